@@ -1,6 +1,6 @@
 import { setImmediate } from "node:timers/promises";
 
-/** So long one piece of work may hold the process before others are answered; milliseconds. */
+/** Milliseconds that one piece of work may block the process before other work runs. */
 const SLICE_MS = 10;
 
 let began = 0;

@@ -87,7 +87,7 @@ describe("the user's own form", () => {
     ]);
   });
 
-  test("takes a hostile name as text, and tells of a name in a script that its font lacks", async () => {
+  test("writes a hostile name as text, and reports a name in a script that its font lacks", async () => {
     expect((await filled("hostile")).value("NamedInsured_FullName_A")).toBe('<script>alert(1)</script> & "Söhne" Ltd');
     const { value, sheets } = await filled("arabic");
     expect(value("NamedInsured_FullName_A")).toBeUndefined();

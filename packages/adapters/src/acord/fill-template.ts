@@ -8,7 +8,7 @@ import {
   StandardFonts,
 } from "@cantoo/pdf-lib";
 
-/** The published name of a template's field: without the page that it stands on, and without its number there. */
+/** The published name of a template's field: without its page and its number there. */
 export function publishedName(name: string): string {
   return name.replace(/^F\[0\]\.P\d+\[0\]\./, "").replace(/\[0\]$/, "");
 }
@@ -35,7 +35,7 @@ interface Face {
   readonly sheetsBehind: boolean;
 }
 
-/** Days as the form's boxes ask for them: MM/DD/YYYY. */
+/** Days in the form's format: MM/DD/YYYY. */
 const american = (day: string) => day.replace(/^(\d{4})-(\d{2})-(\d{2})$/, "$2/$3/$1");
 
 const TAIL = "Continued on attached sheets.";

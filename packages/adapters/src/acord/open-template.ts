@@ -6,7 +6,7 @@ const HINT = "Use a fillable PDF of the form that your licence gives you, saved 
 async function load(bytes: Uint8Array, name: string): Promise<PDFDocument> {
   try {
     const document = await PDFDocument.load(bytes, { updateMetadata: false, preserveXFA: true });
-    // What is cut off or damaged loads too, and fails where its pages and fields are looked for.
+    // A truncated or damaged file loads too, and fails when its pages and fields are read.
     if (!document.isEncrypted) {
       document.getPages();
       document.getForm().getFields();

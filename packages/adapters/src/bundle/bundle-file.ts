@@ -32,8 +32,8 @@ function filesOf({ manifest, salts, signature, erased, parts }: Omit<OpenedBundl
 }
 
 /**
- * The bundle as one file: a ZIP whose files are stored and not compressed, in one order and with one date, so that the
- * same bundle is the same bytes whenever and wherever it is written, and any byte that differs can be told.
+ * The bundle as one file: an uncompressed ZIP in fixed order and with one date, so that the same bundle always has the
+ * same bytes and any changed byte is detected.
  */
 export function bundleFile(bundle: Omit<OpenedBundle, "altered">): Uint8Array {
   // The date of the container's entries is local time without a zone: the earliest that it knows, at noon.
@@ -41,7 +41,7 @@ export function bundleFile(bundle: Omit<OpenedBundle, "altered">): Uint8Array {
   return zipSync(Object.fromEntries(filesOf(bundle)), options);
 }
 
-/** What a bundle is made of before anybody signed it or erased anything. */
+/** The contents of a bundle before it is signed or anything is erased. */
 export function newBundle(
   manifest: BundleManifest,
   parts: readonly { readonly path: string; readonly content: Uint8Array; readonly salt: Uint8Array }[],

@@ -3,7 +3,7 @@ import { gunzipSync } from "node:zlib";
 import type { BundlePorts } from "@broker/core/documents";
 import { sha256 } from "../digest/sha256.ts";
 
-/** Most bytes that the evidence of one scan may unpack to; kept evidence is at most 2 MB packed. */
+/** Maximum unpacked size of one scan's evidence in bytes; stored evidence is at most 2 MB packed. */
 const MOST_EVIDENCE = 256 * 1024 * 1024;
 
 /** What sealing and verifying bundles need of this machine. */

@@ -25,8 +25,8 @@ afterAll(() => rmSync(folder, { recursive: true }));
 const verify = (bytes: Uint8Array) => verifyBundle(openBundle(bytes), bundlePorts);
 
 /**
- * True = the file is told to be broken: it is no bundle, or something in it does not hold. Anything else that is thrown
- * is a fault of ours.
+ * True = the file is reported as invalid: it is no bundle, or part of it fails verification. Any other error is a fault
+ * of ours.
  */
 async function isTold(bytes: Uint8Array): Promise<boolean> {
   try {

@@ -58,8 +58,8 @@ function parsed<Value>(
 const same = (a: Uint8Array, b: Uint8Array) => a.length === b.length && Buffer.compare(a, b) === 0;
 
 /**
- * Reads a bundle; nothing is written and nothing but its form is judged. What differs in the file from the way in which
- * bundles are written is told in `altered`. AppError `evidence_invalid` for anything that is no bundle.
+ * Reads a bundle; nothing is written and only its form is checked. Differences from the way in which bundles are
+ * written are listed in `altered`. AppError `evidence_invalid` for anything that is not a bundle.
  */
 export function openBundle(bytes: Uint8Array): OpenedBundle {
   const files = takeApart(bytes);

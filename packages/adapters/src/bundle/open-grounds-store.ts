@@ -6,12 +6,12 @@ import { disputeOf } from "../store/disputes/find-disputes.ts";
 import { outsideOf } from "../store/save-scan/revise-scan.ts";
 import { newestRevision } from "../store/scans/scan-queries.ts";
 
-/** All that a scan's newest revision was made of. */
+/** The inputs of a scan's newest revision. */
 export interface ScanBasis {
   readonly report: ScanReport;
-  /** Packed, as it is kept; null = removed as too old. */
+  /** Packed, as stored; null = removed as too old. */
   readonly evidence: Uint8Array | null;
-  /** False = page bodies were left out because of the cap, so that nothing can be made of it again. */
+  /** False = page bodies were left out because of the cap, so that nothing can be reproduced from it. */
   readonly whole: boolean;
   readonly outside: OutsideAnswers;
   readonly disputes: readonly Dispute[];

@@ -40,7 +40,7 @@ test("Evidence of another scan is no evidence of this one", async () => {
   expect(found).toMatchObject({ outcome: "fails", sentence: expect.stringContaining("not that of this scan") });
 });
 
-test("Of a report by another method it is said which program is needed, and nothing is called wrong", async () => {
+test("A report by another method names the required program, and is not called wrong", async () => {
   const { holds, found } = await scores((report) => ({ ...report, methodVersion: "1.0.0" }));
   expect(holds).toBe(true);
   expect(found).toMatchObject({ outcome: "unknown", sentence: expect.stringContaining("a program of method 1.0.0") });
@@ -61,7 +61,7 @@ test("Evidence that was never kept whole is not called right or wrong where the 
   expect(cut.found).toMatchObject({ outcome: "unknown", sentence: expect.stringContaining("too large") });
 });
 
-test("The context of another scan, and a report in which a name stands twice, fail", async () => {
+test("The context of another scan, and a report with a duplicate key, fail", async () => {
   const other = await scoresOf(await buildScan(undefined, undefined, { scanId: "0".repeat(64) }));
   expect(other.found).toMatchObject({ outcome: "fails", sentence: expect.stringContaining("another scan") });
   const doubled = (await buildScan()).map((part) => {

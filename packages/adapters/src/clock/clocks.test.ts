@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { fixedClock, systemClock } from "./clocks.ts";
 
 describe("clocks", () => {
-  it("a fixed one stands still, durations included", () => {
+  it("a fixed one does not advance, durations included", () => {
     const clock = fixedClock("2026-11-05T09:00:00Z");
     expect(clock.now().toISOString()).toBe("2026-11-05T09:00:00.000Z");
     expect(clock.elapsedMs()).toBe(clock.elapsedMs());

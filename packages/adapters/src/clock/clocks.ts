@@ -2,8 +2,8 @@ import { AppError } from "@broker/contracts";
 import type { Clock } from "@broker/core";
 
 /**
- * A clock that stands still at one moment, durations included, so that two scans of the same world give the same
- * report. `at` is ISO 8601; anything else is `config_invalid`.
+ * A clock fixed at one moment, durations included, so that two scans of the same world give the same report. `at` is
+ * ISO 8601; anything else is `config_invalid`.
  */
 export function fixedClock(at: string): Clock {
   const moment = Date.parse(at);

@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 
-/** Where browsers that can print are installed, by platform; `%NAME%` stands for a variable of the environment. */
+/** Where browsers that can print are installed, by platform; `%NAME%` is replaced by an environment variable. */
 const BROWSER_PLACES: Readonly<Record<string, readonly string[]>> = {
   linux: [
     "/usr/bin/google-chrome",

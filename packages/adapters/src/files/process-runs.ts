@@ -4,7 +4,7 @@ export function processRuns(pid: number): boolean {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    // EPERM = it runs, and belongs to somebody else.
+    // EPERM = it runs under another user.
     return error instanceof Error && "code" in error && error.code === "EPERM";
   }
 }

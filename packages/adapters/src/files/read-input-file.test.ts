@@ -10,7 +10,7 @@ test.each([
   expect(decodeText(bytes)).toEqual({ text: "café,£1", notice: null });
 });
 
-test("what is not UTF-8 is read as Windows-1252, and that is said", () => {
+test("invalid UTF-8 is read as Windows-1252, and reported", () => {
   const { text, notice } = decodeText(Buffer.from([0x63, 0x61, 0x66, 0xe9, 0x2c, 0xa3, 0x31, 0x80]));
   expect(text).toBe("café,£1€");
   expect(notice).toContain("Windows-1252");

@@ -61,7 +61,7 @@ describe("writing a file", () => {
     expect(readdirSync(join(folder, "a", "b"))).toEqual(["report.html"]);
   });
 
-  test("replaces an older one whole, and keeps it when the new one cannot be written", () => {
+  test("replaces an older one whole, and leaves it unchanged if the new one cannot be written", () => {
     const path = join(folder, "report.html");
     writeBeside(path, "old");
     writeBeside(path, "new");
@@ -71,7 +71,7 @@ describe("writing a file", () => {
     expect(readdirSync(folder).sort()).toEqual(["report.html", "taken"]);
   });
 
-  test("gives the file the mode that was asked for", () => {
+  test("gives the file the requested mode", () => {
     writeBeside(join(folder, "evidence.json"), "{}", 0o600);
     expect(statSync(join(folder, "evidence.json")).mode & 0o777).toBe(0o600);
   });

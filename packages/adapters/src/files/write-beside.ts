@@ -22,16 +22,16 @@ export function makeFolder(path: string, mode: number): void {
   }
 }
 
-/** What stands at a path and is no file to be replaced: a device such as /dev/null, a pipe. */
+/** Whether a path is something other than a replaceable file: a device such as /dev/null, a pipe. */
 function isDevice(path: string): boolean {
   const there = statSync(path, { throwIfNoEntry: false });
   return there !== undefined && !there.isFile() && !there.isDirectory();
 }
 
 /**
- * Writes a file whole or not at all: beside its place first, then renamed. Folders on the way are made, a link's file
- * is written and the link stays, a device or a pipe is written to. `mode` is the file's, 0644 unless said otherwise.
- * AppError `storage_full` or `file_unwritable`.
+ * Writes a file whole or not at all: to a temporary file first, then renamed. Missing folders are made, a link's target
+ * is written and the link remains, a device or a pipe is written to. `mode` of the file (default: 0644). AppError
+ * `storage_full` or `file_unwritable`.
  */
 export function writeBeside(named: string, content: string | Uint8Array, mode = 0o644): void {
   const path = existsSync(named) ? realpathSync(named) : named;

@@ -17,7 +17,7 @@ export type LlmStep =
 /** How a model is reached. */
 export interface LlmSetting {
   readonly baseUrl: string | undefined;
-  /** null = the endpoint wants none, as local ones do. */
+  /** null = the endpoint requires none, as local ones do. */
   readonly key: string | null;
   readonly model: string;
   readonly maxTokens: number;

@@ -38,7 +38,7 @@ function write(api: "openai" | "anthropic", over: object = {}, signal = new Abor
   return llm.write(QUESTION, signal);
 }
 
-describe.each(APIS)("a model that speaks as %s does", (api, stream) => {
+describe.each(APIS)("a model with the API of %s does", (api, stream) => {
   const answers = (answer: StubbedAnswer) => {
     stub.answer = answer;
     return write(api);
@@ -66,7 +66,7 @@ describe.each(APIS)("a model that speaks as %s does", (api, stream) => {
     });
   });
 
-  test("whose stream is cut, ends early, breaks or is none gives nothing of it", async () => {
+  test("whose stream is truncated, ends early, breaks or is invalid yields no text", async () => {
     const pieces = stream(TEXT);
     const cut = pieces.slice(0, 5);
     expect(await answers({ pieces: cut, end: "break" })).toMatchObject({ status: "unavailable" });
@@ -138,7 +138,7 @@ test("each is queried as its API requires, with the key in its own header", asyn
   });
 });
 
-test("it is asked one question at a time", async () => {
+test("receives one question at a time", async () => {
   stub.answer = { pieces: openAiStream(TEXT) };
   const { llm } = open({ baseUrl: stub.url, model: "small" });
   const signal = new AbortController().signal;
@@ -146,7 +146,7 @@ test("it is asked one question at a time", async () => {
   expect([stub.asked.length, stub.most()]).toEqual([4, 1]);
 });
 
-test("none configured is normal, and what is missing is said; nothing is sent", () => {
+test("an unconfigured one is normal, and missing settings are reported; nothing is sent", () => {
   expect(open(undefined)).toEqual({ llm: null, reason: "no language model is configured (sources.llm)" });
   expect(open({ enabled: false, model: "small", baseUrl: stub.url }).llm).toBeNull();
   expect(open({ baseUrl: stub.url }).reason).toBe("sources.llm names no model");

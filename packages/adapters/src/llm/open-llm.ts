@@ -22,7 +22,7 @@ export interface LlmOptions {
   readonly env: Readonly<Record<string, string | undefined>>;
 }
 
-/** A model that is ready, or why there is none. */
+/** A configured model, or why there is none. */
 export type OpenedLlm =
   | { readonly llm: Llm; readonly reason: null; close(): Promise<void> }
   | { readonly llm: null; readonly reason: string };
@@ -51,8 +51,8 @@ function sendsKeyInClear(baseUrl: string | undefined, key: string | null): boole
 }
 
 /**
- * Opens the configured language model; none is normal. Nothing is sent before it is asked; it is asked one question at
- * a time.
+ * Opens the configured language model; it is optional. Nothing is sent before the first question; questions are sent
+ * one at a time.
  */
 export function openLlm({ config, userAgent, proxy, caPem, env }: LlmOptions): OpenedLlm {
   if (config === undefined || config.enabled === false) return none("no language model is configured (sources.llm)");

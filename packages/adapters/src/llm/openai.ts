@@ -19,8 +19,8 @@ const Chunk = z.object({
 
 /**
  * Chat completions as OpenAI streams them, and as many servers of other models do. The end is `[DONE]`; a finish reason
- * other than 'stop' says that the text is not whole. OpenAI itself wants `max_completion_tokens`, others know
- * `max_tokens` alone.
+ * other than 'stop' means that the text is incomplete. OpenAI itself requires `max_completion_tokens`, others accept
+ * only `max_tokens`.
  */
 export const openAi: LlmApi = {
   request: ({ system, user }, { baseUrl, key, model, maxTokens }) => ({

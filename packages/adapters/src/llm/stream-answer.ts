@@ -7,7 +7,7 @@ const MAX_EVENT = 1_000_000;
 
 /**
  * The data of each event of a server-sent stream (WHATWG HTML §9.2), its lines joined; comments and names are left out.
- * An event that the stream's end cuts off is none.
+ * A truncated last event is ignored.
  */
 async function* sseEvents(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
   const decoder = new TextDecoder();

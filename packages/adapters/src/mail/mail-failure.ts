@@ -3,7 +3,7 @@ import type { MailServer } from "./mail-server.ts";
 
 const LONGEST = 200;
 
-/** What the server itself said, harmless and without the log-in, in brackets; empty where it said nothing. */
+/** The server's own message, sanitised and without the credentials, in brackets; empty if there is none. */
 function said(error: object, { login }: MailServer): string {
   if (!("response" in error) || typeof error.response !== "string" || error.response === "") return "";
   const secrets = login === null ? [] : [login.password, login.user].flatMap((text) => [text, btoa64(text)]);

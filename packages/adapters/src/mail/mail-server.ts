@@ -1,12 +1,12 @@
 import { AppError, type MailConfig } from "@broker/contracts";
 
-/** A mail server as it is spoken to. */
+/** Connection settings of a mail server. */
 export interface MailServer {
   readonly host: string;
   readonly port: number;
   readonly security: NonNullable<MailConfig["security"]>;
   readonly from: string;
-  /** null = the server asks for none. */
+  /** null = the server requires none. */
   readonly login: { readonly user: string; readonly password: string } | null;
   /** Certificate authorities in PEM that are trusted beside those that Node ships; null = those alone. */
   readonly ca: string | null;

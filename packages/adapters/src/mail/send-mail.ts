@@ -28,7 +28,7 @@ export interface SentMail {
 /** How long the server may take at each step, in milliseconds. */
 export interface MailTimes {
   readonly connect: number;
-  /** Silence after the connection stands. */
+  /** Inactivity timeout after the connection is established. */
   readonly silence: number;
 }
 
@@ -49,9 +49,9 @@ function aborted(signal: AbortSignal): { readonly wait: Promise<never>; stop(): 
 }
 
 /**
- * Hands one mail to the server and returns when it has taken it. Certificates are verified; STARTTLS is required where
- * it is set, so that nothing is said in clear. AppErrors: `network_unavailable` (no answer, refused, TLS),
- * `config_invalid` (log-in, sender), `target_refused` (receiver or mail refused), `interrupted`. None of them holds
+ * Sends one mail and returns when the server has accepted it. Certificates are verified; STARTTLS is required if it is
+ * set, so that nothing is sent unencrypted. AppErrors: `network_unavailable` (no answer, refused, TLS),
+ * `config_invalid` (login, sender), `target_refused` (recipient or mail refused), `interrupted`. None of them contains
  * user or password.
  */
 export async function sendMail(

@@ -25,7 +25,7 @@ const address = {
   country: "United Kingdom",
 };
 
-/** A slip of a company of which this is known; `scanned` = a scan stands for it. */
+/** A slip of a company with these recorded values; `scanned` = it has a representative scan. */
 function slipOf(values: Partial<Record<ClientField, unknown>>, choices: SlipChoices = {}, scanned = false): MrcSlip {
   const log = Object.entries(values).reduce(
     (before, [field, value]) =>
@@ -140,7 +140,7 @@ const SLIPS: readonly (readonly [string, () => MrcSlip])[] = [
 /** Text without its layout: letters and digits only, since lines break where they fit. */
 const bare = (text: string) => text.normalize("NFKC").replace(/[^\p{L}\p{N}]/gu, "");
 
-/** Whether the parts stand in the text one after the other. */
+/** The parts that the text contains in this order. */
 function inOrder(text: string, parts: readonly string[]): string[] {
   let from = 0;
   return parts.filter((part) => {
@@ -151,7 +151,7 @@ function inOrder(text: string, parts: readonly string[]): string[] {
 }
 
 describe.each(SLIPS)("the slip of %s", (_, make) => {
-  test("has no fault as a page, holds no script, and every heading stands in its PDF in order", async () => {
+  test("has no fault as a page, contains no script, and its PDF has every heading in order", async () => {
     const slip = make();
     const html = documentRenderer().page("mrc", slipDocument(slip));
     expect(html).not.toMatch(/<script/i);

@@ -40,7 +40,7 @@ describe("the process's network", () => {
     expect([first.total().dnsQuestions, second.total().dnsQuestions]).toEqual([1, 0]);
   });
 
-  it("asks no more than 150 questions for one scan", async () => {
+  it("sends no more than 150 queries for one scan", async () => {
     const dns = await startDns(onTestFinished, () => []);
     const { site, ledger } = await openTestNetwork(onTestFinished, { dnsServers: [dns.server] });
     const names = Array.from({ length: 160 }, (_, index) => `${index}.example`);

@@ -14,8 +14,8 @@ const LONGEST_DNS_ATTEMPT_MS = 2000;
 const LONGEST_CANARY_MS = 4000;
 
 /**
- * Opens the process's network on real sockets. Throws `config_invalid` for settings that make no sense; nothing is sent
- * before somebody asks. `close` ends everything that is still open.
+ * Opens the process's network on real sockets. Throws `config_invalid` for invalid settings; nothing is sent before the
+ * first request. `close` ends everything that is still open.
  */
 export function createNetwork(settings: NetworkSettings): Network & { close(): Promise<void> } {
   const servers = settings.dnsServers.length > 0 ? settings.dnsServers.map(parseNameServer) : systemNameServers();

@@ -15,7 +15,7 @@ export interface Dialled {
  * is set.
  */
 export interface Dialer {
-  /** The checked addresses of a host, looked up once a scan. */
+  /** The checked addresses of a host, resolved once per scan. */
   resolve(host: string): Promise<CheckedAddresses | DialFailure>;
   /**
    * Opens a stream to the host's well-known port. `spend` is called right before dialling; false = the budget is used
@@ -33,7 +33,7 @@ export type Scheme = "http" | "https" | "smtp";
 export interface DialOptions {
   readonly timeoutMs: number;
   readonly spend: () => boolean;
-  /** What is spoken; mail never goes through a proxy. */
+  /** The protocol; mail never goes through a proxy. */
   readonly scheme: Scheme;
 }
 

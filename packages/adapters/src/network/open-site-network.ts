@@ -33,7 +33,7 @@ export interface NetworkSettings {
   readonly requestTimeoutMs: number;
   /** Hosts whose certificate issuers are known; they show whether a proxy intercepts TLS. Absent = the shipped ones. */
   readonly canaries?: readonly Canary[];
-  /** What MX hosts said lately; absent = remembered in the process. */
+  /** Recent answers of MX hosts; absent = stored in the process. */
   readonly smtpMemory?: SmtpMemory;
 }
 
@@ -96,7 +96,7 @@ export function openSiteNetwork(
 }
 
 /**
- * The host of the contact address in the user agent, so that a mail server's log names who to ask; else an address
+ * The host of the contact address in the user agent, so that a mail server's log names a contact; else an address
  * literal.
  */
 function ehloName(userAgent: string): string {

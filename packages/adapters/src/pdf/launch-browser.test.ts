@@ -20,7 +20,7 @@ function program(name: string, content: string, mode: number): string {
 const launch = (path: string, start?: Start) => launchBrowser({ kind: "installed", path }, folder, start);
 const profiles = () => readdirSync(tmpdir()).filter((name) => name.startsWith(`broker-print-${process.pid}-`));
 
-describe.skipIf(process.platform === "win32")("what is named as a browser and is none", () => {
+describe.skipIf(process.platform === "win32")("a configured browser that is not one", () => {
   const refused = { code: "browser_missing", hint: expect.stringContaining("PUPPETEER_EXECUTABLE_PATH") };
 
   test("is reported in one sentence: a text, a folder, a program without its interpreter, one that ends at once", async () => {
@@ -40,7 +40,7 @@ describe.skipIf(process.platform === "win32")("what is named as a browser and is
     expect(profiles()).toEqual(before);
   });
 
-  test("and never answers is given up after the limit, or when somebody stops it, with what it started", async () => {
+  test("and never answers is stopped after the limit or on abort, with its child processes", async () => {
     // Its own number of seconds, so that its child is known again among all processes.
     const silent = program("silent", `#!/bin/sh\nsleep 98765.${process.pid}\n`, 0o755);
     const children = () => execFileSync("ps", ["-eo", "args"], { encoding: "utf8" }).includes(`98765.${process.pid}`);

@@ -26,7 +26,7 @@ function hearSpawnErrors(path: string): { unhear(): void } {
   return { unhear: () => void STARTED.unsubscribe(hear) };
 }
 
-/** No name is looked up, no connection is made: the third wall behind the pages' own two (see open-sheet). */
+/** No name is resolved, no connection is made: the third barrier behind the pages' own two (see open-sheet). */
 const CUT_OFF = [
   "--host-resolver-rules=MAP * ~NOTFOUND",
   "--proxy-server=http://127.0.0.1:9",
@@ -39,7 +39,7 @@ const MAKER = `--user-agent=${PRODUCT_NAME}`;
 /** Text is set the same on every machine; what a printer needs not is not started. */
 const STEADY = [MAKER, "--font-render-hinting=none", "--disable-gpu", "--hide-scrollbars", "--mute-audio"];
 
-/** For a browser to end of itself. It keeps nothing, so one that still prints is not waited for. */
+/** Time for a browser to exit by itself. It stores nothing, so one that still prints is not waited for. */
 const PATIENCE_MS = 1000;
 /** For the system to end one that was killed. */
 const KILLED_MS = 5000;
@@ -57,7 +57,7 @@ export interface LaunchedBrowser {
   end(): Promise<void>;
 }
 
-/** Ends a browser's program and what it started; a script that stands before it would leave it running. */
+/** Kills a browser and its child processes; a wrapper script would leave them running. */
 function kill(pid: number | undefined): void {
   if (pid === undefined) return;
   try {
@@ -68,9 +68,9 @@ function kill(pid: number | undefined): void {
 }
 
 /**
- * Starts a browser that reaches no network, with a profile of its own. It is spoken to through a pipe, so that it ends
- * when this process does, however that ends. `cache` = folder in which the shipped one is unpacked. AppError
- * `browser_missing`, also for a program that is none or does not answer.
+ * Starts a browser without network access, with its own profile. It is controlled through a pipe, so that it ends with
+ * this process, however that ends. `cache` = folder in which the bundled one is unpacked. AppError `browser_missing`,
+ * also for a program that is not a browser or does not answer.
  */
 export async function launchBrowser(
   chosen: PrintBrowser,

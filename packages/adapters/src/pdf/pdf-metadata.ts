@@ -20,9 +20,8 @@ export function datePdf(pdf: Uint8Array, at: string): Uint8Array {
 const BROWSERS_OWN = /\/Creator \(Chromium\)\n\/Producer \(Skia\/PDF m\d+\)/;
 
 /**
- * Names the product as the maker of a PDF in which the browser named itself, in place: the shipped browser cannot be
- * told a name as the installed ones are. Nothing else moves, since the new words take no more room; where they would,
- * they stay as they are.
+ * Replaces the browser's name by the product's as the producer of a PDF, in place: the bundled browser has no option
+ * for it. Nothing else moves; if the new text is longer than the old, the old text remains.
  */
 export function nameMaker(pdf: Uint8Array): Uint8Array {
   const bytes = Buffer.from(pdf.buffer, pdf.byteOffset, pdf.byteLength);

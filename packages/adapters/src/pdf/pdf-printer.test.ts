@@ -74,7 +74,7 @@ test("the first document of two printers is the same to the byte", async () => {
   expect(Buffer.from(one).equals(Buffer.from(other))).toBe(true);
 });
 
-test("no script runs, and nothing that a page asks for reaches the network, by address or by name", async () => {
+test("no script runs, and no resource of a page is requested from the network, by address or by name", async () => {
   const { port } = new URL(origin);
   const html = (at: string) =>
     page(
@@ -84,7 +84,7 @@ test("no script runs, and nothing that a page asks for reaches the network, by a
   for (const at of [origin, `http://localhost:${port}`])
     expect(await textOf(await common.print(html(at)))).toContain("Before");
   expect(asked).toEqual([]);
-  // The server does hear who reaches it.
+  // Control: the server does record requests that reach it.
   await fetch(`${origin}/heard`);
   expect(asked).toEqual(["/heard"]);
 });

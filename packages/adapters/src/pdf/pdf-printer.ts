@@ -8,7 +8,7 @@ import { PRINT_LIMITS, type PrintLimits } from "./print-limits.ts";
 import { printingStopped, printSheet, watchDocument } from "./sheet.ts";
 import { type WarmBrowser, warmBrowser } from "./warm-browser.ts";
 
-/** What a printer is made of. */
+/** What a printer needs. */
 export interface PrinterSetup extends BrowserSearch {
   /** Folder in which the shipped browser is unpacked once. */
   readonly cache: string;
@@ -80,7 +80,7 @@ export function pdfPrinter(setup: PrinterSetup): WatchedPrinter {
     const watched = watchDocument(limits.jobMs, stops);
     let browser: WarmBrowser | null = null;
     try {
-      // Somebody may stop it while the browser starts; a start has a limit of its own.
+      // It can be stopped while the browser starts; a start has its own limit.
       browser = await Promise.race([ready(), watched.failed]);
       watched.start();
       const done = browser.lend(html.length, async (page) => {

@@ -2,7 +2,7 @@ import { AppError } from "@broker/contracts";
 import { findBrowser } from "../files/find-browser.ts";
 import { type ShippedBrowser, shippedBrowser } from "./browser-program.ts";
 
-/** Where a browser to print with is looked for. */
+/** Where to search for a browser that prints. */
 export interface BrowserSearch {
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly platform: string;
@@ -28,7 +28,7 @@ export function findPrintBrowser({ env, platform, arch }: BrowserSearch): PrintB
   return shipped === null ? null : { kind: "shipped", ...shipped };
 }
 
-/** The same; AppError `browser_missing` with the way out where there is none. */
+/** The same; AppError `browser_missing` with how to install one if there is none. */
 export function requirePrintBrowser(search: BrowserSearch): PrintBrowser {
   const found = findPrintBrowser(search);
   if (found !== null) return found;

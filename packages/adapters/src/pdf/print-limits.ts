@@ -6,7 +6,7 @@ export interface PrintLimits {
   readonly startMs: number;
   /** Milliseconds for one document, once its browser runs. */
   readonly jobMs: number;
-  /** Documents after which a page is closed and another opened: what it keeps in memory goes with it. */
+  /** Documents after which a page is closed and another opened, to release its memory. */
   readonly jobsPerPage: number;
   /** Documents after which the browser is ended and another started. */
   readonly jobsPerBrowser: number;

@@ -9,7 +9,7 @@ function isRunning(pid: number): boolean {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    // EPERM: it runs, for somebody else.
+    // EPERM: it runs under another user.
     return error instanceof Error && "code" in error && error.code === "EPERM";
   }
 }
@@ -23,8 +23,8 @@ function sweep(root: string): void {
 }
 
 /**
- * A folder for one browser's profile, named after this process, so that a later one can tell whether it is still
- * wanted.
+ * A folder for one browser's profile, named after this process, so that a later process can tell whether it is still in
+ * use.
  */
 export function makeProfile(root: string = tmpdir()): string {
   sweep(root);

@@ -6,7 +6,7 @@ const OWN = ["data:", "about:blank"];
 
 function answer(request: HTTPRequest): void {
   const own = OWN.some((start) => request.url().startsWith(start));
-  // An empty answer keeps a page that wants to go elsewhere where it is.
+  // An empty answer prevents the page from navigating away.
   const leaves = request.isNavigationRequest() && request.frame()?.parentFrame() === null;
   const done = own ? request.continue() : leaves ? request.respond({ status: 204 }) : request.abort("blockedbyclient");
   // A page that closes meanwhile has no use for the answer.
@@ -47,7 +47,7 @@ export function printLoaded(page: Page, timeout: number): Promise<Uint8Array> {
 }
 
 interface DocumentWatch {
-  /** Rejects when somebody stops the document, when its page has crashed, and when its time is up; never fulfils. */
+  /** Rejects when the document is stopped, when its page has crashed, and when its time is up; never resolves. */
   readonly failed: Promise<never>;
   /** Begins the document's time. */
   start(): void;
@@ -59,14 +59,14 @@ interface DocumentWatch {
   clear(): void;
 }
 
-/** Somebody stopped a document, or the printer. */
+/** A document, or the printer, was stopped. */
 export function printingStopped(): AppError {
   return new AppError("interrupted", "Printing was interrupted; nothing was written.");
 }
 
 /**
- * Watches over one document. `limit` = milliseconds it may take once it was begun; `stops` = the signals that may stop
- * it; none of them has yet.
+ * Monitors one document. `limit` = milliseconds it may take once begun; `stops` = the signals that may stop it; none of
+ * them has fired yet.
  */
 export function watchDocument(limit: number, stops: readonly AbortSignal[]): DocumentWatch {
   const { promise: failed, reject } = Promise.withResolvers<never>();

@@ -68,7 +68,7 @@ test("there is a shipped browser for Linux on x64 only", () => {
 });
 
 describe("a packed browser", () => {
-  test("is unpacked whole by two that ask at once, in one place", async () => {
+  test("is unpacked once by two concurrent callers", async () => {
     const [one, other] = await Promise.all([unpackBrowser(from, cache), unpackBrowser(from, cache)]);
     expect(other).toEqual(one);
     expect(readdirSync(cache)).toEqual([`chromium-${from.version}`]);

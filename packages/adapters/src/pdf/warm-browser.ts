@@ -9,7 +9,7 @@ export interface WarmBrowser {
   readonly alive: () => boolean;
   /** True once it has printed its share or was retired; it takes no further work. */
   readonly spent: () => boolean;
-  /** Lends a page to `work`. A page that failed, is worn or held a large document is closed after it. */
+  /** Provides a page to `work`. A page that failed, is worn or held a large document is closed after it. */
   lend<Value>(size: number, work: (page: Page) => Promise<Value>): Promise<Value>;
   /** Takes no further work, and ends the browser when the last page is back. */
   retire(): Promise<void>;
@@ -17,7 +17,7 @@ export interface WarmBrowser {
   end(): Promise<void>;
 }
 
-/** Keeps pages of a browser for further documents: opening one costs as much as half a document. */
+/** Reuses pages of a browser for further documents: opening one costs as much as half a document. */
 export function warmBrowser({ browser, end }: LaunchedBrowser, limits: PrintLimits): WarmBrowser {
   const idle: { readonly page: Page; jobs: number }[] = [];
   let jobs = 0;

@@ -3,7 +3,7 @@ import { z } from "zod";
 
 const Text = z.string().nullable();
 
-/** What the index keeps of a company, in the order in which `companyKind` writes it. */
+/** A company in the index, in the order in which `companyKind` writes it. */
 const CompanyBody = z.tuple([
   z.string(),
   z.string(),

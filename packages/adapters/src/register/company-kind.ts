@@ -3,7 +3,7 @@ import { readHeads } from "./register-file.ts";
 import type { RegisterKind } from "./register-kind.ts";
 import { slashedDay } from "./slashed-day.ts";
 
-/** How the file says what the service's `type` says; other categories stand in small letters with hyphens. */
+/** The file's names for the service's `type`; other categories are in lower case with hyphens. */
 const TYPES: Readonly<Record<string, string>> = {
   "private limited company": "ltd",
   "public limited company": "plc",

@@ -49,7 +49,7 @@ export function csvRecords(text: string, line: number, last: boolean): CsvPiece 
         for (let lf = raw.indexOf("\n"); lf !== -1; lf = raw.indexOf("\n", lf + 1)) now += 1;
         cells.push(isDoubled ? raw.replaceAll('""', '"') : raw);
         at = close + 1;
-        // What stands between a closing mark and the next comma belongs to nobody.
+        // Text between a closing quote and the next comma is ignored.
         while (at < end && text.charCodeAt(at) !== 44 && text.charCodeAt(at) !== 10) at += 1;
       } else {
         const from = at;

@@ -7,7 +7,7 @@ import { slashedDay } from "./slashed-day.ts";
 
 const Text = z.string().nullable();
 
-/** What the index keeps of a fee payer, in the order in which `icoKind` writes it. */
+/** A fee payer in the index, in the order in which `icoKind` writes it. */
 const FeePayerBody = z.tuple([z.string(), Text, Text, Text, Text, z.boolean().nullable(), z.array(z.string())]);
 
 type Entry = NonNullable<IcoRegisterData["entry"]>;

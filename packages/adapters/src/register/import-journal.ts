@@ -84,7 +84,7 @@ export function importJournal(
   };
 
   return {
-    /** The newest whole import; null = there is none. */
+    /** The newest complete import; null = there is none. */
     async atHand(): Promise<Summary | null> {
       const newest = await newestWhole();
       return newest === undefined ? null : summaryOf(newest);

@@ -105,7 +105,7 @@ describe.each(DATABASES)("a register's file taken into $kind", ({ make }) => {
     expect(await importRegister(options())).toMatchObject({ unchanged: true, entries: 6_000 });
   });
 
-  test("takes the place of the one before, which stands until then, and leaves nothing of it", async () => {
+  test("replaces the previous one, which remains in use until then, and leaves nothing of it", async () => {
     write([row(1, "OLD LIMITED"), row(2, "BOTH LIMITED")]);
     await importRegister(options());
     const next = join(folder, "BasicCompanyDataAsOneFile-2026-12-01.csv");

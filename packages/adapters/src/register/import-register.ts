@@ -47,12 +47,12 @@ export interface ImportOptions extends StoreOptions {
  */
 const AT_ONCE = 100_000;
 
-/** A file's reader, and what stands above its first row. */
+/** A file's reader, and the lines above its first row. */
 interface OpenedFile {
   readonly reader: RowReader;
   /** Line of the heads. */
   readonly headLine: number;
-  /** Day that the file itself tells, ISO; null = it tells none. */
+  /** Day stated in the file, ISO; null = none. */
   readonly statedDay: string | null;
   readonly caution: string | null;
 }

@@ -68,7 +68,10 @@ async function* all(
   }
 }
 
-/** The registers in an open database. A register is read only once it is in whole; an older one stands until then. */
+/**
+ * The registers in an open database. A register is read only once it is complete; an older one remains in use until
+ * then.
+ */
 export function indexOfRegisters(connection: Connection): RegisterIndex {
   const { read } = connection;
   return {

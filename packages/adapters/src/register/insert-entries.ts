@@ -39,7 +39,7 @@ export async function insertRows(
 
 const NUMBERS_AT_ONCE = 500;
 
-/** Entries put together with those of the same number, and how many of them stood in the index before. */
+/** Entries merged with those of the same number, and how many of them were in the index before. */
 interface JoinedEntries {
   readonly entries: readonly IndexedEntry[];
   readonly replaced: number;

@@ -21,7 +21,7 @@ const ROWS = 2_000;
 /** The newer file begins within the older one. */
 const NEWER_FROM = 1_301;
 const FEE_HEADS = ["Registration_number", "Organisation_name", "Trading_names", "Registered_address"];
-/** Makes a row so long that the file is read in several pieces. */
+/** Makes rows so long that the file is read in several chunks. */
 const LONG = "x".repeat(1_150);
 
 const numberOf = (n: number) => `A${String(n).padStart(7, "0")}`;

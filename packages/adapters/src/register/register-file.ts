@@ -6,7 +6,7 @@ import { createInflateRaw } from "node:zlib";
 import { AppError } from "@broker/contracts";
 import { findZippedFile, type ZippedFile } from "./zipped-file.ts";
 
-/** Where a column stands, by its head without regard to letter case and blanks at its ends; -1 = it is not there. */
+/** Position of a column by its header, ignoring letter case and surrounding blanks; -1 = missing. */
 type ColumnOf = (head: string) => number;
 
 /** Missing heads that are named; a file that lacks more is another file altogether. */
@@ -33,13 +33,13 @@ export interface RegisterFile {
   readonly asOf: string;
   /** Bytes of the unpacked text. */
   readonly bytes: number;
-  /** Tells this file from another one. */
+  /** Identifies this file. */
   readonly fingerprint: string;
   /** The unpacked bytes from one on. */
   read(fromByte: number): AsyncIterable<Uint8Array>;
 }
 
-/** Leaves out the first bytes. What cannot be unpacked is the file's fault, and said so. */
+/** Skips the first bytes. A file that cannot be unpacked is reported as damaged. */
 async function* skipping(bytes: AsyncIterable<Uint8Array>, count: number, file: string): AsyncGenerator<Uint8Array> {
   let left = count;
   try {

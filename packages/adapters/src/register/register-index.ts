@@ -35,7 +35,7 @@ export interface OpenRegister {
 
 /** The registers of a workspace. */
 export interface RegisterIndex {
-  /** null = none of the kind was imported whole. */
+  /** null = no complete import of the kind. */
   register(kind: ImportedKind): Promise<OpenRegister | null>;
   imports(): Promise<readonly ImportedRegister[]>;
 }

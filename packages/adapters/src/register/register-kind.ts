@@ -14,14 +14,13 @@ export interface IndexedEntry {
 export type RowReader = (cells: readonly string[]) => IndexedEntry | string;
 
 /**
- * What sets a list that names are screened against apart from a register that is searched: several rows tell of one
- * entry, it is dated in the file, and a list with a hole in it is worse than the one before. A row that cannot be read
- * refuses the whole file.
+ * How a screening list differs from a register that is searched: several rows describe one entry, the file states its
+ * date, and an incomplete list is worse than the previous one. A row that cannot be read rejects the whole file.
  */
 export interface ScreeningList {
-  /** The day in the line above the heads, ISO; null = the line tells none. */
+  /** The day in the line above the headers, ISO; null = none. */
   dayAbove(cells: readonly string[]): string | null;
-  /** Puts together what two rows tell of one entry. */
+  /** Merges what two rows state about one entry. */
   join(known: IndexedEntry, more: IndexedEntry): IndexedEntry;
   /** What is to be known of a list with these heads before it is relied on; null = nothing. */
   caution(heads: readonly string[]): string | null;
@@ -34,6 +33,6 @@ export interface RegisterKind {
   readonly title: string;
   /** The reader for a file with these heads; text = what is missing. */
   reader(heads: readonly string[]): RowReader | string;
-  /** Absent = it is searched, row by row, and its heads stand in its first line. */
+  /** Absent = it is searched, row by row, and its headers are in its first line. */
   readonly list?: ScreeningList;
 }

@@ -91,7 +91,7 @@ describe("a row of the ICO's register", () => {
     "DPO_or_Person_responsible_for_DP_Email",
   ];
 
-  test("keeps the organisation, its other names and its dates, and no person's name", () => {
+  test("stores the organisation, its other names and its dates, and no individual's name", () => {
     const reader = icoKind.reader(heads);
     if (typeof reader === "string") throw new Error(reader);
     const entry = reader([

@@ -17,8 +17,8 @@ export const badRow = (file: string, { line, reason }: { readonly line: number; 
   refuse(`${file} is cut off or damaged: line ${line} ${reason}. An incomplete list is not imported.`);
 
 /**
- * The day of a list; AppError `input_invalid` where it tells none, one that is still to come, or one before that of the
- * list at hand.
+ * The day of a list; AppError `input_invalid` if it states none, one in the future, or one before that of the stored
+ * list.
  */
 export function dayOfList(file: string, asOf: string | null, now: Date, atHand: ListAtHand | null): string {
   if (asOf === null) throw refuse(`${file} has no date: its first line must begin with 'Report Date:'.`);

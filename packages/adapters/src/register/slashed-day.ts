@@ -1,4 +1,4 @@
-/** A day as registers print it (05/11/2026, or already 2026-11-05) as an ISO date; null = it is none. */
+/** A day as registers print it (05/11/2026, or already 2026-11-05) as an ISO date; null = invalid. */
 export function slashedDay(text: string | undefined): string | null {
   if (text === undefined || text === "") return null;
   const iso =

@@ -50,7 +50,7 @@ export interface SourcePorts {
 
 /** How the operator set up a source. */
 export interface SourceSetup {
-  /** It may be asked over the network. */
+  /** It may be queried over the network. */
   readonly named: boolean;
   /** The operator switched it off. */
   readonly off: boolean;
@@ -60,20 +60,19 @@ export interface SourceSetup {
   readonly keyProblem: string | null;
   /** Host of another address than the usual one; null = the usual one. */
   readonly elsewhere: string | null;
-  /** A file stands for its list. */
+  /** A file replaces its list. */
   readonly fromFile: boolean;
 }
 
 /** The sources of one process. */
 export interface OpenSources {
   /**
-   * Every source that is asked over the network or read from a list, configured or not: one that is not says so in its
-   * answer.
+   * Every source that is queried over the network or read from a list; an unconfigured one reports so in its answer.
    */
   readonly sources: readonly OutsideSource[];
   /** The lists that `intel update` fetches, without those that are switched off. */
   readonly feeds: readonly SourceFeed[];
-  /** The UK Sanctions List, which is about clients and of which no scan asks; null = it is switched off. */
+  /** The UK Sanctions List, which is for clients and not used by scans; null = disabled. */
   readonly sanctions: SanctionsFeed | null;
   /** How a source is set up, the key itself left out. */
   setup(name: SourceName): SourceSetup;
@@ -88,7 +87,7 @@ function feed(name: SourceName, { ttlMs, atHand, refresh }: Feed<unknown>): Sour
   return { name, ttlMs, asOf: () => atHand()?.asOf ?? null, refresh };
 }
 
-/** Opens all sources of a configuration. Nothing is sent before one is asked. */
+/** Opens all sources of a configuration. Nothing is sent before the first query. */
 export function openSources(options: SourceOptions, ports: SourcePorts): OpenSources {
   const { clock } = ports;
   const { dispatcher, close } = openSourceDispatcher(options.proxy, options.caPem);

@@ -29,8 +29,8 @@ function keyOf({ apiKeyEnv, apiKeyFile }: Configured, env: Readonly<Record<strin
 }
 
 /**
- * How a source is set up: addresses from the configuration, the key from where it says. A source with `enabled: false`
- * is not asked.
+ * A source's settings: addresses from the configuration, the key from its configured place. A source with `enabled:
+ * false` is not queried.
  */
 export function readSourceSetting(
   config: SourcesConfig,

@@ -69,7 +69,7 @@ describe.each(NAMES)("with %s out of order", (name) => {
     }
     for (const other of NAMES) {
       if (other === name) continue;
-      // Scores are asked for what the others named, so there are fewer of them.
+      // Scores are queried only for what the others named, so there are fewer of them.
       if (other === "epss") expect(answers.epss?.status).toBe("ok");
       else expect(answers[other]).toEqual(healthy[other]);
     }
@@ -80,7 +80,7 @@ describe.each(NAMES)("with %s out of order", (name) => {
   });
 });
 
-test("a source that asked to be left alone is not asked by the next company either", async () => {
+test("a source that requested a wait is not queried for the next company either", async () => {
   sources.stub.fault("crtsh", "429-seconds");
   const opened = sources.open(sources.config, { budgetMs: { crtsh: 5000 } });
   const ask = () => enrich(pennine, opened.sources, new AbortController().signal, () => undefined);

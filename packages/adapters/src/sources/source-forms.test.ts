@@ -57,7 +57,7 @@ const fault = (name: StubName, changes: readonly Change[]) =>
   sources.stub.fault(name, ({ body, ...rest }) => ({ ...rest, body: changes.reduce(changed, body) }));
 
 describe.each(NAMES)("what %s answers", (name) => {
-  test("may change its form in any way: the answer keeps to the contract, or says that it could not be read", async () => {
+  test("may change its form in any way: the answer matches the contract, or reports that it could not be read", async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(change, { minLength: 1, maxLength: 4 }), async (changes) => {
         sources.reset();

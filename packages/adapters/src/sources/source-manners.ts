@@ -6,7 +6,7 @@ type Manners = Omit<SourceManners, "userAgent" | "window">;
 const SECOND_MS = 1000;
 
 /**
- * How each source is asked: questions at once, their pace, and the time for one question with all its tries. Sources:
+ * Limits of each source: concurrent queries, rate, and the time for one query with all its attempts. Sources:
  * docs/sources.md.
  */
 export const SOURCE_MANNERS: Readonly<Record<SourceName, Manners>> = {
@@ -20,6 +20,6 @@ export const SOURCE_MANNERS: Readonly<Record<SourceName, Manners>> = {
   internetdb: { atOnce: 1, spacingMs: SECOND_MS, budgetMs: 8 * SECOND_MS },
   hudsonRock: { atOnce: 1, budgetMs: 8 * SECOND_MS },
   ransomwareLive: { atOnce: 1, spacingMs: SECOND_MS, budgetMs: 8 * SECOND_MS },
-  // Searched in a file that was imported; nobody is asked.
+  // Searched in an imported file; no network.
   icoRegister: { atOnce: 1, budgetMs: SECOND_MS },
 };

@@ -25,7 +25,7 @@ describe.each(DATABASES)("the audit log on $kind", ({ make }) => {
       sam,
     );
 
-  test("names who added, edited and erased a client and which fields, and keeps no value of the record", async () => {
+  test("names who added, edited and erased a client and which fields, and stores no value of the record", async () => {
     const [acme] = await clients.record([company("Acme Secret Ltd", ["acme.example"], "01234567")]);
     const id = acme?.id ?? "";
     await employ(id, 4177);

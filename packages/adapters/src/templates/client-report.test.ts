@@ -81,7 +81,7 @@ test(
 );
 
 test(
-  "a company of which nothing could be seen has every page, with what is missing said",
+  "a company without any observations has every page, with a statement of what is missing",
   async () => {
     const failed = buildReport({
       checks: [],

@@ -17,7 +17,7 @@ export function cssText(text: string): string {
 /** Lays a model out with the frame of the given name. */
 export type LayOut = (frame: string, model: object, brand?: Brand) => string;
 
-/** Stands for the style until the text is known. Nothing that a template escapes can hold it. */
+/** Placeholder for the style until the text is known. No escaped template value can contain it. */
 const STYLE = '/*<style of "this" page>*/';
 
 const read = (folder: string) =>

@@ -40,10 +40,7 @@ export interface ReportRenderer {
   render(model: ReportModel, format: ReportFormat, brand?: Brand): string;
 }
 
-/**
- * Makes a renderer. Templates are read and compiled at the first page it is asked for, once; Markdown and JSON never
- * read them.
- */
+/** Makes a renderer. Templates are read and compiled once, at the first page; Markdown and JSON never read them. */
 export function reportRenderer(root?: string): ReportRenderer {
   const papers = documentRenderer(root);
   return {

@@ -36,9 +36,9 @@ function unusual(text: string): number[] {
 }
 
 /**
- * Reads which faces travel with the templates. The result gives the `@font-face` rules that a text needs when it is set
- * in the given stacks: of each family the Latin cuts, and further cuts only for characters that stand in the text, so
- * that a page stays small.
+ * Reads the fonts bundled with the templates. The result returns the `@font-face` rules that a text needs when it is
+ * set in the given stacks: of each family the Latin cuts, and further cuts only for characters in the text, so that a
+ * page stays small.
  */
 export function fontFaces(root: string): (text: string, stacks: readonly FontStack[]) => string {
   const folder = join(root, "fonts");

@@ -10,11 +10,11 @@ export interface StubbedAnswer {
   readonly end?: "end" | "break" | "never";
 }
 
-/** A model on loopback that says what it is told to say. */
+/** A model on loopback with scripted answers. */
 export interface LlmStub {
   readonly url: string;
   answer: StubbedAnswer;
-  /** What it was asked, in order. */
+  /** The requests it received, in order. */
   readonly asked: { readonly path: string; readonly headers: IncomingHttpHeaders; readonly body: unknown }[];
   /** Most questions that were open at once. */
   most(): number;

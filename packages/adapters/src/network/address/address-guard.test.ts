@@ -25,7 +25,7 @@ describe("sets of ranges", () => {
   });
 
   it.each(["10.0.0.0/33", "::/129", "10.0.0.0/", "10.0.0.0/8/8", "example.com", "", "10.0.0.0/-1"])(
-    "cannot be made of '%s'",
+    "cannot be created from '%s'",
     (range) => {
       expect(() => cidrSet([range])).toThrow(`'${range}' is not an address range.`);
     },

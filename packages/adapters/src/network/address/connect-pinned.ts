@@ -20,7 +20,7 @@ const REFUSALS = new Set(["ECONNREFUSED", "EHOSTUNREACH", "ENETUNREACH", "EADDRN
 
 /**
  * Opens TCP to the first of the checked addresses that answers within the time. The addresses are dialled as they are:
- * no name is looked up again. Aborting destroys the socket at once.
+ * no name is resolved again. Aborting destroys the socket at once.
  */
 export async function connectPinned(
   addresses: readonly string[],

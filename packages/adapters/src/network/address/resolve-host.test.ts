@@ -25,12 +25,12 @@ describe("resolving a host", () => {
     expect(asked).toEqual(["A"]);
   });
 
-  it("asks for IPv6 where there is no IPv4", async () => {
+  it("queries IPv6 if there is no IPv4", async () => {
     const { ask } = resolver({ AAAA: ["2606:4700::1"] });
     expect(await resolveHost("a.example", ask, guard)).toEqual({ addresses: ["2606:4700::1"] });
   });
 
-  it("keeps the public ones of mixed addresses", async () => {
+  it("returns the public ones of mixed addresses", async () => {
     const { ask } = resolver({ A: ["10.0.0.1", "8.8.8.8"] });
     expect(await resolveHost("a.example", ask, guard)).toEqual({ addresses: ["8.8.8.8"] });
   });

@@ -11,9 +11,9 @@ export interface CheckedAddresses {
 const MOST_ADDRESSES = 3;
 
 /**
- * Turns a host into addresses that passed the guard. IPv6 is asked for only where there is no IPv4. A host with some
- * refused addresses keeps the others. Never asks the operating system: what is dialled is what this answer said (no
- * second look-up that could say otherwise).
+ * Resolves a host to addresses that passed the guard. IPv6 is queried only if there is no IPv4. A host with some
+ * refused addresses retains the others. Never uses the operating system's resolver: exactly these addresses are
+ * dialled, so no second look-up can differ.
  */
 export async function resolveHost(
   host: string,

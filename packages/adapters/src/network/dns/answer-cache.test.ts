@@ -11,11 +11,11 @@ function answered(status: DnsAnswer["status"], ttl = 60): ReadAnswer {
 }
 
 describe("the cache of answers", () => {
-  it("has nothing to join before somebody started", () => {
+  it("has nothing to join before a fetch has started", () => {
     expect(createAnswerCache().join(question, never)).toBeNull();
   });
 
-  it("shares one fetch between all who ask meanwhile", async () => {
+  it("shares one fetch between all concurrent callers", async () => {
     const cache = createAnswerCache();
     const fetched = Promise.withResolvers<ReadAnswer>();
     const first = cache.start(question, never, () => fetched.promise);

@@ -27,7 +27,7 @@ function callOff(): CallOff {
 
 /** Answers shared by the whole process, while requested and for a while after. */
 interface AnswerCache {
-  /** Waits for an answer that is there or on its way; null = not asked lately. */
+  /** Waits for an answer that is cached or being fetched; null = not queried recently. */
   join(question: DnsQuestion, signal: AbortSignal): Promise<DnsAnswer> | null;
   /** Fetches an answer for all who join. It is called off only when no caller waits any more. */
   start(

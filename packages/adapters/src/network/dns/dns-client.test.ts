@@ -44,7 +44,7 @@ async function truncatingDns(say: Parameters<typeof tcpTwin>[1]) {
 }
 
 describe("the DNS client", () => {
-  it("asks over a real socket and pays one question", async () => {
+  it("queries over a real socket and spends one query", async () => {
     const dns = await startDns(onTestFinished, (name) => [a(name)]);
     const who = asker();
     const answer = await open([dns.server]).ask("WWW.example.", "A", who);
@@ -53,7 +53,7 @@ describe("the DNS client", () => {
     expect(who.spent).toBe(1);
   });
 
-  it("puts a question once, however many ask, and the later ones pay nothing", async () => {
+  it("sends a query once for many callers, and the later ones spend nothing", async () => {
     const dns = await startDns(onTestFinished, (name) => [a(name)]);
     const client = open([dns.server]);
     const [first, second] = [asker(), asker()];
@@ -73,7 +73,7 @@ describe("the DNS client", () => {
     );
   });
 
-  it("asks once more after silence, then says timeout", async () => {
+  it("retries once after silence, then reports a timeout", async () => {
     const dns = await startDns(onTestFinished, () => null);
     const who = asker();
     expect((await open([dns.server], 50).ask("a.example", "A", who)).status).toBe("timeout");
@@ -123,7 +123,7 @@ describe("the DNS client", () => {
     expect((await open([dns.server]).ask("a.example", "A", asker())).status).toBe("malformed");
   });
 
-  it("asks by TCP after a truncated answer, and pays for it", async () => {
+  it("retries by TCP after a truncated answer, and spends a query for it", async () => {
     const text = "x".repeat(60_000);
     const dns = await truncatingDns((name) => [{ type: "TXT", name, data: text.match(/.{1,255}/g) ?? [] }]);
     const who = asker();
@@ -137,7 +137,7 @@ describe("the DNS client", () => {
     expect((await open([dns.server]).ask("a.example", "A", asker())).status).toBe("timeout");
   });
 
-  it("asks the end of an alias chain that the server left open", async () => {
+  it("queries the end of an alias chain that the server left open", async () => {
     const dns = await startDns(onTestFinished, (name) =>
       name === "www.example" ? [{ type: "CNAME", name, data: "host.example", ttl: 60 }] : [a(name)],
     );

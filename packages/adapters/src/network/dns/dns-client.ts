@@ -8,18 +8,18 @@ import { sendQuery } from "./send-query.ts";
 import { openUdpChannel } from "./udp-channel.ts";
 
 /**
- * Asks for the SOA of the root, which is signed: a resolver that validates sets AD on it (RFC 4035 §3.2.3). null = no
- * answer that says anything.
+ * Queries the SOA of the root, which is signed: a resolver that validates sets AD on it (RFC 4035 §3.2.3). null = no
+ * conclusive answer.
  */
 export async function resolverValidates(client: DnsClient, signal: AbortSignal): Promise<boolean | null> {
   const answer = await client.ask(".", "SOA", { signal, spend: () => true });
   return answer.status === "ok" ? answer.authenticated : null;
 }
 
-/** Who asks: pays for questions that go out, and may stop waiting. */
+/** The caller: spends its budget on queries sent, and may stop waiting. */
 export interface Asker {
   readonly signal: AbortSignal;
-  /** Books one question on the wire; false = none may go out. What another asker has already fetched costs nothing. */
+  /** Spends one query of the budget; false = exhausted. An answer that another caller has already fetched is free. */
   readonly spend: () => boolean;
 }
 

@@ -25,7 +25,7 @@ describe("names in questions", () => {
 });
 
 describe("a query", () => {
-  it("asks one absolute name with recursion, AD and DO, and takes 1232 bytes by UDP", () => {
+  it("queries one absolute name with recursion, AD and DO, and accepts 1232 bytes by UDP", () => {
     const { id, bytes } = encodeQuery({ name: "example.com", type: "DS" });
     const packet = decode(bytes);
     expect(packet).toMatchObject({ id, type: "query", flag_rd: true, flag_ad: true, flag_cd: false });

@@ -14,8 +14,7 @@ export function questionName(name: string): string {
 }
 
 /**
- * Whether a name can stand in a DNS message at all: visible ASCII, labels of 1 to 63 octets, 253 together (RFC 1035
- * §2.3.4).
+ * Whether a name is valid in a DNS message: visible ASCII, labels of 1 to 63 octets, 253 in total (RFC 1035 §2.3.4).
  */
 export function canBeAsked(name: string): boolean {
   if (name === "") return true;
@@ -51,8 +50,8 @@ const HEADER = 12;
 const OPT_RECORD = 11;
 
 /**
- * A query (RFC 1035 §4.1) with an unforeseeable id (RFC 5452 §4.3), recursion, EDNS0 (RFC 6891 §6.1.2), and DO and AD
- * so that the resolver says whether it validated. The name must be one that can be asked.
+ * A query (RFC 1035 §4.1) with an unpredictable id (RFC 5452 §4.3), recursion, EDNS0 (RFC 6891 §6.1.2), and DO and AD
+ * so that the resolver reports whether it validated. The name must be valid.
  */
 export function encodeQuery({ name, type }: DnsQuestion): { readonly id: number; readonly bytes: Buffer } {
   const id = randomInt(0x1_0000);

@@ -30,7 +30,7 @@ async function validates(say: () => Say) {
 }
 
 describe("whether the resolver validates", () => {
-  it("is so when it vouches for the signed root, asked once", async () => {
+  it("validates if it sets AD for the signed root, queried once", async () => {
     const { answer, again, dns } = await validates(() => ({ flags: AUTHENTIC, answers: [rootSoa] }));
     expect([answer, again]).toEqual([true, true]);
     expect(dns.asked).toEqual([". SOA"]);

@@ -2,7 +2,7 @@ import { getServers } from "node:dns";
 import { AppError } from "@broker/contracts";
 import { parseAddress } from "../address/parse-address.ts";
 
-/** One resolver to ask. */
+/** One resolver to query. */
 export interface NameServer {
   readonly address: string;
   readonly port: number;

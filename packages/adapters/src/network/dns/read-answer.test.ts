@@ -2,7 +2,7 @@ import { type Answer, decode, encode, type Packet } from "dns-packet";
 import { describe, expect, it } from "vitest";
 import { readAnswer, toRecord } from "./read-answer.ts";
 
-/** A record as it looks after a trip over the wire. */
+/** A record as decoded after encoding. */
 function wired(answer: Answer): Answer {
   const packet = decode(encode({ type: "response", questions: [], answers: [answer] }));
   const back = packet.answers?.[0];
@@ -100,7 +100,7 @@ describe("records", () => {
     });
   });
 
-  it("of types never asked for are left out", () => {
+  it("of types not queried are left out", () => {
     expect(toRecord({ type: "HINFO", name, data: { cpu: "x", os: "y" } })).toBeNull();
   });
 });
@@ -119,7 +119,7 @@ const alias = (name: string, data: string, ttl = 300): Answer => ({ type: "CNAME
 const soa: Answer = { type: "SOA", name: "example", data: { mname: "ns.example", rname: "h.example" } };
 
 describe("reading an answer", () => {
-  it("takes the records of the asked name and the shortest time to live", () => {
+  it("takes the records of the queried name and the shortest time to live", () => {
     const { answer, ttl } = read({ answers: [a("www.example", "8.8.8.8", 60), a("www.example", "8.8.4.4", 30)] });
     expect(answer).toMatchObject({ status: "ok", aliases: [], authenticated: false });
     expect(answer.records).toEqual([
@@ -137,7 +137,7 @@ describe("reading an answer", () => {
     expect(ttl).toBe(20);
   });
 
-  it("ignores records of names not asked for", () => {
+  it("ignores records of names not queried", () => {
     expect(read({ answers: [a("evil.example", "8.8.8.8")], authorities: [soa] }).answer.status).toBe("nodata");
   });
 
@@ -156,12 +156,12 @@ describe("reading an answer", () => {
     expect(read({ answers: chain(17) }).answer.status).toBe("malformed");
   });
 
-  it("tells a dangling alias from a missing name by the alias it keeps", () => {
+  it("distinguishes a dangling alias from a missing name by the alias it returns", () => {
     const { answer } = read({ flags: NXDOMAIN, answers: [alias("www.example", "gone.example")] });
     expect(answer).toMatchObject({ status: "nxdomain", aliases: ["gone.example"] });
   });
 
-  it("leaves the end of a chain to be asked when the server stopped there", () => {
+  it("leaves the end of a chain to be queried if the server stopped there", () => {
     const answers = [alias("www.example", "b.example")];
     expect(read({ answers }).unfinished).toBe("b.example");
     expect(read({ answers, authorities: [soa] })).toMatchObject({ unfinished: null, answer: { status: "nodata" } });

@@ -66,7 +66,7 @@ export interface ReadAnswer {
   readonly answer: DnsAnswer;
   /** Seconds: the shortest TTL on the way to the answer, or of the negative answer (RFC 2308 §5). */
   readonly ttl: number;
-  /** The end of an alias chain that the server left for the client to ask; null = the answer is whole. */
+  /** The end of an alias chain that the server left for the client to query; null = the answer is complete. */
   readonly unfinished: string | null;
 }
 
@@ -74,7 +74,7 @@ export const LONGEST_ALIAS_CHAIN = 16;
 const NEGATIVE_TTL = 60;
 
 /**
- * Follows the aliases of a reply from the asked name and collects the records at their end. Other owners' records are
+ * Follows the aliases of a reply from the queried name and collects the records at their end. Other owners' records are
  * ignored.
  */
 export function readAnswer(packet: ReplyPacket, question: DnsQuestion): ReadAnswer {

@@ -6,7 +6,7 @@ import { type DnsQuestion, encodeQuery } from "./encode-query.ts";
 import type { NameServer } from "./name-server.ts";
 import type { UdpChannel } from "./udp-channel.ts";
 
-/** Asks one question over a TCP connection of its own (RFC 7766), as after a truncated answer by UDP. */
+/** Sends one query over a TCP connection of its own (RFC 7766), as after a truncated answer by UDP. */
 async function askByTcp(
   server: NameServer,
   question: DnsQuestion,
@@ -59,7 +59,7 @@ interface PendingQuery {
   readonly question: DnsQuestion;
   readonly timeoutMs: number;
   readonly ending: CallOff;
-  /** Books one question; false = it must not go out. */
+  /** Spends one query of the budget; false = it must not be sent. */
   readonly spend: () => boolean;
 }
 

@@ -40,7 +40,7 @@ describe("reading a body", () => {
     }
   });
 
-  it("keeps what a bomb decodes to first, though its encoded bytes outrun the decoder", async () => {
+  it("returns the first decoded bytes of a decompression bomb, though its encoded bytes outrun the decoder", async () => {
     const member = gzipSync(Buffer.alloc(1_000_000, "z"));
     const bomb = Buffer.concat(Array.from({ length: 40 }, () => member));
     const body = await read("gzip", bomb, { pieces: 4 });
@@ -48,7 +48,7 @@ describe("reading a body", () => {
     expect(body.text).toBe("z".repeat(CAP));
   });
 
-  it("keeps an empty body", async () => {
+  it("returns an empty body", async () => {
     expect(await read("gzip", Buffer.alloc(0))).toMatchObject({ text: "", bytes: 0, truncated: false, broken: false });
   });
 
@@ -58,7 +58,7 @@ describe("reading a body", () => {
     expect(body.decoded).toHaveLength(CAP);
   });
 
-  it("keeps a body of exactly the cap whole", async () => {
+  it("returns a body of exactly the cap whole", async () => {
     expect(await read("", Buffer.alloc(CAP, "x"))).toMatchObject({ truncated: false, full: 0 });
   });
 
@@ -74,7 +74,7 @@ describe("reading a body", () => {
     expect(body.decoded.length).toBeLessThanOrEqual(CAP);
   });
 
-  it("keeps what could be decoded of a body that broke off", async () => {
+  it("returns what could be decoded of a truncated body", async () => {
     const bytes = gzipSync(Buffer.from(Array.from({ length: 4000 }, (_, index) => index % 251)));
     const body = await read("gzip", bytes.subarray(0, bytes.length - 20));
     expect(body.broken).toBe(true);
@@ -89,7 +89,7 @@ describe("reading a body", () => {
     expect(await read(encoding, Buffer.from("plain text"))).toMatchObject({ broken: true });
   });
 
-  it("calls a body broken that did not come to its end", async () => {
+  it("reports an incomplete body as broken", async () => {
     expect(await read("", Buffer.from("half"), { whole: false })).toMatchObject({ text: "half", broken: true });
   });
 

@@ -44,7 +44,7 @@ export interface ReadBody {
   readonly broken: boolean;
 }
 
-/** Takes a body piece by piece and keeps at most `cap` bytes of it, before as after decoding. */
+/** Receives a body in chunks and retains at most `cap` bytes of it, before and after decoding. */
 export interface BodyReader {
   /** Takes a piece; false = enough has been read and the rest is not wanted. */
   take(piece: Buffer): boolean;

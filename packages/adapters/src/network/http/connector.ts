@@ -102,8 +102,8 @@ export function originKey(protocol: string, host: string, port: number): string 
 }
 
 /**
- * Reads `1.0` or `1.1` from the first bytes that arrive, which the library does not tell. It listens only after the
- * library does.
+ * Reads `1.0` or `1.1` from the first bytes received, which the library does not expose. It must listen after the
+ * library.
  */
 function readVersion(socket: Socket, connection: OriginConnection): void {
   setImmediate(() => {

@@ -3,7 +3,7 @@ import type { DialFailure } from "../address/connect-pinned.ts";
 import type { SecureFailure } from "../tls/secure.ts";
 import { tlsFailure } from "../tls/tls-failure.ts";
 
-/** A connection that did not come about, carried through the HTTP library to the one who asked. */
+/** A failed connection, carried through the HTTP library to the caller. */
 export class DialError extends Error {
   readonly exchangeCode: HttpErrorCode;
 

@@ -2,7 +2,7 @@ import { describe, expect, it, onTestFinished } from "vitest";
 import { startRawWeb, startWeb } from "../test/start-web.ts";
 
 describe("one HTTP exchange", () => {
-  it("keeps headers in order with duplicates, names in lower case, and redacts cookies", async () => {
+  it("returns headers in order with duplicates, names in lower case, and redacts cookies", async () => {
     const { send } = await startRawWeb(onTestFinished, (socket) =>
       socket.end(
         "HTTP/1.1 200 Fine\r\nX-One: 1\r\nSet-Cookie: sid=secret; Path=/\r\nx-one: 2\r\nX-Odd: caf\xe9\r\nContent-Length: 2\r\n\r\nhi",
@@ -28,7 +28,7 @@ describe("one HTTP exchange", () => {
     expect(JSON.stringify(exchange)).not.toContain("secret");
   });
 
-  it("says who asks, offers the usual encodings, and adds the caller's headers", async () => {
+  it("identifies the scanner, offers the usual encodings, and adds the caller's headers", async () => {
     const seen: Record<string, unknown>[] = [];
     const { send } = await startWeb(onTestFinished, (request, response) => {
       seen.push({ method: request.method, url: request.url, ...request.headers });
@@ -92,7 +92,7 @@ describe("one HTTP exchange", () => {
     expect(ledger.total()).toMatchObject({ requests: 5, connections: 1 });
   });
 
-  it("asks once more when the server had closed the keep-alive connection", async () => {
+  it("retries once if the server had closed the keep-alive connection", async () => {
     let answers = 0;
     const { send, server } = await startRawWeb(onTestFinished, (socket) => {
       answers += 1;

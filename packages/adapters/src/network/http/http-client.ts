@@ -75,8 +75,8 @@ export function createHttpClient(options: HttpClientOptions): Http & { close(): 
 
     const before = origins.opened(origin);
     let received = await receive(dispatcher, message, limits());
-    // A keep-alive connection that the server had already closed says nothing of the server: asked once more on a new
-    // one.
+    // A keep-alive connection that the server had already closed is not evidence about the server: retried once on a
+    // new one.
     const stale = before > 0 && origins.opened(origin) === before;
     if (stale && failedWith(received, "reset") && ledger.take("requests"))
       received = await receive(dispatcher, message, limits());

@@ -4,7 +4,7 @@ import { openTestNetwork } from "../test/open-test-network.ts";
 import { startDns } from "../test/start-dns.ts";
 import { HOME, startWeb } from "../test/start-web.ts";
 
-describe("what is not asked", () => {
+describe("requests that are not sent", () => {
   it.each(["ftp://a.example/", "javascript:alert(1)", "data:text/html,x", "not an address"])("%s", async (url) => {
     const { site, ledger } = await openTestNetwork(onTestFinished);
     expect(await site.http.send({ ...HOME, url })).toMatchObject({ error: { code: "unsupported-scheme" } });

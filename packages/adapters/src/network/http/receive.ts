@@ -61,9 +61,9 @@ interface LenientRequest {
 const LARGEST_HEAD = 65_536;
 
 /**
- * Sends one request and takes the answer with the forgiving parser: control characters in header values, bare line
- * feeds, folded lines, an uncalled-for 100 Continue. Browsers show such sites, so a scan looks too. The connection is
- * closed afterwards.
+ * Sends one request and parses the answer leniently: control characters in header values, bare line feeds, folded
+ * lines, an unsolicited 100 Continue. Browsers show such sites, so a scan reads them too. The connection is closed
+ * afterwards.
  */
 export function receiveLeniently(
   socket: Socket,

@@ -41,7 +41,7 @@ describe("addresses in evidence", () => {
     expect(redactUrl(url)).toBe(url);
   });
 
-  it("never lets a password through, whatever it is made of", () => {
+  it("never passes a password on, whatever its characters", () => {
     fc.assert(
       fc.property(fc.stringMatching(/^[\w!$&'()*+,;=:%-]{1,20}$/), (password) => {
         const redacted = redactUrl(`https://u:${password}@a.example/`);

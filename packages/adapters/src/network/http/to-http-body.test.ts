@@ -31,7 +31,7 @@ describe("the encoding of a body", () => {
     expect(charsetOf("text/html", ascii(html))).toBe(charset);
   });
 
-  it("is not looked for behind the first 1024 bytes", () => {
+  it("is not searched beyond the first 1024 bytes", () => {
     expect(charsetOf("text/html", ascii(`${" ".repeat(1024)}<meta charset=koi8-r>\xe9`))).toBe("windows-1252");
   });
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { offAbort, onAbort } from "./abort-listeners.ts";
 import { keyedLanes } from "./keyed-lanes.ts";
 
-it("tells each listener once, in their order, and none that was taken away", () => {
+it("notifies each listener once, in order, and no removed one", () => {
   const stop = new AbortController();
   const told: string[] = [];
   const [first, gone, last] = ["first", "gone", "last"].map((name) => () => {
@@ -18,7 +18,7 @@ it("tells each listener once, in their order, and none that was taken away", () 
 const never = new AbortController().signal;
 
 describe("lanes by key", () => {
-  it("let so many tasks of one key run at once, and others beside them", async () => {
+  it("run a limited number of tasks of one key at once, and others beside them", async () => {
     const lanes = keyedLanes(2);
     const gate = Promise.withResolvers<void>();
     let running = 0;
@@ -59,7 +59,7 @@ describe("lanes by key", () => {
     expect(await keyedLanes(1).run("a", AbortSignal.abort(), () => Promise.resolve(1))).toBeNull();
   });
 
-  it("let a running task finish in spite of the signal, so that it can say what it saw", async () => {
+  it("let a running task finish after the signal, so that it can report its results", async () => {
     const lanes = keyedLanes(1);
     const stop = new AbortController();
     const gate = Promise.withResolvers<string>();

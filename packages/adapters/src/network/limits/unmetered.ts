@@ -1,6 +1,6 @@
 import type { Ledger } from "@broker/core";
 
-/** A ledger that refuses nothing and keeps nothing, for what the process asks on its own account. */
+/** A ledger without limits or records, for requests that the process makes for itself. */
 export function unmetered(): Ledger {
   return {
     take: () => true,

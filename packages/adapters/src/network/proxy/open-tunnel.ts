@@ -4,8 +4,8 @@ import type { DialFailure } from "../address/connect-pinned.ts";
 const LONGEST_HEAD = 16_384;
 
 /**
- * Asks a proxy on an open connection for a tunnel to `host:port` (RFC 9110 §9.3.6). Gives the socket back with the
- * tunnel behind it, or why there is none; the socket is destroyed then.
+ * Requests a tunnel to `host:port` from a proxy on an open connection (RFC 9110 §9.3.6). Returns the socket with the
+ * tunnel, or why there is none; the socket is destroyed then.
  */
 export function openTunnel(
   socket: Socket,

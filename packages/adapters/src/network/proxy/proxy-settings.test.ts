@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { proxyFor, readProxySettings } from "./proxy-settings.ts";
 
 describe("which proxy is in force", () => {
-  it("is none without any setting", () => {
+  it("is absent without any setting", () => {
     expect(readProxySettings(null, {})).toBeNull();
     expect(readProxySettings(null, { HTTPS_PROXY: "" })).toBeNull();
   });

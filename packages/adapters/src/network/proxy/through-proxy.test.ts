@@ -59,7 +59,7 @@ describe("behind a proxy", () => {
     expect(heard).toEqual([["a.example", "Scanner/1 (+https://scanner.example/contact)"]]);
   });
 
-  it("a target that resolves to a refused address is not asked for", async () => {
+  it("a target that resolves to a refused address is not requested", async () => {
     const proxy = await startProxy(onTestFinished);
     const dns = await startDns(onTestFinished, (name) => [{ type: "A", name, data: "10.0.0.1", ttl: 60 }]);
     const { site } = await startFixtureWorld(onTestFinished, [SITE], {

@@ -12,7 +12,7 @@ describe("what silence on port 25 means", () => {
     expect(port.silent("mx1.example")).toBe("no-answer");
   });
 
-  it("is hopeless after five different silent hosts, not after one asked five times", () => {
+  it("is hopeless after five different silent hosts, not after five attempts at one", () => {
     const port = watchPort25();
     for (let count = 0; count < 5; count += 1) port.silent("mx1.example");
     expect(port.hopeless).toBe(false);

@@ -7,16 +7,16 @@ export interface Port25 {
    * is silent.
    */
   silent(host: string): "port-blocked" | "no-answer";
-  /** So many hosts were silent, and none ever answered, that asking more is a waste. */
+  /** True = so many hosts were silent, and none ever answered, that further attempts are pointless. */
   readonly hopeless: boolean;
 }
 
 const ENOUGH_SILENT_HOSTS = 5;
 
 /**
- * Most networks block outgoing port 25 by dropping packets, which looks like a silent host. So as long as no mail
- * server at all has accepted a connection, silence means 'port-blocked'; once one has, silence is the host's own:
- * 'no-answer'. After five silent hosts and no answering one, no more are asked.
+ * Most networks block outgoing port 25 by dropping packets, which looks like a silent host. Until one mail server has
+ * accepted a connection, silence means 'port-blocked'; afterwards it is the host's own: 'no-answer'. After five silent
+ * hosts and no answering one, no more are tried.
  */
 export function watchPort25(): Port25 {
   let isOpen = false;

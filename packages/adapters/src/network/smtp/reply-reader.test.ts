@@ -44,7 +44,7 @@ describe("replies of a mail server", () => {
     expect(await next()).toBe("not-smtp");
   });
 
-  it("are missing when the server hangs up, keeps silent, or the scan is stopped", async () => {
+  it("are missing when the server hangs up, stays silent, or the scan is stopped", async () => {
     expect(await (await reader((socket) => socket.end())).next()).toBe("closed");
     expect(await (await reader(() => undefined)).next(30)).toBe("timeout");
     expect(await (await reader(() => undefined)).next(2000, AbortSignal.abort())).toBe("aborted");

@@ -18,7 +18,7 @@ async function world(smtp: MailServer) {
   });
 }
 
-/** A mail server by hand: `say` hears each line, and the connection itself as ''. */
+/** A scripted mail server: `say` receives each line, and '' for the connection itself. */
 async function mail(say: (line: string, socket: Socket) => void, settings: Partial<NetworkSettings> = {}) {
   const heard: string[] = [];
   const server = await startTcp(onTestFinished, (socket) => {
@@ -53,7 +53,7 @@ describe("a visit to a mail server", () => {
     expect(ledger.total()).toMatchObject({ smtpConnections: 1, requests: 0, tlsOnlyConnections: 0 });
   });
 
-  it("speaks EHLO with the contact's host, and QUIT, and nothing else", async () => {
+  it("sends EHLO with the contact's host, and QUIT, and nothing else", async () => {
     const { site, heard, server } = await mail((line, socket) => {
       if (line === "") socket.write("220 mx\r\n");
       if (line.startsWith("EHLO")) socket.write("250-mx\r\n250 SIZE 1000\r\n");
@@ -74,7 +74,7 @@ describe("a visit to a mail server", () => {
     expect(await site.smtp.probe(HOST)).toMatchObject(expected);
   });
 
-  it("keeps an expired certificate as evidence", async () => {
+  it("returns an expired certificate as evidence", async () => {
     const { site } = await world({ tls: { certificate: { expiresInDays: -1 } } });
     expect(await site.smtp.probe(HOST)).toMatchObject({ handshake: { verifyError: "CERT_HAS_EXPIRED" } });
   });

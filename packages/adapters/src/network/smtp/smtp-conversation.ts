@@ -15,7 +15,7 @@ const NO_REPLY: Record<NoReply, string> = {
 };
 
 /**
- * Greets a mail server on an open connection, asks what it offers, takes STARTTLS up to the handshake, and says goodbye
+ * Greets a mail server on an open connection, reads its extensions, performs STARTTLS up to the handshake, and quits
  * (RFC 5321, RFC 3207). Never names a sender or a recipient, never signs in. The socket is destroyed at the end.
  */
 export async function smtpConversation(

@@ -5,7 +5,7 @@ import type { SmtpEvidence } from "@broker/contracts";
  * remembers nothing.
  */
 export interface SmtpMemory {
-  /** The answer with the time it was given at, `askedAt`; null = not asked within a day. */
+  /** The answer with its time, `askedAt`; null = not queried within a day. */
   recall(host: string): Promise<SmtpEvidence | null>;
   keep(host: string, evidence: SmtpEvidence): Promise<void>;
 }

@@ -6,7 +6,7 @@ import type { AfterTest } from "./after-test.ts";
 /** A forward proxy of one test. It takes every host for 127.0.0.1. */
 export interface ProxyServer {
   readonly url: string;
-  /** Request lines that it saw, e.g. `CONNECT a.example:443`. */
+  /** Request lines that it received, e.g. `CONNECT a.example:443`. */
   readonly seen: string[];
   readonly authorization: (string | undefined)[];
 }

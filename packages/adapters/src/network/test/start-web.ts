@@ -11,7 +11,7 @@ import { startTcp, type TcpServer } from "./start-tcp.ts";
 /** A request for a home page, without its address. */
 export const HOME: Omit<HttpRequest, "url"> = { purpose: "http-home", hop: 0, method: "GET", maxBodyBytes: 100_000 };
 
-/** A scan's network that reaches one server as port 80 of every host, and a short way to ask it. */
+/** A scan's network that reaches one server as port 80 of every host, and a short way to query it. */
 export interface WebTest extends TestSite {
   readonly port: number;
   readonly send: (over?: Partial<HttpRequest>) => Promise<HttpExchange>;

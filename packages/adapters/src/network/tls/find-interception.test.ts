@@ -26,7 +26,7 @@ describe("an intercepting proxy", () => {
     expect(found?.how).toBe("canary.example presented a certificate that none of its own authorities issued.");
   });
 
-  it("is not seen when the host's own authority issued it, and is looked for once a process", async () => {
+  it("is not reported if the host's own authority issued it, and is checked once per process", async () => {
     const { network, world, found } = await look([canarySite("canary.example")], ["Fixture Trust Services Ltd"]);
     expect(found).toBeNull();
     const before = JSON.stringify(world.counters);
@@ -50,7 +50,7 @@ describe("an intercepting proxy", () => {
     expect(found).toBeNull();
   });
 
-  it("is looked for with two known hosts unless the settings name others", () => {
+  it("is checked with two known hosts unless the settings name others", () => {
     expect(SHIPPED_CANARIES.map(({ host }) => host)).toEqual(["www.google.com", "www.apple.com"]);
   });
 });

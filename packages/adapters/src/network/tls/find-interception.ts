@@ -7,7 +7,7 @@ export interface Canary {
   readonly issuers: readonly string[];
 }
 
-/** Hosts that are asked unless the settings name others: both sign with authorities of their own organisation. */
+/** Default hosts of the check: both use certificates of their own organisation's authority. */
 export const SHIPPED_CANARIES: readonly Canary[] = canaries;
 
 /** A proxy that signs a known host it should not. */

@@ -5,7 +5,7 @@ import { describe, expect, it } from "vitest";
 import { clientHello, readServerHello } from "./hello.ts";
 
 describe("a hand-written hello", () => {
-  it("stands in one record with the right lengths", () => {
+  it("is one record with the right lengths", () => {
     const bytes = clientHello({ version: 0x0303, suites: [0x0005] }, "a.example");
     expect(bytes[0]).toBe(22);
     expect(bytes.readUInt16BE(1)).toBe(0x0301);
@@ -27,7 +27,7 @@ describe("a hand-written hello", () => {
     expect(clientHello({ version: 0x0303, suites: [5] }, "192.0.2.1").includes("192.0.2.1")).toBe(false);
   });
 
-  it("speaks SSL 3.0 in an SSL 3.0 record", () => {
+  it("uses an SSL 3.0 record for SSL 3.0", () => {
     const bytes = clientHello({ version: 0x0300, suites: [5] }, "a.example");
     expect([bytes.readUInt16BE(1), bytes.readUInt16BE(9)]).toEqual([0x0300, 0x0300]);
   });

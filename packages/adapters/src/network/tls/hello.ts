@@ -13,8 +13,8 @@ const GROUPS = [0x001d, 0x0017, 0x0018, 0x0019];
 const SIGNATURES = [0x0403, 0x0503, 0x0603, 0x0804, 0x0805, 0x0806, 0x0401, 0x0501, 0x0601, 0x0203, 0x0201];
 
 /**
- * The bytes of a ClientHello (RFC 6101 §5.6.1.2, RFC 5246 §7.4.1.2) in one record. SSLv3 knows no
- * extensions and passes over what stands in their place; the server name goes there for servers that serve many names.
+ * The bytes of a ClientHello (RFC 6101 §5.6.1.2, RFC 5246 §7.4.1.2) in one record. SSLv3 has no extensions and ignores
+ * the bytes in their place; the server name is sent there for servers with many names.
  */
 export function clientHello(offer: HelloOffer, host: string): Buffer {
   const suites = words([...offer.suites, RENEGOTIATION_INFO]);

@@ -23,7 +23,7 @@ describe("the demand for a stapled OCSP response", () => {
     expect(demandsStaple(extension(rest))).toBe(false);
   });
 
-  it("is none where the extension is missing", () => {
+  it("is absent without the extension", () => {
     expect(demandsStaple(Buffer.from("30820101", "hex"))).toBe(false);
     expect(demandsStaple(Buffer.alloc(0))).toBe(false);
   });
@@ -38,7 +38,7 @@ const GOOD = Buffer.from([0x80, 0x00]);
 const REVOKED = der(0xa1, TIME);
 const BASIC = Buffer.from([0x06, 0x01, 0x00]);
 
-/** An OCSP response (RFC 6960, section 4.2.1) with what stands before the time, and one answer. */
+/** An OCSP response (RFC 6960, section 4.2.1) with the fields before the time, and one answer. */
 function response(certStatus: Buffer, before: readonly Buffer[] = [der(0xa2, der(0x04, Buffer.alloc(20)))]) {
   const answers = der(0x30, der(0x30, der(0x30, Buffer.alloc(0)), certStatus, TIME));
   const basic = der(0x30, der(0x30, ...before, TIME, answers));

@@ -50,8 +50,7 @@ function descend(bytes: Buffer, ...tags: readonly number[]): Buffer | null {
 const REVOKED = 0xa1;
 
 /**
- * Whether a stapled OCSP response says that the certificate was revoked (RFC 6960 §4.2.1). Its signature is not looked
- * at.
+ * Whether a stapled OCSP response marks the certificate as revoked (RFC 6960 §4.2.1). Its signature is not verified.
  */
 export function stapleRevokes(response: Buffer): boolean {
   const outer = descend(response, SEQUENCE);
@@ -60,7 +59,7 @@ export function stapleRevokes(response: Buffer): boolean {
   const inner = descend(status.rest, 0xa0, SEQUENCE);
   const kind = inner && element(inner);
   const data = kind?.tag === OBJECT ? descend(kind.rest, OCTETS, SEQUENCE, SEQUENCE) : null;
-  // Version and responder stand before the time of the answer; the answers follow it.
+  // Version and responder precede the time of the answer; the answers follow it.
   for (let at = data && element(data); at; at = element(at.rest)) {
     if (at.tag !== GENERALIZED_TIME) continue;
     const single = descend(at.rest, SEQUENCE, SEQUENCE);

@@ -45,7 +45,7 @@ describe("what is read out of a certificate", () => {
     expect(present(name)).toMatchObject({ keyType, keyBits, signature });
   });
 
-  it("is no mail address among the names, and no name at all where there is none", () => {
+  it("excludes mail addresses from the names, and has no names if there are none", () => {
     expect(present("oddNames").altNames).toEqual(["quote", "good.example"]);
     expect(present("commonNameOnly").altNames).toEqual([]);
   });

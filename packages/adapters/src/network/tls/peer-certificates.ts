@@ -12,8 +12,7 @@ export function certificateNamesHost(certificate: X509Certificate, host: string)
 }
 
 /**
- * OpenSSL's code for a chain that does not verify, e.g. CERT_HAS_EXPIRED; null = it verifies. The name is not looked
- * at.
+ * OpenSSL's code for a chain that does not verify, e.g. CERT_HAS_EXPIRED; null = it verifies. The name is not checked.
  */
 export function verifyError(socket: TLSSocket): string | null {
   if (socket.authorized) return null;
@@ -28,9 +27,9 @@ export interface PeerCertificates {
   /** The certificate of the server itself; null when it sent none that can be read. */
   own(socket: TLSSocket): X509Certificate | null;
   /**
-   * The chain that a server sent, each certificate issued by the next, the server's own first. What issued none of the
-   * others is left out, and so is the root at the end unless it is an untrusted one: Node adds a trusted
-   * root itself, so that it is not known whether it was sent, and it need not be (RFC 8446 §4.4.2).
+   * The chain that a server sent, each certificate issued by the next, the server's own first. Certificates that issued
+   * none of the others are left out, and so is a trusted root: Node adds it itself, so that it is unknown whether it
+   * was sent, and it need not be (RFC 8446 §4.4.2).
    */
   chain(socket: TLSSocket): X509Certificate[];
 }
@@ -39,10 +38,10 @@ const LONGEST_CHAIN = 10;
 const MOST_STORED = 256;
 
 /**
- * Opens a reader that keeps what it read last: a scan meets its site's certificate several times, and most sites share
- * a few issuers. Not by Node's `getPeerX509Certificate`: each call of that loses some 5 kB of native memory for every
- * further certificate in the chain (X509Certificate::New in its crypto_x509.cc copies them and takes them off OpenSSL's
- * list without freeing them; seen in Node 24.21).
+ * Opens a reader that caches what it read last: a scan meets its site's certificate several times, and most sites share
+ * a few issuers. Not by Node's `getPeerX509Certificate`: each call leaks some 5 kB of native memory for every further
+ * certificate in the chain (X509Certificate::New in its crypto_x509.cc copies them and takes them off OpenSSL's list
+ * without freeing them; observed in Node 24.21).
  */
 export function createPeerCertificates(): PeerCertificates {
   const stored = new Map<string, X509Certificate>();

@@ -6,8 +6,8 @@ import { demandsStaple } from "./ocsp-staple.ts";
 const read = new WeakMap<X509Certificate, PresentedCertificate>();
 
 /**
- * Reads one certificate as sent, once however often it is shown. A key that OpenSSL cannot read has type 'unknown', a
- * time that is none is the epoch.
+ * Reads one certificate as sent, once however often it is presented. A key that OpenSSL cannot read has type 'unknown',
+ * an invalid time is the epoch.
  */
 export function presentCertificate(certificate: X509Certificate): PresentedCertificate {
   const known = read.get(certificate) ?? readCertificate(certificate);

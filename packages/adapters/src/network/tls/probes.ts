@@ -36,7 +36,7 @@ const SSL3: Readonly<Record<number, string>> = {
   5: "TLS_RSA_WITH_RC4_128_SHA",
 };
 
-/** What OpenSSL no longer speaks, by the name of its probe, with the highest version offered. */
+/** Offers that OpenSSL no longer supports, by the name of the probe, with the highest version offered. */
 const LEGACY_OFFERS = {
   SSLv3: { version: 0x0300, suites: SSL3 },
   RC4: { version: 0x0303, suites: RC4 },
@@ -90,7 +90,7 @@ export function probeLegacy(
   });
 }
 
-/** Protocols that OpenSSL still speaks, by the name of their probe. */
+/** Protocols that OpenSSL still supports, by the name of their probe. */
 const PROBED_VERSIONS = {
   "TLS1.0": "TLSv1",
   "TLS1.1": "TLSv1.1",

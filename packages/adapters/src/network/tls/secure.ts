@@ -21,7 +21,7 @@ const NO_CERTIFICATE = {} as DetailedPeerCertificate;
 const unreadCertificate = () => NO_CERTIFICATE;
 
 /**
- * Speaks TLS on an open connection. A certificate that does not verify does not stop it; the caller looks at it. The
+ * Starts TLS on an open connection. A certificate that does not verify does not stop it; the caller checks it. The
  * socket is destroyed on failure, at once on abort.
  */
 export function secure(

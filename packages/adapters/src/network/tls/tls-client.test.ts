@@ -112,7 +112,7 @@ describe("the ordinary handshake", () => {
     expect(await site.tls.handshake("a.example")).toMatchObject({ failure: { code } });
   });
 
-  it("fails with 'alert' when the server speaks older protocols only", async () => {
+  it("fails with 'alert' when the server supports only older protocols", async () => {
     const { site } = await open({ minVersion: "TLSv1", maxVersion: "TLSv1.1" });
     expect(await site.tls.handshake("a.example")).toMatchObject({ failure: { code: "alert" } });
   });

@@ -1,11 +1,11 @@
 import { getDocumentProxy } from "unpdf";
 import { z } from "zod";
 
-/** Points. Lower than this stands the running foot. */
+/** Points. The running footer is below this. */
 const FOOT = 54;
 /** A heading's own lines end within so much below its top. */
 const TALLEST = 70;
-/** Letters of one line do not stand at quite the same height. */
+/** Letters of one line do not have exactly the same height. */
 const SAME_LINE = 3;
 
 const Ref = z.object({ num: z.number(), gen: z.number() });
@@ -33,8 +33,8 @@ function shownLines(items: readonly unknown[]): Line[] {
 }
 
 /**
- * Headings of a PDF that stand at the end of a page while what they head begins on the next: nothing stands beside or
- * below them but the foot and their own `notes`. Headings are those of the document's outline.
+ * Headings of a PDF at the end of a page whose content begins on the next: nothing is beside or below them but the
+ * footer and their own `notes`. Headings are those of the document's outline.
  */
 export async function loneHeadings(
   pdf: Uint8Array,

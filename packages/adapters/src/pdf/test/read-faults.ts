@@ -9,10 +9,7 @@ export interface Fault {
   readonly everywhere: boolean;
 }
 
-/**
- * Runs inside the page, so it stands alone: nothing from outside this function may be used. Reads what is wrong with
- * what is shown.
- */
+/** Runs inside the page, so nothing from outside this function may be used. Reads the faults of the shown page. */
 export function readFaults(): Fault[] {
   const LONG = 5;
   const faults: Fault[] = [];

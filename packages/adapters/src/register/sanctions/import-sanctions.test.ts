@@ -94,7 +94,7 @@ describe.each(DATABASES)("a sanctions list taken into $kind", ({ make }) => {
     expect(await take(sanctionsListFile)).toMatchObject({ unchanged: true, entries: 6 });
   });
 
-  test("is the same list however many rows are written at once, and the rows of a party may stand far apart", async () => {
+  test("is the same list for any batch size, and the rows of a party may be far apart", async () => {
     const rows = [ukParty("A1", "FIRST"), ...many(40), ukParty("A1", "LAST", { "Name type": "Alias" })];
     writeFileSync(file, ukList("03-Nov-2026", rows));
     expect(await take(file, { atOnce: 1 })).toMatchObject({ entries: 41 });

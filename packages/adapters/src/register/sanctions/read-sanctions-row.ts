@@ -6,8 +6,8 @@ const YEAR = /^(?:1[89]|20)\d\d$/;
 const MONTH = /^(?:0[1-9]|1[0-2])$/;
 
 /**
- * A day as sanctions lists print it, where parts may not be known: 14/03/1961 = 1961-03-14, 00/05/1975 and dd/05/1975 =
- * 1975-05, dd/mm/1980 and 1980 = 1980. null = it is none of these.
+ * A day as sanctions lists print it, with possibly unknown parts: 14/03/1961 = 1961-03-14, 00/05/1975 and dd/05/1975 =
+ * 1975-05, dd/mm/1980 and 1980 = 1980. null = invalid.
  */
 export function partialDay(text: string): string | null {
   const whole = slashedDay(text);
@@ -18,7 +18,7 @@ export function partialDay(text: string): string | null {
   return /^(?:00|mm)$/i.test(month) ? year : null;
 }
 
-/** What stands under a head, without blanks at its ends; null = nothing, or the list has no such column. */
+/** The trimmed cell under a header; null = empty, or the list has no such column. */
 type Cell = (head: string | null) => string | null;
 
 const KINDS: Readonly<Record<string, SanctionsEntry["kind"]>> = {
@@ -68,8 +68,8 @@ const ukNumber = (cell: Cell) =>
   /\(UK Sanctions List Ref\):\s*([A-Z]{2,6}\d{3,5})/i.exec(cell("Other Information") ?? "")?.[1] ?? null;
 
 /**
- * What one row of a sanctions list tells of a party; text = why it is refused. A row without a name tells more of a
- * party named in another.
+ * A party's data from one row of a sanctions list; text = why it is refused. A row without a name adds to a party named
+ * in another.
  */
 export function readSanctionsRow(cell: Cell, form: SanctionsForm): SanctionsEntry | string {
   const id = cell(form.id) ?? "";

@@ -70,7 +70,7 @@ describe("a row of the UK Sanctions List", () => {
     expect(sanctionsFromBody(entryOf(UK_HEADS, row).body).names).toMatchObject([{ type: is, strength: worth }]);
   });
 
-  test("tells of one party together with its other rows, wherever the primary name stands", () => {
+  test("describes one party together with its other rows, wherever the primary name is", () => {
     const alias = entryOf(
       UK_HEADS,
       ukParty("A1", "Kettlelock", { "Name type": "Alias", "Last Updated": "01/09/2026" }),

@@ -17,7 +17,7 @@ function both<Value>(known: readonly Value[], more: readonly Value[]): Value[] {
 
 const sorted = (...days: readonly (string | null)[]) => days.filter((day) => day !== null).sort();
 
-/** A party of which two rows, or two sets of rows, tell. */
+/** Merges two records of the same party. */
 function joinSanctions(known: SanctionsEntry, more: SanctionsEntry): SanctionsEntry {
   return {
     id: known.id,
@@ -57,7 +57,7 @@ const has = (heads: readonly string[], head: string) => heads.some((each) => eac
 const formOf = (heads: readonly string[]) =>
   has(heads, "alias quality") && !has(heads, "unique id") ? OFSI_FORM : UK_FORM;
 
-/** 13-Feb-2026, 05/11/2026 or 2026-11-05 as an ISO day; null = it is none. */
+/** 13-Feb-2026, 05/11/2026 or 2026-11-05 as an ISO day; null = invalid. */
 function dayOf(text: string): string | null {
   const [, day = "", month = "", year = ""] = /^(\d{1,2})-([a-z]{3})[a-z]*-(\d{4})$/i.exec(text) ?? [];
   const place = MONTHS.indexOf(month.toLowerCase()) + 1;

@@ -41,7 +41,7 @@ export const COMPANY_HEADS: readonly string[] = [
   " ConfStmtLastMadeUpDate",
 ];
 
-/** A row of that file; what is not said is as the file has it of a sound company. */
+/** A row of that file; columns left out have the values of a sound company. */
 export function companyRow(said: Readonly<Record<string, string>>): string[] {
   const sound: Readonly<Record<string, string>> = {
     "RegAddress.AddressLine1": "1 HIGH STREET",

@@ -5,7 +5,7 @@ const [, , database = "", name = "", path = ""] = process.argv;
 const kind = REGISTER_KINDS.find((each) => each.kind === name);
 if (kind === undefined) throw new Error(`no register is named ${name}`);
 
-/** After the second piece it says so and stands still, so that it is killed in the middle. */
+/** After the second chunk it reports so and pauses, so that it is killed midway. */
 let pieces = 0;
 function told(): void {
   pieces += 1;

@@ -18,7 +18,7 @@ export const OFSI_HEADS: readonly string[] = [
   ...["UK Sanctions List Date Designated", "Last Updated", "Group ID"],
 ];
 
-/** A row below heads; what is not said is empty. */
+/** A row below the headers; columns left out are empty. */
 export const listRow = (heads: readonly string[], said: Readonly<Record<string, string>>) =>
   heads.map((each) => said[each] ?? "");
 

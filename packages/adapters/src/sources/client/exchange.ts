@@ -5,15 +5,15 @@ import type { CachedAnswer } from "./source-cache.ts";
 
 /** One question to a source. */
 export interface SourceRequest<Wire> {
-  /** The whole address; keys stand in headers, never here. */
+  /** The whole address; keys are sent in headers, never here. */
   readonly url: string;
   readonly method?: "GET" | "POST";
   /** Of a POST, as JSON. */
   readonly json?: unknown;
   readonly headers?: Readonly<Record<string, string>>;
   /**
-   * What of an answer of success is read and cached on disk, where not all of it may be: counts in place of people's
-   * addresses. What it makes of an answer of another form is left to the schema to refuse.
+   * Reduces a successful answer before it is read and cached on disk, if not all of it may be stored: counts instead of
+   * individuals' addresses. An answer of another form is left for the schema to refuse.
    */
   readonly reduce?: (body: unknown) => unknown;
   /**
@@ -24,7 +24,7 @@ export interface SourceRequest<Wire> {
   readonly ttlMs: number;
   /** Most bytes of the answer; default 8 MB. */
   readonly maxBytes?: number;
-  /** A 404 is this source's way of saying that it has nothing. */
+  /** This source answers 404 if it has no data. */
   readonly emptyOn404: boolean;
 }
 
@@ -36,7 +36,7 @@ export type SourceOutcome<Wire> =
       readonly asOf: string;
       readonly latencyMs: number;
       readonly cached: boolean;
-      /** Why an older answer stands in for a fresh one; absent = it does not. */
+      /** Why an older answer replaces a fresh one; absent = it does not. */
       readonly standsIn?: string;
     }
   | { readonly status: "not-found"; readonly asOf: string; readonly latencyMs: number; readonly cached: boolean }
@@ -78,13 +78,13 @@ export function readAnswer<Wire>(
   };
 }
 
-/** What came back, or why nothing did. `body` is the parsed JSON, or null where it is none. */
+/** The answer, or why there is none. `body` is the parsed JSON, or null if it is not JSON. */
 export type RawAnswer =
   | { readonly kind: "answered"; readonly status: number; readonly headers: Headers; readonly body: unknown }
   | {
       readonly kind: "failed";
       readonly reason: string;
-      /** Asking again would come to the same. */
+      /** A retry would have the same result. */
       readonly final?: true;
     };
 

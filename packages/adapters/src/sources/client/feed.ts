@@ -13,9 +13,9 @@ export interface SourceFeed {
   readonly name: SourceName;
   /** How long a list holds, in milliseconds. */
   readonly ttlMs: number;
-  /** When the list at hand was last known to be true (ISO 8601); null = none is at hand. */
+  /** When the stored list was last confirmed (ISO 8601); null = none is stored. */
   asOf(): string | null;
-  /** Asks whether there is a newer one and stores it. `cached` in the outcome = there is none. */
+  /** Checks for a newer list and stores it. `cached` in the outcome = there is none. */
   refresh(signal: AbortSignal): Promise<SourceOutcome<unknown>>;
 }
 
@@ -100,13 +100,13 @@ export async function download(wanted: Wanted, ports: DownloadPorts, signal: Abo
 /** A list that is fetched once for all companies. */
 export interface Feed<Value> {
   /**
-   * The list at hand: asked for where it is older than it may be and `network` allows it; null = there is none and none
-   * is asked for.
+   * The stored list, refreshed if it is out of date and `network` allows it; null = there is none and none is
+   * requested.
    */
   read(network: boolean, signal: AbortSignal): Promise<SourceOutcome<Value> | null>;
-  /** Asks whether there is a newer one, however fresh the one at hand is. */
+  /** Checks for a newer list, however fresh the stored one is. */
   refresh(signal: AbortSignal): Promise<SourceOutcome<Value>>;
-  /** The list at hand, however old; null = there is none. */
+  /** The stored list, however old; null = there is none. */
   atHand(): { readonly value: Value; readonly asOf: string } | null;
   readonly ttlMs: number;
 }
@@ -146,7 +146,7 @@ export function openFeed<Value>(
     return failure as SourceOutcome<Value>;
   }
 
-  /** Companies that want the list at the same moment share one question, unless who asked it gave up. */
+  /** Companies that need the list at the same moment share one request, unless its caller aborted it. */
   async function together(signal: AbortSignal): Promise<SourceOutcome<Value>> {
     while (running !== null) {
       const { outcome, its } = running;

@@ -1,7 +1,7 @@
 import { setTimeout as after } from "node:timers/promises";
 import type { RawAnswer } from "./exchange.ts";
 
-/** Waits so many milliseconds; false = the signal fired first. */
+/** Waits this number of milliseconds; false = the signal fired first. */
 export async function pause(ms: number, signal: AbortSignal): Promise<boolean> {
   try {
     await after(ms, undefined, { signal });
@@ -15,8 +15,8 @@ const FIRST_MS = 400;
 const LONGEST_MS = 4000;
 
 /**
- * How long a server asks to be left alone, in milliseconds: `Retry-After` in seconds or as an HTTP date (RFC 9110
- * §10.2.3); null = it does not say, or says nothing sensible.
+ * Milliseconds that a server requests clients to wait: `Retry-After` in seconds or as an HTTP date (RFC 9110 §10.2.3);
+ * null = absent or invalid.
  */
 export function retryAfterMs(value: string | null, now: Date): number | null {
   if (value === null) return null;
@@ -38,7 +38,7 @@ export function backOffMs(tries: number, random: () => number): number {
 const FAILURES = 3;
 const REST_MS = 60_000;
 
-/** What keeps a long batch from waiting for a source that is down, once for each company. */
+/** Prevents a long batch from waiting for a source that is down, once for each company. */
 interface Patience {
   /**
    * Why no question is put to the source now; null = one may be. `now` in milliseconds of a clock that never goes back.

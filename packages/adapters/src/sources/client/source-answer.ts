@@ -1,14 +1,12 @@
 import { z } from "zod";
 import type { SourceOutcome } from "./exchange.ts";
 
-/** A source that was not asked, and what would change that. */
+/** A source that was not queried, and the reason. */
 export function unasked(reason: string | null = null) {
   return { status: "not-configured" as const, asOf: null, latencyMs: null, reason, data: null };
 }
 
-/**
- * A source's answer from how its question ended; `data` reads what it said, and `empty` stands where it had nothing.
- */
+/** A source's answer from the outcome of its query; `data` parses the body, and `empty` is used if it had no data. */
 export function answerOf<Wire, Data>(
   outcome: SourceOutcome<Wire>,
   data: (value: Wire) => Data,
@@ -58,12 +56,12 @@ export function failureReason(error: unknown, signal: AbortSignal): string {
 export interface SourceSetting {
   /** Another address than the usual one: a mirror, a test. */
   readonly baseUrl?: string | undefined;
-  /** A file of the operator's that stands for the source's list. */
+  /** The operator's file that replaces the source's list. */
   readonly file?: string | undefined;
   /** The key itself, read from where the configuration says; null = none. */
   readonly key: string | null;
   /** A key is configured and cannot be read; what is wrong, without the key. Absent = nothing is. */
   readonly keyProblem?: string | undefined;
-  /** The operator named the source in the configuration, so it may be asked over the network. */
+  /** The operator named the source in the configuration, so it may be queried over the network. */
   readonly named: boolean;
 }

@@ -5,7 +5,7 @@ import { z } from "zod";
 import { writeBeside } from "../../files/write-beside.ts";
 import { DAY_MS } from "./day-of.ts";
 
-/** An answer as it was cached: when it was true, how to ask whether it still is, and what it said. */
+/** A cached answer: when it was true, how to revalidate it, and its body. */
 const Cached = z.strictObject({
   /** The question, to distinguish two that share a file name. */
   key: z.string(),
@@ -21,7 +21,7 @@ export type CachedAnswer = z.infer<typeof Cached>;
 export interface SourceCache {
   /** null = not cached, or not readable any more. */
   read(key: string): CachedAnswer | null;
-  /** Keeps an answer; a disk that does not take it is no reason to lose the answer itself. */
+  /** Caches an answer; a disk error does not discard the answer itself. */
   write(answer: CachedAnswer): void;
 }
 
@@ -41,7 +41,7 @@ export function openSourceCache(folder: string): SourceCache {
       try {
         writeBeside(fileOf(answer.key), JSON.stringify(answer), 0o600);
       } catch {
-        // The next question asks the source again.
+        // The next query goes to the source again.
       }
     },
   };

@@ -77,7 +77,7 @@ function client(over: Partial<SourceManners> = {}, reports: () => Date = () => n
 }
 
 describe("a source", () => {
-  test("is asked by name and contact, its unknown fields pass, and its answer says when it was true", async () => {
+  test("is queried with product name and contact, unknown fields are accepted, and its answer states its time", async () => {
     answers = [json({ name: "ACME LTD", invented: { later: true } })];
     expect(await client().ask(request({ headers: { authorization: "Basic a2V5Og==" } }), never)).toEqual({
       status: "ok",
@@ -92,7 +92,7 @@ describe("a source", () => {
     });
   });
 
-  test("is not asked again while its answer holds, by another process neither, and is asked by its tag after that", async () => {
+  test("is not queried again while its answer is fresh, even by another process, and is revalidated by its tag after that", async () => {
     answers = [json({ name: "ACME LTD" }, 200, { etag: '"v1"' })];
     await client().ask(request(), never);
     now = new Date("2026-11-05T09:59:00Z");
@@ -109,7 +109,7 @@ describe("a source", () => {
     expect(seen[1]?.headers["if-none-match"]).toBe('"v1"');
   });
 
-  test("gives what is cached without being asked, however old it is", async () => {
+  test("returns what is cached without a query, however old it is", async () => {
     expect(client().cached(request())).toBeNull();
     answers = [json({ name: "ACME LTD" })];
     await client().ask(request(), never);
@@ -150,7 +150,7 @@ describe("a source", () => {
     expect(await client().ask(request(), never)).toMatchObject({ status: "ok" });
   });
 
-  test("gets three tries, waits as long as it asks, and longer each time when it does not say", async () => {
+  test("gets three attempts, waits as long as the server requests, and with growing back-off otherwise", async () => {
     answers = [json({}, 429, { "retry-after": "1" }), json({}, 502), json({ name: "ACME LTD" })];
     expect(await client().ask(request(), never)).toMatchObject({ status: "ok" });
     expect(pauses).toEqual([1000, 800]);
@@ -159,7 +159,7 @@ describe("a source", () => {
     expect(seen).toHaveLength(6);
   });
 
-  test("that asks for more patience than there is time is not asked again", async () => {
+  test("that requests a longer wait than the time left is not queried again", async () => {
     answers = [json({}, 429, { "retry-after": "300" })];
     expect(await client().ask(request(), never)).toMatchObject({ status: "rate-limited" });
     expect([seen.length, pauses]).toEqual([1, []]);
@@ -173,7 +173,7 @@ describe("a source", () => {
     });
   });
 
-  test("that asked to be left alone is not asked the next question either, until the time is over", async () => {
+  test("that requested a wait is not queried by the next call either, until it is over", async () => {
     const source = client();
     answers = [json({}, 429, { "retry-after": "300" })];
     await source.ask(request(), never);
@@ -217,7 +217,7 @@ describe("a source", () => {
     expect(seen).toHaveLength(4);
   });
 
-  test("with a pace is asked no faster", async () => {
+  test("with a rate limit is queried no faster", async () => {
     answers = [json({ name: "ACME LTD" })];
     const source = client({ spacingMs: 1000, atOnce: 1 });
     await Promise.all(["a", "b", "c"].map((path) => source.ask(request({ url: `${base}/${path}` }), never)));
@@ -225,7 +225,7 @@ describe("a source", () => {
     expect(seen).toHaveLength(3);
   });
 
-  test("keeps its pace by the machine's clock where the reports' clock stands still", async () => {
+  test("measures its rate by the machine's clock if the reports' clock is fixed", async () => {
     const fixed = new Date("2026-11-05T09:00:00Z");
     const source = client({ spacingMs: 1000, atOnce: 1 }, () => fixed);
     const ask = (path: string) => source.ask(request({ url: `${base}/${path}` }), never);
@@ -242,7 +242,7 @@ describe("a source", () => {
     expect(await ask("d")).toMatchObject({ status: "ok" });
   });
 
-  test("keeps on disk what a question lets it keep, and reads the same from there", async () => {
+  test("caches on disk what a query permits, and reads the same from there", async () => {
     const counted = request({
       schema: z.looseObject({ name: z.string() }),
       reduce: (body) => ({ name: `${Object.keys(body as object).length} people` }),
@@ -254,7 +254,7 @@ describe("a source", () => {
     expect(await client().ask(counted, never)).toMatchObject({ value: { name: "2 people" }, cached: true });
   });
 
-  test("whose window is full is not asked at all", async () => {
+  test("whose window is full is not queried at all", async () => {
     answers = [json({ name: "ACME LTD" })];
     expect(await client({ window: async () => 41_500 }).ask(request(), never)).toMatchObject({
       status: "rate-limited",

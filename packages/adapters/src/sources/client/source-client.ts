@@ -5,7 +5,7 @@ import { exchange, type RawAnswer, readAnswer, type SourceOutcome, type SourceRe
 import { backOffMs, openPatience, retryAfterMs } from "./patience.ts";
 import type { CachedAnswer, SourceCache } from "./source-cache.ts";
 
-/** How one source may be asked. */
+/** How one source may be queried. */
 export interface SourceManners {
   readonly userAgent: string;
   /** Questions at once. */
@@ -37,7 +37,7 @@ export interface SourceClientPorts {
   readonly pause: (ms: number, signal: AbortSignal) => Promise<boolean>;
 }
 
-/** Asks one source politely. */
+/** Queries one source within its limits. */
 export interface SourceClient {
   ask<Wire>(request: SourceRequest<Wire>, signal: AbortSignal): Promise<SourceOutcome<Wire>>;
   /** The answer that is cached, however old, without asking; null = none is cached. */
@@ -65,9 +65,9 @@ function mayRetry(answer: RawAnswer): boolean {
 }
 
 /**
- * Opens a source: few questions at once, a fresh answer cached on disk is not asked for again, an older one is asked
- * about by its tag, at most three tries within the budget, `Retry-After` obeyed by every question until then, else
- * back-off with jitter. A source that is down rests for a minute. What the source does never rejects.
+ * Opens a source: few concurrent queries, a fresh cached answer is not fetched again, an older one is revalidated by
+ * its tag, at most three attempts within the budget, `Retry-After` obeyed by every query until then, else back-off with
+ * jitter. A source that is down is not queried for a minute. A source's failure never rejects.
  */
 export function openSourceClient(manners: SourceManners, ports: SourceClientPorts): SourceClient {
   const lane = pLimit(manners.atOnce);
@@ -76,7 +76,7 @@ export function openSourceClient(manners: SourceManners, ports: SourceClientPort
   let openAt = Number.NEGATIVE_INFINITY;
   let nextAt = Number.NEGATIVE_INFINITY;
 
-  /** Whether a try may begin now, after the pause that the source's pace wants; else why not. */
+  /** Whether an attempt may begin now, after the pause that the source's rate limit requires; else why not. */
   async function mayBegin(
     signal: AbortSignal,
   ): Promise<RawAnswer | { readonly kind: "window"; readonly waitMs: number } | null> {

@@ -46,7 +46,7 @@ afterAll(async () => {
 
 const pennine = { companyNumber: "99140377", legalName: "Pennine Haulage & Storage Ltd", postcodes: ["HD2 9ZZ"] };
 
-/** Asks as a new process would; `file` = the imported one is at hand. */
+/** Queries as a new process would; `file` = the file was imported. */
 async function ask(
   over: Partial<SourceSubject> = pennine,
   how: {
@@ -127,7 +127,7 @@ describe("Companies House", () => {
     expect(sources.cached()).not.toContain("made-up-companies-house-key");
   });
 
-  test("is asked once a day for a company", async () => {
+  test("is queried once a day for a company", async () => {
     await ask();
     sources.later(3_600_000);
     await ask();
@@ -162,7 +162,7 @@ describe("Companies House", () => {
     });
   });
 
-  test("counts no controllers where none were filed, and keeps what one part does not answer unknown", async () => {
+  test("counts no controllers if none were filed, and leaves unknown what one part does not answer", async () => {
     const llp = {
       registrable: "harcourt-vale.example",
       companyNumber: "OC499102",
@@ -207,7 +207,7 @@ describe("Companies House", () => {
     },
   );
 
-  test("is not asked beyond its window", async () => {
+  test("is not queried beyond its window", async () => {
     const answer = await ask(pennine, { window: async () => 90_000 });
     expect(answer).toMatchObject({ status: "rate-limited", reason: "queries are paused for another 90 s" });
     expect(asked()).toEqual([]);

@@ -16,8 +16,8 @@ interface CompanyAnswer {
 const part = (points: number) => points / 100;
 
 /**
- * Looks a website's owner up in a register. A candidate is read as far as a person needs to confirm it; its people are
- * not counted.
+ * Finds a website's owner in a register. A candidate is read only as far as a user needs to confirm it; its officers
+ * are not counted.
  */
 async function companyAnswer(subject: SourceSubject, records: CompanyRecords): Promise<CompanyAnswer> {
   const { via } = records;
@@ -84,8 +84,8 @@ async function fromFile(subject: SourceSubject, registers: RegisterIndex | null)
 }
 
 /**
- * Who the website's owner is: from Companies House where a key is configured, else, or where that does not answer, from
- * the monthly file if it was imported. `registers` = those of the workspace; null = there is none at hand.
+ * The website's owner: from Companies House if a key is configured, else, or if that does not answer, from the monthly
+ * file if it was imported. `registers` = those of the workspace; null = none.
  */
 export function companiesHouseSource(
   setting: SourceSetting,

@@ -37,8 +37,8 @@ function hitOf({ number, name, status, registeredOffice, previousNames }: Compan
 }
 
 /**
- * Companies House's public data API (intel-sources §1): HTTP Basic with the key as user and no password, which goes
- * into a header and nowhere else. One company's questions are asked with one of these.
+ * Companies House's public data API (intel-sources §1): HTTP Basic with the key as user and no password, sent only in a
+ * header. One instance serves one company's queries.
  */
 export function liveRecords(setting: SourceSetting, client: SourceClient, signal: AbortSignal): LiveRecords {
   const authorization = `Basic ${btoa(`${setting.key ?? ""}:`)}`;

@@ -7,8 +7,8 @@ const Count = z.int().nonnegative();
 const DIRECTORS = /^(?:corporate-|nominee-)*(?:director|llp-(?:designated-)?member)$/;
 
 /**
- * Officers and controllers are counted before anything is cached: nobody's name, birth date or address reaches the
- * disk.
+ * Officers and controllers are counted before anything is cached: no individual's name, birth date or address is
+ * written to disk.
  */
 export const OfficersWire = z.object({ active: Count, resigned: Count, directors: Count });
 export const ControllersWire = z.object({ active: Count, ceased: Count });

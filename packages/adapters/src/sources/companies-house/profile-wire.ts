@@ -73,7 +73,7 @@ function accountsOf({ accounts }: ProfileWire): CompanyRegistration["accounts"] 
   };
 }
 
-/** A company in our own words; its people and its last filing are asked for apart. */
+/** A company in our own terms; its officers and its last filing are queried separately. */
 export function registrationOf(wire: ProfileWire): CompanyRegistration {
   const statement = wire.confirmation_statement ?? null;
   return {

@@ -61,14 +61,14 @@ describe("crt.sh", () => {
     });
   });
 
-  test("keeps five hundred names and says that there were more", async () => {
+  test("returns five hundred names and reports that there were more", async () => {
     const names = Array.from({ length: 501 }, (_, at) => `host${at}.acme.example`);
     sources.stub.fault("crtsh", (healthy) => ({ ...healthy, body: [{ name_value: names.join("\n") }] }));
     const { data } = await sources.ask("crtsh", { registrable: "acme.example" });
     expect([data?.names.length, data?.truncated]).toEqual([500, true]);
   });
 
-  test("that has no certificate says so, and is asked only where it is configured", async () => {
+  test("without certificates reports so, and is queried only if configured", async () => {
     expect(await sources.ask("crtsh", { registrable: "nobody.example" })).toMatchObject({ status: "not-found" });
     expect(await sources.ask("crtsh", {}, { config: {} })).toMatchObject({ status: "not-configured", data: null });
     expect(sources.stub.asked("crtsh")).toHaveLength(1);

@@ -8,7 +8,7 @@ import type { SourceClient } from "../client/source-client.ts";
 const MOST_NAMES = 500;
 const MOST_LOOKALIKES = 50;
 
-/** A row of crt.sh's JSON; names stand one a line, with wildcards and now and then an e-mail address among them. */
+/** A row of crt.sh's JSON; names are one per line, with wildcards and occasionally an email address among them. */
 const RowsWire = knownRows(
   z.looseObject({
     issuer_name: z.string().optional(),

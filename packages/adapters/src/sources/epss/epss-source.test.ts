@@ -60,7 +60,7 @@ describe("EPSS", () => {
     });
   });
 
-  test("is asked about all that the list has for our rules, so that the question says nothing of the company", async () => {
+  test("is queried for all listed vulnerabilities of our rules, so that the query reveals nothing about the company", async () => {
     await fetchList();
     await sources.ask("epss", {}, { known: naming(["CVE-2012-1823"]) });
     const [asked] = cvesAsked();

@@ -30,9 +30,9 @@ export function scoresRequests({ baseUrl }: SourceSetting, cves: readonly string
 }
 
 /**
- * FIRST EPSS: how likely the vulnerabilities at hand are to be exploited. Asked about `watched()`, the vulnerabilities
- * of CISA's list that our rules can meet, in the same batches for every company, so that the questions say nothing of
- * one; about others only by who configured it.
+ * FIRST EPSS: the probability that vulnerabilities are exploited. Queried for `watched()`, the vulnerabilities of
+ * CISA's list that our rules can detect, in the same batches for every company, so that queries reveal nothing about
+ * one; for others only if configured.
  */
 export function epssSource(
   setting: SourceSetting,

@@ -6,8 +6,7 @@ import type { SourceClient } from "../client/source-client.ts";
 import { scoresRequests } from "./epss-source.ts";
 
 /**
- * Scores of the vulnerabilities that CISA's list has for technologies of our rules, so that they are at hand without a
- * network.
+ * Scores of the vulnerabilities that CISA's list has for technologies of our rules, so that they are available offline.
  */
 export function scoresFeed(setting: SourceSetting, client: SourceClient, watched: () => readonly string[]): SourceFeed {
   return {

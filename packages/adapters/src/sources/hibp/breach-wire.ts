@@ -27,7 +27,7 @@ const BreachWire = z.looseObject({
 });
 export type BreachWire = z.infer<typeof BreachWire>;
 
-/** The whole list, as it is asked for once a day. */
+/** The whole list, as requested once a day. */
 export const BreachListWire = knownRows(BreachWire);
 
 /** A breach in our own words. */

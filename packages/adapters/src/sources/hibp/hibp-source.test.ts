@@ -13,7 +13,7 @@ const keyless = () => ({ hibp: { baseUrl: sources.stub.baseUrl("hibp") } });
 const paths = () => sources.stub.asked("hibp").map(({ url }) => url);
 
 describe("Have I Been Pwned", () => {
-  test("without a key tells which of the company's own services lost what, the newest first, and asks about no domain", async () => {
+  test("without a key lists what the company's own services lost, newest first, and queries no domain", async () => {
     const answer = await sources.ask("hibp", foxglove, { config: keyless() });
     expect(answer).toMatchObject({ status: "ok", asOf: "2026-11-05T09:00:00.000Z", reason: null });
     expect(answer.data).toEqual({
@@ -45,7 +45,7 @@ describe("Have I Been Pwned", () => {
     expect(paths()).toEqual(["/breaches"]);
   });
 
-  test("asks for the list once a day, for all companies together", async () => {
+  test("requests the list once a day, for all companies together", async () => {
     await sources.ask("hibp", foxglove, { config: keyless() });
     await sources.ask("hibp", {}, { config: keyless() });
     sources.later(25 * 3_600_000);
@@ -53,7 +53,7 @@ describe("Have I Been Pwned", () => {
     expect(paths()).toEqual(["/breaches", "/breaches"]);
   });
 
-  test("asks once for companies that want the list at the same moment", async () => {
+  test("sends one request for companies that need the list at the same moment", async () => {
     const [source] = sources.open(keyless()).sources.filter(({ name }) => name === "hibp");
     const signal = new AbortController().signal;
     const answers = await Promise.all(
@@ -116,7 +116,7 @@ describe("Have I Been Pwned", () => {
     });
   });
 
-  test("is not asked unless it is configured, and then reads the list that was fetched before", async () => {
+  test("is not queried unless configured, and then reads the list that was fetched before", async () => {
     const before = await sources.ask("hibp", foxglove, { config: {} });
     expect(before).toMatchObject({
       status: "not-configured",
@@ -138,7 +138,7 @@ describe("Have I Been Pwned", () => {
     expect(answer.data?.ofDomain).toHaveLength(2);
   });
 
-  test("leaves out an entry of a new form and keeps the others", async () => {
+  test("leaves out an entry of a new form and returns the others", async () => {
     sources.stub.fault("hibp", ({ body, ...rest }) => ({ ...rest, body: [{ Name: 7 }, ...(body as unknown[])] }));
     expect((await sources.ask("hibp", foxglove, { config: keyless() })).data?.ofDomain).toHaveLength(2);
     sources.reset();

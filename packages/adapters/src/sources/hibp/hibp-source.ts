@@ -46,8 +46,7 @@ export function openBreachFeed({ baseUrl }: SourceSetting, client: SourceClient,
 }
 
 /**
- * What a question that only the domain's own holder may ask came to: 403 = not verified for our key, which says
- * nothing.
+ * The result of a query reserved for the domain's verified holder: 403 = not verified for our key, which is no result.
  */
 function ofVerified<Value>(outcome: SourceOutcome<Value>, none: Value): Value | null {
   if (outcome.status === "ok") return outcome.value;

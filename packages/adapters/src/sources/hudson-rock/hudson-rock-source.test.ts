@@ -27,12 +27,12 @@ describe("Hudson Rock", () => {
     });
   });
 
-  test("that leaves out a count has not said that there is none", async () => {
+  test("that leaves out a count does not state zero", async () => {
     sources.stub.fault("hudsonRock", (healthy) => ({ ...healthy, body: { message: "try later" } }));
     expect(await sources.ask("hudsonRock")).toMatchObject({ status: "unavailable", data: null });
   });
 
-  test("is asked only where it is configured, with its key where there is one", async () => {
+  test("is queried only if configured, with its key if there is one", async () => {
     expect((await sources.ask("hudsonRock", {}, { config: {} })).status).toBe("not-configured");
     const config = { hudsonRock: { baseUrl: sources.stub.baseUrl("hudsonRock"), apiKeyEnv: "HR_KEY" } };
     await sources.ask("hudsonRock", {}, { config, over: { env: { HR_KEY: "made-up" } } });

@@ -23,7 +23,7 @@ function countsOf(body: unknown): HudsonRockData | null {
   return { employees, users, thirdParties: third_parties ?? 0, lastEmployeeOn: dayOf(last_employee_compromised) };
 }
 
-/** Hudson Rock: computers in the hands of credential thieves on which somebody signed in at the company, counted. */
+/** Hudson Rock: number of computers infected with infostealers that have credentials for the company. */
 export function hudsonRockSource(setting: SourceSetting, client: SourceClient): OutsideSource<"hudsonRock"> {
   const headers: Record<string, string> = setting.key === null ? {} : { "api-key": setting.key };
   return {

@@ -87,7 +87,7 @@ describe("the ICO's register of fee payers", () => {
     });
   });
 
-  test("is not asked where it was not imported or not wanted", async () => {
+  test("is not queried if it was not imported or is disabled", async () => {
     const reason = "the register has not been imported";
     expect(await ask(printed, null)).toMatchObject({ status: "not-configured", reason });
     expect(await ask(printed, indexOfRegisters(opened), false)).toMatchObject({ status: "not-configured" });

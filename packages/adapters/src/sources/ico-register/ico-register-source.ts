@@ -24,10 +24,7 @@ async function look(subject: SourceSubject, register: OpenRegister): Promise<Sou
   return { status: "ok", asOf, latencyMs: 0, reason: null, data: { entry, match: found.match } };
 }
 
-/**
- * The ICO's register of fee payers, as it was imported; nobody is asked. `registers` = those of the workspace; null =
- * none is at hand.
- */
+/** The ICO's register of fee payers, as imported; no network. `registers` = those of the workspace; null = none. */
 export function icoRegisterSource(registers: RegisterIndex | null, enabled: boolean): OutsideSource<"icoRegister"> {
   return {
     name: "icoRegister",

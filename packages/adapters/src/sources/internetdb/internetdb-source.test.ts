@@ -31,7 +31,7 @@ describe("InternetDB", () => {
     expect(await only(["192.0.2.99"])).toMatchObject({ status: "not-found", data: { addresses: [] } });
   });
 
-  test("is not asked about addresses that many sites share, that are not public, or that it cannot know", async () => {
+  test("is not queried about addresses that many sites share, that are not public, or that it does not cover", async () => {
     const answer = await only(["104.16.0.1", "151.101.1.1", "10.0.0.1", "127.0.0.1", "2001:db8::1"]);
     expect(answer).toMatchObject({ status: "ok", asOf: null, data: { addresses: [] } });
     expect(answer.reason).toBe("none of its addresses is its own, so nothing was asked");
@@ -45,7 +45,7 @@ describe("InternetDB", () => {
     expect(sources.stub.asked()).toEqual([]);
   });
 
-  test("is asked about four addresses at most, and only where it is configured", async () => {
+  test("is queried about four addresses at most, and only if configured", async () => {
     await only(["192.0.2.1", "192.0.2.2", "192.0.2.3", "192.0.2.4", "192.0.2.5"]);
     expect(sources.stub.asked("internetdb")).toHaveLength(4);
     sources.reset();

@@ -14,7 +14,7 @@ const special = SPECIAL_RANGES.filter(({ what }) => what !== "documentation").ma
 }));
 
 /**
- * Why the index is not asked about an address, in words; null = it may be asked: it is IPv4, public, and of no provider
+ * Why the index is not queried about an address, as text; null = it may be: it is IPv4, public, and of no provider
  * whose addresses many sites share.
  */
 function whyNotAsked(text: string): string | null {
@@ -38,8 +38,8 @@ const AddressWire = z.looseObject({
 });
 
 /**
- * Shodan's InternetDB: open ports and inferred vulnerabilities of the site's own addresses, at most four. Asked only by
- * who configured it.
+ * Shodan's InternetDB: open ports and inferred vulnerabilities of the site's own addresses, at most four. Queried only
+ * if configured.
  */
 export function internetDbSource(setting: SourceSetting, client: SourceClient): OutsideSource<"internetdb"> {
   async function ask({ addresses }: SourceSubject, signal: AbortSignal): Promise<SourceAnswer<"internetdb">> {

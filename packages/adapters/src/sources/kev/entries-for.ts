@@ -14,7 +14,7 @@ const ranges = new Map(
 
 const numbers = (version: string) => /^\d+(?:\.\d+)*/.exec(version)?.[0].split(".").map(Number) ?? [];
 
-/** Compares number by number; where one version says no more, `rest` stands for what it does not say. */
+/** Compares number by number; if one version has fewer parts, `rest` replaces the missing ones. */
 function compare(version: readonly number[], limit: readonly number[], rest: number): number {
   for (let place = 0; place < Math.max(version.length, limit.length); place += 1) {
     const [own, other] = [version[place] ?? rest, limit[place] ?? 0];
@@ -24,8 +24,8 @@ function compare(version: readonly number[], limit: readonly number[], rest: num
 }
 
 /**
- * Whether a version may have a vulnerability: false only where the table knows its versions and this is none of them. A
- * version that is cut short, '7', may be any of its kind. Letters are not compared.
+ * Whether a version may have a vulnerability: false only if the table has its versions and this is not among them. A
+ * truncated version, '7', may be any 7.x. Letters are not compared.
  */
 export function mayBeAffected(cve: string, version: string | null): boolean {
   const known = ranges.get(cve);

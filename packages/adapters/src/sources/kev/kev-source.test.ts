@@ -32,7 +32,7 @@ test("what the table does not know, and a version that was not seen, stay possib
   expect(mayBeAffected("CVE-2021-41773", "unknown")).toBe(true);
 });
 
-test("each vulnerability stands in the table once, with ranges that end after they begin", () => {
+test("each vulnerability is in the table once, with ranges that end after they begin", () => {
   expect(new Set(versions.map(({ cve }) => cve)).size).toBe(versions.length);
   for (const { cve, ranges } of versions)
     for (const [from] of ranges) if (from) expect(mayBeAffected(cve, from)).toBe(true);
@@ -86,7 +86,7 @@ describe("CISA's list of exploited vulnerabilities", () => {
     expect(data?.entries.map(({ cve }) => cve)).toEqual(["CVE-2024-4577"]);
   });
 
-  test("that names none of the seen technologies says so", async () => {
+  test("without the detected technologies reports so", async () => {
     expect(await sources.ask("kev")).toMatchObject({ status: "not-found", data: { entries: [] } });
   });
 

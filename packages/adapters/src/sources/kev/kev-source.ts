@@ -33,7 +33,7 @@ export function openExploitedFeed(
   return openFeed(client, [request(baseUrl.endsWith(".json") ? baseUrl : `${baseUrl}/${NAME}`)], clock);
 }
 
-/** A list that the operator keeps as a file; it is as old as the file. */
+/** A list that the operator stores as a file; it is as old as the file. */
 function fileFeed(file: string): Feed<ExploitedListWire> {
   let held: Extract<SourceOutcome<ExploitedListWire>, { status: "ok" }> | null = null;
   const read = (): SourceOutcome<ExploitedListWire> => {
@@ -59,8 +59,8 @@ function fileFeed(file: string): Feed<ExploitedListWire> {
 }
 
 /**
- * CISA KEV: vulnerabilities that are being exploited and that a technology of the page may have. The list is searched
- * here; nobody is asked about a company.
+ * CISA KEV: known exploited vulnerabilities that a technology of the page may have. The list is searched locally; no
+ * query names a company.
  */
 export function kevSource(setting: SourceSetting, feed: Feed<ExploitedListWire>): OutsideSource<"kev"> {
   return {

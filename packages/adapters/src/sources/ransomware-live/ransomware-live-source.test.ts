@@ -36,7 +36,7 @@ describe("ransomware.live", () => {
     ]);
   });
 
-  test("is asked for the domain alone where no name was seen, or one that could be anybody's", async () => {
+  test("is queried for the domain only if no distinctive name was observed", async () => {
     expect((await sources.ask("ransomwareLive")).data?.claims).toHaveLength(1);
     await sources.ask("ransomwareLive", { registrable: "acme.example", legalName: "Acme Ltd" });
     expect(sources.stub.asked().map(({ url }) => url)).toEqual([
@@ -57,7 +57,7 @@ describe("ransomware.live", () => {
     expect((await sources.ask("ransomwareLive", pennine)).data?.claims.map(({ group }) => group)).toEqual(["c"]);
   });
 
-  test("that has none says so, and has not said so while one of its searches failed", async () => {
+  test("without claims reports so, but not while one of its searches failed", async () => {
     const company = { registrable: "ledgerlark.example", legalName: "Ledgerlark Payments Ltd" };
     expect(await sources.ask("ransomwareLive", company)).toMatchObject({ status: "not-found", data: { claims: [] } });
     sources.later(2 * 86_400_000);

@@ -80,7 +80,7 @@ export function ransomwareLiveSource(setting: SourceSetting, client: SourceClien
     const claims = rows.flatMap((row) => claimOf(row, subject) ?? []);
     const distinct = [...new Map(claims.map((claim) => [JSON.stringify(claim), claim])).values()];
     const sorted = distinct.sort((a, b) => (a.discoveredOn < b.discoveredOn ? 1 : -1));
-    // A search that failed leaves open what it would have found: only a claim that was found stands without it.
+    // A failed search leaves its results unknown: only a claim found by another is reported without it.
     const telling = sorted.length > 0 ? found : (failed ?? found);
     if (telling === undefined) return unasked();
     const answer = answerOf<ClaimWire[], RansomwareLiveData>(telling, () => ({ claims: sorted }), { claims: [] });

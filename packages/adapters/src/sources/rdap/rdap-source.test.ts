@@ -34,7 +34,7 @@ afterAll(() => sources.close());
 const ledgerlark = { domain: "shop.ledgerlark.example", registrable: "ledgerlark.example" };
 
 describe("RDAP", () => {
-  test("tells when a domain was registered, until when, by whom, and whether it is signed; the host is not named", async () => {
+  test("reports registration date, expiry, registrar, and whether the domain is signed; the host is not named", async () => {
     expect(await sources.ask("rdap", ledgerlark)).toEqual({
       status: "ok",
       asOf: "2026-11-05T09:00:00.000Z",
@@ -93,7 +93,7 @@ describe("RDAP", () => {
     });
   });
 
-  test("keeps an answer for a week", async () => {
+  test("caches an answer for a week", async () => {
     await sources.ask("rdap", ledgerlark);
     sources.later(6 * 86_400_000);
     expect(await sources.ask("rdap", ledgerlark)).toMatchObject({ asOf: "2026-11-05T09:00:00.000Z" });

@@ -67,7 +67,7 @@ export function serverFor(
 const IANA = "https://data.iana.org/rdap/dns.json";
 
 /**
- * How registrations are asked for: one server for all of them, or the registry that names a server for each top-level
+ * Where registrations are queried: one server for all of them, or the registry that names a server for each top-level
  * domain.
  */
 interface RdapSetting extends SourceSetting {
@@ -75,15 +75,15 @@ interface RdapSetting extends SourceSetting {
   readonly bootstrapUrl?: string | undefined;
 }
 
-/** Nobody failed and nobody was asked about the name: its ending has no server to ask. */
+/** No failure and no query: the top-level domain has no server. */
 function unserved(domain: string, latencyMs: number) {
   const reason = `the ending .${domain.split(".").at(-1)} has no public registration service (RDAP) that could be asked`;
   return { status: "not-found" as const, asOf: null, latencyMs, reason, data: null };
 }
 
 /**
- * RDAP: who registered the domain when, until when, and whether its delegation is signed. The domain alone is asked
- * for, never a host.
+ * RDAP: registration date, expiry and registrar of the domain, and whether its delegation is signed. Only the domain is
+ * queried, never a host.
  */
 export function rdapSource(setting: RdapSetting, client: SourceClient): OutsideSource<"rdap"> {
   const registry: SourceRequest<{ services: [string[], string[], ...unknown[]][] }> = {

@@ -46,7 +46,7 @@ const signal = new AbortController().signal;
 const takes = async () => ({ asOf: "2026-11-04", unchanged: false });
 
 describe("the sanctions list where it is published", () => {
-  test("is handed on as it is, and nothing of it stays but what tells the next one from it", async () => {
+  test("is passed on unchanged, and only what identifies the next one is stored", async () => {
     let text = "";
     const done = await open().refresh(
       null,
@@ -63,7 +63,7 @@ describe("the sanctions list where it is published", () => {
     expect(open().confirmedAt("2026-11-03")).toBeNull();
   });
 
-  test("is fetched whole where another list than the last one is in, and asked about by its tag else", async () => {
+  test("is fetched whole if another list was imported, and revalidated by its tag otherwise", async () => {
     await open().refresh(null, takes, signal);
     expect(await open().refresh("2026-11-04", takes, signal)).toEqual({ outcome: "unchanged", reason: null });
     expect(await open().refresh("2026-10-01", takes, signal)).toEqual({ outcome: "new", reason: null });
@@ -71,7 +71,7 @@ describe("the sanctions list where it is published", () => {
     expect(tags).toEqual([undefined, '"2026-11-04"', undefined]);
   });
 
-  test("that is refused is asked for whole again next time", async () => {
+  test("that is refused is fetched whole again next time", async () => {
     const refuse = () => Promise.reject(new AppError("input_invalid", "It is cut off."));
     expect(await open().refresh(null, refuse, signal)).toEqual({ outcome: "failed", reason: "It is cut off." });
     expect(existsSync(join(folder, "fetched.json"))).toBe(false);

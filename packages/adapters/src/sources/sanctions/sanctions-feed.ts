@@ -18,20 +18,17 @@ const Fetched = z.strictObject({
   lastModified: z.string().nullable(),
   /** Day of that list, ISO. */
   listDay: z.string(),
-  /** When its publisher last said that there is no newer one, ISO 8601. */
+  /** When its publisher last confirmed that there is no newer one, ISO 8601. */
   confirmedAt: z.string(),
 });
 type Fetched = z.infer<typeof Fetched>;
 
-/**
- * What became of an update: new = another list than before, unchanged = the one at hand is the newest, failed = why
- * not.
- */
+/** Result of an update: new = another list than before, unchanged = the stored one is the newest, failed = why not. */
 export type SanctionsUpdate =
   | { readonly outcome: "new" | "unchanged"; readonly reason: null }
   | { readonly outcome: "failed"; readonly reason: string };
 
-/** The UK Sanctions List where it is published. Nobody is told whom it is searched for. */
+/** The UK Sanctions List at its publisher. Searches are local and reveal no name. */
 export interface SanctionsFeed {
   /**
    * When the list of this day was last known to be the newest, ISO 8601; null = it was not fetched, but imported by

@@ -35,7 +35,7 @@ export interface TestSources {
   readonly pauses: number[];
   /** Opens the sources, as a new process would. */
   open(config?: SourcesConfig, over?: Partial<SourceOptions & SourcePorts>): OpenSources;
-  /** Opens the sources, asks one and sees that its answer keeps to the contract. */
+  /** Opens the sources, queries one and verifies that its answer matches the contract. */
   ask<Name extends SourceName>(
     name: Name,
     subject?: Partial<SourceSubject>,
@@ -48,7 +48,7 @@ export interface TestSources {
   later(ms: number): void;
   /** Everything that is cached on disk, as text. */
   cached(): string;
-  /** Healthy sources that were asked nothing, and an empty folder. */
+  /** Healthy sources without recorded requests, and an empty folder. */
   reset(): void;
   close(): Promise<void>;
 }

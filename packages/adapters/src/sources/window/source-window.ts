@@ -3,7 +3,7 @@ import type { Kysely } from "kysely";
 import type { Connection } from "../../store/database/connection.ts";
 import type { Tables } from "../../store/database/tables.ts";
 
-/** So many questions in so long; they are counted in slots. */
+/** Maximum number of queries in a period; they are counted in slots. */
 interface WindowLimit {
   readonly questions: number;
   readonly lengthMs: number;
@@ -17,8 +17,8 @@ interface TakenSlot {
 }
 
 /**
- * Whether one more question keeps a limit: null = it does, else the milliseconds until it would. A slot counts until
- * its last moment has left the window, so that a question is never counted out too early.
+ * Whether one more query is within a limit: null = it is, else the milliseconds until it would be. A slot counts until
+ * its last moment has left the window, so that a query is never dropped too early.
  */
 export function roomIn(
   slots: readonly TakenSlot[],

@@ -36,7 +36,7 @@ describe.each(DEFAULT_DATABASE)("people and what lets them in, on $kind", ({ mak
     });
   });
 
-  test("the last admin keeps the role and stays while others are there", async () => {
+  test("the last admin cannot lose the role or be removed while other users exist", async () => {
     await expect(store.setRole("jane smith", "broker", actor)).rejects.toThrow("No other user is an admin.");
     await expect(store.removeUser("jane smith", actor)).rejects.toThrow("No other user is an admin.");
     expect(await store.setRole("sam", "viewer", actor)).toMatchObject({ name: "sam", role: "viewer" });

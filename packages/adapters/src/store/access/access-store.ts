@@ -62,7 +62,7 @@ async function saveSignIn(tables: Kysely<Tables>, { user, createdAt, expiresAt, 
     .execute();
 }
 
-/** The person of a stored sign-in; null where there is none, or that user was removed. */
+/** The user of a stored sign-in; null if there is none, or that user was removed. */
 async function letIn(tables: Kysely<Tables>, found: { user_key: string | null } | undefined): Promise<LetIn | null> {
   if (found === undefined) return null;
   if (found.user_key === null) return { user: null };
@@ -70,7 +70,7 @@ async function letIn(tables: Kysely<Tables>, found: { user_key: string | null } 
   return row === undefined ? null : { user: userOf(row) };
 }
 
-/** Uses a link up; null = there is none, or it was used, or it has expired. */
+/** Redeems a link; null = there is none, or it was used, or it has expired. */
 async function takeLink(tables: Kysely<Tables>, hash: string, now: Date): Promise<LetIn | null> {
   const taken = await tables
     .deleteFrom("sign_ins")

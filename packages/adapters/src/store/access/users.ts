@@ -115,8 +115,7 @@ export async function setPassword(tables: Kysely<Tables>, name: string, password
 }
 
 /**
- * Ends the person's sessions too. AppErrors: `not_found`; `record_unsettled` where others remain and none of them is
- * admin.
+ * Ends the user's sessions too. AppErrors: `not_found`; `record_unsettled` if others remain and none of them is admin.
  */
 export async function removeUser(tables: Kysely<Tables>, name: string, actor: Actor): Promise<void> {
   const row = await requireUser(tables, name);

@@ -54,7 +54,7 @@ describe.each(DEFAULT_DATABASE)("assets on $kind", ({ make }) => {
     }
   }
 
-  test("of scans that were kept before hosts were written down, the newest proposes its own at the first look", async () => {
+  test("of scans saved before hosts were recorded, the newest proposes its own at the first read", async () => {
     await scan(1, "old.acme.com");
     await scan(2, "shop.acme.com");
     await asBeforeAssets();
@@ -66,7 +66,7 @@ describe.each(DEFAULT_DATABASE)("assets on $kind", ({ make }) => {
     expect(await page()).toEqual(["accepted shop.acme.com"]);
   });
 
-  test("what a scan led to is a candidate, with how, and when it was first and last seen, whichever scan was kept first", async () => {
+  test("a host that a scan discovered is a candidate, with source and first and last dates, in whichever order scans are saved", async () => {
     await scan(3, "shop.acme.com");
     await scan(4, "shop.acme.com");
     await scan(2, "shop.acme.com");

@@ -77,7 +77,7 @@ describe.each(DATABASES)("batches on $kind", ({ make }) => {
     expect((await newBatch([])).id).toBe("2026-11-05-b");
   });
 
-  test("a finished scan is kept once and marks both companies on its domain", async () => {
+  test("a finished scan is stored once and marks both companies on its domain", async () => {
     const { id } = await newBatch([
       prospect(1, "acme.example", "Acme"),
       prospect(2, "acme.example", "Acme Two"),

@@ -40,7 +40,7 @@ const scanOf = async (startedAt: string) => {
 };
 const prospect = (line: number, domain: string): Prospect => ({ line, input: domain, domain, fields: {} });
 
-/** A list of which the scan of rows 1 and 2, one host, is kept and its enrichment pending. */
+/** A list whose rows 1 and 2 share a host, with its scan stored and its enrichment pending. */
 async function night(startedAt = "2026-11-05T09:00:00.000Z", enrich = true): Promise<string> {
   first = await scanOf(startedAt);
   const { domain } = first.report.target;
@@ -55,14 +55,14 @@ const enrichment = async (id: string) => (await store.rows(id)).map(({ enrichmen
 describe.each(DEFAULT_DATABASE)("the enrichment of a list on $kind", ({ make }) => {
   useDatabase(make);
 
-  test("is pending from the scan on, and asks about what the scan saw of the company", async () => {
+  test("is pending from the scan on, and queries what the scan observed of the company", async () => {
     const id = await night();
     expect(await enrichment(id)).toEqual(["pending", "pending", "none"]);
     expect(await store.journal(id).subject(first.report.id)).toMatchObject({ domain: first.report.target.domain });
     await expect(store.journal(id).subject("0".repeat(64))).rejects.toMatchObject({ code: "not_found" });
   });
 
-  test("gives every row of the host the figures of the scan's next revision, and keeps what it rests on", async () => {
+  test("gives every row of the host the figures of the scan's next revision, and stores its sources", async () => {
     const id = await night();
     const rows = await store.journal(id).enriched(first.report.id, done(infected(30), ["crtsh"]));
     const newest = await store.report(first.report.id);
@@ -122,7 +122,7 @@ describe.each(DEFAULT_DATABASE)("the enrichment of a list on $kind", ({ make }) 
     expect((await store.rows(unasked))[0]?.result?.moved).toBeNull();
   });
 
-  test("keeps a batch unfinished while it is pending", async () => {
+  test("leaves a batch unfinished while it is pending", async () => {
     const id = await night();
     const journal = store.journal(id);
     await journal.fail("dead.example", "No answer.", LATER);
@@ -133,7 +133,7 @@ describe.each(DEFAULT_DATABASE)("the enrichment of a list on $kind", ({ make }) 
     expect(await store.latest("unfinished")).toBeNull();
   });
 
-  test("that failed, or lacks an answer, waits again when that is asked, and the batch is open again", async () => {
+  test("that failed, or lacks an answer, is repeated on request, and the batch is open again", async () => {
     const id = await night();
     const journal = store.journal(id);
     await journal.fail("dead.example", "No answer.", LATER);
@@ -171,7 +171,7 @@ describe.each(DEFAULT_DATABASE)("the enrichment of a list on $kind", ({ make }) 
     expect(await enrichment(id)).toEqual(["pending", "pending", "none"]);
   });
 
-  test("is none in the rows of before", async () => {
+  test("is absent in rows saved before it existed", async () => {
     const id = await night();
     const { database, close } = await openDatabase(options());
     await database.updateTable("batch_rows").set({ enrichment: null, enrichment_lack: null }).execute();

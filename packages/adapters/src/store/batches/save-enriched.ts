@@ -9,7 +9,9 @@ import { saveFigureTriggers } from "../save-scan/save-triggers.ts";
 import { newestRevision, scanBefore } from "../scans/scan-queries.ts";
 import { batchRowOf, enrichmentColumns } from "./batch-rows.ts";
 
-/** What outside sources can be asked about a stored scan's company. AppErrors `not_found` and `store_damaged`. */
+/**
+ * The subject of queries to outside sources about a stored scan's company. AppErrors `not_found` and `store_damaged`.
+ */
 export async function subjectOfScan(tables: Kysely<Tables>, scanId: string): Promise<SourceSubject> {
   return subjectOf(await newestRevision(tables, scanId));
 }
@@ -72,7 +74,7 @@ export async function saveEnriched(
   return rows.map((row) => batchRowOf({ ...row, ...columns }));
 }
 
-/** Gives the rows of a list the figures of their scan as it now stands. */
+/** Updates the rows of a list with the current figures of their scan. */
 async function saveResult(transaction: Transaction<Tables>, batchId: string, report: ScanReport): Promise<void> {
   const before = await scanBefore(transaction, report);
   const isOfScan = { batch_id: batchId, scan_id: report.id };

@@ -45,7 +45,7 @@ describe.each(DEFAULT_DATABASE)("what a client answers of its controls, on $kind
     expect([again.revision.n, again.scores.overall?.posture]).toEqual([3, before]);
   });
 
-  test("counts from the moment in which the client is recorded, of a scan that was kept before", async () => {
+  test("count from the moment the client is recorded, for a scan saved before", async () => {
     const entry = company("Harrow Vale Ltd", ["harrowvale.example"]);
     const said = { field: "controls.mfaEmail", value: { answer: "no" }, provenance: "declared", asOf: AT } as const;
     await clients.record([

@@ -19,7 +19,7 @@ const say = (log: ClientLog, field: ClientField, value: unknown, by = "jane") =>
 const fresh = (over: Partial<ClientLog> = {}) => freshClient(NOW, over);
 const company = companyEntry(NOW);
 
-/** Another process that edits one client so many times, under its own name. */
+/** Another process that edits one client a number of times, under its own name. */
 async function editsInAnotherProcess(id: string, name: string, times: number): Promise<void> {
   const script = `
     const { openClientStore, assertValue } = product;
@@ -255,7 +255,7 @@ describe.each(DATABASES)("on $kind", ({ make }) => {
       expect((await batches.rows(id)).map((row) => row.domain)).toEqual(["beta.example"]);
     });
 
-    test("keeps its wish not to be scanned", async () => {
+    test("retains its opt-out from scans", async () => {
       const [acme] = await store.record([company("Acme Ltd", ["acme.example"])]);
       await store.edit(acme?.id ?? "", (log) => say(log, "optedOut", true), ACTOR);
       await store.erase(acme?.id ?? "", ACTOR);

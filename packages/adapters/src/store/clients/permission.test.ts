@@ -44,7 +44,7 @@ describe.each(DEFAULT_DATABASE)("the authority to scan on $kind", ({ make }) => 
     expect((await store.authorities(["group.example"])).get("group.example")).toEqual(CONSENT);
   });
 
-  test("is kept with the scan that rests on it, and keeping the scan again without one does not lose it", async () => {
+  test("is stored with the scan that rests on it, and saving the scan again without one retains it", async () => {
     const report = buildReport();
     await scans.save(report, buildEvidence());
     expect(await scans.authority(report.id)).toBeNull();

@@ -68,7 +68,7 @@ describe.each(DEFAULT_DATABASE)("what follows from a client's record, on $kind",
   });
   afterEach(() => place.remove());
 
-  test("stands in its tables as the record holds it, and goes with the statement", async () => {
+  test("is in its tables as the record has it, and is removed with the statement", async () => {
     const { database, close } = await openDatabase(options(place.url));
     const log = acme();
     await writeLog(database, log);

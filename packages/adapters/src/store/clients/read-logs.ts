@@ -43,9 +43,7 @@ export async function readLogs(tables: Kysely<Tables>, clients: readonly Row<"cl
   }));
 }
 
-/**
- * One client's history, locked against every other change until the transaction ends; null = there is none of that id.
- */
+/** One client's history, locked against every other change until the transaction ends; null = not found. */
 export async function lockLog(tables: Kysely<Tables>, id: string): Promise<ClientLog | null> {
   const rows = await tables
     .updateTable("clients")

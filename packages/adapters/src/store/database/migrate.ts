@@ -23,8 +23,8 @@ function refuseNewer(known: readonly Migration[], found: ReadonlySet<string>): v
 
 /**
  * Migrates a database to `migrations`, all or nothing. A new one gets the initial schema and records the steps that it
- * stands for. `saveCopy` copies an older one as it is, named after the first missing step. Safe where two processes
- * migrate at once.
+ * includes. `saveCopy` copies an older one as it is, named after the first missing step. Safe if two processes migrate
+ * at once.
  */
 export async function migrate(
   database: Kysely<Tables>,

@@ -36,7 +36,7 @@ export interface OpenDatabase extends Connection {
 }
 
 /**
- * Opens the database, making an SQLite file or migrating either kind where needed. Only what is asked for is loaded.
+ * Opens the database, creating an SQLite file or migrating either kind if needed. Only the required driver is loaded.
  */
 export async function openDatabase(options: StoreOptions): Promise<OpenDatabase> {
   const opened = await openEither(options);

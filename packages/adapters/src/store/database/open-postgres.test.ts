@@ -75,7 +75,7 @@ describe.runIf(postgres !== undefined)("PostgreSQL", () => {
     await (await open()).close();
   });
 
-  test("a database of a newer version is left alone, and that is said", async () => {
+  test("a database of a newer version is left unchanged, with an error", async () => {
     await (await open([...MIGRATIONS, notes])).close();
     expect(await failure(place.url)).toMatchObject({
       code: "store_newer",
@@ -113,7 +113,7 @@ describe.runIf(postgres !== undefined)("PostgreSQL", () => {
     );
   });
 
-  test("a server that does not encrypt is not spoken to where that was asked for", async () => {
+  test("a server without encryption is refused if encryption is required", async () => {
     const error = await failure(await postgresUrl({ more: "&sslmode=verify-full" }));
     expect(error.message).toMatch(/does not encrypt\.$/);
     expect(error.hint).toContain("sslmode=disable");
@@ -134,7 +134,7 @@ describe.runIf(postgres !== undefined)("PostgreSQL", () => {
     }
   });
 
-  test("a schema that is missing is said, not made", async () => {
+  test("a missing schema is reported, not created", async () => {
     const error = await failure(await postgresUrl({ more: "&options=-c%20search_path%3Dnone_such" }));
     expect(error.message).toMatch(/has no schema to write to\.$/);
   });
@@ -148,7 +148,7 @@ describe.runIf(postgres !== undefined)("PostgreSQL", () => {
     }
   });
 
-  test("one that another program keeps locked is named after the busy time, and nothing is lost", async () => {
+  test("one that another program locks is named after the busy time, and nothing is lost", async () => {
     const [store, other] = [
       await openScanStore({ database: place.url, now, busyMs: 1 }),
       await openDatabase({ database: place.url, now }),
@@ -188,7 +188,7 @@ describe.runIf(postgres !== undefined)("PostgreSQL", () => {
     await store.close();
   });
 
-  test("a connection that ends in the middle of a change is one sentence, whether it was being asked or not", async () => {
+  test("a connection that breaks during a change gives one sentence, with or without a query in progress", async () => {
     const opened = await openDatabase({ database: place.url, now });
     const end = "select pg_terminate_backend(pid) from pg_stat_activity where state = 'idle in transaction'";
     const asked = opened.guarded(() =>

@@ -45,7 +45,7 @@ const CONNECTIONS = 4;
 /** Advisory lock for migrating a schema; its first half is a number that other programs are unlikely to use. */
 const MIGRATING = sql`1651863404, hashtext(current_schema())`;
 
-/** The database, not yet asked anything, and how to leave it. */
+/** The database, not yet queried, and how to close it. */
 function connect(
   { server, ...address }: PostgresAddress,
   busyMs: number,
@@ -69,8 +69,7 @@ function connect(
   });
   // An idle connection that breaks leaves the pool; the next query makes a new one or says why it cannot.
   pool.on("error", () => undefined);
-  // One that breaks while it is in use says so a second time, by itself; what it was asked for fails with the reason
-  // anyway.
+  // A connection that breaks in use emits a second error; its query fails with the reason anyway.
   pool.on("connect", (client) => client.on("error", () => undefined));
   const database = new Kysely<Tables>({ dialect: postgresDialect(pool, CONNECTIONS) });
   const close = async () => {

@@ -62,8 +62,8 @@ function systemCode(error: unknown): string | null {
 }
 
 /**
- * Turns what SQLite or the file system said about `file` into one clear sentence with the way out; other errors stay as
- * they are.
+ * Converts an error of SQLite or the file system about `file` into one clear sentence with how to proceed; other errors
+ * are unchanged.
  */
 export function storeError(cause: unknown, file: string): unknown {
   if (cause instanceof AppError) return cause;

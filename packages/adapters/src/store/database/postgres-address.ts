@@ -73,9 +73,8 @@ function tlsOf(url: URL, host: string): ConnectionOptions | false {
 
 /**
  * Reads `postgres://user:password@host:port/database?…` (libpq's connection URIs, with the parameters host, options,
- * sslmode, sslrootcert, sslcert and sslkey). sslmode: `disable`, `require` (encrypted, to any server) or
- * `verify-full`, which is taken for every host but this machine where nothing is said. AppError `config_invalid`, which
- * never repeats the address.
+ * sslmode, sslrootcert, sslcert and sslkey). sslmode: `disable`, `require` (encrypted, to any server) or `verify-full`,
+ * the default for every host but this machine. AppError `config_invalid`, which never repeats the address.
  */
 export function postgresAddress(address: string): PostgresAddress {
   const { url, user, password, database } = parsed(address);

@@ -106,9 +106,9 @@ const WRITER = 1_651_863_403;
 type Connection = Parameters<PostgresDriver["releaseConnection"]>[0];
 
 /**
- * One transaction of a schema at a time, whichever process runs it, as in SQLite: what it read stays true until it has
- * written. Those of this process stand in a line of their own, for a connection and for their turn, so that however
- * slow they are they never run into the time limits, which are for the server and for other programs.
+ * One transaction of a schema at a time over all processes, as in SQLite: what it read remains true until it has
+ * written. Transactions of this process queue for a connection and for their turn, so that slow ones never run into the
+ * time limits, which are for the server and for other programs.
  */
 class OneWriterDriver extends PostgresDriver {
   readonly #connect: () => Promise<() => void>;

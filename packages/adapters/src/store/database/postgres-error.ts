@@ -95,8 +95,8 @@ function sentence(error: Error, where: Where): Sentence | null {
 }
 
 /**
- * Turns what PostgreSQL, its driver or the network said into one clear sentence with the way out; other errors stay as
- * they are. Neither the password nor the whole address is ever repeated.
+ * Converts an error of PostgreSQL, its driver or the network into one clear sentence with how to proceed; other errors
+ * are unchanged. Neither the password nor the whole address is ever repeated.
  */
 export function postgresError(cause: unknown, where: Where): unknown {
   if (cause instanceof AppError || !(cause instanceof Error)) return cause;

@@ -108,7 +108,7 @@ describe.each(DATABASES)("on $kind", ({ makeEmpty }) => {
     expect(greater.map(({ name }) => name)).toEqual(["b", "é"]);
   });
 
-  test("a search by like takes a to z in either case, nothing else, and a backslash as it stands", async () => {
+  test("a search by like matches a to z in either case, nothing else, and a literal backslash", async () => {
     await named("Acme Ltd", "ACME", "Émile", "a\\me");
     const found = async (pattern: string) =>
       (await database.selectFrom("things").select("id").where("name", "like", pattern).orderBy("id").execute()).map(

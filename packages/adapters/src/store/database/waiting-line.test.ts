@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { waitingLine } from "./waiting-line.ts";
 
-/** Asks for a place and notes when it is had. */
+/** Requests a place and notes when it is granted. */
 function ask(enter: () => Promise<() => void>, name: string, had: string[]): Promise<() => void> {
   return enter().then((leave) => {
     had.push(name);

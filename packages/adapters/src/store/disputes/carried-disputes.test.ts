@@ -42,7 +42,7 @@ describe.each(DEFAULT_DATABASE)("upheld disputes carried over to later scans, on
     const { dispute } = await store.open({ ...GRANTED, ...over }, jane);
     return (await store.resolve(dispute.id, "upheld", "Seen in the contract", jane)).dispute;
   }
-  /** The domain's scan as it stands once the workspace was opened on that day. */
+  /** The domain's scan as stored after the workspace was opened on that day. */
   async function on(day: string): Promise<ScanReport> {
     const opened = await openScanStore(options(day));
     const report = await opened.find(DOMAIN);

@@ -48,8 +48,8 @@ function resultOf({
 }
 
 /**
- * Resolves the open or upheld dispute about a check that was repeated, by the new result: confirmed where the check
- * passes, rejected where it fails. null = there is none whose ground a recheck can resolve, or nothing was observable.
+ * Resolves the open or upheld dispute about a rechecked check by the new result: confirmed if the check passes,
+ * rejected if it fails. null = there is none whose ground a recheck can resolve, or nothing was observable.
  */
 export async function resolveByRecheck(
   transaction: Transaction<Tables>,

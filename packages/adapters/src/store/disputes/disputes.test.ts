@@ -24,7 +24,7 @@ describe.each(DEFAULT_DATABASE)("disputes on $kind", ({ make }) => {
   const open = (reference = DOMAIN, checkId = CHECK) => store.open({ ...said, reference, checkId }, jane);
   const findCheck = (report: ScanReport) => report.checks.find(({ id }) => id === CHECK);
 
-  test("one that is opened makes a revision in which it stands beside the finding, and the first stays as it was", async () => {
+  test("an opened one makes a revision that shows it beside the finding, and the first is unchanged", async () => {
     const { dispute, report } = await open();
     expect(dispute).toMatchObject({ ...said, domain: DOMAIN, state: "open", ...jane, settled: null });
     expect(findCheck(report)).toMatchObject({ outcome: "fail", dispute: { id: dispute.id, state: "open" } });
@@ -80,7 +80,7 @@ describe.each(DEFAULT_DATABASE)("disputes on $kind", ({ make }) => {
     await expect(open("Somebody Else")).rejects.toMatchObject({ code: "not_found" });
   });
 
-  test("what is no finding, is disputed already or is settled is refused with the way out", async () => {
+  test("a check that is not a finding, is disputed already or is resolved is refused with how to proceed", async () => {
     await expect(open(DOMAIN, "https-available")).rejects.toThrow("found nothing wrong with 'https-available'");
     const { dispute } = await open();
     await expect(open()).rejects.toThrow(`${CHECK} of ${DOMAIN} is disputed already: ${dispute.id}, open.`);
@@ -119,7 +119,7 @@ describe.each(DEFAULT_DATABASE)("disputes on $kind", ({ make }) => {
     await close();
   });
 
-  test("a scan whose evidence is no longer kept is revised from its first revision", async () => {
+  test("a scan whose evidence is no longer stored is revised from its first revision", async () => {
     const { database, close } = await openDatabase(options());
     await database.updateTable("evidence").set({ body: new Uint8Array(), size: 0, whole: 0 }).execute();
     await close();

@@ -29,8 +29,8 @@ export async function earlierDisputes(
 }
 
 /**
- * Whether a revision of the scan, given as it was first stored or as it stands, would have disputes about earlier ones
- * that it has not.
+ * Whether a revision of the scan, as first stored or as current, would have disputes carried over from earlier scans
+ * that it lacks.
  */
 export async function hasToCarry(tables: Kysely<Tables>, report: Scanned): Promise<boolean> {
   const undisputed = report.checks.filter(({ dispute }) => dispute === undefined);

@@ -83,7 +83,7 @@ describe.each(DEFAULT_DATABASE)("disputes that end, on $kind", ({ make }) => {
   });
 });
 
-describe.each(DEFAULT_DATABASE)("a dispute that a further look settles, on $kind", ({ make }) => {
+describe.each(DEFAULT_DATABASE)("a dispute that a further scan resolves, on $kind", ({ make }) => {
   const { disputes: store, scans } = testWorkspace(jane.at, make);
 
   test.each([

@@ -35,8 +35,8 @@ export async function expireDisputes(database: Kysely<Tables>, today: string): P
 }
 
 /**
- * Tells of the disputes that end on or before a day, each once; those of a scan that a later one has followed, and that
- * are not carried over to it, concern no one.
+ * Notifies of the disputes that end on or before a day, each once; those of a scan that a later one superseded, and
+ * that are not carried over to it, are left out.
  */
 export async function notifyOfExpiring(database: Kysely<Tables>, now: Date, until: string): Promise<void> {
   const rows = await database

@@ -83,7 +83,7 @@ export function findingOf(report: ScanReport, checkId: string): CheckResult {
   });
 }
 
-/** Disputes as asked, the newest first, each with whether a later scan found the same again. */
+/** The requested disputes, newest first, each with whether a later scan found the same again. */
 export async function listDisputes(
   tables: Kysely<Tables>,
   { state, domain, checkId }: DisputeQuery,

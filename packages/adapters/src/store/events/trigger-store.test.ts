@@ -105,7 +105,7 @@ describe.each(DEFAULT_DATABASE)("the trigger list on $kind", ({ make }) => {
     await expect(store.page({ limit: 1, sort: "type", after: next ?? "" })).rejects.toMatchObject({ code: "usage" });
   });
 
-  test("what a person does is kept with the event and in the audit log", async () => {
+  test("an action is stored with the event and in the audit log", async () => {
     const [event] = (await store.page({ limit: 1, priority: "high" })).triggers;
     const id = event?.id ?? "";
     await store.act(id.slice(0, 6), { ...ACTION, status: "investigating" });
@@ -134,7 +134,7 @@ describe.each(DEFAULT_DATABASE)("the trigger list on $kind", ({ make }) => {
     expect((await store.page({ limit: 10, status: "resolved" })).triggers[0]?.history).toHaveLength(1);
   });
 
-  test("two people who act at once both stand in the history", async () => {
+  test("two concurrent actions are both in the history", async () => {
     const [event] = (await store.page({ limit: 1 })).triggers;
     const actions = [
       store.act(event?.id ?? "", { ...ACTION, status: "investigating", note: "one" }),

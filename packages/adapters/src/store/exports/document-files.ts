@@ -6,7 +6,7 @@ import { exportFolder } from "@broker/core/documents";
 import { sha256 } from "../../digest/sha256.ts";
 import { makeFolder, writeBeside } from "../../files/write-beside.ts";
 
-/** How a stored document stands against its record. */
+/** Whether a stored document matches its record. */
 export type DocumentState = "whole" | "changed" | "missing" | "unreadable";
 
 /** Where a document lies on this machine. */

@@ -28,7 +28,7 @@ function eventOf(row: EventRow): ExportEvent {
   };
 }
 
-/** Reads records whose rows are at hand, in their order. */
+/** Reads the records of given rows, in their order. */
 export async function readExports(tables: Kysely<Tables>, rows: readonly Row<"exports">[]): Promise<ExportRecord[]> {
   const events = new Map<string, ExportEvent[]>(rows.map((row) => [row.id, []]));
   const ids = [...events.keys()];
@@ -59,7 +59,7 @@ export async function readExports(tables: Kysely<Tables>, rows: readonly Row<"ex
   );
 }
 
-/** Writes a record as it now is: itself, its new events, and where it stands. */
+/** Writes a record as it now is: itself, its new events, and its status. */
 export async function writeExport(tables: Kysely<Tables>, record: ExportRecord): Promise<void> {
   const { id, clientId, metadata, history, submissionStatus, underwriterFeedback } = record;
   const state = { status: submissionStatus, rating: underwriterFeedback?.rating ?? null };

@@ -69,7 +69,7 @@ describe.each(DEFAULT_DATABASE)("documents on $kind", ({ make }) => {
     (await records.list(filter, { limit: 100 })).exports.map(({ record }) => record.id);
   const sampleId = async () => (await store.find("Sample Ltd")).id;
 
-  test("come back as they were kept, with everything that became of them, by the beginning of the id", async () => {
+  test("are read back as stored, with all their later events, by the beginning of the id", async () => {
     const record = await add(acme);
     const changed = await change(
       record.id,
@@ -124,7 +124,7 @@ describe.each(DEFAULT_DATABASE)("documents on $kind", ({ make }) => {
     expect((await records.stats({ clientId: acme })).successRate).toBe(50);
   });
 
-  test("tell the outcome once it is known, and the audit log who did what without the client's name", async () => {
+  test("show the outcome once it is known, and the audit log who did what without the client's name", async () => {
     const { id } = await add(acme);
     await change(id, { on: "2026-11-22", status: "submitted" });
     await change(id, { on: "2026-11-22", status: "rejected", underwriter: "Beazley", note: "no MFA" });

@@ -155,6 +155,6 @@ async function change(
   return record;
 }
 
-/** The records of documents made of the clients' records. A change locks its client. Every failure is an AppError. */
+/** The records of documents made from the clients' records. A change locks its client. Every failure is an AppError. */
 export const exportStore = (connection: Connection) =>
   repository(connection, { reads: { list, stats, find, ofClients }, writes: { add, change } });

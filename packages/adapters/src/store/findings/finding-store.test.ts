@@ -41,7 +41,7 @@ describe.each(DATABASES)("findings on $kind", ({ make, makeEmpty }) => {
     ]);
   });
 
-  test("only the latest scan of a domain counts, whichever was kept last", async () => {
+  test("only the latest scan of a domain counts, whichever was saved last", async () => {
     await keep(scanOf("acme.example", 3, [fails("new")]), scanOf("acme.example", 2, [fails("old")]));
     expect(await found()).toEqual(["acme.example new"]);
     await keep(scanOf("acme.example", 4, [buildCheck("new", "pass")]));
@@ -72,7 +72,7 @@ describe.each(DATABASES)("findings on $kind", ({ make, makeEmpty }) => {
     expect(await found()).toEqual(["acme.example a"]);
   });
 
-  test("they are asked for by check, domain, gravity and clients, the worst domain first", async () => {
+  test("they are filtered by check, domain, severity and clients, the worst domain first", async () => {
     const good = Array.from({ length: 3 }, (_, n) => buildCheck(`good${n}`, "pass"));
     await keep(
       scanOf("fair.example", 1, [fails("spf", { severity: "critical" }), ...good]),
@@ -88,7 +88,7 @@ describe.each(DATABASES)("findings on $kind", ({ make, makeEmpty }) => {
     expect([fair?.domain, fair?.client]).toEqual(["fair.example", "Fair Ltd"]);
   });
 
-  test("the commonest come first, the graver of equally common ones before the other", async () => {
+  test("the most common come first, and of equally common ones the more severe", async () => {
     await keep(
       scanOf("a.example", 1, [fails("x", { severity: "low" }), fails("y"), fails("z", { severity: "critical" })]),
       scanOf("b.example", 1, [fails("x", { severity: "medium" }), buildCheck("y", "partial")]),

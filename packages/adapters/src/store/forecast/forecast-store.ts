@@ -8,7 +8,7 @@ import { readReport } from "../scans/scan-queries.ts";
 /** Reports are read whole; more of them say no more about a slope. */
 const MOST_SCANS = 60;
 
-/** The last scan of each day; of many days so many, evenly spread, with the first and the last. */
+/** The last scan of each day; of many days a limited number, evenly spread, with the first and the last. */
 function spread<Scan extends { readonly started_at: string }>(scans: readonly Scan[]): Scan[] {
   const daily = [...new Map(scans.map((scan) => [scan.started_at.slice(0, 10), scan])).values()];
   if (daily.length <= MOST_SCANS) return daily;

@@ -5,7 +5,7 @@ import { countRows, newestFirst, pieces } from "../database/paging.ts";
 import type { Tables } from "../database/tables.ts";
 import type { JobPage, JobQuery } from "./job-store.ts";
 
-/** The columns of a job that queries ask for, and the job itself. */
+/** The columns of a job that queries use, and the job itself. */
 export function jobColumns(job: Job) {
   return {
     kind: job.kind,
@@ -42,8 +42,8 @@ export async function pageJobs(tables: Kysely<Tables>, asked: JobQuery): Promise
 }
 
 /**
- * The action of each kind of job that asks others about a company; the changes of the other kinds have entries of their
- * own.
+ * The audit action of each kind of job that queries others about a company; the changes of the other kinds have their
+ * own entries.
  */
 const ACTIONS = {
   scan: "scan begun",

@@ -74,7 +74,7 @@ describe.each(DATABASES)("jobs on $kind", ({ make }) => {
     expect(await store.endOrphans(({ owner }) => owner === HERE.owner, end)).toBe(0);
   });
 
-  test("that ask others about a company are in the log with who began them; an analysis of what is stored is not", async () => {
+  test("that query others about a company are in the log with who began them; an analysis of stored data is not", async () => {
     await begin(jobAt("asked", 4, { by: "grace" }));
     await begin(jobAt("looked-up", 4, { by: "grace", kind: "look-up" }));
     const batchId = `${DAY}-b`;
@@ -102,7 +102,7 @@ describe.each(DATABASES)("jobs on $kind", ({ make }) => {
     expect((await store.find("older")).id).toBe("older");
   });
 
-  test("tell nothing more of a client that was erased", async () => {
+  test("disclose nothing more about an erased client", async () => {
     const actor = { by: "ada", at: `${DAY}T10:00:00.000Z` };
     const [gone] = await clients.record([companyEntry(actor.at)("Gone Ltd", ["gone.example"])]);
     await begin(jobAt("gone", 5));

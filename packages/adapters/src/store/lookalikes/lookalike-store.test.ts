@@ -56,7 +56,7 @@ describe.each(DEFAULT_DATABASE)("searches for lookalikes on $kind", ({ make }) =
     expect(await told()).toEqual([]);
   });
 
-  test("the last one is found from any host of the domain, and stands beside its reports", async () => {
+  test("the last one is found from any host of the domain, and is listed beside its reports", async () => {
     await store.save(search(2, [alike]));
     await store.save(search(1, []));
     expect(await store.last("www.acme.example")).toEqual(search(2, [alike]));

@@ -38,7 +38,7 @@ async function copyPostgres(opened: OpenDatabase, file: string, now: Date): Prom
   }
 }
 
-/** What stood in the way of the new file, as a sentence about it. */
+/** What prevented writing the new file, as a sentence about it. */
 function placeError(cause: unknown, file: string): unknown {
   const error = storeError(cause, file);
   if (error === cause || !(error instanceof AppError) || error.code !== "store_unavailable") return error;

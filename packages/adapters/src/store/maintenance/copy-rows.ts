@@ -6,8 +6,8 @@ import type { Tables } from "../database/tables.ts";
 export type TableName = keyof Tables;
 
 /**
- * The product's tables as this SQLite database has them, in the order in which they were made: a table stands after
- * those that it refers to.
+ * The product's tables as this SQLite database has them, in the order of their creation: a table follows those that it
+ * refers to.
  */
 export async function tableNames(sqlite: Kysely<Tables>): Promise<TableName[]> {
   const { rows } = await sql<{ name: TableName }>`
@@ -53,8 +53,8 @@ export function readPages(database: Kysely<Tables>, kind: DatabaseKind, table: T
 }
 
 /**
- * Puts the rows of one database in place of another's, whichever kinds they are. Both have the same migrations;
- * `tables` stand in the order in which they refer to each other. Gives the rows of each table.
+ * Replaces the rows of one database by another's, of either kind. Both have the same migrations; `tables` are in the
+ * order in which they refer to each other. Returns the number of rows of each table.
  */
 export async function copyRows(
   from: { readonly database: Kysely<Tables>; readonly kind: DatabaseKind },

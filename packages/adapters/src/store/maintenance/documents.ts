@@ -4,7 +4,7 @@ import { ExportRecord } from "@broker/contracts";
 import { openDatabase, type StoreOptions } from "../database/open-database.ts";
 import { documentState, measureDocument, saveDocument } from "../exports/document-files.ts";
 
-/** The folder in which a backup's documents lie: beside `night.db` the folder `night.papers`. */
+/** The folder of a backup's documents: beside `night.db` the folder `night.papers`. */
 export const documentsBeside = (backup: string): string => `${backup.replace(/\.db$/, "")}.papers`;
 
 /** A document's place in such a folder: `<client>/<file>`. */
@@ -16,7 +16,7 @@ export type RecordedDocument = Pick<ExportRecord, "filePath" | "contentHash">;
 
 const Document = ExportRecord.pick({ filePath: true, contentHash: true });
 
-/** Every document that the database has a record of. A path that leads anywhere but among the documents is none. */
+/** Every document that the database has a record of. A path outside the documents folder is ignored. */
 export async function recordedDocuments(options: StoreOptions): Promise<RecordedDocument[]> {
   const { database, guarded, close } = await openDatabase(options);
   try {

@@ -72,7 +72,7 @@ describe.each(DATABASES)("on $kind", ({ make }) => {
     expect(await everything(`sqlite:${backup.file}`)).toEqual(await everything(place.url));
   });
 
-  test("what was lost after a backup is there again after a restore, and what was there instead is kept", async () => {
+  test("data lost after a backup is restored, and a copy of the replaced data is saved", async () => {
     await fill(place.url);
     const { file } = await backupDatabase(options(), join(folder, "night.db"));
     const before = await everything(place.url);
@@ -143,7 +143,7 @@ describe.each(DATABASES)("on $kind", ({ make }) => {
   });
 });
 
-test("a book on SQLite moves to PostgreSQL and back by backup and restore, the same to the byte", async () => {
+test("a portfolio on SQLite moves to PostgreSQL and back by backup and restore, byte for byte", async () => {
   const places = await Promise.all(BOTH_DATABASES.map((each) => each.make()));
   const [first, second] = places.map((place) => ({ database: place.url, now: NOW }));
   if (first === undefined || second === undefined) throw new Error("both kinds are needed");

@@ -15,7 +15,7 @@ import { pruneDatabase } from "./prune-database.ts";
 const NOW = new Date("2026-11-22T09:00:00Z");
 const ACTOR = { by: "jane", at: NOW.toISOString() };
 
-/** A company's scan of a day, its id made of both. */
+/** A company's scan of a day, with an id from both. */
 function scanOn(domain: string, day: string): ScanReport {
   const target = { input: domain, domain, url: `https://${domain}/`, gradedHost: domain };
   const id = Buffer.from(`${day} ${domain}`).toString("hex").padEnd(64, "0");
@@ -124,7 +124,7 @@ describe.each(DEFAULT_DATABASE)("on $kind", ({ make }) => {
   });
 });
 
-test("the copies that upgrades kept are named and removed", async () => {
+test("the copies saved by upgrades are named and removed", async () => {
   const folder = mkdtempSync(join(tmpdir(), "copies-"));
   const file = join(folder, "broker.db");
   makeLandedDatabase(file);

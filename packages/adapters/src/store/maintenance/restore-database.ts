@@ -10,7 +10,7 @@ import { backupDatabase } from "./backup.ts";
 import { checkSqlite } from "./check-sqlite.ts";
 import { copyRows, type TableName, tableNames } from "./copy-rows.ts";
 
-/** A database is its file and the two that SQLite keeps beside it. */
+/** A database is its file and the two that SQLite stores beside it. */
 const ENDINGS = ["-wal", "-shm", ""];
 
 /**

@@ -26,7 +26,7 @@ async function bookOf(database: string): Promise<Portfolio> {
   }
 }
 
-test("a database of an earlier version has the postures that stand and what its scans showed", async () => {
+test("a database of an earlier version gets the current postures and what its scans showed", async () => {
   const folder = mkdtempSync(join(tmpdir(), "backfill-"));
   makeLandedDatabase(join(folder, "broker.db"));
   const { companies } = await bookOf(`sqlite:${join(folder, "broker.db")}`);
@@ -41,7 +41,7 @@ test("a database of an earlier version has the postures that stand and what its 
   ]);
 });
 
-describe.each(DATABASES)("a database without figures of the whole book, on $kind", ({ makeEmpty }) => {
+describe.each(DATABASES)("a database without figures of the whole portfolio, on $kind", ({ makeEmpty }) => {
   test("gets its clients' trade and size, and which of their domains are accepted, from the records", async () => {
     const place = await makeEmpty();
     const opened = await openDatabase({ database: place.url, now, migrations: before });

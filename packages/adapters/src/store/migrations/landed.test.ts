@@ -123,7 +123,7 @@ describe.each(DATABASES)("a database that landed with three steps, on $kind", ({
     await again.close();
   });
 
-  test("keeps its scans with their evidence, its batch, its client and what was decided", async () => {
+  test("retains its scans with their evidence, its batch, its client and its decisions", async () => {
     const scans = await openScanStore({ database, now: NOW });
     const report = await scans.find("acme.example");
     expect([report.target.domain, report.scores.overall?.posture]).toEqual(["acme.example", 85]);

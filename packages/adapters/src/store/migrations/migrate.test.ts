@@ -75,7 +75,7 @@ test("a step that fails leaves the database as it was", async () => {
   await (await open()).close();
 });
 
-test("a database of a newer version is left alone, and that is said", async () => {
+test("a database of a newer version is left unchanged, with an error", async () => {
   await (await open([...MIGRATIONS, notes])).close();
   const error = await open().catch((caught: unknown) => caught);
   expect(error).toBeInstanceOf(AppError);

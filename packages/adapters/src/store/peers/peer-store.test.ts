@@ -103,7 +103,7 @@ describe.each(DEFAULT_DATABASE)("peers on $kind", ({ make }) => {
     expect((await around("nobody.example")).name).toBeNull();
   });
 
-  test("a company's trade and size come from its record, and what a list said stands apart as declared", async () => {
+  test("a company's industry and size come from its record, and a list's values are separate, as declared", async () => {
     await book.list([{ domain: "own.example", name: "Own", industry: "Law", employees: "42" }]);
     expect(await around("own.example")).toMatchObject({
       industry: null,

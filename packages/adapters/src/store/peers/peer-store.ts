@@ -112,8 +112,8 @@ function employeesOf(log: ClientLog | null, listed: Known<number> | null): Known
 }
 
 /**
- * What this store's client records and lists say of a company's name, trade and size, each with how it is known, and
- * what the other domains of its client come to.
+ * What this store's client records and lists state of a company's name, industry and size, each with its source, and
+ * the total of the other domains of its client.
  */
 export async function knownOfCompany(
   tables: Kysely<Tables>,

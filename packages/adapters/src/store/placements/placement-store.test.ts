@@ -30,7 +30,7 @@ const move = (id: string, ...moves: PlacementMove[]) =>
     false,
   );
 
-/** Another process that notes so many quotes on one placement. */
+/** Another process that records a number of quotes on one placement. */
 async function quotesInAnotherProcess(id: string, times: number): Promise<void> {
   const script = `
     const { openClientStore, movedSteps } = product;
@@ -114,7 +114,7 @@ describe.each(DEFAULT_DATABASE)("placements on $kind", ({ make }) => {
     expect(steps.map((step) => step.n)).toEqual(Array.from({ length: 17 }, (_, index) => index + 1));
   });
 
-  test("bring a policy while they are bound, and become the record's expiring policy where that is asked for", async () => {
+  test("show a policy while they are bound, and become the record's expiring policy on request", async () => {
     const { id } = await add(acme, QUOTED);
     const bind = (before: Placement) => ({ ...before, steps: [...movedSteps(before.steps, BOUND, JANE)] });
     await placements.move(id, bind, JANE, true);

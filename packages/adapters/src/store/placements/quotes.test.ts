@@ -75,7 +75,7 @@ describe.each(DEFAULT_DATABASE)("quotes on $kind", ({ make }) => {
     expect(effectiveValue(await store.find("acme"), "quote")).toBeNull();
   });
 
-  test("binding on one tells the outcome, and puts the policy on the record where that is asked for", async () => {
+  test("binding on one records the outcome, and writes the policy to the record on request", async () => {
     await quote(BEAZLEY);
     await choose(1, true, true);
     expect(effectiveValue(await store.find("acme"), "expiringPolicy")?.value).toMatchObject({ insurer: "Beazley" });

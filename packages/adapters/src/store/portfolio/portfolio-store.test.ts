@@ -93,7 +93,7 @@ describe.each(DEFAULT_DATABASE)("the portfolio on $kind", ({ make }) => {
     expect(marksOf(found)).toEqual(["dns 2026-11-01 ns1.host.example", "mail 2026-11-01 Microsoft 365"]);
   });
 
-  test("keeps what an earlier scan saw where the newest did not look, and an old scan that is kept late changes nothing", async () => {
+  test("retains what an earlier scan observed if the newest did not check it, and an old scan saved late changes nothing", async () => {
     await client("Acme Ltd", ["acme.example"]);
     await book.scan(
       footprint("acme.example", "2026-11-01T09:00:00.000Z", { ns: "ns1.old.example", mail: "Mimecast" }),
@@ -149,7 +149,7 @@ describe.each(DEFAULT_DATABASE)("the portfolio on $kind", ({ make }) => {
     ]);
   });
 
-  test("prospects come when asked for, each domain once, and never those that are clients", async () => {
+  test("prospects are included on request, each domain once, and never those that are clients", async () => {
     await client("Acme Ltd", ["www.acme.example"]);
     await book.list([
       { domain: "acme.example", name: "Acme" },
@@ -180,7 +180,7 @@ describe.each(DEFAULT_DATABASE)("the portfolio on $kind", ({ make }) => {
     expect(promoted).toEqual([]);
   });
 
-  test("a revision moves the posture that stands, and erasing the client takes what was kept of it", async () => {
+  test("a revision changes the current posture, and erasing the client removes its data", async () => {
     const id = await client("Acme Ltd", ["acme.example"]);
     const scan = scanOf("acme.example", 60);
     await book.scan(scan, { ...scanOf("acme.example", 45), revision: { ...scan.revision, n: 2 } });

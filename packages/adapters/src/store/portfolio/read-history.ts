@@ -14,7 +14,7 @@ interface RecordedCover {
   readonly policy: HeldPolicy | null;
   /** A policy is recorded whose end has passed, and nothing after it. */
   readonly lapsed: boolean;
-  /** The day on which recorded cover begins, while none is in force; null = there is none to come. */
+  /** The day on which recorded cover begins, while none is in force; null = none in the future. */
   readonly beginsOn: string | null;
 }
 
@@ -25,12 +25,12 @@ interface DeclaredPolicy {
   readonly retention: number | null;
 }
 
-/** A sum of what is recorded; null = one part is not, so the whole is not known. */
+/** The total of the recorded values; null = one is not recorded, so the total is unknown. */
 function sum(values: readonly (number | null)[]): number | null {
   return values.some((value) => value === null) ? null : values.reduce<number>((all, value) => all + (value ?? 0), 0);
 }
 
-/** Layers sum; the lowest retention is what the client bears before the first of them. */
+/** Limits of layers add up; the lowest retention applies before the first of them. */
 function placed(terms: readonly PlacementStep[]): HeldPolicy {
   const retentions = terms.flatMap(({ retention }) => retention ?? []);
   return {

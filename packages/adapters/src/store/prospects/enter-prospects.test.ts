@@ -94,7 +94,7 @@ describe.each(DEFAULT_DATABASE)("lists and scans on $kind", ({ make, makeEmpty }
     ]);
   });
 
-  test("an older scan that is kept late changes nothing, and neither does one that failed", async () => {
+  test("an older scan saved late changes nothing, and neither does one that failed", async () => {
     await book.list([{ domain: "acme.example" }]);
     await book.scan(
       scanOf("acme.example", 60),

@@ -32,7 +32,7 @@ const FILTERS: readonly ProspectFilter[] = [
   { promoted: false, assessed: false },
 ];
 
-test("SQLite reads every page from one index that holds all that is asked, and sorts nothing", () => {
+test("SQLite reads every page from one covering index, and sorts nothing", () => {
   const plans = PROSPECT_SORTS.flatMap((sort) =>
     FILTERS.flatMap((filter) =>
       [

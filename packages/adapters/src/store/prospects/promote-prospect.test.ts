@@ -30,7 +30,7 @@ describe.each(DEFAULT_DATABASE)("promoting on $kind", ({ make }) => {
     await book.scan(scanOf("acme.example", 40));
   });
 
-  test("what the list said becomes declared statements with the list and its day, and the domain is the client's", async () => {
+  test("the listed values become declared statements with the list and its day, and the domain is the client's", async () => {
     const { client, known } = await promote("acme ltd");
     expect(known).toBe(false);
     expect(client.entries.map((each) => [each.field, each.value])).toEqual([
@@ -68,7 +68,7 @@ describe.each(DEFAULT_DATABASE)("promoting on $kind", ({ make }) => {
     expect(await clients.list()).toHaveLength(2);
   });
 
-  test("a company that is a client already is linked and gets the domain, and nothing that it said changes", async () => {
+  test("a company that is already a client is linked and gets the domain, and its own statements are unchanged", async () => {
     expect((await store.find("acme ltd")).client).toBeNull();
     const [known] = await clients.record([company("ACME Limited", ["acme.test"], "01234567")]);
     const named = { id: known?.id, name: "ACME Limited" };

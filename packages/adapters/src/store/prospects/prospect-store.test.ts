@@ -88,7 +88,7 @@ describe.each(DATABASES)("prospects on $kind", ({ make }) => {
     ]).toEqual(["dark.example", null, null, null, null]);
   });
 
-  test("the riskiest stand first, equal ones by name, and what is not known last, whichever way round", async () => {
+  test("the riskiest come first, equal ones by name, and unknown ones last, in either direction", async () => {
     await fiveCompanies();
     expect(await names()).toEqual(["Acme Ltd", "Acme Two", "brand & Söhne", "Calm plc", "dark.example"]);
     expect(await names({ reverse: true })).toEqual([

@@ -33,7 +33,7 @@ export interface ProspectFilter {
   readonly band?: ProspectBand | undefined;
   readonly region?: Region | "not-known" | undefined;
   readonly size?: CompanySize | undefined;
-  /** Whether a client was made of it. */
+  /** Whether it was promoted to a client. */
   readonly promoted?: boolean | undefined;
   readonly assessed?: boolean | undefined;
   /** Its domain is in this list (batch id). */
@@ -56,7 +56,7 @@ export interface ProspectQuery extends ProspectFilter {
 
 interface FoundProspect {
   readonly record: ProspectRecord;
-  /** Its owner asked not to be scanned. */
+  /** Its owner opted out of scans. */
   readonly optedOut: boolean;
   /** The client that the company is, whether it was linked with the prospect or not. */
   readonly client: ProspectDetail["client"];

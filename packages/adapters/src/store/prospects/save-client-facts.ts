@@ -5,9 +5,8 @@ import type { Tables } from "../database/tables.ts";
 import { type PlacedProspect, prospectOf, writeProspects } from "./prospect-rows.ts";
 
 /**
- * Shows the prospects of these domains what the one client says whose accepted domain theirs is, though no client was
- * made of them. Where several companies were listed with a domain, or several clients have it, no one can say whose
- * record would be meant.
+ * Gives the prospects of these domains the facts of the one client with that accepted domain, even if they were not
+ * promoted. If several companies were listed with a domain, or several clients have it, the owner is ambiguous.
  */
 export async function saveOwnerFacts(tables: Kysely<Tables>, domains: readonly string[]): Promise<void> {
   const names = [...new Set(domains.map((domain) => companyDomain(domain.toLowerCase())))];
@@ -24,7 +23,7 @@ export async function saveOwnerFacts(tables: Kysely<Tables>, domains: readonly s
   await writeProspects(tables, changed);
 }
 
-/** The domains that stand in a client's record or ever stood there. */
+/** The domains that are or ever were in a client's record. */
 function everNamed(log: ClientLog): string[] {
   return log.entries
     .filter(({ field }) => field === "domains")
@@ -32,7 +31,7 @@ function everNamed(log: ClientLog): string[] {
     .flatMap(({ name }) => (typeof name === "string" ? [name] : []));
 }
 
-/** Shows the prospects that a client was made of, and those that have a domain of its, what its record now says. */
+/** Updates the prospects that became a client, and those with one of its domains, from its current record. */
 export async function saveClientFacts(tables: Kysely<Tables>, log: ClientLog): Promise<void> {
   const rows = await tables.selectFrom("prospects").selectAll().where("client_id", "=", log.id).execute();
   const client = clientFacts(log);

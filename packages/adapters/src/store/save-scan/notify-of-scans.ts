@@ -21,7 +21,7 @@ export async function notifyOfScan(
   await notify(tables, [notificationOfScan(report, Number(raised.count), sha256)], report.target.domain);
 }
 
-/** Notifies that a whole list was scanned; again where a second run changed what there is to tell. */
+/** Notifies that a whole list was scanned; again if a second run changed the content. */
 export async function notifyOfBatch(tables: Kysely<Tables>, id: string, finishedAt: string): Promise<void> {
   const row = await tables.selectFrom("batches").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
   const counts = await tables

@@ -59,7 +59,7 @@ describe.each(DEFAULT_DATABASE)("triggers of what outside sources say, on $kind"
   }
   const BREACH = "new-breach: Data breach at Acme Portal, 2 Oct 2026";
 
-  test("a breach that the later answers name is raised once, also when they are kept again or a finding is disputed", async () => {
+  test("a breach in the later answers is raised once, also when they are saved again or a finding is disputed", async () => {
     const MOVED = "02 posture-moved: Posture fell by 16 points to 54";
     await night(1, hibp([]));
     await night(2, hibp([breach]));
@@ -74,7 +74,7 @@ describe.each(DEFAULT_DATABASE)("triggers of what outside sources say, on $kind"
     expect(await raised()).toEqual([MOVED, `02 ${BREACH}`]);
   });
 
-  test("what was not asked before is no news, and a night without an answer hides none", async () => {
+  test("a source not queried before raises nothing, and a night without an answer hides nothing", async () => {
     await night(1, {});
     await night(2, hibp([breach]));
     expect(await raised()).toEqual([]);

@@ -11,7 +11,7 @@ import { scanBefore, scanColumns } from "../scans/scan-queries.ts";
 import { followRevision } from "./consequences.ts";
 import { saveLoggedAssets } from "./save-assets.ts";
 
-/** What the sources said as of the newest revision that has their answers; nothing where none was asked. */
+/** The sources' answers as of the newest revision that has them; nothing if none was queried. */
 export async function outsideOf(transaction: Transaction<Tables>, id: string): Promise<OutsideAnswers> {
   const row = await transaction
     .selectFrom("outside_answers")
@@ -70,8 +70,8 @@ async function judgedAgain(id: string, { evidence, whole }: Stored): Promise<Sca
 }
 
 /**
- * The scan as its evidence alone has it: judged again, else as it was first stored if that was by today's method and no
- * part of it was looked at again since.
+ * The scan from its evidence only: re-evaluated, else as first stored if that was by today's method and no part of it
+ * was rechecked since.
  */
 async function baseOf(id: string, first: Stored, last: Stored): Promise<ScanReport> {
   const again = await judgedAgain(id, last);
@@ -83,9 +83,9 @@ async function baseOf(id: string, first: Stored, last: Stored): Promise<ScanRepo
 }
 
 /**
- * Makes the next revision of a scan with the disputes about it, those carried over from earlier ones, and its client's
- * answers as they now stand, and keeps it, within a transaction. `heard` = what outside sources said just now; without
- * it their last answers stand. `renewed` = the hash of stored evidence that takes the place of the evidence so far.
+ * Makes and saves the next revision of a scan with its disputes, those carried over from earlier ones, and its client's
+ * current answers, within a transaction. `heard` = new answers of outside sources; without it their last answers apply.
+ * `renewed` = the hash of stored evidence that replaces the evidence so far.
  */
 export async function reviseScan(
   transaction: Transaction<Tables>,
@@ -117,9 +117,9 @@ export async function reviseScan(
 }
 
 /**
- * Keeps a further revision of a scan whose evidence is stored already, and what follows from its scores: findings, the
- * standing posture and the prospects' figures, and triggers from what outside sources say. The scan itself saw nothing
- * new, so that there is no other notification.
+ * Saves a further revision of a scan whose evidence is stored already, and what follows from its scores: findings, the
+ * current posture and the prospects' figures, and triggers from outside sources. The scan itself observed nothing new,
+ * so there is no other notification.
  */
 async function saveRevision(transaction: Transaction<Tables>, report: ScanReport, evidenceHash: string): Promise<void> {
   const { authority } = await transaction

@@ -7,7 +7,7 @@ import { readReport } from "../scans/scan-queries.ts";
 
 interface Sighted {
   readonly found: readonly AssetSighting[];
-  /** What the scan itself saw of a host is better proof than what a register says of it, and stands. */
+  /** The scan's own observation of a host takes precedence over a register's. */
   readonly byOthers: boolean;
 }
 
@@ -53,8 +53,8 @@ async function saveSightings(tables: Kysely<Tables>, report: ScanReport, { found
 }
 
 /**
- * Records the hosts that a stored scan led to. One that is known keeps what was decided about it and gets the newer
- * proof; nothing is ever scanned because it stands there.
+ * Records the hosts that a stored scan discovered. A known one retains its decision and gets the newer evidence; no
+ * host is ever scanned because it is listed here.
  */
 export async function saveAssets(
   tables: Kysely<Tables>,
@@ -63,14 +63,14 @@ export async function saveAssets(
   await saveSightings(tables, report, { found: assetSightings(report, evidence), byOthers: false });
 }
 
-/** As `saveAssets`, of the hosts that the public certificate logs name; what the scan itself saw of a host stands. */
+/** As `saveAssets`, for hosts named in the public certificate logs; the scan's own observation takes precedence. */
 export async function saveLoggedAssets(tables: Kysely<Tables>, report: ScanReport): Promise<void> {
   await saveSightings(tables, report, { found: loggedHosts(report), byOthers: true });
 }
 
 /**
- * The last scan of a domain that reached it, with what was collected; null = there is none, or either is not stored or
- * cannot be read.
+ * The last scan of a domain that reached it, with its evidence; null = there is none, or either is not stored or cannot
+ * be read.
  */
 async function lastScan(tables: Kysely<Tables>, domain: string) {
   const row = await tables

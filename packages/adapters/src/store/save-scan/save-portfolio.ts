@@ -6,8 +6,8 @@ import type { Tables } from "../database/tables.ts";
 import { isOutdated } from "../scans/scan-queries.ts";
 
 /**
- * Records the posture that a stored scan leaves standing, and what its parts show of providers that companies share; a
- * part that it did not look at keeps what an earlier scan saw. A scan that nothing answered changes neither.
+ * Records the posture after a stored scan, and the shared providers that its parts show; a part that it did not check
+ * retains an earlier scan's result. A scan without any answer changes neither.
  */
 export async function saveFootprints(
   tables: Kysely<Tables>,
@@ -33,8 +33,8 @@ export async function saveFootprints(
 }
 
 /**
- * Records what a source of breaches said at a domain's newest scan; where none answered, nothing stands. A scan that
- * nothing answered changes nothing.
+ * Records the answer of a breach source at a domain's newest scan, or clears it if none answered. A scan without any
+ * answer changes nothing.
  */
 export async function saveKnownBreach(
   tables: Kysely<Tables>,

@@ -9,7 +9,7 @@ import { testWorkspace } from "../test/test-workspace.ts";
 const NOW = "2026-11-05T09:00:00.000Z";
 const company = companyEntry(NOW);
 
-describe.each(DEFAULT_DATABASE)("what a kept scan says of a client, on $kind", ({ make }) => {
+describe.each(DEFAULT_DATABASE)("statements about a client from a saved scan, on $kind", ({ make }) => {
   const { scans, clients: store } = testWorkspace(new Date(NOW), make);
 
   async function saveScan(companyNumber: string, id = "a".repeat(64)) {
@@ -26,7 +26,7 @@ describe.each(DEFAULT_DATABASE)("what a kept scan says of a client, on $kind", (
     );
   }
 
-  test("stands in the record with its scan, once, and contradicts another number", async () => {
+  test("are in the record with their scan, once, and contradict another number", async () => {
     const [acme, beta] = await store.record([
       company("Acme Ltd", ["acme.example"], "07654321"),
       company("Beta Ltd", ["beta.example"]),

@@ -9,7 +9,7 @@ import { testWorkspace } from "../test/test-workspace.ts";
 
 const entry = companyEntry("2026-11-01T09:00:00.000Z");
 
-describe.each(DEFAULT_DATABASE)("triggers of kept scans on $kind", ({ make }) => {
+describe.each(DEFAULT_DATABASE)("triggers of saved scans on $kind", ({ make }) => {
   const { clients, scans, triggers, notifications, options } = testWorkspace("2026-11-05T09:00:00Z", make);
 
   async function keep(...reports: ScanReport[]): Promise<void> {
@@ -42,7 +42,7 @@ describe.each(DEFAULT_DATABASE)("triggers of kept scans on $kind", ({ make }) =>
     ]);
   });
 
-  test("the same scan kept again, or in a new revision, raises nothing twice", async () => {
+  test("the same scan saved again, or in a new revision, raises nothing twice", async () => {
     const changed = buildDay({ day: 2, dmarc: "none" });
     await keep(buildDay({ day: 1 }), changed, changed, { ...changed, revision: { ...changed.revision, n: 2 } });
     expect(await raised()).toHaveLength(1);
@@ -87,7 +87,7 @@ describe.each(DEFAULT_DATABASE)("triggers of kept scans on $kind", ({ make }) =>
     expect(await raised()).toEqual([["acme.example", "Certificate expires on 28 Feb 2027", "02"]]);
   });
 
-  test("a scan that is kept after a later one raises nothing", async () => {
+  test("a scan that is saved after a later one raises nothing", async () => {
     await keep(buildDay({ day: 1 }), buildDay({ day: 3, dmarc: "none" }), buildDay({ day: 2, dmarc: "quarantine" }));
     expect(await raised()).toEqual([["acme.example", "DMARC weakened from reject to none", "03"]]);
   });
@@ -97,7 +97,7 @@ describe.each(DEFAULT_DATABASE)("triggers of kept scans on $kind", ({ make }) =>
     expect(await raised()).toEqual([]);
   });
 
-  test("a company that was listed and is looked at by itself keeps the name of its newest list", async () => {
+  test("a listed company that is scanned by itself retains the name of its newest list", async () => {
     const book = bookAt(options().database);
     await book.list([{ domain: "acme.example", name: "Acme" }], "2026-10-01");
     await book.list([{ domain: "acme.example", name: "Acme Widgets Ltd" }], "2026-10-02");

@@ -146,7 +146,7 @@ async function raise(
     );
 }
 
-/** Raises what changed since the scans before as events, each once, and tells of those at clients one by one. */
+/** Raises what changed since the scans before as events, each once, and notifies of those at clients one by one. */
 export async function saveTriggers(tables: Kysely<Tables>, saved: SavedScan): Promise<void> {
   if (saved.again) return;
   await raise(tables, saved, SCAN_TRIGGER_RULES);

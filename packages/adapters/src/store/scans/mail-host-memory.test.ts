@@ -30,7 +30,7 @@ describe.each(DATABASES)("mail hosts on $kind", ({ make }) => {
     return mailHostMemory(database, () => new Date(at));
   }
 
-  test("are remembered for a day by every process, with the time at which they were asked", async () => {
+  test("are shared by every process for a day, with the time of the query", async () => {
     await (await processAt(NINE)).keep("mx.example", said("hello"));
     const later = await processAt("2026-11-06T08:59:59.000Z");
     expect(await later.recall("mx.example")).toEqual({ ...said("hello"), askedAt: NINE });
@@ -38,7 +38,7 @@ describe.each(DATABASES)("mail hosts on $kind", ({ make }) => {
     expect(await (await processAt("2026-11-06T09:00:00.000Z")).recall("mx.example")).toBeNull();
   });
 
-  test("give the later answer when two processes asked at once, whichever wrote last", async () => {
+  test("return the later answer when two processes queried at once, whichever wrote last", async () => {
     const [early, late] = [await processAt(NINE), await processAt("2026-11-05T09:00:01.000Z")];
     await Promise.all([late.keep("mx.example", said("late")), early.keep("mx.example", said("early"))]);
     await early.keep("mx.example", said("early"));
@@ -64,7 +64,7 @@ describe.each(DATABASES)("mail hosts on $kind", ({ make }) => {
     expect(known.flat()).toEqual(["mx.notacme.example", "mx.provider.example"]);
   });
 
-  test("that cannot be read back, or whose database is closed, are asked again and stop nothing", async () => {
+  test("that cannot be read back, or whose database is closed, are queried again without an error", async () => {
     const memory = await processAt(NINE);
     const row = { host: "mx.example", asked_at: NINE, evidence: "{" };
     await opened[0]?.database.insertInto("mail_hosts").values(row).execute();

@@ -15,8 +15,8 @@ function stored(text: string): unknown {
 }
 
 /**
- * Remembers MX hosts in the workspace, so that one is visited once a day by all commands together; what this process
- * asked or looked up needs no second look. Where two processes visit a host at once, the later answer stays.
+ * Stores MX hosts in the workspace, so that each is visited once a day over all commands; what this process queried or
+ * read needs no second read. If two processes visit a host at once, the later answer is stored.
  */
 export function mailHostMemory({ read }: Connection, now: () => Date): SmtpMemory {
   const process = rememberInProcess(now);

@@ -7,7 +7,7 @@ import { packEvidence, unpackJson } from "./pack-evidence.ts";
 const id = "7f".repeat(32);
 const noise = (bytes: number) => randomBytes(bytes).toString("base64");
 
-test("evidence within the cap is kept whole under the scan's own id", () => {
+test("evidence within the cap is stored whole under the scan's own id", () => {
   const evidence = buildEvidence();
   const packed = packEvidence(id, evidence);
   expect([packed.hash, packed.whole]).toEqual([id, true]);
@@ -26,7 +26,7 @@ test("above the cap the largest page bodies go first, the small ones stay, and i
   expect(kept.http[1]?.body).toMatchObject({ truncated: true, bytes: large.length });
 });
 
-test("when even no body at all would fit, what remains is still kept", () => {
+test("the rest is stored even if no body at all fits", () => {
   const packed = packEvidence(id, buildEvidence(), 10);
   expect((unpackJson(packed.body) as ScanEvidence).http[0]?.body?.text).toBe("");
 });

@@ -28,7 +28,7 @@ describe.each(DATABASES)("the list of stored scans on $kind", ({ make }) => {
     expect([first.total, second.next]).toEqual([3, null]);
   });
 
-  test("is of one company with or without www, or of those whose domain holds a text, signs of patterns as they stand", async () => {
+  test("is of one company with or without www, or of those whose domain contains a text, with literal wildcards", async () => {
     const of = async (query: object) =>
       (await store.page({ limit: 9, ...query })).items.map(({ id }) => id.slice(0, 2));
     expect(await of({ domain: "acme.example" })).toEqual(["bb", "aa"]);

@@ -22,20 +22,20 @@ describe.each(DEFAULT_DATABASE)("recent scans on $kind", ({ make }) => {
     return { ...page, scans: page.scans.map(({ domain, startedAt }) => `${domain} ${startedAt.slice(8, 10)}`) };
   };
 
-  test("each company stands once, by the last scan that anything answered, the newest first, in pages", async () => {
+  test("each company is listed once, by the last scan that anything answered, newest first, in pages", async () => {
     const first = await shown({ limit: 2 });
     expect([first.scans, first.total]).toEqual([["acme.example 04", "gamma_x.example 03"], 3]);
     const rest = await shown({ limit: 2, after: first.next ?? "" });
     expect([rest.scans, rest.next]).toEqual([["beta.example 02"], null]);
   });
 
-  test("letters are looked for in the domain as they are typed, signs of a pattern too", async () => {
+  test("letters are matched in the domain as typed, wildcards too", async () => {
     expect(await shown({ limit: 5, search: "ACME" })).toMatchObject({ scans: ["acme.example 04"], total: 1 });
     expect((await shown({ limit: 5, search: "a_x" })).scans).toEqual(["gamma_x.example 03"]);
     expect((await shown({ limit: 5, search: "%" })).scans).toEqual([]);
   });
 
-  test("a cursor that is none is refused", async () => {
+  test("an invalid cursor is refused", async () => {
     await expect(store.recent({ limit: 2, after: "???" })).rejects.toMatchObject({ code: "usage" });
   });
 });

@@ -11,14 +11,14 @@ const now = new Date("2026-11-09T09:00:00Z");
 const jane = { by: "jane", at: now.toISOString() };
 const CHECK = "dmarc-enforced";
 
-/** The same evidence with a part that was looked at again on 9 November. */
+/** The same evidence with a part that was rechecked on 9 November. */
 function renewed(evidence: ScanEvidence, at = jane.at): ScanEvidence {
   const look = { at, checkId: CHECK, collectors: ["email" as const] };
   const scanId = evidence.rechecked?.scanId ?? evidenceId(evidence, sha256);
   return { ...evidence, rechecked: { scanId, looks: [...(evidence.rechecked?.looks ?? []), look] } };
 }
 
-describe.each(DEFAULT_DATABASE)("a scan of which a part was looked at again, on $kind", ({ make }) => {
+describe.each(DEFAULT_DATABASE)("a scan with a rechecked part, on $kind", ({ make }) => {
   const { scans, disputes: store, options } = testWorkspace(now, make);
   let id: string;
   const evidence = buildEvidence();
@@ -35,7 +35,7 @@ describe.each(DEFAULT_DATABASE)("a scan of which a part was looked at again, on 
     await close();
   }
 
-  test("is a revision of the same scan, with the evidence of then kept and what it rests on the same", async () => {
+  test("is a revision of the same scan, with the earlier evidence still stored and the same authority", async () => {
     const report = await recheck();
     expect([report.id, report.revision.n, report.rechecked?.looks.length]).toEqual([id, 2, 1]);
     expect(await scans.find(domain)).toEqual(report);
@@ -44,7 +44,7 @@ describe.each(DEFAULT_DATABASE)("a scan of which a part was looked at again, on 
     expect(await scans.authority(id)).toMatchObject({ basis: "consent" });
   });
 
-  test("keeps the renewed part through later revisions, and gives the same bytes for the same of it", async () => {
+  test("retains the renewed part through later revisions, and stores the same bytes for the same evidence", async () => {
     const report = await recheck();
     const found = report.checks.find(({ outcome }) => outcome === "fail")?.id ?? "";
     const said = { reference: id, checkId: found, ground: null, reason: "x", evidence: null };
@@ -56,7 +56,7 @@ describe.each(DEFAULT_DATABASE)("a scan of which a part was looked at again, on 
     expect(revision.hash).toBe(report.revision.hash);
   });
 
-  test("is looked at again from its newest evidence, by one at a time", async () => {
+  test("is rechecked from its newest evidence, by one caller at a time", async () => {
     const stale = await scans.recheckable(domain, CHECK);
     await recheck();
     await expect(scans.recheck(stale, renewed(evidence, "2026-11-10T09:00:00.000Z"))).rejects.toThrow(
@@ -67,7 +67,7 @@ describe.each(DEFAULT_DATABASE)("a scan of which a part was looked at again, on 
     expect([report.revision.n, report.rechecked?.looks.length]).toEqual([3, 2]);
   });
 
-  test("cannot be looked at again without its evidence, nor is a look forgotten when that is gone", async () => {
+  test("cannot be rechecked without its evidence, and a recheck is not lost when that is removed", async () => {
     const report = await recheck();
     await emptyEvidence();
     await expect(scans.recheckable(domain, CHECK)).rejects.toThrow(

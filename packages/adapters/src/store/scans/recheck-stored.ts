@@ -75,8 +75,8 @@ export async function findRecheckable(
 }
 
 /**
- * Saves evidence of which a part was renewed, and the scan's next revision that is made of it, within a transaction.
- * AppError `usage` where it is too large to be stored whole, or someone else looked at a part again meanwhile.
+ * Saves evidence with a renewed part, and the scan's next revision made from it, within a transaction. AppError `usage`
+ * if it is too large to be stored whole, or if another recheck was saved meanwhile.
  * @param before the evidence that it was renewed from
  */
 export async function saveRecheck(

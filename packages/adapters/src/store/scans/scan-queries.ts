@@ -167,7 +167,7 @@ export async function resolveRevision(
 /**
  * The last revision of the company's last scan before this one that reached it; null = there is none, or it cannot be
  * read.
- * @param passedOver ids of scans that are not meant
+ * @param passedOver ids of scans to ignore
  */
 export async function scanBefore(
   tables: Kysely<Tables>,

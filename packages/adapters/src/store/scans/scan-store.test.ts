@@ -38,7 +38,7 @@ function scanOf(domain: string, id: string, startedAt: string): ScanReport {
   return buildReport({ id: id.padEnd(64, "0"), startedAt, target });
 }
 
-/** A process of its own that opens the store and keeps `count` scans one after the other. */
+/** A process of its own that opens the store and saves `count` scans one after the other. */
 async function savesInAnotherProcess(database: string, name: string, count: number): Promise<void> {
   const script = `
     const { openScanStore, buildEvidence, buildReport } = product;
@@ -63,7 +63,7 @@ async function failure(work: Promise<unknown>): Promise<AppError> {
   throw new Error("nothing failed");
 }
 
-describe.each(DATABASES)("scans that were kept on $kind", ({ make, makeEmpty }) => {
+describe.each(DATABASES)("saved scans on $kind", ({ make, makeEmpty }) => {
   let place: TestDatabase;
   beforeEach(async () => {
     place = await make();
@@ -151,7 +151,7 @@ describe.each(DATABASES)("scans that were kept on $kind", ({ make, makeEmpty }) 
     expect((await failure(store.find("harrowvale.example"))).code).toBe("store_damaged");
   });
 
-  test("leave nothing behind when they could not be kept whole", async () => {
+  test("leave nothing behind when they could not be saved whole", async () => {
     const store = await open();
     const broken = { ...buildReport(), startedAt: Symbol("no date") as unknown as string };
     await expect(store.save(broken, buildEvidence())).rejects.toThrow(TypeError);

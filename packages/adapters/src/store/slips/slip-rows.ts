@@ -28,7 +28,7 @@ export async function readSlipEvents(tables: Kysely<Tables>, slipId: string): Pr
   return rows.map(({ subject, body }) => ({ subject, event: SubjectivityEvent.parse(JSON.parse(body)) }));
 }
 
-/** One version of a slip. AppError `not_found` where there is none of that number. */
+/** One version of a slip. AppError `not_found` if there is none of that number. */
 export async function readSlip(tables: Kysely<Tables>, slipId: string, version?: number): Promise<StoredSlip> {
   const head = await tables
     .selectFrom("slips")

@@ -13,7 +13,7 @@ const SAM = { by: "sam", at: "2026-11-23T09:00:00.000Z" };
 const company = companyEntry(NOW);
 const UMR = "B1234MFS2026CY01";
 
-/** Another process that saves so many versions of a slip. */
+/** Another process that saves a number of versions of a slip. */
 async function savesInAnotherProcess(clientId: string, id: string, times: number): Promise<void> {
   const script = `
     const { openSlipStore, buildStoredSlip } = product;

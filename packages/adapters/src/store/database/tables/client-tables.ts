@@ -18,7 +18,7 @@ export const CLIENT_TABLES = {
   /** A recorded domain of a client. `accepted`: 0 = proposed by a scan and not yet accepted as the client's. */
   client_domains: `
     client_id text not null references clients (id), domain text not null, accepted integer default 1 not null`,
-  /** A domain whose owner asked not to be scanned; the names below it are included. */
+  /** A domain whose owner opted out of scans; the names below it are included. */
   opt_outs: "domain text not null primary key, recorded_at text not null, said_by text not null, reason text",
   /**
    * A company of the portfolio; what is filtered or sorted by has a column. `place`: from 0, in the order in which
@@ -26,7 +26,7 @@ export const CLIENT_TABLES = {
    * case, empty = not known. `revenue`: pence a year. `search`: name, domain, number and industry in lower case, one a
    * line. `said`: the listed values by field, JSON. `risk…`: 0–100, ten times the risk index. `band`: index among its
    * bands, the least risky 0. `readiness`: 0 Low, 1 Medium, 2 High. `opportunity`: 0 Low … 3 Very High. `promoted`: 1 =
-   * a client was made of it. `client_facts`: ClientFacts as JSON; null = no client.
+   * promoted to a client. `client_facts`: ClientFacts as JSON; null = no client.
    */
   prospects: `
     id text not null primary key, domain text not null, place integer not null, sort_name text not null, name text,

@@ -4,9 +4,9 @@
  */
 export const SCAN_TABLES = {
   /**
-   * The raw evidence of a scan, once, however many revisions were made of it. `hash`: the scan's id, or SHA-256 of the
-   * stored JSON where that is not `whole`, because page bodies were left out to keep within the cap. `body`: JSON,
-   * gzipped; `size`: its compressed bytes.
+   * The raw evidence of a scan, stored once for all its revisions. `hash`: the scan's id, or SHA-256 of the stored JSON
+   * if that is not `whole`, because page bodies were left out to stay within the cap. `body`: JSON, gzipped; `size`:
+   * its compressed bytes.
    */
   evidence: `
     hash text not null primary key, body bytes not null, size integer not null, whole integer not null,
@@ -84,7 +84,7 @@ export const SCAN_TABLES = {
     due_at text not null, body text not null`,
   /**
    * What a source of breaches answered for a domain, without `www.`, at its newest scan; no row = no source answered.
-   * `name`: the newest breach of its own service; null = the source named none. `as_of`: when the source was asked.
+   * `name`: the newest breach of its own service; null = the source named none. `as_of`: when the source was queried.
    */
   known_breaches: `
     domain text not null primary key, scan_id text not null, revision integer not null, name text, breached_on text,

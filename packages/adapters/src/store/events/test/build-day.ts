@@ -1,7 +1,7 @@
 import type { ScanReport } from "@broker/contracts";
 import { buildReport } from "@broker/core/testing";
 
-/** What a scan saw of a company on one day of November 2026, for tests. */
+/** What a scan observed of a company on one day of November 2026, for tests. */
 export interface BuiltDay {
   readonly day: number;
   readonly domain?: string;

@@ -3,7 +3,7 @@ import { breachFigures } from "@broker/core";
 import type { Kysely } from "kysely";
 import { unpackJson } from "../../scans/pack-evidence.ts";
 
-/** The tables as they stood when this step was made. */
+/** The tables at this step. */
 interface StepTables {
   scans: { id: string; revision: number; started_at: string; report: Uint8Array };
   standing_postures: { domain: string; scan_id: string; revision: number };
@@ -27,7 +27,7 @@ function darkWebOf(report: Uint8Array): DarkWebFacts | null {
   }
 }
 
-/** Records what sources of breaches said at the newest scan of each domain, one report at a time. */
+/** Records the answers of breach sources at the newest scan of each domain, one report at a time. */
 export async function backfillBreaches(database: Kysely<unknown>): Promise<void> {
   const tables = database.withTables<Record<string, never>>() as unknown as Kysely<StepTables>;
   const standing = await tables.selectFrom("standing_postures").select(["domain", "scan_id", "revision"]).execute();

@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import { unpackJson } from "../../scans/pack-evidence.ts";
 
-/** The two tables as they stood when this step was made. */
+/** The two tables at this step. */
 interface StepTables {
   scans: {
     id: string;

@@ -4,7 +4,7 @@ import type { Kysely } from "kysely";
 import { networkOf } from "../../../network/network-of.ts";
 import { unpackJson } from "../../scans/pack-evidence.ts";
 
-/** The tables as they stood when this step was made. */
+/** The tables at this step. */
 interface StepTables {
   scans: { id: string; revision: number; domain: string; started_at: string; status: string; report: Uint8Array };
   standing_postures: { domain: string; scan_id: string; revision: number; at: string; posture: number | null };
@@ -28,8 +28,8 @@ function foundIn(report: Uint8Array): Found | null {
 }
 
 /**
- * Records what stands for each domain and what its scans show of shared providers, one company at a time, the newest
- * scan first.
+ * Records the current posture of each domain and the shared providers that its scans show, one company at a time, the
+ * newest scan first.
  */
 export async function backfillFootprints(database: Kysely<unknown>): Promise<void> {
   const tables = database.withTables<Record<string, never>>() as unknown as Kysely<StepTables>;

@@ -66,9 +66,7 @@ export const batches: Migration = {
   },
 };
 
-/**
- * The client record as it was told, the domains that follow from it, the opt-out list, and the workspace's settings.
- */
+/** The client record as declared, the domains derived from it, the opt-out list, and the workspace's settings. */
 export const clients: Migration = {
   name: "0003-clients",
   async up(database) {
@@ -142,7 +140,7 @@ export const audit: Migration = {
   },
 };
 
-/** What MX hosts said lately, so that each is visited once a day, whoever uses it. */
+/** Recent answers of MX hosts, so that each is visited once a day over all users. */
 export const mailHosts: Migration = {
   name: "0005-mail-hosts",
   async up(database) {

@@ -98,7 +98,7 @@ async function addPlacements(database: Kysely<unknown>): Promise<void> {
     .execute();
 }
 
-/** What queries ask of the client records, filled for those that exist; and placements with their steps. */
+/** The columns of the client records that queries use, filled for existing ones; and placements with their steps. */
 export const book: Migration = {
   name: "0008-book",
   async up(database) {
@@ -108,10 +108,7 @@ export const book: Migration = {
   },
 };
 
-/**
- * What scans found wrong, the hosts that they led to, and what is said against a finding; filled from the scans that
- * are stored.
- */
+/** Findings of scans, the hosts that they discovered, and disputes; filled from the stored scans. */
 export const findings: Migration = {
   name: "0009-findings",
   async up(database) {
@@ -235,7 +232,7 @@ export const register: Migration = {
   },
 };
 
-/** What outside sources said of a company, with the revision of the scan that was made of it. */
+/** Answers of outside sources about a company, with the revision of the scan made from them. */
 export const outside: Migration = {
   name: "0012-outside",
   async up(database, types) {
@@ -253,8 +250,8 @@ export const outside: Migration = {
 };
 
 /**
- * How far outside sources were asked about the companies of a list. Of rows of before no one was asked: both columns
- * are empty.
+ * How far outside sources were queried about the companies of a list. Both columns are empty for earlier rows, which
+ * were not enriched.
  */
 export const batchEnrichment: Migration = {
   name: "0013-batch-enrichment",

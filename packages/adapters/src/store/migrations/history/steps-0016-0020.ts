@@ -2,7 +2,7 @@ import type { Migration } from "../migration.ts";
 import { backfillFootprints } from "./backfill-footprints.ts";
 import { backfillOutlines } from "./backfill-records.ts";
 
-/** What figures of the whole portfolio ask for, filled from the scans and the records that are there. */
+/** Columns for figures of the whole portfolio, filled from the stored scans and records. */
 export const portfolio: Migration = {
   name: "0016-portfolio",
   async up(database) {

@@ -70,7 +70,7 @@ export const users: Migration = {
   },
 };
 
-/** Work that goes on while no one waits for it, and what it told. */
+/** Background jobs and their events. */
 export const jobs: Migration = {
   name: "0023-jobs",
   async up(database, types) {
@@ -101,7 +101,7 @@ export const jobs: Migration = {
   },
 };
 
-/** What sources of breaches said of each domain; and prospects learn what the client whose domain they have says. */
+/** Answers of breach sources for each domain; and prospects get the facts of the client that has their domain. */
 export const knownBreaches: Migration = {
   name: "0024-known-breaches",
   async up(database) {
