@@ -46,8 +46,7 @@ function dropOld(folder, current) {
 
 dropOld(dist, new Set(output.map((chunk) => chunk.fileName)));
 
-// Whoever sets up with the tools of development still gets the app as it is shipped: without React's own checks, half
-// as heavy.
+// An install with development tools must still build the production app: without React's own checks, half the size.
 process.env.NODE_ENV = "production";
 // The web app's tools are its own package's.
 const web = join(packages, "web");

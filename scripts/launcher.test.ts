@@ -16,7 +16,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { staleness } from "./staleness.mjs";
 
 const ROOT = dirname(import.meta.dirname);
-/** Says its folder and what stands behind the command's own file, whichever settings stand before it. */
+/** Prints its folder and the arguments after the command's own file, ignoring earlier options. */
 const FAKE_NODE =
   '#!/bin/sh\nuntil case $1 in *main.js) ;; *) false ;; esac; do shift; done\nshift\nprintf \'%s|\' "$PWD" "$@"\ncase $1 in end) exit "$2" ;; esac\n';
 const FAKE_SET_UP = "process.stdout.write('set-up ran'); process.exitCode = Number(process.env.SET_UP_CODE ?? 0);\n";
@@ -87,7 +87,7 @@ describe.runIf(process.platform !== "win32")("the launcher", () => {
     expect(launch(["x"], { from: join(root, "second") }).stdout).toBe(`${root}|x|`);
   });
 
-  it("sets up before the command when something changed, and keeps standard output for the command", () => {
+  it("sets up before the command when something changed, and reserves standard output for the command", () => {
     touch("packages/cli/src/main.ts");
     expect(launch(["x"])).toEqual({ code: 0, stdout: `${root}|x|`, stderr: "set-up ran" });
   });
@@ -136,7 +136,7 @@ describe.runIf(process.platform !== "win32")("the launcher", () => {
     });
   });
 
-  it("asks for the packages again only when a manifest or the lockfile changed", () => {
+  it("installs the packages again only when a manifest or the lockfile changed", () => {
     touch("packages/cli/src/main.ts");
     expect(staleness(root)).toEqual({ packages: false, build: true });
     touch("pnpm-workspace.yaml");

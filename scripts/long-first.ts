@@ -11,7 +11,7 @@ function rankOf({ moduleId }: TestSpecification): number {
   return at === -1 ? LONG.length : at;
 }
 
-/** Long files first, so that none of them is left alone at the end while the other processor has nothing to do. */
+/** Runs long files first, so that none is left at the end while the other processor is idle. */
 export class LongFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     return (await super.sort(files)).sort((a, b) => rankOf(a) - rankOf(b));

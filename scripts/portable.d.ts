@@ -1,7 +1,7 @@
 /**
- * The only globals beyond ECMAScript that contracts and core may use: those that are the same
- * everywhere and neither read a clock, draw a random number nor reach outside. Node's and the
- * browser's own declarations are kept away from both packages, so anything else does not compile.
+ * The only globals beyond ECMAScript that contracts and core may use: those that are the same everywhere and neither
+ * read a clock, draw a random number nor use the network. Node's and the browser's own declarations are excluded from
+ * both packages, so anything else does not compile.
  */
 interface URLSearchParams extends Iterable<[string, string]> {
   append(name: string, value: string): void;

@@ -2,9 +2,9 @@ const NETWORK =
   /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH|EHOSTUNREACH|ERR_SOCKET_TIMEOUT|META_FETCH_FAIL|error sending request|dns error|network/i;
 
 /**
- * One sentence for a person: why the packages could not be installed, and the way out.
+ * One sentence for the user: why the packages could not be installed, and how to proceed.
  * @param {string} text what the installer printed
- * @param {string} log where that text is kept
+ * @param {string} log where that text is stored
  */
 export function installFailure(text, log) {
   if (/ERR_PNPM_OUTDATED_LOCKFILE|OUTDATED_LOCKFILE|lockfile is not up to date/i.test(text)) {

@@ -5,9 +5,9 @@ const WEB = ["packages/web/index.html", "packages/web/vite.config.ts", "packages
 const MANIFESTS = ["package.json", "pnpm-lock.yaml", "pnpm-workspace.yaml"];
 
 /**
- * What the set-up has to do again: `packages` when a manifest or the lockfile changed since the last
- * install, `build` when any of those or a source changed since the last bundle.
- * bin/broker asks the same question with `find`, which starts faster; a test holds the two together.
+ * What the set-up has to repeat: `packages` when a manifest or the lockfile changed since the last install, `build`
+ * when any of those or a source changed since the last bundle. bin/broker checks the same with `find`, which starts
+ * faster; a test compares the two.
  * @param {string} root
  */
 export function staleness(root) {

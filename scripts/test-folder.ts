@@ -23,8 +23,8 @@ function isFit(): boolean {
 }
 
 /**
- * The folder for the temporary files of a run's tests. In memory where the system has a disk there: a thousand
- * databases are made and thrown away, each of whose writes would else wait for the disk to have kept it.
+ * The folder for the temporary files of a run's tests. In memory if the system has a disk there: a thousand databases
+ * are created and deleted, each of whose writes would otherwise wait for the disk.
  */
 export function testFolder(): string {
   return isFit() ? join(MEMORY, BEGINS + process.pid) : tmpdir();

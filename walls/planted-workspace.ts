@@ -19,7 +19,7 @@ const SHARED = [
 
 /** A workspace in a folder of its own: the project's real rules and manifests, and only the planted sources. */
 export interface PlantedWorkspace {
-  /** Where it stands, with no symbolic link on the way. */
+  /** Its folder, with symbolic links resolved. */
   folder: string;
   /** Runs a tool of the project there and answers what it printed and how it ended. */
   run(tool: string, ...args: readonly string[]): { output: string; code: number | null };

@@ -7,7 +7,7 @@ import { trackedTextFaults } from "./tracked-text.ts";
 const ROOT = dirname(import.meta.dirname);
 const GENERATED = new Set(["pnpm-lock.yaml"]);
 
-describe("tracked files speak of the project alone", () => {
+describe("tracked files mention only the project", () => {
   it.each([
     ["a path of the machine", "notes.md", `see /${"work"}/main`, "notes.md:1 names a path of one machine"],
     ["a path in the folder for passing files", "a.sh", `rm /${"tmp"}/x`, "a.sh:1 names a path of one machine"],

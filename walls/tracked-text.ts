@@ -1,4 +1,4 @@
-/** What a tracked file must not say: why, and how it looks. */
+/** What a tracked file must not contain: the reason, and a pattern. */
 const FORBIDDEN: readonly (readonly [why: string, pattern: RegExp])[] = [
   ["names a path of one machine", /(?<![\w.)\]}*-])\/(?:work|root|farm|tmp)\/[a-z]/],
   ["names a package registry or a key to one", new RegExp(`\\b${"registry"}\\.[a-z]+\\.[a-z]+|_auth${"Token"}`)],

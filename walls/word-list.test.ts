@@ -9,7 +9,7 @@ const READ = /\.(?:tsx?|md|hbs|json)$/;
 const NOT_OURS =
   /(?:^|\/)(?:package|tsconfig[^/]*|pnpm-lock)\.\w+$|^walls\/|\/landed\/|^packages\/adapters\/data\/|^fixtures\/companies\//;
 
-describe("what people read keeps to the market's own words", () => {
+describe("user-facing text uses the market's terms", () => {
   it.each([
     ["a sentence", "a.ts", 'const a = "Nobody has told it.";', ["a.ts:1 'told'", "a.ts:1 'Nobody'"]],
     ["a part of a template", "a.ts", `const a = \`How to mend \${1}\`;`, ["a.ts:1 'mend'"]],

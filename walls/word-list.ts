@@ -36,7 +36,7 @@ const BANNED: readonly (readonly [words: RegExp, instead: string])[] = [
   [/\bto be had\b/i, "available"],
 ];
 
-/** Any of them, wherever words begin: what it does not find in a whole file is in none of its strings. */
+/** Any of them at any position: a file without a match has none in its strings. */
 const ANY = new RegExp(BANNED.map(([{ source }]) => source.replaceAll("\\b", "")).join("|"), "i");
 
 /**

@@ -1,6 +1,6 @@
 import type { Host, OutputStream } from "./host.ts";
 
-/** A stream that keeps what was written to it. */
+/** A stream that stores what is written to it. */
 export interface KeptStream extends OutputStream {
   text(): string;
   bytes(): Buffer;

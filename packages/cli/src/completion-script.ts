@@ -45,7 +45,7 @@ const eachValue = (all: readonly Node[], line: (place: string, values: readonly 
 
 const quoted = (words: readonly string[]) => words.map((word) => `'${word}'`).join(", ");
 
-/** fish wants to know of each option whether it takes a value, and of each word that no file may stand there. */
+/** fish requires for each option whether it takes a value, and for each word that no file may follow. */
 function fishLines({ path, words, options }: Node): string[] {
   const seen = path.split(" ").slice(1);
   const test =

@@ -30,7 +30,7 @@ describe("gates for CI", () => {
     expect(crossedGates(buildReport({ checks }), { failOn: "high" })).toEqual([]);
   });
 
-  test("--fail-on is crossed when nothing of that severity could be looked at", () => {
+  test("--fail-on is crossed if no check of that severity could be assessed", () => {
     const checks = [buildCheck("https-available", "not-observed")];
     expect(crossedGates(buildReport({ checks }), { failOn: "high" })).toEqual([
       `${name}no check of severity high or above could be judged`,
@@ -49,7 +49,7 @@ describe("gates for CI", () => {
     ]);
   });
 
-  test("--min-score and --baseline are crossed where too little was seen for a figure to stand, however high it is", () => {
+  test("--min-score and --baseline are crossed if coverage is too low for a score, however high it is", () => {
     const glimpse = buildReport({
       checks: [
         buildCheck("https-available", "pass"),

@@ -15,7 +15,7 @@ export interface Io {
   result(text: string): void;
   /** Writes a result that is no text, as it is. */
   bytes(content: Uint8Array): void;
-  /** Tells something beside the result; silent with --quiet and with --progress ndjson. */
+  /** Prints a note beside the result; silent with --quiet and with --progress ndjson. */
   note(text: string): void;
   /** Warnings and errors: never silent. */
   complain(text: string): void;
@@ -26,7 +26,7 @@ const line = (text: string) => (text === "" || text.endsWith("\n") ? text : `${t
 interface IoFlags {
   readonly colour: boolean;
   readonly quiet: boolean;
-  /** `ndjson`: stderr is for events, and notes would stand between them. */
+  /** `ndjson`: stderr is for events, so notes are suppressed. */
   readonly progress?: string;
 }
 
@@ -76,7 +76,7 @@ function globalFlags(command: Command): GlobalFlags {
   };
 }
 
-/** One run of one command: its streams, its options, and the configuration when it is asked for. */
+/** One run of one command: its streams, its options, and the configuration once it is read. */
 export interface Invocation {
   readonly host: Host;
   readonly io: Io;
@@ -100,7 +100,7 @@ export type Acting = (load: () => Promise<Act>) => (...args: unknown[]) => Promi
 
 /** What a program reports to, and what runs another line of it. */
 export interface Running {
-  /** Hears the exit code of the command that ran. */
+  /** Receives the exit code of the command. */
   readonly ended: (code: number) => void;
   readonly run: RunLine;
 }

@@ -10,7 +10,7 @@ test("a letter too few, too many or swapped still finds the word that was meant"
   expect(nearest("Clock", keys)).toBe("clock");
 });
 
-test("a word that is like none of them gets no suggestion", () => {
+test("a word unlike any of them gets no suggestion", () => {
   expect(nearest("colour", keys)).toBeNull();
   expect(nearest("x", keys)).toBeNull();
 });

@@ -8,7 +8,7 @@ import { nearest } from "./nearest.ts";
 import { forStream } from "./terminal/text.ts";
 import { VERSION } from "./version.ts";
 
-/** Where a word that is none of an option's or argument's choices is refused, says which one was likely meant. */
+/** Adds the likely choice to the error for an invalid choice of an option or argument. */
 function suggestChoices(command: Command): void {
   for (const each of [...command.options, ...command.registeredArguments]) suggest(each);
 }
@@ -39,7 +39,7 @@ function helpTopics(context: AddHelpTextContext): string {
   return `\nMore help:\n${helpRows(rows, helpWidth(context)).join("\n")}`;
 }
 
-/** The width of a help on a stream: a line shorter than the window, and never so long that the eye loses it. */
+/** The width of a help on a stream: below the window's, and at most 100 columns. */
 const widthOf = (stream: OutputStream) => Math.min(100, (stream.columns ?? 80) - 1);
 
 /** Errors of usage read like all others, and end with where to look. */

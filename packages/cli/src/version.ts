@@ -1,2 +1,2 @@
-/** What `broker --version` prints. It stands alone, so that asking for it loads nothing else. */
+/** What `broker --version` prints. Has no imports, so that it loads nothing else. */
 export const VERSION = "2.0.0";

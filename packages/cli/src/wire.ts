@@ -80,7 +80,7 @@ function hstsPreload(config: BrokerConfig): HstsPreload {
   return readHstsPreload(readInputFile(file), statSync(file).mtime.toISOString());
 }
 
-/** Makes the ports of one process. Nothing is sent and nothing is opened before somebody asks. */
+/** Makes the ports of one process. Nothing is sent or opened before its first use. */
 export function wire(resolved: ResolvedConfig, env: Host["env"]): Wiring {
   const { config } = resolved;
   const clock = configuredClock(config);

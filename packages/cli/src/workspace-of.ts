@@ -6,7 +6,7 @@ import { printPdf } from "./documents/printer.ts";
 import type { Invocation } from "./invocation.ts";
 import { terminalText } from "./terminal/text.ts";
 
-/** Whether there is a database to ask; without one nothing is on record, and looking must not make one. */
+/** Whether there is a database to read; without one there are no records, and a read must not create one. */
 function hasDatabase(database: string): boolean {
   return !database.startsWith("sqlite:") || existsSync(database.slice("sqlite:".length));
 }

@@ -41,7 +41,8 @@ function configure(sources: object) {
 const batch = (...args: string[]) => runHere(["batch", ...args], { folder, env: { USER: "sam" } });
 
 /**
- * Runs it one scan at a time in a process of its own, which a signal ends once stderr has shown a text so many times.
+ * Runs it one scan at a time in a process of its own, which a signal ends once stderr has shown a text this number of
+ * times.
  */
 function stopped(signal: NodeJS.Signals, text: string, times: number, list = "list.csv"): Promise<Ended> {
   const env = { PATH: process.env.PATH ?? "", HOME: folder, XDG_CONFIG_HOME: join(folder, "none") };
@@ -49,7 +50,7 @@ function stopped(signal: NodeJS.Signals, text: string, times: number, list = "li
   return runProcess(process.execPath, [MAIN, "batch", list, "--concurrency", "1", ...NDJSON], options);
 }
 
-/** The revisions of the stored scans, asked beside the product. */
+/** The revisions of the stored scans, read directly from the database. */
 function revisions(): number[] {
   const database = new DatabaseSync(join(folder, "home", "broker.db"), { readOnly: true });
   try {
@@ -97,7 +98,7 @@ describe("a list with outside sources", () => {
     expect(states(await batch("list.csv", ...NDJSON))).toEqual(["none", "none", "none", "none", "none"]);
   });
 
-  test("with a silent source is finished without it, reports so once, and asks again on request", async () => {
+  test("with a silent source is finished without it, reports so once, and queries it again on request", async () => {
     world.outside?.fault("hudsonRock", "503");
     const ended = await batch("list.csv");
     expect(ended.exitCode).toBe(0);
@@ -117,7 +118,7 @@ describe("a list with outside sources", () => {
   });
 });
 
-describe("a list that was stopped while sources were asked", () => {
+describe("a list that was stopped during enrichment", () => {
   test("by kill -9 after a few answers and again later resumes, and makes each scan's second revision once", async () => {
     const before: number[] = [];
     for (const [list, times] of [["list.csv", 3] as const, ["--resume", 11] as const]) {

@@ -111,7 +111,7 @@ describe("a list", () => {
     ]);
   });
 
-  test("ends in a summary, then fills a folder with an index, a page a company, CSV and JSON; SARIF and JUnit when asked", async () => {
+  test("ends in a summary, then fills a folder with an index, a page a company, CSV and JSON; SARIF and JUnit on request", async () => {
     const { exitCode, stdout, stderr } = await near(["list.csv"]);
     expect(exitCode).toBe(0);
     expect(stdout).toMatch(/^ {2}6 companies.*saved as batch 2026-11-05-a/m);

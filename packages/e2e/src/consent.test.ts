@@ -14,7 +14,7 @@ afterAll(() => near.close());
 
 const rowsOf = (json: string) => BatchResult.parse(JSON.parse(json)).prospects.toSorted((a, b) => a.row - b.row);
 
-test("a list that asks for consent sends nothing where none is on record; without it, every row says what its scan rests on", async () => {
+test("a list that requires consent sends nothing without one on record; without the option, every row names its authority", async () => {
   await near.broker("clients", "add", "Client Ltd", "domains=client.example", "authority=consent", "--by", "jane");
   const asked = rowsOf((await near.broker("batch", "list.txt", "--only", "web", "--require-consent", "--json")).stdout);
   const consent = { basis: "consent", date: "2026-11-05", by: "jane" };
@@ -32,7 +32,7 @@ test("a list that asks for consent sends nothing where none is on record; withou
   ]);
 });
 
-test("a scan of one company is kept with what it rests on", async () => {
+test("a scan of one company is stored with its authority", async () => {
   const { stdout } = await near.broker("scan", "prospect.example", "--only", "web", "--json");
   const database = `sqlite:${join(near.folder, "broker.db")}`;
   const records = openWorkspaceDatabase({ database, now: () => new Date(NEAR_CLOCK) });

@@ -39,7 +39,7 @@ describe("a scan with outside sources", () => {
     expect(scanned.checks).toEqual(first.checks);
   });
 
-  test("asks by the company's names alone, with our contact, and keeps no person's address anywhere", async () => {
+  test("queries only the company's names, with our contact, and stores no individual's address anywhere", async () => {
     await broker("scan", DOMAIN, "--json");
     const asked = world.outside?.asked() ?? [];
     expect(asked.length).toBeGreaterThan(5);
@@ -59,7 +59,7 @@ describe("a scan with outside sources", () => {
     expect(scanned.facts.darkWeb?.coverage).toBeLessThan(1);
   });
 
-  test("that is limited to some parts asks the sources of those parts only", async () => {
+  test("that is limited to some parts queries only the sources of those parts", async () => {
     const { stdout } = await broker("scan", DOMAIN, "--only", "web,darkweb", "--no-store", "--json");
     expect(statuses(report(stdout))).toMatchObject({
       hibp: "ok",
@@ -69,7 +69,7 @@ describe("a scan with outside sources", () => {
     expect(new Set(world.outside?.asked().map(({ source }) => source))).not.toContain("crtsh");
   });
 
-  test("tells in a pipe which source answered, as it does", async () => {
+  test("reports each source's answer in a pipe as it arrives", async () => {
     const { stderr } = await broker("scan", DOMAIN);
     expect(stderr).toContain(`${DOMAIN}  Have I Been Pwned answered`);
   });

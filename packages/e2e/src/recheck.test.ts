@@ -94,7 +94,7 @@ describe("broker rescan --check", () => {
     });
   });
 
-  test("a company that has opted out is not looked at, and a client is taken by its name", async () => {
+  test("a company that has opted out is not scanned, and a client is found by its name", async () => {
     scanned();
     await onDay(9, [site("reject")], async (world) => {
       await broker("clients", "add", "Acme Ltd", `domains=${DOMAIN}`);

@@ -43,7 +43,7 @@ afterAll(() => world.close());
 const report = (...args: string[]) => world.broker("report", ...args, "-o", "-");
 const text = async (...args: string[]) => (await report(...args, "--format", "md")).stdout;
 
-test("cover and premium of a client stand in the insurance report, and it is kept with a record", async () => {
+test("cover and premium of a client are in the insurance report, and it is saved with a record", async () => {
   const page = await text("pennine-haulage.example", "--audience", "insurance");
   expect(page).toMatch(/^# Moor Road Haulage Limited\n/);
   expect(page).toContain("| Limit | GBP 1,000,000 |");
@@ -51,7 +51,7 @@ test("cover and premium of a client stand in the insurance report, and it is kep
   expect((await world.well("exports", "list", "--json")).stdout).toMatch(/"formType": ?"Insurance report"/);
 });
 
-test("what a client answered when it was recorded stands alike in every report of the scan that was kept before", async () => {
+test("a client's answers recorded after a scan appear alike in every report of that scan", async () => {
   for (const audience of ["technical", "compliance", "full", "client"]) {
     const page = await text("pennine-haulage.example", "--audience", audience);
     expect(page, audience).toContain("Malware protection on every device");

@@ -10,7 +10,7 @@ let server: Server;
 let asked: string[];
 let status: number;
 
-/** A model that tells the first fact in other words, and lies about the second. */
+/** A model that rephrases the first fact, and falsifies the second. */
 function reply(question: string): string {
   const first = JSON.parse(question.split("\n")[1] ?? "") as { text: string };
   const said = first.text.replace(", as observed externally", " as observed");
@@ -49,7 +49,7 @@ const llm = (over: Record<string, string> = {}) => ({
 });
 const report = (env: Record<string, string>, ...args: string[]) => world.near(["report", "acme.example", ...args], env);
 
-test("--rewrite puts a model's words in place where they stand in the facts, and says whose they are", async () => {
+test("--rewrite uses a model's words if they match the facts, and names their source", async () => {
   const { stdout, stderr, exitCode } = await report(llm(), "--format", "md", "--rewrite", "-o", "-");
   expect(exitCode).toBe(0);
   expect(stdout).toMatch(/has a posture score of \d+ out of 100 \(\w+ risk\) as observed\./);
@@ -65,7 +65,7 @@ test("--rewrite puts a model's words in place where they stand in the facts, and
   );
 });
 
-test("without --rewrite, and in JSON, no model is asked", async () => {
+test("without --rewrite, and in JSON, no model is queried", async () => {
   await report(llm(), "--format", "md", "-o", "-");
   const json = await report(llm(), "--json", "--rewrite");
   expect([json.exitCode, asked]).toEqual([0, []]);

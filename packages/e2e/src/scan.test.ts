@@ -57,9 +57,9 @@ describe("broker scan", () => {
     expect(events.at(-1)?.type).toBe("scan-finished");
   });
 
-  test("where no DNS server answers at all, it is said once that this machine seems offline, and nothing is kept", async () => {
+  test("without any DNS answer one message says that this machine seems offline, and nothing is stored", async () => {
     const config = join(world.folder, "offline.json");
-    // Port 9 is 'discard': nothing answers there, and nothing is asked outside this machine.
+    // Port 9 is 'discard': nothing answers there, and nothing leaves this machine.
     writeFileSync(config, JSON.stringify({ home: "offline-home", network: { dnsServers: ["127.0.0.1:9"] } }));
     const ended = await world.near(["scan", "acme.example", "other.example", "--json", "--config", config]);
     expect([ended.exitCode, ended.stdout]).toEqual([2, ""]);
@@ -85,7 +85,7 @@ describe("broker scan", () => {
     expect(exitCode).toBe(0);
   });
 
-  test("a name that does not exist is said in words, with exit code 2, and an estimate only on request", async () => {
+  test("a name that does not exist is reported in words, with exit code 2, and an estimate only on request", async () => {
     const plain = await world.near(["scan", "gone.example", "--no-store"]);
     expect(plain.exitCode).toBe(2);
     expect(plain.stdout).toContain("gone.example does not exist in the DNS");
@@ -111,7 +111,7 @@ describe("broker scan", () => {
     );
   });
 
-  test("--evidence keeps what was seen, and rescan gives the same report from it, byte for byte", async () => {
+  test("--evidence saves the evidence, and rescan gives the same report from it, byte for byte", async () => {
     const scan = await world.near(["scan", "acme.example", "--no-store", "--json", "--evidence", "kept"]);
     const again = await world.near(["rescan", "--from-evidence", "kept", "--json"]);
     expect(again.exitCode).toBe(0);

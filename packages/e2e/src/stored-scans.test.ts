@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-describe("a scan that was kept", () => {
+describe("a stored scan", () => {
   test("is explained by its domain and by the beginning of its id, in sums and as JSON", async () => {
     const byDomain = await world.broker(["explain", "acme.example"]);
     const byId = await world.near(["explain", report.id.slice(0, 8)]);
@@ -73,7 +73,7 @@ describe("a scan that was kept", () => {
     expect(stderr).toBe("broker: No scan of 'never.example' is stored.\n  Scan: broker scan never.example\n");
   });
 
-  test("--no-store keeps nothing", async () => {
+  test("--no-store stores nothing", async () => {
     const env = { BROKER_HOME: "empty" };
     await world.near(["scan", "other.example", "--no-store"], env);
     expect(existsSync(join(world.folder, "empty"))).toBe(false);

@@ -48,7 +48,7 @@ describe("broker acord", () => {
     expect(JSON.parse(schema.stdout).required).toContain("validationErrors");
   });
 
-  test("writes XML to a folder under the form's and the client's name, and keeps a record of it", async () => {
+  test("writes XML to a folder under the form's and the client's name, and saves a record of it", async () => {
     const { exitCode, stderr } = await acord("--form", "126", "--format", "xml", "-o", workspace.folder);
     expect([exitCode, stderr]).toEqual([0, `Wrote ${join(workspace.folder, `ACORD_126_${id}.xml`)}\n`]);
     const xml = readFileSync(join(workspace.folder, `ACORD_126_${id}.xml`), "utf8");
@@ -79,7 +79,7 @@ describe("broker acord", () => {
     },
   );
 
-  test("shows the company number in the box for a tax number only where it is asked to", async () => {
+  test("shows the company number in the box for a tax number only on request", async () => {
     await broker("clients", "edit", "marlowe", "companyNumber=OC123456");
     const taxOf = ({ fieldMappings }: AcordApplication) =>
       fieldMappings.find(({ acordField }) => acordField === "NamedInsured_TaxIdentifier_A")?.mappedValue;

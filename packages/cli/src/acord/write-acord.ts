@@ -28,9 +28,8 @@ interface FormatFlags {
 }
 
 /**
- * The format that is asked for, else the one that the file's name says; JSON with --json, a preview in a window where
- * no place is named, else PDF. AppError `usage` where a template is to be filled and another format than PDF is asked
- * for.
+ * The requested format, else that of the file's ending; JSON with --json, a preview in a window without a named file,
+ * else PDF. AppError `usage` if a template is to be filled in a format other than PDF.
  */
 function acordFormat(flags: FormatFlags, json: boolean, inWindow: boolean): AcordFormat {
   const { format, output, template } = flags;

@@ -101,7 +101,7 @@ async function endOfBatch(
   return crossed ? EXIT.gateCrossed : EXIT.done;
 }
 
-/** Scans a list, or goes on with a kept one, and presents what came of it. */
+/** Scans a list, or resumes a saved one, and presents the results. */
 export async function batchCommandWork(invocation: Invocation, command: Command): Promise<number> {
   const { host } = invocation;
   const options = command.opts<BatchOptions>();

@@ -63,7 +63,7 @@ export function batchDiffTable(look: Look, diff: BatchDiff): string {
   ].join("\n");
 }
 
-/** Compares two kept batches and prints what changed. AppError `not_found` for one that is not kept. */
+/** Compares two saved batches and prints the changes. AppError `not_found` for one that is not saved. */
 export async function diffBatchesWork(invocation: Invocation, from: string, to: string): Promise<number> {
   const { io, flags } = invocation;
   const { batches } = await databaseOf(invocation);

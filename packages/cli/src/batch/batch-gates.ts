@@ -82,7 +82,7 @@ async function crossedByEach(store: BatchStore, rows: readonly BatchRow[], gates
   return crossed;
 }
 
-/** Tells on stderr which gates a finished batch crosses, company by company; true = at least one. */
+/** Reports on stderr which gates a finished batch crosses, by company; true = at least one. */
 export async function batchGatesCrossed(
   { io }: Pick<Invocation, "io">,
   store: BatchStore,

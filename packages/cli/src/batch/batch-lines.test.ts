@@ -91,7 +91,7 @@ describe("the live region of a batch", () => {
     expect(after(begun, lane(1, 0), lane(0, 0))).toMatchObject({ asking: 0, toAsk: 0 });
   });
 
-  test("counts a row by the band that it has with what outside sources said; one of an earlier run by none", () => {
+  test("counts a row by its band including outside sources; one of an earlier run by none", () => {
     const low = after(begun, ended({ enrichment: "pending" }));
     expect([...low.bands]).toEqual([["Low", 1]]);
     expect(Object.fromEntries(batchState(low, asked()).bands)).toEqual({ Low: 0, Medium: 1 });

@@ -121,7 +121,7 @@ describe("the end of a batch", () => {
     expect(text).toMatch(/· +pending +1 +━+ +enrichment pending/);
   });
 
-  test.each([true, false])("keeps every line shorter than a window of 40 columns (more than ASCII: %s)", (unicode) => {
+  test.each([true, false])("prints every line shorter than a window of 40 columns (more than ASCII: %s)", (unicode) => {
     const lines = batchTable(look(40, unicode), batch, rows, 372_000).split("\n");
     expect(lines.filter((line) => displayWidth(line) >= 40)).toEqual([]);
     expect(lines.slice(0, 2)).toEqual(["  6 companies in 6 min 12 s", "  saved as batch 2026-11-05-a"]);
@@ -163,7 +163,7 @@ const diff: BatchDiff = {
 };
 const plain = (columns: number) => ({ columns, unicode: true, colour: false, bars: true });
 
-test("says since when, who is worse and why, who is better, new, and of whom it cannot be said", () => {
+test("states since when, who is worse and why, who is better or new, and who cannot be compared", () => {
   expect(batchDiffTable(plain(80), diff).split("\n")).toEqual([
     "  From  batch 2026-11-04-a of list.csv, 4 Nov 2026",
     "  To    batch 2026-11-05-a of list.csv, 5 Nov 2026",
@@ -185,7 +185,7 @@ test("says since when, who is worse and why, who is better, new, and of whom it 
   ]);
 });
 
-test("a method that moved is said, long blocks are cut, and no line fills a window of 40 columns", () => {
+test("a change of method is reported, long blocks are cut, and no line fills a window of 40 columns", () => {
   const worse = Array.from({ length: 12 }, (_, place) => move(`Company ${place}`));
   const lines = batchDiffTable(plain(40), { ...diff, worse, methods: ["1.0.0", "1.1.0"] }).split("\n");
   expect(lines.filter((line) => displayWidth(line) >= 40)).toEqual([]);

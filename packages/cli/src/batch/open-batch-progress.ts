@@ -41,7 +41,7 @@ export function finishedLine(look: Look, event: FinishedProspect): string {
   return `${sign}${name} ${figuresOf(look, event)}${narrow ? "" : ` ${right(took, 7)}`}`;
 }
 
-/** A row about whose company outside sources were asked, in one line: its posture and risk with what they said. */
+/** A row enriched by outside sources, in one line: its posture and risk with their data. */
 export function enrichedLine(look: Look, event: EnrichedProspect): string {
   const { state, without } = event.enrichment;
   const narrow = look.columns < 60;

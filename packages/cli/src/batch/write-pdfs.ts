@@ -9,7 +9,7 @@ import type { Invocation } from "../invocation.ts";
 const NAME = ".printed.ndjson";
 const Line = z.object({ file: z.string(), page: z.string(), pdf: z.string() });
 
-/** Which pages the PDFs of a folder were printed from, so that whoever goes on prints none twice. */
+/** Which pages the PDFs of a folder were printed from, so that a resumed run prints none twice. */
 interface PrintedLog {
   /** The file lies there as it was printed, and it was printed from this very page. */
   has(file: string, page: string): boolean;
@@ -26,7 +26,7 @@ function linesOf(path: string): z.infer<typeof Line>[] {
         try {
           return [Line.parse(JSON.parse(line))];
         } catch {
-          // Half a line: whoever wrote it was stopped.
+          // An incomplete line: its writer was stopped.
           return [];
         }
       });

@@ -64,7 +64,7 @@ const outcomes = ({ findings }: BundleVerdict, check: string) =>
   findings.filter((each) => each.check === check).map(({ outcome }) => outcome);
 
 describe("a client's bundle", () => {
-  test("holds the record, the scan with its evidence and the documents, tells its head, and verifies", async () => {
+  test("contains the record, the scan with its evidence and the documents, prints its heading, and verifies", async () => {
     await broker("proposal", "acme", "--format", "json", "-o", "proposal.json");
     const made = await broker("bundle", "acme", "-o", "acme.zip");
     expect(made.exitCode).toBe(0);

@@ -77,7 +77,7 @@ function write(invocation: Invocation, place: string, bundle: Bundle): void {
   io.result(manifest.head);
 }
 
-/** Makes a client's evidence bundle, or erases parts of one; makes the broker's key where that is asked for. */
+/** Makes a client's evidence bundle, or erases parts of one; creates the broker's key on request. */
 export const writeBundle: Act = async (invocation, command) => {
   await requireFeature(invocation, "professional_reports");
   const flags = command.opts<BundleFlags>();

@@ -59,7 +59,7 @@ function place(text: string): StatementPlace {
   return { field, n: number === undefined ? null : Number(number) };
 }
 
-/** Records what is typed, settles, withdraws; then says what now contradicts what. */
+/** Records, resolves or withdraws statements; then reports the remaining conflicts. */
 export const editClient: Act = async (invocation, command) => {
   const { io } = invocation;
   const [reference = "", ...typed] = command.args;

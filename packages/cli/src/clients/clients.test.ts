@@ -11,7 +11,7 @@ const clients = (...args: string[]) => broker(["clients", ...args]);
 const REGISTER = ["--provenance", "registry", "--source", "Companies House", "--as-of", "2026-03-01"];
 
 describe("broker clients", () => {
-  test("a client is added, contradicted by the register, settled, and shown with who said what", async () => {
+  test("a client is added, contradicted by the register, resolved, and shown with the source of each statement", async () => {
     const added = await clients(
       "add",
       "Acme Ltd",
@@ -162,7 +162,7 @@ describe("opting out", () => {
     expect((await broker(["scan", "acme.example", "--no-store"])).exitCode).toBe(64);
   });
 
-  test("is not the same as having consented: where consent is asked for, a scan without it is refused", async () => {
+  test("is not consent: if consent is required, a scan without it is refused", async () => {
     await clients("add", "Acme Ltd", "domains=acme.example");
     const refused = await broker(["scan", "www.acme.example", "--require-consent"]);
     expect([refused.exitCode, refused.stdout]).toEqual([64, ""]);

@@ -25,7 +25,7 @@ test("whose policy ends soon is listed with the day, the soonest first", async (
   expect([none.exitCode, none.stdout, none.stderr]).toEqual([0, "", "No client fits.\n"]);
 });
 
-test("an empty workspace says how to begin, whatever was asked", async () => {
+test("an empty workspace explains how to begin, for every option", async () => {
   const empty = await list("--expiring-within", "30");
   expect([empty.exitCode, empty.stdout, empty.stderr]).toEqual([
     0,

@@ -144,7 +144,7 @@ export const listClients: Act = async (invocation, command) => {
   const logs = clients.map((each) => each.log);
   const ends = query.order === "expiry" ? new Map(clients.map(({ log, expiresOn }) => [log.id, expiresOn])) : null;
   if (format !== "table") {
-    // A table needs none of the service, which is slow to load.
+    // A table needs nothing of the service, which is slow to load.
     const { renderClients } = await import("@broker/server/verbs");
     io.result(await renderClients(database, logs, format));
   } else if (logs.length > 0) io.result(clientTable(io.out, logs, ends));

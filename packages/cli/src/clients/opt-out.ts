@@ -23,7 +23,7 @@ function told({ io, flags }: Invocation, facts: Readonly<Record<string, string |
   io.result(flags.json ? JSON.stringify(facts) : sentence);
 }
 
-/** The client that the words mean, or null where they mean a domain that is nobody's. */
+/** The client that a text names, or null if it names a domain without a client. */
 async function clientOf(store: ClientStore, reference: string) {
   try {
     return await store.find(reference);

@@ -44,7 +44,7 @@ export function acordCommand(act: Acting): Verb {
     .action(act(async () => (await import("../acord/write-acord.ts")).writeAcord));
 }
 
-/** `broker bundle <client>`: all that stands behind a client's documents, in one file that proves itself. */
+/** `broker bundle <client>`: the evidence behind a client's documents, in one verifiable file. */
 export function bundleCommand(act: Acting): Verb {
   return new Verb("bundle")
     .description("export a client's record, scans, evidence and documents to one file that 'broker verify' can check")

@@ -40,7 +40,7 @@ export function triggersCommand(act: Acting): Verb {
   return command.examples(["broker triggers list", "the latest, in every state"]);
 }
 
-/** `broker notifications …`: what the engine has to tell. */
+/** `broker notifications …`: the engine's notifications. */
 export function notificationsCommand(act: Acting): Verb {
   const command = new Verb("notifications").description("show notifications");
   const list = new Verb("list")

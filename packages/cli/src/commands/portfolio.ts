@@ -63,7 +63,7 @@ function summary(act: Acting): Verb {
     .action(act(async () => (await import("../portfolio/show-summary.ts")).showSummary));
 }
 
-/** `broker portfolio …`: the whole book. */
+/** `broker portfolio …`: the whole portfolio. */
 export function portfolioCommand(act: Acting): Verb {
   const command = new Verb("portfolio").description("show the portfolio: cover, shared providers, scenarios, peers");
   command.addCommand(summary(act), { isDefault: true });

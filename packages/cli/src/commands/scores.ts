@@ -29,7 +29,7 @@ export function diffCommand(act: Acting): Verb {
     .action(act(async () => (await import("../scores/show-diff.ts")).showDiff));
 }
 
-/** `broker findings list`: what the scans of the book found wrong. */
+/** `broker findings list`: findings of the portfolio's scans. */
 export function findingsCommand(act: Acting): Verb {
   const command = new Verb("findings").description("list findings of the latest scans across the portfolio");
   const list = new Verb("list")

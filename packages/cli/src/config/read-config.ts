@@ -32,7 +32,7 @@ function walk(schema: z.ZodType, path: string): ConfigLeaf[] {
 /** Every setting there is, in the order of the schema. */
 export const CONFIG_LEAVES: readonly ConfigLeaf[] = walk(BrokerConfig, "");
 
-/** Settings that are paths; a relative one counts from the directory of the file it stands in. */
+/** Settings that are paths; a relative one is resolved against the directory of its file. */
 export const PATH_LEAVES: ReadonlySet<string> = new Set(
   CONFIG_LEAVES.map((leaf) => leaf.path).filter(
     (path) => path === "home" || /(^|\.)(caFile|apiKeyFile|file)$/.test(path),

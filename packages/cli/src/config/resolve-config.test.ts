@@ -64,7 +64,7 @@ describe("where settings come from", () => {
     });
   });
 
-  test("a relative path counts from the file it stands in, one in the environment from the working directory", () => {
+  test("a relative path is resolved against its file, one in the environment against the working directory", () => {
     write(project(), { home: "data", database: "sqlite:book.db", network: { caFile: "ca.pem" } });
     expect(settle().config).toMatchObject({
       home: join(root, "work/data"),
@@ -93,7 +93,7 @@ describe("where settings come from", () => {
     });
   });
 
-  test("a source that is named and nothing more is switched on, and off again by what stands before it", () => {
+  test("a source with no other setting is enabled, and disabled again by a setting of higher precedence", () => {
     write(project(), { sources: { crtsh: {}, rdap: { enabled: false } } });
     expect(settle().config.sources).toEqual({ crtsh: { enabled: true }, rdap: { enabled: false } });
     expect(settle({ BROKER_SOURCES_CRTSH_ENABLED: "false" }).config.sources?.crtsh).toEqual({ enabled: false });

@@ -18,13 +18,13 @@ function projectConfigFile({ cwd }: Pick<Host, "cwd">): string | null {
   }
 }
 
-/** Where a user's own settings stand: XDG_CONFIG_HOME, else ~/.config; on Windows APPDATA. It need not exist. */
+/** Path of the user's own settings: XDG_CONFIG_HOME, else ~/.config; on Windows APPDATA. It need not exist. */
 function userConfigFile({ env, platform, userHome }: Omit<Place, "cwd">): string {
   if (platform === "win32") return join(env.APPDATA || join(userHome, "AppData", "Roaming"), "broker", NAME);
   return join(env.XDG_CONFIG_HOME || join(userHome, ".config"), "broker", NAME);
 }
 
-/** Where records are kept unless configured: XDG_DATA_HOME, else the platform's place for application data. */
+/** Default folder for records: XDG_DATA_HOME, else the platform's place for application data. */
 function defaultHome({ env, platform, userHome }: Omit<Place, "cwd">): string {
   if (platform === "win32") return join(env.APPDATA || join(userHome, "AppData", "Roaming"), "broker", "data");
   if (env.XDG_DATA_HOME) return join(env.XDG_DATA_HOME, "broker");
@@ -131,7 +131,7 @@ function typingErrors(env: Host["env"]): string[] {
   });
 }
 
-/** Settles the configuration: flags, then BROKER_* variables, the project's file, the user's file, defaults. */
+/** Resolves the configuration: flags, then BROKER_* variables, the project's file, the user's file, defaults. */
 export function resolveConfig(host: Host, flags: { readonly configFile?: string | undefined } = {}): ResolvedConfig {
   const named = flags.configFile === undefined ? undefined : resolve(host.cwd, flags.configFile);
   if (named !== undefined && !existsSync(named))

@@ -62,7 +62,7 @@ test("in a narrow window, value and origin are below the name", () => {
   expect(lines.slice(0, 4)).toEqual(["  home", "    /srv/broker", "    environment BROKER_HOME", "  network.proxy"]);
 });
 
-test("a value longer than the window continues below itself, and a setting without a value is none", () => {
+test("a value longer than the window continues on the next line, and a missing setting is shown as none", () => {
   const settings = [
     { path: "retention.scanDays", value: null, origin: "default" },
     { path: "home", value: `/srv/${"a".repeat(60)}`, origin: "default" },

@@ -21,7 +21,7 @@ export function redactAddress(value: unknown): unknown {
   return url.href.replace("://", "://(hidden)@");
 }
 
-/** What holds where nothing is said; null = none, as records that nobody lets go stay for ever. */
+/** Default values; null = none, such as unlimited retention of records. */
 function defaults(): ReadonlyMap<string, unknown> {
   const network = networkSettings({}, {});
   return new Map<string, unknown>([

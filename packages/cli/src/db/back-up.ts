@@ -6,7 +6,7 @@ import type { Act, Io } from "../invocation.ts";
 import { terminalText } from "../terminal/text.ts";
 import { dbWork, showBytes } from "./db-work.ts";
 
-/** `backups/2026-11-22T091500Z.db` below the home directory: sorts by time, stands on every file system. */
+/** `backups/2026-11-22T091500Z.db` below the home directory: sorts by time, valid on every file system. */
 function backupName(home: string, now: Date, kind = ""): string {
   const stamp = now.toISOString().slice(0, 19).replaceAll(":", "");
   return join(home, "backups", `${kind}${stamp}Z.db`);

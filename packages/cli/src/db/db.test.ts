@@ -8,7 +8,7 @@ const { broker } = workspace;
 const names = async () => [...new Set((await broker("clients", "list")).stdout.match(/[A-Z]\w+ Ltd/g) ?? [])];
 
 describe("broker db", () => {
-  test("a backup brings back what was erased after it, and what stood there instead is kept beside", async () => {
+  test("a backup restores what was erased after it, and a copy of the replaced database is saved", async () => {
     await broker("clients", "add", "Acme Ltd");
     const backup = await broker("db", "backup");
     const file = join(workspace.folder, "backups", "2026-11-05T090000Z.db");
@@ -42,12 +42,12 @@ describe("broker db", () => {
     expect(await names()).toEqual(["Acme Ltd"]);
   });
 
-  test("a backup that is not there is said before anybody is asked for --yes", async () => {
+  test("a missing backup is reported before --yes is required", async () => {
     const { exitCode, stderr } = await broker("db", "restore", "nofile.db");
     expect([exitCode, stderr]).toEqual([64, `broker: There is no file ${join(workspace.folder, "nofile.db")}.\n`]);
   });
 
-  test("a place that cannot be written to, or that has a file already, is said and nothing is left there", async () => {
+  test("a place that is not writable, or that has a file already, is reported and nothing is left there", async () => {
     await broker("clients", "add", "Acme Ltd");
     writeFileSync(join(workspace.folder, "mine.db"), "mine");
     const taken = await broker("db", "backup", "mine.db");

@@ -49,7 +49,7 @@ describe("broker db backup", () => {
     expect(documentsIn(here("night.papers"))).toEqual({ [two]: "other" });
   });
 
-  test("leaves neither file nor folder where the documents cannot be kept", async () => {
+  test("leaves neither file nor folder if the documents cannot be saved", async () => {
     mkdirSync(here("night.papers"));
     const taken = await broker("db", "backup", "night.db");
     expect([taken.exitCode, taken.stderr]).toEqual([2, expect.stringContaining("is there already")]);

@@ -35,7 +35,9 @@ export function demoConfig(
 const TIMEOUT_MS = 60_000;
 const AT_ONCE = 8;
 
-/** Scans every made-up company as any other target, keeps the results and gives them in the order of their names. */
+/**
+ * Scans every fictitious company like any other target, saves the results and returns them in the order of their names.
+ */
 async function scanWorld(invocation: Invocation, resolved: ResolvedConfig, mode: ProgressMode): Promise<ScanReport[]> {
   const { host, io, flags } = invocation;
   const wiring = wire(resolved, {});
@@ -100,7 +102,7 @@ async function scannedCompanies(
   return null;
 }
 
-/** Scans as they stand after the book was recorded: what clients answered about controls counts in their postures. */
+/** Scans as stored after the portfolio was recorded: clients' answers about controls count in their postures. */
 async function asKept(invocation: Invocation, reports: readonly ScanReport[]): Promise<readonly ScanReport[]> {
   const { scans } = await databaseOf(invocation);
   return Promise.all(reports.map(async ({ id }) => withAnalyses(await scans.find(id))));
@@ -135,7 +137,7 @@ async function serveBook(
   };
   await loadEarlier(loading);
   loading.tell("Scanning them as they are today");
-  // Their postures are told once, with the book around them, as the app shows them.
+  // Their postures are shown once, with the portfolio, as the app shows them.
   const mode = flags.progress === "auto" ? "none" : flags.progress;
   const scanned = await scannedCompanies(invocation, resolved, mode);
   if (scanned === null) return EXIT.interrupted;

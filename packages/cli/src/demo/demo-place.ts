@@ -1,6 +1,6 @@
 import { join } from "node:path";
 
-/** Where the demonstration keeps what it makes. */
+/** Where the demonstration stores its results. */
 export interface DemoPlace {
   readonly home: string;
   readonly database: string;

@@ -144,7 +144,6 @@ export const openDispute: Act = async (invocation, command) => {
   return EXIT.done;
 };
 
-/** Settles a dispute. */
 export const resolveDispute: Act = (invocation, command) => {
   const { uphold = false, reject = false, note } = command.opts<DisputeFlags>();
   if (uphold === reject)

@@ -34,7 +34,7 @@ async function disputed(...more: readonly string[]): Promise<string> {
 }
 
 describe("broker dispute", () => {
-  test("a finding that is disputed counts until that is settled, and says so wherever it is shown", async () => {
+  test("a disputed finding counts until it is resolved, and every view of it says so", async () => {
     const before = await broker("explain", DOMAIN, "--json");
     await disputed("--ground", "not-my-asset");
     const words = "Disputed on 6 Nov 2026 by jane (the asset is not the company's): our supplier's server.";
@@ -108,7 +108,7 @@ describe("broker dispute", () => {
     expect(validate({ ...value, checks })).toBe(false);
   });
 
-  test("disputes are listed with what shows them, open ones first asked for, in a narrow window too", async () => {
+  test("disputes are listed with their evidence, open ones by default first, in a narrow window too", async () => {
     writeFileSync(join(workspace.folder, "lease.pdf"), Buffer.from([0, 255, 1]));
     const id = await disputed("--evidence", "lease.pdf");
     const hash = createHash("sha256")

@@ -63,7 +63,7 @@ const cells = ({ settled, ...said }: ListedDispute) => [
   ...[said.carriedTo?.scanId, said.carriedTo?.at],
 ];
 
-/** Lists disputes, the newest first: the open ones unless others are asked for. */
+/** Lists disputes, newest first (default: the open ones). */
 export const listDisputes: Act = async (invocation, command) => {
   const { io, flags } = invocation;
   const { state = "open", domain, check, format = flags.json ? "json" : "table" } = command.opts<ListFlags>();

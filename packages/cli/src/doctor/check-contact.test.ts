@@ -29,7 +29,7 @@ function told(domains: readonly string[], userAgent?: string, { quiet = false, c
   return stderr.text();
 }
 
-test("before a real site is scanned, it is said once that its operator cannot identify the scanner, and how to fix that", () => {
+test("before a real site is scanned, one warning says that its operator cannot identify the scanner, and how to fix that", () => {
   const text = told(["acme.example", "acme.co.uk", "acme.com"]);
   expect(text.match(/fictitious address/g)).toHaveLength(1);
   expect(text).toContain("network.userAgent");
@@ -42,7 +42,7 @@ test("before a real site is scanned, it is said once that its operator cannot id
   ).toBeLessThan(40);
 });
 
-test("nothing is said with --quiet, with the broker's own user agent, or for reserved names", () => {
+test("there is no warning with --quiet, with the broker's own user agent, or for reserved names", () => {
   expect(told(["acme.co.uk"], undefined, { quiet: true })).toBe("");
   expect(told(["acme.co.uk"], "HarcourtLane/1 (+https://harcourtlane.example/scans)")).toBe("");
   expect(told(["acme.example", "shop.acme.test", "localhost", "127.0.0.1"])).toBe("");

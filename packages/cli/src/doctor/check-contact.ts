@@ -24,7 +24,7 @@ export function checkContact({ network }: Pick<BrokerConfig, "network">): Findin
   };
 }
 
-/** Endings that nobody can register (RFC 2606 and RFC 6761), and this machine's own addresses. */
+/** Top-level domains that cannot be registered (RFC 2606 and RFC 6761), and this machine's own addresses. */
 const NOBODYS = /(^|\.)(example|test|invalid|localhost)$|^127\.|^\[?::1\]?$/;
 
 /** Warns before real sites are scanned if the user agent names no address of the broker's. */

@@ -46,7 +46,7 @@ function writable(folder: string): boolean {
   }
 }
 
-/** Where records are kept: whether it can be written, and whether others may read it. */
+/** Checks the folder of the records: whether it is writable, and whether other users can read it. */
 export function checkHome(home: string, platform: string): Finding {
   const base = { id: "home", title: "Home" };
   const existing = nearestExisting(home);
@@ -78,7 +78,7 @@ export async function checkStore({ scans }: Pick<WorkspaceDatabase, "scans">): P
 
 const TOLERATED_MS = 5 * 60_000;
 
-/** The clock against the Date of an answer. Certificates are judged by it. `heard` null = nobody told the time. */
+/** Checks the clock against the Date of an answer. Certificates are judged by it. `heard` null = no answer. */
 export function checkClock(now: Date, fixed: string | undefined, heard: Date | null): Finding {
   const base = { id: "clock", title: "Clock" };
   if (fixed !== undefined)

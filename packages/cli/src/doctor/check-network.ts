@@ -7,7 +7,7 @@ import type { Finding } from "./check-machine.ts";
 const MAIL_HOST = "gmail-smtp-in.l.google.com";
 const OFFLINE = "no external host can be reached";
 
-/** What was found about the way out, and the time that a known host told. */
+/** Findings about network access, and the time that a known host reported. */
 export interface NetworkFindings {
   readonly findings: readonly Finding[];
   readonly heard: Date | null;
@@ -70,7 +70,7 @@ async function checkResolver(network: Network): Promise<Finding> {
   return { id: "dns", title: "DNS", status: "ok", detail };
 }
 
-/** Asks the resolver, a known website and a known mail host, all at once; without DNS nothing else is tried. */
+/** Queries the resolver, a known website and a known mail host, all at once; without DNS nothing else is tried. */
 export async function checkNetwork(network: Network, signal: AbortSignal): Promise<NetworkFindings> {
   const site = network.open({ ledger: openLedger(), signal, namedByPerson: false });
   const host = SHIPPED_CANARIES[0]?.host ?? "example.com";

@@ -139,13 +139,13 @@ test("each finding is a line, and what is not well has its way out below", () =>
   );
 });
 
-test("in a narrow window the detail stands below its title, shorter than the window", () => {
+test("in a narrow window the detail is below its title, shorter than the window", () => {
   const lines = doctorTable({ ...look, columns: 40, unicode: false }, [checkNode("v20.1.0")]).split("\n");
   expect(lines[0]).toBe("  x failed Node");
   expect(lines.filter((line) => line.length >= 40)).toEqual([]);
 });
 
-test("a clock is judged against what a known host said, five minutes either way", () => {
+test("a clock is checked against a known host's, with five minutes' tolerance", () => {
   const status = (heard: string) => checkClock(now, undefined, new Date(heard)).status;
   expect(status("2026-11-05T09:04:59Z")).toBe("ok");
   expect(status("2026-11-05T08:54:00Z")).toBe("failed");

@@ -35,7 +35,7 @@ export async function withPrinter<Value>(
   try {
     return await work(print);
   } finally {
-    // Where it could not be opened, `work` has heard why.
+    // If it could not be opened, `work` has already received the error.
     await (opened as Promise<PdfPrinter> | null)?.then(
       (printer) => printer.close(),
       () => undefined,

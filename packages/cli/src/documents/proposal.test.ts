@@ -21,7 +21,7 @@ test("JSON holds every question, validates by its schema, and is the same for th
   expect((await broker("proposal", "acme", "--format", "json")).stdout).toBe(first.stdout);
 });
 
-test("A page goes to the named file, Markdown to stdout, and each is kept with a record", async () => {
+test("A page goes to the named file, Markdown to stdout, and each is saved with a record", async () => {
   const page = await broker("proposal", "acme", "--format", "html", "-o", "papers/");
   expect(page.stderr).toContain(join("papers", "acme-ltd-proposal.html"));
   expect(page.stderr).toContain(

@@ -11,14 +11,14 @@ interface ProposalFlags extends SubmissionOptions {
   readonly output?: string;
 }
 
-/** The format that is asked for, else the one that the file's name says; a PDF unless anything is said. */
+/** The requested format, else that of the file's ending (default: PDF). */
 function formatOf({ format, output = "" }: ProposalFlags, json: boolean): Format {
   if (format !== undefined) return format;
   if (json) return "json";
   return (["html", "md", "json"] as const).find((ending) => output.endsWith(`.${ending}`)) ?? "pdf";
 }
 
-/** Writes one client's proposal and keeps a record of it. */
+/** Writes one client's proposal and saves a record of it. */
 export const writeProposal: Act = async (invocation, command) => {
   await requireFeature(invocation, "professional_reports");
   const flags = command.opts<ProposalFlags>();

@@ -29,10 +29,10 @@ function oneOf<Word extends string>(what: string, text: string, words: readonly 
   });
 }
 
-/** A submission's status as typed; AppError `usage` for a word that is none. */
+/** A submission's status as typed; AppError `usage` for an invalid one. */
 const typedStatus = (text: string): SubmissionStatus => oneOf("status", text, SUBMISSION_STATUSES);
 
-/** Statuses to narrow by, separated by commas; null = not sent. AppError `usage` for a word that is none. */
+/** Statuses to filter by, separated by commas; null = not sent. AppError `usage` for an invalid one. */
 export function typedStatuses(text: string): (SubmissionStatus | null)[] {
   return text.split(",").map((word) => {
     const status = oneOf("status", word, ["not_sent", ...SUBMISSION_STATUSES] as const);
@@ -40,7 +40,7 @@ export function typedStatuses(text: string): (SubmissionStatus | null)[] {
   });
 }
 
-/** Kinds of documents to narrow by, separated by commas; AppError `usage` for a word that is none. */
+/** Kinds of documents to filter by, separated by commas; AppError `usage` for an invalid one. */
 export function typedTypes(text: string): ExportType[] {
   return text.split(",").map((word) => oneOf("type", word, EXPORT_TYPES));
 }
@@ -86,7 +86,7 @@ export const submitExport: Act = (invocation, command) =>
     };
   });
 
-/** Records how a submission stands. */
+/** Records the status of a submission. */
 export const moveExport: Act = (invocation, command) =>
   changed(invocation, command, (today) => {
     const { underwriter, ...flags } = command.opts<ToldFlags & { underwriter?: string }>();
@@ -111,7 +111,7 @@ function typedRating(text: string): number {
   throw new AppError("usage", `--rating must be a number from 0 to 5, not '${text}'.`);
 }
 
-/** Records what an underwriter said of a document. */
+/** Records an underwriter's feedback on a document. */
 export const giveFeedback: Act = (invocation, command) =>
   changed(invocation, command, (today) => {
     const { underwriter, rating, comments, suggestions, resubmission, ...flags } = command.opts<FeedbackFlags>();

@@ -38,7 +38,7 @@ describe("a document that was made", () => {
     expect(readdirSync(join(workspace.folder, "papers", "nobody"))).toEqual([]);
   });
 
-  test("leaves no record where its file cannot be kept", async () => {
+  test("leaves no record if its file cannot be saved", async () => {
     writeFileSync(join(workspace.folder, "papers"), "in the way");
     await expect(keep()).rejects.toThrow("cannot be made.");
     expect(JSON.parse((await exports("list", "--json")).stdout).exports).toEqual([]);

@@ -36,7 +36,7 @@ async function filterOf(command: Command, { clients }: WorkspaceDatabase): Promi
 
 const NONE = "No documents are recorded yet. Create one: broker acord <client>";
 
-/** Lists documents, the newest first, with how many stand where. */
+/** Lists documents, newest first, with the count of each status. */
 export const listExports: Act = async (invocation, command) => {
   const database = await databaseOf(invocation);
   const { io, flags } = invocation;

@@ -114,7 +114,10 @@ const FINDING: readonly CsvColumn<PortfolioFinding>[] = [
   ...(["severity", "lost", "weight", "dispute", "at", "scanId"] as const),
 ];
 
-/** Lists what the book fails most often; with a check or a domain the findings themselves, the worst domain first. */
+/**
+ * Lists the portfolio's most frequent failures; with a check or a domain the findings themselves, the worst domain
+ * first.
+ */
 export const listFindings: Act = async (invocation, command) => {
   const { findings } = await databaseOf(invocation);
   const { io, flags } = invocation;

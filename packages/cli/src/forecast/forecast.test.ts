@@ -124,7 +124,7 @@ describe("broker forecast", () => {
   });
 });
 
-/** Keeps a scan of acme.example of a day of 2026 of whose ten technical checks so many fail. */
+/** Saves a scan of acme.example of a day of 2026 with this number of its ten technical checks failed. */
 async function keep(day: string, failed: number): Promise<void> {
   const records = openWorkspaceDatabase({
     database: `sqlite:${join(workspace.folder, "broker.db")}`,

@@ -11,7 +11,7 @@ import { HELP_TOPICS } from "./topics.ts";
 const DOCS = new URL("../../../../docs/", import.meta.url);
 const read = (path: string) => readFileSync(new URL(path, DOCS), "utf8");
 
-/** What stands in code: fenced blocks and spans of Markdown; all of any other file. */
+/** The code of a text: fenced blocks and spans of Markdown; all of any other file. */
 function codeOf(name: string, text: string): string {
   if (!name.endsWith(".md")) return text;
   const blocks = [...text.matchAll(/```\w*\n(.*?)```/gs)].map(([, block]) => block);

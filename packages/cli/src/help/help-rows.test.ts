@@ -6,7 +6,7 @@ const rows = [
   ["broker scan acme.co.uk acme.com --json", "two, as one JSON list"],
 ] as const;
 
-test("meanings stand in a column of their own", () => {
+test("descriptions have a column of their own", () => {
   expect(helpRows(rows, 80)).toEqual([
     "  broker scan acme.co.uk                  one company",
     "  broker scan acme.co.uk acme.com --json  two, as one JSON list",
@@ -23,7 +23,7 @@ test("a meaning that is too long for its column goes on in it", () => {
   ]);
 });
 
-test("in a narrow window a meaning stands below what it explains", () => {
+test("in a narrow window a description is below its item", () => {
   expect(helpRows(rows, 40)).toEqual([
     "  broker scan acme.co.uk",
     "      one company",

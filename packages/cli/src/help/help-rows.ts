@@ -1,7 +1,7 @@
 import type { AddHelpTextContext } from "commander";
 import { wrap } from "../terminal/text.ts";
 
-/** Cells that a meaning needs beside what it explains; with less it stands below. */
+/** Minimum width of a description beside its item; with less it is below. */
 const LEAST = 20;
 
 /** Rows of help in two columns, shorter than `width`; without room, the meaning is below its term. */

@@ -22,7 +22,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** The lists lead to the made-up world even where nothing may be asked about a company. */
+/** The lists come from the sample world even if no company may be queried. */
 function configure(sources: object, clock = "2026-11-05T09:00:00Z") {
   writeFileSync(join(folder, "broker.config.json"), JSON.stringify({ home: "home", clock, sources }));
 }
@@ -136,7 +136,7 @@ describe("broker intel status", () => {
 });
 
 describe("broker intel update", () => {
-  test("fetches the lists, and asks about no company", async () => {
+  test("fetches the lists, and queries no company", async () => {
     configure(lists());
     const { exitCode, stdout, stderr } = await intel(["update"]);
     expect(exitCode).toBe(0);
@@ -176,7 +176,7 @@ describe("broker intel update", () => {
     ]);
   });
 
-  test("a sanctions list that cannot be read is refused, and the one that is in stands", async () => {
+  test("an unreadable sanctions list is refused, and the imported one remains in use", async () => {
     configure(lists());
     await intel(["update"]);
     world.outside?.fault("sanctions", ({ body, ...healthy }) => ({

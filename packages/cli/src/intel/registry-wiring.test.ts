@@ -64,14 +64,14 @@ function questions(): unknown {
   }
 }
 
-test("Companies House is asked, and each question is counted in the workspace", async () => {
+test("Companies House is queried, and each query is counted in the workspace", async () => {
   const answer = await ask({ companiesHouse: world.sources.companiesHouse }, "companiesHouse");
   expect(answer).toMatchObject({ status: "ok", data: { via: "service", match: { taken: true } } });
-  // The profile, its officers, controllers and filings; the profile is asked for once.
+  // The profile, its officers, controllers and filings; the profile is queried once.
   expect(questions()).toBe(4);
 });
 
-test("without a workspace it is asked all the same", async () => {
+test("without a workspace it is still queried", async () => {
   const answer = await ask({ companiesHouse: world.sources.companiesHouse }, "companiesHouse", false);
   expect(answer).toMatchObject({ status: "ok", data: { via: "service" } });
 });

@@ -77,7 +77,7 @@ const COLUMNS: readonly CsvColumn<SourceState>[] = [
   ...(["asOf", "asks", "terms", "how"] as const),
 ];
 
-/** Says how every outside source stands; nobody is asked for it. */
+/** Prints the status of every outside source without querying any. */
 export const showStatus: Act = async (invocation, command) => {
   const { io, flags, host } = invocation;
   const { format } = command.opts<{ format?: "table" | "json" | "csv" }>();

@@ -28,7 +28,7 @@ const goOn = (file: string) => `the import of ${file} is not finished: the same 
 interface SourceNote {
   /** list = downloaded once for all companies; question = queried for each; register = imported or queried. */
   readonly kind: "list" | "question" | "register";
-  /** Who is asked about what. */
+  /** Who is queried about what. */
   readonly asks: string;
   /** Terms that bear on a broker's use; null = none beyond fair use. */
   readonly terms: string | null;
@@ -39,7 +39,7 @@ interface SourceNote {
 const on = (name: SourceName) => `name it in the configuration: "sources": {"${name}": {}}`;
 const UPDATE = "broker intel update";
 
-/** Every source: whom it asks about what, and how to get it. docs/sources.md says more. */
+/** Every source: whom it queries about what, and how to get it. More in docs/sources.md. */
 const SOURCE_NOTES: Readonly<Record<SourceName, SourceNote>> = {
   companiesHouse: {
     kind: "register",
@@ -106,7 +106,7 @@ const SOURCE_NOTES: Readonly<Record<SourceName, SourceNote>> = {
 /** on = queried at each scan; fresh, stale, missing = age of a list or register; no-key = requires a key. */
 type SourceStanding = "on" | "fresh" | "stale" | "missing" | "no-key" | "off";
 
-/** A source as `intel status` tells of it. */
+/** A source as `intel status` shows it. */
 export interface SourceState {
   readonly name: SourceName | "sanctions";
   readonly title: string;
@@ -142,7 +142,7 @@ function standingOf(name: SourceName, sources: OpenSources, asOf: string | null,
 
 const WELL: readonly SourceStanding[] = ["on", "fresh"];
 
-/** Every source in its order, as it stands now. */
+/** The current status of every source, in order. */
 export function sourceStates(sources: OpenSources, { days, begun }: Imported, now: Date): SourceState[] {
   return SOURCE_NAMES.map((name) => {
     const { named, keyProblem, elsewhere, fromFile } = sources.setup(name);

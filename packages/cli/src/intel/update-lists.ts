@@ -53,9 +53,9 @@ async function updateSanctions(work: SanctionsWork): Promise<ListUpdate[]> {
 export interface ListUpdate {
   readonly name: SourceName | "sanctions";
   readonly title: string;
-  /** new = another list than before; unchanged = the one at hand is the newest; failed = it could not be had. */
+  /** new = another list than before; unchanged = the stored one is the newest; failed = it could not be fetched. */
   readonly outcome: "new" | "unchanged" | "failed";
-  /** When the list at hand was last known to be true, or the day of the sanctions list; null = there is none. */
+  /** When the stored list was last confirmed, or the day of the sanctions list; null = there is none. */
   readonly asOf: string | null;
   readonly reason: string | null;
 }
@@ -67,7 +67,7 @@ async function update(feed: SourceFeed, signal: AbortSignal): Promise<ListUpdate
   return { ...told, outcome: "failed", reason: "reason" in outcome ? outcome.reason : "it has none" };
 }
 
-/** One after the other: the scores are asked for the vulnerabilities of the list before them. */
+/** One after the other: the scores are queried for the vulnerabilities of the list before them. */
 async function updateAll({ feeds }: OpenSources, signal: AbortSignal, told: (title: string) => void) {
   const updates: ListUpdate[] = [];
   for (const feed of feeds) {
@@ -78,7 +78,9 @@ async function updateAll({ feeds }: OpenSources, signal: AbortSignal, told: (tit
   return updates;
 }
 
-/** Fetches the lists that need no key, each only if there is a newer one. Fails only when none of them could be had. */
+/**
+ * Fetches the lists that need no key, each only if there is a newer one. Fails only if none of them could be fetched.
+ */
 export const updateLists: Act = async (invocation) => {
   const { io, flags, host } = invocation;
   const resolved = await invocation.config();

@@ -59,7 +59,7 @@ interface LookalikeFlags {
   readonly store: boolean;
 }
 
-/** Names in the certificates that the last scan of the domain saw or read of; none where there is no such scan. */
+/** Names in the certificates that the last scan of the domain observed; none if there is no such scan. */
 async function certificateNames(invocation: Invocation, domain: string): Promise<readonly string[]> {
   const { scans } = await databaseOf(invocation);
   try {

@@ -59,7 +59,7 @@ test.each([80, 40])(
   },
 );
 
-test("the last search is kept and shown again without a question; --no-store keeps nothing", async () => {
+test("the last search is saved and shown again without a query; --no-store saves nothing", async () => {
   const nothing = await lookalikes(["bbc.example", "--last"]);
   expect([nothing.exitCode, nothing.stderr]).toEqual([64, expect.stringContaining("broker lookalikes bbc.example")]);
   await lookalikes(["bbc.example", "--no-store"]);
@@ -71,7 +71,7 @@ test("the last search is kept and shown again without a question; --no-store kee
   expect(world.counters.total().dnsQuestions).toEqual(asked);
 });
 
-test("none found is said, and CSV has a head all the same", async () => {
+test("no result is reported, and CSV still has a header", async () => {
   expect((await lookalikes(["bbc.example"])).stdout).toMatch(/None of \d+ lookalikes of bbc\.example is registered\./);
   expect((await lookalikes(["bbc.example", "--format", "csv"])).stdout.split("\r\n")[0]).toBe(
     "domain,kind,hasMail,hasAddress",

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { choicesOfFlags, typedClause, typedLine } from "./choices-of-flags.ts";
 
 describe("a line as typed", () => {
-  test("is a syndicate with its number and pseudonym, its share, and what is said behind it", () => {
+  test("is a syndicate with its number and pseudonym, its share, and the options after it", () => {
     expect(typedLine("--line", "Syndicate 1234 abc=40,stand,lead,ref=A1,ref=B2")).toEqual({
       insurer: {
         name: "Syndicate 1234",
@@ -18,7 +18,7 @@ describe("a line as typed", () => {
     });
   });
 
-  test("is else a company by its name, with its number and who gave it where they are said", () => {
+  test("is otherwise a company by its name, with its number and registry if given", () => {
     const insurer = { name: "Northgate Insurance plc", kind: "company", pseudonym: null };
     expect(typedLine("--line", "Northgate Insurance plc=12.5%")).toEqual({
       insurer: { ...insurer, identification: null, agency: null },

@@ -48,7 +48,7 @@ function insurerOf(name: string): LineChoice["insurer"] {
 
 /**
  * An insurer's line as typed: `Syndicate 1234 ABC=40,stand,lead,ref=A1`, or a company by its name with `no=` and `by=`
- * for its number and who gave it. AppError `usage` for anything else.
+ * for its number and registry. AppError `usage` for anything else.
  */
 export function typedLine(option: string, text: string): LineChoice {
   const wrong = (why: string) => new AppError("usage", `${option} '${text}': ${why}.`, { hint: HINT });

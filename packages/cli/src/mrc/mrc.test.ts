@@ -40,7 +40,7 @@ async function generated(...args: string[]) {
 }
 
 describe("broker mrc generate", () => {
-  test("keeps each version of one slip, continues what was decided, and never changes the UMR", async () => {
+  test("saves each version of one slip, continues earlier decisions, and never changes the UMR", async () => {
     const first = await generated("--order", "100", "--deductible", "5k");
     expect(first).toMatchObject({ version: 1, control: { umr: "B1234AL2026CY01", order: 100, status: "draft" } });
     const second = await generated("--brokerage", "20");
@@ -68,7 +68,7 @@ describe("broker mrc generate", () => {
     expect(own.control.umr).toBe("B1234OWN1");
   });
 
-  test("keeps a slip's UMR when the insured is renamed, and without a broker number has none", async () => {
+  test("retains a slip's UMR when the insured is renamed, and has none without a broker number", async () => {
     const first = await generated();
     await broker("clients", "edit", "acme", "name=Zeta Works Ltd");
     const renamed = JSON.parse((await mrc("generate", "zeta", "--json", "--slip", first.id)).stdout);
@@ -102,7 +102,7 @@ describe("broker mrc generate", () => {
     ]);
   });
 
-  test("tells a client whose name is markup and one in Arabic script in the terminal as they are called", async () => {
+  test("prints a client's name unchanged in the terminal if it is markup or in Arabic script", async () => {
     for (const name of ['<script>alert(1)</script> & "Söhne" Ltd', "شركة الخليج للتأمين"]) {
       const { stdout } = await broker("clients", "add", name, "--json");
       const { id } = JSON.parse(stdout);
@@ -182,7 +182,7 @@ describe("broker mrc validate", () => {
 });
 
 describe("subjectivities", () => {
-  test("are met with a reason, stand so in the next version, and are opened again", async () => {
+  test("are met with a reason, remain so in the next version, and are reopened", async () => {
     const { id } = await generated();
     const bare = await mrc("subjectivities", "done", "acme", "1");
     expect([bare.exitCode, bare.stderr]).toEqual([64, expect.stringContaining("without evidence")]);

@@ -10,11 +10,11 @@ export interface Writing {
   readonly file: string | null;
 }
 
-/** What the options say about the output. `isFolder` tells whether the path exists as a folder. */
+/** The output options. `isFolder` tests whether the path exists as a folder. */
 export interface OutputOptions {
   readonly formats: readonly string[];
   readonly json: boolean;
-  /** -o, as often as it stands: a file, a folder, or `-` for stdout. */
+  /** Each -o: a file, a folder, or `-` for stdout. */
   readonly outs: readonly string[];
   readonly isFolder: (path: string) => boolean;
 }

@@ -14,7 +14,7 @@ const HISCOX = ["--insurer", "Hiscox", "--premium", "£5,000", "--limit", "2m", 
 const quote = (...options: string[]) => placements("quote", id, "--received", "2026-11-10", ...options);
 
 describe("broker placements quote", () => {
-  test("stands beside the others, with the best figures in words and exclusions that differ first", async () => {
+  test("is shown beside the others, with the best figures in words and differing exclusions first", async () => {
     const first = await quote(
       ...BEAZLEY,
       "--exclusion",
@@ -111,7 +111,7 @@ describe("broker placements choose", () => {
     );
   });
 
-  test("binds on it, with the policy on the record where that is asked for", async () => {
+  test("is bound, with the policy written to the record on request", async () => {
     await quote(...BEAZLEY);
     const bound = ["--bind", "--inception", "2026-12-01", "--expires", "2027-12-01", "--to-record"];
     const { stdout } = await placements("choose", id, "1", ...bound);

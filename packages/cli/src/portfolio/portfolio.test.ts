@@ -10,7 +10,7 @@ const workspace = testWorkspace("2026-11-05T12:00:00Z");
 const broker = (...args: readonly string[]) => workspace.broker("portfolio", ...args);
 const widest = (text: string) => Math.max(...text.split("\n").map((line) => line.length));
 
-/** Keeps a scan of a domain whose posture is the share of met checks, and whose mail is this service's. */
+/** Saves a scan of a domain with this share of met checks as posture, and with this mail service. */
 async function keep(domain: string, met: number, mail: string | null): Promise<void> {
   const records = openWorkspaceDatabase({
     database: `sqlite:${join(workspace.folder, "broker.db")}`,
@@ -52,7 +52,7 @@ async function book(): Promise<void> {
 }
 
 describe("broker portfolio", () => {
-  test("of an empty book nothing is printed, and what fills it is said", async () => {
+  test("an empty portfolio prints nothing, and says how to fill it", async () => {
     for (const view of [[], ["accumulation"], ["scenarios"], ["peers"]]) {
       const { exitCode, stdout, stderr } = await broker(...view);
       expect([exitCode, stdout]).toEqual([0, ""]);
@@ -146,7 +146,7 @@ describe("broker portfolio", () => {
     expect((await broker("scenarios", "--seed", "x")).exitCode).toBe(64);
   });
 
-  test("a client stands among the others of its industry, the middle half drawn and itself a dot on it", async () => {
+  test("a client is shown among the others of its industry: the middle half as a bar and itself as a dot", async () => {
     await book();
     const { stdout } = await workspace.inWindow(72, "portfolio", "peers", "c5.example");
     expect(stdout).toMatch(/0 ─+━+●━+─+ 100/);

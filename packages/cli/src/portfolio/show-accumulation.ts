@@ -164,7 +164,7 @@ const USER_COLUMNS: readonly CsvColumn<ProviderUser>[] = [
   ...(["evidence", "at", "id", "indicative"] as const),
 ];
 
-/** Prints which providers the book rests on, or who is on one of them. */
+/** Prints the providers that the portfolio depends on, or the users of one of them. */
 export const showAccumulation: Act = async (invocation, command) => {
   const { io, flags } = invocation;
   const asked = command.opts<AccumulationFlags>();

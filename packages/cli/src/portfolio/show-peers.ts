@@ -103,7 +103,7 @@ const COLUMNS: readonly CsvColumn<PeerBenchmark>[] = [
   "indicative",
 ];
 
-/** Prints where clients stand among the companies that were scanned here; with a client that one alone. */
+/** Prints the rank of clients among the companies scanned here; with a client, only of that one. */
 export const showPeers: Act = async (invocation, command) => {
   const { io, flags } = invocation;
   const { format = flags.json ? "json" : "table" } = command.opts<{ format?: "table" | "json" | "csv" }>();

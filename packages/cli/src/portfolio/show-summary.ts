@@ -174,7 +174,7 @@ interface SummaryFlags {
   readonly format?: "table" | "json" | "csv";
 }
 
-/** Prints the whole book on a page. */
+/** Prints a summary of the whole portfolio. */
 export const showSummary: Act = async (invocation, command) => {
   const { io, flags } = invocation;
   const { trace = false, format = flags.json ? "json" : "table" } = command.opts<SummaryFlags>();

@@ -37,10 +37,7 @@ function eventLines(look: Look, event: ExportEvent): string[] {
   ];
 }
 
-/**
- * One document: what it is, where its file lies and how that stands against the record, and everything that became of
- * it.
- */
+/** One document: its type, the path of its file, whether that matches the record, and all later events. */
 export function exportPage(
   look: Look,
   { record, clientName, sample }: ListedExport,

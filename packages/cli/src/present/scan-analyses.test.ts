@@ -103,7 +103,7 @@ describe("what others know", () => {
     );
   });
 
-  test("what was left out of this scan is not called 'not configured', and where no product was recognised none was looked up", () => {
+  test("what this scan left out is not called 'not configured', and without a recognised product none was looked up", () => {
     const left = ["crtsh", "rdap"].map((name) => source(name, "not-configured", NOT_REQUESTED));
     const report = buildReport({ sources: [...left, source("kev", "not-found")] });
     const vulnerabilities = { possible: [], openPorts: null, asOf: "2026-11-05" };

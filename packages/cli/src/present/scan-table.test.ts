@@ -196,7 +196,7 @@ describe("one scan as a terminal shows it", () => {
     expect(text).toContain("     Web security          81.48 × 62.5%   50.93  observed\n");
   });
 
-  test("that failed: the reason in place of a figure, and nothing that looks like a score", () => {
+  test("that failed: the reason in place of a score, and nothing that looks like one", () => {
     const target = { input: "gone.example", domain: "gone.example", url: "https://gone.example/", gradedHost: null };
     const error = { code: "target_unreachable", message: "gone.example does not exist in the DNS." };
     const companyBasics = { name: null, industry: null, location: null };
@@ -269,7 +269,7 @@ describe("one scan as a terminal shows it", () => {
     expect(lines.filter((line) => line.length >= 40)).toEqual([]);
   });
 
-  test("of a site that sends escape codes in its name shows none of them", () => {
+  test("of a site with escape codes in its name shows none of them", () => {
     const esc = String.fromCharCode(27);
     const asOf = "2026-11-05T09:14:00.000Z";
     const name = {

@@ -11,7 +11,7 @@ import { prose } from "../terminal/blocks.ts";
 import type { Cell, Look } from "../terminal/look.ts";
 import { type Table, tableLines } from "../terminal/table.ts";
 
-/** A weighted mean printed as a sum. */
+/** A printed weighted mean. */
 interface PrintedSum {
   readonly rows: readonly SumRow<string>[];
   readonly sum: number | null;
@@ -45,7 +45,7 @@ const SUM: Table<Line> = {
   ],
 };
 
-/** A printed sum: `58.12 × 62.5%  36.33` for each row, then the total between rules. */
+/** Prints a calculation: `58.12 × 62.5% 36.33` for each row, then the total between rules. */
 export function sumRows(look: Look, { rows, sum, titles, total, after, known = {} }: PrintedSum): string[] {
   const lines = rows.map(({ name, value, product, sharePercent }): Line => {
     const title = titles[name] ?? name;
@@ -85,7 +85,7 @@ export function deductionLines(look: Look, { title, deductions, left }: PrintedD
   return [...prose(look, `${title}: deductions from 100`, { tone: "strong" }), ...tableLines(look, table, rows)];
 }
 
-/** The index in a sentence, the sum of its layers, and what moved it; `rows` = the sum of each layer's rows too. */
+/** The index in a sentence, the breakdown by layer, and what changed it; `rows` = the breakdown of each layer too. */
 export function readinessLines(
   look: Look,
   readiness: ReadinessIndex,

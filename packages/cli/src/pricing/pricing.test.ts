@@ -52,7 +52,7 @@ describe("broker premium", () => {
     expect(typed.savings).toBeNull();
   });
 
-  test("heads with no figure that is dearer than the cover, and asks for a higher limit, which a client's record can hold", async () => {
+  test("begins with no price higher than the cover, and requests a higher limit, which a client's record can store", async () => {
     const { stdout } = await broker("premium", "--revenue", "5000m", "--sic", "64191");
     expect(stdout).toMatch(/Premium a year +– +not known/);
     expect(stdout).toContain("Add --limit 10m");
@@ -160,7 +160,7 @@ describe("broker premium", () => {
 });
 
 describe("broker rol", () => {
-  test("prints the layers asked for, each above the one below", async () => {
+  test("prints the requested layers, each above the one below", async () => {
     const view = await parsed("rol", ...RISK, "--layers", "1m,4m", "--json");
     expect(view.layers.map((layer: Record<string, unknown>) => [layer.attachment, layer.limit])).toMatchObject([
       [{ amount: "5000.00" }, { amount: "1000000.00" }],

@@ -81,7 +81,7 @@ describe("the risk that an argument names", () => {
     }
   });
 
-  test("is asked for where a name means several clients", async () => {
+  test("is requested if a name means several clients", async () => {
     await broker("clients", "add", "Acme North Ltd", "turnover=1m");
     await broker("clients", "add", "Acme South Ltd", "turnover=1m");
     const { exitCode, stderr } = await broker("premium", "acme");

@@ -15,7 +15,7 @@ import { findReport, namesFile } from "../reports/find-report.ts";
 import { moneyOption, percentage } from "../typed-options.ts";
 import { workspaceOf } from "../workspace-of.ts";
 
-/** What may be typed of a risk beside its record, as it stands on the command line. */
+/** Risk data that may be typed besides the record, as on the command line. */
 export interface TypedProfile {
   readonly name?: string;
   readonly revenue?: string;

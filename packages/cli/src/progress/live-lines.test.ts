@@ -79,7 +79,7 @@ describe("the live region of several scans", () => {
     over("company-0.example"),
   );
 
-  test("has a line a target with what is being asked and how far it is", () => {
+  test("has a line a target with its current query and its progress", () => {
     expect(liveLines(look(80), 24, state, 30).slice(0, 3)).toEqual([
       "  1 of 30 finished",
       "  company-1.example            Website                            ━━─────────",

@@ -60,7 +60,7 @@ function doneShare(target: LiveTarget): number {
   return target.total === 0 ? 0 : done / target.total;
 }
 
-/** One target under way in one line: its name, what it is being asked, and how far it is where there is room. */
+/** One target in progress in one line: its name, its current query, and its progress if there is room. */
 export function targetLine(look: Look, target: LiveTarget): string {
   const narrow = look.columns < 60;
   const running = [...target.stages].filter(([, at]) => at === "running").map(([name]) => COLLECTOR_WORDS[name]);

@@ -99,7 +99,7 @@ function isNarrow(query: ProspectQuery): boolean {
 
 const AT_ONCE = 1000;
 
-/** As many rows as are asked for, read page by page, with the summary of all that fit. */
+/** The requested number of rows, read page by page, with the summary of all that match. */
 async function readRows(store: ProspectStore, query: ProspectQuery): Promise<ProspectPage> {
   const first = await store.list({ ...query, limit: Math.min(query.limit, AT_ONCE) });
   const prospects = [...first.prospects];

@@ -73,7 +73,7 @@ test("at 80 columns a long name continues below, and notes follow the row", () =
   ]);
 });
 
-test("from 110 columns on domain and revenue have columns, and what is known of compliance stands below", () => {
+test("from 110 columns on domain and revenue have columns, and compliance is below", () => {
   const told = { provenance: "declared", asOf: "2026-11-09" } as const;
   const complianceStatus = [
     { name: "Privacy, outside view", status: "partial", provenance: "derived", asOf: "2026-11-05" } as const,
@@ -94,7 +94,7 @@ test("from 110 columns on domain and revenue have columns, and what is known of 
   expect(prospectTable(look(109), { ...page, prospects: [known] })).not.toContain("Revenue");
 });
 
-test("at 40 columns a company is a paragraph, and a range asks for validation", () => {
+test("at 40 columns a company is a paragraph, and a range requires validation", () => {
   const lines = prospectTable(look(40), page).split("\n");
   expect(lines.every((line) => line.length < 40)).toBe(true);
   expect(lines).toEqual([

@@ -34,7 +34,7 @@ const threeCompanies = () =>
     { domain: "cotton.example" },
   ]);
 
-describe("an empty book", () => {
+describe("an empty portfolio", () => {
   test("says what fills it, and prints nothing to a pipe", async () => {
     const empty = await broker("prospects", "list");
     expect([empty.exitCode, empty.stdout]).toEqual([0, ""]);

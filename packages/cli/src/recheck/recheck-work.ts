@@ -28,7 +28,7 @@ interface Rechecked {
   readonly checkId: string;
   readonly before: CheckResult | null;
   readonly after: CheckResult | null;
-  /** The dispute that it settled; null = none. */
+  /** The dispute that it resolved; null = none. */
   readonly dispute: Dispute | null;
   readonly diff: ReportDiff;
 }
@@ -69,7 +69,7 @@ interface RecheckAsked {
   readonly checkId: string;
   readonly timeoutMs: number;
   readonly consentOnly: boolean;
-  /** Who says so; the user's name unless said. */
+  /** Recorded as (default: the user's name). */
   readonly by: string | undefined;
   /** False = the caller writes the renewed report, and before and after are not shown. */
   readonly shows: boolean;

@@ -65,7 +65,7 @@ const companyRows = (employees: string) =>
 const exportsOf = async () => (await broker("exports", "list", "--json")).stdout;
 const kept = async () => (JSON.parse(await exportsOf()) as { exports: unknown[] }).exports.length;
 
-test("JSON and Markdown come from one model, and each that was made for a client is kept with a record", async () => {
+test("JSON and Markdown come from one model, and each made for a client is saved with a record", async () => {
   const json = await report("--json");
   expect(json.exitCode).toBe(0);
   expect(JSON.parse(json.stdout)).toMatchObject({
@@ -108,7 +108,7 @@ test(
   LIMIT_MS,
 );
 
-test("a dry run shows the mail, sends nothing and keeps nothing", async () => {
+test("a dry run shows the mail, sends nothing and saves nothing", async () => {
   const at = await withMail();
   const { stdout, stderr } = await send("--dry-run");
   expect(stdout).toMatch(/^From: papers@harcourt\.example\nTo: md@harrowvale\.example\nSubject: Harrow Vale/);

@@ -44,7 +44,7 @@ describe("a report as PDF", () => {
     expect(text).toContain("Harrow Vale");
   });
 
-  test("is asked for by the ending of its file", async () => {
+  test("is selected by the ending of its file", async () => {
     expect((await broker(["report", "result.json", "-o", "out/paper.pdf"])).code).toBe(0);
     expect(
       readFileSync(join(folder, "out", "paper.pdf"))

@@ -76,7 +76,7 @@ function formatOf({ format, output = "", send }: ClientReportOptions, json: bool
   return (["pdf", "md", "json"] as const).find((ending) => output.endsWith(`.${ending}`)) ?? "html";
 }
 
-/** Keeps what was made for a client; of a domain without a client there is nothing to keep it under. */
+/** Saves what was made for a client; a domain without a client has no record to save it with. */
 async function keep(
   invocation: Invocation,
   { report, facts }: ReadClientReport,

@@ -5,7 +5,7 @@ import { testWorkspace } from "../test/test-workspace.ts";
 const workspace = testWorkspace("2026-11-05T09:00:00Z");
 
 describe("broker roi", () => {
-  test("without numbers the calculator's own are used and marked, and the literature's example stands apart", async () => {
+  test("without numbers the calculator's own are used and marked, and the literature's example is separate", async () => {
     const { exitCode, stdout } = await workspace.inWindow(80, "roi");
     expect(exitCode).toBe(0);
     expect(stdout).toMatch(/Average premium +£15,000 {2}\(example\)/);
@@ -34,7 +34,7 @@ describe("broker roi", () => {
     expect(stdout).toMatch(/Rounded +22\n +a whole number, half up; derived/);
   });
 
-  test("what is no number counts as 0, and is said", async () => {
+  test("an invalid number counts as 0, and is reported", async () => {
     const { exitCode, stdout, stderr } = await workspace.broker("roi", "--clients", "many", "--json");
     expect(exitCode).toBe(0);
     const result = RoiResult.parse(JSON.parse(stdout));

@@ -112,7 +112,7 @@ function asCsv(result: RoiResult, withTrace: boolean): string {
   );
 }
 
-/** Works out the return on investment of a month and prints it. */
+/** Calculates the return on investment of a month and prints it. */
 export const showRoi: Act = async ({ io, flags }, command) => {
   const typed = command.opts<RoiFlags>();
   const { trace = false, format = flags.json ? "json" : "table" } = typed;

@@ -20,7 +20,7 @@ import { type CommandLine, clientLines, DOCUMENT_LINES, samplePlacements, sample
 
 const DAY_MS = 86_400_000;
 
-/** Where the sample goes, and what it is told to. */
+/** Where the sample is loaded, and its settings. */
 export interface SampleLoading {
   readonly home: string;
   readonly database: string;
@@ -29,7 +29,7 @@ export interface SampleLoading {
   readonly host: Pick<Host, "env" | "platform" | "signal">;
   /** Runs a line of the command. */
   readonly run: RunLine;
-  /** Hears what is being done, as words. */
+  /** Receives progress messages. */
   readonly tell: (words: string) => void;
 }
 
@@ -98,7 +98,7 @@ export async function loadToday(loading: SampleLoading, world: World): Promise<v
 /** Not `databaseOf`: the sample is loaded without an invocation, also outside the command line. */
 const sampleDatabase = ({ database, now }: SampleLoading) => openWorkspaceDatabase({ database, now: () => now });
 
-/** Whoever opens the sample waited for none of its scans: that they have finished is no news. */
+/** Marks the notifications of the sample's scans as read: the user did not wait for them. */
 async function readScansFinished(loading: SampleLoading): Promise<void> {
   const { notifications: store, close } = sampleDatabase(loading);
   try {

@@ -4,7 +4,7 @@ const BROKERAGE = { name: "Harbour & Vale Insurance Brokers Ltd", lloydsNumber: 
 
 /** The sample's settings: the fictitious world as the only network, and the brokerage that issues documents. */
 export function sampleSettings({ network, sources: all }: Pick<World, "network" | "sources">) {
-  // These two want a second for each question, which a demonstration has not got.
+  // These two require a second between queries, which is too slow for a demonstration.
   const { internetdb: _, ransomwareLive: __, ...sources } = all;
   const { dnsServers, allowPrivateAddresses, ...rest } = network;
   return {
@@ -65,7 +65,7 @@ export function samplePlacements(day: DayFrom): readonly PlacementLines[] {
   return sampleClients(day).flatMap(placementLines);
 }
 
-/** The documents that were made of some of them; none needs a browser. */
+/** The documents made for some of them; none needs a browser. */
 export const DOCUMENT_LINES: readonly CommandLine[] = [
   ["acord", "Ledgerlark Payments Ltd", "--form", "125", "--format", "json", "-o", "-"],
   ["acord", "Brightsmile Dental Group Limited", "--form", "125", "--format", "xml", "-o", "-"],

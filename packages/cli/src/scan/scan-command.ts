@@ -53,7 +53,7 @@ function selectorsOf(names: readonly string[] = []): string[] {
   });
 }
 
-/** Scans what was typed, keeps each result before it is announced, and presents them. */
+/** Scans the typed targets, stores each result before it is announced, and presents them. */
 export async function scanCommandWork(invocation: Invocation, command: Command): Promise<number> {
   const { io, host } = invocation;
   const options = command.opts<ScanOptions>();

@@ -53,7 +53,7 @@ async function scan(
 }
 
 describe("several targets in one run", () => {
-  test("come back in the order asked, whichever ended first, and a dead one is a result like any other", async () => {
+  test("are returned in the requested order, whichever ended first, and a dead one is a result like any other", async () => {
     const { reports } = await scan(["gone.example", "acme.example", "other.example"]);
     expect(reports.map((report) => [report?.target.domain, report?.status === "failed"])).toEqual([
       ["gone.example", true],
@@ -62,7 +62,7 @@ describe("several targets in one run", () => {
     ]);
   });
 
-  test("each is kept before it is announced", async () => {
+  test("each is stored before it is announced", async () => {
     const { happened } = await scan(["acme.example", "other.example"], { atOnce: 1 });
     expect(happened).toEqual([
       "kept acme.example",
@@ -72,7 +72,7 @@ describe("several targets in one run", () => {
     ]);
   });
 
-  test("one that cannot be kept is not announced, and the run says why", async () => {
+  test("one that cannot be stored is not announced, and the run states why", async () => {
     const { AppError } = await import("@broker/contracts");
     const full = new AppError("storage_full", "The disk is full.");
     const told: string[] = [];
@@ -89,7 +89,7 @@ describe("several targets in one run", () => {
     expect(events.filter((event) => event.type === "scan-finished")).toHaveLength(2);
   });
 
-  test("an interrupt begins no further target and keeps nothing half-done", async () => {
+  test("an interrupt begins no further target and stores nothing incomplete", async () => {
     const stop = new AbortController();
     const { reports, happened } = await scan(["acme.example", "other.example", "gone.example"], {
       atOnce: 1,

@@ -37,7 +37,7 @@ test("deductions above 100 leave 0, which is stated; no line fills 40 columns", 
 const wide: Look = { columns: 80, unicode: true, colour: false, bars: true };
 const narrow: Look = { columns: 40, unicode: false, colour: false, bars: true };
 
-/** The products of the rows of the sum that ends in `total`, and the total itself, as printed. */
+/** The products of the rows of the breakdown that ends in `total`, and the total itself, as printed. */
 function printedSum(text: string, total: string): { products: number[]; sum: number } {
   const lines = text.split("\n");
   const end = lines.findIndex((line) => new RegExp(`^ *${total} +\\d`).test(line) && !line.includes("×"));

@@ -49,7 +49,7 @@ export function whyNotOpened({ env, stdout }: Pick<Host, "env" | "stdout">): str
   return stdout.isTTY === true ? null : "not an interactive terminal";
 }
 
-/** Opens an address in the system's browser. `failed` hears when the system has no way to. */
+/** Opens an address in the system's browser. `failed` is called if the system cannot. */
 function openBrowser(url: string, platform: string, failed: () => void): void {
   const [program = "xdg-open", ...args] = OPENERS[platform] ?? OPENERS.linux ?? [];
   const child = spawn(program, [...args, url], { stdio: "ignore", detached: true, windowsVerbatimArguments: true });
@@ -57,7 +57,7 @@ function openBrowser(url: string, platform: string, failed: () => void): void {
   child.unref();
 }
 
-/** A server that others reach lets nobody in before there is anybody with a password. */
+/** Refuses to listen for other machines until there is a user with a password. */
 async function requireUsers(invocation: Invocation): Promise<void> {
   const { access } = await databaseOf(invocation);
   if ((await access.users()).length > 0) return;
@@ -101,7 +101,7 @@ async function tellStopped(invocation: Invocation): Promise<number> {
   return invocation.host.signal.reason === "SIGINT" ? EXIT.interrupted : EXIT.done;
 }
 
-/** Serves API and app until it is told to stop. */
+/** Serves API and app until it is stopped. */
 export const serveCommandWork: Act = async (invocation, command) => {
   const { host, io, flags } = invocation;
   const typed = command.opts<ServeFlags>();

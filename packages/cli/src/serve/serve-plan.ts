@@ -26,7 +26,7 @@ export interface ServePlan {
   readonly host: string;
   readonly port: number;
   readonly tls: ServeTls | null;
-  /** What people type where a proxy stands before it: scheme and host; null = there is none. */
+  /** The public address of a proxy in front: scheme and host; null = there is none. */
   readonly publicUrl: string | null;
   /** True = others than this machine can reach it, so people must have names and passwords. */
   readonly reachable: boolean;
@@ -89,13 +89,13 @@ export function ownNames({ host, tls }: Pick<ServePlan, "host" | "tls">): (name:
   return (name) => {
     const bare = name.replace(/^\[|\]$/g, "");
     if (bare === host.toLowerCase()) return true;
-    // Who asks by an address of numbers was not led here by a name.
+    // A request by IP address cannot be DNS rebinding.
     if (isIP(bare) !== 0) return everywhere || certificate?.checkIP(bare) !== undefined;
     return certificate?.checkHost(name) !== undefined;
   };
 }
 
-/** What can be told where to listen; an app is. */
+/** A server that can be started; an app is. */
 export interface Listening {
   readonly server: Pick<Server, "address">;
   listen(place: { readonly host: string; readonly port: number }): Promise<unknown>;

@@ -6,7 +6,7 @@ import { bar, strokes } from "./marks.ts";
 const look: Look = { columns: 80, unicode: true, colour: true, bars: true };
 
 describe("the look of a stream", () => {
-  test("colour wraps the words and changes none of them", () => {
+  test("colour wraps the text and changes none of it", () => {
     const text = tone(look, "bad", "not met");
     expect(text).not.toBe("not met");
     expect(stripVTControlCharacters(text)).toBe("not met");

@@ -20,7 +20,7 @@ export interface Column<Row> {
   readonly wrap?: boolean;
   /** Moves below the row (hidden: disappears) where there is no room; the highest first. Default: never. */
   readonly optional?: number;
-  /** Only in windows of at least so many columns. Default: all. */
+  /** Only in windows of at least this number of columns. Default: all. */
   readonly from?: number;
   /** Default: `fact`. */
   readonly stacked?: Stacked;
@@ -41,7 +41,7 @@ export interface Table<Row> {
   readonly below?: {
     readonly under?: string;
     lines(row: Row): readonly string[];
-    /** Lines only in windows of at least so many columns; `always` = those of every window. */
+    /** Lines only in windows of at least this number of columns; `always` = those of every window. */
     readonly from?: number;
     always?(row: Row): readonly string[];
   };
@@ -55,7 +55,7 @@ export interface Table<Row> {
   readonly total?: { readonly under: string; readonly row: Row };
 }
 
-/** Cells of the longest word for which a wrapped column is kept wide. */
+/** Cells of the longest word for which a wrapped column remains wide. */
 const LONG_WORD = 16;
 
 /** Columns of a window below which rows are stacked, unless they can be read whole side by side. */

@@ -18,7 +18,7 @@ describe("cells of a column", () => {
     expect(cut(unicode, "歯科医院", 5)).toBe("歯科…");
   });
 
-  test("letters of two code units and combining marks are cut whole, and the mark stands behind them", () => {
+  test("characters of two code units and combining marks are cut whole, and the ellipsis follows them", () => {
     expect(cut(unicode, "𝐀𝐁𝐂𝐃", 3)).toBe("𝐀𝐁…");
     expect(cut(unicode, "e\u0301e\u0301e\u0301e", 3)).toBe("e\u0301e\u0301…");
   });

@@ -75,7 +75,7 @@ export function right(text: string, width: number): string {
   return " ".repeat(Math.max(0, width - displayWidth(text))) + text;
 }
 
-/** Breaks a text into lines of at most `width` cells between words; a word longer than that stands on a line alone. */
+/** Breaks a text into lines of at most `width` cells between words; a longer word has a line of its own. */
 export function wrap(text: string, width: number): string[] {
   const lines: string[] = [];
   let line = "";

@@ -23,7 +23,7 @@ export function smallCompany(domain: string): Site {
 export interface NearWorld {
   readonly folder: string;
   readonly world: World;
-  /** Writes broker.config.json anew, with the clock at that time. */
+  /** Rewrites broker.config.json, with the clock at that time. */
   setClock(clock: string): void;
   /** Runs `broker` with these arguments in the folder, as the user sam. */
   broker(...args: string[]): Promise<{ readonly exitCode: number; readonly stdout: string; readonly stderr: string }>;

@@ -11,7 +11,7 @@ import { workspaceOf } from "../workspace-of.ts";
 
 const TONES: Readonly<Record<TriggerEvent["priority"], Tone>> = { high: "bad", medium: "warn", low: "quiet" };
 
-/** Where a taken-up event stands: 'investigating, sam: called, no answer'. */
+/** The status of an event with its last action: 'investigating, sam: called, no answer'. */
 function standing({ status, history }: TriggerEvent): string[] {
   const last = history.at(-1);
   if (last === undefined) return [];
@@ -43,7 +43,7 @@ interface ListFlags {
   readonly format?: "table" | "json" | "ndjson" | "csv";
 }
 
-/** Lists trigger events, the newest first unless another order is asked for. */
+/** Lists trigger events (default order: newest first). */
 export const listTriggers: Act = async (invocation, command) => {
   const { io, flags } = invocation;
   const { format = flags.json ? "json" : "table", evidence = false, ...asked } = command.opts<ListFlags>();

@@ -31,7 +31,7 @@ describe("broker triggers list", () => {
     expect(stderr).toBe(`\n  Next:  broker triggers act ${first?.id.slice(0, 8)} --status investigating\n`);
   });
 
-  test("shows what the scans saw where that is asked for", async () => {
+  test("shows the scans' observations on request", async () => {
     await seedTriggers(workspace.folder, [ACME]);
     const { stdout } = await triggers("list", "--evidence");
     expect(stdout).toContain("            DMARC policy: reject, now none\n");

@@ -7,7 +7,7 @@ const pipe = (text: string) => {
   input.end(text);
   return input;
 };
-/** Somebody at a terminal who types a line at each question. */
+/** A user at a terminal who types a line at each question. */
 function terminal(lines: readonly string[]) {
   const input = Object.assign(new PassThrough(), { isTTY: true, setRawMode: () => undefined });
   const waiting = [...lines];
@@ -28,7 +28,7 @@ test("an empty pipe is reported with a remedy", async () => {
   await expect(askPassword(() => undefined, pipe(""))).rejects.toThrow("There is no password on standard input.");
 });
 
-test("at a terminal it is asked for twice and never shown", async () => {
+test("at a terminal it is requested twice and never shown", async () => {
   const { input, ask, shown } = terminal(["three words together\r", "three words together\r"]);
   expect(await askPassword(ask, input)).toBe("three words together");
   expect(shown()).toBe("Password: \nOnce more: \n");

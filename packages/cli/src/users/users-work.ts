@@ -88,7 +88,6 @@ export const listUsers: Act = async (invocation) => {
   return EXIT.done;
 };
 
-/** Adds somebody who may sign in. */
 export const addUser: Act = async (invocation, command) => {
   const { by, role = "broker" } = command.opts<ByFlags>();
   const [name = ""] = command.args;
@@ -99,7 +98,6 @@ export const addUser: Act = async (invocation, command) => {
   return EXIT.done;
 };
 
-/** Gives somebody another role. */
 export const setUserRole: Act = async (invocation, command) => {
   const [name = "", typed = ""] = command.args;
   const workspace = await workspaceOf(invocation, command.opts<ByFlags>().by);
@@ -108,7 +106,6 @@ export const setUserRole: Act = async (invocation, command) => {
   return EXIT.done;
 };
 
-/** Gives somebody another password. */
 export const setUserPassword: Act = async (invocation, command) => {
   const [name = ""] = command.args;
   const password = await ask(invocation);
@@ -118,7 +115,6 @@ export const setUserPassword: Act = async (invocation, command) => {
   return EXIT.done;
 };
 
-/** Removes somebody. */
 export const removeUser: Act = async (invocation, command) => {
   const [name = ""] = command.args;
   const workspace = await workspaceOf(invocation, command.opts<ByFlags>().by);

@@ -18,7 +18,7 @@ test("the change is that of the printed figures, so that the line adds up", () =
   });
 });
 
-test("what is not known is said, and what shows no change is the same", () => {
+test("unknown values are marked as unknown, and no change is the same as zero", () => {
   const points = { ...named, kind: "points" as const };
   expect(whatIfCells(look, { ...points, before: null, after: 60, change: null })).toEqual({
     before: "not known",

@@ -18,7 +18,7 @@ import { glyph, type Look } from "../terminal/look.ts";
 import { type Table, tableLines } from "../terminal/table.ts";
 import { terminalText } from "../terminal/text.ts";
 
-/** The three cells of a figure's line; `change` is empty where there is none to tell. */
+/** The three cells of a figure's line; `change` is empty if there is none to show. */
 interface WhatIfCells {
   readonly before: string;
   readonly after: string;

@@ -13,7 +13,7 @@ const revise = (...disputes: Dispute[]) => reviseReport(base, { outside: {}, dis
 const checkOf = (report: ScanReport) => report.checks.find(({ id }) => id === "certificate-trusted");
 
 describe("an open dispute", () => {
-  test("stands beside its finding and moves nothing", () => {
+  test("is shown beside its finding and changes no score", () => {
     const report = revise(buildDispute());
     expect(checkOf(report)).toMatchObject({ outcome: "fail", points: 0, dispute: { state: "open", by: "jane" } });
     expect(report.scores).toEqual(base.scores);
@@ -31,7 +31,7 @@ describe("an open dispute", () => {
 describe("a dispute that was upheld", () => {
   const report = revise(resolvedDispute("upheld"));
 
-  test("makes the check not observed, never passed, with the reason, and keeps what it had come to", () => {
+  test("makes the check not observed, never passed, with the reason, and retains its earlier result", () => {
     expect(checkOf(report)).toMatchObject({
       title: "Whether the certificate is trusted",
       outcome: "not-observed",
@@ -43,7 +43,7 @@ describe("a dispute that was upheld", () => {
     expect(ScanReport.parse(report)).toEqual(report);
   });
 
-  test("takes the check out of the sum: the posture of what is left rises, and coverage falls", () => {
+  test("excludes the check from the score: the posture of the rest rises, and coverage falls", () => {
     // Transport was 20 of 30 judged of 40 that apply, and is 20 of 20 of 40.
     expect(base.scores.areas.transport).toMatchObject({ posture: (20 / 30) * 100, coverage: 0.75 });
     expect(report.scores.areas.transport).toMatchObject({ posture: 100, coverage: 0.5 });
@@ -79,14 +79,14 @@ test("one that was withdrawn leaves no trace but the number", () => {
   expect(checkOf(report)).not.toHaveProperty("dispute");
 });
 
-test("of several about one check the last stands, in whatever order they come", () => {
+test("of several about one check the last applies, in any order", () => {
   const first = resolvedDispute("rejected");
   const appeal = buildDispute({ id: "99aa00bb", at: "2026-11-09T09:00:00.000Z", reason: "Here is the letter" });
   expect(checkOf(revise(appeal, first))?.dispute?.id).toBe("99aa00bb");
   expect(JSON.stringify(revise(appeal, first))).toBe(JSON.stringify(revise(first, appeal)));
 });
 
-describe("what outside sources said", () => {
+describe("data from outside sources", () => {
   const hibp = {
     status: "ok" as const,
     asOf: "2026-11-05T03:00:00.000Z",

@@ -24,7 +24,7 @@ describe("the likelihood of MFA without an answer", () => {
     });
   });
 
-  test("is the printed sum of what was seen", () => {
+  test("is the printed mean of what was observed", () => {
     const checks = [buildCheck("single-sign-on-visible", "pass"), buildCheck("admin-login-hidden", "fail")];
     const facts = buildFacts({ email: { mx: { provider: "Microsoft 365" } } });
     // 40 + 20 − 10 + 10
@@ -40,7 +40,7 @@ describe("the likelihood of MFA without an answer", () => {
 });
 
 describe("the client's answers", () => {
-  test("stand, whatever was seen: their mean is shown as declared", () => {
+  test("apply regardless of the observations: their mean is shown as declared", () => {
     const checks = [buildCheck("no-basic-authentication", "fail")];
     const controls = { mfaEmail: known("yes"), mfaRemoteAccess: known("partial", 80), mfaAdmin: known("no") };
     // (100 + 80 + 0) / 3

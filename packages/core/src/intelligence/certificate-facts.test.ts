@@ -30,7 +30,7 @@ test("an issuer that the CAA record does not name is reported; those that it nam
   expect(unnamedIssuers(caa({ issue: [";"] }), log(LETS))).toEqual([LETS]);
 });
 
-test("without a record, or without a log, nothing is said", () => {
+test("are null without a record, or without a log", () => {
   expect(unnamedIssuers(caa({ present: false, issue: [] }), log(GODADDY))).toBeNull();
   expect(unnamedIssuers(caa({ issue: [] }), log(GODADDY))).toBeNull();
   expect(unnamedIssuers(caa({ present: null }), log(GODADDY))).toBeNull();

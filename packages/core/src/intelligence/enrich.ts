@@ -24,7 +24,7 @@ export function subjectOf({ target, facts }: Pick<ScanReport, "target" | "facts"
   };
 }
 
-/** Queried once the others have answered, since they ask about what the others named. */
+/** Queried once the others have answered, since they need what the others named. */
 const AFTER_THE_OTHERS: readonly SourceName[] = ["epss"];
 
 /** Called with each source as it answers. */

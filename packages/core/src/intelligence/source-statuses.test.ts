@@ -5,7 +5,7 @@ import { anyQueried, queriedWith, sourcesNotQueried } from "./source-statuses.ts
 const reasonOf = (name: string, ...of: Parameters<typeof sourcesNotQueried>) =>
   sourcesNotQueried(...of).find((source) => source.name === name)?.reason;
 
-test("a source that belongs to no part of a narrowed scan says that it was not asked for; one that belongs says nothing yet", () => {
+test("a source of no part of a narrowed scan reports that it was not requested; one of its parts has no status yet", () => {
   expect(reasonOf("companiesHouse", ["email"], false)).toBe("not requested in this scan");
   expect(reasonOf("companiesHouse", ["registry"], false)).toBeNull();
   expect(reasonOf("companiesHouse", [], false)).toBeNull();
@@ -31,7 +31,7 @@ test.each<[string, OutsideAnswers, boolean]>([
 const named = (...only: Parameters<typeof queriedWith>[0]) =>
   SOURCE_NAMES.filter((name) => queriedWith(only)({ name }));
 
-test("who asks for some parts only asks the sources of those parts only", () => {
+test("a scan of some parts queries only the sources of those parts", () => {
   expect(named()).toEqual(SOURCE_NAMES);
   expect(named("darkweb")).toEqual(["hibp", "hudsonRock", "ransomwareLive"]);
   expect(named("registry", "tls")).toEqual(["companiesHouse", "crtsh", "icoRegister"]);

@@ -18,14 +18,14 @@ describe("a report with its analyses", () => {
     expect(made.authentication?.mfa.provenance).toBe("estimated");
   });
 
-  test("keeps the market that its file carries, and takes the workspace's own where there is one", () => {
+  test("retains the market in its file, and takes the workspace's own if there is one", () => {
     const first = withAnalyses(withAnalyses(buildReport(), { peers }));
     expect(first.websiteAnalysis?.marketPositioning.marketAverage).toMatchObject({ basis: "derived", peers: 10 });
     const again = withAnalyses(first, { peers: [] });
     expect(again.websiteAnalysis?.marketPositioning.marketAverage.basis).toBe("assumed");
   });
 
-  test("is of the name that its record or a list tells, where the scan found none, and says whose word it is", () => {
+  test("takes the name from its record or a list, with the source, if the scan found none", () => {
     const listed = { ...declared("Acme Ltd"), by: "list" as const };
     const nameless = buildReport({ companyBasics: { name: null, industry: null, location: null } });
     const made = withAnalyses(nameless, { peers, name: listed });
@@ -37,7 +37,7 @@ describe("a report with its analyses", () => {
     expect([named?.companyName, named?.toldName]).toEqual(["Harrow Vale Dental Group Limited", undefined]);
   });
 
-  test("takes the trade from the record before the register, and from a list only where neither tells", () => {
+  test("takes the industry from the record before the register, and from a list only if neither has it", () => {
     const industryOf = (...args: Parameters<typeof withAnalyses>) =>
       withAnalyses(...args).websiteAnalysis?.businessIntelligence.industry?.value;
     const registered = buildReport({

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { canonicalJson } from "./canonical-json.ts";
 
-test("keys are sorted at every depth and nothing stands between the tokens", () => {
+test("keys are sorted at every depth without whitespace between tokens", () => {
   expect(canonicalJson({ b: [{ z: 1, a: null }], a: "x" })).toBe('{"a":"x","b":[{"a":null,"z":1}]}');
 });
 
@@ -20,7 +20,7 @@ test("whatever JSON can hold reads back as it was, and its text does not depend 
   );
 });
 
-test("keys that an object keeps in another place, numbers first, are sorted as text as well", () => {
+test("keys that an object orders differently, numbers first, are sorted as text as well", () => {
   expect(canonicalJson([{ b: 1, 10: 2, 9: 3 }])).toBe('[{"10":2,"9":3,"b":1}]');
   expect(canonicalJson({ a: [JSON.parse('{"z":1,"__proto__":2}')] })).toBe('{"a":[{"__proto__":2,"z":1}]}');
 });

@@ -20,7 +20,7 @@ const carried = (over: Partial<Dispute>, scan = later, own: readonly Dispute[] =
 const revise = (...earlier: EarlierDispute[]) => reviseReport(later, { outside: {}, disputes: [], earlier }, 2, digest);
 
 describe("an upheld dispute is carried over to a later scan that finds the same", () => {
-  test("for something that protects, and for what is somebody else's", () => {
+  test("for a protective check, and for another party's", () => {
     expect(carried({})).toEqual(["5f0a12cd"]);
     expect(carried({ ground: "compensating-control" })).toEqual(["5f0a12cd"]);
   });
@@ -64,7 +64,7 @@ describe("the later scan with a dispute that is carried over", () => {
   const report = revise(granted());
   const check = report.checks.find(({ id }) => id === "certificate-trusted");
 
-  test("has the check not seen, never passed, names the scan it was made on, and keeps what was seen now", () => {
+  test("makes the check not observed, never passed, names its original scan, and retains the new result", () => {
     expect(check).toMatchObject({
       outcome: "not-observed",
       points: null,

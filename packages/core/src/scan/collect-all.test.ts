@@ -3,7 +3,7 @@ import { untilAborted } from "./collect-all.ts";
 
 const never = new Promise<string>(() => {});
 
-test("a promise that settles in time gives its value", async () => {
+test("a promise that resolves in time gives its value", async () => {
   expect(await untilAborted(Promise.resolve("seen"), new AbortController().signal, "not known")).toBe("seen");
 });
 

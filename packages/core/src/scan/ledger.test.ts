@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { openLedger, SITE_LIMITS } from "./ledger.ts";
 
-test("a site is asked at most 25 HTTP requests, 12 TLS-only connections and 150 DNS questions", () => {
+test("a site gets at most 25 HTTP requests, 12 TLS-only connections and 150 DNS queries", () => {
   expect([SITE_LIMITS.requests, SITE_LIMITS.tlsOnlyConnections, SITE_LIMITS.dnsQuestions]).toEqual([25, 12, 150]);
 });
 

@@ -35,7 +35,7 @@ describe("targets that can be scanned", () => {
     expect(parseTarget(input)).toEqual({ target: { input, domain, url: `https://${domain}/` }, notes: [] });
   });
 
-  test("a path, a query or a fragment is left aside, and that is said", () => {
+  test("a path, a query or a fragment is ignored, and reported", () => {
     expect(parseTarget("https://acme.co.uk/about?x=1#top").notes).toEqual([
       "'/about?x=1#top' is ignored: the home page is graded.",
     ]);

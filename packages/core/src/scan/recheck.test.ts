@@ -44,7 +44,7 @@ const scanId = evidenceId(before, digest);
 const renew = (from: ScanEvidence, collectors: readonly ("email" | "web" | "page")[], seen = fresh) =>
   renewEvidence({ scanId, evidence: from, checkId: "dmarc-enforced", collectors, gradedHost: null }, seen);
 
-describe("evidence of which a part is looked at again", () => {
+describe("evidence with a rechecked part", () => {
   test("has that part as it was seen later, and all else as it was", () => {
     const renewed = renew(before, ["email"]);
     expect(renewed.http.map(({ purpose, body }) => `${purpose} ${body?.text}`)).toEqual([
@@ -64,7 +64,7 @@ describe("evidence of which a part is looked at again", () => {
     expect([renewed.startedAt, renewed.durationMs, renewed.ledger.requests]).toEqual([before.startedAt, 1300, 6]);
   });
 
-  test("says who looked at what and when, look after look", () => {
+  test("records who rechecked what and when, for each recheck", () => {
     const twice = renew(renew(before, ["email"]), ["web", "page"], { ...fresh, startedAt: "2026-11-12T09:00:00.000Z" });
     expect(twice.rechecked).toEqual({
       scanId,
@@ -92,7 +92,7 @@ describe("evidence of which a part is looked at again", () => {
     expect(hash(then)).not.toBe(hash(now));
   });
 
-  test("is judged by nothing that a proxy on our side said in the later look", () => {
+  test("ignores what a proxy on our side answered in the recheck", () => {
     const interception = { issuer: "Proxy CA", how: "certificate" };
     expect(renew(before, ["email"], { ...fresh, interception }).interception).toEqual(interception);
   });

@@ -22,7 +22,7 @@ test("an area's posture is earned over assessed, its coverage assessed over appl
   expect(area.weight).toBe(0.2);
 });
 
-test("an area of which nothing was seen has no posture, coverage 0, and keeps its weight", () => {
+test("an area without any observation has no posture, coverage 0, and retains its weight", () => {
   const { dns } = areaScores([buildCheck("g", "not-observed", { area: "dns" })]);
   expect(dns).toEqual({ posture: null, coverage: 0, weight: 0.1 });
 });

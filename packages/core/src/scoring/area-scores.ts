@@ -1,7 +1,7 @@
 import { AREAS, type Area, type CheckResult, type PartScore } from "@broker/contracts";
 import { AREA_SHARES } from "./part-weights.ts";
 
-/** Sum of the checks of one area, in check points. */
+/** Totals of the checks of one area, in check points. */
 export interface AreaTally {
   readonly earned: number;
   /** Weight of the assessed checks. */

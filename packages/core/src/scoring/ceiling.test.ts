@@ -8,7 +8,7 @@ const answers = (all: Partial<Record<ControlKey, KnownControl["answer"]>>): Cont
     Object.entries(all).map(([key, answer]) => [key, { answer, provenance: "declared", asOf: "2026-10-01" }]),
   );
 
-test("each decisive lack that the client states caps, with its reason, and what was seen stands first", () => {
+test("each decisive control that the client declares missing caps, with its reason, observed ones first", () => {
   const checks = [buildCheck("supported-software", "fail")];
   const controls = answers({ endOfLifeSystems: "yes", mfaRemoteAccess: "no", edr: "no" });
   expect(ceilingReasons(checks, controls)).toEqual([

@@ -10,7 +10,7 @@ import {
 } from "@broker/contracts";
 import { AREA_SHARES, COMPONENT_WEIGHTS } from "./part-weights.ts";
 
-/** The score of a component that is not made of areas: 100 less the deductions, never below 0. */
+/** The score of a component without areas: 100 less the deductions, never below 0. */
 export interface AnalysedComponent {
   readonly posture: number;
   /** Share of the analysis that was possible, 0–1. */
@@ -37,9 +37,9 @@ export function outsideComponents({ darkWeb, registry }: Pick<Facts, "darkWeb" |
 }
 
 /**
- * Scores the components that are made of areas: posture = Σ share × posture over the assessed areas ÷ Σ of their
- * shares; coverage = Σ share × coverage ÷ Σ share over the applicable areas. The other components come from their own
- * analysis, null where there is none.
+ * Scores the components with areas: posture = Σ share × posture over the assessed areas ÷ Σ of their shares; coverage =
+ * Σ share × coverage ÷ Σ share over the applicable areas. The other components come from their own analysis, null if
+ * there is none.
  */
 export function componentScores(
   areas: Readonly<Record<Area, PartScore>>,

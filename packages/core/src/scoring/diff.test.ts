@@ -14,7 +14,7 @@ describe("one remediated check", () => {
   const after = before.map((check) => (check.id === "t2" ? buildCheck("t2", "pass") : check));
   const diff = diffReports(buildReport({ checks: before }), buildReport({ checks: after }));
 
-  test("is named with the points it moved: web security 50 to 100 at 62.5% of the sum is 31.25", () => {
+  test("is named with its change in points: web security 50 to 100 at 62.5% of the mean is 31.25", () => {
     expect(diff.moves.map((move) => [move.id, move.from?.outcome, move.to?.outcome, move.moved])).toEqual([
       ["t2", "fail", "pass", 31.25],
     ]);
@@ -26,7 +26,7 @@ describe("one remediated check", () => {
   });
 });
 
-test("the method having moved is said", () => {
+test("a change of method is reported", () => {
   const diff = diffReports(buildReport({ checks: before, methodVersion: "1.9.0" }), buildReport({ checks: before }));
   expect(diff.method).toEqual({ from: "1.9.0", to: METHOD_VERSION, moved: true });
   expect(diff.moves).toEqual([]);

@@ -49,13 +49,13 @@ const said = {
   settled: null,
 };
 
-test("an open dispute says who said what, and that the finding still counts", () => {
+test("an open dispute names its author and statement, and that the finding still counts", () => {
   expect(disputeSentence(said)).toBe(
     "Disputed on 6 Nov 2026 by jane: Port 443 is closed since Monday. Evidence: https://status.example/log. Unresolved: the finding counts until it is resolved.",
   );
 });
 
-test("a rejected one says by whom, and that the finding stands", () => {
+test("a rejected one names who rejected it, and that the finding applies", () => {
   const settled = { by: "sam", at: "2026-11-08T09:00:00.000Z", note: null };
   expect(disputeSentence({ ...said, ground: "fixed", evidence: null, state: "rejected", settled })).toBe(
     "Disputed on 6 Nov 2026 by jane (it has been remediated): Port 443 is closed since Monday. Rejected on 8 Nov 2026 by sam. The finding applies.",

@@ -11,7 +11,7 @@ const checks = [
   buildCheck("a1", "fail", { area: "authentication" }),
 ];
 
-describe("the printed sum of a small report", () => {
+describe("the printed breakdown of a small report", () => {
   const explained = explainScores(buildReport({ checks: checks }));
 
   test("web security is 60 × 55.56% and 50 × 44.44%, which is 33.34 and 22.22 and adds up to 55.56", () => {
@@ -26,7 +26,7 @@ describe("the printed sum of a small report", () => {
     expect(web?.sum).toBe(55.56);
   });
 
-  test("the overall sum is 55.56 × 62.5% + 0 × 37.5% = 34.72, which is published as 35", () => {
+  test("the overall mean is 55.56 × 62.5% + 0 × 37.5% = 34.72, which is published as 35", () => {
     const rows = explained.overall.rows
       .filter((row) => row.product !== null)
       .map(({ name, product }) => [name, product]);
@@ -37,7 +37,7 @@ describe("the printed sum of a small report", () => {
     expect([explained.overall.sum, explained.overall.posture, explained.overall.risk]).toEqual([34.72, 35, 65]);
   });
 
-  test("components that were not assessed stand in the list with no figure", () => {
+  test("components that were not assessed are listed without a score", () => {
     expect(explained.overall.rows.find((row) => row.name === "darkWebRisk")).toMatchObject({
       value: null,
       product: null,
@@ -70,8 +70,8 @@ test("what rounding left over goes where it shows least: to the product nearest 
       buildCheck(`${area}-not`, "fail", { area: area as CheckResult["area"], weight: lost }),
     ]),
   });
-  // 11.4865 + 2.6786 + 3.2432 + 1.2121 + 6.3768 + 4 + 0.6452 = 29.6424, printed 29.64; rounded alone they come to
-  // 29.65. 0.6452 is furthest below its rounding 0.65, so it is printed 0.64, and 45.95 × 25% stays 11.49.
+  // 11.4865 + 2.6786 + 3.2432 + 1.2121 + 6.3768 + 4 + 0.6452 = 29.6424, printed 29.64; rounded individually they add up
+  // to 29.65. 0.6452 is furthest below its rounding 0.65, so it is printed 0.64, and 45.95 × 25% remains 11.49.
   const web = explainScores(report).components.find((component) => component.name === "webSecurity");
   const products = Object.fromEntries(web?.rows.map(({ name, product }) => [name, product]) ?? []);
   expect(products).toEqual({
@@ -86,7 +86,7 @@ test("what rounding left over goes where it shows least: to the product nearest 
   expect(web?.sum).toBe(29.64);
 });
 
-test("printed products always add up to the printed sum", () => {
+test("printed products always add up to the printed total", () => {
   const rows = fc.array(
     fc.record({
       area: fc.constantFrom<CheckResult["area"]>(

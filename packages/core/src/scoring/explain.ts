@@ -53,10 +53,7 @@ export interface Explanation {
     readonly name: Component;
     readonly rows: readonly SumRow<Area>[];
     readonly sum: number | null;
-    /**
-     * Of a component that is not made of areas: the deduction of each rule from 100; `sum` is the remainder, never
-     * below 0.
-     */
+    /** For a component without areas: the deduction of each rule from 100; `sum` is the remainder, never below 0. */
     readonly deductions?: readonly Deduction[];
   }[];
   readonly areas: readonly AreaSum[];

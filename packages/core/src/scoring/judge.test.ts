@@ -84,7 +84,7 @@ test("what was seen before the scan says so; what was seen during it bears the s
   expect([seen(before), seen("2026-11-05T09:00:02.000Z"), seen(undefined)]).toEqual([before, AS_OF, AS_OF]);
 });
 
-test("a title that begins with an abbreviation keeps its capitals when it turns into a question", () => {
+test("a title that begins with an abbreviation retains its capitals as a question", () => {
   const check = {
     ...checkThat(() => notApplicable("No mail.")),
     titles: { pass: "DMARC is enforced", fail: "DMARC is not enforced" },

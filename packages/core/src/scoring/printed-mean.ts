@@ -1,6 +1,6 @@
 import { roundHalfUp } from "@broker/contracts";
 
-/** One row of a printed sum: `value` × `weight` = `product`, all with two decimals at most. */
+/** One row of a printed mean: `value` × `weight` = `product`, all with two decimals at most. */
 export interface SumRow<Name extends string> {
   readonly name: Name;
   /** 0–100; null = not assessed: listed, and adds nothing. */

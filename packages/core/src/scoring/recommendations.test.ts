@@ -8,9 +8,9 @@ import { recommendations } from "./recommendations.ts";
 import { score } from "./score.ts";
 
 /**
- * Worked by hand: web security is transport alone, 62.5% of the sum; each of its 20 points is worth 62.5 ÷ 20 = 3.125.
- * Authentication is 37.5% on 10 points, 3.75 each. So t2 brings 31.25 in 10 hours, a1 37.5 in 1 hour; privacy brings
- * nothing.
+ * Calculated by hand: web security is only transport, 62.5% of the mean; each of its 20 points is worth 62.5 ÷ 20 =
+ * 3.125. Authentication is 37.5% on 10 points, 3.75 each. So t2 gains 31.25 in 10 hours, a1 37.5 in 1 hour; privacy
+ * gains nothing.
  */
 const checks = [
   buildCheck("t1", "pass"),
@@ -24,7 +24,7 @@ const checks = [
 describe("what to do first", () => {
   const list = recommendations(checks, score(checks, null));
 
-  test("goes by points for each hour of work; what moves no score comes last, graver first", () => {
+  test("ranks by points for each hour of work; what changes no score comes last, more severe first", () => {
     expect(list.map(({ checkId }) => checkId)).toEqual(["a1", "t2", "p2", "p1"]);
   });
 
@@ -33,7 +33,7 @@ describe("what to do first", () => {
   });
 });
 
-test("what the checks earn adds up to the overall sum, and with what they lost to 100", () => {
+test("the checks' earned points add up to the overall mean, and with their lost points to 100", () => {
   const scores = score(checks, null);
   const parts = [...contributions(checks, scores).values()];
   const earned = parts.reduce((sum, part) => sum + part.earned, 0);
@@ -47,7 +47,7 @@ test("half a check counts with the half that is missing", () => {
 });
 
 /**
- * Web security is transport alone, 62.5% of the sum, and 20 points of a check; the old software of 2 points is worth
+ * Web security is only transport, 62.5% of the mean, and 20 points of a check; the old software of 2 points is worth
  * 6.25.
  */
 const OLD = buildCheck("supported-software", "fail", {
@@ -68,8 +68,8 @@ describe("under a grade ceiling", () => {
     buildCheck("a1", "pass", { area: "authentication" }),
   ];
 
-  test("what lifts it comes first, however long it takes, and brings what the ceiling kept back as well", () => {
-    // Sum 0.8 × 62.5 + 37.5 = 87.5, held at 59: 87.5 + 6.25 − 59 = 34.75; then the rest.
+  test("the action that lifts the cap comes first, however long it takes, and also gains what the cap withheld", () => {
+    // Mean 0.8 × 62.5 + 37.5 = 87.5, capped at 59: 87.5 + 6.25 − 59 = 34.75; then the rest.
     expect(told(recommendations(reached, score(reached, null)))).toEqual([
       ["supported-software", 34.75, 0, true],
       ["t2", 6.25, 0, false],
@@ -89,7 +89,7 @@ describe("under a grade ceiling", () => {
       buildCheck("a1", "fail", { area: "authentication" }),
       buildCheck("t2", "fail"),
     ];
-    // Sum 31.25; the login brings 37.5, of which 27.75 reach 59, and the other 31.25 all stay below it.
+    // Mean 31.25; the login gains 37.5, of which 27.75 reach 59, and the other 31.25 all remain below it.
     expect(told(recommendations(low, score(low, null, {}, NO_MFA), NO_MFA))).toEqual([
       ["a1", 27.75, 9.75, false],
       ["t2", 0, 31.25, false],
@@ -109,7 +109,7 @@ describe("under a grade ceiling", () => {
   });
 });
 
-test("the figure as it stands and the gains add up to what all works reach, and nothing passes a ceiling that stays", () => {
+test("the current score and the gains add up to the score after all actions, and no score exceeds a remaining cap", () => {
   const outcome = fc.constantFrom<CheckResult["outcome"]>("pass", "fail", "partial", "not-observed");
   const area = fc.constantFrom<CheckResult["area"]>("transport", "email", "privacy", "authentication");
   const rows = fc.array(fc.record({ area, outcome, weight: fc.integer({ min: 1, max: 10 }) }), {

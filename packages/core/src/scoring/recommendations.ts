@@ -45,7 +45,7 @@ export function recommendations(
   return works.map(({ check, points }) => {
     sum += points;
     if (lifts(check)) reasons -= 1;
-    // A sum slightly above the cap that still rounds to it is not capped, and does not decrease further.
+    // A mean slightly above the cap that still rounds to it is not capped, and does not decrease further.
     const after = reasons > 0 ? Math.max(level, Math.min(sum, CEILING_POSTURE)) : sum;
     const gain = inTheWay ? Math.max(0, after - level) : points;
     level = after;

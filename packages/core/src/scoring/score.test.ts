@@ -20,7 +20,7 @@ const checks = [
   buildCheck("a1", "pass", { area: "authentication" }),
 ];
 
-describe("the sum worked by hand", () => {
+describe("the mean calculated by hand", () => {
   const { overall, components } = score(checks, null);
 
   test("components are means over the assessed areas", () => {
@@ -43,9 +43,9 @@ describe("the sum worked by hand", () => {
 
 describe("the range", () => {
   test("counts what was not seen as failed and as passed, area by area", () => {
-    // transport: 1 of 10 seen, passed; headers: all seen, failed. Unseen as 0: 0.25 × (0.25 × 10 + 0.20 × 0) ÷ 0.45 =
-    // 1.39; unseen as 100: 0.25 × (0.25 × 100 + 0.20 × 0) ÷ 0.45 = 13.89, and 75 of the components that nobody looked
-    // at.
+    // transport: 1 of 10 observed, passed; headers: all observed, failed. Unobserved as 0: 0.25 × (0.25 × 10 + 0.20 ×
+    // 0) ÷ 0.45 = 1.39; unobserved as 100: 0.25 × (0.25 × 100 + 0.20 × 0) ÷ 0.45 = 13.89, and 75 of the components not
+    // assessed.
     const { overall } = score(
       [
         buildCheck("t1", "pass", { weight: 1 }),

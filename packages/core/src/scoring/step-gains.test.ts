@@ -13,7 +13,7 @@ const checks = [
 ];
 const controls = { edr: { answer: "no" as const, provenance: "declared" as const, asOf: "2026-10-01" } };
 
-test("Under a cap the sum starts at it, and the action that lifts it comes first", () => {
+test("Under a cap the gains start at it, and the action that lifts it comes first", () => {
   // 0.75 × 62.5 + 37.5 = 84.375, held at 59; the software brings 84.375 + 6.25 − 59 = 31.625, the certificate 9.375.
   const report = buildReport({ checks });
   expect(steps(report)).toMatchObject({
@@ -27,7 +27,7 @@ test("Under a cap the sum starts at it, and the action that lifts it comes first
   expect(leadSentences(report)).toContain("The two priority actions (about 10 hours) would raise the score to 100.");
 });
 
-test("While an answer keeps the cap nothing is promised above it, and the answer is named", () => {
+test("While an answer maintains the cap no gain above it is stated, and the answer is named", () => {
   const report = buildReport({ checks, record: { controls } });
   expect(steps(report)).toMatchObject({
     held: "The actions below cannot raise the posture above 59 while these gaps remain: No endpoint detection and response (EDR), as the client declared.",
@@ -54,7 +54,7 @@ test("A capped report whose recommendations do not state what is withheld promis
 });
 
 test("Printed gains add up to the printed end, to two decimals", () => {
-  // Each of three is worth 100 ÷ 3: 33.33, 33.34 and 33.33 come to 100.00.
+  // Each of three is worth 100 ÷ 3: 33.33, 33.34 and 33.33 add up to 100.00.
   const thirds = ["a", "b", "c"].map((id) => buildCheck(id, "fail"));
   const plan = stepGains(buildReport({ checks: [...thirds] }));
   expect([plan?.start, plan?.gains, plan?.end]).toEqual([0, [33.33, 33.34, 33.33], 100]);

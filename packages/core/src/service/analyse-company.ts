@@ -48,10 +48,10 @@ async function chosen(
 }
 
 /**
- * The call for the analysis of a scan and its summary. The summary is the engine's own prose, each sentence with the
- * facts it rests on; where a model is configured and may see this company, it rewrites it. A result that was posted and
- * is not stored here is marked as unverified, is compared with nobody and shown to no model. AppErrors
- * `target_invalid`, `input_invalid` and `not_found`.
+ * The call for the analysis of a scan and its summary. The summary is the engine's own text, each sentence with its
+ * facts; a model rewrites it if one is configured and permitted for this company. A posted result that is not stored
+ * here is marked as unverified, is not compared and is shown to no model. AppErrors `target_invalid`, `input_invalid`
+ * and `not_found`.
  */
 export async function analyseCompany(
   request: AnalysisRequest,

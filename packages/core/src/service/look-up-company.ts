@@ -22,7 +22,7 @@ interface HomePageRead {
   readonly page: CompaniesHouseAnswer["page"];
 }
 
-/** Reads a company's home page for its name and number alone; nothing is kept. AppError `interrupted`. */
+/** Reads only a company's home page for its name and number; nothing is stored. AppError `interrupted`. */
 async function readHomePage(
   target: ScanRequest["target"],
   ports: Pick<CompanyScanPorts, "clock" | "digest" | "network" | "hstsPreload" | "timeLimit">,
@@ -97,15 +97,15 @@ function answerOf(subject: SourceSubject, answer: Answer, page: Page, now: strin
   };
 }
 
-/** A second look cannot help where the entry is certain, or nobody answers. */
+/** A second query cannot help if the entry is certain, or the register does not answer. */
 const isSettled = ({ status, data }: Answer) =>
   data?.match?.taken === true || (status !== "ok" && status !== "not-found");
 
 /**
- * The call for a company's entry at Companies House: by the number and name that were given, with the specified
- * endings; where that is not certain enough, by what the company's home page prints. A register that is not configured,
- * or does not answer, is told as that. AppErrors `target_invalid`, and `target_unreachable` where nothing was given and
- * the site says nothing.
+ * The call for a company's entry at Companies House: by the given number and name, with the specified endings; if that
+ * is not certain enough, by what the company's home page prints. A register that is not configured, or does not answer,
+ * is reported as such. AppErrors `target_invalid`, and `target_unreachable` if nothing was given and the site prints
+ * nothing.
  */
 export async function lookUpCompany(
   { domain, companyName, companyNumber }: CompaniesHouseRequest,

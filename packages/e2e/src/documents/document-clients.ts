@@ -53,7 +53,7 @@ export const EXCELLENT: DocumentClient = {
 };
 
 /**
- * A low posture and little asked for: period from the policy that ends, limit and deductible by posture, no premium.
+ * A low posture and few requested terms: period from the expiring policy, limit and deductible by posture, no premium.
  */
 export const DREADFUL: DocumentClient = {
   name: "Tallyman Accountants LLP",

@@ -93,7 +93,7 @@ function writings(day: string): string[] {
   return [day, `${Number(date)} ${name.slice(0, 3)} ${year}`, `${Number(date)} ${name} ${year}`];
 }
 
-/** The ways in which documents write a sum: 'GBP 2,000,000', '2000000.00'. */
+/** The ways in which documents write an amount: 'GBP 2,000,000', '2000000.00'. */
 function sums(value: number): string[] {
   const fraction = Number.isInteger(value) ? 0 : 2;
   return [`GBP ${value.toLocaleString("en-GB", { minimumFractionDigits: fraction })}`, value.toFixed(2)];

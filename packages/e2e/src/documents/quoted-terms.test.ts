@@ -28,7 +28,7 @@ test.each([
   for (const each of [EXCLUSION, SUBJECTIVITY, also]) expect(words).toContain(each);
 });
 
-test("a subjectivity of the quote is settled by its number, and stays so in the next version", async () => {
+test("a subjectivity of the quote is met by its number, and remains so in the next version", async () => {
   const made = MrcSlip.parse(
     JSON.parse((await world.well("mrc", "generate", name, "--format", "json", "-o", "-")).stdout),
   );

@@ -22,7 +22,7 @@ const LISTENED = [
   "requestfinished",
   "response",
 ] as const;
-/** A static document of the app's origin: a page that waits there keeps its process and its compiled code. */
+/** A static document of the app's origin: a page parked there retains its process and its compiled code. */
 const RESTING_PLACE = "/icon.svg";
 
 /**

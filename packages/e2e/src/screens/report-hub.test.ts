@@ -173,7 +173,7 @@ test("a second slip has its own reference, and the address jumps to each heading
   await expect.poll(async () => (await here.boundingBox())?.y).toBeLessThan(200);
 });
 
-test("a record with conflicting information asks for a reason, which is printed", async () => {
+test("a record with conflicting information requires a reason, which is printed", async () => {
   const client = await clientCalled("Tallyman");
   const page = await world.page(`${HUB}&hub=mrc&client=${client}`);
   await page.getByRole("button", { name: "Generate Slip" }).first().click();

@@ -232,7 +232,7 @@ test("Back does not reopen a dialog that was closed on the first screen", async 
   expect(await dialog.count()).toBe(0);
 });
 
-test("Back to another screen asks before it discards what was typed in a dialog", async () => {
+test("Back to another screen asks before it discards input in a dialog", async () => {
   const page = await world.page("/dashboard");
   const dialog = page.getByRole("dialog");
   await page.getByRole("link", { name: /^Tidewater/ }).click();

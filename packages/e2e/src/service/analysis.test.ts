@@ -57,7 +57,7 @@ describe("the call for an analysis", () => {
     expect(asked).toEqual([]);
   });
 
-  test("is rewritten by a model where its sentences stand in the facts, and says whose they are", async () => {
+  test("is rewritten by a model if its sentences match the facts, and names their source", async () => {
     const first = (await analyse({ domain: PENNINE })).summary.sentences[0]?.text ?? "";
     expect(first).toContain("as observed externally");
     const llm: Llm = {

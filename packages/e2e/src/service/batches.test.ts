@@ -51,7 +51,7 @@ describe("an uploaded list", () => {
     expect((await server.call("GET", "/api/batches")).body.total).toBe(0);
   });
 
-  test("is scanned as a job that tells each row once, and is kept row by row", async () => {
+  test("is scanned as a job that reports each row once, and is stored row by row", async () => {
     const { status, body: job, headers } = await post("/api/batches", listForm("list.csv", LIST, { concurrency: "3" }));
     expect([status, headers.get("location")]).toEqual([202, `/api/jobs/${job.id}`]);
     expect(job).toMatchObject({
@@ -124,7 +124,7 @@ describe("an uploaded list", () => {
 });
 
 describe("a list under way", () => {
-  test("is stopped, keeps what is finished, and goes on where it stopped", async () => {
+  test("is stopped, retains finished rows, and resumes where it stopped", async () => {
     const { body: job } = await post(
       "/api/batches",
       listForm("again.txt", `${SITES.join("\n")}\n`, { concurrency: "1" }),

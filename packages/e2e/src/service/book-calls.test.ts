@@ -98,7 +98,7 @@ describe("prospects over the API", () => {
     expect(earlier.total).toBe(5);
   });
 
-  test("what no list can be asked is refused with the field, and a cursor of another list with a sentence", async () => {
+  test("an invalid list query is refused with the field, and a cursor of another list with a sentence", async () => {
     const wrong = await wire.call("GET", "/api/prospects?band=Severe");
     expect([wrong.status, Object.keys(wrong.body.errors)]).toEqual([422, ["band"]]);
     const { next } = await get("/api/prospects?sort=name&limit=1");
@@ -191,7 +191,7 @@ describe("trigger events over the API", () => {
     expect(await domains("sort=company&reverse=true")).toEqual(["brand.example", "acme.example"]);
   });
 
-  test("the events that fit are exported for a spreadsheet, in the order asked for", async () => {
+  test("the matching events are exported for a spreadsheet, in the requested order", async () => {
     const file = await wire.call("GET", "/api/triggers/export?sort=company&reverse=true");
     expect(file.headers.get("content-type")).toBe("text/csv; charset=utf-8");
     expect(file.headers.get("content-disposition")).toBe("attachment; filename*=UTF-8''triggers.csv");
@@ -201,7 +201,7 @@ describe("trigger events over the API", () => {
     expect(String((await wire.call("GET", "/api/triggers/export?type=breach")).body).trimEnd()).toBe(head);
   });
 
-  test("an action is kept with its person and its note; several are done at once, and the feed's stream tells of it", async () => {
+  test("an action is stored with its user and its note; several are done at once, and the feed's stream reports it", async () => {
     const { items } = await get("/api/triggers");
     const [one, other] = TriggerEvent.array().parse(items);
     if (one === undefined || other === undefined) throw new Error("there are two events");

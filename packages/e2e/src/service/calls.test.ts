@@ -15,7 +15,7 @@ beforeEach(() => server.world.outside?.reset());
 const post = (path: string, body: object, headers?: Record<string, string>) => server.call("POST", path, body, headers);
 
 describe("the specified payloads", () => {
-  test("a whole scan answers the fields that are read, and is kept", async () => {
+  test("a whole scan returns the requested fields, and is stored", async () => {
     const { status, body, headers } = await post("/api/scan/comprehensive", { domain: PENNINE, thorough: true });
     expect([status, headers.get("cache-control")]).toEqual([200, "no-store"]);
     const report = ScanReport.parse(body);
@@ -55,7 +55,7 @@ describe("the specified payloads", () => {
     expect(areas[unseen].posture).toBeNull();
   });
 
-  test("the dark web of a company is asked about by name", async () => {
+  test("the dark web of a company is queried by name", async () => {
     const { body } = await post("/api/scan/darkweb", { domain: PENNINE });
     expect(ScanReport.parse(body).facts.darkWeb?.threatLevel).toBe("Critical");
   });

@@ -18,13 +18,13 @@ const REFUSED: Readonly<Record<string, string>> = { "GET /api/clients/:id/mail":
 let folder: string;
 let served: Served;
 let wire: Wire;
-/** An address of the sample workspace for each reading call that wants to be told something. */
+/** An address of the sample workspace for each reading call with parameters. */
 let addresses: Readonly<Record<string, string>>;
 
 const get = async (path: string) => (await wire.call("GET", path)).body;
 const firstOf = async (path: string): Promise<string> => (await get(path)).items[0].id;
 
-/** A job that has come to its end, a saved template and a dispute, which the sample does not have. */
+/** A finished job, a saved template and a dispute, which the sample does not have. */
 async function addWhatIsMissing(domain: string): Promise<{ readonly job: string }> {
   const { body } = await wire.call("POST", "/api/analysis", { domain }, { prefer: "respond-async" });
   await wire.ended(body.id);

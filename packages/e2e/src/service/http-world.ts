@@ -14,7 +14,7 @@ export const START_MS = 120_000;
 export interface WireAnswer {
   readonly status: number;
   readonly headers: Headers;
-  /** The JSON as it was read: it is looked at field by field. */
+  /** The parsed JSON; tests read it field by field. */
   readonly body: ReturnType<JSON["parse"]>;
 }
 
@@ -23,9 +23,9 @@ export interface Wire {
   readonly origin: string;
   readonly folder: string;
   call(method: string, path: string, body?: object | FormData, headers?: Record<string, string>): Promise<WireAnswer>;
-  /** Reads a stream of events until it ends, or until so many were read and the reader hangs up. */
+  /** Reads a stream of events until it ends, or until `most` were read and the reader disconnects. */
   events(path: string, how?: { readonly lastEventId?: number; readonly most?: number }): Promise<StreamRead>;
-  /** The job once it has come to its end. */
+  /** The job once it has ended. */
   ended(id: string): Promise<Job>;
 }
 

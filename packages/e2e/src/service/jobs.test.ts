@@ -20,7 +20,7 @@ const kinds = (events: readonly JobEvent[]) =>
   events.map((event) => (event.type === "told" ? event.event.type : `job ${event.job.state}`));
 
 describe("the scan of a company as a job", () => {
-  test("tells the scan's true stages as they come, from the beginning to the end, each with its number", async () => {
+  test("publishes the scan's real stages as they occur, from the beginning to the end, each with its number", async () => {
     const { id } = await begin("https://a.example/contact");
     const { status, ids, events } = await server.events(`/api/jobs/${id}/events`);
     expect(status).toBe(200);
@@ -55,14 +55,14 @@ describe("the scan of a company as a job", () => {
     expect([after.status, after.ids]).toEqual([204, []]);
   });
 
-  test("is heard alike by many at once", async () => {
+  test("sends the same events to many readers at once", async () => {
     const { id } = await begin("c.example");
     const heard = await Promise.all(Array.from({ length: 30 }, () => server.events(`/api/jobs/${id}/events`)));
     for (const { ids } of heard) expect(ids).toEqual(heard[0]?.ids);
     expect(heard[0]?.ids.length).toBeGreaterThan(10);
   });
 
-  test("is begun when one of four places is free, in the order asked", async () => {
+  test("begins when one of four places is free, in order of arrival", async () => {
     const jobs = [];
     for (const site of SITES) jobs.push(await begin(site));
     const { body: open } = await server.call("GET", "/api/jobs?open=true&limit=10");

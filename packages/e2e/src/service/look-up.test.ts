@@ -18,7 +18,7 @@ describe("the call for a company's entry", () => {
   const lookUp = async (workspace: Workspace, body: unknown) =>
     CompaniesHouseAnswer.parse(await lookUpCompany(CompaniesHouseRequest.parse(body), workspace.ports, NEVER));
 
-  test("by domain alone reads the home page for the number and name to ask for", async () => {
+  test("by domain only reads the home page for the number and name to query", async () => {
     const answer = await lookUp(known, { domain: PENNINE });
     expect(answer).toMatchObject({
       found: true,

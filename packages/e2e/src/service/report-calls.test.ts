@@ -80,7 +80,7 @@ describe("the call for a report", () => {
     expect([status, body.unverified]).toEqual([200, "It was posted, and no such scan is stored here."]);
   });
 
-  test("marks an analysis that no stored scan stands behind as unverified, and adds nothing to it", async () => {
+  test("marks an analysis without a stored scan as unverified, and adds nothing to it", async () => {
     const { report } = await get("/api/scans/brand.example");
     const posted = { ...report.websiteAnalysis, timestamp: "2020-01-01T00:00:00.000Z", companyName: "Brand plc" };
     const { body } = await ask("technical", posted, "brand.example");
@@ -102,7 +102,7 @@ describe("the call for a report", () => {
 });
 
 describe("stored scans over the API", () => {
-  test("are listed the newest first, page after page, and of one company alone where asked", async () => {
+  test("are listed newest first, page after page, and of one company on request", async () => {
     const first = await get("/api/scans?limit=2");
     const second = await get(`/api/scans?limit=2&after=${encodeURIComponent(first.next)}`);
     const days = [...first.items, ...second.items].map((scan: { startedAt: string }) => scan.startedAt.slice(0, 10));
@@ -113,7 +113,7 @@ describe("stored scans over the API", () => {
     expect((await get("/api/scans?search=%25")).total).toBe(0);
   });
 
-  test("are shown with a sum that adds up to the hundredth and the scan before", async () => {
+  test("are shown with a breakdown that adds up to the hundredth and the scan before", async () => {
     const view = await get("/api/scans/acme.example");
     const points = view.sum.rows.reduce((sum: number, row: { points: number | null }) => sum + (row.points ?? 0), 0);
     expect(points).toBeCloseTo(view.sum.sum, 6);
@@ -121,7 +121,7 @@ describe("stored scans over the API", () => {
     expect(view.market).toMatchObject({ group: null, assumed: true, average: 68 });
   });
 
-  test("tell what changed between two, and their history the oldest first", async () => {
+  test("show the changes between two, and their history oldest first", async () => {
     const diff = await get(`/api/scans/${EARLIER.id}/diff/${LATER.id}`);
     expect(diff.moves.map(({ id }: { id: string }) => id)).toEqual(["dmarc-enforced"]);
     const { scans } = await get("/api/scans/acme.example/history");

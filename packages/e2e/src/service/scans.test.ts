@@ -39,7 +39,7 @@ const assessed = ({ scores }: ScanReport) =>
   Object.entries(scores.components).flatMap(([name, { posture }]) => (posture === null ? [] : [name]));
 
 describe("the call for a whole scan", () => {
-  test("gives the report with what outside sources know, keeps it, and tells its events in order", async () => {
+  test("returns the report with the outside sources' data, stores it, and publishes its events in order", async () => {
     const { report, events } = await wholeScan(known, { domain: `https://${PENNINE}/contact` });
     expect(report.companyBasics).toMatchObject({ name: { value: "Pennine Haulage & Storage Ltd" } });
     expect(report.riskAssessment.overallScore).toBe(100 - (report.scores.overall?.posture ?? 0));
@@ -59,7 +59,7 @@ describe("the call for a whole scan", () => {
     expect(assessed(report)).not.toContain("darkWebRisk");
   });
 
-  test("of a name that is not there gives the failure with an assumed estimate beside it, which is not kept", async () => {
+  test("of a name that does not exist returns the failure with an assumed estimate, which is not stored", async () => {
     const { report, events } = await wholeScan(known, { domain: "gone.example" });
     expect(report).toMatchObject({
       status: "failed",
@@ -83,7 +83,7 @@ describe("the call for a whole scan", () => {
     expect(service.world.counters.total().requests.length).toBe(before);
   });
 
-  test("that is interrupted says so and keeps nothing", async () => {
+  test("that is interrupted reports so and stores nothing", async () => {
     const stop = new AbortController();
     stop.abort();
     const scan = comprehensiveScan({ domain: "other.example", thorough: true }, known.ports, stop.signal);
@@ -93,7 +93,7 @@ describe("the call for a whole scan", () => {
 });
 
 describe("the calls for one part", () => {
-  test("look at that part alone; the rest is not assessed, and nothing is kept", async () => {
+  test("assess only that part; the rest is not assessed, and nothing is stored", async () => {
     const email = await finish(emailScan({ domain: QUBIT }, bare.ports, NEVER));
     expect(
       Object.entries(email.report.facts)
@@ -109,7 +109,7 @@ describe("the calls for one part", () => {
     await expect(bare.store.find(QUBIT)).rejects.toMatchObject({ code: "not_found" });
   });
 
-  test("the dark web of a company is asked about by name, and its site is not judged", async () => {
+  test("the dark web of a company is queried by name, and its site is not judged", async () => {
     const { report } = await finish(darkWebScan({ domain: PENNINE }, known.ports, NEVER));
     expect(report.facts.darkWeb?.threatLevel).toBe("Critical");
     expect(assessed(report)).toEqual(["darkWebRisk"]);
@@ -125,7 +125,7 @@ describe("the calls for one part", () => {
   });
 });
 
-test("a kept scan of the register alone is scored by it alone, and again the same from its evidence", async () => {
+test("a stored scan of only the register is scored by it, and identically from its evidence", async () => {
   const fresh = await service.open("configured");
   const { target } = parseTarget(PENNINE);
   const scan = scanCompany({ target, only: ["registry"], dkimSelectors: [], namedByPerson: true }, fresh.ports, NEVER);

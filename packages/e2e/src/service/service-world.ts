@@ -26,7 +26,7 @@ export interface ServiceWorld {
   readonly world: World;
   /** Opens a new workspace, with the world's sources or with none. */
   open(sources: "configured" | "none"): Promise<Workspace>;
-  /** The sources that were asked since the world was reset. */
+  /** The sources that were queried since the world was reset. */
   asked(): string[];
   close(): Promise<void>;
 }

@@ -81,7 +81,7 @@ test("a neighbour scanned in the middle of them gets the same scores and checks 
   for (const run of amongThem) expect(verdict(run)).toEqual(verdict(alone));
 });
 
-test("no scan was led to a forbidden address, and no name outside this world was asked for", () => {
+test("no scan reached a forbidden address, and no name outside this world was queried", () => {
   expect(web.world.counters.tripped()).toEqual([]);
 });
 

@@ -20,21 +20,18 @@ type RegisterIndex = WorkspaceRegisters["index"];
 
 const NOW = "2026-11-05T09:00:00Z";
 
-/** How the sources are asked about one company. */
+/** How the sources are queried about one company. */
 interface Asking {
-  /** Replaces parts of what the scan saw of the company. */
+  /** Replaces parts of what the scan observed of the company. */
   readonly subject?: Partial<SourceSubject>;
   readonly budgetMs?: Partial<Record<SourceName, number>>;
-  /** Folder of kept answers; absent = a new one. */
+  /** Folder of cached answers; absent = a new one. */
   readonly home?: string;
   /** The imported registers; absent = the world's. */
   readonly index?: RegisterIndex;
 }
 
-/**
- * The companies with everything that stands outside them: real scans, real clients of the sources, an imported
- * register.
- */
+/** The companies with all their outside data: real scans, real clients of the sources, an imported register. */
 export interface OutsideWorld {
   readonly stub: SourceStub;
   /** A new empty folder, removed with the world. */

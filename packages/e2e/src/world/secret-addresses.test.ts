@@ -30,7 +30,7 @@ const web = await openScanWorld({
 });
 afterAll(() => web.close());
 
-test("walks follow addresses with secrets, and nothing that is kept holds one", async () => {
+test("walks follow addresses with secrets, and nothing that is stored contains one", async () => {
   const { report, evidence } = await web.scan("tokens.example", {
     input: `https://tokens.example/invite?token=${SECRET}`,
   });

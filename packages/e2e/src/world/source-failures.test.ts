@@ -21,8 +21,7 @@ import { RESTS_ON } from "./what-rests-on.ts";
 const PENNINE = "pennine-haulage.example";
 const FOXGLOVE = "foxglove-estates.example";
 /**
- * The world's servers stand on loopback, which no index knows: this is the address that the made-up index has of the
- * company.
+ * The world's servers are on loopback, which no index covers: this is the company's address in the fictitious index.
  */
 const subject = { addresses: ["192.0.2.77"] };
 /** For these a 404 is the way to say that they have nothing. */
@@ -35,7 +34,7 @@ const renderer = reportRenderer();
 let world: OutsideWorld;
 let scanned: ScanReport;
 let whole: ScanReport;
-/** Stores the sources' answers, so that a test asks again only the source that fails. */
+/** Stores the sources' answers, so that a test queries only the failing source again. */
 let home: string;
 beforeAll(async () => {
   world = await openOutsideWorld([PENNINE]);
@@ -54,7 +53,7 @@ function statusWith(name: SourceName, fault: SourceFault): SourceStatus["status"
 const statusOf = (report: ScanReport, name: string) => report.sources.find((source) => source.name === name);
 const timeless = ({ sources }: ScanReport, left: readonly string[]) =>
   sources.filter(({ name }) => !left.includes(name)).map(({ latencyMs: _, ...source }) => source);
-/** Likelihoods are asked for what the other lists named, so there are fewer of them. */
+/** Likelihoods are queried only for what the other lists named, so there are fewer of them. */
 const leftOut = (name: SourceName) => [name, "epss"];
 
 function expectTheRestStands(report: ScanReport, name: SourceName) {
@@ -71,7 +70,7 @@ function expectTheRestStands(report: ScanReport, name: SourceName) {
     expect([each, report.scores.components[each]]).toEqual([each, whole.scores.components[each]]);
 }
 
-/** What the failed source fed is gone or seen less of; nothing stands in its place. */
+/** Data of the failed source is missing or has lower coverage; nothing replaces it. */
 function expectNothingInvented(report: ScanReport, name: SourceName) {
   const { component, own } = RESTS_ON[name];
   const left = own(report.facts);
@@ -102,7 +101,9 @@ const between = (text: string, from: RegExp, to: RegExp) => {
 };
 const look = { columns: 80, unicode: true, colour: false, bars: false };
 
-/** Where each rendering tells what others know; and the ICO's points, of which the ninth depends on the register. */
+/**
+ * The threat intelligence section of each rendering; and the ICO's points, of which the ninth depends on the register.
+ */
 async function told(report: ScanReport): Promise<Record<string, string>> {
   const [table, narrow, md, html] = [
     await renderReports("table", [report], look),
@@ -133,7 +134,7 @@ async function expectTold(report: ScanReport, names: readonly SourceName[]) {
   }
 }
 
-test("undisturbed, every source has something to tell of the company", () => {
+test("undisturbed, every source has data on the company", () => {
   expect(whole.sources.map(({ name, status }) => [name, status])).toEqual(SOURCE_NAMES.map((name) => [name, "ok"]));
   for (const name of SOURCE_NAMES) expect([name, RESTS_ON[name].own(whole.facts)]).not.toEqual([name, null]);
 });
@@ -207,7 +208,7 @@ describe("with the ICO's register out of order", () => {
   });
 });
 
-test("with the search by domain of Have I Been Pwned alone out of order, its list of breaches stands and the gap is said", async () => {
+test("if only the domain search of Have I Been Pwned fails, its list of breaches is still used and the gap is reported", async () => {
   const verified = await openOutsideWorld([FOXGLOVE]);
   const seen = await verified.scan(FOXGLOVE);
   const before = verified.revise(seen, await verified.ask(seen));

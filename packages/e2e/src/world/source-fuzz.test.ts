@@ -18,7 +18,7 @@ const look = { columns: 80, unicode: true, colour: false, bars: false };
 let world: OutsideWorld;
 let scanned: ScanReport;
 let whole: ScanReport;
-/** Answers of the other sources are kept in it, so that only the odd one is asked anew. */
+/** Caches the answers of the other sources, so that only the one under test is queried again. */
 let home: string;
 beforeAll(async () => {
   world = await openOutsideWorld([PENNINE]);
@@ -31,7 +31,7 @@ afterAll(() => world.close());
 
 const forget = (name: StubName) => rmSync(join(home, "cache", name), { recursive: true, force: true });
 
-test.each(ASKED)("whatever stands in a field of %s, the report keeps its form and the rest stands", async (name) => {
+test.each(ASKED)("for any value of a field of %s, the report remains valid and the rest is unchanged", async (name) => {
   const { part, component, others } = RESTS_ON[name];
   const seen = new Set<string>();
   for (let n = 0; n < TIMES; n += 1) {

@@ -24,7 +24,7 @@ beforeAll(async () => {
   const company = judged.find(({ seen }) => seen.target.domain === ANSWERED);
   if (company === undefined) throw new Error(`${ANSWERED} was not scanned`);
   const { seen, answers: outside } = company;
-  /** What only a client can answer: the same company, as it would stand with an answer and its proof. */
+  /** What only a client can answer: the same company with an answer and its evidence. */
   const answered = (source: "registry" | "declared", edr: "yes" | "no") => {
     const certified = { answer: "yes" as const, provenance: source, asOf, note: "expires 2027-03-01" };
     const proven = source === "declared" ? { ...certified, source: "certificate.pdf" } : certified;
@@ -42,7 +42,7 @@ const plain = (text: string) =>
     .replaceAll(/\\(?=[^\w\s]|_)|[*`]/g, "")
     .replaceAll(/\s+/g, " ");
 
-/** A verdict, and what must stand in the report for it; null = the company has none. */
+/** A verdict, and its expected reasons in the report; null = the company has none. */
 type Verdict = (report: ScanReport) => readonly [verdict: string, reasons: readonly string[]] | null;
 
 const OUTSIDE: readonly (readonly [string, Verdict])[] = [

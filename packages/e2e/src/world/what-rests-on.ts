@@ -1,6 +1,6 @@
 import type { Component, ExposureKind, Facts, SourceName } from "@broker/contracts";
 
-/** What of a report comes from one source, so that everything else must stand when the source fails. */
+/** The parts of a report that come from one source; everything else must be unchanged when the source fails. */
 export interface RestsOn {
   /** Parts of the facts that the source feeds, alone or with others. */
   readonly part: keyof Facts;

@@ -15,7 +15,7 @@ async function recordExport(invocation: Invocation, { by, ...paper }: MadeDocume
   return record(await workspaceOf(invocation, by), paper);
 }
 
-/** Keeps a document in the workspace of a test, as a command that made it does. */
+/** Saves a document in the workspace of a test, like a command that made it. */
 export async function savedDocument(
   folder: string,
   clock: string,

@@ -101,7 +101,7 @@ describe("the client's answers", () => {
     expect(found({ checks, controls: answers({ endOfLifeSystems: "no" }) }, "SUM-01")?.state).toBe("not-met");
   });
 
-  test("make a score once they speak to four requirements: a hundred less each gap", () => {
+  test("give a score once they cover four requirements: 100 less each gap", () => {
     expect(essentialsComponent(analyse({ controls: answers({ mfaEmail: "yes", mfaCloud: "yes" }) }))).toBeNull();
     // SUM-01, SUM-02 met (25); SUM-04 not met (20); MP-01 met (25), MP-02 in part (10, half off): 100 − 20 − 5; 80 of
     // 269 points.
@@ -145,7 +145,7 @@ describe("the certificate", () => {
     expect(certificate({ cyberEssentials: known("no") }).status).toBe("none");
   });
 
-  test("meets every requirement that nothing speaks against only when the register has it", () => {
+  test("meets every requirement that nothing contradicts only if the register lists it", () => {
     const claimed = analyse({ claims: ["We are Cyber Essentials certified."] });
     expect(new Set(claimed.themes.map(({ state }) => state))).toEqual(new Set(["not-assessed"]));
     const controls = { cyberEssentials: known("yes", { provenance: "registry" }) };

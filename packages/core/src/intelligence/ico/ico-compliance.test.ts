@@ -51,7 +51,7 @@ test("a page that was not seen leaves all fourteen points not visible, each with
   });
 });
 
-describe("what the notice speaks of", () => {
+describe("topics of the notice", () => {
   test("all of it is met, some is partly met, none is not met", () => {
     expect(point(3, { page: { privacyPage: notice(["purposes", "lawful-basis"]) } })).toMatchObject({
       state: "met",
@@ -70,7 +70,7 @@ describe("what the notice speaks of", () => {
     expect(point(6, { page: { privacyPage: notice([], 403) } })?.state).toBe("not-visible");
   });
 
-  test("no notice counts against a page that asks for personal data, and not against one that asks for none", () => {
+  test("no notice counts against a page that requests personal data, and not against one that requests none", () => {
     const page = { privacyLink: null, privacyPage: null };
     expect(point(4, { page: { ...page, forms: [enquiry(["e-mail"])] } })).toMatchObject({
       state: "not-met",
@@ -132,7 +132,7 @@ describe("the ICO's register", () => {
     );
   });
 
-  test("not asked: what the notice says of a registration is half of it", () => {
+  test("not requested: the notice contains only half of a registration's data", () => {
     expect(point(9, {})).toMatchObject({ state: "not-visible", reason: "The ICO register is not configured." });
     const left = { name: "icoRegister", status: "not-configured" as const, asOf: null, latencyMs: null };
     const view = icoViewOf(buildReport({ sources: [{ ...left, reason: "not requested in this scan" }] }));

@@ -12,12 +12,12 @@ describe("a registered activity", () => {
     });
   });
 
-  test("with a code that is not on the list says nothing, and keeps the code", () => {
+  test("with a code that is not on the list is null, with the code", () => {
     for (const code of ["6622", "00000", "toString"])
       expect(registeredActivity(code)).toMatchObject({ code, description: null, section: null });
   });
 
-  test("has a section for each of the 731 codes of the list, whose attribution stands with it", () => {
+  test("has a section for each of the 731 codes of the list, with its attribution", () => {
     const codes = Object.keys(list.codes);
     expect(codes).toHaveLength(731);
     expect(codes.filter((code) => registeredActivity(code).section === null)).toEqual([]);

@@ -7,7 +7,7 @@ import { lookalikeNames } from "./lookalike-names.ts";
 const mx = (host: string): DnsAnswer["records"][number] => ({ type: "MX", preference: 10, host });
 const a: DnsAnswer["records"][number] = { type: "A", address: "192.0.2.1" };
 
-/** A DNS that knows these names, asked on the account of one search. */
+/** A DNS that knows these names, queried in one search. */
 function zone(known: Record<string, readonly DnsAnswer["records"][number][] | "timeout">) {
   const ledger = openLookalikeLedger();
   const answer = (name: string, type: RecordType): Pick<DnsAnswer, "status" | "records"> => {
@@ -58,7 +58,7 @@ test("a name that gave no answer is counted, and is neither free nor taken", asy
   });
 });
 
-test("sixty questions are asked and no more; what the budget left out is counted", async () => {
+test("sixty queries are sent and no more; what exceeds the budget is counted", async () => {
   const { dns, ledger } = zone({});
   const names = lookalikeNames("harrowvale.co.uk");
   expect(names.length).toBeGreaterThan(60);

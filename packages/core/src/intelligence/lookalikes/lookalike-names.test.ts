@@ -33,7 +33,7 @@ test("a key beside the right one is hit: the first letter of acme has four neigh
     "scme.co.uk",
     "zcme.co.uk",
   ]);
-  // a 4, c 4, m 3, e 4; none of them comes about in another way.
+  // a 4, c 4, m 3, e 4; none of them is produced by another rule.
   expect(of("acme.co.uk", "neighbour-key")).toHaveLength(15);
 });
 
@@ -42,7 +42,7 @@ test("hyphen is put in, not at the edges; where there are some, each is taken ou
   expect(of("acme-law-firm.co.uk", "hyphen")).toEqual(["acmelaw-firm.co.uk", "acme-lawfirm.co.uk"]);
 });
 
-test("the same name stands under other endings, its own left out", () => {
+test("the same name is listed under other endings, its own left out", () => {
   expect(of("acme.co.uk", "ending").slice(0, 4)).toEqual(["acme.com", "acme.uk", "acme.org.uk", "acme.co"]);
   expect(of("acme.com", "ending")[0]).toBe("acme.co.uk");
 });
@@ -56,7 +56,7 @@ test("every way is among the first ones, no name comes twice, and never the name
   for (const domain of domains) expect(domain).toMatch(/^[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z]+)+$/);
 });
 
-test("a short label keeps its letters", () => {
+test("a short label is not changed", () => {
   expect(new Set(lookalikeNames("bbc.co.uk").map(({ kind }) => kind))).toEqual(new Set(["ending"]));
 });
 

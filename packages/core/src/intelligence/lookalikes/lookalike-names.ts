@@ -61,7 +61,7 @@ const OTHER_ENDINGS = [
   "biz",
 ] as const;
 
-/** A name that looks like another. */
+/** A name that resembles another. */
 export interface LookalikeName {
   readonly domain: string;
   readonly kind: LookalikeKind;
@@ -112,8 +112,8 @@ function inTurn(lists: readonly (readonly LookalikeName[])[]): LookalikeName[] {
 
 /**
  * Lookalikes of a registrable domain, the hardest to notice first, each once and never the name itself. Only its first
- * label is changed, or its ending; a label of less than four letters keeps its letters. Letters of other scripts are
- * left out: .uk does not allow them, and browsers show them as what they are.
+ * label is changed, or its ending; a label of less than four letters is not changed. Letters of other scripts are left
+ * out: .uk does not allow them, and browsers display them in punycode.
  */
 export function lookalikeNames(registrable: string): LookalikeName[] {
   const [label = "", ...rest] = registrable.toLowerCase().split(".");

@@ -55,7 +55,7 @@ describe("the scoring matrix", () => {
   });
 });
 
-test("without an answer there is no index, whatever the scan saw", () => {
+test("without an answer there is no index, whatever the scan observed", () => {
   expect(readinessIndex(company({}, { checks: [buildCheck("https-available", "pass")] }))).toBeNull();
   expect(readinessIndex(company({ edr: "unknown" }))).toBeNull();
 });
@@ -63,7 +63,7 @@ test("without an answer there is no index, whatever the scan saw", () => {
 describe("two answers, training yes and incident plan no", () => {
   const two = readinessIndex(company({ awarenessTraining: "yes", incidentPlan: "no" }));
 
-  test("make a printed sum over what is assessed", () => {
+  test("make a printed mean over what is assessed", () => {
     // Awareness 100 (weight 15), governance 0 (weight 15).
     expect(layer(two, "human")).toMatchObject({ score: 50 });
     expect(layer(two, "human")?.coverage).toBeCloseTo((15 * 0.5 + 15 * 0.3) / 40, 12);
@@ -75,7 +75,7 @@ describe("two answers, training yes and incident plan no", () => {
     expect(two?.index).toBe(46);
   });
 
-  test("leave most unseen: the index requires validation and stands beside its range", () => {
+  test("leave most unobserved: the index requires validation and is shown with its range", () => {
     expect(two?.coverage).toBeCloseTo(0.4 * 0.3 + 0.25 * 0.089, 12);
     expect(two).toMatchObject({ confidence: "Requires Validation", range: { low: 8, high: 94 } });
   });
@@ -94,7 +94,7 @@ test("a good answer in place of a bad one never lowers a row", () => {
   }
 });
 
-test("what a scan saw counts by the checks' own points, and a partial answer by what it covers", () => {
+test("observed checks count by their own points, and a partial answer by what it covers", () => {
   const checks = [
     buildCheck("strict-transport-security", "pass", { area: "headers", weight: 10 }),
     buildCheck("content-security-policy", "fail", { area: "headers", weight: 30 }),

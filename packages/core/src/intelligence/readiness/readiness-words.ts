@@ -27,7 +27,7 @@ export function readinessHeadline(readiness: ReadinessIndex): string {
   return `Readiness index${between}: ${confidence}, ${seen}.`;
 }
 
-/** How the sum leads to the index: '45.68 + 2 − 2 = 45.68, rounds half up to 46.' */
+/** How the mean leads to the index: '45.68 + 2 − 2 = 45.68, rounds half up to 46.' */
 export function readinessRounding({ sum, adjustments, index }: ReadinessIndex): string {
   const moved = adjustments.filter(({ points }) => points !== 0);
   const terms = moved

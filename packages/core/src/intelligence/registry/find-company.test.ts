@@ -23,7 +23,7 @@ const hit = (number: string, name: string, over: Partial<CompanyHit> = {}): Comp
   ...over,
 });
 
-/** A register that finds by the name without its legal form, and notes what it was asked. */
+/** A register that finds by the name without its legal form, and records its queries. */
 function register(...entries: CompanyHit[]) {
   const asked: string[] = [];
   return {
@@ -40,7 +40,7 @@ function register(...entries: CompanyHit[]) {
 }
 
 describe("the company behind a website", () => {
-  test("is the one whose number, name and office it prints, and nothing else is asked", async () => {
+  test("is the one with the printed number, name and office, and nothing else is queried", async () => {
     const known = register(hit("01234567", "HARROW VALE LIMITED", { postcode: "EC3V 1AA" }));
     const page = subject({ companyNumber: "01234567", legalName: "Harrow Vale Ltd", postcodes: ["ec3v1aa"] });
     const found = await findCompany(page, known);
@@ -89,7 +89,7 @@ describe("the company behind a website", () => {
     expect(found).toMatchObject({ taken: false, best: { points: 50, hit: { number: "OC301234" } } });
   });
 
-  test("of two companies of one name is neither, unless something else tells them apart", async () => {
+  test("of two companies with one name is neither, unless something else distinguishes them", async () => {
     const both = register(
       hit("01234567", "HARROW VALE LIMITED", { postcode: "EC3V 1AA" }),
       hit("SC123456", "HARROW VALE LTD", { postcode: "EH1 1YZ" }),

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { domainContainsName, registeredName } from "./registered-name.ts";
 
 describe("a company's name", () => {
-  test("is taken apart into its words, its legal form and what would stand in a domain", () => {
+  test("is split into its words, its legal form and its form in a domain", () => {
     expect(registeredName("The Pennine Haulage & Storage Co. Limited")).toEqual({
       whole: "pennine haulage and storage co ltd",
       base: "pennine haulage and storage co",

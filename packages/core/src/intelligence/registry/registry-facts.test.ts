@@ -41,7 +41,7 @@ describe("the facts of the register", () => {
     expect(outsideComponents({ darkWeb: null, registry })).toEqual({});
   });
 
-  test("are none where the register was not asked or did not answer", () => {
+  test("are null if the register was not queried or did not answer", () => {
     expect(registryFacts({}, NOW)).toBeNull();
     const silent = { status: "unavailable" as const, asOf: null, latencyMs: 9, reason: "it answered 503", data: null };
     expect(registryFacts({ companiesHouse: silent }, NOW)).toBeNull();

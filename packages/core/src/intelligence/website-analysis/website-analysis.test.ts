@@ -62,7 +62,7 @@ describe("the analysis of a report", () => {
     expect(made.complianceSignals.find(({ signal }) => signal === "VAT number")?.present).toBe(false);
   });
 
-  test("tells the heaviest passed checks as advantages, and never a failed one", () => {
+  test("lists the heaviest passed checks as advantages, and never a failed one", () => {
     const checks = [
       buildCheck("spf-present", "pass", { area: "email", severity: "medium" }),
       buildCheck("certificate-trusted", "pass", { severity: "critical" }),
@@ -74,9 +74,9 @@ describe("the analysis of a report", () => {
     ]);
   });
 
-  test("places the company beside the market, saying what the average is", () => {
+  test("compares the company with the market, stating what the average is", () => {
     const place = (all: Peer[]) => websiteAnalysis(buildReport(), all).marketPositioning.competitivePositioning;
-    // The report stands at 51.
+    // The report's posture is 51.
     expect(place(TEN)).toBe("Level with the market average of 50 (mean of 10 other companies here).");
     expect(place([])).toBe(
       "17 points below the market average of 68 (assumed: fewer than 10 other companies are known here).",
@@ -118,7 +118,7 @@ const registry = (lastType: string | null, found = true) => ({
   stability: null,
 });
 
-test("accounts that only a small company may file tell its size, as the register's word", () => {
+test("accounts that only a small company may file indicate its size, according to the register", () => {
   expect(registeredSize(registry("micro-entity"))).toEqual({
     value: "Micro, by its micro entity accounts",
     provenance: "registry",
@@ -127,7 +127,7 @@ test("accounts that only a small company may file tell its size, as the register
   expect(registeredSize(registry("total-exemption-full"))?.value).toMatch(/^Small or below/);
 });
 
-test("full accounts, no accounts, a candidate and an unasked register tell nothing", () => {
+test("full accounts, no accounts, a candidate and an unqueried register indicate nothing", () => {
   expect(registeredSize(registry("full"))).toBeNull();
   expect(registeredSize(registry(null))).toBeNull();
   expect(registeredSize(registry("small", false))).toBeNull();

@@ -11,7 +11,7 @@ ns1.dnshost.example A 192.0.2.53
 www.harrow.example CNAME harrow.example
 `;
 
-test("the evidence holds all that the derivation asks for", async () => {
+test("the evidence contains everything that the derivation needs", async () => {
   const record = buildContext("harrow.example", ZONE);
   const collected = await collectDns(record.context);
   expect(collected.status).toEqual({ name: "dns", status: "complete", reason: null });
@@ -42,7 +42,7 @@ test("parts without answer are named", async () => {
   });
 });
 
-test("without any answer it failed, and the reason stands in place of facts", async () => {
+test("without any answer it failed, with the reason instead of facts", async () => {
   const record = buildContext("www.silent.example", "", { budget: 0 });
   const collected = await collectDns(record.context);
   const reason = "No name server answered for silent.example.";
@@ -50,7 +50,7 @@ test("without any answer it failed, and the reason stands in place of facts", as
   expect(await deriveDnsFacts(buildEvidence(record, [collected]))).toEqual({ unseen: reason });
 });
 
-test("a collector that was not asked for says so", async () => {
+test("a collector that was not requested reports so", async () => {
   const record = buildContext("harrow.example", ZONE);
   expect(await deriveDnsFacts(buildEvidence(record, []))).toEqual({ unseen: "Not requested." });
 });

@@ -68,7 +68,7 @@ test("the evidence alone gives the same facts again", async () => {
   expect(await deriveEmailFacts(again)).toEqual(await deriveEmailFacts(evidence));
 });
 
-test("a www name is asked about the mail of the domain behind it", async () => {
+test("a www name is queried about the mail of its registrable domain", async () => {
   const { facts } = await collect("www.harrow.example", `${HARROW}www.harrow.example A 192.0.2.10`, { pages });
   expect(facts?.dmarc.location).toBe("_dmarc.harrow.example");
   expect(facts?.caa).toMatchObject({ location: "harrow.example", inherited: true });
@@ -150,7 +150,7 @@ describe("the budget", () => {
     expect(new Set(record.questions).size).toBe(record.questions.length);
   });
 
-  test("used up in mid-scan leaves open what was not asked", async () => {
+  test("exhausted during the scan, leaves the rest unknown", async () => {
     const { facts, collected } = await collect("greedy.example", greedy, { budget: 12 });
     expect(collected.status.status).toBe("partial");
     expect(facts).toMatchObject({

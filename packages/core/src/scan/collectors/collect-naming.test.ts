@@ -43,7 +43,7 @@ async function scan(pages: FictitiousSite["pages"], only: readonly ScanPart[], z
 }
 
 describe.each([["registry"], ["darkweb"]] as const)("a scan of %s alone", (part) => {
-  test("reads the home page and no other, to learn whom to ask about", async () => {
+  test("reads only the home page, to learn which company to query", async () => {
     const { report, asked, connections } = await scan(HOME, [part]);
     expect(asked).toEqual(["https://harrowvale.example/"]);
     expect(connections).toEqual([]);
@@ -66,7 +66,7 @@ describe.each([["registry"], ["darkweb"]] as const)("a scan of %s alone", (part)
     expect(report.facts).toMatchObject({ http: null, page: null, unseen: { page: "Not requested." } });
   });
 
-  test("of a name without a website asks the sources all the same, and says that no name was read", async () => {
+  test("of a name without a website still queries the sources, and reports that no name was read", async () => {
     const { report, asked } = await scan({}, [part]);
     expect(asked).toEqual(["https://harrowvale.example/", "http://harrowvale.example/"]);
     expect(report.status).toBe("partial");

@@ -7,7 +7,7 @@ import { collectPage } from "./collect-page.ts";
 
 const SITE = "https://www.harrowvale.example";
 
-/** A site that answers by path, and notes what it was asked. */
+/** A site that answers by path, and records its requests. */
 function site(answers: Readonly<Record<string, Partial<HttpExchange>>> = {}) {
   const asked: HttpRequest[] = [];
   const refuse = () => Promise.reject(new Error("only pages are asked for"));
@@ -46,7 +46,7 @@ const redirect = (location: string): Partial<HttpExchange> => ({
 });
 
 describe("pages behind the home page", () => {
-  test("one privacy notice and at most two login pages are asked for, by GET", async () => {
+  test("one privacy notice and at most two login pages are requested, by GET", async () => {
     const { collect, paths, asked } = site();
     const { status, http } = await collect(
       `<a href=/privacy>Privacy policy</a><a href=/login>Log in</a><a href=/portal>Client portal</a><a href=/wp-admin/>Admin</a><a href=/terms>Terms</a>`,
@@ -57,13 +57,13 @@ describe("pages behind the home page", () => {
     expect(status).toEqual({ name: "page", status: "complete", reason: null });
   });
 
-  test("an administration that the page links to is asked for after the logins", async () => {
+  test("an administration page that the page links to is requested after the logins", async () => {
     const { collect, paths } = site();
     await collect(`<a href=/wp-admin/>Admin</a><a href=/login>Log in</a>`);
     expect(paths()).toEqual(["login /login", "login /wp-admin/"]);
   });
 
-  test("pages of other companies are never asked for, neither by link nor by redirect", async () => {
+  test("pages of other companies are never requested, neither by link nor by redirect", async () => {
     const { collect, paths } = site({ "/login": redirect("https://harrowvale.okta.com/app/x") });
     const { http } = await collect(
       `<a href=https://policies.other.example/privacy>Privacy policy</a><a href=/login>Log in</a>`,
@@ -144,7 +144,7 @@ describe("what it says of itself", () => {
   });
 
   test.each(["aborted", "budget", "proxy"] as const)(
-    "a linked page that our side kept us from (%s) makes it partial",
+    "a linked page that failed on our side (%s) makes it partial",
     async (code) => {
       const { collect } = site({ "/login": { status: null, body: null, error: { code, message: "Not sent." } } });
       expect((await collect("<a href=/login>Log in</a><a href=/privacy>Privacy</a>")).status).toMatchObject({

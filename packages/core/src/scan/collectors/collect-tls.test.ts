@@ -37,7 +37,7 @@ describe("shaking hands", () => {
     expect(status).toEqual({ name: "tls", status: "complete", reason: null });
   });
 
-  it("looks at the graded host and spends no probe on another: 8 connections", async () => {
+  it("probes only the graded host: 8 connections", async () => {
     const { tls, connections } = await collect({ [TYPED]: hand("TLS1.2"), [WWW]: hand("TLS1.3") }, WWW);
     expect(tls).toMatchObject({
       host: WWW,
@@ -58,7 +58,7 @@ describe("shaking hands", () => {
     expect((await running).tls?.probes).toHaveLength(6);
   });
 
-  it("looks at the typed host when no page was reached", async () => {
+  it("probes the typed host when no page was reached", async () => {
     expect((await collect({ [TYPED]: hand("TLS1.3") }, null)).tls?.host).toBe(TYPED);
   });
 
@@ -78,7 +78,7 @@ describe("shaking hands", () => {
     expect(tls?.probes.map(({ probe }) => probe)).toContain("TLS1.3");
   });
 
-  it("says which probes had no telling answer", async () => {
+  it("reports which probes had no conclusive answer", async () => {
     const network = buildSiteNetwork({ hosts: { [TYPED]: hand("TLS1.3") } });
     const tls: Tls = {
       ...network.tls,

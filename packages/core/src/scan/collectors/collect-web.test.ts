@@ -52,7 +52,7 @@ describe("looking at a website", () => {
     expect(status).toEqual({ name: "web", status: "complete", reason: null });
   });
 
-  it("asks no address twice where walks meet, and 10 requests in all for a healthy site", async () => {
+  it("requests no address twice when walks meet, and 10 requests in all for a healthy site", async () => {
     const { requests } = await collect(HEALTHY);
     const homes = requests.filter(({ purpose }) => purpose.endsWith("-home")).map(({ url }) => url);
     expect(homes.toSorted()).toEqual(Object.keys(HEALTHY).toSorted());
@@ -70,7 +70,7 @@ describe("looking at a website", () => {
     ).toEqual(Object.keys(HEALTHY).toSorted());
   });
 
-  it("asks the graded origin for its well-known files, the old security.txt only after a 404", async () => {
+  it("requests the graded origin's well-known files, the old security.txt only after a 404", async () => {
     const { requests } = await collect(HEALTHY);
     const asked = requests.slice(4).map(({ url }) => url.replace("https://www.harrowvale.example", ""));
     expect(asked).toEqual([
@@ -88,13 +88,13 @@ describe("looking at a website", () => {
     expect(again.requests.map(({ url }) => url)).not.toContain("https://www.harrowvale.example/security.txt");
   });
 
-  it("asks the CORS question with a foreign origin, and no other request carries one", async () => {
+  it("sends the CORS request with a foreign origin, and no other request carries one", async () => {
     const { requests } = await collect(HEALTHY);
     const withOrigin = requests.filter(({ headers }) => headers?.origin !== undefined);
     expect(withOrigin.map(({ purpose, headers }) => [purpose, headers?.origin])).toEqual([["cors", PROBE_ORIGIN]]);
   });
 
-  it("asks for no absent path where robots.txt asks to stay out, and asks the well-known files all the same", async () => {
+  it("requests no absent path if robots.txt disallows it, and still requests the well-known files", async () => {
     const robots = {
       headers: [["content-type", "text/plain"] as [string, string]],
       text: "User-agent: *\nDisallow: /",
@@ -109,12 +109,12 @@ describe("looking at a website", () => {
     expect(status.status).toBe("complete");
   });
 
-  it("asks the same absent path of the same name every time", async () => {
+  it("requests the same absent path of the same name every time", async () => {
     const path = async () => (await collect(HEALTHY)).requests.find(({ purpose }) => purpose === "not-found")?.url;
     expect(await path()).toBe(await path());
   });
 
-  it("keeps the body of the graded page alone, and of the files", async () => {
+  it("stores only the body of the graded page, and of the files", async () => {
     const { http } = await collect(HEALTHY);
     const homes = http.filter(({ purpose, body }) => purpose.endsWith("-home") && body !== null);
     expect(homes.map(({ purpose, hop, body }) => [purpose, hop, body?.text])).toEqual([
@@ -135,7 +135,7 @@ describe("looking at a website", () => {
     expect(bodies).toHaveLength(2);
   });
 
-  it("keeps no cookie value", async () => {
+  it("stores no cookie value", async () => {
     const { http } = await collect({
       ...HEALTHY,
       "https://www.harrowvale.example/": { headers: [["set-cookie", "sid=secret-of-a-visitor; Secure"]] },
@@ -144,7 +144,7 @@ describe("looking at a website", () => {
     expect(JSON.stringify(http)).toContain("sid=redacted:19:");
   });
 
-  it("tells the graded host before the files are asked for", async () => {
+  it("reports the graded host before the files are requested", async () => {
     const order: string[] = [];
     const network = buildSiteNetwork({ pages: HEALTHY, hold: async ({ purpose }) => void order.push(purpose) });
     await collectWeb(buildContext(APEX, network), (host) => order.push(`graded ${host}`));
@@ -181,7 +181,7 @@ describe("looking at a website", () => {
     expect(http.find(({ url }) => url === "https://parent-group.test/")?.status).toBe(200);
   });
 
-  it("asks nothing more of a site behind a challenge", async () => {
+  it("requests nothing more of a site behind a challenge", async () => {
     const { requests, status } = await collect({
       ...HEALTHY,
       "https://www.harrowvale.example/": { status: 403, headers: [["cf-mitigated", "challenge"]] },

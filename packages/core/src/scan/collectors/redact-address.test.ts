@@ -79,7 +79,7 @@ describe("redact address", () => {
 describe("redact exchange", () => {
   const digest = () => "0123456789abcdef0123";
 
-  test("an exchange keeps its address and the headers that hold addresses without their secrets, and all else", () => {
+  test("an exchange retains its address and the headers with addresses without their secrets, and everything else", () => {
     const exchange = buildExchange("<a href='/x?token=abc'>page</a>", {
       url: "https://www.harrowvale.example/cb?token=abc&lang=en",
       headers: [

@@ -47,6 +47,6 @@ test.each(["failed", "skipped"] as const)("a %s collector gives its reason", (st
   expect(unseenReason(evidence(status, null), "email")).toBe("It could not be assessed.");
 });
 
-test("a collector that never ran was not asked for", () => {
+test("a collector that never ran was not requested", () => {
   expect(unseenReason(evidence("complete", null), "dns")).toBe("Not requested.");
 });

@@ -22,14 +22,14 @@ describe("the header grade", () => {
     });
   });
 
-  it("sums a well-kept site to 115, an A+: a safe policy +5, framing +5, a private referrer +5", () => {
+  it("adds up a well-configured site to 115, an A+: a safe policy +5, framing +5, a private referrer +5", () => {
     const grade = gradeHeaders(
       buildAnswer([...BASE, ["content-security-policy", "default-src 'self'"], ["referrer-policy", "no-referrer"]]),
     );
     expect(grade).toMatchObject({ score: 115, grade: "A+" });
   });
 
-  it("counts no bonus below 90: without a policy 100 - 25 = 75, a B, whatever else is well kept", () => {
+  it("counts no bonus below 90: without a policy 100 - 25 = 75, a B, however good the rest", () => {
     const grade = gradeHeaders(
       buildAnswer([...BASE, ["referrer-policy", "no-referrer"], ["cross-origin-opener-policy", "same-origin"]]),
     );
@@ -57,7 +57,7 @@ describe("the header grade", () => {
     expect(grade).toMatchObject({ score: 0, grade: "F" });
   });
 
-  it("keeps the published reading apart and says why ours differs", () => {
+  it("shows the published reading separately and why ours differs", () => {
     const grade = gradeHeaders(
       buildAnswer([
         ["content-type", "text/html"],

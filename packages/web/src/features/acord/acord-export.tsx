@@ -34,7 +34,7 @@ function AcordOf({ client }: { readonly client: ClientRow }): ReactNode {
   );
 }
 
-/** ACORD export: which form, what stands in it, and the files. */
+/** ACORD export: the form, its contents, and the files. */
 export function AcordExport(): ReactNode {
   return <ClientPicker document="ACORD data">{(client) => <AcordOf key={client.id} client={client} />}</ClientPicker>;
 }

@@ -19,7 +19,7 @@ const SAYS = {
   json: "The whole application with sources and confidence.",
 } as const;
 
-/** The files: each is made, kept with a record, and saved under the form's and the client's name. */
+/** The files: each is made, saved with a record, and named after the form and the client. */
 export function AcordFiles({
   client,
   form,

@@ -5,9 +5,7 @@ import { useSource } from "../../data/source.ts";
 import { type StepState, useSteps } from "../report-hub/use-made-file.tsx";
 import { useOverride } from "../report-hub/use-override.tsx";
 
-/**
- * The preview of a client's data for a form: made when it is asked for, kept until the client or the form is another.
- */
+/** The preview of a client's data for a form: made on request, retained until the client or the form changes. */
 export interface AcordPreviewState {
   readonly application: AcordApplication | undefined;
   readonly progress: StepState | null;

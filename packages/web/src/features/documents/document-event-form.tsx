@@ -12,7 +12,7 @@ import { OUTDATED_BY_DOCUMENT } from "./outdated-by-document.ts";
 type Document = ApiAnswers["GET /api/exports/:id"];
 type Action = SubmissionStatus | "feedback";
 
-/** What may be recorded next, the usual way first; nobody speaks of a document that was not sent. */
+/** What may be recorded next, the usual action first; a document that was not sent cannot be answered. */
 const nextActions = (status: SubmissionStatus | null): readonly Action[] =>
   status === null ? SUBMISSION_FOLLOWERS.none : [...SUBMISSION_FOLLOWERS[status], "feedback"];
 

@@ -19,7 +19,6 @@ const KINDS: Readonly<Record<DocumentStatus["state"], OutcomeKind>> = {
   locked: "not-visible",
 };
 
-/** The mark of how a document stands. */
 const documentOutcome = (state: DocumentStatus["state"]): OutcomeKind => KINDS[state];
 
 interface RowProps {

@@ -143,7 +143,7 @@ const FILTER: TableFilter<ListedDocument> = {
   ],
 };
 
-/** Documents that were made, of one client or all, where each stands and what underwriters said of it. */
+/** Documents of one client or all, with their status and the underwriters' feedback. */
 export function DocumentsTable({
   client,
   address,

@@ -26,9 +26,7 @@ function Made({ paper }: { readonly paper: ListedDocument & { readonly lacking: 
   );
 }
 
-/**
- * Makes a document of a client. One that the record's contradictions block asks for the reason, which is printed on it.
- */
+/** Makes a document of a client. If conflicts in the record block it, it requires a reason, which is printed on it. */
 export function MakeDocumentDialog({
   client,
   paper,

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { OutcomeMark } from "../../shared/risk/outcome-mark.tsx";
 import { statusWords } from "./document-words.ts";
 
-/** Where a submission stands: a mark and its word. */
+/** Status of a submission: a mark and its word. */
 export function StatusMark({ status }: { readonly status: SubmissionStatus | null }): ReactNode {
   if (status === "accepted") return <OutcomeMark of="met">{statusWords(status)}</OutcomeMark>;
   if (status === "rejected") return <OutcomeMark of="not-met">{statusWords(status)}</OutcomeMark>;

@@ -1,7 +1,7 @@
 import type { DocumentRequest, DocumentStatus } from "@broker/contracts";
 
 type Document = DocumentStatus["paper"];
-/** What is asked of the server for each document that a client's page makes itself. */
+/** The request to the server for each document that a client's page makes itself. */
 type Wanted = Pick<DocumentRequest, "paper" | "audience">;
 
 export const WANTED: Readonly<Partial<Record<Document, Wanted>>> = {

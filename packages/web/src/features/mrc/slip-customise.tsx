@@ -55,7 +55,7 @@ export function SlipCustomise({ work, client }: { readonly work: SlipWork; reado
     return work.answer.isError ? <ErrorPanel error={work.answer.error} /> : <Skeleton rows={10} />;
   const before = slip?.choices ?? {};
   const base = slip?.template ?? "standard";
-  // A UMR never changes, so that its reference is asked for only before there is one.
+  // A UMR never changes, so its reference is requested only before there is one.
   const asked = ({ kind }: SlipTerm) => kind !== "reference" || slip === undefined || slip.page.umr === null;
   const keys = slip === undefined ? [client.id] : [slip.id, client.id];
   return (

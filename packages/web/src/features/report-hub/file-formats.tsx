@@ -10,7 +10,7 @@ interface FileFormatsProps {
   readonly descriptions: Readonly<Record<FileFormat, string>>;
   /** False = nothing to write yet. */
   readonly ready: boolean;
-  /** Writes the file; settles when done or refused. */
+  /** Writes the file; resolves when done or refused. */
   readonly onWrite: (format: FileFormat) => Promise<void>;
 }
 

@@ -58,7 +58,7 @@ export function routerUnderOverlays(make: () => DataRouter): DataRouter {
   return router;
 }
 
-/** From now on the browser's Back closes this overlay and keeps the screen; the returned function ends that. */
+/** From now on the browser's Back closes this overlay and the screen remains; the returned function ends that. */
 function layOver(close: () => void): () => void {
   // Before the first entry there is only another site: Back needs an entry to return to.
   if (placeNow() === 0) {
@@ -73,7 +73,7 @@ function layOver(close: () => void): () => void {
   };
 }
 
-/** While an overlay is open, the browser's Back closes it, as Escape does, and keeps the screen. */
+/** While an overlay is open, the browser's Back closes it, as Escape does, and the screen remains. */
 export function useBackCloses(isOpen: boolean, close: () => void): void {
   const latest = useRef(close);
   useEffect(() => {

@@ -18,7 +18,7 @@ const ask = (text: string, report: ScanReport = buildReport(), named = false) =>
   rewriteSummary(report, model({ status: "ok", text }), { named, signal });
 const own = summariseCompany(buildReport()).sentences;
 
-test("what a model says in other words stands in the engine's place, with its facts and the company's name again", async () => {
+test("a model's rewording replaces the engine's sentence, with its facts and the company's name restored", async () => {
   const better = await ask(
     "1: From outside, [company] shows a posture of 51 out of 100: Low risk.\n2,3: Mail is kept by Mailhost, and [website] speaks TLS 1.3.",
   );

@@ -42,7 +42,7 @@ test.each([
   expect(whyUngrounded(text, SOURCE)).toBe(why);
 });
 
-test("a sentence that says no where the facts say no may stand, and not one that says yes", () => {
+test("a sentence with a negation is accepted if the facts have one, and not an affirmation", () => {
   const denied = "Nothing asks the world to stop mail that is forged in its name.";
   expect(whyUngrounded("No record stops mail that is forged in its name.", denied)).toBeNull();
   expect(whyUngrounded("The world is asked to stop mail that is forged in its name.", denied)).toBe(

@@ -49,7 +49,7 @@ test("people who sign in with a provider alone have no password here to change",
   expect(judge([{ ...link, href: "https://harrowvale.example/login" }])).toBe("fail");
 });
 
-test("an address of the own host that only hands people over to a provider keeps no password here", () => {
+test("an address on the own host that only redirects users to a provider stores no password here", () => {
   const ssoProviders = [{ name: "Auth0", evidence: "https://harrowvale.eu.auth0.com/authorize" }];
   const away = buildLoginPage({ start: link.href, url: link.href, status: 302, hasPassword: false, postsTo: null });
   const judge = (page: object) =>

@@ -50,7 +50,7 @@ testVerdicts(loginFormsPostSafely, [
   ],
 ]);
 
-test("a password that the browser itself asks for is judged elsewhere, unless another login page shows nothing", () => {
+test("HTTP authentication is judged elsewhere, unless another login page shows nothing", () => {
   const basic = buildLoginPage({ status: 401, hasPassword: false, postsTo: null, method: null, basicAuth: true });
   const blank = buildLoginPage({ hasPassword: false, postsTo: null, method: null });
   const judge = (loginPages: (typeof basic)[]) =>

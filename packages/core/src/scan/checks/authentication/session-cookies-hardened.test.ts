@@ -56,7 +56,7 @@ test("one cookie set over HTTP and over TLS is one cookie, with the attributes o
   ).toMatchObject({ outcome: "partial", fraction: 1 / 6 });
 });
 
-test("without an answer nothing is said", () => {
+test("without an answer there is no verdict", () => {
   expect(sessionCookiesHardened.judge(buildFacts({ http: { final: null } }))).toMatchObject({
     outcome: "not-observed",
   });

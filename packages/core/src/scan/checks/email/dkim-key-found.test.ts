@@ -23,7 +23,7 @@ test("a node that does not exist fails: there can be no selector", () => {
   expect(judge({ selectors: {}, domainkeyNodeExists: false }).outcome).toBe("fail");
 });
 
-test("none of the asked selectors below an existing node is not observed, and says what to do", () => {
+test("an existing node without any queried selector is not observed, and states what to do", () => {
   expect(judge({ selectors: {} })).toMatchObject({
     outcome: "not-observed",
     reason: expect.stringContaining("selector name"),

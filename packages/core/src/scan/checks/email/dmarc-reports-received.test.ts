@@ -30,7 +30,7 @@ test("one refusing host of two earns half", () => {
   });
 });
 
-test("consent that could not be looked up is not observed, unless another host agrees", () => {
+test("consent that could not be resolved is not observed, unless another host agrees", () => {
   expect(judge({ rua: ["mailto:a@one.example"] }, { "one.example": null }).outcome).toBe("not-observed");
   expect(judge({ rua: outside }, { "one.example": null, "two.example": true }).outcome).toBe("pass");
 });

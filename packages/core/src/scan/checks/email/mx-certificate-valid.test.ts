@@ -34,6 +34,6 @@ test("servers without encryption have no certificate to judge", () => {
   expect(judge({ "mx1.example": host(null, false) }).outcome).toBe("not-applicable");
 });
 
-test("a domain with null MX is not asked", () => {
+test("a domain with null MX is not queried", () => {
   expect(judge({}, { null: true, count: 0 }).outcome).toBe("not-applicable");
 });

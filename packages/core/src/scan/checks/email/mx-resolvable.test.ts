@@ -36,7 +36,7 @@ test("a failing resolver is not observed", () => {
   expect(judge({ acceptsMail: null }).outcome).toBe("not-observed");
 });
 
-test("null MX and no MX are not asked", () => {
+test("null MX and no MX are not queried", () => {
   expect(judge({ null: true, count: 0, acceptsMail: false }).outcome).toBe("not-applicable");
   expect(judge({ count: 0, acceptsMail: true, implicit: true }).outcome).toBe("not-applicable");
 });

@@ -42,6 +42,6 @@ test("when port 25 is out of reach it is not observed", () => {
   expect(judge({}).outcome).toBe("not-observed");
 });
 
-test("a domain with null MX is not asked", () => {
+test("a domain with null MX is not queried", () => {
   expect(judge({}, { null: true, count: 0 }).outcome).toBe("not-applicable");
 });

@@ -9,7 +9,7 @@ export const WEB_REQUESTS = { walks: 14, twinWalk: 2, all: 18 } as const;
 
 /** Counts requests against a limit given by the caller. */
 interface RequestAllowance {
-  /** Books one request; false = `limit` requests were booked before. */
+  /** Counts one request; false = `limit` requests were counted before. */
   take(limit: number): boolean;
 }
 

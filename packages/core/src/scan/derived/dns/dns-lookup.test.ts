@@ -16,7 +16,7 @@ test("a recorded answer is found again, in any case and with a final dot", async
   expect(await recordedLookup([recorded])("Example.COM.", "A")).toBe(recorded);
 });
 
-test("what was never asked could not be determined", async () => {
+test("an unqueried value could not be determined", async () => {
   const lookup = recordedLookup([recorded]);
   expect((await lookup("example.com", "AAAA")).status).toBe("aborted");
   expect((await lookup("example.org", "A")).status).toBe("aborted");

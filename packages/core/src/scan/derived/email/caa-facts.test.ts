@@ -40,7 +40,7 @@ describe("no authority may issue", () => {
     },
   );
 
-  test("but an issuer for wildcards is somebody, and so is silence about issue", async () => {
+  test("but an issuer for wildcards counts, and so does silence about issue", async () => {
     expect(
       (await facts("example.com", "example.com CAA 0 issue ;\nexample.com CAA 0 issuewild ca.example.net")).denyAll,
     ).toBe(false);

@@ -109,7 +109,7 @@ const ask = async (rua: string[], lines = "") => {
   return { consent: await externalReports("example.com", rua, zone.lookup), asked: zone.asked };
 };
 
-test("addresses within the organisation are not asked about", async () => {
+test("addresses within the organisation are not queried", async () => {
   expect(await ask(["mailto:a@example.com", "mailto:b@reports.example.com"])).toEqual({ consent: {}, asked: [] });
 });
 
@@ -200,7 +200,7 @@ test("testing lowers the policy by one step", async () => {
   expect(await facts("_dmarc.example.com TXT v=DMARC1; p=quarantine; t=y")).toMatchObject({ effective: "none" });
 });
 
-test("pct is kept, changes nothing, and is named as a difference of older receivers", async () => {
+test("pct is stored, changes nothing, and is named as a difference of older receivers", async () => {
   const seen = await facts("_dmarc.example.com TXT v=DMARC1; p=reject; pct=20");
   expect(seen).toMatchObject({ pct: 20, effective: "reject", valid: true, error: null });
   expect(seen.rfc7489Differs).toEqual(["They apply the policy to 20% of failing mail; pct was removed in RFC 9989."]);

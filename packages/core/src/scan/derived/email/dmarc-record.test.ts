@@ -51,7 +51,7 @@ describe("a wrong policy", () => {
     expect(parseDmarc("v=DMARC1; p=rejct")).toMatchObject({ usable: false, p: null, error: "p=rejct is not a policy" });
   });
 
-  test("counts as p=none where reports are asked for", () => {
+  test("counts as p=none if reports are requested", () => {
     const read = parseDmarc("v=DMARC1; p=reject; sp=quarantin; rua=mailto:a@example.com");
     expect(read).toMatchObject({ usable: true, p: "none", sp: null, error: "sp=quarantin is not a policy" });
   });

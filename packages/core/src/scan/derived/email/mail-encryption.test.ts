@@ -103,7 +103,7 @@ test.each(["port-blocked", "no-answer", "budget", "asked-recently"] as const)("%
   expect(only({ outcome })).toEqual({ offered: null, protocol: null, certificateValid: null });
 });
 
-test("an answer to an earlier scan of the day keeps its time", () => {
+test("an answer to an earlier scan of the day retains its time", () => {
   const askedAt = "2026-11-05T08:00:00.000Z";
   expect([only({ askedAt })?.askedAt, only({ outcome: "no-answer", askedAt })]).toEqual([
     askedAt,

@@ -68,7 +68,7 @@ describe("mta sts facts", () => {
     });
   });
 
-  test.each(["dns-failed", "proxy"] as const)("a policy host that was not looked at is open: %s", async (code) => {
+  test.each(["dns-failed", "proxy"] as const)("a policy host that was not checked is unknown: %s", async (code) => {
     const unseen = exchange({ status: null, error: { code, message: "" } });
     expect(await facts(RECORD, unseen)).toMatchObject({ valid: null, error: "policy-not-seen" });
   });

@@ -52,7 +52,7 @@ describe("without MX", () => {
     expect(await facts("example.com TXT hello")).toMatchObject({ implicit: false, acceptsMail: false });
   });
 
-  test("and where the address could not be looked up, nothing is claimed", async () => {
+  test("and if the address could not be resolved, nothing is claimed", async () => {
     expect(await facts("example.com A !servfail")).toMatchObject({ implicit: null, acceptsMail: null });
   });
 });

@@ -32,8 +32,8 @@ function accepts(states: readonly Resolves[]): boolean | null {
 }
 
 /**
- * The destination of a domain's mail. At most six hosts are looked up; `unresolvable` names those that certainly have
- * no address.
+ * The destination of a domain's mail. At most six hosts are resolved; `unresolvable` names those that certainly have no
+ * address.
  */
 export async function mxFacts(
   domain: string,

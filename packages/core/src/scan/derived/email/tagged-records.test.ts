@@ -14,7 +14,7 @@ test("tags are read with names in lower case and values trimmed; a final semicol
   });
 });
 
-test("parts that are no tags are kept apart", () => {
+test("parts that are not tags are listed separately", () => {
   expect(parseTagList("v=1; hello; =x; 9=y").malformed).toEqual(["hello", "=x", "9=y"]);
 });
 

@@ -16,7 +16,7 @@ const see = ({ status = 200, headers = [], text = "", padding = 0 }: Sample) =>
     }),
   );
 
-describe("pages that stand in front of a site", () => {
+describe("pages in front of a site", () => {
   it("have one sample and one look-alike for each rule", () => {
     expect(samples.map(({ name }) => name)).toEqual(BLOCK_PAGES.map(({ name }) => name));
     expect(BLOCK_PAGES.length).toBeGreaterThanOrEqual(30);

@@ -70,7 +70,7 @@ describe("a cookie as a browser stores it", () => {
     expect(parse("__Host-sid=x; Secure; Path=/")).toMatchObject({ secure: true, domain: null, purpose: "session" });
   });
 
-  it("keeps a nameless cookie and a path that is none", () => {
+  it("accepts a nameless cookie and an invalid path", () => {
     expect(parse("value")).toMatchObject({ name: "", valueLength: 5 });
     expect(parse("a=b; Path=app")?.path).toBeNull();
   });

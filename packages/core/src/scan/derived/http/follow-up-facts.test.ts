@@ -5,7 +5,7 @@ import { changePasswordFact, corsFacts, notFoundFacts, PROBE_ORIGIN } from "./fo
 describe("the answer to a foreign origin", () => {
   const cors = (...headers: [string, string][]) => corsFacts([buildExchange({ purpose: "cors", headers })]);
 
-  it("tells an origin that is repeated back with credentials", () => {
+  it("reports an origin that is reflected with credentials", () => {
     expect(cors(["access-control-allow-origin", PROBE_ORIGIN], ["access-control-allow-credentials", "true"])).toEqual({
       allowOrigin: PROBE_ORIGIN,
       allowCredentials: true,
@@ -25,7 +25,7 @@ describe("the answer to a foreign origin", () => {
     ).toBe(false);
   });
 
-  it("is unknown when the server failed or was not asked", () => {
+  it("is unknown when the server failed or was not queried", () => {
     expect(corsFacts([])).toBeNull();
     expect(corsFacts([buildExchange({ purpose: "cors", status: 502 })])).toBeNull();
   });

@@ -68,7 +68,7 @@ describe("which answer is graded", () => {
     expect(found).toMatchObject({ host: "harrowvale.example", leavesFor: "parent-group.test" });
   });
 
-  it("takes nothing over http when a proxy kept us from https", () => {
+  it("takes nothing over http when a proxy blocked https", () => {
     const [kept] = walk("https-home", [0, "https://harrowvale.example/"]);
     const https = { ...(kept as HttpExchange), error: { code: "proxy" as const, message: "Refused." } };
     expect(graded(https, ...walk("http-home", [403, "http://harrowvale.example/"]))).toBeNull();

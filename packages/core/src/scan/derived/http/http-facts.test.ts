@@ -89,7 +89,7 @@ describe("what the web server answered", () => {
     expect(facts([away, there])).toMatchObject({ cookies: [], final: { status: 302 } });
   });
 
-  it("keeps at most 200 of 10,000 cookies", () => {
+  it("lists at most 200 of 10,000 cookies", () => {
     const headers = Array.from({ length: 10_000 }, (_, n): [string, string] => [
       "set-cookie",
       `c${n}=redacted:1:0123456789abcdef`,
@@ -97,7 +97,7 @@ describe("what the web server answered", () => {
     expect(facts([buildExchange({ headers })]).cookies).toHaveLength(200);
   });
 
-  it("tells where a chain broke off, and that no page was reached", () => {
+  it("reports where a chain broke off, and that no page was reached", () => {
     const loop = buildExchange({
       hop: 1,
       status: null,
@@ -162,7 +162,7 @@ describe("script elements of a page", () => {
     ]);
   });
 
-  it("keeps what is written, type and integrity", () => {
+  it("retains address, type and integrity as written", () => {
     expect(scriptTags('<SCRIPT TYPE=Module SRC=/a.js?x=1&amp;y=2 integrity="sha384-abc"></SCRIPT>', page)).toEqual([
       {
         src: "/a.js?x=1&y=2",
@@ -180,7 +180,7 @@ describe("script elements of a page", () => {
     expect(scriptTags(html, page).map(({ inert }) => inert)).toEqual([true, true, false]);
   });
 
-  it("leaves out inline scripts, and what stands in comments and strings of scripts", () => {
+  it("leaves out inline scripts, and text in comments and strings of scripts", () => {
     expect(urls('<!-- <script src="a.js"></script> --><script>var s = "<script src=b.js>";</script>')).toEqual([]);
   });
 
@@ -192,7 +192,7 @@ describe("script elements of a page", () => {
     expect(urls('<script src="data:text/javascript,1"></script>')).toEqual([null]);
   });
 
-  it("keeps no more than 500 of them, however deep the page", () => {
+  it("lists no more than 500 of them, however deep the page", () => {
     expect(scriptTags(`${"<div>".repeat(20_000)}${'<script src="a.js"></script>'.repeat(600)}`, page)).toHaveLength(
       500,
     );

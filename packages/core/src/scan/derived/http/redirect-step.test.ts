@@ -6,7 +6,7 @@ const leads = (location: string, status = 302) =>
   redirectStep(buildExchange({ status, url: "https://shop.example/a/b", headers: [["location", location]] }));
 
 describe("where an answer leads", () => {
-  it("resolves a relative address against the one asked, without its fragment", () => {
+  it("resolves a relative address against the requested one, without its fragment", () => {
     expect(leads("../c?x=1#part")).toEqual({ kind: "go", url: "https://shop.example/c?x=1" });
   });
 

@@ -51,7 +51,7 @@ describe("robots.txt", () => {
     expect(robotsAllows("\uFEFFuser-agent:*\rdisallow:/a", "/a")).toBe(false);
   });
 
-  it("may always ask for robots.txt itself", () => {
+  it("may always request robots.txt itself", () => {
     expect(robotsAllows(rules("Disallow: /"), "/robots.txt")).toBe(true);
   });
 
@@ -69,7 +69,7 @@ const answer = (text: string, overrides = {}) => [
   buildExchange({ purpose: "robots", headers: plain, text, ...overrides }),
 ];
 
-describe("what robots.txt tells", () => {
+describe("directives of robots.txt", () => {
   it("names the paths that reveal something private, and not those of every installation", () => {
     const facts = robotsFacts(
       answer(
@@ -95,7 +95,7 @@ describe("what robots.txt tells", () => {
     );
   });
 
-  it("does not know when the server failed or was not asked", () => {
+  it("does not know when the server failed or was not queried", () => {
     expect(robotsFacts(answer("", { status: 503 })).present).toBeNull();
     expect(robotsFacts([]).present).toBeNull();
   });
@@ -118,7 +118,7 @@ describe("the rules to obey", () => {
     expect(robotsText(answer("<html>", { headers: [["content-type", "text/html"]] }))).toBeNull();
   });
 
-  it("are to stay out where the server fails to tell (RFC 9309, section 2.3.1.4)", () => {
+  it("are disallowed if the server fails to answer (RFC 9309, section 2.3.1.4)", () => {
     expect(robotsText(answer("", { status: 500 }))).toContain("Disallow: /");
     expect(robotsText(answer("", { status: null, error: { code: "timeout", message: "" } }))).toContain("Disallow: /");
   });

@@ -57,7 +57,7 @@ describe("security.txt", () => {
     expect(read("", { status: 404 }).present).toBe(false);
   });
 
-  it("does not know when the server failed or was not asked", () => {
+  it("does not know when the server failed or was not queried", () => {
     expect(read("", { status: 502 }).present).toBeNull();
     expect(securityTxtFacts([], now).present).toBeNull();
   });

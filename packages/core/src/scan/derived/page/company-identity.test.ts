@@ -136,7 +136,7 @@ test.each([
   expect(findCertificateClaims(line)).toEqual([]);
 });
 
-test("at most three claims are kept, each of 200 characters", () => {
+test("at most three claims are stored, each of 200 characters", () => {
   const lines = [1, 2, 3, 4].map((n) => `${n} Cyber Essentials certified ${"x".repeat(300)}`);
   const claims = findCertificateClaims(lines.join("\n"));
   expect(claims.map((claim) => claim.length)).toEqual([200, 200, 200]);

@@ -18,13 +18,13 @@ describe("consent tools", () => {
   });
 
   test.each([`<a href="https://www.cookiebot.com/">We like Cookiebot</a>`, `<script src="/js/cookies.js"></script>`])(
-    "%s is none",
+    "%s is not detected",
     (html) => {
       expect(findConsentTool(buildView(html))).toBeNull();
     },
   );
 
-  test("automatic blocking is taken as seen only where its own mark stands", () => {
+  test("automatic blocking is detected only by its own mark", () => {
     const blocksFrom = (html: string) => findConsentTool(buildView(html))?.blocksFrom;
     expect(
       blocksFrom(
@@ -89,7 +89,7 @@ describe("trackers", () => {
     expect(trackers(PIXEL.replace("<script>", `<script type="text/plain">`) + PIXEL)).toEqual({ "meta-pixel": false });
   });
 
-  test("automatic blocking holds back what stands behind it, and only that", () => {
+  test("automatic blocking withholds what follows it, and only that", () => {
     const blocker = `<script src="https://consent.cookiebot.com/uc.js" data-blockingmode="auto"></script>`;
     expect(trackers(blocker + PIXEL)).toEqual({ "meta-pixel": true });
     expect(trackers(PIXEL + blocker)).toEqual({ "meta-pixel": false });

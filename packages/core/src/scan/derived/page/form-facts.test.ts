@@ -44,7 +44,7 @@ describe("where a form posts", () => {
   });
 });
 
-describe("what a form asks for", () => {
+describe("fields that a form requests", () => {
   test.each([
     [`<input type=email name=x>`, ["e-mail"]],
     [`<input type=tel name=x>`, ["phone"]],

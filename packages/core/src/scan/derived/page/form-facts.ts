@@ -48,7 +48,7 @@ function personalDataKinds(fields: readonly RawField[]): string[] {
 
 type PostsTo = FormFacts["postsTo"];
 
-/** When a form can go to several addresses, the most severe is told. */
+/** When a form can go to several addresses, the most severe is reported. */
 const MOST_SEVERE_FIRST: readonly PostsTo[] = ["plain-http", "third-party", "same-site", "script"];
 
 function destination(view: PageView, address: string): { readonly url: URL | null; readonly postsTo: PostsTo } {

@@ -48,7 +48,7 @@ describe("login links", () => {
     expect(texts(Array.from({ length: 30 }, (_, n) => `<a href="/${n}">Log in</a>`).join(""))).toHaveLength(10);
   });
 
-  test("a portal with a provider counts, wherever it stands", () => {
+  test("a portal with a provider counts, wherever it is", () => {
     expect(
       findLoginLinks(buildView(`<a href="https://harrowvale.clinicportal.example/">Patient portal</a>`))[0]?.href,
     ).toBe("https://harrowvale.clinicportal.example/");
@@ -111,7 +111,7 @@ test.each([
   expect(names(`<a href="${address}">x</a>`)).toEqual([]);
 });
 
-test("the evidence is the address without what was asked of it, so that no token is kept", () => {
+test("the evidence is the address without its query, so that no token is stored", () => {
   const [provider] = findSsoProviders([], ["https://login.microsoftonline.com/abc/oauth2/authorize?state=secret"]);
   expect(provider?.evidence).toBe("https://login.microsoftonline.com/abc/oauth2/authorize");
 });

@@ -112,7 +112,7 @@ describe("the page's facts", () => {
     });
   });
 
-  test("an unencrypted home page is a login page where it asks for a password; http that redirects is not", () => {
+  test("an unencrypted home page is a login page if it requests a password; http that redirects is not", () => {
     const form = "<form method=post action=/in><input type=password></form>";
     const clear = (over: Partial<HttpExchange>) =>
       read(form, {}, [buildExchange(form, { purpose: "http-home", url: "http://www.harrowvale.example/", ...over })])

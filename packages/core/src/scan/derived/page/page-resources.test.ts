@@ -10,7 +10,7 @@ test("others are counted by registrable domain, once each, and only where the pa
   expect(deriveThirdPartyHosts(view, deriveScripts(view))).toEqual(["cdn.co.uk", "pics.example"]);
 });
 
-test("only a link that asks for it hands over the window", () => {
+test("only a link with the opener option hands over the window", () => {
   const link = (attributes: string) => `<a href=https://other.example/ ${attributes}>x</a>`;
   expect(countUnsafeBlankLinks(buildView(link(`target=_blank rel=opener`)))).toBe(1);
   expect(

@@ -31,7 +31,7 @@ describe("policy links", () => {
     expect(find("privacy", html)).toBeNull();
   });
 
-  test("words and address together beat words alone, and of equals the last stands in the footer", () => {
+  test("words and address together rank above words only, and of equals the last is in the footer", () => {
     expect(find("privacy", `<a href="/privacy-policy">Privacy policy</a><a href="/x">Privacy notice</a>`)).toBe(
       "https://www.harrowvale.example/privacy-policy",
     );

@@ -25,6 +25,6 @@ test("what follows a credential's name is withheld, and still known as a credent
   expect(commentReveals(comment ?? "")).toBe("secret");
 });
 
-test("comments that tell nothing are left out, and at most twenty are kept", () => {
+test("comments without information are left out, and at most twenty are listed", () => {
   expect(findRevealingComments(["nav", ...Array.from({ length: 50 }, (_, n) => `v1.${n}`)])).toHaveLength(20);
 });

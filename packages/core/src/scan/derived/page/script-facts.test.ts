@@ -48,7 +48,7 @@ describe("scripts", () => {
   });
 });
 
-test("style sheets are links whose rel says so; an icon is none", () => {
+test("style sheets are links whose rel says so; an icon is not", () => {
   const view = buildView(`<link rel="preload stylesheet" href=/a.css><link rel=icon href=/b.ico>`);
   expect(deriveStylesheets(view).map(({ url }) => url)).toEqual(["https://www.harrowvale.example/a.css"]);
 });

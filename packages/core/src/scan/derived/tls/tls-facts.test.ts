@@ -70,7 +70,7 @@ describe("transport security of a host", () => {
     });
   });
 
-  it("knows that a server which settled for TLS 1.2 has no 1.3", () => {
+  it("concludes from a negotiated TLS 1.2 that the server has no 1.3", () => {
     const older = { ...handshake, protocol: "TLSv1.2", cipher: "ECDHE-RSA-AES128-GCM-SHA256" };
     expect(facts({ handshake: older }).protocols).toMatchObject({ "TLS1.2": true, "TLS1.3": false });
   });
@@ -85,7 +85,7 @@ describe("transport security of a host", () => {
     expect(facts({ handshake: { ...handshake, protocol, cipher, keyExchange } }).forwardSecrecy).toBe(expected);
   });
 
-  it("tells a bad chain from a wrong name", () => {
+  it("distinguishes a bad chain from a wrong name", () => {
     expect(facts({ handshake: { ...handshake, verifyError: "CERT_HAS_EXPIRED" } })).toMatchObject({
       chainValid: false,
       chainError: "CERT_HAS_EXPIRED",
@@ -97,7 +97,7 @@ describe("transport security of a host", () => {
     });
   });
 
-  it("lets the probes alone speak of a server that refuses modern clients", () => {
+  it("uses only the probes for a server that refuses modern clients", () => {
     const seen = facts({
       handshake: null,
       failure: { code: "alert", message: "protocol_version" },

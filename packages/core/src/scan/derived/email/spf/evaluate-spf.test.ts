@@ -103,7 +103,7 @@ describe("limits", () => {
     expect(seen).toMatchObject({ lookups: 10, error: null });
   });
 
-  test("the eleventh is one too many and is not asked", async () => {
+  test("the eleventh exceeds the limit and is not queried", async () => {
     const zone = buildZone(`example.com TXT v=spf1 ${including(10)} a:late.example.net -all\n${tenIncludes}`);
     expect(await evaluateSpf("example.com", zone.lookup)).toMatchObject({ lookups: 11, error: "too-many-lookups" });
     expect(zone.asked).not.toContain("late.example.net A");
@@ -165,7 +165,7 @@ describe("errors", () => {
   });
 });
 
-test("a record that needs the sender's address is counted and not asked", async () => {
+test("a record that needs the sender's address is counted and not queried", async () => {
   const zone = buildZone("example.com TXT v=spf1 exists:%{i}._spf.example.net include:%{l}.example.net -all");
   const seen = await evaluateSpf("example.com", zone.lookup);
   expect(seen).toMatchObject({ lookups: 2, voidLookups: 0, usesMacros: true, error: null });
@@ -191,7 +191,7 @@ const term = fc.constantFrom(
 );
 const records = fc.array(fc.array(term, { maxLength: 14 }), { minLength: 2, maxLength: 2 });
 
-test("whatever the records say, at most eleven terms are met, three found empty and 25 questions asked", async () => {
+test("for any records, at most eleven terms are evaluated, three found empty and 25 queries sent", async () => {
   await fc.assert(
     fc.asyncProperty(records, async ([own = [], other = []]) => {
       const zone = buildZone(

@@ -71,7 +71,7 @@ async function findRecord(name: string, lookup: Lookup): Promise<Found & { reado
   return records[0] === undefined ? { missing: "none", empty } : { record: records[0], empty };
 }
 
-/** Books one void lookup; the third is a permanent error. */
+/** Counts one void lookup; the third is a permanent error. */
 function bookVoid(walk: Walk): Match {
   walk.voids += 1;
   return walk.voids > MOST_VOIDS ? failed("too-many-void-lookups") : NOTHING;

@@ -32,7 +32,7 @@ test("every mechanism and both modifiers are read, in any case", () => {
   expect(parsed.usesMacros).toBe(true);
 });
 
-test("what stands behind all is hidden, redirect too, wherever it stands", () => {
+test("terms after all are ignored, redirect too, in any position", () => {
   const parsed = parseSpf("v=spf1 redirect=example.org -all include:example.net");
   expect(parsed.mechanisms).toEqual([{ kind: "all", qualifier: "-" }]);
   expect(parsed.redirect).toBeNull();

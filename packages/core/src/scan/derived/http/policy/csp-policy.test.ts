@@ -75,7 +75,7 @@ describe("what policies let through", () => {
     expect(lets("default-src 'self'; img-src http:", "default-src 'self'").insecurePassive).toBe(false);
   });
 
-  it("looks for 'unsafe-eval' in scripts and not in styles", () => {
+  it("searches for 'unsafe-eval' in scripts and not in styles", () => {
     expect(lets("default-src 'self'; style-src 'unsafe-eval'").unsafeEval).toBe(false);
   });
 

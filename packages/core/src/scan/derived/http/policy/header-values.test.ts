@@ -12,7 +12,7 @@ describe("the token of a structured field", () => {
   });
 
   it.each(['"same-origin"', "same-origin, same-origin", "same-origin;", "", "1", "same origin"])(
-    "is none in %j",
+    "is absent in %j",
     (text) => {
       expect(structuredToken(text)).toBeNull();
     },

@@ -29,7 +29,7 @@ describe("reading the head", () => {
 });
 
 describe("reading links", () => {
-  test("an anchor has the words in it, however deeply they stand", () => {
+  test("an anchor has the words in it, however deeply nested", () => {
     const { anchors } = readHtml(`<a href=" /a " target=_BLANK rel="Opener x"><b>Client <i>log</i></b> in</a>`);
     expect(anchors).toEqual([{ href: "/a", text: "Client log in", target: "_blank", rel: ["opener", "x"] }]);
   });
@@ -39,7 +39,7 @@ describe("reading links", () => {
     expect(anchors.map(({ text }) => text)).toEqual(["Basket", "Home"]);
   });
 
-  test("a second anchor ends the first, and one without address is none", () => {
+  test("a second anchor ends the first, and one without address is ignored", () => {
     expect(readHtml("<a href=/a>one<a href=/b>two</a><a name=x>three</a>").anchors.map(({ text }) => text)).toEqual([
       "one",
       "two",
@@ -76,7 +76,7 @@ describe("reading scripts and resources", () => {
     ]);
   });
 
-  test("what stands in a template is inert, and what stands in noscript is marked or left out", () => {
+  test("the content of a template is inert, and the content of noscript is marked or left out", () => {
     const page = readHtml(
       `<template><form><input type=password></form><script src=/t.js></script></template><noscript><img src=/n.png><a href=/n>n</a><script src=/n.js></script></noscript>`,
     );
@@ -125,7 +125,7 @@ describe("reading words and marks", () => {
     ).toEqual(["Company No. 1", "Leeds & York"]);
   });
 
-  test("ids, classes, dashed attributes and comments are kept as marks", () => {
+  test("ids, classes, dashed attributes and comments are recorded as marks", () => {
     const { markers } = readHtml(`<div id="__next" class="a  b" data-wf-site="12"><!-- v2.1 --></div>`);
     expect([...markers.ids, ...markers.classes, ...markers.attributes.keys(), ...markers.comments]).toEqual([
       "__next",
@@ -147,7 +147,7 @@ describe("hostile pages", () => {
     expect(readHtml(`${"<i>".repeat(50_000)}${"</b>".repeat(100_000)}<a href=/end>x</a>`).anchors).toHaveLength(1);
   });
 
-  test("of 10,000 forms, anchors, scripts and comments the stated number is kept", () => {
+  test("of 10,000 forms, anchors, scripts and comments the stated number is retained", () => {
     const page = readHtml(
       `<form><input name=a></form><a href=/x>y</a><script>z</script><!-- c --><iframe src=/f></iframe><img src=/i>`.repeat(
         10_000,
