@@ -6,7 +6,7 @@ const hold = (ms: number) => {
   while (performance.now() < until);
 };
 
-test("long work in slices lets what waits come between, and short work is not broken off", async () => {
+test("long work in slices lets other work run, and short work is not interrupted", async () => {
   await giveTurn();
   let others = 0;
   const wait = () => {

@@ -5,7 +5,7 @@ const SLICE_MS = 10;
 
 let began = 0;
 
-/** Lets what waits in this process have its turn, where the last such turn is some time ago; else goes on at once. */
+/** Lets other work in this process run if the last yield is some time ago; else continues at once. */
 export async function giveTurn(): Promise<void> {
   if (performance.now() - began < SLICE_MS) return;
   await setImmediate();

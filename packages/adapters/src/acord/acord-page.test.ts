@@ -59,7 +59,7 @@ describe("the sheet 'Data for ACORD …'", () => {
     expect(dreadful).toContain("Sanctions: not screened.");
   });
 
-  test("has the cyber data beside the boxes, and marks what is not disclosed", () => {
+  test("has the cyber data beside the boxes, and marks values not disclosed", () => {
     expect(excellent).toContain("Rating by posture Excellent");
     expect(words(page("littleKnown", "125"))).toMatch(/MFA on email not disclosed/);
   });

@@ -61,7 +61,7 @@ describe("the user's own form", () => {
     expect(sheets[0]?.filled).not.toContain("NamedInsured_MailingAddress_CityName_A");
   });
 
-  test("takes as many whole remarks as its box holds, and refers to the rest", async () => {
+  test("prints as many whole remarks as its box fits, and refers to the attached sheet for the rest", async () => {
     const { value } = await filled("dreadful");
     const remarks = String(value("CommercialPolicy_RemarkText_A"));
     expect(remarks.length).toBeLessThanOrEqual(1200);
@@ -123,7 +123,7 @@ describe("the user's own form", () => {
     expect(texts).toEqual(Array(3).fill("aa11bb22cc33"));
   });
 
-  test("is repeated for six premises on three sheets, as print, with our own sheet behind", async () => {
+  test("is repeated for six premises on three sheets, flattened, with our own sheet attached", async () => {
     const template = await madeTemplate(["NamedInsured_FullName_A", "CommercialStructure_PhysicalAddress_LineOne_A"]);
     const behind = await PDFDocument.create();
     behind.addPage();
@@ -155,7 +155,7 @@ describe("what cannot be filled", () => {
     ]);
   });
 
-  test("is named in a sentence: no fields, a password, XFA alone", async () => {
+  test("is reported in a sentence: no fields, a password, XFA only", async () => {
     const plain = await PDFDocument.create();
     plain.addPage();
     expect(await refused(await plain.save())).toEqual(["input_invalid", "form.pdf has no fields to fill."]);

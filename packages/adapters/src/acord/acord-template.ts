@@ -3,20 +3,20 @@ import { PDFDocument } from "@cantoo/pdf-lib";
 import { type FillResult, fillTemplate } from "./fill-template.ts";
 import { openTemplate } from "./open-template.ts";
 
-/** The user's own form, and what goes with it. */
+/** A template to fill, with its data. */
 export interface TemplateJob {
   readonly application: AcordApplication;
   /** The bytes of the user's fillable PDF, and its name for sentences. */
   readonly template: Uint8Array;
   readonly name: string;
-  /** Our own sheet with all data, put behind the form; null = none can be printed here. */
+  /** Our own sheet with all data, attached after the form; null = none can be printed here. */
   readonly behind: Uint8Array | null;
 }
 
 export interface FilledForm {
   readonly pdf: Uint8Array;
   readonly sheets: readonly FillResult[];
-  /** True = the fields became print, because one file cannot hold several sheets of the same form as fields. */
+  /** True = the fields were flattened, because one file cannot contain several sheets of the same form as fields. */
   readonly flattened: boolean;
 }
 
@@ -26,8 +26,8 @@ async function append(target: PDFDocument, bytes: Uint8Array): Promise<void> {
 }
 
 /**
- * Fills the user's own form with an application's boxes, one copy of it for each sheet, and puts the sheet of all data
- * behind. AppErrors `input_invalid` for a PDF that cannot be filled.
+ * Fills a template with an application's boxes, one copy of it for each sheet, and attaches the sheet of all data.
+ * AppErrors `input_invalid` for a PDF that cannot be filled.
  */
 export async function fillAcordTemplate({ application, template, name, behind }: TemplateJob): Promise<FilledForm> {
   const { fieldMappings, sheets: count } = application;

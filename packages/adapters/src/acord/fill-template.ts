@@ -31,7 +31,7 @@ type Box = Pick<AcordMapping, "acordField" | "mappedValue" | "dataType">;
 interface Face {
   readonly font: PDFFont;
   readonly letters: ReadonlySet<number>;
-  /** True = our own sheet, which has every script, is attached to the form. */
+  /** True = our own sheet, which supports every script, is attached to the form. */
   readonly sheetsBehind: boolean;
 }
 
@@ -54,13 +54,13 @@ function linesWithin(text: string, room: number): string | null {
 /** Most characters of a text of several lines that still reads in a box of the form. */
 const LEGIBLE = 1200;
 
-/** Why the text cannot be written in the form's own face; null = it can. */
+/** Why the form's own font cannot show the text; null = it can. */
 function unwritable(letters: ReadonlySet<number>, text: string): string | null {
   const known = Array.from(text.replaceAll("\n", "")).every((letter) => letters.has(letter.codePointAt(0) ?? 0));
   return known ? null : "its script is not in the form's font";
 }
 
-/** Points of a text of several lines where the template leaves the size open or sets one for a word or two. */
+/** Font size in points of multi-line text if the template leaves it open or sets one for a few words. */
 const SMALL_PRINT = 8;
 const LARGEST = 12;
 

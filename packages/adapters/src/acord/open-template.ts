@@ -23,8 +23,8 @@ async function load(bytes: Uint8Array, name: string): Promise<PDFDocument> {
 }
 
 /**
- * Opens a form of the user's own to be filled. AppError `input_invalid` for what is no PDF, is protected, has no
- * fields, or has them only as XFA, which no longer is a form to other readers.
+ * Opens a template to be filled. AppError `input_invalid` for a file that is not a PDF, is protected, has no fields, or
+ * has them only as XFA, which other readers cannot fill.
  */
 export async function openTemplate(bytes: Uint8Array, name: string): Promise<PDFDocument> {
   const document = await load(bytes, name);
@@ -32,7 +32,7 @@ export async function openTemplate(bytes: Uint8Array, name: string): Promise<PDF
     throw new AppError("input_invalid", `${name} is protected by a password and cannot be filled.`, { hint: HINT });
   const form = document.getForm();
   if (form.getFields().length > 0) {
-    // Beside fields of its own the form holds the same in XML, which some readers would show in their stead.
+    // The form also contains its fields as XFA, which some readers would show instead.
     if (form.hasXFA()) form.deleteXFA();
     return document;
   }

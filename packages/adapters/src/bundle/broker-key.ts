@@ -26,8 +26,8 @@ function readKey(file: string, what: string, read: (pem: string) => KeyObject): 
 }
 
 /**
- * Makes an Ed25519 pair: the private key in `file`, readable by its owner only, the public one beside it with `.pub`.
- * Gives the public key's SHA-256. AppError `file_unwritable` where either is there already.
+ * Creates an Ed25519 key pair: the private key in `file`, readable by its owner only, the public one beside it with
+ * `.pub`. Returns the public key's SHA-256. AppError `file_unwritable` if either file exists.
  */
 export function makeBrokerKey(file: string): string {
   const beside = `${file}.pub`;

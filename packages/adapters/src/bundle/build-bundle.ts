@@ -44,7 +44,7 @@ export const SMALL: readonly SaltedPart[] = [
   },
 ];
 
-/** A sealed bundle of these parts, for tests; signed where a key's file is given. */
+/** A sealed bundle of these parts, for tests; signed if a key's file is given. */
 export function buildBundle(parts: readonly SaltedPart[] = SMALL, keyFile?: string) {
   const header = {
     madeAt: "2026-11-22T09:00:00Z",

@@ -7,10 +7,7 @@ export const BUNDLE_FILES = ["manifest.json", "salts.json", "signature.json", "e
 
 const json = (value: unknown) => new TextEncoder().encode(`${JSON.stringify(value, null, 2)}\n`);
 
-/**
- * Every file of a container in its order: what it says of itself, then the parts in the chain's order, then those that
- * are in no chain.
- */
+/** Every file of a container in order: its metadata, the parts in the chain's order, then those in no chain. */
 function filesOf({ manifest, salts, signature, erased, parts }: Omit<OpenedBundle, "altered">): [string, Uint8Array][] {
   const order = [...new Set([...manifest.parts.map(({ path }) => path), ...parts.keys()])];
   const hex = order.flatMap((path): [string, string][] => {

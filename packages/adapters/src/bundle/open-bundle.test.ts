@@ -142,7 +142,7 @@ test.each([
   );
 });
 
-test("A container that says that it holds more than the file has is refused before anything is taken out", () => {
+test("A container whose header states more than the file contains is refused before anything is extracted", () => {
   const bytes = bundleFile(buildBundle());
   // The size of the first file in the central directory: 24 bytes behind its signature (APPNOTE 4.3.12).
   const at = Buffer.from(bytes).indexOf(Buffer.from([0x50, 0x4b, 1, 2]));
@@ -152,7 +152,7 @@ test("A container that says that it holds more than the file has is refused befo
   expect(() => openBundle(lying)).toThrow("its stated size exceeds the file");
 });
 
-test("What is no container at all is refused", () => {
+test("A file that is not a container is refused", () => {
   for (const bytes of [new Uint8Array(), new TextEncoder().encode("{}"), new Uint8Array(70_000).fill(0x50)])
     expect(() => openBundle(bytes)).toThrow("This is no evidence bundle");
 });

@@ -14,10 +14,7 @@ function noBundle(reason: string, cause?: unknown): AppError {
   });
 }
 
-/**
- * Takes the container apart. Nothing in it is packed, so nothing can come out of it that is larger than the file
- * itself.
- */
+/** Splits the container into its files. They are not compressed, so nothing larger than the file itself can result. */
 function takeApart(bytes: Uint8Array): Map<string, Uint8Array> {
   let files = 0;
   let size = 0;

@@ -10,7 +10,7 @@ import { bundlePorts } from "./bundle-ports.ts";
 const now = new Date("2026-11-06T09:00:00Z");
 const jane = { by: "jane", at: now.toISOString() };
 
-describe.each(DEFAULT_DATABASE)("what a scan rests on, on $kind", ({ make }) => {
+describe.each(DEFAULT_DATABASE)("the authority of a scan, on $kind", ({ make }) => {
   let place: TestDatabase;
   let store: OpenGroundsStore;
   let scanId = "";

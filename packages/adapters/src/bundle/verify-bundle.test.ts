@@ -22,7 +22,7 @@ async function scoresOf(parts: readonly SaltedPart[]) {
 }
 const scores = async (change?: (report: ScanReport) => ScanReport) => scoresOf(await buildScan(change));
 
-test("Scores that follow from the evidence hold", async () => {
+test("Scores that follow from the evidence are valid", async () => {
   expect(await scores()).toMatchObject({
     holds: true,
     found: { outcome: "holds", subject: expect.stringContaining("harrowvale.example") },
@@ -46,7 +46,7 @@ test("A report by another method names the required program, and is not called w
   expect(found).toMatchObject({ outcome: "unknown", sentence: expect.stringContaining("a program of method 1.0.0") });
 });
 
-test("What a bundle says of itself excuses no report that comes out otherwise, and takes nothing from one that follows", async () => {
+test("A bundle's own statements neither excuse a report that differs nor invalidate one that follows", async () => {
   const excuse = { unreproduced: "the weather was bad." };
   const doctored = await scoresOf(await buildScan((report) => ({ ...report, coverage: 1 }), undefined, excuse));
   expect(doctored.holds).toBe(false);
@@ -82,7 +82,7 @@ test("A report sealed as a document, so that it would not be recomputed, fails",
   ]);
 });
 
-test("A bundle without a scan is reported to hold no scores", async () => {
+test("A bundle without a scan is reported to contain no scores", async () => {
   const { holds, found } = await scoresOf([]);
   expect(holds).toBe(true);
   expect(found).toMatchObject({ outcome: "unknown", sentence: "No scan is in it, so there are no scores." });
@@ -94,7 +94,7 @@ test("Without the evidence the scores are not called right", async () => {
   expect(verdict.findings.find(({ check }) => check === "scores")).toMatchObject({ outcome: "unknown" });
 });
 
-test("A pair of keys is made once, the private one for its owner alone, and none is written over", () => {
+test("A key pair is created once, the private one readable by its owner only, and never overwritten", () => {
   const fingerprint = makeBrokerKey(file("a.pem"));
   expect(fingerprint).toBe(publicKeyFingerprint(file("a.pem.pub")));
   if (process.platform !== "win32") expect(statSync(file("a.pem")).mode & 0o777).toBe(0o600);
@@ -103,7 +103,7 @@ test("A pair of keys is made once, the private one for its owner alone, and none
   expect(readFileSync(file("a.pem"), "utf8")).toBe(before);
 });
 
-test("A signature holds for the key that is expected, fails for another, and without an expectation is only named", async () => {
+test("A signature is valid for the expected key, fails for another, and without an expected key is only named", async () => {
   const signer = makeBrokerKey(file("b.pem"));
   const other = makeBrokerKey(file("c.pem"));
   const bundle = { ...buildBundle(SMALL, file("b.pem")), altered: null };
@@ -131,7 +131,7 @@ test("A chain that was rebuilt is valid by itself, but not against the recorded 
   expect((await verifyBundle(anew, bundlePorts, { head: noted.slice(0, 8) })).holds).toBe(false);
 });
 
-test("A key of another kind, a public key to sign with, and what is no key are refused with their name", () => {
+test("A key of another type, a public key used to sign, and an invalid key are refused with their name", () => {
   const { privateKey } = generateKeyPairSync("rsa", { modulusLength: 2048 });
   writeFileSync(file("rsa.pem"), privateKey.export({ format: "pem", type: "pkcs8" }));
   writeFileSync(file("none.pem"), "no key");

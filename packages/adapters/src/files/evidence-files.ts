@@ -6,7 +6,7 @@ import { writeBeside } from "./write-beside.ts";
 
 const NAME = "evidence.json";
 
-/** Writes `<folder>/<domain>/evidence.json` and gives its path. */
+/** Writes `<folder>/<domain>/evidence.json` and returns its path. */
 export function writeEvidence(folder: string, evidence: ScanEvidence): string {
   const path = join(folder, evidence.target.domain, NAME);
   writeBeside(path, `${JSON.stringify(evidence)}\n`, 0o600);

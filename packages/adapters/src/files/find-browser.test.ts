@@ -6,7 +6,7 @@ const has =
   (path: string) =>
     paths.includes(path);
 
-test("the browser that the environment names goes before all others", () => {
+test("the browser named in the environment has precedence over all others", () => {
   const exists = has("/opt/own/chrome", "/usr/bin/chromium");
   expect(findBrowser({ PUPPETEER_EXECUTABLE_PATH: "/opt/own/chrome" }, "linux", exists)).toBe("/opt/own/chrome");
 });

@@ -35,8 +35,8 @@ function filled(place: string, env: Environment): string | null {
 }
 
 /**
- * The browser to print with: the one that PUPPETEER_EXECUTABLE_PATH names, and that alone if it is set, else the first
- * that is installed in a usual place of the platform; null = none.
+ * The browser to print with: only the one named by PUPPETEER_EXECUTABLE_PATH if it is set, else the first installed in
+ * a usual place of the platform; null = none.
  */
 export function findBrowser(
   env: Environment,

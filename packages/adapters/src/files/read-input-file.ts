@@ -33,7 +33,7 @@ function unreadable(path: string, cause: unknown, hint: string): AppError {
   return new AppError("file_unreadable", `${path} ${REASONS[code] ?? "cannot be read"}.`, { hint, cause });
 }
 
-/** Reads a text file that a person named. AppError `file_unreadable` with the reason. */
+/** Reads a text file named by the user. AppError `file_unreadable` with the reason. */
 export function readInputFile(path: string): string {
   try {
     return readFileSync(path, "utf8");

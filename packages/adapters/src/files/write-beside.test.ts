@@ -36,7 +36,7 @@ test("a folder is made with those above it, each with the mode, and a second tim
   ]);
 });
 
-test("a file in the way, at its end or above, is an error", () => {
+test("a file in place of a folder on the path is an error", () => {
   const file = join(folder, "file");
   writeFileSync(file, "");
   expect(() => makeFolder(file, 0o700)).toThrow("EEXIST");
@@ -54,7 +54,7 @@ function failure(work: () => unknown): AppError {
 }
 
 describe("writing a file", () => {
-  test("makes the folders on the way, and leaves nothing beside the file", () => {
+  test("creates missing folders, and leaves nothing beside the file", () => {
     const path = join(folder, "a", "b", "report.html");
     writeBeside(path, "whole");
     expect(readFileSync(path, "utf8")).toBe("whole");
@@ -90,7 +90,7 @@ describe("writing a file", () => {
     },
   );
 
-  test("through a link writes the file that it leads to, and the link stays", () => {
+  test("through a link writes the link's target, and the link remains", () => {
     writeFileSync(join(folder, "real.html"), "old");
     symlinkSync(join(folder, "real.html"), join(folder, "link.html"));
     writeBeside(join(folder, "link.html"), "new");
@@ -112,7 +112,7 @@ describe("writing a file", () => {
   });
 });
 
-describe("reading a file that a person named", () => {
+describe("reading a file named by the user", () => {
   test("says why it cannot be read", () => {
     expect(failure(() => readInputFile(join(folder, "none"))).message).toBe(`${join(folder, "none")} does not exist.`);
     expect(failure(() => readInputFile(folder)).message).toBe(`${folder} is a folder, and a file is needed.`);

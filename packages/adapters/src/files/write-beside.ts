@@ -7,8 +7,8 @@ import { AppError } from "@broker/contracts";
 const isFolder = (path: string) => existsSync(`${path}/.`);
 
 /**
- * Makes a folder and those above it with the mode, one at a time: where a file system refuses new names (as /proc
- * does), Node's own recursive way tries for ever. Throws what the file system throws.
+ * Creates a folder and its parents with the mode, one at a time: on a file system that refuses new names (such as
+ * /proc) Node's own recursive option loops for ever. Throws the file system's errors.
  */
 export function makeFolder(path: string, mode: number): void {
   if (isFolder(path)) return;

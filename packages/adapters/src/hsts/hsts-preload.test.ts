@@ -20,7 +20,7 @@ describe("an HSTS preload list", () => {
     expect(list.lookUp(host)).toEqual({ preloaded, listAsOf: AS_OF });
   });
 
-  it("may be a plain list of hosts, which cover what is below them", () => {
+  it("may be a plain list of hosts, which include their subdomains", () => {
     const list = readHstsPreload('["a.example"]', AS_OF);
     expect(list.lookUp("deep.www.a.example")?.preloaded).toBe(true);
     expect(list.lookUp("b.example")?.preloaded).toBe(false);
@@ -39,7 +39,7 @@ describe("an HSTS preload list", () => {
   });
 });
 
-describe("what is known without a list", () => {
+describe("entries without a list", () => {
   it("is that whole top-level domains are preloaded", () => {
     expect(shippedHstsPreload().lookUp("broker.dev")).toEqual({ preloaded: true, listAsOf: "2020-11-01" });
     expect(shippedHstsPreload().lookUp("www.lender.bank")?.preloaded).toBe(true);

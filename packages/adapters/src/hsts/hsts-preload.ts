@@ -4,9 +4,8 @@ import facts from "../../data/hsts-preload.json" with { type: "json" };
 
 /**
  * Reads the preload list of `sources.hstsPreload.file`: JSON `{"<host>": {"includeSubDomains": bool}}`, or a list of
- * hosts, which then cover what is below them, as hstspreload.org demands of every entry. It is taken for the whole
- * list: a host that is not on it is not preloaded. `asOf` is the file's date (ISO 8601). Throws `config_invalid` for
- * anything else.
+ * hosts, which then include their subdomains, as hstspreload.org requires of every entry. The list counts as complete:
+ * a missing host is not preloaded. `asOf` is the file's date (ISO 8601). Throws `config_invalid` for anything else.
  */
 export function readHstsPreload(json: string, asOf: string): HstsPreload {
   const entries = parseEntries(json);
@@ -48,7 +47,7 @@ function invalid(reason: string): AppError {
 
 type PreloadEntries = ReadonlyMap<string, boolean>;
 
-/** Whether a host is on the list by itself, or below an entry that includes subdomains. */
+/** The entry of a host, or of a parent domain that includes subdomains. */
 function findPreloadEntry(entries: PreloadEntries, host: string): boolean {
   const name = host.toLowerCase().replace(/\.$/, "");
   if (entries.has(name)) return true;
@@ -59,8 +58,8 @@ function findPreloadEntry(entries: PreloadEntries, host: string): boolean {
 }
 
 /**
- * What is known without a list: top-level domains that are preloaded as a whole. Of any other host it knows nothing
- * (null), because the full list is not shipped.
+ * The preload data without a list: top-level domains that are preloaded as a whole. Any other host is unknown (null),
+ * because the full list is not shipped.
  */
 export function shippedHstsPreload(): HstsPreload {
   const entries = new Map(facts.includeSubDomains.map((host) => [host, true]));

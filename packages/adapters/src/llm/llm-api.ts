@@ -1,6 +1,6 @@
 import type { LlmQuestion } from "@broker/core";
 
-/** What is sent to an endpoint. */
+/** A request to an endpoint. */
 export interface LlmRequest {
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
@@ -23,7 +23,7 @@ export interface LlmSetting {
   readonly maxTokens: number;
 }
 
-/** One way of speaking to models. */
+/** One API for language models. */
 export interface LlmApi {
   request(question: LlmQuestion, setting: LlmSetting): LlmRequest;
   /** Reads the data of one event; text that is no event of this kind is `broken`. */

@@ -93,7 +93,7 @@ describe.each(APIS)("a model with the API of %s does", (api, stream) => {
     });
   });
 
-  test("that never ends is left when its time is over, or when the person is", async () => {
+  test("that never ends is abandoned at the time limit, or when the user cancels", async () => {
     stub.answer = { pieces: stream(TEXT).slice(0, 3), end: "never" };
     expect(await write(api, { timeoutSeconds: 1 })).toEqual({
       status: "unavailable",

@@ -11,7 +11,7 @@ import { streamAnswer } from "./stream-answer.ts";
 const MAX_TOKENS = 1500;
 const TIMEOUT_SECONDS = 60;
 
-/** What a model is opened with. */
+/** Options for opening a model. */
 export interface LlmOptions {
   readonly config: SourcesConfig["llm"];
   readonly userAgent: string;
@@ -44,7 +44,7 @@ function keyOf({ apiKeyEnv, apiKeyFile }: NonNullable<SourcesConfig["llm"]>, env
   }
 }
 
-/** A key goes over plain HTTP to this machine alone. */
+/** Whether a key would be sent over plain HTTP to another machine than this one. */
 function sendsKeyInClear(baseUrl: string | undefined, key: string | null): boolean {
   if (key === null || baseUrl === undefined || !baseUrl.startsWith("http:")) return false;
   return !["localhost", "127.0.0.1", "[::1]"].includes(new URL(baseUrl).hostname);

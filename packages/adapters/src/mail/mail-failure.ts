@@ -18,7 +18,7 @@ const member = (error: object, name: string): string => {
   return typeof value === "string" ? value : "";
 };
 
-/** What went wrong with a mail, as a sentence with the way out; an AppError stays as it is. */
+/** The error of a failed mail, as a sentence with how to proceed; an AppError is unchanged. */
 export function mailFailure(error: unknown, server: MailServer, to: string): AppError {
   if (error instanceof AppError) return error;
   const where = `${server.host}:${server.port}`;

@@ -16,7 +16,7 @@ test("unencrypted mail goes to this machine only", () => {
     expect(() => mailServer({ ...base, host, security: "none" }, {})).toThrow(`${host} is not this machine`);
 });
 
-test("a user needs a password, which is read from the environment alone", () => {
+test("a user needs a password, which is read only from the environment", () => {
   const user = { ...base, user: "jane" };
   expect(() => mailServer(user, {})).toThrow("mail.passwordEnv does not say");
   expect(() => mailServer({ ...user, passwordEnv: "PW" }, { PW: "" })).toThrow("is to be in PW, which is not set");

@@ -8,7 +8,7 @@ export interface MailServer {
   readonly from: string;
   /** null = the server requires none. */
   readonly login: { readonly user: string; readonly password: string } | null;
-  /** Certificate authorities in PEM that are trusted beside those that Node ships; null = those alone. */
+  /** Certificate authorities in PEM that are trusted in addition to those that Node ships; null = only those. */
   readonly ca: string | null;
 }
 

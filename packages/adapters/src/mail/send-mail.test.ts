@@ -118,7 +118,7 @@ test("a server that is silent, not there or has no address ends in one sentence"
   });
 });
 
-test("Ctrl-C ends the wait and says that it is not known what the server took", async () => {
+test("Ctrl-C ends the wait and reports that it is unknown what the server accepted", async () => {
   const { to } = await open({ silent: true });
   const signal = AbortSignal.timeout(50);
   await expect(sendMail(to, mail, { signal })).rejects.toMatchObject({ code: "interrupted" });

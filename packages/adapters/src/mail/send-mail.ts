@@ -4,7 +4,7 @@ import nodemailer from "nodemailer";
 import { mailFailure } from "./mail-failure.ts";
 import type { MailServer } from "./mail-server.ts";
 
-/** A mail with what is attached to it. */
+/** A mail with its attachments. */
 export interface OutgoingMail {
   readonly to: string;
   readonly subject: string;
@@ -17,7 +17,7 @@ export interface OutgoingMail {
   }[];
 }
 
-/** What a server took. */
+/** What a server accepted. */
 export interface SentMail {
   readonly messageId: string;
   readonly to: string;

@@ -26,7 +26,7 @@ describe("the process's network", () => {
     expect(() => createNetwork({ ...settings, ...wrong })).toThrow(message);
   });
 
-  it("lets two scans share an answer, and only the first pays", async () => {
+  it("lets two scans share an answer, and only the first spends a query", async () => {
     const dns = await startDns(onTestFinished, (name) => [{ type: "A", name, data: "127.0.0.1", ttl: 60 }]);
     const { network } = await openTestNetwork(onTestFinished, { dnsServers: [dns.server] });
     const [first, second] = [openLedger(), openLedger()];

@@ -11,8 +11,8 @@ export interface Dialled {
 }
 
 /**
- * Opens connections of one scan: resolved by our own client, checked, pinned, port-mapped, through the proxy where one
- * is set.
+ * Opens connections of one scan: resolved by our own client, checked, pinned, port-mapped, through the proxy if one is
+ * set.
  */
 export interface Dialer {
   /** The checked addresses of a host, resolved once per scan. */

@@ -19,10 +19,10 @@ export interface NetworkSettings {
   readonly dnsServers: readonly string[];
   /** Certificate authorities to trust besides the usual ones, as PEM text. */
   readonly caPem: string | null;
-  /** Well-known port to the one that is really dialled, for every host. */
+  /** Well-known port to the port actually dialled, for every host. */
   readonly ports: Readonly<Record<string, number>>;
   readonly proxy: ProxySettings | null;
-  /** `false`, `true`, or the special-purpose CIDRs that alone may be dialled besides public addresses. */
+  /** `false`, `true`, or the only special-purpose CIDRs that may be dialled besides public addresses. */
   readonly allowPrivateAddresses: boolean | readonly string[];
   readonly userAgent: string;
   /** Requests at once per host name, over all scans of the process. */
@@ -48,7 +48,7 @@ export interface ProcessNetwork {
   readonly smtp: SmtpShared;
 }
 
-/** Opens the network as one scan sees it: paid from its ledger, ended by its signal or by `close`. */
+/** Opens the network of one scan: limited by its ledger, ended by its signal or by `close`. */
 export function openSiteNetwork(
   shared: ProcessNetwork,
   site: { readonly ledger: Ledger; readonly signal: AbortSignal; readonly namedByPerson: boolean },

@@ -49,7 +49,7 @@ interface BrowserProgram {
 
 const SYSTEM_FONTS = "/etc/fonts/fonts.conf";
 
-/** What a chosen browser is started by; the shipped one is unpacked in `cache` before. */
+/** The program of a chosen browser; the bundled one is first unpacked in `cache`. */
 export async function browserProgram(chosen: PrintBrowser, cache: string): Promise<BrowserProgram> {
   if (chosen.kind === "installed") return { path: chosen.path, env: process.env };
   const unpacked = await unpackBrowser(chosen, cache);

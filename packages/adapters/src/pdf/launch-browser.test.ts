@@ -23,7 +23,7 @@ const profiles = () => readdirSync(tmpdir()).filter((name) => name.startsWith(`b
 describe.skipIf(process.platform === "win32")("a configured browser that is not one", () => {
   const refused = { code: "browser_missing", hint: expect.stringContaining("PUPPETEER_EXECUTABLE_PATH") };
 
-  test("is reported in one sentence: a text, a folder, a program without its interpreter, one that ends at once", async () => {
+  test("is reported in one sentence: a text, a folder, a program without its interpreter, one that exits at once", async () => {
     const before = profiles();
     mkdirSync(join(folder, "directory"));
     const paths = [
@@ -41,7 +41,7 @@ describe.skipIf(process.platform === "win32")("a configured browser that is not 
   });
 
   test("and never answers is stopped after the limit or on abort, with its child processes", async () => {
-    // Its own number of seconds, so that its child is known again among all processes.
+    // A unique number of seconds, so that its child can be identified among all processes.
     const silent = program("silent", `#!/bin/sh\nsleep 98765.${process.pid}\n`, 0o755);
     const children = () => execFileSync("ps", ["-eo", "args"], { encoding: "utf8" }).includes(`98765.${process.pid}`);
     await expect(launch(silent, { limit: 200 })).rejects.toMatchObject(refused);

@@ -11,9 +11,9 @@ import { makeProfile, removeProfile } from "./profile-folder.ts";
 const STARTED = channel("child_process");
 
 /**
- * Listens for a program that the system refuses to start (no program, not allowed, no interpreter). Puppeteer gives the
- * process away only once it answers, and an unhandled error would end this process. The start itself is
- * rejected by Puppeteer. `unhear` ends the listening to further programs.
+ * Handles the error of a program that the system refuses to start (no program, no permission, no interpreter).
+ * Puppeteer exposes the process only once it answers, and an unhandled error would end this process. Puppeteer rejects
+ * the start itself. `unhear` removes the handler.
  */
 function hearSpawnErrors(path: string): { unhear(): void } {
   const hear = (message: unknown) => {
@@ -34,14 +34,14 @@ const CUT_OFF = [
   "--dns-prefetch-disable",
   "--no-pings",
 ];
-/** The name that a PDF gives as its maker; the shipped browser does not take it (see name-maker). */
+/** The producer name of a PDF; the bundled browser ignores it (see name-maker). */
 const MAKER = `--user-agent=${PRODUCT_NAME}`;
-/** Text is set the same on every machine; what a printer needs not is not started. */
+/** Renders text the same on every machine; features not needed for printing are disabled. */
 const STEADY = [MAKER, "--font-render-hinting=none", "--disable-gpu", "--hide-scrollbars", "--mute-audio"];
 
 /** Time for a browser to exit by itself. It stores nothing, so one that still prints is not waited for. */
 const PATIENCE_MS = 1000;
-/** For the system to end one that was killed. */
+/** For the system to end a killed one. */
 const KILLED_MS = 5000;
 
 /** How long a start may take in milliseconds, and who may end it. */
@@ -50,7 +50,7 @@ export interface Start {
   readonly stop?: AbortSignal;
 }
 
-/** A started browser and what is left of it once it has ended. */
+/** A started browser, and its clean-up after it has ended. */
 export interface LaunchedBrowser {
   readonly browser: Browser;
   /** Ends it, and removes its profile. */
@@ -93,7 +93,7 @@ export async function launchBrowser(
       pipe: true,
       userDataDir,
       env,
-      // The administrator cannot have the sandbox; no other user goes without it.
+      // Root cannot use the sandbox; every other user runs with it.
       args: [...CUT_OFF, ...STEADY, ...(process.getuid?.() === 0 ? ["--no-sandbox"] : [])],
       handleSIGINT: false,
       handleSIGTERM: false,

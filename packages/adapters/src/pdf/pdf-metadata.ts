@@ -5,7 +5,7 @@ const stamp = (iso: string) => iso.replace(/\D/g, "").slice(0, 14);
 
 /**
  * Sets the dates of creation and change of a PDF that Chromium wrote, in place: both have a fixed width, so nothing
- * else moves. `at` = ISO 8601, UTC, to the second. What is not there stays as it is.
+ * else moves. `at` = ISO 8601, UTC, to the second. A missing date remains missing.
  */
 export function datePdf(pdf: Uint8Array, at: string): Uint8Array {
   const bytes = Buffer.from(pdf);
@@ -16,7 +16,7 @@ export function datePdf(pdf: Uint8Array, at: string): Uint8Array {
   return new Uint8Array(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 }
 
-/** Parentheses inside a PDF's texts are escaped, so no page can hold this. */
+/** Parentheses inside a PDF's texts are escaped, so no page can contain this. */
 const BROWSERS_OWN = /\/Creator \(Chromium\)\n\/Producer \(Skia\/PDF m\d+\)/;
 
 /**

@@ -33,7 +33,7 @@ function printer(over: Partial<PrinterSetup> = {}) {
   return made;
 }
 
-/** For the tests that need nothing of their own: a browser takes longer to start than to print. */
+/** Shared by tests without special settings: a browser takes longer to start than to print. */
 const common = printer();
 
 const page = (body: string, head = "") =>
@@ -56,7 +56,7 @@ test("a page becomes a tagged A4 PDF with its title, its language, an outline an
   expect(await textOf(pdf)).toContain("One sentence stands here.");
 });
 
-test("a PDF bears the day of its document, and where that names none the day of the clock", async () => {
+test("a PDF has the date of its document, else that of the clock", async () => {
   const dated = await common.print(page("<p>A</p>", `<meta name="date" content="2026-11-01T08:00:30.000Z">`));
   const undated = await common.print(page("<p>A</p>"));
   const infos = await Promise.all(
@@ -100,14 +100,14 @@ test("a browser killed while printing is restarted, and the document is printed"
   expect(common.process()).not.toBe(first);
 }, 60_000);
 
-test("a document that takes too long is given up, and the next one is printed", async () => {
+test("a document that takes too long is abandoned, and the next one is printed", async () => {
   const made = printer({ limits: { jobMs: 1 } });
   await expect(made.print(page("<p>Late</p>"))).rejects.toMatchObject({ code: "internal" });
   expect(await textOf(await common.print(page("<p>In time</p>")))).toContain("In time");
 });
 
 test.runIf(process.platform === "linux")(
-  "a browser that stops answering is given up and ended, and the next document is printed by another",
+  "a browser that stops answering is ended, and the next document is printed by another",
   async () => {
     const made = printer({ limits: { jobMs: 3000 } });
     await made.print(page("<p>Warm</p>"));
@@ -124,7 +124,7 @@ test.runIf(process.platform === "linux")(
   60_000,
 );
 
-test("a stopped document is given up at once, and one that was stopped before is not begun", async () => {
+test("a stopped document is abandoned at once, and one stopped earlier is not begun", async () => {
   await common.print(page("<p>Warm</p>"));
   const stop = new AbortController();
   const long = common.print(page("<p>One more paragraph.</p>".repeat(5000)), stop.signal);

@@ -36,9 +36,9 @@ function dayOf(html: string): string | null {
 }
 
 /**
- * A printer with one warm browser, started at the first document. A browser that crashes is restarted and its
- * documents are printed once more; one that stops answering is ended; after its share of documents it is replaced, so
- * that its memory stays bounded. Errors are AppErrors: `browser_missing`, `interrupted`, `internal` (time is up).
+ * A printer with one warm browser, started at the first document. A browser that crashes is restarted and its documents
+ * are printed again; one that stops answering is ended; after a number of documents it is replaced, so that its memory
+ * remains bounded. Errors are AppErrors: `browser_missing`, `interrupted`, `internal` (time is up).
  */
 export function pdfPrinter(setup: PrinterSetup): WatchedPrinter {
   const limits = { ...PRINT_LIMITS, ...setup.limits };
@@ -103,7 +103,7 @@ export function pdfPrinter(setup: PrinterSetup): WatchedPrinter {
     print: (html, signal) =>
       gate(async () => {
         const pdf = await attempt(html, signal).catch((error: unknown) => {
-          // What is ours says why. Anything else is a browser or a page that has gone: once more, on a new one.
+          // Our own errors are final. Any other means that the browser or page has crashed: retry on a new one.
           if (error instanceof AppError) throw error;
           return attempt(html, signal).catch(gaveUp);
         });

@@ -1,4 +1,4 @@
-/** How much one printer holds at once, and for how long. */
+/** Limits of one printer: concurrent work, and time. */
 export interface PrintLimits {
   /** Pages that are laid out at the same time. */
   readonly parallel: number;

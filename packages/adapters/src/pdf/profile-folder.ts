@@ -14,7 +14,7 @@ function isRunning(pid: number): boolean {
   }
 }
 
-/** Removes what processes left behind that were killed before they could. */
+/** Removes folders left by processes that were killed. */
 function sweep(root: string): void {
   for (const name of readdirSync(root)) {
     const pid = new RegExp(`^${PREFIX}(\\d+)-`).exec(name)?.[1];

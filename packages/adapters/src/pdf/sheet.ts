@@ -1,7 +1,7 @@
 import { AppError } from "@broker/contracts";
 import type { Browser, HTTPRequest, Page } from "puppeteer-core";
 
-/** What a page brings along itself. */
+/** Addresses of a page's own content. */
 const OWN = ["data:", "about:blank"];
 
 function answer(request: HTTPRequest): void {
@@ -14,8 +14,8 @@ function answer(request: HTTPRequest): void {
 }
 
 /**
- * Opens a page to lay documents out on: no script runs, each request but those for the page's own data is refused, and
- * the page takes itself for offline.
+ * Opens a page to lay documents out on: no script runs, every request except for the page's own data is refused, and
+ * the page is offline.
  */
 export async function openSheet(browser: Browser): Promise<Page> {
   const page = await browser.newPage();
@@ -27,7 +27,8 @@ export async function openSheet(browser: Browser): Promise<Page> {
 }
 
 /**
- * Prints a document on an open page: A4 unless its own sheet says otherwise, tagged, with an outline of its headings.
+ * Prints a document on an open page: A4 unless its style sheet states otherwise, tagged, with an outline of its
+ * headings.
  */
 export async function printSheet(page: Page, html: string, timeout: number): Promise<Uint8Array> {
   await page.setContent(html, { waitUntil: "load", timeout });

@@ -36,7 +36,7 @@ test("plain files come out in their order, folders and links are passed over", (
   ]);
 });
 
-test("what is no archive is refused", () => {
+test("a file that is not an archive is refused", () => {
   expect(() => untar(Buffer.alloc(512, "x"))).toThrow("no tar archive");
   expect(untar(new Uint8Array())).toEqual([]);
 });

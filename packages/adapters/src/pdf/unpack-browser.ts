@@ -92,9 +92,9 @@ async function unpackInto(folder: string, bin: string): Promise<void> {
 }
 
 /**
- * The shipped browser, unpacked below `cache` if it is not there whole already. It is unpacked beside its place and
- * then renamed, so that two processes do not meet in one file and a broken-off try is never taken for a browser.
- * AppError `file_unwritable`.
+ * The bundled browser, unpacked below `cache` if it is not complete there. It is unpacked to a temporary folder and
+ * then renamed, so that two processes do not conflict and an interrupted attempt is never taken for a browser. AppError
+ * `file_unwritable`.
  */
 export async function unpackBrowser({ version, folder: bin }: ShippedBrowser, cache: string): Promise<UnpackedBrowser> {
   const folder = join(cache, `chromium-${version}`);
@@ -111,7 +111,7 @@ export async function unpackBrowser({ version, folder: bin }: ShippedBrowser, ca
     if (existsSync(folder) && !isComplete(folder)) rmSync(folder, { recursive: true, force: true });
     renameSync(beside, folder);
   } catch (cause) {
-    // Another process was faster: a folder that holds something is not replaced.
+    // Another process was faster: a folder with content is not replaced.
     if (!isComplete(folder))
       throw new AppError("file_unwritable", `The browser for printing cannot be unpacked in ${cache}.`, {
         hint: "It needs 250 MB there. Or install Chrome, Edge or Chromium, or set PUPPETEER_EXECUTABLE_PATH.",

@@ -7,11 +7,11 @@ import { openSheet } from "./sheet.ts";
 export interface WarmBrowser {
   /** False once it has crashed or was ended. */
   readonly alive: () => boolean;
-  /** True once it has printed its share or was retired; it takes no further work. */
+  /** True once it has printed its share or was retired; it accepts no further work. */
   readonly spent: () => boolean;
   /** Provides a page to `work`. A page that failed, is worn or held a large document is closed after it. */
   lend<Value>(size: number, work: (page: Page) => Promise<Value>): Promise<Value>;
-  /** Takes no further work, and ends the browser when the last page is back. */
+  /** Accepts no further work, and ends the browser when the last page is returned. */
   retire(): Promise<void>;
   /** Ends it at once, whatever it does. */
   end(): Promise<void>;
@@ -45,7 +45,7 @@ export function warmBrowser({ browser, end }: LaunchedBrowser, limits: PrintLimi
           return value;
         } finally {
           if (reusable) idle.push(sheet);
-          // A page of a browser that has gone is closed already.
+          // A page of a browser that has ended is closed already.
           else sheet.page.close().catch(() => undefined);
         }
       } finally {

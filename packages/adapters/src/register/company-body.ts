@@ -28,8 +28,8 @@ const CompanyBody = z.tuple([
 const overdue = (due: string | null, asOf: string) => (due === null ? null : due < asOf);
 
 /**
- * A company of the monthly file. The file does not say 'overdue': that is a due day before the file's own. Insolvencies
- * of the past, the state of the office and people are not in it.
+ * A company of the monthly file. The file does not state 'overdue': that is a due day before the file's own. Past
+ * insolvencies, the state of the office and individuals are not in it.
  */
 export function registrationFromBody(number: string, text: string, asOf: string): CompanyRegistration {
   const [name, status, statusDetail, type, born, gone, sic, lines, town, postcode, country, ...more] =

@@ -17,7 +17,7 @@ const slug = (text: string) =>
     .replace(/^-|-$/g, "");
 
 /**
- * The file's words for a status as the service spells it, with its detail. The file holds companies that are on the
+ * The file's text for a status as the service spells it, with its detail. The file contains companies that are on the
  * register.
  */
 export function statusOf(text: string): readonly [status: string, detail: string | null] {

@@ -36,7 +36,7 @@ describe("CSV text", () => {
     expect(records).toEqual([{ line: 2, cells: ["c", "d"] }]);
   });
 
-  test("gives back what was written, however it is cut into pieces", async () => {
+  test("returns what was written, however it is split into chunks", async () => {
     const cell = fc.string({ unit: fc.constantFrom("a", "é", "€", ",", '"', "\n", " ", "😀") });
     const rows = fc.array(fc.array(cell, { minLength: 2, maxLength: 4 }), { minLength: 1, maxLength: 8 });
     await fc.assert(

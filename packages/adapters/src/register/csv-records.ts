@@ -17,9 +17,9 @@ interface CsvPiece {
 const LONGEST_RECORD = 65_536;
 
 /**
- * Reads the whole records of a piece of CSV text (RFC 4180: quoted cells, doubled quotation marks, line breaks inside
- * them; LF or CRLF). `line` = the line on which the text begins; `last` = nothing follows it. Blank lines are passed
- * over. A quotation mark that is never closed costs its own line, not the rest of the file.
+ * Reads the complete records of a chunk of CSV text (RFC 4180: quoted cells, doubled quotation marks, line breaks
+ * inside them; LF or CRLF). `line` = the line on which the text begins; `last` = nothing follows it. Blank lines are
+ * skipped. A quotation mark that is never closed affects its own line, not the rest of the file.
  */
 export function csvRecords(text: string, line: number, last: boolean): CsvPiece {
   const records: CsvRecord[] = [];
@@ -78,7 +78,7 @@ export function csvRecords(text: string, line: number, last: boolean): CsvPiece 
   return { records, consumed: Math.min(at, end), nextLine: now, problems };
 }
 
-/** The records of some bytes of a file, and where the next ones begin. */
+/** The records of a part of a file, and where the next ones begin. */
 export interface CsvBlock extends Pick<CsvPiece, "records" | "problems"> {
   /** Bytes of the file up to the end of these records. */
   readonly endByte: number;
@@ -87,8 +87,8 @@ export interface CsvBlock extends Pick<CsvPiece, "records" | "problems"> {
 }
 
 /**
- * Reads a CSV file piece by piece: `bytes` begin at byte `fromByte` on line `fromLine`, at the beginning of a record.
- * Text is UTF-8; a byte order mark is passed over. No more than a piece and one record are held.
+ * Reads a CSV file in chunks: `bytes` begin at byte `fromByte` on line `fromLine`, at the beginning of a record. Text
+ * is UTF-8; a byte order mark is skipped. No more than a chunk and one record are in memory.
  */
 export async function* csvBlocks(
   bytes: AsyncIterable<Uint8Array>,

@@ -19,8 +19,8 @@ export function feePayerFromBody(number: string, text: string): Entry & { readon
 }
 
 /**
- * The ICO's register of fee payers (heads: intel-sources §7, as published). The columns that name a data protection
- * officer or another person are not read, so nothing of them is stored.
+ * The ICO's register of fee payers (headers: intel-sources §7, as published). The columns that name a data protection
+ * officer or another individual are not read, so they are never stored.
  */
 export const icoKind: RegisterKind = {
   kind: "ico-register",

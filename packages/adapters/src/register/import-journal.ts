@@ -23,7 +23,7 @@ export interface ImportState {
 type Summary = Pick<ImportState, "entries" | "refused" | "problems"> & { readonly asOf: string };
 
 const REMOVED_AT_ONCE = 20_000;
-/** KiB of pages that SQLite may hold: entries arrive in no order of their numbers. */
+/** KiB of pages that SQLite may cache: entries arrive in no order of their numbers. */
 const CACHE_KIB = 131_072;
 /** Pages of SQLite's log before they are carried over: most are written again by the next piece. */
 const LOG_PAGES = 50_000;
@@ -58,7 +58,7 @@ async function remove(database: Kysely<Tables>, id: number): Promise<void> {
   await database.deleteFrom("register_imports").where("id", "=", id).execute();
 }
 
-/** The record of imports of one kind: what is in, so that an import goes on where it was broken off. */
+/** The record of imports of one kind: how much is imported, so that an interrupted import can be resumed. */
 export function importJournal(
   { database, kind: databaseKind }: Pick<OpenDatabase, "database" | "kind">,
   { kind, list }: Pick<RegisterKind, "kind" | "list">,
@@ -101,7 +101,7 @@ export function importJournal(
     /** Removes an import that was begun, with all that it brought in. */
     drop: (id: number) => remove(database, id),
 
-    /** Goes on with the import of this file, or begins it; what was begun of another file is removed. */
+    /** Resumes the import of this file, or begins it; an unfinished import of another file is removed. */
     async begin(file: RegisterFile, now: string): Promise<ImportState & { readonly id: number }> {
       await forManyRows(true);
       const begun = await ofKind().where("finished_at", "is", null).execute();
@@ -134,7 +134,7 @@ export function importJournal(
       });
     },
 
-    /** Writes entries and how far the file is with them, both or neither; gives the number of entries that were new. */
+    /** Writes entries and the position in the file, both or neither; returns the number of new entries. */
     write(id: number, read: readonly IndexedEntry[], state: ImportState): Promise<number> {
       return database.transaction().execute(async (transaction) => {
         const { entries, replaced } =
@@ -157,8 +157,8 @@ export function importJournal(
     },
 
     /**
-     * Makes the import the one that is read, and removes those before it. AppError `input_invalid` where it brought in
-     * nothing, or a list less than it should.
+     * Makes the import the current one, and removes earlier ones. AppError `input_invalid` if it is empty, or a list
+     * shorter than plausible.
      */
     async finish(id: number, actor: Actor): Promise<Summary> {
       const row = await ofKind().where("id", "=", id).executeTakeFirstOrThrow();

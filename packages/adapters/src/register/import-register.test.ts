@@ -86,7 +86,7 @@ describe.each(DATABASES)("a register's file taken into $kind", ({ make }) => {
     expect(await look(async (index) => index.register("ico-register"))).toBeNull();
   });
 
-  test("goes on where it was broken off, and is not read before it is whole", async () => {
+  test("resumes where it was interrupted, and is not read before it is complete", async () => {
     write(many(6_000));
     const stop = new AbortController();
     const first = importRegister(options({ atOnce: 500, signal: stop.signal, told: () => stop.abort() }));
@@ -156,7 +156,7 @@ describe("a file that is no register", () => {
       told: () => undefined,
     });
 
-  test("is refused with what is wrong", async () => {
+  test("is refused with the reason", async () => {
     writeFileSync(file, "a,b\n1,2\n");
     await expect(attempt(file)).rejects.toThrow(
       "BasicCompanyDataAsOneFile-2026-11-01.csv is not Companies House's free company data (BasicCompanyData): its first line lacks 'CompanyName', 'CompanyNumber', 'CompanyStatus', 'IncorporationDate'.",

@@ -26,7 +26,7 @@ export interface ImportedFile {
   readonly resumedAt: number;
   /** This very file was in already, so nothing was done. */
   readonly unchanged: boolean;
-  /** What is to be known before it is relied on; null = nothing. */
+  /** Limitations to know before relying on it; null = none. */
   readonly caution: string | null;
 }
 
@@ -37,7 +37,7 @@ export interface ImportOptions extends StoreOptions {
   readonly by: string;
   readonly signal: AbortSignal;
   readonly told: (progress: ImportProgress) => void;
-  /** Entries that are written at once; what a kill costs. Default 100,000. */
+  /** Entries written at once, which are lost on a kill. Default 100,000. */
   readonly atOnce?: number;
 }
 
@@ -93,10 +93,9 @@ function readBlock(
 }
 
 /**
- * Takes a register's file into the index, piece by piece, each piece with its place in the file in one transaction:
- * after a kill the same command goes on where it was. Rows that cannot be read are counted, the first ones named; of a
- * list that is screened against one refuses the file. Until all is in, look-ups read the register that was there
- * before, which is then removed.
+ * Imports a register's file into the index in chunks, each with its position in the file in one transaction: after a
+ * kill the same command resumes it. Rows that cannot be read are counted, the first ones named; in a screening list one
+ * such row refuses the file. Until the import is complete, look-ups read the earlier register, which is then removed.
  */
 export async function importRegister(options: ImportOptions): Promise<ImportedFile> {
   const { kind, now, by } = options;

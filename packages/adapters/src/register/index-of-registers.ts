@@ -35,7 +35,7 @@ async function byName(tables: Kysely<Tables>, importId: number, nameKey: string)
 
 const ENTRIES_AT_ONCE = 500;
 
-/** Reads on from the number that came last, so that nothing stays open between two pieces. */
+/** Reads on from the last number, so that nothing remains open between two chunks. */
 async function* all(
   { read }: Connection,
   { id, entries }: { readonly id: number; readonly entries: number },

@@ -6,7 +6,7 @@ import type { IndexedEntry, ScreeningList } from "./register-kind.ts";
 
 const ROWS_A_STATEMENT = 200;
 
-/** The register's tables and their columns, in the order in which rows are given. */
+/** The register's tables and their columns, in the order of the rows' values. */
 const COLUMNS = {
   register_entries: ["import_id", "number", "name_key", "body"],
   register_aliases: ["import_id", "name_key", "number"],
@@ -15,8 +15,8 @@ const COLUMNS = {
 type RegisterTable = keyof typeof COLUMNS;
 
 /**
- * Writes many rows, and gives the number of those that were not there yet. Written by hand, since the query builder
- * would take longer than the database; the two databases differ only in how a parameter is marked.
+ * Inserts many rows, and returns the number of new ones. Hand-written SQL, since the query builder would take longer
+ * than the database; the two databases differ only in how a parameter is marked.
  */
 export async function insertRows(
   database: Kysely<Tables>,

@@ -8,7 +8,7 @@ export interface ImportedRegister {
   readonly file: string;
   /** Day of the file, ISO. */
   readonly asOf: string;
-  /** ISO 8601; null = it is under way or was broken off, and nothing is read from it. */
+  /** ISO 8601; null = it is in progress or was interrupted, and nothing is read from it. */
   readonly finishedAt: string | null;
   readonly entries: number;
   readonly refused: number;

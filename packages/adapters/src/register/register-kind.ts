@@ -1,6 +1,6 @@
 import type { ImportedKind } from "./register-index.ts";
 
-/** One entry as it goes into the index. */
+/** One entry as stored in the index. */
 export interface IndexedEntry {
   readonly number: string;
   readonly nameKey: string;
@@ -22,16 +22,16 @@ export interface ScreeningList {
   dayAbove(cells: readonly string[]): string | null;
   /** Merges what two rows state about one entry. */
   join(known: IndexedEntry, more: IndexedEntry): IndexedEntry;
-  /** What is to be known of a list with these heads before it is relied on; null = nothing. */
+  /** Limitations of a list with these headers to know before relying on it; null = none. */
   caution(heads: readonly string[]): string | null;
 }
 
 /** A register that is published as a CSV file. */
 export interface RegisterKind {
   readonly kind: ImportedKind;
-  /** What the file is called where it is published. */
+  /** The file's title at its publisher. */
   readonly title: string;
-  /** The reader for a file with these heads; text = what is missing. */
+  /** The reader for a file with these headers; text = what is missing. */
   reader(heads: readonly string[]): RowReader | string;
   /** Absent = it is searched, row by row, and its headers are in its first line. */
   readonly list?: ScreeningList;

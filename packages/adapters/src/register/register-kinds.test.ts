@@ -12,7 +12,7 @@ function company(said: Record<string, string>) {
 }
 
 describe("a row of the company file", () => {
-  test("becomes a registration; what the file does not say is not known", () => {
+  test("becomes a registration; values missing in the file are unknown", () => {
     const entry = company({
       CompanyName: 'THE "HARROW" VALE LIMITED',
       CompanyNumber: "1234567",

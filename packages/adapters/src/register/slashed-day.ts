@@ -6,7 +6,7 @@ export function slashedDay(text: string | undefined): string | null {
   return /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/.test(iso) && isDay(iso) ? iso : null;
 }
 
-/** The 31st of a short month is no day, nor is 29 February but in a leap year; days up to the 28th always are. */
+/** The 31st of a short month is not a day, nor is 29 February except in a leap year; days up to the 28th always are. */
 function isDay(iso: string): boolean {
   const [month, day] = [iso.slice(5, 7), iso.slice(8)];
   if (day <= "28") return true;

@@ -27,7 +27,7 @@ async function openSanctionsList(index: RegisterIndex): Promise<SanctionsList | 
   };
 }
 
-/** What was imported into a workspace's database, and the count of questions that the registry sources share. */
+/** The registers imported into a workspace's database, and the query count that the registry sources share. */
 export interface WorkspaceRegisters {
   readonly index: RegisterIndex;
   /** Takes a place among the questions that Companies House allows; see `sourceWindow`. */

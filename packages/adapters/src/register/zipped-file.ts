@@ -44,8 +44,8 @@ function entriesOf(directory: Buffer): Entry[] {
 }
 
 /**
- * Finds the file in a zip by its directory (PKWARE APPNOTE 4.3); AppError `input_invalid` unless it holds one deflated
- * CSV of common size.
+ * Finds the file in a zip by its directory (PKWARE APPNOTE 4.3); AppError `input_invalid` unless it contains one
+ * deflated CSV of common size.
  */
 export async function findZippedFile(handle: FileHandle, size: number, file: string): Promise<ZippedFile> {
   const refuse = (what: string) =>

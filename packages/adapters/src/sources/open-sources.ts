@@ -22,7 +22,7 @@ import { readSourceSetting } from "./read-source-setting.ts";
 import { openSanctionsFeed, type SanctionsFeed } from "./sanctions/sanctions-feed.ts";
 import { SOURCE_MANNERS } from "./source-manners.ts";
 
-/** What the sources are opened with. */
+/** Options for opening the sources. */
 export interface SourceOptions {
   readonly config: SourcesConfig;
   /** Answers are cached in `cache/` in it. */
@@ -40,7 +40,7 @@ export interface SourcePorts {
   readonly clock: Clock;
   /** The clock of the sources' pace (default: the machine's). */
   readonly pace?: Clock;
-  /** 0–1; absent = the machine's own chance. */
+  /** 0–1; absent = the machine's own random numbers. */
   readonly random?: () => number;
   /** Absent = real time. */
   readonly pause?: typeof pause;
@@ -70,7 +70,7 @@ export interface OpenSources {
    * Every source that is queried over the network or read from a list; an unconfigured one reports so in its answer.
    */
   readonly sources: readonly OutsideSource[];
-  /** The lists that `intel update` fetches, without those that are switched off. */
+  /** The lists that `intel update` fetches, without disabled ones. */
   readonly feeds: readonly SourceFeed[];
   /** The UK Sanctions List, which is for clients and not used by scans; null = disabled. */
   readonly sanctions: SanctionsFeed | null;

@@ -20,7 +20,7 @@ describe("how a source is set up", () => {
     expect(off).toEqual({ baseUrl: "https://mirror.example", key: null, named: false });
   });
 
-  test("a name alone is enough", () => {
+  test("a name without settings is enough", () => {
     expect(hibp({})).toMatchObject({ named: true, key: null });
     expect(hibp({}).keyProblem).toBeUndefined();
   });

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import type { SourceName, SourcesConfig } from "@broker/contracts";
 import type { SourceSetting } from "./client/source-answer.ts";
 
-/** What a source may have in the configuration. */
+/** A source's settings in the configuration. */
 interface Configured {
   readonly enabled?: boolean | undefined;
   readonly baseUrl?: string | undefined;

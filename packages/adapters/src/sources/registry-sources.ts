@@ -8,17 +8,17 @@ import type { OpenSources } from "./open-sources.ts";
 import { readSourceSetting } from "./read-source-setting.ts";
 import { COMPANIES_HOUSE_WINDOW, sourceWindow } from "./window/source-window.ts";
 
-/** What the registry sources are opened with. */
+/** Options for opening the registry sources. */
 export interface RegistryOptions {
   readonly config: SourcesConfig;
   readonly env: Readonly<Record<string, string | undefined>>;
-  /** What the window of questions is counted by; absent = the machine's clock. */
+  /** The clock of the query window; absent = the machine's clock. */
   readonly pace?: Clock;
   /** The clients of the process. */
   readonly outside: Pick<OpenSources, "client">;
   /**
-   * Those of the workspace that is open; null = none is, so nothing imported is read and questions are counted in this
-   * process alone.
+   * Those of the open workspace; null = none is open, so nothing imported is read and queries are counted only in this
+   * process.
    */
   readonly registers: WorkspaceRegisters | null;
 }

@@ -26,7 +26,7 @@ async function askAll(budgetMs: Partial<Record<SourceName, number>> = {}): Promi
 }
 
 const NAMES = ["hibp", "crtsh", "rdap", "kev", "epss", "internetdb", "hudsonRock", "ransomwareLive"] as const;
-/** For these a 404 is the way to say that they have nothing. */
+/** These answer 404 if they have no data. */
 const EMPTY_BY_404: readonly SourceName[] = ["rdap", "internetdb", "hudsonRock", "ransomwareLive"];
 
 function expected(name: StubName, fault: SourceFault): string {

@@ -27,7 +27,7 @@ const known: OutsideAnswers = {
   },
 };
 
-/** One thing done to a JSON document: at a place picked by `steps`, a field is put, taken out or given another type. */
+/** One change to a JSON document: at a position picked by `steps`, a field is set, removed or given another type. */
 interface Change {
   readonly steps: readonly number[];
   readonly action: "remove" | "add" | "replace";
@@ -66,12 +66,12 @@ describe.each(NAMES)("what %s answers", (name) => {
         expect(["ok", "not-found", "unavailable"]).toContain(answer.status);
         if (answer.status === "unavailable") expect(answer).toMatchObject({ data: null, asOf: null });
       }),
-      // A count beyond what a number holds exactly, which a chance run once found.
+      // A count beyond exact integers, found once by a random run.
       { numRuns: 60, examples: [[[{ steps: [20, 6, 0], action: "replace", value: 2 ** 53 }]]] },
     );
   });
 
-  test("may hold unknown fields", async () => {
+  test("may contain unknown fields", async () => {
     const plain = await sources.ask(name, subject, { known });
     sources.reset();
     const steps = [0, 0, 0].map((_, depth) => Array.from({ length: depth + 1 }, () => 0));

@@ -12,7 +12,7 @@ const SECOND_MS = 1000;
 export const SOURCE_MANNERS: Readonly<Record<SourceName, Manners>> = {
   companiesHouse: { atOnce: 2, budgetMs: 10 * SECOND_MS },
   hibp: { atOnce: 2, budgetMs: 10 * SECOND_MS },
-  // Its database gives up after about six seconds of its own accord.
+  // Its database gives up after about six seconds by itself.
   crtsh: { atOnce: 1, budgetMs: 10 * SECOND_MS },
   rdap: { atOnce: 1, budgetMs: 8 * SECOND_MS },
   kev: { atOnce: 1, budgetMs: 20 * SECOND_MS },

@@ -40,7 +40,7 @@ describe.each(DATABASES)("the audit log on $kind", ({ make }) => {
       expect(JSON.stringify(changes)).not.toContain(value);
   });
 
-  test("gives the changes of several subjects together, and of no other", async () => {
+  test("returns the changes of several subjects together, and of no other", async () => {
     const [acme] = await clients.record([company("Acme Ltd", ["acme.example"])]);
     const [other] = await clients.record([company("Other Ltd", ["other.example"])]);
     const [third] = await clients.record([company("Third Ltd", ["third.example"])]);
@@ -62,7 +62,7 @@ describe.each(DATABASES)("the audit log on $kind", ({ make }) => {
     expect((await told({ by: "sam" }))[0]?.[3]).toEqual({ fields: ["legalName"] });
   });
 
-  test("has nothing of a change that failed, nor of an import that changed nothing", async () => {
+  test("has no entry for a change that failed, nor for an import that changed nothing", async () => {
     const [acme] = await clients.record([company("Acme Ltd")]);
     await expect(employ(acme?.id ?? "", -1)).rejects.toMatchObject({ code: "input_invalid" });
     const same = company("Acme Ltd");
@@ -70,7 +70,7 @@ describe.each(DATABASES)("the audit log on $kind", ({ make }) => {
     expect(await told()).toHaveLength(1);
   });
 
-  test("has opt-outs, their lifting and the tier, and is searched by day, person, words and subject", async () => {
+  test("has opt-outs, their removal and the tier, and is searched by day, user, words and subject", async () => {
     await clients.optOut("acme.example", "asked by post", jane);
     await clients.setTier("Basic", jane);
     await clients.liftOptOut("acme.example", sam);

@@ -5,7 +5,7 @@ import { type Connection, repository } from "./database/connection.ts";
 import { newestFirst, type PageQuery } from "./database/paging.ts";
 import type { Tables } from "./database/tables.ts";
 
-/** One change that a person made, as the log has it. */
+/** One change by a user, as the log has it. */
 export interface AuditedChange {
   readonly id: string;
   /** ISO 8601, UTC. */
@@ -23,20 +23,20 @@ export interface AuditedChange {
 export interface AuditQuery extends PageQuery {
   /** Not before this day or moment. */
   readonly since?: string;
-  /** By this person, in their own spelling. */
+  /** By this user, in their own spelling. */
   readonly by?: string;
   /** With these words in the action. */
   readonly action?: string;
   /** Subjects that begin so. */
   readonly subject?: string;
-  /** Of these subjects alone. */
+  /** Of these subjects only. */
   readonly subjects?: readonly string[];
 }
 
 /** A change to record. `detail` never has a value of a client's record, since the log outlives an erasure. */
 type AuditEntry = Actor & Pick<AuditedChange, "action" | "subject"> & { readonly detail: unknown };
 
-/** An id that sorts after those given before, by the microsecond: many changes have the moment of one command. */
+/** An id that sorts after earlier ones, by the microsecond: many changes have the time of one command. */
 function orderedId(): string {
   const micros = Math.round((performance.timeOrigin + performance.now()) * 1000);
   return micros.toString(16).padStart(14, "0") + randomBytes(5).toString("hex");
@@ -73,6 +73,6 @@ async function page(
   return { changes, next };
 }
 
-/** The log of what people changed. */
+/** The log of users' changes. */
 export const auditLog = (connection: Connection) => repository(connection, { reads: { page }, writes: {} });
 export type AuditLog = ReturnType<typeof auditLog>;

@@ -66,7 +66,7 @@ test(
 );
 
 test(
-  "a company in Arabic script, of which three scans are known, lies within the page",
+  "a company in Arabic script, with three known scans, stays within the page",
   async () => {
     const report = readSample();
     const sources = told(report, { legalName: "شركة النور للتجارة العامة المحدودة", contacts: contact("محمد علي") });

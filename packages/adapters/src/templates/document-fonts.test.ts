@@ -20,7 +20,7 @@ function pageOf(value: string, font: "Poppins" | null = null): string {
 const textOf = async (pdf: Uint8Array) =>
   (await extractText(await getDocumentProxy(new Uint8Array(pdf)), { mergePages: true })).text;
 
-/** Names of the embedded faces, without their subset tag; and every kind of font that the file holds. */
+/** Names of the embedded fonts, without their subset tag; and every kind of font in the file. */
 function fontsOf(pdf: Uint8Array) {
   const text = Buffer.from(pdf).toString("latin1");
   const names = [...text.matchAll(/\/FontName \/[A-Z]{6}\+([\w-]+)/g)].map(([, name]) => name);
@@ -43,12 +43,12 @@ test("a report's faces are named and inside the PDF, each as outlines of a font,
 test("a name in Arabic comes back from the PDF letter by letter, set in the Arabic face", async () => {
   const pdf = await printer.print(pageOf("شركة النخيل للتأمين"));
   expect(fontsOf(pdf).names.some((name) => name?.startsWith("IBMPlexSansArabic"))).toBe(true);
-  // A PDF holds a line as it is drawn, from the left; the reader used here leaves the letters in that order.
+  // A PDF stores a line as it is drawn, from the left; the reader used here leaves the letters in that order.
   const drawn = [...(await textOf(pdf)).normalize("NFKC")].reverse().join("");
   for (const word of ["شركة", "النخيل", "للتأمين"]) expect(drawn).toContain(word);
 });
 
-test("a brand's font sets the text, and what it lacks comes from the product's own", async () => {
+test("a brand's font sets the text, and missing glyphs come from the product's own", async () => {
   const pdf = await printer.print(pageOf("Αθήνα Ltd", "Poppins"));
   const { names } = fontsOf(pdf);
   expect(names.some((name) => name?.startsWith("Poppins"))).toBe(true);

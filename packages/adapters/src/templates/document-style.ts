@@ -9,7 +9,7 @@ const Face = z.object({ family: z.string(), weight: z.number(), file: z.string()
 /** Families of a text, the first that has a character sets it. */
 type FontStack = readonly string[];
 
-/** Scripts that no family of the product's own has. */
+/** Scripts that no font family of the product covers. */
 export const OTHER_SCRIPTS = ["IBM Plex Sans Arabic", "Noto Sans Hebrew"] as const;
 
 const LATIN_1 = 0xff;
@@ -92,8 +92,8 @@ function brandRules({ font, primary, primaryOnDark, secondary }: Brand): string 
 }
 
 /**
- * Reads the style sheets of one document: the shared look, then its own sheets by name. The result gives the whole
- * style of a page that says `text`, fonts inside, so that the page needs nothing from outside.
+ * Reads the style sheets of one document: the shared ones, then its own by name. The result returns the whole style of
+ * a page with `text`, fonts embedded, so that the page needs nothing from outside.
  */
 export function documentStyle(root: string, template: string): (text: string, brand: Brand) => string {
   const faces = fontFaces(root);

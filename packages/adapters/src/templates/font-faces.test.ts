@@ -23,7 +23,7 @@ test("a letter of another script brings the cuts that have it", () => {
   expect(named("Киев")).toEqual([...LATIN, "Source Sans 3 400 U+0301", "Source Sans 3 600 U+0301"]);
 });
 
-test("what the first family of a stack has not comes from the next", () => {
+test("glyphs missing in the first family of a stack come from the next", () => {
   expect(named("شركة")).toEqual([...LATIN, "IBM Plex Sans Arabic 400 U+0600", "IBM Plex Sans Arabic 600 U+0600"]);
   expect(named("חברה")).toEqual([...LATIN, "Noto Sans Hebrew 400 U+0307", "Noto Sans Hebrew 600 U+0307"]);
   const poppins = named("Αθήνα", [["Poppins", ...TEXT]]);
@@ -35,7 +35,7 @@ test("what the first family of a stack has not comes from the next", () => {
   ]);
 });
 
-test("a script that no face has brings nothing", () => {
+test("a script that no font covers adds nothing", () => {
   expect(named("東京")).toEqual(LATIN);
 });
 

@@ -44,7 +44,7 @@ describe("In a real browser nothing is wider than its page, no heading is empty 
   });
 });
 
-test("A record's values are text on the page, and the page holds no script", () => {
+test("A record's values are text on the page, and the page contains no script", () => {
   const facts = factsOf("hostile");
   const industry = { value: "<img src=x onerror=alert(1)>", provenance: "declared" as const, asOf: facts.asOf };
   const html = page({ ...facts, insured: { ...facts.insured, industry } });

@@ -45,12 +45,12 @@ test("The sample report lays out with every section of the audience", () => {
   ]);
 });
 
-test("The page holds no script, no handler, no frame and no form, and its policy forbids them", () => {
+test("The page contains no script, no handler, no frame and no form, and its policy forbids them", () => {
   expect(page).not.toMatch(/<(script|iframe|object|embed|form|link|base|img)\b|\son[a-z]+\s*=/i);
   expect(page).toContain("default-src 'none'; style-src 'unsafe-inline'; font-src data:; img-src data:");
 });
 
-test("The page needs nothing from outside: fonts are inside, and only references of ours lead away", () => {
+test("The page needs nothing from outside: fonts are embedded, and only our own references link elsewhere", () => {
   expect(new Set(all(page, /url\(("?[^"]{0,22})/g))).toEqual(new Set(['"data:font/woff2;base64']));
   expect(page).not.toContain("@import");
   const links = all(page, /href="([^"#][^"]*)"/g);
@@ -61,7 +61,7 @@ test("The page needs nothing from outside: fonts are inside, and only references
   for (const link of links) expect(references).toContain(link);
 });
 
-test("What a site says is text: markup is escaped, addresses are no links, marks that turn words round are gone", () => {
+test("A site's texts are escaped: markup is text, addresses are not links, direction marks are removed", () => {
   expect(page).toContain("Marlowe &amp; Finch Solicitors LLP | &lt;b&gt;Conveyancing&lt;/b&gt; elppa");
   expect(page).toContain("javascript:alert(1)");
   expect(page).not.toMatch(/href="javascript/i);
@@ -106,7 +106,7 @@ test("The language, the running foot and the printed page are set", () => {
   expect(page).toContain("Not a quotation");
 });
 
-test("A scan that failed and one of which little was seen lay out too", () => {
+test("A failed scan and one with low coverage lay out too", () => {
   expect(html(buildReport({ checks: [], status: "failed" }))).toContain("not assessed");
   const little = [
     buildCheck("https-available", "pass", { weight: 1 }),

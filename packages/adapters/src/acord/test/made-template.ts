@@ -1,16 +1,13 @@
 import { PDFDocument } from "@cantoo/pdf-lib";
 
-/** What a made-up form has beside fields of one line. */
+/** What a test form has besides single-line fields. */
 interface Wishes {
   readonly ticks?: readonly string[];
   readonly long?: readonly string[];
   readonly most?: Readonly<Record<string, number>>;
 }
 
-/**
- * A fillable form of our own making for tests: fields named as agencies' templates name them, on two pages, and nothing
- * of any form's text.
- */
+/** A fillable form for tests: fields named as in agencies' templates, on two pages, without any form's text. */
 export async function madeTemplate(
   names: readonly string[],
   { ticks = [], long = [], most = {} }: Wishes = {},

@@ -5,9 +5,7 @@ import clients from "./sample-facts.json" with { type: "json" };
 export type SampleClient = keyof typeof clients;
 export const SAMPLE_CLIENTS = Object.keys(clients) as readonly SampleClient[];
 
-/**
- * The data of one of five made-up clients: excellent, dreadful, of which little is known, hostile, and named in Arabic.
- */
+/** The data of one of five fictitious clients: excellent, dreadful, with little data, hostile, and named in Arabic. */
 export function sampleApplication(client: SampleClient, form: AcordForm): AcordApplication {
   return acordApplicationOf(form, SubmissionFacts.parse(clients[client]));
 }

@@ -1,7 +1,7 @@
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 
-/** What a stub model answers: a status, and the pieces of the body in their order, each sent by itself. */
+/** The answer of a stub model: a status, and the chunks of the body in order, each sent by itself. */
 export interface StubbedAnswer {
   readonly status?: number;
   readonly headers?: Readonly<Record<string, string>>;

@@ -6,7 +6,7 @@ const v4 = (text: string) => ({ family: "ipv4", text }) as const;
 const v6 = (text: string) => ({ family: "ipv6", text }) as const;
 
 describe("sets of ranges", () => {
-  it("hold what lies in a range and nothing beside it", () => {
+  it("contain the addresses in a range and no others", () => {
     const set = cidrSet(["10.1.0.0/16", "fd12:3456::/32"]);
     expect(set.has(v4("10.1.255.255"))).toBe(true);
     expect(set.has(v4("10.2.0.0"))).toBe(false);
@@ -14,7 +14,7 @@ describe("sets of ranges", () => {
     expect(set.has(v6("fd12:3457::"))).toBe(false);
   });
 
-  it("hold a single address written without a size", () => {
+  it("contain a single address written without a size", () => {
     const set = cidrSet(["127.0.0.2"]);
     expect(set.has(v4("127.0.0.2"))).toBe(true);
     expect(set.has(v4("127.0.0.1"))).toBe(false);
@@ -90,22 +90,22 @@ describe("the address guard", () => {
   });
 
   it.each(["8.8.8.8", "172.15.255.255", "172.32.0.0", "100.63.255.255", "100.128.0.0", "2606:4700::1111"])(
-    "lets the public address %s through",
+    "permits the public address %s",
     (address) => {
       expect(guard(address)).toBeNull();
     },
   );
 
-  it("lets a public address behind NAT64 and 6to4 through, because networks route it", () => {
+  it("permits a public address behind NAT64 and 6to4, because networks route it", () => {
     expect(guard("64:ff9b::8.8.8.8")).toBeNull();
     expect(guard("2002:808:808::1")).toBeNull();
   });
 
-  it("refuses what is no address", () => {
+  it("refuses an invalid address", () => {
     expect(guard("example.com")).toBe("text that is no address");
   });
 
-  it("allows the listed ranges alone, in that spelling alone", () => {
+  it("permits only the listed ranges, and only in that notation", () => {
     const listed = createAddressGuard(["127.0.0.1/32"]);
     expect(listed("127.0.0.1")).toBeNull();
     expect(listed("127.0.0.2")).toBe("loopback address");
@@ -151,7 +151,7 @@ describe("the address guard", () => {
     );
   });
 
-  it("never lets an IPv6 address outside global unicast through, NAT64 apart", () => {
+  it("never permits an IPv6 address outside global unicast, except NAT64", () => {
     fc.assert(
       fc.property(fc.ipV6(), (address) => {
         if (guard(address) === null) expect(address).toMatch(/^(?:[23][0-9a-f]{0,3}:|0?0?64:ff9b:)/i);

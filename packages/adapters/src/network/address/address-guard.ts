@@ -3,7 +3,7 @@ import { AppError } from "@broker/contracts";
 import { embeddedIpv4, type IpAddress, parseAddress } from "./parse-address.ts";
 
 /**
- * Says whether an address lies in one of some ranges. The families are separate: an IPv4 range holds no IPv4-mapped
+ * Whether an address is in one of some ranges. The families are separate: an IPv4 range contains no IPv4-mapped
  * address.
  */
 interface CidrSet {
@@ -28,21 +28,20 @@ export function cidrSet(ranges: readonly string[]): CidrSet {
   return { has: (address) => lists[address.family].check(address.text, address.family) };
 }
 
-/** Why an address is no public web site, in words for a person. */
+/** Why an address is not a public website, as text for the user. */
 interface SpecialRange {
   readonly cidr: string;
   readonly what: string;
   /**
-   * Refused even when private addresses are allowed as a whole: nothing to scan is ever there. Only a CIDR of the list
-   * opens it.
+   * Refused even if private addresses are permitted as a whole: there is never anything to scan. Only a CIDR of the
+   * list permits it.
    */
   readonly never?: true;
 }
 
 /**
- * Addresses that a scan must not be led to. Sources: IANA IPv4 and IPv6 Special-Purpose Address Registries (RFC 6890
- * and what updates it), RFC 1112 and RFC 4291 §2.7 (multicast), and the metadata addresses that cloud providers
- * document.
+ * Addresses that a scan must not reach. Sources: IANA IPv4 and IPv6 Special-Purpose Address Registries (RFC 6890 and
+ * its updates), RFC 1112 and RFC 4291 §2.7 (multicast), and the metadata addresses that cloud providers document.
  */
 export const SPECIAL_RANGES: readonly SpecialRange[] = [
   { cidr: "169.254.169.254/32", what: "cloud metadata", never: true },
@@ -82,7 +81,7 @@ export const SPECIAL_RANGES: readonly SpecialRange[] = [
 ];
 
 /**
- * Ports of other services, which a link must not lead a scan to: the block list of the Fetch standard ('port
+ * Ports of other services, which a link must not direct a scan to: the block list of the Fetch standard ('port
  * blocking'), so that what a browser would refuse is refused here.
  */
 const REFUSED_PORTS: ReadonlySet<number> = new Set([
@@ -105,8 +104,8 @@ const GLOBAL_UNICAST = cidrSet(["2000::/3"]);
 const NAT64 = cidrSet(["64:ff9b::/96"]);
 
 /**
- * Makes the guard that every dialled address passes. `allow` is `false` (public addresses only), `true` (private ones
- * too, though never multicast, unspecified or cloud metadata), or the CIDRs that alone may be dialled besides public
+ * Makes the guard that checks every dialled address. `allow` is `false` (public addresses only), `true` (private ones
+ * too, but never multicast, unspecified or cloud metadata), or the only CIDRs that may be dialled besides public
  * addresses.
  */
 export function createAddressGuard(allow: boolean | readonly string[]): AddressGuard {

@@ -13,7 +13,7 @@ describe("dialling checked addresses", () => {
     dialled.socket.destroy();
   });
 
-  it("goes on to the next address when the first refuses", async () => {
+  it("tries the next address when the first refuses", async () => {
     const server = await startTcp(onTestFinished, (socket) => socket.end());
     const dialled = await connectPinned(["127.0.0.9", "127.0.0.1"], server.port, { timeoutMs: 2000, signal: signal() });
     if ("code" in dialled) throw new Error(dialled.message);

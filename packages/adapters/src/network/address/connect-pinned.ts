@@ -1,7 +1,7 @@
 import { connect, isIPv6, type Socket } from "node:net";
 import { offAbort, onAbort } from "../limits/abort-listeners.ts";
 
-/** Why no connection came about, with a sentence for a person. */
+/** Why no connection was established, with a sentence for the user. */
 export interface DialFailure {
   readonly code:
     | "dns"

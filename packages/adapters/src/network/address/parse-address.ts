@@ -40,10 +40,7 @@ export function ipv6Words(address: string): readonly number[] {
   return [...before, ...Array<number>(8 - before.length - after.length).fill(0), ...after];
 }
 
-/**
- * An IPv4 address carried inside an IPv6 one. `routed`: networks really send such packets on, so the inner address
- * decides.
- */
+/** An IPv4 address embedded in an IPv6 one. `routed`: networks forward such packets, so the inner address decides. */
 interface EmbeddedIpv4 {
   readonly how: string;
   readonly address: string;

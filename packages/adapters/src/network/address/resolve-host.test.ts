@@ -19,7 +19,7 @@ function resolver(zone: Partial<Record<RecordType, readonly string[] | DnsAnswer
 }
 
 describe("resolving a host", () => {
-  it("gives its IPv4 addresses without asking for IPv6", async () => {
+  it("returns its IPv4 addresses without querying IPv6", async () => {
     const { ask, asked } = resolver({ A: ["8.8.8.8", "8.8.4.4"], AAAA: ["2606:4700::1"] });
     expect(await resolveHost("a.example", ask, guard)).toEqual({ addresses: ["8.8.8.8", "8.8.4.4"] });
     expect(asked).toEqual(["A"]);

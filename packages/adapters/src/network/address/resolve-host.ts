@@ -3,7 +3,7 @@ import type { AddressGuard } from "./address-guard.ts";
 import type { DialFailure } from "./connect-pinned.ts";
 import { parseAddress } from "./parse-address.ts";
 
-/** Addresses that were checked and may be dialled, best first; nothing else may be. */
+/** Addresses that were checked, best first; only these may be dialled. */
 export interface CheckedAddresses {
   readonly addresses: readonly string[];
 }

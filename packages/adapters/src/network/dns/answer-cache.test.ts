@@ -46,7 +46,7 @@ describe("the cache of answers", () => {
     expect(cache.join(question, never)).toBeNull();
   });
 
-  it("lets one leave without taking the answer from the others", async () => {
+  it("lets one caller leave without aborting the answer for the others", async () => {
     const cache = createAnswerCache();
     const fetched = Promise.withResolvers<ReadAnswer>();
     const leaver = new AbortController();

@@ -6,7 +6,7 @@ import type { ReadAnswer } from "./read-answer.ts";
 /** Calls one errand off. An AbortController says the same at many times the price, and a scan has sixty errands. */
 export interface CallOff {
   readonly called: boolean;
-  /** What the errand does when it is called off; it waits for one thing at a time. null = nothing is under way. */
+  /** Called on abort; one operation waits at a time. null = none is in progress. */
   onCall: (() => void) | null;
   call(): void;
 }
@@ -53,8 +53,8 @@ const SHORTEST_S = 30;
 const LONGEST_S = 300;
 
 /**
- * Opens a cache. Only answers that say something are cached, between 30 seconds (so that one scan sees one world) and 5
- * minutes, by TTL in between; the least recently requested go first when there are too many.
+ * Opens a cache. Only conclusive answers are cached, between 30 seconds (so that one scan sees a consistent state) and
+ * 5 minutes, by TTL in between; the least recently requested are dropped first if there are too many.
  */
 export function createAnswerCache(now: () => number = () => performance.now()): AnswerCache {
   const entries = new Map<string, Entry>();

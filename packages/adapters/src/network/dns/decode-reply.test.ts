@@ -63,7 +63,7 @@ describe("replies", () => {
     expect(decodeReply(Buffer.concat([head, record]), question)).toBe("malformed");
   });
 
-  it("that announce more records than they hold are malformed", () => {
+  it("that announce more records than they contain are malformed", () => {
     const bytes = packet("a.example");
     bytes.writeUInt16BE(9, 6);
     expect(decodeReply(bytes, question)).toBe("malformed");

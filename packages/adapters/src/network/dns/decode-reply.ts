@@ -29,10 +29,7 @@ export function isWellFormed(message: Buffer): boolean {
   return true;
 }
 
-/**
- * The offset behind a name; null = the name runs out of the message. A pointer ends a name; where it leads is the
- * reader's affair.
- */
+/** The offset after a name; null = the name exceeds the message. A pointer ends a name and is not followed here. */
 function afterName(message: Buffer, start: number): number | null {
   for (let at = start; at < message.length; ) {
     const length = message[at] ?? 0;
@@ -43,7 +40,7 @@ function afterName(message: Buffer, start: number): number | null {
   return null;
 }
 
-/** What is read of a message: records, whether the resolver validated, and its response code by name. */
+/** The decoded fields of a message: records, whether the resolver validated, and its response code by name. */
 export type ReplyPacket = Pick<DecodedPacket, "answers" | "authorities" | "flag_ad"> & { readonly rcode?: string };
 
 const DOT = 0x2e;
@@ -77,9 +74,8 @@ const RCODES = ["NOERROR", "FORMERR", "SERVFAIL", "NXDOMAIN", "NOTIMP", "REFUSED
 const AUTHENTIC_DATA = 0x20;
 
 /**
- * Most questions of a scan are answered by nothing (a DKIM selector that is not in use), which need not be decoded;
- * what is in the authority section then says nothing more. null = there are answers, or it is not plainly the answer to
- * this question.
+ * Most queries of a scan have no answer (a DKIM selector that is not in use); such replies need no decoding, and their
+ * authority section is not used. null = there are answers, or it is not clearly the reply to this query.
  */
 function emptyReply(bytes: Buffer, question: DnsQuestion): ReplyPacket | null {
   if (bytes.readUInt16BE(4) !== 1 || bytes.readUInt16BE(6) !== 0 || !repeats(bytes, question)) return null;

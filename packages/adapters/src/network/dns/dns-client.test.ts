@@ -28,7 +28,7 @@ function asker(budget = Number.POSITIVE_INFINITY) {
 }
 
 /**
- * Truncates every answer by UDP and gives it by TCP. A port that is free for one may be taken for the other: then the
+ * Truncates every answer by UDP and sends it by TCP. A port that is free for one may be in use for the other: then the
  * next is tried.
  */
 async function truncatingDns(say: Parameters<typeof tcpTwin>[1]) {
@@ -63,7 +63,7 @@ describe("the DNS client", () => {
     expect([first.spent, second.spent]).toEqual([1, 0]);
   });
 
-  it("answers a hundred questions at once, each with its own answer", async () => {
+  it("answers a hundred queries at once, each with its own answer", async () => {
     const dns = await startDns(onTestFinished, (name) => [a(name, `8.8.8.${name.split(".")[0]}`)]);
     const client = open([dns.server], 2000);
     const numbers = Array.from({ length: 100 }, (_, index) => index);
@@ -90,7 +90,7 @@ describe("the DNS client", () => {
     expect((await open([dns.server], 200).ask("a.example", "A", asker())).status).toBe("ok");
   });
 
-  it("goes to the next server when one is dead or fails", async () => {
+  it("tries the next server when one is dead or fails", async () => {
     const failing = await startDns(onTestFinished, () => SERVFAIL);
     const working = await startDns(onTestFinished, (name) => [a(name)]);
     const client = open(["127.0.0.1:1", failing.server, working.server]);
@@ -180,7 +180,7 @@ describe("the DNS client", () => {
     expect((await answer).status).toBe("aborted");
   });
 
-  it("goes on asking from fresh ports after many questions", async () => {
+  it("continues from new ports after many queries", async () => {
     const dns = await startDns(onTestFinished, (name) => [a(name)]);
     const client = open([dns.server], 2000);
     for (let number = 0; number < 120; number += 1) {

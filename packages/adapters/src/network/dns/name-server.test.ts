@@ -40,7 +40,7 @@ describe("whether the resolver validates", () => {
     expect((await validates(() => ({ answers: [rootSoa] }))).answer).toBe(false);
   });
 
-  it("is not known when it says nothing of the root", async () => {
+  it("is unknown if it does not answer for the root", async () => {
     expect((await validates(() => ({ flags: 5 }))).answer).toBeNull();
     expect((await validates(() => null)).answer).toBeNull();
   });

@@ -64,7 +64,7 @@ function textOf(data: string | Buffer | readonly (string | Buffer)[]): string {
 /** A reply read as the answer to its question, and how long it may be cached. */
 export interface ReadAnswer {
   readonly answer: DnsAnswer;
-  /** Seconds: the shortest TTL on the way to the answer, or of the negative answer (RFC 2308 §5). */
+  /** Seconds: the shortest TTL of the alias chain, or of the negative answer (RFC 2308 §5). */
   readonly ttl: number;
   /** The end of an alias chain that the server left for the client to query; null = the answer is complete. */
   readonly unfinished: string | null;

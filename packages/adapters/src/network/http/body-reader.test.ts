@@ -93,7 +93,7 @@ describe("reading a body", () => {
     expect(await read("", Buffer.from("half"), { whole: false })).toMatchObject({ text: "half", broken: true });
   });
 
-  it("gives any text back that was compressed", async () => {
+  it("restores any text that was compressed", async () => {
     await fc.assert(
       fc.asyncProperty(fc.string({ maxLength: 500 }), fc.integer({ min: 1, max: 9 }), async (any, pieces) => {
         expect((await read("gzip", gzipSync(any), { pieces })).text).toBe(Buffer.from(any).toString());

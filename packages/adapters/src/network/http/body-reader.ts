@@ -103,7 +103,7 @@ export function createBodyReader(encoding: string, cap: number, full: () => void
       const first = decoders?.[0];
       if (!first) keep(piece);
       else if (first.writable) first.write(piece);
-      // Encoded bytes beyond the cap are not read. What came before them is still being decoded, up to the cap.
+      // Encoded bytes beyond the cap are not read. Earlier ones are still decoded, up to the cap.
       if (bytes > cap) overlong = true;
       return !overlong && !truncated && !(first && !first.writable);
     },

@@ -11,7 +11,7 @@ export function bareHost(hostname: string): string {
   return hostname.replace(/^\[|\]$/g, "").replace(/\.$/, "");
 }
 
-/** What is known of the connection that last served an origin. */
+/** State of the connection that last served an origin. */
 interface OriginConnection {
   readonly address: string | null;
   readonly certificateError: string | null;
@@ -35,8 +35,8 @@ interface Connector {
 }
 
 /**
- * A connect function for the HTTP library that resolves, checks, pins and verifies by our own rules, and the record
- * of its connections.
+ * A connect function for the HTTP library that resolves, checks, pins and verifies by our own rules, with a record of
+ * its connections.
  */
 export function createConnector(options: {
   readonly dialer: Dialer;

@@ -44,7 +44,7 @@ const BY_CODE: Readonly<Record<string, HttpErrorCode>> = {
   UND_ERR_CLOSED: "aborted",
 };
 
-/** Why no answer came, from what the HTTP library or our own connector threw. */
+/** Why there was no answer, from the error of the HTTP library or our own connector. */
 export function exchangeError(error: Error): NonNullable<HttpExchange["error"]> {
   if (error instanceof DialError) return { code: error.exchangeCode, message: error.message };
   const code = "code" in error && typeof error.code === "string" ? error.code : "";

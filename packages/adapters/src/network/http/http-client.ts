@@ -17,7 +17,7 @@ import { toHttpBody } from "./to-http-body.ts";
 const LARGEST_HEAD = 65_536;
 const ACCEPTED = "text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8";
 
-/** What the requests of one scan share. */
+/** Options shared by the requests of one scan. */
 export interface HttpClientOptions {
   readonly dialer: Dialer;
   readonly contexts: TlsContexts;
@@ -28,7 +28,7 @@ export interface HttpClientOptions {
   readonly perHostConcurrency: number;
   readonly userAgent: string;
   readonly timeoutMs: number;
-  /** The way of plain http requests through a proxy; null = dialled directly. */
+  /** The route of plain http requests through a proxy; null = dialled directly. */
   readonly proxyRoute: (url: URL) => ProxyRoute | null;
 }
 
@@ -121,7 +121,7 @@ export function createHttpClient(options: HttpClientOptions): Http & { close(): 
       const found = await options.dialer.resolve(host);
       const scheme = url.protocol === "https:" ? "https" : "http";
       const proxied = options.dialer.proxied(scheme, host, Number(url.port) || (scheme === "https" ? 443 : 80));
-      // Behind a proxy it is the proxy that has to find the name.
+      // Behind a proxy, the proxy resolves the name.
       const nameless = "code" in found && (found.code === "dns" || found.code === "dns-failed");
       if ("code" in found && !(nameless && proxied)) return failed(request, found.code, found.message);
       const address = "addresses" in found ? (found.addresses[0] ?? host) : host;

@@ -29,7 +29,7 @@ describe("hostile answers", () => {
     expect(body?.text.length).toBeLessThanOrEqual(200_000);
   });
 
-  it("that drip are ended by the deadline, with what came until then", async () => {
+  it("that drip are ended by the deadline, with the bytes received so far", async () => {
     const { send, server } = await startRawWeb(
       onTestFinished,
       (socket) => {

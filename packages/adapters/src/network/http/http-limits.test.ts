@@ -43,7 +43,7 @@ describe("limits", () => {
 });
 
 describe("stopping", () => {
-  it("ends an exchange under way and its socket", async () => {
+  it("ends an exchange in progress and its socket", async () => {
     const arrived = Promise.withResolvers<void>();
     const { send, server, stop } = await startRawWeb(onTestFinished, () => arrived.resolve(), {
       requestTimeoutMs: 60_000,

@@ -33,7 +33,7 @@ describe("requests that are not sent", () => {
     expect(ledger.total()).toMatchObject({ requests: 0, connections: 0 });
   });
 
-  it("a name that leads to a refused address", async () => {
+  it("a name that resolves to a refused address", async () => {
     const dns = await startDns(onTestFinished, (name) => [{ type: "A", name, data: "10.0.0.1", ttl: 60 }]);
     const { site } = await openTestNetwork(onTestFinished, { dnsServers: [dns.server] });
     const exchange = await site.http.send({ ...HOME, url: "http://a.example/" });

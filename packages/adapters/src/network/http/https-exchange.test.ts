@@ -45,7 +45,7 @@ describe("an exchange over TLS", () => {
     expect(await send()).toMatchObject({ status: null, error: { code } });
   });
 
-  it("does not come about with protocols of the past alone", async () => {
+  it("fails with only obsolete protocols", async () => {
     const { send } = await open({ minVersion: "TLSv1", maxVersion: "TLSv1.1" });
     expect(await send()).toMatchObject({ error: { code: "tls" } });
   });

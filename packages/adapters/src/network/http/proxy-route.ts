@@ -6,7 +6,7 @@ import { secure } from "../tls/secure.ts";
 import type { TlsContexts } from "../tls/tls-contexts.ts";
 import { dialExchangeError } from "./exchange-error.ts";
 
-/** Where a plain http request goes when a proxy takes it whole (RFC 9112 §3.2.2). */
+/** Where a plain http request is sent if a proxy takes the whole request (RFC 9112 §3.2.2). */
 export interface ProxyRoute {
   readonly dispatcher: Dispatcher;
   /** The proxy. */
@@ -16,7 +16,7 @@ export interface ProxyRoute {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** Makes the routes of one scan through the proxy for http:// addresses; https goes through tunnels and has none. */
+/** Makes the routes of one scan through the proxy for http:// addresses; https uses tunnels and has none. */
 export function createProxyRoutes(options: {
   readonly proxy: ProxySettings | null;
   readonly ports: Readonly<Record<string, number>>;

@@ -40,7 +40,7 @@ describe("the encoding of a body", () => {
     expect(charsetOf("text/html", ascii("Gr\xfc\xdfe"))).toBe("windows-1252");
   });
 
-  it("is still UTF-8 when the body was cut in mid-character, though not when it ends there by itself", () => {
+  it("is still UTF-8 when the body was cut within a character, but not when it ends there itself", () => {
     const half = Buffer.from("Grü").subarray(0, 3);
     expect(charsetOf("text/html", half, true)).toBe("utf-8");
     expect(charsetOf("text/html", half)).toBe("windows-1252");
@@ -55,7 +55,7 @@ describe("a body as text", () => {
     expect(toHttpBody(read(Buffer.from([0xef, 0xbb, 0xbf, 0x41])), "").text).toBe("A");
   });
 
-  it("shows what is no character as U+FFFD, when the header lies about the encoding", () => {
+  it("shows invalid characters as U+FFFD if the header states a wrong encoding", () => {
     expect(toHttpBody(read(Buffer.from("caf\xe9!", "latin1")), "text/html; charset=utf-8").text).toBe("caf\ufffd!");
   });
 

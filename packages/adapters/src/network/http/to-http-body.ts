@@ -4,10 +4,9 @@ import type { ReadBody } from "./body-reader.ts";
 const PRESCAN_BYTES = 1024;
 
 /**
- * The encoding of a body as a browser would take it (WHATWG HTML, 'determining the character encoding'): a byte order
- * mark, the Content-Type, a meta element in the first 1024 bytes; else UTF-8 where the bytes are valid, else
- * windows-1252. An unknown label means UTF-8. `cut` = the body broke off, so its last character may be
- * incomplete.
+ * The encoding of a body as a browser determines it (WHATWG HTML, 'determining the character encoding'): a byte order
+ * mark, the Content-Type, a meta element in the first 1024 bytes; else UTF-8 if the bytes are valid, else windows-1252.
+ * An unknown label means UTF-8. `cut` = the body was truncated, so its last character may be incomplete.
  */
 export function charsetOf(contentType: string, body: Buffer, cut = false): string {
   if (body[0] === 0xef && body[1] === 0xbb && body[2] === 0xbf) return "utf-8";

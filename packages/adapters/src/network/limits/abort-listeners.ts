@@ -1,8 +1,8 @@
 const heard = new WeakMap<AbortSignal, Set<() => void>>();
 
 /**
- * Listens to a signal of many listeners, once. A signal's own list makes an object for each and is searched from its
- * beginning at every removal; a scan has some two hundred of them.
+ * Adds many listeners to a signal through a single one. A signal's own list allocates an object for each and is
+ * searched linearly at every removal; a scan has some two hundred of them.
  */
 export function onAbort(signal: AbortSignal, listener: () => void): void {
   let listeners = heard.get(signal);

@@ -16,9 +16,9 @@ export interface ProxySettings {
 }
 
 /**
- * The proxy in force: the configured one for everything, else what the environment says in HTTPS_PROXY, HTTP_PROXY and
+ * The proxy in force: the configured one for everything, else that of the environment's HTTPS_PROXY, HTTP_PROXY and
  * NO_PROXY (either case, lower case first, as curl does; HTTP_PROXY in lower case only inside CGI). null = none. Throws
- * `config_invalid` for a proxy address that is no http or https URL.
+ * `config_invalid` for a proxy address that is not an http or https URL.
  */
 export function readProxySettings(
   configured: string | null,

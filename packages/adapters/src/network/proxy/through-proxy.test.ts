@@ -17,7 +17,7 @@ async function behindProxy(refuse?: number) {
 }
 
 describe("behind a proxy", () => {
-  it("https goes through a tunnel, verified end to end", async () => {
+  it("https uses a tunnel, verified end to end", async () => {
     const { proxy, site, world } = await behindProxy();
     const exchange = await site.http.send({ ...HOME, url: "https://a.example/" });
     expect(exchange).toMatchObject({ status: 200, address: null, certificateError: null, body: { text: "ok" } });
@@ -40,7 +40,7 @@ describe("behind a proxy", () => {
     expect(await site.tls.probe("a.example", "TLS1.2")).toMatchObject({ outcome: "not-observed" });
   });
 
-  it("plain http is handed over whole, with credentials for the proxy alone", async () => {
+  it("plain http is forwarded whole, with credentials for the proxy only", async () => {
     const proxy = await startProxy(onTestFinished);
     const settings = readProxySettings(proxy.url.replace("://", "://user:pass@"), {});
     const heard: unknown[] = [];

@@ -6,7 +6,7 @@ describe("what silence on port 25 means", () => {
     expect(watchPort25().silent("mx1.example")).toBe("port-blocked");
   });
 
-  it("is the host's own affair once one has", () => {
+  it("is the host's own once another host has answered", () => {
     const port = watchPort25();
     port.opened();
     expect(port.silent("mx1.example")).toBe("no-answer");

@@ -1,9 +1,9 @@
-/** What the process has learnt about its own way out on port 25. */
+/** What the process knows about outgoing port 25. */
 export interface Port25 {
   /** A mail server accepted a connection: the port is open from here. */
   opened(): void;
   /**
-   * A connection attempt to this host ran into silence. Gives what that says: the port seems blocked, or only this host
+   * Reports a connection attempt without an answer. Returns the conclusion: the port seems blocked, or only this host
    * is silent.
    */
   silent(host: string): "port-blocked" | "no-answer";

@@ -50,7 +50,7 @@ describe("replies of a mail server", () => {
     expect(await (await reader(() => undefined)).next(2000, AbortSignal.abort())).toBe("aborted");
   });
 
-  it("that were read ahead are gone once the reader lets go", async () => {
+  it("that were read ahead are discarded once the reader is released", async () => {
     const { next, replies } = await reader((socket) => socket.write("220 go\r\n250 injected\r\n"));
     expect(await next()).toMatchObject({ code: 220 });
     replies.release();

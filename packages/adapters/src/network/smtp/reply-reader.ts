@@ -13,7 +13,7 @@ export type NoReply = "closed" | "timeout" | "aborted" | "not-smtp";
 /** Reads replies from a socket, one at a time. */
 export interface ReplyReader {
   next(deadline: number, signal: AbortSignal): Promise<SmtpReply | NoReply>;
-  /** Stops listening; what was read ahead is thrown away, so that nothing sent in the clear is taken for encrypted. */
+  /** Stops listening; bytes read ahead are discarded, so that nothing sent unencrypted is taken for encrypted. */
   release(): void;
 }
 

@@ -39,7 +39,7 @@ async function mail(say: (line: string, socket: Socket) => void, settings: Parti
 }
 
 describe("a visit to a mail server", () => {
-  it("sees banner, STARTTLS and certificate, and says nothing about mail", async () => {
+  it("reads banner, STARTTLS and certificate, and sends no mail command", async () => {
     const { site, ledger } = await world({ banner: "mx.a.example ready" });
     const evidence = await site.smtp.probe(HOST);
     expect(evidence).toMatchObject({
@@ -92,7 +92,7 @@ describe("a visit to a mail server", () => {
     expect(await site.smtp.probe(HOST)).toMatchObject({ starttlsOffered: false });
   });
 
-  it("throws away what is sent in the clear behind the answer to STARTTLS", async () => {
+  it("discards bytes sent unencrypted after the answer to STARTTLS", async () => {
     const { site } = await mail(
       (line, socket) => {
         if (line === "") socket.write("220 mx\r\n");
@@ -124,7 +124,7 @@ describe("who is visited", () => {
     expect(server.connections()).toBe(3);
   });
 
-  it("is a host once a day, by any scan, unless a person named the target", async () => {
+  it("visits a host once a day for all scans, unless the user named the target", async () => {
     const { network, server } = await mail(polite);
     const signal = new AbortController().signal;
     const ask = async (namedByPerson: boolean) => {

@@ -10,17 +10,17 @@ import type { SmtpMemory } from "./smtp-memory.ts";
 
 const SMTP = 25;
 
-/** What the SMTP probes of the whole process share: they keep to one visit a day per host for all callers. */
+/** Shared state of the SMTP probes of the whole process: one visit a day per host for all callers. */
 export interface SmtpShared {
   readonly memory: SmtpMemory;
   readonly port25: Port25;
-  /** Visits under way, by host. */
+  /** Visits in progress, by host. */
   readonly visits: Map<string, Promise<SmtpEvidence>>;
 }
 
 /**
- * Opens the SMTP client of one scan. A host that was visited within a day gives the answer it gave then; a person who
- * named the target gets a new visit.
+ * Opens the SMTP client of one scan. A host visited within a day returns its earlier answer; a user who named the
+ * target gets a new visit.
  */
 export function createSmtpClient(options: {
   readonly dialer: Dialer;

@@ -12,7 +12,7 @@ const evidence: SmtpEvidence = {
 };
 
 describe("the memory of mail servers", () => {
-  it("holds for a day, and says when the answer was given", async () => {
+  it("is valid for a day, and states when the answer was received", async () => {
     let now = new Date("2026-11-05T09:00:00Z");
     const memory = rememberInProcess(() => now);
     expect(await memory.recall("mx.example")).toBeNull();
@@ -23,7 +23,7 @@ describe("the memory of mail servers", () => {
     expect(await memory.recall("mx.example")).toBeNull();
   });
 
-  it("holds when the clock was set back by an hour", async () => {
+  it("is valid when the clock was set back by an hour", async () => {
     let now = new Date("2026-11-05T09:00:00Z");
     const memory = rememberInProcess(() => now);
     await memory.keep("mx.example", evidence);

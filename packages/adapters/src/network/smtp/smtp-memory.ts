@@ -1,8 +1,8 @@
 import type { SmtpEvidence } from "@broker/contracts";
 
 /**
- * The responses of MX hosts within the last day, for all callers. Neither call rejects: a memory that is out of order
- * remembers nothing.
+ * The responses of MX hosts within the last day, for all callers. Neither call rejects: a store that fails returns
+ * nothing.
  */
 export interface SmtpMemory {
   /** The answer with its time, `askedAt`; null = not queried within a day. */

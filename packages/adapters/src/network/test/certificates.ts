@@ -1,6 +1,5 @@
 /**
- * Self-signed certificates for the tests of what is read out of one; their keys are thrown away. Nothing checks their
- * dates.
+ * Self-signed certificates for the tests of certificate parsing; their keys are discarded. Their dates are not checked.
  */
 export const CERTIFICATES = {
   /** EC P-256 for a.example, *.example.com, w*.wild.example and 192.0.2.1. */
@@ -31,7 +30,7 @@ nA0UMoIwDwYDVR0TAQH/BAUwAwEB/zAKBggqhkjOPQQDAgNoADBlAjEA/34AWM6E
 Mnm+SygWXB41Pbe4Rs4LB+eJwozewWhZ5wQHXCLWSAyZ7Zl1PRysfJ4WAjA9ilwa
 RlY58CwmRlQu9mmNKQwVzP8UXogLvdIqviAYK5QJKZ0+IQU2nwCtyLc8zUI=
 -----END CERTIFICATE-----`,
-  /** Ed25519 with a mail address, a name that holds a quotation mark, and good.example. */
+  /** Ed25519 with a mail address, a name with a quotation mark, and good.example. */
   oddNames: `-----BEGIN CERTIFICATE-----
 MIIBrTCCAV+gAwIBAgIUTE+BHaP/H3XvgUGkFFxo8X09PpQwBQYDK2VwMDUxCzAJ
 BgNVBAYTAkdCMRgwFgYDVQQKDA9UZXN0ICYgU29ucyBMdGQxDDAKBgNVBAMMA29k

@@ -4,7 +4,7 @@ import type { NetworkSettings } from "../open-site-network.ts";
 import type { AfterTest } from "./after-test.ts";
 import { loopbackForAll, startDns } from "./start-dns.ts";
 
-/** A scan's network of one test, with what it is paid from and ended by. */
+/** A scan's network for one test, with its ledger and its signal. */
 export interface TestSite {
   readonly network: ReturnType<typeof createNetwork>;
   readonly site: SiteNetwork;
@@ -13,8 +13,8 @@ export interface TestSite {
 }
 
 /**
- * Opens a network that may dial 127.0.0.1 alone, where every name leads unless `dnsServers` say otherwise; closed after
- * the test.
+ * Opens a network that may dial only 127.0.0.1, where every name resolves unless `dnsServers` answer otherwise; closed
+ * after the test.
  */
 export async function openTestNetwork(
   afterTest: AfterTest,

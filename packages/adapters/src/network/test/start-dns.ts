@@ -12,7 +12,7 @@ export interface DnsServer {
   readonly asked: string[];
 }
 
-/** What to say to a question: records, a whole packet's parts, raw bytes, or nothing (null). */
+/** The answer to a query: records, a whole packet's parts, raw bytes, or no answer (null). */
 export type Say = readonly Answer[] | Partial<Packet> | Buffer | null;
 
 /** Answers on a free UDP port of 127.0.0.1 until the test is over. */

@@ -3,7 +3,10 @@ import type { NetworkSettings } from "../open-site-network.ts";
 import type { AfterTest } from "./after-test.ts";
 import { openTestNetwork, type TestSite } from "./open-test-network.ts";
 
-/** A world of sites on loopback with its own authority, and a scan's network that reaches it; closed after the test. */
+/**
+ * A world of sites on loopback with its own certificate authority, and a scan's network that reaches it; closed after
+ * the test.
+ */
 export async function startFixtureWorld(
   afterTest: AfterTest,
   sites: readonly Site[],

@@ -17,7 +17,7 @@ async function look(sites: readonly Site[], issuers: readonly string[]) {
 }
 
 describe("an intercepting proxy", () => {
-  it("is seen when a known host's certificate has another issuer, though it verifies", async () => {
+  it("is reported when a known host's certificate has another issuer, though it verifies", async () => {
     const { found } = await look(
       [canarySite("canary.example", "Corporate Gateway Inc")],
       ["Fixture Trust Services Ltd"],
@@ -39,7 +39,7 @@ describe("an intercepting proxy", () => {
     expect(found).not.toBeNull();
   });
 
-  it("is seen by one canary when the other cannot be reached", async () => {
+  it("is reported by one canary when the other cannot be reached", async () => {
     const dead: Site = { domain: "dead.example", dns: { "@": { A: ["10.0.0.1"] } } };
     const { found } = await look([dead, canarySite("canary.example", "Gateway")], ["Fixture Trust Services Ltd"]);
     expect(found?.how).toContain("canary.example");

@@ -17,8 +17,8 @@ interface Interception {
 }
 
 /**
- * Shakes hands with hosts whose certificate issuers are known, all at once. An issuer outside a host's list means that
- * something between here and the host opens the traffic. null = none seen, or no host could be reached.
+ * Performs handshakes with hosts whose certificate issuers are known, all at once. An issuer outside a host's list
+ * means that a device on the path decrypts the traffic. null = none detected, or no host could be reached.
  */
 export async function findInterception(tls: Tls, canaries: readonly Canary[]): Promise<Interception | null> {
   const looks = await Promise.all(

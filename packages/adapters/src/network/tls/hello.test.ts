@@ -67,7 +67,7 @@ function hello(version: number, suite: number, resumptionId = Buffer.alloc(32, 9
 
 const alert = (level: number, description: number) => record(21, Buffer.from([level, description]));
 
-describe("what a server says to a hello", () => {
+describe("a server's reply to a hello", () => {
   it("is a choice of version and suite", () => {
     expect(readServerHello(record(22, hello(0x0303, 0x0005)))).toEqual({ kind: "hello", version: 0x0303, suite: 5 });
     expect(readServerHello(record(22, hello(0x0300, 0x000a, Buffer.alloc(0))))).toEqual({

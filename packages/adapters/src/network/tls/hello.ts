@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { isIP } from "node:net";
 
-/** Protocol and suites of a hand-written hello, for what OpenSSL no longer offers. */
+/** Protocol and suites of a hand-written hello, for versions that OpenSSL no longer offers. */
 interface HelloOffer {
   /** Highest version offered: 0x0300 = SSLv3, 0x0303 = TLS 1.2. */
   readonly version: number;
@@ -62,7 +62,7 @@ function words(values: readonly number[]): Buffer {
   return Buffer.concat(values.map(word));
 }
 
-/** The beginning of what a server says to a hello. */
+/** The beginning of a server's reply to a hello. */
 type ServerReply =
   | { readonly kind: "hello"; readonly version: number; readonly suite: number }
   | { readonly kind: "alert"; readonly description: number }
@@ -76,10 +76,7 @@ const WARNING = 1;
 const CLOSE_NOTIFY = 0;
 const LARGEST_RECORD = 16_384 + 2048;
 
-/**
- * Reads a ServerHello or an alert, over as many records as it takes; warnings such as unrecognised_name are passed
- * over.
- */
+/** Reads a ServerHello or an alert, over several records if needed; warnings such as unrecognised_name are ignored. */
 export function readServerHello(bytes: Buffer): ServerReply {
   let handshake = Buffer.alloc(0);
   for (let at = 0; at < bytes.length; ) {

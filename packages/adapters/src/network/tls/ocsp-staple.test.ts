@@ -51,16 +51,16 @@ describe("a stapled OCSP response", () => {
     expect(stapleRevokes(response(REVOKED, [der(0xa0, Buffer.from([2, 1, 0])), der(0xa1, der(0x30))]))).toBe(true);
   });
 
-  it("does not revoke what is good or unknown to it", () => {
+  it("does not revoke a status of good or unknown", () => {
     expect(stapleRevokes(response(GOOD))).toBe(false);
     expect(stapleRevokes(response(Buffer.from([0x82, 0x00])))).toBe(false);
   });
 
-  it("says nothing when the responder had no answer", () => {
+  it("is null when the responder had no answer", () => {
     expect(stapleRevokes(der(0x30, Buffer.from([0x0a, 0x01, 0x03])))).toBe(false);
   });
 
-  it("is read without harm, whatever it holds", () => {
+  it("is parsed safely, whatever its content", () => {
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 80 }), (bytes) => {
         expect(stapleRevokes(Buffer.from(bytes))).toBe(false);

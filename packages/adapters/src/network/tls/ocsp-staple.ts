@@ -26,7 +26,7 @@ interface Element {
   readonly rest: Buffer;
 }
 
-/** The first DER element (X.690 §8.1); null when the bytes do not hold one whole. */
+/** The first DER element (X.690 §8.1); null when the bytes do not contain a complete one. */
 function element(bytes: Buffer): Element | null {
   const [tag, first] = bytes;
   if (tag === undefined || first === undefined || first === 0x80) return null;
@@ -37,7 +37,7 @@ function element(bytes: Buffer): Element | null {
   return bytes.length < end ? null : { tag, content: bytes.subarray(2 + octets, end), rest: bytes.subarray(end) };
 }
 
-/** Goes down the first elements, each of which has to have the given tag; gives the content of the last. */
+/** Descends through the first elements, each of which must have the given tag; returns the content of the last. */
 function descend(bytes: Buffer, ...tags: readonly number[]): Buffer | null {
   let content: Buffer | null = bytes;
   for (const tag of tags) {

@@ -26,7 +26,7 @@ describe("whether a certificate is for a host", () => {
 
 const present = (name: keyof typeof CERTIFICATES) => presentCertificate(new X509Certificate(CERTIFICATES[name]));
 
-describe("what is read out of a certificate", () => {
+describe("fields of a certificate", () => {
   it("is subject and issuer with the most specific part first, and the names in order", () => {
     expect(present("names")).toMatchObject({
       subject: "CN=names, O=Test & Sons Ltd, C=GB",

@@ -46,7 +46,7 @@ const MOST_STORED = 256;
 export function createPeerCertificates(): PeerCertificates {
   const stored = new Map<string, X509Certificate>();
 
-  /** Node gives an object without anything in it for no certificate, against its types. */
+  /** Node returns an empty object for no certificate, contrary to its types. */
   const read = ({ raw, fingerprint512 }: Partial<PeerCertificate>): X509Certificate | null => {
     if (raw === undefined || fingerprint512 === undefined) return null;
     const certificate = stored.get(fingerprint512) ?? new X509Certificate(raw);

@@ -40,8 +40,8 @@ function distinguishedName(lines: string | undefined): string {
 }
 
 /**
- * DNS names and addresses of `DNS:a, IP Address:b`; entries that Node quotes as JSON because they hold odd characters
- * are unquoted.
+ * DNS names and addresses of `DNS:a, IP Address:b`; entries that Node quotes as JSON because of special characters are
+ * unquoted.
  */
 function altNames(text: string | undefined): string[] {
   const entries = (text ?? "").match(/(?:[^,"]|"(?:[^"\\]|\\.)*")+/g) ?? [];

@@ -27,7 +27,7 @@ function serverHello(version: number, suite: number): Buffer {
   return bytes;
 }
 
-describe("probing what is outdated", () => {
+describe("probing obsolete protocols", () => {
   it("is accepted when the server chooses an offered suite", async () => {
     const outcome = await probe((socket) => socket.write(serverHello(0x0303, 0x0005)));
     expect(outcome).toEqual({ probe: "RC4", outcome: "accepted", cipher: "TLS_RSA_WITH_RC4_128_SHA", detail: null });

@@ -46,8 +46,9 @@ const LEGACY_OFFERS = {
 const MOST_BYTES = 32_768;
 
 /**
- * Offers something outdated by a hand-written hello and reads the first answer; the handshake never goes on. Accepted =
- * a ServerHello with the offered version or suite; refused = an alert, another choice, or a hang-up after the hello.
+ * Offers an obsolete protocol or suite by a hand-written hello and reads the first reply; the handshake never
+ * continues. Accepted = a ServerHello with the offered version or suite; refused = an alert, another choice, or a
+ * hang-up after the hello.
  */
 export function probeLegacy(
   socket: Socket,

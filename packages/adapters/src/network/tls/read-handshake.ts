@@ -4,7 +4,9 @@ import { stapleRevokes } from "./ocsp-staple.ts";
 import { certificateNamesHost, type PeerCertificates, verifyError } from "./peer-certificates.ts";
 import { presentCertificate } from "./present-certificate.ts";
 
-/** What a finished handshake says: protocol, suite, group, the chain as sent, and whether chain and name hold. */
+/**
+ * The result of a finished handshake: protocol, suite, group, the chain as sent, and whether chain and name are valid.
+ */
 export function readHandshake(
   { tls: socket, staple }: { readonly tls: TLSSocket; readonly staple: Buffer | null },
   host: string,
@@ -18,7 +20,7 @@ export function readHandshake(
     keyExchange: keyExchange(socket),
     alpn: socket.alpnProtocol || null,
     chain: chain.map(presentCertificate),
-    // A check against revocation lists is not made; what the server itself hands over is believed.
+    // Revocation lists are not checked; the stapled response is trusted.
     verifyError: verifyError(socket) ?? (staple !== null && stapleRevokes(staple) ? "CERT_REVOKED" : null),
     nameMatches: leaf !== undefined && certificateNamesHost(leaf, host),
     ocspStapled: staple !== null,

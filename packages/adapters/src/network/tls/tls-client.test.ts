@@ -25,7 +25,7 @@ async function shake(tls: TlsOptions = {}): Promise<TlsHandshake> {
 }
 
 describe("the ordinary handshake", () => {
-  it("sees protocol, suite, group, chain and name of a healthy site", async () => {
+  it("reads protocol, suite, group, chain and name of a healthy site", async () => {
     const handshake = await shake();
     expect(handshake).toMatchObject({
       protocol: "TLS1.3",

@@ -13,7 +13,7 @@ const HTTPS = 443;
 const AT_ONCE = 2;
 const STOPPED: TlsFailure = { code: "aborted", message: "The scan was stopped." };
 
-/** Opens the TLS client of one scan. Its connections have a lane of their own, two at once, beside the requests. */
+/** Opens the TLS client of one scan. Its connections have their own lane, two at once, separate from the requests. */
 export function createTlsClient(options: {
   readonly dialer: Dialer;
   readonly contexts: TlsContexts;

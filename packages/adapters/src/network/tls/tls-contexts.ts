@@ -15,7 +15,7 @@ export function trustedAuthorities(caPem: string | null): readonly string[] {
 export interface TlsContexts {
   /** For requests: one cheap key share. */
   readonly requests: SecureContext;
-  /** For the ordinary handshake: what a modern browser offers, post-quantum group included. */
+  /** For the ordinary handshake: the offer of a modern browser, post-quantum group included. */
   readonly modern: SecureContext;
   /** For the probe of one protocol version, with every cipher that OpenSSL still has. */
   only(version: SecureVersion): SecureContext;

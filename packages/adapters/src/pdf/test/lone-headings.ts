@@ -3,7 +3,7 @@ import { z } from "zod";
 
 /** Points. The running footer is below this. */
 const FOOT = 54;
-/** A heading's own lines end within so much below its top. */
+/** A heading's own lines end within this distance below its top. */
 const TALLEST = 70;
 /** Letters of one line do not have exactly the same height. */
 const SAME_LINE = 3;

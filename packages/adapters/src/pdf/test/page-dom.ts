@@ -1,4 +1,4 @@
-/** What the tests of a laid-out page use of the browser's DOM. The product itself runs nothing in a page. */
+/** The parts of the browser's DOM that layout tests use. The product itself runs nothing in a page. */
 export interface PageElement {
   readonly id: string;
   readonly localName: string;

@@ -17,7 +17,7 @@ test("an element wider than its page is reported with the page's width", async (
   ]);
 });
 
-test("an unbreakable word is reported though its own box is narrow", async () => {
+test("an unbreakable word is reported even if its own box is narrow", async () => {
   const faults = await pageFaults(page(`<p id="word">${"a".repeat(300)}</p>`));
   expect(faults[0]).toMatch(/^print: <p#word> 'a+' holds text that reaches to \d{4} of 658$/);
 });
@@ -29,7 +29,7 @@ test("clipped text is reported", async () => {
   expect(faults[0]).toMatch(/^print: <p#cut> 'Much too long for this' is cut off/);
 });
 
-test("what scrolls on a narrow screen may hold something wider there, but not in print", async () => {
+test("a scrolling element may contain a wider one on a narrow screen, but not in print", async () => {
   const table = `<div class="scroll" style="overflow-x:auto"><table style="width:900px"><tr><td>x</td></tr></table></div>`;
   const print = "@media print { .scroll { overflow: visible !important } }";
   const faults = await pageFaults(page(table, print));

@@ -19,7 +19,7 @@ const LIMIT_MS = 60_000;
 /** Files of tests share this module, so the browser waits a little for the next one before it is ended. */
 const IDLE_MS = 3000;
 
-/** What is wrong with a document, and its PDF. */
+/** The faults of a document, and its PDF. */
 interface PrintedPage {
   readonly faults: readonly string[];
   readonly pdf: Uint8Array;
@@ -65,9 +65,9 @@ async function inspect(page: Page, html: string): Promise<PrintedPage> {
 }
 
 /**
- * Opens a document in a real browser, as it is printed and on a wide and a narrow screen, and prints it. Faults are
- * elements wider than their page or cut off, empty headings, headings alone at the end of a page, repeated sentences
- * and pictures without a text alternative.
+ * Opens a document in a real browser, as printed and on a wide and a narrow screen, and prints it. Faults are elements
+ * wider than their page or cut off, empty headings, headings separated from their content at the end of a page,
+ * repeated sentences and pictures without a text alternative.
  */
 export async function printedPage(html: string): Promise<PrintedPage> {
   const page = await open();

@@ -23,7 +23,7 @@ export function readFaults(): Fault[] {
     if (element.closest(".vh, .sprite, .skip, defs, symbol")) return false;
     return element.checkVisibility();
   };
-  /** What scrolls by itself may hold something wider. */
+  /** A scrolling element may contain a wider one. */
   const scrolls = (element: PageElement) => {
     for (let above = element.parentElement; above; above = above.parentElement)
       if (["auto", "scroll"].includes(getComputedStyle(above).overflowX)) return true;

@@ -103,7 +103,7 @@ describe.each(DATABASES)("a sanctions list taken into $kind", ({ make }) => {
     expect(await look(async (list) => (await list.byName("last")).map(({ id }) => id))).toEqual(["A1"]);
   });
 
-  test("goes on where it was broken off, with no row of a party lost", async () => {
+  test("resumes where it was interrupted, with no row of a party lost", async () => {
     const aliases = many(1_200).map((row) =>
       row.map((cell) => cell.replace("PARTY", "ALIAS").replace("Primary Name", "Alias")),
     );
@@ -124,7 +124,7 @@ describe.each(DATABASES)("a sanctions list taken into $kind", ({ make }) => {
     expect(twoNames).toBe(1_200);
   });
 
-  test("is replaced whole by a newer list: delisted entries are gone", async () => {
+  test("is replaced whole by a newer list: delisted entries are removed", async () => {
     writeFileSync(file, ukList("03-Nov-2026", [ukParty("A1", "DELISTED"), ukParty("A2", "STAYS"), ukParty("A3", "X")]));
     await take(file);
     writeFileSync(file, ukList("04-Nov-2026", [ukParty("A2", "STAYS"), ukParty("A4", "LISTED")]));

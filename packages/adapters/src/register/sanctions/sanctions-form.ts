@@ -1,4 +1,4 @@
-/** The heads by which a published sanctions list calls its columns; null = it has no such column. */
+/** The headers of a published sanctions list for each column; null = it has no such column. */
 export interface SanctionsForm {
   readonly list: "uk" | "ofsi";
   readonly id: string;
@@ -78,6 +78,6 @@ export const OFSI_FORM: SanctionsForm = {
   updated: "Last Updated",
 };
 
-/** Name 6 is a person's family name, or all of another party's name; the others are given names in their order. */
+/** Name 6 is an individual's family name, or all of another party's name; the others are given names in their order. */
 export const GIVEN_NAMES: readonly string[] = [1, 2, 3, 4, 5].map((n) => `Name ${n}`);
 export const FAMILY_NAME = "Name 6";

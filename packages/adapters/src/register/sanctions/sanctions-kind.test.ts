@@ -35,7 +35,7 @@ describe("a row of the UK Sanctions List", () => {
     Gender: "Male",
   };
 
-  test("becomes a party with its given names before its family name, and what it does not say is not known", () => {
+  test("becomes a party with its given names before its family name, and missing values are unknown", () => {
     const entry = entryOf(UK_HEADS, ukParty("rur0001", "HENTZAUSKY", said));
     expect(entry).toMatchObject({ number: "RUR0001", nameKey: "rupertinosrichentzausky", aliases: ["рупертин"] });
     const primary = { type: "primary", strength: null };
@@ -105,7 +105,7 @@ describe("a row of the UK Sanctions List", () => {
 });
 
 describe("OFSI's former list", () => {
-  test("is read by its own heads, with the party's number in the UK Sanctions List, and with a caution", () => {
+  test("is read by its own headers, with the party's number in the UK Sanctions List, and with a caution", () => {
     const entry = entryOf(
       OFSI_HEADS,
       listRow(OFSI_HEADS, {

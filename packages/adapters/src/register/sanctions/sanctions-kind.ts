@@ -53,7 +53,7 @@ const headsOf = (form: SanctionsForm) =>
   ].filter((head, place, all): head is string => head !== null && head !== form.list && all.indexOf(head) === place);
 
 const has = (heads: readonly string[], head: string) => heads.some((each) => each.trim().toLowerCase() === head);
-/** 'Unique ID' is the UK Sanctions List's alone, 'Alias Quality' OFSI's. */
+/** 'Unique ID' is only in the UK Sanctions List, 'Alias Quality' only in OFSI's. */
 const formOf = (heads: readonly string[]) =>
   has(heads, "alias quality") && !has(heads, "unique id") ? OFSI_FORM : UK_FORM;
 

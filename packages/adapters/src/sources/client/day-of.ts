@@ -1,10 +1,10 @@
 import { z } from "zod";
 
-/** A day in milliseconds: how long most answers hold. */
+/** A day in milliseconds: the validity of most answers. */
 export const DAY_MS = 86_400_000;
 
 /**
- * The day of a date or time that begins as ISO 8601 does (2026-11-05, 2026-11-05T09:00:00Z, 2026-11-05 09:00); null =
+ * The day of a date or time that begins in ISO 8601 format (2026-11-05, 2026-11-05T09:00:00Z, 2026-11-05 09:00); null =
  * it does not, or there is no such day.
  */
 export function dayOf(text: string | null | undefined): string | null {

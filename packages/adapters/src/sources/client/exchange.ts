@@ -16,11 +16,9 @@ export interface SourceRequest<Wire> {
    * individuals' addresses. An answer of another form is left for the schema to refuse.
    */
   readonly reduce?: (body: unknown) => unknown;
-  /**
-   * What the answer, or what `reduce` left of it, must look like: unknown fields are let through, missing ones survive.
-   */
+  /** The schema of the answer, or of the result of `reduce`: unknown fields are ignored, missing ones are accepted. */
   readonly schema: z.ZodType<Wire>;
-  /** How long an answer holds, in milliseconds. */
+  /** Validity of an answer, in milliseconds. */
   readonly ttlMs: number;
   /** Most bytes of the answer; default 8 MB. */
   readonly maxBytes?: number;

@@ -11,7 +11,7 @@ import type { SourceClient } from "./source-client.ts";
 /** A keyless list that `intel update` fetches for all companies. */
 export interface SourceFeed {
   readonly name: SourceName;
-  /** How long a list holds, in milliseconds. */
+  /** Validity of a list, in milliseconds. */
   readonly ttlMs: number;
   /** When the stored list was last confirmed (ISO 8601); null = none is stored. */
   asOf(): string | null;
@@ -112,8 +112,8 @@ export interface Feed<Value> {
 }
 
 /**
- * Opens a list by the addresses where it is to be had, the first one first. It is read from disk once a process. A list
- * that cannot be fetched again remains in use, and is marked as such.
+ * Opens a list by its addresses, in order of preference. It is read from disk once per process. A list that cannot be
+ * fetched again remains in use, and is marked as such.
  */
 export function openFeed<Value>(
   client: SourceClient,

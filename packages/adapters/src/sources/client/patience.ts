@@ -27,8 +27,7 @@ export function retryAfterMs(value: string | null, now: Date): number | null {
 }
 
 /**
- * Exponential back-off with full jitter: somewhere in the upper half of 0.4 s, 0.8 s, 1.6 s …, at most 4 s. `random`
- * gives 0–1.
+ * Exponential back-off with full jitter: in the upper half of 0.4 s, 0.8 s, 1.6 s …, at most 4 s. `random` returns 0–1.
  */
 export function backOffMs(tries: number, random: () => number): number {
   const most = Math.min(LONGEST_MS, FIRST_MS * 2 ** tries);
@@ -40,9 +39,7 @@ const REST_MS = 60_000;
 
 /** Prevents a long batch from waiting for a source that is down, once for each company. */
 interface Patience {
-  /**
-   * Why no question is put to the source now; null = one may be. `now` in milliseconds of a clock that never goes back.
-   */
+  /** Why the source is not queried now; null = it may be. `now` in milliseconds of a monotonic clock. */
   spent(now: number): string | null;
   /** Takes note of how a question ended. */
   heard(answer: RawAnswer, now: number): void;
@@ -55,8 +52,8 @@ function failure(answer: RawAnswer): string | null {
 }
 
 /**
- * After three questions in a row that failed, with all their tries, the source rests for a minute; then one question
- * finds out whether it is back.
+ * After three consecutive queries that failed, with all their attempts, the source is not queried for a minute; then
+ * one query tests whether it is available again.
  */
 export function openPatience(): Patience {
   let failures = 0;

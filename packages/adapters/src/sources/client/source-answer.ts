@@ -40,7 +40,7 @@ export function knownRows<Row extends z.ZodType>(row: Row) {
   });
 }
 
-/** What went wrong on the way, in words that name no address and no key. */
+/** The error of a query, in words that name no address and no key. */
 export function failureReason(error: unknown, signal: AbortSignal): string {
   if (signal.aborted) return "it did not answer in time";
   const code = error instanceof Error && "code" in error ? String(error.code) : "";
@@ -60,7 +60,7 @@ export interface SourceSetting {
   readonly file?: string | undefined;
   /** The key itself, read from where the configuration says; null = none. */
   readonly key: string | null;
-  /** A key is configured and cannot be read; what is wrong, without the key. Absent = nothing is. */
+  /** The error if a configured key cannot be read, without the key. Absent = none. */
   readonly keyProblem?: string | undefined;
   /** The operator named the source in the configuration, so it may be queried over the network. */
   readonly named: boolean;

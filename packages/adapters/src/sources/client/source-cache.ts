@@ -25,7 +25,7 @@ export interface SourceCache {
   write(answer: CachedAnswer): void;
 }
 
-/** Opens the folder of a source's answers, one file each, for the owner alone. */
+/** Opens the folder of a source's answers, one file each, readable by the owner only. */
 export function openSourceCache(folder: string): SourceCache {
   const fileOf = (key: string) => join(folder, `${createHash("sha256").update(key).digest("hex").slice(0, 32)}.json`);
   return {
@@ -50,9 +50,9 @@ export function openSourceCache(folder: string): SourceCache {
 const KEPT_MS = 30 * DAY_MS;
 
 /**
- * Removes answers that were cached more than thirty days ago; all of them are long out of date, and what was read about
- * a company need not stay. Gives how many; a folder or file that is not there or cannot be removed is left for the next
- * time.
+ * Removes answers that were cached more than thirty days ago; all of them are long out of date, and data about a
+ * company should not be retained. Returns how many; a folder or file that is missing or cannot be removed is left for
+ * the next time.
  */
 export function pruneCache(folder: string, now: Date): number {
   let removed = 0;

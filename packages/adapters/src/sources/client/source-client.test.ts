@@ -118,7 +118,7 @@ describe("a source", () => {
     expect(seen).toHaveLength(1);
   });
 
-  test("that has nothing says so, and that holds as long as an answer", async () => {
+  test("without data reports so, and that is valid as long as an answer", async () => {
     answers = [json({ detail: "none" }, 404)];
     expect(await client().ask(request(), never)).toMatchObject({
       status: "not-found",
@@ -188,7 +188,7 @@ describe("a source", () => {
     expect(await source.ask(request(), never)).toMatchObject({ status: "ok" });
   });
 
-  test("that is down is not waited for again and again: after three failures it rests for a minute, then one question finds out", async () => {
+  test("that is down is not waited for repeatedly: after three failures it pauses for a minute, then one query tests it", async () => {
     const source = client();
     const ask = (path: string) => source.ask(request({ url: `${base}/${path}` }), never);
     answers = [json({}, 503)];

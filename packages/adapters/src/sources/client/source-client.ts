@@ -24,9 +24,7 @@ export interface SourceManners {
 export interface SourceClientPorts {
   /** The clock of reports: days of answers, their age and latency. */
   readonly clock: Clock;
-  /**
-   * The machine's clock, which always goes on: spacing and rests follow it, also where reports have a fixed one.
-   */
+  /** The machine's monotonic clock: spacing and pauses follow it, even if reports have a fixed one. */
   readonly pace: Clock;
   /** 0–1. */
   readonly random: () => number;

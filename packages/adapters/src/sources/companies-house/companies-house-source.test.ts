@@ -68,7 +68,7 @@ async function ask(
 const asked = () => sources.stub.asked("companiesHouse").map(({ url }) => url);
 
 describe("Companies House", () => {
-  test("gives the company whose number the page prints, its people counted and never stored", async () => {
+  test("returns the company whose number the page prints, its officers counted and never stored", async () => {
     const { status, asOf, data } = await ask();
     expect({ status, asOf }).toEqual({ status: "ok", asOf: "2026-11-05T09:00:00.000Z" });
     expect(data).toEqual({
@@ -134,7 +134,7 @@ describe("Companies House", () => {
     expect(asked()).toHaveLength(4);
   });
 
-  test("finds by name what prints no number, and a candidate's people are not counted", async () => {
+  test("finds by name if no number is printed, and a candidate's officers are not counted", async () => {
     const qubit = { registrable: "qubit-lantern.example", legalName: "Qubit Lantern Ltd" };
     const found = await ask(qubit);
     expect(found.data).toMatchObject({
@@ -217,7 +217,7 @@ describe("Companies House", () => {
 describe("the imported file of companies", () => {
   const { companiesHouse: _, ...others } = { companiesHouse: undefined };
 
-  test("answers where no key is configured, with its own day", async () => {
+  test("answers if no key is configured, with its own day", async () => {
     const answer = await ask(pennine, { file: true, config: others });
     expect(answer).toMatchObject({
       status: "ok",
@@ -239,7 +239,7 @@ describe("the imported file of companies", () => {
     expect(answer.reason).toBe("the imported file stands in: it refused the key (401)");
   });
 
-  test("finds by name, and says what it does not have", async () => {
+  test("finds by name, and reports which fields it does not have", async () => {
     const byName = await ask({ ...pennine, companyNumber: "00000009" }, { file: true, config: others });
     expect(byName).toMatchObject({ status: "ok", data: { match: { taken: true } } });
     expect(byName.reason).toBe("the page prints the number 00000009, which the file of live companies does not have");
@@ -247,7 +247,7 @@ describe("the imported file of companies", () => {
     expect(nobody).toMatchObject({ status: "not-found", asOf: "2026-11-01T00:00:00.000Z" });
   });
 
-  test("is missed where neither a key nor a file is there, with both ways out", async () => {
+  test("is reported missing if there is neither a key nor a file, with both remedies", async () => {
     expect(await ask(pennine, { config: others })).toMatchObject({
       status: "not-configured",
       reason: "it requires a free key (sources.companiesHouse.apiKeyEnv) or an imported file",

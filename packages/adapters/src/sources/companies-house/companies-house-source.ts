@@ -6,7 +6,7 @@ import type { SourceClient } from "../client/source-client.ts";
 import { type CompanyRecords, fileRecords, RegisterSilent } from "./company-records.ts";
 import { liveRecords } from "./live-records.ts";
 
-/** What a register says of a website's owner. `reason` = what else is to be known of it. */
+/** A register's entry for a website's owner. `reason` = a limitation to report with it. */
 interface CompanyAnswer {
   readonly status: "ok" | "not-found";
   readonly reason: string | null;

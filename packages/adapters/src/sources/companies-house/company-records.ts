@@ -6,11 +6,11 @@ import type { FoundEntry, OpenRegister } from "../../register/register-index.ts"
 /** A register whose entries can be read whole. Rejects with `RegisterSilent` when it does not answer. */
 export interface CompanyRecords extends CompanyRegister {
   readonly via: CompaniesHouseData["via"];
-  /** `whole` = with the counts of its people and its last filing, where the register has them. */
+  /** `whole` = with the counts of its officers and its last filing, if the register has them. */
   registration(number: string, whole: boolean): Promise<CompanyRegistration | null>;
 }
 
-/** Why a register did not answer: the outcome of the question that came to nothing. */
+/** Why a register did not answer: the outcome of the failed query. */
 export class RegisterSilent extends Error {
   override readonly name = "RegisterSilent";
   readonly status: "rate-limited" | "unavailable";
@@ -21,7 +21,7 @@ export class RegisterSilent extends Error {
   }
 }
 
-/** The monthly file of all companies on the register, as it was imported. It holds no people. */
+/** The imported monthly file of all companies on the register. It contains no individuals. */
 export function fileRecords(register: OpenRegister): CompanyRecords {
   const registration = ({ number, body }: FoundEntry) => registrationFromBody(number, body, register.asOf);
   const hit = (entry: FoundEntry) => {

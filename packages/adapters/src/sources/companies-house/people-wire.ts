@@ -22,7 +22,7 @@ const Officers = z.looseObject({
 const Controllers = z.looseObject({ active_count: Count, ceased_count: Count.default(0) });
 const Filings = z.looseObject({ items: z.array(z.looseObject({ date: z.string().catch("") })) });
 
-/** `officer-list` as counts; what is of another form is left for the schema to refuse, without what it held. */
+/** `officer-list` as counts; another form is left for the schema to refuse, without its content. */
 export function countOfficers(body: unknown): z.infer<typeof OfficersWire> | null {
   const { data } = Officers.safeParse(body);
   if (data === undefined) return null;
@@ -37,7 +37,7 @@ export function countControllers(body: unknown): z.infer<typeof ControllersWire>
   return data === undefined ? null : { active: data.active_count, ceased: data.ceased_count };
 }
 
-/** The day of the newest filing; descriptions of filings name people, so nothing else is cached. */
+/** The day of the newest filing; descriptions of filings name individuals, so nothing else is cached. */
 export function lastFiling(body: unknown): z.infer<typeof FilingsWire> | null {
   const { data } = Filings.safeParse(body);
   if (data === undefined) return null;
@@ -57,7 +57,7 @@ const ItemWire = z.looseObject({
   company_number: NumberWire,
   company_status: Text,
   address: z.looseObject({ postal_code: Text }).nullish().catch(null),
-  /** An earlier name, where that is what the search met. */
+  /** An earlier name, if that matched the search. */
   snippet: Text,
 });
 
@@ -66,7 +66,7 @@ export const SearchWire = z.looseObject({
   items: z.array(z.unknown()).transform((items) => items.flatMap((item) => ItemWire.safeParse(item).data ?? [])),
 });
 
-/** What a search found, in our own words. */
+/** The results of a search, in our own terms. */
 export function hitsOf({ items }: z.infer<typeof SearchWire>): CompanyHit[] {
   return items.map(({ title, company_number, company_status, address, snippet }) => ({
     number: company_number,

@@ -7,16 +7,13 @@ const Text = z.string().nullish().catch(null);
 const Flag = z.boolean().nullish().catch(null);
 const part = <Shape extends z.ZodRawShape>(shape: Shape) => z.looseObject(shape).nullish().catch(null);
 
-/** A register number; of digits alone there are eight, with zeros in front. */
+/** A register number; if digits only, eight with leading zeros. */
 export const NumberWire = z
   .string()
   .transform((text) => text.trim().toUpperCase().padStart(8, "0"))
   .refine((text) => /^[A-Z0-9]{8}$/.test(text));
 
-/**
- * A company's profile as Companies House's public data API gives it (`companyProfile`); what is not used is let
- * through.
- */
+/** A company's profile from Companies House's public data API (`companyProfile`); unused fields are ignored. */
 export const ProfileWire = z.looseObject({
   company_name: z.string().min(1),
   company_number: NumberWire,

@@ -9,7 +9,7 @@ afterEach(() => sources.reset());
 afterAll(() => sources.close());
 
 describe("crt.sh", () => {
-  test("gives the names at and below the domain, who issued what, and the newest day; addresses of people are left out", async () => {
+  test("returns the names at and below the domain, their issuers, and the newest day; individuals' addresses are left out", async () => {
     expect((await sources.ask("crtsh")).data).toEqual({
       names: [
         "pennine-haulage.example",

@@ -18,7 +18,7 @@ const RowsWire = knownRows(
   }),
 );
 
-/** The organisation and the name of an issuer, as people know it: `Let's Encrypt R11`. */
+/** The organisation and the name of an issuer, in the usual form: `Let's Encrypt R11`. */
 function issuerOf(name: string): string {
   const part = (key: string) => new RegExp(`(?:^|, )${key}="?(.+?)"?(?=, [A-Z]+=|$)`).exec(name)?.[1] ?? null;
   const [organisation, common] = [part("O"), part("CN")];

@@ -48,7 +48,7 @@ const fetchList = () =>
     ?.refresh(never);
 
 describe("EPSS", () => {
-  test("gives numbers for the vulnerabilities that others named, as of the day of the scores", async () => {
+  test("returns scores for the vulnerabilities that others named, as at the day of the scores", async () => {
     const answer = await sources.ask("epss", {}, { known: naming(["CVE-2012-1823"], ["CVE-2019-0708"]) });
     expect(answer).toMatchObject({ status: "ok", reason: null });
     expect(answer.data).toEqual({
@@ -84,7 +84,7 @@ describe("EPSS", () => {
     expect(sources.stub.asked("epss")).toEqual([]);
   });
 
-  test("is read from what an update fetched where no network is configured", async () => {
+  test("is read from the last update if no network is configured", async () => {
     const known = naming(["CVE-2012-1823"]);
     expect(await sources.ask("epss", {}, { known, config: {} })).toMatchObject({
       status: "not-configured",
@@ -97,7 +97,7 @@ describe("EPSS", () => {
     expect(feed?.asOf()).toBe("2026-11-05T09:00:00.000Z");
   });
 
-  test("whose update comes before the list says what it waits for", async () => {
+  test("whose update comes before the list reports what it waits for", async () => {
     const feed = sources.open().feeds.find(({ name }) => name === "epss");
     expect(await feed?.refresh(never)).toMatchObject({ reason: "CISA's list is to be fetched first" });
   });

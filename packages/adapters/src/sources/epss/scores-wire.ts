@@ -18,7 +18,7 @@ const share = (text: string | undefined) => {
 };
 
 /**
- * Reads FIRST's daily file (`epss_scores-current.csv`, plain or gzipped): a comment with `score_date:`, the head
+ * Reads FIRST's daily file (`epss_scores-current.csv`, plain or gzipped): a comment with `score_date:`, the header
  * `cve,epss,percentile`, a line a vulnerability. Lines of another form are left out. null = no such file, or no scores
  * in it.
  */

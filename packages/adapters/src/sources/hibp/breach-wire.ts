@@ -9,10 +9,7 @@ const Day = z.string().transform((text, context) => {
   return day ?? z.NEVER;
 });
 
-/**
- * A breach as Have I Been Pwned's API v3 gives it (haveibeenpwned.com/API/v3, 'Breach model'); what is not used is let
- * through.
- */
+/** A breach from Have I Been Pwned's API v3 (haveibeenpwned.com/API/v3, 'Breach model'); unused fields are ignored. */
 const BreachWire = z.looseObject({
   Name: z.string(),
   Title: z.string().optional(),
@@ -30,7 +27,7 @@ export type BreachWire = z.infer<typeof BreachWire>;
 /** The whole list, as requested once a day. */
 export const BreachListWire = knownRows(BreachWire);
 
-/** A breach in our own words. */
+/** A breach in our own terms. */
 export function breachOf(wire: BreachWire): Breach {
   return {
     name: wire.Name,

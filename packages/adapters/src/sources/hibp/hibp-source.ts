@@ -9,8 +9,8 @@ import type { SourceClient } from "../client/source-client.ts";
 import { BreachListWire, type BreachWire, breachOf } from "./breach-wire.ts";
 
 /**
- * People's addresses by the part before the @, each with names of breaches or of sites; they are counted and go no
- * further.
+ * Individuals' addresses by the part before the @, each with names of breaches or of sites; they are counted and not
+ * passed on.
  */
 const PeopleWire = z.record(z.string(), z.array(z.string()));
 
@@ -53,10 +53,7 @@ function ofVerified<Value>(outcome: SourceOutcome<Value>, none: Value): Value | 
   return outcome.status === "not-found" ? none : null;
 }
 
-/**
- * Why a search by domain gave nothing, where that is a failure: null = it answered, or the domain is not verified for
- * our key.
- */
+/** Why a search by domain failed: null = it answered, or the domain is not verified for our key. */
 function whyUntold(outcome: SourceOutcome<unknown> | null): string | null {
   if (outcome === null || !("reason" in outcome) || outcome.reason === REFUSALS[403]) return null;
   return `what it holds by domain is not known: ${outcome.reason}`;

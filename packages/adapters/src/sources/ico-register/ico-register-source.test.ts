@@ -41,7 +41,7 @@ async function ask(over: Parameters<typeof subjectOf>[0], registers: RegisterInd
 const printed = { registrable: "vale-online.example", legalName: "Harrow Vale Ltd", postcodes: ["EC3V 1AA"] };
 
 describe("the ICO's register of fee payers", () => {
-  test("holds the company whose name and postcode the page prints, with its registration and no person's name", async () => {
+  test("has the company whose name and postcode the page prints, with its registration and no individual's name", async () => {
     expect(await ask(printed, indexOfRegisters(opened))).toEqual({
       status: "ok",
       asOf: "2026-10-30T00:00:00.000Z",

@@ -11,7 +11,7 @@ afterAll(() => sources.close());
 const only = (addresses: string[]) => sources.ask("internetdb", { addresses });
 
 describe("InternetDB", () => {
-  test("gives ports and inferred vulnerabilities of the site's own addresses", async () => {
+  test("returns ports and inferred vulnerabilities of the site's own addresses", async () => {
     expect((await only(["192.0.2.77", "192.0.2.99"])).data).toEqual({
       addresses: [
         {
@@ -27,7 +27,7 @@ describe("InternetDB", () => {
     expect(sources.pauses).toEqual([1000]);
   });
 
-  test("that knows nothing of an address says so", async () => {
+  test("without data on an address reports so", async () => {
     expect(await only(["192.0.2.99"])).toMatchObject({ status: "not-found", data: { addresses: [] } });
   });
 
@@ -54,7 +54,7 @@ describe("InternetDB", () => {
     expect(sources.stub.asked()).toEqual([]);
   });
 
-  test("that fails for one address gives the others and says what is missing", async () => {
+  test("that fails for one address returns the others and reports what is missing", async () => {
     let asked = 0;
     sources.stub.fault("internetdb", (healthy) => {
       asked += 1;

@@ -38,10 +38,7 @@ export function mayBeAffected(cve: string, version: string | null): boolean {
   );
 }
 
-/**
- * Technologies of our own rules by the names that CISA's list has for them; `seen` = entries of the list that carry
- * these names.
- */
+/** Technologies of our own rules by their names in CISA's list; `seen` = entries of the list with these names. */
 const byProduct = new Map<string, readonly string[]>();
 const nameOf = (vendor: string, product: string) => `${vendor}|${product}`.toLowerCase();
 for (const { technology, vendor, products } of technologies)
@@ -62,8 +59,8 @@ export function watchedCves(list: ExploitedListWire): readonly string[] {
 }
 
 /**
- * The entries that the seen technologies may have, the newest first. The list names no versions: an entry is left out
- * only where our own table knows that the version which showed is not affected.
+ * The entries that the detected technologies may have, newest first. The list names no versions: an entry is left out
+ * only if our own table shows that the detected version is not affected.
  */
 export function entriesFor(list: ExploitedListWire, technologies: SourceSubject["technologies"]): KevData["entries"] {
   const seen = new Map(technologies.map(({ id, version }) => [id, version]));

@@ -26,7 +26,7 @@ test.each([
   expect(mayBeAffected(cve, version)).toBe(expected);
 });
 
-test("what the table does not know, and a version that was not seen, stay possible", () => {
+test("entries missing in the table, and unknown versions, remain possible", () => {
   expect(mayBeAffected("CVE-2099-0001", "1.0")).toBe(true);
   expect(mayBeAffected("CVE-2021-41773", null)).toBe(true);
   expect(mayBeAffected("CVE-2021-41773", "unknown")).toBe(true);
@@ -51,7 +51,7 @@ const iis = { id: "iis", name: "Microsoft IIS", version: "6.0" };
 const php = { id: "php", name: "PHP", version: null };
 
 describe("CISA's list of exploited vulnerabilities", () => {
-  test("gives what the observed technologies may have, newest first, without querying about the company", async () => {
+  test("returns entries for the detected technologies, newest first, without querying about the company", async () => {
     const { data, status } = await sources.ask("kev", {
       technologies: [iis, php, { id: "wix", name: "Wix", version: null }],
     });
@@ -77,7 +77,7 @@ describe("CISA's list of exploited vulnerabilities", () => {
     expect(sources.stub.asked("kev").map(({ url }) => url)).toEqual(["/known_exploited_vulnerabilities.json"]);
   });
 
-  test("leaves out what the version that showed is known not to have", async () => {
+  test("leaves out entries that do not affect the detected version", async () => {
     const technologies = [
       { ...iis, version: "10.0" },
       { ...php, version: "7.2.24" },

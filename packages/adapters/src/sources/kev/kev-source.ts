@@ -9,7 +9,7 @@ import { entriesFor } from "./entries-for.ts";
 import { ExploitedListWire } from "./exploited-wire.ts";
 
 const NAME = "known_exploited_vulnerabilities.json";
-/** CISA's own address, and its official mirror for clients that the first one turns away. */
+/** CISA's own address, and its official mirror for clients that the first one refuses. */
 const PLACES = [
   `https://www.cisa.gov/sites/default/files/feeds/${NAME}`,
   `https://raw.githubusercontent.com/cisagov/kev-data/develop/${NAME}`,

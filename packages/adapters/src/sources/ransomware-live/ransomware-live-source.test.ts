@@ -11,7 +11,7 @@ afterAll(() => sources.close());
 const pennine = { legalName: "Pennine Haulage & Storage Ltd" };
 
 describe("ransomware.live", () => {
-  test("gives the claims that name the domain, and those that name a company of the same name, the newest first", async () => {
+  test("returns the claims that name the domain, and those that name a company of the same name, newest first", async () => {
     expect((await sources.ask("ransomwareLive", pennine)).data).toEqual({
       claims: [
         {

@@ -23,7 +23,7 @@ function plainCompanyName(name: string): string {
 const BASE = "https://api.ransomware.live/v2";
 const SHORTEST_NAME = 5;
 
-/** Claims as the search gives them. */
+/** Claims as returned by the search. */
 const ClaimsWire = knownRows(
   z.looseObject({
     victim: z.string(),

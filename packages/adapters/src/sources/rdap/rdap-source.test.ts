@@ -65,7 +65,7 @@ describe("RDAP", () => {
     ]);
   });
 
-  test("says that an ending has no registration service, which is neither a failure nor an unregistered name", async () => {
+  test("reports that a top-level domain has no registration service, which is neither a failure nor an unregistered name", async () => {
     const config = { rdap: { bootstrapUrl: `${sources.stub.baseUrl("rdap")}/dns.json` } };
     expect(await sources.ask("rdap", { registrable: "acme.zz" }, { config })).toMatchObject({
       status: "not-found",
@@ -80,7 +80,7 @@ describe("RDAP", () => {
     });
   });
 
-  test("leaves open what a registration does not say", async () => {
+  test("leaves unknown what a registration does not contain", async () => {
     sources.stub.fault("rdap", (healthy) => ({ ...healthy, body: { ldhName: "LEDGERLARK.example" } }));
     expect((await sources.ask("rdap", ledgerlark)).data).toEqual({
       domain: "ledgerlark.example",

@@ -22,7 +22,9 @@ const RegistrationWire = z.looseObject({
   secureDNS: z.looseObject({ delegationSigned: z.boolean().optional() }).optional(),
 });
 
-/** A registration in our own words. Persons are left out: of the contacts only the registrar, a company, is read. */
+/**
+ * A registration in our own terms. Individuals are left out: of the contacts only the registrar, a company, is read.
+ */
 function registrationOf(wire: z.infer<typeof RegistrationWire>): RdapData {
   const on = (action: string) => dayOf(wire.events?.find(({ eventAction }) => eventAction === action)?.eventDate);
   const registrar = wire.entities?.find(({ roles }) => roles?.includes("registrar"));
@@ -43,9 +45,9 @@ const ServerRegistryWire = z.looseObject({
 });
 
 /**
- * The server for a domain, with a slash at its end: the longest name of the registry that the domain ends with, the
- * first https address of it (RFC 9224 §4, §8). `plain` = http will do, where the registry itself is the operator's own.
- * null = the registry names none.
+ * The server for a domain, with a trailing slash: the longest suffix in the registry that matches the domain, its first
+ * https address (RFC 9224 §4, §8). `plain` = http is accepted, if the registry is the operator's own. null = the
+ * registry names none.
  */
 export function serverFor(
   { services }: z.infer<typeof ServerRegistryWire>,

@@ -11,7 +11,7 @@ const PLACE = "https://sanctionslist.fcdo.gov.uk/docs";
 const MAX_BYTES = 200_000_000;
 const BUDGET_MS = 120_000;
 
-/** What is remembered of the last list that was fetched and taken in. */
+/** Data stored about the last list fetched and imported. */
 const Fetched = z.strictObject({
   url: z.string(),
   etag: z.string().nullable(),
@@ -31,13 +31,13 @@ export type SanctionsUpdate =
 /** The UK Sanctions List at its publisher. Searches are local and reveal no name. */
 export interface SanctionsFeed {
   /**
-   * When the list of this day was last known to be the newest, ISO 8601; null = it was not fetched, but imported by
-   * hand.
+   * When the list of this day was last confirmed as the newest, ISO 8601; null = it was not fetched, but imported
+   * manually.
    */
   confirmedAt(listDay: string): string | null;
   /**
-   * Fetches the list if there is a newer one than that of `listDay` (ISO; null = none is in) and hands the file to
-   * `take`, which answers with the day of the list. A file that `take` refuses leaves the list that is in.
+   * Fetches the list if there is a newer one than that of `listDay` (ISO; null = none is imported) and passes the file
+   * to `take`, which returns the day of the list. If `take` refuses a file, the imported list remains.
    */
   refresh(
     listDay: string | null,
@@ -46,9 +46,9 @@ export interface SanctionsFeed {
   ): Promise<SanctionsUpdate>;
 }
 
-/** What the feed is opened with. */
+/** Options for opening the feed. */
 export interface SanctionsFeedOptions {
-  /** Where the file lies while it is taken in, and what is remembered of it. */
+  /** Where the file is stored during import, and its metadata. */
   readonly folder: string;
   /** Another address than the publisher's. */
   readonly baseUrl: string | undefined;

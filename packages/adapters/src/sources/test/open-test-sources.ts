@@ -11,7 +11,7 @@ import {
 import { type CompanySources, companySources, type SourceStub, startWorld, type World } from "@broker/fixtures";
 import { type OpenSources, openSources, type SourceOptions, type SourcePorts } from "../open-sources.ts";
 
-/** A company as a scan would describe it: what it does not say is empty. */
+/** A company as a scan would describe it; fields left out are empty. */
 export const subjectOf = (over: Partial<SourceSubject> = {}): SourceSubject => ({
   domain: "pennine-haulage.example",
   registrable: "pennine-haulage.example",
@@ -31,7 +31,7 @@ export interface TestSources {
   readonly world: World;
   /** The configuration that names every source. */
   readonly config: SourcesConfig;
-  /** How long was waited between tries, in milliseconds; nothing is waited for. */
+  /** The pauses between attempts, in milliseconds; no time passes. */
   readonly pauses: number[];
   /** Opens the sources, as a new process would. */
   open(config?: SourcesConfig, over?: Partial<SourceOptions & SourcePorts>): OpenSources;

@@ -66,7 +66,7 @@ describe.each(DATABASES)("questions counted in $kind", ({ make }) => {
   });
 });
 
-test("a process without a database, or with one that takes nothing, counts for itself", async () => {
+test("a process without a database, or with one that rejects writes, counts for itself", async () => {
   const clock = { now: () => new Date(1_000), elapsedMs: () => 1_000 };
   const place = await DATABASES[0]?.make();
   if (place === undefined) throw new Error("no database");

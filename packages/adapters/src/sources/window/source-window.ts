@@ -61,10 +61,10 @@ async function takePlace(tables: Kysely<Tables>, source: string, limit: WindowLi
 }
 
 /**
- * Counts the questions put to a source in the database, so that all processes together keep its limit. What it gives
- * takes a place and says null, or says how many milliseconds remain until there is one. Without a database, or where it
- * does not take the count, this process counts alone. `connection` is the connection that the process writes with: a
- * second one would wait for the first.
+ * Counts the queries to a source in the database, so that all processes together stay within its limit. The returned
+ * function takes a slot and returns null, or returns the milliseconds until one is free. Without a database, or if it
+ * rejects the count, this process counts alone. `connection` is the connection that the process writes with: a second
+ * one would wait for the first.
  */
 export function sourceWindow(
   source: string,
@@ -79,7 +79,7 @@ export function sourceWindow(
       if (connection !== null)
         return await connection.transact((transaction) => takePlace(transaction, source, limit, now));
     } catch {
-      // A result is cached, or refused with a clear sentence, elsewhere; what is at stake here is the count.
+      // The result itself is cached elsewhere; only the count is lost here.
     }
     const wait = roomIn(own, limit, now);
     if (wait === null) own.push({ slot: now, taken: 1 });

@@ -6,7 +6,7 @@ const NOW = new Date("2026-11-22T09:00:00Z");
 const LATER = new Date("2026-11-22T09:11:00Z");
 const actor = { by: "jane", at: NOW.toISOString() };
 
-describe.each(DEFAULT_DATABASE)("people and what lets them in, on $kind", ({ make }) => {
+describe.each(DEFAULT_DATABASE)("users, links and sessions, on $kind", ({ make }) => {
   const { audit: log, access: store } = testWorkspace(NOW, make, "all");
   beforeAll(async () => {
     await store.addUser({ name: "Jane Smith", role: "admin", password: "correct horse battery" }, actor);
@@ -16,7 +16,7 @@ describe.each(DEFAULT_DATABASE)("people and what lets them in, on $kind", ({ mak
   const keep = (hash: string, kind: "link" | "session", user: string | null) =>
     store.saveSignIn({ hash, kind, user, createdAt: NOW, expiresAt: new Date("2026-11-22T09:10:00Z") });
 
-  test("a person is found by name in any case and password, and by nothing else", async () => {
+  test("a user is found only by name, in any case, and password", async () => {
     expect(await store.userWith(" JANE smith", "correct horse battery")).toMatchObject({
       name: "Jane Smith",
       role: "admin",
@@ -26,7 +26,7 @@ describe.each(DEFAULT_DATABASE)("people and what lets them in, on $kind", ({ mak
     expect(await store.userWith("nobody", "")).toBeNull();
   });
 
-  test("a name is given once, whatever its case, and a short password is refused with the rule", async () => {
+  test("a name is used once, whatever its case, and a short password is refused with the rule", async () => {
     await expect(
       store.addUser({ name: "SAM", role: "viewer", password: "a password of some length" }, actor),
     ).rejects.toThrow("There is a user 'sam' already.");
@@ -43,7 +43,7 @@ describe.each(DEFAULT_DATABASE)("people and what lets them in, on $kind", ({ mak
     await expect(store.setRole("kim", "viewer", actor)).rejects.toThrow("There is no user 'kim'.");
   });
 
-  test("a link lets in once and within its time", async () => {
+  test("a link signs in once and within its time", async () => {
     await keep("once", "link", null);
     expect(await store.takeLink("once", NOW)).toEqual({ user: null });
     expect(await store.takeLink("once", NOW)).toBeNull();
@@ -74,7 +74,7 @@ describe.each(DEFAULT_DATABASE)("people and what lets them in, on $kind", ({ mak
     expect(await store.session("sam-1", NOW)).toMatchObject({ user: { name: "sam", role: "viewer" } });
   });
 
-  test("what was done to people is in the log, and no password is", async () => {
+  test("changes to users are in the log, and no password is", async () => {
     const { changes } = await log.page({ limit: 20, action: "user" });
     expect(changes.map(({ action, subject }) => `${action} ${subject}`)).toEqual([
       "user removed kim",

@@ -16,7 +16,7 @@ import {
   userOf,
 } from "./users.ts";
 
-/** A person who can sign in with a name and a password. */
+/** A user who can sign in with a name and a password. */
 export interface User {
   readonly name: string;
   readonly role: Role;
@@ -25,7 +25,7 @@ export interface User {
   readonly createdBy: string;
 }
 
-/** The person whom a link or a session lets in; null = the owner of the workspace. */
+/** The user signed in by a link or a session; null = the owner of the workspace. */
 export interface LetIn {
   readonly user: User | null;
 }
@@ -33,7 +33,7 @@ export interface LetIn {
 interface NewSignIn {
   /** SHA-256 of the secret, in hex. */
   readonly hash: string;
-  /** A link lets in once, a session until it ends. */
+  /** A link signs in once, a session until it ends. */
   readonly kind: "link" | "session";
   /** A user's name; null = the owner. */
   readonly user: string | null;
@@ -46,13 +46,13 @@ async function users(tables: Kysely<Tables>): Promise<readonly User[]> {
   return (await tables.selectFrom("users").selectAll().orderBy("key").execute()).map(userOf);
 }
 
-/** The person with this name and this password; null = no one. */
+/** The user with this name and this password; null = none. */
 async function userWith(tables: Kysely<Tables>, name: string, password: string): Promise<User | null> {
   const row = await findUser(tables, userKey(name));
   return (await isPassword(password, row?.password ?? null)) && row !== undefined ? userOf(row) : null;
 }
 
-/** Saves a sign-in, and removes those that have expired. */
+/** Saves a sign-in, and removes expired ones. */
 async function saveSignIn(tables: Kysely<Tables>, { user, createdAt, expiresAt, ...signIn }: NewSignIn): Promise<void> {
   const [created_at, expires_at] = [createdAt.toISOString(), expiresAt.toISOString()];
   await tables.deleteFrom("sign_ins").where("expires_at", "<=", created_at).execute();
@@ -82,7 +82,7 @@ async function takeLink(tables: Kysely<Tables>, hash: string, now: Date): Promis
   return letIn(tables, taken);
 }
 
-/** The person whom a session lets in; null = there is no such session, or it has expired. */
+/** The user of a session; null = there is no such session, or it has expired. */
 async function session(tables: Kysely<Tables>, hash: string, now: Date): Promise<LetIn | null> {
   const found = await tables
     .selectFrom("sign_ins")
@@ -103,7 +103,7 @@ async function noteSignIn(tables: Kysely<Tables>, action: "signed in" | "signed 
   await writeAudit(tables, { ...actor, action, subject: actor.by, detail: null });
 }
 
-/** Users, their passwords, and what lets them in. Names are compared without regard to case. */
+/** Users, their passwords, links and sessions. Names are compared without regard to case. */
 export function accessStore(connection: Connection) {
   const { addUser, setHash, ...rest } = repository(connection, {
     reads: { users, userWith, takeLink, session, endSession, noteSignIn },
@@ -111,10 +111,10 @@ export function accessStore(connection: Connection) {
   });
   return {
     ...rest,
-    /** AppErrors: `ambiguous` where the name is taken, `input_invalid` for an unacceptable password. */
+    /** AppErrors: `ambiguous` if the name is taken, `input_invalid` for an unacceptable password. */
     addUser: async (user: Parameters<typeof addUser>[0], actor: Actor): Promise<User> =>
       addUser({ ...user, password: await hashPassword(user.password) }, actor),
-    /** Ends the person's sessions too. AppErrors: `not_found`, `input_invalid`. */
+    /** Ends the user's sessions too. AppErrors: `not_found`, `input_invalid`. */
     setPassword: async (name: string, password: string, actor: Actor): Promise<void> =>
       setHash(name, await hashPassword(password), actor),
   };

@@ -96,7 +96,7 @@ export async function insertUser(
   return userOf(row);
 }
 
-/** AppErrors: `not_found`; `record_unsettled` where no other user would be admin. */
+/** AppErrors: `not_found`; `record_unsettled` if no other user would be admin. */
 export async function setRole(tables: Kysely<Tables>, name: string, role: Role, actor: Actor): Promise<User> {
   const row = await requireUser(tables, name);
   if (row.role === "admin" && role !== "admin") await requireAdminBeside(tables, row.key, "refused");

@@ -32,7 +32,7 @@ describe.each(DEFAULT_DATABASE)("assets on $kind", ({ make }) => {
     const { gradedHost: _, ...target } = report.target;
     await scans.save(report, buildEvidence({ target, http }));
   }
-  /** Makes the database forget what scans led to, as one of a time before that was written down. */
+  /** Removes the recorded hosts, as in a database from before they were recorded. */
   async function asBeforeAssets(): Promise<void> {
     const { database, close } = await openDatabase(options());
     await database.deleteFrom("assets").execute();
@@ -103,7 +103,7 @@ describe.each(DEFAULT_DATABASE)("assets on $kind", ({ make }) => {
     expect(await page()).toEqual(["candidate cdn.acme.com"]);
   });
 
-  test("an accepted one that is taken back leaves the client's domains", async () => {
+  test("an accepted one that is withdrawn is removed from the client's domains", async () => {
     await scan(3, "shop.acme.com");
     await store.decide("acme", "shop.acme.com", { deed: "accepted", role: "other" }, jane);
     const log = await store.decide("acme", "shop.acme.com", { deed: "rejected", note: "not theirs" }, jane);
@@ -111,7 +111,7 @@ describe.each(DEFAULT_DATABASE)("assets on $kind", ({ make }) => {
     expect(await page()).toEqual(["rejected shop.acme.com"]);
   });
 
-  test("what no scan led to, and what is decided already, are answered with the way out", async () => {
+  test("unknown hosts, and those already decided, are refused with how to proceed", async () => {
     await scan(3, "shop.acme.com");
     const decide = (host: string, deed: "rejected" | "reopened") =>
       store.decide("acme", host, deed === "rejected" ? { deed, note: "not theirs" } : { deed }, jane);
@@ -121,7 +121,7 @@ describe.each(DEFAULT_DATABASE)("assets on $kind", ({ make }) => {
     await expect(decide("shop.acme.com", "rejected")).rejects.toThrow("shop.acme.com is rejected already.");
   });
 
-  test("they go with the client whose domains led to them", async () => {
+  test("they are removed with the client whose domains they were found from", async () => {
     await scan(3, "shop.acme.com");
     await erase();
     expect(await rows("assets")).toEqual([]);

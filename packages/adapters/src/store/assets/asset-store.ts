@@ -54,9 +54,9 @@ function changedLog(log: ClientLog, asset: Asset, verdict: AssetVerdict, actor: 
 }
 
 /**
- * Decides about a host that scans of the client's domains led to, and updates the record: an accepted host becomes one
- * of the client's domains, one that is no longer accepted is removed. AppErrors `not_found`, or `usage` when there is
- * nothing to decide.
+ * Decides about a host that scans of the client's domains discovered, and updates the record: an accepted host becomes
+ * one of the client's domains, one that is no longer accepted is removed. AppErrors `not_found`, or `usage` when there
+ * is nothing to decide.
  */
 async function decide(
   transaction: Transaction<Tables>,
@@ -71,7 +71,7 @@ async function decide(
   refuseStranger(log, verdict);
   const domains = acceptedDomains(log);
   await saveEarlierAssets(transaction, domains);
-  // A decision outlives the domain that led to the host, so the host itself must be found to reverse it.
+  // A decision outlives the domain through which the host was found, so the host itself must be found to reverse it.
   const asset = assetsOfClient(await assetRowsOf(transaction, domains, host), domains).find(
     (each) => each.host === host,
   );
@@ -120,7 +120,7 @@ interface Strangers {
   readonly count: number;
 }
 
-/** The hosts that scans of one client's domains led to. */
+/** The hosts that scans of one client's domains discovered. */
 export interface ClientAssets {
   readonly client: ClientLog;
   readonly assets: readonly Asset[];
@@ -150,7 +150,7 @@ function assetOf(row: Row<"assets">): Asset {
   };
 }
 
-/** What scans of these domains led to; with a host only that. */
+/** Hosts that scans of these domains discovered; with a host only that. */
 async function assetRowsOf(
   tables: Kysely<Tables>,
   domains: readonly string[],
@@ -185,13 +185,15 @@ async function list(tables: Transaction<Tables>, reference: string): Promise<Cli
   return { client, assets: assetsOfClient(await assetRowsOf(tables, domains), domains), strangers };
 }
 
-/** The hosts that scans of one domain led to, whether or not the domain is a client's. */
+/** The hosts that scans of one domain discovered, whether or not the domain is a client's. */
 async function of(tables: Transaction<Tables>, domain: string): Promise<readonly Asset[]> {
   await saveEarlierAssets(tables, [domain]);
   return assetsOfClient(await assetRowsOf(tables, [domain]), [domain]);
 }
 
-/** The hosts that scans led to, and the decisions about whose they are. Every failure is an AppError with a remedy. */
+/**
+ * The hosts that scans discovered, and the decisions about their owners. Every failure is an AppError with a remedy.
+ */
 export const assetStore = (connection: Connection) =>
   repository(connection, { reads: {}, writes: { list, of, decide } });
 export type AssetStore = ReturnType<typeof assetStore>;

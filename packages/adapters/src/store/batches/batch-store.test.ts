@@ -122,7 +122,7 @@ describe.each(DATABASES)("batches on $kind", ({ make }) => {
     expect(row?.result?.moved).toBe(row?.result?.posture === null ? null : -100);
   });
 
-  test("a row and its scan bear what the scan rests on; a row that was left out says why and is not retried", async () => {
+  test("a row and its scan have the scan's authority; a row that was left out states why and is not retried", async () => {
     const { id } = await newBatch([prospect(1, "acme.example"), prospect(2, "shy.example")]);
     const scan = scanOf("acme.example");
     await keep(id, scan);
@@ -186,7 +186,7 @@ describe.each(DATABASES)("batches on $kind", ({ make }) => {
     expect(await store.retryFailed(id)).toBe(0);
   });
 
-  test("batches begun over two connections have ids of their own, and each sees the other", async () => {
+  test("batches begun over two connections have their own ids, and each reads the other's", async () => {
     const second = await openBatchStore(options());
     const make = (from: BatchStore) =>
       from.create({
@@ -214,7 +214,7 @@ describe.each(DATABASES)("batches on $kind", ({ make }) => {
     await expect(store.page({ limit: 2, after: "?" })).rejects.toMatchObject({ code: "usage" });
   });
 
-  test("a batch that never was is one sentence with the way out", async () => {
+  test("an unknown batch is one sentence with how to proceed", async () => {
     await expect(store.find("2026-01-01-a")).rejects.toMatchObject({
       code: "not_found",
       message: "There is no batch '2026-01-01-a'.",

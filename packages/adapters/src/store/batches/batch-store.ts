@@ -172,8 +172,8 @@ async function rows(tables: Kysely<Tables>, id: string): Promise<readonly BatchR
 }
 
 /**
- * Makes the failed rows wait again, and with `enrich` those that lack an answer of a third-party source; returns their
- * number.
+ * Makes the failed rows pending again, and with `enrich` those that lack an answer of a third-party source; returns
+ * their number.
  */
 async function retryFailed(transaction: Transaction<Tables>, id: string, enrich = false): Promise<number> {
   const again = await transaction

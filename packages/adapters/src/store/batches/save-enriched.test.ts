@@ -31,7 +31,7 @@ const failed: Enriched = { state: "failed", answers: null, without: ["hudsonRock
 
 let first: { readonly report: ScanReport; readonly evidence: ScanEvidence };
 
-/** A page on which people sign in, so that with what outside sources say more than half of the method was seen. */
+/** A page with a login form, so that with outside sources coverage is above half. */
 const PAGE = `<title>Harrow Vale</title><form method="post" action="/in"><input name="user"><input type="password" name="secret"></form>`;
 
 const scanOf = async (startedAt: string) => {

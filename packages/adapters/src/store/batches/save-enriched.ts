@@ -23,15 +23,15 @@ const pendingOf = (batchId: string, scanId: string) => ({
 });
 
 /**
- * The scan for which no answers are awaited any more, with the disputes about earlier ones that are carried over to it;
- * null where it is gone or remains as it was stored.
+ * The scan without pending answers, with the disputes carried over to it from earlier ones; null if it is removed or
+ * remains as stored.
  */
 async function withoutAnswers(transaction: Transaction<Tables>, scanId: string): Promise<ScanReport | null> {
   const report = await newestRevision(transaction, scanId).catch(() => null);
   return report !== null && (await hasToCarry(transaction, report)) ? reviseIfPossible(transaction, scanId) : null;
 }
 
-/** Raises the changed figure of a scan for which no answers are awaited any more; nothing for a removed scan. */
+/** Raises the changed score of a scan without pending answers; nothing for a removed scan. */
 async function refreshFigure(tables: Kysely<Tables>, batchId: string, scanId: string): Promise<void> {
   const report = await newestRevision(tables, scanId).catch(() => null);
   if (report === null) return;
@@ -39,9 +39,8 @@ async function refreshFigure(tables: Kysely<Tables>, batchId: string, scanId: st
 }
 
 /**
- * Saves what became of asking about a scan's company: the scan's next revision, and the figures of that in every row of
- * the list that waits for it. Where none waits any more nothing is stored, so that the same answers a second time
- * change nothing.
+ * Saves the result of enriching a scan's company: the scan's next revision, and its figures in every row of the list
+ * that waits for it. If none waits any more nothing is stored, so that the same answers a second time change nothing.
  */
 export async function saveEnriched(
   transaction: Transaction<Tables>,
@@ -108,7 +107,7 @@ export async function leaveOutEnrichment(transaction: Transaction<Tables>, batch
   return left.length;
 }
 
-/** Makes the rows to which outside answers are lacking wait for them again; gives how many. */
+/** Makes the rows without outside answers pending again; returns how many. */
 export async function retryEnrichment(tables: Kysely<Tables>, batchId: string): Promise<number> {
   const again = await tables
     .updateTable("batch_rows")

@@ -11,7 +11,7 @@ const AT = "2026-11-05T09:00:00.000Z";
 const ACTOR = { by: "jane", at: AT };
 const company = companyEntry(AT);
 
-describe.each(DEFAULT_DATABASE)("what a client answers of its controls, on $kind", ({ make }) => {
+describe.each(DEFAULT_DATABASE)("a client's answers about its controls, on $kind", ({ make }) => {
   const { clients, scans } = testWorkspace(new Date(AT), make);
   let scanned: ScanReport;
   beforeEach(async () => {
@@ -55,7 +55,7 @@ describe.each(DEFAULT_DATABASE)("what a client answers of its controls, on $kind
     expect([capped.id, capped.revision.n, capped.scores.overall?.posture]).toEqual([scanned.id, 2, 59]);
   });
 
-  test("goes into the next scan as well, and nothing goes in where two clients have the domain", async () => {
+  test("is included in the next scan as well, and omitted if two clients have the domain", async () => {
     const [client] = await clients.record([company("Harrow Vale Ltd", ["harrowvale.example"])]);
     await answer(client?.id ?? "", "edr", "no");
     const enriched = await scans.enrich(scanned.id, {});
@@ -65,7 +65,7 @@ describe.each(DEFAULT_DATABASE)("what a client answers of its controls, on $kind
     expect(shared.revision.n).toBe(enriched.revision.n);
   });
 
-  test("leaves a scan alone where the client says nothing of its controls", async () => {
+  test("leaves a scan unchanged if the client has no answers about its controls", async () => {
     const [client] = await clients.record([company("Harrow Vale Ltd", ["harrowvale.example"])]);
     await clients.edit(
       client?.id ?? "",

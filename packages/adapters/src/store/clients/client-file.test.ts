@@ -16,7 +16,7 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 const options = () => ({ database: `sqlite:${join(folder, "broker.db")}`, now: new Date(NOW) });
 
-test("nothing of an erased client is left in its bytes, and the file is its owner's alone", async () => {
+test("nothing of an erased client is left in its bytes, and the file is readable by its owner only", async () => {
   const clients = await openClientStore(options());
   const [acme] = await clients.record([company("Acme Secret Ltd", ["acme.example"]), company("Beta Ltd")]);
   await clients.erase(acme?.id ?? "", ACTOR);

@@ -188,7 +188,7 @@ describe.each(DATABASES)("on $kind", ({ make }) => {
   });
 
   describe("erasing a client", () => {
-    test("takes its history, its scans and their evidence; what another client has too stays", async () => {
+    test("removes its history, its scans and their evidence; data shared with another client remains", async () => {
       const scan = (id: string, domain: string) => {
         const report = buildReport();
         return scans.save({ ...report, id, target: { ...report.target, domain } }, buildEvidence());

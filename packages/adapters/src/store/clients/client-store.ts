@@ -15,7 +15,7 @@ import { postureOfClient, unscannedDomains } from "./posture-of-client.ts";
 import { readLogs, requireLog } from "./read-logs.ts";
 import { recordClients, reviseForClient } from "./record-clients.ts";
 
-/** The person who makes a change, and its time. */
+/** The user who makes a change, and its time. */
 export interface Actor {
   readonly by: string;
   /** ISO 8601, UTC. */
@@ -39,9 +39,7 @@ export interface ClientEntry {
   readonly slips?: readonly KeptSlip[];
   /** Saved slip templates that come with it, new or not; one whose name is saved here already stays. */
   readonly slipTemplates?: readonly SavedSlipTemplate[];
-  /**
-   * Gets the known client, or null; returns the changed client. What it throws undoes the whole.
-   */
+  /** Receives the known client, or null; returns the changed client. An error undoes the whole change. */
   readonly apply: (known: ClientLog | null) => ClientLog;
 }
 

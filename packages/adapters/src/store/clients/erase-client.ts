@@ -77,8 +77,8 @@ async function eraseScans(transaction: Transaction<Tables>, owned: readonly stri
 }
 
 /**
- * Removes a client with its history and placements, and what is stored of its domains and the names below them: scans,
- * their evidence, rows of lists, prospects. The scans of a domain that another client has too remain. An opt-out
+ * Removes a client with its history and placements, and the stored data of its domains and the names below them: scans,
+ * their evidence, rows of lists, prospects. The scans of a domain that another client also has remain. An opt-out
  * outlives the record.
  */
 export async function eraseClient(transaction: Transaction<Tables>, id: string, actor: Actor): Promise<Erased> {

@@ -49,8 +49,8 @@ async function knownBelow(tables: Kysely<Tables>, base: string): Promise<string[
 }
 
 /**
- * The domains that a client had, their www twins, and every name below them of which anything is stored: of the same
- * registrable domain, and with no nearer name above it that a client still has.
+ * The domains that a client had, their www twins, and every stored name below them: of the same registrable domain, and
+ * with no closer parent domain that a client still has.
  */
 export async function hostsOfDomains(tables: Kysely<Tables>, domains: readonly string[]): Promise<readonly string[]> {
   const gone = new Set([...domains, ...domains.map(companyDomain)]);
@@ -68,7 +68,7 @@ export async function hostsOfDomains(tables: Kysely<Tables>, domains: readonly s
   return [...hosts];
 }
 
-/** What a company is recognised by. */
+/** What identifies a company. */
 interface CompanyIdentity {
   readonly companyNumber: string | null;
   readonly name: string | null;
@@ -76,8 +76,7 @@ interface CompanyIdentity {
 }
 
 /**
- * The client that a company is already: the same id or number, or a domain in common where neither number nor name is
- * another.
+ * The client that a company already is: the same id or number, or a common domain if neither number nor name differs.
  */
 export async function knownClient(
   tables: Kysely<Tables>,
@@ -112,7 +111,7 @@ export async function knownClient(
   return fits === undefined ? null : { id: fits.id, name: fits.name };
 }
 
-/** Clients whose name, number or domain holds a text, by name. */
+/** Clients whose name, number or domain contains a text, by name. */
 export function searchClients(tables: Kysely<Tables>, search: string): Promise<Row<"clients">[]> {
   const pattern = literalPattern(search.trim().toLowerCase());
   return tables
@@ -143,8 +142,8 @@ async function candidates(tables: Kysely<Tables>, text: string): Promise<Row<"cl
 }
 
 /**
- * The client that a person means by an id, the beginning of one (four or more), a name, a company number, a domain or a
- * part of these. AppErrors `not_found` and `ambiguous`.
+ * The client for an id, the beginning of one (four or more), a name, a company number, a domain or a part of these.
+ * AppErrors `not_found` and `ambiguous`.
  */
 export async function findClient(tables: Kysely<Tables>, reference: string): Promise<Row<"clients">> {
   const text = reference.trim().toLowerCase();

@@ -117,7 +117,7 @@ describe.each(DATABASES)("the list of clients on $kind", ({ make }) => {
     expect(new Set(paged).size).toBe(7);
   });
 
-  test("does not go on in another order, nor after a client who has been erased", async () => {
+  test("does not continue in another order, nor after a client who has been erased", async () => {
     for (const name of ["Acme Ltd", "Beta Ltd"]) await record(store, name);
     const { clients, next } = await store.page({ ...QUERY, limit: 1 });
     const after = next ?? "";

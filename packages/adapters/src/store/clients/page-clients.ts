@@ -29,10 +29,10 @@ export interface ClientQuery extends PageQuery {
   readonly claimsSince?: string;
   /** With these words in the insurer's name of a policy. */
   readonly insurer?: string;
-  /** True = the record holds a quote. */
+  /** True = the record contains a quote. */
   readonly quoted?: boolean;
   readonly order: ClientOrder;
-  /** True = reversed; a policy end that is not known comes last either way. */
+  /** True = reversed; unknown policy ends come last in either direction. */
   readonly reverse?: boolean;
 }
 
@@ -55,7 +55,7 @@ export interface ClientPage {
 /** Sorts after every day, and before every day. */
 const NEVER = { after: "9999-12-31", before: "" };
 
-/** Clients with the day on which their next policy ends, and what they are ordered by. */
+/** Clients with the day on which their next policy ends, and their sort keys. */
 function ordered(tables: Kysely<Tables>, { today, order, reverse = false }: ClientQuery) {
   return tables
     .selectFrom("clients")

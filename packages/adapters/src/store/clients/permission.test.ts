@@ -26,7 +26,7 @@ describe.each(DEFAULT_DATABASE)("the authority to scan on $kind", ({ make }) => 
       );
   }
 
-  test("is the client's as it holds now, for its domains and the names below them", async () => {
+  test("is the client's current one, for its domains and the names below them", async () => {
     await client("Acme Ltd", ["acme.example", "acme.shop.example"], PROSPECT, CONSENT);
     await client("Silent Ltd", ["silent.example"]);
     const hosts = ["acme.example", "www.acme.example", "acme.shop.example", "shop.example", "silent.example"];

@@ -109,8 +109,8 @@ async function authoritiesOf(tables: Kysely<Tables>, domains: readonly string[])
 }
 
 /**
- * The hosts for which a client's record gives an authority to scan, for its domains and the names below them; the
- * nearest domain above a host applies.
+ * The hosts for which a client's record contains an authority to scan, for its domains and the names below them; the
+ * nearest parent domain applies.
  */
 export async function scanAuthorities(
   tables: Kysely<Tables>,

@@ -55,7 +55,7 @@ export async function unscannedDomains(
   );
 }
 
-/** The posture of a client by the last answered scans of its accepted domains; `www.` is not a domain of its own. */
+/** The posture of a client by the last answered scans of its accepted domains; `www.` is not a separate domain. */
 export async function postureOfClient(tables: Kysely<Tables>, log: ClientLog): Promise<ClientPosture> {
   const lastScans = new Map<string, ScanReport>();
   for (const domain of acceptedDomains(log)) {
@@ -65,7 +65,7 @@ export async function postureOfClient(tables: Kysely<Tables>, log: ClientLog): P
   return clientPosture(log, lastScans);
 }
 
-/** The same of the client whose domain this is; null = it is no one's, or the only one that is accepted. */
+/** The same of the client with this domain; null = no client has it, or it is the only accepted one. */
 export async function postureAround(tables: Kysely<Tables>, domain: string): Promise<ClientPosture | null> {
   const log = await ownerOfDomain(tables, domain);
   return log === null || acceptedDomains(log).length < 2 ? null : postureOfClient(tables, log);

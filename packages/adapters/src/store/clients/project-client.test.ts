@@ -82,7 +82,7 @@ describe.each(DEFAULT_DATABASE)("what follows from a client's record, on $kind",
     await close();
   });
 
-  test("is filled for clients who were recorded before there were such tables", async () => {
+  test("is filled for clients who were recorded before these tables existed", async () => {
     await place.remove();
     place = await makeEmpty();
     const before = MIGRATIONS.filter((step) => step.name < "0008");

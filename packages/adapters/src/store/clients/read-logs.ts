@@ -55,7 +55,7 @@ export async function lockLog(tables: Kysely<Tables>, id: string): Promise<Clien
   return log ?? null;
 }
 
-/** As `lockLog`. AppError `not_found` where the client is gone. */
+/** As `lockLog`. AppError `not_found` if the client was removed. */
 export async function requireLog(tables: Kysely<Tables>, id: string): Promise<ClientLog> {
   const log = await lockLog(tables, id);
   if (log === null) throw new AppError("not_found", "The client was erased in the meantime.");

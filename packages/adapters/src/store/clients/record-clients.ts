@@ -20,8 +20,8 @@ const countClients = (tables: Kysely<Tables>): Promise<number> =>
   countRows(tables.selectFrom("clients").where("sample", "=", 0));
 
 /**
- * Records companies, all or none. An entry is a known client when the id or the company number is the same, or a domain
- * is and neither number nor name differs. AppError `feature_locked` when the tier has no room for the new ones.
+ * Records companies, all or none. An entry is a known client if the id or the company number is the same, or a domain
+ * is and neither number nor name differs. AppError `feature_locked` if the tier's maximum is reached.
  */
 export async function recordClients(
   transaction: Transaction<Tables>,
@@ -67,9 +67,8 @@ export async function recordClients(
 }
 
 /**
- * Scores the last scan of each of a client's domains again when its answers about controls have changed, within the
- * transaction that changed them, also where the client is new: an answer may cap the posture, and counts for Cyber
- * Essentials.
+ * Rescores the last scan of each of a client's domains after a change of its answers about controls, within the same
+ * transaction, also for a new client: an answer may cap the posture, and counts for Cyber Essentials.
  */
 export async function reviseForClient(
   transaction: Transaction<Tables>,

@@ -5,11 +5,11 @@ import type { Tables } from "./tables.ts";
 /** Runs a repository's statements: on the open database, or within one transaction of it. Faults become AppErrors. */
 export interface Connection {
   read<Value>(work: (tables: Kysely<Tables>) => Promise<Value>): Promise<Value>;
-  /** Changes all or nothing: in a transaction of its own, or in the one that is already open. */
+  /** Applies changes all or nothing: in a transaction of its own, or in the one already open. */
   transact<Value>(work: (transaction: Transaction<Tables>) => Promise<Value>): Promise<Value>;
 }
 
-/** Runs work and turns what the database or the disk throws into AppErrors. */
+/** Runs work and converts errors of the database or the disk into AppErrors. */
 export type Guard = <Value>(work: () => Promise<Value>) => Promise<Value>;
 
 /** The connection of an open database. Those who write take turns before they take one of its connections. */

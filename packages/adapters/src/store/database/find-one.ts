@@ -1,8 +1,7 @@
 import { AppError, type FixResource } from "@broker/contracts";
 
 /**
- * The only row whose id begins with what a person entered, four hex digits or more. AppErrors `not_found` and
- * `ambiguous`.
+ * The only row whose id begins with the entered text, four hex digits or more. AppErrors `not_found` and `ambiguous`.
  * @param find the rows whose id begins so, at most two of which are used
  */
 export async function onlyByPrefix<Found>(

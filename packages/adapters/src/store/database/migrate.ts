@@ -11,7 +11,7 @@ async function applied(database: Kysely<Tables>): Promise<Set<string>> {
   return new Set(rows.map((row) => row.name));
 }
 
-/** A database that this version did not make is left alone. */
+/** Refuses a database of a newer version, unchanged. */
 function refuseNewer(known: readonly Migration[], found: ReadonlySet<string>): void {
   const names = new Set(known.map((migration) => migration.name));
   const stranger = [...found].find((name) => !names.has(name));

@@ -5,7 +5,7 @@ import type { Migration } from "../migrations/migration.ts";
 import type { Connection, Guard } from "./connection.ts";
 import type { Tables } from "./tables.ts";
 
-/** What opening a store takes. `migrations` and `busyMs` differ from the product's own only in tests. */
+/** Options for opening a store. `migrations` and `busyMs` differ from the product's own only in tests. */
 export interface StoreOptions {
   /** `sqlite:<path>` or `postgres://user@host:port/database`. */
   readonly database: string;
@@ -40,7 +40,7 @@ export interface OpenDatabase extends Connection {
  */
 export async function openDatabase(options: StoreOptions): Promise<OpenDatabase> {
   const opened = await openEither(options);
-  // A test's own migrations may end before disputes did.
+  // A test's own migrations may end before the disputes table exists.
   if (options.migrations === undefined) await refreshDisputes(opened.database, options.now);
   return opened;
 }

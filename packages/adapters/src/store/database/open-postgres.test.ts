@@ -90,7 +90,7 @@ describe.runIf(postgres !== undefined)("PostgreSQL", () => {
     expect(JSON.stringify([error.message, error.hint, String(error.cause)])).not.toContain("hunter2");
   });
 
-  // The server would end such a connection only after a minute, later than any test may take.
+  // The server would end such a connection only after a minute, longer than any test may take.
   test("without any password the process ends, though the driver leaves its connection half-open", async () => {
     const address = JSON.stringify(await postgresUrl({ user: "amy", password: "" }));
     const script = `
@@ -178,7 +178,7 @@ describe.runIf(postgres !== undefined)("PostgreSQL", () => {
     await close();
   });
 
-  test("a connection that the server ends is made again, and what it was used for is one sentence", async () => {
+  test("a connection that the server ends is reopened, and its query fails with one sentence", async () => {
     const store = await open();
     await onPostgres("select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'broker'");
     // The server's last words come before the end of the connection, so that a second question may still be put to it.

@@ -12,9 +12,8 @@ import { postgresError } from "./postgres-error.ts";
 import type { Tables } from "./tables.ts";
 
 /**
- * Saves every table as it is beside itself, as `<table>_before_<step>`, all or nothing, before that step is taken.
- * Copies of earlier steps are not copied again; an existing copy of that name is not overwritten. Gives the pattern of
- * their names.
+ * Copies every table to `<table>_before_<step>`, all or nothing, before that step is applied. Copies of earlier steps
+ * are not copied again; an existing copy of that name is not overwritten. Returns the pattern of their names.
  */
 async function copyTables(database: Kysely<Tables>, step: string): Promise<string> {
   await database.transaction().execute(async (transaction) => {
@@ -74,14 +73,14 @@ function connect(
   const database = new Kysely<Tables>({ dialect: postgresDialect(pool, CONNECTIONS) });
   const close = async () => {
     await database.destroy();
-    // Without a password the driver gives up in the middle of the greeting and leaves its socket, which would hold the
-    // process.
+    // Without a password the driver aborts during the greeting and leaves its socket, which would keep the process
+    // alive.
     for (const socket of sockets) socket.destroy();
   };
   return { database, close };
 }
 
-/** What would otherwise show as a puzzling error in the middle of the work. */
+/** Refuses a server whose settings would cause obscure errors later. */
 async function refuseUnfit(database: Kysely<Tables>, where: PostgresAddress): Promise<void> {
   const { rows } = await sql<{ encoding: string; schema: string | null; read_only: string }>`
     select current_setting('server_encoding') as encoding, current_schema() as schema,

@@ -14,8 +14,8 @@ import type { Tables } from "./tables.ts";
 const BUSY_MS = 5000;
 
 /**
- * Opens (or makes) the database file: folder 0700, file 0600 from its first byte, write-ahead log, foreign keys held.
- * SQLite gives the log files the mode of the database. Throws what SQLite and the file system throw.
+ * Opens (or creates) the database file: folder 0700, file 0600 from its first byte, write-ahead log, foreign keys
+ * enforced. SQLite gives the log files the mode of the database. Throws the errors of SQLite and the file system.
  */
 export function openSqlite(file: string, busyMs: number = BUSY_MS): DatabaseSync {
   makeFolder(dirname(file), 0o700);
@@ -24,11 +24,11 @@ export function openSqlite(file: string, busyMs: number = BUSY_MS): DatabaseSync
   try {
     database.exec(`pragma busy_timeout = ${busyMs}`);
     database.exec("pragma journal_mode = wal");
-    // What was announced must outlive a power cut; in a write-ahead log `normal` may lose the last commits
+    // What was announced must survive a power cut; in a write-ahead log `normal` may lose the last commits
     // (sqlite.org/pragma.html).
     database.exec("pragma synchronous = full");
     database.exec("pragma foreign_keys = on");
-    // What is erased is overwritten, not only let go.
+    // Erased data are overwritten, not only released.
     database.exec("pragma secure_delete = on");
   } catch (error) {
     database.close();
@@ -48,7 +48,7 @@ function copyBeside(database: DatabaseSync, copy: string): void {
 
 const UNSAVED = { kind: "scan" as const, domains: [], with: "no-store" as const };
 
-/** SQLite's primary result codes (sqlite.org/rescode.html) that a person can do something about. */
+/** SQLite's primary result codes (sqlite.org/rescode.html) that a user can act on. */
 const SQLITE = { perm: 3, busy: 5, locked: 6, readonly: 8, ioerr: 10, corrupt: 11, full: 13, cantopen: 14, notadb: 26 };
 
 function primaryCode(error: unknown): number | null {

@@ -25,10 +25,10 @@ export function literalPattern(text: string): string {
   return `%${text.replace(/[\\%_]/g, "\\$&")}%`;
 }
 
-/** Where the next page of a list begins: after the row with these values, the last of which no other row has. */
+/** Where the next page of a list begins: after the row with these values, the last of which is unique. */
 type PagePlace = readonly [key: string, id: string];
 
-/** The place as one word that a person can paste and that does not reveal the order behind it. */
+/** The position as an opaque text that a user can paste. */
 export function pageCursor(place: PagePlace): string {
   return Buffer.from(JSON.stringify(place)).toString("base64url");
 }

@@ -16,7 +16,7 @@ function refusal(address: string): AppError {
   throw new Error("it was taken");
 }
 
-test("an address has its parts, with what was written in percent signs read back", () => {
+test("an address is parsed, with percent-encoded parts decoded", () => {
   expect(postgresAddress("postgres://amy:p%40ss%2F1@db.example:6543/broking?options=-c%20search_path%3Dbook")).toEqual({
     server: "db.example:6543",
     host: "db.example",
@@ -46,7 +46,7 @@ test("another machine must prove its name unless the address says otherwise", ()
   expect(ssl("?sslmode=disable")).toBe(false);
 });
 
-test("the files of certificates are read, and one that is missing is named", () => {
+test("certificate files are read, and a missing one is named", () => {
   const folder = mkdtempSync(join(tmpdir(), "address-"));
   const file = join(folder, "root.pem");
   writeFileSync(file, "a certificate");
@@ -104,7 +104,7 @@ test.each([
   expect((error as AppError).message).toContain("db.example:5432");
 });
 
-test("anything else is a fault of ours and stays what it is", () => {
+test("anything else is a fault of ours and is unchanged", () => {
   for (const fault of [new TypeError("x is undefined"), coded("42601"), "text"])
     expect(postgresError(fault, where)).toBe(fault);
 });

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import type { ConnectionOptions } from "node:tls";
 import { AppError } from "@broker/contracts";
 
-/** Where a PostgreSQL database is and how to get in, as `pg` takes it. */
+/** Address and credentials of a PostgreSQL database, as `pg` takes them. */
 export interface PostgresAddress {
   /** Server and port, for messages; never user name or password. */
   readonly server: string;
@@ -30,7 +30,7 @@ function parsed(address: string): { url: URL; user: string; password: string; da
   try {
     // A socket's address may leave the host out (`user@/database?host=/run/postgresql`), which URL refuses.
     const url = new URL(address.replace(/^([a-z]+:\/\/[^/?#]*@)(?=[/?#]|$)/, "$1localhost"));
-    // What follows the host never holds an @: there it is the rest of a password in which / or ? was written as it is.
+    // The part after the host never contains an @: there it belongs to a password with an unencoded / or ?.
     if (/^[^/]*\/\/[^/?#]*[/?#].*@/.test(address) || url.hash !== "") throw new TypeError("not an address");
     const [user, password, database] = [url.username, url.password, url.pathname.replace(/^\//, "")].map(
       decodeURIComponent,

@@ -35,7 +35,7 @@ const PARSERS = new Map<number, (text: string) => unknown>([
 ]);
 
 /**
- * How `pg` reads values, so that they are what node:sqlite gives: counts and sums as numbers (a whole number above 2^53
+ * How `pg` reads values, so that they equal those of node:sqlite: counts and sums as numbers (a whole number above 2^53
  * is an error, not a wrong number), true and false as 1 and 0, bytes as Uint8Array. Bytes arrive as `\x` and hex
  * digits.
  */

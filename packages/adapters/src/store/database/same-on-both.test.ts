@@ -84,7 +84,7 @@ describe.each(DATABASES)("on $kind", ({ makeEmpty }) => {
     expect(sums).toEqual({ sum: 6_000_000_001, count: 2, mean: 0.375, large: 1 });
   });
 
-  test("a whole number that no number can hold is an error, not a wrong one", async () => {
+  test("a whole number beyond exact range is an error, not a wrong one", async () => {
     await database
       .insertInto("things")
       .values({ ...empty, id: 1 })
@@ -93,7 +93,7 @@ describe.each(DATABASES)("on $kind", ({ makeEmpty }) => {
     await expect(database.selectFrom("things").select("flag").execute()).rejects.toThrow(RangeError);
   });
 
-  test("text sorts by its bytes, and what is missing comes first", async () => {
+  test("text sorts by its bytes, and nulls come first", async () => {
     await named("b", "a", null, "B", "é", "_");
     const order = async (direction: "asc" | "desc") =>
       (await database.selectFrom("things").select("name").orderBy("name", direction).execute()).map(({ name }) => name);
@@ -121,12 +121,12 @@ describe.each(DATABASES)("on $kind", ({ makeEmpty }) => {
     expect(others).toEqual([{ id: 2 }]);
   });
 
-  test("a zero character in text, which PostgreSQL cannot hold, is a replacement character on both", async () => {
+  test("a zero character in text, which PostgreSQL cannot store, is a replacement character on both", async () => {
     await named("a\0b");
     expect(await database.selectFrom("things").select("name").execute()).toEqual([{ name: "a\uFFFDb" }]);
   });
 
-  test("changed rows are counted, a conflict replaces, and a returning clause gives its rows", async () => {
+  test("changed rows are counted, a conflict replaces, and a returning clause returns its rows", async () => {
     await named("a", "b");
     const changed = await database.updateTable("things").set({ name: "x" }).where("id", "<", 5).executeTakeFirst();
     expect(changed.numUpdatedRows).toBe(2n);
@@ -139,7 +139,7 @@ describe.each(DATABASES)("on $kind", ({ makeEmpty }) => {
     expect(again).toEqual([{ id: 1, name: "c" }]);
   });
 
-  test("of two transactions that read before they write, the second sees what the first wrote", async () => {
+  test("of two transactions that read before they write, the second reads what the first wrote", async () => {
     const other = await openDatabase({ database: place.url, now: new Date(0), migrations: [things] });
     const take = (from: Kysely<Tables>) =>
       from.transaction().execute(async (transaction) => {

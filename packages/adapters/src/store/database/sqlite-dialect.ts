@@ -13,9 +13,9 @@ import { giveTurn } from "../../give-turn.ts";
 import { waitingLine } from "./waiting-line.ts";
 
 /**
- * One parameter of a query, the same for both databases. node:sqlite reads an object in first place as named parameters
- * and would shift every value silently, so dates become ISO text here, booleans 0 or 1, and any other object is
- * refused. PostgreSQL's text holds no zero character, so that becomes U+FFFD.
+ * One parameter of a query, the same for both databases. node:sqlite reads an object in first position as named
+ * parameters and would shift every value silently, so dates become ISO text here, booleans 0 or 1, and any other object
+ * is refused. PostgreSQL's text cannot contain a zero character, so that becomes U+FFFD.
  */
 export function bindValue(value: unknown): SQLInputValue {
   if (value === undefined || value === null) return null;
@@ -62,7 +62,7 @@ function sqliteConnection(database: DatabaseSync): DatabaseConnection {
       const { changes, lastInsertRowid } = statement.run(...values);
       return { rows: [], numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid) };
     },
-    // A cached statement that is being stepped must not be run again meanwhile, so nothing is streamed.
+    // A cached statement in use must not be run again meanwhile, so nothing is streamed.
     async *streamQuery() {
       yield await Promise.reject(new Error("SQLite rows are read whole, not streamed"));
     },

@@ -23,7 +23,7 @@ beforeEach(async () => {
 afterEach(() => database.destroy());
 
 describe("Kysely on node:sqlite", () => {
-  test("a date in first place is stored as ISO text and shifts nothing", async () => {
+  test("a date in first position is stored as ISO text and shifts nothing", async () => {
     await database
       .insertInto("rows")
       .values({ at: new Date("2026-11-05T09:00:00Z"), id: 1, text: "a", flag: true })
@@ -38,7 +38,7 @@ describe("Kysely on node:sqlite", () => {
     expect(() => bindValue(["a"])).toThrow(TypeError);
   });
 
-  test("changed rows are counted, and a returning clause gives its rows", async () => {
+  test("changed rows are counted, and a returning clause returns its rows", async () => {
     const rows = [1, 2, 3].map((id) => ({ id, text: null, at: "", flag: 0 }));
     await database.insertInto("rows").values(rows).execute();
     const changed = await database.updateTable("rows").set({ text: "x" }).where("id", ">", 1).executeTakeFirst();
@@ -104,7 +104,7 @@ test("a damaged database is answered with a backup to restore as the fix", () =>
   });
 });
 
-test("anything else is a fault of ours and stays what it is", () => {
+test("anything else is a fault of ours and is unchanged", () => {
   const fault = new TypeError("x is undefined");
   expect(storeError(fault, "/srv/broker.db")).toBe(fault);
 });

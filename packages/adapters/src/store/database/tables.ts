@@ -21,7 +21,7 @@ type ValueOf<Column extends string> =
 /** A row, by the SQL of its table's columns: `text`, `integer`, `real` or `bytes`, with null unless `not null`. */
 type RowOf<Text extends string> = { [Column in Columns<Text> as NameOf<Column>]: ValueOf<Column> };
 
-/** The database as the query layer sees it. */
+/** The database schema for the query layer. */
 export type Tables = { [Name in keyof typeof TABLES]: RowOf<(typeof TABLES)[Name]> } & {
   migrations: RowOf<"name text not null, applied_at text not null">;
 };

@@ -24,7 +24,7 @@ test("as many as there are places go in, the others in the order in which they c
   expect(had).toEqual(["a", "b", "c", "d"]);
 });
 
-test("a place that is given back twice is still one place", async () => {
+test("a place that is released twice is still one place", async () => {
   const [enter, had] = [waitingLine(1), [] as string[]];
   const leave = await enter();
   leave();

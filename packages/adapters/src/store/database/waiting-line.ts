@@ -1,7 +1,7 @@
 import pLimit from "p-limit";
 
 /**
- * Lets `places` holders in at a time, in order of arrival; each leaves by calling the function it gets, at least once.
+ * Admits `places` holders at a time, in order of arrival; each leaves by calling the function it gets, at least once.
  */
 export function waitingLine(places: number): () => Promise<() => void> {
   const limit = pLimit(places);

@@ -27,7 +27,7 @@ const breached: OutsideAnswers = {
     data: { employees: 30, users: 0, thirdParties: 0, lastEmployeeOn: "2026-10-30" },
   },
 };
-/** The made-up scan as of a day of November, with the same finding unless other checks are given. */
+/** The sample scan as of a day of November, with the same finding unless other checks are given. */
 const scanOn = (day: number, over: Partial<ScanReport> = {}) =>
   buildReport({ id: `${day}`.padEnd(64, "e"), startedAt: `2026-11-${day}T09:00:00.000Z`, ...over });
 const findCheck = (report: ScanReport) => report.checks.find(({ id }) => id === CHECK);

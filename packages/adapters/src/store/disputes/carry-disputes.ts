@@ -10,8 +10,8 @@ import { hasToCarry } from "./earlier-disputes.ts";
 import { disputeOf } from "./find-disputes.ts";
 
 /**
- * The scan's next revision; null where it is of an earlier method and its evidence is gone, so that it stays as it was
- * scored.
+ * The scan's next revision; null if it is of an earlier method and its evidence is removed, so that its scores are
+ * unchanged.
  */
 export async function reviseIfPossible(transaction: Transaction<Tables>, scanId: string): Promise<ScanReport | null> {
   try {

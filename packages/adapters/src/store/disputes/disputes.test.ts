@@ -49,7 +49,7 @@ describe.each(DEFAULT_DATABASE)("disputes on $kind", ({ make }) => {
     expect(await found()).toEqual([CHECK, "login-page-over-https"]);
   });
 
-  test("one that is rejected stays as a note, and another may be opened after it", async () => {
+  test("a rejected one remains as a note, and another may be opened after it", async () => {
     const first = await open();
     const { report } = await store.resolve(first.dispute.id, "rejected", null, sam);
     expect(findCheck(report)).toMatchObject({
@@ -104,7 +104,7 @@ describe.each(DEFAULT_DATABASE)("disputes on $kind", ({ make }) => {
     expect(await again()).toEqual([null, null]);
   });
 
-  test("every change is in the log, and all goes when the client is erased", async () => {
+  test("every change is in the log, and all are removed when the client is erased", async () => {
     const { dispute } = await open();
     await store.resolve(dispute.id, "upheld", null, sam);
     const [client] = await clients.record([companyEntry(jane.at)("Harrow Vale Ltd", [DOMAIN])]);

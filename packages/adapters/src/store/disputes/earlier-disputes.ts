@@ -7,8 +7,8 @@ import { disputeOf } from "./find-disputes.ts";
 type Scanned = Pick<ScanReport, "id" | "target" | "startedAt" | "checks">;
 
 /**
- * What was upheld on earlier scans of the same domain and may hold for this one: one question by an index, and no
- * report is read.
+ * Disputes upheld on earlier scans of the same domain that may apply to this one: one query by an index, and no report
+ * is read.
  */
 export async function earlierDisputes(
   tables: Kysely<Tables>,

@@ -8,7 +8,7 @@ import { disputeOf } from "./find-disputes.ts";
 
 /**
  * Ends the disputes whose last day is past, each once, and makes the next revision of its scan, and of the last to
- * which it was carried over: what was upheld is counted again.
+ * which it was carried over: the upheld finding is counted again.
  * @param today day of ISO 8601, UTC
  */
 export async function expireDisputes(database: Kysely<Tables>, today: string): Promise<void> {

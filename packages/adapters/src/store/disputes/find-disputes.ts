@@ -55,7 +55,7 @@ async function scanOfClient(tables: Kysely<Tables>, reference: string, checkId: 
   });
 }
 
-/** The scan that a person means: a scan by its id or domain, else that of a client's domain which has the finding. */
+/** The scan for an id or domain, else that of a client's domain with the finding. */
 export async function disputedScan(tables: Kysely<Tables>, reference: string, checkId: string): Promise<ScanReport> {
   try {
     return await newestRevision(tables, await resolveScanId(tables, reference));

@@ -8,8 +8,8 @@ const DAY_MS = 86_400_000;
 const dayOf = (time: number) => new Date(time).toISOString().slice(0, 10);
 
 /**
- * Expires the disputes whose last day is past, and gives notice of those that end within a fortnight. One query where
- * nothing is due. What cannot be written now is due when the workspace is opened next, so that a reader is not stopped.
+ * Expires the disputes whose last day is past, and gives notice of those that end within a fortnight. One query if
+ * nothing is due. A failed write is repeated when the workspace is opened next, so that a reader is not stopped.
  */
 export async function refreshDisputes(database: Kysely<Tables>, now: Date): Promise<void> {
   try {

@@ -33,7 +33,7 @@ function eventOf(row: Row<"events">, history: readonly TriggerAction[]): Trigger
   };
 }
 
-/** Stored events with what was done about them, in the order given. */
+/** Stored events with their actions, in the given order. */
 export async function readEvents(tables: Kysely<Tables>, rows: readonly Row<"events">[]): Promise<TriggerEvent[]> {
   if (rows.length === 0) return [];
   const steps = await tables
@@ -81,8 +81,8 @@ interface NamedRow {
 }
 
 /**
- * The one id that begins with what a person entered, four hex digits or more. AppErrors `not_found` and `ambiguous`.
- * @param find the rows whose id begins so, the newest first
+ * The only id that begins with the entered text, four hex digits or more. AppErrors `not_found` and `ambiguous`.
+ * @param find the rows whose id begins so, newest first
  */
 export async function resolveEventId(
   reference: string,

@@ -71,14 +71,14 @@ describe.each(DEFAULT_DATABASE)("notifications on $kind", ({ make }) => {
     expect((await store.page({ limit: 10, unread: true })).notifications).toEqual([]);
   });
 
-  test("one that is not there is one sentence with the way out", async () => {
+  test("an unknown one is one sentence with how to proceed", async () => {
     await expect(store.read("ffff", JANE)).rejects.toMatchObject({
       code: "not_found",
       message: "There is no notification 'ffff'.",
     });
   });
 
-  test("a batch is notified once as a whole, its clients' triggers one by one, and again where a second run found more", async () => {
+  test("a batch is notified once as a whole, its clients' triggers one by one, and again if a second run found more", async () => {
     await clients.record([entry("Beta Ltd", ["beta.example"])]);
     const rows: Prospect[] = ["acme.example", "beta.example", "dead.example"].map((domain, place) => ({
       line: place + 1,

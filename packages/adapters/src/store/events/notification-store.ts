@@ -23,7 +23,7 @@ function notificationOf(row: Row<"notifications">): Notification {
 }
 
 /**
- * Records notifications, each once. One that was recorded before with another message becomes unread again.
+ * Records notifications, each once. An earlier one with another message becomes unread again.
  * @param domain null = they are about a whole list
  */
 export async function notify(

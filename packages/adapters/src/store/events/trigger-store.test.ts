@@ -37,7 +37,7 @@ describe.each(DEFAULT_DATABASE)("the trigger list on $kind", ({ make }) => {
     expect(all[2]).toBe(POLICY);
   });
 
-  test("how many fit is counted, and over all of them what is new and what is pressing; one is found by its id", async () => {
+  test("matches are counted, with the new and the urgent ones among them; one is found by its id", async () => {
     expect(await store.count({})).toBe(3);
     expect(await store.count({ type: "risk", domain: "acme.example" })).toBe(2);
     expect(await store.tally()).toEqual({ newEvents: 3, highPriority: 1 });
@@ -52,7 +52,7 @@ describe.each(DEFAULT_DATABASE)("the trigger list on $kind", ({ make }) => {
     await expect(store.find("ffff")).rejects.toMatchObject({ code: "not_found" });
   });
 
-  test("it is narrowed by type, priority, status, day and domain, each alone and together", async () => {
+  test("it is filtered by type, priority, status, day and domain, each by itself and together", async () => {
     expect(await listed({ type: "compliance" })).toEqual([CERTIFICATE]);
     expect(await listed({ priority: "high" })).toEqual([POLICY]);
     expect(await listed({ since: "2026-11-03" })).toHaveLength(2);
@@ -76,7 +76,7 @@ describe.each(DEFAULT_DATABASE)("the trigger list on $kind", ({ make }) => {
     await expect(store.page({ limit: 1, after: "nonsense" })).rejects.toMatchObject({ code: "usage" });
   });
 
-  test("they are put in order by company, type, priority or status, either way round, and stay so page by page", async () => {
+  test("they are ordered by company, type, priority or status, in either direction, and consistently over pages", async () => {
     const [policy] = (await store.page({ limit: 1, priority: "high" })).triggers;
     await store.act(policy?.id ?? "", { ...ACTION, status: "investigating" });
     const [newest] = (await store.page({ limit: 1 })).triggers;
@@ -145,7 +145,7 @@ describe.each(DEFAULT_DATABASE)("the trigger list on $kind", ({ make }) => {
     expect(after?.history.map(({ note }) => note).sort()).toEqual(["one", "two"]);
   });
 
-  test("an id that is unknown, too short or no id is one sentence with the way out", async () => {
+  test("an id that is unknown, too short or invalid is one sentence with how to proceed", async () => {
     for (const reference of ["ffffffffffffffff", "ab", "acme.example", ""])
       await expect(store.act(reference, { ...ACTION, status: "resolved" })).rejects.toMatchObject({
         code: "not_found",

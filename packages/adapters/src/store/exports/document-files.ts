@@ -36,7 +36,7 @@ export function saveDocument(home: string, record: Pick<ExportRecord, "filePath"
   writeBeside(file, content, 0o600);
 }
 
-/** Takes a document away again, of which no record could be stored. */
+/** Removes a document whose record could not be stored. */
 export function dropDocument(home: string, record: Pick<ExportRecord, "filePath">): void {
   rmSync(documentFile(home, record), { force: true });
 }

@@ -125,7 +125,7 @@ function changedParts(record: ExportRecord): string[] {
   return parts.filter((part) => last !== undefined && last[part] !== null);
 }
 
-/** Saves a new record. AppError `not_found` where its client is gone. */
+/** Saves a new record. AppError `not_found` if its client was removed. */
 async function add(transaction: Transaction<Tables>, record: ExportRecord): Promise<void> {
   await requireLog(transaction, record.clientId);
   await writeExport(transaction, record);

@@ -30,7 +30,7 @@ describe.each(DATABASES)("findings on $kind", ({ make, makeEmpty }) => {
   const found = async (query: Parameters<OpenFindingStore["list"]>[0] = {}) =>
     (await store.list(query)).map(({ domain, checkId }) => `${domain} ${checkId}`);
 
-  test("each failed or partly met check of a scan is one, with what it costs", async () => {
+  test("each failed or partly met check of a scan is one, with its points lost", async () => {
     const partly = buildCheck("partly", "partial", { severity: "low", area: "headers" });
     await keep(scanOf("acme.example", 1, [fails("gone"), partly, buildCheck("good", "pass")]));
     const common = { domain: "acme.example", client: null, dispute: null, weight: 10, at: "2026-11-01T09:00:00.000Z" };
@@ -55,7 +55,7 @@ describe.each(DATABASES)("findings on $kind", ({ make, makeEmpty }) => {
     expect(await found()).toEqual(["www.acme.example newest"]);
   });
 
-  test("a scan that nothing answered leaves what was found before", async () => {
+  test("a scan without any answer leaves earlier findings", async () => {
     await keep(
       scanOf("acme.example", 1, [fails("gone")]),
       scanOf("acme.example", 2, [fails("gone")], { status: "failed" }),
@@ -63,7 +63,7 @@ describe.each(DATABASES)("findings on $kind", ({ make, makeEmpty }) => {
     expect((await store.list({})).map(({ at }) => at)).toEqual(["2026-11-01T09:00:00.000Z"]);
   });
 
-  test("a later revision takes the place of the earlier one, and the same revision again its own", async () => {
+  test("a later revision replaces the earlier one, and the same revision itself", async () => {
     const first = scanOf("acme.example", 1, [fails("a"), fails("b")]);
     await keep(first, first);
     expect(await found()).toHaveLength(2);

@@ -57,8 +57,8 @@ async function clientNames(tables: Kysely<Tables>, domains: readonly string[]): 
 }
 
 /**
- * Findings of the domains' latest scans, the worst domain first: by posture, those that have none at the end, then by
- * domain, then by what the finding costs.
+ * Findings of the domains' latest scans, the worst domain first: by posture, those without one at the end, then by
+ * domain, then by points lost.
  */
 async function list(tables: Kysely<Tables>, query: FindingQuery): Promise<readonly PortfolioFinding[]> {
   const rows = await asked(tables, query)
@@ -84,7 +84,7 @@ async function list(tables: Kysely<Tables>, query: FindingQuery): Promise<readon
   }));
 }
 
-/** What the portfolio's domains fail most often, by how many domains it hits, then by severity. */
+/** The portfolio's most frequent failures, by number of domains, then by severity. */
 async function commonest(tables: Kysely<Tables>, query: FindingQuery): Promise<readonly PortfolioWeakness[]> {
   const owned = tables.selectFrom("client_domains").select("domain");
   const rows = await asked(tables, query)
@@ -122,7 +122,7 @@ async function commonest(tables: Kysely<Tables>, query: FindingQuery): Promise<r
   return query.limit === undefined ? ranked : ranked.slice(0, query.limit);
 }
 
-/** What the scans of the portfolio found wrong, by the latest scan of each domain. */
+/** Findings of the portfolio's scans, by the latest scan of each domain. */
 export const findingStore = (connection: Connection) =>
   repository(connection, { reads: { list, commonest }, writes: {} });
 export type FindingStore = ReturnType<typeof findingStore>;

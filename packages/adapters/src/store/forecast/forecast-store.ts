@@ -43,7 +43,7 @@ async function history(tables: Kysely<Tables>, domain: string): Promise<readonly
   return points;
 }
 
-/** What was predicted of the domain, the soonest due first. */
+/** Predictions for the domain, the soonest due first. */
 async function predictions(tables: Kysely<Tables>, domain: string): Promise<readonly StoredPrediction[]> {
   const rows = await tables
     .selectFrom("risk_predictions")

@@ -8,7 +8,7 @@ import { auditCancel, auditJob, dropJobs, jobColumns, jobEventOf, jobOf, OPEN, p
 
 /** Which jobs are requested. */
 export interface JobQuery extends PageQuery {
-  /** True = only those that wait or run; false = only those that have ended. */
+  /** True = only queued or running ones; false = only ended ones. */
   readonly open?: boolean | undefined;
   readonly kind?: JobKind | undefined;
 }

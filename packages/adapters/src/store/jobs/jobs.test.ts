@@ -48,7 +48,7 @@ describe.each(DATABASES)("jobs on $kind", ({ make }) => {
     await expect(store.find("other")).rejects.toMatchObject({ code: "not_found" });
   });
 
-  test("are paged from the newest, and those that are open alone", async () => {
+  test("are paged from the newest, and open ones by themselves", async () => {
     await begin(jobAt("older", 2));
     await begin(jobAt("newer", 3, { kind: "batch", result: { ...jobAt("x", 1).result, batchId: `${DAY}-a` } }));
     const first = await store.page({ limit: 1, open: true });
@@ -61,7 +61,7 @@ describe.each(DATABASES)("jobs on $kind", ({ make }) => {
     expect(await store.ofBatch(`${DAY}-b`)).toBeNull();
   });
 
-  test("of a process that is gone end with one more event; those of a living one go on", async () => {
+  test("of a dead process end with one more event; those of a live one continue", async () => {
     await begin(jobAt("left", 4), { owner: "desk:2", seenAt: HERE.seenAt });
     const end = (job: Job, n: number) => {
       const ended: Job = { ...job, state: "interrupted" };

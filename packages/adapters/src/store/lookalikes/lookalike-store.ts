@@ -8,9 +8,7 @@ import { eventRow } from "../events/event-rows.ts";
 import { notify } from "../events/notification-store.ts";
 import { clientOfDomain } from "../save-scan/save-triggers.ts";
 
-/**
- * Searches for a registrable domain up to a moment, the newest first; one that cannot be read any more is passed over.
- */
+/** Searches for a registrable domain up to a moment, newest first; unreadable ones are skipped. */
 async function searchesOf(
   tables: Kysely<Tables>,
   domain: string,
@@ -45,8 +43,8 @@ async function clientName(tables: Kysely<Tables>, domain: string): Promise<strin
 }
 
 /**
- * Saves a search, and raises the names that were free at the search before as an event, with a notification for a
- * client; null = there are none. The same search again, or one older than the domain's latest, raises nothing.
+ * Saves a search, and raises the names that were unregistered at the search before as an event, with a notification for
+ * a client; null = there are none. The same search again, or one older than the domain's latest, raises nothing.
  */
 async function saveSearch(tables: Kysely<Tables>, search: LookalikeSearch): Promise<TriggerEvent | null> {
   const { domain, asOf } = search;

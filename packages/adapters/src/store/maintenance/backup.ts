@@ -22,7 +22,7 @@ async function copyPostgres(opened: OpenDatabase, file: string, now: Date): Prom
   const copy = await openDatabase({ database: `sqlite:${file}`, now });
   try {
     const tables = await tableNames(copy.database);
-    // Not the dialect's own transaction: that would hold everybody else's writing until the end.
+    // Not the dialect's own transaction: that would block other writers until the end.
     await opened.database.connection().execute(async (source) => {
       await sql`begin isolation level repeatable read read only`.execute(source);
       try {
@@ -50,9 +50,9 @@ function placeError(cause: unknown, file: string): unknown {
 }
 
 /**
- * Writes everything in the database to one SQLite file, whichever kind the database is: a whole copy of one moment,
- * readable by its owner alone, checked before it gets its name. Others may go on writing meanwhile. AppError
- * `file_unwritable` when the file is there.
+ * Writes everything in the database to one SQLite file, whichever kind the database is: a complete, consistent copy,
+ * readable by its owner only, checked before it gets its name. Other processes may continue writing meanwhile. AppError
+ * `file_unwritable` when the file exists.
  */
 export async function backupDatabase(options: StoreOptions, file: string): Promise<Backup> {
   if (existsSync(file))
@@ -95,7 +95,7 @@ export interface SavedDocuments {
   readonly changed: readonly string[];
 }
 
-/** Copies what lies on this machine; where the file system can, the copy takes no room until one of the two changes. */
+/** Copies the files on this machine; if the file system supports it, as copy-on-write clones. */
 function copyDocuments(
   home: string,
   folder: string,
@@ -135,9 +135,8 @@ function refused(cause: unknown, folder: string): AppError {
 }
 
 /**
- * Writes the database to one file, and the documents that it has records of to a folder beside it; both or neither.
- * What this machine does not have is reported and does not prevent the backup. AppErrors: those of `backupDatabase`,
- * `file_unwritable`, `storage_full`.
+ * Writes the database to one file, and its recorded documents to a folder beside it; both or neither. Missing documents
+ * are reported and do not prevent the backup. AppErrors: those of `backupDatabase`, `file_unwritable`, `storage_full`.
  */
 export async function backupWorkspace(
   options: StoreOptions,

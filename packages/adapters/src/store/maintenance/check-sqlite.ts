@@ -10,8 +10,8 @@ function damaged(file: string): AppError {
 }
 
 /**
- * Reads a whole SQLite file as its own integrity check does, and sees that it is one of ours. AppError
- * `file_unreadable`, `input_invalid` (a file of something else) or `store_damaged`. The file is not changed.
+ * Runs SQLite's integrity check on a whole file, and verifies that it is one of ours. AppError `file_unreadable`,
+ * `input_invalid` (another kind of file) or `store_damaged`. The file is not changed.
  */
 export function checkSqlite(file: string): void {
   if (!existsSync(file)) throw new AppError("file_unreadable", `There is no file ${file}.`);

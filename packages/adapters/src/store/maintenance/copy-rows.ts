@@ -20,7 +20,7 @@ type AnyRow = Readonly<Record<string, string | number | Uint8Array | null>>;
 /** Rows read at once: evidence may have two megabytes a row. */
 const ROWS = 50;
 
-/** Name for a row's own number that is no column's. */
+/** Name for the row id, which no column uses. */
 const PLACE = "row number in the file";
 
 async function* sqlitePages(database: Kysely<Tables>, table: TableName): AsyncGenerator<AnyRow[]> {

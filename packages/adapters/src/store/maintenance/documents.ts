@@ -7,7 +7,7 @@ import { documentState, measureDocument, saveDocument } from "../exports/documen
 /** The folder of a backup's documents: beside `night.db` the folder `night.papers`. */
 export const documentsBeside = (backup: string): string => `${backup.replace(/\.db$/, "")}.papers`;
 
-/** A document's place in such a folder: `<client>/<file>`. */
+/** A document's path in such a folder: `<client>/<file>`. */
 export const placeBeside = (folder: string, { filePath }: Pick<RecordedDocument, "filePath">): string =>
   join(folder, ...filePath.split("/").slice(1));
 
@@ -34,7 +34,10 @@ export async function recordedDocuments(options: StoreOptions): Promise<Recorded
 interface DocumentsRestored {
   /** How many were put back. */
   readonly restored: number;
-  /** Documents that a record names and neither this machine nor the backup has whole; from the home folder. */
+  /**
+   * Documents that a record names and that are complete neither on this machine nor in the backup; relative to the home
+   * folder.
+   */
   readonly missing: readonly string[];
 }
 
@@ -49,8 +52,8 @@ function wholeBeside(folder: string, document: RecordedDocument): Uint8Array | n
 }
 
 /**
- * Puts the documents beside a backup back where the records name them and this machine has them no more, or not as they
- * were. Nothing else in the home folder is touched. AppErrors `file_unwritable`, `storage_full`.
+ * Restores the documents of a backup that are recorded but missing or changed on this machine. Nothing else in the home
+ * folder is changed. AppErrors `file_unwritable`, `storage_full`.
  */
 export async function restoreDocuments(
   options: StoreOptions,

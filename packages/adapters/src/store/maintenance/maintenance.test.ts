@@ -63,7 +63,7 @@ describe.each(DATABASES)("on $kind", ({ make }) => {
   afterEach(() => place.remove());
   const options = () => ({ database: place.url, now: NOW });
 
-  test("a backup is one file of everything, for its owner alone, and leaves nothing beside it", async () => {
+  test("a backup is one file of everything, readable by its owner only, and leaves nothing beside it", async () => {
     await fill(place.url);
     const backup = await backupDatabase(options(), join(folder, "kept", "night.db"));
     expect(readdirSync(join(folder, "kept"))).toEqual(["night.db"]);
@@ -89,7 +89,7 @@ describe.each(DATABASES)("on $kind", ({ make }) => {
     expect(await everything(`sqlite:${join(folder, "kept.db")}`)).toEqual(changed);
   });
 
-  test("a backup from an older version is migrated on the way in, and the file stays as it was", async () => {
+  test("a backup from an older version is migrated on restore, and the file is unchanged", async () => {
     const old = join(folder, "old.db");
     makeLandedDatabase(old);
     const bytes = statSync(old).size;

@@ -20,7 +20,7 @@ function besideFile(file: string): EarlierCopies {
   };
 }
 
-/** The copies that upgrades made. They hold what was erased or pruned since. */
+/** The copies that upgrades made. They contain data erased or pruned since. */
 export async function withEarlierCopies<Value>(
   options: StoreOptions,
   use: (copies: EarlierCopies) => Promise<Value>,

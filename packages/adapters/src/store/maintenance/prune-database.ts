@@ -45,7 +45,7 @@ async function pruneNews(
   };
 }
 
-/** What is old enough to go, as days of ISO 8601 in UTC; what is left out stays. */
+/** Days of ISO 8601 in UTC before which data are removed; what is left out remains. */
 export interface PruneLimits {
   /** Evidence of scans that began before. */
   readonly evidenceBefore?: string;
@@ -53,7 +53,7 @@ export interface PruneLimits {
   readonly scansBefore?: string;
   /** Notifications that were read before; an unread one stays. */
   readonly readBefore?: string;
-  /** Triggers that were resolved before, with what was done about them; an open one stays. */
+  /** Triggers that were resolved before, with their actions; open ones remain. */
   readonly resolvedBefore?: string;
 }
 
@@ -138,9 +138,9 @@ class OnlyCounted extends Error {
 }
 
 /**
- * Removes old evidence, old scans, and news that is dealt with, in one transaction, and gives the space back where the
- * database is a file. The latest scan of each company stays whole. `actor` null = nothing goes: the figures say what
- * would.
+ * Removes old evidence, old scans, and handled notifications and triggers, in one transaction, and releases the space
+ * if the database is a file. The latest scan of each company remains complete. `actor` null = a dry run: nothing is
+ * removed.
  */
 export async function pruneDatabase(options: StoreOptions, limits: PruneLimits, actor: Actor | null): Promise<Pruned> {
   const { database, guarded, kind, close } = await openDatabase(options);

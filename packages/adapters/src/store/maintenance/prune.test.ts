@@ -48,7 +48,7 @@ describe.each(DEFAULT_DATABASE)("on $kind", ({ make }) => {
     return states;
   }
 
-  test("old evidence goes, its report stays and says so; the latest scan of each company stays whole", async () => {
+  test("old evidence is removed, its report remains and says so; the latest scan of each company remains complete", async () => {
     const pruned = await pruneDatabase(options(), { evidenceBefore: "2025-12-31T00:00:00.000Z" }, ACTOR);
     expect(pruned).toMatchObject({ evidence: 2, scans: 0 });
     expect(pruned.bytes).toBeGreaterThan(200);
@@ -69,7 +69,7 @@ describe.each(DEFAULT_DATABASE)("on $kind", ({ make }) => {
     expect(await kept()).toEqual(["gone", "whole", "whole", "whole"]);
   });
 
-  test("news that is dealt with goes after its time; what is unread or open stays, however old", async () => {
+  test("handled news is removed after its time; unread or open items remain, however old", async () => {
     const { database, close } = await openDatabase(options());
     const event = (id: string, status: string) => ({
       ...{ id, status, rule: "posture-moved", domain: "acme.example", company: "Acme", event: "It fell", type: "risk" },
@@ -115,7 +115,7 @@ describe.each(DEFAULT_DATABASE)("on $kind", ({ make }) => {
     await close();
   });
 
-  test("a trial run counts the same and removes nothing", async () => {
+  test("a dry run counts the same and removes nothing", async () => {
     const limits = { evidenceBefore: "2025-12-31T00:00:00.000Z", scansBefore: "2025-03-01T00:00:00.000Z" };
     const trial = await pruneDatabase(options(), limits, null);
     expect(await kept()).toEqual(["whole", "whole", "whole", "whole"]);

@@ -61,7 +61,7 @@ test("where the new one cannot be made, nothing is moved and nothing is left bes
   expect(readFileSync(file)).toEqual(bytes);
 });
 
-test("one that was moved aside earlier is not written over", async () => {
+test("an earlier damaged copy is not overwritten", async () => {
   await replaceDamaged(options(), async (fresh) => (await openClientStore(fresh)).close());
   const again = replaceDamaged(options(), async (fresh) => (await openClientStore(fresh)).close());
   await expect(again).rejects.toThrow(`${ASIDE} is there already; it was left as it is.`);

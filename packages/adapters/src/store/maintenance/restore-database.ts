@@ -14,8 +14,8 @@ import { copyRows, type TableName, tableNames } from "./copy-rows.ts";
 const ENDINGS = ["-wal", "-shm", ""];
 
 /**
- * Puts a new SQLite database, as `fill` made it, in the place of a damaged one, which is moved aside whole as
- * `<file>.damaged-<time>`. Nothing is moved before the new one is there. AppError `file_unwritable` when that name is
+ * Replaces a damaged SQLite database by a new one, as `fill` made it; the damaged one is renamed whole to
+ * `<file>.damaged-<time>`. Nothing is renamed before the new one exists. AppError `file_unwritable` when that name is
  * taken.
  */
 export async function replaceDamaged<Value>(
@@ -41,10 +41,10 @@ export async function replaceDamaged<Value>(
 }
 
 interface Restored {
-  /** Backup of what the database held before; where it was damaged, that file itself, moved aside. */
+  /** Backup of the database's earlier content; if it was damaged, that file itself, renamed. */
   readonly kept: string;
   readonly wasDamaged: boolean;
-  /** Rows that it holds now, by table. */
+  /** Rows after the restore, by table. */
   readonly rows: ReadonlyMap<TableName, number>;
 }
 
@@ -66,7 +66,7 @@ async function withMigratedCopy<Value>(
   }
 }
 
-/** Puts the rows of the backup's copy in the place of what the database holds, and says so in the audit log. */
+/** Replaces the database's rows by those of the backup's copy, and records it in the audit log. */
 async function takeRows(options: StoreOptions, copy: string, actor: Actor): Promise<Restored["rows"]> {
   const [source, target] = [await openDatabase({ database: copy, now: options.now }), await openDatabase(options)];
   try {
@@ -86,9 +86,9 @@ async function takeRows(options: StoreOptions, copy: string, actor: Actor): Prom
 }
 
 /**
- * Puts a backup's rows in the place of everything in the database, all or nothing, whichever kind of database it is.
- * What it held before is first stored as a backup in `keep`; an SQLite file too damaged for that is moved aside. A
- * backup of an older version is migrated; one of a newer version is refused.
+ * Replaces everything in the database by a backup's rows, all or nothing, whichever kind of database it is. The earlier
+ * content is first stored as a backup in `keep`; an SQLite file too damaged for that is renamed. A backup of an older
+ * version is migrated; one of a newer version is refused.
  */
 export async function restoreDatabase(
   options: StoreOptions,

@@ -90,7 +90,7 @@ const INDEXES: Readonly<Record<string, Named>> = {
   known_breaches: { known_breaches_by_scan: "scan_id, revision" },
 };
 
-/** Creates every table and index of a new database: what the steps in `history`, taken one after the other, lead to. */
+/** Creates every table and index of a new database: the result of all steps in `history`. */
 export async function createSchema(database: Kysely<unknown>, { named }: ColumnTypes): Promise<void> {
   for (const [table, columns] of Object.entries(TABLES)) {
     const key = KEYS[table] === undefined ? {} : { [`${table}_key`]: `primary key (${KEYS[table]})` };

@@ -60,7 +60,7 @@ async function schemaOf(url: string): Promise<readonly unknown[]> {
 }
 
 describe.each(DATABASES)("a new database on $kind", ({ makeEmpty }) => {
-  test("has the schema of one that took each step by itself, and records the same steps", async () => {
+  test("has the schema of one migrated step by step, and records the same steps", async () => {
     const [fresh, stepped] = [await makeEmpty(), await makeEmpty()];
     for (const [at, { name }] of MIGRATIONS.entries()) {
       const opened = await openDatabase({ database: stepped.url, now: NOW, migrations: MIGRATIONS.slice(0, at + 1) });
@@ -77,7 +77,7 @@ describe.each(DATABASES)("a new database on $kind", ({ makeEmpty }) => {
     await stepped.remove();
   });
 
-  test("with the first step alone takes all later ones at once", async () => {
+  test("with only the first step takes all later ones at once", async () => {
     const place = await makeEmpty();
     await (await openDatabase({ database: place.url, now: NOW, migrations: MIGRATIONS.slice(0, 1) })).close();
     const upgraded = await openDatabase({ database: place.url, now: NOW });
@@ -105,7 +105,7 @@ describe.each(DATABASES)("a database that landed with three steps, on $kind", ({
   });
   afterEach(() => place.remove());
 
-  test("opens, takes the later steps, and says which and where the copy is", async () => {
+  test("opens, takes the later steps, and reports which and where the copy is", async () => {
     const opened = await openDatabase({ database, now: NOW });
     expect(opened.migrated.steps).toEqual(MIGRATIONS.slice(LANDED_MIGRATIONS).map((step) => step.name));
     const copy = opened.migrated.copy ?? "";

@@ -4,7 +4,7 @@ import type { Kysely, RawBuilder } from "kysely";
 export interface ColumnTypes {
   /** Bytes: `blob` in SQLite, `bytea` in PostgreSQL. */
   readonly bytes: RawBuilder<unknown>;
-  /** What the initial schema's types are called. */
+  /** The initial schema's type names. */
   readonly named: Readonly<Record<"text" | "integer" | "real" | "bytes", string>>;
 }
 

@@ -56,7 +56,7 @@ describe.each(DEFAULT_DATABASE)("peers on $kind", ({ make }) => {
     });
   });
 
-  test("leave out the company itself, samples, and companies that let too little be seen", async () => {
+  test("leave out the company itself, samples, and companies with too low coverage", async () => {
     await client("Own Ltd", "own.example", "Law");
     await client("Sample Ltd", "sample.example", "Law", true);
     await book.list([{ domain: "listed.example", name: "Listed", industry: "Law" }]);
@@ -86,7 +86,7 @@ describe.each(DEFAULT_DATABASE)("peers on $kind", ({ make }) => {
     expect((await around("own.example")).peers).toEqual(["alone.example 45", "dark.example null", "listed.example 60"]);
   });
 
-  test("a company is called what its record says, else what a list does, as declared by the one or the other", async () => {
+  test("a company's name comes from its record, else from a list, as declared by the one or the other", async () => {
     await book.list([{ domain: "own.example", name: "Own of the list" }]);
     expect((await around("own.example")).name).toMatchObject({
       value: "Own of the list",

@@ -191,7 +191,7 @@ export async function marketAround(tables: Kysely<Tables>, domain: string): Prom
   return { industry, sector, all, components };
 }
 
-/** The context of each of these reports, in their order: every other company here, and the records of its own. */
+/** The context of each of these reports, in order: every other company here, and the records of its own. */
 async function around(
   tables: Kysely<Tables>,
   reports: readonly { readonly target: Pick<ScanTarget, "domain"> }[],
@@ -206,6 +206,6 @@ async function around(
   return found;
 }
 
-/** What this store knows of other companies. Nothing is written by it. */
+/** What this store knows of other companies. Read-only. */
 export const peerStore = (connection: Connection) =>
   repository(connection, { reads: { of: peersOfDomain, market: marketAround, around }, writes: {} });

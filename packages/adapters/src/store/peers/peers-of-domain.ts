@@ -5,7 +5,7 @@ import { pieces } from "../database/paging.ts";
 import type { Tables } from "../database/tables.ts";
 import { lastReport } from "../scans/scan-queries.ts";
 
-/** The industry that holds in the record of each of these clients, by client; sample clients are left out. */
+/** The effective industry in the record of each of these clients, by client; sample clients are left out. */
 async function clientIndustries(tables: Kysely<Tables>, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
   const recorded = tables.selectFrom("client_assertions").select("client_id").where("field", "=", "industry");
   const clients = tables.selectFrom("clients").selectAll().where("sample", "=", 0).where("id", "in", recorded);
@@ -39,7 +39,7 @@ async function ofScan(tables: Kysely<Tables>, hosts: readonly string[]): Promise
 }
 
 /**
- * What a company does, as far as this store knows: by the client record, else by a list, else by an earlier scan; null
+ * A company's industry, as far as this store knows: by the client record, else by a list, else by an earlier scan; null
  * = not known.
  */
 async function industryOfDomain(tables: Kysely<Tables>, domain: string): Promise<string | null> {

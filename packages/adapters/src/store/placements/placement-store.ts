@@ -201,7 +201,7 @@ async function quote(transaction: Transaction<Tables>, id: string, change: Chang
 
 /**
  * Chooses a quote of one and makes it the quote on the client's record, both or neither; `toRecord` also makes the
- * policy that was bound on it the expiring policy.
+ * policy bound on it the expiring policy.
  */
 async function choose(
   transaction: Transaction<Tables>,
@@ -225,6 +225,6 @@ async function choose(
   return placement;
 }
 
-/** Placements of the clients, each a risk that goes through stages. A change locks its client. */
+/** Placements of the clients, each a risk that passes through stages. A change locks its client. */
 export const placementStore = (connection: Connection) =>
   repository(connection, { reads: { list, totals, find, ofClients }, writes: { add, move, quote, choose } });

@@ -109,7 +109,7 @@ export async function eraseQuotes(tables: Kysely<Tables>, clientId: string): Pro
       .execute();
 }
 
-/** Less seen than this gives no figure; see the coverage rule of the scores. */
+/** Coverage below this gives no score; see the coverage rule of the scores. */
 const LEAST_COVERAGE = 0.5;
 
 /** The last scan of a domain that was answered on or before a day, in its newest revision; null = there is none. */

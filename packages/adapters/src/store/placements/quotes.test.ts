@@ -91,7 +91,7 @@ describe.each(DEFAULT_DATABASE)("quotes on $kind", ({ make }) => {
     expect(await placements.ofClients([log?.id ?? ""])).toEqual([{ ...chosen, clientId: log?.id }]);
   });
 
-  test("the posture on a day is of the last scan until then, and no figure where too little was seen", async () => {
+  test("the posture on a day is of the last scan until then, and null with too low coverage", async () => {
     const book = bookAt(options().database);
     const thin = scanOf("acme.example", 90, { startedAt: "2025-06-01T09:00:00.000Z" });
     const overall = thin.scores.overall;

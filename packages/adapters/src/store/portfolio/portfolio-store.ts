@@ -42,7 +42,7 @@ async function posturesOf(tables: Kysely<Tables>): Promise<Postures> {
   return new Map(rows.map((row) => [row.domain, row]));
 }
 
-/** The weakest domain represents the company, since one way in is enough. */
+/** The weakest domain represents the company, since one entry point is enough. */
 function weakest(domains: readonly string[], postures: Postures): PortfolioCompany["posture"] {
   const known = domains.flatMap((domain) => {
     const row = postures.get(companyDomain(domain));
@@ -109,7 +109,7 @@ async function prospectsOf(tables: Kysely<Tables>, seen: Seen): Promise<Portfoli
     .execute();
   const owned = await tables.selectFrom("client_domains").select("domain").distinct().execute();
   const clients = new Set(owned.map(({ domain }) => companyDomain(domain)));
-  // Listed several times, a company is what the first list says.
+  // A company listed several times has the values of the first list.
   const once = [...new Map(rows.toReversed().map((row) => [row.domain, row])).values()].reverse();
   const others = once.filter(({ domain }) => !clients.has(companyDomain(domain)));
   return others.map((row): PortfolioCompany => {

@@ -12,7 +12,7 @@ import { readPlacements } from "../placements/placement-rows.ts";
 
 interface RecordedCover {
   readonly policy: HeldPolicy | null;
-  /** A policy is recorded whose end has passed, and nothing after it. */
+  /** A recorded policy has ended, and no later one is recorded. */
   readonly lapsed: boolean;
   /** The day on which recorded cover begins, while none is in force; null = none in the future. */
   readonly beginsOn: string | null;

@@ -3,7 +3,7 @@ import { type ClientLog, effectiveValue } from "@broker/core";
 import type { Kysely } from "kysely";
 import type { Tables } from "../database/tables.ts";
 
-/** Writes what a client's record now says of its trade and size. */
+/** Writes a client's current industry and size from its record. */
 export async function saveOutline(tables: Kysely<Tables>, log: ClientLog): Promise<void> {
   const said = { industry: effectiveValue(log, "industry"), turnover: effectiveValue(log, "turnover") };
   const industry = CLIENT_VALUES.industry.safeParse(said.industry?.value).data ?? null;

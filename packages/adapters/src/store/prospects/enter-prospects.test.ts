@@ -23,7 +23,7 @@ describe.each(DEFAULT_DATABASE)("lists and scans on $kind", ({ make, makeEmpty }
   });
   afterEach(() => place.remove());
 
-  test("a company that is listed again is the same one, and learns what the new list says", async () => {
+  test("a company that is listed again is the same one, and gets the new list's values", async () => {
     await book.list([{ domain: "acme.example", name: "Acme Ltd", employees: "40", industry: "Law" }]);
     const [before] = await prospects();
     await book.list([{ domain: "acme.example", name: "ACME LIMITED", employees: "45" }], "2026-11-06");
@@ -65,7 +65,7 @@ describe.each(DEFAULT_DATABASE)("lists and scans on $kind", ({ make, makeEmpty }
     expect((await prospects()).map((each) => each.employeeCount)).toEqual([38]);
   });
 
-  test("a company that was listed by its domain alone gets its name later", async () => {
+  test("a company that was listed only by its domain gets its name later", async () => {
     await book.list([{ domain: "acme.example" }]);
     await book.list([{ domain: "acme.example", name: "Acme" }], "2026-11-06");
     expect((await prospects()).map((each) => each.companyName)).toEqual(["Acme"]);
@@ -80,7 +80,7 @@ describe.each(DEFAULT_DATABASE)("lists and scans on $kind", ({ make, makeEmpty }
     await store.close();
   });
 
-  test("a domain that was scanned before it was listed has its figures from the start; one that was only scanned is no prospect", async () => {
+  test("a domain that was scanned before it was listed has its figures from the start; one that was only scanned is not a prospect", async () => {
     await book.scan(
       scanOf("acme.example", 60),
       scanOf("acme.example", 55, { startedAt: "2026-11-06T09:00:00.000Z" }),

@@ -16,8 +16,8 @@ async function reportOf(tables: Kysely<Tables>, scan: Pick<Row<"scans">, "id" | 
 }
 
 /**
- * Figures of the last scan that reached each company, by its domain without `www.`; one whose report cannot be read any
- * more has none. At most 500 domains.
+ * Figures of the last scan that reached each company, by its domain without `www.`; an unreadable report gives none. At
+ * most 500 domains.
  */
 async function latestFigures(
   tables: Kysely<Tables>,
@@ -99,7 +99,7 @@ async function recordedOf(tables: Kysely<Tables>, domains: readonly string[]): P
 
 /**
  * Enters the companies of a list into the portfolio, within the transaction that saves the list: known ones get the
- * listed values, new ones come with the figures of the last scan of their domain, where there is one.
+ * listed values, new ones also the figures of the last scan of their domain, if any.
  */
 export async function enterProspects(tables: Kysely<Tables>, { rows, ...list }: ReadList): Promise<void> {
   for (const listed of pieces(rows)) {

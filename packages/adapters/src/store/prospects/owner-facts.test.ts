@@ -33,7 +33,7 @@ async function premiumOf(domain: string): Promise<string | null> {
 describe.each(DEFAULT_DATABASE)("what others know of a prospect, on $kind", ({ make }) => {
   useDatabase(make);
 
-  test("the premium is the one that the client with its domain expects to renew, whichever was there first", async () => {
+  test("the premium is the expiring one of the client with its domain, whichever was recorded first", async () => {
     const book = bookAt(options().database);
     await book.list([{ domain: "acme.example", name: "Acme Ltd" }]);
     await clientOf("Acme Limited", "www.acme.example", 215_000);
@@ -59,7 +59,7 @@ describe.each(DEFAULT_DATABASE)("what others know of a prospect, on $kind", ({ m
     expect(await premiumOf("acme.example")).toBeNull();
   });
 
-  test("the last breach is that of the newest scan for which a source of breaches answered", async () => {
+  test("the last breach is that of the newest scan with an answer from a breach source", async () => {
     const book = bookAt(options().database);
     await book.list([{ domain: "acme.example" }, { domain: "bare.example" }]);
     const breach = {

@@ -23,14 +23,14 @@ interface ProspectPlace {
 
 type Order = Pick<ProspectQuery, "sort" | "reverse">;
 
-/** The place as one word that a person can paste. */
+/** The position as an opaque text that a user can paste. */
 export function prospectCursor({ sort, reverse }: Order, { key, name, id, seen }: ProspectPlace): string {
   return Buffer.from(JSON.stringify([sort, reverse, key, name, id, seen])).toString("base64url");
 }
 
 /**
- * The place that a query goes on from, null = its beginning. AppError `usage` if the cursor is invalid or of another
- * order.
+ * The position from which a query continues, null = its beginning. AppError `usage` if the cursor is invalid or of
+ * another order.
  */
 export function readProspectCursor({ after, ...order }: Order & Pick<ProspectQuery, "after">): ProspectPlace | null {
   if (after === null) return null;
@@ -55,8 +55,8 @@ const namedBy = (list: string) =>
   sql<string>`(select case when domain like 'www.%.%' then substr(domain, 5) else domain end from batch_rows where batch_id = ${list} and domain is not null)`;
 
 /**
- * The column as an expression for which no index is used. Each index that sorts holds what is filtered by; without this
- * SQLite would rather take the index that begins with the column, fetch every row of it and sort them all.
+ * The column as an expression that no index covers. Each sort index contains the filter columns; without this SQLite
+ * would prefer the index that begins with the column, fetch every row of it and sort them all.
  */
 const besideIndex = (column: "opportunity" | "employees") => sql<number>`+${sql.ref(column)}`;
 
@@ -104,9 +104,9 @@ const SCANNED: readonly Column[] = ["risk", "opportunity", "assessed_at"];
 type Range = (eb: ExpressionBuilder<Tables, "prospects">) => Expression<SqlBool>;
 
 /**
- * The stretches of the index that a page runs through, one after the other: the rest of the rows with the value where
- * the page before ended, then those beyond it, then those without a value. Each is one range of one index, wherever the
- * page begins.
+ * The ranges of the index that a page reads, one after the other: the remaining rows with the value at which the page
+ * before ended, then those beyond it, then those without a value. Each is one range of one index, wherever the page
+ * begins.
  */
 function stretches(
   column: Column,
@@ -125,7 +125,7 @@ function stretches(
   return [(eb) => eb.and([eb(column, "=", key), later(eb)]), (eb) => eb(column, up ? ">" : "<", key), unknown];
 }
 
-/** The queries of a page, one a stretch; each is read from one index alone, in its order. */
+/** The queries of a page, one per range; each is read from one index, in its order. */
 export function pageQuestions(tables: Kysely<Tables>, query: ProspectQuery, place: ProspectPlace | null) {
   const column = COLUMNS[query.sort];
   const up = (column === "sort_name") !== query.reverse;

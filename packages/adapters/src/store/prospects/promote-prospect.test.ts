@@ -126,7 +126,7 @@ describe.each(DEFAULT_DATABASE)("promoting on $kind", ({ make }) => {
     expect(prospects.map((each) => each.domain)).toEqual(["bare.example"]);
   });
 
-  test("where another client has the domain too, only the erased client's own prospect goes", async () => {
+  test("if another client also has the domain, only the erased client's own prospect is removed", async () => {
     const { client } = await promote("acme ltd");
     await promote("acme two");
     await clients.erase(client.id, ACTOR);

@@ -41,8 +41,8 @@ async function candidates(tables: Kysely<Tables>, text: string): Promise<Row<"pr
 }
 
 /**
- * The prospect that a person means by an id, the beginning of one (four or more), a domain, a company number, a name or
- * a part of these; AppError `not_found` or `ambiguous`.
+ * The prospect for an id, the beginning of one (four or more), a domain, a company number, a name or a part of these;
+ * AppError `not_found` or `ambiguous`.
  */
 export async function findProspect(tables: Kysely<Tables>, reference: string): Promise<Row<"prospects">> {
   const text = reference.trim().toLowerCase();

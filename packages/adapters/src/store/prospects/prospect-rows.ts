@@ -14,7 +14,7 @@ import type { Kysely } from "kysely";
 import { pieces } from "../database/paging.ts";
 import type { Row, Tables } from "../database/tables.ts";
 
-/** What a source of breaches answered for each domain; a missing domain was not answered for. */
+/** The answers of breach sources for each domain; a domain without an answer is missing. */
 export async function knownBreaches(
   tables: Kysely<Tables>,
   domains: readonly string[],
@@ -40,7 +40,7 @@ export interface PlacedProspect extends ProspectRecord {
   readonly place: number;
 }
 
-/** An index entry of PostgreSQL's holds 2,704 bytes; these keep the widest below that, four bytes a character. */
+/** An index entry of PostgreSQL is limited to 2,704 bytes; these lengths stay below that at four bytes a character. */
 const LONGEST = { name: 100, domain: 120, industry: 60 };
 const short = (text: string, most: number) => plainText(text.slice(0, most)).toLowerCase();
 
@@ -69,7 +69,7 @@ function figuresOf(row: Row<"prospects">): ScanFigures | null {
   };
 }
 
-/** A prospect as stored; `breach` = what is known of its domain, which a row does not hold. */
+/** A prospect as stored; `breach` = what is known of its domain, which a row does not contain. */
 export function prospectOf(row: Row<"prospects">, breach: BreachFigures | null = null): PlacedProspect {
   return {
     id: row.id,

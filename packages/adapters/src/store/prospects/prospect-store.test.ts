@@ -48,7 +48,7 @@ describe.each(DATABASES)("prospects on $kind", ({ make }) => {
     book = bookAt(options().database);
   });
 
-  test("a company that a list names is a prospect with what the list says, and gets its figures when it is scanned", async () => {
+  test("a listed company is a prospect with the listed values, and gets its figures when it is scanned", async () => {
     await fiveCompanies();
     const acme = await one("acme ltd");
     expect(acme).toEqual({

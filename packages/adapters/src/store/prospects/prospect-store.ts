@@ -41,12 +41,12 @@ export interface ProspectFilter {
 }
 
 /**
- * A page of a list. Names run from a to z, all else from the highest or newest; what is not known comes last either
- * way.
+ * A page of a list. Names are in ascending order, all else from the highest or newest; unknown values come last in
+ * either direction.
  */
 export interface ProspectQuery extends ProspectFilter {
   readonly sort: ProspectSort;
-  /** The other way round. */
+  /** Reverses the order. */
   readonly reverse: boolean;
   /** Rows of a page, from 1. */
   readonly limit: number;
@@ -62,7 +62,7 @@ interface FoundProspect {
   readonly client: ProspectDetail["client"];
 }
 
-/** One page of a list; rows that the workspace's tier holds back are not in it. AppError `usage` for a bad cursor. */
+/** One page of a list, without rows that the workspace's tier excludes. AppError `usage` for a bad cursor. */
 async function list(tables: Kysely<Tables>, query: ProspectQuery): Promise<Omit<ProspectPage, "summary">> {
   const place = readProspectCursor(query);
   const tier = await workspaceTier(tables);

@@ -14,14 +14,14 @@ import type { Tables } from "../database/tables.ts";
 import { whereProspects } from "./page-of-prospects.ts";
 import type { ProspectFilter } from "./prospect-store.ts";
 
-/** The number of matching prospects, including those that the tier holds back. */
+/** The number of matching prospects, including those that the tier excludes. */
 export const countProspects = (tables: Kysely<Tables>, filter: ProspectFilter): Promise<number> =>
   countRows(tables.selectFrom("prospects").where(whereProspects(filter)));
 
 const VERY_HIGH = OPPORTUNITIES.indexOf("Very High");
 const LOW = READINESS_BANDS.findIndex(({ name }) => name === "Low");
 
-/** The summary tiles over all matching prospects, including those that the tier holds back. */
+/** The summary tiles over all matching prospects, including those that the tier excludes. */
 export async function summariseProspects(tables: Kysely<Tables>, filter: ProspectFilter): Promise<ProspectSummary> {
   const sums = await tables
     .selectFrom("prospects")
@@ -57,7 +57,7 @@ async function lastIncidents(tables: Kysely<Tables>, sample: 0 | 1): Promise<Map
   return new Map(rows.map(({ region, at, company, event }) => [region, { at, company, event }]));
 }
 
-/** Counts the companies of each region by risk: those that are no sample, or the sample alone. */
+/** Counts the companies of each region by risk: the real ones, or only the sample. */
 async function countRegions(tables: Kysely<Tables>, sample: 0 | 1): Promise<RegionCounts[]> {
   const incidents = await lastIncidents(tables, sample);
   const rows = await tables

@@ -11,7 +11,7 @@ import type { SavedScan } from "./saved-scan.ts";
 
 type Revision = Pick<SavedScan, "report" | "before">;
 
-/** What follows from a saved scan, and from a later revision of it, which observed nothing new. */
+/** A consequence of a saved scan, and of a later revision of it, which observed nothing new. */
 interface Consequence {
   readonly ofScan: (transaction: Transaction<Tables>, saved: SavedScan) => Promise<void>;
   /** null = a revision does not lead to it. */

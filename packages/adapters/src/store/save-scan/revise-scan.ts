@@ -61,7 +61,7 @@ async function storedEvidence(transaction: Transaction<Tables>, hash: string) {
     .executeTakeFirstOrThrow();
 }
 
-/** The stored evidence, judged by today's method; null where it was not stored whole or gives another scan. */
+/** The stored evidence, re-evaluated by today's method; null if it was not stored whole or gives another scan. */
 async function judgedAgain(id: string, { evidence, whole }: Stored): Promise<ScanReport | null> {
   if (whole === 0) return null;
   const parsed = ScanEvidence.safeParse(unpackJson(evidence));

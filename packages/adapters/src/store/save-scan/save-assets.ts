@@ -91,8 +91,8 @@ async function lastScan(tables: Kysely<Tables>, domain: string) {
 }
 
 /**
- * Records what the last scans of these domains led to, where nothing is recorded of a domain: its scans were stored
- * before hosts were. What every later scan leads to is recorded when it is stored.
+ * Records the hosts that the last scans of these domains discovered, if none is recorded for a domain: its scans were
+ * stored before hosts were. Those of later scans are recorded when they are stored.
  */
 export async function saveEarlierAssets(tables: Kysely<Tables>, domains: readonly string[]): Promise<void> {
   if (domains.length === 0) return;

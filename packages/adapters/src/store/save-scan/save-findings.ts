@@ -7,8 +7,8 @@ import { isOutdated } from "../scans/scan-queries.ts";
 const isFinding = ({ outcome }: CheckResult) => outcome === "fail" || outcome === "partial";
 
 /**
- * Records the findings of a stored scan, one row a check, and makes them the company's latest, with `www.` or
- * without. A scan that nothing answered says nothing of the company: earlier findings remain.
+ * Records the findings of a stored scan, one row a check, and makes them the company's latest, with `www.` or without.
+ * A scan without any answer leaves earlier findings unchanged.
  */
 export async function saveFindings(tables: Kysely<Tables>, { report }: { readonly report: ScanReport }): Promise<void> {
   const { id, revision, target, startedAt, checks, status } = report;

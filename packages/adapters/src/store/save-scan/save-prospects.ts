@@ -5,8 +5,8 @@ import type { Tables } from "../database/tables.ts";
 import { prospectOf, writeProspects } from "../prospects/prospect-rows.ts";
 
 /**
- * Gives the prospects of a scanned domain the scan's figures, unless a later scan gave them theirs. A domain that no
- * list named is no prospect, and a scan that nothing answered assesses nothing.
+ * Gives the prospects of a scanned domain the scan's figures, unless a later scan has. A domain that was never listed
+ * is not a prospect, and a scan without any answer assesses nothing.
  */
 export async function saveProspects(
   tables: Kysely<Tables>,

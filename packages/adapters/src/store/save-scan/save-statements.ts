@@ -5,7 +5,7 @@ import { writeLog } from "../clients/client-rows.ts";
 import { lockLog } from "../clients/read-logs.ts";
 import type { Tables } from "../database/tables.ts";
 
-/** Adds to the records of the clients who have the scanned domain what the scan states of them. */
+/** Adds the scan's statements to the records of the clients with the scanned domain. */
 export async function saveStatements(
   tables: Kysely<Tables>,
   { report }: { readonly report: ScanReport },

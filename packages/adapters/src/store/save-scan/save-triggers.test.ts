@@ -49,7 +49,7 @@ describe.each(DEFAULT_DATABASE)("triggers of saved scans on $kind", ({ make }) =
     expect(await told()).toHaveLength(2);
   });
 
-  test("a revision that sees more does not raise what its scan did not", async () => {
+  test("a revision with more observations does not raise what its scan did not", async () => {
     const blind = buildDay({ day: 2, dmarc: null });
     const seeing = buildDay({ day: 2, dmarc: "none" });
     await keep(buildDay({ day: 1 }), blind, { ...seeing, revision: { ...seeing.revision, n: 2 } });

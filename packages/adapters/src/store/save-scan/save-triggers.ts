@@ -62,7 +62,7 @@ async function lastListedName(tables: Kysely<Tables>, domain: string): Promise<s
 }
 
 /**
- * The company behind a scanned domain: by the client record, else by the list that it was scanned from, else by its own
+ * The company of a scanned domain: by the client record, else by the list that it was scanned from, else by its own
  * website, else by the newest list that names it.
  * @param batchId null = it was scanned by itself
  */
@@ -79,7 +79,7 @@ async function companyOfDomain(
   return { name, isClient: client !== null };
 }
 
-/** How many scans back a rule is compared with one that could look at what it is about. */
+/** Number of earlier scans searched for one that observed the subject of a rule. */
 const LOOK_BACK = 10;
 
 type Found = ReturnType<typeof raiseTriggers>["raised"][number];

@@ -7,8 +7,8 @@ export interface SavedScan {
   /** The company's last scan before this one that reached it; null = there is none. */
   readonly before: ScanReport | null;
   /**
-   * The scan was stored before: the same revision over again, or a new revision of it. What a scan raises once is not
-   * raised now.
+   * The scan was stored before: the same revision again, or a new revision of it. Its one-time events are not raised
+   * now.
    */
   readonly again: boolean;
   /** The list that it was scanned for; null = it was scanned by itself. */

@@ -23,7 +23,7 @@ describe.each(DATABASES)("mail hosts on $kind", ({ make }) => {
     for (const each of opened.splice(0)) await each.close();
   });
 
-  /** The memory of a process of its own, whose clock shows `at`. */
+  /** The store of a separate process, whose clock shows `at`. */
   async function processAt(at: string) {
     const database = await openDatabase({ database: options().database, now: new Date(at) });
     opened.push(database);
@@ -53,7 +53,7 @@ describe.each(DATABASES)("mail hosts on $kind", ({ make }) => {
     expect(hosts).toEqual([{ host: "mx.new.example" }]);
   });
 
-  test("of a client's own domains go when the client is erased; a provider's stay", async () => {
+  test("of a client's own domains are removed when the client is erased; a provider's remain", async () => {
     const memory = await processAt(NINE);
     const hosts = ["acme.example", "mx.acme.example", "mx.notacme.example", "mx.provider.example"];
     for (const host of hosts) await memory.keep(host, { ...said("hello"), host });

@@ -22,7 +22,7 @@ export function mailHostMemory({ read }: Connection, now: () => Date): SmtpMemor
   const process = rememberInProcess(now);
   let tidied = false;
 
-  /** A result is stored, or refused with a clear sentence, elsewhere; what is at stake here is one more visit. */
+  /** Ignores errors: a failed write costs only one more visit. */
   const ifPossible = async <Value>(work: (tables: Kysely<Tables>) => Promise<Value>): Promise<Value | null> => {
     try {
       return await read(work);

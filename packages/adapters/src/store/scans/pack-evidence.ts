@@ -35,9 +35,9 @@ function withoutLargestBody(evidence: ScanEvidence): ScanEvidence | null {
 }
 
 /**
- * Compresses evidence for keeping. Above the cap the largest page bodies are emptied, one after the other, until it
- * fits; what is stored then has its own hash and is marked as not whole, so that no one takes a re-score of it for the
- * original.
+ * Compresses evidence for storage. Above the cap the largest page bodies are emptied, one after the other, until it
+ * fits; the stored evidence then has its own hash and is marked as incomplete, so that a re-score of it is not taken
+ * for the original.
  */
 export function packEvidence(
   id: string,

@@ -37,7 +37,7 @@ describe.each(DATABASES)("the list of stored scans on $kind", ({ make }) => {
     expect(await of({ search: "e_e" })).toEqual([]);
   });
 
-  test("goes by time for one company, the oldest first", async () => {
+  test("is ordered by time for one company, oldest first", async () => {
     const scans = await store.ofCompany("acme.example");
     expect(scans.map(({ startedAt, revision }) => [startedAt.slice(8, 10), revision])).toEqual([
       ["01", 2],

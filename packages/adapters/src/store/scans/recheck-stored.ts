@@ -22,8 +22,8 @@ async function withAnswers(transaction: Transaction<Tables>, id: string, answers
 
 /**
  * Saves the answers of third-party sources about a stored scan's company, and its client's answers, as the scan's next
- * revision, and returns that; where there are neither, the scan as it is. Changes of the figure since the scan before
- * are raised now.
+ * revision, and returns that; without either, the scan unchanged. Changes of the score since the scan before are raised
+ * now.
  */
 export async function enrichStored(
   transaction: Transaction<Tables>,
@@ -58,8 +58,8 @@ export function newestEvidence(tables: Kysely<Tables>, id: string) {
 }
 
 /**
- * The scan that a person means by an id, the beginning of one, a domain or a client, with its evidence. AppError
- * `not_found` or `ambiguous`, or `usage` where its evidence is not stored whole.
+ * The scan for an id, the beginning of one, a domain or a client, with its evidence. AppError `not_found` or
+ * `ambiguous`, or `usage` if its evidence is not stored whole.
  */
 export async function findRecheckable(
   tables: Kysely<Tables>,

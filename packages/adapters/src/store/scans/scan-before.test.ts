@@ -37,7 +37,7 @@ describe.each(DEFAULT_DATABASE)("the scan before on $kind", ({ make }) => {
     expect(await scanBefore(opened.database, scanOf("a", 1))).toBeNull();
   });
 
-  test("a scan that reached nothing is not compared with, and a scan is not its own before", async () => {
+  test("a scan that reached nothing is not used for comparison, and a scan is not its own predecessor", async () => {
     await keep(scanOf("a", 1));
     await keep(scanOf("b", 2, { status: "failed" }));
     await keep(scanOf("c", 3));

@@ -23,7 +23,7 @@ export async function isOutdated(
   return (await later.limit(1).executeTakeFirst()) !== undefined;
 }
 
-/** What the table of scans holds of a report, beside its key and its evidence. */
+/** The columns of the table of scans for a report, besides its key and its evidence. */
 export function scanColumns(report: ScanReport) {
   return {
     domain: report.target.domain,
@@ -50,7 +50,7 @@ export async function latestScanId(tables: Kysely<Tables>, domain: string): Prom
   return row?.id ?? null;
 }
 
-/** A stored report, checked on its way out; null = it cannot be read any more. */
+/** A stored report, validated when read; null = it cannot be read any more. */
 export function readReport(bytes: Uint8Array): ScanReport | null {
   return ScanReport.safeParse(unpackJson(bytes)).data ?? null;
 }
@@ -119,7 +119,7 @@ async function idByDomain(database: Kysely<Tables>, domain: string): Promise<str
   return row?.id ?? null;
 }
 
-/** The id that a person means by an id, the beginning of one, or a domain; AppError `not_found` or `ambiguous`. */
+/** The id for an id, the beginning of one, or a domain; AppError `not_found` or `ambiguous`. */
 export async function resolveScanId(database: Kysely<Tables>, reference: string): Promise<string> {
   const text = reference.trim().toLowerCase();
   if (/^[0-9a-f]{4,64}$/.test(text)) {
@@ -141,8 +141,8 @@ export async function resolveScanId(database: Kysely<Tables>, reference: string)
 }
 
 /**
- * A revision of a stored scan as a person names it: as {@link resolveScanId} takes it, `@2` behind it for an earlier
- * one, else the newest.
+ * A revision of a stored scan: a reference as in {@link resolveScanId}, with `@2` appended for an earlier one, else the
+ * newest.
  */
 export async function resolveRevision(
   database: Kysely<Tables>,

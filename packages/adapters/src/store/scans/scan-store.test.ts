@@ -126,7 +126,7 @@ describe.each(DATABASES)("saved scans on $kind", ({ make, makeEmpty }) => {
     expect((await failure((await open()).find("abcdef"))).code).toBe("not_found");
   });
 
-  test("saved twice are one; a later revision is the one that is found", async () => {
+  test("saved twice are one; the latest revision is found", async () => {
     const store = await open();
     const first = buildReport();
     await store.save(first, buildEvidence());
@@ -137,7 +137,7 @@ describe.each(DATABASES)("saved scans on $kind", ({ make, makeEmpty }) => {
     expect(await store.latest()).toHaveLength(1);
   });
 
-  test("by several processes at once are all there, though each process made the database and read before it wrote", async () => {
+  test("by several processes at once are all stored, though each process created the database and read before it wrote", async () => {
     await place.remove();
     place = await makeEmpty();
     address = place.url;
@@ -161,7 +161,7 @@ describe.each(DATABASES)("saved scans on $kind", ({ make, makeEmpty }) => {
 });
 
 describe("the files", () => {
-  test("belong to their owner alone, the log beside the database too", async () => {
+  test("are readable by their owner only, the log beside the database too", async () => {
     const store = await open();
     await store.save(buildReport(), buildEvidence());
     expect(statSync(home).mode & 0o777).toBe(0o700);
@@ -205,7 +205,7 @@ describe("a store that cannot be used", () => {
     expect(readFileSync(file, "utf8")).toContain("shopping list");
   });
 
-  test("a home under a file instead of a folder is one sentence with the way out", async () => {
+  test("a home under a file instead of a folder is one sentence with how to proceed", async () => {
     writeFileSync(home, "");
     const error = await failure(open());
     expect([error.code, error.fix]).toMatchObject(["store_unavailable", { kind: "scan", with: "no-store" }]);

@@ -19,7 +19,7 @@ export interface StoredScan {
   readonly posture: number | null;
 }
 
-/** The stored JSON of a report or its evidence, checked on the way out of the file. */
+/** The stored JSON of a report or its evidence, validated when read. */
 function parsed<Value>(schema: { parse(value: unknown): Value }, bytes: Uint8Array, what: string): Value {
   try {
     return schema.parse(unpackJson(bytes));
@@ -34,7 +34,7 @@ function parsed<Value>(schema: { parse(value: unknown): Value }, bytes: Uint8Arr
 /**
  * Saves a report with its evidence and the scan's authority, all or nothing. The same revision again replaces itself.
  * `wholeEvidence` false = page bodies were left out because of the cap. `answersFollow` = `enrich` is called next,
- * whatever the sources answer: changes of the overall figure are raised then.
+ * whatever the sources answer: changes of the overall score are raised then.
  */
 async function save(
   transaction: Transaction<Tables>,

@@ -56,8 +56,9 @@ async function headOf(tables: Kysely<Tables>, clientId: string, id: string | nul
 }
 
 /**
- * Saves a version: the next of `id`, or with null the first of a new slip. `make` gets its place. What it throws, a UMR
- * that another slip has, and one that differs from the slip's own (AppError `input_invalid`) undo the whole.
+ * Saves a version: the next of `id`, or with null the first of a new slip. `make` receives its position. An error of
+ * `make`, a UMR that another slip has, and one that differs from the slip's own (AppError `input_invalid`) undo the
+ * whole.
  */
 export async function saveSlip(
   tables: Kysely<Tables>,
@@ -124,8 +125,8 @@ async function restoreSlip(tables: Kysely<Tables>, clientId: string, stored: Kep
 }
 
 /**
- * Writes the slips that an export has of a client, with all versions and the actions about their subjectivities.
- * AppError `input_invalid` where an id is taken, or a UMR was given to another slip.
+ * Writes a client's exported slips, with all versions and the actions about their subjectivities. AppError
+ * `input_invalid` if an id is taken, or a UMR was used by another slip.
  */
 export async function restoreSlips(
   tables: Kysely<Tables>,

@@ -75,7 +75,7 @@ describe.each(DATABASES)("slips on $kind", ({ make }) => {
     await expect(store.find("acme")).rejects.toMatchObject({ code: "not_found" });
   });
 
-  test("a UMR is given once: not to another slip, and not again after its client was erased", async () => {
+  test("a UMR is used once: not for another slip, and not again after its client was erased", async () => {
     const one = await save(acme, null, { umr: UMR });
     await expect(save(beta, null, { umr: UMR })).rejects.toThrow("a UMR is never used twice");
     expect(await store.list(beta)).toEqual([]);
@@ -86,7 +86,7 @@ describe.each(DATABASES)("slips on $kind", ({ make }) => {
     await expect(save(beta, null, { umr: UMR })).rejects.toThrow("a UMR is never used twice");
   });
 
-  test("a slip's UMR may be given later, and never changes then", async () => {
+  test("a slip's UMR may be added later, and never changes then", async () => {
     const { id } = await save(acme, null);
     await save(acme, id, { umr: UMR });
     await save(acme, id, { umr: UMR });
@@ -95,7 +95,7 @@ describe.each(DATABASES)("slips on $kind", ({ make }) => {
     expect((await store.find(id)).newest).toBe(3);
   });
 
-  test("what cannot be made leaves nothing behind", async () => {
+  test("a failed version leaves nothing behind", async () => {
     const refused = () => {
       throw new AppError("input_invalid", "no");
     };
@@ -113,7 +113,7 @@ describe.each(DATABASES)("slips on $kind", ({ make }) => {
       expect((await store.find(id, version)).slip.version).toBe(version);
   });
 
-  test("what was done about a subjectivity outlives the version in which it was done", async () => {
+  test("an action on a subjectivity outlives the version in which it was recorded", async () => {
     const { id } = await save(acme, null);
     const done: SubjectivityEvent = { to: "done", by: "jane", at: NOW, note: "seen", scanId: "f".repeat(64) };
     await store.resolve(id, { subject: "dmarc-enforced", event: done }, (before) => expect(before).toEqual([]), JANE);
@@ -161,7 +161,7 @@ describe.each(DATABASES)("slips on $kind", ({ make }) => {
     await expect(store.templates.remove("solicitors", JANE)).rejects.toMatchObject({ code: "not_found" });
   });
 
-  test("each change is in the audit log, without a word of what the slip says", async () => {
+  test("each change is in the audit log, without any text of the slip", async () => {
     const { id } = await save(acme, null, { name: "Secret Name Ltd" });
     const { changes } = await log.page({ limit: 10 });
     const saved = changes.find(({ action }) => action === "slip saved");

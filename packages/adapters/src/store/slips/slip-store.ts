@@ -62,7 +62,7 @@ async function resolve(
 ): Promise<void> {
   const slip = transaction.selectFrom("slips").select("client_id").where("id", "=", slipId);
   const { client_id: client } = await slip.executeTakeFirstOrThrow();
-  // Of two who resolve the same one at once, the lock on the client decides who is first.
+  // If two users resolve the same one at once, the lock on the client decides who is first.
   await requireLog(transaction, client);
   const before = await readSlipEvents(transaction, slipId);
   check(before);

@@ -11,7 +11,7 @@ import { sha256 } from "../../digest/sha256.ts";
 import { buildEvidence } from "./build-evidence.ts";
 import { openBatchStore, openScanStore } from "./open-stores.ts";
 
-/** What a list of a test says of one company. */
+/** A test list's values for one company. */
 export type ListedCompany = ProspectFields & { readonly domain: string };
 
 /** A sample scan of a domain, complete and scored, for tests; by default with three critical failures. */

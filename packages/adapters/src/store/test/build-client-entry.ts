@@ -10,7 +10,7 @@ export function freshClient(now: string, over: Partial<ClientLog> = {}): ClientL
   return { id: made.toString(16).padStart(12, "a"), version: 1, createdAt: now, sample: false, entries: [], ...over };
 }
 
-/** Makes companies as entries, for tests: what is known gets its name, domains and number once more. */
+/** Makes companies as entries, for tests: what is known gets its name, domains and number again. */
 export function companyEntry(now: string) {
   const say = (log: ClientLog, field: ClientField, value: unknown) =>
     assertValue(log, { field, value, provenance: "declared", asOf: now, by: "jane" }, now);

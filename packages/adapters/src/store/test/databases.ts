@@ -8,7 +8,7 @@ import { MIGRATIONS } from "../migrations/all.ts";
 import { addToPool, dropFromPool } from "./open-stores.ts";
 import { startPostgres, type TestServer } from "./start-postgres.ts";
 
-/** A database of its own for one test. */
+/** A separate database for one test. */
 export interface TestDatabase {
   /** As in the configuration's `database`. */
   readonly url: string;
@@ -18,10 +18,7 @@ export interface TestDatabase {
 /** One of the two kinds of database that the product supports. */
 export interface DatabaseKind {
   readonly kind: "SQLite" | "PostgreSQL";
-  /**
-   * As the product makes it, with nothing recorded: a copy of one that it made, or one that an earlier test left,
-   * emptied.
-   */
+  /** A new database of the product without records: a copy, or one that an earlier test left, emptied. */
   make(): Promise<TestDatabase>;
   /** Without a table, for tests of how the product makes or migrates one. */
   makeEmpty(): Promise<TestDatabase>;
@@ -192,7 +189,7 @@ function named(unset: readonly DatabaseKind[]): readonly DatabaseKind[] {
 /** Both kinds, for what SQL does differently: `describe.each(DATABASES)("… on $kind", …)`. */
 export const DATABASES = named([SQLITE, POSTGRES]);
 
-/** Both kinds, for tests that move records from one to the other; SQLite alone where no server can run. */
+/** Both kinds, for tests that move records from one to the other; only SQLite if no server can run. */
 export const BOTH_DATABASES = process.platform === "win32" ? [SQLITE] : [SQLITE, POSTGRES];
 
 /** SQLite, for everything else; PostgreSQL too where BROKER_TEST_DATABASES names it. */

@@ -3,7 +3,7 @@ import { openWorkspaceDatabase, type Repositories, type WorkspaceDatabase } from
 
 /** Databases that tests use one after the other. */
 const pooled = new Set<string>();
-/** Connections to them that stay open between tests, the one that was used last at the end. */
+/** Connections that remain open between tests, the most recently used last. */
 const open = new Map<string, WorkspaceDatabase>();
 const MOST_OPEN = 8;
 
@@ -26,12 +26,12 @@ export async function databaseOf(options: StoreOptions): Promise<WorkspaceDataba
   return { ...database, close: async () => undefined };
 }
 
-/** Lets the connections to a database stay open, since the next tests use it too. */
+/** Leaves the connections to a database open, since the next tests use it too. */
 export function addToPool(url: string): void {
   pooled.add(url);
 }
 
-/** Closes the connections to a database that goes. */
+/** Closes the connections to a removed database. */
 export async function dropFromPool(url: string): Promise<void> {
   pooled.delete(url);
   for (const key of [...open.keys()]) if ((JSON.parse(key) as StoreOptions).database === url) await closeOne(key);

@@ -5,7 +5,7 @@ import { buildEvidence } from "./build-evidence.ts";
 import { buildStoredSlip } from "./build-stored-slip.ts";
 import { openClientStore, openScanStore, openSlipStore } from "./open-stores.ts";
 
-/** What tests call in a process of its own. */
+/** What tests call in a separate process. */
 export const product = {
   assertValue,
   buildEvidence,

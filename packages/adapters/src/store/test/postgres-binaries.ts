@@ -18,7 +18,7 @@ function packaged(): string | null {
   }
 }
 
-/** A copy that any user may run, with the symbolic links that a package cannot hold. */
+/** A copy that any user may run, with the symbolic links that a package cannot contain. */
 function unpacked(native: string, folder: string): string {
   const filter = (path: string) => !path.endsWith(".a");
   cpSync(native, join(folder, "native"), { recursive: true, filter });
@@ -40,8 +40,8 @@ function ofTheSystem(): string | undefined {
 }
 
 /**
- * The folder of `initdb` and `pg_ctl`: those of the package, copied into `folder`, which starts as fast as the system's
- * and is the same version everywhere; where no package fits the machine, the system's own.
+ * The folder of `initdb` and `pg_ctl`: those of the package, copied into `folder`, which start as fast as the system's
+ * and are the same version everywhere; if no package fits the machine, the system's own.
  */
 export function postgresBinaries(folder: string): string {
   const native = packaged();

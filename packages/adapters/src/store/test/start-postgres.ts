@@ -9,9 +9,9 @@ import { postgresBinaries } from "./postgres-binaries.ts";
 const ANONYMOUS = 65534;
 
 /**
- * Makes and starts a server, says `ready`, and stops it and removes its folder when its input ends, which it does
- * however the tests end. Sorted as in English, unlike SQLite, so that the difference would show; durability costs time
- * and nothing here outlives a crash.
+ * Creates and starts a server, prints `ready`, and stops it and removes its folder when its input ends, which happens
+ * however the tests end. Sorted as in English, unlike SQLite, so that a difference would show; durability costs time
+ * and no data here must survive a crash.
  */
 const KEEPER = `
 trap '' PIPE
@@ -35,8 +35,7 @@ export interface TestServer {
 }
 
 /**
- * Starts a PostgreSQL server for the tests of this process, on a socket in a folder of its own. It ends with the
- * process.
+ * Starts a PostgreSQL server for the tests of this process, on a socket in its own folder. It ends with the process.
  */
 export async function startPostgres(): Promise<TestServer> {
   const folder = mkdtempSync(join(tmpdir(), "pg-"));

@@ -6,7 +6,7 @@ import { databaseOf } from "./open-stores.ts";
 
 /** The workspace of the running test: its repositories, which may be taken apart before it is open. */
 interface TestWorkspace extends Repositories {
-  /** To open the same database by itself, at another moment where one is given. */
+  /** Options to open the same database directly, at another moment if given. */
   options(at?: Date | string): StoreOptions & { readonly now: Date };
   /** Opens a database for each test of the running `describe`, or one for all of them, and removes it afterwards. */
   useDatabase(make: DatabaseKind["make"], scope?: "each" | "all"): void;

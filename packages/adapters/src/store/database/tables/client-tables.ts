@@ -4,8 +4,8 @@
  */
 export const CLIENT_TABLES = {
   /**
-   * A client, and what of its assertions queries use; the assertions are the source. `sample`: never counted. `name`:
-   * the effective legal name; empty = not recorded. `search`: name, number and domains in lower case, one a line.
+   * A client, and the assertions that queries use; the assertions are the source. `sample`: never counted. `name`: the
+   * effective legal name; empty = not recorded. `search`: name, number and domains in lower case, one a line.
    */
   clients: `
     id text not null primary key, version integer not null, created_at text not null, sample integer not null,

@@ -25,7 +25,7 @@ export const SCAN_TABLES = {
     settings text not null`,
   /**
    * One row of a list with its outcome. `fields`, `result`: JSON. `enrichment`: none, pending, done or failed; null =
-   * none. `enrichment_lack`: sources that did not answer and the error, as JSON; null = nothing is lacking.
+   * none. `enrichment_lack`: sources that did not answer and the error, as JSON; null = nothing is missing.
    */
   batch_rows: `
     batch_id text not null references batches (id), row_number integer not null, line integer not null,
@@ -43,8 +43,8 @@ export const SCAN_TABLES = {
     outcome text not null, severity text not null, title text not null, weight real not null, lost real not null,
     dispute text, at text not null, latest integer not null`,
   /**
-   * A host that scans of the domain `owner` led to, and the decision about it. `found`: AssetTrail. `scan_id`: the last
-   * scan that led to it. `state`: 'candidate', 'accepted' or 'rejected'.
+   * A host that scans of the domain `owner` discovered, and the decision about it. `found`: AssetTrail. `scan_id`: the
+   * last scan that discovered it. `state`: 'candidate', 'accepted' or 'rejected'.
    */
   assets: `
     owner text not null, host text not null, found text not null, proof text not null, first_seen text not null,
@@ -72,7 +72,7 @@ export const SCAN_TABLES = {
     domain text not null primary key, scan_id text not null, revision integer not null, at text not null,
     posture integer`,
   /**
-   * What a part of a scan shows of shared providers, by the newest scan that covered that part. `domain`: without
+   * The shared providers that a part of a scan shows, by the newest scan that covered that part. `domain`: without
    * `www.`. `part`: ScannedPart. `marks`: SharedMark[] as JSON; empty = covered, but nothing recognised.
    */
   footprints: `

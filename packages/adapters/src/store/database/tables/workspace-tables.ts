@@ -4,7 +4,7 @@
  */
 export const WORKSPACE_TABLES = {
   settings: "name text not null primary key, value text not null, changed_at text not null, changed_by text not null",
-  /** A change that a person made; see `writeAudit`. `detail`: JSON; null = the action is complete in itself. */
+  /** A change by a user; see `writeAudit`. `detail`: JSON; null = the action is complete in itself. */
   audit: `
     id text not null primary key, at text not null, said_by text not null, action text not null, subject text not null,
     detail text`,
@@ -16,7 +16,7 @@ export const WORKSPACE_TABLES = {
     id text not null primary key, rule text not null, domain text not null, company text not null, event text not null,
     type text not null, priority text not null, at text not null, impact text not null, action_required text not null,
     status text not null, before_scan text not null, after_scan text not null, evidence text not null`,
-  /** One action that a person took about an event. `n`: from 1. */
+  /** One action by a user on an event. `n`: from 1. */
   event_history: `
     event_id text not null references events (id) on delete cascade, n integer not null, status text not null,
     at text not null, said_by text not null, note text`,
@@ -40,12 +40,12 @@ export const WORKSPACE_TABLES = {
   register_aliases: "import_id integer not null, name_key text not null, number text not null",
   /** Requests to a source within a few seconds, by all processes. `slot`: start of those seconds, in ms since 1970. */
   source_places: "source text not null, slot integer not null, taken integer not null",
-  /** `key`: the name in lower case, so that two spellings are one person. `password`: see `hashPassword`. */
+  /** `key`: the name in lower case, so that two spellings are one user. `password`: see `hashPassword`. */
   users: `
     key text not null primary key, name text not null, role text not null, password text not null,
     created_at text not null, created_by text not null`,
   /**
-   * `hash`: SHA-256 of the secret, in hex; the secret is not stored. `kind`: 'link' = lets in once; 'session' = until
+   * `hash`: SHA-256 of the secret, in hex; the secret is not stored. `kind`: 'link' = signs in once; 'session' = until
    * it ends. `user_key`: null = the owner of the workspace.
    */
   sign_ins: `

@@ -20,7 +20,7 @@ interface StepTables {
   };
 }
 
-/** A check as reports of every version so far hold it; anything else is passed over. */
+/** A check as reports of every version so far contain it; anything else is skipped. */
 interface StoredCheck {
   readonly id: string;
   readonly area: string;
@@ -61,8 +61,8 @@ function checksOf(bytes: Uint8Array): readonly StoredCheck[] {
 }
 
 /**
- * Records what the stored scans found, a page of scans at a time, so that a big database needs no more memory than a
- * small one.
+ * Records the findings of the stored scans, a page of scans at a time, so that a big database needs no more memory than
+ * a small one.
  */
 export async function backfillFindings(database: Kysely<unknown>): Promise<void> {
   const tables = database.withTables<Record<string, never>>() as unknown as Kysely<StepTables>;

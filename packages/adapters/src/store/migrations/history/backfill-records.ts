@@ -33,7 +33,7 @@ export async function backfillBook(database: Kysely<unknown>): Promise<void> {
   for await (const log of eachClientLog(tables)) await projectClient(tables, log);
 }
 
-/** Writes what the records that are there say of trade and size, and which of their domains are accepted. */
+/** Writes industry and size from the existing records, and which of their domains are accepted. */
 export async function backfillOutlines(database: Kysely<unknown>): Promise<void> {
   const tables = database as Kysely<Tables>;
   for await (const log of eachClientLog(tables)) {

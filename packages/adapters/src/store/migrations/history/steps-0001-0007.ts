@@ -31,7 +31,7 @@ export const scans: Migration = {
   },
 };
 
-/** Runs over prospect lists, and what came of each row. */
+/** Runs over prospect lists, with the result of each row. */
 export const batches: Migration = {
   name: "0002-batches",
   async up(database) {
@@ -154,7 +154,7 @@ export const mailHosts: Migration = {
   },
 };
 
-/** What a list may be filtered by; every index that sorts holds them too, so that a page is read from it alone. */
+/** Columns that a list may be filtered by; every sort index contains them too, so that a page is read from it alone. */
 const FILTERED = [
   "industry_key",
   "readiness",
@@ -169,7 +169,7 @@ const FILTERED = [
 
 const SORTED = ["risk", "opportunity", "employees", "revenue", "assessed_at", "premium"] as const;
 
-/** The companies that lists named, with what is known of each; filled from the lists and scans that are stored. */
+/** The companies of prospect lists, with what is known of each; filled from the stored lists and scans. */
 export const prospects: Migration = {
   name: "0006-prospects",
   async up(database) {
@@ -230,8 +230,8 @@ export const prospects: Migration = {
 };
 
 /**
- * Trigger events with what was done about them, and notifications. Nothing is raised from the scans that are stored
- * already: their changes are as old as they are, and a broker who upgrades is not to be woken by a year of them.
+ * Trigger events with their actions, and notifications. Nothing is raised from stored scans: their changes are old, and
+ * an upgrade must not notify a broker of a year of them.
  */
 export const events: Migration = {
   name: "0007-events",

@@ -172,7 +172,7 @@ export const findings: Migration = {
   },
 };
 
-/** What each scan rests on: consent, or a first look at a prospect. Scans of before have none on record. */
+/** The authority of each scan: consent, or a first look at a prospect. Earlier scans have none on record. */
 export const scanAuthority: Migration = {
   name: "0010-scan-authority",
   async up(database) {

@@ -131,9 +131,7 @@ export const exports: Migration = {
   },
 };
 
-/**
- * Slips with every version, the references that were ever given, what became of subjectivities, and saved templates.
- */
+/** Slips with every version, the references ever used, the status of subjectivities, and saved templates. */
 export const slips: Migration = {
   name: "0020-slips",
   async up(database, types) {

@@ -42,10 +42,7 @@ export const quotes: Migration = {
   },
 };
 
-/**
- * People who may sign in, and what lets someone in: links that are used once, sessions that last. Secrets lie there as
- * hashes alone.
- */
+/** Users and their sign-ins: single-use links, and sessions. Secrets are stored only as hashes. */
 export const users: Migration = {
   name: "0022-users",
   async up(database) {
