@@ -8,7 +8,7 @@ export function configuredClock({ clock }: Pick<BrokerConfig, "clock">): Clock {
   return clock === undefined ? systemClock() : fixedClock(clock);
 }
 
-/** The person at work: as they say with --by, else the user of the system. */
+/** The current user: --by, else the user of the system. */
 export function person(
   { host: { env } }: { readonly host: Pick<Invocation["host"], "env"> },
   by: string | undefined,

@@ -3,7 +3,7 @@ import { EXIT_CODES } from "./exit-codes.ts";
 import { fixLines } from "./fix-lines.ts";
 import { terminalText } from "./terminal/text.ts";
 
-/** What the terminal prints of an error, and the exit code. */
+/** The terminal's text for an error, and the exit code. */
 export interface ErrorAccount {
   readonly text: string;
   readonly exitCode: number;

@@ -20,7 +20,7 @@ const LISTS: Readonly<Record<FixResource, string>> = {
   users: "users list",
 };
 
-/** Commands that open one record, with the name of what they expect. */
+/** Commands that open one record, with the name of their argument. */
 const PAGES: Readonly<Partial<Record<FixResource, readonly [command: string, of: string]>>> = {
   clients: ["clients show", "client"],
   exports: ["exports show", "export"],
@@ -77,7 +77,7 @@ function slipTermLine({ client = "<client>", term }: Extract<Fix, { kind: "set-s
     : `Set: broker mrc generate ${client} --${flag}`;
 }
 
-/** What to do about an error, one line for each way, as commands and flags to type. */
+/** The remedies for an error, one line each, as commands and flags to type. */
 export function fixLines(fix: Fix): readonly string[] {
   switch (fix.kind) {
     case "any-of":

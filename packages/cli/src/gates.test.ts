@@ -69,7 +69,7 @@ describe("gates for CI", () => {
     ]);
   });
 
-  test("--min-coverage compares the share that was seen", () => {
+  test("--min-coverage compares the assessed share", () => {
     // Transport 30 of 40, headers and authentication whole: 0.25 × (0.25 × 0.75 + 0.2) ÷ 0.45 + 0.15 = 0.3653
     expect(crossedGates(report, { minCoverage: 36 })).toEqual([]);
     expect(crossedGates(report, { minCoverage: 37 })).toEqual([
@@ -77,7 +77,7 @@ describe("gates for CI", () => {
     ]);
   });
 
-  test("--baseline is crossed by a greater fall than allowed, by a company it does not hold, and by a missing posture", () => {
+  test("--baseline is crossed by a greater fall than allowed, by a company missing in it, and by a missing posture", () => {
     const better = buildReport({
       checks: report.checks.map((check) => (check.id === "certificate-trusted" ? buildCheck(check.id, "pass") : check)),
     });
@@ -120,7 +120,7 @@ test("a crossed gate is 1, and is reported even with --quiet", () => {
   });
 });
 
-test("a failed target crosses a gate among others, and a failure of all goes before the gate", () => {
+test("a failed target crosses a gate among others, and a failure of all takes precedence over the gate", () => {
   expect(end([buildReport({ checks: [buildCheck("https-available", "pass")] }), gone], { minScore: 1 }).code).toBe(1);
   expect(end([gone], { minScore: 1 }).code).toBe(2);
 });

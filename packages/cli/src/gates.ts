@@ -7,12 +7,12 @@ import type { Invocation, Io } from "./invocation.ts";
 import { readReports } from "./reports/find-report.ts";
 import { percentage } from "./typed-options.ts";
 
-/** What a build may demand of a scan; all off by default. */
+/** Limits that a build may set for a scan; all off by default. */
 export interface Gates {
   readonly failOn?: Severity;
   /** Lowest posture that passes, 0–100. */
   readonly minScore?: number;
-  /** Lowest share of the method that was seen, in percent. */
+  /** Lowest coverage, in percent. */
   readonly minCoverage?: number;
   /** Earlier reports to compare with, and by how many points the posture may be lower. */
   readonly baseline?: { readonly reports: readonly ScanReport[]; readonly maxDrop: number };

@@ -30,7 +30,7 @@ interface IoFlags {
   readonly progress?: string;
 }
 
-/** Opens both streams of the host under the options that bear on them. */
+/** Opens both streams of the host under the options that affect them. */
 export function openIo(host: Host, flags: IoFlags): Io {
   return {
     out: detectLook(host.stdout, host, flags.colour),
@@ -85,27 +85,27 @@ export interface Invocation {
   config(): Promise<ResolvedConfig>;
   /** Databases by their address, opened for this command and closed at its end. */
   readonly databases: Map<string, WorkspaceDatabase>;
-  /** Runs another line of the command, in a process around it of its own. */
+  /** Runs another command line within this process. */
   readonly run: RunLine;
 }
 
-/** Runs one line of the command and gives its exit code. */
+/** Runs one command line and returns its exit code. */
 export type RunLine = (args: readonly string[], host: Host) => Promise<number>;
 
-/** What a command does: it returns the exit code. `command` gives its own options and arguments. */
+/** The action of a command: returns the exit code. `command` has its options and arguments. */
 export type Act = (invocation: Invocation, command: Command) => Promise<number>;
 
-/** Puts a command's work, which is loaded when it runs, behind its options. */
+/** Attaches a lazily loaded action to a command. */
 export type Acting = (load: () => Promise<Act>) => (...args: unknown[]) => Promise<void>;
 
-/** What a program reports to, and what runs another line of it. */
+/** Receives the exit code of a program, and runs further command lines in it. */
 export interface Running {
   /** Receives the exit code of the command. */
   readonly ended: (code: number) => void;
   readonly run: RunLine;
 }
 
-/** Puts a command's work behind its options. */
+/** Attaches an action to a command. */
 export function perform(host: Host, load: () => Promise<Act>, { ended, run }: Running) {
   return async (...args: unknown[]) => {
     const command = args.at(-1) as Command;

@@ -32,25 +32,25 @@ describe("the command line", () => {
     expect(out).toContain("Global Options:");
   });
 
-  test("a mistyped command is answered with the one that was meant, on stderr, and 64", async () => {
+  test("a mistyped command is refused with a suggestion, on stderr, and exit code 64", async () => {
     const { code, out, err } = await type("confg");
     expect([code, out]).toEqual([64, ""]);
     expect(err).toContain("unknown command 'confg'");
     expect(err).toContain("Did you mean config?");
   });
 
-  test("a mistyped option is answered with the one that was meant", async () => {
+  test("a mistyped option is refused with a suggestion", async () => {
     const { code, err } = await type("config show --orgin");
     expect(code).toBe(64);
     expect(err).toContain("(Did you mean --origin?)");
   });
 
-  test("help on exit codes and on the environment are topics of their own", async () => {
+  test("exit codes and the environment are help topics of their own", async () => {
     expect((await type("help exit-codes")).out).toContain("  130  interrupted.");
     expect((await type("help environment")).out).toContain("BROKER_NETWORK_DNS_SERVERS");
   });
 
-  test("help on what does not exist says what was meant", async () => {
+  test("help on an unknown topic suggests the nearest one", async () => {
     expect(await type("help exit-code")).toEqual({
       code: 64,
       out: "",
@@ -92,7 +92,7 @@ describe("the command line", () => {
   });
 
   test.each([80, 60, 40])(
-    "in a window of %i columns no line of any help or error fills it, but for what is typed",
+    "in a window of %i columns every line of help and errors is shorter, except for typed text",
     async (columns) => {
       const stream = () => keptStream({ isTTY: true, columns });
       const names = ["scan", "explain", "report", "diff", "rescan", "demo", "doctor", "config", "schema", "completion"];

@@ -10,7 +10,7 @@ function heardOf(...codes: readonly string[]): string[] {
   return heard;
 }
 
-test("a reader that has gone is no failure", () => {
+test("a reader that has disconnected is not a failure", () => {
   expect(heardOf("EPIPE", "EPIPE")).toEqual([]);
 });
 

@@ -5,7 +5,7 @@ import { AppError } from "@broker/contracts";
 import { expect, test } from "vitest";
 import { networkSettings } from "./wire.ts";
 
-test("without settings the contract's defaults hold, and private addresses are refused", () => {
+test("without settings the contract's defaults apply, and private addresses are refused", () => {
   expect(networkSettings({}, {})).toEqual({
     dnsServers: [],
     caPem: null,
@@ -19,7 +19,7 @@ test("without settings the contract's defaults hold, and private addresses are r
   });
 });
 
-test("what is configured goes through, the CA file by its text", () => {
+test("the configured values are passed on, the CA file by its text", () => {
   const folder = mkdtempSync(join(tmpdir(), "ca-"));
   writeFileSync(join(folder, "ca.pem"), "PEM");
   const network = {

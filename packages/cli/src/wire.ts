@@ -23,7 +23,7 @@ import { configuredClock } from "./database-of.ts";
 import type { Host } from "./host.ts";
 import { VERSION } from "./version.ts";
 
-/** The address in the user agent: who scans, and how to be left alone. */
+/** The address in the user agent: the scanner's identity, and how to opt out. */
 const CONTACT = "https://broker-intelligence.example/scanning";
 
 /** The network's settings with their defaults, as the contract states them. */

@@ -36,7 +36,7 @@ const read = (...args: string[]) =>
   acord("--json", ...args).then(({ stdout }) => AcordApplication.parse(JSON.parse(stdout)));
 
 describe("broker acord", () => {
-  test("gives JSON that follows its schema, with the client's values in their boxes", async () => {
+  test("returns JSON that matches its schema, with the client's values in their boxes", async () => {
     const application = await read();
     expect(application).toMatchObject({ form: "125", client: { id, sample: false } });
     const box = (name: string) => application.fieldMappings.find(({ acordField }) => acordField === name)?.mappedValue;
@@ -87,7 +87,7 @@ describe("broker acord", () => {
     expect(taxOf(await read("--company-number-as-tax-id"))).toBe("GB-COH OC123456");
   });
 
-  test("makes nothing of a record with a conflict unless given a reason, which is printed", async () => {
+  test("refuses a record with a conflict unless given a reason, which is printed", async () => {
     await broker(
       "clients",
       "edit",

@@ -68,7 +68,7 @@ function reportFilled({ io }: Invocation, name: string, { sheets, flattened }: F
   if (unwritten.size > 0) io.complain(`Not written into the template: ${[...unwritten.keys()].join(", ")}.`);
 }
 
-/** The user's own form filled with an application; fields that could not be written are reported on stderr. */
+/** A template filled with an application; fields that could not be written are reported on stderr. */
 async function filledPdf(
   invocation: Invocation,
   workspace: Workspace,

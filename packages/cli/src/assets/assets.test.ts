@@ -24,7 +24,7 @@ beforeEach(async () => {
 });
 
 describe("broker assets", () => {
-  test("what scans led to is listed with its proof; strangers in the certificate are only counted", async () => {
+  test("discovered hosts are listed with their evidence; unrelated names in the certificate are only counted", async () => {
     const { exitCode, stdout, stderr } = await broker("assets", "list", "acme");
     expect(exitCode).toBe(0);
     expect(stdout).toContain("portal.acme.com         named in the certificate of acme.com\n");
@@ -75,12 +75,12 @@ describe("broker assets", () => {
     expect([exitCode, stderr]).toEqual([64, expect.stringContaining("A rejection requires a reason.")]);
   });
 
-  test("a narrow window holds every line", async () => {
+  test("every line fits a narrow window", async () => {
     const { stdout } = await inWindow(40, "assets", "list", "acme");
     expect(Math.max(...stdout.split("\n").map((line) => line.length))).toBeLessThan(40);
   });
 
-  test("a host that no scan led to is answered with how else it becomes the client's", async () => {
+  test("an undiscovered host is refused with another way to add it to the client", async () => {
     const { exitCode, stderr } = await broker("assets", "accept", "acme", "other.test");
     expect(exitCode).toBe(64);
     expect(stderr).toContain("No scan of this client's domains led to 'other.test'.");

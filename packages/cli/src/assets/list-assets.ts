@@ -59,7 +59,7 @@ const COLUMNS: readonly CsvColumn<Asset>[] = [
   ["scan_id", ({ scanId }) => scanId],
 ];
 
-/** Lists what the scans of one client's domains led to. */
+/** Lists the hosts that scans of one client's domains discovered. */
 export const listAssets: Act = async (invocation, command) => {
   const { assets: store } = await databaseOf(invocation);
   const { io, flags } = invocation;

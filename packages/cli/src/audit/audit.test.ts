@@ -4,7 +4,7 @@ import { testWorkspace } from "../test/test-workspace.ts";
 const workspace = testWorkspace("2026-11-05T09:00:00Z");
 const { broker } = workspace;
 
-test("what was added, edited and erased is listed, the newest first, in every format", async () => {
+test("additions, edits and erasures are listed, newest first, in every format", async () => {
   const added = await broker("clients", "add", "Acme Ltd", "employees=45", "--json");
   const { id } = JSON.parse(added.stdout);
   await broker("clients", "edit", "acme", "employees=46", "--by", "sam");
@@ -27,7 +27,7 @@ test("what was added, edited and erased is listed, the newest first, in every fo
   );
 });
 
-test("a page ends with how to go on, and the next one begins there", async () => {
+test("a page ends with the command for the next, which begins there", async () => {
   await broker("tier", "set", "Basic");
   await broker("tier", "set", "Enhanced");
   const first = await broker("audit", "list", "--limit", "1", "--json");
@@ -40,7 +40,7 @@ test("a page ends with how to go on, and the next one begins there", async () =>
   expect(second.stderr).not.toContain("--after");
 });
 
-test("an empty log says so, and what cannot be read is answered with the way out", async () => {
+test("an empty log is reported, and invalid input is refused with how to proceed", async () => {
   const empty = await broker("audit", "list");
   expect([empty.exitCode, empty.stdout, empty.stderr]).toEqual([
     0,

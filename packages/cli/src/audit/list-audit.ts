@@ -45,7 +45,7 @@ const COLUMNS: readonly CsvColumn<AuditedChange>[] = [
   ["detail", ({ detail }) => (detail === null ? null : JSON.stringify(detail))],
 ];
 
-/** Lists what people changed, the newest first. */
+/** Lists users' changes, newest first. */
 export const listAudit: Act = async (invocation, command) => {
   const { io, flags } = invocation;
   const { format = flags.json ? "json" : "table", limit, since, ...rest } = command.opts<AuditFlags>();

@@ -52,7 +52,7 @@ async function baselinePostures(store: BatchStore, batch: Batch, choice: Baselin
   return earlier === null ? null : baselineOf(await store.rows(earlier.id));
 }
 
-/** What a build demands of a list: of each company's scan, and of the list against an earlier night. */
+/** Limits that a build sets for a list: for each company's scan, and for the list compared with an earlier run. */
 export interface BatchGates {
   readonly each: Gates;
   readonly drop: { readonly baseline: BaselineChoice; readonly maxDrop: number } | null;
@@ -67,7 +67,7 @@ export async function readBatchGates(command: Command, invocation: Invocation): 
   };
 }
 
-/** Sees to it that a baseline in the records is there before hours of scanning. AppError `not_found`. */
+/** Verifies that a recorded baseline exists before hours of scanning. AppError `not_found`. */
 export async function checkBaseline(store: BatchStore, { drop }: BatchGates): Promise<void> {
   if (drop?.baseline.kind === "batch") await store.find(drop.baseline.id);
 }

@@ -57,7 +57,7 @@ const midway = after(
 );
 
 describe("the live region of a batch", () => {
-  test("shows how far it is, what is left at the rate of this run, counts by state and band, and what is under way", () => {
+  test("shows progress, the time left at this run's rate, counts by status and band, and scans in progress", () => {
     expect(batchLines({ ...view, look: look(80), state: midway })).toEqual([
       "",
       `  Batch prospects.csv  103 of 214  ${"━".repeat(19)}${"─".repeat(21)}`,

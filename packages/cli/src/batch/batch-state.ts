@@ -4,7 +4,7 @@ import { LIVE_START, type LiveTarget, liveState } from "../progress/live-lines.t
 export type FinishedProspect = Extract<BatchEvent, { type: "prospect-finished" }>;
 export type EnrichedProspect = Extract<BatchEvent, { type: "prospect-enriched" }>;
 
-/** What is shown of a batch while it runs. */
+/** The displayed state of a running batch. */
 export interface BatchState {
   /** Rows that can be scanned. */
   readonly total: number;
@@ -14,7 +14,7 @@ export interface BatchState {
   readonly partial: number;
   readonly failed: number;
   readonly skipped: number;
-  /** Finished rows of this run by band; `validate` = too little was seen. */
+  /** Finished rows of this run by band; `validate` = coverage too low. */
   readonly bands: ReadonlyMap<string, number>;
   readonly targets: readonly LiveTarget[];
   /** Companies being enriched, those waiting for it, and rows of this run that are done. */

@@ -129,7 +129,7 @@ describe("the end of a batch", () => {
     if (!unicode) expect(lines.join("")).toMatch(/^[\x20-\x7e]*$/);
   });
 
-  test("names the ten with the highest risk, counts the rest, and shows nothing of a site's control characters", () => {
+  test("names the ten with the highest risk, counts the rest, and removes a site's control characters", () => {
     const many = Array.from({ length: 13 }, (_, place) =>
       row(place + 1, { fields: { name: `\u001b[31mRed ${place}` } }),
     );

@@ -10,7 +10,7 @@ function typed(...args: string[]): string {
   return resumeCommand("2026-11-22-a", command);
 }
 
-test("names the batch, and what it does not keep itself: files, formats, gates", () => {
+test("names the batch, and the options it does not store: files, formats, gates", () => {
   expect(typed()).toBe("broker batch --resume 2026-11-22-a");
   expect(typed("--concurrency", "5", "--timeout", "9", "--only", "web")).toBe("broker batch --resume 2026-11-22-a");
   expect(

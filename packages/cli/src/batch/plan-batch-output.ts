@@ -45,7 +45,7 @@ function fileOf(folder: string, format: BatchFormat): string {
   return join(folder, format === "html" ? "index.html" : `batch.${ENDINGS[format]}`);
 }
 
-/** Decides what is written where: a folder holds every format, a file or stdout one. Throws `usage`. */
+/** Decides where each format is written: a folder takes every format, a file or stdout one. Throws `usage`. */
 export function planBatchOutput({ formats, json, out, isFolder }: BatchOutputOptions): BatchWriting[] {
   const named = [...new Set([...formats.map(known), ...(json ? (["json"] as const) : [])])];
   const [only, ...more] = named;

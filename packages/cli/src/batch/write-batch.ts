@@ -37,7 +37,7 @@ async function reportsOf(store: BatchStore, rows: readonly BatchRow[]): Promise<
   return reports;
 }
 
-/** One page a scan, one at a time, so that none but the one being written is held. */
+/** One page per scan, one at a time, so that only the current one is in memory. */
 async function writePages(
   invocation: Invocation,
   store: BatchStore,

@@ -88,7 +88,7 @@ describe("a client's bundle", () => {
     expect(outcomes(verdict, "scores")).toEqual(["holds"]);
   });
 
-  test("is recorded as an export with its bytes, and goes into no later bundle", async () => {
+  test("is recorded as an export with its bytes, and is part of no later bundle", async () => {
     await broker("bundle", "acme", "-o", "acme.zip");
     const { exports } = JSON.parse((await broker("exports", "list", "--json")).stdout);
     expect(exports).toHaveLength(1);
@@ -147,7 +147,7 @@ describe("a client's bundle", () => {
     expect((await broker("bundle", "--new-key", "broker.pem")).exitCode).toBe(2);
   });
 
-  test("is made smaller afterwards without breaking the signature, and says what is erased", async () => {
+  test("is reduced later without invalidating the signature, and states what is erased", async () => {
     await broker("bundle", "acme", "--new-key", "broker.pem", "-o", "acme.zip");
     const smaller = await broker("bundle", "acme.zip", "--erase", "record", "-o", "smaller.zip");
     expect(smaller.exitCode).toBe(0);
@@ -174,7 +174,7 @@ describe("a client's bundle", () => {
     );
   });
 
-  test("goes to no stdout, and to no file that is called '-'", async () => {
+  test("is never written to stdout, nor to a file named '-'", async () => {
     const made = await broker("bundle", "acme", "-o", "-");
     expect(made).toMatchObject({ exitCode: 64, stdout: "" });
     expect(existsSync(at("-"))).toBe(false);

@@ -20,7 +20,7 @@ import { left, paragraph, terminalText } from "../terminal/text.ts";
 /** No bundle is larger; it is read whole. */
 const MAX_BYTES = 512 * 1024 * 1024;
 
-/** Reads the bundle in a file that a person named. AppErrors `file_unreadable` and `evidence_invalid`. */
+/** Reads a bundle from the file named by the user. AppErrors `file_unreadable` and `evidence_invalid`. */
 export function readBundle({ host }: Invocation, file: string): OpenedBundle {
   const path = resolve(host.cwd, file);
   const there = statSync(path, { throwIfNoEntry: false });
@@ -70,7 +70,7 @@ function headline({ holds, findings }: BundleVerdict): string {
   return rest.length === 0 ? "Holds." : `Holds; ${rest.join(", ")}.`;
 }
 
-/** What came of verifying a bundle, a line for each thing, and the whole in one at the end. */
+/** The result of verifying a bundle, a line for each step, and the overall result at the end. */
 function verdictPage(look: Look, verdict: BundleVerdict): string {
   const { client, madeAt, methodVersion, head } = verdict;
   const sample = client.sample ? ", sample data" : "";
@@ -112,7 +112,7 @@ export function eraseParts<Bundle extends Omit<OpenedBundle, "altered">>(
   return { ...bundle, parts: stays(bundle.parts), salts: stays(bundle.salts), erased };
 }
 
-/** Verifies a bundle without any workspace: exit 0 where nothing failed, 1 where something does not hold. */
+/** Verifies a bundle without a workspace: exit 0 if nothing failed, 1 if anything is invalid. */
 export const verifyFile: Act = async (invocation, command) => {
   const { io, flags, host } = invocation;
   const { publicKey, head } = command.opts<{ publicKey?: string; head?: string }>();

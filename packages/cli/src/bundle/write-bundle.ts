@@ -19,7 +19,7 @@ interface BundleFlags {
 
 type Bundle = Omit<OpenedBundle, "altered">;
 
-/** A bundle always goes to a file, readable by its owner only: it holds all that is known of a client. */
+/** A bundle always goes to a file, readable by its owner only: it contains all that is known of a client. */
 function placeOf({ host }: Invocation, name: string, output: string | undefined): string {
   if (output === undefined) return resolve(host.cwd, name);
   if (output === "-")

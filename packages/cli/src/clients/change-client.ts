@@ -16,13 +16,13 @@ import { nearest } from "../nearest.ts";
 import { terminalText } from "../terminal/text.ts";
 import { workspaceOf } from "../workspace-of.ts";
 
-/** What the command line says of its statements, and by whom they are. */
+/** The source and author of statements from the command line. */
 export function statementFlags(command: Command): StatementSource & { readonly by?: string } {
   const { by, asOf, source, provenance } = command.opts<StatementSource & { readonly by?: string }>();
   return { asOf, source, provenance, ...(by === undefined ? {} : { by }) };
 }
 
-/** Records a new client; one that is there already is named instead. */
+/** Records a new client; an existing one is named instead. */
 export const addClient: Act = async (invocation, command) => {
   const [name = "", ...typed] = command.args;
   const edits = typed.map((text) => readEdit(text, nearest));

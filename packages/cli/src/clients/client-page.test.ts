@@ -28,7 +28,7 @@ const ACME = client(
 );
 
 describe("a client on a page", () => {
-  test("at 80 columns: conflicts first, then values with their sources, then what is not disclosed", () => {
+  test("at 80 columns: conflicts first, then values with their sources, then values not disclosed", () => {
     const text = clientPage(WIDE, ACME, false);
     expect(text.split("\n").slice(0, 20)).toEqual([
       "  Acme Ltd",
@@ -102,7 +102,7 @@ describe("a client on a page", () => {
   });
 });
 
-test("the list shows how complete each record is and what is to be resolved", () => {
+test("the list shows how complete each record is and its conflicts", () => {
   const domains = [{ name: "beta.example", role: "main", accepted: true }];
   const beta = client({ field: "legalName", value: "Beta Ltd" }, { field: "domains", value: domains });
   expect(clientTable(WIDE, [ACME, beta]).split("\n")).toEqual([

@@ -73,7 +73,7 @@ describe("broker clients", () => {
     expect((await clients("list", "--format", "csv")).stdout).toContain('"acme.example,acme.test"');
   });
 
-  test("what was exported and erased is the same again after its import", async () => {
+  test("an exported and erased client is the same again after its import", async () => {
     await clients("add", "Acme Ltd", "number=01234567", "employees=45");
     await clients("edit", "acme", "employees=40", ...REGISTER);
     const before = await clients("show", "acme", "--json");
@@ -179,7 +179,7 @@ describe("opting out", () => {
 });
 
 describe("broker tier", () => {
-  test("a new workspace is Ultimate; Basic holds 50 clients and refuses the next with the way out", async () => {
+  test("a new workspace is Ultimate; Basic allows 50 clients and refuses the next with how to proceed", async () => {
     const tier = (...args: string[]) => broker(["tier", ...args]);
     expect((await tier("show")).stdout).toBe("  Ultimate\n  0 clients, no limit\n");
     expect((await tier("set", "bsic")).stderr).toContain("Did you mean Basic?");
@@ -198,7 +198,7 @@ describe("broker tier", () => {
   });
 });
 
-test("a client that answered something has its readiness index, by its answers alone where nothing was scanned", async () => {
+test("a client with answers has its readiness index, from its answers only if nothing was scanned", async () => {
   await broker(["clients", "add", "Acme Ltd", "awarenessTraining=yes", "incidentPlan=no", "employees=60"]);
   const page = (await broker(["clients", "show", "Acme"])).stdout.replace(/\s+/g, " ");
   expect(page).toContain("Readiness index between 6 and 92 of 100: Requires Validation, 14% of the matrix");
@@ -207,7 +207,7 @@ test("a client that answered something has its readiness index, by its answers a
   expect(record.readiness?.layers[1]?.score).toBe(50);
 });
 
-test("a client that answered nothing has none", async () => {
+test("a client without answers has none", async () => {
   await broker(["clients", "add", "Beta Ltd", "employees=60"]);
   expect((await broker(["clients", "show", "Beta"])).stdout).not.toContain("Readiness");
   expect(JSON.parse((await broker(["clients", "show", "Beta", "--json"])).stdout).readiness).toBeUndefined();

@@ -7,7 +7,7 @@ import type { Act } from "../invocation.ts";
 import { workspaceOf } from "../workspace-of.ts";
 import { statementFlags } from "./change-client.ts";
 
-/** Records the companies of a file in one go; rows that cannot be taken are named by line, and the rest goes on. */
+/** Records the companies of a file in one transaction; rejected rows are named by line, and the rest is recorded. */
 export const importClients: Act = async (invocation, command) => {
   const { io, host, flags } = invocation;
   const file = resolve(host.cwd, command.args[0] ?? "");
@@ -24,7 +24,7 @@ export const importClients: Act = async (invocation, command) => {
   return added + changed + same === 0 ? EXIT.usage : EXIT.done;
 };
 
-/** Writes whole records, for keeping or for the person they are about; a file is readable by its owner only. */
+/** Writes whole records, for archiving or for a subject access request; a file is readable by its owner only. */
 export const exportClients: Act = async (invocation, command) => {
   const { io, host } = invocation;
   const { format = "json", output } = command.opts<{ format?: ClientsFormat; output?: string }>();

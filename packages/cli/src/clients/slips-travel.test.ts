@@ -27,7 +27,7 @@ beforeEach(async () => {
 });
 
 describe("a client that is exported and imported elsewhere", () => {
-  test("has its slips with every version, what was done about subjectivities, and the saved templates", async () => {
+  test("has its slips with every version, the actions on subjectivities, and the saved templates", async () => {
     const before = {
       one: await json("mrc", "show", slip, "--slip-version", "1", "--format", "json", "-o", "-"),
       two: await json("mrc", "show", slip, "--slip-version", "2", "--format", "json", "-o", "-"),
@@ -50,7 +50,7 @@ describe("a client that is exported and imported elsewhere", () => {
     expect(listed.slips).toBeUndefined();
   });
 
-  test("brings nothing twice, and a slip that lacks a version is not taken", async () => {
+  test("imports nothing twice, and refuses a slip that lacks a version", async () => {
     const [record] = await json("clients", "export");
     write("again.json", record);
     expect((await broker("clients", "import", "again.json")).stdout).toContain("1 as before");
@@ -62,7 +62,7 @@ describe("a client that is exported and imported elsewhere", () => {
   });
 });
 
-test("a client that is erased leaves neither its slips nor their files", async () => {
+test("an erased client leaves neither its slips nor their files", async () => {
   expect(existsSync(join(workspace.folder, "papers"))).toBe(true);
   await broker("clients", "erase", "acme", "--yes");
   expect((await broker("mrc", "show", slip)).stderr).toContain(`There is no slip '${slip}'.`);

@@ -6,7 +6,7 @@ import type { Act } from "../invocation.ts";
 import { nearest } from "../nearest.ts";
 import { workspaceOf } from "../workspace-of.ts";
 
-/** Prints the workspace's tier and what it holds back. */
+/** Prints the workspace's tier and the features it lacks. */
 export const showTier: Act = async (invocation) => {
   const { clients: store } = await databaseOf(invocation);
   const tier = await store.tier();

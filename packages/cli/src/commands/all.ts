@@ -19,7 +19,7 @@ import { auditCommand, dbCommand, tierCommand, usersCommand } from "./workspace.
 
 type CommandMaker = (act: Acting, program: Command) => Command;
 
-/** Every command under the heading that help gives it, the most used first. */
+/** Every command under its heading in the help, the most used first. */
 export const COMMAND_GROUPS: readonly { readonly heading: string; readonly commands: readonly CommandMaker[] }[] = [
   {
     heading: "Scans:",

@@ -40,7 +40,7 @@ export function forecastCommand(act: Acting): Verb {
     .action(act(async () => (await import("../forecast/show-forecast.ts")).showForecast));
 }
 
-/** `broker whatif`: what a company would look like once some work is done. */
+/** `broker whatif`: a company after remediation. */
 export function whatifCommand(act: Acting): Verb {
   const command = new Verb("whatif")
     .description("model posture, premiums and losses after remediation: indicative, not a quote")

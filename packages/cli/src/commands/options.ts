@@ -17,7 +17,7 @@ export function withGates(command: Verb, baseline: readonly [what: string, meani
     .option("--max-drop <points>", "with --baseline: maximum fall in points (default: 0)");
 }
 
-/** Adds --format (repeatable) and --output to a command that gives reports. */
+/** Adds --format (repeatable) and --output to a command that produces reports. */
 export function withOutput(command: Verb): Verb {
   return command
     .addOption(
@@ -26,7 +26,7 @@ export function withOutput(command: Verb): Verb {
     .repeatable("-o, --output <file|dir|->", "write to a file or a folder instead of stdout");
 }
 
-/** Adds what a statement about a client may say of itself. */
+/** Adds the source options of a statement about a client. */
 export function withStatement(command: Verb): Verb {
   return command
     .choice("--provenance <name>", "provenance of the values", ["declared", "registry", "observed"], "declared")

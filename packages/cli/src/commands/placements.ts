@@ -129,7 +129,7 @@ function writing(act: Acting): Verb[] {
   return [add, move];
 }
 
-/** `broker placements …`: the risks of the clients on their way to insurers. */
+/** `broker placements …`: the placements of the clients' risks. */
 export function placementsCommand(act: Acting): Verb {
   const command = new Verb("placements").description("track placements from prospect to bound, renewed or lost");
   for (const each of [...reading(act), ...writing(act), ...quoteCommands(act)]) command.addCommand(each);

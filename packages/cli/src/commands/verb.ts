@@ -10,7 +10,7 @@ export class Verb extends Command {
     return new Verb(name);
   }
 
-  /** Adds examples to the help: what to type, and what it does. */
+  /** Adds examples to the help: the command line, and its effect. */
   examples(...rows: readonly (readonly [line: string, meaning: string])[]): this {
     return this.addHelpText("after", examples(...rows));
   }

@@ -48,7 +48,7 @@ export function usersCommand(act: Acting): Verb {
   return command.examples(["broker users add jane --role admin", "before 'broker serve --host'"]);
 }
 
-/** `broker audit list`: what people changed. */
+/** `broker audit list`: users' changes. */
 export function auditCommand(act: Acting): Verb {
   const command = new Verb("audit").description("show the audit log: who changed what, and when");
   const list = new Verb("list")

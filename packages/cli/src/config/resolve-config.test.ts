@@ -42,7 +42,7 @@ describe("where settings come from", () => {
     ]);
   });
 
-  test("the environment goes before the project's file, that before the user's file, that before the default", () => {
+  test("the environment has precedence over the project's file, that over the user's file, that over the default", () => {
     write(user(), { clock: "2026-01-01T00:00:00Z", network: { perHostConcurrency: 1, requestTimeoutMs: 1000 } });
     write(project(), { network: { perHostConcurrency: 3 } });
     expect(settle().config.network).toEqual({ perHostConcurrency: 3, requestTimeoutMs: 1000 });
@@ -53,7 +53,7 @@ describe("where settings come from", () => {
     expect(originOf("network.perHostConcurrency", env)).toBe("environment BROKER_NETWORK_PER_HOST_CONCURRENCY");
   });
 
-  test("the project's file is found from a folder below it, and --config takes its place", () => {
+  test("the project's file is found from a folder below it, and --config replaces it", () => {
     write(project(), { home: "/from-project" });
     const other = join(root, "other.json");
     write(other, { clock: "2026-11-05T09:00:00Z" });
@@ -99,7 +99,7 @@ describe("where settings come from", () => {
     expect(settle({ BROKER_SOURCES_CRTSH_ENABLED: "false" }).config.sources?.crtsh).toEqual({ enabled: false });
   });
 
-  test("a proxy in HTTPS_PROXY is shown, and left to the network to read, unless our own setting names one", () => {
+  test("a proxy in HTTPS_PROXY is shown, and read by the network unless our own setting names one", () => {
     const env = { HTTPS_PROXY: "http://proxy.example:3128" };
     expect(originOf("network.proxy", env)).toBe("environment HTTPS_PROXY");
     expect(settle(env).config.network).toBeUndefined();
@@ -109,7 +109,7 @@ describe("where settings come from", () => {
   });
 });
 
-describe("settings that do not hold", () => {
+describe("invalid settings", () => {
   test("an unknown key is an error that says which key was meant", () => {
     write(project(), { netwrok: {}, network: { dnsServer: ["127.0.0.1"] }, sources: { hibb: {} } });
     const error = failure(settle);
@@ -136,7 +136,7 @@ describe("settings that do not hold", () => {
     );
   });
 
-  test("a typing error in a variable's name is pointed out, a secret's own variable is not", () => {
+  test("a misspelt variable name is reported, a secret's own variable is not", () => {
     expect(settle({ BROKER_HOEM: "/x", BROKER_HIBP_KEY: "secret" }).warnings).toEqual([
       "BROKER_HOEM in the environment is not a setting; did you mean BROKER_HOME?",
     ]);

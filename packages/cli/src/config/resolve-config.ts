@@ -112,7 +112,7 @@ function fromEnvironment({ env, cwd }: Host): Layer {
 
 const CONVENTION = "environment HTTPS_PROXY";
 
-/** The usual variable of a machine behind a proxy; our own settings go before it. */
+/** The conventional proxy variables; our own settings take precedence. */
 function fromConvention({ env }: Host): Layer {
   return layer([["network.proxy", env.https_proxy || env.HTTPS_PROXY || undefined, CONVENTION]]);
 }
@@ -155,7 +155,7 @@ export function resolveConfig(host: Host, flags: { readonly configFile?: string 
   const home = withDefault("home", defaultHome(host));
   const database = withDefault("database", `sqlite:${join(home, "broker.db")}`);
   const whole: Record<string, unknown> = {};
-  // What a machine's own variables say is shown, but read by the network itself: there is more to it than one address.
+  // The conventional variables are shown here, but read by the network itself: they contain more than one address.
   for (const { path, value, origin } of found.values()) if (origin !== CONVENTION) put(whole, path, value);
   const settings = CONFIG_LEAVES.flatMap(({ path }) => found.get(path) ?? []);
   return { settings, config: { ...BrokerConfig.parse(whole), home, database }, warnings: typingErrors(host.env) };

@@ -14,7 +14,7 @@ test.each([
   expect(redactAddress(address)).toBe(shown);
 });
 
-test("what holds no secret is shown as it is", () => {
+test("a value without a secret is shown unchanged", () => {
   for (const value of ["postgres://db.example/broker", "sqlite:/srv/a@b/broker.db", 20, null])
     expect(redactAddress(value)).toBe(value);
 });

@@ -3,7 +3,7 @@ import type { Command } from "commander";
 import { configuredClock, person } from "../database-of.ts";
 import type { Invocation } from "../invocation.ts";
 
-/** Bytes as people read them: 512 bytes, 12.3 kB, 4.5 MB. */
+/** Bytes for display: 512 bytes, 12.3 kB, 4.5 MB. */
 export function showBytes(bytes: number): string {
   if (bytes < 1000) return `${bytes} bytes`;
   const [unit, size] = bytes < 999_950 ? ["kB", 1e3] : bytes < 999_950_000 ? ["MB", 1e6] : ["GB", 1e9];
@@ -17,7 +17,7 @@ interface DbWork {
   readonly actor: { readonly by: string; readonly at: string };
 }
 
-/** Finds the configured database, today, and the person at work. */
+/** Finds the configured database, today's date, and the current user. */
 export async function dbWork(invocation: Invocation, command: Command): Promise<DbWork> {
   const { config } = await invocation.config();
   const now = configuredClock(config).now();

@@ -26,7 +26,7 @@ describe("broker db", () => {
     expect(existsSync(kept)).toBe(true);
   });
 
-  test("a damaged database is moved aside for the backup, as its own sentence says", async () => {
+  test("a damaged database is renamed on restore, as its own sentence says", async () => {
     await broker("clients", "add", "Acme Ltd");
     const file = (await broker("db", "backup")).stdout.split("  ")[0] ?? "";
     writeFileSync(join(workspace.folder, "broker.db"), "not a database ".repeat(1000));

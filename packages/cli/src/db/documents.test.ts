@@ -24,7 +24,7 @@ beforeEach(async () => {
 });
 
 describe("broker db backup", () => {
-  test("copies the documents to a folder beside the file, for the owner alone, and says so", async () => {
+  test("copies the documents to a folder beside the file, readable by the owner only, and reports it", async () => {
     expect(Object.keys(papers)).toHaveLength(2);
     const { exitCode, stdout, stderr } = await broker("db", "backup");
     const folder = here("backups", `${STAMP}.papers`);
@@ -38,7 +38,7 @@ describe("broker db backup", () => {
     expect(statSync(folder).mode & 0o777).toBe(0o700);
   });
 
-  test("names documents that are not on this machine, and those that were changed", async () => {
+  test("names documents that are missing on this machine, and changed ones", async () => {
     const [one = "", two = ""] = Object.keys(papers);
     rmSync(here("papers", one));
     writeFileSync(here("papers", two), "other");
@@ -68,7 +68,7 @@ describe("broker db restore", () => {
     expect(documentsIn(here("papers"))).toEqual({ ...papers, "mine.txt": "mine" });
   });
 
-  test("names documents that neither this machine nor the backup has as they were", async () => {
+  test("names documents that are unchanged neither on this machine nor in the backup", async () => {
     await broker("db", "backup", "night.db");
     const [one = "", two = ""] = Object.keys(papers);
     rmSync(here("papers"), { recursive: true });

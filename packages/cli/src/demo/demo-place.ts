@@ -6,7 +6,7 @@ export interface DemoPlace {
   readonly database: string;
 }
 
-/** The demonstration's own home below the configured one, and its database in it. */
+/** The demonstration's own folder below the configured one, and its database in it. */
 export function demoPlace(home: string): DemoPlace {
   const own = join(home, "demo");
   return { home: own, database: `sqlite:${join(own, "demo.db")}` };

@@ -50,7 +50,7 @@ interface DisputeFlags {
 
 type Doing = (workspace: Workspace) => Promise<Disputed>;
 
-/** For which later scans an upheld dispute holds; empty for any other. */
+/** The later scans to which an upheld dispute applies; empty for any other. */
 function carriedWords({ dispute, later }: Disputed): string {
   if (dispute.state !== "upheld") return "";
   if (!isCarriedOver(dispute)) return "It holds for this scan, and for no later one.";

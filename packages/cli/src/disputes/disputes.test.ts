@@ -27,7 +27,7 @@ async function keep(report: ScanReport): Promise<void> {
 }
 /** Text as if no window had broken its lines. */
 const flat = (text: string) => text.replace(/\s+/g, " ");
-/** Opens a dispute and gives its id. */
+/** Opens a dispute and returns its id. */
 async function disputed(...more: readonly string[]): Promise<string> {
   const { stdout } = await broker("dispute", DOMAIN, CHECK, "--reason", "our supplier's server", "--json", ...more);
   return (JSON.parse(stdout) as { id: string }).id;
@@ -47,7 +47,7 @@ describe("broker dispute", () => {
     expect((await broker("findings", "list", "--domain", DOMAIN)).stdout).toContain("disputed");
   });
 
-  test("one that is upheld is not counted; the difference of the revisions and explain say why", async () => {
+  test("an upheld one is not counted; the comparison of the revisions and explain state why", async () => {
     const id = await disputed();
     const settled = await broker("dispute", "settle", id, "--uphold", "--note", "seen in the contract", "--by", "sam");
     expect(flat(settled.stdout)).toContain("Upheld on 6 Nov 2026 by sam: seen in the contract.");
@@ -76,7 +76,7 @@ describe("broker dispute", () => {
     );
   });
 
-  test("every headline says how many checks are disputed and what the posture would be", async () => {
+  test("every headline states how many checks are disputed and what the posture would be", async () => {
     await disputed("--expires", "2026-12-31", "--evidence", "confirmed by the caretaker");
     const words = "1 disputed check: 1 open. The posture is 51; it would be 63 if the open one were upheld.";
     for (const args of [

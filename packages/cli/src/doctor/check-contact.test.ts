@@ -3,7 +3,7 @@ import { buildHost, keptStream } from "../build-host.ts";
 import { openIo } from "../invocation.ts";
 import { checkContact, tellContact } from "./check-contact.ts";
 
-test("without the broker's own user agent, the doctor says what sites see and how to fix it", () => {
+test("without the broker's own user agent, the doctor reports what sites see and how to fix it", () => {
   expect(checkContact({})).toMatchObject({ status: "warning", hint: expect.stringContaining("network.userAgent") });
 });
 

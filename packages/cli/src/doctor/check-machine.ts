@@ -11,7 +11,7 @@ export interface Finding {
   readonly title: string;
   readonly status: "ok" | "warning" | "failed" | "not-checked";
   readonly detail: string;
-  /** The way out. */
+  /** How to fix it. */
   readonly hint?: string;
 }
 

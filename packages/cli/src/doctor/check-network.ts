@@ -22,7 +22,7 @@ const unchecked = (title: string): Finding => ({
   detail: OFFLINE,
 });
 
-/** What to say when the resolver is silent, or knows nothing of the world; null when it does. */
+/** The finding if the resolver is silent, or does not resolve public names; null when it does. */
 function withoutOutside(status: DnsAnswer["status"], host: string): Finding | null {
   const base = { id: "dns", title: "DNS" };
   if (status === "ok") return null;

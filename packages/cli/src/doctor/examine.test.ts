@@ -66,7 +66,7 @@ describe("the home", () => {
 });
 
 describe("the machine", () => {
-  test("a browser that is named and missing is pointed out; none at all is only a warning, and both say what still works", () => {
+  test("a configured but missing browser is reported; no browser at all is only a warning, and both state what still works", () => {
     const env = { PUPPETEER_EXECUTABLE_PATH: "/none/chrome" };
     expect(checkBrowser({ env, platform: "linux" })).toMatchObject({
       status: "warning",
@@ -86,7 +86,7 @@ describe("the machine", () => {
     });
   });
 
-  test("the documents' fonts are found, and one that is missing is named", () => {
+  test("the documents' fonts are found, and a missing one is named", () => {
     // Three of the product's own, two for other scripts, four that a brand may choose.
     expect(checkFonts()).toMatchObject({ status: "ok", detail: "9 families travel with the documents" });
     const fonts = join(folder, "fonts");
@@ -96,8 +96,8 @@ describe("the machine", () => {
   });
 });
 
-describe("the way out", () => {
-  test("a resolver that knows only a network of its own is a warning, and nothing further is tried", async () => {
+describe("network access", () => {
+  test("a resolver for a private network only is a warning, and nothing further is tried", async () => {
     const found = await examined();
     expect(found.dns).toMatchObject({ status: "warning", detail: expect.stringContaining("a network of its own") });
     expect([found.https, found.smtp, found.interception].map((finding) => finding?.status)).toEqual(
@@ -106,7 +106,7 @@ describe("the way out", () => {
     expect(found.clock?.detail).toContain("fixed at");
   });
 
-  test("no resolver at all has failed, kindly, and says what works offline", async () => {
+  test("without a resolver the check fails, and states what works offline", async () => {
     const found = await examined({
       BROKER_NETWORK_DNS_SERVERS: "127.0.0.1:9",
       BROKER_NETWORK_REQUEST_TIMEOUT_MS: "400",
@@ -115,7 +115,7 @@ describe("the way out", () => {
     expect(found.dns?.hint).toContain("'broker demo'");
   });
 
-  test("a database that is damaged shows with its way out", async () => {
+  test("a damaged database is reported with how to proceed", async () => {
     mkdirSync(join(folder, "damaged"), { mode: 0o700 });
     writeFileSync(join(folder, "damaged", "broker.db"), "not a database, but long enough to be taken for one at first");
     const found = await examined({ BROKER_HOME: join(folder, "damaged") });
@@ -126,7 +126,7 @@ describe("the way out", () => {
 const look: Look = { columns: 80, unicode: true, colour: false, bars: true };
 const now = new Date("2026-11-05T09:00:00Z");
 
-test("each finding is a line, and what is not well has its way out below", () => {
+test("each finding is a line, and a failed one has its remedy below", () => {
   const findings = [checkNode("v24.21.0"), checkNode("v20.1.0"), checkClock(now, undefined, null)];
   expect(doctorTable(look, findings)).toBe(
     [

@@ -56,7 +56,7 @@ export function doctorTable(look: Look, findings: readonly Finding[]): string {
 
 const NETWORK_MS = 8000;
 
-/** Examines the machine and its way out; never more than some seconds. */
+/** Checks the machine and its network access, within a few seconds. */
 export async function examine(host: Host, resolved: ResolvedConfig, nodeVersion: string): Promise<Finding[]> {
   const { config } = resolved;
   const wiring = wire(resolved, host.env);

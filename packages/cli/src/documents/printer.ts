@@ -43,7 +43,7 @@ export async function withPrinter<Value>(
   }
 }
 
-/** Prints one page with a browser of its own. Throws `browser_missing`, `interrupted`. */
+/** Prints one page with its own browser. Throws `browser_missing`, `interrupted`. */
 export function printPdf(invocation: Invocation, html: string): Promise<Uint8Array> {
   return withPrinter(invocation, (print) => print(html));
 }

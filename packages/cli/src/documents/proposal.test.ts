@@ -11,7 +11,7 @@ beforeEach(async () => {
 });
 const exportsOf = async () => JSON.parse((await broker("exports", "list", "--json")).stdout) as unknown;
 
-test("JSON holds every question, validates by its schema, and is the same for the same record and clock", async () => {
+test("JSON contains every question, validates by its schema, and is the same for the same record and clock", async () => {
   const first = await broker("proposal", "acme", "--json");
   expect(first.exitCode).toBe(0);
   const proposal = Proposal.parse(JSON.parse(first.stdout));
@@ -33,7 +33,7 @@ test("A page goes to the named file, Markdown to stdout, and each is saved with 
   expect(JSON.stringify(await exportsOf())).toContain("UK cyber proposal");
 });
 
-test("A record with a conflict gives no proposal, and one with a reason, which is printed", async () => {
+test("A record with a conflict gives no proposal without a reason, which is printed", async () => {
   await broker("clients", "edit", "acme", "employees=45", "--by", "fred");
   const refused = await broker("proposal", "acme", "--format", "md", "-o", "out.md");
   expect(refused.exitCode).toBe(2);

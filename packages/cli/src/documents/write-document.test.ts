@@ -21,7 +21,7 @@ function desk(isTTY: boolean) {
   return { stdout, stderr, made: { host, io } as Invocation };
 }
 
-/** No UTF-8: text would be changed on its way. */
+/** Not UTF-8: text processing would change it. */
 const BYTES = Uint8Array.of(0x25, 0x50, 0x44, 0x46, 0xff, 0xfe, 0x00);
 
 test("on a terminal a document is written to a file in the current folder, and its name is printed", () => {
@@ -41,7 +41,7 @@ test.each([
   expect(stderr.text()).toBe("");
 });
 
-test("a named folder holds it under its own name, a named file is it", () => {
+test("is written under its own name to a named folder, or to the named file", () => {
   const { made } = desk(true);
   expect(writeDocument(made, { name: "a.xml", content: "<a/>", output: "out/" })).toBe(join(folder, "out", "a.xml"));
   expect(writeDocument(made, { name: "b.xml", content: "<b/>", output: "out" })).toBe(join(folder, "out", "b.xml"));

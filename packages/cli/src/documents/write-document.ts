@@ -7,14 +7,14 @@ import { readBrand as brandOf } from "@broker/server/verbs";
 import type { Invocation } from "../invocation.ts";
 import { workspaceOf } from "../workspace-of.ts";
 
-/** What the person at work decided about a document. */
+/** The user's decisions about a document. */
 export interface SubmissionOptions {
   /** Why the document is handed over although the record contradicts itself. */
   readonly despiteContradictions?: string;
   readonly by?: string;
 }
 
-/** AppError `usage` where a reason is given that says nothing. */
+/** AppError `usage` for an empty reason. */
 export function requireReason({ despiteContradictions }: SubmissionOptions): void {
   if (despiteContradictions?.trim() === "")
     throw new AppError("usage", "--despite-contradictions requires a reason, which is printed on the document.", {
@@ -35,7 +35,7 @@ interface MadeDocument {
   readonly output?: string | undefined;
 }
 
-/** Where a document goes; null = to stdout: for `-`, and into a pipe where no place is named. */
+/** Path of a document; null = to stdout: for `-`, and into a pipe without a named file. */
 function placeOf({ host }: Invocation, name: string, output: string | undefined): string | null {
   if (output === "-") return null;
   if (output === undefined) return host.stdout.isTTY ? resolve(host.cwd, name) : null;

@@ -16,7 +16,7 @@ const keep = (over: Partial<MadeDocument> = {}) => savedDocument(workspace.folde
 const exports = (...args: string[]) => broker("exports", ...args);
 
 describe("a document that was made", () => {
-  test("lies in the home folder as it was made, for its owner alone, and its record has its hash and size", async () => {
+  test("is saved in the home folder as it was made, readable by its owner only, and its record has its hash and size", async () => {
     const record = await keep({ content: new Uint8Array([37, 80, 68, 70]) });
     const file = join(workspace.folder, record.filePath);
     expect(readFileSync(file, "latin1")).toBe("%PDF");
@@ -44,7 +44,7 @@ describe("a document that was made", () => {
     expect(JSON.parse((await exports("list", "--json")).stdout).exports).toEqual([]);
   });
 
-  test("whose file was changed or is gone is not given out, and its page says so", async () => {
+  test("whose file was changed or removed is not returned, and its page says so", async () => {
     const { id, filePath } = await keep();
     const file = join(workspace.folder, filePath);
     writeFileSync(file, "another");
@@ -59,7 +59,7 @@ describe("a document that was made", () => {
     expect(JSON.parse((await exports("show", id, "--json")).stdout).file).toEqual({ path: file, state: "missing" });
   });
 
-  test("goes with its client, file and record", async () => {
+  test("is removed with its client, file and record", async () => {
     const { id } = await keep();
     expect((await broker("clients", "erase", "acme", "--yes")).exitCode).toBe(0);
     expect(existsSync(join(workspace.folder, "papers", acme))).toBe(false);

@@ -73,7 +73,7 @@ describe("broker findings list", () => {
     expect(none.stderr).toContain("No latest scan in the portfolio has this finding.");
   });
 
-  test("a check that does not exist is answered with the one that was meant", async () => {
+  test("an unknown check is refused with a suggestion", async () => {
     const { exitCode, stderr } = await findings(["--check", "dmarc-enforcd"]);
     expect([exitCode, stderr]).toEqual([64, expect.stringContaining("Did you mean dmarc-enforced?")]);
   });

@@ -103,7 +103,7 @@ describe("broker forecast", () => {
     ]);
   });
 
-  test("without a turnover it gives no figure, and says what to add", async () => {
+  test("without a turnover it returns no figure, and states what to add", async () => {
     const { exitCode, stdout } = await workspace.broker("forecast", "--country", "UK");
     expect(exitCode).toBe(0);
     expect(stdout.replaceAll(/\s+/g, " ")).toContain("Add --revenue");

@@ -157,7 +157,10 @@ function tailLines(look: Look, { tails }: LossView): string[] {
   return tableLines(look, table, tails);
 }
 
-/** What the limit covers, how well the simulation agrees with the closed form, and the share of illustrative rows. */
+/**
+ * The share of loss that the limit covers, how well the simulation agrees with the closed form, and the share of
+ * illustrative rows.
+ */
 function soundnessLines(
   look: Look,
   { check, rows, cutPence, cutStandardErrorPence, adequacy, tails, perils }: LossView,

@@ -23,7 +23,7 @@ import { requireFeature, workspaceOf } from "../workspace-of.ts";
 import { lossViewLines } from "./loss-view-lines.ts";
 import { marketLines, outlookLines } from "./outlook-lines.ts";
 
-/** Impact bands in strokes, words and pounds, since a colour means nothing without colour. */
+/** Impact bands as strokes, words and pounds, so that the meaning does not depend on colour. */
 const IMPACTS: Readonly<Record<LossScenario["band"], readonly [tone: Tone, words: string]>> = {
   red: ["bad", "|||| High, £200,000 or more"],
   orange: ["warn", "||| Medium-High, £100,000 to £200,000"],
@@ -57,7 +57,7 @@ interface ShownForecast {
   readonly trends: readonly MarketTrend[];
 }
 
-/** A loss forecast in the terminal: both views, scenarios, what the figures say, risk predictions and the market. */
+/** A loss forecast in the terminal: both views, scenarios, explanations, risk predictions and the market. */
 function forecastTable(look: Look, { forecast, outlook, trends }: ShownForecast, withTrace: boolean): string {
   const { name, terms, years, seed, views, missing, scenarios, insights, notes, fixes } = forecast;
   const said = [

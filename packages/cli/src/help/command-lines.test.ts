@@ -70,7 +70,7 @@ const found = [
   ...Object.entries(HELP_TOPICS).flatMap(([name, topic]) => commandLines(`broker help ${name}`, topic.text)),
 ];
 
-/** The program with every command's work taken out, so that a line is parsed and nothing else. */
+/** The program without any command's action, so that a line is only parsed. */
 function idleProgram(): Command {
   const program = buildProgram(buildHost({ stdout: keptStream(), stderr: keptStream() }), {
     ended: () => undefined,
@@ -84,7 +84,7 @@ function idleProgram(): Command {
   return program;
 }
 
-/** Prose names a command without what it takes: `broker scan`. */
+/** Prose may name a command without its arguments: `broker scan`. */
 function namesCommand(command: Command | undefined, [word, ...rest]: readonly string[]): boolean {
   if (word === undefined || word === "--help") return command !== undefined;
   return namesCommand(
@@ -93,7 +93,7 @@ function namesCommand(command: Command | undefined, [word, ...rest]: readonly st
   );
 }
 
-test("every document's help and the readme's chapter of documents hold command lines", () => {
+test("every document's help and the readme's chapter of documents contain valid command lines", () => {
   for (const paper of ["report", "proposal", "acord", "mrc generate", "bundle", "verify", "exports list"])
     expect(found.filter(({ name }) => name === `broker ${paper} --help`).length, paper).toBeGreaterThan(0);
   for (const paper of ["report", "proposal", "acord", "mrc", "bundle", "verify", "exports", "placements"])
@@ -103,7 +103,7 @@ test("every document's help and the readme's chapter of documents hold command l
     ).toBe(true);
 });
 
-test("the nightly recipe and its examples hold command lines", () => {
+test("the nightly recipe and its examples contain valid command lines", () => {
   for (const name of [
     "nightly.md",
     ...["nightly.sh", "github-actions.yml", "gitlab-ci.yml"].map((each) => `examples/${each}`),

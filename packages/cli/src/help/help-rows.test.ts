@@ -13,7 +13,7 @@ test("descriptions have a column of their own", () => {
   ]);
 });
 
-test("a meaning that is too long for its column goes on in it", () => {
+test("a description that is too long for its column is wrapped in it", () => {
   expect(helpRows([...rows, ["--only", "web, email, tls and so on"]], 63)).toEqual([
     "  broker scan acme.co.uk                  one company",
     "  broker scan acme.co.uk acme.com --json  two, as one JSON",

@@ -16,7 +16,7 @@ export function helpRows(rows: readonly (readonly [term: string, meaning: string
   });
 }
 
-/** Columns of the stream that a help goes to. */
+/** Columns of the stream that a help is printed to. */
 export function helpWidth({ command, error }: AddHelpTextContext): number {
   const { getErrHelpWidth, getOutHelpWidth } = command.configureOutput();
   return ((error ? getErrHelpWidth : getOutHelpWidth)?.() ?? 79) + 1;

@@ -66,7 +66,7 @@ describe("broker intel status", () => {
     expect(world.outside?.asked()).toEqual([]);
   });
 
-  test("a source that is named is on, one whose key is not there is not, and says what is missing", async () => {
+  test("a named source is enabled, one without its key is not, and states what is missing", async () => {
     configure({ crtsh: {}, companiesHouse: { apiKeyEnv: "NO_SUCH_KEY" }, rdap: { baseUrl: "https://rdap.example/x" } });
     const states = await status();
     expect(states.crtsh).toMatchObject({ standing: "on", configured: true, how: null });
@@ -196,7 +196,7 @@ describe("broker intel update", () => {
     expect((await status()).sanctions).toMatchObject({ standing: "fresh", asOf: "2026-11-04" });
   });
 
-  test("on a terminal says what it is fetching, in a pipe it is silent", async () => {
+  test("on a terminal names the list being fetched, in a pipe it is silent", async () => {
     configure(lists());
     const { stderr } = await intel(["update"], { isTTY: true, columns: 80 });
     expect(stderr).toContain("Exploited vulnerabilities (CISA KEV) ...");

@@ -7,11 +7,11 @@ const SOURCES = { "companies-house": "companiesHouse", "ico-register": "icoRegis
 interface Imported {
   /** Days of the files that are in whole: ISO dates. */
   readonly days: Partial<Readonly<Record<SourceName | "sanctions", string>>>;
-  /** Files of which a part is in: the import is under way, or was broken off. */
+  /** Partly imported files: the import is in progress, or was interrupted. */
   readonly begun: Partial<Readonly<Record<SourceName | "sanctions", string>>>;
 }
 
-/** What is in a workspace, the newest of a kind; one that was never used is not made for it. */
+/** The imported files of a workspace, the newest of each kind; a workspace without a database is not created. */
 export async function importedFiles(home: string, registers: Pick<WorkspaceRegisters, "index">): Promise<Imported> {
   if (!existsSync(home)) return { days: {}, begun: {} };
   const imports = await registers.index.imports();
@@ -30,7 +30,7 @@ interface SourceNote {
   readonly kind: "list" | "question" | "register";
   /** Who is queried about what. */
   readonly asks: string;
-  /** Terms that bear on a broker's use; null = none beyond fair use. */
+  /** Terms that affect a broker's use; null = none beyond fair use. */
   readonly terms: string | null;
   /** How to get it. */
   readonly how: string;
@@ -117,7 +117,7 @@ export interface SourceState {
   readonly asOf: string | null;
   readonly asks: string;
   readonly terms: string | null;
-  /** What is not as it should be, and what to do; null = nothing. */
+  /** The problem and its remedy; null = none. */
   readonly how: string | null;
 }
 
@@ -164,7 +164,7 @@ export function sourceStates(sources: OpenSources, { days, begun }: Imported, no
   });
 }
 
-/** As people read it. */
+/** Title for display. */
 export const SANCTIONS_TITLE = "UK Sanctions List";
 
 const HOW = "broker intel update, or download the CSV from gov.uk and: broker intel import sanctions <file>";

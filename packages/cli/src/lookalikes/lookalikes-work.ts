@@ -104,7 +104,7 @@ async function searched(invocation: Invocation, typed: string, keep: boolean): P
   return result;
 }
 
-/** Searches for names that look like a domain, or takes the last search, and prints those that exist. */
+/** Searches for lookalikes of a domain, or takes the last search, and prints those that exist. */
 export const lookalikesWork: Act = async (invocation, command) => {
   const { io, flags } = invocation;
   const { format = flags.json ? "json" : "table", last = false, store } = command.opts<LookalikeFlags>();

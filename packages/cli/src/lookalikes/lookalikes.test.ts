@@ -50,7 +50,7 @@ test("registered names are found within sixty queries, with mail first, and no s
 });
 
 test.each([80, 40])(
-  "a table of %i columns says what was found, how far it went, and that these are candidates",
+  "a table of %i columns states what was found, how far the search went, and that these are candidates",
   async (columns) => {
     const { stdout } = await lookalikes(["kestrel.example"], columns);
     expect(stdout).toContain("kestre1.example");

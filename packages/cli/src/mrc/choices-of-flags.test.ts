@@ -58,7 +58,7 @@ test("a clause as typed has its reference and its blanks; what fills no blank is
     expect(() => typedClause("--condition", text)).toThrow(expect.objectContaining({ code: "usage" }));
 });
 
-test("options become choices in pence, percent and ISO days; what was not typed is left out", () => {
+test("options become choices in pence, percent and ISO days; missing ones are left out", () => {
   expect(
     choicesOfFlags({
       umrReference: "acm2026cy01",

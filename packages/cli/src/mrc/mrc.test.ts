@@ -56,7 +56,7 @@ describe("broker mrc generate", () => {
     expect(JSON.parse(shown.stdout)).toEqual(first);
   });
 
-  test("gives another slip of the client the next reference, and refuses one that was given", async () => {
+  test("gives another slip of the client the next reference, and refuses a used one", async () => {
     const first = await generated();
     const second = await generated("--new");
     expect(second).toMatchObject({ version: 1, control: { umr: "B1234AL2026CY02" } });
@@ -78,7 +78,7 @@ describe("broker mrc generate", () => {
     expect(none.control).toMatchObject({ umr: null, umrReference: "ZWL2026CY01" });
   });
 
-  test("writes XML that is read back, JSON that its schema lets through, and a record of each", async () => {
+  test("writes XML that is read back, JSON that matches its schema, and a record of each", async () => {
     const { exitCode, stderr } = await mrc("generate", "acme", "-o", "slip.xml");
     expect([exitCode, stderr]).toEqual([0, expect.stringContaining("slip.xml")]);
     const fromXml = JSON.parse((await mrc("validate", "slip.xml", "--json", "--fail-on", "none")).stdout);

@@ -5,7 +5,7 @@ import { type Command, Option } from "commander";
 export const SLIP_FORMATS = ["pdf", "html", "md", "xml", "json", "table"] as const;
 export type SlipFormat = (typeof SLIP_FORMATS)[number];
 
-/** An accepted value of the kinds that have a format of their own. */
+/** An example of an accepted value for the kinds with their own format. */
 const EXAMPLES: Readonly<Partial<Record<SlipTermKind, string>>> = {
   money: "1m or 25000",
   clauses: "LSW3001,days=60",

@@ -65,7 +65,7 @@ function otherLine(look: Look, { ruleID, fieldName, rawRiskValue, result }: Resu
   return paragraph(look, first, isNarrow(look) ? words : `${words}: ${terminalText(rawRiskValue)}`);
 }
 
-/** A rule that is not implemented: neither passed nor failed. */
+/** An unimplemented rule: neither passed nor failed. */
 function unassessedLines(look: Look, { ruleID, severity, fieldName, failMessages }: Result): string[] {
   return [
     ...paragraph(

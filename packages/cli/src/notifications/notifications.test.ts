@@ -8,7 +8,7 @@ const workspace = testWorkspace("2026-11-05T09:00:00Z");
 const { broker } = workspace;
 const notifications = (...args: string[]) => broker("notifications", ...args);
 
-/** A client whose DMARC policy was given up two hours ago: one event, and the ends of two scans. */
+/** A client whose DMARC policy was withdrawn two hours ago: one event, and the ends of two scans. */
 async function seeded(): Promise<Notification[]> {
   await broker("clients", "add", "Acme Ltd", "domains=acme.example");
   await seedTriggers(workspace.folder, [{ domain: "acme.example", name: "Acme by its site", day: 5 }]);
@@ -60,7 +60,7 @@ test("they are paged, and written for a spreadsheet and for programs", async () 
   expect(csv.stdout.split("\r\n")[0]).toBe("id,kind,title,message,type,date,read,actionUrl");
 });
 
-test("an empty list says so, and what is not clear is answered with the way out", async () => {
+test("an empty list is reported, and ambiguous input is refused with how to proceed", async () => {
   expect((await notifications("list")).stderr).toBe("There are no notifications yet.\n");
   for (const args of [[], ["abcd", "--all"]]) {
     const refused = await notifications("read", ...args);

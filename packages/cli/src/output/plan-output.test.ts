@@ -11,7 +11,7 @@ const plan = (domains: string[], { out, ...options }: Partial<OutputOptions> & {
     ...options,
   });
 
-describe("what is written where", () => {
+describe("output destinations", () => {
   test("without options a table goes to stdout, with --json JSON", () => {
     expect(plan(["a.example"])).toEqual([{ format: "table", reports: [0], file: null }]);
     expect(plan(["a.example", "b.example"], { json: true })).toEqual([{ format: "json", reports: [0, 1], file: null }]);
@@ -23,7 +23,7 @@ describe("what is written where", () => {
     ]);
   });
 
-  test("--json is one of the formats, so that neither it nor --format is dropped in silence", () => {
+  test("--json is one of the formats, so that neither it nor --format is silently ignored", () => {
     expect(plan(["a.example"], { formats: ["json"], json: true })).toEqual([
       { format: "json", reports: [0], file: null },
     ]);

@@ -47,7 +47,10 @@ function place({ outs }: OutputOptions): string | undefined {
 
 const SINGLE: readonly Format[] = ["html", "pdf"];
 
-/** Decides what is written where. Several formats, or a page or PDF per company, require a folder. Throws `usage`. */
+/**
+ * Decides the destination of each format. Several formats, or a page or PDF per company, require a folder. Throws
+ * `usage`.
+ */
 export function planOutput(domains: readonly string[], options: OutputOptions): Writing[] {
   const out = place(options);
   const formats = chosen(options.formats, options.json, out);

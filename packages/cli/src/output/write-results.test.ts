@@ -58,7 +58,7 @@ describe("results of a scan", () => {
     expect((await written({ format: ["json"] })).table).toBe(false);
   });
 
-  test("a file of a table has neither colour nor bars", async () => {
+  test("a file with a table has neither colour nor bars", async () => {
     const { err } = await written({ output: ["scan.txt"] });
     expect(err).toBe(`Wrote ${join(folder, "scan.txt")}\n`);
     const text = readFileSync(join(folder, "scan.txt"), "utf8");
@@ -96,7 +96,7 @@ describe("a report", () => {
     return { out: stdout.text(), err: stderr.text() };
   };
 
-  test("is a page in a file of its own on a terminal, and on stdout in a pipe", async () => {
+  test("is a page in its own file on a terminal, and on stdout in a pipe", async () => {
     expect(await write(true)).toEqual({ out: "", err: `Wrote ${join(folder, "harrowvale.example.html")}\n` });
     expect((await write(false)).out).toContain("<!doctype html>");
   });

@@ -37,7 +37,7 @@ export async function analysedReports(
 
 type TextFormat = Exclude<Format, "pdf">;
 
-/** Writes reports in one format; HTML holds one report, the first, and wears the brand. */
+/** Renders reports in one format; HTML contains one report, the first, with the brand. */
 export async function renderReports(
   format: TextFormat,
   reports: readonly ScanReport[],

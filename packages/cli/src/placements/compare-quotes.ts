@@ -45,7 +45,7 @@ const ROWS: readonly (readonly [label: string, cell: (quote: Compared) => string
   ["Selected", ({ chosen }) => (chosen ? "yes" : "")],
 ];
 
-/** A figure with its mark in words, since colour alone says nothing. */
+/** A figure with its mark in words, so that the meaning does not depend on colour. */
 function marked({ best }: Compared, figure: BestFigure, text: string): string {
   return best.includes(figure) ? `${text}, ${BEST[figure]}` : text;
 }
@@ -80,7 +80,7 @@ function termLines(look: Look, title: string, terms: readonly ComparedTerm[], no
   ];
 }
 
-/** Quotes side by side, and what they leave out and depend on, differences first. */
+/** Quotes side by side with their exclusions and subjectivities, differences first. */
 export function quoteTable(
   look: Look,
   { placement, clientName }: ListedPlacement,

@@ -17,7 +17,7 @@ async function added(...options: string[]): Promise<string> {
 const QUOTED = ["--stage", "quoted", "--insurer", "Beazley", "--premium", "4200", "--on", "2026-10-20"];
 
 describe("broker placements", () => {
-  test("a risk goes from prospect to renewed; the list has where it is and what was bound this year", async () => {
+  test("a risk moves from prospect to renewed; the list shows its stage and what was bound this year", async () => {
     const id = await added("--on", "2026-10-01");
     await placements("move", id, "quoted", "--insurer", "Beazley", "--premium", "£4,200", "--on", "2026-10-20");
     const bound = await placements("move", id, "bound", "--on", "2026-11-05", "--expires", "2026-11-19");

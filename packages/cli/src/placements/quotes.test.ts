@@ -51,7 +51,7 @@ describe("broker placements quote", () => {
     ]);
   });
 
-  test.each([["--premium"], ["--limit"]])("with %s £0 is refused, and a retention may be nothing", async (option) => {
+  test.each([["--premium"], ["--limit"]])("with %s £0 is refused, and a retention may be zero", async (option) => {
     const refused = await quote("--insurer", "Beazley", option, "0");
     expect(refused).toMatchObject({ exitCode: 64, stdout: "" });
     expect(refused.stderr).toContain(`${option} must be more than £0.`);
@@ -92,7 +92,7 @@ describe("broker placements quote", () => {
 });
 
 describe("broker placements choose", () => {
-  test("moves the placement and becomes the record's quote, in place of one that was typed before", async () => {
+  test("moves the placement and becomes the record's quote, replacing a typed one", async () => {
     await broker("clients", "edit", "acme", "quote.premium=9999", "quote.source=typed");
     await quote(...BEAZLEY);
     await quote(...HISCOX);
@@ -149,7 +149,7 @@ describe("broker placements renewal", () => {
     ]);
   });
 
-  test("says what is missing where nothing is known", async () => {
+  test("states what is missing if nothing is known", async () => {
     const { exitCode, stderr } = await placements("renewal", id);
     expect(exitCode).toBe(0);
     expect(stderr).toContain("No expiring policy is known.");

@@ -70,7 +70,7 @@ describe("broker portfolio", () => {
     expect(stdout).not.toContain("rows behind the figures");
   });
 
-  test("the portfolio summary has only recorded data, and says what is missing", async () => {
+  test("the portfolio summary has only recorded data, and states what is missing", async () => {
     await book();
     const { stdout } = await workspace.inWindow(100, "portfolio");
     expect(stdout).toMatch(/Limits +£5,500,000 +11 known, 1 not/);
@@ -91,7 +91,7 @@ describe("broker portfolio", () => {
     );
   });
 
-  test("with the trace each figure of the page says how it comes about and what was left out", async () => {
+  test("with the trace each figure of the page shows its calculation and exclusions", async () => {
     await book();
     const { stdout } = await workspace.inWindow(100, "portfolio", "--trace");
     expect(stdout).toContain("How each figure comes about");
@@ -129,7 +129,7 @@ describe("broker portfolio", () => {
     expect([nobody.exitCode, nobody.stderr]).toEqual([64, expect.stringContaining("is seen on 'Fastly'")]);
   });
 
-  test("scenarios show the loss by its closed form and its simulated tail with errors, and count what is assumed", async () => {
+  test("scenarios show the loss by its closed form and its simulated tail with errors, and count assumptions", async () => {
     await book();
     const { stdout } = await workspace.inWindow(100, "portfolio", "scenarios", "--events", "2000");
     expect(stdout).toContain("A mail service is broken into: Microsoft 365");

@@ -13,7 +13,7 @@ export interface FeedEntry {
   readonly lines: readonly string[];
 }
 
-/** Entries as a table, in the order given. `mark` heads the third column. */
+/** Entries as a table, in the given order. `mark` is the header of the third column. */
 export function feedTable(look: Look, mark: string, entries: readonly FeedEntry[]): string {
   return tableLines<FeedEntry>(
     look,

@@ -8,13 +8,13 @@ const gone = buildReport({ checks: [buildCheck("https-available", "not-observed"
 const sound = buildReport({ checks: [buildCheck("https-available", "pass")] });
 const named = (report: typeof sound, domain: string) => ({ ...report, target: { ...report.target, domain } });
 
-test("one scan is named by the beginning of its id, several by the riskiest domain that was seen", () => {
+test("one scan is named by the beginning of its id, several by the riskiest observed domain", () => {
   expect(nextSteps(look, [buildReport()])).toBe("  Next:  broker explain 7f3ac210      broker report 7f3ac210");
   const several = [gone, named(sound, "sound.example"), named(buildReport(), "weak.example")];
   expect(nextSteps(look, several)).toContain("broker explain weak.example ");
 });
 
-test("in a narrow window each command has a line of its own", () => {
+test("in a narrow window each command has its own line", () => {
   const lines = nextSteps({ ...look, columns: 40 }, [buildReport()]).split("\n");
   expect(lines).toEqual(["  Next:  broker explain 7f3ac210", "         broker report 7f3ac210"]);
 });
@@ -32,7 +32,7 @@ test("long names go below one another before they leave the window, and to the l
   ]);
 });
 
-test("where nothing was seen the doctor is the next step", () => {
+test("without observations the doctor is the next step", () => {
   expect(nextSteps(look, [gone])).toBe(
     "  Check the name. If it is correct, diagnose this machine:\n  Next:  broker doctor",
   );
@@ -41,7 +41,7 @@ test("where nothing was seen the doctor is the next step", () => {
 const scored = (domain: string, checks = buildReport().checks, status: "complete" | "failed" = "complete") =>
   buildReport({ checks, status, target: { input: domain, domain, url: `https://${domain}/`, gradedHost: domain } });
 
-test("the riskiest come first, equal ones by name, then those of which too little was seen, then those that failed", () => {
+test("the riskiest come first, equal ones by name, then those with low coverage, then those that failed", () => {
   const strong = scored("strong.example", [buildCheck("https-available", "pass")]);
   const unsure = scored("unsure.example", [
     buildCheck("https-available", "fail"),

@@ -35,7 +35,7 @@ test("of the fourteen points those are named that are not met or partly met, wit
 });
 
 describe("Cyber Essentials", () => {
-  test("from outside alone no theme passes", () => {
+  test("from external observation only, no theme passes", () => {
     expect(analysisEssentials(wide, buildReport())).toEqual([
       "     Certificate not known",
       "     All five themes: not assessed. Only the client can answer.",
@@ -93,7 +93,7 @@ describe("what others know", () => {
     ]);
   });
 
-  test("of a part that is known the source that failed is named, with what is missing for it", () => {
+  test("for a partly known section the failed source is named, with what is missing", () => {
     const sources = [source("rdap", "ok"), source("crtsh", "unavailable", "it did not answer in time")];
     const report = buildReport({ sources });
     const registration = { registeredOn: null, expiresOn: "2027-01-14", registrar: null, statuses: [] };

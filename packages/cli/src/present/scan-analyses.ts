@@ -43,7 +43,7 @@ function knownBy(requirements: Theme["requirements"]): string {
   return ways.size === 0 ? "" : ` (${[...ways].sort().join(", ")})`;
 }
 
-/** The certificate in a line, then the five themes with what their state rests on. */
+/** The certificate in a line, then the five themes with the evidence for their status. */
 export function analysisEssentials(look: Look, report: ScanReport): string[] {
   const { certificate, themes, actions } = essentialsOf(report);
   const known = certificate.evidence[0]?.provenance;

@@ -61,11 +61,11 @@ export function sumRows(look: Look, { rows, sum, titles, total, after, known = {
 interface PrintedDeductions {
   readonly title: string;
   readonly deductions: readonly Deduction[];
-  /** What is left of 100, never below 0. */
+  /** The remainder of 100, never below 0. */
   readonly left: number;
 }
 
-/** Deductions from 100, rule by rule, and what is left. */
+/** Deductions from 100, rule by rule, and the remainder. */
 export function deductionLines(look: Look, { title, deductions, left }: PrintedDeductions): string[] {
   const sum = 100 - deductions.reduce((total, { points }) => total + points, 0);
   type Row = readonly [title: string, points: string];

@@ -13,7 +13,7 @@ import { heading, prose, section } from "../terminal/blocks.ts";
 import type { Look } from "../terminal/look.ts";
 import { type Table, tableLines } from "../terminal/table.ts";
 
-/** A step of a calculation: its operation, the amount after it, and what it rests on. */
+/** A step of a calculation: its operation, the amount after it, and its source. */
 interface Step {
   readonly title: string;
   readonly operation: string;

@@ -20,13 +20,13 @@ describe("broker premium", () => {
     expect(stdout).not.toContain("━");
   });
 
-  test("warns where the two routes lie far apart, and only there", async () => {
+  test("warns only if the two routes differ widely", async () => {
     const far = (await broker("premium", ...RISK, "--revenue", "60m", "--sic", "64191")).stdout;
     expect(far).toContain("The two methods differ widely");
     expect((await broker("premium", ...RISK)).stdout).not.toContain("The two methods differ widely");
   });
 
-  test("reads a client's record, which what is typed overrules, and heads with the expiring premium", async () => {
+  test("reads a client's record, which typed values override, and begins with the expiring premium", async () => {
     await broker(
       "clients",
       "add",
@@ -81,7 +81,7 @@ describe("broker premium", () => {
     expect(csv).toContain("sub-limit by posture: Business interruption,300000.00,GBP,default");
   });
 
-  test("without a turnover gives no figure, and the command that records it", async () => {
+  test("without a turnover returns no figure, and the command that records it", async () => {
     await broker("clients", "add", "Acme Ltd", "employees=4");
     const { exitCode, stdout } = await broker("premium", "acme");
     expect(exitCode).toBe(0);
@@ -90,7 +90,7 @@ describe("broker premium", () => {
     expect(stdout).not.toContain("Gross premium");
   });
 
-  test("takes the slip to what the client pays, with the operator's exchange rate as a step", async () => {
+  test("extends the slip to what the client pays, with the operator's exchange rate as a step", async () => {
     const fx = { fx: { USD: { perPound: 1.3142, asOf: "2026-11-04", source: "Bank of England" } } };
     writeFileSync(join(workspace.folder, "broker.config.json"), JSON.stringify(fx));
     const view = await parsed("premium", ...RISK, "--expiring", "2500", "--brokerage", "25", "--json");

@@ -66,7 +66,7 @@ describe("the risk that an argument names", () => {
     expect(await dmarc("result.json", "--revenue", "3m")).toMatchObject({ factor: 1.04, provenance: "observed" });
   });
 
-  test("is the client of exactly that domain, and not one whose domain merely holds it", async () => {
+  test("is the client of exactly that domain, and not one whose domain merely contains it", async () => {
     await broker("clients", "add", "Oldpark Ltd", "domains=oldpark.example", "turnover=9m");
     await broker("clients", "add", "Park Ltd", "domains=park.example", "turnover=1m");
     expect((await priced("park.example")).name).toBe("Park Ltd");

@@ -4,7 +4,7 @@ import { cut, left } from "../terminal/text.ts";
 
 type Stage = "running" | "complete" | "partial" | "failed" | "skipped";
 
-/** One target under way. */
+/** One target in progress. */
 export interface LiveTarget {
   readonly domain: string;
   readonly stages: ReadonlyMap<CollectorName, Stage>;
@@ -13,7 +13,7 @@ export interface LiveTarget {
   readonly judged: boolean;
 }
 
-/** What the live region shows: the targets under way in the order they began, and how many have ended. */
+/** What the live region shows: the targets in progress in order, and how many have ended. */
 export interface LiveState {
   readonly targets: readonly LiveTarget[];
   readonly finished: readonly Extract<ScanEvent, { type: "scan-finished" }>[];

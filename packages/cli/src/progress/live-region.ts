@@ -18,7 +18,7 @@ export interface LiveView<Event> {
   lines(columns: number, rows: number): readonly string[];
 }
 
-/** What the region is shown with: its lines, and a place to leave the function that prints above it. */
+/** The region's lines, and a reference for the function that prints above it. */
 interface RegionProps {
   readonly lines: readonly string[];
   readonly above: { write: (text: string) => void };
@@ -62,7 +62,7 @@ export function openLiveRegion<Event>(stream: NodeJS.WriteStream, view: LiveView
     async end() {
       clearInterval(timer);
       print();
-      // Ink writes the last frame once more as it leaves, so the last frame has to be empty.
+      // Ink writes the last frame again on exit, so the last frame must be empty.
       app.rerender(createElement(Fragment));
       app.unmount();
       await app.waitUntilExit();

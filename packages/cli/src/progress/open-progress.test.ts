@@ -53,7 +53,7 @@ describe("how progress is shown", () => {
     },
   );
 
-  test("not at all with --quiet, unless a way is named", () => {
+  test("not at all with --quiet, unless a mode is named", () => {
     expect(progressMode(terminal(), "auto", true)).toBe("none");
     expect(progressMode(terminal(), "ndjson", true)).toBe("ndjson");
   });

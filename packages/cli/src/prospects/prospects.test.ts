@@ -35,7 +35,7 @@ const threeCompanies = () =>
   ]);
 
 describe("an empty portfolio", () => {
-  test("says what fills it, and prints nothing to a pipe", async () => {
+  test("explains how to fill it, and prints nothing to a pipe", async () => {
     const empty = await broker("prospects", "list");
     expect([empty.exitCode, empty.stdout]).toEqual([0, ""]);
     expect(empty.stderr).toBe(
@@ -49,7 +49,7 @@ describe("an empty portfolio", () => {
 });
 
 describe("broker prospects", () => {
-  test("lists what the lists named, with the tiles above and without what a name smuggles", async () => {
+  test("lists the companies of the lists, with the tiles above and without control characters in names", async () => {
     await threeCompanies();
     const { stdout, stderr } = await broker("prospects", "list", "--sort", "name");
     expect(stdout.split("\n")).toEqual([
@@ -78,7 +78,7 @@ describe("broker prospects", () => {
     expect(wrong.stderr).toContain("This is not where a page of this list ended.");
   });
 
-  test("filters take words as people type them, and say what there is instead of a wrong one", async () => {
+  test("filters accept words as typed, and list the choices for an invalid one", async () => {
     await threeCompanies();
     const found = async (...args: string[]) => {
       const { stdout } = await broker("prospects", "list", "--json", ...args);

@@ -42,7 +42,7 @@ beforeEach(async () => {
   await records.close();
 });
 
-/** Lets the workspace send through a new server. */
+/** Configures the workspace to send through a new server. */
 async function withMail(settings: object = {}): Promise<TestMailServer> {
   server = await startMailServer({ login: { user: "jane", password: PASSWORD } });
   writeFileSync(join(workspace.folder, "ca.pem"), server.ca);
@@ -133,7 +133,7 @@ test("nothing is sent without a server, to no address, in another format, or for
   expect(server?.heard).toEqual([]);
 });
 
-test("a wrong password ends in one sentence that does not hold it", async () => {
+test("a wrong password gives one sentence without the password", async () => {
   await withMail();
   const wrong = await workspace.run([
     "report",

@@ -53,7 +53,7 @@ export function readReports(file: string): ScanReport[] {
   });
 }
 
-/** The report that a person means: a result file, or a stored scan by id, beginning of an id, or domain. */
+/** The requested report: a result file, or a stored scan by id, beginning of an id, or domain. */
 export async function findReport(invocation: Invocation, reference: string): Promise<ScanReport> {
   const path = resolve(invocation.host.cwd, reference);
   if (namesFile(invocation.host.cwd, reference)) {

@@ -34,7 +34,7 @@ const NO_BROWSER = { env: { PUPPETEER_EXECUTABLE_PATH: "/none/chrome" } };
 const PDF = ["report", "result.json", "--format", "pdf"] as const;
 
 describe("a report as PDF", () => {
-  test("goes into a pipe as its bytes, with nothing before or after", async () => {
+  test("is written to a pipe as its bytes, with nothing before or after", async () => {
     const { code, stdout } = await broker([...PDF, "-o", "-"]);
     expect(code).toBe(0);
     const bytes = stdout.bytes();
@@ -53,7 +53,7 @@ describe("a report as PDF", () => {
     ).toBe("%PDF-");
   });
 
-  test("without a browser fails in one sentence with the way out, and leaves no file", async () => {
+  test("without a browser fails in one sentence with how to proceed, and leaves no file", async () => {
     const { code, stdout, err } = await broker([...PDF, "-o", "a.pdf"], NO_BROWSER);
     expect(code).toBe(2);
     expect(stdout.text()).toBe("");

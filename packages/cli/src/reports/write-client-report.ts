@@ -61,7 +61,7 @@ interface ClientReportOptions {
   readonly audience: string;
   /** The report was read from a result file. */
   readonly file: boolean;
-  /** Address to which it goes by mail, with the PDF attached. */
+  /** Address to which it is emailed, with the PDF attached. */
   readonly send?: string;
   /** Show the mail and send nothing. */
   readonly dryRun?: boolean;

@@ -16,7 +16,7 @@ describe("broker roi", () => {
     expect(stdout).toContain("indicative, not a quote");
   });
 
-  test("with numbers of one's own nothing is called an example", async () => {
+  test("with own numbers nothing is called an example", async () => {
     const { stdout } = await workspace.inWindow(
       80,
       "roi",

@@ -65,7 +65,7 @@ interface WorldState {
   readonly list: "today" | "earlier";
 }
 
-/** Some of the companies answer nothing, which a list of them ends well with. */
+/** Some of the companies do not answer, which is a normal result for a list. */
 const LIST: CommandLine = ["batch", "prospects.csv", "--progress", "none", "--format", "json"];
 
 const EARLIER = [

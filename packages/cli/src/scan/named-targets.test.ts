@@ -8,7 +8,7 @@ test("parts are named by comma, in any case and with or without blanks", () => {
   expect([scanParts(undefined), scanParts(""), scanParts(" , ")]).toEqual([[], [], []]);
 });
 
-test("an unknown part is answered with the one that was meant, or with all of them", () => {
+test("an unknown part is refused with a suggestion, or with all of them", () => {
   expect(() => scanParts("web,emial")).toThrow(expect.objectContaining({ hint: "Did you mean email?" }));
   expect(() => scanParts("everything")).toThrow(
     expect.objectContaining({ hint: "There are web, email, tls, auth, darkweb, registry." }),

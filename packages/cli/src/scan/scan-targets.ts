@@ -4,7 +4,7 @@ import type { Progress } from "../progress/live-region.ts";
 
 const AT_ONCE = 4;
 
-/** What a run over several targets takes. */
+/** Options of a run over several targets. */
 export interface TargetsRun {
   readonly requests: readonly ScanRequest[];
   readonly ports: CompanyScanPorts;

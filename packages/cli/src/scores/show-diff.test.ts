@@ -67,9 +67,9 @@ describe("a second scan that observed less", () => {
     ),
   });
 
-  test("is stated before any figure, and its effect is a line of its own", () => {
+  test("is stated before any figure, and its effect has its own line", () => {
     const text = diffTable(wide, diffReports(before, less));
-    // Web security alone is left: 81.48 in place of 50.93.
+    // Only web security is left: 81.48 instead of 50.93.
     expect(text.replace(/\s+/g, " ")).toContain("The second scan observed less than the first:");
     expect(text.indexOf("observed less")).toBeLessThan(text.indexOf("The posture changed by +30."));
     expect(text).toMatch(/ {6}– {2}Title of login-page-over-https/);
@@ -115,7 +115,7 @@ describe("two names side by side", () => {
   });
 });
 
-describe("what a dispute changed between two revisions of a scan", () => {
+describe("changes by a dispute between two revisions of a scan", () => {
   const said = { id: "5f0a12cd", ground: null, reason: "A supplier's server.", evidence: null, by: "jane" };
   const opened = { ...said, at: "2026-11-06T09:00:00.000Z", settled: null, state: "open" as const };
   const upheld = {

@@ -10,7 +10,7 @@ import { EXIT } from "../exit-codes.ts";
 import type { Act, Invocation } from "../invocation.ts";
 
 const RunningServer = z.object({
-  /** As people open it: scheme, host, port. */
+  /** The address to open: scheme, host, port. */
   url: z.string(),
   pid: z.int().positive(),
   port: z.int(),

@@ -21,14 +21,14 @@ interface ServeTls {
   readonly key: string;
 }
 
-/** Where a server listens and by what names. */
+/** Address and host names of a server. */
 export interface ServePlan {
   readonly host: string;
   readonly port: number;
   readonly tls: ServeTls | null;
   /** The public address of a proxy in front: scheme and host; null = there is none. */
   readonly publicUrl: string | null;
-  /** True = others than this machine can reach it, so people must have names and passwords. */
+  /** True = other machines can reach it, so users must have names and passwords. */
   readonly reachable: boolean;
 }
 
@@ -39,7 +39,7 @@ function belongTogether(tls: ServeTls): boolean {
     createSecureContext(tls);
     return new X509Certificate(tls.cert).checkPrivateKey(createPrivateKey(tls.key));
   } catch {
-    // What is no PEM of its kind belongs to nothing.
+    // An invalid PEM matches no name.
     return false;
   }
 }
@@ -82,7 +82,7 @@ export function readServePlan(flags: ServeFlags): ServePlan {
   return { host: flags.host, port, tls, publicUrl, reachable: !alone || publicUrl !== null };
 }
 
-/** Whether a name other than those of the loopback is the server's own: its address or on its certificate. */
+/** Whether a name other than the loopback names is the server's own: its address or in its certificate. */
 export function ownNames({ host, tls }: Pick<ServePlan, "host" | "tls">): (name: string) => boolean {
   const certificate = tls === null ? null : new X509Certificate(tls.cert);
   const everywhere = host === "0.0.0.0" || host === "::";

@@ -98,7 +98,7 @@ async function addJane(): Promise<void> {
   await records.close();
 }
 
-test("the first line is a link that lets in once; another is printed on asking; the end leaves nothing that says it runs", async () => {
+test("the first line is a single-use sign-in link; another is printed on request; the end leaves no sign of a running server", async () => {
   const server = await serve("--port", "0");
   expect(server.first).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/sign-in\?token=[\w-]{43}$/);
   await expect.poll(() => server.stderr.text(), { timeout: 10_000 }).toContain("'broker serve --link' prints another.");
@@ -133,7 +133,7 @@ test("of two servers on one workspace the later one is found; when it ends, the 
   expect((await command("--link")).exitCode).toBe(64);
 });
 
-test("where the demonstration runs and no server on the workspace, --link leads to it, and another demonstration joins it", async () => {
+test("if only the demonstration is running, --link opens it, and another demonstration joins it", async () => {
   const demo = join(home(), "demo");
   const records = openWorkspaceDatabase({ database: `sqlite:${join(demo, "demo.db")}`, now: () => new Date() });
   await records.access.users();
@@ -159,7 +159,7 @@ test("for programs the first line is JSON, and the token of scripts stays the sa
   expect(readFileSync(join(home(), "serve-token"), "utf8")).toBe(token);
 });
 
-test("a taken port that was named is refused with the way out", async () => {
+test("a taken port named by the user is refused with how to proceed", async () => {
   const taken = createServer().listen(0, "127.0.0.1");
   await new Promise((resolve) => taken.once("listening", resolve));
   const { port } = taken.address() as { port: number };
@@ -202,7 +202,7 @@ test.each([
   expect(stderr.split("\n").length).toBeGreaterThan(sentence.startsWith("--port") ? 1 : 2);
 });
 
-test("with a certificate the server answers over TLS alone, by its certificate's name and no other, and says so to browsers", async () => {
+test("with a certificate the server answers only over TLS, only by its certificate's name, and enables HSTS", async () => {
   await addJane();
   const tls = ["--tls-cert", join(folder, "broker.crt"), "--tls-key", join(folder, "broker.key")];
   const server = await serve("--host", "0.0.0.0", "--port", "0", ...tls);
@@ -216,7 +216,7 @@ test("with a certificate the server answers over TLS alone, by its certificate's
   await expect(call(Number(port), "/sign-in")).rejects.toThrow();
 });
 
-test("behind a proxy the server goes by the address that people type, and by its own on this machine", async () => {
+test("behind a proxy the server uses the public address, and its own on this machine", async () => {
   await addJane();
   const server = await serve("--behind-proxy", "https://broker.example", "--port", "0", "--json");
   const { url, port } = JSON.parse(server.first);

@@ -19,7 +19,7 @@ export function prose(look: Look, text: string, { tone: kind, indent = 2, mark =
 /** The heading of a page or a section. */
 export const heading = (look: Look, text: string) => prose(look, text, { tone: "strong" });
 
-/** A quiet paragraph: what is good to know beside the figures. */
+/** A muted paragraph: additional information. */
 export const note = (look: Look, text: string) => prose(look, text, { tone: "quiet" });
 
 /** A section: its heading after a blank line, then its lines; empty without lines. */
@@ -34,7 +34,7 @@ export const bullets = (look: Look, texts: readonly string[]) =>
 export const andMore = (look: Look, rest: number, where = "", indent = 2) =>
   rest > 0 ? prose(look, `${glyph(look, "ellipsis")} and ${rest} more${where}`, { indent }) : [];
 
-/** Something known: what it is, its value, and how it is known or what else there is to say. */
+/** A known value: its label, the value, and its source or a remark. */
 export interface Fact {
   readonly title: Cell | string;
   readonly value: Cell | string;
@@ -87,7 +87,7 @@ export function figures(look: Look, rows: readonly Figure[], { indent = 2 } = {}
 export const figureLine = (look: Look, title: string, figure: string, basis: Cell | string = "") =>
   figures(look, [{ title, figure, basis }]);
 
-/** Parts beside one another, as many as a line holds; one that is wider than the window is broken between its words. */
+/** Items side by side, as many as fit a line; one wider than the window is broken between its words. */
 export function flow(look: Look, parts: readonly (Cell | string)[], { indent = 2, between = "   " } = {}): string[] {
   const lines: { text: string; drawn: string }[] = [];
   const lead = inset(look, indent);
@@ -109,7 +109,7 @@ export function flow(look: Look, parts: readonly (Cell | string)[], { indent = 2
 
 const NEXT = "  Next:  ";
 
-/** 'Next:' and the commands to type, on one line if the window holds them, else one line for each. */
+/** 'Next:' and the commands to type, on one line if they fit the window, else one line each. */
 export function nextLines(look: Look, commands: readonly string[]): string[] {
   const one = NEXT + commands.join("      ");
   if (one.length < look.columns) return [one];
@@ -118,7 +118,7 @@ export function nextLines(look: Look, commands: readonly string[]): string[] {
   return commands.map((command, index) => (index === 0 ? NEXT : " ".repeat(NEXT.length)) + command);
 }
 
-/** A command to type, whole if the window holds it, else continued before its options. */
+/** A command to type, whole if it fits the window, else continued before its options. */
 export function command(look: Look, line: string, indent = 4): string[] {
   const lead = inset(look, indent);
   if (lead.length + displayWidth(line) < look.columns) return [lead + line];

@@ -6,7 +6,7 @@ import { displayWidth, printable } from "./text.ts";
 /** Cells that the name of a thing may make its column wide. */
 const NAME = 24;
 
-/** A row of a comparison: what is compared, and how it reads for one thing; empty = nothing to show. */
+/** A row of a comparison: its label, and its text for one item; empty = nothing to show. */
 type ComparedRow<Item> = readonly [label: string, cell: (item: Item) => string];
 
 /** Things side by side, as many as can be read whole, the others below; in a narrow window one below the other. */

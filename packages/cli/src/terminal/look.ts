@@ -1,7 +1,7 @@
 import { styleText } from "node:util";
 import type { Host, OutputStream } from "../host.ts";
 
-/** Meaning of a text, shown as colour where there is colour. Colour never replaces words. */
+/** Meaning of a text, shown as colour if available. Colour never replaces words. */
 export type Tone = "strong" | "quiet" | "good" | "warn" | "bad" | "critical" | "accent";
 
 /** How a stream may be written to: decided once a stream, handed to every rendering, so that renderings stay pure. */
@@ -25,7 +25,7 @@ const STYLES = {
   accent: "blue",
 } as const;
 
-/** Gives text its tone on a stream that has colour, and leaves it alone elsewhere. */
+/** Applies a tone to text on a stream with colour, and leaves it unchanged elsewhere. */
 export function tone(look: Look, kind: Tone, text: string): string {
   if (!look.colour || text === "") return text;
   const style = STYLES[kind];
@@ -56,7 +56,7 @@ export function glyph(look: Pick<Look, "unicode">, name: Glyph): string {
   return GLYPHS[name][look.unicode ? 0 : 1];
 }
 
-/** What a cell shows: a sign, a text, a bar. The layout draws it for the window. */
+/** The content of a cell: a sign, a text, a bar. The layout draws it for the window. */
 export interface Cell {
   readonly text: string;
   readonly tone?: Tone;

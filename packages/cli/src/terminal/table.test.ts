@@ -44,7 +44,7 @@ const TABLE: Table<Company> = {
 };
 
 describe("rows and columns", () => {
-  test("at 80 columns: as wide as their longest cells, figures on the right, a dash for what is not known", () => {
+  test("at 80 columns: as wide as their longest cells, figures on the right, a dash for unknown values", () => {
     expect(tableLines(wide, TABLE, [ACME, DENTAL])).toEqual([
       "  Company   Domain          Posture",
       "  Acme Ltd  acme.example         51  ━━──",
@@ -191,7 +191,7 @@ describe("words in a window", () => {
     expect(prose(wide, "")).toEqual([]);
   });
 
-  test("parts share a line as long as it holds them", () => {
+  test("parts share a line as long as they fit", () => {
     expect(flow(wide, ["Posture 51 of 100", "Risk 49"])).toEqual(["  Posture 51 of 100   Risk 49"]);
     expect(flow({ ...wide, columns: 24 }, ["Posture 51 of 100", "Risk 49"])).toEqual([
       "  Posture 51 of 100",

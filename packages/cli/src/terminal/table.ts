@@ -5,7 +5,7 @@ import { cut, displayWidth, paragraph, printable, right, wrap } from "./text.ts"
 /** Cells of a column: fixed, its longest cell within bounds, or the rest of the line, at least `grow`. */
 type Width = number | { readonly min?: number; readonly max?: number } | { readonly grow: number };
 
-/** Place of a cell in a stacked row: title, fact (with its heading if labelled), line of its own, nowhere. */
+/** Position of a cell in a stacked row: title, fact (with its heading if labelled), its own line, omitted. */
 type Stacked = "title" | "fact" | "labelled" | "line" | "hidden";
 
 /** One column of a table. */
@@ -51,7 +51,7 @@ export interface Table<Row> {
   readonly factLines?: boolean;
   /** No cell is cut: a row that does not fit is stacked, and a pipe gets it on one line, however long. */
   readonly whole?: boolean;
-  /** Last row, under a rule in the column of this heading and with a double rule below it: what the rows amount to. */
+  /** Last row, under a rule in the column of this heading and with a double rule below it: the total. */
   readonly total?: { readonly under: string; readonly row: Row };
 }
 
@@ -61,7 +61,7 @@ const LONG_WORD = 16;
 /** Columns of a window below which rows are stacked, unless they can be read whole side by side. */
 const NARROW = 60;
 
-/** Whether a window is too narrow for columns beside each other. */
+/** Whether a window is too narrow for columns side by side. */
 export const isNarrow = (look: Look) => look.columns < NARROW;
 
 /** The indent of what belongs to a section: shallow in a narrow window. */
@@ -96,7 +96,7 @@ function measure<Row>(look: Look, { columns, head = true }: Table<Row>, rows: re
     const { width = {} } = column;
     if (typeof width === "number") return { column, cells, natural: width, least: width, width };
     if ("grow" in width) {
-      // A word is not cut where the text may continue on another line.
+      // A word is not cut if the text may continue on another line.
       const words = column.wrap ? cells.flatMap(({ text }) => text.split(" ")).map(displayWidth) : [];
       const least = Math.min(natural, Math.max(width.grow, ...words.filter((word) => word <= LONG_WORD)));
       return { column, cells, natural, least, width: natural };
@@ -114,7 +114,7 @@ interface Grid<Row> {
   readonly gap: number;
 }
 
-/** Chooses columns and widths for `room` cells; null = it cannot hold the columns that are never left out. */
+/** Chooses columns and widths for `room` cells; null = the mandatory columns do not fit. */
 function chooseColumns<Row>(all: readonly Laid<Row>[], room: number): Grid<Row> | null {
   const least = all.map((each) => each.least);
   const gap = sum(least, 2) <= room ? 2 : 1;
@@ -159,7 +159,7 @@ function cellLines<Row>(
 
 const quiet = (look: Look, lines: readonly string[]) => lines.map((text) => tone(look, "quiet", text));
 
-/** A cell with its heading where it has to say what it is. */
+/** A cell with its heading if it needs a label. */
 function labelled<Row>(look: Look, column: Column<Row>, cell: Cell | string | null): string {
   // A bar means nothing without those of other rows beside it.
   const drawn = cell !== null && (typeof cell === "string" || cell.bar === undefined);
@@ -230,7 +230,7 @@ function stackLines<Row>(look: Look, table: Table<Row>, row: Row): string[] {
 
 const RULE = 8;
 
-/** Lays out rows in columns if the window holds them, else stacked. Makes texts fit for a terminal. */
+/** Lays out rows in columns if they fit the window, else stacked. Makes texts safe for a terminal. */
 export function tableLines<Row>(window: Look, table: Table<Row>, rows: readonly Row[]): string[] {
   const { total } = table;
   if (table.whole && !window.bars && Number.isFinite(window.columns))

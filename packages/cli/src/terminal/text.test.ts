@@ -5,7 +5,7 @@ import { cut, displayWidth, left, right, wrap, wrapLines } from "./text.ts";
 const unicode = { unicode: true };
 
 describe("cells of a column", () => {
-  test("a text that fits is filled up, one that does not is cut with a mark", () => {
+  test("a text that fits is padded, one that does not is cut with a mark", () => {
     expect(left(unicode, "DNS", 5)).toBe("DNS  ");
     expect(cut(unicode, "Harrow Vale Dental", 10)).toBe("Harrow Va…");
     expect(cut({ unicode: false }, "Harrow Vale Dental", 10)).toBe("Harrow...");
@@ -23,7 +23,7 @@ describe("cells of a column", () => {
     expect(cut(unicode, "e\u0301e\u0301e\u0301e", 3)).toBe("e\u0301e\u0301…");
   });
 
-  test("whatever the text, a cell has its width, and what was cut ends with the mark and is well formed", () => {
+  test("for any text, a cell has its width, and a cut one ends with the mark and is well formed", () => {
     fc.assert(
       fc.property(
         fc.string({ unit: "grapheme" }),
@@ -47,7 +47,7 @@ describe("cells of a column", () => {
 });
 
 describe("prose in a window", () => {
-  test("breaks between words, and a word longer than the line has a line of its own", () => {
+  test("breaks between words, and a word longer than the line has its own line", () => {
     expect(wrap("one two three", 7)).toEqual(["one two", "three"]);
     expect(wrap("a https://long.example/path b", 10)).toEqual(["a", "https://long.example/path", "b"]);
     expect(wrap("", 10)).toEqual([]);

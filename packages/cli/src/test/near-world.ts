@@ -8,7 +8,7 @@ import { run } from "../run.ts";
 const page = `<!doctype html><html lang="en-GB"><head><title>Company</title></head>
 <body><h1>Company Ltd</h1><p>Call us.</p><a href="/privacy">Privacy notice</a></body></html>`;
 
-/** A made-up company with a site over TLS, a privacy notice, and no mail: enough of it can be seen for a figure. */
+/** A fictitious company with a site over TLS, a privacy notice, and no mail: enough coverage for a score. */
 export function smallCompany(domain: string): Site {
   const home = { "/": { body: page }, "/privacy": { body: page } };
   const toHttps = { "*": { status: 301, headers: [["location", `https://${domain}/`]] as const } };

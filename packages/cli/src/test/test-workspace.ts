@@ -5,7 +5,7 @@ import { afterEach, beforeEach } from "vitest";
 import { buildHost, keptStream } from "../build-host.ts";
 import { run } from "../run.ts";
 
-/** What a command line came to. */
+/** The result of a command line. */
 interface Ran {
   readonly exitCode: number;
   readonly stdout: string;
@@ -18,7 +18,7 @@ interface Typing {
   readonly columns?: number | undefined;
 }
 
-/** A workspace of each test's own, empty at its beginning and gone after it. */
+/** A separate workspace for each test, initially empty and removed after it. */
 export interface TestWorkspace {
   /** Its home, which is also the folder that is worked in. */
   readonly folder: string;

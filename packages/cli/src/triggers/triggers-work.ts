@@ -82,7 +82,7 @@ interface ActFlags {
   readonly by?: string;
 }
 
-/** Writes down what is done about one event. */
+/** Records the action on one event. */
 export const actOnTrigger: Act = async (invocation, command) => {
   const { io, flags } = invocation;
   const { status, note = null, by } = command.opts<ActFlags>();

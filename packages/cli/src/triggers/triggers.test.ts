@@ -68,7 +68,7 @@ describe("broker triggers list", () => {
     expect((await triggers("list", "--sort", "luck")).exitCode).toBe(64);
   });
 
-  test("goes into a spreadsheet with its formulas defused, and into a program line by line", async () => {
+  test("is exported to a spreadsheet with its formulas defused, and to a program line by line", async () => {
     await seedTriggers(workspace.folder, [HOSTILE]);
     const [head, row] = (await triggers("list", "--format", "csv")).stdout.split("\r\n");
     expect(head).toBe("id,company,domain,event,type,priority,timestamp,impact,actionRequired,status,rule");
@@ -89,7 +89,7 @@ describe("broker triggers list", () => {
     expect((await triggers("list", "--json")).stdout).toBe("[]\n");
   });
 
-  test("refuses what it cannot read", async () => {
+  test("refuses invalid input", async () => {
     expect((await triggers("list", "--since", "lately")).exitCode).toBe(64);
     expect((await triggers("list", "--limit", "0")).exitCode).toBe(64);
     expect((await triggers("list", "--priority", "urgent")).exitCode).toBe(64);
@@ -97,7 +97,7 @@ describe("broker triggers list", () => {
 });
 
 describe("broker triggers act", () => {
-  test("writes down what is done, shows it in the list, and in the audit log", async () => {
+  test("records an action, shows it in the list, and in the audit log", async () => {
     await seedTriggers(workspace.folder, [ACME]);
     const [event] = await parsed();
     const id = event?.id.slice(0, 4) ?? "";
@@ -120,7 +120,7 @@ describe("broker triggers act", () => {
     ).toEqual(["trigger investigating", "trigger resolved"]);
   });
 
-  test("nothing new to say, no such trigger, or no status is answered with the way out", async () => {
+  test("an unchanged action, an unknown trigger, or no status is refused with how to proceed", async () => {
     await seedTriggers(workspace.folder, [ACME]);
     const [event] = await parsed();
     await triggers("act", event?.id ?? "", "--status", "resolved");

@@ -34,7 +34,7 @@ test("at a terminal it is requested twice and never shown", async () => {
   expect(shown()).toBe("Password: \nOnce more: \n");
 });
 
-test("two that differ change nothing, and neither does Ctrl-C", async () => {
+test("two different entries change nothing, and neither does Ctrl-C", async () => {
   const differ = terminal(["three words together\r", "three words apart\r"]);
   await expect(askPassword(differ.ask, differ.input)).rejects.toMatchObject({ code: "usage" });
   const left = terminal([String.fromCharCode(3)]);

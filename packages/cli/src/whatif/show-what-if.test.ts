@@ -31,7 +31,7 @@ beforeEach(() => {
 const whatIf = (...args: string[]) => broker("whatif", "result.json", ...FEW, ...args);
 
 describe("broker whatif", () => {
-  test("puts named fixes beside what is, with the hours and what stays open", async () => {
+  test("compares the named fixes with the current state, with the hours and what remains open", async () => {
     const { exitCode, stdout } = await whatIf("--fix", "dmarc-enforced", ...TERMS);
     expect(exitCode).toBe(0);
     expect(stdout).toContain("Indicative, not a quote.");
@@ -41,16 +41,16 @@ describe("broker whatif", () => {
     expect(stdout).toContain("27 controls not yet disclosed");
   });
 
-  test("finds the least work for a posture, and says that it is the least", async () => {
+  test("finds the least work for a posture, and states that it is the least", async () => {
     const { stdout } = await whatIf("--target-score", "60", "--json");
     const made = JSON.parse(stdout);
-    // The ceiling goes with the answer alone; the scan is good enough without more.
+    // The answer alone removes the ceiling; the scan needs no further fix.
     expect(made.fixes.map(({ id }: { id: string }) => id)).toEqual(["control:mfaEmail"]);
     expect(made.search).toMatchObject({ exact: true, reached: true, candidates: 3 });
     expect(made.figures[0]).toMatchObject({ id: "posture", before: 59 });
   });
 
-  test("gives money in JSON as amount and currency, and every figure in CSV", async () => {
+  test("returns money in JSON as amount and currency, and every figure in CSV", async () => {
     const args = ["--fix", "dmarc-enforced,strict-transport-security", ...TERMS];
     const made = JSON.parse((await whatIf(...args, "--json")).stdout);
     const premium = made.figures.find(({ id }: { id: string }) => id === "technical-premium");
@@ -92,7 +92,7 @@ describe("broker whatif", () => {
     expect(stdout).toContain("  Posture\n    now 59, then 100, change +41,\n    derived");
   });
 
-  test("says what is not known, and what to type for it", async () => {
+  test("states what is not known, and what to type for it", async () => {
     const { stdout } = await whatIf("--fix", "dmarc-enforced");
     expect(stdout).toMatch(/Not known: [^.]*Technical premium/);
     expect(stdout.replace(/\s+/g, " ")).toContain("Add --revenue 3m.");

@@ -27,7 +27,7 @@ interface WhatIfCells {
 
 const UNKNOWN = "not known";
 
-/** A figure as it is printed: rounded to what is shown, so that the change is that of the printed figures. */
+/** A figure as printed: rounded to its display, so that the change is that of the printed figures. */
 interface Printed {
   readonly rounded: (value: number) => number;
   readonly show: (rounded: number) => string;
@@ -56,7 +56,7 @@ function numbers(figure: Exclude<WhatIfFigure, { kind: "word" }>): [before: numb
   return [pounds(figure.before), pounds(figure.after)];
 }
 
-/** A figure of a what-if as people read it: points, whole pounds, percent of a year, or a word. */
+/** A figure of a what-if for display: points, whole pounds, percent of a year, or a word. */
 export function whatIfCells(look: Look, figure: WhatIfFigure): WhatIfCells {
   if (figure.kind === "word") {
     const { before, after } = figure;
@@ -175,7 +175,9 @@ function traceLines(look: Look, made: WhatIf): string[] {
   return [...posture, ...(sums.length === 0 ? [] : ["", ...workedSumLines(look, sums)])];
 }
 
-/** A what-if for a terminal or a pipe: the work, each figure before and after, what stays open, what is a question. */
+/**
+ * A what-if for a terminal or a pipe: the work, each figure before and after, what remains open, and open questions.
+ */
 export function whatIfTable(look: Look, made: WhatIf, withTrace: boolean): string {
   const { name, indicative, fixes, hours, figures, notes } = made;
   const beside = figures.flatMap(({ title, note, ...figure }) =>

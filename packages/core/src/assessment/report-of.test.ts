@@ -79,7 +79,7 @@ test("a name whose signatures do not verify fails with that reason", async () =>
   ]);
 });
 
-test("a site behind an inspecting proxy was seen in part", async () => {
+test("a site behind an inspecting proxy was partly observed", async () => {
   const seen: DnsAnswer = { ...(deadName("ok").dns[0] as DnsAnswer), records: [{ type: "A", address: "192.0.2.1" }] };
   const evidence = { ...deadName("nodata"), dns: [seen], collectors: [] };
   const emails = [{ name: "email", status: "complete", reason: null } as const];

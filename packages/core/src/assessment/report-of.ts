@@ -34,7 +34,8 @@ export function evidenceId(evidence: ScanEvidence, digest: Digest): string {
 }
 
 /**
- * failed = neither DNS nor web answered; partial = some collector did not finish, or met a proxy in place of the site.
+ * failed = neither DNS nor web answered; partial = some collector did not finish, or reached a proxy instead of the
+ * site.
  */
 function statusOf(facts: Facts, collectors: readonly CollectorStatus[]): ScanReport["status"] {
   const named = facts.naming?.domainExists === true || facts.naming?.siteAnswered === true;

@@ -7,7 +7,7 @@ import { buildReport } from "../testing/build-report.ts";
 import { reviseReport } from "./revise-report.ts";
 
 const digest = (data: string) => createHash("sha256").update(data).digest("hex");
-// Transport: passed 10, failed 0, passed 10, not seen; headers 10 of 10; authentication 0 of 10.
+// Transport: passed 10, failed 0, passed 10, not observed; headers 10 of 10; authentication 0 of 10.
 const base = buildReport();
 const revise = (...disputes: Dispute[]) => reviseReport(base, { outside: {}, disputes }, 2, digest);
 const checkOf = (report: ScanReport) => report.checks.find(({ id }) => id === "certificate-trusted");
@@ -67,13 +67,13 @@ describe("a dispute that was upheld", () => {
   });
 });
 
-test("one that was rejected stays as a note, and the finding counts", () => {
+test("a rejected one remains as a note, and the finding counts", () => {
   const report = revise(resolvedDispute("rejected"));
   expect(checkOf(report)).toMatchObject({ outcome: "fail", points: 0, dispute: { state: "rejected" } });
   expect(report.scores).toEqual(base.scores);
 });
 
-test("one that was withdrawn leaves no trace but the number", () => {
+test("a withdrawn one changes only the number", () => {
   const report = revise(buildDispute({ state: "withdrawn" }));
   expect(report).toEqual({ ...revise(), revision: { ...revise().revision, n: 2 } });
   expect(checkOf(report)).not.toHaveProperty("dispute");
@@ -111,7 +111,7 @@ describe("data from outside sources", () => {
   };
   const revision = (outside: OutsideAnswers) => reviseReport(base, { outside, disputes: [] }, 2, digest);
 
-  test("becomes a component of the same scan: 100 less 40, seen to three tenths", () => {
+  test("becomes a component of the same scan: 100 less 40, coverage 30%", () => {
     const report = revision({ hibp });
     expect(report.id).toBe(base.id);
     expect(report.scores.components.darkWebRisk).toEqual({

@@ -44,10 +44,10 @@ function revised(check: CheckResult, dispute: CheckDispute): CheckResult {
 
 /**
  * The next revision of a scan: with the answers of external sources, the client's answers on controls, and its
- * disputes, on this scan or, where still applicable, on an earlier one. Only an upheld dispute changes anything: the
- * check becomes 'not observed', never passed, so coverage falls and the rest is scored again. Any other dispute is
- * shown with its finding. `base` is the scan as its evidence alone has it. Pure: the same base, context and number give
- * the same bytes.
+ * disputes, on this scan or, if still applicable, on an earlier one. Only an upheld dispute changes anything: the check
+ * becomes 'not observed', never passed, so coverage falls and the rest is scored again. Any other dispute is shown with
+ * its finding. `base` is the scan derived from its evidence only. Pure: the same base, context and number give the same
+ * bytes.
  */
 export function reviseReport(base: ScanReport, context: RevisionContext, n: number, digest: Digest): ScanReport {
   const { earlier = [], ...said } = context;

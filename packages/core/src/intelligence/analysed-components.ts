@@ -15,14 +15,14 @@ import { essentialsOf } from "./cyber-essentials/cyber-essentials-analysis.ts";
 import { REQUIREMENTS } from "./cyber-essentials/requirements.ts";
 
 /**
- * Requirements that need an answer before there is a score; what a website shows is already counted in web security.
+ * Requirements that need an answer before there is a score; the website's own results already count in web security.
  */
 const LEAST_ANSWERED = 4;
 
 /**
  * The component Cyber Essentials: 100 less the points of each gap (half for one that is partly met or contradicted by
- * observations). Coverage = points of what is assessed ÷ points of all. null = fewer than four requirements have
- * answers or a verified certificate: not assessed.
+ * observations). Coverage = assessed points ÷ all points. null = fewer than four requirements have answers or a
+ * verified certificate: not assessed.
  */
 export function essentialsComponent({ themes, certificate }: CyberEssentialsAnalysis): AnalysedComponent | null {
   const all = themes.flatMap(({ requirements }) => requirements);

@@ -17,7 +17,7 @@ interface MfaRow {
   readonly points: number;
 }
 
-/** The start of the calculation: nothing is known. */
+/** The start of the calculation, without any information. */
 const MFA_START: MfaRow = { rule: "Nothing known: fewer than half of companies require MFA", points: 40 };
 
 /** Points by the outcome of a check. Our judgement, printed with every likelihood; no row is evidence of MFA. */

@@ -24,7 +24,7 @@ const log = (...issuers: string[]): CertificateLogData => ({
 const LETS = "Let's Encrypt R11";
 const GODADDY = "GoDaddy.com, Inc. Go Daddy Secure Certificate Authority - G2";
 
-test("an issuer that the CAA record does not name is reported; those that it names, and unknown ones, are not", () => {
+test("an issuer that the CAA record does not name is reported; named and unknown ones are not", () => {
   expect(unnamedIssuers(caa(), log(LETS, GODADDY, "Fixture Trust TLS 2026"))).toEqual([GODADDY]);
   expect(unnamedIssuers(caa({ issuewild: ["godaddy.com"] }), log(GODADDY))).toEqual([]);
   expect(unnamedIssuers(caa({ issue: [";"] }), log(LETS))).toEqual([LETS]);

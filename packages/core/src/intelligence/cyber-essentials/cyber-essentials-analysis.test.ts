@@ -42,7 +42,7 @@ test("there are 28 requirements: 7, 6, 4, 8 and 3", () => {
   expect(new Set(REQUIREMENTS.map(({ id }) => id)).size).toBe(28);
 });
 
-describe("from outside alone", () => {
+describe("from external observation only", () => {
   test("nothing is met, however well every check went, and there is no score", () => {
     const passing = buildCheck("supported-software", "pass", { controls: on("SUM-01") });
     expect(new Set(Object.values(themes({ checks: [passing] })))).toEqual(new Set(["not-assessed"]));
@@ -96,7 +96,7 @@ describe("the client's answers", () => {
     expect(found({ controls }, "FW-04")?.state).toBe("partial");
   });
 
-  test("do not talk away what was seen", () => {
+  test("do not override observations", () => {
     const checks = [buildCheck("supported-software", "fail", { controls: on("SUM-01") })];
     expect(found({ checks, controls: answers({ endOfLifeSystems: "no" }) }, "SUM-01")?.state).toBe("not-met");
   });
@@ -136,7 +136,7 @@ describe("the certificate", () => {
     });
   });
 
-  test("that ended is expired, and without an answer nothing is known", () => {
+  test("that ended is expired, and without an answer its status is unknown", () => {
     expect(certificate({ cyberEssentials: known("yes", { note: "valid until 4/11/2026" }) })).toMatchObject({
       status: "expired",
       expiresOn: "2026-11-04",

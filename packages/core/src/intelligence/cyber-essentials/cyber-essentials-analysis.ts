@@ -74,7 +74,7 @@ const TITLES: Readonly<Record<EssentialsTheme, string>> = {
 export interface EssentialsInput {
   readonly checks: readonly CheckResult[];
   readonly facts: Pick<Facts, "vulnerabilities">;
-  /** Effective answers of the client's record; empty where the scan has no client. */
+  /** Effective answers of the client's record; empty if the scan has no client. */
   readonly controls: ControlSnapshot;
   /** Sentences of the website that mention a certificate. */
   readonly claims: readonly string[];

@@ -33,8 +33,8 @@ const REASONS = {
 } as const;
 
 /**
- * What is known of a certificate, the higher level first. `claims` = sentences of the website that mention one: never
- * more than a claim. `now` = when the company was scanned.
+ * The known certificates, the higher level first. `claims` = sentences of the website that mention one: never more than
+ * a claim. `now` = when the company was scanned.
  */
 export function essentialsCertificate(
   controls: ControlSnapshot,

@@ -12,7 +12,7 @@ export interface RequirementDefinition {
   readonly id: string;
   readonly theme: EssentialsTheme;
   readonly title: string;
-  /** What to do where it is not met. */
+  /** The action if it is not met. */
   readonly action: string;
   /** Points deducted from 100 for a gap; our judgement, by how often insured losses start there. */
   readonly points: number;

@@ -50,7 +50,7 @@ test("a breach of its own service counts by the data lost and its age; further o
   expect(sum(darkWebFacts(hibp([breach("2026-02-01", ["Passwords"], { fabricated: true })]), NOW))).toEqual([]);
 });
 
-test("stolen passwords of its people are a high risk to its leaders, and cost eight hours a machine", () => {
+test("stolen passwords of its employees are a high risk to its leaders, and cost eight hours a machine", () => {
   const facts = darkWebFacts(
     {
       hibp: {

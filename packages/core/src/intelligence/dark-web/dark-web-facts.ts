@@ -87,8 +87,8 @@ function businessImpact(
 }
 
 /**
- * Weight of each part of the threat intelligence. Addresses and infostealer logs concern the company's people; the rest
- * concerns the company.
+ * Weight of each part of the threat intelligence. Addresses and infostealer logs concern the company's employees; the
+ * rest concerns the company.
  */
 const SHARES: Readonly<Record<ExposureKind, number>> = {
   "own-service": 0.3,
