@@ -1,5 +1,5 @@
 // Bundles the command, packages/cli/src/main.ts → packages/cli/dist/main.js and its chunks, and the web app →
-// packages/web/dist. With --command the command alone.
+// packages/web/dist. With --command only the command.
 import { existsSync, readdirSync, rmSync, statSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
@@ -15,14 +15,14 @@ const dist = join(cli, "dist");
 const THREADS = ["simulation/simulation-worker.ts", "verbs/portfolio/portfolio-worker.ts"];
 
 const bundle = await rolldown({
-  // What runs in a thread is a program of its own.
+  // Code that runs in a worker thread is a separate program.
   input: [join(cli, "src", "main.ts"), ...THREADS.map((path) => join(packages, "server", "src", path))],
   platform: "node",
   external: ["react-devtools-core", "yauzl"],
   transform: { define: { "process.env.NODE_ENV": '"production"' } },
   logLevel: "warn",
 });
-// Chunks lie flat beside main.js: a path relative to a file of packages/*/src means the same in the bundle.
+// Chunks are flat beside main.js: a path relative to a file of packages/*/src means the same in the bundle.
 const { output } = await bundle.write({
   dir: dist,
   format: "esm",
@@ -48,7 +48,7 @@ dropOld(dist, new Set(output.map((chunk) => chunk.fileName)));
 
 // An install with development tools must still build the production app: without React's own checks, half the size.
 process.env.NODE_ENV = "production";
-// The web app's tools are its own package's.
+// The web app's tools are dependencies of its own package.
 const web = join(packages, "web");
 if (!process.argv.includes("--command") && existsSync(join(web, "vite.config.ts"))) {
   const { build } = await import(pathToFileURL(createRequire(join(web, "package.json")).resolve("vite")).href);

@@ -1,4 +1,4 @@
-// Bundles one module and what it needs into a folder: bundle-module.mjs <module> <folder>
+// Bundles one module and its dependencies into a folder: bundle-module.mjs <module> <folder>
 import { argv } from "node:process";
 import { rolldown } from "rolldown";
 

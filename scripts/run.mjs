@@ -1,4 +1,4 @@
-// What the npm scripts do: set-up where it is needed, then the project's tools under its own Node.
+// The npm scripts: set-up if needed, then the project's tools under its own Node.
 import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { delimiter, dirname, join } from "node:path";

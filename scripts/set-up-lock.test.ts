@@ -41,13 +41,13 @@ describe.each(["flock", "perl"])("the lock of the set-up, by %s", (tool) => {
     return { child, firstWords: async () => String((await once(child.stdout, "data"))[0]) };
   }
 
-  it("answers the exit code of the work", async () => {
+  it("returns the exit code of the work", async () => {
     const { child } = hold("work.mjs");
     expect(await once(child, "exit")).toEqual([7, null]);
     expect(readFileSync(notes, "utf8")).toBe("given --locked begin end ");
   });
 
-  it("lets a second one wait, and begin once the first was killed", async () => {
+  it("makes a second one wait, and begin once the first was killed", async () => {
     const first = hold("forever.mjs");
     expect(await first.firstWords()).toBe("held");
     const second = hold("work.mjs");

@@ -1,5 +1,5 @@
-// Makes the workspace ready to run: packages as the lockfile says, then the bundle of the command.
-// Runs under whatever Node the machine has, so it uses nothing newer than Node 18.
+// Makes the workspace ready to run: packages from the lockfile, then the bundle of the command. Runs under any
+// installed Node, so it uses nothing newer than Node 18.
 import { spawnSync } from "node:child_process";
 import {
   accessSync,
@@ -105,7 +105,7 @@ function fetchPnpm() {
   const beside = `${place}.part`;
   rmSync(beside, { recursive: true, force: true });
   mkdirSync(beside, { recursive: true });
-  // pnpm puts the binary for this machine in its place by a script of its own.
+  // pnpm installs the binary for this machine by a script of its own.
   writeFileSync(join(beside, ".npmrc"), "allow-scripts=pnpm\n");
   const ran = run("npm", [
     "install",

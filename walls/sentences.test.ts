@@ -105,7 +105,7 @@ describe("a planted violation is found", () => {
     expect(free.flatMap((source) => branchesOnWording(source, declaredValues(free)))).toEqual([]);
   });
 
-  it("ids, the broker's own name and CSS variables are free", () => {
+  it("ids, the broker's own name and CSS variables are permitted", () => {
     const free = planted(
       'export const a = (kind: string) => kind === "edit-client" && kind.startsWith("edit");\nexport const b = "The broker attaches the text; color: var(--accent)";\n',
     );

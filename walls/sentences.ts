@@ -125,7 +125,7 @@ export function branchesOnWording(source: Source, declared: ReadonlySet<string> 
     const { object, property } = node.callee;
     const given = node.arguments as readonly unknown[];
     if (REPLACES.has(String(property.name))) return isLabel(given[0]);
-    // A list of ids may come from a module of words; a pattern is what is called.
+    // A list of ids may come from a module of words; a pattern is the callee.
     const called = isNode(object) && object.type === "Literal" ? [object] : [];
     return TESTS.has(String(property.name)) && [...called, ...given].some(isWords);
   });

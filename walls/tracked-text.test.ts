@@ -20,7 +20,7 @@ describe("tracked files mention only the project", () => {
     expect(trackedTextFaults(path, text)).toEqual([fault]);
   });
 
-  it("lets addresses of sites and relative paths pass", () => {
+  it("permits addresses of sites and relative paths", () => {
     expect(trackedTextFaults("a.ts", 'get("https://example.com/work/us"); open("../work/x"); it("x")')).toEqual([]);
   });
 

@@ -31,7 +31,7 @@ const SOURCES = {
   "packages/adapters/src/parameter.ts": "export class A {\n  constructor(readonly b: string) {}\n}\n",
 };
 
-describe("the compiler and the typed linter hold the walls", () => {
+describe("the compiler and the typed linter enforce the walls", () => {
   let workspace: PlantedWorkspace;
   let pure = "";
   let whole = "";
@@ -76,7 +76,7 @@ describe("the compiler and the typed linter hold the walls", () => {
     expect(lineOf(linted, `packages/adapters/src/${file}`)).toContain(rule);
   });
 
-  it("lets a clean file of core pass all three", () => {
+  it("accepts a clean file of core in all three", () => {
     expect([pure, whole, linted].map((output) => lineOf(output, "packages/core/src/clean.ts"))).toEqual(["", "", ""]);
   });
 });

@@ -20,7 +20,7 @@ describe("user-facing text uses the market's terms", () => {
     expect(bannedWords(path, text).map((fault) => fault.replace(/ \(write: .*$/, ""))).toEqual(faults);
   });
 
-  it("lets names, ids and paths pass", () => {
+  it("permits names, ids and paths", () => {
     expect(bannedWords("a.ts", 'import { told } from "./told.ts";\nconst a = { told, kind: "mend" };')).toEqual([]);
   });
 

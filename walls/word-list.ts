@@ -44,7 +44,7 @@ const ANY = new RegExp(BANNED.map(([{ source }]) => source.replaceAll("\\b", "")
  * of the text.
  */
 const ALLOWED: readonly (readonly [path: RegExp, text: RegExp])[] = [
-  // What a language model may write: its sentences are searched for these words.
+  // Words for a language model's sentences, which are searched for them.
   [/grounding-words\.json$/, /./],
 ];
 

@@ -39,7 +39,7 @@ test("an unchanged night crosses nothing, by 'last' as by the batch's id; a comp
   }
 });
 
-test("a company that fell is named with the points, one whose figure is gone with the reason, and the exit code is 1", async () => {
+test("a company that fell is named with the points, one without a score with the reason, and the exit code is 1", async () => {
   near.write("better.json", betterNight());
   const { exitCode, stderr } = await scan("--baseline", "better.json", "--max-drop", "5");
   expect(exitCode).toBe(1);

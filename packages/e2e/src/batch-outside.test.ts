@@ -134,7 +134,7 @@ describe("a list that was stopped during enrichment", () => {
     expect((await batch("--resume")).exitCode).toBe(64);
   });
 
-  test("by SIGINT while a source is silent saves, says what is pending, and ends with 130; --resume goes on", async () => {
+  test("by SIGINT while a source is silent saves, states what is pending, and ends with 130; --resume continues", async () => {
     world.outside?.fault("hudsonRock", "silent");
     const ended = await stopped("SIGINT", '"prospect-finished"', 5);
     expect([ended.exitCode, ended.stdout]).toEqual([130, ""]);
@@ -146,7 +146,7 @@ describe("a list that was stopped during enrichment", () => {
     expect([resumed.exitCode, states(resumed)]).toEqual([0, ["done", "done", "done", "done", "none"]]);
   });
 
-  test("and goes on with --no-enrich leaves the pending ones out, and is finished", async () => {
+  test("and continued with --no-enrich skips the pending ones, and is finished", async () => {
     world.outside?.fault("hudsonRock", "silent");
     await stopped("SIGINT", '"prospect-finished"', 5);
     const resumed = await batch("--resume", "--no-enrich", ...NDJSON);

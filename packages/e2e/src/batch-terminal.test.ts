@@ -58,7 +58,7 @@ test("Ctrl-C on a terminal removes the region, prints how to resume, exits with 
   expect(resumed.stdout.split("\r\n").filter((line) => line.includes(",complete,"))).toHaveLength(4);
 });
 
-test("a second Ctrl-C exits at once, and what was saved is still resumed", async () => {
+test("a second Ctrl-C exits at once, and saved results can still be resumed", async () => {
   const type = { after: "Ctrl-C stops and saves.", text: String.fromCharCode(3, 3) };
   await onTerminal("batch short.txt --concurrency 1", { folder: world.folder, columns: 80, type });
   const resumed = await world.near(["batch", "--resume", "--format", "csv"]);

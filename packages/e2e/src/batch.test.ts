@@ -93,7 +93,7 @@ describe("a list", () => {
     expect(ended.stderr).toContain("Line 3: The row names neither a domain nor a website.");
   });
 
-  test("comes from standard input as well, and the result alone goes to stdout", async () => {
+  test("is read from standard input as well, and only the result goes to stdout", async () => {
     const ended = await broker(["-", "--format", "csv", "--limit", "1"], { input: "b.example\nc.example\n" });
     expect([ended.exitCode, ended.stdout.split("\r\n").map((line) => line.slice(0, 12))]).toEqual([
       0,
@@ -182,7 +182,7 @@ describe("a batch that was stopped", () => {
     expect(byRow(result(resumed)).map(({ row, line, state }) => [row, line, state])).toEqual(STATES);
   });
 
-  test("by its own database prints how to resume once that is fixed, and resumes", async () => {
+  test("by its own database prints how to resume after the repair, and resumes", async () => {
     await near(["list.csv", "--limit", "1", ...one]);
     const database = new DatabaseSync(join(world.folder, "home", "broker.db"));
     database.exec("create trigger refusal before update on batch_rows begin select raise(abort, 'no more'); end");
@@ -197,7 +197,7 @@ describe("a batch that was stopped", () => {
     expect(existsSync(join(world.folder, "night.json"))).toBe(true);
   });
 
-  test("when it is finished leaves nothing to resume; its failed rows alone are scanned again; its events are in order under its id", async () => {
+  test("when finished has nothing to resume; only its failed rows are scanned again; its events are in order under its id", async () => {
     const sent = events(await near(["list.csv", ...one]));
     expect(sent.map(({ seq }) => seq)).toEqual(sent.map((_, place) => place));
     expect(new Set(sent.map(({ batchId }) => batchId)).size).toBe(1);
@@ -219,7 +219,7 @@ describe("a batch that was stopped", () => {
   });
 });
 
-test("two nights of a list are compared: worse, better, new, gone", async () => {
+test("two nights of a list are compared: worse, better, new, removed", async () => {
   await near([listOf("a.example", "b.example")]);
   await near([listOf("b.example", "gone.example", "c.example")]);
   const { exitCode, stdout } = await world.near(["diff", "2026-11-05-a", "2026-11-05-b", "--json"]);

@@ -75,7 +75,7 @@ describe("a control that was upheld until a day", () => {
     expect(findCheck(await report())?.dispute).toMatchObject({ state: "upheld" });
   });
 
-  test("a rescan keeps it while the check is not met, and lets the check pass once it is", async () => {
+  test("a rescan carries it over while the check is not met, and lets the check pass once it is", async () => {
     startFrom("later");
     await onDay("2026-11-20", "none", async () => {
       await broker("rescan", DOMAIN, "--check", CHECK);
@@ -98,7 +98,7 @@ describe("a control that was upheld until a day", () => {
     });
   });
 
-  test("ends on its day: the later scan's finding counts again, and a scan after it has nothing of it", async () => {
+  test("ends on its day: the later scan's finding counts again, and a scan after it does not carry it", async () => {
     startFrom("later");
     await onDay("2027-04-01", "none", async () => {
       expect((await broker("dispute", "list", "--state", "upheld")).stderr).toContain("No dispute is upheld.");

@@ -75,7 +75,7 @@ test("a proposed domain has neither the client's answers nor its consent", async
   expect((await scan(MAIN)).record?.controls.mfaRemoteAccess?.answer).toBe("no");
 });
 
-test("a client without an accepted domain, and an unknown name, are answered with the way out", async () => {
+test("a client without an accepted domain, and an unknown name, are refused with how to proceed", async () => {
   await world.broker("clients", "add", "Bare Ltd");
   const bare = await world.broker("scan", "Bare Ltd");
   expect([bare.exitCode, bare.stderr]).toEqual([

@@ -26,7 +26,7 @@ test("a client is recorded, edited by two processes at once, scanned, and erased
   expect(statSync(join(world.folder, "home/broker.db")).mode & 0o777).toBe(0o600);
 }, 120_000);
 
-test("a domain that opted out is not scanned, nor what lies below it, until that is taken back", async () => {
+test("a domain that opted out is not scanned, nor its subdomains, until the opt-out is removed", async () => {
   await world.near(["clients", "optout", "acme.example", "--reason", "asked by post"]);
   const refused = await world.near(["scan", "www.acme.example", "other.example"]);
   expect([refused.exitCode, refused.stdout]).toEqual([64, ""]);

@@ -19,7 +19,7 @@ const broker = (args: readonly string[], env: Record<string, string> = {}) =>
     env: { PATH: process.env.PATH ?? "", HOME: folder, ...env },
   });
 
-test("the demo scans every fictitious company in a home of its own, writes their reports, and prints the next command", {
+test("the demo scans every fictitious company in its own home folder, writes their reports, and prints the next command", {
   timeout: 120_000,
 }, async () => {
   const { exitCode, stdout, stderr } = await broker(["demo", "--no-serve", "--json", "--progress", "none"]);

@@ -22,7 +22,7 @@ test.each(["SIGINT", "SIGTERM"] as const)("%s stops the scan, says how to go on,
   expect(stderr).not.toMatch(/^\s+at /m);
 });
 
-test("Ctrl-C on a terminal takes the live region away, says how to go on, and ends with 130", async () => {
+test("Ctrl-C on a terminal removes the live region, states how to continue, and ends with 130", async () => {
   const type = { after: "Ctrl-C stops and saves.", text: String.fromCharCode(3) };
   const { exitCode, stdout } = await onTerminal("scan acme.example other.example", {
     folder: far.folder,

@@ -26,7 +26,7 @@ async function visits(clock: string, ...args: string[]): Promise<number> {
   return counters.host(MX).smtpConnections - before;
 }
 
-test("a mail server is visited once a day by all lists together, and again for a target that a person named", async () => {
+test("a mail server is visited once a day over all lists, and again for a target named by the user", async () => {
   expect(await visits("2026-11-05T09:00:00Z", "batch", "list.txt", "--only", "email")).toBe(1);
   expect(await visits("2026-11-05T21:00:00Z", "batch", "list.txt", "--only", "email")).toBe(0);
 

@@ -30,7 +30,7 @@ test("a list is scanned, and its companies are in the portfolio with their figur
   expect(shown.stdout).toMatch(/Risk \d+ ÷ 10 = \d\.\d/);
 });
 
-test("a prospect becomes a client, and is gone from it once the client is erased", async () => {
+test("a prospect becomes a client, and the link is removed when the client is erased", async () => {
   await world.near(["prospects", "promote", "acme", "--by", "jane"]);
   const erased = await world.near(["clients", "erase", "acme", "--yes"]);
   expect(erased.exitCode).toBe(0);

@@ -24,7 +24,7 @@ interface Rechecked {
 }
 
 describe("broker rescan --check", () => {
-  test("rescans what the check needs and at nothing else, and gives the scan's next revision", async () => {
+  test("rescans only what the check needs, and gives the scan's next revision", async () => {
     scanned();
     await onDay(9, [site("reject", true)], async (world) => {
       const { exitCode, stdout } = await broker("rescan", DOMAIN, "--check", CHECK, "--json");
@@ -53,7 +53,7 @@ describe("broker rescan --check", () => {
     });
   });
 
-  test("of the second look only its own part is new, and a decision about another check still holds", async () => {
+  test("only the rescanned part is new, and a decision about another check still applies", async () => {
     scanned();
     await onDay(9, [site("reject", true)], async () => {
       const said = ["dispute", DOMAIN, "strict-transport-security", "--reason", "our proxy adds it", "--json"];
@@ -126,7 +126,7 @@ describe("broker rescan --check", () => {
 describe("a dispute on the ground that it is fixed", () => {
   const dispute = ["dispute", DOMAIN, CHECK, "--ground", "fixed", "--reason", "fixed on Monday"] as const;
 
-  test("names the rescan that resolves it; where the check passes it is confirmed, and the check counts as seen", async () => {
+  test("names the rescan that resolves it; if the check passes it is confirmed, and the check counts as observed", async () => {
     scanned();
     await onDay(9, [site("reject")], async () => {
       const opened = await broker(...dispute);

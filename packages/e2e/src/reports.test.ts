@@ -69,13 +69,13 @@ test(
   SLOW,
 );
 
-test("a company that is no client's has neither cover nor record, and no figure is made up", async () => {
+test("a company without a client has neither cover nor record, and no invented figure", async () => {
   const page = await text("ledgerlark.example", "--audience", "insurance");
   expect(page).toContain("No client record exists for this domain");
   expect(page).toContain("No indicative premium.");
 });
 
-test("the file of a stored scan counts as it; one that was changed says that it is not verified", async () => {
+test("the file of a stored scan is accepted; a changed one is marked as not verified", async () => {
   await world.well("report", "pennine-haulage.example", "--format", "json", "-o", "stored.json");
   expect(await text("stored.json", "--audience", "technical")).not.toContain("Unverified input");
   const changed = readFileSync(join(world.folder, "stored.json"), "utf8").replace(

@@ -67,7 +67,7 @@ describe("broker scan", () => {
     expect(ended.stderr).not.toContain("acme.example");
   });
 
-  test("several targets are one list in the order typed; one that is dead does not fail the rest", async () => {
+  test("several targets are one list in the order typed; a dead one does not fail the rest", async () => {
     const { stdout, exitCode } = await world.near([
       "scan",
       "other.example",
@@ -152,7 +152,7 @@ describe("broker scan", () => {
 });
 
 describe("a home that cannot be used", () => {
-  test("is one sentence with the way out and exit code 2; --no-store does without", async () => {
+  test("is one sentence with how to proceed and exit code 2; --no-store works without", async () => {
     writeFileSync(join(world.folder, "a-file"), "");
     const env = { BROKER_HOME: "a-file" };
     const kept = await world.near(["scan", "acme.example"], env);

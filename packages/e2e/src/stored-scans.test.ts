@@ -33,7 +33,7 @@ describe("a stored scan", () => {
     expect([last.exitCode, last.stdout]).toEqual([0, expect.stringContaining("Why it matters")]);
   });
 
-  test("is explained check by check, and a mistyped check is answered with the one that was meant", async () => {
+  test("is explained check by check, and a mistyped check is refused with a suggestion", async () => {
     const id = report.checks[0]?.id ?? "";
     const whole = await world.near(["explain", "acme.example", id]);
     expect(whole.stdout).toContain(id);
@@ -60,14 +60,14 @@ describe("a stored scan", () => {
     expect(stdout).toContain("No check changed.");
   });
 
-  test("a result file that was changed by hand is refused with the place that does not fit", async () => {
+  test("a manually changed result file is refused with the invalid field", async () => {
     writeFileSync(join(world.folder, "odd.json"), JSON.stringify({ ...report, coverage: 7 }));
     const { exitCode, stderr } = await world.near(["report", "odd.json"]);
     expect(exitCode).toBe(64);
     expect(stderr).toContain("odd.json is not a scan report: coverage:");
   });
 
-  test("one that was never made is one sentence with the command that makes it", async () => {
+  test("a missing one is one sentence with the command that creates it", async () => {
     const { exitCode, stderr } = await world.near(["explain", "never.example"]);
     expect(exitCode).toBe(64);
     expect(stderr).toBe("broker: No scan of 'never.example' is stored.\n  Scan: broker scan never.example\n");

@@ -26,7 +26,7 @@ test.each([80, 40])("on a terminal of %i columns no line fills the window, live 
   expect(shown.some((line) => line.trim().startsWith("✓  DNS"))).toBe(true);
 });
 
-test("colour shows on a terminal, and goes with NO_COLOR while the words stay", async () => {
+test("colour shows on a terminal, and NO_COLOR removes it without changing the words", async () => {
   const red = `${String.fromCharCode(27)}[1m`;
   const args = "scan acme.example --no-store --progress none";
   const [coloured, plain] = [await shownOn(80, args), await shownOn(80, args, { NO_COLOR: "1" })];

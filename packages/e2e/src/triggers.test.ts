@@ -123,7 +123,7 @@ test("a company whose site has changed is reported, taken up and resolved", asyn
   });
 });
 
-test("a list scanned every night ends with what is new in it, and is reported once", async () => {
+test("a list scanned every night ends with its changes, each reported once", async () => {
   const domains = ["acme.example", "other.example"];
   writeFileSync(join(folder, "list.csv"), "domain,name\nacme.example,Acme Ltd\nother.example,Other Ltd\n");
   const first = await onDay(

@@ -28,7 +28,7 @@ test("no user has a password at first, and the list reports so", async () => {
   });
 });
 
-test("people are listed with their roles, and no password is among what is printed", async () => {
+test("users are listed with their roles, and no password is printed", async () => {
   await add("Jane", "admin");
   await add("kim", "viewer");
   expect((await broker("users", "list")).stdout).toBe(
@@ -40,7 +40,7 @@ test("people are listed with their roles, and no password is among what is print
   ]);
 });
 
-test("a role is given, a person is removed, and the last admin stays while others are there", async () => {
+test("a role is changed, a user is removed, and the last admin cannot be removed while other users exist", async () => {
   await add("jane", "admin");
   await add("kim", "viewer");
   expect((await broker("users", "role", "KIM", "broker")).stdout).toBe("kim is broker now.\n");

@@ -10,7 +10,7 @@ test("a key without a value is left out, as JSON does", () => {
   expect(canonicalJson({ a: undefined, b: 1 })).toBe('{"b":1}');
 });
 
-test("whatever JSON can hold reads back as it was, and its text does not depend on the order of keys", () => {
+test("any JSON value reads back unchanged, and its text does not depend on the order of keys", () => {
   fc.assert(
     fc.property(fc.jsonValue(), (value) => {
       const text = canonicalJson(value);

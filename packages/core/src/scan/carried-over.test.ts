@@ -44,7 +44,7 @@ describe("an upheld dispute is carried over to a later scan that finds the same"
     expect(carried({ expiresOn: "2026-11-19" })).toEqual([]);
   });
 
-  test("not to a scan of before, nor to a check that passes or that was disputed on the scan itself", () => {
+  test("not to an earlier scan, nor to a check that passes or that was disputed on the scan itself", () => {
     expect(carried({}, { ...later, startedAt: "2026-11-05T09:00:00.000Z" })).toEqual([]);
     expect(carried({}, { ...later, checks: [buildCheck("certificate-trusted", "pass")] })).toEqual([]);
     expect(carried({}, { ...later, checks: [buildCheck("certificate-trusted", "partial")] })).toEqual(["5f0a12cd"]);
@@ -52,7 +52,7 @@ describe("an upheld dispute is carried over to a later scan that finds the same"
     expect(carried({}, later, [resolvedDispute("upheld", { state: "withdrawn" })])).toEqual(["5f0a12cd"]);
   });
 
-  test("of several the one that still holds, and of those the one that ends last", () => {
+  test("of several the one still in force, and of those the last to end", () => {
     const ended = granted({ id: "aaaaaaaa", state: "expired", expiresOn: "2027-06-30" });
     const short = granted({ id: "bbbbbbbb", expiresOn: "2027-01-31" });
     expect(carriedOver(later, [], [ended, short, granted()]).map(({ id }) => id)).toEqual(["5f0a12cd"]);

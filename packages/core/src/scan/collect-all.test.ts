@@ -7,7 +7,7 @@ test("a promise that resolves in time gives its value", async () => {
   expect(await untilAborted(Promise.resolve("seen"), new AbortController().signal, "not known")).toBe("seen");
 });
 
-test("an abort ends the wait, also one that came before it", async () => {
+test("an abort ends the wait, even before it begins", async () => {
   const controller = new AbortController();
   const waiting = untilAborted(never, controller.signal, "not known");
   controller.abort();

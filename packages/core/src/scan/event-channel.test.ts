@@ -7,7 +7,7 @@ async function drain(reader: AsyncGenerator<number, void>): Promise<number[]> {
   return seen;
 }
 
-test("what was pushed before reading and while reading arrives in order, and closing ends the reader", async () => {
+test("events pushed before and during reading arrive in order, and closing ends the reader", async () => {
   const channel = openChannel<number>();
   channel.push(1);
   const reading = drain(channel.read());

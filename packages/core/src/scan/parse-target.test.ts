@@ -140,7 +140,7 @@ describe("targets that cannot be scanned", () => {
     expect(hint).toBe("Enter the domain only: acme.co.uk");
   });
 
-  test("whatever is typed, the answer is a name in ASCII or a sentence with a way out", () => {
+  test("for any input, the answer is a name in ASCII or a sentence with how to proceed", () => {
     fc.assert(
       fc.property(fc.oneof(fc.string({ unit: "binary" }), fc.webUrl(), fc.domain()), (input) => {
         try {

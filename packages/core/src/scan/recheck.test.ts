@@ -45,7 +45,7 @@ const renew = (from: ScanEvidence, collectors: readonly ("email" | "web" | "page
   renewEvidence({ scanId, evidence: from, checkId: "dmarc-enforced", collectors, gradedHost: null }, seen);
 
 describe("evidence with a rechecked part", () => {
-  test("has that part as it was seen later, and all else as it was", () => {
+  test("has that part as later observed, and everything else unchanged", () => {
     const renewed = renew(before, ["email"]);
     expect(renewed.http.map(({ purpose, body }) => `${purpose} ${body?.text}`)).toEqual([
       "https-home then",
@@ -85,7 +85,7 @@ describe("evidence with a rechecked part", () => {
     expect(JSON.stringify(await reportOf(renewed, digest))).toBe(JSON.stringify(report));
   });
 
-  test("gives a revision of another hash than the evidence of then, with the same answers and disputes", async () => {
+  test("gives a revision with another hash than the earlier evidence, with the same answers and disputes", async () => {
     const context = { outside: {}, disputes: [] };
     const [then, now] = [await reportOf(before, digest), await reportOf(renew(before, ["email"]), digest)];
     const hash = (base: typeof then) => reviseReport(base, context, 2, digest).revision.hash;

@@ -29,7 +29,7 @@ test.each<[ControlKey, "yes" | "no"]>([
   expect(ceilingReasons([], answers({ [key]: bad === "no" ? "yes" : "no" }))).toEqual([]);
 });
 
-test("unknown never caps, nor does a part, nor silence, nor a check that could not be made", () => {
+test("unknown never caps, nor does a partial result, missing data, or a check that could not be made", () => {
   expect(ceilingReasons([], answers({ mfaEmail: "unknown", edr: "partial", rdpExposed: "unknown" }))).toEqual([]);
   expect(ceilingReasons([buildCheck("supported-software", "not-observed")])).toEqual([]);
 });

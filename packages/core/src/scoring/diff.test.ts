@@ -20,7 +20,7 @@ describe("one remediated check", () => {
     ]);
   });
 
-  test("moves the headline from 69 to 100, and rounding takes up the rest", () => {
+  test("moves the headline from 69 to 100, with the remainder as rounding", () => {
     // 0.625 × 50 + 0.375 × 100 = 68.75, published as 69
     expect([diff.from.posture, diff.to.posture, diff.change, diff.rounding]).toEqual([69, 100, 31, -0.25]);
   });
@@ -35,7 +35,7 @@ test("a change of method is reported", () => {
 test("a check that came into sight makes the others count for less, and that is shown apart", () => {
   const hidden = before.map((check) => (check.id === "t2" ? buildCheck("t2", "not-observed") : check));
   const diff = diffReports(buildReport({ checks: hidden }), buildReport({ checks: before }));
-  // t1 alone earned all 62.5 points of web security; beside a failed t2 of equal weight it earns half
+  // t1 by itself earned all 62.5 points of web security; with a failed t2 of equal weight it earns half
   expect(diff.moves.map((move) => [move.id, move.moved])).toEqual([["t2", 0]]);
   expect([diff.sight, diff.reweighted]).toEqual([-31.25, 0]);
   expect(diff.moves[0]?.seenInOne).toBe(true);

@@ -62,7 +62,7 @@ test("a rejected one names who rejected it, and that the finding applies", () =>
   );
 });
 
-test("one that ends says until when it counts, and after that day that it expired on it", () => {
+test("one that ends states until when it counts, and afterwards that it expired on that day", () => {
   const settled = { by: "sam", at: "2026-11-08T09:00:00.000Z", note: null };
   const upheld = { ...said, evidence: null, state: "upheld" as const, settled, expiresOn: "2027-03-31" };
   expect(disputeSentence(upheld)).toContain(
@@ -77,7 +77,7 @@ test("one that ends says until when it counts, and after that day that it expire
   expect(disputeSentence({ ...upheld, state: "open", settled: null })).toContain("It expires on 31 Mar 2027.");
 });
 
-test("one that a further look bore out says so", () => {
+test("one that a recheck confirmed says so", () => {
   const settled = { by: "sam", at: "2026-11-08T09:00:00.000Z", note: "Asked again: The certificate is trusted" };
   expect(disputeSentence({ ...said, evidence: null, state: "confirmed", settled })).toContain(
     "Confirmed by a recheck on 8 Nov 2026 by sam: Asked again: The certificate is trusted. The finding counts as rechecked.",

@@ -55,7 +55,7 @@ describe("the printed breakdown of a small report", () => {
   });
 });
 
-test("what rounding left over goes where it shows least: to the product nearest to being rounded the other way", () => {
+test("the rounding remainder goes where it shows least: to the product nearest to being rounded the other way", () => {
   const parts = {
     transport: [34, 40],
     headers: [15, 97],

@@ -35,7 +35,7 @@ test("a pass earns the weight, a fail nothing, a partial its fraction", () => {
   expect(points).toEqual([8, 0, 2]);
 });
 
-test("what does not apply earns null, not 0, and claims nothing in its title", () => {
+test("a check that does not apply earns null, not 0, and its title claims nothing", () => {
   const result = judgeCheck(
     checkThat(() => notApplicable("No mail.")),
     8,
@@ -50,7 +50,7 @@ test("what does not apply earns null, not 0, and claims nothing in its title", (
   ]);
 });
 
-test("a check whose facts were not seen is not observed, with the collector's reason", () => {
+test("a check without observed facts is not observed, with the collector's reason", () => {
   const facts = buildFacts({ dns: null, unseen: { dns: "The name servers did not answer." } });
   const result = judgeCheck(
     checkThat(() => pass()),
@@ -77,7 +77,7 @@ test("a check that throws has outcome error and does not stop the run", () => {
   ]);
 });
 
-test("what was seen before the scan says so; what was seen during it bears the scan's own time", () => {
+test("an observation from before the scan states its time; one during it has the scan's own time", () => {
   const seen = (at: string | undefined) =>
     judgeCheck({ ...checkThat(() => pass()), asOf: () => at }, 8, buildFacts(), AS_OF).asOf;
   const before = "2026-11-05T08:00:00.000Z";

@@ -76,14 +76,14 @@ describe("under a grade ceiling", () => {
     ]);
   });
 
-  test("no work brings anything while an answer of the client's holds it, be the software new", () => {
+  test("no action gains anything while a client's answer caps the score, even new software", () => {
     expect(told(recommendations(reached, score(reached, null, {}, NO_MFA), NO_MFA))).toEqual([
       ["supported-software", 0, 6.25, true],
       ["t2", 0, 6.25, false],
     ]);
   });
 
-  test("works bring the figure up to it and no further", () => {
+  test("actions raise the score to the cap and no further", () => {
     const low = [
       buildCheck("t1", "pass"),
       buildCheck("a1", "fail", { area: "authentication" }),
@@ -96,12 +96,12 @@ describe("under a grade ceiling", () => {
     ]);
   });
 
-  test("one that is out of reach puts nothing first", () => {
+  test("a cap that cannot be removed puts nothing first", () => {
     const poor = [OLD, buildCheck("t2", "fail", { weight: 18 })];
     const scores = score(poor, null);
     const rest = { ...scores.components.darkWebRisk, posture: 0, coverage: 1 };
     const list = recommendations(poor, { ...scores, components: { ...scores.components, darkWebRisk: rest } });
-    // Half of what is assessed is web security, so all works together reach 50.
+    // Half of what is assessed is web security, so all actions together reach 50.
     expect(told(list)).toEqual([
       ["t2", 45, 0, false],
       ["supported-software", 5, 0, false],

@@ -35,14 +35,14 @@ describe("the mean calculated by hand", () => {
     expect(overall?.coverage).toBeCloseTo(0.3231, 3);
   });
 
-  test("the headline says on which part of the method it rests, and how far it could move", () => {
+  test("the headline states its coverage, and how far it could change", () => {
     expect(overall?.basis).toBe("external view, 40% of score weight");
     expect(overall?.range).toEqual({ low: 25, high: 92 });
   });
 });
 
 describe("the range", () => {
-  test("counts what was not seen as failed and as passed, area by area", () => {
+  test("counts unobserved checks as failed and as passed, area by area", () => {
     // transport: 1 of 10 observed, passed; headers: all observed, failed. Unobserved as 0: 0.25 × (0.25 × 10 + 0.20 ×
     // 0) ÷ 0.45 = 1.39; unobserved as 100: 0.25 × (0.25 × 100 + 0.20 × 0) ÷ 0.45 = 13.89, and 75 of the components not
     // assessed.
@@ -66,7 +66,7 @@ describe("the range", () => {
 describe("the ceiling", () => {
   const healthy = buildCheck("t1", "pass");
 
-  test("software past its support holds the posture at 59 and the cap is printed", () => {
+  test("unsupported software caps the posture at 59 and the cap is printed", () => {
     const outdated = buildCheck("supported-software", "fail", { area: "hygiene", weight: 1 });
     const { overall } = score([healthy, outdated], null);
     expect(overall?.posture).toBe(59);
@@ -78,7 +78,7 @@ describe("the ceiling", () => {
     });
   });
 
-  test("what is unknown caps nothing", () => {
+  test("unknown values cap nothing", () => {
     const unknown = buildCheck("supported-software", "not-observed", { area: "hygiene" });
     expect(score([healthy, unknown], null).overall?.cappedBy).toBeUndefined();
   });
@@ -107,7 +107,7 @@ const anyChecks = fc
   )
   .map((rows) => rows.map((row, index) => buildCheck(`x${index}`, row.outcome, row)));
 
-test("the headline always lies within its own range, and seeing more never widens it", () => {
+test("the headline is always within its own range, and more observations never widen it", () => {
   fc.assert(
     fc.property(anyChecks, (some) => {
       const { overall } = score(some, null);

@@ -14,7 +14,7 @@ const checks = [
 const controls = { edr: { answer: "no" as const, provenance: "declared" as const, asOf: "2026-10-01" } };
 
 test("Under a cap the gains start at it, and the action that lifts it comes first", () => {
-  // 0.75 × 62.5 + 37.5 = 84.375, held at 59; the software brings 84.375 + 6.25 − 59 = 31.625, the certificate 9.375.
+  // 0.75 × 62.5 + 37.5 = 84.375, capped at 59; the software gains 84.375 + 6.25 − 59 = 31.625, the certificate 9.375.
   const report = buildReport({ checks });
   expect(steps(report)).toMatchObject({
     held: null,
@@ -45,7 +45,7 @@ test("An answer that withholds nothing is not named", () => {
   expect(ceilingNote(buildReport({ checks: sound, record: { controls } }))).toBeNull();
 });
 
-test("A capped report whose recommendations do not state what is withheld promises nothing", () => {
+test("A capped report whose recommendations do not state what is withheld shows no gain", () => {
   const report = buildReport({ checks });
   const works = report.riskAssessment.recommendations.map(({ held: _, liftsCeiling: __, ...work }) => work);
   const old = { ...report, riskAssessment: { ...report.riskAssessment, recommendations: works } };

@@ -48,7 +48,7 @@ describe.each(CLIENTS.map((client) => [client.name, client] as const))(
       }
     });
 
-    test("as pages that run nothing: the proposal and the slip, with what is to be advised", async () => {
+    test("as pages without scripts: the proposal and the slip, with items to be advised", async () => {
       for (const args of [
         ["proposal", name],
         ["mrc", "generate", name],

@@ -85,7 +85,7 @@ test("a list becomes a PDF a company, with one browser for all, and going on wit
   expect(starts() - begun).toBe(env.PUPPETEER_EXECUTABLE_PATH === undefined ? 0 : 1);
 }, 120_000);
 
-test("printing that is interrupted says how to go on, and going on prints only what is missing", async () => {
+test("interrupted printing states how to continue, and continues with only the missing pages", async () => {
   const stop = new AbortController();
   const watch = setInterval(() => existsSync(here("night", "a.example.pdf")) && stop.abort("SIGINT"), 2);
   const ended = await batch(["list.csv", "--format", "pdf", "--out", "night"], { signal: stop.signal });

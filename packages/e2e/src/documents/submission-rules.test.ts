@@ -39,7 +39,7 @@ describe("a record with a conflict", () => {
   });
 
   test.each(DOCUMENTS)(
-    "gives no document, says what is open, and nothing is written or saved: the %s",
+    "gives no document, states what is open, and nothing is written or saved: the %s",
     async (_, args) => {
       const before = await saved();
       const { exitCode, stdout, stderr } = await world.broker(...args, "--format", "json", "-o", "-");
@@ -60,7 +60,7 @@ describe("a record with a conflict", () => {
   });
 });
 
-describe("what is no stored scan of the client", () => {
+describe("a reference that is not a stored scan of the client", () => {
   test.each([["proposal"], ["acord"], ["mrc generate"]])("reaches no document as a file: %s", async (command) => {
     const { stdout } = await world.well("scan", DREADFUL.domain ?? "", "--json", "--no-store");
     writeFileSync(join(world.folder, "result.json"), stdout);
@@ -78,7 +78,7 @@ describe("what is no stored scan of the client", () => {
     expect(JSON.stringify(cover)).not.toContain("GBP");
   });
 
-  test("gives no default by posture where it was only estimated", async () => {
+  test("gives no default by posture if it was only estimated", async () => {
     await world.broker("scan", "silent-mill.example", "--estimate", "--json");
     await world.well("clients", "add", "Silent Mill Ltd", "domains=silent-mill.example");
     const { stdout } = await world.well("mrc", "generate", "Silent Mill Ltd", "--format", "json", "-o", "-");

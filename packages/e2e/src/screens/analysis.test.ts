@@ -57,7 +57,7 @@ test("without a website the start form and the latest scans appear, and the butt
   await page.getByRole("heading", { level: 1, name: COMPANY }).waitFor();
 });
 
-test("a website that was never scanned is scanned with live stages; one that does not respond shows the specified message", async () => {
+test("a new website is scanned with live stages; one that does not respond shows the specified message", async () => {
   const page = await open("/analysis?url=https://unregistered.example/");
   await page.getByRole("heading", { level: 1, name: "Analysis Failed" }).waitFor();
   await page.getByText("Unable to analyze the provided website. Please try again.").waitFor();

@@ -6,7 +6,7 @@ const MOST = 200;
 /** Presses Tab until a control of that name has the focus; returns the number of presses. */
 export async function tabTo(page: Page, name: RegExp): Promise<number> {
   for (let times = 1; times <= MOST; times += 1) {
-    // As fast as a hand, so that each press renders before the next.
+    // Typing speed, so that each press renders before the next.
     await page.keyboard.press("Tab", { delay: 25 });
     const words = String(
       await page.evaluate("document.activeElement.getAttribute('aria-label') ?? document.activeElement.textContent"),

@@ -151,7 +151,7 @@ describe("the screen of prospects", () => {
 const FOCUSED =
   "document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.labels?.[0]?.textContent ?? document.activeElement?.textContent ?? ''";
 
-describe("by keyboard alone", () => {
+describe("by keyboard only", () => {
   /** Presses Tab until an element of that name has the focus. Only other keys count as steps. */
   async function reach(page: Page, name: RegExp): Promise<void> {
     for (let tries = 0; tries < 120; tries += 1) {

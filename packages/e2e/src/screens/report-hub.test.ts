@@ -211,7 +211,7 @@ test("a document's sending and an underwriter's feedback are recorded one after 
   await page.getByText("to be sent again").waitFor();
 });
 
-test("the five states: loading, failed with a way on, empty, partial, full", async () => {
+test("the five states: loading, failed with a remedy, empty, partial, full", async () => {
   const client = await clientCalled("Ledgerlark");
   const page = await world.page("/tiers");
   const slips = "**/api/mrc/slips?*";

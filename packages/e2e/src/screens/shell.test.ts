@@ -115,7 +115,7 @@ test("the chosen theme is saved and applies before the app starts", async () => 
   ]);
 });
 
-test("a panel that fails offers a retry and leaves the rest of the page in place", async () => {
+test("a panel that fails offers a retry and leaves the rest of the page unchanged", async () => {
   const page = await world.page("/tiers");
   await page.route("**/api/todo", (route) => route.fulfill({ status: 500, json: {} }));
   await page.getByRole("link", { name: "Back to Demo" }).click();

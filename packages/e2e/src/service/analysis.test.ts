@@ -38,7 +38,7 @@ describe("the call for an analysis", () => {
     expect(await analyse({ domain: PENNINE })).toEqual(answer);
   });
 
-  test("takes a posted result only where it is not stored here, marks it, and shows it to no model", async () => {
+  test("accepts a posted result only if it is not stored here, marks it, and shows it to no model", async () => {
     const stored = await known.store.find(PENNINE);
     const whole = await analyse({ domain: PENNINE, ...stored, somethingElse: 1 });
     expect(whole).toMatchObject({ basis: "stored", scanId: stored.id });

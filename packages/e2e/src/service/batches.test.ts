@@ -123,7 +123,7 @@ describe("an uploaded list", () => {
   });
 });
 
-describe("a list under way", () => {
+describe("a list in progress", () => {
   test("is stopped, retains finished rows, and resumes where it stopped", async () => {
     const { body: job } = await post(
       "/api/batches",
@@ -150,7 +150,7 @@ describe("a list under way", () => {
   });
 });
 
-describe("what is refused", () => {
+describe("refused requests", () => {
   const refusal = async (form: FormData | undefined, path = "/api/batches") => {
     const { status, body } = await post(path, form);
     return [status, body.code, body.detail];

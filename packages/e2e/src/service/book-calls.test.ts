@@ -136,7 +136,7 @@ describe("prospects over the API", () => {
     expect(String(one.body).trim().split("\r\n")).toHaveLength(2);
   });
 
-  test("a client is made once; of several, those that cannot be made say why and stop no other", async () => {
+  test("a client is made once; of several, refused ones state why and the others are made", async () => {
     const { items } = await get("/api/prospects?search=dairy");
     const made = await wire.call("POST", `/api/prospects/${items[0].id}/promote`);
     expect(made.body).toMatchObject({ name: "Dairy Farm Shop", known: false });
@@ -162,7 +162,7 @@ describe("prospects over the API", () => {
     for (const job of [begun.body, ...several.body.jobs]) await wire.call("DELETE", `/api/jobs/${job.id}`);
   });
 
-  test("the risk map has its six regions, the rest of the country and what is not known", async () => {
+  test("the risk map has its six regions, the rest of the country and unknown locations", async () => {
     const { items, sample } = await get("/api/regions");
     const regions = RegionRisk.array().parse(items);
     expect(sample).toBe(false);

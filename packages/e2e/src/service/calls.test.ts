@@ -69,7 +69,7 @@ describe("the specified payloads", () => {
     expect([other.status, typeof other.body.found]).toEqual([200, "boolean"]);
   });
 
-  test("a scan's fields are analysed; what is stored applies rather than what was posted", async () => {
+  test("a scan's fields are analysed; stored data take precedence over posted ones", async () => {
     const { status, body } = await post("/api/analysis", { domain: PENNINE, companyBasics: {}, riskAssessment: {} });
     expect(status).toBe(200);
     const answer = AnalysisAnswer.parse(body);
@@ -80,7 +80,7 @@ describe("the specified payloads", () => {
   });
 });
 
-describe("what is refused", () => {
+describe("refused requests", () => {
   test.each([
     ["/api/scan/comprehensive", { domain: "not a name" }, "target_invalid"],
     ["/api/scan/web", { domain: "http://127.0.0.1/" }, "target_invalid"],

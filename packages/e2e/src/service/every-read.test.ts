@@ -123,7 +123,7 @@ test("each reading call has an address on the sample workspace", () => {
 });
 
 test(
-  "each reading call answers on the sample workspace what the OpenAPI document says of it, or refuses what is not for samples, and no amount is a bare number",
+  "each reading call answers on the sample workspace as its OpenAPI document states, or refuses samples, and every amount has a currency",
   async () => {
     const { headers, body: document } = await wire.call("GET", "/api/openapi.json");
     expect(headers.get("cache-control")).toBe("no-store");

@@ -42,7 +42,7 @@ describe("the scan of a company as a job", () => {
     expect(stored).toMatchObject({ basis: "stored", scanId: job.result.scanId });
   });
 
-  test("goes on after a break where the reader was, without loss or repetition", async () => {
+  test("resumes after a disconnection at the reader's position, without loss or repetition", async () => {
     const { id } = await begin("b.example");
     const path = `/api/jobs/${id}/events`;
     const first = await server.events(path, { most: 4 });
@@ -111,7 +111,7 @@ describe("the scan of a company as a job", () => {
   });
 });
 
-test("an unknown job is not found, and its events neither", async () => {
+test("an unknown job is not found, nor are its events", async () => {
   for (const path of ["/api/jobs/nope", "/api/jobs/nope/events", "/api/jobs/nope/answer"]) {
     const { status, body } = await server.call("GET", path);
     expect([status, body.code]).toEqual([404, "not_found"]);

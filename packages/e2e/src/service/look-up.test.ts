@@ -34,9 +34,9 @@ describe("the call for a company's entry", () => {
     await expect(known.store.find(PENNINE)).rejects.toMatchObject({ code: "not_found" });
   });
 
-  test("by a number that was given needs no page, and says that it was given", async () => {
+  test("by a number needs no page, and states that the number was provided", async () => {
     const answer = await lookUp(known, { domain: QUBIT, companyNumber: "99600233", companyName: "" });
-    // 65 number given + 15 the domain carries its name + 10 active = 90.
+    // 65 number provided + 15 the domain contains its name + 10 active = 90.
     expect(answer).toMatchObject({
       found: true,
       page: { read: null },
@@ -52,7 +52,7 @@ describe("the call for a company's entry", () => {
     expect(answer.candidates).toEqual([]);
   });
 
-  test("never gives another company than the one whose number was given", async () => {
+  test("never returns another company than the one with the provided number", async () => {
     const answer = await lookUp(known, { domain: PENNINE, companyNumber: "99600233", companyName: "Pennine Haulage" });
     expect(answer).toMatchObject({ found: false, source: { status: "ok" }, company: { number: "99140377" } });
     expect(answer.match).toMatchObject({ taken: false });
@@ -80,13 +80,13 @@ describe("the call for a company's entry", () => {
     },
   );
 
-  test("without a key or an imported file says what is missing", async () => {
+  test("without a key or an imported file states what is missing", async () => {
     const answer = await lookUp(bare, { domain: PENNINE, companyNumber: "99140377" });
     expect(answer).toMatchObject({ found: false, via: null, source: { status: "not-configured" } });
     expect(answer.source.reason).toContain("sources.companiesHouse.apiKeyEnv");
   });
 
-  test("of a name that is not there fails where nothing else was given", async () => {
+  test("of a name that does not exist fails if nothing else was provided", async () => {
     await expect(lookUp(known, { domain: "gone.example" })).rejects.toMatchObject({
       code: "target_unreachable",
       message: "gone.example does not exist in the DNS. Check the spelling.",

@@ -61,7 +61,7 @@ const ask = (type: string, analysis: unknown, url = "https://acme.example/") =>
   });
 
 describe("the call for a report", () => {
-  test("answers each of the five readers with a document of the stored scan, whatever else is posted beside its id", async () => {
+  test("returns for each of the five audiences a document of the stored scan, whatever else is posted with its id", async () => {
     for (const type of TYPES) {
       const { status, body } = await ask(type, { id: LATER.id, riskScore: 1 });
       expect([status, body.audience, body.unverified, body.domain]).toEqual([200, type, null, "acme.example"]);
@@ -69,7 +69,7 @@ describe("the call for a report", () => {
     }
   });
 
-  test("takes the latest stored scan where no analysis is posted", async () => {
+  test("uses the latest stored scan if no analysis is posted", async () => {
     const { body } = await ask("executive", null);
     expect([body.scanned, body.unverified]).toEqual(["5 Nov 2026, 09:00 UTC", null]);
   });
@@ -88,7 +88,7 @@ describe("the call for a report", () => {
     expect(body.unverified).toContain("not based on a stored scan");
   });
 
-  test("refuses an analysis of another company, and what is no analysis, by the field", async () => {
+  test("refuses an analysis of another company, and an invalid analysis, by the field", async () => {
     const other = await ask("executive", { id: LATER.id }, "brand.example");
     const none = await ask("executive", { anything: 1 });
     expect([other.status, other.body.code, none.status]).toEqual([422, "input_invalid", 422]);
@@ -132,7 +132,7 @@ describe("stored scans over the API", () => {
     expect(await wire.call("GET", "/api/scans/unscanned.example")).toMatchObject({ status: 404 });
   });
 
-  test("answer what-if with the works that are open, and refuse a fix that there is not", async () => {
+  test("answer what-if with the open actions, and refuse an unknown fix", async () => {
     const asked = (body: object) => wire.call("POST", "/api/scans/acme.example/what-if", body);
     const open = await asked({ fixes: [] });
     expect(open.body.open.map(({ id }: { id: string }) => id)).toContain("dmarc-enforced");
@@ -142,7 +142,7 @@ describe("stored scans over the API", () => {
     expect((await asked({ fixes: ["no-such-check"] })).status).toBe(400);
   });
 
-  test("come as files of each format under a name of their own", async () => {
+  test("are returned as files of each format with their own names", async () => {
     const html = await wire.call("GET", "/api/scans/acme.example/reports/executive?format=html");
     const saved = await wire.call("GET", "/api/scans/acme.example/reports/full?format=json&save=true");
     expect(html.headers.get("content-type")).toContain("text/html");

@@ -31,7 +31,7 @@ afterAll(() => web.close());
 const reports = () => [...runs.values()].map((run) => run.report);
 
 describe.each(companies.map((company) => company.site.domain))("%s", (domain) => {
-  test("gives a report that fits its schema, without a broken check", () => {
+  test("gives a report that matches its schema, without a broken check", () => {
     const report = runs.get(domain)?.report;
     expect(ScanReport.safeParse(report).error).toBeUndefined();
     expect(report?.checks.filter((check) => check.outcome === "error")).toEqual([]);
@@ -69,7 +69,7 @@ describe.each(companies.map((company) => company.site.domain))("%s", (domain) =>
     expect(JSON.stringify(await rescan(recorded, sha256))).toBe(JSON.stringify(run?.report));
   });
 
-  test("holds no cookie value in its evidence", () => {
+  test("contains no cookie value in its evidence", () => {
     const evidence = canonicalJson(runs.get(domain)?.evidence);
     for (const [, value] of evidence.matchAll(/"set-cookie","[^=;"]+=([^;"]*)/g))
       expect(value).toMatch(/^(redacted:\d+:[0-9a-f]{16})?$/);
@@ -127,7 +127,7 @@ describe("the verdicts that are derived from a scan", () => {
     expect(claims.map(({ target }) => target.domain)).toEqual(["beaconfield-it.example"]);
   });
 
-  test("the likelihood of MFA differs by what was seen, and is never observed", () => {
+  test("the likelihood of MFA differs by observations, and is never itself observed", () => {
     const likelihoods = seen().map((report) => authenticationOf(report).mfa);
     expect(new Set(likelihoods.map(({ likelihood }) => likelihood)).size).toBeGreaterThanOrEqual(5);
     expect(new Set(likelihoods.map(({ provenance }) => provenance))).toEqual(new Set(["estimated"]));

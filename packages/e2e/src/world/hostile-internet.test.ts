@@ -71,7 +71,7 @@ describe.each(hostileBehaviours.map((behaviour) => [behaviour.title, behaviour] 
   });
 });
 
-test("a neighbour scanned in the middle of them gets the same scores and checks as alone", () => {
+test("a neighbour scanned among them gets the same scores and checks as by itself", () => {
   const verdict = ({ report }: ScanRun) => ({
     status: report.status,
     overall: report.scores.overall,

@@ -161,7 +161,7 @@ describe.each(ASKED)("with %s out of order", (name) => {
 describe.each([[ASKED.filter((name) => LISTS.includes(name))], [ASKED.filter((name) => !LISTS.includes(name))]])(
   "with %j out of order",
   (names) => {
-    test.each(SOURCE_FAULTS)("(%s) every rendering says what is missing", async (fault) => {
+    test.each(SOURCE_FAULTS)("(%s) every rendering states what is missing", async (fault) => {
       for (const name of names) world.stub.fault(name, fault);
       const budgetMs = fault === "silent" ? Object.fromEntries(names.map((name) => [name, 150])) : {};
       const report = world.revise(scanned, await world.ask(scanned, { subject, budgetMs }));
@@ -199,7 +199,7 @@ describe("with the ICO's register out of order", () => {
     );
   });
 
-  test("one that was never imported says how to get it", async () => {
+  test("one that was never imported states how to get it", async () => {
     const index = { register: async () => null, imports: async () => [] };
     const report = world.revise(scanned, await world.ask(scanned, { subject, index }));
     expect(statusOf(report, "icoRegister")?.status).toBe("not-configured");

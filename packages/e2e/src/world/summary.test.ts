@@ -44,7 +44,7 @@ describe.each([
     expect(all.filter((text) => all.filter((other) => other === text).length >= 3)).toEqual([]);
   });
 
-  test("no sentence holds a figure that is not in the facts that it rests on", () => {
+  test("no sentence contains a figure that is not in its cited facts", () => {
     for (const { report, summary } of summaries[view])
       for (const { text, facts } of summary.sentences) {
         const known = figuresOf(report, facts);
@@ -52,14 +52,14 @@ describe.each([
       }
   });
 
-  test("a company without a flaw is not praised, and one that did not answer has one sentence", () => {
+  test("a company without a fault is not praised, and one that did not answer has one sentence", () => {
     const [flawless, silent] = [of("ledgerlark.example"), of("sandstone-surveyors.example")];
     expect(flawless.flatMap(nameless).join(" ")).not.toMatch(/excellent|strong|good job|robust|impressive/i);
     expect(silent.flatMap(nameless)).toHaveLength(1);
   });
 });
 
-test("what was not assessed is named in one sentence, the last, and nowhere else", () => {
+test("checks not assessed are named in one sentence, the last, and nowhere else", () => {
   for (const { report, summary } of summaries.seen.filter(({ report }) => report.scores.overall !== null)) {
     const silent = summary.sentences.filter(({ text }) => /Threat intelligence|Business stability/.test(text));
     expect([report.target.domain, silent.map(({ text }) => text)]).toEqual([

@@ -40,7 +40,7 @@ function judged(overrides: DeepPartial<Facts>, register?: IcoView["register"]) {
 const point = (n: number, overrides: DeepPartial<Facts>, register?: IcoView["register"]) =>
   judged(overrides, register).points[n - 1];
 
-test("a page that was not seen leaves all fourteen points not visible, each with its reason", () => {
+test("an unobserved page leaves all fourteen points not observable, each with its reason", () => {
   const seen = judged({ page: null, unseen: { page: "The host did not answer." } });
   expect(seen.counts).toEqual({ met: 0, partial: 0, "not-met": 0, "not-visible": 14 });
   expect(seen.score).toBeNull();
@@ -64,7 +64,7 @@ describe("topics of the notice", () => {
     expect(point(5, { page: { privacyPage: notice(["purposes"]) } })).toMatchObject({ state: "not-met" });
   });
 
-  test("a notice that was not read, or whose words were not seen, says nothing", () => {
+  test("an unread notice, or one whose text was not observed, gives no verdict", () => {
     expect(point(6, {})).toMatchObject({ state: "not-visible", reason: "The privacy notice was not read." });
     expect(point(6, { page: { privacyPage: notice([]) } })?.state).toBe("not-visible");
     expect(point(6, { page: { privacyPage: notice([], 403) } })?.state).toBe("not-visible");
@@ -114,7 +114,7 @@ describe("the ICO's register", () => {
     });
   });
 
-  test("has one that ended, or none under a known name: not met", () => {
+  test("fails with a registration that ended, or with none under a known name", () => {
     const ended = { ...entry, endsOn: "2026-11-04" };
     expect(point(9, {}, said({ entry: ended, match: sure }))).toMatchObject({
       state: "not-met",
@@ -154,7 +154,7 @@ describe("consent", () => {
     );
   });
 
-  test("a tracking cookie in the first answers comes before any consent; own statistics with an opt-out are allowed", () => {
+  test("a tracking cookie in the first answers precedes any consent; own statistics with an opt-out are allowed", () => {
     const http = { cookies: [buildCookie({ name: "_fbp", purpose: "tracking" })] };
     expect(point(11, { http })).toMatchObject({ state: "not-met", words: "appears not met" });
     expect(point(11, { http, page: { privacyPage: notice(["cookie-opt-out"]) } })?.state).toBe("partial");
@@ -192,7 +192,7 @@ test("forms: ordinary details are met, special ones must be explained, a ticked 
   });
 });
 
-test("the score is what is met and half of what is partly met, of the points that are visible", () => {
+test("the score counts met points in full and partly met ones half, of the observable points", () => {
   const page = { privacyPage: notice(["purposes", "retention", "rights", "controller-contact"]) };
   // Met 1, 2, 5, 6; partial 3 (no lawful bases), 8 (a general contact); not met 4, 7; 9 to 14 not visible: (4 + 1) / 8
   // = 62.5.

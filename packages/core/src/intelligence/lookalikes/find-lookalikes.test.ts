@@ -47,7 +47,7 @@ test("existing names are reported, with mail first; a null MX accepts no mail", 
   expect(ledger.total().dnsQuestions).toBe(5 + 4);
 });
 
-test("a name that gave no answer is counted, and is neither free nor taken", async () => {
+test("a name without an answer is counted, and is neither registered nor available", async () => {
   const { dns } = zone({ "slow.uk": "timeout" });
   expect(await findLookalikes(named("slow.uk", "free.uk"), dns)).toEqual({
     asked: 2,

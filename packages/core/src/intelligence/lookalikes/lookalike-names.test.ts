@@ -37,7 +37,7 @@ test("a key beside the right one is hit: the first letter of acme has four neigh
   expect(of("acme.co.uk", "neighbour-key")).toHaveLength(15);
 });
 
-test("hyphen is put in, not at the edges; where there are some, each is taken out", () => {
+test("hyphens are inserted, not at the edges; existing ones are each removed", () => {
   expect(of("acmes.co.uk", "hyphen")).toEqual(["ac-mes.co.uk", "acm-es.co.uk"]);
   expect(of("acme-law-firm.co.uk", "hyphen")).toEqual(["acmelaw-firm.co.uk", "acme-lawfirm.co.uk"]);
 });
@@ -47,7 +47,7 @@ test("the same name is listed under other endings, its own left out", () => {
   expect(of("acme.com", "ending")[0]).toBe("acme.co.uk");
 });
 
-test("every way is among the first ones, no name comes twice, and never the name itself", () => {
+test("every rule is represented among the first names, no name is repeated, and never the name itself", () => {
   const names = lookalikeNames("Acme.co.uk");
   expect(new Set(names.slice(0, 7).map(({ kind }) => kind)).size).toBe(7);
   const domains = names.map(({ domain }) => domain);
@@ -60,7 +60,7 @@ test("a short label is not changed", () => {
   expect(new Set(lookalikeNames("bbc.co.uk").map(({ kind }) => kind))).toEqual(new Set(["ending"]));
 });
 
-test("of the names in certificates, other domains that hold the name or are two letters off look alike", () => {
+test("of the names in certificates, other domains that contain the name or differ by two letters are lookalikes", () => {
   const names = ["www.acme.co.uk", "mail.acme-portal.com", "acne.co.uk", "other.co.uk", "cdn.hosting.net"];
   expect(certificateLookalikes("acme.co.uk", names)).toEqual([
     { domain: "acme-portal.com", kind: "certificate" },

@@ -102,7 +102,7 @@ test("observed checks count by their own points, and a partial answer by what it
   ];
   const base = company({ awarenessTraining: "partial" }, { checks });
   const made = readinessIndex(base);
-  // Headers 25 of 100, half seen; cookies not assessed: 70 of 100 × one half.
+  // Headers 25 of 100, half observed; cookies not assessed: 70 of 100 × one half.
   expect(row(made, "webHeaders")).toMatchObject({ score: 25, coverage: 0.35 });
   expect(row(made, "awareness")).toMatchObject({ score: 50, coverage: 0.5 });
   const eighty = { ...base.controls.awarenessTraining, answer: "partial", coveragePct: 80 } as KnownControl;
@@ -120,13 +120,13 @@ describe("adjustments", () => {
     readinessIndex(company(answers, over))?.adjustments.map(({ points: each }) => each);
 
   test("follow the sector's incidents and the size's attacks", () => {
-    // Retail 7.3% against 9.3%; 60 people are medium, 67% against 43%.
+    // Retail 7.3% against 9.3%; 60 employees are medium, 67% against 43%.
     expect(points({ industry: known("Retail"), employees: known(60) })).toEqual([2, -2, 0]);
-    // Education 14.9% is held at five.
+    // Education 14.9% is capped at five.
     expect(points({ industry: known("Education"), employees: known(4) })).toEqual([-5, 0, 0]);
   });
 
-  test("are nought, with the reason, where nothing is known", () => {
+  test("are zero, with the reason, if nothing is known", () => {
     const made = readinessIndex(company({ edr: "yes" }));
     expect(made?.adjustments.map(({ points: each, provenance }) => [each, provenance])).toEqual([
       [0, "none"],

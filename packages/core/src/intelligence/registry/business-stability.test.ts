@@ -64,11 +64,11 @@ describe("the stability of a company", () => {
     expect(found[0]?.rule).toBe("Confirmation statement overdue (due 1 Oct 2026)");
   });
 
-  test("is not charged twice for an insolvency that is under way", () => {
+  test("is not deducted twice for an insolvency in progress", () => {
     expect(rules({ status: "liquidation", hasInsolvencyHistory: true }).map(({ points }) => points)).toEqual([80]);
   });
 
-  test("covers less where the register is silent, and takes nothing off for that", () => {
+  test("has lower coverage if data is missing in the register, without a deduction", () => {
     const silent = {
       incorporatedOn: null,
       accounts: null,

@@ -66,7 +66,7 @@ describe("the company behind a website", () => {
     expect(found).toMatchObject({ taken: true, best: { points: 65, byNumber: false } });
   });
 
-  test("is only a candidate where its name alone fits", async () => {
+  test("is only a candidate if only its name matches", async () => {
     // 40 name + 10 active = 50: the domain says nothing.
     const found = await findCompany(
       subject({ registrable: "hv-online.example", legalName: "Harrow Vale Ltd" }),
@@ -125,20 +125,20 @@ describe("the company behind a website", () => {
     expect(found.others[0]?.reasons).toContain("the page shows another name, Harrow Vale Ltd");
   });
 
-  test("is the one whose number was given, though nothing else is known; the reason says so", async () => {
+  test("is the one whose number was provided, even without other signs; the reason states so", async () => {
     const known = register(hit("01234567", "HARROW VALE LIMITED"), hit("SC123456", "HARROW VALE LTD"));
     const given = ["companyNumber"] as const;
     const found = await findCompany(subject({ registrable: "hv.example", companyNumber: "01234567", given }), known);
-    // 65 number given + 10 active = 75.
+    // 65 number provided + 10 active = 75.
     expect(found).toMatchObject({ taken: true, best: { points: 75, hit: { number: "01234567" } }, others: [] });
     expect(found.best?.reasons).toEqual(["its number matches the one provided, 01234567", "it is active"]);
   });
 
-  test("is not taken where the name provided is another one", async () => {
+  test("is not accepted if the name provided is another one", async () => {
     const known = register(hit("01234567", "PIXEL FORGE LTD"));
     const given = ["companyNumber", "legalName"] as const;
     const found = await findCompany(subject({ companyNumber: "01234567", legalName: "Harrow Vale Ltd", given }), known);
-    // 65 number given − 30 another name + 10 active = 45.
+    // 65 number provided − 30 another name + 10 active = 45.
     expect(found).toMatchObject({ taken: false, best: { points: 45 } });
     expect(found.best?.reasons).toContain("the name provided is another name, Harrow Vale Ltd");
   });
@@ -151,7 +151,7 @@ describe("the company behind a website", () => {
   });
 
   test("is a candidate where a number is all that the page says", async () => {
-    // 50 number + 10 active = 60: it may be anybody's who worked on the site.
+    // 50 number + 10 active = 60: it may belong to the site's developer.
     const found = await findCompany(
       subject({ companyNumber: "09999999" }),
       register(hit("09999999", "PIXEL FORGE LTD")),
@@ -180,7 +180,7 @@ describe("the company behind a website", () => {
     expect(found).toEqual({ best: null, taken: false, others: [], unknownNumber: "00000001" });
   });
 
-  test("is passed on as it is where the register does not answer", async () => {
+  test("is passed on unchanged if the register does not answer", async () => {
     const silent = {
       byNumber: async () => null,
       search: async () => {

@@ -33,7 +33,7 @@ describe("a website's owner among those who pay the ICO's fee", () => {
     });
   });
 
-  test("is a candidate by its name alone, and by name and domain it is taken", () => {
+  test("is a candidate by its name only, and is accepted by name and domain", () => {
     const entries = [payer("ZA1", "HARROW VALE LIMITED", "EC3V 1AA")];
     expect(findFeePayer(subject(), entries)?.match).toMatchObject({ score: 0.5, taken: false });
     const named = subject({ registrable: "harrow-vale.example" });
@@ -48,7 +48,7 @@ describe("a website's owner among those who pay the ICO's fee", () => {
     expect(trading?.match).toMatchObject({ score: 0.7, taken: true });
   });
 
-  test("is not distinguished from a namesake elsewhere, and is from one at its own address", () => {
+  test("is not distinguished from a namesake elsewhere, but from one at its own address", () => {
     const named = subject({ registrable: "harrow-vale.example" });
     const two = [payer("ZA2", "HARROW VALE LIMITED", "EH1 1YZ"), payer("ZA1", "HARROW VALE LIMITED", "EC3V 1AA")];
     const unsure = findFeePayer(named, two);

@@ -29,7 +29,7 @@ describe("a company's name", () => {
     expect(limited.key).toBe(partnership.key);
   });
 
-  test("that is nothing but a legal form, or nothing at all, stays what it is", () => {
+  test("that is only a legal form, or empty, is unchanged", () => {
     expect(registeredName("Limited")).toMatchObject({ base: "limited", form: null });
     expect(registeredName("!!!")).toMatchObject({ whole: "", key: "" });
     expect(registeredName("The")).toMatchObject({ base: "the" });

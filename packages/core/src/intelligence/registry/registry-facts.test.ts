@@ -34,7 +34,7 @@ describe("the facts of the register", () => {
     });
   });
 
-  test("show a candidate, and let it move nothing", () => {
+  test("show a candidate without any effect", () => {
     const registry = registryFacts(answers(false), NOW);
     expect(registry).toMatchObject({ found: false, industry: null, stability: null, activities: [] });
     expect(registry?.company?.name).toBe("HARROW VALE LIMITED");
@@ -69,7 +69,7 @@ const registry = (taken: boolean) =>
   );
 const seen = { value: "Harrow Vale", provenance: "observed" as const, asOf: "2026-11-05T09:00:00.000Z" };
 
-test("the register names the industry, and what the page itself does not say", () => {
+test("the register supplies the industry, and basics missing on the page", () => {
   expect(registryBasics({ name: seen, industry: null, location: null }, registry(true))).toEqual({
     name: seen,
     industry: { value: "Transportation", provenance: "registry", asOf },

@@ -13,14 +13,14 @@ test("figures are read from prose as they are meant", () => {
   ]);
 });
 
-test("a fact gives its figures whole, rounded, as a percentage and as a date without noughts", () => {
+test("a fact gives its figures whole, rounded, as a percentage and as a date without zeros", () => {
   const report = buildReport({ coverage: 0.347, startedAt: "2026-11-05T09:14:00.000Z" });
   expect([...figuresOf(report, ["coverage"])]).toEqual(["1", "0.347", "0.3", "0", "35"]);
   expect(figuresOf(report, ["startedAt"])).toContain("5");
   expect(figuresOf(report, ["startedAt"])).not.toContain("6");
 });
 
-test("cited checks can be counted, scores are out of 100, and what is not cited gives nothing", () => {
+test("cited checks can be counted, scores are out of 100, and uncited facts give nothing", () => {
   const report = buildReport();
   const two = figuresOf(report, ["checks.https-available.id", "checks.certificate-trusted.id"]);
   expect([...two]).toEqual(["2"]);

@@ -12,7 +12,7 @@ const mailed = (over: { dmarc?: Partial<EmailFacts["dmarc"]>; spf?: Partial<Emai
   return summariseCompany(report).sentences.find(({ facts }) => facts.includes("facts.email.dmarc"))?.text;
 };
 
-test("a full scan reads as prose: score, mail, website, areas, most severe finding, priority action, what was not assessed", () => {
+test("a full scan reads as prose: score, mail, website, areas, most severe finding, priority action, checks not assessed", () => {
   expect(texts(buildReport())).toEqual([
     "Harrow Vale Dental Group Limited has a posture score of 51 out of 100 (Low risk), as observed externally.",
     "Mail for harrowvale.example is hosted by Mailhost; mail that spoofs its name is rejected, SPF names its senders and rejects all others, with 1 lookup, and senders must deliver to it encrypted (MTA-STS).",
@@ -99,7 +99,7 @@ test("control characters in observed values are removed", () => {
   expect(told).not.toMatch(/\p{Cf}|\p{Cc}/u);
 });
 
-test("a fact's path leads to what it names, and to nothing that is not its own", () => {
+test("a fact's path finds its own properties, and no inherited ones", () => {
   const report = buildReport();
   expect(factAt(report, "checks.login-page-over-https.severity")).toBe("medium");
   expect(factAt(report, "scores.areas.headers.posture")).toBe(100);

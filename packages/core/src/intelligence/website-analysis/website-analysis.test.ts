@@ -22,7 +22,7 @@ describe("the market's average", () => {
     });
   });
 
-  test("is assumed with nine: the own company, samples and companies without a figure do not count", () => {
+  test("is assumed with nine: the own company, samples and companies without a score do not count", () => {
     const [first, ...nine] = TEN;
     if (first === undefined) throw new Error("there are ten");
     for (const instead of [
@@ -36,7 +36,7 @@ describe("the market's average", () => {
 });
 
 describe("the analysis of a report", () => {
-  test("has the fields that the screen reads, from what was seen", () => {
+  test("has the fields that the screen reads, from observations", () => {
     const final = {
       url: "https://www.harrowvale.example/",
       status: 200,
@@ -87,7 +87,7 @@ describe("the analysis of a report", () => {
     expect(place(peers(30, 30, 30, 30, 30, 30, 30, 30, 30, 30))).toMatch(/^21 points above the market average of 30/);
   });
 
-  test("says 'not seen' of a site that was not seen, never no", () => {
+  test("shows 'not observed' for an unobserved site, never no", () => {
     const facts = buildFacts({ page: null, http: null, tls: null, unseen: { page: "No answer." } });
     const made = websiteAnalysis(buildReport({ checks: [], status: "failed", facts }));
     expect(made).toMatchObject({ url: "https://harrowvale.example/", hasSSL: null, statusCode: null, riskScore: null });
@@ -96,7 +96,7 @@ describe("the analysis of a report", () => {
     expect(made.marketPositioning.competitivePositioning).toBe("Insufficient data for a comparison.");
   });
 
-  test("a certificate that does not verify is no SSL, nor is a site without https", () => {
+  test("a certificate that does not verify is not SSL, nor is a site without https", () => {
     const of = (facts: Parameters<typeof buildFacts>[0]) => websiteAnalysis(buildReport({ facts: buildFacts(facts) }));
     expect(of({ tls: { chainValid: false } }).hasSSL).toBe(false);
     expect(of({ tls: { hostnameMatches: false } }).hasSSL).toBe(false);

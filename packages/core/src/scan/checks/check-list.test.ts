@@ -8,12 +8,12 @@ import { CHECKS } from "./check-list.ts";
 
 const folder = new URL(".", import.meta.url);
 
-test("the list of checks is the one that its files give", () => {
+test("the list of checks matches their files", () => {
   const paths = readdirSync(folder, { recursive: true, encoding: "utf8" });
   expect(readFileSync(new URL("check-list.ts", folder), "utf8")).toBe(checkListSource(paths));
 });
 
-test("the reference page is the one that the checks give", () => {
+test("the reference page matches the checks", () => {
   const page = readFileSync(new URL("../../../../../docs/checks.md", folder), "utf8");
   expect(page).toBe(checkReferenceSource(CHECKS, WEIGHTS));
 });
@@ -38,7 +38,7 @@ test("no weight is left over from a check that no longer exists", () => {
   expect(Object.keys(WEIGHTS).sort()).toEqual(CHECKS.map((check) => check.id).sort());
 });
 
-/** The shares that a check's file gives, a helper's among them: numbers as written, anything reckoned as 'counted'. */
+/** The shares in a check's file, its helper's included: numbers as written, any expression as 'counted'. */
 function sharesIn(file: URL): (number | "counted")[] {
   const source = readFileSync(file, "utf8");
   const own = [...source.matchAll(/\bpartial\(\s*([^,]+),/g)].map(([, share]) =>
@@ -70,7 +70,7 @@ test("titles use standard terms", () => {
 });
 
 describe.each(CHECKS.map((check) => [check.id, check] as const))("%s", (_, check) => {
-  test("gives titles, relevance, remediation, references and controls", () => {
+  test("returns titles, relevance, remediation, references and controls", () => {
     expect(check.titles.pass).not.toBe(check.titles.fail);
     for (const text of [check.titles.pass, check.titles.fail, check.why, ...check.remediation.steps]) {
       expect(text).toMatch(/^\S.{5,}[^\s!]$/s);

@@ -14,14 +14,14 @@ const facts = (...askedAt: (string | undefined)[]) => {
   return { ...built, email: { ...(built.email as EmailFacts), starttls } };
 };
 
-test("the oldest of the mail servers' answers counts; those of this scan have no other time than its own", () => {
+test("the oldest of the mail servers' answers counts; those of this scan have only its own time", () => {
   const [eight, nine] = ["2026-11-05T08:00:00.000Z", "2026-11-05T09:00:00.000Z"];
   expect(mailAssessedAt(facts(nine, undefined, eight))).toBe(eight);
   expect([mailAssessedAt(facts(undefined)), mailAssessedAt(facts())]).toEqual([undefined, undefined]);
   expect(mailAssessedAt({ ...facts(), email: null })).toBeUndefined();
 });
 
-test("both checks that rest on mail servers bear it", () => {
+test("both checks based on mail servers have it", () => {
   expect([mxStarttls.asOf, mxCertificateValid.asOf]).toEqual([mailAssessedAt, mailAssessedAt]);
 });
 
@@ -40,11 +40,11 @@ describe("takes no mail", () => {
     expect(reason({ null: true, count: 0, acceptsMail: false })).toMatch(/null MX/);
   });
 
-  test("without MX the questions about MX hosts do not arise, even where the address would take mail", () => {
+  test("without MX the checks of MX hosts do not apply, even if the address would accept mail", () => {
     expect(reason({ count: 0, implicit: true, acceptsMail: true })).toBe("The domain has no MX record.");
   });
 
-  test("an MX question without answer decides nothing", () => {
+  test("an MX query without answer is inconclusive", () => {
     expect(reason({ count: 0, acceptsMail: null })).toBeNull();
   });
 });

@@ -3,7 +3,7 @@ import { buildZone } from "../derived/dns/build-zone.ts";
 import type { CollectContext, Collected } from "./collect-context.ts";
 import { recordDns } from "./collect-dns.ts";
 
-/** What a test's network was queried, and the answers recorded. */
+/** The queries to a test's network, and the recorded answers. */
 interface ContextRecord {
   readonly context: CollectContext;
   readonly urls: string[];

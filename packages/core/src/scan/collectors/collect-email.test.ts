@@ -36,7 +36,7 @@ async function collect(domain: string, zone: string, options = {}) {
   return { ...record, collected, facts: "facts" in derived ? derived.facts : null };
 }
 
-test("a whole mail domain is seen", async () => {
+test("a complete mail domain is observed", async () => {
   const { facts, collected, urls, probed } = await collect("harrow.example", HARROW, {
     pages,
     dkimSelectors: ["custom"],
@@ -61,7 +61,7 @@ test("a whole mail domain is seen", async () => {
   } satisfies Partial<Record<keyof EmailFacts, unknown>>);
 });
 
-test("the evidence alone gives the same facts again", async () => {
+test("the evidence by itself gives the same facts again", async () => {
   const record = buildContext("harrow.example", HARROW, { pages });
   const evidence = buildEvidence(record, [await collectEmail(record.context)]);
   const again = JSON.parse(JSON.stringify(evidence));

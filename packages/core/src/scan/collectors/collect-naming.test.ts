@@ -11,7 +11,7 @@ const FOOTER = `<title>Harrow Vale</title><a href="/privacy">Privacy</a><a href=
 const HOME = { "https://harrowvale.example/": { text: FOOTER } };
 const ZONE = "harrowvale.example A 192.0.2.1";
 
-/** Scans a made-up site for these parts alone. */
+/** Scans a fictitious site for these parts only. */
 async function scan(pages: FictitiousSite["pages"], only: readonly ScanPart[], zoneText = ZONE) {
   const site = buildSiteNetwork({ pages });
   const zone = buildZone(zoneText);
@@ -42,7 +42,7 @@ async function scan(pages: FictitiousSite["pages"], only: readonly ScanPart[], z
   }
 }
 
-describe.each([["registry"], ["darkweb"]] as const)("a scan of %s alone", (part) => {
+describe.each([["registry"], ["darkweb"]] as const)("a scan of only %s", (part) => {
   test("reads only the home page, to learn which company to query", async () => {
     const { report, asked, connections } = await scan(HOME, [part]);
     expect(asked).toEqual(["https://harrowvale.example/"]);

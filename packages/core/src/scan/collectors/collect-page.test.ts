@@ -72,7 +72,7 @@ describe("pages behind the home page", () => {
     expect(http).toHaveLength(1);
   });
 
-  test("a login link to a port where no website is served is left alone", async () => {
+  test("a login link to a port without a website is ignored", async () => {
     const { collect, paths } = site();
     await collect(`<a href=https://www.harrowvale.example:2083/login>Log in</a>`);
     expect(paths()).toEqual([]);
@@ -94,14 +94,14 @@ describe("pages behind the home page", () => {
     expect(paths()).toEqual(["login /login"]);
   });
 
-  test("a home page without such links costs nothing", async () => {
+  test("a home page without such links costs no requests", async () => {
     const { collect, asked } = site();
     expect((await collect("<p>Hello</p><a href=#login>Log in</a>")).status.status).toBe("complete");
     expect(asked).toEqual([]);
   });
 });
 
-describe("what it says of itself", () => {
+describe("the site's identification of itself", () => {
   test("without a home page it is skipped, with the reason", async () => {
     const { context } = site();
     expect((await collectPage(context, null, null)).status).toMatchObject({

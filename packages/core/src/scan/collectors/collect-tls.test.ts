@@ -29,7 +29,7 @@ async function collect(
   return { tls, status, connections: network.connections };
 }
 
-describe("shaking hands", () => {
+describe("handshakes", () => {
   it("tries every old protocol and weak cipher, and spares the probe that the handshake answers: 7 connections", async () => {
     const { tls, status, connections } = await collect({ [TYPED]: hand("TLS1.3") }, TYPED);
     expect(tls?.probes.map(({ probe }) => probe)).toEqual(["TLS1.0", "TLS1.1", "3DES", "RC4", "SSLv3", "TLS1.2"]);
@@ -49,7 +49,7 @@ describe("shaking hands", () => {
     expect(connections).toHaveLength(8);
   });
 
-  it("shakes hands with the typed host before it knows which one is graded", async () => {
+  it("performs a handshake with the typed host before it knows the graded one", async () => {
     const network = buildSiteNetwork({ hosts: { [TYPED]: hand("TLS1.3") } });
     const graded = Promise.withResolvers<string | null>();
     const running = collectTls(buildContext(TYPED, network), graded.promise);

@@ -27,7 +27,7 @@ async function collect(pages: Pages, domain = APEX, hold?: FictitiousSite["hold"
 }
 
 describe("looking at a website", () => {
-  it("names the twin that answers where the typed name does not", async () => {
+  it("names the twin that answers if the typed name does not", async () => {
     const { status } = await collect({ "https://www.harrowvale.example/": { text: "<title>Harrow Vale</title>" } });
     expect(status).toEqual({
       name: "web",
@@ -151,7 +151,7 @@ describe("looking at a website", () => {
     expect(order.indexOf("graded www.harrowvale.example")).toBeLessThan(order.indexOf("robots"));
   });
 
-  it("does not wait for a slow http or twin before it goes on with https", async () => {
+  it("does not wait for a slow http or twin before it continues with https", async () => {
     const gate = Promise.withResolvers<void>();
     const asked: string[] = [];
     const running = collect(HEALTHY, APEX, async ({ purpose, url }) => {
@@ -170,7 +170,7 @@ describe("looking at a website", () => {
     expect(chain("http-home")[0]?.body?.text).toBe("<p>Plain");
   });
 
-  it("grades the name's own answers when it leads to another domain, and says so", async () => {
+  it("grades the name's own answers when it redirects to another domain, and reports so", async () => {
     const { status, told, http } = await collect({
       ...HEALTHY,
       "https://www.harrowvale.example/": to("https://parent-group.test/"),
@@ -245,7 +245,7 @@ describe("looking at a website", () => {
     );
   });
 
-  it("fails in words where nothing answers", async () => {
+  it("fails with a message if nothing answers", async () => {
     const { status, told } = await collect({});
     expect(status).toEqual({ name: "web", status: "failed", reason: "No website responded. Connection refused." });
     expect(told).toEqual([null]);

@@ -4,7 +4,7 @@ import { buildExchange } from "../derived/page/build-view.ts";
 import { redactAddress, redactExchange } from "./redact-address.ts";
 
 describe("redact address", () => {
-  /** A digest whose figures show what was hashed. */
+  /** A digest whose digits show its input. */
   const digest = (text: string) => Buffer.from(text).toString("hex").padEnd(16, "0");
   const redact = (text: string) => redactAddress(text, digest);
   const gone = (value: string) => `redacted:${value.length}:${digest(value).slice(0, 16)}`;
@@ -35,7 +35,7 @@ describe("redact address", () => {
       expect(redact(`/x?v=${value}`)).toBe(`/x?v=${gone(value)}`);
     });
 
-    test("an address within a value takes the value with it when it holds a secret", () => {
+    test("a URL within a value is redacted with the value if it contains a secret", () => {
       const inner = "https://b.example/?token=abc";
       expect(redact(`/go?to=${encodeURIComponent(inner)}&x=1`)).toBe(`/go?to=${gone(inner)}&x=1`);
       const plain = `/go?to=${encodeURIComponent("https://b.example/?page=2")}`;
@@ -54,7 +54,7 @@ describe("redact address", () => {
       expect(redact(address)).toBe(address);
     });
 
-    test("written with or without percent signs it is one secret, so that a redirect and the address it led to stay alike", () => {
+    test("with or without percent-encoding it is one secret, so that a redirect and its target remain equal", () => {
       expect(redact("/x?token=é%3D")).toBe(redact("/x?token=%C3%A9="));
     });
 

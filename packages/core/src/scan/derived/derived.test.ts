@@ -38,11 +38,11 @@ describe("issuers of products that open TLS", () => {
 const evidence = (status: CollectorStatus["status"], reason: string | null): ScanEvidence =>
   buildEvidence(buildContext("example.com", ""), [{ status: { name: "email", status, reason } }]);
 
-test.each(["complete", "partial"] as const)("a %s collector was seen", (status) => {
+test.each(["complete", "partial"] as const)("a %s collector was observed", (status) => {
   expect(unseenReason(evidence(status, "Something is missing."), "email")).toBeNull();
 });
 
-test.each(["failed", "skipped"] as const)("a %s collector gives its reason", (status) => {
+test.each(["failed", "skipped"] as const)("a %s collector states its reason", (status) => {
   expect(unseenReason(evidence(status, "Not asked for."), "email")).toBe("Not asked for.");
   expect(unseenReason(evidence(status, null), "email")).toBe("It could not be assessed.");
 });

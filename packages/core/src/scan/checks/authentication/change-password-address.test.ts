@@ -40,7 +40,7 @@ testVerdicts(changePasswordAddress, [
   ],
 ]);
 
-test("people who sign in with a provider alone have no password here to change", () => {
+test("users who sign in only with a provider have no password here to change", () => {
   const portal = { href: "https://harrowvale.parent-portal.test/login", text: "Parent portal" };
   const judge = (loginLinks: (typeof link)[]) =>
     changePasswordAddress.judge(buildFacts({ page: { loginLinks }, http: { changePassword: false } })).outcome;

@@ -30,7 +30,7 @@ test("denying all fails where a host is in use, and passes where none is", () =>
   expect(judge({ issue: [";"], denyAll: true }, false).outcome).toBe("pass");
 });
 
-test("records without an issuer, or for wildcards alone, are judged where their absence is", () => {
+test("records without an issuer, or only for wildcards, are judged like absent ones", () => {
   expect(judge({ issue: [], iodef: ["mailto:a@example.com"] }).outcome).toBe("not-applicable");
   expect(judge({ issue: [], issuewild: [";"] }).outcome).toBe("not-applicable");
 });

@@ -13,7 +13,7 @@ testVerdicts(dnssecSigned, [
   ["a failing resolver is not observed", facts({ signed: null, hasDs: null, hasDnskey: null }), "not-observed"],
 ]);
 
-test("DS and keys pass, with the validation where it is known", () => {
+test("DS and keys pass, with the validation if known", () => {
   expect(judge({}).evidence).toHaveLength(2);
   expect(judge({ validated: true, bogus: false })).toMatchObject({
     outcome: "pass",

@@ -40,7 +40,7 @@ test("two addresses are two servers, in one network or not, and an unseen addres
   expect(judgeAt(["192.0.2.1"], []).outcome).toBe("pass");
 });
 
-test("none seen is not observed, since a domain without name servers does not exist", () => {
+test("without observed name servers it is not observed, since a domain without any does not exist", () => {
   expect(judge([]).outcome).toBe("not-observed");
   expect(nameServersRedundant.judge(buildFacts({ dns: null })).outcome).toBe("not-observed");
 });

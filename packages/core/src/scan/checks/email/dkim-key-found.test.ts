@@ -37,12 +37,12 @@ test("only revoked keys are not observed: another selector may be in use", () =>
   });
 });
 
-test("under a wildcard nothing follows, unless a selector has a key of its own", () => {
+test("under a wildcard there is no verdict, unless a selector has a key of its own", () => {
   expect(judge({ selectors: {}, wildcard: true }).outcome).toBe("not-observed");
   expect(judge({ selectors: { s1: good }, wildcard: true }).outcome).toBe("pass");
 });
 
-test("a missing node says nothing while it is not known whether the domain sends mail", () => {
+test("a missing node gives no verdict while it is unknown whether the domain sends mail", () => {
   const unknown = { present: null, valid: null, record: null, error: "temperror" };
   expect(judge({ selectors: {}, domainkeyNodeExists: false }, unknown).outcome).toBe("not-observed");
 });

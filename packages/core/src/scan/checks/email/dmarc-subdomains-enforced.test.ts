@@ -15,7 +15,7 @@ testVerdicts(dmarcSubdomainsEnforced, [
   ["np=none earns half", facts({ p: "reject", np: "none" }), { outcome: "partial", fraction: 0.5 }],
 ]);
 
-test("testing takes quarantine down to nothing, reject only to quarantine", () => {
+test("testing mode reduces quarantine to none, reject only to quarantine", () => {
   expect(judge({ p: "quarantine", t: "y" }).outcome).toBe("fail");
   expect(judge({ p: "reject", t: "y" }).outcome).toBe("pass");
 });

@@ -23,7 +23,7 @@ testVerdicts(dmarcValid, [
   ],
 ]);
 
-test("what older receivers read otherwise is shown and costs nothing", () => {
+test("differences for older receivers are shown without a deduction", () => {
   const verdict = judge({
     pct: 50,
     rfc7489Differs: ["They apply the policy to 50% of failing mail; pct was removed in RFC 9989."],

@@ -33,7 +33,7 @@ test("what could not be queried or fetched is not observed", () => {
   expect(judge({ valid: null, error: "policy-not-seen" }).outcome).toBe("not-observed");
 });
 
-test("a missing record says nothing while it is not known whether the domain takes mail", () => {
+test("a missing record gives no verdict while it is unknown whether the domain accepts mail", () => {
   const missing = { record: false, valid: false, error: "none" };
   expect(judge(missing, { count: null, null: null, acceptsMail: null, error: "temperror" }).outcome).toBe(
     "not-observed",

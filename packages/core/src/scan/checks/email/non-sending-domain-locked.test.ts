@@ -20,7 +20,7 @@ testVerdicts(nonSendingDomainLocked, [
   ["a domain that may send is not asked", facts({}), "not-applicable"],
 ]);
 
-test("either alone earns half", () => {
+test("either by itself earns half", () => {
   expect(judge({ record: "v=spf1 -all" }, { effective: "none" })).toMatchObject({ outcome: "partial", fraction: 0.5 });
   expect(judge(noSpf, {}, nullMx)).toMatchObject({ outcome: "partial", fraction: 0.5 });
 });

@@ -18,7 +18,7 @@ testVerdicts(spfStrict, [
   ["without a record the question does not arise", { email: { spf: { present: false } } }, "not-applicable"],
 ]);
 
-test("~all alone earns half", () => {
+test("~all by itself earns half", () => {
   expect(judge("~")).toMatchObject({ outcome: "partial", fraction: 0.5 });
   expect(judge("~", "none")).toMatchObject({ outcome: "partial", fraction: 0.5 });
 });

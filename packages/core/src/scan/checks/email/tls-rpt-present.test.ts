@@ -33,7 +33,7 @@ test("no record fails, and so does one without usable address or beside another"
   });
 });
 
-test("a missing record says nothing while it is not known whether the domain takes mail", () => {
+test("a missing record gives no verdict while it is unknown whether the domain accepts mail", () => {
   const missing = { present: false, valid: false, error: "none" };
   expect(judge(missing, { count: null, null: null, acceptsMail: null, error: "temperror" }).outcome).toBe(
     "not-observed",

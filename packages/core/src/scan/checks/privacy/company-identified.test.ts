@@ -29,7 +29,7 @@ test.each([
   );
 });
 
-test("a council's own company that names itself passes as any other, and a supplier of councils is judged", () => {
+test("a council's own company that names itself passes like any other, and a supplier of councils is judged", () => {
   expect(companyIdentified.judge(buildFacts({ page: { title: "Moor Town Council Homes" } }))).toMatchObject({
     outcome: "pass",
   });

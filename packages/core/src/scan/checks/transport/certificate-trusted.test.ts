@@ -34,7 +34,7 @@ it("leaves a chain that is refused for a weak key to the check of that, and noth
   expect(judge({ keyType: "RSA", keyBits: 1024 }, "DEPTH_ZERO_SELF_SIGNED_CERT").outcome).toBe("fail");
 });
 
-it("gives half to a certificate that demands a stapled OCSP response and comes without one", () => {
+it("gives half to a certificate that requires a stapled OCSP response and is sent without one", () => {
   const judge = (mustStaple: boolean, ocspStapled: boolean | null) =>
     certificateTrusted.judge(buildFacts({ tls: { ocspStapled, certificate: { mustStaple } } }));
   expect(judge(true, false)).toMatchObject({ outcome: "partial", fraction: 0.5 });

@@ -45,7 +45,7 @@ testVerdicts(twinHostCovered, [
   ],
 ]);
 
-it("fails where the typed name's own certificate does not fit, though it leads to a twin that is well", () => {
+it("fails if the typed name's own certificate does not match, though it redirects to a valid twin", () => {
   const graded = { url: "https://www.harrowvale.example/", status: 200, headers: [], timeMs: 1 };
   const typed = { url, status: 301, headers: [], timeMs: 1, certificateError: "ERR_TLS_CERT_ALTNAME_INVALID" };
   const https = { start: url, hops: [typed, graded], error: null };

@@ -50,7 +50,7 @@ test("a www name shows its alias, and the zone above it", async () => {
   expect(seen.nameServers).toHaveLength(2);
 });
 
-test("an alias that leads nowhere is found on the host and on its twin", async () => {
+test("an alias without a target is found on the host and on its twin", async () => {
   const lines = "shop.example.com CNAME shop.builder.example\nexample.com NS ns.example.net";
   expect(await assess("shop.example.com", lines)).toMatchObject({
     danglingAlias: "shop.builder.example",
@@ -92,7 +92,7 @@ test("a zone with a hundred name servers costs no more than one with six", async
 const count = (...addresses: string[][]) =>
   distinctServers(addresses.map((each, index) => ({ host: `ns${index}.example`, addresses: each })));
 
-test("each address of its own is a server of its own", () => {
+test("each distinct address is a separate server", () => {
   expect(count()).toBe(0);
   expect(count(["192.0.2.1"])).toBe(1);
   expect(count(["192.0.2.1"], ["192.0.2.2"], ["198.51.100.1"])).toBe(3);
@@ -104,7 +104,7 @@ test("names that share an address, directly or by a third name, are one server",
   expect(count(["192.0.2.1"], ["192.0.2.1"], ["192.0.2.2"])).toBe(2);
 });
 
-test("a name whose addresses were not seen counts for itself", () => {
+test("a name whose addresses were not observed counts separately", () => {
   expect(count(["192.0.2.1"], [])).toBe(2);
   expect(count([], [])).toBe(2);
 });
@@ -135,7 +135,7 @@ test.each([
   expect(await facts(lines)).toMatchObject(expected);
 });
 
-test("a validating resolver vouches for what it verified", async () => {
+test("a validating resolver confirms what it verified", async () => {
   expect(await facts(SIGNED, true, true)).toMatchObject({ validated: true, bogus: false });
   expect(await facts(SOA, true, false)).toMatchObject({ validated: false, bogus: false });
 });

@@ -4,7 +4,7 @@ import { caaFacts } from "./caa-facts.ts";
 
 const facts = (host: string, lines: string) => caaFacts(host, buildZone(lines).lookup);
 
-test("the host's own records are read, parameters and case set aside", async () => {
+test("the host's own records are read, ignoring parameters and case", async () => {
   const seen = await facts(
     "example.com",
     `example.com CAA 0 issue Letsencrypt.org; validationmethods=dns-01

@@ -60,7 +60,7 @@ test("a node that does not exist proves that there is no key at all", async () =
   expect(await facts("example.com TXT hello")).toEqual({ selectors: {}, wildcard: false, domainkeyNodeExists: false });
 });
 
-test("a zone that answers for any selector is seen through", async () => {
+test("a zone that answers for any selector is detected", async () => {
   const seen = await facts(`*._domainkey.example.com TXT v=DKIM1; p=${keys.rsa2048}`);
   expect(seen).toMatchObject({ wildcard: true, selectors: {} });
 });
@@ -73,7 +73,7 @@ test("a key that differs from the wildcard's answer was really put there", async
   expect(Object.keys(seen.selectors)).toEqual(["s1"]);
 });
 
-test("without answers nothing is known", async () => {
+test("without answers the result is unknown", async () => {
   const seen = await facts(
     "_domainkey.example.com TXT !timeout\n".concat(`${ODD}._domainkey.example.com TXT !timeout`),
     [],

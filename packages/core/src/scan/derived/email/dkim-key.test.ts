@@ -77,7 +77,7 @@ test.each([
   expect(parseDkimKey(text)).toMatchObject({ valid: false, revoked: false, error });
 });
 
-test("no text makes the reader throw, and what is valid has bits", () => {
+test("no text makes the parser throw, and a valid key has a size", () => {
   fc.assert(
     fc.property(fc.oneof(fc.string({ maxLength: 300 }), fc.base64String({ maxLength: 300 })), (text) => {
       const key = parseDkimKey(`v=DKIM1; p=${text}`);

@@ -31,7 +31,7 @@ const discover = async (domain: string, lines: string) => {
   return { own: own.kind, found: found?.domain ?? null, undetermined, asked: zone.asked.length };
 };
 
-test("a domain with its own record needs one question", async () => {
+test("a domain with its own record needs one query", async () => {
   const seen = await discover(
     "mail.example.com",
     "_dmarc.mail.example.com TXT v=DMARC1; p=none\n_dmarc.example.com TXT v=DMARC1; p=reject",
@@ -216,7 +216,7 @@ test("a missing record is certain and has no policy", async () => {
   });
 });
 
-test("a failing resolver is neither present nor missing", async () => {
+test("a failing resolver means neither present nor missing", async () => {
   expect(await facts("_dmarc.example.com TXT !servfail")).toMatchObject({
     present: null,
     valid: null,

@@ -22,7 +22,7 @@ test("the policy file for mail servers is read", async () => {
   expect(await derive(null)).toMatchObject({ facts: { mtaSts: { valid: true, mode: "enforce", mxMatch: true } } });
 });
 
-test("a policy file that came through an inspecting proxy was not seen, whatever it says", async () => {
+test("a policy file received through an inspecting proxy was not observed, whatever its content", async () => {
   expect(await derive({ issuer: "CN=Acme Inspection", how: "It signed a known host." })).toMatchObject({
     facts: { mtaSts: { record: true, valid: null, error: "policy-not-seen", mode: null } },
   });

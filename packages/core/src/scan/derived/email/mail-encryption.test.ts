@@ -23,7 +23,7 @@ test("hosts with usable records are named", async () => {
   });
 });
 
-test("records that are not validated are no use; where some are, those hosts alone are named (RFC 7672 §2.1.1)", async () => {
+test("unvalidated records are unusable; if some are validated, only those hosts are named (RFC 7672 §2.1.1)", async () => {
   const lines = "_25._tcp.mx1.example.com TLSA 3 1 1\n_25._tcp.mx2.example.net TLSA 3 1 1";
   const hosts = ["mx1.example.com", "mx2.example.net"];
   expect(await facts(hosts, lines)).toEqual({ present: true, hosts, secure: false });
@@ -91,7 +91,7 @@ test.each([{ verifyError: "CERT_HAS_EXPIRED" }, { nameMatches: false }])("%j: th
   expect(only({ handshake: { ...handshake, ...over } })?.certificateValid).toBe(false);
 });
 
-test("a host without STARTTLS is seen as such", () => {
+test("a host without STARTTLS is reported", () => {
   expect(only({ starttlsOffered: false, handshake: null })).toEqual({
     offered: false,
     protocol: null,

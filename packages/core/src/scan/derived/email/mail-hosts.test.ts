@@ -22,11 +22,11 @@ test("a look-alike name is not", () => {
   expect(names(["mail.protection.outlook.com.example.net", "notgoogle.com", "xmimecast.com"])).toEqual([null, null]);
 });
 
-test("without a gateway SPF says nothing about who holds the mail", () => {
+test("without a gateway SPF does not indicate the mail provider", () => {
   expect(names(["mx.example.com"], "v=spf1 include:_spf.google.com -all")).toEqual([null, null]);
 });
 
-test("there are at least forty services, each with a name of its own and ends that begin with a dot", () => {
+test("there are at least forty services, each with a unique name and suffixes that begin with a dot", () => {
   expect(MAIL_HOSTS.length).toBeGreaterThanOrEqual(40);
   expect(new Set(MAIL_HOSTS.map((host) => host.name)).size).toBe(MAIL_HOSTS.length);
   for (const end of MAIL_HOSTS.flatMap((host) => host.mx)) expect(end).toMatch(/^\.[a-z0-9-]+(\.[a-z0-9-]+)+$/);

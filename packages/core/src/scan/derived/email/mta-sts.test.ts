@@ -39,7 +39,7 @@ describe("mta sts facts", () => {
     });
   });
 
-  test("a host that the policy does not name is seen", async () => {
+  test("a host that the policy does not name is reported", async () => {
     expect((await facts(RECORD, exchange(), ["mx.example.com", "mx2.example.com"])).mxMatch).toBe(false);
   });
 

@@ -36,7 +36,7 @@ describe("pages in front of a site", () => {
     },
   );
 
-  it("are not seen in an answer without a body", () => {
+  it("are not detected in an answer without a body", () => {
     expect(blockPageOf(buildExchange({ body: null }))).toBeNull();
   });
 

@@ -13,7 +13,7 @@ describe("the answer to a foreign origin", () => {
     });
   });
 
-  it("takes the exact word true alone for credentials", () => {
+  it("accepts only the exact word true for credentials", () => {
     expect(
       cors(["access-control-allow-origin", "*"], ["access-control-allow-credentials", "TRUE"])?.allowCredentials,
     ).toBe(false);
@@ -58,7 +58,7 @@ describe("a page that does not exist", () => {
     );
   });
 
-  it("is soft when answered with 200, and then no error page was seen", () => {
+  it("is soft when answered with 200, and then no error page was observed", () => {
     expect(missing("Apache/2.4.41", 200)).toEqual({ status: 200, soft: true, leaks: [] });
     expect(missing("x", 404).soft).toBe(false);
   });
@@ -79,16 +79,16 @@ describe("the change-password address", () => {
       ...(absent ? [buildExchange({ purpose: "not-found", url: "https://shop.example/no-such-page", ...absent })] : []),
     ]);
 
-  it("leads somewhere of its own", () => {
+  it("leads to a page of its own", () => {
     expect(fact(to("/account/password"))).toBe(true);
   });
 
-  it("leads nowhere with a redirect to the home page, or one that every missing page gets", () => {
+  it("leads nowhere with a redirect to the home page, or with the same answer as every missing page", () => {
     expect(fact(to("/"))).toBe(false);
     expect(fact(to("/oops"), to("/oops"))).toBe(false);
   });
 
-  it("counts a page of its own only where missing pages are distinguishable", () => {
+  it("counts a page of its own only if missing pages are distinguishable", () => {
     expect(fact({ status: 200 })).toBe(true);
     expect(fact({ status: 200 }, { status: 200 })).toBe(false);
     expect(fact({ status: 200 }, null)).toBeNull();

@@ -61,7 +61,7 @@ describe("which answer is graded", () => {
     expect(found).toMatchObject({ host: "harrowvale.example", leavesFor: null, exchange: { hop: 2 } });
   });
 
-  it("grades the typed side where the other domain does not answer", () => {
+  it("grades the typed side if the other domain does not answer", () => {
     const found = graded(
       ...walk("https-home", [301, "https://harrowvale.example/"], [0, "https://parent-group.test/"]),
     );

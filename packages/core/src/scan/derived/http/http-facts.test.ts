@@ -44,8 +44,8 @@ function facts(...args: Parameters<typeof buildEvidence>): HttpFacts {
   return HttpFacts.parse(derived.facts);
 }
 
-describe("what the web server answered", () => {
-  it("holds chains, the graded answer, cookies of each hop, scripts and transfer details", () => {
+describe("the web server's answers", () => {
+  it("contains chains, the graded answer, cookies of each hop, scripts and transfer details", () => {
     const seen = facts([...plain, secure]);
     expect(seen.answers).toEqual({ http: true, https: true });
     expect(seen.http?.hops.map(({ status }) => status)).toEqual([301, 200]);
@@ -58,7 +58,7 @@ describe("what the web server answered", () => {
     expect(seen).toMatchObject({ compression: "br", httpVersion: "1.1", hstsPreloaded: null, blockPage: null });
   });
 
-  it("says why a certificate did not verify, and sees the headers all the same", () => {
+  it("reports why a certificate did not verify, and still reads the headers", () => {
     const seen = facts([{ ...secure, certificateError: "CERT_HAS_EXPIRED" }]);
     expect(seen.final?.certificateError).toBe("CERT_HAS_EXPIRED");
     expect(seen.compression).toBe("br");
@@ -79,7 +79,7 @@ describe("what the web server answered", () => {
     });
   });
 
-  it("leaves out the cookies of other registrable domains on the way", () => {
+  it("leaves out the cookies of other registrable domains in the chain", () => {
     const away = buildExchange({ status: 302, headers: [["location", "https://other.test/"]], body: null });
     const there = buildExchange({
       hop: 1,
@@ -112,7 +112,7 @@ describe("what the web server answered", () => {
     });
   });
 
-  it("knows a closed port from one that could not be queried", () => {
+  it("distinguishes a closed port from one that could not be queried", () => {
     expect(facts([failed("https-home", "connect"), ...plain.slice(0, 1)]).answers).toEqual({
       http: true,
       https: false,
@@ -125,7 +125,7 @@ describe("what the web server answered", () => {
     });
   });
 
-  it("is unseen where nothing answered, and says why", () => {
+  it("is not observed if nothing answered, with the reason", () => {
     const derived = deriveHttpFacts(buildEvidence([failed("https-home", "dns"), failed("http-home", "dns")]));
     expect(derived).toEqual({ unseen: "No website responded. It failed: dns." });
   });
@@ -139,7 +139,7 @@ describe("what the web server answered", () => {
     expect(deriveHttpFacts(buildEvidence([]))).toEqual({ unseen: "The website was not assessed." });
   });
 
-  it("is unseen where a proxy answers in the site's place", () => {
+  it("is not observed if a proxy answers instead of the site", () => {
     const derived = deriveHttpFacts(
       buildEvidence([secure], { interception: { issuer: "CN=Proxy", how: "It signed a known host." } }),
     );
@@ -188,7 +188,7 @@ describe("script elements of a page", () => {
     expect(urls('<script src="a.js" src="b.js"></script>')).toEqual(["https://www.harrowvale.example/en/a.js"]);
   });
 
-  it("gives no address for data: and the like", () => {
+  it("has no address for data: and similar schemes", () => {
     expect(urls('<script src="data:text/javascript,1"></script>')).toEqual([null]);
   });
 

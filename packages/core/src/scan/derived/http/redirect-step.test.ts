@@ -5,7 +5,7 @@ import { redirectStep } from "./redirect-step.ts";
 const leads = (location: string, status = 302) =>
   redirectStep(buildExchange({ status, url: "https://shop.example/a/b", headers: [["location", location]] }));
 
-describe("where an answer leads", () => {
+describe("the target of an answer", () => {
   it("resolves a relative address against the requested one, without its fragment", () => {
     expect(leads("../c?x=1#part")).toEqual({ kind: "go", url: "https://shop.example/c?x=1" });
   });

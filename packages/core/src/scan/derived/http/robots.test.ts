@@ -84,7 +84,7 @@ describe("directives of robots.txt", () => {
     });
   });
 
-  it("sees a site that bars everybody", () => {
+  it("detects a site that disallows everyone", () => {
     expect(robotsFacts(answer("User-agent: *\nDisallow: /")).disallowsAll).toBe(true);
   });
 

@@ -54,7 +54,7 @@ test.each([
 });
 
 test.each(["VAT number GB123456783", "GB123456782", "Prices include VAT. Call 0123 456 782 00", "VAT at 20%"])(
-  "%s holds none",
+  "%s contains none",
   (text) => {
     expect(findVatNumber(text)).toBeNull();
   },

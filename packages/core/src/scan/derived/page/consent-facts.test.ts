@@ -55,7 +55,7 @@ describe("consent mode", () => {
     expect(found(`gtag('consent','default',{analytics_storage:'denied',region:['GB','IE']})`)).toBe("denied");
   });
 
-  test("an update is no default, and neither is code that waits", () => {
+  test("an update is not a default, and neither is deferred code", () => {
     expect(found(`gtag('consent','update',{analytics_storage:'granted'})`)).toBeNull();
     expect(
       findConsentDefault(
@@ -79,13 +79,13 @@ describe("trackers", () => {
     expect(trackers(PIXEL + ANALYTICS)).toEqual({ "meta-pixel": false, "google-analytics": false });
   });
 
-  test("a type that browsers do not run holds a tag back", () => {
+  test("a type that browsers do not run blocks a tag", () => {
     expect(trackers(PIXEL.replace("<script>", `<script type="text/plain" data-category="marketing">`))).toEqual({
       "meta-pixel": true,
     });
   });
 
-  test("a second copy that is not held back undoes the first that is", () => {
+  test("a second, unblocked copy cancels the blocking of the first", () => {
     expect(trackers(PIXEL.replace("<script>", `<script type="text/plain">`) + PIXEL)).toEqual({ "meta-pixel": false });
   });
 

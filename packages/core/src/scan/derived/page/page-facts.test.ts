@@ -46,7 +46,7 @@ function read(html: string, over: Partial<HttpExchange> = {}, behind: HttpExchan
   return derived.facts;
 }
 
-describe("what cannot be seen says why", () => {
+describe("an unobserved page states why", () => {
   const unseen = (http: HttpFacts | null, exchange = buildExchange("<p>x</p>")) =>
     derivePageFacts(evidence([exchange]), http);
 
@@ -144,7 +144,7 @@ describe("the page's facts", () => {
     expect(facts.privacyPage?.mentions).toEqual(["retention", "rights"]);
   });
 
-  test("the wish to upgrade insecure requests is seen in a header and in a meta element", () => {
+  test("the upgrade-insecure-requests directive is read in a header and in a meta element", () => {
     expect(read("<p>").upgradesInsecureRequests).toBe(false);
     expect(
       read(`<meta http-equiv="Content-Security-Policy" content="default-src 'self'; Upgrade-Insecure-Requests">`)
@@ -198,7 +198,7 @@ describe("hostile pages", () => {
     expect(JSON.stringify(facts).length).toBeLessThanOrEqual(500_000);
   });
 
-  test("whatever the page holds, the facts keep to the contract", () => {
+  test("for any page, the facts match the contract", () => {
     const tag = fc.constantFrom(
       "a",
       "form",

@@ -12,7 +12,7 @@ const at = (path: string, over: Partial<HttpExchange> = {}) =>
 const to = (location: string): Partial<HttpExchange> => ({ status: 302, headers: [["location", location]] });
 
 describe("walks in recorded evidence", () => {
-  test("two chains of one purpose are distinguished by where they led, in whatever order they were stored", () => {
+  test("two chains of one purpose are distinguished by their targets, in any stored order", () => {
     const evidence = [
       at("/b2", { hop: 1 }),
       at("/a", to("/a2")),
@@ -26,7 +26,7 @@ describe("walks in recorded evidence", () => {
     ]);
   });
 
-  test("a redirect goes nowhere without an address on the web", () => {
+  test("a redirect without a web address is not followed", () => {
     expect(redirectTarget(at("/a", to("/b#part")))?.href).toBe(`${SITE}/b`);
     expect(redirectTarget(at("/a", to("javascript:alert(1)")))).toBeNull();
     expect(redirectTarget(at("/a", { status: 302, headers: [] }))).toBeNull();
@@ -54,7 +54,7 @@ describe("login pages", () => {
     });
   });
 
-  test("a challenge for Basic is seen at 401 only", () => {
+  test("a challenge for Basic is recognised only with status 401", () => {
     const headers: HttpExchange["headers"] = [["www-authenticate", 'Basic realm="x"']];
     expect(deriveLoginPage([at("/wp-admin/", { status: 401, headers })])).toMatchObject({
       basicAuth: true,

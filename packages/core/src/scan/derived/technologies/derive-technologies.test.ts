@@ -89,14 +89,14 @@ describe("versions", () => {
     expect(jquery?.evidence[0]).toBe("address https://www.marlowe-hythe.example/old/jquery-1.12.4.min.js");
   });
 
-  test("a major version beside the whole one is the same copy, not an older one", () => {
+  test("a major version beside the complete one is the same copy, not an older one", () => {
     const html = `<meta name="generator" content="Drupal 10 (https://www.drupal.org)"><script src="/core/misc/drupal.js?v=10.6.14"></script>`;
     const drupal = recognise({ html }).find(({ id }) => id === "drupal");
     expect(drupal).toMatchObject({ version: "10.6.14", supported: true });
     expect(drupal?.evidence[0]).toBe("address https://www.marlowe-hythe.example/core/misc/drupal.js?v=10.6.14");
   });
 
-  test("a cache-breaker behind the question mark is not taken for a version", () => {
+  test("a cache-buster after the question mark is not taken for a version", () => {
     const jquery = recognise({ html: `<script src="/js/jquery.min.js?v=20240501"></script>` }).find(
       ({ id }) => id === "jquery",
     );

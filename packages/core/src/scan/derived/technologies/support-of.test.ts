@@ -31,7 +31,7 @@ describe("end of support", () => {
     expect(supportEnded("php", "8.2.10", [], "2027-01-01T00:00:00.000Z")).toBe("2026-12-31");
   });
 
-  test("Drupal ends minor by minor; where the page names the major alone, the end of the major counts", () => {
+  test("Drupal support ends minor by minor; if the page names only the major, the end of the major counts", () => {
     expect(supportEnded("drupal", "10.3.6", [], AT)).toBe("2025-06-20");
     expect(supportEnded("drupal", "10.6.14", [], AT)).toBeNull();
     expect(supportEnded("drupal", "10", [], AT)).toBeNull();
@@ -50,7 +50,7 @@ describe("end of support", () => {
     expect(supportEnded("nginx", "1.18.0", ["header server: nginx/1.18.0"], AT)).toBe("2021-04-20");
   });
 
-  test("a version that gets fixes by courtesy only is called neither", () => {
+  test("a version with only courtesy fixes is called neither", () => {
     expect(supportOf("wordpress", "6.5.2", [], AT)).toEqual({ supported: null, supportEnded: null });
     expect(supportOf("wordpress", "4.6.1", [], AT)).toEqual({ supported: false, supportEnded: "2025-07-01" });
   });

@@ -34,7 +34,7 @@ function stepsFromOnePlace(source: string): number {
 }
 
 describe("technology patterns", () => {
-  test.each(PATTERNS)("%s repeats nothing without bound and takes at most 5,000 steps from any place", (_, source) => {
+  test.each(PATTERNS)("%s has no unbounded repetition and takes at most 5,000 steps from any position", (_, source) => {
     const bare = source
       .replaceAll("{v}", "")
       .replace(/\\./g, "x")
@@ -43,7 +43,7 @@ describe("technology patterns", () => {
     expect(stepsFromOnePlace(source)).toBeLessThanOrEqual(5_000);
   });
 
-  test("the bound itself sees an unbounded and an exploding pattern", () => {
+  test("the limit itself detects an unbounded and an exploding pattern", () => {
     expect("(?:a+)+").toMatch(/[*+]/);
     expect(stepsFromOnePlace("a{0,99}b{0,99}c{0,9}")).toBe(100_000);
   });

@@ -109,7 +109,7 @@ describe("header grade: redirection", () => {
     ],
   ]);
 
-  it("marks a bad certificate on the way down, though the end is well", () => {
+  it("marks a bad certificate within the chain, though the end is valid", () => {
     const way = [
       hop("http://harrowvale.example/"),
       { ...hop("https://harrowvale.example/"), certificateError: "ERR_TLS_CERT_ALTNAME_INVALID" },

@@ -11,7 +11,7 @@ test("touching and overlapping runs become one, families stay apart", () => {
   ]);
 });
 
-test("taking a run out of another leaves what is before and behind it", () => {
+test("subtracting a range leaves what is before and after it", () => {
   expect(withoutRanges([v4(0, 100)], [v4(10, 19), v4(50, 50)])).toEqual([v4(0, 9), v4(20, 49), v4(51, 100)]);
 });
 
@@ -19,7 +19,7 @@ test("the two halves of IPv4 cover it all", () => {
   expect(coveredShare(joinRanges([v4(0, 2 ** 31 - 1), v4(2 ** 31, 2 ** 32 - 1)]))).toBe(1);
 });
 
-test("the share is that of the family that is covered most", () => {
+test("the share is that of the family with the highest coverage", () => {
   expect(coveredShare([v4(0, 2 ** 30 - 1), { family: 6, from: 0, to: 2 ** 31 - 1 }])).toBe(0.5);
 });
 
@@ -33,7 +33,7 @@ const members = (ranges: readonly AddressRange[]) =>
     ),
   );
 
-test("runs behave as sets: what is left is exactly what was there and was not taken", () => {
+test("ranges behave as sets: the remainder is exactly what was there and was not subtracted", () => {
   fc.assert(
     fc.property(fc.array(range), fc.array(range), (some, taken) => {
       const left = withoutRanges(joinRanges(some), joinRanges(taken));

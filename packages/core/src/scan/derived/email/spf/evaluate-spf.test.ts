@@ -118,7 +118,7 @@ ${tenIncludes}`);
     expect(seen).toMatchObject({ lookups: 11, error: "too-many-lookups" });
   });
 
-  test("two look-ups may find nothing, three may not", async () => {
+  test("two look-ups may be empty, three may not", async () => {
     const two = await evaluate("example.com TXT v=spf1 a:x.example.net a:y.example.net -all");
     const three = await evaluate("example.com TXT v=spf1 a:x.example.net a:y.example.net exists:z.example.net -all");
     expect(two).toMatchObject({ voidLookups: 2, error: null });
@@ -206,7 +206,7 @@ test("for any records, at most eleven terms are evaluated, three found empty and
   );
 });
 
-test("a well-formed mechanism that cannot be reached changes nothing", async () => {
+test("an unreachable well-formed mechanism changes nothing", async () => {
   const wellFormed = term.filter((word) => word !== "nonsense" && !word.includes("%") && !word.includes("="));
   await fc.assert(
     fc.asyncProperty(fc.array(wellFormed, { maxLength: 8 }), wellFormed, async (terms, hidden) => {

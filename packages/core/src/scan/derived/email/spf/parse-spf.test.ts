@@ -78,7 +78,7 @@ describe("a syntax error", () => {
     expect(parseSpf("v=spf1 -all ip4:nonsense").problems).toEqual(["ip4:nonsense"]);
   });
 
-  test("is a redirect or exp given twice", () => {
+  test("is a duplicate redirect or exp", () => {
     expect(parseSpf("v=spf1 redirect=a.example redirect=b.example").problems).toEqual(["redirect=b.example"]);
     expect(parseSpf("v=spf1 exp=a.example exp=b.example -all").problems).toEqual(["exp=b.example"]);
   });

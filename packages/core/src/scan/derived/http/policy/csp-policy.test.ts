@@ -57,18 +57,18 @@ describe("what policies let through", () => {
     expect(lets(policy).publishedScripts).toBe(runs);
   });
 
-  it("lets a published script through only where every policy does", () => {
+  it("permits a published script only if every policy does", () => {
     expect(lets("script-src https://unpkg.com", "script-src *").publishedScripts).toBe(true);
     expect(lets("script-src https://unpkg.com", "script-src 'self'").publishedScripts).toBe(false);
   });
 
-  it("lets through only what every policy lets through", () => {
+  it("permits only what every policy permits", () => {
     expect(lets("script-src *", "script-src 'self'").scripts).toBe(false);
     expect(lets("script-src *", "img-src 'self'").scripts).toBe(true);
     expect(lets("script-src 'self' 'unsafe-eval'", "script-src 'self'").unsafeEval).toBe(false);
   });
 
-  it("sees plain-http sources by what they load, and not in report-uri", () => {
+  it("reports plain-http sources by what they load, and not in report-uri", () => {
     expect(lets("script-src http://cdn.example; report-uri http://r.example").insecureActive).toBe(true);
     expect(lets("script-src 'self'; report-uri http://r.example").insecureActive).toBe(false);
     expect(lets("default-src 'self'; img-src http://cdn.example").insecurePassive).toBe(true);

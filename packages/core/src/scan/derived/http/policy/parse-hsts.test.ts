@@ -32,7 +32,7 @@ describe("Strict-Transport-Security (RFC 6797)", () => {
     expect(parseHsts([field])).toMatchObject({ state: "invalid", problem: expect.stringContaining(problem) });
   });
 
-  it("takes the first of two fields, even where it is not valid", () => {
+  it("takes the first of two fields, even if it is invalid", () => {
     expect(parseHsts(["max-age=1", "max-age=2"])).toEqual(valid(1));
     expect(parseHsts(["nonsense", "max-age=2"])).toMatchObject({ state: "invalid" });
   });

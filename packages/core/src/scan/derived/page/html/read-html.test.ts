@@ -113,7 +113,7 @@ describe("reading forms", () => {
 });
 
 describe("reading words and marks", () => {
-  test("words are those that a visitor sees, blocks apart", () => {
+  test("words are those that a visitor sees, with blocks separated", () => {
     const { text } = readHtml(
       "<p>Company <b>No</b>. 1</p><style>p{}</style><script>x</script><textarea>typed</textarea><noscript>none</noscript><p>Leeds&nbsp;&amp; York</p>",
     );
@@ -166,7 +166,7 @@ describe("hostile pages", () => {
     expect(anchor?.href.length).toBeLessThanOrEqual(HTML_LIMITS.attributeLength);
   });
 
-  test("a tag that never ends takes nothing else with it but itself", () => {
+  test("an unterminated tag affects only itself", () => {
     expect(readHtml(`<a href=/x>y</a><a ${"b ".repeat(100_000)}`).anchors).toHaveLength(1);
   });
 
