@@ -62,14 +62,14 @@ export interface Smtp {
   probe(host: string): Promise<SmtpEvidence>;
 }
 
-/** Items that a scan books before using them. */
+/** Items that a scan counts before using them. */
 export type LedgerItem = "requests" | "tlsOnlyConnections" | "dnsQuestions";
 
 /** One scan's ledger: its remaining allowance, and what it has used. */
 export interface Ledger {
-  /** Books one item; false = the budget is used up and the request must not be made. */
+  /** Counts one item; false = the budget is used up and the request must not be made. */
   take(item: LedgerItem): boolean;
-  /** Books a connection to one MX host; false after three. */
+  /** Counts a connection to one MX host; false after three. */
   takeSmtp(host: string): boolean;
   /** Notes a connection that was opened to the site. */
   connected(): void;
