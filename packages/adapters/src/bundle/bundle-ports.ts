@@ -4,7 +4,7 @@ import type { BundlePorts } from "@broker/core/documents";
 import { sha256 } from "../digest/sha256.ts";
 
 /** Maximum unpacked size of one scan's evidence in bytes; stored evidence is at most 2 MB packed. */
-const MOST_EVIDENCE = 256 * 1024 * 1024;
+const MAX_EVIDENCE_BYTES = 256 * 1024 * 1024;
 
 /** What sealing and verifying bundles need of this machine. */
 export const bundlePorts: BundlePorts = {
@@ -14,7 +14,7 @@ export const bundlePorts: BundlePorts = {
     for (const each of data) hash.update(each);
     return hash.digest("hex");
   },
-  unpack: (bytes) => gunzipSync(bytes, { maxOutputLength: MOST_EVIDENCE }).toString("utf8"),
+  unpack: (bytes) => gunzipSync(bytes, { maxOutputLength: MAX_EVIDENCE_BYTES }).toString("utf8"),
   isSigned({ publicKey, value }, text) {
     const [key, signature] = [Buffer.from(publicKey, "base64"), Buffer.from(value, "base64")];
     // One text for one key and one signature: base64 can say the same in several ways.

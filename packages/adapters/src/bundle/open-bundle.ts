@@ -4,7 +4,7 @@ import { unzipSync } from "fflate";
 import { BUNDLE_FILES, bundleFile } from "./bundle-file.ts";
 
 /** Most files that a container may say that it has. */
-const MOST_FILES = 5010;
+const MAX_FILES = 5010;
 
 function noBundle(reason: string, cause?: unknown): AppError {
   return new AppError("evidence_invalid", `This is no evidence bundle, or only a part of one: ${reason}.`, {

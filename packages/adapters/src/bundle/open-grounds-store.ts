@@ -30,7 +30,7 @@ export function groundsStore({ transact }: Connection): GroundsStore {
     basis: (scanId) =>
       transact(async (transaction) => {
         const report = await newestRevision(transaction, scanId);
-        const kept = await transaction
+        const stored = await transaction
           .selectFrom("scans")
           .innerJoin("evidence", "evidence.hash", "scans.evidence_hash")
           .select(["evidence.body", "evidence.whole"])
@@ -44,11 +44,11 @@ export function groundsStore({ transact }: Connection): GroundsStore {
           .orderBy("at")
           .orderBy("id")
           .execute();
-        const body = kept === undefined || kept.body.length === 0 ? null : new Uint8Array(kept.body);
+        const body = stored === undefined || stored.body.length === 0 ? null : new Uint8Array(stored.body);
         return {
           report,
           evidence: body,
-          whole: body !== null && kept?.whole !== 0,
+          whole: body !== null && stored?.whole !== 0,
           outside: await outsideOf(transaction, scanId),
           disputes: rows.map(disputeOf),
           earlier: await earlierDisputes(transaction, report),

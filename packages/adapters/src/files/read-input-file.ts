@@ -42,10 +42,10 @@ export function readInputFile(path: string): string {
   }
 }
 
-const MOST_BYTES = 50 * 1024 * 1024;
+const MAX_BYTES = 50 * 1024 * 1024;
 
 function checked(bytes: Uint8Array): Uint8Array {
-  if (bytes.length <= MOST_BYTES) return bytes;
+  if (bytes.length <= MAX_BYTES) return bytes;
   throw new AppError("input_invalid", "The list is larger than 50 MB.", { hint: "Split it into several lists." });
 }
 

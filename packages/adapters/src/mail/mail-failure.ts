@@ -4,7 +4,7 @@ import type { MailServer } from "./mail-server.ts";
 const LONGEST = 200;
 
 /** The server's own message, sanitised and without the credentials, in brackets; empty if there is none. */
-function said(error: object, { login }: MailServer): string {
+function serverMessage(error: object, { login }: MailServer): string {
   if (!("response" in error) || typeof error.response !== "string" || error.response === "") return "";
   const secrets = login === null ? [] : [login.password, login.user].flatMap((text) => [text, btoa64(text)]);
   const clean = secrets.reduce((text, secret) => text.replaceAll(secret, "(hidden)"), plainText(error.response));
@@ -25,7 +25,7 @@ export function mailFailure(error: unknown, server: MailServer, to: string): App
   if (!(error instanceof Error))
     return new AppError("network_unavailable", `The mail could not be handed to ${where}.`);
   const [code, command, system] = [member(error, "code"), member(error, "command"), error.message];
-  const answer = said(error, server);
+  const answer = serverMessage(error, server);
   if (code === "EAUTH")
     return new AppError("config_invalid", `The mail server ${where} refused the login. Nothing was sent.${answer}`, {
       hint: "Check mail.user and the password that mail.passwordEnv names.",

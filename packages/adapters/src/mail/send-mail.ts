@@ -37,15 +37,15 @@ const TIMES: MailTimes = { connect: 10_000, silence: 30_000 };
 /** Rejects when the signal is aborted; `stop` ends the wait. */
 function aborted(signal: AbortSignal): { readonly wait: Promise<never>; stop(): void } {
   const { promise, reject } = Promise.withResolvers<never>();
-  const hear = () =>
+  const onAbort = () =>
     reject(
       new AppError("interrupted", "Stopped while the mail was being handed over.", {
         hint: "Whether the server took it is not known: ask the receiver before it is sent again.",
       }),
     );
-  if (signal.aborted) hear();
-  signal.addEventListener("abort", hear, { once: true });
-  return { wait: promise, stop: () => signal.removeEventListener("abort", hear) };
+  if (signal.aborted) onAbort();
+  signal.addEventListener("abort", onAbort, { once: true });
+  return { wait: promise, stop: () => signal.removeEventListener("abort", onAbort) };
 }
 
 /**

@@ -8,7 +8,7 @@ interface ListAtHand {
 const AGAIN = "Download the list again and import it unchanged. The list already imported remains in force.";
 const DAY_MS = 86_400_000;
 /** A new list that names less than this part of the one before is more likely cut off than shortened. */
-const LEAST_PART = 0.5;
+const MIN_SHARE = 0.5;
 
 const refuse = (sentence: string, hint = AGAIN) => new AppError("input_invalid", sentence, { hint });
 

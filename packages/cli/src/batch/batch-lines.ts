@@ -14,7 +14,7 @@ export function timeLeft(done: number, left: number, elapsedMs: number): string 
   return `about ${showCount(Math.round(seconds / 3600), "hour")} left`;
 }
 
-const MOST_LINES = 15;
+const MAX_LINES = 15;
 
 interface BatchView {
   readonly look: Look;
@@ -74,7 +74,7 @@ function laneLine({ look, state, elapsedMs }: BatchView, scanning: boolean): str
 /** Lines of a batch's live region, at most 15 or the window's height less two, each shorter than the window. */
 export function batchLines(view: BatchView): string[] {
   const { look, rows, state, stopping } = view;
-  const room = Math.max(4, Math.min(MOST_LINES, rows - 2));
+  const room = Math.max(4, Math.min(MAX_LINES, rows - 2));
   const done = state.complete + state.partial + state.failed + state.skipped;
   const finished = state.before + done;
   const left = timeLeft(done, state.total - finished, view.elapsedMs);

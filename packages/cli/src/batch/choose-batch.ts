@@ -87,16 +87,16 @@ export async function planBatch(
     options.concurrency === undefined ? null : wholeNumber("--concurrency", options.concurrency, MAX_BATCH_CONCURRENCY);
   const only = scanParts(options.only);
   const timeoutMs = secondsOption("--timeout", options.timeout) * 1000;
-  const kept = options.resume !== undefined || options.retryFailed === true;
-  if (kept && file !== undefined)
+  const resumes = options.resume !== undefined || options.retryFailed === true;
+  if (resumes && file !== undefined)
     throw new AppError("usage", "A saved batch resumes its own list; a file cannot be named as well.", {
       hint: options.retryFailed ? "Type: broker batch --retry-failed" : "Type: broker batch --resume",
     });
-  if (kept && options.limit !== undefined)
+  if (resumes && options.limit !== undefined)
     throw new AppError("usage", "--limit applies to a new list only; a saved batch resumes in full.", {
       hint: "Omit --limit, or name a file: broker batch prospects.csv --limit 10",
     });
-  if (kept)
+  if (resumes)
     return {
       kind: "kept",
       id: typeof options.resume === "string" ? options.resume : null,

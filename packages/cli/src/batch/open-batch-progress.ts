@@ -45,10 +45,10 @@ export function finishedLine(look: Look, event: FinishedProspect): string {
 export function enrichedLine(look: Look, event: EnrichedProspect): string {
   const { state, without } = event.enrichment;
   const narrow = look.columns < 60;
-  const said = state === "done" ? (without.length > 0 ? "enriched in part" : "enriched") : "not enriched";
+  const enrichmentWords = state === "done" ? (without.length > 0 ? "enriched in part" : "enriched") : "not enriched";
   const sign = tone(look, state === "done" ? "good" : "warn", left(look, glyph(look, "arrow"), look.unicode ? 2 : 3));
   const name = left(look, terminalText(event.domain), narrow ? 21 : 28);
-  return `${sign}${name} ${figuresOf(look, event)}${narrow ? "" : `  ${tone(look, "quiet", said)}`}`;
+  return `${sign}${name} ${figuresOf(look, event)}${narrow ? "" : `  ${tone(look, "quiet", enrichmentWords)}`}`;
 }
 
 /** Opens the progress of a batch of the list `source`. */

@@ -63,6 +63,6 @@ export function planBatchOutput({ formats, json, out, isFolder }: BatchOutputOpt
     (format) => !PAGES.includes(format) && (format === ending || ENDINGS[format] === ending),
   );
   if (meant !== undefined && more.length === 0 && !isFolder(out)) return [{ format: only ?? meant, file: out }];
-  const asked = named.length > 0 ? named : (["html", "csv", "json"] as const);
-  return asked.map((format) => ({ format, file: fileOf(out, format) }));
+  const requested = named.length > 0 ? named : (["html", "csv", "json"] as const);
+  return requested.map((format) => ({ format, file: fileOf(out, format) }));
 }

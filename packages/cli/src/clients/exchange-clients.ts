@@ -11,8 +11,8 @@ import { statementFlags } from "./change-client.ts";
 export const importClients: Act = async (invocation, command) => {
   const { io, host, flags } = invocation;
   const file = resolve(host.cwd, command.args[0] ?? "");
-  const { by, source = basename(file), ...said } = statementFlags(command);
-  const done = await load(await workspaceOf(invocation, by), readInputFile(file), { ...said, source });
+  const { by, source = basename(file), ...given } = statementFlags(command);
+  const done = await load(await workspaceOf(invocation, by), readInputFile(file), { ...given, source });
   const { added, changed, same, unit, rejected, notices } = done;
   for (const notice of notices) io.note(notice);
   for (const { line, reason } of rejected) io.complain(`${unit} ${line}: ${reason}`);

@@ -19,7 +19,11 @@ async function listed(store: ClientStore, { io, flags }: Invocation): Promise<vo
   io.result(lines.join("\n"));
 }
 
-function told({ io, flags }: Invocation, facts: Readonly<Record<string, string | boolean>>, sentence: string): void {
+function printResult(
+  { io, flags }: Invocation,
+  facts: Readonly<Record<string, string | boolean>>,
+  sentence: string,
+): void {
   io.result(flags.json ? JSON.stringify(facts) : sentence);
 }
 
@@ -49,7 +53,7 @@ export const optOut: Act = async (invocation, command) => {
     await optOutClient(workspace, client.id, { optedOut: !lift, reason });
     const name = terminalText(String(effectiveValue(client, "legalName")?.value ?? client.id));
     const sentence = lift ? `${name} may be scanned again.` : `${name} has opted out: its domains are not scanned.`;
-    told(invocation, { client: client.id, optedOut: !lift }, sentence);
+    printResult(invocation, { client: client.id, optedOut: !lift }, sentence);
     return EXIT.done;
   }
   const { domain } = parseTarget(reference).target;
@@ -59,7 +63,7 @@ export const optOut: Act = async (invocation, command) => {
         hint: "'broker clients optout' shows the list.",
       });
   } else await clients.optOut(domain, reason ?? null, actorOf(workspace));
-  told(
+  printResult(
     invocation,
     { domain, optedOut: !lift },
     lift ? `${domain} may be scanned again.` : `${domain} has opted out: it is not scanned, nor the names below it.`,

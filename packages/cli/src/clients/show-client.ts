@@ -47,11 +47,11 @@ export const showClient: Act = async (invocation, command) => {
     command.args[0] ?? "",
   );
   const { history = false } = command.opts<{ history?: boolean }>();
-  const told = {
+  const related = {
     ...(posture.domains.length === 0 ? {} : { posture }),
     ...(readiness === null ? {} : { readiness }),
   };
-  if (flags.json) io.result(JSON.stringify({ ...recordOf(log, placements, exports), ...told }, null, 2));
+  if (flags.json) io.result(JSON.stringify({ ...recordOf(log, placements, exports), ...related }, null, 2));
   else {
     const searches = await lastSearches(invocation, log);
     io.result(

@@ -41,17 +41,17 @@ function reading(act: Acting): Verb[] {
   return [list, show, path, stats];
 }
 
-const told = (command: Verb) =>
+const withStepOptions = (command: Verb) =>
   command.option("--on <day>", "date of the event (default: today)").option("--note <text>", "free text").by();
 
 function writing(act: Acting): Verb[] {
-  const submit = told(new Verb("submit"))
+  const submit = withStepOptions(new Verb("submit"))
     .description("record that a document was sent to an underwriter; nothing is sent")
     .argument("<export>", ID)
     .option("--to <name>", "underwriter")
     .examples(["broker exports submit 3f2a --to Beazley", "sent today"])
     .action(act(async () => (await import("../exports/change-export.ts")).submitExport));
-  const status = told(new Verb("status"))
+  const status = withStepOptions(new Verb("status"))
     .description("record the status of a submission")
     .argument("<export>", ID)
     .argument("<status>", STATUSES)
@@ -61,7 +61,7 @@ function writing(act: Acting): Verb[] {
       ["broker exports status 3f2a rejected --note 'no MFA on email'", "declined"],
     )
     .action(act(async () => (await import("../exports/change-export.ts")).moveExport));
-  const feedback = told(new Verb("feedback"))
+  const feedback = withStepOptions(new Verb("feedback"))
     .description("record an underwriter's feedback on a document")
     .argument("<export>", ID)
     .requiredOption("--underwriter <name>", "who gave the feedback")

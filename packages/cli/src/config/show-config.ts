@@ -40,10 +40,10 @@ function defaults(): ReadonlyMap<string, unknown> {
 
 /** The settings in force, including defaults, in the order of the schema. */
 export function withDefaults({ settings }: Pick<ResolvedConfig, "settings">): Setting[] {
-  const said = new Map(settings.map((setting) => [setting.path, setting]));
+  const given = new Map(settings.map((setting) => [setting.path, setting]));
   const held = defaults();
   return CONFIG_LEAVES.flatMap(({ path }) => {
-    const setting = said.get(path);
+    const setting = given.get(path);
     if (setting !== undefined) return [setting];
     return held.has(path) ? [{ path, value: held.get(path), origin: "default" }] : [];
   });

@@ -12,13 +12,13 @@ function backupName(home: string, now: Date, kind = ""): string {
   return join(home, "backups", `${kind}${stamp}Z.db`);
 }
 
-const MOST = 10;
+const MAX_NAMED = 10;
 
 /** Warns about documents and lists the first ten. `what` follows 'is' or 'are' in the message. */
 function complainOfDocuments(io: Pick<Io, "complain">, papers: readonly string[], what: string): void {
   if (papers.length === 0) return;
-  const more = papers.length > MOST ? `\n  and ${papers.length - MOST} more` : "";
-  const named = papers.slice(0, MOST).map((paper) => `\n  ${terminalText(paper)}`);
+  const more = papers.length > MAX_NAMED ? `\n  and ${papers.length - MAX_NAMED} more` : "";
+  const named = papers.slice(0, MAX_NAMED).map((paper) => `\n  ${terminalText(paper)}`);
   io.complain(
     `${showCount(papers.length, "document")} ${papers.length === 1 ? "is" : "are"} ${what}:${named.join("")}${more}`,
   );

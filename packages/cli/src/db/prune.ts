@@ -4,14 +4,14 @@ import { EXIT } from "../exit-codes.ts";
 import type { Act } from "../invocation.ts";
 import { dbWork, showBytes } from "./db-work.ts";
 
-const MOST_DAYS = 36_500;
+const MAX_DAYS = 36_500;
 
 /** Whole days from an option, from 1 to a hundred years; undefined = not given. AppError `usage` otherwise. */
 function daysOption(option: string, text: string | undefined): number | undefined {
   if (text === undefined) return undefined;
   const days = Number(text);
-  if (Number.isInteger(days) && days >= 1 && days <= MOST_DAYS) return days;
-  throw new AppError("usage", `${option} must be a whole number of days from 1 to ${MOST_DAYS}, not '${text}'.`);
+  if (Number.isInteger(days) && days >= 1 && days <= MAX_DAYS) return days;
+  throw new AppError("usage", `${option} must be a whole number of days from 1 to ${MAX_DAYS}, not '${text}'.`);
 }
 
 interface PruneOptions {

@@ -24,7 +24,7 @@ import { nextLines, prose } from "../terminal/blocks.ts";
 import { dayOption } from "../typed-options.ts";
 import { workspaceOf } from "../workspace-of.ts";
 
-const MOST = 2000;
+const MAX_CHARACTERS = 2000;
 
 /** Evidence of a dispute: an address, a file's name with its SHA-256, or text. Throws for a missing file. */
 function readEvidenceOption(typed: string | undefined, cwd: string): string | null {
@@ -32,7 +32,7 @@ function readEvidenceOption(typed: string | undefined, cwd: string): string | nu
   if (text === "") return null;
   if (/^https?:\/\/\S+$/i.test(text)) return plainText(text);
   const file = resolve(cwd, text);
-  if (/\s/.test(text) && !existsSync(file)) return plainText(text).slice(0, MOST);
+  if (/\s/.test(text) && !existsSync(file)) return plainText(text).slice(0, MAX_CHARACTERS);
   return `${plainText(basename(text))}, SHA-256 ${hashFile(file)}`;
 }
 
@@ -63,7 +63,7 @@ function revisionWords({ id, revision, startedAt, scores }: ScanReport): string 
   return `Revision ${revision.n} of scan ${id.slice(0, 8)} of ${showDate(startedAt)}: posture ${posture}.`;
 }
 
-function tell({ io, flags }: Invocation, disputed: Disputed): void {
+function printDispute({ io, flags }: Invocation, disputed: Disputed): void {
   const { dispute, report, later } = disputed;
   const { id, state, checkId, domain } = dispute;
   if (flags.json) {
@@ -72,14 +72,14 @@ function tell({ io, flags }: Invocation, disputed: Disputed): void {
     return;
   }
   const beside = report.checks.find((check) => check.id === checkId)?.dispute;
-  const said =
+  const statement =
     state === "withdrawn" || beside === undefined
       ? `Withdrawn: the scan no longer has a dispute of ${checkId}.`
       : disputeSentence(beside);
   io.result(
     [
       ...prose(io.out, `${id}  ${checkId} of ${domain}`),
-      ...prose(io.out, said),
+      ...prose(io.out, statement),
       ...prose(io.out, carriedWords(disputed)),
       ...[report, ...(later === null ? [] : [later])].flatMap((each) => prose(io.out, revisionWords(each))),
     ].join("\n"),
@@ -95,7 +95,7 @@ function tell({ io, flags }: Invocation, disputed: Disputed): void {
 
 async function change(invocation: Invocation, command: Command, doing: Doing): Promise<number> {
   const { by } = command.optsWithGlobals<DisputeFlags>();
-  tell(invocation, await doing(await workspaceOf(invocation, by)));
+  printDispute(invocation, await doing(await workspaceOf(invocation, by)));
   return EXIT.done;
 }
 
@@ -103,7 +103,7 @@ const LOOK_MS = 30_000;
 
 async function lookNow(invocation: Invocation, { dispute, report }: Disputed, by: string | undefined): Promise<number> {
   const { recheckWork } = await import("../recheck/recheck-work.ts");
-  const asked = {
+  const request = {
     reference: report.id,
     checkId: dispute.checkId,
     timeoutMs: LOOK_MS,
@@ -111,7 +111,7 @@ async function lookNow(invocation: Invocation, { dispute, report }: Disputed, by
     by,
     shows: true,
   };
-  return (await recheckWork(invocation, asked)).exitCode;
+  return (await recheckWork(invocation, request)).exitCode;
 }
 
 /** Disputes a finding. */
@@ -127,7 +127,7 @@ export const openDispute: Act = async (invocation, command) => {
       hint: "--reason 'fixed on Monday, see the ticket'",
     });
   const ends = expires === undefined ? {} : { expiresOn: dayOption("--expires", expires) };
-  const said = { reference, checkId: checkOption(check), ground, reason: reason.trim(), ...ends };
+  const statement = { reference, checkId: checkOption(check), ground, reason: reason.trim(), ...ends };
   const shown = readEvidenceOption(evidence, invocation.host.cwd);
   const { look = false, by } = command.opts<DisputeFlags>();
   if (look && !GROUNDS_OF_LOOKING.includes(ground ?? ""))
@@ -138,9 +138,9 @@ export const openDispute: Act = async (invocation, command) => {
         hint: "--ground fixed or --ground cannot-reproduce, or leave --look out.",
       },
     );
-  const disputed = await open(await workspaceOf(invocation, by), { ...said, evidence: shown });
+  const disputed = await open(await workspaceOf(invocation, by), { ...statement, evidence: shown });
   if (look) return lookNow(invocation, disputed, by);
-  tell(invocation, disputed);
+  printDispute(invocation, disputed);
   return EXIT.done;
 };
 

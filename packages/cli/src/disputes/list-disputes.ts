@@ -29,7 +29,7 @@ function settledWords({ settled, state }: ListedDispute): string[] {
 function row(look: Look, dispute: ListedDispute): string[] {
   const { id, state, domain, checkId, ground, reason, evidence, by, at, foundAgain, expiresOn, carriedTo } = dispute;
   const why = ground === null || ground === "other" ? "" : ` (${DISPUTE_GROUND_WORDS[ground]})`;
-  const told = [
+  const details = [
     `${checkId} of ${domain}`,
     `${showDate(at)}, ${by}${why}: ${reason}`,
     ...(evidence === null ? [] : [`Evidence: ${evidence}`]),
@@ -38,7 +38,10 @@ function row(look: Look, dispute: ListedDispute): string[] {
     ...(carriedTo === null ? [] : [`Carried over to the scan of ${showDate(carriedTo.at)}`]),
     ...(foundAgain === null ? [] : [`Found again by the scan of ${showDate(foundAgain)}`]),
   ];
-  return [`  ${id}  ${tone(look, TONES[state], state)}`, ...told.flatMap((text) => prose(look, text, { indent: 4 }))];
+  return [
+    `  ${id}  ${tone(look, TONES[state], state)}`,
+    ...details.flatMap((text) => prose(look, text, { indent: 4 })),
+  ];
 }
 
 function disputeTable(look: Look, disputes: readonly ListedDispute[]): string {

@@ -60,7 +60,7 @@ interface ShownForecast {
 /** A loss forecast in the terminal: both views, scenarios, explanations, risk predictions and the market. */
 function forecastTable(look: Look, { forecast, outlook, trends }: ShownForecast, withTrace: boolean): string {
   const { name, terms, years, seed, views, missing, scenarios, insights, notes, fixes } = forecast;
-  const said = [
+  const limits = [
     ...term("limit", terms.limit),
     ...term("retention", terms.retention),
     ...term("yearly aggregate", terms.aggregate),
@@ -69,7 +69,7 @@ function forecastTable(look: Look, { forecast, outlook, trends }: ShownForecast,
   return [
     ...heading(look, `Loss forecast: ${terminalText(name)}`),
     ...prose(look, `${forecast.indicative}.${views.length === 0 ? "" : ` ${simulated}`}`),
-    ...(said.length === 0 ? [] : prose(look, `Terms: ${said.join(", ")}.`)),
+    ...(limits.length === 0 ? [] : prose(look, `Terms: ${limits.join(", ")}.`)),
     ...(insights.length === 0 ? [] : ["", ...heading(look, "Key figures")]),
     ...insights.flatMap(({ text }) => bullets(look, [text])),
     ...missing.flatMap((sentence) => ["", ...prose(look, sentence)]),
@@ -94,9 +94,9 @@ interface ForecastFlags {
 }
 
 /** With fewer years, rare losses would be chance, with an error as uncertain as they are. */
-const LEAST_YEARS = 10_000;
-const MOST_YEARS = 100_000_000;
-const MOST_SEED = 4_294_967_295;
+const MIN_YEARS = 10_000;
+const MAX_YEARS = 100_000_000;
+const MAX_SEED = 4_294_967_295;
 
 /** Forecasts what the named company may lose in a year, and prints it. */
 export const showForecast: Act = async (invocation, command) => {
@@ -104,8 +104,8 @@ export const showForecast: Act = async (invocation, command) => {
   await requireFeature(invocation, "ai_risk_forecasting");
   const { aggregate, years, seed, trace = false, format } = command.opts<ForecastFlags>();
   const run = {
-    years: wholeNumber("--years", years, MOST_YEARS, LEAST_YEARS),
-    seed: wholeNumber("--seed", seed, MOST_SEED),
+    years: wholeNumber("--years", years, MAX_YEARS, MIN_YEARS),
+    seed: wholeNumber("--seed", seed, MAX_SEED),
   };
   const given = aggregate === undefined ? {} : { aggregate: moneyOption("--aggregate", aggregate) };
   const risk = await readProfile(invocation, command);

@@ -2,15 +2,18 @@ import type { AddHelpTextContext } from "commander";
 import { wrap } from "../terminal/text.ts";
 
 /** Minimum width of a description beside its item; with less it is below. */
-const LEAST = 20;
+const MIN_WIDTH = 20;
 
 /** Rows of help in two columns, shorter than `width`; without room, the meaning is below its term. */
 export function helpRows(rows: readonly (readonly [term: string, meaning: string])[], width: number): string[] {
   const column = Math.max(...rows.map(([term]) => term.length));
   const room = width - 1 - 2 - column - 2;
   return rows.flatMap(([term, meaning]) => {
-    if (room < LEAST)
-      return [`  ${term.trimEnd()}`, ...wrap(meaning, Math.max(LEAST, width - 1 - 6)).map((line) => `      ${line}`)];
+    if (room < MIN_WIDTH)
+      return [
+        `  ${term.trimEnd()}`,
+        ...wrap(meaning, Math.max(MIN_WIDTH, width - 1 - 6)).map((line) => `      ${line}`),
+      ];
     const [first = "", ...rest] = wrap(meaning, room);
     return [`  ${term.padEnd(column)}  ${first}`.trimEnd(), ...rest.map((line) => " ".repeat(2 + column + 2) + line)];
   });

@@ -25,9 +25,9 @@ function entry({ id, title, message, date, read }: Notification, now: Date): Fee
 /** Lists notifications, the newest first. */
 export const listNotifications: Act = async (invocation, command) => {
   const { io, flags } = invocation;
-  const { format = flags.json ? "json" : "table", limit, ...asked } = command.opts<ListFlags>();
+  const { format = flags.json ? "json" : "table", limit, ...query } = command.opts<ListFlags>();
   const workspace = await workspaceOf(invocation);
-  const page = await notificationsOf(workspace, { ...asked, limit: wholeNumber("--limit", limit, 10_000) });
+  const page = await notificationsOf(workspace, { ...query, limit: wholeNumber("--limit", limit, 10_000) });
   const { items, next, unread } = page;
   const now = workspace.clock.now();
   if (format === "json") io.result(JSON.stringify(items, null, 2));
@@ -43,7 +43,7 @@ export const listNotifications: Act = async (invocation, command) => {
         items.map((each) => entry(each, now)),
       ),
     );
-  if (items.length === 0) io.note(asked.unread ? "Nothing is unread." : "There are no notifications yet.");
+  if (items.length === 0) io.note(query.unread ? "Nothing is unread." : "There are no notifications yet.");
   if (next !== null) io.note(`More: add --after ${next}`);
   if (format === "table" && unread > 0) io.note(`\n  ${unread} unread. Next:  broker notifications read --all`);
   return EXIT.done;

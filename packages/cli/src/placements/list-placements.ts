@@ -93,8 +93,8 @@ export const listPlacements: Act = async (invocation, command) => {
   const { io, flags } = invocation;
   const { format = flags.json ? "json" : "table", limit } = command.opts<ListFlags>();
   const whole = format === "table" ? "50" : "100000";
-  const asked = { ...askedOf(command), limit: wholeNumber("--limit", limit ?? whole, 100_000) };
-  const { placements, totals, next, narrowed } = await list(await workspaceOf(invocation), asked);
+  const query = { ...askedOf(command), limit: wholeNumber("--limit", limit ?? whole, 100_000) };
+  const { placements, totals, next, narrowed } = await list(await workspaceOf(invocation), query);
   if (format === "csv") io.result(placementsAsCsv(placements));
   else if (format === "json")
     io.result(JSON.stringify({ placements: placements.map(placementView), totals, next }, null, 2));

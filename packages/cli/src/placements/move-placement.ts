@@ -67,9 +67,9 @@ export const movePlacement: Act = async (invocation, command) => {
   else io.result(placementLine(moved));
   if (BINDING_STAGES.includes(stage) && !toRecord) {
     const { insurer, expiresOn } = currentStep(moved.placement);
-    const told = effectiveValue(await findClient(workspace, moved.placement.clientId), "expiringPolicy")?.value;
+    const recorded = effectiveValue(await findClient(workspace, moved.placement.clientId), "expiringPolicy")?.value;
     const policy = Object.fromEntries(Object.entries({ insurer, expiresOn }).filter(([, each]) => each !== null));
-    if (told === undefined || valuesDiffer(told, policy))
+    if (recorded === undefined || valuesDiffer(recorded, policy))
       io.note("The record's expiring policy is another or not known; --to-record puts this one there.");
   }
   return EXIT.done;

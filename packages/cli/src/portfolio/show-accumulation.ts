@@ -77,11 +77,11 @@ function tableOf(withProspects: boolean): Table<ProviderRow> {
 }
 
 function coverageLines(look: Look, coverage: readonly KindCoverage[]): string[] {
-  const said = coverage.map(
+  const sentences = coverage.map(
     ({ kind, recognised, notRecognised, notLooked }) =>
       `${KIND_WORDS[kind]}: ${recognised} recognised, ${notRecognised} not recognised, ${notLooked} not assessed`,
   );
-  return said.flatMap((line) => prose(look, line)).map((line) => tone(look, "quiet", line));
+  return sentences.flatMap((line) => prose(look, line)).map((line) => tone(look, "quiet", line));
 }
 
 function accumulationTable(look: Look, found: Accumulation, most: number): string {
@@ -167,19 +167,19 @@ const USER_COLUMNS: readonly CsvColumn<ProviderUser>[] = [
 /** Prints the providers that the portfolio depends on, or the users of one of them. */
 export const showAccumulation: Act = async (invocation, command) => {
   const { io, flags } = invocation;
-  const asked = command.opts<AccumulationFlags>();
-  const format = asked.format ?? (flags.json ? "json" : "table");
-  const most = wholeNumber("--limit", asked.limit, 100_000);
+  const options = command.opts<AccumulationFlags>();
+  const format = options.format ?? (flags.json ? "json" : "table");
+  const most = wholeNumber("--limit", options.limit, 100_000);
   const workspace = await workspaceOf(invocation);
-  const prospects = asked.prospects === true;
-  if (asked.provider !== undefined) {
-    const users = await providerUsers(workspace, asked.provider, { prospects });
+  const prospects = options.prospects === true;
+  if (options.provider !== undefined) {
+    const users = await providerUsers(workspace, options.provider, { prospects });
     if (format === "json") io.result(JSON.stringify(users, null, 2));
     else if (format === "csv") io.result(csvOf(USER_COLUMNS, users));
     else io.result(providerUserTable(io.out, users));
     return EXIT.done;
   }
-  const found = await portfolioAccumulation(workspace, { kind: asked.kind, prospects });
+  const found = await portfolioAccumulation(workspace, { kind: options.kind, prospects });
   const companies = found.clients + found.prospects;
   if (format === "json") io.result(JSON.stringify(found, null, 2));
   else if (format === "csv") io.result(asCsv(found));

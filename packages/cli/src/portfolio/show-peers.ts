@@ -44,11 +44,11 @@ function peerLines(look: Look, found: PeerBenchmark): string {
       : [
           `Interquartile range ${shown(quartiles.lower)} to ${shown(quartiles.upper)}, median ${shown(quartiles.median)}.`,
         ];
-  const said = [own, `Compared with ${groupWords(found)}.`, ...middle, ...placeWords(found)];
+  const sentences = [own, `Compared with ${groupWords(found)}.`, ...middle, ...placeWords(found)];
   return [
     ...heading(look, name),
     ...(drawn === "" ? [] : ["", `  0 ${drawn} 100`, ""]),
-    ...said.flatMap((sentence) => prose(look, sentence)),
+    ...sentences.flatMap((sentence) => prose(look, sentence)),
     ...prose(look, "Higher is better. Observed externally; indicative, not a quotation."),
   ].join("\n");
 }

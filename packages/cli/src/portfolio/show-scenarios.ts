@@ -101,11 +101,11 @@ function yearLines(look: Look, set: ScenarioSet): string[] {
     { title: `1 year in ${oneIn}, together`, amount: together.value, error: together.standardError },
     { title: `1 year in ${oneIn}, apart`, amount: apart.value, error: apart.standardError },
   ]);
-  const said = `A year of all of them costs ${showPounds(year.mean)} on average; ${withError(year.simulatedTogether)}. 'Apart' is the same with every client hit by itself: sharing a provider leaves the average and moves the tail.`;
+  const sentence = `A year of all of them costs ${showPounds(year.mean)} on average; ${withError(year.simulatedTogether)}. 'Apart' is the same with every client hit by itself: sharing a provider leaves the average and moves the tail.`;
   return [
     ...heading(look, "A year of all scenarios"),
     ...lossLines(look, most, losses),
-    ...prose(look, said, { indent: 4 }),
+    ...prose(look, sentence, { indent: 4 }),
     "",
   ];
 }
@@ -151,7 +151,7 @@ interface ScenarioFlags {
   readonly format?: "table" | "json" | "csv";
 }
 
-const MOST_EVENTS = 100_000;
+const MAX_EVENTS = 100_000;
 
 function seedOf(text: string): number {
   if (/^\d{1,9}$/.test(text.trim())) return Number(text);
@@ -182,14 +182,14 @@ const asCsv = ({ indicative, scenarios }: ScenarioSet) =>
 /** Prints what events at shared providers would cost the clients' policies. */
 export const showScenarios: Act = async (invocation, command) => {
   const { io, flags } = invocation;
-  const asked = command.opts<ScenarioFlags>();
-  const format = asked.format ?? (flags.json ? "json" : "table");
-  const seed = seedOf(asked.seed);
-  const events = asked.events === undefined ? {} : { events: wholeNumber("--events", asked.events, MOST_EVENTS) };
-  const set = await portfolioScenarios(await workspaceOf(invocation), { seed, ...events, provider: asked.provider });
+  const options = command.opts<ScenarioFlags>();
+  const format = options.format ?? (flags.json ? "json" : "table");
+  const seed = seedOf(options.seed);
+  const events = options.events === undefined ? {} : { events: wholeNumber("--events", options.events, MAX_EVENTS) };
+  const set = await portfolioScenarios(await workspaceOf(invocation), { seed, ...events, provider: options.provider });
   if (format === "json") io.result(JSON.stringify(set, null, 2));
   else if (format === "csv") io.result(asCsv(set));
-  else if (set.clients > 0) io.result(scenarioTable(io.out, set, asked.trace === true));
+  else if (set.clients > 0) io.result(scenarioTable(io.out, set, options.trace === true));
   if (set.clients === 0) io.note("There are no clients yet. Add one: broker clients add <name> domains=<domain>");
   return EXIT.done;
 };

@@ -62,13 +62,13 @@ export function limitLines(look: Look, { limits: { byPosture, byExposure }, rule
           ...figureLine(look, "Indicated by exposure", showMoney(byExposure.limit.pence)),
           ...note(look, byExposure.rule),
         ];
-  const told = rules.flatMap(({ rule, reason }) => bullets(look, [`${rule}: ${reason}.`]));
+  const responses = rules.flatMap(({ rule, reason }) => bullets(look, [`${rule}: ${reason}.`]));
   return [
     ...heading(look, "Limits"),
     ...exposure,
     ...posture,
     "",
-    ...(told.length === 0 ? [] : [...heading(look, "Possible insurer responses"), ...told, ""]),
+    ...(responses.length === 0 ? [] : [...heading(look, "Possible insurer responses"), ...responses, ""]),
   ];
 }
 

@@ -28,11 +28,11 @@ function known({ provenance, source = "", asOf }: Known<Amount>): string {
 }
 
 function buys({ limit, retention }: NonNullable<PremiumView["headline"]>): string {
-  const told = [
+  const details = [
     ...(limit === null ? [] : [`limit ${showMoney(limit.pence)}`]),
     ...(retention === null ? [] : [`retention ${showMoney(retention.pence)}`]),
   ];
-  return told.length === 0 ? "" : `: ${told.join(", ")}`;
+  return details.length === 0 ? "" : `: ${details.join(", ")}`;
 }
 
 function headLines(look: Look, view: PremiumView, clientId: string | null): string[] {

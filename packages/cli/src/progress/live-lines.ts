@@ -72,7 +72,7 @@ export function targetLine(look: Look, target: LiveTarget): string {
   return `  ${name} ${left(look, doing, look.columns - 6 - (narrow ? 20 : 28) - (narrow ? 0 : cells + 1))}${drawn}`;
 }
 
-const MOST_LINES = 15;
+const MAX_LINES = 15;
 const SIGNS: Readonly<Record<string, readonly [Glyph, Tone, string]>> = {
   running: ["waiting", "accent", "asking"],
   complete: ["done", "good", ""],
@@ -88,7 +88,7 @@ function stageLine(look: Look, name: CollectorName, at: string): string {
 
 /** Lines of the live region, at most 15 or the window's height less two, each shorter than the window. */
 export function liveLines(look: Look, rows: number, state: LiveState, total: number): string[] {
-  const room = Math.max(3, Math.min(MOST_LINES, rows - 2));
+  const room = Math.max(3, Math.min(MAX_LINES, rows - 2));
   const [only] = state.targets;
   if (total === 1) {
     if (!only) return [];

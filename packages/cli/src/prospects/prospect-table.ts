@@ -29,12 +29,12 @@ function risk({ riskIndex, riskRange }: ProspectView): string | null {
 }
 
 function marks({ sample, optedOut, clientId }: ProspectView): string[] {
-  const told = [
+  const details = [
     ...(sample ? ["Sample data"] : []),
     ...(optedOut ? ["opted out of scans"] : []),
     ...(clientId === null ? [] : [`client ${clientId}`]),
   ];
-  return told.length === 0 ? [] : [told.join(", ")];
+  return details.length === 0 ? [] : [details.join(", ")];
 }
 
 /** The index or its range in the tone of its band; null = never assessed. */

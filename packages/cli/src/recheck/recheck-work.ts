@@ -36,8 +36,8 @@ interface Rechecked {
 function side(look: Look, label: string, check: CheckResult | null): string[] {
   if (check === null) return prose(look, "not among the checks of that scan", { mark: label });
   const worth = check.points === null ? "" : `, ${roundHalfUp(check.points, 2)} of ${check.weight} points`;
-  const said = `${outcomeMark(check.outcome).word}${worth}: ${check.title} (${showDate(check.asOf)})`;
-  return prose(look, said, { mark: label });
+  const verdict = `${outcomeMark(check.outcome).word}${worth}: ${check.title} (${showDate(check.asOf)})`;
+  return prose(look, verdict, { mark: label });
 }
 
 function postureWords(look: Look, { from, to, moves }: ReportDiff, checkId: string): string[] {
@@ -75,15 +75,15 @@ interface RecheckAsked {
   readonly shows: boolean;
 }
 
-async function look(invocation: Invocation, { by, ...asked }: RecheckAsked): Promise<RecheckedScan | null> {
+async function look(invocation: Invocation, { by, ...request }: RecheckAsked): Promise<RecheckedScan | null> {
   const { host } = invocation;
   const resolved = await invocation.config();
   const wiring = wire(resolved, host.env);
   let progress: Awaited<ReturnType<typeof openProgress>> | null = null;
   try {
     return await recheckScan(await workspaceOf(invocation, by), wiring, {
-      ...asked,
-      consentOnly: asked.consentOnly || resolved.config.requireConsent === true,
+      ...request,
+      consentOnly: request.consentOnly || resolved.config.requireConsent === true,
       signal: host.signal,
       async onEvent(event) {
         progress ??= await openProgress(invocation, 1);
@@ -99,22 +99,22 @@ async function look(invocation: Invocation, { by, ...asked }: RecheckAsked): Pro
 /** Retests one check of a stored scan, resolves a dispute where the result allows it, and shows both results. */
 export async function recheckWork(
   invocation: Invocation,
-  asked: RecheckAsked,
+  request: RecheckAsked,
 ): Promise<{ readonly exitCode: number; readonly report: ScanReport | null }> {
   const { io, flags } = invocation;
-  const looked = await look(invocation, asked);
+  const looked = await look(invocation, request);
   if (looked === null) {
     io.complain("Interrupted: nothing was changed.");
     return { exitCode: EXIT.interrupted, report: null };
   }
   const { before: earlier, report, resolved } = looked;
-  if (!asked.shows) return { exitCode: EXIT.done, report };
+  if (!request.shows) return { exitCode: EXIT.done, report };
   const diff = diffReports(earlier, report);
-  const seen = { before: findCheck(earlier, asked.checkId), after: findCheck(report, asked.checkId) };
+  const seen = { before: findCheck(earlier, request.checkId), after: findCheck(report, request.checkId) };
   const dispute = resolved?.dispute ?? null;
   if (flags.json)
-    io.result(JSON.stringify({ scanId: report.id, checkId: asked.checkId, ...seen, dispute, diff }, null, 2));
-  else io.result(recheckTable(io.out, { checkId: asked.checkId, ...seen, dispute, diff }));
+    io.result(JSON.stringify({ scanId: report.id, checkId: request.checkId, ...seen, dispute, diff }, null, 2));
+  else io.result(recheckTable(io.out, { checkId: request.checkId, ...seen, dispute, diff }));
   const id = report.id.slice(0, 8);
   io.note(`\n${nextLines(io.err, [`broker diff ${id}@${earlier.revision.n} ${id}@${report.revision.n}`]).join("\n")}`);
   return { exitCode: EXIT.done, report };
@@ -141,7 +141,7 @@ async function retestCheck(invocation: Invocation, command: Command): Promise<nu
   const gates = await readGates(command, invocation);
   const output = outputFlags(command);
   const shows = output.format === undefined && output.output === undefined;
-  const asked = {
+  const request = {
     reference: command.args[0] ?? "",
     checkId: checkOption(check),
     consentOnly: requireConsent,
@@ -149,7 +149,7 @@ async function retestCheck(invocation: Invocation, command: Command): Promise<nu
     shows,
   };
   const { exitCode, report } = await recheckWork(invocation, {
-    ...asked,
+    ...request,
     timeoutMs: secondsOption("--timeout", timeout) * 1000,
   });
   if (report !== null && !shows) await writeResults(invocation, output, [report]);

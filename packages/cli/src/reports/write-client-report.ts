@@ -35,16 +35,16 @@ async function sendClientReport(invocation: Invocation, read: ReadClientReport, 
   const mail = await readyMail(await workspaceOf(invocation), read);
   const { server, subject, body } = mail;
   const where = `${server.host}:${server.port}`;
-  const told = { from: server.from, to, subject, attachment: sending.name, server: where };
+  const summary = { from: server.from, to, subject, attachment: sending.name, server: where };
   if (sending.dryRun) {
     const lines = [`From: ${server.from}`, `To: ${to}`, `Subject: ${subject}`, `Attached: ${sending.name}`, "", body];
-    io.result(flags.json ? JSON.stringify({ ...told, sent: false, body }, null, 2) : terminalLines(lines));
+    io.result(flags.json ? JSON.stringify({ ...summary, sent: false, body }, null, 2) : terminalLines(lines));
     io.note(`Nothing was sent. Without --dry-run it goes through ${where}.`);
     return EXIT.done;
   }
   const content = await sending.make();
   const messageId = await sendClientMail(mail, { to, name: sending.name, content }, host.signal);
-  if (flags.json) io.result(JSON.stringify({ ...told, sent: true, messageId }, null, 2));
+  if (flags.json) io.result(JSON.stringify({ ...summary, sent: true, messageId }, null, 2));
   io.note(terminalText(`Sent '${subject}' to ${to} with ${sending.name} (${kilobytes(content)}), through ${where}.`));
   return EXIT.done;
 }

@@ -39,8 +39,8 @@ async function namedBy(invocation: Invocation, typed: string): Promise<ParsedTar
       throw new AppError("usage", `${name} has no accepted domain to scan.`, {
         hint: `broker clients edit ${client.clientId} domains+=acme.co.uk`,
       });
-    const told = client.domains.map((domain) => domain.name).join(", ");
-    invocation.io.note(`${name}, ${showCount(client.domains.length, "accepted domain")}: ${terminalText(told)}`);
+    const domainNames = client.domains.map((domain) => domain.name).join(", ");
+    invocation.io.note(`${name}, ${showCount(client.domains.length, "accepted domain")}: ${terminalText(domainNames)}`);
     return client.domains.map((domain) => parseTarget(domain.name));
   }
 }

@@ -84,8 +84,8 @@ export async function scanCommandWork(invocation: Invocation, command: Command):
     answered = true;
     if (options.evidence !== undefined) writeEvidence(resolve(host.cwd, options.evidence), evidence);
     const authority = authorities.get(report.target.domain) ?? prospectAuthority(workspace);
-    const kept = await database?.scans.save(report, evidence, authority, report.status !== "failed");
-    if (kept && !kept.wholeEvidence)
+    const saved = await database?.scans.save(report, evidence, authority, report.status !== "failed");
+    if (saved && !saved.wholeEvidence)
       io.note(`${report.target.domain}: the evidence was too large to save in full; page bodies were omitted.`);
   };
   const progress = await openProgress(invocation, targets.length);

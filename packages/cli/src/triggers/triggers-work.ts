@@ -46,8 +46,8 @@ interface ListFlags {
 /** Lists trigger events (default order: newest first). */
 export const listTriggers: Act = async (invocation, command) => {
   const { io, flags } = invocation;
-  const { format = flags.json ? "json" : "table", evidence = false, ...asked } = command.opts<ListFlags>();
-  const { limit, since, ...same } = asked;
+  const { format = flags.json ? "json" : "table", evidence = false, ...query } = command.opts<ListFlags>();
+  const { limit, since, ...same } = query;
   const workspace = await workspaceOf(invocation);
   const { items: triggers, next } = await listOf(workspace, {
     ...same,

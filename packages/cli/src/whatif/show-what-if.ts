@@ -46,8 +46,8 @@ interface WhatIfFlags extends GoalFlags {
   readonly format?: "table" | "json" | "csv";
 }
 
-const MOST_YEARS = 20_000_000;
-const MOST_SEED = 4_294_967_295;
+const MAX_YEARS = 20_000_000;
+const MAX_SEED = 4_294_967_295;
 
 /** Compares the named company with itself once the work is done, and prints it. */
 export const showWhatIf: Act = async (invocation, command) => {
@@ -56,8 +56,8 @@ export const showWhatIf: Act = async (invocation, command) => {
   const { years, seed, trace = false, format = flags.json ? "json" : "table" } = typed;
   const goal = askedGoal(typed);
   const run = {
-    years: wholeNumber("--years", years, MOST_YEARS),
-    seed: wholeNumber("--seed", seed, MOST_SEED),
+    years: wholeNumber("--years", years, MAX_YEARS),
+    seed: wholeNumber("--seed", seed, MAX_SEED),
   };
   const { profile, report } = await readProfile(invocation, command);
   const made = await whatIfOf(await workspaceOf(invocation), { profile, report }, goal, run);

@@ -17,7 +17,7 @@ import { REQUIREMENTS } from "./cyber-essentials/requirements.ts";
 /**
  * Requirements that need an answer before there is a score; the website's own results already count in web security.
  */
-const LEAST_ANSWERED = 4;
+const MIN_ANSWERED = 4;
 
 /**
  * The component Cyber Essentials: 100 less the points of each gap (half for one that is partly met or contradicted by
@@ -27,7 +27,7 @@ const LEAST_ANSWERED = 4;
 export function essentialsComponent({ themes, certificate }: CyberEssentialsAnalysis): AnalysedComponent | null {
   const all = themes.flatMap(({ requirements }) => requirements);
   const answered = all.filter(({ evidence }) => evidence.some(({ provenance }) => provenance === "declared"));
-  if (answered.length < LEAST_ANSWERED && certificate.status !== "verified") return null;
+  if (answered.length < MIN_ANSWERED && certificate.status !== "verified") return null;
   const points = (id: string) => REQUIREMENTS.find((each) => each.id === id)?.points ?? 0;
   const sum = (each: typeof all) => each.reduce((total, { id }) => total + points(id), 0);
   const deductions = all.flatMap(({ id, title, state }) => {

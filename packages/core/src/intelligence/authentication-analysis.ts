@@ -65,8 +65,8 @@ function mfaRows(checks: readonly CheckResult[], { email }: Pick<Facts, "email">
 }
 
 const KEYS: readonly ControlKey[] = ["mfaEmail", "mfaRemoteAccess", "mfaAdmin", "mfaCloud", "mfaVendor"];
-const LEAST = 5;
-const MOST = 95;
+const MIN_LIKELIHOOD = 5;
+const MAX_LIKELIHOOD = 95;
 
 function declared(controls: ControlSnapshot): AuthenticationAnalysis["mfa"] | null {
   const declared = KEYS.flatMap((key) => {
@@ -103,7 +103,7 @@ function mfaLikelihood(
   const reasons = mfaRows(checks, facts);
   const sum = reasons.reduce((total, { points }) => total + points, 0);
   return {
-    likelihood: Math.min(MOST, Math.max(LEAST, sum)),
+    likelihood: Math.min(MAX_LIKELIHOOD, Math.max(MIN_LIKELIHOOD, sum)),
     confidence: "Low",
     provenance: "estimated",
     reasons,

@@ -1,11 +1,11 @@
 import type { Page } from "playwright-core";
 
 /** Most presses before the test fails. */
-const MOST = 200;
+const MAX_PRESSES = 200;
 
 /** Presses Tab until a control of that name has the focus; returns the number of presses. */
 export async function tabTo(page: Page, name: RegExp): Promise<number> {
-  for (let times = 1; times <= MOST; times += 1) {
+  for (let times = 1; times <= MAX_PRESSES; times += 1) {
     // Typing speed, so that each press renders before the next.
     await page.keyboard.press("Tab", { delay: 25 });
     const words = String(

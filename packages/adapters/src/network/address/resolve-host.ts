@@ -8,7 +8,7 @@ export interface CheckedAddresses {
   readonly addresses: readonly string[];
 }
 
-const MOST_ADDRESSES = 3;
+const MAX_ADDRESSES = 3;
 
 /**
  * Resolves a host to addresses that passed the guard. IPv6 is queried only if there is no IPv4. A host with some
@@ -40,7 +40,7 @@ export async function resolveHost(
 
 function checked(host: string, found: readonly string[], guard: AddressGuard): CheckedAddresses | DialFailure {
   const addresses = found.filter((address) => guard(address) === null);
-  if (addresses.length > 0) return { addresses: addresses.slice(0, MOST_ADDRESSES) };
+  if (addresses.length > 0) return { addresses: addresses.slice(0, MAX_ADDRESSES) };
   const first = found[0] ?? "";
   return { code: "address-refused", message: `${host} leads to ${first}, a ${guard(first)}, which is not scanned.` };
 }

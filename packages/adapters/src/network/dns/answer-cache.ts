@@ -47,7 +47,7 @@ interface Entry {
   until: number;
 }
 
-const MOST_ENTRIES = 4000;
+const MAX_ENTRIES = 4000;
 const CACHED = new Set<DnsAnswer["status"]>(["ok", "nodata", "nxdomain"]);
 const SHORTEST_S = 30;
 const LONGEST_S = 300;
@@ -108,7 +108,7 @@ export function createAnswerCache(now: () => number = () => performance.now()): 
       const entry: Entry = { question, answer, underWay, waiting: 0, until: Number.POSITIVE_INFINITY };
       entries.set(keyOf(question), entry);
       for (const oldest of entries.values()) {
-        if (entries.size <= MOST_ENTRIES) break;
+        if (entries.size <= MAX_ENTRIES) break;
         forget(oldest);
       }
       return wait(entry, signal);

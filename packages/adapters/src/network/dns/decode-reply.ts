@@ -64,10 +64,10 @@ export function decodeReply(bytes: Buffer, question: DnsQuestion): DnsReply {
     if (error instanceof Error) return "malformed";
     throw error;
   }
-  const asked = packet.questions?.[0];
-  if (!asked) return packet.rcode === "NOERROR" ? "malformed" : packet;
-  const name = questionName(asked.name);
-  return name === question.name && asked.type === question.type ? packet : "foreign";
+  const echoed = packet.questions?.[0];
+  if (!echoed) return packet.rcode === "NOERROR" ? "malformed" : packet;
+  const name = questionName(echoed.name);
+  return name === question.name && echoed.type === question.type ? packet : "foreign";
 }
 
 const RCODES = ["NOERROR", "FORMERR", "SERVFAIL", "NXDOMAIN", "NOTIMP", "REFUSED"];

@@ -1,7 +1,7 @@
 import type { Transform } from "node:stream";
 import { createBrotliDecompress, createGunzip, createInflate, createInflateRaw, createZstdDecompress } from "node:zlib";
 
-const MOST_ENCODINGS = 3;
+const MAX_ENCODINGS = 3;
 
 /**
  * The decoders for a Content-Encoding header, in the order to apply (the last named comes first, RFC 9110 §8.4). null =
@@ -14,7 +14,7 @@ function contentDecoders(encoding: string, first: Buffer): Transform[] | null {
     .split(",")
     .map((name) => name.trim())
     .filter((name) => name !== "" && name !== "identity");
-  if (names.length > MOST_ENCODINGS) return null;
+  if (names.length > MAX_ENCODINGS) return null;
   const decoders = names.reverse().map((name) => decoderFor(name, first));
   return decoders.every((decoder) => decoder !== null) ? decoders : null;
 }

@@ -32,7 +32,7 @@ export interface Receipt {
   finish(error: Error | null): void;
 }
 
-const MOST_INTERIM_ANSWERS = 8;
+const MAX_INTERIM_ANSWERS = 8;
 
 /**
  * Opens a receipt. It ends within the time, at once when the signal fires or enough was read; `cancel` then ends the
@@ -76,7 +76,7 @@ export function openReceipt(method: string, limits: ReceiveLimits, cancel: (erro
       const goOn = limits.received(size);
       if (status < 200) {
         interim += 1;
-        if (interim > MOST_INTERIM_ANSWERS) finish(new Error("too many interim answers"));
+        if (interim > MAX_INTERIM_ANSWERS) finish(new Error("too many interim answers"));
         return;
       }
       head = { status, headers };

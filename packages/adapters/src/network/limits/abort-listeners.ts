@@ -1,14 +1,14 @@
-const heard = new WeakMap<AbortSignal, Set<() => void>>();
+const listenersOf = new WeakMap<AbortSignal, Set<() => void>>();
 
 /**
  * Adds many listeners to a signal through a single one. A signal's own list allocates an object for each and is
  * searched linearly at every removal; a scan has some two hundred of them.
  */
 export function onAbort(signal: AbortSignal, listener: () => void): void {
-  let listeners = heard.get(signal);
+  let listeners = listenersOf.get(signal);
   if (!listeners) {
     const all = new Set<() => void>();
-    heard.set(signal, all);
+    listenersOf.set(signal, all);
     signal.addEventListener(
       "abort",
       () => {
@@ -23,5 +23,5 @@ export function onAbort(signal: AbortSignal, listener: () => void): void {
 
 /** Listens no longer. */
 export function offAbort(signal: AbortSignal, listener: () => void): void {
-  heard.get(signal)?.delete(listener);
+  listenersOf.get(signal)?.delete(listener);
 }

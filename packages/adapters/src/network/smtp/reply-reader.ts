@@ -18,7 +18,7 @@ export interface ReplyReader {
 }
 
 const LONGEST_LINE = 512;
-const MOST_LINES = 64;
+const MAX_LINES = 64;
 
 /** Listens on a socket. Lines above 512 octets are cut, replies above 64 lines are no replies. */
 export function createReplyReader(socket: Socket): ReplyReader {
@@ -27,7 +27,7 @@ export function createReplyReader(socket: Socket): ReplyReader {
   let wake: () => void = () => undefined;
   const onData = (chunk: Buffer) => {
     pending += chunk.toString("latin1");
-    if (pending.length > LONGEST_LINE * MOST_LINES) socket.pause();
+    if (pending.length > LONGEST_LINE * MAX_LINES) socket.pause();
     wake();
   };
   const onEnd = () => {
@@ -78,11 +78,10 @@ function readReply(text: string): { readonly reply: SmtpReply; readonly length: 
   const lines: string[] = [];
   for (let at = 0; ; ) {
     const end = text.indexOf("\n", at);
-    if (end === -1)
-      return lines.length >= MOST_LINES || text.length - at > LONGEST_LINE * 8 ? "not-smtp" : "incomplete";
+    if (end === -1) return lines.length >= MAX_LINES || text.length - at > LONGEST_LINE * 8 ? "not-smtp" : "incomplete";
     const line = text.slice(at, end).replace(/\r$/, "");
     const [, code, more, words = ""] = /^([2-5]\d\d)([ -]|$)(.*)$/.exec(line) ?? [];
-    if (code === undefined || lines.length >= MOST_LINES) return "not-smtp";
+    if (code === undefined || lines.length >= MAX_LINES) return "not-smtp";
     lines.push(words.slice(0, LONGEST_LINE));
     at = end + 1;
     if (more !== "-") return { reply: { code: Number(code), lines }, length: at };

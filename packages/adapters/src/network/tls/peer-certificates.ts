@@ -35,7 +35,7 @@ export interface PeerCertificates {
 }
 
 const LONGEST_CHAIN = 10;
-const MOST_STORED = 256;
+const MAX_STORED = 256;
 
 /**
  * Opens a reader that caches what it read last: a scan meets its site's certificate several times, and most sites share
@@ -53,7 +53,7 @@ export function createPeerCertificates(): PeerCertificates {
     stored.delete(fingerprint512);
     stored.set(fingerprint512, certificate);
     for (const oldest of stored.keys()) {
-      if (stored.size <= MOST_STORED) break;
+      if (stored.size <= MAX_STORED) break;
       stored.delete(oldest);
     }
     return certificate;

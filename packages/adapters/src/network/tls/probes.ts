@@ -43,7 +43,7 @@ const LEGACY_OFFERS = {
   "3DES": { version: 0x0303, suites: TRIPLE_DES },
 } as const satisfies Partial<Record<TlsProbeName, object>>;
 
-const MOST_BYTES = 32_768;
+const MAX_BYTES = 32_768;
 
 /**
  * Offers an obsolete protocol or suite by a hand-written hello and reads the first reply; the handshake never
@@ -83,7 +83,7 @@ export function probeLegacy(
         const chosen = suites[reply.suite];
         if (chosen && (probe !== "SSLv3" || reply.version === version)) finish("accepted", null, chosen);
         else finish("refused", "The server chose something that was not offered.");
-      } else if (read.length > MOST_BYTES) finish("not-observed", "The answer has no end.");
+      } else if (read.length > MAX_BYTES) finish("not-observed", "The answer has no end.");
     });
     // A connection through a tunnel comes paused.
     socket.resume();

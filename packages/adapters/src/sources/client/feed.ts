@@ -133,7 +133,7 @@ export function openFeed<Value>(
   };
   const isFresh = ({ asOf }: { readonly asOf: string }) => clock.now().getTime() - Date.parse(asOf) < first.ttlMs;
 
-  async function asked(signal: AbortSignal, over: { readonly ttlMs?: number }) {
+  async function fetchList(signal: AbortSignal, over: { readonly ttlMs?: number }) {
     let failure: SourceOutcome<Value> | null = null;
     for (const place of places) {
       const outcome = await client.ask({ ...place, ...over }, signal);
@@ -150,10 +150,10 @@ export function openFeed<Value>(
   async function together(signal: AbortSignal): Promise<SourceOutcome<Value>> {
     while (running !== null) {
       const { outcome, its } = running;
-      const told = await outcome;
-      if (told.status === "ok" || !its.aborted) return told;
+      const shared = await outcome;
+      if (shared.status === "ok" || !its.aborted) return shared;
     }
-    const outcome = asked(signal, {}).finally(() => {
+    const outcome = fetchList(signal, {}).finally(() => {
       running = null;
     });
     running = { outcome, its: signal };
@@ -163,7 +163,7 @@ export function openFeed<Value>(
   return {
     ttlMs: first.ttlMs,
     atHand: stored,
-    refresh: (signal) => asked(signal, { ttlMs: 0 }),
+    refresh: (signal) => fetchList(signal, { ttlMs: 0 }),
     async read(network, signal) {
       const cached = stored();
       if (!network || (cached !== null && isFresh(cached))) return cached && { ...cached, latencyMs: 0, cached: true };

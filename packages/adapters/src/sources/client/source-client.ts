@@ -98,11 +98,14 @@ export function openSourceClient(manners: SourceManners, ports: SourceClientPort
       const held = await mayBegin(signal);
       if (held !== null) return held;
       const answer = await exchange({ ...request, headers }, ports.dispatcher, request.maxBytes ?? MAX_BYTES, signal);
-      const asked = answer.kind === "answered" ? retryAfterMs(answer.headers.get("retry-after"), pace.now()) : null;
+      const requestedMs =
+        answer.kind === "answered" ? retryAfterMs(answer.headers.get("retry-after"), pace.now()) : null;
       if (!mayRetry(answer)) return answer;
-      if (asked !== null && (asked > manners.budgetMs || tries + 1 >= TRIES)) openAt = pace.elapsedMs() + asked;
-      if (tries + 1 >= TRIES || signal.aborted || (asked !== null && asked > manners.budgetMs)) return answer;
-      if (!(await ports.pause(asked ?? backOffMs(tries, ports.random), signal))) return answer;
+      if (requestedMs !== null && (requestedMs > manners.budgetMs || tries + 1 >= TRIES))
+        openAt = pace.elapsedMs() + requestedMs;
+      if (tries + 1 >= TRIES || signal.aborted || (requestedMs !== null && requestedMs > manners.budgetMs))
+        return answer;
+      if (!(await ports.pause(requestedMs ?? backOffMs(tries, ports.random), signal))) return answer;
     }
   }
 

@@ -5,8 +5,8 @@ import { DAY_MS, dayOf } from "../client/day-of.ts";
 import { answerOf, knownRows, type SourceSetting, unasked } from "../client/source-answer.ts";
 import type { SourceClient } from "../client/source-client.ts";
 
-const MOST_NAMES = 500;
-const MOST_LOOKALIKES = 50;
+const MAX_NAMES = 500;
+const MAX_LOOKALIKES = 50;
 
 /** A row of crt.sh's JSON; names are one per line, with wildcards and occasionally an email address among them. */
 const RowsWire = knownRows(
@@ -50,20 +50,20 @@ function readCertificateLog(body: unknown, domain: string): CertificateLogData |
   }
   const days = seen.flatMap((row) => dayOf(row.not_before) ?? []).sort();
   return {
-    names: plain.slice(0, MOST_NAMES),
+    names: plain.slice(0, MAX_NAMES),
     wildcards: new Set(names.filter((name) => name.startsWith("*."))).size,
     certificates: seen.length,
     issuers: [...byIssuer]
       .map(([name, count]) => ({ name, certificates: count }))
       .sort((a, b) => b.certificates - a.certificates || (a.name < b.name ? -1 : 1)),
     newestOn: days.at(-1) ?? null,
-    lookalikes: others.slice(0, MOST_LOOKALIKES).map((each) => each.domain),
-    truncated: plain.length > MOST_NAMES,
+    lookalikes: others.slice(0, MAX_LOOKALIKES).map((each) => each.domain),
+    truncated: plain.length > MAX_NAMES,
   };
 }
 
 const BASE = "https://crt.sh";
-const MOST_BYTES = 16_000_000;
+const MAX_BYTES = 16_000_000;
 
 /** crt.sh: certificates that are in force for the domain and the names below it. Only a summary is cached. */
 export function crtshSource(setting: SourceSetting, client: SourceClient): OutsideSource<"crtsh"> {
@@ -78,7 +78,7 @@ export function crtshSource(setting: SourceSetting, client: SourceClient): Outsi
           schema: CertificateLogData,
           reduce: (body) => readCertificateLog(body, registrable),
           ttlMs: DAY_MS,
-          maxBytes: MOST_BYTES,
+          maxBytes: MAX_BYTES,
           emptyOn404: false,
         },
         signal,

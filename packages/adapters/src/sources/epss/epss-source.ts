@@ -76,12 +76,12 @@ export function epssSource(
     const cves = namedBy(known);
     if (cves.length === 0) return { ...NONE, reason: "no source reported a vulnerability to query" };
     if (file !== undefined) return fromFile(file, cves);
-    const asked = await outcomes(cves, signal);
-    if (asked === null) return unasked("the scores have not been downloaded");
-    const failed = asked.find(({ status }) => status !== "ok");
-    const told = asked.find(({ status }) => status === "ok") ?? failed;
-    if (told === undefined) return { ...NONE, reason: null };
-    const rows = asked.flatMap((outcome) => (outcome.status === "ok" ? outcome.value.data : []));
+    const results = await outcomes(cves, signal);
+    if (results === null) return unasked("the scores have not been downloaded");
+    const failed = results.find(({ status }) => status !== "ok");
+    const decisive = results.find(({ status }) => status === "ok") ?? failed;
+    if (decisive === undefined) return { ...NONE, reason: null };
+    const rows = results.flatMap((outcome) => (outcome.status === "ok" ? outcome.value.data : []));
     const scores = rows
       .filter(({ cve }) => cves.includes(cve))
       .map(({ cve, epss, percentile }) => ({ cve, epss, percentile }));
@@ -89,9 +89,9 @@ export function epssSource(
       .flatMap((row) => dayOf(row.date) ?? [])
       .sort()
       .at(-1);
-    if (told.status === "ok" && date === undefined)
-      return { ...NONE, asOf: told.asOf, latencyMs: told.latencyMs, reason: null };
-    const answer = answerOf<ScoresWire, EpssData>(told, () => ({ date: date ?? "", scores }));
+    if (decisive.status === "ok" && date === undefined)
+      return { ...NONE, asOf: decisive.asOf, latencyMs: decisive.latencyMs, reason: null };
+    const answer = answerOf<ScoresWire, EpssData>(decisive, () => ({ date: date ?? "", scores }));
     return failed && "reason" in failed ? { ...answer, reason: failed.reason } : answer;
   }
 

@@ -54,7 +54,7 @@ function ofVerified<Value>(outcome: SourceOutcome<Value>, none: Value): Value | 
 }
 
 /** Why a search by domain failed: null = it answered, or the domain is not verified for our key. */
-function whyUntold(outcome: SourceOutcome<unknown> | null): string | null {
+function failureReason(outcome: SourceOutcome<unknown> | null): string | null {
   if (outcome === null || !("reason" in outcome) || outcome.reason === REFUSALS[403]) return null;
   return `what it holds by domain is not known: ${outcome.reason}`;
 }
@@ -103,8 +103,8 @@ export function hibpSource(
       addresses: addresses && ofVerified(addresses, { count: 0, breaches: [] }),
       stolenByMalware: stolen && ofVerified(stolen, 0),
     }));
-    const untold = setting.keyProblem ?? [addresses, stolen].map(whyUntold).find((why) => why !== null) ?? null;
-    return { ...answer, reason: answer.reason ?? untold };
+    const failure = setting.keyProblem ?? [addresses, stolen].map(failureReason).find((why) => why !== null) ?? null;
+    return { ...answer, reason: answer.reason ?? failure };
   }
 
   return { name: "hibp", ask: (subject, _, signal) => ask(subject, signal) };

@@ -28,7 +28,7 @@ function whyNotAsked(text: string): string | null {
 
 const BASE = "https://internetdb.shodan.io";
 const WEEK_MS = 7 * DAY_MS;
-const MOST_ADDRESSES = 4;
+const MAX_ADDRESSES = 4;
 
 const AddressWire = z.looseObject({
   ip: z.string(),
@@ -48,14 +48,14 @@ export function internetDbSource(setting: SourceSetting, client: SourceClient): 
       const reason = whyNotAsked(address);
       return reason === null ? [] : { address, reason };
     });
-    const asked = addresses.filter((address) => whyNotAsked(address) === null).slice(0, MOST_ADDRESSES);
+    const queried = addresses.filter((address) => whyNotAsked(address) === null).slice(0, MAX_ADDRESSES);
     const none: InternetDbData = { addresses: [], skipped };
-    if (asked.length === 0) {
+    if (queried.length === 0) {
       const reason = "none of its addresses is its own, so nothing was asked";
       return { status: "ok", asOf: null, latencyMs: null, reason, data: none };
     }
     const outcomes = await Promise.all(
-      asked.map((address) =>
+      queried.map((address) =>
         client.ask(
           { url: `${setting.baseUrl ?? BASE}/${address}`, schema: AddressWire, ttlMs: WEEK_MS, emptyOn404: true },
           signal,
@@ -65,7 +65,7 @@ export function internetDbSource(setting: SourceSetting, client: SourceClient): 
     const seen = outcomes.flatMap((outcome, at) => {
       if (outcome.status !== "ok") return [];
       const { ports = [], vulns = [], tags = [] } = outcome.value;
-      return { address: asked[at] ?? "", ports, cves: vulns, tags };
+      return { address: queried[at] ?? "", ports, cves: vulns, tags };
     });
     const failed = outcomes.find(({ status }) => status !== "ok" && status !== "not-found");
     const found = outcomes.find(({ status }) => status === "ok");

@@ -76,9 +76,9 @@ const NONE = { waiting: 0, complete: 0, partial: 0, failed: 0, skipped: 0, rejec
  * One page of batches with their rows counted, the newest first, and how many batches there are. AppError `usage` if
  * the cursor is invalid.
  */
-export async function pageBatches(tables: Kysely<Tables>, asked: PageQuery) {
+export async function pageBatches(tables: Kysely<Tables>, query: PageQuery) {
   const all = tables.selectFrom("batches").selectAll();
-  const { rows, next } = await newestFirst(all, asked, ["batches", "started_at"]);
+  const { rows, next } = await newestFirst(all, query, ["batches", "started_at"]);
   const ids = rows.map(({ id }) => id);
   const counted =
     ids.length === 0

@@ -117,11 +117,11 @@ function withPolicy(query: Ordered, { today, expiringBy, insurer }: ClientQuery)
   });
 }
 
-function narrowed(tables: Kysely<Tables>, asked: ClientQuery): Ordered {
-  const { search, expiringBy, controls = [], claimsSince, insurer, quoted } = asked;
-  let query = ordered(tables, asked);
+function narrowed(tables: Kysely<Tables>, request: ClientQuery): Ordered {
+  const { search, expiringBy, controls = [], claimsSince, insurer, quoted } = request;
+  let query = ordered(tables, request);
   if (search !== undefined) query = withText(query, search);
-  if (expiringBy !== undefined || insurer !== undefined) query = withPolicy(query, asked);
+  if (expiringBy !== undefined || insurer !== undefined) query = withPolicy(query, request);
   for (const control of controls) query = withControl(query, control);
   if (claimsSince !== undefined)
     query = query.where(({ exists, selectFrom }) =>
@@ -145,22 +145,22 @@ function narrowed(tables: Kysely<Tables>, asked: ClientQuery): Ordered {
 const orderName = ({ order, reverse = false }: ClientQuery) => (reverse ? `${order}, reversed` : order);
 
 /** The client after whom a page begins, with its sort key: a cursor is shared, so it contains no name. */
-async function startOf(tables: Kysely<Tables>, asked: ClientQuery, after: string) {
+async function startOf(tables: Kysely<Tables>, request: ClientQuery, after: string) {
   const [order, id] = readPageCursor(after);
-  const start = ordered(tables, asked).select("clients.id").where("clients.id", "=", id);
-  const found = order === orderName(asked) ? await start.executeTakeFirst() : undefined;
+  const start = ordered(tables, request).select("clients.id").where("clients.id", "=", id);
+  const found = order === orderName(request) ? await start.executeTakeFirst() : undefined;
   if (found === undefined) throw lostPlace("client");
   return found;
 }
 
 /** One page of the clients that fit, and how many fit in all. */
-export async function pageClients(tables: Kysely<Tables>, asked: ClientQuery): Promise<ClientPage> {
-  const down = (asked.order === "newest") !== (asked.reverse ?? false);
+export async function pageClients(tables: Kysely<Tables>, request: ClientQuery): Promise<ClientPage> {
+  const down = (request.order === "newest") !== (request.reverse ?? false);
   const [direction, side] = down ? (["desc", "<"] as const) : (["asc", ">"] as const);
-  const fitting = narrowed(tables, asked).selectAll("clients").select("policy.soonest");
+  const fitting = narrowed(tables, request).selectAll("clients").select("policy.soonest");
   let page = tables.selectFrom(fitting.as("fitting")).selectAll();
-  if (asked.after !== undefined) {
-    const { place, id } = await startOf(tables, asked, asked.after);
+  if (request.after !== undefined) {
+    const { place, id } = await startOf(tables, request, request.after);
     page = page.where(({ eb, or, and }) =>
       or([eb("place", side, place), and([eb("place", "=", place), eb("id", side, id)])]),
     );
@@ -168,15 +168,15 @@ export async function pageClients(tables: Kysely<Tables>, asked: ClientQuery): P
   const rows = await page
     .orderBy("place", direction)
     .orderBy("id", direction)
-    .limit(asked.limit + 1)
+    .limit(request.limit + 1)
     .execute();
-  const total = await countRows(tables.selectFrom(narrowed(tables, asked).select("clients.id").as("fitting")));
-  const shown = rows.slice(0, asked.limit);
+  const total = await countRows(tables.selectFrom(narrowed(tables, request).select("clients.id").as("fitting")));
+  const shown = rows.slice(0, request.limit);
   const logs = await readLogs(tables, shown);
   const last = shown.at(-1);
   return {
     clients: logs.map((log, index) => ({ log, expiresOn: shown[index]?.soonest ?? null })),
     total,
-    next: rows.length > asked.limit && last ? pageCursor([orderName(asked), last.id]) : null,
+    next: rows.length > request.limit && last ? pageCursor([orderName(request), last.id]) : null,
   };
 }

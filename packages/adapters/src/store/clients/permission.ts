@@ -60,8 +60,8 @@ export async function optedOutHosts(
   tables: Kysely<Tables>,
   hosts: readonly string[],
 ): Promise<ReadonlyMap<string, OptOut>> {
-  const asked = new Set(hosts);
-  return nearest(asked, await optOutsOf(tables, [...new Set([...asked].flatMap(namesAbove))]));
+  const requested = new Set(hosts);
+  return nearest(requested, await optOutsOf(tables, [...new Set([...requested].flatMap(namesAbove))]));
 }
 
 /** Puts a domain on the opt-out list; the day of an existing entry remains, its reason is replaced. */
@@ -116,8 +116,8 @@ export async function scanAuthorities(
   tables: Kysely<Tables>,
   hosts: readonly string[],
 ): Promise<ReadonlyMap<string, ScanAuthority>> {
-  const asked = new Set(hosts);
-  return nearest(asked, await authoritiesOf(tables, [...new Set([...asked].flatMap(namesAbove))]));
+  const requested = new Set(hosts);
+  return nearest(requested, await authoritiesOf(tables, [...new Set([...requested].flatMap(namesAbove))]));
 }
 
 /** Records the authority of a stored scan, within the transaction that saves it; null leaves a known one. */

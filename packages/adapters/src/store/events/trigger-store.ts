@@ -66,13 +66,13 @@ const KEYS: Readonly<Record<TriggerSort, RawBuilder<string>>> = {
 const orderName = ({ sort = "newest", reverse = false }: TriggerQuery) => (reverse ? `${sort}, reversed` : sort);
 
 /** The event after which a page begins, with its sort key. AppError `usage`. */
-async function startOf(tables: Kysely<Tables>, asked: TriggerQuery, after: string) {
+async function startOf(tables: Kysely<Tables>, request: TriggerQuery, after: string) {
   const [order, id] = readPageCursor(after);
   const found =
-    order === orderName(asked)
+    order === orderName(request)
       ? await tables
           .selectFrom("events")
-          .select([KEYS[asked.sort ?? "newest"].as("key"), "at", "id"])
+          .select([KEYS[request.sort ?? "newest"].as("key"), "at", "id"])
           .where("id", "=", id)
           .executeTakeFirst()
       : undefined;
@@ -84,15 +84,15 @@ async function startOf(tables: Kysely<Tables>, asked: TriggerQuery, after: strin
  * A page of the events that fit, with the cursor of the next one; those of one key come newest first. AppError
  * `usage`.
  */
-async function pageTriggers(tables: Kysely<Tables>, asked: TriggerQuery) {
-  const { sort = "newest", reverse = false, limit, after } = asked;
-  const fitting = whereTriggers(tables, asked).selectAll();
-  if (sort === "newest" && !reverse) return newestFirst(fitting, asked, ["events", "at"]);
+async function pageTriggers(tables: Kysely<Tables>, request: TriggerQuery) {
+  const { sort = "newest", reverse = false, limit, after } = request;
+  const fitting = whereTriggers(tables, request).selectAll();
+  if (sort === "newest" && !reverse) return newestFirst(fitting, request, ["events", "at"]);
   const key = KEYS[sort];
   const down = reverse && sort !== "newest";
   let page = fitting;
   if (after !== undefined) {
-    const start = await startOf(tables, asked, after);
+    const start = await startOf(tables, request, after);
     const beyond = down ? sql`<` : sql`>`;
     page = page.where(
       sql<boolean>`(${key} ${beyond} ${start.key} or (${key} = ${start.key} and (at < ${start.at} or (at = ${start.at} and id < ${start.id}))))`,
@@ -106,7 +106,7 @@ async function pageTriggers(tables: Kysely<Tables>, asked: TriggerQuery) {
     .execute();
   const rows = found.slice(0, limit);
   const last = rows.at(-1);
-  return { rows, next: found.length > limit && last ? pageCursor([orderName(asked), last.id]) : null };
+  return { rows, next: found.length > limit && last ? pageCursor([orderName(request), last.id]) : null };
 }
 
 /** How many events are new, and how many of high priority are not resolved. */

@@ -63,8 +63,8 @@ async function listed(
 }
 
 /** One page of documents, the newest first; `next` = null where nothing follows. AppError `usage` for a bad cursor. */
-async function list(tables: Kysely<Tables>, filter: ExportFilter, asked: PageQuery) {
-  const { rows, next } = await newestFirst(rowsOf(filtered(tables, filter)), asked, ["exports", "generated_at"]);
+async function list(tables: Kysely<Tables>, filter: ExportFilter, request: PageQuery) {
+  const { rows, next } = await newestFirst(rowsOf(filtered(tables, filter)), request, ["exports", "generated_at"]);
   return { exports: await listed(tables, rows), next };
 }
 

@@ -24,7 +24,7 @@ interface FindingQuery {
 }
 
 /** The matching findings of the domains' latest scans. */
-function asked(tables: Kysely<Tables>, { checkId, domain, severity, clientsOnly }: FindingQuery) {
+function matching(tables: Kysely<Tables>, { checkId, domain, severity, clientsOnly }: FindingQuery) {
   const found = tables
     .selectFrom("findings")
     .innerJoin("scans", (join) =>
@@ -61,7 +61,7 @@ async function clientNames(tables: Kysely<Tables>, domains: readonly string[]): 
  * domain, then by points lost.
  */
 async function list(tables: Kysely<Tables>, query: FindingQuery): Promise<readonly PortfolioFinding[]> {
-  const rows = await asked(tables, query)
+  const rows = await matching(tables, query)
     .select(["findings.domain", "check_id", "area", "title", "outcome", "severity", "lost", "weight", "dispute"])
     .select(["scan_id", "at", "scans.posture"])
     .orderBy(({ eb }) => eb("scans.posture", "is", null))
@@ -87,7 +87,7 @@ async function list(tables: Kysely<Tables>, query: FindingQuery): Promise<readon
 /** The portfolio's most frequent failures, by number of domains, then by severity. */
 async function commonest(tables: Kysely<Tables>, query: FindingQuery): Promise<readonly PortfolioWeakness[]> {
   const owned = tables.selectFrom("client_domains").select("domain");
-  const rows = await asked(tables, query)
+  const rows = await matching(tables, query)
     .select(({ fn, eb }) => [
       "check_id as checkId",
       "area",

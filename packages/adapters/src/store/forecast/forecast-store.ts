@@ -6,14 +6,14 @@ import type { Tables } from "../database/tables.ts";
 import { readReport } from "../scans/scan-queries.ts";
 
 /** Reports are read whole; more of them say no more about a slope. */
-const MOST_SCANS = 60;
+const MAX_SCANS = 60;
 
 /** The last scan of each day; of many days a limited number, evenly spread, with the first and the last. */
 function spread<Scan extends { readonly started_at: string }>(scans: readonly Scan[]): Scan[] {
   const daily = [...new Map(scans.map((scan) => [scan.started_at.slice(0, 10), scan])).values()];
-  if (daily.length <= MOST_SCANS) return daily;
-  const step = (daily.length - 1) / (MOST_SCANS - 1);
-  return Array.from({ length: MOST_SCANS }, (_, place) => daily[Math.round(place * step)]).filter(
+  if (daily.length <= MAX_SCANS) return daily;
+  const step = (daily.length - 1) / (MAX_SCANS - 1);
+  return Array.from({ length: MAX_SCANS }, (_, place) => daily[Math.round(place * step)]).filter(
     (scan) => scan !== undefined,
   );
 }

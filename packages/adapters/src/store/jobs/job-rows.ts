@@ -35,10 +35,10 @@ function fitting(tables: Kysely<Tables>, { open, kind }: JobQuery) {
 }
 
 /** One page of jobs, the newest first, and how many there are in all. */
-export async function pageJobs(tables: Kysely<Tables>, asked: JobQuery): Promise<JobPage> {
-  const found = fitting(tables, asked).select(["id", "created_at", "body"]);
-  const { rows, next } = await newestFirst(found, asked, ["jobs", "created_at"]);
-  return { items: rows.map(jobOf), total: await countRows(fitting(tables, asked)), next };
+export async function pageJobs(tables: Kysely<Tables>, request: JobQuery): Promise<JobPage> {
+  const found = fitting(tables, request).select(["id", "created_at", "body"]);
+  const { rows, next } = await newestFirst(found, request, ["jobs", "created_at"]);
+  return { items: rows.map(jobOf), total: await countRows(fitting(tables, request)), next };
 }
 
 /**

@@ -23,8 +23,8 @@ export function checkSqlite(file: string): void {
       throw new AppError("input_invalid", `${file} is a database, but not one of this product's.`, {
         fix: { kind: "back-up" },
       });
-    const said = database.prepare("pragma integrity_check").get();
-    if (said?.integrity_check !== "ok") throw damaged(file);
+    const result = database.prepare("pragma integrity_check").get();
+    if (result?.integrity_check !== "ok") throw damaged(file);
     if (database.prepare("pragma foreign_key_check").get() !== undefined) throw damaged(file);
   } catch (error) {
     if (error instanceof Error && "errcode" in error && error.errcode === 26)

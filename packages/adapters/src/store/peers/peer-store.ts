@@ -146,7 +146,7 @@ export async function knownOfCompany(
 }
 
 /** Of more companies than these the components are not read: each of them is a report. */
-const MOST_READ = 100;
+const MAX_READ = 100;
 
 async function componentsOf(
   tables: Kysely<Tables>,
@@ -182,7 +182,7 @@ export async function marketAround(tables: Kysely<Tables>, domain: string): Prom
     .map(([company, posture]) => ({ company, posture, sample: false }));
   const group = marketGroup({ sector, all });
   const peers = (group === "industry" ? sector : all).filter(({ posture }) => posture !== null);
-  if (group === null || peers.length > MOST_READ) return { industry, sector, all, components: null };
+  if (group === null || peers.length > MAX_READ) return { industry, sector, all, components: null };
   const components: Readonly<Record<Component, number | null>>[] = [];
   for (const { company } of peers) {
     const found = await componentsOf(tables, company);

@@ -110,7 +110,7 @@ export async function eraseQuotes(tables: Kysely<Tables>, clientId: string): Pro
 }
 
 /** Coverage below this gives no score; see the coverage rule of the scores. */
-const LEAST_COVERAGE = 0.5;
+const MIN_COVERAGE = 0.5;
 
 /** The last scan of a domain that was answered on or before a day, in its newest revision; null = there is none. */
 export async function postureOn(tables: Kysely<Tables>, domain: string, day: string): Promise<DomainPosture["scan"]> {
@@ -131,7 +131,7 @@ export async function postureOn(tables: Kysely<Tables>, domain: string, day: str
     startedAt: row.started_at,
     methodVersion: row.method_version,
     status: row.status === "complete" ? "complete" : "partial",
-    posture: row.coverage < LEAST_COVERAGE ? null : row.posture,
+    posture: row.coverage < MIN_COVERAGE ? null : row.posture,
     coverage: row.coverage,
   };
 }

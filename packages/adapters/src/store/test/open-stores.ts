@@ -5,7 +5,7 @@ import { openWorkspaceDatabase, type Repositories, type WorkspaceDatabase } from
 const pooled = new Set<string>();
 /** Connections that remain open between tests, the most recently used last. */
 const open = new Map<string, WorkspaceDatabase>();
-const MOST_OPEN = 8;
+const MAX_OPEN = 8;
 
 async function closeOne(key: string): Promise<void> {
   const database = open.get(key);
@@ -22,7 +22,7 @@ export async function databaseOf(options: StoreOptions): Promise<WorkspaceDataba
   open.delete(key);
   open.set(key, database);
   const [oldest] = open.keys();
-  if (open.size > MOST_OPEN && oldest !== undefined) await closeOne(oldest);
+  if (open.size > MAX_OPEN && oldest !== undefined) await closeOne(oldest);
   return { ...database, close: async () => undefined };
 }
 

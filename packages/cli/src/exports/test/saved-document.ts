@@ -22,11 +22,11 @@ export async function savedDocument(
   paper: Partial<MadeDocument> & Pick<MadeDocument, "clientId">,
 ): Promise<ExportRecord> {
   const env = { BROKER_HOME: folder, XDG_CONFIG_HOME: folder, BROKER_CLOCK: clock, USER: "jane" };
-  let kept: ExportRecord | undefined;
+  let saved: ExportRecord | undefined;
   await perform(
     buildHost({ env, cwd: folder }),
     async () => async (invocation) => {
-      kept = await recordExport(invocation, {
+      saved = await recordExport(invocation, {
         exportType: "ACORD",
         formatStandard: "PDF",
         formType: "ACORD 125",
@@ -40,6 +40,6 @@ export async function savedDocument(
     },
     { ended: () => undefined, run: async () => 0 },
   )(new Command());
-  if (kept === undefined) throw new Error("no document was kept");
-  return kept;
+  if (saved === undefined) throw new Error("no document was kept");
+  return saved;
 }

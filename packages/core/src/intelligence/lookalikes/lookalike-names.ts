@@ -68,7 +68,7 @@ export interface LookalikeName {
 }
 
 /** A shorter label has every other short label as a neighbour, so no letter is removed or inserted. */
-const LEAST_LETTERS = 4;
+const MIN_LETTERS = 4;
 
 const places = (label: string) => Array.from({ length: label.length }, (_, place) => place);
 const put = (label: string, place: number, length: number, text: string) =>
@@ -118,7 +118,7 @@ function inTurn(lists: readonly (readonly LookalikeName[])[]): LookalikeName[] {
 export function lookalikeNames(registrable: string): LookalikeName[] {
   const [label = "", ...rest] = registrable.toLowerCase().split(".");
   const ending = rest.join(".");
-  const short = label.length < LEAST_LETTERS;
+  const short = label.length < MIN_LETTERS;
   const made = (kind: LookalikeKind, labels: readonly string[]) =>
     labels.filter(isLabel).map((each) => ({ domain: `${each}.${ending}`, kind }));
   const names = inTurn([

@@ -11,7 +11,7 @@ export interface Peer {
 }
 
 /** Peers needed for an average; with fewer, one is assumed. */
-const LEAST_PEERS = 10;
+const MIN_PEERS = 10;
 /** Posture assumed for the market while too few peers are known. */
 const ASSUMED = 68;
 
@@ -34,12 +34,12 @@ export function marketAverage(peers: readonly Peer[] | null, company: string): M
   for (const peer of peers)
     if (!peer.sample && peer.company !== company && peer.posture !== null) postures.set(peer.company, peer.posture);
   const count = postures.size;
-  if (count < LEAST_PEERS)
+  if (count < MIN_PEERS)
     return {
       score: ASSUMED,
       basis: "assumed",
       peers: count,
-      words: `assumed: fewer than ${LEAST_PEERS} other companies are known here`,
+      words: `assumed: fewer than ${MIN_PEERS} other companies are known here`,
     };
   const sum = [...postures.values()].reduce((total, posture) => total + posture, 0);
   return {

@@ -10,9 +10,9 @@ import { isSpf } from "../derived/email/spf/parse-spf.ts";
 import { versionedRecord } from "../derived/email/tagged-records.ts";
 import type { CollectContext, Collected } from "./collect-context.ts";
 
-const MOST_PROBED_HOSTS = 3;
+const MAX_PROBED_HOSTS = 3;
 /** Twice what RFC 8461 §3.2 suggests as the largest policy. */
-const MOST_POLICY_BYTES = 131_072;
+const MAX_POLICY_BYTES = 131_072;
 
 async function askDkim(
   domain: string,
@@ -36,7 +36,7 @@ async function askDkim(
 async function fetchPolicy(domain: string, context: CollectContext, lookup: Lookup): Promise<HttpExchange[]> {
   if ("fault" in versionedRecord(await lookup(`_mta-sts.${domain}`, "TXT"), "STSv1")) return [];
   const request = { purpose: "mta-sts", hop: 0, url: stsPolicyUrl(domain), method: "GET" } as const;
-  return [await context.network.http.send({ ...request, maxBodyBytes: MOST_POLICY_BYTES })];
+  return [await context.network.http.send({ ...request, maxBodyBytes: MAX_POLICY_BYTES })];
 }
 
 /**
@@ -84,7 +84,7 @@ export async function collectEmail(context: CollectContext): Promise<Collected> 
   const finding = lookup(mail, "MX").then(exchangers);
   const [smtp, http, dkim, assessed] = await Promise.all([
     finding.then((hosts) =>
-      Promise.all(hosts.slice(0, MOST_PROBED_HOSTS).map((host) => context.network.smtp.probe(host))),
+      Promise.all(hosts.slice(0, MAX_PROBED_HOSTS).map((host) => context.network.smtp.probe(host))),
     ),
     fetchPolicy(mail, context, lookup),
     finding.then((hosts) => askDkim(mail, context.dkimSelectors, hosts, lookup)),

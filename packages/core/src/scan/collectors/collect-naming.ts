@@ -5,10 +5,10 @@ import type { CollectContext, Collected } from "./collect-context.ts";
 import { sharedGets, walkRedirects } from "./web/walk.ts";
 import { tidyEvidence, webStatus } from "./web/web-status.ts";
 
-const MOST_REDIRECTS = 5;
-const MOST_HOME_BYTES = 524_288;
+const MAX_REDIRECTS = 5;
+const MAX_HOME_BYTES = 524_288;
 /** Both redirect chains to the home page together. */
-const MOST_REQUESTS = 8;
+const MAX_REQUESTS = 8;
 
 function statusOf(exchanges: readonly HttpExchange[], graded: Graded | null): CollectorStatus {
   const say = (status: "complete" | "partial", reason: string): CollectorStatus => ({ name: "web", status, reason });
@@ -25,14 +25,14 @@ function statusOf(exchanges: readonly HttpExchange[], graded: Graded | null): Co
  */
 export async function collectNaming({ target, network, digest }: CollectContext): Promise<Collected> {
   const asking = Promise.all(NAMING_QUESTIONS.map((type) => network.dns.ask(target.domain, type)));
-  const gets = sharedGets(network.http, MOST_HOME_BYTES);
+  const gets = sharedGets(network.http, MAX_HOME_BYTES);
   let asked = 0;
   const pay = () => {
     asked += 1;
-    return asked <= MOST_REQUESTS;
+    return asked <= MAX_REQUESTS;
   };
   const walk = (purpose: HttpPurpose, start: string) =>
-    walkRedirects(purpose, start, MOST_REDIRECTS, (hop, url) => gets.get(purpose, hop, url, pay));
+    walkRedirects(purpose, start, MAX_REDIRECTS, (hop, url) => gets.get(purpose, hop, url, pay));
   const https = await walk("https-home", `https://${target.domain}/`);
   const isDone = gradedExchange({ target, http: https }) !== null || https[0]?.error?.code === "proxy";
   const walked = isDone ? https : [...https, ...(await walk("http-home", `http://${target.domain}/`))];

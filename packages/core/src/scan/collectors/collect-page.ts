@@ -7,8 +7,8 @@ import { type PageView, viewPage } from "../derived/page/page-view.ts";
 import { findPolicyLink } from "../derived/page/privacy-notice.ts";
 import type { CollectContext, Collected } from "./collect-context.ts";
 
-const MOST_LOGIN_PAGES = 2;
-const MOST_HOPS = 3;
+const MAX_LOGIN_PAGES = 2;
+const MAX_HOPS = 3;
 const MAX_BYTES = 262_144;
 
 /** Errors on our side; any other result of a linked page is the site's own response. */
@@ -29,7 +29,7 @@ function pagesToAsk(view: PageView): { readonly purpose: HttpPurpose; readonly u
   const logins = [...findLoginLinks(view), ...findAdminLinks(view)].flatMap(({ href }) => own(href) ?? []);
   return [
     ...(notice === null ? [] : [{ purpose: "privacy" as const, url: notice }]),
-    ...logins.slice(0, MOST_LOGIN_PAGES).map((url) => ({ purpose: "login" as const, url })),
+    ...logins.slice(0, MAX_LOGIN_PAGES).map((url) => ({ purpose: "login" as const, url })),
   ];
 }
 
@@ -45,7 +45,7 @@ async function walk(
 ): Promise<HttpExchange[]> {
   const exchanges: HttpExchange[] = [];
   let url: URL | null = start;
-  for (let hop = 0; url !== null && hop <= MOST_HOPS; hop += 1) {
+  for (let hop = 0; url !== null && hop <= MAX_HOPS; hop += 1) {
     if (siteOf(url.hostname) !== site || !robotsAllows(robotsText, `${url.pathname}${url.search}`)) break;
     const exchange: HttpExchange = await context.network.http.send({
       purpose,

@@ -18,8 +18,8 @@ export function twinOf(host: string): string | null {
   return host === `www.${site}` ? site : null;
 }
 
-const MOST_REDIRECTS = 10;
-const MOST_HOME_BYTES = 524_288;
+const MAX_REDIRECTS = 10;
+const MAX_HOME_BYTES = 524_288;
 
 /**
  * Collects the website: http and https of the scanned host and of its www counterpart at once, each along its
@@ -34,7 +34,7 @@ export async function collectWeb(
 ): Promise<Collected> {
   const { target } = context;
   const allowance = requestAllowance();
-  const gets = sharedGets(context.network.http, MOST_HOME_BYTES);
+  const gets = sharedGets(context.network.http, MAX_HOME_BYTES);
   const walk = (purpose: HttpPurpose, start: string, most: number) => {
     let own = 0;
     const pay = () => {
@@ -42,7 +42,7 @@ export async function collectWeb(
       own += 1;
       return true;
     };
-    return walkRedirects(purpose, start, MOST_REDIRECTS, (hop, url) => gets.get(purpose, hop, url, pay));
+    return walkRedirects(purpose, start, MAX_REDIRECTS, (hop, url) => gets.get(purpose, hop, url, pay));
   };
   const https = walk("https-home", `https://${target.domain}/`, WEB_REQUESTS.walks);
   const http = walk("http-home", `http://${target.domain}/`, WEB_REQUESTS.walks);

@@ -7,7 +7,7 @@ type PublishedCsp =
 
 const MAY_REPEAT = new Set(["report-uri", "report-to"]);
 /** More sources in one directive are padding, and comparing them would take long. */
-const MOST_SOURCES = 500;
+const MAX_SOURCES = 500;
 /** Shorter texts contain no policy. */
 const SHORTEST = 6;
 
@@ -37,7 +37,7 @@ export function publishedCsp(texts: readonly string[]): PublishedCsp {
         repeats = true;
       }
       seen.add(name);
-      const sources = rest.slice(0, MOST_SOURCES).map((source) => source.toLowerCase());
+      const sources = rest.slice(0, MAX_SOURCES).map((source) => source.toLowerCase());
       if (sources.length === 0 && name.endsWith("-src")) sources.push("'none'");
       const before = merged.get(name) ?? [];
       const both = sources.filter((source) => before.some((other) => covers(other, source) || covers(source, other)));

@@ -101,16 +101,16 @@ export function CoverSection({ cover }: { readonly cover: ClientCover }) {
 const NAMES = { claims: "insured claims", "loss-events": "loss events" } as const;
 const HEADS = { claims: "Insured claims", "loss-events": "Publicly reported losses" } as const;
 /** Years beyond which no curve is drawn: the underlying tables hold no such event. */
-const MOST_YEARS = 10_000;
+const MAX_YEARS = 10_000;
 
 const oneIn = (probability: number): string =>
-  probability * MOST_YEARS < 1 ? "rarer than 1 in 10,000" : `1 in ${showNumber(Math.round(1 / probability))}`;
+  probability * MAX_YEARS < 1 ? "rarer than 1 in 10,000" : `1 in ${showNumber(Math.round(1 / probability))}`;
 
 function lineOf({ population, points }: CoverCurve): LossLine {
   return {
     name: NAMES[population],
     points: points
-      .filter(({ probability }) => probability * MOST_YEARS >= 1)
+      .filter(({ probability }) => probability * MAX_YEARS >= 1)
       .map(({ pence, probability }) => ({ lossPence: pence, oneIn: 1 / probability })),
   };
 }

@@ -52,7 +52,7 @@ function PaletteGroup({ heading, lines }: { heading: string; lines: readonly Pal
 }
 
 /** Minimum letters for a search of the workspace. */
-const LEAST_LETTERS = 2;
+const MIN_LETTERS = 2;
 const PAUSE_MS = 150;
 const THEMES: readonly { readonly theme: Theme; readonly label: string }[] = [
   { theme: "light", label: "Light theme" },
@@ -69,7 +69,7 @@ export function CommandPalette({ onClose, onKeys }: { onClose: () => void; onKey
   const [typed, setTyped] = useState("");
   const [chosen, setChosen] = useState("");
   const query = useDelayed(typed.trim(), PAUSE_MS);
-  const enabled = query.length >= LEAST_LETTERS;
+  const enabled = query.length >= MIN_LETTERS;
   const search = useAnswer("GET /api/search", { query: { q: query } }, { enabled, keepPrevious: true });
   const found = enabled && search.data !== undefined ? searchHits(search.data) : [];
   const { go, start } = paletteEntries(tier);

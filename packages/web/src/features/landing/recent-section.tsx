@@ -129,7 +129,7 @@ const RECENT_COLUMNS: readonly TableColumn<RecentAnalysis>[] = [
 
 /** Rows shown at first, and the maximum requested. */
 const FIRST = 6;
-const MOST = 50;
+const MAX_ROWS = 50;
 
 /** The companies analysed most recently. */
 export function RecentSection() {
@@ -161,7 +161,9 @@ export function RecentSection() {
             rowKey={({ id }) => id}
             total={total}
             export={{ name: "recent-analyses.csv" }}
-            {...(limit < MOST ? { next, onMore: () => setLimit(MOST), loadingMore: answer.isPlaceholderData } : {})}
+            {...(limit < MAX_ROWS
+              ? { next, onMore: () => setLimit(MAX_ROWS), loadingMore: answer.isPlaceholderData }
+              : {})}
           />
         )}
       </DataState>

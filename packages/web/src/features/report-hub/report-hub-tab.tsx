@@ -22,7 +22,7 @@ const waits = ({ submissionStatus, underwriterFeedback }: ListedDocument): strin
   return null;
 };
 
-const MOST = 8;
+const MAX_ROWS = 8;
 
 function Waiting({ documents }: { readonly documents: readonly ListedDocument[] }) {
   const { go } = useHubAddress();
@@ -56,7 +56,7 @@ function Waiting({ documents }: { readonly documents: readonly ListedDocument[] 
           { head: "Next action", small: "end", cell: ({ words }) => words },
           { head: "Since", small: "hide", numeric: true, cell: ({ listed }) => showDate(movedAt(listed)) },
         ]}
-        rows={waiting.slice(0, MOST)}
+        rows={waiting.slice(0, MAX_ROWS)}
         rowKey={({ listed }) => listed.id}
       />
       <div className="pt-3">

@@ -15,7 +15,7 @@ interface FileDropProps {
 }
 
 /** Maximum bytes: 10 MB. */
-const MOST = 10 * 1024 * 1024;
+const MAX_BYTES = 10 * 1024 * 1024;
 
 function refusal({ errors }: FileRejection, types: string): string {
   const code = errors[0]?.code;
@@ -31,7 +31,7 @@ export function FileDrop({ label, hint, accept, onFile, disabled = false }: File
   const types = Object.values(accept).flat().join(", ");
   const { getRootProps, getInputProps, isDragActive, open } = useDropzone({
     accept: Object.fromEntries(Object.entries(accept).map(([type, endings]) => [type, [...endings]])),
-    maxSize: MOST,
+    maxSize: MAX_BYTES,
     multiple: false,
     disabled,
     noClick: true,

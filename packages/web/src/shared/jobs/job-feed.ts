@@ -35,7 +35,7 @@ interface JobFeed {
   subscribe(listener: () => void): () => void;
 }
 
-const MOST_EVENTS = 400;
+const MAX_EVENTS = 400;
 /** Delay in milliseconds before a stream closed for good is reopened. */
 const RETRY_MS = 2000;
 const CLOSED = 2;
@@ -102,7 +102,7 @@ export function jobFeed(open: (after: number) => EventStream): JobFeed {
 }
 
 /** A browser has six connections to a server; the rest of the app needs some of them. */
-const MOST_OPEN = 3;
+const MAX_OPEN = 3;
 
 /**
  * A stream waiting for a connection: it opens when another closes and misses nothing, since it resumes after a given
@@ -110,7 +110,7 @@ const MOST_OPEN = 3;
  */
 function inTurn(open: (address: string) => EventStream) {
   const waiting: (() => void)[] = [];
-  let free = MOST_OPEN;
+  let free = MAX_OPEN;
   const giveBack = () => {
     const next = waiting.shift();
     if (next) next();

@@ -27,7 +27,7 @@ export function requestAllowance(): RequestAllowance {
 
 const MAX_BYTES = 65_536;
 /** robots.txt and security.txt are often behind one redirect; more are not worth the requests. */
-const MOST_REDIRECTS = 1;
+const MAX_REDIRECTS = 1;
 
 /** A path that no site has; the same for the same domain, so that the evidence is reproducible. */
 function absentPath(domain: string, digest: (text: string) => string): string {
@@ -55,12 +55,12 @@ export async function followUps(
     return most === 0 ? walked.slice(0, 1) : walked;
   };
   const securityTxt = async () => {
-    const walked = await ask("security-txt", `${origin}/.well-known/security.txt`, undefined, MOST_REDIRECTS);
+    const walked = await ask("security-txt", `${origin}/.well-known/security.txt`, undefined, MAX_REDIRECTS);
     if (walked.at(-1)?.status !== 404) return walked;
-    const second = await ask("security-txt", `${origin}/security.txt`, undefined, MOST_REDIRECTS);
+    const second = await ask("security-txt", `${origin}/security.txt`, undefined, MAX_REDIRECTS);
     return [...walked, ...second.map((exchange) => ({ ...exchange, hop: exchange.hop + walked.length }))];
   };
-  const robots = ask("robots", `${origin}/robots.txt`, undefined, MOST_REDIRECTS);
+  const robots = ask("robots", `${origin}/robots.txt`, undefined, MAX_REDIRECTS);
   const absent = async () => {
     const path = absentPath(context.target.domain, context.digest);
     const step = { purpose: "not-found" as const, hop: 0, url: `${origin}${path}` };

@@ -3,7 +3,7 @@ import { type Derived, unseenReason } from "../derived.ts";
 import { answerState, type Lookup, recordedLookup, recordsOf, zoneApex } from "./dns-lookup.ts";
 import { domainNames, unguessableLabel } from "./domain-names.ts";
 
-const MOST_NAME_SERVERS = 6;
+const MAX_NAME_SERVERS = 6;
 
 /** The names that a host is an alias of, in order. */
 function aliasesOf(address: DnsAnswer, alias: DnsAnswer): string[] {
@@ -17,7 +17,7 @@ function dangling(address: DnsAnswer, alias: DnsAnswer): string | null {
 
 async function nameServersOf(apex: string, lookup: Lookup): Promise<DnsFacts["nameServers"]> {
   const hosts = recordsOf(await lookup(apex, "NS"), "NS").map((record) => record.host);
-  const asked = [...new Set(hosts)].sort().slice(0, MOST_NAME_SERVERS);
+  const asked = [...new Set(hosts)].sort().slice(0, MAX_NAME_SERVERS);
   return Promise.all(
     asked.map(async (host) => {
       const [v4, v6] = await Promise.all([lookup(host, "A"), lookup(host, "AAAA")]);

@@ -1,7 +1,7 @@
 import type { CaaFacts } from "@broker/contracts";
 import { answerState, type Lookup, recordsOf } from "../dns/dns-lookup.ts";
 
-const MOST_LEVELS = 6;
+const MAX_LEVELS = 6;
 const KNOWN = new Set(["issue", "issuewild", "iodef", "issuemail", "issuevmc", "contactemail", "contactphone"]);
 
 /** The issuer's domain of an issue value, without parameters; ';' = no issuer (RFC 8659 §4.2). */
@@ -12,7 +12,7 @@ function issuer(value: string): string {
 /** CAA for a host by climbing to the nearest name that has any, top-level domain included (RFC 8659 §3). */
 export async function caaFacts(host: string, lookup: Lookup): Promise<CaaFacts> {
   const labels = host.split(".");
-  const names = labels.map((_, index) => labels.slice(index).join(".")).slice(0, MOST_LEVELS);
+  const names = labels.map((_, index) => labels.slice(index).join(".")).slice(0, MAX_LEVELS);
   const answers = await Promise.all(names.map((name) => lookup(name, "CAA")));
   const index = answers.findIndex((answer) => answerState(answer) !== "absent");
   const none = {

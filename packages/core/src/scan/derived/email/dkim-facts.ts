@@ -12,8 +12,8 @@ const COMMON_SELECTORS: readonly string[] = [
   ),
 ];
 
-const MOST_SELECTORS = 40;
-const MOST_NAMED = 20;
+const MAX_SELECTORS = 40;
+const MAX_NAMED = 20;
 
 /** A selector: labels of letters, digits, hyphens and underscores (RFC 6376 §3.1, RFC 5321 sub-domain). */
 function wellFormed(selector: string): boolean {
@@ -28,8 +28,8 @@ export function selectorsToAsk(named: readonly string[], provider: readonly stri
   const mine = named
     .map((selector) => selector.toLowerCase())
     .filter(wellFormed)
-    .slice(0, MOST_NAMED);
-  return [...new Set([...mine, ...provider, ...COMMON_SELECTORS])].slice(0, MOST_SELECTORS);
+    .slice(0, MAX_NAMED);
+  return [...new Set([...mine, ...provider, ...COMMON_SELECTORS])].slice(0, MAX_SELECTORS);
 }
 
 /** The selector that no domain has, which reveals a wildcard. */

@@ -71,7 +71,7 @@ function organisational(met: readonly { domain: string; record: DmarcRecord }[])
   return below && below.domain.split(".").length === last.domain.split(".").length + 1 ? below : last;
 }
 
-const MOST_HOSTS = 4;
+const MAX_HOSTS = 4;
 
 const organisation = (host: string) => getDomain(host) ?? host;
 
@@ -88,7 +88,7 @@ export async function externalReports(
   const outside = hosts.filter((host) => organisation(host) !== organisation(publisher));
   const answers = await Promise.all(
     outside.map(async (host, index): Promise<[string, boolean | null]> => {
-      if (index >= MOST_HOSTS) return [host, null];
+      if (index >= MAX_HOSTS) return [host, null];
       const answer = await lookup(`${publisher}._report._dmarc.${host}`, "TXT");
       if (answerState(answer) === "unknown") return [host, null];
       return [host, recordsOf(answer, "TXT").some((record) => /^v\s*=\s*DMARC1\s*(;|$)/.test(record.text))];

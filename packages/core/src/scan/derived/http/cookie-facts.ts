@@ -120,7 +120,7 @@ export function parseSetCookie(field: string, setOn: string, startedAt: string):
 }
 
 /** More than any legitimate site sets; browsers store 180 a domain. */
-const MOST_COOKIES = 200;
+const MAX_COOKIES = 200;
 
 /**
  * The cookies set by the home page and the redirects to it, on hosts of the site. Of the same cookie set twice the last
@@ -139,7 +139,7 @@ export function cookieFacts(
       const cookie = header === "set-cookie" ? parseSetCookie(value, exchange.url, startedAt) : null;
       if (cookie === null) continue;
       const key = [cookie.name, cookie.domain ?? hostname, cookie.path, cookie.overTls].join(" ");
-      if (stored.has(key) || stored.size < MOST_COOKIES) stored.set(key, cookie);
+      if (stored.has(key) || stored.size < MAX_COOKIES) stored.set(key, cookie);
     }
   }
   return [...stored.values()];

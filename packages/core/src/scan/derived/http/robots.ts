@@ -12,7 +12,7 @@ interface RobotsFile {
   readonly sitemaps: readonly string[];
 }
 
-const MOST_RULES = 5_000;
+const MAX_RULES = 5_000;
 
 /**
  * Reads robots.txt (RFC 9309 §2.2). Lines that are not rules are skipped; agents in lower case, patterns as written.
@@ -31,7 +31,7 @@ function robotsRules(text: string): RobotsFile {
         groups.push(open);
       }
       open.agents.push(value.toLowerCase());
-    } else if ((key === "allow" || key === "disallow") && open !== null && count < MOST_RULES) {
+    } else if ((key === "allow" || key === "disallow") && open !== null && count < MAX_RULES) {
       count += 1;
       open.rules.push({ allow: key === "allow", pattern: value });
     } else if (key === "sitemap" && sitemaps.length < 50) sitemaps.push(value.slice(0, 500));

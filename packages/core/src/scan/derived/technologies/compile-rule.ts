@@ -14,7 +14,7 @@ type Matcher = (traces: TechnologyTraces) => TechnologyMatch[];
 const VERSION = "(\\d{1,4}(?:\\.\\d{1,6}){1,3})";
 const pattern = (source: string, flags: string) => new RegExp(source.replaceAll("{v}", VERSION), flags);
 /** A page that names one product a thousand times is reported after the first twenty. */
-const MOST_MATCHES = 20;
+const MAX_MATCHES = 20;
 
 /** The line of `text` that contains `at`. */
 function lineAt(text: string, at: number): string {
@@ -47,7 +47,7 @@ function overText(place: TextPlace, label: string, source: string): Matcher {
     for (const match of traces[place].matchAll(regExp)) {
       const text = wholeLine ? lineAt(traces[place], match.index) : match[0];
       matches.push({ evidence: `${label} ${text}`, version: match[1] ?? null });
-      if (matches.length >= MOST_MATCHES) break;
+      if (matches.length >= MAX_MATCHES) break;
     }
     return matches;
   };

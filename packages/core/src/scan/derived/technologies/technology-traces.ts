@@ -25,13 +25,13 @@ export interface TechnologyTraces {
 }
 
 /** Longest text that URL patterns are run over; the rest is left out. */
-const MOST_ADDRESS_TEXT = 120_000;
+const MAX_ADDRESS_TEXT = 120_000;
 
 function lines(view: PageView, addresses: Iterable<string>): string {
   const seen = new Set<string>();
   let length = 0;
   for (const address of addresses) {
-    if (length > MOST_ADDRESS_TEXT) break;
+    if (length > MAX_ADDRESS_TEXT) break;
     const line = `${(view.resolve(address)?.href ?? address).toLowerCase().slice(0, 500)}\n`;
     if (!seen.has(line)) length += line.length;
     seen.add(line);

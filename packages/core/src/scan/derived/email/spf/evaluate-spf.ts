@@ -6,11 +6,11 @@ import { hostRanges } from "./host-ranges.ts";
 import { isSpf, type ParsedSpf, parseSpf, type SpfMechanism, type SpfQualifier } from "./parse-spf.ts";
 
 /** Maximum terms that query the DNS, of them without a result, and names of one `mx` (RFC 7208 §4.6.4). */
-const MOST_LOOKUPS = 10;
-const MOST_VOIDS = 2;
-const MOST_EXCHANGERS = 10;
+const MAX_LOOKUPS = 10;
+const MAX_VOIDS = 2;
+const MAX_EXCHANGERS = 10;
 /** Changes between permitting and refusing terms that are calculated exactly; a record with more is hostile. */
-const MOST_TURNS = 16;
+const MAX_TURNS = 16;
 
 /** The result of a full traversal of a domain's SPF record. `error: null` = it ended without one. */
 export interface SpfEvaluation {
@@ -74,7 +74,7 @@ async function findRecord(name: string, lookup: Lookup): Promise<Found & { reado
 /** Counts one void lookup; the third is a permanent error. */
 function bookVoid(walk: Walk): Match {
   walk.voids += 1;
-  return walk.voids > MOST_VOIDS ? failed("too-many-void-lookups") : NOTHING;
+  return walk.voids > MAX_VOIDS ? failed("too-many-void-lookups") : NOTHING;
 }
 
 async function matchInclude(spec: string, domain: string, path: readonly string[], walk: Walk): Promise<Match> {
@@ -105,7 +105,7 @@ async function matchHosts(
     const answer = await walk.lookup(name, "MX");
     if (answerState(answer) === "unknown") return failed("temperror");
     const exchangers = recordsOf(answer, "MX").length;
-    if (exchangers > MOST_EXCHANGERS) return failed("mx-limit");
+    if (exchangers > MAX_EXCHANGERS) return failed("mx-limit");
     if (exchangers === 0) return bookVoid(walk);
     const { prefix4, prefix6 } = mechanism;
     return { ranges: EVERY_ADDRESS.filter((all) => (all.family === 4 ? prefix4 : prefix6) === 0), error: null };
@@ -128,7 +128,7 @@ async function match(mechanism: SpfMechanism, domain: string, path: readonly str
   if (mechanism.kind === "all") return { ranges: EVERY_ADDRESS, error: null };
   if (mechanism.kind === "ip") return { ranges: mechanism.range === "tiny" ? [] : [mechanism.range], error: null };
   walk.lookups += 1;
-  if (walk.lookups > MOST_LOOKUPS) return failed("too-many-lookups");
+  if (walk.lookups > MAX_LOOKUPS) return failed("too-many-lookups");
   if (mechanism.kind === "ptr") {
     walk.usesPtr = true;
     return NOTHING;
@@ -141,7 +141,7 @@ async function match(mechanism: SpfMechanism, domain: string, path: readonly str
 
 /** Sends the queries of a record's own terms in parallel; the traversal then reads the answers in order. */
 function askAhead(parsed: ParsedSpf, domain: string, walk: Walk): void {
-  let left = MOST_LOOKUPS - walk.lookups;
+  let left = MAX_LOOKUPS - walk.lookups;
   for (const mechanism of parsed.mechanisms) {
     if (mechanism.kind === "all" || mechanism.kind === "ip") continue;
     if (left <= 0) return;
@@ -156,7 +156,7 @@ function askAhead(parsed: ParsedSpf, domain: string, walk: Walk): void {
 async function walkRedirect(spec: string, domain: string, path: readonly string[], walk: Walk): Promise<Outcome> {
   const end = (error: SpfError | null): Outcome => ({ passed: [], all: null, effectiveAll: null, error });
   walk.lookups += 1;
-  if (walk.lookups > MOST_LOOKUPS) return end("too-many-lookups");
+  if (walk.lookups > MAX_LOOKUPS) return end("too-many-lookups");
   const name = plainName(spec, domain);
   if (name === null) return end(null);
   if (path.includes(name)) return end("redirect-loop");
@@ -188,7 +188,7 @@ async function walkRecord(parsed: ParsedSpf, domain: string, path: readonly stri
   for (const mechanism of parsed.mechanisms) {
     const matched = await match(mechanism, domain, path, walk);
     const passes = mechanism.qualifier === "+";
-    if (passes !== groupPasses && turns < MOST_TURNS) {
+    if (passes !== groupPasses && turns < MAX_TURNS) {
       closeGroup();
       turns += 1;
       groupPasses = passes;
