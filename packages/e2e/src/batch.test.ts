@@ -111,7 +111,7 @@ describe("a list", () => {
     ]);
   });
 
-  test("ends in a summary, then fills a folder with an index, a page a company, CSV and JSON; SARIF and JUnit on request", async () => {
+  test("ends in a summary, then fills a folder with an index, pages, CSV and JSON; SARIF and JUnit on request", async () => {
     const { exitCode, stdout, stderr } = await near(["list.csv"]);
     expect(exitCode).toBe(0);
     expect(stdout).toMatch(/^ {2}6 companies.*saved as batch 2026-11-05-a/m);
@@ -197,7 +197,7 @@ describe("a batch that was stopped", () => {
     expect(existsSync(join(world.folder, "night.json"))).toBe(true);
   });
 
-  test("when finished has nothing to resume; only its failed rows are scanned again; its events are in order under its id", async () => {
+  test("when finished has nothing to resume; only failed rows are rescanned; its events are in order", async () => {
     const sent = events(await near(["list.csv", ...one]));
     expect(sent.map(({ seq }) => seq)).toEqual(sent.map((_, place) => place));
     expect(new Set(sent.map(({ batchId }) => batchId)).size).toBe(1);

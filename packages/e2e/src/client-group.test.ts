@@ -60,7 +60,7 @@ test("the weakest accepted domain represents the client, on its page, in JSON an
   expect(report.client?.headline).toEqual(posture.headline);
 });
 
-test("information required from the client is answered by the domain that represents it, and the answer names it", async () => {
+test("information required from the client is answered by its representative domain, which is named", async () => {
   const { stdout, stderr } = await world.broker("explain", "Acme Group Ltd");
   expect(stdout).toContain(`Score breakdown of ${SHOP}`);
   expect(stderr).toContain("Acme Group Ltd has 2 accepted domains");

@@ -14,7 +14,7 @@ afterAll(() => near.close());
 
 const rowsOf = (json: string) => BatchResult.parse(JSON.parse(json)).prospects.toSorted((a, b) => a.row - b.row);
 
-test("a list that requires consent sends nothing without one on record; without the option, every row names its authority", async () => {
+test("a list that requires consent sends nothing without it; otherwise every row names its authority", async () => {
   await near.broker("clients", "add", "Client Ltd", "domains=client.example", "authority=consent", "--by", "jane");
   const asked = rowsOf((await near.broker("batch", "list.txt", "--only", "web", "--require-consent", "--json")).stdout);
   const consent = { basis: "consent", date: "2026-11-05", by: "jane" };

@@ -126,7 +126,7 @@ describe("broker rescan --check", () => {
 describe("a dispute on the ground that it is fixed", () => {
   const dispute = ["dispute", DOMAIN, CHECK, "--ground", "fixed", "--reason", "fixed on Monday"] as const;
 
-  test("names the rescan that resolves it; if the check passes it is confirmed, and the check counts as observed", async () => {
+  test("names the rescan that resolves it; a passed check confirms it, and counts as observed", async () => {
     scanned();
     await onDay(9, [site("reject")], async () => {
       const opened = await broker(...dispute);

@@ -23,7 +23,7 @@ const profiles = () => readdirSync(tmpdir()).filter((name) => name.startsWith(`b
 describe.skipIf(process.platform === "win32")("a configured browser that is not one", () => {
   const refused = { code: "browser_missing", hint: expect.stringContaining("PUPPETEER_EXECUTABLE_PATH") };
 
-  test("is reported in one sentence: a text, a folder, a program without its interpreter, one that exits at once", async () => {
+  test("is reported in one sentence: a text, a folder, a missing interpreter, a program that exits at once", async () => {
     const before = profiles();
     mkdirSync(join(folder, "directory"));
     const paths = [

@@ -4,7 +4,7 @@ import { companyWorld, startWorld } from "@broker/fixtures";
 import { expect, test } from "vitest";
 import { demoConfig } from "./demo-command.ts";
 
-test("the demo is served under the name of the brokerage of its slips, so that each of them can have a next version", async () => {
+test("the demo is served under its slips' brokerage, so that each slip can have a next version", async () => {
   const world = await startWorld({ ...companyWorld([]), sources: true });
   const home = join(tmpdir(), "no-such-home");
   const { config } = demoConfig({ config: { home, database: `sqlite:${home}/broker.db` } }, world);

@@ -29,7 +29,7 @@ function told(domains: readonly string[], userAgent?: string, { quiet = false, c
   return stderr.text();
 }
 
-test("before a real site is scanned, one warning says that its operator cannot identify the scanner, and how to fix that", () => {
+test("before a scan of a real site, one warning says that the scanner is anonymous, and how to fix that", () => {
   const text = told(["acme.example", "acme.co.uk", "acme.com"]);
   expect(text.match(/fictitious address/g)).toHaveLength(1);
   expect(text).toContain("network.userAgent");

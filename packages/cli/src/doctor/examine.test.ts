@@ -66,7 +66,7 @@ describe("the home", () => {
 });
 
 describe("the machine", () => {
-  test("a configured but missing browser is reported; no browser at all is only a warning, and both state what still works", () => {
+  test("a configured but missing browser is an error, no browser a warning; both state what still works", () => {
     const env = { PUPPETEER_EXECUTABLE_PATH: "/none/chrome" };
     expect(checkBrowser({ env, platform: "linux" })).toMatchObject({
       status: "warning",

@@ -16,7 +16,7 @@ const keep = (over: Partial<MadeDocument> = {}) => savedDocument(workspace.folde
 const exports = (...args: string[]) => broker("exports", ...args);
 
 describe("a document that was made", () => {
-  test("is saved in the home folder as it was made, readable by its owner only, and its record has its hash and size", async () => {
+  test("is saved unchanged in the home folder, readable by its owner only; its record has hash and size", async () => {
     const record = await keep({ content: new Uint8Array([37, 80, 68, 70]) });
     const file = join(workspace.folder, record.filePath);
     expect(readFileSync(file, "latin1")).toBe("%PDF");

@@ -52,7 +52,7 @@ describe("broker premium", () => {
     expect(typed.savings).toBeNull();
   });
 
-  test("begins with no price higher than the cover, and requests a higher limit, which a client's record can store", async () => {
+  test("begins with no price above the cover, and requests a higher limit, which a record can store", async () => {
     const { stdout } = await broker("premium", "--revenue", "5000m", "--sic", "64191");
     expect(stdout).toMatch(/Premium a year +– +not known/);
     expect(stdout).toContain("Add --limit 10m");

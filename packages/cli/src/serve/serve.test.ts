@@ -98,7 +98,7 @@ async function addJane(): Promise<void> {
   await records.close();
 }
 
-test("the first line is a single-use sign-in link; another is printed on request; the end leaves no sign of a running server", async () => {
+test("the first line is a single-use sign-in link; another is printed on request; the end leaves no state", async () => {
   const server = await serve("--port", "0");
   expect(server.first).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/sign-in\?token=[\w-]{43}$/);
   await expect.poll(() => server.stderr.text(), { timeout: 10_000 }).toContain("'broker serve --link' prints another.");

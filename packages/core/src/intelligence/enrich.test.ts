@@ -14,7 +14,7 @@ const subject: SourceSubject = {
 const never = new AbortController().signal;
 const base = { asOf: "2026-11-05T09:00:00.000Z", latencyMs: 5, reason: null };
 
-test("every source is queried at once, the vulnerability scores after those that name them, and each reports as it answers", async () => {
+test("every source is queried at once, vulnerability scores afterwards, and each reports as it answers", async () => {
   const began: string[] = [];
   const heard: string[] = [];
   const gate = Promise.withResolvers<void>();

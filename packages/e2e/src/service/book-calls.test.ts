@@ -201,7 +201,7 @@ describe("trigger events over the API", () => {
     expect(String((await wire.call("GET", "/api/triggers/export?type=breach")).body).trimEnd()).toBe(head);
   });
 
-  test("an action is stored with its user and its note; several are done at once, and the feed's stream reports it", async () => {
+  test("an action is stored with user and note; several are done at once, and the feed reports it", async () => {
     const { items } = await get("/api/triggers");
     const [one, other] = TriggerEvent.array().parse(items);
     if (one === undefined || other === undefined) throw new Error("there are two events");

@@ -61,7 +61,7 @@ const ask = (type: string, analysis: unknown, url = "https://acme.example/") =>
   });
 
 describe("the call for a report", () => {
-  test("returns for each of the five audiences a document of the stored scan, whatever else is posted with its id", async () => {
+  test("returns a document of the stored scan for each of the five audiences, whatever else is posted", async () => {
     for (const type of TYPES) {
       const { status, body } = await ask(type, { id: LATER.id, riskScore: 1 });
       expect([status, body.audience, body.unverified, body.domain]).toEqual([200, type, null, "acme.example"]);

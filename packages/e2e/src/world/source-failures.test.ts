@@ -208,7 +208,7 @@ describe("with the ICO's register out of order", () => {
   });
 });
 
-test("if only the domain search of Have I Been Pwned fails, its list of breaches is still used and the gap is reported", async () => {
+test("if only Have I Been Pwned's domain search fails, its list is still used and the gap reported", async () => {
   const verified = await openOutsideWorld([FOXGLOVE]);
   const seen = await verified.scan(FOXGLOVE);
   const before = verified.revise(seen, await verified.ask(seen));

@@ -92,7 +92,7 @@ describe("a source", () => {
     });
   });
 
-  test("is not queried again while its answer is fresh, even by another process, and is revalidated by its tag after that", async () => {
+  test("is not queried again while its answer is fresh, even by another process, and then revalidated by tag", async () => {
     answers = [json({ name: "ACME LTD" }, 200, { etag: '"v1"' })];
     await client().ask(request(), never);
     now = new Date("2026-11-05T09:59:00Z");
@@ -188,7 +188,7 @@ describe("a source", () => {
     expect(await source.ask(request(), never)).toMatchObject({ status: "ok" });
   });
 
-  test("that is down is not waited for repeatedly: after three failures it pauses for a minute, then one query tests it", async () => {
+  test("that is down is not queried for a minute after three failures, then tested by one query", async () => {
     const source = client();
     const ask = (path: string) => source.ask(request({ url: `${base}/${path}` }), never);
     answers = [json({}, 503)];

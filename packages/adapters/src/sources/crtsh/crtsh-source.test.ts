@@ -9,7 +9,7 @@ afterEach(() => sources.reset());
 afterAll(() => sources.close());
 
 describe("crt.sh", () => {
-  test("returns the names at and below the domain, their issuers, and the newest day; individuals' addresses are left out", async () => {
+  test("returns the domain's names, their issuers and the newest day, without individuals' addresses", async () => {
     expect((await sources.ask("crtsh")).data).toEqual({
       names: [
         "pennine-haulage.example",

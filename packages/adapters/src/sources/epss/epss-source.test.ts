@@ -60,7 +60,7 @@ describe("EPSS", () => {
     });
   });
 
-  test("is queried for all listed vulnerabilities of our rules, so that the query reveals nothing about the company", async () => {
+  test("is queried for all listed vulnerabilities of our rules, which reveals nothing about the company", async () => {
     await fetchList();
     await sources.ask("epss", {}, { known: naming(["CVE-2012-1823"]) });
     const [asked] = cvesAsked();

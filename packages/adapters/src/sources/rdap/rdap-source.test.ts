@@ -65,7 +65,7 @@ describe("RDAP", () => {
     ]);
   });
 
-  test("reports that a top-level domain has no registration service, which is neither a failure nor an unregistered name", async () => {
+  test("reports a top-level domain without a service as neither a failure nor an unregistered name", async () => {
     const config = { rdap: { bootstrapUrl: `${sources.stub.baseUrl("rdap")}/dns.json` } };
     expect(await sources.ask("rdap", { registrable: "acme.zz" }, { config })).toMatchObject({
       status: "not-found",

@@ -66,7 +66,7 @@ describe.each(DEFAULT_DATABASE)("assets on $kind", ({ make }) => {
     expect(await page()).toEqual(["accepted shop.acme.com"]);
   });
 
-  test("a host that a scan discovered is a candidate, with source and first and last dates, in whichever order scans are saved", async () => {
+  test("a discovered host is a candidate, with source, first and last dates, in any order of saving", async () => {
     await scan(3, "shop.acme.com");
     await scan(4, "shop.acme.com");
     await scan(2, "shop.acme.com");

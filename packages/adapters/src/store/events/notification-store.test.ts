@@ -78,7 +78,7 @@ describe.each(DEFAULT_DATABASE)("notifications on $kind", ({ make }) => {
     });
   });
 
-  test("a batch is notified once as a whole, its clients' triggers one by one, and again if a second run found more", async () => {
+  test("a batch is notified once, its clients' triggers one by one, and again if a second run found more", async () => {
     await clients.record([entry("Beta Ltd", ["beta.example"])]);
     const rows: Prospect[] = ["acme.example", "beta.example", "dead.example"].map((domain, place) => ({
       line: place + 1,

@@ -48,7 +48,7 @@ describe.each(DEFAULT_DATABASE)("on $kind", ({ make }) => {
     return states;
   }
 
-  test("old evidence is removed, its report remains and says so; the latest scan of each company remains complete", async () => {
+  test("old evidence is removed and its report says so; the latest scan of each company remains complete", async () => {
     const pruned = await pruneDatabase(options(), { evidenceBefore: "2025-12-31T00:00:00.000Z" }, ACTOR);
     expect(pruned).toMatchObject({ evidence: 2, scans: 0 });
     expect(pruned.bytes).toBeGreaterThan(200);

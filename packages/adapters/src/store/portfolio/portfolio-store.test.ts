@@ -93,7 +93,7 @@ describe.each(DEFAULT_DATABASE)("the portfolio on $kind", ({ make }) => {
     expect(marksOf(found)).toEqual(["dns 2026-11-01 ns1.host.example", "mail 2026-11-01 Microsoft 365"]);
   });
 
-  test("retains what an earlier scan observed if the newest did not check it, and an old scan saved late changes nothing", async () => {
+  test("retains an earlier observation if the newest scan did not check it; an old scan changes nothing", async () => {
     await client("Acme Ltd", ["acme.example"]);
     await book.scan(
       footprint("acme.example", "2026-11-01T09:00:00.000Z", { ns: "ns1.old.example", mail: "Mimecast" }),

@@ -80,7 +80,7 @@ describe.each(DEFAULT_DATABASE)("lists and scans on $kind", ({ make, makeEmpty }
     await store.close();
   });
 
-  test("a domain that was scanned before it was listed has its figures from the start; one that was only scanned is not a prospect", async () => {
+  test("a domain scanned before it was listed has its figures at once; one only scanned is not a prospect", async () => {
     await book.scan(
       scanOf("acme.example", 60),
       scanOf("acme.example", 55, { startedAt: "2026-11-06T09:00:00.000Z" }),

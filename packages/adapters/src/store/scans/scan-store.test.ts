@@ -137,7 +137,7 @@ describe.each(DATABASES)("saved scans on $kind", ({ make, makeEmpty }) => {
     expect(await store.latest()).toHaveLength(1);
   });
 
-  test("by several processes at once are all stored, though each process created the database and read before it wrote", async () => {
+  test("by several processes at once are all stored, though each created the database and read first", async () => {
     await place.remove();
     place = await makeEmpty();
     address = place.url;

@@ -26,7 +26,7 @@ test("without a query or an answer there is no result", () => {
   expect(darkWebFacts({ hibp: down, hudsonRock: down }, NOW)).toBeNull();
 });
 
-test("a clean answer of one source is a low threat within what was queried, and no statement about the company's employees", () => {
+test("a clean answer of one source is a low threat within its scope, and says nothing about employees", () => {
   expect(darkWebFacts(hibp([]), NOW)).toMatchObject({
     threatLevel: "Low",
     breachCount: 0,

@@ -12,7 +12,7 @@ const mailed = (over: { dmarc?: Partial<EmailFacts["dmarc"]>; spf?: Partial<Emai
   return summariseCompany(report).sentences.find(({ facts }) => facts.includes("facts.email.dmarc"))?.text;
 };
 
-test("a full scan reads as prose: score, mail, website, areas, most severe finding, priority action, checks not assessed", () => {
+test("a full scan reads as prose: score, mail, website, areas, worst finding, action, checks not assessed", () => {
   expect(texts(buildReport())).toEqual([
     "Harrow Vale Dental Group Limited has a posture score of 51 out of 100 (Low risk), as observed externally.",
     "Mail for harrowvale.example is hosted by Mailhost; mail that spoofs its name is rejected, SPF names its senders and rejects all others, with 1 lookup, and senders must deliver to it encrypted (MTA-STS).",

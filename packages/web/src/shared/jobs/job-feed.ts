@@ -50,7 +50,7 @@ export function afterEvent(before: JobView, event: JobEvent): JobView {
   return {
     ...before,
     job,
-    events: [...before.events.slice(-MOST_EVENTS + 1), event],
+    events: [...before.events.slice(-MAX_EVENTS + 1), event],
     done: job !== undefined && jobEnded(job),
   };
 }

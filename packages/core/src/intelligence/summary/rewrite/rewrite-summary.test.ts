@@ -34,7 +34,7 @@ test("a model's rewording replaces the engine's sentence, with its facts and the
   expect(better.summary.sentences.slice(2)).toEqual(own.slice(3));
 });
 
-test("a model sees no name, host, number or place of the company, unless it may be named, and never an individual's address", async () => {
+test("a model sees no name, host, number or place unless permitted, and never an individual's address", async () => {
   const evidence = [
     { label: "Contact", value: "jane.doe@harrowvale.example, 020 7946 0123", provenance: "observed" as const },
   ];

@@ -28,7 +28,7 @@ testVerdicts(caaPresent, [
   ["a failing resolver is not observed", facts({ present: null }), "not-observed"],
 ]);
 
-test("records without an issuer permit any authority and fail, such as only a mailbox for notifications or a wildcard rule", () => {
+test("records without an issuer permit any authority and fail, such as only a mailbox or a wildcard rule", () => {
   expect(judge({ issue: [], iodef: ["mailto:it@firm.example"] })).toMatchObject({
     outcome: "fail",
     evidence: [{ label: "Found at" }, { value: "no 'issue' property names one" }],
