@@ -39,8 +39,8 @@ export const batchesRoutes = ({ jobs, scanning }: ServerParts): Handlers<typeof 
     const consentOnly = workspace.config.requireConsent ?? false;
     const { batches } = workspace.database;
     const how = { retry, concurrency: null, consentOnly, enrich: true };
-    const kept = await resumeBatch(batches, await batches.find(id), how);
-    const batch = { ...kept, finishedAt: (await batches.find(id)).finishedAt };
+    const resumed = await resumeBatch(batches, await batches.find(id), how);
+    const batch = { ...resumed, finishedAt: (await batches.find(id)).finishedAt };
     if (batch.finishedAt === null) return scan(workspace, batch);
     throw new AppError(
       "usage",

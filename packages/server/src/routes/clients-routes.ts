@@ -60,8 +60,8 @@ export const clientsRoutes = (_parts: ServerParts): Handlers<typeof CLIENTS_API>
     type: TYPES[format],
     attachment: true,
   }),
-  "POST /api/clients": async ({ workspace, body: { name, edits, ...said } }) => {
-    const { id } = await addClient(workspace, { name, edits }, said);
+  "POST /api/clients": async ({ workspace, body: { name, edits, ...source } }) => {
+    const { id } = await addClient(workspace, { name, edits }, source);
     return { id };
   },
   "POST /api/clients/import": async ({ workspace, request }) => {
@@ -73,7 +73,7 @@ export const clientsRoutes = (_parts: ServerParts): Handlers<typeof CLIENTS_API>
   },
   "GET /api/clients/:id": ({ workspace, params }) => clientFile(workspace, params.id),
   "PATCH /api/clients/:id": async ({ workspace, params, body }) => {
-    const { edits, override, settle, withdraw, seen, ...said } = body;
+    const { edits, override, settle, withdraw, seen, ...source } = body;
     const change = {
       edits,
       override,
@@ -81,7 +81,7 @@ export const clientsRoutes = (_parts: ServerParts): Handlers<typeof CLIENTS_API>
       withdraw: withdraw.map((each) => ({ ...each, field: field(each.field) })),
       seen: seen.map((each) => ({ ...each, field: field(each.field) })),
     };
-    const log = await editClient(workspace, params.id, change, said);
+    const log = await editClient(workspace, params.id, change, source);
     return { id: log.id, version: log.version, toSettle: contradictions(log).map((each) => fieldTitle(each.field)) };
   },
   "PUT /api/clients/:id/opt-out": async ({ workspace, params, body }) => {

@@ -92,15 +92,17 @@ export const documentsRoutes = (_parts: ServerParts, shown = openShownPages()): 
     const ending = record.exportType === "BUNDLE" ? "bundle.zip" : record.formatStandard.toLowerCase();
     return documentAnswer({ content, name: `${client}-${paper}.${ending}`, save: query.save });
   },
-  "POST /api/exports/:id/submit": async ({ workspace, params, body: { to, ...told } }) => {
+  "POST /api/exports/:id/submit": async ({ workspace, params, body: { to, ...details } }) => {
     const underwriter = to === undefined ? {} : { underwriter: to };
-    return listedDocument(await changeExport(workspace, params.id, { ...told, ...underwriter, status: "submitted" }));
+    return listedDocument(
+      await changeExport(workspace, params.id, { ...details, ...underwriter, status: "submitted" }),
+    );
   },
   "POST /api/exports/:id/status": async ({ workspace, params, body }) =>
     listedDocument(await changeExport(workspace, params.id, body)),
   "POST /api/exports/:id/feedback": async ({ workspace, params, body }) => {
-    const { underwriter, rating, comments, suggestions, resubmission, ...told } = body;
-    const on = told.on ?? workspace.clock.now().toISOString().slice(0, 10);
+    const { underwriter, rating, comments, suggestions, resubmission, ...details } = body;
+    const on = details.on ?? workspace.clock.now().toISOString().slice(0, 10);
     const feedback = {
       underwriterName: underwriter,
       feedbackDate: on,
@@ -109,7 +111,7 @@ export const documentsRoutes = (_parts: ServerParts, shown = openShownPages()): 
       suggestions: suggestions ?? null,
       resubmissionRequired: resubmission,
     };
-    return listedDocument(await changeExport(workspace, params.id, { ...told, on, feedback }));
+    return listedDocument(await changeExport(workspace, params.id, { ...details, on, feedback }));
   },
   "GET /api/clients/:id/papers": async ({ workspace, params }) => ({
     papers: await documentStatuses(workspace, params.id),

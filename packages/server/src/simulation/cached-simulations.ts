@@ -57,14 +57,14 @@ const keyOf = (asked: Simulation, moment: string) =>
  * stopped. Failures are not cached.
  */
 export function cacheSimulations(simulate: Simulate, most: number = MAX_CACHED): Simulate {
-  const kept = new Map<string, Kept>();
+  const cache = new Map<string, Kept>();
 
   const begin = (key: string, moment: string, asked: Simulation): Kept => {
     const stop = new AbortController();
     const figures: Promise<unknown> = simulate(asked, stop.signal);
     const begun: Kept = { figures, stop, moment, waiting: 0, isThrough: false };
     const drop = (): void => {
-      if (kept.get(key) === begun) kept.delete(key);
+      if (cache.get(key) === begun) cache.delete(key);
     };
     figures.then(() => {
       begun.isThrough = true;
@@ -77,12 +77,12 @@ export function cacheSimulations(simulate: Simulate, most: number = MAX_CACHED):
     const moment = momentOf(asked);
     if (moment === null) return simulate(asked, signal);
     const key = keyOf(asked, moment);
-    const one = kept.get(key) ?? begin(key, moment, asked);
+    const one = cache.get(key) ?? begin(key, moment, asked);
     // The most recently requested is last, and is dropped last.
-    kept.delete(key);
-    kept.set(key, one);
-    const [oldest] = kept.keys();
-    if (kept.size > most && oldest !== undefined) kept.delete(oldest);
+    cache.delete(key);
+    cache.set(key, one);
+    const [oldest] = cache.keys();
+    if (cache.size > most && oldest !== undefined) cache.delete(oldest);
     one.waiting += 1;
     try {
       const figures = (await untilAborted(one.figures, signal)) as Simulated<Asked>;

@@ -31,13 +31,13 @@ export function listDisputes(workspace: Workspace, wanted: DisputeFilter): Promi
 }
 
 /** Opens a dispute. AppErrors `not_found`, `ambiguous`, `usage`. */
-export function openDispute(workspace: Workspace, said: DisputeRequest): Promise<Disputed> {
-  const reason = plainText(said.reason).trim();
+export function openDispute(workspace: Workspace, request: DisputeRequest): Promise<Disputed> {
+  const reason = plainText(request.reason).trim();
   if (reason === "")
     throw new AppError("usage", "A dispute requires a reason.", {
       fix: { kind: "set-option", option: "reason", example: "fixed on Monday, see the ticket" },
     });
-  return workspace.database.disputes.open({ ...said, reason }, actorOf(workspace));
+  return workspace.database.disputes.open({ ...request, reason }, actorOf(workspace));
 }
 
 /** Resolves an open dispute. AppErrors `not_found`, `ambiguous`, `usage`. */

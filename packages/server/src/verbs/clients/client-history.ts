@@ -52,19 +52,19 @@ function wordsOf({ detail }: AuditedChange): string | null {
   const fields: unknown = detail.fields;
   if (Array.isArray(fields)) {
     // Every step of a placement has a stage: the action says so.
-    const told = fields.filter((name) => name !== "stage");
-    if (told.length === 0) return null;
+    const names = fields.filter((name) => name !== "stage");
+    if (names.length === 0) return null;
     return showList(
-      told.map((name) => {
+      names.map((name) => {
         const field = CLIENT_FIELDS.find((each) => each === name);
         return field === undefined ? String(name) : fieldTitle(field);
       }),
     );
   }
-  const said = Object.entries(detail).filter(
+  const entries = Object.entries(detail).filter(
     ([name, value]) => name !== "client" && (typeof value === "string" || typeof value === "number"),
   );
-  return said.length === 0 ? null : said.map(([name, value]) => `${name} ${String(value)}`).join(", ");
+  return entries.length === 0 ? null : entries.map(([name, value]) => `${name} ${String(value)}`).join(", ");
 }
 
 /** Changes to a client: its record, its placements, its documents; newest first. AppErrors `not_found`, `ambiguous`. */

@@ -46,8 +46,8 @@ export async function addClient(
   );
   const apply = (known: ClientLog | null) => {
     if (known === null) return log;
-    const told = effectiveValue(known, "legalName")?.value ?? known.id;
-    throw new AppError("input_invalid", `This is the client '${String(told)}' already.`, {
+    const recordedName = effectiveValue(known, "legalName")?.value ?? known.id;
+    throw new AppError("input_invalid", `This is the client '${String(recordedName)}' already.`, {
       fix: { kind: "edit-client", client: known.id },
     });
   };

@@ -28,8 +28,8 @@ type Counted = Pick<ImportTally, "added" | "changed" | "same">;
 type Tally = { -readonly [Key in keyof Counted]: Counted[Key] };
 
 /** Adds the row's statements; one that is already in force with the same value is not repeated. */
-function extended(log: ClientLog, edits: readonly ClientEdit[], saying: EditedBy, said: StatementSource) {
-  return typedStatements(edits, log, saying, said).reduce((before, statement) => {
+function extended(log: ClientLog, edits: readonly ClientEdit[], saying: EditedBy, source: StatementSource) {
+  return typedStatements(edits, log, saying, source).reduce((before, statement) => {
     const isRecorded = liveStatements(before, statement.field).some(
       (each) =>
         JSON.stringify(each.value) === JSON.stringify(statement.value) && each.provenance === statement.provenance,
@@ -68,14 +68,14 @@ function recordEntry(record: unknown, { by, at }: EditedBy, tally: Tally): Clien
   return { ...identityOf(log), actor: { by, at }, placements, exports, slips, slipTemplates, apply };
 }
 
-function rowEntry(row: ListedClient, saying: EditedBy, said: StatementSource, tally: Tally): ClientEntry {
+function rowEntry(row: ListedClient, saying: EditedBy, source: StatementSource, tally: Tally): ClientEntry {
   const edits = row.edits.map((text) => readEdit(text));
-  const alone = extended(newClient(randomBytes(6).toString("hex"), saying.at), edits, saying, said);
+  const alone = extended(newClient(randomBytes(6).toString("hex"), saying.at), edits, saying, source);
   const identity = identityOf(alone);
   if (identity.name === null && identity.companyNumber === null && identity.domains.length === 0)
     throw new AppError("input_invalid", "It has no name, number or domain to identify the client.");
   const apply = (known: ClientLog | null) => {
-    const log = known ? extended(known, editsOfKnown(known, edits), saying, said) : alone;
+    const log = known ? extended(known, editsOfKnown(known, edits), saying, source) : alone;
     tally[known === null ? "added" : log === known ? "same" : "changed"] += 1;
     return log;
   };
@@ -86,7 +86,7 @@ function rowEntry(row: ListedClient, saying: EditedBy, said: StatementSource, ta
  * Records the companies of a text (CSV with a header, JSON objects, or an export) in one transaction. Rejected rows are
  * named, and the rest is recorded. AppError `input_invalid` if nothing can be read.
  */
-export async function importClients(workspace: Workspace, text: string, said: StatementSource): Promise<ImportTally> {
+export async function importClients(workspace: Workspace, text: string, source: StatementSource): Promise<ImportTally> {
   const list = readClientList(text);
   const { clients } = workspace.database;
   const saying = actorOf(workspace);
@@ -95,7 +95,7 @@ export async function importClients(workspace: Workspace, text: string, said: St
   const entries = list.clients.flatMap((row) => {
     try {
       if (row.record !== null) return [recordEntry(row.record, saying, tally)];
-      return [rowEntry(row, saying, said, tally)];
+      return [rowEntry(row, saying, source, tally)];
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
       rejected.push({ line: row.line, reason: error.message });
