@@ -85,7 +85,7 @@ describe("the command line", () => {
     ["rescan", "No evidence or check specified."],
     ["rescan --from-evidence nowhere", "/desk/nowhere does not exist."],
     ["completion tcsh", "Allowed choices are bash, zsh, fish, powershell."],
-  ])("'%s' is answered with the way out and 64, before anything is done", async (line, words) => {
+  ])("'%s' is refused with how to proceed and exit code 64, before anything is done", async (line, words) => {
     const { code, out, err } = await type(line);
     expect([code, out]).toEqual([64, ""]);
     expect(err).toContain(words);

@@ -72,7 +72,7 @@ test.each<[string, Fault, string]>([
   ["answers absurdly", stream("data: absurd\n\n"), "it broke off"],
   ["hangs up", (to) => void to.destroy(), "it could not be reached, or broke off"],
   ["never answers", () => undefined, "it did not answer in time"],
-])("a model that %s changes nothing in the report, and one line says why", async (_, broken, why) => {
+])("a model that %s changes nothing in the report, and one line states why", async (_, broken, why) => {
   fault = broken;
   const { code, stdout, stderr } = await report("--rewrite");
   expect([code, stdout]).toEqual([0, plain]);

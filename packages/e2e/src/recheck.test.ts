@@ -114,7 +114,7 @@ describe("broker rescan --check", () => {
     [["rescan", "--check", CHECK], "No evidence or check specified."],
     [["rescan", DOMAIN, "--check", "dmarc-enforcd"], "Did you mean dmarc-enforced?"],
     [["rescan", "nowhere.example", "--check", CHECK], "No scan of 'nowhere.example' is stored."],
-  ])("%j is answered with the way out and 64", async (args, words) => {
+  ])("%j is refused with how to proceed and exit code 64", async (args, words) => {
     await onDay(9, [], async () => {
       const { exitCode, stdout, stderr } = await broker(...args);
       expect([exitCode, stdout]).toEqual([64, ""]);

@@ -148,7 +148,7 @@ describe("what cannot be filled", () => {
     "hello",
     "%PDF-1.4 and no more",
     "%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF",
-  ])("is named in a sentence: what is no PDF, or a damaged one, %#", async (text) => {
+  ])("is reported in a sentence: not a PDF, or a damaged one, %#", async (text) => {
     expect(await refused(new TextEncoder().encode(text))).toEqual([
       "input_invalid",
       "form.pdf is no PDF that can be read.",

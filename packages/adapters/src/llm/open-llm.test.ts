@@ -59,7 +59,7 @@ describe.each(APIS)("a model with the API of %s does", (api, stream) => {
     [429, {}, "rate-limited", "its rate limit is reached (429)"],
     [500, {}, "unavailable", "it answered 500"],
     [529, {}, "unavailable", "it answered 529"],
-  ])("that answers %i says so and nothing else", async (status, headers, outcome, reason) => {
+  ])("that answers %i is reported without other details", async (status, headers, outcome, reason) => {
     expect(await answers({ status, headers, pieces: ['{"error":{"message":"key s3cret"}}'] })).toEqual({
       status: outcome,
       reason,

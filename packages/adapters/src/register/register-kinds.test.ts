@@ -66,7 +66,7 @@ describe("a row of the company file", () => {
     [{ CompanyName: "", CompanyNumber: "1" }, "has no name"],
     [{ CompanyName: "X LTD", CompanyNumber: "12-34" }, "has no company number ('12-34')"],
     [{ CompanyName: "X LTD", CompanyNumber: "" }, "has no company number ('')"],
-  ])("that cannot be read says why: %o", (said, reason) => {
+  ])("that cannot be read states why: %o", (said, reason) => {
     expect(company(said)).toBe(reason);
   });
 

@@ -150,7 +150,7 @@ describe("a finished row", () => {
       asked({ enrichment: { state: "failed", without: ["crtsh"], error: "No source answered." } }),
       "→ greenholt.example             41  || Medium      80%  not enriched",
     ],
-  ])("of a window of %i columns is one line more once outside sources were asked", (columns, event, line) => {
+  ])("of a window of %i columns is one line longer after enrichment", (columns, event, line) => {
     expect(enrichedLine(look(columns), event)).toBe(line);
   });
 
@@ -176,6 +176,6 @@ test.each([
   [59_400, "59 s"],
   [372_000, "6 min 12 s"],
   [7_500_000, "2 h 5 min"],
-])("%i ms are said as %s", (ms, words) => {
+])("%i ms are shown as %s", (ms, words) => {
   expect(durationWords(ms)).toBe(words);
 });

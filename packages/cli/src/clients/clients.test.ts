@@ -113,7 +113,7 @@ describe("broker clients", () => {
     [["show", "unknown"], "There is no client 'unknown'."],
     [["add", "Acme Ltd", "number=01234567"], "This is the client 'Acme Ltd' already."],
     [["import", "nowhere.csv"], "nowhere.csv does not exist."],
-  ])("'%j' is answered with the way out and 64", async (args, words) => {
+  ])("'%j' is refused with how to proceed and exit code 64", async (args, words) => {
     await clients("add", "Acme Ltd", "number=01234567", "employees=4");
     const { exitCode, stdout, stderr } = await clients(...args);
     expect([exitCode, stdout]).toEqual([64, ""]);

@@ -54,7 +54,7 @@ test.each([
   [["--expiring-within", "soon"], "--expiring-within must be a whole number from 1 to 3650, not 'soon'."],
   [["--claims-since", "then"], "--claims-since must be a date"],
   [["--after", "x"], "'x' does not say where a page begins."],
-])("'%j' is answered with the way out and 64", async (args, words) => {
+])("'%j' is refused with how to proceed and exit code 64", async (args, words) => {
   const { exitCode, stdout, stderr } = await list(...args);
   expect([exitCode, stdout]).toEqual([64, ""]);
   expect(stderr).toContain(words);

@@ -10,7 +10,7 @@ test.each([
     "postgres://db.example/broker?password=hunter2&sslmode=require",
     "postgres://db.example/broker?password=(hidden)&sslmode=require",
   ],
-])("%s is shown without what opens it", (address, shown) => {
+])("%s is shown without credentials", (address, shown) => {
   expect(redactAddress(address)).toBe(shown);
 });
 

@@ -135,7 +135,7 @@ describe("broker dispute", () => {
     [["dispute", DOMAIN, CHECK, "--reason", "x", "--expires", "2026-11-05"], "that day is past"],
     [["dispute", "settle", "ffff"], "Specify the outcome of the dispute."],
     [["dispute", "settle", "ffff", "--reject"], "There is no dispute 'ffff'."],
-  ])("%j is answered with the way out and 64", async (args, words) => {
+  ])("%j is refused with how to proceed and exit code 64", async (args, words) => {
     const { exitCode, stdout, stderr } = await broker(...args);
     expect([exitCode, stdout]).toEqual([64, ""]);
     expect(stderr).toContain(words);

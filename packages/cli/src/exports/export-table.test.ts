@@ -55,7 +55,7 @@ function listed(clientName: string): ListedExport {
 test.each([
   ["80", WIDE],
   ["40", NARROW],
-])("no line is wider than a window of %s columns, whatever the names; a path alone stays whole", (_, look) => {
+])("no line is wider than a window of %s columns, whatever the names, except for a path", (_, look) => {
   const long = listed("Considerably Long Name of a Company ".repeat(4).trim());
   const path = `/home/${"folder/".repeat(20)}`;
   const page = exportPage(look, long, { path, state: "changed" });

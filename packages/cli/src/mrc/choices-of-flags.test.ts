@@ -100,6 +100,6 @@ test.each([
   [{ clientClass: "Retail" }, "--client-class must be one of Consumer, Consumer exempt"],
   [{ terms: [" \u0007 "] }, "--terms must not be empty."],
   [{ order: "0.5" }, "--order must be a number from 0 to 100"],
-])("options that are none are refused: %j", (flags, words) => {
+])("invalid options are refused: %j", (flags, words) => {
   expect(() => choicesOfFlags(flags)).toThrow(words);
 });

@@ -146,7 +146,7 @@ describe("broker mrc generate", () => {
     [["--slip", "abcdabcd", "--new"], "exclude each other"],
     [["--condition", "LMA9999"], "LMA9999"],
     [["--order", "100", "--line", "Syndicate 1=120", "--sign"], "from 0 to 100"],
-  ])("what cannot be is answered with 64, and nothing is kept: %j", async (args, words) => {
+  ])("an invalid request gives exit code 64, and nothing is saved: %j", async (args, words) => {
     const { exitCode, stdout, stderr } = await mrc("generate", "acme", "--format", "xml", ...args);
     expect([exitCode, stdout, stderr]).toEqual([64, "", expect.stringContaining(words)]);
     expect((await mrc("list")).stdout).toBe("");
@@ -233,7 +233,7 @@ describe("the lowest tier", () => {
     [["--deductible", "5k"]],
     [["--terms", "Monthly report"]],
     [["--save-as", "Mine"]],
-  ])("has no %j, and says which tier has", async (args) => {
+  ])("has no %j, and names the tier that has it", async (args) => {
     const { exitCode, stdout, stderr } = await mrc("generate", "acme", ...args);
     expect([exitCode, stdout, stderr]).toEqual([64, "", expect.stringContaining(SENTENCE)]);
     expect((await mrc("list")).stdout).toBe("");

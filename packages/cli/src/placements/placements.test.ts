@@ -99,7 +99,7 @@ describe("broker placements", () => {
     [["quoted", "--insurer", " "], "--insurer must have 1 to 500 characters."],
     [["quoted", "--correct", "x"], "--correct must be the number of a step, not 'x'."],
     [["quoted", "--to-record"], "Only a bound or renewed placement brings a policy"],
-  ])("a move that cannot be is answered with the way out and 64: %j", async (args, words) => {
+  ])("an invalid move is refused with how to proceed and exit code 64: %j", async (args, words) => {
     const id = await added("--on", "2026-10-01");
     const [stage = "", ...options] = args;
     const { exitCode, stdout, stderr } = await placements("move", id, stage, ...options);

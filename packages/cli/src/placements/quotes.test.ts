@@ -78,7 +78,7 @@ describe("broker placements quote", () => {
     [["choose", "ID", "first"], "A quote is named by its number, not 'first'."],
     [["choose", "ID", "1", "--expires", "2027-12-01"], "are of a risk that is bound."],
     [["compare", "abcd"], "There is no placement 'abcd'."],
-  ])("what cannot be is answered with the way out and 64: %j", async (args, words) => {
+  ])("an invalid request is refused with how to proceed and exit code 64: %j", async (args, words) => {
     const { exitCode, stdout, stderr } = await placements(...args.map((each) => (each === "ID" ? id : each)));
     expect([exitCode, stdout]).toEqual([64, ""]);
     expect(stderr).toContain(words);

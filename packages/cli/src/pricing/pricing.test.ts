@@ -241,7 +241,7 @@ test.each([
   [["premium", "--revenue", "3m", "--brokerage", "120"], "--brokerage must be a number from 0 to 100"],
   [["rol", "--revenue", "3m", "--layers", "1m,none"], "--layers must be an amount in pounds"],
   [["rol", "--revenue", "3m", "--layers", "1m,0"], "A layer of nothing cannot be priced."],
-])("'%j' is answered with what was wrong and 64", async (args, words) => {
+])("'%j' is refused with the reason and exit code 64", async (args, words) => {
   const { exitCode, stdout, stderr } = await broker(...args);
   expect([exitCode, stdout]).toEqual([64, ""]);
   expect(stderr).toContain(words);

@@ -107,7 +107,7 @@ test.each([
   [["--target-premium", "2000"], "The turnover is not known"],
   [["--fix", "dmark"], "There is nothing to fix by the name 'dmark'."],
   [["--fix", "control:mfaAdmin"], "a question and not a fix"],
-])("'%j' is answered with the way out and 64", async (args, words) => {
+])("'%j' is refused with how to proceed and exit code 64", async (args, words) => {
   const { exitCode, stdout, stderr } = await whatIf(...args);
   expect([exitCode, stdout]).toEqual([64, ""]);
   expect(stderr).toContain(words);

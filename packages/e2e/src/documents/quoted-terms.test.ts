@@ -21,7 +21,7 @@ test.each([
   ["the slip", ["mrc", "generate", name], "As quoted by Beazley"],
   ["the proposal", ["proposal", name], "20 December 2026"],
   ["the insurance report", ["report", name, "--audience", "insurance"], "Selected quote: Beazley."],
-])("%s says what the chosen quote excludes and asks for, as text", async (_, args, also) => {
+])("%s states the chosen quote's exclusions and subjectivities, as text", async (_, args, also) => {
   const html = await page(...args);
   expect(html).not.toContain("<b>unencrypted");
   const words = wordsOf(html).replaceAll(/\s+/g, " ");

@@ -109,7 +109,7 @@ describe("the Basic tier", () => {
     [["mrc", "generate", NAME, "--format", "xml"]],
     [["mrc", "generate", NAME, "--deductible", "5k"]],
     [["mrc", "generate", NAME, "--save-as", "mine"]],
-  ])("has not %j, and says which tier has", async (args) => {
+  ])("has not %j, and names the tier that has it", async (args) => {
     const { exitCode, stdout, stderr } = await world.broker(...args, "-o", "-");
     expect([exitCode, stdout]).toEqual([64, ""]);
     expect(stderr).toContain("This feature is available in Enhanced tier. Upgrade to unlock!");

@@ -47,7 +47,7 @@ describe("the specified payloads", () => {
   test.each([
     ["email", "email", "headers"],
     ["web", "headers", "email"],
-  ] as const)("the scan of %s looks at that alone", async (call, seen, unseen) => {
+  ] as const)("the scan of %s assesses only that", async (call, seen, unseen) => {
     const { status, body } = await post(`/api/scan/${call}`, { domain: QUBIT });
     expect(status).toBe(200);
     const { areas } = ScanReport.parse(body).scores;

@@ -53,7 +53,7 @@ test.each([
   { statusCode: 500, message: "secret" },
   { statusCode: 200 },
   null,
-])("an unexpected failure says nothing of itself", (error) => {
+])("an unexpected failure discloses nothing", (error) => {
   const told = problemOf(error);
   expect([told.status, told.code, told.title]).toEqual([500, "internal", "Internal Server Error"]);
   expect(JSON.stringify(told)).not.toMatch(/secret|jane|select/);
@@ -82,7 +82,7 @@ test.each([
     "too_large",
     "What was sent is too large.",
   ],
-])("a body that will not do is answered with what is wrong, %#", async (body, type, status, code, detail) => {
+])("an invalid body is refused with the reason, %#", async (body, type, status, code, detail) => {
   const answer = await post(body, type);
   expect(answer.headers["content-type"]).toMatch(/^application\/problem\+json/);
   expect(answer.json).toMatchObject({ status, code, detail });

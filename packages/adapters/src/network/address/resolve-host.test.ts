@@ -56,7 +56,7 @@ describe("resolving a host", () => {
     ["timeout", "dns-failed"],
     ["budget", "budget"],
     ["aborted", "aborted"],
-  ] as const)("says why there is no address when DNS says %s", async (status, code) => {
+  ] as const)("states why there is no address when DNS answers %s", async (status, code) => {
     const { ask } = resolver({ A: status });
     expect(await resolveHost("a.example", ask, guard)).toMatchObject({ code });
   });

@@ -29,7 +29,7 @@ describe("the cache of answers", () => {
     [5, 30],
     [120, 120],
     [86_400, 300],
-  ])("keeps an answer with a time to live of %i for %i seconds", async (ttl, seconds) => {
+  ])("caches an answer with a time to live of %i for %i seconds", async (ttl, seconds) => {
     let now = 0;
     const cache = createAnswerCache(() => now);
     await cache.start(question, never, () => Promise.resolve(answered("ok", ttl)));

@@ -67,7 +67,7 @@ describe("reading a body", () => {
     ["br", brotliCompressSync(Buffer.alloc(50_000_000))],
     ["zstd", zstdCompressSync(Buffer.alloc(50_000_000))],
     ["gzip, gzip", gzipSync(gzipSync(Buffer.alloc(50_000_000)))],
-  ])("stops a bomb in %s at the cap and says so once", async (encoding, bomb) => {
+  ])("stops a bomb in %s at the cap and reports it once", async (encoding, bomb) => {
     const body = await read(encoding, bomb, { pieces: 20 });
     expect(body).toMatchObject({ truncated: true, broken: false });
     expect(body.full).toBeLessThanOrEqual(1);

@@ -73,7 +73,7 @@ describe("hostile answers", () => {
   it.each([
     ["shorter than announced", "Content-Length: 100\r\n\r\nshort"],
     ["with a chunk cut off", "Transfer-Encoding: chunked\r\n\r\n5\r\nshort\r\n50\r\nhalf"],
-  ])("with a body %s are kept as broken", async (_, rest) => {
+  ])("with a body %s are recorded as broken", async (_, rest) => {
     const { send } = await startRawWeb(onTestFinished, (socket) => socket.end(`HTTP/1.1 200 OK\r\n${rest}`));
     const exchange = await send();
     expect(exchange).toMatchObject({ status: 200, error: null, body: { broken: true } });

@@ -30,7 +30,7 @@ describe("an exchange over TLS", () => {
     ["self-signed", { certificate: { issuer: "self" } }, "DEPTH_ZERO_SELF_SIGNED_CERT"],
     ["for another name", { certificate: { names: ["other.example"] } }, "ERR_TLS_CERT_ALTNAME_INVALID"],
     ["without its intermediate", { certificate: { chain: "leaf-only" } }, "UNABLE_TO_VERIFY_LEAF_SIGNATURE"],
-  ])("goes on with a certificate that is %s, and says so", async (_, tls, certificateError) => {
+  ])("continues with a certificate that is %s, and reports it", async (_, tls, certificateError) => {
     const { send } = await open(tls);
     expect(await send()).toMatchObject({ status: 200, certificateError, body: { text: "secure" } });
   });

@@ -8,7 +8,7 @@ describe("the encoding of a body", () => {
     ["utf-8", [0xef, 0xbb, 0xbf, 0x41]],
     ["utf-16be", [0xfe, 0xff, 0, 0x41]],
     ["utf-16le", [0xff, 0xfe, 0x41, 0]],
-  ])("is %s by its byte order mark, whatever the header says", (charset, bytes) => {
+  ])("is %s by its byte order mark, whatever the header states", (charset, bytes) => {
     expect(charsetOf("text/html; charset=windows-1252", Buffer.from(bytes))).toBe(charset);
   });
 

@@ -58,7 +58,7 @@ describe("the proxy for a host", () => {
     ["a.example:443", "a.example"],
     ["10.0.0.0/8", "10.1.2.3"],
     ["192.0.2.1", "192.0.2.1"],
-  ])("is none where NO_PROXY '%s' covers %s", (pattern, host) => {
+  ])("is absent if NO_PROXY '%s' covers %s", (pattern, host) => {
     expect(proxyFor(settings(pattern), "https", host, 443)).toBeNull();
   });
 

@@ -39,7 +39,7 @@ describe("replies of a mail server", () => {
     ["HTTP", (socket) => socket.write("HTTP/1.1 400 Bad Request\r\n")],
     ["a line without end", (socket) => socket.write("x".repeat(100_000))],
     ["lines without end", (socket) => socket.write("220-more\r\n".repeat(5000))],
-  ])("are none when the server sends %s", async (_, say) => {
+  ])("are missing when the server sends %s", async (_, say) => {
     const { next } = await reader(say);
     expect(await next()).toBe("not-smtp");
   });

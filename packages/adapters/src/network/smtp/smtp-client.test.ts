@@ -82,7 +82,7 @@ describe("a visit to a mail server", () => {
   it.each([
     ["554 go away", { starttlsOffered: null, detail: "The server greeted with 554." }],
     ["HTTP/1.1 200 OK", { starttlsOffered: null, detail: "No greeting: what the server sent is no SMTP." }],
-  ])("to one that greets with '%s' says so", async (greeting, expected) => {
+  ])("to one that greets with '%s' reports it", async (greeting, expected) => {
     const { site } = await mail((line, socket) => line === "" && socket.write(`${greeting}\r\n`));
     expect(await site.smtp.probe(HOST)).toMatchObject({ outcome: "answered", ...expected });
   });

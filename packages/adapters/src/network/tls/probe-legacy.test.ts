@@ -59,7 +59,7 @@ describe("probing obsolete protocols", () => {
       "an endless answer",
       (socket) => socket.write(Buffer.concat(Array(4000).fill(Buffer.from([21, 3, 3, 0, 2, 1, 112])) as Buffer[])),
     ],
-  ])("says nothing after %s", async (_, say) => {
+  ])("is inconclusive after %s", async (_, say) => {
     expect(await probe(say)).toMatchObject({ outcome: "not-observed", cipher: null });
   });
 

@@ -88,7 +88,7 @@ describe("the ordinary handshake", () => {
     ["for another name", { certificate: { names: ["other.example"] } }, null, false],
     ["for a wildcard that reaches too far", { certificate: { names: ["*.example"] } }, null, false],
     ["without its intermediate", { certificate: { chain: "leaf-only" } }, "UNABLE_TO_VERIFY_LEAF_SIGNATURE", true],
-  ])("looks at a certificate that is %s and says so", async (_, tls, verifyError, nameMatches) => {
+  ])("checks a certificate that is %s and reports it", async (_, tls, verifyError, nameMatches) => {
     expect(await shake(tls)).toMatchObject({ verifyError, nameMatches });
   });
 

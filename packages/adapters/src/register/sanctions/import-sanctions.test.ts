@@ -162,7 +162,7 @@ describe.each(DATABASES)("a sanctions list taken into $kind", ({ make }) => {
       Buffer.from(ukList("04-Nov-2026", many(9)), "utf16le").toString("latin1"),
       "is not the UK Sanctions",
     ],
-  ])("stands when a file %s is refused", async (_, text, sentence) => {
+  ])("remains when a file %s is refused", async (_, text, sentence) => {
     writeFileSync(file, ukList("03-Nov-2026", many(9)));
     await take(file);
     const before = await ids();

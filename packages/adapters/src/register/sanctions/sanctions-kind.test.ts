@@ -95,7 +95,7 @@ describe("a row of the UK Sanctions List", () => {
     [ukParty("A1", "Caf\u{FFFD}"), "has a name that is not written in UTF-8"],
     [["01/09/2026", "A1"], "has 2 cells in place of 58"],
     [[...ukParty("A1", "X"), "y"], "has 59 cells in place of 58"],
-  ])("that cannot be read says why: %#", (row, reason) => {
+  ])("that cannot be read states why: %#", (row, reason) => {
     expect(readerOf(UK_HEADS)(row)).toBe(reason);
   });
 
@@ -148,7 +148,7 @@ test.each([
   [["Report Date: 31-Feb-2026"], null],
   [["Report Date:"], null],
   [["Last Updated", "Unique ID"], null],
-])("the line %j above the heads tells the day %s", (cells, day) => {
+])("the line %j above the headers states the day %s", (cells, day) => {
   expect(list.dayAbove(cells)).toBe(day);
 });
 

@@ -16,7 +16,7 @@ test.each([
   ["acme.org.uk", "https://rdap.nominet.example/uk/"],
   ["acme.com", null],
   ["acme.old", null],
-])("%s is asked for at %s", (domain, server) => {
+])("%s is queried at %s", (domain, server) => {
   expect(serverFor(registry, domain, false)).toBe(server);
 });
 

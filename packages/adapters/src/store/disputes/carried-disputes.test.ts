@@ -89,7 +89,7 @@ describe.each(DEFAULT_DATABASE)("upheld disputes carried over to later scans, on
     ["has no end", { expiresOn: undefined }],
     ["is shown by nothing", { evidence: null }],
     ["ended before the scan", { expiresOn: "2026-11-19" }],
-  ])("what %s is carried to no later scan", async (_, over) => {
+  ])("a dispute that %s is not carried to a later scan", async (_, over) => {
     await uphold(over as Partial<typeof GRANTED>);
     await scans.save(scanOn(20), buildEvidence());
     const newest = await on("2026-11-20T10:00:00Z");

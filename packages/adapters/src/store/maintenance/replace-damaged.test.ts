@@ -36,7 +36,7 @@ const dataFiles = () => readdirSync(folder).filter((name) => name.startsWith("br
 test.each([
   ["from its first byte", 0],
   ["from its second page", 4096],
-])("a database that is damaged %s is moved aside as it is, and the backup stands in its place", async (_, from) => {
+])("a database damaged %s is renamed unchanged, and replaced by the backup", async (_, from) => {
   const { file: backup } = await backupDatabase(options(), join(folder, "night.db"));
   damage(from);
   const bytes = readFileSync(file);

@@ -39,7 +39,7 @@ describe("the stability of a company", () => {
     ["2023-11-05", 5],
     ["2021-11-06", 5],
     ["2021-11-05", 0],
-  ])("counts its age from the day of the scan: incorporated %s takes %i", (incorporatedOn, points) => {
+  ])("counts its age from the day of the scan: incorporated %s deducts %i", (incorporatedOn, points) => {
     expect(rules({ incorporatedOn }).reduce((sum, each) => sum + each.points, 0)).toBe(points);
   });
 

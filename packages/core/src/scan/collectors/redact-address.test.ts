@@ -22,7 +22,7 @@ describe("redact address", () => {
       ['</x?token=abc>; rel="next"', `</x?token=${gone("abc")}>; rel="next"`],
       ["/a?token=b?c=d&e=f", `/a?token=${gone("b?c=d")}&e=f`],
       ["/a?%74oken=abc", `/a?%74oken=${gone("abc")}`],
-    ])("%s goes by the parameter's name", (address, kept) => {
+    ])("%s is redacted by the parameter's name", (address, kept) => {
       expect(redact(address)).toBe(kept);
     });
 
@@ -31,7 +31,7 @@ describe("redact address", () => {
       "d41d8cd98f00b204e9800998ecf8427e",
       "Zm9vYmFyYmF6cXV4Zm9vYmFyYmF6cXV4MTIzNDU2Nzg5MA",
       "ghp_16C7e42F292c6912E7710c838347Ae178B4a",
-    ])("%s goes by its shape, whatever it is called", (value) => {
+    ])("%s is redacted by its shape, whatever its name", (value) => {
       expect(redact(`/x?v=${value}`)).toBe(`/x?v=${gone(value)}`);
     });
 

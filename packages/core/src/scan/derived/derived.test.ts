@@ -30,7 +30,7 @@ describe("issuers of products that open TLS", () => {
     "CN=Amazon RSA 2048 M02, O=Amazon, C=US",
     "CN=GlobalSign RSA OV SSL CA 2018, O=GlobalSign nv-sa, C=BE",
     "CN=Cloudflare TLS Issuing ECC CA 1, O=SSL Corporation, C=US",
-  ])("takes the public authority %s for what it is", (issuer) => {
+  ])("recognises the public authority %s as such", (issuer) => {
     expect(nameFor(issuer)).toBeNull();
   });
 });

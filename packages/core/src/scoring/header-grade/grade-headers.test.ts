@@ -89,7 +89,7 @@ describe("the header grade", () => {
     ],
     ["x-frame-options", [["x-frame-options", "ALLOW-FROM https://a.example"]], "ignore this value"],
     ["x-frame-options", [["content-security-policy", "frame-ancestors *"]], "allows every site to frame it"],
-  ] as const)("gives the reason that this answer met, for %s with %j", (test, headers, reason) => {
+  ] as const)("states the reason for this answer, for %s with %j", (test, headers, reason) => {
     expect(gradeHeaders(buildAnswer(headers))?.tests[test]?.differs?.reason).toContain(reason);
   });
 

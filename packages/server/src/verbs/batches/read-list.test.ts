@@ -19,6 +19,6 @@ test.each([
   ["a picture", new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d]), "a picture"],
   ["a compressed file", new Uint8Array([0x1f, 0x8b, 0x08]), "a compressed file"],
   ["bytes with noughts among them", text("domain\0acme.example"), "no text"],
-])("%s is refused by what it is", (_, bytes, kind) => {
+])("%s is refused by its format", (_, bytes, kind) => {
   expect(() => requireText(bytes)).toThrow(`The file is ${kind}, and a list is text.`);
 });

@@ -10,7 +10,7 @@ test.each([
   "With TLS 1.3 and grade C- it is Low risk.",
   "Mail that spoofs its name is refused for 25% of it.",
   "[company]'s mail is kept by Microsoft 365.",
-])("'%s' says no more than the facts", (text) => {
+])("'%s' is supported by the facts", (text) => {
   expect(whyUngrounded(text, SOURCE)).toBeNull();
 });
 

@@ -46,7 +46,7 @@ describe("pages in front of a site", () => {
     '<script src="',
     "afternic.com/forsale/a?",
     "You don't have permission to access",
-  ])("are not seen in a page that repeats %s without end", (piece) => {
+  ])("are not detected in a page that repeats %s endlessly", (piece) => {
     expect(see({ text: piece.repeat(50_000) })).toBeNull();
   });
 });

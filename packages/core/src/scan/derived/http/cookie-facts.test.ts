@@ -48,7 +48,7 @@ describe("a cookie as a browser stores it", () => {
     ["a=b; Max-Age=60; Expires=Thu, 01 Jan 1970 00:00:00 GMT", false],
     ["a=b; Max-Age=soon", false],
     ["a=b", false],
-  ])("knows whether %s deletes; Max-Age goes before Expires", (field, deletes) => {
+  ])("determines whether %s deletes; Max-Age has precedence over Expires", (field, deletes) => {
     expect(parse(field)?.deletes).toBe(deletes);
   });
 
@@ -95,7 +95,7 @@ describe("a cookie as a browser stores it", () => {
     ["authors_seen", "other"],
     ["basket", "other"],
     ["d41d8cd98f00b204", "other"],
-  ])("takes %s for %s", (name, purpose) => {
+  ])("classifies %s as %s", (name, purpose) => {
     expect(parse(`${name}=x`)?.purpose).toBe(purpose);
   });
 

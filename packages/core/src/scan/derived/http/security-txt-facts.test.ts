@@ -35,7 +35,7 @@ describe("security.txt", () => {
     ["Contact: mailto:a@b.example\nExpires: next year", "not a valid date"],
     ["Contact: mailto:a@b.example\nExpires: 2026-11-05T08:59:59Z", "expired"],
     [`${good}Preferred-Languages: en\nPreferred-Languages: cy`, "Preferred-Languages"],
-  ])("names what is wrong with %j", (text, problem) => {
+  ])("names the fault of %j", (text, problem) => {
     const facts = read(text);
     expect(facts).toMatchObject({ present: true, valid: false });
     expect(facts.problems.join(" ")).toContain(problem);

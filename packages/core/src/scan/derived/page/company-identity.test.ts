@@ -28,7 +28,7 @@ describe("the company number", () => {
     "ICO registration number ZA123456",
     "Our company has 12345678 customers",
     "Data protection registration number 12345678",
-  ])("%s holds none", (text) => {
+  ])("%s contains none", (text) => {
     expect(findCompanyNumber(text)).toBeNull();
   });
 
@@ -114,7 +114,7 @@ describe("the registered name", () => {
     "<p>© 2026 The Pier Theatre Trust. Registered charity 9999902. Company number 01234567.</p>",
     "<p>A company limited by guarantee, registered in England, company number 01234567</p>",
     "<p>Limited offer, registered users only</p>",
-  ])("%s tells none", (html) => {
+  ])("%s states none", (html) => {
     expect(name(html)).toBeNull();
   });
 });
@@ -124,7 +124,7 @@ test.each([
   "Cyber Essentials Plus certified since 2019",
   "Accredited to Cyber Essentials and ISO 9001",
   "We hold Cyber Essentials.",
-])("a company that says that it holds it claims it: %s", (line) => {
+])("a company that states that it holds it claims it: %s", (line) => {
   expect(findCertificateClaims(`Welcome\n${line}\nAbout us`)).toEqual([line]);
 });
 

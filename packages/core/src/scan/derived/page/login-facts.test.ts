@@ -107,7 +107,7 @@ test.each([
   "https://www.google.com/maps",
   "https://support.microsoft.com/",
   "https://auth0-users.example/",
-])("a link to %s shows none", (address) => {
+])("a link to %s is not one", (address) => {
   expect(names(`<a href="${address}">x</a>`)).toEqual([]);
 });
 

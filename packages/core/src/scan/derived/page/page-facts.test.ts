@@ -192,7 +192,7 @@ describe("hostile pages", () => {
     ["capital words without end", `<p>© ${"Aa ".repeat(170_000)}</p>`],
     ["16,000 comments with credentials", "<!-- password: a -->".repeat(16_000)],
     ["9,000 addresses that never resolve", `<script src="https://[/jquery-1.2.3.js"></script>`.repeat(9_000)],
-  ])("%s give facts that keep to the contract, of at most 500 kB", (_, html) => {
+  ])("%s give facts that match the contract, of at most 500 kB", (_, html) => {
     const facts = read(html);
     expect(PageFacts.safeParse(facts).success).toBe(true);
     expect(JSON.stringify(facts).length).toBeLessThanOrEqual(500_000);

@@ -15,7 +15,7 @@ test.each([
   ["abcx{0,3}de", ["abc"]],
   ["\\bNREUM\\b", ["nreum"]],
   ["web’s own page", ["s own page"]],
-])("every match of %s holds one of %j", (source, literals) => {
+])("every match of %s contains one of %j", (source, literals) => {
   expect(requiredLiterals(source)).toEqual(literals);
 });
 

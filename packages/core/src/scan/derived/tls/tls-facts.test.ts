@@ -141,7 +141,7 @@ describe("transport security of a host", () => {
     "CN=Cloudflare TLS Issuing ECC CA 1, O=SSL Corporation",
     "CN=Sectigo RSA Domain Validation Secure Server CA",
     "CN=Cisco Internal Issuing CA",
-  ])("is seen with an authority that sites may use: %s", (issuer) => {
+  ])("is detected with an authority that sites may use: %s", (issuer) => {
     expect(derive({ handshake: { ...handshake, chain: [{ ...certificate, issuer }] } })).toHaveProperty("facts");
   });
 });

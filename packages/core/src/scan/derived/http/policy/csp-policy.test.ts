@@ -39,7 +39,7 @@ describe("what policies let through", () => {
     ["script-src 'unsafe-inline'; script-src-elem 'self'; script-src-attr 'none'", false],
     ["script-src 'self'; script-src-attr 'unsafe-inline'", true],
     ["script-src https://*.example.com", false],
-  ])("says of %s whether injected scripts run: %s", (policy, runs) => {
+  ])("determines for %s whether injected scripts run: %s", (policy, runs) => {
     expect(lets(policy).scripts).toBe(runs);
   });
 
@@ -53,7 +53,7 @@ describe("what policies let through", () => {
     ["script-src https://jsdelivr.net.example", false],
     ["script-src 'self'; style-src https://cdn.jsdelivr.net", false],
     ["img-src 'self'", true],
-  ])("says of %s whether scripts that anybody published run: %s", (policy, runs) => {
+  ])("determines for %s whether third-party scripts run: %s", (policy, runs) => {
     expect(lets(policy).publishedScripts).toBe(runs);
   });
 
