@@ -53,7 +53,7 @@ const SENTENCE_PATTERN = /^\^?(?:[A-Z][a-z]+|[a-z]{2,}) [a-z]+ [a-z]/;
 const LABEL = /^[A-Z][a-z]+$/;
 const LABEL_PATTERN = /^\^[A-Z][a-z]+/;
 
-/** Values of the data that read like labels, 'Low' or 'not known': what sources list in arrays, `z.literal` and types. */
+/** Values of the data that read like labels, 'Low' or 'not known': listed in arrays, `z.literal` and types. */
 export function declaredValues(sources: readonly Source[]): ReadonlySet<string> {
   const values = new Set<string>();
   const add = (nodes: unknown) => {
