@@ -104,7 +104,7 @@ test("An erased part is reported as such, and chain, head and signature stay val
   ]);
 });
 
-test("A part that is missing without being erased, one that was added, and one that is only recorded as erased are found", async () => {
+test("A part that is missing without being erased, one that was added, and one falsely marked as erased are found", async () => {
   const bundle = buildBundle();
   const failing = async (changed: Omit<OpenedBundle, "altered">) =>
     (await verify(bundleFile(changed))).findings

@@ -25,7 +25,7 @@ function takeApart(bytes: Uint8Array): Map<string, Uint8Array> {
         files += 1;
         size += originalSize;
         if (compression !== 0 || packed !== originalSize) throw noBundle("it contains a compressed file");
-        if (files > MOST_FILES || size > bytes.length) throw noBundle("its stated size exceeds the file");
+        if (files > MAX_FILES || size > bytes.length) throw noBundle("its stated size exceeds the file");
         if (!BundlePath.safeParse(name).success) throw noBundle("it contains an invalid path");
         if (names.has(name)) throw noBundle("it contains the same name twice");
         names.add(name);

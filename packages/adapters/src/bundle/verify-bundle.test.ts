@@ -55,7 +55,7 @@ test("A bundle's own statements neither excuse a report that differs nor invalid
   expect(honest.found).toMatchObject({ outcome: "holds", sentence: expect.not.stringContaining("weather") });
 });
 
-test("Evidence that was never kept whole is not called right or wrong where the bundle says so", async () => {
+test("Evidence that was never stored whole is not called right or wrong if the bundle says so", async () => {
   const excuse = { unreproduced: "the evidence was too large to be stored in full." };
   const cut = await scoresOf(await buildScan((report) => ({ ...report, id: "0".repeat(64) }), undefined, excuse));
   expect(cut.found).toMatchObject({ outcome: "unknown", sentence: expect.stringContaining("too large") });

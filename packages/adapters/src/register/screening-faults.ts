@@ -40,7 +40,7 @@ export function listFault(
   atHand: ListAtHand | null,
 ): AppError | null {
   if (nameless !== null) return refuse(`${file} is cut off or damaged: party ${nameless} has no name.`);
-  if (atHand === null || entries >= atHand.entries * LEAST_PART) return null;
+  if (atHand === null || entries >= atHand.entries * MIN_SHARE) return null;
   return refuse(
     `${file} names ${showCount(entries, "party", "parties")}, the imported list ${atHand.entries}: the file is probably incomplete.`,
   );

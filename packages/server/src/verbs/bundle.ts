@@ -42,8 +42,8 @@ async function unreproduced(basis: ScanBasis): Promise<string | null> {
   if (evidence === null) return "the evidence was removed at the end of its retention period.";
   if (!whole) return "the evidence was too large to be stored in full.";
   if (report.methodVersion !== METHOD_VERSION) return null;
-  const kept = ScanEvidence.parse(JSON.parse(bundlePorts.unpack(evidence)));
-  const { follows } = await reproduceScan(report, kept, basis, bundlePorts.digest);
+  const stored = ScanEvidence.parse(JSON.parse(bundlePorts.unpack(evidence)));
+  const { follows } = await reproduceScan(report, stored, basis, bundlePorts.digest);
   return follows ? null : "the decisions on its findings have changed since the scan.";
 }
 

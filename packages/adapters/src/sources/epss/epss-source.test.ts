@@ -77,7 +77,7 @@ describe("EPSS", () => {
     expect(answer.data?.scores).toHaveLength(250);
   });
 
-  test("is asked nothing where no vulnerability was named", async () => {
+  test("is not queried if no vulnerability was named", async () => {
     const reason = "no source reported a vulnerability to query";
     expect(await sources.ask("epss")).toMatchObject({ status: "not-found", reason });
     expect(await sources.ask("epss", {}, { known: naming([], ["<script>", "cve"]) })).toMatchObject({ reason });

@@ -66,7 +66,7 @@ test.each([
   ["postgres://amy:hunter2@db.example", "The PostgreSQL address in 'database' names no database."],
   ["postgres://db.example/broker?sslmode=maybe", "'database' asks for sslmode=maybe, which is not known."],
   ["postgres://db.example/broker?password=hunter2", "'database' has a parameter 'password', which is not supported."],
-])("%s is refused in words that hold no password", (address, message) => {
+])("%s is refused with a message without the password", (address, message) => {
   const error = refusal(address);
   expect([error.code, error.message]).toEqual(["config_invalid", message]);
   expect(`${error.message} ${error.hint} ${String(error.cause)}`).not.toContain("hunter2");
