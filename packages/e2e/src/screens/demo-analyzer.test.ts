@@ -99,7 +99,7 @@ test("by keyboard: a website is entered, Start is disabled during its scan, and 
   await page.getByRole("textbox", { name: "Website" }).focus();
   await page.keyboard.type("unregistered.example");
   await page.keyboard.press("Enter");
-  await page.waitForURL(/\/demo-analyzer\?url=nobody-has-this\.example&job=/);
+  await page.waitForURL(/\/demo-analyzer\?url=unregistered\.example&job=/);
   expect(await page.getByRole("button", { name: "Analysing…" }).isDisabled()).toBe(true);
   await page.getByRole("progressbar").waitFor();
   expect(await page.evaluate("document.documentElement.scrollWidth")).toBe(320);
