@@ -5,7 +5,9 @@ import { nextLines } from "../terminal/blocks.ts";
 import { documentLines } from "../terminal/document.ts";
 import type { Look } from "../terminal/look.ts";
 
-/** The preview of an application: its document with the conflicts and checks before release first, and their remedies. */
+/**
+ * The preview of an application: its document with the conflicts and checks before release first, and their remedies.
+ */
 export function acordPreview(look: Look, application: AcordApplication): string {
   const { form, client, validationErrors } = application;
   const document = acordDocument(application);

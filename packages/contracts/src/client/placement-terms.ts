@@ -65,7 +65,9 @@ interface ValueOfKind {
   readonly texts: string[];
 }
 
-/** Values of terms as the record and the API have them; an omitted term is unchanged, an empty list = none, as stated. */
+/**
+ * Values of terms as the record and the API have them; an omitted term is unchanged, an empty list = none, as stated.
+ */
 export type PlacementTermValues = {
   readonly [Id in PlacementTermId]?: ValueOfKind[(typeof PLACEMENT_TERMS)[Id]["kind"]];
 };
