@@ -9,7 +9,7 @@ const results = [
 test("The table replaces the text between the markers", () => {
   const readme = "# A\n<!-- bench:start -->\nold\n<!-- bench:end -->\nrest\n";
   const table =
-    "| bar | latest | to hold | holds |\n|---|---|---|---|\n| report-html | 2.1 ms | ≤ 12 | yes |\n| headers-throughput | 90 sites/s | printed only | yes |";
+    "| benchmark | latest | target | met |\n|---|---|---|---|\n| report-html | 2.1 ms | ≤ 12 | yes |\n| headers-throughput | 90 sites/s | printed only | yes |";
   const written = withBenchTable(readme, results);
   expect(written).toBe(`# A\n<!-- bench:start -->\n${table}\n<!-- bench:end -->\nrest\n`);
   expect(withBenchTable(written, results)).toBe(written);

@@ -12,6 +12,6 @@ export function withBenchTable(readme: string, results: readonly BenchResult[]):
     ({ name, value, unit, bar, ok }) =>
       `| ${name} | ${value} ${unit} | ${bar ?? "printed only"} | ${ok ? "yes" : "no"} |`,
   );
-  const table = ["| bar | latest | to hold | holds |", "|---|---|---|---|", ...rows].join("\n");
+  const table = ["| benchmark | latest | target | met |", "|---|---|---|---|", ...rows].join("\n");
   return `${readme.slice(0, start + START.length)}\n${table}\n${readme.slice(end)}`;
 }

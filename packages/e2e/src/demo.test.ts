@@ -32,7 +32,7 @@ test("the demo scans every fictitious company in its own home folder, writes the
   expect(statSync(home).mode & 0o777).toBe(0o700);
   const pages = readdirSync(join(home, "reports")).filter((name) => name.endsWith(".html"));
   expect(pages).toHaveLength(companies.length);
-  const page = /The riskiest: {2}(file:\S+)/.exec(stderr)?.[1] ?? "";
+  const page = /Highest risk: {2}(file:\S+)/.exec(stderr)?.[1] ?? "";
   expect(readFileSync(new URL(page), "utf8")).toContain("<!doctype html>");
   const next = /Next:\s+broker explain (\S+)/.exec(stderr)?.[1] ?? "";
   const explained = await broker(["explain", next]);

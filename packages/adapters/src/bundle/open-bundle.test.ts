@@ -154,7 +154,7 @@ test("A container whose header states more than the file contains is refused bef
 
 test("A file that is not a container is refused", () => {
   for (const bytes of [new Uint8Array(), new TextEncoder().encode("{}"), new Uint8Array(70_000).fill(0x50)])
-    expect(() => openBundle(bytes)).toThrow("This is no evidence bundle");
+    expect(() => openBundle(bytes)).toThrow("This file is not an evidence bundle");
 });
 
 test("Random bytes never do anything but be refused", () => {

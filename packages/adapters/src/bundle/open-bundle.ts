@@ -7,7 +7,7 @@ import { BUNDLE_FILES, bundleFile } from "./bundle-file.ts";
 const MAX_FILES = 5010;
 
 function noBundle(reason: string, cause?: unknown): AppError {
-  return new AppError("evidence_invalid", `This is no evidence bundle, or only a part of one: ${reason}.`, {
+  return new AppError("evidence_invalid", `This file is not an evidence bundle, or is incomplete: ${reason}.`, {
     hint: "Use the complete bundle file, as it was sent.",
     fix: { kind: "make-bundle" },
     ...(cause === undefined ? {} : { cause }),

@@ -86,7 +86,7 @@ test(
     const failed = buildReport({
       checks: [],
       status: "failed",
-      error: { code: "target_unreachable", message: "Neither the DNS nor a website answered." },
+      error: { code: "target_unreachable", message: "Neither DNS nor a website responded." },
     });
     const html = page(failed, { ...CLIENT_REPORT_ALONE, asOf });
     expect(html.match(/<section id="(overview|identity|security|privacy|plan|appendix)"/g)).toHaveLength(6);

@@ -19,7 +19,7 @@ test.each([
   ["an empty list", ["empty.txt"], "The list is empty."],
   ["a list without a column that names a domain", ["headless.csv"], "No column of the list names a domain"],
   ["no good row", ["nonsense.txt"], "No row of the list can be scanned."],
-  ["no list at all", [], "No list was named."],
+  ["no list at all", [], "No list was given."],
   ["a missing file", ["none.csv"], "does not exist."],
   ["an odd concurrency", ["good.txt", "--concurrency", "0"], "--concurrency must be a whole number from 1 to 500"],
   ["an odd limit", ["good.txt", "--limit", "many"], "--limit must be a whole number"],

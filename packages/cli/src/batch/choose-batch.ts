@@ -106,7 +106,7 @@ export async function planBatch(
       enrich: options.enrich,
     };
   if (file === undefined)
-    throw new AppError("usage", "No list was named.", {
+    throw new AppError("usage", "No list was given.", {
       hint: "Type: broker batch prospects.csv, or '-' for standard input.",
     });
   const bytes = await readListBytes(file === "-" ? null : resolve(invocation.host.cwd, file));

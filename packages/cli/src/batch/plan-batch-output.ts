@@ -34,7 +34,9 @@ export interface BatchOutputOptions {
 function known(name: string): BatchFormat {
   const format = BATCH_FORMATS.find((each) => each === name);
   if (format) return format;
-  throw new AppError("usage", `A batch has no format '${name}'.`, { hint: `There are ${BATCH_FORMATS.join(", ")}.` });
+  throw new AppError("usage", `A batch has no format '${name}'.`, {
+    hint: `Valid values: ${BATCH_FORMATS.join(", ")}.`,
+  });
 }
 
 /** Formats of one file a company. */

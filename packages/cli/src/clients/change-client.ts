@@ -91,7 +91,7 @@ export const eraseClient: Act = async (invocation, command) => {
   const log = await findClient(workspace, command.args[0] ?? "");
   const name = terminalText(String(effectiveValue(log, "legalName")?.value ?? log.id));
   if (!yes)
-    throw new AppError("usage", `This would erase ${name} with its history and its scans, for good.`, {
+    throw new AppError("usage", `This would erase ${name} with its history and scans, permanently.`, {
       hint: `Keep a copy: broker clients export ${log.id} -o copy.json\nErase it: broker clients erase ${log.id} --yes`,
     });
   const erased = await erase(workspace, log);

@@ -33,7 +33,7 @@ export const setTier: Act = async (invocation, command) => {
   if (tier === undefined) {
     const meant = nearest(typed, TIER_NAMES);
     throw new AppError("usage", `There is no tier '${typed}'.`, {
-      hint: meant ? `Did you mean ${meant}?` : `There are ${TIER_NAMES.join(", ")}.`,
+      hint: meant ? `Did you mean ${meant}?` : `Valid values: ${TIER_NAMES.join(", ")}.`,
     });
   }
   await workspace.database.clients.setTier(tier, actorOf(workspace));

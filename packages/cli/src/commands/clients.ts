@@ -13,7 +13,7 @@ function fieldHelp(context: AddHelpTextContext): string {
     return parts.length === 0 ? field : `${field} (${parts.join(" ")})`;
   });
   const paragraphs = [
-    "Fields are typed as <field>=<value>, parts as <field>.<part>=<value>; += and -= add to a list or remove from it:",
+    "Fields are given as <field>=<value>, parts as <field>.<part>=<value>; += and -= add to a list or remove from it:",
     `${names.join(", ")}.`,
     "Controls: mfaEmail=yes, edr=partial, edr.coveragePct=80. Amounts: 1.2m, 800k. Lists of records: JSON.",
   ];
@@ -46,7 +46,7 @@ function writing(act: Acting): Verb[] {
   const load = withStatement(new Verb("import"))
     .description("import companies from a CSV or JSON file; rejected rows are listed by line")
     .argument("<file>", "CSV with a header, JSON objects, or a file written by 'clients export'")
-    .examples(["broker clients import book.csv", "new clients are added, known ones updated"])
+    .examples(["broker clients import clients.csv", "new clients are added, known ones updated"])
     .action(act(async () => (await import("../clients/exchange-clients.ts")).importClients));
   return [add, edit, load];
 }

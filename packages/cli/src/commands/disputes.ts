@@ -73,14 +73,14 @@ export function disputeCommand(act: Acting): Verb {
     .by()
     .description("dispute a finding; the score does not change until the dispute is resolved")
     .argument("[scan id|domain|client]", "scan with the finding")
-    .argument("[check id]", "check disputed")
+    .argument("[check id]", "disputed check")
     .option("--reason <text>", "why the finding is wrong")
     .choice("--ground <name>", "category of the reason", DISPUTE_GROUNDS)
     .option("--evidence <file|url|text>", "supporting evidence; for a file, its name and SHA-256 are saved")
     .option("--look", "retest the check now; a pass resolves the dispute")
     .option(
       "--expires <day>",
-      "last day of validity; with evidence, an upheld control or third-party asset also applies to later scans",
+      "last day of validity; with evidence, an upheld dispute about a compensating control or third-party asset is carried over to later scans",
     )
     .addCommand(list)
     .addCommand(settle)

@@ -14,7 +14,7 @@ export function proposalCommand(act: Acting): Verb {
     .by()
     .examples(
       ["broker proposal acme.co.uk", "acme-ltd-proposal.pdf in this folder"],
-      ["broker proposal acme --format html -o papers/", "a page, to read and send"],
+      ["broker proposal acme --format html -o documents/", "a page, to read and send"],
       ["broker proposal acme --json", "for programs; see 'broker schema proposal'"],
     )
     .action(act(async () => (await import("../documents/write-proposal.ts")).writeProposal));
@@ -32,13 +32,13 @@ export function acordCommand(act: Acting): Verb {
     .choice("--format <name>", `${ACORD_FORMATS.join(", ")} (default: a preview in the terminal)`, ACORD_FORMATS)
     .output()
     .option("--template <file.pdf>", "fill your own licensed form by field name")
-    .option("--company-number-as-tax-id", "show the company number in the box for a US tax number, as GB-COH")
+    .option("--company-number-as-tax-id", "show the company number in the field for a US tax number, as GB-COH")
     .despite()
     .by()
     .examples(
       ["broker acord acme", "a preview with validation issues"],
       ["broker acord acme --format pdf", "the sheet 'Data for ACORD 125' in this folder"],
-      ["broker acord acme --form 140 --format xml -o papers/", "for other programs, in our own namespace"],
+      ["broker acord acme --form 140 --format xml -o documents/", "for other programs, in our own namespace"],
       ["broker acord acme --template 125.pdf -o acme-125.pdf", "your own licensed form, filled"],
     )
     .action(act(async () => (await import("../acord/write-acord.ts")).writeAcord));
@@ -51,7 +51,7 @@ export function bundleCommand(act: Acting): Verb {
     .argument("[client|bundle]", "id, name, company number or domain; or a bundle, to erase parts of it")
     .option("-o, --output <file|dir>", "file or folder to write (default: this folder)")
     .option("--key <file>", "sign with the broker's private key (Ed25519, PEM)")
-    .option("--new-key <file>", "create such a key, and <file>.pub for verification")
+    .option("--new-key <file>", "create a signing key, and <file>.pub for verification")
     .repeatable(
       "--erase <part>",
       "omit a kind of part (record, document, evidence …) or one part by its path; its digest remains",

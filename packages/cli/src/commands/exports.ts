@@ -36,7 +36,7 @@ function reading(act: Acting): Verb[] {
     .action(act(async () => (await import("../exports/list-exports.ts")).exportPath));
   const stats = narrowed(new Verb("stats"))
     .description("show the success rate and how long documents take to produce")
-    .examples(["broker exports stats", "all documents but those of sample clients"])
+    .examples(["broker exports stats", "all documents except those of sample clients"])
     .action(act(async () => (await import("../exports/list-exports.ts")).showExportStats));
   return [list, show, path, stats];
 }

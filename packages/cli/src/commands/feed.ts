@@ -5,14 +5,14 @@ import { Verb } from "./verb.ts";
 
 /** `broker triggers …`: changes between scans that give a reason to call. */
 export function triggersCommand(act: Acting): Verb {
-  const command = new Verb("triggers").description("show changes between scans that call for contact");
+  const command = new Verb("triggers").description("show changes between scans that warrant contact");
   const list = new Verb("list")
     .description("list triggers (default order: newest first)")
     .choice("--type <name>", "of this type", TRIGGER_TYPES)
     .choice("--priority <name>", "of this priority", TRIGGER_PRIORITIES)
     .choice("--status <name>", "with this status", TRIGGER_STATUSES)
     .option("--since <day>", "on or after this day")
-    .option("--domain <domain>", "at this domain or below it")
+    .option("--domain <domain>", "at this domain or a subdomain")
     .option("--evidence", "include evidence of both scans and its meaning")
     .choice("--sort <field>", "sort order", TRIGGER_SORTS, "newest")
     .option("--reverse", "reverse the order")
@@ -37,7 +37,7 @@ export function triggersCommand(act: Acting): Verb {
     )
     .action(act(async () => (await import("../triggers/triggers-work.ts")).actOnTrigger));
   command.addCommand(list).addCommand(action);
-  return command.examples(["broker triggers list", "the latest, in every state"]);
+  return command.examples(["broker triggers list", "the latest, of every status"]);
 }
 
 /** `broker notifications …`: the engine's notifications. */

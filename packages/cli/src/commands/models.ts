@@ -12,7 +12,7 @@ export function premiumCommand(act: Acting): Verb {
     .option("--trace", "show the calculation of each figure, with sources")
     .format("table", "json", "csv")
     .examples(
-      ["broker premium acme.co.uk --limit 2m --retention 25k", "a client, or a domain that was scanned"],
+      ["broker premium acme.co.uk --limit 2m --retention 25k", "a client or a scanned domain"],
       ["broker premium --revenue 3m --sic 62020 --control mfaEmail=yes", "a risk without a scan"],
       ["broker premium acme.co.uk --brokerage 20 --trace", "with premium, brokerage and tax, step by step"],
       ["broker premium acme.co.uk --format csv", "the figures for a spreadsheet"],
@@ -32,7 +32,7 @@ export function forecastCommand(act: Acting): Verb {
     .option("--trace", "show how frequency and severity of each peril were calculated")
     .format("table", "json", "csv")
     .examples(
-      ["broker forecast acme.co.uk --limit 1m --retention 10k", "a client, or a domain that was scanned"],
+      ["broker forecast acme.co.uk --limit 1m --retention 10k", "a client or a scanned domain"],
       ["broker forecast --revenue 5m --sic 62020 --limit 1m", "a risk without a scan"],
       ["broker forecast acme.co.uk --trace", "with every step and its source"],
       ["broker forecast acme.co.uk --format csv", "both exceedance curves for a spreadsheet"],

@@ -53,7 +53,7 @@ function validateCommand(act: Acting): Verb {
 
 function readingCommands(act: Acting): Verb[] {
   const list = new Verb("list")
-    .description("list slips, last saved first")
+    .description("list slips, most recently saved first")
     .argument("[client]", "of this client only")
     .examples(["broker mrc list", "every slip of the workspace"])
     .action(act(async () => (await import("../mrc/show-slip.ts")).listSlips));
@@ -85,12 +85,18 @@ function templatesCommand(act: Acting): Verb {
     .description("delete a saved template; slips generated from it remain")
     .argument("<name>", "template name")
     .by()
-    .examples(["broker mrc templates delete solicitors", "gone"])
+    .examples(["broker mrc templates delete solicitors", "delete it"])
     .action(act(async () => (await import("../mrc/slip-templates.ts")).deleteSavedTemplate));
-  const command = new Verb("templates").description("manage saved terms");
+  const command = new Verb("templates").description("manage standard and saved templates");
   for (const each of [list, show, remove]) command.addCommand(each);
   return command.examples(["broker mrc templates list", "all of them"]);
 }
+
+const SUBJECTIVITY_NOTES = {
+  done: "restore test report of 3 January received",
+  waive: "waived by the slip leader on 3 January",
+  reopen: "RDP open again on rescan",
+} as const;
 
 function settling(act: Acting, name: string, description: string, work: "done" | "waive" | "reopen"): Verb {
   return new Verb(name)
@@ -98,9 +104,9 @@ function settling(act: Acting, name: string, description: string, work: "done" |
     .argument("<slip>", SLIP)
     .argument("<n>", "number of the subjectivity")
     .option("--note <text>", "evidence or reason")
-    .option("--scan <scan>", "scan that evidences it")
+    .option("--scan <scan>", "scan that supports it")
     .by()
-    .examples([`broker mrc subjectivities ${name} acme 1 --note 'confirmed by the surveyor'`, "recorded"])
+    .examples([`broker mrc subjectivities ${name} acme 1 --note '${SUBJECTIVITY_NOTES[work]}'`, "record it"])
     .action(
       act(async () => {
         const { doneSubjectivity, reopenSubjectivity, waiveSubjectivity } = await import(

@@ -34,7 +34,7 @@ function quoting(act: Acting): Verb {
     .option("--correct <n>", "correct quote n; both versions remain in the history")
     .by()
     .examples(
-      ["broker placements quote 3f2a --insurer Beazley --premium 4200 --limit 1m --retention 10k", "an offer"],
+      ["broker placements quote 3f2a --insurer Beazley --premium 4200 --limit 1m --retention 10k", "a quote"],
       ["broker placements quote 3f2a --correct 1 --valid-until 2026-12-01", "quote validity extended"],
     )
     .action(act(async () => (await import("../placements/record-quote.ts")).quotePlacement));
@@ -81,8 +81,8 @@ function reading(act: Acting): Verb[] {
     .argument("[client]", "of this client only: id, name, company number or domain")
     .option("--stage <names>", `in these stages: ${STAGES}`)
     .option("--insurer <text>", "insurer's name contains this text")
-    .option("--from <day>", "in this stage since this day or later")
-    .option("--to <day>", "in this stage since this day or earlier")
+    .option("--from <day>", "reached its stage on or after this day")
+    .option("--to <day>", "reached its stage on or before this day")
     .option("--year <year>", "year of the bound premium total (default: this year)")
     .option("--limit <n>", "maximum rows (default: 50 in a table, all in other formats)")
     .after()
@@ -122,7 +122,7 @@ function writing(act: Acting): Verb[] {
     .option("--to-record", "save its policy as the expiring policy on the client's record")
     .examples(
       ["broker placements move 3f2a bound --premium 4100 --on 2026-11-05 --expires 2027-11-04", "bound"],
-      ["broker placements move 3f2a lost --reason 'went elsewhere on price'", "lost"],
+      ["broker placements move 3f2a lost --reason 'placed elsewhere on price'", "lost"],
       ["broker placements move 3f2a bound --on 2026-11-04 --correct", "bound a day earlier"],
     )
     .action(act(async () => (await import("../placements/move-placement.ts")).movePlacement));

@@ -22,7 +22,7 @@ function listing(act: Acting): Verb {
     .format("table", "json", "ndjson", "csv")
     .examples(
       ["broker prospects list --readiness low --opportunity very-high", "best opportunities"],
-      ["broker prospects list --region merseyside --no-promoted", "not a client yet"],
+      ["broker prospects list --region merseyside --no-promoted", "prospects of one region"],
       ["broker prospects list --format csv", "for a spreadsheet"],
     )
     .action(act(async () => (await import("../prospects/list-prospects.ts")).listProspects));
@@ -36,7 +36,7 @@ export function prospectsCommand(act: Acting): Verb {
     .examples(["broker prospects show acme.co.uk", "how it was ranked"])
     .action(act(async () => (await import("../prospects/show-prospect.ts")).showProspect));
   const promote = new Verb("promote")
-    .description("make a prospect a client, with the data of its lists as declared statements")
+    .description("convert a prospect to a client; data of its lists become declared statements")
     .argument("<prospect>", "id, domain, company number or name")
     .by()
     .examples(["broker prospects promote acme.co.uk", "a company that is already a client is linked"])

@@ -30,7 +30,7 @@ export function reportCommand(act: Acting): Verb {
       ["broker report acme.co.uk --audience insurance", "for placing the risk"],
       ["broker report acme --audience client --format pdf", "for the managing director: six pages and a plan"],
       ["broker report acme --audience client --send md@acme.co.uk --dry-run", "preview the email"],
-      ["broker report acme.co.uk --format html-app -o acme.html", "one file to click through, without a server"],
+      ["broker report acme.co.uk --format html-app -o acme.html", "one interactive file, without a server"],
       ["broker report --audience dashboard --format pdf", "the whole portfolio, for internal use"],
       ["broker report 7f3ac210 --format md -o -", "Markdown on stdout"],
       ["broker report result.json -o reports/", "from a file written by --json"],

@@ -25,7 +25,7 @@ export function scanCommand(act: Acting): Verb {
         "broker scan acme.co.uk --only darkweb,registry",
         "threat intelligence and public records; reads one page of its site",
       ],
-      ["broker scan acme.co.uk --evidence kept --no-store", "save the raw evidence only"],
+      ["broker scan acme.co.uk --evidence evidence --no-store", "save the raw evidence only"],
     )
     .action(act(async () => (await import("../scan/scan-command.ts")).scanCommandWork));
 }
@@ -74,8 +74,8 @@ export function rescanCommand(act: Acting): Verb {
     .option("--by <name>", "with --check: recorded as resolving the dispute (default: your user name)");
   return withGates(withOutput(command))
     .examples(
-      ["broker rescan --from-evidence kept/acme.co.uk", "one company"],
-      ["broker rescan --from-evidence kept --json", "every company in the folder"],
+      ["broker rescan --from-evidence evidence/acme.co.uk", "one company"],
+      ["broker rescan --from-evidence evidence --json", "every company in the folder"],
       ["broker rescan acme.co.uk --check dmarc-enforced", "retest one check after remediation"],
     )
     .action(act(async () => (await import("../recheck/recheck-work.ts")).rescanWork));

@@ -6,7 +6,7 @@ import { Verb } from "./verb.ts";
 export function explainCommand(act: Acting): Verb {
   return new Verb("explain")
     .description("show how every score was calculated")
-    .argument("<scan id|domain|result.json>", "which scan")
+    .argument("<scan id|domain|result.json>", "scan to explain")
     .argument("[check id]", "one check in full: evidence, impact, remediation")
     .examples(
       ["broker explain acme.co.uk", "the score breakdown"],
@@ -47,7 +47,7 @@ export function findingsCommand(act: Acting): Verb {
     )
     .action(act(async () => (await import("../findings/list-findings.ts")).listFindings));
   command.addCommand(list);
-  return command.examples(["broker findings list", "the commonest failures"]);
+  return command.examples(["broker findings list", "the most common failures"]);
 }
 
 /** `broker lookalikes <domain>`: names that look like a company's and exist. */

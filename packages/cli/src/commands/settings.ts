@@ -23,7 +23,7 @@ export function intelCommand(act: Acting): Verb {
     .argument("<file>", "file as downloaded")
     .by()
     .examples(
-      ["broker intel import companies-house BasicCompanyDataAsOneFile-2026-11-01.zip", "all live companies of the UK"],
+      ["broker intel import companies-house BasicCompanyDataAsOneFile-2026-11-01.zip", "all active UK companies"],
       ["broker intel import ico-register register-of-fee-payers.csv", "payers of the ICO's data protection fee"],
       ["broker intel import sanctions UK-Sanctions-List.csv", "parties under UK sanctions"],
     )
@@ -42,11 +42,11 @@ export function configCommand(act: Acting): Verb {
     .description("print all effective settings, including defaults")
     .option("--origin", "show the origin of each value")
     .examples(
-      ["broker config show --origin", "which file or variable set what"],
+      ["broker config show --origin", "file or variable that sets each value"],
       ["broker config show --json", "for scripts"],
     )
     .action(act(async () => (await import("../config/show-config.ts")).showConfig));
-  return command.examples(["broker config show --origin", "which file or variable set what"]);
+  return command.examples(["broker config show --origin", "file or variable that sets each value"]);
 }
 
 /** Results whose JSON Schema is printed, as `broker schema` names them. */
@@ -85,7 +85,7 @@ const SCHEMA_NAMES = [
 export function schemaCommand(act: Acting): Verb {
   return new Verb("schema")
     .description("print the JSON Schema of a result, for programs that read it")
-    .addArgument(new Argument("<name>", "which schema").choices(SCHEMA_NAMES))
+    .addArgument(new Argument("<name>", "schema to print").choices(SCHEMA_NAMES))
     .examples(
       ["broker schema scan-report", "what 'broker scan --json' prints"],
       ["broker schema batch", "what 'broker batch --json' prints"],

@@ -38,7 +38,7 @@ export class Verb extends Command {
 
   /** Adds the position after which a list continues. */
   after(): this {
-    return this.option("--after <word>", "continue after the previous page");
+    return this.option("--after <cursor>", "continue after the previous page; it prints this value");
   }
 
   /** Adds the argument that names a client. */

@@ -113,11 +113,11 @@ export function dbCommand(act: Acting): Verb {
   command
     .command("prune")
     .description("remove old evidence, scans and notifications; each company's latest scan is retained in full")
-    .option("--evidence-days <n>", "remove older evidence (default: retention.evidenceDays)")
+    .option("--evidence-days <n>", "remove evidence older than n days (default: retention.evidenceDays)")
     .option("--scan-days <n>", "remove older scans (default: retention.scanDays)")
     .option(
       "--notification-days <n>",
-      "remove notifications read longer ago (default: retention.notificationDays, or 90)",
+      "remove notifications read more than n days ago (default: retention.notificationDays, or 90)",
     )
     .option("--trigger-days <n>", "remove triggers resolved longer ago (default: retention.triggerDays, or 730)")
     .option("--copies", "remove copies saved by upgrades; they contain data erased since")
@@ -128,5 +128,5 @@ export function dbCommand(act: Acting): Verb {
       ["broker db prune --evidence-days 400", "this time only"],
     )
     .action(act(async () => (await import("../db/prune.ts")).prune));
-  return command.examples(["broker db backup", "one file of everything"]);
+  return command.examples(["broker db backup", "database and documents"]);
 }

@@ -66,7 +66,7 @@ describe("broker db", () => {
     await broker("clients", "add", "Acme Ltd");
     expect(await broker("db", "migrate")).toMatchObject({
       exitCode: 0,
-      stdout: "The database is of this version already.\n",
+      stdout: "The database is already at this version.\n",
     });
   });
 
@@ -74,20 +74,20 @@ describe("broker db", () => {
     const unsaid = await broker("db", "prune", "--dry-run");
     expect([unsaid.exitCode, unsaid.stdout]).toEqual([
       0,
-      "  would go: 0 notifications read before 7 Aug 2026\n  would go: 0 triggers resolved before 5 Nov 2024\n",
+      "  would remove: 0 notifications read before 7 Aug 2026\n  would remove: 0 triggers resolved before 5 Nov 2024\n",
     ]);
-    expect(unsaid.stderr).toContain("nothing says how old is too old");
+    expect(unsaid.stderr).toContain("no retention period is set");
     const wrong = await broker("db", "prune", "--evidence-days", "soon");
     expect([wrong.exitCode, wrong.stderr]).toEqual([64, expect.stringContaining("not 'soon'")]);
     const dry = await broker("db", "prune", "--evidence-days", "400", "--scan-days", "800", "--copies", "--dry-run");
     expect([dry.exitCode, dry.stdout]).toEqual([
       0,
       [
-        "  would go: evidence of 0 scans, 0 bytes; the reports stay",
-        "  would go: 0 whole scans",
-        "  would go: 0 notifications read before 7 Aug 2026",
-        "  would go: 0 triggers resolved before 5 Nov 2024",
-        "  no copies of upgrades are left",
+        "  would remove: evidence of 0 scans, 0 bytes; the reports remain",
+        "  would remove: 0 whole scans",
+        "  would remove: 0 notifications read before 7 Aug 2026",
+        "  would remove: 0 triggers resolved before 5 Nov 2024",
+        "  no copies saved by upgrades remain",
         "",
       ].join("\n"),
     ]);

@@ -56,21 +56,23 @@ export const prune: Act = async (invocation, command) => {
     io.result(JSON.stringify({ dryRun: dry, ...limits, ...pruned, copies }));
     return EXIT.done;
   }
-  const went = dry ? "would go" : "removed";
+  const went = dry ? "would remove" : "removed";
   const lines = [
     ...(evidenceBefore === undefined
       ? []
-      : [`  ${went}: evidence of ${showCount(pruned.evidence, "scan")}, ${showBytes(pruned.bytes)}; the reports stay`]),
+      : [
+          `  ${went}: evidence of ${showCount(pruned.evidence, "scan")}, ${showBytes(pruned.bytes)}; the reports remain`,
+        ]),
     ...(scansBefore === undefined ? [] : [`  ${went}: ${showCount(pruned.scans, "whole scan")}`]),
     `  ${went}: ${showCount(pruned.notifications, "notification")} read before ${showDate(limits.readBefore)}`,
     `  ${went}: ${showCount(pruned.triggers, "trigger")} resolved before ${showDate(limits.resolvedBefore)}`,
-    ...(typed.copies && copies.length === 0 ? ["  no copies of upgrades are left"] : []),
+    ...(typed.copies && copies.length === 0 ? ["  no copies saved by upgrades remain"] : []),
     ...copies.map((copy) => `  ${went}: ${copy}`),
   ];
   io.result(lines.join("\n"));
   if (evidenceBefore === undefined && scansBefore === undefined)
     io.note(
-      '  Scans and their evidence stay: nothing says how old is too old.\n  For this once: broker db prune --evidence-days 400\n  For good: "retention": {"evidenceDays": 400} in broker.config.json',
+      '  Scans and their evidence are retained: no retention period is set.\n  For this run only: broker db prune --evidence-days 400\n  Permanently: "retention": {"evidenceDays": 400} in broker.config.json',
     );
   return EXIT.done;
 };
@@ -81,9 +83,8 @@ export const bringForward: Act = async (invocation, command) => {
   const { options } = await dbWork(invocation, command);
   const done = await migrateDatabase(options);
   if (flags.json) io.result(JSON.stringify(done));
-  else if (done.steps.length === 0) io.result("The database is of this version already.");
+  else if (done.steps.length === 0) io.result("The database is already at this version.");
   else io.result(["Migrated:", ...done.steps.map((step) => `  ${step}`)].join("\n"));
-  if (done.copy !== null)
-    io.note(`As it was before: ${done.copy}\nRemove that when all is well: broker db prune --copies`);
+  if (done.copy !== null) io.note(`Copy of the previous state: ${done.copy}\nTo remove it: broker db prune --copies`);
   return EXIT.done;
 };

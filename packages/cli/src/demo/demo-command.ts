@@ -97,7 +97,7 @@ async function scannedCompanies(
   const reports = (await scanWorld(invocation, resolved, mode)).map((report) => withAnalyses(report));
   if (!invocation.host.signal.aborted) return reports;
   invocation.io.complain(
-    `Interrupted: ${reports.length} of ${companies.length} finished and saved.\n  To begin again:  broker demo`,
+    `Interrupted: ${reports.length} of ${companies.length} finished and saved.\n  To start again:  broker demo`,
   );
   return null;
 }
@@ -114,7 +114,7 @@ function tellReports({ io }: Invocation, reports: readonly ScanReport[], folder:
   const done = `${reports.length} fictitious companies scanned. Their reports, to open in a browser:`;
   io.note(`\n${prose(io.err, done).join("\n")}`);
   io.note(`  ${folder}`);
-  io.note(`\n  The riskiest:  ${pathToFileURL(`${first}.html`).href}`);
+  io.note(`\n  Highest risk:  ${pathToFileURL(`${first}.html`).href}`);
   io.note(nextLines(io.err, [`broker explain ${asTyped(`${first}.json`)}`]).join("\n"));
 }
 
@@ -158,8 +158,10 @@ async function joinRunning(invocation: Invocation, serve: boolean): Promise<bool
   const running = runningServer(place.home);
   if (running === null) return false;
   if (!serve)
-    throw new AppError("usage", `The demo runs already, at ${running.url}.`, { hint: "Stop it first with Ctrl-C." });
-  invocation.io.note("The demo runs already. Another link to it:");
+    throw new AppError("usage", `The demo is already running at ${running.url}.`, {
+      hint: "Stop it first with Ctrl-C.",
+    });
+  invocation.io.note("The demo is already running. New link:");
   const { printLinkOf } = await import("../serve/running-server.ts");
   return printLinkOf(invocation, [place]);
 }

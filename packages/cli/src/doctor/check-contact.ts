@@ -12,7 +12,7 @@ export function checkContact({ network }: Pick<BrokerConfig, "network">): Findin
       ...base,
       status: "warning",
       detail: "scanned sites see a fictitious address in the user agent",
-      hint: "Set network.userAgent to your name and the address of a page of yours; docs/for-site-operators.md is its text.",
+      hint: "Set network.userAgent to your name and the URL of your own page; docs/for-site-operators.md has the text.",
     };
   const named = /https?:\/\/[^\s)]+|[^\s@(+]+@[^\s@)]+\.[^\s@)]+/.exec(agent)?.[0];
   if (named !== undefined) return { ...base, status: "ok", detail: named };

@@ -109,7 +109,7 @@ export function checkBrowser({ env, platform }: Pick<Host, "env" | "platform">, 
     return {
       ...base,
       status: "ok",
-      detail: `the shipped Chromium ${found.version} prints PDFs; the first one waits until it is unpacked`,
+      detail: `the bundled Chromium ${found.version} prints PDFs; it is unpacked on first use`,
     };
   const named = env.PUPPETEER_EXECUTABLE_PATH;
   return {
@@ -134,7 +134,7 @@ export function checkFonts(root?: string): Finding {
     const missing = faces.filter(({ file }) => !existsSync(join(folder, file)));
     const families = new Set(faces.map(({ family }) => family)).size;
     if (faces.length > 0 && missing.length === 0)
-      return { ...base, status: "ok", detail: `${families} families travel with the documents` };
+      return { ...base, status: "ok", detail: `${families} font families are embedded in documents` };
     return {
       ...base,
       status: "warning",

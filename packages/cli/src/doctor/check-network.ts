@@ -30,8 +30,8 @@ function withoutOutside(status: DnsAnswer["status"], host: string): Finding | nu
     return {
       ...base,
       status: "warning",
-      detail: `the resolver answers, but knows nothing of ${host}: a network of its own`,
-      hint: "Set network.dnsServers if companies on the internet are to be scanned.",
+      detail: `the resolver responds but cannot resolve ${host}: a private network`,
+      hint: "To scan companies on the internet, set network.dnsServers.",
     };
   return {
     ...base,

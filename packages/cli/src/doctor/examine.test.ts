@@ -88,7 +88,7 @@ describe("the machine", () => {
 
   test("the documents' fonts are found, and a missing one is named", () => {
     // Three of the product's own, two for other scripts, four that a brand may choose.
-    expect(checkFonts()).toMatchObject({ status: "ok", detail: "9 families travel with the documents" });
+    expect(checkFonts()).toMatchObject({ status: "ok", detail: "9 font families are embedded in documents" });
     const fonts = join(folder, "fonts");
     mkdirSync(fonts);
     writeFileSync(join(fonts, "faces.json"), JSON.stringify([{ family: "X", file: "x.woff2" }]));
@@ -99,7 +99,7 @@ describe("the machine", () => {
 describe("network access", () => {
   test("a resolver for a private network only is a warning, and nothing further is tried", async () => {
     const found = await examined();
-    expect(found.dns).toMatchObject({ status: "warning", detail: expect.stringContaining("a network of its own") });
+    expect(found.dns).toMatchObject({ status: "warning", detail: expect.stringContaining("a private network") });
     expect([found.https, found.smtp, found.interception].map((finding) => finding?.status)).toEqual(
       Array(3).fill("not-checked"),
     );

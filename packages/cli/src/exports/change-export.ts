@@ -25,7 +25,7 @@ function oneOf<Word extends string>(what: string, text: string, words: readonly 
   if (found !== undefined) return found;
   const meant = nearest(plain, words);
   throw new AppError("usage", `There is no ${what} '${text}'.`, {
-    hint: meant ? `Did you mean ${meant}?` : `There are ${words.join(", ")}.`,
+    hint: meant ? `Did you mean ${meant}?` : `Valid values: ${words.join(", ")}.`,
   });
 }
 

@@ -146,7 +146,7 @@ export const listFindings: Act = async (invocation, command) => {
     const found = all.slice(0, most);
     print(invocation, shown, found, WEAKNESS, () => weaknessTable(io.out, found));
     const [first] = found;
-    if (first === undefined) io.note("No stored scan found anything that fits. Make one: broker scan <domain>");
+    if (first === undefined) io.note("No finding of a stored scan matches. Run a scan: broker scan <domain>");
     else if (shown === "table")
       io.note(`\n${nextLines(io.err, [`broker findings list --check ${first.checkId}`]).join("\n")}`);
     more(all);

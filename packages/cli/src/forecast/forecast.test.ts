@@ -22,7 +22,7 @@ describe("broker forecast", () => {
     // 1 ÷ (1 − e^(−0.0109598)) = 91.7.
     expect(stdout).toContain("A year with at least one claim: 1 year in 92 (1.09%).");
     expect(stdout).toMatch(/Limit £1,000,000: exceeded by a single event in 1 year in [\d,]+ /);
-    expect(stdout).toContain("yearly aggregate £1,000,000 (assumed)");
+    expect(stdout).toContain("annual aggregate £1,000,000 (assumed)");
     expect(stdout).toMatch(/\d+ of the \d+ table rows used are illustrative/);
   });
 
@@ -58,7 +58,7 @@ describe("broker forecast", () => {
     const text = stdout.replaceAll(/\s+/g, " ");
     expect(text).toContain("MFA on email: no; declared; control-factors/mfaEmail-frequency:");
     expect(text).toContain("claim-frequency/united-kingdom: Coalition, Cyber Claims Report 2025");
-    expect(text).toContain("Dollars in pounds");
+    expect(text).toContain("Converted to pounds");
   });
 
   test("JSON has money as pounds and pence, and the same command the same bytes", async () => {
@@ -107,7 +107,7 @@ describe("broker forecast", () => {
     const { exitCode, stdout } = await workspace.broker("forecast", "--country", "UK");
     expect(exitCode).toBe(0);
     expect(stdout.replaceAll(/\s+/g, " ")).toContain("Add --revenue");
-    expect(stdout.slice(0, stdout.indexOf("Market, as published"))).not.toContain("£");
+    expect(stdout.slice(0, stdout.indexOf("Published market data"))).not.toContain("£");
   });
 
   test("wrong input is reported in a sentence", async () => {

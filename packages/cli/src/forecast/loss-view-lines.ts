@@ -79,7 +79,7 @@ function averages(look: Look, { average, perils, deviation, adequacy }: LossView
     ...tableLines(look, SPLITS, [
       ...perils.map((peril) => split(PERIL_TITLES[peril.peril], peril.average)),
       split("Average annual loss", average, "strong"),
-      split("Standard deviation of a year", { ...deviation, retainedPence: null }),
+      split("Standard deviation, annual", { ...deviation, retainedPence: null }),
     ]),
     ...(interruption == null
       ? []
@@ -127,9 +127,9 @@ function exceedanceChart(look: Look, { curve }: LossView): string[] {
       },
       { heading: "", cell: ({ eventPence }) => ({ text: "", bar: eventPence / most }), optional: 1, stacked: "hidden" },
       {
-        heading: "whole year ± standard error",
+        heading: "annual total ± standard error",
         cell: ({ year }) => simulated(year),
-        label: "whole year",
+        label: "annual total",
         stacked: "labelled",
       },
     ],
@@ -143,10 +143,15 @@ function tailLines(look: Look, { tails }: LossView): string[] {
   const table: Table<LossView["tails"][number]> = {
     indent: 5,
     columns: [
-      { heading: "of years", cell: ({ level }) => `${roundHalfUp(level * 100, 1)}%`, align: "right", stacked: "title" },
-      { heading: "value at risk", cell: ({ value }) => simulated(value), stacked: "labelled" },
       {
-        heading: "mean of the years beyond (tail)",
+        heading: "percentile",
+        cell: ({ level }) => `${roundHalfUp(level * 100, 1)}%`,
+        align: "right",
+        stacked: "title",
+      },
+      { heading: "value at risk (VaR)", cell: ({ value }) => simulated(value), stacked: "labelled" },
+      {
+        heading: "tail value at risk (TVaR)",
         cell: ({ tail }) => simulated(tail),
         label: "mean beyond",
         stacked: "labelled",
@@ -213,10 +218,10 @@ export function lossViewLines(look: Look, view: LossView, withTrace: boolean): s
     "",
     ...perilLines(look, view),
     "",
-    ...text("Before any insurance, exceeded in:"),
+    ...text("Loss before insurance exceeded in:"),
     ...exceedanceChart(look, view),
     "",
-    ...text("The whole year before any insurance, simulated:"),
+    ...text("Annual total before insurance, simulated:"),
     ...tailLines(look, view),
     "",
     ...soundnessLines(look, view),

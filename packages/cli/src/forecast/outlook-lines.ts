@@ -130,5 +130,5 @@ export function marketLines(look: Look, trends: readonly MarketTrend[]): string[
     ({ figure, period, changePercent, row }) =>
       `${figure}${change(changePercent)} (${period}; ${row.source}, ${showDate(row.asOf)})`,
   );
-  return [...heading(look, "Market, as published"), ...bullets(look, figures)];
+  return [...heading(look, "Published market data"), ...bullets(look, figures)];
 }

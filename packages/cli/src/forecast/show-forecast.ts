@@ -63,7 +63,7 @@ function forecastTable(look: Look, { forecast, outlook, trends }: ShownForecast,
   const limits = [
     ...term("limit", terms.limit),
     ...term("retention", terms.retention),
-    ...term("yearly aggregate", terms.aggregate),
+    ...term("annual aggregate", terms.aggregate),
   ];
   const simulated = `A model: ${showNumber(years)} simulated years, seed ${seed}.`;
   return [

@@ -4,10 +4,10 @@ export const HELP_TOPICS: Readonly<Record<string, { readonly summary: string; re
     summary: "meaning of exit codes",
     text: `Exit codes
 
-    0  done. A low score is a result, not an error.
-    1  a gate was crossed: --fail-on, --min-score, --max-drop or --min-coverage.
+    0  success. A low score is a result, not an error.
+    1  a gate failed: --fail-on, --min-score, --max-drop or --min-coverage.
     2  failed. With several targets: every one failed.
-   64  wrong usage, configuration or input file.
+   64  invalid usage, configuration or input.
   130  interrupted. Finished scans are saved.`,
   },
   nightly: {
@@ -31,7 +31,7 @@ export const HELP_TOPICS: Readonly<Record<string, { readonly summary: string; re
     broker batch prospects.csv --progress plain --out results \\
       --format sarif --format junit --format csv \\
       --baseline last --fail-on critical --min-coverage 30
-  The exit code is 1 if a gate was crossed; save results/ as an artefact.
+  The exit code is 1 if a gate failed; save results/ as an artefact.
 
   See docs/nightly.md, and docs/examples/ for cron, systemd, GitHub Actions
   and GitLab.`,
@@ -41,7 +41,7 @@ export const HELP_TOPICS: Readonly<Record<string, { readonly summary: string; re
     text: `Environment
 
   BROKER_<KEY>       any setting of broker.config.json: BROKER_HOME,
-                     BROKER_NETWORK_DNS_SERVERS=127.0.0.1:5300 (lists by comma),
+                     BROKER_NETWORK_DNS_SERVERS=127.0.0.1:5300 (lists: commas),
                      BROKER_NETWORK_PORTS='{"443": 8443}' (objects as JSON)
   HTTPS_PROXY        proxy for requests, unless network.proxy is set
   NO_PROXY           hosts reached without the proxy

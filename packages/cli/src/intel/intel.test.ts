@@ -58,7 +58,7 @@ describe("broker intel status", () => {
     });
     expect(states.crtsh).toMatchObject({
       standing: "off",
-      how: 'name it in the configuration: "sources": {"crtsh": {}}',
+      how: 'add to the configuration: "sources": {"crtsh": {}}',
     });
     expect(states.internetdb?.terms).toContain("non-commercial");
     expect(states.icoRegister).toMatchObject({ standing: "missing", how: "broker intel import ico-register <file>" });

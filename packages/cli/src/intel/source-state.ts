@@ -36,7 +36,7 @@ interface SourceNote {
   readonly how: string;
 }
 
-const on = (name: SourceName) => `name it in the configuration: "sources": {"${name}": {}}`;
+const on = (name: SourceName) => `add to the configuration: "sources": {"${name}": {}}`;
 const UPDATE = "broker intel update";
 
 /** Every source: whom it queries about what, and how to get it. More in docs/sources.md. */
@@ -45,7 +45,7 @@ const SOURCE_NOTES: Readonly<Record<SourceName, SourceNote>> = {
     kind: "register",
     asks: "queries Companies House for the company's number or name",
     terms: null,
-    how: "get a free key and name it, sources.companiesHouse.apiKeyEnv, or: broker intel import companies-house <file>",
+    how: "obtain a free key and set sources.companiesHouse.apiKeyEnv, or: broker intel import companies-house <file>",
   },
   hibp: {
     kind: "list",

@@ -92,7 +92,7 @@ async function lastKept(invocation: Invocation, typed: string): Promise<Lookalik
   const last = await (await databaseOf(invocation)).lookalikes.last(domain);
   if (last !== null) return last;
   throw new AppError("not_found", `No lookalike search of '${domain}' is saved.`, {
-    hint: `Make one: broker lookalikes ${domain}`,
+    hint: `Run one: broker lookalikes ${domain}`,
   });
 }
 

@@ -17,8 +17,9 @@ const REPEATABLE: readonly SlipTermKind[] = ["texts", "clauses", "riskCodes", "l
 
 const lowerFirst = (text: string) => (/^[A-Z]{2}/.test(text) ? text : text.charAt(0).toLowerCase() + text.slice(1));
 
-function description({ kind, label, unit, help, flagMeans, standard }: SlipTerm): string {
-  const notes = [help, EXAMPLES[kind], REPEATABLE.includes(kind) ? "repeatable" : undefined];
+function description({ kind, flag, label, unit, help, flagMeans, standard }: SlipTerm): string {
+  const example = flag?.startsWith("exclusion") ? "LMA5567A" : EXAMPLES[kind];
+  const notes = [help, example, REPEATABLE.includes(kind) ? "repeatable" : undefined];
   const what = typeof flagMeans === "string" ? flagMeans : undefined;
   const head = [lowerFirst(label), what ?? unit].filter((part) => part !== undefined).join(", ");
   const shown = Array.isArray(standard) ? standard.join("; ") : standard;

@@ -24,7 +24,7 @@ function known(name: string): Format {
   if (format) return format;
   const meant = nearest(name, FORMAT_NAMES);
   throw new AppError("usage", `There is no format '${name}'.`, {
-    hint: meant ? `Did you mean ${meant}?` : `There are ${FORMAT_NAMES.join(", ")}.`,
+    hint: meant ? `Did you mean ${meant}?` : `Valid values: ${FORMAT_NAMES.join(", ")}.`,
   });
 }
 

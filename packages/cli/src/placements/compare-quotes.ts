@@ -71,7 +71,7 @@ function termLines(look: Look, title: string, terms: readonly ComparedTerm[], no
     const who = whoHas(term);
     return prose(look, who === "" ? term.text : `${term.text}: ${who}`, { indent: 4 });
   });
-  const silent = prose(look, `Not stated by ${showList(notStated.map(String))}`, { indent: 4 });
+  const silent = prose(look, `Not stated in quote ${showList(notStated.map(String))}`, { indent: 4 });
   return [
     "",
     ...heading(look, title),

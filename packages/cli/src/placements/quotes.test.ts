@@ -44,7 +44,7 @@ describe("broker placements quote", () => {
       "    War: in all",
       "",
       "  Subjectivities",
-      "    Not stated by 2",
+      "    Not stated in quote 2",
       "",
       "  Limits or retentions differ: compare the rate on line, not the premium alone.",
       "",

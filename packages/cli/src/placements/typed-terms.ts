@@ -54,6 +54,6 @@ export function typedStage(text: string): PlacementStage {
   if (stage !== undefined) return stage;
   const meant = nearest(text, PLACEMENT_STAGES);
   throw new AppError("usage", `There is no stage '${text}'.`, {
-    hint: meant ? `Did you mean ${meant}?` : `There are ${PLACEMENT_STAGES.join(", ")}.`,
+    hint: meant ? `Did you mean ${meant}?` : `Valid values: ${PLACEMENT_STAGES.join(", ")}.`,
   });
 }

@@ -94,7 +94,7 @@ describe("broker portfolio", () => {
   test("with the trace each figure of the page shows its calculation and exclusions", async () => {
     await book();
     const { stdout } = await workspace.inWindow(100, "portfolio", "--trace");
-    expect(stdout).toContain("How each figure comes about");
+    expect(stdout).toContain("Calculation of each figure");
     const flat = stdout.replace(/\s+/g, " ");
     expect(flat).toContain(
       "Average premium = premium / clients whose premium is known: £22,055 / 11 = £2,005 (derived).",
@@ -102,7 +102,7 @@ describe("broker portfolio", () => {
     expect(flat).toContain("of 11 clients. 1 client without a recorded value: excluded, not counted as zero.");
     expect(flat).toContain("Placed = before − after: no pair, so no figure.");
     expect(widest((await workspace.inWindow(40, "portfolio", "--trace")).stdout)).toBeLessThanOrEqual(40);
-    expect((await broker()).stdout).not.toContain("How each figure comes about");
+    expect((await broker()).stdout).not.toContain("Calculation of each figure");
   });
 
   test("shared providers are listed with clients and limits, and who is on one of them with the trace", async () => {
@@ -111,7 +111,7 @@ describe("broker portfolio", () => {
     expect(table.stdout).toMatch(/Cloudflare DNS +name servers +12 +100% +━{6} +£5,500,000 +1$/m);
     expect(table.stdout).toMatch(/Microsoft 365 +mail +8 +67% +━{4}─{2} +£4,000,000$/m);
     expect(table.stdout).toContain("identity: 0 recognised, 0 not recognised, 12 not assessed");
-    expect(table.stdout).toContain("A provider that is not shown was not seen; that is not the same as not used.");
+    expect(table.stdout).toContain("A provider not listed was not observed; it may still be in use.");
     const json = Accumulation.parse(JSON.parse((await broker("accumulation", "--kind", "mail", "--json")).stdout));
     expect(json.providers.map(({ provider, clients }) => [provider, clients])).toEqual([["Microsoft 365", 8]]);
     const csv = await broker("accumulation", "--format", "csv");
@@ -126,14 +126,16 @@ describe("broker portfolio", () => {
     for (const line of on.stdout.trim().split("\r\n").slice(1)) expect(line).toContain('"Indicative, not a quote"');
     expect((await broker("accumulation", "--provider", "microsoft")).stdout).toContain("Indicative, not a quotation");
     const nobody = await broker("accumulation", "--provider", "Fastly");
-    expect([nobody.exitCode, nobody.stderr]).toEqual([64, expect.stringContaining("is seen on 'Fastly'")]);
+    expect([nobody.exitCode, nobody.stderr]).toEqual([64, expect.stringContaining("is observed to use 'Fastly'")]);
   });
 
   test("scenarios show the loss by its closed form and its simulated tail with errors, and count assumptions", async () => {
     await book();
     const { stdout } = await workspace.inWindow(100, "portfolio", "scenarios", "--events", "2000");
-    expect(stdout).toContain("A mail service is broken into: Microsoft 365");
-    expect(stdout).toContain("8 clients (67%) on it, limits £4,000,000 (73% of all known). Assumed 1 year in 100");
+    expect(stdout).toContain("Compromise of an email provider: Microsoft 365");
+    expect(stdout).toMatch(
+      /8 clients \(67%\) exposed, limits £4,000,000 \(73% of all known\)\. Assumed frequency: 1 year in\s+100/,
+    );
     expect(stdout).toMatch(/1 in 100 +£[\d,]+ \(±£[\d,]+\)/);
     expect(stdout).toMatch(/\d+ of the \d+ rows\s+behind the figures are illustrative/);
     expect(stdout).toContain("Indicative, not a quote");
@@ -142,7 +144,7 @@ describe("broker portfolio", () => {
       ScenarioSet.parse(JSON.parse((await broker("scenarios", "--events", "2000", "--seed", seed, "--json")).stdout));
     expect(await set("4")).toEqual(await set("4"));
     const trace = await broker("scenarios", "--events", "500", "--trace");
-    expect(trace.stdout).toContain("common-shocks/severity-correlation: No source of ours gives it");
+    expect(trace.stdout).toContain("common-shocks/severity-correlation: No source available");
     expect((await broker("scenarios", "--seed", "x")).exitCode).toBe(64);
   });
 

@@ -23,7 +23,7 @@ import { workspaceOf } from "../workspace-of.ts";
 /** A modelled amount: whole pounds, since no model knows the pence. */
 const withError = ({ value, standardError }: { readonly value: Money | null; readonly standardError: Money }) =>
   value === null
-    ? `the simulated average is not printed: its standard error, ${showPounds(standardError)}, is above 5% of it, and more events help: --events`
+    ? `the simulated average is not printed: its standard error, ${showPounds(standardError)}, is above 5% of it, so more events are required: --events`
     : `simulated ${showPounds(value)} (standard error ${showPounds(standardError)})`;
 
 /** An amount that can be lost, with its standard error; null = calculated. */
@@ -46,20 +46,20 @@ const lossLines = (look: Look, most: Money, losses: readonly Loss[]) =>
 
 function happens(look: Look, { ifItHappens, modelled, clients }: ShockScenario): string[] {
   if (ifItHappens === null)
-    return prose(look, "No figure: of no client on it both the limit and the turnover are recorded.", { indent: 4 });
+    return prose(look, "Not modelled: no client that uses it has both limit and turnover recorded.", { indent: 4 });
   const { clientsHit, shareOfLimits, most, mean, oneIn20, oneIn100 } = ifItHappens;
-  const counted = modelled === clients ? "" : ` (of ${showNumber(clients)} on it)`;
-  const hit = `If it happens, it hits ${showNumber(Math.round(clientsHit * 10) / 10)} on average of the ${showCount(modelled, "client")} that can be modelled${counted}:`;
+  const counted = modelled === clients ? "" : ` (${showNumber(clients)} clients use it)`;
+  const hit = `If it occurs, it affects on average ${showNumber(Math.round(clientsHit * 10) / 10)} of the ${showCount(modelled, "client")} that can be modelled${counted}:`;
   return [
     ...prose(look, hit, { indent: 4 }),
     ...lossLines(look, most, [
-      { title: "on average", amount: mean, error: null },
+      { title: "mean", amount: mean, error: null },
       { title: "1 in 20 such events", amount: oneIn20.value, error: oneIn20.standardError },
       { title: "1 in 100", amount: oneIn100.value, error: oneIn100.standardError },
     ]),
     ...prose(
       look,
-      `The most that it can cost is ${showMoney(most)}, all limits; the average is ${shareOfLimits < 0.005 ? "less than 1%" : showPercent(shareOfLimits)} of it.`,
+      `Maximum loss: ${showMoney(most)}, all limits; the mean is ${shareOfLimits < 0.005 ? "less than 1%" : showPercent(shareOfLimits)} of it.`,
       { indent: 4 },
     ),
   ];
@@ -72,10 +72,10 @@ function scenarioLines(look: Look, scenario: ShockScenario, withTrace: boolean):
       ? "limits not known"
       : `limits ${showMoney(limits.sum)}${limits.unknown > 0 ? `, ${limits.unknown} not known` : ""}`;
   const share = limits.shareOfKnown === null ? "" : ` (${showPercent(limits.shareOfKnown)} of all known)`;
-  const yearly = yearlyMean === null ? "" : `; ${showPounds(yearlyMean)} a year on average`;
+  const yearly = yearlyMean === null ? "" : `; average annual loss ${showPounds(yearlyMean)}`;
   const steps = withTrace
     ? [
-        `Yearly mean = ${scenario.probability} (event a year) x ${scenario.hit} (of those on it hit) x sum of each policy's expected layer loss; the loss is a claim of the peril '${PERIL_TITLES[scenario.peril]}' with its median times ${scenario.factor}, above the retention, up to the limit.`,
+        `Average annual loss = ${scenario.probability} (annual probability) x ${scenario.hit} (share of users affected) x sum of each policy's expected loss to the layer; the loss is a claim of the peril '${PERIL_TITLES[scenario.peril]}' with its median times ${scenario.factor}, above the retention, up to the limit.`,
         `${scenario.row.id}: ${scenario.row.source}, ${scenario.row.asOf}${scenario.row.illustrative ? "; illustrative" : ""}.`,
         `Precedent: ${scenario.precedent}.`,
       ]
@@ -84,7 +84,7 @@ function scenarioLines(look: Look, scenario: ShockScenario, withTrace: boolean):
     ...heading(look, `${title}: ${provider}${providerId.startsWith("domain:") ? " (not a recognised provider)" : ""}`),
     ...prose(
       look,
-      `${showCount(clients, "client")} (${showPercent(shareOfClients)}) on it, ${cover}${share}. Assumed ${showOneIn(probability)}${yearly}.`,
+      `${showCount(clients, "client")} (${showPercent(shareOfClients)}) exposed, ${cover}${share}. Assumed frequency: ${showOneIn(probability)}${yearly}.`,
       { indent: 4 },
     ),
     ...happens(look, scenario),
@@ -98,12 +98,12 @@ function yearLines(look: Look, set: ScenarioSet): string[] {
   if (year === null) return [];
   const most = year.tail.at(-1)?.together.value ?? year.mean;
   const losses = year.tail.flatMap(({ oneIn, together, apart }) => [
-    { title: `1 year in ${oneIn}, together`, amount: together.value, error: together.standardError },
-    { title: `1 year in ${oneIn}, apart`, amount: apart.value, error: apart.standardError },
+    { title: `1 year in ${oneIn}, shared`, amount: together.value, error: together.standardError },
+    { title: `1 year in ${oneIn}, independent`, amount: apart.value, error: apart.standardError },
   ]);
-  const sentence = `A year of all of them costs ${showPounds(year.mean)} on average; ${withError(year.simulatedTogether)}. 'Apart' is the same with every client hit by itself: sharing a provider leaves the average and moves the tail.`;
+  const sentence = `Average annual loss ${showPounds(year.mean)}; ${withError(year.simulatedTogether)}. 'Independent' assumes that each client is affected separately: sharing a provider changes the tail, not the average.`;
   return [
-    ...heading(look, "A year of all scenarios"),
+    ...heading(look, "All scenarios, annual loss"),
     ...lossLines(look, most, losses),
     ...prose(look, sentence, { indent: 4 }),
     "",
@@ -122,7 +122,7 @@ function scenarioTable(look: Look, set: ScenarioSet, withTrace: boolean): string
     retentionsUnknown === 0
       ? []
       : [
-          `The retention of ${showCount(retentionsUnknown, "policy", "policies")} is not recorded and counts as nothing, which makes the loss larger.`,
+          `The retention of ${showCount(retentionsUnknown, "policy", "policies")} is not recorded and counts as nil, which overstates the loss.`,
         ];
   return [
     ...heading(look, `Scenarios of ${showCount(clients, "client")}`),

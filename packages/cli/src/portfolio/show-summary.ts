@@ -69,13 +69,13 @@ function portfolioTable(look: Look, found: PortfolioSummary): string {
       premium.average === null ? NOT_RECORDED : showMoney(premium.average),
       premium.known === 0 ? "" : `of the ${premium.known} known`,
     ),
-    ...section("Saved on premiums, a year"),
+    ...section("Premium savings, per year"),
     ...figureLine(look, "Placed", ...changeWords(savings.placed, "placement")),
-    ...figureLine(look, "By quotes, not placed", ...changeWords(savings.quoted, "quote")),
+    ...figureLine(look, "Quoted, not placed", ...changeWords(savings.quoted, "quote")),
     ...section("Posture, observed externally"),
     ...figureLine(
       look,
-      "Middle half",
+      "Interquartile range",
       quartiles === null ? "too few" : `${round(quartiles.lower)} to ${round(quartiles.upper)}`,
       quartiles === null
         ? `${showCount(postures.known, "client")} with a figure; four are needed`
@@ -91,7 +91,7 @@ function portfolioTable(look: Look, found: PortfolioSummary): string {
         `${showCount(row.clients, "client")}, ${row.limits.sum === null ? "limits not known" : `limits ${showMoney(row.limits.sum)}${row.limits.unknown > 0 ? `, ${row.limits.unknown} not known` : ""}`} ${bar(look, row.shareOfClients ?? 0, 8)}`.trimEnd(),
       ),
     ),
-    ...section("How the work goes, a year"),
+    ...section("Broker performance, past year"),
     ...BROKER_METRICS.flatMap((name) => {
       const metric = found.metrics[name];
       return metric === undefined ? [] : metricLine(look, METRIC_TITLES[name], metric);
@@ -130,9 +130,13 @@ function portfolioTrace(look: Look, found: PortfolioSummary): string {
     ...savingWords(
       "Placed",
       savings.placed,
-      "A renewal against the year before, a first policy against the declared one",
+      "A renewal is compared with the previous year, a first policy with the declared one",
     ),
-    ...savingWords("By quotes", savings.quoted, "The records' quotes against their expiring premiums, both declared"),
+    ...savingWords(
+      "Quoted",
+      savings.quoted,
+      "The quotes on record are compared with the expiring premiums, both declared",
+    ),
     `Interquartile range = quartiles (type 7 of Hyndman and Fan) of ${showCount(postures.known, "posture")} observed externally; four or more required (derived).`,
     ...BROKER_METRICS.flatMap((name) => {
       const metric = metrics[name];
@@ -147,7 +151,7 @@ function portfolioTrace(look: Look, found: PortfolioSummary): string {
   ];
   return [
     "",
-    ...heading(look, "How each figure comes about"),
+    ...heading(look, "Calculation of each figure"),
     ...sentences.flatMap((sentence) => prose(look, sentence, { mark: "· " })),
   ].join("\n");
 }

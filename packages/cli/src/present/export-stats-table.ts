@@ -17,7 +17,7 @@ export function exportStatsTable(look: Look, stats: ExportStats): string {
       String(stats.statuses[status]),
     ]),
     ["Success rate", stats.successRate === null ? UNKNOWN : `${stats.successRate}%`],
-    ["Time to make, mean", decimal(stats.averageGenerationTime, " s")],
+    ["Production time, mean", decimal(stats.averageGenerationTime, " s")],
     ["File size, mean", decimal(stats.averageFileSize, " KB")],
     ["Rating, mean", decimal(stats.averageRating, " of 5")],
   ];
@@ -25,6 +25,9 @@ export function exportStatsTable(look: Look, stats: ExportStats): string {
   return [
     ...rows.map(([name, value]) => `  ${name.padEnd(20)}${right(value, width)}`),
     "",
-    ...note(look, "Success rate: accepted over all documents, those not sent too. Sample clients are not counted."),
+    ...note(
+      look,
+      "Success rate: accepted documents as a share of all, including those not sent. Sample clients are excluded.",
+    ),
   ].join("\n");
 }

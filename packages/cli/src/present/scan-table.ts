@@ -102,7 +102,7 @@ function headerLine({ scores }: ScanReport): string[] {
   const { grade, score, published } = scores.headers;
   const same = published.grade === grade && published.score === score;
   return [
-    `Header grade ${grade} (${score}), ${same ? "the same by the published method" : `${published.grade} (${published.score}) by the published method`}.`,
+    `Header grade ${grade} (${score}), ${same ? "the same under the published method" : `${published.grade} (${published.score}) by the published method`}.`,
   ];
 }
 

@@ -106,7 +106,7 @@ export function readinessLines(
       ),
     ),
     ...(stands ? text(readinessRounding(readiness)) : []),
-    ...text("A separate index: not part of the posture score. Its weights are judgement."),
+    ...text("A separate index: not part of the posture score. Its weights are our judgement."),
     ...(rows ? layers : []).flatMap(({ layer, rows: of, sum }) => [
       "",
       ...sumRows(look, { rows: of, sum, titles, total: layer.title, after: "" }),

@@ -8,23 +8,23 @@ export function slipLines(look: Look, { slip }: PremiumView): string[] {
   if (slip === null) return [];
   const { brokerage, tax } = slip;
   return [
-    ...heading(look, "Slip arithmetic"),
+    ...heading(look, "Premium, brokerage and tax"),
     ...figureLine(look, "Gross premium", showMoney(slip.gross.pence)),
     ...(brokerage === null
       ? figureLine(look, "Brokerage", "–", "not provided: --brokerage 20")
       : [
           ...figureLine(look, `Brokerage ${roundHalfUp(brokerage.share * 100, 2)}%`, showMoney(brokerage.amount.pence)),
-          ...figureLine(look, "To underwriters", showMoney(brokerage.toUnderwriters.pence)),
+          ...figureLine(look, "Net to insurers", showMoney(brokerage.toUnderwriters.pence)),
         ]),
     ...(tax === null
-      ? figureLine(look, "Insurance premium tax", "–", "not due outside the United Kingdom")
+      ? figureLine(look, "Insurance Premium Tax", "–", "not due outside the United Kingdom")
       : figureLine(
           look,
-          `Premium tax ${roundHalfUp(tax.share * 100, 2)}%`,
+          `Insurance Premium Tax ${roundHalfUp(tax.share * 100, 2)}%`,
           showMoney(tax.amount.pence),
           terminalText(tax.input),
         )),
-    ...figureLine(look, "Client pays", showMoney(slip.clientPays.pence)),
+    ...figureLine(look, "Payable by client", showMoney(slip.clientPays.pence)),
     "",
   ];
 }
@@ -46,7 +46,7 @@ export function limitLines(look: Look, { limits: { byPosture, byExposure }, rule
             look,
             "Retention",
             showMoney(byPosture.retention.pence),
-            "a tenth of the deductible, inside it",
+            "10% of the deductible, included in it",
           ),
           ...byPosture.subLimits.flatMap(({ category, share, limit }) =>
             figureLine(look, category, showMoney(limit.pence), `sub-limit, ${Math.round(share * 100)}% of the default`),
@@ -78,7 +78,7 @@ export function illustrativeLines(look: Look, { illustrative }: PremiumView): st
   const { premium, potentialReduction, savings } = illustrative;
   return [
     ...heading(look, illustrative.title),
-    ...figureLine(look, "Premium", showMoney(premium.pence), "shows the working; no insurer's rate"),
+    ...figureLine(look, "Premium", showMoney(premium.pence), "shows the method; not an insurer's rate"),
     ...figureLine(
       look,
       "Potential reduction",

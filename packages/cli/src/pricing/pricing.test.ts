@@ -54,9 +54,9 @@ describe("broker premium", () => {
 
   test("begins with no price above the cover, and requests a higher limit, which a record can store", async () => {
     const { stdout } = await broker("premium", "--revenue", "5000m", "--sic", "64191");
-    expect(stdout).toMatch(/Premium a year +– +not known/);
+    expect(stdout).toMatch(/Annual premium +– +not known/);
     expect(stdout).toContain("Add --limit 10m");
-    expect(stdout).not.toContain("Client pays");
+    expect(stdout).not.toContain("Payable by client");
     expect((await broker("rol", "--revenue", "5000m", "--sic", "64191")).stdout).toContain("Add --limit 10m");
     await broker("clients", "add", "Acme Ltd", "turnover=5000m");
     expect((await broker("premium", "acme")).stdout).toMatch(/broker clients edit [0-9a-f]{12} requested\.limit=10m/);
@@ -103,7 +103,7 @@ describe("broker premium", () => {
     const { stdout } = await broker("premium", ...RISK, "--trace");
     expect(stdout).toContain("£1 is $1.3142, Bank of England");
     expect(stdout).toContain("config fx.USD: Bank of England, 4 Nov 2026");
-    expect(stdout).toMatch(/What the client pays[\s\S]*12% of the gross premium[\s\S]*Finance Act 1994/);
+    expect(stdout).toMatch(/Total payable by the client[\s\S]*12% of the gross premium[\s\S]*Finance Act 1994/);
   });
 
   test("refuses an exchange rate without its day and source, and a currency that no table is written in", async () => {
@@ -136,7 +136,7 @@ describe("broker premium", () => {
     expect(lines[0]).toBe("name,figure,amount,currency,note,standing");
     expect(lines[1]).toBe('Unnamed risk,limit priced,1000000.00,GBP,declared,"Indicative, not a quote"');
     const steps = (await broker("premium", ...RISK, "--format", "csv", "--trace")).stdout.split("\r\n");
-    expect(steps[1]).toMatch(/^By factors,1,turnover,Annual turnover,start,3000000,0,3000000,GBP,/);
+    expect(steps[1]).toMatch(/^Exposure rating,1,turnover,Annual turnover,start,3000000,0,3000000,GBP,/);
     for (const command of ["premium", "rol"]) {
       const csv = (await broker(command, ...RISK, "--format", "csv", "--trace")).stdout.trimEnd().split("\r\n");
       for (const line of csv.slice(1)) expect(line).toMatch(/,"Indicative, not a quote"$/);
@@ -179,9 +179,9 @@ describe("broker rol", () => {
       ),
     );
     expect(cells.map((each) => each.row)).toEqual([
-      '"whole, by factors"',
-      '"layer, by expected losses"',
-      '"layer, by expected losses"',
+      '"whole programme, exposure rating"',
+      '"layer, loss-cost pricing"',
+      '"layer, loss-cost pricing"',
     ]);
     expect(cells[0]).toMatchObject({
       limit: "1000000.00",

@@ -85,6 +85,6 @@ describe("the risk that an argument names", () => {
     await broker("clients", "add", "Acme North Ltd", "turnover=1m");
     await broker("clients", "add", "Acme South Ltd", "turnover=1m");
     const { exitCode, stderr } = await broker("premium", "acme");
-    expect([exitCode, stderr]).toEqual([64, expect.stringContaining("More than one client is meant by 'acme'.")]);
+    expect([exitCode, stderr]).toEqual([64, expect.stringContaining("'acme' matches more than one client.")]);
   });
 });

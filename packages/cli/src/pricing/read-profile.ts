@@ -82,7 +82,7 @@ function claims(text: string): z.infer<typeof CLIENT_VALUES.claims> {
   } catch (error) {
     if (!(error instanceof SyntaxError)) throw error;
   }
-  throw new AppError("usage", "--claims must be 'none', or a JSON list of losses as the client record has it.", {
+  throw new AppError("usage", "--claims must be 'none', or a JSON list of losses as in the client record.", {
     hint: `--claims '[{"date":"2025-03-01","kind":"ransomware","amount":4500000,"settled":true,"description":null}]' (amounts in pence)`,
   });
 }

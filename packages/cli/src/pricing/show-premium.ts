@@ -48,7 +48,7 @@ function headLines(look: Look, view: PremiumView, clientId: string | null): stri
     ...heading(look, view.name),
     ...prose(look, view.indicative),
     "",
-    ...figureLine(look, "Premium a year", figure, basis),
+    ...figureLine(look, "Annual premium", figure, basis),
     "",
     ...heading(look, "Priced for"),
     ...figureLine(look, "Limit", showMoney(terms.limit.value.pence), known(terms.limit)),
@@ -73,7 +73,7 @@ function routeLines(look: Look, { technical, lossCost, gap, range, second }: Pre
   const most = Math.max(technical.pence, lossCost.pence, 1);
   const drawn = (pence: number) => ({ text: "", bar: pence / most });
   const share =
-    gap.share >= 2 ? `${roundHalfUp(1 + gap.share, 1)} times as much` : `${roundHalfUp(gap.share * 100)}% more`;
+    gap.share >= 2 ? `${roundHalfUp(1 + gap.share, 1)} times as high` : `${roundHalfUp(gap.share * 100)}% higher`;
   const higher = gap.higher === "technical" ? "by exposure rating" : "by loss-cost pricing";
   return [
     ...heading(look, "Technical premium by two methods"),
@@ -85,7 +85,7 @@ function routeLines(look: Look, { technical, lossCost, gap, range, second }: Pre
       : prose(look, "The two methods differ widely; treat neither as a market price.", { tone: "warn" })),
     ...(second === null
       ? []
-      : figureLine(look, "A second table", showMoney(second.premium.pence), "excludes trade and controls")),
+      : figureLine(look, "Second rate table", showMoney(second.premium.pence), "excludes trade and controls")),
     ...prose(
       look,
       range === null ? "The tables contain no published range for a company of this kind." : range.sentence,
@@ -131,7 +131,7 @@ function savingLines(look: Look, { savings, modifiers }: PremiumView): string[] 
     ...heading(look, "Potential premium saving"),
     ...figureLine(
       look,
-      "A year",
+      "Per year",
       showMoney(Math.round(savings.amount.pence / 100) * 100),
       `${showPercent(savings.share)} of the premium, estimated`,
     ),
@@ -157,7 +157,7 @@ function premiumPage(
       ? [
           ...workedSumLines(look, premiumSums(view)),
           "",
-          ...note(look, "How often each peril strikes and what it costs, step by step: broker forecast --trace"),
+          ...note(look, "Frequency and severity of each peril, step by step: broker forecast --trace"),
         ]
       : []),
   ];

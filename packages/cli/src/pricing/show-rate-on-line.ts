@@ -55,7 +55,7 @@ const LAYERS: Table<PricedLayer> = {
   columns: [
     { heading: "Layer", cell: layerName, width: { min: 14 }, stacked: "title" },
     {
-      heading: "Loss a year",
+      heading: "Expected loss",
       cell: ({ expectedLoss }) => showPounds(expectedLoss.pence),
       align: "right",
       stacked: "labelled",
@@ -84,13 +84,13 @@ function wholeLines(look: Look, view: RateOnLineView): string[] {
   return [
     ...(baseline === null
       ? []
-      : figureLine(look, "Baseline", showRate(baseline.rate), `${rate(baseline)}, no control known, estimated`)),
+      : figureLine(look, "Baseline", showRate(baseline.rate), `${rate(baseline)}, no controls known, estimated`)),
     ...(current === null
       ? []
-      : figureLine(look, "Current", showRate(current.rate), `${rate(current)}, with what is known, estimated`)),
+      : figureLine(look, "Current", showRate(current.rate), `${rate(current)}, with known controls, estimated`)),
     ...(improvement === null
       ? []
-      : figureLine(look, improvement < 0 ? "Worse by" : "Improvement", better, "(baseline - current) / baseline")),
+      : figureLine(look, improvement < 0 ? "Increase" : "Improvement", better, "(baseline - current) / baseline")),
     ...(expiring === null
       ? []
       : figureLine(
@@ -116,11 +116,13 @@ function rateOnLineTable(look: Look, view: RateOnLineView, trace: boolean): stri
       "",
     ]),
     ...view.notes.flatMap((text) => prose(look, text)),
-    ...(view.baseline === null ? [] : [...heading(look, "Rate on line, by factors"), ...wholeLines(look, view), ""]),
+    ...(view.baseline === null
+      ? []
+      : [...heading(look, "Rate on line, exposure rating"), ...wholeLines(look, view), ""]),
     ...(view.layers.length === 0
       ? []
       : [
-          ...heading(look, "Layers, by expected losses, estimated"),
+          ...heading(look, "Layers, loss-cost pricing, estimated"),
           ...tableLines(look, LAYERS, view.layers),
           ...note(
             look,
@@ -144,7 +146,7 @@ function rateOnLineTable(look: Look, view: RateOnLineView, trace: boolean): stri
             view.layers.map((layer) => ({ name: layerName(layer), sum: layer.premium })),
           ),
           "",
-          ...note(look, "The premium by factors, step by step: broker premium --trace"),
+          ...note(look, "Exposure rating, step by step: broker premium --trace"),
         ]
       : []),
   ];

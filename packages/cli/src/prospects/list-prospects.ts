@@ -54,7 +54,7 @@ function oneOf<const Word extends string>(
   if (word !== undefined) return word;
   const meant = nearest(typed, words);
   throw new AppError("usage", `${flag} has no '${typed}'.`, {
-    hint: meant ? `Did you mean ${meant}?` : `There are ${words.join(", ")}.`,
+    hint: meant ? `Did you mean ${meant}?` : `Valid values: ${words.join(", ")}.`,
   });
 }
 

@@ -45,9 +45,9 @@ describe("broker roi", () => {
 
   test("the trace shows each step with its input and its source, also in a narrow window and as CSV", async () => {
     const wide = await workspace.inWindow(80, "roi", "--trace");
-    expect(wide.stdout).toMatch(/Hours saved a client +× 11\.75 +£587\.50/);
+    expect(wide.stdout).toMatch(/Hours saved per client +× 11\.75 +£587\.50/);
     expect(wide.stdout).toContain("12 hours less 15 minutes, the calculator's default");
-    expect(wide.stdout).toContain("roi-rates/premium-optimisation: Set by the calculator");
+    expect(wide.stdout).toContain("roi-rates/premium-optimisation: Assumption of the calculator");
     const narrow = await workspace.inWindow(40, "roi", "--trace");
     expect(Math.max(...narrow.stdout.split("\n").map((line) => line.length))).toBeLessThan(40);
     const csv = await workspace.broker("roi", "--trace", "--format", "csv");

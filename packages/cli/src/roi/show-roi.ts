@@ -11,7 +11,7 @@ const INPUTS: Readonly<Record<keyof RoiInputs, string>> = {
   monthlyClients: "Clients per month",
   averagePremium: "Average premium",
   traditionalOnboardingHours: "Onboarding, hours",
-  onboardingMinutes: "With it, minutes",
+  onboardingMinutes: "Onboarding with the product, minutes",
 };
 
 const PARTS = ["monthlyOnboardingSavings", "premiumOptimisationRevenue", "claimsPreventionValue"] as const;

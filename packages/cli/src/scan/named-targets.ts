@@ -17,7 +17,7 @@ export function scanParts(text = ""): ScanPart[] {
     if (part) return part;
     const meant = nearest(name, SCAN_PARTS);
     throw new AppError("usage", `--only knows no part '${name}'.`, {
-      hint: meant ? `Did you mean ${meant}?` : `There are ${SCAN_PARTS.join(", ")}.`,
+      hint: meant ? `Did you mean ${meant}?` : `Valid values: ${SCAN_PARTS.join(", ")}.`,
     });
   });
 }

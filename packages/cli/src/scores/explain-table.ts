@@ -24,9 +24,9 @@ function overallLines(look: Look, report: ScanReport): string[] {
   const uncapped = cappedBy?.uncapped ?? posture;
   const stands = scoreShown(report);
   const sentences = [
-    ...(stands ? [`Rounding step: ${showSum(overall.sum)} rounds half up to ${uncapped}.`] : []),
+    ...(stands ? [`Rounding: ${showSum(overall.sum)} rounds half up to ${uncapped}.`] : []),
     ...(overall.rows.some((row) => row.value === null)
-      ? ["Components not assessed add nothing; the shares are those of the assessed components."]
+      ? ["Components not assessed are excluded; the weights of the others are rescaled to 100%."]
       : []),
     ...(cappedBy ? [`Capped at ${posture}: ${cappedBy.reasons.join(" ")}`] : []),
     !stands && range
@@ -74,7 +74,7 @@ const CHECKS: Table<Check> = {
 
 function areaLines(look: Look, area: AreaSum): string[] {
   const title = AREA_TITLES[area.area];
-  const from = area.component ? "" : " It is part of no component; it feeds the ICO points only.";
+  const from = area.component ? "" : " Not part of any component; used for the ICO checklist only.";
   const [earned, assessed, applicable] = [area.earned, area.assessed, area.applicable].map((each) =>
     roundHalfUp(each, 2),
   );

@@ -21,7 +21,7 @@ describe("what changed between two scans", () => {
         "  To    harrowvale.example, 5 Nov 2026, scan abababab: posture 63",
         "",
         "  The posture changed by +12.",
-        "  Both by method 2.2.0.",
+        "  Both use method 2.2.0.",
         "",
         "  Checks that changed, in points of the overall posture",
         "   +11.57  Title of certificate-trusted  0 of 10 → 10 of 10",

@@ -34,7 +34,7 @@ function changeSentence({ from, to, sameName }: ReportDiff, change: number): str
 }
 
 function methodSentence({ method, sameName }: ReportDiff): string {
-  if (!method.moved) return `Both by method ${method.to}.`;
+  if (!method.moved) return `Both use method ${method.to}.`;
   return sameName
     ? `The method changed from ${method.from} to ${method.to}, which accounts for part of the change.`
     : `Different methods, ${method.from} and ${method.to}, account for part of the difference.`;

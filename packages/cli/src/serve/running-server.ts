@@ -54,7 +54,7 @@ export async function printLinkOf(invocation: Invocation, places: readonly DemoP
     const { access } = await databaseOf({ ...invocation, config: async () => ({ ...resolved, config }) });
     const url = await makeLink(access, systemClock(), server.url);
     invocation.io.result(invocation.flags.json ? JSON.stringify({ ...server, url }) : url);
-    invocation.io.note("It lets you in once, within ten minutes.");
+    invocation.io.note("It signs you in once, within ten minutes.");
     return true;
   }
   return false;

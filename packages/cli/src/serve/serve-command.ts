@@ -77,7 +77,7 @@ function tellHints(
   { io, host, flags }: Invocation,
   { home, link, open }: { home: string; link: string; open: boolean },
 ): void {
-  io.note("The link lets you in once, within ten minutes; 'broker serve --link' prints another.");
+  io.note("The link signs you in once, within ten minutes; 'broker serve --link' prints another.");
   io.note(`Scripts send the token in ${scriptTokenFile(home)}. Ctrl-C stops the server.`);
   if (!open) return;
   const why = whyNotOpened(host);

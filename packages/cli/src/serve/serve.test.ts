@@ -146,7 +146,7 @@ test("if only the demonstration is running, --link opens it, and another demonst
   expect(await command("demo", "--no-serve")).toEqual({
     exitCode: 64,
     stdout: "",
-    stderr: "broker: The demo runs already, at http://127.0.0.1:4999.\n  Stop it first with Ctrl-C.\n",
+    stderr: "broker: The demo is already running at http://127.0.0.1:4999.\n  Stop it first with Ctrl-C.\n",
   });
   rmSync(demo, { recursive: true });
 });

@@ -62,7 +62,7 @@ const ask = ({ host }: Invocation) => askPassword((text) => void host.stderr.wri
 function roleOf(typed: string): Role {
   const role = ROLES.find((each) => each === typed.toLowerCase());
   if (role !== undefined) return role;
-  throw new AppError("usage", `There is no role '${typed}'.`, { hint: `There are ${ROLES.join(", ")}.` });
+  throw new AppError("usage", `There is no role '${typed}'.`, { hint: `Valid values: ${ROLES.join(", ")}.` });
 }
 
 function tell({ io, flags }: Invocation, sentence: string, user: User | { readonly name: string }): void {

@@ -63,7 +63,7 @@ describe("broker whatif", () => {
     expect(fits(made), JSON.stringify(fits.errors)).toBe(true);
     expect(csv).toContain("fix,dmarc-enforced,DMARC is enforced,fail,,,8,estimated");
     const steps = (await whatIf(...args, "--format", "csv", "--trace")).stdout;
-    expect(steps).toMatch(/Technical premium then,\d+,check:dmarc-enforced,.*as if the work were done",simulated,/);
+    expect(steps).toMatch(/Technical premium then,\d+,check:dmarc-enforced,.*assuming remediation",simulated,/);
   });
 
   test("shows with --trace how posture and premium come about", async () => {
@@ -105,7 +105,7 @@ test.each([
   [["--target-score", "101"], "--target-score must be a posture from 0 to 100, not '101'."],
   [["--target-premium", "much"], "--target-premium must be an amount in pounds"],
   [["--target-premium", "2000"], "The turnover is not known"],
-  [["--fix", "dmark"], "There is nothing to fix by the name 'dmark'."],
+  [["--fix", "dmark"], "There is no open fix 'dmark'."],
   [["--fix", "control:mfaAdmin"], "a question and not a fix"],
 ])("'%j' is refused with how to proceed and exit code 64", async (args, words) => {
   const { exitCode, stdout, stderr } = await whatIf(...args);

@@ -104,7 +104,7 @@ function figureLines(look: Look, figures: readonly WhatIfFigure[]): string[] {
       { heading: "now", cell: (each) => cells(each).before, width: { min: 10 }, align: "right", stacked: "labelled" },
       { heading: "then", cell: (each) => cells(each).after, width: { min: 10 }, align: "right", stacked: "labelled" },
       { heading: "change", cell: (each) => cells(each).change, align: "right", stacked: "labelled" },
-      { heading: "known by", cell: ({ provenance }) => provenance },
+      { heading: "basis", cell: ({ provenance }) => provenance },
     ],
   };
   return tableLines(look, table, figures.filter(known));
@@ -122,9 +122,9 @@ function searchLines(look: Look, { search, goal, fixes }: WhatIf): string[] {
   const target = goal.kind === "score" ? "posture" : "technical premium";
   const verdict = reached
     ? fixes.length === 0
-      ? `The ${target} is met already: no action is required.`
-      : `The ${target} is reached.`
-    : `The ${target} cannot be reached: these fixes come closest.`;
+      ? `The target ${target} is already met: no action is required.`
+      : `The target ${target} is reached.`
+    : `The target ${target} cannot be reached: these fixes come closest.`;
   return [
     ...prose(look, verdict, { tone: reached ? "good" : "warn" }),
     ...standing.flatMap((sentence) => bullets(look, [sentence])),
@@ -169,7 +169,12 @@ function traceLines(look: Look, made: WhatIf): string[] {
       : [
           "",
           ...heading(look, "Posture after remediation, by component"),
-          ...sumRows(look, { ...printedMean(parts), titles: COMPONENT_TITLES, total: "Before any ceiling", after: "" }),
+          ...sumRows(look, {
+            ...printedMean(parts),
+            titles: COMPONENT_TITLES,
+            total: "Before any score cap",
+            after: "",
+          }),
         ];
   const sums = whatIfSums(made);
   return [...posture, ...(sums.length === 0 ? [] : ["", ...workedSumLines(look, sums)])];

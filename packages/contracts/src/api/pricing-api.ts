@@ -24,7 +24,7 @@ export const RiskQuery = z.strictObject({
   sic: z
     .string()
     .trim()
-    .regex(/^\d{4,5}$/, "Enter five digits of UK SIC 2007, or four of the US list.")
+    .regex(/^\d{4,5}$/, "Enter five-digit UK SIC 2007 code, or four-digit US SIC code.")
     .optional(),
   industry: Words.optional(),
   country: Words.optional(),

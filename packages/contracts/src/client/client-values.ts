@@ -17,7 +17,7 @@ export type ClientAddress = z.infer<typeof ClientAddress>;
 
 /** An activity code; five digits of UK SIC 2007, four of the US list. */
 export const SicCode = z.strictObject({
-  code: z.string().regex(/^\d{4,5}$/, "Enter five digits of UK SIC 2007, or four of the US list."),
+  code: z.string().regex(/^\d{4,5}$/, "Enter five-digit UK SIC 2007 code, or four-digit US SIC code."),
   classification: z.enum(["UK SIC 2007", "US SIC"]),
 });
 

@@ -4,7 +4,7 @@ import { type SlipTerm, term } from "./slip-term.ts";
 export const SLIP_COVER_TERMS = {
   umrReference: term("reference", "money", "UMR reference", {
     flag: "umr-reference <text>",
-    help: "the broker's part, up to twelve capitals and digits; derived if empty; it never changes",
+    help: "the broker's part, up to twelve capital letters and digits; derived if empty; it never changes",
     contractOnly: true,
   }),
   limit: term("money", "custom", "Custom limit", {

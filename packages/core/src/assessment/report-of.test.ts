@@ -53,7 +53,7 @@ test("a name that does not exist fails with a sentence, and nothing about it is 
 
 test("name servers that are silent fail the scan with another sentence than a name that is not there", async () => {
   const report = await reportOf(deadName("timeout"), digest);
-  expect(report.error?.message).toBe("Neither the DNS nor a website answered for bellhouse.example.");
+  expect(report.error?.message).toBe("Neither DNS nor a website responded for bellhouse.example.");
 });
 
 test("a scan that was stopped at once does not blame the name servers", async () => {

@@ -64,7 +64,7 @@ async function failureOf(facts: Facts, evidence: ScanEvidence): Promise<NonNulla
   const { bogus } = await dnssecFacts(registrable, evidence.resolverValidates, recordedLookup(evidence.dns));
   return bogus === true
     ? say(`The DNSSEC signatures of ${registrable} do not validate, so the resolver gives no answers for it.`)
-    : say(`Neither the DNS nor a website answered for ${domain}.`);
+    : say(`Neither DNS nor a website responded for ${domain}.`);
 }
 
 /**

@@ -104,7 +104,7 @@ export function withControls(
   if (unknown.length > 0)
     after = step(after, unit, "multiply", 1, {
       step: `unknown-${acts}`,
-      title: "What is not known changes nothing",
+      title: "Factors not known: no effect",
       input: `not known: ${unknown.join(", ")}`,
       provenance: "none",
     });
@@ -117,8 +117,8 @@ export function withControls(
     if (held)
       after = step(after, unit, operation, before * value, {
         step: id,
-        title: "All controls together, held",
-        input: `at ${value} of what it was without them`,
+        title: "Combined effect of controls, limited",
+        input: `limited to ${value} times the value without controls`,
         provenance: "estimated",
         rows: [row],
       });

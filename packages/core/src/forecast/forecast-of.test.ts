@@ -43,7 +43,7 @@ test("the first sentence gives the average annual loss and a severe year, with t
     eventPence: severe,
   });
   expect(first?.text).toMatch(
-    /^Claims cost £[\d,]+ in the average year; 1 year in \d+ has one\. How bad it could be: /,
+    /^Average annual loss from claims: £[\d,]+; a claim occurs in 1 year in \d+\. Severity: /,
   );
 });
 
@@ -51,7 +51,7 @@ test("a turnover of £0 is not reported as unknown, and an aggregate without a l
   const idle = forecastOf({ ...company, revenue: { value: 0, provenance: "declared", asOf: RUN.asOf } }, {}, RUN);
   expect([idle.views, idle.missing.join()]).toEqual([[], expect.stringContaining("The turnover is £0")]);
   const open = forecastOf(company, { aggregate: 100_000_000 }, { ...RUN, years: 10_000 });
-  expect(open.notes).toContain("Without a limit the yearly aggregate counts for nothing.");
+  expect(open.notes).toContain("Without a limit the annual aggregate has no effect.");
 });
 
 test("claims and loss events are separate, and the event is the larger of the two", () => {

@@ -52,7 +52,7 @@ function termNotes({ limit, retention, aggregate }: ForecastTerms, given: GivenT
   if (limit === null)
     return [
       "No limit is known, so the loss is not split between insurer and company.",
-      ...(given.aggregate === undefined ? [] : ["Without a limit the yearly aggregate counts for nothing."]),
+      ...(given.aggregate === undefined ? [] : ["Without a limit the annual aggregate has no effect."]),
     ];
   return [
     ...(retention?.provenance === "none" ? ["No retention is known: none is assumed."] : []),

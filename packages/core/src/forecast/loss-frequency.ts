@@ -94,7 +94,7 @@ function eventFrequency(profile: ExposureProfile, dollar: DollarRate): Frequency
   const read = interpolate(knots, turnover);
   const start = step(NO_SUM, "events a year", "start", read.value, {
     step: "events-a-year",
-    title: "Loss events a company and year",
+    title: "Loss events per company per year",
     input: turnoverWords(turnover, read),
     provenance: profile.revenue.provenance,
     rows: read.rows,
@@ -108,7 +108,7 @@ function eventFrequency(profile: ExposureProfile, dollar: DollarRate): Frequency
     row ? yearlyRate(row.probability) / ALL_EVENTS.rate : 1,
     {
       step: "sector",
-      title: "Sector, against all companies",
+      title: "Sector relative to all companies",
       input: row ? `${row.id}: ${sector.input}` : `${sector.input}: no row of the table`,
       provenance: row ? sector.provenance : "none",
       rows: row ? [tableRow("event-eventSectors", row)] : [],

@@ -17,9 +17,9 @@ import { openControls, type Prevention, preventionOf } from "./prevention.ts";
 import { showOneIn } from "./show-one-in.ts";
 
 const SCENARIOS: Readonly<Record<Peril, string>> = {
-  ransomware: "Ransomware stops the business",
-  "payment-fraud": "A payment goes to a fraudster",
-  breach: "Data is stolen and third parties claim",
+  ransomware: "Ransomware interrupts the business",
+  "payment-fraud": "Payment fraud",
+  breach: "Data breach with third-party claims",
 };
 
 const WITHIN = "within 12 months";
@@ -39,7 +39,7 @@ export function lossScenarios(profile: ExposureProfile, views: readonly LossView
       population: "claims",
       probability: -Math.expm1(-perYear),
       impactPence: meanPence,
-      measure: `mean of one such claim; half cost less than ${showPounds(medianPence)}`,
+      measure: `mean of one such claim; median ${showPounds(medianPence)}`,
       band: lossImpact(meanPence / 100),
       prevention: preventionOf(profile, peril),
     }),
@@ -49,12 +49,12 @@ export function lossScenarios(profile: ExposureProfile, views: readonly LossView
   return [
     ...likely,
     {
-      scenario: "An event as large as one in a hundred years",
+      scenario: "1-in-100-year event",
       timeframe: WITHIN,
       population: "loss-events",
       probability: 1 / SEVERE,
       impactPence: severe.eventPence,
-      measure: "single event that one year in 100 exceeds",
+      measure: "1-in-100-year single-event loss",
       band: lossImpact(severe.eventPence / 100),
       prevention: [],
     },
@@ -64,10 +64,10 @@ export function lossScenarios(profile: ExposureProfile, views: readonly LossView
 /** Average annual cost of claims, and a severe year among publicly reported loss events. */
 function expectation({ anyLoss, average }: LossView, events: LossView | undefined): LossInsight[] {
   const severe = events?.curve.find(({ returnPeriod }) => returnPeriod === SEVERE)?.eventPence ?? 0;
-  const claims = `Claims cost ${showPounds(average.grossPence)} in the average year; ${showOneIn(anyLoss)} has one.`;
+  const claims = `Average annual loss from claims: ${showPounds(average.grossPence)}; a claim occurs in ${showOneIn(anyLoss)}.`;
   const figures = { averagePence: average.grossPence, anyLoss };
   if (severe === 0) return [{ text: claims, figures }];
-  const text = `${claims} How bad it could be: among publicly reported losses, the 1-in-${SEVERE}-year single event exceeds ${showPounds(severe)}.`;
+  const text = `${claims} Severity: among publicly reported losses, the 1-in-${SEVERE}-year single event exceeds ${showPounds(severe)}.`;
   return [{ text, figures: { ...figures, returnPeriod: SEVERE, eventPence: severe } }];
 }
 
@@ -77,7 +77,7 @@ function largestPeril({ perils, average }: LossView): LossInsight[] {
   if (first === undefined || average.grossPence === 0) return [];
   const share = first.average.grossPence / average.grossPence;
   const figures = { sharePercent: share * 100, averagePence: average.grossPence };
-  const text = `${PERIL_TITLES[first.peril]} is ${showPercent(share)} of the average year's claims of ${showPounds(average.grossPence)}.`;
+  const text = `${PERIL_TITLES[first.peril]} accounts for ${showPercent(share)} of the average annual loss of ${showPounds(average.grossPence)}.`;
   return [{ text, figures }];
 }
 
@@ -89,7 +89,7 @@ function adequacy({ population, adequacy }: LossView): LossInsight[] {
   const text =
     probability === 0
       ? `${LOSS_POPULATION_TITLES[population]}: the model has no single ${one} above ${limit}.`
-      : `${LOSS_POPULATION_TITLES[population]}: a single ${one} is above ${limit} in ${showOneIn(probability)}.`;
+      : `${LOSS_POPULATION_TITLES[population]}: a single ${one} exceeds ${limit} in ${showOneIn(probability)}.`;
   return [{ text, figures: { limitPence, probability } }];
 }
 
@@ -108,8 +108,8 @@ function bestControl(profile: ExposureProfile, dollar: DollarRate | undefined): 
   const { control, then } = best;
   const lower = 1 - then / now;
   const [fromPence, toPence] = [Math.round(now), Math.round(then)];
-  const standing = control.state === "not known" ? "not known so far" : control.state;
-  const text = `${control.title} (${standing}) would take most off: in place, the average year's claims go from ${showPounds(fromPence)} to ${showPounds(toPence)}, ${showPercent(lower)} less. The factor is illustrative.`;
+  const standing = control.state;
+  const text = `Most effective control: ${control.title} (${standing}). In place, it would reduce the average annual loss from ${showPounds(fromPence)} to ${showPounds(toPence)}, by ${showPercent(lower)}. The factor is illustrative.`;
   return [{ text, figures: { fromPence, toPence, lowerPercent: lower * 100 } }];
 }
 

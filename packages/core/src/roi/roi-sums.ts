@@ -122,7 +122,7 @@ export function onboarding(inputs: RoiInputs, known: RoiResult["provenance"]): R
   return [
     {
       step: "hourly-rate",
-      title: "An hour's work",
+      title: "Hourly rate",
       operation: "start",
       operand: rate.value,
       input: `${showMoney(rate.value)} an hour`,
@@ -131,7 +131,7 @@ export function onboarding(inputs: RoiInputs, known: RoiResult["provenance"]): R
     },
     {
       step: "hours-saved",
-      title: "Hours saved a client",
+      title: "Hours saved per client",
       operation: "multiply",
       operand: traditionalOnboardingHours - onboardingMinutes / 60,
       input: describeInput(

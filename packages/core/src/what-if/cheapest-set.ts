@@ -38,7 +38,7 @@ export const EXACT_UP_TO = 20;
 
 /** Printed rule for choosing between sets of equal hours. */
 export const TIE_RULE =
-  "Of sets with equal hours the one that comes furthest is taken, then the one with fewest fixes, then the first by name.";
+  "Of sets with equal hours, the one with the highest gain is chosen, then the one with the fewest fixes, then the first by name.";
 
 /** Tolerance for equal hours, which are given in quarters. */
 const SAME = 1e-9;

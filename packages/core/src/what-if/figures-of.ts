@@ -42,7 +42,7 @@ const LOSSES: Readonly<Record<LossPopulation, string>> = { claims: "claims", "lo
 const TOO_LITTLE = "Less than half of the checks were assessed, so there is no score: requires validation.";
 
 /** Basis of a simulated figure, and the difference expected between two simulations. */
-const SIMULATED = "From simulated years; two runs differ by their standard error.";
+const SIMULATED = "From simulated years: runs with different seeds differ by about the standard error.";
 
 /** The overall score if it may be shown; otherwise a range replaces it. */
 function scoreFigure({ situation: { scores } }: Outlook) {
@@ -99,17 +99,17 @@ export function figuresOf(before: Outlook, after: Outlook): WhatIfFigure[] {
     ),
     ...(rangeOf(before) === null && rangeOf(after) === null
       ? []
-      : [word({ id: "posture-range", title: "Posture lies between", ...derived, note: TOO_LITTLE }, rangeOf)]),
+      : [word({ id: "posture-range", title: "Posture range", ...derived, note: TOO_LITTLE }, rangeOf)]),
     points({ id: "risk", title: "Risk score", ...derived }, (at) => scoreFigure(at)?.risk ?? null),
     word({ id: "band", title: "Web risk", ...derived }, (at) => scoreFigure(at)?.band ?? null),
-    word({ id: "ceiling", title: "Held by a ceiling", ...derived }, (at) =>
+    word({ id: "ceiling", title: "Score cap applied", ...derived }, (at) =>
       scoreFigure(at) === null
         ? null
         : scoreFigure(at)?.cappedBy === undefined
           ? "no"
           : `at ${scoreFigure(at)?.posture}`,
     ),
-    word({ id: "acord-rating", title: "Rating on the form", ...derived }, (at) => {
+    word({ id: "acord-rating", title: "ACORD form rating", ...derived }, (at) => {
       const overall = at.situation.scores?.overall;
       return overall && overall.coverage >= 0.5 ? acordRating(overall.posture) : null;
     }),
@@ -121,7 +121,7 @@ export function figuresOf(before: Outlook, after: Outlook): WhatIfFigure[] {
       (at) => at.premium.technical?.pence ?? null,
     ),
     money(
-      { id: "loss-cost-premium", title: "Premium by expected losses", ...estimated },
+      { id: "loss-cost-premium", title: "Loss-cost premium", ...estimated },
       (at) => at.premium.lossCost?.pence ?? null,
     ),
     ...(expiring === null
@@ -132,7 +132,7 @@ export function figuresOf(before: Outlook, after: Outlook): WhatIfFigure[] {
               id: "expiring-premium",
               title: "Expiring premium",
               ...estimated,
-              note: "Moved by the share that the technical premium moves.",
+              note: "Changed in proportion to the technical premium.",
             },
             moved,
           ),
@@ -142,7 +142,7 @@ export function figuresOf(before: Outlook, after: Outlook): WhatIfFigure[] {
         id: "illustrative-premium",
         title: "Illustrative model",
         ...estimated,
-        note: "Shows how a model works; no insurer charges it.",
+        note: "Illustrates the method; not an insurer's price.",
       },
       (at) => at.premium.illustrative?.premium.pence ?? null,
     ),
@@ -159,7 +159,7 @@ export function figuresOf(before: Outlook, after: Outlook): WhatIfFigure[] {
       (at) => at.premium.limits.byExposure?.limit.pence ?? null,
     ),
     probability(
-      { id: "any-claim", title: "A claim in a year", ...estimated },
+      { id: "any-claim", title: "Probability of a claim", ...estimated },
       (at) => view(at, "claims")?.anyLoss ?? null,
     ),
     money(

@@ -126,10 +126,9 @@ function whyNot(id: string, { checks, controls }: Situation, open: readonly Fix[
     );
   const known = CHECKS.some((each) => each.id === id);
   const some = open.slice(0, 3).map((fix) => fix.id);
-  return usage(
-    known ? `The check ${id} is not among those of this scan.` : `There is nothing to fix by the name '${id}'.`,
-    { hint: some.length === 0 ? "Nothing is open." : `Open fixes include ${some.join(", ")}.` },
-  );
+  return usage(known ? `The check ${id} is not among those of this scan.` : `There is no open fix '${id}'.`, {
+    hint: some.length === 0 ? "Nothing is open." : `Open fixes include ${some.join(", ")}.`,
+  });
 }
 
 /**

@@ -29,7 +29,7 @@ function prepared(goal: SoughtGoal, { before, profile, terms }: Sought, fixes: r
   if (goal.kind === "premium") {
     const made = premiumWorth(profile, terms, fixes);
     if (made !== null) return { ...made, target: -goal.pence };
-    throw new AppError("usage", "The turnover is not known, so there is no premium to bring down.", {
+    throw new AppError("usage", "The turnover is not known, so no technical premium can be calculated.", {
       fix: { kind: "set-option", option: "revenue", example: "3m" },
     });
   }
@@ -38,7 +38,7 @@ function prepared(goal: SoughtGoal, { before, profile, terms }: Sought, fixes: r
   throw new AppError(
     "usage",
     before.scores === null
-      ? "There is no scan, so there is no posture to bring up."
+      ? "There is no scan, so there is no posture to raise."
       : "Coverage is too low for a posture, so there is none to raise.",
     before.scores === null
       ? { fix: { kind: "scan", domains: [] } }
@@ -75,19 +75,17 @@ function inTheWayOfPosture(sought: Sought): string[] {
   const lost = assessed.flatMap((name) => {
     const { posture, weight } = components[name];
     const points = roundHalfUp(((100 - (posture ?? 0)) * weight) / weights, 1);
-    return points >= 0.1
-      ? [`${COMPONENT_TITLES[name]} keeps back ${points} points that none of the known work brings.`]
-      : [];
+    return points >= 0.1 ? [`${COMPONENT_TITLES[name]}: ${points} points cannot be gained by any listed fix.`] : [];
   });
   const held = ceilingReasons(all.checks, all.controls);
   return [...lost, ...(held.length > 0 ? [`The posture stays at ${CEILING_POSTURE} or below: ${held.join(" ")}`] : [])];
 }
 
 function inTheWayOfPremium(profile: ExposureProfile, reached: number): string[] {
-  const known = profile.revenue === null ? "" : ` of a turnover of ${showMoney(profile.revenue.value)}`;
+  const known = profile.revenue === null ? "" : ` a turnover of ${showMoney(profile.revenue.value)},`;
   return [
-    `With all of this done the technical premium is ${showMoney(reached)}; what is left is the price${known}, its limit and its retention.`,
-    "A lower limit or a higher retention changes it.",
+    `With all fixes complete the technical premium is ${showMoney(reached)}; the remainder reflects${known} the limit and the retention.`,
+    "A lower limit or a higher retention would reduce it.",
   ];
 }
 
@@ -100,9 +98,9 @@ function inTheWay(goal: SoughtGoal, sought: Sought, worth: number): string[] {
 }
 
 function ruleOf({ exact, reached, places }: FoundSet, candidates: number): string {
-  if (reached && places.length === 0) return "No set of fixes has fewer hours than none.";
-  if (exact) return `The least work by hours among all sets of ${showCount(candidates, "fix", "fixes")}. ${TIE_RULE}`;
-  return `Not proved to be the least work: ${candidates} fixes are more than the ${EXACT_UP_TO} among which every set is looked at. All sets of the ${EXACT_UP_TO} that bring most for each hour were looked at, beside a guess among all of them. ${TIE_RULE}`;
+  if (reached && places.length === 0) return "The target is met without any fix.";
+  if (exact) return `The fewest hours among all sets of ${showCount(candidates, "fix", "fixes")}. ${TIE_RULE}`;
+  return `Near-optimal; not proven minimal: of ${candidates} fixes, every set of the ${EXACT_UP_TO} with the highest gain per hour was compared, and all fixes by a greedy search. ${TIE_RULE}`;
 }
 
 /** The least work that reaches the goal or comes closest. Throws `usage` if the figure cannot be calculated. */

@@ -86,7 +86,7 @@ describe("named fixes", () => {
 
   test.each([
     ["control:mfaAdmin", "not disclosed, so it is a question and not a fix"],
-    ["dmarc", "There is nothing to fix by the name 'dmarc'."],
+    ["dmarc", "There is no open fix 'dmarc'."],
   ])("%s is rejected with the reason", (id, words) => {
     expect(() => ask({ kind: "fixes", ids: [id] })).toThrow(words);
   });
@@ -113,7 +113,7 @@ describe("a target", () => {
   test("an unreachable goal gives the closest set and the obstacles", () => {
     const made = ask({ kind: "premium", pence: 100 });
     expect(made.search?.reached).toBe(false);
-    expect(made.search?.standing[0]).toMatch(/^With all of this done the technical premium is £/);
+    expect(made.search?.standing[0]).toMatch(/^With all fixes complete the technical premium is £/);
     expect(made.search?.standing.at(-1)).toMatch(/^24 controls not yet disclosed/);
   });
 

@@ -72,7 +72,7 @@ function asIfDone(sum: TracedMoney | null, fixes: readonly Fix[]): TracedMoney |
   const ids = new Set(fixes.map(({ id, kind }) => (kind === "check" ? `check:${id}` : id)));
   const steps = sum.steps.map((step) =>
     ids.has(step.step)
-      ? { ...step, input: `${step.input}, as if the work were done`, provenance: "simulated" as const }
+      ? { ...step, input: `${step.input}, assuming remediation`, provenance: "simulated" as const }
       : step,
   );
   return { ...sum, steps };

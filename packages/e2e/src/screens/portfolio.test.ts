@@ -43,7 +43,7 @@ describe("Analytics", () => {
     expect(await page.getByText("Illustrative example").count()).toBe(0);
     expect(page.url()).toContain("roi-clients=50");
     await page.getByRole("button", { name: "How was this calculated" }).click();
-    await page.getByRole("dialog").getByText("Hours saved a client").waitFor();
+    await page.getByRole("dialog").getByText("Hours saved per client").waitFor();
     await page.keyboard.press("Escape");
     await clients.fill("many");
     await page.getByText("Clients per month: 'many' is not a number and counts as 0.").waitFor();

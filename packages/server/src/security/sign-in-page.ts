@@ -63,10 +63,10 @@ const form = ({ name, next }: SignInShown) => `<form method="post" action="/sign
 <button type="submit">Sign in</button>
 </form>`;
 
-const LINK_ONLY = `<p>Open the link that <code>broker serve</code> printed. It lets you in once, within ten minutes.</p>
+const LINK_ONLY = `<p>Open the link that <code>broker serve</code> printed. It signs you in once, within ten minutes.</p>
 <p>For another one, run <code>broker serve --link</code> on the machine that the server runs on.</p>`;
 
-const OR_LINK = `<p class="aside">No password? <code>broker serve --link</code>, on the machine that the server runs on, prints a link that lets you in.</p>`;
+const OR_LINK = `<p class="aside">No password? <code>broker serve --link</code>, on the machine that the server runs on, prints a link that signs you in.</p>`;
 
 /** The page of signing in; it needs no script. */
 export function signInPage(webRoot: string | null, shown: SignInShown): string {

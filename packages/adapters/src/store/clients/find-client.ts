@@ -148,8 +148,8 @@ async function candidates(tables: Kysely<Tables>, text: string): Promise<Row<"cl
 export async function findClient(tables: Kysely<Tables>, reference: string): Promise<Row<"clients">> {
   const text = reference.trim().toLowerCase();
   const only = onlyMeant(text === "" ? [] : await candidates(tables, text), {
-    message: `More than one client is meant by '${reference}'.`,
-    first: "Name one by its id:",
+    message: `'${reference}' matches more than one client.`,
+    first: "Specify one by id:",
     line: (row) => `${row.id}  ${row.name}`,
   });
   if (only !== undefined) return only;

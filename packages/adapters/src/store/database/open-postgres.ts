@@ -90,7 +90,7 @@ async function refuseUnfit(database: Kysely<Tables>, where: PostgresAddress): Pr
   if (rows[0]?.read_only === "on")
     throw refuse("is read-only.", "Name the server that takes changes; a copy that follows it does not.");
   if (rows[0]?.encoding !== "UTF8")
-    throw refuse("is not in UTF-8.", "Make one that is: createdb -E UTF8 -T template0 <name>");
+    throw refuse("is not in UTF-8.", "Create one that is: createdb -E UTF8 -T template0 <name>");
   if (rows[0].schema === null)
     throw refuse("has no schema to write to.", "As its owner: create schema authorization <user>;");
 }

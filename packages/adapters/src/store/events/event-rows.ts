@@ -91,7 +91,7 @@ export async function resolveEventId(
 ): Promise<string> {
   const prefix = reference.trim().toLowerCase();
   const only = onlyMeant(/^[0-9a-f]{4,16}$/.test(prefix) ? await find(prefix) : [], {
-    message: `More than one ${one} is meant by '${reference}'.`,
+    message: `'${reference}' matches more than one ${one}.`,
     first: "Type more of the id:",
     line: ({ id, words }) => `${id}  ${words}`,
   });

@@ -27,7 +27,7 @@ test("an id, or enough of its beginning in either case, is that id", async () =>
 test("a prefix shared by several ids is reported with its matches", async () => {
   await expect(resolve("abcd")).rejects.toMatchObject({
     code: "ambiguous",
-    message: "More than one trigger is meant by 'abcd'.",
+    message: "'abcd' matches more than one trigger.",
     hint: [
       "Type more of the id:",
       "abcd000000000001  what 1 is",

@@ -47,8 +47,8 @@ async function candidates(tables: Kysely<Tables>, text: string): Promise<Row<"pr
 export async function findProspect(tables: Kysely<Tables>, reference: string): Promise<Row<"prospects">> {
   const text = reference.trim().toLowerCase();
   const only = onlyMeant(text === "" ? [] : await candidates(tables, text), {
-    message: `More than one prospect is meant by '${reference}'.`,
-    first: "Name one by its id:",
+    message: `'${reference}' matches more than one prospect.`,
+    first: "Specify one by id:",
     line: (row) => `${row.id.slice(0, 8)}  ${row.name ?? row.domain}`,
   });
   if (only !== undefined) return only;

@@ -98,7 +98,7 @@ export async function findSlipId(tables: Kysely<Tables>, reference: string): Pro
   const [only, ...others] = rows;
   if (only === undefined)
     throw new AppError("not_found", `There is no slip '${reference}'.`, {
-      hint: "Name it by its id or its UMR.",
+      hint: "Specify it by id or UMR.",
       fix: { kind: "list", resource: "slips" },
     });
   if (others.length > 0)

@@ -21,7 +21,7 @@ export function currentQuote(placement: Pick<Placement, "quotes">, n: number): P
   throw new AppError("input_invalid", `The placement has no standing quote number ${n}.`, {
     ...(current.length === 0
       ? { fix: { kind: "record-quote", field: "insurer" } }
-      : { hint: `There are ${current.map((quote) => `${quote.n} (${quote.insurer})`).join(", ")}.` }),
+      : { hint: `Valid values: ${current.map((quote) => `${quote.n} (${quote.insurer})`).join(", ")}.` }),
   });
 }
 

@@ -64,7 +64,7 @@ function corrected(steps: readonly PlacementStep[], n: number): PlacementStep {
   const found = current.find((step) => step.n === n);
   if (found) return found;
   throw new AppError("input_invalid", `The placement has no standing step number ${n}.`, {
-    hint: `There are ${current.map((step) => `${step.n} (${step.stage})`).join(", ")}.`,
+    hint: `Valid values: ${current.map((step) => `${step.n} (${step.stage})`).join(", ")}.`,
   });
 }
 

@@ -27,10 +27,10 @@ export function printedMoney(value: unknown): unknown {
 export function premiumSums({ technical, lossCost, second, slip, illustrative }: PremiumView): NamedCalculation[] {
   const underwriters = slip?.brokerage?.toUnderwriters;
   return [
-    ...(technical === null ? [] : [{ name: "By factors", sum: technical }]),
-    ...(lossCost === null ? [] : [{ name: "By expected losses", sum: lossCost }]),
+    ...(technical === null ? [] : [{ name: "Exposure rating", sum: technical }]),
+    ...(lossCost === null ? [] : [{ name: "Loss-cost pricing", sum: lossCost }]),
     ...(second === null ? [] : [{ name: second.title, sum: second.premium }]),
-    ...(slip === null ? [] : [{ name: "What the client pays", sum: slip.clientPays }]),
+    ...(slip === null ? [] : [{ name: "Total payable by the client", sum: slip.clientPays }]),
     ...(underwriters === undefined ? [] : [{ name: "What reaches the underwriters", sum: underwriters }]),
     ...(illustrative === null ? [] : [{ name: illustrative.title, sum: illustrative.premium }]),
   ];
@@ -42,8 +42,8 @@ function figures(view: PremiumView): (readonly [figure: string, amount: Amount |
     ["limit priced", terms.limit.value, terms.limit.provenance],
     ["retention priced", terms.retention.value, terms.retention.provenance],
     ["headline premium", headline?.amount, headline ? `${headline.basis}, ${headline.provenance}` : "not known"],
-    ["technical premium by factors", technical, "estimated"],
-    ["premium by expected losses", lossCost, "estimated"],
+    ["technical premium, exposure rating", technical, "estimated"],
+    ["loss-cost premium", lossCost, "estimated"],
     ["gap between them", gap?.amount, gap ? `${gap.higher} is higher` : ""],
     ["second published table", second?.premium, "estimated"],
     ["market range from", range?.low, range?.title ?? ""],
@@ -97,7 +97,7 @@ function wholeRows({ baseline, current, improvement, expiring }: RateOnLineView)
   if (baseline !== null && current !== null) {
     const { limit, premium, rate } = priced(current);
     const beside = [baseline.rate, improvement, current.paybackYears, "estimated"];
-    rows.push(["whole, by factors", null, limit, null, premium, rate, ...beside]);
+    rows.push(["whole programme, exposure rating", null, limit, null, premium, rate, ...beside]);
   }
   if (expiring !== null) {
     const { limit, premium, rate } = priced(expiring);
@@ -120,16 +120,7 @@ function wholeRows({ baseline, current, improvement, expiring }: RateOnLineView)
 function layerRow({ attachment, limit, expectedLoss, baseline, current }: PricedLayer): CsvCell[] {
   const losses = [pounds(attachment.pence), pounds(limit.pence), pounds(expectedLoss.pence)];
   const { premium, rate } = priced(current);
-  return [
-    "layer, by expected losses",
-    ...losses,
-    premium,
-    rate,
-    baseline.rate,
-    null,
-    current.paybackYears,
-    "estimated",
-  ];
+  return ["layer, loss-cost pricing", ...losses, premium, rate, baseline.rate, null, current.paybackYears, "estimated"];
 }
 
 /**

@@ -113,7 +113,7 @@ export function lossSeverity(
   const ofSector = sectorRelativity(population, sector.name);
   sum = step(sum, "USD", "multiply", ofSector?.factor ?? 1, {
     step: "sector",
-    title: "Sector, half of its distance from all",
+    title: "Sector, half of its difference from all",
     input: ofSector ? `${sector.name}: ${sector.input}` : `${sector.input}: no row of the table`,
     provenance: ofSector ? sector.provenance : "none",
     rows: ofSector ? [ofSector.row] : [],
@@ -130,7 +130,7 @@ export function lossSeverity(
   sum = withControls(sum, "USD", profile, peril, "severity");
   sum = step(sum, "GBP", "multiply", 1 / dollar.perPound, {
     step: "exchange",
-    title: "Dollars in pounds",
+    title: "Converted to pounds",
     input: `£1 is $${dollar.perPound}`,
     provenance: dollar.provenance,
     rows: [dollar.row],

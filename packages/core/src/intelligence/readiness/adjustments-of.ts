@@ -11,7 +11,7 @@ function industry({ industry: known }: KnownCompany): ReadinessAdjustment {
   const sector = mapping.rows.find(({ industries }) => industries.some((each) => each.toLowerCase() === named))?.id;
   const row = sectors.rows.find(({ id }) => id === sector);
   if (row === undefined)
-    return { ...base, words: `${known.value}: no figure for its sector, so nothing is added.`, provenance: "none" };
+    return { ...base, words: `${known.value}: no published figure for its sector; no adjustment.`, provenance: "none" };
   const { average, most } = table.industry;
   const percent = Math.round(row.probability * 1000) / 10;
   const points = Math.max(-most, Math.min(most, Math.round(average - percent)));
@@ -50,7 +50,11 @@ function certification(company: KnownCompany): ReadinessAdjustment {
   const worth = (title: string) => table.certification.rows.find((row) => row.title === title)?.points ?? 0;
   const [best] = certificates(company).toSorted((a, b) => worth(b.title) - worth(a.title));
   if (best === undefined)
-    return { ...base, words: "None supported by a register or a document: a claim adds nothing.", provenance: "none" };
+    return {
+      ...base,
+      words: "None evidenced by a register or a document: declarations alone add nothing.",
+      provenance: "none",
+    };
   return { ...base, points: worth(best.title), words: `${best.title}.`, provenance: best.provenance };
 }
 

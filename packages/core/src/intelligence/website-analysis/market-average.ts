@@ -29,7 +29,7 @@ export interface MarketAverage {
  */
 export function marketAverage(peers: readonly Peer[] | null, company: string): MarketAverage {
   if (peers === null)
-    return { score: ASSUMED, basis: "assumed", peers: 0, words: "assumed: other companies were not looked up" };
+    return { score: ASSUMED, basis: "assumed", peers: 0, words: "assumed: other companies were not assessed" };
   const postures = new Map<string, number>();
   for (const peer of peers)
     if (!peer.sample && peer.company !== company && peer.posture !== null) postures.set(peer.company, peer.posture);

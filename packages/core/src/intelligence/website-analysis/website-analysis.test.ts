@@ -82,7 +82,7 @@ describe("the analysis of a report", () => {
       "17 points below the market average of 68 (assumed: fewer than 10 other companies are known here).",
     );
     expect(websiteAnalysis(buildReport()).marketPositioning.competitivePositioning).toBe(
-      "17 points below the market average of 68 (assumed: other companies were not looked up).",
+      "17 points below the market average of 68 (assumed: other companies were not assessed).",
     );
     expect(place(peers(30, 30, 30, 30, 30, 30, 30, 30, 30, 30))).toMatch(/^21 points above the market average of 30/);
   });

@@ -56,7 +56,7 @@ test("an unlisted small agency is shown if two clients share it, the client's ow
     buildCompany("a", [agency("ns1.webworks.example")]),
     buildCompany("b", [agency("ns1.webworks.example")]),
   );
-  const note = "That it is an agency or an IT service is likely; it was not seen.";
+  const note = "It is probably an agency or IT service provider; this was not observed.";
   expect(accumulate(shared).notes.join(" ")).toContain(note);
   expect(accumulate(buildPortfolio(buildCompany("a", [cloudflare]))).notes.join(" ")).not.toContain(note);
 });
@@ -118,5 +118,7 @@ test("the users of a provider or vendor are listed with the evidence, highest li
     { name: "a Ltd", domain: "a.example", evidence: "name server anna.ns.cloudflare.com", limit: null },
   ]);
   expect(usersOfProvider(portfolio, "Microsoft").map(({ name }) => name)).toEqual(["c Ltd"]);
-  expect(() => usersOfProvider(portfolio, "Fastly")).toThrow("No company in the portfolio is seen on 'Fastly'.");
+  expect(() => usersOfProvider(portfolio, "Fastly")).toThrow(
+    "No company in the portfolio is observed to use 'Fastly'.",
+  );
 });

@@ -94,10 +94,10 @@ function notes(
   const lapsed = clients.filter((client) => client.lapsed).length;
   const later = clients.filter(({ beginsOn }) => beginsOn !== null).length;
   return [
-    "A provider that is not shown was not seen; that is not the same as not used.",
+    "A provider not listed was not observed; it may still be in use.",
     ...(providers.some(({ id }) => id.startsWith("domain:"))
       ? [
-          "A provider that is named by a domain is in no table: it runs name servers, mail or the site's name of these companies. That it is an agency or an IT service is likely; it was not seen.",
+          "A provider named by a domain is not in the reference table: it operates name servers, mail or the website's host name for these companies. It is probably an agency or IT service provider; this was not observed.",
         ]
       : []),
     ...(scanned < clients.length
@@ -105,7 +105,7 @@ function notes(
       : []),
     ...(lapsed > 0
       ? [
-          `The recorded policies of ${showCount(lapsed, "client")} have ended, with nothing recorded after: their limits count as not known.`,
+          `The recorded policies of ${showCount(lapsed, "client")} have expired with no renewal recorded: their limits count as not known.`,
         ]
       : []),
     ...(later > 0
@@ -209,7 +209,7 @@ export function usersOfProvider(portfolio: Portfolio, named: string): readonly P
   const byName = usersOf(seen, (id, name) => id === query || name === query);
   const found = byName.length > 0 ? byName : usersOf(seen, (_, __, vendor) => vendor === query);
   if (found.length === 0)
-    throw new AppError("not_found", `No company in the portfolio is seen on '${named}'.`, {
+    throw new AppError("not_found", `No company in the portfolio is observed to use '${named}'.`, {
       fix: { kind: "list", resource: "providers" },
     });
   const worth = ({ limit }: ProviderUser) => (limit === null ? -1 : Number(limit.amount));

@@ -138,7 +138,7 @@ test("a provider or vendor filter shows only its scenarios", () => {
     scenarioSet(portfolio, { seed: 7, events: 500, provider }).scenarios.map(({ id, provider: at }) => `${id} ${at}`);
   expect(idsAt("microsoft 365")).toEqual(["mail-compromise Microsoft 365"]);
   expect(idsAt("Microsoft")).toEqual(["mail-compromise Microsoft 365"]);
-  expect(() => idsAt("Fastly")).toThrow("No client is seen on 'Fastly'.");
+  expect(() => idsAt("Fastly")).toThrow("No client is observed to use 'Fastly'.");
 });
 
 test("every assumed row is counted as illustrative", () => {

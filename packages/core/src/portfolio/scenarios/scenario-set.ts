@@ -106,15 +106,15 @@ function fixes(found: readonly PlacedShock[]): Fix[] {
 function notes(portfolio: Portfolio, found: readonly PlacedShock[], clients: number): string[] {
   const { unknown, unmodelled } = gaps(found);
   return [
-    "Event probabilities, the number of companies affected and the size of losses are assumptions, because no such data is published. Compare scenarios with one another; do not add them to a price.",
-    "One event at a provider goes round a client's own controls, so that answers and checks do not lower it. A year's aggregate limit is not applied.",
+    "Event probabilities, the number of companies affected and the size of losses are assumptions, because no such data is published. Compare scenarios with one another; do not add them to a premium.",
+    "An event at a provider bypasses a client's own controls, so declared controls and checks do not reduce the loss. Annual aggregate limits are not applied.",
     ...(unknown > 0
       ? [`${showCount(unknown, "client")} on these providers without a recorded limit in force: not in the loss.`]
       : []),
     ...(unmodelled > 0
       ? [`${showCount(unmodelled, "client")} on these providers without a recorded turnover: not in the loss.`]
       : []),
-    ...(clients > 0 && found.length === 0 ? ["No provider was seen on which a scenario could be placed."] : []),
+    ...(clients > 0 && found.length === 0 ? ["No provider was observed to which a scenario applies."] : []),
     ...(portfolio.samplesLeftOut > 0 ? [`${showCount(portfolio.samplesLeftOut, "sample client")} left out.`] : []),
   ];
 }
@@ -127,7 +127,7 @@ function atProvider(shared: Shared, named: string): Shared {
   const exact = shared.filter(({ provider: { id, name } }) => id === query || name.toLowerCase() === query);
   const found = exact.length > 0 ? exact : shared.filter(({ provider }) => provider.vendor.toLowerCase() === query);
   if (found.length > 0) return found;
-  throw new AppError("not_found", `No client is seen on '${named}'.`, {
+  throw new AppError("not_found", `No client is observed to use '${named}'.`, {
     fix: { kind: "list", resource: "providers" },
   });
 }

@@ -34,7 +34,7 @@ function exposureSteps(profile: ExposureProfile, pence: number, dollar: DollarRa
   const rate = exposureRate(hazard, dollars.value / 100);
   return step(dollars, "multiply", rate.rate, {
     step: "exposure-rate",
-    title: `Rate of hazard class ${hazard}`,
+    title: `Base rate, hazard class ${hazard}`,
     input: `${input}; ${rate.input}`,
     provenance,
     rows: [row, rate.row],
@@ -75,7 +75,7 @@ function modifierSteps(sum: Calculation, modifiers: readonly PremiumModifier[]):
   if (unknown.length === 0) return taken;
   return step(taken, "multiply", 1, {
     step: "not-known",
-    title: "What is not known changes nothing",
+    title: "Factors not known: no effect",
     input: unknown.join("; "),
     provenance: "none",
   });
@@ -114,7 +114,7 @@ export function ratedPremium(
     sum = step(sum, "multiply", factor, words);
   const words = {
     step: "into-pounds",
-    title: "In pounds",
+    title: "Converted to pounds",
     input: rateWords(dollar),
     provenance: dollar.provenance,
     rows: [dollar.row],
@@ -133,7 +133,7 @@ export function ratingRoute(
   const row = rowNamed(table, "minimum-premium");
   const least = step(rated, "at-least", row.pence ?? 0, {
     step: "minimum-premium",
-    title: "Least premium",
+    title: "Minimum premium",
     input: `at least ${showMoney(row.pence ?? 0)}`,
     provenance: "estimated",
     rows: [dataRow(table.id, row)],

@@ -6,7 +6,7 @@ import { onCurve } from "../limit-factors.ts";
 import { type PremiumTerms, pricedTerms } from "./premium-terms.ts";
 
 /** Name of the table. */
-export const SECOND_TABLE = "A second published table";
+export const SECOND_TABLE = "Second published rate table";
 
 /** Interpolates one of the table's curves, with the adjacent rows. */
 function read(of: "turnover" | "retention" | "limit", dollars: number) {
@@ -52,14 +52,14 @@ export function secondTable(profile: ExposureProfile, terms: PremiumTerms): Calc
   );
   const held = step(priced, "at-least", least.value * 100, {
     step: "minimum",
-    title: "Least premium",
+    title: "Minimum premium",
     input: `at least ${showDollars(least.value)}`,
     provenance: "estimated",
     rows: [dataRow(table.id, least)],
   });
   const words = {
     step: "into-pounds",
-    title: "In pounds",
+    title: "Converted to pounds",
     input: rateWords(dollar),
     provenance: dollar.provenance,
   };

@@ -81,7 +81,7 @@ function headlineOf(
 
 /** The headline as the premium of a slip. */
 function grossOf({ amount, basis, provenance }: NonNullable<PremiumView["headline"]>): GrossPremium {
-  const input = basis === "expiring" ? "premium of the expiring policy" : "technical premium, by factors";
+  const input = basis === "expiring" ? "premium of the expiring policy" : "technical premium, exposure rating";
   return { pence: amount.pence, input, provenance };
 }
 

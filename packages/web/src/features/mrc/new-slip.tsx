@@ -89,7 +89,7 @@ export function NewSlip({
                   onChange={(event) => setReference(event.target.value)}
                 />
                 <p className="text-sm text-ink-2">
-                  The broker's part: up to twelve capitals and digits. Derived if empty.
+                  The broker's part: up to twelve capital letters and digits. Derived if empty.
                 </p>
               </>
             )}

@@ -61,7 +61,7 @@ const COLUMNS: readonly TableColumn<PeerBenchmark>[] = [
   },
   {
     key: "half",
-    head: "Middle half",
+    head: "Interquartile range",
     numeric: true,
     mark: "derived",
     cell: (row) => (

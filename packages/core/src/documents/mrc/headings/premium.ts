@@ -51,7 +51,7 @@ export const PREMIUM_HEADINGS: HeadingMakers = {
       kind: "percent",
       label: "Insurance Premium Tax, standard rate, United Kingdom",
       percent: Math.round(share * 1_000_000) / 10_000,
-      basis: "of the premium, in addition to it",
+      basis: "of the premium, payable in addition",
       how: { provenance: "derived", asOf, source },
     });
   },

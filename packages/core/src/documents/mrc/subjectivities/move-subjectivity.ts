@@ -40,7 +40,7 @@ export function moveSubjectivity(subjectivity: MrcSubjectivity, event: Subjectiv
       event.to === "done"
         ? `Subjectivity ${subjectivity.n} cannot be done without evidence.`
         : `Subjectivity ${subjectivity.n} cannot become ${event.to} without a reason.`,
-      { hint: "Record the evidence or the decision in a note, or name the scan that evidences it." },
+      { hint: "Record the evidence or the decision in a note, or name the scan that supports it." },
     );
   return subjectivityOn({ ...subjectivity, events: [...subjectivity.events, event] }, day);
 }

@@ -47,7 +47,7 @@ export function umrOf(lloydsNumber: string | undefined, reference: string | null
   const umr = `B${lloydsNumber}${reference}`;
   if (!UMR_PATTERN.test(umr))
     throw new AppError("input_invalid", `${umr} is not a valid unique market reference.`, {
-      hint: "A UMR is B, the four digits of the Lloyd's broker number and up to twelve capitals and digits.",
+      hint: "A UMR is B, the four digits of the Lloyd's broker number and up to twelve capital letters and digits.",
     });
   return umr;
 }

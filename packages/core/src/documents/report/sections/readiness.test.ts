@@ -60,7 +60,7 @@ test("a printed report has the index, adjusted for industry and size", () => {
   expect(rowsOf(readiness(printed)).map(({ value }) => value)).toEqual([
     "+2. Retail: 7.3% of its sector have an incident a year, 9.3% of all.",
     "−2. 60 employees, medium: 67% were attacked in a year, 43% of all.",
-    "0. None supported by a register or a document: a claim adds nothing.",
+    "0. None evidenced by a register or a document: declarations alone add nothing.",
   ]);
   // A file that is read again retains the workspace's data.
   expect(withAnalyses(printed).readiness).toEqual(printed.readiness);

@@ -20,7 +20,7 @@ test("A component not assessed has a weight, but no points and no bar", () => {
   const [overall] = scoreBreakdown(buildReport());
   const darkWeb = overall?.lines.find((line) => line.title === "Threat intelligence");
   expect(darkWeb).toMatchObject({ posture: null, share: null, points: null, weight: "25%", earned: 0, lost: 0 });
-  expect(overall?.notes[0]).toMatch(/^Components not assessed add nothing/);
+  expect(overall?.notes[0]).toMatch(/^Components not assessed are excluded/);
 });
 
 test("The rounding line leads from the total to the published score and its band", () => {

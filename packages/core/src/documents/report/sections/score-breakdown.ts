@@ -24,7 +24,7 @@ function overallNotes(report: ScanReport, sum: number | null): string[] {
   if (overall === null || sum === null) return ["Nothing was assessed, so there is no score breakdown."];
   const missing = Object.values(scores.components).some((part) => part.posture === null);
   return [
-    ...(missing ? ["Components not assessed add nothing; the other weights are scaled up to 100%."] : []),
+    ...(missing ? ["Components not assessed are excluded; the other weights are scaled up to 100%."] : []),
     scoreShown(report) ? roundingNote(overall, sum) : rangeNote(overall, sum),
   ];
 }

@@ -13,7 +13,7 @@ test("without an answer MFA is an estimate with its breakdown, and never observe
   const made = signIn(buildReport());
   expect(value(made, "MFA")).toMatchObject({ value: "30% likely, confidence Low", provenance: "estimated" });
   expect(cellsOf(made?.tables ?? [], "Likelihood of MFA, breakdown")).toEqual([
-    ["Nothing known: fewer than half of companies require MFA", "40"],
+    ["Baseline: fewer than half of companies require MFA", "40"],
     ["Login page served over HTTP", "−10"],
   ]);
 });

@@ -10,7 +10,7 @@ export const nameServersRedundant = defineCheck({
   id: "name-servers-redundant",
   area: "dns",
   category: "operational",
-  titles: { pass: "There are several name servers", fail: "Only one name server" },
+  titles: { pass: "Several name servers are configured", fail: "Only one name server" },
   severity: "medium",
   why: "If the only name server fails, the website, mail and every other service under the name fail with it.",
   needs: ["dns"],
