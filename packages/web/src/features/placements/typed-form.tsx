@@ -120,7 +120,7 @@ export function TypedForm<Input>({
         return text === "" ? [] : [[name, text]];
       }),
     );
-    const wrong = shown.flatMap(({ name, label, kind }) => {
+    const wrong = shown.flatMap(({ name, label, kind }): [string, string][] => {
       const text = values[name];
       const isWrong = kind === "money" && text !== undefined && readMoney(text) === null;
       return isWrong ? [[name, `${label} must be ${ACCEPTED.money}.`]] : [];
