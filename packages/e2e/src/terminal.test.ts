@@ -5,7 +5,8 @@ import { type SmallWorld, smallWorld } from "./small-world.ts";
 
 let world: SmallWorld;
 beforeAll(async () => {
-  world = await smallWorld();
+  // Far enough away for the live region to draw its frames.
+  world = await smallWorld(30);
 });
 afterAll(() => world.close());
 

@@ -69,7 +69,7 @@ describe.each(CLIENTS.map((client) => [client.name, client] as const))(
       const insurance = await document("html", "report", name, "--audience", "insurance");
       expect(insurance).not.toContain("<script");
       expect(missingTerms(wordsOf(insurance), terms)).toEqual([]);
-      expect(wordsOf(insurance)).toMatch(/Sanctions\s+not checked/);
+      expect(wordsOf(insurance)).toMatch(/Sanctions screening\s+not screened/);
       const own = await document("html", "report", name, "--audience", "client");
       expect(own).not.toContain("<script");
       const { name: whose, address } = terms;
@@ -91,7 +91,7 @@ describe("in print, the six can be read back", () => {
     async (_, { terms }, args) => {
       const text = await pdfText(...args);
       expect(missingTerms(text, terms)).toEqual([]);
-      expect(text).toContain("not checked");
+      expect(text).toContain("not screened");
     },
     60_000,
   );

@@ -36,7 +36,7 @@ import { bounds, unseenBlocks } from "./sections/unseen.ts";
 
 interface ReportSection {
   readonly title: string;
-  /** Small, under the heading. */
+  /** Small, under the heading; empty = none. */
   readonly note: string;
   /** The document's opening. */
   readonly opening?: boolean;
@@ -67,7 +67,7 @@ export const SECTIONS = {
     blocks: companyBlocks,
   },
   loss: { title: "Potential loss", note: "Before insurance.", blocks: loss },
-  changes: { title: "Changes since last scan", note: "Compared with the previous scan.", blocks: changes },
+  changes: { title: "Changes since last scan", note: "", blocks: changes },
   cover: { title: "Cover", note: "Identical in all documents for this client.", blocks: cover },
   needs: { title: "Information required", note: "For a complete submission.", blocks: needs },
   sum: {

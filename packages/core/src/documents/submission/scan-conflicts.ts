@@ -169,8 +169,7 @@ const CONFLICT_RULES: readonly ConflictRule[] = [
   },
   {
     field: "legalName",
-    reason:
-      "The register has a different name for the company that the website names. It may be another group company.",
+    reason: "The register has a different name from the website, possibly that of another group company.",
     blocks: false,
     find: registeredName(false),
   },
