@@ -77,11 +77,11 @@ export {
 } from "./documents/report/portfolio/build-portfolio-model.ts";
 export { type ReportContext, SCAN_ALONE } from "./documents/report/report-context.ts";
 export { portfolioMarkdown, reportMarkdown, reportsAsMarkdown } from "./documents/report/report-markdown.ts";
-export { withSummary } from "./documents/report/sections/figures.ts";
-export { controlWords } from "./documents/report/sections/findings.ts";
-export { company as companySection } from "./documents/report/sections/insured.ts";
-export { ceilingNote, workNote } from "./documents/report/sections/steps.ts";
-export { unseen } from "./documents/report/sections/unseen.ts";
+export { company as companySection } from "./documents/report/sections/client/insured.ts";
+export { unseen } from "./documents/report/sections/evidence/unseen.ts";
+export { controlWords } from "./documents/report/sections/findings/findings.ts";
+export { ceilingNote, workNote } from "./documents/report/sections/findings/steps.ts";
+export { withSummary } from "./documents/report/sections/score/figures.ts";
 export { scanReportJsonSchema } from "./documents/scan-report-json-schema.ts";
 export {
   type ClosedFormLoss,

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { leadSentences } from "../documents/report/lead-sentences.ts";
-import { ceilingNote, steps } from "../documents/report/sections/steps.ts";
+import { ceilingNote, steps } from "../documents/report/sections/findings/steps.ts";
 
 import { buildCheck, buildReport } from "../testing/build-report.ts";
 import { stepGains } from "./step-gains.ts";

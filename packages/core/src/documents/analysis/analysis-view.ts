@@ -20,10 +20,10 @@ import { companyName } from "../../scan/company-name.ts";
 import { scoreShown } from "../../scoring/overall-score.ts";
 import { firstSteps } from "../../scoring/step-gains.ts";
 import { datedItems } from "../report/dated-items.ts";
-import { headerGrade } from "../report/sections/header-grade.ts";
-import { headline } from "../report/sections/headline.ts";
-import { steps } from "../report/sections/steps.ts";
-import { unseen } from "../report/sections/unseen.ts";
+import { unseen } from "../report/sections/evidence/unseen.ts";
+import { steps } from "../report/sections/findings/steps.ts";
+import { headerGrade } from "../report/sections/score/header-grade.ts";
+import { headline } from "../report/sections/score/headline.ts";
 import { type MarketAround, marketView } from "./market-view.ts";
 import { analysisAlerts, sumView } from "./sum-view.ts";
 

@@ -9,7 +9,7 @@ import {
 import { componentProvenance } from "../../intelligence/analysed-components.ts";
 import { explainScores } from "../../scoring/explain.ts";
 import { outsideAlerts } from "../report/outside-alerts.ts";
-import { scoreBreakdown } from "../report/sections/score-breakdown.ts";
+import { scoreBreakdown } from "../report/sections/score/score-breakdown.ts";
 
 /** The overall posture of a report as a score breakdown by component. */
 export function sumView(report: ScanReport): SumView {

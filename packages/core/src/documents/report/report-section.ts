@@ -1,38 +1,35 @@
 import type { ScanReport } from "@broker/contracts";
 import type { Block } from "../blocks/block.ts";
 import type { ReportContext } from "./report-context.ts";
-import { actions } from "./sections/actions.ts";
-import { adequacy, layers } from "./sections/adequacy.ts";
-import { alerts } from "./sections/alerts.ts";
-import { changes } from "./sections/changes.ts";
-import { claims } from "./sections/claims.ts";
-import { clauses, subjectivities } from "./sections/clauses.ts";
+import { claims } from "./sections/client/claims.ts";
+import { contradictions, gaps, needs } from "./sections/client/contradictions.ts";
+import { controls } from "./sections/client/controls.ts";
+import { companyBlocks, insured } from "./sections/client/insured.ts";
+import { essentials } from "./sections/compliance/essentials.ts";
+import { icoBlocks } from "./sections/compliance/ico.ts";
 import { mapping } from "./sections/compliance/mapping.ts";
+import { readiness } from "./sections/compliance/readiness.ts";
 import { consent, screening, standing } from "./sections/compliance/standing.ts";
-import { contradictions, gaps, needs } from "./sections/contradictions.ts";
-import { controls } from "./sections/controls.ts";
-import { cover, expiring, quoted } from "./sections/cover.ts";
-import { essentials } from "./sections/essentials.ts";
-import { exceedance } from "./sections/exceedance.ts";
-import { figures, summary } from "./sections/figures.ts";
-import { findings } from "./sections/findings.ts";
-import { headerGradeBlocks } from "./sections/header-grade.ts";
-import { headlineBlocks } from "./sections/headline.ts";
-import { icoBlocks } from "./sections/ico.ts";
-import { companyBlocks, insured } from "./sections/insured.ts";
-
-import { loss } from "./sections/loss.ts";
-import { market } from "./sections/market.ts";
-
-import { outside } from "./sections/outside.ts";
-import { premium } from "./sections/premium.ts";
-import { readiness } from "./sections/readiness.ts";
-import { scoreBreakdown } from "./sections/score-breakdown.ts";
-import { method, seen } from "./sections/seen.ts";
-import { signin } from "./sections/signin.ts";
-import { stepBlocks } from "./sections/steps.ts";
-
-import { bounds, unseenBlocks } from "./sections/unseen.ts";
+import { outside } from "./sections/evidence/outside.ts";
+import { method, seen } from "./sections/evidence/seen.ts";
+import { bounds, unseenBlocks } from "./sections/evidence/unseen.ts";
+import { actions } from "./sections/findings/actions.ts";
+import { alerts } from "./sections/findings/alerts.ts";
+import { findings } from "./sections/findings/findings.ts";
+import { signin } from "./sections/findings/signin.ts";
+import { stepBlocks } from "./sections/findings/steps.ts";
+import { changes } from "./sections/score/changes.ts";
+import { figures, summary } from "./sections/score/figures.ts";
+import { headerGradeBlocks } from "./sections/score/header-grade.ts";
+import { headlineBlocks } from "./sections/score/headline.ts";
+import { scoreBreakdown } from "./sections/score/score-breakdown.ts";
+import { adequacy, layers } from "./sections/terms/adequacy.ts";
+import { clauses, subjectivities } from "./sections/terms/clauses.ts";
+import { cover, expiring, quoted } from "./sections/terms/cover.ts";
+import { exceedance } from "./sections/terms/exceedance.ts";
+import { loss } from "./sections/terms/loss.ts";
+import { market } from "./sections/terms/market.ts";
+import { premium } from "./sections/terms/premium.ts";
 
 interface ReportSection {
   readonly title: string;

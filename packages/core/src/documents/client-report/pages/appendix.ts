@@ -3,8 +3,8 @@ import type { Block, Section } from "../../blocks/block.ts";
 import { records, small } from "../../blocks/build-blocks.ts";
 import { mailBlock } from "../../report/facts/network-facts.ts";
 import { darkWebBlock } from "../../report/outside/dark-web-block.ts";
-import { essentialsBlocks } from "../../report/sections/essentials.ts";
-import { signIn } from "../../report/sections/signin.ts";
+import { essentialsBlocks } from "../../report/sections/compliance/essentials.ts";
+import { signIn } from "../../report/sections/findings/signin.ts";
 import type { ClientReportSources } from "../client-report-sources.ts";
 import { part } from "../known-value.ts";
 

@@ -3,7 +3,7 @@ import { icoCompliance } from "../../../intelligence/ico/ico-compliance.ts";
 import { icoViewOf } from "../../../intelligence/ico/ico-view.ts";
 import type { Section } from "../../blocks/block.ts";
 import { small } from "../../blocks/build-blocks.ts";
-import { ico } from "../../report/sections/ico.ts";
+import { ico } from "../../report/sections/compliance/ico.ts";
 import { part } from "../known-value.ts";
 
 /** Target score of the plan, of 100; not a promise. */

@@ -3,8 +3,8 @@ import type { Block, Section } from "../../blocks/block.ts";
 import { muted, notAssessed, pairs, small, valueRow } from "../../blocks/build-blocks.ts";
 import { outcomeMark, riskMark } from "../../blocks/marks.ts";
 import { darkWebBlock } from "../../report/outside/dark-web-block.ts";
-import { severeAlerts } from "../../report/sections/alerts.ts";
-import { signIn } from "../../report/sections/signin.ts";
+import { severeAlerts } from "../../report/sections/findings/alerts.ts";
+import { signIn } from "../../report/sections/findings/signin.ts";
 import { part } from "../known-value.ts";
 
 const SHOWN = 8;

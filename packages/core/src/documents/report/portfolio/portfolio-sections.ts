@@ -14,7 +14,7 @@ import {
 import type { Block, Text } from "../../blocks/block.ts";
 import { lead, muted, paragraph, run, table } from "../../blocks/build-blocks.ts";
 import { riskMark } from "../../blocks/marks.ts";
-import { daysLeft } from "../sections/cover.ts";
+import { daysLeft } from "../sections/terms/cover.ts";
 import type { PortfolioEntry } from "./build-portfolio-model.ts";
 
 type Row = Text[];

@@ -1,0 +1,100 @@
+import { type Advisable, CLIENT_FIELDS, fieldTitle, midSentence, type ScanReport, showList } from "@broker/contracts";
+import type { Block } from "../../../blocks/block.ts";
+import { list, muted, paragraph } from "../../../blocks/build-blocks.ts";
+import { conflictBlocks } from "../../../submission/submission-document.ts";
+import type { ReportContext } from "../../report-context.ts";
+
+/** Contract items to be advised, as words of a sentence. */
+const ADVISABLE_WORDS: Readonly<Record<Advisable, string>> = {
+  name: "the insured's legal name",
+  address: "the address",
+  inception: "the inception date",
+  limit: "the limit",
+  deductible: "the deductible",
+  premium: "the premium",
+  brokerNumber: "the Lloyd's broker number",
+  umr: "the unique market reference",
+  lines: "the insurers' lines",
+};
+
+/** Information not disclosed; null = the workspace was not consulted. */
+export function gaps(_: ScanReport, { record, facts, asOf }: ReportContext): Block[] | null {
+  if (asOf === null) return null;
+  if (record === null || facts === null)
+    return [paragraph("No client record exists for this domain: only scan and register data are available.")];
+  const missing = missingTitles(record.missing);
+  return [
+    ...(missing.length === 0
+      ? [paragraph("All proposal questions are answered.")]
+      : list("Required by insurers, not disclosed", missing)),
+    ...list(
+      "Conflicts to resolve",
+      facts.questions.map(({ title }) => title),
+    ),
+    ...(facts.toAdvise.length === 0
+      ? []
+      : [
+          paragraph(
+            `To be advised for the contract: ${showList(facts.toAdvise.map((each) => ADVISABLE_WORDS[each]))}.`,
+          ),
+        ]),
+  ];
+}
+
+/** Titles of the answers that insurers require and the client has not disclosed. */
+function missingTitles(missing: readonly string[]): string[] {
+  return CLIENT_FIELDS.filter((field) => missing.includes(field)).map(fieldTitle);
+}
+
+/** Information required for a submission; null = nothing is outstanding, or there is no client record. */
+export function needs(_: ScanReport, { record, facts }: ReportContext): Block[] | null {
+  if (record === null || facts === null) return null;
+  const titles = missingTitles(record.missing).map(midSentence);
+  const open = facts.toAdvise.filter((each) => each !== "umr" && each !== "lines" && each !== "brokerNumber");
+  const parts: Block[] = list(null, [
+    ...facts.questions.map(
+      ({ title, reason, said }) =>
+        `${title}: ${reason ?? "conflicting values."} Please confirm which is correct: ${showList(said.map(({ text }) => text))}.`,
+    ),
+    ...(titles.length === 0 ? [] : [`Please provide: ${showList(titles)}.`]),
+    ...(open.length === 0
+      ? []
+      : [`To be advised for the contract: ${showList(open.map((each) => ADVISABLE_WORDS[each]))}.`]),
+  ]);
+  return parts.length === 0 ? null : parts;
+}
+
+/** Proposal questions for which the client record has no field. */
+const NOT_HELD = [
+  "gross profit",
+  "the largest customers",
+  "the bank",
+  "servers and workstations",
+  "budgets for IT and its security",
+  "cloud and managed service providers",
+  "operational technology",
+  "card transactions a year",
+  "the waiting period",
+  "the retroactive date",
+  "legal action and circumstances that may lead to a claim",
+];
+
+/** Conflicts, missing answers and outstanding contract items; null = no client record. */
+export function contradictions(_: ScanReport, { facts, record }: ReportContext): Block[] | null {
+  if (facts === null || record === null) return null;
+  return [
+    ...(facts.questions.length === 0
+      ? [paragraph("No conflicting information: the client's declarations agree with each other and with the scan.")]
+      : []),
+    ...conflictBlocks(facts.questions, facts.override),
+    ...list("Required by insurers, not disclosed", missingTitles(record.missing)),
+    muted(`Insurers also ask for: ${showList(NOT_HELD)}. The client record has no field for these.`),
+    ...(facts.toAdvise.length === 0
+      ? []
+      : [
+          paragraph(
+            `To be advised for the contract: ${showList(facts.toAdvise.map((each) => ADVISABLE_WORDS[each]))}.`,
+          ),
+        ]),
+  ];
+}

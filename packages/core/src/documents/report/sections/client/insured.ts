@@ -1,0 +1,135 @@
+import {
+  type ClientAddress,
+  type Known,
+  type ScanReport,
+  type SubmissionFacts,
+  showCount,
+  showDate,
+  showGbp,
+} from "@broker/contracts";
+import { showClientValue } from "../../../../client/show-client-value.ts";
+import { websiteAnalysis } from "../../../../intelligence/website-analysis/website-analysis.ts";
+import type { Block, ValueRow } from "../../../blocks/block.ts";
+import { knownRow, list, openRow, pairs, TO_BE_ADVISED, valueRow } from "../../../blocks/build-blocks.ts";
+import type { ReportContext } from "../../report-context.ts";
+
+interface Company {
+  /** Trade, size and places, each with its provenance. */
+  readonly values: readonly ValueRow[];
+  /** Its position among other companies, and how that is measured. */
+  readonly market: readonly ValueRow[];
+  /** Titles of the checks passed, most severe first. */
+  readonly advantages: readonly string[];
+}
+
+export const datedValue = (label: string, known: Known<string> | null): ValueRow =>
+  valueRow(label, known === null ? null : `${known.value}, as at ${showDate(known.asOf)}`, {
+    provenance: known?.provenance ?? "none",
+    absent: "not disclosed",
+  });
+
+/** The company and its position among others; null = the scan failed, so there is nothing to compare. */
+export function company(report: ScanReport): Company | null {
+  if (report.status === "failed") return null;
+  const { businessIntelligence, marketPositioning } = report.websiteAnalysis ?? websiteAnalysis(report);
+  const { industry, size, locations } = businessIntelligence;
+  const { basis, peers } = marketPositioning.marketAverage;
+  const derived = basis === "derived";
+  const provenance = derived ? "derived" : "estimated";
+  const average = `${marketPositioning.marketAverageScore} of 100, ${derived ? `the mean of ${peers} companies` : "assumed"}`;
+  return {
+    values: [
+      datedValue("Industry", industry),
+      datedValue("Size", size),
+      ...(locations.length === 0
+        ? [datedValue("Location", null)]
+        : locations.map((each) => datedValue("Location", each))),
+    ],
+    market: [
+      valueRow("Position", marketPositioning.competitivePositioning, { provenance }),
+      valueRow("Market average", average, { provenance }),
+    ],
+    advantages: marketPositioning.advantages,
+  };
+}
+
+export function companyBlocks(report: ScanReport): Block[] | null {
+  const made = company(report);
+  if (made === null) return null;
+  return [
+    ...pairs("Company profile", made.values),
+    ...pairs("Market comparison", made.market),
+    ...list("Strengths", made.advantages),
+  ];
+}
+
+type Insured = SubmissionFacts["insured"];
+
+/** An address in one line. */
+function addressLine({ lines, town, county, postcode, country }: ClientAddress): string {
+  return [...lines, town, county, postcode, country].filter((each) => each !== null && each !== "").join(", ");
+}
+
+const TERRITORIES = [
+  ["uk", "of which United Kingdom"],
+  ["eu", "of which European Union"],
+  ["us", "of which United States"],
+  ["rest", "of which rest of the world"],
+] as const;
+
+function turnoverRows({ turnover }: Insured): ValueRow[] {
+  const money = (label: string, pence: number | undefined) =>
+    turnover === null || pence === undefined ? openRow(label) : knownRow(label, turnover, () => showGbp(pence));
+  const year = turnover?.value.year;
+  const split = TERRITORIES.some(([key]) => turnover?.value[key] !== undefined);
+  return [
+    money(year === undefined ? "Turnover" : `Turnover of ${year}`, turnover?.value.total),
+    ...(split
+      ? TERRITORIES.map(([key, label]) => money(label, turnover?.value[key]))
+      : [openRow("Turnover by territory")]),
+  ];
+}
+
+const RECORDS = [
+  ["personal", "personal"],
+  ["paymentCard", "payment card"],
+  ["health", "health"],
+  ["intellectualProperty", "intellectual property"],
+] as const;
+
+function recordRow({ records }: Insured): ValueRow {
+  return knownRow("Records held", records, (held) =>
+    RECORDS.flatMap(([key, word]) => {
+      const count = held[key];
+      return count === undefined ? [] : [showCount(count, `${word} record`)];
+    }).join(", "),
+  );
+}
+
+const shown = <Value>(label: string, known: Known<Value> | null, field: "sic" | "group" | "tradingNames" | "domains") =>
+  knownRow(label, known, (value) => showClientValue(field, value));
+
+/** The insured and its exposure, as every document for underwriters presents them; null = no client record. */
+export function insured(_: ScanReport, { facts }: ReportContext): Block[] | null {
+  if (facts === null) return null;
+  const who = facts.insured;
+  return [
+    ...pairs("Insured", [
+      knownRow("Legal name", who.name, String, TO_BE_ADVISED),
+      shown("Trading names", who.tradingNames, "tradingNames"),
+      knownRow("Company number", who.companyNumber, String),
+      knownRow("Status", who.companyStatus, String),
+      knownRow("Incorporated", who.incorporatedOn, showDate),
+      knownRow("Address", who.address, addressLine, TO_BE_ADVISED),
+      shown("Group", who.group, "group"),
+      shown("Domains", who.domains, "domains"),
+    ]),
+    ...pairs("Exposure", [
+      knownRow("Industry", who.industry, String),
+      shown("Activity", who.sic, "sic"),
+      knownRow("Employees", who.employees, (count) => showCount(count, "person", "people")),
+      ...turnoverRows(who),
+      recordRow(who),
+    ]),
+  ];
+}

@@ -1,0 +1,102 @@
+import {
+  CONTROL_TITLES,
+  ESSENTIALS_STATE_WORDS,
+  type EssentialsRequirement,
+  type EssentialsState,
+  type ScanReport,
+  sentenceCase,
+  showDate,
+  showList,
+} from "@broker/contracts";
+import { essentialsOf } from "../../../../intelligence/cyber-essentials/cyber-essentials-analysis.ts";
+import type { Block, ValueRow } from "../../../blocks/block.ts";
+import { list, muted, pairs, small, valueRow } from "../../../blocks/build-blocks.ts";
+import type { OutcomeMark } from "../../../blocks/marks.ts";
+
+const SIGNS: Readonly<Record<EssentialsState, OutcomeMark["sign"]>> = {
+  met: "tick",
+  partial: "half",
+  doubtful: "half",
+  "not-met": "cross",
+  "not-assessed": "dash",
+};
+const STATUS = {
+  "not-known": "not disclosed",
+  none: "none held",
+  claimed: "claimed",
+  seen: "document provided",
+  verified: "verified",
+  expired: "expired",
+} as const;
+const mark = (state: EssentialsState): OutcomeMark => ({ word: ESSENTIALS_STATE_WORDS[state], sign: SIGNS[state] });
+
+/** A reason is printed once; a later requirement with the same reason refers to the earlier one. */
+function reasonsOnce(requirements: readonly EssentialsRequirement[]): (each: EssentialsRequirement) => string {
+  return ({ id, reason }) => {
+    const first = requirements.find((each) => each.state !== "not-assessed" && each.reason === reason);
+    return first === undefined || first.id === id ? reason : `As for ${first.id}.`;
+  };
+}
+
+function certificateRows({ certificate }: ReturnType<typeof essentialsOf>): ValueRow[] {
+  const provenance = certificate.evidence[0]?.provenance ?? "none";
+  const expiresOn = certificate.expiresOn === null ? null : showDate(certificate.expiresOn);
+  return [
+    valueRow("Certificate", `${sentenceCase(STATUS[certificate.status])}. ${certificate.reason}`, { provenance }),
+    ...(certificate.level === null
+      ? []
+      : [
+          valueRow("Level", certificate.level, { provenance }),
+          valueRow("Expires", expiresOn, { provenance, absent: "not disclosed" }),
+        ]),
+  ];
+}
+
+/**
+ * The five themes: scan evidence, the client's answers and what is not assessed. Null = the scan failed and there is no
+ * client record. `asks` = also list the client's open questions.
+ */
+export function essentialsBlocks(report: ScanReport, asks: boolean): Block[] | null {
+  if (report.status === "failed" && report.record === undefined) return null;
+  const made = essentialsOf(report);
+  const { attribution, themes, actions } = made;
+  const reasonOf = reasonsOnce(themes.flatMap(({ requirements }) => requirements));
+  return [
+    ...pairs("Certificate", certificateRows(made)),
+    {
+      kind: "points",
+      items: themes.map(({ title, state, words, requirements }) => {
+        const known = requirements.filter((each) => each.state !== "not-assessed");
+        const open = requirements.filter((each) => each.state === "not-assessed");
+        const questions = new Set(open.flatMap((each) => each.asks.map((key) => CONTROL_TITLES[key])));
+        return {
+          mark: mark(state),
+          title,
+          blocks: [
+            small(words),
+            ...(known.length === 0
+              ? []
+              : [
+                  {
+                    kind: "states" as const,
+                    caption: title,
+                    columns: false,
+                    items: known.map((each) => ({
+                      mark: mark(each.state),
+                      title: `${each.id} ${each.title}`,
+                      provenance: each.evidence[0]?.provenance ?? ("none" as const),
+                      detail: `${sentenceCase(mark(each.state).word)}: ${reasonOf(each)}`,
+                    })),
+                  },
+                ]),
+            ...(asks && questions.size > 0 ? [muted(`The client can answer: ${showList([...questions])}.`)] : []),
+          ],
+        };
+      }),
+    },
+    ...list("Recommended actions", actions, true),
+    muted(attribution),
+  ];
+}
+
+export const essentials = (report: ScanReport): Block[] | null => essentialsBlocks(report, true);

@@ -1,0 +1,61 @@
+import { type Provenance, type ReadinessLayer, type ScanReport, showDate, showPoints } from "@broker/contracts";
+import { readinessOf } from "../../../../intelligence/readiness/readiness-index.ts";
+import {
+  readinessHeadline,
+  readinessRounding,
+  readinessShown,
+  readinessSums,
+} from "../../../../intelligence/readiness/readiness-words.ts";
+import type { Block } from "../../../blocks/block.ts";
+import { muted, pairs, strong, valueRow } from "../../../blocks/build-blocks.ts";
+import { breakdown } from "../../breakdown.ts";
+
+/** Provenance of a row: the common one of its answers, or 'derived' if they differ. */
+function knownBy({ answers }: ReadinessLayer["rows"][number]): Provenance {
+  const [first = "none", ...more] = new Set(
+    answers.filter(({ score }) => score !== null).map(({ provenance }) => provenance),
+  );
+  return more.length === 0 ? first : "derived";
+}
+
+/** The readiness index with its breakdown; null = no questions answered, so there is external evidence only. */
+export function readiness(report: ScanReport): Block[] | null {
+  const industry = report.websiteAnalysis?.businessIntelligence.industry ?? report.companyBasics.industry;
+  const made = report.readiness ?? readinessOf(report, { industry, employees: null });
+  if (made === null) return null;
+  const { overall, layers } = readinessSums(made);
+  const missing = "A layer or row without an answer adds nothing; the other weights are scaled up to 100%.";
+  const after = readinessShown(made) ? [readinessRounding(made)] : ["Insufficient data for an index."];
+  const title = "Before adjustments";
+  return [
+    strong(readinessHeadline(made)),
+    breakdown({
+      title,
+      caption: title,
+      head: "Layer",
+      mean: overall,
+      coverage: made.coverage,
+      notes: [missing, ...after],
+      known: Object.fromEntries(made.layers.map((layer) => [layer.title, "derived" as const])),
+      measure: "Score",
+    }),
+    ...layers.map(({ layer, rows, sum }) =>
+      breakdown({
+        title: layer.title,
+        caption: layer.title,
+        head: "Row",
+        mean: { rows, sum },
+        coverage: layer.coverage,
+        known: Object.fromEntries(layer.rows.map((row) => [row.title, knownBy(row)])),
+        measure: "Score",
+      }),
+    ),
+    ...pairs(
+      "Adjustments",
+      made.adjustments.map(({ title: name, points, words, provenance }) =>
+        valueRow(name, `${showPoints(points)}. ${words}`, { provenance }),
+      ),
+    ),
+    muted(`${made.source.words}, as at ${showDate(made.source.asOf)}.`),
+  ];
+}

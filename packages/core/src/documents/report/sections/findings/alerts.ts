@@ -1,0 +1,65 @@
+import type { ScanReport, Severity } from "@broker/contracts";
+import type { Block, Run } from "../../../blocks/block.ts";
+import { muted } from "../../../blocks/build-blocks.ts";
+import { riskMark } from "../../../blocks/marks.ts";
+import { outsideAlerts } from "../../outside-alerts.ts";
+import { type ReportContext, SCAN_ALONE } from "../../report-context.ts";
+
+const SHOWN = 8;
+const SEVERE: readonly Severity[] = ["critical", "high"];
+
+interface Alert {
+  readonly severity: Severity;
+  readonly title: string;
+  readonly why: string;
+  readonly provenance: Run["provenance"];
+  /** The section that states it in full, and the place in it. */
+  readonly section: "outside" | "findings";
+  readonly at: string;
+}
+
+/** Third-party records and failed checks of critical and high severity, most severe first. */
+export function severeAlerts(report: ScanReport): Alert[] {
+  const outside = outsideAlerts(report).map(
+    (alert): Alert => ({ ...alert, provenance: "registry", section: "outside", at: `outside-${alert.block}` }),
+  );
+  const failed = report.checks
+    .filter(({ outcome }) => outcome === "fail")
+    .map((check): Alert => ({ ...check, provenance: "observed", section: "findings", at: `check-${check.id}` }));
+  return SEVERE.flatMap((severity) => [...outside, ...failed].filter((alert) => alert.severity === severity));
+}
+
+/** At most eight alerts; null = there are none. `beside` decides what is linked and whether reasons are repeated. */
+export function alerts(
+  report: ScanReport,
+  _: ReportContext = SCAN_ALONE,
+  beside: ReadonlySet<string> = new Set(),
+): Block[] | null {
+  const all = severeAlerts(report);
+  if (all.length === 0) return null;
+  const glance = beside.has("figures");
+  const repeated = (section: Alert["section"]) => glance || (section === "findings" && beside.has("findings"));
+  return [
+    {
+      kind: "issues",
+      items: all.slice(0, SHOWN).map(({ severity, title, why, provenance, section, at }) => ({
+        risk: riskMark(severity),
+        text: [
+          {
+            text: title,
+            ...(provenance ? { provenance } : {}),
+            ...(beside.has(section) ? { href: `#${at}` } : { strong: true }),
+          },
+          ...(why === "" || repeated(section) ? [] : [{ text: ` ${why}` }]),
+        ],
+      })),
+    },
+    ...(all.length > SHOWN
+      ? [
+          muted(
+            `and ${all.length - SHOWN} more in ${beside.has("findings") ? "their sections" : "the technical report"}`,
+          ),
+        ]
+      : []),
+  ];
+}

@@ -1,0 +1,35 @@
+import { expect, test } from "vitest";
+import { buildCheck, buildReport } from "../../../../testing/build-report.ts";
+import { textOf } from "../../../blocks/build-blocks.ts";
+import { textsOf } from "../../../blocks/test/find-blocks.ts";
+import { SCAN_ALONE } from "../../report-context.ts";
+import { changes } from "./changes.ts";
+
+const asOf = "2026-11-22T09:00:00.000Z";
+const now = buildReport({ checks: [buildCheck("https-available", "pass"), buildCheck("hsts", "fail")] });
+const then = buildReport({
+  id: "1".repeat(64),
+  startedAt: "2026-09-01T09:00:00.000Z",
+  checks: [buildCheck("https-available", "fail"), buildCheck("hsts", "fail")],
+});
+
+test("A first scan says so; without a workspace nothing is stated", () => {
+  expect(textsOf(changes(now, { ...SCAN_ALONE, asOf }))).toEqual([
+    "This is the first stored scan of the domain, so there is nothing to compare it with.",
+  ]);
+  expect(changes(now, SCAN_ALONE)).toBeNull();
+});
+
+test("Changed checks are listed with state before, state now and points", () => {
+  const parts = changes(now, { ...SCAN_ALONE, asOf, previous: then }) ?? [];
+  expect(parts[0]).toMatchObject({ kind: "lead", text: expect.stringContaining("1 Sep 2026") });
+  const moved = parts.findLast((part) => part.kind === "table");
+  expect(moved?.kind === "table" && moved.rows.map((row) => row.slice(0, 3).map(({ text }) => textOf(text)))).toEqual([
+    ["Title of https-available", "not met", "met"],
+  ]);
+});
+
+test("The same scan twice has no changes", () => {
+  const parts = changes(now, { ...SCAN_ALONE, asOf, previous: now }) ?? [];
+  expect(textsOf(parts)).toContain("No check changed.");
+});

@@ -1,0 +1,68 @@
+import { type ScanReport, showCount, showDate, showPercent, showSum } from "@broker/contracts";
+import { type CheckMove, diffReports } from "../../../../scoring/diff.ts";
+import type { Block } from "../../../blocks/block.ts";
+import { lead, muted, paragraph, run, table } from "../../../blocks/build-blocks.ts";
+import { outcomeMark } from "../../../blocks/marks.ts";
+import type { ReportContext } from "../../report-context.ts";
+
+const SHOWN = 8;
+
+const state = (side: CheckMove["from"]) =>
+  side === null ? run("not assessed") : run(outcomeMark(side.outcome).word, { outcome: outcomeMark(side.outcome) });
+
+function standing(posture: number | null, coverage: number): string {
+  return posture === null
+    ? `no score, ${showPercent(coverage)} coverage`
+    : `${posture} of 100, ${showPercent(coverage)} coverage`;
+}
+
+function headline(from: number | null, to: number | null, since: string): string {
+  if (from === null || to === null) return `Compared with the scan of ${since}.`;
+  if (from === to) return `The posture is unchanged since ${since}: ${to} of 100.`;
+  return `The posture ${to > from ? "rose" : "fell"} from ${from} to ${to} since ${since}.`;
+}
+
+function compared(before: ScanReport, report: ScanReport): Block[] {
+  const diff = diffReports(before, report);
+  const { moves, method } = diff;
+  const shown = moves.slice(0, SHOWN);
+  return [
+    lead(headline(diff.from.posture, diff.to.posture, showDate(diff.from.startedAt))),
+    ...table(
+      "The two scans",
+      ["Scan", "Posture", "Header grade", "Method"],
+      [diff.from, diff.to].map((each, place) => [
+        showDate(each.startedAt),
+        standing(each.posture, each.coverage),
+        each.grade ?? "not assessed",
+        place === 0 ? method.from : method.to,
+      ]),
+    ),
+    ...(moves.length === 0
+      ? [paragraph("No check changed.")]
+      : table(
+          `${showCount(moves.length, "check")} changed, largest change first`,
+          ["Check", "Before", "Now", "#Points"],
+          shown.map((move) => [
+            move.title,
+            state(move.from),
+            state(move.to),
+            `${move.moved > 0 ? "+" : ""}${showSum(move.moved)}`,
+          ]),
+        )),
+    ...(moves.length > SHOWN ? [muted(`And ${moves.length - SHOWN} more.`)] : []),
+    ...(method.moved
+      ? [muted("The method changed between the two scans, so part of the change is due to the method.")]
+      : []),
+  ];
+}
+
+/**
+ * Changes since the previous scan; a first scan says so. Null = the scan failed, or the workspace was not consulted.
+ */
+export function changes(report: ScanReport, { previous, asOf }: ReportContext): Block[] | null {
+  if (report.status === "failed" || asOf === null) return null;
+  if (previous === null)
+    return [paragraph("This is the first stored scan of the domain, so there is nothing to compare it with.")];
+  return compared(previous, report);
+}

@@ -1,0 +1,145 @@
+import {
+  LOSS_POPULATION_TITLES,
+  type PremiumView,
+  type PricedLayer,
+  type ScanReport,
+  showDate,
+  showGbp,
+  showGbpPounds,
+  showPercent,
+  showRate,
+} from "@broker/contracts";
+import { showOneIn } from "../../../../forecast/show-one-in.ts";
+import type { Block } from "../../../blocks/block.ts";
+import { lead, muted, paragraph, run, table } from "../../../blocks/build-blocks.ts";
+import type { ReportContext } from "../../report-context.ts";
+import { withCurrencyCodes } from "../../worked-sum.ts";
+
+const name = ({ attachment, limit }: PricedLayer) => `${showGbp(limit.pence)} xs ${showGbp(attachment.pence)}`;
+
+/** Rates on line in total and by layer, without and with known controls; null = not modelled. */
+export function layers(_: ScanReport, { rateOnLine }: ReportContext): Block[] | null {
+  if (rateOnLine === null) return null;
+  const { baseline, current, expiring, layers: priced, improvement } = rateOnLine;
+  if (current === null || baseline === null)
+    return [paragraph("Rate on line not calculated: premium or limit not available.")];
+  const moved = improvement === null || showRate(current.rate) === showRate(baseline.rate) ? null : improvement;
+  return [
+    lead(
+      moved === null
+        ? `Rate on line: ${showRate(current.rate)}. Known controls do not change it.`
+        : `Known controls ${current.rate > baseline.rate ? "raise" : "lower"} the rate on line from ${showRate(baseline.rate)} to ${showRate(current.rate)}.`,
+    ),
+    ...table(
+      "Premium divided by limit, uncapped",
+      ["Layer", "#Expected loss", "#Premium", "#Without controls", "#With known controls"],
+      [
+        ...priced.map((layer) => [
+          run(name(layer), { provenance: "estimated" }),
+          showGbpPounds(layer.expectedLoss.pence),
+          showGbpPounds(layer.premium.pence),
+          showRate(layer.baseline.rate),
+          run(showRate(layer.current.rate), { strong: true }),
+        ]),
+        [
+          run("Total, exposure rating", { provenance: "estimated" }),
+          "",
+          showGbpPounds(current.premium.pence),
+          showRate(baseline.rate),
+          run(showRate(current.rate), { strong: true }),
+        ],
+        ...(expiring === null
+          ? []
+          : [
+              [
+                run(`Expiring policy, as declared on ${showDate(expiring.asOf)}`, { provenance: expiring.provenance }),
+                "",
+                showGbp(expiring.premium.pence),
+                "",
+                run(showRate(expiring.rate), { strong: true }),
+              ],
+            ]),
+      ],
+    ),
+    muted("Layers are priced by loss cost, the total by exposure rating. Indicative only."),
+  ];
+}
+
+function beside({ limits }: PremiumView): Block[] {
+  const { byPosture, byExposure } = limits;
+  return [
+    ...table(
+      "Indicated limits",
+      ["Method", "#Limit", "#Deductible", "Basis"],
+      [
+        byExposure === null
+          ? [run("By exposure", { provenance: "none" }), "not assessed", "", "turnover not disclosed"]
+          : [
+              run("By exposure", { provenance: "estimated" }),
+              showGbp(byExposure.limit.pence),
+              "",
+              withCurrencyCodes(byExposure.rule),
+            ],
+        byPosture === null
+          ? [
+              run("Insurer appetite by posture", { provenance: "none" }),
+              "not assessed",
+              "not assessed",
+              "coverage below 50%",
+            ]
+          : [
+              run("Insurer appetite by posture", { provenance: "derived" }),
+              showGbp(byPosture.totalLimit.pence),
+              showGbp(byPosture.deductible.pence),
+              `posture ${byPosture.posture} of 100`,
+            ],
+      ],
+    ),
+    ...(byPosture === null
+      ? []
+      : [
+          ...table(
+            "Sub-limits, as shares of the limit by posture",
+            ["Coverage", "#Share", "#Sub-limit"],
+            byPosture.subLimits.map(({ category, share, limit }) => [
+              category,
+              showPercent(share),
+              showGbp(limit.pence),
+            ]),
+          ),
+        ]),
+  ];
+}
+
+/**
+ * Limit adequacy: how often a single loss exceeds the limit, and the limits indicated by posture and exposure; null =
+ * not modelled.
+ */
+export function adequacy(_: ScanReport, { forecast, premium }: ReportContext): Block[] | null {
+  if (forecast === null || premium === null) return null;
+  const limit = forecast.terms.limit;
+  const views = forecast.views.filter((view) => view.adequacy !== null);
+  const worst = views.find(({ population }) => population === "loss-events")?.adequacy;
+  return [
+    worst
+      ? lead(
+          `Publicly reported losses: a single event exceeds the limit of ${showGbp(worst.limitPence)} in ${showOneIn(worst.probability)}.`,
+        )
+      : paragraph(
+          limit === null
+            ? "No limit is requested or quoted, so limit adequacy is not assessed."
+            : "Losses are not modelled, so limit adequacy is not assessed.",
+        ),
+    ...table(
+      "Probability that a single event exceeds the limit",
+      ["Losses", "#Limit", "#Exceeded"],
+      views.flatMap(({ population, adequacy: found }) =>
+        found === null
+          ? []
+          : [[LOSS_POPULATION_TITLES[population], showGbp(found.limitPence), showOneIn(found.probability)]],
+      ),
+    ),
+    ...beside(premium),
+    muted("Limits by exposure are modelled. Indicative only."),
+  ];
+}

@@ -1,0 +1,103 @@
+import {
+  LOSS_POPULATION_TITLES,
+  type LossForecast,
+  type LossView,
+  PERIL_TITLES,
+  type ScanReport,
+  showGbp,
+  showGbpPounds,
+  showNumber,
+} from "@broker/contracts";
+import { showOneIn } from "../../../../forecast/show-one-in.ts";
+import type { Block } from "../../../blocks/block.ts";
+import { muted, paragraph, run, table } from "../../../blocks/build-blocks.ts";
+import { exceedanceChart } from "../../../blocks/exceedance-chart.ts";
+import type { ReportContext } from "../../report-context.ts";
+import { withCurrencyCodes } from "../../worked-sum.ts";
+
+const simulated = ({ valuePence }: { readonly valuePence: number | null }) =>
+  valuePence === null ? "too uncertain" : valuePence === 0 ? "none" : showGbpPounds(valuePence);
+
+function curves({ views, terms }: LossForecast): Block[] {
+  const severe = views.find(({ population }) => population === "loss-events") ?? views[0];
+  const century = severe?.curve.find(({ returnPeriod }) => returnPeriod === 100)?.eventPence ?? 0;
+  const { limit, retention } = terms;
+  const caption =
+    century === 0
+      ? "1-in-100-year single-event loss: none modelled"
+      : `1-in-100-year single-event loss (1% annual exceedance): ${showGbpPounds(century)}`;
+  const words = views.map(
+    ({ population, curve }) =>
+      `${LOSS_POPULATION_TITLES[population]}: ${curve.map(({ returnPeriod, eventPence }) => `1 in ${returnPeriod}, ${showGbpPounds(eventPence)}`).join("; ")}.`,
+  );
+  const from = retention?.value ?? 0;
+  const chart = exceedanceChart(
+    caption,
+    words.join(" "),
+    views.map(({ population, curve }) => ({
+      name: LOSS_POPULATION_TITLES[population],
+      dashed: population === "claims",
+      points: curve.map(({ returnPeriod, eventPence }) => ({ years: returnPeriod, pence: eventPence })),
+    })),
+    limit === null ? null : { from, to: from + limit.value, label: `paid by a limit of ${showGbp(limit.value)}` },
+  );
+  return chart === null ? [] : [chart];
+}
+
+function points({ views }: LossForecast): Block[] {
+  return views.flatMap(({ population, curve }) =>
+    table(
+      `${LOSS_POPULATION_TITLES[population]}: losses by return period`,
+      ["Return period (years)", "#Single event", "#Annual total", "#Insured"],
+      curve.map(({ returnPeriod, eventPence, year, insuredYear }) => [
+        run(String(returnPeriod), { provenance: "estimated" }),
+        eventPence === 0 ? "none" : showGbpPounds(eventPence),
+        simulated(year),
+        insuredYear === null ? "no limit recorded" : simulated(insuredYear),
+      ]),
+    ),
+  );
+}
+
+function perils(view: LossView | undefined): Block[] {
+  if (view === undefined) return [];
+  const money = (pence: number | null) => (pence === null ? "no limit recorded" : showGbpPounds(pence));
+  return table(
+    "Average annual loss by peril, from insurance claims",
+    ["Peril", "#One in", "#Mean severity", "#Average annual loss", "#Retained", "#Insured"],
+    view.perils.map(({ peril, perYear, meanPence, average }) => [
+      PERIL_TITLES[peril],
+      perYear === 0 ? "never" : `${Math.round(1 / perYear)} years`,
+      showGbpPounds(meanPence),
+      showGbpPounds(average.grossPence),
+      money(average.retainedPence),
+      money(average.insuredPence),
+    ]),
+    {
+      total: [
+        "Total",
+        `${showOneIn(view.anyLoss).replace("1 year in ", "")} years`,
+        "",
+        showGbpPounds(view.average.grossPence),
+        money(view.average.retainedPence),
+        money(view.average.insuredPence),
+      ],
+    },
+  );
+}
+
+/** Modelled loss by return period, or why it is not modelled; null = the model was not run. */
+export function exceedance(_: ScanReport, { forecast }: ReportContext): Block[] | null {
+  if (forecast === null) return null;
+  if (forecast.views.length === 0)
+    return [paragraph(`Losses are not modelled. ${forecast.missing.map(withCurrencyCodes).join(" ")}`)];
+  const claims = forecast.views.find(({ population }) => population === "claims");
+  const warnings = [...new Set(forecast.views.flatMap((view) => view.warnings))];
+  return [
+    ...curves(forecast),
+    ...perils(claims),
+    ...points(forecast),
+    muted(`Modelled losses, ${showNumber(forecast.years)} simulated years (seed ${forecast.seed}). Indicative only.`),
+    ...warnings.map(muted),
+  ];
+}

@@ -1,0 +1,101 @@
+import {
+  type Known,
+  type PremiumView,
+  type ScanReport,
+  type SubmissionFacts,
+  showDate,
+  showGbp,
+  showPercent,
+} from "@broker/contracts";
+import type { Block, Text } from "../../../blocks/block.ts";
+import { muted, run, table } from "../../../blocks/build-blocks.ts";
+import type { ReportContext } from "../../report-context.ts";
+
+type Row = readonly Text[];
+
+const open = (heading: string, why = ""): Row => [heading, run("to be advised", { provenance: "none" }), why];
+
+function value<Value>(heading: string, known: Known<Value> | null, show: (value: Value) => string, why = ""): Row {
+  return known === null ? open(heading, why) : [heading, run(show(known.value), { provenance: known.provenance }), why];
+}
+
+const available = (heading: string, known: unknown, where: string): Row =>
+  known === null ? open(heading) : [heading, run("available", { provenance: "derived" }), where];
+
+function riskDetails({ insured, period, cover, quoted }: SubmissionFacts): Row[] {
+  const from = period.from === null || period.to === null ? null : period.from;
+  return [
+    open("Unique market reference", "assigned by the broker"),
+    available("Insured", insured.name, "The insured"),
+    available("Principal address", insured.address, "The insured"),
+    value(
+      "Period",
+      from,
+      () => `${showDate(period.from?.value ?? "")} to ${showDate(period.to?.value ?? "")}`,
+      "both days inclusive",
+    ),
+    value("Limit of liability", cover.limit, showGbp, "Cover"),
+    value("Deductible", cover.deductible, showGbp, "Cover"),
+    value("Premium", cover.premium, showGbp, "as quoted by an insurer"),
+    [
+      run("Conditions, exclusions"),
+      run("default", { provenance: "derived" }),
+      quoted == null ? "Terms and clauses" : "Terms and clauses; Quoted terms",
+    ],
+    [
+      run("Subjectivities"),
+      run("drafted", { provenance: "derived" }),
+      quoted == null ? "Draft subjectivities" : "Draft subjectivities; Quoted terms",
+    ],
+    open("Choice of law and jurisdiction", "broker to select"),
+  ];
+}
+
+function fiscal(view: PremiumView | null): Row[] {
+  const tax = view?.slip?.tax ?? null;
+  return [
+    tax === null
+      ? open("Taxes payable by the insured")
+      : [
+          "Taxes payable by the insured",
+          run(`${tax.title}, ${showPercent(tax.share)}`, { provenance: tax.provenance }),
+          tax.input,
+        ],
+    open("Regulatory client classification", "broker to determine"),
+    open("Allocation to risk codes", "CY, and CZ where property is covered"),
+  ];
+}
+
+function remuneration(view: PremiumView | null): Row[] {
+  const brokerage = view?.slip?.brokerage ?? null;
+  return [
+    brokerage === null
+      ? open("Total brokerage")
+      : ["Total brokerage", run(showPercent(brokerage.share), { provenance: "declared" }), ""],
+    open("Fee payable by the client"),
+  ];
+}
+
+const HEAD = ["Heading", "Status", "Section or reason"];
+
+/** The headings of a market slip and what is available for each; null = no client record. */
+export function market(_: ScanReport, { facts, premium }: ReportContext): Block[] | null {
+  if (facts === null) return null;
+  return [
+    ...table("1 Risk details", HEAD, riskDetails(facts)),
+    ...table("2 Information", HEAD, [
+      available("Activity and exposure", facts.insured.turnover ?? facts.insured.industry, "The insured"),
+      available("Controls", Object.keys(facts.controls).length === 0 ? null : true, "Controls and evidence"),
+      available("Claims", facts.claims, "Claims and incidents"),
+      available("Scan", facts.scan, "Risk alerts"),
+    ]),
+    ...table("3 Security details", HEAD, [open("Order hereon", "at placing"), open("Insurers' lines", "at placing")]),
+    ...table("4 Subscription agreement", HEAD, [
+      open("Slip leader", "at placing"),
+      open("Basis of claims agreement", "at placing"),
+    ]),
+    ...table("5 Fiscal and regulatory", HEAD, fiscal(premium)),
+    ...table("6 Broker remuneration and deductions", HEAD, remuneration(premium)),
+    muted("The headings of a market slip, in the order of its six sections. This is not a slip."),
+  ];
+}

@@ -1,0 +1,130 @@
+import {
+  type PremiumView,
+  roundHalfUp,
+  type ScanReport,
+  showCount,
+  showDate,
+  showGbp,
+  showList,
+} from "@broker/contracts";
+import type { Block } from "../../../blocks/block.ts";
+import { lead, list, muted, paragraph, run, table } from "../../../blocks/build-blocks.ts";
+import type { ReportContext } from "../../report-context.ts";
+import { withCurrencyCodes, workedSum } from "../../worked-sum.ts";
+
+function apart({ gap }: PremiumView): string {
+  if (gap === null) return "";
+  const technicalHigher = gap.higher === "technical";
+  const higher = technicalHigher ? "Exposure rating" : "Loss-cost pricing";
+  const lower = technicalHigher ? "the loss-cost price" : "the exposure rating";
+  const share =
+    gap.share >= 2
+      ? `${roundHalfUp(1 + gap.share, 1)} times ${lower}`
+      : `${roundHalfUp(gap.share * 100)}% above ${lower}`;
+  return `${higher} is ${share}.${gap.share < 1 ? "" : " Treat neither as a market price."}`;
+}
+
+function routes(view: PremiumView): Block[] {
+  const { technical, lossCost, second, headline, terms } = view;
+  const expiring = headline?.basis === "expiring" ? headline : null;
+  const priced = `limit ${showGbp(terms.limit.value.pence)}, deductible ${showGbp(terms.retention.value.pence)}`;
+  const taken = [terms.limit, terms.retention].filter(({ provenance }) => provenance === "none").length;
+  return [
+    ...(technical === null || lossCost === null
+      ? []
+      : [
+          lead(
+            `Exposure rating ${showGbp(technical.pence)} a year, loss-cost pricing ${showGbp(lossCost.pence)}, for ${priced}.`,
+          ),
+        ]),
+    ...table(
+      "Annual premiums",
+      ["Premium", "#Amount", "Basis"],
+      [
+        ...(expiring === null
+          ? []
+          : [
+              [
+                run("Expiring policy", { provenance: expiring.provenance }),
+                showGbp(expiring.amount.pence),
+                `as declared on ${showDate(expiring.asOf)}`,
+              ],
+            ]),
+        ...(technical === null
+          ? []
+          : [
+              [
+                run("Exposure rating", { provenance: "estimated" as const }),
+                showGbp(technical.pence),
+                "turnover × rates and factors",
+              ],
+            ]),
+        ...(lossCost === null
+          ? []
+          : [
+              [
+                run("Loss-cost (expected-loss) pricing", { provenance: "estimated" as const }),
+                showGbp(lossCost.pence),
+                "expected loss to the layer ÷ target loss ratio",
+              ],
+            ]),
+        ...(second === null
+          ? []
+          : [
+              [
+                run("Second rating table", { provenance: "estimated" as const }),
+                showGbp(second.premium.pence),
+                "without industry or controls",
+              ],
+            ]),
+      ],
+    ),
+    ...(taken === 0
+      ? []
+      : [muted("Limit or deductible not disclosed: a customary value is assumed here and used in no other document.")]),
+  ];
+}
+
+function unknown({ modifiers }: PremiumView): Block[] {
+  const open = modifiers.filter(({ provenance, id }) => provenance === "none" && id.startsWith("control:"));
+  return open.length === 0 ? [] : [muted(`Not disclosed, so not priced: ${showList(open.map(({ title }) => title))}.`)];
+}
+
+function saving({ savings }: PremiumView): Block[] {
+  if (savings === null || savings.amount.pence === 0) return [];
+  const amount = showGbp(roundHalfUp(savings.amount.pence / 100) * 100);
+  const fixes = showCount(savings.fixes.length, "known issue");
+  return [paragraph(`Potential premium saving after remediation of ${fixes}: about ${amount} a year.`)];
+}
+
+/** The indicative premium by both methods, with calculation, market range and savings; null = not modelled. */
+export function premium(_: ScanReport, { premium: view }: ReportContext): Block[] | null {
+  if (view === null) return null;
+  const { technical, lossCost, range, missing, rules } = view;
+  if (technical === null || lossCost === null)
+    return [
+      paragraph(`No indicative premium. ${missing.map(({ sentence }) => withCurrencyCodes(sentence)).join(" ")}`),
+    ];
+  return [
+    ...routes(view),
+    paragraph(
+      [
+        apart(view),
+        range === null
+          ? "The tables hold no published market range for a company of this kind."
+          : withCurrencyCodes(range.sentence),
+      ]
+        .filter((each) => each !== "")
+        .join(" "),
+    ),
+    ...saving(view),
+    ...unknown(view),
+    ...workedSum("Exposure rating, step by step", technical),
+    ...workedSum("Loss-cost pricing, step by step", lossCost),
+    ...list(
+      "Likely insurer responses",
+      rules.map(({ rule, reason }) => withCurrencyCodes(`${rule}: ${reason}.`)),
+    ),
+    muted("Premiums by two models with dated tables. Indicative only."),
+  ];
+}
