@@ -13,7 +13,7 @@ export {
   type Statement,
   withdraw,
 } from "./client/client-log.ts";
-export { editValues } from "./client/edits/edit-values.ts";
+export { editStatements, isFuture } from "./client/edits/edit-statements.ts";
 export { type ListedClient, readClientList } from "./client/edits/read-client-list.ts";
 export { readEdit } from "./client/edits/read-edit.ts";
 export { contradictions, effectiveValue, valuesDiffer } from "./client/effective-value.ts";

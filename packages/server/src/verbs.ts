@@ -30,8 +30,7 @@ export {
   namedClient,
   optOutClient,
 } from "./verbs/clients/client-record.ts";
-export type { StatementSource } from "./verbs/clients/edit-client.ts";
-export { editClient, namedField, type StatementPlace } from "./verbs/clients/edit-client.ts";
+export { editClient } from "./verbs/clients/edit-client.ts";
 export { type ClientsFormat, exportClients, renderClients } from "./verbs/clients/export-clients.ts";
 export { importClients } from "./verbs/clients/import-clients.ts";
 export { listDisputes, openDispute, resolveDispute, withdrawDispute } from "./verbs/disputes.ts";

@@ -1,14 +1,6 @@
-import { AppError, CLIENT_FIELDS, fieldTitle, showCount } from "@broker/contracts";
+import { AppError, CLIENT_FIELDS, fieldTitle, namedField, type StatementOrigin, showCount } from "@broker/contracts";
 import { contradictions, effectiveValue, readEdit } from "@broker/core";
-import {
-  addClient as add,
-  editClient as edit,
-  eraseClient as erase,
-  findClient,
-  namedField,
-  type StatementPlace,
-  type StatementSource,
-} from "@broker/server/verbs";
+import { addClient as add, editClient as edit, eraseClient as erase, findClient } from "@broker/server/verbs";
 import type { Command } from "commander";
 import { EXIT } from "../exit-codes.ts";
 import type { Act } from "../invocation.ts";
@@ -17,8 +9,8 @@ import { terminalText } from "../terminal/text.ts";
 import { workspaceOf } from "../workspace-of.ts";
 
 /** The source and author of statements from the command line. */
-export function statementFlags(command: Command): StatementSource & { readonly by?: string } {
-  const { by, asOf, source, provenance } = command.opts<StatementSource & { readonly by?: string }>();
+export function statementFlags(command: Command): StatementOrigin & { readonly by?: string } {
+  const { by, asOf, source, provenance } = command.opts<StatementOrigin & { readonly by?: string }>();
   return { asOf, source, provenance, ...(by === undefined ? {} : { by }) };
 }
 
@@ -26,8 +18,8 @@ export function statementFlags(command: Command): StatementSource & { readonly b
 export const addClient: Act = async (invocation, command) => {
   const [name = "", ...typed] = command.args;
   const edits = typed.map((text) => readEdit(text, nearest));
-  const { by, ...said } = statementFlags(command);
-  const log = await add(await workspaceOf(invocation, by), { name, edits }, said);
+  const { by, ...origin } = statementFlags(command);
+  const log = await add(await workspaceOf(invocation, by), { name, edits, ...origin });
   if (invocation.flags.json) invocation.io.result(JSON.stringify({ id: log.id }));
   else invocation.io.result(`${log.id}  ${terminalText(name)}`);
   invocation.io.note(`View: broker clients show ${log.id}`);
@@ -41,7 +33,7 @@ interface EditFlags {
 }
 
 /** The field and the number of a statement, as `employees=2` names them. */
-function place(text: string): StatementPlace {
+function place(text: string) {
   const [name = "", number] = text.split("=");
   const field = namedField(name);
   if (field === undefined) {
@@ -64,18 +56,15 @@ export const editClient: Act = async (invocation, command) => {
   const { io } = invocation;
   const [reference = "", ...typed] = command.args;
   const flags = command.opts<EditFlags>();
-  const settled = (flags.settle ?? []).map(place).map(({ field, n }) => {
+  const settle = (flags.settle ?? []).map(place).map(({ field, n }) => {
     if (n === null) throw new AppError("usage", `--settle requires the number of a statement: ${field}=2.`);
     return { field, n };
   });
-  const change = {
-    edits: typed.map((text) => readEdit(text, nearest)),
-    override: flags.override ?? false,
-    resolve: settled,
-    withdraw: (flags.withdraw ?? []).map(place),
-  };
-  const { by, ...said } = statementFlags(command);
-  const log = await edit(await workspaceOf(invocation, by), reference, change, said);
+  const withdraw = (flags.withdraw ?? []).map(place);
+  const edits = typed.map((text) => readEdit(text, nearest));
+  const { by, ...origin } = statementFlags(command);
+  const change = { edits, settle, withdraw, override: flags.override ?? false, ...origin };
+  const log = await edit(await workspaceOf(invocation, by), reference, change);
   io.note(`Saved, version ${log.version}.`);
   for (const { field } of contradictions(log))
     io.note(`${fieldTitle(field)} has conflicting values: broker clients show ${log.id}`);

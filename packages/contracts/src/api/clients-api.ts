@@ -17,7 +17,7 @@ export const StatementOrigin = z.strictObject({
   /** The date as at which it applies (default: today). */
   asOf: z.iso.date().optional(),
 });
-export type StatementOrigin = z.infer<typeof StatementOrigin>;
+export type StatementOrigin = z.input<typeof StatementOrigin>;
 
 /** A client by id or the beginning of one, name, company number or domain. */
 const ById = z.strictObject({ id: z.string().min(1).max(253) });
@@ -47,7 +47,7 @@ export const NewClient = StatementOrigin.extend({
   name: z.string().trim().min(1, "Enter the company's name.").max(500),
   edits: Edits.default([]),
 });
-export type NewClient = z.infer<typeof NewClient>;
+export type NewClient = z.input<typeof NewClient>;
 
 /** Changes to a record: statements added or withdrawn, and conflicts resolved. */
 export const ClientChange = StatementOrigin.extend({
@@ -62,7 +62,7 @@ export const ClientChange = StatementOrigin.extend({
    */
   seen: z.array(z.strictObject({ field: z.string(), n: z.int().nonnegative() })).default([]),
 });
-export type ClientChange = z.infer<typeof ClientChange>;
+export type ClientChange = z.input<typeof ClientChange>;
 
 /** Result of an import, by row. */
 export const ImportTally = z.strictObject({

@@ -51,3 +51,8 @@ export function fieldTitle(field: ClientField): string {
 export function fieldValue(field: ClientField): z.ZodType {
   return controlOf(field) ? ControlAnswer : CLIENT_VALUES[field as PlainField];
 }
+
+/** The field of that name, with or without `controls.`; undefined = not found. */
+export function namedField(name: string): ClientField | undefined {
+  return CLIENT_FIELDS.find((each) => [each, each.replace("controls.", "")].includes(name.trim()));
+}

@@ -1,10 +1,13 @@
 import {
+  ACCEPTED,
   AppError,
   type Assertion,
   CLIENT_FIELDS,
   type ClientField,
   type ClientRecord,
+  type Complaint,
   controlOf,
+  editableParts,
   fieldTitle,
   fieldValue,
   readTyped,
@@ -62,28 +65,44 @@ export function liveStatements(log: ClientLog, field: ClientField): readonly Log
   return [...last.values()];
 }
 
-/** A statement before it is recorded. */
-export interface Statement extends Pick<Assertion, "provenance" | "asOf" | "by" | "source"> {
-  readonly field: ClientField;
-  readonly value: unknown;
+/** A statement before it is recorded: without its number and the time of recording. */
+export interface Statement extends Pick<LoggedAssertion, "field" | "value" | "provenance" | "asOf" | "by" | "source"> {
   /** True = the broker's own decision (default: false). */
   readonly override?: boolean;
+}
+
+/** Rejects an invalid value with the field or part, the reason and, where it is one plain text, an accepted example. */
+function invalidValue(field: ClientField, value: unknown, complaints: readonly [Complaint, ...Complaint[]]): AppError {
+  const nameOf = (path: string) => (path === "" ? field : `${field}.${path}`);
+  const parts = editableParts(field).filter(({ kind }) => kind !== "json");
+  const part = parts.find((each) => complaints.some(({ path }) => path === each.part));
+  if (part === undefined) {
+    const [{ path, sentence }] = complaints;
+    const name = nameOf(path);
+    return new AppError("input_invalid", `${fieldTitle(field)} cannot hold this: ${name}: ${sentence}`, {
+      fields: { [name]: sentence },
+    });
+  }
+  const name = nameOf(part.part);
+  const { kind, options } = part;
+  const accepted =
+    options === undefined || kind === "flag"
+      ? ACCEPTED[kind]
+      : `one of ${options.map((each) => each.value).join(", ")}`;
+  const entered = part.part === "" ? value : (value as Readonly<Record<string, unknown>>)[part.part];
+  const given = typeof entered === "string" ? `'${entered}'` : JSON.stringify(entered);
+  const sentence = `${name} must be ${accepted}, not ${given}.`;
+  return new AppError("input_invalid", sentence, { fields: { [name]: sentence } });
 }
 
 /** Appends a statement. Throws `input_invalid` if the field cannot hold the value. */
 export function assertValue(log: ClientLog, statement: Statement, recordedAt: string): ClientLog {
   const { field, value, override = false, source, ...rest } = statement;
-  const checked = readTyped(fieldValue(field), value);
-  if (checked.complaints !== undefined) {
-    const [{ path, sentence }] = checked.complaints;
-    const place = path === "" ? field : `${field}.${path}`;
-    throw new AppError("input_invalid", `${fieldTitle(field)} cannot hold this: ${place}: ${sentence}`, {
-      fields: { [place]: sentence },
-    });
-  }
+  const read = readTyped(fieldValue(field), value);
+  if (read.complaints !== undefined) throw invalidValue(field, value, read.complaints);
   if (rest.provenance === "none") throw new AppError("input_invalid", "A value that is not known cannot be recorded.");
   const n = Math.max(0, ...log.entries.map((entry) => entry.n)) + 1;
-  const entry = { ...rest, n, field, value: checked.value, override, recordedAt, withdrawn: null };
+  const entry = { ...rest, n, field, value: read.value, override, recordedAt, withdrawn: null };
   return { ...log, entries: [...log.entries, source === undefined ? entry : { ...entry, source }] };
 }
 

@@ -4,7 +4,6 @@ import {
   type ASSETS_API,
   type CLIENTS_API,
   type ClientAssetsView,
-  type ClientField,
   fieldTitle,
   StatementOrigin,
 } from "@broker/contracts";
@@ -16,7 +15,7 @@ import { clientAssets, decideAsset } from "../verbs/clients/client-assets.ts";
 import { clientFile } from "../verbs/clients/client-file.ts";
 import { clientActivity, clientCover, clientScans } from "../verbs/clients/client-history.ts";
 import { addClient, eraseClient, findClient, optOutClient } from "../verbs/clients/client-record.ts";
-import { editClient, namedField } from "../verbs/clients/edit-client.ts";
+import { editClient } from "../verbs/clients/edit-client.ts";
 import { exportClients, exportFilteredClients } from "../verbs/clients/export-clients.ts";
 import { importClients } from "../verbs/clients/import-clients.ts";
 import { listClients } from "../verbs/clients/list-clients.ts";
@@ -45,12 +44,6 @@ export const assetsRoutes = (_parts: ServerParts): Handlers<typeof ASSETS_API> =
 
 const TYPES = { json: "application/json", csv: "text/csv; charset=utf-8" } as const;
 
-function field(name: string): ClientField {
-  const found = namedField(name);
-  if (found !== undefined) return found;
-  throw new AppError("input_invalid", `The client record has no field '${name}'.`);
-}
-
 /** Client records. */
 export const clientsRoutes = (_parts: ServerParts): Handlers<typeof CLIENTS_API> => ({
   "GET /api/clients": ({ workspace, query }) => listClients(workspace, query),
@@ -60,8 +53,8 @@ export const clientsRoutes = (_parts: ServerParts): Handlers<typeof CLIENTS_API>
     type: TYPES[format],
     attachment: true,
   }),
-  "POST /api/clients": async ({ workspace, body: { name, edits, ...source } }) => {
-    const { id } = await addClient(workspace, { name, edits }, source);
+  "POST /api/clients": async ({ workspace, body }) => {
+    const { id } = await addClient(workspace, body);
     return { id };
   },
   "POST /api/clients/import": async ({ workspace, request }) => {
@@ -73,15 +66,7 @@ export const clientsRoutes = (_parts: ServerParts): Handlers<typeof CLIENTS_API>
   },
   "GET /api/clients/:id": ({ workspace, params }) => clientFile(workspace, params.id),
   "PATCH /api/clients/:id": async ({ workspace, params, body }) => {
-    const { edits, override, settle, withdraw, seen, ...source } = body;
-    const change = {
-      edits,
-      override,
-      resolve: settle.map((each) => ({ ...each, field: field(each.field) })),
-      withdraw: withdraw.map((each) => ({ ...each, field: field(each.field) })),
-      seen: seen.map((each) => ({ ...each, field: field(each.field) })),
-    };
-    const log = await editClient(workspace, params.id, change, source);
+    const log = await editClient(workspace, params.id, body);
     return { id: log.id, version: log.version, toSettle: contradictions(log).map((each) => fieldTitle(each.field)) };
   },
   "PUT /api/clients/:id/opt-out": async ({ workspace, params, body }) => {

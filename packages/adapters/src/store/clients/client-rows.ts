@@ -2,7 +2,6 @@ import { CLIENT_VALUES, type ClientField, CONTROL_KEYS, ControlAnswer } from "@b
 import { type ClientLog, effectiveValue, recordedDomains } from "@broker/core";
 import type { Kysely } from "kysely";
 import type { Tables } from "../database/tables.ts";
-import { saveOutline } from "../portfolio/save-outline.ts";
 import { saveClientFacts } from "../prospects/save-client-facts.ts";
 
 /** The fields with statements added or withdrawn between two states of a client, each once, in the order of the log. */
@@ -79,6 +78,26 @@ export async function projectClient(tables: Kysely<Tables>, log: ClientLog): Pro
         source: quote.source ?? null,
       })
       .execute();
+}
+
+/** Writes a client's current industry and size from its record. */
+export async function saveOutline(tables: Kysely<Tables>, log: ClientLog): Promise<void> {
+  const recorded = { industry: effectiveValue(log, "industry"), turnover: effectiveValue(log, "turnover") };
+  const industry = currentValue(log, "industry") ?? null;
+  const turnover = currentValue(log, "turnover")?.total ?? null;
+  const row = {
+    industry,
+    industry_known: industry === null ? null : (recorded.industry?.provenance ?? null),
+    industry_as_of: industry === null ? null : (recorded.industry?.asOf ?? null),
+    turnover,
+    turnover_known: turnover === null ? null : (recorded.turnover?.provenance ?? null),
+    turnover_as_of: turnover === null ? null : (recorded.turnover?.asOf ?? null),
+  };
+  await tables
+    .insertInto("client_outlines")
+    .values({ client_id: log.id, ...row })
+    .onConflict((conflict) => conflict.column("client_id").doUpdateSet(row))
+    .execute();
 }
 
 /** The recorded domains of a client, by name; true = accepted. */

@@ -6,14 +6,13 @@ import { type Connection, repository } from "../database/connection.ts";
 import type { Tables } from "../database/tables.ts";
 import { postureOn } from "../placements/quote-rows.ts";
 import { isSampleWorkspace, markSampleWorkspace, setWorkspaceTier, workspaceTier } from "../settings.ts";
-import { changedFields, writeLog } from "./client-rows.ts";
 import { eraseClient } from "./erase-client.ts";
 import { findLog, searchClients } from "./find-client.ts";
 import { pageClients } from "./page-clients.ts";
 import { addOptOut, inRecord, onList, optedOutDomains, optedOutHosts, scanAuthorities } from "./permission.ts";
 import { postureOfClient, unscannedDomains } from "./posture-of-client.ts";
-import { readLogs, requireLog } from "./read-logs.ts";
-import { recordClients, reviseForClient } from "./record-clients.ts";
+import { readLogs } from "./read-logs.ts";
+import { editClient, recordClients } from "./record-clients.ts";
 
 /** The user who makes a change, and its time. */
 export interface Actor {
@@ -59,22 +58,6 @@ export interface Erased {
   readonly batchRows: number;
   /** Domains whose scans remain, since another client has them too. */
   readonly sharedDomains: readonly string[];
-}
-
-/** Changes one client; no one else changes it between the reading and the writing. */
-async function edit(
-  transaction: Transaction<Tables>,
-  id: string,
-  change: (log: ClientLog) => ClientLog,
-  actor: Actor,
-): Promise<ClientLog> {
-  const log = await requireLog(transaction, id);
-  const changed = { ...change(log), version: log.version + 1 };
-  await writeLog(transaction, changed);
-  await reviseForClient(transaction, log, changed);
-  const detail = { fields: changedFields(log, changed) };
-  await writeAudit(transaction, { ...actor, action: "client edited", subject: id, detail });
-  return changed;
 }
 
 /** Clients by name; `search` matches names, numbers and domains. */
@@ -127,7 +110,7 @@ export const clientStore = (connection: Connection) =>
     },
     writes: {
       record: recordClients,
-      edit,
+      edit: editClient,
       erase: eraseClient,
       optOut,
       liftOptOut,

@@ -12,9 +12,49 @@ import { lockRecording, workspaceTier } from "../settings.ts";
 import { restoreSlips } from "../slips/save-slip.ts";
 import { restoreTemplates } from "../slips/slip-templates.ts";
 import { changedFields, writeLog } from "./client-rows.ts";
-import type { ClientEntry } from "./client-store.ts";
+import type { Actor, ClientEntry } from "./client-store.ts";
 import { knownClient } from "./find-client.ts";
-import { lockLog } from "./read-logs.ts";
+import { lockLog, requireLog } from "./read-logs.ts";
+
+/**
+ * Saves the next state of a client (`before` null = a new one) with its audit entry. A change of its answers about
+ * controls revises the last scan of each of its domains: an answer may cap the posture, and counts for Cyber
+ * Essentials.
+ */
+async function saveClient(
+  transaction: Transaction<Tables>,
+  before: ClientLog | null,
+  after: ClientLog,
+  actor: Actor,
+): Promise<ClientLog> {
+  const log = before === null ? after : { ...after, version: before.version + 1 };
+  await writeLog(transaction, log);
+  if (JSON.stringify(before && controlSnapshot(before)) !== JSON.stringify(controlSnapshot(log)))
+    await reviseLastScans(transaction, log.id);
+  const action = before === null ? "client added" : "client edited";
+  const detail = { fields: changedFields(before, log) };
+  await writeAudit(transaction, { ...actor, action, subject: log.id, detail });
+  return log;
+}
+
+async function reviseLastScans(transaction: Transaction<Tables>, clientId: string): Promise<void> {
+  const owned = transaction.selectFrom("client_domains").select("domain").where("client_id", "=", clientId);
+  for (const { domain } of await owned.orderBy("domain").execute()) {
+    const latest = await latestScanId(transaction, domain);
+    if (latest !== null) await reviseIfPossible(transaction, latest);
+  }
+}
+
+/** Changes one client; no one else changes it between the reading and the writing. */
+export async function editClient(
+  transaction: Transaction<Tables>,
+  id: string,
+  change: (log: ClientLog) => ClientLog,
+  actor: Actor,
+): Promise<ClientLog> {
+  const log = await requireLog(transaction, id);
+  return saveClient(transaction, log, change(log), actor);
+}
 
 const countClients = (tables: Kysely<Tables>): Promise<number> =>
   countRows(tables.selectFrom("clients").where("sample", "=", 0));
@@ -39,20 +79,12 @@ export async function recordClients(
       recorded.push(known);
       continue;
     }
-    const log = known ? { ...applied, version: known.version + 1 } : applied;
-    await writeLog(transaction, log);
-    await reviseForClient(transaction, known, log);
+    const log = await saveClient(transaction, known, applied, entry.actor);
     if (known === null) {
       await restorePlacements(transaction, log.id, entry.placements ?? []);
       await restoreExports(transaction, log.id, entry.exports ?? []);
       await restoreSlips(transaction, log.id, entry.slips ?? []);
     }
-    await writeAudit(transaction, {
-      ...entry.actor,
-      action: known ? "client edited" : "client added",
-      subject: log.id,
-      detail: { fields: changedFields(known, log) },
-    });
     recorded.push(log);
   }
   const after = await countClients(transaction);
@@ -64,28 +96,6 @@ export async function recordClients(
       fix: { kind: "set-tier", tier: "Enhanced" },
     });
   return recorded;
-}
-
-/**
- * Rescores the last scan of each of a client's domains after a change of its answers about controls, within the same
- * transaction, also for a new client: an answer may cap the posture, and counts for Cyber Essentials.
- */
-export async function reviseForClient(
-  transaction: Transaction<Tables>,
-  before: ClientLog | null,
-  now: ClientLog,
-): Promise<void> {
-  if (JSON.stringify(before && controlSnapshot(before)) === JSON.stringify(controlSnapshot(now))) return;
-  const owned = await transaction
-    .selectFrom("client_domains")
-    .select("domain")
-    .where("client_id", "=", now.id)
-    .orderBy("domain")
-    .execute();
-  for (const { domain } of owned) {
-    const latest = await latestScanId(transaction, domain);
-    if (latest !== null) await reviseIfPossible(transaction, latest);
-  }
 }
 
 /**

@@ -1,6 +1,7 @@
 import { PLACEMENT_STAGES, type Placement, type PlacementStage } from "@broker/contracts";
 import {
   assertValue,
+  type ClientLog,
   chosenQuote,
   type Moved,
   notificationOfPlacement,
@@ -11,9 +12,9 @@ import {
 import type { Kysely, Transaction } from "kysely";
 import { sha256 } from "../../digest/sha256.ts";
 import { writeAudit } from "../audit.ts";
-import { changedFields, writeLog } from "../clients/client-rows.ts";
 import type { Actor } from "../clients/client-store.ts";
 import { requireLog } from "../clients/read-logs.ts";
+import { editClient } from "../clients/record-clients.ts";
 import { type Connection, repository } from "../database/connection.ts";
 import { onlyByPrefix } from "../database/find-one.ts";
 import { newestFirst, type PageQuery, pieces } from "../database/paging.ts";
@@ -144,14 +145,15 @@ function audited(tables: Kysely<Tables>, action: string, { id, clientId, steps }
   return writeAudit(tables, { ...actor, action, subject: id, detail });
 }
 
-async function addToRecord(tables: Kysely<Tables>, clientId: string, added: readonly Statement[], actor: Actor) {
+async function addToRecord(
+  transaction: Transaction<Tables>,
+  clientId: string,
+  added: readonly Statement[],
+  actor: Actor,
+): Promise<void> {
   if (added.length === 0) return;
-  const before = await requireLog(tables, clientId);
-  const log = added.reduce((known, statement) => assertValue(known, statement, actor.at), before);
-  const after = { ...log, version: before.version + 1 };
-  await writeLog(tables, after);
-  const detail = { fields: changedFields(before, after) };
-  await writeAudit(tables, { ...actor, action: "client edited", subject: after.id, detail });
+  const add = (log: ClientLog) => added.reduce((before, statement) => assertValue(before, statement, actor.at), log);
+  await editClient(transaction, clientId, add, actor);
 }
 
 async function notifyOfOutcome(tables: Kysely<Tables>, placement: Placement): Promise<void> {

@@ -1,26 +1,26 @@
+import type { ClientEdit } from "@broker/contracts";
 import { readDay, readMoney } from "@broker/contracts";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { buildLog } from "../../testing/build-log.ts";
-import { editValues } from "./edit-values.ts";
+import { assertValue } from "../client-log.ts";
+import { editStatements, isFuture } from "./edit-statements.ts";
 import { readEdit } from "./read-edit.ts";
 
-const context = {
-  log: buildLog(
-    { field: "domains", value: [{ name: "acme.co.uk", role: "main", accepted: true }] },
-    { field: "turnover", value: { total: 100, uk: 60, year: 2024 } },
-    { field: "controls.mfaEmail", value: { answer: "partial", coveragePct: 80 } },
-  ),
-  today: "2026-11-05",
-  by: "jane",
-};
-const edit = (...texts: string[]) =>
-  Object.fromEntries(
-    editValues(
-      texts.map((text) => readEdit(text)),
-      context,
-    ).map(({ field, value }) => [field, value]),
-  );
+const LOG = buildLog(
+  { field: "domains", value: [{ name: "acme.co.uk", role: "main", accepted: true }] },
+  { field: "turnover", value: { total: 100, uk: 60, year: 2024 } },
+  { field: "controls.mfaEmail", value: { answer: "partial", coveragePct: 80 } },
+);
+const JANE = { by: "jane", at: "2026-11-05T09:00:00Z" };
+
+/** The values that edits record, by field. */
+function recorded(edits: readonly ClientEdit[], log = LOG): Record<string, unknown> {
+  const statements = editStatements(edits, log, JANE, {});
+  const after = statements.reduce((before, statement) => assertValue(before, statement, JANE.at), log);
+  return Object.fromEntries(after.entries.slice(log.entries.length).map(({ field, value }) => [field, value]));
+}
+const edit = (...texts: string[]) => recorded(texts.map((text) => readEdit(text)));
 
 describe("an edit", () => {
   test.each([
@@ -50,7 +50,10 @@ describe("an edit", () => {
     ["controls.mfaEmail.coveragePct=90%", { "controls.mfaEmail": { answer: "partial", coveragePct: 90 } }],
     ["turnover=£1.2m", { turnover: { total: 120_000_000 } }],
     ["turnover.uk=800k", { turnover: { total: 100, uk: 80_000_000, year: 2024 } }],
-    ['claims=[{"date":"2025-02-01"}]', { claims: [{ date: "2025-02-01" }] }],
+    [
+      'contacts=[{"name":"Jo","role":null,"email":null,"phone":null}]',
+      { contacts: [{ name: "Jo", role: null, email: null, phone: null }] },
+    ],
     ['edr={"answer":"no","note":"planned"}', { "controls.edr": { answer: "no", note: "planned" } }],
   ])("'%s' is parsed as intended", (text, value) => {
     expect(edit(text)).toEqual(value);
@@ -87,33 +90,27 @@ describe("an edit", () => {
     ["domains=acme", "'acme' is a single word"],
   ])("'%s' is rejected with a message", (text, words) => {
     expect(() => {
-      const log = buildLog({ field: "employees", value: 3 });
-      editValues([readEdit(text)], { ...context, log });
+      recorded([readEdit(text)], buildLog({ field: "employees", value: 3 }));
     }).toThrow(words);
   });
 });
 
 describe("a typed edit", () => {
-  const typed = (...edits: Parameters<typeof editValues>[0]) => editValues(edits, context);
-
   test("sets a whole value, a part, or items of a list, and names domains by text", () => {
     expect(
-      typed(
+      recorded([
         { field: "employees", value: 42 },
         { field: "turnover", part: "uk", value: 80_000_000 },
         { field: "domains", how: "add", value: ["www.acme.com"] },
-      ),
-    ).toEqual([
-      { field: "employees", value: 42 },
-      { field: "turnover", value: { total: 100, uk: 80_000_000, year: 2024 } },
-      {
-        field: "domains",
-        value: [
-          { name: "acme.co.uk", role: "main", accepted: true },
-          { name: "www.acme.com", role: "other", accepted: true },
-        ],
-      },
-    ]);
+      ]),
+    ).toEqual({
+      employees: 42,
+      turnover: { total: 100, uk: 80_000_000, year: 2024 },
+      domains: [
+        { name: "acme.co.uk", role: "main", accepted: true },
+        { name: "www.acme.com", role: "other", accepted: true },
+      ],
+    });
   });
 
   test.each([
@@ -127,7 +124,23 @@ describe("a typed edit", () => {
     [{ field: "shoeSize", value: 4 }, "The client record has no field 'shoeSize'."],
     [{ field: "turnover", part: "moon", value: 4 }, "Turnover has no part 'moon'."],
   ])("%j is rejected with its field, the reason and an example", (edit, words) => {
-    expect(() => typed(edit)).toThrow(words);
+    expect(() => recorded([edit])).toThrow(words);
+  });
+});
+
+describe("the date of an edit", () => {
+  test.each([
+    ["2026-11-05", false],
+    ["2025-03-31", false],
+    ["2026-11-06", true],
+    ["2026-11-05T08:59:00Z", false],
+    ["2030-01-01", true],
+  ])("on 5 November at nine, is %s still to come? %s", (day, expected) => {
+    expect(isFuture(day, "2026-11-05T09:00:00Z")).toBe(expected);
+  });
+
+  test("a day that has begun further east is not in the future", () => {
+    expect(isFuture("2026-06-02", "2026-06-01T23:30:00Z")).toBe(false);
   });
 });
 

@@ -1,9 +1,8 @@
 import { randomBytes } from "node:crypto";
 import { type ClientEntry, eraseDocuments } from "@broker/adapters";
-import { AppError, CLIENT_VALUES, type ClientEdit, type ClientRecord } from "@broker/contracts";
-import { assertValue, type ClientLog, effectiveValue, headlineScan, recordOf } from "@broker/core";
+import { AppError, CLIENT_VALUES, type ClientRecord, type NewClient } from "@broker/contracts";
+import { assertValue, type ClientLog, editStatements, effectiveValue, headlineScan, recordOf } from "@broker/core";
 import { actorOf, nowOf, type Workspace } from "../../workspace/workspace.ts";
-import { type StatementSource, typedStatements } from "./edit-client.ts";
 
 const text = (value: unknown) => (typeof value === "string" ? value : null);
 
@@ -22,28 +21,16 @@ export function newClient(id: string, at: string): ClientLog {
   return { id, version: 1, createdAt: at, sample: false, entries: [] };
 }
 
-/** A new client: its legal name, and edits for other known values. */
-interface NamedClient {
-  readonly name: string;
-  readonly edits: readonly ClientEdit[];
-}
-
 /**
  * Records a new client. AppErrors: `input_invalid` for a duplicate, `feature_locked` if the tier's maximum is reached.
  */
-export async function addClient(
-  workspace: Workspace,
-  { name, edits }: NamedClient,
-  said: StatementSource,
-): Promise<ClientLog> {
+export async function addClient(workspace: Workspace, form: NewClient): Promise<ClientLog> {
+  const { name, edits = [], ...origin } = form;
   const { clients } = workspace.database;
   const actor = actorOf(workspace);
-  const { at } = actor;
-  const statements = typedStatements([{ field: "legalName", value: name }, ...edits], null, actor, said);
-  const log = statements.reduce<ClientLog>(
-    (before, statement) => assertValue(before, statement, at),
-    newClient(randomBytes(6).toString("hex"), at),
-  );
+  const fresh = newClient(randomBytes(6).toString("hex"), actor.at);
+  const statements = editStatements([{ field: "legalName", value: name }, ...edits], fresh, actor, origin);
+  const log = statements.reduce((before, statement) => assertValue(before, statement, actor.at), fresh);
   const apply = (known: ClientLog | null) => {
     if (known === null) return log;
     const recordedName = effectiveValue(known, "legalName")?.value ?? known.id;

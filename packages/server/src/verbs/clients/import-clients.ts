@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import type { ClientEntry } from "@broker/adapters";
+import type { Actor, ClientEntry } from "@broker/adapters";
 import {
   AppError,
   type ClientEdit,
@@ -8,10 +8,13 @@ import {
   fieldTitle,
   type ImportTally,
   readTyped,
+  type StatementOrigin,
 } from "@broker/contracts";
 import {
   assertValue,
   type ClientLog,
+  editStatements,
+  isFuture,
   type ListedClient,
   liveStatements,
   logOf,
@@ -22,19 +25,17 @@ import {
 import { actorOf, type Workspace } from "../../workspace/workspace.ts";
 import { identityOf, newClient } from "./client-record.ts";
 
-import { type EditedBy, isFuture, type StatementSource, typedStatements } from "./edit-client.ts";
-
 type Counted = Pick<ImportTally, "added" | "changed" | "same">;
 type Tally = { -readonly [Key in keyof Counted]: Counted[Key] };
 
 /** Adds the row's statements; one that is already in force with the same value is not repeated. */
-function extended(log: ClientLog, edits: readonly ClientEdit[], saying: EditedBy, source: StatementSource) {
-  return typedStatements(edits, log, saying, source).reduce((before, statement) => {
+function extended(log: ClientLog, edits: readonly ClientEdit[], actor: Actor, origin: StatementOrigin) {
+  return editStatements(edits, log, actor, origin).reduce((before, statement) => {
     const isRecorded = liveStatements(before, statement.field).some(
       (each) =>
         JSON.stringify(each.value) === JSON.stringify(statement.value) && each.provenance === statement.provenance,
     );
-    return isRecorded ? before : assertValue(before, statement, saying.at);
+    return isRecorded ? before : assertValue(before, statement, actor.at);
   }, log);
 }
 
@@ -49,12 +50,12 @@ function editsOfKnown(known: ClientLog, edits: readonly ClientEdit[]): ClientEdi
   });
 }
 
-function recordEntry(record: unknown, { by, at }: EditedBy, tally: Tally): ClientEntry {
+function recordEntry(record: unknown, actor: Actor, tally: Tally): ClientEntry {
   const parsed = readTyped(ClientRecord, record);
   if (parsed.complaints !== undefined)
     throw new AppError("input_invalid", `It is no client record: ${complaintText(parsed.complaints[0], "the whole")}`);
   const log = logOf(parsed.value);
-  const early = log.entries.find(({ asOf }) => isFuture(asOf, at));
+  const early = log.entries.find(({ asOf }) => isFuture(asOf, actor.at));
   if (early)
     throw new AppError(
       "input_invalid",
@@ -65,37 +66,37 @@ function recordEntry(record: unknown, { by, at }: EditedBy, tally: Tally): Clien
     return known ?? log;
   };
   const { placements, exports, slips = [], slipTemplates = [] } = parsed.value;
-  return { ...identityOf(log), actor: { by, at }, placements, exports, slips, slipTemplates, apply };
+  return { ...identityOf(log), actor, placements, exports, slips, slipTemplates, apply };
 }
 
-function rowEntry(row: ListedClient, saying: EditedBy, source: StatementSource, tally: Tally): ClientEntry {
+function rowEntry(row: ListedClient, actor: Actor, origin: StatementOrigin, tally: Tally): ClientEntry {
   const edits = row.edits.map((text) => readEdit(text));
-  const alone = extended(newClient(randomBytes(6).toString("hex"), saying.at), edits, saying, source);
+  const alone = extended(newClient(randomBytes(6).toString("hex"), actor.at), edits, actor, origin);
   const identity = identityOf(alone);
   if (identity.name === null && identity.companyNumber === null && identity.domains.length === 0)
     throw new AppError("input_invalid", "It has no name, number or domain to identify the client.");
   const apply = (known: ClientLog | null) => {
-    const log = known ? extended(known, editsOfKnown(known, edits), saying, source) : alone;
+    const log = known ? extended(known, editsOfKnown(known, edits), actor, origin) : alone;
     tally[known === null ? "added" : log === known ? "same" : "changed"] += 1;
     return log;
   };
-  return { ...identity, actor: saying, apply };
+  return { ...identity, actor, apply };
 }
 
 /**
  * Records the companies of a text (CSV with a header, JSON objects, or an export) in one transaction. Rejected rows are
  * named, and the rest is recorded. AppError `input_invalid` if nothing can be read.
  */
-export async function importClients(workspace: Workspace, text: string, source: StatementSource): Promise<ImportTally> {
+export async function importClients(workspace: Workspace, text: string, origin: StatementOrigin): Promise<ImportTally> {
   const list = readClientList(text);
   const { clients } = workspace.database;
-  const saying = actorOf(workspace);
+  const actor = actorOf(workspace);
   const rejected = [...list.rejected];
   const tally: Tally = { added: 0, changed: 0, same: 0 };
   const entries = list.clients.flatMap((row) => {
     try {
-      if (row.record !== null) return [recordEntry(row.record, saying, tally)];
-      return [rowEntry(row, saying, source, tally)];
+      if (row.record !== null) return [recordEntry(row.record, actor, tally)];
+      return [rowEntry(row, actor, origin, tally)];
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
       rejected.push({ line: row.line, reason: error.message });

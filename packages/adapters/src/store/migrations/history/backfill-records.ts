@@ -1,10 +1,9 @@
 import type { ProspectFields } from "@broker/contracts";
 import { acceptedDomains, type ClientLog } from "@broker/core";
 import type { Kysely } from "kysely";
-import { projectClient } from "../../clients/client-rows.ts";
+import { projectClient, saveOutline } from "../../clients/client-rows.ts";
 import { readLogs } from "../../clients/read-logs.ts";
 import type { Tables } from "../../database/tables.ts";
-import { saveOutline } from "../../portfolio/save-outline.ts";
 import { enterProspects } from "../../prospects/enter-prospects.ts";
 
 const AT_ONCE = 500;

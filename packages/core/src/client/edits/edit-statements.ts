@@ -1,5 +1,4 @@
 import {
-  ACCEPTED,
   AppError,
   CLIENT_FIELDS,
   type ClientEdit,
@@ -7,20 +6,40 @@ import {
   editableParts,
   type FieldPart,
   fieldTitle,
-  fieldValue,
-  readTyped,
+  type StatementOrigin,
 } from "@broker/contracts";
 import { parseTarget } from "../../scan/parse-target.ts";
 import type { ClientLog, Statement } from "../client-log.ts";
 import { effectiveValue, valuesDiffer } from "../effective-value.ts";
 
-/** The record to edit, and the editor. */
-interface EditContext {
-  /** null = a new client. */
-  readonly log: ClientLog | null;
-  /** Date of the edit, ISO 8601; the default date of an authority. */
-  readonly today: string;
+/** The user who edits, and the time of the edit. */
+interface Editor {
   readonly by: string;
+  /** ISO 8601, UTC. */
+  readonly at: string;
+}
+
+/** Milliseconds by which the first time zone is ahead of UTC. */
+const AHEAD_MS = 14 * 3_600_000;
+
+/** Whether a day (or moment) has not yet begun anywhere at the moment `at`; both in ISO format. */
+export function isFuture(day: string, at: string): boolean {
+  return Date.parse(day) > Date.parse(at) + AHEAD_MS;
+}
+
+/** The date as at which the values apply: the one given, or the moment of the edit. */
+function dateOf({ asOf }: StatementOrigin, { at }: Editor): string {
+  if (asOf === undefined) return at;
+  if (!/^\d{4}-\d{2}-\d{2}/.test(asOf) || Number.isNaN(Date.parse(asOf)))
+    throw new AppError("usage", `The date must be a day such as 2026-03-31, not '${asOf}'.`, {
+      fix: { kind: "set-option", option: "asOf", example: "2026-03-31" },
+    });
+  if (isFuture(asOf, at))
+    throw new AppError("usage", `The date ${asOf} is in the future.`, {
+      hint: "Give the day from which the value applied (default: today).",
+      fix: { kind: "omit-option", option: "asOf" },
+    });
+  return asOf;
 }
 
 function placeOf({ field: name, part = "" }: ClientEdit): { readonly field: ClientField; readonly part: FieldPart } {
@@ -60,50 +79,41 @@ function changedList(field: ClientField, before: unknown, value: unknown, how: "
 }
 
 /** The initial value a part is set in: an address has all its parts, an authority its date and author. */
-function frame(field: ClientField, { today, by }: EditContext): Record<string, unknown> {
+function frame(field: ClientField, { by, at }: Editor): Record<string, unknown> {
   if (field === "registeredOffice") return { lines: [], town: null, county: null, postcode: null, country: null };
-  return field === "authority" ? { date: today, by } : {};
-}
-
-/** Rejects an invalid value with the field, the reason and an accepted example. */
-function checkValue(field: ClientField, { part, kind, options }: FieldPart, value: unknown, whole: unknown): void {
-  const { complaints } = readTyped(fieldValue(field), whole);
-  if (complaints === undefined || !complaints.some(({ path }) => path === part) || kind === "json") return;
-  const name = part === "" ? field : `${field}.${part}`;
-  const accepted =
-    options === undefined || kind === "flag"
-      ? ACCEPTED[kind]
-      : `one of ${options.map((each) => each.value).join(", ")}`;
-  const given = typeof value === "string" ? `'${value}'` : JSON.stringify(value);
-  const sentence = `${name} must be ${accepted}, not ${given}.`;
-  throw new AppError("input_invalid", sentence, { fields: { [name]: sentence } });
+  return field === "authority" ? { date: at.slice(0, 10), by } : {};
 }
 
 /**
- * The values that edits set; several edits of one field are merged. A part is set in the current value; a control's
- * answer, an authority's basis and a turnover's total start a new value. Throws `input_invalid` if the field cannot
- * hold the value.
+ * The statements that edits make about a client; several edits of one field are merged. A part is set in the current
+ * value; a control's answer, an authority's basis and a turnover's total start a new value. The log validates the
+ * values. AppErrors `usage` for the date, `input_invalid` for a field, part or list item that does not exist.
  */
-export function editValues(edits: readonly ClientEdit[], context: EditContext): Pick<Statement, "field" | "value">[] {
+export function editStatements(
+  edits: readonly ClientEdit[],
+  log: ClientLog,
+  editor: Editor,
+  origin: StatementOrigin,
+): Statement[] {
+  const asOf = dateOf(origin, editor);
+  const { provenance = "declared", source } = origin;
   const values = new Map<ClientField, unknown>();
   for (const edit of edits) {
     const { field, part } = placeOf(edit);
     const { how = "set" } = edit;
     const value = part.part === "" ? namedDomains(field, edit.value) : edit.value;
-    const held = context.log ? effectiveValue(context.log, field)?.value : undefined;
-    const before = values.has(field) ? values.get(field) : held;
+    const before = values.has(field) ? values.get(field) : effectiveValue(log, field)?.value;
     if (part.part !== "" && how !== "set")
       throw new AppError("input_invalid", `${field}.${part.part} is a single value, not a list.`);
     const fresh = part.part === "answer" || part.part === "basis" || part.part === "total";
     const base = fresh && !values.has(field) ? {} : (before as object | undefined);
     const after =
       part.part !== ""
-        ? { ...frame(field, context), ...base, [part.part]: value }
+        ? { ...frame(field, editor), ...base, [part.part]: value }
         : how === "set"
           ? value
           : changedList(field, before, value, how);
-    checkValue(field, part, edit.value, after);
     values.set(field, after);
   }
-  return [...values].map(([field, value]) => ({ field, value }));
+  return [...values].map(([field, value]) => ({ field, value, provenance, source, asOf, by: editor.by }));
 }
