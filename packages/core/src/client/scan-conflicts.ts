@@ -12,7 +12,7 @@ import {
   showCount,
   showDate,
 } from "@broker/contracts";
-import { valuesDiffer } from "../../client/effective-value.ts";
+import { valuesDiffer } from "./effective-value.ts";
 
 interface Answers {
   readonly controls: ControlSnapshot;

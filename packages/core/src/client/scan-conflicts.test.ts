@@ -1,7 +1,7 @@
 import type { ControlSnapshot, ScanReport } from "@broker/contracts";
 import { expect, test } from "vitest";
-import { buildFacts } from "../../scan/checks/build-facts.ts";
-import { buildCheck, buildReport } from "../../testing/build-report.ts";
+import { buildFacts } from "../scan/checks/build-facts.ts";
+import { buildCheck, buildReport } from "../testing/build-report.ts";
 import { conflictsWithScan } from "./scan-conflicts.ts";
 
 const said = (answer: "yes" | "no" | "partial" | "unknown") => ({
