@@ -1,7 +1,7 @@
 /**
  * Version of the scoring method; every change of a weight, rule or rounding raises it and is listed in CHANGELOG.md.
  */
-export const METHOD_VERSION = "2.2.0";
+export const METHOD_VERSION = "3.0.0";
 
 /** Version of the report's JSON; raised when a name or a meaning in it changes. */
 export const REPORT_SCHEMA_VERSION = "1.0.0";

@@ -54,7 +54,7 @@ describe("score breakdown", () => {
     expect(explainTable(wide, buildReport())).toBe(
       [
         "  Score breakdown of harrowvale.example",
-        "  Scan 7f3ac210 of 5 Nov 2026, method 2.2.0",
+        "  Scan 7f3ac210 of 5 Nov 2026, method 3.0.0",
         "",
         "     Web security          81.48 × 62.5%   50.93  ━━━━━━━━━━──",
         "     Cyber Essentials     – not assessed",

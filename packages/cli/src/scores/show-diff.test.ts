@@ -21,7 +21,7 @@ describe("what changed between two scans", () => {
         "  To    harrowvale.example, 5 Nov 2026, scan abababab: posture 63",
         "",
         "  The posture changed by +12.",
-        "  Both use method 2.2.0.",
+        "  Both use method 3.0.0.",
         "",
         "  Checks that changed, in points of the overall posture",
         "   +11.57  Title of certificate-trusted  0 of 10 → 10 of 10",
@@ -48,7 +48,7 @@ describe("what changed between two scans", () => {
 
   test("a changed method is stated before any figure", () => {
     const text = diffTable(wide, diffReports({ ...before, methodVersion: "1.9.0" }, after));
-    expect(text).toContain("The method changed from 1.9.0 to 2.2.0, which accounts for part of the");
+    expect(text).toContain("The method changed from 1.9.0 to 3.0.0, which accounts for part of the");
   });
 
   test("two equal scans: no change", () => {
@@ -100,7 +100,7 @@ describe("two names side by side", () => {
     const text = diffTable(wide, diffReports(twin, before));
     expect(text).toContain("Both have the same posture.");
     expect(text).toContain("No check differs.");
-    expect(text).toContain("Different methods, 1.9.0 and 2.2.0");
+    expect(text).toContain("Different methods, 1.9.0 and 3.0.0");
   });
 
   test("at 40 columns no line fills the window", () => {

@@ -68,6 +68,9 @@ export const DmarcFacts = z.strictObject({
   aspf: z.enum(["r", "s"]),
   rua: z.array(z.string()),
   ruf: z.array(z.string()),
+  /** Entries of `rua` and `ruf` that are not mailto addresses; receivers ignore them (RFC 7489 §6.3). */
+  unusableRua: z.array(z.string()).default([]),
+  unusableRuf: z.array(z.string()).default([]),
   /** Per external reporting host: whether it accepts reports (RFC 9990); null = could not be queried. */
   externalRua: z.record(z.string(), maybe),
   effective: DmarcPolicy.nullable(),
@@ -88,6 +91,11 @@ export type DkimKey = z.infer<typeof DkimKey>;
 /** Keys found under the selectors queried. An empty `selectors` does not prove that mail is unsigned. */
 export const DkimFacts = z.strictObject({
   selectors: z.record(z.string(), DkimKey),
+  /**
+   * Selectors queried that are aliases (CNAME), with the last name of the chain and whether that name exists; selector
+   * `*` = every selector.
+   */
+  aliases: z.array(z.strictObject({ selector: z.string(), target: z.string(), resolves: maybe })).default([]),
   /** True if any selector responds; the common answer is omitted from `selectors`. */
   wildcard: maybe,
   /** `_domainkey` exists as an empty non-terminal: an unknown selector exists. */

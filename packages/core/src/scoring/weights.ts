@@ -66,6 +66,7 @@ export const WEIGHTS: Readonly<Record<CheckId, number>> = {
   "dmarc-reports-received": 2,
   "dkim-key-found": 5,
   "dkim-key-strong": 4,
+  "dkim-aliases-resolve": 4,
   "mta-sts-enforced": 3,
   "tls-rpt-present": 1,
   "mx-resolvable": 5,

@@ -35,7 +35,7 @@ test("Every section of every audience exists, and so does every heading", () => 
 });
 
 test("The footer states evidence, method and disclaimer", () => {
-  expect(full().foot).toBe("Indicative only. Not a quotation and not advice. Evidence 7f3a c210, method 2.2.0.");
+  expect(full().foot).toBe("Indicative only. Not a quotation and not advice. Evidence 7f3a c210, method 3.0.0.");
 });
 
 test("The sender is the product by default", () => {

@@ -120,7 +120,7 @@ describe("the record of earlier predictions", () => {
   });
 
   test("does not judge by a scan of another method or by one a month late", () => {
-    expect(judged(buildPoint("11-02", 58, { methodVersion: "3.0.0" }))).toMatchObject({ judged: 0 });
+    expect(judged(buildPoint("11-02", 58, { methodVersion: "9.0.0" }))).toMatchObject({ judged: 0 });
     expect(judged(buildPoint("12-02", 58))).toMatchObject({ judged: 0 });
   });
 });

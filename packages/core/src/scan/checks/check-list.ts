@@ -42,6 +42,7 @@ import { noPassiveMixedContent } from "./content/no-passive-mixed-content.ts";
 import { thirdPartyHostsFew } from "./content/third-party-hosts-few.ts";
 import { thirdPartyScriptsIntegrity } from "./content/third-party-scripts-integrity.ts";
 import { daneForMail } from "./email/dane-for-mail.ts";
+import { dkimAliasesResolve } from "./email/dkim-aliases-resolve.ts";
 import { dkimKeyFound } from "./email/dkim-key-found.ts";
 import { dkimKeyStrong } from "./email/dkim-key-strong.ts";
 import { dmarcEnforced } from "./email/dmarc-enforced.ts";
@@ -137,6 +138,7 @@ export const CHECKS = [
   thirdPartyHostsFew,
   thirdPartyScriptsIntegrity,
   daneForMail,
+  dkimAliasesResolve,
   dkimKeyFound,
   dkimKeyStrong,
   dmarcEnforced,

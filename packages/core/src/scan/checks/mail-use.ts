@@ -15,6 +15,11 @@ export function mailUseUnknown({ mx }: EmailFacts): boolean {
   return mx.acceptsMail === null && (mx.count ?? 0) === 0;
 }
 
+/** How many records there are where senders find none: several count as none (RFC 8461 §3.1, RFC 8460 §3). */
+export function noRecordWords(error: string | null): string {
+  return error === "multiple-records" ? "more than one, which counts as none" : "none";
+}
+
 /** Why checks on incoming mail do not apply to a domain; null = they do, or it is not known. */
 export function receivesNoMail({ mx }: EmailFacts): string | null {
   if (mx.null === true) return "The domain has a null MX: it accepts no mail.";

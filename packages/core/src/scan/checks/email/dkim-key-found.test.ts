@@ -37,6 +37,15 @@ test("only revoked keys are not observed: another selector may be in use", () =>
   });
 });
 
+test("only aliases without a target are not observed, and are named", () => {
+  const aliases = [{ selector: "s1", target: "gone.mailer.example", resolves: false }];
+  expect(judge({ selectors: {}, aliases })).toMatchObject({
+    outcome: "not-observed",
+    reason: expect.stringContaining("do not exist"),
+    evidence: [{ value: "s1 → gone.mailer.example" }],
+  });
+});
+
 test("under a wildcard there is no verdict, unless a selector has a key of its own", () => {
   expect(judge({ selectors: {}, wildcard: true }).outcome).toBe("not-observed");
   expect(judge({ selectors: { s1: good }, wildcard: true }).outcome).toBe("pass");

@@ -26,6 +26,14 @@ export const dkimKeyFound = defineCheck({
       if (email.spf.present === null) return notObserved("Whether the domain sends mail could not be looked up.");
       return fail(observed("_domainkey node", "does not exist, so there is no selector"));
     }
+    const dangling = email.dkim.aliases.filter(({ resolves }) => resolves === false);
+    if (names.length === 0 && dangling.length > 0) {
+      const aliases = dangling.map(({ selector, target }) => `${selector} → ${target}`);
+      return notObserved(
+        "The selectors found are aliases of names that do not exist; another selector may be in use.",
+        observed("Selectors", aliases.join(", ")),
+      );
+    }
     if (names.length > 0) {
       const states = names.map(
         (name) => `${name}: ${selectors[name]?.revoked ? "revoked" : (selectors[name]?.error ?? "broken")}`,

@@ -3,7 +3,10 @@ import { expect, test } from "vitest";
 import { buildFacts } from "../build-facts.ts";
 import { dmarcReportsReceived } from "./dmarc-reports-received.ts";
 
-const judge = (dmarc: { rua?: string[]; present?: boolean | null; error?: string }, externalRua = {}) => {
+const judge = (
+  dmarc: { rua?: string[]; unusableRua?: string[]; present?: boolean | null; error?: string },
+  externalRua = {},
+) => {
   const facts = buildFacts({ email: { dmarc } });
   const email = facts.email as EmailFacts;
   return dmarcReportsReceived.judge({ ...facts, email: { ...email, dmarc: { ...email.dmarc, externalRua } } });
@@ -28,6 +31,17 @@ test("one refusing host of two earns half", () => {
     outcome: "partial",
     fraction: 0.5,
   });
+});
+
+test("an unusable address fails alone and earns half beside a usable one; both are named", () => {
+  const unusableRua = ["dmarc@one.example"];
+  const evidence = { label: "Ignored: not a mailto address", value: "dmarc@one.example" };
+  const alone = judge({ rua: [], unusableRua });
+  expect(alone.outcome).toBe("fail");
+  expect(alone.evidence).toContainEqual(expect.objectContaining(evidence));
+  const beside = judge({ unusableRua });
+  expect(beside).toMatchObject({ outcome: "partial", fraction: 0.5 });
+  expect(beside.evidence).toContainEqual(expect.objectContaining(evidence));
 });
 
 test("consent that could not be resolved is not observed, unless another host agrees", () => {

@@ -14,12 +14,16 @@ export const dmarcReportsReceived = defineCheck({
   severity: "low",
   why: "The reports are the only view of who sends in the company's name; without them, abuse and misconfiguration go undetected.",
   needs: ["email"],
-  parts: [{ earns: 0.5, when: "some of the receiving hosts do not accept reports for this domain" }],
+  parts: [{ earns: 0.5, when: "a report address is unusable, or its host does not accept reports for this domain" }],
   evaluate({ email: { dmarc } }) {
     if (dmarc.present === false) return notApplicable("There is no DMARC record.");
     if (dmarc.present === null || dmarc.error === "temperror")
       return notObserved("The DMARC record could not be looked up.");
-    if (dmarc.rua.length === 0) return fail(observed("Report addresses (rua)", "none"));
+    const ignored = dmarc.unusableRua.map((uri) => observed("Ignored: not a mailto address", uri));
+    if (dmarc.rua.length === 0) {
+      const state = ignored.length === 0 ? "none" : "none that receivers can use";
+      return fail(observed("Report addresses (rua)", state), ...ignored);
+    }
     const addresses = observed("Report addresses (rua)", dmarc.rua.join(", "));
     const consent = dmarc.rua.map((uri) => {
       const host = uri.slice(uri.lastIndexOf("@") + 1).toLowerCase();
@@ -27,14 +31,16 @@ export const dmarcReportsReceived = defineCheck({
     });
     const refused = consent.filter((answer) => answer === false).length;
     if (refused === consent.length)
-      return fail(addresses, observed("Receiving host", "does not accept reports about this domain"));
-    if (refused > 0) return partial(0.5, "At least one receiving host does not accept reports.", addresses);
+      return fail(addresses, observed("Receiving host", "does not accept reports about this domain"), ...ignored);
+    if (refused > 0) return partial(0.5, "At least one receiving host does not accept reports.", addresses, ...ignored);
+    if (ignored.length > 0) return partial(0.5, "At least one report address is unusable.", addresses, ...ignored);
     if (consent.includes(true)) return pass(addresses);
     return notObserved("Whether the receiving host accepts reports could not be looked up.", addresses);
   },
   remediation: {
     steps: [
       "Add rua=mailto:<address> to the DMARC record, monitored by a reporting service or by IT.",
+      "Write each address as mailto:<address>; receivers ignore any other form.",
       "Where the address belongs to another domain, have its owner publish <domain>._report._dmarc.<their domain> with 'v=DMARC1'.",
     ],
     effortHours: 1,

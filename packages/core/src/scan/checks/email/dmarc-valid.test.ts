@@ -23,6 +23,12 @@ testVerdicts(dmarcValid, [
   ],
 ]);
 
+test("ignored failure-report addresses are shown without a deduction", () => {
+  const verdict = judge({ unusableRuf: ["https://example.com/"] });
+  expect(verdict.outcome).toBe("pass");
+  expect(verdict.evidence[1]).toMatchObject({ value: "https://example.com/" });
+});
+
 test("differences for older receivers are shown without a deduction", () => {
   const verdict = judge({
     pct: 50,

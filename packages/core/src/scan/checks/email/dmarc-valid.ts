@@ -2,8 +2,8 @@ import { defineCheck } from "../define-check.ts";
 import { fail, notApplicable, notObserved, observed, pass } from "../verdict.ts";
 
 /**
- * The record is valid (RFC 9989 §4.7–4.8). Faults that affect only receivers of the older RFC 7489 are shown and cost
- * nothing.
+ * The record is valid (RFC 9989 §4.7–4.8). Unusable report addresses leave it valid: receivers ignore them. Faults that
+ * affect only receivers of the older RFC 7489 are shown and cost nothing.
  */
 export const dmarcValid = defineCheck({
   id: "dmarc-valid",
@@ -17,10 +17,11 @@ export const dmarcValid = defineCheck({
     if (dmarc.present === false) return notApplicable("There is no DMARC record.");
     if (dmarc.valid === null) return notObserved("The DMARC record could not be looked up.");
     if (!dmarc.valid) return fail(observed("Error", dmarc.error ?? "not readable", "derived"));
+    const ignored = dmarc.unusableRuf.map((uri) => observed("Failure-report address (ruf) ignored", uri));
     const older = dmarc.rfc7489Differs.map((difference) =>
       observed("Receivers that follow RFC 7489", difference, "derived"),
     );
-    return pass(observed("Found at", dmarc.location ?? "the domain"), ...older);
+    return pass(observed("Found at", dmarc.location ?? "the domain"), ...ignored, ...older);
   },
   remediation: {
     steps: [

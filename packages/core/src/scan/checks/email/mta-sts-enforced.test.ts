@@ -28,6 +28,13 @@ test("no record fails, and so does a policy that senders do not accept", () => {
   });
 });
 
+test("two records count as none, and the evidence names them", () => {
+  expect(judge({ record: false, valid: false, error: "multiple-records" })).toMatchObject({
+    outcome: "fail",
+    evidence: [{ value: "more than one, which counts as none" }],
+  });
+});
+
 test("what could not be queried or fetched is not observed", () => {
   expect(judge({ record: null, valid: null }).outcome).toBe("not-observed");
   expect(judge({ valid: null, error: "policy-not-seen" }).outcome).toBe("not-observed");

@@ -1,5 +1,5 @@
 import { defineCheck } from "../define-check.ts";
-import { mailUseUnknown, receivesNoMail } from "../mail-use.ts";
+import { mailUseUnknown, noRecordWords, receivesNoMail } from "../mail-use.ts";
 import { fail, notApplicable, notObserved, observed, partial, pass } from "../verdict.ts";
 
 /** Senders must deliver over verified TLS (RFC 8461 §5). Testing mode earns half. */
@@ -18,7 +18,7 @@ export const mtaStsEnforced = defineCheck({
     if (deaf !== null) return notApplicable(deaf);
     if (mailUseUnknown(email)) return notObserved("Whether the domain accepts mail could not be looked up.");
     if (mtaSts.record === null) return notObserved("The MTA-STS record could not be looked up.");
-    if (!mtaSts.record) return fail(observed("MTA-STS record", "none"));
+    if (!mtaSts.record) return fail(observed("MTA-STS record", noRecordWords(mtaSts.error)));
     if (mtaSts.valid === null) return notObserved("The MTA-STS policy could not be fetched.");
     if (!mtaSts.valid) return fail(observed("Error", mtaSts.error ?? "not readable", "derived"));
     const policy = observed("Policy", `mode ${mtaSts.mode}, max_age ${mtaSts.maxAge} seconds`);

@@ -28,8 +28,9 @@ test("no record fails, and so does one without usable address or beside another"
     outcome: "fail",
     evidence: [{ value: "no usable report address" }],
   });
-  expect(judge({ valid: false, error: "multiple-records" })).toMatchObject({
-    evidence: [{ value: "more than one record" }],
+  expect(judge({ present: false, valid: false, error: "multiple-records", rua: [] })).toMatchObject({
+    outcome: "fail",
+    evidence: [{ value: "more than one, which counts as none" }],
   });
 });
 

@@ -1,5 +1,5 @@
 import { defineCheck } from "../define-check.ts";
-import { mailUseUnknown, receivesNoMail } from "../mail-use.ts";
+import { mailUseUnknown, noRecordWords, receivesNoMail } from "../mail-use.ts";
 import { fail, notApplicable, notObserved, observed, pass } from "../verdict.ts";
 
 /** Senders report failed TLS to the published address (RFC 8460 §3). */
@@ -17,11 +17,9 @@ export const tlsRptPresent = defineCheck({
     if (deaf !== null) return notApplicable(deaf);
     if (mailUseUnknown(email)) return notObserved("Whether the domain accepts mail could not be looked up.");
     if (tlsRpt.present === null) return notObserved("The TLS reporting record could not be looked up.");
-    if (!tlsRpt.present) return fail(observed("TLS reporting record", "none"));
+    if (!tlsRpt.present) return fail(observed("TLS reporting record", noRecordWords(tlsRpt.error)));
     if (tlsRpt.valid) return pass(observed("Report addresses", tlsRpt.rua.join(", ")));
-    return fail(
-      observed("Error", tlsRpt.error === "rua" ? "no usable report address" : "more than one record", "derived"),
-    );
+    return fail(observed("Error", "no usable report address", "derived"));
   },
   remediation: {
     steps: ["Publish a TXT record at _smtp._tls.<domain>: 'v=TLSRPTv1; rua=mailto:<report address>'."],

@@ -43,21 +43,48 @@ test("keys are reported under their selectors", async () => {
   });
 });
 
-test("a key behind an alias counts, an alias to nowhere does not", async () => {
+test("a key behind an alias counts, an alias without a target is listed as dangling", async () => {
   const seen = await facts(`
 s1._domainkey.example.com CNAME s1.mailer.example
 s2._domainkey.example.com CNAME s2.mailer.example
 s1.mailer.example TXT v=DKIM1; p=${keys.rsa2048}`);
   expect(Object.keys(seen.selectors)).toEqual(["s1"]);
+  expect(seen.aliases).toEqual([
+    { selector: "s1", target: "s1.mailer.example", resolves: true },
+    { selector: "s2", target: "s2.mailer.example", resolves: false },
+  ]);
+});
+
+test("an alias to a name without a key exists, one that got no answer is unknown", async () => {
+  const seen = await facts(`
+s1._domainkey.example.com CNAME s1.mailer.example
+s2._domainkey.example.com CNAME s2.mailer.example
+s1.mailer.example A 192.0.2.1
+s2.mailer.example TXT !servfail`);
+  expect(seen.aliases.map(({ selector, resolves }) => [selector, resolves])).toEqual([
+    ["s1", true],
+    ["s2", null],
+  ]);
+});
+
+test("an alias of every selector is listed once, and a dangling one shows that the node exists", async () => {
+  const seen = await facts("*._domainkey.example.com CNAME gone.mailer.example");
+  expect(seen.aliases).toEqual([{ selector: "*", target: "gone.mailer.example", resolves: false }]);
+  expect(seen.domainkeyNodeExists).toBe(true);
 });
 
 test("the node shows that an unknown selector exists", async () => {
   const seen = await facts(`other._domainkey.example.com TXT v=DKIM1; p=${keys.rsa2048}`);
-  expect(seen).toEqual({ selectors: {}, wildcard: false, domainkeyNodeExists: true });
+  expect(seen).toEqual({ selectors: {}, aliases: [], wildcard: false, domainkeyNodeExists: true });
 });
 
 test("a node that does not exist proves that there is no key at all", async () => {
-  expect(await facts("example.com TXT hello")).toEqual({ selectors: {}, wildcard: false, domainkeyNodeExists: false });
+  expect(await facts("example.com TXT hello")).toEqual({
+    selectors: {},
+    aliases: [],
+    wildcard: false,
+    domainkeyNodeExists: false,
+  });
 });
 
 test("a zone that answers for any selector is detected", async () => {
@@ -78,7 +105,7 @@ test("without answers the result is unknown", async () => {
     "_domainkey.example.com TXT !timeout\n".concat(`${ODD}._domainkey.example.com TXT !timeout`),
     [],
   );
-  expect(seen).toEqual({ selectors: {}, wildcard: null, domainkeyNodeExists: null });
+  expect(seen).toEqual({ selectors: {}, aliases: [], wildcard: null, domainkeyNodeExists: null });
 });
 
 test("two keys under one selector are no key", async () => {

@@ -53,6 +53,20 @@ function keyOf(answer: DnsAnswer): DkimKey | null {
   return texts.length === 1 ? key : { ...key, valid: false, error: "more than one key under one selector" };
 }
 
+/** The selectors that are aliases; one whose target is the odd selector's is part of the wildcard. */
+function aliasesOf(
+  below: readonly DnsAnswer[],
+  odd: DnsAnswer | undefined,
+  selectorOf: (answer: DnsAnswer) => string,
+): DkimFacts["aliases"] {
+  return below.flatMap((answer) => {
+    const target = answer.aliases.at(-1);
+    if (target === undefined || (answer !== odd && target === odd?.aliases.at(-1))) return [];
+    const resolves = answerState(answer) === "unknown" ? null : answer.status !== "nxdomain";
+    return [{ selector: answer === odd ? "*" : selectorOf(answer), target, resolves }];
+  });
+}
+
 /**
  * DKIM of a mail domain, from every recorded answer below its `_domainkey` node (RFC 6376 §3.6.2). The answer common to
  * all selectors is left out.
@@ -63,16 +77,19 @@ export function dkimFacts(domain: string, answers: readonly DnsAnswer[]): DkimFa
   const below = answers.filter((answer) => answer.type === "TXT" && answer.name.endsWith(`.${node}`));
   const oddAnswer = below.find((answer) => answer.name === `${odd}.${node}`);
   const selectors = new Map<string, DkimKey>();
+  const selectorOf = ({ name }: DnsAnswer) => name.slice(0, -node.length - 1);
   for (const answer of below) {
-    const selector = answer.name.slice(0, -node.length - 1);
     const key = saysTheSame(answer, oddAnswer) ? null : keyOf(answer);
-    if (key) selectors.set(selector, key);
+    if (key) selectors.set(selectorOf(answer), key);
   }
   const nodeAnswer = answers.find((answer) => answer.type === "TXT" && answer.name === node);
   const nodeExists =
-    below.some((answer) => answer.status === "ok") || nodeAnswer?.status === "ok" || nodeAnswer?.status === "nodata";
+    below.some((answer) => answer.status === "ok" || answer.aliases.length > 0) ||
+    nodeAnswer?.status === "ok" ||
+    nodeAnswer?.status === "nodata";
   return {
     selectors: Object.fromEntries(selectors),
+    aliases: aliasesOf(below, oddAnswer, selectorOf),
     wildcard: !oddAnswer || answerState(oddAnswer) === "unknown" ? null : oddAnswer.status === "ok",
     domainkeyNodeExists: nodeExists ? true : nodeAnswer?.status === "nxdomain" ? false : null,
   };

@@ -64,6 +64,17 @@ test("an empty p is a revoked key", () => {
 });
 
 test.each([
+  ["sha1", "h=sha1 leaves out SHA-256, the only hash that receivers accept"],
+  [" SHA1 : sha512", "h=SHA1 : sha512 leaves out SHA-256, the only hash that receivers accept"],
+  ["", "h= leaves out SHA-256, the only hash that receivers accept"],
+  ["sha256", null],
+  ["sha1:SHA256", null],
+])("h=%s: %s (RFC 8301 §3.1)", (hashes, error) => {
+  const key = parseDkimKey(`v=DKIM1; h=${hashes}; p=${keys.rsa2048}`);
+  expect(key).toMatchObject({ valid: error === null, revoked: false, error });
+});
+
+test.each([
   ["v=DKIM2; p=AAAA", "v is not DKIM1 at the start"],
   ["p=AAAA; v=DKIM1", "v is not DKIM1 at the start"],
   ["v=DKIM1; k=dsa; p=AAAA", "the key type dsa is unknown"],

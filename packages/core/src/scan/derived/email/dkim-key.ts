@@ -83,8 +83,8 @@ export function isDkimKey(text: string): boolean {
 }
 
 /**
- * Reads one DKIM key record. An empty `p` means revoked; RSA below 1024 bits is not valid (RFC 8301 §3.2), Ed25519 is
- * RFC 8463.
+ * Reads one DKIM key record. An empty `p` means revoked. RSA below 1024 bits (RFC 8301 §3.2) and an `h` without sha256
+ * (RFC 6376 §3.6.1; SHA-1 is excluded by RFC 8301 §3.1) are not valid; Ed25519 is RFC 8463.
  */
 export function parseDkimKey(text: string): DkimKey {
   const { tags, malformed } = parseTagList(text);
@@ -105,6 +105,9 @@ export function parseDkimKey(text: string): DkimKey {
   if (p === "") return key(null, null, true);
   const services = (tagValue(tags, "s") ?? "*").split(":").map((service) => service.trim().toLowerCase());
   if (!services.includes("*") && !services.includes("email")) return key(null, "the key is not intended for email");
+  const hashes = tagValue(tags, "h");
+  if (hashes !== null && !hashes.split(":").some((hash) => hash.trim().toLowerCase() === "sha256"))
+    return key(null, `h=${hashes.slice(0, 30)} leaves out SHA-256, the only hash that receivers accept`);
   if (type === "unknown") return key(null, `the key type ${named.slice(0, 30)} is unknown`);
   const bytes = decodeBase64(p);
   if (!bytes) return key(null, "p is not base64");

@@ -161,6 +161,8 @@ test("the domain's own record applies with p", async () => {
     aspf: "r",
     rua: ["mailto:d@example.com"],
     ruf: [],
+    unusableRua: [],
+    unusableRuf: [],
     externalRua: {},
     effective: "quarantine",
     rfc7489Differs: [],

@@ -149,6 +149,8 @@ export async function dmarcFacts(
     aspf: shown?.aspf ?? "r",
     rua: [...(shown?.rua ?? [])],
     ruf: [...(shown?.ruf ?? [])],
+    unusableRua: [...(shown?.unusableRua ?? [])],
+    unusableRuf: [...(shown?.unusableRuf ?? [])],
     externalRua: found ? await externalReports(found.domain, found.record.rua, lookup) : {},
     effective: found && !undetermined ? effectivePolicy(found.record, inherited, (await exists) !== false) : null,
     rfc7489Differs: found ? rfc7489Differences(domain, found.domain, found.record) : [],

@@ -33,6 +33,8 @@ test("a full record is read, tag names and values in any case", () => {
     aspf: "s",
     rua: ["mailto:a@example.com", "mailto:b@example.org"],
     ruf: ["mailto:c@example.com"],
+    unusableRua: [],
+    unusableRuf: [],
     pSecond: true,
   });
 });
@@ -58,12 +60,23 @@ describe("a wrong policy", () => {
 });
 
 test.each([
-  ["v=DMARC1; p=none; rua=dmarc@example.com", "rua contains an entry that is not a mailto address"],
-  ["v=DMARC1; p=none; ruf=https://example.com/", "ruf contains an entry that is not a mailto address"],
   ["v=DMARC1; p=none; p=reject", "the tag p is given twice"],
   ["v=DMARC1; p=none; nonsense", "'nonsense' is not a tag"],
 ])("%s: %s", (text, error) => {
   expect(parseDmarc(text)).toMatchObject({ usable: true, p: "none", error });
+});
+
+test("unusable report addresses are ignored and listed; the record stays valid (RFC 7489 §6.3)", () => {
+  const text = "v=DMARC1; p=reject; rua=dmarc@example.com, mailto:a@example.com; ruf=https://example.com/";
+  expect(parseDmarc(text)).toMatchObject({
+    error: null,
+    usable: true,
+    p: "reject",
+    rua: ["mailto:a@example.com"],
+    unusableRua: ["dmarc@example.com"],
+    ruf: [],
+    unusableRuf: ["https://example.com/"],
+  });
 });
 
 test.each(["101", "-1", "ten", ""])("pct=%s falls back to nothing", (pct) => {

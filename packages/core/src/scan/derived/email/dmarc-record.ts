@@ -25,6 +25,9 @@ export interface DmarcRecord {
   readonly aspf: "r" | "s";
   readonly rua: readonly string[];
   readonly ruf: readonly string[];
+  /** Entries that are not mailto addresses. Receivers ignore them; the policy applies (RFC 7489 §6.3). */
+  readonly unusableRua: readonly string[];
+  readonly unusableRuf: readonly string[];
   /** `p` is directly after `v`, as RFC 7489 §6.3 required. */
   readonly pSecond: boolean;
 }
@@ -44,19 +47,15 @@ function policy(value: string | null): DmarcPolicy | "wrong" | null {
   return POLICIES.has(lower) ? (lower as DmarcPolicy) : "wrong";
 }
 
-/**
- * Report addresses of a comma-separated list that are syntactically mailto URIs; an obsolete size limit (!10m) is cut
- * off.
- */
-function addresses(value: string | null): { good: string[]; bad: boolean } {
+/** A comma-separated list of report addresses; an obsolete size limit (!10m) is cut off. */
+function addresses(value: string | null): { good: string[]; unusable: string[] } {
   const listed = (value ?? "")
     .split(",")
     .map((uri) => uri.trim())
-    .filter((uri) => uri !== "");
-  const good = listed
-    .map((uri) => uri.replace(/!\d+[kmgt]?$/i, ""))
-    .filter((uri) => /^mailto:[^\s@]+@[a-z0-9.-]+$/i.test(uri));
-  return { good, bad: good.length < listed.length };
+    .filter((uri) => uri !== "")
+    .map((uri) => uri.replace(/!\d+[kmgt]?$/i, ""));
+  const isMailto = (uri: string) => /^mailto:[^\s@]+@[a-z0-9.-]+$/i.test(uri);
+  return { good: listed.filter(isMailto), unusable: listed.filter((uri) => !isMailto(uri)) };
 }
 
 function oneOf<T extends string>(value: string | null, allowed: readonly T[]): T | null {
@@ -82,8 +81,6 @@ export function parseDmarc(text: string): DmarcRecord {
     np === "wrong" && `np=${raw("np")} is not a policy`,
     repeated && `the tag ${repeated.name} is given twice`,
     malformed[0] !== undefined && `'${malformed[0].slice(0, 60)}' is not a tag`,
-    rua.bad && "rua contains an entry that is not a mailto address",
-    ruf.bad && "ruf contains an entry that is not a mailto address",
   ];
   const usable = !wrongPolicy || rua.good.length > 0;
   const pct = raw("pct");
@@ -102,6 +99,8 @@ export function parseDmarc(text: string): DmarcRecord {
     aspf: oneOf(raw("aspf"), ["r", "s"]) ?? "r",
     rua: rua.good,
     ruf: ruf.good,
+    unusableRua: rua.unusable,
+    unusableRuf: ruf.unusable,
     pSecond: tags[1]?.name === "p",
   };
 }

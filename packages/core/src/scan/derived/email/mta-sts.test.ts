@@ -81,7 +81,7 @@ describe("mta sts facts", () => {
 
   test.each([
     ["", { record: false, valid: false, error: "none" }],
-    [`${RECORD}\n${RECORD}`, { record: true, valid: false, error: "multiple-records" }],
+    [`${RECORD}\n${RECORD}`, { record: false, valid: false, error: "multiple-records" }],
     ["_mta-sts.example.com TXT !timeout", { record: null, valid: null, error: "temperror" }],
     ["_mta-sts.example.com TXT v=STSv1;", { record: true, valid: false, error: "record-id" }],
     ["_mta-sts.example.com TXT v=STSv1; id=2026-09", { record: true, valid: false, error: "record-id" }],
@@ -170,6 +170,11 @@ describe("tls rpt facts", () => {
       error: "none",
     });
     expect(await facts("")).toMatchObject({ present: false, error: "none" });
+  });
+
+  test("two records count as none (RFC 8460 §3)", async () => {
+    const two = "v=TLSRPTv1; rua=mailto:a@example.com\n_smtp._tls.example.com TXT v=TLSRPTv1; rua=mailto:b@example.com";
+    expect(await facts(two)).toEqual({ present: false, valid: false, error: "multiple-records", rua: [] });
   });
 
   test("a failing resolver leaves it open", async () => {

@@ -78,7 +78,7 @@ export async function mtaStsFacts(
   };
   if ("fault" in found) {
     if (found.fault === "temperror") return { ...base, record: null, valid: null, error: "temperror" };
-    return { ...base, record: found.fault === "multiple-records", error: found.fault };
+    return { ...base, record: false, error: found.fault };
   }
   const id = tagValue(parseTagList(found.text).tags, "id");
   if (id === null || !/^[a-z0-9]{1,32}$/i.test(id)) return { ...base, error: "record-id" };
@@ -100,8 +100,8 @@ export function stsPolicyUrl(domain: string): string {
 export async function tlsRptFacts(domain: string, lookup: Lookup): Promise<TlsRptFacts> {
   const found = versionedRecord(await lookup(`_smtp._tls.${domain}`, "TXT"), "TLSRPTv1");
   if ("fault" in found) {
-    const present = found.fault === "temperror" ? null : found.fault === "multiple-records";
-    return { present, valid: present === null ? null : false, error: found.fault, rua: [] };
+    const none = found.fault === "temperror" ? null : false;
+    return { present: none, valid: none, error: found.fault, rua: [] };
   }
   const listed = (tagValue(parseTagList(found.text).tags, "rua") ?? "").split(",").map((uri) => uri.trim());
   const rua = listed.filter((uri) => /^(mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/i.test(uri));
