@@ -46,6 +46,7 @@ export * from "./client/client-posture.ts";
 export * from "./client/client-record.ts";
 export * from "./client/client-row.ts";
 export * from "./client/client-values.ts";
+export * from "./client/company-status.ts";
 export * from "./client/control-keys.ts";
 export * from "./client/field-parts.ts";
 export * from "./client/good-answer.ts";

@@ -48,13 +48,35 @@ export const ClientClaim = z.strictObject({
   description: Text.nullable(),
 });
 
+/** A former name of the company; `until` = the last day on which it had that name. */
+export const PreviousName = z.strictObject({ name: Text, until: Day.optional() });
+
+/** Accounts at Companies House; `overdue` as the register stated it on the statement's date. */
+export const CompanyAccounts = z.strictObject({
+  lastMadeUpTo: Day.optional(),
+  nextDueOn: Day.optional(),
+  overdue: z.boolean().optional(),
+});
+export type CompanyAccounts = z.infer<typeof CompanyAccounts>;
+
+/** A domain in its registry: when it was registered and expires, and its registrar. */
+export const DomainRegistration = z.strictObject({
+  domain: Text,
+  registeredOn: Day.optional(),
+  expiresOn: Day.optional(),
+  registrar: Text.optional(),
+});
+
 /** Values of the client record by field. Money in pence, dates in ISO 8601. Unknown parts of a value are omitted. */
 export const CLIENT_VALUES = {
   legalName: Text,
   tradingNames: z.array(Text),
   companyNumber: z.string().regex(/^[A-Z0-9]{8}$/, "Enter the eight characters of the register, for example 01234567."),
+  /** The register's id of the status, such as `liquidation`, or words; see `companyStatusId`. */
   companyStatus: Text,
   incorporatedOn: Day,
+  previousNames: z.array(PreviousName),
+  accounts: CompanyAccounts,
   registeredOffice: ClientAddress,
   addresses: z.array(ClientAddress),
   sic: z.array(SicCode),
@@ -69,6 +91,9 @@ export const CLIENT_VALUES = {
     year: z.int().min(1900).max(2200).optional(),
   }),
   domains: z.array(ClientDomain),
+  domainRegistrations: z.array(DomainRegistration),
+  /** The entry in the ICO register of fee payers. */
+  icoRegistration: z.strictObject({ number: Text, name: Text.optional(), expiresOn: Day.optional() }),
   group: z.strictObject({ parent: Text.optional(), subsidiaries: z.array(Text).optional() }),
   contacts: z.array(ClientContact),
   records: z.strictObject({

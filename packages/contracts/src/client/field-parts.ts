@@ -45,6 +45,15 @@ const ENTRIES: Readonly<Record<PlainField, FieldEntry>> = {
   companyNumber: { kind: "company" },
   companyStatus: { kind: "text" },
   incorporatedOn: { kind: "day" },
+  previousNames: { kind: "json", rows: [part("name", "Name"), part("until", "Until", "day")] },
+  accounts: {
+    kind: "json",
+    parts: [
+      part("lastMadeUpTo", "Last made up to", "day"),
+      part("nextDueOn", "Next due", "day"),
+      { ...part("overdue", "State", "flag"), options: yesNo("Overdue", "Not overdue").reverse() },
+    ],
+  },
   registeredOffice: { kind: "json", parts: ADDRESS },
   addresses: { kind: "json", rows: ADDRESS },
   sic: { kind: "codes", label: "Codes, separated by commas" },
@@ -62,6 +71,19 @@ const ENTRIES: Readonly<Record<PlainField, FieldEntry>> = {
     ],
   },
   domains: { kind: "domains", label: "Domains, separated by commas, main domain first" },
+  domainRegistrations: {
+    kind: "json",
+    rows: [
+      part("domain", "Domain"),
+      part("registeredOn", "Registered", "day"),
+      part("expiresOn", "Expiry", "day"),
+      part("registrar", "Registrar"),
+    ],
+  },
+  icoRegistration: {
+    kind: "json",
+    parts: [part("number", "Number"), part("name", "Name"), part("expiresOn", "Expiry", "day")],
+  },
   group: {
     kind: "json",
     parts: [part("parent", "Parent"), part("subsidiaries", "Subsidiaries, separated by commas", "texts")],

@@ -85,6 +85,8 @@ export const SubmissionFacts = z.strictObject({
     companyNumber: known(CLIENT_VALUES.companyNumber).nullable(),
     companyStatus: known(CLIENT_VALUES.companyStatus).nullable(),
     incorporatedOn: known(Day).nullable(),
+    previousNames: known(CLIENT_VALUES.previousNames).nullable().default(null),
+    accounts: known(CLIENT_VALUES.accounts).nullable().default(null),
     /** The registered office, else the first address. */
     address: known(ClientAddress).nullable(),
     addresses: known(CLIENT_VALUES.addresses).nullable(),
@@ -94,6 +96,8 @@ export const SubmissionFacts = z.strictObject({
     turnover: known(CLIENT_VALUES.turnover).nullable(),
     /** Accepted domains only, the main one first. */
     domains: known(CLIENT_VALUES.domains).nullable(),
+    domainRegistrations: known(CLIENT_VALUES.domainRegistrations).nullable().default(null),
+    icoRegistration: known(CLIENT_VALUES.icoRegistration).nullable().default(null),
     group: known(CLIENT_VALUES.group).nullable(),
     contacts: known(CLIENT_VALUES.contacts).nullable(),
     records: known(CLIENT_VALUES.records).nullable(),

@@ -1,4 +1,4 @@
-import { CLIENT_FIELDS, type ClientField, type Provenance } from "@broker/contracts";
+import { CLIENT_FIELDS, type ClientField, companyStatusId, type Provenance } from "@broker/contracts";
 import type { ClientLog, LoggedAssertion } from "./client-log.ts";
 import { liveStatements } from "./client-log.ts";
 
@@ -37,6 +37,26 @@ export function valuesDiffer(a: unknown, b: unknown): boolean {
   return canonical(a) !== canonical(b);
 }
 
+/** What decides whether two values of a field are one, where their text does not. null = it is the whole value. */
+function keyOf(field: ClientField, value: unknown): string | null {
+  if (field === "companyStatus" && typeof value === "string") return companyStatusId(value);
+  // Registers and people write one address differently; the postcode names the place.
+  if (field === "registeredOffice" && isObject(value) && typeof value.postcode === "string")
+    return value.postcode.toUpperCase().replace(/[^A-Z0-9]/g, "");
+  return null;
+}
+
+/** A list of codes conflicts with another only if neither contains the other: a proposal names the main activity. */
+const isWithin = (a: unknown, b: unknown): boolean =>
+  Array.isArray(a) && Array.isArray(b) && a.every((one) => b.some((other) => !valuesDiffer(one, other)));
+
+/** Whether two values of a field conflict. */
+function conflict(field: ClientField, a: unknown, b: unknown): boolean {
+  if (field === "sic") return !isWithin(a, b) && !isWithin(b, a);
+  const [one, other] = [keyOf(field, a), keyOf(field, b)];
+  return one === null || other === null ? valuesDiffer(a, b) : one !== other;
+}
+
 /** Conflicting statements about one field, by number, oldest first. */
 interface OpenContradiction {
   readonly field: ClientField;
@@ -57,7 +77,7 @@ export function contradictions(log: ClientLog): readonly OpenContradiction[] {
     const parties = decision ? [decision, ...fresh] : live;
     if (parties.length < 2) return [];
     const between = parties
-      .filter((entry) => parties.some((other) => valuesDiffer(entry.value, other.value)))
+      .filter((entry) => parties.some((other) => conflict(field, entry.value, other.value)))
       .map((entry) => entry.n)
       .sort((a, b) => a - b);
     return between.length > 1 ? [{ field, between }] : [];

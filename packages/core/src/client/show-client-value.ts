@@ -1,12 +1,15 @@
-import { type ClientField, plainText, showDate, showMoney, showNumber } from "@broker/contracts";
+import { type ClientField, plainText, showCompanyStatus, showDate, showMoney, showNumber } from "@broker/contracts";
 
 const MONEY = new Set(["total", "uk", "eu", "us", "rest", "premium", "limit", "retention", "amount"]);
-const DAYS = new Set(["expiresOn", "inception", "date"]);
+const DAYS = new Set(["expiresOn", "inception", "date", "lastMadeUpTo", "nextDueOn", "registeredOn", "until"]);
 const NAMES: Readonly<Record<string, string>> = {
   uk: "UK",
   eu: "EU",
   us: "US",
   expiresOn: "expires",
+  lastMadeUpTo: "last made up to",
+  nextDueOn: "next due",
+  registeredOn: "registered",
   paymentCard: "payment card",
   intellectualProperty: "intellectual property",
 };
@@ -14,6 +17,8 @@ const NAMES: Readonly<Record<string, string>> = {
 const PLAIN = new Set([
   "total",
   "name",
+  "number",
+  "domain",
   "code",
   "lines",
   "town",
@@ -40,6 +45,7 @@ function part(key: string, value: unknown, showAmount: ShowAmount): string {
           : showNumber(value);
   if (typeof value === "string") return DAYS.has(key) ? showDate(value) : plainText(value);
   if (Array.isArray(value)) return value.map((each) => part(key, each, showAmount)).join(", ");
+  if (key === "overdue") return value === true ? "overdue" : "not overdue";
   return String(value);
 }
 
@@ -63,7 +69,9 @@ function parts(field: ClientField, value: Record<string, unknown>, showAmount: S
     .filter(([, each]) => !Array.isArray(each) || each.length > 0)
     .map(([key, each]) => {
       const plain =
-        PLAIN.has(key) || ["coveragePct", "note", "classification", "year"].includes(key) || field === "contacts";
+        PLAIN.has(key) ||
+        ["coveragePct", "note", "classification", "year", "overdue"].includes(key) ||
+        field === "contacts";
       const shown = part(key, each, showAmount);
       return plain ? shown : `${NAMES[key] ?? key} ${shown}`;
     })
@@ -76,6 +84,7 @@ function parts(field: ClientField, value: Record<string, unknown>, showAmount: S
  */
 export function showClientValue(field: ClientField, value: unknown, showAmount: ShowAmount = showMoney): string {
   if (typeof value === "boolean") return value ? "yes" : "no";
+  if (field === "companyStatus" && typeof value === "string") return plainText(showCompanyStatus(value));
   if (field === "incorporatedOn") return showDate(String(value));
   if (Array.isArray(value))
     return value.length === 0

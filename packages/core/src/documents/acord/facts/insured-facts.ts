@@ -1,4 +1,12 @@
-import { type ClientAddress, type SubmissionFacts, showCount, showDate, showGbp } from "@broker/contracts";
+import {
+  type ClientAddress,
+  type SubmissionFacts,
+  showCompanyStatus,
+  showCount,
+  showDate,
+  showGbp,
+} from "@broker/contracts";
+import { showClientValue } from "../../../client/show-client-value.ts";
 import { registeredActivity } from "../../../intelligence/industry.ts";
 import { fact, type How, type KnownFact, type ReadFacts } from "./known-fact.ts";
 
@@ -78,6 +86,21 @@ const turnover: ReadFacts = ({ insured: { turnover: known } }) =>
     });
   });
 
+const REGISTERED = {
+  previousNames: "Previous names",
+  accounts: "Accounts at Companies House",
+  icoRegistration: "ICO registration",
+  domainRegistrations: "Domain registration",
+} as const;
+
+/** What the registers hold besides number, status and date of incorporation. */
+const registerFacts: ReadFacts = ({ insured }) =>
+  Object.entries(REGISTERED).flatMap(([name, group]) => {
+    const field = name as keyof typeof REGISTERED;
+    const known = insured[field];
+    return known === null ? [] : fact(known, showClientValue(field, known.value), { key: `insured.${field}`, group });
+  });
+
 /** The insured's identity and business, from its name to its turnover. */
 export const companyFacts: ReadFacts = (facts) => {
   const { name, tradingNames, companyNumber, companyStatus, incorporatedOn, industry, employees } = facts.insured;
@@ -96,13 +119,17 @@ export const companyFacts: ReadFacts = (facts) => {
     ...fact(name, name?.value, { key: "insured.name", group: "Legal name" }),
     ...fact(tradingNames, tradingNames?.value.join("; "), { key: "insured.tradingNames", group: "Trading names" }),
     ...fact(companyNumber, companyNumber?.value, { key: "insured.companyNumber", group: "Companies House number" }),
-    ...fact(companyStatus, companyStatus?.value, { key: "insured.companyStatus", group: "Companies House status" }),
+    ...fact(companyStatus, companyStatus === null ? null : showCompanyStatus(companyStatus.value), {
+      key: "insured.companyStatus",
+      group: "Companies House status",
+    }),
     ...fact(incorporatedOn, incorporatedOn?.value, {
       key: "insured.incorporatedOn",
       group: "Incorporated",
       kind: "day",
       text: showDate(incorporatedOn?.value ?? ""),
     }),
+    ...registerFacts(facts),
     ...fact(industry, industry?.value, { key: "insured.industry", group: "Industry" }),
     ...(sic ?? []),
     ...fact(employees, employees?.value, {

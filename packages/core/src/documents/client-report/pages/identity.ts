@@ -1,4 +1,11 @@
-import { plainText, type ScanReport, type SubmissionFacts, showCount } from "@broker/contracts";
+import {
+  plainText,
+  type ScanReport,
+  type SubmissionFacts,
+  sentenceCase,
+  showCompanyStatus,
+  showCount,
+} from "@broker/contracts";
 import { showClientValue } from "../../../client/show-client-value.ts";
 import type { Section, ValueRow } from "../../blocks/block.ts";
 import { pairs, small, table, valueRow } from "../../blocks/build-blocks.ts";
@@ -20,6 +27,7 @@ function recorded(insured: SubmissionFacts["insured"]): ValueRow[] {
   return [
     knownValue("Legal name", insured.name, (name) => name),
     knownValue("Company number", insured.companyNumber, (number) => number),
+    knownValue("Company status", insured.companyStatus, (status) => sentenceCase(showCompanyStatus(status))),
     knownValue("Address", insured.address, (address) => showClientValue("registeredOffice", address)),
     knownValue("Domains", insured.domains, (domains) => domains.map(({ name }) => name).join(", ")),
   ];

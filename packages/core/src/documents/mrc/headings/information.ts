@@ -6,6 +6,8 @@ import {
   type MrcElement,
   type ScanReport,
   SEVERITIES,
+  sentenceCase,
+  showCompanyStatus,
   showCount,
   showGbp,
   showList,
@@ -124,13 +126,26 @@ function fact<Value>(context: SlipContext, label: string, known: Known<Value> | 
     : text(howOf(known), show(known.value), label);
 }
 
+/** What the registers hold of the Insured; a fact that no register gave is not printed. */
+function registers({ facts: { insured } }: SlipContext) {
+  const held = <Value>(label: string, known: Known<Value> | null, show: (value: Value) => string) =>
+    known === null ? null : text(howOf(known), show(known.value), label);
+  return [
+    held("Companies House status", insured.companyStatus, (status) => sentenceCase(showCompanyStatus(status))),
+    held("Incorporated", insured.incorporatedOn, showLongDate),
+    held("Previous names", insured.previousNames, (names) => showClientValue("previousNames", names)),
+    held("Accounts at Companies House", insured.accounts, (accounts) => showClientValue("accounts", accounts)),
+    held("ICO registration", insured.icoRegistration, (entry) => showClientValue("icoRegistration", entry)),
+    held("Domain registrations", insured.domainRegistrations, (all) => showClientValue("domainRegistrations", all)),
+  ];
+}
+
 function business(context: SlipContext) {
   const { insured } = context.facts;
   return [
     fact(context, "Business", insured.industry, String),
     fact(context, "Activity codes", insured.sic, (value) => showClientValue("sic", value)),
-    fact(context, "Incorporated", insured.incorporatedOn, showLongDate),
-    fact(context, "Companies House status", insured.companyStatus, String),
+    ...registers(context),
     fact(context, "Employees", insured.employees, (count) => showCount(count, "person", "people")),
     fact(context, "Turnover", insured.turnover, turnoverWords),
     fact(context, "Records held", insured.records, (value) => showClientValue("records", value) || "Not disclosed"),

@@ -3,6 +3,8 @@ import {
   type Known,
   type ScanReport,
   type SubmissionFacts,
+  sentenceCase,
+  showCompanyStatus,
   showCount,
   showDate,
   showGbp,
@@ -109,17 +111,28 @@ function recordRow({ records }: Insured): ValueRow {
 const shown = <Value>(label: string, known: Known<Value> | null, field: "sic" | "group" | "tradingNames" | "domains") =>
   knownRow(label, known, (value) => showClientValue(field, value));
 
+const REGISTERED = [
+  ["Previous names", "previousNames"],
+  ["Accounts", "accounts"],
+  ["ICO registration", "icoRegistration"],
+  ["Domain registrations", "domainRegistrations"],
+] as const;
+
 /** The insured and its exposure, as every document for underwriters presents them; null = no client record. */
 export function insured(_: ScanReport, { facts }: ReportContext): Block[] | null {
   if (facts === null) return null;
   const who = facts.insured;
+  const registered = REGISTERED.filter(([, field]) => who[field] !== null);
   return [
     ...pairs("Insured", [
       knownRow("Legal name", who.name, String, TO_BE_ADVISED),
       shown("Trading names", who.tradingNames, "tradingNames"),
       knownRow("Company number", who.companyNumber, String),
-      knownRow("Status", who.companyStatus, String),
+      knownRow("Company status", who.companyStatus, (status) => sentenceCase(showCompanyStatus(status))),
       knownRow("Incorporated", who.incorporatedOn, showDate),
+      ...registered.map(([label, field]) =>
+        knownRow<unknown>(label, who[field], (value) => showClientValue(field, value)),
+      ),
       knownRow("Address", who.address, addressLine, TO_BE_ADVISED),
       shown("Group", who.group, "group"),
       shown("Domains", who.domains, "domains"),

@@ -1,0 +1,19 @@
+import { expect, test } from "vitest";
+import { companyStatusId, isActiveStatus, showCompanyStatus } from "./company-status.ts";
+
+test.each([
+  ["active", true, "active"],
+  ["Active", true, "active"],
+  ["registered", true, "registered"],
+  ["liquidation", false, "in liquidation"],
+  ["In liquidation", false, "in liquidation"],
+  ["active-proposal-to-strike-off", false, "active, proposal to strike off"],
+  ["Active, proposal to strike off", false, "active, proposal to strike off"],
+  ["voluntary arrangement", false, "in a voluntary arrangement"],
+  ["dissolved", false, "dissolved"],
+  ["Moved abroad", false, "Moved abroad"],
+])("a company recorded as '%s' is active: %s, and is shown as '%s'", (recorded, active, words) => {
+  expect(isActiveStatus(recorded)).toBe(active);
+  expect(showCompanyStatus(recorded)).toBe(words);
+  expect(companyStatusId(words)).toBe(companyStatusId(recorded));
+});

@@ -1,0 +1,72 @@
+import { CLIENT_VALUES, type PlainField, type ScanReport } from "@broker/contracts";
+import { type ClientLog, liveStatements, type Statement } from "../client-log.ts";
+import { effectiveValue, valuesDiffer } from "../effective-value.ts";
+import { acceptedDomains } from "../record-of.ts";
+import { matchEntry } from "./match-entry.ts";
+import { type RegisterEntry, registerEntries } from "./register-entry.ts";
+
+const DAY_MS = 86_400_000;
+/** A status or accounts that a register repeats is recorded again after so many days, so that its date is recent. */
+const RESTATED_AFTER_DAYS = 30;
+const RESTATED: readonly PlainField[] = ["companyStatus", "accounts"];
+
+/** The registrations recorded of other domains, with that of this one. */
+function mergedDomains(log: ClientLog, value: unknown): unknown {
+  const [own] = CLIENT_VALUES.domainRegistrations.parse(value);
+  const recorded = liveStatements(log, "domainRegistrations").find(({ provenance }) => provenance === "registry");
+  const others = CLIENT_VALUES.domainRegistrations.safeParse(recorded?.value).data ?? [];
+  const owned = acceptedDomains(log);
+  return [
+    ...(own === undefined ? [] : [own]),
+    ...others.filter(({ domain }) => domain !== own?.domain && owned.some((each) => each.endsWith(domain))),
+  ].sort((a, b) => (a.domain < b.domain ? -1 : 1));
+}
+
+/** Whether the register's last statement about the field is the same, and recent enough. */
+function isRecorded(log: ClientLog, entry: RegisterEntry, field: PlainField, value: unknown): boolean {
+  const last = liveStatements(log, field).find(
+    ({ provenance, source }) => provenance === "registry" && source === entry.source,
+  );
+  if (last === undefined) return false;
+  if (last.asOf >= entry.asOf && field !== "domainRegistrations") return true;
+  const age = (Date.parse(entry.asOf) - Date.parse(last.asOf)) / DAY_MS;
+  return (
+    JSON.stringify(last.value) === JSON.stringify(value) && !(RESTATED.includes(field) && age >= RESTATED_AFTER_DAYS)
+  );
+}
+
+/** A name that differs only in capitals or 'Limited' stays as it was recorded. */
+const isSameName = (log: ClientLog, field: PlainField, value: unknown) =>
+  field === "legalName" && !valuesDiffer(effectiveValue(log, "legalName")?.value, value);
+
+/**
+ * What an entry states about a client that its register has not stated yet.
+ * @param by who records it: the user who confirmed the entry, or `scan`
+ */
+export function entryStatements(log: ClientLog, entry: RegisterEntry, by: string): Statement[] {
+  return Object.entries(entry.values).flatMap(([name, stated]) => {
+    const field = name as PlainField;
+    const read = CLIENT_VALUES[field].safeParse(field === "domainRegistrations" ? mergedDomains(log, stated) : stated);
+    // A register's text may be one that the record does not accept.
+    if (!read.success) return [];
+    const value: unknown = read.data;
+    if (isSameName(log, field, value) || isRecorded(log, entry, field, value)) return [];
+    return [{ field, value, provenance: "registry" as const, asOf: entry.asOf, by, source: entry.source }];
+  });
+}
+
+/** What a scan's registers say about a client: statements of certain entries, and entries for a person to decide on. */
+export interface RegisterFindings {
+  readonly statements: readonly Statement[];
+  readonly proposals: readonly RegisterEntry[];
+}
+
+/** Reads a scan's registers for a client, if the scan is of one of its accepted domains; see `matchEntry`. */
+export function registerFindings(log: ClientLog, report: ScanReport): RegisterFindings {
+  if (!acceptedDomains(log).includes(report.target.domain)) return { statements: [], proposals: [] };
+  const matched = registerEntries(report).map((entry) => ({ entry, match: matchEntry(log, report, entry) }));
+  return {
+    statements: matched.flatMap(({ entry, match }) => (match === "certain" ? entryStatements(log, entry, "scan") : [])),
+    proposals: matched.flatMap(({ entry, match }) => (match === "possible" ? [entry] : [])),
+  };
+}
