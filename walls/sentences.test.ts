@@ -29,7 +29,10 @@ const READ_FOREIGN_TEXT = [
   "adapters/src/store/database/postgres-dialect.ts",
   "adapters/src/store/database/postgres-error.ts",
   "contracts/src/bands.ts",
+  // Slips and reports saved before rules, roles and reasons had ids.
+  "core/src/documents/mrc/json/identified-slip.ts",
   "core/src/documents/mrc/rules/contract-rules.ts",
+  "core/src/intelligence/source-statuses.ts",
   "web/src/features/shell/route-error.tsx",
 ];
 

@@ -25,6 +25,7 @@ export type { DirectorEmail } from "./documents/client-report/director-email.ts"
 export { buildSlip, type SlipOptions } from "./documents/mrc/build-slip.ts";
 export { CLAUSE_LIBRARY, findClause } from "./documents/mrc/clauses/clause-library.ts";
 export { type PreviewGroup, previewGroups } from "./documents/mrc/groups/preview-groups.ts";
+export { identifiedSlip } from "./documents/mrc/json/identified-slip.ts";
 export { readSlipJson, slipJsonSchema, writeSlipJson } from "./documents/mrc/json/slip-json.ts";
 export { slipChanges, slipDocument, slipPage } from "./documents/mrc/print/slip-page.ts";
 export { showSubjectivityState } from "./documents/mrc/print/slip-words.ts";

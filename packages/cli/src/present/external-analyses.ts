@@ -11,6 +11,7 @@ import {
   sourceFailures,
   sourceNotes,
   sourceSilence,
+  wasNotRequested,
 } from "@broker/core";
 import { andMore, facts, prose } from "../terminal/blocks.ts";
 import type { Look } from "../terminal/look.ts";
@@ -141,7 +142,7 @@ export function analysisOutside(look: Look, report: ScanReport): string[] {
     const states = sources.map((name) => report.sources.find((source) => source.name === name));
     const unasked = states.every((state) => (state?.status ?? "not-configured") === "not-configured");
     const nothing = unasked
-      ? states.some((state) => state?.reason === NOT_REQUESTED)
+      ? states.some(wasNotRequested)
         ? NOT_REQUESTED
         : "not configured"
       : `not assessed. ${sourceSilence(report, sources) ?? "No data."}`;

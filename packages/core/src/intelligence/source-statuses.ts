@@ -14,6 +14,14 @@ export const NOT_REQUESTED = "not requested in this scan";
 /** Reason for every source when the company itself did not respond. */
 export const COMPANY_UNREACHABLE = "the company did not respond, so no source was queried";
 
+/** Whether the scan was limited to other parts than this source's; earlier reports: 'not asked for'. */
+export const wasNotRequested = (source: Pick<SourceStatus, "reason"> | undefined): boolean =>
+  /^not (?:requested|asked for) in this scan$/.test(source?.reason ?? "");
+
+/** Whether no source was queried because the company itself did not respond; earlier reports: 'did not answer'. */
+export const wasUnreachable = (source: Pick<SourceStatus, "reason"> | undefined): boolean =>
+  /^the company did not (?:respond|answer), /.test(source?.reason ?? "");
+
 /** Whether any source was queried: one that is not configured, or had nothing to query, adds nothing. */
 export function anyQueried(answers: OutsideAnswers): boolean {
   return Object.values(answers).some(

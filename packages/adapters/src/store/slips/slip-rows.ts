@@ -1,4 +1,5 @@
 import { AppError, type KeptSlip, MrcSlip, SubjectivityEvent } from "@broker/contracts";
+import { identifiedSlip } from "@broker/core/documents";
 import type { Kysely, Transaction } from "kysely";
 import { pieces } from "../database/paging.ts";
 import type { Tables } from "../database/tables.ts";
@@ -16,6 +17,8 @@ export function slipRow({ version, template, control, definedData }: MrcSlip, sa
     saved_at: savedAt,
   };
 }
+
+const slipOf = (body: Uint8Array): MrcSlip => MrcSlip.parse(identifiedSlip(unpackJson(body)));
 
 /** The actions about a slip's subjectivities, in the order in which they were recorded. */
 export async function readSlipEvents(tables: Kysely<Tables>, slipId: string): Promise<SlipEvent[]> {
@@ -47,7 +50,7 @@ export async function readSlip(tables: Kysely<Tables>, slipId: string, version?:
       hint: `Its versions are 1 to ${head.version}.`,
     });
   return {
-    slip: MrcSlip.parse(unpackJson(row.body)),
+    slip: slipOf(row.body),
     clientName: head.name,
     savedAt: row.saved_at,
     by: row.said_by,
@@ -125,7 +128,7 @@ export async function slipsOfClients(
         .orderBy("version")
         .execute();
       const versions = rows.map(({ body, saved_at: savedAt, said_by: by }) => ({
-        slip: MrcSlip.parse(unpackJson(body)),
+        slip: slipOf(body),
         savedAt,
         by,
       }));

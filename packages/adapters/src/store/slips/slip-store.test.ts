@@ -53,6 +53,24 @@ describe.each(DATABASES)("slips on $kind", ({ make }) => {
     await expect(store.find(first.id, 3)).rejects.toMatchObject({ code: "not_found" });
   });
 
+  test("that name a default by posture in words only are read with the rule", async () => {
+    const how = { provenance: "derived", asOf: "2026-11-22", source: "default by posture (55/100)" } as const;
+    const { id } = await store.save(
+      { clientId: acme, id: null },
+      (at) => {
+        const slip = buildStoredSlip(at, { clientId: acme });
+        const lineItems = slip.lineItems.map((item) => ({
+          ...item,
+          elements: [{ kind: "text" as const, text: "GBP 1,000,000", how }],
+        }));
+        return { ...slip, lineItems };
+      },
+      JANE,
+    );
+    const [item] = (await store.find(id)).slip.lineItems;
+    expect(item?.elements).toEqual([{ kind: "text", text: "GBP 1,000,000", how: { ...how, rule: "posture" } }]);
+  });
+
   test("are found by UMR, and listed by client, the last saved first", async () => {
     const one = await save(acme, null, { umr: UMR });
     const two = await save(beta, null, {}, SAM);

@@ -9,7 +9,7 @@ import type {
   SourceStatus,
 } from "@broker/contracts";
 import type { CheckId } from "../../scan/checks/check-list.ts";
-import { COMPANY_UNREACHABLE, NOT_REQUESTED } from "../source-statuses.ts";
+import { wasNotRequested, wasUnreachable } from "../source-statuses.ts";
 
 /** What the fourteen points are assessed from. `register` = the ICO register, undefined where it was not queried. */
 export interface IcoView {
@@ -40,7 +40,7 @@ export type IcoEntry = NonNullable<IcoRegisterData["entry"]>;
 /** The view of a stored report. */
 export function icoViewOf({ facts, checks, sources, startedAt }: ScanReport): IcoView {
   const asked = sources.find(({ name }) => name === "icoRegister");
-  const leftOut = asked?.reason === NOT_REQUESTED || asked?.reason === COMPANY_UNREACHABLE;
+  const leftOut = wasNotRequested(asked) || wasUnreachable(asked);
   const register =
     asked === undefined || (asked.status === "not-configured" && !leftOut)
       ? undefined

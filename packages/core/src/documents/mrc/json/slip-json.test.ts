@@ -2,7 +2,9 @@ import { REQUIRED_HEADINGS } from "@broker/contracts";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { buildFacts } from "../test/build-facts.ts";
 import { anySlip, plainSlip } from "../test/generated-slip.ts";
+import { seen, slipOf, under } from "../test/slip-of.ts";
 import { readSlipJson, slipJsonSchema, writeSlipJson } from "./slip-json.ts";
 
 const validate = new Ajv2020({
@@ -22,6 +24,32 @@ test("a slip written as JSON is read back unchanged and matches its schema", () 
     }),
     { numRuns: 25 },
   );
+});
+
+test("a slip saved before rules, roles and unquoted parts had ids is read with them", () => {
+  const report = seen(55);
+  const facts = {
+    ...buildFacts({ requested: { inception: "2026-12-01" }, quote: {} }, { report }),
+    quoted: {
+      value: { insurer: "Beazley", exclusions: null, subjectivities: ["Signed proposal"], validUntil: null },
+      provenance: "declared" as const,
+      asOf: "2026-11-10",
+    },
+  };
+  const slip = slipOf(facts, {}, { report });
+  const withoutIds = (name: string, value: unknown) => {
+    if (name === "notQuoted" || value === "posture" || value === "fairPresentation") return undefined;
+    return name === "source" ? String(value).replace("insurer appetite", "default") : value;
+  };
+  const read = readSlipJson(JSON.stringify(slip, withoutIds));
+  expect(under(read, "LimitOfLiability")[0]?.how).toMatchObject({
+    rule: "posture",
+    source: "default by posture",
+  });
+  expect(under(read, "Information").some((each) => each.kind === "text" && each.role === "fairPresentation")).toBe(
+    true,
+  );
+  expect(read.subjectivities.at(-1)?.notQuoted).toEqual(["untilMet", "ifNotMet"]);
 });
 
 describe("the JSON Schema", () => {

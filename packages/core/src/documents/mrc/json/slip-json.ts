@@ -8,10 +8,11 @@ import {
   readTyped,
 } from "@broker/contracts";
 import { z } from "zod";
+import { identifiedSlip } from "./identified-slip.ts";
 
 /** A slip from parsed data of a file. AppError `input_invalid` names the first invalid place. */
 export function parsedSlip(data: unknown, format: "JSON" | "XML"): MrcSlip {
-  const parsed = readTyped(MrcSlip, data);
+  const parsed = readTyped(MrcSlip, identifiedSlip(data));
   if (parsed.complaints === undefined) return parsed.value;
   throw new AppError(
     "input_invalid",

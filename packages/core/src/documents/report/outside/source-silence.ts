@@ -6,7 +6,7 @@ import {
   type SourceName,
   type SourceStatus,
 } from "@broker/contracts";
-import { NOT_REQUESTED } from "../../../intelligence/source-statuses.ts";
+import { wasNotRequested } from "../../../intelligence/source-statuses.ts";
 
 type Sources = Pick<ScanReport, "sources">;
 
@@ -24,8 +24,9 @@ export function sourceAnswered(report: Sources, name: SourceName): boolean {
 function silence(report: Sources, name: SourceName): string[] {
   if (sourceAnswered(report, name)) return [];
   const status = sourceStatus(report, name);
-  const stated = report.sources.find((source) => source.name === name)?.reason;
-  if (stated === NOT_REQUESTED) return [`${SOURCE_TITLES[name]}: ${stated}`];
+  const source = report.sources.find((each) => each.name === name);
+  const stated = source?.reason;
+  if (wasNotRequested(source)) return [`${SOURCE_TITLES[name]}: ${stated}`];
   const reason = stated ? ` (${stated})` : "";
   const lost = status === "not-configured" ? "" : `; no information on ${SOURCE_SUBJECTS[name]}`;
   return [`${SOURCE_TITLES[name]}: ${SOURCE_STATUS_WORDS[status]}${reason}${lost}`];

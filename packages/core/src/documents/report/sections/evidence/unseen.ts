@@ -8,7 +8,7 @@ import {
   showCount,
   showList,
 } from "@broker/contracts";
-import { NOT_REQUESTED } from "../../../../intelligence/source-statuses.ts";
+import { wasNotRequested } from "../../../../intelligence/source-statuses.ts";
 import type { Block } from "../../../blocks/block.ts";
 import { muted, run, small, table } from "../../../blocks/build-blocks.ts";
 import { printOnce } from "../../print-once.ts";
@@ -73,7 +73,7 @@ export function unseen(
       .filter((source) => source.status !== "ok" && source.status !== "not-found")
       .map(({ name, status, reason }) => ({
         name: SOURCE_NAMES.find((each) => each === name) ? SOURCE_TITLES[name as SourceName] : name,
-        status: reason === NOT_REQUESTED ? "not queried" : SOURCE_STATUS_WORDS[status],
+        status: wasNotRequested({ reason }) ? "not queried" : SOURCE_STATUS_WORDS[status],
         reason: reason === null || reason === undefined ? "" : once(reason),
       })),
     never: NEVER,
