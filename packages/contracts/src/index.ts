@@ -54,6 +54,7 @@ export * from "./client/new-client-form.ts";
 export * from "./client/placement.ts";
 export * from "./client/placement-terms.ts";
 export * from "./client/read-value.ts";
+export * from "./client/register-proposal.ts";
 export * from "./config/branding-config.ts";
 export * from "./config/broker-config.ts";
 export * from "./config/brokerage-config.ts";

@@ -229,6 +229,7 @@ export { portfolioSummary } from "./portfolio/savings/portfolio-summary.ts";
 export type { PremiumHistory, RecordedPremiums } from "./portfolio/savings/premium-change.ts";
 export { type ScenarioOptions, scenarioSet } from "./portfolio/scenarios/scenario-set.ts";
 export { lookalikeSearchId, raiseLookalikes, raiseTriggers } from "./portfolio/triggers/raise-triggers.ts";
+export { notActiveEvent } from "./portfolio/triggers/rules/register-rules.ts";
 export { actOnTrigger, type TriggerStep, triggerEventOf } from "./portfolio/triggers/trigger-event.ts";
 export { FIGURE_TRIGGER_RULES, OUTSIDE_TRIGGER_RULES, SCAN_TRIGGER_RULES } from "./portfolio/triggers/trigger-rules.ts";
 export * from "./ports.ts";

@@ -7,6 +7,7 @@ import {
   type ScanReport,
 } from "@broker/contracts";
 import { buildContext, WELL_TOLD } from "../documents/report/test/build-context.ts";
+import { buildRegistration } from "../intelligence/registry/build-registration.ts";
 import { buildFacts } from "../scan/checks/build-facts.ts";
 import { buildEvidence } from "../scan/derived/http/build-exchange.ts";
 import { recommendations } from "../scoring/recommendations.ts";
@@ -105,6 +106,9 @@ export function buildReport({ checks = [...CHECKS], ...overrides }: Partial<Scan
     ...overrides,
   };
 }
+
+/** A company of a register, for tests. */
+export const registeredCompany = { build: buildRegistration } as const;
 
 /** What a report may tell beside a made-up scan, with what a made-up client told; for tests of pages. */
 export const clientContext = { build: buildContext, wellTold: WELL_TOLD } as const;

@@ -6,6 +6,7 @@ import { type Connection, repository } from "../database/connection.ts";
 import type { Tables } from "../database/tables.ts";
 import { postureOn } from "../placements/quote-rows.ts";
 import { isSampleWorkspace, markSampleWorkspace, setWorkspaceTier, workspaceTier } from "../settings.ts";
+import { decideProposal } from "./decide-proposal.ts";
 import { eraseClient } from "./erase-client.ts";
 import { findLog, searchClients } from "./find-client.ts";
 import { pageClients } from "./page-clients.ts";
@@ -13,6 +14,7 @@ import { addOptOut, inRecord, onList, optedOutDomains, optedOutHosts, scanAuthor
 import { postureOfClient, unscannedDomains } from "./posture-of-client.ts";
 import { readLogs } from "./read-logs.ts";
 import { editClient, recordClients } from "./record-clients.ts";
+import { proposalsOf } from "./register-proposals.ts";
 
 /** The user who makes a change, and its time. */
 export interface Actor {
@@ -100,6 +102,7 @@ export const clientStore = (connection: Connection) =>
       posture: postureOfClient,
       unscanned: unscannedDomains,
       postureOn,
+      proposals: proposalsOf,
       list,
       page: pageClients,
       optedOut: optedOutHosts,
@@ -111,6 +114,7 @@ export const clientStore = (connection: Connection) =>
     writes: {
       record: recordClients,
       edit: editClient,
+      decideProposal,
       erase: eraseClient,
       optOut,
       liftOptOut,

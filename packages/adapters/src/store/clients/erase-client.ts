@@ -95,6 +95,7 @@ export async function eraseClient(transaction: Transaction<Tables>, id: string, 
   await eraseExports(transaction, id);
   await eraseSlips(transaction, id);
   await transaction.deleteFrom("prospects").where("client_id", "=", id).execute();
+  await transaction.deleteFrom("register_proposals").where("client_id", "=", id).execute();
   await transaction.deleteFrom("client_assertions").where("client_id", "=", id).execute();
   await transaction.deleteFrom("clients").where("id", "=", id).execute();
   const shared =

@@ -15,6 +15,7 @@ import { changedFields, writeLog } from "./client-rows.ts";
 import type { Actor, ClientEntry } from "./client-store.ts";
 import { knownClient } from "./find-client.ts";
 import { lockLog, requireLog } from "./read-logs.ts";
+import { recordLastRegisters } from "./record-registers.ts";
 
 /**
  * Saves the next state of a client (`before` null = a new one) with its audit entry. A change of its answers about
@@ -27,8 +28,9 @@ async function saveClient(
   after: ClientLog,
   actor: Actor,
 ): Promise<ClientLog> {
-  const log = before === null ? after : { ...after, version: before.version + 1 };
-  await writeLog(transaction, log);
+  const edited = before === null ? after : { ...after, version: before.version + 1 };
+  await writeLog(transaction, edited);
+  const log = await recordLastRegisters(transaction, before, edited);
   if (JSON.stringify(before && controlSnapshot(before)) !== JSON.stringify(controlSnapshot(log)))
     await reviseLastScans(transaction, log.id);
   const action = before === null ? "client added" : "client edited";

@@ -18,6 +18,18 @@ export function eventRow(event: TriggerEvent): Row<"events"> {
   };
 }
 
+/** Records events, each once. Returns those that are new. */
+export async function writeEvents(tables: Kysely<Tables>, events: readonly TriggerEvent[]): Promise<TriggerEvent[]> {
+  if (events.length === 0) return [];
+  const written = await tables
+    .insertInto("events")
+    .values(events.map(eventRow))
+    .onConflict((conflict) => conflict.column("id").doNothing())
+    .returning("id")
+    .execute();
+  return events.filter((event) => written.some(({ id }) => id === event.id));
+}
+
 function eventOf(row: Row<"events">, history: readonly TriggerAction[]): TriggerEvent {
   const { at, action_required, before_scan, after_scan, evidence, type, priority, status, ...same } = row;
   return {

@@ -11,9 +11,10 @@ import {
 } from "./history/steps-0008-0015.ts";
 import { carriedDisputes, exports, portfolio, predictions, slips } from "./history/steps-0016-0020.ts";
 import { jobs, knownBreaches, quotes, users } from "./history/steps-0021-0024.ts";
+import { registerProposals } from "./history/steps-0025.ts";
 import type { Migration } from "./migration.ts";
 
-/** The steps of databases that are older than the initial schema, oldest first. None is ever changed. */
+/** The steps whose result the initial schema is, oldest first. None is ever changed. */
 export const HISTORY: readonly Migration[] = [
   scans,
   batches,
@@ -39,7 +40,8 @@ export const HISTORY: readonly Migration[] = [
   users,
   jobs,
   knownBreaches,
+  registerProposals,
 ];
 
-/** Every migration, oldest first: add a new step here, after the history. */
+/** Every migration, oldest first. A new step is added to the history, and its result to the tables. */
 export const MIGRATIONS: readonly Migration[] = [...HISTORY];

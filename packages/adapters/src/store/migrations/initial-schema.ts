@@ -14,6 +14,7 @@ const KEYS: Named = {
   client_controls: "client_id, control",
   client_policies: "client_id, source",
   client_claims: "client_id, place",
+  register_proposals: "client_id, register, number",
   placement_steps: "placement_id, n",
   findings: "scan_id, revision, check_id",
   assets: "owner, host",

@@ -27,7 +27,7 @@ const CONSEQUENCES: readonly Consequence[] = [
   { ofScan: saveFindings, ofRevision: saveFindings },
   { ofScan: saveFootprints, ofRevision: saveFootprints },
   { ofScan: saveKnownBreach, ofRevision: saveKnownBreach },
-  { ofScan: saveStatements, ofRevision: null },
+  { ofScan: saveStatements, ofRevision: saveStatements },
   { ofScan: saveAssets, ofRevision: null },
   { ofScan: saveProspects, ofRevision: saveProspects },
   { ofScan: saveTriggers, ofRevision: saveOutsideTriggers },

@@ -1,4 +1,4 @@
-import type { ScanReport, TriggerEvent } from "@broker/contracts";
+import type { ScanReport } from "@broker/contracts";
 import {
   companyName,
   FIGURE_TRIGGER_RULES,
@@ -12,7 +12,7 @@ import type { Kysely } from "kysely";
 import { sha256 } from "../../digest/sha256.ts";
 import { namesAbove } from "../clients/permission.ts";
 import type { Tables } from "../database/tables.ts";
-import { eventRow } from "../events/event-rows.ts";
+import { writeEvents } from "../events/event-rows.ts";
 import { notify } from "../events/notification-store.ts";
 import { scanBefore } from "../scans/scan-queries.ts";
 import type { SavedScan } from "./saved-scan.ts";
@@ -115,16 +115,6 @@ async function isLate(tables: Kysely<Tables>, { target, startedAt }: ScanReport)
   return (await later.limit(1).executeTakeFirst()) !== undefined;
 }
 
-async function write(tables: Kysely<Tables>, events: readonly TriggerEvent[]): Promise<TriggerEvent[]> {
-  const written = await tables
-    .insertInto("events")
-    .values(events.map(eventRow))
-    .onConflict((conflict) => conflict.column("id").doNothing())
-    .returning("id")
-    .execute();
-  return events.filter((event) => written.some(({ id }) => id === event.id));
-}
-
 async function raise(
   tables: Kysely<Tables>,
   { report, before, batchId }: Pick<SavedScan, "report" | "before" | "batchId">,
@@ -134,7 +124,7 @@ async function raise(
   const found = await foundChanges(tables, report, before, rules);
   if (found.length === 0 || (await isLate(tables, report))) return;
   const company = await companyOfDomain(tables, report, batchId);
-  const events = await write(
+  const events = await writeEvents(
     tables,
     found.map((each) => triggerEventOf(each, company.name, sha256)),
   );

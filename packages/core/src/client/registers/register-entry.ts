@@ -41,7 +41,8 @@ export interface RegisterEntry {
 const some = <Name extends string, Value>(name: Name, value: Value | null): { readonly [Key in Name]?: Value } =>
   (value === null ? {} : { [name]: value }) as { readonly [Key in Name]?: Value };
 
-const statusOf = ({ status, statusDetail }: CompanyRegistration) =>
+/** The id of a company's status on the register, a proposal to strike it off included. */
+export const registeredStatus = ({ status, statusDetail }: CompanyRegistration) =>
   statusDetail?.startsWith("active-") === true ? statusDetail : status;
 
 function companyValues(company: CompanyRegistration): Values {
@@ -50,7 +51,7 @@ function companyValues(company: CompanyRegistration): Values {
   return {
     companyNumber: company.number,
     legalName: company.name,
-    companyStatus: statusOf(company),
+    companyStatus: registeredStatus(company),
     ...some("incorporatedOn", company.incorporatedOn),
     ...(previousNames.length === 0
       ? {}
@@ -80,7 +81,7 @@ function companyEntry({ facts: { registry } }: ScanReport): RegisterEntry[] {
       name: company.name,
       postcode: company.registeredOffice?.postcode ?? null,
       previousNames: company.previousNames.map(({ name }) => name),
-      words: `${company.number}, ${showCompanyStatus(statusOf(company))}`,
+      words: `${company.number}, ${showCompanyStatus(registeredStatus(company))}`,
       asOf,
       reasons: match?.reasons ?? [],
       values: companyValues(company),

@@ -32,7 +32,9 @@ export function raiseLookalikes(
 }
 
 /** One of two observations compared: a scan or a lookalike search. */
-type RuleInput = Pick<ScanReport, "id" | "startedAt"> & { readonly target: Pick<ScanReport["target"], "domain"> };
+export type RuleInput = Pick<ScanReport, "id" | "startedAt"> & {
+  readonly target: Pick<ScanReport["target"], "domain">;
+};
 
 /** A change that a rule found between two observations. */
 export interface RaisedTrigger extends TriggerFinding {

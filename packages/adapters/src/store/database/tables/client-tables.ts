@@ -53,6 +53,14 @@ export const CLIENT_TABLES = {
   client_quotes: `
     client_id text not null primary key references clients (id), premium integer, cover_limit integer,
     retention integer, source text`,
+  /**
+   * An entry of a register that may be a client's. `entry`: RegisterEntry as JSON. `as_of`: when the register was read.
+   * `state`: proposed, accepted or rejected.
+   */
+  register_proposals: `
+    client_id text not null references clients (id), register text not null, number text not null,
+    domain text not null, scan_id text not null, entry text not null, as_of text not null, state text not null,
+    decided_at text, decided_by text`,
   /** A placement in its current stage. */
   placements: `
     id text not null primary key, client_id text not null references clients (id), risk text not null,

@@ -48,12 +48,12 @@ const status = (from: Partial<CompanyRegistration>, to: Partial<CompanyRegistrat
 test("a company no longer active is reported with high priority, one active again with low", () => {
   const fell = status({}, { status: "voluntary-arrangement" });
   expect([fell?.event, fell?.type, fell?.priority]).toEqual([
-    "Companies House now has Harrow Vale Dental Group Limited as voluntary arrangement",
+    "Companies House now records Harrow Vale Dental Group Limited as in a voluntary arrangement",
     "compliance",
     "high",
   ]);
   expect(status({}, { statusDetail: "active-proposal-to-strike-off" })?.evidence).toEqual([
-    { label: "Status of company 99123456", before: "active", after: "active, active proposal to strike off" },
+    { label: "Status of company 99123456", before: "active", after: "active, proposal to strike off" },
   ]);
   expect(status({ status: "administration" }, {})?.priority).toBe("low");
 });

@@ -1,4 +1,18 @@
-import { type CompanyRegistration, type ScanReport, showDate } from "@broker/contracts";
+import {
+  type CompanyRegistration,
+  companyStatusId,
+  isActiveStatus,
+  type ScanReport,
+  showCompanyStatus,
+  showDate,
+  type TriggerEvent,
+} from "@broker/contracts";
+import type { ClientLog } from "../../../client/client-log.ts";
+import { effectiveValue } from "../../../client/effective-value.ts";
+import { registeredStatus } from "../../../client/registers/register-entry.ts";
+import type { Digest } from "../../../ports.ts";
+import type { RuleInput } from "../raise-triggers.ts";
+import { triggerEventOf } from "../trigger-event.ts";
 import { triggerRule } from "../trigger-rule.ts";
 
 /** The Companies House entry matched to the company; null = not queried, no response or no certain match. */
@@ -22,26 +36,71 @@ export const accountsOverdue = triggerRule("accounts-overdue", registeredCompany
   };
 });
 
-const words = ({ status, statusDetail }: CompanyRegistration) =>
-  [status, ...(statusDetail === null ? [] : [statusDetail])].map((each) => each.replaceAll("-", " ")).join(", ");
+/** Under which a state of a company is reported once, whether a comparison of scans or a record shows it first. */
+const occasionOf = (number: string, statusId: string) => JSON.stringify([number, statusId]);
 
-const sound = ({ status, statusDetail }: CompanyRegistration) => status === "active" && statusDetail === null;
+const NOT_ACTIVE = {
+  type: "compliance",
+  priority: "high",
+  impact: "Who the insured is, and whether there will be one at renewal, is in question.",
+  actionRequired:
+    "Call today: ask what is happening, who acts for the company, and whether the insurer must be notified.",
+} as const;
 
 /** The state of the same company at Companies House is another than before. */
 export const companyStatusChanged = triggerRule("company-status-changed", registeredCompany, (before, after) => {
-  if (before.number !== after.number || words(before) === words(after)) return null;
-  const better = sound(after);
-  return {
-    event: `Companies House now has ${after.name} as ${words(after)}`,
-    type: "compliance",
-    priority: better ? "low" : "high",
-    impact: better
-      ? "The register has it as an active company again."
-      : "Who the insured is, and whether there will be one at renewal, is in question.",
-    actionRequired: better
-      ? "Note it, and ask what had happened."
-      : "Call today: ask what is happening, who acts for the company, and whether the insurer must be notified.",
-    evidence: [{ label: `Status of company ${after.number}`, before: words(before), after: words(after) }],
-    once: null,
-  };
+  const [was, is] = [registeredStatus(before), registeredStatus(after)];
+  if (before.number !== after.number || was === is) return null;
+  const event = `Companies House now records ${after.name} as ${showCompanyStatus(is)}`;
+  const evidence = [
+    { label: `Status of company ${after.number}`, before: showCompanyStatus(was), after: showCompanyStatus(is) },
+  ];
+  return isActiveStatus(is)
+    ? {
+        event,
+        type: "compliance",
+        priority: "low",
+        impact: "The register has it as an active company again.",
+        actionRequired: "Note it, and ask what had happened.",
+        evidence,
+        once: null,
+      }
+    : { event, ...NOT_ACTIVE, evidence, once: occasionOf(after.number, is) };
 });
+
+const statusOf = (log: ClientLog | null): string | null => {
+  const status = log === null ? null : effectiveValue(log, "companyStatus")?.value;
+  return typeof status === "string" ? status : null;
+};
+
+/**
+ * The event for a client whose record has another status than active, and did not before a change of it; null = none.
+ * It is the event of {@link companyStatusChanged} if a comparison of scans shows the same.
+ * @param scan the client's scan that the event refers to
+ */
+export function notActiveEvent(
+  before: ClientLog | null,
+  after: ClientLog,
+  scan: RuleInput,
+  digest: Digest,
+): TriggerEvent | null {
+  const [was, is] = [statusOf(before), statusOf(after)];
+  if (is === null || isActiveStatus(is) || (was !== null && companyStatusId(was) === companyStatusId(is))) return null;
+  const name = String(effectiveValue(after, "legalName")?.value ?? scan.target.domain);
+  const number = String(effectiveValue(after, "companyNumber")?.value ?? "");
+  const source = effectiveValue(after, "companyStatus")?.source;
+  const finding = {
+    event: `${source ?? "The record"} has ${name} as ${showCompanyStatus(is)}`,
+    ...NOT_ACTIVE,
+    evidence: [
+      {
+        label: `Status of company ${number}`.trim(),
+        before: was === null ? "not recorded" : showCompanyStatus(was),
+        after: showCompanyStatus(is),
+      },
+    ],
+    once: occasionOf(number, companyStatusId(is)),
+    rule: companyStatusChanged.id,
+  };
+  return triggerEventOf({ ...finding, before: scan, after: scan }, name, digest);
+}

@@ -1,0 +1,58 @@
+import { AppError, type RegisterDecision } from "@broker/contracts";
+import { assertValue, type ClientLog, entryStatements } from "@broker/core";
+import type { Transaction } from "kysely";
+import { writeAudit } from "../audit.ts";
+import type { Tables } from "../database/tables.ts";
+import { changedFields, writeLog } from "./client-rows.ts";
+import type { Actor } from "./client-store.ts";
+import { findClient } from "./find-client.ts";
+import { requireLog } from "./read-logs.ts";
+import { raiseNotActive } from "./record-registers.ts";
+import { proposedEntry } from "./register-proposals.ts";
+
+/**
+ * Decides whether a register entry proposed for a client is the client's: an accepted one becomes statements of its
+ * register, a rejected one is not proposed again. AppErrors `not_found`, and `usage` if it was decided so already.
+ * @param number the entry's number in its register
+ */
+export async function decideProposal(
+  transaction: Transaction<Tables>,
+  reference: string,
+  number: string,
+  { decision }: RegisterDecision,
+  actor: Actor,
+): Promise<ClientLog> {
+  const { id } = await findClient(transaction, reference);
+  const log = await requireLog(transaction, id);
+  const row = await transaction
+    .selectFrom("register_proposals")
+    .selectAll()
+    .where("client_id", "=", id)
+    .where("number", "=", number.trim().toUpperCase())
+    .executeTakeFirst();
+  if (row === undefined)
+    throw new AppError("not_found", `No register entry '${number}' is proposed for this client.`, {
+      fix: { kind: "show", resource: "clients", id },
+    });
+  if (row.state === decision) throw new AppError("usage", `The entry ${row.number} was ${decision} already.`);
+  await transaction
+    .updateTable("register_proposals")
+    .set({ state: decision, decided_at: actor.at, decided_by: actor.by })
+    .where("client_id", "=", id)
+    .where("register", "=", row.register)
+    .where("number", "=", row.number)
+    .execute();
+  const statements = decision === "accepted" ? entryStatements(log, proposedEntry(row), actor.by) : [];
+  const next = statements.reduce((before, each) => assertValue(before, each, actor.at), {
+    ...log,
+    version: log.version + (statements.length > 0 ? 1 : 0),
+  });
+  if (statements.length > 0) {
+    await writeLog(transaction, next);
+    const scan = { id: row.scan_id, startedAt: row.as_of, target: { domain: row.domain } };
+    await raiseNotActive(transaction, log, next, scan);
+  }
+  const detail = { number: row.number, fields: changedFields(log, next) };
+  await writeAudit(transaction, { ...actor, action: `register entry ${decision}`, subject: id, detail });
+  return next;
+}
