@@ -10,6 +10,7 @@ import {
   showMoney,
   showNumber,
   showPercent,
+  unlistedProviderWords,
 } from "@broker/contracts";
 import { type CsvColumn, csvOf, csvTable } from "@broker/core";
 import { portfolioAccumulation, providerUsers } from "@broker/server/verbs";
@@ -46,7 +47,7 @@ function tableOf(withProspects: boolean): Table<ProviderRow> {
   return {
     columns: [
       { heading: "Provider", cell: ({ provider }) => provider, width: { grow: 16 }, stacked: "title" },
-      { heading: "Service", cell: ({ kind }) => KIND_WORDS[kind] },
+      { heading: "Service", cell: (row) => unlistedProviderWords(row) ?? KIND_WORDS[row.kind] },
       { heading: "Clients", cell: ({ clients }) => String(clients), align: "right", stacked: "labelled" },
       ...listed,
       {

@@ -9,6 +9,7 @@ import {
   showNumber,
   showPercent,
   showPounds,
+  unlistedProviderWords,
 } from "@broker/contracts";
 import { type CsvColumn, csvOf, showOneIn } from "@broker/core";
 import { portfolioScenarios } from "@broker/server/verbs";
@@ -66,7 +67,8 @@ function happens(look: Look, { ifItHappens, modelled, clients }: ShockScenario):
 }
 
 function scenarioLines(look: Look, scenario: ShockScenario, withTrace: boolean): string[] {
-  const { title, provider, providerId, clients, shareOfClients, limits, probability, yearlyMean } = scenario;
+  const { title, kind, provider, providerId, clients, shareOfClients, limits, probability, yearlyMean } = scenario;
+  const unlisted = unlistedProviderWords({ kind, listed: !/^(?:domain|address):/.test(providerId) });
   const cover =
     limits.sum === null
       ? "limits not known"
@@ -81,7 +83,7 @@ function scenarioLines(look: Look, scenario: ShockScenario, withTrace: boolean):
       ]
     : [];
   return [
-    ...heading(look, `${title}: ${provider}${providerId.startsWith("domain:") ? " (not a recognised provider)" : ""}`),
+    ...heading(look, `${title}: ${provider}${unlisted === null ? "" : ` (${unlisted})`}`),
     ...prose(
       look,
       `${showCount(clients, "client")} (${showPercent(shareOfClients)}) exposed, ${cover}${share}. Assumed frequency: ${showOneIn(probability)}${yearly}.`,
@@ -101,7 +103,7 @@ function yearLines(look: Look, set: ScenarioSet): string[] {
     { title: `1 year in ${oneIn}, shared`, amount: together.value, error: together.standardError },
     { title: `1 year in ${oneIn}, independent`, amount: apart.value, error: apart.standardError },
   ]);
-  const sentence = `Average annual loss ${showPounds(year.mean)}; ${withError(year.simulatedTogether)}. 'Independent' assumes that each client is affected separately: sharing a provider changes the tail, not the average.`;
+  const sentence = `Average annual loss ${showPounds(year.mean)}; ${withError(year.simulatedTogether)}. 'Independent' assumes that each client is affected separately: sharing a provider changes the tail, not the average. ${year.clash.reason}`;
   return [
     ...heading(look, "All scenarios, annual loss"),
     ...lossLines(look, most, losses),

@@ -20,7 +20,7 @@ export type LimitSum = z.infer<typeof LimitSum>;
 
 /** A provider shared by companies of the portfolio. */
 export const ProviderRow = z.strictObject({
-  /** Its row in the table of providers; `domain:…` or `address:…` if not listed. */
+  /** Its row in the table of providers; `domain:…` with its service, or `address:…`, if not listed. */
   id: z.string(),
   provider: z.string(),
   vendor: z.string(),

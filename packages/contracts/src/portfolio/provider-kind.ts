@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** Service of a provider. `managed-service` = a web agency, an IT service, or an unlisted host. */
+/** Service of a provider. `managed-service` = a web agency or an IT service, by evidence of it. */
 export const PROVIDER_KINDS = ["hosting", "cdn", "dns", "mail", "identity", "managed-service"] as const;
 export const ProviderKind = z.enum(PROVIDER_KINDS);
 export type ProviderKind = z.infer<typeof ProviderKind>;

@@ -58,7 +58,7 @@ export type ShockScenario = z.infer<typeof ShockScenario>;
 
 /** Annual loss of all scenarios at one return period. */
 const TailLevel = z.strictObject({
-  /** Return period in years: 20, 100, 200. */
+  /** Return period in years: 20, 100, 200, and a longer one if sharing shows only there. */
   oneIn: z.int().positive(),
   /** With clients of a provider affected together. */
   together: Simulated,
@@ -84,6 +84,11 @@ export const ScenarioSet = z.strictObject({
       simulatedTogether: SimulatedMean,
       simulatedApart: SimulatedMean,
       tail: z.array(TailLevel),
+      /**
+       * Shortest return period from 200 years at which the loss with shared providers is the higher, beyond the standard
+       * errors; null = none within the simulated years. `reason` explains it in a sentence.
+       */
+      clash: z.strictObject({ oneIn: z.int().positive().nullable(), reason: z.string() }),
     })
     .nullable(),
   /** Policies whose retention is not recorded and counts as zero, which increases the loss. */

@@ -41,7 +41,7 @@ test("a client with several domains on one provider counts once, and prospects a
   expect([made.clients, made.prospects]).toEqual([1, 1]);
 });
 
-test("an unlisted small agency is shown if two clients share it, the client's own servers never", () => {
+test("an unlisted operator is shown by its service if two clients share it, the client's own servers never", () => {
   expect(rows(buildPortfolio(buildCompany("a", [agency("ns1.webworks.example")]), buildCompany("b")))).toEqual([]);
   expect(
     rows(
@@ -51,14 +51,23 @@ test("an unlisted small agency is shown if two clients share it, the client's ow
         buildCompany("c", [agency("ns1.a.example")]),
       ),
     ),
-  ).toEqual(["a.example managed-service 2", "webworks.example managed-service 2"]);
+  ).toEqual(["a.example dns 2", "webworks.example dns 1", "webworks.example mail 1"]);
   const shared = buildPortfolio(
     buildCompany("a", [agency("ns1.webworks.example")]),
     buildCompany("b", [agency("ns1.webworks.example")]),
   );
-  const note = "It is probably an agency or IT service provider; this was not observed.";
+  expect(rows(shared)).toEqual(["webworks.example dns 2"]);
+  const note = "Whether it also runs IT systems was not observed";
   expect(accumulate(shared).notes.join(" ")).toContain(note);
   expect(accumulate(buildPortfolio(buildCompany("a", [cloudflare]))).notes.join(" ")).not.toContain(note);
+});
+
+test("an operator that is not in the table does not count as recognised", () => {
+  const made = accumulate(
+    buildPortfolio(buildCompany("a", [agency("ns1.webworks.example")]), buildCompany("b", [cloudflareDns])),
+  );
+  const dns = made.coverage.find(({ kind }) => kind === "dns");
+  expect(dns).toEqual({ kind: "dns", recognised: 1, notRecognised: 1, notLooked: 0 });
 });
 
 test("a machine shared by two clients is shown unless it is behind a known host or network", () => {

@@ -40,13 +40,13 @@ function coverage(clients: readonly ObservedCompany[]): KindCoverage[] {
   return PROVIDER_KINDS.map((kind) => {
     const looked = parts.filter((each) => isKindObserved(each.looked, kind));
     const recognised = looked.filter(({ sightings }) =>
-      sightings.some(({ provider }) => provider.kind === kind && !provider.id.startsWith("address:")),
+      sightings.some(({ provider }) => provider.kind === kind && provider.listed),
     ).length;
     return { kind, recognised, notRecognised: looked.length - recognised, notLooked: parts.length - looked.length };
   });
 }
 
-/** Companies by provider. A single machine or an unlisted provider counts only when at least two companies share it. */
+/** Companies by provider. A single machine or an unlisted operator counts only when at least two companies share it. */
 export function usersByProvider(
   seen: readonly ObservedCompany[],
 ): readonly { readonly provider: RecognisedProvider; readonly users: readonly PortfolioCompany[] }[] {
@@ -57,7 +57,10 @@ export function usersByProvider(
       if (known) known.users.push(company);
       else users.set(provider.id, { provider, users: [company] });
     }
-  return [...users.values()].filter(({ provider, users: on }) => provider.listed || on.length > 1);
+  const all = [...users.values()];
+  const byVendor = Map.groupBy(all, ({ provider }) => provider.vendor);
+  const sharers = (vendor: string) => new Set((byVendor.get(vendor) ?? []).flatMap(({ users: on }) => on)).size;
+  return all.filter(({ provider }) => provider.listed || sharers(provider.vendor) > 1);
 }
 
 const share = (part: number, all: number) => (all === 0 ? null : part / all);
@@ -97,7 +100,7 @@ function notes(
     "A provider not listed was not observed; it may still be in use.",
     ...(providers.some(({ id }) => id.startsWith("domain:"))
       ? [
-          "A provider named by a domain is not in the reference table: it operates name servers, mail or the website's host name for these companies. It is probably an agency or IT service provider; this was not observed.",
+          "A provider named by a domain is not in the reference table: it operates name servers, mail or the website's host name for these companies. Whether it also runs IT systems was not observed, so it is not counted as an agency or IT service provider.",
         ]
       : []),
     ...(scanned < clients.length

@@ -102,12 +102,12 @@ export function providersOfCompany(
   company: PortfolioCompany,
   read: (mark: SharedMark) => RecognisedProvider | null,
 ): readonly ProviderSighting[] {
-  const own = new Set(company.domains.map((domain) => `domain:${domainNames(domain).registrable}`));
+  const own = new Set(company.domains.map((domain) => domainNames(domain).registrable));
   const found = new Map<string, ProviderSighting>();
   for (const { domain, at, marks } of company.footprints)
     for (const mark of marks) {
       const provider = read(mark);
-      if (provider !== null && !own.has(provider.id) && !found.has(provider.id))
+      if (provider !== null && (provider.listed || !own.has(provider.vendor)) && !found.has(provider.id))
         found.set(provider.id, { provider, domain, mark, at });
     }
   const all = [...found.values()];

@@ -39,7 +39,7 @@ export const PROVIDERS: readonly ListedProvider[] = z.array(ListedProvider).pars
 
 /** A recognised provider. */
 export interface RecognisedProvider {
-  /** Id of the table row; `domain:…` or `address:…` if unlisted. */
+  /** Id of the table row; `domain:…` with its service, or `address:…`, if unlisted. */
   readonly id: string;
   readonly name: string;
   /** The vendor; for an unlisted provider, its own name. */
@@ -70,18 +70,15 @@ for (const { id, name, vendor, kind, marks } of PROVIDERS) {
       ends.push({ mark, end: new RegExp(`${end.replaceAll(".", "\\.").replaceAll("*", "[^.]+")}$`), provider });
 }
 
-/**
- * An unlisted operator of name servers, mail or the website: for small firms usually a web agency, IT provider or small
- * host.
- */
-function unlisted(host: string): RecognisedProvider | null {
+/** An unlisted operator, by the service observed. Nothing shows whether it is also an agency or IT service provider. */
+function unlisted(host: string, kind: "dns" | "mail" | "hosting"): RecognisedProvider | null {
   const { registrable } = domainNames(host);
   if (!registrable.includes(".")) return null;
   return {
-    id: `domain:${registrable}`,
+    id: `domain:${registrable}:${kind}`,
     name: registrable,
     vendor: registrable,
-    kind: "managed-service",
+    kind,
     listed: false,
   };
 }
@@ -92,10 +89,10 @@ function unlisted(host: string): RecognisedProvider | null {
  */
 export function recogniseProvider({ mark, value }: SharedMark): RecognisedProvider | null {
   if (mark === "address") return { id: `address:${value}`, name: value, vendor: value, kind: "hosting", listed: false };
-  if (mark === "mail-host") return unlisted(value);
+  if (mark === "mail-host") return unlisted(value, "mail");
   if (mark === "alias" || mark === "name-server") {
     const known = ends.find((each) => each.mark === mark && each.end.test(value));
-    return known?.provider ?? unlisted(value);
+    return known?.provider ?? unlisted(value, mark === "alias" ? "hosting" : "dns");
   }
   const known = exact.get(`${mark} ${value}`);
   if (known !== undefined || mark !== "mail") return known ?? null;

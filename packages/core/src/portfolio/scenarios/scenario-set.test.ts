@@ -7,7 +7,8 @@ import { scenarioSet } from "./scenario-set.ts";
 import { simulateEvents, yearsApart, yearsTogether } from "./simulate-shocks.ts";
 
 const microsoft = { mark: "mail", value: "Microsoft 365" } as const;
-const agency = { mark: "name-server", value: "ns1.webworks.example" } as const;
+const agency = { mark: "technology", value: "starberry" } as const;
+const unlistedDns = { mark: "name-server", value: "ns1.webworks.example" } as const;
 const turnover = (pounds: number) => ({
   turnover: { value: pounds * 100, provenance: "declared" as const, asOf: "2026-11-01" },
 });
@@ -27,10 +28,38 @@ const made = scenarioSet(portfolio, { seed: 7 });
 
 test("a scenario is placed at the most used provider of its kind; scenarios without a provider are omitted", () => {
   expect(made.scenarios.map(({ id, provider, clients }) => [id, provider, clients])).toEqual([
-    ["agency-ransomware", "webworks.example", 40],
+    ["agency-ransomware", "Starberry", 40],
     ["mail-compromise", "Microsoft 365", 30],
   ]);
   expect(ScenarioSet.parse(made)).toEqual(made);
+});
+
+test("name servers that are not in our list are no evidence of an IT service provider", () => {
+  const shared = ["a", "b", "c"].map((id) =>
+    buildCompany(id, [unlistedDns], { ...insured(500_000), ...turnover(2e6) }),
+  );
+  expect(
+    scenarioSet(buildPortfolio(...shared), { seed: 1 }).scenarios.map(({ id, provider }) => [id, provider]),
+  ).toEqual([["name-server-outage", "webworks.example"]]);
+});
+
+test("where independent losses lead at 1 in 200, a longer return period shows the accumulation, with the reason", () => {
+  // One event in a hundred years that affects a tenth of six clients: in 53 of 100 events no client is affected.
+  const few = ["a", "b", "c", "d", "e", "f"].map((id) =>
+    buildCompany(id, [microsoft], { ...insured(500_000), ...turnover(2e6) }),
+  );
+  const { year } = scenarioSet(buildPortfolio(...few), { seed: 7 });
+  const at = (oneIn: number) => year?.tail.find((level) => level.oneIn === oneIn);
+  expect(pounds(at(200)?.together.value ?? null)).toBeLessThan(pounds(at(200)?.apart.value ?? null));
+  const clash = year?.clash.oneIn ?? 0;
+  expect(clash).toBeGreaterThan(200);
+  expect(pounds(at(clash)?.together.value ?? null)).toBeGreaterThan(pounds(at(clash)?.apart.value ?? null));
+  expect(year?.clash.reason).toContain(`1 in ${clash.toLocaleString("en-GB")}`);
+});
+
+test("where sharing leads at 1 in 200 already, that is the return period, without a longer one", () => {
+  expect(made.year?.clash).toEqual({ oneIn: 200, reason: expect.any(String) });
+  expect(made.year?.tail.map(({ oneIn }) => oneIn)).toEqual([20, 100, 200]);
 });
 
 test("the simulated mean of each event is within four standard errors of the closed form", () => {

@@ -7,6 +7,7 @@ import {
   type ScenarioSet,
   type ShockScenario,
   showCount,
+  showNumber,
   type TableRow,
 } from "@broker/contracts";
 import { type DollarRate, dollarsPerPound } from "../../base/dollars-per-pound.ts";
@@ -41,6 +42,10 @@ const EVENTS = { least: 500, most: 20_000 };
 const YEARS_LEAST = 2_000;
 const MAX_YEARS = 200_000;
 const TAIL = [20, 100, 200];
+/** Return periods examined where sharing does not show at the last of these. */
+const LONGER = [500, 1_000, 2_000, 5_000, 10_000];
+/** Minimum simulated years beyond a return period. */
+const LEAST_BEYOND = 20;
 
 const money = (pence: number) => moneyOf(Math.max(0, roundHalfUp(pence)));
 const simulated = ({ value, standardError }: Estimate) => ({
@@ -76,14 +81,43 @@ function meanOf(losses: Float64Array): Estimate {
   return { value, standardError: Math.sqrt(squares) / losses.length };
 }
 
+/** How both tails compare from 1 in 200 on, and the sentence for it. */
+function clashOf(together: ShockYears, apart: ShockYears): NonNullable<ScenarioSet["year"]>["clash"] {
+  const at = ({ sorted, years }: ShockYears, oneIn: number) => yearQuantile(sorted, years, 1 - 1 / oneIn);
+  const gap = (oneIn: number) => {
+    const [shared, single] = [at(together, oneIn), at(apart, oneIn)];
+    const error = Math.hypot(shared.standardError, single.standardError);
+    return Math.abs(shared.value - single.value) <= error ? 0 : shared.value - single.value;
+  };
+  const last = TAIL.at(-1) ?? 200;
+  const years = Math.min(together.years, apart.years);
+  const periods = [last, ...LONGER.filter((oneIn) => oneIn * LEAST_BEYOND <= years)];
+  const oneIn = periods.find((period) => gap(period) > 0) ?? null;
+  if (oneIn === last)
+    return { oneIn, reason: "One event at a shared provider affects several clients at once, so the loss is higher." };
+  const here =
+    gap(last) < 0
+      ? `At 1 in ${last} years the loss is lower with shared providers than without`
+      : `At 1 in ${last} years the two losses do not differ`;
+  const why = `${here}: the shared event is rarer than separate losses at single clients.`;
+  const reason =
+    oneIn === null
+      ? `${why} Up to 1 in ${showNumber(periods.at(-1) ?? last)} years no accumulation is simulated.`
+      : `${why} When it occurs, it affects several clients at once: the accumulation appears at 1 in ${showNumber(oneIn)} years.`;
+  return { oneIn, reason };
+}
+
 function yearOf(mean: number, together: ShockYears, apart: ShockYears): ScenarioSet["year"] {
   const of = ({ mean: value, standardError }: ShockYears) => simulatedMean({ value, standardError });
   const at = ({ sorted, years }: ShockYears, oneIn: number) => simulated(yearQuantile(sorted, years, 1 - 1 / oneIn));
+  const clash = clashOf(together, apart);
+  const periods = clash.oneIn === null ? TAIL : [...new Set([...TAIL, clash.oneIn])];
   return {
     mean: money(mean),
     simulatedTogether: of(together),
     simulatedApart: of(apart),
-    tail: TAIL.map((oneIn) => ({ oneIn, together: at(together, oneIn), apart: at(apart, oneIn) })),
+    clash,
+    tail: periods.map((oneIn) => ({ oneIn, together: at(together, oneIn), apart: at(apart, oneIn) })),
   };
 }
 

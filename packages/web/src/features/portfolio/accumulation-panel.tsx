@@ -1,4 +1,12 @@
-import { type Accumulation, type ProviderRow, showCount, showNumber, showPercent, showPounds } from "@broker/contracts";
+import {
+  type Accumulation,
+  type ProviderRow,
+  showCount,
+  showNumber,
+  showPercent,
+  showPounds,
+  unlistedProviderWords,
+} from "@broker/contracts";
 import { useMemo } from "react";
 import { useAnswer } from "../../data/use-call.ts";
 import { useAddressValue } from "../../shared/address/use-address.ts";
@@ -19,13 +27,13 @@ function columns(open: (id: string) => void): readonly TableColumn<ProviderRow>[
     {
       key: "provider",
       head: "Provider",
-      cell: ({ id, provider, listed }) => (
+      cell: ({ id, provider, kind, listed }) => (
         <>
           <button type="button" className="link text-left font-semibold break-all" onClick={() => open(id)}>
             {provider}
           </button>
           {listed ? null : (
-            <span className="block text-xs font-normal text-ink-3">observed; provider not in our list</span>
+            <span className="block text-xs font-normal text-ink-3">{unlistedProviderWords({ kind, listed })}</span>
           )}
         </>
       ),

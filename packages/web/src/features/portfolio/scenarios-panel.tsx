@@ -116,11 +116,12 @@ function columns(open: (id: string) => void): readonly TableColumn<ShockScenario
 /** Aggregate annual loss of all events, with and without dependence between clients. */
 function YearOf({ year, years }: { year: NonNullable<ScenarioSet["year"]>; years: number }) {
   const [worst] = year.tail.toReversed();
+  const clash = year.clash;
   return (
     <Chart
       title="Aggregate annual loss"
       titleHidden
-      finding={`${showPounds(year.mean)} average annual loss${worst === undefined ? "" : `; 1-in-${worst.oneIn}-year loss ${showPounds(worst.together.value)}, against ${showPounds(worst.apart.value)} without shared providers`}.`}
+      finding={`${showPounds(year.mean)} average annual loss${worst === undefined ? "" : `; 1-in-${worst.oneIn}-year loss ${showPounds(worst.together.value)}, against ${showPounds(worst.apart.value)} without shared providers`}. ${clash.reason}`}
       table={{
         head: ["Return period (years)", "Shared providers", "±", "Independent", "± "],
         rows: year.tail.map(({ oneIn, together, apart }) => [
