@@ -40,7 +40,6 @@ export { slipXsd } from "./documents/mrc/xml/slip-xsd.ts";
 export { validationAsJunit } from "./documents/mrc/xml/validation-junit.ts";
 export { buildProposal } from "./documents/proposal/build-proposal.ts";
 export { proposalDocument, recordLacks } from "./documents/proposal/proposal-document.ts";
-export { profileAsPrinted } from "./documents/submission/profile-as-printed.ts";
 export { type SubmissionDocument, submissionMarkdown } from "./documents/submission/submission-document.ts";
 export {
   requireSubmittable,

@@ -37,7 +37,7 @@ export function limitLines(look: Look, { limits: { byPosture, byExposure }, rule
       : [
           ...figureLine(
             look,
-            "Default by posture",
+            "Insurer appetite by posture",
             showMoney(byPosture.totalLimit.pence),
             `posture ${byPosture.posture}`,
           ),

@@ -26,7 +26,7 @@ describe("broker premium", () => {
     expect((await broker("premium", ...RISK)).stdout).not.toContain("The two methods differ widely");
   });
 
-  test("reads a client's record, which typed values override, and begins with the expiring premium", async () => {
+  test("reads a client's record, which typed values override, and states the expiring premium", async () => {
     await broker(
       "clients",
       "add",
@@ -39,9 +39,9 @@ describe("broker premium", () => {
       "expiringPolicy.limit=250k",
     );
     const view = await parsed("premium", "acme", "--retention", "10k", "--json");
-    expect(view.headline).toMatchObject({
+    expect(view.headline).toMatchObject({ basis: "modelled", provenance: "estimated" });
+    expect(view.expiring).toMatchObject({
       amount: { amount: "2100.00", currency: "GBP" },
-      basis: "expiring",
       limit: { amount: "250000.00", currency: "GBP" },
       provenance: "declared",
     });
@@ -69,7 +69,7 @@ describe("broker premium", () => {
     writeFileSync(join(workspace.folder, "result.json"), JSON.stringify({ ...report, scores }));
     const { stdout } = await broker("premium", "result.json", ...RISK);
     for (const line of [
-      /Default by posture +£1,000,000 +posture 59/,
+      /Insurer appetite by posture +£1,000,000 +posture 59/,
       /Deductible +£50,000/,
       /Data breach response +£400,000 +sub-limit, 40%/,
       /Business interruption +£300,000/,
@@ -203,9 +203,9 @@ describe("broker rol", () => {
     expect(stdout).toMatch(/Target loss ratio +\/ 0\.6/);
   });
 
-  test("says of a layer that no loss of the model reaches that it has no premium, and why", async () => {
+  test("gives a layer that no modelled loss reaches the minimum rate on line, labelled, and says why", async () => {
     const { stdout } = await broker("rol", ...RISK, "--revenue", "500k");
-    expect(stdout).toMatch(/£4m xs £1\.005m +£0 +– +– +– +–/);
+    expect(stdout).toMatch(/£4m xs £1\.005m +£0 +£2,000 +0\.05% min\. +0\.05% min\. +over 1,000 y/);
     expect(stdout).toContain("none beyond a multiple of the turnover");
   });
 

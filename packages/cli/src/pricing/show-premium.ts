@@ -7,7 +7,7 @@ import {
   showMoney,
   showPercent,
 } from "@broker/contracts";
-import { premiumAsCsv, premiumSums, pricingAsJson } from "@broker/core";
+import { cappedDebits, headlineFigure, headlineReason, premiumAsCsv, premiumSums, pricingAsJson } from "@broker/core";
 import { premiumOfRisk } from "@broker/server/verbs";
 import { EXIT } from "../exit-codes.ts";
 import { fixLines } from "../fix-lines.ts";
@@ -27,7 +27,7 @@ function known({ provenance, source = "", asOf }: Known<Amount>): string {
     : terminalText(`${source}, ${provenance}, ${showDate(asOf)}`);
 }
 
-function buys({ limit, retention }: NonNullable<PremiumView["headline"]>): string {
+function buys({ limit, retention }: Pick<NonNullable<PremiumView["expiring"]>, "limit" | "retention">): string {
   const details = [
     ...(limit === null ? [] : [`limit ${showMoney(limit.pence)}`]),
     ...(retention === null ? [] : [`retention ${showMoney(retention.pence)}`]),
@@ -36,19 +36,28 @@ function buys({ limit, retention }: NonNullable<PremiumView["headline"]>): strin
 }
 
 function headLines(look: Look, view: PremiumView, clientId: string | null): string[] {
-  const { headline, terms, missing, notes } = view;
-  const figure = headline === null ? "–" : showMoney(headline.amount.pence);
+  const { headline, expiring, terms, missing, notes } = view;
+  const figure = headline === null ? "–" : headlineFigure(headline, showMoney);
   const basis =
     headline === null
       ? "not known"
-      : headline.basis === "expiring"
-        ? `expiring policy${buys(headline)}, ${headline.provenance}, ${showDate(headline.asOf)}`
-        : "technical, exposure rating, estimated";
+      : headline.basis === "modelled"
+        ? "modelled estimate"
+        : `${headline.basis}, ${headline.provenance}, ${showDate(headline.asOf)}`;
   return [
     ...heading(look, view.name),
     ...prose(look, view.indicative),
     "",
     ...figureLine(look, "Annual premium", figure, basis),
+    ...(headline === null ? [] : prose(look, terminalText(headlineReason(headline)))),
+    ...(expiring === null
+      ? []
+      : figureLine(
+          look,
+          "Expiring premium",
+          showMoney(expiring.amount.pence),
+          `expiring policy${buys(expiring)}, ${expiring.provenance}, ${showDate(expiring.asOf)}`,
+        )),
     "",
     ...heading(look, "Priced for"),
     ...figureLine(look, "Limit", showMoney(terms.limit.value.pence), known(terms.limit)),
@@ -76,7 +85,7 @@ function routeLines(look: Look, { technical, lossCost, gap, range, second }: Pre
     gap.share >= 2 ? `${roundHalfUp(1 + gap.share, 1)} times as high` : `${roundHalfUp(gap.share * 100)}% higher`;
   const higher = gap.higher === "technical" ? "by exposure rating" : "by loss-cost pricing";
   return [
-    ...heading(look, "Technical premium by two methods"),
+    ...heading(look, "Other models"),
     ...figureLine(look, "Exposure rating", showMoney(technical.pence), drawn(technical.pence)),
     ...figureLine(look, "Loss-cost pricing", showMoney(lossCost.pence), drawn(lossCost.pence)),
     ...figureLine(look, "Gap", showMoney(gap.amount.pence), `${share} ${higher}`),
@@ -124,7 +133,8 @@ function controlLines(look: Look, { modifiers, technical }: PremiumView): string
   ];
 }
 
-function savingLines(look: Look, { savings, modifiers }: PremiumView): string[] {
+function savingLines(look: Look, view: PremiumView): string[] {
+  const { savings, modifiers } = view;
   if (savings === null || savings.amount.pence === 0) return [];
   const names = savings.fixes.map((id) => modifiers.find((each) => each.id === id)?.title ?? id);
   return [
@@ -136,6 +146,7 @@ function savingLines(look: Look, { savings, modifiers }: PremiumView): string[] 
       `${showPercent(savings.share)} of the premium, estimated`,
     ),
     ...prose(look, `After remediation of: ${names.join("; ")}.`),
+    ...prose(look, cappedDebits(view) ?? ""),
     "",
   ];
 }

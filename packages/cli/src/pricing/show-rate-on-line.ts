@@ -29,9 +29,13 @@ function short(pence: number): string {
 }
 
 const years = ({ paybackYears }: RateOnLine) =>
-  paybackYears === null ? "never" : `${showNumber(Math.round(paybackYears))} y`;
+  paybackYears === null ? "over 1,000 y" : `${showNumber(Math.round(paybackYears))} y`;
 
-function ratio([layer]: readonly PricedLayer[]): string {
+/** A rate on line; the minimum is labelled. */
+const rateOf = ({ rate, minimum }: RateOnLine) => `${showRate(rate)}${minimum ? " min." : ""}`;
+
+function ratio(layers: readonly PricedLayer[]): string {
+  const layer = layers.find(({ current }) => !current.minimum);
   if (layer === undefined || layer.current.premium.pence === 0) return "";
   return ` of ${Math.round((100 * layer.expectedLoss.pence) / layer.current.premium.pence)}%`;
 }
@@ -47,9 +51,12 @@ function unreached(layers: readonly PricedLayer[]): string {
     : ` No modelled loss reaches ${short(above.attachment.pence)}: it counts none beyond a multiple of the turnover.`;
 }
 
-/** A figure of a layer; a dash where no modelled loss reaches it. */
-const reached = (show: (layer: PricedLayer) => string) => (layer: PricedLayer) =>
-  layer.expectedLoss.pence === 0 ? null : show(layer);
+function minimumNote(layers: readonly PricedLayer[]): string {
+  const any = layers.find(({ current }) => current.minimum);
+  return any === undefined
+    ? ""
+    : ` min. = minimum rate on line, ${showRate(any.current.rate)}: the model's rate is lower.`;
+}
 
 const LAYERS: Table<PricedLayer> = {
   columns: [
@@ -62,18 +69,18 @@ const LAYERS: Table<PricedLayer> = {
     },
     {
       heading: "Premium",
-      cell: reached(({ current }) => showPounds(current.premium.pence)),
+      cell: ({ current }) => showPounds(current.premium.pence),
       align: "right",
       stacked: "labelled",
     },
     {
       heading: "Baseline",
-      cell: reached(({ baseline }) => showRate(baseline.rate)),
+      cell: ({ baseline }) => rateOf(baseline),
       align: "right",
       stacked: "labelled",
     },
-    { heading: "ROL", cell: reached(({ current }) => showRate(current.rate)), align: "right", stacked: "labelled" },
-    { heading: "Payback", cell: reached(({ current }) => years(current)), align: "right", stacked: "labelled" },
+    { heading: "ROL", cell: ({ current }) => rateOf(current), align: "right", stacked: "labelled" },
+    { heading: "Payback", cell: ({ current }) => years(current), align: "right", stacked: "labelled" },
   ],
 };
 
@@ -126,7 +133,7 @@ function rateOnLineTable(look: Look, view: RateOnLineView, trace: boolean): stri
           ...tableLines(look, LAYERS, view.layers),
           ...note(
             look,
-            `Premium = expected loss / target loss ratio${ratio(view.layers)}. Payback = limit / premium: years of premium that pay one full loss.${unreached(view.layers)}`,
+            `Premium = expected loss / target loss ratio${ratio(view.layers)}. Payback = limit / premium: years of premium that pay one full loss.${minimumNote(view.layers)}${unreached(view.layers)}`,
           ),
           "",
         ]),

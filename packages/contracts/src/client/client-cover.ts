@@ -28,8 +28,13 @@ export const CoverCurve = z.strictObject({
 });
 export type CoverCurve = z.infer<typeof CoverCurve>;
 
-/** Cover of a client: requested terms beside the default by posture, the modelled exposure and the expiring policy. */
+/**
+ * Cover of a client: the quote in force and the requested terms beside insurer appetite by posture, the modelled exposure
+ * and the expiring policy.
+ */
 export const ClientCover = z.strictObject({
+  /** null = no quote is in force. */
+  quoted: CoverColumn.nullable(),
   requested: CoverColumn,
   byPosture: CoverColumn,
   byExposure: CoverColumn,

@@ -33,6 +33,8 @@ export const ExposureProfile = z.strictObject({
   checks: z.record(z.string(), Outcome),
   /** The source scan of posture and checks. */
   scan: z.strictObject({ id: z.string(), revision: z.int().positive(), startedAt: z.string() }).nullable(),
+  /** The quote in force: the one chosen, or recorded by hand. */
+  quoted: known(CLIENT_VALUES.quote).nullable(),
   requested: known(CLIENT_VALUES.requested).nullable(),
   expiring: known(CLIENT_VALUES.expiringPolicy).nullable(),
   /** Notes on the values, as whole sentences: conflicts and the value used, sample data. */

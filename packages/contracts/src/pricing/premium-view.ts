@@ -103,18 +103,47 @@ export type MarketRange = z.infer<typeof MarketRange>;
 export const MarketRule = z.strictObject({ rule: z.string(), reason: z.string(), row: TableRow });
 export type MarketRule = z.infer<typeof MarketRule>;
 
+/** How the range of the two methods relates to the market range for companies of this size. */
+export const RANGE_REASONS = [
+  "methods",
+  "methods-within-market",
+  "methods-below-market",
+  "methods-above-market",
+] as const;
+
+/** One premium or one range for the year. */
+export const HeadlinePremium = z.strictObject({
+  /** Rounded to two significant figures if modelled; `low` = `high` for a quoted premium. */
+  low: Amount,
+  high: Amount,
+  basis: z.enum(["quoted", "modelled", "expiring"]),
+  /** Who quoted it; null = not quoted, or not recorded. */
+  quotedBy: z.string().nullable(),
+  /** What bounds a modelled range; null = not modelled. */
+  reason: z.enum(RANGE_REASONS).nullable(),
+  /** The cover that it buys; null = not recorded. */
+  limit: Amount.nullable(),
+  retention: Amount.nullable(),
+  provenance: Provenance,
+  asOf: z.string(),
+});
+export type HeadlinePremium = z.infer<typeof HeadlinePremium>;
+
 /** Indicative pricing of a risk. */
 export const PremiumView = z.strictObject({
   indicative: z.literal(INDICATIVE),
   name: z.string(),
   /** `none` = not disclosed; the default is assumed. */
   terms: z.strictObject({ limit: known(Amount), retention: known(Amount) }),
-  /** The expiring premium if recorded, else the technical premium; null = neither is known. */
-  headline: z
+  /**
+   * The premium that leads: that of the quote in force, else one range from the models, else that of the
+   * expiring policy; null = none is known.
+   */
+  headline: HeadlinePremium.nullable(),
+  /** The premium of the expiring policy, with the cover that it bought; null = not recorded. */
+  expiring: z
     .strictObject({
       amount: Amount,
-      basis: z.enum(["expiring", "technical"]),
-      /** The limit of that premium; null = not recorded. */
       limit: Amount.nullable(),
       retention: Amount.nullable(),
       provenance: Provenance,
@@ -132,9 +161,19 @@ export const PremiumView = z.strictObject({
     .nullable(),
   /** Effect of each control and check on the technical premium. */
   modifiers: z.array(PremiumModifier),
-  /** Potential premium saving after remediation of all findings; null = no findings, or no headline premium. */
+  /**
+   * Potential premium saving after remediation of all findings, of the premium quoted, else expiring, else technical
+   * within the headline range; null = no findings, or no premium. `capped` = the debits exceed their cap, so that the
+   * remediation of some alone does not move the premium.
+   */
   savings: z
-    .strictObject({ amount: Amount, share: Share, technicalAfter: Amount, fixes: z.array(z.string()) })
+    .strictObject({
+      amount: Amount,
+      share: Share,
+      technicalAfter: Amount,
+      fixes: z.array(z.string()),
+      capped: z.boolean(),
+    })
     .nullable(),
   slip: SlipArithmetic.nullable(),
   range: MarketRange.nullable(),
@@ -151,11 +190,13 @@ export const PremiumView = z.strictObject({
 });
 export type PremiumView = z.infer<typeof PremiumView>;
 
-/** Premium ÷ limit, uncapped, and the years of premium that equal one limit loss. */
+/** Premium ÷ limit, and the years of premium that equal one limit loss; null = over 1,000 years, or no premium. */
 export const RateOnLine = z.strictObject({
   premium: Amount,
   limit: Amount,
   rate: z.number().nonnegative(),
+  /** The model's rate is below the minimum at which insurers write a layer: the minimum is used. */
+  minimum: z.boolean(),
   paybackYears: z.number().positive().nullable(),
 });
 export type RateOnLine = z.infer<typeof RateOnLine>;
@@ -165,7 +206,7 @@ export const PricedLayer = z.strictObject({
   attachment: Amount,
   limit: Amount,
   expectedLoss: TracedMoney,
-  /** The expected loss divided by the loss ratio; rounded to the penny only. */
+  /** The expected loss divided by the loss ratio, or the minimum rate on line; rounded to the penny only. */
   premium: TracedMoney,
   baseline: RateOnLine,
   current: RateOnLine,

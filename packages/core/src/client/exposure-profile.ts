@@ -15,6 +15,7 @@ import {
 import type { z } from "zod";
 import { industryOf } from "../intelligence/industry.ts";
 import { usIndustryOf } from "../pricing/hazard-class.ts";
+import { requireLimit } from "../pricing/technical/premium-terms.ts";
 import { companyName } from "../scan/company-name.ts";
 import { recordedControls, recordedValue } from "./record-of.ts";
 import { showClientValue } from "./show-client-value.ts";
@@ -148,9 +149,19 @@ function nameOf({ record, report, flags }: ProfileSources): string {
   return flags?.name ?? recorded ?? (report === null ? "Unnamed risk" : companyName(report));
 }
 
+type Quoted = NonNullable<ExposureProfile["quoted"]>;
+
+/** The recorded quote without the terms that the user entered: a premium for other terms is no longer its premium. */
+function quotedBut(quote: Quoted | null, entered: readonly string[]): Quoted | null {
+  if (quote === null || entered.length === 0) return quote;
+  const without = ([name]: [string, unknown]) => name !== "premium" && !entered.includes(name);
+  return { ...quote, value: Object.fromEntries(Object.entries(quote.value).filter(without)) };
+}
+
 /**
  * What pricing may know of a company. Entered values take precedence over the client's record, and that over the scan's
- * registry data. Conflicts use the value in force and add a note. Nothing is filled in: null = not disclosed.
+ * registry data. Conflicts use the value in force and add a note. Nothing is filled in: null = not disclosed. Throws
+ * `usage` for an entered limit of £0.
  */
 export function exposureProfileOf(sources: ProfileSources): ExposureProfile {
   const { record, report, flags = {}, asOf } = sources;
@@ -164,6 +175,7 @@ export function exposureProfileOf(sources: ProfileSources): ExposureProfile {
   const policy = recordedValue(record, "expiringPolicy");
   const requested = recordedValue(record, "requested");
   const { limit, retention, expiringPremium } = flags;
+  if (limit !== undefined) requireLimit(limit);
   const entered = { ...(limit === undefined ? {} : { limit }), ...(retention === undefined ? {} : { retention }) };
   return {
     name: nameOf(sources),
@@ -179,6 +191,7 @@ export function exposureProfileOf(sources: ProfileSources): ExposureProfile {
     posture: postureOf(report),
     checks: Object.fromEntries((report?.checks ?? []).map(({ id, outcome }) => [id, outcome])),
     scan: report && { id: report.id, revision: report.revision.n, startedAt: report.startedAt },
+    quoted: quotedBut(recordedValue(record, "quote"), Object.keys(entered)),
     requested: Object.keys(entered).length === 0 ? requested : typed({ ...requested?.value, ...entered }),
     expiring: expiringPremium === undefined ? policy : typed({ ...policy?.value, premium: expiringPremium }),
     notes: [...(record?.sample ? ["Sample data: this client is fictitious."] : []), ...contradictionNotes(record)],

@@ -8,6 +8,7 @@ import {
   type LossForecast,
 } from "@broker/contracts";
 import type { DollarRate } from "../base/dollars-per-pound.ts";
+import { coverFigure, coverInForce } from "./cover-in-force.ts";
 import { lossInsights, lossScenarios } from "./loss-insights.ts";
 import { lossModel } from "./loss-model.ts";
 import { lossView } from "./loss-view.ts";
@@ -22,21 +23,14 @@ export interface GivenTerms {
 const COMMAND = "command line";
 
 /**
- * The terms of the forecast: as entered, else as requested, else those of the expiring policy. With a known limit, an
+ * The terms of the forecast: as entered, else as quoted or requested, else those of the expiring policy. With a known limit, an
  * unknown retention is taken as zero and an unknown aggregate as the limit; both assumptions have provenance `none`.
  */
-export function forecastTerms(
-  { requested, expiring }: ExposureProfile,
-  given: GivenTerms,
-  asOf: string,
-): ForecastTerms {
+export function forecastTerms(profile: ExposureProfile, given: GivenTerms, asOf: string): ForecastTerms {
   const of = (key: "limit" | "retention"): Known<number> | null => {
     const typed = given[key];
     if (typed !== undefined) return { value: typed, provenance: "declared", asOf, source: COMMAND };
-    const requestedValue = requested?.value[key];
-    if (requested !== null && requestedValue !== undefined) return { ...requested, value: requestedValue };
-    const held = expiring?.value[key];
-    return expiring !== null && held !== undefined ? { ...expiring, value: held, source: "expiring policy" } : null;
+    return coverInForce(profile, key) ?? coverFigure(profile.expiring, key, "expiring policy");
   };
   const limit = of("limit");
   if (limit === null) return { limit: null, retention: of("retention"), aggregate: null };

@@ -5,25 +5,48 @@ import {
   type PricedLayer,
   type RateOnLine,
   type RateOnLineView,
+  showRate,
 } from "@broker/contracts";
-import { type Calculation, traced } from "./calculation.ts";
+import { type Calculation, dataRow, rowNamed, step, traced } from "./calculation.ts";
 import { premiumModifiers } from "./modifiers/premium-modifiers.ts";
 import { layerLoss, lossRatioStep } from "./technical/loss-cost-route.ts";
 import { type PremiumTerms, pricedTerms } from "./technical/premium-terms.ts";
 import { ratingRoute } from "./technical/rating-route.ts";
 import { limitTooLow, missingInputs } from "./technical/technical-premium.ts";
+import table from "./technical/terms.json" with { type: "json" };
+
+/** No rate is quoted from losses expected less often than that. */
+const LONGEST_PAYBACK = 1000;
 
 /**
  * Premium ÷ limit, both in pence, uncapped. Payback = limit ÷ premium, the years of premium that pay one full loss;
- * null without a premium.
+ * null without a premium and above 1,000 years.
  */
-export function rateOnLine(premium: number, limit: number): RateOnLine {
+export function rateOnLine(premium: number, limit: number, minimum = false): RateOnLine {
+  const years = premium > 0 ? limit / premium : Number.POSITIVE_INFINITY;
   return {
     premium: { pence: Math.round(premium) },
     limit: { pence: limit },
     rate: premium / limit,
-    paybackYears: premium > 0 ? limit / premium : null,
+    minimum,
+    paybackYears: years <= LONGEST_PAYBACK ? years : null,
   };
+}
+
+/** A layer's premium from its expected loss, at least the minimum rate on line; and whether that minimum applies. */
+function layerPremium(loss: Calculation, limit: number): { readonly sum: Calculation; readonly minimum: boolean } {
+  const row = rowNamed(table, "minimum-rate-on-line");
+  const least = (row.share ?? 0) * limit;
+  const priced = lossRatioStep(loss);
+  if (priced.value >= least) return { sum: priced, minimum: false };
+  const sum = step(priced, "at-least", least, {
+    step: "minimum-rate-on-line",
+    title: "Minimum rate on line",
+    input: `${showRate(row.share ?? 0)} of the layer's limit`,
+    provenance: "estimated",
+    rows: [dataRow(table.id, row)],
+  });
+  return { sum, minimum: true };
 }
 
 /** Customary upper ends of a programme's layers, in pence of limit: 5, 10 and 20 millions. */
@@ -45,7 +68,8 @@ function withoutControls(profile: ExposureProfile): ExposureProfile {
 
 /**
  * Layers of a programme, the first above the retention and each on top of the one below: annual cost, premium at the
- * target loss ratio, and rate on line before (`baseline`) and after known controls. Layers add up to the programme.
+ * target loss ratio but at least the minimum rate on line, and rate on line before (`baseline`) and after known
+ * controls. Expected losses add up to the programme.
  * null = turnover not known. Throws `usage` for an empty layer.
  * @param limits of the layers, in pence (default: the customary ones)
  */
@@ -62,13 +86,14 @@ export function layers(
     const now = layerLoss(profile, layer, terms.fx);
     const before = layerLoss(withoutControls(profile), layer, terms.fx);
     if (now === null || before === null) return null;
+    const [current, baseline] = [layerPremium(now, limit), layerPremium(before, limit)];
     priced.push({
       attachment: { pence: attachment },
       limit: { pence: limit },
       expectedLoss: traced(now),
-      premium: traced(lossRatioStep(now)),
-      baseline: rateOnLine(lossRatioStep(before).value, limit),
-      current: rateOnLine(lossRatioStep(now).value, limit),
+      premium: traced(current.sum),
+      baseline: rateOnLine(baseline.sum.value, limit, baseline.minimum),
+      current: rateOnLine(current.sum.value, limit, current.minimum),
     });
     attachment += limit;
   }

@@ -87,7 +87,7 @@ export function figuresOf(before: Outlook, after: Outlook): WhatIfFigure[] {
   const basis = scoreFigure(before)?.basis;
   const derived = { provenance: "derived" } as const;
   const estimated = { provenance: "estimated" } as const;
-  const expiring = before.premium.headline?.basis === "expiring" ? before.premium.headline.amount.pence : null;
+  const expiring = before.premium.expiring?.amount.pence ?? null;
   const moved = (outlook: Outlook) => {
     const [now, then] = [before.premium.technical?.pence, outlook.premium.technical?.pence];
     return expiring === null || !now || then === undefined ? null : (expiring * then) / now;

@@ -57,7 +57,7 @@ test("a risk is priced from typed data only, and without any the answer says wha
     "/api/premium?revenue=3000000&sic=62020&limit=1000000&retention=10000",
   );
   expect(status).toBe(200);
-  expect(body.headline).toMatchObject({ basis: "technical", provenance: "estimated" });
+  expect(body.headline).toMatchObject({ basis: "modelled", provenance: "estimated" });
   expect(body.terms.limit).toMatchObject({ value: { pence: 100_000_000 }, provenance: "declared" });
   const none = await api.call("GET", "/api/premium");
   expect([none.status, none.body.code]).toEqual([400, "usage"]);

@@ -62,18 +62,12 @@ function postureColumn({ limits }: PremiumView, profile: ExposureProfile): Cover
   };
 }
 
-function exposureColumn(
-  { limits, technical, lossCost, terms }: PremiumView,
-  asOf: string,
-  rates: boolean,
-): CoverColumn {
+function exposureColumn({ limits, headline, terms }: PremiumView, asOf: string, rates: boolean): CoverColumn {
   const how = { provenance: "estimated" as const, asOf };
-  const both = [technical, lossCost].flatMap((route) => (route === null ? [] : [route.pence]));
-  const [low, high] = [Math.min(...both), Math.max(...both)];
+  const [low, high] = headline?.basis === "modelled" ? [headline.low.pence, headline.high.pence] : [0, 0];
   const bought = terms.limit.value.pence;
-  const spread = both.length === 0 ? null : low === high ? low : { low, high };
-  const rate =
-    typeof spread === "object" && spread !== null ? { low: low / bought, high: high / bought } : low / bought;
+  const spread = high === 0 ? null : low === high ? low : { low, high };
+  const rate = low === high ? low / bought : { low: low / bought, high: high / bought };
   return {
     ...NOTHING,
     limit: limits.byExposure === null ? null : { value: limits.byExposure.limit.pence, ...how },
@@ -127,11 +121,12 @@ function priced({ profile, fx }: CoverSources): { readonly view: PremiumView | n
       view.technical === null && view.lossCost === null
         ? view.missing.map(({ sentence }) => sentence)
         : [
-            `Premium and rate by exposure are for ${terms}${taken ? ", since none was asked for" : ""}: ${view.indicative.toLowerCase()}.`,
+            `Premium and rate by exposure are for ${terms}${taken ? ", since none was requested" : ""}: ${view.indicative.toLowerCase()}.`,
           ];
     const { byExposure, byPosture } = view.limits;
     if (byExposure !== null) notes.push(byExposure.rule);
-    if (byPosture === null) notes.push("No default is drawn by posture: less than half of the method was seen.");
+    if (byPosture === null)
+      notes.push("Insurer appetite by posture: none, because less than half of the method was assessed.");
     return { view, notes };
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== "usage") throw error;
@@ -139,12 +134,13 @@ function priced({ profile, fx }: CoverSources): { readonly view: PremiumView | n
   }
 }
 
-/** The cover of a client: requested, by posture, by exposure, expiring, and how often a loss exceeds it. */
+/** The cover of a client: quoted, requested, by posture, by exposure, expiring, and how often a loss exceeds it. */
 export function clientCover(sources: CoverSources): ClientCover {
   const { profile, asOf, locks } = sources;
   const { view, notes } = priced(sources);
   const rates = locks.rates === null;
   return {
+    quoted: profile.quoted === null ? null : declaredColumn(profile.quoted, rates),
     requested: declaredColumn(profile.requested, rates),
     byPosture: view === null ? NOTHING : postureColumn(view, profile),
     byExposure: view === null ? NOTHING : exposureColumn(view, asOf, rates),

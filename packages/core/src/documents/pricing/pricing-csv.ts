@@ -37,11 +37,14 @@ export function premiumSums({ technical, lossCost, second, slip, illustrative }:
 }
 
 function figures(view: PremiumView): (readonly [figure: string, amount: Amount | null | undefined, note: string])[] {
-  const { headline, technical, lossCost, gap, savings, slip, second, range, illustrative, limits, terms } = view;
+  const { headline, expiring, technical, lossCost, gap, savings, slip, second, range, illustrative, limits, terms } =
+    view;
   return [
     ["limit priced", terms.limit.value, terms.limit.provenance],
     ["retention priced", terms.retention.value, terms.retention.provenance],
-    ["headline premium", headline?.amount, headline ? `${headline.basis}, ${headline.provenance}` : "not known"],
+    ["headline premium from", headline?.low, headline ? `${headline.basis}, ${headline.provenance}` : "not known"],
+    ["headline premium to", headline?.high, headline ? `${headline.basis}, ${headline.provenance}` : "not known"],
+    ["expiring premium", expiring?.amount, expiring?.provenance ?? "not recorded"],
     ["technical premium, exposure rating", technical, "estimated"],
     ["loss-cost premium", lossCost, "estimated"],
     ["gap between them", gap?.amount, gap ? `${gap.higher} is higher` : ""],
@@ -49,9 +52,9 @@ function figures(view: PremiumView): (readonly [figure: string, amount: Amount |
     ["market range from", range?.low, range?.title ?? ""],
     ["market range to", range?.high, range?.title ?? ""],
     ["possible saving", savings?.amount, "estimated"],
-    ["brokerage", slip?.brokerage?.amount, "of the headline premium"],
+    ["brokerage", slip?.brokerage?.amount, "of the gross premium"],
     ["to underwriters", slip?.brokerage?.toUnderwriters, ""],
-    ["insurance premium tax", slip?.tax?.amount, "of the headline premium"],
+    ["insurance premium tax", slip?.tax?.amount, "of the gross premium"],
     ["client pays", slip?.clientPays, ""],
     ["limit by posture", limits.byPosture?.totalLimit, "default"],
     ["deductible by posture", limits.byPosture?.deductible, "default"],

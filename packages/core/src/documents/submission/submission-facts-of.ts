@@ -14,7 +14,7 @@ import {
 import { conflictsWithScan } from "../../client/scan-conflicts.ts";
 import { mrcDefaults } from "../../pricing/mrc-defaults.ts";
 import { coverOf, periodOf, quotedTermsOf, submittedControls, submittedValue } from "./cover-terms.ts";
-import { showDocumentValue } from "./profile-as-printed.ts";
+import { showDocumentValue } from "./show-document-value.ts";
 
 /**
  * The scan that documents for underwriters may use; null = none: it failed, its score is an estimate, or the client

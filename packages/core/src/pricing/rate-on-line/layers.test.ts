@@ -19,6 +19,11 @@ describe("a rate on line", () => {
     expect(rateOnLine(0, 100).paybackYears).toBeNull();
   });
 
+  test("has a payback of at most 1,000 years: a longer one is no price", () => {
+    expect(rateOnLine(100, 100_000).paybackYears).toBe(1000);
+    expect(rateOnLine(99, 100_000).paybackYears).toBeNull();
+  });
+
   // Median 83,000, sigma 2, 0.0109 claims a year, target loss ratio 60%.
   test.each([
     [10_000, 1_000_000, 4_295.72, 0.429572],
@@ -77,6 +82,14 @@ describe("a programme's view", () => {
     // Rounding to whole pounds moves it by less than a tenth of a percent.
     expect(view.improvement).toBeCloseTo(1 - 0.95 ** (1 / 3) * 0.97, 3);
     expect(view.layers[0]?.current.rate).toBeLessThan(view.layers[0]?.baseline.rate ?? 0);
+  });
+
+  test("gives no layer less than the minimum rate on line of 0.05%, and labels it", () => {
+    const tops = rateOnLineView(known).layers.map(({ current, limit, premium }) => ({ ...current, limit, premium }));
+    const least = tops.filter(({ minimum }) => minimum);
+    // 0.05% of £10m is £5,000.
+    expect(least.at(-1)).toMatchObject({ limit: { pence: 1_000_000_000 }, premium: { pence: 500_000 }, rate: 0.0005 });
+    for (const { minimum, rate } of tops) expect(minimum ? rate === 0.0005 : rate > 0.0005).toBe(true);
   });
 
   test("has the expiring rate on line where premium and limit are recorded", () => {

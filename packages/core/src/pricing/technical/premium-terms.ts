@@ -1,4 +1,5 @@
 import { type Amount, AppError, type ExposureProfile, type FxConfig, type Known, showMoney } from "@broker/contracts";
+import { coverFigure, coverInForce } from "../../forecast/cover-in-force.ts";
 import { rowNamed } from "../calculation.ts";
 import table from "./terms.json" with { type: "json" };
 
@@ -20,34 +21,30 @@ export interface PricedTerms {
 }
 
 function termOf(profile: ExposureProfile, term: "limit" | "retention", terms: PremiumTerms): Known<Amount> {
-  const requestedTerm = profile.requested?.value[term];
-  const expiring = profile.expiring?.value[term];
   const row = rowNamed(table, term);
   const typed = terms[term];
   if (typed !== undefined)
     return { value: { pence: typed }, provenance: "declared", asOf: terms.asOf ?? row.asOf, source: "as typed" };
-  if (requestedTerm !== undefined && profile.requested)
-    return {
-      ...profile.requested,
-      value: { pence: requestedTerm },
-      source: profile.requested.source ?? "cover requested",
-    };
-  if (expiring !== undefined && profile.expiring)
-    return { ...profile.expiring, value: { pence: expiring }, source: "expiring policy" };
+  const known = coverInForce(profile, term) ?? coverFigure(profile.expiring, term, "expiring policy");
+  if (known !== null) return { ...known, value: { pence: known.value } };
   return { value: { pence: row.pence ?? 0 }, provenance: "none", asOf: row.asOf, source: row.source };
 }
 
+/** Throws `usage` for a limit of £0. */
+export function requireLimit(pence: number): void {
+  if (pence > 0) return;
+  const fix = { kind: "set-option", option: "limit", example: "1m" } as const;
+  throw new AppError("usage", "A limit of £0 cannot be priced.", { fix });
+}
+
 /**
- * The limit and retention to price: as entered, else as requested, else of the expiring policy, else the table's
- * default, marked as not disclosed. Throws `usage` if they are inconsistent.
+ * The limit and retention to price: as entered, else as quoted or requested, else of the expiring policy, else the
+ * table's default, marked as not disclosed. Throws `usage` if they are inconsistent.
  */
 export function pricedTerms(profile: ExposureProfile, terms: PremiumTerms): PricedTerms {
   const limit = termOf(profile, "limit", terms);
   const retention = termOf(profile, "retention", terms);
-  if (limit.value.pence <= 0)
-    throw new AppError("usage", "A limit of £0 cannot be priced.", {
-      fix: { kind: "set-option", option: "limit", example: "1m" },
-    });
+  requireLimit(limit.value.pence);
   if (retention.value.pence >= limit.value.pence)
     throw new AppError(
       "usage",

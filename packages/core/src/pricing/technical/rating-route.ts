@@ -81,11 +81,17 @@ function modifierSteps(sum: Calculation, modifiers: readonly PremiumModifier[]):
   });
 }
 
+const scheduleProduct = (modifiers: readonly PremiumModifier[]): number =>
+  modifiers.filter(({ group }) => group === "schedule").reduce((whole, { factor }) => whole * factor, 1);
+
+/** Whether the schedule's debits exceed their cap, so that fewer of them may leave the premium unchanged. */
+export function debitsCapped(modifiers: readonly PremiumModifier[]): boolean {
+  return scheduleProduct(modifiers) > rowNamed(risk, "schedule-at-most").value;
+}
+
 /** Caps schedule credits and debits. */
 function scheduleStep(sum: Calculation, modifiers: readonly PremiumModifier[]): Calculation {
-  const product = modifiers
-    .filter(({ group }) => group === "schedule")
-    .reduce((whole, { factor }) => whole * factor, 1);
+  const product = scheduleProduct(modifiers);
   const low = rowNamed(risk, "schedule-at-least");
   const high = rowNamed(risk, "schedule-at-most");
   const row = product < low.value ? low : product > high.value ? high : null;
@@ -93,7 +99,7 @@ function scheduleStep(sum: Calculation, modifiers: readonly PremiumModifier[]): 
   return step(sum, "multiply", row.value / product, {
     step: "schedule",
     title: "Schedule credits and debits, capped",
-    input: `combined factor ${product.toFixed(4)}, capped at ${row.value}`,
+    input: `the schedule's factors multiply to ${Number(product.toFixed(6))}; the cap of ${row.value} applies instead, ${row.value} / ${Number(product.toFixed(6))}`,
     provenance: "derived",
     rows: [dataRow(risk.id, row)],
   });

@@ -25,17 +25,18 @@ describe("a premium", () => {
     expect(view.technical?.rows.illustrative).toBeGreaterThan(0);
   });
 
-  test("of the expiring policy is the headline where recorded, else the technical one; never the illustrative model's", () => {
+  test("leads with the range of both routes and states the expiring premium; the illustrative model never leads", () => {
     const posture = { ...declared(PostureScore.parse(50)), provenance: "derived" as const };
     const priced = technicalPremium(buildProfile({ ...small, expiringPremium: 412_300 }, { posture }));
-    expect(priced.headline).toMatchObject({ amount: { pence: 412_300 }, basis: "expiring", provenance: "declared" });
+    expect(priced.expiring).toMatchObject({ amount: { pence: 412_300 }, provenance: "declared" });
+    expect(priced.headline).toMatchObject({ basis: "modelled", provenance: "estimated" });
     const worked = technicalPremium(buildProfile(small, { posture }));
-    expect(worked.headline).toMatchObject({ amount: { pence: worked.technical?.pence }, basis: "technical" });
+    expect([worked.headline, worked.expiring]).toEqual([priced.headline, null]);
     expect(worked.illustrative?.premium.pence).toBe(6_500_000);
     expect(worked.limits.byPosture?.totalLimit.pence).toBe(100_000_000);
   });
 
-  test("applies the technical premium's relative saving from remediation to the headline", () => {
+  test("applies the technical premium's relative saving from remediation to the expiring premium", () => {
     const controls = { edr: { answer: "no" } } as const;
     const view = technicalPremium(buildProfile({ ...small, controls, expiringPremium: 400_000 }));
     expect(view.savings?.fixes).toEqual(["control:edr"]);
@@ -43,6 +44,18 @@ describe("a premium", () => {
     expect(view.savings?.share).toBeCloseTo(1 - 0.97 / 1.1, 3);
     expect(view.savings?.amount.pence).toBe(Math.round(400_000 * (view.savings?.share ?? 0)));
     expect(technicalPremium(buildProfile(small)).savings).toBeNull();
+  });
+
+  test("says that its debits are capped: then some remediation alone does not move it", () => {
+    const [yes, no] = [{ answer: "yes" }, { answer: "no" }] as const;
+    const three = { rdpExposed: yes, endOfLifeSystems: yes, patchCriticalDays: no };
+    const capped = (controls: Parameters<typeof buildProfile>[0]) =>
+      technicalPremium(buildProfile({ ...small, ...controls })).savings?.capped;
+    // 1.10 × 1.08 × 1.03 = 1.2236, below the cap of 1.25; × 1.03 for no call-back = 1.2603, above it.
+    expect([capped({ controls: three }), capped({ controls: { ...three, paymentCallback: no } })]).toEqual([
+      false,
+      true,
+    ]);
   });
 
   test("without a turnover there is no figure, and the missing input is named", () => {
@@ -53,7 +66,7 @@ describe("a premium", () => {
     expect(view.missing[0]?.fix).toEqual({ kind: "set-option", option: "revenue", example: "3m" });
     expect(view.limits).toEqual({ byPosture: null, byExposure: null });
     const priced = technicalPremium(buildProfile({ expiringPremium: 400_000 }));
-    expect(priced.headline).toMatchObject({ amount: { pence: 400_000 }, basis: "expiring" });
+    expect([priced.headline?.basis, priced.expiring?.amount.pence]).toEqual(["expiring", 400_000]);
   });
 
   test("no less than the limit is not shown as headline, and a higher limit is requested", () => {
@@ -65,7 +78,7 @@ describe("a premium", () => {
     ]);
     expect(view.missing[0]?.sentence).toContain("no less than the limit of £1,000,000 that it buys");
     const raised = technicalPremium(buildProfile({ ...small, revenue: 500_000_000_000, limit: 1_000_000_000 }));
-    expect([raised.headline?.basis, raised.missing]).toEqual(["technical", []]);
+    expect([raised.headline?.basis, raised.missing]).toEqual(["modelled", []]);
     const priced = technicalPremium(buildProfile({ ...small, revenue: 500_000_000_000, expiringPremium: 9_000_000 }));
     expect(priced.headline?.basis).toBe("expiring");
   });

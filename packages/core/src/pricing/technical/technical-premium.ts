@@ -10,18 +10,13 @@ import { type Calculation, traced } from "../calculation.ts";
 import { illustrativePremium } from "../illustrative-premium.ts";
 import { premiumModifiers, putRight } from "../modifiers/premium-modifiers.ts";
 import { limitByExposure, mrcDefaults } from "../mrc-defaults.ts";
+import { expiringPremium, grossPremium, headlineOf, headlineRange, type PremiumFigures } from "./headline-premium.ts";
 import { lossCostRoute } from "./loss-cost-route.ts";
 import { marketRange, marketRules } from "./market-range.ts";
-import { type PremiumTerms, type PricedTerms, pricedTerms } from "./premium-terms.ts";
-import { ratingRoute } from "./rating-route.ts";
+import { type PremiumTerms, pricedTerms } from "./premium-terms.ts";
+import { debitsCapped, ratingRoute } from "./rating-route.ts";
 import { SECOND_TABLE, secondTable } from "./second-table.ts";
 import { type GrossPremium, slipArithmetic } from "./slip-arithmetic.ts";
-
-/** Both routes' premiums in whole pence; null = turnover not known. Used where thousands of choices are priced. */
-export interface PremiumFigures {
-  readonly technical: number | null;
-  readonly lossCost: number | null;
-}
 
 const penceOf = (sum: Calculation | null) => (sum === null ? null : roundHalfUp(sum.value));
 
@@ -51,40 +46,6 @@ export function limitTooLow(technical: number | null, limit: number): MissingInp
   return [{ field: "requested.limit", sentence, fix: { kind: "set-option", option: "limit", example } }];
 }
 
-function headlineOf(
-  profile: ExposureProfile,
-  technical: number | null,
-  { limit, retention }: PricedTerms,
-): PremiumView["headline"] {
-  const { expiring, revenue } = profile;
-  const held = expiring?.value ?? {};
-  const amount = (pence: number | undefined) => (pence === undefined ? null : { pence });
-  if (expiring !== null && held.premium !== undefined)
-    return {
-      amount: { pence: held.premium },
-      basis: "expiring",
-      limit: amount(held.limit),
-      retention: amount(held.retention),
-      provenance: expiring.provenance,
-      asOf: expiring.asOf,
-    };
-  if (technical === null || revenue === null) return null;
-  return {
-    amount: { pence: technical },
-    basis: "technical",
-    limit: limit.value,
-    retention: retention.value,
-    provenance: "estimated",
-    asOf: revenue.asOf,
-  };
-}
-
-/** The headline as the premium of a slip. */
-function grossOf({ amount, basis, provenance }: NonNullable<PremiumView["headline"]>): GrossPremium {
-  const input = basis === "expiring" ? "premium of the expiring policy" : "technical premium, exposure rating";
-  return { pence: amount.pence, input, provenance };
-}
-
 function gapOf({ technical, lossCost }: PremiumFigures): PremiumView["gap"] {
   if (technical === null || lossCost === null) return null;
   const amount = Math.abs(technical - lossCost);
@@ -96,28 +57,30 @@ function gapOf({ technical, lossCost }: PremiumFigures): PremiumView["gap"] {
   };
 }
 
-/** The technical premium's relative saving from remediating all known faults, applied to the headline. */
+/** The technical premium's relative saving from remediating all known faults, applied to the premium. */
 function savingsOf(
   profile: ExposureProfile,
   terms: PremiumTerms,
-  headline: PremiumView["headline"],
+  gross: GrossPremium | null,
   technical: number | null,
 ): PremiumView["savings"] {
   const right = putRight(profile);
   const after = penceOf(ratingRoute(right.profile, terms));
-  if (headline === null || technical === null || after === null || right.fixes.length === 0) return null;
+  if (gross === null || technical === null || after === null || right.fixes.length === 0) return null;
   const share = Math.max(0, 1 - after / technical);
   return {
-    amount: { pence: roundHalfUp(headline.amount.pence * share) },
+    amount: { pence: roundHalfUp(gross.pence * share) },
     share,
     technicalAfter: { pence: after },
     fixes: right.fixes,
+    capped: debitsCapped(premiumModifiers(profile)),
   };
 }
 
 /**
- * Complete pricing of a risk: the technical premium by exposure rating and by expected losses with their gap, the
- * slip's arithmetic, the potential saving after remediation, and the illustrative model, which is never the headline.
+ * Complete pricing of a risk: the headline (quoted, else one range from the models), the technical premium by exposure
+ * rating and by expected losses with their gap, the slip's arithmetic, the potential saving after remediation, and the
+ * illustrative model, which is never the headline.
  * Indicative, never a quote. Throws `usage` for inconsistent terms.
  */
 export function technicalPremium(profile: ExposureProfile, terms: PremiumTerms = {}): PremiumView {
@@ -127,21 +90,25 @@ export function technicalPremium(profile: ExposureProfile, terms: PremiumTerms =
   const second = secondTable(profile, terms);
   const figures = { technical: penceOf(rating), lossCost: penceOf(lossCost) };
   const tooLow = limitTooLow(figures.technical, priced.limit.value.pence);
-  const headline = headlineOf(profile, tooLow.length === 0 ? figures.technical : null, priced);
+  const range = figures.technical === null ? null : marketRange(profile, figures.technical, priced.limit.value.pence);
+  const expiring = expiringPremium(profile);
+  const headline = headlineOf(profile, tooLow.length === 0 ? headlineRange(figures, range) : null, priced, expiring);
+  const gross = grossPremium(headline, expiring, figures.technical);
   const { brokerage } = terms;
   return {
     indicative: INDICATIVE,
     name: profile.name,
     terms: priced,
     headline,
+    expiring,
     technical: rating === null ? null : traced(rating),
     lossCost: lossCost === null ? null : traced(lossCost),
     missing: [...missingInputs(profile), ...tooLow],
     gap: gapOf(figures),
     modifiers: premiumModifiers(profile),
-    savings: savingsOf(profile, terms, headline, figures.technical),
-    slip: headline === null ? null : slipArithmetic(grossOf(headline), { brokerage, country: profile.country }),
-    range: figures.technical === null ? null : marketRange(profile, figures.technical, priced.limit.value.pence),
+    savings: savingsOf(profile, terms, gross, figures.technical),
+    slip: gross === null ? null : slipArithmetic(gross, { brokerage, country: profile.country }),
+    range,
     second: second === null ? null : { title: SECOND_TABLE, premium: traced(second) },
     rules: marketRules(profile, terms),
     illustrative: illustrativePremium({

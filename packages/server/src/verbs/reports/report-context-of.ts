@@ -1,6 +1,6 @@
 import { CLIENT_VALUES, type ScanReport } from "@broker/contracts";
 import { type AudienceName, exposureProfileOf, type ReportContext, SCAN_ALONE } from "@broker/core";
-import { profileAsPrinted, submissionFactsOf } from "@broker/core/documents";
+import { submissionFactsOf } from "@broker/core/documents";
 import type { Workspace } from "../../workspace/workspace.ts";
 import { type FoundClient, namedClient } from "../clients/client-record.ts";
 import { storedReport } from "../scans/stored-report.ts";
@@ -52,7 +52,7 @@ export async function reportContextOf(
   const record = owner?.record ?? null;
   const brokerage = config.brokerage ?? {};
   const facts = record === null ? null : submissionFactsOf({ record, report: standing, asOf, brokerage });
-  const profile = profileAsPrinted(exposureProfileOf({ record, report: standing, asOf }), facts);
+  const profile = exposureProfileOf({ record, report: standing, asOf });
   const modelled = MODELLED.includes(audience)
     ? await modelledContext(workspace, { report: standing ?? report, profile, asOf })
     : null;

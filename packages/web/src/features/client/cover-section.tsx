@@ -22,13 +22,14 @@ const ROWS: readonly { readonly key: Row; readonly title: string }[] = [
   { key: "rateOnLine", title: "Rate on line" },
 ];
 const COLUMNS: readonly {
-  readonly key: "requested" | "byPosture" | "byExposure" | "expiring";
+  readonly key: "quoted" | "requested" | "byPosture" | "byExposure" | "expiring";
   readonly head: string;
   readonly small: string;
   readonly mark: Provenance;
 }[] = [
+  { key: "quoted", head: "Quoted", small: "quoted", mark: "declared" },
   { key: "requested", head: "Requested", small: "requested", mark: "declared" },
-  { key: "byPosture", head: "Default by posture", small: "by posture", mark: "derived" },
+  { key: "byPosture", head: "Insurer appetite by posture", small: "appetite by posture", mark: "derived" },
   { key: "byExposure", head: "Indicated by exposure", small: "by exposure", mark: "estimated" },
   { key: "expiring", head: "Expiring", small: "expiring", mark: "declared" },
 ];
@@ -42,8 +43,10 @@ function shown(row: Row, { value }: NonNullable<CoverColumn[Row]>): string {
   return row === "rateOnLine" ? showPercent(value, 2) : showPounds(value);
 }
 
-/** Terms requested, beside the defaults by posture, the modelled exposure and the expiring policy. */
+/** Terms quoted and requested, beside insurer appetite by posture, the modelled exposure and the expiring policy. */
 export function CoverSection({ cover }: { readonly cover: ClientCover }) {
+  const leading = cover.quoted === null ? "requested" : "quoted";
+  const columns = COLUMNS.filter(({ key }) => cover[key] !== null);
   return (
     <SlipSection heading="Cover" note="Requested terms beside the models.">
       <table className="table stack cover-table">
@@ -53,7 +56,7 @@ export function CoverSection({ cover }: { readonly cover: ClientCover }) {
             <th scope="col">
               <span className="sr-only">Term</span>
             </th>
-            {COLUMNS.map(({ key, head, mark }) => (
+            {columns.map(({ key, head, mark }) => (
               <th key={key} scope="col" className="num">
                 <ProvenanceMark of={mark} /> {head}
               </th>
@@ -66,14 +69,14 @@ export function CoverSection({ cover }: { readonly cover: ClientCover }) {
               <th scope="row" className="full !font-normal max-md:!font-semibold">
                 {title}
               </th>
-              {COLUMNS.map(({ key, small }) => {
-                const held = cover[key][row];
-                const waiting = key === "requested" && row === "premium";
+              {columns.map(({ key, small }) => {
+                const held = cover[key]?.[row] ?? null;
+                const waiting = key === leading && row === "premium";
                 return (
                   <td
                     key={key}
                     data-label={small}
-                    className={`num max-md:!text-left ${key === "requested" && held !== null ? "font-semibold" : ""}`}
+                    className={`num max-md:!text-left ${key === leading && held !== null ? "font-semibold" : ""}`}
                   >
                     {held === null ? (
                       <span className="text-ink-3">{waiting ? "to be advised" : "–"}</span>

@@ -1,6 +1,7 @@
 import {
   type PremiumModifier,
   type PricedLayer,
+  type RateOnLine,
   showPercent,
   showPounds,
   showRate,
@@ -17,6 +18,9 @@ import { Button } from "../../shared/ui/button.tsx";
 export const layerName = ({ limit, attachment }: PricedLayer): string =>
   `${showShortMoney(limit.pence)} xs ${showShortMoney(attachment.pence)}`;
 
+/** A rate on line; the minimum is labelled. */
+const rateOf = ({ rate, minimum }: RateOnLine) => `${showRate(rate)}${minimum ? " minimum" : ""}`;
+
 const LAYER_COLUMNS: readonly TableColumn<PricedLayer>[] = [
   { key: "layer", head: "Layer", cell: layerName, value: ({ attachment }) => attachment.pence, exported: layerName },
   {
@@ -24,7 +28,7 @@ const LAYER_COLUMNS: readonly TableColumn<PricedLayer>[] = [
     head: "Rate on line",
     numeric: true,
     mark: "estimated",
-    cell: ({ current }) => <b className="font-semibold">{showRate(current.rate)}</b>,
+    cell: ({ current }) => <b className="font-semibold">{rateOf(current)}</b>,
     value: ({ current }) => current.rate,
   },
   {
@@ -32,7 +36,7 @@ const LAYER_COLUMNS: readonly TableColumn<PricedLayer>[] = [
     head: "Baseline",
     numeric: true,
     mark: "estimated",
-    cell: ({ baseline }) => showRate(baseline.rate),
+    cell: ({ baseline }) => rateOf(baseline),
     value: ({ baseline }) => baseline.rate,
   },
   {

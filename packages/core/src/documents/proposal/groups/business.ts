@@ -1,5 +1,5 @@
 import { type ClientAddress, type Known, moneyOf, type SubmissionFacts, showCount, showGbp } from "@broker/contracts";
-import { showDocumentValue } from "../../submission/profile-as-printed.ts";
+import { showDocumentValue } from "../../submission/show-document-value.ts";
 import { addressLines, answerFrom, dayAnswer, type QuestionDefinition } from "../question-definition.ts";
 
 const oneLine = (address: ClientAddress) => addressLines(address).join(", ");

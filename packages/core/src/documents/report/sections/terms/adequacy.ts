@@ -2,6 +2,7 @@ import {
   LOSS_POPULATION_TITLES,
   type PremiumView,
   type PricedLayer,
+  type RateOnLine,
   type ScanReport,
   showDate,
   showGbp,
@@ -14,6 +15,9 @@ import type { Block } from "../../../blocks/block.ts";
 import { lead, muted, paragraph, run, table } from "../../../blocks/build-blocks.ts";
 import type { ReportContext } from "../../report-context.ts";
 import { withCurrencyCodes } from "../../worked-sum.ts";
+
+/** A rate on line; the minimum is labelled. */
+const rateOf = ({ rate, minimum }: RateOnLine) => `${showRate(rate)}${minimum ? " minimum" : ""}`;
 
 const name = ({ attachment, limit }: PricedLayer) => `${showGbp(limit.pence)} xs ${showGbp(attachment.pence)}`;
 
@@ -31,15 +35,15 @@ export function layers(_: ScanReport, { rateOnLine }: ReportContext): Block[] | 
         : `Known controls ${current.rate > baseline.rate ? "raise" : "lower"} the rate on line from ${showRate(baseline.rate)} to ${showRate(current.rate)}.`,
     ),
     ...table(
-      "Premium divided by limit, uncapped",
+      "Premium divided by limit",
       ["Layer", "#Expected loss", "#Premium", "#Without controls", "#With known controls"],
       [
         ...priced.map((layer) => [
           run(name(layer), { provenance: "estimated" }),
           showGbpPounds(layer.expectedLoss.pence),
           showGbpPounds(layer.premium.pence),
-          showRate(layer.baseline.rate),
-          run(showRate(layer.current.rate), { strong: true }),
+          rateOf(layer.baseline),
+          run(rateOf(layer.current), { strong: true }),
         ]),
         [
           run("Total, exposure rating", { provenance: "estimated" }),

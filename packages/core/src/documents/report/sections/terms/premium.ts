@@ -9,6 +9,7 @@ import {
 } from "@broker/contracts";
 import type { Block } from "../../../blocks/block.ts";
 import { lead, list, muted, paragraph, run, table } from "../../../blocks/build-blocks.ts";
+import { cappedDebits, headlineFigure, headlineReason } from "../../../pricing/headline-words.ts";
 import type { ReportContext } from "../../report-context.ts";
 import { withCurrencyCodes, workedSum } from "../../worked-sum.ts";
 
@@ -24,21 +25,21 @@ function apart({ gap }: PremiumView): string {
   return `${higher} is ${share}.${gap.share < 1 ? "" : " Treat neither as a market price."}`;
 }
 
+function headlineLead(view: PremiumView): Block[] {
+  const { headline } = view;
+  if (headline === null) return [];
+  const what = headline.basis === "modelled" ? "Indicated annual premium" : "Annual premium";
+  return [lead(`${what}: ${headlineFigure(headline, showGbp)}. ${headlineReason(headline)}`)];
+}
+
 function routes(view: PremiumView): Block[] {
-  const { technical, lossCost, second, headline, terms } = view;
-  const expiring = headline?.basis === "expiring" ? headline : null;
+  const { technical, lossCost, second, expiring, terms } = view;
   const priced = `limit ${showGbp(terms.limit.value.pence)}, deductible ${showGbp(terms.retention.value.pence)}`;
   const taken = [terms.limit, terms.retention].filter(({ provenance }) => provenance === "none").length;
   return [
-    ...(technical === null || lossCost === null
-      ? []
-      : [
-          lead(
-            `Exposure rating ${showGbp(technical.pence)} a year, loss-cost pricing ${showGbp(lossCost.pence)}, for ${priced}.`,
-          ),
-        ]),
+    ...headlineLead(view),
     ...table(
-      "Annual premiums",
+      `Other models, for ${priced}`,
       ["Premium", "#Amount", "Basis"],
       [
         ...(expiring === null
@@ -90,11 +91,14 @@ function unknown({ modifiers }: PremiumView): Block[] {
   return open.length === 0 ? [] : [muted(`Not disclosed, so not priced: ${showList(open.map(({ title }) => title))}.`)];
 }
 
-function saving({ savings }: PremiumView): Block[] {
+function saving(view: PremiumView): Block[] {
+  const { savings } = view;
   if (savings === null || savings.amount.pence === 0) return [];
   const amount = showGbp(roundHalfUp(savings.amount.pence / 100) * 100);
   const fixes = showCount(savings.fixes.length, "known issue");
-  return [paragraph(`Potential premium saving after remediation of ${fixes}: about ${amount} a year.`)];
+  const capped = cappedDebits(view);
+  const potential = `Potential premium saving after remediation of ${fixes}: about ${amount} a year.`;
+  return [paragraph(capped === null ? potential : `${potential} ${capped}`)];
 }
 
 /** The indicative premium by both methods, with calculation, market range and savings; null = not modelled. */

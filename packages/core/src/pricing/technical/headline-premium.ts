@@ -1,0 +1,96 @@
+import type { Amount, ExposureProfile, HeadlinePremium, MarketRange, PremiumView } from "@broker/contracts";
+import { coverFigure } from "../../forecast/cover-in-force.ts";
+import type { PricedTerms } from "./premium-terms.ts";
+import type { GrossPremium } from "./slip-arithmetic.ts";
+
+/** Both routes' premiums in whole pence; null = turnover not known. Used where thousands of choices are priced. */
+export interface PremiumFigures {
+  readonly technical: number | null;
+  readonly lossCost: number | null;
+}
+
+const amountOf = (pence: number | undefined): Amount | null => (pence === undefined ? null : { pence });
+
+/** Pence rounded to two significant figures: a model's premium is no more exact than that. */
+function rounded(pence: number): number {
+  const unit = 10 ** Math.max(0, Math.floor(Math.log10(Math.max(1, pence))) - 1);
+  return Math.round(pence / unit) * unit;
+}
+
+/** A range in pence, and what bounds it. */
+interface Range {
+  readonly low: number;
+  readonly high: number;
+  readonly reason: NonNullable<HeadlinePremium["reason"]>;
+}
+
+/**
+ * The range between the two methods, cut to the wider market range for the company's size. Where both methods lie
+ * outside it, the range reaches from the nearer method to the nearer end of the market.
+ */
+export function headlineRange({ technical, lossCost }: PremiumFigures, market: MarketRange | null): Range | null {
+  if (technical === null || lossCost === null) return null;
+  const [low, high] = technical < lossCost ? [technical, lossCost] : [lossCost, technical];
+  if (market === null) return { low, high, reason: "methods" };
+  const [least, most] = [market.broadLow.pence, market.broadHigh.pence];
+  if (high < least) return { low: high, high: least, reason: "methods-below-market" };
+  if (low > most) return { low: most, high: low, reason: "methods-above-market" };
+  if (low >= least && high <= most) return { low, high, reason: "methods" };
+  return { low: Math.max(low, least), high: Math.min(high, most), reason: "methods-within-market" };
+}
+
+/** The premium of the quote in force, else the modelled range, else the expiring premium; null = none is known. */
+export function headlineOf(
+  { quoted, revenue }: ExposureProfile,
+  range: Range | null,
+  { limit, retention }: PricedTerms,
+  expiring: PremiumView["expiring"],
+): HeadlinePremium | null {
+  const premium = coverFigure(quoted, "premium", "quote");
+  const terms = { limit: limit.value, retention: retention.value };
+  if (quoted !== null && premium !== null) {
+    const amount = { pence: premium.value };
+    const { provenance, asOf } = premium;
+    const by = { basis: "quoted" as const, quotedBy: quoted.value.source ?? null, reason: null };
+    return { low: amount, high: amount, ...by, ...terms, provenance, asOf };
+  }
+  if (range === null || revenue === null) {
+    if (expiring === null) return null;
+    const { amount, ...held } = expiring;
+    return { low: amount, high: amount, basis: "expiring", quotedBy: null, reason: null, ...held };
+  }
+  return {
+    low: { pence: rounded(range.low) },
+    high: { pence: rounded(range.high) },
+    basis: "modelled",
+    quotedBy: null,
+    reason: range.reason,
+    ...terms,
+    provenance: "estimated",
+    asOf: revenue.asOf,
+  };
+}
+
+/** The premium of the expiring policy with its cover; null = not recorded. */
+export function expiringPremium({ expiring }: ExposureProfile): PremiumView["expiring"] {
+  const { premium, limit, retention } = expiring?.value ?? {};
+  if (expiring === null || premium === undefined) return null;
+  const { provenance, asOf } = expiring;
+  return { amount: { pence: premium }, limit: amountOf(limit), retention: amountOf(retention), provenance, asOf };
+}
+
+/** The one premium from which brokerage, tax and savings are calculated; null = none is known. */
+export function grossPremium(
+  headline: HeadlinePremium | null,
+  expiring: PremiumView["expiring"],
+  technical: number | null,
+): GrossPremium | null {
+  if (headline?.basis === "quoted")
+    return { pence: headline.low.pence, input: "premium quoted", provenance: headline.provenance };
+  if (expiring !== null)
+    return { pence: expiring.amount.pence, input: "premium of the expiring policy", provenance: expiring.provenance };
+  if (headline === null || technical === null) return null;
+  const pence = Math.min(Math.max(technical, headline.low.pence), headline.high.pence);
+  const input = "exposure rating, within the indicated range";
+  return { pence, input, provenance: headline.provenance };
+}
