@@ -47,12 +47,15 @@ const MIGRATING = sql`1651863404, hashtext(current_schema())`;
 /** The database, not yet queried, and how to close it. */
 function connect(
   { server, ...address }: PostgresAddress,
-  busyMs: number,
+  { busyMs = BUSY_MS, readOnly = false }: StoreOptions,
 ): { database: Kysely<Tables>; close: () => Promise<void> } {
   const sockets = new Set<Socket>();
+  const max = readOnly ? 1 : CONNECTIONS;
+  const settings = [address.options ?? "", readOnly ? "-c default_transaction_read_only=on" : ""].join(" ").trim();
   const pool = new Pool({
     ...address,
-    max: CONNECTIONS,
+    ...(settings === "" ? {} : { options: settings }),
+    max,
     connectionTimeoutMillis: CONNECT_MS,
     lock_timeout: busyMs,
     client_encoding: "UTF8",
@@ -70,7 +73,7 @@ function connect(
   pool.on("error", () => undefined);
   // A connection that breaks in use emits a second error; its query fails with the reason anyway.
   pool.on("connect", (client) => client.on("error", () => undefined));
-  const database = new Kysely<Tables>({ dialect: postgresDialect(pool, CONNECTIONS) });
+  const database = new Kysely<Tables>({ dialect: postgresDialect(pool, max) });
   const close = async () => {
     await database.destroy();
     // Without a password the driver aborts during the greeting and leaves its socket, which would keep the process
@@ -95,7 +98,8 @@ async function refuseUnfit(database: Kysely<Tables>, where: PostgresAddress): Pr
     throw refuse("has no schema to write to.", "As its owner: create schema authorization <user>;");
 }
 
-async function migrateLocked(database: Kysely<Tables>, options: StoreOptions, busyMs: number): Promise<Migrated> {
+async function migrateLocked(database: Kysely<Tables>, options: StoreOptions): Promise<Migrated> {
+  const { busyMs = BUSY_MS } = options;
   return database.connection().execute(async (single) => {
     const wait = (ms: number) => sql`select set_config('lock_timeout', ${String(ms)}, false)`.execute(single);
     await wait(Math.max(busyMs, MIGRATING_MS));
@@ -123,11 +127,14 @@ export async function openPostgres(options: StoreOptions): Promise<OpenDatabase>
       throw postgresError(error, where);
     }
   };
-  const busyMs = options.busyMs ?? BUSY_MS;
-  const { database, close } = connect(where, busyMs);
+  const { database, close } = connect(where, options);
+  const prepare = async (): Promise<Migrated> => {
+    if (options.readOnly) return { steps: [], copy: null };
+    await refuseUnfit(database, where);
+    return migrateLocked(database, options);
+  };
   try {
-    await guarded(() => refuseUnfit(database, where));
-    const migrated = await guarded(() => migrateLocked(database, options, busyMs));
+    const migrated = await guarded(prepare);
     return { kind: "postgres", database, migrated, guarded, ...connectionTo(database, guarded), close };
   } catch (error) {
     await close();

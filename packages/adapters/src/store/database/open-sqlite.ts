@@ -121,6 +121,11 @@ async function openMigrated(options: StoreOptions, file: string): Promise<Pick<O
   }
 }
 
+function openToRead({ busyMs = BUSY_MS }: StoreOptions, file: string): Pick<OpenDatabase, "database" | "migrated"> {
+  const sqlite = new DatabaseSync(file, { readOnly: true, timeout: busyMs });
+  return { database: new Kysely<Tables>({ dialect: sqliteDialect(sqlite) }), migrated: { steps: [], copy: null } };
+}
+
 /** The SQLite database of `sqlite:<path>`. */
 export async function openSqliteDatabase(options: StoreOptions): Promise<OpenDatabase> {
   const file = options.database.slice("sqlite:".length);
@@ -131,7 +136,9 @@ export async function openSqliteDatabase(options: StoreOptions): Promise<OpenDat
       throw storeError(error, file);
     }
   };
-  const { database, migrated } = await guarded(() => openMigrated(options, file));
+  const { database, migrated } = await guarded(async () =>
+    options.readOnly ? openToRead(options, file) : openMigrated(options, file),
+  );
   return {
     kind: "sqlite",
     database,

@@ -51,6 +51,21 @@ describe.each(DATABASES)("on $kind", ({ makeEmpty }) => {
       .values(names.map((name, id) => ({ ...empty, id, name })))
       .execute();
 
+  test("opened to read, it gives what is saved meanwhile and refuses changes", async () => {
+    const reader = await openDatabase({ database: place.url, now: new Date(0), readOnly: true });
+    const names = () => (reader.database as unknown as Kysely<Tables>).selectFrom("things").select("name").execute();
+    try {
+      expect(await names()).toEqual([]);
+      await named("a");
+      expect(await names()).toEqual([{ name: "a" }]);
+      const change = reader.transact((tables) => sql`delete from things`.execute(tables));
+      await expect(change).rejects.toThrow();
+    } finally {
+      await reader.close();
+    }
+    expect(reader.migrated).toEqual({ steps: [], copy: null });
+  });
+
   test("numbers, dates, bytes and truth come back as numbers, ISO text, bytes and 0 or 1", async () => {
     const row = {
       id: 9_007_199_254_740_991,

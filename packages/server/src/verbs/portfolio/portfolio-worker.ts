@@ -13,7 +13,8 @@ export interface SentQuestion {
 
 serveWorker(async ({ name, asked, workspace: { config, by, at } }: SentQuestion) => {
   const clock = { now: () => new Date(at), elapsedMs: () => performance.now() };
-  const database = openWorkspaceDatabase({ database: config.database, now: clock.now });
+  // A handle cannot cross threads; the parent opened and migrated the same database before it asked.
+  const database = openWorkspaceDatabase({ database: config.database, now: clock.now, readOnly: true });
   const workspace: Workspace = {
     config,
     by,
