@@ -93,6 +93,7 @@ export * from "./format/show-money.ts";
 export * from "./format/show-number.ts";
 export * from "./methods.ts";
 export * from "./money.ts";
+export * from "./mrc/cover-section.ts";
 export * from "./mrc/custom-terms.ts";
 export * from "./mrc/mrc-clause.ts";
 export * from "./mrc/mrc-element.ts";

@@ -1,8 +1,11 @@
 import {
   AppError,
   type ClauseChoice,
+  COVER_SECTION_IDS,
+  COVER_SECTIONS,
   type LineChoice,
   readTyped,
+  type SectionChoice,
   SLIP_TERM_ENTRIES,
   SlipChoices,
   type SlipTerm,
@@ -79,6 +82,21 @@ export function typedLine(option: string, text: string): LineChoice {
   };
 }
 
+const NAMED = (name: string) => name.toLowerCase().replaceAll(/[^a-z]/gu, "");
+
+/** A coverage section as typed: `extortion=full`, `media=none`, `cybercrime=100k`. */
+function typedSection(option: string, text: string): SectionChoice {
+  const [name = "", cover = ""] = text.split("=").map((part) => part.trim());
+  const section = COVER_SECTION_IDS.find((each) => [each, COVER_SECTIONS[each]].map(NAMED).includes(NAMED(name)));
+  if (section === undefined)
+    throw new AppError("usage", `${option}: '${name}' is not a coverage section.`, {
+      hint: `The sections are ${COVER_SECTION_IDS.join(", ")}.`,
+    });
+  if (/^full$/i.test(cover)) return { section, cover: "full" };
+  if (/^(none|not[ -]?covered)$/i.test(cover)) return { section, cover: "notCovered" };
+  return { section, cover: "subLimit", limit: moneyOption(option, cover) };
+}
+
 function whole(option: string, text: string): number {
   if (/^\d{1,5}$/.test(text.trim())) return Number(text);
   throw new AppError("usage", `${option} must be a whole number, not '${text}'.`);
@@ -119,6 +137,7 @@ const READERS: Readonly<Record<SlipTermKind, (option: string, text: string, term
   clauses: typedClause,
   riskCodes: riskCode,
   lines: typedLine,
+  sections: typedSection,
 };
 
 /** The terms that were typed; AppError `usage` for an invalid value. */

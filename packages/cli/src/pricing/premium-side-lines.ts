@@ -30,7 +30,10 @@ export function slipLines(look: Look, { slip }: PremiumView): string[] {
 }
 
 /** Limits by exposure and by posture, and the rules that an insurer may apply. */
-export function limitLines(look: Look, { limits: { byPosture, byExposure }, rules }: PremiumView): string[] {
+export function limitLines(
+  look: Look,
+  { limits: { byPosture, byExposure, deductibleBySize }, rules }: PremiumView,
+): string[] {
   const posture =
     byPosture === null
       ? prose(look, "Insurer appetite by posture: none, because no scan assessed half of the method.")
@@ -39,7 +42,7 @@ export function limitLines(look: Look, { limits: { byPosture, byExposure }, rule
             look,
             "Insurer appetite by posture",
             showMoney(byPosture.totalLimit.pence),
-            `posture ${byPosture.posture}`,
+            `posture ${byPosture.posture}; fills no document`,
           ),
           ...figureLine(look, "Deductible", showMoney(byPosture.deductible.pence), "by posture"),
           ...figureLine(
@@ -49,10 +52,10 @@ export function limitLines(look: Look, { limits: { byPosture, byExposure }, rule
             "10% of the deductible, included in it",
           ),
           ...byPosture.subLimits.flatMap(({ category, share, limit }) =>
-            figureLine(look, category, showMoney(limit.pence), `sub-limit, ${Math.round(share * 100)}% of the default`),
+            figureLine(look, category, showMoney(limit.pence), `sub-limit, ${Math.round(share * 100)}% of that limit`),
           ),
           ...[...byPosture.complianceRequirements, ...byPosture.exclusions, ...byPosture.conditions].flatMap((text) =>
-            bullets(look, [`By posture: ${text}.`]),
+            bullets(look, [`Insurer appetite: ${text}.`]),
           ),
         ];
   const exposure =
@@ -62,10 +65,22 @@ export function limitLines(look: Look, { limits: { byPosture, byExposure }, rule
           ...figureLine(look, "Indicated by exposure", showMoney(byExposure.limit.pence)),
           ...note(look, byExposure.rule),
         ];
+  const size =
+    deductibleBySize === null
+      ? []
+      : [
+          ...figureLine(
+            look,
+            "Deductible by size",
+            `${showMoney(deductibleBySize.low.pence)} to ${showMoney(deductibleBySize.high.pence)}`,
+          ),
+          ...note(look, deductibleBySize.rule),
+        ];
   const responses = rules.flatMap(({ rule, reason }) => bullets(look, [`${rule}: ${reason}.`]));
   return [
     ...heading(look, "Limits"),
     ...exposure,
+    ...size,
     ...posture,
     "",
     ...(responses.length === 0 ? [] : [...heading(look, "Possible insurer responses"), ...responses, ""]),

@@ -62,7 +62,7 @@ describe("broker premium", () => {
     expect((await broker("premium", "acme")).stdout).toMatch(/broker clients edit [0-9a-f]{12} requested\.limit=10m/);
   });
 
-  test("prints the slip's defaults by posture whole: limit, deductible, retention and each sub-limit, in the CSV too", async () => {
+  test("prints insurer appetite by posture whole, and the deductible by size, in the CSV too", async () => {
     const report = buildReport();
     const { overall } = report.scores;
     const scores = { ...report.scores, overall: overall && { ...overall, posture: 59, coverage: 0.6 } };
@@ -71,6 +71,7 @@ describe("broker premium", () => {
     for (const line of [
       /Insurer appetite by posture +£1,000,000 +posture 59/,
       /Deductible +£50,000/,
+      /Deductible by size +£[\d,]+ to £[\d,]+/,
       /Data breach response +£400,000 +sub-limit, 40%/,
       /Business interruption +£300,000/,
       /Regulatory fines +£200,000/,
@@ -78,7 +79,7 @@ describe("broker premium", () => {
     ])
       expect(stdout).toMatch(line);
     const csv = (await broker("premium", "result.json", ...RISK, "--format", "csv")).stdout;
-    expect(csv).toContain("sub-limit by posture: Business interruption,300000.00,GBP,default");
+    expect(csv).toContain("sub-limit by posture: Business interruption,300000.00,GBP,insurer appetite");
   });
 
   test("without a turnover returns no figure, and the command that records it", async () => {

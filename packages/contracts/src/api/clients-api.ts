@@ -166,7 +166,7 @@ export const CLIENTS_API = {
     answer: z.strictObject({ domains: z.array(DomainHistory), proposed: z.array(z.string()), rule: z.string() }),
   },
   "GET /api/clients/:id/cover": {
-    summary: "Requested cover, beside the default by posture, the modelled exposure and the expiring policy",
+    summary: "Requested cover, beside insurer appetite by posture, the modelled exposure and the expiring policy",
     role: "viewer",
     params: ById,
     answer: ClientCover,

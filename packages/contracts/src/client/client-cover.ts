@@ -8,7 +8,7 @@ const Range = z.strictObject({ low: Pence, high: Pence });
 /** Terms from one source; null = no figure. Money in pence; rate on line is premium ÷ limit. */
 export const CoverColumn = z.strictObject({
   limit: known(Pence).nullable(),
-  deductible: known(Pence).nullable(),
+  deductible: known(z.union([Pence, Range])).nullable(),
   premium: known(z.union([Pence, Range])).nullable(),
   rateOnLine: known(z.union([Rate, z.strictObject({ low: Rate, high: Rate })])).nullable(),
 });

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { Money, moneyOf } from "../money.ts";
+import { formOfSections, SectionsForm, sectionsOfForm } from "./cover-section.ts";
 import {
   type ClauseChoice,
   type LineChoice,
@@ -144,6 +145,7 @@ const FORM: Readonly<Partial<Record<SlipTermKind, FormKind>>> = {
   },
   clauses: CLAUSES,
   riskCodes: { schema: list(RiskCodeChoice, 20) },
+  sections: { schema: SectionsForm, toForm: formOfSections, fromForm: sectionsOfForm },
   lines: {
     schema: list(TermLine, 40),
     toForm: (chosen: readonly LineChoice[]) => chosen.map(lineTerm),

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { CoverSection } from "./cover-section.ts";
 import { HowKnown, Percent, SlipMoney, SlipText } from "./slip-text.ts";
 
 /**
@@ -101,6 +102,15 @@ export const MrcElement = z.discriminatedUnion("kind", [
     money: SlipMoney,
     /** Basis: any one claim, in the aggregate, 100% for the period. */
     basis: SlipText,
+    ...common,
+  }),
+  /** A section of cover; `open` = to be advised. `money` is that of a sub-limit. */
+  z.strictObject({
+    kind: z.literal("section"),
+    section: CoverSection,
+    title: SlipText,
+    cover: z.enum(["full", "subLimit", "notCovered", "open"]),
+    money: SlipMoney.nullable(),
     ...common,
   }),
   z.strictObject({ kind: z.literal("percent"), label: SlipText, percent: Percent, basis: SlipText, ...common }),

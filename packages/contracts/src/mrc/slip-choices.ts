@@ -1,15 +1,13 @@
 import { z } from "zod";
 import { showDate } from "../format/show-date.ts";
 import { showMoney } from "../format/show-money.ts";
+import { COVER_SECTIONS, SectionChoice } from "./cover-section.ts";
 import { MrcLine } from "./mrc-line.ts";
 import type { SlipTerm, SlipTermKind } from "./slip-term.ts";
 import { SLIP_TERM_ENTRIES, SLIP_TERMS, type SlipTermId } from "./slip-terms.ts";
 import { Percent, SlipText } from "./slip-text.ts";
 
-/**
- * standard = all terms and clauses; reduced = the Basic tier's: no compliance endorsements, no conditions by posture,
- * no custom terms.
- */
+/** standard = all terms; reduced = the Basic tier's: no drafted subjectivities, no custom terms. */
 export const SlipTemplate = z.enum(["standard", "reduced"]);
 export type SlipTemplate = z.infer<typeof SlipTemplate>;
 
@@ -45,6 +43,7 @@ const KINDS = {
   flag: z.boolean(),
   decision: z.boolean(),
   clauses: z.array(ClauseChoice),
+  sections: z.array(SectionChoice),
   riskCodes: z.array(RiskCodeChoice),
   lines: z.array(LineChoice),
 } satisfies Readonly<Record<Exclude<SlipTermKind, "choice">, z.ZodType>>;
@@ -72,6 +71,8 @@ export type SlipChoices = z.infer<typeof SlipChoices>;
 /** The classes of client, as the slip prints them. */
 export const CLIENT_CLASSES: readonly string[] = SLIP_TERMS.clientClassification.options;
 
+const SECTION_COVERS = { full: () => "full limit", notCovered: () => "not covered", subLimit: showMoney } as const;
+
 const SHOWN: Readonly<Partial<Record<SlipTermKind, (value: never) => string>>> = {
   money: (pence: number) => showMoney(pence),
   day: showDate,
@@ -79,6 +80,10 @@ const SHOWN: Readonly<Partial<Record<SlipTermKind, (value: never) => string>>> =
   decision: (value: boolean) => (value ? "yes" : "no"),
   texts: (values: readonly string[]) => values.join("; "),
   clauses: (values: readonly ClauseChoice[]) => values.map(({ ref }) => ref).join("; "),
+  sections: (values: readonly SectionChoice[]) =>
+    values
+      .map(({ section, cover, limit = 0 }) => `${COVER_SECTIONS[section]} ${SECTION_COVERS[cover](limit)}`)
+      .join("; "),
   riskCodes: (values: readonly z.infer<typeof RiskCodeChoice>[]) =>
     values.map(({ code, percent }) => `${code} ${percent}%`).join("; "),
   lines: (values: readonly LineChoice[]) =>

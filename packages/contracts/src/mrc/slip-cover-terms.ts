@@ -13,6 +13,10 @@ export const SLIP_COVER_TERMS = {
     help: "limit of liability any one claim and in the aggregate",
     custom: true,
   }),
+  costs: term("choice", "scope", "Costs and expenses", {
+    flag: "costs <basis>",
+    options: ["including costs and expenses", "costs and expenses in addition"],
+  }),
   deductible: term("money", "custom", "Custom deductible", {
     heading: "Deductibles",
     flag: "deductible <pounds>",
@@ -20,18 +24,24 @@ export const SLIP_COVER_TERMS = {
     custom: true,
   }),
   additionalTerms: term("texts", "custom", "Additional terms", { flag: "terms <text>", custom: true }),
-  interest: term("texts", "custom", "Insuring clauses", {
-    heading: "Interest",
-    flag: "interest <clause>",
-    help: "instead of the template's",
-    standard: [
-      "Breach response",
-      "Business interruption",
-      "Cyber extortion",
-      "Data and system restoration",
-      "Privacy and network liability",
-      "Regulatory proceedings, where insurable by law",
+  claimsBasis: term("choice", "scope", "Basis of cover", {
+    heading: "ContractType",
+    flag: "claims-basis <basis>",
+    options: [
+      "claims made and notified",
+      "claims made and notified; first-party loss discovered and notified",
+      "losses occurring",
     ],
+    advise: "Basis of cover",
+  }),
+  sections: term("sections", "sections", "Coverage sections", {
+    heading: "Interest",
+    flag: "section <name=cover>",
+    help: "cover is full, none or the amount of a sub-limit",
+  }),
+  interest: term("texts", "custom", "Insuring clauses", {
+    flag: "interest <clause>",
+    help: "in the broker's own words, beside the coverage sections or instead of them",
     custom: true,
   }),
   additionalInsureds: term("texts", "custom", "Additional insureds", {
@@ -41,26 +51,29 @@ export const SLIP_COVER_TERMS = {
   territorialLimits: term("text", "scope", "Territorial limits", {
     heading: "Situation",
     flag: "territory <text>",
-    standard: "United Kingdom and European Union",
-    custom: true,
+    help: "for example Worldwide",
+    advise: "Territorial limits",
   }),
   waitingPeriodHours: term("hours", "scope", "Waiting period", {
     flag: "waiting-hours <n>",
     help: "before business interruption cover responds",
     unit: "hours",
-    custom: true,
   }),
   indemnityDays: term("count", "scope", "Indemnity period", {
     heading: "IndemnityPeriod",
     flag: "indemnity-days <n>",
     help: "for business interruption",
     unit: "days",
-    custom: true,
   }),
   retroactiveDate: term("day", "scope", "Retroactive date", {
     heading: "RetroactiveDate",
     flag: "retroactive <day>",
-    advise: "Retroactive date",
+    contractOnly: true,
+  }),
+  fullRetroactive: term("flag", "scope", "Full retroactive cover", {
+    flag: "full-retroactive",
+    flagMeans: true,
+    help: "no retroactive date applies",
     contractOnly: true,
   }),
   priorAndPendingLitigation: term("day", "scope", "Prior and pending litigation", {
@@ -71,25 +84,19 @@ export const SLIP_COVER_TERMS = {
     heading: "LossPayee",
     flag: "loss-payee <name>",
     contractOnly: true,
-    custom: true,
   }),
   law: term("text", "scope", "Law", {
     heading: "ChoiceOfLawAndJurisdiction",
     flag: "law <text>",
-    help: "applicable law; the default is for an insured in the United Kingdom",
-    standard: "The law of England and Wales",
-    custom: true,
+    help: "applicable law, for example The law of England and Wales",
   }),
   courts: term("text", "scope", "Courts", {
     flag: "courts <text>",
-    help: "jurisdiction; the default is for an insured in the United Kingdom",
-    standard: "The courts of England and Wales",
-    custom: true,
+    help: "jurisdiction, for example The courts of England and Wales",
   }),
   wording: term("text", "scope", "Policy wording", {
     flag: "wording <text>",
     help: "reference and version",
-    custom: true,
   }),
   subjectivitiesFrom: term("choice", "scope", "Subjectivities from", {
     flag: "subjectivities-from <severity>",
@@ -101,18 +108,15 @@ export const SLIP_COVER_TERMS = {
   conditions: term("clauses", "clauses", "Conditions", {
     heading: "Conditions",
     flag: "condition <clause>",
-    standard: ["LMA3100A"],
-    custom: true,
+    help: "with a sanctions clause",
   }),
   exclusions: term("clauses", "clauses", "Exclusions", {
     heading: "Exclusions",
     flag: "exclusion <clause>",
-    standard: ["LMA5567A"],
-    custom: true,
+    help: "with a war and cyber operation exclusion",
   }),
   nuclear: term("text", "scope", "Nuclear exclusion", {
     flag: "nuclear <text>",
     help: "reference, or reason for having none",
-    custom: true,
   }),
 } satisfies Readonly<Record<string, SlipTerm>>;

@@ -18,6 +18,7 @@ export type SlipTermKind =
   /** Yes, no or not decided. */
   | "decision"
   | "clauses"
+  | "sections"
   | "riskCodes"
   | "lines";
 
@@ -52,6 +53,7 @@ export interface SlipTerm {
 /** The parts of the form, in order. */
 export const SLIP_TERM_SECTIONS = {
   custom: { heading: "Custom terms", note: "Empty fields follow the template." },
+  sections: { heading: "Coverage sections", note: "Full limit, sub-limit or not covered; otherwise to be advised." },
   scope: { heading: "Scope" },
   clauses: { heading: "Clauses", note: "By reference. The broker attaches the texts." },
   lines: { heading: "Lines", note: "Insurers with their written lines." },

@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { ValueRule } from "../pricing/known.ts";
 import { Provenance } from "../provenance.ts";
 
 /** The last range is given by its characters: the JSON Schema has this pattern, and some languages lack `\u{…}`. */
@@ -36,11 +35,14 @@ export const SlipMoney = z.strictObject({
 });
 export type SlipMoney = z.infer<typeof SlipMoney>;
 
-/** The provenance of a value on the slip, its day or time, its source, and the rule that set it. */
+/**
+ * The provenance of a value on the slip, its day or time and its source. `rule` appears on slips of earlier versions
+ * only, whose open terms followed the posture.
+ */
 export const HowKnown = z.strictObject({
   provenance: Provenance,
   asOf: z.string(),
   source: SlipText.optional(),
-  rule: ValueRule.optional(),
+  rule: z.enum(["posture"]).optional(),
 });
 export type HowKnown = z.infer<typeof HowKnown>;

@@ -8,10 +8,6 @@ export const INDICATIVE = "Indicative, not a quote";
 export const Amount = z.strictObject({ pence: z.int().nonnegative() });
 export type Amount = z.infer<typeof Amount>;
 
-/** The rule that set a value which no one declared or decided: insurer appetite by posture. */
-export const ValueRule = z.enum(["posture"]);
-export type ValueRule = z.infer<typeof ValueRule>;
-
 /** Schema of a value with its provenance, date and source. */
 export const known = <Value extends z.ZodType>(value: Value) =>
   z.strictObject({
@@ -19,7 +15,6 @@ export const known = <Value extends z.ZodType>(value: Value) =>
     provenance: Provenance,
     asOf: z.string(),
     source: z.string().optional(),
-    rule: ValueRule.optional(),
   });
 
 /** A value with its provenance, date and source. */
@@ -28,5 +23,4 @@ export interface Known<Value> {
   readonly provenance: Provenance;
   readonly asOf: string;
   readonly source?: string | undefined;
-  readonly rule?: ValueRule | undefined;
 }

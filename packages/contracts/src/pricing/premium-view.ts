@@ -28,7 +28,8 @@ export type PremiumModifier = z.infer<typeof PremiumModifier>;
 export const SubLimit = z.strictObject({ category: z.string(), share: z.number().min(0).max(1), limit: Amount });
 
 /**
- * Default terms of a London-market slip, by posture. `retention` is a share of the deductible and is not added to it.
+ * Insurer appetite by posture: a table for comparison, which fills no document. `retention` is a share of the
+ * deductible and is not added to it.
  */
 export const MrcDefaults = z.strictObject({
   posture: z.int().min(0).max(100),
@@ -181,10 +182,12 @@ export const PremiumView = z.strictObject({
   second: z.strictObject({ title: z.string(), premium: TracedMoney }).nullable(),
   rules: z.array(MarketRule),
   illustrative: IllustrativePremium.nullable(),
-  /** Limits by posture and by modelled exposure; null = no figure. */
+  /** Limits by posture and by modelled exposure, and the deductible by size; null = no figure. */
   limits: z.strictObject({
     byPosture: MrcDefaults.nullable(),
     byExposure: z.strictObject({ limit: Amount, event: Amount, rule: z.string() }).nullable(),
+    /** The usual range of deductibles for the turnover. */
+    deductibleBySize: z.strictObject({ low: Amount, high: Amount, rule: z.string() }).nullable(),
   }),
   notes: z.array(z.string()),
 });

@@ -147,11 +147,11 @@ export function figuresOf(before: Outlook, after: Outlook): WhatIfFigure[] {
       (at) => at.premium.illustrative?.premium.pence ?? null,
     ),
     money(
-      { id: "limit-by-posture", title: "Limit by posture", ...derived },
+      { id: "limit-by-posture", title: "Insurer appetite: limit", ...derived },
       (at) => at.premium.limits.byPosture?.totalLimit.pence ?? null,
     ),
     money(
-      { id: "deductible-by-posture", title: "Deductible by posture", ...derived },
+      { id: "deductible-by-posture", title: "Insurer appetite: deductible", ...derived },
       (at) => at.premium.limits.byPosture?.deductible.pence ?? null,
     ),
     money(

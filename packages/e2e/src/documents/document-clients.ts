@@ -53,7 +53,7 @@ export const EXCELLENT: DocumentClient = {
 };
 
 /**
- * A low posture and few requested terms: period from the expiring policy, limit and deductible by posture, no premium.
+ * A low posture and few requested terms: period from the expiring policy; limit, deductible and premium are open.
  */
 export const DREADFUL: DocumentClient = {
   name: "Tallyman Accountants LLP",
@@ -68,9 +68,8 @@ export const DREADFUL: DocumentClient = {
     name: "Tallyman Accountants LLP",
     address: ["3 Ledger Lane", "York", "YO1 7AB", UK],
     period: ["2027-01-01", "2027-12-31"],
-    // The specification's defaults at a posture of 40 to 59.
-    limit: 1_000_000,
-    deductible: 50_000,
+    limit: null,
+    deductible: null,
     premium: null,
   },
 };

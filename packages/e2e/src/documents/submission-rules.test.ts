@@ -78,7 +78,7 @@ describe("a reference that is not a stored scan of the client", () => {
     expect(JSON.stringify(cover)).not.toContain("GBP");
   });
 
-  test("gives no default by posture if it was only estimated", async () => {
+  test("leaves limit and deductible open, estimated or not", async () => {
     await world.broker("scan", "silent-mill.example", "--estimate", "--json");
     await world.well("clients", "add", "Silent Mill Ltd", "domains=silent-mill.example");
     const { stdout } = await world.well("mrc", "generate", "Silent Mill Ltd", "--format", "json", "-o", "-");

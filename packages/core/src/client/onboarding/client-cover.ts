@@ -66,11 +66,13 @@ function exposureColumn({ limits, headline, terms }: PremiumView, asOf: string, 
   const how = { provenance: "estimated" as const, asOf };
   const [low, high] = headline?.basis === "modelled" ? [headline.low.pence, headline.high.pence] : [0, 0];
   const bought = terms.limit.value.pence;
+  const size = limits.deductibleBySize;
   const spread = high === 0 ? null : low === high ? low : { low, high };
   const rate = low === high ? low / bought : { low: low / bought, high: high / bought };
   return {
     ...NOTHING,
     limit: limits.byExposure === null ? null : { value: limits.byExposure.limit.pence, ...how },
+    deductible: size === null ? null : { value: { low: size.low.pence, high: size.high.pence }, ...how },
     premium: spread === null ? null : { value: spread, ...how },
     rateOnLine: spread === null || bought === 0 || !rates ? null : { value: rate, ...how },
   };
@@ -123,10 +125,14 @@ function priced({ profile, fx }: CoverSources): { readonly view: PremiumView | n
         : [
             `Premium and rate by exposure are for ${terms}${taken ? ", since none was requested" : ""}: ${view.indicative.toLowerCase()}.`,
           ];
-    const { byExposure, byPosture } = view.limits;
+    const { byExposure, byPosture, deductibleBySize } = view.limits;
     if (byExposure !== null) notes.push(byExposure.rule);
-    if (byPosture === null)
-      notes.push("Insurer appetite by posture: none, because less than half of the method was assessed.");
+    if (deductibleBySize !== null) notes.push(deductibleBySize.rule);
+    notes.push(
+      byPosture === null
+        ? "Insurer appetite by posture: none, because less than half of the method was assessed."
+        : "Insurer appetite by posture is for comparison and enters no document.",
+    );
     return { view, notes };
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== "usage") throw error;

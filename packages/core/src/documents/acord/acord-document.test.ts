@@ -1,7 +1,7 @@
 import { PROVENANCE_WORDS } from "@broker/contracts";
 import { expect, test } from "vitest";
 import { textOf } from "../blocks/build-blocks.ts";
-import { blocksOf, cellsOf, textsOf } from "../blocks/test/find-blocks.ts";
+import { blocksOf, cellsOf } from "../blocks/test/find-blocks.ts";
 import type { SubmissionDocument } from "../submission/submission-document.ts";
 import { acordApplicationOf } from "./acord-application-of.ts";
 import { acordDocument, confidenceWords } from "./acord-document.ts";
@@ -58,16 +58,6 @@ test("Required blanks with the same remedy are grouped with their names", () => 
       "CommercialProperty_Premises_LimitAmount_G ",
     ].join(" "),
   );
-});
-
-test("A default amount by posture is labelled indicative", () => {
-  const facts = excellent();
-  const { limit } = facts.cover;
-  const cover = { ...facts.cover, limit: limit && { ...limit, rule: "posture" as const } };
-  const texts = (given: typeof facts) =>
-    textsOf(section(acordDocument(acordApplicationOf("125", given)), "risk")).join();
-  expect(texts({ ...facts, cover })).toContain("not a quote");
-  expect(texts(facts)).not.toContain("not a quote");
 });
 
 test("Confidence is shown as a word and a figure", () => {

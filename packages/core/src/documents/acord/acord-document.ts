@@ -153,7 +153,6 @@ function riskSection({ agreed, scan, sanctions }: AcordApplication): Section {
   const row = <Value>(label: string, value: Known<Value> | null, show: (value: Value) => string) =>
     knownRow(label, value, (each) => plainText(show(each)), TO_BE_ADVISED);
   const text = (value: string) => value;
-  const byPosture = [agreed.limit, agreed.deductible].some((each) => each?.rule === "posture");
   return {
     id: "risk",
     title: "The risk",
@@ -168,7 +167,6 @@ function riskSection({ agreed, scan, sanctions }: AcordApplication): Section {
         row("Deductible", agreed.deductible, showGbp),
         row("Premium", agreed.premium, showGbp),
       ]),
-      ...(byPosture ? [small("Default by posture: indicative, not a quote, not advice.")] : []),
       small(
         scan === null
           ? "No scan of the client is stored."

@@ -10,7 +10,6 @@ import {
   type SlipTemplate,
   type SubmissionFacts,
 } from "@broker/contracts";
-import { mrcDefaults } from "../../pricing/mrc-defaults.ts";
 import { requireSubmittable } from "../submission/submission-facts-of.ts";
 import { cdrReadiness } from "./cdr/cdr-readiness.ts";
 import { makerOf } from "./headings/makers.ts";
@@ -56,7 +55,6 @@ function contextOf(facts: SubmissionFacts, options: SlipOptions): SlipContext {
   return {
     facts,
     report,
-    defaults: mrcDefaults(facts.scan?.posture ?? null, facts.controls),
     template,
     choices,
     at,

@@ -56,12 +56,14 @@ function figures(view: PremiumView): (readonly [figure: string, amount: Amount |
     ["to underwriters", slip?.brokerage?.toUnderwriters, ""],
     ["insurance premium tax", slip?.tax?.amount, "of the gross premium"],
     ["client pays", slip?.clientPays, ""],
-    ["limit by posture", limits.byPosture?.totalLimit, "default"],
-    ["deductible by posture", limits.byPosture?.deductible, "default"],
+    ["limit by posture", limits.byPosture?.totalLimit, "insurer appetite"],
+    ["deductible by posture", limits.byPosture?.deductible, "insurer appetite"],
     ["retention by posture", limits.byPosture?.retention, "inside the deductible"],
     ...(limits.byPosture?.subLimits ?? []).map(
-      ({ category, limit }) => [`sub-limit by posture: ${category}`, limit, "default"] as const,
+      ({ category, limit }) => [`sub-limit by posture: ${category}`, limit, "insurer appetite"] as const,
     ),
+    ["deductible by size from", limits.deductibleBySize?.low, limits.deductibleBySize?.rule ?? ""],
+    ["deductible by size to", limits.deductibleBySize?.high, limits.deductibleBySize?.rule ?? ""],
     ["limit by exposure", limits.byExposure?.limit, limits.byExposure?.rule ?? ""],
     ["illustrative model", illustrative?.premium, "illustrative"],
   ];

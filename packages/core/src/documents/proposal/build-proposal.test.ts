@@ -116,13 +116,13 @@ test("The main address is not listed again as other premises", () => {
   expect(premises(buildLog(office, both)).answer?.text).toBe("1 Depot Road, Halifax");
 });
 
-test("A default by posture answers no question: it was not requested", () => {
+test("A posture answers no question", () => {
   const base = buildReport();
   const overall = base.scores.overall;
   if (overall === null) throw new Error("the report has no overall score");
   const seen = { ...base, scores: { ...base.scores, overall: { ...overall, coverage: 0.9 } } };
   const asked = propose(buildLog({ field: "requested", value: { limit: 100_000_000 } }), seen);
-  expect(asked.cover.deductible?.source).toBe("insurer appetite by posture");
+  expect(asked.cover.deductible).toBeNull();
   expect(question(asked, "deductible").state).toBe("open");
   expect(question(asked, "limit").answer?.text).toBe("GBP 1,000,000");
 });

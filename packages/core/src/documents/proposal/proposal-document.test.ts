@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { recordOf } from "../../client/record-of.ts";
 import { buildLog } from "../../testing/build-log.ts";
-import { rowsOf, textsOf } from "../blocks/test/find-blocks.ts";
+import { rowsOf } from "../blocks/test/find-blocks.ts";
 import { submissionMarkdown } from "../submission/submission-document.ts";
 import { submissionFactsOf } from "../submission/submission-facts-of.ts";
 import { buildProposal } from "./build-proposal.ts";
@@ -75,20 +75,6 @@ test("Period and money are in document format, with their provenance", () => {
     provenanceWords: "Recorded by broker",
   });
   expect(facts[1]).toMatchObject({ value: "to be advised", provenanceWords: "To be advised" });
-});
-
-test("A default by posture is labelled indicative", () => {
-  const proposal = built();
-  const limit = {
-    value: { amount: "5000000.00", currency: "GBP" as const },
-    provenance: "derived" as const,
-    asOf,
-    source: "insurer appetite by posture",
-    rule: "posture" as const,
-  };
-  const texts = (given: typeof proposal) => textsOf(blocksIn(given, "risk")).join();
-  expect(texts({ ...proposal, cover: { ...proposal.cover, limit } })).toMatch(/indicative, not a quote/);
-  expect(texts(proposal)).toBe("");
 });
 
 test("A right-to-left source is isolated, so that the date after it keeps its order", () => {

@@ -109,15 +109,11 @@ function riskSection(proposal: Proposal): Section {
     fact("Premium", cover.premium, showGbp),
     ...quotedFacts(proposal),
   ];
-  const byPosture = [cover.limit, cover.deductible].some((each) => each?.rule === "posture");
   return {
     id: "risk",
     title: "The risk",
     note: "Identical in all documents for this client.",
-    blocks: [
-      ...pairs("Insured, address, period and cover", rows),
-      ...(byPosture ? [small("Default by posture: indicative, not a quote, not advice.")] : []),
-    ],
+    blocks: [...pairs("Insured, address, period and cover", rows)],
   };
 }
 

@@ -3,12 +3,10 @@ import {
   type ClientRecord,
   type ControlSnapshot,
   type Known,
-  type MrcDefaults,
   type Placement,
   type PlacementQuote,
   type PlainField,
   type Provenance,
-  type ScanReport,
   type SubmissionFacts,
   showLongDate,
 } from "@broker/contracts";
@@ -124,9 +122,6 @@ export function showValidity(day: string | null, today: string): string {
   return day < today ? `${showLongDate(day)} (expired)` : showLongDate(day);
 }
 
-/** The source of a figure that is only the table's default. */
-const BY_POSTURE = "insurer appetite by posture";
-
 type Part = "premium" | "limit" | "retention";
 
 /** One figure of a recorded value; `source` = the default source name. */
@@ -141,33 +136,17 @@ function part(
   return { ...held, value, source: held.source ?? source };
 }
 
-function byPosture(record: ClientRecord, report: ScanReport | null, pence: number | undefined): Known<number> | null {
-  if (report === null || pence === undefined) return null;
-  const provenance = record.sample ? "sample" : "derived";
-  return { value: pence, provenance, asOf: report.startedAt, source: BY_POSTURE, rule: "posture" };
-}
-
 /**
- * Limit, deductible and premium as all documents print them: as quoted, else as requested, else the default by posture.
- * A premium is only ever quoted. If a quote states no limit or retention, the one requested applies.
+ * Limit, deductible and premium as all documents print them: as quoted, else as requested, else to be advised. A
+ * premium is only ever quoted. If a quote states no limit or retention, the one requested applies.
  */
-export function coverOf(
-  record: ClientRecord,
-  report: ScanReport | null,
-  defaults: MrcDefaults | null,
-): SubmissionFacts["cover"] {
+export function coverOf(record: ClientRecord): SubmissionFacts["cover"] {
   const quote = submittedValue(record, "quote");
   const requested = submittedValue(record, "requested");
   const from = quote?.value.source ?? "quote";
   return {
-    limit:
-      part(quote, "limit", from) ??
-      part(requested, "limit", "requested") ??
-      byPosture(record, report, defaults?.totalLimit.pence),
-    deductible:
-      part(quote, "retention", from) ??
-      part(requested, "retention", "requested") ??
-      byPosture(record, report, defaults?.deductible.pence),
+    limit: part(quote, "limit", from) ?? part(requested, "limit", "requested"),
+    deductible: part(quote, "retention", from) ?? part(requested, "retention", "requested"),
     premium: part(quote, "premium", from),
   };
 }

@@ -12,7 +12,6 @@ import {
   type SubmissionOverride,
 } from "@broker/contracts";
 import { conflictsWithScan } from "../../client/scan-conflicts.ts";
-import { mrcDefaults } from "../../pricing/mrc-defaults.ts";
 import { coverOf, periodOf, quotedTermsOf, submittedControls, submittedValue } from "./cover-terms.ts";
 import { showDocumentValue } from "./show-document-value.ts";
 
@@ -149,7 +148,7 @@ export function submissionFactsOf(sources: SubmissionSources): SubmissionFacts {
     expiring: submittedValue(record, "expiringPolicy"),
     authority: submittedValue(record, "authority"),
     period: periodOf(record),
-    cover: coverOf(record, report, mrcDefaults(scan?.posture ?? null)),
+    cover: coverOf(record),
     quoted: quotedTermsOf(record),
     scan,
     questions: [

@@ -64,7 +64,7 @@ describe("a premium", () => {
       Array(6).fill(null),
     );
     expect(view.missing[0]?.fix).toEqual({ kind: "set-option", option: "revenue", example: "3m" });
-    expect(view.limits).toEqual({ byPosture: null, byExposure: null });
+    expect(view.limits).toEqual({ byPosture: null, byExposure: null, deductibleBySize: null });
     const priced = technicalPremium(buildProfile({ expiringPremium: 400_000 }));
     expect([priced.headline?.basis, priced.expiring?.amount.pence]).toEqual(["expiring", 400_000]);
   });

@@ -9,6 +9,7 @@ import {
 import { type Calculation, traced } from "../calculation.ts";
 import { illustrativePremium } from "../illustrative-premium.ts";
 import { premiumModifiers, putRight } from "../modifiers/premium-modifiers.ts";
+import { deductibleBySize } from "../mrc/deductible-by-size.ts";
 import { limitByExposure, mrcDefaults } from "../mrc-defaults.ts";
 import { expiringPremium, grossPremium, headlineOf, headlineRange, type PremiumFigures } from "./headline-premium.ts";
 import { lossCostRoute } from "./loss-cost-route.ts";
@@ -118,6 +119,7 @@ export function technicalPremium(profile: ExposureProfile, terms: PremiumTerms =
     limits: {
       byPosture: mrcDefaults(profile.posture?.value ?? null),
       byExposure: limitByExposure(profile, terms.fx),
+      deductibleBySize: deductibleBySize(profile),
     },
     notes: profile.notes,
   };

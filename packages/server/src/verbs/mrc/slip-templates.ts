@@ -6,8 +6,8 @@ import { requireSavedTemplates } from "./require-slip-tier.ts";
 
 /** Descriptions of the built-in templates. */
 export const OWN_TEMPLATES: Readonly<Record<SlipTemplate, string>> = {
-  standard: "all headings, compliance endorsements and conditions",
-  reduced: "no compliance endorsements or conditions, no custom terms",
+  standard: "all headings, drafted subjectivities, custom terms",
+  reduced: "no drafted subjectivities, no custom terms",
 };
 
 /** The saved templates. */

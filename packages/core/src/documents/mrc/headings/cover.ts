@@ -1,7 +1,14 @@
-import { type HowKnown, type Known, type MrcElement, SLIP_TERMS, showGbp } from "@broker/contracts";
+import {
+  COVER_SECTION_IDS,
+  COVER_SECTIONS,
+  type HowKnown,
+  type Known,
+  type MrcElement,
+  moneyOf,
+  showGbp,
+} from "@broker/contracts";
 import {
   advise,
-  byPosture,
   type Content,
   chosen,
   type HeadingMakers,
@@ -11,24 +18,11 @@ import {
   type SlipContext,
   standard,
   text,
+  undisclosed,
 } from "../slip/content.ts";
+import terms from "../slip/standard-terms.json" with { type: "json" };
 
-/** Covers that have sub-limits, by the terms that name them in a sub-limit and in its insuring clause. */
-const COVERS = {
-  breach: /\bbreach|\bincident response|\bnotification/i,
-  interruption: /\binterruption|\bloss of (income|profit|revenue)/i,
-  regulatory: /\bregulat|\bfines?\b|\bpenalt/i,
-  extortion: /\bextortion|\bransom/i,
-};
-
-/** Whether an insuring clause covers the named sub-limit; null = it names no known cover. */
-export function subLimitCovered(text: string, clauses: readonly string[]): boolean | null {
-  const named = Object.values(COVERS).filter((terms) => terms.test(text));
-  if (named.length === 0) return null;
-  return named.some((terms) => clauses.some((clause) => terms.test(clause)));
-}
-
-const clausesOf = ({ choices }: SlipContext): readonly string[] => choices.interest ?? SLIP_TERMS.interest.standard;
+type SectionElement = Extract<MrcElement, { kind: "section" }>;
 
 /** A figure of the cover: the broker's choice, with the record's figure if it differs; else the record's. */
 function figure(
@@ -44,36 +38,48 @@ function figure(
   return known === null ? null : { pence: known.value, how: howOf(known) };
 }
 
-/** The retention by posture, as part of a deductible by posture; a quoted or requested deductible has no such part. */
-function retention(context: SlipContext, { rule }: HowKnown): MrcElement | null {
-  const { defaults } = context;
-  if (defaults === null || context.template === "reduced" || rule !== "posture") return null;
-  const words = { label: "of which retention", basis: "part of the deductible, not in addition to it" };
-  return money(byPosture(context), "retention", defaults.retention.pence, words);
+/** The cover of each section: as chosen, else open. None if the broker states insuring clauses of his own only. */
+function sectionsOf(context: SlipContext): SectionElement[] {
+  const { sections = [], interest } = context.choices;
+  if (sections.length === 0 && interest !== undefined) return [];
+  return COVER_SECTION_IDS.map((section) => {
+    const choice = sections.find((each) => each.section === section);
+    const base = { kind: "section" as const, section, title: COVER_SECTIONS[section] };
+    if (choice === undefined) return { ...base, cover: "open" as const, money: null, how: undisclosed(context) };
+    const { cover, limit } = choice;
+    return { ...base, cover, money: limit === undefined ? null : moneyOf(limit), how: chosen(context) };
+  });
 }
 
-const interrupts = (context: SlipContext) => clausesOf(context).some((clause) => /interruption/i.test(clause));
+/** Whether business interruption is covered, or may be. */
+const interrupts = (context: SlipContext) =>
+  sectionsOf(context).some(({ section, cover }) => section === "businessInterruption" && cover !== "notCovered") ||
+  (context.choices.interest ?? []).some((clause) => /interruption/i.test(clause));
 
 /** What is covered, up to which amounts. */
 export const COVER_HEADINGS: HeadingMakers = {
-  Interest: (context) => {
-    const how = context.choices.interest === undefined ? standard(context) : chosen(context);
-    return holds(...clausesOf(context).map((clause) => text(how, clause)));
+  /** The class, and the basis as the broker chose it. */
+  ContractType: (context) => {
+    const { claimsBasis: basis } = context.choices;
+    const kind = terms.headings.ContractType;
+    if (basis === undefined) return advise("claimsBasis", holds(text(standard(context), kind)));
+    return holds(text(chosen(context), `${kind}, ${basis}`));
   },
-  /** With the sub-limits by posture of the covers under INTEREST. */
+  Interest: (context) => {
+    const sections = sectionsOf(context);
+    const content = holds(
+      ...sections,
+      ...(context.choices.interest ?? []).map((clause) => text(chosen(context), clause)),
+    );
+    return sections.some(({ cover }) => cover === "open") ? advise("sections", content) : content;
+  },
   LimitOfLiability: (context) => {
     const limit = figure(context, context.choices.limit, context.facts.cover.limit);
     if (limit === null) return advise("limit");
-    const basis = "any one claim and in the aggregate";
-    const clauses = clausesOf(context);
-    const covered = (context.defaults?.subLimits ?? []).filter(({ category }) => subLimitCovered(category, clauses));
-    const sub = covered.map(({ category, share }) =>
-      money(byPosture(context), "subLimit", Math.round(limit.pence * share), {
-        label: `${category}${COVERS.regulatory.test(category) ? ", where insurable by law" : ""}`,
-        basis: "sub-limit in the aggregate, part of the limit of liability",
-      }),
-    );
-    return holds(money(limit.how, "limit", limit.pence, { label: "Limit of liability", basis }), ...sub);
+    const { costs } = context.choices;
+    const basis = `any one claim and in the aggregate${costs === undefined ? "" : `, ${costs}`}`;
+    const content = holds(money(limit.how, "limit", limit.pence, { label: "Limit of liability", basis }));
+    return costs === undefined ? advise("costs", content) : content;
   },
   Deductibles: (context) => {
     const { deductible } = context.facts.cover;
@@ -93,9 +99,16 @@ export const COVER_HEADINGS: HeadingMakers = {
             unit: "hours",
             how: chosen(context),
           };
-    let content: Content = holds(amount, held === null ? null : retention(context, held.how), waiting);
+    let content: Content = holds(amount, waiting);
     if (held === null) content = advise("deductible", content);
     return waiting === null && interrupts(context) ? advise("waitingPeriod", content) : content;
+  },
+  /** A contract of losses occurring has none. */
+  RetroactiveDate: (context) => {
+    const { retroactiveDate: date, fullRetroactive, claimsBasis } = context.choices;
+    if (date !== undefined) return holds({ kind: "date", date, how: chosen(context) });
+    if (fullRetroactive === true) return holds(text(chosen(context), "Full retroactive cover"));
+    return claimsBasis === "losses occurring" ? null : advise("retroactiveDate");
   },
   IndemnityPeriod: (context) => {
     const amount = context.choices.indemnityDays;

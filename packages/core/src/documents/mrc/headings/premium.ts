@@ -1,4 +1,3 @@
-import { SLIP_TERMS } from "@broker/contracts";
 import { rowNamed } from "../../../pricing/calculation.ts";
 import rates from "../../../pricing/technical/terms.json" with { type: "json" };
 import {
@@ -36,12 +35,10 @@ export const PREMIUM_HEADINGS: HeadingMakers = {
   },
   PremiumPaymentTerms: (context) => {
     const { premiumPaymentDays: days, premiumNoticeDays: notice } = context.choices;
-    const how = days === undefined && notice === undefined ? standard(context) : chosen(context);
-    const fill = {
-      days: String(days ?? SLIP_TERMS.premiumPaymentDays.standard),
-      notice: String(notice ?? SLIP_TERMS.premiumNoticeDays.standard),
-    };
-    return holds(clauseElement(how, { ref: "LSW3001", fill }));
+    if (days === undefined || notice === undefined) return advise("paymentTerms");
+    return holds(
+      clauseElement(chosen(context), { ref: "LSW3001", fill: { days: String(days), notice: String(notice) } }),
+    );
   },
   /** Insurance Premium Tax for an insured in the United Kingdom. */
   TaxesPayableByInsuredAndAdministeredByInsurers: ({ facts }) => {

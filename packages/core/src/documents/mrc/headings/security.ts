@@ -1,4 +1,4 @@
-import { type MrcElement, SLIP_TERMS, sentenceCase } from "@broker/contracts";
+import { type MrcElement, sentenceCase } from "@broker/contracts";
 import {
   advise,
   type Content,
@@ -64,14 +64,14 @@ export const SECURITY_HEADINGS: HeadingMakers = {
     context.choices.singleClaimsAgreementParty === true
       ? holds(clauseElement(chosen(context), { ref: "LMA9150" }))
       : null,
-  /** The broker's choice, else the last day for payment under LSW3001. */
+  /** The broker's choice, else the last day for payment under LSW3001 with the days that the broker chose. */
   SettlementDueDate: (context) => {
     const { settlementDueDate: own, premiumPaymentDays } = context.choices;
     if (own !== undefined) return holds({ kind: "date", date: own, how: chosen(context) });
     const { from } = context.facts.period;
-    if (from === null) return advise("settlementDueDate");
-    const days = premiumPaymentDays ?? SLIP_TERMS.premiumPaymentDays.standard;
-    const how = { ...howOf(from), provenance: "derived" as const, source: `inception and the ${days} days of LSW3001` };
-    return holds({ kind: "date", date: daysAfter(from.value, days), how });
+    if (from === null || premiumPaymentDays === undefined) return advise("settlementDueDate");
+    const source = `inception and the ${premiumPaymentDays} days of LSW3001`;
+    const how = { ...howOf(from), provenance: "derived" as const, source };
+    return holds({ kind: "date", date: daysAfter(from.value, premiumPaymentDays), how });
   },
 };

@@ -1,24 +1,27 @@
-import { SLIP_TERMS } from "@broker/contracts";
+import { CYBER_RISK_CODES } from "@broker/contracts";
+import { findClause } from "../clauses/clause-library.ts";
 import {
   advise,
-  byPosture,
+  type Content,
   chosen,
   clauseElement,
-  countryOf,
   type HeadingMakers,
   holds,
   howOf,
   type SlipContext,
-  standard,
   text,
 } from "../slip/content.ts";
+import { riskCodesOf } from "../slip/lines.ts";
 
-function clauses(context: SlipContext, which: "conditions" | "exclusions") {
-  const own = context.choices[which];
-  return own === undefined
-    ? SLIP_TERMS[which].standard.map((ref) => clauseElement(standard(context), { ref }))
-    : own.map((choice) => clauseElement(chosen(context), choice));
-}
+const clauses = (context: SlipContext, which: "conditions" | "exclusions") =>
+  (context.choices[which] ?? []).map((choice) => clauseElement(chosen(context), choice));
+
+/** Whether a chosen clause is about a subject. */
+const names = ({ choices }: SlipContext, which: "conditions" | "exclusions", topic: "sanctions" | "war") =>
+  (choices[which] ?? []).some(({ ref }) => findClause(ref)?.topic === topic);
+
+const isCyber = ({ choices }: SlipContext) =>
+  riskCodesOf(choices).some(({ code }) => CYBER_RISK_CODES.some((each) => each === code));
 
 function exclusionsOfQuote({ facts: { quoted } }: SlipContext) {
   if (quoted == null) return [];
@@ -26,42 +29,36 @@ function exclusionsOfQuote({ facts: { quoted } }: SlipContext) {
   return (quotedExclusions ?? []).map((each) => text(howOf(quoted), each, `As quoted by ${insurer}`));
 }
 
-/** Conditions, exclusions, subjectivities and law. */
+/** Conditions, exclusions, subjectivities and law: each quoted or chosen, otherwise to be advised. */
 export const TERMS_HEADINGS: HeadingMakers = {
-  /** The reduced template has the wording and clauses only. */
   Conditions: (context) => {
-    const { choices, defaults, template } = context;
-    const whole = template === "standard";
-    const posture = whole ? defaults : null;
-    const content = holds(
+    const { choices } = context;
+    let content: Content = holds(
       choices.wording === undefined ? null : text(chosen(context), choices.wording, "Wording"),
       ...clauses(context, "conditions"),
-      ...(posture?.complianceRequirements ?? []).map((each) => text(byPosture(context), each, "Requirement")),
-      ...(posture?.conditions ?? []).map((each) => text(byPosture(context), each, "Condition")),
       ...(choices.additionalTerms ?? []).map((each) => text(chosen(context), each, "Additional term")),
     );
-    return choices.wording === undefined ? advise("wording", content) : content;
+    if (choices.wording === undefined) content = advise("wording", content);
+    return names(context, "conditions", "sanctions") ? content : advise("sanctionsClause", content);
   },
+  /** Lloyd's requires a war exclusion for its cyber risk codes (Y5381): which one is the broker's choice. */
   Exclusions: (context) => {
     const { nuclear } = context.choices;
-    return holds(
+    const content = holds(
       ...clauses(context, "exclusions"),
       ...exclusionsOfQuote(context),
       nuclear === undefined ? null : text(chosen(context), nuclear, "Nuclear"),
-      ...(context.defaults?.exclusions ?? []).map((each) => text(byPosture(context), each, "Excluded")),
     );
+    const open = isCyber(context) && !names(context, "exclusions", "war");
+    return open ? advise("warExclusion", content) : content;
   },
   Subjectivities: (context) =>
     holds(...context.subjectivities.map(({ n, how }) => ({ kind: "subjectivity" as const, n, how }))),
-  /** England and Wales is the default only for an insured in the United Kingdom. */
   ChoiceOfLawAndJurisdiction: (context) => {
     const { law, courts } = context.choices;
-    const home = countryOf(context.facts)?.unitedKingdom === true;
-    const stated = (own: string | undefined, usual: string, label: string) =>
-      own !== undefined ? text(chosen(context), own, label) : home ? text(standard(context), usual, label) : null;
     const content = holds(
-      stated(law, SLIP_TERMS.law.standard, "Law"),
-      stated(courts, SLIP_TERMS.courts.standard, "Jurisdiction"),
+      law === undefined ? null : text(chosen(context), law, "Law"),
+      courts === undefined ? null : text(chosen(context), courts, "Jurisdiction"),
     );
     return content?.elements.length === 2 ? content : advise("law", content);
   },

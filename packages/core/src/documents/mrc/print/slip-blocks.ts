@@ -22,11 +22,12 @@ import {
 } from "./slip-words.ts";
 
 /** How elements are laid out; neighbours of one layout share a block. */
-type Layout = "amounts" | "clauses" | "duties" | "writtenLines" | "signedLines" | "prose";
+type Layout = "amounts" | "clauses" | "sections" | "duties" | "writtenLines" | "signedLines" | "prose";
 
 const LAYOUTS: Readonly<Partial<Record<MrcElement["kind"], Layout>>> = {
   money: "amounts",
   clause: "clauses",
+  section: "sections",
   subjectivity: "duties",
   writtenLine: "writtenLines",
   signedLine: "signedLines",
@@ -127,6 +128,16 @@ function lines(elements: readonly MrcElement[], slip: MrcSlip, signed: boolean):
   });
 }
 
+type SectionElement = Extract<MrcElement, { kind: "section" }>;
+
+/** The cover of a section: 'Limit of liability', 'Sub-limit GBP 100,000, part of the limit of liability'. */
+function sectionCover({ cover, money }: SectionElement): Text {
+  if (cover === "open") return [{ text: "To be advised", advise: true }];
+  if (cover === "notCovered") return "Not covered";
+  if (money === null) return "Limit of liability";
+  return `Sub-limit ${showGbp(money)} in the aggregate, part of the limit of liability`;
+}
+
 const LAID_OUT: Readonly<Record<Layout, (elements: readonly MrcElement[], slip: MrcSlip) => readonly SlipBlock[]>> = {
   prose: (elements) =>
     elements.map((element) => {
@@ -155,6 +166,15 @@ const LAID_OUT: Readonly<Record<Layout, (elements: readonly MrcElement[], slip: 
         element.kind === "clause" ? [[element.ref, element.title, showClauseNote(element)]] : [],
       ),
       { widths: [18, 46, 36] },
+    ),
+  sections: (elements) =>
+    table(
+      "Coverage sections",
+      ["Section", "Limit"],
+      elements.flatMap((element): Text[][] =>
+        element.kind === "section" ? [[element.title, sectionCover(element)]] : [],
+      ),
+      { widths: [50, 50] },
     ),
   duties,
   writtenLines: (elements, slip) => lines(elements, slip, false),

@@ -1,8 +1,8 @@
-import { type MrcElement, type MrcSlip, showGbp } from "@broker/contracts";
+import { type MrcElement, MrcSlip, showGbp } from "@broker/contracts";
 import { describe, expect, test } from "vitest";
 import { submissionMarkdown } from "../../submission/submission-document.ts";
 import { ALL_CHOSEN, answer, buildFacts, littleKnown } from "../test/build-facts.ts";
-import { seen, slipOf } from "../test/slip-of.ts";
+import { slipOf } from "../test/slip-of.ts";
 import { blockTexts } from "./slip-blocks.ts";
 import { slipDocument, slipPage } from "./slip-page.ts";
 import {
@@ -126,15 +126,31 @@ describe("the document of a slip", () => {
     expect(shares("INSURERS' SIGNED LINES")).toEqual(["32%", "28%", "20%", "20%", "100%"]);
   });
 
-  test("marks amounts by posture as indicative on a draft, but not once insurers sign", () => {
-    const report = seen(55);
-    const facts = buildFacts({ requested: { inception: "2026-12-01" }, quote: {} }, { report });
-    const draft = slipOf(facts, {}, { report });
-    expect(textsUnder(draft, "LIMIT OF LIABILITY")[0]).toBe(
-      "Limit of liability, any one claim and in the aggregate; indicative, based on posture score, GBP 1,000,000",
+  test("still opens a slip of an earlier version, whose amounts by posture a draft marks as indicative", () => {
+    const amount = {
+      kind: "money" as const,
+      role: "limit" as const,
+      label: "Limit of liability",
+      money: { amount: "1000000.00", currency: "GBP" },
+      basis: "any one claim",
+      how: { ...how, rule: "posture" as const },
+    };
+    const draft = { ...final, control: { ...final.control, status: "draft" as const } };
+    const printed = (slip: MrcSlip) => textsUnder(withElements(slip, [amount]), "UNIQUE MARKET REFERENCE").join();
+    expect(printed(draft)).toContain("indicative, based on posture score");
+    expect(printed(final)).not.toContain("indicative");
+    expect(MrcSlip.parse(withElements(draft, [amount]))).toEqual(withElements(draft, [amount]));
+  });
+
+  test("lists the sections of cover with their limits", () => {
+    expect(textsUnder(final, "INTEREST")).toEqual(
+      expect.arrayContaining([
+        "Cyber extortion, Limit of liability",
+        "Media liability, Not covered",
+        "Cybercrime and social engineering, Sub-limit GBP 100,000 in the aggregate, part of the limit of liability",
+      ]),
     );
-    const signed = { ...draft, control: { ...draft.control, status: "final" as const } };
-    expect(textsUnder(signed, "LIMIT OF LIABILITY").join()).not.toContain("indicative");
+    expect(textsUnder(slipOf(littleKnown()), "INTEREST")[0]).toBe("Breach response, To be advised");
   });
 
   test("shows a place with its share like codes and years", () => {
@@ -205,6 +221,6 @@ describe("the document of a slip", () => {
       id === "sources" ? blocks.flatMap(blockTexts) : [],
     );
     expect(new Set(sources).size).toBe(sources.length);
-    expect(sources.find((line) => line.startsWith("Standard terms"))).toMatch(/, Type; Interest/);
+    expect(sources.find((line) => line.startsWith("Standard terms"))).toMatch(/, Type; Taxes/);
   });
 });

@@ -95,6 +95,8 @@ function wordsOf(element: MrcElement): readonly string[] {
       return [element.timeStandard];
     case "duration":
       return [element.label];
+    case "section":
+      return [element.title];
     default:
       return [];
   }

@@ -1,5 +1,4 @@
 import type { MrcSlip, SlipMoney } from "@broker/contracts";
-import { subLimitCovered } from "../headings/cover.ts";
 import {
   DOES_NOT_APPLY,
   defineRule,
@@ -27,9 +26,27 @@ const typedSubLimits = (slip: MrcSlip): readonly string[] =>
     ),
   );
 
+/** Covers that have sub-limits, by the terms that name them in a typed sub-limit and in its insuring clause. */
+const COVERS = [
+  /\bbreach|\bincident response|\bnotification/i,
+  /\binterruption|\bloss of (income|profit|revenue)/i,
+  /\bregulat|\bfines?\b|\bpenalt/i,
+  /\bextortion|\bransom/i,
+];
+
+/** Whether an insuring clause covers the named sub-limit; null = it names no known cover. */
+function subLimitCovered(text: string, clauses: readonly string[]): boolean | null {
+  const named = COVERS.filter((terms) => terms.test(text));
+  if (named.length === 0) return null;
+  return named.some((terms) => clauses.some((clause) => terms.test(clause)));
+}
+
 /** Sub-limits without an insuring clause for their cover; none if the slip has no insuring clauses. */
 function coverless(slip: MrcSlip, subLimits: readonly string[]): readonly string[] {
-  const clauses = elementsOf(slip, "Interest", "text").map(({ text }) => text);
+  const clauses = [
+    ...elementsOf(slip, "Interest", "text").map(({ text }) => text),
+    ...elementsOf(slip, "Interest", "section").flatMap(({ title, cover }) => (cover === "notCovered" ? [] : [title])),
+  ];
   if (clauses.length === 0) return [];
   return subLimits
     .filter((text) => subLimitCovered(text, clauses) === false)
@@ -108,7 +125,12 @@ export const MONEY_RULES: readonly SlipRule[] = [
     tests: "NO SUB-LIMIT EXCEEDS THE LIMIT OR IS FOR A COVER NOT LISTED UNDER INTEREST",
     severity: "medium",
     check: (slip) => {
-      const parts = roleOf(slip, "LimitOfLiability", "subLimit");
+      const parts = [
+        ...roleOf(slip, "LimitOfLiability", "subLimit"),
+        ...elementsOf(slip, "Interest", "section").flatMap(({ title, money }) =>
+          money === null ? [] : [{ label: title, money }],
+        ),
+      ];
       const typed = typedSubLimits(slip);
       if (parts.length === 0 && typed.length === 0) return DOES_NOT_APPLY;
       const [limit] = roleOf(slip, "LimitOfLiability", "limit");

@@ -3,7 +3,6 @@ import {
   type HowKnown,
   type Known,
   type MoneyRole,
-  type MrcDefaults,
   type MrcElement,
   type MrcHeading,
   type MrcLine,
@@ -35,8 +34,6 @@ export interface SlipContext {
   readonly facts: SubmissionFacts;
   /** The client's stored scan; null = none. */
   readonly report: ScanReport | null;
-  /** Null = coverage below half: nothing is derived from the posture. */
-  readonly defaults: MrcDefaults | null;
   readonly template: SlipTemplate;
   readonly choices: SlipChoices;
   /** ISO 8601, UTC. */
@@ -60,11 +57,18 @@ const ADVISED = {
   umr: "Unique market reference",
   address: "Principal address",
   inception: "Inception",
+  sections: "Coverage sections",
   limit: "Limit of liability",
+  costs: "Costs and expenses within or in addition to the limit",
   deductible: "Deductible",
   waitingPeriod: "Business interruption waiting period",
   indemnityPeriod: "Indemnity period",
+  retroactiveDate: "Retroactive date",
   wording: "Policy wording",
+  sanctionsClause: "Sanctions clause",
+  warExclusion: "War and cyber operation exclusion",
+  claimsBasis: "Basis of cover",
+  paymentTerms: "Premium payment terms",
   law: "Law and jurisdiction",
   premium: "Premium",
   taxes: "Taxes on the premium",
@@ -105,9 +109,9 @@ export function placeholdersOf(items: MrcSlip["lineItems"]): MrcPlaceholder[] {
 }
 
 /** Provenance of a recorded value for a slip. */
-export function howOf({ provenance, asOf, source = "", rule }: Omit<Known<unknown>, "value">): HowKnown {
+export function howOf({ provenance, asOf, source = "" }: Omit<Known<unknown>, "value">): HowKnown {
   const clean = toSlipText(source);
-  return { provenance, asOf, ...(clean === "" ? {} : { source: clean }), ...(rule === undefined ? {} : { rule }) };
+  return { provenance, asOf, ...(clean === "" ? {} : { source: clean }) };
 }
 
 /** The provenance of a term of the template. */
@@ -119,17 +123,6 @@ export function standard({ at }: SlipContext): HowKnown {
 export function chosen({ at }: SlipContext, instead?: string): HowKnown {
   const source = `recorded by the broker${instead === undefined ? "" : `; ${instead}`}`;
   return { provenance: "declared", asOf: at, source };
-}
-
-/** The provenance of a default by posture. */
-export function byPosture({ facts, at }: SlipContext): HowKnown {
-  const posture = facts.scan?.posture ?? null;
-  return {
-    provenance: "derived",
-    asOf: facts.scan?.startedAt ?? at,
-    source: posture === null ? "insurer appetite by posture" : `insurer appetite by posture (${posture}/100)`,
-    rule: "posture",
-  };
 }
 
 /** The provenance of a value that was not disclosed. */

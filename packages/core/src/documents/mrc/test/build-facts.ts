@@ -1,4 +1,11 @@
-import type { ClientField, ControlKey, ScanReport, SlipChoices, SubmissionFacts } from "@broker/contracts";
+import {
+  type ClientField,
+  COVER_SECTION_IDS,
+  type ControlKey,
+  type ScanReport,
+  type SlipChoices,
+  type SubmissionFacts,
+} from "@broker/contracts";
 import { recordOf } from "../../../client/record-of.ts";
 import { buildLog } from "../../../testing/build-log.ts";
 import { buildCheck, buildReport } from "../../../testing/build-report.ts";
@@ -84,6 +91,21 @@ const syndicate = (name: string, identification: string, written: number) => ({
 
 /** Everything that a broker must decide before a slip is final, with four lines of 125% in all. */
 export const ALL_CHOSEN: SlipChoices = {
+  claimsBasis: "claims made and notified",
+  sections: COVER_SECTION_IDS.map((section) =>
+    section === "cybercrime"
+      ? { section, cover: "subLimit", limit: 10_000_000 }
+      : { section, cover: section === "media" ? "notCovered" : "full" },
+  ),
+  costs: "including costs and expenses",
+  territorialLimits: "Worldwide",
+  law: "The law of England and Wales",
+  courts: "The courts of England and Wales",
+  conditions: [{ ref: "LMA3100" }],
+  exclusions: [{ ref: "LMA5567A" }],
+  premiumPaymentDays: 60,
+  premiumNoticeDays: 30,
+  cancellationDays: 30,
   wording: "Cyber policy wording CY-1, version 3 of March 2026, attached",
   waitingPeriodHours: 12,
   indemnityDays: 180,

@@ -68,8 +68,14 @@ export const RULE_FIXTURES: Readonly<Record<string, Fixture>> = {
     open("Deductibles"),
   ),
   "MRC-0012": fixture(
-    changed("LimitOfLiability", (all) => all.map(money("subLimit", "1000000.01"))),
-    changed("LimitOfLiability", (all) => all.filter((element) => element.kind === "money" && element.role !== "limit")),
+    changed("Interest", (all) =>
+      all.map((each) =>
+        each.kind === "section" && each.money !== null
+          ? { ...each, money: { amount: "1000000.01", currency: "GBP" } }
+          : each,
+      ),
+    ),
+    open("LimitOfLiability"),
   ),
   "MRC-0013": tba("Situation"),
   "MRC-0014": fixture(withValues("RetroactiveDate", { date: "2026-12-02" }), open("RetroactiveDate")),

@@ -1,4 +1,4 @@
-import { type Known, type SubmissionFacts, showDate, showGbp } from "@broker/contracts";
+import { type SubmissionFacts, showDate, showGbp } from "@broker/contracts";
 import { answerFrom, dayAnswer, moneyAnswer, type QuestionDefinition } from "../question-definition.ts";
 
 const LARGE_LOSS = 1_000_000;
@@ -56,11 +56,6 @@ function expiring({ expiring: known }: SubmissionFacts) {
   return parts.length === 0 ? null : answerFrom(known, parts.join(", "));
 }
 
-/**
- * An amount requested or quoted. A default by posture was not requested: it is among the facts and answers no question.
- */
-const requested = (sum: Known<number> | null) => (sum?.rule === "posture" ? null : moneyAnswer(sum));
-
 /** Cover required. */
 export const COVER: readonly QuestionDefinition[] = [
   {
@@ -73,13 +68,13 @@ export const COVER: readonly QuestionDefinition[] = [
     id: "limit",
     field: "requested",
     ask: "What limit is required, any one claim and in the aggregate?",
-    answer: ({ cover }) => requested(cover.limit),
+    answer: ({ cover }) => moneyAnswer(cover.limit),
   },
   {
     id: "deductible",
     field: "requested",
     ask: "What retention (excess) is required?",
-    answer: ({ cover }) => requested(cover.deductible),
+    answer: ({ cover }) => moneyAnswer(cover.deductible),
   },
   { id: "waitingPeriod", ask: "What waiting period (hours) is required for business interruption?" },
   { id: "retroactiveDate", ask: "What retroactive date is required?" },

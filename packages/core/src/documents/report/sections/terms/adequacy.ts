@@ -103,7 +103,7 @@ function beside({ limits }: PremiumView): Block[] {
       ? []
       : [
           ...table(
-            "Sub-limits, as shares of the limit by posture",
+            "Insurer appetite by posture: sub-limits as shares of that limit",
             ["Coverage", "#Share", "#Sub-limit"],
             byPosture.subLimits.map(({ category, share, limit }) => [
               category,

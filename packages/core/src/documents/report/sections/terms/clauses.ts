@@ -1,7 +1,6 @@
-import { type MrcSubjectivity, type ScanReport, SLIP_TERMS, type SubmissionFacts, showCount } from "@broker/contracts";
-import { mrcDefaults } from "../../../../pricing/mrc-defaults.ts";
+import { type MrcSubjectivity, type ScanReport, showCount } from "@broker/contracts";
 import type { Block } from "../../../blocks/block.ts";
-import { datedRow, lead, list, muted, pairs, paragraph, run, table } from "../../../blocks/build-blocks.ts";
+import { lead, list, muted, paragraph, run, table } from "../../../blocks/build-blocks.ts";
 import { findClause } from "../../../mrc/clauses/clause-library.ts";
 import { draftSubjectivities, subjectivityDuty } from "../../../mrc/subjectivities/draft-subjectivities.ts";
 import type { ReportContext } from "../../report-context.ts";
@@ -37,44 +36,24 @@ export function subjectivities(report: ScanReport, { facts }: ReportContext): Bl
   ];
 }
 
-/** The model clauses of a standard slip by reference; their text is not printed. */
-function standardClauses(): Block[] {
-  const named = [...SLIP_TERMS.conditions.standard, ...SLIP_TERMS.exclusions.standard, "LSW3001", "LMA3333"].flatMap(
-    (ref) => findClause(ref) ?? [],
-  );
+/** Market model clauses that a cyber slip usually names; none applies until the broker or an insurer chooses it. */
+const USUAL = ["LMA3100A", "LMA5567A", "LSW3001", "LMA3333"];
+
+/** The usual model clauses by reference; their text is not printed. */
+function usualClauses(): Block[] {
+  const named = USUAL.flatMap((ref) => findClause(ref) ?? []);
   return table(
-    "Model clauses of a standard slip",
+    "Model clauses to choose from",
     ["Reference", "Title", "Version", "Status"],
     named.map(({ ref, title, version, status }) => [run(ref, { code: true }), title, version ?? "not stated", status]),
   );
 }
 
-/** The default terms of a slip, by posture. */
-function byPosture({ scan, controls }: SubmissionFacts): Block[] {
-  const posture = scan?.posture ?? null;
-  const given = mrcDefaults(posture, controls);
-  if (given === null)
-    return [paragraph("Coverage is below 50%, so no default term applies: the broker sets all terms.")];
-  const from = `insurer appetite by posture (${posture}/100)`;
-  return [
-    ...pairs("Default terms", [
-      datedRow("Period", `${given.policyDays} days`, "derived", from),
-      datedRow("Territory", given.geographicalScope.join(", "), "derived", from),
-      datedRow("Payment", given.paymentTerms, "derived", from),
-      datedRow("Cancellation", given.cancellationTerms, "derived", from),
-    ]),
-    ...list("Required after inception at this posture", given.complianceRequirements),
-    ...list("Further conditions at this posture", given.conditions),
-    ...list("Further exclusions at this posture", given.exclusions),
-  ];
-}
-
-/** Terms and clauses as a slip would include them; null = no client record. */
+/** Clauses to choose for a slip; null = no client record. */
 export function clauses(_: ScanReport, { facts }: ReportContext): Block[] | null {
   if (facts === null) return null;
   return [
-    ...standardClauses(),
-    ...byPosture(facts),
-    muted("Clauses are listed by reference; the broker attaches their text from the Lloyd's Wordings Repository."),
+    ...usualClauses(),
+    muted("None applies until quoted or chosen. The broker attaches the text from the Lloyd's Wordings Repository."),
   ];
 }

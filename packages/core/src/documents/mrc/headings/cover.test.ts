@@ -1,0 +1,48 @@
+import type { MrcSlip, SlipChoices } from "@broker/contracts";
+import { describe, expect, test } from "vitest";
+import { ALL_CHOSEN, buildFacts } from "../test/build-facts.ts";
+import { slipOf, under } from "../test/slip-of.ts";
+
+const advised = ({ control }: MrcSlip): string[] => control.toAdvise.map(({ id }) => id);
+
+describe("the sections of cover", () => {
+  const sections = (choices: SlipChoices) =>
+    under(slipOf(buildFacts(), choices), "Interest").map((each) =>
+      each.kind === "section" ? [each.section, each.cover, each.money?.amount ?? null] : each.kind,
+    );
+
+  test("are all listed, each with its limit, 'not covered' or to be advised", () => {
+    const chosen = sections({
+      sections: [
+        { section: "extortion", cover: "full" },
+        { section: "media", cover: "notCovered" },
+        { section: "cybercrime", cover: "subLimit", limit: 10_000_000 },
+      ],
+    });
+    expect(chosen).toHaveLength(14);
+    expect(chosen).toEqual(
+      expect.arrayContaining([
+        ["extortion", "full", null],
+        ["media", "notCovered", null],
+        ["cybercrime", "subLimit", "100000.00"],
+        ["breachResponse", "open", null],
+      ]),
+    );
+    expect(advised(slipOf(buildFacts(), { ...ALL_CHOSEN, sections: [] }))).toEqual(["sections"]);
+    expect(advised(slipOf(buildFacts(), ALL_CHOSEN))).toEqual([]);
+  });
+
+  test("give way to insuring clauses in the broker's own words, and are printed beside them if both are chosen", () => {
+    expect(sections({ interest: ["As wording CY-1"] })).toEqual(["text"]);
+    expect(sections({ interest: ["As wording CY-1"], sections: [{ section: "pci", cover: "full" }] })).toHaveLength(15);
+  });
+
+  test("require a waiting period unless business interruption is not covered", () => {
+    const open = (cover: "full" | "notCovered") => {
+      const { waitingPeriodHours: _, indemnityDays: __, ...rest } = ALL_CHOSEN;
+      return advised(slipOf(buildFacts(), { ...rest, sections: [{ section: "businessInterruption", cover }] }));
+    };
+    expect(open("full")).toEqual(expect.arrayContaining(["waitingPeriod", "indemnityPeriod"]));
+    expect(open("notCovered")).not.toContain("waitingPeriod");
+  });
+});
