@@ -6,6 +6,7 @@ import {
   type PerilLoss,
   roundHalfUp,
   type SimulatedFigure,
+  showLoss,
   showPounds,
 } from "@broker/contracts";
 import { showOneIn } from "@broker/core";
@@ -23,8 +24,8 @@ export function showRare(share: number): string {
 /** A simulated figure with its standard error, or that it is not printed. */
 function simulated({ valuePence, standardErrorPence }: SimulatedFigure): string {
   if (valuePence === null) return "not printed";
-  const error = standardErrorPence === 0 ? "" : ` ±${showPounds(standardErrorPence)}`;
-  return `${showPounds(valuePence)}${error}`;
+  const error = standardErrorPence === 0 ? "" : ` ±${showLoss(standardErrorPence)}`;
+  return `${showLoss(valuePence)}${error}`;
 }
 
 const USED_FOR: Readonly<Record<LossPopulation, string>> = {
@@ -37,7 +38,7 @@ const ONE: Readonly<Record<LossPopulation, string>> = { claims: "claim", "loss-e
 type Amounts = Readonly<Record<"grossPence" | "retainedPence" | "insuredPence", number | null>>;
 type Split = Amounts & { readonly title: string; readonly tone?: Cell["tone"] };
 
-const shown = (pence: number | null) => (pence === null ? "" : showPounds(pence));
+const shown = (pence: number | null) => (pence === null ? "" : showLoss(pence));
 
 const SPLITS: Table<Split> = {
   indent: 5,
@@ -85,7 +86,7 @@ function averages(look: Look, { average, perils, deviation, adequacy }: LossView
       ? []
       : prose(
           look,
-          `Business interruption accounts for ${showPounds(interruption)} of the first line, by an illustrative share.`,
+          `Business interruption accounts for ${showLoss(interruption)} of the first line, by an illustrative share.`,
           { indent: 5 },
         )),
   ];
@@ -101,7 +102,7 @@ function perilLines(look: Look, { perils, population }: LossView): string[] {
     const few = Number(perYear.toPrecision(2));
     return prose(
       look,
-      `${titles}${others.length === 0 ? "" : ", each"}: ${few} ${ONE[population]}s a year; median cost ${showPounds(medianPence)}, mean ${showPounds(meanPence)}.`,
+      `${titles}${others.length === 0 ? "" : ", each"}: ${few} ${ONE[population]}s a year; median cost ${showLoss(medianPence)}, mean ${showLoss(meanPence)}.`,
       { indent: 5 },
     );
   });
@@ -121,7 +122,7 @@ function exceedanceChart(look: Look, { curve }: LossView): string[] {
       },
       {
         heading: "single event",
-        cell: ({ eventPence }) => showPounds(eventPence),
+        cell: ({ eventPence }) => showLoss(eventPence),
         align: "right",
         stacked: "labelled",
       },
@@ -173,12 +174,12 @@ function soundnessLines(
   const cap = perils[0]?.capPence ?? null;
   const unprinted = check.simulated.valuePence === null;
   const mean = unprinted
-    ? `The simulated mean is not printed: its standard error, ${showPounds(check.simulated.standardErrorPence)}, is above 5% of it.`
-    : `Check: simulated mean ${simulated(check.simulated)}, calculated ${showPounds(check.closedPence)}.`;
+    ? `The simulated mean is not printed: its standard error, ${showLoss(check.simulated.standardErrorPence)}, is above 5% of it.`
+    : `Check: simulated mean ${simulated(check.simulated)}, calculated ${showLoss(check.closedPence)}.`;
   const sentences = [
     ...(cutPence
       ? [
-          `The annual aggregate reduces the insurer's share by ${showPounds(cutPence)} ±${showPounds(cutStandardErrorPence)} a year.`,
+          `The annual aggregate reduces the insurer's share by ${showLoss(cutPence)} ±${showLoss(cutStandardErrorPence)} a year.`,
         ]
       : []),
     ...(adequacy === null

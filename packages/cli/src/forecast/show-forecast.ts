@@ -5,9 +5,9 @@ import {
   type LossScenario,
   type MarketTrend,
   type RiskOutlook,
+  showLoss,
   showMoney,
   showNumber,
-  showPounds,
 } from "@broker/contracts";
 import { forecastAsCsv, forecastAsJson, forecastStepsAsCsv, showOneIn } from "@broker/core";
 import { forecastRisk } from "@broker/server/verbs";
@@ -39,7 +39,7 @@ function term(title: string, known: Known<number> | null): string[] {
 
 function scenarioLines(look: Look, scenario: LossScenario): string[] {
   const { probability, timeframe, impactPence, measure, band, prevention, population } = scenario;
-  const impact = `${showPounds(impactPence)} (${measure})`;
+  const impact = `${showLoss(impactPence)} (${measure})`;
   const [shade, words] = IMPACTS[band];
   return [
     ...prose(look, scenario.scenario, { indent: 3 }),

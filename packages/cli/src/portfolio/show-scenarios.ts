@@ -5,10 +5,10 @@ import {
   type ScenarioSet,
   type ShockScenario,
   showCount,
+  showLoss,
   showMoney,
   showNumber,
   showPercent,
-  showPounds,
   unlistedProviderWords,
 } from "@broker/contracts";
 import { type CsvColumn, csvOf, showOneIn } from "@broker/core";
@@ -24,8 +24,8 @@ import { workspaceOf } from "../workspace-of.ts";
 /** A modelled amount: whole pounds, since no model knows the pence. */
 const withError = ({ value, standardError }: { readonly value: Money | null; readonly standardError: Money }) =>
   value === null
-    ? `the simulated average is not printed: its standard error, ${showPounds(standardError)}, is above 5% of it, so more events are required: --events`
-    : `simulated ${showPounds(value)} (standard error ${showPounds(standardError)})`;
+    ? `the simulated average is not printed: its standard error, ${showLoss(standardError)}, is above 5% of it, so more events are required: --events`
+    : `simulated ${showLoss(value)} (standard error ${showLoss(standardError)})`;
 
 /** An amount that can be lost, with its standard error; null = calculated. */
 interface Loss {
@@ -39,7 +39,7 @@ const lossLines = (look: Look, most: Money, losses: readonly Loss[]) =>
     look,
     losses.map(({ title, amount, error }) => ({
       title,
-      figure: error === null ? showPounds(amount) : `${showPounds(amount)} (±${showPounds(error)})`,
+      figure: error === null ? showLoss(amount) : `${showLoss(amount)} (±${showLoss(error)})`,
       basis: { text: "", bar: Number(most.amount) === 0 ? 0 : Number(amount.amount) / Number(most.amount), cells: 16 },
     })),
     { indent: 4 },
@@ -74,7 +74,7 @@ function scenarioLines(look: Look, scenario: ShockScenario, withTrace: boolean):
       ? "limits not known"
       : `limits ${showMoney(limits.sum)}${limits.unknown > 0 ? `, ${limits.unknown} not known` : ""}`;
   const share = limits.shareOfKnown === null ? "" : ` (${showPercent(limits.shareOfKnown)} of all known)`;
-  const yearly = yearlyMean === null ? "" : `; average annual loss ${showPounds(yearlyMean)}`;
+  const yearly = yearlyMean === null ? "" : `; average annual loss ${showLoss(yearlyMean)}`;
   const steps = withTrace
     ? [
         `Average annual loss = ${scenario.probability} (annual probability) x ${scenario.hit} (share of users affected) x sum of each policy's expected loss to the layer; the loss is a claim of the peril '${PERIL_TITLES[scenario.peril]}' with its median times ${scenario.factor}, above the retention, up to the limit.`,
@@ -103,7 +103,7 @@ function yearLines(look: Look, set: ScenarioSet): string[] {
     { title: `1 year in ${oneIn}, shared`, amount: together.value, error: together.standardError },
     { title: `1 year in ${oneIn}, independent`, amount: apart.value, error: apart.standardError },
   ]);
-  const sentence = `Average annual loss ${showPounds(year.mean)}; ${withError(year.simulatedTogether)}. 'Independent' assumes that each client is affected separately: sharing a provider changes the tail, not the average. ${year.clash.reason}`;
+  const sentence = `Average annual loss ${showLoss(year.mean)}; ${withError(year.simulatedTogether)}. 'Independent' assumes that each client is affected separately: sharing a provider changes the tail, not the average. ${year.clash.reason}`;
   return [
     ...heading(look, "All scenarios, annual loss"),
     ...lossLines(look, most, losses),

@@ -4,6 +4,7 @@ import {
   type RateOnLineView,
   roundHalfUp,
   showDate,
+  showLoss,
   showMoney,
   showNumber,
   showPounds,
@@ -63,7 +64,7 @@ const LAYERS: Table<PricedLayer> = {
     { heading: "Layer", cell: layerName, width: { min: 14 }, stacked: "title" },
     {
       heading: "Expected loss",
-      cell: ({ expectedLoss }) => showPounds(expectedLoss.pence),
+      cell: ({ expectedLoss }) => showLoss(expectedLoss.pence),
       align: "right",
       stacked: "labelled",
     },

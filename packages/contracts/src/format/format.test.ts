@@ -5,7 +5,9 @@ import {
   penceOf,
   showDollars,
   showGbp,
+  showGbpLoss,
   showGbpPounds,
+  showLoss,
   showMoney,
   showMoneyRange,
   showPounds,
@@ -44,6 +46,11 @@ describe("money", () => {
     expect(showMoney(-0)).toBe("£0");
     expect(showPounds(-40)).toBe("£0");
     expect(showMoney(-40)).toBe("−£0.40");
+  });
+
+  it("prints a modelled loss at three significant figures", () => {
+    expect([388_277_900, 523_200, 99_950, 0].map(showLoss)).toEqual(["£3,880,000", "£5,230", "£1,000", "£0"]);
+    expect(showGbpLoss(388_277_900)).toBe("GBP 3,880,000");
   });
 
   it("has the currency code in documents", () => {

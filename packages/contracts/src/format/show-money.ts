@@ -58,6 +58,18 @@ export function showGbpPounds(money: ShownMoney): string {
   return showPounds(money).replace("£", "GBP ");
 }
 
+/**
+ * A modelled loss at three significant figures, in whole pounds: '£3,880,000', '£429'. A simulation is no more exact.
+ */
+export function showLoss(money: ShownMoney): string {
+  return showPounds(Number(penceOf(money).toPrecision(3)));
+}
+
+/** A modelled loss as documents print it: 'GBP 3,880,000'. */
+export function showGbpLoss(money: ShownMoney): string {
+  return showLoss(money).replace("£", "GBP ");
+}
+
 /** Whole US dollars: '$3,900,000'. The amount is in dollars. */
 export function showDollars(dollars: number): string {
   return showPounds(dollars * 100).replace("£", "$");

@@ -8,6 +8,7 @@ import {
   lossImpact,
   PERIL_TITLES,
   type Peril,
+  showLoss,
   showPercent,
   showPounds,
 } from "@broker/contracts";
@@ -39,7 +40,7 @@ export function lossScenarios(profile: ExposureProfile, views: readonly LossView
       population: "claims",
       probability: -Math.expm1(-perYear),
       impactPence: meanPence,
-      measure: `mean of one such claim; median ${showPounds(medianPence)}`,
+      measure: `mean of one such claim; median ${showLoss(medianPence)}`,
       band: lossImpact(meanPence / 100),
       prevention: preventionOf(profile, peril),
     }),
@@ -64,10 +65,10 @@ export function lossScenarios(profile: ExposureProfile, views: readonly LossView
 /** Average annual cost of claims, and a severe year among publicly reported loss events. */
 function expectation({ anyLoss, average }: LossView, events: LossView | undefined): LossInsight[] {
   const severe = events?.curve.find(({ returnPeriod }) => returnPeriod === SEVERE)?.eventPence ?? 0;
-  const claims = `Average annual loss from claims: ${showPounds(average.grossPence)}; a claim occurs in ${showOneIn(anyLoss)}.`;
+  const claims = `Average annual loss from claims: ${showLoss(average.grossPence)}; a claim occurs in ${showOneIn(anyLoss)}.`;
   const figures = { averagePence: average.grossPence, anyLoss };
   if (severe === 0) return [{ text: claims, figures }];
-  const text = `${claims} Severity: among publicly reported losses, the 1-in-${SEVERE}-year single event exceeds ${showPounds(severe)}.`;
+  const text = `${claims} Severity: among publicly reported losses, the 1-in-${SEVERE}-year single event exceeds ${showLoss(severe)}.`;
   return [{ text, figures: { ...figures, returnPeriod: SEVERE, eventPence: severe } }];
 }
 
@@ -77,7 +78,7 @@ function largestPeril({ perils, average }: LossView): LossInsight[] {
   if (first === undefined || average.grossPence === 0) return [];
   const share = first.average.grossPence / average.grossPence;
   const figures = { sharePercent: share * 100, averagePence: average.grossPence };
-  const text = `${PERIL_TITLES[first.peril]} accounts for ${showPercent(share)} of the average annual loss of ${showPounds(average.grossPence)}.`;
+  const text = `${PERIL_TITLES[first.peril]} accounts for ${showPercent(share)} of the average annual loss of ${showLoss(average.grossPence)}.`;
   return [{ text, figures }];
 }
 
@@ -109,7 +110,7 @@ function bestControl(profile: ExposureProfile, dollar: DollarRate | undefined): 
   const lower = 1 - then / now;
   const [fromPence, toPence] = [Math.round(now), Math.round(then)];
   const standing = control.state;
-  const text = `Most effective control: ${control.title} (${standing}). In place, it would reduce the average annual loss from ${showPounds(fromPence)} to ${showPounds(toPence)}, by ${showPercent(lower)}. The factor is illustrative.`;
+  const text = `Most effective control: ${control.title} (${standing}). In place, it would reduce the average annual loss from ${showLoss(fromPence)} to ${showLoss(toPence)}, by ${showPercent(lower)}. The factor is illustrative.`;
   return [{ text, figures: { fromPence, toPence, lowerPercent: lower * 100 } }];
 }
 

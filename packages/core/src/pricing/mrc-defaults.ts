@@ -6,6 +6,7 @@ import {
   type MrcDefaults,
   type PostureScore,
   type PremiumView,
+  showLoss,
   showMoney,
 } from "@broker/contracts";
 import { dollarsPerPound } from "../base/dollars-per-pound.ts";
@@ -33,7 +34,7 @@ export function limitByExposure(profile: ExposureProfile, fx?: FxConfig): Premiu
   return {
     limit: { pence: limit ?? largest },
     event: { pence: event },
-    rule: `Publicly reported losses: the 1-in-${YEARS}-year single-event loss is about ${showMoney(Math.round(Number(event.toPrecision(3)) / 100) * 100)}; ${adequacy}.`,
+    rule: `Publicly reported losses: the 1-in-${YEARS}-year single-event loss is about ${showLoss(event)}; ${adequacy}.`,
   };
 }
 

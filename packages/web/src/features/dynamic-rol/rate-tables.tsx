@@ -2,6 +2,7 @@ import {
   type PremiumModifier,
   type PricedLayer,
   type RateOnLine,
+  showLoss,
   showPercent,
   showPounds,
   showRate,
@@ -57,7 +58,7 @@ const LAYER_COLUMNS: readonly TableColumn<PricedLayer>[] = [
     head: "Expected loss",
     numeric: true,
     mark: "estimated",
-    cell: ({ expectedLoss }) => showPounds(expectedLoss.pence),
+    cell: ({ expectedLoss }) => showLoss(expectedLoss.pence),
     value: ({ expectedLoss }) => expectedLoss.pence / 100,
   },
 ];

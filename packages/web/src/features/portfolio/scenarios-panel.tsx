@@ -3,6 +3,7 @@ import {
   type ScenarioSet,
   type ShockScenario,
   showCount,
+  showLoss,
   showNumber,
   showPercent,
   showPounds,
@@ -69,7 +70,7 @@ function columns(open: (id: string) => void): readonly TableColumn<ShockScenario
         ) : (
           <>
             <PhoneWords>mean </PhoneWords>
-            <b className="font-semibold">{showPounds(ifItHappens.mean)}</b>
+            <b className="font-semibold">{showLoss(ifItHappens.mean)}</b>
           </>
         ),
       value: ({ ifItHappens }) => (ifItHappens === null ? null : Number(ifItHappens.mean.amount)),
@@ -88,8 +89,8 @@ function columns(open: (id: string) => void): readonly TableColumn<ShockScenario
         ) : (
           <>
             <PhoneWords>1 in 100 </PhoneWords>
-            {showPounds(ifItHappens.oneIn100.value)}
-            <span className="block text-xs text-ink-3">± {showPounds(ifItHappens.oneIn100.standardError)}</span>
+            {showLoss(ifItHappens.oneIn100.value)}
+            <span className="block text-xs text-ink-3">± {showLoss(ifItHappens.oneIn100.standardError)}</span>
           </>
         ),
       value: ({ ifItHappens }) => (ifItHappens === null ? null : Number(ifItHappens.oneIn100.value.amount)),
@@ -121,23 +122,23 @@ function YearOf({ year, years }: { year: NonNullable<ScenarioSet["year"]>; years
     <Chart
       title="Aggregate annual loss"
       titleHidden
-      finding={`${showPounds(year.mean)} average annual loss${worst === undefined ? "" : `; 1-in-${worst.oneIn}-year loss ${showPounds(worst.together.value)}, against ${showPounds(worst.apart.value)} without shared providers`}. ${clash.reason}`}
+      finding={`${showLoss(year.mean)} average annual loss${worst === undefined ? "" : `; 1-in-${worst.oneIn}-year loss ${showLoss(worst.together.value)}, against ${showLoss(worst.apart.value)} without shared providers`}. ${clash.reason}`}
       table={{
         head: ["Return period (years)", "Shared providers", "±", "Independent", "± "],
         rows: year.tail.map(({ oneIn, together, apart }) => [
           showNumber(oneIn),
-          showPounds(together.value),
-          showPounds(together.standardError),
-          showPounds(apart.value),
-          showPounds(apart.standardError),
+          showLoss(together.value),
+          showLoss(together.standardError),
+          showLoss(apart.value),
+          showLoss(apart.standardError),
         ]),
       }}
       source={<ProvenanceMark of="simulated">simulated estimate, {showNumber(years)} years</ProvenanceMark>}
     >
       <BarRows
         rows={year.tail.flatMap(({ oneIn, together, apart }) => [
-          { name: `1 in ${oneIn}, shared`, value: penceOf(together.value), text: showPounds(together.value) },
-          { name: `1 in ${oneIn}, independent`, value: penceOf(apart.value), text: showPounds(apart.value) },
+          { name: `1 in ${oneIn}, shared`, value: penceOf(together.value), text: showLoss(together.value) },
+          { name: `1 in ${oneIn}, independent`, value: penceOf(apart.value), text: showLoss(apart.value) },
         ])}
       />
     </Chart>

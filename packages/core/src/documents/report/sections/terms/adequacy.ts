@@ -6,6 +6,7 @@ import {
   type ScanReport,
   showDate,
   showGbp,
+  showGbpLoss,
   showGbpPounds,
   showPercent,
   showRate,
@@ -40,7 +41,7 @@ export function layers(_: ScanReport, { rateOnLine }: ReportContext): Block[] | 
       [
         ...priced.map((layer) => [
           run(name(layer), { provenance: "estimated" }),
-          showGbpPounds(layer.expectedLoss.pence),
+          showGbpLoss(layer.expectedLoss.pence),
           showGbpPounds(layer.premium.pence),
           rateOf(layer.baseline),
           run(rateOf(layer.current), { strong: true }),

@@ -5,7 +5,7 @@ import {
   PERIL_TITLES,
   type ScanReport,
   showGbp,
-  showGbpPounds,
+  showGbpLoss,
   showNumber,
 } from "@broker/contracts";
 import { showOneIn } from "../../../../forecast/show-one-in.ts";
@@ -16,7 +16,7 @@ import type { ReportContext } from "../../report-context.ts";
 import { withCurrencyCodes } from "../../worked-sum.ts";
 
 const simulated = ({ valuePence }: { readonly valuePence: number | null }) =>
-  valuePence === null ? "too uncertain" : valuePence === 0 ? "none" : showGbpPounds(valuePence);
+  valuePence === null ? "too uncertain" : valuePence === 0 ? "none" : showGbpLoss(valuePence);
 
 function curves({ views, terms }: LossForecast): Block[] {
   const severe = views.find(({ population }) => population === "loss-events") ?? views[0];
@@ -25,10 +25,10 @@ function curves({ views, terms }: LossForecast): Block[] {
   const caption =
     century === 0
       ? "1-in-100-year single-event loss: none modelled"
-      : `1-in-100-year single-event loss (1% annual exceedance): ${showGbpPounds(century)}`;
+      : `1-in-100-year single-event loss (1% annual exceedance): ${showGbpLoss(century)}`;
   const words = views.map(
     ({ population, curve }) =>
-      `${LOSS_POPULATION_TITLES[population]}: ${curve.map(({ returnPeriod, eventPence }) => `1 in ${returnPeriod}, ${showGbpPounds(eventPence)}`).join("; ")}.`,
+      `${LOSS_POPULATION_TITLES[population]}: ${curve.map(({ returnPeriod, eventPence }) => `1 in ${returnPeriod}, ${showGbpLoss(eventPence)}`).join("; ")}.`,
   );
   const from = retention?.value ?? 0;
   const chart = exceedanceChart(
@@ -51,7 +51,7 @@ function points({ views }: LossForecast): Block[] {
       ["Return period (years)", "#Single event", "#Annual total", "#Insured"],
       curve.map(({ returnPeriod, eventPence, year, insuredYear }) => [
         run(String(returnPeriod), { provenance: "estimated" }),
-        eventPence === 0 ? "none" : showGbpPounds(eventPence),
+        eventPence === 0 ? "none" : showGbpLoss(eventPence),
         simulated(year),
         insuredYear === null ? "no limit recorded" : simulated(insuredYear),
       ]),
@@ -61,15 +61,15 @@ function points({ views }: LossForecast): Block[] {
 
 function perils(view: LossView | undefined): Block[] {
   if (view === undefined) return [];
-  const money = (pence: number | null) => (pence === null ? "no limit recorded" : showGbpPounds(pence));
+  const money = (pence: number | null) => (pence === null ? "no limit recorded" : showGbpLoss(pence));
   return table(
     "Average annual loss by peril, from insurance claims",
     ["Peril", "#One in", "#Mean severity", "#Average annual loss", "#Retained", "#Insured"],
     view.perils.map(({ peril, perYear, meanPence, average }) => [
       PERIL_TITLES[peril],
       perYear === 0 ? "never" : `${Math.round(1 / perYear)} years`,
-      showGbpPounds(meanPence),
-      showGbpPounds(average.grossPence),
+      showGbpLoss(meanPence),
+      showGbpLoss(average.grossPence),
       money(average.retainedPence),
       money(average.insuredPence),
     ]),
@@ -78,7 +78,7 @@ function perils(view: LossView | undefined): Block[] {
         "Total",
         `${showOneIn(view.anyLoss).replace("1 year in ", "")} years`,
         "",
-        showGbpPounds(view.average.grossPence),
+        showGbpLoss(view.average.grossPence),
         money(view.average.retainedPence),
         money(view.average.insuredPence),
       ],
