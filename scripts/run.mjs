@@ -21,7 +21,7 @@ const TOOLS = {
 /** @type {Record<string, string[][]>} */
 const TASKS = {
   test: [["vitest", "run"]],
-  "test:unit": [["vitest", "run", "--project", "unit"]],
+  "test:unit": [["vitest", "run", "--project", "unit", "--project", "web"]],
   "test:store": [["vitest", "run", "--project", "store"]],
   "test:service": [["vitest", "run", "--project", "service"]],
   "test:cli": [["vitest", "run", "--project", "cli"]],
