@@ -3,6 +3,7 @@ import { buildReport } from "@broker/core/testing";
 import { describe, expect, test } from "vitest";
 import { bookAt, scanOf } from "../test/build-book.ts";
 import { companyEntry } from "../test/build-client-entry.ts";
+import { buildDarkWeb } from "../test/build-dark-web.ts";
 import { DEFAULT_DATABASE } from "../test/databases.ts";
 import { testWorkspace } from "../test/test-workspace.ts";
 
@@ -62,25 +63,7 @@ describe.each(DEFAULT_DATABASE)("what others know of a prospect, on $kind", ({ m
   test("the last breach is that of the newest scan with an answer from a breach source", async () => {
     const book = bookAt(options().database);
     await book.list([{ domain: "acme.example" }, { domain: "bare.example" }]);
-    const breach = {
-      kind: "own-service" as const,
-      name: "Acme Shop",
-      on: "2024-03-09",
-      dataTypes: ["Passwords"],
-      count: 10,
-      severity: "critical" as const,
-    };
-    const darkWeb = {
-      threatLevel: "Critical" as const,
-      lastScan: null,
-      mentions: 1,
-      breachCount: 1,
-      exposures: [breach],
-      executiveRisk: null,
-      businessImpact: null,
-      deductions: [],
-      coverage: 0.3,
-    };
+    const darkWeb = buildDarkWeb({ kind: "own-service", name: "Acme Shop", on: "2024-03-09" });
     const { facts } = buildReport();
     await book.scan(scanOf("acme.example", 40, { facts: { ...facts, darkWeb } }));
     await book.scan(scanOf("bare.example", 40));

@@ -1,6 +1,8 @@
+import { buildReport } from "@broker/core/testing";
 import { beforeEach, describe, expect, test } from "vitest";
 import { openDatabase } from "../database/open-database.ts";
-import { bookAt } from "../test/build-book.ts";
+import { bookAt, scanOf } from "../test/build-book.ts";
+import { buildDarkWeb } from "../test/build-dark-web.ts";
 import { DEFAULT_DATABASE } from "../test/databases.ts";
 import { testWorkspace } from "../test/test-workspace.ts";
 
@@ -43,5 +45,21 @@ describe.each(DEFAULT_DATABASE)("the risk map on $kind", ({ make }) => {
     await book.list([{ domain: "brand.example" }]);
     expect(await manchester()).toEqual({ sample: false, businesses: 0, lastIncident: null });
     await close();
+  });
+
+  test("a breach that the first scan found is the region's last incident, unless a later one was found", async () => {
+    await book.list([
+      { domain: "acme.example", name: "Acme Ltd", postcode: "M1 1AE" },
+      { domain: "bravo.example", postcode: "M1 1AE" },
+    ]);
+    const lastIncident = async () =>
+      (await store.regions()).regions.find(({ id }) => id === "greater-manchester")?.lastIncident;
+    const breached = (on: string) => buildDarkWeb({ kind: "own-service", name: "Acme Shop", on });
+    await book.scan(scanOf("acme.example", 40, { facts: { ...buildReport().facts, darkWeb: breached("2024-03-09") } }));
+    expect(await lastIncident()).toBe("9 Mar 2024 · Acme Ltd: Data breach at Acme Shop");
+    await book.scan(
+      scanOf("bravo.example", 40, { facts: { ...buildReport().facts, darkWeb: breached("2025-06-01") } }),
+    );
+    expect(await lastIncident()).toBe("1 Jun 2025 · bravo.example: Data breach at Acme Shop");
   });
 });

@@ -46,13 +46,23 @@ export async function summariseProspects(tables: Kysely<Tables>, filter: Prospec
 const bandAt = (name: string) => REGION_BANDS.findIndex((rung) => rung.name === name);
 const [MEDIUM, HIGH] = [bandAt("Medium"), bandAt("High")];
 
+/** Breaches that a scan newly found, by the day of the scan; those that the first scan found, by the day of the breach. */
 async function lastIncidents(tables: Kysely<Tables>, sample: 0 | 1): Promise<Map<string | null, RegionIncident>> {
   const { rows } = await sql<RegionIncident & { region: string | null }>`
     select region, company, event, at from (
-      select prospects.region as region, events.company as company, events.event as event, events.at as at,
-        row_number() over (partition by prospects.region order by events.at desc, events.id desc) as place
-      from events join prospects on events.domain in (prospects.domain, 'www.' || prospects.domain)
-      where events.type = 'breach' and prospects.sample = ${sample}
+      select region, company, event, at, row_number() over (partition by region order by at desc, id desc) as place
+      from (
+        select prospects.region as region, events.company as company, events.event as event, events.at as at,
+          events.id as id
+        from events join prospects on events.domain in (prospects.domain, 'www.' || prospects.domain)
+        where events.type = 'breach' and prospects.sample = ${sample}
+        union all
+        select prospects.region as region, coalesce(prospects.name, prospects.domain) as company,
+          'Data breach at ' || known_breaches.name as event, known_breaches.breached_on as at, prospects.id as id
+        from known_breaches join prospects on known_breaches.domain = prospects.domain
+        where known_breaches.name is not null and known_breaches.breached_on is not null
+          and prospects.sample = ${sample}
+      ) as incidents
     ) as ranked where place = 1`.execute(tables);
   return new Map(rows.map(({ region, at, company, event }) => [region, { at, company, event }]));
 }

@@ -10,7 +10,7 @@ import {
 
 /** A breach at a company of a region. */
 export interface RegionIncident {
-  /** When the scan that found it began; ISO 8601, UTC. */
+  /** When the scan that newly found it began, or the day of a breach that the first scan found; ISO 8601, UTC. */
   readonly at: string;
   readonly company: string;
   readonly event: string;
@@ -31,7 +31,7 @@ export interface RegionCounts {
   readonly twice: number;
   readonly twiceSum: number;
   readonly twiceSumBefore: number;
-  /** The newest breach found by a scan in the region; null = none. */
+  /** The newest breach known in the region; null = none. */
   readonly incident: RegionIncident | null;
 }
 
@@ -70,8 +70,8 @@ function regionRisk(region: Region | null, counts: RegionCounts | undefined): Re
 
 /**
  * The risk map: the six regions, the rest of the country, then companies without a known postcode. A region's score is
- * the mean of its companies' risk indices, rounded once. Its last incident is the newest breach found after an earlier
- * scan had found none; otherwise it is not known, which differs from none.
+ * the mean of its companies' risk indices, rounded once. Its last incident is the newest breach that a scan found,
+ * the first included; null = not known, which differs from none.
  */
 export function regionRisks(counted: readonly RegionCounts[]): readonly RegionRisk[] {
   return [...REGIONS, null].map((region) =>
