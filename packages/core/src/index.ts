@@ -18,7 +18,7 @@ export { type ListedClient, readClientList } from "./client/edits/read-client-li
 export { readEdit } from "./client/edits/read-edit.ts";
 export { contradictions, effectiveValue, valuesDiffer } from "./client/effective-value.ts";
 export { exposureProfileOf, type ProfileFlags, type ProfileSources } from "./client/exposure-profile.ts";
-export { missingFields } from "./client/missing-fields.ts";
+export { ASKED_FIELDS, missingFields } from "./client/missing-fields.ts";
 export { observedStatements } from "./client/observed-statements.ts";
 export { clientCover } from "./client/onboarding/client-cover.ts";
 export { ceilingView, clientFields, clientRow, stateOfClient } from "./client/onboarding/client-row.ts";

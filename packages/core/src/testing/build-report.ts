@@ -12,6 +12,7 @@ import { buildFacts } from "../scan/checks/build-facts.ts";
 import { buildEvidence } from "../scan/derived/http/build-exchange.ts";
 import { recommendations } from "../scoring/recommendations.ts";
 import { score } from "../scoring/score.ts";
+import { REQUIRED_ANSWERS } from "./required-answers.ts";
 
 const EARNED: Readonly<Record<Outcome, number | null>> = {
   pass: 1,
@@ -110,10 +111,10 @@ export function buildReport({ checks = [...CHECKS], ...overrides }: Partial<Scan
 /** A company of a register, for tests. */
 export const registeredCompany = { build: buildRegistration } as const;
 
-/** What a report may tell beside a made-up scan, with what a made-up client told; for tests of pages. */
-export const clientContext = { build: buildContext, wellTold: WELL_TOLD } as const;
+/** Context of a report beside a fictitious scan, with values that a fictitious client declared, for tests. */
+export const clientContext = { build: buildContext, wellTold: WELL_TOLD, required: REQUIRED_ANSWERS } as const;
 
-/** Evidence to keep beside a made-up report: of the same company and time, with nothing seen; for tests. */
+/** Evidence to save with a fictitious report: of the same company and time, with nothing observed; for tests. */
 export function evidenceOfReport({ target, startedAt }: Pick<ScanReport, "target" | "startedAt">): ScanEvidence {
   const { input, domain, url } = target;
   return buildEvidence([], { target: { input, domain, url }, startedAt, durationMs: 1 });

@@ -1,6 +1,6 @@
 import type { ClientField, Placement, ScanReport } from "@broker/contracts";
 import { assertValue, movedSteps, type PlacementMove, type Portfolio } from "@broker/core";
-import { buildReport } from "@broker/core/testing";
+import { buildReport, clientContext } from "@broker/core/testing";
 import { beforeEach, describe, expect, test } from "vitest";
 import { openDatabase } from "../database/open-database.ts";
 import { bookAt, scanOf } from "../test/build-book.ts";
@@ -178,6 +178,19 @@ describe.each(DEFAULT_DATABASE)("the portfolio on $kind", ({ make }) => {
       { clientId: quoted, expiring: null, quote: { premium: null } },
     ]);
     expect(promoted).toEqual([]);
+  });
+
+  test("a record is complete when its last required field was recorded, and open while an answer is unknown", async () => {
+    const { legalName: _, domains: __, ...whole } = clientContext.required;
+    await client("Open Ltd", ["open.example"], {
+      ...whole,
+      companyNumber: "01234568",
+      "controls.edr": { answer: "unknown" },
+    });
+    await client("Whole Ltd", ["whole.example"], whole);
+    await client("Sample Ltd", ["sample.example"], { ...whole, companyNumber: "01234569" }, true);
+    const { onboardings } = await portfolio.history();
+    expect(onboardings.map(({ completeAt }) => completeAt).sort()).toEqual([NOW, null]);
   });
 
   test("a revision changes the current posture, and erasing the client removes its data", async () => {

@@ -1,5 +1,6 @@
 import type { PlacementStep } from "@broker/contracts";
 import {
+  ASKED_FIELDS,
   type HeldPolicy,
   type PolicyState,
   type PremiumHistory,
@@ -109,6 +110,34 @@ async function recordsOf(tables: Kysely<Tables>): Promise<RecordedPremiums[]> {
   }));
 }
 
+/** Creation and completion of each client's record: complete when the last required field was first recorded. */
+async function onboardingsOf(tables: Kysely<Tables>): Promise<PremiumHistory["onboardings"]> {
+  const recorded = tables
+    .selectFrom("client_assertions")
+    .select(({ fn }) => ["client_id", "field", fn.min("recorded_at").as("first")])
+    .where("field", "in", ASKED_FIELDS)
+    .where("withdrawn_at", "is", null)
+    .where("value", "not like", '%"answer":"unknown"%')
+    .groupBy(["client_id", "field"])
+    .as("recorded");
+  const rows = await tables
+    .selectFrom("clients")
+    .leftJoin(recorded, "recorded.client_id", "clients.id")
+    .select(({ fn }) => [
+      "clients.created_at as createdAt",
+      fn.count<number>("recorded.field").as("fields"),
+      fn.max("recorded.first").as("last"),
+    ])
+    .where("clients.sample", "=", 0)
+    .groupBy(["clients.id", "clients.created_at"])
+    .orderBy("clients.id")
+    .execute();
+  return rows.map(({ createdAt, fields, last }) => ({
+    createdAt,
+    completeAt: Number(fields) === ASKED_FIELDS.length ? last : null,
+  }));
+}
+
 /** Reads what happened to the portfolio's premiums and placements; sample clients are left out. */
 export async function readHistory(tables: Kysely<Tables>): Promise<PremiumHistory> {
   const rows = await tables
@@ -131,5 +160,6 @@ export async function readHistory(tables: Kysely<Tables>): Promise<PremiumHistor
     placements: await readPlacements(tables, rows),
     records: await recordsOf(tables),
     promoted: promoted.flatMap(({ client_id }) => client_id ?? []),
+    onboardings: await onboardingsOf(tables),
   };
 }

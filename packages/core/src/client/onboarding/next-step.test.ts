@@ -1,28 +1,16 @@
-import type { ClientPosture, Placement } from "@broker/contracts";
+import type { ClientField, ClientPosture, Placement } from "@broker/contracts";
 import { describe, expect, test } from "vitest";
 import { buildLog } from "../../testing/build-log.ts";
+import { REQUIRED_ANSWERS } from "../../testing/required-answers.ts";
 import type { ClientLog } from "../client-log.ts";
-import { ASKED_FIELDS, missingFields } from "../missing-fields.ts";
+import { missingFields } from "../missing-fields.ts";
 import { movedSteps, type PlacementMove } from "../placements/moved-steps.ts";
 import { nextStep, onboardingState } from "./next-step.ts";
 
-const ADDRESS = { lines: ["1 High Street"], town: "Leeds", county: null, postcode: "LS1 1AA", country: "GB" };
-const VALUES: Readonly<Record<string, unknown>> = {
-  legalName: "Acme Ltd",
-  companyNumber: "01234567",
-  registeredOffice: ADDRESS,
-  industry: "Retail",
-  employees: 42,
-  turnover: { total: 120_000_000 },
-  domains: [{ name: "acme.example", role: "main", accepted: true }],
-  contacts: [],
-  records: { personal: 10 },
-  claims: [],
-  requested: { limit: 100_000_000 },
-  authority: { basis: "consent", date: "2026-11-01", by: "jane" },
-};
 /** A client with every field that insurers require. */
-const complete = buildLog(...ASKED_FIELDS.map((field) => ({ field, value: VALUES[field] ?? { answer: "yes" } })));
+const complete = buildLog(
+  ...Object.entries(REQUIRED_ANSWERS).map(([field, value]) => ({ field: field as ClientField, value })),
+);
 const scan = {
   id: "a",
   revision: 1,

@@ -34,7 +34,7 @@ const expiring = (clientId: string, premium: number | null, expiresOn: string | 
   expiring: { premium, expiresOn },
   quote: null,
 });
-const nothing: PremiumHistory = { placements: [], records: [], promoted: [] };
+const nothing: PremiumHistory = { placements: [], records: [], promoted: [], onboardings: [] };
 const summary = (history: Partial<PremiumHistory>) => portfolioSummary(buildPortfolio(), { ...nothing, ...history });
 
 test("recorded premiums, limits and postures of the clients are totalled", () => {
@@ -144,5 +144,28 @@ test("placement success, retention and lead quality count uncorrected steps with
   expect(metrics.placementSuccess).toMatchObject({ counted: 2, of: 3 });
   expect(metrics.clientRetention).toMatchObject({ counted: 1, of: 2, value: 0.5 });
   expect(metrics.leadQuality).toMatchObject({ counted: 1, of: 2, value: 0.5 });
-  expect([metrics.onboardingEfficiency.value, metrics.industryAverage.value]).toEqual([null, null]);
+  expect(metrics.industryAverage.value).toBeNull();
+});
+
+test("onboarding efficiency is the share of records that were complete within a day of their creation", () => {
+  const record = (createdAt: string, completeAt: string | null) => ({ createdAt, completeAt });
+  const { metrics } = summary({
+    onboardings: [
+      record("2026-03-01T09:00:00.000Z", "2026-03-01T11:00:00.000Z"),
+      record("2026-03-01T09:00:00.000Z", "2026-03-02T09:00:00.000Z"),
+      record("2026-03-01T09:00:00.000Z", "2026-03-11T09:00:00.000Z"),
+      record("2026-03-01T09:00:00.000Z", null),
+      // Created before the year that ends on 20 November 2026.
+      record("2025-11-20T09:00:00.000Z", "2025-11-20T10:00:00.000Z"),
+    ],
+  });
+  expect(metrics.onboardingEfficiency).toEqual({
+    value: 0.5,
+    counted: 2,
+    of: 4,
+    basis: "records complete within a day, of those created in the past year; median of 3 complete ones: 24 hours",
+  });
+  const open = summary({ onboardings: [record("2026-03-01T09:00:00.000Z", null)] }).metrics.onboardingEfficiency;
+  expect(open).toMatchObject({ value: 0, basis: expect.stringContaining("no record is complete yet") });
+  expect(summary({}).metrics.onboardingEfficiency).toMatchObject({ value: null, of: 0 });
 });

@@ -6,6 +6,7 @@ import {
   type PlacementStep,
   type PortfolioSummary,
   roundHalfUp,
+  showHours,
 } from "@broker/contracts";
 import { currentSteps } from "../../client/placements/check-step.ts";
 import { accumulate } from "../accumulation/accumulate.ts";
@@ -52,6 +53,28 @@ function leads({ promoted, placements }: PremiumHistory) {
   return { submitted: promoted.filter((id) => submitted.has(id)).length, promoted: promoted.length };
 }
 
+const DAY_HOURS = 24;
+
+/** Records that were complete within a day of their creation, of those created in the period, by their own times. */
+function onboarding({ onboardings }: PremiumHistory, from: string, to: string): BrokerMetric {
+  const created = onboardings.filter(({ createdAt }) => createdAt.slice(0, 10) >= from && createdAt.slice(0, 10) <= to);
+  const hours = created
+    .flatMap(({ createdAt, completeAt }) =>
+      completeAt === null ? [] : [(Date.parse(completeAt) - Date.parse(createdAt)) / 3_600_000],
+    )
+    .sort((a, b) => a - b);
+  const median =
+    hours.length === 0
+      ? "no record is complete yet"
+      : `median of ${hours.length} complete ${hours.length === 1 ? "one" : "ones"}: ${showHours(sortedQuantile(hours, 0.5))}`;
+  return metric(
+    hours.filter((each) => each <= DAY_HOURS).length,
+    created.length,
+    `records complete within a day, of those created in the past year; ${median}`,
+    "no client records created in the past year",
+  );
+}
+
 /**
  * The broker's performance from recorded placements; metrics without records have no figure.
  * @param from first day
@@ -69,7 +92,7 @@ function brokerMetrics(history: PremiumHistory, from: string, to: string): Portf
       "promoted prospects submitted to an insurer",
       "no prospects promoted to clients",
     ),
-    onboardingEfficiency: notRecorded("onboarding time is not recorded"),
+    onboardingEfficiency: onboarding(history, from, to),
     placementSuccess: metric(
       first.bound,
       first.decided,

@@ -16,6 +16,8 @@ export interface PremiumHistory {
   readonly records: readonly RecordedPremiums[];
   /** Clients promoted from a prospect list. */
   readonly promoted: readonly string[];
+  /** When each client's record was created, and when the last required field was first recorded; null = incomplete. */
+  readonly onboardings: readonly { readonly createdAt: string; readonly completeAt: string | null }[];
 }
 
 /** A premium before and after; null = one side is not recorded. */

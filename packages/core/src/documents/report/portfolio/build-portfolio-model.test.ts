@@ -47,7 +47,7 @@ function entry(
 
 function modelOf(entries: readonly PortfolioEntry[]): PortfolioModel {
   const portfolio: Portfolio = { asOf, companies: entries.map((each) => each.company), samplesLeftOut: 0 };
-  const summary = portfolioSummary(portfolio, { placements: [], records: [], promoted: [] });
+  const summary = portfolioSummary(portfolio, { placements: [], records: [], promoted: [], onboardings: [] });
   return buildPortfolioModel({ entries, summary, accumulation: accumulate(portfolio), asOf });
 }
 
