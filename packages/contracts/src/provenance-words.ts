@@ -13,13 +13,25 @@ export const PROVENANCES = [
 /** The name of each provenance, on screen and in documents. Without schemas, so that the app can load it. */
 export const PROVENANCE_WORDS: Readonly<Record<(typeof PROVENANCES)[number], string>> = {
   observed: "Observed by scan",
-  registry: "Public register or third-party source",
-  declared: "Declared by insured or recorded by broker",
+  registry: "External source",
+  declared: "Declared",
   derived: "Calculated",
   estimated: "Modelled estimate",
   sample: "Sample",
   simulated: "Simulated estimate",
   none: "Not assessed",
+};
+
+/** The short label of each provenance, beside a value. */
+export const PROVENANCE_NAMES: Readonly<Record<(typeof PROVENANCES)[number], string>> = {
+  observed: "observed",
+  registry: "external source",
+  declared: "declared",
+  derived: "calculated",
+  estimated: "modelled",
+  sample: "sample",
+  simulated: "simulated",
+  none: "not assessed",
 };
 
 /** The name of a declared value of the client record, which users of the brokerage write. */

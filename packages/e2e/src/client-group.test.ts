@@ -27,7 +27,7 @@ const flat = (text: string) => text.replace(/\s+/g, " ");
 test("before a scan the client's domains are named with whose they are, and none has a figure", async () => {
   const page = flat((await world.broker("clients", "show", "Acme Group")).stdout);
   expect(page).toContain(`${SHOP} not scanned, Acme Retail Ltd`);
-  expect(page).toContain("None of its domains has a score yet.");
+  expect(page).toContain("No domain has a score yet.");
   expect(page).toContain(`Not accepted, so neither scanned nor counted: ${MAYBE}`);
 });
 

@@ -6,6 +6,7 @@ import {
   type DomainPosture,
   fieldTitle,
   type Placement,
+  PROVENANCE_NAMES,
   RECORDED_BY_BROKER,
   type ReadinessIndex,
   showCount,
@@ -44,9 +45,7 @@ function domainLines(look: Look, posture: ClientPosture): string[] {
   const { domains, proposed, headline, rule, client } = posture;
   if (domains.length === 0 && proposed.length === 0) return [];
   const own =
-    headline === null
-      ? "None of its domains has a score yet."
-      : `Posture ${headline.posture} of 100, by ${headline.domain}.`;
+    headline === null ? "No domain has a score yet." : `Posture ${headline.posture} of 100, by ${headline.domain}.`;
   const notes = [
     ...(domains.length > 1 ? [own, rule] : []),
     ...(proposed.length === 0 ? [] : [`Not accepted, so neither scanned nor counted: ${proposed.join(", ")}`]),
@@ -64,13 +63,14 @@ function domainLines(look: Look, posture: ClientPosture): string[] {
   ];
 }
 
-/** How a value is known: 'registry, Companies House, 1 Mar 2026, jane', 'Recorded by broker, 1 Nov 2026, jane'. */
+/** How a value is known: 'Companies House, 1 Mar 2026, jane', 'Recorded by broker, 1 Nov 2026, jane'. */
 function known({ provenance, override, source, asOf, by }: LoggedAssertion): string {
-  const how = provenance === "declared" ? RECORDED_BY_BROKER : provenance;
-  const word = override ? `resolved, ${how}` : how;
+  const from = provenance === "declared" ? [RECORDED_BY_BROKER, source] : [source ?? PROVENANCE_NAMES[provenance]];
   // A user named 'broker' would only repeat the source.
-  const user = by === "broker" ? [] : [by];
-  return [word, ...(source === undefined ? [] : [source]), showDate(asOf), ...user].join(", ");
+  const user = by === "broker" ? undefined : by;
+  return [override ? "resolved" : undefined, ...from, showDate(asOf), user]
+    .filter((part) => part !== undefined)
+    .join(", ");
 }
 
 const VALUES: Table<LoggedAssertion> = {

@@ -4,6 +4,7 @@ import {
   type LossForecast,
   type LossScenario,
   type MarketTrend,
+  PROVENANCE_NAMES,
   type RiskOutlook,
   showLoss,
   showMoney,
@@ -33,7 +34,7 @@ const IMPACTS: Readonly<Record<LossScenario["band"], readonly [tone: Tone, words
 
 function term(title: string, known: Known<number> | null): string[] {
   if (known === null) return [];
-  const how = known.provenance === "none" ? "assumed" : (known.source ?? known.provenance);
+  const how = known.provenance === "none" ? "assumed" : (known.source ?? PROVENANCE_NAMES[known.provenance]);
   return [`${title} ${showMoney(known.value)} (${terminalText(how)})`];
 }
 

@@ -79,9 +79,9 @@ function unassessedLines(look: Look, { ruleID, severity, fieldName, failMessages
 }
 
 /** The results of the rules: failed ones first, most severe first; `every` = the others too. */
-function validationTable(look: Look, validation: SlipValidation, every: boolean, client: string | null): string {
+function validationTable(look: Look, validation: SlipValidation, every: boolean, slip: MrcSlip | null): string {
   const fixesOf = ({ ruleID }: Result) => {
-    const fix = client === null ? null : ruleFix(ruleID, client);
+    const fix = slip === null ? null : ruleFix(ruleID, slip);
     return fix === null ? [] : fixLines(fix);
   };
   const bad = RANKS.flatMap((rank) => validation.results.filter((each) => each.severity === rank && failed(each)));
@@ -129,6 +129,6 @@ export const validateSlipCommand: Act = async (invocation, command) => {
   const shown = format ?? (flags.json ? "json" : "table");
   if (shown === "json") io.result(JSON.stringify(validation, null, 2));
   else if (shown === "junit") io.result(validationAsJunit(validation));
-  else io.result(validationTable(io.out, validation, all, stored ? slip.clientId : null));
+  else io.result(validationTable(io.out, validation, all, stored ? slip : null));
   return crossed(validation, failOn) ? EXIT.gateCrossed : EXIT.done;
 };

@@ -97,7 +97,7 @@ describe("broker portfolio", () => {
     expect(stdout).toContain("Calculation of each figure");
     const flat = stdout.replace(/\s+/g, " ");
     expect(flat).toContain(
-      "Average premium = premium / clients whose premium is known: £22,055 / 11 = £2,005 (derived).",
+      "Average premium = premium / clients whose premium is known: £22,055 / 11 = £2,005 (calculated).",
     );
     expect(flat).toContain("of 11 clients. 1 client without a recorded value: excluded, not counted as zero.");
     expect(flat).toContain("Placed = before − after: no pair, so no figure.");

@@ -112,7 +112,7 @@ function savingWords(title: string, change: PremiumChange, pairs: string): strin
   const sum =
     before === null || after === null || change.saved === null
       ? "no pair, so no figure"
-      : `${showMoney(before)} − ${showMoney(after)} over ${showCount(count, "pair")} (derived)`;
+      : `${showMoney(before)} − ${showMoney(after)} over ${showCount(count, "pair")} (calculated)`;
   return [`${title} = before − after: ${sum}. ${pairs}. ${notRecorded} with one premium not recorded: excluded.`];
 }
 
@@ -121,7 +121,7 @@ function portfolioTrace(look: Look, found: PortfolioSummary): string {
   const average =
     premium.total === null || premium.average === null
       ? "no premium is recorded, so no figure"
-      : `${showMoney(premium.total)} / ${premium.known} = ${showMoney(premium.average)} (derived)`;
+      : `${showMoney(premium.total)} / ${premium.known} = ${showMoney(premium.average)} (calculated)`;
   const sentences = [
     `Clients = records of this workspace: ${clients}; ${samplesLeftOut} sample clients excluded (counted).`,
     `Limits = sum of what is ${IN_FORCE}, of ${showCount(limits.known, "client")}.${exclusionWords(limits.unknown)}`,
@@ -137,7 +137,7 @@ function portfolioTrace(look: Look, found: PortfolioSummary): string {
       savings.quoted,
       "The quotes on record are compared with the expiring premiums, both declared",
     ),
-    `Interquartile range = quartiles (type 7 of Hyndman and Fan) of ${showCount(postures.known, "posture")} observed externally; four or more required (derived).`,
+    `Interquartile range = quartiles (type 7 of Hyndman and Fan) of ${showCount(postures.known, "posture")} observed externally; four or more required (calculated).`,
     ...BROKER_METRICS.flatMap((name) => {
       const metric = metrics[name];
       if (metric === undefined) return [];
@@ -145,7 +145,7 @@ function portfolioTrace(look: Look, found: PortfolioSummary): string {
       return [
         value === null
           ? `${METRIC_TITLES[name]}: ${basis}.`
-          : `${METRIC_TITLES[name]} = ${counted} / ${of} = ${showPercent(value)}: ${basis} (derived).`,
+          : `${METRIC_TITLES[name]} = ${counted} / ${of} = ${showPercent(value)}: ${basis} (calculated).`,
       ];
     }),
   ];

@@ -61,7 +61,7 @@ describe("Cyber Essentials", () => {
 });
 
 test("login states whether MFA is estimated or declared", () => {
-  expect(analysisSignIn(wide, buildReport())[0]).toBe("     MFA 30% likely (estimated), confidence Low");
+  expect(analysisSignIn(wide, buildReport())[0]).toBe("     MFA 30% likely (modelled), confidence Low");
   const answered = { mfaEmail: { answer: "yes" as const, ...known } };
   expect(analysisSignIn(wide, buildReport({ record: { controls: answered } }))[0]).toBe(
     "     MFA 100% declared (declared), confidence Medium",
@@ -99,7 +99,7 @@ describe("what others know", () => {
     const registration = { registeredOn: null, expiresOn: "2027-01-14", registrar: null, statuses: [] };
     const facts: Facts = { ...report.facts, certificates: { log: null, registration, asOf: "2026-11-05" } };
     expect(analysisOutside({ ...wide, columns: 300 }, { ...report, facts })[3]).toBe(
-      "     Certificates: issued ones not assessed. Domain until 14 Jan 2027 (registry). Certificate transparency (crt.sh): did not answer (it did not answer in time); no information on certificates issued for the company's names.",
+      "     Certificates: issued ones not assessed. Domain until 14 Jan 2027 (external source). Certificate transparency (crt.sh): did not answer (it did not answer in time); no information on certificates issued for the company's names.",
     );
   });
 
@@ -118,7 +118,7 @@ describe("what others know", () => {
     const report = buildReport({ sources: [source("icoRegister", "not-found")] });
     const facts: Facts = { ...report.facts, page: null };
     expect(analysisOutside({ ...wide, columns: 120 }, { ...report, facts })[4]).toBe(
-      "     ICO register: no entry was found by the domain's words alone; its legal name is not known (registry)",
+      "     ICO register: no entry was found by the domain's words alone; its legal name is not known (external source)",
     );
   });
 
@@ -139,7 +139,7 @@ describe("what others know", () => {
       vulnerabilities: { possible: [possible], openPorts: null, asOf: "2026-11-05" },
     };
     expect(analysisOutside({ ...wide, columns: 100 }, { ...report, facts })[2]).toBe(
-      "     Vulnerabilities: 1 possible, none confirmed, first CVE-2021-41773 on apache (registry)",
+      "     Vulnerabilities: 1 possible, none confirmed, first CVE-2021-41773 on apache (external source)",
     );
   });
 });
@@ -167,13 +167,13 @@ test("credential and data exposure in detail: level, mentions, each exposure by 
   const report = buildReport();
   const told = { ...report, facts: { ...report.facts, darkWeb } };
   expect(analysisDarkWeb(wide, told)).toEqual([
-    "     Threat level High (derived); mentions 12 (registry)",
+    "     Threat level High (calculated); mentions 12 (external source)",
     "     |||| High      Email addresses in a breach, Shopdump, 2 Mar 2025, 12",
     "                    addresses: Passwords",
-    "     Executive risk Medium (derived): Its addresses stand 12 times.",
+    "     Executive risk Medium (calculated): Its addresses stand 12 times.",
     "     Business impact: account takeover Medium, reputation not assessed",
-    "     (derived)",
-    "     Clean-up cost about £600 (estimated) = 12 × 1 h × £50",
+    "     (calculated)",
+    "     Clean-up cost about £600 (modelled) = 12 × 1 h × £50",
   ]);
   expect(analysisDarkWeb(narrow, told).join("")).toMatch(/^[ -~]*$/);
   expect(analysisDarkWeb(wide, report)).toEqual([]);

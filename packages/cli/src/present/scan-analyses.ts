@@ -4,6 +4,7 @@ import {
   type EssentialsState,
   type IcoState,
   type Outcome,
+  PROVENANCE_NAMES,
   type ScanReport,
   showCount,
   showDate,
@@ -19,7 +20,7 @@ export function analysisCompany(look: Look, report: ScanReport): string[] {
   if (made === null) return [];
   const rows = [...made.values, ...made.market].map(({ label, value, provenance }) => ({
     title: label,
-    value: provenance === "none" ? value : `${value.replace(/\.$/, "")} (${provenance})`,
+    value: provenance === "none" ? value : `${value.replace(/\.$/, "")} (${PROVENANCE_NAMES[provenance]})`,
   }));
   const strengths = made.advantages.join("; ");
   return facts(look, strengths === "" ? rows : [...rows, { title: "Strengths", value: `${strengths} (observed)` }], {
@@ -72,7 +73,7 @@ const UNMET: readonly IcoState[] = ["not-met", "partial"];
 /** How a point is known that the scan itself did not observe. */
 function otherProvenance(evidence: ReturnType<typeof icoCompliance>["points"][number]["evidence"]): string {
   const other = evidence.find(({ provenance }) => provenance !== "observed");
-  return other === undefined ? "" : ` (${other.provenance})`;
+  return other === undefined ? "" : ` (${PROVENANCE_NAMES[other.provenance]})`;
 }
 
 /** The fourteen points in a line, then those that are not met or partly met, with the reason. */
@@ -110,7 +111,7 @@ export function analysisSignIn(look: Look, report: ScanReport): string[] {
   const reasons = mfa.reasons.map(({ rule, points }, n) => `${n === 0 || declared ? points : signed(points)} ${rule}`);
   return [
     ...text(
-      `MFA ${mfa.likelihood}% ${declared ? "declared" : "likely"} (${mfa.provenance}), confidence ${mfa.confidence}`,
+      `MFA ${mfa.likelihood}% ${declared ? "declared" : "likely"} (${PROVENANCE_NAMES[mfa.provenance]}), confidence ${mfa.confidence}`,
     ),
     ...text(reasons.join("; "), 7),
     ...text(`Login provider: ${provider}`),

@@ -36,7 +36,7 @@ describe("one scan as a terminal shows it", () => {
         "  Critical gaps (observed)",
         "     #### Critical  Title of certificate-trusted",
         "",
-        "  Priority actions (derived)",
+        "  Priority actions (calculated)",
         "     1  Title of login-page-over-https: +37.50 points, 2 hours",
         "     2  Title of certificate-trusted: +11.57 points, 2 hours",
         "",
@@ -45,8 +45,8 @@ describe("one scan as a terminal shows it", () => {
         "     Size            not disclosed",
         "     Location        HA1 1AA, as at 5 Nov 2026 (observed)",
         "     Position        17 points below the market average of 68 (assumed: other",
-        "                     companies were not assessed) (estimated)",
-        "     Market average  68 of 100, assumed (estimated)",
+        "                     companies were not assessed) (modelled)",
+        "     Market average  68 of 100, assumed (modelled)",
         "     Strengths       Title of https-available; Title of",
         "                     strict-transport-security; Title of legacy-protocols-off",
         "                     (observed)",
@@ -59,7 +59,7 @@ describe("one scan as a terminal shows it", () => {
         "     All five themes: not assessed. Only the client can answer.",
         "",
         "  Login",
-        "     MFA 30% likely (estimated), confidence Low",
+        "     MFA 30% likely (modelled), confidence Low",
         "       40 Baseline: fewer than half of companies require MFA; −10 Login page",
         "       served over HTTP",
         "     Login provider: no provider observed (observed)",
@@ -78,9 +78,9 @@ describe("one scan as a terminal shows it", () => {
         "  Limits of this assessment",
         "     1 check: Reason of weak-ciphers-off.",
         "",
-        "  observed: Observed by scan; registry: Public register or third-party source;",
-        "  declared: Declared by insured or recorded by broker; derived: Calculated;",
-        "  estimated: Modelled estimate; not assessed: not checked.",
+        "  Observed: by this scan; external source: public register or third-party data;",
+        "  declared: by or for the company; calculated: by formula; modelled: estimate;",
+        "  not assessed: not checked.",
       ].join("\n"),
     );
   });
@@ -122,7 +122,7 @@ describe("one scan as a terminal shows it", () => {
         "  #### Critical: Title of",
         "  certificate-trusted",
         "",
-        "  Priority actions (derived)",
+        "  Priority actions (calculated)",
         "  1  Title of login-page-over-https:",
         "     +37.50 points, 2 hours",
         "  2  Title of certificate-trusted:",
@@ -136,9 +136,9 @@ describe("one scan as a terminal shows it", () => {
         "  Position: 17 points below the market",
         "  average of 68 (assumed: other",
         "  companies were not assessed)",
-        "  (estimated)",
+        "  (modelled)",
         "  Market average: 68 of 100, assumed",
-        "  (estimated)",
+        "  (modelled)",
         "  Strengths: Title of https-available;",
         "  Title of strict-transport-security;",
         "  Title of legacy-protocols-off",
@@ -154,8 +154,8 @@ describe("one scan as a terminal shows it", () => {
         "  the client can answer.",
         "",
         "  Login",
-        "  MFA 30% likely (estimated),",
-        "  confidence Low",
+        "  MFA 30% likely (modelled), confidence",
+        "  Low",
         "  40 Baseline: fewer than half of",
         "  companies require MFA; -10 Login page",
         "  served over HTTP",
@@ -179,12 +179,12 @@ describe("one scan as a terminal shows it", () => {
         "  Limits of this assessment",
         "  1 check: Reason of weak-ciphers-off.",
         "",
-        "  observed: Observed by scan; registry:",
-        "  Public register or third-party",
-        "  source; declared: Declared by insured",
-        "  or recorded by broker; derived:",
-        "  Calculated; estimated: Modelled",
-        "  estimate; not assessed: not checked.",
+        "  Observed: by this scan; external",
+        "  source: public register or",
+        "  third-party data; declared: by or for",
+        "  the company; calculated: by formula;",
+        "  modelled: estimate; not assessed: not",
+        "  checked.",
       ].join("\n"),
     );
     expect(widest(text)).toBeLessThan(40);
@@ -235,7 +235,7 @@ describe("one scan as a terminal shows it", () => {
     const registration = { registeredOn: null, expiresOn: "2026-11-01", registrar: null, statuses: [] };
     const facts = { ...report.facts, certificates: { log: null, registration, asOf: "2026-11-05" } };
     expect(scanTable(wide, { ...report, facts })).toContain(
-      `  External alerts (registry)\n     |||| High      Domain registration of ${report.target.domain} expired on`,
+      `  External alerts (external source)\n     |||| High      Domain registration of ${report.target.domain} expired on`,
     );
     if (!report.scores.overall) throw new Error("the sample is scored");
     const overall = { ...report.scores.overall, range: { low: PostureScore.parse(59), high: PostureScore.parse(59) } };
@@ -264,7 +264,7 @@ describe("one scan as a terminal shows it", () => {
     expect(text.replace(/\s+/g, " ")).toContain(
       "1 Title of login-page-over-https: +8.07 points, 2 hours, 29.43 points withheld by the score cap",
     );
-    expect(text).toContain("     The actions below cannot raise the posture above 59 while these gaps\n");
+    expect(text).toContain("     The actions cannot raise the posture above 59 while these gaps remain: No\n");
     const lines = scanTable({ ...wide, columns: 40 }, report).split("\n");
     expect(lines.filter((line) => line.length >= 40)).toEqual([]);
   });

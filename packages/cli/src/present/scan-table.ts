@@ -4,7 +4,7 @@ import {
   type Area,
   COMPONENT_TITLES,
   COMPONENTS,
-  PROVENANCE_WORDS,
+  PROVENANCE_NAMES,
   type Provenance,
   type ScanReport,
   type Severity,
@@ -33,11 +33,10 @@ import { headline } from "./headline.ts";
 import { analysisCompany, analysisEssentials, analysisIco, analysisSignIn } from "./scan-analyses.ts";
 import { readinessLines, sumRows } from "./score-sums.ts";
 
-const KNOWN = ["observed", "registry", "declared", "derived", "estimated"] as const;
-
 /** The key to the words in brackets: how each value is known. */
-const knownKey = (look: Look) =>
-  note(look, `${KNOWN.map((name) => `${name}: ${PROVENANCE_WORDS[name]}`).join("; ")}; not assessed: not checked.`);
+const KNOWN =
+  "Observed: by this scan; external source: public register or third-party data; declared: by or for the company; calculated: by formula; modelled: estimate; not assessed: not checked.";
+const knownKey = (look: Look) => note(look, KNOWN);
 
 const FIRST_STEPS = 3;
 const REASONS = 4;
@@ -154,7 +153,7 @@ function unseenLines(look: Look, report: ScanReport): string[] {
 /** A section; `known` = how everything in it is known, unless its lines say so themselves. */
 function knownSection(look: Look, title: string, lines: readonly string[], known: Provenance): string[] {
   const [blank, head, ...rest] = section(look, title, lines);
-  return blank === undefined ? [] : [blank, `${head}${tone(look, "quiet", ` (${known})`)}`, ...rest];
+  return blank === undefined ? [] : [blank, `${head}${tone(look, "quiet", ` (${PROVENANCE_NAMES[known]})`)}`, ...rest];
 }
 
 function estimateLines(look: Look, { estimate }: ScanReport): string[] {

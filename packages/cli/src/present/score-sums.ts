@@ -1,5 +1,6 @@
 import {
   type Deduction,
+  PROVENANCE_NAMES,
   type Provenance,
   type ReadinessIndex,
   roundHalfUp,
@@ -98,11 +99,11 @@ export function readinessLines(
     readiness.layers.flatMap((layer) => layer.rows.map(({ title, short = title }) => [title, short])),
   );
   return [
-    ...text(`${readinessHeadline(readiness)} (derived)`),
+    ...text(`${readinessHeadline(readiness)} (calculated)`),
     ...sumRows(look, { ...overall, titles: {}, total: "Before adjustments", after: stands ? "" : "insufficient data" }),
     ...readiness.adjustments.flatMap(({ title, points, words, provenance }) =>
       text(
-        `${title} ${showPoints(points)}: ${words.replace(/\.$/, "")}${provenance === "none" ? "" : ` (${provenance})`}`,
+        `${title} ${showPoints(points)}: ${words.replace(/\.$/, "")}${provenance === "none" ? "" : ` (${PROVENANCE_NAMES[provenance]})`}`,
       ),
     ),
     ...(stands ? text(readinessRounding(readiness)) : []),

@@ -1,5 +1,6 @@
 import {
   type ModelStep,
+  PROVENANCE_NAMES,
   type Provenance,
   roundHalfUp,
   showDate,
@@ -35,7 +36,7 @@ const STEPS: Table<Step> = {
 
 const precise = (value: number, digits: number) => String(Number(value.toPrecision(digits)));
 
-const provenanceWord = (provenance: Provenance) => (provenance === "none" ? "not known" : provenance);
+const provenanceWord = (provenance: Provenance) => (provenance === "none" ? "not known" : PROVENANCE_NAMES[provenance]);
 
 interface Notation {
   readonly money: (amount: number) => string;

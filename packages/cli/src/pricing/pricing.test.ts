@@ -200,7 +200,7 @@ describe("broker rol", () => {
     await broker("clients", "add", "Acme Ltd", "turnover=3m", "expiringPolicy.premium=2500", "expiringPolicy.limit=1m");
     const { stdout } = await broker("rol", "acme", "--trace");
     expect(stdout).toMatch(/Expiring policy +0\.25%[\s\S]*declared, 5 Nov 2026/);
-    expect(stdout).toMatch(/Current[\s\S]*estimated/);
+    expect(stdout).toMatch(/Current[\s\S]*modelled/);
     expect(stdout).toMatch(/Target loss ratio +\/ 0\.6/);
   });
 

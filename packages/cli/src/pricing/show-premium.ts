@@ -1,6 +1,7 @@
 import {
   type Amount,
   type Known,
+  PROVENANCE_NAMES,
   type PremiumView,
   roundHalfUp,
   showDate,
@@ -24,7 +25,7 @@ import { readProfile } from "./read-profile.ts";
 function known({ provenance, source = "", asOf }: Known<Amount>): string {
   return provenance === "none"
     ? "not disclosed; default assumed"
-    : terminalText(`${source}, ${provenance}, ${showDate(asOf)}`);
+    : terminalText(`${source}, ${PROVENANCE_NAMES[provenance]}, ${showDate(asOf)}`);
 }
 
 function buys({ limit, retention }: Pick<NonNullable<PremiumView["expiring"]>, "limit" | "retention">): string {
@@ -43,7 +44,7 @@ function headLines(look: Look, view: PremiumView, clientId: string | null): stri
       ? "not known"
       : headline.basis === "modelled"
         ? "modelled estimate"
-        : `${headline.basis}, ${headline.provenance}, ${showDate(headline.asOf)}`;
+        : `${headline.basis}, ${PROVENANCE_NAMES[headline.provenance]}, ${showDate(headline.asOf)}`;
   return [
     ...heading(look, view.name),
     ...prose(look, view.indicative),
@@ -121,9 +122,13 @@ function controlLines(look: Look, { modifiers, technical }: PremiumView): string
       : [
           ...heading(look, "Rating factors"),
           ...moved.flatMap(({ title: name, factor, input, provenance }) => {
-            return prose(look, `${name} (${input.startsWith("check ") ? "" : `${input}, `}${provenance})`, {
-              mark: `${percent(factor).padStart(6)}  `,
-            });
+            return prose(
+              look,
+              `${name} (${input.startsWith("check ") ? "" : `${input}, `}${PROVENANCE_NAMES[provenance]})`,
+              {
+                mark: `${percent(factor).padStart(6)}  `,
+              },
+            );
           }),
           "",
         ]),
@@ -143,7 +148,7 @@ function savingLines(look: Look, view: PremiumView): string[] {
       look,
       "Per year",
       showMoney(Math.round(savings.amount.pence / 100) * 100),
-      `${showPercent(savings.share)} of the premium, estimated`,
+      `${showPercent(savings.share)} of the premium, modelled`,
     ),
     ...prose(look, `After remediation of: ${names.join("; ")}.`),
     ...prose(look, cappedDebits(view) ?? ""),

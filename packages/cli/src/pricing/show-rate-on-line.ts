@@ -1,4 +1,5 @@
 import {
+  PROVENANCE_NAMES,
   type PricedLayer,
   type RateOnLine,
   type RateOnLineView,
@@ -92,10 +93,10 @@ function wholeLines(look: Look, view: RateOnLineView): string[] {
   return [
     ...(baseline === null
       ? []
-      : figureLine(look, "Baseline", showRate(baseline.rate), `${rate(baseline)}, no controls known, estimated`)),
+      : figureLine(look, "Baseline", showRate(baseline.rate), `${rate(baseline)}, no controls known, modelled`)),
     ...(current === null
       ? []
-      : figureLine(look, "Current", showRate(current.rate), `${rate(current)}, with known controls, estimated`)),
+      : figureLine(look, "Current", showRate(current.rate), `${rate(current)}, with known controls, modelled`)),
     ...(improvement === null
       ? []
       : figureLine(look, improvement < 0 ? "Increase" : "Improvement", better, "(baseline - current) / baseline")),
@@ -105,7 +106,7 @@ function wholeLines(look: Look, view: RateOnLineView): string[] {
           look,
           "Expiring policy",
           showRate(expiring.rate),
-          `${rate(expiring)}, ${expiring.provenance}, ${showDate(expiring.asOf)}`,
+          `${rate(expiring)}, ${PROVENANCE_NAMES[expiring.provenance]}, ${showDate(expiring.asOf)}`,
         )),
   ];
 }
@@ -130,7 +131,7 @@ function rateOnLineTable(look: Look, view: RateOnLineView, trace: boolean): stri
     ...(view.layers.length === 0
       ? []
       : [
-          ...heading(look, "Layers, loss-cost pricing, estimated"),
+          ...heading(look, "Layers, loss-cost pricing, modelled"),
           ...tableLines(look, LAYERS, view.layers),
           ...note(
             look,
@@ -143,7 +144,9 @@ function rateOnLineTable(look: Look, view: RateOnLineView, trace: boolean): stri
       : [
           ...heading(look, "Adjustments"),
           ...moved.flatMap(({ title, factor, input, provenance }) =>
-            prose(look, `${title} (${input}, ${provenance})`, { mark: `${change(factor).padStart(6)}  ` }),
+            prose(look, `${title} (${input}, ${PROVENANCE_NAMES[provenance]})`, {
+              mark: `${change(factor).padStart(6)}  `,
+            }),
           ),
         ]),
     "",

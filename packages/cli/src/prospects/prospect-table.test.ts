@@ -87,7 +87,7 @@ test("from 110 columns on domain and revenue have columns, and compliance is bel
     "  Harrow Vale Dental  harrowvale.example £1,200,000 Dentistry a…  7.5/10 Low       –      Very High   £12,500",
     "  Group Limited",
     "  (1200)",
-    "    Privacy, outside view: partial (derived); Cyber Essentials: held (declared)",
+    "    Privacy, outside view: partial (calculated); Cyber Essentials: held (declared)",
     "  Unseen              harrowvale.example          – Dentistry a… 1.2-8.8 –         –      –                 –",
     "    Sample data, opted out of scans",
   ]);

@@ -2,6 +2,7 @@ import {
   type Money,
   PROSPECT_COLUMNS,
   PROSPECT_TILES,
+  PROVENANCE_NAMES,
   type ProspectPage,
   type ProspectSummary,
   type ProspectView,
@@ -77,7 +78,9 @@ const TABLE: Table<ProspectView> = {
   below: {
     from: WIDE,
     lines: ({ complianceStatus }) => [
-      complianceStatus.map(({ name, status, provenance }) => `${name}: ${status} (${provenance})`).join("; "),
+      complianceStatus
+        .map(({ name, status, provenance }) => `${name}: ${status} (${PROVENANCE_NAMES[provenance]})`)
+        .join("; "),
     ],
     always: marks,
   },

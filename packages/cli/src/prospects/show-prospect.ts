@@ -1,4 +1,4 @@
-import { PROSPECT_COLUMNS, REGION_NAMES, showDate, showMoney } from "@broker/contracts";
+import { PROSPECT_COLUMNS, PROVENANCE_NAMES, REGION_NAMES, showDate, showMoney } from "@broker/contracts";
 import { type Figure, type ProspectRecord, prospectDetail, prospectFigures } from "@broker/core";
 import { promoteProspect as promoteOf } from "@broker/server/verbs";
 import { databaseOf } from "../database-of.ts";
@@ -45,7 +45,7 @@ function prospectPage(look: Look, record: ProspectRecord, optedOut: boolean): st
   const figure = (title: string, value: string | null, { rule, provenance }: Figure<unknown>) => ({
     title,
     value: value ?? "not known",
-    note: provenance === "none" ? rule : `${rule} (${provenance})`,
+    note: provenance === "none" ? rule : `${rule} (${PROVENANCE_NAMES[provenance]})`,
   });
   const rows = [
     figure(PROSPECT_COLUMNS.risk, index, found.riskIndex),

@@ -42,7 +42,7 @@ export const MarketRow = z.strictObject({
   /** The company's own; null = not assessed. */
   own: Score.nullable(),
   /**
-   * The middle half of the peers, by linear interpolation between ranks; null = fewer than ten of them have a score.
+   * The interquartile range of the peers, by linear interpolation between ranks; null = fewer than ten of them have a score.
    */
   peers: z.strictObject({ lower: Score, median: Score, upper: Score, count: Count }).nullable(),
 });
@@ -58,7 +58,7 @@ export const MarketView = z.strictObject({
   /** Mean of the others, or the assumed one. */
   average: Score,
   assumed: z.boolean(),
-  /** 'mean of 25 other companies here'. */
+  /** 'mean of the 25 other companies in this workspace'. */
   words: z.string(),
   /** One sentence: the company compared with the market. */
   finding: z.string(),

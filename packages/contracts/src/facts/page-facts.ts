@@ -19,7 +19,7 @@ export const FormFacts = z.strictObject({
   postsTo: z.enum(["same-site", "third-party", "plain-http", "script"]),
   host: z.string().nullable(),
   hasPassword: z.boolean(),
-  /** Fields that request personal data: names, email, phone, birth date, address, bank, health, file. */
+  /** Fields that request personal data: names, email, phone, date of birth, address, bank details, health, file. */
   personalFields: z.array(z.string()),
   fields: z.array(FormField),
 });

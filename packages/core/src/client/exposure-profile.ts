@@ -9,6 +9,7 @@ import {
   type ExposureProfile,
   fieldTitle,
   type Known,
+  PROVENANCE_NAMES,
   type ScanReport,
   type SicCode,
 } from "@broker/contracts";
@@ -96,9 +97,8 @@ function contradictionNotes(record: ClientRecord | null): string[] {
     const known = CLIENT_FIELDS.find((each) => each === field);
     const held = record?.effective.find((each) => each.field === field);
     if (known === undefined || held === undefined) return [];
-    const others = between.length === 2 ? "another statement" : `${between.length - 1} other statements`;
     return [
-      `${fieldTitle(known)} is contradicted by ${others}; ${showClientValue(known, held.value)} (${held.provenance}) applies until the conflict is resolved.`,
+      `${fieldTitle(known)}: ${between.length} conflicting statements; ${showClientValue(known, held.value)} (${PROVENANCE_NAMES[held.provenance]}) is used until the conflict is resolved.`,
     ];
   });
 }

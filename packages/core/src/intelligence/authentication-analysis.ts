@@ -85,7 +85,7 @@ function declared(controls: ControlSnapshot): AuthenticationAnalysis["mfa"] | nu
     confidence: declared.length >= 3 ? "High" : "Medium",
     provenance: "declared",
     reasons: shares,
-    reason: `The client answered ${declared.length} of ${KEYS.length} questions on MFA; the mean of the answers is used.`,
+    reason: `${declared.length} of ${KEYS.length} questions on MFA answered; the mean of the answers is used.`,
   };
 }
 

@@ -104,8 +104,8 @@ function notesOf({ profile, report }: WhatIfQuestion, before: Situation, { limit
     ...(report !== null && limits.byPosture === null
       ? ["Less than half of the method was seen: no limit by posture and no illustrative model is drawn from that."]
       : []),
-    "Hours are estimates for a company of about 50 employees, excluding purchases.",
-    "Each fix counts as complete: the check passes, the control covers everyone. The header grade is not recalculated.",
+    "Hours are estimates for a company of about 50 employees, excluding purchase costs.",
+    "Each action is taken as complete: the check passes and the control covers all users. The header grade is not recalculated.",
   ];
 }
 

@@ -99,7 +99,7 @@ describe.each(DEFAULT_DATABASE)("the enrichment of a list on $kind", ({ make }) 
       host: `vpn.${domain}`,
       found: "certificate",
       state: "candidate",
-      proof: "named in a certificate of the public logs",
+      proof: "named in a certificate in the public certificate logs",
     });
     await close();
   });

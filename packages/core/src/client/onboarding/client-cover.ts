@@ -101,12 +101,12 @@ function exposureOf({ profile, fx, asOf, locks }: CoverSources): ClientCover["ex
   const above = (probability: number | null | undefined) => showOneIn(probability ?? 0);
   const finding =
     limit === null
-      ? `${above(claims.anyLoss)} has at least one event in insured claims; no limit is recorded to compare it with.`
-      : `${above(claims.aboveLimit)} exceeds the ${showPounds(limit.value)} limit in insured claims; ${above(events?.aboveLimit)} in publicly reported losses.`;
+      ? `At least one event in ${above(claims.anyLoss)} on insured claims; no limit is recorded to compare it with.`
+      : `The ${showPounds(limit.value)} limit is exceeded in ${above(claims.aboveLimit)} on insured claims, and in ${above(events?.aboveLimit)} on publicly reported losses.`;
   return {
     locked: null,
     curves,
-    finding: finding.charAt(0).toUpperCase() + finding.slice(1),
+    finding,
     ...terms,
     missing: [],
     basis: `frequency ${(claims.eventsPerYear * 100).toFixed(1)}% a year by insured claims`,

@@ -51,7 +51,7 @@ function knowing({ log, posture }: StepSources): ClientStep | null {
   const rest = more.length === 0 ? "" : ` and ${more.length} more`;
   return {
     kind: "ask",
-    words: `Ask for ${midSentence(fieldTitle(first))}${rest}`,
+    words: `${first.startsWith("controls.") ? "Ask about" : "Ask for"} ${midSentence(fieldTitle(first))}${rest}`,
   };
 }
 

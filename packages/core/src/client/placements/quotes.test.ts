@@ -213,7 +213,7 @@ describe("a renewal", () => {
   test("of a first placement is its chosen quote against the policy on the record", () => {
     const chosen = choose(placement([HISCOX]), 1);
     const { expiring, offered, changes } = renewalOf(renewalYears(chosen, record(EXPIRING)), NOWHERE);
-    expect(expiring).toMatchObject({ insurer: "Old Mutual", rateOnLine: 0.004, began: null, from: "the record" });
+    expect(expiring).toMatchObject({ insurer: "Old Mutual", rateOnLine: 0.004, began: null, from: "client record" });
     expect(offered).toMatchObject({ insurer: "Hiscox", rateOnLine: 0.0025 });
     expect(changes.premium).toEqual({ by: 100_000, share: 0.25 });
     expect(changes.limit).toEqual({ by: 100_000_000, share: 1 });

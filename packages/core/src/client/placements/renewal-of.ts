@@ -87,7 +87,7 @@ function recordTerms(record: ClientRecord): YearTerms | null {
   const held = recordedValue(record, "expiringPolicy");
   if (held === null) return null;
   const { insurer = null, premium = null, limit = null, retention = null, expiresOn = null } = held.value;
-  return priced({ insurer, premium, limit, retention, inception: null, expiresOn, began: null, from: "the record" });
+  return priced({ insurer, premium, limit, retention, inception: null, expiresOn, began: null, from: "client record" });
 }
 
 function quoteTerms(placement: Placement): YearTerms | null {

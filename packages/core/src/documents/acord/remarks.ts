@@ -33,7 +33,7 @@ export function remarksOf(
     const count = lists.get(list);
     return count !== undefined && Number(place) >= count
       ? { reason: `The form has only ${count} such rows.`, surplusTo: { list, rows: count } }
-      : { reason: `The ${form} has no box for it.`, surplusTo: null };
+      : { reason: `ACORD ${form} has no box for this.`, surplusTo: null };
   };
   const merged = new Map<string, Remark>();
   for (const fact of known) {

@@ -150,7 +150,7 @@ const RULES: Readonly<Record<string, Omit<Rule, "id">>> = {
     condition: "full-time employees of the premises are known",
     transformation: "their number",
     apply: () => ({
-      refused: "The record has the total number of employees, not full-time employees at these premises",
+      refused: "The record holds the total number of employees, not full-time employees at these premises",
       errorType: "scheme",
     }),
   },

@@ -64,7 +64,7 @@ test("priority actions, tier and score are those of the scan", () => {
   expect(blocksOf(blocksIn(report, "overview"), "score")[0]).toMatchObject({
     figure: 51,
     mark: { word: "Low" },
-    of: "risk tier",
+    of: "risk",
   });
   expect(blocksOf(blocksIn(report, "first"), "actions")[0]?.items).toMatchObject([
     { title: "Title of login-page-over-https", gain: "+37.50", effort: "2 hours" },
@@ -92,7 +92,7 @@ test("declared gaps are listed separately with estimated hours, and the answers 
     record: { controls: { edr: answered("no"), incidentPlan: answered("yes"), rdpExposed: answered("yes") } },
   });
   const made = clientReport(report, buildSources(null, report));
-  expect(cellsOf(blocksIn(made, "plan"), "From your answers")).toEqual([
+  expect(cellsOf(blocksIn(made, "plan"), "Actions on declared gaps")).toEqual([
     ["Deploy EDR on every server and workstation", "40 hours"],
     ["Close RDP to the internet, or put it behind a VPN with MFA", "4 hours"],
   ]);

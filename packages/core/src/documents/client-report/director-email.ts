@@ -72,7 +72,7 @@ function requests(report: ScanReport, hours: number): string[] {
   if (works.length === 0)
     return report.scores.overall === null ? [] : ["We found no issues in what we could assess.", ""];
   return [
-    works.length === 1 ? "Please arrange this action first:" : `Please arrange these ${works.length} actions first:`,
+    works.length === 1 ? "Please have this finding fixed first:" : "Please have these findings fixed first:",
     ...works.map(({ title, effortHours }, place) => `${place + 1}. ${title} (about ${showHours(effortHours)})`),
     "",
     `The full plan has ${showCount(report.riskAssessment.recommendations.length, "action")}, about ${showHours(hours)} in total. The report sets it out week by week.`,

@@ -6,7 +6,7 @@ import type { PortfolioModel } from "./portfolio/build-portfolio-model.ts";
 
 /** A report as one Markdown document (CommonMark with GFM tables). */
 export function reportMarkdown(model: ReportModel): string {
-  const graded = model.gradedHost ? `, graded host ${markdownCode(model.gradedHost)}` : "";
+  const graded = model.gradedHost ? `, assessed host ${markdownCode(model.gradedHost)}` : "";
   return joinBlocks(
     `# ${markdownText(model.company)}`,
     `${model.title}, ${model.scanned}. ${markdownCode(model.domain)}${graded}, method ${model.methodVersion}, from ${markdownText(model.from)}.`,

@@ -118,7 +118,7 @@ export const SECTIONS = {
   },
   essentials: {
     title: "Cyber Essentials",
-    note: "No theme can be met on external evidence alone. Only certification bodies certify.",
+    note: "No theme can be met on external evidence alone.",
     blocks: essentials,
   },
   mapping: {

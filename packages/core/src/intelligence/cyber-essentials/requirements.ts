@@ -66,7 +66,7 @@ export const REQUIREMENTS: readonly RequirementDefinition[] = [
     "FW-04",
     20,
     "Unsolicited inbound connections blocked",
-    "Block every unsolicited inbound connection; RDP first.",
+    "Block unsolicited inbound connections, RDP first.",
     part("rdpExposed"),
   ),
   row(

@@ -92,7 +92,7 @@ test("sources that were not queried are not reported as clean", () => {
     { hudsonRock: { ...state, data: { employees: 0, users: 0, thirdParties: 0, lastEmployeeOn: null } } },
     NOW,
   );
-  expect(machines?.executiveRisk?.reason).toBe("No device of its employees was found in infostealer logs.");
+  expect(machines?.executiveRisk?.reason).toBe("No employee devices were found in infostealer logs.");
   expect(machines?.businessImpact).toMatchObject({ accountTakeover: "Low", reputation: null });
   expect(machines?.businessImpact?.formula).toBe(
     "0 infected devices × 8 h × £50; breached email addresses were not queried and would add to it",

@@ -2,9 +2,9 @@ import { type DarkWebFacts, type Exposure, type ExposureKind, type OutsideAnswer
 import { deductions, exposures } from "./exposures.ts";
 
 function nothingFound(asked: readonly ExposureKind[]): string {
-  if (!asked.includes("addresses")) return "No device of its employees was found in infostealer logs.";
-  if (!asked.includes("malware")) return "None of its email addresses were found in breaches.";
-  return "None of its employees' addresses or passwords were found.";
+  if (!asked.includes("addresses")) return "No employee devices were found in infostealer logs.";
+  if (!asked.includes("malware")) return "No company email addresses were found in breaches.";
+  return "No employee addresses or passwords were found.";
 }
 
 /**
@@ -19,14 +19,14 @@ function executiveRisk(
   if (stolen !== undefined)
     return {
       level: "High",
-      reason: `Employee credentials from ${stolen.count} devices were found in infostealer logs.`,
+      reason: `Employee credentials from ${showCount(stolen.count ?? 0, "device")} were found in infostealer logs.`,
       recommendation: "Reset those employees' passwords, end their sessions, and require MFA for directors first.",
     };
   const entries = staff.reduce((sum, { count }) => sum + (count ?? 0), 0);
   if (entries > 0)
     return {
       level: "Medium",
-      reason: `Its email addresses appear ${entries} times in published breaches.`,
+      reason: `Company email addresses appear ${showCount(entries, "time")} in published breaches.`,
       recommendation: "Have directors change any reused password, and require MFA on email.",
     };
   return {

@@ -73,7 +73,7 @@ export const refusingAsEasy: IcoRule = {
 };
 
 /** Kinds of personal data that a public form rarely needs; only the company can say whether this one does. */
-const SELDOM_NEEDED = ["birth date", "bank", "payment card", "health", "national insurance"];
+const SELDOM_NEEDED = ["date of birth", "bank details", "payment card", "health", "National Insurance number"];
 
 /** Point 14 (UK GDPR Art. 5(1)(c); PECR reg. 22). */
 export const formsFrugal: IcoRule = {
@@ -91,7 +91,9 @@ export const formsFrugal: IcoRule = {
         : "No form on the home page requests personal data.";
       return { state: "not-visible", reason };
     }
-    const evidence = asking.slice(0, 3).map((form) => seenAt(`Form to ${form.action}`, form.personalFields.join(", ")));
+    const evidence = asking
+      .slice(0, 3)
+      .map((form) => seenAt(`Form submitted to ${form.action}`, form.personalFields.join(", ")));
     const much = [
       ...new Set(asking.flatMap((form) => form.personalFields.filter((kind) => SELDOM_NEEDED.includes(kind)))),
     ];

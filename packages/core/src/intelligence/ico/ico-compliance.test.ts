@@ -59,7 +59,7 @@ describe("topics of the notice", () => {
     });
     expect(point(7, { page: { privacyPage: notice(["complaint-to-ico"]) } })).toMatchObject({
       state: "partial",
-      reason: "The notice covers complaints to the ICO, but not complaints to the company itself.",
+      reason: "The notice covers complaints to the ICO, but not complaints to the company.",
     });
     expect(point(5, { page: { privacyPage: notice(["purposes"]) } })).toMatchObject({ state: "not-met" });
   });
@@ -72,7 +72,7 @@ describe("topics of the notice", () => {
 
   test("no notice counts against a page that requests personal data, and not against one that requests none", () => {
     const page = { privacyLink: null, privacyPage: null };
-    expect(point(4, { page: { ...page, forms: [enquiry(["e-mail"])] } })).toMatchObject({
+    expect(point(4, { page: { ...page, forms: [enquiry(["email"])] } })).toMatchObject({
       state: "not-met",
       reason: "The home page requests personal data, and no privacy notice is linked from it.",
     });
@@ -171,10 +171,10 @@ describe("consent", () => {
 });
 
 test("forms: ordinary details are met, special ones must be explained, a ticked box is not met", () => {
-  expect(point(14, { page: { forms: [enquiry(["name", "e-mail"])] } })?.state).toBe("met");
-  expect(point(14, { page: { forms: [enquiry(["name", "health", "bank"])] } })).toMatchObject({
+  expect(point(14, { page: { forms: [enquiry(["name", "email"])] } })?.state).toBe("met");
+  expect(point(14, { page: { forms: [enquiry(["name", "health", "bank details"])] } })).toMatchObject({
     state: "partial",
-    reason: "A form requests health and bank; the company must confirm that this is needed.",
+    reason: "A form requests health and bank details; the company must confirm that this is needed.",
   });
   const field = {
     name: "newsletter",
@@ -184,9 +184,9 @@ test("forms: ordinary details are met, special ones must be explained, a ticked 
     autocomplete: null,
     label: "Newsletter",
   };
-  expect(point(14, { page: { forms: [{ ...enquiry(["e-mail"]), fields: [field] }] } })?.state).toBe("not-met");
+  expect(point(14, { page: { forms: [{ ...enquiry(["email"]), fields: [field] }] } })?.state).toBe("not-met");
   expect(point(14, {})?.state).toBe("not-visible");
-  expect(point(14, { page: { forms: [{ ...enquiry(["e-mail"]), hasPassword: true }] } })).toMatchObject({
+  expect(point(14, { page: { forms: [{ ...enquiry(["email"]), hasPassword: true }] } })).toMatchObject({
     state: "not-visible",
     reason: "The home page has a login form, and none that requests more.",
   });

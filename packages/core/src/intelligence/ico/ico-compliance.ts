@@ -18,14 +18,14 @@ const ICO_RULES: readonly IcoRule[] = [
     { subject: "transfers", name: "transfers abroad" },
   ]),
   // Art. 13(2)(a)
-  noticeSubjects("Is the retention period stated?", [{ subject: "retention", name: "retention period" }]),
+  noticeSubjects("Is the retention period stated?", [{ subject: "retention", name: "the retention period" }]),
   // Art. 13(2)(b)
-  noticeSubjects("Are people's rights, and how to exercise them, explained?", [
-    { subject: "rights", name: "people's rights" },
+  noticeSubjects("Are individuals' rights, and how to exercise them, explained?", [
+    { subject: "rights", name: "individuals' rights" },
   ]),
   // The right to complain to the controller: a duty since 19 June 2026 (Data (Use and Access) Act 2025)
   noticeSubjects("Is the right to complain, to the controller and to the ICO, stated?", [
-    { subject: "complaint-to-controller", name: "complaints to the company itself" },
+    { subject: "complaint-to-controller", name: "complaints to the company" },
     { subject: "complaint-to-ico", name: "complaints to the ICO" },
   ]),
   privacyContact,

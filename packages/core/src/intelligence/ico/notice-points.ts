@@ -71,7 +71,7 @@ function ofNotice(view: IcoView, why: string): IcoVerdict {
   if (!("state" in notice) && notice.mentions.includes("ico-registration"))
     return {
       state: "partial",
-      reason: `The notice mentions a registration. ${why}`,
+      reason: `The notice mentions an ICO registration. ${why}`,
       evidence: [seenAt("Privacy notice", notice.url)],
     };
   return { state: "not-visible", reason: why };

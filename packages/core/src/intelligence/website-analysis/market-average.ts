@@ -46,6 +46,6 @@ export function marketAverage(peers: readonly Peer[] | null, company: string): M
     score: roundHalfUp(sum / count),
     basis: "derived",
     peers: count,
-    words: `mean of ${count} other companies here`,
+    words: `mean of the ${count} other companies in this workspace`,
   };
 }

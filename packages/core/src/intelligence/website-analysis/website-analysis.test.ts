@@ -18,7 +18,7 @@ describe("the market's average", () => {
       score: 50,
       basis: "derived",
       peers: 10,
-      words: "mean of 10 other companies here",
+      words: "mean of the 10 other companies in this workspace",
     });
   });
 
@@ -77,7 +77,7 @@ describe("the analysis of a report", () => {
   test("compares the company with the market, stating what the average is", () => {
     const place = (all: Peer[]) => websiteAnalysis(buildReport(), all).marketPositioning.competitivePositioning;
     // The report's posture is 51.
-    expect(place(TEN)).toBe("Level with the market average of 50 (mean of 10 other companies here).");
+    expect(place(TEN)).toBe("Level with the market average of 50 (mean of the 10 other companies in this workspace).");
     expect(place([])).toBe(
       "17 points below the market average of 68 (assumed: fewer than 10 other companies are known here).",
     );

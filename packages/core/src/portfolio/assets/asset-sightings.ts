@@ -62,7 +62,7 @@ function mailNames(
     return publicMailboxes.includes(siteOf(domain)) ? [] : [{ name: domain, address }];
   });
   return [
-    ...exchangers.map((name) => ({ name, proof: `takes the mail of ${mail}` })),
+    ...exchangers.map((name) => ({ name, proof: `mail server of ${mail}` })),
     ...written.map(({ name }) => ({ name, proof: `the page gives an address at ${name}` })),
   ];
 }

@@ -14,9 +14,21 @@ const hosts = (names: readonly string[]) => {
 test("names in certificate transparency logs are proposed with evidence, significant names first, excluding other domains and the site itself", () => {
   const names = ["harrowvale.co.uk", "www.harrowvale.co.uk", "shop.harrowvale.co.uk", "VPN.harrowvale.co.uk"];
   expect(hosts([...names, "rdp-old.harrowvale.co.uk", "*.harrowvale.co.uk", "other.co.uk"])).toEqual([
-    { host: "rdp-old.harrowvale.co.uk", found: "certificate", proof: "named in a certificate of the public logs" },
-    { host: "vpn.harrowvale.co.uk", found: "certificate", proof: "named in a certificate of the public logs" },
-    { host: "shop.harrowvale.co.uk", found: "certificate", proof: "named in a certificate of the public logs" },
+    {
+      host: "rdp-old.harrowvale.co.uk",
+      found: "certificate",
+      proof: "named in a certificate in the public certificate logs",
+    },
+    {
+      host: "vpn.harrowvale.co.uk",
+      found: "certificate",
+      proof: "named in a certificate in the public certificate logs",
+    },
+    {
+      host: "shop.harrowvale.co.uk",
+      found: "certificate",
+      proof: "named in a certificate in the public certificate logs",
+    },
   ]);
 });
 

@@ -29,7 +29,7 @@ async function probeHost({ network }: CollectContext, host: string, answer: Answ
 
 function statusOf({ failure, probes }: TlsEvidence): Collected["status"] {
   if (failure !== null)
-    return { name: "tls", status: "failed", reason: `No TLS handshake was completed: ${failure.message}` };
+    return { name: "tls", status: "failed", reason: `No TLS handshake was completed. ${failure.message}` };
   const missed = probes.filter((probe) => probe.outcome === "not-observed");
   if (missed.length === 0) return { name: "tls", status: "complete", reason: null };
   return {

@@ -161,6 +161,6 @@ export async function checkSlip(workspace: Workspace, reference: string, version
   const validation = validateSlip(slip);
   return {
     ...validation,
-    results: validation.results.map((result) => ({ ...result, fix: ruleFix(result.ruleID, slip.clientId) })),
+    results: validation.results.map((result) => ({ ...result, fix: ruleFix(result.ruleID, slip) })),
   };
 }

@@ -1,4 +1,10 @@
-import { type AcordApplication, type AcordMapping, mappingConfidence, showDate } from "@broker/contracts";
+import {
+  type AcordApplication,
+  type AcordMapping,
+  mappingConfidence,
+  PROVENANCE_NAMES,
+  showDate,
+} from "@broker/contracts";
 import { type ReactNode, useState } from "react";
 import { ProvenanceMark } from "../../shared/risk/provenance-mark.tsx";
 
@@ -73,7 +79,7 @@ function Section({ title, boxes }: { readonly title: string; readonly boxes: rea
                 <ProvenanceMark of="none">not disclosed</ProvenanceMark>
               ) : (
                 <ProvenanceMark of={box.provenance}>
-                  {box.provenance}
+                  {PROVENANCE_NAMES[box.provenance]}
                   {box.asOf === null ? "" : `, ${showDate(box.asOf)}`}
                 </ProvenanceMark>
               )}

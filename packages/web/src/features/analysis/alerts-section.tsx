@@ -24,6 +24,11 @@ const SOON = 60;
 
 const inDays = (days: number) => (days < 0 ? `${-days} days ago` : days === 0 ? "today" : `in ${days} days`);
 
+function exploitedWords(exploited: number, possible: number): string {
+  if (exploited === 0) return "";
+  return possible === 1 ? " and is exploited in the wild" : `, ${exploited} of them exploited in the wild`;
+}
+
 /** Risk alerts: critical and high findings, threat intelligence, upcoming expiry dates and known vulnerabilities. */
 export function AlertsSection({
   view,
@@ -91,9 +96,9 @@ export function AlertsSection({
       </ul>
       {more > 0 ? (
         <p className="mt-2 text-sm text-ink-2">
-          and {more} more among{" "}
+          {more} more in{" "}
           <a href={checks} className="link">
-            all checks
+            All checks
           </a>
         </p>
       ) : null}
@@ -101,7 +106,7 @@ export function AlertsSection({
         <p className="mt-3 text-sm text-ink-2">
           <ProvenanceMark of="registry" /> {possible.length} known{" "}
           {possible.length === 1 ? "vulnerability" : "vulnerabilities"} may affect the observed software
-          {exploited.length === 0 ? "" : `, ${exploited.length} of them exploited in the wild`}:{" "}
+          {exploitedWords(exploited.length, possible.length)}:{" "}
           {possible
             .slice(0, 5)
             .map(({ cve, on }) => `${cve} (${on})`)

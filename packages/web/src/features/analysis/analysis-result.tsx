@@ -123,7 +123,7 @@ export function AnalysisResult({ view, address, set, rescan, rescanning, problem
         sub={[
           domain,
           named === undefined ? null : <NameSource key="name" of={named} />,
-          gradedHost === null || gradedHost === domain ? null : `Graded host ${gradedHost}`,
+          gradedHost === null || gradedHost === domain ? null : `Assessed host ${gradedHost}`,
           `Scanned ${showTime(report.startedAt)}`,
           `Method ${report.methodVersion}`,
           client === null || source.fixed ? null : (

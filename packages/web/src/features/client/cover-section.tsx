@@ -17,7 +17,7 @@ import { LinkButton } from "../../shared/ui/button.tsx";
 type Row = keyof CoverColumn;
 const ROWS: readonly { readonly key: Row; readonly title: string }[] = [
   { key: "limit", title: "Limit" },
-  { key: "deductible", title: "Deductible" },
+  { key: "deductible", title: "Retention (deductible)" },
   { key: "premium", title: "Premium" },
   { key: "rateOnLine", title: "Rate on line" },
 ];
@@ -101,7 +101,7 @@ export function CoverSection({ cover }: { readonly cover: ClientCover }) {
   );
 }
 
-const NAMES = { claims: "insured claims", "loss-events": "loss events" } as const;
+const NAMES = { claims: "insured claims", "loss-events": "publicly reported losses" } as const;
 const HEADS = { claims: "Insured claims", "loss-events": "Publicly reported losses" } as const;
 /** Years beyond which no curve is drawn: the underlying tables hold no such event. */
 const MAX_YEARS = 10_000;

@@ -32,10 +32,10 @@ function finding({ name, scans }: DomainHistory): string {
 
 function DomainScans({ domain, first }: { readonly domain: DomainHistory; readonly first: boolean }) {
   const { name, role, stands, scans } = domain;
-  const notes = [stands ? "main domain" : "", role === "other" ? "" : `${role} domain`].filter(Boolean);
+  const notes = new Set([stands ? "main domain" : "", role === "other" ? "" : `${role} domain`].filter(Boolean));
   const newest = scans.toReversed();
   return (
-    <SlipSection heading={name} note={notes.join(", ")} first={first}>
+    <SlipSection heading={name} note={[...notes].join(", ")} first={first}>
       {scans.length === 0 ? (
         <>
           <p className="lead">Not scanned yet.</p>

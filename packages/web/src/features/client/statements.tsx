@@ -1,7 +1,7 @@
-import { type ClientFieldView, type ShownStatement, showDate } from "@broker/contracts";
+import { type ClientFieldView, PROVENANCE_NAMES, type ShownStatement, showDate } from "@broker/contracts";
 import { useCanEdit } from "../../data/use-session.ts";
 import { RefusalNotice } from "../../shared/layout/fix-links.tsx";
-import { PROVENANCE_NAMES, ProvenanceMark } from "../../shared/risk/provenance-mark.tsx";
+import { ProvenanceMark } from "../../shared/risk/provenance-mark.tsx";
 import { Button } from "../../shared/ui/button.tsx";
 import { useEditClient } from "./use-edit-client.ts";
 

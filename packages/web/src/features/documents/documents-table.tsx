@@ -59,7 +59,7 @@ function columnsOf(
     ...(withClient ? [client] : []),
     {
       key: "made",
-      head: "Made",
+      head: "Generated",
       value: ({ generatedAt }) => generatedAt,
       largestFirst: true,
       cell: ({ generatedAt, generatedBy }) => (
@@ -72,7 +72,7 @@ function columnsOf(
     },
     {
       key: "status",
-      head: "State",
+      head: "Status",
       value: ({ submissionStatus }) => statusWords(submissionStatus),
       cell: ({ submissionStatus }) => <StatusMark status={submissionStatus} />,
       small: "aside",
@@ -175,7 +175,7 @@ export function DocumentsTable({
       skeletonRows={8}
       isEmpty={({ items }) => items.length === 0}
       empty={{
-        sentence: "No document has been made yet.",
+        sentence: "No documents generated yet.",
         fills: "Proposals, ACORD applications, MRC slips, reports and bundles are stored here with a record.",
         action,
       }}
@@ -183,7 +183,7 @@ export function DocumentsTable({
       {({ items, next }) => (
         <>
           <DataTable
-            caption="Documents that were made"
+            caption="Generated documents"
             columns={columns}
             rows={items}
             rowKey={({ id }) => id}
@@ -194,7 +194,7 @@ export function DocumentsTable({
             onMore={() => void answer.fetchNextPage()}
             loadingMore={answer.isFetchingNextPage}
             address={address}
-            nothing="No document fits."
+            nothing="No document matches."
           />
           {opened === null ? null : <DocumentRecordDialog id={opened} onClose={() => setOpened(null)} />}
         </>

@@ -1,4 +1,5 @@
 import {
+  PROVENANCE_NAMES,
   type PricedLayer,
   type RateOnLine,
   type RateOnLineView,
@@ -12,7 +13,7 @@ import { useAnswer } from "../../data/use-call.ts";
 import { DataState } from "../../shared/layout/data-state.tsx";
 import { FactList } from "../../shared/layout/fact-list.tsx";
 import { Figure } from "../../shared/risk/figure.tsx";
-import { PROVENANCE_NAMES, ProvenanceMark } from "../../shared/risk/provenance-mark.tsx";
+import { ProvenanceMark } from "../../shared/risk/provenance-mark.tsx";
 import { TraceTable } from "../../shared/risk/trace-table.tsx";
 import { Button, LinkButton } from "../../shared/ui/button.tsx";
 import { Dialog } from "../../shared/ui/dialog.tsx";

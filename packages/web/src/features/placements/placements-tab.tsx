@@ -85,7 +85,7 @@ function PlacementCard({ id, first }: { readonly id: string; readonly first: boo
   return (
     <SlipSection
       heading={placement?.risk ?? "Placement"}
-      note={placement?.current.insurer ?? (placement === undefined ? undefined : "No insurer yet.")}
+      note={placement?.current.insurer ?? (placement === undefined ? undefined : "No insurer chosen yet.")}
       first={first}
     >
       <DataState answer={answer} skeletonRows={6}>
@@ -98,7 +98,7 @@ function PlacementCard({ id, first }: { readonly id: string; readonly first: boo
                 {closed ? null : (
                   <div className="mt-4 flex flex-wrap gap-2">
                     <Button ref={moveOn} onClick={() => setOpen("move")}>
-                      Move on
+                      Change stage
                     </Button>
                     <Button onClick={() => setOpen("quote")}>Record quote</Button>
                   </div>

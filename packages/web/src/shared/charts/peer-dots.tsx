@@ -60,11 +60,11 @@ export function PeerDots({
         </span>
         <span className="inline-flex items-center gap-[6px]">
           <i className="solid-shape h-[13px] w-[2px] bg-ink-2" />
-          {group} median
+          {group === "peers" ? "peer" : group} median
         </span>
         <span className="inline-flex items-center gap-[6px]">
           <i className="solid-shape h-[10px] w-[22px] bg-line" />
-          middle half of the {group}
+          interquartile range of the {group}
         </span>
         <span>0 to 100, higher is better</span>
       </p>

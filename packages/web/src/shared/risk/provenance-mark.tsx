@@ -1,17 +1,12 @@
-import { PROVENANCE_WORDS, PROVENANCES, type Provenance, type RecordedName, showDate } from "@broker/contracts";
+import {
+  PROVENANCE_NAMES,
+  PROVENANCE_WORDS,
+  PROVENANCES,
+  type Provenance,
+  type RecordedName,
+  showDate,
+} from "@broker/contracts";
 import type { ReactNode } from "react";
-
-/** Short label of each provenance, beside a value; the key at the foot of a screen has the full names. */
-export const PROVENANCE_NAMES: Readonly<Record<Provenance, string>> = {
-  observed: "observed",
-  registry: "external source",
-  declared: "declared",
-  derived: "calculated",
-  estimated: "modelled",
-  sample: "sample",
-  simulated: "simulated",
-  none: "not assessed",
-};
 
 const RING = <circle cx="7" cy="7" r="5.600" />;
 const WAVE = "c1.700-2 3.400-1.600 5-.600s3.300 1.400 5-.600";

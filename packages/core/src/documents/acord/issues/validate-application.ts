@@ -1,4 +1,4 @@
-import { type AcordIssue, plainText, showDate, showList } from "@broker/contracts";
+import { type AcordIssue, PROVENANCE_NAMES, plainText, showDate, showList } from "@broker/contracts";
 import { ageInDays, STALE_AFTER_DAYS } from "../box.ts";
 import { overflow, postcodes, questionCodes, schemes, sterling, tooLong } from "./fit-issues.ts";
 import {
@@ -36,7 +36,7 @@ const contradictions: FindIssues = ({ facts: { questions, client } }) =>
     issue({
       field: title,
       errorType: "contradiction",
-      message: `${reason === undefined ? "Conflicting values:" : `${reason} Values:`} ${showList(said.map(({ text, provenance }) => `'${plainText(text)}' (${provenance})`))}`,
+      message: `${reason === undefined ? "Conflicting values:" : `${reason} Values:`} ${showList(said.map(({ text, provenance }) => `'${plainText(text)}' (${PROVENANCE_NAMES[provenance]})`))}`,
       severity: blocks === false ? "medium" : "high",
       suggestion: "Resolve the conflict with the client",
       fix: { kind: "edit-client", client: client.id, field, override: true },

@@ -47,7 +47,11 @@ function cost(hours: number, rate: number | null, assessed: boolean): string[] {
     rate === null
       ? "No hourly rate is recorded, so no cost is given."
       : `At ${showGbp(rate)} an hour (rate set by the sender), about ${showGbp(Math.round(hours * rate))}. Indicative only.`;
-  return [time, money, "Hours are those that a competent provider would charge, excluding purchases and licences."];
+  return [
+    time,
+    money,
+    "Hours are those that a competent provider would charge, excluding purchase costs and licences.",
+  ];
 }
 
 /** Page 5: a twelve-week plan of actions for the failed checks, their cost, and the email that requests them. */
@@ -96,7 +100,7 @@ export function actionPlan(report: ScanReport, sources: ClientReportSources, ema
         ? []
         : [
             part("answered", "From your answers", "Gaps you declared. Schedule these with your IT provider.", [
-              ...table("From your answers", ["Action", "#Estimated effort"], answered),
+              ...table("Actions on declared gaps", ["Action", "#Estimated effort"], answered),
               muted(`${CONTROL_WORK.source}, ${showDate(CONTROL_WORK.asOf)}.`),
             ]),
           ]),

@@ -56,14 +56,7 @@ export function appendix(report: ScanReport, sources: ClientReportSources): Sect
           ]),
       ...(essentials === null
         ? []
-        : [
-            part(
-              "essentials",
-              "Cyber Essentials",
-              "No theme can be met on external evidence alone. Only certification bodies certify.",
-              essentials,
-            ),
-          ]),
+        : [part("essentials", "Cyber Essentials", "No theme can be met on external evidence alone.", essentials)]),
       part("answers", "Control details", "As declared.", answers(report, sources)),
       ...(login === null
         ? []

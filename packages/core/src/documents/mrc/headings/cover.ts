@@ -5,6 +5,7 @@ import {
   type Known,
   type MrcElement,
   moneyOf,
+  PROVENANCE_NAMES,
   showGbp,
 } from "@broker/contracts";
 import {
@@ -32,7 +33,9 @@ function figure(
 ): { readonly pence: number; readonly how: HowKnown } | null {
   if (own !== undefined) {
     const differs = known !== null && known.value !== own;
-    const instead = differs ? `record: ${showGbp(known.value)}, ${known.source ?? known.provenance}` : undefined;
+    const instead = differs
+      ? `record: ${showGbp(known.value)}, ${known.source ?? PROVENANCE_NAMES[known.provenance]}`
+      : undefined;
     return { pence: own, how: chosen(context, instead) };
   }
   return known === null ? null : { pence: known.value, how: howOf(known) };

@@ -1,4 +1,4 @@
-import { type Fix, type MrcHeading, SLIP_TERM_ENTRIES } from "@broker/contracts";
+import { type Fix, type MrcHeading, type MrcSlip, SLIP_TERM_ENTRIES } from "@broker/contracts";
 import { SLIP_RULES } from "./validate-slip.ts";
 
 /** Headings whose content is corrected in the client's record, with the field; null = any. */
@@ -12,10 +12,19 @@ const RECORD: Readonly<Partial<Record<MrcHeading, string | null>>> = {
   CountryOfOrigin: "registeredOffice",
 };
 
-/** Where the issues of a rule are corrected: client record, slip terms or configuration; null = outside the product. */
-export function ruleFix(ruleID: string, client: string): Fix | null {
+/** Missing items under a heading that have a term of their own. */
+const OPEN_TERMS: Readonly<Record<string, "waitingPeriodHours">> = { waitingPeriod: "waitingPeriodHours" };
+
+/**
+ * Where a slip's issues with a rule are corrected: client record, slip terms or configuration; null = outside the
+ * product.
+ */
+export function ruleFix(ruleID: string, { clientId: client, lineItems }: MrcSlip): Fix | null {
   const correct = SLIP_RULES.find((rule) => rule.ruleID === ruleID)?.correct;
   if (correct === "UMR") return { kind: "configure", setting: "brokerage.lloydsNumber", example: "1234" };
+  const [open] = lineItems.find(({ mrcHeading }) => mrcHeading === correct)?.placeholders ?? [];
+  const openTerm = open === undefined ? undefined : OPEN_TERMS[open.id];
+  if (openTerm !== undefined) return { kind: "set-slip-term", client, term: openTerm };
   const field = RECORD[correct as MrcHeading];
   if (field !== undefined) return { kind: "edit-client", client, ...(field === null ? {} : { field }) };
   const term = SLIP_TERM_ENTRIES.find(([id, { heading }]) => id === correct || (heading ?? "") === correct)?.[0];

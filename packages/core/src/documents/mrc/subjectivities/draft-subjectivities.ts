@@ -68,7 +68,7 @@ function ofCheck(check: CheckResult, scan: ScanReport, inception: string | null)
     severity: check.severity,
     who: WHO,
     what: `remediate the finding '${title}'`,
-    standard: `evidenced by a rescan of ${toSlipText(scan.target.domain)} that passes the check ${check.id}`,
+    standard: `evidenced by a rescan of ${toSlipText(scan.target.domain)}`,
     ...deadlineOfWork(inception, check.remediation.effortHours),
     untilMet: HELD,
     ifNotMet: `From the deadline, loss arising from ${EXCLUDED[check.area]} is excluded.`,

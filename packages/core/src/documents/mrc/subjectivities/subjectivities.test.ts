@@ -63,7 +63,7 @@ describe("drafts", () => {
 
   test("state action, deadline, evidence, cover until then and consequence", () => {
     expect(subjectivitySentence(ofCheck)).toBe(
-      "Insured to remediate the finding 'SPF authorises all senders (+all)' by 15 December 2026, evidenced by a rescan of harrowvale.example that passes the check spf-not-open. Until satisfied: Held covered on the terms of this slip. If not satisfied: From the deadline, loss arising from email compromise or payment fraud is excluded.",
+      "Insured to remediate the finding 'SPF authorises all senders (+all)' by 15 December 2026, evidenced by a rescan of harrowvale.example. Until satisfied: Held covered on the terms of this slip. If not satisfied: From the deadline, loss arising from email compromise or payment fraud is excluded.",
     );
     expect(first).toMatchObject({ deadline: "2027-01-30", mode: "holdingCover", severity: "critical" });
   });

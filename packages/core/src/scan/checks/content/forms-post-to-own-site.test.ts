@@ -20,12 +20,12 @@ function form(over: Partial<FormFacts> = {}): FormFacts {
 testVerdicts(formsPostToOwnSite, [
   [
     "a contact form that goes to the own site passes",
-    { page: { forms: [form({ personalFields: ["e-mail"] })] } },
+    { page: { forms: [form({ personalFields: ["email"] })] } },
     "pass",
   ],
   [
     "personal data that goes to another company earns half",
-    { page: { forms: [form({ personalFields: ["e-mail"], postsTo: "third-party", host: "lists.mailer.example" })] } },
+    { page: { forms: [form({ personalFields: ["email"], postsTo: "third-party", host: "lists.mailer.example" })] } },
     { outcome: "partial", fraction: 0.5, shows: "lists.mailer.example" },
   ],
   [

@@ -30,7 +30,7 @@ export const noEndOfLifeLibraries = defineCheck({
             ),
           ),
       );
-    if (libraries.length === 0) return notObserved("No library was recognised in the page.");
+    if (libraries.length === 0) return notObserved("No library was recognised on the page.");
     const supported = libraries.filter((library) => library.supported === true);
     if (supported.length === 0)
       return notObserved(

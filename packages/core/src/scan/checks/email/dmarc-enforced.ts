@@ -20,7 +20,7 @@ export const dmarcEnforced = defineCheck({
   evaluate({ email: { dmarc } }) {
     if (dmarc.present === null || dmarc.error === "temperror")
       return notObserved("The DMARC record could not be looked up.");
-    if (!dmarc.present) return fail(observed("Policy", "none: there is no DMARC record"));
+    if (!dmarc.present) return fail(observed("Policy", "none (no DMARC record)"));
     const policy = observed("Policy that applies", dmarc.effective ?? "none: the record is unusable", "derived");
     if (dmarc.effective === null || dmarc.effective === "none")
       return fail(policy, observed("Published", `p=${dmarc.p ?? "?"}${dmarc.t === "y" ? "; t=y" : ""}`));

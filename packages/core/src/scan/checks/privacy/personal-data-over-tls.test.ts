@@ -10,7 +10,7 @@ const contact = {
   postsTo: "same-site" as const,
   host: "www.harrowvale.example",
   hasPassword: false,
-  personalFields: ["e-mail"],
+  personalFields: ["email"],
   fields: [],
 };
 
@@ -18,7 +18,7 @@ testVerdicts(personalDataOverTls, [
   [
     "a contact form behind a verified certificate passes",
     { page: { forms: [contact] } },
-    { outcome: "pass", shows: "e-mail" },
+    { outcome: "pass", shows: "email" },
   ],
   ["a form that posts over HTTP fails", { page: { forms: [{ ...contact, postsTo: "plain-http" }] } }, "fail"],
   [

@@ -53,7 +53,7 @@ export const trackersHeldForConsent = defineCheck({
       return pass(...page.trackers.slice(0, 6).map((tracker) => observed(tracker.name, `appears blocked${by}`)));
     }
     if (page.builtByScript || page.truncated) return notObserved("Not everything that the page loads was observed.");
-    return notApplicable("No tracker was observed in the page.");
+    return notApplicable("No tracker was observed on the page.");
   },
   remediation: {
     steps: [

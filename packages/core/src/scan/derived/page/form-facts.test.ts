@@ -46,15 +46,15 @@ describe("where a form posts", () => {
 
 describe("fields that a form requests", () => {
   test.each([
-    [`<input type=email name=x>`, ["e-mail"]],
+    [`<input type=email name=x>`, ["email"]],
     [`<input type=tel name=x>`, ["phone"]],
     [`<input name=firstName>`, ["name"]],
     [`<input name=your_name>`, ["name"]],
-    [`<input autocomplete=bday name=a>`, ["birth date"]],
-    [`<label>Sort code <input name=a></label>`, ["bank"]],
+    [`<input autocomplete=bday name=a>`, ["date of birth"]],
+    [`<label>Sort code <input name=a></label>`, ["bank details"]],
     [`<label>NHS number <input name=a></label>`, ["health"]],
     [`<input type=file name=cv>`, ["file"]],
-    [`<input placeholder="National Insurance number" name=a>`, ["national insurance"]],
+    [`<input placeholder="National Insurance number" name=a>`, ["National Insurance number"]],
     [`<label>Postcode <input name=a></label>`, ["address"]],
   ])("%s is personal data", (field, kinds) => {
     expect(first(`<form>${field}</form>`)?.personalFields).toEqual(kinds);

@@ -8,21 +8,21 @@ import type { PageView } from "./page-view.ts";
  * §4.10.18.7).
  */
 const KINDS: readonly (readonly [kind: string, words: RegExp])[] = [
-  ["e-mail", /\be ?mail\b/],
+  ["email", /\be ?mail\b/],
   ["phone", /\b(?:phone|telephone|tel|mobile|whatsapp)\b/],
   [
     "name",
     /\b(?:first|last|full|your|given|family|sur|fore|middle|contact) ?name\b|\b(?:surname|forename|firstname|lastname|fullname)\b|^name\b/,
   ],
-  ["birth date", /\b(?:dob|birth ?(?:date|day)|date of birth|bday)\b/],
+  ["date of birth", /\b(?:dob|birth ?(?:date|day)|date of birth|bday)\b/],
   ["address", /\b(?:post ?code|zip|street ?address|home address|address line|address line ?\d|address)\b/],
-  ["bank", /\b(?:sort ?code|account number|iban|bank)\b/],
+  ["bank details", /\b(?:sort ?code|account number|iban|bank)\b/],
   ["payment card", /\b(?:card ?number|cc number|cvv|cvc|cc csc)\b/],
   [
     "health",
     /\b(?:medical|health|medication|symptoms?|allerg(?:y|ies)|nhs(?: number)?|disabilit(?:y|ies)|diagnosis)\b/,
   ],
-  ["national insurance", /\b(?:national insurance|ni number|nino)\b/],
+  ["National Insurance number", /\b(?:national insurance|ni number|nino)\b/],
 ];
 
 /** Kinds of personal data that the fields request, each once. Hidden, search and button fields request nothing. */
@@ -31,7 +31,7 @@ function personalDataKinds(fields: readonly RawField[]): string[] {
   for (const field of fields) {
     if (["hidden", "search", "submit", "button", "reset", "image", "password"].includes(field.type)) continue;
     if (field.type === "file") kinds.add("file");
-    if (field.type === "email") kinds.add("e-mail");
+    if (field.type === "email") kinds.add("email");
     if (field.type === "tel") kinds.add("phone");
     for (const text of [field.name, field.label, field.autocomplete ?? ""]) {
       const words = text

@@ -119,7 +119,7 @@ describe("transport security of a host", () => {
 
   it("is not observed after silence, and where it was not requested", () => {
     expect(derive({ handshake: null, failure: { code: "timeout", message: "No answer in 8 s." } })).toEqual({
-      unseen: "No TLS connection was established: No answer in 8 s.",
+      unseen: "No TLS connection was established. No answer in 8 s.",
     });
     expect(deriveTlsFacts(buildEvidence([]))).toEqual({ unseen: "TLS was not assessed." });
   });

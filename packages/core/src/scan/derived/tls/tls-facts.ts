@@ -71,7 +71,7 @@ export function deriveTlsFacts(evidence: ScanEvidence): Derived<TlsFacts> {
   const { handshake, failure } = tls;
   const silent = handshake === null && tls.probes.every(({ outcome }) => outcome === "not-observed");
   if (silent && failure?.code !== "connect")
-    return { unseen: `No TLS connection was established${failure ? `: ${failure.message}` : "."}` };
+    return { unseen: `No TLS connection was established.${failure ? ` ${failure.message}` : ""}` };
   const [leaf, ...chain] = handshake?.chain ?? [];
   return {
     facts: {

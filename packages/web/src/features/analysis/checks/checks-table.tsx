@@ -63,7 +63,11 @@ function columnsOf(set: SetAddress): TableColumn<CheckResult>[] {
       value: ({ severity }) => SEVERITY_ORDER.indexOf(severity),
       exported: ({ severity }) => severity,
       cell: ({ severity }) =>
-        severity === "info" ? <span className="text-ink-3">info</span> : <RiskMark band={SEVERITY_BANDS[severity]} />,
+        severity === "info" ? (
+          <span className="text-ink-3">Informational</span>
+        ) : (
+          <RiskMark band={SEVERITY_BANDS[severity]} />
+        ),
       smallLabel: "",
     },
     {

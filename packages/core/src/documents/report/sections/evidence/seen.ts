@@ -43,7 +43,7 @@ export function method(
     ...pairs("How the result was produced", [
       text("Scanned", showTime(report.startedAt)),
       text("Target as entered", report.target.input, true),
-      text("Graded host", report.target.gradedHost ?? "no page was reached", report.target.gradedHost !== null),
+      text("Assessed host", report.target.gradedHost ?? "no page was reached", report.target.gradedHost !== null),
       text("Evidence (SHA-256)", report.id, true),
       text("Revision", `${report.revision.n}, ${report.revision.hash.slice(0, 16)}`, true),
       text("Method", report.methodVersion),

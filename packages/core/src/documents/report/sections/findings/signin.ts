@@ -30,8 +30,8 @@ export function signIn(report: ScanReport): SignIn | null {
     reason: mfa.reason,
     tables: [
       ...records(
-        declared ? "Declared MFA coverage, per cent" : "Likelihood of MFA, breakdown",
-        ["Reason", declared ? "Percent" : "Points"],
+        declared ? "Declared MFA coverage" : "Likelihood of MFA, breakdown",
+        declared ? ["Answer", "Coverage, %"] : ["Reason", "Points"],
         mfa.reasons.map(({ rule, points }) => [rule, showNumber(points)]),
       ),
       ...records(

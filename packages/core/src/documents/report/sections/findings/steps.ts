@@ -16,7 +16,7 @@ export function workNote({ held, liftsCeiling }: ScanReport["riskAssessment"]["r
 export function ceilingNote({ riskAssessment, record }: ScanReport): string | null {
   const answers = ceilingAnswers(record?.controls);
   if (answers.length === 0 || !riskAssessment.recommendations.some(({ held }) => held !== undefined)) return null;
-  return `The actions below cannot raise the posture above ${CEILING_POSTURE} while these gaps remain: ${answers.join(" ")}`;
+  return `The actions cannot raise the posture above ${CEILING_POSTURE} while these gaps remain: ${answers.join(" ")}`;
 }
 
 interface Work {

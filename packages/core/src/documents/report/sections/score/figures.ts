@@ -75,7 +75,7 @@ export function figures(report: ScanReport, { facts, record, asOf }: ReportConte
   return [
     ...pairs("Key figures", [
       headers === null
-        ? openRow("Header grade")
+        ? openRow("Header grade", { text: "not assessed", advise: false })
         : datedRow("Header grade", `${headers.grade}, ${headers.score} points`, "observed", showDate(report.startedAt)),
       findingsRow(report),
       readinessRow(report),

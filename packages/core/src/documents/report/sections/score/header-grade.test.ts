@@ -25,7 +25,7 @@ test("Both grades are shown, with the most costly tests first", () => {
   expect(section).toMatchObject({ grade: "D", score: 35, publishedGrade: "C", publishedScore: 55 });
   expect(section?.tests.map(({ name, result, word, modifier }) => [name, result, word, modifier])).toEqual([
     ["Content-Security-Policy", "not implemented", "does not pass", "−25"],
-    ["Redirection", "to https", "passes", "0"],
+    ["Redirection", "to HTTPS", "passes", "0"],
     ["Referrer-Policy", "private", "passes", "+5"],
   ]);
 });

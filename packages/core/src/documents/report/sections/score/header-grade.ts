@@ -33,7 +33,32 @@ const titled = (test: string) =>
     .map((word) => SPELLED[word] ?? sentenceCase(word))
     .join("-");
 
-const inWords = (result: string) => result.replace(PREFIX, "").replaceAll("-", " ");
+/** Results that read badly word by word. */
+const RESULTS: Readonly<Record<string, string>> = {
+  "csp-implemented-with-no-unsafe-default-src-none": "implemented with no unsafe source and default-src 'none'",
+  "csp-implemented-with-no-unsafe": "implemented with no unsafe source",
+  "hsts-not-implemented-no-https": "not implemented: no HTTPS",
+  "redirection-not-needed-no-http": "not needed: no HTTP",
+  "sri-not-implemented-response-not-html": "not implemented: the response is not HTML",
+};
+const SPELLED_RESULT: Readonly<Record<string, string>> = {
+  cert: "certificate",
+  csp: "CSP",
+  hsts: "HSTS",
+  http: "HTTP",
+  https: "HTTPS",
+  httponly: "HttpOnly",
+  samesite: "SameSite",
+  secure: "Secure",
+};
+
+const inWords = (result: string) =>
+  RESULTS[result] ??
+  result
+    .replace(PREFIX, "")
+    .split("-")
+    .map((word) => SPELLED_RESULT[word] ?? word)
+    .join(" ");
 
 function sections(grade: HeaderGrade): HeaderGradeSection {
   const tests = Object.entries(grade.tests).sort(([a, x], [b, y]) => x.modifier - y.modifier || (a < b ? -1 : 1));
