@@ -40,7 +40,7 @@ export { slipXsd } from "./documents/mrc/xml/slip-xsd.ts";
 export { validationAsJunit } from "./documents/mrc/xml/validation-junit.ts";
 export { buildProposal } from "./documents/proposal/build-proposal.ts";
 export { proposalDocument, recordLacks } from "./documents/proposal/proposal-document.ts";
-export { type SubmissionDocument, submissionMarkdown } from "./documents/submission/submission-document.ts";
+export { alertOf, type SubmissionDocument, submissionMarkdown } from "./documents/submission/submission-document.ts";
 export {
   requireSubmittable,
   type SubmissionSources,

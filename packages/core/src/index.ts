@@ -44,6 +44,7 @@ export {
 } from "./client/record-of.ts";
 export type { RegisterEntry, RegisterName } from "./client/registers/register-entry.ts";
 export { entryStatements, registerFindings } from "./client/registers/register-statements.ts";
+export { recordStatusAlert } from "./client/registers/status-alert.ts";
 export { showClientValue } from "./client/show-client-value.ts";
 export { type AnalysisAround, analysisView } from "./documents/analysis/analysis-view.ts";
 export { type MarketAround, marketGroup } from "./documents/analysis/market-view.ts";

@@ -30,6 +30,7 @@ export {
   namedClient,
   optOutClient,
 } from "./verbs/clients/client-record.ts";
+export { decideRegister, proposalsOfClient } from "./verbs/clients/decide-register.ts";
 export { editClient } from "./verbs/clients/edit-client.ts";
 export { type ClientsFormat, exportClients, renderClients } from "./verbs/clients/export-clients.ts";
 export { importClients } from "./verbs/clients/import-clients.ts";

@@ -9,6 +9,7 @@ import {
   PROVENANCE_NAMES,
   RECORDED_BY_BROKER,
   type ReadinessIndex,
+  type RegisterProposal,
   showCount,
   showDate,
   showMoney,
@@ -21,6 +22,7 @@ import {
   effectiveValue,
   type LoggedAssertion,
   missingFields,
+  recordStatusAlert,
   showClientValue,
 } from "@broker/core";
 import { readinessLines } from "../present/score-sums.ts";
@@ -118,6 +120,24 @@ function conflictLines(look: Look, log: ClientLog): string[] {
   return [...prose(look, `${showCount(open.length, "conflict")} to resolve`, { tone: "warn" }), ...lines, ""];
 }
 
+/** Register entries to decide on, with the commands that do. */
+function proposalLines(look: Look, log: ClientLog, proposals: readonly RegisterProposal[]): string[] {
+  const open = proposals.filter(({ state }) => state === "proposed");
+  if (open.length === 0) return [];
+  return [
+    ...prose(look, `${showCount(open.length, "register entry", "register entries")} to confirm or reject`, {
+      tone: "warn",
+    }),
+    ...open.flatMap(({ source, name, number, words, reasons, asOf }) => [
+      ...prose(look, `${source}: ${name}, ${words}`, { indent: 4 }),
+      ...note(look, [`Read ${showDate(asOf)}`, ...reasons].join("; ")),
+      ...command(look, `broker clients registry accept ${log.id} ${number}`),
+      ...command(look, `broker clients registry reject ${log.id} ${number}`),
+    ]),
+    "",
+  ];
+}
+
 const part = (look: Look, title: string, lines: readonly string[]) =>
   lines.length === 0 ? [] : [...heading(look, title), ...lines, ""];
 
@@ -149,7 +169,9 @@ function headLines(look: Look, log: ClientLog): string[] {
     ...(log.sample ? ["sample data"] : []),
   ];
   const out = effectiveValue(log, "optedOut")?.value === true;
+  const alert = recordStatusAlert(log);
   return [
+    ...(alert === null ? [] : prose(look, alert, { tone: "bad" })),
     ...heading(look, String(effectiveValue(log, "legalName")?.value ?? "Name not known")),
     ...prose(look, words.join(` ${glyph(look, "dot")} `)),
     ...(out ? prose(look, "Opted out: its domains are not scanned.", { tone: "bad" }) : []),
@@ -166,10 +188,12 @@ export function clientPage(
     placements = [],
     posture,
     readiness,
+    proposals = [],
   }: {
     readonly placements?: readonly Placement[];
     readonly posture?: ClientPosture;
     readonly readiness?: ReadinessIndex | null;
+    readonly proposals?: readonly RegisterProposal[];
   } = {},
 ): string {
   const controls = CLIENT_FIELDS.filter((field) => controlOf(field) !== null);
@@ -178,6 +202,7 @@ export function clientPage(
   const gaps = missing.map(fieldTitle).join(", ");
   const lines = [
     ...headLines(look, log),
+    ...proposalLines(look, log, proposals),
     ...conflictLines(look, log),
     ...(posture === undefined ? [] : domainLines(look, posture)),
     ...part(look, "Company", values(look, log, company)),

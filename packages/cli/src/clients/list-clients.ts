@@ -1,5 +1,13 @@
 import type { ClientQuery, ClientStore } from "@broker/adapters";
-import { AppError, CONTROL_KEYS, ControlAnswer, showCount, showDate } from "@broker/contracts";
+import {
+  AppError,
+  CONTROL_KEYS,
+  ControlAnswer,
+  isActiveStatus,
+  showCompanyStatus,
+  showCount,
+  showDate,
+} from "@broker/contracts";
 import { type ClientLog, contradictions, effectiveValue, missingFields, showClientValue } from "@broker/core";
 import type { ClientsFormat } from "@broker/server/verbs";
 import { configuredClock, databaseOf } from "../database-of.ts";
@@ -15,6 +23,12 @@ type Expiries = ReadonlyMap<string, string | null>;
 function firstDomain(log: ClientLog): string | null {
   const domains = effectiveValue(log, "domains")?.value;
   return Array.isArray(domains) ? (domains.map((each: { name: string }) => each.name)[0] ?? null) : null;
+}
+
+/** A status other than active, in words; null = active or not known. */
+function statusWords(log: ClientLog): string | null {
+  const status = effectiveValue(log, "companyStatus")?.value;
+  return typeof status === "string" && !isActiveStatus(status) ? showCompanyStatus(status) : null;
 }
 
 /** Clients as a table: how many fields are complete and in conflict; with `expiries` also when the policy expires. */
@@ -38,6 +52,9 @@ export function clientTable(look: Look, logs: readonly ClientLog[], expiries: Ex
       width: { grow: 16 },
       stacked: "title",
     },
+    ...(logs.some((log) => statusWords(log) !== null)
+      ? [{ heading: "Status", cell: (log: ClientLog) => ({ text: statusWords(log) ?? "", tone: "bad" as const }) }]
+      : []),
     second,
     {
       heading: "Employees",

@@ -1,6 +1,6 @@
 import { type LookalikeSearch, showCount, showDate } from "@broker/contracts";
 import { acceptedDomains, type ClientLog, recordOf } from "@broker/core";
-import { readClient } from "@broker/server/verbs";
+import { proposalsOfClient, readClient } from "@broker/server/verbs";
 import { databaseOf } from "../database-of.ts";
 import { EXIT } from "../exit-codes.ts";
 import type { Act, Invocation } from "../invocation.ts";
@@ -42,10 +42,9 @@ async function lastSearches(invocation: Invocation, log: ClientLog): Promise<Loo
 /** Shows one client's record. */
 export const showClient: Act = async (invocation, command) => {
   const { io, flags } = invocation;
-  const { log, placements, exports, posture, readiness } = await readClient(
-    await workspaceOf(invocation),
-    command.args[0] ?? "",
-  );
+  const workspace = await workspaceOf(invocation);
+  const { log, placements, exports, posture, readiness } = await readClient(workspace, command.args[0] ?? "");
+  const proposals = await proposalsOfClient(workspace, log.id);
   const { history = false } = command.opts<{ history?: boolean }>();
   const related = {
     ...(posture.domains.length === 0 ? {} : { posture }),
@@ -55,7 +54,7 @@ export const showClient: Act = async (invocation, command) => {
   else {
     const searches = await lastSearches(invocation, log);
     io.result(
-      `${clientPage(io.out, log, history, { placements, posture, readiness })}\n${clientLookalikes(io.out, searches)}`.trimEnd(),
+      `${clientPage(io.out, log, history, { placements, posture, readiness, proposals })}\n${clientLookalikes(io.out, searches)}`.trimEnd(),
     );
   }
   return EXIT.done;

@@ -110,10 +110,29 @@ function leaving(act: Acting): Verb[] {
   return [erase, optout];
 }
 
+function registers(act: Acting): Verb {
+  const entry = (name: string) =>
+    new Verb(name).by().client().argument("<number>", "the entry's number in its register");
+  const command = new Verb("registry").description("confirm or reject register entries proposed for a client");
+  command.addCommand(
+    entry("accept")
+      .description("record a proposed entry as the client's, with what the register says of it")
+      .examples(["broker clients registry accept acme 01234567", "Companies House entry 01234567 is this company"])
+      .action(act(async () => (await import("../clients/decide-register.ts")).acceptRegister)),
+  );
+  command.addCommand(
+    entry("reject")
+      .description("record that a proposed entry is not this company; it is not proposed again")
+      .examples(["broker clients registry reject acme 01234567", "not this company"])
+      .action(act(async () => (await import("../clients/decide-register.ts")).rejectRegister)),
+  );
+  return command;
+}
+
 /** `broker clients …`: the client record. */
 export function clientsCommand(act: Acting): Verb {
   const command = new Verb("clients").description("manage client records: facts, sources and history");
-  for (const each of [...writing(act), ...reading(act), ...leaving(act)]) command.addCommand(each);
+  for (const each of [...writing(act), ...reading(act), registers(act), ...leaving(act)]) command.addCommand(each);
   return command.examples(
     ['broker clients add "Acme Ltd" domains=acme.co.uk employees=42', "a new client"],
     ["broker clients show acme", "the record and its sources"],

@@ -176,6 +176,7 @@ describe.each([80, 40])("a document in a window of %i columns", (columns) => {
         sample: true,
         record: "Client acme",
         evidence: null,
+        alert: null,
         draft: "Not signed.",
         lead: "1 of 2 answered",
         notes: ["A note."],

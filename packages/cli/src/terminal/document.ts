@@ -188,9 +188,10 @@ function blockLines(look: Look, block: Block, indent: number): string[] {
 
 /** A document for underwriters in a terminal: its head, then each section under its heading. */
 export function documentLines(look: Look, document: Omit<SubmissionDocument, "foot">): string[] {
-  const { name, title, made, record, sample, draft, lead, notes, sections } = document;
+  const { name, title, made, record, sample, alert, draft, lead, notes, sections } = document;
   return [
     ...heading(look, name),
+    ...(alert === null ? [] : prose(look, alert, { tone: "bad" })),
     ...prose(look, `${title}. ${made}. ${record}.${sample ? " Sample data." : ""}`),
     ...(draft === null ? [] : prose(look, `DRAFT: ${draft}`, { tone: "warn" })),
     ...prose(look, `${lead}.`),

@@ -184,6 +184,8 @@ export const AnalysisView = z.strictObject({
   client: z.strictObject({ id: z.string(), name: z.string() }).nullable(),
   /** True = the client is sample data. */
   sample: z.boolean(),
+  /** Heads the screen: the company is not active on its register. null = nothing does. */
+  alert: z.string().nullable().default(null),
   headline: AnalysisHeadline,
   sum: SumView,
   works: AnalysisWorks.nullable(),

@@ -3,6 +3,7 @@ import { ClientCover } from "../client/client-cover.ts";
 import { ClientEdit } from "../client/client-edit.ts";
 import { ClientEvent, ClientFile, DomainHistory } from "../client/client-file.ts";
 import { ClientRow, OnboardingState } from "../client/client-row.ts";
+import { RegisterDecision, RegisterProposal } from "../client/register-proposal.ts";
 import type { ApiRoutes } from "./api-route.ts";
 import { PageQuery, pageOf } from "./page-of.ts";
 
@@ -132,6 +133,17 @@ export const CLIENTS_API = {
     params: ById,
     body: ClientChange,
     answer: z.strictObject({ id: z.string(), version: z.int().positive(), toSettle: z.array(z.string()) }),
+  },
+  "POST /api/clients/:id/registers/:number": {
+    summary: "Use or reject a register entry proposed for a client",
+    role: "broker",
+    params: ById.extend({ number: z.string().min(1).max(50) }),
+    body: RegisterDecision,
+    answer: z.strictObject({
+      id: z.string(),
+      version: z.int().positive(),
+      proposals: z.array(RegisterProposal),
+    }),
   },
   "PUT /api/clients/:id/opt-out": {
     summary: "Record that a client's domains must not be scanned, or revoke it",

@@ -4,6 +4,7 @@ import { ReadinessIndex } from "../readiness/readiness-index.ts";
 import { ClientPosture } from "./client-posture.ts";
 import { Assertion, Contradiction } from "./client-record.ts";
 import { ClientRow, NamedField } from "./client-row.ts";
+import { RegisterProposal } from "./register-proposal.ts";
 
 /** A statement about a client, for display. */
 export const ShownStatement = Assertion.extend({
@@ -41,6 +42,10 @@ export const ClientFile = z.strictObject({
   row: ClientRow,
   /** Raised by every edit. */
   version: z.int().positive(),
+  /** Heads its screens: the company is not active. null = it is, or its status is not known. */
+  alert: z.string().nullable(),
+  /** Register entries that may be the client's, those to be decided first. */
+  proposals: z.array(RegisterProposal),
   fields: z.array(ClientFieldView),
   contradictions: z.array(Contradiction.extend({ title: z.string() })),
   /** Declared answers that conflict with a scan or a list. */

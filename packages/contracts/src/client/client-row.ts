@@ -5,6 +5,7 @@ import { PlacementStage } from "./placement.ts";
 /** Next steps for a client; each has one screen. */
 export const CLIENT_STEPS = [
   "settle",
+  "confirm",
   "add-domain",
   "scan",
   "ask",
@@ -54,6 +55,8 @@ export const ClientRow = z.strictObject({
   industry: z.string().nullable(),
   employees: z.int().nonnegative().nullable(),
   sample: z.boolean(),
+  /** Its status on the register if that is not active, in words: 'In liquidation'. null = active, or not known. */
+  notActive: z.string().nullable(),
   optedOut: z.boolean(),
   createdAt: z.string(),
   /** Earliest policy expiry. */

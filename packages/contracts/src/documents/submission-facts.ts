@@ -26,7 +26,9 @@ const Day = z.iso.date();
 export const OpenQuestion = z.strictObject({
   field: z.string(),
   title: z.string(),
-  /** Why the two conflict; absent if statements of the record plainly differ. */
+  /** company-status = the company is not active, which blocks as a conflict does; absent = a conflict. */
+  about: z.literal("company-status").optional(),
+  /** Why the two conflict, or why it blocks; absent if statements of the record plainly differ. */
   reason: z.string().optional(),
   /** False = printed as a question without requiring an override; absent = blocks the document. */
   blocks: z.literal(false).optional(),

@@ -86,6 +86,8 @@ export const SlipPage = z.strictObject({
   dated: z.string(),
   sample: z.boolean(),
   evidence: z.string().nullable(),
+  /** Heads the slip: the company is not active on its register. null = nothing does. */
+  alert: z.string().nullable(),
   /** What it lacks to be final; null = nothing. */
   draft: z.string().nullable(),
   lead: z.string(),

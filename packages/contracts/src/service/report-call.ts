@@ -35,6 +35,8 @@ export const ReportDocument = z.looseObject({
   title: z.string(),
   description: z.string(),
   unverified: z.string().nullable(),
+  /** Heads the report: the company is not active on its register. null = nothing does. */
+  alert: z.string().nullable().default(null),
   company: z.string(),
   domain: z.string(),
   /** When the company was scanned, in words; null = not scanned here. */

@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 /** Reasons for a task, most urgent first. */
-export const TODO_KINDS = ["settle", "renewal", "resume", "trigger", "scan"] as const;
+export const TODO_KINDS = ["status", "settle", "register", "renewal", "resume", "trigger", "scan"] as const;
 
 /** One task for the user. Texts may be external: escape them. */
 export const TodoItem = z.strictObject({

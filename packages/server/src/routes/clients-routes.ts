@@ -15,6 +15,7 @@ import { clientAssets, decideAsset } from "../verbs/clients/client-assets.ts";
 import { clientFile } from "../verbs/clients/client-file.ts";
 import { clientActivity, clientCover, clientScans } from "../verbs/clients/client-history.ts";
 import { addClient, eraseClient, findClient, optOutClient } from "../verbs/clients/client-record.ts";
+import { decideRegister, proposalsOfClient } from "../verbs/clients/decide-register.ts";
 import { editClient } from "../verbs/clients/edit-client.ts";
 import { exportClients, exportFilteredClients } from "../verbs/clients/export-clients.ts";
 import { importClients } from "../verbs/clients/import-clients.ts";
@@ -68,6 +69,10 @@ export const clientsRoutes = (_parts: ServerParts): Handlers<typeof CLIENTS_API>
   "PATCH /api/clients/:id": async ({ workspace, params, body }) => {
     const log = await editClient(workspace, params.id, body);
     return { id: log.id, version: log.version, toSettle: contradictions(log).map((each) => fieldTitle(each.field)) };
+  },
+  "POST /api/clients/:id/registers/:number": async ({ workspace, params, body }) => {
+    const { id, version } = await decideRegister(workspace, params.id, params.number, body);
+    return { id, version, proposals: [...(await proposalsOfClient(workspace, id))] };
   },
   "PUT /api/clients/:id/opt-out": async ({ workspace, params, body }) => {
     const { id } = await findClient(workspace, params.id);

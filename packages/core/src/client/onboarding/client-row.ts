@@ -6,11 +6,14 @@ import {
   type ClientPosture,
   type ClientRow,
   fieldTitle,
+  isActiveStatus,
   type Placement,
   PostureScore,
   riskOfPosture,
   type ScanReport,
   type ShownStatement,
+  sentenceCase,
+  showCompanyStatus,
   webRiskBand,
 } from "@broker/contracts";
 import { CEILING_POSTURE, ceilingReasons } from "../../scoring/ceiling.ts";
@@ -73,6 +76,8 @@ interface RowSources {
   readonly log: ClientLog;
   readonly posture: ClientPosture;
   readonly placements: readonly Placement[];
+  /** Number of register entries to confirm or reject. */
+  readonly proposals: number;
   /** Earliest policy expiry, ISO day; null = not known. */
   readonly expiresOn: string | null;
   /** ISO day. */
@@ -103,8 +108,13 @@ const daysTo = (day: string | null, today: string) =>
 export const stateOfClient = ({ log, expiresOn, today }: Pick<RowSources, "log" | "expiresOn" | "today">) =>
   onboardingState(log, daysTo(expiresOn, today));
 
+function notActiveStatus(log: ClientLog): string | null {
+  const status = effectiveValue(log, "companyStatus")?.value;
+  return typeof status !== "string" || isActiveStatus(status) ? null : sentenceCase(showCompanyStatus(status));
+}
+
 /** A client as listed: missing fields, onboarding state and next step. */
-export function clientRow({ log, posture, placements, expiresOn, today }: RowSources): ClientRow {
+export function clientRow({ log, posture, placements, proposals, expiresOn, today }: RowSources): ClientRow {
   const text = (field: "legalName" | "companyNumber" | "industry") => {
     const value = effectiveValue(log, field)?.value;
     return typeof value === "string" ? value : null;
@@ -121,6 +131,7 @@ export function clientRow({ log, posture, placements, expiresOn, today }: RowSou
     industry: text("industry"),
     employees: typeof employees === "number" ? employees : null,
     sample: log.sample,
+    notActive: notActiveStatus(log),
     optedOut: effectiveValue(log, "optedOut")?.value === true,
     createdAt: log.createdAt,
     expiresOn,
@@ -132,6 +143,6 @@ export function clientRow({ log, posture, placements, expiresOn, today }: RowSou
     posture: headlinePosture(posture),
     requiresValidation: posture.headline === null && posture.domains.some(({ scan }) => scan !== null),
     placement: latest(placements),
-    next: nextStep({ log, posture, placements, expiresIn }),
+    next: nextStep({ log, posture, placements, proposals, expiresIn }),
   };
 }

@@ -34,7 +34,7 @@ function placed(...moves: PlacementMove[]): Placement {
   return { id: "3f2a91c07b1d", clientId: "acme", risk: "Cyber", createdAt: JANE.at, steps: [...steps] };
 }
 const step = (log: ClientLog, more: Partial<Parameters<typeof nextStep>[0]> = {}) =>
-  nextStep({ log, posture: seen, placements: [], expiresIn: null, ...more });
+  nextStep({ log, posture: seen, placements: [], proposals: 0, expiresIn: null, ...more });
 
 describe("the next step about a client", () => {
   test("the complete client has nothing missing", () => {

@@ -30,14 +30,21 @@ interface StepSources {
   readonly log: ClientLog;
   readonly posture: Pick<ClientPosture, "domains" | "proposed">;
   readonly placements: readonly Placement[];
+  /** Number of register entries to confirm or reject. */
+  readonly proposals: number;
   /** Whole days until the next policy expires; null = not known. */
   readonly expiresIn: number | null;
 }
 
 /** The next data-gathering step before an approach to insurers. */
-function knowing({ log, posture }: StepSources): ClientStep | null {
+function knowing({ log, posture, proposals }: StepSources): ClientStep | null {
   const open = contradictions(log);
   if (open.length > 0) return { kind: "settle", words: `Resolve ${showCount(open.length, "conflict")}` };
+  if (proposals > 0)
+    return {
+      kind: "confirm",
+      words: `Confirm or reject ${showCount(proposals, "register entry", "register entries")}`,
+    };
   if (effectiveValue(log, "optedOut")?.value !== true) {
     if (posture.domains.length === 0)
       return posture.proposed.length === 0

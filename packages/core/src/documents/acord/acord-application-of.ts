@@ -35,7 +35,8 @@ const PLACES: Readonly<Record<string, readonly string[]>> = {
 };
 
 function contradictedAt({ questions }: Pick<SubmissionFacts, "questions">): (path: string) => boolean {
-  const places = questions.flatMap(
+  const conflicts = questions.filter(({ about }) => about === undefined);
+  const places = conflicts.flatMap(
     ({ field }) => PLACES[field] ?? (field.startsWith("controls.") ? [field] : [`insured.${field}`]),
   );
   return (path) =>
@@ -70,7 +71,7 @@ function remarkMapping(form: AcordForm, remarks: readonly AcordRemark[], facts: 
         defaultValue: null,
       },
     ],
-    mappedValue: remarksText({ remarks, sanctions: facts.sanctions, override: facts.override }),
+    mappedValue: remarksText({ ...facts, remarks, contradictions: facts.questions }),
     confidence: boxConfidence({ ...how, contradicted: false }, facts.asOf),
     isRequired: false,
     dataType: "text",

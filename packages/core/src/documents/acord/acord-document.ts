@@ -15,7 +15,7 @@ import {
 } from "@broker/contracts";
 import type { Block, Section, Text } from "../blocks/block.ts";
 import { knownRow, pairs, provenanceKey, run, small, TO_BE_ADVISED, table } from "../blocks/build-blocks.ts";
-import { conflictSection, type SubmissionDocument } from "../submission/submission-document.ts";
+import { alertOf, conflictSection, type SubmissionDocument } from "../submission/submission-document.ts";
 import { REMARK_FIELDS } from "./acord-application-of.ts";
 
 /** Confidence in words: the specification's green, yellow and red. */
@@ -202,6 +202,7 @@ export function acordDocument(
     sample: client.sample,
     record: `Client ${client.id}, record version ${client.recordVersion}`,
     evidence: scan?.id ?? null,
+    alert: alertOf(contradictions),
     draft: open === 0 ? null : `${required} ${open === 1 ? "is" : "are"} blank.`,
     lead: `${showCount(filled, "box", "boxes")} filled, ${required} blank, ${showCount(remarks.length, "remark")}`,
     notes: [notice],

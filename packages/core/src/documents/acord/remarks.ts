@@ -1,4 +1,5 @@
 import { type AcordApplication, type AcordForm, type AcordRemark, plainText } from "@broker/contracts";
+import { alertOf, releaseTitle } from "../submission/submission-document.ts";
 import type { KnownFact } from "./facts/known-fact.ts";
 import type { MappedFields } from "./map-fields.ts";
 import type { MappingRow } from "./mapping/mapping-row.ts";
@@ -65,13 +66,17 @@ export function remarksText({
   remarks,
   sanctions,
   override,
-}: Pick<AcordApplication, "sanctions" | "override"> & { readonly remarks: readonly AcordRemark[] }): string {
+  contradictions,
+}: Pick<AcordApplication, "sanctions" | "override" | "contradictions"> & {
+  readonly remarks: readonly AcordRemark[];
+}): string {
   return [
+    ...[alertOf(contradictions)].filter((alert) => alert !== null).map(plainText),
     "Cyber data: see attached sheets; this form has no box for them.",
     ...remarks.map(({ topic, text, reason }) => `${topic}: ${text}. ${reason}`),
     sanctions.note,
     ...(override === null
       ? []
-      : [`Released with unresolved conflict by ${plainText(override.by)}; reason: ${plainText(override.reason)}`]),
+      : [`${releaseTitle(contradictions)} by ${plainText(override.by)}; reason: ${plainText(override.reason)}`]),
   ].join("\n");
 }

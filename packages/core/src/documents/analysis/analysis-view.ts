@@ -14,6 +14,7 @@ import {
   type SubmissionFacts,
 } from "@broker/contracts";
 import { plainReport } from "../../base/plain-report.ts";
+import { scannedStatusAlert } from "../../client/registers/status-alert.ts";
 import { daysBetween } from "../../intelligence/registry/business-stability.ts";
 import { likeForLike, ratedComponents } from "../../portfolio/batch/diff-batches.ts";
 import { companyName } from "../../scan/company-name.ts";
@@ -24,6 +25,7 @@ import { unseen } from "../report/sections/evidence/unseen.ts";
 import { steps } from "../report/sections/findings/steps.ts";
 import { headerGrade } from "../report/sections/score/header-grade.ts";
 import { headline } from "../report/sections/score/headline.ts";
+import { alertOf } from "../submission/submission-document.ts";
 import { type MarketAround, marketView } from "./market-view.ts";
 import { analysisAlerts, sumView } from "./sum-view.ts";
 
@@ -120,6 +122,7 @@ export function analysisView(source: ScanReport, around: AnalysisAround): Analys
     company: companyName(report),
     client: around.client,
     sample: around.sample,
+    alert: around.facts === null ? scannedStatusAlert(report) : alertOf(around.facts.questions),
     headline: headlineOf(report),
     sum: sumView(report),
     works: worksOf(report),

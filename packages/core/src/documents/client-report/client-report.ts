@@ -1,10 +1,12 @@
 import { PRODUCT_NAME, plainText, type ScanReport, showDate, showTime } from "@broker/contracts";
 import { plainReport } from "../../base/plain-report.ts";
+import { scannedStatusAlert } from "../../client/registers/status-alert.ts";
 import { companyName } from "../../scan/company-name.ts";
 import type { Section } from "../blocks/block.ts";
 import { markdownSection } from "../blocks/markdown.ts";
 import { joinBlocks, markdownCode, markdownText } from "../blocks/markdown-text.ts";
 import { answeredReport } from "../report/report-context.ts";
+import { alertOf } from "../submission/submission-document.ts";
 import type { ClientReportSources } from "./client-report-sources.ts";
 import { type DirectorEmail, directorEmail } from "./director-email.ts";
 import { actionPlan, planHours } from "./pages/action-plan.ts";
@@ -49,6 +51,7 @@ export function clientReport(source: ScanReport, sources: ClientReportSources): 
   const report = plainReport(named(source, sources.facts?.insured.name ?? null));
   const answered = answeredReport(report, sources.facts);
   const email = directorEmail(report, sources, planHours(report));
+  const alert = sources.facts === null ? scannedStatusAlert(report) : alertOf(sources.facts.questions);
   const evidence = `${report.id.slice(0, 4)} ${report.id.slice(4, 8)}`;
   return {
     audience: "client",
@@ -64,6 +67,7 @@ export function clientReport(source: ScanReport, sources: ClientReportSources): 
     evidence,
     foot: `Indicative only. Not a quotation and not advice. Evidence ${evidence}, method ${report.methodVersion}.`,
     marks: [
+      ...(alert === null ? [] : [alert]),
       ...(sources.unverified === null ? [] : [sources.unverified]),
       ...(sources.facts?.client.sample === true ? ["Sample data: this company is fictitious."] : []),
     ],

@@ -1,7 +1,9 @@
 import { plainText, type ScanReport, showCount, showDate, showHours } from "@broker/contracts";
+import { scannedStatusAlert } from "../../client/registers/status-alert.ts";
 import { companyName } from "../../scan/company-name.ts";
 import { scoreShown } from "../../scoring/overall-score.ts";
 import { firstSteps } from "../../scoring/step-gains.ts";
+import { alertOf } from "../submission/submission-document.ts";
 import type { ClientReportSources } from "./client-report-sources.ts";
 import { managingDirector } from "./managing-director.ts";
 
@@ -93,10 +95,13 @@ export function directorEmail(
 ): DirectorEmail {
   const director = managingDirector(facts?.insured.contacts ?? null)?.value ?? null;
   const company = companyName(report);
-  const open = facts?.questions.map(({ title }) => title) ?? [];
+  const questions = facts?.questions ?? [];
+  const alert = facts === null ? scannedStatusAlert(report) : alertOf(questions);
+  const open = questions.filter(({ about }) => about === undefined).map(({ title }) => title);
   const body = [
     director === null ? "Dear Managing Director," : `Dear ${plainText(director.name)},`,
     "",
+    ...(alert === null ? [] : [`${plainText(alert)} Please call us about it before anything else.`, ""]),
     `On ${showDate(report.startedAt)} we ran an external scan of the cyber security of ${company} (${report.target.domain}). ${standing(report)}`,
     "",
     ...requests(report, hours),

@@ -48,6 +48,7 @@ export function clientsAsCsv(logs: readonly ClientLog[]): string {
       ["contradictions", (log) => contradictions(log).length],
       ["known", (log) => missingFields(log).asked - missingFields(log).missing.length],
       ["asked", (log) => missingFields(log).asked],
+      ["companyStatus", shown("companyStatus")],
     ],
     logs,
   );

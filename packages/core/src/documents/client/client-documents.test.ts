@@ -53,7 +53,7 @@ test("a client is one CSV row, with unknown values empty and formulas escaped", 
   );
   const [head, row] = clientsAsCsv([log]).split("\r\n");
   expect(head).toBe(
-    "id,legalName,companyNumber,domains,industry,employees,turnover,authority,optedOut,contradictions,known,asked",
+    "id,legalName,companyNumber,domains,industry,employees,turnover,authority,optedOut,contradictions,known,asked,companyStatus",
   );
-  expect(row).toBe("3f2a91c07b1d,'=cmd(),,acme.example,,40,1200000.50,,no,1,4,22");
+  expect(row).toBe("3f2a91c07b1d,'=cmd(),,acme.example,,40,1200000.50,,no,1,4,22,");
 });

@@ -24,7 +24,7 @@ import {
   TO_BE_ADVISED,
 } from "../blocks/build-blocks.ts";
 import { showTerms, showValidity } from "../submission/cover-terms.ts";
-import { conflictSection, type SubmissionDocument } from "../submission/submission-document.ts";
+import { alertOf, conflictSection, type SubmissionDocument } from "../submission/submission-document.ts";
 
 /** What a proposal lacks before a contract is possible: 'limit and deductible to be advised'. */
 function lackingTerms({ insured, period, cover }: Proposal): string[] {
@@ -186,6 +186,7 @@ export function proposalDocument(proposal: Proposal): SubmissionDocument {
     sample: client.sample,
     record: `Client ${client.id}, record version ${client.recordVersion}`,
     evidence: null,
+    alert: alertOf(proposal.disagreements),
     draft: draftWords(proposal),
     lead: `${counts.answered} of ${showCount(counts.questions, "question")} answered`,
     notes: openNotes(proposal),

@@ -1,7 +1,9 @@
 import { PRODUCT_NAME, plainText, type ScanReport, showTime } from "@broker/contracts";
 import { plainReport, plainTexts } from "../../base/plain-report.ts";
+import { scannedStatusAlert } from "../../client/registers/status-alert.ts";
 import { companyName } from "../../scan/company-name.ts";
 import type { Section } from "../blocks/block.ts";
+import { alertOf } from "../submission/submission-document.ts";
 import { AUDIENCES, type Audience, type AudienceName } from "./audiences.ts";
 import { answeredReport, type ReportContext, SCAN_ALONE } from "./report-context.ts";
 
@@ -28,6 +30,8 @@ export interface ReportModel {
   readonly description: string;
   /** Why its input is not verified; null = it is a stored scan. */
   readonly unverified: string | null;
+  /** Heads the report: the company is not active. null = nothing does. */
+  readonly alert: string | null;
   readonly company: string;
   readonly domain: string;
   readonly gradedHost: string | null;
@@ -67,6 +71,7 @@ export function buildReportModel(
     title,
     description,
     unverified: known.unverified,
+    alert: known.facts === null ? scannedStatusAlert(report) : alertOf(known.facts.questions),
     company: companyName(report),
     domain: report.target.domain,
     gradedHost: report.target.gradedHost,

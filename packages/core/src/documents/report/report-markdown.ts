@@ -9,6 +9,7 @@ export function reportMarkdown(model: ReportModel): string {
   const graded = model.gradedHost ? `, assessed host ${markdownCode(model.gradedHost)}` : "";
   return joinBlocks(
     `# ${markdownText(model.company)}`,
+    model.alert === null ? "" : `> **${markdownText(model.alert)}**`,
     `${model.title}, ${model.scanned}. ${markdownCode(model.domain)}${graded}, method ${model.methodVersion}, from ${markdownText(model.from)}.`,
     model.description,
     model.unverified === null ? "" : `> **Unverified input.** ${markdownText(model.unverified)}`,

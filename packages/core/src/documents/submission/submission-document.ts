@@ -19,6 +19,8 @@ export interface SubmissionDocument {
   readonly record: string;
   /** Id of the scan; null = none. */
   readonly evidence: string | null;
+  /** Heads the document: the company is not active. null = nothing does. */
+  readonly alert: string | null;
   /** What it lacks to be final; null = nothing. */
   readonly draft: string | null;
   readonly lead: string;
@@ -29,11 +31,25 @@ export interface SubmissionDocument {
   readonly running?: { readonly left: string; readonly right: string };
 }
 
+/** The sentence that heads a document: the company is not active. null = it is, or its status is not known. */
+export const alertOf = (open: readonly OpenQuestion[]): string | null =>
+  open.find(({ about }) => about === "company-status")?.reason ?? null;
+
+/** What an override released a document despite: 'Released despite company status'. */
+export function releaseTitle(open: readonly OpenQuestion[]): string {
+  const blocking = open.filter(({ blocks }) => blocks !== false);
+  return blocking.length > 0 && blocking.every(({ about }) => about === "company-status")
+    ? "Released despite company status"
+    : "Released with unresolved conflict";
+}
+
 /** Counts of the conflicts that block a submission, and of the questions to confirm. */
 function countWords(open: readonly OpenQuestion[]): string {
   const confirm = open.filter(({ blocks }) => blocks === false).length;
-  const blocking = open.length - confirm;
+  const status = open.filter(({ about }) => about === "company-status").length;
+  const blocking = open.length - confirm - status;
   return [
+    ...(status === 0 ? [] : ["Company not active"]),
     ...(blocking === 0 ? [] : [`${showCount(blocking, "conflict")} to resolve before submission`]),
     ...(confirm === 0 ? [] : [`${showCount(confirm, "question")} to confirm`]),
   ].join("; ");
@@ -55,7 +71,7 @@ export function conflictBlocks(open: readonly OpenQuestion[], override: Submissi
   );
   if (override === null) return conflicts;
   const { by, at, reason } = override;
-  const release = `Released with unresolved conflict by ${isolated(plainText(by))} on ${showDate(at)}; reason: ${plainText(reason)}`;
+  const release = `${releaseTitle(open)} by ${isolated(plainText(by))} on ${showDate(at)}; reason: ${plainText(reason)}`;
   return [...conflicts, callout(release)];
 }
 
@@ -68,10 +84,11 @@ export function conflictSection(open: readonly OpenQuestion[], override: Submiss
 
 /** A document for underwriters as Markdown (CommonMark with GFM tables). */
 export function submissionMarkdown(document: SubmissionDocument): string {
-  const { name, title, made, sample, draft, lead, notes, sections, foot } = document;
+  const { name, title, made, sample, alert, draft, lead, notes, sections, foot } = document;
   return joinBlocks(
     `# ${markdownText(name)}`,
     `${markdownText(title)}. ${made}.${sample ? " Sample data." : ""}`,
+    alert === null ? "" : `> **${markdownText(alert)}**`,
     draft === null ? "" : `**DRAFT** ${markdownText(draft)}`,
     `${lead}.`,
     notes.map(markdownText).join(" "),

@@ -10,7 +10,9 @@ import {
   type ScanReport,
   type SubmissionFacts,
   type SubmissionOverride,
+  showCompanyStatus,
 } from "@broker/contracts";
+import { statusAlert } from "../../client/registers/status-alert.ts";
 import { conflictsWithScan } from "../../client/scan-conflicts.ts";
 import { coverOf, periodOf, quotedTermsOf, submittedControls, submittedValue } from "./cover-terms.ts";
 import { showDocumentValue } from "./show-document-value.ts";
@@ -67,6 +69,25 @@ function openQuestions(record: ClientRecord): OpenQuestion[] {
   });
 }
 
+/** A company that is not active, as a question that blocks; nothing if it is active or its status is not known. */
+function statusQuestion(
+  record: ClientRecord,
+  { name, companyNumber, companyStatus }: Pick<SubmissionFacts["insured"], "name" | "companyNumber" | "companyStatus">,
+): OpenQuestion[] {
+  const reason = statusAlert({
+    name: name?.value ?? null,
+    number: companyNumber?.value ?? null,
+    status: companyStatus,
+  });
+  const entry = record.effective.find(({ field }) => field === "companyStatus");
+  if (reason === null || companyStatus === null || entry === undefined) return [];
+  const { provenance, asOf, source, value } = companyStatus;
+  const said = { text: showCompanyStatus(value), provenance, asOf, by: source ?? entry.by, stands: true };
+  return [
+    { field: "companyStatus", title: fieldTitle("companyStatus"), about: "company-status", reason, said: [said] },
+  ];
+}
+
 /** Sources of underwriters' documents; `report` = the client's stored scan, null = none. */
 export interface SubmissionSources {
   readonly record: ClientRecord;
@@ -118,6 +139,7 @@ export function submissionFactsOf(sources: SubmissionSources): SubmissionFacts {
   const claims = submittedValue(record, "claims");
   const name = submittedValue(record, "legalName");
   const companyNumber = submittedValue(record, "companyNumber");
+  const companyStatus = submittedValue(record, "companyStatus");
   const scan = scanOf(report);
   const facts = {
     client: { id: record.id, recordVersion: record.version, sample: record.sample },
@@ -126,7 +148,7 @@ export function submissionFactsOf(sources: SubmissionSources): SubmissionFacts {
       name,
       tradingNames: submittedValue(record, "tradingNames"),
       companyNumber,
-      companyStatus: submittedValue(record, "companyStatus"),
+      companyStatus,
       incorporatedOn: submittedValue(record, "incorporatedOn"),
       previousNames: submittedValue(record, "previousNames"),
       accounts: submittedValue(record, "accounts"),
@@ -152,6 +174,7 @@ export function submissionFactsOf(sources: SubmissionSources): SubmissionFacts {
     quoted: quotedTermsOf(record),
     scan,
     questions: [
+      ...statusQuestion(record, { name, companyNumber, companyStatus }),
       ...openQuestions(record),
       ...conflictsWithScan(report, { controls, claims, name, companyNumber }, record.sample),
     ],
@@ -166,8 +189,8 @@ export function submissionFactsOf(sources: SubmissionSources): SubmissionFacts {
 }
 
 /**
- * Refuses a document for underwriters while the record has unresolved conflicts that no one has overridden with a
- * reason: AppError `record_unsettled` names them. Without a legal name there is no insured: `input_invalid`.
+ * Refuses a document for underwriters while the company is not active or the record has unresolved conflicts, and no
+ * one has overridden that with a reason: AppError `record_unsettled` names them. Without a legal name there is no insured: `input_invalid`.
  */
 export function requireSubmittable({ client, insured, questions, override }: SubmissionFacts): void {
   if (insured.name === null)
@@ -176,13 +199,23 @@ export function requireSubmittable({ client, insured, questions, override }: Sub
     });
   const open = questions.filter(({ blocks }) => blocks !== false);
   if (open.length === 0 || override !== null) return;
-  const conflicts = open.map(({ title, reason, said }) =>
-    reason === undefined
-      ? `${title}: conflicting values (${said.map(({ text }) => text).join(", ")}).`
-      : `${title}: ${reason}`,
-  );
-  throw new AppError("record_unsettled", `The client record has unresolved conflicts. ${conflicts.join(" ")}`, {
-    hint: "Resolve the conflict, or release the document with a reason, which is printed on it.",
+  const status = open.flatMap(({ about, reason }) => (about === "company-status" ? [reason ?? ""] : []));
+  const conflicts = open
+    .filter(({ about }) => about !== "company-status")
+    .map(({ title, reason, said }) =>
+      reason === undefined
+        ? `${title}: conflicting values (${said.map(({ text }) => text).join(", ")}).`
+        : `${title}: ${reason}`,
+    );
+  const sentences = [
+    ...status.map((sentence) => `The company is not active. ${sentence}`),
+    ...(conflicts.length === 0 ? [] : ["The client record has unresolved conflicts.", ...conflicts]),
+  ];
+  throw new AppError("record_unsettled", sentences.join(" "), {
+    hint:
+      conflicts.length === 0
+        ? "Refer the risk, or release the document with a reason, which is printed on it."
+        : "Resolve the conflict, or release the document with a reason, which is printed on it.",
     fix: {
       kind: "any-of",
       of: [

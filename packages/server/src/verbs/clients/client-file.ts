@@ -23,10 +23,11 @@ import {
   readinessOfAnswers,
   recordOf,
 } from "@broker/core";
-import { submissionFactsOf } from "@broker/core/documents";
+import { alertOf, submissionFactsOf } from "@broker/core/documents";
 import type { Workspace } from "../../workspace/workspace.ts";
 import { analysedReports } from "../reports/analysed-reports.ts";
 import { storedReport } from "../scans/stored-report.ts";
+import { proposalsOfClient } from "./decide-register.ts";
 
 /** The recorded value of a field, with its source; null = none, or no value of that kind. */
 function knownValue<Value extends string | number>(
@@ -112,16 +113,27 @@ export async function clientFile(workspace: Workspace, reference: string): Promi
   const asOf = workspace.clock.now().toISOString();
   const today = asOf.slice(0, 10);
   const report = await headlineReport(workspace, { postures: posture });
-  const row = clientRow({ log, posture, placements, expiresOn: expiryOf(log, placements, today), today });
+  const proposals = await proposalsOfClient(workspace, log.id);
+  const open = proposals.filter(({ state }) => state === "proposed").length;
+  const row = clientRow({
+    log,
+    posture,
+    placements,
+    proposals: open,
+    expiresOn: expiryOf(log, placements, today),
+    today,
+  });
   const brokerage = workspace.config.brokerage ?? {};
   const { questions } = submissionFactsOf({ record: recordOf(log, placements), report, asOf, brokerage });
-  const open = contradictions(log);
+  const conflicts = contradictions(log);
   return {
     row,
     version: log.version,
+    alert: alertOf(questions),
+    proposals: [...proposals],
     fields: clientFields(log),
-    contradictions: open.map(({ field, between }) => ({ field, between: [...between], title: fieldTitle(field) })),
-    doubts: questions.filter(({ reason }) => reason !== undefined),
+    contradictions: conflicts.map(({ field, between }) => ({ field, between: [...between], title: fieldTitle(field) })),
+    doubts: questions.filter(({ reason, about }) => reason !== undefined && about === undefined),
     postures: posture,
     readiness:
       readiness === null

@@ -43,6 +43,7 @@ async function rowsOf(
   today: string,
 ): Promise<ClientRow[]> {
   const ids = listed.map(({ log }) => log.id);
+  const proposed = await clients.proposals(ids);
   const placements = Map.groupBy(await placed.ofClients(ids), ({ clientId }) => clientId);
   const rows: ClientRow[] = [];
   for (const { log, expiresOn } of listed) {
@@ -51,6 +52,7 @@ async function rowsOf(
         log,
         posture: await clients.posture(log),
         placements: placements.get(log.id) ?? [],
+        proposals: (proposed.get(log.id) ?? []).filter(({ state }) => state === "proposed").length,
         expiresOn,
         today,
       }),

@@ -36,6 +36,7 @@ export function postedDocument(
     title,
     description,
     unverified: "The analysis was posted and is not based on a stored scan.",
+    alert: null,
     company: plainText(analysis.companyName) || domain,
     domain,
     scanned: null,

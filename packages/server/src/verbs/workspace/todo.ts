@@ -1,5 +1,13 @@
-import { showCount, showDate, TODO_KINDS, type TodoItem, type TodoList } from "@broker/contracts";
-import { type ClientLog, contradictions, effectiveValue } from "@broker/core";
+import {
+  plainText,
+  type RegisterProposal,
+  showCount,
+  showDate,
+  TODO_KINDS,
+  type TodoItem,
+  type TodoList,
+} from "@broker/contracts";
+import { acceptedDomains, type ClientLog, contradictions, effectiveValue, recordStatusAlert } from "@broker/core";
 import { nowOf, type Workspace } from "../../workspace/workspace.ts";
 
 /** Days before the end of a policy from which its renewal is a task. */
@@ -12,6 +20,8 @@ interface TodoClient {
   /** ISO day; null = not known. */
   readonly expiresOn: string | null;
   readonly unscanned: readonly string[];
+  /** Register entries to confirm or reject. */
+  readonly proposals: readonly RegisterProposal[];
 }
 
 function subjectName(log: ClientLog): string {
@@ -21,19 +31,36 @@ function subjectName(log: ClientLog): string {
 
 const daysUntil = (day: string, today: string) => Math.round((Date.parse(day) - Date.parse(today)) / DAY_MS);
 
-/** Conflicts to resolve, renewals to prepare and domains not yet scanned. @param today ISO day */
+/** Companies that are not active, conflicts to resolve, register entries to confirm, renewals to prepare and domains not yet scanned. @param today ISO day */
 function clientTodos(clients: readonly TodoClient[], today: string): TodoItem[] {
-  return clients.flatMap(({ log, expiresOn, unscanned }): TodoItem[] => {
+  return clients.flatMap(({ log, expiresOn, unscanned, proposals }): TodoItem[] => {
     const name = subjectName(log);
     const address = `/dashboard/clients/${log.id}`;
     const open = contradictions(log).length;
     const days = expiresOn === null ? null : daysUntil(expiresOn, today);
     const items: TodoItem[] = [];
+    const alert = recordStatusAlert(log);
+    if (alert !== null)
+      items.push({
+        kind: "status",
+        title: `Not active: ${name}`,
+        detail: `${alert} Documents for underwriters are held. Ask who acts for the company.`,
+        address,
+        due: null,
+      });
     if (open > 0)
       items.push({
         kind: "settle",
         title: `Resolve conflicting information: ${name}`,
         detail: `Sources conflict on ${showCount(open, "field")}. Submissions are held until this is resolved.`,
+        address,
+        due: null,
+      });
+    for (const { source, name: registered, words } of proposals)
+      items.push({
+        kind: "register",
+        title: `Confirm register entry: ${name}`,
+        detail: `${source}: ${plainText(registered)}, ${words}. Is it this company?`,
         address,
         due: null,
       });
@@ -70,7 +97,12 @@ const todoClients = async (workspace: Workspace): Promise<TodoClient[]> => {
   const today = nowOf(workspace).slice(0, 10);
   const { clients } = await database.clients.page({ today, order: "expiry", limit: CLIENTS });
   const unscanned = await database.clients.unscanned(clients.map(({ log }) => log));
-  return clients.map((client) => ({ ...client, unscanned: unscanned.get(client.log.id) ?? [] }));
+  const proposed = await database.clients.proposals(clients.map(({ log }) => log.id));
+  return clients.map((client) => ({
+    ...client,
+    unscanned: unscanned.get(client.log.id) ?? [],
+    proposals: (proposed.get(client.log.id) ?? []).filter(({ state }) => state === "proposed"),
+  }));
 };
 
 const unfinishedBatch = async (workspace: Workspace): Promise<TodoItem[]> => {
@@ -88,9 +120,13 @@ const unfinishedBatch = async (workspace: Workspace): Promise<TodoItem[]> => {
   ];
 };
 
-const urgentTriggers = async (workspace: Workspace): Promise<TodoItem[]> => {
+/** Events of the highest priority, without those of a client's status, which is a task of its own. */
+const urgentTriggers = async (workspace: Workspace, clients: readonly TodoClient[]): Promise<TodoItem[]> => {
+  const inactive = clients.filter(({ log }) => recordStatusAlert(log) !== null);
+  const stated = new Set(inactive.flatMap(({ log }) => acceptedDomains(log)));
   const { triggers } = await workspace.database.triggers.page({ limit: TRIGGERS, status: "new", priority: "high" });
-  return triggers.map(({ id, company, event, actionRequired }) => ({
+  const others = triggers.filter(({ rule, domain }) => rule !== "company-status-changed" || !stated.has(domain));
+  return others.map(({ id, company, event, actionRequired }) => ({
     kind: "trigger" as const,
     title: `${company}: ${event}`,
     detail: actionRequired,
@@ -102,10 +138,11 @@ const urgentTriggers = async (workspace: Workspace): Promise<TodoItem[]> => {
 /** Open tasks, the most pressing kind first; within a kind by due date. */
 export async function readTodo(workspace: Workspace): Promise<TodoList> {
   const today = workspace.clock.now().toISOString().slice(0, 10);
+  const clients = await todoClients(workspace);
   const items = [
-    ...clientTodos(await todoClients(workspace), today),
+    ...clientTodos(clients, today),
     ...(await unfinishedBatch(workspace)),
-    ...(await urgentTriggers(workspace)),
+    ...(await urgentTriggers(workspace, clients)),
   ];
   const ranked = items.toSorted(
     (a, b) =>

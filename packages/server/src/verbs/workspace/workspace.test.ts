@@ -2,7 +2,7 @@ import type { ClientField } from "@broker/contracts";
 import { assertValue, type ClientLog } from "@broker/core";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { type LoneWorkspace, loneWorkspace } from "../../workspace/test/lone-workspace.ts";
-import { saveScan } from "../../workspace/test/save-scan.ts";
+import { registryFacts, saveScan } from "../../workspace/test/save-scan.ts";
 import { listNotifications, readAllNotifications, readNotification } from "../notifications.ts";
 
 import { workspaceFigures } from "../portfolio/portfolio-questions.ts";
@@ -147,4 +147,24 @@ test("notifications are listed with how many are unread, and are read one by one
   expect(await readAllNotifications(workspace)).toBe(1);
   const { unread } = await workspace.database.notifications.page({ limit: 1 });
   expect(unread).toBe(0);
+});
+
+test("a company that is not active comes first, without its event; a register entry to confirm follows", async () => {
+  await saveScan(lone.workspace, "acme.example", "2026-11-20", registryFacts("01234567", "ACME LIMITED"));
+  await saveScan(lone.workspace, "beta.example", "2026-11-20", registryFacts("07654321", "BETA LIMITED"));
+  await client(["legalName", "Acme Ltd"], ["domains", domains("acme.example")], ["companyNumber", "01234567"]);
+  await client(["legalName", "Beta Ltd"], ["domains", domains("beta.example")]);
+  const { items } = await readTodo(lone.workspace);
+  expect(items.map(({ kind, title, detail }) => [kind, title, detail])).toEqual([
+    [
+      "status",
+      "Not active: Acme Ltd",
+      "Companies House records Acme Ltd (01234567) as in liquidation, as at 20 Nov 2026. Documents for underwriters are held. Ask who acts for the company.",
+    ],
+    [
+      "register",
+      "Confirm register entry: Beta Ltd",
+      "Companies House: BETA LIMITED, 07654321, in liquidation. Is it this company?",
+    ],
+  ]);
 });

@@ -9,6 +9,7 @@ import { SlipSection } from "../../shared/layout/slip-section.tsx";
 import { OutcomeMark } from "../../shared/risk/outcome-mark.tsx";
 import { NameSource, ProvenanceKey } from "../../shared/risk/provenance-mark.tsx";
 import { Button, LinkButton } from "../../shared/ui/button.tsx";
+import { Notice } from "../../shared/ui/notice.tsx";
 import { Skeleton } from "../../shared/ui/skeleton.tsx";
 import { AlertsSection } from "./alerts-section.tsx";
 import { HeadersSection } from "./headers-section.tsx";
@@ -148,6 +149,11 @@ export function AnalysisResult({ view, address, set, rescan, rescanning, problem
         }
       />
       <ErrorPanel className="mb-4" error={problem} safe="The stored scan is shown." />
+      {view.alert === null ? null : (
+        <Notice kind="error" className="mb-4">
+          {view.alert}
+        </Notice>
+      )}
       <HeadlineSection view={view} />
       <SumSection view={view} set={set} />
       <AlertsSection view={view} set={set} />

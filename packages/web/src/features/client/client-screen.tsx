@@ -18,14 +18,17 @@ import { ConflictsSection } from "./conflicts-section.tsx";
 import { ControlsSection, ControlsTab } from "./controls-section.tsx";
 import { CoverSection, ExposureSection } from "./cover-section.tsx";
 import { RecordSection } from "./record-section.tsx";
+import { RegistersSection } from "./registers-section.tsx";
 
 /** The client at a glance: conflicts, record, controls, cover, exposure, documents, placements. */
 function RecordTab({ file, onTab }: { readonly file: ClientFile; readonly onTab: (tab: string) => void }) {
   const cover = useAnswer("GET /api/clients/:id/cover", { params: { id: file.row.id } });
-  const agrees = file.contradictions.length + file.doubts.length === 0;
+  const confirmed = file.proposals.every(({ state }) => state !== "proposed");
+  const agrees = confirmed && file.contradictions.length + file.doubts.length === 0;
   return (
     <>
-      <ConflictsSection file={file} />
+      <RegistersSection file={file} first />
+      <ConflictsSection file={file} first={confirmed} />
       <RecordSection file={file} first={agrees} />
       <ControlsSection file={file} />
       <DataState answer={cover} skeletonRows={6} safe="The record above is unaffected.">

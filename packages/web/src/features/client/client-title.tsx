@@ -10,6 +10,7 @@ import { refusalWords } from "../../shared/layout/fix-links.tsx";
 import { PageTitle } from "../../shared/layout/page-title.tsx";
 import { Button, LinkButton } from "../../shared/ui/button.tsx";
 import { Menu } from "../../shared/ui/menu.tsx";
+import { Notice } from "../../shared/ui/notice.tsx";
 import { Tag } from "../../shared/ui/tag.tsx";
 import { toast } from "../../shared/ui/toast.ts";
 import { fieldAddress, PostureCell } from "../clients/client-cells.tsx";
@@ -69,6 +70,11 @@ export function ClientTitle({
   const name = row.name ?? "Name not recorded";
   return (
     <>
+      {file.alert === null ? null : (
+        <Notice kind="error" className="mb-4">
+          {file.alert} Documents for underwriters require an override with a reason.
+        </Notice>
+      )}
       <PageTitle
         title={name}
         sample={row.sample ? true : undefined}

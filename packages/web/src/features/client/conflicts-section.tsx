@@ -44,7 +44,7 @@ function ConflictSide({ title, statement, holds, busy, onChoose }: Side) {
 }
 
 /** Conflicting statements side by side, each with a button that resolves the conflict in its favour. */
-export function ConflictsSection({ file }: { readonly file: ClientFile }) {
+export function ConflictsSection({ file, first }: { readonly file: ClientFile; readonly first: boolean }) {
   const edit = useEditClient();
   const { contradictions, doubts, fields } = file;
   if (contradictions.length + doubts.length === 0) return null;
@@ -57,7 +57,7 @@ export function ConflictsSection({ file }: { readonly file: ClientFile }) {
   return (
     <SlipSection
       id="conflicts"
-      first
+      first={first}
       heading={
         open > 0 ? `${showCount(open, "conflict")} to resolve` : `${showCount(doubts.length, "answer")} in doubt`
       }

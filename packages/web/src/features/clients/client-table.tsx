@@ -20,11 +20,12 @@ const CLIENT_COLUMNS: readonly TableColumn<ClientRow>[] = [
     key: "name",
     head: "Client",
     value: ({ name }) => name,
-    cell: ({ id, name, domain, companyNumber, sample }) => (
+    cell: ({ id, name, domain, companyNumber, sample, notActive }) => (
       <div className="min-w-0 py-[3px]">
         <Link className="link font-semibold wrap-anywhere" to={`/dashboard/clients/${id}`}>
           {name ?? "Name not recorded"}
         </Link>{" "}
+        {notActive === null ? null : <Tag kind="alert">{notActive}</Tag>}{" "}
         {sample ? <Tag kind="sample">Sample data</Tag> : null}
         <span className="block text-xs font-normal wrap-anywhere text-ink-3">
           {[domain, companyNumber].filter((each) => each !== null).join(" · ") || "no domain or company number"}

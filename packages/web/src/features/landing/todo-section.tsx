@@ -9,7 +9,9 @@ import { SlipSection } from "../../shared/layout/slip-section.tsx";
 import { Button } from "../../shared/ui/button.tsx";
 
 const KIND_WORDS: Readonly<Record<TodoItem["kind"], string>> = {
+  status: "Not active",
   settle: "To resolve",
+  register: "To confirm",
   renewal: "Renewal",
   resume: "Interrupted",
   trigger: "Trigger",

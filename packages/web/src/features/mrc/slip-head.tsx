@@ -1,5 +1,6 @@
 import { type SlipView, showTime } from "@broker/contracts";
 import type { ReactNode } from "react";
+import { Notice } from "../../shared/ui/notice.tsx";
 import { Tag } from "../../shared/ui/tag.tsx";
 
 /** The head of a slip: broker, UMR, insured, and the DRAFT box while items are to be advised. */
@@ -7,6 +8,11 @@ export function SlipHead({ slip }: { readonly slip: SlipView }): ReactNode {
   const { page, savedAt, by, template } = slip;
   return (
     <header>
+      {page.alert === null ? null : (
+        <Notice kind="error" className="mb-3">
+          {page.alert}
+        </Notice>
+      )}
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 border-b-2 border-accent pb-2">
         <b>{page.from}</b>
         <span className="text-sm text-ink-2">{page.title}</span>

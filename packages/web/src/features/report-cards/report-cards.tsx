@@ -53,6 +53,7 @@ function ReportDialog({
         </>
       }
     >
+      {document.alert === null ? null : <Notice kind="error">{document.alert}</Notice>}
       {document.unverified === null ? null : <Notice kind="ink">{document.unverified}</Notice>}
       <section {...SCROLLED} className="mt-3 max-h-[52vh] overflow-auto rounded bg-sunk p-3">
         <pre className="text-[12.5px] leading-[18px]">{text}</pre>

@@ -32,13 +32,16 @@ const stale: FindIssues = ({ known, facts }) => {
 };
 
 const contradictions: FindIssues = ({ facts: { questions, client } }) =>
-  questions.map(({ field, title, said, reason, blocks }) =>
+  questions.map(({ field, title, about, said, reason, blocks }) =>
     issue({
       field: title,
       errorType: "contradiction",
-      message: `${reason === undefined ? "Conflicting values:" : `${reason} Values:`} ${showList(said.map(({ text, provenance }) => `'${plainText(text)}' (${PROVENANCE_NAMES[provenance]})`))}`,
+      message:
+        about === "company-status"
+          ? (reason ?? title)
+          : `${reason === undefined ? "Conflicting values:" : `${reason} Values:`} ${showList(said.map(({ text, provenance }) => `'${plainText(text)}' (${PROVENANCE_NAMES[provenance]})`))}`,
       severity: blocks === false ? "medium" : "high",
-      suggestion: "Resolve the conflict with the client",
+      suggestion: about === "company-status" ? "Refer the risk" : "Resolve the conflict with the client",
       fix: { kind: "edit-client", client: client.id, field, override: true },
     }),
   );

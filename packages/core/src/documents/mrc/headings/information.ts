@@ -15,6 +15,7 @@ import {
 } from "@broker/contracts";
 import { showClientValue } from "../../../client/show-client-value.ts";
 import { disputeSentence } from "../../../scoring/disputes-headline.ts";
+import { releaseTitle } from "../../submission/submission-document.ts";
 import { KNOWN_BY } from "../print/slip-words.ts";
 import { type HeadingMaker, holds, howOf, type SlipContext, text, undisclosed } from "../slip/content.ts";
 
@@ -84,7 +85,8 @@ function scanFindings(context: SlipContext): (MrcElement | null)[] {
 function conflicts({ facts }: SlipContext): (MrcElement | null)[] {
   const { questions, override, asOf } = facts;
   const how = { provenance: "declared" as const, asOf };
-  const open = questions.map(({ title, reason, said }) => {
+  const open = questions.map(({ title, about, reason, said }) => {
+    if (about === "company-status") return text(how, reason ?? "", "Company not active");
     const words = said.map(
       (each) =>
         `'${each.text}' (${KNOWN_BY[each.provenance]}, ${showLongDate(each.asOf)}${each.stands ? ", used meanwhile" : ""})`,
@@ -97,7 +99,7 @@ function conflicts({ facts }: SlipContext): (MrcElement | null)[] {
   });
   if (override === null) return open;
   const despite = `By ${override.by}, ${showLongDate(override.at)}. Reason: ${override.reason}`;
-  return [...open, text({ ...how, asOf: override.at }, despite, "Released with unresolved conflict")];
+  return [...open, text({ ...how, asOf: override.at }, despite, releaseTitle(questions))];
 }
 
 const TERRITORIES = [

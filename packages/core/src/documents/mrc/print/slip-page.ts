@@ -12,7 +12,7 @@ import {
 } from "@broker/contracts";
 import type { Text } from "../../blocks/block.ts";
 import { run, table } from "../../blocks/build-blocks.ts";
-import type { SubmissionDocument } from "../../submission/submission-document.ts";
+import { alertOf, type SubmissionDocument } from "../../submission/submission-document.ts";
 import { blockTexts, slipBlocks } from "./slip-blocks.ts";
 import { KNOWN_BY } from "./slip-words.ts";
 
@@ -85,6 +85,7 @@ export function slipPage(slip: MrcSlip): SlipPage {
     dated: madeAt,
     sample: slip.sample,
     evidence: null,
+    alert: alertOf(slip.questions),
     draft,
     lead: `${name}, ${made}`,
     notes: [slip.note],

@@ -52,6 +52,7 @@ export interface PortfolioModel {
   readonly title: string;
   readonly description: string;
   readonly unverified: null;
+  readonly alert: null;
   readonly company: string;
   readonly domain: null;
   readonly gradedHost: null;
@@ -84,6 +85,7 @@ export function buildPortfolioModel(sources: PortfolioSources): PortfolioModel {
     title: "Portfolio dashboard",
     description: "For the brokerage only: all clients, shared providers, expiry dates, missing data.",
     unverified: null,
+    alert: null,
     company: `Portfolio: ${showCount(summary.clients, "client")}`,
     domain: null,
     gradedHost: null,
