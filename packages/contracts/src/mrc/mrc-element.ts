@@ -51,8 +51,8 @@ export type MoneyRole = z.infer<typeof MoneyRole>;
 export const MrcElement = z.discriminatedUnion("kind", [
   z.strictObject({
     kind: z.literal("text"),
-    /** A text that rules identify whatever its label. */
-    role: z.enum(["fairPresentation"]).optional(),
+    /** A text that rules and renderers identify whatever its label; thirdParty = `how.source` is the provider. */
+    role: z.enum(["fairPresentation", "thirdParty"]).optional(),
     label: SlipText.optional(),
     text: SlipText,
     ...common,

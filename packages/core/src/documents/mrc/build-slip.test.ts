@@ -58,6 +58,7 @@ describe("what is not known", () => {
       "paymentTerms",
       "taxes",
       "cancellationDays",
+      "claims",
       "order",
       "lines",
       "leader",

@@ -18,7 +18,7 @@ describe("the information", () => {
     );
     const printed = texts(slip, "Information");
     expect(printed).toContain("Endpoint detection (EDR)|In part");
-    expect(printed.find((each) => each.startsWith("Controls not disclosed"))).toMatch(
+    expect(printed.find((each) => each.startsWith("Controls to be advised"))).toMatch(
       /MFA on email, .* and ISO 27001$/,
     );
     expect(printed).toContain("Finding, critical|SPF authorises all senders (+all). Seen: value of spf-not-open.");
@@ -29,9 +29,9 @@ describe("the information", () => {
     );
   });
 
-  test("states what is not disclosed", () => {
+  test("states what is to be advised", () => {
     const printed = texts(slipOf(littleKnown()), "Information");
-    expect(printed).toContain("Employees|Not disclosed");
+    expect(printed).toContain("Employees|To be advised");
     expect(printed).toContain("Claims history, last five years|To be advised");
     expect(printed).toContain("Scan of the Insured's domains|None: no domain was scanned.");
   });

@@ -13,11 +13,13 @@ import {
   showList,
   showLongDate,
 } from "@broker/contracts";
+import { registerEntries } from "../../../client/registers/register-entry.ts";
 import { showClientValue } from "../../../client/show-client-value.ts";
 import { disputeSentence } from "../../../scoring/disputes-headline.ts";
 import { releaseTitle } from "../../submission/submission-document.ts";
 import { KNOWN_BY } from "../print/slip-words.ts";
-import { type HeadingMaker, holds, howOf, type SlipContext, text, undisclosed } from "../slip/content.ts";
+import { advise, type HeadingMaker, holds, howOf, type SlipContext, text, undisclosed } from "../slip/content.ts";
+import { thirdPartyData } from "./third-party.ts";
 
 const ANSWERS: Readonly<Record<KnownControl["answer"], string>> = {
   yes: "Yes",
@@ -26,7 +28,7 @@ const ANSWERS: Readonly<Record<KnownControl["answer"], string>> = {
   unknown: "Not known to the Insured",
 };
 
-/** Each declared control with its provenance, and one line for those not disclosed. */
+/** Each declared control with its provenance, and one line for those not answered yet. */
 function answeredControls(context: SlipContext): (MrcElement | null)[] {
   const { controls } = context.facts;
   const answered = CONTROL_KEYS.flatMap((key) => {
@@ -37,7 +39,7 @@ function answeredControls(context: SlipContext): (MrcElement | null)[] {
     return [text(howOf(control), `${ANSWERS[control.answer]}${share}${note}`, CONTROL_TITLES[key])];
   });
   const open = CONTROL_KEYS.filter((key) => controls[key] === undefined).map((key) => CONTROL_TITLES[key]);
-  return [...answered, open.length === 0 ? null : text(undisclosed(context), showList(open), "Controls not disclosed")];
+  return [...answered, open.length === 0 ? null : text(undisclosed(context), showList(open), "Controls to be advised")];
 }
 
 const CRITICAL_AND_HIGH = [...SEVERITIES]
@@ -66,7 +68,7 @@ function scanFindings(context: SlipContext): (MrcElement | null)[] {
       .filter((check) => check.severity === severity)
       .map(({ title, evidence, asOf, dispute }) => {
         const first = evidence[0];
-        const proof = first === undefined ? "" : `. ${first.label}: ${first.value}`;
+        const proof = first === undefined ? "" : `. ${first.label}: ${first.value.replace(/\.+$/u, "")}`;
         const disputed = dispute === undefined ? "" : ` ${disputeSentence(dispute)}`;
         return text({ ...seen, asOf }, `${title}${proof}.${disputed}`, `Finding, ${severity}`);
       }),
@@ -116,7 +118,7 @@ function turnoverWords(turnover: Turnover): string {
     const pence = turnover[key];
     return pence === undefined ? [] : [`${name} ${showGbp(pence)}`];
   });
-  const total = turnover.total === undefined ? "total not disclosed" : showGbp(turnover.total);
+  const total = turnover.total === undefined ? "total to be advised" : showGbp(turnover.total);
   const year = turnover.year === undefined ? "" : ` in ${turnover.year}`;
   return `${total}${year}${parts.length === 0 ? "" : `; of which ${parts.join(", ")}`}`;
 }
@@ -124,16 +126,33 @@ function turnoverWords(turnover: Turnover): string {
 /** A recorded fact with its label. */
 function fact<Value>(context: SlipContext, label: string, known: Known<Value> | null, show: (value: Value) => string) {
   return known === null
-    ? text(undisclosed(context), "Not disclosed", label)
+    ? text(undisclosed(context), "To be advised", label)
     : text(howOf(known), show(known.value), label);
 }
 
-/** What the registers hold of the Insured; a fact that no register gave is not printed. */
-function registers({ facts: { insured } }: SlipContext) {
+/** Entries of Companies House that the scan found and the record does not name as the Insured's. */
+function unconfirmedEntries({ report, facts: { insured } }: SlipContext) {
+  if (report === null || insured.companyNumber !== null) return [];
+  return registerEntries(report)
+    .filter(({ register }) => register === "companiesHouse")
+    .map(({ name, words, source, asOf }) =>
+      text(
+        { provenance: "registry", asOf, source },
+        `${name}, ${words}. Not confirmed as the Insured's.`,
+        "Possible register entry",
+      ),
+    );
+}
+
+/** The Insured's identity and status on the registers; the status is printed in any case. */
+function registers(context: SlipContext) {
+  const { insured } = context.facts;
   const held = <Value>(label: string, known: Known<Value> | null, show: (value: Value) => string) =>
     known === null ? null : text(howOf(known), show(known.value), label);
   return [
-    held("Companies House status", insured.companyStatus, (status) => sentenceCase(showCompanyStatus(status))),
+    fact(context, "Company number", insured.companyNumber, String),
+    fact(context, "Companies House status", insured.companyStatus, (status) => sentenceCase(showCompanyStatus(status))),
+    ...unconfirmedEntries(context),
     held("Incorporated", insured.incorporatedOn, showLongDate),
     held("Previous names", insured.previousNames, (names) => showClientValue("previousNames", names)),
     held("Accounts at Companies House", insured.accounts, (accounts) => showClientValue("accounts", accounts)),
@@ -147,10 +166,9 @@ function business(context: SlipContext) {
   return [
     fact(context, "Business", insured.industry, String),
     fact(context, "Activity codes", insured.sic, (value) => showClientValue("sic", value)),
-    ...registers(context),
     fact(context, "Employees", insured.employees, (count) => showCount(count, "person", "people")),
     fact(context, "Turnover", insured.turnover, turnoverWords),
-    fact(context, "Records held", insured.records, (value) => showClientValue("records", value) || "Not disclosed"),
+    fact(context, "Records held", insured.records, (value) => showClientValue("records", value) || "To be advised"),
     fact(context, "Domains", insured.domains, (value) => value.map(({ name }) => name).join(", ") || "None accepted"),
     insured.group === null ? null : text(howOf(insured.group), showClientValue("group", insured.group.value), "Group"),
   ];
@@ -185,14 +203,28 @@ function expiring(context: SlipContext) {
   return text(howOf(policy), parts.join(", "), "Expiring policy");
 }
 
+/** The record and the scan on which the slip relies, by version and digest. */
+function reliedOn({ facts: { client, scan }, at }: SlipContext) {
+  const parts = [
+    `client record, version ${client.recordVersion}`,
+    ...(scan === null
+      ? []
+      : [
+          `scan of ${scan.domain}, evidence ${scan.id.slice(0, 12)}, revision ${scan.revision}, method ${scan.methodVersion}`,
+        ]),
+  ];
+  return text({ provenance: "derived", asOf: at }, sentenceCase(parts.join("; ")), "Documents relied on");
+}
+
 /**
- * INFORMATION for a fair presentation of the risk (Insurance Act 2015, s. 3): business, declared controls, scan
- * findings, claims, conflicting information, sanctions screening.
+ * INFORMATION for a fair presentation of the risk (Insurance Act 2015, s. 3), in the order in which underwriters read
+ * it: register identity and status, business, declared controls, scan findings, third-party data, claims, documents
+ * relied on, conflicting information, sanctions screening.
  */
 export const information: HeadingMaker = (context) => {
   const duty = `Provided by the broker on behalf of the Insured for a fair presentation of the risk (Insurance Act 2015, s. 3), as at ${showLongDate(context.facts.asOf)}. Not verified by the broker unless stated.`;
-  const { sanctions } = context.facts;
-  return holds(
+  const { sanctions, claims: declared } = context.facts;
+  const content = holds(
     {
       kind: "text",
       role: "fairPresentation",
@@ -200,12 +232,16 @@ export const information: HeadingMaker = (context) => {
       text: duty,
       how: { provenance: "declared", asOf: context.facts.asOf },
     },
+    ...registers(context),
     ...business(context),
     ...answeredControls(context),
     ...scanFindings(context),
+    ...thirdPartyData(context),
     ...claims(context),
     expiring(context),
+    reliedOn(context),
     ...conflicts(context),
     text({ provenance: "none", asOf: context.facts.asOf }, sanctions.note, "Sanctions screening"),
   );
+  return declared === null ? advise("claims", content) : content;
 };

@@ -189,7 +189,8 @@ const information = (elements: readonly MrcElement[]): SlipBlock[] => [
     rows: elements.map((element) => {
       const { label = "", text } = proseOf(element);
       const { provenance, asOf } = element.how;
-      const provenanceWords = KNOWN_BY[provenance];
+      const thirdParty = element.kind === "text" && element.role === "thirdParty";
+      const provenanceWords = thirdParty ? `third-party source: ${element.how.source ?? ""}` : KNOWN_BY[provenance];
       return { label, value: text, provenance, provenanceWords, code: false, since: showDate(asOf) };
     }),
   },

@@ -9,7 +9,7 @@ export const KNOWN_BY: Readonly<Record<Provenance, string>> = {
   estimated: "modelled estimate",
   sample: "sample data",
   simulated: "simulated estimate",
-  none: "not disclosed",
+  none: "to be advised",
 };
 
 type Of<Kind extends MrcElement["kind"]> = Extract<MrcElement, { kind: Kind }>;

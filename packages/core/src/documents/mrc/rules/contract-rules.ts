@@ -3,6 +3,7 @@ import {
   DOES_NOT_APPLY,
   defineRule,
   elementsOf,
+  itemsOf,
   labelOf,
   misses,
   type SlipRule,
@@ -95,14 +96,15 @@ export const CONTRACT_RULES: readonly SlipRule[] = [
   defineRule({
     ruleID: "MRC-0049",
     heading: "Information",
-    tests: "THE INFORMATION PROVIDED BY THE INSURED IS REFERENCED",
+    tests: "THE INFORMATION PROVIDED BY THE INSURED IS REFERENCED, CLAIMS INCLUDED",
     severity: "high",
     check: (slip) => {
       const texts = elementsOf(slip, "Information", "text");
       if (texts.length === 0) return misses("No information is on the slip.");
-      return texts.some(({ role, how }) => how.provenance !== "none" && role !== "fairPresentation")
-        ? []
-        : ["Every item of information is undisclosed."];
+      const open = itemsOf(slip, "Information").flatMap(({ placeholders }) => placeholders);
+      if (open.length > 0) return misses(...open.map(({ title }) => `${title} to be advised.`));
+      const provided = texts.filter(({ role, how }) => role !== "fairPresentation" && how.provenance !== "derived");
+      return provided.some(({ how }) => how.provenance !== "none") ? [] : ["Every item of information is undisclosed."];
     },
   }),
   defineRule({

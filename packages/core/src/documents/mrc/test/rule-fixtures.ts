@@ -153,7 +153,7 @@ export const RULE_FIXTURES: Readonly<Record<string, Fixture>> = {
   "MRC-0047": fixture(saying("TotalBrokerage", "The usual"), without("OtherDeductionsFromPremium")),
   "MRC-0048": tba("FeePayableByClient"),
   "MRC-0049": fixture(
-    changed("Information", (all) => all.filter(({ how }) => how.provenance === "none")),
+    changed("Information", (all) => all.filter(({ how }) => ["none", "derived"].includes(how.provenance))),
     without("Information"),
   ),
   "MRC-0050": fixture(

@@ -1,0 +1,73 @@
+import type { ScanReport } from "@broker/contracts";
+import { expect, test } from "vitest";
+import { slipPage } from "../print/slip-page.ts";
+import { buildFacts, buildScan } from "../test/build-facts.ts";
+import { slipOf, texts } from "../test/slip-of.ts";
+
+const asOf = "2026-11-20T08:00:00.000Z";
+const status = (name: "hibp" | "hudsonRock" | "ransomwareLive", answer: "ok" | "not-found" | "not-configured") => ({
+  name,
+  status: answer,
+  asOf,
+  latencyMs: 1,
+  reason: null,
+});
+
+const base = buildScan();
+const breached = buildScan({
+  facts: {
+    ...base.facts,
+    darkWeb: {
+      threatLevel: "High",
+      lastScan: asOf,
+      mentions: 3,
+      breachCount: 1,
+      exposures: [
+        {
+          kind: "malware",
+          name: "Infostealer logs",
+          on: "2026-09-02",
+          dataTypes: ["Passwords"],
+          count: 3,
+          severity: "critical",
+        },
+      ],
+      executiveRisk: null,
+      businessImpact: null,
+      deductions: [],
+      coverage: 0.6,
+    },
+    vulnerabilities: { possible: [], openPorts: [{ address: "192.0.2.1", ports: [443, 3389] }], asOf } as never,
+  },
+  sources: [status("hibp", "not-found"), status("hudsonRock", "ok"), status("ransomwareLive", "not-configured")],
+});
+
+const printed = (report: ScanReport) => texts(slipOf(buildFacts({}, { report }), {}, { report }), "Information");
+
+test("states each exposure with provider, date and 'unconfirmed', and the sources that were not queried", () => {
+  expect(printed(breached)).toEqual(
+    expect.arrayContaining([
+      "Infostealer logs|Infostealer logs; 3 devices; 2 September 2026; data: Passwords. Unconfirmed.",
+      "Breaches and credential exposure|No entry found.",
+      "Third-party sources not queried|Not assessed: ransomware.live.",
+      "Ports open to the internet|443, 3389. RDP (TCP 3389) is exposed to the internet. Unconfirmed.",
+    ]),
+  );
+});
+
+test("breach data is a third-party source with its name, never a public register", () => {
+  const slip = slipOf(buildFacts({}, { report: breached }), {}, { report: breached });
+  const rows = slipPage(slip)
+    .sections.flatMap(({ blocks }) => blocks.flatMap((heading) => heading.blocks))
+    .flatMap((block) => (block.kind === "pairs" ? block.rows : []));
+  expect(rows.find(({ label }) => label === "Infostealer logs")).toMatchObject({
+    provenanceWords: "third-party source: Hudson Rock",
+    since: "20 Nov 2026",
+  });
+});
+
+test("is printed between the scan and the claims, and register status comes first", () => {
+  const labels = printed(breached).map((each) => each.split("|")[0]);
+  const order = ["Companies House status", "Business", "Scan of the Insured's domains", "Infostealer logs", "Claims"];
+  expect(labels.filter((label) => order.includes(label ?? ""))).toEqual(order);
+});

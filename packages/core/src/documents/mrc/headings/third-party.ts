@@ -1,0 +1,99 @@
+import {
+  type Exposure,
+  type MrcElement,
+  type ScanReport,
+  SOURCE_TITLES,
+  type SourceName,
+  showCount,
+  showList,
+  showLongDate,
+} from "@broker/contracts";
+import { EXPOSURE_WORDS, exposureCount } from "../../../intelligence/dark-web/dark-web-words.ts";
+import { type SlipContext, text } from "../slip/content.ts";
+
+/** The provider of each kind of exposure. */
+const PROVIDERS: Readonly<Record<Exposure["kind"], SourceName>> = {
+  "own-service": "hibp",
+  addresses: "hibp",
+  malware: "hudsonRock",
+  "extortion-claim": "ransomwareLive",
+};
+const BREACH_SOURCES = [...new Set(Object.values(PROVIDERS))];
+const RDP = 3389;
+
+/** Text of a provider, which the printed slip names beside it. Null if it has no printable character. */
+function fromProvider(name: SourceName, asOf: string, value: string, label: string): MrcElement | null {
+  const how = { provenance: "observed" as const, asOf, source: SOURCE_TITLES[name] };
+  const element = text(how, value, label);
+  return element?.kind === "text" ? { ...element, role: "thirdParty" } : element;
+}
+
+const asOfSource = (report: ScanReport, name: SourceName): string =>
+  report.sources.find((each) => each.name === name)?.asOf ?? report.startedAt;
+
+function exposure(report: ScanReport, { kind, name, on, dataTypes, count }: Exposure): MrcElement | null {
+  const counted = exposureCount({ kind, count });
+  const parts = [
+    name,
+    ...(counted === null ? [] : [counted]),
+    on === null ? "date not stated" : showLongDate(on),
+    ...(dataTypes.length === 0 ? [] : [`data: ${dataTypes.join(", ")}`]),
+  ];
+  const provider = PROVIDERS[kind];
+  return fromProvider(
+    provider,
+    asOfSource(report, provider),
+    `${parts.join("; ")}. Unconfirmed.`,
+    EXPOSURE_WORDS[kind],
+  );
+}
+
+/** Open ports and vulnerabilities that public indexes list for the Insured's own addresses. */
+function indexed({ facts }: ScanReport): (MrcElement | null)[] {
+  const { vulnerabilities } = facts;
+  if (vulnerabilities === null) return [];
+  const { possible, openPorts, asOf } = vulnerabilities;
+  const ports = [...new Set((openPorts ?? []).flatMap((each) => each.ports))].sort((a, b) => a - b);
+  const exploited = possible.filter(({ exploitedSince }) => exploitedSince !== null);
+  const rdp = ports.includes(RDP) ? " RDP (TCP 3389) is exposed to the internet." : "";
+  return [
+    ports.length === 0
+      ? null
+      : fromProvider("internetdb", asOf, `${ports.join(", ")}.${rdp} Unconfirmed.`, "Ports open to the internet"),
+    exploited.length === 0
+      ? null
+      : fromProvider(
+          "kev",
+          asOf,
+          `${showCount(exploited.length, "possible vulnerability", "possible vulnerabilities")} of software in use: ${showList(exploited.map(({ cve }) => cve))}. Unconfirmed.`,
+          "Exploited vulnerabilities",
+        ),
+  ];
+}
+
+/**
+ * Data of third parties on the Insured, each with its provider and date, and the providers that were not queried or did
+ * not answer: breaches, credential exposure, extortion claims, open ports, exploited vulnerabilities. Never a person's
+ * name or address.
+ */
+export function thirdPartyData({ report, at }: SlipContext): (MrcElement | null)[] {
+  if (report === null) return [];
+  const { darkWeb } = report.facts;
+  const answered = BREACH_SOURCES.filter((name) =>
+    report.sources.some((each) => each.name === name && (each.status === "ok" || each.status === "not-found")),
+  );
+  const silent = BREACH_SOURCES.filter((name) => !answered.includes(name)).map((name) => SOURCE_TITLES[name]);
+  const exposures = darkWeb?.exposures ?? [];
+  return [
+    ...exposures.map((each) => exposure(report, each)),
+    ...answered.flatMap((name) =>
+      exposures.some(({ kind }) => PROVIDERS[kind] === name)
+        ? []
+        : [fromProvider(name, asOfSource(report, name), "No entry found.", "Breaches and credential exposure")],
+    ),
+    silent.length === 0
+      ? null
+      : text({ provenance: "none", asOf: at }, `Not assessed: ${showList(silent)}.`, "Third-party sources not queried"),
+    ...indexed(report),
+  ];
+}
