@@ -166,7 +166,7 @@ export { type SectorPeers, withEstimate } from "./intelligence/website-analysis/
 export type { Peer } from "./intelligence/website-analysis/market-average.ts";
 export { type CompanyKnowledge, websiteAnalysis } from "./intelligence/website-analysis/website-analysis.ts";
 export { type Surroundings, withAnalyses } from "./intelligence/with-analyses.ts";
-export { accumulate, usersOfProvider } from "./portfolio/accumulation/accumulate.ts";
+export { accumulate } from "./portfolio/accumulation/accumulate.ts";
 export { type PolicyState, policyInForce } from "./portfolio/accumulation/policy-in-force.ts";
 export type {
   Footprint,
@@ -175,6 +175,7 @@ export type {
   Portfolio,
   PortfolioCompany,
 } from "./portfolio/accumulation/portfolio-company.ts";
+export { usersOfProvider } from "./portfolio/accumulation/provider-users.ts";
 export { type NetworkOf, sharedMarks } from "./portfolio/accumulation/providers-of-company.ts";
 export type { SharedMark } from "./portfolio/accumulation/recognise-provider.ts";
 export { assetSightings, certificateSites } from "./portfolio/assets/asset-sightings.ts";
@@ -196,12 +197,14 @@ export {
 } from "./portfolio/batch/summarise-batch.ts";
 export { clientHeadline, clientPosture, domainPosture, headlineScan } from "./portfolio/client-posture.ts";
 export {
+  notificationOfPlacement,
+  placementNotificationId,
+} from "./portfolio/notifications/notification-of-placement.ts";
+export {
   notificationOfBatch,
   notificationOfDispute,
-  notificationOfPlacement,
   notificationOfScan,
   notificationOfTrigger,
-  placementNotificationId,
   relativeTime,
 } from "./portfolio/notifications.ts";
 export { benchmarkPortfolio } from "./portfolio/peer-benchmark.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Look } from "../terminal/look.ts";
-import { whatIfCells } from "./what-if-table.ts";
+import { whatIfCells } from "./what-if-cells.ts";
 
 const look: Look = { columns: 80, unicode: true, colour: false, bars: false };
 const named = { id: "x", title: "X", provenance: "estimated" as const };

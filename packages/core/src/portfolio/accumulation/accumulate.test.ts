@@ -1,7 +1,8 @@
 import { Accumulation } from "@broker/contracts";
 import { expect, test } from "vitest";
-import { accumulate, usersOfProvider } from "./accumulate.ts";
+import { accumulate } from "./accumulate.ts";
 import { buildCompany, buildPortfolio, insured } from "./build-portfolio.ts";
+import { usersOfProvider } from "./provider-users.ts";
 
 const microsoft = { mark: "mail", value: "Microsoft 365" } as const;
 const cloudflare = { mark: "technology", value: "cloudflare" } as const;

@@ -1,16 +1,13 @@
 import {
   type Accumulation,
-  AppError,
   INDICATIVE,
   type KindCoverage,
-  moneyOf,
   PROVIDER_KINDS,
   type ProviderRow,
-  type ProviderUser,
   showCount,
   showNumber,
 } from "@broker/contracts";
-import { knownLimits, limitOf, totalLimit } from "./policy-in-force.ts";
+import { knownLimits, totalLimit } from "./policy-in-force.ts";
 import type { Portfolio, PortfolioCompany } from "./portfolio-company.ts";
 import {
   isKindObserved,
@@ -19,10 +16,10 @@ import {
   providerReader,
   providersOfCompany,
 } from "./providers-of-company.ts";
-import type { RecognisedProvider, SharedMark } from "./recognise-provider.ts";
+import type { RecognisedProvider } from "./recognise-provider.ts";
 
 /** A company with its observed providers. */
-interface ObservedCompany {
+export interface ObservedCompany {
   readonly company: PortfolioCompany;
   readonly sightings: readonly ProviderSighting[];
 }
@@ -165,56 +162,4 @@ export function accumulate(portfolio: Portfolio): Accumulation {
     vendors: vendorRows(shared, clients.length, portfolioLimits),
     notes: notes(portfolio, clients, scanned, providers),
   };
-}
-
-const MARK_WORDS: Readonly<Record<SharedMark["mark"], string>> = {
-  technology: "seen on its pages:",
-  alias: "its name is an alias of",
-  "name-server": "name server",
-  mail: "mail exchangers of",
-  "mail-host": "mail server",
-  "sign-in": "signs in with",
-  network: "address in the range of",
-  address: "address",
-};
-
-function usersOf(
-  seen: readonly ObservedCompany[],
-  matches: (id: string, name: string, vendor: string) => boolean,
-): ProviderUser[] {
-  return seen.flatMap(({ company, sightings }) => {
-    const found = sightings.find(({ provider: { id, name, vendor } }) =>
-      matches(id, name.toLowerCase(), vendor.toLowerCase()),
-    );
-    if (found === undefined) return [];
-    const limit = limitOf(company);
-    return {
-      indicative: INDICATIVE,
-      id: company.id,
-      name: company.name,
-      kind: company.kind,
-      domain: found.domain,
-      evidence: `${MARK_WORDS[found.mark.mark]} ${found.mark.value}`,
-      at: found.at,
-      limit: limit === null ? null : moneyOf(limit),
-    };
-  });
-}
-
-/**
- * Companies on a provider or on any product of a vendor, highest limit first, with the evidence. Throws `not_found` if
- * no company in the portfolio was observed on it.
- * @param named the provider's name or id, or its vendor's name
- */
-export function usersOfProvider(portfolio: Portfolio, named: string): readonly ProviderUser[] {
-  const query = named.trim().toLowerCase();
-  const seen = observedCompanies(portfolio);
-  const byName = usersOf(seen, (id, name) => id === query || name === query);
-  const found = byName.length > 0 ? byName : usersOf(seen, (_, __, vendor) => vendor === query);
-  if (found.length === 0)
-    throw new AppError("not_found", `No company in the portfolio is observed to use '${named}'.`, {
-      fix: { kind: "list", resource: "providers" },
-    });
-  const worth = ({ limit }: ProviderUser) => (limit === null ? -1 : Number(limit.amount));
-  return found.sort((a, b) => worth(b) - worth(a) || (a.name < b.name ? -1 : 1));
 }

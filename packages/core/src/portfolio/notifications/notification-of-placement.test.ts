@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Placement, PlacementStep } from "@broker/contracts";
 import { expect, test } from "vitest";
-import { notificationOfPlacement } from "../notifications.ts";
+import { notificationOfPlacement } from "./notification-of-placement.ts";
 
 const digest = (text: string) => createHash("sha256").update(text).digest("hex");
 const step = (n: number, over: Partial<PlacementStep>): PlacementStep => ({

@@ -2,7 +2,8 @@ import { type JobEvent, type ScanEvent, SOURCE_STATUS_WORDS, SOURCE_TITLES } fro
 import { useEffect } from "react";
 import { isNotFound } from "../../data/source.ts";
 import { useAnswer, useChange } from "../../data/use-call.ts";
-import { type JobView, useJob } from "../../shared/jobs/job-feed.ts";
+import type { JobView } from "../../shared/jobs/job-feed.ts";
+import { useJob } from "../../shared/jobs/use-job.ts";
 import { OutcomeMark } from "../../shared/risk/outcome-mark.tsx";
 import { ProgressBar } from "../../shared/ui/progress-bar.tsx";
 

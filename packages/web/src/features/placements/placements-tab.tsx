@@ -12,7 +12,8 @@ import { Notice } from "../../shared/ui/notice.tsx";
 import { toast } from "../../shared/ui/toast.ts";
 import { ChooseDialog, MoveDialog, QuoteDialog, StartDialog } from "./placement-dialogs.tsx";
 import { OUTDATED_BY_PLACEMENT, PlacementLane, STAGE_TITLES, termsWords } from "./placement-section.tsx";
-import { QuotesTable, RenewalTable } from "./quotes-table.tsx";
+import { QuotesTable } from "./quotes-table.tsx";
+import { RenewalTable } from "./renewal-table.tsx";
 
 /** Offers the next stage to a placement that has a quote but is not yet Quoted. Nothing moves automatically. */
 function QuotedNotice({ placement, onMoved }: { placement: PlacementView; onMoved: () => void }) {

@@ -1,20 +1,8 @@
-import { type QuotesView, type RenewalView, showDate, showPercent, showPoints, showPounds } from "@broker/contracts";
-import { hiddenHead, PlainTable, TableBox } from "../../shared/data-table/plain-table.tsx";
+import { type QuotesView, showDate } from "@broker/contracts";
+import { TableBox } from "../../shared/data-table/plain-table.tsx";
 import { OutcomeMark } from "../../shared/risk/outcome-mark.tsx";
 import { Button } from "../../shared/ui/button.tsx";
-
-type Quote = QuotesView["quotes"][number];
-type Figure = Quote["best"][number];
-
-const FIGURES: readonly { readonly key: Figure; readonly title: string }[] = [
-  { key: "premium", title: "Premium" },
-  { key: "limit", title: "Limit" },
-  { key: "retention", title: "Retention" },
-  { key: "rateOnLine", title: "Rate on line" },
-];
-
-const amount = (key: Figure, value: number): string =>
-  key === "rateOnLine" ? showPercent(value, 2) : showPounds(value);
+import { amount, FIGURES, type Figure, type Quote } from "./quote-figures.ts";
 
 function figure(quote: Quote, key: Figure): string {
   const value = quote[key];
@@ -138,76 +126,6 @@ export function QuotesTable({
       {unlike ? (
         <p className="mt-2 text-sm text-ink-2">Limits or retentions differ; premiums alone are not comparable.</p>
       ) : null}
-    </>
-  );
-}
-
-const shown = (key: Figure, value: number | null | undefined): string => (value == null ? "–" : amount(key, value));
-
-function moved(change: RenewalView["changes"][Figure], key: Figure): string {
-  if (change === null) return "–";
-  if (change.by === 0) return "unchanged";
-  const sign = change.by > 0 ? "+" : "";
-  const by = amount(key, change.by);
-  return `${sign}${by}${change.share === null ? "" : ` (${sign}${showPercent(change.share)})`}`;
-}
-
-const RENEWAL_COLUMN = { numeric: true, cellClass: "max-md:!text-left" };
-
-/** This year's terms against the expiring ones, with the posture at each date. */
-export function RenewalTable({ renewal }: { readonly renewal: RenewalView }) {
-  const { expiring, offered, changes, posture } = renewal;
-  const rows = [
-    { title: "Insurer", before: expiring?.insurer ?? "–", after: offered?.insurer ?? "–", moved: "" },
-    ...FIGURES.map(({ key, title }) => ({
-      title,
-      before: shown(key, expiring?.[key]),
-      after: shown(key, offered?.[key]),
-      moved: moved(changes[key], key),
-    })),
-    {
-      title: "Posture",
-      before: posture.earlier?.posture ?? "–",
-      after: posture.latest?.posture ?? "–",
-      moved: posture.change === null ? "–" : posture.change === 0 ? "unchanged" : showPoints(posture.change),
-    },
-  ];
-  return (
-    <>
-      <PlainTable
-        className="stack cover-table"
-        caption="This year against expiring"
-        columns={[
-          {
-            head: hiddenHead("Term"),
-            cellClass: "full !font-normal max-md:!font-semibold",
-            cell: ({ title }) => title,
-          },
-          {
-            ...RENEWAL_COLUMN,
-            head: `Expiring${expiring === null ? "" : `, ${expiring.from}`}`,
-            label: "expiring",
-            cell: ({ before }) => before,
-          },
-          {
-            ...RENEWAL_COLUMN,
-            head: `This year${offered === null ? "" : `, ${offered.from}`}`,
-            label: "this year",
-            cell: ({ after }) => after,
-          },
-          { ...RENEWAL_COLUMN, head: "Change", label: "change", cell: ({ moved }) => moved },
-        ]}
-        rows={rows}
-        rowKey={({ title }) => title}
-      />
-      <p className="mt-2 text-sm text-ink-2">
-        {expiring === null ? "No expiring policy recorded; add it under Expiring policy. " : ""}
-        {offered === null ? "No quote chosen for this year yet. " : ""}
-        {posture.domain === null || posture.latest === null
-          ? ""
-          : `Posture of ${posture.domain}, last scanned ${showDate(posture.latest.at)}. `}
-        {posture.otherMethod ? "The two postures were calculated by different method versions." : ""}
-      </p>
     </>
   );
 }

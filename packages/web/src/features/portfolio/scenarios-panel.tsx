@@ -1,118 +1,14 @@
-import {
-  penceOf,
-  type ScenarioSet,
-  type ShockScenario,
-  showCount,
-  showLoss,
-  showNumber,
-  showPercent,
-  showPounds,
-} from "@broker/contracts";
+import { penceOf, type ScenarioSet, showLoss, showNumber } from "@broker/contracts";
 import { useMemo } from "react";
 import { useAnswer } from "../../data/use-call.ts";
 import { useAddressValue } from "../../shared/address/use-address.ts";
 import { BarRows, Chart } from "../../shared/charts/chart.tsx";
 import { DataTable } from "../../shared/data-table/data-table.tsx";
-import { PhoneWords } from "../../shared/data-table/plain-table.tsx";
-import type { TableColumn } from "../../shared/data-table/table-column.ts";
 import { DataState } from "../../shared/layout/data-state.tsx";
 import { SlipSection } from "../../shared/layout/slip-section.tsx";
 import { ProvenanceMark } from "../../shared/risk/provenance-mark.tsx";
 import { ProviderUsers } from "./provider-users.tsx";
-
-const none = <ProvenanceMark of="none">not modelled</ProvenanceMark>;
-
-function columns(open: (id: string) => void): readonly TableColumn<ShockScenario>[] {
-  return [
-    {
-      key: "scenario",
-      head: "Event",
-      cell: ({ title, precedent }) => (
-        <>
-          <b className="block font-semibold">{title}</b>
-          <span className="block text-xs leading-[15px] font-normal text-ink-3">{precedent}</span>
-        </>
-      ),
-      value: ({ title }) => title,
-    },
-    {
-      key: "provider",
-      head: "At",
-      cell: ({ provider, providerId, clients }) => (
-        <>
-          <button type="button" className="link text-left break-words" onClick={() => open(providerId)}>
-            {provider}
-          </button>
-          <span className="block text-xs text-ink-3">{showCount(clients, "client")}</span>
-        </>
-      ),
-      value: ({ provider }) => provider,
-      smallLabel: "at",
-      small: "below",
-    },
-    {
-      key: "probability",
-      head: "Annual probability",
-      numeric: true,
-      mark: "estimated",
-      cell: ({ probability }) => showPercent(probability, 1),
-      value: ({ probability }) => probability,
-    },
-    {
-      key: "mean",
-      head: "Mean loss if it occurs",
-      numeric: true,
-      mark: "estimated",
-      largestFirst: true,
-      cell: ({ ifItHappens }) =>
-        ifItHappens === null ? (
-          none
-        ) : (
-          <>
-            <PhoneWords>mean </PhoneWords>
-            <b className="font-semibold">{showLoss(ifItHappens.mean)}</b>
-          </>
-        ),
-      value: ({ ifItHappens }) => (ifItHappens === null ? null : Number(ifItHappens.mean.amount)),
-      small: "aside",
-      smallLabel: "",
-    },
-    {
-      key: "tail",
-      head: "1-in-100 event",
-      numeric: true,
-      mark: "simulated",
-      largestFirst: true,
-      cell: ({ ifItHappens }) =>
-        ifItHappens === null ? (
-          "–"
-        ) : (
-          <>
-            <PhoneWords>1 in 100 </PhoneWords>
-            {showLoss(ifItHappens.oneIn100.value)}
-            <span className="block text-xs text-ink-3">± {showLoss(ifItHappens.oneIn100.standardError)}</span>
-          </>
-        ),
-      value: ({ ifItHappens }) => (ifItHappens === null ? null : Number(ifItHappens.oneIn100.value.amount)),
-      small: "end",
-    },
-    {
-      key: "most",
-      head: "Maximum",
-      numeric: true,
-      cell: ({ ifItHappens }) => (ifItHappens === null ? "–" : showPounds(ifItHappens.most)),
-      value: ({ ifItHappens }) => (ifItHappens === null ? null : Number(ifItHappens.most.amount)),
-    },
-    {
-      key: "modelled",
-      head: "Clients modelled",
-      numeric: true,
-      optional: true,
-      cell: ({ modelled, clients }) => `${showNumber(modelled)} of ${showNumber(clients)}`,
-      value: ({ modelled }) => modelled,
-    },
-  ];
-}
+import { scenarioColumns } from "./scenario-columns.tsx";
 
 /** Aggregate annual loss of all events, with and without dependence between clients. */
 function YearOf({ year, years }: { year: NonNullable<ScenarioSet["year"]>; years: number }) {
@@ -149,7 +45,7 @@ function YearOf({ year, years }: { year: NonNullable<ScenarioSet["year"]>; years
 export function ScenariosPanel() {
   const answer = useAnswer("GET /api/portfolio/scenarios", {});
   const [provider, open] = useAddressValue("provider");
-  const shown = useMemo(() => columns(open), [open]);
+  const shown = useMemo(() => scenarioColumns(open), [open]);
   return (
     <div>
       <DataState

@@ -18,7 +18,7 @@ import { Button, LinkButton } from "../../shared/ui/button.tsx";
 import { Dialog } from "../../shared/ui/dialog.tsx";
 import { Notice } from "../../shared/ui/notice.tsx";
 import { toast } from "../../shared/ui/toast.ts";
-import { ProspectRisk, ReadinessMark } from "./prospect-columns.tsx";
+import { ProspectRisk, ReadinessMark } from "./prospect-marks.tsx";
 import { OUTDATED_BY_PROMOTION } from "./prospects-query.ts";
 
 type Shown = readonly [field: RuledField, term: string, value: ReactNode];

@@ -3,7 +3,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { useSource } from "../../data/source.ts";
 import { outdate } from "../../data/use-call.ts";
-import { watchJob } from "../../shared/jobs/job-feed.ts";
+import { watchJob } from "../../shared/jobs/use-job.ts";
 import { toast } from "../../shared/ui/toast.ts";
 
 const OUTDATED = [

@@ -1,7 +1,6 @@
-import { complaintSentence, showCount } from "@broker/contracts";
+import { complaintSentence } from "@broker/contracts";
 import { zodResolver } from "@hookform/resolvers/zod";
-import { TriangleAlert } from "lucide-react";
-import { type ReactNode, useEffect, useId, useMemo, useRef } from "react";
+import { type ReactNode, useEffect, useId, useMemo } from "react";
 import {
   type DefaultValues,
   type FieldValues,
@@ -9,7 +8,6 @@ import {
   type Path,
   type Resolver,
   type UseFormReturn,
-  useFormContext,
   useForm as useHookForm,
 } from "react-hook-form";
 import { useBlocker } from "react-router";
@@ -17,76 +15,8 @@ import { RefusedCall } from "../../data/source.ts";
 import { adviceFor } from "../layout/fix-links.tsx";
 import { Button } from "../ui/button.tsx";
 import { ConfirmDialog } from "../ui/confirm-dialog.tsx";
-import { FormContext, fieldId, useForm } from "./field-frame.tsx";
-
-interface FlatError {
-  readonly path: string;
-  readonly message: string;
-}
-
-/** A form's nested errors as a list in field order. The form's own (`root`) have an empty path. */
-export function flatErrors(errors: unknown, at = ""): FlatError[] {
-  if (typeof errors !== "object" || errors === null) return [];
-  const { message, type } = errors as { readonly message?: unknown; readonly type?: unknown };
-  if (typeof message === "string" && type !== undefined) return [{ path: at === "root" ? "" : at, message }];
-  return Object.entries(errors).flatMap(([key, inner]) =>
-    key === "ref" ? [] : flatErrors(inner, at === "" ? key : `${at}.${key}`),
-  );
-}
-
-/** Errors after a failed submission, each a link to its field. */
-function FormErrors({ errors, count }: { readonly errors: unknown; readonly count: number }) {
-  const { id, labels } = useForm();
-  const { setFocus } = useFormContext();
-  const box = useRef<HTMLDivElement>(null);
-  const list = flatErrors(errors);
-  const own = list.filter(({ path }) => path === "" || path.startsWith("root"));
-  const fields = list.filter((error) => !own.includes(error));
-  const refused = own.length > 0 ? count : 0;
-  useEffect(() => {
-    if (refused > 0) box.current?.focus();
-  }, [refused]);
-  if (count === 0 || list.length === 0) return null;
-  return (
-    <div
-      ref={box}
-      tabIndex={-1}
-      role="alert"
-      className="flex gap-3 rounded border border-l-4 border-ink px-4 py-3 text-sm"
-    >
-      <span className="flex h-5 flex-none items-center">
-        <TriangleAlert />
-      </span>
-      <div>
-        {own.map(({ message }) => (
-          <p key={message} className="font-semibold">
-            {message}
-          </p>
-        ))}
-        {own.length > 0 || fields.length === 0 ? null : (
-          <p className="font-semibold">{showCount(fields.length, "field needs", "fields need")} correction.</p>
-        )}
-        <ul>
-          {fields.map(({ path, message }) => (
-            <li key={path}>
-              <a
-                className="link"
-                href={`#${fieldId(id, path)}`}
-                onClick={(event) => {
-                  event.preventDefault();
-                  setFocus(path);
-                }}
-              >
-                {labels.get(path) ?? path}
-              </a>
-              : {message}
-            </li>
-          ))}
-        </ul>
-      </div>
-    </div>
-  );
-}
+import { FormContext } from "./field-frame.tsx";
+import { FormErrors } from "./form-errors.tsx";
 
 /** Asks before a screen with unsaved input is left: a dialog in the app, otherwise the browser's own question. */
 function LeaveWarning({ when }: { readonly when: boolean }) {

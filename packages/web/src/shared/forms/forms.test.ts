@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { flatErrors } from "./form.tsx";
+import { flatErrors } from "./form-errors.tsx";
 import { parseMoney, parseNumber } from "./number-field.tsx";
 
 const pounds = (amount: string) => ({ amount, currency: "GBP" });

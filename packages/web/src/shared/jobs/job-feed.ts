@@ -1,8 +1,4 @@
 import { type Job, type JobEvent, jobEnded } from "@broker/contracts";
-import { useQueryClient } from "@tanstack/react-query";
-import { useCallback, useEffect, useMemo, useSyncExternalStore } from "react";
-import { type DataSource, useSource } from "../../data/source.ts";
-import { outdate } from "../../data/use-call.ts";
 
 /** A job's state from its events so far. */
 export interface JobView {
@@ -40,7 +36,7 @@ const MAX_EVENTS = 400;
 const RETRY_MS = 2000;
 const CLOSED = 2;
 
-const NOTHING: JobView = { job: undefined, events: [], done: false, connected: false };
+export const NOTHING: JobView = { job: undefined, events: [], done: false, connected: false };
 
 /** The view after one more event; duplicates change nothing. */
 export function afterEvent(before: JobView, event: JobEvent): JobView {
@@ -160,46 +156,4 @@ export function jobFeeds(open: (address: string) => EventStream): (address: stri
     feeds.set(address, feed);
     return feed;
   };
-}
-
-const feedOf = jobFeeds((address) => new EventSource(address) as EventStream);
-
-const nothing = () => NOTHING;
-const neverChanges = () => () => undefined;
-
-/**
- * A job's live state from its first event; interruptions lose nothing. Several watchers share a connection. null = no
- * job yet.
- */
-export function useJob(id: string | null): JobView {
-  const source = useSource();
-  const client = useQueryClient();
-  const feed = useMemo(
-    () => (id === null || source.fixed ? null : feedOf(source.address("GET /api/jobs/:id/events", { params: { id } }))),
-    [id, source],
-  );
-  const subscribe = useCallback((listener: () => void) => (feed?.subscribe ?? neverChanges)(listener), [feed]);
-  const view = useSyncExternalStore(subscribe, feed?.view ?? nothing);
-  // Job lists change when a job is first seen and when it ends.
-  const known = view.job?.id;
-  const { done } = view;
-  useEffect(() => {
-    if (known !== undefined || done) void outdate(client, ["GET /api/jobs"]);
-  }, [known, done, client]);
-  return view;
-}
-
-/** Calls back once when a job has ended; returns a function that cancels this. */
-export function watchJob(source: DataSource, id: string, ended: (job: Job) => void): () => void {
-  const feed = feedOf(source.address("GET /api/jobs/:id/events", { params: { id } }));
-  let notified = false;
-  const check = () => {
-    const { job, done } = feed.view();
-    if (!done || notified || job === undefined) return;
-    notified = true;
-    ended(job);
-  };
-  const leave = feed.subscribe(check);
-  check();
-  return leave;
 }

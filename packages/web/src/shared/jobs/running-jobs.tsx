@@ -3,7 +3,7 @@ import { useLocation } from "react-router";
 import { useAnswer } from "../../data/use-call.ts";
 import { LazyPopover } from "../ui/lazy-overlay.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
-import { useJob } from "./job-feed.ts";
+import { useJob } from "./use-job.ts";
 
 const RunningList = lazy(async () => ({ default: (await import("./running-list.tsx")).RunningList }));
 

@@ -4,7 +4,7 @@ import { useChange } from "../../data/use-call.ts";
 import { CanEdit } from "../layout/can-edit.tsx";
 import { Button } from "../ui/button.tsx";
 import { ProgressBar } from "../ui/progress-bar.tsx";
-import { useJob } from "./job-feed.ts";
+import { useJob } from "./use-job.ts";
 
 interface JobProgressProps {
   readonly job: Job;

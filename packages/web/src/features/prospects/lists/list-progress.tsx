@@ -9,7 +9,7 @@ import {
 } from "@broker/contracts";
 import { useEffect, useMemo } from "react";
 import { useChange } from "../../../data/use-call.ts";
-import { useJob } from "../../../shared/jobs/job-feed.ts";
+import { useJob } from "../../../shared/jobs/use-job.ts";
 import { CanEdit } from "../../../shared/layout/can-edit.tsx";
 import { ErrorPanel } from "../../../shared/layout/error-panel.tsx";
 import { SlipSection } from "../../../shared/layout/slip-section.tsx";

@@ -1,0 +1,48 @@
+import type { ProspectView, Readiness } from "@broker/contracts";
+import { ProvenanceMark } from "../../shared/risk/provenance-mark.tsx";
+import { RiskMark } from "../../shared/risk/risk-mark.tsx";
+
+/** The risk index of a prospect with its band; a range or a reason where there is no figure. */
+export function ProspectRisk({ prospect }: { readonly prospect: ProspectView }) {
+  const { riskIndex, riskBand, riskRange, optedOut } = prospect;
+  if (riskIndex !== null && riskBand !== null)
+    return (
+      <span className="inline-flex items-baseline gap-[10px] whitespace-nowrap">
+        <span className="inline-block min-w-[42px]">
+          <b className="font-semibold">{riskIndex.toFixed(1)}</b>
+          <span className="text-ink-3">/10</span>
+        </span>
+        <RiskMark band={riskBand} />
+      </span>
+    );
+  if (riskRange !== null)
+    return (
+      <span>
+        <span className="whitespace-nowrap">
+          {riskRange.low.toFixed(1)} to {riskRange.high.toFixed(1)}
+          <span className="text-ink-3">/10</span>
+        </span>
+        <span className="block text-xs text-ink-3">Requires Validation</span>
+      </span>
+    );
+  return <ProvenanceMark of="none">{optedOut ? "opted out" : "not assessed"}</ProvenanceMark>;
+}
+
+const FILLED: Readonly<Record<Readiness, number>> = { Low: 1, Medium: 2, High: 3 };
+
+/** Cyber readiness: one to three blocks and the word, in ink; colour denotes risk only. */
+export function ReadinessMark({ of }: { readonly of: Readiness | null }) {
+  if (of === null) return <ProvenanceMark of="none">not assessed</ProvenanceMark>;
+  return (
+    <span className="inline-flex items-baseline gap-[2px]">
+      {[1, 2, 3].map((place) => (
+        <span
+          key={place}
+          aria-hidden="true"
+          className={`solid-shape h-[9px] w-[5px] ${place <= FILLED[of] ? "bg-ink-2" : "bg-line"} ${place === 3 ? "mr-[5px]" : ""}`}
+        />
+      ))}
+      {of}
+    </span>
+  );
+}
