@@ -14,6 +14,7 @@ export const CORE_LAYERS = [
   "forecast",
   "pricing",
   "client",
+  "placeability",
   "roi",
   "what-if",
   "portfolio",

@@ -117,6 +117,8 @@ export * from "./outside/sanctions-entry.ts";
 export * from "./outside/source-name.ts";
 export * from "./outside/source-subject.ts";
 export * from "./outside/source-subject.ts";
+export * from "./placeability/placeability.ts";
+export * from "./placeability/placeability-words.ts";
 export * from "./plain-text.ts";
 export * from "./portfolio/accumulation.ts";
 export * from "./portfolio/asset.ts";

@@ -166,6 +166,12 @@ export { type SectorPeers, withEstimate } from "./intelligence/website-analysis/
 export type { Peer } from "./intelligence/website-analysis/market-average.ts";
 export { type CompanyKnowledge, websiteAnalysis } from "./intelligence/website-analysis/website-analysis.ts";
 export { type Surroundings, withAnalyses } from "./intelligence/with-analyses.ts";
+export {
+  clientPlaceability,
+  type OwnedScans,
+  reportPlaceability,
+  withPlaceability,
+} from "./placeability/placeability-of.ts";
 export { accumulate } from "./portfolio/accumulation/accumulate.ts";
 export { type PolicyState, policyInForce } from "./portfolio/accumulation/policy-in-force.ts";
 export type {

@@ -106,9 +106,9 @@ test("the list shows how complete each record is and its conflicts", () => {
   const domains = [{ name: "beta.example", role: "main", accepted: true }];
   const beta = client({ field: "legalName", value: "Beta Ltd" }, { field: "domains", value: domains });
   expect(clientTable(WIDE, [ACME, beta]).split("\n")).toEqual([
-    "  Id        Client    Domain        Employees  Complete  Conflicts",
-    "  3f2a91c0  Acme Ltd  –                    40      3/22  1 to resolve",
-    "  3f2a91c0  Beta Ltd  beta.example          –      2/22",
+    "  Id        Client    Domain        Verdict  Employees  Complete  Conflicts",
+    "  3f2a91c0  Acme Ltd  –             –               40      3/22  1 to resolve",
+    "  3f2a91c0  Beta Ltd  beta.example  –                –      2/22",
   ]);
   expect(clientTable(NARROW, [ACME]).split("\n")).toEqual(["  Acme Ltd", "    Complete 3/22, 1 to resolve"]);
 });

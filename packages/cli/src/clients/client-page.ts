@@ -5,6 +5,7 @@ import {
   controlOf,
   type DomainPosture,
   fieldTitle,
+  type Placeability,
   type Placement,
   PROVENANCE_NAMES,
   RECORDED_BY_BROKER,
@@ -25,6 +26,7 @@ import {
   recordStatusAlert,
   showClientValue,
 } from "@broker/core";
+import { placeabilityLines } from "../present/placeability-lines.ts";
 import { readinessLines } from "../present/score-sums.ts";
 import { command, facts, heading, note, prose } from "../terminal/blocks.ts";
 import { glyph, type Look } from "../terminal/look.ts";
@@ -179,7 +181,7 @@ function headLines(look: Look, log: ClientLog): string[] {
   ];
 }
 
-/** One client on a page: conflicts first, then each value in force with its source, and what is not known. */
+/** One client on a page: its verdict and conflicts first, each value in force with its source, and what is not known. */
 export function clientPage(
   look: Look,
   log: ClientLog,
@@ -187,11 +189,13 @@ export function clientPage(
   {
     placements = [],
     posture,
+    placeability,
     readiness,
     proposals = [],
   }: {
     readonly placements?: readonly Placement[];
     readonly posture?: ClientPosture;
+    readonly placeability?: Placeability;
     readonly readiness?: ReadinessIndex | null;
     readonly proposals?: readonly RegisterProposal[];
   } = {},
@@ -202,6 +206,7 @@ export function clientPage(
   const gaps = missing.map(fieldTitle).join(", ");
   const lines = [
     ...headLines(look, log),
+    ...(placeability === undefined ? [] : placeabilityLines(look, placeability)),
     ...proposalLines(look, log, proposals),
     ...conflictLines(look, log),
     ...(posture === undefined ? [] : domainLines(look, posture)),

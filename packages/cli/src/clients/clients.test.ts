@@ -73,6 +73,13 @@ describe("broker clients", () => {
     expect((await clients("list", "--format", "csv")).stdout).toContain('"acme.example,acme.test"');
   });
 
+  /** The placeability is that of the day on which the record is printed, so that no export has it. */
+  const withoutVerdict = (json: string) => {
+    const { placeability, ...record } = JSON.parse(json) as Record<string, unknown>;
+    expect(placeability).toMatchObject({ verdict: "needs-work" });
+    return record;
+  };
+
   test("an exported and erased client is the same again after its import", async () => {
     await clients("add", "Acme Ltd", "number=01234567", "employees=45");
     await clients("edit", "acme", "employees=40", ...REGISTER);
@@ -86,7 +93,9 @@ describe("broker clients", () => {
     expect((await clients("show", "acme")).exitCode).toBe(64);
     expect((await clients("import", "book.json")).exitCode).toBe(0);
     expect((await clients("show", "acme", "--json")).stdout).toBe(before.stdout);
-    expect(JSON.parse(readFileSync(join(workspace.folder, "book.json"), "utf8"))).toEqual([JSON.parse(before.stdout)]);
+    expect(JSON.parse(readFileSync(join(workspace.folder, "book.json"), "utf8"))).toEqual([
+      withoutVerdict(before.stdout),
+    ]);
   });
 
   test("a record of a day that is still to come is not taken in, and the record and the field are named", async () => {

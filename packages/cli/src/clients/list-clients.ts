@@ -4,21 +4,31 @@ import {
   CONTROL_KEYS,
   ControlAnswer,
   isActiveStatus,
+  type Placeability,
   showCompanyStatus,
   showCount,
   showDate,
 } from "@broker/contracts";
-import { type ClientLog, contradictions, effectiveValue, missingFields, showClientValue } from "@broker/core";
+import {
+  type ClientLog,
+  clientPlaceability,
+  contradictions,
+  effectiveValue,
+  missingFields,
+  showClientValue,
+} from "@broker/core";
 import type { ClientsFormat } from "@broker/server/verbs";
 import { configuredClock, databaseOf } from "../database-of.ts";
 import { EXIT } from "../exit-codes.ts";
 import type { Act } from "../invocation.ts";
 import { nearest } from "../nearest.ts";
+import { verdictCell } from "../present/placeability-lines.ts";
 import type { Look } from "../terminal/look.ts";
 import { type Column, tableLines } from "../terminal/table.ts";
 import { dayOption, wholeNumber } from "../typed-options.ts";
 
 type Expiries = ReadonlyMap<string, string | null>;
+type Verdicts = ReadonlyMap<string, Placeability>;
 
 function firstDomain(log: ClientLog): string | null {
   const domains = effectiveValue(log, "domains")?.value;
@@ -32,7 +42,12 @@ function statusWords(log: ClientLog): string | null {
 }
 
 /** Clients as a table: how many fields are complete and in conflict; with `expiries` also when the policy expires. */
-export function clientTable(look: Look, logs: readonly ClientLog[], expiries: Expiries | null = null): string {
+export function clientTable(
+  look: Look,
+  logs: readonly ClientLog[],
+  expiries: Expiries | null = null,
+  verdicts: Verdicts = new Map(),
+): string {
   const second: Column<ClientLog> =
     expiries === null
       ? { heading: "Domain", cell: firstDomain, width: { grow: 16 }, stacked: "hidden" }
@@ -57,12 +72,20 @@ export function clientTable(look: Look, logs: readonly ClientLog[], expiries: Ex
       : []),
     second,
     {
+      heading: "Verdict",
+      cell: (log) => {
+        const placeability = verdicts.get(log.id);
+        return placeability === undefined ? null : verdictCell(placeability);
+      },
+    },
+    {
       heading: "Employees",
       cell: (log) => {
         const employees = effectiveValue(log, "employees")?.value;
         return employees === undefined ? null : showClientValue("employees", employees);
       },
       align: "right",
+      optional: 1,
       stacked: "hidden",
     },
     {
@@ -137,6 +160,12 @@ function queryOf(flags: ListFlags, format: Format, today: string): ClientQuery {
   };
 }
 
+async function verdictsOf(store: ClientStore, logs: readonly ClientLog[], now: string): Promise<Verdicts> {
+  const verdicts = new Map<string, Placeability>();
+  for (const log of logs) verdicts.set(log.id, clientPlaceability({ log, lastScans: await store.lastScans(log) }, now));
+  return verdicts;
+}
+
 async function whyNone(
   store: ClientStore,
   { search, expiringBy, controls, claimsSince, insurer, quoted, ...rest }: ClientQuery,
@@ -156,7 +185,8 @@ export const listClients: Act = async (invocation, command) => {
   const { io } = invocation;
   const flags = command.opts<ListFlags>();
   const format = flags.format ?? (invocation.flags.json ? "json" : "table");
-  const query = queryOf(flags, format, configuredClock(config).now().toISOString().slice(0, 10));
+  const now = configuredClock(config).now().toISOString();
+  const query = queryOf(flags, format, now.slice(0, 10));
   const { clients, total, next } = await store.page(query);
   const logs = clients.map((each) => each.log);
   const ends = query.order === "expiry" ? new Map(clients.map(({ log, expiresOn }) => [log.id, expiresOn])) : null;
@@ -164,7 +194,7 @@ export const listClients: Act = async (invocation, command) => {
     // A table needs nothing of the service, which is slow to load.
     const { renderClients } = await import("@broker/server/verbs");
     io.result(await renderClients(database, logs, format));
-  } else if (logs.length > 0) io.result(clientTable(io.out, logs, ends));
+  } else if (logs.length > 0) io.result(clientTable(io.out, logs, ends, await verdictsOf(store, logs, now)));
   if (total === 0) io.note(await whyNone(store, query));
   if (next !== null) io.note(`${logs.length} of ${showCount(total, "client")}. More: add --after ${next}`);
   return EXIT.done;

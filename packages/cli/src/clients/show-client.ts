@@ -43,10 +43,14 @@ async function lastSearches(invocation: Invocation, log: ClientLog): Promise<Loo
 export const showClient: Act = async (invocation, command) => {
   const { io, flags } = invocation;
   const workspace = await workspaceOf(invocation);
-  const { log, placements, exports, posture, readiness } = await readClient(workspace, command.args[0] ?? "");
+  const { log, placements, exports, posture, placeability, readiness } = await readClient(
+    workspace,
+    command.args[0] ?? "",
+  );
   const proposals = await proposalsOfClient(workspace, log.id);
   const { history = false } = command.opts<{ history?: boolean }>();
   const related = {
+    placeability,
     ...(posture.domains.length === 0 ? {} : { posture }),
     ...(readiness === null ? {} : { readiness }),
   };
@@ -54,7 +58,7 @@ export const showClient: Act = async (invocation, command) => {
   else {
     const searches = await lastSearches(invocation, log);
     io.result(
-      `${clientPage(io.out, log, history, { placements, posture, readiness, proposals })}\n${clientLookalikes(io.out, searches)}`.trimEnd(),
+      `${clientPage(io.out, log, history, { placements, posture, placeability, readiness, proposals })}\n${clientLookalikes(io.out, searches)}`.trimEnd(),
     );
   }
   return EXIT.done;

@@ -12,10 +12,11 @@ import {
   reportsAsNdjson,
   reportsAsSarif,
   withAnalyses,
+  withPlaceability,
 } from "@broker/core";
 import type { Brand } from "@broker/core/documents";
 import type { Command } from "commander";
-import { databaseOf } from "../database-of.ts";
+import { configuredClock, databaseOf } from "../database-of.ts";
 import { withPrinter } from "../documents/printer.ts";
 import { readBrand, writeDocument } from "../documents/write-document.ts";
 import type { Invocation } from "../invocation.ts";
@@ -30,9 +31,17 @@ export async function analysedReports(
   beside: boolean,
 ): Promise<ScanReport[]> {
   if (!beside) return reports.map((report) => withAnalyses(report));
-  const { peers } = await databaseOf(invocation);
+  const { clients, peers } = await databaseOf(invocation);
   const around = await peers.around(reports);
-  return reports.map((report, place) => withAnalyses(report, around[place]));
+  const now = configuredClock((await invocation.config()).config)
+    .now()
+    .toISOString();
+  const analysed: ScanReport[] = [];
+  for (const [place, report] of reports.entries()) {
+    const owned = await clients.ofDomain(report.target.domain);
+    analysed.push(withPlaceability(withAnalyses(report, around[place]), owned, now));
+  }
+  return analysed;
 }
 
 type TextFormat = Exclude<Format, "pdf">;

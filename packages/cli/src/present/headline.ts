@@ -4,12 +4,14 @@ import {
   companyName,
   disputesHeadline,
   rechecksHeadline,
+  reportPlaceability,
   scoreShown,
   severeFindings,
 } from "@broker/core";
 import { flow, prose } from "../terminal/blocks.ts";
 import { glyph, type Look } from "../terminal/look.ts";
 import { riskCell } from "../terminal/marks.ts";
+import { verdictLines } from "./placeability-lines.ts";
 
 function figureLines(look: Look, report: ScanReport): string[] {
   const { overall } = report.scores;
@@ -37,6 +39,7 @@ export function headline(look: Look, report: ScanReport): string[] {
   const cap = report.scores.overall?.cappedBy;
   return [
     ...flow(look, [{ text: name, tone: "strong" }, ...(name === domain ? [] : [domain])]),
+    ...(report.status === "failed" ? [] : verdictLines(look, reportPlaceability(report))),
     ...figureLines(look, report),
     ...(severe === null ? [] : prose(look, severe.words, { tone: severe.critical > 0 ? "critical" : "bad" })),
     ...(report.error ? prose(look, report.error.message, { mark: `${glyph(look, "failed")} ` }) : []),

@@ -14,6 +14,8 @@ describe("one scan as a terminal shows it", () => {
     expect(scanTable(wide, buildReport())).toBe(
       [
         "  Harrow Vale Dental Group Limited   harrowvale.example",
+        "  Placeability: Ready (external view)",
+        "  No blocker in the external view. 16 rules not assessed.",
         "  Posture 51 of 100   Risk 49 | Low   Requires Validation, 37% observed",
         "  external view, 40% of score weight",
         "  1 critical finding.",
@@ -91,6 +93,9 @@ describe("one scan as a terminal shows it", () => {
       [
         "  Harrow Vale Dental Group Limited",
         "  harrowvale.example",
+        "  Placeability: Ready (external view)",
+        "  No blocker in the external view. 16",
+        "  rules not assessed.",
         "  Posture 51 of 100   Risk 49 | Low",
         "  Requires Validation, 37% observed",
         "  external view, 40% of score weight",

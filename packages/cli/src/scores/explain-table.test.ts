@@ -55,6 +55,8 @@ describe("score breakdown", () => {
       [
         "  Score breakdown of harrowvale.example",
         "  Scan 7f3ac210 of 5 Nov 2026, method 3.0.0",
+        "  Placeability: Ready (external view)",
+        "  No blocker in the external view. 16 rules not assessed.",
         "",
         "     Web security          81.48 × 62.5%   50.93  ━━━━━━━━━━──",
         "     Cyber Essentials     – not assessed",

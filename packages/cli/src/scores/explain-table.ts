@@ -8,7 +8,16 @@ import {
   showPercent,
   showSum,
 } from "@broker/contracts";
-import { type AreaSum, disputesHeadline, explainScores, outcomeMark, rechecksHeadline, scoreShown } from "@broker/core";
+import {
+  type AreaSum,
+  disputesHeadline,
+  explainScores,
+  outcomeMark,
+  rechecksHeadline,
+  reportPlaceability,
+  scoreShown,
+} from "@broker/core";
+import { verdictLines } from "../present/placeability-lines.ts";
 import { deductionLines, readinessLines, sumRows } from "../present/score-sums.ts";
 import { heading, prose, section } from "../terminal/blocks.ts";
 import type { Look } from "../terminal/look.ts";
@@ -95,6 +104,7 @@ export function explainTable(look: Look, report: ScanReport): string {
       look,
       `Scan ${report.id.slice(0, 8)}${revision} of ${showDate(report.startedAt)}, method ${report.methodVersion}`,
     ),
+    ...verdictLines(look, reportPlaceability(report)),
     ...prose(look, disputesHeadline(report)),
     ...prose(look, rechecksHeadline(report)),
     "",

@@ -48,9 +48,9 @@ async function disputedBefore(
   return [...prose(look, words), ...nextLines(look, [`broker dispute ${id.slice(0, 8)} ${check.id}`])].join("\n");
 }
 
-async function withReadiness(invocation: Invocation, report: ScanReport, reference: string): Promise<ScanReport> {
-  const [analysed = report] = await analysedReports(invocation, [report], !namesFile(invocation.host.cwd, reference));
-  return analysed;
+async function analysed(invocation: Invocation, report: ScanReport, reference: string): Promise<ScanReport> {
+  const [made = report] = await analysedReports(invocation, [report], !namesFile(invocation.host.cwd, reference));
+  return made;
 }
 
 /** Shows how every score of a scan was calculated, or one check in full. */
@@ -58,7 +58,7 @@ export const showExplanation: Act = async (invocation, command) => {
   const { io, flags } = invocation;
   const [reference = "", checkId] = command.args;
   const found = await findReport(invocation, reference);
-  const report = found.record === undefined ? found : await withReadiness(invocation, found, reference);
+  const report = await analysed(invocation, found, reference);
   const { readiness } = report;
   const explanation = { ...explainScores(report), ...(readiness ? { readiness } : {}) };
   const check = checkId === undefined ? null : findCheck(report, checkId);

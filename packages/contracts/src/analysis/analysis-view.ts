@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { Placeability } from "../placeability/placeability.ts";
 import { Provenance } from "../provenance.ts";
 import { AssetCandidate, ScanReport } from "../scan/scan-report.ts";
 import { Grade } from "../scan/scores.ts";
@@ -186,6 +187,7 @@ export const AnalysisView = z.strictObject({
   sample: z.boolean(),
   /** Heads the screen: the company is not active on its register. null = nothing does. */
   alert: z.string().nullable().default(null),
+  placeability: Placeability,
   headline: AnalysisHeadline,
   sum: SumView,
   works: AnalysisWorks.nullable(),

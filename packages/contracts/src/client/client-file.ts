@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { OpenQuestion } from "../documents/submission-facts.ts";
+import { Placeability } from "../placeability/placeability.ts";
 import { ReadinessIndex } from "../readiness/readiness-index.ts";
 import { ClientPosture } from "./client-posture.ts";
 import { Assertion, Contradiction } from "./client-record.ts";
@@ -51,6 +52,7 @@ export const ClientFile = z.strictObject({
   /** Declared answers that conflict with a scan or a list. */
   doubts: z.array(OpenQuestion),
   postures: ClientPosture,
+  placeability: Placeability,
   readiness: z
     .strictObject({
       index: ReadinessIndex.shape.index,

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { ExportRecord } from "../exports/export-record.ts";
 import { SavedSlipTemplate } from "../mrc/saved-slip-template.ts";
 import { KeptSlip } from "../mrc/slip-validation.ts";
+import { Placeability } from "../placeability/placeability.ts";
 import { Provenance } from "../provenance.ts";
 import { ReadinessIndex } from "../readiness/readiness-index.ts";
 import { ClientPosture } from "./client-posture.ts";
@@ -108,5 +109,7 @@ export const ClientRecord = z.strictObject({
   posture: ClientPosture.optional(),
   /** From current answers and the client's headline scan, if any; absent without answers. */
   readiness: ReadinessIndex.optional(),
+  /** As at the day on which the record was printed; absent in an export. */
+  placeability: Placeability.optional(),
 });
 export type ClientRecord = z.infer<typeof ClientRecord>;

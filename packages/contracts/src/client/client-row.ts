@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { PlaceabilityCounts } from "../placeability/placeability.ts";
 import { WebRiskBandName } from "../scan/scores.ts";
 import { PlacementStage } from "./placement.ts";
 
@@ -71,6 +72,7 @@ export const ClientRow = z.strictObject({
   /** Number of fields required by insurers. */
   asked: z.int().positive(),
   posture: HeadlinePosture.nullable(),
+  placeability: PlaceabilityCounts,
   /** It was scanned with coverage below half, so that there is no posture. */
   requiresValidation: z.boolean(),
   placement: z.strictObject({ id: z.string(), risk: z.string(), stage: PlacementStage, on: z.string() }).nullable(),

@@ -7,6 +7,7 @@ import { WebsiteAnalysis } from "../analysis/website-analysis.ts";
 import { ClientPosture } from "../client/client-posture.ts";
 import { Recheck } from "../evidence/recheck.ts";
 import { Facts } from "../facts/facts.ts";
+import { Placeability } from "../placeability/placeability.ts";
 import { ReadinessIndex } from "../readiness/readiness-index.ts";
 import { RiskScore } from "../scales.ts";
 import { DisputeTally } from "./check-dispute.ts";
@@ -115,5 +116,7 @@ export const ScanReport = z.strictObject({
    * The postures of the client's domains in the workspace when the report was printed; absent if it has at most one.
    */
   client: ClientPosture.optional(),
+  /** As at the day on which the report was printed; absent in a report that was not printed by a workspace. */
+  placeability: Placeability.optional(),
 });
 export type ScanReport = z.infer<typeof ScanReport>;

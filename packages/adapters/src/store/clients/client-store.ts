@@ -11,7 +11,7 @@ import { eraseClient } from "./erase-client.ts";
 import { findLog, searchClients } from "./find-client.ts";
 import { pageClients } from "./page-clients.ts";
 import { addOptOut, inRecord, onList, optedOutDomains, optedOutHosts, scanAuthorities } from "./permission.ts";
-import { postureOfClient, unscannedDomains } from "./posture-of-client.ts";
+import { clientOfDomain, lastScansOfClient, postureOfClient, unscannedDomains } from "./posture-of-client.ts";
 import { readLogs } from "./read-logs.ts";
 import { editClient, recordClients } from "./record-clients.ts";
 import { proposalsOf } from "./register-proposals.ts";
@@ -100,6 +100,8 @@ export const clientStore = (connection: Connection) =>
     reads: {
       find: findLog,
       posture: postureOfClient,
+      lastScans: lastScansOfClient,
+      ofDomain: clientOfDomain,
       unscanned: unscannedDomains,
       postureOn,
       proposals: proposalsOf,

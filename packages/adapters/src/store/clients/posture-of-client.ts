@@ -55,14 +55,28 @@ export async function unscannedDomains(
   );
 }
 
-/** The posture of a client by the last answered scans of its accepted domains; `www.` is not a separate domain. */
-export async function postureOfClient(tables: Kysely<Tables>, log: ClientLog): Promise<ClientPosture> {
+/** The last answered scans of a client's accepted domains, by domain; `www.` is not a separate domain. */
+export async function lastScansOfClient(
+  tables: Kysely<Tables>,
+  log: ClientLog,
+): Promise<ReadonlyMap<string, ScanReport>> {
   const lastScans = new Map<string, ScanReport>();
   for (const domain of acceptedDomains(log)) {
     const report = await lastReport(tables, companyHosts(domain));
     if (report !== null) lastScans.set(domain, report);
   }
-  return clientPosture(log, lastScans);
+  return lastScans;
+}
+
+/** The posture of a client by the last answered scans of its accepted domains. */
+export async function postureOfClient(tables: Kysely<Tables>, log: ClientLog): Promise<ClientPosture> {
+  return clientPosture(log, await lastScansOfClient(tables, log));
+}
+
+/** The client with this accepted domain and its last scans; null = no client has it, or several do. */
+export async function clientOfDomain(tables: Kysely<Tables>, domain: string) {
+  const log = await ownerOfDomain(tables, domain);
+  return log === null ? null : { log, lastScans: await lastScansOfClient(tables, log) };
 }
 
 /** The same of the client with this domain; null = no client has it, or it is the only accepted one. */

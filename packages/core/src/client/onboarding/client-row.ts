@@ -1,4 +1,5 @@
 import {
+  blockerCounts,
   type CeilingView,
   CLIENT_FIELDS,
   type ClientField,
@@ -7,6 +8,7 @@ import {
   type ClientRow,
   fieldTitle,
   isActiveStatus,
+  type Placeability,
   type Placement,
   PostureScore,
   riskOfPosture,
@@ -75,6 +77,7 @@ export function ceilingView(log: ClientLog, report: ScanReport | null, posture: 
 interface RowSources {
   readonly log: ClientLog;
   readonly posture: ClientPosture;
+  readonly placeability: Placeability;
   readonly placements: readonly Placement[];
   /** Number of register entries to confirm or reject. */
   readonly proposals: number;
@@ -114,7 +117,15 @@ function notActiveStatus(log: ClientLog): string | null {
 }
 
 /** A client as listed: missing fields, onboarding state and next step. */
-export function clientRow({ log, posture, placements, proposals, expiresOn, today }: RowSources): ClientRow {
+export function clientRow({
+  log,
+  posture,
+  placeability,
+  placements,
+  proposals,
+  expiresOn,
+  today,
+}: RowSources): ClientRow {
   const text = (field: "legalName" | "companyNumber" | "industry") => {
     const value = effectiveValue(log, field)?.value;
     return typeof value === "string" ? value : null;
@@ -141,6 +152,7 @@ export function clientRow({ log, posture, placements, proposals, expiresOn, toda
     missing: missing.map((field) => ({ field, title: fieldTitle(field) })),
     asked,
     posture: headlinePosture(posture),
+    placeability: { verdict: placeability.verdict, ...blockerCounts(placeability) },
     requiresValidation: posture.headline === null && posture.domains.some(({ scan }) => scan !== null),
     placement: latest(placements),
     next: nextStep({ log, posture, placements, proposals, expiresIn }),

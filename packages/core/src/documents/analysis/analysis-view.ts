@@ -16,6 +16,7 @@ import {
 import { plainReport } from "../../base/plain-report.ts";
 import { scannedStatusAlert } from "../../client/registers/status-alert.ts";
 import { daysBetween } from "../../intelligence/registry/business-stability.ts";
+import { reportPlaceability } from "../../placeability/placeability-of.ts";
 import { likeForLike, ratedComponents } from "../../portfolio/batch/diff-batches.ts";
 import { companyName } from "../../scan/company-name.ts";
 import { scoreShown } from "../../scoring/overall-score.ts";
@@ -123,6 +124,7 @@ export function analysisView(source: ScanReport, around: AnalysisAround): Analys
     client: around.client,
     sample: around.sample,
     alert: around.facts === null ? scannedStatusAlert(report) : alertOf(around.facts.questions),
+    placeability: reportPlaceability(report),
     headline: headlineOf(report),
     sum: sumView(report),
     works: worksOf(report),

@@ -5,6 +5,7 @@ import {
   type ExportRecord,
   fieldTitle,
   type Known,
+  type Placeability,
   type Placement,
   type ReadinessIndex,
   type ScanReport,
@@ -13,6 +14,8 @@ import {
   type ClientLog,
   ceilingView,
   clientFields,
+  clientPlaceability,
+  clientPosture,
   clientRow,
   contradictions,
   controlSnapshot,
@@ -24,7 +27,7 @@ import {
   recordOf,
 } from "@broker/core";
 import { alertOf, submissionFactsOf } from "@broker/core/documents";
-import type { Workspace } from "../../workspace/workspace.ts";
+import { nowOf, type Workspace } from "../../workspace/workspace.ts";
 import { analysedReports } from "../reports/analysed-reports.ts";
 import { storedReport } from "../scans/stored-report.ts";
 import { proposalsOfClient } from "./decide-register.ts";
@@ -70,6 +73,7 @@ interface ReadClient {
   readonly placements: readonly Placement[];
   readonly exports: readonly ExportRecord[];
   readonly posture: ClientPosture;
+  readonly placeability: Placeability;
   /** null = no answers. */
   readonly readiness: ReadinessIndex | null;
 }
@@ -83,8 +87,17 @@ export async function readClient(workspace: Workspace, reference: string): Promi
   const log = await database.clients.find(reference);
   const placements = await database.placements.ofClients([log.id]);
   const exports = await database.exports.ofClients([log.id]);
-  const posture = await database.clients.posture(log);
-  return { log, placements, exports, posture, readiness: await readinessOfClient(workspace, log, posture) };
+  const lastScans = await database.clients.lastScans(log);
+  const posture = clientPosture(log, lastScans);
+  const placeability = clientPlaceability({ log, lastScans }, nowOf(workspace));
+  return {
+    log,
+    placements,
+    exports,
+    posture,
+    placeability,
+    readiness: await readinessOfClient(workspace, log, posture),
+  };
 }
 
 /** The next day, today included, on which a policy of the record or a bound placement ends; null = none is known. */
@@ -109,7 +122,7 @@ async function headlineReport(
 
 /** Everything that is known of one client, as its page shows it. AppErrors `not_found`, `ambiguous`. */
 export async function clientFile(workspace: Workspace, reference: string): Promise<ClientFile> {
-  const { log, placements, exports, posture, readiness } = await readClient(workspace, reference);
+  const { log, placements, exports, posture, placeability, readiness } = await readClient(workspace, reference);
   const asOf = workspace.clock.now().toISOString();
   const today = asOf.slice(0, 10);
   const report = await headlineReport(workspace, { postures: posture });
@@ -118,6 +131,7 @@ export async function clientFile(workspace: Workspace, reference: string): Promi
   const row = clientRow({
     log,
     posture,
+    placeability,
     placements,
     proposals: open,
     expiresOn: expiryOf(log, placements, today),
@@ -135,6 +149,7 @@ export async function clientFile(workspace: Workspace, reference: string): Promi
     contradictions: conflicts.map(({ field, between }) => ({ field, between: [...between], title: fieldTitle(field) })),
     doubts: questions.filter(({ reason, about }) => reason !== undefined && about === undefined),
     postures: posture,
+    placeability,
     readiness:
       readiness === null
         ? null

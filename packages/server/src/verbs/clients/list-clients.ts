@@ -1,7 +1,7 @@
 import { setImmediate } from "node:timers/promises";
 import type { ClientPage, ClientQuery, ClientStore, Repositories } from "@broker/adapters";
 import { AppError, type ClientListQuery, type ClientRow, CONTROL_KEYS, ControlAnswer } from "@broker/contracts";
-import { clientRow, stateOfClient } from "@broker/core";
+import { clientPlaceability, clientPosture, clientRow, stateOfClient } from "@broker/core";
 import { nowOf, type Workspace } from "../../workspace/workspace.ts";
 import { manyOf } from "../many-of.ts";
 
@@ -40,21 +40,23 @@ function queryOf(asked: ClientListQuery, today: string): ClientQuery {
 async function rowsOf(
   { clients, placements: placed }: Repositories,
   listed: ClientPage["clients"],
-  today: string,
+  now: string,
 ): Promise<ClientRow[]> {
   const ids = listed.map(({ log }) => log.id);
   const proposed = await clients.proposals(ids);
   const placements = Map.groupBy(await placed.ofClients(ids), ({ clientId }) => clientId);
   const rows: ClientRow[] = [];
   for (const { log, expiresOn } of listed) {
+    const lastScans = await clients.lastScans(log);
     rows.push(
       clientRow({
         log,
-        posture: await clients.posture(log),
+        posture: clientPosture(log, lastScans),
+        placeability: clientPlaceability({ log, lastScans }, now),
         placements: placements.get(log.id) ?? [],
         proposals: (proposed.get(log.id) ?? []).filter(({ state }) => state === "proposed").length,
         expiresOn,
-        today,
+        today: now.slice(0, 10),
       }),
     );
     // Each posture reads a report: other calls are answered in between.
@@ -88,16 +90,17 @@ export async function filteredClients(
 /** One page of the matching clients. AppError `usage` for an invalid filter or cursor. */
 export async function listClients(workspace: Workspace, asked: ClientListQuery) {
   const { database } = workspace;
-  const today = nowOf(workspace).slice(0, 10);
+  const now = nowOf(workspace);
+  const today = now.slice(0, 10);
   const { limit, after, ...narrowed } = asked;
   if (asked.state === undefined) {
     const { clients, total, next } = await database.clients.page(queryOf(asked, today));
-    return { items: await rowsOf(database, clients, today), total, next };
+    return { items: await rowsOf(database, clients, now), total, next };
   }
   const fitting = await filteredClients(database.clients, narrowed, today);
   const start = after === undefined ? 0 : fitting.findIndex(({ log }) => log.id === after) + 1;
   const page = fitting.slice(start, start + limit);
   const last = page.at(-1);
   const next = last && fitting.at(-1) !== last ? last.log.id : null;
-  return { items: await rowsOf(database, page, today), total: fitting.length, next };
+  return { items: await rowsOf(database, page, now), total: fitting.length, next };
 }

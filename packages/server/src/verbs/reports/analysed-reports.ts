@@ -1,6 +1,6 @@
 import type { ScanReport } from "@broker/contracts";
-import { withAnalyses } from "@broker/core";
-import type { Workspace } from "../../workspace/workspace.ts";
+import { withAnalyses, withPlaceability } from "@broker/core";
+import { nowOf, type Workspace } from "../../workspace/workspace.ts";
 
 /**
  * The reports with their analyses, as they are printed. `beside` = the workspace's other companies are the market;
@@ -12,7 +12,13 @@ export async function analysedReports(
   beside: boolean,
 ): Promise<ScanReport[]> {
   if (!beside) return reports.map((report) => withAnalyses(report));
-  const { peers } = workspace.database;
+  const { clients, peers } = workspace.database;
   const around = await peers.around(reports);
-  return reports.map((report, place) => withAnalyses(report, around[place]));
+  const now = nowOf(workspace);
+  const analysed: ScanReport[] = [];
+  for (const [place, report] of reports.entries()) {
+    const owned = await clients.ofDomain(report.target.domain);
+    analysed.push(withPlaceability(withAnalyses(report, around[place]), owned, now));
+  }
+  return analysed;
 }

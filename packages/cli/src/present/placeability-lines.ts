@@ -1,0 +1,88 @@
+import {
+  type Blocker,
+  blockerCounts,
+  datedBlockerSource,
+  NOT_ASSESSED_WORDS,
+  type Placeability,
+  placeabilityLead,
+  showCount,
+  VERDICT_NOTES,
+  VERDICT_WORDS,
+} from "@broker/contracts";
+import { fixLines } from "../fix-lines.ts";
+import { heading, prose } from "../terminal/blocks.ts";
+import type { Cell, Look, Tone } from "../terminal/look.ts";
+import { type Table, tableLines } from "../terminal/table.ts";
+
+const TONES: Readonly<Record<Placeability["verdict"], Tone>> = {
+  refer: "bad",
+  "needs-work": "warn",
+  ready: "good",
+};
+
+/** The verdict as a cell; green only if it is Ready on a client's record. */
+export const verdictCell = ({ verdict, basis }: Pick<Placeability, "verdict" | "basis">): Cell => ({
+  text: VERDICT_WORDS[verdict],
+  tone: verdict === "ready" && basis === "scan" ? "quiet" : TONES[verdict],
+});
+
+/** Verdict and reason, for the head of a page. */
+export function verdictLines(look: Look, placeability: Placeability): string[] {
+  const { text, tone = "quiet" } = verdictCell(placeability);
+  const view = placeability.basis === "scan" ? " (external view)" : "";
+  return [...prose(look, `Placeability: ${text}${view}`, { tone }), ...prose(look, placeabilityLead(placeability))];
+}
+
+const BLOCKERS: Table<Blocker> = {
+  head: false,
+  columns: [
+    { heading: "Blocker", cell: ({ title }) => title, width: { grow: 20 }, wrap: true, stacked: "title" },
+    { heading: "Subject", cell: ({ subject }) => subject, width: { grow: 20 }, wrap: true },
+  ],
+  below: {
+    under: "Blocker",
+    lines: (blocker) => [
+      `Source: ${datedBlockerSource(blocker)}`,
+      `Cleared by: ${blocker.clearedBy}`,
+      ...(blocker.subjectivity === undefined ? [] : [`Subjectivity ${blocker.subjectivity.n} on the slip`]),
+      ...(blocker.fix === undefined ? [] : fixLines(blocker.fix)),
+    ],
+  },
+};
+
+/** The verdict with every blocker: source, what clears it, how; then the rules that could not be applied. */
+export function placeabilityLines(look: Look, placeability: Placeability): string[] {
+  const { blockers, notAssessed } = placeability;
+  const counts = blockerCounts(placeability);
+  const groups = [
+    { verdict: "refer" as const, count: counts.refer },
+    { verdict: "needs-work" as const, count: counts.needsWork },
+  ];
+  return [
+    ...verdictLines(look, placeability),
+    ...groups.flatMap(({ verdict, count }) =>
+      count === 0
+        ? []
+        : [
+            "",
+            ...heading(look, `${VERDICT_WORDS[verdict]}: ${showCount(count, "blocker")}, ${VERDICT_NOTES[verdict]}`),
+            ...tableLines(
+              look,
+              BLOCKERS,
+              blockers.filter((each) => each.verdict === verdict),
+            ),
+          ],
+    ),
+    ...notAssessedLines(look, notAssessed),
+    "",
+  ];
+}
+
+function notAssessedLines(look: Look, rules: Placeability["notAssessed"]): string[] {
+  if (rules.length === 0) return [];
+  const reasons = Map.groupBy(rules, ({ reason }) => reason);
+  const words = [...reasons].map(
+    ([reason, some]) => `${NOT_ASSESSED_WORDS[reason]}: ${some.map(({ title }) => title).join(", ")}`,
+  );
+  return ["", ...words.flatMap((each) => prose(look, `Not assessed, ${each}.`, { tone: "quiet" }))];
+}

@@ -1,0 +1,149 @@
+import { showDate } from "../format/show-date.ts";
+import { sentenceCase } from "../format/show-list.ts";
+import { showCount, spellNumber } from "../format/show-number.ts";
+import type { Blocker, Placeability } from "./placeability.ts";
+
+/** Verdicts in the order of the ladder. */
+export const PLACEABILITY_VERDICTS = ["refer", "needs-work", "ready"] as const;
+export type PlaceabilityVerdict = (typeof PLACEABILITY_VERDICTS)[number];
+
+export const VERDICT_WORDS: Readonly<Record<PlaceabilityVerdict, string>> = {
+  refer: "Refer",
+  "needs-work": "Needs work",
+  ready: "Ready",
+};
+
+/** What each group of blockers means for documents. */
+export const VERDICT_NOTES: Readonly<Record<Exclude<PlaceabilityVerdict, "ready">, string>> = {
+  refer: "documents for underwriters are drafts until this is cleared",
+  "needs-work": "can go to market with a subjectivity or a printed reason",
+};
+
+/** What placeability is, as printed beside it. */
+export const PLACEABILITY_NOTE = "Whether insurers are likely to consider the risk. It changes no score.";
+
+/** Rules in printed order, with the title of the blocker and what clears it. */
+export const PLACEABILITY_RULES = {
+  "not-active": {
+    title: "Company not active on the register",
+    clearedBy: "An active entry on the register, or a printed reason by a permitted person",
+  },
+  "strike-off-proposed": {
+    title: "Proposal to strike off",
+    clearedBy: "Notice discontinued, or a printed reason by a permitted person",
+  },
+  insolvency: {
+    title: "Insolvency on the register",
+    clearedBy: "Proceedings ended on the register, or a printed reason by a permitted person",
+  },
+  "sanctions-match": {
+    title: "Sanctions match",
+    clearedBy: "Match shown to be another party, or a licence recorded",
+  },
+  "rdp-exposed": { title: "RDP exposed to the internet", clearedBy: "Port closed, evidenced by a retest" },
+  "exploited-vulnerability": {
+    title: "Known exploited vulnerability",
+    clearedBy: "Software updated or replaced, evidenced by a retest",
+  },
+  "stolen-credentials": {
+    title: "Credentials in infostealer logs",
+    clearedBy: "Passwords reset, sessions revoked and devices cleaned, with the date recorded",
+  },
+  "no-mfa-remote-access": {
+    title: "No MFA on remote access",
+    clearedBy: "MFA enforced for all remote users, declared or evidenced",
+  },
+  "no-mfa-email": { title: "No MFA on email", clearedBy: "MFA enforced on all mailboxes, declared or evidenced" },
+  "no-edr": {
+    title: "No endpoint detection and response (EDR)",
+    clearedBy: "EDR on all servers and workstations, declared or evidenced",
+  },
+  "no-tested-offline-backup": {
+    title: "No tested offline backup",
+    clearedBy: "Offline or immutable backup and a restore test, declared or evidenced",
+  },
+  "end-of-life-systems": {
+    title: "End-of-life systems",
+    clearedBy: "System replaced or isolated, evidenced by a retest or declared",
+  },
+  "conflicting-information": { title: "Conflicting information", clearedBy: "One value selected" },
+  "sanctions-not-screened": { title: "Sanctions not screened", clearedBy: "Screening recorded here or elsewhere" },
+  "claims-not-declared": {
+    title: "Claims not declared",
+    clearedBy: "Five-year claims history declared, none included",
+  },
+  "domain-expiring": { title: "Domain expires within 30 days", clearedBy: "Domain renewed, evidenced by a rescan" },
+  "certificate-expiring": {
+    title: "Certificate expires within 30 days",
+    clearedBy: "Certificate renewed, evidenced by a rescan",
+  },
+} as const satisfies Record<string, { title: string; clearedBy: string }>;
+
+export type PlaceabilityRuleId = keyof typeof PLACEABILITY_RULES;
+
+/** Why a rule could not be applied. */
+export const NOT_ASSESSED_WORDS = {
+  "no-record": "requires a client record",
+  "no-scan": "requires a scan",
+  "not-disclosed": "not disclosed",
+  "no-answer": "no answer from its source",
+  "date-not-stated": "no date stated by the source",
+  "version-not-observed": "version not observable externally",
+} as const;
+
+/** Sources that are public registers; other external sources are third parties. */
+const REGISTERS: readonly string[] = ["companiesHouse", "icoRegister", "rdap"];
+
+/** The kind of a blocker's source, with its name: 'Third-party source: Hudson Rock', 'Companies House'. */
+export function blockerSource({ provenance, source, name, by }: Blocker["source"]): string {
+  if (provenance === "none") return "Not assessed";
+  if (provenance === "observed") return "Observed by scan";
+  if (provenance === "derived") return name ?? "Calculated";
+  if (provenance === "registry" && name !== null)
+    return source !== null && !REGISTERS.includes(source) ? `Third-party source: ${name}` : name;
+  const who = by === null ? "" : `, ${by}`;
+  return name === null ? `Declared by insured or recorded by broker${who}` : `${name}${who}`;
+}
+
+/** A blocker's source with its date, in one line. */
+export const datedBlockerSource = ({ source }: Pick<Blocker, "source">): string =>
+  [blockerSource(source), ...(source.asOf === null ? [] : [showDate(source.asOf)])].join(", ");
+
+const LEADS: Readonly<Partial<Record<PlaceabilityRuleId, (register: string, subject: string) => string>>> = {
+  "not-active": (register, subject) => `${register} does not record an active company (${subject}).`,
+  "strike-off-proposed": (register) => `${register} records a proposal to strike the company off.`,
+  insolvency: (register, subject) => `${register} records insolvency proceedings (${subject}).`,
+  "sanctions-match": () => "A party of the risk matches a sanctions list.",
+};
+
+/** The number of blockers of each kind. */
+export const blockerCounts = ({ blockers }: Pick<Placeability, "blockers">) => ({
+  refer: blockers.filter(({ verdict }) => verdict === "refer").length,
+  needsWork: blockers.filter(({ verdict }) => verdict === "needs-work").length,
+});
+
+/** The steps of the ladder: the verdict and what is on it, in words. */
+export function verdictLadder(counts: { readonly refer: number; readonly needsWork: number }) {
+  const total = counts.refer + counts.needsWork;
+  const some = (count: number) => (count === 0 ? "no blocker" : showCount(count, "blocker"));
+  const when =
+    total === 0 ? "no blocker" : total === 1 ? "when it is cleared" : `when all ${spellNumber(total)} are cleared`;
+  return [
+    { verdict: "refer" as const, words: VERDICT_WORDS.refer, note: some(counts.refer) },
+    { verdict: "needs-work" as const, words: VERDICT_WORDS["needs-work"], note: some(counts.needsWork) },
+    { verdict: "ready" as const, words: VERDICT_WORDS.ready, note: when },
+  ];
+}
+
+/** The verdict's reason in one or two sentences: the first blocker, and how many more there are. */
+export function placeabilityLead({ blockers, basis, notAssessed }: Placeability): string {
+  const [first, ...more] = blockers;
+  const open =
+    basis === "scan" && notAssessed.length > 0 ? ` ${showCount(notAssessed.length, "rule")} not assessed.` : "";
+  if (first === undefined) return basis === "scan" ? `No blocker in the external view.${open}` : "No blocker is open.";
+  const register = first.source.name ?? "The client record";
+  const lead = LEADS[first.rule]?.(register, first.subject) ?? `${first.title}: ${first.subject}.`;
+  if (more.length === 0) return `${lead}${open}`;
+  const rest = `${sentenceCase(spellNumber(more.length))} more ${more.length === 1 ? "blocker" : "blockers"}`;
+  return `${lead} ${rest} can be cleared before market.${open}`;
+}

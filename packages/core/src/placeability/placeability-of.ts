@@ -1,0 +1,96 @@
+import { type Blocker, PLACEABILITY_RULES, type Placeability, type ScanReport } from "@broker/contracts";
+import type { ClientLog } from "../client/client-log.ts";
+import type { PlaceabilityRule } from "./placeability-rule.ts";
+import { type PlacingFacts, placingFacts } from "./placing-facts.ts";
+import { certificateExpiring } from "./rules/certificate-expiring.ts";
+import { claimsNotDeclared } from "./rules/claims-not-declared.ts";
+import { conflictingInformation } from "./rules/conflicting-information.ts";
+import { domainExpiring } from "./rules/domain-expiring.ts";
+import { endOfLifeSystems } from "./rules/end-of-life-systems.ts";
+import { exploitedVulnerability } from "./rules/exploited-vulnerability.ts";
+import { insolvency } from "./rules/insolvency.ts";
+import { noEdr } from "./rules/no-edr.ts";
+import { noMfaEmail } from "./rules/no-mfa-email.ts";
+import { noMfaRemoteAccess } from "./rules/no-mfa-remote-access.ts";
+import { noTestedOfflineBackup } from "./rules/no-tested-offline-backup.ts";
+import { notActive } from "./rules/not-active.ts";
+import { rdpExposed } from "./rules/rdp-exposed.ts";
+import { sanctionsMatch } from "./rules/sanctions-match.ts";
+import { sanctionsNotScreened } from "./rules/sanctions-not-screened.ts";
+import { stolenCredentials } from "./rules/stolen-credentials.ts";
+import { strikeOffProposed } from "./rules/strike-off-proposed.ts";
+
+/** Every rule, in printed order: those that refer first. */
+const RULES: readonly PlaceabilityRule[] = [
+  insolvency,
+  notActive,
+  strikeOffProposed,
+  sanctionsMatch,
+  stolenCredentials,
+  rdpExposed,
+  exploitedVulnerability,
+  domainExpiring,
+  certificateExpiring,
+  noMfaRemoteAccess,
+  noMfaEmail,
+  noEdr,
+  noTestedOfflineBackup,
+  endOfLifeSystems,
+  conflictingInformation,
+  sanctionsNotScreened,
+  claimsNotDeclared,
+];
+
+/**
+ * Whether insurers are likely to consider the risk. A blocker that refers outweighs the others; a rule that could not
+ * be applied is listed and blocks nothing. Pure: the same facts give the same verdict.
+ */
+export function placeabilityOf(facts: PlacingFacts): Placeability {
+  const blockers: Blocker[] = [];
+  const notAssessed: Placeability["notAssessed"] = [];
+  for (const { id: rule, verdict, judge } of RULES) {
+    const { title, clearedBy } = PLACEABILITY_RULES[rule];
+    const found = judge(facts);
+    if (typeof found === "string") notAssessed.push({ rule, title, reason: found });
+    else blockers.push(...found.map((each) => ({ rule, verdict, title, clearedBy, ...each })));
+  }
+  const refer = blockers.some(({ verdict }) => verdict === "refer");
+  return {
+    verdict: refer ? "refer" : blockers.length > 0 ? "needs-work" : "ready",
+    basis: facts.client === null ? "scan" : "record",
+    asOf: facts.now,
+    blockers,
+    notAssessed,
+  };
+}
+
+/** A client and the last scan of each of its accepted domains, by lower-case name. */
+export interface OwnedScans {
+  readonly log: ClientLog;
+  readonly lastScans: ReadonlyMap<string, ScanReport>;
+}
+
+/** The placeability of a client. @param now ISO 8601, UTC */
+export const clientPlaceability = ({ log, lastScans }: OwnedScans, now: string): Placeability =>
+  placeabilityOf(placingFacts(log, lastScans, now));
+
+/**
+ * The placeability printed with a report: that of its client, else of what the scan alone can see.
+ * @param owned the client with the scanned domain; null = none
+ * @param now ISO 8601, UTC
+ */
+export function withPlaceability(report: ScanReport, owned: OwnedScans | null, now: string): ScanReport {
+  if (owned === null) return { ...report, placeability: scanPlaceability(report, now) };
+  const domain = report.target.domain.toLowerCase();
+  const last = owned.lastScans.get(domain);
+  const newer = last === undefined || last.startedAt <= report.startedAt;
+  const lastScans = newer ? new Map([...owned.lastScans, [domain, report]]) : owned.lastScans;
+  return { ...report, placeability: clientPlaceability({ ...owned, lastScans }, now) };
+}
+
+const scanPlaceability = (report: ScanReport, now: string): Placeability =>
+  placeabilityOf({ now, client: null, scans: report.status === "failed" ? [] : [report] });
+
+/** The placeability of a report as printed: the one it carries, else that of the external view on its own day. */
+export const reportPlaceability = (report: ScanReport): Placeability =>
+  report.placeability ?? scanPlaceability(report, report.startedAt);

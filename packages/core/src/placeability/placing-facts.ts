@@ -1,0 +1,155 @@
+import type { ClientClaim, ControlSnapshot, Known, OpenQuestion, Provenance, ScanReport } from "@broker/contracts";
+import { fieldTitle } from "@broker/contracts";
+import type { z } from "zod";
+import type { ClientLog } from "../client/client-log.ts";
+import { contradictions, effectiveValue } from "../client/effective-value.ts";
+import { controlSnapshot, recordedDomains } from "../client/record-of.ts";
+import { conflictsWithScan } from "../client/scan-conflicts.ts";
+import { showClientValue } from "../client/show-client-value.ts";
+
+/** A recorded value with who recorded it. */
+interface Recorded<Value> {
+  readonly value: Value;
+  readonly provenance: Provenance;
+  readonly asOf: string;
+  readonly by: string;
+  readonly source: string | null;
+  /** The broker's own decision. */
+  readonly override: boolean;
+}
+
+/** Conflicting values of one field. */
+export interface FieldConflict {
+  readonly field: string;
+  readonly title: string;
+  readonly values: readonly string[];
+  /** ISO 8601, the latest of the values. */
+  readonly asOf: string;
+}
+
+/** A sanctions screening of a client's parties, recorded here or elsewhere. */
+export interface SanctionsScreening {
+  readonly result: "clear" | "match";
+  /** The list that was screened against. */
+  readonly list: string;
+  readonly at: string;
+  readonly by: string;
+}
+
+/** What the placeability rules read of a client's record. */
+export interface PlacingClient {
+  readonly id: string;
+  readonly companyNumber: string | null;
+  readonly status: Recorded<string> | null;
+  readonly controls: ControlSnapshot;
+  /** Who recorded each answer, by control. */
+  readonly recordedBy: Readonly<Partial<Record<string, string>>>;
+  /** null = not declared; an empty list = declared as none. */
+  readonly claims: readonly z.infer<typeof ClientClaim>[] | null;
+  readonly conflicts: readonly FieldConflict[];
+  /** null = not screened. */
+  readonly sanctions: SanctionsScreening | null;
+}
+
+/** Everything that the placeability rules read. */
+export interface PlacingFacts {
+  /** ISO 8601, UTC. */
+  readonly now: string;
+  /** null = no client has this domain. */
+  readonly client: PlacingClient | null;
+  /** The last scan of each accepted domain, the main one first; failed ones excluded. */
+  readonly scans: readonly ScanReport[];
+}
+
+function recorded<Value>(log: ClientLog, field: "companyStatus" | "companyNumber" | "claims" | "legalName") {
+  const entry = effectiveValue(log, field);
+  if (entry === null) return null;
+  const { value, provenance, asOf, by, source, override } = entry;
+  return { value: value as Value, provenance, asOf, by, source: source ?? null, override };
+}
+
+const known = <Value>(entry: Recorded<Value> | null): Known<Value> | null =>
+  entry === null ? null : { value: entry.value, provenance: entry.provenance, asOf: entry.asOf };
+
+function ofRecord(log: ClientLog): FieldConflict[] {
+  return contradictions(log).map(({ field, between }) => {
+    const entries = log.entries.filter((entry) => entry.field === field && between.includes(entry.n));
+    return {
+      field,
+      title: fieldTitle(field),
+      values: [...new Set(entries.map(({ value }) => showClientValue(field, value)))],
+      asOf:
+        entries
+          .map(({ asOf }) => asOf)
+          .sort()
+          .at(-1) ?? log.createdAt,
+    };
+  });
+}
+
+const ofQuestion = ({ field, title, said }: OpenQuestion): FieldConflict => ({
+  field,
+  title,
+  values: said.map(({ text }) => text),
+  asOf:
+    said
+      .map(({ asOf }) => asOf)
+      .sort()
+      .at(-1) ?? "",
+});
+
+/**
+ * Reads a client's record for the placeability rules.
+ * @param scans as in `PlacingFacts`; answers that one of them excludes are conflicts
+ * @param sanctions null = not screened
+ */
+export function placingClient(
+  log: ClientLog,
+  scans: readonly ScanReport[],
+  sanctions: SanctionsScreening | null = null,
+): PlacingClient {
+  const controls = controlSnapshot(log) ?? {};
+  const claims = recorded<z.infer<typeof ClientClaim>[]>(log, "claims");
+  const answers = {
+    controls,
+    claims: known(claims),
+    name: known(recorded<string>(log, "legalName")),
+    companyNumber: known(recorded<string>(log, "companyNumber")),
+  };
+  const seen = scans
+    .flatMap((report) => conflictsWithScan(report, answers))
+    .filter(({ blocks }) => blocks !== false)
+    .map(ofQuestion);
+  const stated = ofRecord(log);
+  const fields = new Set(stated.map(({ field }) => field));
+  return {
+    id: log.id,
+    companyNumber: answers.companyNumber?.value ?? null,
+    status: recorded<string>(log, "companyStatus"),
+    controls,
+    recordedBy: Object.fromEntries(
+      Object.keys(controls).map((key) => [key, effectiveValue(log, `controls.${key}` as "controls.edr")?.by]),
+    ),
+    claims: claims?.value ?? null,
+    conflicts: [...stated, ...seen.filter(({ field }, at) => !fields.has(field) && first(seen, field) === at)],
+    sanctions,
+  };
+}
+
+const first = (all: readonly FieldConflict[], field: string) => all.findIndex((each) => each.field === field);
+
+/**
+ * The placeability facts of a client with the last scans of its domains. Scans that failed are left out, and all scans
+ * of a client that opted out.
+ * @param lastScans the last scan of each accepted domain, by lower-case name
+ * @param now ISO 8601, UTC
+ */
+export function placingFacts(log: ClientLog, lastScans: ReadonlyMap<string, ScanReport>, now: string): PlacingFacts {
+  const out = effectiveValue(log, "optedOut")?.value === true;
+  const domains = recordedDomains(log).toSorted((a, b) => Number(b.role === "main") - Number(a.role === "main"));
+  const scans = domains.flatMap(({ name }) => {
+    const report = out ? undefined : lastScans.get(name.toLowerCase());
+    return report === undefined || report.status === "failed" ? [] : [report];
+  });
+  return { now, client: placingClient(log, scans), scans };
+}

@@ -1,0 +1,29 @@
+import type { PlaceabilityRuleId } from "@broker/contracts";
+import type { PlaceabilityRule } from "./placeability-rule.ts";
+import type { PlacingFacts } from "./placing-facts.ts";
+import { type RegisterStanding, registerStanding } from "./register-status.ts";
+
+/** Checks the register again, or records the status by hand. */
+function recheck({ client, scans }: PlacingFacts) {
+  const [scan] = scans;
+  if (scan !== undefined) return { kind: "scan" as const, domains: [scan.target.domain] };
+  return client === null
+    ? undefined
+    : { kind: "edit-client" as const, client: client.id, field: "companyStatus", override: true as const };
+}
+
+/** A rule that refers a company in one state of the register; not assessed where its status is not known. */
+export const registerRule = (
+  id: PlaceabilityRuleId,
+  state: Exclude<RegisterStanding["state"], "active">,
+): PlaceabilityRule => ({
+  id,
+  verdict: "refer",
+  judge(facts) {
+    const standing = registerStanding(facts);
+    if (standing === null) return "no-answer";
+    if (standing.state !== state) return [];
+    const fix = recheck(facts);
+    return [{ subject: standing.subject, source: standing.source, ...(fix === undefined ? {} : { fix }) }];
+  },
+});

@@ -1,0 +1,75 @@
+import type { ControlKey } from "@broker/contracts";
+import { expect, test } from "vitest";
+import { buildCheck } from "../../testing/build-report.ts";
+import { placeabilityOf } from "../placeability-of.ts";
+import { buildClient, buildPlacing, buildPlacingScan } from "../test/build-placing.ts";
+
+const CONTROLS: readonly (readonly [ControlKey, adverse: "yes" | "no", rule: string])[] = [
+  ["mfaRemoteAccess", "no", "no-mfa-remote-access"],
+  ["mfaEmail", "no", "no-mfa-email"],
+  ["edr", "no", "no-edr"],
+  ["backupOffline", "no", "no-tested-offline-backup"],
+  ["backupTested", "no", "no-tested-offline-backup"],
+  ["rdpExposed", "yes", "rdp-exposed"],
+  ["endOfLifeSystems", "yes", "end-of-life-systems"],
+];
+
+test.each(CONTROLS)("%s = %s is the blocker %s, with who recorded it", (key, adverse, rule) => {
+  const { verdict, blockers } = placeabilityOf(buildPlacing({ client: buildClient({ [key]: adverse }) }));
+  expect(verdict).toBe("needs-work");
+  expect(blockers).toMatchObject([
+    { rule, controlKeys: [key], source: { provenance: "declared", by: "jane" }, fix: { field: `controls.${key}` } },
+  ]);
+});
+
+test.each(CONTROLS)("%s partial, unknown or not answered blocks nothing", (key) => {
+  for (const answer of ["partial", "unknown", undefined] as const)
+    expect(placeabilityOf(buildPlacing({ client: buildClient({ [key]: answer }) })).blockers).toEqual([]);
+});
+
+test("an outstanding answer is listed as not assessed", () => {
+  const client = buildClient({ mfaEmail: "unknown", backupTested: undefined });
+  expect(placeabilityOf(buildPlacing({ client })).notAssessed).toMatchObject([
+    { rule: "no-mfa-email", reason: "not-disclosed" },
+    { rule: "no-tested-offline-backup", reason: "not-disclosed" },
+  ]);
+});
+
+test("two missing parts of the backups are one blocker", () => {
+  const client = buildClient({ backupOffline: "no", backupTested: "no" });
+  expect(placeabilityOf(buildPlacing({ client })).blockers).toMatchObject([
+    { rule: "no-tested-offline-backup", controlKeys: ["backupOffline", "backupTested"] },
+  ]);
+});
+
+test.each([
+  ["fail", ["end-of-life-systems"]],
+  ["partial", []],
+  ["not-observed", []],
+] as const)("unsupported website software, check %s, gives %j", (outcome, rules) => {
+  const scan = buildPlacingScan({}, { checks: [buildCheck("supported-software", outcome)] });
+  const { blockers } = placeabilityOf(buildPlacing({ scans: [scan] }));
+  expect(blockers.map(({ rule }) => rule)).toEqual(rules);
+});
+
+test("conflicts, a missing screening and undeclared claims block; an empty list of claims is declared", () => {
+  const conflict = { field: "employees", title: "Employees", values: ["18", "26"], asOf: "2026-11-20" };
+  const client = buildClient({}, { conflicts: [conflict], sanctions: null, claims: null });
+  expect(placeabilityOf(buildPlacing({ client })).blockers).toMatchObject([
+    { rule: "conflicting-information", subject: "Employees: 18 / 26", fix: { field: "employees", override: true } },
+    { rule: "sanctions-not-screened", source: { provenance: "none", asOf: null } },
+    { rule: "claims-not-declared", fix: { field: "claims" } },
+  ]);
+  expect(placeabilityOf(buildPlacing()).blockers).toEqual([]);
+});
+
+test("a true sanctions match refers", () => {
+  const client = buildClient(
+    {},
+    { sanctions: { result: "match", list: "UK Sanctions List", at: "2026-11-20", by: "jane" } },
+  );
+  expect(placeabilityOf(buildPlacing({ client }))).toMatchObject({
+    verdict: "refer",
+    blockers: [{ rule: "sanctions-match", source: { name: "UK Sanctions List", by: "jane" } }],
+  });
+});

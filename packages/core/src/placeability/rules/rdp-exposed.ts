@@ -1,0 +1,41 @@
+import { adverseAnswer, isAnswered } from "../control-rule.ts";
+import { externalSource, type FoundBlocker, type PlaceabilityRule } from "../placeability-rule.ts";
+import type { PlacingFacts } from "../placing-facts.ts";
+
+/** The port of Windows remote desktop (IANA service name ms-wbt-server). */
+const RDP_PORT = 3389;
+
+/** A public index records the port as open; one blocker for all addresses of a domain. */
+function indexed({ scans }: PlacingFacts): FoundBlocker[] {
+  return scans.flatMap(({ target, facts: { vulnerabilities } }) => {
+    const open = vulnerabilities?.openPorts?.filter(({ ports }) => ports.includes(RDP_PORT)) ?? [];
+    if (vulnerabilities === null || open.length === 0) return [];
+    const addresses = open.map(({ address }) => address).join(", ");
+    return [
+      {
+        subject: `${addresses}, TCP ${RDP_PORT}`,
+        source: externalSource("internetdb", vulnerabilities.asOf),
+        fix: { kind: "scan" as const, domains: [target.domain] },
+        controlKeys: ["rdpExposed" as const],
+      },
+    ];
+  });
+}
+
+/**
+ * Remote desktop can be reached from the internet, by a public index or as declared. Source: placing practice,
+ * insurers' declines and minimum controls (CFC: over half of its ransomware claims).
+ */
+export const rdpExposed: PlaceabilityRule = {
+  id: "rdp-exposed",
+  verdict: "needs-work",
+  judge(facts) {
+    const found = indexed(facts);
+    if (found.length > 0) return found;
+    const declared = facts.client === null ? null : adverseAnswer(facts.client, "rdpExposed");
+    if (declared !== null) return [declared];
+    const queried = facts.scans.some(({ facts: { vulnerabilities } }) => vulnerabilities?.openPorts != null);
+    if (queried || (facts.client !== null && isAnswered(facts.client, "rdpExposed"))) return [];
+    return facts.client === null ? "no-answer" : "not-disclosed";
+  },
+};

@@ -1,0 +1,42 @@
+import { showCount, showDate } from "@broker/contracts";
+import { externalSource, type FoundBlocker, type PlaceabilityRule } from "../placeability-rule.ts";
+
+/** The same day a year earlier. */
+function yearBefore(now: string): string {
+  const date = new Date(now);
+  date.setUTCFullYear(date.getUTCFullYear() - 1);
+  return date.toISOString().slice(0, 10);
+}
+
+/**
+ * Employee credentials in infostealer logs less than 12 months old. Source: placing practice, "Infostealer < 12 months"
+ * and its subjectivity on listed accounts. An entry without a date is not a blocker.
+ */
+export const stolenCredentials: PlaceabilityRule = {
+  id: "stolen-credentials",
+  verdict: "needs-work",
+  judge({ now, scans }) {
+    if (scans.length === 0) return "no-scan";
+    const asked = scans.filter(({ facts: { darkWeb } }) => darkWeb?.asked?.includes("malware"));
+    if (asked.length === 0) return "no-answer";
+    const since = yearBefore(now);
+    let undated = false;
+    const found = asked.flatMap(({ target, startedAt, sources, facts: { darkWeb } }): FoundBlocker[] =>
+      (darkWeb?.exposures ?? []).flatMap(({ kind, on, count }) => {
+        if (kind !== "malware") return [];
+        undated ||= on === null;
+        if (on === null || on <= since) return [];
+        const devices = count === null ? "" : `${showCount(count, "device")}, `;
+        const provider = sources.find(({ name, status }) => name === "hudsonRock" && status === "ok");
+        return [
+          {
+            subject: `${devices}latest ${showDate(on)}`,
+            source: externalSource("hudsonRock", provider?.asOf ?? darkWeb?.lastScan ?? startedAt),
+            fix: { kind: "scan" as const, domains: [target.domain] },
+          },
+        ];
+      }),
+    );
+    return found.length === 0 && undated ? "date-not-stated" : found;
+  },
+};
