@@ -4,7 +4,7 @@ import { cacheSimulations, requireFeature as featureOf, simulateHere, type Works
 import { configuredClock, databaseOf, person } from "./database-of.ts";
 import { printPdf } from "./documents/printer.ts";
 import type { Invocation } from "./invocation.ts";
-import { terminalText } from "./terminal/text.ts";
+import { forStream, terminalText } from "./terminal/text.ts";
 
 /** Whether there is a database to read; without one there are no records, and a read must not create one. */
 function hasDatabase(database: string): boolean {
@@ -32,7 +32,7 @@ export async function workspaceOf(invocation: Invocation, by?: string): Promise<
     database: await databaseOf(invocation),
     print: (html) => printPdf(invocation, html),
     simulate,
-    note: (sentence) => io.note(terminalText(sentence)),
+    note: (sentence) => io.note(forStream(host.stderr, terminalText(sentence))),
     warn: (sentence) => io.complain(terminalText(sentence)),
   };
 }

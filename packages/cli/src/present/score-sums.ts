@@ -103,7 +103,7 @@ export function readinessLines(
     ...sumRows(look, { ...overall, titles: {}, total: "Before adjustments", after: stands ? "" : "insufficient data" }),
     ...readiness.adjustments.flatMap(({ title, points, words, provenance }) =>
       text(
-        `${title} ${showPoints(points)}: ${words.replace(/\.$/, "")}${provenance === "none" ? "" : ` (${PROVENANCE_NAMES[provenance]})`}`,
+        `${title}: ${showPoints(points)}. ${words.replace(/\.$/, "")}${provenance === "none" ? "" : ` (${PROVENANCE_NAMES[provenance]})`}`,
       ),
     ),
     ...(stands ? text(readinessRounding(readiness)) : []),

@@ -38,12 +38,14 @@ export function cellOf(text: Text): Cell {
 interface Grid {
   readonly heads: readonly { readonly text: string; readonly numeric?: boolean }[];
   readonly rows: readonly (readonly Cell[])[];
+  /** Headings of groups, by the first row of each. */
+  readonly groups?: ReadonlyMap<readonly Cell[], string>;
   readonly total?: readonly Cell[] | null;
   readonly indent: number;
 }
 
 /** Cells in columns in which no word is cut; rows are stacked where the window does not hold them. */
-export function grid(look: Look, { heads, rows, total, indent }: Grid): string[] {
+export function grid(look: Look, { heads, rows, groups, total, indent }: Grid): string[] {
   const all = [...rows, ...(total ? [total] : [])];
   const columns = heads.map(({ text, numeric }, place): Column<readonly Cell[]> => {
     const texts = all.map((row) => printable(look, row[place]?.text ?? ""));
@@ -63,30 +65,33 @@ export function grid(look: Look, { heads, rows, total, indent }: Grid): string[]
     columns,
     indent,
     factLines: true,
+    group: (row) => groups?.get(row) ?? null,
     ...(total ? { total: { under, row: total } } : {}),
   };
   return tableLines(look, table, rows);
 }
 
-/** A table; the rows under each of its group headings have that heading. */
+/** A table with the headings of its groups; all groups have the same layout. */
 export function table(look: Look, { caption, head, rows, total, more }: TableBlock, indent: number): string[] {
-  const lines = [...prose(look, caption, { indent, tone: "quiet" })];
-  let run: Cell[][] = [];
-  const print = (last: boolean) => {
-    const cells = last && total !== null ? total.map(({ text }) => cellOf(text)) : null;
-    if (run.length > 0 || cells !== null) lines.push(...grid(look, { heads: head, rows: run, total: cells, indent }));
-    run = [];
-  };
-  for (const row of rows) {
+  const cellsOf = (row: TableBlock["rows"][number]) => row.map(({ text }) => cellOf(text));
+  const groups = new Map<readonly Cell[], string>();
+  let heading: string | null = null;
+  const shown = rows.flatMap((row) => {
     const [first] = row;
-    if (first?.span === undefined) run.push(row.map(({ text }) => cellOf(text)));
-    else {
-      print(false);
-      lines.push(...prose(look, words(first.text), { indent, tone: "strong" }));
+    if (first?.span !== undefined) {
+      heading = words(first.text);
+      return [];
     }
-  }
-  print(true);
-  return [...lines, ...prose(look, more ?? "", { indent })];
+    const cells = cellsOf(row);
+    if (heading !== null) groups.set(cells, heading);
+    heading = null;
+    return [cells];
+  });
+  return [
+    ...prose(look, caption, { indent, tone: "quiet" }),
+    ...grid(look, { heads: head, rows: shown, groups, total: total === null ? null : cellsOf(total), indent }),
+    ...prose(look, more ?? "", { indent }),
+  ];
 }
 
 /** Labelled values, each with its provenance and date below it. */

@@ -39,7 +39,7 @@ const BLOCKS: { readonly [Kind in Block["kind"]]: readonly [Extract<Block, { kin
       total: [cell("Total"), cell("60%")],
       more: "and 2 more",
     },
-    "Written lines Lloyd's Insurer Line Syndicate 1234 60%",
+    "Written lines Insurer Line Lloyd's Syndicate 1234 60%",
     "Total 60%",
     "and 2 more",
   ],

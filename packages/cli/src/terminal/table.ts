@@ -37,6 +37,8 @@ export interface Table<Row> {
   readonly head?: boolean;
   /** Cells before each line. Default: 2. */
   readonly indent?: number;
+  /** The heading of the group that a row begins; null = it begins none. */
+  group?(row: Row): string | null;
   /** Quiet paragraphs below a row, in line with the column of this heading. */
   readonly below?: {
     readonly under?: string;
@@ -228,6 +230,15 @@ function stackLines<Row>(look: Look, table: Table<Row>, row: Row): string[] {
   ];
 }
 
+/** The heading of the group that a row begins. */
+function groupLines<Row>(look: Look, table: Table<Row>, row: Row): string[] {
+  const group = table.group?.(row) ?? null;
+  if (group === null) return [];
+  return paragraph(look, inset(look, table.indent ?? 2), printable(look, group)).map((text) =>
+    tone(look, "strong", text),
+  );
+}
+
 const RULE = 8;
 
 /** Lays out rows in columns if they fit the window, else stacked. Makes texts safe for a terminal. */
@@ -243,7 +254,7 @@ export function tableLines<Row>(window: Look, table: Table<Row>, rows: readonly 
   const grid = chooseColumns(all, look.columns - 1 - indent.length);
   const whole = grid?.laid.every(({ width, natural, column }) => width >= natural || column.wrap === true);
   if (grid === null || ((isNarrow(look) || table.whole) && !whole))
-    return shown.flatMap((row) => stackLines(look, fit, row));
+    return shown.flatMap((row) => [...groupLines(look, fit, row), ...stackLines(look, fit, row)]);
   const moved = all.map(({ column }) => column).filter((column) => !grid.laid.some((each) => each.column === column));
   /** Cells before the column of a heading, or after it. */
   const cellsTo = (heading: string | undefined, after = false) => {
@@ -255,6 +266,7 @@ export function tableLines<Row>(window: Look, table: Table<Row>, rows: readonly 
   const lead = " ".repeat(look.columns - start < 24 ? indent.length + 2 : start);
   const heads = table.head === false ? [] : cellLines(look, indent, grid, ({ column }) => ({ text: column.heading }));
   const lines = shown.map((row, index) => [
+    ...groupLines(look, fit, row),
     ...cellLines(look, indent, grid, ({ cells }) => cells[index] ?? { text: "" }),
     ...belowLines(look, fit, row, lead, moved),
   ]);

@@ -14,14 +14,14 @@ export function domainPosture({ scan }: DomainPosture): string {
 /** One-sentence summary: a client's domains, who owns each, the result of each and which one is the headline. */
 export function clientHeadline({ client, domains, headline }: ClientPosture): string {
   const known = domains.map((domain) => {
-    const owner = domain.company === client ? "" : ` (${domain.company})`;
-    return `${domain.name}${owner} ${domainPosture(domain)}`;
+    const owner = domain.company === client ? "" : `${domain.company}, `;
+    const shown = domain.scan !== null && domain.scan.posture !== null ? "posture " : "";
+    return `${domain.name} (${owner}${shown}${domainPosture(domain)})`;
   });
-  const stands =
-    headline === null
-      ? "No domain has a score."
-      : `The weakest, ${headline.domain}, sets the client's posture: ${headline.posture}.`;
-  return `${client} has ${showCount(domains.length, "accepted domain")}: ${showList(known)}. ${stands}`;
+  const has = `${client} has ${showCount(domains.length, "accepted domain")}: ${showList(known)}.`;
+  if (headline === null) return `${has} No domain has a score.`;
+  if (domains.length === 1) return has;
+  return `${has} The weakest, ${headline.domain}, sets the client's posture: ${headline.posture}.`;
 }
 
 /** Printed rule for the single score of a client with several domains. */

@@ -6,29 +6,29 @@ import type { KnownCompany } from "./answer-of.ts";
 
 function industry({ industry: known }: KnownCompany): ReadinessAdjustment {
   const base = { id: "industry", title: "Industry", points: 0 } as const;
-  if (known === null) return { ...base, words: "Not disclosed: nothing is added.", provenance: "none" };
+  if (known === null) return { ...base, words: "Not disclosed; no adjustment.", provenance: "none" };
   const named = known.value.toLowerCase();
   const sector = mapping.rows.find(({ industries }) => industries.some((each) => each.toLowerCase() === named))?.id;
   const row = sectors.rows.find(({ id }) => id === sector);
   if (row === undefined)
-    return { ...base, words: `${known.value}: no published figure for its sector; no adjustment.`, provenance: "none" };
+    return { ...base, words: `No published figure for ${known.value}; no adjustment.`, provenance: "none" };
   const { average, most } = table.industry;
   const percent = Math.round(row.probability * 1000) / 10;
   const points = Math.max(-most, Math.min(most, Math.round(average - percent)));
-  const words = `${known.value}: ${percent}% of its sector have an incident a year, ${average}% of all.`;
+  const words = `${known.value}: ${percent}% of such companies have an incident in a year, against ${average}% of all.`;
   // Negative zero becomes zero.
   return { ...base, points: points + 0, words, provenance: known.provenance };
 }
 
 function size({ employees }: KnownCompany): ReadinessAdjustment {
   const base = { id: "size", title: "Size", points: 0 } as const;
-  if (employees === null) return { ...base, words: "Employees not disclosed: nothing is added.", provenance: "none" };
+  if (employees === null) return { ...base, words: "Employees not disclosed; no adjustment.", provenance: "none" };
   const band = table.size.bands.findLast(({ from }) => employees.value >= from) ?? table.size.bands[0];
   const percent = band?.percent ?? table.size.all;
   return {
     ...base,
     points: Math.round((table.size.all - percent) / 10) + 0,
-    words: `${employees.value} employees, ${band?.title ?? "size not recorded"}: ${percent}% were attacked in a year, ${table.size.all}% of all.`,
+    words: `${employees.value} employees (${band?.title ?? "size not recorded"}): ${percent}% of such companies were attacked in a year, against ${table.size.all}% of all.`,
     provenance: employees.provenance,
   };
 }
@@ -52,7 +52,7 @@ function certification(company: KnownCompany): ReadinessAdjustment {
   if (best === undefined)
     return {
       ...base,
-      words: "None evidenced by a register or a document: declarations alone add nothing.",
+      words: "None evidenced by a register or a document; declarations alone add no points.",
       provenance: "none",
     };
   return { ...base, points: worth(best.title), words: `${best.title}.`, provenance: best.provenance };

@@ -133,7 +133,7 @@ describe("adjustments", () => {
       [0, "none"],
       [0, "none"],
     ]);
-    expect(made?.adjustments[0]?.words).toBe("Not disclosed: nothing is added.");
+    expect(made?.adjustments[0]?.words).toBe("Not disclosed; no adjustment.");
   });
 
   test("count a certificate only where a register or a document shows it", () => {

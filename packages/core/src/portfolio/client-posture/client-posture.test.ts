@@ -34,7 +34,7 @@ test("the weakest accepted domain sets the client's posture, and each names its 
   expect(made.proposed).toEqual(["maybe.example"]);
   expect(ClientPosture.parse(made)).toEqual(made);
   expect(clientHeadline(made)).toBe(
-    "Acme Group Ltd has 3 accepted domains: shop.example (Acme Retail Ltd) 51, acme.example 100 and old.example not scanned. The weakest, shop.example, sets the client's posture: 51.",
+    "Acme Group Ltd has 3 accepted domains: shop.example (Acme Retail Ltd, posture 51), acme.example (posture 100) and old.example (not scanned). The weakest, shop.example, sets the client's posture: 51.",
   );
 });
 
@@ -45,7 +45,7 @@ test("a domain with insufficient data has no score and sets no posture", () => {
   expect(posture(["acme.example", strong], ["shop.example", unseen]).headline?.domain).toBe("acme.example");
   const none = posture(["shop.example", unseen]);
   expect(none.headline).toBeNull();
-  expect(clientHeadline(none)).toContain("shop.example (Acme Retail Ltd) insufficient data for a score");
+  expect(clientHeadline(none)).toContain("shop.example (Acme Retail Ltd, insufficient data for a score)");
   expect(clientHeadline(none)).toContain("No domain has a score.");
 });
 

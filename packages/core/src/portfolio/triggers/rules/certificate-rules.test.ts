@@ -42,7 +42,7 @@ test("a renewed certificate is a different one, reported separately under its ow
   expect(finding).toMatchObject({
     type: "compliance",
     priority: "medium",
-    evidence: [{ label: "Certificate valid until", before: "2026-12-06", after: "2026-11-20" }],
+    evidence: [{ label: "Certificate valid until", before: "6 Dec 2026", after: "20 Nov 2026" }],
   });
   expect(finding?.once).not.toBe(certificateExpiring.changed(scan(5, 31), scan(6, 30))?.once);
   expect(finding?.once).toBe(certificateExpiring.changed(scan(1, 90), scan(6, 14, short))?.once);

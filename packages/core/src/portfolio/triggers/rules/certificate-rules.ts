@@ -30,7 +30,7 @@ export const certificateExpired = triggerRule("certificate-expired", shownCertif
     impact: "Browsers warn visitors away from the website; its systems appear to be unmonitored.",
     actionRequired: "Call today: renew the certificate and monitor its expiry.",
     evidence: [
-      { label: "Certificate valid until", before: before.notAfter.slice(0, 10), after: after.notAfter.slice(0, 10) },
+      { label: "Certificate valid until", before: showDate(before.notAfter), after: showDate(after.notAfter) },
     ],
     once: name,
   };
@@ -50,7 +50,7 @@ export const certificateExpiring = triggerRule("certificate-expiring", shownCert
     impact: `From ${showDate(after.notAfter)} browsers warn visitors away from the website, and connections to it are no longer trusted.`,
     actionRequired: "Ask who renews the certificate, and whether renewal is automatic.",
     evidence: [
-      { label: "Certificate valid until", before: before.notAfter.slice(0, 10), after: after.notAfter.slice(0, 10) },
+      { label: "Certificate valid until", before: showDate(before.notAfter), after: showDate(after.notAfter) },
     ],
     once: name,
   };

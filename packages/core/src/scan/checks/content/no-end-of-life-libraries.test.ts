@@ -31,7 +31,7 @@ testVerdicts(noEndOfLifeLibraries, [
         ],
       },
     },
-    { outcome: "fail", shows: "no security updates since 2020-04-10" },
+    { outcome: "fail", shows: "no security updates since 10 Apr 2020" },
   ],
   [
     "a library without version proves nothing",

@@ -1,3 +1,4 @@
+import { showDate } from "@broker/contracts";
 import { defineCheck } from "../define-check.ts";
 import { fail, notObserved, observed, pass } from "../verdict.ts";
 
@@ -18,23 +19,17 @@ export const noEndOfLifeLibraries = defineCheck({
   needs: ["page"],
   evaluate({ page }) {
     const libraries = page.technologies.filter(({ category }) => CATEGORIES.has(category));
-    const ended = libraries.filter((library) => library.supportEnded !== null);
-    if (ended.length > 0)
-      return fail(
-        ...ended
-          .slice(0, 5)
-          .map((library) =>
-            observed(
-              `${library.name} ${library.version ?? ""}`.trim(),
-              `no security updates since ${library.supportEnded}; ${library.evidence[0] ?? ""}`,
-            ),
-          ),
-      );
+    const ended = libraries.flatMap(({ name, version, supportEnded, evidence }) => {
+      if (supportEnded === null) return [];
+      const proof = `no security updates since ${showDate(supportEnded)}; ${evidence[0] ?? ""}`;
+      return [observed(`${name} ${version ?? ""}`.trim(), proof)];
+    });
+    if (ended.length > 0) return fail(...ended.slice(0, 5));
     if (libraries.length === 0) return notObserved("No library was recognised on the page.");
     const supported = libraries.filter((library) => library.supported === true);
     if (supported.length === 0)
       return notObserved(
-        "No library shows a version whose support status is known.",
+        "No library discloses a version with a known support status.",
         ...libraries.slice(0, 3).map((library) => observed("Library", library.name)),
       );
     return pass(...supported.slice(0, 5).map((library) => observed("Library", `${library.name} ${library.version}`)));

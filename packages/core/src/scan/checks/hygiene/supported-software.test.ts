@@ -28,7 +28,7 @@ testVerdicts(supportedSoftware, [
         technologies: [technology({ name: "PHP", version: "7.4.33", supported: false, supportEnded: "2022-11-28" })],
       },
     },
-    { outcome: "fail", shows: "no security updates since 2022-11-28" },
+    { outcome: "fail", shows: "no security updates since 28 Nov 2022" },
   ],
   [
     "software without version proves nothing",

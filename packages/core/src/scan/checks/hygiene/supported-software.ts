@@ -1,3 +1,4 @@
+import { showDate } from "@broker/contracts";
 import { defineCheck } from "../define-check.ts";
 import { fail, notObserved, observed, pass } from "../verdict.ts";
 
@@ -21,22 +22,16 @@ export const supportedSoftware = defineCheck({
   needs: ["page"],
   evaluate({ page }) {
     const software = page.technologies.filter(({ category }) => CATEGORIES.has(category));
-    const ended = software.filter((product) => product.supportEnded !== null);
-    if (ended.length > 0)
-      return fail(
-        ...ended
-          .slice(0, 5)
-          .map((product) =>
-            observed(
-              `${product.name} ${product.version ?? ""}`.trim(),
-              `no security updates since ${product.supportEnded}; ${product.evidence[0] ?? ""}`,
-            ),
-          ),
-      );
+    const ended = software.flatMap(({ name, version, supportEnded, evidence }) => {
+      if (supportEnded === null) return [];
+      const proof = `no security updates since ${showDate(supportEnded)}; ${evidence[0] ?? ""}`;
+      return [observed(`${name} ${version ?? ""}`.trim(), proof)];
+    });
+    if (ended.length > 0) return fail(...ended.slice(0, 5));
     const supported = software.filter((product) => product.supported === true);
     if (supported.length === 0)
       return notObserved(
-        "The site's software shows no version whose support status is known.",
+        "The site's software discloses no version with a known support status.",
         ...software.slice(0, 3).map((product) => observed("Software", product.name)),
       );
     return pass(...supported.slice(0, 5).map((product) => observed("Software", `${product.name} ${product.version}`)));

@@ -1,3 +1,4 @@
+import { showDate } from "@broker/contracts";
 import { defineCheck } from "../define-check.ts";
 import { fail, notApplicable, observed, pass, withoutHandshake } from "../verdict.ts";
 
@@ -34,10 +35,7 @@ export const certificateLifetimeWithinLimits = defineCheck({
     const { notBefore, notAfter } = tls.certificate;
     const days = (Date.parse(notAfter) - Date.parse(notBefore)) / DAY_MS;
     const limit = LIMITS.find(([from]) => notBefore >= from)?.[1] ?? 1187;
-    const shown = observed(
-      "Lifetime",
-      `${Math.round(days)} days, issued ${notBefore.slice(0, 10)}, limit ${limit} days`,
-    );
+    const shown = observed("Lifetime", `${Math.round(days)} days, issued ${showDate(notBefore)}, limit ${limit} days`);
     return days <= limit ? pass(shown) : fail(shown);
   },
   remediation: {

@@ -1,3 +1,4 @@
+import { showDate } from "@broker/contracts";
 import { defineCheck } from "../define-check.ts";
 import { fail, observed, partial, pass, withoutHandshake } from "../verdict.ts";
 
@@ -31,7 +32,7 @@ export const certificateNotExpiring = defineCheck({
     const life = (Date.parse(certificate.notAfter) - Date.parse(certificate.notBefore)) / DAY_MS;
     const shown = observed(
       "Valid",
-      `${certificate.notBefore.slice(0, 10)} to ${certificate.notAfter.slice(0, 10)}, ${certificate.daysLeft} days left`,
+      `${showDate(certificate.notBefore)} to ${showDate(certificate.notAfter)}, ${certificate.daysLeft} days left`,
     );
     if (tls.chainError === "CERT_NOT_YET_VALID") return fail(observed("Valid from", certificate.notBefore));
     if (certificate.daysLeft < Math.min(7, life / 10)) return fail(shown);

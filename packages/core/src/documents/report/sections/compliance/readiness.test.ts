@@ -58,9 +58,9 @@ test("a printed report has the index, adjusted for industry and size", () => {
   const employees = { value: 60, provenance: "declared" as const, asOf };
   const printed = withAnalyses(report, { peers: [], industry: trade, employees });
   expect(rowsOf(readiness(printed)).map(({ value }) => value)).toEqual([
-    "+2. Retail: 7.3% of its sector have an incident a year, 9.3% of all.",
-    "−2. 60 employees, medium: 67% were attacked in a year, 43% of all.",
-    "0. None evidenced by a register or a document: declarations alone add nothing.",
+    "+2. Retail: 7.3% of such companies have an incident in a year, against 9.3% of all.",
+    "−2. 60 employees (medium): 67% of such companies were attacked in a year, against 43% of all.",
+    "0. None evidenced by a register or a document; declarations alone add no points.",
   ]);
   // A file that is read again retains the workspace's data.
   expect(withAnalyses(printed).readiness).toEqual(printed.readiness);
