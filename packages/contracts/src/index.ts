@@ -48,6 +48,7 @@ export * from "./client/client-row.ts";
 export * from "./client/client-values.ts";
 export * from "./client/company-status.ts";
 export * from "./client/control-keys.ts";
+export * from "./client/exclusion-list.ts";
 export * from "./client/field-parts.ts";
 export * from "./client/good-answer.ts";
 export * from "./client/new-client-form.ts";

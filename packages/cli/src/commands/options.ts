@@ -39,7 +39,11 @@ const ARGUMENTS: Readonly<Record<PlacementTermKind, string>> = {
   text: "text",
   money: "pounds",
   day: "day",
+  "day-or-none": "day|none",
+  percent: "percent",
+  count: "number",
   texts: "text",
+  exclusions: "id|text",
 };
 
 /** Adds the options of these terms of a placement; `before` precedes their help. */
@@ -47,7 +51,7 @@ export function withTerms(command: Verb, ids: readonly PlacementTermId[], before
   for (const id of ids) {
     const { flag, kind, help, argument = ARGUMENTS[kind] }: PlacementTerm = PLACEMENT_TERMS[id];
     const [flags, meaning] = [`--${flag} <${argument}>`, `${before}${help}`];
-    if (kind === "texts") command.repeatable(flags, meaning);
+    if (kind === "texts" || kind === "exclusions") command.repeatable(flags, meaning);
     else command.option(flags, meaning);
   }
   return command;

@@ -1,5 +1,14 @@
 import type { ListedPlacement } from "@broker/adapters";
-import { type PlacementQuote, showCount, showDate, showList, showMoney, showRate } from "@broker/contracts";
+import {
+  exclusionTitle,
+  type PlacementQuote,
+  showCount,
+  showDate,
+  showList,
+  showMoney,
+  showPercent,
+  showRate,
+} from "@broker/contracts";
 import { type BestFigure, type ComparedTerm, type QuoteComparison, quotesAsCsv } from "@broker/core";
 import { readPlacement } from "@broker/server/verbs";
 import { EXIT } from "../exit-codes.ts";
@@ -40,6 +49,16 @@ const ROWS: readonly (readonly [label: string, cell: (quote: Compared) => string
     "Rate on line",
     (quote) => marked(quote, "rateOnLine", quote.rateOnLine === null ? UNKNOWN : showRate(quote.rateOnLine)),
   ],
+  ["Insurance Premium Tax", ({ ipt }) => money(ipt)],
+  ["Fee", ({ fee }) => money(fee)],
+  ["Total cost", ({ totalCost }) => money(totalCost)],
+  ["Commission", ({ commission }) => (commission === null ? UNKNOWN : showPercent(commission, 1))],
+  ["Waiting period", ({ waitingHours }) => (waitingHours === null ? UNKNOWN : showCount(waitingHours, "hour"))],
+  ["Indemnity period", ({ indemnityDays }) => (indemnityDays === null ? UNKNOWN : showCount(indemnityDays, "day"))],
+  ["Retroactive date", ({ retroactiveDate }) => retroactive(retroactiveDate)],
+  ["Cybercrime sub-limit", ({ crimeSubLimit }) => (crimeSubLimit === 0 ? "not covered" : money(crimeSubLimit))],
+  ["Wording", ({ wording }) => wording ?? UNKNOWN],
+  ["Line", ({ line }) => (line === null ? UNKNOWN : showPercent(line, 1))],
   ["Received", (quote) => showDate(quote.receivedOn)],
   ["Valid until", (quote) => validity(quote)],
   ["Selected", ({ chosen }) => (chosen ? "yes" : "")],
@@ -48,6 +67,11 @@ const ROWS: readonly (readonly [label: string, cell: (quote: Compared) => string
 /** A figure with its mark in words, so that the meaning does not depend on colour. */
 function marked({ best }: Compared, figure: BestFigure, text: string): string {
   return best.includes(figure) ? `${text}, ${BEST[figure]}` : text;
+}
+
+function retroactive(day: string | null): string {
+  if (day === null) return UNKNOWN;
+  return day === "none" ? "none: full prior acts" : showDate(day);
 }
 
 function validity({ validUntil, valid }: Compared): string {
@@ -80,6 +104,8 @@ function termLines(look: Look, title: string, terms: readonly ComparedTerm[], no
   ];
 }
 
+const titled = (term: ComparedTerm): ComparedTerm => ({ ...term, text: exclusionTitle(term.text) });
+
 /** Quotes side by side with their exclusions and subjectivities, differences first. */
 export function quoteTable(
   look: Look,
@@ -89,11 +115,19 @@ export function quoteTable(
   const notStated = (of: "exclusions" | "subjectivities") =>
     quotes.filter((quote) => quote[of] === null).map(({ n }) => n);
   const name = `${clientName || placement.clientId}, ${placement.risk}: ${showCount(quotes.length, "quote")}`;
+  const further = ROWS.filter(([, cell]) => quotes.every((quote) => cell(quote) === UNKNOWN));
+  const unstated = further.map(([label]) => label);
   return [
     ...heading(look, name),
     "",
-    ...comparison(look, quotes, headOf, ROWS),
-    ...termLines(look, "Exclusions", exclusions, notStated("exclusions")),
+    ...comparison(
+      look,
+      quotes,
+      headOf,
+      ROWS.filter(([label]) => !unstated.includes(label)),
+    ),
+    ...(unstated.length === 0 ? [] : ["", ...prose(look, `Stated by no insurer: ${showList(unstated)}.`)]),
+    ...termLines(look, "Exclusions", exclusions.map(titled), notStated("exclusions")),
     ...termLines(look, "Subjectivities", subjectivities, notStated("subjectivities")),
     ...(unlike && quotes.length > 1
       ? ["", ...prose(look, "Limits or retentions differ: compare the rate on line, not the premium alone.")]

@@ -17,31 +17,35 @@ describe("broker placements quote", () => {
   test("is shown beside the others, with the best figures in words and differing exclusions first", async () => {
     const first = await quote(
       ...BEAZLEY,
-      "--exclusion",
-      "War",
-      "--exclusion",
-      "Unencrypted devices",
-      "--subjectivity",
-      "none",
+      ...["--exclusion", "war-cyber-operation", "--exclusion", "unencrypted-devices"],
+      ...["--subjectivity", "none", "--ipt", "504", "--fee", "150", "--commission", "17.5", "--waiting-hours", "8"],
     );
     expect(first.stdout).toBe("quote 1, Beazley: £4,200 for £1,000,000, retention £10,000\n");
     expect(first.stderr).toContain(`broker placements choose ${id.slice(0, 8)} <quote>`);
-    await quote(...HISCOX, "--exclusion", "war.", "--valid-until", "2026-11-19");
+    await quote(...HISCOX, "--exclusion", "war-cyber-operation", "--valid-until", "2026-11-19");
     const { stdout } = await workspace.inWindow(80, "placements", "compare", id);
     expect(stdout.split("\n")).toEqual([
       "  Acme Ltd, Cyber: 2 quotes",
       "",
-      "                1 Beazley       2 Hiscox",
-      "  Premium       £4,200, lowest  £5,000",
-      "  Limit         £1,000,000      £2,000,000, highest",
-      "  Retention     £10,000         £10,000",
-      "  Rate on line  0.42%           0.25%, lowest",
-      "  Received      10 Nov 2026     10 Nov 2026",
-      "  Valid until   not stated      19 Nov 2026, expired",
+      "                         1 Beazley       2 Hiscox",
+      "  Premium                £4,200, lowest  £5,000",
+      "  Limit                  £1,000,000      £2,000,000, highest",
+      "  Retention              £10,000         £10,000",
+      "  Rate on line           0.42%           0.25%, lowest",
+      "  Insurance Premium Tax  £504            not stated",
+      "  Fee                    £150            not stated",
+      "  Total cost             £4,854          not stated",
+      "  Commission             17.5%           not stated",
+      "  Waiting period         8 hours         not stated",
+      "  Received               10 Nov 2026     10 Nov 2026",
+      "  Valid until            not stated      19 Nov 2026, expired",
+      "",
+      "  Stated by no insurer: Indemnity period, Retroactive date, Cybercrime",
+      "  sub-limit, Wording and Line.",
       "",
       "  Exclusions",
-      "    Unencrypted devices: in 1; not in 2",
-      "    War: in all",
+      "    Unencrypted portable devices: in 1; not in 2",
+      "    War and cyber operation: in all",
       "",
       "  Subjectivities",
       "    Not stated in quote 2",
@@ -65,13 +69,18 @@ describe("broker placements quote", () => {
     expect(quotes).toMatchObject([{ n: 2, premium: 410_000, limit: 100_000_000, exclusions: [], by: "sam" }]);
     expect(JSON.parse((await placements("show", id, "--json")).stdout).quotes).toHaveLength(2);
     const csv = (await placements("compare", id, "--format", "csv")).stdout.split("\r\n")[1];
-    expect(csv).toBe("2,Beazley,4100.00,1000000.00,10000.00,0.0041,,none,,2026-11-10,,no,");
+    expect(csv).toBe("2,Beazley,4100.00,1000000.00,10000.00,0.0041,,,,,,,,,,,,none,,2026-11-10,,no,");
   });
 
   test.each([
     [["quote", "ID", "--premium", "4200"], "A quote has an insurer."],
     [["quote", "ID", "--insurer", "X", "--premium", "lots"], "--premium must be an amount in pounds"],
     [["quote", "ID", "--insurer", "X", "--exclusion", " "], "--exclusion must have 1 to 500 characters"],
+    [["quote", "ID", "--insurer", "X", "--exclusion", "insolvancy"], "Did you mean insolvency?"],
+    [
+      ["quote", "ID", "--insurer", "X", "--waiting-hours", "900"],
+      "--waiting-hours must be a whole number from 0 to 720",
+    ],
     [["quote", "ID", "--insurer", "X", "--received", "2026-11-21"], "21 Nov 2026 is still to come"],
     [["quote", "ID", "--correct", "x"], "--correct must be the number of a quote, not 'x'."],
     [["choose", "ID", "1"], "has no standing quote number 1."],

@@ -1,5 +1,7 @@
 import {
   AppError,
+  EXCLUSIONS,
+  exclusionId,
   PLACEMENT_STAGES,
   type PlacementStage,
   type PlacementTerm,
@@ -9,7 +11,7 @@ import {
 } from "@broker/contracts";
 import { Option } from "commander";
 import { nearest } from "../nearest.ts";
-import { dayOption, moneyOption } from "../typed-options.ts";
+import { dayOption, moneyOption, percentage, wholeNumber } from "../typed-options.ts";
 
 function amount(option: string, text: string, { aboveZero = false }: PlacementTerm): number {
   const pence = moneyOption(option, text);
@@ -31,9 +33,33 @@ function list(option: string, texts: readonly string[]): string[] {
   throw new AppError("usage", `${option} must have 1 to 500 characters, at most 100 times.`);
 }
 
+function dayOrNone(option: string, text: string): string {
+  return text.trim().toLowerCase() === "none" ? "none" : dayOption(option, text);
+}
+
+/** A listed exclusion by its id, or text with a space; a single word that is nearly an id is refused. */
+function exclusion(text: string): string {
+  if (exclusionId(text) !== null || /\s/.test(text)) return text;
+  const meant = nearest(text, Object.keys(EXCLUSIONS));
+  if (meant === null) return text;
+  throw new AppError("usage", `There is no listed exclusion '${text}'.`, { hint: `Did you mean ${meant}?` });
+}
+
 const READERS: Readonly<
-  Record<Exclude<PlacementTermKind, "texts">, (option: string, text: string, term: PlacementTerm) => unknown>
-> = { text: words, money: amount, day: dayOption };
+  Record<
+    Exclude<PlacementTermKind, "texts" | "exclusions">,
+    (option: string, text: string, term: PlacementTerm) => unknown
+  >
+> = {
+  text: words,
+  money: amount,
+  day: dayOption,
+  "day-or-none": dayOrNone,
+  percent: (option, text) => percentage(option, text) / 100,
+  count: (option, text, { most = 1000 }) => wholeNumber(option, text, most, 0),
+};
+
+const listed = (typed: unknown) => (Array.isArray(typed) ? typed.map(String) : [String(typed)]);
 
 /** The terms given as options; the others are left out. AppError `usage` for an invalid value. */
 export function typedTerms(flags: Readonly<Record<string, unknown>>): PlacementTermValues {
@@ -41,9 +67,9 @@ export function typedTerms(flags: Readonly<Record<string, unknown>>): PlacementT
     (_, { flag }) => flags[new Option(`--${flag}`).attributeName()],
     (typed, term) => {
       const option = `--${term.flag}`;
-      return term.kind === "texts"
-        ? list(option, Array.isArray(typed) ? typed.map(String) : [String(typed)])
-        : READERS[term.kind](option, String(typed), term);
+      if (term.kind === "texts") return list(option, listed(typed));
+      if (term.kind === "exclusions") return list(option, listed(typed)).map(exclusion);
+      return READERS[term.kind](option, String(typed), term);
     },
   );
 }

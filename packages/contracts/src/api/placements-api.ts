@@ -1,5 +1,12 @@
 import { z } from "zod";
-import { PLACEMENT_STAGES, Placement, PlacementQuote, PlacementStage, PlacementStep } from "../client/placement.ts";
+import {
+  FURTHER_QUOTE_TERMS,
+  PLACEMENT_STAGES,
+  Placement,
+  PlacementQuote,
+  PlacementStage,
+  PlacementStep,
+} from "../client/placement.ts";
 import { PLACEMENT_TERMS, type PlacementTerm } from "../client/placement-terms.ts";
 import type { ApiRoutes } from "./api-route.ts";
 import { PageQuery } from "./page-of.ts";
@@ -58,6 +65,7 @@ export type PlacementMoveBody = z.infer<typeof PlacementMoveBody>;
 export const TypedQuote = z.strictObject({
   insurer: Text.optional(),
   ...AMOUNTS,
+  ...FURTHER_QUOTE_TERMS.partial().shape,
   exclusions: z.array(Text).max(100).optional(),
   subjectivities: z.array(Text).max(100).optional(),
   validUntil: Day.optional(),
@@ -90,6 +98,8 @@ export const QuotesView = z.strictObject({
   quotes: z.array(
     PlacementQuote.extend({
       rateOnLine: z.number().nonnegative().nullable(),
+      /** Premium, tax and fee; null = premium or tax not stated. */
+      totalCost: Pence,
       best: z.array(BestFigure),
       chosen: z.boolean(),
       /** False = expired; null = no last day stated. */

@@ -1,5 +1,11 @@
-/** How a term is typed: one text, pounds, a day, or several texts. */
-export type PlacementTermKind = "text" | "money" | "day" | "texts";
+/**
+ * How a term is typed: one text, pounds, a day, a day or 'none', a percentage, a whole number, several texts, or several
+ * exclusions of the list.
+ */
+export type PlacementTermKind = "text" | "money" | "day" | "day-or-none" | "percent" | "count" | "texts" | "exclusions";
+
+export const MAX_WAITING_HOURS = 720;
+export const MAX_INDEMNITY_DAYS = 1100;
 
 /** A term of a placement's step or quote. Flags, form labels and the API's messages derive from it. */
 export interface PlacementTerm {
@@ -13,6 +19,8 @@ export interface PlacementTerm {
   readonly help: string;
   /** £0 is refused: nothing is covered for it, and a rate on line divides by the limit. */
   readonly aboveZero?: boolean;
+  /** The highest count. */
+  readonly most?: number;
 }
 
 const CONFIRMED_NONE = "'none' = insurer confirmed that there are none";
@@ -33,11 +41,45 @@ export const PLACEMENT_TERMS = {
   inception: { label: "Inception", kind: "day", flag: "inception", help: "first day of cover" },
   expiresOn: { label: "Expiry", kind: "day", flag: "expires", help: "last day of cover" },
   reason: { label: "Reason lost", kind: "text", flag: "reason", help: "why the placement was lost" },
+  ipt: { label: "Insurance Premium Tax", kind: "money", flag: "ipt", help: "Insurance Premium Tax on the premium" },
+  commission: { label: "Commission", kind: "percent", flag: "commission", help: "broker's commission, of the premium" },
+  fee: { label: "Fee", kind: "money", flag: "fee", help: "broker's fee" },
+  waitingHours: {
+    label: "Waiting period (hours)",
+    kind: "count",
+    flag: "waiting-hours",
+    argument: "hours",
+    most: MAX_WAITING_HOURS,
+    help: "waiting period of business interruption",
+  },
+  indemnityDays: {
+    label: "Indemnity period (days)",
+    kind: "count",
+    flag: "indemnity-days",
+    argument: "days",
+    most: MAX_INDEMNITY_DAYS,
+    help: "indemnity period of business interruption",
+  },
+  retroactiveDate: {
+    label: "Retroactive date",
+    kind: "day-or-none",
+    flag: "retroactive",
+    help: "retroactive date; 'none' = full prior acts",
+  },
+  wording: { label: "Wording", kind: "text", flag: "wording", help: "policy wording and version" },
+  crimeSubLimit: {
+    label: "Cybercrime sub-limit",
+    kind: "money",
+    flag: "crime-sub-limit",
+    help: "sub-limit of cybercrime and social engineering; 0 = not covered",
+  },
+  line: { label: "Line", kind: "percent", flag: "line", help: "insurer's line, of the order" },
   exclusions: {
     label: "Exclusions",
-    kind: "texts",
+    kind: "exclusions",
     flag: "exclusion",
-    help: `an exclusion; repeatable; ${CONFIRMED_NONE}`,
+    argument: "id|text",
+    help: `an exclusion by its id in the list, else as worded; repeatable; ${CONFIRMED_NONE}`,
   },
   subjectivities: {
     label: "Subjectivities",
@@ -57,11 +99,15 @@ export const PLACEMENT_TERMS = {
 
 export type PlacementTermId = keyof typeof PLACEMENT_TERMS;
 
-/** A term's value by its kind; money in pence. */
+/** A term's value by its kind; money in pence, a percentage as a share. */
 interface ValueOfKind {
   readonly text: string;
   readonly money: number;
   readonly day: string;
+  readonly "day-or-none": string;
+  readonly percent: number;
+  readonly count: number;
+  readonly exclusions: string[];
   readonly texts: string[];
 }
 

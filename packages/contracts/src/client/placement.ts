@@ -1,10 +1,39 @@
 import { z } from "zod";
+import { MAX_INDEMNITY_DAYS, MAX_WAITING_HOURS } from "./placement-terms.ts";
 
 const Text = z.string().trim().min(1).max(500);
 const Pence = z.int().nonnegative();
 const Day = z.iso.date();
 /** null = not stated; an empty list = none, as stated. */
 const Terms = z.array(Text).max(100).nullable();
+
+const Share = z.number().min(0).max(1);
+
+/** Terms of a UK quote beside premium, limit and retention; money in pence. */
+export const FURTHER_QUOTE_TERMS = z.strictObject({
+  /** Insurance Premium Tax. */
+  ipt: Pence,
+  /** The broker's commission, as a share of the premium. */
+  commission: Share,
+  /** The broker's fee. */
+  fee: Pence,
+  /** Waiting period of business interruption, in hours. */
+  waitingHours: z.int().nonnegative().max(MAX_WAITING_HOURS),
+  /** Indemnity period of business interruption, in days. */
+  indemnityDays: z.int().positive().max(MAX_INDEMNITY_DAYS),
+  /** `none` = full prior acts. */
+  retroactiveDate: z.union([Day, z.literal("none")]),
+  wording: Text,
+  /** Sub-limit of cybercrime and social engineering; 0 = not covered. */
+  crimeSubLimit: Pence,
+  /** The insurer's line, as a share of the order. */
+  line: Share,
+});
+
+/** null = not stated, which never means 'no'. Absent in records of earlier versions. */
+const stated = <Value extends z.ZodType>(value: Value) => value.nullable().default(null as never);
+
+const { shape } = FURTHER_QUOTE_TERMS;
 
 /** A quote from an insurer. Money in pence; null = not stated. Quotes are only added, never changed or removed. */
 export const PlacementQuote = z.strictObject({
@@ -15,6 +44,16 @@ export const PlacementQuote = z.strictObject({
   premium: Pence.nullable(),
   limit: Pence.nullable(),
   retention: Pence.nullable(),
+  ipt: stated(shape.ipt),
+  commission: stated(shape.commission),
+  fee: stated(shape.fee),
+  waitingHours: stated(shape.waitingHours),
+  indemnityDays: stated(shape.indemnityDays),
+  retroactiveDate: stated(shape.retroactiveDate),
+  wording: stated(shape.wording),
+  crimeSubLimit: stated(shape.crimeSubLimit),
+  line: stated(shape.line),
+  /** Ids of the list of exclusions, or the insurer's words. */
   exclusions: Terms,
   subjectivities: Terms,
   /** Last day on which it can be accepted. */

@@ -12,6 +12,7 @@ import {
 import { carriedDisputes, exports, portfolio, predictions, slips } from "./history/steps-0016-0020.ts";
 import { jobs, knownBreaches, quotes, users } from "./history/steps-0021-0024.ts";
 import { registerProposals } from "./history/steps-0025.ts";
+import { quoteTerms } from "./history/steps-0026.ts";
 import type { Migration } from "./migration.ts";
 
 /** The steps whose result the initial schema is, oldest first. None is ever changed. */
@@ -41,6 +42,7 @@ export const HISTORY: readonly Migration[] = [
   jobs,
   knownBreaches,
   registerProposals,
+  quoteTerms,
 ];
 
 /** Every migration, oldest first. A new step is added to the history, and its result to the tables. */

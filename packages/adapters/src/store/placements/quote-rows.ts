@@ -1,10 +1,24 @@
-import type { DomainPosture, Placement, PlacementQuote, QuoteChoice } from "@broker/contracts";
+import {
+  type DomainPosture,
+  FURTHER_QUOTE_TERMS,
+  type Placement,
+  PlacementQuote,
+  type QuoteChoice,
+} from "@broker/contracts";
 import { companyHosts } from "@broker/core";
 import type { Kysely } from "kysely";
 import type { Row, Tables } from "../database/tables.ts";
 
 const listOf = (json: string | null): string[] | null => (json === null ? null : (JSON.parse(json) as string[]));
 const jsonOf = (list: readonly string[] | null) => (list === null ? null : JSON.stringify(list));
+
+/** The stored part of a quote; what is absent was not stated. */
+const FurtherTerms = PlacementQuote.pick(
+  Object.fromEntries(Object.keys(FURTHER_QUOTE_TERMS.shape).map((name) => [name, true])) as Record<
+    keyof typeof FURTHER_QUOTE_TERMS.shape,
+    true
+  >,
+);
 
 function quoteOf(row: Row<"placement_quotes">): PlacementQuote {
   return {
@@ -13,6 +27,7 @@ function quoteOf(row: Row<"placement_quotes">): PlacementQuote {
     premium: row.premium,
     limit: row.cover_limit,
     retention: row.retention,
+    ...FurtherTerms.parse(JSON.parse(row.further_terms ?? "{}")),
     exclusions: listOf(row.exclusions),
     subjectivities: listOf(row.subjectivities),
     validUntil: row.valid_until,
@@ -65,17 +80,26 @@ export async function writeQuotes(tables: Kysely<Tables>, { id, quotes = [], cho
     await tables
       .insertInto("placement_quotes")
       .values(
-        quotes.map(({ limit, exclusions, subjectivities, validUntil, receivedOn, by, recordedAt, ...rest }) => ({
-          ...rest,
-          placement_id: id,
-          cover_limit: limit,
-          exclusions: jsonOf(exclusions),
-          subjectivities: jsonOf(subjectivities),
-          valid_until: validUntil,
-          received_on: receivedOn,
-          said_by: by,
-          recorded_at: recordedAt,
-        })),
+        quotes.map(({ n, insurer, premium, limit, retention, exclusions, subjectivities, ...rest }) => {
+          const { validUntil, receivedOn, note, corrects, by, recordedAt, ...further } = rest;
+          return {
+            placement_id: id,
+            n,
+            insurer,
+            premium,
+            cover_limit: limit,
+            retention,
+            note,
+            corrects,
+            further_terms: JSON.stringify(further),
+            exclusions: jsonOf(exclusions),
+            subjectivities: jsonOf(subjectivities),
+            valid_until: validUntil,
+            received_on: receivedOn,
+            said_by: by,
+            recorded_at: recordedAt,
+          };
+        }),
       )
       .onConflict((conflict) => conflict.columns(["placement_id", "n"]).doNothing())
       .execute();

@@ -1,4 +1,4 @@
-import { AppError, type Placement, type PlacementQuote } from "@broker/contracts";
+import { AppError, exclusionId, type Placement, type PlacementQuote } from "@broker/contracts";
 import { rateOnLine } from "../../pricing/rate-on-line.ts";
 
 /** The current quotes in order of receipt; a correction takes the position of the quote it corrects. */
@@ -34,6 +34,11 @@ export function chosenQuote(placement: Pick<Placement, "quotes" | "choices">): P
   return currentQuotes(placement).find((quote) => quote.n === n) ?? null;
 }
 
+/** What the client pays by a quote, in pence; a fee that is not stated is none. null = premium or tax not stated. */
+export function totalCost({ premium, ipt, fee }: Pick<PlacementQuote, "premium" | "ipt" | "fee">): number | null {
+  return premium === null || ipt === null ? null : premium + ipt + (fee ?? 0);
+}
+
 /** Figures with a best value for the client. */
 const BEST_FIGURES = ["premium", "limit", "retention", "rateOnLine"] as const;
 export type BestFigure = (typeof BEST_FIGURES)[number];
@@ -42,6 +47,8 @@ export type BestFigure = (typeof BEST_FIGURES)[number];
 interface ComparedQuote extends PlacementQuote {
   /** Premium ÷ limit; null = either is unknown. */
   readonly rateOnLine: number | null;
+  /** Premium, tax and fee in pence; null = premium or tax not stated. */
+  readonly totalCost: number | null;
   /** Figures for which no other quote is better, if two or more quotes give them and they differ. */
   readonly best: readonly BestFigure[];
   readonly chosen: boolean;
@@ -49,7 +56,7 @@ interface ComparedQuote extends PlacementQuote {
   readonly valid: boolean | null;
 }
 
-/** A term of some quotes, and whether each has it: null = that quote's terms are not known. */
+/** A term of some quotes, and whether each has it: null = not known. */
 export interface ComparedTerm {
   readonly text: string;
   readonly quotes: readonly { readonly n: number; readonly has: boolean | null }[];
@@ -65,23 +72,38 @@ export interface QuoteComparison {
   readonly unlike: boolean;
 }
 
-/** Normalises terms, which are often worded slightly differently. */
-const plain = (text: string) =>
-  text
-    .toLowerCase()
-    .replace(/[\s.;,]+/g, " ")
-    .trim();
+type Lists = Pick<PlacementQuote, "n" | "exclusions" | "subjectivities">;
 
-function comparedTerms(quotes: readonly PlacementQuote[], of: "exclusions" | "subjectivities"): ComparedTerm[] {
-  const texts = new Map<string, string>();
-  for (const quote of quotes)
-    for (const text of quote[of] ?? []) if (!texts.has(plain(text))) texts.set(plain(text), text);
-  const terms = [...texts].map(([key, text]) => ({
+/** Terms of some quotes, each once; those that all quotes have come last. */
+function comparedTerms(
+  quotes: readonly Lists[],
+  termsOf: (quote: Lists) => readonly string[] | null,
+  has: (quote: Lists, term: string) => boolean | null,
+): ComparedTerm[] {
+  const terms = [...new Set(quotes.flatMap((quote) => termsOf(quote) ?? []))].map((text) => ({
     text,
-    quotes: quotes.map((quote) => ({ n: quote.n, has: quote[of]?.some((each) => plain(each) === key) ?? null })),
+    quotes: quotes.map((quote) => ({ n: quote.n, has: has(quote, text) })),
   }));
-  const shared = (term: ComparedTerm) => term.quotes.every(({ has }) => has === true);
+  const shared = (term: ComparedTerm) => term.quotes.every((each) => each.has === true);
   return [...terms.filter((term) => !shared(term)), ...terms.filter(shared)];
+}
+
+/**
+ * Whether a quote has an exclusion. Listed exclusions are compared by id. A quote with exclusions in its insurer's words
+ * may contain it under another wording, and a worded exclusion may be in any other quote: not known.
+ */
+function hasExclusion({ exclusions }: Lists, term: string): boolean | null {
+  if (exclusions === null) return null;
+  if (exclusions.includes(term)) return true;
+  if (exclusions.length === 0) return false;
+  return exclusionId(term) === null || exclusions.some((each) => exclusionId(each) === null) ? null : false;
+}
+
+/** Whether a quote has a subjectivity: worded by each insurer, so that only 'none' excludes it. */
+function hasSubjectivity({ subjectivities }: Lists, term: string): boolean | null {
+  if (subjectivities === null) return null;
+  if (subjectivities.includes(term)) return true;
+  return subjectivities.length === 0 ? false : null;
 }
 
 type Figures = Readonly<Record<BestFigure, number | null>>;
@@ -115,13 +137,14 @@ export function compareQuotes(placement: Placement, today: string): QuoteCompari
       return {
         ...quote,
         rateOnLine: own.rateOnLine,
+        totalCost: totalCost(quote),
         best: bestOf(own, figures),
         chosen: quote.n === chosen,
         valid: quote.validUntil === null ? null : quote.validUntil >= today,
       };
     }),
-    exclusions: comparedTerms(quotes, "exclusions"),
-    subjectivities: comparedTerms(quotes, "subjectivities"),
+    exclusions: comparedTerms(quotes, ({ exclusions }) => exclusions, hasExclusion),
+    subjectivities: comparedTerms(quotes, ({ subjectivities }) => subjectivities, hasSubjectivity),
     unlike: differs("limit") || differs("retention"),
   };
 }

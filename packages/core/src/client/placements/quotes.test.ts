@@ -170,15 +170,15 @@ describe("quotes side by side", () => {
   test("list exclusions that differ before those in common; a list not provided is neither", () => {
     const { exclusions, subjectivities } = compareQuotes(
       placement([
-        { ...BEAZLEY, exclusions: ["War.", "Infrastructure failure"], subjectivities: [] },
-        { ...HISCOX, exclusions: ["war"], subjectivities: ["MFA on email"] },
+        { ...BEAZLEY, exclusions: ["war-cyber-operation", "infrastructure-failure"], subjectivities: [] },
+        { ...HISCOX, exclusions: ["war-cyber-operation"], subjectivities: ["MFA on email"] },
       ]),
       "2026-11-20",
     );
     const row = (n: number, has: boolean | null) => ({ n, has });
     expect(exclusions).toEqual([
-      { text: "Infrastructure failure", quotes: [row(1, true), row(2, false)] },
-      { text: "War.", quotes: [row(1, true), row(2, true)] },
+      { text: "infrastructure-failure", quotes: [row(1, true), row(2, false)] },
+      { text: "war-cyber-operation", quotes: [row(1, true), row(2, true)] },
     ]);
     expect(subjectivities).toEqual([{ text: "MFA on email", quotes: [row(1, false), row(2, true)] }]);
     const partlyStated = compareQuotes(
@@ -186,6 +186,34 @@ describe("quotes side by side", () => {
       "2026-11-20",
     ).exclusions;
     expect(partlyStated).toEqual([{ text: "War", quotes: [row(1, true), row(2, null)] }]);
+  });
+
+  test("never compare an exclusion by its wording: in the insurer's words, no other quote is known to lack it", () => {
+    const { exclusions } = compareQuotes(
+      placement([
+        { ...BEAZLEY, exclusions: ["War and hostile acts", "insolvency"] },
+        { ...HISCOX, exclusions: ["war-cyber-operation"] },
+      ]),
+      "2026-11-20",
+    );
+    const row = (n: number, has: boolean | null) => ({ n, has });
+    expect(exclusions).toEqual([
+      { text: "War and hostile acts", quotes: [row(1, true), row(2, null)] },
+      { text: "insolvency", quotes: [row(1, true), row(2, false)] },
+      { text: "war-cyber-operation", quotes: [row(1, null), row(2, true)] },
+    ]);
+  });
+
+  test("state the total cost from premium, tax and fee; without the tax it is not stated", () => {
+    const { quotes } = compareQuotes(
+      placement([
+        { ...BEAZLEY, premium: 420_000, ipt: 50_400, fee: 15_000 },
+        { ...HISCOX, premium: 500_000 },
+      ]),
+      "2026-11-20",
+    );
+    // £4,200 + £504 + £150.
+    expect(quotes.map(({ totalCost }) => totalCost)).toEqual([485_400, null]);
   });
 });
 

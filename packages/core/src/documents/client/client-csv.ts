@@ -1,4 +1,4 @@
-import type { ClientField, Placement } from "@broker/contracts";
+import { type ClientField, exclusionTitle, type Placement } from "@broker/contracts";
 import { csvOf } from "../../base/csv-table.ts";
 import type { ClientLog } from "../../client/client-log.ts";
 import { contradictions, effectiveValue } from "../../client/effective-value.ts";
@@ -103,8 +103,18 @@ export function quotesAsCsv({ quotes }: QuoteComparison): string {
       ["limit", ({ limit }) => pounds(limit)],
       ["retention", ({ retention }) => pounds(retention)],
       "rateOnLine",
+      ["ipt", ({ ipt }) => pounds(ipt)],
+      ["fee", ({ fee }) => pounds(fee)],
+      ["totalCost", ({ totalCost }) => pounds(totalCost)],
+      "commission",
+      "waitingHours",
+      "indemnityDays",
+      "retroactiveDate",
+      ["crimeSubLimit", ({ crimeSubLimit }) => pounds(crimeSubLimit)],
+      "wording",
+      "line",
       ["best", ({ best }) => best.join(" ")],
-      ["exclusions", ({ exclusions }) => listed(exclusions)],
+      ["exclusions", ({ exclusions }) => listed(exclusions?.map(exclusionTitle) ?? null)],
       ["subjectivities", ({ subjectivities }) => listed(subjectivities)],
       "receivedOn",
       "validUntil",

@@ -55,12 +55,18 @@ test("Nothing is assumed if neither day is known", () => {
 
 type Quote = NonNullable<Placement["quotes"]>[number];
 
+const NOT_STATED = {
+  ...{ ipt: null, commission: null, fee: null, waitingHours: null, indemnityDays: null },
+  ...{ retroactiveDate: null, wording: null, crimeSubLimit: null, line: null },
+};
+
 const quote = (over: Partial<Quote>): Quote => ({
   n: 1,
   insurer: "Beazley",
   premium: 420_000,
   limit: 100_000_000,
   retention: null,
+  ...NOT_STATED,
   exclusions: ["War", "Unencrypted devices"],
   subjectivities: null,
   validUntil: "2026-12-10",

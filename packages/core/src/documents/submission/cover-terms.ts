@@ -2,6 +2,7 @@ import {
   type CLIENT_VALUES,
   type ClientRecord,
   type ControlSnapshot,
+  exclusionTitle,
   type Known,
   type Placement,
   type PlacementQuote,
@@ -100,7 +101,7 @@ export function quotedTermsOf(record: ClientRecord): NonNullable<SubmissionFacts
   if (quote === undefined) return null;
   const { insurer, exclusions, subjectivities, validUntil, receivedOn } = quote;
   return {
-    value: { insurer, exclusions, subjectivities, validUntil },
+    value: { insurer, exclusions: exclusions?.map(exclusionTitle) ?? null, subjectivities, validUntil },
     provenance: current.provenance,
     asOf: receivedOn,
     source: `quote of ${insurer}`,

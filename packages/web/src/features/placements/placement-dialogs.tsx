@@ -1,22 +1,46 @@
 import {
+  EXCLUSIONS,
   PLACEMENT_TERMS,
   type PlacementStage,
   type PlacementTermId,
+  type PlacementTermKind,
   type PlacementTermValues,
   type PlacementView,
   type QuotesView,
-  readMoney,
   showPounds,
   termValues,
 } from "@broker/contracts";
 import { useChange } from "../../data/use-call.ts";
 import { NEXT_STAGES, OUTDATED_BY_PLACEMENT, STAGE_TITLES } from "./placement-section.tsx";
-import { type TypedBox, TypedForm } from "./typed-form.tsx";
+import { READ, type TypedBox, TypedForm } from "./typed-form.tsx";
 
-const boxOf = (name: PlacementTermId): TypedBox => {
-  const { label, kind } = PLACEMENT_TERMS[name];
-  return { name, label, kind, ...(kind === "texts" ? { hint: "One per line; 'none' if there are none." } : {}) };
+const HINTS: Readonly<Partial<Record<PlacementTermKind, string>>> = {
+  texts: "One per line; 'none' if there are none.",
+  percent: "In percent.",
+  "day-or-none": "As 2026-03-31; 'none' for full prior acts.",
 };
+
+const boxOf = (name: Exclude<PlacementTermId, "exclusions">): TypedBox => {
+  const { label, kind } = PLACEMENT_TERMS[name];
+  const hint = HINTS[kind];
+  return { name, label, kind, ...(hint === undefined ? {} : { hint }) };
+};
+
+/** The listed exclusions, and those in the insurer's words. */
+const EXCLUSION_BOXES: readonly TypedBox[] = [
+  {
+    name: "exclusions",
+    label: PLACEMENT_TERMS.exclusions.label,
+    kind: "picks",
+    options: Object.entries(EXCLUSIONS).map(([value, label]) => ({ value, label })),
+  },
+  {
+    name: "otherExclusions",
+    label: "Other exclusions, as worded",
+    kind: "texts",
+    hint: "One per line; 'none' if the insurer confirmed that there are no exclusions.",
+  },
+];
 const TERMS = (["insurer", "premium", "limit", "retention", "inception", "expiresOn"] as const).map(boxOf);
 const PERIOD = TERMS.slice(-2);
 const TO_RECORD: TypedBox = {
@@ -38,7 +62,8 @@ const linesOf = (text: string): string[] =>
 const termsOf = (typed: Readonly<Record<string, string>>): PlacementTermValues =>
   termValues(
     (id) => typed[id],
-    (text, { kind }) => (kind === "money" ? readMoney(text) : kind === "texts" ? linesOf(text) : text),
+    (text, { kind }) =>
+      kind === "texts" || kind === "exclusions" ? linesOf(text) : kind === "text" ? text : (READ[kind]?.(text) ?? text),
   );
 
 export function StartDialog({ client, onClose }: { readonly client: string; readonly onClose: () => void }) {
@@ -107,6 +132,11 @@ export function MoveDialog({ placement, onClose }: { placement: PlacementView; o
   );
 }
 
+const QUOTED = [
+  ...(["premium", "ipt", "fee", "commission", "limit", "retention", "waitingHours", "indemnityDays"] as const),
+  ...(["crimeSubLimit", "retroactiveDate", "wording", "line", "receivedOn", "validUntil"] as const),
+];
+
 export function QuoteDialog({ id, onClose }: { readonly id: string; readonly onClose: () => void }) {
   const quote = useChange("POST /api/placements/:id/quotes", OUTDATED_BY_PLACEMENT);
   return (
@@ -115,13 +145,16 @@ export function QuoteDialog({ id, onClose }: { readonly id: string; readonly onC
       sub="Leave empty what the insurer did not state."
       boxes={[
         { ...boxOf("insurer"), required: true },
-        ...(
-          ["premium", "limit", "retention", "receivedOn", "validUntil", "exclusions", "subjectivities", "note"] as const
-        ).map(boxOf),
+        ...QUOTED.map(boxOf),
+        ...EXCLUSION_BOXES,
+        ...(["subjectivities", "note"] as const).map(boxOf),
       ]}
       submit="Record"
       call={quote}
-      input={(typed) => ({ params: { id }, body: termsOf(typed) })}
+      input={({ exclusions = "", otherExclusions = "", ...typed }) => {
+        const all = [exclusions, otherExclusions].filter(Boolean).join("\n");
+        return { params: { id }, body: termsOf(all === "" ? typed : { ...typed, exclusions: all }) };
+      }}
       done={() => "Quote recorded."}
       onClose={onClose}
     />

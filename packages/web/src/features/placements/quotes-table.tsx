@@ -1,4 +1,12 @@
-import { type QuotesView, showDate } from "@broker/contracts";
+import {
+  exclusionTitle,
+  type QuotesView,
+  showCount,
+  showDate,
+  showList,
+  showMoney,
+  showPercent,
+} from "@broker/contracts";
 import { TableBox } from "../../shared/data-table/plain-table.tsx";
 import { OutcomeMark } from "../../shared/risk/outcome-mark.tsx";
 import { Button } from "../../shared/ui/button.tsx";
@@ -8,6 +16,30 @@ function figure(quote: Quote, key: Figure): string {
   const value = quote[key];
   return value === null ? "not stated" : amount(key, value);
 }
+
+const orNull = <Value,>(value: Value | null, show: (value: Value) => string): string | null =>
+  value === null ? null : show(value);
+
+/** Terms of UK quotes that have no best value; null = not stated. */
+const FURTHER: readonly { readonly title: string; readonly shown: (quote: Quote) => string | null }[] = [
+  { title: "Insurance Premium Tax", shown: ({ ipt }) => orNull(ipt, showMoney) },
+  { title: "Fee", shown: ({ fee }) => orNull(fee, showMoney) },
+  { title: "Total cost", shown: ({ totalCost }) => orNull(totalCost, showMoney) },
+  { title: "Commission", shown: ({ commission }) => orNull(commission, (share) => showPercent(share, 1)) },
+  { title: "Waiting period", shown: ({ waitingHours }) => orNull(waitingHours, (hours) => showCount(hours, "hour")) },
+  { title: "Indemnity period", shown: ({ indemnityDays }) => orNull(indemnityDays, (days) => showCount(days, "day")) },
+  {
+    title: "Retroactive date",
+    shown: ({ retroactiveDate }) =>
+      orNull(retroactiveDate, (day) => (day === "none" ? "none: full prior acts" : showDate(day))),
+  },
+  {
+    title: "Cybercrime sub-limit",
+    shown: ({ crimeSubLimit }) => orNull(crimeSubLimit, (pence) => (pence === 0 ? "not covered" : showMoney(pence))),
+  },
+  { title: "Wording", shown: ({ wording }) => wording },
+  { title: "Line", shown: ({ line }) => orNull(line, (share) => showPercent(share, 1)) },
+];
 
 function Terms({ title, terms, quotes }: { title: string; terms: QuotesView["exclusions"]; quotes: readonly Quote[] }) {
   if (terms.length === 0) return null;
@@ -52,6 +84,8 @@ export function QuotesTable({
   readonly onChoose: (quote: Quote) => void;
 }) {
   const { quotes, exclusions, subjectivities, unlike } = comparison;
+  const stated = FURTHER.filter(({ shown }) => quotes.some((quote) => shown(quote) !== null));
+  const unstated = FURTHER.filter((row) => !stated.includes(row)).map(({ title }) => title);
   return (
     <>
       <TableBox label="Quotes side by side">
@@ -102,7 +136,23 @@ export function QuotesTable({
                 </td>
               ))}
             </tr>
-            <Terms title="Exclusions" terms={exclusions} quotes={quotes} />
+            {stated.map(({ title, shown }) => (
+              <tr key={title}>
+                <th scope="row" className="!font-normal">
+                  {title}
+                </th>
+                {quotes.map((quote) => (
+                  <td key={quote.n} className="num">
+                    {shown(quote) ?? <span className="text-ink-3">not stated</span>}
+                  </td>
+                ))}
+              </tr>
+            ))}
+            <Terms
+              title="Exclusions"
+              terms={exclusions.map((term) => ({ ...term, text: exclusionTitle(term.text) }))}
+              quotes={quotes}
+            />
             <Terms title="Subjectivities" terms={subjectivities} quotes={quotes} />
             {closed ? null : (
               <tr>
@@ -123,6 +173,9 @@ export function QuotesTable({
           </tbody>
         </table>
       </TableBox>
+      {unstated.length === 0 ? null : (
+        <p className="mt-2 text-sm text-ink-2">Stated by no insurer: {showList(unstated)}.</p>
+      )}
       {unlike ? (
         <p className="mt-2 text-sm text-ink-2">Limits or retentions differ; premiums alone are not comparable.</p>
       ) : null}

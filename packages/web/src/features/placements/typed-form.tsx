@@ -1,4 +1,4 @@
-import { ACCEPTED, readMoney } from "@broker/contracts";
+import { ACCEPTED, type PlacementTermKind, readMoney } from "@broker/contracts";
 import type { UseMutationResult } from "@tanstack/react-query";
 import { useId, useState } from "react";
 import { RefusedCall } from "../../data/source.ts";
@@ -9,7 +9,7 @@ import { toast } from "../../shared/ui/toast.ts";
 export interface TypedBox {
   readonly name: string;
   readonly label: string;
-  readonly kind?: "text" | "money" | "day" | "texts" | "check" | "choice";
+  readonly kind?: Exclude<PlacementTermKind, "exclusions"> | "check" | "choice" | "picks";
   readonly hint?: string;
   readonly required?: boolean;
   readonly options?: readonly { readonly value: string; readonly label: string }[];
@@ -18,6 +18,29 @@ export interface TypedBox {
 }
 
 type Typed = Readonly<Record<string, string>>;
+
+const numberOf = (text: string, most: number): number | null => {
+  const value = Number(text.replace(/%$/, ""));
+  return text !== "" && value >= 0 && value <= most ? value : null;
+};
+
+/** The value of a typed box by its kind; null = not such a value. A percentage becomes a share, money pence. */
+export const READ: Readonly<Partial<Record<NonNullable<TypedBox["kind"]>, (text: string) => unknown>>> = {
+  money: readMoney,
+  percent: (text) => {
+    const value = numberOf(text, 100);
+    return value === null ? null : value / 100;
+  },
+  count: (text) => (/^\d{1,4}$/.test(text) ? Number(text) : null),
+  "day-or-none": (text) => (/^\d{4}-\d{2}-\d{2}$/.test(text) ? text : /^none$/i.test(text) ? "none" : null),
+};
+
+const EXPECTED: Readonly<Record<string, string>> = {
+  money: ACCEPTED.money,
+  percent: ACCEPTED.percent,
+  count: ACCEPTED.count,
+  "day-or-none": "a day as 2026-03-31, or 'none'",
+};
 
 function Box({
   id,
@@ -44,6 +67,29 @@ function Box({
         {label}
       </Tick>
     );
+  if (kind === "picks") {
+    const picked = value.split("\n").filter(Boolean);
+    return (
+      <fieldset className="md:col-span-2">
+        <legend className="text-sm font-semibold">{label}</legend>
+        <div className="mt-1 grid gap-x-4 md:grid-cols-2">
+          {options.map((option) => (
+            <Tick
+              key={option.value}
+              checked={picked.includes(option.value)}
+              onChange={(checked) =>
+                onChange(
+                  (checked ? [...picked, option.value] : picked.filter((each) => each !== option.value)).join("\n"),
+                )
+              }
+            >
+              {option.label}
+            </Tick>
+          ))}
+        </div>
+      </fieldset>
+    );
+  }
   const shared = {
     id,
     value,
@@ -122,8 +168,8 @@ export function TypedForm<Input>({
     );
     const wrong = shown.flatMap(({ name, label, kind }): [string, string][] => {
       const text = values[name];
-      const isWrong = kind === "money" && text !== undefined && readMoney(text) === null;
-      return isWrong ? [[name, `${label} must be ${ACCEPTED.money}.`]] : [];
+      const isWrong = kind !== undefined && text !== undefined && READ[kind]?.(text) === null;
+      return isWrong ? [[name, `${label} must be ${EXPECTED[kind]}.`]] : [];
     });
     setInvalid(Object.fromEntries(wrong));
     if (wrong.length > 0) return;

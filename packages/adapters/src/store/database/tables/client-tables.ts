@@ -105,11 +105,11 @@ export const CLIENT_TABLES = {
   slip_templates: `
     name text not null primary key, shown_name text not null, body text not null, saved_at text not null,
     said_by text not null`,
-  /** A quote as it was recorded. `exclusions`, `subjectivities`: lists as JSON; null = not disclosed. */
+  /** A quote as it was recorded. `exclusions`, `subjectivities`: lists as JSON; null = not disclosed. `further_terms`: JSON. */
   placement_quotes: `
     placement_id text not null, n integer not null, insurer text not null, premium integer, cover_limit integer,
     retention integer, exclusions text, subjectivities text, valid_until text, received_on text not null, note text,
-    corrects integer, said_by text not null, recorded_at text not null`,
+    corrects integer, said_by text not null, recorded_at text not null, further_terms text`,
   /** `step`: the placement's step at that time. `moved`: 1 = the choice added that step. */
   quote_choices: `
     placement_id text not null, n integer not null, quote integer not null, chosen_on text not null,
