@@ -1,7 +1,7 @@
 import { writeFileSync } from "node:fs";
 import { reportsAsJson } from "../src/documents/formats/json.ts";
 import { essentialsComponent } from "../src/intelligence/analysed-components.ts";
-import { essentialsOf } from "../src/intelligence/cyber-essentials/cyber-essentials-analysis.ts";
+import { essentialsInput } from "../src/intelligence/cyber-essentials/assess-requirements.ts";
 import { outsideFacts } from "../src/intelligence/outside-facts.ts";
 import { sourceStatuses } from "../src/intelligence/source-statuses.ts";
 import { CHECKS } from "../src/scan/checks/check-list.ts";
@@ -21,7 +21,7 @@ const asOf = "2026-11-05T09:14:00.000Z";
 const checks = judge(CHECKS, SAMPLE_FACTS, () => asOf);
 const facts = { ...SAMPLE_FACTS, ...outsideFacts(SAMPLE_ANSWERS, asOf) };
 const record = { controls: SAMPLE_CONTROLS };
-const essentials = essentialsComponent(essentialsOf({ checks, facts, record, startedAt: asOf }));
+const essentials = essentialsComponent(essentialsInput({ checks, facts, record, startedAt: asOf }));
 const analyses = { ...outsideComponents(facts), ...(essentials === null ? {} : { cyberEssentials: essentials }) };
 const done = { status: "complete", reason: null } as const;
 const report = buildReport({

@@ -270,7 +270,7 @@ export { type AreaTally, tallyArea } from "./scoring/area-scores.ts";
 export { contributions } from "./scoring/contributions.ts";
 export { type CheckMove, diffReports, type ReportDiff } from "./scoring/diff.ts";
 export { disputeSentence, disputesHeadline, rechecksHeadline } from "./scoring/disputes-headline.ts";
-export { type AreaSum, type Explanation, explainScores, titledExplanation } from "./scoring/explain.ts";
+export { type AreaSum, type Explanation, explainScores, shareNote, titledExplanation } from "./scoring/explain.ts";
 export { scoreShown } from "./scoring/overall-score.ts";
 export { AREA_SHARES, COMPONENT_WEIGHTS } from "./scoring/part-weights.ts";
 export { printedMean, type SumRow } from "./scoring/printed-mean.ts";

@@ -213,7 +213,7 @@ test("a client with answers has its readiness index, from its answers only if no
   expect(page).toContain("Readiness index between 6 and 92 of 100: Requires Validation, 14% of the matrix");
   expect(page).toContain("Size −2: 60 employees, medium");
   const record = ClientRecord.parse(JSON.parse((await broker(["clients", "show", "Acme", "--json"])).stdout));
-  expect(record.readiness?.layers[1]?.score).toBe(50);
+  expect(record.readiness?.layers[1]?.score).toBe(62.5);
 });
 
 test("a client without answers has none", async () => {

@@ -53,7 +53,7 @@ describe("broker dispute", () => {
     expect(flat(settled.stdout)).toContain("Upheld on 6 Nov 2026 by sam: seen in the contract.");
     expect(settled.stderr).toContain("broker diff 7f3ac210@2 7f3ac210@3");
     const diff = await broker("diff", `${DOMAIN}@2`, DOMAIN);
-    expect(flat(diff.stdout)).toContain("revision 2: posture 51");
+    expect(flat(diff.stdout)).toContain("revision 2: posture 49");
     expect(diff.stdout).toContain("0 of 10 → not observed");
     expect(flat(diff.stdout)).toContain("Upheld on 6 Nov 2026 by sam");
     expect(diff.stdout).toContain("certificate-trusted: open → upheld");
@@ -78,14 +78,14 @@ describe("broker dispute", () => {
 
   test("every headline states how many checks are disputed and what the posture would be", async () => {
     await disputed("--expires", "2026-12-31", "--evidence", "confirmed by the caretaker");
-    const words = "1 disputed check: 1 open. The posture is 51; it would be 63 if the open one were upheld.";
+    const words = "1 disputed check: 1 open. The posture is 49; it would be 55 if the open one were upheld.";
     for (const args of [
       ["report", DOMAIN, "--format", "md", "-o", "-"],
       ["report", DOMAIN, "--format", "html", "-o", "-"],
       ["explain", DOMAIN],
     ])
       expect(flat((await broker(...args)).stdout)).toContain(words);
-    const posture = { published: 51, without: 51, withAll: 63 };
+    const posture = { published: 49, without: 49, withAll: 55 };
     for (const command of ["report", "explain"])
       expect(JSON.parse((await broker(command, DOMAIN, "--json")).stdout)).toMatchObject({
         disputes: { open: 1, posture },

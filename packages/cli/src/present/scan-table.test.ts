@@ -16,17 +16,17 @@ describe("one scan as a terminal shows it", () => {
         "  Harrow Vale Dental Group Limited   harrowvale.example",
         "  Placeability: Ready (external view)",
         "  No blocker in the external view. 16 rules not assessed.",
-        "  Posture 51 of 100   Risk 49 | Low   Requires Validation, 37% observed",
+        "  Posture 49 of 100   Risk 51 || Medium   Requires Validation, 37% observed",
         "  external view, 40% of score weight",
         "  1 critical finding.",
         "",
-        "     Web security          81.48 × 62.5%   50.93  ━━━━━━━━━━──  observed",
+        "     Web security         83.87 × 58.94%   49.43  ━━━━━━━━━━──  observed",
         "     Cyber Essentials     – not assessed",
         "     Threat intelligence  – not assessed",
         "     Business stability   – not assessed",
-        "     Authentication         0.00 × 37.5%    0.00  ────────────  observed",
+        "     Authentication        0.00 × 41.06%    0.00  ────────────  observed",
         "                                        ────────",
-        "     Overall                               50.93                rounds to 51",
+        "     Overall                               49.43                rounds to 49",
         "                                        ════════",
         "  Checks not observed could move it between 18 and 82.",
         "",
@@ -39,14 +39,14 @@ describe("one scan as a terminal shows it", () => {
         "     #### Critical  Title of certificate-trusted",
         "",
         "  Priority actions (calculated)",
-        "     1  Title of login-page-over-https: +37.50 points, 2 hours",
-        "     2  Title of certificate-trusted: +11.57 points, 2 hours",
+        "     1  Title of login-page-over-https: +41.06 points, 2 hours",
+        "     2  Title of certificate-trusted: +9.51 points, 2 hours",
         "",
         "  The company and its market",
         "     Industry        not disclosed",
         "     Size            not disclosed",
         "     Location        HA1 1AA, as at 5 Nov 2026 (observed)",
-        "     Position        17 points below the market average of 68 (assumed: other",
+        "     Position        19 points below the market average of 68 (assumed: other",
         "                     companies were not assessed) (modelled)",
         "     Market average  68 of 100, assumed (modelled)",
         "     Strengths       Title of https-available; Title of",
@@ -96,12 +96,12 @@ describe("one scan as a terminal shows it", () => {
         "  Placeability: Ready (external view)",
         "  No blocker in the external view. 16",
         "  rules not assessed.",
-        "  Posture 51 of 100   Risk 49 | Low",
+        "  Posture 49 of 100   Risk 51 || Medium",
         "  Requires Validation, 37% observed",
         "  external view, 40% of score weight",
         "  1 critical finding.",
         "",
-        "  Web security     81.48 x 62.5%  50.93",
+        "  Web security    83.87 x 58.94%  49.43",
         "    observed",
         "  Cyber           - not assessed",
         "  Essentials",
@@ -109,11 +109,11 @@ describe("one scan as a terminal shows it", () => {
         "  intelligence",
         "  Business        - not assessed",
         "  stability",
-        "  Authentication    0.00 x 37.5%   0.00",
+        "  Authentication   0.00 x 41.06%   0.00",
         "    observed",
         "                               --------",
-        "  Overall                         50.93",
-        "    rounds to 51",
+        "  Overall                         49.43",
+        "    rounds to 49",
         "                               ========",
         "  Checks not observed could move it",
         "  between 18 and 82.",
@@ -129,16 +129,16 @@ describe("one scan as a terminal shows it", () => {
         "",
         "  Priority actions (calculated)",
         "  1  Title of login-page-over-https:",
-        "     +37.50 points, 2 hours",
+        "     +41.06 points, 2 hours",
         "  2  Title of certificate-trusted:",
-        "     +11.57 points, 2 hours",
+        "     +9.51 points, 2 hours",
         "",
         "  The company and its market",
         "  Industry: not disclosed",
         "  Size: not disclosed",
         "  Location: HA1 1AA, as at 5 Nov 2026",
         "  (observed)",
-        "  Position: 17 points below the market",
+        "  Position: 19 points below the market",
         "  average of 68 (assumed: other",
         "  companies were not assessed)",
         "  (modelled)",
@@ -198,7 +198,7 @@ describe("one scan as a terminal shows it", () => {
   test("in a pipe: the same words without bars", () => {
     const text = scanTable({ ...wide, bars: false }, buildReport());
     expect(text).not.toMatch(/━|(?<!─)─(?!─)/);
-    expect(text).toContain("     Web security          81.48 × 62.5%   50.93  observed\n");
+    expect(text).toContain("     Web security         83.87 × 58.94%   49.43  observed\n");
   });
 
   test("that failed: the reason in place of a score, and nothing that looks like one", () => {
@@ -258,16 +258,16 @@ describe("one scan as a terminal shows it", () => {
       reasons: ["Software past its support answers."],
     };
     const text = scanTable(wide, { ...report, scores: { ...report.scores, overall: { ...overall, cappedBy } } });
-    expect(text).toContain("  Capped at 51 (51 before the cap): Software past its support answers.\n");
+    expect(text).toContain("  Capped at 49 (49 before the cap): Software past its support answers.\n");
   });
 
   test("under a cap by a declaration, actions state the points withheld, and the declaration is named; no line fills 40 columns", () => {
     const edr = { answer: "no" as const, provenance: "declared" as const, asOf: "2026-10-01" };
     const report = buildReport({ record: { controls: { edr } } });
     const text = scanTable(wide, report);
-    // 50.93 of 59: the login's 37.50 bring 8.07 of it.
+    // 49.43 of 59: the login's 41.06 bring 9.57 of it.
     expect(text.replace(/\s+/g, " ")).toContain(
-      "1 Title of login-page-over-https: +8.07 points, 2 hours, 29.43 points withheld by the score cap",
+      "1 Title of login-page-over-https: +9.57 points, 2 hours, 31.49 points withheld by the score cap",
     );
     expect(text).toContain("     The actions cannot raise the posture above 59 while these gaps remain: No\n");
     const lines = scanTable({ ...wide, columns: 40 }, report).split("\n");

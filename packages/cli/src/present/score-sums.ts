@@ -62,16 +62,22 @@ export function sumRows(look: Look, { rows, sum, titles, total, after, known = {
 interface PrintedDeductions {
   readonly title: string;
   readonly deductions: readonly Deduction[];
-  /** The remainder of 100, never below 0. */
-  readonly left: number;
+  /** Points assessed, of those of the full analysis. */
+  readonly assessed: number;
+  readonly outOf: number;
+  /** The remaining points ÷ the assessed points × 100. */
+  readonly posture: number;
 }
 
-/** Deductions from 100, rule by rule, and the remainder. */
-export function deductionLines(look: Look, { title, deductions, left }: PrintedDeductions): string[] {
-  const sum = 100 - deductions.reduce((total, { points }) => total + points, 0);
+/** Deductions from the points assessed, rule by rule, the points that remain, and the posture that they give. */
+export function deductionLines(
+  look: Look,
+  { title, deductions, assessed, outOf, posture }: PrintedDeductions,
+): string[] {
+  const left = assessed - deductions.reduce((total, { points }) => total + points, 0);
   type Row = readonly [title: string, points: string];
   const rows: readonly Row[] = [
-    ["Maximum", showSum(100)],
+    [`Points assessed, of ${roundHalfUp(outOf, 2)}`, showSum(assessed)],
     ...deductions.map(({ rule, points }): Row => [rule, `−${showSum(roundHalfUp(points, 2))}`]),
   ];
   const table: Table<Row> = {
@@ -81,9 +87,17 @@ export function deductionLines(look: Look, { title, deductions, left }: PrintedD
       { heading: "Rule", cell: ([text]) => text, width: { grow: 16 }, wrap: true },
       { heading: "Points", cell: ([, points]) => points, width: { min: 8 }, align: "right" },
     ],
-    total: { under: "Points", row: [sum < 0 ? `${title}; never below 0` : title, showSum(left)] },
+    total: {
+      under: "Points",
+      row: [left < 0 ? "Points earned; never below 0" : "Points earned", showSum(Math.max(0, left))],
+    },
   };
-  return [...prose(look, `${title}: deductions from 100`, { tone: "strong" }), ...tableLines(look, table, rows)];
+  const quotient = `${title}: ${showSum(Math.max(0, left))} ÷ ${showSum(assessed)} × 100 = ${showSum(posture)}.`;
+  return [
+    ...prose(look, `${title}: points earned of those assessed`, { tone: "strong" }),
+    ...tableLines(look, table, rows),
+    ...prose(look, quotient, { indent: 5 }),
+  ];
 }
 
 /** The index in a sentence, the breakdown by layer, and what changed it; `rows` = the breakdown of each layer too. */

@@ -16,21 +16,29 @@ const deductions = [
 ];
 
 test("deductions from a component add up", () => {
-  expect(deductionLines(look(80), { title: "Threat intelligence", deductions, left: 50 })).toEqual([
-    "  Threat intelligence: deductions from 100",
-    "     Maximum                                                          100.00",
+  const component = { title: "Threat intelligence", deductions, assessed: 80, outOf: 100, posture: 37.5 };
+  expect(deductionLines(look(80), component)).toEqual([
+    "  Threat intelligence: points earned of those assessed",
+    "     Points assessed, of 100                                           80.00",
     "     Data breach at the company's own service within the last year    −40.00",
     "     2 further data breaches at its service                           −10.00",
     "                                                                    ────────",
-    "     Threat intelligence                                               50.00",
+    "     Points earned                                                     30.00",
     "                                                                    ════════",
+    "     Threat intelligence: 30.00 ÷ 80.00 × 100 = 37.50.",
   ]);
 });
 
 test("deductions above 100 leave 0, which is stated; no line fills 40 columns", () => {
   const many = [...deductions, { rule: "A ransomware group has named it as a victim", points: 60 }];
-  const lines = deductionLines(look(40), { title: "Threat intelligence", deductions: many, left: 0 });
-  expect(lines.join("\n")).toMatch(/Threat intelligence; never +0\.00\n +below 0/);
+  const lines = deductionLines(look(40), {
+    title: "Threat intelligence",
+    deductions: many,
+    assessed: 100,
+    outOf: 100,
+    posture: 0,
+  });
+  expect(lines.join("\n")).toMatch(/Points earned; never below +0\.00\n +0/);
   expect(lines.filter((line) => displayWidth(line) >= 40)).toEqual([]);
 });
 
@@ -58,25 +66,25 @@ describe("score breakdown", () => {
         "  Placeability: Ready (external view)",
         "  No blocker in the external view. 16 rules not assessed.",
         "",
-        "     Web security          81.48 × 62.5%   50.93  ━━━━━━━━━━──",
+        "     Web security         83.87 × 58.94%   49.43  ━━━━━━━━━━──",
         "     Cyber Essentials     – not assessed",
         "     Threat intelligence  – not assessed",
         "     Business stability   – not assessed",
-        "     Authentication         0.00 × 37.5%    0.00  ────────────",
+        "     Authentication        0.00 × 41.06%    0.00  ────────────",
         "                                        ────────",
-        "     Overall                               50.93                rounds to 51",
+        "     Overall                               49.43                rounds to 49",
         "                                        ════════",
-        "  Rounding: 50.93 rounds half up to 51.",
-        "  Components not assessed are excluded; the weights of the others are rescaled",
-        "  to 100%.",
-        "  Risk is 100 − 51 = 49: | Low.",
+        "  Rounding: 49.43 rounds half up to 49.",
+        "  Share: weight × coverage ÷ 36.53%, the total over the components. A component",
+        "  not assessed counts for nothing.",
+        "  Risk is 100 − 49 = 51: || Medium.",
         "  Coverage 37%: confidence Requires Validation.",
         "",
         "  Web security, from its areas",
-        "     Transport      66.67 × 55.56%   37.04  ━━━━━━━━────",
-        "     Headers       100.00 × 44.44%   44.44  ━━━━━━━━━━━━",
+        "     Transport      66.67 × 48.39%   32.26  ━━━━━━━━────",
+        "     Headers       100.00 × 51.61%   51.61  ━━━━━━━━━━━━",
         "                                  ────────",
-        "     Web security                    81.48",
+        "     Web security                    83.87",
         "                                  ════════",
         "",
         "  Areas, from their checks",
@@ -143,7 +151,7 @@ describe("score breakdown", () => {
   test("at 40 columns no line fills the window", () => {
     const lines = explainTable(narrow, buildReport()).split("\n");
     expect(lines.filter((line) => line.length >= 40)).toEqual([]);
-    expect(lines).toContain("  Web security     81.48 x 62.5%  50.93");
+    expect(lines).toContain("  Web security    83.87 x 58.94%  49.43");
   });
 });
 
@@ -166,7 +174,7 @@ test("a failed check in full: evidence, impact, remediation, references and cont
     [
       "  ✗ Title of certificate-trusted",
       "  certificate-trusted  ·  #### Critical",
-      "  Transport: 0 of 10 points, 0.00 of 11.57 of the overall posture.",
+      "  Transport: 0 of 10 points, 0.00 of 9.51 of the overall posture.",
       "",
       "  Evidence of 5 Nov 2026",
       "     Seen: value of certificate-trusted (Observed by scan)",

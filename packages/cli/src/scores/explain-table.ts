@@ -16,6 +16,7 @@ import {
   rechecksHeadline,
   reportPlaceability,
   scoreShown,
+  shareNote,
 } from "@broker/core";
 import { verdictLines } from "../present/placeability-lines.ts";
 import { deductionLines, readinessLines, sumRows } from "../present/score-sums.ts";
@@ -34,9 +35,7 @@ function overallLines(look: Look, report: ScanReport): string[] {
   const stands = scoreShown(report);
   const sentences = [
     ...(stands ? [`Rounding: ${showSum(overall.sum)} rounds half up to ${uncapped}.`] : []),
-    ...(overall.rows.some((row) => row.value === null)
-      ? ["Components not assessed are excluded; the weights of the others are rescaled to 100%."]
-      : []),
+    shareNote(report),
     ...(cappedBy ? [`Capped at ${posture}: ${cappedBy.reasons.join(" ")}`] : []),
     !stands && range
       ? `Insufficient data for a score: the posture lies between ${range.low} and ${range.high}.`
@@ -119,10 +118,10 @@ export function explainTable(look: Look, report: ScanReport): string {
           sumRows(look, { rows, sum, titles: AREA_TITLES, total, after: "" }),
         );
       }),
-    ...components.flatMap(({ name, sum, deductions }) =>
+    ...components.flatMap(({ name, sum, deductions, assessed = 100, outOf = 100 }) =>
       deductions === undefined || sum === null
         ? []
-        : ["", ...deductionLines(look, { title: COMPONENT_TITLES[name], deductions, left: sum })],
+        : ["", ...deductionLines(look, { title: COMPONENT_TITLES[name], deductions, assessed, outOf, posture: sum })],
     ),
     "",
     ...heading(look, "Areas, from their checks"),

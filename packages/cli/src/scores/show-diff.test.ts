@@ -17,24 +17,24 @@ describe("what changed between two scans", () => {
   test("at 80 columns: each check that changed, by how much, and the total", () => {
     expect(diffTable(wide, diffReports(before, after))).toBe(
       [
-        "  From  harrowvale.example, 5 Nov 2026, scan 7f3ac210: posture 51",
-        "  To    harrowvale.example, 5 Nov 2026, scan abababab: posture 63",
+        "  From  harrowvale.example, 5 Nov 2026, scan 7f3ac210: posture 49",
+        "  To    harrowvale.example, 5 Nov 2026, scan abababab: posture 59",
         "",
-        "  The posture changed by +12.",
+        "  The posture changed by +10.",
         "  Both use method 3.0.0.",
         "",
         "  Checks that changed, in points of the overall posture",
-        "   +11.57  Title of certificate-trusted  0 of 10 → 10 of 10",
+        "    +9.51  Title of certificate-trusted  0 of 10 → 10 of 10",
         "           certificate-trusted, Transport",
         "",
-        "  Checks above                  +11.57",
-        "  Rounding                       +0.43",
+        "  Checks above                   +9.51",
+        "  Rounding                       +0.49",
         "                              ────────",
-        "  Posture                       +12.00",
+        "  Posture                       +10.00",
         "                              ════════",
         "",
         "  Areas and components",
-        "  Web security  81.48 → 100.00",
+        "  Web security  83.87 → 100.00",
         "  Transport     66.67 → 100.00",
       ].join("\n"),
     );
@@ -69,11 +69,11 @@ describe("a second scan that observed less", () => {
 
   test("is stated before any figure, and its effect has its own line", () => {
     const text = diffTable(wide, diffReports(before, less));
-    // Only web security is left: 81.48 instead of 50.93.
+    // Only web security is left: 83.87 instead of 49.43.
     expect(text.replace(/\s+/g, " ")).toContain("The second scan observed less than the first:");
-    expect(text.indexOf("observed less")).toBeLessThan(text.indexOf("The posture changed by +30."));
+    expect(text.indexOf("observed less")).toBeLessThan(text.indexOf("The posture changed by +35."));
     expect(text).toMatch(/ {6}– {2}Title of login-page-over-https/);
-    expect(text).toContain("  Observed in one scan only     +30.56\n");
+    expect(text).toContain("  Observed in one scan only     +34.44\n");
     expect(text).not.toContain("Same checks, other weight");
   });
 
@@ -89,10 +89,10 @@ describe("two names side by side", () => {
   test("states that differences are not changes, and which of the two scores higher", () => {
     const text = diffTable(wide, diffReports(before, other));
     expect(text).toContain("  Two different domains: differences are not changes over time.\n");
-    expect(text).toContain("  otherfirm.example scores 12 points more than harrowvale.example.");
+    expect(text).toContain("  otherfirm.example scores 10 points more than harrowvale.example.");
     expect(text).toContain("  Checks that differ, in points of the overall posture");
     expect(text).not.toContain("changed by");
-    expect(diffTable(wide, diffReports(other, before))).toContain("otherfirm.example scores 12 points more than");
+    expect(diffTable(wide, diffReports(other, before))).toContain("otherfirm.example scores 10 points more than");
   });
 
   test("two with the same posture, and two by different methods", () => {
@@ -134,7 +134,7 @@ describe("changes by a dispute between two revisions of a scan", () => {
 
   test("an open one changes nothing, and is shown", () => {
     const text = diffTable(wide, diffReports(before, revised(2, "fail", opened)));
-    expect(text).toContain("From  harrowvale.example, 5 Nov 2026, scan 7f3ac210, revision 1: posture 51\n");
+    expect(text).toContain("From  harrowvale.example, 5 Nov 2026, scan 7f3ac210, revision 1: posture 49\n");
     expect(text).toContain("The posture did not change.");
     expect(text).toContain("  Disputes\n  Title of certificate-trusted\n    certificate-trusted: none → open");
   });

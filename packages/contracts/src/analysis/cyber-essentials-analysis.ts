@@ -41,6 +41,10 @@ export const EssentialsCertificate = z.strictObject({
   status: z.enum(["not-known", "none", "claimed", "seen", "verified", "expired"]),
   level: z.enum(["Cyber Essentials", "Cyber Essentials Plus"]).nullable(),
   expiresOn: z.iso.date().nullable(),
+  /** Its number, where an answer states one. */
+  number: z.string().nullable().optional(),
+  /** It meets the scheme's requirements as at its date: not expired, and in the register or declared with number and date. */
+  inForce: z.boolean().optional(),
   reason: z.string(),
   evidence: z.array(EvidenceItem),
 });

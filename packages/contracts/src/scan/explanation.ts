@@ -31,6 +31,9 @@ export const ScoreExplanation = z.strictObject({
       rows: z.array(sumRow(Area).extend({ title: z.string() })),
       sum: z.number().nullable(),
       deductions: z.array(Deduction).optional(),
+      /** Points assessed, from which the deductions are made, of the points of the full analysis. */
+      assessed: z.number().optional(),
+      outOf: z.number().optional(),
     }),
   ),
   areas: z.array(

@@ -18,7 +18,7 @@ export const PartScore = z.strictObject({
 });
 export type PartScore = z.infer<typeof PartScore>;
 
-/** A rule that deducted points from 100, in words. */
+/** A rule that deducted points, in words. */
 export const Deduction = z.strictObject({ rule: z.string(), points: z.number() });
 export type Deduction = z.infer<typeof Deduction>;
 
@@ -74,8 +74,10 @@ export const Scores = z.strictObject({
   components: z.record(
     z.enum(COMPONENTS),
     PartScore.extend({
-      /** Of a component without areas: 100, and the deduction of each rule. */
+      /** Of a component without areas: the points lost by each rule. */
       deductions: z.array(Deduction).optional(),
+      /** Points of the full analysis, of which `coverage` was assessed; absent until method 2, which deducted from 100. */
+      outOf: z.number().positive().optional(),
     }),
   ),
   areas: z.record(z.enum(AREAS), PartScore),

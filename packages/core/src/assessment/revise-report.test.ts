@@ -111,19 +111,21 @@ describe("data from outside sources", () => {
   };
   const revision = (outside: OutsideAnswers) => reviseReport(base, { outside, disputes: [] }, 2, digest);
 
-  test("becomes a component of the same scan: 100 less 40, coverage 30%", () => {
+  test("becomes a component of the same scan: 40 points lost, of 30 assessed", () => {
     const report = revision({ hibp });
     expect(report.id).toBe(base.id);
     expect(report.scores.components.darkWebRisk).toEqual({
-      posture: 60,
-      coverage: 0.3,
+      posture: 0,
+      coverage: 0.4,
       weight: 0.25,
       deductions: [{ rule: "Data breach at the company's own service within the last year", points: 40 }],
+      outOf: 100,
     });
-    // Web security (0.25 × 66.67 + 0.2 × 100) ÷ 0.45 = 81.48; overall (0.25 × 81.48 + 0.15 × 0 + 0.25 × 60) ÷ 0.65 =
-    // 54.42.
-    expect(report.scores.overall?.posture).toBe(54);
-    expect(report.coverage).toBeCloseTo(base.coverage + 0.25 * 0.3, 10);
+    // The loss exceeds the 30 points of the one source that answered, so 40 points were assessed and lost.
+    // Web security earns 0.25 × (0.25 × 20 ÷ 40 + 0.2) ÷ 0.45 = 0.1806 of 0.25 × (0.25 × 30 ÷ 40 + 0.2) ÷ 0.45 = 0.2153
+    // assessed; authentication 0 of 0.15, threat intelligence 0 of 0.25 × 0.4 = 0.1: 0.1806 ÷ 0.4653 = 38.81.
+    expect(report.scores.overall?.posture).toBe(39);
+    expect(report.coverage).toBeCloseTo(base.coverage + 0.25 * 0.4, 10);
     expect(report.facts.darkWeb?.threatLevel).toBe("Critical");
     expect(report.sources.find(({ name }) => name === "hibp")).toEqual({
       name: "hibp",

@@ -85,10 +85,10 @@ describe("the later scan with a dispute that is carried over", () => {
     );
   });
 
-  // Without the certificate transport is 100: 62.5, rounded half up; with it 50.93, as by the disputes' headline.
+  // Without the certificate 54.62, with it 49.43, as by the disputes' headline.
   test("is shown in the headline with its end date, and with the posture without it", () => {
     expect(disputesHeadline(report)).toBe(
-      "1 disputed check: 1 upheld, carried over until 31 Mar 2027. The posture is 63; it would be 51 without the upheld disputes.",
+      "1 disputed check: 1 upheld, carried over until 31 Mar 2027. The posture is 55; it would be 49 without the upheld disputes.",
     );
     expect(report.disputes).toMatchObject({ upheld: 1, carried: 1 });
     const login = granted({ id: "99aa00bb", checkId: "login-page-over-https", expiresOn: "2026-12-31" });

@@ -6,25 +6,39 @@ import {
   type Deduction,
   type Facts,
   type PartScore,
+  type ScanReport,
   type Scores,
 } from "@broker/contracts";
+import { countedMean } from "./counted-weight.ts";
 import { AREA_SHARES, COMPONENT_WEIGHTS } from "./part-weights.ts";
 
-/** The score of a component without areas: 100 less the deductions, never below 0. */
+/** The score of a component without areas: points earned ÷ points assessed. */
 export interface AnalysedComponent {
   readonly posture: number;
-  /** Share of the analysis that was possible, 0–1. */
+  /** Points assessed ÷ points of the full analysis, 0–1. */
   readonly coverage: number;
+  /** Points lost, by rule. */
   readonly deductions: readonly Deduction[];
+  /** Points of the full analysis. */
+  readonly outOf: number;
 }
 
 /** Components by the analyses that were possible. */
 export type AnalysedComponents = Readonly<Partial<Record<Component, AnalysedComponent>>>;
 
-/** 100 less the deductions, never below 0. */
-export function analysed(deductions: readonly Deduction[], coverage: number): AnalysedComponent {
-  const off = deductions.reduce((sum, { points }) => sum + points, 0);
-  return { posture: Math.max(0, 100 - off), coverage, deductions };
+/**
+ * Points assessed less the deductions, of the points assessed. A deduction counts in full however little was assessed:
+ * where it exceeds the points assessed, it is what was assessed. So a source without a record only adds points earned,
+ * and a record only turns points earned into points lost.
+ * @param possible share of the analysis that was possible, 0–1, above 0
+ */
+export function analysed(deductions: readonly Deduction[], possible: number): AnalysedComponent {
+  const lost = Math.min(
+    100,
+    deductions.reduce((sum, { points }) => sum + points, 0),
+  );
+  const assessed = Math.max(possible * 100, lost);
+  return { posture: ((assessed - lost) * 100) / assessed, coverage: assessed / 100, deductions, outOf: 100 };
 }
 
 /** The components that external sources allow us to assess. From a register, only an entry matched to the company. */
@@ -37,9 +51,21 @@ export function outsideComponents({ darkWeb, registry }: Pick<Facts, "darkWeb" |
 }
 
 /**
- * Scores the components with areas: posture = Σ share × posture over the assessed areas ÷ Σ of their shares; coverage =
- * Σ share × coverage ÷ Σ share over the applicable areas. The other components come from their own analysis, null if
- * there is none.
+ * Share of a component that could be assessed, 0–1: of external sources, by those that answered, whatever they hold;
+ * otherwise its coverage. Two scores compare only where it is the same.
+ */
+export function possibleShare({ facts, scores }: Pick<ScanReport, "facts" | "scores">, name: Component): number {
+  const sources: Partial<Record<Component, number | undefined>> = {
+    darkWebRisk: facts.darkWeb?.coverage,
+    businessStability: facts.registry?.stability?.coverage,
+  };
+  return sources[name] ?? scores.components[name].coverage;
+}
+
+/**
+ * Scores the components with areas: posture = Σ share × coverage × posture ÷ Σ share × coverage; coverage = Σ share ×
+ * coverage ÷ Σ share; both over the applicable areas. The other components come from their own analysis, null if there
+ * is none.
  */
 export function componentScores(
   areas: Readonly<Record<Area, PartScore>>,
@@ -53,23 +79,14 @@ export function componentScores(
         coverage: own.coverage,
         weight: COMPONENT_WEIGHTS[component],
         deductions: [...own.deductions],
+        outOf: own.outOf,
       };
-    let shares = 0;
-    let seen = 0;
-    let assessedShares = 0;
-    let sum = 0;
-    for (const area of AREAS) {
-      const part = areas[area];
-      if (AREA_SHARES[area]?.component !== component || part.weight === 0) continue;
-      shares += part.weight;
-      seen += part.weight * part.coverage;
-      if (part.posture === null) continue;
-      assessedShares += part.weight;
-      sum += part.weight * part.posture;
-    }
+    const parts = AREAS.filter((area) => AREA_SHARES[area]?.component === component).map((area) => areas[area]);
+    const shares = parts.reduce((sum, { weight }) => sum + weight, 0);
+    const assessed = parts.reduce((sum, { weight, coverage }) => sum + weight * coverage, 0);
     return {
-      posture: assessedShares > 0 ? sum / assessedShares : null,
-      coverage: shares > 0 ? seen / shares : 0,
+      posture: countedMean(parts),
+      coverage: shares > 0 ? assessed / shares : 0,
       weight: COMPONENT_WEIGHTS[component],
     };
   };

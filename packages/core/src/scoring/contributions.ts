@@ -1,5 +1,6 @@
 import { type CheckResult, COMPONENTS, type Scores } from "@broker/contracts";
 import { tallyArea } from "./area-scores.ts";
+import { countedWeight } from "./counted-weight.ts";
 import { AREA_SHARES } from "./part-weights.ts";
 
 /** Contribution of one check to the overall posture, in points of 100 before rounding: `earned` and `lost`. */
@@ -9,28 +10,32 @@ export interface Contribution {
 }
 
 /**
- * Splits the overall sum among the checks: points ÷ assessed weight of the area × share of the area among the assessed
- * ones of its component × weight of the component among the assessed ones × 100. The earned parts add up to the overall
- * sum.
+ * Splits the overall mean among the checks: points ÷ assessed weight of the area × counted weight of the area among
+ * those of its component × counted weight of the component among the five × 100. The earned parts add up to what the
+ * components with areas add to the mean.
+ * @param method the method of the report
  */
-export function contributions(checks: readonly CheckResult[], scores: Scores): Map<string, Contribution> {
-  const weights = COMPONENTS.filter((name) => scores.components[name].posture !== null).reduce(
-    (sum, name) => sum + scores.components[name].weight,
-    0,
-  );
+export function contributions(
+  checks: readonly CheckResult[],
+  scores: Scores,
+  method?: string,
+): Map<string, Contribution> {
+  const weights = COMPONENTS.reduce((sum, name) => sum + countedWeight(scores.components[name], method), 0);
   const factors = new Map<string, number>();
   for (const [area, part] of Object.entries(scores.areas)) {
     const share = AREA_SHARES[area as keyof typeof AREA_SHARES];
     if (share === null || part.posture === null || weights === 0) continue;
     const siblings = Object.entries(scores.areas).filter(
-      ([name, other]) =>
-        AREA_SHARES[name as keyof typeof AREA_SHARES]?.component === share.component && other.posture !== null,
+      ([name]) => AREA_SHARES[name as keyof typeof AREA_SHARES]?.component === share.component,
     );
-    const shares = siblings.reduce((sum, [, other]) => sum + other.weight, 0);
+    const shares = siblings.reduce((sum, [, other]) => sum + countedWeight(other, method), 0);
     const assessed = tallyArea(checks, area as keyof typeof AREA_SHARES).assessed;
     factors.set(
       area,
-      ((100 / assessed) * (part.weight / shares) * scores.components[share.component].weight) / weights,
+      ((100 / assessed) *
+        (countedWeight(part, method) / shares) *
+        countedWeight(scores.components[share.component], method)) /
+        weights,
     );
   }
   return new Map(

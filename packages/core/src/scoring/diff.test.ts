@@ -37,7 +37,8 @@ test("a check that came into sight makes the others count for less, and that is 
   const diff = diffReports(buildReport({ checks: hidden }), buildReport({ checks: before }));
   // t1 by itself earned all 62.5 points of web security; with a failed t2 of equal weight it earns half
   expect(diff.moves.map((move) => [move.id, move.moved])).toEqual([["t2", 0]]);
-  expect([diff.sight, diff.reweighted]).toEqual([-31.25, 0]);
+  expect(diff.sight).toBeCloseTo(-31.25, 9);
+  expect(diff.reweighted).toBe(0);
   expect(diff.moves[0]?.seenInOne).toBe(true);
   expect(diff.from.coverage).toBeLessThan(diff.to.coverage);
 });

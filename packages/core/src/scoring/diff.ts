@@ -12,7 +12,7 @@ import {
 import { companyDomain } from "../scan/company-name.ts";
 import { contributions } from "./contributions.ts";
 import { disputeSentence } from "./disputes-headline.ts";
-import { overallSum } from "./overall-score.ts";
+import { overallMean } from "./overall-score.ts";
 
 /** One check that differs between two reports. `moved` is in points of the overall posture, before rounding. */
 export interface CheckMove {
@@ -130,8 +130,8 @@ function disputeMoves(
 export function diffReports(from: ScanReport, to: ScanReport): ReportDiff {
   const before = new Map(from.checks.map((check) => [check.id, check]));
   const after = new Map(to.checks.map((check) => [check.id, check]));
-  const earnedBefore = contributions(from.checks, from.scores);
-  const earnedAfter = contributions(to.checks, to.scores);
+  const earnedBefore = contributions(from.checks, from.scores, from.methodVersion);
+  const earnedAfter = contributions(to.checks, to.scores, to.methodVersion);
   const moves: CheckMove[] = [];
   let reweighted = 0;
   for (const id of new Set([...before.keys(), ...after.keys()])) {
@@ -155,7 +155,8 @@ export function diffReports(from: ScanReport, to: ScanReport): ReportDiff {
   }
   const assessed = (report: ScanReport) => COMPONENTS.filter((name) => report.scores.components[name].posture !== null);
   const otherSight = moves.some(({ seenInOne }) => seenInOne) || `${assessed(from)}` !== `${assessed(to)}`;
-  const [ends, starts] = [overallSum(to.scores.components), overallSum(from.scores.components)];
+  const meanOf = ({ scores, methodVersion }: ScanReport) => overallMean(scores.components, methodVersion);
+  const [ends, starts] = [meanOf(to), meanOf(from)];
   const [last, first] = [to.scores.overall, from.scores.overall];
   const change = last && first ? last.posture - first.posture : null;
   const capOf = (overall: typeof last) => (overall?.cappedBy ? overall.posture - overall.cappedBy.uncapped : 0);

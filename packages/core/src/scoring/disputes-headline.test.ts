@@ -11,18 +11,18 @@ const words = (...disputes: Dispute[]) =>
   disputesHeadline(reviseReport(buildReport(), { outside: {}, disputes }, 2, digest));
 const login = { id: "99aa00bb", checkId: "login-page-over-https" };
 
-// Web security 0.25 × (0.25 × 66.67 + 0.20 × 100) ÷ 0.45 = 81.48 and authentication 0.15 × 0, over 0.40: 50.93.
-// Without the certificate web security is 100: 62.5, rounded half up. Without the log-in page authentication is not
-// assessed: 81.48.
+// Web security earns 0.25 × (0.25 × 20 ÷ 40 + 0.2) ÷ 0.45 = 0.1806 of 0.25 × (0.25 × 30 ÷ 40 + 0.2) ÷ 0.45 = 0.2153
+// assessed, authentication 0 of 0.15: 0.1806 ÷ 0.3653 = 49.43. Without the certificate 0.1806 of 0.25 × (0.25 × 20 ÷ 40
+// + 0.2) ÷ 0.45 = 0.1806 and 0.15: 54.62. Without the login page as well 100.
 test("an open dispute is reported with the posture if it were upheld", () => {
   expect(words(buildDispute())).toBe(
-    "1 disputed check: 1 open. The posture is 51; it would be 63 if the open one were upheld.",
+    "1 disputed check: 1 open. The posture is 49; it would be 55 if the open one were upheld.",
   );
 });
 
 test("an upheld one is reported with the posture without it, beside the open ones", () => {
   expect(words(resolvedDispute("upheld"), buildDispute(login))).toBe(
-    "2 disputed checks: 1 open and 1 upheld. The posture is 63; it would be 51 without the upheld disputes and 100 if the open one were upheld.",
+    "2 disputed checks: 1 open and 1 upheld. The posture is 55; it would be 49 without the upheld disputes and 100 if the open one were upheld.",
   );
 });
 

@@ -11,9 +11,10 @@ import {
   type Outcome,
   type ScanReport,
   type ScoreExplanation,
+  showPercent,
 } from "@broker/contracts";
 import { tallyArea } from "./area-scores.ts";
-import { overallSum } from "./overall-score.ts";
+import { coverageCounts } from "./counted-weight.ts";
 import { AREA_SHARES } from "./part-weights.ts";
 import { printedMean, type SumRow } from "./printed-mean.ts";
 
@@ -53,8 +54,14 @@ export interface Explanation {
     readonly name: Component;
     readonly rows: readonly SumRow<Area>[];
     readonly sum: number | null;
-    /** For a component without areas: the deduction of each rule from 100; `sum` is the remainder, never below 0. */
+    /**
+     * For a component without areas: the points deducted by each rule from the `assessed` points. `sum` = the remaining
+     * points, never below 0, ÷ `assessed` × 100.
+     */
     readonly deductions?: readonly Deduction[];
+    readonly assessed?: number;
+    /** Points of the full analysis. */
+    readonly outOf?: number;
   }[];
   readonly areas: readonly AreaSum[];
 }
@@ -83,15 +90,26 @@ function areaSums(report: ScanReport): AreaSum[] {
   });
 }
 
+/** How the shares of the overall breakdown follow from weight and coverage, in a sentence. */
+export function shareNote({ scores, methodVersion }: ScanReport): string {
+  const missing = COMPONENTS.some((name) => scores.components[name].posture === null);
+  if (coverageCounts(methodVersion))
+    return `Share: weight × coverage ÷ ${showPercent(scores.overall?.coverage ?? 0, 2)}, the total over the components.${missing ? " A component not assessed counts for nothing." : ""}`;
+  return missing ? "Components not assessed are excluded; the other weights are scaled up to 100%." : "";
+}
+
 /** Explains a report: overall from components, components from areas or from rules, areas from checks. */
 export function explainScores(report: ScanReport): Explanation {
+  const { methodVersion } = report;
   const { areas, components, overall } = report.scores;
-  const top = printedMean(COMPONENTS.map((name) => ({ name, ...components[name] })));
-  const unrounded = overallSum(components);
+  const top = printedMean(
+    COMPONENTS.map((name) => ({ name, ...components[name] })),
+    methodVersion,
+  );
   return {
     overall: {
       rows: top.rows,
-      sum: unrounded === null ? null : top.sum,
+      sum: top.sum,
       posture: overall?.posture ?? null,
       risk: overall?.risk ?? null,
       coverage: report.coverage,
@@ -100,9 +118,12 @@ export function explainScores(report: ScanReport): Explanation {
       const parts = AREAS.filter((area) => AREA_SHARES[area]?.component === name && areas[area].weight > 0).map(
         (area) => ({ name: area, ...areas[area] }),
       );
-      if (parts.length > 0) return [{ name, ...printedMean(parts) }];
-      const { deductions, posture } = components[name];
-      return deductions === undefined || posture === null ? [] : [{ name, rows: [], sum: posture, deductions }];
+      if (parts.length > 0) return [{ name, ...printedMean(parts, methodVersion) }];
+      const { deductions, posture, coverage, outOf } = components[name];
+      if (deductions === undefined || posture === null) return [];
+      // Until method 2, deductions were from 100 whatever the coverage.
+      const points = outOf === undefined ? { assessed: 100, outOf: 100 } : { assessed: coverage * outOf, outOf };
+      return [{ name, rows: [], sum: posture, deductions, ...points }];
     }),
     areas: areaSums(report),
     ...(report.disputes === undefined ? {} : { disputes: report.disputes }),

@@ -12,24 +12,12 @@ import {
   webRiskBand,
 } from "@broker/contracts";
 import { CEILING_POSTURE } from "./ceiling.ts";
+import { countedMean } from "./counted-weight.ts";
 import { OUTSIDE_COMPONENTS } from "./part-weights.ts";
 
-/** The overall sum before rounding and ceiling; null when no component is assessed. */
-export function overallSum(components: Readonly<Record<Component, PartScore>>): number | null {
-  let weights = 0;
-  let sum = 0;
-  for (const component of COMPONENTS) {
-    const part = components[component];
-    if (part.posture === null) continue;
-    weights += part.weight;
-    sum += part.weight * part.posture;
-  }
-  return weights > 0 ? sum / weights : null;
-}
-
-/** Σ component weight × its coverage, over all five, 0–1. */
-function overallCoverage(components: Readonly<Record<Component, PartScore>>): number {
-  return COMPONENTS.reduce((sum, component) => sum + components[component].weight * components[component].coverage, 0);
+/** The overall mean before rounding and ceiling, by the method of its report; null when no component is assessed. */
+export function overallMean(components: Readonly<Record<Component, PartScore>>, method?: string): number | null {
+  return countedMean(Object.values(components), method);
 }
 
 function basisOf(components: Readonly<Record<Component, PartScore>>): string {
@@ -39,19 +27,20 @@ function basisOf(components: Readonly<Record<Component, PartScore>>): string {
   return `${outside ? "external view, " : ""}${share}% of score weight`;
 }
 
-/**
- * Scores the headline. The range counts the unobserved weight as 0 and as 100; the cap applies to the rounded scores.
- * @param earned points of 100 with every unobserved check counted as 0
- */
+/** Scores the headline. The range counts the unobserved weight as 0 and as 100; the cap applies to the rounded scores. */
 export function overallScore(
   components: Readonly<Record<Component, PartScore>>,
-  earned: number,
   ceilings: readonly string[],
 ): OverallScore | null {
-  const sum = overallSum(components);
-  if (sum === null) return null;
-  const coverage = overallCoverage(components);
-  const uncapped = publishPosture(sum);
+  const mean = overallMean(components);
+  if (mean === null) return null;
+  // Floating-point sums of the five weights may exceed 1 by the last digit.
+  const coverage = Math.min(
+    1,
+    Object.values(components).reduce((sum, part) => sum + part.weight * part.coverage, 0),
+  );
+  const earned = mean * coverage;
+  const uncapped = publishPosture(mean);
   const capped = ceilings.length > 0 && uncapped > CEILING_POSTURE;
   const posture = capped ? PostureScore.parse(CEILING_POSTURE) : uncapped;
   const risk = riskOfPosture(posture);

@@ -1,22 +1,17 @@
-import { roundHalfUp } from "@broker/contracts";
+import { type PartScore, roundHalfUp } from "@broker/contracts";
+import { countedWeight } from "./counted-weight.ts";
 
 /** One row of a printed mean: `value` × `weight` = `product`, all with two decimals at most. */
 export interface SumRow<Name extends string> {
   readonly name: Name;
   /** 0–100; null = not assessed: listed, and adds nothing. */
   readonly value: number | null;
-  /** Share among the assessed parts of the sum, in percent; null where not assessed. */
+  /** Counted weight ÷ that of all parts, in percent; null where not assessed. */
   readonly sharePercent: number | null;
-  /** The part's own weight before renormalising, in percent. */
+  /** The part's own weight, in percent. */
   readonly weightPercent: number;
   readonly coverage: number;
   readonly product: number | null;
-}
-
-interface Part {
-  readonly posture: number | null;
-  readonly weight: number;
-  readonly coverage: number;
 }
 
 interface Product {
@@ -42,16 +37,18 @@ function adjustRounding(products: readonly Product[], sum: number): void {
 /**
  * Prints a weighted mean so that it adds up: the column of products, each of two decimals, adds up to the separately
  * rounded total.
+ * @param method the method of the report; the weights count as it counted them
  */
 export function printedMean<Name extends string>(
-  parts: readonly (Part & { readonly name: Name })[],
+  parts: readonly (PartScore & { readonly name: Name })[],
+  method?: string,
 ): { rows: SumRow<Name>[]; sum: number | null } {
-  const weights = parts.reduce((total, part) => total + (part.posture === null ? 0 : part.weight), 0);
+  const weights = parts.reduce((total, part) => total + countedWeight(part, method), 0);
   const products = new Map<Name, Product>();
-  for (const { name, posture, weight } of parts) {
-    if (posture === null || weights === 0) continue;
-    const exact = (posture * weight) / weights;
-    products.set(name, { exact, printed: roundHalfUp(exact, 2) });
+  for (const part of parts) {
+    if (part.posture === null || weights === 0) continue;
+    const exact = (part.posture * countedWeight(part, method)) / weights;
+    products.set(part.name, { exact, printed: roundHalfUp(exact, 2) });
   }
   const all = [...products.values()];
   const sum =
@@ -66,7 +63,7 @@ export function printedMean<Name extends string>(
     (part): SumRow<Name> => ({
       name: part.name,
       value: part.posture === null ? null : roundHalfUp(part.posture, 2),
-      sharePercent: products.has(part.name) ? roundHalfUp((part.weight / weights) * 100, 2) : null,
+      sharePercent: products.has(part.name) ? roundHalfUp((countedWeight(part, method) / weights) * 100, 2) : null,
       weightPercent: roundHalfUp(part.weight * 100, 2),
       coverage: part.coverage,
       product: products.get(part.name)?.printed ?? null,

@@ -1,16 +1,17 @@
-import type { CheckResult } from "@broker/contracts";
+import { type CheckResult, roundHalfUp } from "@broker/contracts";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { buildCheck } from "../testing/build-report.ts";
 import { contributions } from "./contributions.ts";
-import { overallSum } from "./overall-score.ts";
+import { overallMean } from "./overall-score.ts";
 import { recommendations } from "./recommendations.ts";
 import { score } from "./score.ts";
 
 /**
- * Calculated by hand: web security is only transport, 62.5% of the mean; each of its 20 points is worth 62.5 ÷ 20 =
- * 3.125. Authentication is 37.5% on 10 points, 3.75 each. So t2 gains 31.25 in 10 hours, a1 37.5 in 1 hour; privacy
- * gains nothing.
+ * Calculated by hand: of web security only transport is assessed, 0.25 of 0.35 with the DNS check not observed, so it
+ * counts 0.25 × 0.25 ÷ 0.35 = 0.1786 and authentication 0.15, together 0.3286. Each of transport's 20 points is worth
+ * 54.35% ÷ 20 = 2.717, each of authentication's 10 points 45.65% ÷ 10 = 4.565. So t2 gains 27.17 in 10 hours, a1 45.65
+ * in 1 hour; privacy gains nothing.
  */
 const checks = [
   buildCheck("t1", "pass"),
@@ -29,7 +30,7 @@ describe("what to do first", () => {
   });
 
   test("says the points that each would bring", () => {
-    expect(list.map(({ gain }) => gain)).toEqual([37.5, 31.25, 0, 0]);
+    expect(list.map(({ gain }) => roundHalfUp(gain, 2))).toEqual([45.65, 27.17, 0, 0]);
   });
 });
 
@@ -37,7 +38,7 @@ test("the checks' earned points add up to the overall mean, and with their lost 
   const scores = score(checks, null);
   const parts = [...contributions(checks, scores).values()];
   const earned = parts.reduce((sum, part) => sum + part.earned, 0);
-  expect(earned).toBeCloseTo(overallSum(scores.components) ?? -1, 9);
+  expect(earned).toBeCloseTo(overallMean(scores.components) ?? -1, 9);
   expect(earned + parts.reduce((sum, part) => sum + part.lost, 0)).toBeCloseTo(100, 9);
 });
 
@@ -123,7 +124,7 @@ test("the current score and the gains add up to the score after all actions, and
       );
       const controls = answered ? NO_MFA : {};
       const scores = score(made, null, {}, controls);
-      const sum = overallSum(scores.components);
+      const sum = overallMean(scores.components);
       if (sum === null) return;
       const start = scores.overall?.cappedBy?.posture ?? sum;
       const list = recommendations(made, scores, controls);

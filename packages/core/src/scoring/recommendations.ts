@@ -1,7 +1,7 @@
 import type { CheckResult, ControlSnapshot, ScanReport, Scores } from "@broker/contracts";
 import { CEILING_POSTURE, ceilingAnswers, ceilingApplies } from "./ceiling.ts";
 import { contributions } from "./contributions.ts";
-import { overallSum } from "./overall-score.ts";
+import { overallMean } from "./overall-score.ts";
 
 type Recommendation = ScanReport["riskAssessment"]["recommendations"][number];
 
@@ -27,7 +27,7 @@ export function recommendations(
   const open = checks
     .filter((check) => check.outcome === "fail" || check.outcome === "partial")
     .map((check) => ({ check, points: parts.get(check.id)?.lost ?? 0 }));
-  const start = overallSum(scores.components) ?? 0;
+  const start = overallMean(scores.components) ?? 0;
   const reach = open.reduce((sum, { points }) => sum + points, start);
   const answered = ceilingAnswers(controls).length > 0;
   const inTheWay = reach > CEILING_POSTURE && (answered || checks.some(ceilingApplies));

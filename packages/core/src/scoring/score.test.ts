@@ -7,9 +7,8 @@ import { score } from "./score.ts";
 /**
  * Worked by hand: transport 12/20 = 60, headers 5/10 = 50, e-mail not observed, authentication 10/10 = 100. Web
  * security = (0.25 × 60 + 0.20 × 50) ÷ 0.45 = 25 ÷ 0.45 = 55.5556; its coverage = (0.25 + 0.20) ÷ (0.25 + 0.20 + 0.20)
- * = 0.6923. Overall = (0.25 × 55.5556 + 0.15 × 100) ÷ 0.40 = 28.8889 ÷ 0.40 = 72.2222, so 72; coverage = 0.25 × 0.6923
- * + 0.15 = 0.3231. Seen = 0.25 × 0.6923 × 55.5556 + 15 = 24.6154, so the range runs from 25 to 24.6154 + 67.6923 =
- * 92.3077, so 92.
+ * = 0.6923. Coverage = 0.25 × 0.6923 + 0.15 = 0.3231. Overall = (0.25 × 0.6923 × 55.5556 + 0.15 × 100) ÷ 0.3231 =
+ * 24.6154 ÷ 0.3231 = 76.19, so 76. The range runs from 24.6154, so 25, to 24.6154 + 67.6923 = 92.3077, so 92.
  */
 const checks = [
   buildCheck("t1", "pass", { weight: 12 }),
@@ -31,7 +30,7 @@ describe("the mean calculated by hand", () => {
   });
 
   test("the headline is rounded once, and its risk, band and confidence follow", () => {
-    expect(overall).toMatchObject({ posture: 72, risk: 28, band: "Low", confidence: "Requires Validation" });
+    expect(overall).toMatchObject({ posture: 76, risk: 24, band: "Low", confidence: "Requires Validation" });
     expect(overall?.coverage).toBeCloseTo(0.3231, 3);
   });
 

@@ -1,5 +1,5 @@
 import { roundHalfUp, type ScanReport } from "@broker/contracts";
-import { overallSum, scoreShown } from "./overall-score.ts";
+import { overallMean, scoreShown } from "./overall-score.ts";
 
 type Recommendation = ScanReport["riskAssessment"]["recommendations"][number];
 
@@ -18,7 +18,7 @@ export function firstSteps(report: ScanReport): readonly Recommendation[] {
 
 /** The gains of the priority actions, as printed: start + gains = end, to two decimals. */
 export interface StepGains {
-  /** The published score before rounding: the cap if the score is capped, else the sum. */
+  /** The published score before rounding: the cap if the score is capped, else the mean. */
   readonly start: number;
   /** One for each action, in order. */
   readonly gains: readonly number[];
@@ -32,13 +32,13 @@ export interface StepGains {
  * state what its cap withholds.
  */
 export function stepGains(report: ScanReport): StepGains | null {
-  const sum = overallSum(report.scores.components);
-  if (sum === null || !scoreShown(report)) return null;
+  const mean = overallMean(report.scores.components, report.methodVersion);
+  if (mean === null || !scoreShown(report)) return null;
   const cap = report.scores.overall?.cappedBy;
   const all = report.riskAssessment.recommendations;
   const stated = all.some(({ held, liftsCeiling }) => held !== undefined || liftsCeiling);
   if (cap && !stated) return null;
-  const start = cap?.posture ?? sum;
+  const start = cap?.posture ?? mean;
   const levels: number[] = [];
   for (const { gain } of firstSteps(report)) levels.push((levels.at(-1) ?? start) + gain);
   const printed = [start, ...levels].map((level) => roundHalfUp(level, 2));

@@ -1,4 +1,4 @@
-import { type ExposureProfile, type PremiumModifier, roundHalfUp } from "@broker/contracts";
+import { type ExposureProfile, type PartScore, type PremiumModifier, roundHalfUp } from "@broker/contracts";
 import { rowNamed } from "../pricing/calculation.ts";
 import { premiumModifiers } from "../pricing/modifiers/premium-modifiers.ts";
 import risk from "../pricing/modifiers/risk-factors.json" with { type: "json" };
@@ -6,6 +6,7 @@ import type { PremiumTerms } from "../pricing/technical/premium-terms.ts";
 import { ratedPremium } from "../pricing/technical/rating-route.ts";
 import table from "../pricing/technical/terms.json" with { type: "json" };
 import { CEILING_POSTURE, ceilingReasons } from "../scoring/ceiling.ts";
+import { countedMean, countedWeight } from "../scoring/counted-weight.ts";
 import { COMPONENT_WEIGHTS } from "../scoring/part-weights.ts";
 import type { Chosen, SetSearch } from "./cheapest-set.ts";
 import { type Fix, touchesEssentials } from "./fix.ts";
@@ -25,16 +26,19 @@ interface PostureWorth {
 /** Exceeds the effect of any fix, so that lifting the ceiling comes first. */
 const LIFT = 100;
 
-/** Total of all components except Cyber Essentials: Σ weight × posture, and the weights of those assessed. */
-function besideEssentials({ scores }: Situation): { readonly sum: number; readonly weights: number } {
-  let [sum, weights] = [0, 0];
-  for (const [name, { posture, weight }] of Object.entries(scores?.components ?? {})) {
-    if (name === "cyberEssentials" || posture === null) continue;
-    sum += weight * posture;
-    weights += weight;
-  }
-  return { sum, weights };
+/** Σ counted weight × posture of some components, and Σ counted weight. */
+interface Total {
+  readonly sum: number;
+  readonly weights: number;
 }
+
+function totalOf(parts: readonly PartScore[]): Total {
+  const weights = parts.reduce((all, part) => all + countedWeight(part), 0);
+  return { sum: weights * (countedMean(parts) ?? 0), weights };
+}
+
+const besideEssentials = ({ scores }: Situation) =>
+  totalOf(Object.entries(scores?.components ?? {}).flatMap(([name, part]) => (name === "cyberEssentials" ? [] : part)));
 
 const publish = (sum: number) => roundHalfUp(Math.min(100, Math.max(0, sum)));
 
@@ -55,22 +59,23 @@ export function postureWorth(before: Situation, fixes: readonly Fix[]): PostureW
     };
   });
   const essential = fixes.flatMap((fix, place) => (touchesEssentials(before, fix) ? [place] : []));
-  const known = new Map<number, number | null>();
-  const essentials = (chosen: Chosen): number | null => {
+  const known = new Map<number, Total>();
+  const essentials = (chosen: Chosen): Total => {
     const key = essential.reduce((bits, place, at) => (chosen[place] ? bits | (1 << at) : bits), 0);
     const held = known.get(key);
     if (held !== undefined) return held;
     const done = essential.filter((place) => chosen[place]).flatMap((place) => fixes[place] ?? []);
-    const posture = afterFixes(before, done).scores?.components.cyberEssentials.posture ?? null;
-    known.set(key, posture);
-    return posture;
+    const part = afterFixes(before, done).scores?.components.cyberEssentials;
+    const total = totalOf(part === undefined ? [] : [part]);
+    known.set(key, total);
+    return total;
   };
   const gains = (chosen: Chosen) => alone.reduce((sum, { gain }, place) => (chosen[place] ? sum + gain : sum), 0);
   const left = (chosen: Chosen) =>
     alone.reduce((sum, { lifts }, place) => (chosen[place] ? sum - lifts : sum), reasons);
-  const mean = (sum: number, own: number | null) => {
-    const weights = start.weights + (own === null ? 0 : weight);
-    return weights === 0 ? null : (sum + (own === null ? 0 : weight * own)) / weights;
+  const mean = (sum: number, own: Total) => {
+    const weights = start.weights + own.weights;
+    return weights === 0 ? null : (sum + own.sum) / weights;
   };
   const sumOf = (chosen: Chosen) => mean(start.sum + gains(chosen), essentials(chosen));
   const capped = (posture: number, held: number) => (held > 0 ? Math.min(posture, CEILING_POSTURE) : posture);
@@ -84,11 +89,8 @@ export function postureWorth(before: Situation, fixes: readonly Fix[]): PostureW
       const more = rest.reduce((sum, place) => sum + Math.max(0, alone[place]?.gain ?? 0), 0);
       const sum = start.sum + gains(chosen) + more;
       const held = rest.reduce((held, place) => held - (alone[place]?.lifts ?? 0), left(chosen));
-      const most = Math.max(
-        mean(sum, null) ?? 0,
-        essential.length === 0 ? (mean(sum, essentials(chosen)) ?? 0) : (mean(sum, 100) ?? 0),
-      );
-      return capped(publish(most), held);
+      const most = essential.length === 0 ? essentials(chosen) : { sum: 100 * weight, weights: weight };
+      return capped(publish(mean(sum, most) ?? 0), held);
     },
     moves: alone.map(({ gain, lifts }, place) => gain !== 0 || lifts !== 0 || essential.includes(place)),
   };

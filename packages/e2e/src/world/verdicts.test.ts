@@ -1,5 +1,5 @@
 import { sha256 } from "@broker/adapters";
-import { type ScanReport, showDate, showMoney } from "@broker/contracts";
+import { roundHalfUp, type ScanReport, showDate, showMoney } from "@broker/contracts";
 import {
   authenticationOf,
   essentialsOf,
@@ -51,7 +51,9 @@ const OUTSIDE: readonly (readonly [string, Verdict])[] = [
     ({ facts, scores }) => {
       const stability = facts.registry?.stability;
       const posture = scores.components.businessStability.posture;
-      return stability ? [`${posture}`, [`${posture} of 100`, ...stability.deductions.map(({ rule }) => rule)]] : null;
+      return stability
+        ? [`${posture}`, [`${roundHalfUp(posture ?? 0)} of 100`, ...stability.deductions.map(({ rule }) => rule)]]
+        : null;
     },
   ],
   [

@@ -10,6 +10,14 @@ import { testWorkspace } from "../test/test-workspace.ts";
 const AT = "2026-11-05T09:00:00.000Z";
 const ACTOR = { by: "jane", at: AT };
 const company = companyEntry(AT);
+/** A certificate in force, which lifts the posture of the one page observed above the cap. */
+const CERTIFIED = {
+  field: "controls.cyberEssentialsPlus",
+  value: { answer: "yes", note: "IASME-CEP-001234, expires 2027-03-01" },
+  provenance: "declared",
+  asOf: AT,
+  by: "jane",
+} as const;
 
 describe.each(DEFAULT_DATABASE)("a client's answers about its controls, on $kind", ({ make }) => {
   const { clients, scans } = testWorkspace(new Date(AT), make);
@@ -34,22 +42,26 @@ describe.each(DEFAULT_DATABASE)("a client's answers about its controls, on $kind
 
   test("caps the posture of the last scan of its domain at once, with the reason, as a further revision", async () => {
     const [client] = await clients.record([company("Harrow Vale Ltd", ["harrowvale.example"])]);
-    const before = scanned.scores.overall?.posture ?? 0;
+    await clients.edit(client?.id ?? "", (log) => assertValue(log, CERTIFIED, AT), ACTOR);
+    const before = (await scans.find("harrowvale.example")).scores.overall?.posture ?? 0;
     expect(before).toBeGreaterThan(59);
     await answer(client?.id ?? "", "mfaEmail", "no");
     const capped = await scans.find("harrowvale.example");
-    expect([capped.id, capped.revision.n, capped.scores.overall?.posture]).toEqual([scanned.id, 2, 59]);
+    expect([capped.id, capped.revision.n, capped.scores.overall?.posture]).toEqual([scanned.id, 3, 59]);
     expect(capped.scores.overall?.cappedBy?.reasons).toEqual(["Email without MFA, as the client declared."]);
     await answer(client?.id ?? "", "mfaEmail", "yes");
     const again = await scans.find("harrowvale.example");
-    expect([again.revision.n, again.scores.overall?.posture]).toEqual([3, before]);
+    expect([again.revision.n, again.scores.overall?.posture]).toEqual([4, before]);
   });
 
   test("count from the moment the client is recorded, for a scan saved before", async () => {
     const entry = company("Harrow Vale Ltd", ["harrowvale.example"]);
     const said = { field: "controls.mfaEmail", value: { answer: "no" }, provenance: "declared", asOf: AT } as const;
     await clients.record([
-      { ...entry, apply: (known) => assertValue(entry.apply(known), { ...said, by: "jane" }, AT) },
+      {
+        ...entry,
+        apply: (known) => assertValue(assertValue(entry.apply(known), CERTIFIED, AT), { ...said, by: "jane" }, AT),
+      },
     ]);
     const capped = await scans.find("harrowvale.example");
     expect([capped.id, capped.revision.n, capped.scores.overall?.posture]).toEqual([scanned.id, 2, 59]);

@@ -31,7 +31,7 @@ describe.each(DEFAULT_DATABASE)("the posture of a client on $kind", ({ make }) =
       ["acme.example", "2026-11-03T09:00:00.000Z"],
       ["shop.example", null],
     ]);
-    expect(headline).toEqual({ domain: "acme.example", posture: 51 });
+    expect(headline).toEqual({ domain: "acme.example", posture: 49 });
     expect(await clients.unscanned([log])).toEqual(new Map([[log.id, ["shop.example"]]]));
   });
 });

@@ -60,7 +60,7 @@ describe.each(DEFAULT_DATABASE)("triggers of what outside sources say, on $kind"
   const BREACH = "new-breach: Data breach at Acme Portal, 2 Oct 2026";
 
   test("a breach in the later answers is raised once, also when they are saved again or a finding is disputed", async () => {
-    const MOVED = "02 posture-moved: Posture fell by 16 points to 54";
+    const MOVED = "02 posture-moved: Posture fell by 19 points to 39";
     await night(1, hibp([]));
     await night(2, hibp([breach]));
     expect(await raised()).toEqual([MOVED, `02 ${BREACH}`]);

@@ -72,7 +72,7 @@ describe("an exposure profile", () => {
     if (overall === null) throw new Error("the fictitious report has a figure");
     const half = { ...report, scores: { ...report.scores, overall: { ...overall, coverage: 0.5 } } };
     expect(exposureProfileOf({ record: null, report: half, asOf }).posture).toMatchObject({
-      value: 51,
+      value: 49,
       provenance: "derived",
       source: "scan 7f3ac2100000 of harrowvale.example",
     });

@@ -6,7 +6,7 @@ import { analysisView } from "./analysis-view.ts";
 
 const checks = [buildCheck("https-available", "pass"), buildCheck("certificate-trusted", "fail")];
 const bare = buildReport({ checks });
-const darkWeb = { posture: 90, coverage: 0.6, deductions: [] };
+const darkWeb = { posture: 90, coverage: 0.6, deductions: [], outOf: 100 };
 const enriched = buildReport({ checks, scores: score(checks, null, { darkWebRisk: darkWeb }) });
 
 const before = (report: ScanReport, previous: ScanReport) =>

@@ -50,15 +50,15 @@ test("For any cell text, the table keeps its shape and no cell begins a formula"
 
 test("A company is one row: scores, counts, and empty cells for what was not assessed", () => {
   const [row] = record(reportsAsCompanyCsv([buildReport()]));
-  // Web security: (transport 66.67 × .25 + headers 100 × .20) ÷ .45 = 81.48; overall (81.48 × .25 + 0 × .15) ÷ .40 =
-  // 50.93.
+  // Web security: (transport 66.67 × .75 × .25 + headers 100 × .20) ÷ (.75 × .25 + .20) = 83.87, at .3875 ÷ .45 = 86.11%
+  // coverage; overall 83.87 × .2153 ÷ (.2153 + .15) = 49.43.
   expect(row).toMatchObject({
     domain: "harrowvale.example",
     company: "Harrow Vale Dental Group Limited",
-    posture: "51",
-    risk: "49",
-    band: "Low",
-    component_webSecurity: "81.48",
+    posture: "49",
+    risk: "51",
+    band: "Medium",
+    component_webSecurity: "83.87",
     component_authenticationSecurity: "0",
     component_darkWebRisk: "",
     area_transport: "66.67",

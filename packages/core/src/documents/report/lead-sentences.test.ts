@@ -9,10 +9,10 @@ const passing = [
 ];
 
 test("A complete scan: score, findings, effect of the priority actions", () => {
-  // Score 50.93. The certificate: 10 of 30 transport points × .25/.45 × .25/.40 × 100 = 11.57; the login: 37.50.
+  // Score 49.43. The certificate: 10 of 40 transport points × .25/.45 × .25 ÷ .3653 × 100 = 9.51; the login: .15 ÷ .3653.
   // Together 100.
   expect(leadSentences(buildReport())).toEqual([
-    "Harrow Vale Dental Group Limited scores 51/100 (Low risk).",
+    "Harrow Vale Dental Group Limited scores 49/100 (Medium risk).",
     "2 of 5 checks failed or partly failed; 1 is critical or high.",
     "The two priority actions (about 4 hours) would raise the score to 100.",
   ]);

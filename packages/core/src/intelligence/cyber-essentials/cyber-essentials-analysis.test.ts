@@ -2,7 +2,8 @@ import type { ControlKey, ControlSnapshot, KnownControl } from "@broker/contract
 import { describe, expect, test } from "vitest";
 import { buildCheck } from "../../testing/build-report.ts";
 import { essentialsComponent } from "../analysed-components.ts";
-import { cyberEssentialsAnalysis, type EssentialsInput } from "./cyber-essentials-analysis.ts";
+import type { EssentialsInput } from "./assess-requirements.ts";
+import { cyberEssentialsAnalysis } from "./cyber-essentials-analysis.ts";
 import { REQUIREMENTS } from "./requirements.ts";
 
 const known = (answer: KnownControl["answer"], more: Partial<KnownControl> = {}): KnownControl => ({
@@ -13,15 +14,16 @@ const known = (answer: KnownControl["answer"], more: Partial<KnownControl> = {})
 });
 const answers = (all: Partial<Record<ControlKey, KnownControl["answer"]>>): ControlSnapshot =>
   Object.fromEntries(Object.entries(all).map(([key, answer]) => [key, known(answer)]));
-const analyse = (input: Partial<EssentialsInput> = {}) =>
-  cyberEssentialsAnalysis({
-    checks: [],
-    facts: { vulnerabilities: null },
-    controls: {},
-    claims: [],
-    now: "2026-11-05T09:00:00.000Z",
-    ...input,
-  });
+const whole = (input: Partial<EssentialsInput> = {}): EssentialsInput => ({
+  checks: [],
+  facts: { vulnerabilities: null },
+  controls: {},
+  claims: [],
+  now: "2026-11-05T09:00:00.000Z",
+  ...input,
+});
+const analyse = (input: Partial<EssentialsInput> = {}) => cyberEssentialsAnalysis(whole(input));
+const component = (input: Partial<EssentialsInput>) => essentialsComponent(whole(input));
 const found = (input: Partial<EssentialsInput>, id: string) =>
   analyse(input)
     .themes.flatMap(({ requirements }) => requirements)
@@ -46,7 +48,9 @@ describe("from external observation only", () => {
   test("nothing is met, however well every check went, and there is no score", () => {
     const passing = buildCheck("supported-software", "pass", { controls: on("SUM-01") });
     expect(new Set(Object.values(themes({ checks: [passing] })))).toEqual(new Set(["not-assessed"]));
-    expect(essentialsComponent(analyse({ checks: [passing] }))).toBeNull();
+    expect(component({ checks: [passing] })).toBeNull();
+    const failing = buildCheck("supported-software", "fail", { controls: on("SUM-01") });
+    expect(component({ checks: [failing] })).toBeNull();
   });
 
   test("unsupported software shows a requirement not met; a detail of a version is only a sign", () => {
@@ -101,19 +105,45 @@ describe("the client's answers", () => {
     expect(found({ checks, controls: answers({ endOfLifeSystems: "no" }) }, "SUM-01")?.state).toBe("not-met");
   });
 
-  test("give a score once they cover four requirements: 100 less each gap", () => {
-    expect(essentialsComponent(analyse({ controls: answers({ mfaEmail: "yes", mfaCloud: "yes" }) }))).toBeNull();
-    // SUM-01, SUM-02 met (25); SUM-04 not met (20); MP-01 met (25), MP-02 in part (10, half off): 100 − 20 − 5; 80 of
-    // 269 points.
-    const controls = answers({ endOfLifeSystems: "no", patchCriticalDays: "no", edr: "yes" });
-    expect(essentialsComponent(analyse({ controls }))).toEqual({
-      posture: 75,
-      coverage: 0.3,
-      deductions: [
-        { rule: "SUM-04 Critical updates applied within 14 days: not met", points: 20 },
-        { rule: "MP-02 Malware protection is up to date and blocks threats: partly met", points: 5 },
-      ],
+  test("give a score from the first: points earned of those assessed", () => {
+    // MFA on email is one of the two answers of UAC-04, which has 30 of the 269 points.
+    expect(component({ controls: answers({ mfaEmail: "yes" }) })).toEqual({
+      posture: 100,
+      coverage: 15 / 269,
+      deductions: [],
+      outOf: 269,
     });
+    // SUM-01 and SUM-02 met (25); SUM-04 not met (20); MP-01 met (25); EDR is one of MP-02's two answers (5). 55 earned
+    // of 75 assessed.
+    const controls = answers({ endOfLifeSystems: "no", patchCriticalDays: "no", edr: "yes" });
+    expect(component({ controls })).toEqual({
+      posture: 5500 / 75,
+      coverage: 75 / 269,
+      deductions: [{ rule: "SUM-04 Critical updates applied within 14 days: not met", points: 20 }],
+      outOf: 269,
+    });
+  });
+
+  test("a partial answer earns half of its points and loses half; a 'no' loses them", () => {
+    const deductions = (controls: ControlSnapshot) => component({ controls })?.deductions;
+    expect(component({ controls: answers({ mfaCloud: "partial" }) })).toMatchObject({
+      posture: 50,
+      coverage: 15 / 269,
+    });
+    expect(deductions(answers({ mfaCloud: "yes", mfaEmail: "no" }))).toEqual([
+      { rule: "UAC-04 MFA is used, always on cloud services: not met", points: 15 },
+    ]);
+  });
+
+  test("count for nothing where the scan shows the contrary, and in full where it only suggests it", () => {
+    const controls = answers({ endOfLifeSystems: "no" });
+    const failed = (id: string) => [buildCheck(id, "fail", { controls: on("SUM-01") })];
+    // SUM-01 (10) is withdrawn; SUM-02 (15) remains.
+    expect(component({ controls, checks: failed("supported-software") })).toMatchObject({
+      posture: 100,
+      coverage: 15 / 269,
+    });
+    expect(component({ controls, checks: failed("no-end-of-life-libraries") })?.coverage).toBe(25 / 269);
   });
 });
 
@@ -145,12 +175,44 @@ describe("the certificate", () => {
     expect(certificate({ cyberEssentials: known("no") }).status).toBe("none");
   });
 
-  test("meets every requirement that nothing contradicts only if the register lists it", () => {
+  test.each<[string, KnownControl, boolean]>([
+    ["the register lists it", known("yes", { provenance: "registry" }), true],
+    ["number and expiry", known("yes", { note: "IASME-CE-012345, expires 2027-03-01" }), true],
+    ["number and issue within a year", known("yes", { note: "certificate IASME-CE-012345 issued 1/3/2026" }), true],
+    ["a document with number and date", known("yes", { source: "CE-4411.pdf", note: "until 2027-03-01" }), true],
+    ["number and issue over a year ago", known("yes", { note: "IASME-CE-012345 issued 2025-10-01" }), false],
+    ["a number without a date", known("yes", { note: "IASME-CE-012345" }), false],
+    ["a date without a number", known("yes", { note: "issued 2026-03-01, renewed in 2026" }), false],
+    ["a bare answer", known("yes"), false],
+  ])("is in force, and meets the scheme's requirements, by %s: %#", (_, plus, inForce) => {
+    expect(certificate({ cyberEssentialsPlus: plus }).inForce).toBe(inForce);
+    const scored = component({ controls: { cyberEssentialsPlus: plus } });
+    if (inForce) expect(scored).toEqual({ posture: 100, coverage: 1, deductions: [], outOf: 269 });
+    else expect(scored).toBeNull();
+  });
+
+  test("in force is preferred to one of a higher level that expired, and a 'no' outweighs it", () => {
+    const cyberEssentials = known("yes", { note: "IASME-CE-012345, expires 2027-03-01" });
+    const cyberEssentialsPlus = known("yes", { note: "IASME-CEP-000012, expired on 2026-02-01" });
+    expect(certificate({ cyberEssentials, cyberEssentialsPlus })).toMatchObject({
+      status: "claimed",
+      level: "Cyber Essentials",
+      number: "IASME-CE-012345",
+      inForce: true,
+    });
+    // 269 − 15, half of UAC-04, = 254.
+    expect(component({ controls: { cyberEssentials, mfaEmail: known("no") } })).toMatchObject({
+      posture: 25_400 / 269,
+      coverage: 1,
+    });
+  });
+
+  test("meets every requirement that nothing shows not met only if it is in force", () => {
     const claimed = analyse({ claims: ["We are Cyber Essentials certified."] });
     expect(new Set(claimed.themes.map(({ state }) => state))).toEqual(new Set(["not-assessed"]));
     const controls = { cyberEssentials: known("yes", { provenance: "registry" }) };
     const checks = [buildCheck("supported-software", "fail", { controls: on("SUM-02") })];
     expect(themes({ controls, checks })).toMatchObject({ firewalls: "met", patchManagement: "not-met" });
-    expect(essentialsComponent(analyse({ controls, checks }))).toMatchObject({ posture: 85, coverage: 1 });
+    expect(component({ controls, checks })).toMatchObject({ posture: 100, coverage: 254 / 269 });
   });
 });

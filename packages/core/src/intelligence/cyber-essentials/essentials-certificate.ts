@@ -12,13 +12,27 @@ const LEVELS = [
   ["cyberEssentials", "Cyber Essentials"],
 ] as const;
 
-/** A day after 'expires', 'until' or 'to' in a note: ISO, or the British 1/3/2027. */
-const EXPIRY = /\b(?:expir(?:es|y|ing)|until|to)\b(?: on)?:? (\d{4}-\d{2}-\d{2}|\d{1,2}\/\d{1,2}\/\d{4})/i;
+/** A date: ISO, or the British 1/3/2027. */
+const DATE = "(\\d{4}-\\d{2}-\\d{2}|\\d{1,2}\\/\\d{1,2}\\/\\d{4})";
+const EXPIRY = new RegExp(`\\b(?:expir(?:es|ed|y|ing)|until|to)\\b(?: on)?:? ${DATE}`, "i");
+const ISSUE = new RegExp(`\\b(?:issued|certified|dated|date|from)\\b(?: on)?:? ${DATE}`, "i");
 
-/** The expiry date of a certificate, as stated in the answer's note; null = not stated. */
-function expiryOf({ note }: KnownControl): string | null {
-  const written = EXPIRY.exec(note ?? "")?.[1];
+function dayIn(note: string, pattern: RegExp): string | null {
+  const written = pattern.exec(note)?.[1];
   return written === undefined ? null : readDay(written);
+}
+
+/** The expiry date stated in a note, otherwise a year after the date of issue (the scheme's term); null = no date. */
+function expiryOf({ note = "" }: KnownControl): string | null {
+  const issued = dayIn(note, ISSUE);
+  return dayIn(note, EXPIRY) ?? (issued === null ? null : `${Number(issued.slice(0, 4)) + 1}${issued.slice(4)}`);
+}
+
+/** A certificate number in a note or a source: a word with three digits in a row that is neither a date nor a year. */
+function numberOf({ note = "", source = "" }: KnownControl): string | null {
+  const words = `${note} ${source}`.match(/[A-Za-z0-9]+(?:[-/][A-Za-z0-9]+)*/g) ?? [];
+  const isDate = (word: string) => /^(?:19|20)\d\d$/.test(word) || readDay(word) !== null;
+  return words.find((word) => /\d{3}/.test(word) && !isDate(word)) ?? null;
 }
 
 function standing(known: KnownControl): "verified" | "seen" | "claimed" {
@@ -32,26 +46,40 @@ const REASONS = {
   claimed: "Certificate not provided.",
 } as const;
 
+function ofAnswer(
+  [key, level]: (typeof LEVELS)[number],
+  controls: ControlSnapshot,
+  now: string,
+): EssentialsCertificate | null {
+  const known = controls[key];
+  if (known?.answer !== "yes") return null;
+  const [number, expiresOn] = [numberOf(known), expiryOf(known)];
+  const evidence = [
+    { label: CONTROL_TITLES[key], value: known.source ?? known.note ?? "yes", provenance: known.provenance },
+  ];
+  const common = { level, number, expiresOn, evidence };
+  if (expiresOn !== null && expiresOn < now.slice(0, 10))
+    return { ...common, status: "expired", inForce: false, reason: `It expired on ${showDate(expiresOn)}.` };
+  const status = standing(known);
+  const declared = number !== null && expiresOn !== null;
+  const reason =
+    status === "claimed" && declared ? "Declared with number and date; the register was not queried." : REASONS[status];
+  return { ...common, status, inForce: status === "verified" || declared, reason };
+}
+
 /**
- * The known certificates, the higher level first. `claims` = sentences of the website that mention one: never more than
- * a claim. `now` = when the company was scanned.
+ * The known certificate: one in force first, then the higher level. In force = not expired, and in the register or
+ * declared with its number and date. `claims` = sentences of the website that mention one: never more than a claim.
+ * `now` = when the company was scanned.
  */
 export function essentialsCertificate(
   controls: ControlSnapshot,
   claims: readonly string[],
   now: string,
 ): EssentialsCertificate {
-  for (const [key, level] of LEVELS) {
-    const known = controls[key];
-    if (known?.answer !== "yes") continue;
-    const expiresOn = expiryOf(known);
-    const evidence = [
-      { label: CONTROL_TITLES[key], value: known.source ?? known.note ?? "yes", provenance: known.provenance },
-    ];
-    if (expiresOn !== null && expiresOn < now.slice(0, 10))
-      return { status: "expired", level, expiresOn, reason: `It expired on ${showDate(expiresOn)}.`, evidence };
-    return { status: standing(known), level, expiresOn, reason: REASONS[standing(known)], evidence };
-  }
+  const held = LEVELS.flatMap((level) => ofAnswer(level, controls, now) ?? []);
+  const best = held.find(({ inForce }) => inForce) ?? held.find(({ status }) => status !== "expired") ?? held[0];
+  if (best !== undefined) return best;
   const claim = claims[0];
   if (claim !== undefined)
     return {

@@ -1,4 +1,4 @@
-import type { CyberEssentialsAnalysis, ReadinessAdjustment } from "@broker/contracts";
+import type { ReadinessAdjustment } from "@broker/contracts";
 import sectors from "../industry/event-sectors.json" with { type: "json" };
 import mapping from "../industry/loss-sectors.json" with { type: "json" };
 import table from "./adjustments.json" with { type: "json" };
@@ -33,10 +33,10 @@ function size({ employees }: KnownCompany): ReadinessAdjustment {
   };
 }
 
-/** Certificates supported by a register or a named document, with their source. */
-function certificates({ controls, essentials }: KnownCompany): Pick<ReadinessAdjustment, "title" | "provenance">[] {
-  const { status, level, evidence }: CyberEssentialsAnalysis["certificate"] = essentials.certificate;
-  const shown = status === "verified" || status === "seen";
+/** Certificates supported by a register or a named document, or declared in force, with their source. */
+function certificates({ controls, certificate }: KnownCompany): Pick<ReadinessAdjustment, "title" | "provenance">[] {
+  const { status, level, evidence, inForce } = certificate;
+  const shown = inForce || status === "seen";
   const iso = controls.iso27001;
   const documented = iso?.answer === "yes" && (iso.provenance === "registry" || iso.source !== undefined);
   return [

@@ -5,14 +5,14 @@ import {
   type ControlFramework,
   type ControlKey,
   type ControlSnapshot,
-  type CyberEssentialsAnalysis,
+  type EssentialsCertificate,
   goodAnswer,
   type IcoCompliance,
   type Known,
   type ReadinessAnswer,
 } from "@broker/contracts";
 import { CHECKS } from "../../scan/checks/check-list.ts";
-import { REQUIREMENTS } from "../cyber-essentials/requirements.ts";
+import type { AnalysedComponent } from "../../scoring/component-scores.ts";
 import type { AnsweredBy } from "./matrix.ts";
 
 /** Input of the readiness index. */
@@ -20,7 +20,9 @@ export interface KnownCompany {
   readonly checks: readonly CheckResult[];
   /** Null = no website was observed. */
   readonly ico: IcoCompliance | null;
-  readonly essentials: CyberEssentialsAnalysis;
+  /** The component Cyber Essentials; null = nothing of it is assessed. */
+  readonly essentials: AnalysedComponent | null;
+  readonly certificate: EssentialsCertificate;
   readonly controls: ControlSnapshot;
   readonly industry: Known<string> | null;
   readonly employees: Known<number> | null;
@@ -55,17 +57,10 @@ function ofIco({ ico }: KnownCompany): Found {
   return { what, score, coverage: seen / ico.points.length, provenance: "observed" };
 }
 
-/** Requirements met, plus half of those partly met or contradicted by observations, by the points of each. */
 function ofEssentials({ essentials }: KnownCompany): Found {
   const what = "The Cyber Essentials requirements";
-  const all = essentials.themes.flatMap(({ requirements }) => requirements);
-  const points = (id: string) => REQUIREMENTS.find((each) => each.id === id)?.points ?? 0;
-  const weigh = (of: typeof all) => of.reduce((sum, { id }) => sum + points(id), 0);
-  const known = all.filter(({ state }) => state !== "not-assessed");
-  if (known.length === 0) return { what, score: null, coverage: 0, provenance: "none" };
-  const half = known.filter(({ state }) => state === "partial" || state === "doubtful");
-  const earned = weigh(known.filter(({ state }) => state === "met")) + weigh(half) / 2;
-  return { what, score: (earned / weigh(known)) * 100, coverage: weigh(known) / weigh(all), provenance: "derived" };
+  if (essentials === null) return { what, score: null, coverage: 0, provenance: "none" };
+  return { what, score: essentials.posture, coverage: essentials.coverage, provenance: "derived" };
 }
 
 /** In place 100, partial the share that it covers or else half, not in place 0; 'unknown' is no answer. */

@@ -2,7 +2,8 @@ import { type ControlKey, ControlKey as ControlKeys, type KnownControl, Readines
 import { describe, expect, test } from "vitest";
 import { CHECKS } from "../../scan/checks/check-list.ts";
 import { buildCheck } from "../../testing/build-report.ts";
-import { cyberEssentialsAnalysis } from "../cyber-essentials/cyber-essentials-analysis.ts";
+import { essentialsComponent } from "../analysed-components.ts";
+import { essentialsCertificate } from "../cyber-essentials/essentials-certificate.ts";
 import type { KnownCompany } from "./answer-of.ts";
 import { SCORING_MATRIX } from "./matrix.ts";
 import { readinessIndex } from "./readiness-index.ts";
@@ -17,9 +18,10 @@ function company(
       { answer, provenance: "declared" as const, asOf: "2026-11-01" },
     ]),
   );
-  const input = { checks: [], facts: { vulnerabilities: null }, claims: [], now: "2026-11-05T09:00:00.000Z" };
-  const essentials = cyberEssentialsAnalysis({ ...input, controls });
-  return { checks: [], ico: null, essentials, controls, industry: null, employees: null, ...over };
+  const now = "2026-11-05T09:00:00.000Z";
+  const essentials = essentialsComponent({ checks: [], facts: { vulnerabilities: null }, claims: [], now, controls });
+  const certificate = essentialsCertificate(controls, [], now);
+  return { checks: [], ico: null, essentials, certificate, controls, industry: null, employees: null, ...over };
 }
 const known = <Value>(value: Value) => ({ value, provenance: "declared" as const, asOf: "2026-11-01" });
 const layer = (of: ReturnType<typeof readinessIndex>, id: string) => of?.layers.find((each) => each.id === id);
@@ -64,15 +66,15 @@ describe("two answers, training yes and incident plan no", () => {
   const two = readinessIndex(company({ awarenessTraining: "yes", incidentPlan: "no" }));
 
   test("make a printed mean over what is assessed", () => {
-    // Awareness 100 (weight 15), governance 0 (weight 15).
-    expect(layer(two, "human")).toMatchObject({ score: 50 });
+    // Awareness 100 (15 × 0.5 = 7.5), governance 0 (15 × 0.3 = 4.5).
+    expect(layer(two, "human")).toMatchObject({ score: 62.5 });
     expect(layer(two, "human")?.coverage).toBeCloseTo((15 * 0.5 + 15 * 0.3) / 40, 12);
-    // IASME 5, CSF 15, ISO 10, NIS2 5, NYDFS 3 at 50; Lloyd's 8 and DORA 3 at 0: 1,900 / 49.
-    expect(layer(two, "compliance")?.score).toBeCloseTo(1900 / 49, 12);
+    // By weight × coverage: IASME 1, CSF 1.8, ISO 2, NIS2 1 and NYDFS 0.9 at 50; Lloyd's 1.6 and DORA 0.6 at 0: 335 ÷ 8.9.
+    expect(layer(two, "compliance")?.score).toBeCloseTo(335 / 8.9, 12);
     expect(layer(two, "technical")?.score).toBeNull();
-    // (0.40 × 50 + 0.25 × 38.7755) / 0.65
-    expect(two?.sum).toBeCloseTo(45.682889, 6);
-    expect(two?.index).toBe(46);
+    // (0.40 × 0.3 × 62.5 + 0.25 × 0.089 × 37.6404) ÷ 0.14225 = 8.3375 ÷ 0.14225
+    expect(two?.sum).toBeCloseTo(58.6116, 4);
+    expect(two?.index).toBe(59);
   });
 
   test("leave most unobserved: the index requires validation and is shown with its range", () => {

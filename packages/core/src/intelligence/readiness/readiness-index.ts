@@ -8,7 +8,10 @@ import {
   type ReadinessRow,
   type ScanReport,
 } from "@broker/contracts";
-import { cyberEssentialsAnalysis, essentialsOf } from "../cyber-essentials/cyber-essentials-analysis.ts";
+import { countedMean } from "../../scoring/counted-weight.ts";
+import { essentialsComponent } from "../analysed-components.ts";
+import { type EssentialsInput, essentialsInput } from "../cyber-essentials/assess-requirements.ts";
+import { essentialsCertificate } from "../cyber-essentials/essentials-certificate.ts";
 import { icoCompliance } from "../ico/ico-compliance.ts";
 import { icoViewOf } from "../ico/ico-view.ts";
 import { adjustmentsOf } from "./adjustments-of.ts";
@@ -21,24 +24,15 @@ interface Part {
   readonly weight: number;
 }
 
-/** Σ weight × score ÷ Σ weight over the assessed parts; coverage = Σ weight × coverage ÷ Σ weight over all. */
+/** Σ weight × coverage × score ÷ Σ weight × coverage; coverage = Σ weight × coverage ÷ Σ weight. */
 function mean(parts: readonly Part[]): { readonly score: number | null; readonly coverage: number } {
-  let [all, assessed, sum, seen] = [0, 0, 0, 0];
-  for (const { score, coverage, weight } of parts) {
-    all += weight;
-    seen += weight * coverage;
-    if (score === null) continue;
-    assessed += weight;
-    sum += weight * score;
-  }
-  return { score: assessed === 0 ? null : sum / assessed, coverage: all === 0 ? 0 : seen / all };
+  const all = parts.reduce((sum, { weight }) => sum + weight, 0);
+  const assessed = parts.reduce((sum, { weight, coverage }) => sum + weight * coverage, 0);
+  return {
+    score: countedMean(parts.map(({ score: posture, ...part }) => ({ ...part, posture }))),
+    coverage: all === 0 ? 0 : assessed / all,
+  };
 }
-
-/** The mean with everything unobserved scored 0. */
-const earned = (parts: readonly Part[]) => {
-  const weights = parts.reduce((sum, { weight }) => sum + weight, 0);
-  return parts.reduce((sum, { score, coverage, weight }) => sum + weight * coverage * (score ?? 0), 0) / weights;
-};
 
 function rowOf(company: KnownCompany, { from, ...row }: MatrixRow): ReadinessRow {
   const answers = from.map((by) => answerOf(company, by));
@@ -46,8 +40,8 @@ function rowOf(company: KnownCompany, { from, ...row }: MatrixRow): ReadinessRow
 }
 
 /**
- * The readiness index of a company: layers from rows, rows from what answers them, each the weighted mean of what is
- * assessed, then the adjustments, then one rounding. Null = the client answered nothing, so only the external view
+ * The readiness index of a company: layers from rows, rows from what answers them, each the mean by weight × coverage,
+ * then the adjustments, then one rounding. Null = the client answered nothing, so only the external view
  * exists. Pure.
  */
 export function readinessIndex(company: KnownCompany): ReadinessIndex | null {
@@ -61,10 +55,7 @@ export function readinessIndex(company: KnownCompany): ReadinessIndex | null {
   if (score === null) return null;
   const adjustments = adjustmentsOf(company);
   const moved = adjustments.reduce((sum, { points }) => sum + points, 0);
-  const low = layers.reduce((sum, { weight, rows }) => {
-    const parts = rows.map(({ weight: share, answers }) => ({ weight: share, coverage: 1, score: earned(answers) }));
-    return sum + weight * earned(parts);
-  }, 0);
+  const low = score * coverage;
   const { source: words, asOf, illustrative } = SCORING_MATRIX;
   return {
     index: publishPosture(score + moved),
@@ -85,6 +76,11 @@ export function readinessIndex(company: KnownCompany): ReadinessIndex | null {
   };
 }
 
+const essentialsKnown = (input: EssentialsInput): Pick<KnownCompany, "essentials" | "certificate"> => ({
+  essentials: essentialsComponent(input),
+  certificate: essentialsCertificate(input.controls, input.claims, input.now),
+});
+
 /** What is known of the company in addition to its scan. */
 interface BesideScan {
   readonly industry: Known<string> | null;
@@ -96,7 +92,7 @@ export function readinessOf(report: ScanReport, { industry, employees }: BesideS
   return readinessIndex({
     checks: report.checks,
     ico: report.facts.page === null ? null : icoCompliance(icoViewOf(report)),
-    essentials: essentialsOf(report),
+    ...essentialsKnown(essentialsInput(report)),
     controls: report.record?.controls ?? {},
     industry,
     employees,
@@ -111,12 +107,6 @@ export function readinessOfAnswers(
   { industry, employees }: BesideScan,
   now: string,
 ): ReadinessIndex | null {
-  const essentials = cyberEssentialsAnalysis({
-    checks: [],
-    facts: { vulnerabilities: null },
-    controls,
-    claims: [],
-    now,
-  });
-  return readinessIndex({ checks: [], ico: null, essentials, controls, industry, employees });
+  const essentials = essentialsKnown({ checks: [], facts: { vulnerabilities: null }, controls, claims: [], now });
+  return readinessIndex({ checks: [], ico: null, ...essentials, controls, industry, employees });
 }

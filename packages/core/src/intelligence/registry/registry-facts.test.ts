@@ -31,6 +31,7 @@ describe("the facts of the register", () => {
       posture: 95,
       coverage: 1,
       deductions: [{ rule: "Charges registered over its assets", points: 5 }],
+      outOf: 100,
     });
   });
 

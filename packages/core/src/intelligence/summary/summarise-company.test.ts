@@ -14,12 +14,12 @@ const mailed = (over: { dmarc?: Partial<EmailFacts["dmarc"]>; spf?: Partial<Emai
 
 test("a full scan reads as prose: score, mail, website, areas, worst finding, action, checks not assessed", () => {
   expect(texts(buildReport())).toEqual([
-    "Harrow Vale Dental Group Limited has a posture score of 51 out of 100 (Low risk), as observed externally.",
+    "Harrow Vale Dental Group Limited has a posture score of 49 out of 100 (Medium risk), as observed externally.",
     "Mail for harrowvale.example is hosted by Mailhost; mail that spoofs its name is rejected, SPF names its senders and rejects all others, with 1 lookup, and senders must deliver to it encrypted (MTA-STS).",
     "www.harrowvale.example has a certificate valid until 28 Feb 2027 and supports TLS 1.3.",
     "Its best area is ‘Headers’ (100); its worst is ‘Authentication’ (0).",
     "Of 2 findings, the most severe is ‘Title of certificate-trusted’ (Seen: value of certificate-trusted), followed by ‘Title of login-page-over-https’.",
-    "The action that gains most points per hour is on ‘Title of login-page-over-https’: about 2 hours for 37.5 points, then ‘Title of certificate-trusted’.",
+    "The action that gains most points per hour is on ‘Title of login-page-over-https’: about 2 hours for 41.1 points, then ‘Title of certificate-trusted’.",
     "Not assessed: Cyber Essentials, Threat intelligence, Business stability and 1 check (for example ‘Title of weak-ciphers-off’); the full assessment could give any score from 18 to 82.",
   ]);
 });

@@ -50,7 +50,7 @@ describe("the analysis of a report", () => {
       companyName: "Harrow Vale Dental Group Limited",
       hasSSL: true,
       statusCode: 200,
-      riskScore: 49,
+      riskScore: 51,
       businessIntelligence: { industry: null, size: null, locations: [{ value: "HA1 1AA", provenance: "observed" }] },
       criticalGaps: ["Title of certificate-trusted"],
       timestamp: "2026-11-05T09:14:00.000Z",
@@ -76,15 +76,15 @@ describe("the analysis of a report", () => {
 
   test("compares the company with the market, stating what the average is", () => {
     const place = (all: Peer[]) => websiteAnalysis(buildReport(), all).marketPositioning.competitivePositioning;
-    // The report's posture is 51.
+    // The report's posture is 49.
     expect(place(TEN)).toBe("Level with the market average of 50 (mean of the 10 other companies in this workspace).");
     expect(place([])).toBe(
-      "17 points below the market average of 68 (assumed: fewer than 10 other companies are known here).",
+      "19 points below the market average of 68 (assumed: fewer than 10 other companies are known here).",
     );
     expect(websiteAnalysis(buildReport()).marketPositioning.competitivePositioning).toBe(
-      "17 points below the market average of 68 (assumed: other companies were not assessed).",
+      "19 points below the market average of 68 (assumed: other companies were not assessed).",
     );
-    expect(place(peers(30, 30, 30, 30, 30, 30, 30, 30, 30, 30))).toMatch(/^21 points above the market average of 30/);
+    expect(place(peers(30, 30, 30, 30, 30, 30, 30, 30, 30, 30))).toMatch(/^19 points above the market average of 30/);
   });
 
   test("shows 'not observed' for an unobserved site, never no", () => {

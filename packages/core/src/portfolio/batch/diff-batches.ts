@@ -1,16 +1,16 @@
 import { type Batch, type BatchRow, COMPONENTS, type RowResult, type ScanReport } from "@broker/contracts";
 import { companyDomain } from "../../scan/company-name.ts";
+import { possibleShare } from "../../scoring/component-scores.ts";
 import { OUTSIDE_COMPONENTS } from "../../scoring/part-weights.ts";
 
 /** The components of a row's score. */
 export type RatedComponents = NonNullable<RowResult["components"]>;
 
-/** The components of a scan's score with the coverage of each. */
-export function ratedComponents({ scores }: Pick<ScanReport, "scores">): RatedComponents {
-  return COMPONENTS.flatMap((name) => {
-    const { posture, coverage } = scores.components[name];
-    return posture === null ? [] : [{ name, coverage }];
-  });
+/** The components of a scan's score with the share of each that could be assessed. */
+export function ratedComponents(report: Pick<ScanReport, "facts" | "scores">): RatedComponents {
+  return COMPONENTS.flatMap((name) =>
+    report.scores.components[name].posture === null ? [] : [{ name, coverage: possibleShare(report, name) }],
+  );
 }
 
 const isExternallyObserved = ({ name }: RatedComponents[number]) => OUTSIDE_COMPONENTS.includes(name);

@@ -17,7 +17,7 @@ const group = buildLog(
     ],
   },
 );
-/** The test report has posture 51; with every check met 100. */
+/** The test report has posture 49; with every check met 100. */
 const strong = buildReport({
   checks: buildReport().checks.map(({ id, area }) => buildCheck(id, "pass", { area })),
 });
@@ -25,16 +25,16 @@ const posture = (...scans: [string, ScanReport][]) => clientPosture(group, new M
 
 test("the weakest accepted domain sets the client's posture, and each names its company", () => {
   const made = posture(["acme.example", strong], ["shop.example", buildReport()], ["maybe.example", buildReport()]);
-  expect(made.headline).toEqual({ domain: "shop.example", posture: 51 });
+  expect(made.headline).toEqual({ domain: "shop.example", posture: 49 });
   expect(made.domains.map(({ name, company, scan }) => [name, company, scan?.posture ?? null])).toEqual([
-    ["shop.example", "Acme Retail Ltd", 51],
+    ["shop.example", "Acme Retail Ltd", 49],
     ["acme.example", "Acme Group Ltd", 100],
     ["old.example", "Acme Group Ltd", null],
   ]);
   expect(made.proposed).toEqual(["maybe.example"]);
   expect(ClientPosture.parse(made)).toEqual(made);
   expect(clientHeadline(made)).toBe(
-    "Acme Group Ltd has 3 accepted domains: shop.example (Acme Retail Ltd, posture 51), acme.example (posture 100) and old.example (not scanned). The weakest, shop.example, sets the client's posture: 51.",
+    "Acme Group Ltd has 3 accepted domains: shop.example (Acme Retail Ltd, posture 49), acme.example (posture 100) and old.example (not scanned). The weakest, shop.example, sets the client's posture: 49.",
   );
 });
 

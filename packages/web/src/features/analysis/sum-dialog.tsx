@@ -19,16 +19,18 @@ function Component({ explained, name, set }: { explained: ScoreExplanation; name
       </p>
     );
   }
-  if (part.deductions !== undefined)
+  if (part.deductions !== undefined) {
+    const { assessed = 100, outOf = 100, deductions } = part;
+    const left = Math.max(0, assessed - deductions.reduce((sum, { points }) => sum + points, 0));
     return (
       <table className="table w-full">
-        <caption className="sr-only">Deductions from 100</caption>
+        <caption className="sr-only">Deductions from the points assessed</caption>
         <tbody>
           <tr>
-            <th scope="row">Start</th>
-            <td className="num">100.00</td>
+            <th scope="row">Points assessed, of {outOf}</th>
+            <td className="num">{showSum(assessed)}</td>
           </tr>
-          {part.deductions.map(({ rule, points }) => (
+          {deductions.map(({ rule, points }) => (
             <tr key={rule}>
               <th scope="row" className="font-normal">
                 {rule}
@@ -38,19 +40,26 @@ function Component({ explained, name, set }: { explained: ScoreExplanation; name
           ))}
         </tbody>
         <tfoot>
+          <tr>
+            <th scope="row">Points earned (minimum 0)</th>
+            <td className="num">{showSum(left)}</td>
+          </tr>
           <tr className="total">
-            <th scope="row">{part.title} (minimum 0)</th>
+            <th scope="row">
+              {part.title}: {showSum(left)} ÷ {showSum(assessed)} × 100
+            </th>
             <td className="num">{part.sum === null ? "–" : showSum(part.sum)}</td>
           </tr>
         </tfoot>
       </table>
     );
+  }
   return (
     <>
       <SumBars
         totalName={part.title}
         total={part.sum ?? 0}
-        caption="Each area adds posture × weight. Solid: earned. Hatched: lost. Each row starts where the previous one ended."
+        caption="Each area adds posture × its share by weight and coverage. Solid: earned. Hatched: lost. Each row starts where the previous one ended."
         parts={part.rows.map(({ title, value, coverage, sharePercent, product }) => ({
           name: title,
           posture: value,

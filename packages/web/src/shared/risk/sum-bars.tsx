@@ -48,7 +48,7 @@ interface SumBarsProps {
 }
 
 const CAPTION =
-  "Each component adds posture × weight. Solid: earned. Hatched: lost. Each row starts where the previous one ended.";
+  "Each component adds posture × its share by weight and coverage. Solid: earned. Hatched: lost. Each row starts where the previous one ended.";
 
 /**
  * The score breakdown as a table with step bars: solid earned, hatched lost, dashed not observed, total under a double

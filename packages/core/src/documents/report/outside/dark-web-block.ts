@@ -56,7 +56,7 @@ export function darkWebBlock(report: ScanReport): GroupBlock {
         ]),
       ),
       records(
-        "Deductions from 100",
+        "Points lost, of 100",
         ["Rule", "Points"],
         darkWeb.deductions.map(({ rule, points }) => [rule, `−${points}`]),
       ),

@@ -1,4 +1,4 @@
-import { type CompanyRegistration, type ScanReport, sentenceCase, showDate } from "@broker/contracts";
+import { type CompanyRegistration, roundHalfUp, type ScanReport, sentenceCase, showDate } from "@broker/contracts";
 import { registerStatus } from "../../../intelligence/registry/registry-facts.ts";
 import type { GroupBlock, ValueRow } from "../../blocks/block.ts";
 import { records } from "../../blocks/build-blocks.ts";
@@ -49,8 +49,7 @@ export function registryBlock(report: ScanReport): GroupBlock {
   const likely = !taken && company !== null && match !== null ? [{ ...company, ...match }, ...candidates] : candidates;
   const why = match === null ? null : match.reasons.join("; ");
   const worth = activities.map(({ code, description }) => (description === null ? code : `${code} ${description}`));
-  const score =
-    stability === null ? null : Math.max(0, 100 - stability.deductions.reduce((sum, { points }) => sum + points, 0));
+  const score = stability === null ? null : report.scores.components.businessStability.posture;
   return outsideGroup(
     "registry",
     TITLE,
@@ -60,7 +59,7 @@ export function registryBlock(report: ScanReport): GroupBlock {
         ? [sourcedValue("Activities", worth.join("; ") || null), sourcedValue("Industry", industry, "derived")]
         : []),
       ...(taken ? [sourcedValue("Basis of match", why, "derived")] : []),
-      ...(score === null ? [] : [sourcedValue("Business stability", `${score} of 100`, "derived")]),
+      ...(score === null ? [] : [sourcedValue("Business stability", `${roundHalfUp(score)} of 100`, "derived")]),
       ...sourceRows(report, ["companiesHouse"]),
       sourcedValue("As at", showDate(registry.asOf)),
     ],

@@ -20,11 +20,11 @@ const own = summariseCompany(buildReport()).sentences;
 
 test("a model's rewording replaces the engine's sentence, with its facts and the company's name restored", async () => {
   const better = await ask(
-    "1: From outside, [company] shows a posture of 51 out of 100: Low risk.\n2,3: Mail is kept by Mailhost, and [website] speaks TLS 1.3.",
+    "1: From outside, [company] shows a posture of 49 out of 100: Medium risk.\n2,3: Mail is kept by Mailhost, and [website] speaks TLS 1.3.",
   );
   expect(better.reason).toBeNull();
   expect(better.summary.sentences[0]).toEqual({
-    text: "From outside, Harrow Vale Dental Group Limited shows a posture of 51 out of 100: Low risk.",
+    text: "From outside, Harrow Vale Dental Group Limited shows a posture of 49 out of 100: Medium risk.",
     facts: own[0]?.facts,
   });
   expect(better.summary.sentences[1]).toEqual({

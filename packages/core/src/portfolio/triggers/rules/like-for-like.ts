@@ -1,17 +1,18 @@
 import { type CheckResult, COMPONENTS, type ScanReport } from "@broker/contracts";
-import type { AnalysedComponents } from "../../../scoring/component-scores.ts";
+import { type AnalysedComponents, possibleShare } from "../../../scoring/component-scores.ts";
 import { OUTSIDE_COMPONENTS } from "../../../scoring/part-weights.ts";
 import { score } from "../../../scoring/score.ts";
 
 const unseen = ({ outcome }: CheckResult) => outcome === "not-observed" || outcome === "error";
 
-/** Analysis components with the same coverage in both reports, from the first report. */
-function commonAnalyses({ scores }: ScanReport, other: ScanReport): AnalysedComponents {
+/** Analysis components of which the same part was possible in both reports, from the first report. */
+function commonAnalyses(report: ScanReport, other: ScanReport): AnalysedComponents {
   const shared = COMPONENTS.flatMap((name) => {
-    const [mine, twin] = [scores.components[name], other.scores.components[name]];
+    const [mine, twin] = [report.scores.components[name], other.scores.components[name]];
     if (OUTSIDE_COMPONENTS.includes(name) || mine.posture === null || twin.posture === null) return [];
-    const { posture, coverage, deductions = [] } = mine;
-    return coverage === twin.coverage ? [[name, { posture, coverage, deductions }] as const] : [];
+    const { posture, coverage, deductions = [], outOf = 100 } = mine;
+    const same = possibleShare(report, name) === possibleShare(other, name);
+    return same ? [[name, { posture, coverage, deductions, outOf }] as const] : [];
   });
   return Object.fromEntries(shared);
 }

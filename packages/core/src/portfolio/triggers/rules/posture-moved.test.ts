@@ -44,17 +44,17 @@ test("the checks that moved the score are listed with it, largest effect first",
 test("outside-source analyses count and are listed when both scans have the same coverage", () => {
   const withDarkWeb = (day: number, posture: number, coverage: number) => {
     const base = checks(...TEN(8));
-    const darkWebRisk = { posture, coverage, deductions: [{ rule: "a breach", points: 100 - posture }] };
+    const darkWebRisk = { posture, coverage, deductions: [{ rule: "a breach", points: 100 - posture }], outOf: 100 };
     return buildScan(day, {}, { checks: base, scores: score(base, null, { darkWebRisk }) });
   };
   // Equal weights of web security and dark web: half of 80 and half of 100, then half of 80 and half of 40.
-  const moved = postureMoved.changed(withDarkWeb(5, 100, 0.5), withDarkWeb(6, 40, 0.5));
+  const moved = postureMoved.changed(withDarkWeb(5, 100, 1), withDarkWeb(6, 40, 1));
   expect(moved?.event).toBe("Posture fell by 30 points to 60");
   expect(moved?.evidence).toEqual([
     { label: "Posture", before: "90", after: "60" },
     { label: "Threat intelligence", before: "100", after: "40" },
   ]);
-  expect(raisedBy(withDarkWeb(5, 100, 0.5), withDarkWeb(6, 40, 1))).toBeNull();
+  expect(raisedBy(withDarkWeb(5, 100, 1), withDarkWeb(6, 40, 0.5))).toBeNull();
   expect(raisedBy(scan(5, TEN(8)), withDarkWeb(6, 10, 0.5))).toBeNull();
 });
 

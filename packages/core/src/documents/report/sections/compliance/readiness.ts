@@ -24,7 +24,7 @@ export function readiness(report: ScanReport): Block[] | null {
   const made = report.readiness ?? readinessOf(report, { industry, employees: null });
   if (made === null) return null;
   const { overall, layers } = readinessSums(made);
-  const missing = "A layer or row without an answer adds nothing; the other weights are scaled up to 100%.";
+  const missing = "Share: weight × coverage, of their total. A layer or row without an answer counts for nothing.";
   const after = readinessShown(made) ? [readinessRounding(made)] : ["Insufficient data for an index."];
   const title = "Before adjustments";
   return [

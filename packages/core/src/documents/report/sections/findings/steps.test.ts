@@ -9,17 +9,17 @@ test("Actions are ordered by benefit, each with gain, effort, reason and steps",
       title: "Title of login-page-over-https",
       why: "Why login-page-over-https matters.",
       steps: ["Fix login-page-over-https."],
-      gain: "+37.50",
+      gain: "+41.06",
       effort: "2 hours",
       note: "",
     },
-    expect.objectContaining({ checkId: "certificate-trusted", gain: "+11.57" }),
+    expect.objectContaining({ checkId: "certificate-trusted", gain: "+9.51" }),
   ]);
 });
 
 test("Together they give the printed score and its band", () => {
   expect(steps(buildReport())?.outcome).toEqual({
-    sum: "50.93 + 49.07 = 100.00",
+    sum: "49.43 + 50.57 = 100.00",
     posture: 100,
     mark: { word: "Low", tone: "low", strokes: 1 },
   });

@@ -7,11 +7,11 @@ import { headline, headlineBlocks } from "./headline.ts";
 test("The score has band, risk, basis and confidence", () => {
   expect(headline(buildReport())).toMatchObject({
     score: {
-      figure: 51,
-      mark: { word: "Low", tone: "low", strokes: 1 },
+      figure: 49,
+      mark: { word: "Medium", tone: "medium", strokes: 2 },
       basis: "external view, 40% of score weight",
     },
-    risk: 49,
+    risk: 51,
     requiresValidation: true,
   });
   expect(blocksOf(headlineBlocks(buildReport()), "severity")[0]?.text).toBe("1 critical finding.");
@@ -32,7 +32,7 @@ test("The hatched band is the possible range, and the drawing has a description"
   const range = report.scores.overall?.range;
   const ruler = headline(report).score.ruler;
   expect(ruler?.range).toEqual({ ...range, width: (range?.high ?? 0) - (range?.low ?? 0) });
-  expect(ruler?.words).toContain("Posture 51 of 100, Low risk.");
+  expect(ruler?.words).toContain("Posture 49 of 100, Medium risk.");
   expect(ruler?.words).toContain(`between ${range?.low} and ${range?.high}`);
 });
 
@@ -40,12 +40,12 @@ test("The captions of a capped and an uncapped score do not overlap", () => {
   const report = buildReport();
   const { overall } = report.scores;
   if (overall === null) throw new Error("the report has a figure");
-  const heldAt51 = (reached: number) => {
-    const cappedBy = { posture: overall.posture, uncapped: overall.posture - 51 + reached, reasons: ["it is held"] };
+  const heldAt49 = (reached: number) => {
+    const cappedBy = { posture: overall.posture, uncapped: overall.posture - 49 + reached, reasons: ["it is held"] };
     const held = { ...report, scores: { ...report.scores, overall: { ...overall, cappedBy } } } as typeof report;
     return headline(held).score.ruler?.near;
   };
-  expect([heldAt51(54), heldAt51(60), heldAt51(61)]).toEqual([true, true, false]);
+  expect([heldAt49(52), heldAt49(58), heldAt49(59)]).toEqual([true, true, false]);
   expect(headline(report).score.ruler?.near).toBe(false);
 });
 

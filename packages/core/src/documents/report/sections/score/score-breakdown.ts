@@ -1,6 +1,6 @@
 import { AREA_TITLES, COMPONENT_TITLES, COMPONENTS, type ScanReport, showSum } from "@broker/contracts";
 import { componentProvenance } from "../../../../intelligence/analysed-components.ts";
-import { explainScores } from "../../../../scoring/explain.ts";
+import { explainScores, shareNote } from "../../../../scoring/explain.ts";
 import { scoreShown } from "../../../../scoring/overall-score.ts";
 import type { BreakdownBlock } from "../../../blocks/block.ts";
 import { breakdown } from "../../breakdown.ts";
@@ -22,11 +22,8 @@ function overallNotes(report: ScanReport, sum: number | null): string[] {
   const { scores } = report;
   const overall = scores.overall;
   if (overall === null || sum === null) return ["Nothing was assessed, so there is no score breakdown."];
-  const missing = Object.values(scores.components).some((part) => part.posture === null);
-  return [
-    ...(missing ? ["Components not assessed are excluded; the other weights are scaled up to 100%."] : []),
-    scoreShown(report) ? roundingNote(overall, sum) : rangeNote(overall, sum),
-  ];
+  const share = shareNote(report);
+  return [...(share === "" ? [] : [share]), scoreShown(report) ? roundingNote(overall, sum) : rangeNote(overall, sum)];
 }
 
 /**

@@ -1,0 +1,150 @@
+import {
+  type CheckResult,
+  CONTROL_TITLES,
+  type ControlKey,
+  type ControlSnapshot,
+  type EssentialsCertificate,
+  type EssentialsRequirement,
+  type EvidenceItem,
+  type Facts,
+  goodAnswer,
+  type KnownControl,
+  type ScanReport,
+} from "@broker/contracts";
+import { essentialsCertificate } from "./essentials-certificate.ts";
+import { type OutsideFinding, outsideShows } from "./outside-shows.ts";
+import { REQUIREMENTS, type RequirementAnswer, type RequirementDefinition } from "./requirements.ts";
+
+/** The state of a requirement by the client's answers; null = no answer concerns it. */
+interface AnsweredState {
+  readonly state: "met" | "partial" | "not-met";
+  readonly reason: string;
+  readonly evidence: readonly EvidenceItem[];
+}
+
+function good(control: ControlKey, { answer }: KnownControl): "yes" | "partial" | "no" {
+  if (answer === "partial" || answer === "unknown") return "partial";
+  return answer === goodAnswer(control) ? "yes" : "no";
+}
+
+/**
+ * One 'no' = not met. Met only where every answer that can cover the requirement is 'yes'; an answer that is a part of
+ * it, or is missing, leaves it partly met. 'Unknown' is no answer.
+ */
+function answeredState(answers: readonly RequirementAnswer[], controls: ControlSnapshot): AnsweredState | null {
+  const declared = answers.flatMap(({ control, speaks }) => {
+    const known = controls[control];
+    return known === undefined || known.answer === "unknown" ? [] : [{ control, speaks, known }];
+  });
+  if (declared.length === 0) return null;
+  const evidence = declared.map(({ control, known }) => ({
+    label: CONTROL_TITLES[control],
+    value: known.note === undefined ? known.answer : `${known.answer} (${known.note})`,
+    provenance: known.provenance,
+  }));
+  const summary = declared.map(({ control, known }) => `${CONTROL_TITLES[control]}: ${known.answer}`).join("; ");
+  const goods = declared.map(({ control, known }) => good(control, known));
+  if (goods.includes("no")) return { state: "not-met", reason: `Declared. ${summary}.`, evidence };
+  const covered = answers.length === declared.length && answers.every(({ speaks }) => speaks === "covers");
+  if (covered && goods.every((each) => each === "yes"))
+    return { state: "met", reason: `Declared. ${summary}.`, evidence };
+  return { state: "partial", reason: `Declared in part. ${summary}.`, evidence };
+}
+
+/** Input of the analysis. */
+export interface EssentialsInput {
+  readonly checks: readonly CheckResult[];
+  readonly facts: Pick<Facts, "vulnerabilities">;
+  /** Effective answers of the client's record; empty if the scan has no client. */
+  readonly controls: ControlSnapshot;
+  /** Sentences of the website that mention a certificate. */
+  readonly claims: readonly string[];
+  /** When the company was scanned. */
+  readonly now: string;
+}
+
+type Scanned = Pick<ScanReport, "checks" | "facts" | "record" | "startedAt">;
+
+/** The input of a report, with the answers in its record snapshot. */
+export function essentialsInput({ checks, facts, record, startedAt }: Scanned): EssentialsInput {
+  const claims = facts.page?.certificateClaims ?? [];
+  return { checks, facts, controls: record?.controls ?? {}, claims, now: startedAt };
+}
+
+/** A requirement with its points. */
+export interface AssessedRequirement {
+  readonly requirement: EssentialsRequirement;
+  readonly earned: number;
+  readonly lost: number;
+}
+
+/**
+ * Points of a requirement earned and lost; the rest is not assessed. Its answers share the points equally: a 'yes' earns
+ * its share, a 'no' loses it, a 'partial' does half of each. A certificate in force earns all but what a 'no' lost. An
+ * observation that shows the requirement not met withdraws what was earned; it loses nothing here, as its check lost it
+ * in web security.
+ */
+function pointsOf(
+  { points, answers }: RequirementDefinition,
+  shown: boolean,
+  controls: ControlSnapshot,
+  { inForce }: EssentialsCertificate,
+): Pick<AssessedRequirement, "earned" | "lost"> {
+  const of = { yes: 0, partial: 0, no: 0 };
+  for (const { control } of answers) {
+    const known = controls[control];
+    if (known !== undefined && known.answer !== "unknown") of[good(control, known)] += points / answers.length;
+  }
+  if (inForce) return { earned: shown ? 0 : points - of.no, lost: of.no };
+  return { earned: shown ? 0 : of.yes + of.partial / 2, lost: of.no + of.partial / 2 };
+}
+
+function requirement(
+  { id, title, answers }: RequirementDefinition,
+  against: readonly OutsideFinding[],
+  controls: ControlSnapshot,
+  certificate: EssentialsCertificate,
+): EssentialsRequirement {
+  const answered = answeredState(answers, controls);
+  const base = { id, title, asks: answers.map(({ control }) => control) };
+  const evidence = [...against.flatMap((each) => each.evidence), ...(answered?.evidence ?? [])];
+  const shown = against.find(({ strength }) => strength === "shows");
+  if (shown) return { ...base, state: "not-met", reason: shown.reason, evidence };
+  if (answered?.state === "not-met") return { ...base, state: "not-met", reason: answered.reason, evidence };
+  if (certificate.inForce) {
+    const source =
+      certificate.status === "verified" ? "the register has the certificate" : "declared with number and date";
+    const since = against[0] === undefined ? "" : ` The scan observed: ${against[0].reason}`;
+    return {
+      ...base,
+      state: "met",
+      reason: `Certified: ${source}.${since}`,
+      evidence: [...certificate.evidence, ...against.flatMap((each) => each.evidence)],
+    };
+  }
+  if (against[0]) return { ...base, state: "doubtful", reason: against[0].reason, evidence };
+  if (answered) return { ...base, state: answered.state, reason: answered.reason, evidence };
+  const who = answers.length > 0 ? "Only the client can answer." : "Only an internal assessment can determine this.";
+  return { ...base, state: "not-assessed", reason: who, evidence: [] };
+}
+
+function assess(
+  definition: RequirementDefinition,
+  found: readonly OutsideFinding[],
+  controls: ControlSnapshot,
+  certificate: EssentialsCertificate,
+): AssessedRequirement {
+  const against = found.filter((each) => each.requirement === definition.id);
+  const shown = against.some(({ strength }) => strength === "shows");
+  return {
+    requirement: requirement(definition, against, controls, certificate),
+    ...pointsOf(definition, shown, controls, certificate),
+  };
+}
+
+/** Every requirement with its state and its points. */
+export function assessRequirements({ checks, facts, controls, claims, now }: EssentialsInput): AssessedRequirement[] {
+  const certificate = essentialsCertificate(controls, claims, now);
+  const found = outsideShows(checks, facts);
+  return REQUIREMENTS.map((each) => assess(each, found, controls, certificate));
+}
