@@ -10,6 +10,7 @@ import {
   SlipChoices,
   type SlipTerm,
   type SlipTermKind,
+  SubjectivityChoice,
 } from "@broker/contracts";
 import { toSlipText } from "@broker/core/documents";
 import { Option } from "commander";
@@ -97,6 +98,27 @@ function typedSection(option: string, text: string): SectionChoice {
   return { section, cover: "subLimit", limit: moneyOption(option, cover) };
 }
 
+/** A decision on a subjectivity as typed: `rdp=days:14,until:held,else:excluded`, `dmarc=omit`. */
+function typedSubjectivity(option: string, text: string): SubjectivityChoice {
+  const [subject = "", ...rest] = text.split("=");
+  const entries = rest
+    .join("=")
+    .split(",")
+    .map((part) => part.trim())
+    .filter((part) => part !== "")
+    .map((part) => {
+      const [name = "", value = ""] = part.split(":").map((side) => side.trim().toLowerCase());
+      if (name === "omit") return ["omit", true];
+      if (name === "days") return ["days", whole(option, value)];
+      return [name === "until" ? "untilMet" : name === "else" ? "ifNotMet" : name, value];
+    });
+  const read = readTyped(SubjectivityChoice, { subject: toSlipText(subject), ...Object.fromEntries(entries) });
+  if (read.complaints === undefined) return read.value;
+  throw new AppError("usage", `${option} '${text}': ${read.complaints[0].sentence}`, {
+    hint: `Write it as ${option} rdp=days:14,until:held,else:excluded or ${option} dmarc=omit.`,
+  });
+}
+
 function whole(option: string, text: string): number {
   if (/^\d{1,5}$/.test(text.trim())) return Number(text);
   throw new AppError("usage", `${option} must be a whole number, not '${text}'.`);
@@ -138,6 +160,7 @@ const READERS: Readonly<Record<SlipTermKind, (option: string, text: string, term
   riskCodes: riskCode,
   lines: typedLine,
   sections: typedSection,
+  subjectivities: typedSubjectivity,
 };
 
 /** The terms that were typed; AppError `usage` for an invalid value. */

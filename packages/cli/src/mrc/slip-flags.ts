@@ -10,11 +10,12 @@ const EXAMPLES: Readonly<Partial<Record<SlipTermKind, string>>> = {
   money: "1m or 25000",
   clauses: "LSW3001,days=60",
   sections: "cybercrime=100k",
+  subjectivities: "rdp=days:14,until:held",
   riskCodes: "CY=98",
   lines: '"Syndicate 1234=40,stand"',
 };
 
-const REPEATABLE: readonly SlipTermKind[] = ["texts", "clauses", "sections", "riskCodes", "lines"];
+const REPEATABLE: readonly SlipTermKind[] = ["texts", "clauses", "sections", "subjectivities", "riskCodes", "lines"];
 
 const lowerFirst = (text: string) => (/^[A-Z]{2}/.test(text) ? text : text.charAt(0).toLowerCase() + text.slice(1));
 

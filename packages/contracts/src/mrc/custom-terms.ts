@@ -11,6 +11,7 @@ import {
 import type { SlipTermKind } from "./slip-term.ts";
 import { SLIP_TERM_ENTRIES } from "./slip-terms.ts";
 import { Percent, SlipText } from "./slip-text.ts";
+import { SubjectivityChoice } from "./subjectivity-choice.ts";
 
 /** Text with one item a line. */
 const Lines = z.string().max(20_000).optional();
@@ -129,6 +130,14 @@ const CLAUSES: FormKind = {
   toForm: (chosen: readonly ClauseChoice[]) => chosen.map(clauseTerm),
   fromForm: (typed: readonly z.infer<typeof TermClause>[]) => typed.map(clauseOf),
 };
+/** A subjectivity as form values; an empty choice = the default by severity. */
+const SubjectivityForm = SubjectivityChoice.extend({
+  untilMet: z.union([SubjectivityChoice.shape.untilMet, z.literal("")]),
+  ifNotMet: z.union([SubjectivityChoice.shape.ifNotMet, z.literal("")]),
+});
+const subjectivityOf = (typed: z.infer<typeof SubjectivityForm>): SubjectivityChoice =>
+  Object.fromEntries(Object.entries(typed).filter(([, value]) => value !== "" && value !== undefined)) as never;
+
 const FORM: Readonly<Partial<Record<SlipTermKind, FormKind>>> = {
   text: { schema: SlipText.max(2000).optional() },
   texts: { schema: Lines, toForm: (chosen: readonly string[]) => chosen.join("\n"), fromForm: rowsOf },
@@ -145,6 +154,10 @@ const FORM: Readonly<Partial<Record<SlipTermKind, FormKind>>> = {
   },
   clauses: CLAUSES,
   riskCodes: { schema: list(RiskCodeChoice, 20) },
+  subjectivities: {
+    schema: list(SubjectivityForm, 60),
+    fromForm: (typed: readonly z.infer<typeof SubjectivityForm>[]) => typed.map(subjectivityOf),
+  },
   sections: { schema: SectionsForm, toForm: formOfSections, fromForm: sectionsOfForm },
   lines: {
     schema: list(TermLine, 40),

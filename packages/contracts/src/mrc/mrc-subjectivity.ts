@@ -34,6 +34,8 @@ export const MrcSubjectivity = z.strictObject({
   checkId: z.string().nullable(),
   /** The missing control. */
   control: ControlKey.nullable(),
+  /** Its subject: a row of the table or a check; absent = quoted, or drafted by an earlier version. */
+  subject: SlipText.optional(),
   /** The insurer whose quote has it; absent = drafted here. */
   quotedBy: SlipText.optional(),
   /** Parts that the quote does not state. */

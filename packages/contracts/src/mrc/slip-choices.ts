@@ -6,6 +6,7 @@ import { MrcLine } from "./mrc-line.ts";
 import type { SlipTerm, SlipTermKind } from "./slip-term.ts";
 import { SLIP_TERM_ENTRIES, SLIP_TERMS, type SlipTermId } from "./slip-terms.ts";
 import { Percent, SlipText } from "./slip-text.ts";
+import { SubjectivityChoice } from "./subjectivity-choice.ts";
 
 /** standard = all terms; reduced = the Basic tier's: no drafted subjectivities, no custom terms. */
 export const SlipTemplate = z.enum(["standard", "reduced"]);
@@ -44,6 +45,7 @@ const KINDS = {
   decision: z.boolean(),
   clauses: z.array(ClauseChoice),
   sections: z.array(SectionChoice),
+  subjectivities: z.array(SubjectivityChoice),
   riskCodes: z.array(RiskCodeChoice),
   lines: z.array(LineChoice),
 } satisfies Readonly<Record<Exclude<SlipTermKind, "choice">, z.ZodType>>;
@@ -84,6 +86,7 @@ const SHOWN: Readonly<Partial<Record<SlipTermKind, (value: never) => string>>> =
     values
       .map(({ section, cover, limit = 0 }) => `${COVER_SECTIONS[section]} ${SECTION_COVERS[cover](limit)}`)
       .join("; "),
+  subjectivities: (values: readonly SubjectivityChoice[]) => values.map(({ subject }) => subject).join("; "),
   riskCodes: (values: readonly z.infer<typeof RiskCodeChoice>[]) =>
     values.map(({ code, percent }) => `${code} ${percent}%`).join("; "),
   lines: (values: readonly LineChoice[]) =>

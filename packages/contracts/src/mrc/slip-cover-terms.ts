@@ -101,9 +101,14 @@ export const SLIP_COVER_TERMS = {
   subjectivitiesFrom: term("choice", "scope", "Subjectivities from", {
     flag: "subjectivities-from <severity>",
     help: "failed checks of this severity and above become subjectivities",
-    options: ["high", "critical"],
+    options: ["medium", "high", "critical"],
     standard: "critical",
     custom: true,
+  }),
+  subjectivities: term("subjectivities", "subjectivities", "Subjectivities", {
+    flag: "subjectivity <subject=terms>",
+    help: "days:14, until:held or none, else:terminates, excluded or doubled; omit leaves it off",
+    contractOnly: true,
   }),
   conditions: term("clauses", "clauses", "Conditions", {
     heading: "Conditions",

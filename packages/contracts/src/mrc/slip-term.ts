@@ -19,6 +19,7 @@ export type SlipTermKind =
   | "decision"
   | "clauses"
   | "sections"
+  | "subjectivities"
   | "riskCodes"
   | "lines";
 
@@ -55,6 +56,10 @@ export const SLIP_TERM_SECTIONS = {
   custom: { heading: "Custom terms", note: "Empty fields follow the template." },
   sections: { heading: "Coverage sections", note: "Full limit, sub-limit or not covered; otherwise to be advised." },
   scope: { heading: "Scope" },
+  subjectivities: {
+    heading: "Subjectivities",
+    note: "By subject, in place of the defaults by severity.",
+  },
   clauses: { heading: "Clauses", note: "By reference. The broker attaches the texts." },
   lines: { heading: "Lines", note: "Insurers with their written lines." },
   money: { heading: "Money and references" },

@@ -51,7 +51,9 @@ function contextOf(facts: SubmissionFacts, options: SlipOptions): SlipContext {
   const from = choices.subjectivitiesFrom;
   // A reduced slip has the insurer's subjectivities only.
   const drafted =
-    template === "reduced" ? [] : draftSubjectivities({ controls: facts.controls, report, inception, from });
+    template === "reduced"
+      ? []
+      : draftSubjectivities({ controls: facts.controls, report, inception, from, choices: choices.subjectivities });
   return {
     facts,
     report,

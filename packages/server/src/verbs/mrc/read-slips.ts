@@ -56,8 +56,13 @@ export async function findSlip(workspace: Workspace, reference: string, version?
 }
 
 /** The subject of a subjectivity, which is the same in each version of a slip, whatever its number. */
-export function subjectOf({ checkId, control, what }: Pick<MrcSubjectivity, "checkId" | "control" | "what">): string {
-  return checkId ?? control ?? what;
+export function subjectOf({
+  checkId,
+  control,
+  subject,
+  what,
+}: Pick<MrcSubjectivity, "checkId" | "control" | "subject" | "what">): string {
+  return checkId ?? control ?? subject ?? what;
 }
 
 /** A subjectivity with its events and its status at a time. */

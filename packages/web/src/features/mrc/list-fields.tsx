@@ -1,7 +1,7 @@
 import { CYBER_RISK_CODES, type MrcClause } from "@broker/contracts";
 import { type ReactNode, useId } from "react";
 import { useFieldArray, useWatch } from "react-hook-form";
-import { CheckboxField } from "../../shared/forms/choice-fields.tsx";
+import { CheckboxField, SelectField } from "../../shared/forms/choice-fields.tsx";
 import { NumberField } from "../../shared/forms/number-field.tsx";
 import { TextArea, TextField } from "../../shared/forms/text-field.tsx";
 import { Button } from "../../shared/ui/button.tsx";
@@ -149,6 +149,52 @@ export function CodeFields(): ReactNode {
     </>
   );
 }
+
+const UNTIL = [
+  { value: "held", label: "Held covered" },
+  { value: "none", label: "No cover for the loss" },
+];
+const ELSE = [
+  { value: "terminates", label: "Cover terminates" },
+  { value: "excluded", label: "The loss is excluded" },
+  { value: "doubled", label: "The deductible is doubled" },
+];
+
+/** Decisions on drafted subjectivities, by subject. */
+export const SubjectivityFields = (): ReactNode => (
+  <ListFields
+    name="subjectivities"
+    title="Subjectivities"
+    note="by the subject shown with each"
+    item="subjectivity"
+    add="Change or add a subjectivity"
+    empty={() => ({ subject: "", untilMet: "", ifNotMet: "" })}
+    row={(at, remove) => (
+      <div className="grid items-end gap-x-6 gap-y-2 py-2 md:grid-cols-[minmax(0,1fr)_110px_170px_190px_auto]">
+        <TextField name={`subjectivities.${at}.subject`} label={`Subject ${at + 1}`} />
+        <NumberField name={`subjectivities.${at}.days`} label="Days" optional />
+        <SelectField
+          name={`subjectivities.${at}.untilMet`}
+          label="Until satisfied"
+          optional
+          empty="Default"
+          options={UNTIL}
+        />
+        <SelectField
+          name={`subjectivities.${at}.ifNotMet`}
+          label="If not satisfied"
+          optional
+          empty="Default"
+          options={ELSE}
+        />
+        <div className="flex flex-wrap items-center gap-x-4 pb-1">
+          <CheckboxField name={`subjectivities.${at}.omit`} label="Leave off" />
+          {remove}
+        </div>
+      </div>
+    )}
+  />
+);
 
 /** The insurers' lines. */
 export const LineFields = (): ReactNode => (

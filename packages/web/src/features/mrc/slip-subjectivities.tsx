@@ -51,6 +51,7 @@ function Row(props: {
             <b>{words}</b>
           </OutcomeMark>
           <span className="text-sm text-ink-2">
+            {each.subject === undefined ? "" : `${each.subject}, `}
             {each.severity ?? "as quoted"},{" "}
             {each.deadline === null ? "deadline to be advised" : `by ${showDate(each.deadline)}`}
           </span>

@@ -3,12 +3,12 @@ import type { ReactNode } from "react";
 import { CheckboxField, SelectField } from "../../shared/forms/choice-fields.tsx";
 import { MoneyField, NumberField } from "../../shared/forms/number-field.tsx";
 import { TextArea, TextField } from "../../shared/forms/text-field.tsx";
-import { ClauseFields, CodeFields, LineFields } from "./list-fields.tsx";
+import { ClauseFields, CodeFields, LineFields, SubjectivityFields } from "./list-fields.tsx";
 import { SectionFields } from "./section-fields.tsx";
 
 /** Whether a term takes the whole width of the form. */
 export const isWide = ({ kind }: SlipTerm): boolean =>
-  ["clauses", "sections", "riskCodes", "lines", "flag"].includes(kind);
+  ["clauses", "sections", "subjectivities", "riskCodes", "lines", "flag"].includes(kind);
 
 function hintOf({ kind, help, standard }: SlipTerm): string | undefined {
   const meaning = [...(kind === "texts" ? ["one a line"] : []), ...(help === undefined ? [] : [help])].join("; ");
@@ -64,6 +64,8 @@ export function TermField({
       return <ClauseFields name={id} title={label} library={library} />;
     case "sections":
       return <SectionFields name={id} />;
+    case "subjectivities":
+      return <SubjectivityFields />;
     case "riskCodes":
       return <CodeFields />;
     case "lines":

@@ -5,12 +5,11 @@ import {
   type SlipBlock,
   showDate,
   showGbp,
-  showList,
   showLongDate,
 } from "@broker/contracts";
 import type { Text } from "../../blocks/block.ts";
 import { run, table, textOf } from "../../blocks/build-blocks.ts";
-import { subjectivityDuty } from "../subjectivities/draft-subjectivities.ts";
+import { subjectivityDuty } from "../subjectivities/subjectivity-words.ts";
 import {
   KNOWN_BY,
   showClauseNote,
@@ -69,33 +68,23 @@ const labelled = (label: string | undefined, text: string): SlipBlock => ({
   text: label === undefined ? text : [{ text: `${label}: `, muted: true }, { text }],
 });
 
-/** Numbers in order, runs of three and more by their ends: '1, 3 and 5 to 9'. */
-function showNumbers(numbers: readonly number[]): string {
-  const runs: number[][] = [];
-  for (const n of numbers) {
-    const last = runs.at(-1);
-    if (last !== undefined && last.at(-1) === n - 1) last.push(n);
-    else runs.push([n]);
-  }
-  return showList(runs.flatMap((each) => (each.length > 2 ? `${each[0]} to ${each.at(-1)}` : each.map(String))));
-}
-
-/** Subjectivities as a list, then their cover until satisfied and their consequences, each once with its numbers. */
+/** Subjectivities as a list, each with its four parts together. */
 function duties(elements: readonly MrcElement[], { subjectivities }: MrcSlip): SlipBlock[] {
   const numbers = elements.flatMap((element) => (element.kind === "subjectivity" ? [element.n] : []));
   const all = subjectivities.filter(({ n }) => numbers.includes(n));
   if (all.length === 0) return [];
   const items = all.map((each): Text => {
     const state = showSubjectivityState(each);
-    return [{ text: subjectivityDuty(each) }, ...(state === "" ? [] : [{ text: ` ${state}.`, strong: true }])];
+    return [
+      { text: subjectivityDuty(each) },
+      { text: " Until satisfied: ", muted: true },
+      { text: each.untilMet },
+      { text: " If not satisfied: ", muted: true },
+      { text: each.ifNotMet },
+      ...(state === "" ? [] : [{ text: ` ${state}.`, strong: true }]),
+    ];
   });
-  const terms = (["untilMet", "ifNotMet"] as const).flatMap((part) =>
-    [...Map.groupBy(all, (each) => each[part])].map(([text, alike]) => {
-      const of = all.length === 1 ? "" : ` (${showNumbers(alike.map(({ n }) => n))})`;
-      return labelled(`${part === "untilMet" ? "Until satisfied" : "If not satisfied"}${of}`, text);
-    }),
-  );
-  return [{ kind: "list", caption: null, ordered: true, short: false, items }, ...terms];
+  return [{ kind: "list", caption: null, ordered: true, short: false, items }];
 }
 
 /** Sums percentages of four decimal places in integers. */

@@ -1,11 +1,3 @@
-/** Days allowed for work of up to this many hours. Our rule, for the broker to change. */
-const DAYS: readonly { readonly upTo: number; readonly days: number }[] = [
-  { upTo: 4, days: 14 },
-  { upTo: 16, days: 30 },
-  { upTo: 40, days: 60 },
-  { upTo: Number.POSITIVE_INFINITY, days: 90 },
-];
-
 /** A deadline with the rule that sets it. */
 export interface SubjectivityDeadline {
   /** ISO; null = to be advised. */
@@ -21,12 +13,6 @@ function after(day: string, days: number): string {
 export function deadlineAfter(inception: string | null, days: number, why = ""): SubjectivityDeadline {
   const rule = `${days} days after inception${why}`;
   return { deadline: inception === null ? null : after(inception, days), rule };
-}
-
-/** The deadline by hours of work: 14 days up to 4 hours, 30 up to 16, 60 up to 40, else 90, after inception. */
-export function deadlineOfWork(inception: string | null, effortHours: number): SubjectivityDeadline {
-  const days = DAYS.find(({ upTo }) => effortHours <= upTo)?.days ?? 90;
-  return deadlineAfter(inception, days, `, for about ${effortHours} ${effortHours === 1 ? "hour" : "hours"} of work`);
 }
 
 const MONTHS = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];

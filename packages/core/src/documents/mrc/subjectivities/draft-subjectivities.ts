@@ -1,36 +1,19 @@
 import {
   type Area,
   type CheckResult,
-  CONTROL_TITLES,
   type ControlSnapshot,
+  type HowKnown,
   type MrcSubjectivity,
   type ScanReport,
-  showLongDate,
+  type SubjectivityChoice,
+  showList,
 } from "@broker/contracts";
 import prerequisites from "../../../what-if/prerequisites.json" with { type: "json" };
 import { toSlipText } from "../slip/content.ts";
-import table from "./control-subjectivities.json" with { type: "json" };
-import { deadlineAfter, deadlineOfWork, type SubjectivityDeadline } from "./deadlines.ts";
-
-type Parts = Pick<MrcSubjectivity, "who" | "what" | "standard" | "deadline" | "quotedBy">;
-
-/** The action of a subjectivity with its evidence and deadline, as one sentence; a quoted one verbatim. */
-export function subjectivityDuty({ who, what, standard, deadline, quotedBy }: Parts): string {
-  if (quotedBy !== undefined) return `As quoted by ${quotedBy}: ${what}${/[.!?…]$/u.test(what) ? "" : "."}`;
-  const by = deadline === null ? "by a date to be advised" : `by ${showLongDate(deadline)}`;
-  return `${who} to ${what} ${by}, ${standard}.`;
-}
-
-/** All four parts of a subjectivity, as printed. */
-export function subjectivitySentence(subjectivity: MrcSubjectivity): string {
-  const { untilMet, ifNotMet } = subjectivity;
-  return `${subjectivityDuty(subjectivity)} Until satisfied: ${untilMet} If not satisfied: ${ifNotMet}`;
-}
-
-/** A description for PPL's placing interface: at most 256 characters, cut at a word. */
-export function pplDescription(text: string): string {
-  return text.length <= 256 ? text : `${text.slice(0, 255).replace(/\s\S*$/u, "")}…`;
-}
+import { deadlineAfter } from "./deadlines.ts";
+import { OBSERVED } from "./observed-exposures.ts";
+import table from "./subjectivity-rows.json" with { type: "json" };
+import { IF_NOT_MET, pplDescription, subjectivityDuty, UNTIL_MET } from "./subjectivity-words.ts";
 
 interface SubjectivitySources {
   readonly controls: ControlSnapshot;
@@ -39,12 +22,40 @@ interface SubjectivitySources {
   /** First day of the cover, ISO; null = deadlines are to be advised. */
   readonly inception: string | null;
   /** Failed checks of this severity and above (default: critical). */
-  readonly from?: "high" | "critical" | undefined;
+  readonly from?: "medium" | "high" | "critical" | undefined;
+  /** The broker's decisions, by subject. */
+  readonly choices?: readonly SubjectivityChoice[] | undefined;
 }
 
-const WHO = "Insured";
-/** The loss excluded if a finding of an area remains open at the deadline. */
-const EXCLUDED: Readonly<Record<Area, string>> = {
+/** A row of the table of subjectivities. */
+export interface SubjectivityRow {
+  readonly id: string;
+  /** Controls whose declared answer makes the row apply. */
+  readonly lacks?: Readonly<Partial<Record<keyof ControlSnapshot, string>>>;
+  readonly checks?: readonly string[];
+  readonly observed?: keyof typeof OBSERVED;
+  readonly severity: "critical" | "high" | "medium";
+  readonly days: number;
+  readonly what: string;
+  readonly standard: string;
+  /** The loss that an exclusion names. */
+  readonly loss: string;
+  readonly untilMet: keyof typeof UNTIL_MET;
+  readonly ifNotMet: keyof typeof IF_NOT_MET;
+}
+
+export const SUBJECTIVITY_ROWS = table.rows as readonly SubjectivityRow[];
+
+/** The terms of a failed check without a row of its own, by severity. */
+const BY_SEVERITY = {
+  critical: { days: 7, untilMet: "none", ifNotMet: "terminates" },
+  high: { days: 30, untilMet: "held", ifNotMet: "excluded" },
+  medium: { days: 60, untilMet: "held", ifNotMet: "doubled" },
+} as const;
+const LEVELS = ["critical", "high", "medium"] as const;
+
+/** The loss that an exclusion names for a failed check, by area. */
+const LOSSES: Readonly<Record<Area, string>> = {
   transport: "interception of data in transit",
   headers: "compromise of the website",
   cookies: "session hijacking",
@@ -55,50 +66,72 @@ const EXCLUDED: Readonly<Record<Area, string>> = {
   privacy: "unlawful processing of personal data",
   hygiene: "vulnerabilities in the website's software",
 };
-const HELD = "Held covered on the terms of this slip.";
 
-type Draft = Omit<MrcSubjectivity, "n" | "ppl" | "status" | "events" | "deadline" | "deadlineRule"> &
-  SubjectivityDeadline;
-
-function ofCheck(check: CheckResult, scan: ScanReport, inception: string | null): Draft {
-  const title = toSlipText(check.title);
-  return {
-    checkId: check.id,
-    control: null,
-    severity: check.severity,
-    who: WHO,
-    what: `remediate the finding '${title}'`,
-    standard: `evidenced by a rescan of ${toSlipText(scan.target.domain)}`,
-    ...deadlineOfWork(inception, check.remediation.effortHours),
-    untilMet: HELD,
-    ifNotMet: `From the deadline, loss arising from ${EXCLUDED[check.area]} is excluded.`,
-    mode: "holdingCover",
-    how: { provenance: "observed", asOf: check.asOf, source: `scan ${scan.id.slice(0, 12)}` },
-  };
+/** A subjectivity before the broker's choices and its number. */
+interface Draft extends Omit<SubjectivityRow, "lacks" | "checks" | "observed"> {
+  readonly checkId: string | null;
+  readonly control: keyof ControlSnapshot | null;
+  readonly how: HowKnown;
 }
 
-function ofControls(controls: ControlSnapshot, inception: string | null): Draft[] {
-  return table.rows.flatMap((row) => {
-    const key = row.control as keyof ControlSnapshot;
-    const known = controls[key];
-    if (known?.answer !== row.lacks) return [];
+const failedChecks = (report: ScanReport | null): readonly CheckResult[] =>
+  report?.checks.filter(({ outcome }) => outcome === "fail") ?? [];
+
+const isLevel = (severity: CheckResult["severity"]): severity is (typeof LEVELS)[number] =>
+  LEVELS.some((level) => level === severity);
+
+const ofScan = (check: CheckResult, report: ScanReport): HowKnown => ({
+  provenance: "observed",
+  asOf: check.asOf,
+  source: `scan ${report.id.slice(0, 12)}`,
+});
+
+const itemsIn = (what: string, items: readonly string[]) =>
+  what.replace(/\{items\|(.*?)\}/u, (_, otherwise: string) => (items.length === 0 ? otherwise : showList(items)));
+
+/** The row as a draft if a declared answer, an external source or a failed check makes it apply, or the broker adds it. */
+function ofRow(row: SubjectivityRow, sources: SubjectivitySources, levels: readonly string[]): Draft[] {
+  const { controls, report, choices = [] } = sources;
+  const { lacks = {}, checks = [], observed, ...rest } = row;
+  const draft = (how: HowKnown, over: Partial<Draft> = {}, items: readonly string[] = []): Draft[] => [
+    { ...rest, what: itemsIn(row.what, items), checkId: null, control: null, how, ...over },
+  ];
+  const lacking = Object.entries(lacks).find(
+    ([key, answer]) => controls[key as keyof ControlSnapshot]?.answer === answer,
+  );
+  const control = lacking?.[0] as keyof ControlSnapshot | undefined;
+  const known = control === undefined ? undefined : controls[control];
+  const failed = failedChecks(report).filter(({ id, severity }) => checks.includes(id) && levels.includes(severity));
+  const items = failed.flatMap(({ evidence }) => evidence.slice(0, 1).map(({ label }) => toSlipText(label)));
+  const [check] = failed;
+  const shown = row.severity !== "medium" || levels.includes("medium");
+  if (control !== undefined && known !== undefined && shown) {
     const source = known.source === undefined ? {} : { source: toSlipText(known.source) };
-    return [
-      {
-        checkId: null,
-        control: key,
-        severity: "critical" as const,
-        who: WHO,
-        what: row.what,
-        standard: row.standard,
-        ...deadlineAfter(inception, row.days, `, set for '${CONTROL_TITLES[key]}'`),
-        untilMet: row.untilMet,
-        ifNotMet: row.ifNotMet,
-        mode: row.mode === "noCoverGiven" ? ("noCoverGiven" as const) : ("holdingCover" as const),
-        how: { provenance: known.provenance, asOf: known.asOf, ...source },
-      },
-    ];
-  });
+    return draft({ provenance: known.provenance, asOf: known.asOf, ...source }, { control }, items);
+  }
+  const found = observed === undefined || report === null ? null : OBSERVED[observed](report);
+  if (found !== null) return draft(found.how, {}, found.items);
+  if (check !== undefined && report !== null) return draft(ofScan(check, report), { checkId: check.id }, items);
+  const added = choices.some(({ subject, omit }) => subject === row.id && omit !== true);
+  const asOf = report?.startedAt ?? sources.inception ?? "";
+  return added ? draft({ provenance: "declared", asOf, source: "recorded by the broker" }) : [];
+}
+
+function ofCheck(check: CheckResult, report: ScanReport): Draft[] {
+  if (!isLevel(check.severity)) return [];
+  return [
+    {
+      id: check.id,
+      severity: check.severity,
+      ...BY_SEVERITY[check.severity],
+      what: `remediate the finding '${toSlipText(check.title)}'`,
+      standard: `evidenced by a rescan of ${toSlipText(report.target.domain)} that no longer records it`,
+      loss: LOSSES[check.area],
+      checkId: check.id,
+      control: null,
+      how: ofScan(check, report),
+    },
+  ];
 }
 
 /** Findings without those that the remediation of another in the same area also resolves. */
@@ -108,37 +141,54 @@ function withoutImplied(failed: readonly CheckResult[]): readonly CheckResult[] 
   return failed.filter((check) => !failed.some((by) => implies(by, check)));
 }
 
-/**
- * Draft subjectivities in four parts (action, deadline, cover until then, consequence): first of declared or observed
- * missing controls that cap the posture score, then of failed checks, most severe first.
- */
-export function draftSubjectivities({
-  controls,
-  report,
-  inception,
-  from = "critical",
-}: SubjectivitySources): MrcSubjectivity[] {
-  const severities = from === "critical" ? ["critical"] : ["critical", "high"];
-  const failed =
-    report === null
-      ? []
-      : withoutImplied(
-          severities.flatMap((severity) =>
-            report.checks.filter((check) => check.outcome === "fail" && check.severity === severity),
-          ),
-        ).map((check) => ofCheck(check, report, inception));
-  return [...ofControls(controls, inception), ...failed].map(({ rule, ...draft }, at) => ({
-    n: at + 1,
-    ...draft,
+const WHO = "Insured";
+
+/** The four parts of a draft with the broker's choices in place of the defaults by severity. */
+function subjectivityOf(draft: Draft, inception: string | null, choice: SubjectivityChoice | undefined) {
+  const { id, checkId, control, severity, what, standard, loss, how } = draft;
+  const mode = choice?.untilMet ?? draft.untilMet;
+  const why = choice?.days === undefined ? `, default for ${severity}` : ", chosen by the broker";
+  const { deadline, rule } = deadlineAfter(inception, choice?.days ?? draft.days, why);
+  const duty = { who: WHO, what, standard, deadline };
+  return {
+    checkId,
+    control,
+    subject: id,
+    severity,
+    ...duty,
     deadlineRule: rule,
+    untilMet: UNTIL_MET[mode](loss),
+    ifNotMet: IF_NOT_MET[choice?.ifNotMet ?? draft.ifNotMet](loss),
+    mode: mode === "none" ? ("noCoverGiven" as const) : ("holdingCover" as const),
     ppl: {
-      description: pplDescription(subjectivityDuty(draft)),
+      description: pplDescription(subjectivityDuty(duty)),
       confirmation_required: true,
-      confirmation_required_by_date: draft.deadline,
-      off_cover: draft.mode === "noCoverGiven",
-      status: "open",
+      confirmation_required_by_date: deadline,
+      off_cover: mode === "none",
+      status: "open" as const,
     },
-    status: "open",
+    status: "open" as const,
     events: [],
-  }));
+    how,
+  };
+}
+
+/**
+ * Draft subjectivities in four parts (action and evidence, deadline, cover until then, consequence): first those of the
+ * table, from declared answers, external sources and failed checks; then the other failed checks, most severe first.
+ * The broker may change, omit and add each by its subject.
+ */
+export function draftSubjectivities(sources: SubjectivitySources): MrcSubjectivity[] {
+  const { report, inception, from = "critical", choices = [] } = sources;
+  const levels: readonly string[] = LEVELS.slice(0, LEVELS.indexOf(from) + 1);
+  const ofTable = SUBJECTIVITY_ROWS.flatMap((row) => ofRow(row, sources, levels));
+  const inTable = SUBJECTIVITY_ROWS.flatMap(({ checks = [] }) => checks);
+  const failed = failedChecks(report);
+  const inLevels = levels.flatMap((level) => failed.filter(({ severity }) => severity === level));
+  const others = withoutImplied(inLevels).filter(({ id }) => !inTable.includes(id));
+  const drafts = [...ofTable, ...others.flatMap((check) => (report === null ? [] : ofCheck(check, report)))];
+  const choiceOf = ({ id }: Draft) => choices.find(({ subject }) => subject === id);
+  return drafts
+    .filter((draft) => choiceOf(draft)?.omit !== true)
+    .map((draft, at) => ({ n: at + 1, ...subjectivityOf(draft, inception, choiceOf(draft)) }));
 }

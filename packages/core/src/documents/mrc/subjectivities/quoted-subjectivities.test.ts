@@ -5,9 +5,10 @@ import { answer, buildFacts, buildScan } from "../test/build-facts.ts";
 import { slipOf, texts } from "../test/slip-of.ts";
 import { readSlipXml, writeSlipXml } from "../xml/slip-xml.ts";
 import { deadlineInWords } from "./deadlines.ts";
-import { subjectivitySentence } from "./draft-subjectivities.ts";
+
 import { moveSubjectivity, subjectivityOn } from "./move-subjectivity.ts";
 import { quotedSubjectivities } from "./quoted-subjectivities.ts";
+import { subjectivitySentence } from "./subjectivity-words.ts";
 
 type Quoted = NonNullable<SubmissionFacts["quoted"]>;
 const quoted = (over: Partial<Quoted["value"]>): Quoted => ({

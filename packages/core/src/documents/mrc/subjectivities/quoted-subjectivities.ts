@@ -1,7 +1,7 @@
 import type { MrcSubjectivity, SubmissionFacts } from "@broker/contracts";
 import { howOf, toSlipText } from "../slip/content.ts";
 import { deadlineInWords } from "./deadlines.ts";
-import { pplDescription, subjectivityDuty } from "./draft-subjectivities.ts";
+import { pplDescription, subjectivityDuty } from "./subjectivity-words.ts";
 
 /** The text of a part that a quote does not state. */
 const AS_QUOTED = "Terms as quoted.";

@@ -1,12 +1,11 @@
 import type { ControlSnapshot, MrcSubjectivity, SubjectivityEvent } from "@broker/contracts";
 import { MrcSubjectivity as Schema } from "@broker/contracts";
 import { describe, expect, test } from "vitest";
-import { CEILING_POSTURE, ceilingAnswers } from "../../../scoring/ceiling.ts";
+import { ceilingAnswers } from "../../../scoring/ceiling.ts";
 import { buildCheck, buildReport } from "../../../testing/build-report.ts";
-import table from "./control-subjectivities.json" with { type: "json" };
-import { deadlineOfWork } from "./deadlines.ts";
-import { draftSubjectivities, subjectivitySentence } from "./draft-subjectivities.ts";
+import { draftSubjectivities, SUBJECTIVITY_ROWS } from "./draft-subjectivities.ts";
 import { moveSubjectivity, proposeDone, subjectivityOn } from "./move-subjectivity.ts";
+import { subjectivitySentence } from "./subjectivity-words.ts";
 
 const answered = (answer: "yes" | "no" | "partial" | "unknown") => ({
   answer,
@@ -38,7 +37,9 @@ describe("drafts", () => {
 
   test("result from high findings too if the broker so decides", () => {
     const all = draftSubjectivities({ controls: {}, report, inception: null, from: "high" });
-    expect(all.map(({ checkId }) => checkId)).toEqual(["spf-not-open", "dmarc-enforced"]);
+    expect(all.map(({ checkId }) => checkId)).toEqual(["dmarc-enforced", "spf-not-open"]);
+    const medium = draftSubjectivities({ controls: {}, report, inception: null, from: "medium" });
+    expect(medium).toHaveLength(2);
   });
 
   test("require the work of one remediation once: an enforced policy exists", () => {
@@ -63,16 +64,84 @@ describe("drafts", () => {
 
   test("state action, deadline, evidence, cover until then and consequence", () => {
     expect(subjectivitySentence(ofCheck)).toBe(
-      "Insured to remediate the finding 'SPF authorises all senders (+all)' by 15 December 2026, evidenced by a rescan of harrowvale.example. Until satisfied: Held covered on the terms of this slip. If not satisfied: From the deadline, loss arising from email compromise or payment fraud is excluded.",
+      "Insured to remediate the finding 'SPF authorises all senders (+all)' by 8 December 2026, evidenced by a rescan of harrowvale.example that no longer records it. Until satisfied: No cover is given for loss arising from email compromise or payment fraud. If not satisfied: Cover terminates at 23:59 on the deadline, with a pro rata return of premium.",
     );
-    expect(first).toMatchObject({ deadline: "2027-01-30", mode: "holdingCover", severity: "critical" });
+    expect(first).toMatchObject({ deadline: "2026-12-15", mode: "noCoverGiven", severity: "high" });
+    expect(first.ifNotMet).toBe("From the deadline, loss arising from email compromise is excluded.");
+  });
+
+  test("follow the broker's choices in place of the defaults, who may leave one off and add a row", () => {
+    const [one, ...others] = draftSubjectivities({
+      controls,
+      report,
+      inception: "2026-12-01",
+      choices: [
+        { subject: "mfa-email", days: 60, untilMet: "held", ifNotMet: "terminates" },
+        { subject: "spf-not-open", omit: true },
+        { subject: "signed-proposal" },
+      ],
+    });
+    expect(one).toMatchObject({
+      deadline: "2027-01-30",
+      deadlineRule: "60 days after inception, chosen by the broker",
+      mode: "holdingCover",
+      ifNotMet: "Cover terminates at 23:59 on the deadline, with a pro rata return of premium.",
+    });
+    expect(others.map(({ subject }) => subject)).toEqual(["signed-proposal"]);
+  });
+
+  test("result from RDP, exploited vulnerabilities and recent infostealer logs that external sources list", () => {
+    const exposure = (on: string) => ({
+      kind: "malware" as const,
+      name: "Infostealer logs",
+      on,
+      dataTypes: [],
+      count: 2,
+      severity: "critical" as const,
+    });
+    const vulnerability = { cve: "CVE-2026-1", exploitedSince: "2026-10-01" };
+    const seen = (on: string) =>
+      buildReport({
+        checks: [],
+        facts: {
+          ...report.facts,
+          darkWeb: { exposures: [exposure(on)], lastScan: on } as never,
+          vulnerabilities: {
+            possible: [vulnerability],
+            openPorts: [{ address: "192.0.2.1", ports: [3389] }],
+            asOf: "2026-11-20",
+          } as never,
+        },
+      });
+    const recent = draftSubjectivities({ controls: {}, report: seen("2026-09-01"), inception: "2026-12-01" });
+    expect(recent.map(({ subject, deadline, how }) => [subject, deadline, how.source])).toEqual([
+      ["rdp", "2026-12-08", "Shodan InternetDB"],
+      ["exploited-vulnerabilities", "2026-12-08", "Exploited vulnerabilities (CISA KEV)"],
+      ["stolen-credentials", "2026-12-01", "Hudson Rock"],
+    ]);
+    expect(recent[1]?.what).toContain("patch CVE-2026-1");
+    const old = draftSubjectivities({ controls: {}, report: seen("2024-09-01"), inception: "2026-12-01" });
+    expect(old.map(({ subject }) => subject)).not.toContain("stolen-credentials");
+  });
+
+  test("name the end-of-life software that the scan recorded, once", () => {
+    const old = (id: string, label: string) =>
+      buildCheck(id, "fail", {
+        severity: "critical",
+        evidence: [{ label, value: "no security updates", provenance: "observed" }],
+      });
+    const both = buildReport({
+      checks: [old("supported-software", "PHP 5.3.3"), old("no-end-of-life-libraries", "jQuery 1.8.3")],
+    });
+    const all = draftSubjectivities({ controls: {}, report: both, inception: null });
+    expect(all.map(({ what }) => what)).toEqual(["replace or isolate PHP 5.3.3 and jQuery 1.8.3"]);
   });
 
   test("have PPL's fields, their description within 256 characters", () => {
     expect(ofCheck.ppl).toMatchObject({
       confirmation_required: true,
-      confirmation_required_by_date: "2026-12-15",
-      off_cover: false,
+      confirmation_required_by_date: "2026-12-08",
+      off_cover: true,
       status: "open",
     });
     const long = buildReport({
@@ -85,7 +154,7 @@ describe("drafts", () => {
 
   test("have a deadline to be advised while the inception is not known", () => {
     const [only] = draftSubjectivities({ controls, report: null, inception: null });
-    expect(only).toMatchObject({ deadline: null, deadlineRule: "60 days after inception, set for 'MFA on email'" });
+    expect(only).toMatchObject({ deadline: null, deadlineRule: "14 days after inception, default for high" });
   });
 
   test("give no cover for remote access while RDP is open to the internet", () => {
@@ -93,33 +162,35 @@ describe("drafts", () => {
     expect(only).toMatchObject({ mode: "noCoverGiven", ppl: { off_cover: true } });
   });
 
-  test("cover exactly the answers that cap the posture", () => {
-    for (const row of table.rows)
-      expect(ceilingAnswers({ [row.control]: answered(row.lacks as "yes" | "no") }), `${CEILING_POSTURE}`).toHaveLength(
-        1,
-      );
-    expect(table.rows).toHaveLength(7);
+  test("cover every answer that caps the posture", () => {
+    const capping = SUBJECTIVITY_ROWS.flatMap(({ lacks = {} }) => Object.entries(lacks)).filter(
+      ([key, answer]) => ceilingAnswers({ [key]: answered(answer as "yes" | "no") }).length === 1,
+    );
+    expect(capping.map(([key]) => key).sort()).toEqual([
+      "backupOffline",
+      "backupTested",
+      "edr",
+      "endOfLifeSystems",
+      "mfaEmail",
+      "mfaRemoteAccess",
+      "rdpExposed",
+    ]);
   });
-});
-
-test("work of up to 4, 16 and 40 hours has 14, 30 and 60 days, longer work 90", () => {
-  const days = [4, 5, 16, 17, 40, 41].map((hours) => deadlineOfWork("2026-12-01", hours).deadline);
-  expect(days).toEqual(["2026-12-15", "2026-12-31", "2026-12-31", "2027-01-30", "2027-01-30", "2027-03-01"]);
 });
 
 const event = (over: Partial<SubjectivityEvent>): SubjectivityEvent => ({
   to: "done",
   by: "jane",
-  at: "2026-12-10T09:00:00Z",
-  note: "Letter of 9 December.",
+  at: "2026-12-07T09:00:00Z",
+  note: "Letter of 6 December.",
   scanId: null,
   ...over,
 });
 
 describe("tracking", () => {
   test("a subjectivity is overdue from the day after its deadline", () => {
-    expect(subjectivityOn(ofCheck, "2026-12-15").status).toBe("open");
-    expect(subjectivityOn(ofCheck, "2026-12-16")).toMatchObject({ status: "overdue", ppl: { status: "overdue" } });
+    expect(subjectivityOn(ofCheck, "2026-12-08").status).toBe("open");
+    expect(subjectivityOn(ofCheck, "2026-12-09")).toMatchObject({ status: "overdue", ppl: { status: "overdue" } });
   });
 
   test("it is done or waived by a named person, stays so past its deadline, and can be reopened with a reason", () => {

@@ -2,7 +2,8 @@ import { MRC_HEADINGS, MRC_SECTION_TITLES, MRC_SECTIONS } from "@broker/contract
 import { CLAUSE_LIBRARY } from "../clauses/clause-library.ts";
 import { makerOf } from "../headings/makers.ts";
 import { SLIP_RULES } from "../rules/validate-slip.ts";
-import controls from "../subjectivities/control-subjectivities.json" with { type: "json" };
+import { SUBJECTIVITY_ROWS } from "../subjectivities/draft-subjectivities.ts";
+import { IF_NOT_MET, UNTIL_MET } from "../subjectivities/subjectivity-words.ts";
 
 const STATUS = { M: "mandatory", C: "conditional", O: "optional" } as const;
 
@@ -41,13 +42,15 @@ export const MRC_REFERENCE = {
     SLIP_RULES.map(({ ruleID, fieldName, tests, severity }) => [ruleID, fieldName, tests, severity]),
   ),
   subjectivities: table(
-    ["Control", "Insured to", "Days after inception", "Until satisfied", "If not satisfied"],
-    controls.rows.map(({ control, lacks, what, days, untilMet, ifNotMet }) => [
-      `\`${control}\` is '${lacks}'`,
-      what,
+    ["Subject", "Severity", "Insured to", "Evidence", "Days after inception", "Until satisfied", "If not satisfied"],
+    SUBJECTIVITY_ROWS.map(({ id, severity, what, standard, days, loss, untilMet, ifNotMet }) => [
+      `\`${id}\``,
+      severity,
+      what.replace(/\{items\|(.*?)\}/u, "$1"),
+      standard.replace("evidenced by ", ""),
       String(days),
-      untilMet,
-      ifNotMet,
+      UNTIL_MET[untilMet](loss),
+      IF_NOT_MET[ifNotMet](loss),
     ]),
   ),
 } as const;

@@ -1,19 +1,10 @@
-import { type MrcSubjectivity, type ScanReport, showCount } from "@broker/contracts";
+import { type ScanReport, showCount } from "@broker/contracts";
 import type { Block } from "../../../blocks/block.ts";
 import { lead, list, muted, paragraph, run, table } from "../../../blocks/build-blocks.ts";
 import { findClause } from "../../../mrc/clauses/clause-library.ts";
-import { draftSubjectivities, subjectivityDuty } from "../../../mrc/subjectivities/draft-subjectivities.ts";
+import { draftSubjectivities } from "../../../mrc/subjectivities/draft-subjectivities.ts";
+import { subjectivitySentence } from "../../../mrc/subjectivities/subjectivity-words.ts";
 import type { ReportContext } from "../../report-context.ts";
-
-/** Actions grouped by the terms until met and the consequence if not met, each stated once. */
-function grouped(drafts: readonly MrcSubjectivity[]): Block[] {
-  return [...Map.groupBy(drafts, ({ untilMet }) => untilMet)].flatMap(([untilMet, held]) => [
-    paragraph(`Until satisfied: ${untilMet}`),
-    ...[...Map.groupBy(held, ({ ifNotMet }) => ifNotMet)].flatMap(([ifNotMet, duties]) =>
-      list(`If not satisfied: ${ifNotMet}`, duties.map(subjectivityDuty), true),
-    ),
-  ]);
-}
 
 /**
  * Subjectivities that an underwriter may require, drafted as for a slip: from controls declared missing and critical
@@ -31,7 +22,7 @@ export function subjectivities(report: ScanReport, { facts }: ReportContext): Bl
     return [paragraph("No critical check failed and no control is declared missing, so none is drafted.")];
   return [
     lead(`${showCount(drafts.length, "draft subjectivity", "draft subjectivities")}, for the broker to edit.`),
-    ...grouped(drafts),
+    ...list("Each with action, deadline, cover until then and consequence", drafts.map(subjectivitySentence), true),
     muted("No subjectivity is drafted for controls not disclosed."),
   ];
 }
