@@ -60,12 +60,16 @@ function outputs(command: Command, host: Host): void {
       minWidthToWrap: 16,
       subcommandTerm: (child) => child.name(),
       formatItem: (term, column, description, { helpWidth: width = 80 }) =>
-        helpRows([[term.padEnd(column), description]], width + 1).join("\n"),
+        helpRows([[term.padEnd(column), unquoted(description)]], width + 1).join("\n"),
     })
     .showSuggestionAfterError(true);
   suggestChoices(command);
   for (const child of command.commands) outputs(child, host);
 }
+
+/** Choices and default of an option, single words without quotation marks. */
+const unquoted = (description: string) =>
+  description.replace(/\((?:choices|default): .*\)$/s, (extra) => extra.replaceAll(/"([^" ]*)"/g, "$1"));
 
 /** The whole command line as a tree, ready to parse. */
 export function buildProgram(host: Host, running: Running): Command {

@@ -12,7 +12,7 @@ export function triggersCommand(act: Acting): Verb {
     .choice("--priority <name>", "of this priority", TRIGGER_PRIORITIES)
     .choice("--status <name>", "with this status", TRIGGER_STATUSES)
     .option("--since <day>", "on or after this day")
-    .option("--domain <domain>", "at this domain or a subdomain")
+    .option("--domain <domain>", "of this domain or a subdomain")
     .option("--evidence", "include evidence of both scans and its meaning")
     .choice("--sort <field>", "sort order", TRIGGER_SORTS, "newest")
     .option("--reverse", "reverse the order")

@@ -9,7 +9,7 @@ function generateCommand(act: Acting): Verb {
     .description("generate a client's MRC slip from its record and scan, and save it as a version")
     .client()
     .option("--template <name>", "standard, reduced, or a saved template")
-    .choice("--format <name>", `${FORMATS.join(", ")} (default: pdf)`, FORMATS)
+    .choice("--format <name>", "format of the file (default: pdf)", FORMATS)
     .output()
     .option("--slip <slip>", "slip to continue (default: the one with the same inception)")
     .option("--new", "start a new slip")
@@ -61,7 +61,7 @@ function readingCommands(act: Acting): Verb[] {
     .description("show a saved slip, or write it again")
     .argument("<slip>", SLIP)
     .option("--slip-version <n>", "version number (default: latest)")
-    .choice("--format <name>", `${FORMATS.join(", ")} (default: a table)`, FORMATS)
+    .choice("--format <name>", "output format (default: a table)", FORMATS)
     .option("-o, --output <file|dir|->", "file or folder to write; - is stdout")
     .examples(
       ["broker mrc show acme", "in the terminal"],

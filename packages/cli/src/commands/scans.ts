@@ -23,7 +23,7 @@ export function scanCommand(act: Acting): Verb {
       ["broker scan acme.co.uk --fail-on critical --min-coverage 30", "a gate for CI"],
       [
         "broker scan acme.co.uk --only darkweb,registry",
-        "threat intelligence and public records; reads one page of its site",
+        "threat intelligence and public records; requests one page of the site",
       ],
       ["broker scan acme.co.uk --evidence evidence --no-store", "save the raw evidence only"],
     )

@@ -18,10 +18,10 @@ export function serveCommand(act: Acting): Verb {
     .option("--tls-key <file>", "private key of the certificate, PEM")
     .option("--behind-proxy <url>", "public address, if the server is behind a proxy")
     .examples(
-      ["broker serve --open", "opens the app"],
+      ["broker serve --open", "open the app"],
       ["broker serve --link", "another link if the first has been used"],
       ["broker serve --host 0.0.0.0 --tls-cert broker.crt --tls-key broker.key", "for colleagues with passwords"],
-      ["broker serve --behind-proxy https://broker.example.com", "TLS certificate on a proxy"],
+      ["broker serve --behind-proxy https://broker.example.com", "TLS terminated at a proxy"],
     )
     .action(act(async () => (await import("../serve/serve-command.ts")).serveCommandWork));
 }

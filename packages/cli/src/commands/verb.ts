@@ -38,7 +38,7 @@ export class Verb extends Command {
 
   /** Adds the position after which a list continues. */
   after(): this {
-    return this.option("--after <cursor>", "continue after the previous page; it prints this value");
+    return this.option("--after <cursor>", "continue after this position, printed below the previous page");
   }
 
   /** Adds the argument that names a client. */

@@ -130,15 +130,15 @@ describe("what becomes of a document", () => {
 describe("the list of documents", () => {
   test("is a table whose last line counts all that fit, JSON and CSV", async () => {
     const first = await keep();
-    await keep({ exportType: "MRC", formType: "MRC standard", formatStandard: "XML" });
+    await keep({ exportType: "MRC", formType: "MRC slip (standard)", formatStandard: "XML" });
     await exports("submit", first.id);
     const { stdout } = await workspace.inWindow(80, "exports", "list");
     const lines = stdout.split("\n");
-    expect(lines[0]).toBe("  Id        Document      Format  Client    Created      Status");
-    expect(lines).toContain(`  ${first.id.slice(0, 8)}  ACORD 125     PDF     Acme Ltd  22 Nov 2026  submitted`);
+    expect(lines[0]).toBe("  Id        Document             Format  Client    Created      Status");
+    expect(lines).toContain(`  ${first.id.slice(0, 8)}  ACORD 125            PDF     Acme Ltd  22 Nov 2026  submitted`);
     expect(lines.slice(-2)).toEqual(["  1 not sent · 1 submitted", ""]);
     const narrowed = JSON.parse((await exports("list", "acme", "--status", "not_sent", "--json")).stdout);
-    expect(narrowed.exports).toMatchObject([{ exportType: "MRC", metadata: { formType: "MRC standard" } }]);
+    expect(narrowed.exports).toMatchObject([{ exportType: "MRC", metadata: { formType: "MRC slip (standard)" } }]);
     expect(narrowed.stats).toMatchObject({ total: 1, successRate: 0 });
     expect((await exports("list", "--type", "acord", "--format", "csv")).stdout.split("\r\n")[1]).toContain(
       `${first.id},${acme},Acme Ltd,ACORD,ACORD 125,PDF,2026-11-22T09:00:00.000Z,jane,submitted,2026-11-22`,

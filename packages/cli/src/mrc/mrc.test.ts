@@ -97,8 +97,8 @@ describe("broker mrc generate", () => {
         ])
         .sort(),
     ).toEqual([
-      ["MRC", "JSON", "MRC standard"],
-      ["MRC", "XML", "MRC standard"],
+      ["MRC", "JSON", "MRC slip (standard)"],
+      ["MRC", "XML", "MRC slip (standard)"],
     ]);
   });
 

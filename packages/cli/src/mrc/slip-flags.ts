@@ -21,12 +21,12 @@ const lowerFirst = (text: string) => (/^[A-Z]{2}/.test(text) ? text : text.charA
 
 function description({ kind, flag, label, unit, help, flagMeans, standard }: SlipTerm): string {
   const example = flag?.startsWith("exclusion") ? "LMA5567A" : EXAMPLES[kind];
-  const notes = [help, example, REPEATABLE.includes(kind) ? "repeatable" : undefined];
+  const notes = [example && `e.g. ${example}`, REPEATABLE.includes(kind) ? "repeatable" : undefined];
   const what = typeof flagMeans === "string" ? flagMeans : undefined;
   const head = [lowerFirst(label), what ?? unit].filter((part) => part !== undefined).join(", ");
   const shown = Array.isArray(standard) ? standard.join("; ") : standard;
   return [
-    [head, notes.filter((note) => note !== undefined).join("; ")].filter((part) => part !== "").join(": "),
+    [help === undefined ? head : `${head}: ${help}`, ...notes.filter((note) => note !== undefined)].join("; "),
     ...(shown === undefined ? [] : [`(default: ${shown})`]),
   ].join(" ");
 }

@@ -23,7 +23,7 @@ async function rewrittenSummary(invocation: Invocation, report: ScanReport): Pro
     const { summary, model, rewritten, reason, dropped } = await writeSummary(report, writer, host.signal);
     for (const { text, why } of dropped) io.note(`Left out of the model's answer, since ${why}: ${terminalText(text)}`);
     if (reason !== null) {
-      io.note(`The summary stays in the engine's own words: ${terminalText(reason)}.`);
+      io.note(`The engine's own summary is used: ${terminalText(reason)}.`);
       return null;
     }
     const own = summary.sentences.length - rewritten;

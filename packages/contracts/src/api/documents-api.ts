@@ -16,7 +16,7 @@ export const ListedDocument = ExportRecord.extend({
   clientName: z.string(),
   /** Belongs to a sample client, which is excluded from all figures. */
   sample: z.boolean(),
-  /** The document's name: `MRC standard, PDF`. */
+  /** The document's name: `MRC slip (standard), PDF`. */
   title: z.string(),
 });
 export type ListedDocument = z.infer<typeof ListedDocument>;

@@ -60,7 +60,7 @@ export const ExportRecord = z.strictObject({
   /** The latest. */
   underwriterFeedback: UnderwriterFeedback.nullable(),
   metadata: z.strictObject({
-    /** `ACORD 125`, `MRC standard`. */
+    /** `ACORD 125`, `MRC slip (standard)`. */
     formType: z.string().min(1).max(100),
     /** Fields of the form that were mapped from the record. */
     fieldMappings: z.int().nonnegative(),

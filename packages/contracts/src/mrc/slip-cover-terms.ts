@@ -41,7 +41,7 @@ export const SLIP_COVER_TERMS = {
   }),
   interest: term("texts", "custom", "Insuring clauses", {
     flag: "interest <clause>",
-    help: "in the broker's own words, beside the coverage sections or instead of them",
+    help: "drafted by the broker, beside the coverage sections or instead of them",
     custom: true,
   }),
   additionalInsureds: term("texts", "custom", "Additional insureds", {

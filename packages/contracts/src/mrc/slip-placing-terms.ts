@@ -25,7 +25,7 @@ export const SLIP_PLACING_TERMS = {
   cancellationDays: term("count", "money", "Cancellation", {
     heading: "NoticeOfCancellationProvisions",
     flag: "cancellation-days <n>",
-    help: "notice",
+    help: "notice period",
     unit: "days",
     printed: { label: "Written notice by either party, given through the broker" },
     advise: "Notice of cancellation",

@@ -20,10 +20,10 @@ const MADE = exportOf({
   formatStandard: "XML",
   generatedAt: "2026-11-20T17:00:00Z",
   generatedBy: "sam",
-  filePath: "papers/acme/2026-11-20-mrc-standard-3f2a91c07b1d.xml",
+  filePath: "papers/acme/2026-11-20-mrc-slip-standard-3f2a91c07b1d.xml",
   contentHash: "0".repeat(64),
   metadata: {
-    formType: "MRC standard",
+    formType: "MRC slip (standard)",
     fieldMappings: 30,
     dataVersion: "record 3",
     generationTime: 0.5,
@@ -110,7 +110,7 @@ describe("a document's record", () => {
     expect(notificationOfExport(record(SENT), "Acme Ltd", digest)).toBeNull();
     const accepted = record(SENT, { on: "2026-11-21", status: "accepted", underwriter: "Beazley" });
     expect(notificationOfExport(accepted, "Acme Ltd", digest)?.message).toBe(
-      "Acme Ltd: MRC standard (XML) accepted by Beazley.",
+      "Acme Ltd: MRC slip (standard) (XML) accepted by Beazley.",
     );
     expect(notificationOfExport(accepted, "Acme Ltd", digest)?.actionUrl).toBe(
       `/dashboard/clients/${accepted.clientId}?tab=exports`,
@@ -155,7 +155,7 @@ describe("statistics of documents", () => {
 });
 
 test("a document's file is named by day, form and id, in the client's folder only", () => {
-  expect(exportFilePath(MADE, "MRC standard", digest)).toBe(MADE.filePath);
+  expect(exportFilePath(MADE, "MRC slip (standard)", digest)).toBe(MADE.filePath);
   const odd = exportFilePath({ ...MADE, clientId: "../../etc" }, "A/../b", digest);
   expect(odd).toMatch(/^papers\/[0-9a-f]{32}\/2026-11-20-a-b-3f2a91c07b1d\.xml$/);
 });

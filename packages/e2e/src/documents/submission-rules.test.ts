@@ -117,7 +117,7 @@ describe("the Basic tier", () => {
 
   test.each([
     ["the 125", "ACORD 125", ["acord", NAME, "--form", "125", "--format", "pdf"]],
-    ["the reduced slip", "MRC reduced", ["mrc", "generate", NAME]],
+    ["the reduced slip", "MRC slip (reduced)", ["mrc", "generate", NAME]],
   ])("has %s as PDF", async (_, formType, args) => {
     const before = await savedAs(formType);
     const { bytes } = await world.well(...args, "-o", "-");

@@ -77,7 +77,7 @@ test("by keyboard, in at most forty keys: a slip is made, its terms are shown an
   const keys = await pressKeys(page, "K", "e", "s");
   const file = await saveSlipByKeys(page, "JSON");
   expect(file.name).toBe("kestrel-brewing-company-limited-slip-v1.json");
-  await page.getByText("MRC standard, JSON").waitFor();
+  await page.getByText("MRC slip (standard), JSON").waitFor();
   expect(keys + file.keys).toBeLessThanOrEqual(40);
 });
 

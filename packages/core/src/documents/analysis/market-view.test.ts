@@ -12,7 +12,7 @@ describe("the market of a company", () => {
     const market = marketView(report, { industry: null, sector: [], all: peers(50, 60, null), components: null });
     expect(market).toMatchObject({ group: null, assumed: true, average: 68, count: 2, place: null });
     expect(market.rows.map(({ peers: of }) => of)).toEqual([null]);
-    expect(market.finding).toBe("2 other companies of this workspace have a figure; 10 make a market.");
+    expect(market.finding).toBe("2 other companies in this workspace have a score; a comparison requires 10.");
   });
 
   test("is its industry if ten of its companies are scored, with interpolated quartiles", () => {

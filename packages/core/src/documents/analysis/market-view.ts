@@ -54,12 +54,15 @@ function findingOf(
   const { group, place, count } = rest;
   if (group === null || median === null)
     return count === 0
-      ? "No other company of this workspace has a figure yet, so there is no market to compare with."
-      : `${showCount(count, "other company", "other companies")} of this workspace ${count === 1 ? "has" : "have"} a figure; ${LEAST_PEERS} make a market.`;
-  const who = `${count} other companies ${group === "industry" ? "of its industry" : "of this workspace"}`;
-  if (own === null || place === null) return `Too little was seen to set it beside the ${who}.`;
+      ? "No other company in this workspace has a score yet, so there is no comparison."
+      : `${showCount(count, "other company", "other companies")} in this workspace ${count === 1 ? "has" : "have"} a score; a comparison requires ${LEAST_PEERS}.`;
+  const who = `${count} other companies ${group === "industry" ? "of its industry" : "in this workspace"}`;
+  if (own === null || place === null) return `Insufficient data to compare it with the ${who}.`;
+  const beside = `${own} against a median of ${Math.round(median)}`;
+  if (place.better === count) return `${beside}: lower than all ${who}.`;
+  if (place.worse === count) return `${beside}: higher than all ${who}.`;
   const same = place.same === 0 ? "" : `, level with ${place.same}`;
-  return `${own} against a median of ${Math.round(median)}: lower than ${place.better} of the ${who}, higher than ${place.worse}${same}.`;
+  return `${beside}: lower than ${place.better} of the ${who}, higher than ${place.worse}${same}.`;
 }
 
 /**

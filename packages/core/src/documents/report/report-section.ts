@@ -60,7 +60,7 @@ export const SECTIONS = {
   },
   company: {
     title: "The company and its market",
-    note: "Peers are the other companies of this workspace.",
+    note: "Peers are the other companies in this workspace.",
     blocks: companyBlocks,
   },
   loss: { title: "Potential loss", note: "Before insurance.", blocks: loss },

@@ -26,7 +26,7 @@ export interface MadeDocument {
   readonly clientId: string;
   readonly exportType: ExportRecord["exportType"];
   readonly formatStandard: ExportRecord["formatStandard"];
-  /** `ACORD 125`, `MRC standard`. */
+  /** `ACORD 125`, `MRC slip (standard)`. */
   readonly formType: string;
   readonly content: string | Uint8Array;
   /** Fields that were mapped from the record. */

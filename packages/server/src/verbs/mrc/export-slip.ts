@@ -47,7 +47,7 @@ export function recordSlip(
     clientId: slip.clientId,
     exportType: "MRC",
     formatStandard: FORMATS[file.format],
-    formType: `MRC ${slip.template}`,
+    formType: `MRC slip (${slip.template})`,
     content: file.content,
     fieldMappings: known.length,
     dataVersion: `record ${slip.madeFrom.recordVersion}, method ${METHOD_VERSION}, slip ${slip.id.slice(0, 8)} version ${slip.version}`,

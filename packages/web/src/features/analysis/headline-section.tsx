@@ -51,7 +51,7 @@ export function HeadlineSection({ view }: { readonly view: AnalysisView }) {
             {...(range === null ? {} : { range })}
             {...(median === undefined
               ? {}
-              : { sector: Math.round(median), sectorWord: market.group === "industry" ? "sector" : "all companies" })}
+              : { sector: Math.round(median), sectorWord: market.group === "industry" ? "sector median" : "median" })}
           />
         )}
       </div>

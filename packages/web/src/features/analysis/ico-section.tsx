@@ -9,10 +9,10 @@ export function IcoPoints({ points }: { readonly points: readonly IcoPoint[] }) 
       {points.map(({ n, question, state, words, reason, evidence }) => (
         <li key={n} className="border-b border-line">
           <details className="group">
-            <summary className="flex items-baseline gap-3 py-1 hover:bg-sunk">
+            <summary className="flex flex-wrap items-baseline gap-x-3 py-1 hover:bg-sunk md:flex-nowrap">
               <span className="w-5 flex-none text-right text-ink-3">{n}</span>
-              <span className="min-w-0 flex-1">{question}</span>
-              <span className="whitespace-nowrap">
+              <span className="min-w-[60%] flex-1 md:min-w-0">{question}</span>
+              <span className="whitespace-nowrap max-md:ml-8">
                 <OutcomeMark of={state as OutcomeKind}>
                   {state === "not-visible" ? "not observable externally" : words}
                 </OutcomeMark>
@@ -35,7 +35,7 @@ export function IcoPoints({ points }: { readonly points: readonly IcoPoint[] }) 
 
 const STATES: readonly [IcoState, string][] = [
   ["met", "met"],
-  ["partial", "partial"],
+  ["partial", "partly met"],
   ["not-met", "not met"],
   ["not-visible", "not observable externally"],
 ];

@@ -46,10 +46,10 @@ export function MarketSection({ view }: { readonly view: AnalysisView }) {
   const { businessIntelligence, marketPositioning } = view.report.websiteAnalysis ?? {};
   const note =
     market.group === "industry"
-      ? `${market.industry}, ${showCount(market.count, "firm")} scanned in this workspace.`
+      ? `Against ${showCount(market.count, "other firm")} in this workspace: ${market.industry}.`
       : market.group === "all"
-        ? `${showCount(market.count, "company", "companies")} scanned in this workspace.`
-        : "Too few companies have been scanned here for a comparison.";
+        ? `Against ${showCount(market.count, "other company", "other companies")} in this workspace.`
+        : "Too few companies have been scanned in this workspace for a comparison.";
   return (
     <SlipSection heading="Market position" note={note}>
       {market.group === null ? (

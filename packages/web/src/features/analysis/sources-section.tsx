@@ -29,7 +29,12 @@ export function SourcesSection({ view }: { readonly view: AnalysisView }) {
           <ul className="mt-1 text-sm text-ink-2">
             {unseen.reasons.map(({ reason, checks }) => (
               <li key={reason} className="border-b border-line py-1">
-                <b className="text-ink">{reason || "See above."}</b> {checks.map(({ title }) => title).join("; ")}
+                <b className="text-ink">{reason || "See above."}</b>
+                <ul className="list-disc pl-5">
+                  {checks.map(({ title }) => (
+                    <li key={title}>{title}</li>
+                  ))}
+                </ul>
               </li>
             ))}
           </ul>

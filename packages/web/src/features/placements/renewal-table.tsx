@@ -62,7 +62,7 @@ export function RenewalTable({ renewal }: { readonly renewal: RenewalView }) {
       />
       <p className="mt-2 text-sm text-ink-2">
         {expiring === null ? "No expiring policy recorded; add it under Expiring policy. " : ""}
-        {offered === null ? "No quote chosen for this year yet. " : ""}
+        {offered === null || offered.insurer === null ? "No quote chosen for this year yet. " : ""}
         {posture.domain === null || posture.latest === null
           ? ""
           : `Posture of ${posture.domain}, last scanned ${showDate(posture.latest.at)}. `}

@@ -88,7 +88,7 @@ function Slices({ title, slices }: { readonly title: string; readonly slices: re
       titleHidden
       finding={findingOf(shown.map(({ name, stats }) => ({ name, total: stats.total })))}
       table={{
-        head: [title, "Made", "Accepted", "Success rate", "Generation time", "Size"],
+        head: [title, "Generated", "Accepted", "Success rate", "Generation time", "Size"],
         rows: shown.map(({ name, stats }) => [
           name,
           showNumber(stats.total),
@@ -123,7 +123,7 @@ export function HubAnalytics() {
         action: (
           <CanEdit>
             <Button kind="primary" onClick={() => go({ hub: "mrc", step: null })}>
-              Make MRC slip
+              Generate MRC slip
             </Button>
           </CanEdit>
         ),

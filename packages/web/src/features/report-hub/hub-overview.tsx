@@ -82,9 +82,9 @@ export function HubOverview() {
         action: (
           <CanEdit>
             <Button kind="primary" onClick={() => go({ hub: "mrc" })}>
-              Make MRC slip
+              Generate MRC slip
             </Button>
-            <Button onClick={() => go({ hub: "acord" })}>Make ACORD data</Button>
+            <Button onClick={() => go({ hub: "acord" })}>Generate ACORD data</Button>
           </CanEdit>
         ),
       }}
@@ -99,7 +99,7 @@ export function HubOverview() {
             <dl className="grid grid-cols-2 gap-x-6 gap-y-5 md:grid-cols-4">
               {(
                 [
-                  ["Made", stats.total, null],
+                  ["Generated", stats.total, null],
                   ["Not sent", stats.notSent, null],
                   ["With underwriters", stats.statuses.submitted + stats.statuses.under_review, null],
                   [
@@ -123,7 +123,7 @@ export function HubOverview() {
             <Waiting documents={items} />
           </SlipSection>
           <CanEdit>
-            <SlipSection heading="Make document" note="From a client's record and scan.">
+            <SlipSection heading="Generate document" note="From a client's record and scan.">
               <div className="flex flex-wrap gap-2">
                 <Button kind="primary" onClick={() => go({ hub: "mrc", step: null })}>
                   MRC slip

@@ -19,7 +19,7 @@ export function MadeDocuments({ client, type }: { readonly client: string; reado
           columns={[
             { head: "Document", small: "title", cell: ({ title }) => title },
             {
-              head: "Made",
+              head: "Generated",
               small: "below",
               cell: ({ generatedAt, generatedBy }) => `${showTime(generatedAt)}, ${generatedBy}`,
             },

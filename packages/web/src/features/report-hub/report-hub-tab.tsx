@@ -46,7 +46,7 @@ export function ReportHubTab() {
                   action={
                     <CanEdit>
                       <Button kind="primary" onClick={() => go({ hub: "mrc", step: null })}>
-                        Make MRC slip
+                        Generate MRC slip
                       </Button>
                     </CanEdit>
                   }

@@ -1,3 +1,4 @@
+import { sentenceCase } from "@broker/contracts";
 import type { CSSProperties } from "react";
 import { useWidth } from "../charts/drawing.ts";
 import { BAND_LOOKS, type Band } from "./risk-mark.tsx";
@@ -87,10 +88,10 @@ const SHIFTS: Readonly<Record<CaptionSide, string>> = {
 const at = (left: number, top: number, more: CSSProperties = {}): CSSProperties => ({ left: `${left}%`, top, ...more });
 
 /** The ruler in one sentence, as its accessible name. */
-function sentence({ posture, range, sector, sectorWord = "Sector median" }: PostureRulerProps): string {
+function sentence({ posture, range, sector, sectorWord = "sector median" }: PostureRulerProps): string {
   const parts = [posture === undefined ? "Posture withheld." : `Posture ${posture} out of 100.`];
   if (range !== undefined) parts.push(`Possible range ${range.low} to ${range.high}.`);
-  if (sector !== undefined) parts.push(`${sectorWord === "sector" ? "Sector median" : sectorWord} ${sector}.`);
+  if (sector !== undefined) parts.push(`${sentenceCase(sectorWord)} ${sector}.`);
   const words = WEB_RULER.map(({ from, band }, index) => {
     const next = WEB_RULER[index + 1]?.from;
     const risk = band.toLowerCase();
@@ -103,7 +104,7 @@ function sentence({ posture, range, sector, sectorWord = "Sector median" }: Post
 
 /** A posture on its ruler: bands in place, marker, the possible range hatched, the sector ticked. */
 export function PostureRuler(props: PostureRulerProps) {
-  const { posture, range, sector, sectorWord = "sector" } = props;
+  const { posture, range, sector, sectorWord = "sector median" } = props;
   const [box, width] = useWidth<HTMLDivElement>();
   const half = (text: string) => (captionWidth(text) / 2 / width) * 100;
   const sectorText = `${sectorWord} ${sector}`;
