@@ -55,7 +55,7 @@ function choosing(act: Acting): Verb {
     .argument("<placement>", ID)
     .argument("<quote>", "quote number")
     .option("--bind", "record as bound, or as renewed if bound before")
-    .option("--to-record", "with --bind: save its policy as the expiring policy on the client's record")
+    .option("--no-record", "with --bind: do not save its policy on the client's record")
     .option("--on <day>", "date of the selection (default: today)");
   withTerms(choose, ["inception", "expiresOn"], "with --bind: ");
   return withTerms(choose, ["note"])
@@ -128,9 +128,9 @@ function writing(act: Acting): Verb[] {
     .argument("<placement>", "id, or the start of it")
     .argument("<stage>", STAGES)
     .option("--correct [n]", "correct the last step, or step n; both versions remain in the history")
-    .option("--to-record", "save its policy as the expiring policy on the client's record")
+    .option("--no-record", "bound or renewed: do not save its policy on the client's record")
     .examples(
-      ["broker placements move 3f2a bound --premium 4100 --on 2026-11-05 --expires 2027-11-04", "bound"],
+      ["broker placements move 3f2a bound --premium 4100 --inception 2026-12-01 --expires 2027-11-30", "bound"],
       ["broker placements move 3f2a lost --reason 'placed elsewhere on price'", "lost"],
       ["broker placements move 3f2a bound --on 2026-11-04 --correct", "bound a day earlier"],
     )

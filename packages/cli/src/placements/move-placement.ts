@@ -1,12 +1,5 @@
 import { AppError } from "@broker/contracts";
-import { currentStep, effectiveValue, valuesDiffer } from "@broker/core";
-import {
-  addPlacement as add,
-  BINDING_STAGES,
-  findClient,
-  movePlacement as move,
-  placementView,
-} from "@broker/server/verbs";
+import { addPlacement as add, BINDING_STAGES, movePlacement as move, placementView } from "@broker/server/verbs";
 import { EXIT } from "../exit-codes.ts";
 import type { Act } from "../invocation.ts";
 import { terminalText } from "../terminal/text.ts";
@@ -43,7 +36,8 @@ export const addPlacement: Act = async (invocation, command) => {
 interface MoveFlags {
   /** true = the last step; a text = the step of that number. */
   readonly correct?: string | true;
-  readonly toRecord?: boolean;
+  /** False = `--no-record`. */
+  readonly record?: boolean;
 }
 
 function correctedNumber(correct: string | true): number | "last" {
@@ -58,19 +52,23 @@ function correctedNumber(correct: string | true): number | "last" {
 export const movePlacement: Act = async (invocation, command) => {
   const { io, flags } = invocation;
   const [reference = "", word = ""] = command.args;
-  const { correct, toRecord = false, by, ...typed } = command.opts<MoveFlags & { by?: string }>();
+  const { correct, record, by, ...typed } = command.opts<MoveFlags & { by?: string }>();
   const stage = typedStage(word);
   const workspace = await workspaceOf(invocation, by);
   const corrects = correct === undefined ? undefined : correctedNumber(correct);
-  const moved = await move(workspace, reference, { stage, ...typedTerms(typed), corrects, toRecord });
+  const moved = await move(workspace, reference, {
+    stage,
+    ...typedTerms(typed),
+    corrects,
+    ...(record === false ? { toRecord: false } : {}),
+  });
   if (flags.json) io.result(JSON.stringify(placementView(moved), null, 2));
   else io.result(placementLine(moved));
-  if (BINDING_STAGES.includes(stage) && !toRecord) {
-    const { insurer, expiresOn } = currentStep(moved.placement);
-    const recorded = effectiveValue(await findClient(workspace, moved.placement.clientId), "expiringPolicy")?.value;
-    const policy = Object.fromEntries(Object.entries({ insurer, expiresOn }).filter(([, each]) => each !== null));
-    if (recorded === undefined || valuesDiffer(recorded, policy))
-      io.note("The record's expiring policy is another or not known; --to-record puts this one there.");
-  }
+  if (BINDING_STAGES.includes(stage))
+    io.note(
+      record === false
+        ? "The client's record keeps its expiring policy."
+        : "It is the expiring policy on the client's record now; the renewal is due by its expiry.",
+    );
   return EXIT.done;
 };

@@ -20,10 +20,15 @@ describe("broker placements", () => {
   test("a risk moves from prospect to renewed; the list shows its stage and what was bound this year", async () => {
     const id = await added("--on", "2026-10-01");
     await placements("move", id, "quoted", "--insurer", "Beazley", "--premium", "£4,200", "--on", "2026-10-20");
-    const bound = await placements("move", id, "bound", "--on", "2026-11-05", "--expires", "2026-11-19");
+    const undated = await placements("move", id, "bound", "--on", "2026-11-05", "--expires", "2026-11-19");
+    expect(undated).toMatchObject({ exitCode: 64, stdout: "" });
+    expect(undated.stderr).toContain("A bound risk needs its inception.");
+    const period = ["--inception", "2025-11-20", "--expires", "2026-11-19"];
+    const bound = await placements("move", id, "bound", "--on", "2026-11-05", ...period);
     expect(bound.stdout).toBe(`${id.slice(0, 8)}  Acme Ltd, Cyber: bound 5 Nov 2026, Beazley, £4,200\n`);
-    expect(bound.stderr).toContain("--to-record puts this one there");
-    await placements("move", id, "renewed", "--premium", "4.5k", "--to-record");
+    expect(bound.stderr).toContain("It is the expiring policy on the client's record now");
+    const next = ["--inception", "2026-11-20", "--expires", "2027-11-19"];
+    await placements("move", id, "renewed", "--premium", "4.5k", ...next);
     const list = await placements("list");
     expect(list.stdout.split("\n")).toEqual([
       "  Id        Client    Stage    Since        Insurer  Premium",
@@ -34,7 +39,7 @@ describe("broker placements", () => {
       "",
     ]);
     const client = await broker("clients", "show", "acme");
-    expect(client.stdout).toContain("Beazley, premium £4,500");
+    expect(client.stdout.replace(/\s+/g, " ")).toContain("Beazley, expires 19 Nov 2027, premium £4,500");
   });
 
   test("a wrong record is corrected, and both are in the history", async () => {
@@ -98,7 +103,6 @@ describe("broker placements", () => {
     [["quoted", "--on", "2026-09-30"], "30 Sep 2026 lies before 1 Oct 2026, when it was prospect."],
     [["quoted", "--insurer", " "], "--insurer must have 1 to 500 characters."],
     [["quoted", "--correct", "x"], "--correct must be the number of a step, not 'x'."],
-    [["quoted", "--to-record"], "Only a bound or renewed placement brings a policy"],
   ])("an invalid move is refused with how to proceed and exit code 64: %j", async (args, words) => {
     const id = await added("--on", "2026-10-01");
     const [stage = "", ...options] = args;

@@ -120,9 +120,9 @@ describe("broker placements choose", () => {
     );
   });
 
-  test("is bound, with the policy written to the record on request", async () => {
+  test("is bound, with the policy written to the record unless refused", async () => {
     await quote(...BEAZLEY);
-    const bound = ["--bind", "--inception", "2026-12-01", "--expires", "2027-12-01", "--to-record"];
+    const bound = ["--bind", "--inception", "2026-12-01", "--expires", "2027-12-01"];
     const { stdout } = await placements("choose", id, "1", ...bound);
     expect(stdout).toContain("Cyber: bound 20 Nov 2026, Beazley, £4,200");
     expect((await broker("clients", "show", "acme")).stdout).toContain("insurer Beazley, expires 1 Dec 2027");
@@ -145,16 +145,16 @@ describe("broker placements renewal", () => {
     expect(stdout.split("\n").slice(0, 12)).toEqual([
       "  Acme Ltd, Cyber: renewal",
       "",
-      "                  Expiring    Renewal             Change",
-      "  Insurer         Old Mutual  Hiscox",
-      "  Premium         £4,000      £5,000              +£1,000 (+25%)",
-      "  Limit           £1,000,000  £2,000,000          +£1,000,000 (+100%)",
-      "  Retention       not known   £10,000",
-      "  Rate on line    0.40%       0.25%               −0.15 points (−38%)",
-      "  Inception       not known   not known",
-      "  Expiry          not known   not known",
-      "  Source          the record  quoted 20 Nov 2026",
-      "  Posture         not known   not known",
+      "                  Expiring       Renewal             Change",
+      "  Insurer         Old Mutual     Hiscox",
+      "  Premium         £4,000         £5,000              +£1,000 (+25%)",
+      "  Limit           £1,000,000     £2,000,000          +£1,000,000 (+100%)",
+      "  Retention       not known      £10,000",
+      "  Rate on line    0.40%          0.25%               −0.15 points (−38%)",
+      "  Inception       not known      not known",
+      "  Expiry          not known      not known",
+      "  Source          client record  quoted 20 Nov 2026",
+      "  Posture         not known      not known",
     ]);
   });
 

@@ -40,24 +40,25 @@ export const quotePlacement: Act = async (invocation, command) => {
 
 interface ChooseFlags {
   readonly bind?: boolean;
-  readonly toRecord?: boolean;
+  /** False = `--no-record`. */
+  readonly record?: boolean;
   readonly on?: string;
   readonly inception?: string;
   readonly expires?: string;
   readonly note?: string;
 }
 
-function typedChoice(text: string, { bind = false, toRecord = false, ...flags }: ChooseFlags): ChosenQuote {
+function typedChoice(text: string, { bind = false, record, ...flags }: ChooseFlags): ChosenQuote {
   if (!/^[1-9]\d{0,5}$/.test(text))
     throw new AppError("usage", `A quote is named by its number, not '${text}'.`, {
       hint: "'broker placements compare <placement>' has the numbers.",
     });
-  if (!bind && (toRecord || flags.inception !== undefined || flags.expires !== undefined))
-    throw new AppError("usage", "--inception, --expires and --to-record are of a risk that is bound.", {
+  if (!bind && (record === false || flags.inception !== undefined || flags.expires !== undefined))
+    throw new AppError("usage", "--inception, --expires and --no-record are of a risk that is bound.", {
       hint: "Add --bind, or leave them out.",
     });
   const { on, ...terms } = typedTerms({ ...flags });
-  return { ...terms, quote: Number(text), bind, toRecord, on };
+  return { ...terms, quote: Number(text), bind, on, ...(record === false ? { toRecord: false } : {}) };
 }
 
 /** Selects a quote: documents print it, and the placement takes its terms. */

@@ -28,7 +28,7 @@ interface PlacementLines {
 
 function placementLines({ name, placement }: SampleClient): PlacementLines[] {
   if (placement === undefined) return [];
-  const { stages, quotes = [], chosen } = placement;
+  const { stages, quotes = [], chosen, bound = [] } = placement;
   const last = stages.at(-1) ?? "prospect";
   return [
     {
@@ -43,7 +43,7 @@ function placementLines({ name, placement }: SampleClient): PlacementLines[] {
           ? []
           : [
               (id: string) => ["placements", "choose", id, String(chosen)],
-              (id: string) => ["placements", "move", id, "bound", "--to-record"],
+              (id: string) => ["placements", "move", id, "bound", ...bound],
             ]),
       ],
     },

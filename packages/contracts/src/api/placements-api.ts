@@ -56,8 +56,8 @@ export const PlacementMoveBody = TypedTerms.extend({
   stage: PlacementStage,
   /** The number of the step that this one corrects. */
   corrects: z.int().positive().optional(),
-  /** The policy becomes the expiring policy of the record. */
-  toRecord: z.boolean().default(false),
+  /** The policy becomes the expiring policy of the record; omitted = when the risk is bound or renewed. */
+  toRecord: z.boolean().optional(),
 });
 export type PlacementMoveBody = z.infer<typeof PlacementMoveBody>;
 
@@ -79,7 +79,8 @@ export const QuoteChoiceBody = z.strictObject({
   quote: z.int().positive(),
   /** The risk is bound on this quote. */
   bind: z.boolean().default(false),
-  toRecord: z.boolean().default(false),
+  /** The policy becomes the expiring policy of the record; omitted = when it is bound. */
+  toRecord: z.boolean().optional(),
   on: Day.optional(),
   inception: Day.optional(),
   expiresOn: Day.optional(),

@@ -8,6 +8,7 @@ import {
   type PlacementMove,
   type QuoteRequest,
   type QuoteSelection,
+  withBoundPeriod,
   withChoice,
   withQuote,
 } from "@broker/core";
@@ -37,7 +38,7 @@ export async function addPlacement(
   const steps = movedSteps([], { ...move, on: move.on ?? at.slice(0, 10) }, actor);
   const log = await clients.find(client);
   const id = randomBytes(6).toString("hex");
-  const placement = { id, clientId: log.id, risk, createdAt: at, steps: [...steps] };
+  const placement = withBoundPeriod({ id, clientId: log.id, risk, createdAt: at, steps: [...steps] });
   await workspace.database.placements.add(placement, actor);
   return { placement, clientName: String(effectiveValue(log, "legalName")?.value ?? "") };
 }
@@ -51,8 +52,8 @@ interface PlacementChange extends Omit<PlacementMove, "on" | "corrects"> {
   readonly on?: string | undefined;
   /** The number of the corrected step; "last" = the last one in force. */
   readonly corrects?: number | "last" | undefined;
-  /** Its policy becomes the expiring policy of the record. */
-  readonly toRecord: boolean;
+  /** Its policy becomes the expiring policy of the record; omitted = when it is bound or renewed. */
+  readonly toRecord?: boolean | undefined;
 }
 
 /**
@@ -64,7 +65,7 @@ export async function movePlacement(
   reference: string,
   { toRecord, corrects, on, ...move }: PlacementChange,
 ): Promise<ListedPlacement> {
-  if (toRecord && !BINDING_STAGES.includes(move.stage))
+  if (toRecord === true && !BINDING_STAGES.includes(move.stage))
     throw new AppError("usage", "Only a bound or renewed placement brings a policy for the record.");
   const actor = actorOf(workspace);
   const { at } = actor;
@@ -74,13 +75,19 @@ export async function movePlacement(
     found.placement.id,
     (before) => {
       if (corrects === undefined)
-        return { ...before, steps: [...movedSteps(before.steps, { ...move, on: on ?? today }, actor)] };
+        return withBoundPeriod({
+          ...before,
+          steps: [...movedSteps(before.steps, { ...move, on: on ?? today }, actor)],
+        });
       const n = corrects === "last" ? (currentSteps(before.steps).at(-1)?.n ?? 1) : corrects;
       const day = on ?? before.steps.find((step) => step.n === n)?.on ?? today;
-      return { ...before, steps: [...movedSteps(before.steps, { ...move, on: day, corrects: n }, actor)] };
+      return withBoundPeriod({
+        ...before,
+        steps: [...movedSteps(before.steps, { ...move, on: day, corrects: n }, actor)],
+      });
     },
     actor,
-    toRecord,
+    toRecord ?? BINDING_STAGES.includes(move.stage),
   );
   return { ...found, placement };
 }
@@ -104,8 +111,8 @@ export async function quotePlacement(
 /** A choice of a quote; the day defaults to today. */
 export interface ChosenQuote extends Omit<QuoteSelection, "on"> {
   readonly on?: string | undefined;
-  /** The policy becomes the expiring policy of the record. */
-  readonly toRecord: boolean;
+  /** The policy becomes the expiring policy of the record; omitted = when it is bound. */
+  readonly toRecord?: boolean | undefined;
 }
 
 /**
@@ -117,7 +124,7 @@ export async function chooseQuote(
   reference: string,
   { toRecord, on, ...choosing }: ChosenQuote,
 ): Promise<ListedPlacement> {
-  if (!choosing.bind && (toRecord || choosing.inception !== undefined || choosing.expiresOn !== undefined))
+  if (!choosing.bind && (toRecord === true || choosing.inception !== undefined || choosing.expiresOn !== undefined))
     throw new AppError("usage", "First day, last day and the record's policy are of a risk that is bound.", {
       hint: "Bind it, or leave them out.",
     });
@@ -126,9 +133,12 @@ export async function chooseQuote(
   const found = await workspace.database.placements.find(reference);
   const placement = await workspace.database.placements.choose(
     found.placement.id,
-    (before) => withChoice(before, { ...choosing, on: on ?? at.slice(0, 10) }, actor),
+    (before) => {
+      const chosen = withChoice(before, { ...choosing, on: on ?? at.slice(0, 10) }, actor);
+      return choosing.bind ? withBoundPeriod(chosen) : chosen;
+    },
     actor,
-    toRecord,
+    toRecord ?? choosing.bind,
   );
   return { ...found, placement };
 }
