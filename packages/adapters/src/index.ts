@@ -37,11 +37,12 @@ export type { ClientAssets } from "./store/assets/asset-queries.ts";
 export type { AssetStore, AssetVerdict } from "./store/assets/asset-store.ts";
 export type { AuditedChange, AuditLog, AuditQuery } from "./store/audit.ts";
 export type { BatchStore } from "./store/batches/batch-store.ts";
+export type { ClientQuery } from "./store/clients/client-query.ts";
 export type { Actor, ClientEntry, ClientStore, OptOut } from "./store/clients/client-store.ts";
-export type { ClientPage, ClientQuery } from "./store/clients/page-clients.ts";
+export type { ClientPage } from "./store/clients/page-clients.ts";
 export { waitingLine } from "./store/database/waiting-line.ts";
 export type { Disputed, DisputeStore, ListedDispute } from "./store/disputes/dispute-store.ts";
-export type { TriggerQuery } from "./store/events/trigger-store.ts";
+export type { TriggerQuery } from "./store/events/page-triggers.ts";
 export {
   type DocumentState,
   documentFile,

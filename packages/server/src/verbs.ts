@@ -3,12 +3,12 @@ export { simulateHere } from "./simulation/simulation.ts";
 export {
   acordApplication,
   acordFileName,
-  fillAcord,
   type ReadApplication,
   recordAcord,
   renderAcord,
   requireAcordTier,
 } from "./verbs/acord/export-acord.ts";
+export { fillAcord } from "./verbs/acord/own-acord-form.ts";
 export {
   BATCH_CONCURRENCY,
   MAX_BATCH_CONCURRENCY,

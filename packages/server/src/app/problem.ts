@@ -1,15 +1,7 @@
 import { type IncomingMessage, STATUS_CODES } from "node:http";
-import {
-  AppError,
-  type Complaint,
-  complaintFields,
-  complaintText,
-  type ErrorCode,
-  type Problem,
-  readTyped,
-} from "@broker/contracts";
-import type { FastifyReply, FastifySchemaCompiler } from "fastify";
-import type { z } from "zod";
+import { AppError, complaintFields, complaintText, type ErrorCode, type Problem } from "@broker/contracts";
+import type { FastifyReply } from "fastify";
+import { InvalidCall } from "./read-call.ts";
 
 /** The HTTP status of each expected failure (RFC 9110 §15). */
 export const HTTP_STATUS: Readonly<Record<ErrorCode, number>> = {
@@ -38,42 +30,6 @@ export const HTTP_STATUS: Readonly<Record<ErrorCode, number>> = {
   interrupted: 503,
   internal: 500,
 };
-
-/** A request with a part that does not match its schema. */
-class InvalidCall extends Error {
-  readonly complaints: readonly [Complaint, ...Complaint[]];
-  /** Which part, set by the server: `body`, `querystring`, `params`. */
-  validationContext?: string;
-
-  constructor(complaints: readonly [Complaint, ...Complaint[]]) {
-    super(complaints[0].sentence);
-    this.name = "CallMisfit";
-    this.complaints = complaints;
-  }
-}
-
-const INVALID_TEXT = "This holds a character that no text has. Leave it out.";
-
-/** False for lone surrogates and NUL: they cannot be encoded in a URL, and not every database stores them. */
-const isText = (text: string) => text.isWellFormed() && !text.includes("\u0000");
-
-/** Where a parsed part of a call contains invalid text; its depth is that of its schema. */
-function invalidTexts(part: unknown, path: readonly string[] = []): Complaint[] {
-  if (typeof part === "string") return isText(part) ? [] : [{ path: path.join("."), sentence: INVALID_TEXT }];
-  if (typeof part !== "object" || part === null) return [];
-  return Object.entries(part).flatMap(([name, value]) =>
-    isText(name) ? invalidTexts(value, [...path, name]) : [{ path: path.join("."), sentence: INVALID_TEXT }],
-  );
-}
-
-/** Parses a part of a call by its schema. */
-export const readCall: FastifySchemaCompiler<z.ZodType> =
-  ({ schema }) =>
-  (part: unknown) => {
-    const { value, complaints } = readTyped(schema, part);
-    const [first, ...others] = complaints ?? invalidTexts(value);
-    return first === undefined ? { value } : { error: new InvalidCall([first, ...others]) };
-  };
 
 type Ways = Pick<Problem, "hint" | "fix">;
 

@@ -2,7 +2,8 @@ import type { ACORD_API } from "@broker/contracts";
 import type { Handlers } from "../app/call.ts";
 import type { ServerParts } from "../app/server-parts.ts";
 import { acordForms } from "../verbs/acord/acord-forms.ts";
-import { acordApplication, exportAcord, exportFilledAcord } from "../verbs/acord/export-acord.ts";
+import { acordApplication, exportAcord } from "../verbs/acord/export-acord.ts";
+import { exportFilledAcord } from "../verbs/acord/own-acord-form.ts";
 import { readUploadedForm } from "./uploads.ts";
 
 /** The options of the export, without those left out. */

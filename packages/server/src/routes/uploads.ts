@@ -10,7 +10,7 @@ import {
 import type { FastifyRequest } from "fastify";
 import { z } from "zod";
 import { Refusal } from "../app/problem.ts";
-import type { OwnForm } from "../verbs/acord/export-acord.ts";
+import type { OwnForm } from "../verbs/acord/own-acord-form.ts";
 import { BATCH_CONCURRENCY, MAX_BATCH_CONCURRENCY, MAX_ROWS, type UploadedList } from "../verbs/batches/read-list.ts";
 import { SCAN_LIMIT_MS } from "../verbs/scans/scan-ports.ts";
 

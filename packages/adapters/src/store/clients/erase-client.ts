@@ -9,9 +9,9 @@ import { eraseJobs } from "../jobs/job-rows.ts";
 import { eraseQuotes } from "../placements/quote-rows.ts";
 import { saveOwnerFacts } from "../prospects/save-client-facts.ts";
 import { eraseSlips } from "../slips/slip-rows.ts";
+import { hostsOfDomains } from "./client-of-domain.ts";
 import { clearProjections } from "./client-rows.ts";
 import type { Actor, Erased } from "./client-store.ts";
-import { hostsOfDomains } from "./find-client.ts";
 import { addOptOut } from "./permission.ts";
 
 /** Notifications of the steps name the client. */

@@ -4,8 +4,8 @@ import { describe, expect, test } from "vitest";
 import { freshClient } from "../test/build-client-entry.ts";
 import { DATABASES } from "../test/databases.ts";
 import { testWorkspace } from "../test/test-workspace.ts";
+import type { ClientQuery } from "./client-query.ts";
 import type { ClientStore } from "./client-store.ts";
-import type { ClientQuery } from "./page-clients.ts";
 
 const NOW = "2026-11-05T09:00:00.000Z";
 const JANE = { by: "jane", at: NOW };

@@ -11,7 +11,7 @@ import type { Kysely } from "kysely";
 import { pieces } from "../database/paging.ts";
 import type { Tables } from "../database/tables.ts";
 import { lastReport } from "../scans/scan-queries.ts";
-import { ownerOfDomain } from "./find-client.ts";
+import { ownerOfDomain } from "./client-of-domain.ts";
 
 async function reachedOf(tables: Kysely<Tables>, hosts: readonly string[]): Promise<ReadonlySet<string>> {
   const reached = new Set<string>();

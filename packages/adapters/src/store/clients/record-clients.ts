@@ -11,9 +11,9 @@ import { latestScanId } from "../scans/scan-queries.ts";
 import { lockRecording, workspaceTier } from "../settings.ts";
 import { restoreSlips } from "../slips/save-slip.ts";
 import { restoreTemplates } from "../slips/slip-templates.ts";
+import { knownClient } from "./client-of-domain.ts";
 import { changedFields, writeLog } from "./client-rows.ts";
 import type { Actor, ClientEntry } from "./client-store.ts";
-import { knownClient } from "./find-client.ts";
 import { lockLog, requireLog } from "./read-logs.ts";
 import { recordLastRegisters } from "./record-registers.ts";
 

@@ -3,8 +3,8 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { buildEvidence } from "../test/build-evidence.ts";
 import { DEFAULT_DATABASE } from "../test/databases.ts";
 import { testWorkspace } from "../test/test-workspace.ts";
+import type { TriggerQuery } from "./page-triggers.ts";
 import { buildDay } from "./test/build-day.ts";
-import type { TriggerQuery } from "./trigger-store.ts";
 
 const ACTION = { at: "2026-11-05T10:00:00.000Z", by: "jane", note: null };
 

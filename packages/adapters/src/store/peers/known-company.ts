@@ -8,7 +8,7 @@ import {
 } from "@broker/contracts";
 import { type ClientLog, type CompanyKnowledge, companyDomain, effectiveValue, type Surroundings } from "@broker/core";
 import type { Kysely } from "kysely";
-import { ownerOfDomain } from "../clients/find-client.ts";
+import { ownerOfDomain } from "../clients/client-of-domain.ts";
 import { postureAround } from "../clients/posture-of-client.ts";
 import type { Tables } from "../database/tables.ts";
 

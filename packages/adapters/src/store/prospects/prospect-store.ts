@@ -12,7 +12,7 @@ import {
 } from "@broker/contracts";
 import { type ProspectRecord, prospectView } from "@broker/core";
 import type { Kysely } from "kysely";
-import { knownClient } from "../clients/find-client.ts";
+import { knownClient } from "../clients/client-of-domain.ts";
 import { optedOutHosts } from "../clients/permission.ts";
 import { type Connection, repository } from "../database/connection.ts";
 import type { Tables } from "../database/tables.ts";

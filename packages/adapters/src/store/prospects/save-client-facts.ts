@@ -1,6 +1,6 @@
 import { type ClientLog, clientFacts, companyDomain } from "@broker/core";
 import type { Kysely } from "kysely";
-import { ownerOfDomain } from "../clients/find-client.ts";
+import { ownerOfDomain } from "../clients/client-of-domain.ts";
 import type { Tables } from "../database/tables.ts";
 import { type PlacedProspect, prospectOf, writeProspects } from "./prospect-rows.ts";
 

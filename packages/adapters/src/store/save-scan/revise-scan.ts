@@ -2,7 +2,7 @@ import { AppError, METHOD_VERSION, OutsideAnswers, ScanEvidence, ScanReport } fr
 import { reportOf, reviseReport } from "@broker/core";
 import type { Transaction } from "kysely";
 import { sha256 } from "../../digest/sha256.ts";
-import { clientControls } from "../clients/find-client.ts";
+import { clientControls } from "../clients/client-of-domain.ts";
 import type { Tables } from "../database/tables.ts";
 import { earlierDisputes, saveCarried } from "../disputes/earlier-disputes.ts";
 import { disputeOf } from "../disputes/find-disputes.ts";

@@ -2,7 +2,7 @@ import { AppError, type OutsideAnswers, ScanEvidence, type ScanReport } from "@b
 import { anyQueried, evidenceId } from "@broker/core";
 import type { Kysely, Transaction } from "kysely";
 import { sha256 } from "../../digest/sha256.ts";
-import { clientControls } from "../clients/find-client.ts";
+import { clientControls } from "../clients/client-of-domain.ts";
 import type { Tables } from "../database/tables.ts";
 import { hasToCarry } from "../disputes/earlier-disputes.ts";
 import { disputedScan } from "../disputes/find-disputes.ts";

@@ -7,7 +7,8 @@ import multipart from "@fastify/multipart";
 import fastify from "fastify";
 import { serializerCompiler } from "fastify-type-provider-zod";
 import type { Handlers } from "../../app/call.ts";
-import { problemOf, readCall } from "../../app/problem.ts";
+import { problemOf } from "../../app/problem.ts";
+import { readCall } from "../../app/read-call.ts";
 
 import { registerRoutes } from "../../app/register-routes.ts";
 import { simulateInWorker } from "../../simulation/cached-simulations.ts";

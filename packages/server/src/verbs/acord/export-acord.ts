@@ -1,10 +1,8 @@
-import { documentRenderer, type FilledForm, fillAcordTemplate, openTemplate } from "@broker/adapters";
+import { documentRenderer } from "@broker/adapters";
 import {
   type AcordApplication,
   type AcordForm,
-  AppError,
   type Feature,
-  type FilledFormTally,
   type MadeFile,
   METHOD_VERSION,
   type SubmissionFacts,
@@ -16,7 +14,7 @@ import { readBrand } from "../documents/read-brand.ts";
 import { readSubmission, type SubmissionOptions } from "../documents/read-submission.ts";
 import { requireFeature } from "../tier.ts";
 
-interface AcordAsked extends SubmissionOptions {
+export interface AcordAsked extends SubmissionOptions {
   readonly form: AcordForm;
   /** Writes the company number into the box for a US tax number, if the insurer agrees. */
   readonly companyNumberAsTaxId?: boolean;
@@ -41,7 +39,7 @@ export async function acordApplication(
 type AcordFileFormat = "pdf" | "xml" | "json";
 
 /** Our sheet of the data as a page; `behindForm` = attached to the user's filled form. */
-async function acordPage(
+export async function acordPage(
   workspace: Workspace,
   { application }: Pick<ReadApplication, "application">,
   { behindForm }: { readonly behindForm: boolean },
@@ -98,39 +96,6 @@ export async function recordAcord(
   return { record, name: `${acordFileName(read)}.${format}` };
 }
 
-/** A fillable PDF of the user's own. */
-export interface OwnForm {
-  readonly bytes: Uint8Array;
-  /** Its name, for sentences. */
-  readonly name: string;
-}
-
-/** Our own sheet, attached to the form; null with a warning if no browser can print it. */
-async function attachedSheet(workspace: Workspace, html: string): Promise<Uint8Array | null> {
-  try {
-    return await workspace.print(html);
-  } catch (error) {
-    if (!(error instanceof AppError) || error.code !== "browser_missing") throw error;
-    workspace.warn(`The sheet with remarks and cyber data is not attached to the form: ${error.message}`);
-    return null;
-  }
-}
-
-/**
- * The user's own form filled with an application, with our sheet attached. AppError `input_invalid` for a PDF that
- * cannot be filled.
- */
-export async function fillAcord(
-  workspace: Workspace,
-  { application }: Pick<ReadApplication, "application">,
-  { bytes, name }: OwnForm,
-): Promise<FilledForm> {
-  // A form that cannot be filled is refused before a browser starts for the attachment.
-  await openTemplate(bytes, name);
-  const behind = await attachedSheet(workspace, await acordPage(workspace, { application }, { behindForm: true }));
-  return fillAcordTemplate({ application, template: bytes, name, behind });
-}
-
 /** Writes a client's data for a form as a file and saves it with a record. AppErrors as of its parts. */
 export async function exportAcord(
   workspace: Workspace,
@@ -142,30 +107,4 @@ export async function exportAcord(
   const read = await acordApplication(workspace, client, asked);
   const content = await renderAcord(workspace, read, format);
   return recordAcord(workspace, read, { format, content, started });
-}
-
-/** Fills the user's own form and saves it with a record. AppErrors as of its parts. */
-export async function exportFilledAcord(
-  workspace: Workspace,
-  client: string,
-  asked: AcordAsked,
-  own: OwnForm,
-): Promise<MadeFile & { readonly tally: FilledFormTally }> {
-  await requireAcordTier(workspace, { form: asked.form, format: "pdf", ownForm: true });
-  const started = performance.now();
-  const read = await acordApplication(workspace, client, asked);
-  const { pdf, sheets, flattened } = await fillAcord(workspace, read, own);
-  const made = await recordAcord(workspace, read, { format: "pdf", content: pdf, started });
-  const [first] = sheets;
-  const unwritten = sheets.flatMap((sheet) => sheet.unwritten).map(({ field, reason }) => ({ field, reason }));
-  return {
-    ...made,
-    tally: {
-      filled: first?.filled.length ?? 0,
-      untouched: first?.untouched ?? 0,
-      absent: [...(first?.absent ?? [])],
-      unwritten,
-      flattened,
-    },
-  };
 }

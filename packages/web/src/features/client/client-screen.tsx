@@ -1,18 +1,18 @@
-import { type ClientEvent, type ClientFile, showTime } from "@broker/contracts";
+import type { ClientFile } from "@broker/contracts";
 import { lazy, Suspense } from "react";
 import { useParams } from "react-router";
 import { isNotFound } from "../../data/source.ts";
-import { useAnswer, usePages } from "../../data/use-call.ts";
+import { useAnswer } from "../../data/use-call.ts";
 import { useTab } from "../../shared/address/use-address.ts";
-import { DataState, EmptyState, LoadMore } from "../../shared/layout/data-state.tsx";
+import { DataState, EmptyState } from "../../shared/layout/data-state.tsx";
 import { PageTitle } from "../../shared/layout/page-title.tsx";
-import { SlipSection } from "../../shared/layout/slip-section.tsx";
 import { ProvenanceKey } from "../../shared/risk/provenance-mark.tsx";
 import { LinkButton } from "../../shared/ui/button.tsx";
 import { Skeleton } from "../../shared/ui/skeleton.tsx";
 import { type TabItem, TabPanel, Tabs } from "../../shared/ui/tabs.tsx";
 import { DocumentsSection } from "../documents/documents-section.tsx";
 import { PlacementSection } from "../placements/placement-section.tsx";
+import { ActivityTab } from "./activity-tab.tsx";
 import { ClientTitle } from "./client-title.tsx";
 import { ConflictsSection } from "./conflicts-section.tsx";
 import { ControlsSection, ControlsTab } from "./controls-section.tsx";
@@ -43,47 +43,6 @@ function RecordTab({ file, onTab }: { readonly file: ClientFile; readonly onTab:
       <PlacementSection client={file.row.id} onOpen={() => onTab("placements")} />
       <ProvenanceKey />
     </>
-  );
-}
-
-const sentence = ({ action }: ClientEvent): string => action.charAt(0).toUpperCase() + action.slice(1);
-
-function ActivityTab({ id }: { readonly id: string }) {
-  const activity = usePages("GET /api/clients/:id/activity", { params: { id } });
-  return (
-    <SlipSection heading="Activity" note="From the audit log: who changed what, and when. Values are not logged." first>
-      <DataState
-        answer={activity}
-        skeletonRows={8}
-        empty={{
-          sentence: "No changes yet.",
-          fills: "Every edit, document and placement is listed here.",
-        }}
-      >
-        {({ items, next }) => (
-          <>
-            <ol>
-              {items.map((event) => (
-                <li
-                  key={event.id}
-                  className="grid gap-x-6 border-b border-line py-2 text-sm md:grid-cols-[170px_minmax(0,1fr)_auto]"
-                >
-                  <time dateTime={event.at} className="text-ink-3">
-                    {showTime(event.at)}
-                  </time>
-                  <p className="min-w-0 break-words">
-                    <b className="font-semibold">{sentence(event)}</b>
-                    {event.words === null ? "" : `: ${event.words}`}
-                  </p>
-                  <span className="text-ink-2">{event.by}</span>
-                </li>
-              ))}
-            </ol>
-            {next === null ? null : <LoadMore answer={activity} />}
-          </>
-        )}
-      </DataState>
-    </SlipSection>
   );
 }
 

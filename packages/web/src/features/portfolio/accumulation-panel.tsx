@@ -1,106 +1,15 @@
-import {
-  type Accumulation,
-  type ProviderRow,
-  showCount,
-  showNumber,
-  showPercent,
-  showPounds,
-  unlistedProviderWords,
-} from "@broker/contracts";
+import { type Accumulation, showCount, showNumber } from "@broker/contracts";
 import { useMemo } from "react";
 import { useAnswer } from "../../data/use-call.ts";
 import { useAddressValue } from "../../shared/address/use-address.ts";
 import { BarRows, Chart } from "../../shared/charts/chart.tsx";
 import { DataTable } from "../../shared/data-table/data-table.tsx";
-import { PhoneWords } from "../../shared/data-table/plain-table.tsx";
-import type { TableColumn } from "../../shared/data-table/table-column.ts";
 import { DataState } from "../../shared/layout/data-state.tsx";
 import { SlipSection } from "../../shared/layout/slip-section.tsx";
 import { ProvenanceMark } from "../../shared/risk/provenance-mark.tsx";
 import { Notice } from "../../shared/ui/notice.tsx";
+import { accumulationColumns } from "./accumulation-columns.tsx";
 import { KIND_WORDS, ProviderUsers } from "./provider-users.tsx";
-
-const pounds = ({ limits: { sum } }: ProviderRow): number | null => (sum === null ? null : Number(sum.amount));
-
-function columns(open: (id: string) => void): readonly TableColumn<ProviderRow>[] {
-  return [
-    {
-      key: "provider",
-      head: "Provider",
-      cell: ({ id, provider, kind, listed }) => (
-        <>
-          <button type="button" className="link text-left font-semibold break-all" onClick={() => open(id)}>
-            {provider}
-          </button>
-          {listed ? null : (
-            <span className="block text-xs font-normal text-ink-3">{unlistedProviderWords({ kind, listed })}</span>
-          )}
-        </>
-      ),
-      value: ({ provider }) => provider,
-    },
-    {
-      key: "kind",
-      head: "Service",
-      value: ({ kind }) => KIND_WORDS[kind],
-      small: "below",
-      smallLabel: "",
-    },
-    {
-      key: "clients",
-      head: "Clients",
-      numeric: true,
-      mark: "observed",
-      largestFirst: true,
-      cell: ({ clients }) => (
-        <>
-          {showNumber(clients)} <PhoneWords>{clients === 1 ? "client" : "clients"}</PhoneWords>
-        </>
-      ),
-      value: ({ clients }) => clients,
-      small: "aside",
-    },
-    {
-      key: "share",
-      head: "Share of clients",
-      numeric: true,
-      mark: "derived",
-      largestFirst: true,
-      cell: ({ shareOfClients }) => (shareOfClients === null ? "–" : showPercent(shareOfClients)),
-      value: ({ shareOfClients }) => shareOfClients,
-      small: "hide",
-    },
-    {
-      key: "limits",
-      head: "Limits exposed",
-      numeric: true,
-      mark: "derived",
-      largestFirst: true,
-      cell: (row) =>
-        row.limits.sum === null ? (
-          <ProvenanceMark of="none">
-            <PhoneWords>limits </PhoneWords>not recorded
-          </ProvenanceMark>
-        ) : (
-          <>
-            <PhoneWords>limits </PhoneWords>
-            {showPounds(row.limits.sum)}
-          </>
-        ),
-      value: pounds,
-      small: "end",
-    },
-    {
-      key: "unknown",
-      head: "Limits not recorded",
-      numeric: true,
-      cell: ({ limits }) => showNumber(limits.unknown),
-      value: ({ limits }) => limits.unknown,
-      small: "hide",
-    },
-    { key: "vendor", head: "Vendor", optional: true, cell: ({ vendor }) => vendor, value: ({ vendor }) => vendor },
-  ];
-}
 
 function Coverage({ coverage }: { readonly coverage: Accumulation["coverage"] }) {
   return (
@@ -134,7 +43,7 @@ function Coverage({ coverage }: { readonly coverage: Accumulation["coverage"] })
 export function AccumulationPanel() {
   const answer = useAnswer("GET /api/portfolio/accumulation", {});
   const [provider, open] = useAddressValue("provider");
-  const shown = useMemo(() => columns(open), [open]);
+  const shown = useMemo(() => accumulationColumns(open), [open]);
   return (
     <div>
       <DataState

@@ -1,125 +1,15 @@
-import { type PortfolioSummary, showCount, showNumber, showPercent, showPounds } from "@broker/contracts";
-import { Link } from "react-router";
+import { showCount } from "@broker/contracts";
 import { useAnswer } from "../../data/use-call.ts";
 import { useTab } from "../../shared/address/use-address.ts";
-import { BarRows, Chart } from "../../shared/charts/chart.tsx";
 import { ADD_CLIENT } from "../../shared/layout/can-edit.tsx";
 import { DataState } from "../../shared/layout/data-state.tsx";
-import { FactList } from "../../shared/layout/fact-list.tsx";
 import { PageTitle } from "../../shared/layout/page-title.tsx";
-import { SlipSection } from "../../shared/layout/slip-section.tsx";
-import { ProvenanceKey, ProvenanceMark } from "../../shared/risk/provenance-mark.tsx";
+import { ProvenanceKey } from "../../shared/risk/provenance-mark.tsx";
 import { TabPanel, Tabs } from "../../shared/ui/tabs.tsx";
-import { StatTiles } from "../dashboard/stat-tiles.tsx";
 import { AccumulationPanel } from "./accumulation-panel.tsx";
 import { PeersPanel } from "./peers-panel.tsx";
-import { KIND_WORDS } from "./provider-users.tsx";
 import { ScenariosPanel } from "./scenarios-panel.tsx";
-
-const unrecorded = (count: number): string => (count === 0 ? "all recorded" : `${showNumber(count)} not recorded`);
-
-/** 'saved £1,200, 2 cheaper, 1 dearer'. */
-function saved({ saved: amount, pairs, cheaper, dearer }: PortfolioSummary["savings"]["placed"]): string {
-  if (amount === null || pairs === 0) return "not recorded";
-  return `${showPounds(amount)} of ${showCount(pairs, "pair")}: ${showNumber(cheaper)} cheaper, ${showNumber(dearer)} dearer`;
-}
-
-function SummaryPanel({ summary }: { readonly summary: PortfolioSummary }) {
-  const { limits, premium, savings, postures, providers, clients, scanned, notes } = summary;
-  const { quartiles } = postures;
-  return (
-    <div>
-      <div className="[&>dl]:mb-0 [&>dl]:border-b-0">
-        <StatTiles
-          tiles={[
-            { label: "Clients", value: showNumber(clients), none: "", note: `${showNumber(scanned)} scanned` },
-            {
-              label: "Limits in force",
-              value: limits.sum === null ? null : showPounds(limits.sum),
-              none: "not recorded",
-              note: `${showNumber(limits.known)} known, ${unrecorded(limits.unknown)}`,
-            },
-            {
-              label: "Premium",
-              value: premium.total === null ? null : showPounds(premium.total),
-              none: "not recorded",
-              note: `${showNumber(premium.known)} known, ${unrecorded(premium.unknown)}`,
-            },
-            {
-              label: "Average premium",
-              value: premium.average === null ? null : showPounds(premium.average),
-              none: "not recorded",
-              note: `of the ${showNumber(premium.known)} known`,
-            },
-          ]}
-        />
-      </div>
-      <SlipSection heading="Premiums and posture" note="Past year.">
-        <FactList
-          columns={3}
-          facts={[
-            {
-              term: "Saved, bound against expiring",
-              value: saved(savings.placed),
-              mark: <ProvenanceMark of={savings.placed.saved === null ? "none" : "derived"} />,
-            },
-            {
-              term: "Potential saving, quotes held",
-              value: saved(savings.quoted),
-              mark: <ProvenanceMark of={savings.quoted.saved === null ? "none" : "derived"} />,
-            },
-            {
-              term: "Posture, interquartile range",
-              value:
-                quartiles === null
-                  ? "too few clients with a score"
-                  : `${Math.round(quartiles.lower)} to ${Math.round(quartiles.upper)}, median ${Math.round(quartiles.median)}`,
-              mark: <ProvenanceMark of={quartiles === null ? "none" : "derived"} />,
-            },
-          ]}
-        />
-      </SlipSection>
-      <SlipSection heading="Most shared providers" note="Providers serving the most clients.">
-        {providers.length === 0 ? (
-          <p className="text-ink-2">None observed.</p>
-        ) : (
-          <Chart
-            title="Most shared providers"
-            titleHidden
-            finding={`${providers[0]?.provider} serves ${showCount(providers[0]?.clients ?? 0, "client")}, the most.`}
-            table={{
-              head: ["Provider", "Kind", "Clients", "Share of clients", "Limits"],
-              rows: providers.map((row) => [
-                row.provider,
-                KIND_WORDS[row.kind],
-                showNumber(row.clients),
-                row.shareOfClients === null ? "–" : showPercent(row.shareOfClients),
-                row.limits.sum === null ? "not recorded" : showPounds(row.limits.sum),
-              ]),
-            }}
-            source={<ProvenanceMark of="observed" word />}
-          >
-            <BarRows
-              rows={providers.map(({ provider, clients: on }) => ({
-                name: provider,
-                value: on,
-                text: showCount(on, "client"),
-              }))}
-            />
-          </Chart>
-        )}
-        <Link to="/portfolio?tab=accumulation" className="link text-sm">
-          All providers
-        </Link>
-      </SlipSection>
-      {notes.map((note) => (
-        <p key={note} className="mt-2 text-sm text-ink-2">
-          {note}
-        </p>
-      ))}
-    </div>
-  );
-}
+import { SummaryPanel } from "./summary-panel.tsx";
 
 const TABS = [
   { value: "summary", label: "Summary" },

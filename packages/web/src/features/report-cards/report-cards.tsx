@@ -2,65 +2,11 @@ import { type AnalysisView, type ReportDocument, type ReportType, showCount, sho
 import { useEffect, useEffectEvent, useState } from "react";
 import { useSource } from "../../data/source.ts";
 import { useChange } from "../../data/use-call.ts";
-import { saveText } from "../../shared/data-table/table-data.ts";
 import { ErrorPanel } from "../../shared/layout/error-panel.tsx";
 import { Button, LinkButton } from "../../shared/ui/button.tsx";
-import { CopyButton } from "../../shared/ui/copy-button.tsx";
-import { Dialog } from "../../shared/ui/dialog.tsx";
-import { Notice } from "../../shared/ui/notice.tsx";
 import { ProgressBar } from "../../shared/ui/progress-bar.tsx";
 import type { SetAddress } from "../analysis/use-analysis-address.ts";
-
-/** Scrollable areas must be reachable by keyboard. */
-const SCROLLED = { role: "region", "aria-label": "The report as JSON", tabIndex: 0 } as const;
-
-function ReportDialog({
-  document,
-  scan,
-  type,
-  close,
-}: {
-  readonly document: ReportDocument;
-  readonly scan: string;
-  readonly type: ReportType;
-  readonly close: () => void;
-}) {
-  const source = useSource();
-  const text = JSON.stringify(document, null, 2);
-  const file = (format: "html" | "pdf") =>
-    source.address("GET /api/scans/:id/reports/:audience", {
-      params: { id: scan, audience: type },
-      query: { format, ...(format === "pdf" ? { save: "true" } : {}) },
-    });
-  return (
-    <Dialog
-      wide
-      onClose={close}
-      title={document.title}
-      sub={document.description}
-      actions={
-        <>
-          <CopyButton text={text} label="Copy JSON" />
-          <Button onClick={() => saveText(`${document.domain}-${type}.json`, "application/json", `${text}\n`)}>
-            Download JSON
-          </Button>
-          <LinkButton href={file("html")} target="_blank" rel="noreferrer">
-            Open HTML
-          </LinkButton>
-          <LinkButton kind="primary" href={file("pdf")}>
-            PDF
-          </LinkButton>
-        </>
-      }
-    >
-      {document.alert === null ? null : <Notice kind="error">{document.alert}</Notice>}
-      {document.unverified === null ? null : <Notice kind="ink">{document.unverified}</Notice>}
-      <section {...SCROLLED} className="mt-3 max-h-[52vh] overflow-auto rounded bg-sunk p-3">
-        <pre className="text-[12.5px] leading-[18px]">{text}</pre>
-      </section>
-    </Dialog>
-  );
-}
+import { ReportDialog } from "./report-dialog.tsx";
 
 const CARDS: readonly { readonly type: ReportType; readonly title: string; readonly words: string }[] = [
   {

@@ -1,18 +1,17 @@
-import { type ApiInputs, showRelative, type TriggerEvent } from "@broker/contracts";
+import type { ApiInputs, TriggerEvent } from "@broker/contracts";
 import { useMemo, useState } from "react";
 import { useSource } from "../../data/source.ts";
 import { usePages } from "../../data/use-call.ts";
 import { useCanEdit } from "../../data/use-session.ts";
 import { useAddressValue } from "../../shared/address/use-address.ts";
 import { DataTable } from "../../shared/data-table/data-table.tsx";
-import { PhoneWords } from "../../shared/data-table/plain-table.tsx";
 import { type TableSort, useTableView } from "../../shared/data-table/table-address.ts";
-import type { TableColumn, TableFilter } from "../../shared/data-table/table-column.ts";
+import type { TableFilter } from "../../shared/data-table/table-column.ts";
 import { DataState } from "../../shared/layout/data-state.tsx";
 import { Button } from "../../shared/ui/button.tsx";
-import { STATUS_WORDS, statusLine } from "./act-dialog.tsx";
 import { LiveUpdates } from "./live-updates.tsx";
-import { EventActions, NO_TRIGGERS, TriggerDialogs } from "./trigger-dialog.tsx";
+import { triggerColumns } from "./trigger-columns.tsx";
+import { NO_TRIGGERS, TriggerDialogs } from "./trigger-dialog.tsx";
 
 type Asked = NonNullable<ApiInputs["GET /api/triggers"]["query"]>;
 
@@ -45,88 +44,12 @@ const FILTER: TableFilter<TriggerEvent> = {
   ],
 };
 
-function columnsFor(
-  view: (id: string) => void,
-  act: (event: TriggerEvent) => void,
-): readonly TableColumn<TriggerEvent>[] {
-  return [
-    {
-      key: "company",
-      head: "Company",
-      value: ({ company }) => company,
-      cell: ({ company, domain }) => (
-        <>
-          <b className="block font-semibold">{company}</b>
-          {company === domain ? null : <span className="block text-xs font-normal text-ink-3">{domain}</span>}
-        </>
-      ),
-    },
-    {
-      key: "event",
-      head: "Event",
-      small: "full",
-      cell: ({ event, actionRequired, type, priority, status }) => (
-        <>
-          <span className="block">{event}</span>
-          <span className="block text-ink-2">{actionRequired}</span>
-          <PhoneWords>
-            {type}, {priority} priority, {STATUS_WORDS[status].toLowerCase()}
-          </PhoneWords>
-        </>
-      ),
-    },
-    { key: "type", head: "Type", value: ({ type }) => type, small: "hide" },
-    {
-      key: "priority",
-      head: "Priority",
-      value: ({ priority }) => priority,
-      largestFirst: true,
-      small: "hide",
-      cell: ({ priority }) => <span className={priority === "high" ? "font-semibold" : ""}>{priority}</span>,
-    },
-    {
-      key: "status",
-      head: "Status",
-      value: ({ status }) => status,
-      small: "hide",
-      cell: (event) => (
-        <>
-          {STATUS_WORDS[event.status]}
-          {statusLine(event) === null ? null : (
-            <span className="block text-xs text-ink-3 max-md:hidden">{event.history.at(-1)?.by}</span>
-          )}
-        </>
-      ),
-    },
-    {
-      key: "when",
-      head: "When",
-      value: ({ timestamp }) => timestamp,
-      largestFirst: true,
-      small: "aside",
-      cell: ({ timestamp }) => <span className="whitespace-nowrap">{showRelative(timestamp, new Date())}</span>,
-    },
-    {
-      key: "actions",
-      head: "Actions",
-      numeric: true,
-      fixed: true,
-      small: "full",
-      cell: (event) => (
-        <span className="inline-flex whitespace-nowrap">
-          <EventActions event={event} onView={() => view(event.id)} onAct={() => act(event)} />
-        </span>
-      ),
-    },
-  ];
-}
-
 /** All trigger events, most recent first, with filters, View, Act and Bulk Actions. */
 export function TriggerTable() {
   const canEdit = useCanEdit();
   const [, openView] = useAddressValue("event");
   const [acting, setActing] = useState<readonly TriggerEvent[]>([]);
-  const columns = useMemo(() => columnsFor(openView, (event) => setActing([event])), [openView]);
+  const columns = useMemo(() => triggerColumns(openView, (event) => setActing([event])), [openView]);
   const [view] = useTableView({
     address: ADDRESS,
     columns: columns.map(({ key }) => key),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { linePath } from "./drawing.ts";
-import { lossTicks, periodAt, periodTicks } from "./loss-curve.tsx";
+import { lossTicks, periodAt, periodTicks } from "./loss-ticks.ts";
 
 describe("a trend", () => {
   it("breaks where there was no scan, and shows a scan between gaps as a dot", () => {

@@ -11,10 +11,11 @@ import { type ReactNode, useMemo, useState } from "react";
 import { Button } from "../ui/button.tsx";
 import { TableBox } from "./plain-table.tsx";
 import { type TableSort, useTableView } from "./table-address.ts";
-import { TableBar, useDensity } from "./table-bar.tsx";
+import { TableBar } from "./table-bar.tsx";
 import type { CellValue, TableColumn, TableFilter } from "./table-column.ts";
 import { compareValues, csvText, filterRows, saveText } from "./table-data.ts";
 import { TableHead, TableRows } from "./table-rows.tsx";
+import { useDensity } from "./use-density.ts";
 
 interface DataTableProps<Row> {
   /** What the table lists; read out before it, visible with `captionShown`. */

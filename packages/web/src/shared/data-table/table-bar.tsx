@@ -1,44 +1,11 @@
 import { ArrowDown, ArrowUp, ChevronDown, Download, Search } from "lucide-react";
-import { useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { useEffect, useRef, useState } from "react";
 import { Select } from "../forms/labelled.tsx";
 import { Button, LinkButton } from "../ui/button.tsx";
 import { Menu, type MenuItem } from "../ui/menu.tsx";
 import type { TableView } from "./table-address.ts";
 import type { TableColumn, TableFilter } from "./table-column.ts";
-
-/** Row height: 28, 32 or 40 px; at least 40 on touch devices. */
-const DENSITIES = ["compact", "default", "comfortable"] as const;
-type Density = (typeof DENSITIES)[number];
-
-const KEY = "ui-density";
-const listeners = new Set<() => void>();
-
-const subscribe = (notify: () => void) => {
-  listeners.add(notify);
-  return () => listeners.delete(notify);
-};
-
-function saved(): Density {
-  try {
-    const value = localStorage.getItem(KEY);
-    return DENSITIES.find((density) => density === value) ?? "default";
-  } catch {
-    return "default";
-  }
-}
-
-function save(density: Density): void {
-  try {
-    localStorage.setItem(KEY, density);
-  } catch {
-    // Without storage it stays unchanged.
-  }
-  for (const notify of listeners) notify();
-}
-
-export function useDensity(): readonly [Density, (density: Density) => void] {
-  return [useSyncExternalStore(subscribe, saved), save];
-}
+import { DENSITIES, useDensity } from "./use-density.ts";
 
 interface TableBarProps<Row> {
   readonly view: TableView;
