@@ -13,6 +13,7 @@ import { reportHtml } from "./report-html.ts";
 import { reportPdf } from "./report-pdf.ts";
 import { scanLatency } from "./scan-latency.ts";
 import { scanThroughput } from "./scan-throughput.ts";
+import { scoreLaws } from "./score-laws.ts";
 import { webWeight } from "./web-weight.ts";
 import { withBenchTable } from "./with-bench-table.ts";
 
@@ -21,6 +22,7 @@ import { withBenchTable } from "./with-bench-table.ts";
  * figures.
  */
 const BARS: Readonly<Record<string, () => Promise<BenchResult[]>>> = {
+  "score-laws": scoreLaws,
   "scan-throughput": scanThroughput,
   "headers-throughput": headersThroughput,
   "scan-latency": scanLatency,

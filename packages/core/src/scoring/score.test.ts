@@ -40,6 +40,20 @@ describe("the mean calculated by hand", () => {
   });
 });
 
+test("a component one-tenth assessed counts for one-tenth of its weight", () => {
+  // Web security 100 at 10%: 0.025; authentication 0 at 100%: 0.15. 2.5 ÷ 0.175 = 14.29.
+  const { overall, components } = score(
+    [
+      buildCheck("t1", "pass", { weight: 1 }),
+      buildCheck("t2", "not-observed", { weight: 9 }),
+      buildCheck("a1", "fail", { area: "authentication" }),
+    ],
+    null,
+  );
+  expect(components.webSecurity).toMatchObject({ posture: 100, coverage: 0.1 });
+  expect(overall?.posture).toBe(14);
+});
+
 describe("the range", () => {
   test("counts unobserved checks as failed and as passed, area by area", () => {
     // transport: 1 of 10 observed, passed; headers: all observed, failed. Unobserved as 0: 0.25 × (0.25 × 10 + 0.20 ×

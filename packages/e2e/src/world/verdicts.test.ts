@@ -12,6 +12,7 @@ import {
 } from "@broker/core";
 import { beforeAll, describe, expect, test } from "vitest";
 import { allCompanies } from "./all-companies.ts";
+import { scoreLawViolations } from "./score-laws.ts";
 
 const ANSWERED = "ledgerlark.example";
 const asOf = "2026-11-04T09:00:00.000Z";
@@ -202,4 +203,10 @@ describe.each([...OUTSIDE, ...SEEN, ...ICO, ...THEMES])("the verdict on %s", (_,
     expect(reasons.size).toBeGreaterThanOrEqual(2);
     expect(new Set(reasons.values()).size).toBe(reasons.size);
   });
+});
+
+test("no answer, certificate, check or source breaks a law of the score, in 200 sets on all companies", async () => {
+  const subjects = (await allCompanies()).filter(({ seen }) => seen.status !== "failed");
+  const companies = subjects.map(({ seen, answers }) => ({ report: seen, outside: answers }));
+  expect(scoreLawViolations(companies, 200, 20_261_123)).toEqual([]);
 });
