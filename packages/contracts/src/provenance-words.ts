@@ -1,7 +1,12 @@
-/** The source of a value. `none` means 'not assessed' and is never shown as 0. */
+import { midSentence } from "./format/show-list.ts";
+
+/**
+ * The source of a value. `registry` is a public register (Companies House, the ICO, the domain register); breach,
+ * infostealer, exposure and vulnerability data are of a `third-party`. `none` means 'not assessed' and is never shown as 0. */
 export const PROVENANCES = [
   "observed",
   "registry",
+  "third-party",
   "declared",
   "derived",
   "estimated",
@@ -13,7 +18,8 @@ export const PROVENANCES = [
 /** The name of each provenance, on screen and in documents. Without schemas, so that the app can load it. */
 export const PROVENANCE_WORDS: Readonly<Record<(typeof PROVENANCES)[number], string>> = {
   observed: "Observed by scan",
-  registry: "External source",
+  registry: "Public register",
+  "third-party": "Third-party source",
   declared: "Declared",
   derived: "Calculated",
   estimated: "Modelled estimate",
@@ -25,7 +31,8 @@ export const PROVENANCE_WORDS: Readonly<Record<(typeof PROVENANCES)[number], str
 /** The short label of each provenance, beside a value. */
 export const PROVENANCE_NAMES: Readonly<Record<(typeof PROVENANCES)[number], string>> = {
   observed: "observed",
-  registry: "external source",
+  registry: "public register",
+  "third-party": "third-party source",
   declared: "declared",
   derived: "calculated",
   estimated: "modelled",
@@ -34,5 +41,32 @@ export const PROVENANCE_NAMES: Readonly<Record<(typeof PROVENANCES)[number], str
   none: "not assessed",
 };
 
-/** The name of a declared value of the client record, which users of the brokerage write. */
-export const RECORDED_BY_BROKER = "Recorded by broker";
+/** Who declared a value: the insured itself, or the broker on its behalf. */
+export const DECLARERS = ["insured", "broker"] as const;
+export type Declarer = (typeof DECLARERS)[number];
+
+/** The name of a declared value by who declared it. What a user of the brokerage records is the broker's. */
+export const DECLARER_WORDS: Readonly<Record<Declarer, string>> = {
+  insured: "Declared by insured",
+  broker: "Recorded by broker",
+};
+
+/** How one value is known. */
+export interface KnownSource {
+  readonly provenance: (typeof PROVENANCES)[number];
+  /** Absent = the broker. */
+  readonly declaredBy?: Declarer | undefined;
+  /** The register, document or provider. */
+  readonly source?: string | undefined;
+}
+
+/** How one value is known, in words: 'Declared by insured', 'Third-party source: Have I Been Pwned'. */
+export function showProvenance({ provenance, declaredBy = "broker", source }: KnownSource): string {
+  if (provenance === "declared") return DECLARER_WORDS[declaredBy];
+  if (provenance === "third-party" && source !== undefined) return `${PROVENANCE_WORDS[provenance]}: ${source}`;
+  return PROVENANCE_WORDS[provenance];
+}
+
+/** As {@link showProvenance}, short and for the middle of a line: 'declared by insured'. */
+export const nameProvenance = ({ provenance, declaredBy = "broker" }: KnownSource): string =>
+  provenance === "declared" ? midSentence(DECLARER_WORDS[declaredBy]) : PROVENANCE_NAMES[provenance];

@@ -1,5 +1,8 @@
 import { z } from "zod";
-import { PROVENANCES } from "./provenance-words.ts";
+import { DECLARERS, PROVENANCES } from "./provenance-words.ts";
 
 export const Provenance = z.enum(PROVENANCES);
 export type Provenance = z.infer<typeof Provenance>;
+
+/** Who declared a value, where its provenance is `declared`. */
+export const DeclaredBy = z.enum(DECLARERS);

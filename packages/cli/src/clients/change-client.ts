@@ -10,8 +10,8 @@ import { workspaceOf } from "../workspace-of.ts";
 
 /** The source and author of statements from the command line. */
 export function statementFlags(command: Command): StatementOrigin & { readonly by?: string } {
-  const { by, asOf, source, provenance } = command.opts<StatementOrigin & { readonly by?: string }>();
-  return { asOf, source, provenance, ...(by === undefined ? {} : { by }) };
+  const { by, asOf, source, provenance, declaredBy } = command.opts<StatementOrigin & { readonly by?: string }>();
+  return { asOf, source, provenance, declaredBy, ...(by === undefined ? {} : { by }) };
 }
 
 /** Records a new client; an existing one is named instead. */

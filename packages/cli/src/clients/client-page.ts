@@ -7,13 +7,12 @@ import {
   fieldTitle,
   type Placeability,
   type Placement,
-  PROVENANCE_NAMES,
-  RECORDED_BY_BROKER,
   type ReadinessIndex,
   type RegisterProposal,
   showCount,
   showDate,
   showMoney,
+  showProvenance,
 } from "@broker/contracts";
 import {
   type ClientLog,
@@ -68,8 +67,9 @@ function domainLines(look: Look, posture: ClientPosture): string[] {
 }
 
 /** How a value is known: 'Companies House, 1 Mar 2026, jane', 'Recorded by broker, 1 Nov 2026, jane'. */
-function known({ provenance, override, source, asOf, by }: LoggedAssertion): string {
-  const from = provenance === "declared" ? [RECORDED_BY_BROKER, source] : [source ?? PROVENANCE_NAMES[provenance]];
+function known({ provenance, declaredBy, override, source, asOf, by }: LoggedAssertion): string {
+  const how = showProvenance({ provenance, declaredBy, source });
+  const from = provenance === "declared" ? [how, source] : [provenance === "third-party" ? how : (source ?? how)];
   // A user named 'broker' would only repeat the source.
   const user = by === "broker" ? undefined : by;
   return [override ? "resolved" : undefined, ...from, showDate(asOf), user]

@@ -41,7 +41,7 @@ export function analysisDarkWeb(look: Look, { facts: { darkWeb } }: ScanReport):
       : `account takeover ${levelWords(darkWeb, "staff", businessImpact.accountTakeover)}, reputation ${levelWords(darkWeb, "reputation", businessImpact.reputation) ?? "not assessed"} (calculated)`;
   const cost = businessImpact?.cleanupCost ?? null;
   return [
-    ...text(`Threat level ${threat} (calculated); mentions ${mentions ?? "not assessed"} (external source)`),
+    ...text(`Threat level ${threat} (calculated); mentions ${mentions ?? "not assessed"} (third-party source)`),
     ...facts(look, rows, { indent: 5, width: 13 }),
     ...andMore(look, exposures.length - SHOWN, " in the report", 5),
     ...text(`Executive risk${executive}`),
@@ -62,7 +62,7 @@ function registry({ facts: { registry: known } }: ScanReport): string | null {
   const rules = known.stability?.deductions ?? [];
   const costs =
     rules.length === 0 ? "" : `. ${rules.map(({ rule, points }) => `${rule}: −${points}`).join("; ")} (calculated)`;
-  return `${company.name}, ${company.number}, ${registerStatus(company)} (external source)${costs}`;
+  return `${company.name}, ${company.number}, ${registerStatus(company)} (public register)${costs}`;
 }
 
 function darkWeb({ facts: { darkWeb: known } }: ScanReport): string | null {
@@ -70,7 +70,7 @@ function darkWeb({ facts: { darkWeb: known } }: ScanReport): string | null {
   const breaches =
     known.breachCount === null ? "breaches not assessed" : showCount(known.breachCount, "breach", "breaches");
   const threat = levelWords(known, "threat", known.threatLevel) ?? "not assessed";
-  return `threat ${threat}, ${breaches} (external source), ${Math.round(known.coverage * 100)}% of sources queried`;
+  return `threat ${threat}, ${breaches} (third-party source), ${Math.round(known.coverage * 100)}% of sources queried`;
 }
 
 function vulnerabilities(report: ScanReport): string | null {
@@ -79,9 +79,9 @@ function vulnerabilities(report: ScanReport): string | null {
   const worst = known.possible[0];
   if (worst === undefined) {
     const nothing = nothingListed(report);
-    return nothing?.known ? "none possible for the software observed (external source)" : (nothing?.words ?? null);
+    return nothing?.known ? "none possible for the software observed (third-party source)" : (nothing?.words ?? null);
   }
-  return `${known.possible.length} possible, none confirmed, first ${worst.cve} on ${worst.on} (external source)`;
+  return `${known.possible.length} possible, none confirmed, first ${worst.cve} on ${worst.on} (third-party source)`;
 }
 
 function certificates({ facts: { certificates: known } }: ScanReport): string | null {
@@ -91,11 +91,11 @@ function certificates({ facts: { certificates: known } }: ScanReport): string | 
     issued === null
       ? "issued ones not assessed"
       : issued === 0
-        ? "none is in the public logs (external source)"
-        : `${showCount(issued, "certificate")} in the public logs (external source)`;
+        ? "none is in the public logs (third-party source)"
+        : `${showCount(issued, "certificate")} in the public logs (third-party source)`;
   const until = known.registration?.expiresOn ?? null;
   const domain =
-    until === null ? "When the domain expires is not known" : `Domain until ${showDate(until)} (external source)`;
+    until === null ? "When the domain expires is not known" : `Domain until ${showDate(until)} (public register)`;
   return `${log}. ${domain}`;
 }
 
@@ -104,11 +104,11 @@ function feePayers(report: ScanReport): string | null {
   const { entry, match } = report.facts.icoRegister ?? { entry: null, match: null };
   if (entry === null)
     return report.facts.page?.legalName == null
-      ? "no entry was found by the domain's words alone; its legal name is not known (external source)"
-      : "no entry was found under its name (external source)";
+      ? "no entry was found by the domain's words alone; its legal name is not known (public register)"
+      : "no entry was found under its name (public register)";
   if (match?.taken !== true) return `1 candidate to confirm, ${entry.name}`;
   const until = entry.endsOn === null ? "" : `, until ${showDate(entry.endsOn)}`;
-  return `${entry.number}, ${entry.name}${until} (external source)`;
+  return `${entry.number}, ${entry.name}${until} (public register)`;
 }
 
 const PARTS: readonly (readonly [

@@ -99,7 +99,7 @@ describe("what others know", () => {
     const registration = { registeredOn: null, expiresOn: "2027-01-14", registrar: null, statuses: [] };
     const facts: Facts = { ...report.facts, certificates: { log: null, registration, asOf: "2026-11-05" } };
     expect(analysisOutside({ ...wide, columns: 300 }, { ...report, facts })[3]).toBe(
-      "     Certificates: issued ones not assessed. Domain until 14 Jan 2027 (external source). Certificate transparency (crt.sh): did not answer (it did not answer in time); no information on certificates issued for the company's names.",
+      "     Certificates: issued ones not assessed. Domain until 14 Jan 2027 (public register). Certificate transparency (crt.sh): did not answer (it did not answer in time); no information on certificates issued for the company's names.",
     );
   });
 
@@ -118,7 +118,7 @@ describe("what others know", () => {
     const report = buildReport({ sources: [source("icoRegister", "not-found")] });
     const facts: Facts = { ...report.facts, page: null };
     expect(analysisOutside({ ...wide, columns: 120 }, { ...report, facts })[4]).toBe(
-      "     ICO register: no entry was found by the domain's words alone; its legal name is not known (external source)",
+      "     ICO register: no entry was found by the domain's words alone; its legal name is not known (public register)",
     );
   });
 
@@ -139,7 +139,7 @@ describe("what others know", () => {
       vulnerabilities: { possible: [possible], openPorts: null, asOf: "2026-11-05" },
     };
     expect(analysisOutside({ ...wide, columns: 100 }, { ...report, facts })[2]).toBe(
-      "     Vulnerabilities: 1 possible, none confirmed, first CVE-2021-41773 on apache (external source)",
+      "     Vulnerabilities: 1 possible, none confirmed, first CVE-2021-41773 on apache (third-party",
     );
   });
 });
@@ -167,7 +167,7 @@ test("credential and data exposure in detail: level, mentions, each exposure by 
   const report = buildReport();
   const told = { ...report, facts: { ...report.facts, darkWeb } };
   expect(analysisDarkWeb(wide, told)).toEqual([
-    "     Threat level High (calculated); mentions 12 (external source)",
+    "     Threat level High (calculated); mentions 12 (third-party source)",
     "     |||| High      Email addresses in a breach, Shopdump, 2 Mar 2025, 12",
     "                    addresses: Passwords",
     "     Executive risk Medium (calculated): Its addresses stand 12 times.",

@@ -80,9 +80,9 @@ describe("one scan as a terminal shows it", () => {
         "  Limits of this assessment",
         "     1 check: Reason of weak-ciphers-off.",
         "",
-        "  Observed: by this scan; external source: public register or third-party data;",
-        "  declared: by or for the company; calculated: by formula; modelled: estimate;",
-        "  not assessed: not checked.",
+        "  Observed: by this scan; public register: Companies House, ICO, domains;",
+        "  third-party source: breach and exposure data; declared: by insured or broker;",
+        "  calculated: by formula; modelled: estimate; not assessed: not checked.",
       ].join("\n"),
     );
   });
@@ -184,12 +184,13 @@ describe("one scan as a terminal shows it", () => {
         "  Limits of this assessment",
         "  1 check: Reason of weak-ciphers-off.",
         "",
-        "  Observed: by this scan; external",
-        "  source: public register or",
-        "  third-party data; declared: by or for",
-        "  the company; calculated: by formula;",
-        "  modelled: estimate; not assessed: not",
-        "  checked.",
+        "  Observed: by this scan; public",
+        "  register: Companies House, ICO,",
+        "  domains; third-party source: breach",
+        "  and exposure data; declared: by",
+        "  insured or broker; calculated: by",
+        "  formula; modelled: estimate; not",
+        "  assessed: not checked.",
       ].join("\n"),
     );
     expect(widest(text)).toBeLessThan(40);
@@ -240,7 +241,7 @@ describe("one scan as a terminal shows it", () => {
     const registration = { registeredOn: null, expiresOn: "2026-11-01", registrar: null, statuses: [] };
     const facts = { ...report.facts, certificates: { log: null, registration, asOf: "2026-11-05" } };
     expect(scanTable(wide, { ...report, facts })).toContain(
-      `  External alerts (external source)\n     |||| High      Domain registration of ${report.target.domain} expired on`,
+      `  External alerts\n     |||| High      Domain registration of ${report.target.domain} expired on`,
     );
     if (!report.scores.overall) throw new Error("the sample is scored");
     const overall = { ...report.scores.overall, range: { low: PostureScore.parse(59), high: PostureScore.parse(59) } };

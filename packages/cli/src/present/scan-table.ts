@@ -35,7 +35,7 @@ import { readinessLines, sumRows } from "./score-sums.ts";
 
 /** The key to the words in brackets: how each value is known. */
 const KNOWN =
-  "Observed: by this scan; external source: public register or third-party data; declared: by or for the company; calculated: by formula; modelled: estimate; not assessed: not checked.";
+  "Observed: by this scan; public register: Companies House, ICO, domains; third-party source: breach and exposure data; declared: by insured or broker; calculated: by formula; modelled: estimate; not assessed: not checked.";
 const knownKey = (look: Look) => note(look, KNOWN);
 
 const FIRST_STEPS = 3;
@@ -140,6 +140,15 @@ const gapLines = (look: Look, { checks, securityPosture }: ScanReport) =>
     }),
   );
 
+const alertLines = (look: Look, report: ScanReport) =>
+  severeLines(
+    look,
+    outsideAlerts(report).map(({ title, severity, provenance }) => ({
+      title: `${title} (${PROVENANCE_NAMES[provenance]})`,
+      severity,
+    })),
+  );
+
 function unseenLines(look: Look, report: ScanReport): string[] {
   const { reasons } = unseen(report);
   const rest = reasons.slice(REASONS).reduce((sum, each) => sum + each.checks.length, 0);
@@ -170,7 +179,7 @@ function seenSections(look: Look, report: ScanReport): string[] {
     ...rangeLines(look, report),
     ...knownSection(look, "Areas", [...areaLines(look, report), ...grade], "observed"),
     ...knownSection(look, "Critical gaps", gapLines(look, report), "observed"),
-    ...knownSection(look, "External alerts", severeLines(look, outsideAlerts(report)), "registry"),
+    ...section(look, "External alerts", alertLines(look, report)),
     ...knownSection(look, "Priority actions", stepLines(look, report), "derived"),
     ...section(look, "The company and its market", analysisCompany(look, report)),
     ...knownSection(look, "ICO checklist, 14 points", analysisIco(look, report), "observed"),

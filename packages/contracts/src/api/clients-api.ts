@@ -4,6 +4,7 @@ import { ClientEdit } from "../client/client-edit.ts";
 import { ClientEvent, ClientFile, DomainHistory } from "../client/client-file.ts";
 import { ClientRow, OnboardingState } from "../client/client-row.ts";
 import { RegisterDecision, RegisterProposal } from "../client/register-proposal.ts";
+import { DeclaredBy } from "../provenance.ts";
 import type { ApiRoutes } from "./api-route.ts";
 import { PageQuery, pageOf } from "./page-of.ts";
 
@@ -13,6 +14,8 @@ export const PlainText = z.string().trim().min(1).max(500);
 /** Provenance, source and date of a statement about a client. */
 export const StatementOrigin = z.strictObject({
   provenance: z.enum(["declared", "registry", "observed"]).default("declared"),
+  /** Who declared the values, if `provenance` is `declared` (default: the broker). */
+  declaredBy: DeclaredBy.optional(),
   /** Its source document, for example a proposal form. */
   source: PlainText.optional(),
   /** The date as at which it applies (default: today). */

@@ -3,7 +3,7 @@ import { ExportRecord } from "../exports/export-record.ts";
 import { SavedSlipTemplate } from "../mrc/saved-slip-template.ts";
 import { KeptSlip } from "../mrc/slip-validation.ts";
 import { Placeability } from "../placeability/placeability.ts";
-import { Provenance } from "../provenance.ts";
+import { DeclaredBy, Provenance } from "../provenance.ts";
 import { ReadinessIndex } from "../readiness/readiness-index.ts";
 import { ClientPosture } from "./client-posture.ts";
 import { CLIENT_VALUES } from "./client-values.ts";
@@ -21,6 +21,8 @@ const assertion = <Value extends z.ZodType>(value: Value) =>
     n: z.int().positive(),
     value,
     provenance: Provenance,
+    /** Who declared it, if its provenance is `declared`: the insured, or (also if absent) the broker. */
+    declaredBy: DeclaredBy.optional(),
     /** Date or time as at which the value applies. */
     asOf: z.string(),
     /** Who recorded it. */
@@ -45,6 +47,7 @@ export const EffectiveValue = z.strictObject({
   value: z.unknown(),
   n: z.int().positive(),
   provenance: Provenance,
+  declaredBy: DeclaredBy.optional(),
   asOf: z.string(),
   by: z.string(),
   source: z.string().optional(),

@@ -4,7 +4,7 @@ import { CLIENT_VALUES, ClientAddress } from "../client/client-values.ts";
 import { PlacementQuote } from "../client/placement.ts";
 import { BrokerageConfig } from "../config/brokerage-config.ts";
 import { known } from "../pricing/known.ts";
-import { Provenance } from "../provenance.ts";
+import { DeclaredBy, Provenance } from "../provenance.ts";
 import { PostureScore } from "../scales.ts";
 
 /** Other terms of a selected quote. A null list = not stated; an empty one = the insurer stated that there are none. */
@@ -36,6 +36,7 @@ export const OpenQuestion = z.strictObject({
     z.strictObject({
       text: z.string(),
       provenance: Provenance,
+      declaredBy: DeclaredBy.optional(),
       asOf: z.string(),
       by: z.string(),
       /** True for the value in force meanwhile. */

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Provenance } from "../provenance.ts";
+import { DeclaredBy, Provenance } from "../provenance.ts";
 
 /** The last range is given by its characters: the JSON Schema has this pattern, and some languages lack `\u{…}`. */
 const CARRIED = new RegExp(
@@ -41,6 +41,8 @@ export type SlipMoney = z.infer<typeof SlipMoney>;
  */
 export const HowKnown = z.strictObject({
   provenance: Provenance,
+  /** Who declared it; absent = the broker, or another provenance. */
+  declaredBy: DeclaredBy.optional(),
   asOf: z.string(),
   source: SlipText.optional(),
   rule: z.enum(["posture"]).optional(),

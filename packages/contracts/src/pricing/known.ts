@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { Provenance } from "../provenance.ts";
+import { DeclaredBy, Provenance } from "../provenance.ts";
+import type { Declarer } from "../provenance-words.ts";
 
 /** Printed on every modelled amount. */
 export const INDICATIVE = "Indicative, not a quote";
@@ -13,6 +14,7 @@ export const known = <Value extends z.ZodType>(value: Value) =>
   z.strictObject({
     value,
     provenance: Provenance,
+    declaredBy: DeclaredBy.optional(),
     asOf: z.string(),
     source: z.string().optional(),
   });
@@ -21,6 +23,8 @@ export const known = <Value extends z.ZodType>(value: Value) =>
 export interface Known<Value> {
   readonly value: Value;
   readonly provenance: Provenance;
+  /** Who declared it, if its provenance is `declared`; absent = the broker. */
+  readonly declaredBy?: Declarer | undefined;
   readonly asOf: string;
   readonly source?: string | undefined;
 }

@@ -50,8 +50,8 @@ export function logOf(record: ClientRecord): ClientLog {
 const SCAN_NUMBER = /^scan [0-9a-f]{12} of /;
 
 /** The source of a statement: a register or document by name, a scan by its domain, a declaration by the person. */
-function voice({ provenance, by, source = "" }: LoggedAssertion): string {
-  if (provenance === "declared") return `declared|${by}|${source}`;
+function voice({ provenance, declaredBy = "broker", by, source = "" }: LoggedAssertion): string {
+  if (provenance === "declared") return `declared|${declaredBy}|${by}|${source}`;
   return `${provenance}|${provenance === "observed" ? source.replace(SCAN_NUMBER, "scan of ") : source}`;
 }
 
@@ -66,7 +66,8 @@ export function liveStatements(log: ClientLog, field: ClientField): readonly Log
 }
 
 /** A statement before it is recorded: without its number and the time of recording. */
-export interface Statement extends Pick<LoggedAssertion, "field" | "value" | "provenance" | "asOf" | "by" | "source"> {
+export interface Statement
+  extends Pick<LoggedAssertion, "field" | "value" | "provenance" | "declaredBy" | "asOf" | "by" | "source"> {
   /** True = the broker's own decision (default: false). */
   readonly override?: boolean;
 }
@@ -97,12 +98,13 @@ function invalidValue(field: ClientField, value: unknown, complaints: readonly [
 
 /** Appends a statement. Throws `input_invalid` if the field cannot hold the value. */
 export function assertValue(log: ClientLog, statement: Statement, recordedAt: string): ClientLog {
-  const { field, value, override = false, source, ...rest } = statement;
+  const { field, value, override = false, source, declaredBy, ...rest } = statement;
   const read = readTyped(fieldValue(field), value);
   if (read.complaints !== undefined) throw invalidValue(field, value, read.complaints);
   if (rest.provenance === "none") throw new AppError("input_invalid", "A value that is not known cannot be recorded.");
   const n = Math.max(0, ...log.entries.map((entry) => entry.n)) + 1;
-  const entry = { ...rest, n, field, value: read.value, override, recordedAt, withdrawn: null };
+  const declarer = rest.provenance === "declared" && declaredBy !== undefined ? { declaredBy } : {};
+  const entry = { ...rest, ...declarer, n, field, value: read.value, override, recordedAt, withdrawn: null };
   return { ...log, entries: [...log.entries, source === undefined ? entry : { ...entry, source }] };
 }
 
@@ -124,8 +126,8 @@ export function resolveConflict(
       hint: numbers.length > 0 ? `Statements in force: ${numbers.join(", ")}.` : "No statement about it is recorded.",
     });
   }
-  const { value, provenance, asOf, source } = chosen;
-  const statement = { field, value, provenance, asOf, by: who.by, override: true };
+  const { value, provenance, declaredBy, asOf, source } = chosen;
+  const statement = { field, value, provenance, declaredBy, asOf, by: who.by, override: true };
   return assertValue(log, source === undefined ? statement : { ...statement, source }, who.at);
 }
 

@@ -88,6 +88,7 @@ export function contradictions(log: ClientLog): readonly OpenContradiction[] {
 const RANK: Readonly<Record<Provenance, number>> = {
   registry: 0,
   observed: 0,
+  "third-party": 1,
   declared: 1,
   derived: 2,
   estimated: 3,

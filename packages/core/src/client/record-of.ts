@@ -24,10 +24,11 @@ type Effective = ClientRecord["effective"][number];
 
 /** Provenance of the effective value; a sample client's data is sample data from any source. */
 function knownOf<Value>(record: ClientRecord, entry: Effective, value: Value): Known<Value> {
-  const { provenance, asOf, source } = entry;
+  const { provenance, declaredBy, asOf, source } = entry;
   return {
     value,
     provenance: record.sample ? "sample" : provenance,
+    ...(declaredBy === undefined ? {} : { declaredBy }),
     asOf,
     ...(source === undefined ? {} : { source }),
   };
@@ -63,8 +64,9 @@ export function controlSnapshot(log: ClientLog): ControlSnapshot | null {
     const statement = effectiveValue(log, `controls.${key}`);
     const answer = ControlAnswer.safeParse(statement?.value);
     if (statement === null || !answer.success) return [];
-    const { provenance, asOf, source } = statement;
-    return [[key, { ...answer.data, provenance, asOf, ...(source === undefined ? {} : { source }) }]];
+    const { provenance, declaredBy, asOf, source } = statement;
+    const how = { provenance, ...(declaredBy === undefined ? {} : { declaredBy }), asOf };
+    return [[key, { ...answer.data, ...how, ...(source === undefined ? {} : { source }) }]];
   });
   return known.length === 0 ? null : (Object.fromEntries(known) as ControlSnapshot);
 }

@@ -35,9 +35,9 @@ test("A publicly indexed RDP service conflicts with 'no', and the declared answe
         { text: "no", provenance: "declared", asOf: "2026-11-01", by: "the record", stands: true },
         {
           text: "Port 3389 open on 203.0.113.5",
-          provenance: "registry",
+          provenance: "third-party",
           asOf: "2026-11-04T00:00:00Z",
-          by: "internetdb",
+          by: "Shodan InternetDB",
           stands: false,
         },
       ],

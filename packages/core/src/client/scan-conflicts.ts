@@ -8,6 +8,7 @@ import {
   type Provenance,
   plainText,
   type ScanReport,
+  SOURCE_TITLES,
   type SubmissionFacts,
   showCount,
   showDate,
@@ -24,7 +25,7 @@ interface Answers {
 /** An observation or public record that conflicts with an answer. */
 interface Observation {
   readonly text: string;
-  readonly provenance: Extract<Provenance, "observed" | "registry">;
+  readonly provenance: Extract<Provenance, "observed" | "registry" | "third-party">;
   readonly asOf: string;
   /** Its source. */
   readonly by: string;
@@ -85,7 +86,7 @@ export function conflictsWithScan(report: ScanReport | null, answers: Answers, s
     const known = CLIENT_FIELDS.find((each) => each === field);
     if (conflict === null || known === undefined) return [];
     const { answer, observation, disputed = false } = conflict;
-    const { provenance, asOf, source } = answer.known;
+    const { provenance, declaredBy, asOf, source } = answer.known;
     return [
       {
         field,
@@ -93,7 +94,14 @@ export function conflictsWithScan(report: ScanReport | null, answers: Answers, s
         reason: disputed ? `${reason} The finding is disputed.` : reason,
         ...(blocks && !disputed ? {} : { blocks: false as const }),
         said: [
-          { text: plainText(answer.text), provenance, asOf, by: source ?? "the record", stands: true },
+          {
+            text: plainText(answer.text),
+            provenance,
+            ...(declaredBy === undefined ? {} : { declaredBy }),
+            asOf,
+            by: source ?? "the record",
+            stands: true,
+          },
           {
             ...observation,
             ...(sample ? { provenance: "sample" as const } : {}),
@@ -152,7 +160,7 @@ function againstNoClaims(kind: Exposure["kind"], by: string, show: (listed: Expo
     if (!exposure || darkWeb?.lastScan == null || claims === null || claims.value.length > 0) return null;
     return {
       answer: { text: "none", known: claims },
-      observation: { text: show(exposure), provenance: "registry", asOf: darkWeb.lastScan, by },
+      observation: { text: show(exposure), provenance: "third-party", asOf: darkWeb.lastScan, by },
     };
   };
 }
@@ -184,7 +192,7 @@ const CONFLICT_RULES: readonly ConflictRule[] = [
       const text = `Port ${RDP_PORT} open on ${addresses.slice(0, 3).join(", ")}`;
       return {
         answer: { text: "no", known: rdpExposed },
-        observation: { text, provenance: "registry", asOf: list.asOf, by: "internetdb" },
+        observation: { text, provenance: "third-party", asOf: list.asOf, by: SOURCE_TITLES.internetdb },
       };
     },
   },
@@ -200,7 +208,7 @@ const CONFLICT_RULES: readonly ConflictRule[] = [
     blocks: true,
     find: againstNoClaims(
       "extortion-claim",
-      "lists of extortion claims",
+      SOURCE_TITLES.ransomwareLive,
       ({ name, on }) => `Claimed by ${name}${on === null ? "" : ` on ${showDate(on)}`}`,
     ),
   },
@@ -210,7 +218,7 @@ const CONFLICT_RULES: readonly ConflictRule[] = [
     blocks: false,
     find: againstNoClaims(
       "own-service",
-      "lists of breaches",
+      SOURCE_TITLES.hibp,
       ({ name, on }) => `${name}${on === null ? "" : `, ${showDate(on)}`}`,
     ),
   },
@@ -227,9 +235,9 @@ const CONFLICT_RULES: readonly ConflictRule[] = [
         answer: { text: "yes", known: patchCriticalDays },
         observation: {
           text: `Possible: ${first.cve} on ${first.on}${rest}`,
-          provenance: "registry",
+          provenance: "third-party",
           asOf: list.asOf,
-          by: first.source === "kev" ? "list of exploited vulnerabilities" : "internetdb",
+          by: SOURCE_TITLES[first.source],
         },
       };
     },

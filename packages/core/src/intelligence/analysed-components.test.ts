@@ -17,7 +17,7 @@ test("the dark web and the register are others' word, and the client's answers a
     cyberEssentials: { ...report.scores.components.cyberEssentials, ...assessed },
   };
   const made = { ...report, scores: { ...report.scores, components } };
-  expect(componentProvenance(made, "darkWebRisk")).toBe("registry");
+  expect(componentProvenance(made, "darkWebRisk")).toBe("third-party");
   expect(componentProvenance(made, "businessStability")).toBe("registry");
   expect(componentProvenance(made, "cyberEssentials")).toBe("declared");
 });

@@ -38,7 +38,8 @@ export function analysedComponents(
 /** What a component's score is derived from: the scan, a register, the client's answers; none = not assessed. */
 export function componentProvenance(report: ScanReport, component: Component): Provenance {
   if (report.scores.components[component].posture === null) return "none";
-  if (component === "darkWebRisk" || component === "businessStability") return "registry";
+  if (component === "darkWebRisk") return "third-party";
+  if (component === "businessStability") return "registry";
   if (component !== "cyberEssentials") return "observed";
   return essentialsOf(report).certificate.status === "verified" ? "registry" : "declared";
 }

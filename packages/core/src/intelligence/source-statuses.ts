@@ -2,8 +2,10 @@ import {
   type OutsideAnswers,
   type ScanPart,
   SOURCE_NAMES,
+  SOURCE_TITLES,
   type SourceName,
   type SourceStatus,
+  showList,
 } from "@broker/contracts";
 
 /**
@@ -70,4 +72,15 @@ export function sourcesNotQueried(only: readonly ScanPart[], failed: boolean): S
     const reason = failed ? COMPANY_UNREACHABLE : null;
     return { name, ...UNASKED, reason: asked({ name }) ? reason : NOT_REQUESTED };
   });
+}
+
+/** The names of those of these sources that answered, even without a record; undefined = none did. */
+export function answeredSources(
+  { sources }: { readonly sources: readonly Pick<SourceStatus, "name" | "status">[] },
+  names: readonly SourceName[],
+): string | undefined {
+  const answered = names.filter((name) =>
+    sources.some((each) => each.name === name && (each.status === "ok" || each.status === "not-found")),
+  );
+  return answered.length === 0 ? undefined : showList(answered.map((name) => SOURCE_TITLES[name]));
 }

@@ -137,6 +137,7 @@ export async function writeLog(tables: Kysely<Tables>, log: ClientLog): Promise<
         field: entry.field,
         value: JSON.stringify(entry.value),
         provenance: entry.provenance,
+        declared_by: entry.declaredBy ?? null,
         as_of: entry.asOf,
         said_by: entry.by,
         source: entry.source ?? null,

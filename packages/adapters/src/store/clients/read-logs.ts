@@ -1,4 +1,4 @@
-import { AppError, CLIENT_FIELDS, Provenance } from "@broker/contracts";
+import { AppError, CLIENT_FIELDS, DeclaredBy, Provenance } from "@broker/contracts";
 import type { ClientLog, LoggedAssertion } from "@broker/core";
 import type { Kysely } from "kysely";
 import { pieces } from "../database/paging.ts";
@@ -13,6 +13,8 @@ function entryOf(row: Row<"client_assertions">): LoggedAssertion[] {
     n: row.n,
     value,
     provenance: Provenance.parse(row.provenance),
+    // Absent while an older database is migrated.
+    ...(row.declared_by == null ? {} : { declaredBy: DeclaredBy.parse(row.declared_by) }),
     asOf: row.as_of,
     by: row.said_by,
     override: row.decides === 1,

@@ -13,6 +13,7 @@ import { carriedDisputes, exports, portfolio, predictions, slips } from "./histo
 import { jobs, knownBreaches, quotes, users } from "./history/steps-0021-0024.ts";
 import { registerProposals } from "./history/steps-0025.ts";
 import { quoteTerms } from "./history/steps-0026.ts";
+import { declaredBy } from "./history/steps-0028.ts";
 import type { Migration } from "./migration.ts";
 
 /** The steps whose result the initial schema is, oldest first. None is ever changed. */
@@ -43,6 +44,7 @@ export const HISTORY: readonly Migration[] = [
   knownBreaches,
   registerProposals,
   quoteTerms,
+  declaredBy,
 ];
 
 /** Every migration, oldest first. A new step is added to the history, and its result to the tables. */

@@ -96,7 +96,7 @@ export function editStatements(
   origin: StatementOrigin,
 ): Statement[] {
   const asOf = dateOf(origin, editor);
-  const { provenance = "declared", source } = origin;
+  const { provenance = "declared", declaredBy, source } = origin;
   const values = new Map<ClientField, unknown>();
   for (const edit of edits) {
     const { field, part } = placeOf(edit);
@@ -115,5 +115,5 @@ export function editStatements(
           : changedList(field, before, value, how);
     values.set(field, after);
   }
-  return [...values].map(([field, value]) => ({ field, value, provenance, source, asOf, by: editor.by }));
+  return [...values].map(([field, value]) => ({ field, value, provenance, declaredBy, source, asOf, by: editor.by }));
 }

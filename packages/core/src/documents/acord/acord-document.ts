@@ -173,7 +173,7 @@ function riskSection({ agreed, scan, sanctions }: AcordApplication): Section {
           : `Scan of ${scan.domain}, ${showDate(scan.asOf)}, revision ${scan.revision}.`,
       ),
       small(sanctions.note),
-      provenanceKey(["observed", "registry", "declared", "derived", "sample", "none"]),
+      provenanceKey(["observed", "registry", "third-party", "declared", "derived", "sample", "none"]),
     ],
   };
 }

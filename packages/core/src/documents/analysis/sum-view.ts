@@ -46,13 +46,13 @@ export function analysisAlerts(report: ScanReport): AnalysisAlert[] {
   return (["critical", "high"] as const).flatMap((grave) => [
     ...external
       .filter(({ severity }) => severity === grave)
-      .map(({ id, block, title, severity, why }) => ({
+      .map(({ id, block, title, severity, why, provenance }) => ({
         id,
         kind: block,
         title,
         severity,
         why,
-        provenance: "registry" as const,
+        provenance,
       })),
     ...report.checks
       .filter((check) => check.outcome === "fail" && check.severity === grave)

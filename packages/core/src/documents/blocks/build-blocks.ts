@@ -1,4 +1,11 @@
-import { type Known, PROVENANCE_WORDS, PROVENANCES, type Provenance, showDate } from "@broker/contracts";
+import {
+  type Known,
+  PROVENANCE_WORDS,
+  PROVENANCES,
+  type Provenance,
+  showDate,
+  showProvenance,
+} from "@broker/contracts";
 import type { Block, Cell, Column, PairsBlock, Run, TableBlock, Text, ValueRow } from "./block.ts";
 import type { OutcomeMark } from "./marks.ts";
 
@@ -149,12 +156,8 @@ export function knownRow<Value>(
 ): ValueRow {
   if (known === null || show(known.value) === "") return openRow(label, absent);
   const { value, provenance, asOf, source } = known;
-  return datedRow(
-    label,
-    show(value),
-    provenance,
-    source === undefined ? showDate(asOf) : `${isolated(source)}, ${showDate(asOf)}`,
-  );
+  const since = source === undefined ? showDate(asOf) : `${isolated(source)}, ${showDate(asOf)}`;
+  return { ...datedRow(label, show(value), provenance, since), provenanceWords: showProvenance(known) };
 }
 
 /** A row whose value is not known; an outstanding item is not called 'not assessed'. */

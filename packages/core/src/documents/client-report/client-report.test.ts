@@ -1,4 +1,4 @@
-import { PROVENANCE_WORDS } from "@broker/contracts";
+import { DECLARER_WORDS } from "@broker/contracts";
 import { expect, test } from "vitest";
 import { buildCheck, buildReport } from "../../testing/build-report.ts";
 import { textOf } from "../blocks/build-blocks.ts";
@@ -96,7 +96,7 @@ test("declared gaps are listed separately with estimated hours, and the answers 
     ["Deploy EDR on every server and workstation", "40 hours"],
     ["Close RDP to the internet, or put it behind a VPN with MFA", "4 hours"],
   ]);
-  const declared = PROVENANCE_WORDS.declared;
+  const declared = DECLARER_WORDS.broker;
   expect(cellsOf(blocksIn(made, "appendix"), "Your answers")).toEqual([
     ["Endpoint detection (EDR)", "no", declared, "1 Oct 2026"],
     ["RDP exposed to the internet", "yes", declared, "1 Oct 2026"],

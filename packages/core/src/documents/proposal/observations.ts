@@ -1,4 +1,13 @@
-import { type ProposalObservation, plainText, type ScanReport, showCount, showList } from "@broker/contracts";
+import {
+  type ProposalObservation,
+  plainText,
+  type ScanReport,
+  SOURCE_TITLES,
+  type SourceName,
+  showCount,
+  showList,
+} from "@broker/contracts";
+import { answeredSources } from "../../intelligence/source-statuses.ts";
 
 type Observe = (report: ScanReport) => ProposalObservation[];
 
@@ -49,7 +58,7 @@ const remoteDesktop: Observe = ({ facts: { vulnerabilities } }) => {
   const ports = [...new Set(open.flatMap((each) => each.ports))].sort((a, b) => a - b);
   const text =
     ports.length === 0 ? "No open ports in the public index" : `Ports open in the public index: ${ports.join(", ")}`;
-  return [{ text, provenance: "registry", asOf: vulnerabilities.asOf, by: "internetdb" }];
+  return [{ text, provenance: "third-party", asOf: vulnerabilities.asOf, by: SOURCE_TITLES.internetdb }];
 };
 
 const exploited: Observe = ({ facts: { vulnerabilities } }) => {
@@ -57,10 +66,12 @@ const exploited: Observe = ({ facts: { vulnerabilities } }) => {
   const known = vulnerabilities.possible.filter(({ exploitedSince }) => exploitedSince !== null);
   if (known.length === 0) return [];
   const text = `Possible, not confirmed: ${showCount(known.length, "vulnerability", "vulnerabilities")} exploited in the wild`;
-  return [{ text, provenance: "registry", asOf: vulnerabilities.asOf, by: "list of exploited vulnerabilities" }];
+  return [{ text, provenance: "third-party", asOf: vulnerabilities.asOf, by: SOURCE_TITLES.kev }];
 };
 
-const exposures: Observe = ({ facts: { darkWeb } }) =>
+const BREACH_SOURCES: readonly SourceName[] = ["hibp", "hudsonRock", "ransomwareLive"];
+
+const exposures: Observe = ({ sources, facts: { darkWeb } }) =>
   darkWeb?.lastScan == null
     ? []
     : [
@@ -69,9 +80,9 @@ const exposures: Observe = ({ facts: { darkWeb } }) =>
             darkWeb.exposures.length === 0
               ? "No entry in the breach sources queried"
               : `Listed in breach sources: ${showList(darkWeb.exposures.slice(0, 3).map(({ name }) => plainText(name)))}`,
-          provenance: "registry",
+          provenance: "third-party",
           asOf: darkWeb.lastScan,
-          by: "breach and extortion sources",
+          by: answeredSources({ sources }, BREACH_SOURCES) ?? "breach and extortion sources",
         },
       ];
 

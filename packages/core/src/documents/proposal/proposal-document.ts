@@ -1,15 +1,16 @@
 import {
+  DECLARER_WORDS,
   type Known,
   type Proposal,
   type ProposalAnswer,
   type ProposalQuestion,
   plainText,
-  RECORDED_BY_BROKER,
   showCount,
   showDate,
   showGbp,
   showList,
   showLongDate,
+  showProvenance,
 } from "@broker/contracts";
 import type { QuestionsBlock, Section, ValueRow } from "../blocks/block.ts";
 import {
@@ -79,7 +80,7 @@ function sourceWords({ provenance, source, asOf }: Source): string {
 function fact<Value>(label: string, known: Known<Value> | null, show: (value: Value) => string): ValueRow {
   if (known === null) return openRow(label, TO_BE_ADVISED);
   const row = datedRow(label, show(known.value), known.provenance, sourceWords(known));
-  return known.provenance === "declared" ? { ...row, provenanceWords: RECORDED_BY_BROKER } : row;
+  return { ...row, provenanceWords: showProvenance(known) };
 }
 
 /** The terms of the selected quote beside its amounts; none if no quote is selected. */
@@ -121,7 +122,7 @@ function brokerSection({ brokerage }: Proposal): Section {
   const { name, lloydsNumber, fcaNumber, companyNumber, address, contact, email, phone } = brokerage;
   const row = (label: string, value: string | undefined): ValueRow => {
     if (value === undefined || value === "") return { ...openRow(label, TO_BE_ADVISED), since: "" };
-    return { ...datedRow(label, value, "declared"), provenanceWords: RECORDED_BY_BROKER };
+    return { ...datedRow(label, value, "declared"), provenanceWords: DECLARER_WORDS.broker };
   };
   const rows = [
     row("Broker", name),
@@ -146,7 +147,7 @@ function sourcesSection({ scan, sanctions }: Proposal): Section {
     blocks: [
       small(scanned),
       small(sanctions.note),
-      provenanceKey(["registry", "observed", "declared", "derived", "sample"]),
+      provenanceKey(["registry", "third-party", "observed", "declared", "derived", "sample"]),
     ],
   };
 }

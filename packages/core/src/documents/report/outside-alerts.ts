@@ -10,6 +10,7 @@ export interface OutsideAlert {
   readonly title: string;
   readonly severity: Extract<Severity, "critical" | "high">;
   readonly why: string;
+  readonly provenance: "registry" | "third-party";
 }
 
 const EXPOSED: Readonly<Record<Exposure["kind"], readonly [title: string, why: string]>> = {
@@ -50,6 +51,7 @@ function exposed({ facts: { darkWeb } }: ScanReport): OutsideAlert[] {
         title: known === "" ? title : `${title} (${known})`,
         severity,
         why,
+        provenance: "third-party" as const,
       },
     ];
   });
@@ -60,7 +62,16 @@ function registered({ facts: { registry } }: ScanReport): OutsideAlert[] {
     if (points < SEVERE_RULE.high) return [];
     const severity = points >= SEVERE_RULE.critical ? "critical" : "high";
     const why = "Insurers require a going concern. Establish the position before seeking terms.";
-    return [{ id: `register-${place + 1}`, block: "registry" as const, title: rule, severity, why }];
+    return [
+      {
+        id: `register-${place + 1}`,
+        block: "registry" as const,
+        title: rule,
+        severity,
+        why,
+        provenance: "registry" as const,
+      },
+    ];
   });
 }
 
@@ -72,7 +83,7 @@ function domainExpiry({ facts: { certificates }, startedAt, target: { domain } }
   const title = `Domain registration of ${domain} ${left < 0 ? "expired" : "expires"} on ${showDate(until)}`;
   const why =
     "If a domain lapses, the website and all email stop, and the next owner receives that email. Confirm that it renews automatically.";
-  return [{ id: "domain-registration", block: "certificates", title, severity: "high", why }];
+  return [{ id: "domain-registration", block: "certificates", title, severity: "high", why, provenance: "registry" }];
 }
 
 /**

@@ -1,4 +1,11 @@
-import { type OpenQuestion, plainText, type SubmissionOverride, showCount, showDate } from "@broker/contracts";
+import {
+  type OpenQuestion,
+  plainText,
+  type SubmissionOverride,
+  showCount,
+  showDate,
+  showProvenance,
+} from "@broker/contracts";
 import type { Block, Section } from "../blocks/block.ts";
 import { callout, isolated, run, table } from "../blocks/build-blocks.ts";
 import { markdownSection } from "../blocks/markdown.ts";
@@ -55,6 +62,11 @@ function countWords(open: readonly OpenQuestion[]): string {
   ].join("; ");
 }
 
+/** 'Declared by insured, jane', 'Third-party source: Hudson Rock', 'Public register, Companies House'. */
+function sourceOf({ by, ...how }: Pick<OpenQuestion["said"][number], "provenance" | "declaredBy" | "by">): string {
+  return how.provenance === "third-party" ? showProvenance({ ...how, source: by }) : `${showProvenance(how)}, ${by}`;
+}
+
 /** Conflicts and questions to confirm, each with its values, sources and any override. */
 export function conflictBlocks(open: readonly OpenQuestion[], override: SubmissionOverride | null): Block[] {
   const conflicts = table(
@@ -62,10 +74,10 @@ export function conflictBlocks(open: readonly OpenQuestion[], override: Submissi
     ["Subject", "Value", "Source"],
     open.flatMap(({ title, reason, blocks, said }) => {
       const about = blocks === false ? `${title}, to confirm` : title;
-      return said.map(({ text, provenance, asOf, by, stands }, place) => [
+      return said.map(({ text, provenance, declaredBy, asOf, by, stands }, place) => [
         run(place === 0 ? (reason === undefined ? about : `${about}: ${reason}`) : "", { strong: true }),
         run(plainText(text), { provenance }),
-        `${isolated(plainText(by))}, ${showDate(asOf)}${stands ? "; in use until resolved" : ""}`,
+        `${sourceOf({ provenance, declaredBy, by: isolated(plainText(by)) })}, ${showDate(asOf)}${stands ? "; in use until resolved" : ""}`,
       ]);
     }),
   );

@@ -58,9 +58,10 @@ function openQuestions(record: ClientRecord): OpenQuestion[] {
     const inUse = record.effective.find((each) => each.field === field)?.n;
     const said = statements
       .filter(({ n }) => between.includes(n))
-      .map(({ n, value, provenance, asOf, by, source }) => ({
+      .map(({ n, value, provenance, declaredBy, asOf, by, source }) => ({
         text: showDocumentValue(known, value),
         provenance: record.sample ? "sample" : provenance,
+        ...(declaredBy === undefined ? {} : { declaredBy }),
         asOf,
         by: source === undefined ? by : `${source}, recorded by ${by}`,
         stands: n === inUse,

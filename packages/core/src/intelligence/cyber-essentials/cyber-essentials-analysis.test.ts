@@ -80,7 +80,7 @@ describe("from external observation only", () => {
     expect(found({ facts }, "FW-04")).toMatchObject({
       state: "doubtful",
       reason: "A public index recorded as open to the internet: RDP.",
-      evidence: [{ label: "RDP", value: "192.0.2.10 port 3389", provenance: "registry" }],
+      evidence: [{ label: "RDP", value: "192.0.2.10 port 3389", provenance: "third-party" }],
     });
   });
 });

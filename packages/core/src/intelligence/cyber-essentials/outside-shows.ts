@@ -68,7 +68,7 @@ function ofPorts(vulnerabilities: Facts["vulnerabilities"]): OutsideFinding[] {
       reason: `A public index recorded as open to the internet: ${services}.`,
       evidence: open
         .slice(0, 5)
-        .map(({ service, value }) => ({ label: service, value, provenance: "registry" as const })),
+        .map(({ service, value }) => ({ label: service, value, provenance: "third-party" as const })),
     },
   ];
 }

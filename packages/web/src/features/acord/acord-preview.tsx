@@ -88,7 +88,7 @@ function Filled({ application, reason }: { readonly application: AcordApplicatio
           <Cyber cyberData={cyberData} />
         </SlipSection>
       )}
-      <ProvenanceKey of={["observed", "registry", "declared", "derived", "sample", "none"]} />
+      <ProvenanceKey of={["observed", "registry", "third-party", "declared", "derived", "sample", "none"]} />
     </>
   );
 }

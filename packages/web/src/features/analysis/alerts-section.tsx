@@ -104,7 +104,7 @@ export function AlertsSection({
       ) : null}
       {possible.length === 0 ? null : (
         <p className="mt-3 text-sm text-ink-2">
-          <ProvenanceMark of="registry" /> {possible.length} known{" "}
+          <ProvenanceMark of="third-party" /> {possible.length} known{" "}
           {possible.length === 1 ? "vulnerability" : "vulnerabilities"} may affect the observed software
           {exploitedWords(exploited.length, possible.length)}:{" "}
           {possible

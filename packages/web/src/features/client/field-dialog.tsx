@@ -1,4 +1,11 @@
-import { type ClientEdit, type ClientFieldView, editOfText, fieldInputs, rowInputs } from "@broker/contracts";
+import {
+  type ClientEdit,
+  type ClientFieldView,
+  type Declarer,
+  editOfText,
+  fieldInputs,
+  rowInputs,
+} from "@broker/contracts";
 import { useState } from "react";
 import { useCanEdit } from "../../data/use-session.ts";
 import { FormDialog } from "../../shared/forms/form-dialog.tsx";
@@ -60,6 +67,7 @@ function FieldForm({ client, field, onClose }: FieldDialogProps) {
   );
   const [rows, setRows] = useState<readonly TypedRow[]>(() => startRows(field));
   const [source, setSource] = useState("");
+  const [declaredBy, setDeclaredBy] = useState<Declarer>("broker");
   const [override, setOverride] = useState(false);
   const [seen] = useState(() => newestStatement(field));
   const edits = editsOf(field, typed, rows);
@@ -68,7 +76,7 @@ function FieldForm({ client, field, onClose }: FieldDialogProps) {
       onClose();
       return;
     }
-    const origin = source.trim() === "" ? {} : { source: source.trim() };
+    const origin = { declaredBy, ...(source.trim() === "" ? {} : { source: source.trim() }) };
     edit.mutate(
       { params: { id: client }, body: { edits, override, seen: [seen], ...origin } },
       {
@@ -82,7 +90,7 @@ function FieldForm({ client, field, onClose }: FieldDialogProps) {
   return (
     <FormDialog
       title={field.title}
-      sub="The value is recorded as declared today. Earlier statements are retained."
+      sub="The value is recorded as at today. Earlier statements are retained."
       submit={edit.isPending ? "Saving" : "Save"}
       busy={edit.isPending}
       error={edit.error}
@@ -115,6 +123,13 @@ function FieldForm({ client, field, onClose }: FieldDialogProps) {
         value={source}
         onChange={setSource}
       />
+      <Tick
+        checked={declaredBy === "insured"}
+        onChange={(checked) => setDeclaredBy(checked ? "insured" : "broker")}
+        hint="Otherwise the value is recorded by the broker."
+      >
+        Declared by the insured
+      </Tick>
       <Tick
         checked={override}
         onChange={setOverride}

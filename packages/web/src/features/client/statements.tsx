@@ -1,4 +1,4 @@
-import { type ClientFieldView, PROVENANCE_NAMES, type ShownStatement, showDate } from "@broker/contracts";
+import { type ClientFieldView, nameProvenance, type ShownStatement, showDate } from "@broker/contracts";
 import { useCanEdit } from "../../data/use-session.ts";
 import { RefusalNotice } from "../../shared/layout/fix-links.tsx";
 import { ProvenanceMark } from "../../shared/risk/provenance-mark.tsx";
@@ -11,10 +11,10 @@ export function newestStatement({ field, statements }: ClientFieldView) {
 }
 
 /** Who made a statement: the broker, where it overrides all others, else its provenance. */
-export const sourceWords = ({ override, provenance }: ShownStatement): string =>
-  override ? "recorded by broker" : PROVENANCE_NAMES[provenance];
+export const sourceWords = ({ override, provenance, declaredBy }: ShownStatement): string =>
+  override ? "recorded by broker" : nameProvenance({ provenance, declaredBy });
 
-/** Provenance and date of a statement: 'declared, 3 Nov 2026'. */
+/** Provenance and date of a statement: 'declared by insured, 3 Nov 2026'. */
 export function StatementSource({ statement }: { readonly statement: ShownStatement }) {
   const { provenance, asOf } = statement;
   return (

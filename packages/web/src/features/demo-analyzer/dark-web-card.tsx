@@ -8,7 +8,7 @@ import { CardFacts, NotAssessed } from "./controls-cards.tsx";
 
 const ExposureTable = lazy(async () => ({ default: (await import("./exposure-table.tsx")).ExposureTable }));
 
-const REGISTRY = <ProvenanceMark of="registry" />;
+const THIRD_PARTY = <ProvenanceMark of="third-party" />;
 const counted = (count: number | null) => count ?? "not queried";
 const levelOf = (level: Band | null) => (level === null ? "not assessed" : <RiskMark band={level} />);
 
@@ -40,10 +40,10 @@ function Known({ facts, exposures }: { readonly facts: DarkWebFacts; readonly ex
     <>
       <CardFacts
         facts={[
-          { term: "Threat level", value: levelOf(threatLevel), mark: REGISTRY },
+          { term: "Threat level", value: levelOf(threatLevel), mark: THIRD_PARTY },
           { term: "Last scan", value: lastScan === null ? "not recorded" : showDate(lastScan) },
-          { term: "Domain mentions", value: counted(mentions), mark: mentions === null ? undefined : REGISTRY },
-          { term: "Breaches", value: counted(breachCount), mark: breachCount === null ? undefined : REGISTRY },
+          { term: "Domain mentions", value: counted(mentions), mark: mentions === null ? undefined : THIRD_PARTY },
+          { term: "Breaches", value: counted(breachCount), mark: breachCount === null ? undefined : THIRD_PARTY },
         ]}
       />
       {executiveRisk === null ? null : (

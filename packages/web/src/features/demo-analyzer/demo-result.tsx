@@ -56,7 +56,7 @@ function OverviewCard({ view }: { readonly view: AnalysisView }) {
           {
             term: "Dark-web threat level",
             value: threat === null ? "not assessed" : <RiskMark band={threat} />,
-            mark: <ProvenanceMark of={threat === null ? "none" : "registry"} silent={threat === null} />,
+            mark: <ProvenanceMark of={threat === null ? "none" : "third-party"} silent={threat === null} />,
           },
         ]}
       />

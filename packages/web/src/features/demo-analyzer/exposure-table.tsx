@@ -11,7 +11,7 @@ const KINDS: Readonly<Record<ExposureKind, string>> = {
 };
 
 const COLUMNS: readonly TableColumn<Exposure>[] = [
-  { key: "breach", head: "Breach", cell: ({ name }) => name, value: ({ name }) => name, mark: "registry" },
+  { key: "breach", head: "Breach", cell: ({ name }) => name, value: ({ name }) => name, mark: "third-party" },
   {
     key: "severity",
     head: "Severity",

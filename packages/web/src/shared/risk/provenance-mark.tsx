@@ -19,6 +19,12 @@ const SHAPES: Readonly<Record<Provenance, ReactNode>> = {
     </>
   ),
   registry: <path d="M1.600 2h10.800v10H1.600zM4 5.400h6M4 8.600h6" />,
+  "third-party": (
+    <>
+      <path d="M1.600 2h10.800v10H1.600z" />
+      <circle cx="7" cy="7" r="2" />
+    </>
+  ),
   declared: <path d="M1.400 2h11.200v7.400H6.800L4 12.200V9.400H1.400z" />,
   derived: <path d="M2.400 5h9.200M2.400 9h9.200" />,
   estimated: <path d={`M2 5.600${WAVE}M2 10${WAVE}`} />,

@@ -10,11 +10,11 @@ export const CLIENT_TABLES = {
   clients: `
     id text not null primary key, version integer not null, created_at text not null, sample integer not null,
     name text not null, company_number text, search text not null, opted_out integer not null`,
-  /** `value`: JSON. `decides`: 1 = the broker's own decision. */
+  /** `value`: JSON. `decides`: 1 = the broker's own decision. `declared_by`: insured or broker; null = the broker. */
   client_assertions: `
     client_id text not null references clients (id), n integer not null, field text not null, value text not null,
     provenance text not null, as_of text not null, said_by text not null, source text, decides integer not null,
-    recorded_at text not null, withdrawn_at text, withdrawn_by text`,
+    recorded_at text not null, withdrawn_at text, withdrawn_by text, declared_by text`,
   /** A recorded domain of a client. `accepted`: 0 = proposed by a scan and not yet accepted as the client's. */
   client_domains: `
     client_id text not null references clients (id), domain text not null, accepted integer default 1 not null`,

@@ -99,7 +99,7 @@ test("A conflict has its values and where to resolve it", () => {
       field: "Employees",
       acordFields: [],
       errorType: "contradiction",
-      message: "Conflicting values: '212' (declared) and '240' (declared)",
+      message: "Conflicting values: '212' (recorded by broker) and '240' (recorded by broker)",
       severity: "high",
       suggestion: "Resolve the conflict with the client",
       fix: { kind: "edit-client", client: "dd44ee55ff66", field: "employees", override: true },

@@ -1,4 +1,4 @@
-import { type AcordIssue, PROVENANCE_NAMES, plainText, showDate, showList } from "@broker/contracts";
+import { type AcordIssue, nameProvenance, plainText, showDate, showList } from "@broker/contracts";
 import { ageInDays, STALE_AFTER_DAYS } from "../box.ts";
 import { overflow, postcodes, questionCodes, schemes, sterling, tooLong } from "./fit-issues.ts";
 import {
@@ -39,7 +39,7 @@ const contradictions: FindIssues = ({ facts: { questions, client } }) =>
       message:
         about === "company-status"
           ? (reason ?? title)
-          : `${reason === undefined ? "Conflicting values:" : `${reason} Values:`} ${showList(said.map(({ text, provenance }) => `'${plainText(text)}' (${PROVENANCE_NAMES[provenance]})`))}`,
+          : `${reason === undefined ? "Conflicting values:" : `${reason} Values:`} ${showList(said.map((each) => `'${plainText(each.text)}' (${nameProvenance(each)})`))}`,
       severity: blocks === false ? "medium" : "high",
       suggestion: about === "company-status" ? "Refer the risk" : "Resolve the conflict with the client",
       fix: { kind: "edit-client", client: client.id, field, override: true },

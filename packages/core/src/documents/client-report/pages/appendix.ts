@@ -1,4 +1,4 @@
-import { CONTROL_KEYS, CONTROL_TITLES, PROVENANCE_WORDS, type ScanReport, showDate } from "@broker/contracts";
+import { CONTROL_KEYS, CONTROL_TITLES, type ScanReport, showDate, showProvenance } from "@broker/contracts";
 import type { Block, Section } from "../../blocks/block.ts";
 import { records, small } from "../../blocks/build-blocks.ts";
 import { mailBlock } from "../../report/facts/network-facts.ts";
@@ -26,7 +26,7 @@ function answers(report: ScanReport, { facts }: ClientReportSources): Block[] {
     if (known === undefined) return [];
     const covered = known.coveragePct === undefined ? "" : `, ${known.coveragePct}% covered`;
     const answer = `${known.answer}${covered}${known.note === undefined ? "" : ` (${known.note})`}`;
-    return [[CONTROL_TITLES[key], answer, PROVENANCE_WORDS[known.provenance], showDate(known.asOf)]];
+    return [[CONTROL_TITLES[key], answer, showProvenance(known), showDate(known.asOf)]];
   });
   if (rows.length === 0) return [small("No question about controls has been answered.")];
   return records("Your answers", ["Control", "Answer", "Provenance", "Date"], rows);

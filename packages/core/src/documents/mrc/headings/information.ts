@@ -17,7 +17,7 @@ import { registerEntries } from "../../../client/registers/register-entry.ts";
 import { showClientValue } from "../../../client/show-client-value.ts";
 import { disputeSentence } from "../../../scoring/disputes-headline.ts";
 import { releaseTitle } from "../../submission/submission-document.ts";
-import { KNOWN_BY } from "../print/slip-words.ts";
+import { showKnown } from "../print/slip-words.ts";
 import { advise, type HeadingMaker, holds, howOf, type SlipContext, text, undisclosed } from "../slip/content.ts";
 import { thirdPartyData } from "./third-party.ts";
 
@@ -91,7 +91,7 @@ function conflicts({ facts }: SlipContext): (MrcElement | null)[] {
     if (about === "company-status") return text(how, reason ?? "", "Company not active");
     const words = said.map(
       (each) =>
-        `'${each.text}' (${KNOWN_BY[each.provenance]}, ${showLongDate(each.asOf)}${each.stands ? ", used meanwhile" : ""})`,
+        `'${each.text}' (${showKnown(each)}, ${showLongDate(each.asOf)}${each.stands ? ", used meanwhile" : ""})`,
     );
     return text(
       how,

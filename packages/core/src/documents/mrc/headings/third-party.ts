@@ -23,7 +23,7 @@ const RDP = 3389;
 
 /** Text of a provider, which the printed slip names beside it. Null if it has no printable character. */
 function fromProvider(name: SourceName, asOf: string, value: string, label: string): MrcElement | null {
-  const how = { provenance: "observed" as const, asOf, source: SOURCE_TITLES[name] };
+  const how = { provenance: "third-party" as const, asOf, source: SOURCE_TITLES[name] };
   const element = text(how, value, label);
   return element?.kind === "text" ? { ...element, role: "thirdParty" } : element;
 }

@@ -11,8 +11,8 @@ import type { Text } from "../../blocks/block.ts";
 import { run, table, textOf } from "../../blocks/build-blocks.ts";
 import { subjectivityDuty } from "../subjectivities/subjectivity-words.ts";
 import {
-  KNOWN_BY,
   showClauseNote,
+  showKnown,
   showParty,
   showPeriod,
   showSlipAddress,
@@ -178,8 +178,7 @@ const information = (elements: readonly MrcElement[]): SlipBlock[] => [
     rows: elements.map((element) => {
       const { label = "", text } = proseOf(element);
       const { provenance, asOf } = element.how;
-      const thirdParty = element.kind === "text" && element.role === "thirdParty";
-      const provenanceWords = thirdParty ? `third-party source: ${element.how.source ?? ""}` : KNOWN_BY[provenance];
+      const provenanceWords = showKnown(element.how);
       return { label, value: text, provenance, provenanceWords, code: false, since: showDate(asOf) };
     }),
   },

@@ -14,7 +14,7 @@ import type { Text } from "../../blocks/block.ts";
 import { run, table } from "../../blocks/build-blocks.ts";
 import { alertOf, type SubmissionDocument } from "../../submission/submission-document.ts";
 import { blockTexts, slipBlocks } from "./slip-blocks.ts";
-import { KNOWN_BY } from "./slip-words.ts";
+import { showKnown } from "./slip-words.ts";
 
 /** Capitals in sentence case: 'Risk details'. */
 const inWords = (capitals: string) => sentenceCase(capitals.toLowerCase());
@@ -32,7 +32,7 @@ function sourceRows({ lineItems }: MrcSlip): Text[][] {
   for (const { mrcHeading, originalHeading, elements } of lineItems) {
     if (mrcHeading === "Information") continue;
     for (const { how } of elements) {
-      const source = sentenceCase(how.source ?? KNOWN_BY[how.provenance]);
+      const source = sentenceCase(how.source ?? showKnown(how));
       const key = [how.provenance, source, showDate(how.asOf)].join("\n");
       const cells = [run(source, { provenance: how.provenance }), showDate(how.asOf)];
       const way = ways.get(key) ?? { cells, headings: new Set<string>() };

@@ -1,16 +1,23 @@
-import { type MrcElement, type MrcSlip, type Provenance, showLongDate } from "@broker/contracts";
+import { type KnownSource, type MrcElement, type MrcSlip, type Provenance, showLongDate } from "@broker/contracts";
 
 /** Provenance in underwriters' terms; the general wording addresses the broker. */
-export const KNOWN_BY: Readonly<Record<Provenance, string>> = {
+const KNOWN_BY: Readonly<Record<Exclude<Provenance, "declared">, string>> = {
   observed: "observed by scan",
   registry: "public register",
-  declared: "declared by the Insured or recorded by the broker",
+  "third-party": "third-party source",
   derived: "calculated",
   estimated: "modelled estimate",
   sample: "sample data",
   simulated: "simulated estimate",
   none: "to be advised",
 };
+
+/** How a value of a slip is known, for underwriters: 'declared by the Insured', 'third-party source: Hudson Rock'. */
+export function showKnown({ provenance, declaredBy, source }: KnownSource): string {
+  if (provenance === "third-party" && source !== undefined) return `${KNOWN_BY[provenance]}: ${source}`;
+  if (provenance !== "declared") return KNOWN_BY[provenance];
+  return declaredBy === "insured" ? "declared by the Insured" : "recorded by the broker";
+}
 
 type Of<Kind extends MrcElement["kind"]> = Extract<MrcElement, { kind: Kind }>;
 

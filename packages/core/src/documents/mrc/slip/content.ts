@@ -110,9 +110,10 @@ export function placeholdersOf(items: MrcSlip["lineItems"]): MrcPlaceholder[] {
 }
 
 /** Provenance of a recorded value for a slip. */
-export function howOf({ provenance, asOf, source = "" }: Omit<Known<unknown>, "value">): HowKnown {
+export function howOf({ provenance, declaredBy, asOf, source = "" }: Omit<Known<unknown>, "value">): HowKnown {
   const clean = toSlipText(source);
-  return { provenance, asOf, ...(clean === "" ? {} : { source: clean }) };
+  const declarer = declaredBy === undefined ? {} : { declaredBy };
+  return { provenance, ...declarer, asOf, ...(clean === "" ? {} : { source: clean }) };
 }
 
 /** The provenance of a term of the template. */

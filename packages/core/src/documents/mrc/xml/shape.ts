@@ -30,7 +30,7 @@ export type Shape =
 type ObjectShape = Extract<Shape, { kind: "object" }>;
 
 /** Fields that are written as attributes. */
-const ATTRIBUTES: ReadonlySet<string> = new Set(["acordTag", "provenance", "asOf", "source", "rule"]);
+const ATTRIBUTES: ReadonlySet<string> = new Set(["acordTag", "provenance", "declaredBy", "asOf", "source", "rule"]);
 
 type Schema = Readonly<Record<string, unknown>>;
 

@@ -60,7 +60,11 @@ describe("the schema rejects a slip", () => {
   test.each([
     [
       "whose headings are out of order",
-      (xml: string) => xml.replace(/(<UMR [\s\S]*<\/UMR>)(\s*<ContractType [\s\S]*?<\/ContractType>)/, "$2$1"),
+      (xml: string) =>
+        xml.replace(
+          /(<UMR (?:[^>]*\/>|[\s\S]*<\/UMR>))(\s*<ContractType (?:[^>]*\/>|[\s\S]*?<\/ContractType>))/,
+          "$2$1",
+        ),
     ],
     [
       "with a heading that is none",

@@ -3,7 +3,7 @@ import { EXPOSURE_WORDS, exposureCount, levelWords } from "../../../intelligence
 import type { GroupBlock } from "../../blocks/block.ts";
 import { records } from "../../blocks/build-blocks.ts";
 import { riskMark } from "../../blocks/marks.ts";
-import { outsideGroup, outsideMissing, sourcedValue, sourceRows } from "./outside-group.ts";
+import { outsideGroup, outsideMissing, sourcedValue, sourceRows, thirdPartyValue } from "./outside-group.ts";
 import { sourceSilence } from "./source-silence.ts";
 
 const TITLE = "Breaches and credential exposure";
@@ -15,7 +15,8 @@ export function darkWebBlock(report: ScanReport): GroupBlock {
   const silent = sourceSilence(report, SOURCES);
   if (darkWeb === null) return outsideMissing("dark-web", TITLE, silent ?? "No source returned a result.");
   const derived = (label: string, value: string | null) => sourcedValue(label, value, "derived");
-  const counted = (label: string, value: number | null) => sourcedValue(label, value === null ? null : String(value));
+  const stated = (label: string, value: string | null) => thirdPartyValue(report, SOURCES, label, value);
+  const counted = (label: string, value: number | null) => stated(label, value === null ? null : String(value));
   const { executiveRisk, businessImpact } = darkWeb;
   const level = (kind: Parameters<typeof levelWords>[1], value: string | null) => levelWords(darkWeb, kind, value);
   const cost = businessImpact?.cleanupCost ?? null;
@@ -40,7 +41,7 @@ export function darkWebBlock(report: ScanReport): GroupBlock {
       ),
       derived("Source coverage", `${showPercent(darkWeb.coverage)} of the threat intelligence score`),
       ...sourceRows(report, SOURCES),
-      sourcedValue("As at", darkWeb.lastScan === null ? null : showDate(darkWeb.lastScan)),
+      stated("As at", darkWeb.lastScan === null ? null : showDate(darkWeb.lastScan)),
     ],
     [
       records(

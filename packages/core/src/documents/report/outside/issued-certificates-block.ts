@@ -2,7 +2,7 @@ import { type ScanReport, type SourceName, showCount, showDate } from "@broker/c
 import { unnamedIssuers } from "../../../intelligence/certificate-facts.ts";
 import type { GroupBlock } from "../../blocks/block.ts";
 import { records } from "../../blocks/build-blocks.ts";
-import { outsideGroup, outsideMissing, sourcedValue, sourceRows } from "./outside-group.ts";
+import { outsideGroup, outsideMissing, sourcedValue, sourceRows, thirdPartyValue } from "./outside-group.ts";
 import { sourceNotes, sourceSilence } from "./source-silence.ts";
 
 const TITLE = "Domain and certificates";
@@ -18,6 +18,7 @@ export function issuedCertificatesBlock(report: ScanReport): GroupBlock {
     return outsideMissing("certificates", TITLE, unseen);
   }
   const { log, registration, asOf } = certificates;
+  const logged = (label: string, value: string | null) => thirdPartyValue(report, ["crtsh"], label, value);
   const unnamed = unnamedIssuers(report.facts.email?.caa ?? null, log);
   return outsideGroup(
     "certificates",
@@ -27,9 +28,9 @@ export function issuedCertificatesBlock(report: ScanReport): GroupBlock {
       sourcedValue("Domain expires", day(registration?.expiresOn)),
       sourcedValue("Registrar", registration?.registrar ?? null),
       sourcedValue("Registry status", registration === null ? null : registration.statuses.join(", ") || "none stated"),
-      sourcedValue("Certificates issued", log === null ? null : showCount(log.certificates, "certificate")),
-      sourcedValue("Most recent", day(log?.newestOn)),
-      sourcedValue(
+      logged("Certificates issued", log === null ? null : showCount(log.certificates, "certificate")),
+      logged("Most recent", day(log?.newestOn)),
+      logged(
         "Host names",
         log === null ? null : `${showCount(log.names.length, "name")}${log.truncated ? ", and more" : ""}`,
       ),

@@ -1,4 +1,5 @@
-import type { Provenance, ScanReport, SourceName } from "@broker/contracts";
+import { type Provenance, type ScanReport, type SourceName, showProvenance } from "@broker/contracts";
+import { answeredSources } from "../../../intelligence/source-statuses.ts";
 import type { GroupBlock, TableBlock, ValueRow } from "../../blocks/block.ts";
 import { notAssessed, pairs, valueRow } from "../../blocks/build-blocks.ts";
 import { sourceNotes, sourceSilence } from "./source-silence.ts";
@@ -26,14 +27,29 @@ export const outsideMissing = (id: string, title: string, why: string): GroupBlo
 export const sourcedValue = (
   label: string,
   value: string | null | undefined,
-  provenance: Extract<Provenance, "registry" | "derived" | "estimated"> = "registry",
+  provenance: Extract<Provenance, "registry" | "third-party" | "derived" | "estimated"> = "registry",
 ): ValueRow => valueRow(label, value ?? null, { provenance, absent: "not available" });
+
+/** A value of these third-party sources, which are named; null is shown as by {@link sourcedValue}. */
+export function thirdPartyValue(
+  report: Pick<ScanReport, "sources">,
+  names: readonly SourceName[],
+  label: string,
+  value: string | null | undefined,
+): ValueRow {
+  const row = sourcedValue(label, value, "third-party");
+  const provenanceWords = showProvenance({ provenance: "third-party", source: answeredSources(report, names) });
+  return value == null ? row : { ...row, provenanceWords };
+}
+
+const REGISTERS: readonly SourceName[] = ["companiesHouse", "icoRegister", "rdap"];
+const isRegister = (name: SourceName) => REGISTERS.includes(name);
 
 /** What is missing because sources did not answer, and the notes of those that did. */
 export function sourceRows(report: Pick<ScanReport, "sources">, names: readonly SourceName[]): ValueRow[] {
   const [silent, notes] = [sourceSilence(report, names), sourceNotes(report, names)];
   return [
     ...(silent === null ? [] : [valueRow("Not queried, or no response", silent, { provenance: "none" })]),
-    ...(notes === null ? [] : [sourcedValue("Note", notes)]),
+    ...(notes === null ? [] : [sourcedValue("Note", notes, names.every(isRegister) ? "registry" : "third-party")]),
   ];
 }

@@ -21,7 +21,7 @@ interface Alert {
 /** Third-party records and failed checks of critical and high severity, most severe first. */
 export function severeAlerts(report: ScanReport): Alert[] {
   const outside = outsideAlerts(report).map(
-    (alert): Alert => ({ ...alert, provenance: "registry", section: "outside", at: `outside-${alert.block}` }),
+    (alert): Alert => ({ ...alert, section: "outside", at: `outside-${alert.block}` }),
   );
   const failed = report.checks
     .filter(({ outcome }) => outcome === "fail")
