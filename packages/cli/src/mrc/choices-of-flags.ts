@@ -17,8 +17,8 @@ import { Option } from "commander";
 import { dayOption, moneyOption, percentage } from "../typed-options.ts";
 
 /**
- * A clause as typed: its reference, with its blanks after it: `LSW3001,days=60,notice=15`. AppError `usage` for
- * anything else.
+ * A clause as typed: its reference, with its blanks, title and version after it: `LSW3001,days=60,notice=15`. AppError
+ * `usage` for anything else.
  */
 export function typedClause(option: string, text: string): ClauseChoice {
   const [ref = "", ...blanks] = text.split(",").map((part) => part.trim());
@@ -31,7 +31,13 @@ export function typedClause(option: string, text: string): ClauseChoice {
     if (at < 1 || value === "") throw wrong(`'${blank}' fills no blank`);
     return [blank.slice(0, at).trim(), value] as const;
   });
-  return { ref: toSlipText(ref), ...(fill.length === 0 ? {} : { fill: Object.fromEntries(fill) }) };
+  const stated = fill.filter(([name]) => name === "title" || name === "version");
+  const filled = fill.filter(([name]) => name !== "title" && name !== "version");
+  return {
+    ref: toSlipText(ref),
+    ...Object.fromEntries(stated),
+    ...(filled.length === 0 ? {} : { fill: Object.fromEntries(filled) }),
+  };
 }
 
 const HINT =

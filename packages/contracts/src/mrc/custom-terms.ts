@@ -19,6 +19,8 @@ const Lines = z.string().max(20_000).optional();
 /** A clause with its blanks by name: 'days=60, notice=15'. */
 const TermClause = z.strictObject({
   ref: SlipText.max(200),
+  title: SlipText.max(300).optional(),
+  version: SlipText.max(100).optional(),
   fill: z
     .string()
     .max(500)
@@ -56,15 +58,16 @@ const rowsOf = (text: string | undefined): string[] =>
 
 const partsOf = (text: string): string[] => text.split(",").map((part) => part.trim());
 
-const clauseTerm = ({ ref, fill }: ClauseChoice): z.infer<typeof TermClause> => {
+const clauseTerm = ({ fill, ...clause }: ClauseChoice): z.infer<typeof TermClause> => {
   const blanks = Object.entries(fill ?? {}).map(([name, value]) => `${name}=${value}`);
-  return { ref, ...(fill === undefined ? {} : { fill: blanks.join(", ") }) };
+  return { ...clause, ...(fill === undefined ? {} : { fill: blanks.join(", ") }) };
 };
 
-function clauseOf({ ref, fill }: z.infer<typeof TermClause>): ClauseChoice {
-  if (fill === undefined) return { ref: ref.trim() };
+function clauseOf({ ref, fill, ...stated }: z.infer<typeof TermClause>): ClauseChoice {
+  const clause = { ...stated, ref: ref.trim() };
+  if (fill === undefined) return clause;
   const named = partsOf(fill).map((part) => part.split("=").map((side) => side.trim()));
-  return { ref: ref.trim(), fill: Object.fromEntries(named.map(([name = "", value = ""]) => [name, value])) };
+  return { ...clause, fill: Object.fromEntries(named.map(([name = "", value = ""]) => [name, value])) };
 }
 
 /** Entries of which the value is neither undefined nor an empty list or text. */

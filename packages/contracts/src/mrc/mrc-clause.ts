@@ -21,7 +21,10 @@ export type ClauseTopic = z.infer<typeof ClauseTopic>;
  */
 export const MrcClause = z.strictObject({
   ref: SlipText,
-  title: SlipText,
+  /** Exactly as in the Lloyd's Wordings Repository; null = no source states it, and it is looked up there. */
+  title: SlipText.nullable(),
+  /** What it is about, for a selection and never for print; null = the title says it. */
+  about: SlipText.nullable(),
   /** Month or year of publication; null = not stated. */
   version: SlipText.nullable(),
   topic: ClauseTopic,
@@ -45,3 +48,6 @@ export const MrcClause = z.strictObject({
   source: SlipText,
 });
 export type MrcClause = z.infer<typeof MrcClause>;
+
+/** The name of a clause in a selection. */
+export const clauseName = ({ title, about, ref }: MrcClause): string => title ?? about ?? ref;

@@ -117,7 +117,8 @@ export const MrcElement = z.discriminatedUnion("kind", [
   z.strictObject({
     kind: z.literal("clause"),
     ref: SlipText,
-    title: SlipText,
+    /** Null = the exact title is to be advised. */
+    title: Nullable,
     version: Nullable,
     /** Completed blanks of the clause, e.g. days 60. */
     fill: z.array(z.strictObject({ name: SlipText, value: SlipText })),

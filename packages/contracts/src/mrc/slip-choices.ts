@@ -21,8 +21,16 @@ export const LineChoice = MrcLine.pick({ insurer: true, written: true, toStand: 
 });
 export type LineChoice = z.infer<typeof LineChoice>;
 
-/** A clause by its reference, with its blanks filled by name. */
-export const ClauseChoice = z.strictObject({ ref: SlipText, fill: z.record(z.string(), SlipText).optional() });
+/**
+ * A clause by its reference, with its blanks filled by name. Title and version (date) as in the Lloyd's Wordings
+ * Repository, where the library does not state them.
+ */
+export const ClauseChoice = z.strictObject({
+  ref: SlipText,
+  title: SlipText.optional(),
+  version: SlipText.optional(),
+  fill: z.record(z.string(), SlipText).optional(),
+});
 export type ClauseChoice = z.infer<typeof ClauseChoice>;
 
 /** A risk code with its share of the premium. */

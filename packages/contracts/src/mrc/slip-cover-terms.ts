@@ -120,6 +120,10 @@ export const SLIP_COVER_TERMS = {
     flag: "exclusion <clause>",
     help: "with a war and cyber operation exclusion",
   }),
+  clauseDetails: term("clauses", "clauses", "Clause titles and dates", {
+    flag: "clause <clause>",
+    help: "title and version as in the Lloyd's Wordings Repository, of any clause on the slip",
+  }),
   nuclear: term("text", "scope", "Nuclear exclusion", {
     flag: "nuclear <text>",
     help: "reference, or reason for having none",

@@ -65,9 +65,25 @@ export const SLIP_PLACING_TERMS = {
   singleClaimsAgreementParty: term("decision", "lines", "Single claims agreement party", {
     help: "the slip leader alone agrees claims",
   }),
+  guaSchedule: term("text", "lines", "GUA class schedule", {
+    flag: "gua-schedule <text>",
+    help: "class and date, from the General Underwriters Agreement",
+  }),
+  otherAgreementParties: term("text", "lines", "Agreement parties for GUA part 2 changes", {
+    heading: "OtherAgreementPartiesForContractChangesForPart2GUAChangesOnly",
+    flag: "part2-parties <text>",
+    help: "named Insurers, or None",
+    advise: "Other agreement parties for GUA part 2 changes",
+  }),
+  secondSyndicate: term("text", "lines", "Second Lloyd's claims agreement party", {
+    flag: "second-syndicate <name>",
+    help: "named where the Lloyd's Claims Lead Arrangements require it",
+    contractOnly: true,
+  }),
   claimsAdministration: term("text", "lines", "Claims administration", {
     heading: "ClaimsAdministration",
-    standard: "Claims and their documents are handled electronically through the broker.",
+    standard:
+      "Claims and their documents are administered electronically: for bureau Insurers through the market's electronic claims file or its successor, for other Insurers through the broker.",
     custom: true,
   }),
   settlementDueDate: term("day", "money", "Settlement due date", {

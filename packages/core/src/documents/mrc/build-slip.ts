@@ -13,8 +13,8 @@ import {
 import { requireSubmittable } from "../submission/submission-facts-of.ts";
 import { cdrReadiness } from "./cdr/cdr-readiness.ts";
 import { makerOf } from "./headings/makers.ts";
-import type { SlipContext } from "./slip/content.ts";
-import { placeholdersOf, toSlipText } from "./slip/content.ts";
+import type { Content, SlipContext } from "./slip/content.ts";
+import { advise, placeholdersOf, toSlipText } from "./slip/content.ts";
 import { definedDataOf } from "./slip/defined-data-of.ts";
 import { basisOf, linesOf, riskCodesOf } from "./slip/lines.ts";
 import terms from "./slip/standard-terms.json" with { type: "json" };
@@ -67,10 +67,16 @@ function contextOf(facts: SubmissionFacts, options: SlipOptions): SlipContext {
   };
 }
 
+/** The content; a clause without its exact title or date leaves that to be advised. */
+const withTitles = (content: Content): Content =>
+  content?.elements.some((each) => each.kind === "clause" && (each.title === null || each.version === null)) === true
+    ? advise("clauseTitles", content)
+    : content;
+
 /** Headings in the published order, without those that the contract does not need. */
 function lineItemsOf(context: SlipContext): MrcLineItem[] {
   return MRC_HEADINGS.flatMap((row) => {
-    const content = makerOf(row)?.(context) ?? null;
+    const content = withTitles(makerOf(row)?.(context) ?? null);
     return content === null
       ? []
       : [{ mrcSection: row.section, mrcHeading: row.heading, originalHeading: row.label, ...content }];

@@ -1,4 +1,4 @@
-import { CYBER_RISK_CODES, type MrcClause } from "@broker/contracts";
+import { CYBER_RISK_CODES, clauseName, type MrcClause } from "@broker/contracts";
 import { type ReactNode, useId } from "react";
 import { useFieldArray, useWatch } from "react-hook-form";
 import { CheckboxField, SelectField } from "../../shared/forms/choice-fields.tsx";
@@ -68,7 +68,7 @@ function Blanks({ name, library }: { readonly name: string; readonly library: re
       name={`${name}.fill`}
       label="Blanks"
       optional
-      {...(clause === undefined ? {} : { hint: `${clause.title}. ${hint}` })}
+      {...(clause === undefined ? {} : { hint: `${clauseName(clause)}. ${hint}` })}
     />
   );
 }
@@ -91,20 +91,22 @@ export function ClauseFields({
           .filter(({ status }) => status === "current")
           .map((clause) => (
             <option key={clause.ref} value={clause.ref}>
-              {clause.title}
+              {clauseName(clause)}
             </option>
           ))}
       </datalist>
       <ListFields
         name={name}
         title={title}
-        note="replace the template's clauses"
+        note="by reference, with title and date as in the Lloyd's Wordings Repository"
         item="clause"
         add={`Add a clause under ${title}`}
         empty={() => ({ ref: "" })}
         row={(at, remove) => (
-          <div className="grid items-start gap-x-6 gap-y-2 py-2 md:grid-cols-[200px_minmax(0,1fr)_auto]">
+          <div className="grid items-start gap-x-6 gap-y-2 py-2 md:grid-cols-[140px_minmax(0,1fr)_140px_minmax(0,1fr)_auto]">
             <TextField name={`${name}.${at}.ref`} label={`Clause ${at + 1}`} list={list} />
+            <TextField name={`${name}.${at}.title`} label="Exact title" optional />
+            <TextField name={`${name}.${at}.version`} label="Date" optional />
             <Blanks name={`${name}.${at}`} library={library} />
             {remove}
           </div>

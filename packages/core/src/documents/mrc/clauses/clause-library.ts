@@ -1,4 +1,4 @@
-import { AppError, MrcClause } from "@broker/contracts";
+import { AppError, clauseName, MrcClause } from "@broker/contracts";
 import { z } from "zod";
 import library from "./clause-library.json" with { type: "json" };
 
@@ -33,10 +33,10 @@ export function ageFaults(ref: string): string[] {
 export function classFaults(ref: string, riskCodes: readonly string[]): string[] {
   const clause = findClause(ref);
   if (clause === null) return [];
-  const { notFor, appliesTo, title } = clause;
+  const { notFor, appliesTo } = clause;
   const wrong = riskCodes.filter((code) => notFor.includes(code));
   return [
-    ...(wrong.length > 0 ? [`${clause.ref} (${title}) is not for risk code ${wrong.join(" and ")}.`] : []),
+    ...(wrong.length > 0 ? [`${clause.ref} (${clauseName(clause)}) is not for risk code ${wrong.join(" and ")}.`] : []),
     ...(appliesTo.length > 0 && !riskCodes.some((code) => appliesTo.includes(code))
       ? [`${clause.ref} is for risk codes ${appliesTo.join(" and ")}, of which this slip has none.`]
       : []),

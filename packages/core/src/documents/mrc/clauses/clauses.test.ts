@@ -36,7 +36,7 @@ describe("faults of a clause", () => {
   test("a marine or property clause is not for a stand-alone cyber slip", () => {
     expect(clauseFaults("LMA5403", ["CY"])).toEqual(["LMA5403 (Marine Cyber Endorsement) is not for risk code CY."]);
     expect(clauseFaults("LMA5401", ["CY", "CZ"])).toEqual([
-      "LMA5401 (Property Cyber and Data Exclusion) is not for risk code CY and CZ.",
+      "LMA5401 (Property cyber exclusion) is not for risk code CY and CZ.",
     ]);
     expect(clauseFaults("LMA5403", ["XX"])).toEqual([]);
   });

@@ -37,7 +37,7 @@ export const PREMIUM_HEADINGS: HeadingMakers = {
     const { premiumPaymentDays: days, premiumNoticeDays: notice } = context.choices;
     if (days === undefined || notice === undefined) return advise("paymentTerms");
     return holds(
-      clauseElement(chosen(context), { ref: "LSW3001", fill: { days: String(days), notice: String(notice) } }),
+      clauseElement(context, chosen(context), { ref: "LSW3001", fill: { days: String(days), notice: String(notice) } }),
     );
   },
   /** Insurance Premium Tax for an insured in the United Kingdom. */

@@ -11,7 +11,8 @@ import {
   standard,
   text,
 } from "../slip/content.ts";
-import { basisOf, fallsShort } from "../slip/lines.ts";
+import { basisOf, unplacedShare } from "../slip/lines.ts";
+import terms from "../slip/standard-terms.json" with { type: "json" };
 
 function leader({ lines }: SlipContext, role: "leader" | "agreementParty"): MrcElement | null {
   const line = lines.find((each) => each.leader);
@@ -31,7 +32,11 @@ function daysAfter(day: string, days: number): string {
 
 /** Security details and the subscription agreement. */
 export const SECURITY_HEADINGS: HeadingMakers = {
-  ReinsurersLiability: (context) => holds(clauseElement(standard(context), { ref: "LMA3333" })),
+  ReinsurersLiability: (context) =>
+    holds(
+      text(standard(context), terms.severalLiability),
+      clauseElement(context, standard(context), { ref: "LMA3333" }),
+    ),
   BasisOfWrittenLines: basisOfWrittenLines,
   BasisOfSignedLines: (context) =>
     context.lines.some(({ signed }) => signed !== null) ? basisOfWrittenLines(context) : null,
@@ -41,11 +46,17 @@ export const SECURITY_HEADINGS: HeadingMakers = {
    * To be advised: the numbers of insurers without one, and the insurers of the rest where the lines fall short of the
    * order.
    */
-  InsurersWrittenLine: ({ lines, choices }) => {
+  InsurersWrittenLine: (context) => {
+    const { lines, choices } = context;
     if (lines.length === 0) return advise("lines");
-    let content = holds(...lines.map(({ n, how }) => ({ kind: "writtenLine" as const, n, how })));
+    const unplaced = unplacedShare(choices);
+    const share = `${unplaced}% (${basisOf(choices)})`;
+    let content = holds(
+      ...lines.map(({ n, how }) => ({ kind: "writtenLine" as const, n, how })),
+      unplaced === 0 ? null : text(standard(context), share, "Not placed"),
+    );
     if (lines.some(({ insurer }) => insurer.identification === null)) content = advise("insurerNumbers", content);
-    return fallsShort(choices) ? advise("restOfOrder", content) : content;
+    return unplaced > 0 ? advise("restOfOrder", content) : content;
   },
   InsurersSignedLine: ({ lines }) =>
     holds(
@@ -59,10 +70,31 @@ export const SECURITY_HEADINGS: HeadingMakers = {
     const how = chosen(context);
     return holds({ kind: "party", role: "bureauLeader", name, identification: null, agency: null, how });
   },
-  ClaimsAgreementParties: (context) => holds(leader(context, "agreementParty")) ?? advise("leader"),
+  BasisOfAgreementToContractChanges: (context) => {
+    const { guaSchedule } = context.choices;
+    if (guaSchedule === undefined) return advise("guaSchedule", holds(text(standard(context), terms.gua)));
+    return holds(text(chosen(context), `${terms.gua}, with ${guaSchedule}`));
+  },
+  /** Both limbs of the bureaux, then the others; the second syndicate is named where several syndicates write. */
+  ClaimsAgreementParties: (context) => {
+    const { lines, choices } = context;
+    const lead = leader(context, "agreementParty");
+    if (lead === null) return advise("leader");
+    const syndicates = lines.filter(({ insurer }) => insurer.kind === "syndicate");
+    const second = choices.secondSyndicate;
+    const how = standard(context);
+    const content = holds(
+      lead,
+      second === undefined ? null : text(chosen(context), second, "Second Lloyd's syndicate"),
+      text(how, "the leading syndicate and, where the arrangements require it, the second syndicate", "Lloyd's"),
+      text(how, "as IUA claims agreement practices require", "IUA companies"),
+      text(how, "each for its own line", "Other Insurers"),
+    );
+    return syndicates.length > 1 && second === undefined ? advise("secondSyndicate", content) : content;
+  },
   SingleClaimsAgreementPartyArrangements: (context) =>
     context.choices.singleClaimsAgreementParty === true
-      ? holds(clauseElement(chosen(context), { ref: "LMA9150" }))
+      ? holds(clauseElement(context, chosen(context), { ref: "LMA9150" }))
       : null,
   /** The broker's choice, else the last day for payment under LSW3001 with the days that the broker chose. */
   SettlementDueDate: (context) => {

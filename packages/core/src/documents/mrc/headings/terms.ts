@@ -14,7 +14,7 @@ import {
 import { riskCodesOf } from "../slip/lines.ts";
 
 const clauses = (context: SlipContext, which: "conditions" | "exclusions") =>
-  (context.choices[which] ?? []).map((choice) => clauseElement(chosen(context), choice));
+  (context.choices[which] ?? []).map((choice) => clauseElement(context, chosen(context), choice));
 
 /** Whether a chosen clause is about a subject. */
 const names = ({ choices }: SlipContext, which: "conditions" | "exclusions", topic: "sanctions" | "war") =>

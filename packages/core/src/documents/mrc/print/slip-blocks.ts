@@ -152,7 +152,15 @@ const LAID_OUT: Readonly<Record<Layout, (elements: readonly MrcElement[], slip: 
       "Clauses",
       ["Reference", "Title", "Version and details"],
       elements.flatMap((element) =>
-        element.kind === "clause" ? [[element.ref, element.title, showClauseNote(element)]] : [],
+        element.kind === "clause"
+          ? [
+              [
+                element.ref,
+                element.title ?? [{ text: "Exact title to be advised", advise: true }],
+                showClauseNote(element),
+              ],
+            ]
+          : [],
       ),
       { widths: [18, 46, 36] },
     ),

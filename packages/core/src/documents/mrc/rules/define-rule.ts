@@ -87,7 +87,7 @@ function wordsOf(element: MrcElement): readonly string[] {
     case "text":
       return [element.text];
     case "clause":
-      return [element.ref, element.title, ...element.fill.map(({ value }) => value)];
+      return [element.ref, element.title ?? "", ...element.fill.map(({ value }) => value)];
     case "money":
     case "percent":
       return [element.label, element.basis];

@@ -99,10 +99,10 @@ test("a client with little known fails only on items to be advised and applicabl
   expect(of("DOESNOTAPPLY")).toEqual(["MRC-0012", "MRC-0031", "MRC-0033", "MRC-0036", "MRC-0050"]);
   expect(of("FAIL")).toEqual([]);
   expect(of("MISSING").map((id) => Number(id.slice(4)))).toEqual([
-    1, 2, 3, 5, 6, 7, 8, 9, 10, 11, 13, 14, 15, 18, 19, 20, 21, 22, 23, 24, 25, 29, 32, 34, 35, 39, 42, 44, 45, 46, 47,
-    48, 49, 51, 54, 55, 56,
+    1, 2, 3, 5, 6, 7, 8, 9, 10, 11, 13, 14, 15, 18, 19, 20, 21, 22, 23, 24, 25, 28, 29, 32, 34, 35, 37, 39, 42, 44, 45,
+    46, 47, 48, 49, 51, 54, 55, 56,
   ]);
-  expect(validation.narrative).toBe("Failed on 37 of 51 rules");
+  expect(validation.narrative).toBe("Failed on 39 of 51 rules");
 });
 
 test("a slip of a class other than cyber needs no war exclusion for cyber", () => {

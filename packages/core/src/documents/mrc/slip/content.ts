@@ -77,6 +77,9 @@ const ADVISED = {
   insurerNumbers: "Insurers' numbers",
   restOfOrder: "Insurers for the rest of the order",
   leader: "Slip leader",
+  guaSchedule: "Class schedule of the General Underwriters Agreement",
+  secondSyndicate: "Second Lloyd's claims agreement party",
+  clauseTitles: "Exact titles and dates of clauses",
   bureauLeader: "Bureau leader",
   settlementDueDate: "Settlement due date",
   country: "Country of the risk",
@@ -132,14 +135,21 @@ export function undisclosed({ at }: SlipContext): HowKnown {
   return { provenance: "none", asOf: at };
 }
 
-/** A clause of the library with its filled blanks. Throws `not_found` for an unknown clause. */
-export function clauseElement(how: HowKnown, { ref, fill = {} }: ClauseChoice): MrcElement {
+/**
+ * A clause of the library with its filled blanks; title and version as chosen, else as the library states them. Throws
+ * `not_found` for an unknown clause.
+ */
+export function clauseElement(context: SlipContext, how: HowKnown, choice: ClauseChoice): MrcElement {
+  const { ref, fill = {} } = choice;
   const clause = clauseOf(ref);
+  const details = context.choices.clauseDetails?.find((each) => clauseOf(each.ref).ref === clause.ref);
+  const title = choice.title ?? details?.title ?? clause.title;
+  const version = choice.version ?? details?.version ?? clause.version;
   const filled = clause.blanks.flatMap((name) => {
     const value = fill[name] === undefined ? "" : toSlipText(fill[name]);
     return value === "" ? [] : [{ name, value }];
   });
-  return { kind: "clause", ref: clause.ref, title: clause.title, version: clause.version, fill: filled, how };
+  return { kind: "clause", ref: clause.ref, title, version, fill: filled, how };
 }
 
 /** Pence as an amount on the slip, with its currency. */

@@ -69,12 +69,11 @@ export const basisOf = (choices: SlipChoices): MrcSlip["control"]["basisOfWritte
 const orderInLines = (choices: SlipChoices): number | undefined =>
   choices.order === undefined || basisOf(choices) === "percentage of whole" ? choices.order : 100;
 
-/** True = the lines fall short of the order: a part of the risk has no insurer. */
-export function fallsShort(choices: SlipChoices): boolean {
+/** The share of the order, in the measure of the lines, that no insurer has written; 0 = none, or no order is stated. */
+export function unplacedShare(choices: SlipChoices): number {
   const order = orderInLines(choices);
-  const units = (percent: number) => Math.round(percent * 10_000);
   const written = (choices.lines ?? []).reduce((sum, line) => sum + units(line.written), 0);
-  return order !== undefined && written < units(order);
+  return order === undefined ? 0 : Math.max(units(order) - written, 0) / UNIT;
 }
 
 /** Risk codes with their share of the premium. */

@@ -27,10 +27,11 @@ export const MRC_REFERENCE = {
     ),
   ),
   clauses: table(
-    ["Reference", "Title", "Version", "War type", "Status", "Note"],
-    CLAUSE_LIBRARY.map(({ ref, title, version, type, attribution, status, replacedBy, note, notFor }) => [
+    ["Reference", "Title", "Subject", "Version", "War type", "Status", "Note"],
+    CLAUSE_LIBRARY.map(({ ref, title, about, version, type, attribution, status, replacedBy, note, notFor }) => [
       ref,
-      title,
+      title ?? "to be looked up",
+      about ?? "",
       version ?? "not stated",
       type === null ? "" : `${type}${attribution === true ? ", meets Y5381" : ""}`,
       replacedBy === null ? status : `${status}, now ${replacedBy}`,

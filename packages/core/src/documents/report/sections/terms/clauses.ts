@@ -36,7 +36,12 @@ function usualClauses(): Block[] {
   return table(
     "Model clauses to choose from",
     ["Reference", "Title", "Version", "Status"],
-    named.map(({ ref, title, version, status }) => [run(ref, { code: true }), title, version ?? "not stated", status]),
+    named.map(({ ref, title, version, status }) => [
+      run(ref, { code: true }),
+      title ?? "to be looked up",
+      version ?? "not stated",
+      status,
+    ]),
   );
 }
 
