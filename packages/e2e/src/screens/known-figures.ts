@@ -42,17 +42,17 @@ export class KnownFigures {
   }
 
   #number(value: number): void {
-    const halfUp = (of: number) => Math.floor(Math.abs(of) + 0.5);
+    const halfUp = (amount: number) => Math.floor(Math.abs(amount) + 0.5);
     this.#add(value);
     this.#add(halfUp(value));
     for (const places of [1, 2]) this.#add(Number(Math.abs(value).toFixed(places)));
     const rest = 100 - value;
     if (value >= 0 && value <= 100) this.#add(halfUp(rest));
     // A share as a percentage; pence as pounds; abbreviated money.
-    for (const of of [value * 100, value / 100, (1 - value) * 100]) {
-      this.#add(halfUp(of));
-      this.#add(Number(of.toFixed(1)));
-      this.#add(Number(of.toFixed(2)));
+    for (const amount of [value * 100, value / 100, (1 - value) * 100]) {
+      this.#add(halfUp(amount));
+      this.#add(Number(amount.toFixed(1)));
+      this.#add(Number(amount.toFixed(2)));
     }
     // A rate on line below 0.1% has two significant figures.
     this.#add(Number((value * 100).toPrecision(2)));
