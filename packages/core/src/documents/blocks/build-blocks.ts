@@ -100,12 +100,13 @@ export function records(
   head: readonly string[],
   rows: readonly (readonly string[])[],
   code: readonly number[] = [],
+  widths: readonly number[] = [],
 ): TableBlock[] {
   const cut = (text: string) => (text.length > 200 ? `${text.slice(0, 197)}...` : text);
   const cells = rows.map((row) =>
     row.map((text, column): Text => (code.includes(column) ? run(cut(text), { code: true }) : cut(text))),
   );
-  return table(caption, head, cells, { most: LISTED, rest: "; the JSON report lists all" });
+  return table(caption, head, cells, { most: LISTED, rest: "; the JSON report lists all", widths });
 }
 
 /** Labelled values; nothing if there are none. */

@@ -32,7 +32,7 @@ const checks =
 const domains: Observe = (report) => [
   scanned(
     report,
-    `${report.target.domain} answers${report.target.gradedHost === null ? ", its website does not" : ""}`,
+    `${report.target.domain} responds${report.target.gradedHost === null ? "; its website does not" : ""}`,
   ),
 ];
 

@@ -86,7 +86,7 @@ export function actionPlan(report: ScanReport, sources: ClientReportSources, ema
     id: "plan",
     title: "Action plan",
     note: "Twelve weeks of actions from the failed checks, with hours.",
-    page: "5 of 6",
+    page: "Part 5 of 6",
     blocks: [
       ...periods.map(({ id, title, works, hours }) =>
         part(id, title, works.length === 0 ? "" : showHours(hours), [

@@ -41,7 +41,7 @@ export function appendix(report: ScanReport, sources: ClientReportSources): Sect
     id: "appendix",
     title: "Technical appendix",
     note: "The detail behind the other pages.",
-    page: "6 of 6",
+    page: "Part 6 of 6",
     blocks: [
       part("exposures", "Exposure list", "", exposures(report)),
       ...(email === null

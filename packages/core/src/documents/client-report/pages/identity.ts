@@ -81,7 +81,7 @@ export function identity(report: ScanReport, { facts }: ClientReportSources): Se
     id: "identity",
     title: "Legal and identity",
     note: "Your company on the public register and as declared.",
-    page: "2 of 6",
+    page: "Part 2 of 6",
     blocks: [
       { ...registryBlock(report), notes: ["Retrieved during the scan."] },
       part("record", "Client record", "As declared or recorded, with date.", [

@@ -47,7 +47,7 @@ export function privacy(report: ScanReport): Section {
     id: "privacy",
     title: "GDPR and ICO",
     note: "The fourteen points that a website should show.",
-    page: "4 of 6",
+    page: "Part 4 of 6",
     blocks: [
       part("privacy-score", "Score and target", "An indicative target.", [
         { kind: "target", score: known, target: PRIVACY_TARGET, words: words.score },

@@ -72,7 +72,7 @@ export function security(report: ScanReport): Section {
     id: "security",
     title: "Security posture",
     note: "What is publicly observable about your company.",
-    page: "3 of 6",
+    page: "Part 3 of 6",
     blocks: [
       part(
         "severe",

@@ -55,6 +55,8 @@ export function darkWebBlock(report: ScanReport): GroupBlock {
           exposureCount({ kind, count }) ?? "not stated",
           riskMark(severity).word,
         ]),
+        [],
+        [20, 20, 13, 23, 13, 11],
       ),
       records(
         "Points lost, of 100",
