@@ -1,16 +1,10 @@
 import { AppError, type BATCHES_API, type Batch, type Job } from "@broker/contracts";
 import type { Handlers } from "../app/call.ts";
 import type { ServerParts } from "../app/server-parts.ts";
+import { pageRows } from "../verbs/batches/page-batch-rows.ts";
 import { beginBatch, previewList } from "../verbs/batches/read-list.ts";
 import { listWork } from "../verbs/batches/run-list.ts";
-import {
-  batchFile,
-  jobOfBatch,
-  listBatches,
-  pageRows,
-  resumeBatch,
-  showBatch,
-} from "../verbs/batches/stored-batches.ts";
+import { batchFile, jobOfBatch, listBatches, resumeBatch, showBatch } from "../verbs/batches/stored-batches.ts";
 
 import type { Workspace } from "../workspace/workspace.ts";
 import { readUploadedList } from "./uploads.ts";

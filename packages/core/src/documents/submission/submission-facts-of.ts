@@ -2,20 +2,14 @@ import {
   type Advisable,
   AppError,
   type BrokerageConfig,
-  CLIENT_FIELDS,
   type ClientRecord,
-  controlOf,
-  fieldTitle,
-  type OpenQuestion,
   type ScanReport,
   type SubmissionFacts,
   type SubmissionOverride,
-  showCompanyStatus,
 } from "@broker/contracts";
-import { statusAlert } from "../../client/registers/status-alert.ts";
 import { conflictsWithScan } from "../../client/scan-conflicts.ts";
 import { coverOf, periodOf, quotedTermsOf, submittedControls, submittedValue } from "./cover-terms.ts";
-import { showDocumentValue } from "./show-document-value.ts";
+import { openQuestions, statusQuestion } from "./open-questions.ts";
 
 /**
  * The scan that documents for underwriters may use; null = none: it failed, its score is an estimate, or the client
@@ -42,51 +36,6 @@ export function toAdvise(facts: Omit<SubmissionFacts, "toAdvise">): Advisable[] 
     ["lines", true],
   ];
   return missing.flatMap(([name, lacks]) => (lacks ? [name] : []));
-}
-
-/** The record's unresolved conflicts, as text for print, with the value in use until resolved. */
-function openQuestions(record: ClientRecord): OpenQuestion[] {
-  return record.contradictions.flatMap(({ field, between }) => {
-    const known = CLIENT_FIELDS.find((each) => each === field);
-    if (known === undefined) return [];
-    const control = controlOf(known);
-    const lists: Readonly<Record<string, ClientRecord["legalName"] | undefined>> = {
-      ...(record.controls as object),
-      ...(record as object),
-    };
-    const statements = lists[control ?? known] ?? [];
-    const inUse = record.effective.find((each) => each.field === field)?.n;
-    const said = statements
-      .filter(({ n }) => between.includes(n))
-      .map(({ n, value, provenance, declaredBy, asOf, by, source }) => ({
-        text: showDocumentValue(known, value),
-        provenance: record.sample ? "sample" : provenance,
-        ...(declaredBy === undefined ? {} : { declaredBy }),
-        asOf,
-        by: source === undefined ? by : `${source}, recorded by ${by}`,
-        stands: n === inUse,
-      }));
-    return [{ field, title: fieldTitle(known), said }];
-  });
-}
-
-/** A company that is not active, as a question that blocks; nothing if it is active or its status is not known. */
-function statusQuestion(
-  record: ClientRecord,
-  { name, companyNumber, companyStatus }: Pick<SubmissionFacts["insured"], "name" | "companyNumber" | "companyStatus">,
-): OpenQuestion[] {
-  const reason = statusAlert({
-    name: name?.value ?? null,
-    number: companyNumber?.value ?? null,
-    status: companyStatus,
-  });
-  const entry = record.effective.find(({ field }) => field === "companyStatus");
-  if (reason === null || companyStatus === null || entry === undefined) return [];
-  const { provenance, asOf, source, value } = companyStatus;
-  const said = { text: showCompanyStatus(value), provenance, asOf, by: source ?? entry.by, stands: true };
-  return [
-    { field: "companyStatus", title: fieldTitle("companyStatus"), about: "company-status", reason, said: [said] },
-  ];
 }
 
 /** Sources of underwriters' documents; `report` = the client's stored scan, null = none. */

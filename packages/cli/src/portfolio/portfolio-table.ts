@@ -1,0 +1,154 @@
+import {
+  BROKER_METRICS,
+  type BrokerMetric,
+  type PortfolioSummary,
+  type PremiumChange,
+  showCount,
+  showMoney,
+  showPercent,
+} from "@broker/contracts";
+import { figureLine, heading, prose } from "../terminal/blocks.ts";
+import type { Look } from "../terminal/look.ts";
+import { bar } from "../terminal/marks.ts";
+import { terminalText } from "../terminal/text.ts";
+import { scannedWords } from "./accumulation-table.ts";
+
+const METRIC_TITLES: Readonly<Record<(typeof BROKER_METRICS)[number], string>> = {
+  leadQuality: "Lead quality",
+  onboardingEfficiency: "Onboarding efficiency",
+  placementSuccess: "Placement success",
+  clientRetention: "Client retention",
+  industryAverage: "Industry average",
+};
+
+const NOT_RECORDED = "not recorded";
+
+function changeWords({ saved, pairs, cheaper, dearer, notRecorded }: PremiumChange, what: string): [string, string] {
+  const lacking = notRecorded === 0 ? "" : `; ${notRecorded} with one premium not recorded`;
+  if (saved === null) return [NOT_RECORDED, `no ${what} with both premiums recorded${lacking}`];
+  const amount = Number(saved.amount);
+  const shown = showMoney(Math.round(Math.abs(amount) * 100));
+  const words = `${showCount(pairs, what)}: ${cheaper} cheaper, ${dearer} dearer${lacking}`;
+  return amount < 0 ? [`-${shown}`, `more than before; ${words}`] : [shown, words];
+}
+
+function metricLine(look: Look, title: string, { value, counted, of, basis }: BrokerMetric): string[] {
+  if (value === null) return figureLine(look, title, NOT_RECORDED, basis);
+  return figureLine(look, title, showPercent(value), `${counted} of ${of} ${basis}`);
+}
+
+/** The portfolio's figures. */
+export function portfolioTable(look: Look, found: PortfolioSummary): string {
+  const { clients, scanned, limits, premium, savings, postures, providers, notes } = found;
+  const section = (title: string) => ["", ...heading(look, title)];
+  const { quartiles } = postures;
+  const round = (value: number) => String(Math.round(value * 10) / 10);
+  return [
+    ...heading(look, `Portfolio of ${showCount(clients, "client")}`),
+    ...prose(look, `Indicative, not a quote. ${scannedWords(scanned, clients)}.`),
+    ...section("Cover in force"),
+    ...figureLine(
+      look,
+      "Limits",
+      limits.sum === null ? NOT_RECORDED : showMoney(limits.sum),
+      `${limits.known} known, ${limits.unknown} not`,
+    ),
+    ...figureLine(
+      look,
+      "Premium",
+      premium.total === null ? NOT_RECORDED : showMoney(premium.total),
+      `${premium.known} known, ${premium.unknown} not`,
+    ),
+    ...figureLine(
+      look,
+      "Average premium",
+      premium.average === null ? NOT_RECORDED : showMoney(premium.average),
+      premium.known === 0 ? "" : `of the ${premium.known} known`,
+    ),
+    ...section("Premium savings, per year"),
+    ...figureLine(look, "Placed", ...changeWords(savings.placed, "placement")),
+    ...figureLine(look, "Quoted, not placed", ...changeWords(savings.quoted, "quote")),
+    ...section("Posture, observed externally"),
+    ...figureLine(
+      look,
+      "Interquartile range",
+      quartiles === null ? "too few" : `${round(quartiles.lower)} to ${round(quartiles.upper)}`,
+      quartiles === null
+        ? `${showCount(postures.known, "client")} with a figure; four are needed`
+        : `median ${round(quartiles.median)} of ${showCount(postures.known, "client")}`,
+    ),
+    ...section("Most shared providers"),
+    ...(providers.length === 0 ? prose(look, "None observed.") : []),
+    ...providers.flatMap((row) =>
+      figureLine(
+        look,
+        terminalText(row.provider),
+        row.shareOfClients === null ? String(row.clients) : showPercent(row.shareOfClients),
+        `${showCount(row.clients, "client")}, ${row.limits.sum === null ? "limits not known" : `limits ${showMoney(row.limits.sum)}${row.limits.unknown > 0 ? `, ${row.limits.unknown} not known` : ""}`} ${bar(look, row.shareOfClients ?? 0, 8)}`.trimEnd(),
+      ),
+    ),
+    ...section("Broker performance, past year"),
+    ...BROKER_METRICS.flatMap((name) => {
+      const metric = found.metrics[name];
+      return metric === undefined ? [] : metricLine(look, METRIC_TITLES[name], metric);
+    }),
+    "",
+    ...notes.flatMap((note) => prose(look, note)),
+  ].join("\n");
+}
+
+const IN_FORCE =
+  "in force by a bound or renewed cyber placement (placed), else by the record's expiring policy until it ends (declared)";
+
+const exclusionWords = (unknown: number) =>
+  unknown === 0 ? "" : ` ${showCount(unknown, "client")} without a recorded value: excluded, not counted as zero.`;
+
+function savingWords(title: string, change: PremiumChange, pairs: string): string[] {
+  const { before, after, pairs: count, notRecorded } = change;
+  const sum =
+    before === null || after === null || change.saved === null
+      ? "no pair, so no figure"
+      : `${showMoney(before)} − ${showMoney(after)} over ${showCount(count, "pair")} (calculated)`;
+  return [`${title} = before − after: ${sum}. ${pairs}. ${notRecorded} with one premium not recorded: excluded.`];
+}
+
+/** What each figure of the portfolio counts and leaves out. */
+export function portfolioTrace(look: Look, found: PortfolioSummary): string {
+  const { clients, samplesLeftOut, limits, premium, savings, postures, metrics } = found;
+  const average =
+    premium.total === null || premium.average === null
+      ? "no premium is recorded, so no figure"
+      : `${showMoney(premium.total)} / ${premium.known} = ${showMoney(premium.average)} (calculated)`;
+  const sentences = [
+    `Clients = records of this workspace: ${clients}; ${samplesLeftOut} sample clients excluded (counted).`,
+    `Limits = sum of what is ${IN_FORCE}, of ${showCount(limits.known, "client")}.${exclusionWords(limits.unknown)}`,
+    `Premium = sum of what is ${IN_FORCE}, of ${showCount(premium.known, "client")}.${exclusionWords(premium.unknown)}`,
+    `Average premium = premium / clients whose premium is known: ${average}.`,
+    ...savingWords(
+      "Placed",
+      savings.placed,
+      "A renewal is compared with the previous year, a first policy with the declared one",
+    ),
+    ...savingWords(
+      "Quoted",
+      savings.quoted,
+      "The quotes on record are compared with the expiring premiums, both declared",
+    ),
+    `Interquartile range = quartiles (type 7 of Hyndman and Fan) of ${showCount(postures.known, "posture")} observed externally; four or more required (calculated).`,
+    ...BROKER_METRICS.flatMap((name) => {
+      const metric = metrics[name];
+      if (metric === undefined) return [];
+      const { value, counted, of, basis } = metric;
+      return [
+        value === null
+          ? `${METRIC_TITLES[name]}: ${basis}.`
+          : `${METRIC_TITLES[name]} = ${counted} / ${of} = ${showPercent(value)}: ${basis} (calculated).`,
+      ];
+    }),
+  ];
+  return [
+    "",
+    ...heading(look, "Calculation of each figure"),
+    ...sentences.flatMap((sentence) => prose(look, sentence, { mark: "· " })),
+  ].join("\n");
+}

@@ -1,0 +1,106 @@
+import { type Known, sentenceCase, showCompanyStatus, showCount, showGbp, showLongDate } from "@broker/contracts";
+import { registerEntries } from "../../../client/registers/register-entry.ts";
+import { showClientValue } from "../../../client/show-client-value.ts";
+import { howOf, type SlipContext, text, undisclosed } from "../slip/content.ts";
+
+const TERRITORIES = [
+  ["uk", "United Kingdom"],
+  ["eu", "European Union"],
+  ["us", "United States"],
+  ["rest", "rest of the world"],
+] as const;
+
+type Turnover = NonNullable<SlipContext["facts"]["insured"]["turnover"]>["value"];
+
+function turnoverWords(turnover: Turnover): string {
+  const parts = TERRITORIES.flatMap(([key, name]) => {
+    const pence = turnover[key];
+    return pence === undefined ? [] : [`${name} ${showGbp(pence)}`];
+  });
+  const total = turnover.total === undefined ? "total to be advised" : showGbp(turnover.total);
+  const year = turnover.year === undefined ? "" : ` in ${turnover.year}`;
+  return `${total}${year}${parts.length === 0 ? "" : `; of which ${parts.join(", ")}`}`;
+}
+
+/** A recorded fact with its label. */
+function fact<Value>(context: SlipContext, label: string, known: Known<Value> | null, show: (value: Value) => string) {
+  return known === null
+    ? text(undisclosed(context), "To be advised", label)
+    : text(howOf(known), show(known.value), label);
+}
+
+/** Entries of Companies House that the scan found and the record does not name as the Insured's. */
+function unconfirmedEntries({ report, facts: { insured } }: SlipContext) {
+  if (report === null || insured.companyNumber !== null) return [];
+  return registerEntries(report)
+    .filter(({ register }) => register === "companiesHouse")
+    .map(({ name, words, source, asOf }) =>
+      text(
+        { provenance: "registry", asOf, source },
+        `${name}, ${words}. Not confirmed as the Insured's.`,
+        "Possible register entry",
+      ),
+    );
+}
+
+/** The Insured's identity and status on the registers; the status is printed in any case. */
+export function registers(context: SlipContext) {
+  const { insured } = context.facts;
+  const held = <Value>(label: string, known: Known<Value> | null, show: (value: Value) => string) =>
+    known === null ? null : text(howOf(known), show(known.value), label);
+  return [
+    fact(context, "Company number", insured.companyNumber, String),
+    fact(context, "Companies House status", insured.companyStatus, (status) => sentenceCase(showCompanyStatus(status))),
+    ...unconfirmedEntries(context),
+    held("Incorporated", insured.incorporatedOn, showLongDate),
+    held("Previous names", insured.previousNames, (names) => showClientValue("previousNames", names)),
+    held("Accounts at Companies House", insured.accounts, (accounts) => showClientValue("accounts", accounts)),
+    held("ICO registration", insured.icoRegistration, (entry) => showClientValue("icoRegistration", entry)),
+    held("Domain registrations", insured.domainRegistrations, (all) => showClientValue("domainRegistrations", all)),
+  ];
+}
+
+/** What the insured does, its size, the records that it holds and its domains. */
+export function business(context: SlipContext) {
+  const { insured } = context.facts;
+  return [
+    fact(context, "Business", insured.industry, String),
+    fact(context, "Activity codes", insured.sic, (value) => showClientValue("sic", value)),
+    fact(context, "Employees", insured.employees, (count) => showCount(count, "person", "people")),
+    fact(context, "Turnover", insured.turnover, turnoverWords),
+    fact(context, "Records held", insured.records, (value) => showClientValue("records", value) || "To be advised"),
+    fact(context, "Domains", insured.domains, (value) => value.map(({ name }) => name).join(", ") || "None accepted"),
+    insured.group === null ? null : text(howOf(insured.group), showClientValue("group", insured.group.value), "Group"),
+  ];
+}
+
+/** Past losses; to be advised if the claims history is not disclosed. */
+export function claims(context: SlipContext) {
+  const { claims: declared } = context.facts;
+  if (declared === null) return [text(undisclosed(context), "To be advised", "Claims history, last five years")];
+  if (declared.value.length === 0) return [text(howOf(declared), "None declared, last five years", "Claims")];
+  return declared.value.map(({ date, kind, amount, settled, description }) => {
+    const money = amount === null ? "amount not disclosed" : showGbp(amount);
+    const more = description === null ? "" : `. ${description}`;
+    return text(
+      howOf(declared),
+      `${kind}, ${money}, ${settled ? "settled" : "open"}${more}`,
+      `Claim of ${showLongDate(date)}`,
+    );
+  });
+}
+
+/** The expiring policy. */
+export function expiring(context: SlipContext) {
+  const { expiring: policy } = context.facts;
+  if (policy === null) return null;
+  const { insurer, expiresOn, premium, limit, retention } = policy.value;
+  const parts = [
+    insurer,
+    expiresOn === undefined ? undefined : `to ${showLongDate(expiresOn)}`,
+    limit === undefined ? undefined : `limit ${showGbp(limit)}`,
+    retention === undefined ? undefined : `deductible ${showGbp(retention)}`,
+    premium === undefined ? undefined : `premium ${showGbp(premium)}`,
+  ].filter((each) => each !== undefined);
+  return text(howOf(policy), parts.join(", "), "Expiring policy");
+}
