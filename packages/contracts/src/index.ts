@@ -150,6 +150,7 @@ export * from "./provenance.ts";
 export * from "./provenance-words.ts";
 export * from "./readiness/readiness-index.ts";
 export * from "./scales.ts";
+export * from "./scan/band-words.ts";
 export * from "./scan/check-dispute.ts";
 export * from "./scan/check-dispute.ts";
 export * from "./scan/check-dispute.ts";
@@ -167,6 +168,7 @@ export * from "./scan/scan-difference.ts";
 export * from "./scan/scan-event.ts";
 export * from "./scan/scan-report.ts";
 export {
+  BandCaveats,
   Confidence as ConfidenceName,
   Deduction,
   Grade,

@@ -52,7 +52,7 @@ export { type MarketAround, marketGroup } from "./documents/analysis/market-view
 export { reportAppPage } from "./documents/analysis/report-app-page.ts";
 export { batchAsCsv, batchAsJson, batchAsNdjson } from "./documents/batch/batch-formats.ts";
 export { batchAsPage } from "./documents/batch/batch-page.ts";
-export { outcomeMark, riskMark } from "./documents/blocks/marks.ts";
+export { bandMark, outcomeMark, riskMark } from "./documents/blocks/marks.ts";
 export { clientsAsCsv, placementsAsCsv, quotesAsCsv } from "./documents/client/client-csv.ts";
 export { reportsAsJson, reportsAsNdjson } from "./documents/formats/json.ts";
 export { reportsAsJunit } from "./documents/formats/junit.ts";
@@ -192,7 +192,7 @@ export { type Baseline, baselineOf, batchDrops } from "./portfolio/batch/batch-d
 export type { BatchJournal, Enriched } from "./portfolio/batch/batch-journal.ts";
 export { type BatchDiff, type CompanyMove, diffBatches, ratedComponents } from "./portfolio/batch/diff-batches.ts";
 export type { EnrichmentRequest } from "./portfolio/batch/enrichment-lane.ts";
-export { rowResult } from "./portfolio/batch/row-result.ts";
+export { rowCaveats, rowResult } from "./portfolio/batch/row-result.ts";
 export { type BatchPorts, runBatch } from "./portfolio/batch/run-batch.ts";
 export {
   countEnrichment,
@@ -268,6 +268,7 @@ export { type ParsedTarget, parseTarget } from "./scan/parse-target.ts";
 export { orderRecheck } from "./scan/recheck.ts";
 export type { ScanRequest, ScanRun } from "./scan/scan-request.ts";
 export { type AreaTally, tallyArea } from "./scoring/area-scores.ts";
+export { bandCaveats } from "./scoring/band-caveats.ts";
 export { contributions } from "./scoring/contributions.ts";
 export { type CheckMove, diffReports, type ReportDiff } from "./scoring/diff.ts";
 export { disputeSentence, disputesHeadline, rechecksHeadline } from "./scoring/disputes-headline.ts";

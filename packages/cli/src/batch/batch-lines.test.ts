@@ -123,7 +123,7 @@ describe("the live region of a batch", () => {
 
 describe("a finished row", () => {
   test.each([
-    [80, ended(), "✓ greenholt.example             74  | Low          99%    2.1s"],
+    [80, ended(), "✓ greenholt.example             74  | Low               99%    2.1s"],
     [40, ended(), "✓ greenholt.example      74 | Low"],
     [80, ended({ status: "failed", error: "No DNS answer." }), "✗ greenholt.example            No DNS answer."],
     [80, ended({ status: "skipped", error: "Opted out." }), "– greenholt.example            Opted out."],
@@ -131,24 +131,24 @@ describe("a finished row", () => {
     [
       80,
       ended({ posture: null, band: null, coverage: 0.1 }),
-      "✓ greenholt.example              –  validate       10%    2.1s",
+      "✓ greenholt.example              –  validate            10%    2.1s",
     ],
   ])("of a window of %i columns is one line", (columns, event, line) => {
     expect(finishedLine(look(columns), event)).toBe(line);
   });
 
   test.each([
-    [80, asked(), "→ greenholt.example             41  || Medium      80%  enriched"],
+    [80, asked(), "→ greenholt.example             41  || Medium           80%  enriched"],
     [40, asked(), "→ greenholt.example      41 || Medium"],
     [
       80,
       asked({ enrichment: { state: "done", without: ["crtsh"], error: null } }),
-      "→ greenholt.example             41  || Medium      80%  enriched in part",
+      "→ greenholt.example             41  || Medium           80%  enriched in part",
     ],
     [
       80,
       asked({ enrichment: { state: "failed", without: ["crtsh"], error: "No source answered." } }),
-      "→ greenholt.example             41  || Medium      80%  not enriched",
+      "→ greenholt.example             41  || Medium           80%  not enriched",
     ],
   ])("of a window of %i columns is one line longer after enrichment", (columns, event, line) => {
     expect(enrichedLine(look(columns), event)).toBe(line);

@@ -1,8 +1,8 @@
 import { type Batch, type BatchRow, type Severity, SOURCE_TITLES, showCount, showPercent } from "@broker/contracts";
-import { callReason, rankRows, summariseBatch } from "@broker/core";
+import { callReason, rankRows, rowCaveats, summariseBatch } from "@broker/core";
 import { andMore, flow, heading, note, prose } from "../terminal/blocks.ts";
 import { type Cell, type Glyph, glyph, type Look } from "../terminal/look.ts";
-import { riskCell } from "../terminal/marks.ts";
+import { bandCell, riskCell } from "../terminal/marks.ts";
 import { type Table, tableLines } from "../terminal/table.ts";
 
 /** A duration: '45 s', '6 min 12 s', '2 h 5 min'. */
@@ -89,7 +89,10 @@ const RISKY: Table<BatchRow> = {
           : `${result.posture}`,
       align: "right",
     },
-    { heading: "risk", cell: ({ result }) => (result?.band ? riskCell(result.band) : "– validate") },
+    {
+      heading: "risk",
+      cell: ({ result }) => (result?.band ? bandCell(result.band, rowCaveats(result)) : "– validate"),
+    },
     {
       heading: "coverage",
       cell: ({ result }) => (result === null ? null : showPercent(result.coverage)),

@@ -1,21 +1,37 @@
-import { type BatchEvent, type ScanEvent, showCount, showPercent, WEB_RISK_BANDS } from "@broker/contracts";
+import {
+  type BandCaveats,
+  type BatchEvent,
+  bandCaveat,
+  type ScanEvent,
+  showCount,
+  showPercent,
+  WEB_RISK_BANDS,
+  type WebRiskBand,
+} from "@broker/contracts";
 import type { Invocation } from "../invocation.ts";
 import type { Progress } from "../progress/live-region.ts";
 import { openProgressOf } from "../progress/open-progress.ts";
-import { glyph, type Look, tone } from "../terminal/look.ts";
-import { strokes } from "../terminal/marks.ts";
+import { type Cell, glyph, type Look, tone } from "../terminal/look.ts";
+import { riskCell } from "../terminal/marks.ts";
 import { left, right, terminalText } from "../terminal/text.ts";
 import { batchLines } from "./batch-lines.ts";
 import { BATCH_START, batchState, type EnrichedProspect, type FinishedProspect } from "./batch-state.ts";
 
+/** A band in few cells: 'Low · 1 critical'; in a narrow window only what it must state. */
+function shortBand(look: Look, band: WebRiskBand, caveats: BandCaveats | undefined): Cell {
+  const caveat = bandCaveat(caveats);
+  if (caveat === null) return riskCell(band);
+  return { text: look.columns < 60 ? caveat : `${riskCell(band).text} · ${caveat}`, tone: "strong" };
+}
+
 function figuresOf(look: Look, event: FinishedProspect | EnrichedProspect): string {
   const band = WEB_RISK_BANDS.find(({ name: word }) => word === event.band)?.name;
-  const risk = band ? strokes(look, band) : tone(look, "quiet", "validate");
-  const plain = band ? strokes({ ...look, colour: false }, band) : "validate";
+  const cell: Cell = band ? shortBand(look, band, event.caveats) : { text: "validate", tone: "quiet" };
+  const risk = tone(look, cell.tone ?? "quiet", cell.text);
   const figure = right(event.posture === null ? glyph(look, "dash") : `${event.posture}`, 3);
   if (look.columns < 60) return `${figure} ${risk}`;
   const seen = right(event.coverage === null ? "" : showPercent(event.coverage), 4);
-  return `${figure}  ${risk}${" ".repeat(Math.max(1, 14 - plain.length))}${seen}`;
+  return `${figure}  ${risk}${" ".repeat(Math.max(1, 19 - cell.text.length))}${seen}`;
 }
 
 /** One finished row of a list in one line, shorter than the window: its posture and risk, or why it failed. */

@@ -1,5 +1,6 @@
 import { type ScanReport, showPercent } from "@broker/contracts";
 import {
+  bandCaveats,
   clientHeadline,
   companyName,
   disputesHeadline,
@@ -10,7 +11,7 @@ import {
 } from "@broker/core";
 import { flow, prose } from "../terminal/blocks.ts";
 import { glyph, type Look } from "../terminal/look.ts";
-import { riskCell } from "../terminal/marks.ts";
+import { bandCell } from "../terminal/marks.ts";
 import { verdictLines } from "./placeability-lines.ts";
 
 function figureLines(look: Look, report: ScanReport): string[] {
@@ -20,7 +21,7 @@ function figureLines(look: Look, report: ScanReport): string[] {
   const stands = scoreShown(report);
   const shown = stands || !range ? `${posture}` : `${range.low} to ${range.high}`;
   const trust = confidence === "Requires Validation" ? confidence : `Confidence ${confidence}`;
-  const { text, tone = "quiet" } = riskCell(band);
+  const { text, tone = "quiet" } = bandCell(band, bandCaveats(report));
   return [
     ...flow(look, [
       { text: `Posture ${shown} of 100`, tone: "strong" },

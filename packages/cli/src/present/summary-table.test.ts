@@ -20,8 +20,8 @@ const gone = buildReport({
 test("several companies are ranked, highest risk first, failed ones last with the reason", () => {
   expect(summaryTable(wide, [strong, gone, weak])).toBe(
     [
-      "✓  harrowvale.example  49  || Medium  37% observed  1.2s",
-      "✓  harrowvale.example  59  | Low      37% observed  1.2s",
+      "✓  harrowvale.example  49  || Medium by score · 1 critical  37% observed  1.2s",
+      "✓  harrowvale.example  59  | Low                            37% observed  1.2s",
       "✗  gone.example",
       "   does not exist in the DNS.",
     ].join("\n"),
@@ -34,8 +34,8 @@ test("a company with insufficient data comes after the scores, with a range", ()
     buildCheck("weak-ciphers-off", "not-observed", { weight: 90 }),
   ];
   const lines = summaryTable(wide, [buildReport({ checks }), weak]).split("\n");
-  expect(lines[0]).toContain("49  || Medium");
-  expect(lines[1]).toBe("✓  harrowvale.example  0-98  validate    3% observed  1.2s");
+  expect(lines[0]).toMatch(/ 49 +\|\| Medium by score · 1 critical/);
+  expect(lines[1]).toBe("✓  harrowvale.example  0-98  validate                         3% observed  1.2s");
 });
 
 test("at 40 columns a result has two lines, and nothing of it is lost", () => {
@@ -43,7 +43,8 @@ test("at 40 columns a result has two lines, and nothing of it is lost", () => {
   expect(text).toBe(
     [
       "ok harrowvale.example",
-      "  Posture 49, || Medium, 37% observed",
+      "  Posture 49, || Medium by score , 1",
+      "  critical, 37% observed",
       "ok harrowvale.example",
       "  Posture 59, | Low, 37% observed",
       "x gone.example",

@@ -1,7 +1,7 @@
 import { type ScanReport, showPercent } from "@broker/contracts";
-import { scoreShown } from "@broker/core";
+import { bandCaveats, scoreShown } from "@broker/core";
 import type { Cell, Glyph, Look, Tone } from "../terminal/look.ts";
-import { riskCell } from "../terminal/marks.ts";
+import { bandCell } from "../terminal/marks.ts";
 import { type Table, tableLines } from "../terminal/table.ts";
 import { rankReports } from "./next-steps.ts";
 
@@ -35,7 +35,7 @@ function risk(report: ScanReport): Cell | string {
   const { overall } = report.scores;
   if (report.status === "failed") return "";
   if (overall === null) return "not assessed";
-  return scoreShown(report) ? riskCell(overall.band) : "validate";
+  return scoreShown(report) ? bandCell(overall.band, bandCaveats(report)) : "validate";
 }
 
 const TABLE: Table<ScanReport> = {

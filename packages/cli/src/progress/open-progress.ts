@@ -1,4 +1,11 @@
-import { COLLECTOR_WORDS, type ScanEvent, SOURCE_STATUS_WORDS, SOURCE_TITLES } from "@broker/contracts";
+import {
+  COLLECTOR_WORDS,
+  type ScanEvent,
+  SOURCE_STATUS_WORDS,
+  SOURCE_TITLES,
+  showBand,
+  WEB_RISK_BANDS,
+} from "@broker/contracts";
 import type { Host } from "../host.ts";
 import type { Invocation, ProgressMode } from "../invocation.ts";
 import { glyph, type Look } from "../terminal/look.ts";
@@ -7,6 +14,11 @@ import { LIVE_START, liveLines, liveState } from "./live-lines.ts";
 import type { LiveView, Progress } from "./live-region.ts";
 
 const OUTCOMES = { complete: "done", partial: "done in part", failed: "failed", skipped: "skipped" } as const;
+
+function bandWords({ band, caveats }: Extract<ScanEvent, { type: "scan-finished" }>): string {
+  const known = WEB_RISK_BANDS.find(({ name }) => name === band)?.name;
+  return known === undefined ? "no band" : showBand(known, caveats).words;
+}
 
 /** A milestone in one line; null = not a milestone. `single` = one target, reported in stages. */
 export function plainLine(look: Look, event: ScanEvent, single: boolean): string | null {
@@ -24,7 +36,7 @@ export function plainLine(look: Look, event: ScanEvent, single: boolean): string
       if (event.status === "failed") return `${mark} ${event.domain}  ${terminalText(event.error ?? "failed")}`;
       if (event.posture === null)
         return `${mark} ${event.domain}  Requires Validation, ${Math.round(event.coverage * 100)}% observed, ${seconds}`;
-      return `${mark} ${event.domain}  posture ${event.posture}, ${event.band} risk, ${seconds}`;
+      return `${mark} ${event.domain}  posture ${event.posture}, ${bandWords(event)}, ${seconds}`;
     }
     default:
       return null;

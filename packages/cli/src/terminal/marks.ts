@@ -1,5 +1,5 @@
-import type { Outcome, Severity, WebRiskBand } from "@broker/contracts";
-import { riskMark } from "@broker/core";
+import type { BandCaveats, Outcome, Severity, WebRiskBand } from "@broker/contracts";
+import { bandMark, riskMark } from "@broker/core";
 import type { RiskMark } from "@broker/core/documents";
 import { type Cell, type Glyph, glyph, type Look, type Tone, tone } from "./look.ts";
 
@@ -40,11 +40,16 @@ const TONES: readonly Tone[] = ["quiet", "good", "warn", "warn", "bad", "critica
 /** Risk in strokes, then the word: `|| Medium`, `#### Critical`. The same on every terminal. */
 export function riskMarkCell(mark: RiskMark): Cell {
   const drawn = mark.strokes === 5 ? "####" : "|".repeat(mark.strokes);
-  return { text: drawn === "" ? mark.word : `${drawn} ${mark.word}`, tone: TONES[mark.strokes] ?? "quiet" };
+  const kind = mark.tone === "ink" ? "strong" : (TONES[mark.strokes] ?? "quiet");
+  return { text: drawn === "" ? mark.word : `${drawn} ${mark.word}`, tone: kind };
 }
 
 /** The cell of a risk band or a severity. */
 export const riskCell = (name: WebRiskBand | Severity): Cell => riskMarkCell(riskMark(name));
+
+/** The cell of a score's band with what its label must state; in ink where the label does not appear alone. */
+export const bandCell = (band: WebRiskBand, caveats: BandCaveats | undefined): Cell =>
+  riskMarkCell(bandMark(band, caveats));
 
 /** `riskCell` as a text. */
 export function strokes(look: Look, name: WebRiskBand | Severity): string {

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { Placeability } from "../placeability/placeability.ts";
 import { Provenance } from "../provenance.ts";
 import { AssetCandidate, ScanReport } from "../scan/scan-report.ts";
-import { Grade } from "../scan/scores.ts";
+import { BandCaveats, Grade } from "../scan/scores.ts";
 
 const Percent = z.number().min(0).max(100);
 
@@ -87,6 +87,8 @@ export const AnalysisHeadline = z.strictObject({
   /** What the posture could be with everything known; null = everything was assessed. */
   range: z.strictObject({ low: Posture, high: Posture }).nullable(),
   band: Band.nullable(),
+  /** What the band's label must state; null = no band. */
+  caveats: BandCaveats.nullable(),
   risk: Posture.nullable(),
   /** 'external view, 40% of score weight'. */
   basis: z.string().nullable(),
@@ -126,7 +128,7 @@ export const AnalysisWorks = z.strictObject({
       note: z.string(),
     }),
   ),
-  outcome: z.strictObject({ sum: z.string(), posture: Posture, band: Band }).nullable(),
+  outcome: z.strictObject({ sum: z.string(), posture: Posture, band: Band, caveats: BandCaveats }).nullable(),
 });
 export type AnalysisWorks = z.infer<typeof AnalysisWorks>;
 

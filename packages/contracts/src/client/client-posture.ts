@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { BandCaveats } from "../scan/scores.ts";
 
 /** The last scan of one of a client's domains. `posture` null = insufficient data for a score. */
 export const DomainScan = z.strictObject({
@@ -8,6 +9,8 @@ export const DomainScan = z.strictObject({
   methodVersion: z.string(),
   status: z.enum(["complete", "partial", "failed"]),
   posture: z.int().min(0).max(100).nullable(),
+  /** What the label of its band must state, by today's answers; absent in older data. */
+  caveats: BandCaveats.optional(),
   coverage: z.number().min(0).max(1),
 });
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { PlaceabilityCounts } from "../placeability/placeability.ts";
-import { WebRiskBandName } from "../scan/scores.ts";
+import { BandCaveats, WebRiskBandName } from "../scan/scores.ts";
 import { PlacementStage } from "./placement.ts";
 
 /** Next steps for a client; each has one screen. */
@@ -40,6 +40,7 @@ export const HeadlinePosture = z.strictObject({
   posture: z.int().min(0).max(100),
   /** On the web scale, from 100 minus posture. */
   band: WebRiskBandName,
+  caveats: BandCaveats,
   scanId: z.string(),
   /** Start of the scan. */
   at: z.string(),

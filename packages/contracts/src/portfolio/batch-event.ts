@@ -1,9 +1,12 @@
 import { z } from "zod";
+import { BandCaveats } from "../scan/scores.ts";
 import { EnrichmentState, RowEnrichment } from "./batch-row.ts";
 
 const figures = {
   posture: z.int().nullable(),
   band: z.string().nullable(),
+  /** Absent in older events. */
+  caveats: BandCaveats.exactOptional(),
   coverage: z.number().nullable(),
 };
 

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { SOURCE_NAMES } from "../outside/source-name.ts";
 import { CollectorName } from "./collector-status.ts";
+import { BandCaveats } from "./scores.ts";
 import { SourceStatus } from "./source-status.ts";
 
 const base = {
@@ -45,6 +46,8 @@ export const ScanEvent = z.discriminatedUnion("type", [
     status: z.enum(["complete", "partial", "failed"]),
     posture: z.int().nullable(),
     band: z.string().nullable(),
+    /** Absent in older events. */
+    caveats: BandCaveats.exactOptional(),
     confidence: z.string(),
     coverage: z.number(),
     durationMs: z.number().nonnegative(),

@@ -7,6 +7,15 @@ import { HEADER_RESULTS, HEADER_TEST_NAMES, type HeaderResult } from "./header-r
 export const Confidence = z.enum(CONFIDENCE_BANDS.map((rung) => rung.name));
 export const WebRiskBandName = z.enum(WEB_RISK_BANDS.map((rung) => rung.name));
 
+/** Figures that a band's label must state beside it; see `showBand`. */
+export const BandCaveats = z.strictObject({
+  /** Open findings of critical severity. */
+  critical: z.int().nonnegative(),
+  /** A score ceiling applies, whether or not it lowers the score. */
+  capped: z.boolean(),
+});
+export type BandCaveats = z.infer<typeof BandCaveats>;
+
 /**
  * Score of an area or component. `posture` is unrounded, null = not assessed; `coverage` 0–1; `weight` its share of the
  * whole, 0–1.

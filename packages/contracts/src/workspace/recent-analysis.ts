@@ -2,7 +2,7 @@ import { z } from "zod";
 import { Money } from "../money.ts";
 import { RiskScore } from "../scales.ts";
 import { KnownText, RecordedName } from "../scan/known-text.ts";
-import { Confidence, WebRiskBandName } from "../scan/scores.ts";
+import { BandCaveats, Confidence, WebRiskBandName } from "../scan/scores.ts";
 
 /** Modelled premium reduction after a company's remediation. */
 export const InsuranceImpact = z.strictObject({
@@ -29,6 +29,7 @@ export const RecentAnalysis = z.strictObject({
   /** 0–100, higher is riskier; null = less than half of the method was covered. */
   riskScore: RiskScore.nullable(),
   band: WebRiskBandName.nullable(),
+  caveats: BandCaveats,
   confidence: Confidence,
   /** Percent of the visible of the ICO's 14 points that are met; null = fewer than half are visible. */
   complianceScore: z.int().min(0).max(100).nullable(),

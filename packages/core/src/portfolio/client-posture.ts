@@ -1,7 +1,15 @@
-import { type ClientPosture, type DomainPosture, type ScanReport, showCount, showList } from "@broker/contracts";
+import {
+  type ClientPosture,
+  type ControlSnapshot,
+  type DomainPosture,
+  type ScanReport,
+  showCount,
+  showList,
+} from "@broker/contracts";
 import type { ClientLog } from "../client/client-log.ts";
 import { effectiveValue } from "../client/effective-value.ts";
-import { recordedDomains } from "../client/record-of.ts";
+import { controlSnapshot, recordedDomains } from "../client/record-of.ts";
+import { bandCaveats } from "../scoring/band-caveats.ts";
 import { scoreShown } from "../scoring/overall-score.ts";
 
 /** Result of a domain's last scan, in words. */
@@ -28,11 +36,20 @@ export function clientHeadline({ client, domains, headline }: ClientPosture): st
 const CLIENT_POSTURE_RULE =
   "The weakest accepted domain sets the client's posture, because one point of entry is enough. A domain that was not scanned, or for which coverage was too low, is named and not counted.";
 
-function scanOf(report: ScanReport | undefined): DomainPosture["scan"] {
+function scanOf(report: ScanReport | undefined, controls: ControlSnapshot): DomainPosture["scan"] {
   if (report === undefined) return null;
   const { id, revision, startedAt, methodVersion, status, coverage, scores } = report;
   const posture = scoreShown(report) ? (scores.overall?.posture ?? null) : null;
-  return { id, revision: revision.n, startedAt, methodVersion, status, posture, coverage };
+  return {
+    id,
+    revision: revision.n,
+    startedAt,
+    methodVersion,
+    status,
+    posture,
+    caveats: bandCaveats({ ...report, record: { controls } }),
+    coverage,
+  };
 }
 
 /** Weakest first; ties by main domain, then name; domains without a score last. */
@@ -51,11 +68,12 @@ export function clientPosture(log: ClientLog, lastScans: ReadonlyMap<string, Sca
   const name = effectiveValue(log, "legalName")?.value;
   const client = typeof name === "string" ? name : log.id;
   const recorded = recordedDomains(log);
+  const controls = controlSnapshot(log) ?? {};
   const domains = recorded
     .filter(({ accepted }) => accepted)
     .map(({ name: host, role, company }) => {
       const domain = host.toLowerCase();
-      return { name: domain, role, company: company ?? client, scan: scanOf(lastScans.get(domain)) };
+      return { name: domain, role, company: company ?? client, scan: scanOf(lastScans.get(domain), controls) };
     })
     .sort(byWeakness);
   const [weakest] = domains;

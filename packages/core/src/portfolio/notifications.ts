@@ -12,6 +12,7 @@ import {
 } from "@broker/contracts";
 import type { Digest } from "../ports.ts";
 import { companyName } from "../scan/company-name.ts";
+import { reportBand } from "../scoring/band-caveats.ts";
 import { scoreShown } from "../scoring/overall-score.ts";
 
 const MINUTE_MS = 60_000;
@@ -61,7 +62,7 @@ export function notificationOfScan(report: ScanReport, triggers: number, digest:
     report.status === "failed"
       ? "could not be reached"
       : overall !== null && scoreShown(report)
-        ? `posture ${overall.posture} of 100, risk ${overall.band}`
+        ? `posture ${overall.posture} of 100, ${reportBand(report)?.words}`
         : "too little was seen for a figure";
   const more = triggers === 0 ? "" : `, ${showCount(triggers, "new trigger")}`;
   return {

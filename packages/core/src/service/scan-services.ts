@@ -15,6 +15,7 @@ import type { ScanPorts } from "../ports.ts";
 import { numberEvents, openChannel, type Unnumbered } from "../scan/event-channel.ts";
 import { parseTarget } from "../scan/parse-target.ts";
 import type { ScanRequest, ScanRun } from "../scan/scan-request.ts";
+import { bandCaveats } from "../scoring/band-caveats.ts";
 import { scoreShown } from "../scoring/overall-score.ts";
 
 /** Ports of the service calls that scan. */
@@ -64,6 +65,7 @@ function scanFinished(report: ScanReport): Omit<ScanFinished, "seq" | "at"> {
     status: report.status,
     posture: overall?.posture ?? null,
     band: overall?.band ?? null,
+    caveats: bandCaveats(report),
     confidence: report.confidence,
     coverage: report.coverage,
     durationMs: report.durationMs,

@@ -10,6 +10,7 @@ import {
   type WhatIfFigure,
 } from "@broker/contracts";
 import { readinessShown } from "../intelligence/readiness/readiness-words.ts";
+import { bandCaveats } from "../scoring/band-caveats.ts";
 import { scoreShown } from "../scoring/overall-score.ts";
 import type { Situation } from "./situation.ts";
 
@@ -54,6 +55,9 @@ function rangeOf(outlook: Outlook): string | null {
   const range = outlook.situation.scores?.overall?.range;
   return range === undefined || scoreFigure(outlook) !== null ? null : `${range.low} to ${range.high}`;
 }
+
+const criticalAt = (outlook: Outlook): number | null =>
+  scoreFigure(outlook) === null ? null : bandCaveats({ checks: [...outlook.situation.checks] }).critical;
 
 /** Every figure of a company before and after the work, in display order. */
 export function figuresOf(before: Outlook, after: Outlook): WhatIfFigure[] {
@@ -101,7 +105,8 @@ export function figuresOf(before: Outlook, after: Outlook): WhatIfFigure[] {
       ? []
       : [word({ id: "posture-range", title: "Posture range", ...derived, note: TOO_LITTLE }, rangeOf)]),
     points({ id: "risk", title: "Risk score", ...derived }, (at) => scoreFigure(at)?.risk ?? null),
-    word({ id: "band", title: "Web risk", ...derived }, (at) => scoreFigure(at)?.band ?? null),
+    word({ id: "band", title: "Risk band by score", ...derived }, (at) => scoreFigure(at)?.band ?? null),
+    points({ id: "critical-findings", title: "Critical findings", ...derived }, criticalAt),
     word({ id: "ceiling", title: "Score cap applied", ...derived }, (at) =>
       scoreFigure(at) === null
         ? null

@@ -26,6 +26,7 @@ describe("named fixes", () => {
     const two = ask({ kind: "fixes", ids: ["control:mfaEmail", "supported-software"] });
     expect(figure(two, "ceiling")).toMatchObject({ after: "no" });
     expect(figure(two, "band")).toMatchObject({ before: "Low", after: "Low" });
+    expect(figure(two, "critical-findings")).toMatchObject({ before: 1, after: 0 });
     // Less than half of the checks were assessed, so the rating form does not apply.
     expect(figure(two, "acord-rating")).toMatchObject({ before: null, after: null });
     expect(two.hours).toBe(two.fixes.reduce((sum, { hours }) => sum + hours, 0));

@@ -93,7 +93,8 @@ function headlinePosture({ headline, domains }: ClientPosture): ClientRow["postu
   const scan = headline === null ? null : domains.find(({ name }) => name === headline.domain)?.scan;
   if (headline === null || !scan) return null;
   const band = webRiskBand(riskOfPosture(PostureScore.parse(headline.posture)));
-  return { domain: headline.domain, posture: headline.posture, band, scanId: scan.id, at: scan.startedAt };
+  const caveats = scan.caveats ?? { critical: 0, capped: false };
+  return { domain: headline.domain, posture: headline.posture, band, caveats, scanId: scan.id, at: scan.startedAt };
 }
 
 /** The placement that changed last; a lost one only if there is no other. */

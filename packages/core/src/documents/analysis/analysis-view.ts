@@ -19,6 +19,7 @@ import { daysBetween } from "../../intelligence/registry/business-stability.ts";
 import { reportPlaceability } from "../../placeability/placeability-of.ts";
 import { likeForLike, ratedComponents } from "../../portfolio/batch/diff-batches.ts";
 import { companyName } from "../../scan/company-name.ts";
+import { bandCaveats } from "../../scoring/band-caveats.ts";
 import { scoreShown } from "../../scoring/overall-score.ts";
 import { firstSteps } from "../../scoring/step-gains.ts";
 import { datedItems } from "../report/dated-items.ts";
@@ -52,6 +53,7 @@ function headlineOf(report: ScanReport): AnalysisHeadline {
     figure,
     range,
     band: figure === null ? null : (overall?.band ?? null),
+    caveats: figure === null ? null : bandCaveats(report),
     risk,
     basis,
     requiresValidation,
@@ -72,10 +74,7 @@ function worksOf(report: ScanReport): AnalysisWorks | null {
   return {
     held: made.held,
     list: made.works.map((work) => ({ ...work, steps: [...work.steps], hours: hours.get(work.checkId) ?? 1 })),
-    outcome:
-      outcome === null
-        ? null
-        : { sum: outcome.sum, posture: outcome.posture, band: outcome.mark.word as "Low" | "Medium" | "High" },
+    outcome: outcome === null ? null : outcome,
   };
 }
 

@@ -4,11 +4,13 @@ import {
   PRODUCT_NAME,
   plainText,
   SOURCE_TITLES,
+  showBand,
   showCount,
   showPercent,
   showTime,
 } from "@broker/contracts";
 import { callReason } from "../../portfolio/batch/ask-outside.ts";
+import { rowCaveats } from "../../portfolio/batch/row-result.ts";
 import { rankRows, summariseBatch } from "../../portfolio/batch/summarise-batch.ts";
 import { riskMark } from "../blocks/marks.ts";
 
@@ -40,7 +42,8 @@ function verdict({ state, result, enrichment }: BatchRow): string {
   if (state === "waiting") return "not scanned yet";
   const open = enrichment.state === "pending" ? "; enrichment pending" : "";
   if (!result?.band) return `Requires Validation${open}`;
-  return `${"|".repeat(riskMark(result.band).strokes)} ${result.band}${open}`;
+  const { words } = showBand(result.band, rowCaveats(result), "");
+  return `${"|".repeat(riskMark(result.band).strokes)} ${words}${open}`;
 }
 
 /** A scanned company's most severe finding, otherwise why it was not scanned. */
@@ -72,7 +75,7 @@ export function batchAsPage(
 ): string {
   const { counts, bands, toValidate, failures, enrichment, unanswered } = summariseBatch(rows);
   const tally = [
-    ...bands.map(({ band, companies }) => [`${band} risk`, companies] as const),
+    ...bands.map(({ band, companies }) => [`${band} by score`, companies] as const),
     ["Requires Validation", toValidate] as const,
     ["Failed", counts.failed] as const,
     ["Skipped", counts.skipped] as const,

@@ -84,7 +84,7 @@ export interface ScoreBlock {
   readonly figure: number | null;
   readonly range: { readonly low: number; readonly high: number } | null;
   readonly mark: RiskMark | null;
-  /** Follows the band's label: 'risk', 'risk tier'. */
+  /** Follows the band's label: 'risk'; empty where the label states more. */
   readonly of: string;
   readonly basis: string | null;
   readonly ruler: Ruler | null;

@@ -1,4 +1,4 @@
-import type { Outcome, Severity } from "@broker/contracts";
+import { type BandCaveats, type Outcome, type Severity, showBand, type WebRiskBand } from "@broker/contracts";
 
 /**
  * One step of the risk ladder as drawn: its label, colour name and number of gate strokes (5 = crossed gate on a
@@ -6,7 +6,7 @@ import type { Outcome, Severity } from "@broker/contracts";
  */
 export interface RiskMark {
   readonly word: string;
-  readonly tone: "none" | "low" | "medium" | "medium-high" | "high" | "critical";
+  readonly tone: "none" | "ink" | "low" | "medium" | "medium-high" | "high" | "critical";
   readonly strokes: 0 | 1 | 2 | 3 | 4 | 5;
 }
 
@@ -31,6 +31,13 @@ const SEVERITY_RUNGS: Readonly<Record<Severity, keyof typeof RUNGS>> = {
 export function riskMark(name: keyof typeof RUNGS | Severity): RiskMark {
   const word = name in RUNGS ? (name as keyof typeof RUNGS) : SEVERITY_RUNGS[name as Severity];
   return { word, ...RUNGS[word] };
+}
+
+/** The mark of a score's band; in ink where the label does not appear alone. */
+export function bandMark(band: WebRiskBand, caveats: BandCaveats | undefined): RiskMark {
+  const { words, plain } = showBand(band, caveats, "");
+  const { tone, strokes } = RUNGS[band];
+  return { word: words, tone: plain ? tone : "ink", strokes };
 }
 
 /** How the state of a check, requirement or control is written and drawn. */

@@ -63,8 +63,8 @@ test("priority actions, tier and score are those of the scan", () => {
   const report = clientReport(buildReport(), buildSources());
   expect(blocksOf(blocksIn(report, "overview"), "score")[0]).toMatchObject({
     figure: 49,
-    mark: { word: "Medium" },
-    of: "risk",
+    mark: { word: "Medium by score · 1 critical" },
+    of: "",
   });
   expect(blocksOf(blocksIn(report, "first"), "actions")[0]?.items).toMatchObject([
     { title: "Title of login-page-over-https", gain: "+41.06", effort: "2 hours" },

@@ -9,6 +9,7 @@ import {
   spellNumber,
 } from "@broker/contracts";
 import { companyName } from "../../scan/company-name.ts";
+import { reportBand } from "../../scoring/band-caveats.ts";
 import { scoreShown } from "../../scoring/overall-score.ts";
 import { firstSteps, stepGains } from "../../scoring/step-gains.ts";
 
@@ -40,7 +41,7 @@ function score(report: ScanReport): string {
   if (overall === null) {
     return `${name} could not be assessed. ${stop(report.error?.message ?? "Neither the domain nor any source responded")} This counts neither for nor against the company.`;
   }
-  if (scoreShown(report)) return `${name} scores ${overall.posture}/100 (${overall.band} risk).`;
+  if (scoreShown(report)) return `${name} scores ${overall.posture}/100 (${reportBand(report)?.words}).`;
   const between = overall.range
     ? ` On the ${showPercent(report.coverage)} assessed, the score lies between ${overall.range.low} and ${overall.range.high}.`
     : "";

@@ -13,6 +13,7 @@ import {
 } from "@broker/contracts";
 import { plainReport } from "../../base/plain-report.ts";
 import { companyName, companyNamePath } from "../../scan/company-name.ts";
+import { reportBand } from "../../scoring/band-caveats.ts";
 import { scoreShown } from "../../scoring/overall-score.ts";
 import { firstStepSentence, mostSevereSentence } from "./finding-sentences.ts";
 import { darkWebSentence, registrySentence, vulnerabilitySentence } from "./outside-sentences.ts";
@@ -69,7 +70,7 @@ function standingSentence(report: ScanReport): SummarySentence {
   const subject = `${name}${who.words}`;
   if (scoreShown(report))
     return {
-      text: `${subject} has a posture score of ${overall.posture} out of 100 (${overall.band} risk), as observed externally.`,
+      text: `${subject} has a posture score of ${overall.posture} out of 100 (${reportBand(report)?.words}), as observed externally.`,
       facts,
     };
   const between = overall.range

@@ -1,4 +1,5 @@
-import type { BatchEvent, BatchRow, RowResult, ScanAuthority, ScanReport } from "@broker/contracts";
+import type { BandCaveats, BatchEvent, BatchRow, RowResult, ScanAuthority, ScanReport } from "@broker/contracts";
+import { CEILING_CHECKS } from "../../scoring/ceiling.ts";
 import { scoreShown } from "../../scoring/overall-score.ts";
 import { likeForLike, ratedComponents } from "./diff-batches.ts";
 
@@ -31,6 +32,14 @@ export function rowResult(
   };
 }
 
+/** What the band of a row must state: a list has no client answers, so that only checks cap. */
+export const rowCaveats = ({ failures }: Pick<RowResult, "failures">): BandCaveats => ({
+  critical: failures.filter(({ severity }) => severity === "critical").length,
+  capped: failures.some(({ id }) => Object.hasOwn(CEILING_CHECKS, id)),
+});
+
+const caveatsOf = (result: RowResult | null) => (result === null ? {} : { caveats: rowCaveats(result) });
+
 /** A batch event before its number and time are assigned. */
 export type BatchEventBody<Event = BatchEvent> = Event extends unknown ? Omit<Event, "seq" | "at" | "batchId"> : never;
 
@@ -45,6 +54,7 @@ export function finishedEvent({ row, line, domain, state, result, error, enrichm
     status: state === "complete" || state === "partial" || state === "skipped" ? state : "failed",
     posture: result?.posture ?? null,
     band: result?.band ?? null,
+    ...caveatsOf(result),
     coverage: result?.coverage ?? null,
     durationMs: result?.durationMs ?? null,
     error,
@@ -62,6 +72,7 @@ export function enrichedEvent({ row, line, domain, result, enrichment }: BatchRo
     scanId: result?.scanId ?? "",
     posture: result?.posture ?? null,
     band: result?.band ?? null,
+    ...caveatsOf(result),
     coverage: result?.coverage ?? null,
     enrichment,
   };

@@ -9,6 +9,7 @@ import {
   type WhatIfFigure,
 } from "@broker/contracts";
 import {
+  bandCaveats,
   dollarsPerPound,
   exposureProfileOf,
   firstSteps,
@@ -98,6 +99,7 @@ async function rowOf(workspace: Workspace, report: ScanReport, around: Surroundi
     locations: business?.locations ?? [],
     riskScore: overall?.risk ?? null,
     band: overall?.band ?? null,
+    caveats: bandCaveats(report),
     confidence: report.confidence,
     complianceScore: analysis?.icoCompliance.score ?? null,
     status: overall === null ? null : STATES[overall.band],

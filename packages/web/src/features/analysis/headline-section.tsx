@@ -3,7 +3,7 @@ import { FactList } from "../../shared/layout/fact-list.tsx";
 import { SlipSection } from "../../shared/layout/slip-section.tsx";
 import { Figure } from "../../shared/risk/figure.tsx";
 import { PostureRuler } from "../../shared/risk/posture-ruler.tsx";
-import { RiskMark } from "../../shared/risk/risk-mark.tsx";
+import { ScoreBand } from "../../shared/risk/risk-mark.tsx";
 import { SumBars } from "../../shared/risk/sum-bars.tsx";
 import { Button } from "../../shared/ui/button.tsx";
 import { Notice } from "../../shared/ui/notice.tsx";
@@ -25,7 +25,8 @@ function previousFact({ previous }: AnalysisView) {
 /** The headline: score or range, ruler, a short explanation, confidence. */
 export function HeadlineSection({ view }: { readonly view: AnalysisView }) {
   const { headline, market } = view;
-  const { figure, range, band, risk, basis, lead, facts, notices, grave, requiresValidation, uncapped } = headline;
+  const { figure, range, band, caveats, risk, basis, lead, facts, notices, grave, requiresValidation, uncapped } =
+    headline;
   const median = market.rows[0]?.peers?.median;
   const [first, ...rest] = lead;
   return (
@@ -40,7 +41,9 @@ export function HeadlineSection({ view }: { readonly view: AnalysisView }) {
             <Figure value="–" unit="not assessed" />
           )}
           <div className="mt-3 flex flex-wrap items-baseline gap-x-3 gap-y-1">
-            {band !== null && risk !== null ? <RiskMark band={band} word={`${band} risk`} number={risk} /> : null}
+            {band !== null && risk !== null ? (
+              <ScoreBand band={band} caveats={caveats ?? undefined} number={risk} />
+            ) : null}
             {requiresValidation ? <span className="font-semibold">Requires Validation</span> : null}
           </div>
           {basis === null ? null : <p className="mt-1 text-sm text-ink-3">Basis: {basis}</p>}

@@ -2,7 +2,7 @@ import type { AnalysisView } from "@broker/contracts";
 import { useSource } from "../../data/source.ts";
 import { EmptyState } from "../../shared/layout/data-state.tsx";
 import { SlipSection } from "../../shared/layout/slip-section.tsx";
-import { RiskMark } from "../../shared/risk/risk-mark.tsx";
+import { ScoreBand } from "../../shared/risk/risk-mark.tsx";
 import type { SetAddress } from "./use-analysis-address.ts";
 
 /** Priority actions, each with its points and effort. */
@@ -54,7 +54,7 @@ export function PriorityActions({ view, set }: { readonly view: AnalysisView; re
               ) : (
                 <>
                   All actions: {works.outcome.sum}, giving <b className="text-ink">{works.outcome.posture}</b>,{" "}
-                  <RiskMark band={works.outcome.band} word={`${works.outcome.band} risk`} />
+                  <ScoreBand band={works.outcome.band} caveats={works.outcome.caveats} />
                 </>
               )}
             </p>

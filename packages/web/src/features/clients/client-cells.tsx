@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import { CanEdit } from "../../shared/layout/can-edit.tsx";
 import { OutcomeMark } from "../../shared/risk/outcome-mark.tsx";
 import { ProvenanceMark } from "../../shared/risk/provenance-mark.tsx";
-import { RiskMark } from "../../shared/risk/risk-mark.tsx";
+import { ScoreBand } from "../../shared/risk/risk-mark.tsx";
 import { Popover } from "../../shared/ui/popover.tsx";
 
 /** The address at which a field of a client's record is edited. */
@@ -50,7 +50,7 @@ export function PostureCell({
       <ProvenanceMark of="none" word />
     );
   // Elsewhere the number beside the band is the risk; here it is the posture, so it is named.
-  return <RiskMark band={posture.band} word={`${posture.band} risk`} number={`posture ${posture.posture}`} />;
+  return <ScoreBand band={posture.band} caveats={posture.caveats} number={`posture ${posture.posture}`} />;
 }
 
 /**

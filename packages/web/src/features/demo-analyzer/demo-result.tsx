@@ -4,7 +4,7 @@ import { FactList } from "../../shared/layout/fact-list.tsx";
 import { SlipSection } from "../../shared/layout/slip-section.tsx";
 import { Figure } from "../../shared/risk/figure.tsx";
 import { ProvenanceKey, ProvenanceMark } from "../../shared/risk/provenance-mark.tsx";
-import { RiskMark } from "../../shared/risk/risk-mark.tsx";
+import { RiskMark, ScoreBand } from "../../shared/risk/risk-mark.tsx";
 import { AlertsSection } from "../analysis/alerts-section.tsx";
 import { HeaderTests } from "../analysis/headers-section.tsx";
 import { IcoPoints } from "../analysis/ico-section.tsx";
@@ -18,7 +18,7 @@ const markOf = (value: unknown) => <ProvenanceMark of={value === null ? "none" :
 /** Executive Overview: company, headline score and risk, and the scores that brokers request first. */
 function OverviewCard({ view }: { readonly view: AnalysisView }) {
   const { company, headline, report } = view;
-  const { figure, range, band, risk, requiresValidation, lead } = headline;
+  const { figure, range, band, caveats, risk, requiresValidation, lead } = headline;
   const essentials = componentOf(view, "cyberEssentials");
   const sign = componentOf(view, "authenticationSecurity");
   const threat = report.facts.darkWeb?.threatLevel ?? null;
@@ -45,7 +45,7 @@ function OverviewCard({ view }: { readonly view: AnalysisView }) {
                 {band === null || risk === null ? (
                   "not assessed"
                 ) : (
-                  <RiskMark band={band} number={`${risk} out of 100`} />
+                  <ScoreBand band={band} caveats={caveats ?? undefined} of="" number={`${risk} out of 100`} />
                 )}
                 <span className="font-normal text-ink-2">, {report.confidence} confidence</span>
               </>

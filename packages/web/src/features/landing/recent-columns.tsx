@@ -1,7 +1,7 @@
 import { penceOf, type RecentAnalysis, showDate, showPounds } from "@broker/contracts";
 import type { TableColumn } from "../../shared/data-table/table-column.ts";
 import { NameSource, ProvenanceMark } from "../../shared/risk/provenance-mark.tsx";
-import { RiskMark } from "../../shared/risk/risk-mark.tsx";
+import { ScoreBand } from "../../shared/risk/risk-mark.tsx";
 import { LinkButton } from "../../shared/ui/button.tsx";
 
 const UNKNOWN = <span className="text-ink-3">–</span>;
@@ -60,14 +60,14 @@ export const RECENT_COLUMNS: readonly TableColumn<RecentAnalysis>[] = [
     smallLabel: "",
     mark: "derived",
     value: ({ riskScore }) => riskScore,
-    cell: ({ riskScore, band, confidence }) =>
+    cell: ({ riskScore, band, caveats, confidence }) =>
       riskScore === null || band === null ? (
         <span className="inline-flex items-baseline gap-[6px] text-ink-2">
           <ProvenanceMark of="none" />
           {confidence === "Requires Validation" ? "Requires Validation" : "not assessed"}
         </span>
       ) : (
-        <RiskMark band={band} number={riskScore} />
+        <ScoreBand band={band} caveats={caveats} of="" number={riskScore} />
       ),
   },
   {

@@ -1,4 +1,4 @@
-import type { Severity } from "@broker/contracts";
+import { type BandCaveats, type Severity, showBand, type WebRiskBand } from "@broker/contracts";
 
 /** The bands of the risk scale, lowest first. Each scale uses a subset. */
 export const BANDS = ["Low", "Medium", "Medium-High", "High", "Critical"] as const;
@@ -60,14 +60,18 @@ interface RiskMarkProps {
   readonly word?: string;
   /** The number after the label. */
   readonly number?: string | number;
+  /** In ink: the label states more than the band. */
+  readonly ink?: boolean;
 }
 
 /** Risk as shown everywhere: strokes like a five-bar gate, then the word, then the number. */
-export function RiskMark({ band, word = band, number }: RiskMarkProps) {
+export function RiskMark({ band, word = band, number, ink = false }: RiskMarkProps) {
   const { strokes, text } = BAND_LOOKS[band];
   const critical = band === "Critical";
   const mark = (
-    <span className={`risk-mark ${text} ${critical ? "rounded bg-critical-fill px-[7px] pl-[6px]" : ""}`}>
+    <span
+      className={`risk-mark ${ink ? "text-ink" : text} ${critical ? "rounded bg-critical-fill px-[7px] pl-[6px]" : ""}`}
+    >
       <svg viewBox="0 0 17 12" fill="none" stroke="currentColor" strokeWidth="2.2" aria-hidden="true">
         {STROKES.map((x, at) => (
           <path key={x} d={`M${x} 1v10`} {...(at < strokes ? {} : { stroke: "var(--ink)", opacity: 0.16 })} />
@@ -83,4 +87,19 @@ export function RiskMark({ band, word = band, number }: RiskMarkProps) {
       {mark} <span className="text-ink-2">· {number}</span>
     </span>
   );
+}
+
+interface ScoreBandProps {
+  readonly band: WebRiskBand;
+  /** What its label must state; absent in older data. */
+  readonly caveats: BandCaveats | undefined;
+  /** Follows a label that appears alone (default: 'risk'). */
+  readonly of?: string;
+  readonly number?: string | number;
+}
+
+/** The band of a score. Its label never appears alone while a critical finding is open or a ceiling applies. */
+export function ScoreBand({ band, caveats, of, number }: ScoreBandProps) {
+  const { words, plain } = showBand(band, caveats, of);
+  return <RiskMark band={band} word={words} ink={!plain} {...(number === undefined ? {} : { number })} />;
 }

@@ -37,7 +37,7 @@ function opening(report: ScanReport): Section {
     opening: true,
     blocks: [
       lead(sentences.join(" ")),
-      { ...score, of: "risk" },
+      score,
       ...(severe === null
         ? []
         : [

@@ -5,7 +5,9 @@ import {
   type JobEvent,
   type JobProgress,
   type ListedBatch,
+  showBand,
   showNumber,
+  type WebRiskBand,
 } from "@broker/contracts";
 import { useEffect, useMemo } from "react";
 import { useChange } from "../../../data/use-call.ts";
@@ -71,8 +73,9 @@ export function finishedRows(events: readonly JobEvent[]): readonly FinishedRow[
     if (event.type === "prospect-finished") rows.set(event.row, event);
     if (event.type !== "prospect-enriched") continue;
     const before = rows.get(event.row);
-    const { posture, band, coverage, enrichment } = event;
-    if (before !== undefined) rows.set(event.row, { ...before, posture, band, coverage, enrichment: enrichment.state });
+    const { posture, band, caveats, coverage, enrichment } = event;
+    const figures = { posture, band, ...(caveats === undefined ? {} : { caveats }), coverage };
+    if (before !== undefined) rows.set(event.row, { ...before, ...figures, enrichment: enrichment.state });
   }
   return [...rows.values()];
 }
@@ -102,12 +105,12 @@ export function useListJob(id: string | null, onEnd: () => void): ListJob {
 const STATUS = { complete: "assessed", partial: "partly assessed", failed: "failed", skipped: "skipped" } as const;
 
 /** Result of a company as text: posture and band, or why there is none. */
-function outcome({ status, posture, band, error, enrichment }: FinishedRow): string {
+function outcome({ status, posture, band, caveats, error, enrichment }: FinishedRow): string {
   if (status === "failed" || status === "skipped") return `${STATUS[status]}${error === null ? "" : `: ${error}`}`;
   // External sources may change the score, so it is shown only after they have responded.
   if (enrichment === "pending") return `${STATUS[status]}, querying sources`;
   if (posture === null) return `${STATUS[status]}, Requires Validation`;
-  return `posture ${posture}${band === null ? "" : `, ${band} risk`}`;
+  return `posture ${posture}${band === null ? "" : `, ${showBand(band as WebRiskBand, caveats).words}`}`;
 }
 
 interface ListProgressProps {

@@ -1,17 +1,20 @@
 import {
+  type BandCaveats,
   publishPosture,
   riskOfPosture,
   type ScanReport,
   showGbp,
   showHours,
   showSum,
+  type WebRiskBand,
   type WhatIf,
   webRiskBand,
 } from "@broker/contracts";
+import { bandCaveats } from "../../../../scoring/band-caveats.ts";
 import { firstSteps, type StepGains, stepGains } from "../../../../scoring/step-gains.ts";
 import type { ActionItem, Block } from "../../../blocks/block.ts";
 import { muted, paragraph, run, table } from "../../../blocks/build-blocks.ts";
-import { riskMark } from "../../../blocks/marks.ts";
+import { bandMark } from "../../../blocks/marks.ts";
 import type { ReportContext } from "../../report-context.ts";
 import { ceilingNote, workNote } from "./steps.ts";
 
@@ -54,16 +57,17 @@ function outcome(report: ScanReport, plan: StepGains | null, works: ReturnType<t
   );
   const after = publishPosture(level);
   const hours = showHours(works.reduce((sum, { effortHours }) => sum + effortHours, 0));
-  const risk = (name: Parameters<typeof riskMark>[0]) => run("", { risk: riskMark(name) });
+  const done = new Set(works.map(({ checkId }) => checkId));
+  const risk = (band: WebRiskBand, caveats: BandCaveats) => run("", { risk: bandMark(band, caveats) });
   return table(
     "Effect of the actions",
     ["", "#Posture", "Risk"],
     [
-      ["Today", run(String(overall.posture), { strong: true }), risk(overall.band)],
+      ["Today", run(String(overall.posture), { strong: true }), risk(overall.band, bandCaveats(report))],
       [
         `After all of them (${hours}): ${gains} = ${showSum(level)}`,
         run(String(after), { strong: true }),
-        risk(webRiskBand(riskOfPosture(after))),
+        risk(webRiskBand(riskOfPosture(after)), bandCaveats(report, done)),
       ],
     ],
   );

@@ -21,7 +21,8 @@ test("Together they give the printed score and its band", () => {
   expect(steps(buildReport())?.outcome).toEqual({
     sum: "49.43 + 50.57 = 100.00",
     posture: 100,
-    mark: { word: "Low", tone: "low", strokes: 1 },
+    band: "Low",
+    caveats: { critical: 0, capped: false },
   });
 });
 

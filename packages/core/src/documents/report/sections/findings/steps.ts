@@ -1,9 +1,19 @@
-import { publishPosture, riskOfPosture, type ScanReport, showHours, showSum, webRiskBand } from "@broker/contracts";
+import {
+  type BandCaveats,
+  publishPosture,
+  riskOfPosture,
+  type ScanReport,
+  showBand,
+  showHours,
+  showSum,
+  type WebRiskBand,
+  webRiskBand,
+} from "@broker/contracts";
+import { bandCaveats } from "../../../../scoring/band-caveats.ts";
 import { CEILING_POSTURE, ceilingAnswers } from "../../../../scoring/ceiling.ts";
 import { firstSteps, stepGains } from "../../../../scoring/step-gains.ts";
 import type { Block } from "../../../blocks/block.ts";
 import { paragraph } from "../../../blocks/build-blocks.ts";
-import { type RiskMark, riskMark } from "../../../blocks/marks.ts";
 import { type ReportContext, SCAN_ALONE } from "../../report-context.ts";
 
 /** How the score cap affects an action; empty if it does not. */
@@ -35,7 +45,12 @@ interface Steps {
   readonly held: string | null;
   readonly works: readonly Work[];
   /** The score after all of them; null = no score, or no change. */
-  readonly outcome: { readonly sum: string; readonly posture: number; readonly mark: RiskMark } | null;
+  readonly outcome: {
+    readonly sum: string;
+    readonly posture: number;
+    readonly band: WebRiskBand;
+    readonly caveats: BandCaveats;
+  } | null;
 }
 
 /** The priority actions with gain and effort; null = nothing to remediate. */
@@ -61,7 +76,8 @@ export function steps(report: ScanReport): Steps | null {
         ? {
             sum: `${showSum(plan.start)} + ${showSum(gain)} = ${showSum(plan.end)}`,
             posture,
-            mark: riskMark(webRiskBand(riskOfPosture(posture))),
+            band: webRiskBand(riskOfPosture(posture)),
+            caveats: bandCaveats(report, new Set(works.map(({ checkId }) => checkId))),
           }
         : null,
   };
@@ -96,7 +112,7 @@ export function stepBlocks(
           paragraph([
             { text: `After all of these: ${outcome.sum}, a posture of ` },
             { text: String(outcome.posture), strong: true },
-            { text: ` (${outcome.mark.word} risk).` },
+            { text: ` (${showBand(outcome.band, outcome.caveats).words}).` },
           ]),
         ]),
   ];

@@ -8,7 +8,7 @@ test("The score has band, risk, basis and confidence", () => {
   expect(headline(buildReport())).toMatchObject({
     score: {
       figure: 49,
-      mark: { word: "Medium", tone: "medium", strokes: 2 },
+      mark: { word: "Medium by score · 1 critical", tone: "ink", strokes: 2 },
       basis: "external view, 40% of score weight",
     },
     risk: 51,
@@ -32,7 +32,7 @@ test("The hatched band is the possible range, and the drawing has a description"
   const range = report.scores.overall?.range;
   const ruler = headline(report).score.ruler;
   expect(ruler?.range).toEqual({ ...range, width: (range?.high ?? 0) - (range?.low ?? 0) });
-  expect(ruler?.words).toContain("Posture 49 of 100, Medium risk.");
+  expect(ruler?.words).toContain("Posture 49 of 100, Medium by score · 1 critical.");
   expect(ruler?.words).toContain(`between ${range?.low} and ${range?.high}`);
 });
 

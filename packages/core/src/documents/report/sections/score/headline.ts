@@ -1,10 +1,11 @@
 import { type ScanReport, showCount, showPercent, WEB_RISK_BANDS } from "@broker/contracts";
 import { clientHeadline } from "../../../../portfolio/client-posture.ts";
+import { bandCaveats, reportBand } from "../../../../scoring/band-caveats.ts";
 import { disputesHeadline, rechecksHeadline } from "../../../../scoring/disputes-headline.ts";
 import { scoreShown } from "../../../../scoring/overall-score.ts";
 import type { Block, Ruler, ScoreBlock } from "../../../blocks/block.ts";
 import { callout, key, lead, small } from "../../../blocks/build-blocks.ts";
-import { riskMark } from "../../../blocks/marks.ts";
+import { bandMark, riskMark } from "../../../blocks/marks.ts";
 import { leadSentences, type SevereFindings, severeFindings } from "../../lead-sentences.ts";
 import { printOnce } from "../../print-once.ts";
 
@@ -44,7 +45,7 @@ function ruler(report: ScanReport): Ruler | null {
   const now = scoreShown(report) ? overall.posture : null;
   const range = overall.range ? { ...overall.range, width: overall.range.high - overall.range.low } : null;
   const words = [
-    now === null ? "No score." : `Posture ${now} of 100, ${overall.band} risk.`,
+    now === null ? "No score." : `Posture ${now} of 100, ${reportBand(report)?.words}.`,
     ...(range ? [`With full coverage it would lie between ${range.low} and ${range.high}.`] : []),
     "High risk is 0 to 29, Medium 30 to 49, Low 50 to 100.",
   ];
@@ -80,8 +81,8 @@ export function headline(report: ScanReport): Headline {
       kind: "score",
       figure: shown?.posture ?? null,
       range: overall?.range ?? null,
-      mark: shown === null ? null : riskMark(shown.band),
-      of: "risk",
+      mark: shown === null ? null : bandMark(shown.band, bandCaveats(report)),
+      of: reportBand(report)?.plain === false ? "" : "risk",
       basis: overall?.basis ?? null,
       ruler: ruler(report),
     },

@@ -1,0 +1,36 @@
+import type { WebRiskBand } from "../bands.ts";
+
+/** What a band's label must state beside it. */
+export interface BandCaveatFigures {
+  /** Open findings of critical severity. */
+  readonly critical: number;
+  /** A score ceiling applies, whether or not it lowers the score. */
+  readonly capped: boolean;
+}
+
+/** A band as it may be shown. `plain` = the label alone, in its colour; else in ink. */
+export interface ShownBand {
+  readonly words: string;
+  /** For a column of a table: 'Low · 1 critical'. */
+  readonly short: string;
+  readonly plain: boolean;
+}
+
+/** What appears beside the label: '1 critical', 'capped'; null = nothing, and the label may appear alone. */
+export function bandCaveat(caveats: BandCaveatFigures | undefined): string | null {
+  const { critical = 0, capped = false } = caveats ?? {};
+  if (critical > 0) return `${critical} critical`;
+  return capped ? "capped" : null;
+}
+
+/**
+ * The label of a risk band. It never appears alone while a critical finding is open or a ceiling applies: 'Low by
+ * score · 1 critical'.
+ * @param caveats absent in older data, which did not record them
+ * @param of follows a label that appears alone; '' = nothing
+ */
+export function showBand(band: WebRiskBand, caveats: BandCaveatFigures | undefined, of = "risk"): ShownBand {
+  const caveat = bandCaveat(caveats);
+  if (caveat !== null) return { words: `${band} by score · ${caveat}`, short: `${band} · ${caveat}`, plain: false };
+  return { words: of === "" ? band : `${band} ${of}`, short: band, plain: true };
+}
