@@ -77,6 +77,8 @@ export const Proposal = z.strictObject({
     address: known(z.array(z.string())).nullable(),
     companyNumber: known(z.string()).nullable(),
   }),
+  /** What the registers hold of the insured, as text: status, accounts and so on. */
+  registers: z.array(z.strictObject({ label: z.string(), value: known(z.string()) })),
   /** First and last day of the requested cover, both inclusive. */
   period: z.strictObject({ from: known(Day).nullable(), to: known(Day).nullable() }),
   cover: z.strictObject({

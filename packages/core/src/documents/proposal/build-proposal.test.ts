@@ -228,3 +228,17 @@ test("The declaration states the duty by its sections, with four signature space
     expect(text).toContain(duty);
   expect(signature).toHaveLength(4);
 });
+
+test("What the registers hold is stated with its source, and what none holds is left out", () => {
+  const held = { provenance: "registry" as const, source: "Companies House", asOf: "2026-11-10" };
+  const log = buildLog(
+    { field: "legalName", value: "Harrow Vale Ltd" },
+    { field: "companyStatus", value: "active-proposal-to-strike-off", ...held },
+    { field: "accounts", value: { nextDueOn: "2025-12-31", overdue: true }, ...held },
+  );
+  const facts = submissionFactsOf({ record: recordOf(log), report: null, asOf: "2026-11-22T09:00:00Z" });
+  expect(buildProposal(facts, null).registers.map(({ label, value }) => [label, value.value, value.source])).toEqual([
+    ["Company status", "Active, proposal to strike off", "Companies House"],
+    ["Accounts", "Next due 31 Dec 2025, overdue", "Companies House"],
+  ]);
+});

@@ -1,4 +1,5 @@
 import {
+  fieldTitle,
   type Known,
   moneyOf,
   PROPOSAL_SCHEMA_VERSION,
@@ -7,7 +8,9 @@ import {
   plainText,
   type ScanReport,
   type SubmissionFacts,
+  sentenceCase,
 } from "@broker/contracts";
+import { showDocumentValue } from "../submission/show-document-value.ts";
 import { COMPANY, FINANCE } from "./groups/business.ts";
 import {
   BACKUP,
@@ -124,6 +127,26 @@ function countsOf(questions: readonly ProposalQuestion[]): Proposal["counts"] {
 const shown = <From, To>(known: Known<From> | null, show: (value: From) => To): Known<To> | null =>
   known && { ...known, value: show(known.value) };
 
+const REGISTERED = [
+  "companyStatus",
+  "incorporatedOn",
+  "sic",
+  "previousNames",
+  "accounts",
+  "icoRegistration",
+  "domainRegistrations",
+] as const;
+
+/** What the registers hold of the insured; what none has is left out. */
+function registersOf({ insured }: SubmissionFacts): Proposal["registers"] {
+  return REGISTERED.flatMap((field) => {
+    const held: Known<unknown> | null = insured[field];
+    if (held === null) return [];
+    const { value, ...how } = held;
+    return [{ label: fieldTitle(field), value: { ...how, value: sentenceCase(showDocumentValue(field, value)) } }];
+  });
+}
+
 /**
  * The UK cyber proposal of a client: every question with the recorded answer, its provenance and date, and the scan's
  * observation. Undeclared questions stay unanswered.
@@ -146,6 +169,7 @@ export function buildProposal(facts: SubmissionFacts, report: ScanReport | null)
       address: shown(insured.address, addressLines),
       companyNumber: insured.companyNumber,
     },
+    registers: registersOf(facts),
     period,
     cover: {
       limit: shown(cover.limit, moneyOf),

@@ -118,6 +118,12 @@ function riskSection(proposal: Proposal): Section {
   };
 }
 
+function registersSection({ registers }: Proposal): Section[] {
+  if (registers.length === 0) return [];
+  const rows = registers.map(({ label, value }) => fact(label, value, plainText));
+  return [{ id: "registers", title: "Public registers", note: "", blocks: pairs("Public registers", rows) }];
+}
+
 function brokerSection({ brokerage }: Proposal): Section {
   const { name, lloydsNumber, fcaNumber, companyNumber, address, contact, email, phone } = brokerage;
   const row = (label: string, value: string | undefined): ValueRow => {
@@ -193,6 +199,7 @@ export function proposalDocument(proposal: Proposal): SubmissionDocument {
     notes: openNotes(proposal),
     sections: [
       riskSection(proposal),
+      ...registersSection(proposal),
       brokerSection(proposal),
       sourcesSection(proposal),
       ...conflictSection(proposal.disagreements, proposal.override),
