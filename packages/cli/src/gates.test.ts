@@ -85,6 +85,10 @@ describe("gates for CI", () => {
     expect(crossedGates(report, gate(10))).toEqual([]);
     expect(crossedGates(report, gate(9))).toEqual([`${name}posture fell by 10, from 59 to 49; at most 9 is allowed`]);
     expect(crossedGates(better, { baseline: { reports: [report], maxDrop: 0 } })).toEqual([]);
+    const older = { ...better, methodVersion: "2.2.0" };
+    expect(crossedGates(report, { baseline: { reports: [older], maxDrop: 0 } })).toEqual([
+      `${name}scored by method 3.0.0, so it cannot be compared with the baseline of method 2.2.0`,
+    ]);
     expect(crossedGates(report, { baseline: { reports: [], maxDrop: 0 } })).toEqual([
       `${name}the baseline holds no report of this company`,
     ]);

@@ -48,6 +48,10 @@ function maxDrop(report: ScanReport, { reports, maxDrop: most }: NonNullable<Gat
     return ["a posture is missing, so it cannot be compared with the baseline"];
   if (!scoreShown(before) || !scoreShown(report))
     return ["insufficient data for a posture, so it cannot be compared with the baseline"];
+  if (before.methodVersion !== report.methodVersion)
+    return [
+      `scored by method ${report.methodVersion}, so it cannot be compared with the baseline of method ${before.methodVersion}`,
+    ];
   return from - to > most ? [`posture fell by ${from - to}, from ${from} to ${to}; at most ${most} is allowed`] : [];
 }
 

@@ -48,7 +48,10 @@ export function batchDiffTable(look: Look, diff: BatchDiff): string {
     `batch ${id} of ${terminalText(source)}, ${showDate(startedAt)}`;
   const method =
     diff.methods.length > 0
-      ? prose(look, `The method changed too (${diff.methods.join(", ")}): part of a change may be due to the method.`)
+      ? prose(
+          look,
+          `The scoring method changed (${diff.methods.join(", ")}): postures by different methods are not compared.`,
+        )
       : [];
   return [
     ...prose(look, side(diff.from), { mark: "From  " }),

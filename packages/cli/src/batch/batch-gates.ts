@@ -34,6 +34,7 @@ async function chooseBaseline({ host }: Pick<Invocation, "host">, named: string)
     const figure = (report: (typeof reports)[number]) => ({
       posture: scoreShown(report) ? (report.scores.overall?.posture ?? null) : null,
       components: ratedComponents(report),
+      methodVersion: report.methodVersion,
     });
     return { kind: "file", postures: new Map(reports.map((report) => [report.target.domain, figure(report)])) };
   } catch (error) {

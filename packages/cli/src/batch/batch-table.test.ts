@@ -190,5 +190,5 @@ test("a change of method is reported, long blocks are cut, and no line fills a w
   const lines = batchDiffTable(plain(40), { ...diff, worse, methods: ["1.0.0", "1.1.0"] }).split("\n");
   expect(lines.filter((line) => displayWidth(line) >= 40)).toEqual([]);
   expect(lines).toContain("  … and 2 more; --json lists them all");
-  expect(lines.join(" ")).toContain("method changed too");
+  expect(lines.join(" ")).toContain("scoring method changed");
 });

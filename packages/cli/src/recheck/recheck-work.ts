@@ -40,11 +40,15 @@ function side(look: Look, label: string, check: CheckResult | null): string[] {
   return prose(look, verdict, { mark: label });
 }
 
-function postureWords(look: Look, { from, to, moves }: ReportDiff, checkId: string): string[] {
+function postureWords(look: Look, { from, to, moves, method }: ReportDiff, checkId: string): string[] {
   const signed = (value: number) => (value < 0 ? `${glyph(look, "minus")}${showSum(-value)}` : `+${showSum(value)}`);
   const own = moves.find(({ id }) => id === checkId)?.moved ?? 0;
   const others = moves.filter(({ id, moved }) => id !== checkId && moved !== 0).length;
   const arrow = glyph(look, "arrow");
+  if (method.moved) {
+    const [was, is] = [from.posture ?? "not assessed", to.posture ?? "not assessed"];
+    return prose(look, `Posture ${was} by method ${method.from}, ${is} by method ${method.to}: not comparable.`);
+  }
   const posture = `Posture ${from.posture ?? "not assessed"} ${arrow} ${to.posture ?? "not assessed"}; this check moved ${signed(own)} points.`;
   const more =
     others === 0 ? "" : ` ${others} more that rest${others === 1 ? "s" : ""} on the same evidence moved with it.`;

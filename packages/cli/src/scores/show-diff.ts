@@ -36,8 +36,8 @@ function changeSentence({ from, to, sameName }: ReportDiff, change: number): str
 function methodSentence({ method, sameName }: ReportDiff): string {
   if (!method.moved) return `Both use method ${method.to}.`;
   return sameName
-    ? `The method changed from ${method.from} to ${method.to}, which accounts for part of the change.`
-    : `Different methods, ${method.from} and ${method.to}, account for part of the difference.`;
+    ? `The scoring method changed from ${method.from} to ${method.to}: the postures are not comparable.`
+    : `Different scoring methods, ${method.from} and ${method.to}: the postures are not comparable.`;
 }
 
 /** Shown before any figure: a posture changes when less or more is observed, without a change at the company. */
@@ -144,16 +144,15 @@ function partLines(look: Look, diff: ReportDiff): string[] {
 
 /** What changed between two reports, or distinguishes two names: each check with its points, the method, the total. */
 export function diffTable(look: Look, diff: ReportDiff): string {
-  const { moves, sameName, disputes } = diff;
+  const { moves, sameName, disputes, method } = diff;
   const none = sameName ? "No check changed." : "No check differs.";
+  const unit = method.moved ? "" : ", in points of the overall posture";
+  const columns = method.moved ? MOVES.columns.filter(({ heading }) => heading !== "Points") : MOVES.columns;
   return [
     ...head(look, diff),
     "",
-    ...heading(
-      look,
-      moves.length === 0 ? none : `Checks that ${sameName ? "changed" : "differ"}, in points of the overall posture`,
-    ),
-    ...tableLines(look, MOVES, moves),
+    ...heading(look, moves.length === 0 ? none : `Checks that ${sameName ? "changed" : "differ"}${unit}`),
+    ...tableLines(look, { ...MOVES, columns }, moves),
     ...section(
       look,
       "Disputes",
@@ -163,7 +162,7 @@ export function diffTable(look: Look, diff: ReportDiff): string {
       ]),
     ),
     ...sumLines(look, diff),
-    ...section(look, "Areas and components", partLines(look, diff)),
+    ...(method.moved ? [] : section(look, "Areas and components", partLines(look, diff))),
   ].join("\n");
 }
 

@@ -26,10 +26,20 @@ describe("one remediated check", () => {
   });
 });
 
-test("a change of method is reported", () => {
-  const diff = diffReports(buildReport({ checks: before, methodVersion: "1.9.0" }), buildReport({ checks: before }));
-  expect(diff.method).toEqual({ from: "1.9.0", to: METHOD_VERSION, moved: true });
-  expect(diff.moves).toEqual([]);
+describe("two methods", () => {
+  const after = before.map((check) => (check.id === "t2" ? buildCheck("t2", "pass") : check));
+  const older = buildReport({ checks: before, methodVersion: "2.2.0" });
+
+  test("claim no change in posture, only the outcomes of checks", () => {
+    const diff = diffReports(older, buildReport({ checks: after }));
+    expect(diff.method).toEqual({ from: "2.2.0", to: METHOD_VERSION, moved: true });
+    expect([diff.change, diff.sight, diff.reweighted, diff.ceiling, diff.rounding]).toEqual([null, 0, 0, 0, 0]);
+    expect(diff.moves.map(({ id, moved }) => [id, moved])).toEqual([["t2", 0]]);
+  });
+
+  test("of the same scan differ in nothing else", () => {
+    expect(diffReports(older, buildReport({ checks: before })).moves).toEqual([]);
+  });
 });
 
 test("a check that came into sight makes the others count for less, and that is shown apart", () => {

@@ -10,7 +10,7 @@ import {
   type ScanReport,
 } from "@broker/contracts";
 import { companyDomain } from "../scan/company-name.ts";
-import { contributions } from "./contributions.ts";
+import { type Contribution, contributions } from "./contributions.ts";
 import { disputeSentence } from "./disputes-headline.ts";
 import { overallMean } from "./overall-score.ts";
 
@@ -44,7 +44,7 @@ export interface PartMove<Name extends string> {
 
 /**
  * The changes between two reports. `moves` + `sight` + `reweighted` + `ceiling` + `rounding` add up to the change of
- * the headline.
+ * the headline. Between two methods only the outcomes of checks compare: `change` is null, and every amount is 0.
  */
 export interface ReportDiff {
   readonly from: {
@@ -130,8 +130,10 @@ function disputeMoves(
 export function diffReports(from: ScanReport, to: ScanReport): ReportDiff {
   const before = new Map(from.checks.map((check) => [check.id, check]));
   const after = new Map(to.checks.map((check) => [check.id, check]));
-  const earnedBefore = contributions(from.checks, from.scores, from.methodVersion);
-  const earnedAfter = contributions(to.checks, to.scores, to.methodVersion);
+  const sameMethod = from.methodVersion === to.methodVersion;
+  const earnedIn = ({ checks, scores, methodVersion }: ScanReport) =>
+    sameMethod ? contributions(checks, scores, methodVersion) : new Map<string, Contribution>();
+  const [earnedBefore, earnedAfter] = [earnedIn(from), earnedIn(to)];
   const moves: CheckMove[] = [];
   let reweighted = 0;
   for (const id of new Set([...before.keys(), ...after.keys()])) {
@@ -158,15 +160,15 @@ export function diffReports(from: ScanReport, to: ScanReport): ReportDiff {
   const meanOf = ({ scores, methodVersion }: ScanReport) => overallMean(scores.components, methodVersion);
   const [ends, starts] = [meanOf(to), meanOf(from)];
   const [last, first] = [to.scores.overall, from.scores.overall];
-  const change = last && first ? last.posture - first.posture : null;
+  const change = sameMethod && last && first ? last.posture - first.posture : null;
   const capOf = (overall: typeof last) => (overall?.cappedBy ? overall.posture - overall.cappedBy.uncapped : 0);
-  const ceiling = capOf(last) - capOf(first);
+  const ceiling = sameMethod ? capOf(last) - capOf(first) : 0;
   const summed = ends !== null && starts !== null ? ends - starts : 0;
   return {
     from: head(from),
     to: head(to),
     sameName: companyDomain(from.target.domain) === companyDomain(to.target.domain),
-    method: { from: from.methodVersion, to: to.methodVersion, moved: from.methodVersion !== to.methodVersion },
+    method: { from: from.methodVersion, to: to.methodVersion, moved: !sameMethod },
     change,
     moves: moves.sort((a, b) => Math.abs(b.moved) - Math.abs(a.moved) || (a.id < b.id ? -1 : 1)),
     disputes: disputeMoves(before, after),

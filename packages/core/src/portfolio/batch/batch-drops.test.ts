@@ -19,10 +19,18 @@ test("a baseline holds the score of each scanned host once; skipped and waiting 
     buildRow(7, { domain: "c1.example", state: "complete", result: buildResult({ posture: 74 }) }),
   ];
   expect([...baselineOf(rows)]).toEqual([
-    ["c1.example", { posture: 74 }],
+    ["c1.example", { posture: 74, methodVersion: "1.0.0" }],
     ["c2.example", { posture: null }],
     ["c3.example", { posture: null }],
   ]);
+});
+
+test("a company scored by another method is noted, and not compared", () => {
+  const older = new Map([["c1.example", { posture: 90, methodVersion: "0.9.0" }]]);
+  expect(batchDrops([scanned(1, 20)], older, 5)).toEqual({
+    crossed: [],
+    notes: ["1 company scored by another method than in the baseline: not compared."],
+  });
 });
 
 test("companies that fell by more than the limit are listed with the points, largest fall first; a fall equal to the limit passes", () => {

@@ -7,17 +7,25 @@ export interface BaselineFigure {
   readonly posture: number | null;
   /** The components of the score; absent = website only. */
   readonly components?: RatedComponents | undefined;
+  /** Scores of another method are not compared; absent = not known. */
+  readonly methodVersion?: string | undefined;
 }
 
 /** Scores of an earlier run by host. */
 export type Baseline = ReadonlyMap<string, BaselineFigure>;
+
+const figureOf = (result: BatchRow["result"]): BaselineFigure => ({
+  posture: result?.posture ?? null,
+  components: result?.components,
+  methodVersion: result?.methodVersion,
+});
 
 /** The hosts of a list with their scores, for comparison by a later run. Rows not scanned are excluded. */
 export function baselineOf(rows: readonly BatchRow[]): Baseline {
   return new Map(
     rows.flatMap(({ domain, state, result }): [string, BaselineFigure][] =>
       domain !== null && (state === "complete" || state === "partial" || state === "failed")
-        ? [[domain, { posture: result?.posture ?? null, components: result?.components }]]
+        ? [[domain, figureOf(result)]]
         : [],
     ),
   );
@@ -43,7 +51,8 @@ export function batchDrops(rows: readonly BatchRow[], before: Baseline, maxDrop:
   let fresh = 0;
   let unknown = 0;
   let unlike = 0;
-  for (const [domain, { posture: to, components }] of now) {
+  let otherMethod = 0;
+  for (const [domain, { posture: to, components, methodVersion }] of now) {
     const then = earlier.get(companyDomain(domain));
     const from = then?.posture ?? null;
     if (then === undefined) fresh += 1;
@@ -52,7 +61,8 @@ export function batchDrops(rows: readonly BatchRow[], before: Baseline, maxDrop:
       const error = rows.find((row) => row.domain === domain)?.error;
       const why = error === null || error === undefined ? "too little was seen for one now" : `now: ${error}`;
       falls.push({ by: from, sentence: `${domain}: posture was ${from} and there is none any more; ${why}` });
-    } else if (!enrichedAlike(then.components, components)) unlike += 1;
+    } else if (then.methodVersion !== undefined && then.methodVersion !== methodVersion) otherMethod += 1;
+    else if (!enrichedAlike(then.components, components)) unlike += 1;
     else if (from - to > maxDrop)
       falls.push({
         by: from - to,
@@ -67,6 +77,9 @@ export function batchDrops(rows: readonly BatchRow[], before: Baseline, maxDrop:
       ...(unknown > 0 ? [`${companies(unknown)} without a figure in the baseline: nothing to compare with.`] : []),
       ...(unlike > 0
         ? [`${companies(unlike)} known from other outside sources than in the baseline: not compared.`]
+        : []),
+      ...(otherMethod > 0
+        ? [`${companies(otherMethod)} scored by another method than in the baseline: not compared.`]
         : []),
     ],
   };

@@ -52,10 +52,15 @@ test("a company not assessed in one run is neither better nor worse, and none of
   ]);
 });
 
-test("two companies on one domain are one host, and a changed method version is reported", () => {
+test("two companies on one domain are one host", () => {
+  const twice = (row: ReturnType<typeof scanned>) => [row, { ...row, row: 2 }];
+  expect(diff(twice(scanned(1, 70)), twice(scanned(1, 60))).worse).toHaveLength(1);
+});
+
+test("a company scored by another method is neither better nor worse, and the methods are reported", () => {
   const older = buildRow(1, { state: "complete", result: buildResult({ posture: 70, methodVersion: "0.9.0" }) });
-  const found = diff([older, { ...older, row: 2 }], [scanned(1, 60), { ...scanned(1, 60), row: 2 }]);
-  expect(found.worse).toHaveLength(1);
+  const found = diff([older], [scanned(1, 60)]);
+  expect([found.worse, found.unknown.map(({ from, to }) => [from, to])]).toEqual([[], [[70, 60]]]);
   expect(found.methods).toEqual(["0.9.0", "1.0.0"]);
 });
 

@@ -56,9 +56,9 @@ export interface BatchDiff {
   readonly added: readonly CompanyMove[];
   /** In the earlier list only. */
   readonly gone: readonly CompanyMove[];
-  /** Companies in both batches that cannot be compared: no score in one, or different outside sources. */
+  /** Companies in both batches that cannot be compared: no score in one, another method, or different sources. */
   readonly unknown: readonly CompanyMove[];
-  /** Method versions of the scans if there are several; a change may then be due to the method. */
+  /** Method versions of the scans if there are several; scores of different methods are not compared. */
   readonly methods: readonly string[];
 }
 
@@ -94,16 +94,16 @@ function move(host: string, from: BatchRow | undefined, to: BatchRow | undefined
 
 const points = ({ from, to }: CompanyMove) => (from === null || to === null ? 0 : to - from);
 
+/** Whether two scores have the same method and the same outside sources. */
+const comparable = (was: RowResult | null | undefined, is: RowResult | null | undefined) =>
+  was?.methodVersion === is?.methodVersion && enrichedAlike(was?.components, is?.components);
+
 /** Compares two batches host by host. A company without a score in either is neither better nor worse. */
 export function diffBatches(from: ScannedBatch, to: ScannedBatch): BatchDiff {
   const [before, now] = [byHost(from.rows), byHost(to.rows)];
   const shared = [...now.keys()].filter((domain) => before.has(domain));
   const moves = shared.map((domain) => move(domain, before.get(domain), now.get(domain)));
-  const alike = new Set(
-    shared.filter((domain) =>
-      enrichedAlike(before.get(domain)?.result?.components, now.get(domain)?.result?.components),
-    ),
-  );
+  const alike = new Set(shared.filter((domain) => comparable(before.get(domain)?.result, now.get(domain)?.result)));
   const isKnown = ({ from, to }: CompanyMove, place: number) =>
     from !== null && to !== null && alike.has(shared[place] ?? "");
   const known = moves.filter(isKnown);

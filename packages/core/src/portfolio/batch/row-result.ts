@@ -12,7 +12,10 @@ export function rowResult(
   const { overall } = report.scores;
   const figure = scoreShown(report) ? overall : null;
   const components = ratedComponents(report);
-  const comparable = before !== null && scoreShown(before) && likeForLike(components, ratedComponents(before));
+  const comparable =
+    before?.methodVersion === report.methodVersion &&
+    scoreShown(before) &&
+    likeForLike(components, ratedComponents(before));
   const earlier = comparable ? before.scores.overall : null;
   const failed = report.checks.filter((check) => check.outcome === "fail");
   return {

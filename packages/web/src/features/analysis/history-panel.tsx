@@ -37,7 +37,9 @@ function DiffDialog({ from, to, close }: { from: string; to: string; close: () =
             <p>
               {showDate(diff.from.startedAt)} to {showDate(diff.to.startedAt)}: posture {diff.from.posture ?? "–"} to{" "}
               <b>{diff.to.posture ?? "–"}</b>.
-              {diff.method.moved ? ` The method also changed, from ${diff.method.from} to ${diff.method.to}.` : ""}
+              {diff.method.moved
+                ? ` The scoring method changed from ${diff.method.from} to ${diff.method.to}: the postures are not comparable.`
+                : ""}
             </p>
             <PlainTable
               className="mt-3"
@@ -55,7 +57,11 @@ function DiffDialog({ from, to, close }: { from: string; to: string; close: () =
                 },
                 { head: "Before", cell: ({ from }) => outcomeWords(from) },
                 { head: "After", cell: ({ to }) => outcomeWords(to) },
-                { head: "Points", numeric: true, cell: ({ moved }) => showSum(moved, { signed: true }) },
+                {
+                  head: "Points",
+                  numeric: true,
+                  cell: ({ moved }) => (diff.method.moved ? "–" : showSum(moved, { signed: true })),
+                },
               ]}
               rows={diff.moves}
               rowKey={({ id }) => id}

@@ -29,6 +29,15 @@ test("Changed checks are listed with state before, state now and points", () => 
   ]);
 });
 
+test("A scan by another method is not compared by posture, only by checks", () => {
+  const parts = changes(now, { ...SCAN_ALONE, asOf, previous: { ...then, methodVersion: "2.2.0" } }) ?? [];
+  expect(parts[0]).toMatchObject({
+    text: "The scoring method changed from 2.2.0 to 3.0.0 since 1 Sep 2026: the postures are not comparable.",
+  });
+  const moved = parts.findLast((part) => part.kind === "table");
+  expect(moved?.kind === "table" && moved.rows.map((row) => row.length)).toEqual([3]);
+});
+
 test("The same scan twice has no changes", () => {
   const parts = changes(now, { ...SCAN_ALONE, asOf, previous: now }) ?? [];
   expect(textsOf(parts)).toContain("No check changed.");

@@ -27,7 +27,11 @@ function compared(before: ScanReport, report: ScanReport): Block[] {
   const { moves, method } = diff;
   const shown = moves.slice(0, SHOWN);
   return [
-    lead(headline(diff.from.posture, diff.to.posture, showDate(diff.from.startedAt))),
+    lead(
+      method.moved
+        ? `The scoring method changed from ${method.from} to ${method.to} since ${showDate(diff.from.startedAt)}: the postures are not comparable.`
+        : headline(diff.from.posture, diff.to.posture, showDate(diff.from.startedAt)),
+    ),
     ...table(
       "The two scans",
       ["Scan", "Posture", "Header grade", "Method"],
@@ -41,19 +45,16 @@ function compared(before: ScanReport, report: ScanReport): Block[] {
     ...(moves.length === 0
       ? [paragraph("No check changed.")]
       : table(
-          `${showCount(moves.length, "check")} changed, largest change first`,
-          ["Check", "Before", "Now", "#Points"],
-          shown.map((move) => [
-            move.title,
-            state(move.from),
-            state(move.to),
-            `${move.moved > 0 ? "+" : ""}${showSum(move.moved)}`,
+          `${showCount(moves.length, "check")} changed${method.moved ? "" : ", largest change first"}`,
+          ["Check", "Before", "Now", ...(method.moved ? [] : ["#Points"])],
+          shown.map(({ title, from, to, moved }) => [
+            title,
+            state(from),
+            state(to),
+            ...(method.moved ? [] : [showSum(moved, { signed: true })]),
           ]),
         )),
     ...(moves.length > SHOWN ? [muted(`And ${moves.length - SHOWN} more.`)] : []),
-    ...(method.moved
-      ? [muted("The method changed between the two scans, so part of the change is due to the method.")]
-      : []),
   ];
 }
 
