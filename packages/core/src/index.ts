@@ -207,7 +207,9 @@ export {
   notificationOfPlacement,
   placementNotificationId,
 } from "./portfolio/notifications/notification-of-placement.ts";
+export { notificationOfRenewal, RENEWAL_DAYS } from "./portfolio/notifications/notification-of-renewal.ts";
 export {
+  clientUrl,
   notificationOfBatch,
   notificationOfDispute,
   notificationOfScan,

@@ -4,12 +4,19 @@ import { writeAudit } from "./audit.ts";
 import type { Actor } from "./clients/client-store.ts";
 import type { Tables } from "./database/tables.ts";
 
-async function setting(tables: Kysely<Tables>, name: string): Promise<string | undefined> {
+/** A setting of the workspace; undefined = not set. */
+export async function readSetting(tables: Kysely<Tables>, name: string): Promise<string | undefined> {
   const row = await tables.selectFrom("settings").select("value").where("name", "=", name).executeTakeFirst();
   return row?.value;
 }
 
-async function set(tables: Kysely<Tables>, name: string, value: string, { at, by }: Actor): Promise<void> {
+/** Changes a setting, and records by whom and when. */
+export async function writeSetting(
+  tables: Kysely<Tables>,
+  name: string,
+  value: string,
+  { at, by }: Actor,
+): Promise<void> {
   const row = { value, changed_at: at, changed_by: by };
   await tables
     .insertInto("settings")
@@ -20,27 +27,27 @@ async function set(tables: Kysely<Tables>, name: string, value: string, { at, by
 
 /** The workspace's tier (default: Ultimate). */
 export async function workspaceTier(tables: Kysely<Tables>): Promise<TierName> {
-  return TierName.safeParse(await setting(tables, "tier")).data ?? "Ultimate";
+  return TierName.safeParse(await readSetting(tables, "tier")).data ?? "Ultimate";
 }
 
 /** Sets the tier, and records by whom and when. */
 export async function setWorkspaceTier(tables: Kysely<Tables>, tier: TierName, actor: Actor): Promise<void> {
-  await set(tables, "tier", tier, actor);
+  await writeSetting(tables, "tier", tier, actor);
   await writeAudit(tables, { ...actor, action: "tier set", subject: "tier", detail: { tier } });
 }
 
 /** Whether the whole workspace is a sample: fictitious companies, of which every figure is sample data. */
 export async function isSampleWorkspace(tables: Kysely<Tables>): Promise<boolean> {
-  return (await setting(tables, "sample")) === "true";
+  return (await readSetting(tables, "sample")) === "true";
 }
 
 /** Marks the workspace as a sample, permanently, and records by whom and when. */
 export async function markSampleWorkspace(tables: Kysely<Tables>, actor: Actor): Promise<void> {
-  await set(tables, "sample", "true", actor);
+  await writeSetting(tables, "sample", "true", actor);
   await writeAudit(tables, { ...actor, action: "sample loaded", subject: "workspace", detail: {} });
 }
 
 /** Makes every other recording of companies wait until the transaction ends, so that the tier's limit is exact. */
 export async function lockRecording(tables: Kysely<Tables>): Promise<void> {
-  await set(tables, "recording", "", { at: "", by: "" });
+  await writeSetting(tables, "recording", "", { at: "", by: "" });
 }

@@ -12,6 +12,7 @@ export const NotificationKind = z.enum([
   "new-breach",
   "evidence-expiring",
   "submission-outcome",
+  "renewal-due",
 ]);
 export type NotificationKind = z.infer<typeof NotificationKind>;
 

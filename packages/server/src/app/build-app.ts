@@ -41,6 +41,7 @@ import { openSessions } from "../security/sessions.ts";
 import { signInRoutes } from "../security/sign-in-routes.ts";
 import { cacheSimulations, simulateInWorker } from "../simulation/cached-simulations.ts";
 import { serveApp } from "../static/serve-app.ts";
+import { checkDueDates } from "../verbs/workspace/due-dates.ts";
 import { sharePrinter, shareSources } from "../workspace/shared-resources.ts";
 import type { Workspace } from "../workspace/workspace.ts";
 import { bareApp } from "./bare-app.ts";
@@ -74,6 +75,7 @@ function registerApi(app: FastifyInstance, serving: Serving, parts: ServerParts)
 
 /** Time that open responses have to finish when the server stops. */
 const LAST_ANSWERS_MS = 500;
+const HOUR_MS = 3_600_000;
 
 /** Limits of a form with a file; a call may set lower ones. */
 const UPLOAD_LIMITS = { fileSize: 10 * 1024 * 1024, files: 1, fields: 20, fieldSize: 64 * 1024, parts: 21 };
@@ -127,8 +129,15 @@ export async function buildApp(setup: ServerSetup): Promise<FastifyInstance> {
     stopping: stopping.signal,
   });
   await jobs.tidy();
+  const checkDue = () =>
+    checkDueDates(workspaceFor({ name: owner, role: "admin" }, stopping.signal)).catch((cause: unknown) =>
+      setup.log(`Due dates could not be checked: ${cause instanceof Error ? cause.message : String(cause)}`),
+    );
+  await checkDue();
+  const hourly = setInterval(checkDue, HOUR_MS).unref();
   app.addHook("preClose", async () => {
     stopping.abort();
+    clearInterval(hourly);
     setTimeout(() => app.server.closeAllConnections(), LAST_ANSWERS_MS).unref();
     await jobs.close();
   });

@@ -1,5 +1,6 @@
 import type { Notification, NotificationPage } from "@broker/contracts";
 import { actorOf, type Workspace } from "../workspace/workspace.ts";
+import { checkDueDates } from "./workspace/due-dates.ts";
 
 /** Which notifications are requested. */
 interface NotificationQuery {
@@ -8,11 +9,12 @@ interface NotificationQuery {
   readonly after?: string | undefined;
 }
 
-/** One page of notifications, newest first. AppError `usage` for an invalid `after`. */
+/** One page of notifications, newest first, with what became due today. AppError `usage` for an invalid `after`. */
 export async function listNotifications(
   workspace: Workspace,
   { unread, limit, after }: NotificationQuery,
 ): Promise<NotificationPage> {
+  await checkDueDates(workspace);
   const { notifications, ...page } = await workspace.database.notifications.page({
     limit,
     ...(unread === undefined ? {} : { unread }),

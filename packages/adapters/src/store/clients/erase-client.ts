@@ -1,4 +1,4 @@
-import { companyDomain, placementNotificationId } from "@broker/core";
+import { clientUrl, companyDomain, placementNotificationId } from "@broker/core";
 import type { Transaction } from "kysely";
 import { sha256 } from "../../digest/sha256.ts";
 import { writeAudit } from "../audit.ts";
@@ -24,6 +24,11 @@ async function eraseOutcomes(transaction: Transaction<Tables>, id: string): Prom
     .execute();
   const ids = steps.map(({ placement_id, n }) => placementNotificationId(placement_id, n, sha256));
   if (ids.length > 0) await transaction.deleteFrom("notifications").where("id", "in", ids).execute();
+  await transaction
+    .deleteFrom("notifications")
+    .where("kind", "=", "renewal-due")
+    .where("action_url", "=", clientUrl(id, "placements"))
+    .execute();
 }
 
 /** Removes a client's placements with their steps, and every row that followed from its record. */

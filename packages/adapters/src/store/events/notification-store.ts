@@ -4,6 +4,7 @@ import type { Actor } from "../clients/client-store.ts";
 import { type Connection, repository } from "../database/connection.ts";
 import { countRows, newestFirst, type PageQuery } from "../database/paging.ts";
 import type { Row, Tables } from "../database/tables.ts";
+import { readSetting, writeSetting } from "../settings.ts";
 import { beginsWith, resolveEventId } from "./event-rows.ts";
 
 /** A stored notification. */
@@ -76,6 +77,27 @@ async function readAll(tables: Kysely<Tables>, { at, by }: Actor): Promise<numbe
   return Number((await unread.executeTakeFirst()).numUpdatedRows);
 }
 
+const DUE_CHECKED = "due-checked";
+
+/** The day on which due dates were last checked, ISO; undefined = never. */
+async function dueCheckedOn(tables: Kysely<Tables>): Promise<string | undefined> {
+  return readSetting(tables, DUE_CHECKED);
+}
+
+/** Records notifications of what is due, each once, and the day on which this was checked. */
+async function due(transaction: Transaction<Tables>, notifications: readonly Notification[], today: string) {
+  const ids = notifications.map(({ id }) => id);
+  const known =
+    ids.length === 0 ? [] : await transaction.selectFrom("notifications").select("id").where("id", "in", ids).execute();
+  const recorded = new Set(known.map(({ id }) => id));
+  await notify(
+    transaction,
+    notifications.filter(({ id }) => !recorded.has(id)),
+    null,
+  );
+  await writeSetting(transaction, DUE_CHECKED, today, { at: today, by: "" });
+}
+
 /** The notifications of the workspace. Reading one changes no record, so the audit log has no entry for it. */
 export const notificationStore = (connection: Connection) =>
-  repository(connection, { reads: { page, readAll }, writes: { read } });
+  repository(connection, { reads: { dueCheckedOn, page, readAll }, writes: { due, read } });

@@ -7,11 +7,16 @@ import {
   type TodoItem,
   type TodoList,
 } from "@broker/contracts";
-import { acceptedDomains, type ClientLog, contradictions, effectiveValue, recordStatusAlert } from "@broker/core";
+import {
+  acceptedDomains,
+  type ClientLog,
+  contradictions,
+  effectiveValue,
+  RENEWAL_DAYS,
+  recordStatusAlert,
+} from "@broker/core";
 import { nowOf, type Workspace } from "../../workspace/workspace.ts";
 
-/** Days before the end of a policy from which its renewal is a task. */
-const RENEWAL_DAYS = 60;
 const DAY_MS = 86_400_000;
 
 /** A client with the day on which its next policy ends, and its accepted domains without a scan. */

@@ -149,6 +149,30 @@ test("notifications are listed with how many are unread, and are read one by one
   expect(unread).toBe(0);
 });
 
+test("a renewal due within 120 days is notified when notifications are read, once for each of its steps", async () => {
+  const policy = (expiresOn: string) => ["expiringPolicy", { expiresOn }] as const;
+  // 22 November 2026 is 53 days before 14 January 2027 and 121 before 23 March.
+  const id = await client(["legalName", "Acme Ltd"], policy("2027-01-14"));
+  await client(["legalName", "Beta Ltd"], policy("2027-03-23"));
+  const { workspace } = lone;
+  const { items } = await listNotifications(workspace, { limit: 5 });
+  expect(items.map(({ kind, actionUrl }) => [kind, actionUrl])).toEqual([
+    ["renewal-due", `/dashboard/clients/${id}?tab=placements`],
+  ]);
+  expect(items[0]?.message).toMatch(/^Acme Ltd: the policy expires on 14 Jan 2027, within 60 days\. /);
+  await readAllNotifications(workspace);
+  const tomorrow = { ...workspace, clock: { ...workspace.clock, now: () => new Date("2026-11-23T09:00:00Z") } };
+  const next = (await listNotifications(tomorrow, { limit: 5 })).items;
+  expect(next.map(({ message, read }) => [message.slice(0, 4), read])).toEqual([
+    ["Beta", false],
+    ["Acme", true],
+  ]);
+  await workspace.database.clients.erase(id, ACTOR);
+  expect((await listNotifications(workspace, { limit: 5 })).items.map(({ message }) => message.slice(0, 4))).toEqual([
+    "Beta",
+  ]);
+});
+
 test("a company that is not active comes first, without its event; a register entry to confirm follows", async () => {
   await saveScan(lone.workspace, "acme.example", "2026-11-20", registryFacts("01234567", "ACME LIMITED"));
   await saveScan(lone.workspace, "beta.example", "2026-11-20", registryFacts("07654321", "BETA LIMITED"));

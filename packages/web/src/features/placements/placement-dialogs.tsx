@@ -110,7 +110,13 @@ export function MoveDialog({ placement, onClose }: { placement: PlacementView; o
         { ...boxOf("reason"), required: true, when: ({ stage }) => stage === "lost" },
         ...TERMS.map((box) => ({
           ...box,
-          when: ({ stage }: Readonly<Record<string, string>>) => stage !== "lost",
+          when: ({ stage }: Readonly<Record<string, string>>) =>
+            stage !== "lost" && !(binds(stage) && PERIOD.includes(box)),
+        })),
+        ...PERIOD.map((box) => ({
+          ...box,
+          required: true,
+          when: ({ stage }: Readonly<Record<string, string>>) => binds(stage),
         })),
         boxOf("note"),
         { ...TO_RECORD, when: ({ stage }) => binds(stage) },
@@ -181,7 +187,7 @@ export function ChooseDialog({
       boxes={[
         { name: "bind", label: "Bind the risk on this quote", kind: "check" },
         { ...boxOf("on"), label: "On" },
-        ...PERIOD.map((box) => ({ ...box, when: bound })),
+        ...PERIOD.map((box) => ({ ...box, required: true, when: bound })),
         boxOf("note"),
         { ...TO_RECORD, when: bound },
       ]}

@@ -1,0 +1,26 @@
+import { sha256 } from "@broker/adapters";
+import { effectiveValue, notificationOfRenewal, RENEWAL_DAYS } from "@broker/core";
+import { nowOf, type Workspace } from "../../workspace/workspace.ts";
+
+/** Maximum number of clients whose renewals are checked at once, those whose policy ends soonest first. */
+const CLIENTS = 1000;
+const DAY_MS = 86_400_000;
+
+/**
+ * Notifies of renewals that are due, at most once a day: when notifications are read, when a server starts, and hourly
+ * while it runs.
+ */
+export async function checkDueDates(workspace: Workspace): Promise<void> {
+  const { database } = workspace;
+  const now = nowOf(workspace);
+  const today = now.slice(0, 10);
+  if ((await database.notifications.dueCheckedOn()) === today) return;
+  const expiringBy = new Date(Date.parse(today) + RENEWAL_DAYS * DAY_MS).toISOString().slice(0, 10);
+  const { clients } = await database.clients.page({ today, expiringBy, order: "expiry", limit: CLIENTS });
+  const due = clients.flatMap(({ log, expiresOn }) => {
+    const name = effectiveValue(log, "legalName")?.value;
+    if (expiresOn === null || typeof name !== "string") return [];
+    return notificationOfRenewal({ clientId: log.id, client: name, expiresOn }, now, sha256) ?? [];
+  });
+  await database.notifications.due(due, today);
+}
