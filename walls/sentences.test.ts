@@ -29,6 +29,8 @@ const READ_FOREIGN_TEXT = [
   "adapters/src/store/database/postgres-dialect.ts",
   "adapters/src/store/database/postgres-error.ts",
   "contracts/src/bands.ts",
+  // A status of a company as a register or a broker wrote it.
+  "contracts/src/client/company-status.ts",
   // Slips and reports saved before rules, roles and reasons had ids.
   "core/src/documents/mrc/json/identified-slip.ts",
   "core/src/documents/mrc/rules/contract-rules.ts",

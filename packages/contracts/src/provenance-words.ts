@@ -2,7 +2,9 @@ import { midSentence } from "./format/show-list.ts";
 
 /**
  * The source of a value. `registry` is a public register (Companies House, the ICO, the domain register); breach,
- * infostealer, exposure and vulnerability data are of a `third-party`. `none` means 'not assessed' and is never shown as 0. */
+ * infostealer, exposure and vulnerability data are of a `third-party`. `none` means 'not assessed' and is never shown
+ * as 0.
+ */
 export const PROVENANCES = [
   "observed",
   "registry",

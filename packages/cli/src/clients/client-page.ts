@@ -181,7 +181,9 @@ function headLines(look: Look, log: ClientLog): string[] {
   ];
 }
 
-/** One client on a page: its verdict and conflicts first, each value in force with its source, and what is not known. */
+/**
+ * One client on a page: its verdict and conflicts first, each value in force with its source, and what is not known.
+ */
 export function clientPage(
   look: Look,
   log: ClientLog,

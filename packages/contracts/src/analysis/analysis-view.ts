@@ -43,7 +43,8 @@ export const MarketRow = z.strictObject({
   /** The company's own; null = not assessed. */
   own: Score.nullable(),
   /**
-   * The interquartile range of the peers, by linear interpolation between ranks; null = fewer than ten of them have a score.
+   * The interquartile range of the peers, by linear interpolation between ranks; null = fewer than ten of them have a
+   * score.
    */
   peers: z.strictObject({ lower: Score, median: Score, upper: Score, count: Count }).nullable(),
 });

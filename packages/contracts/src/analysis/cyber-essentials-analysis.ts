@@ -43,7 +43,10 @@ export const EssentialsCertificate = z.strictObject({
   expiresOn: z.iso.date().nullable(),
   /** Its number, where an answer states one. */
   number: z.string().nullable().optional(),
-  /** It meets the scheme's requirements as at its date: not expired, and in the register or declared with number and date. */
+  /**
+   * It meets the scheme's requirements as at its date: not expired, and in the register or declared with number and
+   * date.
+   */
   inForce: z.boolean().optional(),
   reason: z.string(),
   evidence: z.array(EvidenceItem),

@@ -29,8 +29,8 @@ export const CoverCurve = z.strictObject({
 export type CoverCurve = z.infer<typeof CoverCurve>;
 
 /**
- * Cover of a client: the quote in force and the requested terms beside insurer appetite by posture, the modelled exposure
- * and the expiring policy.
+ * Cover of a client: the quote in force and the requested terms beside insurer appetite by posture, the modelled
+ * exposure and the expiring policy.
  */
 export const ClientCover = z.strictObject({
   /** null = no quote is in force. */

@@ -1,6 +1,6 @@
 /**
- * How a term is typed: one text, pounds, a day, a day or 'none', a percentage, a whole number, several texts, or several
- * exclusions of the list.
+ * How a term is typed: one text, pounds, a day, a day or 'none', a percentage, a whole number, several texts, or
+ * several exclusions of the list.
  */
 export type PlacementTermKind = "text" | "money" | "day" | "day-or-none" | "percent" | "count" | "texts" | "exclusions";
 

@@ -85,8 +85,8 @@ export const ScenarioSet = z.strictObject({
       simulatedApart: SimulatedMean,
       tail: z.array(TailLevel),
       /**
-       * Shortest return period from 200 years at which the loss with shared providers is the higher, beyond the standard
-       * errors; null = none within the simulated years. `reason` explains it in a sentence.
+       * Shortest return period from 200 years at which the loss with shared providers is the higher, beyond the
+       * standard errors; null = none within the simulated years. `reason` explains it in a sentence.
        */
       clash: z.strictObject({ oneIn: z.int().positive().nullable(), reason: z.string() }),
     })

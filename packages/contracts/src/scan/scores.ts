@@ -85,7 +85,9 @@ export const Scores = z.strictObject({
     PartScore.extend({
       /** Of a component without areas: the points lost by each rule. */
       deductions: z.array(Deduction).optional(),
-      /** Points of the full analysis, of which `coverage` was assessed; absent until method 2, which deducted from 100. */
+      /**
+       * Points of the full analysis, of which `coverage` was assessed; absent until method 2, which deducted from 100.
+       */
       outOf: z.number().positive().optional(),
     }),
   ),

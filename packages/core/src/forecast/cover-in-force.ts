@@ -6,8 +6,8 @@ type Term = "limit" | "retention";
 type Terms = Known<{ readonly [Name in Term | "premium"]?: number | undefined }> | null;
 
 /**
- * One figure of a recorded value, in pence; null = not recorded. A limit or premium of £0 was not completed; a retention
- * may be nothing. `source` = its name where the value has none.
+ * One figure of a recorded value, in pence; null = not recorded. A limit or premium of £0 was not completed; a
+ * retention may be nothing. `source` = its name where the value has none.
  */
 export function coverFigure(held: Terms, name: Term | "premium", source: string): Known<number> | null {
   const value = held?.value[name];

@@ -23,8 +23,9 @@ export interface GivenTerms {
 const COMMAND = "command line";
 
 /**
- * The terms of the forecast: as entered, else as quoted or requested, else those of the expiring policy. With a known limit, an
- * unknown retention is taken as zero and an unknown aggregate as the limit; both assumptions have provenance `none`.
+ * The terms of the forecast: as entered, else as quoted or requested, else those of the expiring policy. With a known
+ * limit, an unknown retention is taken as zero and an unknown aggregate as the limit; both assumptions have provenance
+ * `none`.
  */
 export function forecastTerms(profile: ExposureProfile, given: GivenTerms, asOf: string): ForecastTerms {
   const of = (key: "limit" | "retention"): Known<number> | null => {

@@ -27,7 +27,9 @@ function basisOf(components: Readonly<Record<Component, PartScore>>): string {
   return `${outside ? "external view, " : ""}${share}% of score weight`;
 }
 
-/** Scores the headline. The range counts the unobserved weight as 0 and as 100; the cap applies to the rounded scores. */
+/**
+ * Scores the headline. The range counts the unobserved weight as 0 and as 100; the cap applies to the rounded scores.
+ */
 export function overallScore(
   components: Readonly<Record<Component, PartScore>>,
   ceilings: readonly string[],

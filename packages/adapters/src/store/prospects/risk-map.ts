@@ -46,7 +46,9 @@ export async function summariseProspects(tables: Kysely<Tables>, filter: Prospec
 const bandAt = (name: string) => REGION_BANDS.findIndex((rung) => rung.name === name);
 const [MEDIUM, HIGH] = [bandAt("Medium"), bandAt("High")];
 
-/** Breaches that a scan newly found, by the day of the scan; those that the first scan found, by the day of the breach. */
+/**
+ * Breaches that a scan newly found, by the day of the scan; those that the first scan found, by the day of the breach.
+ */
 async function lastIncidents(tables: Kysely<Tables>, sample: 0 | 1): Promise<Map<string | null, RegionIncident>> {
   const { rows } = await sql<RegionIncident & { region: string | null }>`
     select region, company, event, at from (

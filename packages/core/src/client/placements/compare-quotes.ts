@@ -89,8 +89,8 @@ function comparedTerms(
 }
 
 /**
- * Whether a quote has an exclusion. Listed exclusions are compared by id. A quote with exclusions in its insurer's words
- * may contain it under another wording, and a worded exclusion may be in any other quote: not known.
+ * Whether a quote has an exclusion. Listed exclusions are compared by id. A quote with exclusions in its insurer's
+ * words may contain it under another wording, and a worded exclusion may be in any other quote: not known.
  */
 function hasExclusion({ exclusions }: Lists, term: string): boolean | null {
   if (exclusions === null) return null;

@@ -50,8 +50,8 @@ test("For any cell text, the table keeps its shape and no cell begins a formula"
 
 test("A company is one row: scores, counts, and empty cells for what was not assessed", () => {
   const [row] = record(reportsAsCompanyCsv([buildReport()]));
-  // Web security: (transport 66.67 × .75 × .25 + headers 100 × .20) ÷ (.75 × .25 + .20) = 83.87, at .3875 ÷ .45 = 86.11%
-  // coverage; overall 83.87 × .2153 ÷ (.2153 + .15) = 49.43.
+  // Web security: (transport 66.67 × .75 × .25 + headers 100 × .20) ÷ (.75 × .25 + .20) = 83.87, at .3875 ÷ .45 =
+  // 86.11% coverage; overall 83.87 × .2153 ÷ (.2153 + .15) = 49.43.
   expect(row).toMatchObject({
     domain: "harrowvale.example",
     company: "Harrow Vale Dental Group Limited",

@@ -9,8 +9,8 @@ const passing = [
 ];
 
 test("A complete scan: score, findings, effect of the priority actions", () => {
-  // Score 49.43. The certificate: 10 of 40 transport points × .25/.45 × .25 ÷ .3653 × 100 = 9.51; the login: .15 ÷ .3653.
-  // Together 100.
+  // Score 49.43. The certificate: 10 of 40 transport points × .25/.45 × .25 ÷ .3653 × 100 = 9.51; the login: .15 ÷
+  // .3653. Together 100.
   expect(leadSentences(buildReport())).toEqual([
     "Harrow Vale Dental Group Limited scores 49/100 (Medium by score · 1 critical).",
     "2 of 5 checks failed or partly failed; 1 is critical or high.",

@@ -140,7 +140,8 @@ export function submissionFactsOf(sources: SubmissionSources): SubmissionFacts {
 
 /**
  * Refuses a document for underwriters while the company is not active or the record has unresolved conflicts, and no
- * one has overridden that with a reason: AppError `record_unsettled` names them. Without a legal name there is no insured: `input_invalid`.
+ * one has overridden that with a reason: AppError `record_unsettled` names them. Without a legal name there is no
+ * insured: `input_invalid`.
  */
 export function requireSubmittable({ client, insured, questions, override }: SubmissionFacts): void {
   if (insured.name === null)

@@ -79,10 +79,10 @@ export interface AssessedRequirement {
 }
 
 /**
- * Points of a requirement earned and lost; the rest is not assessed. Its answers share the points equally: a 'yes' earns
- * its share, a 'no' loses it, a 'partial' does half of each. A certificate in force earns all but what a 'no' lost. An
- * observation that shows the requirement not met withdraws what was earned; it loses nothing here, as its check lost it
- * in web security.
+ * Points of a requirement earned and lost; the rest is not assessed. Its answers share the points equally: a 'yes'
+ * earns its share, a 'no' loses it, a 'partial' does half of each. A certificate in force earns all but what a 'no'
+ * lost. An observation that shows the requirement not met withdraws what was earned; it loses nothing here, as its
+ * check lost it in web security.
  */
 function pointsOf(
   { points, answers }: RequirementDefinition,

@@ -69,7 +69,8 @@ describe("two answers, training yes and incident plan no", () => {
     // Awareness 100 (15 × 0.5 = 7.5), governance 0 (15 × 0.3 = 4.5).
     expect(layer(two, "human")).toMatchObject({ score: 62.5 });
     expect(layer(two, "human")?.coverage).toBeCloseTo((15 * 0.5 + 15 * 0.3) / 40, 12);
-    // By weight × coverage: IASME 1, CSF 1.8, ISO 2, NIS2 1 and NYDFS 0.9 at 50; Lloyd's 1.6 and DORA 0.6 at 0: 335 ÷ 8.9.
+    // By weight × coverage: IASME 1, CSF 1.8, ISO 2, NIS2 1 and NYDFS 0.9 at 50; Lloyd's 1.6 and DORA 0.6 at 0: 335 ÷
+    // 8.9.
     expect(layer(two, "compliance")?.score).toBeCloseTo(335 / 8.9, 12);
     expect(layer(two, "technical")?.score).toBeNull();
     // (0.40 × 0.3 × 62.5 + 0.25 × 0.089 × 37.6404) ÷ 0.14225 = 8.3375 ÷ 0.14225

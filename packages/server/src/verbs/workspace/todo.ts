@@ -36,7 +36,10 @@ function subjectName(log: ClientLog): string {
 
 const daysUntil = (day: string, today: string) => Math.round((Date.parse(day) - Date.parse(today)) / DAY_MS);
 
-/** Companies that are not active, conflicts to resolve, register entries to confirm, renewals to prepare and domains not yet scanned. @param today ISO day */
+/**
+ * Companies that are not active, conflicts to resolve, register entries to confirm, renewals to prepare and domains not
+ * yet scanned. @param today ISO day
+ */
 function clientTodos(clients: readonly TodoClient[], today: string): TodoItem[] {
   return clients.flatMap(({ log, expiresOn, unscanned, proposals }): TodoItem[] => {
     const name = subjectName(log);

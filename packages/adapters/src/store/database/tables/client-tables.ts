@@ -105,7 +105,10 @@ export const CLIENT_TABLES = {
   slip_templates: `
     name text not null primary key, shown_name text not null, body text not null, saved_at text not null,
     said_by text not null`,
-  /** A quote as it was recorded. `exclusions`, `subjectivities`: lists as JSON; null = not disclosed. `further_terms`: JSON. */
+  /**
+   * A quote as it was recorded. `exclusions`, `subjectivities`: lists as JSON; null = not disclosed. `further_terms`:
+   * JSON.
+   */
   placement_quotes: `
     placement_id text not null, n integer not null, insurer text not null, premium integer, cover_limit integer,
     retention integer, exclusions text, subjectivities text, valid_until text, received_on text not null, note text,

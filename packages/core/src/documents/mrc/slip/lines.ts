@@ -69,7 +69,9 @@ export const basisOf = (choices: SlipChoices): MrcSlip["control"]["basisOfWritte
 const orderInLines = (choices: SlipChoices): number | undefined =>
   choices.order === undefined || basisOf(choices) === "percentage of whole" ? choices.order : 100;
 
-/** The share of the order, in the measure of the lines, that no insurer has written; 0 = none, or no order is stated. */
+/**
+ * The share of the order, in the measure of the lines, that no insurer has written; 0 = none, or no order is stated.
+ */
 export function unplacedShare(choices: SlipChoices): number {
   const order = orderInLines(choices);
   const written = (choices.lines ?? []).reduce((sum, line) => sum + units(line.written), 0);

@@ -89,7 +89,9 @@ const ofScan = (check: CheckResult, report: ScanReport): HowKnown => ({
 const itemsIn = (what: string, items: readonly string[]) =>
   what.replace(/\{items\|(.*?)\}/u, (_, otherwise: string) => (items.length === 0 ? otherwise : showList(items)));
 
-/** The row as a draft if a declared answer, an external source or a failed check makes it apply, or the broker adds it. */
+/**
+ * The row as a draft if a declared answer, an external source or a failed check makes it apply, or the broker adds it.
+ */
 function ofRow(row: SubjectivityRow, sources: SubjectivitySources, levels: readonly string[]): Draft[] {
   const { controls, report, choices = [] } = sources;
   const { lacks = {}, checks = [], observed, ...rest } = row;
