@@ -68,7 +68,7 @@ describe("the sheet 'Data for ACORD …'", () => {
     expect(words(page("littleKnown", "125"))).toMatch(/Premium to be advised/);
     const sample = sampleApplication("littleKnown", "125");
     const html = renderer.page("acord", acordDocument({ ...sample, client: { ...sample.client, sample: true } }));
-    expect(words(html)).toContain("Sample data");
+    expect(words(html)).toContain("SAMPLE");
   });
 
   test("shows a hostile name and an Arabic one as text", () => {

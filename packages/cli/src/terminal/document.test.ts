@@ -184,7 +184,9 @@ describe.each([80, 40])("a document in a window of %i columns", (columns) => {
       },
     );
     const shown = lines.join(" ").replace(/\s+/g, " ");
-    expect(shown).toContain("Acme Ltd Proposal. 22 Nov 2026. Client acme. Sample data. DRAFT: Not signed. 1 of 2");
+    expect(shown).toContain(
+      "Acme Ltd Proposal. 22 Nov 2026. Client acme. SAMPLE: fictitious data. DRAFT: Not signed. 1 of 2",
+    );
     expect(shown).toContain("A note. The section Its note.");
     for (const text of texts) expect(shown).toContain(text);
     expect(lines.filter((line) => line.length >= columns)).toEqual([]);

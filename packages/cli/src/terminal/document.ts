@@ -192,7 +192,7 @@ export function documentLines(look: Look, document: Omit<SubmissionDocument, "fo
   return [
     ...heading(look, name),
     ...(alert === null ? [] : prose(look, alert, { tone: "bad" })),
-    ...prose(look, `${title}. ${made}. ${record}.${sample ? " Sample data." : ""}`),
+    ...prose(look, `${title}. ${made}. ${record}.${sample ? " SAMPLE: fictitious data." : ""}`),
     ...(draft === null ? [] : prose(look, `DRAFT: ${draft}`, { tone: "warn" })),
     ...prose(look, `${lead}.`),
     ...notes.flatMap((text) => prose(look, text)),

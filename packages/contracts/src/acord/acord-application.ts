@@ -4,7 +4,7 @@ import { Fix } from "../fix.ts";
 import { Money } from "../money.ts";
 import { known } from "../pricing/known.ts";
 import { Provenance } from "../provenance.ts";
-import { ACORD_NOTICE, ACORD_STANDARD, AcordForm } from "./acord-form.ts";
+import { ACORD_NOTICE, ACORD_SAMPLE_NOTICE, ACORD_STANDARD, AcordForm } from "./acord-form.ts";
 
 /** A reason for which an underwriter would return the document, or a note for the underwriter, with its remedy. */
 export const AcordIssue = z.strictObject({
@@ -109,7 +109,7 @@ export type AcordCyberDatum = z.infer<typeof AcordCyberDatum>;
 export const AcordApplication = z.strictObject({
   schemaVersion: z.literal(ACORD_SCHEMA_VERSION),
   standard: z.literal(ACORD_STANDARD),
-  notice: z.literal(ACORD_NOTICE),
+  notice: z.enum([ACORD_NOTICE, ACORD_SAMPLE_NOTICE]),
   id: z.string(),
   form: AcordForm,
   /** Sheets of the form that the data fill: two premises a sheet of the 140, else one. */

@@ -18,6 +18,9 @@ export const ACORD_STANDARD = "ACORD-P&C-inspired";
 export const ACORD_NOTICE =
   "Data by the names of the form's fields, in our own layout. Not an ACORD form; not certified by ACORD.";
 
+/** The notice on a sample client's data. */
+export const ACORD_SAMPLE_NOTICE = `SAMPLE. Fictitious data. ${ACORD_NOTICE}`;
+
 /** Completeness of one form for a client. */
 export const AcordFormState = z.strictObject({
   form: AcordForm,

@@ -13,7 +13,12 @@ export const QuotedTerms = PlacementQuote.pick({
   exclusions: true,
   subjectivities: true,
   validUntil: true,
-});
+  wording: true,
+  waitingHours: true,
+  indemnityDays: true,
+  retroactiveDate: true,
+  crimeSubLimit: true,
+}).partial({ wording: true, waitingHours: true, indemnityDays: true, retroactiveDate: true, crimeSubLimit: true });
 export type QuotedTerms = z.infer<typeof QuotedTerms>;
 
 const Pence = z.int().nonnegative();

@@ -109,6 +109,9 @@ export const MRC_SLIP_SCHEMA_VERSION = "1.0.0";
 /** Printed on every slip of this product. */
 export const MRC_NOTE = "Follows MRC v3 sections and headings. Not certified.";
 
+/** Printed instead on a slip of a sample client. */
+export const MRC_SAMPLE_NOTE = `SAMPLE. Fictitious data, never a contract. ${MRC_NOTE}`;
+
 /** Broker's number at Lloyd's and the broker's own reference, at most 17 characters. */
 export const UMR_PATTERN = /^B\d{4}[A-Z0-9]{1,12}$/;
 
@@ -146,13 +149,13 @@ export const MrcSlip = z.strictObject({
   sample: z.boolean(),
   /** ISO 8601, UTC. */
   madeAt: z.string(),
-  note: z.literal(MRC_NOTE),
+  note: z.enum([MRC_NOTE, MRC_SAMPLE_NOTE]),
   control: z.strictObject({
     /** Final once nothing is to be advised. */
     status: z.enum(["draft", "final"]),
     insuranceType: z.literal("Insurance"),
     contractType: SlipText,
-    /** null until the broker's number is known. */
+    /** null until the broker's number is known, and for a sample client. */
     umr: z.string().regex(UMR_PATTERN).nullable(),
     /** The broker's part of it, chosen or derived. */
     umrReference: z
@@ -183,6 +186,8 @@ export const MrcSlip = z.strictObject({
   madeFrom: z.strictObject({
     recordVersion: z.int().positive(),
     scan: z.strictObject({ id: z.string(), revision: z.int().positive(), startedAt: z.string() }).nullable(),
+    /** The chosen quote; null = none; absent on slips of earlier versions. */
+    quote: z.strictObject({ insurer: SlipText, crimeSubLimit: SlipMoney.nullable() }).nullable().optional(),
   }),
 });
 export type MrcSlip = z.infer<typeof MrcSlip>;

@@ -1,5 +1,6 @@
 import {
   ACORD_NOTICE,
+  ACORD_SAMPLE_NOTICE,
   ACORD_SCHEMA_VERSION,
   ACORD_STANDARD,
   type AcordApplication,
@@ -116,7 +117,7 @@ export function acordApplicationOf(
   return {
     schemaVersion: ACORD_SCHEMA_VERSION,
     standard: ACORD_STANDARD,
-    notice: ACORD_NOTICE,
+    notice: client.sample ? ACORD_SAMPLE_NOTICE : ACORD_NOTICE,
     id: `acord-${form}-${client.id}-${client.recordVersion}`,
     form,
     sheets,

@@ -214,6 +214,7 @@ export function acordDocument(
       cyberSection(application),
       ...(behindForm ? [] : issuesSection(application)),
     ],
-    foot: `${client.sample ? "Sample data. " : ""}${title}, ${showDate(asOf)}. Not an ACORD form; not certified; not evidence of cover.`,
+    ...(client.sample ? { running: { left: agreed.name?.value ?? client.id, right: `SAMPLE: ${title}` } } : {}),
+    foot: `${client.sample ? "SAMPLE. " : ""}${title}, ${showDate(asOf)}. Not an ACORD form; not certified; not evidence of cover.`,
   };
 }

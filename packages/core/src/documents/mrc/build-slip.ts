@@ -2,9 +2,11 @@ import {
   AppError,
   MRC_HEADINGS,
   MRC_NOTE,
+  MRC_SAMPLE_NOTE,
   MRC_SLIP_SCHEMA_VERSION,
   type MrcLineItem,
   type MrcSlip,
+  moneyOf,
   type ScanReport,
   type SlipChoices,
   type SlipTemplate,
@@ -41,10 +43,24 @@ export interface SlipOptions {
 const usedScan = ({ scan }: SubmissionFacts, { report }: SlipOptions): ScanReport | null =>
   scan !== null && report?.id === scan.id ? report : null;
 
+/** In place of a UMR on a sample client's slip, which has none. */
+const SAMPLE_REFERENCE = "SAMPLE";
+
+/** The terms of the chosen quote that rules compare with the slip; null = no quote is chosen. */
+function quoteOf({ quoted }: SubmissionFacts): MrcSlip["madeFrom"]["quote"] {
+  if (quoted == null) return null;
+  const { insurer, crimeSubLimit } = quoted.value;
+  return {
+    insurer: toSlipText(insurer) || "the insurer",
+    crimeSubLimit: crimeSubLimit == null || crimeSubLimit === 0 ? null : moneyOf(crimeSubLimit),
+  };
+}
+
 function contextOf(facts: SubmissionFacts, options: SlipOptions): SlipContext {
   const { choices = {}, template, at, umrNumber = 1 } = options;
   const report = usedScan(facts, options);
   const inception = facts.period.from?.value ?? null;
+  const { sample } = facts.client;
   const reference =
     choices.umrReference ??
     umrReference({ insuredName: facts.insured.name?.value ?? "", clientId: facts.client.id, inception, n: umrNumber });
@@ -60,8 +76,8 @@ function contextOf(facts: SubmissionFacts, options: SlipOptions): SlipContext {
     template,
     choices,
     at,
-    umr: umrOf(facts.brokerage.lloydsNumber, reference),
-    umrReference: reference,
+    umr: sample ? null : umrOf(facts.brokerage.lloydsNumber, reference),
+    umrReference: sample ? SAMPLE_REFERENCE : reference,
     lines: linesOf(choices, at),
     subjectivities: [...drafted, ...quotedSubjectivities(facts.quoted ?? null, inception, drafted.length)],
   };
@@ -116,7 +132,7 @@ export function buildSlip(facts: SubmissionFacts, options: SlipOptions): MrcSlip
     template,
     sample,
     madeAt: at,
-    note: MRC_NOTE,
+    note: sample ? MRC_SAMPLE_NOTE : MRC_NOTE,
     control: {
       status: toAdvise.length === 0 && !sample ? ("final" as const) : ("draft" as const),
       insuranceType: "Insurance" as const,
@@ -141,6 +157,7 @@ export function buildSlip(facts: SubmissionFacts, options: SlipOptions): MrcSlip
     madeFrom: {
       recordVersion,
       scan: report === null ? null : { id: report.id, revision: report.revision.n, startedAt: report.startedAt },
+      quote: quoteOf(facts),
     },
   } satisfies Omit<MrcSlip, "cdrReadiness">;
   return { ...slip, cdrReadiness: cdrReadiness(slip) };

@@ -161,7 +161,7 @@ export function buildProposal(facts: SubmissionFacts, report: ScanReport | null)
   return {
     schemaVersion: PROPOSAL_SCHEMA_VERSION,
     paper: "uk-cyber-proposal",
-    title: "Cyber insurance proposal and statement of fact",
+    title: `${client.sample ? "SAMPLE: " : ""}Cyber insurance proposal and statement of fact`,
     client,
     asOf,
     insured: {

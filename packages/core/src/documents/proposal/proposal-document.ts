@@ -214,6 +214,7 @@ export function proposalDocument(proposal: Proposal): SubmissionDocument {
         blocks: [...declaration.paragraphs.map(paragraph), signature(proposal.signature)],
       },
     ],
-    foot: `Proposal for ${name}. Not a quotation and not evidence of cover.`,
+    ...(client.sample ? { running: { left: name, right: proposal.title } } : {}),
+    foot: `${client.sample ? "SAMPLE. " : ""}Proposal for ${name}. Not a quotation and not evidence of cover.`,
   };
 }

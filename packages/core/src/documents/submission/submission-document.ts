@@ -99,7 +99,7 @@ export function submissionMarkdown(document: SubmissionDocument): string {
   const { name, title, made, sample, alert, draft, lead, notes, sections, foot } = document;
   return joinBlocks(
     `# ${markdownText(name)}`,
-    `${markdownText(title)}. ${made}.${sample ? " Sample data." : ""}`,
+    `${markdownText(title)}. ${made}.${sample ? " SAMPLE: fictitious data." : ""}`,
     alert === null ? "" : `> **${markdownText(alert)}**`,
     draft === null ? "" : `**DRAFT** ${markdownText(draft)}`,
     `${lead}.`,

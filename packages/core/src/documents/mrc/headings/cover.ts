@@ -16,6 +16,7 @@ import {
   holds,
   howOf,
   money,
+  quotedTerm,
   type SlipContext,
   standard,
   text,
@@ -48,6 +49,12 @@ function sectionsOf(context: SlipContext): SectionElement[] {
   return COVER_SECTION_IDS.map((section) => {
     const choice = sections.find((each) => each.section === section);
     const base = { kind: "section" as const, section, title: COVER_SECTIONS[section] };
+    const quoted = section === "cybercrime" ? quotedTerm(context, "crimeSubLimit") : null;
+    if (choice === undefined && quoted !== null) {
+      const none = quoted.value === 0;
+      const cover = none ? ("notCovered" as const) : ("subLimit" as const);
+      return { ...base, cover, money: none ? null : moneyOf(quoted.value), how: quoted.how };
+    }
     if (choice === undefined) return { ...base, cover: "open" as const, money: null, how: undisclosed(context) };
     const { cover, limit } = choice;
     return { ...base, cover, money: limit === undefined ? null : moneyOf(limit), how: chosen(context) };
@@ -86,7 +93,8 @@ export const COVER_HEADINGS: HeadingMakers = {
   },
   Deductibles: (context) => {
     const { deductible } = context.facts.cover;
-    const hours = context.choices.waitingPeriodHours;
+    const quoted = quotedTerm(context, "waitingHours");
+    const hours = context.choices.waitingPeriodHours ?? quoted?.value;
     const held = figure(context, context.choices.deductible, deductible);
     const amount =
       held === null
@@ -100,7 +108,7 @@ export const COVER_HEADINGS: HeadingMakers = {
             label: "Waiting period, business interruption",
             amount: hours,
             unit: "hours",
-            how: chosen(context),
+            how: context.choices.waitingPeriodHours === undefined && quoted !== null ? quoted.how : chosen(context),
           };
     let content: Content = holds(amount, waiting);
     if (held === null) content = advise("deductible", content);
@@ -111,11 +119,16 @@ export const COVER_HEADINGS: HeadingMakers = {
     const { retroactiveDate: date, fullRetroactive, claimsBasis } = context.choices;
     if (date !== undefined) return holds({ kind: "date", date, how: chosen(context) });
     if (fullRetroactive === true) return holds(text(chosen(context), "Full retroactive cover"));
+    const quoted = quotedTerm(context, "retroactiveDate");
+    if (quoted?.value === "none") return holds(text(quoted.how, "Full retroactive cover"));
+    if (quoted !== null) return holds({ kind: "date", date: quoted.value, how: quoted.how });
     return claimsBasis === "losses occurring" ? null : advise("retroactiveDate");
   },
   IndemnityPeriod: (context) => {
-    const amount = context.choices.indemnityDays;
-    if (amount === undefined) return interrupts(context) ? advise("indemnityPeriod") : null;
-    return holds({ kind: "duration", label: "Business interruption", amount, unit: "days", how: chosen(context) });
+    const own = context.choices.indemnityDays;
+    const known = own === undefined ? quotedTerm(context, "indemnityDays") : { value: own, how: chosen(context) };
+    if (known === null) return interrupts(context) ? advise("indemnityPeriod") : null;
+    const { value: amount, how } = known;
+    return holds({ kind: "duration", label: "Business interruption", amount, unit: "days", how });
   },
 };

@@ -8,6 +8,7 @@ import {
   type HeadingMakers,
   holds,
   howOf,
+  quotedTerm,
   type SlipContext,
   text,
 } from "../slip/content.ts";
@@ -33,12 +34,15 @@ function exclusionsOfQuote({ facts: { quoted } }: SlipContext) {
 export const TERMS_HEADINGS: HeadingMakers = {
   Conditions: (context) => {
     const { choices } = context;
+    const quoted = quotedTerm(context, "wording");
+    const wording = choices.wording ?? quoted?.value;
+    const how = choices.wording === undefined && quoted !== null ? quoted.how : chosen(context);
     let content: Content = holds(
-      choices.wording === undefined ? null : text(chosen(context), choices.wording, "Wording"),
+      wording === undefined ? null : text(how, wording, "Wording"),
       ...clauses(context, "conditions"),
       ...(choices.additionalTerms ?? []).map((each) => text(chosen(context), each, "Additional term")),
     );
-    if (choices.wording === undefined) content = advise("wording", content);
+    if (wording === undefined) content = advise("wording", content);
     return names(context, "conditions", "sanctions") ? content : advise("sanctionsClause", content);
   },
   /** Lloyd's requires a war exclusion for its cyber risk codes (Y5381): which one is the broker's choice. */

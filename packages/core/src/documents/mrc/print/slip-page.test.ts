@@ -97,7 +97,7 @@ describe("the document of a slip", () => {
     ]);
     expect(page.foot).toBe("Version 1, 22 November 2026. Agreed only as signed by insurers.");
     const sample = { ...final, sample: true, control: { ...final.control, status: "draft" as const } };
-    expect(slipPage(sample).draft).toContain("Sample data");
+    expect(slipPage(sample).draft).toContain("SAMPLE: fictitious data");
   });
 
   test("has the six sections in order, and every heading of the slip in its section", () => {

@@ -22,7 +22,7 @@ const inWords = (capitals: string) => sentenceCase(capitals.toLowerCase());
 function draftOf({ control }: MrcSlip): string | null {
   if (control.status === "final") return null;
   const open = control.toAdvise.map(({ title }) => `${title.charAt(0).toLowerCase()}${title.slice(1)}`);
-  if (open.length === 0) return "Sample data: never a contract.";
+  if (open.length === 0) return "SAMPLE: fictitious data, never a contract.";
   return `${showCount(open.length, "item")} to be advised: ${showList(open)}.`;
 }
 
@@ -73,7 +73,9 @@ export function slipPage(slip: MrcSlip): SlipPage {
   const draft = draftOf(slip);
   const name = `${draft === null ? "Version" : "Draft"} ${version}`;
   const made = showLongDate(madeAt);
-  const umr = control.umr ?? (control.umrReference === null ? "to be advised" : `B____${control.umrReference}`);
+  const assigned = control.umr ?? (control.umrReference === null ? "to be advised" : `B____${control.umrReference}`);
+  const umr = slip.sample ? "SAMPLE, none assigned" : assigned;
+  const state = draft === null ? name : `DRAFT, version ${version}`;
   return {
     title: "Market Reform Contract",
     name: control.insuredName,
@@ -89,7 +91,7 @@ export function slipPage(slip: MrcSlip): SlipPage {
     draft,
     lead: `${name}, ${made}`,
     notes: [slip.note],
-    running: { left: `UMR ${umr}`, right: draft === null ? name : `DRAFT, version ${version}` },
+    running: { left: `UMR ${umr}`, right: slip.sample ? `SAMPLE, ${state}` : state },
     foot: `${name}, ${made}. ${draft === null ? "Agreed only as signed by insurers." : "A summary of what is requested; not evidence of cover."}`,
     sections: MRC_SECTIONS.map((section, at) => ({
       id: section,

@@ -1,4 +1,4 @@
-import { MRC_HEADINGS, type SlipRuleResult, SlipValidation } from "@broker/contracts";
+import { MRC_HEADINGS, type MrcSlip, type SlipRuleResult, SlipValidation } from "@broker/contracts";
 import { describe, expect, test } from "vitest";
 import { buildFacts, littleKnown } from "../test/build-facts.ts";
 import { completeSlip } from "../test/complete-slip.ts";
@@ -73,9 +73,9 @@ test("a complete slip fails no rule, and rules not yet implemented are reported 
   expect(validation).toMatchObject({
     slipId: "s1",
     version: 1,
-    rules: 56,
+    rules: 61,
     failed: 0,
-    narrative: "Failed on 0 of 56 rules",
+    narrative: "Failed on 0 of 61 rules",
   });
   expect(validation.results.find(({ ruleID }) => ruleID === "MRC-0057")).toMatchObject({
     result: "NYI",
@@ -96,13 +96,13 @@ test("a client with little known fails only on items to be advised and applicabl
   const validation = validateSlip(slipOf(littleKnown()));
   const of = (result: SlipRuleResult["result"]) =>
     validation.results.filter((each) => each.result === result).map(({ ruleID }) => ruleID);
-  expect(of("DOESNOTAPPLY")).toEqual(["MRC-0012", "MRC-0031", "MRC-0033", "MRC-0036", "MRC-0050"]);
+  expect(of("DOESNOTAPPLY")).toEqual(["MRC-0012", "MRC-0031", "MRC-0033", "MRC-0036", "MRC-0050", "MRC-0058"]);
   expect(of("FAIL")).toEqual([]);
   expect(of("MISSING").map((id) => Number(id.slice(4)))).toEqual([
     1, 2, 3, 5, 6, 7, 8, 9, 10, 11, 13, 14, 15, 18, 19, 20, 21, 22, 23, 24, 25, 28, 29, 32, 34, 35, 37, 39, 42, 44, 45,
-    46, 47, 48, 49, 51, 54, 55, 56,
+    46, 47, 48, 49, 51, 54, 55, 56, 59, 60, 61, 62,
   ]);
-  expect(validation.narrative).toBe("Failed on 39 of 51 rules");
+  expect(validation.narrative).toBe("Failed on 43 of 55 rules");
 });
 
 test("a slip of a class other than cyber needs no war exclusion for cyber", () => {
@@ -162,4 +162,33 @@ test("a sub-limit for a cover not under INTEREST fails, as an amount or as an ad
   ]);
   expect(ruleOf("MRC-0012").judge(typed(term)).result).toBe("PASS");
   expect(ruleOf("MRC-0012").judge(typed("Sublimit of GBP 5,000 for laptops")).result).toBe("PASS");
+});
+
+test("an unconditional exclusion of what a subjectivity covers fails, a conditional one and another loss pass", () => {
+  const judged = (text: string) => ruleOf("MRC-0058").judge(saying("Exclusions", text, "As quoted by Ashdown")(good));
+  expect(judged("Loss arising from email compromise").failMessages).toEqual([
+    "The exclusion 'Loss arising from email compromise' contradicts subjectivity 1, which gives cover (email compromise).",
+  ]);
+  expect(judged("Email compromise, until MFA is enforced").result).toBe("PASS");
+  expect(judged("Loss arising from aircraft").result).toBe("PASS");
+});
+
+test("a sub-limit that the chosen quote does not state fails, and so does a leader that did not quote", () => {
+  const from = (insurer: string, amount: string | null): MrcSlip => ({
+    ...good,
+    madeFrom: {
+      ...good.madeFrom,
+      quote: { insurer, crimeSubLimit: amount === null ? null : { amount, currency: "GBP" } },
+    },
+  });
+  expect(ruleOf("MRC-0061").judge(from("Ashdown", "50000.00")).failMessages).toEqual([
+    "The sub-limit of 'Cybercrime and social engineering' is not in the quote of Ashdown.",
+  ]);
+  expect(ruleOf("MRC-0060").judge(from("Beacon", null)).failMessages).toEqual([
+    "The slip leader is Ashdown; the chosen quote is from Beacon.",
+  ]);
+  expect(ruleOf("MRC-0060").judge(from("Ashdown Syndicate 1234", null)).result).toBe("PASS");
+  expect(ruleOf("MRC-0060").judge({ ...good, madeFrom: { ...good.madeFrom, quote: null } }).result).toBe(
+    "DOESNOTAPPLY",
+  );
 });

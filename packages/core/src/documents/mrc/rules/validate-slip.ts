@@ -1,11 +1,15 @@
 import type { MrcElement, MrcHeading, MrcSlip, SlipValidation } from "@broker/contracts";
 import { CLAUSE_RULES } from "./clause-rules.ts";
 import { CONTRACT_RULES } from "./contract-rules.ts";
+import { CONTRADICTION_RULE } from "./contradiction-rule.ts";
 import { defineRule, type SlipRule } from "./define-rule.ts";
 import { FISCAL_RULES } from "./fiscal-rules.ts";
 import { LINE_RULES } from "./line-rules.ts";
 import { MONEY_RULES } from "./money-rules.ts";
 import { PARTY_RULES } from "./party-rules.ts";
+import { LEADER_RULE, SUB_LIMIT_RULE } from "./quoted-rules.ts";
+import { SETTLEMENT_RULE } from "./settlement-rule.ts";
+import { TITLE_RULE } from "./title-rule.ts";
 
 type Row = readonly [
   ruleID: SlipRule["ruleID"],
@@ -65,6 +69,11 @@ export const SLIP_RULES: readonly SlipRule[] = [
   ...LINE_RULES,
   ...FISCAL_RULES,
   ...CONTRACT_RULES,
+  CONTRADICTION_RULE,
+  SETTLEMENT_RULE,
+  LEADER_RULE,
+  SUB_LIMIT_RULE,
+  TITLE_RULE,
 ].sort((a, b) => (a.ruleID < b.ruleID ? -1 : 1));
 
 /** Runs every rule on a slip. Rules that do not apply or are not built yet are listed but not counted. Pure. */

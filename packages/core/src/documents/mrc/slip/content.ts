@@ -152,6 +152,17 @@ export function clauseElement(context: SlipContext, how: HowKnown, choice: Claus
   return { kind: "clause", ref: clause.ref, title, version, fill: filled, how };
 }
 
+type Quoted = NonNullable<SubmissionFacts["quoted"]>["value"];
+
+/** A term of the chosen quote; null = no quote is chosen, or the quote does not state it. */
+export function quotedTerm<Name extends keyof Quoted>(
+  { facts: { quoted } }: SlipContext,
+  name: Name,
+): { readonly value: NonNullable<Quoted[Name]>; readonly how: HowKnown } | null {
+  const value = quoted?.value[name] ?? null;
+  return quoted == null || value === null ? null : { value, how: howOf(quoted) };
+}
+
 /** Pence as an amount on the slip, with its currency. */
 export function money(
   how: HowKnown,

@@ -6,5 +6,11 @@ import { seen, slipOf } from "./slip-of.ts";
 export function completeSlip(): MrcSlip {
   const report = seen(55);
   const choices = { ...ALL_CHOSEN, singleClaimsAgreementParty: true, bureauLeader: "Ashdown" };
-  return slipOf(buildFacts(answer("mfaEmail", "no"), { report }), choices, { report });
+  const quoted = {
+    value: { insurer: "Ashdown", exclusions: null, subjectivities: null, validUntil: null, crimeSubLimit: 10_000_000 },
+    provenance: "declared" as const,
+    asOf: "2026-11-10",
+    source: "quote of Ashdown",
+  };
+  return slipOf({ ...buildFacts(answer("mfaEmail", "no"), { report }), quoted }, choices, { report });
 }

@@ -31,6 +31,11 @@ const dropped =
     })),
   });
 const noClauses = dropped("clause");
+const sentence = (text: string): MrcElement => ({
+  kind: "text",
+  text,
+  how: { provenance: "declared", asOf: "2026-11-22" },
+});
 const question = {
   field: "employees",
   title: "Employees",
@@ -172,4 +177,18 @@ export const RULE_FIXTURES: Readonly<Record<string, Fixture>> = {
   ),
   "MRC-0055": tba("NoticeOfCancellationProvisions"),
   "MRC-0056": tba("CountryOfOrigin"),
+  "MRC-0058": fixture(
+    changed("Conditions", (all) => [...all, sentence("MFA on all mailboxes within 30 days of inception")]),
+    changed("Exclusions", () => []),
+  ),
+  "MRC-0059": fixture(withValues("SettlementDueDate", { date: "2027-06-30" }), open("SettlementDueDate")),
+  "MRC-0060": fixture(withValues("SlipLeader", { name: "Zephyr" }), open("SlipLeader")),
+  "MRC-0061": fixture(
+    (slip) => ({ ...slip, madeFrom: { ...slip.madeFrom, quote: { insurer: "Ashdown", crimeSubLimit: null } } }),
+    open("Interest"),
+  ),
+  "MRC-0062": fixture(
+    changed("Exclusions", (all) => [...all, clause("LMA5567B", { title: "War exclusion", version: "January 2023" })]),
+    changed("Exclusions", () => [clause("LMA5567A", { title: null })]),
+  ),
 };
