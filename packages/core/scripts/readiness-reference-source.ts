@@ -53,7 +53,7 @@ function moved(): string[] {
       sectors.rows.map(({ id, probability }) => row(id, `${Math.round(probability * 1000) / 10}%`)),
     ),
     "",
-    `Size. ${size.rule}; all: ${size.all}%. ${size.source}, ${size.asOf}.`,
+    `Size. ${size.rule} (${size.all}%). ${size.source}, ${size.asOf}.`,
     "",
     ...table(
       ["size", "from employees", "attacked in a year"],

@@ -115,7 +115,7 @@ test("observed checks count by their own points, and a partial answer by what it
 test("the Cyber Resilience Act and the bill are not requested, so they are not assessed", () => {
   const made = readinessIndex(company({ edr: "yes" }));
   expect(row(made, "euCra")).toMatchObject({ score: null, coverage: 0 });
-  expect(row(made, "future")?.answers[0]?.what).toBe("Not requested: watched only: it is not in force");
+  expect(row(made, "future")?.answers[0]?.what).toBe("Not requested: monitored only, not in force");
 });
 
 describe("adjustments", () => {

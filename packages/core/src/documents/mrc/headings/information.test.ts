@@ -32,7 +32,7 @@ describe("the information", () => {
   test("states what is to be advised", () => {
     const printed = texts(slipOf(littleKnown()), "Information");
     expect(printed).toContain("Employees|To be advised");
-    expect(printed).toContain("Claims history, last five years|To be advised");
+    expect(printed).toContain("Claims history (last five years)|To be advised");
     expect(printed).toContain("Scan of the Insured's domains|None: no domain was scanned.");
   });
 

@@ -71,7 +71,7 @@ const ADVISED = {
   paymentTerms: "Premium payment terms",
   law: "Law and jurisdiction",
   premium: "Premium",
-  claims: "Claims history, last five years",
+  claims: "Claims history (last five years)",
   taxes: "Taxes on the premium",
   lines: "Insurers' lines",
   insurerNumbers: "Insurers' numbers",
