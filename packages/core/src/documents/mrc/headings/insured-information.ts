@@ -77,7 +77,7 @@ export function business(context: SlipContext) {
 /** Past losses; to be advised if the claims history is not disclosed. */
 export function claims(context: SlipContext) {
   const { claims: declared } = context.facts;
-  if (declared === null) return [text(undisclosed(context), "To be advised", "Claims history, last five years")];
+  if (declared === null) return [text(undisclosed(context), "To be advised", "Claims history (last five years)")];
   if (declared.value.length === 0) return [text(howOf(declared), "None declared, last five years", "Claims")];
   return declared.value.map(({ date, kind, amount, settled, description }) => {
     const money = amount === null ? "amount not disclosed" : showGbp(amount);
