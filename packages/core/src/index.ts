@@ -218,7 +218,13 @@ export {
 } from "./portfolio/notifications.ts";
 export { benchmarkPortfolio } from "./portfolio/peer-benchmark.ts";
 export { matchCompany } from "./portfolio/prospects/match-company.ts";
-export { cyberReadiness, type Figure } from "./portfolio/prospects/prospect-fields.ts";
+export {
+  cyberReadiness,
+  employeeCount,
+  type Figure,
+  prospectName,
+  revenue,
+} from "./portfolio/prospects/prospect-fields.ts";
 export {
   type BreachFigures,
   breachFigures,
@@ -227,10 +233,12 @@ export {
   type ScanFigures,
   scanFigures,
 } from "./portfolio/prospects/prospect-figures.ts";
+export { premiumPotential } from "./portfolio/prospects/prospect-premium.ts";
 export {
   addDomain,
   type ClientFacts,
   type Listing,
+  listingOf,
   type ProspectRecord,
   readListing,
 } from "./portfolio/prospects/prospect-record.ts";

@@ -27,9 +27,11 @@ const view = (over: Partial<ProspectView>): ProspectView => ({
   opportunityScore: "Very High",
   complianceStatus: [],
   lastAssessment: "2026-11-05T09:14:00.000Z",
-  premiumPotential: { amount: "12500.00", currency: "GBP" },
+  premiumPotential: { amount: "9500.00", currency: "GBP" },
+  premiumModelled: true,
   scanId: null,
   clientId: null,
+  client: null,
   optedOut: false,
   sample: false,
   listed: { batchId: "2026-11-05-a", at: "2026-11-05T09:00:00.000Z" },
@@ -45,6 +47,7 @@ const unseen = view({
   cyberReadiness: null,
   opportunityScore: null,
   premiumPotential: null,
+  premiumModelled: false,
   optedOut: true,
   sample: true,
 });
@@ -53,8 +56,9 @@ const page: ProspectPage = {
   prospects: [view({}), unseen],
   summary: {
     prospectsFound: 2,
-    totalPremiumPotential: { amount: "12500.00", currency: "GBP" },
-    premiumsKnown: 1,
+    totalPremiumPotential: { amount: "9500.00", currency: "GBP" },
+    premiumsKnown: 0,
+    premiumsModelled: 1,
     highOpportunity: 1,
     needImmediateHelp: 1,
   },
@@ -63,9 +67,9 @@ const page: ProspectPage = {
 };
 
 test("at 80 columns a long name continues below, and notes follow the row", () => {
-  expect(prospectTable(look(80), page).split("\n").slice(3)).toEqual([
+  expect(prospectTable(look(80), page).split("\n").slice(4)).toEqual([
     "  Company (employees) Industry        Risk Readiness Breach Opportunity Premium",
-    "  Harrow Vale Dental  Dentistry a…  7.5/10 Low       –      Very High   £12,500",
+    "  Harrow Vale Dental  Dentistry a…  7.5/10 Low       –      Very High   ~£9,500",
     "  Group Limited",
     "  (1200)",
     "  Unseen              Dentistry a… 1.2-8.8 –         –      –                 –",
@@ -82,9 +86,9 @@ test("from 110 columns on domain and revenue have columns, and compliance is bel
   const known = view({ complianceStatus, revenue: { amount: "1200000.00", currency: "GBP" } });
   const wide = prospectTable({ ...look(110), colour: true }, { ...page, prospects: [known, unseen] });
   const lines = stripVTControlCharacters(wide).split("\n");
-  expect(lines.slice(2)).toEqual([
+  expect(lines.slice(3)).toEqual([
     "  Company (employees) Domain                Revenue Industry        Risk Readiness Breach Opportunity Premium",
-    "  Harrow Vale Dental  harrowvale.example £1,200,000 Dentistry a…  7.5/10 Low       –      Very High   £12,500",
+    "  Harrow Vale Dental  harrowvale.example £1,200,000 Dentistry a…  7.5/10 Low       –      Very High   ~£9,500",
     "  Group Limited",
     "  (1200)",
     "    Privacy, outside view: partial (calculated); Cyber Essentials: held (declared)",
@@ -99,8 +103,8 @@ test("at 40 columns a company is a paragraph, and a range requires validation", 
   expect(lines.every((line) => line.length < 40)).toBe(true);
   expect(lines).toEqual([
     "  Prospects Found 2",
-    "  Total Premium Potential £12,500 (1",
-    "  known)",
+    "  Total Premium Potential £9,500 (0",
+    "  expiring, 1 modelled: ~)",
     "  High Opportunity 1",
     "  Need Immediate Help 1",
     "",
@@ -108,7 +112,7 @@ test("at 40 columns a company is a paragraph, and a range requires validation", 
     "  (1200)",
     "    7.5/10 High, Cyber Readiness Low,",
     "    Opportunity Very High,",
-    "    Premium £12,500",
+    "    Premium about £9,500",
     "  Unseen",
     "    1.2-8.8 Requires Validation",
     "    Sample data, opted out of scans",

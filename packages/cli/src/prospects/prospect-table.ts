@@ -29,11 +29,11 @@ function risk({ riskIndex, riskRange }: ProspectView): string | null {
   return riskRange === null ? null : `${riskRange.low.toFixed(1)}-${riskRange.high.toFixed(1)}`;
 }
 
-function marks({ sample, optedOut, clientId }: ProspectView): string[] {
+function marks({ sample, optedOut, client }: ProspectView): string[] {
   const details = [
     ...(sample ? ["Sample data"] : []),
     ...(optedOut ? ["opted out of scans"] : []),
-    ...(clientId === null ? [] : [`client ${clientId}`]),
+    ...(client === null ? [] : [`client ${client.id}`]),
   ];
   return details.length === 0 ? [] : [details.join(", ")];
 }
@@ -58,6 +58,8 @@ const { company: first, industry, readiness, breach, opportunity, premium } = PR
 
 const known = (money: Money | null) => (money === null ? null : showMoney(money));
 
+const premiumWords = (money: Money | null, before: string) => (money === null ? null : `${before}${showMoney(money)}`);
+
 const TABLE: Table<ProspectView> = {
   columns: [
     { heading: `${first} (employees)`, cell: company, width: { grow: 14 }, wrap: true, stacked: "title" },
@@ -70,7 +72,8 @@ const TABLE: Table<ProspectView> = {
     { heading: opportunity, cell: (each) => each.opportunityScore, stacked: "labelled" },
     {
       heading: premium.split(" ")[0] ?? premium,
-      cell: (each) => known(each.premiumPotential),
+      cell: ({ premiumPotential, premiumModelled }) => premiumWords(premiumPotential, premiumModelled ? "~" : ""),
+      alone: ({ premiumPotential, premiumModelled }) => premiumWords(premiumPotential, premiumModelled ? "about " : ""),
       align: "right",
       stacked: "labelled",
     },
@@ -87,9 +90,12 @@ const TABLE: Table<ProspectView> = {
 };
 
 function tiles(look: Look, summary: ProspectSummary): string[] {
-  const { prospectsFound, totalPremiumPotential, premiumsKnown, highOpportunity, needImmediateHelp } = summary;
+  const { prospectsFound, totalPremiumPotential, premiumsKnown, premiumsModelled } = summary;
+  const { highOpportunity, needImmediateHelp } = summary;
   const premium =
-    totalPremiumPotential === null ? "not known" : `${showMoney(totalPremiumPotential)} (${premiumsKnown} known)`;
+    totalPremiumPotential === null
+      ? "not known"
+      : `${showMoney(totalPremiumPotential)} (${premiumsKnown} expiring, ${premiumsModelled} modelled: ~)`;
   return flow(
     look,
     [

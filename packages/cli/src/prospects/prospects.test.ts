@@ -53,12 +53,13 @@ describe("broker prospects", () => {
     await threeCompanies();
     const { stdout, stderr } = await broker("prospects", "list", "--sort", "name");
     expect(stdout.split("\n")).toEqual([
-      "  Prospects Found 3 · Total Premium Potential not known · High Opportunity 0",
-      "  Need Immediate Help 0",
+      "  Prospects Found 3",
+      "  Total Premium Potential £2,000 (0 expiring, 1 modelled: ~)",
+      "  High Opportunity 0 · Need Immediate Help 0",
       "",
       "  Company (employees)  Industry  Risk  Readiness  Breach  Opportunity  Premium",
       "  Acme Ltd (42)        Law          –  –          –       –                  –",
-      "  Brand plc (300)      Retail       –  –          –       –                  –",
+      "  Brand plc (300)      Retail       –  –          –       –            ~£2,000",
       "  cotton.example       –            –  –          –       –                  –",
       "",
     ]);

@@ -1,5 +1,5 @@
 import { PROSPECT_COLUMNS, PROVENANCE_NAMES, REGION_NAMES, showDate, showMoney } from "@broker/contracts";
-import { type Figure, type ProspectRecord, prospectDetail, prospectFigures } from "@broker/core";
+import { type Figure, type ProspectRecord, prospectDetail, prospectFigures, prospectName } from "@broker/core";
 import { promoteProspect as promoteOf } from "@broker/server/verbs";
 import { databaseOf } from "../database-of.ts";
 import { EXIT } from "../exit-codes.ts";
@@ -19,7 +19,7 @@ function headLines(look: Look, record: ProspectRecord, optedOut: boolean): strin
     record.id,
   ];
   return [
-    ...heading(look, listing.name ?? domain),
+    ...heading(look, prospectName(record)),
     ...prose(look, known.join(` ${glyph(look, "dot")} `)),
     ...prose(look, `Listed last in batch ${listing.batchId}, ${showDate(listing.at)}`),
     ...(record.sample ? prose(look, "Sample data", { tone: "warn" }) : []),

@@ -46,7 +46,7 @@ export type ComplianceEntry = z.infer<typeof ComplianceEntry>;
 /** A prospect for lists and screens; null = not known. */
 export const ProspectView = z.strictObject({
   id: z.string(),
-  /** As named in the list, else the domain. */
+  /** As in the client's record, else as named in the list, else the domain. */
   companyName: z.string(),
   domain: z.string(),
   companyNumber: z.string().nullable(),
@@ -68,10 +68,15 @@ export const ProspectView = z.strictObject({
   complianceStatus: z.array(ComplianceEntry),
   /** ISO 8601, UTC. */
   lastAssessment: z.string().nullable(),
+  /** The expiring premium in the client's record, else the technical model's. */
   premiumPotential: Money.nullable(),
+  /** The premium potential is the technical model's. */
+  premiumModelled: z.boolean(),
   scanId: z.string().nullable(),
   /** The client it was promoted to. */
   clientId: z.string().nullable(),
+  /** The client that the company is, promoted or not; null = not a client. */
+  client: z.strictObject({ id: z.string(), name: z.string() }).nullable(),
   /** Its owner opted out of scans. */
   optedOut: z.boolean(),
   /** Sample data, excluded from all counts. */
@@ -84,10 +89,11 @@ export type ProspectView = z.infer<typeof ProspectView>;
 /** The summary tiles of a prospect list. */
 export const ProspectSummary = z.strictObject({
   prospectsFound: z.int().nonnegative(),
-  /** Total of the recorded premiums; null = none recorded. */
+  /** Total of the recorded and modelled premiums; null = none. */
   totalPremiumPotential: Money.nullable(),
-  /** Number of recorded premiums. */
+  /** Number of recorded premiums, and of modelled ones. */
   premiumsKnown: z.int().nonnegative(),
+  premiumsModelled: z.int().nonnegative(),
   /** Opportunity 'Very High'. */
   highOpportunity: z.int().nonnegative(),
   /** Readiness 'Low'. */

@@ -70,8 +70,8 @@ export async function exportChosen(workspace: Workspace, ids: readonly string[])
   const { prospects } = workspace.database;
   const rows: ProspectView[] = [];
   for (const id of ids) {
-    const { record, optedOut } = await prospects.find(id);
-    rows.push(prospectView(record, optedOut));
+    const { record, optedOut, client } = await prospects.find(id);
+    rows.push(prospectView(record, optedOut, client));
   }
   return prospectsAsCsv(rows);
 }

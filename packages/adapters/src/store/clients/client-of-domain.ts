@@ -9,6 +9,7 @@ import {
   valuesDiffer,
 } from "@broker/core";
 import type { Kysely } from "kysely";
+import { pieces } from "../database/paging.ts";
 import type { Tables } from "../database/tables.ts";
 import { namesAbove } from "./permission.ts";
 import { readLogs } from "./read-logs.ts";
@@ -71,42 +72,64 @@ interface CompanyIdentity {
   readonly companyNumber: string | null;
   readonly name: string | null;
   readonly domains: readonly string[];
+  /** A client that it is linked with; absent = none. */
+  readonly id?: string | null;
 }
 
+type KnownClient = { readonly id: string; readonly name: string } | null;
+
+/** The hosts of a company's domains, with and without `www.`: both are one company. */
+const hostsOf = ({ domains }: CompanyIdentity) => domains.flatMap(companyHosts);
+
 /**
- * The client that a company already is: the same id or number, or a common domain if neither number nor name differs.
+ * The client that each of the companies already is: the same id or number, or a common domain, with or without `www.`,
+ * if neither number nor name differs. null = not a client.
  */
-export async function knownClient(
+export async function knownClients(
   tables: Kysely<Tables>,
-  company: CompanyIdentity,
-  id?: string,
-): Promise<{ readonly id: string; readonly name: string } | null> {
-  const { companyNumber, domains } = company;
-  const [same] = await tables
-    .selectFrom("clients")
-    .select(["id", "name"])
-    .where(({ eb, or }) =>
-      or([
-        ...(id === undefined ? [] : [eb("id", "=", id)]),
-        ...(companyNumber === null ? [] : [eb("company_number", "=", companyNumber)]),
-      ]),
-    )
-    .orderBy("created_at")
-    .execute();
-  if (same) return same;
-  if (domains.length === 0) return null;
-  const rows = await tables
-    .selectFrom("clients")
-    .select(["id", "name", "company_number"])
-    .where("id", "in", (query) => query.selectFrom("client_domains").select("client_id").where("domain", "in", domains))
-    .orderBy("created_at")
-    .execute();
-  const fits = rows.find(
-    (row) =>
-      (row.company_number === null || companyNumber === null) &&
-      (row.name === "" || company.name === null || !valuesDiffer(row.name, company.name)),
-  );
-  return fits === undefined ? null : { id: fits.id, name: fits.name };
+  companies: readonly CompanyIdentity[],
+): Promise<readonly KnownClient[]> {
+  const found: KnownClient[] = [];
+  for (const some of pieces(companies)) {
+    const hosts = some.flatMap(hostsOf);
+    const owners = tables.selectFrom("client_domains").select(["client_id", "domain"]);
+    const owned = hosts.length === 0 ? [] : await owners.where("domain", "in", hosts).execute();
+    const ids = [...some.flatMap(({ id }) => id ?? []), ...owned.map(({ client_id }) => client_id)];
+    const numbers = some.flatMap(({ companyNumber }) => companyNumber ?? []);
+    const rows = await tables
+      .selectFrom("clients")
+      .select(["id", "name", "company_number"])
+      .where(({ eb, or }) =>
+        or([
+          ...(ids.length === 0 ? [] : [eb("id", "in", ids)]),
+          ...(numbers.length === 0 ? [] : [eb("company_number", "in", numbers)]),
+        ]),
+      )
+      .orderBy("created_at")
+      .execute();
+    const domains = Map.groupBy(owned, ({ client_id }) => client_id);
+    for (const company of some) {
+      const own = new Set(hostsOf(company));
+      const { id, companyNumber, name } = company;
+      const fits =
+        rows.find((row) => row.id === id) ??
+        rows.find((row) => companyNumber !== null && row.company_number === companyNumber) ??
+        rows.find(
+          (row) =>
+            domains.get(row.id)?.some(({ domain }) => own.has(domain)) === true &&
+            (row.company_number === null || companyNumber === null) &&
+            (row.name === "" || name === null || !valuesDiffer(row.name, name)),
+        );
+      found.push(fits === undefined ? null : { id: fits.id, name: fits.name });
+    }
+  }
+  return found;
+}
+
+/** The client that a company already is, as {@link knownClients}. */
+export async function knownClient(tables: Kysely<Tables>, company: CompanyIdentity): Promise<KnownClient> {
+  const [client = null] = await knownClients(tables, [company]);
+  return client;
 }
 
 /** The recorded controls of the client whose accepted domain this is; null = it has no owner, or none are recorded. */

@@ -74,7 +74,7 @@ export async function recordClients(
   const recorded: ClientLog[] = [];
   for (const entry of entries) {
     await restoreTemplates(transaction, entry.slipTemplates ?? []);
-    const found = await knownClient(transaction, entry, entry.id);
+    const found = await knownClient(transaction, entry);
     const known = found === null ? null : await lockLog(transaction, found.id);
     const applied = entry.apply(known);
     if (applied === known) {

@@ -60,6 +60,61 @@ describe.each(DEFAULT_DATABASE)("what others know of a prospect, on $kind", ({ m
     expect(await premiumOf("acme.example")).toBeNull();
   });
 
+  test("with www and without it a company is one: marked as the client, by the record's name and headcount", async () => {
+    const book = bookAt(options().database);
+    await book.list([
+      { domain: "www.acme.example", name: "Acme", employees: "40" },
+      { domain: "number.example", name: "Named otherwise", companyNumber: "01234567" },
+      { domain: "free.example", name: "Free" },
+    ]);
+    const acme = await clientOf("Acme Limited", "www.acme.example", 215_000);
+    const by = { provenance: "declared" as const, asOf: "2026-11-09", by: "jane" };
+    await clients.edit(acme, (log) => assertValue(log, { ...by, field: "employees", value: 52 }, NOW), ACTOR);
+    const [numbered] = await clients.record([company("Numbered Ltd", [], "01234567")]);
+    await book.list([{ domain: "acme.example", name: "Acme", employees: "41" }], "2026-11-08");
+    const { prospects } = await store.list({ sort: "name", reverse: false, limit: 9, after: null });
+    expect(
+      prospects.map(({ companyName, domain, employeeCount, client }) => [
+        companyName,
+        domain,
+        employeeCount,
+        client?.id,
+      ]),
+    ).toEqual([
+      ["Acme Limited", "acme.example", 52, acme],
+      ["Free", "free.example", null, undefined],
+      ["Named otherwise", "number.example", null, numbered?.id],
+    ]);
+    expect(prospects.every(({ clientId }) => clientId === null)).toBe(true);
+    const sized = await store.list({ sort: "name", reverse: false, limit: 9, after: null, size: "51-200" });
+    expect(sized.prospects.map(({ domain }) => domain)).toEqual(["acme.example"]);
+    const listed = await store.list({ sort: "name", reverse: false, limit: 9, after: null, search: "acme limited" });
+    expect(listed.prospects).toHaveLength(1);
+    expect((await store.find("acme.example")).client).toEqual({ id: acme, name: "Acme Limited" });
+    const [again] = await clients.record([company("Acme Limited", ["acme.example"])]);
+    expect(again?.id).toBe(acme);
+  });
+
+  test("the tile counts expiring and modelled premiums", async () => {
+    const book = bookAt(options().database);
+    await book.list([
+      { domain: "acme.example", revenue: "£1m" },
+      { domain: "model.example", revenue: "£1.2m", industry: "Dentistry" },
+      { domain: "none.example" },
+    ]);
+    await clientOf("Acme", "acme.example", 215_000);
+    const { totalPremiumPotential, premiumsKnown, premiumsModelled } = await store.summary({});
+    expect([totalPremiumPotential?.amount, premiumsKnown, premiumsModelled]).toEqual(["3140.00", 1, 1]);
+    const { prospects } = await store.list({ sort: "premium", reverse: false, limit: 9, after: null });
+    expect(
+      prospects.map(({ premiumPotential, premiumModelled }) => [premiumPotential?.amount, premiumModelled]),
+    ).toEqual([
+      ["2150.00", false],
+      ["990.00", true],
+      [undefined, false],
+    ]);
+  });
+
   test("the last breach is that of the newest scan with an answer from a breach source", async () => {
     const book = bookAt(options().database);
     await book.list([{ domain: "acme.example" }, { domain: "bare.example" }]);

@@ -97,7 +97,9 @@ export async function promoteProspect(
     return promotionStatements(prospect, by).reduce((before, each) => assertValue(before, each, at), fresh);
   };
   const identity = { name: listing.name, companyNumber: listing.companyNumber, domains: [domain] };
-  const [client] = await recordClients(transaction, [{ id: clientId, ...identity, actor, apply }]);
+  const [client] = await recordClients(transaction, [
+    { id: prospect.client?.id ?? clientId, ...identity, actor, apply },
+  ]);
   if (client === undefined) throw new AppError("internal", "The client was not recorded.");
   await writeProspects(transaction, [{ ...prospect, clientId: client.id, client: clientFacts(client) }]);
   await writeAudit(transaction, {

@@ -3,10 +3,14 @@ import {
   type BreachFigures,
   type ClientFacts,
   cyberReadiness,
+  employeeCount,
   type Listing,
+  listingOf,
   opportunityScore,
   type ProspectRecord,
+  premiumPotential,
   regionOf,
+  revenue,
   riskIndex,
   type ScanFigures,
 } from "@broker/core";
@@ -75,17 +79,7 @@ export function prospectOf(row: Row<"prospects">, breach: BreachFigures | null =
     id: row.id,
     domain: row.domain,
     place: row.place,
-    listing: {
-      said: JSON.parse(row.said) as Listing["said"],
-      name: row.name,
-      industry: row.industry,
-      employees: row.employees,
-      revenue: row.revenue,
-      postcode: row.postcode,
-      companyNumber: row.company_number,
-      batchId: row.batch_id,
-      at: row.listed_at,
-    },
+    listing: listingOf(JSON.parse(row.said) as Listing["said"], { batchId: row.batch_id, at: row.listed_at }),
     figures: figuresOf(row),
     breach,
     clientId: row.client_id,
@@ -97,22 +91,30 @@ export function prospectOf(row: Row<"prospects">, breach: BreachFigures | null =
 
 function rowOf(prospect: PlacedProspect): Row<"prospects"> {
   const { listing, figures, client, domain } = prospect;
-  const name = short(listing.name ?? "", LONGEST.name);
+  const known = client?.name?.value ?? listing.name;
+  const name = short(known ?? "", LONGEST.name);
+  const listed = short(listing.name ?? "", LONGEST.name);
   const industry = industryKey(listing.industry);
   return {
     id: prospect.id,
     domain,
     place: prospect.place,
     sort_name: name === "" ? short(domain, LONGEST.domain) : name,
-    name: listing.name,
+    name: known,
     company_number: listing.companyNumber,
     industry: listing.industry,
     industry_key: industry,
-    employees: listing.employees,
-    revenue: listing.revenue,
+    employees: employeeCount(prospect).value,
+    revenue: revenue(prospect).value,
     postcode: listing.postcode,
     region: regionOf(client?.postcode ?? listing.postcode),
-    search: [name, short(domain, LONGEST.domain), (listing.companyNumber ?? "").toLowerCase(), industry].join("\n"),
+    search: [
+      name,
+      ...(listed === name ? [] : [listed]),
+      short(domain, LONGEST.domain),
+      (listing.companyNumber ?? "").toLowerCase(),
+      industry,
+    ].join("\n"),
     said: JSON.stringify(listing.said),
     batch_id: listing.batchId,
     listed_at: listing.at,
@@ -133,7 +135,7 @@ function rowOf(prospect: PlacedProspect): Row<"prospects"> {
     client_id: prospect.clientId,
     promoted: prospect.clientId === null ? 0 : 1,
     client_facts: client === null ? null : JSON.stringify(client),
-    premium: client?.premium?.pence ?? null,
+    premium: premiumPotential(prospect).value,
     sample: prospect.sample ? 1 : 0,
   };
 }

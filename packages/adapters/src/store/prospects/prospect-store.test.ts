@@ -71,9 +71,11 @@ describe.each(DATABASES)("prospects on $kind", ({ make }) => {
       opportunityScore: "Very High",
       complianceStatus: [],
       lastAssessment: "2026-11-05T09:14:00.000Z",
-      premiumPotential: null,
+      premiumPotential: { amount: "990.00", currency: "GBP" },
+      premiumModelled: true,
       scanId: expect.stringMatching(/^[0-9a-f]{64}$/),
       clientId: null,
+      client: null,
       optedOut: false,
       sample: false,
       listed: { batchId: "2026-11-05-a", at: "2026-11-05T09:00:00.000Z" },
@@ -184,8 +186,9 @@ describe.each(DATABASES)("prospects on $kind", ({ make }) => {
     await fiveCompanies();
     expect(await store.summary({})).toEqual({
       prospectsFound: 5,
-      totalPremiumPotential: null,
+      totalPremiumPotential: { amount: "990.00", currency: "GBP" },
       premiumsKnown: 0,
+      premiumsModelled: 1,
       highOpportunity: 2,
       needImmediateHelp: 2,
     });

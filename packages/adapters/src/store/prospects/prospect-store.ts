@@ -12,7 +12,7 @@ import {
 } from "@broker/contracts";
 import { type ProspectRecord, prospectView } from "@broker/core";
 import type { Kysely } from "kysely";
-import { knownClient } from "../clients/client-of-domain.ts";
+import { knownClient, knownClients } from "../clients/client-of-domain.ts";
 import { optedOutHosts } from "../clients/permission.ts";
 import { type Connection, repository } from "../database/connection.ts";
 import type { Tables } from "../database/tables.ts";
@@ -62,6 +62,13 @@ interface FoundProspect {
   readonly client: ProspectDetail["client"];
 }
 
+const identityOf = ({ clientId, client, listing: { name, companyNumber }, domain }: ProspectRecord) => ({
+  id: clientId ?? client?.id ?? null,
+  name,
+  companyNumber,
+  domains: [domain],
+});
+
 /** One page of a list, without rows that the workspace's tier excludes. AppError `usage` for a bad cursor. */
 async function list(tables: Kysely<Tables>, query: ProspectQuery): Promise<Omit<ProspectPage, "summary">> {
   const place = readProspectCursor(query);
@@ -74,20 +81,17 @@ async function list(tables: Kysely<Tables>, query: ProspectQuery): Promise<Omit<
   const domains = shown.map((row) => row.domain);
   const optedOut = await optedOutHosts(tables, domains);
   const breaches = await knownBreaches(tables, domains);
+  const records = shown.map((row) => prospectOf(row, breaches.get(row.domain)));
+  const clients = await knownClients(tables, records.map(identityOf));
   const last = shown.at(-1);
   const more = rows.length > limit && limit < room && last !== undefined;
   return {
-    prospects: shown.map((row) => prospectView(prospectOf(row, breaches.get(row.domain)), optedOut.has(row.domain))),
+    prospects: records.map((record, place) =>
+      prospectView(record, optedOut.has(record.domain), clients[place] ?? null),
+    ),
     next: more ? prospectCursor(query, placeOf(last, query.sort, seen + shown.length)) : null,
     limited: rows.length > limit && limit === room ? prospectLimitSentence(tier, seen + rows.length) : null,
   };
-}
-
-async function clientOf(tables: Kysely<Tables>, { clientId, listing, domain }: ProspectRecord) {
-  const { name, companyNumber } = listing;
-  if (clientId === null) return knownClient(tables, { name, companyNumber, domains: [domain] });
-  const row = await tables.selectFrom("clients").select(["id", "name"]).where("id", "=", clientId).executeTakeFirst();
-  return row ?? null;
 }
 
 /** Every industry that the portfolio names, once each, in alphabetical order. */
@@ -110,7 +114,7 @@ async function find(tables: Kysely<Tables>, reference: string): Promise<FoundPro
   const row = await findProspect(tables, reference);
   const record = prospectOf(row, (await knownBreaches(tables, [row.domain])).get(row.domain));
   const optedOut = (await optedOutHosts(tables, [row.domain])).has(row.domain);
-  return { record, optedOut, client: await clientOf(tables, record) };
+  return { record, optedOut, client: await knownClient(tables, identityOf(record)) };
 }
 
 /** The portfolio's prospects: the companies that lists named. Every failure is an AppError with a remedy. */

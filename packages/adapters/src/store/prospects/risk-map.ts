@@ -29,6 +29,8 @@ export async function summariseProspects(tables: Kysely<Tables>, filter: Prospec
       fn.countAll<number>().as("found"),
       fn.sum<number | null>("premium").as("premium"),
       fn.count<number>("premium").as("premiums"),
+      // Our own JSON: an expiring premium in the record is an object, otherwise null.
+      fn.countAll<number>().filterWhere("client_facts", "like", '%"premium":{%').as("recorded"),
       fn.countAll<number>().filterWhere("opportunity", "=", VERY_HIGH).as("high"),
       fn.countAll<number>().filterWhere("readiness", "=", LOW).as("low"),
     ])
@@ -37,7 +39,8 @@ export async function summariseProspects(tables: Kysely<Tables>, filter: Prospec
   return {
     prospectsFound: sums.found,
     totalPremiumPotential: sums.premium === null ? null : moneyOf(sums.premium),
-    premiumsKnown: sums.premiums,
+    premiumsKnown: sums.recorded,
+    premiumsModelled: sums.premiums - sums.recorded,
     highOpportunity: sums.high,
     needImmediateHelp: sums.low,
   };

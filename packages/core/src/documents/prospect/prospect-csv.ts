@@ -34,6 +34,8 @@ export function prospectsAsCsv(prospects: readonly ProspectView[]): string {
       ["sample", ({ sample }) => (sample ? "yes" : "no")],
       ["listedIn", ({ listed }) => listed.batchId],
       ["listedAt", ({ listed }) => listed.at],
+      ["premiumModelled", ({ premiumModelled }) => (premiumModelled ? "yes" : "no")],
+      ["client", ({ client }) => client?.id],
     ],
     prospects,
   );

@@ -64,11 +64,13 @@ test("premium, answered certificates and postcode are read from the client's rec
     { field: "addresses", value: [{ ...address, postcode: null }, address] },
   );
   expect(clientFacts(log)).toEqual({
+    id: log.id,
     premium: { pence: 100_000, provenance: "declared", asOf: "2026-11-01" },
     certificates: [{ key: "cyberEssentialsPlus", answer: "partial", provenance: "declared", asOf: "2026-11-01" }],
     postcode: "LS1 1UR",
   });
   expect(clientFacts(buildLog({ field: "expiringPolicy", value: { insurer: "Any" } }))).toEqual({
+    id: log.id,
     premium: null,
     certificates: [],
     postcode: null,

@@ -40,14 +40,27 @@ export function declared<Value>(
   return { value, rule: `As ${list} says.`, provenance: "declared", asOf: word.at };
 }
 
-/** Annual revenue in pence, as declared by the last list with an amount in pounds. */
-export function revenue({ listing }: Pick<ProspectRecord, "listing">): Figure<number> {
-  return declared(listing, "revenue", listing.revenue, "one sum in pounds");
+type Named = Pick<ProspectRecord, "listing" | "client">;
+
+function ofRecord<Value>(
+  known: { readonly value: Value; readonly provenance: Provenance; readonly asOf: string } | undefined,
+): Figure<Value> | null {
+  return known === undefined ? null : { ...known, rule: `As the client's record has it, of ${showDate(known.asOf)}.` };
 }
 
-/** Employees as declared by the last list with a number. */
-export function employeeCount({ listing }: Pick<ProspectRecord, "listing">): Figure<number> {
-  return declared(listing, "employees", listing.employees, "one number");
+/** The company's name: in the client's record, else in the last list, else its domain. */
+export function prospectName({ listing, client, domain }: Named & Pick<ProspectRecord, "domain">): string {
+  return client?.name?.value ?? listing.name ?? domain;
+}
+
+/** Annual revenue in pence: in the client's record, else as declared by the last list with an amount in pounds. */
+export function revenue({ listing, client }: Named): Figure<number> {
+  return ofRecord(client?.turnover) ?? declared(listing, "revenue", listing.revenue, "one sum in pounds");
+}
+
+/** Employees: in the client's record, else as declared by the last list with a number. */
+export function employeeCount({ listing, client }: Named): Figure<number> {
+  return ofRecord(client?.employees) ?? declared(listing, "employees", listing.employees, "one number");
 }
 
 /** Micro, small, medium-sized, or larger than that. */
@@ -123,12 +136,4 @@ export function lastBreach({ figures, breach }: Pick<ProspectRecord, "figures" |
     provenance: "observed",
     asOf,
   };
-}
-
-/** Premium of the expiring policy in pence, from the client's record; never estimated. */
-export function premiumPotential({ client }: Pick<ProspectRecord, "client">): Figure<number> {
-  if (client === null) return notKnown("No expiring premium is known: no client has this domain.");
-  if (client.premium === null) return notKnown("The client's record has no expiring premium.");
-  const { pence, provenance, asOf } = client.premium;
-  return { value: pence, rule: `Expiring premium in the client's record, of ${showDate(asOf)}.`, provenance, asOf };
 }

@@ -1,4 +1,5 @@
 import {
+  type ClientField,
   type Confidence,
   ControlAnswer,
   type ControlKey,
@@ -9,14 +10,8 @@ import {
 import type { ClientLog } from "../../client/client-log.ts";
 import { effectiveValue } from "../../client/effective-value.ts";
 import { scoreShown } from "../../scoring/overall-score.ts";
-import {
-  cyberReadiness,
-  employeeCount,
-  lastAssessment,
-  lastBreach,
-  premiumPotential,
-  revenue,
-} from "./prospect-fields.ts";
+import { cyberReadiness, employeeCount, lastAssessment, lastBreach, revenue } from "./prospect-fields.ts";
+import { premiumPotential } from "./prospect-premium.ts";
 import type { ClientFacts, ProspectRecord } from "./prospect-record.ts";
 import { complianceStatus, opportunityScore, riskIndex } from "./prospect-scores.ts";
 
@@ -35,6 +30,26 @@ function postcodeOf(log: ClientLog): string | null {
   return office?.postcode ?? others.find((address) => address.postcode !== null)?.postcode ?? null;
 }
 
+/** The declared total, else the total of its four parts if all are declared. */
+function turnoverOf(value: unknown): number | undefined {
+  const { total, uk, eu, us, rest } = value as Readonly<Record<string, number | undefined>>;
+  const parts = [uk, eu, us, rest].flatMap((part) => part ?? []);
+  return total ?? (parts.length === 4 ? parts.reduce((sum, part) => sum + part, 0) : undefined);
+}
+
+/** A field of the record with its provenance; absent where it is not recorded. */
+function recorded<Key extends "name" | "employees" | "turnover" | "industry">(
+  key: Key,
+  log: ClientLog,
+  field: ClientField,
+  read: (value: unknown) => unknown = (value) => value,
+): Pick<ClientFacts, Key> {
+  const entry = effectiveValue(log, field);
+  const value = entry === null ? undefined : read(entry.value);
+  if (entry === null || value === undefined) return {} as Pick<ClientFacts, Key>;
+  return { [key]: { value, provenance: entry.provenance, asOf: entry.asOf } } as Pick<ClientFacts, Key>;
+}
+
 /** The parts of a client's record shown in the prospect view. The answer 'unknown' counts as no answer. */
 export function clientFacts(log: ClientLog): ClientFacts {
   const certificates = CERTIFICATES.flatMap((key): ClientFacts["certificates"] => {
@@ -44,7 +59,16 @@ export function clientFacts(log: ClientLog): ClientFacts {
       ? []
       : [{ key, answer, provenance: entry.provenance, asOf: entry.asOf }];
   });
-  return { premium: premiumOf(log), certificates, postcode: postcodeOf(log) };
+  return {
+    id: log.id,
+    ...recorded("name", log, "legalName"),
+    ...recorded("employees", log, "employees"),
+    ...recorded("turnover", log, "turnover", turnoverOf),
+    ...recorded("industry", log, "industry"),
+    premium: premiumOf(log),
+    certificates,
+    postcode: postcodeOf(log),
+  };
 }
 
 /**

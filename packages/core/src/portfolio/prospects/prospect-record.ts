@@ -41,6 +41,12 @@ export interface Listing {
   readonly at: string;
 }
 
+/** A list that named a company: its batch, and when it was read. */
+interface ListRead {
+  readonly batchId: string;
+  readonly at: string;
+}
+
 const LONGEST_NAME = 200;
 
 function read<Value>(kind: ValueKind, text: string | undefined): Value | null {
@@ -53,19 +59,10 @@ function words(text: string | undefined): string | null {
 }
 
 /**
- * Merges a list's fields into those of earlier lists: a filled field replaces the earlier value, an empty one does not.
- * Employees and revenue are parsed only from a single number: `40` and `£1.2m`, not `11-50`.
+ * The listing with these texts; `list` = the last list that named the company. Employees and revenue are parsed only
+ * from a single number: `40` and `£1.2m`, not `11-50`.
  */
-export function readListing(
-  known: Listing | null,
-  fields: ProspectFields,
-  list: { readonly batchId: string; readonly at: string },
-): Listing {
-  const filled = PROSPECT_FIELDS.flatMap((field): [ProspectField, ListWord][] => {
-    const text = fields[field];
-    return text === undefined ? [] : [[field, { text, ...list }]];
-  });
-  const said: Listing["said"] = { ...known?.said, ...Object.fromEntries(filled) };
+export function listingOf(said: Listing["said"], list: ListRead): Listing {
   const { postcode, revenue } = said;
   return {
     said,
@@ -77,6 +74,15 @@ export function readListing(
     companyNumber: read<string>("company", said.companyNumber?.text),
     ...list,
   };
+}
+
+/** Merges a list's fields into those of earlier lists: a filled field replaces the earlier value, an empty one does not. */
+export function readListing(known: Listing | null, fields: ProspectFields, list: ListRead): Listing {
+  const filled = PROSPECT_FIELDS.flatMap((field): [ProspectField, ListWord][] => {
+    const text = fields[field];
+    return text === undefined ? [] : [[field, { text, ...list }]];
+  });
+  return listingOf({ ...known?.said, ...Object.fromEntries(filled) }, list);
 }
 
 interface Owned {
@@ -103,8 +109,22 @@ export function addDomain(
   return assertValue(log, { field: "domains", value, provenance: "declared", asOf: at, by, override }, at);
 }
 
-/** The parts of a client's record shown in a prospect's view. */
+/** A value of a client's record. */
+interface Recorded<Value> {
+  readonly value: Value;
+  readonly provenance: Provenance;
+  readonly asOf: string;
+}
+
+/** The parts of a client's record shown in a prospect's view. Absent = not recorded. */
 export interface ClientFacts {
+  /** The client's id. */
+  readonly id?: string;
+  readonly name?: Recorded<string>;
+  readonly employees?: Recorded<number>;
+  /** Yearly, in pence. */
+  readonly turnover?: Recorded<number>;
+  readonly industry?: Recorded<string>;
   /** Premium of the expiring policy, in pence; null = not recorded. */
   readonly premium: { readonly pence: number; readonly provenance: Provenance; readonly asOf: string } | null;
   readonly certificates: readonly {

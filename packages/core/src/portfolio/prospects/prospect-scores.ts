@@ -13,7 +13,15 @@ import {
   showPercent,
   complianceStatus as statusOf,
 } from "@broker/contracts";
-import { type CompanyClass, companyClass, cyberReadiness, type Figure, notKnown } from "./prospect-fields.ts";
+import {
+  type CompanyClass,
+  companyClass,
+  cyberReadiness,
+  employeeCount,
+  type Figure,
+  notKnown,
+  revenue,
+} from "./prospect-fields.ts";
 import type { ProspectRecord } from "./prospect-record.ts";
 
 /** The risk index of a prospect: a value with its band, or a range. */
@@ -101,10 +109,10 @@ function named(points: number): Opportunity {
  * large 2; missing safeguards (failed checks of high or critical severity) one or two 1, more 2. From 5 points Very
  * High, 4 High, 2 Medium, else Low. An unknown size counts 0; without readiness there is no score.
  */
-export function opportunityScore(record: Pick<ProspectRecord, "figures" | "listing">): Figure<Opportunity> {
+export function opportunityScore(record: Pick<ProspectRecord, "figures" | "listing" | "client">): Figure<Opportunity> {
   const readiness = cyberReadiness(record);
   if (readiness.value === null || record.figures === null) return notKnown(readiness.rule);
-  const size = companyClass(record.listing);
+  const size = companyClass({ employees: employeeCount(record).value, revenue: revenue(record).value });
   const failures = record.figures.severeFailures;
   const parts = [NEED[readiness.value], size === null ? 0 : SIZE[size.name], missing(failures)] as const;
   const points = parts[0] + parts[1] + parts[2];

@@ -6,20 +6,20 @@ import {
   type ProspectView,
 } from "@broker/contracts";
 import type { Statement } from "../../client/client-log.ts";
-import type { Figure } from "./prospect-fields.ts";
+import { type Figure, prospectName } from "./prospect-fields.ts";
 import { prospectFigures } from "./prospect-figures.ts";
 import type { ListWord, ProspectRecord } from "./prospect-record.ts";
 
 const money = (pence: number | null) => (pence === null ? null : moneyOf(pence));
 
-/** A prospect as shown in lists and screens. `optedOut` = its owner opted out of scans. */
-export function prospectView(record: ProspectRecord, optedOut: boolean): ProspectView {
+/** A prospect as shown in lists and screens. `optedOut` = its owner opted out of scans; `client` = its client. */
+export function prospectView(record: ProspectRecord, optedOut: boolean, client: ProspectView["client"]): ProspectView {
   const { listing, figures } = record;
   const found = prospectFigures(record);
   const risk = found.riskIndex.value;
   return {
     id: record.id,
-    companyName: listing.name ?? record.domain,
+    companyName: prospectName(record),
     domain: record.domain,
     companyNumber: listing.companyNumber,
     industry: listing.industry,
@@ -38,8 +38,10 @@ export function prospectView(record: ProspectRecord, optedOut: boolean): Prospec
     complianceStatus: [...(found.complianceStatus.value ?? [])],
     lastAssessment: found.lastAssessment.value,
     premiumPotential: money(found.premiumPotential.value),
+    premiumModelled: found.premiumPotential.provenance === "estimated",
     scanId: figures?.scanId ?? null,
     clientId: record.clientId,
+    client,
     optedOut,
     sample: record.sample,
     listed: { batchId: listing.batchId, at: listing.at },
@@ -56,7 +58,7 @@ export function prospectDetail(
 ): ProspectDetail {
   const found = prospectFigures(record);
   return {
-    prospect: prospectView(record, optedOut),
+    prospect: prospectView(record, optedOut, client),
     client,
     rules: {
       riskIndex: ruleOf(found.riskIndex),

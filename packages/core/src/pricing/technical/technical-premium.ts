@@ -26,6 +26,19 @@ export function premiumFigures(profile: ExposureProfile, terms: PremiumTerms = {
   return { technical: penceOf(ratingRoute(profile, terms)), lossCost: penceOf(lossCostRoute(profile, terms)) };
 }
 
+/**
+ * The one premium of the model in pence, at two significant figures: by exposure rating, within the indicated range.
+ * null = turnover not known, or the limit is too low for it. Throws `usage` for inconsistent terms.
+ */
+export function modelledPremium(profile: ExposureProfile, terms: PremiumTerms = {}): number | null {
+  const limit = pricedTerms(profile, terms).limit.value.pence;
+  const figures = premiumFigures(profile, terms);
+  if (figures.technical === null || limitTooLow(figures.technical, limit).length > 0) return null;
+  const range = headlineRange(figures, marketRange(profile, figures.technical, limit));
+  const premium = range === null ? figures.technical : Math.min(Math.max(figures.technical, range.low), range.high);
+  return Number(premium.toPrecision(2));
+}
+
 /** Required inputs that are not disclosed, with what to enter. */
 export function missingInputs(profile: ExposureProfile): MissingInput[] {
   if (profile.revenue !== null && profile.revenue.value > 0) return [];

@@ -17,7 +17,7 @@ interface ProspectActions {
 const unknown = (words: ReactNode): ReactNode => <ProvenanceMark of="none">{words}</ProvenanceMark>;
 
 function Company({ prospect }: { readonly prospect: ProspectView }) {
-  const { sample, employeeCount, clientId, domain, companyName } = prospect;
+  const { sample, employeeCount, client, domain, companyName } = prospect;
   const facts = [
     ...(sample ? ["Sample"] : []),
     ...(employeeCount === null ? [] : [`${showNumber(employeeCount)} staff`]),
@@ -28,10 +28,10 @@ function Company({ prospect }: { readonly prospect: ProspectView }) {
       <b className="block font-semibold">{companyName}</b>
       <span className="block text-xs leading-[15px] font-normal text-ink-3">
         {facts.join(" · ")}
-        {clientId === null ? null : (
+        {client === null ? null : (
           <>
             {facts.length > 0 ? " · " : ""}
-            <Link to={`/dashboard/clients/${clientId}`} className="link">
+            <Link to={`/dashboard/clients/${client.id}`} className="link">
               client
             </Link>
           </>
@@ -88,7 +88,7 @@ export function prospectColumns({ open, assess, assessing }: ProspectActions): r
     {
       key: "premium",
       head: PROSPECT_COLUMNS.premium,
-      cell: ({ premiumPotential }) =>
+      cell: ({ premiumPotential, premiumModelled }) =>
         premiumPotential === null ? (
           unknown(
             <>
@@ -96,7 +96,14 @@ export function prospectColumns({ open, assess, assessing }: ProspectActions): r
             </>,
           )
         ) : (
-          <b className="font-semibold">{showPounds(premiumPotential)}</b>
+          <>
+            <b className="font-semibold">{showPounds(premiumPotential)}</b>
+            {premiumModelled ? (
+              <span className="block text-xs font-normal">
+                <ProvenanceMark of="estimated">modelled</ProvenanceMark>
+              </span>
+            ) : null}
+          </>
         ),
       value: ({ premiumPotential }) => premiumPotential?.amount ?? null,
       numeric: true,

@@ -15,11 +15,12 @@ export const NO_PROSPECTS: EmptyWords = {
   action: SCAN_A_LIST,
 };
 
-function premiumNote({ premiumsKnown, prospectsFound }: ProspectSummary): ReactNode {
-  if (premiumsKnown === 0) return "expiring premiums of clients";
+function premiumNote({ premiumsKnown, premiumsModelled, prospectsFound }: ProspectSummary): ReactNode {
+  if (premiumsKnown + premiumsModelled === 0) return "expiring premiums, else modelled from revenue";
   return (
     <>
-      <ProvenanceMark of="declared" /> expiring premium, {showNumber(premiumsKnown)} of {showNumber(prospectsFound)}
+      <ProvenanceMark of="declared" /> {showNumber(premiumsKnown)} expiring, <ProvenanceMark of="estimated" />{" "}
+      {showNumber(premiumsModelled)} modelled, of {showNumber(prospectsFound)}
     </>
   );
 }

@@ -26,7 +26,8 @@ export const CLIENT_TABLES = {
    * case, empty = not known. `revenue`: pence a year. `search`: name, domain, number and industry in lower case, one a
    * line. `said`: the listed values by field, JSON. `risk…`: 0–100, ten times the risk index. `band`: index among its
    * bands, the least risky 0. `readiness`: 0 Low, 1 Medium, 2 High. `opportunity`: 0 Low … 3 Very High. `promoted`: 1 =
-   * promoted to a client. `client_facts`: ClientFacts as JSON; null = no client.
+   * promoted to a client. `client_facts`: ClientFacts as JSON; null = no client. `name`, `employees`, `revenue`: the
+   * record's, else the list's. `premium`: expiring, else modelled.
    */
   prospects: `
     id text not null primary key, domain text not null, place integer not null, sort_name text not null, name text,

@@ -1,18 +1,22 @@
 import { describe, expect, test } from "vitest";
+import { exposureProfileOf } from "../../../client/exposure-profile.ts";
+import { technicalPremium } from "../../../pricing/technical/technical-premium.ts";
 import { buildFigures, buildProspect } from "../build-prospect.ts";
 import {
   cyberReadiness,
   employeeCount,
   lastAssessment,
   lastBreach,
-  premiumPotential,
+  prospectName,
   revenue,
 } from "../prospect-fields.ts";
 import type { BreachFigures } from "../prospect-figures.ts";
+import { premiumPotential } from "../prospect-premium.ts";
 import type { ClientFacts } from "../prospect-record.ts";
 import { complianceStatus } from "../prospect-scores.ts";
 
 const none: ClientFacts = { premium: null, certificates: [], postcode: null };
+const record = { provenance: "declared", asOf: "2026-10-01" } as const;
 
 describe("readiness", () => {
   test.each([
@@ -120,14 +124,66 @@ test("the last assessment is the scan that reached it", () => {
   expect(lastAssessment({ figures: null }).value).toBeNull();
 });
 
-test("the premium is only the expiring one in the client's record", () => {
+test("the premium is the expiring one in the client's record", () => {
   const premium = { pence: 1_250_000, provenance: "declared", asOf: "2026-03-31" } as const;
-  expect(premiumPotential({ client: { ...none, premium } })).toEqual({
+  expect(premiumPotential(buildProspect({ revenue: "£2m" }, { client: { ...none, premium } }))).toEqual({
     value: 1_250_000,
     rule: "Expiring premium in the client's record, of 31 Mar 2026.",
     provenance: "declared",
     asOf: "2026-03-31",
   });
-  expect(premiumPotential({ client: none }).value).toBeNull();
-  expect(premiumPotential({ client: null }).rule).toBe("No expiring premium is known: no client has this domain.");
+});
+
+describe("a premium that is not recorded", () => {
+  const fields = { revenue: "£2m", industry: "Legal Services" };
+
+  test("is the technical model's, marked as such, from the list's revenue and industry", () => {
+    const found = premiumPotential(buildProspect(fields));
+    expect(found).toMatchObject({ provenance: "estimated", asOf: "2026-11-05T09:00:00.000Z" });
+    expect(found.rule).toBe(
+      "Technical model, from revenue £2,000,000 and the industry, for a limit of £1,000,000 and a retention of £5,000: no expiring premium is recorded.",
+    );
+    const { headline } = technicalPremium(
+      exposureProfileOf({
+        record: null,
+        report: null,
+        flags: { revenue: 200_000_000, industry: "Legal Services" },
+        asOf: "2026-11-05",
+      }),
+    );
+    expect(found.value).toBeGreaterThanOrEqual(headline?.low.pence ?? Number.NaN);
+    expect(found.value).toBeLessThanOrEqual(headline?.high.pence ?? Number.NaN);
+    // Two significant figures.
+    expect(found.value).toBe(Number(found.value?.toPrecision(2)));
+  });
+
+  test("is modelled from the turnover in the client's record, if it has one", () => {
+    const client = { ...none, turnover: { value: 1_000_000_000, ...record } };
+    expect(premiumPotential(buildProspect(fields, { client })).rule).toContain("revenue £10,000,000");
+  });
+
+  test("is not known without revenue", () => {
+    expect(premiumPotential(buildProspect({ industry: "Legal Services" }))).toMatchObject({
+      value: null,
+      provenance: "none",
+      rule: "No expiring premium is recorded, and without revenue none can be modelled.",
+    });
+  });
+});
+
+test("the record's name, headcount and turnover override those of a list", () => {
+  const listed = { name: "Acme", employees: "40", revenue: "£1m" };
+  const client = {
+    ...none,
+    name: { value: "Acme Holdings Limited", ...record },
+    employees: { value: 52, ...record },
+    turnover: { value: 300_000_000, ...record },
+  };
+  const found = buildProspect(listed, { client });
+  expect(employeeCount(found)).toEqual({ value: 52, rule: "As the client's record has it, of 1 Oct 2026.", ...record });
+  expect(revenue(found)).toMatchObject({ value: 300_000_000, rule: "As the client's record has it, of 1 Oct 2026." });
+  expect(prospectName(found)).toBe("Acme Holdings Limited");
+  expect(prospectName(buildProspect(listed, { client: none }))).toBe("Acme");
+  expect(employeeCount(buildProspect(listed, { client: none })).value).toBe(40);
+  expect(prospectName(buildProspect({}))).toBe("acme.example");
 });
