@@ -14,6 +14,7 @@ import { jobs, knownBreaches, quotes, users } from "./history/steps-0021-0024.ts
 import { registerProposals } from "./history/steps-0025.ts";
 import { quoteTerms } from "./history/steps-0026.ts";
 import { declaredBy } from "./history/steps-0028.ts";
+import { prospectPremiums } from "./history/steps-0029.ts";
 import type { Migration } from "./migration.ts";
 
 /** The steps whose result the initial schema is, oldest first. None is ever changed. */
@@ -45,6 +46,7 @@ export const HISTORY: readonly Migration[] = [
   registerProposals,
   quoteTerms,
   declaredBy,
+  prospectPremiums,
 ];
 
 /** Every migration, oldest first. A new step is added to the history, and its result to the tables. */

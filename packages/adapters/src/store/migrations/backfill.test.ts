@@ -5,9 +5,11 @@ import type { Portfolio } from "@broker/core";
 import type { Kysely } from "kysely";
 import { describe, expect, test } from "vitest";
 import { openDatabase } from "../database/open-database.ts";
+import { bookAt } from "../test/build-book.ts";
+import { companyEntry } from "../test/build-client-entry.ts";
 import { DATABASES } from "../test/databases.ts";
 import { makeLandedDatabase } from "../test/landed-database.ts";
-import { openPortfolioStore } from "../test/open-stores.ts";
+import { openClientStore, openPortfolioStore } from "../test/open-stores.ts";
 import { MIGRATIONS } from "./all.ts";
 
 const AT = "2026-11-01T09:00:00.000Z";
@@ -81,6 +83,39 @@ describe.each(DATABASES)("a database without figures of the whole portfolio, on 
         industry: { value: "Law", provenance: "registry", asOf: AT },
         turnover: { value: 250_000_000, provenance: "registry", asOf: AT },
       },
+    ]);
+  });
+});
+
+describe.each(DATABASES)("prospects of a version without modelled premiums, on $kind", ({ makeEmpty }) => {
+  test("get the modelled premium, and the name in their client's record", async () => {
+    const place = await makeEmpty();
+    const at = { database: place.url, now };
+    const book = bookAt(place.url);
+    await book.list([
+      { domain: "acme.example", name: "Acme" },
+      { domain: "model.example", revenue: "£1.2m", industry: "Dentistry" },
+    ]);
+    const clients = await openClientStore(at);
+    await clients.record([companyEntry(AT)("Acme Limited", ["www.acme.example"])]);
+    await clients.close();
+    const { database, close } = await openDatabase(at);
+    const facts = JSON.stringify({ premium: null, certificates: [], postcode: null });
+    await database.updateTable("prospects").set({ premium: null, name: "Acme" }).execute();
+    await database.updateTable("prospects").set({ client_facts: facts }).where("domain", "=", "acme.example").execute();
+    await database.deleteFrom("migrations").where("name", "=", "0029-prospect-premiums").execute();
+    await close();
+    const upgraded = await openDatabase(at);
+    const rows = await upgraded.database
+      .selectFrom("prospects")
+      .select(["domain", "name", "premium"])
+      .orderBy("domain")
+      .execute();
+    await upgraded.close();
+    await place.remove();
+    expect(rows).toEqual([
+      { domain: "acme.example", name: "Acme Limited", premium: null },
+      { domain: "model.example", name: null, premium: 99_000 },
     ]);
   });
 });
