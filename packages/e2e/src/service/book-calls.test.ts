@@ -107,11 +107,12 @@ describe("prospects over the API", () => {
     expect((await wire.call("GET", "/api/prospects?after=nonsense")).status).toBe(400);
   });
 
-  test("the tiles count every page of the filter, and a premium that is not declared is not zero", async () => {
+  test("the tiles count every page of the filter, and a premium that is not declared is modelled or not known", async () => {
     expect(await get("/api/prospects/summary?industry=Retail")).toEqual({
       prospectsFound: 3,
-      totalPremiumPotential: null,
+      totalPremiumPotential: { amount: "2000.00", currency: "GBP" },
       premiumsKnown: 0,
+      premiumsModelled: 1,
       highOpportunity: expect.any(Number),
       needImmediateHelp: expect.any(Number),
     });
