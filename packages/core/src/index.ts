@@ -218,13 +218,7 @@ export {
 } from "./portfolio/notifications.ts";
 export { benchmarkPortfolio } from "./portfolio/peer-benchmark.ts";
 export { matchCompany } from "./portfolio/prospects/match-company.ts";
-export {
-  cyberReadiness,
-  employeeCount,
-  type Figure,
-  prospectName,
-  revenue,
-} from "./portfolio/prospects/prospect-fields.ts";
+export { type Figure, prospectName } from "./portfolio/prospects/prospect-fields.ts";
 export {
   type BreachFigures,
   breachFigures,
@@ -233,7 +227,6 @@ export {
   type ScanFigures,
   scanFigures,
 } from "./portfolio/prospects/prospect-figures.ts";
-export { premiumPotential } from "./portfolio/prospects/prospect-premium.ts";
 export {
   addDomain,
   type ClientFacts,
@@ -242,7 +235,6 @@ export {
   type ProspectRecord,
   readListing,
 } from "./portfolio/prospects/prospect-record.ts";
-export { opportunityScore, riskIndex } from "./portfolio/prospects/prospect-scores.ts";
 export { promotionStatements, prospectDetail, prospectView } from "./portfolio/prospects/prospect-view.ts";
 export { type ProspectList, readProspectList } from "./portfolio/read-prospect-list.ts";
 export { regionOf } from "./portfolio/regions/region-of.ts";

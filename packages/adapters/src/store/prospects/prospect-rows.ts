@@ -2,16 +2,11 @@ import { ConfidenceName, OPPORTUNITIES, plainText, READINESS_BANDS, REGION_BANDS
 import {
   type BreachFigures,
   type ClientFacts,
-  cyberReadiness,
-  employeeCount,
   type Listing,
   listingOf,
-  opportunityScore,
   type ProspectRecord,
-  premiumPotential,
+  prospectFigures,
   regionOf,
-  revenue,
-  riskIndex,
   type ScanFigures,
 } from "@broker/core";
 import type { Kysely } from "kysely";
@@ -91,6 +86,7 @@ export function prospectOf(row: Row<"prospects">, breach: BreachFigures | null =
 
 function rowOf(prospect: PlacedProspect): Row<"prospects"> {
   const { listing, figures, client, domain } = prospect;
+  const shown = prospectFigures(prospect);
   const known = client?.name?.value ?? listing.name;
   const name = short(known ?? "", LONGEST.name);
   const listed = short(listing.name ?? "", LONGEST.name);
@@ -104,8 +100,8 @@ function rowOf(prospect: PlacedProspect): Row<"prospects"> {
     company_number: listing.companyNumber,
     industry: listing.industry,
     industry_key: industry,
-    employees: employeeCount(prospect).value,
-    revenue: revenue(prospect).value,
+    employees: shown.employeeCount.value,
+    revenue: shown.revenue.value,
     postcode: listing.postcode,
     region: regionOf(client?.postcode ?? listing.postcode),
     search: [
@@ -129,13 +125,13 @@ function rowOf(prospect: PlacedProspect): Row<"prospects"> {
     privacy: figures?.privacy ?? null,
     assessed_at: figures?.assessedAt ?? null,
     assessed: figures === null ? 0 : 1,
-    band: rung(BANDS, riskIndex(prospect).value?.band),
-    readiness: rung(READINESS, cyberReadiness(prospect).value),
-    opportunity: rung(OPPORTUNITIES, opportunityScore(prospect).value),
+    band: rung(BANDS, shown.riskIndex.value?.band),
+    readiness: rung(READINESS, shown.cyberReadiness.value),
+    opportunity: rung(OPPORTUNITIES, shown.opportunityScore.value),
     client_id: prospect.clientId,
     promoted: prospect.clientId === null ? 0 : 1,
     client_facts: client === null ? null : JSON.stringify(client),
-    premium: premiumPotential(prospect).value,
+    premium: shown.premiumPotential.value,
     sample: prospect.sample ? 1 : 0,
   };
 }
