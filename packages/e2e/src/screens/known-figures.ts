@@ -42,18 +42,19 @@ export class KnownFigures {
   }
 
   #number(value: number): void {
-    const halfUp = (amount: number) => Math.floor(Math.abs(amount) + 0.5);
+    const halfUp = (amount: number, places = 0) =>
+      Math.round(Number((Math.abs(amount) * 10 ** places).toPrecision(12))) / 10 ** places;
     this.#add(value);
     this.#add(halfUp(value));
-    for (const places of [1, 2]) this.#add(Number(Math.abs(value).toFixed(places)));
+    for (const places of [1, 2]) this.#add(halfUp(value, places));
     const rest = 100 - value;
-    if (value >= 0 && value <= 100) this.#add(halfUp(rest));
+    if (value >= 0 && value <= 100) for (const places of [0, 2]) this.#add(halfUp(rest, places));
     // A share as a percentage; pence as pounds; abbreviated money.
     for (const amount of [value * 100, value / 100, (1 - value) * 100]) {
-      this.#add(halfUp(amount));
-      this.#add(Number(amount.toFixed(1)));
-      this.#add(Number(amount.toFixed(2)));
+      for (const places of [0, 1, 2]) this.#add(halfUp(amount, places));
     }
+    // A modelled loss has three significant figures.
+    for (const pounds of [value, value / 100]) this.#add(halfUp(Number(pounds.toPrecision(3))));
     // A rate on line below 0.1% has two significant figures.
     this.#add(Number((value * 100).toPrecision(2)));
     for (const unit of [1e3, 1e5, 1e6, 1e8, 1e9, 1e11]) this.#add(Math.round((Math.abs(value) / unit) * 10) / 10);
