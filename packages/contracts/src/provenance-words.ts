@@ -43,6 +43,12 @@ export const PROVENANCE_NAMES: Readonly<Record<(typeof PROVENANCES)[number], str
   none: "not assessed",
 };
 
+/** The name of each provenance in a key, where it is that of several values. */
+export const PROVENANCE_KEY: typeof PROVENANCE_WORDS = {
+  ...PROVENANCE_WORDS,
+  declared: "Declared by insured or recorded by broker",
+};
+
 /** Who declared a value: the insured itself, or the broker on its behalf. */
 export const DECLARERS = ["insured", "broker"] as const;
 export type Declarer = (typeof DECLARERS)[number];

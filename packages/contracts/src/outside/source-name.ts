@@ -16,6 +16,13 @@ export const SOURCE_NAMES = [
 ] as const;
 export type SourceName = (typeof SOURCE_NAMES)[number];
 
+/** Sources that are public registers; data of the others are a third party's. */
+const REGISTERS: readonly SourceName[] = ["companiesHouse", "rdap", "icoRegister"];
+
+/** The provenance of what a source states. */
+export const sourceProvenance = (name: SourceName): "registry" | "third-party" =>
+  REGISTERS.includes(name) ? "registry" : "third-party";
+
 /** Display name of each source. */
 export const SOURCE_TITLES: Readonly<Record<SourceName, string>> = {
   companiesHouse: "Companies House",

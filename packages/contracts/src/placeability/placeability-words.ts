@@ -1,6 +1,7 @@
 import { showDate } from "../format/show-date.ts";
 import { sentenceCase } from "../format/show-list.ts";
 import { showCount, spellNumber } from "../format/show-number.ts";
+import { showProvenance } from "../provenance-words.ts";
 import type { Blocker, Placeability } from "./placeability.ts";
 
 /** Verdicts in the order of the ladder. */
@@ -91,18 +92,15 @@ export const NOT_ASSESSED_WORDS = {
   "version-not-observed": "version not observable externally",
 } as const;
 
-/** Sources that are public registers; other external sources are third parties. */
-const REGISTERS: readonly string[] = ["companiesHouse", "icoRegister", "rdap"];
-
 /** The kind of a blocker's source, with its name: 'Third-party source: Hudson Rock', 'Companies House'. */
-export function blockerSource({ provenance, source, name, by }: Blocker["source"]): string {
-  if (provenance === "none") return "Not assessed";
-  if (provenance === "observed") return "Observed by scan";
+export function blockerSource({ provenance, declaredBy, name, by }: Blocker["source"]): string {
   if (provenance === "derived") return name ?? "Calculated";
-  if (provenance === "registry" && name !== null)
-    return source !== null && !REGISTERS.includes(source) ? `Third-party source: ${name}` : name;
-  const who = by === null ? "" : `, ${by}`;
-  return name === null ? `Declared by insured or recorded by broker${who}` : `${name}${who}`;
+  if (provenance === "registry" && name !== null) return name;
+  if (provenance !== "declared" || name === null)
+    return [showProvenance({ provenance, declaredBy, source: name ?? undefined }), ...(by === null ? [] : [by])].join(
+      ", ",
+    );
+  return [showProvenance({ provenance, declaredBy }), name, ...(by === null ? [] : [by])].join(", ");
 }
 
 /** A blocker's source with its date, in one line. */

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { ControlKey } from "../client/control-keys.ts";
 import { Fix } from "../fix.ts";
 import { SOURCE_NAMES } from "../outside/source-name.ts";
-import { Provenance } from "../provenance.ts";
+import { DeclaredBy, Provenance } from "../provenance.ts";
 import {
   NOT_ASSESSED_WORDS,
   PLACEABILITY_RULES,
@@ -26,6 +26,8 @@ export const Blocker = z.strictObject({
   subject: z.string(),
   source: z.strictObject({
     provenance: Provenance,
+    /** Who declared it; absent = the broker, or another provenance. */
+    declaredBy: DeclaredBy.optional(),
     /** The external source; null = the record or a scan. */
     source: z.enum(SOURCE_NAMES).nullable(),
     /** Its display name; null = none. */

@@ -21,6 +21,7 @@ export function adverseAnswer({ id, controls, recordedBy }: PlacingClient, key: 
     subject: `${CONTROL_TITLES[key]}: ${known.answer}, caps the score at ${CEILING_POSTURE}`,
     source: {
       provenance: known.provenance,
+      ...(known.declaredBy === undefined ? {} : { declaredBy: known.declaredBy }),
       source: null,
       name: known.source ?? null,
       asOf: known.asOf,

@@ -1,5 +1,5 @@
 import type { Blocker, Placeability, PlaceabilityRuleId } from "@broker/contracts";
-import { SOURCE_TITLES, type SourceName } from "@broker/contracts";
+import { SOURCE_TITLES, type SourceName, sourceProvenance } from "@broker/contracts";
 import type { PlacingFacts } from "./placing-facts.ts";
 
 type NotAssessed = Placeability["notAssessed"][number]["reason"];
@@ -18,7 +18,7 @@ type Source = Blocker["source"];
 
 /** The source of a value from a named external source. */
 export const externalSource = (source: SourceName, asOf: string): Source => ({
-  provenance: "registry",
+  provenance: sourceProvenance(source),
   source,
   name: SOURCE_TITLES[source],
   asOf,

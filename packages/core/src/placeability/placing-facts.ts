@@ -1,4 +1,12 @@
-import type { ClientClaim, ControlSnapshot, Known, OpenQuestion, Provenance, ScanReport } from "@broker/contracts";
+import type {
+  ClientClaim,
+  ControlSnapshot,
+  Declarer,
+  Known,
+  OpenQuestion,
+  Provenance,
+  ScanReport,
+} from "@broker/contracts";
 import { fieldTitle } from "@broker/contracts";
 import type { z } from "zod";
 import type { ClientLog } from "../client/client-log.ts";
@@ -11,6 +19,7 @@ import { showClientValue } from "../client/show-client-value.ts";
 interface Recorded<Value> {
   readonly value: Value;
   readonly provenance: Provenance;
+  readonly declaredBy?: Declarer | undefined;
   readonly asOf: string;
   readonly by: string;
   readonly source: string | null;
@@ -64,12 +73,14 @@ export interface PlacingFacts {
 function recorded<Value>(log: ClientLog, field: "companyStatus" | "companyNumber" | "claims" | "legalName") {
   const entry = effectiveValue(log, field);
   if (entry === null) return null;
-  const { value, provenance, asOf, by, source, override } = entry;
-  return { value: value as Value, provenance, asOf, by, source: source ?? null, override };
+  const { value, provenance, declaredBy, asOf, by, source, override } = entry;
+  return { value: value as Value, provenance, declaredBy, asOf, by, source: source ?? null, override };
 }
 
 const known = <Value>(entry: Recorded<Value> | null): Known<Value> | null =>
-  entry === null ? null : { value: entry.value, provenance: entry.provenance, asOf: entry.asOf };
+  entry === null
+    ? null
+    : { value: entry.value, provenance: entry.provenance, declaredBy: entry.declaredBy, asOf: entry.asOf };
 
 function ofRecord(log: ClientLog): FieldConflict[] {
   return contradictions(log).map(({ field, between }) => {

@@ -53,13 +53,14 @@ export function registerStanding({ client, scans }: PlacingFacts): RegisterStand
     };
   }
   if (recorded === null) return null;
-  const { value, provenance, source, asOf, by } = recorded;
+  const { value, provenance, declaredBy, source, asOf, by } = recorded;
   const register = provenance === "registry" && !recorded.override;
   return {
     state: stateOf(value),
     subject: [client?.companyNumber, showCompanyStatus(value)].filter(Boolean).join(", "),
     source: {
       provenance,
+      ...(declaredBy === undefined ? {} : { declaredBy }),
       source: register && source === "Companies House" ? "companiesHouse" : null,
       name: source,
       asOf,

@@ -5,7 +5,7 @@ import { saveAssets } from "./save-assets.ts";
 import { saveFindings } from "./save-findings.ts";
 import { saveFootprints, saveKnownBreach } from "./save-portfolio.ts";
 import { saveProspects } from "./save-prospects.ts";
-import { saveStatements } from "./save-statements.ts";
+import { saveRegisters, saveStatements } from "./save-statements.ts";
 import { saveOutsideTriggers, saveTriggers } from "./save-triggers.ts";
 import type { SavedScan } from "./saved-scan.ts";
 
@@ -27,7 +27,7 @@ const CONSEQUENCES: readonly Consequence[] = [
   { ofScan: saveFindings, ofRevision: saveFindings },
   { ofScan: saveFootprints, ofRevision: saveFootprints },
   { ofScan: saveKnownBreach, ofRevision: saveKnownBreach },
-  { ofScan: saveStatements, ofRevision: saveStatements },
+  { ofScan: saveStatements, ofRevision: saveRegisters },
   { ofScan: saveAssets, ofRevision: null },
   { ofScan: saveProspects, ofRevision: saveProspects },
   { ofScan: saveTriggers, ofRevision: saveOutsideTriggers },

@@ -1,15 +1,16 @@
 import type { ScanReport } from "@broker/contracts";
-import { assertValue, observedStatements } from "@broker/core";
+import { assertValue, type ClientLog, observedStatements } from "@broker/core";
 import type { Kysely } from "kysely";
 import { writeLog } from "../clients/client-rows.ts";
 import { lockLog } from "../clients/read-logs.ts";
 import { raiseNotActive, withRegisters } from "../clients/record-registers.ts";
 import type { Tables } from "../database/tables.ts";
 
-/** Adds what a scan and its registers state to the records of the clients with the scanned domain. */
-export async function saveStatements(
+/** Changes the record of each client with the scanned domain, and raises what follows from its company's status. */
+async function changeOwners(
   tables: Kysely<Tables>,
-  { report }: { readonly report: ScanReport },
+  report: ScanReport,
+  change: (log: ClientLog) => Promise<ClientLog>,
 ): Promise<void> {
   const owners = await tables
     .selectFrom("client_domains")
@@ -19,14 +20,25 @@ export async function saveStatements(
     .execute();
   for (const { client_id } of owners) {
     const log = await lockLog(tables, client_id);
-    if (log === null) continue;
-    const observed = observedStatements(log, report).reduce(
-      (before, statement) => assertValue(before, statement, report.startedAt),
-      log,
-    );
-    const next = await withRegisters(tables, observed, report);
-    if (next === log) continue;
+    const next = log === null ? null : await change(log);
+    if (log === null || next === null || next === log) continue;
     await writeLog(tables, { ...next, version: log.version + 1 });
     await raiseNotActive(tables, log, next, report);
   }
 }
+
+type Saved = { readonly report: ScanReport };
+
+/** Adds what a scan and its registers state to the records of the clients with the scanned domain. */
+export const saveStatements = (tables: Kysely<Tables>, { report }: Saved): Promise<void> =>
+  changeOwners(tables, report, (log) => {
+    const observed = observedStatements(log, report).reduce(
+      (before, statement) => assertValue(before, statement, report.startedAt),
+      log,
+    );
+    return withRegisters(tables, observed, report);
+  });
+
+/** As `saveStatements`, of a further revision, which observed nothing new: the registers' answers only. */
+export const saveRegisters = (tables: Kysely<Tables>, { report }: Saved): Promise<void> =>
+  changeOwners(tables, report, (log) => withRegisters(tables, log, report));

@@ -143,7 +143,9 @@ function registersOf({ insured }: SubmissionFacts): Proposal["registers"] {
     const held: Known<unknown> | null = insured[field];
     if (held === null) return [];
     const { value, ...how } = held;
-    return [{ label: fieldTitle(field), value: { ...how, value: sentenceCase(showDocumentValue(field, value)) } }];
+    const text = showDocumentValue(field, value);
+    const isName = field === "domainRegistrations" || field === "icoRegistration";
+    return [{ label: fieldTitle(field), value: { ...how, value: isName ? text : sentenceCase(text) } }];
   });
 }
 

@@ -72,12 +72,12 @@ export function conflictBlocks(open: readonly OpenQuestion[], override: Submissi
   const conflicts = table(
     countWords(open),
     ["Subject", "Value", "Source"],
-    open.flatMap(({ title, reason, blocks, said }) => {
+    open.flatMap(({ title, about: subject, reason, blocks, said }) => {
       const about = blocks === false ? `${title}, to confirm` : title;
       return said.map(({ text, provenance, declaredBy, asOf, by, stands }, place) => [
         run(place === 0 ? (reason === undefined ? about : `${about}: ${reason}`) : "", { strong: true }),
         run(plainText(text), { provenance }),
-        `${sourceOf({ provenance, declaredBy, by: isolated(plainText(by)) })}, ${showDate(asOf)}${stands ? "; in use until resolved" : ""}`,
+        `${sourceOf({ provenance, declaredBy, by: isolated(plainText(by)) })}, ${showDate(asOf)}${stands && subject === undefined ? "; in use until resolved" : ""}`,
       ]);
     }),
   );
@@ -90,8 +90,12 @@ export function conflictBlocks(open: readonly OpenQuestion[], override: Submissi
 /** The section of conflicts; none if the record has none. */
 export function conflictSection(open: readonly OpenQuestion[], override: SubmissionOverride | null): Section[] {
   if (open.length === 0) return [];
-  const note = "To be resolved before the contract is made. Questions to confirm need no override.";
-  return [{ id: "open", title: "Conflicting information", note, blocks: conflictBlocks(open, override) }];
+  const status = open.every(({ about }) => about === "company-status");
+  const title = status ? "Company not active" : "Conflicting information";
+  const note = status
+    ? "The company is not active on its register."
+    : "To be resolved before the contract is made. Questions to confirm need no override.";
+  return [{ id: "open", title, note, blocks: conflictBlocks(open, override) }];
 }
 
 /** A document for underwriters as Markdown (CommonMark with GFM tables). */

@@ -1,4 +1,4 @@
-import { type Provenance, type ScanReport, type SourceName, showProvenance } from "@broker/contracts";
+import { type Provenance, type ScanReport, type SourceName, showProvenance, sourceProvenance } from "@broker/contracts";
 import { answeredSources } from "../../../intelligence/source-statuses.ts";
 import type { GroupBlock, TableBlock, ValueRow } from "../../blocks/block.ts";
 import { notAssessed, pairs, valueRow } from "../../blocks/build-blocks.ts";
@@ -42,8 +42,7 @@ export function thirdPartyValue(
   return value == null ? row : { ...row, provenanceWords };
 }
 
-const REGISTERS: readonly SourceName[] = ["companiesHouse", "icoRegister", "rdap"];
-const isRegister = (name: SourceName) => REGISTERS.includes(name);
+const isRegister = (name: SourceName) => sourceProvenance(name) === "registry";
 
 /** What is missing because sources did not answer, and the notes of those that did. */
 export function sourceRows(report: Pick<ScanReport, "sources">, names: readonly SourceName[]): ValueRow[] {
