@@ -10,6 +10,7 @@ import { Facts } from "../facts/facts.ts";
 import { Placeability } from "../placeability/placeability.ts";
 import { ReadinessIndex } from "../readiness/readiness-index.ts";
 import { RiskScore } from "../scales.ts";
+import { ACTION_GROUPS } from "./action-groups.ts";
 import { DisputeTally } from "./check-dispute.ts";
 import { CheckResult } from "./check-result.ts";
 import { CollectorStatus } from "./collector-status.ts";
@@ -73,13 +74,14 @@ export const ScanReport = z.strictObject({
     overallScore: RiskScore.nullable(),
     band: WebRiskBandName.nullable(),
     /**
-     * Priority actions: first what lifts the score cap, where one applies; then most points per hour. `gain` = points
-     * of the overall posture, unrounded, that the published score gains when the actions are done in this order, with
-     * the cap: the current score and the gains add up to the score after all of them.
+     * Priority actions in three groups: today, before going to market, later. `gain` = points of the overall posture,
+     * unrounded, that the published score gains when the actions are done in this order, with the cap: the current score and the gains add up to the score after all of them.
      */
     recommendations: z.array(
       z.strictObject({
         checkId: z.string(),
+        /** Absent in reports of methods before 3. */
+        group: z.enum(ACTION_GROUPS).exactOptional(),
         title: z.string(),
         steps: z.array(z.string()),
         effortHours: z.number().positive(),

@@ -1,4 +1,4 @@
-import type { CheckResult, ControlSnapshot, HeaderGrade, ScanReport } from "@broker/contracts";
+import type { CheckResult, ControlSnapshot, HeaderGrade, ScanReport, VulnerabilityFacts } from "@broker/contracts";
 import type { AnalysedComponents } from "../scoring/component-scores.ts";
 import { recommendations } from "../scoring/recommendations.ts";
 import { score } from "../scoring/score.ts";
@@ -13,6 +13,17 @@ function criticalGaps(checks: readonly CheckResult[]): string[] {
   ].map((check) => check.title);
 }
 
+/** Browser libraries; other software with a known vulnerability runs on the server. */
+const LIBRARIES = /jquery|angular|bootstrap|lodash|moment|react|vue/i;
+
+/** Checks whose software, of a shown version, has a vulnerability that is being exploited. */
+export function exploitedChecks(vulnerabilities: VulnerabilityFacts | null): ReadonlySet<string> {
+  const exploited = (vulnerabilities?.possible ?? []).filter(
+    ({ exploitedSince, version }) => exploitedSince !== null && version !== null,
+  );
+  return new Set(exploited.map(({ on }) => (LIBRARIES.test(on) ? "no-end-of-life-libraries" : "supported-software")));
+}
+
 /**
  * The parts of a report derived from its checks, the analyses and the client's answers; `headers` = the header grade,
  * which is separate.
@@ -22,6 +33,7 @@ export function judgedParts(
   headers: HeaderGrade | null,
   analyses: AnalysedComponents = {},
   controls: ControlSnapshot = {},
+  vulnerabilities: VulnerabilityFacts | null = null,
 ): Pick<ScanReport, "confidence" | "coverage" | "scores" | "checks" | "riskAssessment" | "securityPosture"> {
   const scores = score(checks, headers, analyses, controls);
   const { overall } = scores;
@@ -33,7 +45,7 @@ export function judgedParts(
     riskAssessment: {
       overallScore: overall?.risk ?? null,
       band: overall?.band ?? null,
-      recommendations: recommendations(checks, scores, controls),
+      recommendations: recommendations(checks, scores, controls, exploitedChecks(vulnerabilities)),
     },
     securityPosture: { criticalGaps: criticalGaps(checks) },
   };

@@ -69,7 +69,7 @@ export function reviseReport(base: ScanReport, context: RevisionContext, n: numb
   );
   return {
     ...base,
-    ...judgedParts(checks, base.scores.headers, analysesOf(checks), controls),
+    ...judgedParts(checks, base.scores.headers, analysesOf(checks), controls, facts.vulnerabilities),
     ...(disputes === null ? {} : { disputes }),
     ...record,
     facts,

@@ -25,12 +25,12 @@ const checks = [
 describe("what to do first", () => {
   const list = recommendations(checks, score(checks, null));
 
-  test("ranks by points for each hour of work; what changes no score comes last, more severe first", () => {
-    expect(list.map(({ checkId }) => checkId)).toEqual(["a1", "t2", "p2", "p1"]);
+  test("ranks by group, then by points for each hour of work; a critical finding precedes the rest", () => {
+    expect(list.map(({ checkId }) => checkId)).toEqual(["p2", "a1", "t2", "p1"]);
   });
 
   test("says the points that each would bring", () => {
-    expect(list.map(({ gain }) => roundHalfUp(gain, 2))).toEqual([45.65, 27.17, 0, 0]);
+    expect(list.map(({ gain }) => roundHalfUp(gain, 2))).toEqual([0, 45.65, 27.17, 0]);
   });
 });
 
@@ -97,15 +97,15 @@ describe("under a grade ceiling", () => {
     ]);
   });
 
-  test("a cap that cannot be removed puts nothing first", () => {
+  test("a cap out of reach lifts nothing, and unsupported software still precedes the market", () => {
     const poor = [OLD, buildCheck("t2", "fail", { weight: 18 })];
     const scores = score(poor, null);
     const rest = { ...scores.components.darkWebRisk, posture: 0, coverage: 1 };
     const list = recommendations(poor, { ...scores, components: { ...scores.components, darkWebRisk: rest } });
     // Half of what is assessed is web security, so all actions together reach 50.
     expect(told(list)).toEqual([
-      ["t2", 45, 0, false],
       ["supported-software", 5, 0, false],
+      ["t2", 45, 0, false],
     ]);
   });
 });

@@ -1,27 +1,27 @@
 import type { CheckResult, ControlSnapshot, ScanReport, Scores } from "@broker/contracts";
+import { actionGroup, byUrgency } from "./action-group.ts";
 import { CEILING_POSTURE, ceilingAnswers, ceilingApplies } from "./ceiling.ts";
 import { contributions } from "./contributions.ts";
 import { overallMean } from "./overall-score.ts";
 
 type Recommendation = ScanReport["riskAssessment"]["recommendations"][number];
 
-const GRAVITY = ["critical", "high", "medium", "low", "info"];
-
 /** Points below which a difference is floating-point noise, not an effect of the cap. */
 const NOISE = 1e-9;
 
 /**
- * Priority actions, best first. Where the score is capped and all actions together would exceed the cap, actions that
- * lift it come first. Then most points of the overall posture per hour; actions that change no score come last, by
- * severity. A check that passed or could not be assessed gives no recommendation. Each gain is that of the published
- * score when the actions are done in this order.
+ * Priority actions in three groups: today, before going to market, later; in each as `byUrgency` orders them. A check
+ * that passed or could not be assessed gives no recommendation. Each gain is that of the published score when the
+ * actions are done in this order.
  * @param controls effective answers of the client's record, which may contain a reason for the cap that no action here
  * removes
+ * @param urgent checks that are due today by facts of the scan
  */
 export function recommendations(
   checks: readonly CheckResult[],
   scores: Scores,
   controls: ControlSnapshot = {},
+  urgent: ReadonlySet<string> = new Set(),
 ): Recommendation[] {
   const parts = contributions(checks, scores);
   const open = checks
@@ -32,13 +32,14 @@ export function recommendations(
   const answered = ceilingAnswers(controls).length > 0;
   const inTheWay = reach > CEILING_POSTURE && (answered || checks.some(ceilingApplies));
   const lifts = (check: CheckResult) => inTheWay && ceilingApplies(check);
-  const works = open.sort(
-    (a, b) =>
-      Number(lifts(b.check)) - Number(lifts(a.check)) ||
-      b.points / b.check.remediation.effortHours - a.points / a.check.remediation.effortHours ||
-      GRAVITY.indexOf(a.check.severity) - GRAVITY.indexOf(b.check.severity) ||
-      (a.check.id < b.check.id ? -1 : 1),
-  );
+  const orderable = ({ check, points }: (typeof open)[number]) => ({
+    id: check.id,
+    severity: check.severity,
+    hours: check.remediation.effortHours,
+    points,
+  });
+  const compare = byUrgency(urgent);
+  const works = open.sort((a, b) => compare(orderable(a), orderable(b)));
   let reasons = works.filter(({ check }) => lifts(check)).length + (inTheWay && answered ? 1 : 0);
   let sum = start;
   let level = scores.overall?.cappedBy?.posture ?? start;
@@ -52,6 +53,7 @@ export function recommendations(
     const held = points - gain;
     return {
       checkId: check.id,
+      group: actionGroup(check, urgent),
       title: check.title,
       steps: [...check.remediation.steps],
       effortHours: check.remediation.effortHours,

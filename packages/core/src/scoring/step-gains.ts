@@ -3,8 +3,8 @@ import { overallMean, scoreShown } from "./overall-score.ts";
 
 type Recommendation = ScanReport["riskAssessment"]["recommendations"][number];
 
-const brings = ({ gain, held, liftsCeiling }: Recommendation) =>
-  gain > 0 || held !== undefined || liftsCeiling === true;
+const brings = ({ gain, held, liftsCeiling, group }: Recommendation) =>
+  gain > 0 || held !== undefined || liftsCeiling === true || group === "today" || group === "before-market";
 
 /**
  * The priority actions: at most five, in the report's order; those that do not change the score only if there is

@@ -41,7 +41,7 @@ interface ReportSection {
   readonly blocks: (report: ScanReport, context: ReportContext, beside: ReadonlySet<string>) => readonly Block[] | null;
 }
 
-const RANKED = "Ranked by score cap, then by points gained per hour.";
+const RANKED = "Today, before going to market, later: urgency first, then points gained per hour.";
 
 /** Every section of a report: its heading, the note in its margin and the function that makes its blocks. */
 export const SECTIONS = {

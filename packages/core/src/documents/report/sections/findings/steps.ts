@@ -17,7 +17,10 @@ import { paragraph } from "../../../blocks/build-blocks.ts";
 import { type ReportContext, SCAN_ALONE } from "../../report-context.ts";
 
 /** How the score cap affects an action; empty if it does not. */
-export function workNote({ held, liftsCeiling }: ScanReport["riskAssessment"]["recommendations"][number]): string {
+export function workNote({
+  held,
+  liftsCeiling,
+}: Pick<ScanReport["riskAssessment"]["recommendations"][number], "held" | "liftsCeiling">): string {
   if (held !== undefined) return `${showSum(held)} points withheld by the score cap`;
   return liftsCeiling ? `lifts the score cap of ${CEILING_POSTURE}` : "";
 }

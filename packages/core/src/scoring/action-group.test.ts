@@ -1,0 +1,63 @@
+import type { Severity } from "@broker/contracts";
+import { expect, test } from "vitest";
+import { CHECKS } from "../scan/checks/check-list.ts";
+import { actionGroup, byUrgency, type Orderable } from "./action-group.ts";
+
+const action = (id: string, severity: Severity, hours: number, points: number): Orderable => ({
+  id,
+  severity,
+  hours,
+  points,
+});
+const order = (actions: readonly Orderable[], urgent?: ReadonlySet<string>) =>
+  actions.toSorted(byUrgency(urgent)).map(({ id }) => id);
+
+test.each([
+  ["domain", "high", "today"],
+  ["certificate-not-expiring", "high", "today"],
+  ["credentials", "critical", "today"],
+  ["control:rdpExposed", "critical", "today"],
+  ["login-page-over-https", "critical", "today"],
+  ["supported-software", "critical", "before-market"],
+  ["control:mfaEmail", "critical", "before-market"],
+  ["control:backupTested", "high", "before-market"],
+  ["dmarc-enforced", "high", "before-market"],
+  ["certificate-trusted", "critical", "before-market"],
+  ["strict-transport-security", "high", "later"],
+  ["control:iso27001", "medium", "later"],
+] as const)("%s of severity %s is due %s", (id, severity, group) => {
+  expect(actionGroup({ id, severity })).toBe(group);
+});
+
+const OLD = action("supported-software", "critical", 24, 0.4);
+
+test("a 24-hour action worth 0.4 points never precedes an exposed login", () => {
+  for (const { id, severity } of CHECKS.filter(({ area }) => area === "authentication")) {
+    if (!/login|basic/.test(id)) continue;
+    expect(order([OLD, action(id, severity, 6, 0.01)])).toEqual([id, "supported-software"]);
+    expect(order([OLD, action(id, severity, 6, 0.01)], new Set([OLD.id]))).toEqual([id, "supported-software"]);
+  }
+});
+
+test("points alone never move an action into an earlier group", () => {
+  const cheap = action("caa-present", "low", 0.5, 50);
+  const market = action("control:mfaRemoteAccess", "critical", 16, 0);
+  const today = action("credentials", "critical", 2, 0);
+  expect(order([cheap, market, today])).toEqual(["credentials", "control:mfaRemoteAccess", "caa-present"]);
+});
+
+test("today's actions follow urgency, later ones points per hour", () => {
+  expect(
+    order([
+      action("login-page-over-https", "critical", 2, 9),
+      action("control:rdpExposed", "critical", 4, 0),
+      action("certificate-not-expiring", "high", 2, 1),
+      action("domain", "high", 1, 0),
+    ]),
+  ).toEqual(["domain", "certificate-not-expiring", "control:rdpExposed", "login-page-over-https"]);
+  expect(order([action("a-check", "low", 4, 2), action("b-check", "low", 1, 1)])).toEqual(["b-check", "a-check"]);
+});
+
+test("software with an exploited vulnerability is due today", () => {
+  expect(actionGroup(OLD, new Set(["supported-software"]))).toBe("today");
+});

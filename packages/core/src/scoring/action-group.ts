@@ -1,0 +1,88 @@
+import { ACTION_GROUPS, type ActionGroupName, type Severity } from "@broker/contracts";
+
+/**
+ * Actions that are due today, in their order: what expires, stolen credentials, exposed RDP and logins, exploited
+ * software, call-backs after a recent payment fraud. By id of the check, `control:` and the control's key, or `domain`
+ * and `credentials` for actions from external sources.
+ */
+const TODAY: readonly string[] = [
+  "domain",
+  "certificate-not-expiring",
+  "credentials",
+  "control:rdpExposed",
+  "login-page-over-https",
+  "login-forms-post-safely",
+  "no-basic-authentication",
+  "admin-login-hidden",
+];
+
+/**
+ * The score ceilings and insurers' minimum controls (placing practice: ABI, Marsh, CFC, UK guides), and the checks that
+ * evidence them. Findings of critical severity also belong here: they become subjectivities.
+ */
+const BEFORE_MARKET: readonly string[] = [
+  "supported-software",
+  "control:mfaRemoteAccess",
+  "control:mfaEmail",
+  "control:mfaAdmin",
+  "control:edr",
+  "control:backupOffline",
+  "control:backupTested",
+  "control:endOfLifeSystems",
+  "control:patchCriticalDays",
+  "control:continuityPlan",
+  "control:paymentCallback",
+  "no-end-of-life-libraries",
+  "dmarc-present",
+  "dmarc-enforced",
+];
+
+const SEVERITIES: readonly Severity[] = ["critical", "high", "medium", "low", "info"];
+
+/** An action as far as its order depends on it. */
+export interface Orderable {
+  readonly id: string;
+  readonly severity: Severity;
+  readonly hours: number;
+  /** Points of the overall posture, before the cap. */
+  readonly points: number;
+}
+
+/**
+ * The group of an action.
+ * @param urgent further actions that are due today: software with an exploited vulnerability, payment controls after a
+ * recent fraud
+ */
+export function actionGroup(
+  { id, severity }: Pick<Orderable, "id" | "severity">,
+  urgent: ReadonlySet<string> = new Set(),
+): ActionGroupName {
+  if (TODAY.includes(id) || urgent.has(id)) return "today";
+  return severity === "critical" || BEFORE_MARKET.includes(id) ? "before-market" : "later";
+}
+
+const place = (ids: readonly string[], id: string) => (ids.includes(id) ? ids.indexOf(id) : ids.length);
+
+/**
+ * Orders actions: by group; today's by urgency, those for the market by severity, the rest by points
+ * per hour. Points alone never move an action into an earlier group.
+ */
+export function byUrgency(urgent: ReadonlySet<string> = new Set()) {
+  return (a: Orderable, b: Orderable): number => {
+    const [groupA, groupB] = [actionGroup(a, urgent), actionGroup(b, urgent)];
+    const within =
+      groupA === "today"
+        ? place(TODAY, a.id) - place(TODAY, b.id)
+        : groupA === "before-market"
+          ? SEVERITIES.indexOf(a.severity) - SEVERITIES.indexOf(b.severity)
+          : 0;
+    return (
+      ACTION_GROUPS.indexOf(groupA) - ACTION_GROUPS.indexOf(groupB) ||
+      (groupA === groupB ? within : 0) ||
+      b.points / b.hours - a.points / a.hours ||
+      SEVERITIES.indexOf(a.severity) - SEVERITIES.indexOf(b.severity) ||
+      a.hours - b.hours ||
+      (a.id < b.id ? -1 : 1)
+    );
+  };
+}
