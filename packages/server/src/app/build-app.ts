@@ -134,7 +134,7 @@ export async function buildApp(setup: ServerSetup): Promise<FastifyInstance> {
       setup.log(`Due dates could not be checked: ${cause instanceof Error ? cause.message : String(cause)}`),
     );
   await checkDue();
-  const hourly = setInterval(checkDue, HOUR_MS).unref();
+  const hourly = setInterval(() => void checkDue(), HOUR_MS).unref();
   app.addHook("preClose", async () => {
     stopping.abort();
     clearInterval(hourly);
