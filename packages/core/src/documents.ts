@@ -6,6 +6,8 @@ export { reproduceScan, scanPath } from "./bundle/verify-scans.ts";
 export { acordApplicationOf, blankBoxes, REMARK_FIELDS } from "./documents/acord/acord-application-of.ts";
 export { acordDocument } from "./documents/acord/acord-document.ts";
 export { acordXml } from "./documents/acord/acord-xml.ts";
+export { adviceDocument, adviceLacks } from "./documents/advice/advice-document.ts";
+export { type Advice, buildAdvice } from "./documents/advice/build-advice.ts";
 export type {
   Block,
   FindingBlock,

@@ -43,6 +43,7 @@ export {
   requireWhole,
 } from "./verbs/documents/exports.ts";
 export { fileNameOf } from "./verbs/documents/file-name-of.ts";
+export { makeAdvice } from "./verbs/documents/make-advice.ts";
 export { makePortfolioReport } from "./verbs/documents/make-document.ts";
 export { makeProposal } from "./verbs/documents/make-proposal.ts";
 export { readBrand } from "./verbs/documents/read-brand.ts";

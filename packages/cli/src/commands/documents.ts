@@ -20,6 +20,23 @@ export function proposalCommand(act: Acting): Verb {
     .action(act(async () => (await import("../documents/write-proposal.ts")).writeProposal));
 }
 
+/** `broker advice <client>`: demands and needs, the recommended quote with reasons, and its total cost. */
+export function adviceCommand(act: Acting): Verb {
+  return new Verb("advice")
+    .description("recommend the chosen quote to the client: demands and needs, reasons, options, total cost")
+    .client()
+    .repeatable("--reason <text>", "why the quote meets the client's needs; repeatable")
+    .option("--placement <id>", "placement by id (default: the one whose quote was chosen last)")
+    .choice("--format <name>", FORMATS.join(", "), FORMATS)
+    .output()
+    .by()
+    .examples(
+      ["broker advice acme --reason 'Only quote with full cybercrime cover'", "acme-ltd-recommendation.pdf"],
+      ["broker advice acme --format html -o documents/", "a page, to read and send"],
+    )
+    .action(act(async () => (await import("../documents/write-advice.ts")).writeAdvice));
+}
+
 const FORMS = ["125", "126", "140"] as const;
 const ACORD_FORMATS = ["pdf", "xml", "json"] as const;
 

@@ -1,7 +1,7 @@
 import { statSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { writeBeside } from "@broker/adapters";
-import { AppError } from "@broker/contracts";
+import { AppError, type ReportFileFormat } from "@broker/contracts";
 import type { Brand } from "@broker/core/documents";
 import { readBrand as brandOf } from "@broker/server/verbs";
 import type { Invocation } from "../invocation.ts";
@@ -20,6 +20,16 @@ export function requireReason({ despiteContradictions }: SubmissionOptions): voi
     throw new AppError("usage", "--despite-contradictions requires a reason, which is printed on the document.", {
       hint: '--despite-contradictions "the client confirmed 45 by telephone"',
     });
+}
+
+/** The requested format, else that of the file's ending (default: PDF). */
+export function formatOf(
+  { format, output = "" }: { readonly format?: ReportFileFormat; readonly output?: string },
+  json: boolean,
+): ReportFileFormat {
+  if (format !== undefined) return format;
+  if (json) return "json";
+  return (["html", "md", "json"] as const).find((ending) => output.endsWith(`.${ending}`)) ?? "pdf";
 }
 
 /** The configured brand, as far as the workspace's tier includes it. Throws `config_invalid`, `file_unreadable`. */

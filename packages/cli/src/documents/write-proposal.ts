@@ -1,21 +1,13 @@
+import type { ReportFileFormat } from "@broker/contracts";
 import { makeProposal, recordExport } from "@broker/server/verbs";
 import { EXIT } from "../exit-codes.ts";
 import type { Act } from "../invocation.ts";
 import { requireFeature, workspaceOf } from "../workspace-of.ts";
-import { requireReason, type SubmissionOptions, writeDocument } from "./write-document.ts";
-
-type Format = "pdf" | "html" | "md" | "json";
+import { formatOf, requireReason, type SubmissionOptions, writeDocument } from "./write-document.ts";
 
 interface ProposalFlags extends SubmissionOptions {
-  readonly format?: Format;
+  readonly format?: ReportFileFormat;
   readonly output?: string;
-}
-
-/** The requested format, else that of the file's ending (default: PDF). */
-function formatOf({ format, output = "" }: ProposalFlags, json: boolean): Format {
-  if (format !== undefined) return format;
-  if (json) return "json";
-  return (["html", "md", "json"] as const).find((ending) => output.endsWith(`.${ending}`)) ?? "pdf";
 }
 
 /** Writes one client's proposal and saves a record of it. */

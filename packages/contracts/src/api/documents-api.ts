@@ -37,13 +37,18 @@ const DatedNote = z.strictObject({ on: Day.optional(), note: Long.optional() });
 
 /** A document requested for a client. ACORD applications and MRC slips have calls of their own. */
 export const DocumentRequest = z.strictObject({
-  paper: z.enum(["proposal", "report", "bundle"]),
+  /** `advice` = the recommendation of the chosen quote to the client. */
+  paper: z.enum(["proposal", "report", "bundle", "advice"]),
   /** For reports only. */
   audience: ReportAudience.default("full"),
   /** A bundle is always a ZIP. */
   format: ReportFileFormat.default("pdf"),
   /** Reason for release despite unresolved conflicts; printed on the document. */
   despiteContradictions: z.string().max(500).optional(),
+  /** For a recommendation only: why the quote meets the client's needs. */
+  reasons: z.array(z.string().trim().min(1).max(500)).max(20).optional(),
+  /** For a recommendation only: the placement (default: the one whose quote was chosen last). */
+  placement: z.string().max(40).optional(),
 });
 export type DocumentRequest = z.infer<typeof DocumentRequest>;
 
@@ -109,7 +114,7 @@ export const DOCUMENTS_API = {
     answer: z.strictObject({ papers: z.array(DocumentStatus) }),
   },
   "POST /api/clients/:id/papers": {
-    summary: "Make a proposal, report or evidence bundle for a client and save it with a record",
+    summary: "Make a proposal, report, recommendation or evidence bundle for a client and save it with a record",
     role: "broker",
     params: ById,
     body: DocumentRequest,

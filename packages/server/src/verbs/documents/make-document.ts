@@ -17,6 +17,7 @@ import { renderReport } from "../reports/render-report.ts";
 import { saveReport } from "../reports/save-report.ts";
 import { requireFeature } from "../tier.ts";
 import { recordExport } from "./exports.ts";
+import { makeAdvice } from "./make-advice.ts";
 import { makeProposal } from "./make-proposal.ts";
 import { readBrand } from "./read-brand.ts";
 import { clientScan } from "./read-submission.ts";
@@ -64,6 +65,10 @@ export async function makeDocument(
     const despite = despiteContradictions === undefined ? {} : { despiteContradictions };
     const { paper, lacks } = await makeProposal(workspace, reference, { format, ...despite });
     return { record: await recordExport(workspace, paper), lacking: lacks === null ? [] : [`${lacks}.`] };
+  }
+  if (wanted.paper === "advice") {
+    const { paper, lacks } = await makeAdvice(workspace, reference, wanted);
+    return { record: await recordExport(workspace, paper), lacking: lacks === null ? [] : [`Draft: ${lacks}.`] };
   }
   const started = performance.now();
   const { bundle, lacking } = await makeBundle(workspace, reference);

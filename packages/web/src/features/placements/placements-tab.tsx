@@ -10,6 +10,7 @@ import { SlipSection } from "../../shared/layout/slip-section.tsx";
 import { Button, LinkButton } from "../../shared/ui/button.tsx";
 import { Notice } from "../../shared/ui/notice.tsx";
 import { toast } from "../../shared/ui/toast.ts";
+import { AdviceDialog } from "./advice-dialog.tsx";
 import { ChooseDialog, MoveDialog, QuoteDialog, StartDialog } from "./placement-dialogs.tsx";
 import { OUTDATED_BY_PLACEMENT, PlacementLane, STAGE_TITLES, termsWords } from "./placement-section.tsx";
 import { QuotesTable } from "./quotes-table.tsx";
@@ -54,7 +55,7 @@ function QuotedNotice({ placement, onMoved }: { placement: PlacementView; onMove
   );
 }
 
-type Open = "move" | "quote" | QuotesView["quotes"][number] | null;
+type Open = "move" | "quote" | "advice" | QuotesView["quotes"][number] | null;
 
 function Steps({ placement }: { readonly placement: PlacementView }) {
   return (
@@ -102,6 +103,9 @@ function PlacementCard({ id, first }: { readonly id: string; readonly first: boo
                       Change stage
                     </Button>
                     <Button onClick={() => setOpen("quote")}>Record quote</Button>
+                    {comparison.quotes.some(({ chosen }) => chosen) ? (
+                      <Button onClick={() => setOpen("advice")}>Recommend to client</Button>
+                    ) : null}
                   </div>
                 )}
                 {closed ? null : <QuotedNotice placement={placement} onMoved={() => moveOn.current?.focus()} />}
@@ -137,6 +141,7 @@ function PlacementCard({ id, first }: { readonly id: string; readonly first: boo
                 <Steps placement={placement} />
               </section>
               {open === "move" ? <MoveDialog placement={placement} onClose={close} /> : null}
+              {open === "advice" ? <AdviceDialog client={placement.clientId} placement={id} onClose={close} /> : null}
               {open === "quote" ? <QuoteDialog id={id} onClose={close} /> : null}
               {typeof open === "object" && open !== null ? <ChooseDialog id={id} quote={open} onClose={close} /> : null}
             </div>

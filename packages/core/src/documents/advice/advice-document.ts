@@ -1,0 +1,282 @@
+import {
+  exclusionTitle,
+  type Known,
+  type PlacementQuote,
+  plainText,
+  showCount,
+  showDate,
+  showGbp,
+  showList,
+  showNumber,
+  showPercent,
+  showProvenance,
+} from "@broker/contracts";
+import type { Block, Section, Text, ValueRow } from "../blocks/block.ts";
+import {
+  datedRow,
+  lead,
+  list,
+  muted,
+  openRow,
+  pairs,
+  paragraph,
+  run,
+  signature,
+  TO_BE_ADVISED,
+  table,
+} from "../blocks/build-blocks.ts";
+import { showTerms, showValidity } from "../submission/cover-terms.ts";
+import type { SubmissionDocument } from "../submission/submission-document.ts";
+import type { Advice, NeedNotMet } from "./build-advice.ts";
+
+const NOT_STATED = "not stated";
+const NOT_RECORDED = { text: "not recorded", advise: false };
+const amount = (pence: number | null) => (pence === null ? NOT_STATED : showGbp(pence));
+
+function fact<Value>(label: string, known: Known<Value> | null, show: (value: Value) => string): ValueRow {
+  if (known === null) return openRow(label, NOT_RECORDED);
+  const row = datedRow(label, show(known.value), known.provenance, showDate(known.asOf));
+  return { ...row, provenanceWords: showProvenance(known) };
+}
+
+function brokerRow(label: string, value: string | undefined): ValueRow {
+  return value === undefined || value === ""
+    ? { ...openRow(label, TO_BE_ADVISED), since: "" }
+    : datedRow(label, value, "declared", "");
+}
+
+function statusSection({ brokerage, options, asOf }: Advice): Section {
+  const { name, fcaNumber, contact, email, phone } = brokerage;
+  const insurers = showList([...new Set(options.map(({ insurer }) => plainText(insurer)))]);
+  return {
+    id: "status",
+    title: "Our status",
+    note: "FCA ICOBS 4.1 and 4.3.",
+    blocks: [
+      ...pairs("Our status", [
+        brokerRow("Broker", name),
+        brokerRow("FCA firm reference", fcaNumber),
+        brokerRow("Contact", [contact, email, phone].filter((part) => part !== undefined).join(", ")),
+        { ...openRow("Capacity and remuneration basis", TO_BE_ADVISED), since: "" },
+        { ...openRow("Client classification", TO_BE_ADVISED), since: "" },
+        datedRow("Quotes considered", `${showCount(options.length, "quote")}: ${insurers}`, "declared", showDate(asOf)),
+      ]),
+    ],
+  };
+}
+
+function demandsSection({ demands }: Advice): Section {
+  const { requested, revenue, industry, employees, records } = demands;
+  const part = (value: number | undefined) =>
+    requested === null || value === undefined ? null : { ...requested, value };
+  const rows = [
+    fact("Limit requested", part(requested?.value.limit), showGbp),
+    fact("Deductible requested", part(requested?.value.retention), showGbp),
+    fact("Annual turnover", revenue, showGbp),
+    fact("Activity", industry, plainText),
+    fact("Employees", employees, (count) => showCount(count, "person", "people")),
+    fact("Personal records held", records, ({ personal }) =>
+      personal === undefined ? "not recorded" : showNumber(personal),
+    ),
+  ];
+  return {
+    id: "demands",
+    title: "Your demands and needs",
+    note: "FCA ICOBS 5.2.",
+    blocks: pairs("Your demands and needs", rows),
+  };
+}
+
+const period = (count: number | null, unit: string) => (count === null ? NOT_STATED : showCount(count, unit));
+
+/** Terms of an option by row. */
+const TERMS: readonly (readonly [label: string, show: (quote: Advice["options"][number]) => string])[] = [
+  ["Limit", ({ limit }) => amount(limit)],
+  ["Deductible", ({ retention }) => amount(retention)],
+  ["Premium", ({ premium }) => amount(premium)],
+  ["Insurance Premium Tax", ({ ipt }) => amount(ipt)],
+  ["Fee", ({ fee }) => amount(fee)],
+  ["Total cost", ({ totalCost }) => amount(totalCost)],
+  ["Cybercrime sub-limit", ({ crimeSubLimit }) => (crimeSubLimit === 0 ? "not covered" : amount(crimeSubLimit))],
+  ["Waiting period", ({ waitingHours }) => period(waitingHours, "hour")],
+  ["Indemnity period", ({ indemnityDays }) => period(indemnityDays, "day")],
+  [
+    "Retroactive date",
+    ({ retroactiveDate: day }) =>
+      day === null ? NOT_STATED : day === "none" ? "none: full prior acts" : showDate(day),
+  ],
+  ["Wording", ({ wording }) => (wording === null ? NOT_STATED : plainText(wording))],
+  ["Exclusions", ({ exclusions }) => showTerms(exclusions?.map((term) => plainText(exclusionTitle(term))) ?? null)],
+  ["Subjectivities", ({ subjectivities }) => showTerms(subjectivities?.map(plainText) ?? null)],
+];
+
+function optionsSection({ options, recommended }: Advice): Section {
+  const head = ["Term", ...options.map(({ insurer }) => plainText(insurer))];
+  const rows = TERMS.map(([label, show]): Text[] => [
+    label,
+    ...options.map((quote) => run(show(quote), { strong: quote.n === recommended.n })),
+  ]);
+  return {
+    id: "options",
+    title: "Your options",
+    note: "As quoted.",
+    blocks: [
+      ...table("Quotes side by side", head, rows),
+      muted("'Not stated' is not 'none': ask before you rely on it."),
+    ],
+  };
+}
+
+const BEST: Readonly<Record<Advice["best"][number], string>> = {
+  premium: "the lowest premium",
+  limit: "the highest limit",
+  retention: "the lowest deductible",
+  rateOnLine: "the lowest rate on line",
+};
+
+const NEEDS: Readonly<Record<NeedNotMet["need"], (need: NeedNotMet) => string>> = {
+  limit: ({ wanted, quoted }) => `The limit is ${showGbp(quoted)}; you requested ${showGbp(wanted ?? 0)}.`,
+  retention: ({ wanted, quoted }) => `The deductible is ${showGbp(quoted)}; you requested ${showGbp(wanted ?? 0)}.`,
+  crime: () => "Cybercrime and social engineering are not covered.",
+};
+
+function recommendationSection(advice: Advice): Section {
+  const { recommended, reasons, best, needsNotMet, options } = advice;
+  const figures =
+    best.length === 0 || options.length < 2
+      ? []
+      : [`Of the quotes considered it has ${showList(best.map((each) => BEST[each]))}.`];
+  const open: Block = paragraph([{ text: "Reasons: to be advised by the broker.", advise: true }]);
+  return {
+    id: "recommendation",
+    title: "Our recommendation",
+    note: "FCA ICOBS 5.3.",
+    blocks: [
+      lead(`We recommend the quote of ${plainText(recommended.insurer)}.`),
+      ...(reasons.length === 0 ? [open] : list("Why it meets your needs", reasons.map(plainText))),
+      ...figures.map((text) => paragraph(text)),
+      ...list(
+        "Needs that it does not meet",
+        needsNotMet.map((need) => NEEDS[need.need](need)),
+      ),
+      ...(needsNotMet.length === 0 ? [paragraph("No recorded need is unmet by a term that the insurer stated.")] : []),
+    ],
+  };
+}
+
+function costSection({ cost, recommended }: Advice): Section {
+  const row = (label: string, value: string | null, open = TO_BE_ADVISED): ValueRow =>
+    value === null
+      ? { ...openRow(label, open), since: "" }
+      : datedRow(label, value, "declared", `quote of ${plainText(recommended.insurer)}`);
+  const { commission, premium, ipt, fee, total } = cost;
+  const earned = commission?.pence == null ? "" : `, ${showGbp(commission.pence)}`;
+  return {
+    id: "cost",
+    title: "Total cost",
+    note: "FCA ICOBS 4.3 and 4.4.",
+    blocks: [
+      ...pairs("Total cost", [
+        row("Premium", premium === null ? null : showGbp(premium)),
+        row("Insurance Premium Tax", ipt === null ? null : showGbp(ipt)),
+        row("Our fee", fee === null ? null : showGbp(fee)),
+        row("Total payable", total === null ? null : showGbp(total)),
+        row(
+          "Our commission, included in the premium",
+          commission === null ? null : `${showPercent(commission.share, 1)} of the premium${earned}`,
+        ),
+      ]),
+      ...(fee === null && total !== null ? [muted("The total contains no fee: none is recorded.")] : []),
+    ],
+  };
+}
+
+const eligible = (can: boolean | null, yes: string, no: string, unknown: string) =>
+  can === null ? unknown : can ? yes : no;
+
+function informationSection({ recommended, ombudsman, compensation, asOf }: Advice): Section {
+  return {
+    id: "information",
+    title: "Important information",
+    note: "Insurance Act 2015; FCA ICOBS 6.1.",
+    blocks: [
+      ...list(null, [
+        "You must make a fair presentation of the risk: disclose every material circumstance that you know or ought to know, before inception, at each change and at renewal.",
+        "Exclusions and subjectivities above limit the cover. A subjectivity that is not satisfied by its deadline may end or restrict it.",
+        "Notify us of any claim, or circumstance that may lead to one, as soon as you become aware of it.",
+        eligible(
+          ombudsman,
+          "By turnover and number of employees you may refer a complaint to the Financial Ombudsman Service.",
+          "By turnover or number of employees you may not refer a complaint to the Financial Ombudsman Service.",
+          "Whether you may refer a complaint to the Financial Ombudsman Service is not known: turnover or number of employees is not recorded.",
+        ),
+        eligible(
+          compensation,
+          "By turnover you may be covered by the Financial Services Compensation Scheme.",
+          "By turnover you are not covered by the Financial Services Compensation Scheme.",
+          "Whether the Financial Services Compensation Scheme covers you is not known: the turnover is not recorded.",
+        ),
+        `The quote is valid until: ${showValidity(recommended.validUntil, asOf.slice(0, 10))}.`,
+      ]),
+    ],
+  };
+}
+
+const lacks = ({ reasons, cost, brokerage, expired }: Advice): string[] => [
+  ...(reasons.length === 0 ? ["reasons"] : []),
+  ...(cost.ipt === null ? ["Insurance Premium Tax"] : []),
+  ...(cost.commission === null ? ["commission"] : []),
+  ...(brokerage.fcaNumber === undefined ? ["FCA firm reference"] : []),
+  ...(expired ? ["a valid quote"] : []),
+];
+
+/** What the recommendation lacks, for a message and its draft mark; null = nothing. */
+export function adviceLacks(advice: Advice): string | null {
+  const missing = lacks(advice);
+  return missing.length === 0 ? null : `${showList(missing)} to be advised`;
+}
+
+const chosenTerms = ({ limit, retention }: PlacementQuote) =>
+  [
+    ...(limit === null ? [] : [`limit ${showGbp(limit)}`]),
+    ...(retention === null ? [] : [`deductible ${showGbp(retention)}`]),
+  ].join(", ");
+
+/** The recommendation as a document for the client. Every text is plain. */
+export function adviceDocument(advice: Advice): SubmissionDocument {
+  const { client, clientId, recordVersion, sample, brokerage, asOf, recommended, placement } = advice;
+  const missing = adviceLacks(advice);
+  const name = plainText(client);
+  return {
+    title: "Demands, needs and recommendation",
+    name,
+    from: brokerage.name ?? "Broker",
+    made: showDate(asOf),
+    dated: asOf,
+    sample,
+    record: `Client ${clientId}, record version ${recordVersion}, placement ${placement.id.slice(0, 8)}`,
+    evidence: null,
+    alert: null,
+    draft: missing === null ? null : `${missing.charAt(0).toUpperCase()}${missing.slice(1)}.`,
+    lead: `${plainText(placement.risk)}: ${plainText(recommended.insurer)}, ${chosenTerms(recommended)}`,
+    notes: [],
+    sections: [
+      statusSection(advice),
+      demandsSection(advice),
+      optionsSection(advice),
+      recommendationSection(advice),
+      costSection(advice),
+      informationSection(advice),
+      {
+        id: "acceptance",
+        title: "Your acceptance",
+        note: "",
+        blocks: [
+          paragraph("I have read this recommendation and instruct the broker to place the cover recommended."),
+          signature(["Signed for the client", "Name and position", "Date", "Adviser"]),
+        ],
+      },
+    ],
+    foot: `Recommendation for ${name}. Indicative until cover is bound; not evidence of cover.`,
+  };
+}

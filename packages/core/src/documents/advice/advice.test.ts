@@ -1,0 +1,99 @@
+import { AppError, type Placement, type PlacementQuote } from "@broker/contracts";
+import { describe, expect, test } from "vitest";
+import { movedSteps } from "../../client/placements/moved-steps.ts";
+import { withChoice } from "../../client/placements/with-choice.ts";
+import { type QuoteRequest, withQuote } from "../../client/placements/with-quote.ts";
+import { recordOf } from "../../client/record-of.ts";
+import { buildLog } from "../../testing/build-log.ts";
+import { submissionMarkdown } from "../submission/submission-document.ts";
+import { adviceDocument, adviceLacks } from "./advice-document.ts";
+import { buildAdvice } from "./build-advice.ts";
+
+const JANE = { by: "jane", at: "2026-11-20T09:00:00Z" };
+const BEAZLEY = {
+  insurer: "Beazley",
+  premium: 420_000,
+  ipt: 50_400,
+  fee: 15_000,
+  commission: 0.175,
+  limit: 100_000_000,
+};
+const HISCOX = { insurer: "Hiscox", premium: 500_000, limit: 200_000_000, crimeSubLimit: 0 };
+
+function placementWith(quotes: readonly QuoteRequest[], chosen: number | null): Placement {
+  const steps = [...movedSteps([], { stage: "submitted", on: "2026-11-01" }, JANE)];
+  const start: Placement = { id: "3f2a91c07b1d", clientId: "acme", risk: "Cyber", createdAt: JANE.at, steps };
+  const quoted = quotes.reduce((before, each) => withQuote(before, each, JANE), start);
+  return chosen === null ? quoted : withChoice(quoted, { quote: chosen, on: "2026-11-20", bind: false }, JANE);
+}
+
+const record = recordOf(
+  buildLog(
+    { field: "legalName", value: "Acme Ltd" },
+    { field: "turnover", value: { total: 300_000_000 } },
+    { field: "employees", value: 40 },
+    { field: "requested", value: { limit: 200_000_000, retention: 1_000_000 } },
+  ),
+);
+const adviceOn = (quotes: readonly QuoteRequest[], chosen: number | null, reasons: readonly string[] = []) =>
+  buildAdvice({
+    record,
+    placement: placementWith(quotes, chosen),
+    brokerage: { name: "Harbour & Vale", fcaNumber: "123456" },
+    reasons,
+    asOf: JANE.at,
+  });
+const textOf = (...args: Parameters<typeof adviceOn>) => submissionMarkdown(adviceDocument(adviceOn(...args)));
+
+describe("a recommendation", () => {
+  test("adds premium, tax and fee to the total, and states the commission that the premium contains", () => {
+    // £4,200 + £504 + £150; 17.5% of £4,200.
+    expect(adviceOn([BEAZLEY], 1).cost).toMatchObject({ total: 485_400, commission: { share: 0.175, pence: 73_500 } });
+    const text = textOf([BEAZLEY], 1, ["It includes system failure."]);
+    for (const words of ["GBP 4,854", "17.5% of the premium, GBP 735", "It includes system failure."])
+      expect(text).toContain(words);
+  });
+
+  test("names the needs that the quote does not meet", () => {
+    expect(adviceOn([BEAZLEY], 1).needsNotMet).toEqual([{ need: "limit", wanted: 200_000_000, quoted: 100_000_000 }]);
+    expect(textOf([BEAZLEY, HISCOX], 2)).toContain("Cybercrime and social engineering are not covered.");
+    expect(textOf([{ ...HISCOX, crimeSubLimit: 25_000_000 }], 1)).toContain("No recorded need is unmet");
+  });
+
+  test("sets every quote side by side, and leaves what an insurer did not state as not stated", () => {
+    const text = textOf([BEAZLEY, HISCOX], 1);
+    expect(text).toMatch(/Total cost.*GBP 4,854.*not stated/);
+    expect(text).toContain("Of the quotes considered it has the lowest premium.");
+  });
+
+  test("is a draft while reasons, tax, commission or the firm's reference are missing", () => {
+    expect(adviceLacks(adviceOn([BEAZLEY], 1))).toBe("reasons to be advised");
+    expect(adviceLacks(adviceOn([HISCOX], 1, ["Higher limit."]))).toBe(
+      "Insurance Premium Tax and commission to be advised",
+    );
+    expect(adviceLacks(adviceOn([BEAZLEY], 1, ["Lowest cost."]))).toBeNull();
+  });
+
+  test("without a chosen quote is refused", () => {
+    expect(() => adviceOn([BEAZLEY], null)).toThrow(AppError);
+  });
+
+  // DISP 2.7: below £6.5m and fewer than 50 employees; the compensation scheme: below £1m.
+  test.each([
+    [300_000_000, 40, true, false],
+    [99_999_999, 49, true, true],
+    [300_000_000, 50, false, false],
+    [650_000_000, 40, false, false],
+    [99_999_999, null, null, true],
+    [null, 40, null, null],
+  ])("with turnover %s and %s employees the ombudsman is %s, the scheme %s", (turnover, employees, fos, fscs) => {
+    const log = buildLog(
+      { field: "legalName", value: "Acme Ltd" },
+      ...(turnover === null ? [] : [{ field: "turnover" as const, value: { total: turnover } }]),
+      ...(employees === null ? [] : [{ field: "employees" as const, value: employees }]),
+    );
+    const placement = placementWith([BEAZLEY satisfies Partial<PlacementQuote>], 1);
+    const advice = buildAdvice({ record: recordOf(log), placement, brokerage: {}, reasons: [], asOf: JANE.at });
+    expect([advice.ombudsman, advice.compensation]).toEqual([fos, fscs]);
+  });
+});
