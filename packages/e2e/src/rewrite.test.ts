@@ -13,7 +13,7 @@ let status: number;
 /** A model that rephrases the first fact, and falsifies the second. */
 function reply(question: string): string {
   const first = JSON.parse(question.split("\n")[1] ?? "") as { text: string };
-  const said = first.text.replace(", as observed externally", " as observed");
+  const said = first.text.replace("a posture score", "a score");
   const lines = [`1: ${said}`, "2: Approved by Lloyds at 99 of 100."].join("\n");
   const chunk = { choices: [{ index: 0, delta: { content: lines }, finish_reason: null }] };
   return `data: ${JSON.stringify(chunk)}\n\ndata: [DONE]\n\n`;
@@ -52,7 +52,7 @@ const report = (env: Record<string, string>, ...args: string[]) => world.near(["
 test("--rewrite uses a model's words if they match the facts, and names their source", async () => {
   const { stdout, stderr, exitCode } = await report(llm(), "--format", "md", "--rewrite", "-o", "-");
   expect(exitCode).toBe(0);
-  expect(stdout).toMatch(/has a posture score of \d+ out of 100 \(\w+ risk\) as observed\./);
+  expect(stdout).toMatch(/has a score of \d+ out of 100 \(\w+ risk\): external view only/);
   expect(stdout).not.toContain("Lloyds");
   expect(stderr).toContain(
     "Left out of the model's answer, since it contains a figure that is not in the facts: Approved by Lloyds",

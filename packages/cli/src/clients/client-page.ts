@@ -5,6 +5,7 @@ import {
   controlOf,
   type DomainPosture,
   fieldTitle,
+  midSentence,
   type Placeability,
   type Placement,
   type ReadinessIndex,
@@ -37,6 +38,7 @@ function domainWords({ client, domains }: ClientPosture, domain: DomainPosture):
   return [
     scan?.posture == null ? domainPosture(domain) : `posture ${scan.posture}`,
     ...(scan === null ? [] : [showDate(scan.startedAt)]),
+    ...(scan?.posture == null || !scan.basis ? [] : [midSentence(scan.basis)]),
     ...(scan !== null && methods.size > 1 ? [`method ${scan.methodVersion}`] : []),
     ...(role === "other" ? [] : [role]),
     ...(company === client ? [] : [company]),

@@ -1,4 +1,4 @@
-import { PROVENANCE_WORDS } from "@broker/contracts";
+import { midSentence, PROVENANCE_WORDS } from "@broker/contracts";
 import type { Block, FindingBlock, QuestionsBlock, SubmissionDocument, Text } from "@broker/core/documents";
 import { figures, heading, note, prose } from "./blocks.ts";
 import { cellOf, grid, table, values, words } from "./document-tables.ts";
@@ -23,7 +23,7 @@ function score(look: Look, { figure, range, mark, of, basis, ruler }: Of<"score"
       ? limits === ""
         ? "Not assessed"
         : `${limits} of 100`
-      : `${figure} of 100, ${`${mark?.word ?? ""} ${of}`.trim()}${basis ? `, ${basis}` : ""}${limits === "" ? "" : `; ${limits} with full coverage`}`;
+      : `${figure} of 100, ${`${mark?.word ?? ""} ${of}`.trim()}${basis ? `, ${midSentence(basis)}` : ""}${limits === "" ? "" : `; ${limits} with full coverage`}`;
   const drawn = range === null ? "" : rangeScale(look, { from: range.low, to: range.high, at: ruler?.now ?? null });
   return [...prose(look, text, { indent, tone: "strong" }), ...(drawn === "" ? [] : [inset(look, indent) + drawn])];
 }

@@ -91,7 +91,7 @@ export const AnalysisHeadline = z.strictObject({
   /** What the band's label must state; null = no band. */
   caveats: BandCaveats.nullable(),
   risk: Posture.nullable(),
-  /** 'external view, 40% of score weight'. */
+  /** 'External view only'. */
   basis: z.string().nullable(),
   requiresValidation: z.boolean(),
   /** The result in three to five plain sentences. */

@@ -12,6 +12,8 @@ export const DomainScan = z.strictObject({
   /** What the label of its band must state, by today's answers; absent in older data. */
   caveats: BandCaveats.optional(),
   coverage: z.number().min(0).max(1),
+  /** What the posture is based on, e.g. 'External view only'; null = nothing was assessed. */
+  basis: z.string().nullable().optional(),
 });
 
 /** One accepted domain of a client, its company within the group, and its last scan; `scan` null = never scanned. */

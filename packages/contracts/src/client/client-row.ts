@@ -44,6 +44,8 @@ export const HeadlinePosture = z.strictObject({
   scanId: z.string(),
   /** Start of the scan. */
   at: z.string(),
+  /** What it is based on, e.g. 'External view only'. */
+  basis: z.string().nullable(),
 });
 export type HeadlinePosture = z.infer<typeof HeadlinePosture>;
 

@@ -38,7 +38,7 @@ export const OverallScore = z.strictObject({
   band: WebRiskBandName,
   confidence: Confidence,
   coverage: z.number().min(0).max(1),
-  /** The part of the method that the score is based on, e.g. 'external view, 40% of score weight'. */
+  /** What the score is based on, e.g. 'External view only' or 'External scan and 12 declared answers'. */
   basis: z.string(),
   range: z.strictObject({ low: PostureScore, high: PostureScore }).optional(),
   cappedBy: z

@@ -4,6 +4,7 @@ import {
   type DomainPosture,
   type ScanReport,
   showCount,
+  showDate,
   showList,
 } from "@broker/contracts";
 import type { ClientLog } from "../client/client-log.ts";
@@ -23,8 +24,10 @@ export function domainPosture({ scan }: DomainPosture): string {
 export function clientHeadline({ client, domains, headline }: ClientPosture): string {
   const known = domains.map((domain) => {
     const owner = domain.company === client ? "" : `${domain.company}, `;
-    const shown = domain.scan !== null && domain.scan.posture !== null ? "posture " : "";
-    return `${domain.name} (${owner}${shown}${domainPosture(domain)})`;
+    const { scan } = domain;
+    const shown =
+      scan?.posture == null ? domainPosture(domain) : `posture ${scan.posture} on ${showDate(scan.startedAt)}`;
+    return `${domain.name} (${owner}${shown})`;
   });
   const has = `${client} has ${showCount(domains.length, "accepted domain")}: ${showList(known)}.`;
   if (headline === null) return `${has} No domain has a score.`;
@@ -49,6 +52,7 @@ function scanOf(report: ScanReport | undefined, controls: ControlSnapshot): Doma
     posture,
     caveats: bandCaveats({ ...report, record: { controls } }),
     coverage,
+    basis: scores.overall?.basis ?? null,
   };
 }
 

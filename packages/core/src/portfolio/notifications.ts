@@ -1,6 +1,7 @@
 import {
   type Batch,
   type Dispute,
+  midSentence,
   type Notification,
   type NotificationKind,
   type NotificationType,
@@ -62,7 +63,7 @@ export function notificationOfScan(report: ScanReport, triggers: number, digest:
     report.status === "failed"
       ? "could not be reached"
       : overall !== null && scoreShown(report)
-        ? `posture ${overall.posture} of 100, ${reportBand(report)?.words}`
+        ? `posture ${overall.posture} of 100, ${reportBand(report)?.words}, on ${showDate(report.startedAt)} (${midSentence(overall.basis)})`
         : "too little was seen for a figure";
   const more = triggers === 0 ? "" : `, ${showCount(triggers, "new trigger")}`;
   return {

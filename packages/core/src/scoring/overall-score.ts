@@ -1,5 +1,4 @@
 import {
-  COMPONENTS,
   type Component,
   confidenceOf,
   type OverallScore,
@@ -7,7 +6,6 @@ import {
   PostureScore,
   publishPosture,
   riskOfPosture,
-  roundHalfUp,
   type ScanReport,
   webRiskBand,
 } from "@broker/contracts";
@@ -20,19 +18,13 @@ export function overallMean(components: Readonly<Record<Component, PartScore>>, 
   return countedMean(Object.values(components), method);
 }
 
-function basisOf(components: Readonly<Record<Component, PartScore>>): string {
-  const assessed = COMPONENTS.filter((component) => components[component].posture !== null);
-  const share = roundHalfUp(assessed.reduce((sum, component) => sum + components[component].weight, 0) * 100);
-  const outside = assessed.every((component) => OUTSIDE_COMPONENTS.includes(component));
-  return `${outside ? "external view, " : ""}${share}% of score weight`;
-}
-
 /**
  * Scores the headline. The range counts the unobserved weight as 0 and as 100; the cap applies to the rounded scores.
  */
 export function overallScore(
   components: Readonly<Record<Component, PartScore>>,
   ceilings: readonly string[],
+  basis: string,
 ): OverallScore | null {
   const mean = overallMean(components);
   if (mean === null) return null;
@@ -56,7 +48,7 @@ export function overallScore(
     band: webRiskBand(risk),
     confidence: confidenceOf(coverage),
     coverage,
-    basis: basisOf(components),
+    basis,
     ...(coverage < 1 ? { range: { low: shown(earned), high: shown(earned + (1 - coverage) * 100) } } : {}),
     ...(capped ? { cappedBy: { posture, uncapped, reasons: [...ceilings] } } : {}),
   };

@@ -35,7 +35,7 @@ describe("the mean calculated by hand", () => {
   });
 
   test("the headline states its coverage, and how far it could change", () => {
-    expect(overall?.basis).toBe("external view, 40% of score weight");
+    expect(overall?.basis).toBe("External view only");
     expect(overall?.range).toEqual({ low: 25, high: 92 });
   });
 });

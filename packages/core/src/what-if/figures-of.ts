@@ -2,6 +2,7 @@ import {
   acordRating,
   type LossForecast,
   type LossPopulation,
+  midSentence,
   type PremiumView,
   type Provenance,
   type ReadinessIndex,
@@ -98,7 +99,12 @@ export function figuresOf(before: Outlook, after: Outlook): WhatIfFigure[] {
   };
   return [
     points(
-      { id: "posture", title: "Posture", ...derived, ...(basis === undefined ? {} : { note: `By ${basis}.` }) },
+      {
+        id: "posture",
+        title: "Posture",
+        ...derived,
+        ...(basis === undefined ? {} : { note: `Based on: ${midSentence(basis)}.` }),
+      },
       (at) => scoreFigure(at)?.posture ?? null,
     ),
     ...(rangeOf(before) === null && rangeOf(after) === null

@@ -59,18 +59,18 @@ describe("the call for an analysis", () => {
 
   test("is rewritten by a model if its sentences match the facts, and names their source", async () => {
     const first = (await analyse({ domain: PENNINE })).summary.sentences[0]?.text ?? "";
-    expect(first).toContain("as observed externally");
+    expect(first).toContain("has a posture score");
     const llm: Llm = {
       model: "small-1",
       async write({ user }) {
         const fact = JSON.parse(user.split("\n")[1] ?? "") as { text: string };
-        const said = fact.text.replace(", as observed externally", " as observed");
+        const said = fact.text.replace("a posture score", "a score");
         return { status: "ok", text: `1: ${said}\n2: Approved by Lloyds at 99 of 100.` };
       },
     };
     const { summary } = await analyse({ domain: PENNINE }, { writer: { llm, reason: null, notFor: [], namedFor: [] } });
     expect(summary).toMatchObject({ model: "small-1", rewritten: 1, reason: null });
-    expect(summary.sentences[0]?.text).toContain("as observed.");
+    expect(summary.sentences[0]?.text).toContain("has a score of");
     expect(summary.dropped).toEqual([expect.objectContaining({ text: "Approved by Lloyds at 99 of 100." })]);
     const silent = await analyse(
       { domain: PENNINE },

@@ -1,6 +1,6 @@
 import type { Transaction } from "kysely";
 import type { Tables } from "../database/tables.ts";
-import { notifyOfScan } from "./notify-of-scans.ts";
+import { notifyOfScan, renewNotification } from "./notify-of-scans.ts";
 import { saveAssets } from "./save-assets.ts";
 import { saveFindings } from "./save-findings.ts";
 import { saveFootprints, saveKnownBreach } from "./save-portfolio.ts";
@@ -31,7 +31,7 @@ const CONSEQUENCES: readonly Consequence[] = [
   { ofScan: saveAssets, ofRevision: null },
   { ofScan: saveProspects, ofRevision: saveProspects },
   { ofScan: saveTriggers, ofRevision: saveOutsideTriggers },
-  { ofScan: notifyOfScan, ofRevision: null },
+  { ofScan: notifyOfScan, ofRevision: renewNotification },
 ];
 
 /** Saves what follows from a scan, within the transaction that saves it. */

@@ -1,3 +1,4 @@
+import type { ScanReport } from "@broker/contracts";
 import { notificationOfBatch, notificationOfScan } from "@broker/core";
 import type { Kysely } from "kysely";
 import { sha256 } from "../../digest/sha256.ts";
@@ -7,18 +8,28 @@ import { countBatchTriggers } from "../events/event-rows.ts";
 import { notify } from "../events/notification-store.ts";
 import type { SavedScan } from "./saved-scan.ts";
 
+async function notificationNow(tables: Kysely<Tables>, report: ScanReport) {
+  const raised = await tables
+    .selectFrom("events")
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .where("after_scan", "=", report.id)
+    .executeTakeFirstOrThrow();
+  return notificationOfScan(report, Number(raised.count), sha256);
+}
+
 /** Notifies that a scan has ended, unless it is one of a list: a list is notified once, as a whole. */
 export async function notifyOfScan(
   tables: Kysely<Tables>,
   { report, again, batchId }: Pick<SavedScan, "report" | "again" | "batchId">,
 ): Promise<void> {
   if (again || batchId !== null) return;
-  const raised = await tables
-    .selectFrom("events")
-    .select(({ fn }) => fn.countAll<number>().as("count"))
-    .where("after_scan", "=", report.id)
-    .executeTakeFirstOrThrow();
-  await notify(tables, [notificationOfScan(report, Number(raised.count), sha256)], report.target.domain);
+  await notify(tables, [await notificationNow(tables, report)], report.target.domain);
+}
+
+/** Gives the notification of a scan the figure of its new revision, so that a company has one everywhere. */
+export async function renewNotification(tables: Kysely<Tables>, { report }: Pick<SavedScan, "report">): Promise<void> {
+  const { id, message } = await notificationNow(tables, report);
+  await tables.updateTable("notifications").set({ message }).where("id", "=", id).execute();
 }
 
 /** Notifies that a whole list was scanned; again if a second run changed the content. */

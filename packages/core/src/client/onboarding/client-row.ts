@@ -94,7 +94,8 @@ function headlinePosture({ headline, domains }: ClientPosture): ClientRow["postu
   if (headline === null || !scan) return null;
   const band = webRiskBand(riskOfPosture(PostureScore.parse(headline.posture)));
   const caveats = scan.caveats ?? { critical: 0, capped: false };
-  return { domain: headline.domain, posture: headline.posture, band, caveats, scanId: scan.id, at: scan.startedAt };
+  const { id: scanId, startedAt: at, basis = null } = scan;
+  return { domain: headline.domain, posture: headline.posture, band, caveats, scanId, at, basis };
 }
 
 /** The placement that changed last; a lost one only if there is no other. */

@@ -1,4 +1,4 @@
-import { PROVENANCE_WORDS } from "@broker/contracts";
+import { midSentence, PROVENANCE_WORDS } from "@broker/contracts";
 import type {
   ActionItem,
   Block,
@@ -74,7 +74,7 @@ function table({ caption, head, rows, total, more }: TableBlock): string {
 function score({ figure, range, mark, of, basis }: ScoreBlock): string {
   if (figure === null) return range ? `**${range.low} to ${range.high}** of 100` : "**Not assessed**";
   const rest = range ? `; ${range.low} to ${range.high} with full coverage` : "";
-  return `**${figure}** of 100, ${`${mark?.word ?? ""} ${of}`.trim()}${basis ? `, ${basis}` : ""}${rest}`;
+  return `**${figure}** of 100, ${`${mark?.word ?? ""} ${of}`.trim()}${basis ? `, ${midSentence(basis)}` : ""}${rest}`;
 }
 
 function breakdown({ caption, head, measure, lines, total, notes }: BreakdownBlock): string {

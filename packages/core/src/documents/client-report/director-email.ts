@@ -1,4 +1,4 @@
-import { plainText, type ScanReport, showCount, showDate, showHours } from "@broker/contracts";
+import { midSentence, plainText, type ScanReport, showCount, showDate, showHours } from "@broker/contracts";
 import { scannedStatusAlert } from "../../client/registers/status-alert.ts";
 import { companyName } from "../../scan/company-name.ts";
 import { reportBand } from "../../scoring/band-caveats.ts";
@@ -64,7 +64,8 @@ const shortened = (text: string, most: number) =>
 function standing(report: ScanReport): string {
   const { overall } = report.scores;
   if (overall === null) return "We could not assess it: neither the domain nor any source responded.";
-  if (scoreShown(report)) return `It scores ${overall.posture}/100 (${reportBand(report)?.words}).`;
+  if (scoreShown(report))
+    return `It scores ${overall.posture}/100 (${reportBand(report)?.words}): ${midSentence(overall.basis)}.`;
   return overall.range
     ? `We have insufficient data for a score; it lies between ${overall.range.low} and ${overall.range.high} of 100.`
     : "We have insufficient data for a score.";

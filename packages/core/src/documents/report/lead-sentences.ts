@@ -1,4 +1,5 @@
 import {
+  midSentence,
   publishPosture,
   type ScanReport,
   sentenceCase,
@@ -41,11 +42,12 @@ function score(report: ScanReport): string {
   if (overall === null) {
     return `${name} could not be assessed. ${stop(report.error?.message ?? "Neither the domain nor any source responded")} This counts neither for nor against the company.`;
   }
-  if (scoreShown(report)) return `${name} scores ${overall.posture}/100 (${reportBand(report)?.words}).`;
+  if (scoreShown(report))
+    return `${name} scores ${overall.posture}/100 (${reportBand(report)?.words}): ${midSentence(overall.basis)}.`;
   const between = overall.range
     ? ` On the ${showPercent(report.coverage)} assessed, the score lies between ${overall.range.low} and ${overall.range.high}.`
     : "";
-  return `${name}: insufficient data for a score.${between}`;
+  return `${name}: insufficient data for a score (${midSentence(overall.basis)}).${between}`;
 }
 
 function cap({ scores }: ScanReport): string[] {

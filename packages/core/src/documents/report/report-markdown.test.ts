@@ -10,7 +10,7 @@ test("The document leads with the company, its figure and the sentences", () => 
   expect(lines[0]).toBe("# Harrow Vale Dental Group Limited");
   expect(lines).toContain("**1 critical finding.**");
   expect(lines).toContain(
-    "**49** of 100, Medium by score · 1 critical, external view, 40% of score weight; 18 to 82 with full coverage",
+    "**49** of 100, Medium by score · 1 critical, external view only; 18 to 82 with full coverage",
   );
   expect(lines).toContain("| Web security | 86% | 25% | 83.87 × 58.94% | 49.43 | Observed by scan |");
 });

@@ -1,5 +1,6 @@
 import {
   Category,
+  COMPONENTS,
   type HistoryPoint,
   type OutlookCategory,
   publishPosture,
@@ -33,7 +34,7 @@ export function historyPoint(report: ScanReport): HistoryPoint {
     scanId: report.id,
     at: report.startedAt,
     methodVersion: report.methodVersion,
-    basis: overall?.basis ?? "",
+    basis: COMPONENTS.filter((name) => report.scores.components[name].posture !== null).join(", "),
     risks: risks as HistoryPoint["risks"],
   };
 }

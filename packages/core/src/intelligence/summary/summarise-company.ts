@@ -4,6 +4,7 @@ import {
   COMPONENT_TITLES,
   COMPONENTS,
   type CompanySummary,
+  midSentence,
   roundHalfUp,
   type ScanReport,
   type SummarySentence,
@@ -70,7 +71,7 @@ function standingSentence(report: ScanReport): SummarySentence {
   const subject = `${name}${who.words}`;
   if (scoreShown(report))
     return {
-      text: `${subject} has a posture score of ${overall.posture} out of 100 (${reportBand(report)?.words}), as observed externally.`,
+      text: `${subject} has a posture score of ${overall.posture} out of 100 (${reportBand(report)?.words}): ${midSentence(overall.basis)}.`,
       facts,
     };
   const between = overall.range

@@ -20,7 +20,7 @@ test("a baseline holds the score of each scanned host once; skipped and waiting 
   ];
   expect([...baselineOf(rows)]).toEqual([
     ["c1.example", { posture: 74, methodVersion: "1.0.0" }],
-    ["c2.example", { posture: null }],
+    ["c2.example", { posture: null, methodVersion: "1.0.0" }],
     ["c3.example", { posture: null }],
   ]);
 });

@@ -34,7 +34,7 @@ test("the weakest accepted domain sets the client's posture, and each names its 
   expect(made.proposed).toEqual(["maybe.example"]);
   expect(ClientPosture.parse(made)).toEqual(made);
   expect(clientHeadline(made)).toBe(
-    "Acme Group Ltd has 3 accepted domains: shop.example (Acme Retail Ltd, posture 49), acme.example (posture 100) and old.example (not scanned). The weakest, shop.example, sets the client's posture: 49.",
+    "Acme Group Ltd has 3 accepted domains: shop.example (Acme Retail Ltd, posture 49 on 5 Nov 2026), acme.example (posture 100 on 5 Nov 2026) and old.example (not scanned). The weakest, shop.example, sets the client's posture: 49.",
   );
 });
 

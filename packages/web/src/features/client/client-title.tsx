@@ -87,6 +87,9 @@ export function ClientTitle({
             <PostureCell row={row} />
             {row.posture === null ? null : trendOf(history)}
           </span>,
+          row.posture === null
+            ? null
+            : `${row.posture.basis === null ? "Scan" : row.posture.basis}, as at ${showDate(row.posture.at)}`,
         ]}
         actions={
           <>

@@ -9,7 +9,7 @@ test("The score has band, risk, basis and confidence", () => {
     score: {
       figure: 49,
       mark: { word: "Medium by score · 1 critical", tone: "ink", strokes: 2 },
-      basis: "external view, 40% of score weight",
+      basis: "External view only",
     },
     risk: 51,
     requiresValidation: true,
