@@ -4,6 +4,7 @@ import {
   bandCaveat,
   type ScanEvent,
   showCount,
+  showFixed,
   showPercent,
   WEB_RISK_BANDS,
   type WebRiskBand,
@@ -53,7 +54,7 @@ export function finishedLine(look: Look, event: FinishedProspect): string {
       .replace(` for ${event.domain}`, "");
     return `${sign}${name} ${left(look, why, look.columns - width - 5)}`.trimEnd();
   }
-  const took = event.durationMs === null ? "" : `${(event.durationMs / 1000).toFixed(1)}s`;
+  const took = event.durationMs === null ? "" : `${showFixed(event.durationMs / 1000, 1)}s`;
   return `${sign}${name} ${figuresOf(look, event)}${narrow ? "" : ` ${right(took, 7)}`}`;
 }
 

@@ -1,4 +1,4 @@
-import type { BrokerConfig } from "@broker/contracts";
+import { type BrokerConfig, showFixed } from "@broker/contracts";
 import type { Command } from "commander";
 import { configuredClock, person } from "../database-of.ts";
 import type { Invocation } from "../invocation.ts";
@@ -7,7 +7,7 @@ import type { Invocation } from "../invocation.ts";
 export function showBytes(bytes: number): string {
   if (bytes < 1000) return `${bytes} bytes`;
   const [unit, size] = bytes < 999_950 ? ["kB", 1e3] : bytes < 999_950_000 ? ["MB", 1e6] : ["GB", 1e9];
-  return `${(bytes / Number(size)).toFixed(1)} ${unit}`;
+  return `${showFixed(bytes / Number(size), 1)} ${unit}`;
 }
 
 interface DbWork {

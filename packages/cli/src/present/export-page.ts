@@ -1,5 +1,12 @@
 import type { DocumentState, ListedExport } from "@broker/adapters";
-import { type ExportEvent, showDate, showFileSize, showTime, type UnderwriterFeedback } from "@broker/contracts";
+import {
+  type ExportEvent,
+  showDate,
+  showFileSize,
+  showFixed,
+  showTime,
+  type UnderwriterFeedback,
+} from "@broker/contracts";
 import { showDocument, showSubmissionStatus } from "@broker/core/documents";
 import { prose } from "../terminal/blocks.ts";
 import { type Look, tone } from "../terminal/look.ts";
@@ -55,7 +62,7 @@ export function exportPage(
     `  ${record.id}`,
     "",
     ...fact(
-      `made ${showTime(record.generatedAt)} by ${terminalText(record.generatedBy)} in ${metadata.generationTime.toFixed(1)} s`,
+      `made ${showTime(record.generatedAt)} by ${terminalText(record.generatedBy)} in ${showFixed(metadata.generationTime, 1)} s`,
     ),
     ...fact(terminalText(`${metadata.fieldMappings} fields mapped, from ${metadata.dataVersion}`)),
     ...fact(`${showFileSize(metadata.fileSize)}, ${state}`).map((line) =>

@@ -1,4 +1,4 @@
-import { type ExportStats, SUBMISSION_STATUSES } from "@broker/contracts";
+import { type ExportStats, SUBMISSION_STATUSES, showFixed } from "@broker/contracts";
 import { showSubmissionStatus } from "@broker/core/documents";
 import { note } from "../terminal/blocks.ts";
 import type { Look } from "../terminal/look.ts";
@@ -8,7 +8,7 @@ const UNKNOWN = "none yet";
 
 /** How documents fared, a figure a line. */
 export function exportStatsTable(look: Look, stats: ExportStats): string {
-  const decimal = (value: number | null, unit: string) => (value === null ? UNKNOWN : `${value.toFixed(1)}${unit}`);
+  const decimal = (value: number | null, unit: string) => (value === null ? UNKNOWN : `${showFixed(value, 1)}${unit}`);
   const rows: [string, string][] = [
     ["Documents", String(stats.total)],
     ["  not sent", String(stats.notSent)],

@@ -1,4 +1,4 @@
-import { type ScanReport, showPercent } from "@broker/contracts";
+import { type ScanReport, showFixed, showPercent } from "@broker/contracts";
 import { bandCaveats, scoreShown } from "@broker/core";
 import type { Cell, Glyph, Look, Tone } from "../terminal/look.ts";
 import { bandCell } from "../terminal/marks.ts";
@@ -55,7 +55,7 @@ const TABLE: Table<ScanReport> = {
     {
       heading: "Duration",
       cell: ({ status, scores, durationMs }) =>
-        status === "failed" || scores.overall === null ? "" : `${(durationMs / 1000).toFixed(1)}s`,
+        status === "failed" || scores.overall === null ? "" : `${showFixed(durationMs / 1000, 1)}s`,
       align: "right",
       stacked: "hidden",
     },

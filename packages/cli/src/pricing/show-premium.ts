@@ -5,6 +5,7 @@ import {
   type PremiumView,
   roundHalfUp,
   showDate,
+  showFixed,
   showMoney,
   showPercent,
 } from "@broker/contracts";
@@ -114,7 +115,7 @@ function controlLines(look: Look, { modifiers, technical }: PremiumView): string
   const unknown = modifiers.filter(({ provenance, id }) => provenance === "none" && id.startsWith("control:"));
   const percent = (factor: number) => {
     const change = roundHalfUp(Math.abs(factor - 1) * 100, 1);
-    return `${factor < 1 ? "−" : "+"}${change.toFixed(1)}%`;
+    return `${factor < 1 ? "−" : "+"}${showFixed(change, 1)}%`;
   };
   return [
     ...(moved.length === 0

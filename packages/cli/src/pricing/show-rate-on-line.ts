@@ -5,6 +5,7 @@ import {
   type RateOnLineView,
   roundHalfUp,
   showDate,
+  showFixed,
   showLoss,
   showMoney,
   showNumber,
@@ -114,7 +115,7 @@ function wholeLines(look: Look, view: RateOnLineView): string[] {
 function rateOnLineTable(look: Look, view: RateOnLineView, trace: boolean): string {
   const moved = view.adjustments.filter(({ factor }) => factor !== 1);
   const change = (factor: number) =>
-    `${factor < 1 ? "−" : "+"}${roundHalfUp(Math.abs(factor - 1) * 100, 1).toFixed(1)}%`;
+    `${factor < 1 ? "−" : "+"}${showFixed(roundHalfUp(Math.abs(factor - 1) * 100, 1), 1)}%`;
   const lines = [
     ...heading(look, view.name),
     ...prose(look, view.indicative),

@@ -4,6 +4,7 @@ import {
   SOURCE_STATUS_WORDS,
   SOURCE_TITLES,
   showBand,
+  showFixed,
   WEB_RISK_BANDS,
 } from "@broker/contracts";
 import type { Host } from "../host.ts";
@@ -32,7 +33,7 @@ export function plainLine(look: Look, event: ScanEvent, single: boolean): string
       return single ? `${event.domain}  ${SOURCE_TITLES[event.source]} ${SOURCE_STATUS_WORDS[event.status]}` : null;
     case "scan-finished": {
       const mark = glyph(look, event.status === "failed" ? "failed" : "done");
-      const seconds = `${(event.durationMs / 1000).toFixed(1)}s`;
+      const seconds = `${showFixed(event.durationMs / 1000, 1)}s`;
       if (event.status === "failed") return `${mark} ${event.domain}  ${terminalText(event.error ?? "failed")}`;
       if (event.posture === null)
         return `${mark} ${event.domain}  Requires Validation, ${Math.round(event.coverage * 100)}% observed, ${seconds}`;

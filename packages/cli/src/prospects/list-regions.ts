@@ -1,4 +1,4 @@
-import { type RegionRisk, RiskIndex, regionBand } from "@broker/contracts";
+import { type RegionRisk, RiskIndex, regionBand, showFixed } from "@broker/contracts";
 import { regionsAsCsv } from "@broker/core";
 import { databaseOf } from "../database-of.ts";
 import { EXIT } from "../exit-codes.ts";
@@ -20,7 +20,7 @@ export function regionTable(look: Look, regions: readonly RegionRisk[]): string 
         {
           heading: "Risk",
           cell: ({ riskScore }) =>
-            riskScore === null ? null : `${riskScore.toFixed(1)}/10 ${regionBand(RiskIndex.parse(riskScore))}`,
+            riskScore === null ? null : `${showFixed(riskScore, 1)}/10 ${regionBand(RiskIndex.parse(riskScore))}`,
           stacked: "labelled",
         },
         { heading: "High", cell: (row) => counted(row.highRiskCount, row), align: "right", stacked: "labelled" },

@@ -6,6 +6,7 @@ import {
   type ProspectPage,
   type ProspectSummary,
   type ProspectView,
+  showFixed,
   showMoney,
 } from "@broker/contracts";
 import { flow } from "../terminal/blocks.ts";
@@ -25,8 +26,8 @@ const company = ({ companyName, employeeCount }: ProspectView) =>
 
 /** `7.0/10`, a range if too little was observed, null = never assessed. */
 function risk({ riskIndex, riskRange }: ProspectView): string | null {
-  if (riskIndex !== null) return `${riskIndex.toFixed(1)}/10`;
-  return riskRange === null ? null : `${riskRange.low.toFixed(1)}-${riskRange.high.toFixed(1)}`;
+  if (riskIndex !== null) return `${showFixed(riskIndex, 1)}/10`;
+  return riskRange === null ? null : `${showFixed(riskRange.low, 1)}-${showFixed(riskRange.high, 1)}`;
 }
 
 function marks({ sample, optedOut, client }: ProspectView): string[] {

@@ -1,4 +1,4 @@
-import { PROSPECT_COLUMNS, PROVENANCE_NAMES, REGION_NAMES, showDate, showMoney } from "@broker/contracts";
+import { PROSPECT_COLUMNS, PROVENANCE_NAMES, REGION_NAMES, showDate, showFixed, showMoney } from "@broker/contracts";
 import { type Figure, type ProspectRecord, prospectDetail, prospectFigures, prospectName } from "@broker/core";
 import { promoteProspect as promoteOf } from "@broker/server/verbs";
 import { databaseOf } from "../database-of.ts";
@@ -36,8 +36,8 @@ function prospectPage(look: Look, record: ProspectRecord, optedOut: boolean): st
   const range =
     low === undefined || high === undefined
       ? null
-      : `Requires Validation, ${low.toFixed(1)} to ${high.toFixed(1)} of 10`;
-  const index = risk?.index === null || risk === null ? range : `${risk.index.toFixed(1)} of 10, ${risk.band ?? ""}`;
+      : `Requires Validation, ${showFixed(low, 1)} to ${showFixed(high, 1)} of 10`;
+  const index = risk?.index === null || risk === null ? range : `${showFixed(risk.index, 1)} of 10, ${risk.band ?? ""}`;
   const compliance = found.complianceStatus.value?.map(({ name, status }) => `${name}: ${status}`).join("; ") ?? null;
   const money = (pence: number | null) => (pence === null ? null : showMoney(pence));
   const count = found.employeeCount.value;

@@ -4,6 +4,7 @@ import {
   roundHalfUp,
   showCount,
   showDate,
+  showFixed,
   showPercent,
   showSum,
 } from "@broker/contracts";
@@ -19,7 +20,7 @@ import { type Table, tableLines } from "../terminal/table.ts";
 function signed(value: number): string {
   const rounded = roundHalfUp(Math.abs(value), 2);
   if (rounded === 0) return "0.00";
-  return `${value > 0 ? "+" : "−"}${rounded.toFixed(2)}`;
+  return `${value > 0 ? "+" : "−"}${showFixed(rounded, 2)}`;
 }
 
 /** The change of the posture; between two names, which of them scores higher. */

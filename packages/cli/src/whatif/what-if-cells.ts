@@ -1,4 +1,4 @@
-import { roundHalfUp, type SignedMoney, showMoney, type WhatIfFigure } from "@broker/contracts";
+import { roundHalfUp, type SignedMoney, showFixed, showMoney, type WhatIfFigure } from "@broker/contracts";
 import { glyph, type Look } from "../terminal/look.ts";
 
 /** The three cells of a figure's line; `change` is empty if there is none to show. */
@@ -17,7 +17,7 @@ interface Printed {
   readonly moved: (size: number) => string;
 }
 
-const percent = (value: number) => value.toFixed(2);
+const percent = (value: number) => showFixed(value, 2);
 
 const PRINTED: Readonly<Record<"points" | "money" | "probability", Printed>> = {
   points: { rounded: (value) => roundHalfUp(value, 1), show: String, moved: String },

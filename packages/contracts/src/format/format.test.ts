@@ -16,6 +16,7 @@ import {
 import {
   showCount,
   showFileSize,
+  showFixed,
   showHours,
   showNumber,
   showPercent,
@@ -163,6 +164,16 @@ describe("numbers", () => {
       "0.0018%",
       "0.00%",
     ]);
+  });
+
+  it("have a fixed number of decimals on request, without separators", () => {
+    expect([7, 0.425, 12_345.678, -0.05].map((value) => showFixed(value, 1))).toEqual([
+      "7.0",
+      "0.4",
+      "12345.7",
+      "-0.1",
+    ]);
+    expect(showFixed(1.005, 2)).toBe((1.005).toFixed(2));
   });
 
   it("have units as hours and file sizes", () => {

@@ -62,6 +62,11 @@ export function showHours(hours: number): string {
   return hours === 0.5 ? "half an hour" : showCount(roundHalfUp(hours, 1), "hour");
 }
 
+/** A number with exactly so many decimals and without thousands separators: '7.0', '0.42'. */
+export function showFixed(value: number, decimals: number): string {
+  return value.toFixed(decimals);
+}
+
 /** A file size in KB of 1,024 bytes with one decimal: '12.3 KB'. */
 export function showFileSize(bytes: number): string {
   return `${(bytes / 1024).toFixed(1)} KB`;

@@ -1,4 +1,4 @@
-import type { FxConfig, Provenance, TableRow } from "@broker/contracts";
+import { type FxConfig, type Provenance, showFixed, type TableRow } from "@broker/contracts";
 import table from "./fx.json" with { type: "json" };
 
 /**
@@ -25,6 +25,6 @@ export function dollarsPerPound(fx: FxConfig = {}): DollarRate {
 
 /** The rate as a step prints it: '£1 is $1.30'. */
 export function rateWords({ perPound }: DollarRate): string {
-  const digits = perPound.toFixed(4).replace(/0{1,2}$/, "");
+  const digits = showFixed(perPound, 4).replace(/0{1,2}$/, "");
   return `£1 is $${digits}`;
 }

@@ -1,4 +1,4 @@
-import { showDollars, type TableRow } from "@broker/contracts";
+import { showDollars, showFixed, type TableRow } from "@broker/contracts";
 import { dataRow, rowNamed } from "./calculation.ts";
 import exposureRates from "./exposure/exposure-rates.json" with { type: "json" };
 import increasedLimits from "./limits/increased-limits.json" with { type: "json" };
@@ -120,11 +120,11 @@ function points(hazard: number): Point[] {
  */
 export function exposureRate(hazard: number, turnover: number): ExposureRate {
   const { value, low, high } = onCurve(points(hazard), turnover, { below: "flat", above: "flat" });
-  const at = (point: Point) => `$${point.value.toFixed(2)} at ${showDollars(Number(point.at.toPrecision(3)))}`;
+  const at = (point: Point) => `$${showFixed(point.value, 2)} at ${showDollars(Number(point.at.toPrecision(3)))}`;
   const between = low === high ? at(low) : `${at(low)} and ${at(high)}`;
   return {
     rate: value / 1000,
-    input: `$${value.toFixed(4)} for each $1,000 of turnover, from ${between}`,
+    input: `$${showFixed(value, 4)} for each $1,000 of turnover, from ${between}`,
     row: dataRow(exposureRates.id, rowNamed(exposureRates, String(hazard))),
   };
 }

@@ -7,6 +7,7 @@ import {
   type Known,
   LOSS_POPULATIONS,
   type PremiumView,
+  showFixed,
   showPounds,
 } from "@broker/contracts";
 import { dollarsPerPound } from "../../base/dollars-per-pound.ts";
@@ -109,7 +110,7 @@ function exposureOf({ profile, fx, asOf, locks }: CoverSources): ClientCover["ex
     finding,
     ...terms,
     missing: [],
-    basis: `frequency ${(claims.eventsPerYear * 100).toFixed(1)}% a year by insured claims`,
+    basis: `frequency ${showFixed(claims.eventsPerYear * 100, 1)}% a year by insured claims`,
   };
 }
 

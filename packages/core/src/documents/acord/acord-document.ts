@@ -10,6 +10,7 @@ import {
   sentenceCase,
   showCount,
   showDate,
+  showFixed,
   showGbp,
   showLongDate,
 } from "@broker/contracts";
@@ -23,7 +24,7 @@ const WORDS = { green: "high", yellow: "medium", red: "low" } as const;
 
 /** A confidence as word and figure: 'high 0.98'. */
 export function confidenceWords(confidence: number): string {
-  return `${WORDS[mappingConfidence(confidence)]} ${confidence.toFixed(2)}`;
+  return `${WORDS[mappingConfidence(confidence)]} ${showFixed(confidence, 2)}`;
 }
 
 const known = (provenance: Provenance | null, asOf: string | null): Text =>

@@ -1,4 +1,4 @@
-import type { AcordApplication, SubmissionFacts } from "@broker/contracts";
+import { type AcordApplication, type SubmissionFacts, showFixed } from "@broker/contracts";
 import type { XmlNode } from "../mrc/xml/xml.ts";
 import { writeXml } from "../mrc/xml/xml.ts";
 import { insuredNode, lineNodes, locationNodes, policyNode, producerNode } from "./acord-message.ts";
@@ -16,7 +16,7 @@ const fields = ({ fieldMappings }: AcordApplication) =>
         rule: each.transformationRules[0]?.id,
         dataType: each.dataType,
         required: String(each.isRequired),
-        confidence: each.confidence.toFixed(2),
+        confidence: showFixed(each.confidence, 2),
         provenance: each.provenance,
         asOf: each.asOf,
         note: each.note,
@@ -30,7 +30,7 @@ const remarks = (application: AcordApplication) =>
 
 const cyber = ({ cyberData }: AcordApplication) =>
   cyberData.map(({ value, confidence, ...rest }) =>
-    node("Datum", { ...rest, confidence: confidence.toFixed(2) }, value),
+    node("Datum", { ...rest, confidence: showFixed(confidence, 2) }, value),
   );
 
 const errors = ({ validationErrors }: AcordApplication) =>

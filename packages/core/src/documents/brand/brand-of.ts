@@ -1,4 +1,4 @@
-import { AppError, type BrandingConfig, type BrokerageConfig, plainText } from "@broker/contracts";
+import { AppError, type BrandingConfig, type BrokerageConfig, plainText, showFixed } from "@broker/contracts";
 import { type Brand, OWN_BRAND } from "./brand.ts";
 
 /** Relative luminance of a #rrggbb colour, 0 to 1 (WCAG 2.2, definition of relative luminance). */
@@ -28,7 +28,7 @@ function brandColour(name: "primary" | "secondary", colour: string): string {
   const ratio = contrastRatio(colour, WHITE);
   if (ratio >= READABLE) return colour.toLowerCase();
   // Rounded down, so that a refused colour never reads as enough.
-  const shown = (Math.floor(ratio * 10) / 10).toFixed(1);
+  const shown = showFixed(Math.floor(ratio * 10) / 10, 1);
   throw new AppError(
     "config_invalid",
     `branding.${name} ${colour} has a contrast of ${shown} to 1 on white, and ${READABLE} to 1 is needed to be read.`,

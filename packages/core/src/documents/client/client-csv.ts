@@ -1,4 +1,4 @@
-import { type ClientField, exclusionTitle, type Placement } from "@broker/contracts";
+import { type ClientField, exclusionTitle, type Placement, showFixed } from "@broker/contracts";
 import { csvOf } from "../../base/csv-table.ts";
 import type { ClientLog } from "../../client/client-log.ts";
 import { contradictions, effectiveValue } from "../../client/effective-value.ts";
@@ -17,7 +17,7 @@ const shown = (field: ClientField) => (log: ClientLog) => {
 function turnoverOf(log: ClientLog): string | null {
   const turnover = recorded(log, "turnover");
   const total = typeof turnover === "object" && turnover !== null && "total" in turnover ? turnover.total : undefined;
-  return typeof total === "number" ? (total / 100).toFixed(2) : null;
+  return typeof total === "number" ? showFixed(total / 100, 2) : null;
 }
 
 /** CSV with one row a client; an unknown value is an empty cell, turnover is in pounds. */
@@ -54,7 +54,7 @@ export function clientsAsCsv(logs: readonly ClientLog[]): string {
   );
 }
 
-const pounds = (pence: number | null) => (pence === null ? null : (pence / 100).toFixed(2));
+const pounds = (pence: number | null) => (pence === null ? null : showFixed(pence / 100, 2));
 
 /** CSV with one row for each current placement; an unrecorded value is an empty cell, money is in pounds. */
 export function placementsAsCsv(

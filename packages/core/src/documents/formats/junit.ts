@@ -1,4 +1,4 @@
-import type { CheckResult, ScanReport } from "@broker/contracts";
+import { type CheckResult, type ScanReport, showFixed } from "@broker/contracts";
 import { plainReport } from "../../base/plain-report.ts";
 import { companyName } from "../../scan/company-name.ts";
 
@@ -48,7 +48,7 @@ const attributes = ({ tests, failures, skipped }: Counts) =>
   `tests="${tests}" failures="${failures}" errors="0" skipped="${skipped}"`;
 
 function suite(report: ScanReport): string {
-  const time = (report.durationMs / 1000).toFixed(3);
+  const time = showFixed(report.durationMs / 1000, 3);
   const cases = report.checks.map((check) => testCase(report, check)).join("");
   return `  <testsuite name="${xml(companyName(report))}" ${attributes(counts(report.checks))} time="${time}" timestamp="${xml(report.startedAt)}" hostname="${xml(report.target.domain)}">\n${cases}  </testsuite>\n`;
 }

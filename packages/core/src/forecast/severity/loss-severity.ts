@@ -1,4 +1,11 @@
-import type { ExposureProfile, LossPopulation, ModelStep, Peril, TableRow } from "@broker/contracts";
+import {
+  type ExposureProfile,
+  type LossPopulation,
+  type ModelStep,
+  type Peril,
+  showFixed,
+  type TableRow,
+} from "@broker/contracts";
 import { type DollarRate, dollarsPerPound } from "../../base/dollars-per-pound.ts";
 import eventSectors from "../../intelligence/industry/event-sectors.json" with { type: "json" };
 import { withControls } from "../control-factors.ts";
@@ -143,7 +150,7 @@ export function lossSeverity(
       ...turnoverWarnings(turnover, median),
       ...(ofSector ? [] : [sectorWarning(sector.input)]),
       ...sigma.steps.flatMap(({ step: id, before, operand }) =>
-        id === "sigma-at-most" ? [`The spread of ${before.toFixed(2)} is capped at ${operand}.`] : [],
+        id === "sigma-at-most" ? [`The spread of ${showFixed(before, 2)} is capped at ${operand}.`] : [],
       ),
     ],
   };

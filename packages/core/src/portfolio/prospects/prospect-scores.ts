@@ -10,6 +10,7 @@ import {
   RiskScore,
   regionBand,
   showCount,
+  showFixed,
   showPercent,
   complianceStatus as statusOf,
 } from "@broker/contracts";
@@ -45,12 +46,12 @@ export function riskIndex({ figures }: Pick<ProspectRecord, "figures">): Figure<
   if (figures.risk !== null) {
     const index = indexOf(figures.risk);
     const band = regionBand(index);
-    const rule = `Risk ${figures.risk} ÷ 10 = ${index.toFixed(1)}: ${band} (from 4.5 Medium, 6 Medium-High, 7.5 High); ${figures.coverage < 0.5 ? "outside view, " : ""}${seen}.`;
+    const rule = `Risk ${figures.risk} ÷ 10 = ${showFixed(index, 1)}: ${band} (from 4.5 Medium, 6 Medium-High, 7.5 High); ${figures.coverage < 0.5 ? "outside view, " : ""}${seen}.`;
     return { value: { index, band, range: null }, rule, ...from };
   }
   if (figures.range === null) return notKnown(`Requires Validation: ${seen}, and nothing of it could be scored.`);
   const [low, high] = [indexOf(figures.range.low), indexOf(figures.range.high)];
-  const rule = `Requires Validation: ${seen}. With the unseen counted as good it is ${low.toFixed(1)}, as bad ${high.toFixed(1)}.`;
+  const rule = `Requires Validation: ${seen}. With the unseen counted as good it is ${showFixed(low, 1)}, as bad ${showFixed(high, 1)}.`;
   return { value: { index: null, band: null, range: { low, high } }, rule, ...from };
 }
 

@@ -8,6 +8,7 @@ import {
   type Outcome,
   type PremiumModifier,
   showCount,
+  showFixed,
   type TableRow,
 } from "@broker/contracts";
 import { CHECKS } from "../../scan/checks/check-list.ts";
@@ -79,7 +80,7 @@ export function territoryFactor({ country, usShare }: ExposureProfile): RiskFact
     words: {
       step: "territory",
       title: "Territory",
-      input: `${place}; ${american}: ${frequency.toFixed(2)} claims per 100 policies against ${states.claimsPerHundred}`,
+      input: `${place}; ${american}: ${showFixed(frequency, 2)} claims per 100 policies against ${states.claimsPerHundred}`,
       provenance: country === null ? "none" : country.provenance,
       rows,
     },

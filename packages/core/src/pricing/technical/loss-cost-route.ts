@@ -1,4 +1,4 @@
-import { type ExposureProfile, PERIL_TITLES, showMoney } from "@broker/contracts";
+import { type ExposureProfile, PERIL_TITLES, showFixed, showMoney } from "@broker/contracts";
 import { dollarsPerPound } from "../../base/dollars-per-pound.ts";
 import { lossModel } from "../../forecast/loss-model.ts";
 import { type Layer, layerExpectedLoss } from "../../forecast/severity/lognormal.ts";
@@ -18,7 +18,7 @@ export function layerLoss(profile: ExposureProfile, layer: Layer, fx: PremiumTer
     const words = {
       step: `loss-${peril}`,
       title: PERIL_TITLES[peril],
-      input: `${perYear.toFixed(5)} claims a year of ${showMoney(Math.round(each / 100) * 100)} on average in the layer`,
+      input: `${showFixed(perYear, 5)} claims a year of ${showMoney(Math.round(each / 100) * 100)} on average in the layer`,
       provenance: "estimated" as const,
       rows: rowsOf([...frequencySteps, ...severitySteps]),
     };

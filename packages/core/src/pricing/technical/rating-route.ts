@@ -1,4 +1,4 @@
-import { type ExposureProfile, type PremiumModifier, showDollars, showMoney } from "@broker/contracts";
+import { type ExposureProfile, type PremiumModifier, showDollars, showFixed, showMoney } from "@broker/contracts";
 import { type DollarRate, dollarsPerPound, rateWords } from "../../base/dollars-per-pound.ts";
 import { type Calculation, dataRow, rowNamed, start, step } from "../calculation.ts";
 import { hazardClass } from "../hazard-class.ts";
@@ -49,7 +49,7 @@ function termSteps(sum: Calculation, { limit, retention }: PricedTerms, dollar: 
   const priced = step(sum, "multiply", increased.factor, {
     step: "limit",
     title: "Limit",
-    input: `limit ${showMoney(limit.value.pence)} (${showDollars(dollars(limit.value.pence))})${assumption(limit.provenance, limit.source)}; Riebesell r = ${increased.r}; the market table gives ${increased.market.toFixed(2)}`,
+    input: `limit ${showMoney(limit.value.pence)} (${showDollars(dollars(limit.value.pence))})${assumption(limit.provenance, limit.source)}; Riebesell r = ${increased.r}; the market table gives ${showFixed(increased.market, 2)}`,
     provenance: limit.provenance,
     rows: [increased.row],
   });
@@ -99,7 +99,7 @@ function scheduleStep(sum: Calculation, modifiers: readonly PremiumModifier[]): 
   return step(sum, "multiply", row.value / product, {
     step: "schedule",
     title: "Schedule credits and debits, capped",
-    input: `the schedule's factors multiply to ${Number(product.toFixed(6))}; the cap of ${row.value} applies instead, ${row.value} / ${Number(product.toFixed(6))}`,
+    input: `the schedule's factors multiply to ${Number(showFixed(product, 6))}; the cap of ${row.value} applies instead, ${row.value} / ${Number(showFixed(product, 6))}`,
     provenance: "derived",
     rows: [dataRow(risk.id, row)],
   });

@@ -4,6 +4,7 @@ import {
   mappingConfidence,
   PROVENANCE_NAMES,
   showDate,
+  showFixed,
 } from "@broker/contracts";
 import { type ReactNode, useState } from "react";
 import { ProvenanceMark } from "../../shared/risk/provenance-mark.tsx";
@@ -33,7 +34,7 @@ function ConfidenceBadge({ confidence, blank }: { readonly confidence: number; r
   return (
     <span className={`inline-block rounded px-[6px] text-xs leading-[20px] font-semibold whitespace-nowrap ${look}`}>
       {word}
-      {blank ? null : <span className="font-normal"> {confidence.toFixed(2)}</span>}
+      {blank ? null : <span className="font-normal"> {showFixed(confidence, 2)}</span>}
     </span>
   );
 }

@@ -1,4 +1,4 @@
-import type { AnalysisView } from "@broker/contracts";
+import { type AnalysisView, showFixed } from "@broker/contracts";
 
 const rounded = (posture: number | null): number | null => (posture === null ? null : Math.floor(posture + 0.5));
 
@@ -80,7 +80,7 @@ function darkWebPart({ report }: AnalysisView) {
             estimatedCleanupCost:
               businessImpact.cleanupCost === null
                 ? null
-                : { amount: (businessImpact.cleanupCost / 100).toFixed(2), currency: "GBP" },
+                : { amount: showFixed(businessImpact.cleanupCost / 100, 2), currency: "GBP" },
             formula: businessImpact.formula,
             reputationRisk: businessImpact.reputation,
           },

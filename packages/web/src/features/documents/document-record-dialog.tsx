@@ -1,4 +1,4 @@
-import { type ApiAnswers, showDate, showFileSize, showTime } from "@broker/contracts";
+import { type ApiAnswers, showDate, showFileSize, showFixed, showTime } from "@broker/contracts";
 import type { ReactNode } from "react";
 import { useSource } from "../../data/source.ts";
 import { useAnswer } from "../../data/use-call.ts";
@@ -87,7 +87,7 @@ export function DocumentRecordDialog({
               <StatusMark status={told.submissionStatus} />
               <span className="text-ink-2">
                 {told.metadata.dataVersion}, {showFileSize(told.metadata.fileSize)}, made in{" "}
-                {told.metadata.generationTime.toFixed(1)} s
+                {showFixed(told.metadata.generationTime, 1)} s
               </span>
             </p>
             {told.file === "whole" ? (

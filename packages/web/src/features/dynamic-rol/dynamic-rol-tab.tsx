@@ -1,4 +1,4 @@
-import { showCount, showNumber, showPercent, showPounds } from "@broker/contracts";
+import { showCount, showFixed, showNumber, showPercent, showPounds } from "@broker/contracts";
 import { useEffect, useState } from "react";
 import { useAnswer } from "../../data/use-call.ts";
 import { SparkLine } from "../../shared/charts/trend-line.tsx";
@@ -16,7 +16,7 @@ import { ClientRate } from "./client-rate.tsx";
 const PAGE = 20;
 
 const still = (): boolean => window.matchMedia("(prefers-reduced-motion: reduce)").matches;
-const percent = (rate: number): string => `${rate.toFixed(2)}%`;
+const percent = (rate: number): string => `${showFixed(rate, 2)}%`;
 
 /** The current tick; advances at intervals while live and visible. */
 function useTick(live: boolean, everyMs: number): number {

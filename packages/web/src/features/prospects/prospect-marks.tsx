@@ -1,4 +1,4 @@
-import type { ProspectView, Readiness } from "@broker/contracts";
+import { type ProspectView, type Readiness, showFixed } from "@broker/contracts";
 import { ProvenanceMark } from "../../shared/risk/provenance-mark.tsx";
 import { RiskMark } from "../../shared/risk/risk-mark.tsx";
 
@@ -9,7 +9,7 @@ export function ProspectRisk({ prospect }: { readonly prospect: ProspectView }) 
     return (
       <span className="inline-flex items-baseline gap-[10px] whitespace-nowrap">
         <span className="inline-block min-w-[42px]">
-          <b className="font-semibold">{riskIndex.toFixed(1)}</b>
+          <b className="font-semibold">{showFixed(riskIndex, 1)}</b>
           <span className="text-ink-3">/10</span>
         </span>
         <RiskMark band={riskBand} />
@@ -19,7 +19,7 @@ export function ProspectRisk({ prospect }: { readonly prospect: ProspectView }) 
     return (
       <span>
         <span className="whitespace-nowrap">
-          {riskRange.low.toFixed(1)} to {riskRange.high.toFixed(1)}
+          {showFixed(riskRange.low, 1)} to {showFixed(riskRange.high, 1)}
           <span className="text-ink-3">/10</span>
         </span>
         <span className="block text-xs text-ink-3">Requires Validation</span>

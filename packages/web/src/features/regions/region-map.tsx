@@ -1,4 +1,4 @@
-import { type RegionRisk, regionBand, showCount } from "@broker/contracts";
+import { type RegionRisk, regionBand, showCount, showFixed } from "@broker/contracts";
 import { BAND_LOOKS, RiskMark } from "../../shared/risk/risk-mark.tsx";
 
 /** Trend of a region's mean risk; nothing where no company was scanned twice. */
@@ -18,7 +18,7 @@ function TileBody({ region }: { readonly region: RegionRisk }) {
   return (
     <>
       <span className="block font-serif text-[23px] leading-[28px] tracking-[-0.02em] md:text-[26px] md:leading-[32px]">
-        {region.riskScore.toFixed(1)}
+        {showFixed(region.riskScore, 1)}
       </span>
       <span className="block text-[11px] leading-4 md:text-xs">
         <RiskMark band={regionBand(region.riskScore)} />

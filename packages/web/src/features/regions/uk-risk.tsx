@@ -1,4 +1,4 @@
-import { type RegionRisk, regionBand, showCount, showNumber } from "@broker/contracts";
+import { type RegionRisk, regionBand, showCount, showFixed, showNumber } from "@broker/contracts";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { useAnswer } from "../../data/use-call.ts";
@@ -44,7 +44,7 @@ function Riskiest({ region }: { readonly region: RegionRisk }) {
                 {prospect.riskBand === null || prospect.riskIndex === null ? (
                   <span className="text-ink-3">not assessed</span>
                 ) : (
-                  <RiskMark band={prospect.riskBand} number={prospect.riskIndex.toFixed(1)} />
+                  <RiskMark band={prospect.riskBand} number={showFixed(prospect.riskIndex, 1)} />
                 )}
               </li>
             ))}
@@ -83,7 +83,7 @@ function RegionPanel({ region }: { readonly region: RegionRisk }) {
           {riskScore === null ? (
             notKnown
           ) : (
-            <RiskMark band={regionBand(riskScore)} number={`${riskScore.toFixed(1)}/10`} />
+            <RiskMark band={regionBand(riskScore)} number={`${showFixed(riskScore, 1)}/10`} />
           )}
         </Fact>
         <Fact term="High">{assessed ? showNumber(highRiskCount) : notKnown}</Fact>

@@ -1,4 +1,4 @@
-import { EXPORT_TYPES, type ExportStats, showCount, showNumber } from "@broker/contracts";
+import { EXPORT_TYPES, type ExportStats, showCount, showFixed, showNumber } from "@broker/contracts";
 import { useQueries } from "@tanstack/react-query";
 import { use } from "react";
 import { useSource } from "../../data/source.ts";
@@ -73,9 +73,9 @@ function useSlices(slices: readonly Slice[]): readonly { readonly name: string; 
 const rate = ({ total, notSent, successRate }: ExportStats) =>
   successRate === null || total === notSent ? "–" : `${successRate}%`;
 const seconds = ({ averageGenerationTime }: ExportStats) =>
-  averageGenerationTime === null ? "–" : `${averageGenerationTime.toFixed(1)} s`;
+  averageGenerationTime === null ? "–" : `${showFixed(averageGenerationTime, 1)} s`;
 const size = ({ averageFileSize }: ExportStats) =>
-  averageFileSize === null ? "–" : `${averageFileSize.toFixed(1)} KB`;
+  averageFileSize === null ? "–" : `${showFixed(averageFileSize, 1)} KB`;
 
 function Slices({ title, slices }: { readonly title: string; readonly slices: readonly Slice[] }) {
   const rows = useSlices(slices);
@@ -144,7 +144,7 @@ export function HubAnalytics() {
                   ["Average size", size(stats), null],
                   [
                     "Average rating",
-                    stats.averageRating === null ? "–" : stats.averageRating.toFixed(1),
+                    stats.averageRating === null ? "–" : showFixed(stats.averageRating, 1),
                     stats.averageRating === null ? "no ratings" : "of 5",
                   ],
                 ] as const

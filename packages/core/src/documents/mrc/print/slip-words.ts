@@ -1,4 +1,11 @@
-import { type KnownSource, type MrcElement, type MrcSlip, type Provenance, showLongDate } from "@broker/contracts";
+import {
+  type KnownSource,
+  type MrcElement,
+  type MrcSlip,
+  type Provenance,
+  showFixed,
+  showLongDate,
+} from "@broker/contracts";
 
 /** Provenance in underwriters' terms; the general wording addresses the broker. */
 const KNOWN_BY: Readonly<Record<Exclude<Provenance, "declared">, string>> = {
@@ -23,7 +30,7 @@ type Of<Kind extends MrcElement["kind"]> = Extract<MrcElement, { kind: Kind }>;
 
 /** A percentage with up to four decimal places: '12.5%'. */
 export function showSlipPercent(percent: number): string {
-  return `${Number(percent.toFixed(4))}%`;
+  return `${Number(showFixed(percent, 4))}%`;
 }
 
 /** An insured, a leader or another party: '…, company number OC000000 (Companies House)'. */
