@@ -75,7 +75,8 @@ export const ScanReport = z.strictObject({
     band: WebRiskBandName.nullable(),
     /**
      * Priority actions in three groups: today, before going to market, later. `gain` = points of the overall posture,
-     * unrounded, that the published score gains when the actions are done in this order, with the cap: the current score and the gains add up to the score after all of them.
+     * unrounded, that the published score gains when the actions are done in this order, with the cap: the current
+     * score and the gains add up to the score after all of them.
      */
     recommendations: z.array(
       z.strictObject({

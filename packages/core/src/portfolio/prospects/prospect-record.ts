@@ -76,7 +76,9 @@ export function listingOf(said: Listing["said"], list: ListRead): Listing {
   };
 }
 
-/** Merges a list's fields into those of earlier lists: a filled field replaces the earlier value, an empty one does not. */
+/**
+ * Merges a list's fields into those of earlier lists: a filled field replaces the earlier value, an empty one does not.
+ */
 export function readListing(known: Listing | null, fields: ProspectFields, list: ListRead): Listing {
   const filled = PROSPECT_FIELDS.flatMap((field): [ProspectField, ListWord][] => {
     const text = fields[field];

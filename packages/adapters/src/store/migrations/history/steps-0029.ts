@@ -6,7 +6,9 @@ import { saveClientFacts } from "../../prospects/save-client-facts.ts";
 import type { Migration } from "../migration.ts";
 import { eachClientLog } from "./backfill-records.ts";
 
-/** Prospects get the name, headcount and turnover of their client's record, and a modelled premium where none expires. */
+/**
+ * Prospects get the name, headcount and turnover of their client's record, and a modelled premium where none expires.
+ */
 export const prospectPremiums: Migration = {
   name: "0029-prospect-premiums",
   async up(database) {
