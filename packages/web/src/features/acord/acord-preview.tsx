@@ -49,11 +49,17 @@ function Cyber({ cyberData }: Pick<AcordApplication, "cyberData">): ReactNode {
 }
 
 function Filled({ application, reason }: { readonly application: AcordApplication; readonly reason: string | null }) {
-  const { validationErrors, remarks, cyberData, fieldMappings, notice, asOf } = application;
+  const { validationErrors, remarks, cyberData, fieldMappings, notice, asOf, contradictions } = application;
+  const inactive = contradictions.find(({ about }) => about === "company-status")?.reason;
   const required = fieldMappings.filter(({ isRequired }) => isRequired);
   const blank = required.filter(({ mappedValue }) => mappedValue === "").length;
   return (
     <>
+      {inactive === undefined ? null : (
+        <Notice kind="error" className="mb-4">
+          {inactive}
+        </Notice>
+      )}
       <p className="pb-4 text-sm text-ink-2">
         {notice} Read {showTime(asOf)}.
       </p>

@@ -90,7 +90,7 @@ export function notActiveEvent(
   const number = String(effectiveValue(after, "companyNumber")?.value ?? "");
   const source = effectiveValue(after, "companyStatus")?.source;
   const finding = {
-    event: `${source ?? "The record"} has ${name} as ${showCompanyStatus(is)}`,
+    event: `${source === undefined ? "The record has" : `${source} records`} ${name} as ${showCompanyStatus(is)}`,
     ...NOT_ACTIVE,
     evidence: [
       {
