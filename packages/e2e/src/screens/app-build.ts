@@ -24,13 +24,16 @@ function viteBuild(options: readonly string[]): void {
   if (built.status !== 0) throw new Error(`The app does not build:\n${built.stdout}${built.stderr}`);
 }
 
-/** Builds the app if its sources are newer. */
+let appBuild: Promise<void> | undefined;
+
+/** Builds the app if its sources are newer; checked once per process. */
 export function buildAppIfStale(): Promise<void> {
-  return buildOnce(
+  appBuild ??= buildOnce(
     join(WEB, "node_modules", ".building"),
     () => isStale("dist/index.html", ["index.html", "vite.config.ts", "public"]),
     () => viteBuild(["--emptyOutDir", "false"]),
   );
+  return appBuild;
 }
 
 /** Builds the single-file report if its sources are newer. */

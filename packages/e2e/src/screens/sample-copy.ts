@@ -18,11 +18,13 @@ const MADE_FROM = [
 ];
 const PATIENCE_MS = 110_000;
 
-/** One sample per day and state of its sources. */
+let sourceVersion: string | undefined;
+
+/** One sample per day and state of its sources, which are checked once per process. */
 function sampleName(): string {
   const day = new Date().toISOString().slice(0, 10);
-  const made = MADE_FROM.map((path) => newestChange(join(root, path))).join();
-  return `sample-${day}-${createHash("sha256").update(made).digest("hex").slice(0, 12)}`;
+  sourceVersion ??= MADE_FROM.map((path) => newestChange(join(root, path))).join();
+  return `sample-${day}-${createHash("sha256").update(sourceVersion).digest("hex").slice(0, 12)}`;
 }
 
 async function make(folder: string): Promise<void> {
