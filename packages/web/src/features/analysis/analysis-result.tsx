@@ -6,6 +6,7 @@ import { useCanEdit } from "../../data/use-session.ts";
 import { ErrorPanel } from "../../shared/layout/error-panel.tsx";
 import { PageTitle } from "../../shared/layout/page-title.tsx";
 import { SlipSection } from "../../shared/layout/slip-section.tsx";
+import { PlaceabilitySection } from "../../shared/risk/placeability-section.tsx";
 import { NameSource, ProvenanceKey } from "../../shared/risk/provenance-mark.tsx";
 import { Button, LinkButton } from "../../shared/ui/button.tsx";
 import { Notice } from "../../shared/ui/notice.tsx";
@@ -112,6 +113,7 @@ export function AnalysisResult({ view, address, set, rescan, rescanning, problem
           {view.alert}
         </Notice>
       )}
+      <PlaceabilitySection placeability={view.placeability} links={!source.fixed} />
       <HeadlineSection view={view} />
       <SumSection view={view} set={set} />
       <AlertsSection view={view} set={set} />

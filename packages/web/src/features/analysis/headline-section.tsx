@@ -30,7 +30,7 @@ export function HeadlineSection({ view }: { readonly view: AnalysisView }) {
   const median = market.rows[0]?.peers?.median;
   const [first, ...rest] = lead;
   return (
-    <SlipSection heading="Overall posture" note="Posture: higher is better. Risk is 100 minus posture." first>
+    <SlipSection heading="Overall posture" note="Posture: higher is better. Risk is 100 minus posture.">
       <div className="grid gap-x-16 gap-y-4 lg:grid-cols-[240px_minmax(0,1fr)]">
         <div>
           {figure !== null ? (

@@ -6,6 +6,7 @@ import { useAnswer } from "../../data/use-call.ts";
 import { useTab } from "../../shared/address/use-address.ts";
 import { DataState, EmptyState } from "../../shared/layout/data-state.tsx";
 import { PageTitle } from "../../shared/layout/page-title.tsx";
+import { PlaceabilitySection } from "../../shared/risk/placeability-section.tsx";
 import { ProvenanceKey } from "../../shared/risk/provenance-mark.tsx";
 import { LinkButton } from "../../shared/ui/button.tsx";
 import { Skeleton } from "../../shared/ui/skeleton.tsx";
@@ -107,6 +108,7 @@ function Client({ id }: { readonly id: string }) {
       <Tabs value={tab} onChange={openTab} items={items} label="Client">
         <Suspense fallback={<Skeleton rows={8} />}>
           <TabPanel value="record">
+            <PlaceabilitySection placeability={file.placeability} />
             <RecordTab file={file} onTab={openTab} />
           </TabPanel>
           <TabPanel value="scans">

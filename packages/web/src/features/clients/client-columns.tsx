@@ -1,4 +1,4 @@
-import { type ClientRow, showDate, showNumber } from "@broker/contracts";
+import { type ClientRow, showCount, showDate, showNumber, VERDICT_WORDS } from "@broker/contracts";
 import { Link } from "react-router";
 import type { TableColumn } from "../../shared/data-table/table-column.ts";
 import { CanEdit } from "../../shared/layout/can-edit.tsx";
@@ -26,6 +26,25 @@ export const CLIENT_COLUMNS: readonly TableColumn<ClientRow>[] = [
       </div>
     ),
     small: "title",
+  },
+  {
+    key: "placeability",
+    head: "Placeability",
+    mark: "derived",
+    value: ({ placeability }) => VERDICT_WORDS[placeability.verdict],
+    sortable: false,
+    cell: ({ placeability: { verdict, refer, needsWork } }) => (
+      <>
+        <span className={verdict === "refer" ? "font-semibold text-high" : "font-semibold"}>
+          {VERDICT_WORDS[verdict]}
+        </span>
+        {refer + needsWork === 0 ? null : (
+          <span className="block text-xs font-normal text-ink-3">{showCount(refer + needsWork, "blocker")}</span>
+        )}
+      </>
+    ),
+    small: "below",
+    smallLabel: "",
   },
   {
     key: "posture",

@@ -1,0 +1,176 @@
+import {
+  type Blocker,
+  blockerCounts,
+  blockerSource,
+  NOT_ASSESSED_WORDS,
+  PLACEABILITY_NOTE,
+  type Placeability,
+  placeabilityLead,
+  showCount,
+  showDate,
+  VERDICT_NOTES,
+  VERDICT_WORDS,
+  verdictLadder,
+} from "@broker/contracts";
+import { Fragment } from "react";
+import { Link } from "react-router";
+import { useCanEdit } from "../../data/use-session.ts";
+import { FixLinks } from "../layout/fix-links.tsx";
+import { SlipSection } from "../layout/slip-section.tsx";
+import { ProvenanceMark } from "./provenance-mark.tsx";
+
+/** The rule over each step of the ladder: solid ink up to the verdict, hatched while blockers remain, else a hairline. */
+const stepRule = (at: number, now: number, open: number): string =>
+  at === now ? "bg-ink" : at < now || open === 0 ? "bg-line" : "hatched";
+
+/** The three verdicts with the number of blockers of each; the current one is marked. */
+function Ladder({ placeability }: { readonly placeability: Placeability }) {
+  const counts = blockerCounts(placeability);
+  const steps = verdictLadder(counts);
+  const now = steps.findIndex(({ verdict }) => verdict === placeability.verdict);
+  const open = [counts.refer, counts.needsWork, 0];
+  return (
+    <ol className="mt-5 grid grid-cols-3 gap-x-1">
+      {steps.map(({ verdict, words, note }, at) => (
+        <li key={verdict} aria-current={at === now ? "step" : undefined} className="min-w-0">
+          <span aria-hidden="true" className={`solid-shape block h-1 ${stepRule(at, now, open[at] ?? 0)}`} />
+          <b className={`mt-[6px] block ${at === now ? "" : "font-semibold text-ink-2"}`}>{words}</b>
+          <span className="block text-sm text-ink-2">{note}</span>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function Source({ source }: Pick<Blocker, "source">) {
+  return (
+    <ProvenanceMark of={source.provenance}>
+      {blockerSource(source)}
+      {source.asOf === null ? null : <span className="block text-ink-3">{showDate(source.asOf)}</span>}
+    </ProvenanceMark>
+  );
+}
+
+interface BlockersProps {
+  readonly blockers: readonly Blocker[];
+  readonly links: boolean;
+}
+
+function Actions({ blocker: { fix, subjectivity }, links }: { readonly blocker: Blocker; readonly links: boolean }) {
+  if (!links) return null;
+  return (
+    <span className="flex flex-wrap gap-x-4 gap-y-1 md:flex-col md:items-end md:text-right">
+      {subjectivity === undefined ? null : (
+        <Link className="link" to={`/app?view=dashboard&tab=report-formatting&hub=mrc&slip=${subjectivity.slip}`}>
+          Subjectivity {subjectivity.n}
+        </Link>
+      )}
+      <FixLinks fix={fix} />
+    </span>
+  );
+}
+
+function Blockers({ blockers, links }: BlockersProps) {
+  const groups = (["refer", "needs-work"] as const).map((verdict) => ({
+    verdict,
+    rows: blockers.filter((each) => each.verdict === verdict),
+  }));
+  return (
+    <table className="table stack">
+      <caption className="sr-only">Blockers with source and what clears each</caption>
+      <thead>
+        <tr>
+          <th scope="col" className="w-[34%]">
+            Blocker
+          </th>
+          <th scope="col" className="w-[25%]">
+            Source
+          </th>
+          <th scope="col">Cleared by</th>
+          <th scope="col" className="w-[130px]">
+            <span className="sr-only">Actions</span>
+          </th>
+        </tr>
+      </thead>
+      {groups.map(({ verdict, rows }) =>
+        rows.length === 0 ? null : (
+          <tbody key={verdict}>
+            <tr>
+              <th colSpan={4} scope="rowgroup" className="full pt-3 text-left">
+                {VERDICT_WORDS[verdict]}
+                <span className="ml-2 font-normal text-ink-3">{VERDICT_NOTES[verdict]}</span>
+              </th>
+            </tr>
+            {rows.map((blocker, at) => (
+              <tr key={`${blocker.rule}-${at}`}>
+                <th scope="row" className="text-left align-top" data-small="title">
+                  <span className="block font-semibold">{blocker.title}</span>
+                  <span className="block text-sm font-normal wrap-anywhere text-ink-2">{blocker.subject}</span>
+                </th>
+                <td className="align-top text-sm" data-small="below">
+                  <Source source={blocker.source} />
+                </td>
+                <td className="align-top text-sm text-ink-2" data-small="below" data-label="Cleared by">
+                  {blocker.clearedBy}
+                </td>
+                <td className="align-top text-sm" data-small="below">
+                  <Actions blocker={blocker} links={links} />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        ),
+      )}
+    </table>
+  );
+}
+
+/** Rules that could not be applied, by reason. */
+function NotAssessed({ rules }: { readonly rules: Placeability["notAssessed"] }) {
+  if (rules.length === 0) return null;
+  const reasons = Map.groupBy(rules, ({ reason }) => reason);
+  return (
+    <p className="mt-3 text-sm text-ink-3">
+      {[...reasons].map(([reason, some]) => (
+        <Fragment key={reason}>
+          Not assessed, {NOT_ASSESSED_WORDS[reason]}: {some.map(({ title }) => title).join(", ")}.{" "}
+        </Fragment>
+      ))}
+    </p>
+  );
+}
+
+interface PlaceabilityProps {
+  readonly placeability: Placeability;
+  /** False = a file without a server: no links to other screens. */
+  readonly links?: boolean;
+}
+
+/** Whether the risk can be placed: verdict, ladder, and every blocker with its source and what clears it. */
+export function PlaceabilitySection({ placeability, links = true }: PlaceabilityProps) {
+  const { verdict, basis, blockers, notAssessed, asOf } = placeability;
+  const canEdit = useCanEdit();
+  return (
+    <>
+      <SlipSection
+        heading="Placeability"
+        note={`${PLACEABILITY_NOTE} As at ${showDate(asOf)}${basis === "scan" ? ", external view only" : ""}.`}
+        first
+        id="placeability"
+      >
+        <div className="grid items-baseline gap-x-16 gap-y-2 lg:grid-cols-[240px_minmax(0,1fr)]">
+          <p className="font-serif text-3xl leading-tight">{VERDICT_WORDS[verdict]}</p>
+          <p className="lead">{placeabilityLead(placeability)}</p>
+        </div>
+        <Ladder placeability={placeability} />
+        {blockers.length === 0 ? <NotAssessed rules={notAssessed} /> : null}
+      </SlipSection>
+      {blockers.length === 0 ? null : (
+        <SlipSection heading="Blockers" note={`${showCount(blockers.length, "blocker")} open.`} id="blockers">
+          <Blockers blockers={blockers} links={links && canEdit === true} />
+          <NotAssessed rules={notAssessed} />
+        </SlipSection>
+      )}
+    </>
+  );
+}
