@@ -40,7 +40,7 @@ test("a stored scan fills seven cards with its own figures", async () => {
   expect(overview).toContain(`${headline.risk} out of 100`);
   expect(await card(page, "Companies House").textContent()).toContain(company.number);
   expect(await card(page, "Dark Web Intelligence").textContent()).toContain(
-    `Domain mentionsexternal source ${report.facts.darkWeb.mentions}`,
+    `Domain mentionsthird-party source ${report.facts.darkWeb.mentions}`,
   );
 });
 
