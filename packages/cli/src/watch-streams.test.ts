@@ -4,10 +4,10 @@ import { watchStreams } from "./watch-streams.ts";
 
 function heardOf(...codes: readonly string[]): string[] {
   const stream = new EventEmitter();
-  const heard: string[] = [];
-  watchStreams([stream], (error) => void heard.push(error.code ?? ""));
+  const received: string[] = [];
+  watchStreams([stream], (error) => void received.push(error.code ?? ""));
   for (const code of codes) stream.emit("error", Object.assign(new Error(code), { code }));
-  return heard;
+  return received;
 }
 
 test("a reader that has disconnected is not a failure", () => {

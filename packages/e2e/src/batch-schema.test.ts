@@ -44,9 +44,9 @@ test("a real batch fits the printed schema in every state a row ends in; a mutat
     expect(fits(copy), mutate.toString()).toBe(false);
   }
 
-  const told = await schema("batch-event");
+  const reported = await schema("batch-event");
   const events = stderr.split("\n").filter((line) => line.startsWith("{"));
   expect(events.length).toBeGreaterThan(5);
-  for (const line of events) expect(told(JSON.parse(line)), line).toBe(true);
-  expect(told({ ...(JSON.parse(events[0] ?? "{}") as object), type: "batch-begun" })).toBe(false);
+  for (const line of events) expect(reported(JSON.parse(line)), line).toBe(true);
+  expect(reported({ ...(JSON.parse(events[0] ?? "{}") as object), type: "batch-begun" })).toBe(false);
 });

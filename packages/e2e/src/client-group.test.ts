@@ -17,8 +17,8 @@ beforeAll(async () => {
     { name: MAYBE, role: "other", accepted: false },
   ];
   const group = { subsidiaries: ["Acme Retail Ltd"] };
-  const said = [`domains=${JSON.stringify(domains)}`, `group=${JSON.stringify(group)}`, "mfaRemoteAccess=no"];
-  await world.broker("clients", "add", "Acme Group Ltd", ...said, "authority=consent");
+  const stated = [`domains=${JSON.stringify(domains)}`, `group=${JSON.stringify(group)}`, "mfaRemoteAccess=no"];
+  await world.broker("clients", "add", "Acme Group Ltd", ...stated, "authority=consent");
 });
 afterAll(() => world.close());
 

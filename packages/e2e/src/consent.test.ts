@@ -16,9 +16,11 @@ const rowsOf = (json: string) => BatchResult.parse(JSON.parse(json)).prospects.t
 
 test("a list that requires consent sends nothing without it; otherwise every row names its authority", async () => {
   await near.broker("clients", "add", "Client Ltd", "domains=client.example", "authority=consent", "--by", "jane");
-  const asked = rowsOf((await near.broker("batch", "list.txt", "--only", "web", "--require-consent", "--json")).stdout);
+  const queried = rowsOf(
+    (await near.broker("batch", "list.txt", "--only", "web", "--require-consent", "--json")).stdout,
+  );
   const consent = { basis: "consent", date: "2026-11-05", by: "jane" };
-  expect(asked.map(({ error, result }) => [error, result?.authority])).toEqual([
+  expect(queried.map(({ error, result }) => [error, result?.authority])).toEqual([
     [null, consent],
     ["Not scanned: no consent on record.", undefined],
   ]);

@@ -41,9 +41,9 @@ describe("a scan with outside sources", () => {
 
   test("queries only the company's names, with our contact, and stores no individual's address anywhere", async () => {
     await broker("scan", DOMAIN, "--json");
-    const asked = world.outside?.asked() ?? [];
-    expect(asked.length).toBeGreaterThan(5);
-    for (const { headers } of asked) expect(headers["user-agent"]).toMatch(/^BrokerIntelligence\/.+\(\+https?:\/\//);
+    const queried = world.outside?.asked() ?? [];
+    expect(queried.length).toBeGreaterThan(5);
+    for (const { headers } of queried) expect(headers["user-agent"]).toMatch(/^BrokerIntelligence\/.+\(\+https?:\/\//);
     const files = readdirSync(join(folder, "home"), { recursive: true, withFileTypes: true }).filter((each) =>
       each.isFile(),
     );

@@ -56,8 +56,8 @@ describe("broker rescan --check", () => {
   test("only the rescanned part is new, and a decision about another check still applies", async () => {
     scanned();
     await onDay(9, [site("reject", true)], async () => {
-      const said = ["dispute", DOMAIN, "strict-transport-security", "--reason", "our proxy adds it", "--json"];
-      const { id } = JSON.parse((await broker(...said)).stdout) as Dispute;
+      const stated = ["dispute", DOMAIN, "strict-transport-security", "--reason", "our proxy adds it", "--json"];
+      const { id } = JSON.parse((await broker(...stated)).stdout) as Dispute;
       await broker("dispute", "settle", id, "--uphold");
       await broker("rescan", DOMAIN, "--check", CHECK);
       expect(findCheck(await report(), "strict-transport-security")?.dispute?.state).toBe("upheld");

@@ -40,7 +40,7 @@ describe("broker scan", () => {
   test("--quiet leaves stderr empty, --progress ndjson fills it with events in order", async () => {
     const quiet = await world.near(["scan", "acme.example", "--no-store", "--quiet"]);
     expect(quiet.stderr).toBe("");
-    const told = await world.near([
+    const reported = await world.near([
       "scan",
       "acme.example",
       "other.example",
@@ -49,7 +49,7 @@ describe("broker scan", () => {
       "--progress",
       "ndjson",
     ]);
-    const events = told.stderr
+    const events = reported.stderr
       .trimEnd()
       .split("\n")
       .map((line) => JSON.parse(line) as { seq: number; type: string });
@@ -155,10 +155,10 @@ describe("a home that cannot be used", () => {
   test("is one sentence with how to proceed and exit code 2; --no-store works without", async () => {
     writeFileSync(join(world.folder, "a-file"), "");
     const env = { BROKER_HOME: "a-file" };
-    const kept = await world.near(["scan", "acme.example"], env);
-    expect([kept.exitCode, kept.stdout]).toEqual([2, ""]);
-    expect(kept.stderr).toContain("cannot be opened for writing");
-    expect(kept.stderr).toContain("--no-store");
+    const stored = await world.near(["scan", "acme.example"], env);
+    expect([stored.exitCode, stored.stdout]).toEqual([2, ""]);
+    expect(stored.stderr).toContain("cannot be opened for writing");
+    expect(stored.stderr).toContain("--no-store");
     expect((await world.near(["scan", "acme.example", "--no-store"], env)).exitCode).toBe(0);
   });
 

@@ -91,9 +91,9 @@ test("a company whose site has changed is reported, taken up and resolved", asyn
       ["new-exposed-login", "medium", "Acme Ltd"],
       ["posture-moved", "medium", "Acme Ltd"],
     ]);
-    const told = await broker("notifications", "list", "--unread", "--json");
+    const notices = await broker("notifications", "list", "--unread", "--json");
     const kinds = Notification.array()
-      .parse(JSON.parse(told.stdout))
+      .parse(JSON.parse(notices.stdout))
       .map(({ kind }) => kind);
     expect(kinds.sort()).toEqual([
       ...Array<string>(4).fill("alert-raised"),
@@ -141,9 +141,9 @@ test("a list scanned every night ends with its changes, each reported once", asy
       expect(await listed()).toMatchObject([
         { company: "Other Ltd", event: "DMARC weakened from reject to quarantine", status: "new" },
       ]);
-      const told = await broker("notifications", "list", "--format", "csv");
+      const notified = await broker("notifications", "list", "--format", "csv");
       expect(
-        told.stdout
+        notified.stdout
           .split("\r\n")
           .slice(1, 3)
           .map((line) => line.split(",")[3]),

@@ -45,8 +45,8 @@ describe.each(DEFAULT_DATABASE)("the authority of a scan, on $kind", ({ make }) 
   test("is the disputes about it too, with which a later revision is made again", async () => {
     const disputes = await openDisputeStore({ database: place.url, now });
     const checkId = (await made()).basis.report.checks.find(({ outcome }) => outcome === "fail")?.id ?? "";
-    const said = { checkId, ground: "not-my-asset" as const, reason: "A supplier's server", evidence: null };
-    await disputes.open({ ...said, reference: scanId }, jane);
+    const objection = { checkId, ground: "not-my-asset" as const, reason: "A supplier's server", evidence: null };
+    await disputes.open({ ...objection, reference: scanId }, jane);
     await disputes.close();
     const { basis, follows, sentence } = await made();
     expect(basis.report.revision.n).toBe(2);

@@ -90,7 +90,7 @@ test("a refused login is reported without user or password, though the server se
 });
 
 test("a refused sender, recipient or mail is reported with the server's answer", async () => {
-  const told = async (refuse: NonNullable<MailServerManner["refuse"]>) => {
+  const reported = async (refuse: NonNullable<MailServerManner["refuse"]>) => {
     const { server: at, to } = await open({ refuse });
     const failure = await sendMail(to, mail, { times: FAST }).then(
       () => null,
@@ -100,10 +100,10 @@ test("a refused sender, recipient or mail is reported with the server's answer",
     await at.close();
     return [failure, taken];
   };
-  expect(await told("MAIL")).toEqual(["config_invalid", 0]);
-  expect(await told("RCPT")).toEqual(["target_refused", 0]);
-  expect(await told("DATA")).toEqual(["target_refused", 0]);
-  expect(await told("END")).toEqual(["target_refused", 0]);
+  expect(await reported("MAIL")).toEqual(["config_invalid", 0]);
+  expect(await reported("RCPT")).toEqual(["target_refused", 0]);
+  expect(await reported("DATA")).toEqual(["target_refused", 0]);
+  expect(await reported("END")).toEqual(["target_refused", 0]);
 });
 
 test("a server that is silent, not there or has no address ends in one sentence", async () => {

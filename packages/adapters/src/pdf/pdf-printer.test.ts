@@ -10,11 +10,11 @@ const NOW = new Date("2026-11-05T09:14:00Z");
 const open: { close(): Promise<void> }[] = [];
 let server: Server;
 let origin = "";
-const asked: string[] = [];
+const queries: string[] = [];
 
 beforeAll(async () => {
   server = createServer((request, response) => {
-    asked.push(request.url ?? "");
+    queries.push(request.url ?? "");
     response.end("x");
   });
   await new Promise<void>((resolve) => {
@@ -83,10 +83,10 @@ test("no script runs, and no resource of a page is requested from the network, b
     );
   for (const at of [origin, `http://localhost:${port}`])
     expect(await textOf(await common.print(html(at)))).toContain("Before");
-  expect(asked).toEqual([]);
+  expect(queries).toEqual([]);
   // Control: the server does record requests that reach it.
   await fetch(`${origin}/heard`);
-  expect(asked).toEqual(["/heard"]);
+  expect(queries).toEqual(["/heard"]);
 });
 
 test("a browser killed while printing is restarted, and the document is printed", async () => {

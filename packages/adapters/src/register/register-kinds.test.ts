@@ -5,10 +5,10 @@ import { icoKind } from "./ico-kind.ts";
 import { slashedDay } from "./slashed-day.ts";
 import { COMPANY_HEADS, companyRow } from "./test/company-csv.ts";
 
-function company(said: Record<string, string>) {
+function company(values: Record<string, string>) {
   const reader = companyKind.reader(COMPANY_HEADS);
   if (typeof reader === "string") throw new Error(reader);
-  return reader(companyRow(said));
+  return reader(companyRow(values));
 }
 
 describe("a row of the company file", () => {

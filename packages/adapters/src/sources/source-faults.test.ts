@@ -42,8 +42,10 @@ test("all sources that are well answer, and each answer is of the same moment", 
 
 test("the domain, the registered name, the addresses: nothing else of a company leaves the machine", async () => {
   await askAll();
-  const told = sources.stub.asked().map(({ source, url, json }) => `${source} ${decodeURIComponent(url)}${json ?? ""}`);
-  const naming = told.filter((line) => /pennine|haulage|192\.0\.2/i.test(line));
+  const reported = sources.stub
+    .asked()
+    .map(({ source, url, json }) => `${source} ${decodeURIComponent(url)}${json ?? ""}`);
+  const naming = reported.filter((line) => /pennine|haulage|192\.0\.2/i.test(line));
   expect(naming.sort()).toEqual([
     "crtsh /?q=%.pennine-haulage.example&output=json&exclude=expired&deduplicate=Y",
     "hibp /breacheddomain/pennine-haulage.example",
@@ -54,7 +56,7 @@ test("the domain, the registered name, the addresses: nothing else of a company 
     "ransomwareLive /searchvictims/pennine-haulage.example",
     "rdap /domain/pennine-haulage.example",
   ]);
-  const others = told.filter((line) => !naming.includes(line)).map((line) => line.split(" ")[0]);
+  const others = reported.filter((line) => !naming.includes(line)).map((line) => line.split(" ")[0]);
   expect([...new Set(others)].sort()).toEqual(["epss", "hibp", "kev"]);
 });
 
@@ -73,10 +75,10 @@ describe.each(NAMES)("with %s out of order", (name) => {
       if (other === "epss") expect(answers.epss?.status).toBe("ok");
       else expect(answers[other]).toEqual(healthy[other]);
     }
-    const asked = sources.stub.asked(name).length;
-    expect(asked).toBeGreaterThan(0);
+    const queryCount = sources.stub.asked(name).length;
+    expect(queryCount).toBeGreaterThan(0);
     const questions = new Set(sources.stub.asked(name).map(({ url }) => url)).size;
-    expect(asked).toBeLessThanOrEqual(3 * questions);
+    expect(queryCount).toBeLessThanOrEqual(3 * questions);
   });
 });
 

@@ -13,7 +13,7 @@ const sam = { by: "sam", at: "2026-11-06T10:00:00.000Z" };
 describe.each(DATABASES)("the audit log on $kind", ({ make }) => {
   const { clients, audit: log } = testWorkspace(NOW, make);
 
-  const told = async (query: Partial<Parameters<AuditLog["page"]>[0]> = {}) => {
+  const reported = async (query: Partial<Parameters<AuditLog["page"]>[0]> = {}) => {
     const { changes } = await log.page({ limit: 50, ...query });
     return changes.map(({ by, action, subject, detail }) => [by, action, subject, detail]);
   };
@@ -30,7 +30,7 @@ describe.each(DATABASES)("the audit log on $kind", ({ make }) => {
     const id = acme?.id ?? "";
     await employ(id, 4177);
     await clients.erase(id, jane);
-    const changes = await told();
+    const changes = await reported();
     expect(changes).toEqual([
       ["sam", "client edited", id, { fields: ["employees"] }],
       ["jane", "client erased", id, expect.objectContaining({ scans: 0, batchRows: 0 })],
@@ -45,10 +45,10 @@ describe.each(DATABASES)("the audit log on $kind", ({ make }) => {
     const [other] = await clients.record([company("Other Ltd", ["other.example"])]);
     const [third] = await clients.record([company("Third Ltd", ["third.example"])]);
     const subjects = [acme?.id ?? "", other?.id ?? ""];
-    const found = (await told({ subjects })).map(([, , subject]) => subject);
+    const found = (await reported({ subjects })).map(([, , subject]) => subject);
     expect(found.toSorted()).toEqual(subjects.toSorted());
     expect(found).not.toContain(third?.id);
-    expect(await told({ subjects: [] })).toEqual([]);
+    expect(await reported({ subjects: [] })).toEqual([]);
   });
 
   test("says that something was taken back, too", async () => {
@@ -59,7 +59,7 @@ describe.each(DATABASES)("the audit log on $kind", ({ make }) => {
       entries: client.entries.map((entry) => ({ ...entry, withdrawn })),
     });
     await clients.edit(acme?.id ?? "", takeBack, sam);
-    expect((await told({ by: "sam" }))[0]?.[3]).toEqual({ fields: ["legalName"] });
+    expect((await reported({ by: "sam" }))[0]?.[3]).toEqual({ fields: ["legalName"] });
   });
 
   test("has no entry for a change that failed, nor for an import that changed nothing", async () => {
@@ -67,7 +67,7 @@ describe.each(DATABASES)("the audit log on $kind", ({ make }) => {
     await expect(employ(acme?.id ?? "", -1)).rejects.toMatchObject({ code: "input_invalid" });
     const same = company("Acme Ltd");
     await clients.record([{ ...same, id: acme?.id ?? "", apply: (known) => known ?? same.apply(null) }]);
-    expect(await told()).toHaveLength(1);
+    expect(await reported()).toHaveLength(1);
   });
 
   test("has opt-outs, their removal and the tier, and is searched by day, user, words and subject", async () => {
@@ -75,12 +75,12 @@ describe.each(DATABASES)("the audit log on $kind", ({ make }) => {
     await clients.setTier("Basic", jane);
     await clients.liftOptOut("acme.example", sam);
     expect(await clients.liftOptOut("acme.example", sam)).toBe(false);
-    expect(await told()).toEqual([
+    expect(await reported()).toEqual([
       ["sam", "opt-out lifted", "acme.example", null],
       ["jane", "tier set", "tier", { tier: "Basic" }],
       ["jane", "opt-out recorded", "acme.example", null],
     ]);
-    const actions = async (query: Parameters<typeof told>[0]) => (await told(query)).map((change) => change[1]);
+    const actions = async (query: Parameters<typeof reported>[0]) => (await reported(query)).map((change) => change[1]);
     expect(await actions({ since: "2026-11-06" })).toEqual(["opt-out lifted"]);
     expect(await actions({ by: "jane", action: "opt-out" })).toEqual(["opt-out recorded"]);
     expect(await actions({ subject: "acme" })).toEqual(["opt-out lifted", "opt-out recorded"]);

@@ -16,7 +16,10 @@ const readSample = () =>
 const EMPTY: ClientLog = { id: "3f2a91c07b1d", version: 1, createdAt: asOf, sample: false, entries: [] };
 const LIMIT_MS = 60_000;
 
-function told(report: ScanReport, statements: Readonly<Partial<Record<ClientField, unknown>>>): ClientReportSources {
+function reported(
+  report: ScanReport,
+  statements: Readonly<Partial<Record<ClientField, unknown>>>,
+): ClientReportSources {
   const log = Object.entries(statements).reduce<ClientLog>(
     (known, [field, value]) =>
       assertValue(
@@ -46,7 +49,7 @@ test(
     const report = readSample();
     const html = page(
       report,
-      told(report, {
+      reported(report, {
         legalName: `<script>alert(1)</script> & "Söhne" Ltd`,
         registeredOffice: { lines: [LONG], town: "Ludlow", county: null, postcode: "SY8 9ZZ", country: null },
         contacts: contact("W".repeat(200)),
@@ -69,7 +72,10 @@ test(
   "a company in Arabic script, with three known scans, stays within the page",
   async () => {
     const report = readSample();
-    const sources = told(report, { legalName: "شركة النور للتجارة العامة المحدودة", contacts: contact("محمد علي") });
+    const sources = reported(report, {
+      legalName: "شركة النور للتجارة العامة المحدودة",
+      contacts: contact("محمد علي"),
+    });
     const point = historyPoint(report);
     const history = ["2026-09-01T09:00:00.000Z", "2026-10-01T09:00:00.000Z"].map((at) => ({ ...point, at }));
     const html = page(report, { ...sources, history: [...history, point] });
@@ -98,7 +104,7 @@ test(
 
 test("the email is text, with a link that an email program opens", () => {
   const report = readSample();
-  const html = page(report, told(report, { legalName: "Acme Ltd", contacts: contact("Jo Doe") }));
+  const html = page(report, reported(report, { legalName: "Acme Ltd", contacts: contact("Jo Doe") }));
   expect(html).toContain('<a href="mailto:md@acme.example?subject&#x3D;');
   expect(html).toMatch(/<pre class="mail-body" dir="auto">Dear Jo Doe,\n\nOn /);
 });

@@ -45,9 +45,9 @@ test.each([
     stdout: keptStream(),
   });
   expect(await run(["batch", ...args], host)).toBe(64);
-  const said = [host.stdout, host.stderr].map((stream) => (stream as ReturnType<typeof keptStream>).text());
-  expect(said[0]).toBe("");
-  expect(said[1]).toContain(sentence);
+  const output = [host.stdout, host.stderr].map((stream) => (stream as ReturnType<typeof keptStream>).text());
+  expect(output[0]).toBe("");
+  expect(output[1]).toContain(sentence);
 });
 
 test.each([

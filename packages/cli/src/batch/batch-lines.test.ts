@@ -29,7 +29,7 @@ const ended = (over: Partial<FinishedProspect> = {}): FinishedProspect => ({
   enrichment: "none",
   ...over,
 });
-const asked = (over: Partial<EnrichedProspect> = {}): EnrichedProspect => ({
+const queried = (over: Partial<EnrichedProspect> = {}): EnrichedProspect => ({
   ...base,
   type: "prospect-enriched",
   row: 1,
@@ -86,7 +86,7 @@ describe("the live region of a batch", () => {
     const busy = after(begun, ended({ enrichment: "pending" }), lane(4, 30));
     expect(batchLines({ ...view, look: look(80), state: busy })[4]).toBe("  enriching 4, 30 waiting");
     expect(batchLines({ ...view, look: look(40), state: busy })).toContain(" enriching 4, 30 waiting");
-    const scanned = after({ ...begun, total: 101 }, ended({ enrichment: "pending" }), asked(), lane(2, 0));
+    const scanned = after({ ...begun, total: 101 }, ended({ enrichment: "pending" }), queried(), lane(2, 0));
     expect(batchLines({ ...view, look: look(80), state: scanned })[4]).toBe("  enriching 2   about 2 min left");
     expect(after(begun, lane(1, 0), lane(0, 0))).toMatchObject({ asking: 0, toAsk: 0 });
   });
@@ -94,8 +94,8 @@ describe("the live region of a batch", () => {
   test("counts a row by its band including outside sources; one of an earlier run by none", () => {
     const low = after(begun, ended({ enrichment: "pending" }));
     expect([...low.bands]).toEqual([["Low", 1]]);
-    expect(Object.fromEntries(batchState(low, asked()).bands)).toEqual({ Low: 0, Medium: 1 });
-    expect([...after(begun, asked({ row: 7 })).bands]).toEqual([]);
+    expect(Object.fromEntries(batchState(low, queried()).bands)).toEqual({ Low: 0, Medium: 1 });
+    expect([...after(begun, queried({ row: 7 })).bands]).toEqual([]);
   });
 
   test("shows no time before the first row is done, and reports that it is stopping", () => {
@@ -138,16 +138,16 @@ describe("a finished row", () => {
   });
 
   test.each([
-    [80, asked(), "→ greenholt.example             41  || Medium           80%  enriched"],
-    [40, asked(), "→ greenholt.example      41 || Medium"],
+    [80, queried(), "→ greenholt.example             41  || Medium           80%  enriched"],
+    [40, queried(), "→ greenholt.example      41 || Medium"],
     [
       80,
-      asked({ enrichment: { state: "done", without: ["crtsh"], error: null } }),
+      queried({ enrichment: { state: "done", without: ["crtsh"], error: null } }),
       "→ greenholt.example             41  || Medium           80%  enriched in part",
     ],
     [
       80,
-      asked({ enrichment: { state: "failed", without: ["crtsh"], error: "No source answered." } }),
+      queried({ enrichment: { state: "failed", without: ["crtsh"], error: "No source answered." } }),
       "→ greenholt.example             41  || Medium           80%  not enriched",
     ],
   ])("of a window of %i columns is one line longer after enrichment", (columns, event, line) => {

@@ -164,8 +164,8 @@ describe("a client's bundle", () => {
 
   test("leaves out a document whose file was changed since, and says so", async () => {
     await broker("proposal", "acme", "--format", "json", "-o", "proposal.json");
-    const [kept] = JSON.parse((await broker("exports", "list", "--json")).stdout).exports as { id: string }[];
-    const path = (await broker("exports", "path", kept?.id ?? "")).stdout.trim();
+    const [stored] = JSON.parse((await broker("exports", "list", "--json")).stdout).exports as { id: string }[];
+    const path = (await broker("exports", "path", stored?.id ?? "")).stdout.trim();
     writeFileSync(path, "{}");
     const made = await broker("bundle", "acme", "-o", "acme.zip");
     expect(made.stderr).toContain("is left out: its file is changed.");

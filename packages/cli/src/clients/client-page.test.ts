@@ -9,8 +9,8 @@ const WIDE: Look = { columns: 80, unicode: true, colour: false, bars: false };
 const NARROW: Look = { ...WIDE, columns: 40 };
 
 type Said = Pick<Statement, "field" | "value"> & Partial<Statement>;
-const client = (...said: Said[]): ClientLog =>
-  said.reduce<ClientLog>(
+const client = (...statements: Said[]): ClientLog =>
+  statements.reduce<ClientLog>(
     (log, statement) =>
       assertValue(
         log,

@@ -15,15 +15,15 @@ describe("broker db", () => {
     expect([backup.exitCode, backup.stdout.split("  ")[0]]).toEqual([0, file]);
     await broker("clients", "erase", "acme", "--yes");
     await broker("clients", "add", "Late Ltd");
-    const asked = await broker("db", "restore", file);
-    expect([asked.exitCode, asked.stderr]).toEqual([64, expect.stringContaining("--yes")]);
+    const queried = await broker("db", "restore", file);
+    expect([queried.exitCode, queried.stderr]).toEqual([64, expect.stringContaining("--yes")]);
     expect(await names()).toEqual(["Late Ltd"]);
     const restored = await broker("db", "restore", file, "--yes");
     expect([restored.exitCode, restored.stdout]).toEqual([0, "Restored 0 scans, 1 client, 0 batches.\n"]);
     expect(await names()).toEqual(["Acme Ltd"]);
-    const kept = join(workspace.folder, "backups", "before-restore-2026-11-05T090000Z.db");
-    expect(restored.stderr).toContain(kept);
-    expect(existsSync(kept)).toBe(true);
+    const stored = join(workspace.folder, "backups", "before-restore-2026-11-05T090000Z.db");
+    expect(restored.stderr).toContain(stored);
+    expect(existsSync(stored)).toBe(true);
   });
 
   test("a damaged database is renamed on restore, as its own sentence says", async () => {

@@ -22,7 +22,7 @@ test.each([
 });
 
 /** What stderr gets before these domains are scanned with this user agent. */
-function told(domains: readonly string[], userAgent?: string, { quiet = false, columns = 80 } = {}): string {
+function reported(domains: readonly string[], userAgent?: string, { quiet = false, columns = 80 } = {}): string {
   const stderr = keptStream({ isTTY: true, columns });
   const io = openIo(buildHost({ stderr }), { colour: false, quiet });
   tellContact({ io }, { network: { userAgent } }, domains);
@@ -30,12 +30,12 @@ function told(domains: readonly string[], userAgent?: string, { quiet = false, c
 }
 
 test("before a scan of a real site, one warning says that the scanner is anonymous, and how to fix that", () => {
-  const text = told(["acme.example", "acme.co.uk", "acme.com"]);
+  const text = reported(["acme.example", "acme.co.uk", "acme.com"]);
   expect(text.match(/fictitious address/g)).toHaveLength(1);
   expect(text).toContain("network.userAgent");
   expect(
     Math.max(
-      ...told(["acme.co.uk"], undefined, { columns: 40 })
+      ...reported(["acme.co.uk"], undefined, { columns: 40 })
         .split("\n")
         .map((line) => line.length),
     ),
@@ -43,7 +43,7 @@ test("before a scan of a real site, one warning says that the scanner is anonymo
 });
 
 test("there is no warning with --quiet, with the broker's own user agent, or for reserved names", () => {
-  expect(told(["acme.co.uk"], undefined, { quiet: true })).toBe("");
-  expect(told(["acme.co.uk"], "HarcourtLane/1 (+https://harcourtlane.example/scans)")).toBe("");
-  expect(told(["acme.example", "shop.acme.test", "localhost", "127.0.0.1"])).toBe("");
+  expect(reported(["acme.co.uk"], undefined, { quiet: true })).toBe("");
+  expect(reported(["acme.co.uk"], "HarcourtLane/1 (+https://harcourtlane.example/scans)")).toBe("");
+  expect(reported(["acme.example", "shop.acme.test", "localhost", "127.0.0.1"])).toBe("");
 });

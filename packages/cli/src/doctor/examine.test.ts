@@ -146,7 +146,7 @@ test("in a narrow window the detail is below its title, shorter than the window"
 });
 
 test("a clock is checked against a known host's, with five minutes' tolerance", () => {
-  const status = (heard: string) => checkClock(now, undefined, new Date(heard)).status;
+  const status = (received: string) => checkClock(now, undefined, new Date(received)).status;
   expect(status("2026-11-05T09:04:59Z")).toBe("ok");
   expect(status("2026-11-05T08:54:00Z")).toBe("failed");
   expect(checkClock(now, "2026-01-01T00:00:00Z", now).status).toBe("warning");

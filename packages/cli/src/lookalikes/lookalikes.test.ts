@@ -65,10 +65,10 @@ test("the last search is saved and shown again without a query; --no-store saves
   await lookalikes(["bbc.example", "--no-store"]);
   expect((await lookalikes(["bbc.example", "--last"])).exitCode).toBe(64);
   const made = await lookalikes(["kestrel.example", "--json"]);
-  const asked = world.counters.total().dnsQuestions;
+  const queryCount = world.counters.total().dnsQuestions;
   const again = await lookalikes(["www.kestrel.example", "--last", "--json"]);
   expect(JSON.parse(again.stdout)).toEqual(JSON.parse(made.stdout));
-  expect(world.counters.total().dnsQuestions).toEqual(asked);
+  expect(world.counters.total().dnsQuestions).toEqual(queryCount);
 });
 
 test("no result is reported, and CSV still has a header", async () => {

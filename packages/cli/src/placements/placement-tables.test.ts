@@ -112,7 +112,7 @@ test.each([
   const years = renewalYears(long.placement, { effective: [] } as never);
   const comparison = renewalOf(years, { domain: "acme.example", earlier: posture, latest: posture });
   const text = renewalTable(look, long, comparison).replace(/\s+/g, " ");
-  for (const said of ["20 Nov 2026", "20 Nov 2027", "Syndicate 9999 at Lloyd's 2", "Syndicate 9999 at Lloyd's 3"])
-    expect(text).toContain(said);
+  for (const stated of ["20 Nov 2026", "20 Nov 2027", "Syndicate 9999 at Lloyd's 2", "Syndicate 9999 at Lloyd's 3"])
+    expect(text).toContain(stated);
   expect(text).not.toContain("…");
 });

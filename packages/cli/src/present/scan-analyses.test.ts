@@ -165,8 +165,8 @@ test("credential and data exposure in detail: level, mentions, each exposure by 
     coverage: 0.4,
   };
   const report = buildReport();
-  const told = { ...report, facts: { ...report.facts, darkWeb } };
-  expect(analysisDarkWeb(wide, told)).toEqual([
+  const reported = { ...report, facts: { ...report.facts, darkWeb } };
+  expect(analysisDarkWeb(wide, reported)).toEqual([
     "     Threat level High (calculated); mentions 12 (third-party source)",
     "     |||| High      Email addresses in a breach, Shopdump, 2 Mar 2025, 12",
     "                    addresses: Passwords",
@@ -175,6 +175,6 @@ test("credential and data exposure in detail: level, mentions, each exposure by 
     "     (calculated)",
     "     Clean-up cost about £600 (modelled) = 12 × 1 h × £50",
   ]);
-  expect(analysisDarkWeb(narrow, told).join("")).toMatch(/^[ -~]*$/);
+  expect(analysisDarkWeb(narrow, reported).join("")).toMatch(/^[ -~]*$/);
   expect(analysisDarkWeb(wide, report)).toEqual([]);
 });

@@ -78,10 +78,10 @@ test("at 80 columns a long name continues below, and notes follow the row", () =
 });
 
 test("from 110 columns on domain and revenue have columns, and compliance is below", () => {
-  const told = { provenance: "declared", asOf: "2026-11-09" } as const;
+  const source = { provenance: "declared", asOf: "2026-11-09" } as const;
   const complianceStatus = [
     { name: "Privacy, outside view", status: "partial", provenance: "derived", asOf: "2026-11-05" } as const,
-    { name: "Cyber Essentials", status: "held", ...told },
+    { name: "Cyber Essentials", status: "held", ...source },
   ];
   const known = view({ complianceStatus, revenue: { amount: "1200000.00", currency: "GBP" } });
   const wide = prospectTable({ ...look(110), colour: true }, { ...page, prospects: [known, unseen] });

@@ -63,7 +63,7 @@ const companyRows = (employees: string) =>
   });
 
 const exportsOf = async () => (await broker("exports", "list", "--json")).stdout;
-const kept = async () => (JSON.parse(await exportsOf()) as { exports: unknown[] }).exports.length;
+const stored = async () => (JSON.parse(await exportsOf()) as { exports: unknown[] }).exports.length;
 
 test("JSON and Markdown come from one model, and each made for a client is saved with a record", async () => {
   const json = await report("--json");
@@ -77,7 +77,7 @@ test("JSON and Markdown come from one model, and each made for a client is saved
   });
   const text = await report("--format", "md");
   expect(text.stdout).toContain("## Action plan");
-  expect(await kept()).toBe(2);
+  expect(await stored()).toBe(2);
 });
 
 test("a page goes to the named folder under the client's name", async () => {
@@ -103,7 +103,7 @@ test(
     const file = /filename=(?:"[^"]*"|[^\r\n]*)[\s\S]*?\r\n\r\n([\s\S]*?)\r\n--/.exec(mail?.data ?? "")?.[1] ?? "";
     expect(Buffer.from(file, "base64").subarray(0, 5).toString()).toBe("%PDF-");
     expect(`${stderr}${await exportsOf()}`).not.toContain(PASSWORD);
-    expect(await kept()).toBe(1);
+    expect(await stored()).toBe(1);
   },
   LIMIT_MS,
 );
@@ -114,7 +114,7 @@ test("a dry run shows the mail, sends nothing and saves nothing", async () => {
   expect(stdout).toMatch(/^From: papers@harcourt\.example\nTo: md@harrowvale\.example\nSubject: Harrow Vale/);
   expect(stdout).toContain("Please have these findings fixed first:");
   expect(stderr).toContain("Nothing was sent.");
-  expect([at.heard, await kept()]).toEqual([[], 0]);
+  expect([at.heard, await stored()]).toEqual([[], 0]);
 });
 
 test("nothing is sent without a server, to no address, in another format, or for another reader", async () => {

@@ -75,12 +75,12 @@ describe("several targets in one run", () => {
   test("one that cannot be stored is not announced, and the run states why", async () => {
     const { AppError } = await import("@broker/contracts");
     const full = new AppError("storage_full", "The disk is full.");
-    const told: string[] = [];
+    const messages: string[] = [];
     const run = scan(["acme.example"], { keep: () => Promise.reject(full) }).then(({ happened }) =>
-      told.push(...happened),
+      messages.push(...happened),
     );
     await expect(run).rejects.toBe(full);
-    expect(told).toEqual([]);
+    expect(messages).toEqual([]);
   });
 
   test("events count up through the whole run", async () => {

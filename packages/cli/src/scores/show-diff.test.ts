@@ -122,8 +122,8 @@ describe("two names side by side", () => {
 });
 
 describe("changes by a dispute between two revisions of a scan", () => {
-  const said = { id: "5f0a12cd", ground: null, reason: "A supplier's server.", evidence: null, by: "jane" };
-  const opened = { ...said, at: "2026-11-06T09:00:00.000Z", settled: null, state: "open" as const };
+  const objection = { id: "5f0a12cd", ground: null, reason: "A supplier's server.", evidence: null, by: "jane" };
+  const opened = { ...objection, at: "2026-11-06T09:00:00.000Z", settled: null, state: "open" as const };
   const upheld = {
     ...opened,
     state: "upheld" as const,

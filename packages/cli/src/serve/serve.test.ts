@@ -80,10 +80,10 @@ const call = (port: number, path: string, { tls = false, host }: { tls?: boolean
       rejectUnauthorized: false,
       headers: host === undefined ? {} : { host },
     };
-    const asked = (tls ? tlsRequest : plainRequest)(options, (answer) => {
+    const queried = (tls ? tlsRequest : plainRequest)(options, (answer) => {
       answer.resume().on("end", () => resolve({ status: answer.statusCode ?? 0, headers: answer.headers }));
     });
-    asked.on("error", reject).end();
+    queried.on("error", reject).end();
   });
 
 const mode = (name: string) => (statSync(join(home(), name)).mode & 0o777).toString(8);

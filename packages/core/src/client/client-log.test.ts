@@ -200,24 +200,24 @@ describe("recording", () => {
 });
 
 describe("who declared a value", () => {
-  const said = (value: number, declaredBy?: "insured" | "broker") => ({
+  const stated = (value: number, declaredBy?: "insured" | "broker") => ({
     field: "employees" as const,
     value,
     ...(declaredBy === undefined ? {} : { declaredBy }),
   });
 
   test("is stored with it, and a statement of the insured conflicts with the broker's own", () => {
-    const log = buildLog(said(40), said(45, "insured"));
+    const log = buildLog(stated(40), stated(45, "insured"));
     expect(log.entries.map(({ declaredBy }) => declaredBy)).toEqual([undefined, "insured"]);
     expect(contradictions(log)).toEqual([{ field: "employees", between: [1, 2] }]);
     expect(log.entries.map(showProvenance)).toEqual(["Recorded by broker", "Declared by insured"]);
   });
 
   test("is retained by the decision for it, and is nothing of a register's statement", () => {
-    const log = buildLog(said(40), said(45, "insured"));
+    const log = buildLog(stated(40), stated(45, "insured"));
     const resolved = resolveConflict(log, "employees", 2, { by: "sam", at: "2026-11-05T09:00:00Z" });
     expect(effectiveValue(resolved, "employees")).toMatchObject({ declaredBy: "insured", override: true });
-    const registered = buildLog({ ...said(45, "insured"), provenance: "registry", source: "Companies House" });
+    const registered = buildLog({ ...stated(45, "insured"), provenance: "registry", source: "Companies House" });
     expect(registered.entries[0]).not.toHaveProperty("declaredBy");
     expect(registered.entries.map(showProvenance)).toEqual(["Public register"]);
   });

@@ -4,7 +4,7 @@ import { buildFacts } from "../scan/checks/build-facts.ts";
 import { buildCheck, buildReport } from "../testing/build-report.ts";
 import { conflictsWithScan } from "./scan-conflicts.ts";
 
-const said = (answer: "yes" | "no" | "partial" | "unknown") => ({
+const reply = (answer: "yes" | "no" | "partial" | "unknown") => ({
   answer,
   provenance: "declared" as const,
   asOf: "2026-11-01",
@@ -22,11 +22,11 @@ const listed = (vulnerabilities: Partial<Vulnerabilities>, darkWeb: ScanReport["
     },
   });
 const rdp = listed({ openPorts: [{ address: "203.0.113.5", ports: [443, 3389], cves: [], tags: [] }] });
-const asked = (report: ScanReport, controls: ControlSnapshot, claims: typeof none | null = null) =>
+const queried = (report: ScanReport, controls: ControlSnapshot, claims: typeof none | null = null) =>
   conflictsWithScan(report, { controls, claims, name: null, companyNumber: null });
 
 test("A publicly indexed RDP service conflicts with 'no', and the declared answer still applies", () => {
-  expect(asked(rdp, { rdpExposed: said("no") })).toEqual([
+  expect(queried(rdp, { rdpExposed: reply("no") })).toEqual([
     {
       field: "controls.rdpExposed",
       title: "RDP exposed to the internet",
@@ -46,11 +46,11 @@ test("A publicly indexed RDP service conflicts with 'no', and the declared answe
 });
 
 test("An answer that admits the fault, a missing answer and an unassessed check are not in conflict", () => {
-  expect(asked(rdp, { rdpExposed: said("yes") })).toEqual([]);
-  expect(asked(rdp, {})).toEqual([]);
-  expect(asked(listed({ openPorts: null }), { rdpExposed: said("no") })).toEqual([]);
+  expect(queried(rdp, { rdpExposed: reply("yes") })).toEqual([]);
+  expect(queried(rdp, {})).toEqual([]);
+  expect(queried(listed({ openPorts: null }), { rdpExposed: reply("no") })).toEqual([]);
   expect(
-    conflictsWithScan(null, { controls: { rdpExposed: said("no") }, claims: null, name: null, companyNumber: null }),
+    conflictsWithScan(null, { controls: { rdpExposed: reply("no") }, claims: null, name: null, companyNumber: null }),
   ).toEqual([]);
 });
 
@@ -60,13 +60,13 @@ test.each([
   ["dmarc-enforced", "emailFiltering", "yes", false],
   ["no-basic-authentication", "mfaAdmin", "yes", false],
 ] as const)("A failed check '%s' puts %s = %s in doubt; that it stands in the way is %s", (id, key, answer, blocks) => {
-  const [doubt, ...more] = asked(buildReport({ checks: [buildCheck(id, "fail")] }), { [key]: said(answer) });
+  const [doubt, ...more] = queried(buildReport({ checks: [buildCheck(id, "fail")] }), { [key]: reply(answer) });
   expect(more).toEqual([]);
   expect(doubt).toMatchObject({ field: `controls.${key}`, said: [{ stands: true }, { provenance: "observed" }] });
   expect(doubt?.blocks).toBe(blocks ? undefined : false);
   for (const outcome of ["pass", "partial", "not-observed", "not-applicable", "error"] as const)
-    expect(asked(buildReport({ checks: [buildCheck(id, outcome)] }), { [key]: said(answer) })).toEqual([]);
-  expect(asked(buildReport({ checks: [buildCheck(id, "fail")] }), { [key]: said("partial") })).toEqual([]);
+    expect(queried(buildReport({ checks: [buildCheck(id, outcome)] }), { [key]: reply(answer) })).toEqual([]);
+  expect(queried(buildReport({ checks: [buildCheck(id, "fail")] }), { [key]: reply("partial") })).toEqual([]);
 });
 
 test("A disputed finding is a question and does not block", () => {
@@ -81,7 +81,7 @@ test("A disputed finding is a question and does not block", () => {
     settled: null,
   };
   const report = buildReport({ checks: [buildCheck("supported-software", "fail", { dispute })] });
-  expect(asked(report, { endOfLifeSystems: said("no") })).toEqual([
+  expect(queried(report, { endOfLifeSystems: reply("no") })).toEqual([
     expect.objectContaining({ blocks: false, reason: expect.stringMatching(/The finding is disputed\.$/) }),
   ]);
 });
@@ -98,7 +98,7 @@ test("An exploited vulnerability counts against 'patched in time' from the fifte
     source: "kev" as const,
   });
   const doubts = (since: string | null) =>
-    asked(listed({ possible: [possible(since)] }), { patchCriticalDays: said("yes") });
+    queried(listed({ possible: [possible(since)] }), { patchCriticalDays: reply("yes") });
   // The scan was on 5 November 2026; fourteen days before is 22 October.
   expect(doubts("2026-10-21")).toEqual([expect.objectContaining({ blocks: false })]);
   expect(doubts("2026-10-22")).toEqual([]);
@@ -117,14 +117,14 @@ test("An extortion claim blocks 'no losses', a listed breach is only a question,
     deductions: [],
     coverage: 1,
   });
-  const [claim] = asked(listed({}, dark("extortion-claim")), {}, none);
+  const [claim] = queried(listed({}, dark("extortion-claim")), {}, none);
   expect(claim).toMatchObject({
     field: "claims",
     said: [{ text: "none" }, { text: "Claimed by Group X on 1 May 2026" }],
   });
   expect(claim?.blocks).toBeUndefined();
-  expect(asked(listed({}, dark("own-service")), {}, none)).toEqual([expect.objectContaining({ blocks: false })]);
-  expect(asked(listed({}, dark("extortion-claim")), {}, null)).toEqual([]);
+  expect(queried(listed({}, dark("own-service")), {}, none)).toEqual([expect.objectContaining({ blocks: false })]);
+  expect(queried(listed({}, dark("extortion-claim")), {}, null)).toEqual([]);
 });
 
 test("A different registered name conflicts if the company numbers match, otherwise it is a question; spelling does not count", () => {

@@ -16,7 +16,7 @@ const base = { asOf: "2026-11-05T09:00:00.000Z", latencyMs: 5, reason: null };
 
 test("every source is queried at once, vulnerability scores afterwards, and each reports as it answers", async () => {
   const began: string[] = [];
-  const heard: string[] = [];
+  const received: string[] = [];
   const gate = Promise.withResolvers<void>();
   const source = (name: SourceName, ask: (known: OutsideAnswers) => Promise<unknown>) =>
     ({
@@ -40,11 +40,11 @@ test("every source is queried at once, vulnerability scores afterwards, and each
     source("kev", async () => ({ ...base, status: "unavailable", reason: "it answered 503", data: null })),
   ];
   const answers = await enrich(subject, sources, never, (name) => {
-    heard.push(name);
+    received.push(name);
     if (name === "kev") gate.resolve();
   });
   expect(began).toEqual(["hibp", "kev", "epss"]);
-  expect(heard).toEqual(["kev", "hibp", "epss"]);
+  expect(received).toEqual(["kev", "hibp", "epss"]);
   expect(answers.kev?.reason).toBe("it answered 503");
   expect(answers.hibp?.status).toBe("not-found");
   expect(answers.epss).toMatchObject({ seen: ["hibp", "kev"] });

@@ -34,8 +34,8 @@ test.each<[string, OutsideAnswers, boolean]>([
   ["asked, and it knows nothing", { hibp: { ...none, status: "not-found", asOf } }, true],
   ["asked, and it is down", { hibp: { ...none, status: "unavailable", asOf: null } }, true],
   ["no source at all", {}, false],
-])("%s", (_, answers, asked) => {
-  expect(anyQueried(answers)).toBe(asked);
+])("%s", (_, answers, queried) => {
+  expect(anyQueried(answers)).toBe(queried);
 });
 
 const named = (...only: Parameters<typeof queriedWith>[0]) =>

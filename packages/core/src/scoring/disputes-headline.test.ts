@@ -38,7 +38,7 @@ test("without disputes there is no headline", () => {
   expect(words(buildDispute({ state: "withdrawn" }))).toBe("");
 });
 
-const said = {
+const objection = {
   id: "5f0a12cd",
   state: "open" as const,
   ground: null,
@@ -50,21 +50,21 @@ const said = {
 };
 
 test("an open dispute names its author and statement, and that the finding still counts", () => {
-  expect(disputeSentence(said)).toBe(
+  expect(disputeSentence(objection)).toBe(
     "Disputed on 6 Nov 2026 by jane: Port 443 is closed since Monday. Evidence: https://status.example/log. Unresolved: the finding counts until it is resolved.",
   );
 });
 
 test("a rejected one names who rejected it, and that the finding applies", () => {
   const settled = { by: "sam", at: "2026-11-08T09:00:00.000Z", note: null };
-  expect(disputeSentence({ ...said, ground: "fixed", evidence: null, state: "rejected", settled })).toBe(
+  expect(disputeSentence({ ...objection, ground: "fixed", evidence: null, state: "rejected", settled })).toBe(
     "Disputed on 6 Nov 2026 by jane (it has been remediated): Port 443 is closed since Monday. Rejected on 8 Nov 2026 by sam. The finding applies.",
   );
 });
 
 test("one that ends states until when it counts, and afterwards that it expired on that day", () => {
   const settled = { by: "sam", at: "2026-11-08T09:00:00.000Z", note: null };
-  const upheld = { ...said, evidence: null, state: "upheld" as const, settled, expiresOn: "2027-03-31" };
+  const upheld = { ...objection, evidence: null, state: "upheld" as const, settled, expiresOn: "2027-03-31" };
   expect(disputeSentence(upheld)).toContain(
     "Upheld on 8 Nov 2026 by sam. Until 31 Mar 2027 the finding is not counted",
   );
@@ -79,7 +79,7 @@ test("one that ends states until when it counts, and afterwards that it expired 
 
 test("one that a recheck confirmed says so", () => {
   const settled = { by: "sam", at: "2026-11-08T09:00:00.000Z", note: "Asked again: The certificate is trusted" };
-  expect(disputeSentence({ ...said, evidence: null, state: "confirmed", settled })).toContain(
+  expect(disputeSentence({ ...objection, evidence: null, state: "confirmed", settled })).toContain(
     "Confirmed by a recheck on 8 Nov 2026 by sam: Asked again: The certificate is trusted. The finding counts as rechecked.",
   );
 });

@@ -130,7 +130,7 @@ test("a client without a domain is marked in the list and on its page, each with
 test("a client's report is previewed and emailed to one address; a refusal states the reason", async () => {
   const row = await rowOf(/Brightsmile/);
   const page = await world.page("/dashboard");
-  const asked: unknown[] = [];
+  const queries: unknown[] = [];
   const mail = {
     from: "papers@harcourt.example",
     subject: "Brightsmile: cyber security, priority actions",
@@ -139,7 +139,7 @@ test("a client's report is previewed and emailed to one address; a refusal state
     server: "localhost:587",
   };
   await page.route(/\/api\/clients\/[^/]+\/mail$/, async (route) => {
-    if (route.request().method() === "POST") asked.push(route.request().postDataJSON());
+    if (route.request().method() === "POST") queries.push(route.request().postDataJSON());
     await route.fulfill({ json: mail });
   });
   await page.goto(new URL(`/dashboard/reporting?about=client:${row.id}&reader=client`, page.url()).href);
@@ -150,7 +150,7 @@ test("a client's report is previewed and emailed to one address; a refusal state
   await dialog.getByLabel("To").fill("md@brightsmile.example");
   await page.keyboard.press("Enter");
   await page.getByText("Sent to md@brightsmile.example.").waitFor();
-  expect(asked).toEqual([{ to: "md@brightsmile.example" }]);
+  expect(queries).toEqual([{ to: "md@brightsmile.example" }]);
   await page.unroute(/\/api\/clients\/[^/]+\/mail$/);
   await page.reload();
   await page.getByRole("button", { name: "Send Email" }).click();
@@ -235,7 +235,7 @@ test("the second of two windows that edit a record is shown the change of the fi
 test("Enter submits a dialog: a client opts out of scans and is allowed again", async () => {
   const { id } = await rowOf(/Tidewater/);
   const page = await world.page(`/dashboard/clients/${id}`);
-  for (const [item, reason, told] of [
+  for (const [item, reason, reported] of [
     ["Opt out of scans", "requested by email", /has opted out/],
     ["Allow scans again", "taken back by telephone", /may be scanned again/],
   ] as const) {
@@ -243,7 +243,7 @@ test("Enter submits a dialog: a client opts out of scans and is allowed again", 
     await page.getByRole("menuitem", { name: item }).click();
     await page.getByRole("dialog").getByLabel("Reason").fill(reason);
     await page.keyboard.press("Enter");
-    await page.getByText(told).waitFor();
+    await page.getByText(reported).waitFor();
     await page.getByRole("dialog").waitFor({ state: "detached" });
   }
 });

@@ -61,8 +61,8 @@ test("the single-file report opens without a server, makes no requests and shows
   const browser = await chromium.launch({ executablePath: path, args });
   try {
     const page = await browser.newPage();
-    const [asked, faults]: [string[], string[]] = [[], []];
-    page.on("request", (request) => void (/^(data|blob):/.test(request.url()) || asked.push(request.url())));
+    const [queried, faults]: [string[], string[]] = [[], []];
+    page.on("request", (request) => void (/^(data|blob):/.test(request.url()) || queried.push(request.url())));
     page.on("console", (message) => void (message.type() === "error" && faults.push(message.text())));
     page.on("pageerror", (error) => void faults.push(String(error)));
     await page.goto(pathToFileURL(file).href);
@@ -79,7 +79,7 @@ test("the single-file report opens without a server, makes no requests and shows
     await page.goBack();
     await page.getByRole("dialog").waitFor({ state: "detached" });
     expect(await page.getByRole("button", { name: "Re-scan" }).count()).toBe(0);
-    expect([faults, asked]).toEqual([[], [pathToFileURL(file).href]]);
+    expect([faults, queried]).toEqual([[], [pathToFileURL(file).href]]);
   } finally {
     await browser.close();
   }

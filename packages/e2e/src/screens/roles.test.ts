@@ -103,8 +103,8 @@ test("a viewer reads tables, files, reports and a value's statements, and sees w
   const [client] = await clientsCalled("Tallyman");
   const page = await world.page(`/dashboard/clients/${client?.id}`, { as: "viewer" });
   await page.getByRole("button", { name: "2 statements for Employees" }).click();
-  const said = page.getByRole("dialog", { name: "Employees" });
-  await said.getByText("Companies House", { exact: false }).first().waitFor();
+  const stated = page.getByRole("dialog", { name: "Employees" });
+  await stated.getByText("Companies House", { exact: false }).first().waitFor();
   expect(await actions(page)).toEqual([]);
   await page.keyboard.press("Escape");
   await page.getByRole("link", { name: "What-if" }).click();

@@ -46,10 +46,10 @@ async function make(folder: string): Promise<void> {
 export async function copySample(into: string): Promise<void> {
   const shelf = process.env.BROKER_TESTS_SHELF ?? join(tmpdir(), `broker-tests-${process.getuid?.() ?? 0}`);
   mkdirSync(shelf, { recursive: true });
-  const kept = join(shelf, sampleName());
-  const making = `${kept}.making`;
+  const stored = join(shelf, sampleName());
+  const making = `${stored}.making`;
   const until = Date.now() + PATIENCE_MS;
-  while (!existsSync(kept)) {
+  while (!existsSync(stored)) {
     if (Date.now() > until) rmSync(making, { recursive: true, force: true });
     try {
       mkdirSync(making);
@@ -59,10 +59,10 @@ export async function copySample(into: string): Promise<void> {
     }
     try {
       await make(making);
-      renameSync(making, kept);
+      renameSync(making, stored);
     } finally {
       rmSync(making, { recursive: true, force: true });
     }
   }
-  cpSync(kept, into, { recursive: true });
+  cpSync(stored, into, { recursive: true });
 }

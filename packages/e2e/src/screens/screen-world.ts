@@ -98,16 +98,16 @@ export function openScreens({ workspace = "sample" }: { readonly workspace?: "sa
   }
   /** Adds a user of another role, who signs in with a password. */
   async function signInAs(role: Role): Promise<State> {
-    const said = {
+    const stated = {
       headers: { origin: served.origin },
       data: { name: `the ${role}`, password: "three words together" },
     };
     const admin = await browser.newContext({ storageState: await stateOf("admin") });
-    const added = await admin.request.post(`${served.origin}/api/users`, { ...said, data: { ...said.data, role } });
+    const added = await admin.request.post(`${served.origin}/api/users`, { ...stated, data: { ...stated.data, role } });
     expect(added.status()).toBe(201);
     await admin.close();
     const context = await browser.newContext();
-    const entered = await context.request.post(`${served.origin}/api/sign-in`, said);
+    const entered = await context.request.post(`${served.origin}/api/sign-in`, stated);
     expect(entered.status()).toBe(200);
     const state = await context.storageState();
     await context.close();

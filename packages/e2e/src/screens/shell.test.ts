@@ -206,9 +206,9 @@ test("a new event opens from the start page, and an analysis of sample data says
   const page = await world.page("/app");
   await page.getByRole("button", { name: "Show all" }).click();
   const line = page.getByRole("link").filter({ hasText: "Trigger" }).first();
-  const told = (await line.textContent()) ?? "";
+  const reported = (await line.textContent()) ?? "";
   await line.click();
-  const company = told.split(":")[0] ?? "";
+  const company = reported.split(":")[0] ?? "";
   await page.getByRole("dialog").getByRole("heading", { name: company }).waitFor();
   const analysis = await world.page("/analysis?url=pennine-haulage.example");
   await analysis.getByRole("heading", { level: 1, name: /Pennine/ }).waitFor();

@@ -60,10 +60,10 @@ describe("an uploaded list", () => {
       result: { address: `/prospects?batch=${job.result.batchId}` },
     });
     const { events } = await server.events(`/api/jobs/${job.id}/events`);
-    const told = events.flatMap((event) => (event.type === "told" ? [event] : []));
-    const rows = told.flatMap(({ event }) => (event.type === "prospect-finished" ? [event.row] : []));
+    const reported = events.flatMap((event) => (event.type === "told" ? [event] : []));
+    const rows = reported.flatMap(({ event }) => (event.type === "prospect-finished" ? [event.row] : []));
     expect(rows.toSorted((a, b) => a - b)).toEqual([1, 3, 4, 5, 6, 7]);
-    expect(told.at(-1)?.progress).toEqual({ done: 6, total: 6, words: "5 companies scanned, 1 failed" });
+    expect(reported.at(-1)?.progress).toEqual({ done: 6, total: 6, words: "5 companies scanned, 1 failed" });
     const id = job.result.batchId;
     const { body: shown } = await server.call("GET", `/api/batches/${id}`);
     expect(shown).toMatchObject({ counts: { complete: 5, failed: 1, rejected: 1, waiting: 0 }, job: null });
@@ -141,12 +141,12 @@ describe("a list in progress", () => {
     expect(half.counts.waiting).toBeGreaterThan(0);
     expect(half.counts.complete).toBeGreaterThan(0);
     expect((await post(`/api/batches/${id}/cancel`)).status).toBe(400);
-    const kept = (await rowsOf(id, "&state=complete")).items.map(({ result }: BatchRow) => result?.scanId);
+    const stored = (await rowsOf(id, "&state=complete")).items.map(({ result }: BatchRow) => result?.scanId);
     const { body: next } = await post(`/api/batches/${id}/resume`);
     expect(await server.ended(next.id)).toMatchObject({ state: "done", progress: { done: 5, total: 5 } });
     const rows: BatchRow[] = (await rowsOf(id, "&sort=list")).items;
     expect(rows.map(({ state }) => state)).toEqual(SITES.map(() => "complete"));
-    expect(rows.map(({ result }) => result?.scanId)).toEqual(expect.arrayContaining(kept));
+    expect(rows.map(({ result }) => result?.scanId)).toEqual(expect.arrayContaining(stored));
   });
 });
 

@@ -31,8 +31,8 @@ async function addWhatIsMissing(domain: string): Promise<{ readonly job: string 
   await wire.call("PUT", "/api/mrc/templates/ours", { base: "standard", choices: {} });
   const { checks } = await get(`/api/scans/${domain}/checks`);
   const check = checks.find(({ outcome }: { outcome: string }) => outcome === "fail").id;
-  const said = { ground: "other", reason: "Our supplier sends the mail.", evidence: null };
-  await wire.call("POST", `/api/scans/${domain}/checks/${check}/disputes`, said);
+  const objection = { ground: "other", reason: "Our supplier sends the mail.", evidence: null };
+  await wire.call("POST", `/api/scans/${domain}/checks/${check}/disputes`, objection);
   return { job: body.id };
 }
 
@@ -138,10 +138,10 @@ test(
     };
     const wrong: unknown[] = [];
     for (const [key, { answer }] of READS) {
-      const { status, headers: said, body } = await wire.call("GET", addressOf(key));
-      const noStore = said.get("cache-control") === "no-store";
+      const { status, headers: output, body } = await wire.call("GET", addressOf(key));
+      const noStore = output.get("cache-control") === "no-store";
       if (key in REFUSED) wrong.push(...(body.detail === REFUSED[key] && noStore ? [] : [[key, status, body.detail]]));
-      else if (status !== 200 || !noStore) wrong.push([key, status, said.get("cache-control"), body.detail]);
+      else if (status !== 200 || !noStore) wrong.push([key, status, output.get("cache-control"), body.detail]);
       else if (answer === "file") wrong.push(...(body.length === 0 ? [[key, "an empty file"]] : []));
       else if (ajv.validate(pointer(key), body) !== true) wrong.push([key, ajv.errors?.slice(0, 3)]);
       if (key !== DOCUMENT) wrong.push(...oddAmounts(body).map((odd) => [key, odd]));

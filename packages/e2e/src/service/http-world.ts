@@ -59,8 +59,8 @@ export function wireTo(origin: string, folder: string): Wire {
     const text = await answer.text();
     const type = answer.headers.get("content-type") ?? "";
     const isJson = text !== "" && type.includes("json") && !type.includes("ndjson");
-    const said: unknown = isJson ? JSON.parse(text) : text;
-    return { status: answer.status, headers: answer.headers, body: said };
+    const stated: unknown = isJson ? JSON.parse(text) : text;
+    return { status: answer.status, headers: answer.headers, body: stated };
   };
   const events: Wire["events"] = async (path, { lastEventId, most = Number.POSITIVE_INFINITY } = {}) => {
     const hangUp = new AbortController();

@@ -25,10 +25,10 @@ describe("the scan of a company as a job", () => {
     const { status, ids, events } = await server.events(`/api/jobs/${id}/events`);
     expect(status).toBe(200);
     expect(ids).toEqual(ids.map((_, place) => place + 1));
-    const told = kinds(events);
-    expect(told.slice(0, 3)).toEqual(["job queued", "job running", "scan-started"]);
-    expect(told.filter((kind) => kind === "collector-finished")).toHaveLength(5);
-    expect(told.at(-1)).toBe("job done");
+    const reported = kinds(events);
+    expect(reported.slice(0, 3)).toEqual(["job queued", "job running", "scan-started"]);
+    expect(reported.filter((kind) => kind === "collector-finished")).toHaveLength(5);
+    expect(reported.at(-1)).toBe("job done");
     const { body: job } = await server.call("GET", `/api/jobs/${id}`);
     expect(job).toMatchObject({
       kind: "scan",
@@ -57,9 +57,9 @@ describe("the scan of a company as a job", () => {
 
   test("sends the same events to many readers at once", async () => {
     const { id } = await begin("c.example");
-    const heard = await Promise.all(Array.from({ length: 30 }, () => server.events(`/api/jobs/${id}/events`)));
-    for (const { ids } of heard) expect(ids).toEqual(heard[0]?.ids);
-    expect(heard[0]?.ids.length).toBeGreaterThan(10);
+    const received = await Promise.all(Array.from({ length: 30 }, () => server.events(`/api/jobs/${id}/events`)));
+    for (const { ids } of received) expect(ids).toEqual(received[0]?.ids);
+    expect(received[0]?.ids.length).toBeGreaterThan(10);
   });
 
   test("begins when one of four places is free, in order of arrival", async () => {

@@ -133,13 +133,13 @@ describe("stored scans over the API", () => {
   });
 
   test("answer what-if with the open actions, and refuse an unknown fix", async () => {
-    const asked = (body: object) => wire.call("POST", "/api/scans/acme.example/what-if", body);
-    const open = await asked({ fixes: [] });
+    const queried = (body: object) => wire.call("POST", "/api/scans/acme.example/what-if", body);
+    const open = await queried({ fixes: [] });
     expect(open.body.open.map(({ id }: { id: string }) => id)).toContain("dmarc-enforced");
-    const done = await asked({ fixes: ["dmarc-enforced"] });
+    const done = await queried({ fixes: ["dmarc-enforced"] });
     const posture = (answer: typeof done) => answer.body.figures.find(({ id }: { id: string }) => id === "posture");
     expect(posture(done).after).toBeGreaterThan(posture(open).before);
-    expect((await asked({ fixes: ["no-such-check"] })).status).toBe(400);
+    expect((await queried({ fixes: ["no-such-check"] })).status).toBe(400);
   });
 
   test("are returned as files of each format with their own names", async () => {
@@ -153,10 +153,10 @@ describe("stored scans over the API", () => {
 });
 
 test("a dispute is opened, upheld and taken back, and the scan gets a revision each time", async () => {
-  const said = { ground: "other", reason: "Our supplier sends the mail.", evidence: null };
+  const objection = { ground: "other", reason: "Our supplier sends the mail.", evidence: null };
   const path = "/api/scans/acme.example/checks/dmarc-enforced/disputes";
-  expect((await wire.call("POST", path, { ...said, reason: " " })).body.errors).toHaveProperty("reason");
-  const opened = await wire.call("POST", path, said);
+  expect((await wire.call("POST", path, { ...objection, reason: " " })).body.errors).toHaveProperty("reason");
+  const opened = await wire.call("POST", path, objection);
   expect([opened.status, opened.body.dispute.state, opened.body.dispute.by]).toEqual([201, "open", expect.any(String)]);
   const { id } = opened.body.dispute;
   const upheld = await wire.call("POST", `/api/disputes/${id}/settle`, { verdict: "upheld", note: "It does." });

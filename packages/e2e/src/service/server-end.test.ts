@@ -66,7 +66,7 @@ test(
   async () => {
     server = await serverProcess(world.folder);
     const job = await upload(SITES, 2);
-    const heard = await finishedRows(job.id, 2);
+    const received = await finishedRows(job.id, 2);
     await server.end("SIGKILL");
     expect(stored().length).toBeGreaterThanOrEqual(2);
 
@@ -76,8 +76,8 @@ test(
       state: "interrupted",
       problem: { code: "interrupted", hint: "Begin it again, or go on with the list where it stopped." },
     });
-    const rest = await server.events(`/api/jobs/${job.id}/events`, { lastEventId: heard });
-    expect(rest.ids[0]).toBe(heard + 1);
+    const rest = await server.events(`/api/jobs/${job.id}/events`, { lastEventId: received });
+    expect(rest.ids[0]).toBe(received + 1);
     expect(rest.events.at(-1)).toMatchObject({ type: "job", job: { state: "interrupted" } });
 
     const id = job.result.batchId;

@@ -98,7 +98,7 @@ test("at least 24 companies have at least 12 clearly distinct outcomes", () => {
 
 describe("the verdicts that are derived from a scan", () => {
   /** Reasons by state. */
-  const told = (all: readonly { readonly state: string; readonly reason: string }[]) =>
+  const reported = (all: readonly { readonly state: string; readonly reason: string }[]) =>
     new Map(all.map(({ state, reason }) => [state, reason]));
   const seen = () => reports().filter(({ facts }) => facts.page !== null);
 
@@ -106,7 +106,7 @@ describe("the verdicts that are derived from a scan", () => {
     "ICO point %i differs between companies whose page was seen, for reasons that differ",
     (n) => {
       const points = seen().flatMap((report) => icoCompliance(icoViewOf(report)).points.slice(n - 1, n));
-      const reasons = [...told(points).values()];
+      const reasons = [...reported(points).values()];
       expect(reasons.length).toBeGreaterThan(1);
       expect(new Set(reasons).size).toBe(reasons.length);
     },
@@ -116,7 +116,7 @@ describe("the verdicts that are derived from a scan", () => {
     "the theme %s of Cyber Essentials differs between companies, and no company's is met",
     (theme) => {
       const themes = seen().flatMap((report) => essentialsOf(report).themes.filter((each) => each.theme === theme));
-      const states = told(themes.map(({ state, words }) => ({ state, reason: words })));
+      const states = reported(themes.map(({ state, words }) => ({ state, reason: words })));
       expect(states.size).toBeGreaterThan(1);
       expect([...states.keys()]).not.toContain("met");
     },

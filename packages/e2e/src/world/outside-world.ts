@@ -56,8 +56,8 @@ export async function openOutsideWorld(domains?: readonly string[]): Promise<Out
   const root = mkdtempSync(join(tmpdir(), "outside-world-"));
   const database = `sqlite:${join(root, "broker.db")}`;
   const now = new Date(NOW);
-  const told = { by: "Jane", signal: new AbortController().signal, told: () => undefined };
-  await importRegister({ database, now, kind: importKind(), path: feePayersFile, ...told });
+  const source = { by: "Jane", signal: new AbortController().signal, told: () => undefined };
+  await importRegister({ database, now, kind: importKind(), path: feePayersFile, ...source });
   const stored = openWorkspaceDatabase({ database, now: () => now });
   const clock = { ...systemClock(), now: () => new Date(NOW) };
   const folder = () => mkdtempSync(join(root, "home-"));

@@ -34,14 +34,14 @@ test("walks follow addresses with secrets, and nothing that is stored contains o
   const { report, evidence } = await web.scan("tokens.example", {
     input: `https://tokens.example/invite?token=${SECRET}`,
   });
-  const asked = web.world.counters.site("tokens.example").requests.map(({ path, query }) => `${path}?${query}`);
-  expect(asked).toContain(`/home;jsessionid=${SECRET}?access_token=${SECRET}%3D`);
+  const queried = web.world.counters.site("tokens.example").requests.map(({ path, query }) => `${path}?${query}`);
+  expect(queried).toContain(`/home;jsessionid=${SECRET}?access_token=${SECRET}%3D`);
   expect(report.facts.page?.title).toBe("Home");
   expect(report.facts.page?.loginPages).toMatchObject([{ hasPassword: true }]);
-  const kept = canonicalJson(evidence);
-  expect(kept).not.toContain(SECRET);
+  const stored = canonicalJson(evidence);
+  expect(stored).not.toContain(SECRET);
   expect(report.target.input).toMatch(/^https:\/\/tokens\.example\/invite\?token=redacted:22:[0-9a-f]{16}$/);
-  expect(kept).toContain("/login/form?ticket=redacted:22:");
+  expect(stored).toContain("/login/form?ticket=redacted:22:");
   expect(JSON.stringify(report)).not.toContain(SECRET);
-  expect(JSON.stringify(await rescan(JSON.parse(kept), sha256))).toBe(JSON.stringify(report));
+  expect(JSON.stringify(await rescan(JSON.parse(stored), sha256))).toBe(JSON.stringify(report));
 });

@@ -104,7 +104,7 @@ const look = { columns: 80, unicode: true, colour: false, bars: false };
 /**
  * The threat intelligence section of each rendering; and the ICO's points, of which the ninth depends on the register.
  */
-async function told(report: ScanReport): Promise<Record<string, string>> {
+async function reported(report: ScanReport): Promise<Record<string, string>> {
   const [table, narrow, md, html] = [
     await renderReports("table", [report], look),
     await renderReports("table", [report], { ...look, columns: 40, unicode: false }),
@@ -124,7 +124,7 @@ async function told(report: ScanReport): Promise<Record<string, string>> {
 }
 
 async function expectTold(report: ScanReport, names: readonly SourceName[]) {
-  for (const [format, text] of Object.entries(await told(report))) {
+  for (const [format, text] of Object.entries(await reported(report))) {
     expect([format, text]).toEqual([format, expect.stringContaining("no information on")]);
     for (const name of names) {
       const { reason } = statusOf(report, name) ?? {};
@@ -191,7 +191,7 @@ describe("with the ICO's register out of order", () => {
       state: "not-visible",
       reason: "The ICO register returned nothing (the imported register cannot be read).",
     });
-    const { table, narrow, html } = await told(report);
+    const { table, narrow, html } = await reported(report);
     for (const text of [table, narrow]) expect(text).toContain("ICO register of fee payers: did not answer");
     expect(html).toContain("The ICO register returned nothing (the imported register cannot be read).");
     expect(plain(await renderReports("md", [report], look))).toContain(
@@ -219,7 +219,7 @@ test("if only Have I Been Pwned's domain search fails, its list is still used an
   expect(report.facts.darkWeb?.breachCount).toBe(2);
   expect(report.facts.darkWeb?.asked).not.toContain("addresses");
   expect(report.coverage).toBeLessThan(before.coverage);
-  for (const text of Object.values(await told(report)))
+  for (const text of Object.values(await reported(report)))
     expect(text).toContain("Have I Been Pwned: what it holds by domain is not known: it answered 500");
 });
 

@@ -117,9 +117,11 @@ const OUTSIDE: readonly (readonly [string, Verdict])[] = [
   [
     "issuers that CAA does not name",
     (report) => {
-      const told = /Issuers not permitted by CAA \| ([^|]+) \|/.exec(pages.get(report) ?? "")?.[1];
+      const reported = /Issuers not permitted by CAA \| ([^|]+) \|/.exec(pages.get(report) ?? "")?.[1];
       const allowed = report.facts.email?.caa.issue ?? [];
-      return told === undefined ? null : [told, [told, "Certificate authorities permitted (CAA)", ...allowed]];
+      return reported === undefined
+        ? null
+        : [reported, [reported, "Certificate authorities permitted (CAA)", ...allowed]];
     },
   ],
   [

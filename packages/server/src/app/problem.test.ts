@@ -19,11 +19,11 @@ const post = (body: unknown, type = "application/json") =>
 const raw = (bytes: string) =>
   new Promise<string>((resolve, reject) => {
     const socket = connect(Number(new URL(server.url).port), "127.0.0.1", () => socket.write(bytes));
-    let heard = "";
+    let received = "";
     socket.setEncoding("utf8").on("data", (text: string) => {
-      heard += text;
+      received += text;
     });
-    socket.on("error", reject).on("close", () => resolve(heard));
+    socket.on("error", reject).on("close", () => resolve(received));
   });
 
 test.each(ERROR_CODES.filter((code) => code !== "internal"))(
@@ -54,9 +54,9 @@ test.each([
   { statusCode: 200 },
   null,
 ])("an unexpected failure discloses nothing", (error) => {
-  const told = problemOf(error);
-  expect([told.status, told.code, told.title]).toEqual([500, "internal", "Internal Server Error"]);
-  expect(JSON.stringify(told)).not.toMatch(/secret|jane|select/);
+  const reported = problemOf(error);
+  expect([reported.status, reported.code, reported.title]).toEqual([500, "internal", "Internal Server Error"]);
+  expect(JSON.stringify(reported)).not.toMatch(/secret|jane|select/);
 });
 
 test("a refusal by the server itself keeps its status and code", () => {

@@ -14,11 +14,11 @@ const clock = { now: () => NOW, elapsedMs: () => performance.now() };
 let folder: string;
 let database: WorkspaceDatabase;
 let runner: JobRunner;
-const said: string[] = [];
+const messages: string[] = [];
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), "jobs-"));
   database = openWorkspaceDatabase({ database: `sqlite:${join(folder, "broker.db")}`, now: clock.now });
-  runner = openJobRunner({ store: database.jobs, clock, machineTime: () => NOW, log: (line) => said.push(line) });
+  runner = openJobRunner({ store: database.jobs, clock, machineTime: () => NOW, log: (line) => messages.push(line) });
 });
 afterAll(async () => {
   await runner.close();
@@ -148,7 +148,12 @@ describe("a stream of a job's events", () => {
 });
 
 test("stopping ends running and queued jobs as interrupted, with how to continue", async () => {
-  const other = openJobRunner({ store: database.jobs, clock, machineTime: () => NOW, log: (line) => said.push(line) });
+  const other = openJobRunner({
+    store: database.jobs,
+    clock,
+    machineTime: () => NOW,
+    log: (line) => messages.push(line),
+  });
   const waitsForever = ({ signal }: JobTools) =>
     new Promise<never>((_, reject) => signal.addEventListener("abort", () => reject(new Error("stopped"))));
   const one = await other.start(spec(waitsForever, { lane: "lists", resume: "Resume the list." }));
@@ -157,7 +162,7 @@ test("stopping ends running and queued jobs as interrupted, with how to continue
   await Promise.allSettled([one.answer, two.answer]);
   expect(await found(one.job.id)).toMatchObject({ state: "interrupted", problem: { hint: "Resume the list." } });
   expect((await found(two.job.id)).state).toBe("interrupted");
-  expect(said).toEqual([]);
+  expect(messages).toEqual([]);
 });
 
 test("a store failure ends the job, and the operator is informed that its end is not stored", async () => {
@@ -183,7 +188,7 @@ test("a store failure ends the job, and the operator is informed that its end is
 });
 
 test("while a server runs, jobs that ended long ago are removed and running ones remain", async () => {
-  const ports = { store: database.jobs, machineTime: () => NOW, log: (line: string) => said.push(line) };
+  const ports = { store: database.jobs, machineTime: () => NOW, log: (line: string) => messages.push(line) };
   const before = openJobRunner({ ...ports, clock });
   const { job: old, answer } = await before.start(spec(async () => 1));
   await answer;

@@ -116,8 +116,8 @@ describe("a client", () => {
   test("that another user changed during editing is refused, and the other user's value is unchanged", async () => {
     const id = await added("Windows Ltd", "employees=62");
     const { body } = await api.call("GET", `/api/clients/${id}`);
-    const said = body.fields.find((each: { field: string }) => each.field === "employees").statements;
-    const seen = [{ field: "employees", n: said.at(-1).n }];
+    const statement = body.fields.find((each: { field: string }) => each.field === "employees").statements;
+    const seen = [{ field: "employees", n: statement.at(-1).n }];
     const other = {
       edits: [{ field: "turnover", part: "total", value: 500_000_000 }],
       seen: [{ field: "turnover", n: 0 }],
@@ -133,8 +133,8 @@ describe("a client", () => {
 
   test("with two conflicting values waits until one is chosen; the choice applies and is recorded", async () => {
     const id = await added("Two Ltd", "employees=62");
-    const told = { edits: [{ field: "employees", value: 48 }], provenance: "registry", source: "Companies House" };
-    const edited = await api.call("PATCH", `/api/clients/${id}`, told);
+    const origin = { edits: [{ field: "employees", value: 48 }], provenance: "registry", source: "Companies House" };
+    const edited = await api.call("PATCH", `/api/clients/${id}`, origin);
     expect(edited.body).toMatchObject({ version: 2, toSettle: ["Employees"] });
     const before = (await api.call("GET", `/api/clients/${id}`)).body;
     const numbers: number[] = before.contradictions[0].between;

@@ -24,7 +24,7 @@ async function proposal(client: string, more: object = {}) {
 async function contradicted(name: string): Promise<string> {
   const id = await addClient(api.workspace, name, { employees: 62 });
   const actor = { by: "jane", at: NOW };
-  const said = {
+  const stated = {
     field: "employees",
     value: 48,
     provenance: "registry",
@@ -32,7 +32,7 @@ async function contradicted(name: string): Promise<string> {
     by: "jane",
     source: "register",
   } as const;
-  await api.workspace.database.clients.edit(id, (log) => assertValue(log, said, NOW), actor);
+  await api.workspace.database.clients.edit(id, (log) => assertValue(log, stated, NOW), actor);
   return id;
 }
 

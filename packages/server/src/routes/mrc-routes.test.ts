@@ -96,8 +96,8 @@ test("a slip is written as a file, saved with a record, and named by its UMR and
   });
   const pdf = await api.call("POST", `/api/mrc/slips/${acme}/exports`, { format: "pdf", version: 1 });
   expect(pdf.body.name).toBe("b1234al2026cy01-slip-v1.pdf");
-  const kept = await api.workspace.database.exports.list({ types: ["MRC"] }, { limit: 10 });
-  expect(kept.exports.map(({ record }) => record.formatStandard).sort()).toEqual(["PDF", "XML"]);
+  const stored = await api.workspace.database.exports.list({ types: ["MRC"] }, { limit: 10 });
+  expect(stored.exports.map(({ record }) => record.formatStandard).sort()).toEqual(["PDF", "XML"]);
 });
 
 test("a subjectivity is met with evidence, and reopened", async () => {
@@ -145,10 +145,10 @@ test("a record with conflicts makes a slip only with a reason, which is saved wi
 async function addSaying(id: string): Promise<void> {
   const { assertValue } = await import("@broker/core");
   const actor = actorOf(api.workspace);
-  const said = { field: "employees", value: 45, provenance: "registry", asOf: actor.at, by: "register" } as const;
+  const statement = { field: "employees", value: 45, provenance: "registry", asOf: actor.at, by: "register" } as const;
   const entry = { id, name: "Gamma Ltd", domains: [], companyNumber: null, actor };
   const { clients } = api.workspace.database;
-  await clients.record([{ ...entry, apply: (known) => assertValue(known ?? raise(), said, actor.at) }]);
+  await clients.record([{ ...entry, apply: (known) => assertValue(known ?? raise(), statement, actor.at) }]);
 }
 const raise = (): never => {
   throw new Error("The client is gone.");

@@ -49,8 +49,8 @@ test("a page under a foreign host name gets nothing from any address, with or wi
     `localhost.evil.example:${port}`,
   ];
   const authorization = `Bearer ${server.token}`;
-  const asked = [...CALLS, ...BESIDE.map((path) => ({ method: "GET", path }))];
-  for (const { method, path } of asked)
+  const queried = [...CALLS, ...BESIDE.map((path) => ({ method: "GET", path }))];
+  for (const { method, path } of queried)
     expect([method, path, (await ask(method, path, { host: `evil.example:${port}`, authorization })).status]).toEqual([
       method,
       path,

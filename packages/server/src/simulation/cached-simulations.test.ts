@@ -9,22 +9,22 @@ const LATER = "2026-11-22T12:00:07.000Z";
 
 /** A simulator that records its requests and finishes on command. */
 function heldBack() {
-  const asked: { readonly simulation: Simulation; readonly signal: AbortSignal | undefined }[] = [];
+  const queries: { readonly simulation: Simulation; readonly signal: AbortSignal | undefined }[] = [];
   const gate = Promise.withResolvers<void>();
   const simulate: Simulate = async (simulation, signal) => {
-    asked.push({ simulation, signal });
+    queries.push({ simulation, signal });
     await gate.promise;
     return simulateHere(simulation);
   };
-  return { asked, simulate, open: gate.resolve, fail: gate.reject };
+  return { asked: queries, simulate, open: gate.resolve, fail: gate.reject };
 }
 
 test("a repeated simulation is not run again, and carries the new time of request", async () => {
   const { asked, simulate, open } = heldBack();
   open();
-  const kept = cacheSimulations(simulate);
-  await kept(smallForecast(NOON));
-  const later = await kept(smallForecast(LATER));
+  const stored = cacheSimulations(simulate);
+  await stored(smallForecast(NOON));
+  const later = await stored(smallForecast(LATER));
   expect(asked).toHaveLength(1);
   expect(later).toEqual(runSimulation(smallForecast(LATER)));
   expect(JSON.stringify(later)).toContain(LATER);
@@ -33,24 +33,24 @@ test("a repeated simulation is not run again, and carries the new time of reques
 test("another seed, other years and another company are other simulations", async () => {
   const { asked, simulate, open } = heldBack();
   open();
-  const kept = cacheSimulations(simulate);
+  const saved = cacheSimulations(simulate);
   const one = smallForecast(NOON);
-  const { terms: _, ...same } = await kept(one);
+  const { terms: _, ...same } = await saved(one);
   const others = [
     smallForecast(NOON, { seed: 2 }),
     smallForecast(NOON, { years: 20_000 }),
     { ...one, profile: { ...one.profile, name: "Another Ltd" } },
   ];
-  for (const other of others) expect(await kept(other)).not.toMatchObject(same);
+  for (const other of others) expect(await saved(other)).not.toMatchObject(same);
   expect(asked).toHaveLength(4);
 });
 
 test("a request during a run shares it; the run continues while one caller waits, and stops with the last", async () => {
   const { asked, simulate, open } = heldBack();
-  const kept = cacheSimulations(simulate);
+  const persisted = cacheSimulations(simulate);
   const [first, second] = [new AbortController(), new AbortController()];
-  const one = kept(smallForecast(NOON), first.signal);
-  const other = kept(smallForecast(LATER), second.signal);
+  const one = persisted(smallForecast(NOON), first.signal);
+  const other = persisted(smallForecast(LATER), second.signal);
   first.abort();
   await expect(one).rejects.toMatchObject({ code: "interrupted" });
   expect([asked.length, asked[0]?.signal?.aborted]).toEqual([1, false]);
@@ -58,7 +58,7 @@ test("a request during a run shares it; the run continues while one caller waits
   await expect(other).rejects.toBeInstanceOf(AppError);
   expect(asked[0]?.signal?.aborted).toBe(true);
   open();
-  await kept(smallForecast(NOON));
+  await persisted(smallForecast(NOON));
   expect(asked).toHaveLength(2);
 });
 

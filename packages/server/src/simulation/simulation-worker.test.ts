@@ -10,12 +10,12 @@ const LONG = { years: 200_000_000 };
 test("an abandoned simulation is stopped, or never started while queued, and the next one runs", async () => {
   const [running, waiting] = [new AbortController(), new AbortController()];
   const ended: string[] = [];
-  const told = (name: string) => (error: unknown) => {
+  const reported = (name: string) => (error: unknown) => {
     ended.push(name);
     return error;
   };
-  const long = simulateInWorker(smallForecast(NOON, LONG), running.signal).catch(told("running"));
-  const behind = simulateInWorker(smallForecast(NOON, LONG), waiting.signal).catch(told("waiting"));
+  const long = simulateInWorker(smallForecast(NOON, LONG), running.signal).catch(reported("running"));
+  const behind = simulateInWorker(smallForecast(NOON, LONG), waiting.signal).catch(reported("waiting"));
   waiting.abort();
   expect(await behind).toMatchObject({ code: "interrupted" });
   running.abort();

@@ -116,14 +116,14 @@ function send(port: number, method: string, path: string, { headers = {}, body }
   const type = content === undefined || typeof body === "string" ? {} : { "content-type": "application/json" };
   const length = content === undefined ? {} : { "content-length": String(Buffer.byteLength(content)) };
   return new Promise((resolve, reject) => {
-    const asked = request(
+    const queried = request(
       { host: "127.0.0.1", port, method, path, agent: false, headers: { ...type, ...length, ...headers } },
       (answer) => {
         const chunks: Buffer[] = [];
         // A stream of events has no end to wait for.
         if (answer.headers["content-type"]?.startsWith("text/event-stream") === true) {
           resolve({ status: answer.statusCode ?? 0, headers: answer.headers, text: "", json: undefined });
-          asked.destroy();
+          queried.destroy();
           return;
         }
         answer.on("data", (chunk: Buffer) => chunks.push(chunk));
@@ -136,8 +136,8 @@ function send(port: number, method: string, path: string, { headers = {}, body }
         });
       },
     );
-    asked.on("error", reject);
-    asked.end(content);
+    queried.on("error", reject);
+    queried.end(content);
   });
 }
 
@@ -145,9 +145,9 @@ function send(port: number, method: string, path: string, { headers = {}, body }
 export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
   const home = options.home ?? mkdtempSync(join(tmpdir(), "server-"));
   const token = options.access?.token ?? newSecret();
-  const told: string[] = [];
+  const messages: string[] = [];
   const network = noNetwork();
-  const setup = setupOf(home, { token, network, told, options });
+  const setup = setupOf(home, { token, network, told: messages, options });
   const app = await buildApp(setup);
   await app.listen({ host: "127.0.0.1", port: 0 });
   const { port } = app.server.address() as AddressInfo;
@@ -157,7 +157,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     home,
     database,
     token,
-    told,
+    told: messages,
     ask: (method, path, asking = {}) => send(port, method, path, asking),
     async as(role) {
       const records = openWorkspaceDatabase({ database, now: () => new Date() });

@@ -23,7 +23,7 @@ export interface LlmStub {
 
 /** Starts one. */
 export async function startLlmStub(): Promise<LlmStub> {
-  const asked: LlmStub["asked"] = [];
+  const queried: LlmStub["asked"] = [];
   let [open, most] = [0, 0];
   const serve = async (request: IncomingMessage, response: ServerResponse) => {
     open += 1;
@@ -33,7 +33,7 @@ export async function startLlmStub(): Promise<LlmStub> {
     });
     let body = "";
     for await (const chunk of request) body += chunk;
-    asked.push({ path: request.url ?? "", headers: request.headers, body: JSON.parse(body) });
+    queried.push({ path: request.url ?? "", headers: request.headers, body: JSON.parse(body) });
     const { status = 200, headers = {}, pieces, end = "end" } = stub.answer;
     response.writeHead(status, { "content-type": "text/event-stream; charset=utf-8", ...headers });
     for (const piece of pieces) await new Promise((sent) => response.write(piece, sent));
@@ -45,7 +45,7 @@ export async function startLlmStub(): Promise<LlmStub> {
   const stub: LlmStub = {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     answer: { pieces: [] },
-    asked,
+    asked: queried,
     most: () => most,
     close: () =>
       new Promise((done) => {

@@ -6,16 +6,16 @@ import { resolveHost } from "./resolve-host.ts";
 const guard = createAddressGuard(false);
 
 function resolver(zone: Partial<Record<RecordType, readonly string[] | DnsAnswer["status"]>>) {
-  const asked: RecordType[] = [];
+  const queries: RecordType[] = [];
   const ask = (name: string, type: RecordType): Promise<DnsAnswer> => {
-    asked.push(type);
+    queries.push(type);
     const entry = zone[type] ?? "nodata";
     const addresses = typeof entry === "string" ? [] : entry;
     const records = addresses.map((address): DnsRecord => ({ type: type === "AAAA" ? "AAAA" : "A", address }));
     const status = typeof entry === "string" ? entry : "ok";
     return Promise.resolve({ name, type, status, records, aliases: [], authenticated: false });
   };
-  return { ask, asked };
+  return { ask, asked: queries };
 }
 
 describe("resolving a host", () => {

@@ -44,11 +44,11 @@ describe("requests that are not sent", () => {
   });
 
   it("a second address of a name that changes its mind: the checked one stays pinned", async () => {
-    let asked = 0;
+    let queryCount = 0;
     const dns = await startDns(onTestFinished, (name, type) => {
       if (type !== "A") return [];
-      asked += 1;
-      return [{ type: "A", name, data: asked === 1 ? "127.0.0.1" : "127.0.0.2", ttl: 0 }];
+      queryCount += 1;
+      return [{ type: "A", name, data: queryCount === 1 ? "127.0.0.1" : "127.0.0.2", ttl: 0 }];
     });
     const { send } = await startWeb(
       onTestFinished,
@@ -59,7 +59,7 @@ describe("requests that are not sent", () => {
       const exchange = await send();
       expect(exchange).toMatchObject({ address: "127.0.0.1", body: { text: "first" } });
     }
-    expect(asked).toBe(1);
+    expect(queryCount).toBe(1);
   });
 
   it("anything beyond the budget of requests", async () => {

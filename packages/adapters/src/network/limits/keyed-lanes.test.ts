@@ -4,15 +4,15 @@ import { keyedLanes } from "./keyed-lanes.ts";
 
 it("notifies each listener once, in order, and no removed one", () => {
   const stop = new AbortController();
-  const told: string[] = [];
+  const messages: string[] = [];
   const [first, gone, last] = ["first", "gone", "last"].map((name) => () => {
-    told.push(name);
+    messages.push(name);
   }) as [() => void, () => void, () => void];
   for (const each of [first, gone, last]) onAbort(stop.signal, each);
   offAbort(stop.signal, gone);
   stop.abort();
   stop.abort();
-  expect(told).toEqual(["first", "last"]);
+  expect(messages).toEqual(["first", "last"]);
 });
 
 const never = new AbortController().signal;

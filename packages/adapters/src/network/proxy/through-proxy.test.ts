@@ -43,11 +43,11 @@ describe("behind a proxy", () => {
   it("plain http is forwarded whole, with credentials for the proxy only", async () => {
     const proxy = await startProxy(onTestFinished);
     const settings = readProxySettings(proxy.url.replace("://", "://user:pass@"), {});
-    const heard: unknown[] = [];
+    const received: unknown[] = [];
     const { send, port } = await startWeb(
       onTestFinished,
       (request, response) => {
-        heard.push([request.headers.host, request.headers["user-agent"]]);
+        received.push([request.headers.host, request.headers["user-agent"]]);
         response.end("through");
       },
       { proxy: settings },
@@ -56,7 +56,7 @@ describe("behind a proxy", () => {
     expect(exchange).toMatchObject({ status: 200, address: null, body: { text: "through" } });
     expect(proxy.seen).toEqual([`GET http://a.example:${port}/x?y=1`]);
     expect(proxy.authorization).toEqual([`Basic ${Buffer.from("user:pass").toString("base64")}`]);
-    expect(heard).toEqual([["a.example", "Scanner/1 (+https://scanner.example/contact)"]]);
+    expect(received).toEqual([["a.example", "Scanner/1 (+https://scanner.example/contact)"]]);
   });
 
   it("a target that resolves to a refused address is not requested", async () => {

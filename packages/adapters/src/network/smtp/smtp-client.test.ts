@@ -20,12 +20,12 @@ async function world(smtp: MailServer) {
 
 /** A scripted mail server: `say` receives each line, and '' for the connection itself. */
 async function mail(say: (line: string, socket: Socket) => void, settings: Partial<NetworkSettings> = {}) {
-  const heard: string[] = [];
+  const received: string[] = [];
   const server = await startTcp(onTestFinished, (socket) => {
     say("", socket);
     socket.on("data", (bytes) => {
       for (const line of bytes.toString("latin1").split("\r\n").slice(0, -1)) {
-        heard.push(line);
+        received.push(line);
         say(line, socket);
       }
     });
@@ -35,7 +35,7 @@ async function mail(say: (line: string, socket: Socket) => void, settings: Parti
     requestTimeoutMs: 5000,
     ...settings,
   });
-  return { ...opened, server, heard };
+  return { ...opened, server, heard: received };
 }
 
 describe("a visit to a mail server", () => {
@@ -142,15 +142,15 @@ describe("who is visited", () => {
   });
 
   it("is no host twice that turned the first visit away", async () => {
-    const kept: string[] = [];
+    const stored: string[] = [];
     const smtpMemory: SmtpMemory = {
       recall: async () => null,
-      keep: async (host, { outcome }) => void kept.push(`${host} ${outcome}`),
+      keep: async (host, { outcome }) => void stored.push(`${host} ${outcome}`),
     };
     const { site } = await openTestNetwork(onTestFinished, { ports: { 25: 1 }, smtpMemory });
     await site.smtp.probe(HOST);
     await site.smtp.probe("127.0.0.2");
-    expect(kept).toEqual([`${HOST} no-answer`]);
+    expect(stored).toEqual([`${HOST} no-answer`]);
   });
 
   it("is visited again if the scan that came first is stopped", async () => {

@@ -21,15 +21,15 @@ export async function startDns(
   say: (name: string, type: string, query: Packet) => Say,
   port = 0,
 ): Promise<DnsServer> {
-  const asked: string[] = [];
+  const queries: string[] = [];
   const socket = createSocket("udp4");
   socket.on("message", (bytes, peer) => {
     const query = decode(bytes);
     const question = query.questions?.[0];
     if (!question) return;
-    asked.push(`${question.name} ${question.type}`);
-    const said = say(question.name, question.type, query);
-    if (said !== null) socket.send(reply(query, said), peer.port, peer.address);
+    queries.push(`${question.name} ${question.type}`);
+    const stated = say(question.name, question.type, query);
+    if (stated !== null) socket.send(reply(query, stated), peer.port, peer.address);
   });
   socket.bind(port, "127.0.0.1");
   await once(socket, "listening");
@@ -37,18 +37,18 @@ export async function startDns(
     socket.close();
   });
   const bound = socket.address().port;
-  return { server: `127.0.0.1:${bound}`, port: bound, asked };
+  return { server: `127.0.0.1:${bound}`, port: bound, asked: queries };
 }
 
 /** The bytes of an answer to a query. */
-export function reply(query: Packet, said: Exclude<Say, null>): Buffer {
-  if (Buffer.isBuffer(said)) return said;
-  const parts = isRecords(said) ? { answers: [...said] } : said;
+export function reply(query: Packet, given: Exclude<Say, null>): Buffer {
+  if (Buffer.isBuffer(given)) return given;
+  const parts = isRecords(given) ? { answers: [...given] } : given;
   return encode({ type: "response", id: query.id ?? 0, questions: query.questions ?? [], ...parts });
 }
 
-function isRecords(said: readonly Answer[] | Partial<Packet>): said is readonly Answer[] {
-  return Array.isArray(said);
+function isRecords(values: readonly Answer[] | Partial<Packet>): values is readonly Answer[] {
+  return Array.isArray(values);
 }
 
 /** Every name has the address 127.0.0.1 and nothing else. */

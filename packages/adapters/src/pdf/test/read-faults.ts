@@ -29,7 +29,7 @@ export function readFaults(): Fault[] {
       if (["auto", "scroll"].includes(getComputedStyle(above).overflowX)) return true;
     return false;
   };
-  const told = (text: string) => void faults.push({ text, everywhere: false });
+  const reported = (text: string) => void faults.push({ text, everywhere: false });
   const width = document.documentElement.clientWidth;
 
   for (const element of document.body.querySelectorAll("*")) {
@@ -39,11 +39,11 @@ export function readFaults(): Fault[] {
     const reach = Math.round(box.left + element.scrollWidth);
     const style = getComputedStyle(element);
     if (box.right > width + 1 || box.left < -1)
-      told(`${named(element)} reaches from ${Math.round(box.left)} to ${Math.round(box.right)} of ${width}`);
+      reported(`${named(element)} reaches from ${Math.round(box.left)} to ${Math.round(box.right)} of ${width}`);
     else if (style.overflowX === "visible" && reach > width + 1)
-      told(`${named(element)} holds text that reaches to ${reach} of ${width}`);
+      reported(`${named(element)} holds text that reaches to ${reach} of ${width}`);
     else if (["hidden", "clip"].includes(style.overflowX) && element.scrollWidth > element.clientWidth + 1)
-      told(`${named(element)} is cut off after ${element.clientWidth} of ${element.scrollWidth}`);
+      reported(`${named(element)} is cut off after ${element.clientWidth} of ${element.scrollWidth}`);
   }
 
   for (const heading of document.querySelectorAll("h1, h2, h3, h4, h5, h6, th, dt, caption"))

@@ -17,7 +17,7 @@ const list = sanctionsKind.list;
 if (list === undefined) throw new Error("sanctions are a list");
 
 describe("a row of the UK Sanctions List", () => {
-  const said = {
+  const stated = {
     "Last Updated": "01/09/2026",
     "OFSI Group ID": "70001",
     "Name 1": "Rupertin",
@@ -36,7 +36,7 @@ describe("a row of the UK Sanctions List", () => {
   };
 
   test("becomes a party with its given names before its family name, and missing values are unknown", () => {
-    const entry = entryOf(UK_HEADS, ukParty("rur0001", "HENTZAUSKY", said));
+    const entry = entryOf(UK_HEADS, ukParty("rur0001", "HENTZAUSKY", stated));
     expect(entry).toMatchObject({ number: "RUR0001", nameKey: "rupertinosrichentzausky", aliases: ["рупертин"] });
     const primary = { type: "primary", strength: null };
     expect(sanctionsFromBody(entry.body)).toEqual({

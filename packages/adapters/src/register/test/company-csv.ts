@@ -42,7 +42,7 @@ export const COMPANY_HEADS: readonly string[] = [
 ];
 
 /** A row of that file; columns left out have the values of a sound company. */
-export function companyRow(said: Readonly<Record<string, string>>): string[] {
+export function companyRow(values: Readonly<Record<string, string>>): string[] {
   const sound: Readonly<Record<string, string>> = {
     "RegAddress.AddressLine1": "1 HIGH STREET",
     "RegAddress.PostTown": "LONDON",
@@ -61,7 +61,7 @@ export function companyRow(said: Readonly<Record<string, string>>): string[] {
     "SICCode.SicText_1": "66220 - Activities of insurance agents and brokers",
     ConfStmtNextDueDate: "15/04/2027",
   };
-  return COMPANY_HEADS.map((head) => said[head.trim()] ?? sound[head.trim()] ?? "");
+  return COMPANY_HEADS.map((head) => values[head.trim()] ?? sound[head.trim()] ?? "");
 }
 
 /** Rows as Companies House writes them: every cell quoted, CRLF. */

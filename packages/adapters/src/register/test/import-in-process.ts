@@ -7,7 +7,7 @@ if (kind === undefined) throw new Error(`no register is named ${name}`);
 
 /** After the second chunk it reports so and pauses, so that it is killed midway. */
 let pieces = 0;
-function told(): void {
+function reported(): void {
   pieces += 1;
   if (pieces < 2) return;
   process.stdout.write("in the middle\n");
@@ -21,6 +21,6 @@ await importRegister({
   now: new Date("2026-11-05T09:00:00Z"),
   by: "Jane",
   signal: new AbortController().signal,
-  told,
+  told: reported,
   atOnce: 500,
 });

@@ -19,8 +19,8 @@ export const OFSI_HEADS: readonly string[] = [
 ];
 
 /** A row below the headers; columns left out are empty. */
-export const listRow = (heads: readonly string[], said: Readonly<Record<string, string>>) =>
-  heads.map((each) => said[each] ?? "");
+export const listRow = (heads: readonly string[], row: Readonly<Record<string, string>>) =>
+  heads.map((each) => row[each] ?? "");
 
 /** A file of the UK Sanctions List: its day, its heads, its rows. */
 export const ukList = (day: string, rows: readonly (readonly string[])[]) =>

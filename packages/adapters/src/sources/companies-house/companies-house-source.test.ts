@@ -65,7 +65,7 @@ async function ask(
   if (read === undefined) throw new Error("no answer");
   return read;
 }
-const asked = () => sources.stub.asked("companiesHouse").map(({ url }) => url);
+const queried = () => sources.stub.asked("companiesHouse").map(({ url }) => url);
 
 describe("Companies House", () => {
   test("returns the company whose number the page prints, its officers counted and never stored", async () => {
@@ -117,7 +117,7 @@ describe("Companies House", () => {
       },
       candidates: [],
     });
-    expect(asked().sort()).toEqual([
+    expect(queried().sort()).toEqual([
       "/company/99140377",
       "/company/99140377/filing-history?items_per_page=25",
       "/company/99140377/officers?items_per_page=100",
@@ -131,7 +131,7 @@ describe("Companies House", () => {
     await ask();
     sources.later(3_600_000);
     await ask();
-    expect(asked()).toHaveLength(4);
+    expect(queried()).toHaveLength(4);
   });
 
   test("finds by name if no number is printed, and a candidate's officers are not counted", async () => {
@@ -141,7 +141,7 @@ describe("Companies House", () => {
       company: { number: "99600233", controllers: { active: 1 } },
       match: { taken: true },
     });
-    expect(asked()[0]).toBe("/search/companies?q=Qubit%20Lantern%20Ltd&items_per_page=20");
+    expect(queried()[0]).toBe("/search/companies?q=Qubit%20Lantern%20Ltd&items_per_page=20");
     sources.reset();
     const doubtful = await ask({ registrable: "qubit-lantern.example", postcodes: ["CB4 9ZZ"] });
     // 25 postcode + 15 domain + 10 active = 50 for each of the two.
@@ -150,7 +150,7 @@ describe("Companies House", () => {
       match: { taken: false, score: 0.5 },
       candidates: [{ number: "99600299", score: 0.5 }],
     });
-    expect(asked().some((url) => url.includes("officers"))).toBe(false);
+    expect(queried().some((url) => url.includes("officers"))).toBe(false);
   });
 
   test("that has no company of the name, or of the number, says so", async () => {
@@ -210,7 +210,7 @@ describe("Companies House", () => {
   test("is not queried beyond its window", async () => {
     const answer = await ask(pennine, { window: async () => 90_000 });
     expect(answer).toMatchObject({ status: "rate-limited", reason: "queries are paused for another 90 s" });
-    expect(asked()).toEqual([]);
+    expect(queried()).toEqual([]);
   });
 });
 
@@ -229,7 +229,7 @@ describe("the imported file of companies", () => {
         match: { taken: true },
       },
     });
-    expect(asked()).toEqual([]);
+    expect(queried()).toEqual([]);
   });
 
   test("replaces a service that does not answer, and says so", async () => {

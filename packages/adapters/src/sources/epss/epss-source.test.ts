@@ -13,13 +13,13 @@ beforeAll(async () => {
 afterEach(() => sources.reset());
 afterAll(() => sources.close());
 
-const told = { status: "ok" as const, asOf: "2026-11-05T09:00:00.000Z", latencyMs: 0, reason: null };
+const reported = { status: "ok" as const, asOf: "2026-11-05T09:00:00.000Z", latencyMs: 0, reason: null };
 const never = new AbortController().signal;
 
 /** What other sources named: vulnerabilities of CISA's list, and others that an index inferred. */
 const naming = (listed: readonly string[], inferred: readonly string[] = []): OutsideAnswers => ({
   kev: {
-    ...told,
+    ...reported,
     data: {
       catalogVersion: "1",
       entries: listed.map((cve) => ({
@@ -35,7 +35,7 @@ const naming = (listed: readonly string[], inferred: readonly string[] = []): Ou
     },
   },
   internetdb: {
-    ...told,
+    ...reported,
     data: { addresses: [{ address: "192.0.2.77", ports: [], cves: [...inferred], tags: [] }], skipped: [] },
   },
 });
@@ -63,9 +63,9 @@ describe("EPSS", () => {
   test("is queried for all listed vulnerabilities of our rules, which reveals nothing about the company", async () => {
     await fetchList();
     await sources.ask("epss", {}, { known: naming(["CVE-2012-1823"]) });
-    const [asked] = cvesAsked();
-    expect(asked).toContain("CVE-2018-7600");
-    expect(asked?.length).toBeGreaterThan(30);
+    const [queried] = cvesAsked();
+    expect(queried).toContain("CVE-2018-7600");
+    expect(queried?.length).toBeGreaterThan(30);
     await sources.ask("epss", { registrable: "other.example" }, { known: naming(["CVE-2017-7269"]) });
     expect(cvesAsked()).toHaveLength(1);
   });

@@ -101,9 +101,9 @@ describe("Have I Been Pwned", () => {
   test("sends the key in a header, and never in an address", async () => {
     await sources.ask("hibp", foxglove);
     const key = sources.stub.key("hibp") ?? "";
-    const asked = sources.stub.asked("hibp");
-    expect(asked.filter(({ headers }) => headers["hibp-api-key"] === key)).toHaveLength(2);
-    expect(asked.map(({ url }) => url).join() + sources.cached()).not.toContain(key);
+    const queried = sources.stub.asked("hibp");
+    expect(queried.filter(({ headers }) => headers["hibp-api-key"] === key)).toHaveLength(2);
+    expect(queried.map(({ url }) => url).join() + sources.cached()).not.toContain(key);
   });
 
   test("names a key that is configured and not there", async () => {

@@ -55,10 +55,10 @@ describe("InternetDB", () => {
   });
 
   test("that fails for one address returns the others and reports what is missing", async () => {
-    let asked = 0;
+    let queryCount = 0;
     sources.stub.fault("internetdb", (healthy) => {
-      asked += 1;
-      return asked === 1 ? healthy : { status: 400, body: {} };
+      queryCount += 1;
+      return queryCount === 1 ? healthy : { status: 400, body: {} };
     });
     const answer = await only(["192.0.2.77", "192.0.2.80"]);
     expect(answer).toMatchObject({ status: "ok", reason: "it answered 400" });

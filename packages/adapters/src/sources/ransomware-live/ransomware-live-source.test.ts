@@ -61,10 +61,10 @@ describe("ransomware.live", () => {
     const company = { registrable: "ledgerlark.example", legalName: "Ledgerlark Payments Ltd" };
     expect(await sources.ask("ransomwareLive", company)).toMatchObject({ status: "not-found", data: { claims: [] } });
     sources.later(2 * 86_400_000);
-    let asked = 0;
+    let queryCount = 0;
     sources.stub.fault("ransomwareLive", (healthy) => {
-      asked += 1;
-      return asked === 1 ? healthy : { status: 400, body: {} };
+      queryCount += 1;
+      return queryCount === 1 ? healthy : { status: 400, body: {} };
     });
     expect(await sources.ask("ransomwareLive", company)).toMatchObject({ status: "unavailable", data: null });
   });

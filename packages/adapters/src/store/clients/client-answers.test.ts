@@ -28,13 +28,13 @@ describe.each(DEFAULT_DATABASE)("a client's answers about its controls, on $kind
     await scans.save(scanned, evidence);
   });
 
-  const answer = async (id: string, control: "edr" | "mfaEmail", said: "yes" | "no") =>
+  const answer = async (id: string, control: "edr" | "mfaEmail", reply: "yes" | "no") =>
     clients.edit(
       id,
       (log) =>
         assertValue(
           log,
-          { field: `controls.${control}`, value: { answer: said }, provenance: "declared", asOf: AT, by: "jane" },
+          { field: `controls.${control}`, value: { answer: reply }, provenance: "declared", asOf: AT, by: "jane" },
           AT,
         ),
       ACTOR,
@@ -56,11 +56,16 @@ describe.each(DEFAULT_DATABASE)("a client's answers about its controls, on $kind
 
   test("count from the moment the client is recorded, for a scan saved before", async () => {
     const entry = company("Harrow Vale Ltd", ["harrowvale.example"]);
-    const said = { field: "controls.mfaEmail", value: { answer: "no" }, provenance: "declared", asOf: AT } as const;
+    const statement = {
+      field: "controls.mfaEmail",
+      value: { answer: "no" },
+      provenance: "declared",
+      asOf: AT,
+    } as const;
     await clients.record([
       {
         ...entry,
-        apply: (known) => assertValue(assertValue(entry.apply(known), CERTIFIED, AT), { ...said, by: "jane" }, AT),
+        apply: (known) => assertValue(assertValue(entry.apply(known), CERTIFIED, AT), { ...statement, by: "jane" }, AT),
       },
     ]);
     const capped = await scans.find("harrowvale.example");

@@ -36,10 +36,10 @@ describe.each(DATABASES)("on $kind", ({ make }) => {
   describe("a client that was recorded", () => {
     test("comes back with every statement as it was made, withdrawn and outdated ones too", async () => {
       const withdrawn = { at: NOW, by: "sam" };
-      const said = say(say(fresh(), "legalName", "Acme Ltd"), "turnover", { total: 120_000_000, year: 2025 });
+      const stated = say(say(fresh(), "legalName", "Acme Ltd"), "turnover", { total: 120_000_000, year: 2025 });
       const log = {
         ...assertValue(
-          said,
+          stated,
           {
             field: "employees",
             value: 40,
@@ -96,8 +96,8 @@ describe.each(DATABASES)("on $kind", ({ make }) => {
       await expect(store.edit(id, (log) => say(log, "employees", -1), ACTOR)).rejects.toMatchObject({
         code: "input_invalid",
       });
-      const kept = await store.find(id);
-      expect([kept.version, effectiveValue(kept, "employees")?.value]).toEqual([2, 45]);
+      const stored = await store.find(id);
+      expect([stored.version, effectiveValue(stored, "employees")?.value]).toEqual([2, 45]);
     });
   });
 

@@ -12,8 +12,8 @@ const JANE = { by: "jane", at: NOW };
 const QUERY: ClientQuery = { today: "2026-11-05", order: "name", limit: 100 };
 
 type Said = Partial<Readonly<Record<ClientField, unknown>>>;
-const record = async (store: ClientStore, name: string, said: Said = {}, over: Partial<ClientLog> = {}) => {
-  const fields = Object.entries({ legalName: name, ...said }) as [ClientField, unknown][];
+const record = async (store: ClientStore, name: string, stated: Said = {}, over: Partial<ClientLog> = {}) => {
+  const fields = Object.entries({ legalName: name, ...stated }) as [ClientField, unknown][];
   const log = fields.reduce<ClientLog>(
     (before, [field, value]) =>
       assertValue(before, { field, value, provenance: "declared", asOf: NOW, by: "jane" }, NOW),
@@ -63,13 +63,13 @@ describe.each(DATABASES)("the list of clients on $kind", ({ make }) => {
     await record(store, "No Ltd", { "controls.mfaEmail": { answer: "no" }, "controls.edr": { answer: "no" } });
     await record(store, "Half Ltd", { "controls.mfaEmail": { answer: "no" }, "controls.edr": { answer: "yes" } });
     await record(store, "Silent Ltd", { "controls.edr": { answer: "unknown" } });
-    const asked = (...controls: NonNullable<ClientQuery["controls"]>) => names({ controls });
-    expect(await asked({ key: "mfaEmail", answer: "no" })).toEqual(["Half Ltd", "No Ltd"]);
-    expect(await asked({ key: "mfaEmail", answer: "no" }, { key: "edr", answer: "no" })).toEqual(["No Ltd"]);
-    expect(await asked({ key: "mfaEmail", answer: "unknown" })).toEqual(["Silent Ltd"]);
-    expect(await asked({ key: "edr", answer: "unknown" })).toEqual(["Silent Ltd"]);
+    const queried = (...controls: NonNullable<ClientQuery["controls"]>) => names({ controls });
+    expect(await queried({ key: "mfaEmail", answer: "no" })).toEqual(["Half Ltd", "No Ltd"]);
+    expect(await queried({ key: "mfaEmail", answer: "no" }, { key: "edr", answer: "no" })).toEqual(["No Ltd"]);
+    expect(await queried({ key: "mfaEmail", answer: "unknown" })).toEqual(["Silent Ltd"]);
+    expect(await queried({ key: "edr", answer: "unknown" })).toEqual(["Silent Ltd"]);
     const all = CONTROL_KEYS.filter((key) => key !== "mfaEmail" && key !== "edr");
-    expect(await asked(...all.map((key) => ({ key, answer: "unknown" as const })))).toHaveLength(3);
+    expect(await queried(...all.map((key) => ({ key, answer: "unknown" as const })))).toHaveLength(3);
   });
 
   test("is narrowed by claims, insurer, quote and text, contacts too", async () => {
@@ -98,17 +98,17 @@ describe.each(DATABASES)("the list of clients on $kind", ({ make }) => {
     { order: "name", reverse: true },
     { order: "newest", reverse: true },
     { order: "expiry", reverse: true },
-  ] as const)("comes page by page in the order of $order (reversed: $reverse), each client once", async (asked) => {
+  ] as const)("comes page by page in the order of $order (reversed: $reverse), each client once", async (requested) => {
     for (let place = 0; place < 7; place += 1) {
       const day = `2026-11-0${1 + (place % 3)}`;
       const policy = place % 2 === 0 ? {} : { expiringPolicy: { expiresOn: `2027-0${1 + (place % 3)}-01` } };
       await record(store, `Client ${place % 4}`, policy, { createdAt: `${day}T09:00:00Z` });
     }
-    const whole = (await store.page({ ...QUERY, ...asked })).clients.map(({ log }) => log.id);
+    const whole = (await store.page({ ...QUERY, ...requested })).clients.map(({ log }) => log.id);
     const paged: string[] = [];
     let after: string | null = null;
     do {
-      const page = await store.page({ ...QUERY, ...asked, limit: 2, ...(after === null ? {} : { after }) });
+      const page = await store.page({ ...QUERY, ...requested, limit: 2, ...(after === null ? {} : { after }) });
       expect(page.total).toBe(7);
       paged.push(...page.clients.map(({ log }) => log.id));
       after = page.next;

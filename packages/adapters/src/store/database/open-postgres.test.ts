@@ -182,21 +182,21 @@ describe.runIf(postgres !== undefined)("PostgreSQL", () => {
     const store = await open();
     await onPostgres("select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'broker'");
     // The server's last words come before the end of the connection, so that a second question may still be put to it.
-    const asked = () =>
+    const queried = () =>
       store.latest().catch((error: unknown) => expect(error).toMatchObject({ code: "store_unavailable" }));
-    await expect.poll(asked).toEqual([]);
+    await expect.poll(queried).toEqual([]);
     await store.close();
   });
 
   test("a connection that breaks during a change gives one sentence, with or without a query in progress", async () => {
     const opened = await openDatabase({ database: place.url, now });
     const end = "select pg_terminate_backend(pid) from pg_stat_activity where state = 'idle in transaction'";
-    const asked = opened.guarded(() =>
+    const requested = opened.guarded(() =>
       opened.database
         .transaction()
         .execute((change) => sql`select pg_terminate_backend(pg_backend_pid())`.execute(change)),
     );
-    await expect(asked).rejects.toMatchObject({ code: "store_unavailable" });
+    await expect(requested).rejects.toMatchObject({ code: "store_unavailable" });
     const unasked = opened.guarded(() =>
       opened.database.transaction().execute(async (change) => {
         await onPostgres(end);

@@ -132,8 +132,8 @@ describe.each(DEFAULT_DATABASE)("upheld disputes carried over to later scans, on
     await uphold();
     await scans.save(scanOn(20), buildEvidence());
     const notes = await openNotificationStore(options("2026-12-17T08:00:00Z"));
-    const told = (await notes.page({ limit: 50 })).notifications.filter(({ kind }) => kind === "evidence-expiring");
-    expect(told).toHaveLength(1);
+    const notices = (await notes.page({ limit: 50 })).notifications.filter(({ kind }) => kind === "evidence-expiring");
+    expect(notices).toHaveLength(1);
     expect((await on("2026-12-31T23:00:00Z")).revision.n).toBe(2);
     const after = await on("2027-01-01T00:00:00Z");
     expect([after.id, after.revision.n, after.scores]).toEqual([scanOn(20).id, 3, scanOn(20).scores]);

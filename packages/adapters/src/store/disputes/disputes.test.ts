@@ -14,19 +14,19 @@ const jane = { by: "jane", at: now.toISOString() };
 const sam = { by: "sam", at: "2026-11-08T09:00:00.000Z" };
 const DOMAIN = "harrowvale.example";
 const CHECK = "certificate-trusted";
-const said = { checkId: CHECK, ground: "not-my-asset" as const, reason: "A supplier's server", evidence: null };
+const objection = { checkId: CHECK, ground: "not-my-asset" as const, reason: "A supplier's server", evidence: null };
 
 describe.each(DEFAULT_DATABASE)("disputes on $kind", ({ make }) => {
   const { clients, findings, scans, disputes: store, options } = testWorkspace(now, make);
   beforeEach(async () => {
     await scans.save(buildReport(), buildEvidence());
   });
-  const open = (reference = DOMAIN, checkId = CHECK) => store.open({ ...said, reference, checkId }, jane);
+  const open = (reference = DOMAIN, checkId = CHECK) => store.open({ ...objection, reference, checkId }, jane);
   const findCheck = (report: ScanReport) => report.checks.find(({ id }) => id === CHECK);
 
   test("an opened one makes a revision that shows it beside the finding, and the first is unchanged", async () => {
     const { dispute, report } = await open();
-    expect(dispute).toMatchObject({ ...said, domain: DOMAIN, state: "open", ...jane, settled: null });
+    expect(dispute).toMatchObject({ ...objection, domain: DOMAIN, state: "open", ...jane, settled: null });
     expect(findCheck(report)).toMatchObject({ outcome: "fail", dispute: { id: dispute.id, state: "open" } });
     expect(await scans.find(DOMAIN)).toEqual(report);
     expect(await scans.find(`${DOMAIN}@1`)).toEqual(buildReport());
@@ -56,7 +56,7 @@ describe.each(DEFAULT_DATABASE)("disputes on $kind", ({ make }) => {
       outcome: "fail",
       dispute: { state: "rejected", settled: { by: "sam" } },
     });
-    const second = await store.open({ ...said, reference: DOMAIN, reason: "Here is the letter" }, sam);
+    const second = await store.open({ ...objection, reference: DOMAIN, reason: "Here is the letter" }, sam);
     expect(findCheck(second.report)?.dispute).toMatchObject({ id: second.dispute.id, state: "open" });
     expect((await store.list({ domain: DOMAIN })).map(({ state }) => state)).toEqual(["open", "rejected"]);
     expect(await store.list({ state: "rejected", checkId: CHECK })).toHaveLength(1);

@@ -20,14 +20,14 @@ describe.each(DEFAULT_DATABASE)("disputes that end, on $kind", ({ make }) => {
 
   async function open(expiresOn: string | undefined, uphold = false): Promise<Dispute> {
     const ends = expiresOn === undefined ? {} : { expiresOn };
-    const said = {
+    const objection = {
       reference: DOMAIN,
       checkId: CHECK,
       ground: "not-my-asset" as const,
       reason: "A supplier's",
       ...ends,
     };
-    const { dispute } = await store.open({ ...said, evidence: null }, jane);
+    const { dispute } = await store.open({ ...objection, evidence: null }, jane);
     return uphold ? (await store.resolve(dispute.id, "upheld", null, jane)).dispute : dispute;
   }
   async function on(day: string): Promise<ScanReport> {
@@ -35,7 +35,7 @@ describe.each(DEFAULT_DATABASE)("disputes that end, on $kind", ({ make }) => {
     return await store.find(DOMAIN);
   }
   const checkOf = (report: ScanReport) => report.checks.find(({ id }) => id === CHECK);
-  async function told(day: string): Promise<string[]> {
+  async function reported(day: string): Promise<string[]> {
     const store = await openNotificationStore(options(`${day}T08:00:00.000Z`));
     const { notifications } = await store.page({ limit: 50 });
     return notifications.filter(({ kind }) => kind === "evidence-expiring").map(({ message }) => message);
@@ -67,10 +67,10 @@ describe.each(DEFAULT_DATABASE)("disputes that end, on $kind", ({ make }) => {
 
   test("notice is given a fortnight before, once", async () => {
     await open("2026-12-10", true);
-    expect(await told("2026-11-25")).toEqual([]);
+    expect(await reported("2026-11-25")).toEqual([]);
     const words = `${DOMAIN}: the dispute about 'Title of ${CHECK}' expires on 10 Dec 2026. After that the finding counts again.`;
-    expect(await told("2026-11-26")).toEqual([words]);
-    expect(await told("2026-12-01")).toEqual([words]);
+    expect(await reported("2026-11-26")).toEqual([words]);
+    expect(await reported("2026-12-01")).toEqual([words]);
   });
 
   test("a dispute superseded by a later scan raises no notice", async () => {
@@ -79,7 +79,7 @@ describe.each(DEFAULT_DATABASE)("disputes that end, on $kind", ({ make }) => {
     const scans = await openScanStore(options("2026-11-20T09:00:00Z"));
     const later = await reportOf(evidence, sha256);
     await scans.save({ ...later, target: buildReport().target }, evidence);
-    expect(await told("2026-11-26")).toEqual([]);
+    expect(await reported("2026-11-26")).toEqual([]);
   });
 });
 

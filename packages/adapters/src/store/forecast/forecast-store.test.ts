@@ -73,12 +73,12 @@ describe.each(DEFAULT_DATABASE)("forecasts on $kind", ({ make }) => {
   test("a prediction stays as it was first made", async () => {
     await store.save([prediction, { ...prediction, horizonDays: 90, dueAt: "2026-12-29T09:00:00.000Z" }]);
     await store.save([{ ...prediction, predictedRisk: 99 as RiskScore }]);
-    const kept = await store.predictions("www.acme.example");
-    expect(kept.map(({ horizonDays, predictedRisk }) => [horizonDays, predictedRisk])).toEqual([
+    const stored = await store.predictions("www.acme.example");
+    expect(stored.map(({ horizonDays, predictedRisk }) => [horizonDays, predictedRisk])).toEqual([
       [30, 58],
       [90, 58],
     ]);
-    expect(kept[0]).toEqual(prediction);
+    expect(stored[0]).toEqual(prediction);
     expect(await store.predictions("other.example")).toEqual([]);
   });
 

@@ -24,7 +24,7 @@ function jobAt(id: string, hour: number, over: Partial<Job> = {}): Job {
   };
 }
 
-const told = (job: Job, n: number): JobEvent => ({ n, at: job.createdAt, type: "job", job });
+const reported = (job: Job, n: number): JobEvent => ({ n, at: job.createdAt, type: "job", job });
 
 describe.each(DATABASES)("jobs on $kind", ({ make }) => {
   const { clients, audit: log, jobs: store } = testWorkspace(new Date(0), make, "all");
@@ -32,13 +32,13 @@ describe.each(DATABASES)("jobs on $kind", ({ make }) => {
     const { changes } = await log.page({ limit: 100 });
     return changes.map(({ by, action, subject }) => [by, action, subject]);
   };
-  const begin = (job: Job, by = HERE) => store.create({ job, events: [told(job, 1)] }, by);
+  const begin = (job: Job, by = HERE) => store.create({ job, events: [reported(job, 1)] }, by);
 
   test("give their events after any event, and their state", async () => {
     const job = jobAt("told", 1);
     await begin(job);
     const done = { ...job, state: "done" as const, finishedAt: `${DAY}T01:30:00.000Z` };
-    const events = Array.from({ length: 2500 }, (_, place_) => told(job, place_ + 2));
+    const events = Array.from({ length: 2500 }, (_, place_) => reported(job, place_ + 2));
     await store.append({ job: done, events, answer: '{"posture":74}' });
     expect(await store.find("told")).toEqual(done);
     expect((await store.events("told", 0, 2)).map(({ n }) => n)).toEqual([1, 2]);
@@ -65,7 +65,7 @@ describe.each(DATABASES)("jobs on $kind", ({ make }) => {
     await begin(jobAt("left", 4), { owner: "desk:2", seenAt: HERE.seenAt });
     const end = (job: Job, n: number) => {
       const ended: Job = { ...job, state: "interrupted" };
-      return { job: ended, event: told(ended, n) };
+      return { job: ended, event: reported(ended, n) };
     };
     expect(await store.endOrphans(({ owner }) => owner === HERE.owner, end)).toBe(1);
     expect((await store.find("left")).state).toBe("interrupted");
@@ -91,7 +91,7 @@ describe.each(DATABASES)("jobs on $kind", ({ make }) => {
     await begin(jobAt("taken-back", 4, { kind: "analysis" }));
     const finishedAt = `${DAY}T04:30:00.000Z`;
     const job: Job = { ...(await store.find("taken-back")), state: "cancelled", finishedAt };
-    await store.append({ job, events: [told(job, 2)], cancelledBy: "alan" });
+    await store.append({ job, events: [reported(job, 2)], cancelledBy: "alan" });
     expect((await begun()).filter(([by]) => by === "alan")).toEqual([["alan", "job cancelled", "taken-back.example"]]);
   });
 

@@ -33,7 +33,7 @@ describe.each(DEFAULT_DATABASE)("searches for lookalikes on $kind", ({ make }) =
     const [log] = await clients.record([companyEntry(jane.at)("Acme Ltd", ["www.acme.example"])]);
     return log?.id ?? "";
   }
-  async function told(): Promise<string[]> {
+  async function reported(): Promise<string[]> {
     const page = await notifications.page({ limit: 10 });
     return page.notifications.map(({ kind, title, message }) => `${kind} | ${title} | ${message}`);
   }
@@ -45,7 +45,7 @@ describe.each(DEFAULT_DATABASE)("searches for lookalikes on $kind", ({ make }) =
     expect(event).toMatchObject({ rule: "new-lookalike-domain", company: "Acme Ltd", domain: "acme.example" });
     expect([await store.save(search(2, [alike])), await store.save(search(3, [alike]))]).toEqual([null, null]);
     expect((await triggers.page({ limit: 10 })).triggers).toEqual([event]);
-    expect(await told()).toEqual([
+    expect(await reported()).toEqual([
       "alert-raised | New lookalike domain: amce.example | Acme Ltd: Ask whether the domain is theirs; if not, warn those who pay invoices, and have it taken down.",
     ]);
   });
@@ -53,7 +53,7 @@ describe.each(DEFAULT_DATABASE)("searches for lookalikes on $kind", ({ make }) =
   test("for a company that is not a client it is raised under its domain, without notification", async () => {
     await store.save(search(1, []));
     expect(await store.save(search(2, [alike]))).toMatchObject({ company: "acme.example" });
-    expect(await told()).toEqual([]);
+    expect(await reported()).toEqual([]);
   });
 
   test("the last one is found from any host of the domain, and is listed beside its reports", async () => {

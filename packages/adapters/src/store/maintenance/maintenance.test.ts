@@ -117,17 +117,17 @@ describe.each(DATABASES)("on $kind", ({ make }) => {
     dangling.exec("pragma foreign_keys = off; delete from evidence");
     dangling.close();
     const keep = join(folder, "kept.db");
-    const told = async (file: string) => {
+    const reported = async (file: string) => {
       const error = await restoreDatabase(options(), file, keep, ACTOR).catch((caught: unknown) => caught);
       return error instanceof AppError ? [error.code, error.message] : error;
     };
-    expect(await told(text)).toEqual(["input_invalid", `${text} is not a backup.`]);
-    expect(await told(other)).toEqual(["input_invalid", `${other} is a database, but not one of this product's.`]);
-    expect(await told(broken)).toEqual([
+    expect(await reported(text)).toEqual(["input_invalid", `${text} is not a backup.`]);
+    expect(await reported(other)).toEqual(["input_invalid", `${other} is a database, but not one of this product's.`]);
+    expect(await reported(broken)).toEqual([
       "store_damaged",
       `${broken} is damaged: the database's own check found faults.`,
     ]);
-    expect(await told(join(folder, "none.db"))).toEqual([
+    expect(await reported(join(folder, "none.db"))).toEqual([
       "file_unreadable",
       `There is no file ${join(folder, "none.db")}.`,
     ]);

@@ -35,7 +35,7 @@ describe.each(DEFAULT_DATABASE)("on $kind", ({ make }) => {
       await store.save(report, buildEvidence({ startedAt: report.startedAt }));
   });
 
-  async function kept() {
+  async function stored() {
     const state = async ({ id }: ScanReport) => {
       const report = await store.find(id).catch(() => null);
       if (report === null) return "gone";
@@ -53,7 +53,7 @@ describe.each(DEFAULT_DATABASE)("on $kind", ({ make }) => {
     expect(pruned).toMatchObject({ evidence: 2, scans: 0 });
     expect(pruned.bytes).toBeGreaterThan(200);
     const removed = "The evidence of this scan was removed as too old.";
-    expect(await kept()).toEqual([removed, removed, "whole", "whole"]);
+    expect(await stored()).toEqual([removed, removed, "whole", "whole"]);
     expect(await pruneDatabase(options(), { evidenceBefore: "2025-12-31T00:00:00.000Z" }, ACTOR)).toEqual({
       evidence: 0,
       bytes: 0,
@@ -66,7 +66,7 @@ describe.each(DEFAULT_DATABASE)("on $kind", ({ make }) => {
   test("old scans go whole, but never a company's latest", async () => {
     const pruned = await pruneDatabase(options(), { scansBefore: "2025-03-01T00:00:00.000Z" }, ACTOR);
     expect(pruned).toMatchObject({ evidence: 0, scans: 1 });
-    expect(await kept()).toEqual(["gone", "whole", "whole", "whole"]);
+    expect(await stored()).toEqual(["gone", "whole", "whole", "whole"]);
   });
 
   test("handled news is removed after its time; unread or open items remain, however old", async () => {
@@ -76,10 +76,10 @@ describe.each(DEFAULT_DATABASE)("on $kind", ({ make }) => {
       ...{ priority: "high", at: "2024-01-01T09:00:00.000Z", impact: "", action_required: "", evidence: "[]" },
       ...{ before_scan: first.id, after_scan: second.id },
     });
-    const said = (event_id: string, n: number, status: string, at: string) => ({
+    const stated = (event_id: string, n: number, status: string, at: string) => ({
       ...{ event_id, n, status, at, said_by: "jane", note: null },
     });
-    const told = (id: string, read_at: string | null) => ({
+    const reported = (id: string, read_at: string | null) => ({
       ...{ id, read_at, kind: "alert-raised", title: "It fell", message: "Call.", type: "security", domain: null },
       ...{ at: "2024-01-01T09:00:00.000Z", action_url: "/app", read_by: read_at === null ? null : "jane" },
     });
@@ -90,14 +90,18 @@ describe.each(DEFAULT_DATABASE)("on $kind", ({ make }) => {
     await database
       .insertInto("event_history")
       .values([
-        said("old", 1, "resolved", "2024-02-01T09:00:00.000Z"),
-        said("late", 1, "investigating", "2024-02-01T09:00:00.000Z"),
-        said("late", 2, "resolved", "2026-10-01T09:00:00.000Z"),
+        stated("old", 1, "resolved", "2024-02-01T09:00:00.000Z"),
+        stated("late", 1, "investigating", "2024-02-01T09:00:00.000Z"),
+        stated("late", 2, "resolved", "2026-10-01T09:00:00.000Z"),
       ])
       .execute();
     await database
       .insertInto("notifications")
-      .values([told("old", "2024-02-01T09:00:00.000Z"), told("late", "2026-10-01T09:00:00.000Z"), told("new", null)])
+      .values([
+        reported("old", "2024-02-01T09:00:00.000Z"),
+        reported("late", "2026-10-01T09:00:00.000Z"),
+        reported("new", null),
+      ])
       .execute();
     const limits = { readBefore: "2026-08-24T09:00:00.000Z", resolvedBefore: "2024-11-22T09:00:00.000Z" };
     expect(await pruneDatabase(options(), limits, ACTOR)).toMatchObject({ notifications: 1, triggers: 1, scans: 0 });
@@ -118,7 +122,7 @@ describe.each(DEFAULT_DATABASE)("on $kind", ({ make }) => {
   test("a dry run counts the same and removes nothing", async () => {
     const limits = { evidenceBefore: "2025-12-31T00:00:00.000Z", scansBefore: "2025-03-01T00:00:00.000Z" };
     const trial = await pruneDatabase(options(), limits, null);
-    expect(await kept()).toEqual(["whole", "whole", "whole", "whole"]);
+    expect(await stored()).toEqual(["whole", "whole", "whole", "whole"]);
     expect(await pruneDatabase(options(), limits, ACTOR)).toEqual(trial);
     expect(trial).toMatchObject({ evidence: 1, scans: 1 });
   });

@@ -53,7 +53,7 @@ describe.each(DATABASES)("a database without figures of the whole portfolio, on 
       .insertInto("clients")
       .values({ id: "c1", name: "Acme Ltd", ...client })
       .execute();
-    const said = {
+    const stated = {
       legalName: "Acme Ltd",
       industry: "Law",
       turnover: { total: 250_000_000 },
@@ -63,7 +63,7 @@ describe.each(DATABASES)("a database without figures of the whole portfolio, on 
       ],
     };
     const by = { provenance: "registry", as_of: AT, said_by: "jane", decides: 0, recorded_at: AT };
-    const rows = Object.entries(said).map(([field, value], place) => ({
+    const rows = Object.entries(stated).map(([field, value], place) => ({
       client_id: "c1",
       n: place + 1,
       field,

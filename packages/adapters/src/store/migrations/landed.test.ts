@@ -112,10 +112,10 @@ describe.each(DATABASES)("a database that landed with three steps, on $kind", ({
     expect(copy).toMatch(/[_.]before[_-]0004-audit$/);
     if (kind === "SQLite") expect(existsSync(copy)).toBe(true);
     else {
-      const kept = await sql<{ n: number }>`select count(*) as n from ${sql.id("scans_before_0004-audit")}`.execute(
+      const stored = await sql<{ n: number }>`select count(*) as n from ${sql.id("scans_before_0004-audit")}`.execute(
         opened.database,
       );
-      expect(kept.rows).toEqual([{ n: 3 }]);
+      expect(stored.rows).toEqual([{ n: 3 }]);
     }
     await opened.close();
     const again = await openDatabase({ database, now: NOW });

@@ -23,14 +23,14 @@ describe.each(DEFAULT_DATABASE)("peers on $kind", ({ make }) => {
   }
   async function client(name: string, domain: string, industry: string, sample = false): Promise<void> {
     const made = entry(name, [domain], null, { sample });
-    const said = {
+    const stated = {
       field: "industry" as const,
       value: industry,
       provenance: "declared" as const,
       asOf: NOW,
       by: "jane",
     };
-    await clients.record([{ ...made, apply: (known) => assertValue(made.apply(known), said, NOW) }]);
+    await clients.record([{ ...made, apply: (known) => assertValue(made.apply(known), stated, NOW) }]);
   }
 
   test("are the companies of the sector, of lists and of the portfolio, each once, by its latest scan", async () => {

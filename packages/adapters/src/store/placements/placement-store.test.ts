@@ -152,32 +152,32 @@ describe.each(DEFAULT_DATABASE)("placements on $kind", ({ make }) => {
     await add(beta, QUOTED);
     await move(id, QUOTED);
     await move(id, BOUND);
-    const told = async () =>
+    const reported = async () =>
       (await notifications.page({ limit: 10 })).notifications.map(({ kind, message }) => `${kind} ${message}`).sort();
     const betas = "submission-outcome Beta Ltd: Cyber quoted by Beazley at £4,200.";
-    expect(await told()).toEqual([
+    expect(await reported()).toEqual([
       "submission-outcome Acme Ltd: Cyber bound with Beazley at £4,200.",
       "submission-outcome Acme Ltd: Cyber quoted by Beazley at £4,200.",
       betas,
     ]);
     await store.erase(acme, JANE);
-    expect(await told()).toEqual([betas]);
+    expect(await reported()).toEqual([betas]);
   });
 
   test("go with the client that is erased, and come back with its export", async () => {
-    const kept = await add(acme, QUOTED, BOUND);
+    const stored = await add(acme, QUOTED, BOUND);
     const other = await add(beta, QUOTED);
     const log = await store.find(acme);
     await store.erase(acme, JANE);
     expect(await listed()).toEqual([other.id]);
     const { database, close } = await openDatabase(options());
     for (const table of ["client_policies", "placements", "placement_steps"] as const)
-      expect(JSON.stringify(await database.selectFrom(table).selectAll().execute())).not.toContain(kept.id);
+      expect(JSON.stringify(await database.selectFrom(table).selectAll().execute())).not.toContain(stored.id);
     await close();
-    const entry = { ...company("Acme Ltd"), id: acme, apply: () => log, placements: [kept] };
+    const entry = { ...company("Acme Ltd"), id: acme, apply: () => log, placements: [stored] };
     await store.record([entry]);
-    expect((await placements.find(kept.id)).placement).toEqual(kept);
-    const taken = { ...company("Gamma Ltd"), placements: [kept] };
+    expect((await placements.find(stored.id)).placement).toEqual(stored);
+    const taken = { ...company("Gamma Ltd"), placements: [stored] };
     await expect(store.record([taken])).rejects.toMatchObject({ code: "input_invalid" });
   });
 });

@@ -28,7 +28,7 @@ describe.each(DEFAULT_DATABASE)("quotes on $kind", ({ make }) => {
     const steps = [...movedSteps([], { stage: "submitted", on: "2026-11-01" }, JANE)];
     await placements.add({ id: ID, clientId: acme, risk: "Cyber", createdAt: NOW, steps }, JANE);
   });
-  const quote = (told: QuoteRequest) => placements.quote(ID, (before) => withQuote(before, told, JANE), JANE);
+  const quote = (reported: QuoteRequest) => placements.quote(ID, (before) => withQuote(before, reported, JANE), JANE);
   const choose = (n: number, bind = false, toRecord = false) =>
     placements.choose(
       ID,
@@ -40,9 +40,9 @@ describe.each(DEFAULT_DATABASE)("quotes on $kind", ({ make }) => {
   test("come back with their placement as they were recorded; a placement without any has none", async () => {
     expect((await placements.find(ID)).placement).not.toHaveProperty("quotes");
     await quote(BEAZLEY);
-    const told = await quote({ corrects: 1, validUntil: "2026-12-01", note: "held open" });
+    const shown = await quote({ corrects: 1, validUntil: "2026-12-01", note: "held open" });
     const { placement } = await placements.find(ID);
-    expect(placement).toEqual(told);
+    expect(placement).toEqual(shown);
     expect(placement.quotes).toMatchObject([
       { n: 1, limit: 300_000_000_000, exclusions: ["War"], subjectivities: [], validUntil: null },
       { n: 2, corrects: 1, premium: 420_000, validUntil: "2026-12-01" },

@@ -46,12 +46,12 @@ describe.each(DEFAULT_DATABASE)("the portfolio on $kind", ({ make }) => {
   async function client(
     name: string,
     domains: string[],
-    said: Partial<Record<ClientField, unknown>> = {},
+    stated: Partial<Record<ClientField, unknown>> = {},
     sample = false,
   ) {
     const made = entry(name, domains, null, { sample });
     const apply: typeof made.apply = (known) =>
-      Object.entries(said).reduce(
+      Object.entries(stated).reduce(
         (log, [field, value]) =>
           assertValue(log, { field: field as ClientField, value, provenance: "declared", asOf: NOW, by: "jane" }, NOW),
         made.apply(known),

@@ -15,10 +15,10 @@ const { prospects: store, clients, options, useDatabase } = testWorkspace(NOW);
 async function clientOf(name: string, domain: string, premium: number): Promise<string> {
   const [client] = await clients.record([company(name, [domain])]);
   if (client === undefined) throw new Error("no client was recorded");
-  const told = { provenance: "declared" as const, asOf: "2026-11-09", by: "jane" };
+  const source = { provenance: "declared" as const, asOf: "2026-11-09", by: "jane" };
   await clients.edit(
     client.id,
-    (log) => assertValue(log, { ...told, field: "expiringPolicy", value: { premium } }, NOW),
+    (log) => assertValue(log, { ...source, field: "expiringPolicy", value: { premium } }, NOW),
     ACTOR,
   );
   return client.id;

@@ -95,7 +95,7 @@ describe.each(DEFAULT_DATABASE)("promoting on $kind", ({ make }) => {
 
   test("the client's premium, certificates and address show on the prospect as declared", async () => {
     const { client } = await promote("acme ltd");
-    const told = { provenance: "declared" as const, asOf: "2026-11-09", by: "jane" };
+    const origin = { provenance: "declared" as const, asOf: "2026-11-09", by: "jane" };
     const address = { lines: [], town: null, county: null, postcode: "BS1 5TR", country: null };
     await clients.edit(
       client.id,
@@ -104,7 +104,7 @@ describe.each(DEFAULT_DATABASE)("promoting on $kind", ({ make }) => {
           { field: "expiringPolicy" as const, value: { premium: 450_050 } },
           { field: "controls.cyberEssentials" as const, value: { answer: "yes" } },
           { field: "registeredOffice" as const, value: address },
-        ].reduce((before, each) => assertValue(before, { ...told, ...each }, NOW), log),
+        ].reduce((before, each) => assertValue(before, { ...origin, ...each }, NOW), log),
       ACTOR,
     );
     const summary = await store.summary({});

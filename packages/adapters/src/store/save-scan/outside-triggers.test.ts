@@ -65,9 +65,9 @@ describe.each(DEFAULT_DATABASE)("triggers of what outside sources say, on $kind"
     await night(2, hibp([breach]));
     expect(await raised()).toEqual([MOVED, `02 ${BREACH}`]);
     await scans.enrich(buildDay({ day: 2 }).id, hibp([breach]));
-    const said = { checkId: "certificate-trusted", ground: "fixed" as const, reason: "Renewed", evidence: null };
+    const objection = { checkId: "certificate-trusted", ground: "fixed" as const, reason: "Renewed", evidence: null };
     await disputes.open(
-      { ...said, reference: buildDay({ day: 2 }).id },
+      { ...objection, reference: buildDay({ day: 2 }).id },
       { by: "jane", at: "2026-11-06T09:00:00.000Z" },
     );
     await night(3, hibp([breach]));
@@ -106,8 +106,8 @@ describe.each(DEFAULT_DATABASE)("triggers of what outside sources say, on $kind"
     await clients.record([companyEntry("2026-11-01T09:00:00.000Z")("Acme Ltd", ["acme.example"])]);
     await night(1, hibp([]));
     await night(2, hibp([breach]));
-    const { notifications: told } = await notifications.page({ limit: 100 });
-    expect(told.filter(({ kind }) => kind === "new-breach").map(({ title, type }) => [title, type])).toEqual([
+    const { notifications: notices } = await notifications.page({ limit: 100 });
+    expect(notices.filter(({ kind }) => kind === "new-breach").map(({ title, type }) => [title, type])).toEqual([
       ["Data breach at Acme Portal, 2 Oct 2026", "security"],
     ]);
   });

@@ -21,7 +21,7 @@ describe.each(DEFAULT_DATABASE)("triggers of saved scans on $kind", ({ make }) =
       event,
       timestamp.slice(8, 10),
     ]);
-  const told = async () =>
+  const reported = async () =>
     (await notifications.page({ limit: 100 })).notifications.map(({ title, message }) => `${title} | ${message}`);
 
   test("the first scan raises nothing, a change is raised with both scans, and the same again is not", async () => {
@@ -46,7 +46,7 @@ describe.each(DEFAULT_DATABASE)("triggers of saved scans on $kind", ({ make }) =
     const changed = buildDay({ day: 2, dmarc: "none" });
     await keep(buildDay({ day: 1 }), changed, changed, { ...changed, revision: { ...changed.revision, n: 2 } });
     expect(await raised()).toHaveLength(1);
-    expect(await told()).toHaveLength(2);
+    expect(await reported()).toHaveLength(2);
   });
 
   test("a revision with more observations does not raise what its scan did not", async () => {
@@ -111,7 +111,7 @@ describe.each(DEFAULT_DATABASE)("triggers of saved scans on $kind", ({ make }) =
     await keep(buildDay({ day: 1 }), buildDay({ day: 2, dmarc: "none" }));
     await keep(buildDay({ day: 3, ...host }), buildDay({ day: 4, ...host, dmarc: "none" }));
     expect((await raised()).map(([company]) => company)).toEqual(["Beta Ltd", "acme.example"]);
-    const all = await told();
+    const all = await reported();
     expect(
       all.filter((line) => line.startsWith("Scan finished")).map((line) => line.replace(/:.*?(,|\.)/, ":$1")),
     ).toHaveLength(4);

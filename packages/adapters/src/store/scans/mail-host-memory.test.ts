@@ -7,7 +7,7 @@ import { testWorkspace } from "../test/test-workspace.ts";
 import { mailHostMemory } from "./mail-host-memory.ts";
 
 const NINE = "2026-11-05T09:00:00.000Z";
-const said = (banner: string): SmtpEvidence => ({
+const stated = (banner: string): SmtpEvidence => ({
   host: "mx.example",
   outcome: "answered",
   banner,
@@ -31,24 +31,24 @@ describe.each(DATABASES)("mail hosts on $kind", ({ make }) => {
   }
 
   test("are shared by every process for a day, with the time of the query", async () => {
-    await (await processAt(NINE)).keep("mx.example", said("hello"));
+    await (await processAt(NINE)).keep("mx.example", stated("hello"));
     const later = await processAt("2026-11-06T08:59:59.000Z");
-    expect(await later.recall("mx.example")).toEqual({ ...said("hello"), askedAt: NINE });
+    expect(await later.recall("mx.example")).toEqual({ ...stated("hello"), askedAt: NINE });
     expect(await later.recall("mx.other.example")).toBeNull();
     expect(await (await processAt("2026-11-06T09:00:00.000Z")).recall("mx.example")).toBeNull();
   });
 
   test("return the later answer when two processes queried at once, whichever wrote last", async () => {
     const [early, late] = [await processAt(NINE), await processAt("2026-11-05T09:00:01.000Z")];
-    await Promise.all([late.keep("mx.example", said("late")), early.keep("mx.example", said("early"))]);
-    await early.keep("mx.example", said("early"));
+    await Promise.all([late.keep("mx.example", stated("late")), early.keep("mx.example", stated("early"))]);
+    await early.keep("mx.example", stated("early"));
     const third = await processAt("2026-11-05T10:00:00.000Z");
     expect(await third.recall("mx.example")).toMatchObject({ banner: "late", askedAt: "2026-11-05T09:00:01.000Z" });
   });
 
   test("are forgotten after two days, so that the table does not grow", async () => {
-    await (await processAt(NINE)).keep("mx.example", said("old"));
-    await (await processAt("2026-11-07T09:00:00.001Z")).keep("mx.new.example", said("new"));
+    await (await processAt(NINE)).keep("mx.example", stated("old"));
+    await (await processAt("2026-11-07T09:00:00.001Z")).keep("mx.new.example", stated("new"));
     const hosts = await opened[0]?.database.selectFrom("mail_hosts").select("host").execute();
     expect(hosts).toEqual([{ host: "mx.new.example" }]);
   });
@@ -56,7 +56,7 @@ describe.each(DATABASES)("mail hosts on $kind", ({ make }) => {
   test("of a client's own domains are removed when the client is erased; a provider's remain", async () => {
     const memory = await processAt(NINE);
     const hosts = ["acme.example", "mx.acme.example", "mx.notacme.example", "mx.provider.example"];
-    for (const host of hosts) await memory.keep(host, { ...said("hello"), host });
+    for (const host of hosts) await memory.keep(host, { ...stated("hello"), host });
     const [acme] = await clients.record([companyEntry(NINE)("Acme Ltd", ["acme.example"])]);
     await clients.erase(acme?.id ?? "", { by: "jane", at: NINE });
     const later = await processAt(NINE);
@@ -70,7 +70,7 @@ describe.each(DATABASES)("mail hosts on $kind", ({ make }) => {
     await opened[0]?.database.insertInto("mail_hosts").values(row).execute();
     expect(await memory.recall("mx.example")).toBeNull();
     await opened.splice(0)[0]?.close();
-    await memory.keep("mx.example", said("hello"));
+    await memory.keep("mx.example", stated("hello"));
     expect(await memory.recall("mx.example")).toMatchObject({ banner: "hello" });
     expect(await memory.recall("mx.other.example")).toBeNull();
   });

@@ -18,12 +18,12 @@ test("above the cap the largest page bodies go first, the small ones stay, and i
   const [small, large] = [noise(300), noise(30_000)];
   const evidence = buildEvidence({ http: [buildExchange(small), buildExchange(large), buildExchange(small)] });
   const packed = packEvidence(id, evidence, 10_000);
-  const kept = unpackJson(packed.body) as ScanEvidence;
+  const stored = unpackJson(packed.body) as ScanEvidence;
   expect(packed.whole).toBe(false);
   expect(packed.hash).not.toBe(id);
   expect(packed.body.length).toBeLessThanOrEqual(10_000);
-  expect(kept.http.map((exchange) => exchange.body?.text)).toEqual([small, "", small]);
-  expect(kept.http[1]?.body).toMatchObject({ truncated: true, bytes: large.length });
+  expect(stored.http.map((exchange) => exchange.body?.text)).toEqual([small, "", small]);
+  expect(stored.http[1]?.body).toMatchObject({ truncated: true, bytes: large.length });
 });
 
 test("the rest is stored even if no body at all fits", () => {

@@ -47,8 +47,8 @@ describe.each(DEFAULT_DATABASE)("a scan with a rechecked part, on $kind", ({ mak
   test("retains the renewed part through later revisions, and stores the same bytes for the same evidence", async () => {
     const report = await recheck();
     const found = report.checks.find(({ outcome }) => outcome === "fail")?.id ?? "";
-    const said = { reference: id, checkId: found, ground: null, reason: "x", evidence: null };
-    const { dispute, report: disputed } = await store.open(said, jane);
+    const objection = { reference: id, checkId: found, ground: null, reason: "x", evidence: null };
+    const { dispute, report: disputed } = await store.open(objection, jane);
     expect(disputed.rechecked).toEqual(report.rechecked);
     const withdrawn = await store.withdraw(dispute.id, jane);
     const { revision } = withdrawn.report;
@@ -74,8 +74,8 @@ describe.each(DEFAULT_DATABASE)("a scan with a rechecked part, on $kind", ({ mak
       `The evidence of this scan of ${domain} is not stored whole`,
     );
     const found = report.checks.find(({ outcome }) => outcome === "fail")?.id ?? "";
-    const said = { reference: id, checkId: found, ground: null, reason: "x", evidence: null };
-    await expect(store.open(said, jane)).rejects.toMatchObject({ code: "store_damaged" });
+    const opening = { reference: id, checkId: found, ground: null, reason: "x", evidence: null };
+    await expect(store.open(opening, jane)).rejects.toMatchObject({ code: "store_damaged" });
     expect(await scans.find(domain)).toEqual(report);
   });
 });

@@ -151,15 +151,15 @@ describe.each(DATABASES)("slips on $kind", ({ make }) => {
     const event: SubjectivityEvent = { to: "done", by: "jane", at: NOW, note: "seen", scanId: null };
     await store.resolve(id, { subject: "mfaEmail", event }, () => undefined, JANE);
     const before = await store.find(id);
-    const [kept] = (await slips.ofClients([acme, beta])).get(acme) ?? [];
-    if (kept === undefined) throw new Error("The slip did not go out.");
-    const again = { ...company("Acme Ltd", ["acme.example"]), slips: [kept] };
+    const [stored] = (await slips.ofClients([acme, beta])).get(acme) ?? [];
+    if (stored === undefined) throw new Error("The slip did not go out.");
+    const again = { ...company("Acme Ltd", ["acme.example"]), slips: [stored] };
     await clients.erase(acme, JANE);
     const [back] = await clients.record([again]);
     const own = (slip: MrcSlip) => ({ ...slip, clientId: back?.id });
     expect(await store.find(UMR)).toEqual({ ...before, slip: own(before.slip) });
-    expect(await store.find(id, 1)).toMatchObject({ slip: own(kept.versions[0]?.slip as MrcSlip), by: "jane" });
-    await expect(clients.record([{ ...company("Gamma Ltd"), slips: [kept] }])).rejects.toThrow("of another client");
+    expect(await store.find(id, 1)).toMatchObject({ slip: own(stored.versions[0]?.slip as MrcSlip), by: "jane" });
+    await expect(clients.record([{ ...company("Gamma Ltd"), slips: [stored] }])).rejects.toThrow("of another client");
   });
 
   test("saved templates are found whatever the capitals, take the place of their namesake, and go when they are deleted", async () => {

@@ -50,8 +50,8 @@ export async function startPostgres(): Promise<TestServer> {
     detached: true,
     ...(root && { uid: ANONYMOUS, gid: ANONYMOUS }),
   });
-  const said = await text(keeper.stdout);
-  if (said.trim() !== "ready") throw new Error(`PostgreSQL did not start:\n${said}`);
+  const output = await text(keeper.stdout);
+  if (output.trim() !== "ready") throw new Error(`PostgreSQL did not start:\n${output}`);
   keeper.unref();
   if ("unref" in keeper.stdin && typeof keeper.stdin.unref === "function") keeper.stdin.unref();
   return { folder, user: "broker", password: "not-a-secret" };

@@ -217,9 +217,9 @@ describe("quotes side by side", () => {
   });
 });
 
-const record = (...said: Statement[]): ClientRecord =>
+const record = (...statements: Statement[]): ClientRecord =>
   recordOf(
-    said.reduce((log, each) => assertValue(log, each, JANE.at), {
+    statements.reduce((log, each) => assertValue(log, each, JANE.at), {
       id: "acme",
       version: 1,
       createdAt: JANE.at,

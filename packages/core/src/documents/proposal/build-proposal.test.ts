@@ -44,10 +44,10 @@ test("Every standard group of UK forms is asked, in one order, and no question t
     "cover",
     "governance",
   ]);
-  const asked = groups.flatMap(({ questions }) => questions);
-  expect(new Set(asked.map(({ id }) => id)).size).toBe(asked.length);
-  expect(new Set(asked.map(({ ask }) => ask)).size).toBe(asked.length);
-  for (const { ask } of asked) expect(ask).toMatch(/^[A-Z].*[?]$/);
+  const queried = groups.flatMap(({ questions }) => questions);
+  expect(new Set(queried.map(({ id }) => id)).size).toBe(queried.length);
+  expect(new Set(queried.map(({ ask }) => ask)).size).toBe(queried.length);
+  for (const { ask } of queried) expect(ask).toMatch(/^[A-Z].*[?]$/);
 });
 
 test.each(CONTROL_KEYS)("The control %s is asked exactly once", (key) => {
@@ -121,10 +121,10 @@ test("A posture answers no question", () => {
   const overall = base.scores.overall;
   if (overall === null) throw new Error("the report has no overall score");
   const seen = { ...base, scores: { ...base.scores, overall: { ...overall, coverage: 0.9 } } };
-  const asked = propose(buildLog({ field: "requested", value: { limit: 100_000_000 } }), seen);
-  expect(asked.cover.deductible).toBeNull();
-  expect(question(asked, "deductible").state).toBe("open");
-  expect(question(asked, "limit").answer?.text).toBe("GBP 1,000,000");
+  const requested = propose(buildLog({ field: "requested", value: { limit: 100_000_000 } }), seen);
+  expect(requested.cover.deductible).toBeNull();
+  expect(question(requested, "deductible").state).toBe("open");
+  expect(question(requested, "limit").answer?.text).toBe("GBP 1,000,000");
 });
 
 test("'Unknown' is shown and does not count as an answer", () => {

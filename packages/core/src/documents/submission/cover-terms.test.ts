@@ -5,7 +5,7 @@ import { recordOf } from "../../client/record-of.ts";
 import { buildLog } from "../../testing/build-log.ts";
 import { periodOf, quotedTermsOf } from "./cover-terms.ts";
 
-const asked = (inception: string) => recordOf(buildLog({ field: "requested", value: { inception } }));
+const queried = (inception: string) => recordOf(buildLog({ field: "requested", value: { inception } }));
 const expiring = (expiresOn: string) => recordOf(buildLog({ field: "expiringPolicy", value: { expiresOn } }));
 const days = ({ from, to }: ReturnType<typeof periodOf>) => [from?.value, to?.value];
 
@@ -18,7 +18,7 @@ test.each([
   ["2028-03-01", "2028-03-01", "2029-02-28"],
   ["2027-02-28", "2027-02-28", "2028-02-27"],
 ])("A cover requested from %s runs from %s to %s", (inception, from, to) => {
-  expect(days(periodOf(asked(inception)))).toEqual([from, to]);
+  expect(days(periodOf(queried(inception)))).toEqual([from, to]);
 });
 
 test.each([
@@ -81,13 +81,13 @@ const quote = (over: Partial<Quote>): Quote => ({
 function placement(quotes: Quote[], chosen: number | null, at = "2026-11-12T09:00:00Z"): Placement {
   const choice = { n: 1, on: "2026-11-12", step: 1, moved: false, by: "jane", recordedAt: at };
   const terms = { insurer: null, premium: null, limit: null, retention: null, inception: null, expiresOn: null };
-  const said = { reason: null, note: null, corrects: null, by: "jane", recordedAt: at };
+  const stated = { reason: null, note: null, corrects: null, by: "jane", recordedAt: at };
   return {
     id: "3f2a91c07b1d",
     clientId: "acme",
     risk: "Cyber",
     createdAt: at,
-    steps: [{ n: 1, stage: "quoted", on: "2026-11-12", ...terms, ...said }],
+    steps: [{ n: 1, stage: "quoted", on: "2026-11-12", ...terms, ...stated }],
     quotes,
     ...(chosen === null ? {} : { choices: [{ ...choice, quote: chosen }] }),
   };

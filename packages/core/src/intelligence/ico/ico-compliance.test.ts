@@ -100,7 +100,7 @@ describe("the ICO's register", () => {
     endsOn: "2027-01-31",
     publicAuthority: false,
   };
-  const said = (data: IcoRegisterData | null, status: "ok" | "not-found" | "unavailable" = "ok") => ({
+  const stated = (data: IcoRegisterData | null, status: "ok" | "not-found" | "unavailable" = "ok") => ({
     status,
     reason: status === "unavailable" ? "it answered 503" : null,
     data,
@@ -108,7 +108,7 @@ describe("the ICO's register", () => {
   const sure = { score: 1, reasons: [], taken: true };
 
   test("has an entry that runs: met, as a register says", () => {
-    expect(point(9, {}, said({ entry, match: sure }))).toMatchObject({
+    expect(point(9, {}, stated({ entry, match: sure }))).toMatchObject({
       state: "met",
       evidence: [{ provenance: "registry", value: "ZA123456, HARROW VALE DENTAL GROUP LIMITED" }],
     });
@@ -116,18 +116,18 @@ describe("the ICO's register", () => {
 
   test("fails with a registration that ended, or with none under a known name", () => {
     const ended = { ...entry, endsOn: "2026-11-04" };
-    expect(point(9, {}, said({ entry: ended, match: sure }))).toMatchObject({
+    expect(point(9, {}, stated({ entry: ended, match: sure }))).toMatchObject({
       state: "not-met",
       reason: "The registration expired on 4 Nov 2026.",
     });
-    expect(point(9, {}, said({ entry: null, match: null }, "not-found"))?.state).toBe("not-met");
+    expect(point(9, {}, stated({ entry: null, match: null }, "not-found"))?.state).toBe("not-met");
   });
 
   test("a like name, an unknown name or silence decide nothing", () => {
     const like = { score: 0.4, reasons: [], taken: false };
-    expect(point(9, {}, said({ entry, match: like }))?.state).toBe("not-visible");
-    expect(point(9, { page: { legalName: null } }, said(null, "not-found"))?.state).toBe("not-visible");
-    expect(point(9, {}, said(null, "unavailable"))?.reason).toBe(
+    expect(point(9, {}, stated({ entry, match: like }))?.state).toBe("not-visible");
+    expect(point(9, { page: { legalName: null } }, stated(null, "not-found"))?.state).toBe("not-visible");
+    expect(point(9, {}, stated(null, "unavailable"))?.reason).toBe(
       "The ICO register returned nothing (it answered 503).",
     );
   });

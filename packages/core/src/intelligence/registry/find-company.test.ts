@@ -25,15 +25,15 @@ const hit = (number: string, name: string, over: Partial<CompanyHit> = {}): Comp
 
 /** A register that finds by the name without its legal form, and records its queries. */
 function register(...entries: CompanyHit[]) {
-  const asked: string[] = [];
+  const queries: string[] = [];
   return {
-    asked,
+    asked: queries,
     byNumber: async (number: string) => {
-      asked.push(number);
+      queries.push(number);
       return entries.find((each) => each.number === number) ?? null;
     },
     search: async (name: string) => {
-      asked.push(name);
+      queries.push(name);
       return entries.filter((each) => registeredName(each.name).key === registeredName(name).key);
     },
   };

@@ -80,12 +80,12 @@ test("answers of external sources are reported, and an uncertain register entry 
     deductions: [],
     coverage: 0.5,
   };
-  const told = texts(buildReport({ facts: { ...buildFacts(), registry, darkWeb } }));
-  expect(told).toContain("Companies House has 1 unconfirmed entry for Harrow Vale Dental Group Limited.");
-  expect(told).toContain(
+  const sentences = texts(buildReport({ facts: { ...buildFacts(), registry, darkWeb } }));
+  expect(sentences).toContain("Companies House has 1 unconfirmed entry for Harrow Vale Dental Group Limited.");
+  expect(sentences).toContain(
     "Breach sources list 1 exposure, the most severe being a data breach at its own service (Harrow Portal of 4 Mar 2021, 1,200 accounts). Threat level: High.",
   );
-  expect(told.join(" ")).not.toContain("99123456");
+  expect(sentences.join(" ")).not.toContain("99123456");
   const clean = texts(
     buildReport({ facts: { ...buildFacts(), darkWeb: { ...darkWeb, exposures: [], threatLevel: "Low" } } }),
   );
@@ -94,9 +94,9 @@ test("answers of external sources are reported, and an uncertain register entry 
 
 test("control characters in observed values are removed", () => {
   const evidence = [{ label: "Server", value: "nginx\u202e\u001b[31m", provenance: "observed" as const }];
-  const told = texts(buildReport({ checks: [buildCheck("server-version-hidden", "fail", { evidence })] })).join(" ");
-  expect(told).toContain("Server: nginx");
-  expect(told).not.toMatch(/\p{Cf}|\p{Cc}/u);
+  const summary = texts(buildReport({ checks: [buildCheck("server-version-hidden", "fail", { evidence })] })).join(" ");
+  expect(summary).toContain("Server: nginx");
+  expect(summary).not.toMatch(/\p{Cf}|\p{Cc}/u);
 });
 
 test("a fact's path finds its own properties, and no inherited ones", () => {
@@ -120,8 +120,8 @@ test("a company with a proposal to strike off is not reported as simply active",
     industry: null,
     stability: null,
   };
-  const told = texts(buildReport({ facts: { ...buildFacts(), registry } }));
-  expect(told.find((text) => text.startsWith("Companies House"))).toContain(
+  const prose = texts(buildReport({ facts: { ...buildFacts(), registry } }));
+  expect(prose.find((text) => text.startsWith("Companies House"))).toContain(
     "active, proposal to strike off, incorporated on",
   );
 });

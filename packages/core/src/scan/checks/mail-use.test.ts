@@ -5,11 +5,11 @@ import { mxCertificateValid } from "./email/mx-certificate-valid.ts";
 import { mxStarttls } from "./email/mx-starttls.ts";
 import { authorisesNoSender, mailAssessedAt, receivesNoMail, sendsNoMail } from "./mail-use.ts";
 
-const said = { offered: true, protocol: "TLS1.3", certificateValid: true };
+const stated = { offered: true, protocol: "TLS1.3", certificateValid: true };
 const facts = (...askedAt: (string | undefined)[]) => {
   const built = buildFacts();
   const starttls = Object.fromEntries(
-    askedAt.map((at, place) => [`mx${place}.example`, { ...said, ...(at === undefined ? {} : { askedAt: at }) }]),
+    askedAt.map((at, place) => [`mx${place}.example`, { ...stated, ...(at === undefined ? {} : { askedAt: at }) }]),
   );
   return { ...built, email: { ...(built.email as EmailFacts), starttls } };
 };

@@ -9,14 +9,14 @@ const SITE = "https://www.harrowvale.example";
 
 /** A site that answers by path, and records its requests. */
 function site(answers: Readonly<Record<string, Partial<HttpExchange>>> = {}) {
-  const asked: HttpRequest[] = [];
+  const queries: HttpRequest[] = [];
   const refuse = () => Promise.reject(new Error("only pages are asked for"));
   const context: CollectContext = {
     target: { input: "harrowvale.example", domain: "harrowvale.example", url: "https://harrowvale.example/" },
     network: {
       http: {
         send: (request) => {
-          asked.push(request);
+          queries.push(request);
           const { purpose, hop, url, method } = request;
           return Promise.resolve(
             buildExchange("<p>page</p>", { purpose, hop, url, method, ...answers[url.replace(SITE, "")] }),
@@ -35,8 +35,8 @@ function site(answers: Readonly<Record<string, Partial<HttpExchange>>> = {}) {
     dkimSelectors: [],
   };
   const collect = (html: string, robots: string | null = null) => collectPage(context, buildExchange(html), robots);
-  const paths = () => asked.map(({ purpose, url }) => `${purpose} ${url.replace(SITE, "")}`);
-  return { context, asked, collect, paths };
+  const paths = () => queries.map(({ purpose, url }) => `${purpose} ${url.replace(SITE, "")}`);
+  return { context, asked: queries, collect, paths };
 }
 
 const redirect = (location: string): Partial<HttpExchange> => ({

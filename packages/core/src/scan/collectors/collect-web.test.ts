@@ -19,11 +19,11 @@ const HEALTHY: Pages = {
 
 async function collect(pages: Pages, domain = APEX, hold?: FictitiousSite["hold"]) {
   const network = buildSiteNetwork({ pages, hold });
-  const told: (string | null)[] = [];
-  const collected = await collectWeb(buildContext(domain, network), (host) => told.push(host));
+  const messages: (string | null)[] = [];
+  const collected = await collectWeb(buildContext(domain, network), (host) => messages.push(host));
   const http = collected.http ?? [];
   const chain = (purpose: string) => http.filter((exchange) => exchange.purpose === purpose);
-  return { ...network, status: collected.status, http, told, chain };
+  return { ...network, status: collected.status, http, told: messages, chain };
 }
 
 describe("looking at a website", () => {
@@ -72,8 +72,8 @@ describe("looking at a website", () => {
 
   it("requests the graded origin's well-known files, the old security.txt only after a 404", async () => {
     const { requests } = await collect(HEALTHY);
-    const asked = requests.slice(4).map(({ url }) => url.replace("https://www.harrowvale.example", ""));
-    expect(asked).toEqual([
+    const queried = requests.slice(4).map(({ url }) => url.replace("https://www.harrowvale.example", ""));
+    expect(queried).toEqual([
       "/robots.txt",
       "/.well-known/security.txt",
       "/",
@@ -153,14 +153,14 @@ describe("looking at a website", () => {
 
   it("does not wait for a slow http or twin before it continues with https", async () => {
     const gate = Promise.withResolvers<void>();
-    const asked: string[] = [];
+    const queries: string[] = [];
     const running = collect(HEALTHY, APEX, async ({ purpose, url }) => {
-      asked.push(purpose);
+      queries.push(purpose);
       if (url.startsWith("http:")) await gate.promise;
       if (purpose === "robots") gate.resolve();
     });
     await running;
-    expect(asked).toContain("robots");
+    expect(queries).toContain("robots");
   });
 
   it("grades http where https does not answer", async () => {

@@ -31,8 +31,8 @@ const session = () => server.ask("GET", "/api/session", { headers: { authorizati
 
 test("other calls are answered while a report is made; the next report reuses the simulated losses", async () => {
   const answered: string[] = [];
-  const noted = async <Answer>(name: string, asked: Promise<Answer>): Promise<Answer> => {
-    const answer = await asked;
+  const noted = async <Answer>(name: string, queried: Promise<Answer>): Promise<Answer> => {
+    const answer = await queried;
     answered.push(name);
     return answer;
   };

@@ -29,10 +29,10 @@ const line = (coverage: number, posture: number | null): StoredScanLine => ({
 });
 
 test("a line shows a posture only if its scan supports a score, and reads the scan only in doubt", async () => {
-  let asked = 0;
+  let queryCount = 0;
   const store = (share: number) => ({
     find: async () => {
-      asked += 1;
+      queryCount += 1;
       return reportOf(share) as never;
     },
   });
@@ -40,10 +40,10 @@ test("a line shows a posture only if its scan supports a score, and reads the sc
   expect(await withReliableScores(store(0.3), [line(0.3, 99)])).toEqual([line(0.3, null)]);
   // What only the record can supply lowers total coverage, but not the score.
   expect(await withReliableScores(store(0.9), [line(0.45, 91)])).toEqual([line(0.45, 91)]);
-  expect(asked).toBe(2);
+  expect(queryCount).toBe(2);
   expect(await withReliableScores(store(0.3), [line(0.5, 91), line(0.1, null)])).toEqual([
     line(0.5, 91),
     line(0.1, null),
   ]);
-  expect(asked).toBe(2);
+  expect(queryCount).toBe(2);
 });

@@ -24,12 +24,12 @@ type Said = readonly [field: ClientField, value: unknown, provenance?: "registry
 let made = 0;
 
 /** A client with these declared values. */
-async function client(...said: readonly Said[]): Promise<string> {
+async function client(...statements: readonly Said[]): Promise<string> {
   made += 1;
   const id = made.toString(16).padStart(12, "c");
   const log: ClientLog = { id, version: 1, createdAt: TODAY, sample: false, entries: [] };
-  const told = (known: ClientLog | null) =>
-    said.reduce(
+  const reported = (known: ClientLog | null) =>
+    statements.reduce(
       (entries, [field, value, provenance], n) =>
         assertValue(
           entries,
@@ -38,7 +38,7 @@ async function client(...said: readonly Said[]): Promise<string> {
         ),
       known ?? log,
     );
-  const entry = { id, name: null, companyNumber: null, domains: [], actor: ACTOR, apply: told };
+  const entry = { id, name: null, companyNumber: null, domains: [], actor: ACTOR, apply: reported };
   await lone.workspace.database.clients.record([entry]);
   return id;
 }

@@ -60,12 +60,12 @@ test("a view follows events in order and ignores duplicates", () => {
 test("several watchers of one job share a stream, which closes with the job", () => {
   const { opened, open, say } = streams();
   const feedOf = jobFeeds(open);
-  const heard: string[] = [];
+  const received: string[] = [];
   const feed = feedOf("/api/jobs/j1/events");
-  feed.subscribe(() => heard.push("first"));
-  feedOf("/api/jobs/j1/events").subscribe(() => heard.push("second"));
+  feed.subscribe(() => received.push("first"));
+  feedOf("/api/jobs/j1/events").subscribe(() => received.push("second"));
   say(0, begun);
-  expect([opened.length, heard]).toEqual([1, ["first", "second"]]);
+  expect([opened.length, received]).toEqual([1, ["first", "second"]]);
   say(0, ended(2));
   expect([opened[0]?.closed, feed.view().done]).toEqual([true, true]);
 });

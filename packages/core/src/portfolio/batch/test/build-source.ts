@@ -20,13 +20,13 @@ export function buildSource(
   says: (times: number, domain: string) => SourceAnswer | Promise<SourceAnswer>,
   name: SourceName = "hudsonRock",
 ): OutsideSource & { asked(): readonly string[] } {
-  const asked: string[] = [];
+  const queries: string[] = [];
   return {
     name,
-    asked: () => asked,
+    asked: () => queries,
     async ask({ domain }) {
-      asked.push(domain);
-      return (await says(asked.length - 1, domain)) as SourceAnswer<typeof name>;
+      queries.push(domain);
+      return (await says(queries.length - 1, domain)) as SourceAnswer<typeof name>;
     },
   };
 }

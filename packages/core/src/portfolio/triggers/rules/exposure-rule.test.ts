@@ -15,14 +15,14 @@ const exposure = (kind: ExposureKind, name: string, over: Partial<Exposure> = {}
   severity: "medium",
   ...over,
 });
-function scan(day: number, exposures: Exposure[], asked = ALL) {
+function scan(day: number, exposures: Exposure[], queried = ALL) {
   const darkWeb: DarkWebFacts = {
     threatLevel: "Low",
     lastScan: null,
     mentions: null,
     breachCount: null,
     exposures,
-    asked,
+    asked: queried,
     executiveRisk: null,
     businessImpact: null,
     deductions: [],

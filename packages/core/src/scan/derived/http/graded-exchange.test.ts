@@ -69,8 +69,8 @@ describe("which answer is graded", () => {
   });
 
   it("takes nothing over http when a proxy blocked https", () => {
-    const [kept] = walk("https-home", [0, "https://harrowvale.example/"]);
-    const https = { ...(kept as HttpExchange), error: { code: "proxy" as const, message: "Refused." } };
+    const [stored] = walk("https-home", [0, "https://harrowvale.example/"]);
+    const https = { ...(stored as HttpExchange), error: { code: "proxy" as const, message: "Refused." } };
     expect(graded(https, ...walk("http-home", [403, "http://harrowvale.example/"]))).toBeNull();
   });
 

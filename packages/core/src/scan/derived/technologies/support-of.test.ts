@@ -5,7 +5,7 @@ import { compareVersions, supportOf } from "./support-of.ts";
 import { TECHNOLOGY_RULES } from "./technology-rules.ts";
 
 const AT = "2026-11-01T09:00:00.000Z";
-const supportEnded = (...asked: Parameters<typeof supportOf>) => supportOf(...asked).supportEnded;
+const supportEnded = (...queried: Parameters<typeof supportOf>) => supportOf(...queried).supportEnded;
 
 describe("end of support", () => {
   test("a version below the branch's end is out of support since that day", () => {

@@ -138,15 +138,15 @@ test("vulnerabilities are always 'possible', and a missing port list does not me
 test("a list that did not respond is not an empty list", () => {
   const vulnerabilities = { possible: [], openPorts: [], asOf: NOW };
   const page = buildFacts({ page: { technologies: [jquery] } }).page;
-  const told = (now: ScanReport["sources"]) => block("vulnerabilities", { vulnerabilities, page }, now);
-  const down = told([status("kev", "unavailable", "it answered 503"), status("internetdb", "ok")]);
+  const reported = (now: ScanReport["sources"]) => block("vulnerabilities", { vulnerabilities, page }, now);
+  const down = reported([status("kev", "unavailable", "it answered 503"), status("internetdb", "ok")]);
   expect(value(down, "Listed vulnerabilities")).toMatchObject({ value: "not available", provenance: "none" });
   const unread = block("vulnerabilities", { vulnerabilities, page: null }, [status("kev", "not-found")]);
   expect(value(unread, "Listed vulnerabilities")).toMatchObject({
     value: "no software detected, so none was looked up",
     provenance: "none",
   });
-  const up = told([status("kev", "ok", "an older list stands in: it answered 503"), status("internetdb", "ok")]);
+  const up = reported([status("kev", "ok", "an older list stands in: it answered 503"), status("internetdb", "ok")]);
   expect(value(up, "Listed vulnerabilities")?.value).toBe("none for the software detected");
   expect(value(up, "Note")?.value).toBe(
     "Exploited vulnerabilities (CISA KEV): an older list stands in: it answered 503.",
@@ -154,9 +154,9 @@ test("a list that did not respond is not an empty list", () => {
 });
 
 test("a level based on part of the exposure types says so", () => {
-  const asked = ["malware" as const];
-  expect(levelWords({ asked }, "threat", "Low")).toBe("Low (25% of sources queried)");
-  expect(levelWords({ asked }, "threat", "Critical")).toBe("Critical");
+  const queried = ["malware" as const];
+  expect(levelWords({ asked: queried }, "threat", "Low")).toBe("Low (25% of sources queried)");
+  expect(levelWords({ asked: queried }, "threat", "Critical")).toBe("Critical");
   expect(levelWords({ asked: ["malware", "addresses"] }, "staff", "Medium")).toBe("Medium");
 });
 
@@ -180,10 +180,10 @@ test("certificates and the domain are reported from public records", () => {
 });
 
 test("a proposal to strike off is part of the status, and reasons for the match are separated", () => {
-  const told = registry(true, { statusDetail: "active-proposal-to-strike-off" });
-  expect(value(block("registry", { registry: told }), "Status")?.value).toBe("Active, proposal to strike off");
+  const shown = registry(true, { statusDetail: "active-proposal-to-strike-off" });
+  expect(value(block("registry", { registry: shown }), "Status")?.value).toBe("Active, proposal to strike off");
   const match = { score: 1, taken: true, reasons: ["the page prints its number", "it is active"] };
-  expect(value(block("registry", { registry: told && { ...told, match } }), "Basis of match")?.value).toBe(
+  expect(value(block("registry", { registry: shown && { ...shown, match } }), "Basis of match")?.value).toBe(
     "the page prints its number; it is active",
   );
 });

@@ -86,5 +86,5 @@ test("A dispute is shown with its finding", () => {
     at,
   };
   const area = areaOf(buildCheck("disputed", "fail", { dispute }), buildCheck("other", "fail"));
-  expect(findingsOf(area).map(({ dispute: said }) => said)).toEqual([disputeSentence(dispute), null]);
+  expect(findingsOf(area).map(({ dispute: stated }) => stated)).toEqual([disputeSentence(dispute), null]);
 });
