@@ -65,6 +65,7 @@ describe("score breakdown", () => {
         "  Scan 7f3ac210 of 5 Nov 2026, method 3.0.0",
         "  Placeability: Ready (external view)",
         "  No blocker in the external view. 16 rules not assessed.",
+        "  External view only",
         "",
         "     Web security         83.87 × 58.94%   49.43  ━━━━━━━━━━──",
         "     Cyber Essentials     – not assessed",

@@ -105,6 +105,7 @@ export function explainTable(look: Look, report: ScanReport): string {
       `Scan ${report.id.slice(0, 8)}${revision} of ${showDate(report.startedAt)}, method ${report.methodVersion}`,
     ),
     ...verdictLines(look, reportPlaceability(report)),
+    ...prose(look, report.scores.overall?.basis ?? ""),
     ...prose(look, disputesHeadline(report)),
     ...prose(look, rechecksHeadline(report)),
     "",

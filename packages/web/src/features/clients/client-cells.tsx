@@ -1,4 +1,4 @@
-import { type ClientRow, showCount } from "@broker/contracts";
+import { type ClientRow, showCount, showDate } from "@broker/contracts";
 import { Link } from "react-router";
 import { CanEdit } from "../../shared/layout/can-edit.tsx";
 import { OutcomeMark } from "../../shared/risk/outcome-mark.tsx";
@@ -50,7 +50,12 @@ export function PostureCell({
       <ProvenanceMark of="none" word />
     );
   // Elsewhere the number beside the band is the risk; here it is the posture, so it is named.
-  return <ScoreBand band={posture.band} caveats={posture.caveats} number={`posture ${posture.posture}`} />;
+  const basis = posture.basis === null ? "" : `${posture.basis}, `;
+  return (
+    <span title={`${basis}as at ${showDate(posture.at)}`}>
+      <ScoreBand band={posture.band} caveats={posture.caveats} number={`posture ${posture.posture}`} />
+    </span>
+  );
 }
 
 /**
