@@ -1,5 +1,9 @@
-import axe from "axe-core";
+import { readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
 import type { Page } from "playwright-core";
+
+/** The minified build: it is sent to the page again after each load. */
+const AXE = readFileSync(fileURLToPath(import.meta.resolve("axe-core/axe.min.js")), "utf8");
 
 interface Found {
   readonly id: string;
@@ -10,13 +14,12 @@ interface Found {
 /** Findings of axe in a part of the page, with animations off: fading text has no contrast of its own. */
 async function findings(page: Page, theme: "light" | "dark", part: string): Promise<readonly Found[]> {
   await page.emulateMedia({ colorScheme: theme, reducedMotion: "reduce" });
-  if (!(await page.evaluate("'axe' in window"))) await page.evaluate(axe.source);
+  if (!(await page.evaluate("'axe' in window"))) await page.evaluate(AXE);
   // The dark theme changes only colours.
   const rules = theme === "dark" ? "runOnly: ['color-contrast']," : "";
   const { violations } = (await page.evaluate(
     `axe.run(${JSON.stringify(part)}, { ${rules} resultTypes: ['violations'], preload: false })`,
   )) as { violations: readonly Found[] };
-  await page.emulateMedia({ colorScheme: "light", reducedMotion: null });
   return violations;
 }
 
@@ -32,5 +35,6 @@ export async function seriousFindings(page: Page, part = "html"): Promise<string
         lines.push(
           ...nodes.map(({ target, failureSummary }) => `${theme} ${id}: ${target.join(" ")}: ${failureSummary}`),
         );
+  await page.emulateMedia({ colorScheme: "light", reducedMotion: null });
   return lines;
 }
