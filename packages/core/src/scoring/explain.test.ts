@@ -55,6 +55,20 @@ describe("the printed breakdown of a small report", () => {
   });
 });
 
+test("a report of method 2 is explained by its own rule: full weights, and deductions from 100", () => {
+  const made = buildReport({ checks: [...checks, buildCheck("e1", "not-observed", { area: "email" })] });
+  const { webSecurity, darkWebRisk } = made.scores.components;
+  const components = {
+    ...made.scores.components,
+    darkWebRisk: { ...darkWebRisk, posture: 60, coverage: 0.3, deductions: [{ rule: "a breach", points: 40 }] },
+  };
+  const explained = explainScores({ ...made, methodVersion: "2.2.0", scores: { ...made.scores, components } });
+  expect(webSecurity.coverage).toBeLessThan(1);
+  // 0.25, 0.25 and 0.15 of 0.65, whatever was assessed.
+  expect(explained.overall.rows.flatMap(({ sharePercent }) => sharePercent ?? [])).toEqual([38.46, 38.46, 23.08]);
+  expect(explained.components.find(({ name }) => name === "darkWebRisk")).toMatchObject({ sum: 60, assessed: 100 });
+});
+
 test("the rounding remainder goes where it shows least: to the product nearest to being rounded the other way", () => {
   const parts = {
     transport: [34, 40],
