@@ -51,6 +51,7 @@ export { type ReadSubmission, readSubmission } from "./verbs/documents/read-subm
 export { recordSlip, renderSlip, slipFileName } from "./verbs/mrc/export-slip.ts";
 export { generateSlip, type SlipRequest, slipTemplateName } from "./verbs/mrc/generate-slip.ts";
 export { findSlip, listSlips, proposalsOf } from "./verbs/mrc/read-slips.ts";
+export { recordScreening } from "./verbs/mrc/record-screening.ts";
 export { recordSubjectivity } from "./verbs/mrc/record-subjectivity.ts";
 export { requireSlipFormat } from "./verbs/mrc/require-slip-tier.ts";
 export { deleteTemplate, findTemplate, OWN_TEMPLATES, savedTemplates } from "./verbs/mrc/slip-templates.ts";

@@ -22,7 +22,7 @@ beforeEach(async () => {
   await broker("clients", "add", "Acme Ltd", "mfaEmail=no");
   const made = await json("mrc", "generate", "acme", "--format", "json", "--save-as", "Solicitors", "-o", "-");
   slip = made.id;
-  await broker("mrc", "generate", "acme", "--format", "json", "-o", "-");
+  await broker("mrc", "generate", "acme", "--territory", "Worldwide", "--format", "json", "-o", "-");
   await broker("mrc", "subjectivities", "done", slip, "1", "--note", "Screen seen on 20 November.");
 });
 

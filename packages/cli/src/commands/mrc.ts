@@ -134,6 +134,21 @@ function subjectivitiesCommand(act: Acting): Verb {
   );
 }
 
+const screeningVerb = (act: Acting): Verb =>
+  new Verb("screening")
+    .description("record a sanctions screening made outside this product; a slip is final only with one")
+    .client()
+    .by()
+    .option("--list <name>", "list screened against")
+    .option("--date <day>", "day of the screening")
+    .choice("--result <result>", "result of the screening", ["no match", "match under review", "match"])
+    .option("--file <file>", "file that evidences it, at most 10 MB")
+    .examples([
+      'broker mrc screening acme --by "Priya Shah" --list "UK Sanctions List" --date 2026-11-20 --result "no match"',
+      "record it",
+    ])
+    .action(act(async () => (await import("../mrc/record-screening.ts")).screeningCommand));
+
 /** `broker mrc …`: slips for the London market. */
 export function mrcCommand(act: Acting): Verb {
   const command = new Verb("mrc").description("generate, validate and version MRC slips");
@@ -143,6 +158,7 @@ export function mrcCommand(act: Acting): Verb {
     ...readingCommands(act),
     templatesCommand(act),
     subjectivitiesCommand(act),
+    screeningVerb(act),
   ];
   for (const each of all) command.addCommand(each);
   return command.examples(

@@ -160,9 +160,7 @@ describe("broker mrc validate", () => {
     const failing = await mrc("validate", "acme");
     expect(failing.exitCode).toBe(1);
     expect(failing.stdout).toMatch(/^ {2}Failed on \d+ of \d+ rules/);
-    expect(failing.stdout.replace(/\s+/g, " ")).toContain(
-      "MRC-0057 high, not assessed Parties Sanctions: not screened.",
-    );
+    expect(failing.stdout.replace(/\s+/g, " ")).toContain("MRC-0057 high, missing Parties Sanctions: not screened.");
     expect((await mrc("validate", "acme", "--fail-on", "none")).exitCode).toBe(0);
     const { stdout } = await mrc("validate", "acme", "--format", "junit", "--fail-on", "none");
     const [, failures] = /<testsuites tests="\d+" failures="(\d+)"/.exec(stdout) ?? [];
@@ -190,7 +188,7 @@ describe("subjectivities", () => {
     expect(done.stdout).toContain("Done on 22 November 2026, jane: Seen by the surveyor.");
     const again = await mrc("subjectivities", "waive", "acme", "1", "--note", "x");
     expect([again.exitCode, again.stderr]).toEqual([64, expect.stringContaining("is done and cannot become waived")]);
-    const next = await generated();
+    const next = await generated("--territory", "Worldwide");
     expect(next).toMatchObject({ id, version: 2, subjectivities: [{ status: "done", events: [{ by: "jane" }] }] });
     await mrc("subjectivities", "reopen", "acme", "1", "--note", "It was another server");
     const { subjectivities } = JSON.parse((await mrc("subjectivities", "acme", "--json")).stdout);

@@ -29,6 +29,7 @@ const TITLES: Readonly<Record<PlainField, string>> = {
   domains: "Domains",
   domainRegistrations: "Domain registrations",
   icoRegistration: "ICO registration",
+  sanctionsScreening: "Sanctions screening",
   group: "Group",
   contacts: "Contacts",
   records: "Records held",

@@ -86,6 +86,7 @@ export const ClientRecord = z.strictObject({
   domains: statements(CLIENT_VALUES.domains),
   domainRegistrations: statements(CLIENT_VALUES.domainRegistrations).default([]),
   icoRegistration: statements(CLIENT_VALUES.icoRegistration).default([]),
+  sanctionsScreening: statements(CLIENT_VALUES.sanctionsScreening).default([]),
   group: statements(CLIENT_VALUES.group),
   contacts: statements(CLIENT_VALUES.contacts),
   records: statements(CLIENT_VALUES.records),

@@ -94,6 +94,19 @@ export const CLIENT_VALUES = {
   domainRegistrations: z.array(DomainRegistration),
   /** The entry in the ICO register of fee payers. */
   icoRegistration: z.strictObject({ number: Text, name: Text.optional(), expiresOn: Day.optional() }),
+  /** A screening of the parties outside this product, with the file that evidences it. */
+  sanctionsScreening: z.strictObject({
+    by: Text,
+    list: Text,
+    on: Day,
+    result: z.enum(["no match", "match under review", "match"]),
+    file: Text.optional(),
+    /** SHA-256 of the file's content. */
+    digest: z
+      .string()
+      .regex(/^[0-9a-f]{64}$/)
+      .optional(),
+  }),
   group: z.strictObject({ parent: Text.optional(), subsidiaries: z.array(Text).optional() }),
   contacts: z.array(ClientContact),
   records: z.strictObject({

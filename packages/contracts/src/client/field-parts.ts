@@ -80,6 +80,24 @@ const ENTRIES: Readonly<Record<PlainField, FieldEntry>> = {
       part("registrar", "Registrar"),
     ],
   },
+  sanctionsScreening: {
+    kind: "json",
+    parts: [
+      part("by", "Screened by"),
+      part("list", "List"),
+      part("on", "Date", "day"),
+      {
+        ...part("result", "Result"),
+        options: [
+          { value: "no match", label: "No match" },
+          { value: "match under review", label: "Match under review" },
+          { value: "match", label: "Match" },
+        ],
+      },
+      { ...part("file", "File"), unasked: true },
+      { ...part("digest", "Digest"), unasked: true },
+    ],
+  },
   icoRegistration: {
     kind: "json",
     parts: [part("number", "Number"), part("name", "Name"), part("expiresOn", "Expiry", "day")],

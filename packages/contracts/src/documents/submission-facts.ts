@@ -55,9 +55,9 @@ export type OpenQuestion = z.infer<typeof OpenQuestion>;
 export const SubmissionOverride = z.strictObject({ reason: z.string().min(1), by: z.string(), at: z.string() });
 export type SubmissionOverride = z.infer<typeof SubmissionOverride>;
 
-/** Whether the parties were screened against a sanctions list. Having a list is not a screening. */
+/** Whether the parties were screened against a sanctions list, here or elsewhere. Having a list is not a screening. */
 export const SanctionsState = z.strictObject({
-  state: z.enum(["not checked"]),
+  state: z.enum(["not checked", "no match", "match under review", "match"]),
   /** A whole sentence for print. */
   note: z.string(),
 });

@@ -151,7 +151,7 @@ export const MrcSlip = z.strictObject({
   madeAt: z.string(),
   note: z.enum([MRC_NOTE, MRC_SAMPLE_NOTE]),
   control: z.strictObject({
-    /** Final once nothing is to be advised. */
+    /** Final once nothing is to be advised and no rule of high severity fails. */
     status: z.enum(["draft", "final"]),
     insuranceType: z.literal("Insurance"),
     contractType: SlipText,

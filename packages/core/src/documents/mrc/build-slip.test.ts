@@ -59,6 +59,7 @@ describe("what is not known", () => {
       "taxes",
       "cancellationDays",
       "claims",
+      "sanctionsScreening",
       "clauseTitles",
       "order",
       "lines",

@@ -15,6 +15,7 @@ import {
 import { requireSubmittable } from "../submission/submission-facts-of.ts";
 import { cdrReadiness } from "./cdr/cdr-readiness.ts";
 import { makerOf } from "./headings/makers.ts";
+import { failedHighRules } from "./rules/validate-slip.ts";
 import type { Content, SlipContext } from "./slip/content.ts";
 import { advise, placeholdersOf, toSlipText } from "./slip/content.ts";
 import { definedDataOf } from "./slip/defined-data-of.ts";
@@ -134,7 +135,7 @@ export function buildSlip(facts: SubmissionFacts, options: SlipOptions): MrcSlip
     madeAt: at,
     note: sample ? MRC_SAMPLE_NOTE : MRC_NOTE,
     control: {
-      status: toAdvise.length === 0 && !sample ? ("final" as const) : ("draft" as const),
+      status: "draft" as "draft" | "final",
       insuranceType: "Insurance" as const,
       contractType: terms.headings.ContractType,
       umr: context.umr,
@@ -160,5 +161,7 @@ export function buildSlip(facts: SubmissionFacts, options: SlipOptions): MrcSlip
       quote: quoteOf(facts),
     },
   } satisfies Omit<MrcSlip, "cdrReadiness">;
-  return { ...slip, cdrReadiness: cdrReadiness(slip) };
+  const draft = { ...slip, cdrReadiness: cdrReadiness(slip) };
+  const isFinal = toAdvise.length === 0 && !sample && failedHighRules(draft).length === 0;
+  return isFinal ? { ...draft, control: { ...draft.control, status: "final" } } : draft;
 }

@@ -3,9 +3,11 @@ import {
   AppError,
   type BrokerageConfig,
   type ClientRecord,
+  plainText,
   type ScanReport,
   type SubmissionFacts,
   type SubmissionOverride,
+  showLongDate,
 } from "@broker/contracts";
 import { conflictsWithScan } from "../../client/scan-conflicts.ts";
 import { coverOf, periodOf, quotedTermsOf, submittedControls, submittedValue } from "./cover-terms.ts";
@@ -62,6 +64,22 @@ function domainsOf(record: ClientRecord): SubmissionFacts["insured"]["domains"] 
   const accepted = domains.value.filter((each) => each.accepted);
   const main = accepted.filter(({ role }) => role === "main");
   return { ...domains, value: [...main, ...accepted.filter(({ role }) => role !== "main")] };
+}
+
+/** The recorded screening in a sentence, or that there is none. */
+function sanctionsOf(record: ClientRecord): SubmissionFacts["sanctions"] {
+  const screening = submittedValue(record, "sanctionsScreening");
+  if (screening === null)
+    return {
+      state: "not checked",
+      note: "Sanctions: not screened. No party to this document has been screened against a sanctions list.",
+    };
+  const { by, list, on, result, digest } = screening.value;
+  const evidence = digest === undefined ? "" : ` Evidence: file ${digest.slice(0, 12)}.`;
+  return {
+    state: result,
+    note: `Sanctions: screened by ${plainText(by)} on ${showLongDate(on)} against ${plainText(list)}: ${result}.${evidence}`,
+  };
 }
 
 function scanOf(report: ScanReport | null): SubmissionFacts["scan"] {
@@ -129,10 +147,7 @@ export function submissionFactsOf(sources: SubmissionSources): SubmissionFacts {
       ...conflictsWithScan(report, { controls, claims, name, companyNumber }, record.sample),
     ],
     override,
-    sanctions: {
-      state: "not checked" as const,
-      note: "Sanctions: not screened. No party to this document has been screened against a sanctions list.",
-    },
+    sanctions: sanctionsOf(record),
     brokerage,
   };
   return { ...facts, toAdvise: toAdvise(facts) };

@@ -1,9 +1,14 @@
+import { readFileSync, statSync } from "node:fs";
+import { join } from "node:path";
+import { sha256 } from "@broker/adapters";
 import { AppError, MRC_API } from "@broker/contracts";
+import { exportFolder } from "@broker/core/documents";
 import { expect, test } from "vitest";
 import { addClient } from "../../routes/test/add-client.ts";
 import { partOfApi } from "../../routes/test/part-of-api.ts";
 import type { Workspace } from "../../workspace/workspace.ts";
 import { generateSlip } from "./generate-slip.ts";
+import { recordScreening } from "./record-screening.ts";
 
 /** The workspace, in which no template can be saved. */
 function withoutTemplates({ database, ...workspace }: Workspace): Workspace {
@@ -31,6 +36,40 @@ test("a slip whose template cannot be saved is not saved either", async () => {
     await generateSlip(workspace, id, { saveAs: "Mine" });
     expect(await workspace.database.slips.list(id)).toHaveLength(1);
     expect(await workspace.database.slips.templates.list()).toMatchObject([{ name: "Mine" }]);
+  } finally {
+    await close();
+  }
+});
+
+test("an unchanged slip is not saved again, a changed one is", async () => {
+  const { workspace, close } = partOfApi("2026-11-22T09:00:00Z", MRC_API, {} as never);
+  try {
+    const id = await addClient(workspace, "Acme Ltd", { requested: { inception: "2026-12-01" } });
+    const first = await generateSlip(workspace, id, {});
+    expect((await generateSlip(workspace, id, {})).version).toBe(1);
+    expect((await generateSlip(workspace, id, { choices: { territorialLimits: "Worldwide" } })).version).toBe(2);
+    expect((await workspace.database.slips.find(first.id)).newest).toBe(2);
+  } finally {
+    await close();
+  }
+});
+
+test("a screening is recorded with its file, which only its owner can read, and the slip states it", async () => {
+  const { workspace, close } = partOfApi("2026-11-22T09:00:00Z", MRC_API, {} as never);
+  try {
+    const id = await addClient(workspace, "Acme Ltd", {});
+    const screening = { by: "Priya", list: "UK Sanctions List", on: "2026-11-20", result: "no match" as const };
+    const content = Buffer.from("No match found.");
+    await recordScreening(workspace, id, screening, { name: "screening.txt", content });
+    const slip = await generateSlip(workspace, id, {});
+    expect(slip.sanctions.state).toBe("no match");
+    expect(slip.sanctions.note).toContain("screened by Priya on 20 November 2026 against UK Sanctions List: no match.");
+    const folder = join(workspace.config.home, exportFolder(id, sha256), "files");
+    const stored = join(folder, sha256("No match found."));
+    expect(readFileSync(stored, "utf8")).toBe("No match found.");
+    expect(statSync(stored).mode & 0o777).toBe(0o600);
+    const big = { name: "big.pdf", content: new Uint8Array(10_000_001) };
+    await expect(recordScreening(workspace, id, screening, big)).rejects.toThrow("larger than 10 MB");
   } finally {
     await close();
   }

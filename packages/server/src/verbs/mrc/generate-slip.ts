@@ -1,7 +1,7 @@
 import type { SlipStore } from "@broker/adapters";
 import {
   AppError,
-  type MrcSlip,
+  MrcSlip,
   readTyped,
   type SavedSlipTemplate,
   type SlipChoices,
@@ -107,6 +107,23 @@ export function slipTemplateName(name: string): string {
   });
 }
 
+/** A slip without the times at which it was made. */
+const contentOf = (slip: MrcSlip): string =>
+  JSON.stringify(MrcSlip.parse(slip), (key, value: unknown) =>
+    ["asOf", "madeAt", "at"].includes(key) ? undefined : value,
+  );
+
+/** Whether a new version would be the same as the last one: then none is saved. */
+function isUnchanged(
+  last: MrcSlip | null,
+  facts: SubmissionFacts,
+  options: Omit<Parameters<typeof buildSlip>[1], "id" | "version">,
+): last is MrcSlip {
+  if (last === null) return false;
+  const { id, version, madeAt: at } = last;
+  return contentOf(buildSlip({ ...facts, asOf: at }, { ...options, id, version, at })) === contentOf(last);
+}
+
 async function saveNext(
   workspace: Workspace,
   { facts, report }: ReadSubmission,
@@ -131,7 +148,9 @@ async function saveNext(
   const place = { clientId: facts.client.id, id: continued?.id ?? null };
   const { saveAs } = request;
   const saved = await workspace.database.transaction(async (repositories) => {
-    const slip = await repositories.slips.save(place, (self) => buildSlip(facts, { ...self, ...options }), { by, at });
+    const slip = isUnchanged(continued, facts, options)
+      ? continued
+      : await repositories.slips.save(place, (self) => buildSlip(facts, { ...self, ...options }), { by, at });
     if (saveAs !== undefined)
       await repositories.slips.templates.save({
         name: slipTemplateName(saveAs),

@@ -25,7 +25,7 @@ describe("the information", () => {
     expect(printed).toContain("Further findings|1 finding of medium or lower severity.");
     expect(printed).toContain("Claim of 5 March 2024|Ransomware, GBP 12,500, settled");
     expect(printed).toContain(
-      "Sanctions screening|Sanctions: not screened. No party to this document has been screened against a sanctions list.",
+      "Sanctions screening|Sanctions: screened by Priya Shah on 20 November 2026 against UK Sanctions List: no match.",
     );
   });
 

@@ -140,5 +140,6 @@ export const information: HeadingMaker = (context) => {
     ...conflicts(context),
     text({ provenance: "none", asOf: context.facts.asOf }, sanctions.note, "Sanctions screening"),
   );
-  return declared === null ? advise("claims", content) : content;
+  const open = declared === null ? advise("claims", content) : content;
+  return sanctions.state === "no match" ? open : advise("sanctionsScreening", open);
 };

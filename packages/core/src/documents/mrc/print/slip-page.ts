@@ -13,16 +13,19 @@ import {
 import type { Text } from "../../blocks/block.ts";
 import { run, table } from "../../blocks/build-blocks.ts";
 import { alertOf, type SubmissionDocument } from "../../submission/submission-document.ts";
+import { failedHighRules } from "../rules/validate-slip.ts";
 import { blockTexts, slipBlocks } from "./slip-blocks.ts";
 import { showKnown } from "./slip-words.ts";
 
 /** Capitals in sentence case: 'Risk details'. */
 const inWords = (capitals: string) => sentenceCase(capitals.toLowerCase());
 
-function draftOf({ control }: MrcSlip): string | null {
+function draftOf(slip: MrcSlip): string | null {
+  const { control } = slip;
   if (control.status === "final") return null;
   const open = control.toAdvise.map(({ title }) => `${title.charAt(0).toLowerCase()}${title.slice(1)}`);
-  if (open.length === 0) return "SAMPLE: fictitious data, never a contract.";
+  if (slip.sample && open.length === 0) return "SAMPLE: fictitious data, never a contract.";
+  if (open.length === 0) return `Rules of high severity fail: ${failedHighRules(slip).join(" ")}`;
   return `${showCount(open.length, "item")} to be advised: ${showList(open)}.`;
 }
 

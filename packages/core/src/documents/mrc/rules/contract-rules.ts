@@ -184,8 +184,10 @@ export const CONTRACT_RULES: readonly SlipRule[] = [
   defineRule({
     ruleID: "MRC-0057",
     fieldName: "Parties",
+    correct: "Information",
     tests: "THE PARTIES WERE SCREENED AGAINST SANCTIONS LISTS",
     severity: "high",
-    check: ({ sanctions }) => ({ result: "NYI", failMessages: [sanctions.note] }),
+    check: ({ sanctions: { state, note } }) =>
+      state === "no match" ? [] : state === "not checked" ? misses(note) : [note],
   }),
 ];

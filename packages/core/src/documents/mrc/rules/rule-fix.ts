@@ -21,6 +21,7 @@ const OPEN_TERMS: Readonly<Record<string, "waitingPeriodHours">> = { waitingPeri
  */
 export function ruleFix(ruleID: string, { clientId: client, lineItems }: MrcSlip): Fix | null {
   const correct = SLIP_RULES.find((rule) => rule.ruleID === ruleID)?.correct;
+  if (ruleID === "MRC-0057") return { kind: "edit-client", client, field: "sanctionsScreening" };
   if (correct === "UMR") return { kind: "configure", setting: "brokerage.lloydsNumber", example: "1234" };
   const [open] = lineItems.find(({ mrcHeading }) => mrcHeading === correct)?.placeholders ?? [];
   const openTerm = open === undefined ? undefined : OPEN_TERMS[open.id];

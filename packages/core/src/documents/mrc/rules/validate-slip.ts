@@ -93,3 +93,9 @@ export function validateSlip(slip: MrcSlip): SlipValidation {
     results,
   };
 }
+
+/** The faults of rules of high severity, which keep a slip a draft. */
+export const failedHighRules = (slip: MrcSlip): readonly string[] =>
+  validateSlip(slip).results.flatMap(({ severity, result, failMessages }) =>
+    severity === "high" && (result === "FAIL" || result === "MISSING") ? failMessages : [],
+  );

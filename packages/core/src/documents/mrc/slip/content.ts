@@ -72,6 +72,7 @@ const ADVISED = {
   law: "Law and jurisdiction",
   premium: "Premium",
   claims: "Claims history (last five years)",
+  sanctionsScreening: "Sanctions screening",
   taxes: "Taxes on the premium",
   lines: "Insurers' lines",
   insurerNumbers: "Insurers' numbers",

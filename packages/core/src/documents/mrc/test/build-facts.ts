@@ -37,6 +37,7 @@ const WELL_KNOWN = {
   turnover: { total: 412_000_000, uk: 400_000_000, us: 12_000_000, year: 2025 },
   domains: [{ name: "marlowefinch.example", role: "main", accepted: true }],
   claims: [],
+  sanctionsScreening: { by: "Priya Shah", list: "UK Sanctions List", on: "2026-11-20", result: "no match" },
   requested: { limit: 100_000_000, retention: 1_000_000, inception: "2026-12-01" },
   quote: { premium: 1_234_550, limit: 100_000_000, retention: 1_000_000, source: "Syndicate 1234" },
 } satisfies Partial<Record<ClientField, unknown>>;

@@ -177,6 +177,10 @@ export const RULE_FIXTURES: Readonly<Record<string, Fixture>> = {
   ),
   "MRC-0055": tba("NoticeOfCancellationProvisions"),
   "MRC-0056": tba("CountryOfOrigin"),
+  "MRC-0057": fixture(
+    (slip) => ({ ...slip, sanctions: { state: "match", note: "Sanctions: a match." } }),
+    (slip) => ({ ...slip, sanctions: { state: "not checked", note: "Sanctions: not screened." } }),
+  ),
   "MRC-0058": fixture(
     changed("Conditions", (all) => [...all, sentence("MFA on all mailboxes within 30 days of inception")]),
     changed("Exclusions", () => []),

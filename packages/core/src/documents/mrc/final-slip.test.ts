@@ -1,0 +1,30 @@
+import { expect, test } from "vitest";
+import { slipPage } from "./print/slip-page.ts";
+import { ALL_CHOSEN, buildFacts } from "./test/build-facts.ts";
+import { slipOf } from "./test/slip-of.ts";
+
+const screening = { by: "Priya Shah", list: "UK Sanctions List", on: "2026-11-20" };
+const advised = (facts: ReturnType<typeof buildFacts>) =>
+  slipOf(facts, ALL_CHOSEN).control.toAdvise.map(({ id }) => id);
+
+test("a slip is final with claims declared, quoted premium, security and a screening without a match", () => {
+  expect(slipOf(buildFacts(), ALL_CHOSEN).control).toMatchObject({ status: "final", toAdvise: [] });
+});
+
+test.each([
+  ["no screening", { ...buildFacts(), sanctions: { state: "not checked" as const, note: "Not screened." } }],
+  ["a match", buildFacts({ sanctionsScreening: { ...screening, result: "match" } })],
+  ["a match under review", buildFacts({ sanctionsScreening: { ...screening, result: "match under review" } })],
+])("with %s it stays a draft", (_, facts) => {
+  expect(advised(facts)).toEqual(["sanctionsScreening"]);
+});
+
+test("without declared claims it stays a draft", () => {
+  expect(advised({ ...buildFacts(), claims: null })).toEqual(["claims"]);
+});
+
+test("a failed rule of high severity keeps it a draft, which states the fault", () => {
+  const slip = slipOf(buildFacts(), { ...ALL_CHOSEN, exclusions: [{ ref: "LMA5567B", title: "T", version: "V" }] });
+  expect(slip.control).toMatchObject({ status: "draft", toAdvise: [] });
+  expect(slipPage(slip).draft).toMatch(/^Rules of high severity fail: LMA5567B has no attribution clause/);
+});
