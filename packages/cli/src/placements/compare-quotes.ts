@@ -126,7 +126,7 @@ export function quoteTable(
       headOf,
       ROWS.filter(([label]) => !unstated.includes(label)),
     ),
-    ...(unstated.length === 0 ? [] : ["", ...prose(look, `Stated by no insurer: ${showList(unstated)}.`)]),
+    ...(unstated.length === 0 ? [] : ["", ...prose(look, `Not stated by any insurer: ${showList(unstated)}.`)]),
     ...termLines(look, "Exclusions", exclusions.map(titled), notStated("exclusions")),
     ...termLines(look, "Subjectivities", subjectivities, notStated("subjectivities")),
     ...(unlike && quotes.length > 1

@@ -40,7 +40,7 @@ describe("broker placements quote", () => {
       "  Received               10 Nov 2026     10 Nov 2026",
       "  Valid until            not stated      19 Nov 2026, expired",
       "",
-      "  Stated by no insurer: Indemnity period, Retroactive date, Cybercrime",
+      "  Not stated by any insurer: Indemnity period, Retroactive date, Cybercrime",
       "  sub-limit, Wording and Line.",
       "",
       "  Exclusions",

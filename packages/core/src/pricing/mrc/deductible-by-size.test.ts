@@ -23,6 +23,6 @@ test.each([
 test("without a turnover there is no indication, and the sentence names the size", () => {
   expect(deductibleBySize({ ...buildProfile({}), revenue: null })).toBeNull();
   expect(deductibleBySize(buildProfile({ revenue: 140_000_000 }))?.rule).toBe(
-    "Usual deductibles for a turnover below £5,000,000.",
+    "Retention indicated by exposure: usual deductibles for a turnover below £5,000,000.",
   );
 });

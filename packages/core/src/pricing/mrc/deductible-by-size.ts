@@ -8,5 +8,9 @@ export function deductibleBySize({ revenue }: ExposureProfile): PremiumView["lim
   if (row === undefined) throw new Error("The table lacks a row for the largest turnover.");
   const { turnoverBelow, low, high } = row;
   const size = turnoverBelow === null ? "of £250,000,000 or more" : `below ${showMoney(turnoverBelow)}`;
-  return { low: { pence: low }, high: { pence: high }, rule: `Usual deductibles for a turnover ${size}.` };
+  return {
+    low: { pence: low },
+    high: { pence: high },
+    rule: `Retention indicated by exposure: usual deductibles for a turnover ${size}.`,
+  };
 }

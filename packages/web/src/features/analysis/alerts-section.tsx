@@ -26,7 +26,8 @@ const inDays = (days: number) => (days < 0 ? `${-days} days ago` : days === 0 ? 
 
 function exploitedWords(exploited: number, possible: number): string {
   if (exploited === 0) return "";
-  return possible === 1 ? " and is exploited in the wild" : `, ${exploited} of them exploited in the wild`;
+  if (possible === 1) return " and is exploited in the wild";
+  return `, ${exploited === possible ? "all" : `${exploited} of them`} exploited in the wild`;
 }
 
 /** Risk alerts: critical and high findings, threat intelligence, upcoming expiry dates and known vulnerabilities. */

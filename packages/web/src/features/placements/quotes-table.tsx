@@ -174,7 +174,7 @@ export function QuotesTable({
         </table>
       </TableBox>
       {unstated.length === 0 ? null : (
-        <p className="mt-2 text-sm text-ink-2">Stated by no insurer: {showList(unstated)}.</p>
+        <p className="mt-2 text-sm text-ink-2">Not stated by any insurer: {showList(unstated)}.</p>
       )}
       {unlike ? (
         <p className="mt-2 text-sm text-ink-2">Limits or retentions differ; premiums alone are not comparable.</p>

@@ -49,7 +49,6 @@ const SPELLED_RESULT: Readonly<Record<string, string>> = {
   https: "HTTPS",
   httponly: "HttpOnly",
   samesite: "SameSite",
-  secure: "Secure",
 };
 
 const inWords = (result: string) =>
@@ -58,7 +57,8 @@ const inWords = (result: string) =>
     .replace(PREFIX, "")
     .split("-")
     .map((word) => SPELLED_RESULT[word] ?? word)
-    .join(" ");
+    .join(" ")
+    .replace("secure flag", "Secure flag");
 
 function sections(grade: HeaderGrade): HeaderGradeSection {
   const tests = Object.entries(grade.tests).sort(([a, x], [b, y]) => x.modifier - y.modifier || (a < b ? -1 : 1));
