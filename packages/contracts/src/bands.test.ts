@@ -52,7 +52,13 @@ describe("each band starts at its threshold", () => {
       "partial",
       "compliant",
     ]);
-    expect([59, 60, 80].map((value) => acordRating(posture(value)))).toEqual(["Fair", "Good", "Excellent"]);
+    expect([39, 40, 59, 60, 80].map((value) => acordRating(posture(value)))).toEqual([
+      "Poor",
+      "Fair",
+      "Fair",
+      "Good",
+      "Excellent",
+    ]);
     expect([59, 60, 80].map((value) => readiness(posture(value)))).toEqual(["Low", "Medium", "High"]);
   });
 

@@ -52,7 +52,8 @@ export const REGISTER_BANDS = [
 
 /** Rating on an ACORD-style form by posture. */
 export const ACORD_RATING_BANDS = [
-  { from: 0, name: "Fair" },
+  { from: 0, name: "Poor" },
+  { from: 40, name: "Fair" },
   { from: 60, name: "Good" },
   { from: 80, name: "Excellent" },
 ] as const;

@@ -68,11 +68,12 @@ const page: ProspectPage = {
 
 test("at 80 columns a long name continues below, and notes follow the row", () => {
   expect(prospectTable(look(80), page).split("\n").slice(4)).toEqual([
-    "  Company (employees) Industry        Risk Readiness Breach Opportunity Premium",
-    "  Harrow Vale Dental  Dentistry a…  7.5/10 Low       –      Very High   ~£9,500",
-    "  Group Limited",
-    "  (1200)",
-    "  Unseen              Dentistry a… 1.2-8.8 –         –      –                 –",
+    "  Company         Industry         Risk  Controls  Breach  Opportunity  Premium",
+    "  (employees)",
+    "  Harrow Vale     Dentistry a…   7.5/10  weak      –       Very High    ~£9,500",
+    "  Dental Group",
+    "  Limited (1200)",
+    "  Unseen          Dentistry a…  1.2-8.8  –         –       –                  –",
     "    Sample data, opted out of scans",
   ]);
 });
@@ -87,12 +88,13 @@ test("from 110 columns on domain and revenue have columns, and compliance is bel
   const wide = prospectTable({ ...look(110), colour: true }, { ...page, prospects: [known, unseen] });
   const lines = stripVTControlCharacters(wide).split("\n");
   expect(lines.slice(3)).toEqual([
-    "  Company (employees) Domain                Revenue Industry        Risk Readiness Breach Opportunity Premium",
-    "  Harrow Vale Dental  harrowvale.example £1,200,000 Dentistry a…  7.5/10 Low       –      Very High   ~£9,500",
-    "  Group Limited",
-    "  (1200)",
+    "  Company         Domain               Revenue  Industry         Risk  Controls  Breach  Opportunity  Premium",
+    "  (employees)",
+    "  Harrow Vale     harrowvale.exam…  £1,200,000  Dentistry a…   7.5/10  weak      –       Very High    ~£9,500",
+    "  Dental Group",
+    "  Limited (1200)",
     "    Privacy, outside view: partial (calculated); Cyber Essentials: held (declared)",
-    "  Unseen              harrowvale.example          – Dentistry a… 1.2-8.8 –         –      –                 –",
+    "  Unseen          harrowvale.exam…           –  Dentistry a…  1.2-8.8  –         –       –                  –",
     "    Sample data, opted out of scans",
   ]);
   expect(prospectTable(look(109), { ...page, prospects: [known] })).not.toContain("Revenue");
@@ -110,7 +112,7 @@ test("at 40 columns a company is a paragraph, and a range requires validation", 
     "",
     "  Harrow Vale Dental Group Limited",
     "  (1200)",
-    "    7.5/10 High, Cyber Readiness Low,",
+    "    7.5/10 High, Controls weak,",
     "    Opportunity Very High,",
     "    Premium about £9,500",
     "  Unseen",

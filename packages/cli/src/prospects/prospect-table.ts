@@ -1,4 +1,5 @@
 import {
+  CONTROL_STRENGTH,
   type Money,
   PROSPECT_COLUMNS,
   PROSPECT_TILES,
@@ -68,7 +69,11 @@ const TABLE: Table<ProspectView> = {
     { heading: "Revenue", cell: ({ revenue }) => known(revenue), align: "right", from: WIDE, stacked: "hidden" },
     { heading: industry, cell: (each) => each.industry, width: { max: 12 }, stacked: "hidden" },
     { heading: "Risk", cell: riskCell, alone: riskWords, align: "right" },
-    { heading: "Readiness", label: readiness, cell: (each) => each.cyberReadiness, stacked: "labelled" },
+    {
+      heading: readiness,
+      cell: ({ cyberReadiness }) => (cyberReadiness === null ? null : CONTROL_STRENGTH[cyberReadiness]),
+      stacked: "labelled",
+    },
     { heading: breach.split(" ")[1] ?? breach, cell: (each) => each.lastBreach, stacked: "hidden" },
     { heading: opportunity, cell: (each) => each.opportunityScore, stacked: "labelled" },
     {

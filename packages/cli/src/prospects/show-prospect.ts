@@ -1,4 +1,12 @@
-import { PROSPECT_COLUMNS, PROVENANCE_NAMES, REGION_NAMES, showDate, showFixed, showMoney } from "@broker/contracts";
+import {
+  CONTROL_STRENGTH,
+  PROSPECT_COLUMNS,
+  PROVENANCE_NAMES,
+  REGION_NAMES,
+  showDate,
+  showFixed,
+  showMoney,
+} from "@broker/contracts";
 import { type Figure, type ProspectRecord, prospectDetail, prospectFigures, prospectName } from "@broker/core";
 import { promoteProspect as promoteOf } from "@broker/server/verbs";
 import { databaseOf } from "../database-of.ts";
@@ -49,7 +57,11 @@ function prospectPage(look: Look, record: ProspectRecord, optedOut: boolean): st
   });
   const rows = [
     figure(PROSPECT_COLUMNS.risk, index, found.riskIndex),
-    figure(PROSPECT_COLUMNS.readiness, found.cyberReadiness.value, found.cyberReadiness),
+    figure(
+      PROSPECT_COLUMNS.readiness,
+      found.cyberReadiness.value === null ? null : CONTROL_STRENGTH[found.cyberReadiness.value],
+      found.cyberReadiness,
+    ),
     figure(PROSPECT_COLUMNS.breach, found.lastBreach.value, found.lastBreach),
     figure(PROSPECT_COLUMNS.opportunity, found.opportunityScore.value, found.opportunityScore),
     figure("Employees", count === null ? null : String(count), found.employeeCount),

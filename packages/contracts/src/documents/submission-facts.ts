@@ -137,6 +137,8 @@ export const SubmissionFacts = z.strictObject({
       /** null = less than half of the method was covered. */
       posture: PostureScore.nullable(),
       coverage: z.number().min(0).max(1),
+      /** Open critical findings; absent in facts stored before method 3. */
+      critical: z.int().nonnegative().optional(),
     })
     .nullable(),
   questions: z.array(OpenQuestion),

@@ -3,11 +3,14 @@ export const PROSPECT_COLUMNS = {
   company: "Company",
   industry: "Industry",
   risk: "Risk Score",
-  readiness: "Cyber Readiness",
+  readiness: "Controls",
   breach: "Last Breach",
   opportunity: "Opportunity",
   premium: "Premium Potential",
 } as const;
+
+/** How strong a company's controls are, by its readiness. */
+export const CONTROL_STRENGTH = { High: "strong", Medium: "fair", Low: "weak" } as const;
 
 /** Names of its summary tiles. */
 export const PROSPECT_TILES = {

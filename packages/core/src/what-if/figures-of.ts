@@ -122,7 +122,7 @@ export function figuresOf(before: Outlook, after: Outlook): WhatIfFigure[] {
     ),
     word({ id: "acord-rating", title: "ACORD form rating", ...derived }, (at) => {
       const overall = at.situation.scores?.overall;
-      return overall && overall.coverage >= 0.5 ? acordRating(overall.posture) : null;
+      return overall && overall.coverage >= 0.5 && criticalAt(at) === 0 ? acordRating(overall.posture) : null;
     }),
     points({ id: "readiness", title: "Readiness index", ...derived }, (at) =>
       at.readiness !== null && readinessShown(at.readiness) ? at.readiness.index : null,

@@ -40,7 +40,8 @@ function ratings(facts: SubmissionFacts, known: readonly KnownFact[]): Line[] {
       section: "External assessment",
       label: "Rating by posture",
       source: "scan.posture",
-      fact: posture === null ? undefined : derived("scan.posture", acordRating(posture)),
+      fact:
+        posture === null || (facts.scan?.critical ?? 0) > 0 ? undefined : derived("scan.posture", acordRating(posture)),
     },
     {
       section: "Controls",
@@ -53,7 +54,8 @@ function ratings(facts: SubmissionFacts, known: readonly KnownFact[]): Line[] {
 
 /**
  * The cyber part of a submission, which none of the three forms covers: our own labels, in the order of a proposal
- * form. Ratings: posture from 80 Excellent, from 60 Good, else Fair, if at least half of the method was assessed;
+ * form. Ratings: posture from 80 Excellent, 60 Good, 40 Fair, else Poor, if at least half of the method was assessed and
+ * no critical finding is open;
  * training by the percentage declared.
  */
 export function cyberData(

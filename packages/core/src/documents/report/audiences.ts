@@ -16,7 +16,7 @@ export const AUDIENCES = {
     template: "document",
     title: "Cyber risk summary",
     description: "For decision-makers: score, priority actions, potential loss, changes.",
-    sections: ["headline", "actions", "changes", "loss", "cover", "needs", "sum", "bounds"],
+    sections: ["headline", "placeability", "actions", "changes", "loss", "cover", "needs", "sum", "bounds"],
   },
   technical: {
     template: "document",
@@ -42,6 +42,7 @@ export const AUDIENCES = {
     description: "For placing the risk: insured, exposure, controls and evidence, premium, limits and open questions.",
     sections: [
       "headline",
+      "placeability",
       "insured",
       "cover",
       "controls",
@@ -83,6 +84,7 @@ export const AUDIENCES = {
       "All information held on one company, except indicative premiums, which are in the report for underwriters.",
     sections: [
       "headline",
+      "placeability",
       "summary",
       "alerts",
       "company",

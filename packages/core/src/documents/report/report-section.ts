@@ -22,6 +22,7 @@ import { changes } from "./sections/score/changes.ts";
 import { figures, summary } from "./sections/score/figures.ts";
 import { headerGradeBlocks } from "./sections/score/header-grade.ts";
 import { headlineBlocks } from "./sections/score/headline.ts";
+import { placeability } from "./sections/score/placeability.ts";
 import { scoreBreakdown } from "./sections/score/score-breakdown.ts";
 import { adequacy, layers } from "./sections/terms/adequacy.ts";
 import { clauses, subjectivities } from "./sections/terms/clauses.ts";
@@ -51,6 +52,7 @@ export const SECTIONS = {
     opening: true,
     blocks: headlineBlocks,
   },
+  placeability: { title: "Blockers", note: "Each with its source and what clears it.", blocks: placeability },
   summary: { title: "Summary", note: "Each sentence is based on facts of this scan.", blocks: summary },
   actions: { title: "Priority actions", note: RANKED, blocks: actions },
   alerts: {

@@ -10,6 +10,7 @@ import {
   showLongDate,
 } from "@broker/contracts";
 import { conflictsWithScan } from "../../client/scan-conflicts.ts";
+import { bandCaveats } from "../../scoring/band-caveats.ts";
 import { coverOf, periodOf, quotedTermsOf, submittedControls, submittedValue } from "./cover-terms.ts";
 import { openQuestions, statusQuestion } from "./open-questions.ts";
 
@@ -93,6 +94,7 @@ function scanOf(report: ScanReport | null): SubmissionFacts["scan"] {
     methodVersion: report.methodVersion,
     posture: overall !== null && overall.coverage >= 0.5 ? overall.posture : null,
     coverage: overall?.coverage ?? 0,
+    critical: bandCaveats(report).critical,
   };
 }
 

@@ -1,4 +1,4 @@
-import { type ProspectView, type Readiness, showFixed } from "@broker/contracts";
+import { CONTROL_STRENGTH, type ProspectView, type Readiness, showFixed } from "@broker/contracts";
 import { ProvenanceMark } from "../../shared/risk/provenance-mark.tsx";
 import { RiskMark } from "../../shared/risk/risk-mark.tsx";
 
@@ -30,7 +30,7 @@ export function ProspectRisk({ prospect }: { readonly prospect: ProspectView }) 
 
 const FILLED: Readonly<Record<Readiness, number>> = { Low: 1, Medium: 2, High: 3 };
 
-/** Cyber readiness: one to three blocks and the word, in ink; colour denotes risk only. */
+/** Strength of controls: one to three blocks and the word, in ink; colour denotes risk only. */
 export function ReadinessMark({ of }: { readonly of: Readiness | null }) {
   if (of === null) return <ProvenanceMark of="none">not assessed</ProvenanceMark>;
   return (
@@ -42,7 +42,7 @@ export function ReadinessMark({ of }: { readonly of: Readiness | null }) {
           className={`solid-shape h-[9px] w-[5px] ${place <= FILLED[of] ? "bg-ink-2" : "bg-line"} ${place === 3 ? "mr-[5px]" : ""}`}
         />
       ))}
-      {of}
+      {CONTROL_STRENGTH[of]}
     </span>
   );
 }

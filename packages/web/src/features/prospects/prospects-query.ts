@@ -2,6 +2,7 @@ import {
   type ApiInputs,
   type ApiKey,
   COMPANY_SIZES,
+  CONTROL_STRENGTH,
   OPPORTUNITIES,
   type ProspectSort,
   type ProspectView,
@@ -62,7 +63,10 @@ export const OUTDATED_BY_PROMOTION: readonly ApiKey[] = [
 const same = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
 
 /** High first, as in the finder. */
-const READINESS = same(READINESS_BANDS.map(({ name }) => name).reverse());
+const READINESS = READINESS_BANDS.map(({ name }) => ({
+  value: name,
+  label: `Controls: ${CONTROL_STRENGTH[name]}`,
+})).reverse();
 
 const MORE: readonly TableChoice<ProspectView>[] = [
   { key: "band", all: "All risk bands", options: same(REGION_BANDS.map(({ name }) => name).reverse()) },
@@ -95,7 +99,7 @@ export function useProspectFilter(all: boolean): TableFilter<ProspectView> {
     search: "Search companies or industries...",
     choices: [
       { key: "industry", all: "All Industries", options: same(industries.data?.items ?? []) },
-      { key: "readiness", all: "All Readiness Levels", options: READINESS },
+      { key: "readiness", all: "All controls", options: READINESS },
       ...(all ? MORE : []),
     ],
   };

@@ -6,6 +6,7 @@ import { callout, key, lead, pairs, small } from "../../blocks/build-blocks.ts";
 import { riskMark } from "../../blocks/marks.ts";
 import { datedValue } from "../../report/sections/client/insured.ts";
 import { headline } from "../../report/sections/score/headline.ts";
+import { verdictBlocks } from "../../report/sections/score/placeability.ts";
 import type { ClientReportSources } from "../client-report-sources.ts";
 import { knownValue } from "../known-value.ts";
 import { managingDirector } from "../managing-director.ts";
@@ -36,6 +37,7 @@ function opening(report: ScanReport): Section {
     note: "",
     opening: true,
     blocks: [
+      ...verdictBlocks(report),
       lead(sentences.join(" ")),
       score,
       ...(severe === null

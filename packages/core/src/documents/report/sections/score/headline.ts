@@ -8,6 +8,7 @@ import { callout, key, lead, small } from "../../../blocks/build-blocks.ts";
 import { bandMark, riskMark } from "../../../blocks/marks.ts";
 import { leadSentences, type SevereFindings, severeFindings } from "../../lead-sentences.ts";
 import { printOnce } from "../../print-once.ts";
+import { verdictBlocks } from "./placeability.ts";
 
 /** Posture, range and the caveats for relying on them. */
 export interface Headline {
@@ -131,6 +132,7 @@ export function headlineBlocks(report: ScanReport): Block[] {
   const made = headline(report);
   const { severe } = made;
   return [
+    ...verdictBlocks(report),
     lead(made.lead.join(" ")),
     made.score,
     ...(severe === null
