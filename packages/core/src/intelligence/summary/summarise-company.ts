@@ -68,11 +68,13 @@ function standingSentence(report: ScanReport): SummarySentence {
   }
   const who = described(report);
   const facts = [named, ...who.facts, "scores.overall"];
+  // The band states how many critical findings are open.
+  const critical = report.checks.filter(({ outcome, severity }) => outcome === "fail" && severity === "critical");
   const subject = `${name}${who.words}`;
   if (scoreShown(report))
     return {
       text: `${subject} has a posture score of ${overall.posture} out of 100 (${reportBand(report)?.words}): ${midSentence(overall.basis)}.`,
-      facts,
+      facts: [...facts, ...critical.map(({ id }) => `checks.${id}`)],
     };
   const between = overall.range
     ? `: on what was assessed, it lies between ${overall.range.low} and ${overall.range.high} out of 100`
