@@ -25,7 +25,7 @@ test("A page goes to the named file, Markdown to stdout, and each is saved with 
   const page = await broker("proposal", "acme", "--format", "html", "-o", "papers/");
   expect(page.stderr).toContain(join("papers", "acme-ltd-proposal.html"));
   expect(page.stderr).toContain(
-    "Draft, 48 of 85 questions open; address, inception, limit, deductible and premium to be advised.",
+    "Draft, 81 of 85 questions open; address, inception, limit, deductible and premium to be advised.",
   );
   expect(readFileSync(join(workspace.folder, "papers", "acme-ltd-proposal.html"), "utf8")).toContain("Acme Ltd");
   const text = await broker("proposal", "acme", "--format", "md", "-o", "-");

@@ -45,7 +45,7 @@ describe("a document", () => {
       exportType: "PROPOSAL",
       clientName: "Document Ltd",
       title: "UK cyber proposal, JSON",
-      lacking: [expect.stringMatching(/^Draft, 51 of 85 questions open; .* to be advised\.$/)],
+      lacking: [expect.stringMatching(/^Draft, 84 of 85 questions open; .* to be advised\.$/)],
     });
     const bytes = readFileSync(join(api.workspace.config.home, made.body.filePath));
     expect(createHash("sha256").update(bytes).digest("hex")).toBe(made.body.contentHash);
@@ -120,7 +120,7 @@ test("each document of a client shows its status and what blocks it", async () =
 test("a client with only a name states what each document lacks, before it is made and afterwards", async () => {
   const client = await addClient(api.workspace, "Bare Ltd");
   const { papers } = (await api.call("GET", `/api/clients/${client}/papers`)).body;
-  const lacks = "Draft, 51 of 85 questions open; address, inception, limit, deductible and premium to be advised";
+  const lacks = "Draft, 84 of 85 questions open; address, inception, limit, deductible and premium to be advised";
   expect(papers.slice(0, 3).map(({ state, words }: Record<string, string>) => [state, words])).toEqual([
     ["draft", lacks],
     ["draft", expect.stringMatching(/^Draft, \d+ required boxes blank$/)],

@@ -19,18 +19,18 @@ test("The first page counts answered and outstanding questions, and is a draft",
   const page = proposalDocument(built(buildLog({ field: "legalName", value: "Harrow Vale Ltd" })));
   expect(page.lead).toBe("1 of 85 questions answered");
   expect(page.draft).toBe(
-    "84 questions to complete; address, inception, limit, deductible and premium to be advised. Not signed.",
+    "84 of 85 questions open; address, inception, limit, deductible and premium to be advised. Not signed.",
   );
   expect(page.notes).toEqual([
-    "51 questions not yet answered.",
-    "33 questions for the client to complete on this document.",
+    "Open: 51 questions not yet answered.",
+    "Open: 33 questions for the client to complete on this document.",
   ]);
 });
 
 test("Open questions are counted without those for the client to complete; nothing is null", () => {
   const bare = built(buildLog({ field: "legalName", value: "Harrow Vale Ltd" }));
   expect(recordLacks(bare)).toBe(
-    "Draft, 51 of 85 questions open; address, inception, limit, deductible and premium to be advised",
+    "Draft, 84 of 85 questions open; address, inception, limit, deductible and premium to be advised",
   );
   const complete = { ...bare, counts: { ...bare.counts, open: 0 } };
   expect(recordLacks(complete)).toBe("Draft, address, inception, limit, deductible and premium to be advised");

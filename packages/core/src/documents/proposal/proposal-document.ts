@@ -36,10 +36,13 @@ function lackingTerms({ insured, period, cover }: Proposal): string[] {
   return lacking.length === 0 ? [] : [`${showList(lacking)} to be advised`];
 }
 
+/** The questions without an answer, the same number on the document, in its notes and in messages. */
+const openWords = ({ counts: { questions, answered } }: Proposal): string =>
+  `${questions - answered} of ${showCount(questions, "question")} open`;
+
 function draftWords(proposal: Proposal): string | null {
-  const unanswered = proposal.counts.questions - proposal.counts.answered;
   const parts = [
-    ...(unanswered === 0 ? [] : [`${showCount(unanswered, "question")} to complete`]),
+    ...(proposal.counts.answered === proposal.counts.questions ? [] : [openWords(proposal)]),
     ...lackingTerms(proposal),
   ];
   return parts.length === 0 ? null : `${parts.join("; ")}. Not signed.`;
@@ -47,23 +50,19 @@ function draftWords(proposal: Proposal): string | null {
 
 /**
  * What the client's record still lacks for the document: 'Draft, 60 of 85 questions open; limit to be advised'. Null =
- * nothing; questions that the business cannot answer, or that the record has no field for, do not count.
+ * nothing: questions that the business cannot answer, or that the record has no field for, are then all that is open.
  */
 export function recordLacks(proposal: Proposal): string | null {
-  const { open, questions } = proposal.counts;
-  const parts = [
-    ...(open === 0 ? [] : [`${open} of ${showCount(questions, "question")} open`]),
-    ...lackingTerms(proposal),
-  ];
+  const parts = [...(proposal.counts.open === 0 ? [] : [openWords(proposal)]), ...lackingTerms(proposal)];
   return parts.length === 0 ? null : `Draft, ${parts.join("; ")}`;
 }
 
 function openNotes({ counts: { byScan, unknown, open, byHand } }: Proposal): string[] {
   const notes: readonly (readonly [number, string])[] = [
     [byScan, `${showCount(byScan, "answer")} from a register or the scan, to be confirmed by signing.`],
-    [unknown, `${showCount(unknown, "question")} not known to the business.`],
-    [open, `${showCount(open, "question")} not yet answered.`],
-    [byHand, `${showCount(byHand, "question")} for the client to complete on this document.`],
+    [unknown, `Open: ${showCount(unknown, "question")} not known to the business.`],
+    [open, `Open: ${showCount(open, "question")} not yet answered.`],
+    [byHand, `Open: ${showCount(byHand, "question")} for the client to complete on this document.`],
   ];
   return notes.flatMap(([count, text]) => (count === 0 ? [] : [text]));
 }
