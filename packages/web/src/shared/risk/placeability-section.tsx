@@ -19,7 +19,7 @@ import { FixLinks } from "../layout/fix-links.tsx";
 import { SlipSection } from "../layout/slip-section.tsx";
 import { ProvenanceMark } from "./provenance-mark.tsx";
 
-/** The rule over each step of the ladder: solid ink up to the verdict, hatched while blockers remain, else a hairline. */
+/** The rule over each step of the ladder: solid ink up to the verdict, hatched while blockers remain, else thin. */
 const stepRule = (at: number, now: number, open: number): string =>
   at === now ? "bg-ink" : at < now || open === 0 ? "bg-line" : "hatched";
 
