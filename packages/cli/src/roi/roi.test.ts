@@ -31,7 +31,7 @@ describe("broker roi", () => {
     const { stdout } = await workspace.inWindow(80, "roi", "--trace");
     // £108,437.50 ÷ £5,000 = 21.6875.
     expect(stdout).toMatch(/Cost per month +\/ £5,000 +21\.6875/);
-    expect(stdout).toMatch(/Rounded +22\n +a whole number, half up; derived/);
+    expect(stdout).toMatch(/Rounded +22\n +a whole number, half up; calculated/);
   });
 
   test("an invalid number counts as 0, and is reported", async () => {
