@@ -25,6 +25,7 @@ const all = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map((
 test("The sample report lays out with every section of the audience", () => {
   expect(all(page, /<section id="([a-z]+)"/g)).toEqual([
     "headline",
+    "placeability",
     "summary",
     "alerts",
     "company",
@@ -94,7 +95,7 @@ test("Headings descend without a gap, ids are unique, and every label and link i
 test("Tables have captions and scoped heads, and drawings have words", () => {
   const text = body(page);
   expect(text.match(/<caption/g)?.length).toBe(text.match(/<table/g)?.length);
-  for (const head of all(text, /<th\b([^>]*)>/g)) expect(head).toMatch(/scope="(row|col)"/);
+  for (const head of all(text, /<th\b([^>]*)>/g)) expect(head).toMatch(/scope="(row|col|rowgroup)"/);
   for (const drawing of all(text, /<svg([^>]*)>/g)) expect(drawing).toMatch(/aria-hidden="true"|aria-label="[^"]+"/);
   expect(text).toMatch(/<figure class="ruler" role="img" aria-label="Posture \d+ of 100/);
 });

@@ -93,3 +93,17 @@ test("an answer that the scan excludes is a conflict", () => {
     "sanctions-not-screened",
   ]);
 });
+
+test.each([
+  ["no match", []],
+  ["match under review", ["sanctions-not-screened"]],
+  ["match", ["sanctions-match"]],
+] as const)("a screening on the record with the result '%s' gives %j", (result, rules) => {
+  const log = buildLog(
+    { field: "legalName", value: "Acme Ltd" },
+    { field: "sanctionsScreening", value: { by: "Jane", list: "UK Sanctions List", on: "2026-11-20", result } },
+    { field: "claims", value: [] },
+  );
+  const { blockers } = placeabilityOf({ now: NOW, client: placingClient(log, []), scans: [] });
+  expect(blockers.map(({ rule }) => rule)).toEqual(rules);
+});

@@ -7,7 +7,7 @@ import type {
   Provenance,
   ScanReport,
 } from "@broker/contracts";
-import { fieldTitle } from "@broker/contracts";
+import { CLIENT_VALUES, fieldTitle } from "@broker/contracts";
 import type { z } from "zod";
 import type { ClientLog } from "../client/client-log.ts";
 import { contradictions, effectiveValue } from "../client/effective-value.ts";
@@ -38,7 +38,7 @@ export interface FieldConflict {
 
 /** A sanctions screening of a client's parties, recorded here or elsewhere. */
 export interface SanctionsScreening {
-  readonly result: "clear" | "match";
+  readonly result: "no match" | "match under review" | "match";
   /** The list that was screened against. */
   readonly list: string;
   readonly at: string;
@@ -109,16 +109,17 @@ const ofQuestion = ({ field, title, said }: OpenQuestion): FieldConflict => ({
       .at(-1) ?? "",
 });
 
+/** The screening on the record; null = not screened. */
+function screeningOf(log: ClientLog): SanctionsScreening | null {
+  const held = CLIENT_VALUES.sanctionsScreening.safeParse(effectiveValue(log, "sanctionsScreening")?.value).data;
+  return held === undefined ? null : { result: held.result, list: held.list, at: held.on, by: held.by };
+}
+
 /**
  * Reads a client's record for the placeability rules.
  * @param scans as in `PlacingFacts`; answers that one of them excludes are conflicts
- * @param sanctions null = not screened
  */
-export function placingClient(
-  log: ClientLog,
-  scans: readonly ScanReport[],
-  sanctions: SanctionsScreening | null = null,
-): PlacingClient {
+export function placingClient(log: ClientLog, scans: readonly ScanReport[]): PlacingClient {
   const controls = controlSnapshot(log) ?? {};
   const claims = recorded<z.infer<typeof ClientClaim>[]>(log, "claims");
   const answers = {
@@ -143,7 +144,7 @@ export function placingClient(
     ),
     claims: claims?.value ?? null,
     conflicts: [...stated, ...seen.filter(({ field }, at) => !fields.has(field) && first(seen, field) === at)],
-    sanctions,
+    sanctions: screeningOf(log),
   };
 }
 

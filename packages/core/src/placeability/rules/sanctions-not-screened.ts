@@ -1,7 +1,7 @@
 import { NO_SOURCE, type PlaceabilityRule } from "../placeability-rule.ts";
 
 /**
- * No sanctions screening is recorded. Source: Sanctions and Anti-Money Laundering Act 2018; placing practice, slip
+ * No sanctions screening is recorded, or a possible match is not decided yet. Source: Sanctions and Anti-Money Laundering Act 2018; placing practice, slip
  * checks ("screening recorded").
  */
 export const sanctionsNotScreened: PlaceabilityRule = {
@@ -9,6 +9,8 @@ export const sanctionsNotScreened: PlaceabilityRule = {
   verdict: "needs-work",
   judge({ client }) {
     if (client === null) return "no-record";
-    return client.sanctions === null ? [{ subject: "Company, officers and owners", source: NO_SOURCE }] : [];
+    if (client.sanctions === null) return [{ subject: "Company, officers and owners", source: NO_SOURCE }];
+    const { result, list } = client.sanctions;
+    return result === "match under review" ? [{ subject: `Match under review: ${list}`, source: NO_SOURCE }] : [];
   },
 };

@@ -35,7 +35,7 @@ export function buildClient(
     recordedBy: Object.fromEntries(Object.keys(controls).map((key) => [key, "jane"])),
     claims: [],
     conflicts: [],
-    sanctions: { result: "clear", list: "UK Sanctions List", at: DAY, by: "jane" },
+    sanctions: { result: "no match", list: "UK Sanctions List", at: DAY, by: "jane" },
     ...overrides,
   };
 }

@@ -60,8 +60,9 @@ export async function makeAdvice(
   const { clients, placements } = workspace.database;
   const log = await clients.find(reference);
   const all = await placements.ofClients([log.id]);
+  const recorded = recordOf(log, all);
   const advice = buildAdvice({
-    record: recordOf(log, all),
+    record: { ...recorded, sample: recorded.sample || (await clients.isSample()) },
     placement: placementOf(all, id),
     brokerage: workspace.config.brokerage ?? {},
     reasons,

@@ -47,7 +47,8 @@ export async function readFacts(workspace: Workspace, reference: string, reason?
   const { clients, placements } = workspace.database;
   const at = nowOf(workspace);
   const log = await clients.find(reference);
-  const record = recordOf(log, await placements.ofClients([log.id]));
+  const recorded = recordOf(log, await placements.ofClients([log.id]));
+  const record = { ...recorded, sample: recorded.sample || (await clients.isSample()) };
   const scan = headlineScan(await clients.posture(log));
   const report = scan === null ? null : await storedReport(workspace, scan.id);
   const override = reason === undefined ? null : { reason, by: workspace.by, at };

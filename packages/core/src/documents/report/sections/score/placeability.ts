@@ -7,18 +7,20 @@ import {
 } from "@broker/contracts";
 import { reportPlaceability } from "../../../../placeability/placeability-of.ts";
 import type { Block } from "../../../blocks/block.ts";
-import { muted, paragraph, table } from "../../../blocks/build-blocks.ts";
+import { muted, paragraph, small, table } from "../../../blocks/build-blocks.ts";
 
-/** The verdict and its reason, above the posture; nothing for a scan that failed. */
+/** The verdict, its reason and every blocker by name, above the posture; nothing for a scan that failed. */
 export function verdictBlocks(report: ScanReport): Block[] {
   if (report.status === "failed") return [];
   const placeability = reportPlaceability(report);
+  const { blockers } = placeability;
   const view = placeability.basis === "scan" ? " (external view)" : "";
   return [
     paragraph([
       { text: `Placeability: ${VERDICT_WORDS[placeability.verdict]}${view}.`, strong: true },
       { text: ` ${placeabilityLead(placeability)}` },
     ]),
+    ...(blockers.length < 2 ? [] : [small(`Blockers: ${blockers.map(({ title }) => title).join("; ")}.`)]),
   ];
 }
 
