@@ -54,9 +54,8 @@ function ratings(facts: SubmissionFacts, known: readonly KnownFact[]): Line[] {
 
 /**
  * The cyber part of a submission, which none of the three forms covers: our own labels, in the order of a proposal
- * form. Ratings: posture from 80 Excellent, 60 Good, 40 Fair, else Poor, if at least half of the method was assessed and
- * no critical finding is open;
- * training by the percentage declared.
+ * form. Ratings: posture from 80 Excellent, 60 Good, 40 Fair, else Poor, if at least half of the method was assessed
+ * and no critical finding is open; training by the percentage declared.
  */
 export function cyberData(
   facts: SubmissionFacts,

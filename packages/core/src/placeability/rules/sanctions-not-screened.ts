@@ -1,8 +1,8 @@
 import { NO_SOURCE, type PlaceabilityRule } from "../placeability-rule.ts";
 
 /**
- * No sanctions screening is recorded, or a possible match is not decided yet. Source: Sanctions and Anti-Money Laundering Act 2018; placing practice, slip
- * checks ("screening recorded").
+ * No sanctions screening is recorded, or a possible match is not decided yet. Source: Sanctions and Anti-Money
+ * Laundering Act 2018; placing practice, slip checks ("screening recorded").
  */
 export const sanctionsNotScreened: PlaceabilityRule = {
   id: "sanctions-not-screened",

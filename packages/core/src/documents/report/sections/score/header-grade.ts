@@ -51,9 +51,9 @@ const SPELLED_RESULT: Readonly<Record<string, string>> = {
   samesite: "SameSite",
 };
 
-const inWords = (result: string) =>
-  RESULTS[result] ??
-  result
+const inWords = (id: string) =>
+  RESULTS[id] ??
+  id
     .replace(PREFIX, "")
     .split("-")
     .map((word) => SPELLED_RESULT[word] ?? word)
