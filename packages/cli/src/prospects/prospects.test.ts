@@ -57,10 +57,10 @@ describe("broker prospects", () => {
       "  Total Premium Potential £2,000 (0 expiring, 1 modelled: ~)",
       "  High Opportunity 0 · Need Immediate Help 0",
       "",
-      "  Company (employees)  Industry  Risk  Readiness  Breach  Opportunity  Premium",
-      "  Acme Ltd (42)        Law          –  –          –       –                  –",
-      "  Brand plc (300)      Retail       –  –          –       –            ~£2,000",
-      "  cotton.example       –            –  –          –       –                  –",
+      "  Company (employees)  Industry  Risk  Controls  Breach  Opportunity  Premium",
+      "  Acme Ltd (42)        Law          –  –         –       –                  –",
+      "  Brand plc (300)      Retail       –  –         –       –            ~£2,000",
+      "  cotton.example       –            –  –         –       –                  –",
       "",
     ]);
     expect(stderr).toBe("");

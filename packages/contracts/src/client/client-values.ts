@@ -104,7 +104,7 @@ export const CLIENT_VALUES = {
     /** SHA-256 of the file's content. */
     digest: z
       .string()
-      .regex(/^[0-9a-f]{64}$/)
+      .regex(/^[0-9a-f]{64}$/, "Enter the SHA-256 of the file: 64 hexadecimal digits.")
       .optional(),
   }),
   group: z.strictObject({ parent: Text.optional(), subsidiaries: z.array(Text).optional() }),

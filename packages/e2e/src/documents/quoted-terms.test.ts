@@ -36,9 +36,8 @@ test("a subjectivity of the quote is met by its number, and remains so in the ne
   expect(quoted).toMatchObject({ what: SUBJECTIVITY, deadline: "2026-12-15", status: "open" });
   const n = String(quoted?.n);
   await world.well("mrc", "subjectivities", "done", made.id, n, "--note", "Signed on 21 November.");
-  const next = MrcSlip.parse(
-    JSON.parse((await world.well("mrc", "generate", name, "--format", "json", "-o", "-")).stdout),
-  );
+  const changed = ["--law", "England and Wales", "--format", "json", "-o", "-"];
+  const next = MrcSlip.parse(JSON.parse((await world.well("mrc", "generate", name, ...changed)).stdout));
   expect([next.id, next.version]).toEqual([made.id, made.version + 1]);
   const listed = await world.well("mrc", "subjectivities", "list", made.id, "--json");
   expect(listed.stdout).toContain("Signed on 21 November.");
