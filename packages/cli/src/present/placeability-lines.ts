@@ -8,6 +8,7 @@ import {
   showCount,
   VERDICT_NOTES,
   VERDICT_WORDS,
+  verdictWords,
 } from "@broker/contracts";
 import { fixLines } from "../fix-lines.ts";
 import { heading, prose } from "../terminal/blocks.ts";
@@ -22,7 +23,7 @@ const TONES: Readonly<Record<Placeability["verdict"], Tone>> = {
 
 /** The verdict as a cell; green only if it is Ready on a client's record. */
 export const verdictCell = ({ verdict, basis }: Pick<Placeability, "verdict" | "basis">): Cell => ({
-  text: VERDICT_WORDS[verdict],
+  text: verdictWords({ verdict, basis }),
   tone: verdict === "ready" && basis === "scan" ? "quiet" : TONES[verdict],
 });
 

@@ -11,6 +11,7 @@ import {
   VERDICT_NOTES,
   VERDICT_WORDS,
   verdictLadder,
+  verdictWords,
 } from "@broker/contracts";
 import { Fragment } from "react";
 import { Link } from "react-router";
@@ -159,10 +160,10 @@ export function PlaceabilitySection({ placeability, links = true }: Placeability
         id="placeability"
       >
         <div className="grid items-baseline gap-x-16 gap-y-2 lg:grid-cols-[240px_minmax(0,1fr)]">
-          <p className="font-serif text-3xl leading-tight">{VERDICT_WORDS[verdict]}</p>
+          <p className="font-serif text-3xl leading-tight">{verdictWords(placeability)}</p>
           <p className="lead">{placeabilityLead(placeability)}</p>
         </div>
-        <Ladder placeability={placeability} />
+        {verdict === "ready" && basis === "scan" ? null : <Ladder placeability={placeability} />}
         {blockers.length === 0 ? <NotAssessed rules={notAssessed} /> : null}
       </SlipSection>
       {blockers.length === 0 ? null : (

@@ -4,6 +4,7 @@ import {
   placeabilityLead,
   type ScanReport,
   VERDICT_WORDS,
+  verdictWords,
 } from "@broker/contracts";
 import { reportPlaceability } from "../../../../placeability/placeability-of.ts";
 import type { Block } from "../../../blocks/block.ts";
@@ -17,7 +18,7 @@ export function verdictBlocks(report: ScanReport): Block[] {
   const view = placeability.basis === "scan" ? " (external view)" : "";
   return [
     paragraph([
-      { text: `Placeability: ${VERDICT_WORDS[placeability.verdict]}${view}.`, strong: true },
+      { text: `Placeability: ${verdictWords(placeability)}${view}.`, strong: true },
       { text: ` ${placeabilityLead(placeability)}` },
     ]),
     ...(blockers.length < 2 ? [] : [small(`Blockers: ${blockers.map(({ title }) => title).join("; ")}.`)]),
