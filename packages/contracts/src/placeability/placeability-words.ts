@@ -14,7 +14,9 @@ export const VERDICT_WORDS: Readonly<Record<PlaceabilityVerdict, string>> = {
   ready: "Ready",
 };
 
-/** A verdict to print; a scan alone never shows that a company is ready, because the record's rules are not assessed. */
+/**
+ * A verdict to print; a scan alone never shows that a company is ready, because the record's rules are not assessed.
+ */
 export function verdictWords({ verdict, basis }: Pick<Placeability, "verdict" | "basis">): string {
   return verdict === "ready" && basis === "scan" ? "No blocker seen" : VERDICT_WORDS[verdict];
 }
