@@ -1,12 +1,7 @@
 import { useChange } from "../../data/use-call.ts";
 import { OUTDATED_BY_DOCUMENT } from "../documents/outdated-by-document.ts";
+import { linesOf } from "./placement-dialogs.tsx";
 import { TypedForm } from "./typed-form.tsx";
-
-const linesOf = (text: string | undefined): string[] =>
-  (text ?? "")
-    .split("\n")
-    .map((line) => line.trim())
-    .filter(Boolean);
 
 /** Makes the recommendation of the chosen quote for the client: demands and needs, reasons, options, total cost. */
 export function AdviceDialog({
@@ -36,7 +31,7 @@ export function AdviceDialog({
       call={make}
       input={({ reasons }) => ({
         params: { id: client },
-        body: { paper: "advice" as const, format: "pdf" as const, placement, reasons: linesOf(reasons) },
+        body: { paper: "advice" as const, format: "pdf" as const, placement, reasons: linesOf(reasons ?? "") },
       })}
       done={() => "Recommendation made. It is under Documents."}
       onClose={onClose}

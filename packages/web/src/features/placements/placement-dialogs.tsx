@@ -50,7 +50,8 @@ const TO_RECORD: TypedBox = {
   kind: "check",
 };
 
-const linesOf = (text: string): string[] =>
+/** The lines of a text, one term each; 'none' alone = none. */
+export const linesOf = (text: string): string[] =>
   text.toLowerCase() === "none"
     ? []
     : text

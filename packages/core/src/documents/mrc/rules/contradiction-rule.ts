@@ -51,12 +51,10 @@ export const CONTRADICTION_RULE = defineRule({
           ? []
           : [`The exclusion '${text}' contradicts subjectivity ${found.n}, which gives cover (${found.shared}).`];
       });
-    const repeating = elementsOf(slip, "Conditions", "text")
-      .filter(({ label }) => label !== "Wording")
-      .flatMap(({ text }) => {
-        const found = sharedWith(text, subjectivities);
-        return found === null ? [] : [`The condition '${text}' repeats subjectivity ${found.n} (${found.shared}).`];
-      });
+    const repeating = elementsOf(slip, "Conditions", "text").flatMap(({ text }) => {
+      const found = sharedWith(text, subjectivities);
+      return found === null ? [] : [`The condition '${text}' repeats subjectivity ${found.n} (${found.shared}).`];
+    });
     return [...contradicting, ...repeating];
   },
 });
