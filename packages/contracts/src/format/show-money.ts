@@ -70,6 +70,30 @@ export function showGbpLoss(money: ShownMoney): string {
   return showLoss(money).replace("£", "GBP ");
 }
 
+/** How a text writes its amounts; the words of the models are the same on screens and in documents. */
+export interface MoneyNotation {
+  /** An exact amount. */
+  readonly exact: (money: ShownMoney) => string;
+  /** A modelled loss at three significant figures. */
+  readonly loss: (money: ShownMoney) => string;
+  /** The short form: 'turnover up to £1m'. */
+  readonly short: (money: ShownMoney) => string;
+}
+
+/** '£2,000,000', '£3,880,000', '£2m'. */
+export const SCREEN_MONEY: MoneyNotation = {
+  exact: showMoney,
+  loss: showLoss,
+  short: (money) => showShortMoney(money),
+};
+
+/** 'GBP 2,000,000', 'GBP 3,880,000', 'GBP 2m'. */
+export const DOCUMENT_MONEY: MoneyNotation = {
+  exact: (money) => showGbp(money),
+  loss: showGbpLoss,
+  short: (money) => showShortMoney(money).replace("£", "GBP "),
+};
+
 /** Whole US dollars: '$3,900,000'. The amount is in dollars. */
 export function showDollars(dollars: number): string {
   return showPounds(dollars * 100).replace("£", "$");

@@ -1,4 +1,4 @@
-import { type FxConfig, type Provenance, showFixed, type TableRow } from "@broker/contracts";
+import { type FxConfig, type MoneyNotation, type Provenance, showFixed, type TableRow } from "@broker/contracts";
 import table from "./fx.json" with { type: "json" };
 
 /**
@@ -24,7 +24,7 @@ export function dollarsPerPound(fx: FxConfig = {}): DollarRate {
 }
 
 /** The rate as a step prints it: '£1 is $1.30'. */
-export function rateWords({ perPound }: DollarRate): string {
+export function rateWords({ perPound }: DollarRate, { exact }: MoneyNotation): string {
   const digits = showFixed(perPound, 4).replace(/0{1,2}$/, "");
-  return `£1 is $${digits}`;
+  return `${exact(100)} is $${digits}`;
 }

@@ -49,7 +49,7 @@ test("the first sentence gives the average annual loss and a severe year, with t
 
 test("a turnover of £0 is not reported as unknown, and an aggregate without a limit is reported as ignored", () => {
   const idle = forecastOf({ ...company, revenue: { value: 0, provenance: "declared", asOf: RUN.asOf } }, {}, RUN);
-  expect([idle.views, idle.missing.join()]).toEqual([[], expect.stringContaining("The turnover is £0")]);
+  expect([idle.views, idle.missing.join()]).toEqual([[], expect.stringContaining("The turnover is nil")]);
   const open = forecastOf(company, { aggregate: 100_000_000 }, { ...RUN, years: 10_000 });
   expect(open.notes).toContain("Without a limit the annual aggregate has no effect.");
 });

@@ -97,7 +97,7 @@ export function forecastOf(
       : [
           profile.revenue === null
             ? "The turnover is not known; frequency and size of losses are modelled from it."
-            : "The turnover is £0. Frequency and size of losses are modelled from it: for a company that has not traded yet, enter the planned turnover.",
+            : "The turnover is nil. Frequency and size of losses are modelled from it: for a company that has not traded yet, enter the planned turnover.",
         ];
   return {
     indicative: INDICATIVE,

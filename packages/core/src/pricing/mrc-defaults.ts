@@ -1,13 +1,12 @@
-import {
-  type ControlKey,
-  type ControlSnapshot,
-  type ExposureProfile,
-  type FxConfig,
-  type MrcDefaults,
-  type PostureScore,
-  type PremiumView,
-  showLoss,
-  showMoney,
+import type {
+  ControlKey,
+  ControlSnapshot,
+  ExposureProfile,
+  FxConfig,
+  MoneyNotation,
+  MrcDefaults,
+  PostureScore,
+  PremiumView,
 } from "@broker/contracts";
 import { dollarsPerPound } from "../base/dollars-per-pound.ts";
 import { returnPeriodEvent } from "../forecast/closed-forms.ts";
@@ -21,7 +20,11 @@ const YEARS = 200;
  * The limit indicated by exposure: the smallest customary one that covers the 1-in-200-year single-event loss in
  * publicly reported losses, else the largest customary one. null = turnover not known.
  */
-export function limitByExposure(profile: ExposureProfile, fx?: FxConfig): PremiumView["limits"]["byExposure"] {
+export function limitByExposure(
+  profile: ExposureProfile,
+  { exact, loss }: MoneyNotation,
+  fx?: FxConfig,
+): PremiumView["limits"]["byExposure"] {
   const model = lossModel(profile, "loss-events", dollarsPerPound(fx));
   if (model === null) return null;
   const event = Math.round(returnPeriodEvent(model, YEARS));
@@ -29,12 +32,12 @@ export function limitByExposure(profile: ExposureProfile, fx?: FxConfig): Premiu
   const limit = table.standardLimits.find((each) => each >= event);
   const adequacy =
     limit === undefined
-      ? `no customary limit covers it; ${showMoney(largest)} is the largest`
-      : `${showMoney(limit)} is the smallest customary limit that covers it`;
+      ? `no customary limit covers it; ${exact(largest)} is the largest`
+      : `${exact(limit)} is the smallest customary limit that covers it`;
   return {
     limit: { pence: limit ?? largest },
     event: { pence: event },
-    rule: `Publicly reported losses: the 1-in-${YEARS}-year single-event loss is about ${showLoss(event)}; ${adequacy}.`,
+    rule: `Publicly reported losses: the 1-in-${YEARS}-year single-event loss is about ${loss(event)}; ${adequacy}.`,
   };
 }
 

@@ -10,7 +10,7 @@ import {
 import { type Calculation, dataRow, rowNamed, step, traced } from "./calculation.ts";
 import { premiumModifiers } from "./modifiers/premium-modifiers.ts";
 import { layerLoss, lossRatioStep } from "./technical/loss-cost-route.ts";
-import { type PremiumTerms, pricedTerms } from "./technical/premium-terms.ts";
+import { notationOf, type PremiumTerms, pricedTerms } from "./technical/premium-terms.ts";
 import { ratingRoute } from "./technical/rating-route.ts";
 import { limitTooLow, missingInputs } from "./technical/technical-premium.ts";
 import table from "./technical/terms.json" with { type: "json" };
@@ -83,8 +83,8 @@ export function layers(
   const priced: PricedLayer[] = [];
   for (const limit of limits) {
     const layer = { retention: attachment, limit };
-    const now = layerLoss(profile, layer, terms.fx);
-    const before = layerLoss(withoutControls(profile), layer, terms.fx);
+    const now = layerLoss(profile, layer, terms);
+    const before = layerLoss(withoutControls(profile), layer, terms);
     if (now === null || before === null) return null;
     const [current, baseline] = [layerPremium(now, limit), layerPremium(before, limit)];
     priced.push({
@@ -139,7 +139,7 @@ export function rateOnLineView(
     expiring: expiringRate(profile),
     layers: layers(profile, terms, limits) ?? [],
     adjustments: premiumModifiers(profile).filter(({ provenance }) => provenance !== "none"),
-    missing: [...missingInputs(profile), ...limitTooLow(priced?.value ?? null, limit.value.pence)],
+    missing: [...missingInputs(profile), ...limitTooLow(priced?.value ?? null, limit.value.pence, notationOf(terms))],
     notes: profile.notes,
   };
 }

@@ -2,14 +2,6 @@ import { roundHalfUp, showGbp, type TracedMoney, type TraceStep } from "@broker/
 import type { TableBlock } from "../blocks/block.ts";
 import { run, table } from "../blocks/build-blocks.ts";
 
-/**
- * A sentence of the pricing and loss models with its amounts in the notation of documents: '£2,000' becomes
- * 'GBP 2,000'. The models write for screens; nothing else of the sentence changes.
- */
-export function withCurrencyCodes(text: string): string {
-  return text.replace(/£(?=\d)/g, "GBP ");
-}
-
 function money(hundredths: number, currency: TraceStep["currency"]): string {
   return showGbp(roundHalfUp(hundredths), currency);
 }
@@ -40,7 +32,7 @@ export function workedSum(caption: string, { pence, steps, rows }: TracedMoney):
     ["Step", "Basis", "#Operation", "#Result"],
     moving.map((step) => [
       step.title,
-      run(withCurrencyCodes(step.input), { provenance: step.provenance }),
+      run(step.input, { provenance: step.provenance }),
       operationOf(step),
       money(step.after, step.currency),
     ]),

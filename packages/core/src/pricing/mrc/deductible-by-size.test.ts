@@ -1,9 +1,10 @@
+import { SCREEN_MONEY } from "@broker/contracts";
 import { expect, test } from "vitest";
 import { buildProfile } from "../../testing/build-profile.ts";
 import { deductibleBySize } from "./deductible-by-size.ts";
 
 const of = (pounds: number) => {
-  const found = deductibleBySize(buildProfile({ revenue: pounds * 100 }));
+  const found = deductibleBySize(buildProfile({ revenue: pounds * 100 }), SCREEN_MONEY);
   return found === null ? null : [found.low.pence / 100, found.high.pence / 100];
 };
 
@@ -21,8 +22,8 @@ test.each([
 });
 
 test("without a turnover there is no indication, and the sentence names the size", () => {
-  expect(deductibleBySize({ ...buildProfile({}), revenue: null })).toBeNull();
-  expect(deductibleBySize(buildProfile({ revenue: 140_000_000 }))?.rule).toBe(
+  expect(deductibleBySize({ ...buildProfile({}), revenue: null }, SCREEN_MONEY)).toBeNull();
+  expect(deductibleBySize(buildProfile({ revenue: 140_000_000 }), SCREEN_MONEY)?.rule).toBe(
     "Retention indicated by exposure: usual deductibles for a turnover below £5,000,000.",
   );
 });

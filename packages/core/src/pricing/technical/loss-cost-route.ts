@@ -1,24 +1,24 @@
-import { type ExposureProfile, PERIL_TITLES, showFixed, showMoney } from "@broker/contracts";
+import { type ExposureProfile, PERIL_TITLES, showFixed } from "@broker/contracts";
 import { dollarsPerPound } from "../../base/dollars-per-pound.ts";
 import { lossModel } from "../../forecast/loss-model.ts";
 import { type Layer, layerExpectedLoss } from "../../forecast/severity/lognormal.ts";
 import { type Calculation, dataRow, rowNamed, rowsOf, start, step } from "../calculation.ts";
-import { type PremiumTerms, pricedTerms } from "./premium-terms.ts";
+import { notationOf, type PremiumTerms, pricedTerms } from "./premium-terms.ts";
 import table from "./terms.json" with { type: "json" };
 
 /**
  * Annual cost of insured claims to a layer by peril, in pence, with the frequency and severity rows of each. null =
  * turnover not known.
  */
-export function layerLoss(profile: ExposureProfile, layer: Layer, fx: PremiumTerms["fx"]): Calculation | null {
-  const model = lossModel(profile, "claims", dollarsPerPound(fx));
+export function layerLoss(profile: ExposureProfile, layer: Layer, terms: PremiumTerms): Calculation | null {
+  const model = lossModel(profile, "claims", dollarsPerPound(terms.fx));
   if (model === null) return null;
   return model.perils.reduce<Calculation | null>((sum, { peril, perYear, severity, frequencySteps, severitySteps }) => {
     const each = layerExpectedLoss(severity, layer);
     const words = {
       step: `loss-${peril}`,
       title: PERIL_TITLES[peril],
-      input: `${showFixed(perYear, 5)} claims a year of ${showMoney(Math.round(each / 100) * 100)} on average in the layer`,
+      input: `${showFixed(perYear, 5)} claims a year of ${notationOf(terms).exact(Math.round(each / 100) * 100)} on average in the layer`,
       provenance: "estimated" as const,
       rows: rowsOf([...frequencySteps, ...severitySteps]),
     };
@@ -44,7 +44,7 @@ export function lossRatioStep(loss: Calculation): Calculation {
  */
 export function lossCostRoute(profile: ExposureProfile, terms: PremiumTerms): Calculation | null {
   const { limit, retention } = pricedTerms(profile, terms);
-  const loss = layerLoss(profile, { retention: retention.value.pence, limit: limit.value.pence }, terms.fx);
+  const loss = layerLoss(profile, { retention: retention.value.pence, limit: limit.value.pence }, terms);
   if (loss === null) return null;
   const words = { step: "rounded", title: "Rounded to whole pounds", input: "half up", provenance: "derived" as const };
   return step(lossRatioStep(loss), "round", 100, words);

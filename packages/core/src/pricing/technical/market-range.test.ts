@@ -1,9 +1,10 @@
+import { SCREEN_MONEY } from "@broker/contracts";
 import { expect, test } from "vitest";
 import { buildProfile } from "../../testing/build-profile.ts";
 import { marketRange } from "./market-range.ts";
 
 const of = (pounds: number, premium: number, limit = 100_000_000) =>
-  marketRange(buildProfile({ revenue: pounds * 100 }), premium * 100, limit);
+  marketRange(buildProfile({ revenue: pounds * 100 }), premium * 100, limit, SCREEN_MONEY);
 
 test("£1,500 for a turnover of three million is inside the brokers' published range", () => {
   expect(of(3_000_000, 1_500)).toMatchObject({
@@ -25,7 +26,7 @@ test("a limit not covered by the pages is reported", () => {
 });
 
 test("250 people make a company large at any turnover; above twenty million without them there is no range", () => {
-  expect(marketRange(buildProfile({ revenue: 100, employees: 250 }), 2_000_000, 1)?.title).toBe(
+  expect(marketRange(buildProfile({ revenue: 100, employees: 250 }), 2_000_000, 1, SCREEN_MONEY)?.title).toBe(
     "250 employees or more",
   );
   expect(of(30_000_000, 9_000)).toBeNull();
@@ -33,6 +34,6 @@ test("250 people make a company large at any turnover; above twenty million with
 
 test("UK brokers' printed ranges are not compared with a foreign company's premium", () => {
   const at = (country: string) =>
-    marketRange(buildProfile({ revenue: 300_000_000, country }), 150_000, 100_000_000)?.verdict;
+    marketRange(buildProfile({ revenue: 300_000_000, country }), 150_000, 100_000_000, SCREEN_MONEY)?.verdict;
   expect([at("United States"), at("Wales")]).toEqual([undefined, "inside"]);
 });

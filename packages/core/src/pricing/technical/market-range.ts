@@ -4,15 +4,16 @@ import {
   type ExposureProfile,
   type MarketRange,
   type MarketRule,
+  type MoneyNotation,
+  SCREEN_MONEY,
   showDollars,
   showList,
-  showMoney,
 } from "@broker/contracts";
 import { type DollarRate, dollarsPerPound } from "../../base/dollars-per-pound.ts";
 import { dataRow, rowNamed } from "../calculation.ts";
 import ranges from "./market-ranges.json" with { type: "json" };
 import rules from "./market-rules.json" with { type: "json" };
-import { type PremiumTerms, pricedTerms } from "./premium-terms.ts";
+import { notationOf, type PremiumTerms, pricedTerms } from "./premium-terms.ts";
 import { inUnitedKingdom } from "./slip-arithmetic.ts";
 
 /** Controls that many insurers require for terms; for the last two the adverse answer is 'yes'. */
@@ -32,20 +33,30 @@ function noteOf(rule: string, reason: string, row: Row): MarketRule {
   return { rule, reason, row: dataRow(rules.id, row) };
 }
 
-function retentionRules(profile: ExposureProfile, retention: number, dollar: DollarRate): MarketRule[] {
+function retentionRules(
+  profile: ExposureProfile,
+  retention: number,
+  dollar: DollarRate,
+  { exact }: MoneyNotation,
+): MarketRule[] {
   const turnover = ((profile.revenue?.value ?? 0) / 100) * dollar.perPound;
   const division = divisionOf(profile);
   const publicBody = rowNamed(rules, "retention-public");
   const ofSize = rules.rows.find(({ of, turnoverTo }) => of === "retention" && turnover <= (turnoverTo ?? 0));
   const row = division !== null && publicBody.divisions?.includes(division) ? publicBody : ofSize;
   if (row === undefined || profile.revenue === null || (retention / 100) * dollar.perPound >= row.value) return [];
-  const least = showMoney(Math.round(row.value / dollar.perPound) * 100);
+  const least = exact(Math.round(row.value / dollar.perPound) * 100);
   const why =
     row === publicBody ? "education and public bodies" : `a turnover of up to ${showDollars(row.turnoverTo ?? 0)}`;
   return [noteOf(`Retention of at least ${least} (${showDollars(row.value)})`, `for ${why}`, row)];
 }
 
-function limitRules(profile: ExposureProfile, limit: number, dollar: DollarRate): MarketRule[] {
+function limitRules(
+  profile: ExposureProfile,
+  limit: number,
+  dollar: DollarRate,
+  { exact }: MoneyNotation,
+): MarketRule[] {
   const turnover = ((profile.revenue?.value ?? 0) / 100) * dollar.perPound;
   const division = divisionOf(profile);
   const publicBody = rowNamed(rules, "limit-public");
@@ -57,7 +68,7 @@ function limitRules(profile: ExposureProfile, limit: number, dollar: DollarRate)
         ? small
         : null;
   if (row === null || (limit / 100) * dollar.perPound <= row.value) return [];
-  const most = showMoney(Math.round(row.value / dollar.perPound) * 100);
+  const most = exact(Math.round(row.value / dollar.perPound) * 100);
   const why =
     row === publicBody ? "education and public bodies" : `a turnover below ${showDollars(row.turnoverTo ?? 0)}`;
   return [noteOf(`Limit of at most ${most} (${showDollars(row.value)})`, `for ${why}`, row)];
@@ -101,10 +112,11 @@ function controlRules(profile: ExposureProfile): MarketRule[] {
  */
 export function marketRules(profile: ExposureProfile, terms: PremiumTerms): MarketRule[] {
   const dollar = dollarsPerPound(terms.fx);
+  const notation = notationOf(terms);
   const { limit, retention } = pricedTerms(profile, terms);
   return [
-    ...retentionRules(profile, retention.value.pence, dollar),
-    ...limitRules(profile, limit.value.pence, dollar),
+    ...retentionRules(profile, retention.value.pence, dollar, notation),
+    ...limitRules(profile, limit.value.pence, dollar, notation),
     ...controlRules(profile),
   ];
 }
@@ -119,38 +131,51 @@ function rowFor({ revenue, employees }: ExposureProfile) {
   );
 }
 
+/** The companies of a row: 'turnover of £1m to £5m', '250 employees or more'. */
+function sizeOf(row: (typeof ranges.rows)[number], { short }: MoneyNotation): string {
+  if (row.turnoverTo === undefined) return `${row.employeesFrom} employees or more`;
+  const from = row.turnoverFrom;
+  return from === undefined
+    ? `turnover up to ${short(row.turnoverTo)}`
+    : `turnover of ${short(from)} to ${short(row.turnoverTo)}`;
+}
+
 /**
  * Compares a premium in pence with the ranges that UK brokers publish for companies of this size, and says whether they
  * cover such limits; null = no published range for such a company, or a company abroad.
  */
-export function marketRange(profile: ExposureProfile, premium: number, limit: number): MarketRange | null {
+export function marketRange(
+  profile: ExposureProfile,
+  premium: number,
+  limit: number,
+  notation: MoneyNotation,
+): MarketRange | null {
   const row = rowFor(profile);
   if (row === undefined || !inUnitedKingdom(profile.country)) return null;
+  const { exact } = notation;
   const { low, high, broadLow, broadHigh, limitFrom, limitTo } = row;
   const verdict = premium < low ? "below" : premium > high ? "above" : "inside";
   const broad = premium >= broadLow && premium <= broadHigh;
-  const printed = `${showMoney(low)} to ${showMoney(high)}`;
+  const printed = `${exact(low)} to ${exact(high)}`;
   const place =
     verdict === "inside"
       ? `Within the range that UK brokers publish`
       : `${verdict === "above" ? "Above" : "Below"} the range that UK brokers publish`;
   const wider =
-    verdict !== "inside" && broad
-      ? `, but within the wider range of ${showMoney(broadLow)} to ${showMoney(broadHigh)}`
-      : "";
+    verdict !== "inside" && broad ? `, but within the wider range of ${exact(broadLow)} to ${exact(broadHigh)}` : "";
   const other =
     limitFrom !== null && limitTo !== null && (limit < limitFrom || limit > limitTo)
-      ? ` Their limits are ${showMoney(limitFrom)} to ${showMoney(limitTo)}; this one is ${showMoney(limit)}.`
+      ? ` Their limits are ${exact(limitFrom)} to ${exact(limitTo)}; this one is ${exact(limit)}.`
       : "";
   return {
-    title: row.title,
+    title: sizeOf(row, SCREEN_MONEY),
     low: { pence: low },
     high: { pence: high },
     broadLow: { pence: broadLow },
     broadHigh: { pence: broadHigh },
     verdict,
     broad,
-    sentence: `${place}: ${printed} for ${row.title}${wider}.${other}`,
+    sentence: `${place}: ${printed} for ${sizeOf(row, notation)}${wider}.${other}`,
     row: dataRow(ranges.id, row),
   };
 }

@@ -1,4 +1,13 @@
-import { type Amount, AppError, type ExposureProfile, type FxConfig, type Known, showMoney } from "@broker/contracts";
+import {
+  type Amount,
+  AppError,
+  type ExposureProfile,
+  type FxConfig,
+  type Known,
+  type MoneyNotation,
+  SCREEN_MONEY,
+  showMoney,
+} from "@broker/contracts";
 import { coverFigure, coverInForce } from "../../forecast/cover-in-force.ts";
 import { rowNamed } from "../calculation.ts";
 import table from "./terms.json" with { type: "json" };
@@ -12,7 +21,12 @@ export interface PremiumTerms {
   readonly fx?: FxConfig;
   /** When limit and retention were entered, ISO 8601. */
   readonly asOf?: string;
+  /** How the words of the pricing write amounts (default: as on screens). */
+  readonly notation?: MoneyNotation;
 }
+
+/** The notation of the amounts in words. */
+export const notationOf = ({ notation }: PremiumTerms): MoneyNotation => notation ?? SCREEN_MONEY;
 
 /** The limit and the retention to price. */
 export interface PricedTerms {

@@ -1,21 +1,32 @@
-import { type ExposureProfile, type PremiumModifier, showDollars, showFixed, showMoney } from "@broker/contracts";
+import {
+  type ExposureProfile,
+  type MoneyNotation,
+  type PremiumModifier,
+  showDollars,
+  showFixed,
+} from "@broker/contracts";
 import { type DollarRate, dollarsPerPound, rateWords } from "../../base/dollars-per-pound.ts";
 import { type Calculation, dataRow, rowNamed, start, step } from "../calculation.ts";
 import { hazardClass } from "../hazard-class.ts";
 import { exposureRate, increasedLimit, retentionFactor } from "../limit-factors.ts";
 import { claimsFactor, premiumModifiers, recordsFactor, territoryFactor } from "../modifiers/premium-modifiers.ts";
 import risk from "../modifiers/risk-factors.json" with { type: "json" };
-import { type PremiumTerms, type PricedTerms, pricedTerms } from "./premium-terms.ts";
+import { notationOf, type PremiumTerms, type PricedTerms, pricedTerms } from "./premium-terms.ts";
 import table from "./terms.json" with { type: "json" };
 
 /** The turnover, and its premium at a limit of 1,000,000 dollars and a retention of 25,000. */
-function exposureSteps(profile: ExposureProfile, pence: number, dollar: DollarRate): Calculation {
+function exposureSteps(
+  profile: ExposureProfile,
+  pence: number,
+  dollar: DollarRate,
+  notation: MoneyNotation,
+): Calculation {
   const { revenue } = profile;
   const { hazard, input, provenance, row } = hazardClass(profile);
   const turnover = start(pence, {
     step: "turnover",
     title: "Annual turnover",
-    input: `turnover ${showMoney(pence)}`,
+    input: `turnover ${notation.exact(pence)}`,
     provenance: revenue?.provenance ?? "none",
   });
   const dollars = step(
@@ -25,7 +36,7 @@ function exposureSteps(profile: ExposureProfile, pence: number, dollar: DollarRa
     {
       step: "into-dollars",
       title: "Converted to US dollars, the currency of the table",
-      input: `${rateWords(dollar)}, ${dollar.row.source}`,
+      input: `${rateWords(dollar, notation)}, ${dollar.row.source}`,
       provenance: dollar.provenance,
       rows: [dollar.row],
     },
@@ -41,7 +52,12 @@ function exposureSteps(profile: ExposureProfile, pence: number, dollar: DollarRa
   });
 }
 
-function termSteps(sum: Calculation, { limit, retention }: PricedTerms, dollar: DollarRate): Calculation {
+function termSteps(
+  sum: Calculation,
+  { limit, retention }: PricedTerms,
+  dollar: DollarRate,
+  { exact }: MoneyNotation,
+): Calculation {
   const dollars = (pence: number) => (pence / 100) * dollar.perPound;
   const increased = increasedLimit(dollars(limit.value.pence));
   const retained = retentionFactor(dollars(retention.value.pence));
@@ -49,14 +65,14 @@ function termSteps(sum: Calculation, { limit, retention }: PricedTerms, dollar: 
   const priced = step(sum, "multiply", increased.factor, {
     step: "limit",
     title: "Limit",
-    input: `limit ${showMoney(limit.value.pence)} (${showDollars(dollars(limit.value.pence))})${assumption(limit.provenance, limit.source)}; Riebesell r = ${increased.r}; the market table gives ${showFixed(increased.market, 2)}`,
+    input: `limit ${exact(limit.value.pence)} (${showDollars(dollars(limit.value.pence))})${assumption(limit.provenance, limit.source)}; Riebesell r = ${increased.r}; the market table gives ${showFixed(increased.market, 2)}`,
     provenance: limit.provenance,
     rows: [increased.row],
   });
   return step(priced, "multiply", retained.factor, {
     step: "retention",
     title: "Retention",
-    input: `retention ${showMoney(retention.value.pence)} (${showDollars(dollars(retention.value.pence))})${assumption(retention.provenance, retention.source)}`,
+    input: `retention ${exact(retention.value.pence)} (${showDollars(dollars(retention.value.pence))})${assumption(retention.provenance, retention.source)}`,
     provenance: retention.provenance,
     rows: retained.rows,
   });
@@ -114,14 +130,15 @@ export function ratedPremium(
   const pence = profile.revenue?.value ?? 0;
   if (pence <= 0) return null;
   const dollar = dollarsPerPound(terms.fx);
-  let sum = termSteps(exposureSteps(profile, pence, dollar), pricedTerms(profile, terms), dollar);
+  const notation = notationOf(terms);
+  let sum = termSteps(exposureSteps(profile, pence, dollar, notation), pricedTerms(profile, terms), dollar, notation);
   sum = scheduleStep(modifierSteps(sum, modifiers), modifiers);
   for (const { factor, words } of [claimsFactor(profile), recordsFactor(profile), territoryFactor(profile)])
     sum = step(sum, "multiply", factor, words);
   const words = {
     step: "into-pounds",
     title: "Converted to pounds",
-    input: rateWords(dollar),
+    input: rateWords(dollar, notation),
     provenance: dollar.provenance,
     rows: [dollar.row],
   };
@@ -140,7 +157,7 @@ export function ratingRoute(
   const least = step(rated, "at-least", row.pence ?? 0, {
     step: "minimum-premium",
     title: "Minimum premium",
-    input: `at least ${showMoney(row.pence ?? 0)}`,
+    input: `at least ${notationOf(terms).exact(row.pence ?? 0)}`,
     provenance: "estimated",
     rows: [dataRow(table.id, row)],
   });

@@ -1,9 +1,9 @@
-import { type ExposureProfile, showDollars, showMoney } from "@broker/contracts";
+import { type ExposureProfile, showDollars } from "@broker/contracts";
 import { dollarsPerPound, rateWords } from "../../base/dollars-per-pound.ts";
 import { type Calculation, dataRow, rowNamed, start, step } from "../calculation.ts";
 import table from "../exposure/premium-points.json" with { type: "json" };
 import { onCurve } from "../limit-factors.ts";
-import { type PremiumTerms, pricedTerms } from "./premium-terms.ts";
+import { notationOf, type PremiumTerms, pricedTerms } from "./premium-terms.ts";
 
 /** Name of the table. */
 export const SECOND_TABLE = "Second published rate table";
@@ -24,6 +24,7 @@ export function secondTable(profile: ExposureProfile, terms: PremiumTerms): Calc
   const { revenue } = profile;
   if (revenue === null || revenue.value <= 0) return null;
   const dollar = dollarsPerPound(terms.fx);
+  const notation = notationOf(terms);
   const dollars = (pence: number) => (pence / 100) * dollar.perPound;
   const { limit, retention } = pricedTerms(profile, terms);
   const turnover = read("turnover", dollars(revenue.value));
@@ -35,7 +36,7 @@ export function secondTable(profile: ExposureProfile, terms: PremiumTerms): Calc
     {
       step: "turnover",
       title: "Premium at this turnover",
-      input: `${turnover.input}; ${rateWords(dollar)}`,
+      input: `${turnover.input}; ${rateWords(dollar, notation)}`,
       provenance: revenue.provenance,
       rows: [...turnover.rows, dollar.row],
     },
@@ -60,14 +61,14 @@ export function secondTable(profile: ExposureProfile, terms: PremiumTerms): Calc
   const words = {
     step: "into-pounds",
     title: "Converted to pounds",
-    input: rateWords(dollar),
+    input: rateWords(dollar, notation),
     provenance: dollar.provenance,
   };
   const pounds = step(held, "divide", dollar.perPound, { ...words, rows: [dollar.row] }, "GBP");
   const rounded = {
     step: "rounded",
     title: "Rounded to whole pounds",
-    input: `for a limit of ${showMoney(limit.value.pence)}`,
+    input: `for a limit of ${notation.exact(limit.value.pence)}`,
   };
   return step(pounds, "round", 100, { ...rounded, provenance: "derived" });
 }

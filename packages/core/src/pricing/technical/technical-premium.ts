@@ -2,9 +2,9 @@ import {
   type ExposureProfile,
   INDICATIVE,
   type MissingInput,
+  type MoneyNotation,
   type PremiumView,
   roundHalfUp,
-  showMoney,
 } from "@broker/contracts";
 import { type Calculation, traced } from "../calculation.ts";
 import { illustrativePremium } from "../illustrative-premium.ts";
@@ -14,7 +14,7 @@ import { limitByExposure, mrcDefaults } from "../mrc-defaults.ts";
 import { expiringPremium, grossPremium, headlineOf, headlineRange, type PremiumFigures } from "./headline-premium.ts";
 import { lossCostRoute } from "./loss-cost-route.ts";
 import { marketRange, marketRules } from "./market-range.ts";
-import { type PremiumTerms, pricedTerms } from "./premium-terms.ts";
+import { notationOf, type PremiumTerms, pricedTerms } from "./premium-terms.ts";
 import { debitsCapped, ratingRoute } from "./rating-route.ts";
 import { SECOND_TABLE, secondTable } from "./second-table.ts";
 import { type GrossPremium, slipArithmetic } from "./slip-arithmetic.ts";
@@ -32,9 +32,10 @@ export function premiumFigures(profile: ExposureProfile, terms: PremiumTerms = {
  */
 export function modelledPremium(profile: ExposureProfile, terms: PremiumTerms = {}): number | null {
   const limit = pricedTerms(profile, terms).limit.value.pence;
+  const notation = notationOf(terms);
   const figures = premiumFigures(profile, terms);
-  if (figures.technical === null || limitTooLow(figures.technical, limit).length > 0) return null;
-  const range = headlineRange(figures, marketRange(profile, figures.technical, limit));
+  if (figures.technical === null || limitTooLow(figures.technical, limit, notation).length > 0) return null;
+  const range = headlineRange(figures, marketRange(profile, figures.technical, limit, notation));
   const premium = range === null ? figures.technical : Math.min(Math.max(figures.technical, range.low), range.high);
   return Number(premium.toPrecision(2));
 }
@@ -45,7 +46,7 @@ export function missingInputs(profile: ExposureProfile): MissingInput[] {
   const sentence =
     profile.revenue === null
       ? "The turnover is not known; the premium cannot be calculated without it."
-      : "The turnover is £0. No premium can be calculated from it.";
+      : "The turnover is nil. No premium can be calculated from it.";
   return [{ field: "turnover", sentence, fix: { kind: "set-option", option: "revenue", example: "3m" } }];
 }
 
@@ -53,9 +54,9 @@ export function missingInputs(profile: ExposureProfile): MissingInput[] {
  * What to request instead if the exposure-rated premium is no less than the limit it buys: the rating table does not
  * suit such a turnover with such a limit. Pence.
  */
-export function limitTooLow(technical: number | null, limit: number): MissingInput[] {
+export function limitTooLow(technical: number | null, limit: number, { exact }: MoneyNotation): MissingInput[] {
   if (technical === null || technical < limit) return [];
-  const sentence = `By exposure rating the premium would be ${showMoney(technical)}, no less than the limit of ${showMoney(limit)} that it buys: the rating table is not made for this turnover beside so low a limit.`;
+  const sentence = `By exposure rating the premium would be ${exact(technical)}, no less than the limit of ${exact(limit)} that it buys: the rating table does not suit so low a limit for this turnover.`;
   const example = `${Math.ceil(limit / 10_000_000)}m`;
   return [{ field: "requested.limit", sentence, fix: { kind: "set-option", option: "limit", example } }];
 }
@@ -103,8 +104,10 @@ export function technicalPremium(profile: ExposureProfile, terms: PremiumTerms =
   const lossCost = lossCostRoute(profile, terms);
   const second = secondTable(profile, terms);
   const figures = { technical: penceOf(rating), lossCost: penceOf(lossCost) };
-  const tooLow = limitTooLow(figures.technical, priced.limit.value.pence);
-  const range = figures.technical === null ? null : marketRange(profile, figures.technical, priced.limit.value.pence);
+  const notation = notationOf(terms);
+  const tooLow = limitTooLow(figures.technical, priced.limit.value.pence, notation);
+  const range =
+    figures.technical === null ? null : marketRange(profile, figures.technical, priced.limit.value.pence, notation);
   const expiring = expiringPremium(profile);
   const headline = headlineOf(profile, tooLow.length === 0 ? headlineRange(figures, range) : null, priced, expiring);
   const gross = grossPremium(headline, expiring, figures.technical);
@@ -131,8 +134,8 @@ export function technicalPremium(profile: ExposureProfile, terms: PremiumTerms =
     }),
     limits: {
       byPosture: mrcDefaults(profile.posture?.value ?? null),
-      byExposure: limitByExposure(profile, terms.fx),
-      deductibleBySize: deductibleBySize(profile),
+      byExposure: limitByExposure(profile, notation, terms.fx),
+      deductibleBySize: deductibleBySize(profile, notation),
     },
     notes: profile.notes,
   };

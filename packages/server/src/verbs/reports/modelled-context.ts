@@ -1,5 +1,5 @@
 import type { BrokerConfig, ExposureProfile, ScanReport, WhatIf } from "@broker/contracts";
-import { AppError } from "@broker/contracts";
+import { AppError, DOCUMENT_MONEY } from "@broker/contracts";
 import {
   dollarsPerPound,
   firstSteps,
@@ -15,10 +15,10 @@ type Modelled = Pick<ReportContext, "premium" | "rateOnLine" | "forecast" | "eff
 
 /** The defaults of 'broker forecast', so that both print the same figures. */
 const RUN = { years: 10_000_000, seed: 1 };
-/** The works' effect on the premium needs no simulated loss. */
+/** The effect of actions on the premium requires no simulated loss. */
 const EFFECT_RUN = { years: 1, seed: 1 };
 /** Maximum number of actions whose effect is modelled. */
-const WORKS = 3;
+const MAX_ACTIONS = 3;
 
 interface Risk {
   readonly report: ScanReport;
@@ -26,8 +26,8 @@ interface Risk {
   readonly asOf: string;
 }
 
-/** A model's answer; null with a warning on stderr if the recorded terms contradict each other. */
-async function told<Value>(
+/** A model's result; null with a warning on stderr if the recorded terms contradict each other. */
+async function modelled<Value>(
   workspace: Workspace,
   what: string,
   work: () => Value | Promise<Value>,
@@ -43,7 +43,7 @@ async function told<Value>(
 
 function effectsOf({ report, profile, asOf }: Risk, fx: BrokerConfig["fx"]): WhatIf[] {
   const ids = firstSteps(report)
-    .slice(0, WORKS)
+    .slice(0, MAX_ACTIONS)
     .map(({ checkId }) => checkId);
   const terms = fx === undefined ? {} : { fx };
   return ids.map((_, place) =>
@@ -60,19 +60,19 @@ function effectsOf({ report, profile, asOf }: Risk, fx: BrokerConfig["fx"]): Wha
 /** The models' results for a risk, as far as the workspace's tier includes them. */
 export async function modelledContext(workspace: Workspace, risk: Risk): Promise<Modelled> {
   const { config } = workspace;
-  const terms = config.fx === undefined ? {} : { fx: config.fx };
+  const terms = { ...(config.fx === undefined ? {} : { fx: config.fx }), notation: DOCUMENT_MONEY };
   const holds = await tierFeatures(workspace, {
     ai_risk_forecasting: "the losses of a year",
     dynamic_rol_pricing: "rates on line",
   });
   const { profile, asOf } = risk;
   return {
-    premium: await told(workspace, "the indicative premium", () => technicalPremium(profile, terms)),
+    premium: await modelled(workspace, "the indicative premium", () => technicalPremium(profile, terms)),
     rateOnLine: holds("dynamic_rol_pricing")
-      ? await told(workspace, "rates on line", () => rateOnLineView(profile, terms))
+      ? await modelled(workspace, "rates on line", () => rateOnLineView(profile, terms))
       : null,
     forecast: holds("ai_risk_forecasting")
-      ? await told(workspace, "the losses of a year", () =>
+      ? await modelled(workspace, "the losses of a year", () =>
           workspace.simulate({
             kind: "forecast",
             profile,
@@ -81,6 +81,7 @@ export async function modelledContext(workspace: Workspace, risk: Risk): Promise
           }),
         )
       : null,
-    effects: (await told(workspace, "what the works do to the premium", () => effectsOf(risk, config.fx))) ?? [],
+    effects:
+      (await modelled(workspace, "the effect of the actions on the premium", () => effectsOf(risk, config.fx))) ?? [],
   };
 }

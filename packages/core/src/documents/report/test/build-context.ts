@@ -1,4 +1,4 @@
-import type { ClientField, ScanReport } from "@broker/contracts";
+import { type ClientField, DOCUMENT_MONEY, type ScanReport } from "@broker/contracts";
 import { exposureProfileOf } from "../../../client/exposure-profile.ts";
 import { recordOf } from "../../../client/record-of.ts";
 import { forecastOf } from "../../../forecast/forecast-of.ts";
@@ -59,7 +59,7 @@ export function buildContext(report: ScanReport, values: RecordedValues = WELL_T
     record,
     facts: submissionFactsOf({ record, report, asOf, brokerage: { name: "Harcourt Lane", lloydsNumber: "1234" } }),
     profile,
-    premium: technicalPremium(profile),
+    premium: technicalPremium(profile, { notation: DOCUMENT_MONEY }),
     rateOnLine: rateOnLineView(profile),
     forecast: forecastOf(profile, {}, run),
     effects: ids.map((_, place) =>

@@ -15,7 +15,6 @@ import { showOneIn } from "../../../../forecast/show-one-in.ts";
 import type { Block } from "../../../blocks/block.ts";
 import { lead, muted, paragraph, run, table } from "../../../blocks/build-blocks.ts";
 import type { ReportContext } from "../../report-context.ts";
-import { withCurrencyCodes } from "../../worked-sum.ts";
 
 /** A rate on line; the minimum is labelled. */
 const rateOf = ({ rate, minimum }: RateOnLine) => `${showRate(rate)}${minimum ? " minimum" : ""}`;
@@ -79,12 +78,7 @@ function beside({ limits }: PremiumView): Block[] {
       [
         byExposure === null
           ? [run("By exposure", { provenance: "none" }), "not assessed", "", "turnover not disclosed"]
-          : [
-              run("By exposure", { provenance: "estimated" }),
-              showGbp(byExposure.limit.pence),
-              "",
-              withCurrencyCodes(byExposure.rule),
-            ],
+          : [run("By exposure", { provenance: "estimated" }), showGbp(byExposure.limit.pence), "", byExposure.rule],
         byPosture === null
           ? [
               run("Insurer appetite by posture", { provenance: "none" }),

@@ -13,7 +13,6 @@ import type { Block } from "../../../blocks/block.ts";
 import { muted, paragraph, run, table } from "../../../blocks/build-blocks.ts";
 import { exceedanceChart } from "../../../blocks/exceedance-chart.ts";
 import type { ReportContext } from "../../report-context.ts";
-import { withCurrencyCodes } from "../../worked-sum.ts";
 
 const simulated = ({ valuePence }: { readonly valuePence: number | null }) =>
   valuePence === null ? "too uncertain" : valuePence === 0 ? "none" : showGbpLoss(valuePence);
@@ -89,8 +88,7 @@ function perils(view: LossView | undefined): Block[] {
 /** Modelled loss by return period, or why it is not modelled; null = the model was not run. */
 export function exceedance(_: ScanReport, { forecast }: ReportContext): Block[] | null {
   if (forecast === null) return null;
-  if (forecast.views.length === 0)
-    return [paragraph(`Losses are not modelled. ${forecast.missing.map(withCurrencyCodes).join(" ")}`)];
+  if (forecast.views.length === 0) return [paragraph(`Losses are not modelled. ${forecast.missing.join(" ")}`)];
   const claims = forecast.views.find(({ population }) => population === "claims");
   const warnings = [...new Set(forecast.views.flatMap((view) => view.warnings))];
   return [

@@ -3,7 +3,6 @@ import { showOneIn } from "../../../../forecast/show-one-in.ts";
 import type { Block } from "../../../blocks/block.ts";
 import { lead, muted, paragraph, run, table } from "../../../blocks/build-blocks.ts";
 import type { ReportContext } from "../../report-context.ts";
-import { withCurrencyCodes } from "../../worked-sum.ts";
 
 /** Return periods shown to decision-makers. */
 const SHOWN = [100, 200];
@@ -25,8 +24,7 @@ function range(claims: LossView, severe: LossView | undefined): string {
 function losses({ views, missing }: LossForecast): Block[] {
   const claims = views.find(({ population }) => population === "claims");
   const severe = views.find(({ population }) => population === "loss-events");
-  if (claims === undefined)
-    return [paragraph(`Potential loss is not modelled. ${missing.map(withCurrencyCodes).join(" ")}`)];
+  if (claims === undefined) return [paragraph(`Potential loss is not modelled. ${missing.join(" ")}`)];
   return [
     lead(range(claims, severe)),
     ...table(

@@ -11,7 +11,7 @@ import type { Block } from "../../../blocks/block.ts";
 import { lead, list, muted, paragraph, run, table } from "../../../blocks/build-blocks.ts";
 import { cappedDebits, headlineFigure, headlineReason } from "../../../pricing/headline-words.ts";
 import type { ReportContext } from "../../report-context.ts";
-import { withCurrencyCodes, workedSum } from "../../worked-sum.ts";
+import { workedSum } from "../../worked-sum.ts";
 
 function apart({ gap }: PremiumView): string {
   if (gap === null) return "";
@@ -106,17 +106,13 @@ export function premium(_: ScanReport, { premium: view }: ReportContext): Block[
   if (view === null) return null;
   const { technical, lossCost, range, missing, rules } = view;
   if (technical === null || lossCost === null)
-    return [
-      paragraph(`No indicative premium. ${missing.map(({ sentence }) => withCurrencyCodes(sentence)).join(" ")}`),
-    ];
+    return [paragraph(`No indicative premium. ${missing.map(({ sentence }) => sentence).join(" ")}`)];
   return [
     ...routes(view),
     paragraph(
       [
         apart(view),
-        range === null
-          ? "The tables hold no published market range for a company of this kind."
-          : withCurrencyCodes(range.sentence),
+        range === null ? "The tables hold no published market range for a company of this kind." : range.sentence,
       ]
         .filter((each) => each !== "")
         .join(" "),
@@ -127,7 +123,7 @@ export function premium(_: ScanReport, { premium: view }: ReportContext): Block[
     ...workedSum("Loss-cost pricing, step by step", lossCost),
     ...list(
       "Likely insurer responses",
-      rules.map(({ rule, reason }) => withCurrencyCodes(`${rule}: ${reason}.`)),
+      rules.map(({ rule, reason }) => `${rule}: ${reason}.`),
     ),
     muted("Premiums by two models with dated tables. Indicative only."),
   ];
