@@ -60,3 +60,4 @@ export {
   showSubmissionStatus,
 } from "./exports/export-record.ts";
 export { type ExportSum, exportStatsOf, exportsAsCsv } from "./exports/export-stats.ts";
+export { FILE_FIELDS, storedFileOf, storedFilePath, storedFilesOf } from "./exports/stored-file.ts";

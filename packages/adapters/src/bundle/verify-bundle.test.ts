@@ -139,3 +139,17 @@ test("A key of another type, a public key used to sign, and an invalid key are r
   for (const name of ["rsa.pem", "none.pem", "d.pem.pub"])
     expect(() => signWithBrokerKey(file(name), "x")).toThrow(`${file(name)} is not an Ed25519 private key in PEM.`);
 });
+
+test("A file named by the digest of its content fails if it is another file, though sealed as it is", async () => {
+  const content = new TextEncoder().encode("No match found.");
+  const filed = async (name: string) => {
+    const part = { kind: "paper" as const, path: `papers/${name}.txt`, content, salt: new Uint8Array(32).fill(6) };
+    const { findings } = await verifyBundle({ ...buildBundle([...SMALL, part]), altered: null }, bundlePorts);
+    return findings.find(({ subject }) => subject === part.path);
+  };
+  expect(await filed(bundlePorts.digestBytes(content))).toMatchObject({ outcome: "holds" });
+  expect(await filed("0".repeat(64))).toMatchObject({
+    outcome: "fails",
+    sentence: "Its content is not that of the file in the record.",
+  });
+});

@@ -174,6 +174,21 @@ describe("a client's bundle", () => {
     );
   });
 
+  test("contains the files that the record refers to, and leaves out one that was changed", async () => {
+    writeFileSync(at("screening.txt"), "No match found.");
+    const digest = createHash("sha256").update("No match found.").digest("hex");
+    const screening = ["--list", "UK Sanctions List", "--date", "2026-11-03", "--result", "no match"];
+    await broker("mrc", "screening", "acme", ...screening, "--file", "screening.txt");
+    await broker("bundle", "acme", "-o", "acme.zip");
+    const { verdict } = await verdictOf("acme.zip");
+    const filed = verdict.findings.find(({ subject }) => subject.startsWith("papers/"));
+    expect(filed).toMatchObject({ subject: `papers/${digest}.txt`, outcome: "holds" });
+    expect(readFileSync(at("acme.zip")).includes("No match found.")).toBe(true);
+    writeFileSync(at(`papers/${verdict.client.id}/files/${digest}`), "Match.");
+    const made = await broker("bundle", "acme", "-o", "second.zip");
+    expect(made.stderr).toContain(`File ${digest.slice(0, 12)} is left out: it is changed.`);
+  });
+
   test("is never written to stdout, nor to a file named '-'", async () => {
     const made = await broker("bundle", "acme", "-o", "-");
     expect(made).toMatchObject({ exitCode: 64, stdout: "" });

@@ -79,3 +79,26 @@ describe("broker db restore", () => {
     expect(documentsIn(here("papers"))).toEqual({ [two]: papers[two] });
   });
 });
+
+describe("a file that the record refers to", () => {
+  const screened = ["--by", "Priya", "--list", "UK Sanctions List", "--date", "2026-11-03", "--result", "no match"];
+  const inFiles = (files: Record<string, string>) => Object.entries(files).filter(([name]) => name.includes("files/"));
+
+  test("is in the backup by its digest, and is restored when it was lost or changed", async () => {
+    writeFileSync(here("screening.txt"), "No match found.");
+    await broker("mrc", "screening", "acme", ...screened, "--file", "screening.txt");
+    await broker("db", "backup", "night.db");
+    const [[name = "", content] = []] = inFiles(documentsIn(here("night.papers")));
+    expect(content).toBe("No match found.");
+    expect(name).toMatch(/\/files\/[0-9a-f]{64}$/);
+    writeFileSync(here("papers", name), "changed");
+    const { stdout } = await broker("db", "restore", "night.db", "--yes");
+    expect(stdout).toBe("Restored 0 scans, 1 client, 0 batches, 1 document.\n");
+    expect(inFiles(documentsIn(here("papers")))).toEqual([[name, "No match found."]]);
+    rmSync(here("backups"), { recursive: true });
+    writeFileSync(here("papers", name), "changed");
+    writeFileSync(here("night.papers", name), "tampered");
+    const refused = await broker("db", "restore", "night.db", "--yes");
+    expect(refused.stderr).toContain(`neither here nor beside the backup:\n  papers/${name}\n`);
+  });
+});

@@ -13,6 +13,9 @@ const PLACES: Readonly<Record<BundlePartKind, RegExp>> = {
   paper: /^papers\/[^/]+$/,
 };
 
+/** The SHA-256 that names a file of the client's record; documents are named by a shorter id. */
+const NAMED_BY_DIGEST = /^papers\/([0-9a-f]{64})(?:\.|$)/;
+
 function verifyPart(
   { path, kind, digest, bytes }: BundlePart,
   { parts, salts, erased }: OpenedBundle,
@@ -35,6 +38,9 @@ function verifyPart(
   if (content === undefined) return found("fails", "It is missing.");
   if (salt === undefined) return found("fails", "Its salt is missing, so it cannot be verified.");
   const same = content.length === bytes && digestBytes(salt, content) === digest;
+  const named = NAMED_BY_DIGEST.exec(path)?.[1];
+  if (same && named !== undefined && digestBytes(content) !== named)
+    return found("fails", "Its content is not that of the file in the record.");
   return same ? found("holds", "Unchanged.") : found("fails", "It was changed.");
 }
 

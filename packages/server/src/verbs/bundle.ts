@@ -1,6 +1,14 @@
 import { randomBytes } from "node:crypto";
 import { readFileSync } from "node:fs";
-import { bundleFile, bundlePorts, documentFile, documentState, newBundle, type ScanBasis } from "@broker/adapters";
+import {
+  bundleFile,
+  bundlePorts,
+  documentFile,
+  documentState,
+  newBundle,
+  type ScanBasis,
+  sha256,
+} from "@broker/adapters";
 import {
   AppError,
   type BundleHeader,
@@ -11,8 +19,17 @@ import {
   ScanEvidence,
   type ScanGrounds,
 } from "@broker/contracts";
-import { recordOf } from "@broker/core";
-import { bundleNote, type OpenedBundle, reproduceScan, scanPath, sealBundle, signedText } from "@broker/core/documents";
+import { type ClientLog, recordOf } from "@broker/core";
+import {
+  bundleNote,
+  type OpenedBundle,
+  reproduceScan,
+  scanPath,
+  sealBundle,
+  signedText,
+  storedFilePath,
+  storedFilesOf,
+} from "@broker/core/documents";
 import { nowOf, type Workspace } from "../workspace/workspace.ts";
 import { recordExport } from "./documents/exports.ts";
 import { fileNameOf } from "./documents/file-name-of.ts";
@@ -88,6 +105,25 @@ function documentParts(home: string, { exports }: ClientRecord) {
   return { parts, lacking };
 }
 
+/** The files that the record refers to, by the digest of their content; a missing or changed one is left out. */
+function fileParts(home: string, log: ClientLog) {
+  const parts: CollectedPart[] = [];
+  const lacking: string[] = [];
+  for (const { name, digest } of storedFilesOf(log)) {
+    const place = { filePath: storedFilePath(log.id, digest, sha256), contentHash: digest };
+    const state = documentState(home, place);
+    const [ending = ""] = /\.[A-Za-z0-9]{1,8}$/.exec(name) ?? [];
+    if (state !== "whole") lacking.push(`File ${digest.slice(0, 12)} is left out: it is ${state}.`);
+    else
+      parts.push({
+        kind: "paper",
+        path: `papers/${digest}${ending}`,
+        content: new Uint8Array(readFileSync(documentFile(home, place))),
+      });
+  }
+  return { parts, lacking };
+}
+
 /** Reads all that is known of a client for a bundle. AppErrors `not_found`, `ambiguous`, and those of the store. */
 async function collectParts(workspace: Workspace, reference: string): Promise<Collected> {
   const { config } = workspace;
@@ -105,6 +141,7 @@ async function collectParts(workspace: Workspace, reference: string): Promise<Co
   const scanned: Awaited<ReturnType<typeof scanParts>>[] = [];
   for (const id of scans) scanned.push(await scanParts(await grounds.basis(id)));
   const documents = documentParts(config.home, record);
+  const files = fileParts(config.home, log);
   if (scans.length === 0 && record.effective.length === 0)
     throw new AppError("input_invalid", "Nothing is recorded of this client, so there is nothing to bundle.");
   return {
@@ -115,11 +152,13 @@ async function collectParts(workspace: Workspace, reference: string): Promise<Co
       { kind: "record", path: "record.json", content: json(record) },
       ...scanned.flatMap(({ parts }) => parts),
       ...documents.parts,
+      ...files.parts,
     ],
     lacking: [
       ...(scans.length === 0 ? ["No scan of an accepted domain is stored, so the bundle contains no scores."] : []),
       ...scanned.flatMap(({ lacking }) => lacking),
       ...documents.lacking,
+      ...files.lacking,
     ],
   };
 }

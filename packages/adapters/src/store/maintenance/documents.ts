@@ -1,6 +1,8 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { ExportRecord } from "@broker/contracts";
+import { FILE_FIELDS, storedFileOf, storedFilePath } from "@broker/core/documents";
+import { sha256 } from "../../digest/sha256.ts";
 import { openDatabase, type StoreOptions } from "../database/open-database.ts";
 import { documentState, measureDocument, saveDocument } from "../exports/document-files.ts";
 
@@ -16,16 +18,31 @@ export type RecordedDocument = Pick<ExportRecord, "filePath" | "contentHash">;
 
 const Document = ExportRecord.pick({ filePath: true, contentHash: true });
 
-/** Every document that the database has a record of. A path outside the documents folder is ignored. */
+/**
+ * Every document that the database has a record of, and every file that a client's record refers to. A path outside the
+ * documents folder is ignored.
+ */
 export async function recordedDocuments(options: StoreOptions): Promise<RecordedDocument[]> {
   const { database, guarded, close } = await openDatabase(options);
   try {
-    const query = database.selectFrom("exports").select(["file_path", "content_hash"]).orderBy("file_path");
-    const rows = await guarded(() => query.execute());
-    return rows.flatMap((row) => {
+    const documents = database.selectFrom("exports").select(["file_path", "content_hash"]).orderBy("file_path");
+    const statements = database
+      .selectFrom("client_assertions")
+      .select(["client_id", "value"])
+      .where("field", "in", FILE_FIELDS)
+      .orderBy("client_id")
+      .orderBy("n");
+    const [rows, stated] = await guarded(async () => [await documents.execute(), await statements.execute()] as const);
+    const made = rows.flatMap((row) => {
       const read = Document.safeParse({ filePath: row.file_path, contentHash: row.content_hash });
       return read.success ? [read.data] : [];
     });
+    const files = stated.flatMap(({ client_id, value }) => {
+      const file = storedFileOf(JSON.parse(value));
+      if (file === null) return [];
+      return [{ filePath: storedFilePath(client_id, file.digest, sha256), contentHash: file.digest }];
+    });
+    return [...made, ...new Map(files.map((file) => [file.filePath, file])).values()];
   } finally {
     await close();
   }

@@ -1,6 +1,6 @@
 import { measureDocument, saveDocument, sha256 } from "@broker/adapters";
 import { AppError, type ClientRecord } from "@broker/contracts";
-import { exportFolder } from "@broker/core/documents";
+import { storedFilePath } from "@broker/core/documents";
 import type { Workspace } from "../../workspace/workspace.ts";
 import { editClient } from "../clients/edit-client.ts";
 
@@ -22,7 +22,7 @@ function saveFile({ config }: Workspace, clientId: string, { name, content }: Gi
   if (content.length > MOST_BYTES)
     throw new AppError("input_invalid", `${name} is larger than 10 MB.`, { hint: "Enter a smaller file." });
   const { contentHash: digest } = measureDocument(content);
-  saveDocument(config.home, { filePath: `${exportFolder(clientId, sha256)}/files/${digest}` }, content);
+  saveDocument(config.home, { filePath: storedFilePath(clientId, digest, sha256) }, content);
   return { file: name, digest };
 }
 

@@ -1,0 +1,37 @@
+import type { ClientField } from "@broker/contracts";
+import type { ClientLog } from "../client/client-log.ts";
+import type { Digest } from "../ports.ts";
+import { exportFolder } from "./export-record.ts";
+
+/** Fields whose statements may refer to a stored file, by its name in `file` and its content in `digest`. */
+export const FILE_FIELDS: readonly ClientField[] = ["sanctionsScreening"];
+
+/** A file that a statement refers to. */
+interface StoredFile {
+  /** Its name when it was given. */
+  readonly name: string;
+  /** SHA-256 of its content, 64 hexadecimal digits. */
+  readonly digest: string;
+}
+
+/** Path of a client's stored file, relative to the home folder; named by the SHA-256 of its content. */
+export function storedFilePath(clientId: string, contentHash: string, digest: Digest): string {
+  return `${exportFolder(clientId, digest)}/files/${contentHash}`;
+}
+
+/** The file that a statement's value refers to; null = none. */
+export function storedFileOf(value: unknown): StoredFile | null {
+  if (typeof value !== "object" || value === null || !("digest" in value)) return null;
+  const { digest } = value;
+  if (typeof digest !== "string" || !/^[0-9a-f]{64}$/.test(digest)) return null;
+  return { name: "file" in value && typeof value.file === "string" ? value.file : digest, digest };
+}
+
+/** The files that a client's statements refer to, each once, withdrawn statements included. */
+export function storedFilesOf({ entries }: Pick<ClientLog, "entries">): StoredFile[] {
+  const files = entries.flatMap(({ field, value }) => {
+    const file = FILE_FIELDS.includes(field) ? storedFileOf(value) : null;
+    return file === null ? [] : [file];
+  });
+  return [...new Map(files.map((file) => [file.digest, file])).values()];
+}
