@@ -18,7 +18,7 @@ const OUTCOMES = { complete: "done", partial: "done in part", failed: "failed", 
 
 function bandWords({ band, caveats }: Extract<ScanEvent, { type: "scan-finished" }>): string {
   const known = WEB_RISK_BANDS.find(({ name }) => name === band)?.name;
-  return known === undefined ? "no band" : showBand(known, caveats).words;
+  return known === undefined ? "no band" : showBand(known, caveats).sentence;
 }
 
 /** A milestone in one line; null = not a milestone. `single` = one target, reported in stages. */

@@ -78,7 +78,7 @@ describe("score breakdown", () => {
         "  Rounding: 49.43 rounds half up to 49.",
         "  Share: weight × coverage ÷ 36.53%, the total over the components. A component",
         "  not assessed counts for nothing.",
-        "  Risk is 100 − 49 = 51: || Medium by score · 1 critical.",
+        "  Risk is 100 − 49 = 51: Medium risk by score; 1 critical finding open.",
         "  Coverage 37%: confidence Requires Validation.",
         "",
         "  Web security, from its areas",

@@ -4,6 +4,7 @@ import {
   type DisputeState,
   roundHalfUp,
   type ScanReport,
+  showBand,
   showDate,
   showPercent,
   showSum,
@@ -23,7 +24,7 @@ import { verdictLines } from "../present/placeability-lines.ts";
 import { deductionLines, readinessLines, sumRows } from "../present/score-sums.ts";
 import { heading, prose, section } from "../terminal/blocks.ts";
 import type { Look } from "../terminal/look.ts";
-import { bandCell, checkCell } from "../terminal/marks.ts";
+import { checkCell } from "../terminal/marks.ts";
 import { type Table, tableLines } from "../terminal/table.ts";
 
 function overallLines(look: Look, report: ScanReport): string[] {
@@ -40,7 +41,7 @@ function overallLines(look: Look, report: ScanReport): string[] {
     ...(cappedBy ? [`Capped at ${posture}: ${cappedBy.reasons.join(" ")}`] : []),
     !stands && range
       ? `Insufficient data for a score: the posture lies between ${range.low} and ${range.high}.`
-      : `Risk is 100 − ${posture} = ${risk}: ${bandCell(band, bandCaveats(report)).text}.`,
+      : `Risk is 100 − ${posture} = ${risk}: ${showBand(band, bandCaveats(report)).sentence}.`,
     `Coverage ${showPercent(coverage)}: confidence ${confidence}.`,
   ];
   const after = stands ? `rounds to ${uncapped}` : "insufficient data";

@@ -12,6 +12,15 @@ test.each([
   expect(showBand(band, caveats)).toMatchObject({ words, plain });
 });
 
+test.each([
+  ["Low", { critical: 1, capped: true }, "Low risk by score; 1 critical finding open"],
+  ["High", { critical: 5, capped: false }, "High risk by score; 5 critical findings open"],
+  ["Low", { critical: 0, capped: true }, "Low risk by score; a score ceiling applies"],
+  ["Medium", undefined, "Medium risk"],
+] as const)("%s with %j reads '%s' in a sentence", (band, caveats, sentence) => {
+  expect(showBand(band, caveats).sentence).toBe(sentence);
+});
+
 test("a label may appear without a following word, and in few words", () => {
   expect(showBand("Low", { critical: 1, capped: false }).short).toBe("Low · 1 critical");
   expect(showBand("Low", undefined).short).toBe("Low");

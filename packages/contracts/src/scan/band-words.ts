@@ -1,4 +1,5 @@
 import type { WebRiskBand } from "../bands.ts";
+import { showCount } from "../format/show-number.ts";
 
 /** What a band's label must state beside it. */
 export interface BandCaveatFigures {
@@ -13,6 +14,8 @@ export interface ShownBand {
   readonly words: string;
   /** For a column of a table: 'Low · 1 critical'. */
   readonly short: string;
+  /** For a sentence: 'Low risk by score; 1 critical finding open'. */
+  readonly sentence: string;
   readonly plain: boolean;
 }
 
@@ -31,6 +34,14 @@ export function bandCaveat(caveats: BandCaveatFigures | undefined): string | nul
  */
 export function showBand(band: WebRiskBand, caveats: BandCaveatFigures | undefined, of = "risk"): ShownBand {
   const caveat = bandCaveat(caveats);
-  if (caveat !== null) return { words: `${band} by score · ${caveat}`, short: `${band} · ${caveat}`, plain: false };
-  return { words: of === "" ? band : `${band} ${of}`, short: band, plain: true };
+  if (caveat === null)
+    return { words: of === "" ? band : `${band} ${of}`, short: band, sentence: `${band} risk`, plain: true };
+  const { critical = 0 } = caveats ?? {};
+  const open = critical > 0 ? `${showCount(critical, "critical finding")} open` : "a score ceiling applies";
+  return {
+    words: `${band} by score · ${caveat}`,
+    short: `${band} · ${caveat}`,
+    sentence: `${band} risk by score; ${open}`,
+    plain: false,
+  };
 }

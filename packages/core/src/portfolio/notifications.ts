@@ -59,12 +59,13 @@ export function notificationId(kind: NotificationKind, about: string, digest: Di
  */
 export function notificationOfScan(report: ScanReport, triggers: number, digest: Digest): Notification {
   const { overall } = report.scores;
+  const day = showDate(report.startedAt);
   const result =
     report.status === "failed"
       ? "could not be reached"
       : overall !== null && scoreShown(report)
-        ? `posture ${overall.posture} of 100, ${reportBand(report)?.words}, on ${showDate(report.startedAt)} (${midSentence(overall.basis)})`
-        : "too little was seen for a figure";
+        ? `posture ${overall.posture} of 100 on ${day} (${reportBand(report)?.sentence}): ${midSentence(overall.basis)}`
+        : `insufficient data for a score on ${day}${overall === null ? "" : `; ${midSentence(overall.basis)}`}`;
   const more = triggers === 0 ? "" : `, ${showCount(triggers, "new trigger")}`;
   return {
     id: notificationId("scan-finished", report.id, digest),

@@ -42,6 +42,14 @@ describe("two methods", () => {
   });
 });
 
+test("a scan with insufficient data for a score has no posture to compare", () => {
+  const unseen = ["u1", "u2", "u3"].map((id) => buildCheck(id, "not-observed"));
+  const authentication = buildCheck("a1", "not-observed", { area: "authentication" });
+  const thin = buildReport({ checks: [buildCheck("t1", "pass"), ...unseen, authentication] });
+  const diff = diffReports(thin, buildReport({ checks: before }));
+  expect([diff.from.posture, diff.to.posture, diff.change, diff.rounding]).toEqual([null, 69, null, 0]);
+});
+
 test("a check that came into sight makes the others count for less, and that is shown apart", () => {
   const hidden = before.map((check) => (check.id === "t2" ? buildCheck("t2", "not-observed") : check));
   const diff = diffReports(buildReport({ checks: hidden }), buildReport({ checks: before }));

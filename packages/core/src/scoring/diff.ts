@@ -12,7 +12,7 @@ import {
 import { companyDomain } from "../scan/company-name.ts";
 import { type Contribution, contributions } from "./contributions.ts";
 import { disputeSentence } from "./disputes-headline.ts";
-import { overallMean } from "./overall-score.ts";
+import { overallMean, scoreShown } from "./overall-score.ts";
 
 /** One check that differs between two reports. `moved` is in points of the overall posture, before rounding. */
 export interface CheckMove {
@@ -44,7 +44,8 @@ export interface PartMove<Name extends string> {
 
 /**
  * The changes between two reports. `moves` + `sight` + `reweighted` + `ceiling` + `rounding` add up to the change of
- * the headline. Between two methods only the outcomes of checks compare: `change` is null, and every amount is 0.
+ * the headline. `change` is null where one of them has insufficient data for a score.
+ * Between two methods only the outcomes of checks compare: `change` is null, and every amount is 0.
  */
 export interface ReportDiff {
   readonly from: {
@@ -105,7 +106,7 @@ function head(report: ScanReport): ReportDiff["from"] {
     revision: report.revision.n,
     domain: report.target.domain,
     startedAt: report.startedAt,
-    posture: report.scores.overall?.posture ?? null,
+    posture: scoreShown(report) ? (report.scores.overall?.posture ?? null) : null,
     grade: report.scores.headers?.grade ?? null,
     coverage: report.coverage,
   };
@@ -160,7 +161,8 @@ export function diffReports(from: ScanReport, to: ScanReport): ReportDiff {
   const meanOf = ({ scores, methodVersion }: ScanReport) => overallMean(scores.components, methodVersion);
   const [ends, starts] = [meanOf(to), meanOf(from)];
   const [last, first] = [to.scores.overall, from.scores.overall];
-  const change = sameMethod && last && first ? last.posture - first.posture : null;
+  const isScored = scoreShown(from) && scoreShown(to);
+  const change = sameMethod && isScored && last && first ? last.posture - first.posture : null;
   const capOf = (overall: typeof last) => (overall?.cappedBy ? overall.posture - overall.cappedBy.uncapped : 0);
   const ceiling = sameMethod ? capOf(last) - capOf(first) : 0;
   const summed = ends !== null && starts !== null ? ends - starts : 0;

@@ -65,7 +65,7 @@ function standing(report: ScanReport): string {
   const { overall } = report.scores;
   if (overall === null) return "We could not assess it: neither the domain nor any source responded.";
   if (scoreShown(report))
-    return `It scores ${overall.posture}/100 (${reportBand(report)?.words}): ${midSentence(overall.basis)}.`;
+    return `It scores ${overall.posture}/100 (${reportBand(report)?.sentence}): ${midSentence(overall.basis)}.`;
   return overall.range
     ? `We have insufficient data for a score; it lies between ${overall.range.low} and ${overall.range.high} of 100.`
     : "We have insufficient data for a score.";

@@ -12,7 +12,7 @@ test("A complete scan: score, findings, effect of the priority actions", () => {
   // Score 49.43. The certificate: 10 of 40 transport points × .25/.45 × .25 ÷ .3653 × 100 = 9.51; the login: .15 ÷
   // .3653. Together 100.
   expect(leadSentences(buildReport())).toEqual([
-    "Harrow Vale Dental Group Limited scores 49/100 (Medium by score · 1 critical): external view only.",
+    "Harrow Vale Dental Group Limited scores 49/100 (Medium risk by score; 1 critical finding open): external view only.",
     "2 of 5 checks failed or partly failed; 1 is critical or high.",
     "The two priority actions (about 4 hours) would raise the score to 100.",
   ]);
@@ -45,7 +45,7 @@ test("With low coverage there is a range and no score", () => {
   ];
   // Assessed: .25 × 2 ÷ 10 = 5% of the method, all of it lost: 0 to 95.
   expect(leadSentences(buildReport({ checks }))).toEqual([
-    "Harrow Vale Dental Group Limited: insufficient data for a score (external view only). On the 5% assessed, the score lies between 0 and 95.",
+    "Harrow Vale Dental Group Limited: insufficient data for a score; external view only. On the 5% assessed, the score lies between 0 and 95.",
     "1 of 1 check failed or partly failed; 1 is critical or high.",
   ]);
 });

@@ -43,11 +43,11 @@ function score(report: ScanReport): string {
     return `${name} could not be assessed. ${stop(report.error?.message ?? "Neither the domain nor any source responded")} This counts neither for nor against the company.`;
   }
   if (scoreShown(report))
-    return `${name} scores ${overall.posture}/100 (${reportBand(report)?.words}): ${midSentence(overall.basis)}.`;
+    return `${name} scores ${overall.posture}/100 (${reportBand(report)?.sentence}): ${midSentence(overall.basis)}.`;
   const between = overall.range
     ? ` On the ${showPercent(report.coverage)} assessed, the score lies between ${overall.range.low} and ${overall.range.high}.`
     : "";
-  return `${name}: insufficient data for a score (${midSentence(overall.basis)}).${between}`;
+  return `${name}: insufficient data for a score; ${midSentence(overall.basis)}.${between}`;
 }
 
 function cap({ scores }: ScanReport): string[] {

@@ -16,6 +16,16 @@ test("a category's risk is the points lost by its assessed checks, rounded once"
   expect(risks).toMatchObject({ technical: 33, compliance: 100, human: null });
 });
 
+test("a scan with insufficient data for a score has no overall risk", () => {
+  const unseen = ["u1", "u2", "u3"].map((id) => buildCheck(id, "not-observed"));
+  const { risks } = historyPoint(
+    buildReport({
+      checks: [buildCheck("t1", "pass"), ...unseen, buildCheck("a1", "not-observed", { area: "authentication" })],
+    }),
+  );
+  expect(risks.overall).toBeNull();
+});
+
 test("a category with less than half covered has no risk", () => {
   const { risks } = historyPoint(
     buildReport({

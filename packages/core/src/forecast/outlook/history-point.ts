@@ -8,6 +8,7 @@ import {
   riskOfPosture,
   type ScanReport,
 } from "@broker/contracts";
+import { scoreShown } from "../../scoring/overall-score.ts";
 
 /** Minimum coverage for a category to have a risk. */
 const LEAST_SEEN = 0.5;
@@ -25,10 +26,15 @@ function categoryRisk({ checks }: ScanReport, category: Category): RiskScore | n
   return riskOfPosture(publishPosture((earned / assessed) * 100));
 }
 
-/** Result of one scan, overall and by category: risk = 100 − earned ÷ assessed weight of the category's checks. */
+/**
+ * Result of one scan, overall and by category: risk = 100 − earned ÷ assessed weight of the category's checks. Overall
+ * null = insufficient data for a score.
+ */
 export function historyPoint(report: ScanReport): HistoryPoint {
   const { overall } = report.scores;
-  const risks: Partial<Record<OutlookCategory, RiskScore | null>> = { overall: overall?.risk ?? null };
+  const risks: Partial<Record<OutlookCategory, RiskScore | null>> = {
+    overall: scoreShown(report) ? (overall?.risk ?? null) : null,
+  };
   for (const category of Category.options) risks[category] = categoryRisk(report, category);
   return {
     scanId: report.id,

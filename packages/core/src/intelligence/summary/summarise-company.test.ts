@@ -14,7 +14,7 @@ const mailed = (over: { dmarc?: Partial<EmailFacts["dmarc"]>; spf?: Partial<Emai
 
 test("a full scan reads as prose: score, mail, website, areas, worst finding, action, checks not assessed", () => {
   expect(texts(buildReport())).toEqual([
-    "Harrow Vale Dental Group Limited has a posture score of 49 out of 100 (Medium by score · 1 critical): external view only.",
+    "Harrow Vale Dental Group Limited has a posture score of 49 out of 100 (Medium risk by score; 1 critical finding open): external view only.",
     "Mail for harrowvale.example is hosted by Mailhost; mail that spoofs its name is rejected, SPF names its senders and rejects all others, with 1 lookup, and senders must deliver to it encrypted (MTA-STS).",
     "www.harrowvale.example has a certificate valid until 28 Feb 2027 and supports TLS 1.3.",
     "Its best area is ‘Headers’ (100); its worst is ‘Authentication’ (0).",

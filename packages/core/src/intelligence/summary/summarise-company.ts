@@ -73,7 +73,7 @@ function standingSentence(report: ScanReport): SummarySentence {
   const subject = `${name}${who.words}`;
   if (scoreShown(report))
     return {
-      text: `${subject} has a posture score of ${overall.posture} out of 100 (${reportBand(report)?.words}): ${midSentence(overall.basis)}.`,
+      text: `${subject} has a posture score of ${overall.posture} out of 100 (${reportBand(report)?.sentence}): ${midSentence(overall.basis)}.`,
       facts: [...facts, ...critical.map(({ id }) => `checks.${id}`)],
     };
   const between = overall.range

@@ -110,7 +110,7 @@ function outcome({ status, posture, band, caveats, error, enrichment }: Finished
   // External sources may change the score, so it is shown only after they have responded.
   if (enrichment === "pending") return `${STATUS[status]}, querying sources`;
   if (posture === null) return `${STATUS[status]}, Requires Validation`;
-  return `posture ${posture}${band === null ? "" : `, ${showBand(band as WebRiskBand, caveats).words}`}`;
+  return `posture ${posture}${band === null ? "" : `, ${showBand(band as WebRiskBand, caveats).sentence}`}`;
 }
 
 interface ListProgressProps {

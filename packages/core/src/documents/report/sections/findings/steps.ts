@@ -115,7 +115,7 @@ export function stepBlocks(
           paragraph([
             { text: `After all of these: ${outcome.sum}, a posture of ` },
             { text: String(outcome.posture), strong: true },
-            { text: ` (${showBand(outcome.band, outcome.caveats).words}).` },
+            { text: ` (${showBand(outcome.band, outcome.caveats).sentence}).` },
           ]),
         ]),
   ];

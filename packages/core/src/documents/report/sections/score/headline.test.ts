@@ -32,7 +32,7 @@ test("The hatched band is the possible range, and the drawing has a description"
   const range = report.scores.overall?.range;
   const ruler = headline(report).score.ruler;
   expect(ruler?.range).toEqual({ ...range, width: (range?.high ?? 0) - (range?.low ?? 0) });
-  expect(ruler?.words).toContain("Posture 49 of 100, Medium by score · 1 critical.");
+  expect(ruler?.words).toContain("Posture 49 of 100, Medium risk by score; 1 critical finding open.");
   expect(ruler?.words).toContain(`between ${range?.low} and ${range?.high}`);
 });
 

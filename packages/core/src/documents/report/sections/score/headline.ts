@@ -46,7 +46,7 @@ function ruler(report: ScanReport): Ruler | null {
   const now = scoreShown(report) ? overall.posture : null;
   const range = overall.range ? { ...overall.range, width: overall.range.high - overall.range.low } : null;
   const words = [
-    now === null ? "No score." : `Posture ${now} of 100, ${reportBand(report)?.words}.`,
+    now === null ? "No score." : `Posture ${now} of 100, ${reportBand(report)?.sentence}.`,
     ...(range ? [`With full coverage it would lie between ${range.low} and ${range.high}.`] : []),
     "High risk is 0 to 29, Medium 30 to 49, Low 50 to 100.",
   ];
