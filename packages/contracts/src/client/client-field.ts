@@ -30,6 +30,7 @@ const TITLES: Readonly<Record<PlainField, string>> = {
   domainRegistrations: "Domain registrations",
   icoRegistration: "ICO registration",
   sanctionsScreening: "Sanctions screening",
+  credentialsResetOn: "Credentials reset on",
   group: "Group",
   contacts: "Contacts",
   records: "Records held",

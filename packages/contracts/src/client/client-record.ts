@@ -87,6 +87,7 @@ export const ClientRecord = z.strictObject({
   domainRegistrations: statements(CLIENT_VALUES.domainRegistrations).default([]),
   icoRegistration: statements(CLIENT_VALUES.icoRegistration).default([]),
   sanctionsScreening: statements(CLIENT_VALUES.sanctionsScreening).default([]),
+  credentialsResetOn: statements(CLIENT_VALUES.credentialsResetOn).default([]),
   group: statements(CLIENT_VALUES.group),
   contacts: statements(CLIENT_VALUES.contacts),
   records: statements(CLIENT_VALUES.records),

@@ -107,6 +107,8 @@ export const CLIENT_VALUES = {
       .regex(/^[0-9a-f]{64}$/, "Enter the SHA-256 of the file: 64 hexadecimal digits.")
       .optional(),
   }),
+  /** Day on which stolen credentials were reset, their sessions revoked and the devices cleaned. */
+  credentialsResetOn: Day,
   group: z.strictObject({ parent: Text.optional(), subsidiaries: z.array(Text).optional() }),
   contacts: z.array(ClientContact),
   records: z.strictObject({

@@ -98,6 +98,7 @@ const ENTRIES: Readonly<Record<PlainField, FieldEntry>> = {
       { ...part("digest", "Digest"), unasked: true },
     ],
   },
+  credentialsResetOn: { kind: "day" },
   icoRegistration: {
     kind: "json",
     parts: [part("number", "Number"), part("name", "Name"), part("expiresOn", "Expiry", "day")],

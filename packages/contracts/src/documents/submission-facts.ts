@@ -106,6 +106,7 @@ export const SubmissionFacts = z.strictObject({
     domains: known(CLIENT_VALUES.domains).nullable(),
     domainRegistrations: known(CLIENT_VALUES.domainRegistrations).nullable().default(null),
     icoRegistration: known(CLIENT_VALUES.icoRegistration).nullable().default(null),
+    credentialsResetOn: known(Day).nullable().default(null),
     group: known(CLIENT_VALUES.group).nullable(),
     contacts: known(CLIENT_VALUES.contacts).nullable(),
     records: known(CLIENT_VALUES.records).nullable(),

@@ -85,7 +85,7 @@ function parts(field: ClientField, value: Record<string, unknown>, showAmount: S
 export function showClientValue(field: ClientField, value: unknown, showAmount: ShowAmount = showMoney): string {
   if (typeof value === "boolean") return value ? "yes" : "no";
   if (field === "companyStatus" && typeof value === "string") return plainText(showCompanyStatus(value));
-  if (field === "incorporatedOn") return showDate(String(value));
+  if (field === "incorporatedOn" || field === "credentialsResetOn") return showDate(String(value));
   if (Array.isArray(value))
     return value.length === 0
       ? "none"

@@ -56,6 +56,8 @@ export interface PlacingClient {
   /** null = not declared; an empty list = declared as none. */
   readonly claims: readonly z.infer<typeof ClientClaim>[] | null;
   readonly conflicts: readonly FieldConflict[];
+  /** Day on which stolen credentials were reset; null = not declared. */
+  readonly credentialsResetOn: string | null;
   /** null = not screened. */
   readonly sanctions: SanctionsScreening | null;
 }
@@ -70,7 +72,10 @@ export interface PlacingFacts {
   readonly scans: readonly ScanReport[];
 }
 
-function recorded<Value>(log: ClientLog, field: "companyStatus" | "companyNumber" | "claims" | "legalName") {
+function recorded<Value>(
+  log: ClientLog,
+  field: "companyStatus" | "companyNumber" | "claims" | "legalName" | "credentialsResetOn",
+) {
   const entry = effectiveValue(log, field);
   if (entry === null) return null;
   const { value, provenance, declaredBy, asOf, by, source, override } = entry;
@@ -144,6 +149,7 @@ export function placingClient(log: ClientLog, scans: readonly ScanReport[]): Pla
     ),
     claims: claims?.value ?? null,
     conflicts: [...stated, ...seen.filter(({ field }, at) => !fields.has(field) && first(seen, field) === at)],
+    credentialsResetOn: recorded<string>(log, "credentialsResetOn")?.value ?? null,
     sanctions: screeningOf(log),
   };
 }

@@ -70,7 +70,14 @@ function contextOf(facts: SubmissionFacts, options: SlipOptions): SlipContext {
   const drafted =
     template === "reduced"
       ? []
-      : draftSubjectivities({ controls: facts.controls, report, inception, from, choices: choices.subjectivities });
+      : draftSubjectivities({
+          controls: facts.controls,
+          credentialsResetOn: facts.insured.credentialsResetOn?.value ?? null,
+          report,
+          inception,
+          from,
+          choices: choices.subjectivities,
+        });
   return {
     facts,
     report,

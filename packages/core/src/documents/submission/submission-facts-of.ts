@@ -131,6 +131,7 @@ export function submissionFactsOf(sources: SubmissionSources): SubmissionFacts {
       domains: domainsOf(record),
       domainRegistrations: submittedValue(record, "domainRegistrations"),
       icoRegistration: submittedValue(record, "icoRegistration"),
+      credentialsResetOn: submittedValue(record, "credentialsResetOn"),
       group: submittedValue(record, "group"),
       contacts: submittedValue(record, "contacts"),
       records: submittedValue(record, "records"),

@@ -38,6 +38,14 @@ test.each([
   expect(judged(exposed(on)).rules).toEqual(rules);
 });
 
+test.each([
+  ["2026-11-01", ["stolen-credentials"]],
+  ["2026-11-02", []],
+  ["2026-11-03", []],
+])("credentials logged on 2 Nov 2026 and reset on %s give %j", (credentialsResetOn, rules) => {
+  expect(judged(exposed("2026-11-02"), {}, buildClient({}, { credentialsResetOn })).rules).toEqual(rules);
+});
+
 test("credentials without a date are not assessed", () => {
   expect(judged(exposed(null))).toMatchObject({ rules: [], reasons: ["stolen-credentials: date-not-stated"] });
 });

@@ -9,17 +9,18 @@ function yearBefore(now: string): string {
 }
 
 /**
- * Employee credentials in infostealer logs less than 12 months old. Source: placing practice, "Infostealer < 12 months"
- * and its subjectivity on listed accounts. An entry without a date is not a blocker.
+ * Employee credentials in infostealer logs less than 12 months old, unless they were reset after the exposure. Source:
+ * placing practice, "Infostealer < 12 months" and its subjectivity on listed accounts. An entry without a date is not a
+ * blocker.
  */
 export const stolenCredentials: PlaceabilityRule = {
   id: "stolen-credentials",
   verdict: "needs-work",
-  judge({ now, scans }) {
+  judge({ now, client, scans }) {
     if (scans.length === 0) return "no-scan";
     const asked = scans.filter(({ facts: { darkWeb } }) => darkWeb?.asked?.includes("malware"));
     if (asked.length === 0) return "no-answer";
-    const since = yearBefore(now);
+    const since = [yearBefore(now), client?.credentialsResetOn ?? ""].toSorted().at(-1) ?? "";
     let undated = false;
     const found = asked.flatMap(({ target, startedAt, sources, facts: { darkWeb } }): FoundBlocker[] =>
       (darkWeb?.exposures ?? []).flatMap(({ kind, on, count }) => {

@@ -35,6 +35,7 @@ export function buildClient(
     recordedBy: Object.fromEntries(Object.keys(controls).map((key) => [key, "jane"])),
     claims: [],
     conflicts: [],
+    credentialsResetOn: null,
     sanctions: { result: "no match", list: "UK Sanctions List", at: DAY, by: "jane" },
     ...overrides,
   };

@@ -52,6 +52,7 @@ export function littleKnown(overrides: Partial<SubmissionFacts> = {}): Submissio
       accounts: null,
       domainRegistrations: null,
       icoRegistration: null,
+      credentialsResetOn: null,
       address: null,
       addresses: null,
       sic: null,
@@ -104,6 +105,7 @@ export function excellent(): SubmissionFacts {
       accounts: known({ lastMadeUpTo: "2025-12-31", nextDueOn: "2027-09-30", overdue: false }, "registry"),
       domainRegistrations: known([{ domain: "marlowefinch.example", expiresOn: "2027-05-07" }], "registry"),
       icoRegistration: known({ number: "ZA123456", expiresOn: "2027-02-01" }, "registry"),
+      credentialsResetOn: null,
       address: known(address("4 Tallow Court", "Queen Square"), "registry"),
       addresses: known([
         address("4 Tallow Court", "Queen Square"),

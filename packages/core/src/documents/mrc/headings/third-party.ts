@@ -9,7 +9,7 @@ import {
   showLongDate,
 } from "@broker/contracts";
 import { EXPOSURE_WORDS, exposureCount } from "../../../intelligence/dark-web/dark-web-words.ts";
-import { type SlipContext, text } from "../slip/content.ts";
+import { howOf, type SlipContext, text } from "../slip/content.ts";
 
 /** The provider of each kind of exposure. */
 const PROVIDERS: Readonly<Record<Exposure["kind"], SourceName>> = {
@@ -76,7 +76,7 @@ function indexed({ facts }: ScanReport): (MrcElement | null)[] {
  * not answer: breaches, credential exposure, extortion claims, open ports, exploited vulnerabilities. Never a person's
  * name or address.
  */
-export function thirdPartyData({ report, at }: SlipContext): (MrcElement | null)[] {
+export function thirdPartyData({ report, at, facts: { insured } }: SlipContext): (MrcElement | null)[] {
   if (report === null) return [];
   const { darkWeb } = report.facts;
   const answered = BREACH_SOURCES.filter((name) =>
@@ -86,6 +86,9 @@ export function thirdPartyData({ report, at }: SlipContext): (MrcElement | null)
   const exposures = darkWeb?.exposures ?? [];
   return [
     ...exposures.map((each) => exposure(report, each)),
+    insured.credentialsResetOn === null
+      ? null
+      : text(howOf(insured.credentialsResetOn), showLongDate(insured.credentialsResetOn.value), "Credentials reset on"),
     ...answered.flatMap((name) =>
       exposures.some(({ kind }) => PROVIDERS[kind] === name)
         ? []

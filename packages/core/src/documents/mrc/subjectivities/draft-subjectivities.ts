@@ -19,6 +19,8 @@ interface SubjectivitySources {
   readonly controls: ControlSnapshot;
   /** The client's scan; null = none, and only declared controls count. */
   readonly report: ScanReport | null;
+  /** Day on which the client reset stolen credentials, ISO; null or absent = not declared. */
+  readonly credentialsResetOn?: string | null;
   /** First day of the cover, ISO; null = deadlines are to be advised. */
   readonly inception: string | null;
   /** Failed checks of this severity and above (default: critical). */
@@ -111,7 +113,8 @@ function ofRow(row: SubjectivityRow, sources: SubjectivitySources, levels: reado
     const source = known.source === undefined ? {} : { source: toSlipText(known.source) };
     return draft({ provenance: known.provenance, asOf: known.asOf, ...source }, { control }, items);
   }
-  const found = observed === undefined || report === null ? null : OBSERVED[observed](report);
+  const found =
+    observed === undefined || report === null ? null : OBSERVED[observed](report, sources.credentialsResetOn ?? null);
   if (found !== null) return draft(found.how, {}, found.items);
   if (check !== undefined && report !== null) return draft(ofScan(check, report), { checkId: check.id }, items);
   const added = choices.some(({ subject, omit }) => subject === row.id && omit !== true);

@@ -22,11 +22,14 @@ function exploited({ facts: { vulnerabilities } }: ScanReport): ObservedExposure
   return { how, items: [...new Set(items.map(({ cve }) => cve))] };
 }
 
-/** Credentials in infostealer logs of the twelve months before the scan, or of an unknown date. */
-function infostealer({ facts: { darkWeb }, startedAt }: ScanReport): ObservedExposure | null {
+/** Credentials in infostealer logs of the twelve months before the scan, or of an unknown date, and not reset since. */
+function infostealer({ facts: { darkWeb }, startedAt }: ScanReport, resetOn: string | null): ObservedExposure | null {
   const since = new Date(Date.parse(startedAt) - YEAR_MS).toISOString().slice(0, 10);
-  const recent = darkWeb?.exposures.some(({ kind, on }) => kind === "malware" && (on === null || on >= since)) ?? false;
-  if (!recent) return null;
+  const isReset = (on: string) => resetOn !== null && resetOn >= on;
+  const recent = darkWeb?.exposures.some(
+    ({ kind, on }) => kind === "malware" && (on === null || (on >= since && !isReset(on))),
+  );
+  if (recent !== true) return null;
   const asOf = darkWeb?.lastScan ?? startedAt;
   return { how: { provenance: "observed", asOf, source: SOURCE_TITLES.hudsonRock }, items: [] };
 }

@@ -122,6 +122,14 @@ describe("drafts", () => {
     expect(recent[1]?.what).toContain("patch CVE-2026-1");
     const old = draftSubjectivities({ controls: {}, report: seen("2024-09-01"), inception: "2026-12-01" });
     expect(old.map(({ subject }) => subject)).not.toContain("stolen-credentials");
+    const credentialsResetOn = "2026-09-01";
+    const reset = draftSubjectivities({
+      controls: {},
+      report: seen("2026-09-01"),
+      inception: null,
+      credentialsResetOn,
+    });
+    expect(reset.map(({ subject }) => subject)).not.toContain("stolen-credentials");
   });
 
   test("name the end-of-life software that the scan recorded, once", () => {
