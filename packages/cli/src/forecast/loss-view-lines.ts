@@ -9,7 +9,7 @@ import {
   showLoss,
   showPounds,
 } from "@broker/contracts";
-import { showOneIn } from "@broker/core";
+import { rarerThanPrinted, showEvent, showOneIn } from "@broker/core";
 import { modelStepLines } from "../present/step-lines.ts";
 import { heading, prose } from "../terminal/blocks.ts";
 import type { Cell, Look } from "../terminal/look.ts";
@@ -20,6 +20,10 @@ export function showRare(share: number): string {
   const percent = share * 100;
   return `${percent >= 10 ? roundHalfUp(percent) : roundHalfUp(percent, percent >= 1 ? 2 : 3)}%`;
 }
+
+/** An annual probability as a return period and in percent; very rare ones without a percentage. */
+const oneIn = (probability: number) =>
+  `${showOneIn(probability)}${rarerThanPrinted(probability) ? "" : ` (${showRare(probability)})`}`;
 
 /** A simulated figure with its standard error, or that it is not printed. */
 function simulated({ valuePence, standardErrorPence }: SimulatedFigure): string {
@@ -108,7 +112,8 @@ function perilLines(look: Look, { perils, population }: LossView): string[] {
   });
 }
 
-function exceedanceChart(look: Look, { curve }: LossView): string[] {
+function exceedanceChart(look: Look, view: LossView): string[] {
+  const { curve } = view;
   const most = Math.max(1, ...curve.map(({ eventPence }) => eventPence));
   const table: Table<LossView["curve"][number]> = {
     indent: 5,
@@ -122,7 +127,7 @@ function exceedanceChart(look: Look, { curve }: LossView): string[] {
       },
       {
         heading: "single event",
-        cell: ({ eventPence }) => showLoss(eventPence),
+        cell: ({ eventPence }) => showEvent(view, eventPence, showLoss),
         align: "right",
         stacked: "labelled",
       },
@@ -184,9 +189,7 @@ function soundnessLines(
       : []),
     ...(adequacy === null
       ? []
-      : [
-          `Limit ${showPounds(adequacy.limitPence)}: exceeded by a single event in ${showOneIn(adequacy.probability)} (${showRare(adequacy.probability)}).`,
-        ]),
+      : [`Limit ${showPounds(adequacy.limitPence)}: exceeded by a single event in ${oneIn(adequacy.probability)}.`]),
     mean,
     ...(cap === null
       ? []
@@ -213,7 +216,7 @@ export function lossViewLines(look: Look, view: LossView, withTrace: boolean): s
   ]);
   return [
     ...heading(look, `${LOSS_POPULATION_TITLES[population]}: ${USED_FOR[population]}`),
-    ...text(`A year with at least one ${one}: ${showOneIn(anyLoss)} (${showRare(anyLoss)}).`),
+    ...text(`A year with at least one ${one}: ${oneIn(anyLoss)}.`),
     "",
     ...averages(look, view),
     "",

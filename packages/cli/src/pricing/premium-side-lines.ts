@@ -36,26 +36,16 @@ export function limitLines(
 ): string[] {
   const posture =
     byPosture === null
-      ? prose(look, "Insurer appetite by posture: none, because no scan assessed half of the method.")
+      ? prose(look, "Insurer appetite by posture: none, because no scan assessed half of the checks.")
       : [
-          ...figureLine(
-            look,
-            "Insurer appetite by posture",
-            showMoney(byPosture.totalLimit.pence),
-            `posture ${byPosture.posture}; fills no document`,
-          ),
-          ...figureLine(look, "Deductible", showMoney(byPosture.deductible.pence), "by posture"),
-          ...figureLine(
-            look,
-            "Retention",
-            showMoney(byPosture.retention.pence),
-            "10% of the deductible, included in it",
-          ),
+          ...heading(look, `Insurer appetite by posture (${byPosture.posture}/100); fills no document`),
+          ...figureLine(look, "Limit", showMoney(byPosture.totalLimit.pence)),
+          ...figureLine(look, "Deductible", showMoney(byPosture.deductible.pence)),
           ...byPosture.subLimits.flatMap(({ category, share, limit }) =>
             figureLine(look, category, showMoney(limit.pence), `sub-limit, ${Math.round(share * 100)}% of that limit`),
           ),
           ...[...byPosture.complianceRequirements, ...byPosture.exclusions, ...byPosture.conditions].flatMap((text) =>
-            bullets(look, [`Insurer appetite: ${text}.`]),
+            bullets(look, [`${text}.`]),
           ),
         ];
   const exposure =
@@ -81,6 +71,7 @@ export function limitLines(
     ...heading(look, "Limits"),
     ...exposure,
     ...size,
+    "",
     ...posture,
     "",
     ...(responses.length === 0 ? [] : [...heading(look, "Possible insurer responses"), ...responses, ""]),

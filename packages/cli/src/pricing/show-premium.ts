@@ -6,6 +6,7 @@ import {
   roundHalfUp,
   showDate,
   showFixed,
+  showLoss,
   showMoney,
   showPercent,
 } from "@broker/contracts";
@@ -85,18 +86,16 @@ function routeLines(look: Look, { technical, lossCost, gap, range, second }: Pre
   const drawn = (pence: number) => ({ text: "", bar: pence / most });
   const share =
     gap.share >= 2 ? `${roundHalfUp(1 + gap.share, 1)} times as high` : `${roundHalfUp(gap.share * 100)}% higher`;
-  const higher = gap.higher === "technical" ? "by exposure rating" : "by loss-cost pricing";
+  const higher = gap.higher === "technical" ? "Exposure rating" : "Loss-cost pricing";
+  const wide = gap.share < 1 ? "" : " The two methods differ widely; treat neither as a market price.";
   return [
     ...heading(look, "Other models"),
-    ...figureLine(look, "Exposure rating", showMoney(technical.pence), drawn(technical.pence)),
-    ...figureLine(look, "Loss-cost pricing", showMoney(lossCost.pence), drawn(lossCost.pence)),
-    ...figureLine(look, "Gap", showMoney(gap.amount.pence), `${share} ${higher}`),
-    ...(gap.share < 1
-      ? []
-      : prose(look, "The two methods differ widely; treat neither as a market price.", { tone: "warn" })),
+    ...figureLine(look, "Exposure rating", showLoss(technical.pence), drawn(technical.pence)),
+    ...figureLine(look, "Loss-cost pricing", showLoss(lossCost.pence), drawn(lossCost.pence)),
+    ...prose(look, `${higher} is ${share}.${wide}`, wide === "" ? {} : { tone: "warn" }),
     ...(second === null
       ? []
-      : figureLine(look, "Second rate table", showMoney(second.premium.pence), "excludes trade and controls")),
+      : figureLine(look, "Second rate table", showLoss(second.premium.pence), "excludes trade and controls")),
     ...prose(
       look,
       range === null ? "The tables contain no published range for a company of this kind." : range.sentence,
@@ -148,7 +147,7 @@ function savingLines(look: Look, view: PremiumView): string[] {
     ...figureLine(
       look,
       "Per year",
-      showMoney(Math.round(savings.amount.pence / 100) * 100),
+      showLoss(savings.amount.pence),
       `${showPercent(savings.share)} of the premium, modelled`,
     ),
     ...prose(look, `After remediation of: ${names.join("; ")}.`),

@@ -9,7 +9,6 @@ import {
   showLoss,
   showMoney,
   showNumber,
-  showPounds,
   showRate,
 } from "@broker/contracts";
 import { pricingAsJson, rateOnLineAsCsv } from "@broker/core";
@@ -72,7 +71,7 @@ const LAYERS: Table<PricedLayer> = {
     },
     {
       heading: "Premium",
-      cell: ({ current }) => showPounds(current.premium.pence),
+      cell: ({ current }) => showLoss(current.premium.pence),
       align: "right",
       stacked: "labelled",
     },
@@ -89,7 +88,7 @@ const LAYERS: Table<PricedLayer> = {
 
 function wholeLines(look: Look, view: RateOnLineView): string[] {
   const { baseline, current, improvement, expiring } = view;
-  const rate = (each: RateOnLine) => `${showMoney(each.premium.pence)} for ${short(each.limit.pence)}`;
+  const rate = (each: RateOnLine, show = showLoss) => `${show(each.premium.pence)} for ${short(each.limit.pence)}`;
   const better = improvement === null ? "" : `${roundHalfUp(Math.abs(improvement) * 100, 1)}%`;
   return [
     ...(baseline === null
@@ -107,7 +106,7 @@ function wholeLines(look: Look, view: RateOnLineView): string[] {
           look,
           "Expiring policy",
           showRate(expiring.rate),
-          `${rate(expiring)}, ${PROVENANCE_NAMES[expiring.provenance]}, ${showDate(expiring.asOf)}`,
+          `${rate(expiring, showMoney)}, ${PROVENANCE_NAMES[expiring.provenance]}, ${showDate(expiring.asOf)}`,
         )),
   ];
 }

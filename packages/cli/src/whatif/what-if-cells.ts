@@ -1,4 +1,4 @@
-import { roundHalfUp, type SignedMoney, showFixed, showMoney, type WhatIfFigure } from "@broker/contracts";
+import { printedAmounts, roundHalfUp, showFixed, showMoney, type WhatIfFigure } from "@broker/contracts";
 import { glyph, type Look } from "../terminal/look.ts";
 
 /** The three cells of a figure's line; `change` is empty if there is none to show. */
@@ -22,9 +22,9 @@ const percent = (value: number) => showFixed(value, 2);
 const PRINTED: Readonly<Record<"points" | "money" | "probability", Printed>> = {
   points: { rounded: (value) => roundHalfUp(value, 1), show: String, moved: String },
   money: {
-    rounded: (value) => roundHalfUp(value),
-    show: (value) => showMoney(value * 100),
-    moved: (size) => showMoney(size * 100),
+    rounded: (pence) => pence,
+    show: (pence) => showMoney(pence),
+    moved: (pence) => showMoney(pence),
   },
   // A difference of percentages is in percentage points.
   probability: {
@@ -36,11 +36,11 @@ const PRINTED: Readonly<Record<"points" | "money" | "probability", Printed>> = {
 
 function numbers(figure: Exclude<WhatIfFigure, { kind: "word" }>): [before: number | null, after: number | null] {
   if (figure.kind !== "money") return [figure.before, figure.after];
-  const pounds = (money: SignedMoney | null) => (money === null ? null : Number(money.amount));
-  return [pounds(figure.before), pounds(figure.after)];
+  const { before, after } = printedAmounts(figure);
+  return [before, after];
 }
 
-/** A figure of a what-if for display: points, whole pounds, percent of a year, or a word. */
+/** A figure of a what-if for display: points, pounds, percent of a year, or a word. */
 export function whatIfCells(look: Look, figure: WhatIfFigure): WhatIfCells {
   if (figure.kind === "word") {
     const { before, after } = figure;

@@ -59,7 +59,7 @@ export function showGbpPounds(money: ShownMoney): string {
 }
 
 /**
- * A modelled loss at three significant figures, in whole pounds: '£3,880,000', '£429'. A simulation is no more exact.
+ * A modelled amount at three significant figures, in whole pounds: '£3,880,000', '£429'. A simulation is no more exact.
  */
 export function showLoss(money: ShownMoney): string {
   return showPounds(Number(penceOf(money).toPrecision(3)));

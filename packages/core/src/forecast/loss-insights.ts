@@ -15,6 +15,7 @@ import {
 import type { DollarRate } from "../base/dollars-per-pound.ts";
 import { closedFormLoss } from "./closed-forms.ts";
 import { openControls, type Prevention, preventionOf } from "./prevention.ts";
+import { showEvent } from "./show-event.ts";
 import { showOneIn } from "./show-one-in.ts";
 
 const SCENARIOS: Readonly<Record<Peril, string>> = {
@@ -67,8 +68,8 @@ function expectation({ anyLoss, average }: LossView, events: LossView | undefine
   const severe = events?.curve.find(({ returnPeriod }) => returnPeriod === SEVERE)?.eventPence ?? 0;
   const claims = `Average annual loss from claims: ${showLoss(average.grossPence)}; a claim occurs in ${showOneIn(anyLoss)}.`;
   const figures = { averagePence: average.grossPence, anyLoss };
-  if (severe === 0) return [{ text: claims, figures }];
-  const text = `${claims} Severity: among publicly reported losses, the 1-in-${SEVERE}-year single event exceeds ${showLoss(severe)}.`;
+  if (events === undefined || severe === 0) return [{ text: claims, figures }];
+  const text = `${claims} Severity: among publicly reported losses, the 1-in-${SEVERE}-year single event exceeds ${showEvent(events, severe, showLoss)}.`;
   return [{ text, figures: { ...figures, returnPeriod: SEVERE, eventPence: severe } }];
 }
 

@@ -1,3 +1,4 @@
+import { showGbpLoss } from "@broker/contracts";
 import { describe, expect, test } from "vitest";
 import { buildCheck, buildReport } from "../../testing/build-report.ts";
 import type { Block } from "../blocks/block.ts";
@@ -130,7 +131,7 @@ describe("claims", () => {
 });
 
 describe("money by the models", () => {
-  test("a trace ends with the printed premium", () => {
+  test("a trace ends with the premium, which is printed at three significant figures", () => {
     const tables = blocksOf(blocksIn("insurance", "premium"), "table");
     const byFactors = tables.find(({ caption }) => caption.startsWith("Exposure rating"));
     const pence = known.premium?.technical?.pence ?? 0;
@@ -142,7 +143,7 @@ describe("money by the models", () => {
         .find(({ caption }) => caption.startsWith("Other models"))
         ?.rows.flat()
         .map((cell) => textOf(cell.text)),
-    ).toContain(shown);
+    ).toContain(showGbpLoss(pence));
   });
 
   test("without a turnover there is no premium and no loss, and no command", () => {

@@ -103,11 +103,11 @@ export function CoverSection({ cover }: { readonly cover: ClientCover }) {
 
 const NAMES = { claims: "insured claims", "loss-events": "publicly reported losses" } as const;
 const HEADS = { claims: "Insured claims", "loss-events": "Publicly reported losses" } as const;
-/** Years beyond which no curve is drawn: the underlying tables hold no such event. */
-const MAX_YEARS = 10_000;
+/** Years beyond which no curve is drawn and no return period printed: the tables hold no events so rare. */
+const MAX_YEARS = 1000;
 
 const oneIn = (probability: number): string =>
-  probability * MAX_YEARS < 1 ? "rarer than 1 in 10,000" : `1 in ${showNumber(Math.round(1 / probability))}`;
+  probability * MAX_YEARS < 1 ? "rarer than 1 in 1,000" : `1 in ${showNumber(Math.round(1 / probability))}`;
 
 function lineOf({ population, points }: CoverCurve): LossLine {
   return {

@@ -4,6 +4,7 @@ import {
   type RateOnLine,
   type RateOnLineView,
   showDate,
+  showLoss,
   showPercent,
   showPounds,
   showRate,
@@ -65,7 +66,8 @@ function Headline({ view }: { readonly view: RateOnLineView }) {
     <div>
       <Figure value={rate(shown)} unit="rate on line" />
       <p className="mt-1 text-sm text-ink-2">
-        {showPounds(shown.premium.pence)} over {showPounds(shown.limit.pence)} · {how}
+        {(view.expiring === null ? showLoss : showPounds)(shown.premium.pence)} over {showPounds(shown.limit.pence)} ·{" "}
+        {how}
       </p>
     </div>
   );

@@ -4,7 +4,6 @@ import {
   type RateOnLine,
   showLoss,
   showPercent,
-  showPounds,
   showRate,
   showShortMoney,
 } from "@broker/contracts";
@@ -48,7 +47,7 @@ const LAYER_COLUMNS: readonly TableColumn<PricedLayer>[] = [
     cell: ({ premium }) => (
       <>
         <PhoneWords>premium </PhoneWords>
-        {showPounds(premium.pence)}
+        {showLoss(premium.pence)}
       </>
     ),
     value: ({ premium }) => premium.pence / 100,

@@ -1,4 +1,4 @@
-import { penceOf, showPercent, showPounds, type WhatIf, type WhatIfFigure } from "@broker/contracts";
+import { printedAmounts, showPercent, showPounds, type WhatIf, type WhatIfFigure } from "@broker/contracts";
 import { PlainTable } from "../../../shared/data-table/plain-table.tsx";
 import { ProvenanceMark } from "../../../shared/risk/provenance-mark.tsx";
 
@@ -13,7 +13,7 @@ function side(figure: WhatIfFigure, which: "before" | "after"): string {
       return value === null ? "–" : String(round(value));
     }
     case "money": {
-      const value = figure[which];
+      const value = printedAmounts(figure)[which];
       return value === null ? "–" : showPounds(value);
     }
     case "probability": {
@@ -31,8 +31,10 @@ function change(figure: WhatIfFigure): string {
   switch (figure.kind) {
     case "points":
       return plus(round(figure.change), minus(String(round(figure.change))));
-    case "money":
-      return plus(penceOf(figure.change), showPounds(figure.change));
+    case "money": {
+      const moved = printedAmounts(figure).change ?? 0;
+      return plus(moved, showPounds(moved));
+    }
     case "probability":
       return plus(figure.change, showPercent(figure.change, 1));
     default:

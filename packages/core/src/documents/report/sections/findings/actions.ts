@@ -3,7 +3,7 @@ import {
   publishPosture,
   riskOfPosture,
   type ScanReport,
-  showGbp,
+  showGbpLoss,
   showHours,
   showSum,
   type WebRiskBand,
@@ -33,7 +33,7 @@ function change(effect: WhatIf | undefined): { readonly pence: number; readonly 
   return null;
 }
 
-const signed = (pence: number) => (pence > 0 ? `+${showGbp(pence)}` : showGbp(pence));
+const signed = (pence: number) => (pence > 0 ? `+${showGbpLoss(pence)}` : showGbpLoss(pence));
 
 function premiumNote(last: ReturnType<typeof change>, profile: ReportContext["profile"]): string {
   if (last === null)

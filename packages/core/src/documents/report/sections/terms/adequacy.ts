@@ -7,7 +7,6 @@ import {
   showDate,
   showGbp,
   showGbpLoss,
-  showGbpPounds,
   showPercent,
   showRate,
 } from "@broker/contracts";
@@ -41,14 +40,14 @@ export function layers(_: ScanReport, { rateOnLine }: ReportContext): Block[] | 
         ...priced.map((layer) => [
           run(name(layer), { provenance: "estimated" }),
           showGbpLoss(layer.expectedLoss.pence),
-          showGbpPounds(layer.premium.pence),
+          showGbpLoss(layer.premium.pence),
           rateOf(layer.baseline),
           run(rateOf(layer.current), { strong: true }),
         ]),
         [
           run("Total, exposure rating", { provenance: "estimated" }),
           "",
-          showGbpPounds(current.premium.pence),
+          showGbpLoss(current.premium.pence),
           showRate(baseline.rate),
           run(showRate(current.rate), { strong: true }),
         ],

@@ -8,7 +8,8 @@ import {
   showGbpLoss,
   showNumber,
 } from "@broker/contracts";
-import { showOneIn } from "../../../../forecast/show-one-in.ts";
+import { eventCap, showEvent } from "../../../../forecast/show-event.ts";
+import { showYears } from "../../../../forecast/show-one-in.ts";
 import type { Block } from "../../../blocks/block.ts";
 import { muted, paragraph, run, table } from "../../../blocks/build-blocks.ts";
 import { exceedanceChart } from "../../../blocks/exceedance-chart.ts";
@@ -22,12 +23,12 @@ function curves({ views, terms }: LossForecast): Block[] {
   const century = severe?.curve.find(({ returnPeriod }) => returnPeriod === 100)?.eventPence ?? 0;
   const { limit, retention } = terms;
   const caption =
-    century === 0
+    severe === undefined || century === 0
       ? "1-in-100-year single-event loss: none modelled"
-      : `1-in-100-year single-event loss (1% annual exceedance): ${showGbpLoss(century)}`;
+      : `1-in-100-year single-event loss (1% annual exceedance): ${showEvent(severe, century, showGbpLoss)}`;
   const words = views.map(
-    ({ population, curve }) =>
-      `${LOSS_POPULATION_TITLES[population]}: ${curve.map(({ returnPeriod, eventPence }) => `1 in ${returnPeriod}, ${showGbpLoss(eventPence)}`).join("; ")}.`,
+    (view) =>
+      `${LOSS_POPULATION_TITLES[view.population]}: ${view.curve.map(({ returnPeriod, eventPence }) => `1 in ${returnPeriod}, ${showEvent(view, eventPence, showGbpLoss)}`).join("; ")}.`,
   );
   const from = retention?.value ?? 0;
   const chart = exceedanceChart(
@@ -44,18 +45,28 @@ function curves({ views, terms }: LossForecast): Block[] {
 }
 
 function points({ views }: LossForecast): Block[] {
-  return views.flatMap(({ population, curve }) =>
+  return views.flatMap((view) =>
     table(
-      `${LOSS_POPULATION_TITLES[population]}: losses by return period`,
+      `${LOSS_POPULATION_TITLES[view.population]}: losses by return period`,
       ["Return period (years)", "#Single event", "#Annual total", "#Insured"],
-      curve.map(({ returnPeriod, eventPence, year, insuredYear }) => [
+      view.curve.map(({ returnPeriod, eventPence, year, insuredYear }) => [
         run(String(returnPeriod), { provenance: "estimated" }),
-        eventPence === 0 ? "none" : showGbpLoss(eventPence),
+        eventPence === 0 ? "none" : showEvent(view, eventPence, showGbpLoss),
         simulated(year),
         insuredYear === null ? "no limit recorded" : simulated(insuredYear),
       ]),
     ),
   );
+}
+
+/** The bound on a single event where one is reached; nothing else is capped. */
+function capNote({ views }: LossForecast): Block[] {
+  const view = views.find((each) => each.curve.some(({ eventPence }) => eventPence >= (eventCap(each) ?? Infinity)));
+  const cap = view === undefined ? null : eventCap(view);
+  if (cap === null) return [];
+  return [
+    muted(`Capped: one event counts for at most ${showGbpLoss(cap)}, twice the turnover; the bound is illustrative.`),
+  ];
 }
 
 function perils(view: LossView | undefined): Block[] {
@@ -66,7 +77,7 @@ function perils(view: LossView | undefined): Block[] {
     ["Peril", "#One in", "#Mean severity", "#Average annual loss", "#Retained", "#Insured"],
     view.perils.map(({ peril, perYear, meanPence, average }) => [
       PERIL_TITLES[peril],
-      perYear === 0 ? "never" : `${Math.round(1 / perYear)} years`,
+      perYear === 0 ? "never" : `${showYears(1 / perYear)} years`,
       showGbpLoss(meanPence),
       showGbpLoss(average.grossPence),
       money(average.retainedPence),
@@ -75,7 +86,7 @@ function perils(view: LossView | undefined): Block[] {
     {
       total: [
         "Total",
-        `${showOneIn(view.anyLoss).replace("1 year in ", "")} years`,
+        view.anyLoss === 0 ? "never" : `${showYears(1 / view.anyLoss)} years`,
         "",
         showGbpLoss(view.average.grossPence),
         money(view.average.retainedPence),
@@ -95,6 +106,7 @@ export function exceedance(_: ScanReport, { forecast }: ReportContext): Block[] 
     ...curves(forecast),
     ...perils(claims),
     ...points(forecast),
+    ...capNote(forecast),
     muted(`Modelled losses, ${showNumber(forecast.years)} simulated years (seed ${forecast.seed}). Indicative only.`),
     ...warnings.map(muted),
   ];

@@ -1,4 +1,5 @@
 import { type LossForecast, type LossView, type ScanReport, showGbpLoss } from "@broker/contracts";
+import { showEvent } from "../../../../forecast/show-event.ts";
 import { showOneIn } from "../../../../forecast/show-one-in.ts";
 import type { Block } from "../../../blocks/block.ts";
 import { lead, muted, paragraph, run, table } from "../../../blocks/build-blocks.ts";
@@ -9,16 +10,20 @@ const SHOWN = [100, 200];
 
 const events = (view: LossView | undefined, years: number) => {
   const pence = view?.curve.find(({ returnPeriod }) => returnPeriod === years)?.eventPence;
-  return pence === undefined ? "not modelled" : pence === 0 ? "no event" : showGbpLoss(pence);
+  return pence === undefined
+    ? "not modelled"
+    : view === undefined || pence === 0
+      ? "no event"
+      : showEvent(view, pence, showGbpLoss);
 };
 
 /** Average annual loss and the 1-in-100-year event in a sentence, each with its loss population. */
 function range(claims: LossView, severe: LossView | undefined): string {
   const worst = severe?.curve.find(({ returnPeriod }) => returnPeriod === 100)?.eventPence ?? 0;
   const average = `Average annual loss ${showGbpLoss(claims.average.grossPence)} (insurance claims)`;
-  return worst === 0
+  return severe === undefined || worst === 0
     ? `${average}.`
-    : `${average}; 1-in-100-year event ${showGbpLoss(worst)} (publicly reported losses).`;
+    : `${average}; 1-in-100-year event ${showEvent(severe, worst, showGbpLoss)} (publicly reported losses).`;
 }
 
 function losses({ views, missing }: LossForecast): Block[] {

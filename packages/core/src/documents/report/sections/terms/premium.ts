@@ -5,6 +5,7 @@ import {
   showCount,
   showDate,
   showGbp,
+  showGbpLoss,
   showList,
 } from "@broker/contracts";
 import type { Block } from "../../../blocks/block.ts";
@@ -56,7 +57,7 @@ function routes(view: PremiumView): Block[] {
           : [
               [
                 run("Exposure rating", { provenance: "estimated" as const }),
-                showGbp(technical.pence),
+                showGbpLoss(technical.pence),
                 "turnover × rates and factors",
               ],
             ]),
@@ -65,7 +66,7 @@ function routes(view: PremiumView): Block[] {
           : [
               [
                 run("Loss-cost (expected-loss) pricing", { provenance: "estimated" as const }),
-                showGbp(lossCost.pence),
+                showGbpLoss(lossCost.pence),
                 "expected loss to the layer ÷ target loss ratio",
               ],
             ]),
@@ -74,7 +75,7 @@ function routes(view: PremiumView): Block[] {
           : [
               [
                 run("Second rating table", { provenance: "estimated" as const }),
-                showGbp(second.premium.pence),
+                showGbpLoss(second.premium.pence),
                 "without industry or controls",
               ],
             ]),
@@ -94,7 +95,7 @@ function unknown({ modifiers }: PremiumView): Block[] {
 function saving(view: PremiumView): Block[] {
   const { savings } = view;
   if (savings === null || savings.amount.pence === 0) return [];
-  const amount = showGbp(roundHalfUp(savings.amount.pence / 100) * 100);
+  const amount = showGbpLoss(savings.amount.pence);
   const fixes = showCount(savings.fixes.length, "known issue");
   const capped = cappedDebits(view);
   const potential = `Potential premium saving after remediation of ${fixes}: about ${amount} a year.`;
