@@ -26,6 +26,7 @@ export { CLIENT_REPORT_ALONE, type ClientReportSources } from "./documents/clien
 export type { DirectorEmail } from "./documents/client-report/director-email.ts";
 export { buildSlip, type SlipOptions } from "./documents/mrc/build-slip.ts";
 export { CLAUSE_LIBRARY, findClause } from "./documents/mrc/clauses/clause-library.ts";
+export { SUPPLIED_TEMPLATES, suppliedTemplate } from "./documents/mrc/clauses/supplied-templates.ts";
 export { type PreviewGroup, previewGroups } from "./documents/mrc/groups/preview-groups.ts";
 export { identifiedSlip } from "./documents/mrc/json/identified-slip.ts";
 export { readSlipJson, slipJsonSchema, writeSlipJson } from "./documents/mrc/json/slip-json.ts";

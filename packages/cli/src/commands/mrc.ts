@@ -8,7 +8,7 @@ function generateCommand(act: Acting): Verb {
   const command = new Verb("generate")
     .description("generate a client's MRC slip from its record and scan, and save it as a version")
     .client()
-    .option("--template <name>", "standard, reduced, or a saved template")
+    .option("--template <name>", "standard, reduced, a supplied template (usual-clauses, usual-terms) or a saved one")
     .choice("--format <name>", "format of the file (default: pdf)", FORMATS)
     .output()
     .option("--slip <slip>", "slip to continue (default: the one with the same inception)")
@@ -73,11 +73,11 @@ function readingCommands(act: Acting): Verb[] {
 
 function templatesCommand(act: Acting): Verb {
   const list = new Verb("list")
-    .description("list standard and saved templates")
+    .description("list standard, supplied and saved templates")
     .examples(["broker mrc templates list", "all of them"])
     .action(act(async () => (await import("../mrc/slip-templates.ts")).listTemplates));
   const show = new Verb("show")
-    .description("show the choices of a saved template")
+    .description("show the choices of a supplied or saved template")
     .argument("<name>", "template name")
     .examples(["broker mrc templates show solicitors", "its choices"])
     .action(act(async () => (await import("../mrc/slip-templates.ts")).showTemplate));

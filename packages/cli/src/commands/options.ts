@@ -45,6 +45,7 @@ const ARGUMENTS: Readonly<Record<PlacementTermKind, string>> = {
   count: "number",
   texts: "text",
   exclusions: "id|text",
+  choice: "name",
 };
 
 /** Adds the options of these terms of a placement; `before` precedes their help. */

@@ -23,6 +23,7 @@ const QUOTE_TERMS = [
   "commission",
   "fee",
   "waitingHours",
+  "waitingKind",
   "indemnityDays",
   "retroactiveDate",
   "wording",

@@ -1,13 +1,13 @@
 import type { ListedSlip } from "@broker/adapters";
 import { type MrcSlip, showDate } from "@broker/contracts";
-import { slipDocument, slipPage } from "@broker/core/documents";
+import { slipDocument } from "@broker/core/documents";
 import { documentLines } from "../terminal/document.ts";
 import type { Look } from "../terminal/look.ts";
 import { type Table, tableLines } from "../terminal/table.ts";
 
 /** A slip for the terminal: its six sections. The annex is no part of the contract. */
 export const slipTable = (look: Look, slip: MrcSlip): string =>
-  documentLines(look, { ...slipDocument(slip), sections: slipPage(slip).sections }).join("\n");
+  documentLines(look, slipDocument(slip, false)).join("\n");
 
 const SLIPS: Table<ListedSlip> = {
   columns: [
@@ -18,7 +18,7 @@ const SLIPS: Table<ListedSlip> = {
       width: { grow: 12 },
       stacked: "title",
     },
-    { heading: "UMR", cell: ({ umr }) => umr ?? "to be advised", stacked: "labelled" },
+    { heading: "UMR", cell: ({ umr, sample }) => umr ?? (sample ? "SAMPLE" : "to be advised"), stacked: "labelled" },
     { heading: "Version", cell: ({ status, version }) => `${status} ${version}` },
     {
       heading: "From",

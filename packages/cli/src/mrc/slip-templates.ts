@@ -1,4 +1,11 @@
-import { type SavedSlipTemplate, SlipTemplate, showChoices, showDate } from "@broker/contracts";
+import {
+  type SavedSlipTemplate,
+  SlipTemplate,
+  type SuppliedSlipTemplate,
+  showChoices,
+  showDate,
+} from "@broker/contracts";
+import { SUPPLIED_TEMPLATES, suppliedTemplate } from "@broker/core/documents";
 import { deleteTemplate, findTemplate, OWN_TEMPLATES, savedTemplates } from "@broker/server/verbs";
 import { EXIT } from "../exit-codes.ts";
 import type { Act } from "../invocation.ts";
@@ -15,30 +22,40 @@ function templateLines(look: Look, { name, base, choices, savedAt, by }: SavedSl
   ];
 }
 
-/** Lists the standard and the saved templates. */
+const suppliedLines = (look: Look, { name, title, words }: SuppliedSlipTemplate): string[] =>
+  paragraph(look, "  ", terminalText(`${name}: ${title}; ${words}`));
+
+/** Lists the standard, the supplied and the saved templates. */
 export const listTemplates: Act = async (invocation) => {
   const { io, flags } = invocation;
   const saved = await savedTemplates(await workspaceOf(invocation));
-  if (flags.json) io.result(JSON.stringify({ own: SlipTemplate.options, saved }, null, 2));
+  if (flags.json)
+    io.result(JSON.stringify({ own: SlipTemplate.options, supplied: SUPPLIED_TEMPLATES, saved }, null, 2));
   else
     io.result(
       [
         ...SlipTemplate.options.flatMap((name) => paragraph(io.out, "  ", `${name}: ${OWN_TEMPLATES[name]}`)),
+        ...SUPPLIED_TEMPLATES.flatMap((each) => suppliedLines(io.out, each)),
         ...saved.flatMap((template) => templateLines(io.out, template)),
       ].join("\n"),
     );
   return EXIT.done;
 };
 
-/** Shows the choices of a saved template. */
+/** Shows the choices of a supplied or a saved template. */
 export const showTemplate: Act = async (invocation, command) => {
   const { io, flags } = invocation;
-  const template = await findTemplate(await workspaceOf(invocation), command.args[0] ?? "");
+  const name = command.args[0] ?? "";
+  const supplied = suppliedTemplate(name);
+  const template = supplied ?? (await findTemplate(await workspaceOf(invocation), name));
   const choices = showChoices(template.choices).flatMap(({ label, value }) =>
     paragraph(io.out, "    ", terminalText(`${label}: ${value}`)),
   );
   if (flags.json) io.result(JSON.stringify(template, null, 2));
-  else io.result([...templateLines(io.out, template), ...choices].join("\n"));
+  else {
+    const head = "base" in template ? templateLines(io.out, template) : suppliedLines(io.out, template);
+    io.result([...head, ...choices].join("\n"));
+  }
   return EXIT.done;
 };
 

@@ -54,6 +54,7 @@ const ROWS: readonly (readonly [label: string, cell: (quote: Compared) => string
   ["Total cost", ({ totalCost }) => money(totalCost)],
   ["Commission", ({ commission }) => (commission === null ? UNKNOWN : showPercent(commission, 1))],
   ["Waiting period", ({ waitingHours }) => (waitingHours === null ? UNKNOWN : showCount(waitingHours, "hour"))],
+  ["Waiting period applies as", ({ waitingKind }) => waitingKind ?? UNKNOWN],
   ["Indemnity period", ({ indemnityDays }) => (indemnityDays === null ? UNKNOWN : showCount(indemnityDays, "day"))],
   ["Retroactive date", ({ retroactiveDate }) => retroactive(retroactiveDate)],
   ["Cybercrime sub-limit", ({ crimeSubLimit }) => (crimeSubLimit === 0 ? "not covered" : money(crimeSubLimit))],

@@ -40,8 +40,8 @@ describe("broker placements quote", () => {
       "  Received               10 Nov 2026     10 Nov 2026",
       "  Valid until            not stated      19 Nov 2026, expired",
       "",
-      "  Not stated by any insurer: Indemnity period, Retroactive date, Cybercrime",
-      "  sub-limit, Wording and Line.",
+      "  Not stated by any insurer: Waiting period applies as, Indemnity period,",
+      "  Retroactive date, Cybercrime sub-limit, Wording and Line.",
       "",
       "  Exclusions",
       "    Unencrypted portable devices: in 1; not in 2",
@@ -69,7 +69,7 @@ describe("broker placements quote", () => {
     expect(quotes).toMatchObject([{ n: 2, premium: 410_000, limit: 100_000_000, exclusions: [], by: "sam" }]);
     expect(JSON.parse((await placements("show", id, "--json")).stdout).quotes).toHaveLength(2);
     const csv = (await placements("compare", id, "--format", "csv")).stdout.split("\r\n")[1];
-    expect(csv).toBe("2,Beazley,4100.00,1000000.00,10000.00,0.0041,,,,,,,,,,,,none,,2026-11-10,,no,");
+    expect(csv).toBe("2,Beazley,4100.00,1000000.00,10000.00,0.0041,,,,,,,,,,,,,none,,2026-11-10,,no,");
   });
 
   test.each([

@@ -45,6 +45,12 @@ function exclusion(text: string): string {
   throw new AppError("usage", `There is no listed exclusion '${text}'.`, { hint: `Did you mean ${meant}?` });
 }
 
+function oneOf(option: string, text: string, { options = [] }: PlacementTerm): string {
+  const found = options.find((each) => each === text.trim().toLowerCase());
+  if (found !== undefined) return found;
+  throw new AppError("usage", `${option} must be one of ${options.join(", ")}, not '${text}'.`);
+}
+
 const READERS: Readonly<
   Record<
     Exclude<PlacementTermKind, "texts" | "exclusions">,
@@ -57,6 +63,7 @@ const READERS: Readonly<
   "day-or-none": dayOrNone,
   percent: (option, text) => percentage(option, text) / 100,
   count: (option, text, { most = 1000 }) => wholeNumber(option, text, most, 0),
+  choice: oneOf,
 };
 
 const listed = (typed: unknown) => (Array.isArray(typed) ? typed.map(String) : [String(typed)]);

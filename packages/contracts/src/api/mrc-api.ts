@@ -3,7 +3,7 @@ import { ExportRecord } from "../exports/export-record.ts";
 import { MrcClause } from "../mrc/mrc-clause.ts";
 import { MrcSlip } from "../mrc/mrc-slip.ts";
 import { MrcSubjectivity, SubjectivityProposal } from "../mrc/mrc-subjectivity.ts";
-import { SavedSlipTemplate, SlipTemplateName } from "../mrc/saved-slip-template.ts";
+import { SavedSlipTemplate, SlipTemplateName, SuppliedSlipTemplate } from "../mrc/saved-slip-template.ts";
 import { SlipChoices, SlipTemplate } from "../mrc/slip-choices.ts";
 import { CheckedSlip, SlipSummary, SlipVersion, SlipView } from "../mrc/slip-view.ts";
 import type { ApiRoutes } from "./api-route.ts";
@@ -17,7 +17,7 @@ const Reason = z.string().trim().min(1, "Enter a reason; it is printed on the do
 
 /** Content of the next version of a client's slip. */
 export const SlipRequest = z.strictObject({
-  /** standard, reduced, or the name of a saved one (default: that of the previous version). */
+  /** standard, reduced, or the name of a supplied or a saved one (default: that of the previous version). */
   template: z.string().trim().min(1).max(60).optional(),
   choices: SlipChoices.default({}),
   /** The slip to continue (default: the one with the same inception). */
@@ -48,6 +48,8 @@ export const MRC_API = {
     role: "viewer",
     answer: z.strictObject({
       own: z.array(z.strictObject({ name: SlipTemplate, words: z.string() })),
+      /** Usual terms to pick, by name; none applies unless it is named. */
+      supplied: z.array(SuppliedSlipTemplate),
       saved: z.array(SavedSlipTemplate),
       /** Sentence shown where the tier has only the reduced template; null = it has all. */
       locked: z.string().nullable(),

@@ -1,9 +1,20 @@
 /**
- * How a term is typed: one text, pounds, a day, a day or 'none', a percentage, a whole number, several texts, or
- * several exclusions of the list.
+ * How a term is typed: one text, pounds, a day, a day or 'none', a percentage, a whole number, one of its options,
+ * several texts, or several exclusions of the list.
  */
-export type PlacementTermKind = "text" | "money" | "day" | "day-or-none" | "percent" | "count" | "texts" | "exclusions";
+export type PlacementTermKind =
+  | "text"
+  | "money"
+  | "day"
+  | "day-or-none"
+  | "percent"
+  | "count"
+  | "choice"
+  | "texts"
+  | "exclusions";
 
+/** How a waiting period applies: loss beyond it only, or loss from the first hour once it has passed. */
+export const WAITING_KINDS = ["time deductible", "trigger"] as const;
 export const MAX_WAITING_HOURS = 720;
 export const MAX_INDEMNITY_DAYS = 1100;
 
@@ -21,6 +32,8 @@ export interface PlacementTerm {
   readonly aboveZero?: boolean;
   /** The highest count. */
   readonly most?: number;
+  /** The values of a choice. */
+  readonly options?: readonly string[];
 }
 
 const CONFIRMED_NONE = "'none' = insurer confirmed that there are none";
@@ -51,6 +64,14 @@ export const PLACEMENT_TERMS = {
     argument: "hours",
     most: MAX_WAITING_HOURS,
     help: "waiting period of business interruption",
+  },
+  waitingKind: {
+    label: "Waiting period applies as",
+    kind: "choice",
+    flag: "waiting-as",
+    argument: "kind",
+    options: WAITING_KINDS,
+    help: "time deductible (loss beyond it only) or trigger (loss from the first hour)",
   },
   indemnityDays: {
     label: "Indemnity period (days)",
@@ -107,6 +128,7 @@ interface ValueOfKind {
   readonly "day-or-none": string;
   readonly percent: number;
   readonly count: number;
+  readonly choice: (typeof WAITING_KINDS)[number];
   readonly exclusions: string[];
   readonly texts: string[];
 }

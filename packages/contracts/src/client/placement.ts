@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { MAX_INDEMNITY_DAYS, MAX_WAITING_HOURS } from "./placement-terms.ts";
+import { MAX_INDEMNITY_DAYS, MAX_WAITING_HOURS, WAITING_KINDS } from "./placement-terms.ts";
 
 const Text = z.string().trim().min(1).max(500);
 const Pence = z.int().nonnegative();
@@ -19,6 +19,8 @@ export const FURTHER_QUOTE_TERMS = z.strictObject({
   fee: Pence,
   /** Waiting period of business interruption, in hours. */
   waitingHours: z.int().nonnegative().max(MAX_WAITING_HOURS),
+  /** How the waiting period applies. */
+  waitingKind: z.enum(WAITING_KINDS),
   /** Indemnity period of business interruption, in days. */
   indemnityDays: z.int().positive().max(MAX_INDEMNITY_DAYS),
   /** `none` = full prior acts. */
@@ -48,6 +50,7 @@ export const PlacementQuote = z.strictObject({
   commission: stated(shape.commission),
   fee: stated(shape.fee),
   waitingHours: stated(shape.waitingHours),
+  waitingKind: stated(shape.waitingKind),
   indemnityDays: stated(shape.indemnityDays),
   retroactiveDate: stated(shape.retroactiveDate),
   wording: stated(shape.wording),

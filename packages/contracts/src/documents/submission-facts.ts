@@ -15,10 +15,18 @@ export const QuotedTerms = PlacementQuote.pick({
   validUntil: true,
   wording: true,
   waitingHours: true,
+  waitingKind: true,
   indemnityDays: true,
   retroactiveDate: true,
   crimeSubLimit: true,
-}).partial({ wording: true, waitingHours: true, indemnityDays: true, retroactiveDate: true, crimeSubLimit: true });
+}).partial({
+  wording: true,
+  waitingHours: true,
+  waitingKind: true,
+  indemnityDays: true,
+  retroactiveDate: true,
+  crimeSubLimit: true,
+});
 export type QuotedTerms = z.infer<typeof QuotedTerms>;
 
 const Pence = z.int().nonnegative();

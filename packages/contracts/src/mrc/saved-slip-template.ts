@@ -12,6 +12,16 @@ export const SlipTemplateName = z
     message: "This name is reserved for a standard template. Choose another.",
   });
 
+/** Usual terms that the product supplies for a broker to pick; they are added to a slip's earlier terms. */
+export const SuppliedSlipTemplate = z.strictObject({
+  name: z.string().regex(/^[a-z][a-z-]+$/),
+  title: z.string(),
+  /** What it sets, lower case. */
+  words: z.string(),
+  choices: SlipChoices,
+});
+export type SuppliedSlipTemplate = z.infer<typeof SuppliedSlipTemplate>;
+
 /** A standard template with choices, saved under a name. */
 export const SavedSlipTemplate = z.strictObject({
   name: SlipTemplateName,

@@ -1,3 +1,4 @@
+import { WAITING_KINDS } from "../client/placement-terms.ts";
 import { type SlipTerm, term } from "./slip-term.ts";
 
 /** The reference and the terms of cover, in file order. */
@@ -58,6 +59,11 @@ export const SLIP_COVER_TERMS = {
     flag: "waiting-hours <n>",
     help: "before business interruption cover responds",
     unit: "hours",
+  }),
+  waitingPeriodKind: term("choice", "scope", "Waiting period applies as", {
+    flag: "waiting-as <kind>",
+    help: "time deductible: loss beyond it only; trigger: loss from the first hour, less the deductible",
+    options: WAITING_KINDS,
   }),
   indemnityDays: term("count", "scope", "Indemnity period", {
     heading: "IndemnityPeriod",

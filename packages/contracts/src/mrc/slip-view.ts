@@ -13,6 +13,8 @@ export const SlipSummary = z.strictObject({
   template: z.string(),
   status: z.string(),
   umr: z.string().nullable(),
+  /** Of a sample client: never a contract. */
+  sample: z.boolean(),
   /** Null = to be advised. */
   inception: z.string().nullable(),
   savedAt: z.string(),

@@ -162,8 +162,8 @@ test("a second slip has its own reference, and the address jumps to each heading
   await slips.waitFor();
   // A sample's slip has no UMR.
   expect(await slips.locator("option").allTextContents()).toEqual([
-    expect.stringMatching(/^Slip 2, UMR to be advised, /),
-    expect.stringMatching(/^Slip 1, UMR to be advised, /),
+    expect.stringMatching(/^Slip 2, SAMPLE, /),
+    expect.stringMatching(/^Slip 1, SAMPLE, /),
   ]);
   const ways = page.getByRole("navigation", { name: "Headings of the slip" });
   await ways.getByText("Every heading").click();

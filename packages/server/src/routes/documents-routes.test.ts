@@ -5,6 +5,7 @@ import { DOCUMENTS_API } from "@broker/contracts";
 import { assertValue } from "@broker/core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { acordForms } from "../verbs/acord/acord-forms.ts";
+import { generateSlip } from "../verbs/mrc/generate-slip.ts";
 import { documentsRoutes } from "./documents-routes.ts";
 import { addClient } from "./test/add-client.ts";
 import { type PartOfApi, partOfApi } from "./test/part-of-api.ts";
@@ -124,8 +125,10 @@ test("a client with only a name states what each document lacks, before it is ma
   expect(papers.slice(0, 3).map(({ state, words }: Record<string, string>) => [state, words])).toEqual([
     ["draft", lacks],
     ["draft", expect.stringMatching(/^Draft, \d+ required boxes blank$/)],
-    ["draft", "Draft, 7 to be advised"],
+    ["draft", "Draft, 33 to be advised"],
   ]);
+  const slip = await generateSlip(api.workspace, client, {});
+  expect(slip.control.toAdvise).toHaveLength(33);
   const { forms } = await acordForms(api.workspace, client);
   const { required = 0, requiredFilled = 0 } = forms.find(({ form }) => form === "125") ?? {};
   expect(papers[1].words).toBe(`Draft, ${required - requiredFilled} required boxes blank`);

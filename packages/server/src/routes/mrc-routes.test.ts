@@ -113,6 +113,19 @@ test("a subjectivity is met with evidence, and reopened", async () => {
   expect((await api.call("POST", `${path}/9`, { to: "done", note: "x" })).status).toBe(404);
 });
 
+test("usual clauses apply only where the supplied template is named, and add to the earlier terms", async () => {
+  const { supplied } = (await api.call("GET", "/api/mrc/templates")).body;
+  expect(supplied.map(({ name }: { name: string }) => name)).toEqual(["usual-clauses", "usual-terms"]);
+  const before = (await api.call("GET", `/api/mrc/slips/${acme}`)).body.choices;
+  expect(before).not.toHaveProperty("exclusions");
+  const path = `/api/clients/${acme}/slips`;
+  const made = await api.call("POST", path, { template: "Cyber, open market, usual clauses" });
+  expect(made.body.choices).toMatchObject({ ...before, exclusions: [{ ref: "LMA5567A" }], premiumPaymentDays: 60 });
+  const { version } = made.body;
+  expect((await api.call("POST", path, {})).body.version).toBe(version);
+  expect((await api.call("POST", path, { saveAs: "Usual-Clauses" })).status).toBe(400);
+});
+
 test("terms are saved under a name without those of one contract, and used for the next slip", async () => {
   const saved = await api.call("PUT", "/api/mrc/templates/Hauliers", {
     base: "standard",

@@ -1,5 +1,5 @@
 import type { MRC_API } from "@broker/contracts";
-import { CLAUSE_LIBRARY, subjectivitySentence } from "@broker/core/documents";
+import { CLAUSE_LIBRARY, SUPPLIED_TEMPLATES, subjectivitySentence } from "@broker/core/documents";
 import type { Handlers } from "../app/call.ts";
 import type { ServerParts } from "../app/server-parts.ts";
 import { exportSlip } from "../verbs/mrc/export-slip.ts";
@@ -25,6 +25,7 @@ export const mrcRoutes = (_parts: ServerParts): Handlers<typeof MRC_API> => ({
       { name: "standard", words: OWN_TEMPLATES.standard },
       { name: "reduced", words: OWN_TEMPLATES.reduced },
     ],
+    supplied: [...SUPPLIED_TEMPLATES],
     saved: [...(await savedTemplates(workspace))],
     locked: await slipLock(workspace),
   }),

@@ -65,7 +65,7 @@ export async function listSlips(tables: Kysely<Tables>, clientId?: string): Prom
     .selectFrom("slips")
     .innerJoin("clients", "clients.id", "slips.client_id")
     .selectAll("slips")
-    .select("clients.name");
+    .select(["clients.name", "clients.sample"]);
   if (clientId !== undefined) query = query.where("slips.client_id", "=", clientId);
   const rows = await query.orderBy("slips.saved_at", "desc").orderBy("slips.id").execute();
   return rows.map((row) => ({
@@ -76,6 +76,7 @@ export async function listSlips(tables: Kysely<Tables>, clientId?: string): Prom
     template: row.template,
     status: row.status,
     umr: row.umr,
+    sample: row.sample === 1,
     inception: row.inception,
     savedAt: row.saved_at,
   }));

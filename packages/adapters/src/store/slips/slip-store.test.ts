@@ -85,6 +85,7 @@ describe.each(DATABASES)("slips on $kind", ({ make }) => {
         template: "standard",
         status: "draft",
         umr: UMR,
+        sample: false,
         inception: "2026-12-01",
         savedAt: NOW,
       },

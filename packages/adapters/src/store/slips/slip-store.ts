@@ -18,6 +18,8 @@ export interface ListedSlip {
   readonly template: string;
   readonly status: string;
   readonly umr: string | null;
+  /** Of a sample client: it has a reference, but no UMR. */
+  readonly sample: boolean;
   /** First day of the contract; null = not known. */
   readonly inception: string | null;
   readonly savedAt: string;

@@ -16,6 +16,7 @@ const NONE = {
   commission: null,
   fee: null,
   waitingHours: null,
+  waitingKind: null,
   indemnityDays: null,
   retroactiveDate: null,
   wording: null,

@@ -179,7 +179,7 @@ function markdownBlock(block: Block, level: number): string {
       return table(block);
     case "group":
       return joinBlocks(
-        `${"#".repeat(level)} ${markdownText(block.title)}`,
+        block.title === "" ? "" : `${"#".repeat(level)} ${markdownText(block.title)}`,
         block.notes.map((note) => `${markdownText(note.replace(/\.$/, ""))}.`).join(" "),
         ...block.blocks.map((each) => markdownBlock(each, level + 1)),
       );

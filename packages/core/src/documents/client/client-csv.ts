@@ -108,6 +108,7 @@ export function quotesAsCsv({ quotes }: QuoteComparison): string {
       ["totalCost", ({ totalCost }) => pounds(totalCost)],
       "commission",
       "waitingHours",
+      "waitingKind",
       "indemnityDays",
       "retroactiveDate",
       ["crimeSubLimit", ({ crimeSubLimit }) => pounds(crimeSubLimit)],

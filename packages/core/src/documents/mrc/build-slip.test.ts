@@ -87,11 +87,15 @@ describe("what is not known", () => {
     ]);
   });
 
-  test("is final when every item is provided, but never for a sample client", () => {
+  test("is final when every item is provided; that of a sample client has a reference, but no UMR", () => {
     const facts = buildFacts();
     expect(slipOf(facts, ALL_CHOSEN).control).toMatchObject({ status: "final", umr: "B1234MFS2026CY01", toAdvise: [] });
     const sample = { ...facts, client: { ...facts.client, sample: true } };
-    expect(slipOf(sample, ALL_CHOSEN).control.status).toBe("draft");
+    expect(slipOf(sample, ALL_CHOSEN).control).toMatchObject({
+      status: "final",
+      umr: null,
+      umrReference: "SAMPLE26CY01",
+    });
   });
 
   test("an insurer without its number keeps the slip a draft", () => {

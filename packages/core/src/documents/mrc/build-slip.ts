@@ -23,7 +23,7 @@ import { basisOf, linesOf, riskCodesOf } from "./slip/lines.ts";
 import terms from "./slip/standard-terms.json" with { type: "json" };
 import { draftSubjectivities } from "./subjectivities/draft-subjectivities.ts";
 import { quotedSubjectivities } from "./subjectivities/quoted-subjectivities.ts";
-import { umrOf, umrReference } from "./umr/umr-reference.ts";
+import { sampleReference, umrOf, umrReference } from "./umr/umr-reference.ts";
 
 /** The inputs of a slip besides the client's facts. */
 export interface SlipOptions {
@@ -43,9 +43,6 @@ export interface SlipOptions {
 /** The scan if the facts name it: a failed or opted-out scan is not used. */
 const usedScan = ({ scan }: SubmissionFacts, { report }: SlipOptions): ScanReport | null =>
   scan !== null && report?.id === scan.id ? report : null;
-
-/** In place of a UMR on a sample client's slip, which has none. */
-const SAMPLE_REFERENCE = "SAMPLE";
 
 /** The terms of the chosen quote that rules compare with the slip; null = no quote is chosen. */
 function quoteOf({ quoted }: SubmissionFacts): MrcSlip["madeFrom"]["quote"] {
@@ -85,7 +82,7 @@ function contextOf(facts: SubmissionFacts, options: SlipOptions): SlipContext {
     choices,
     at,
     umr: sample ? null : umrOf(facts.brokerage.lloydsNumber, reference),
-    umrReference: sample ? SAMPLE_REFERENCE : reference,
+    umrReference: sample ? sampleReference(choices.umrReference, inception, umrNumber) : reference,
     lines: linesOf(choices, at),
     subjectivities: [...drafted, ...quotedSubjectivities(facts.quoted ?? null, inception, drafted.length)],
   };
@@ -169,6 +166,6 @@ export function buildSlip(facts: SubmissionFacts, options: SlipOptions): MrcSlip
     },
   } satisfies Omit<MrcSlip, "cdrReadiness">;
   const draft = { ...slip, cdrReadiness: cdrReadiness(slip) };
-  const isFinal = toAdvise.length === 0 && !sample && failedHighRules(draft).length === 0;
+  const isFinal = toAdvise.length === 0 && failedHighRules(draft).length === 0;
   return isFinal ? { ...draft, control: { ...draft.control, status: "final" } } : draft;
 }

@@ -56,7 +56,7 @@ test("Nothing is assumed if neither day is known", () => {
 type Quote = NonNullable<Placement["quotes"]>[number];
 
 const NOT_STATED = {
-  ...{ ipt: null, commission: null, fee: null, waitingHours: null, indemnityDays: null },
+  ...{ ipt: null, commission: null, fee: null, waitingHours: null, waitingKind: null, indemnityDays: null },
   ...{ retroactiveDate: null, wording: null, crimeSubLimit: null, line: null },
 };
 
@@ -107,6 +107,7 @@ test("the selected quote gives its exclusions, subjectivities and expiry as at i
       validUntil: "2026-12-10",
       wording: null,
       waitingHours: null,
+      waitingKind: null,
       indemnityDays: null,
       retroactiveDate: null,
       crimeSubLimit: null,

@@ -100,8 +100,8 @@ export function quotedTermsOf(record: ClientRecord): NonNullable<SubmissionFacts
   const quote = fitting[0]?.quote;
   if (quote === undefined) return null;
   const { insurer, exclusions, subjectivities, validUntil, receivedOn } = quote;
-  const { wording, waitingHours, indemnityDays, retroactiveDate, crimeSubLimit } = quote;
-  const cover = { wording, waitingHours, indemnityDays, retroactiveDate, crimeSubLimit };
+  const { wording, waitingHours, waitingKind, indemnityDays, retroactiveDate, crimeSubLimit } = quote;
+  const cover = { wording, waitingHours, waitingKind, indemnityDays, retroactiveDate, crimeSubLimit };
   return {
     value: { insurer, exclusions: exclusions?.map(exclusionTitle) ?? null, subjectivities, validUntil, ...cover },
     provenance: current.provenance,

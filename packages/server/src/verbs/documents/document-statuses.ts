@@ -2,6 +2,7 @@ import {
   type DocumentStatus,
   type ExportRecord,
   lockedSentence,
+  type MrcSlip,
   type ScanReport,
   type SubmissionFacts,
   showCount,
@@ -12,6 +13,7 @@ import {
   acordApplicationOf,
   blankBoxes,
   buildProposal,
+  buildSlip,
   recordLacks,
   showSubmissionStatus,
   submissionFactsOf,
@@ -25,6 +27,8 @@ type Status = Pick<DocumentStatus, "state" | "words" | "blockedBy">;
 interface Grounds {
   readonly facts: SubmissionFacts;
   readonly report: ScanReport | null;
+  /** The client's last slip; null = none. */
+  readonly slip: MrcSlip | null;
 }
 
 /** Each document with the title of its records. */
@@ -43,14 +47,19 @@ const SUBMISSIONS: readonly Document[] = ["proposal", "acord-125", "mrc"];
 const REPORTS: readonly Document[] = ["executive", "insurance", "client"];
 
 /** What a document for underwriters still lacks; null = nothing. */
-function lacksOf(paper: Document, { facts, report }: Grounds): string | null {
+function lacksOf(paper: Document, { facts, report, slip }: Grounds): string | null {
   if (paper === "proposal") return recordLacks(buildProposal(facts, report));
   if (paper === "acord-125") {
     const blank = blankBoxes(acordApplicationOf("125", facts));
     return blank === 0 ? null : `Draft, ${showCount(blank, "required box", "required boxes")} blank`;
   }
-  const advise = facts.toAdvise.length;
-  return paper === "mrc" && advise > 0 ? `Draft, ${advise} to be advised` : null;
+  if (paper !== "mrc") return null;
+  // The next version's own count, with the choices of the last one.
+  const { template = "standard", choices = {} } = slip ?? {};
+  const next = buildSlip(facts, { id: "next", version: 1, template, choices, at: facts.asOf, report });
+  if (next.control.status === "final") return null;
+  const advise = next.control.toAdvise.length;
+  return advise === 0 ? "Draft, rules of high severity fail" : `Draft, ${advise} to be advised`;
 }
 
 function pending(paper: Document, grounds: Grounds): Status {
@@ -99,15 +108,20 @@ export async function documentStatuses(workspace: Workspace, reference: string):
   const asOf = workspace.clock.now().toISOString();
   const brokerage = workspace.config.brokerage ?? {};
   const facts = submissionFactsOf({ record: recordOf(log), report, asOf, brokerage });
+  const [last] = await database.slips.list(log.id);
+  const slip = last === undefined ? null : (await database.slips.find(last.id)).slip;
   return (Object.keys(DOCUMENTS) as Document[]).map((paper) => {
     const { title, made } = DOCUMENTS[paper];
-    const last = exports.findLast(({ metadata }) => made.test(metadata.formType));
+    const document = exports.findLast(({ metadata }) => made.test(metadata.formType));
     const locked = lockOf(paper, tier);
     return {
       paper,
       title,
-      ...(locked === null ? statusOf(paper, { facts, report }, last) : { state: "locked" as const, words: locked }),
-      last: last === undefined ? null : { id: last.id, at: last.generatedAt, format: last.formatStandard },
+      ...(locked === null
+        ? statusOf(paper, { facts, report, slip }, document)
+        : { state: "locked" as const, words: locked }),
+      last:
+        document === undefined ? null : { id: document.id, at: document.generatedAt, format: document.formatStandard },
     };
   });
 }

@@ -8,8 +8,9 @@ import {
   SlipTemplate,
   SlipTemplateName,
   type SubmissionFacts,
+  type SuppliedSlipTemplate,
 } from "@broker/contracts";
-import { buildSlip, umrOf, umrReference } from "@broker/core/documents";
+import { buildSlip, suppliedTemplate, umrOf, umrReference } from "@broker/core/documents";
 import { nowOf, type Workspace } from "../../workspace/workspace.ts";
 import { type ReadSubmission, readSubmission, type SubmissionOptions } from "../documents/read-submission.ts";
 import { nextChoices, templateChoices } from "./next-choices.ts";
@@ -91,14 +92,21 @@ export interface SlipRequest extends SubmissionOptions, Continuing {
   readonly saveAs?: string;
 }
 
-async function named(store: SlipStore, name: string | undefined): Promise<SavedSlipTemplate | SlipTemplate | null> {
+async function named(
+  store: SlipStore,
+  name: string | undefined,
+): Promise<SavedSlipTemplate | SuppliedSlipTemplate | SlipTemplate | null> {
   if (name === undefined) return null;
   const own = SlipTemplate.options.find((each) => each === name.trim().toLowerCase());
-  return own ?? store.templates.find(name);
+  return own ?? suppliedTemplate(name) ?? store.templates.find(name);
 }
 
 /** The name of a template to save; AppError `usage` for an invalid one. */
 export function slipTemplateName(name: string): string {
+  if (suppliedTemplate(name) !== undefined)
+    throw new AppError("usage", `'${name}' is the name of a supplied template. Choose another.`, {
+      fields: { saveAs: "This name is reserved for a supplied template. Choose another." },
+    });
   const { value, complaints } = readTyped(SlipTemplateName, name.trim());
   if (value !== undefined) return value;
   const [{ sentence }] = complaints;

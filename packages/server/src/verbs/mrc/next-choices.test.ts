@@ -26,6 +26,14 @@ describe("the next version's choices", () => {
     });
   });
 
+  test("are those of the previous version with the terms of a supplied template", () => {
+    const supplied = { name: "usual", title: "Usual", words: "", choices: { law: "English", courts: "England" } };
+    expect(nextChoices({ ...sources, named: supplied, typed: {} })).toEqual({
+      template: "standard",
+      choices: { order: 100, deductible: 1, law: "English", courts: "England" },
+    });
+  });
+
   test("have no custom terms if the tier has none", () => {
     expect(nextChoices({ ...sources, otherwise: "reduced", locked: true, typed: { order: 50 } })).toEqual({
       template: "reduced",

@@ -3,6 +3,7 @@ import {
   type SavedSlipTemplate,
   type SlipChoices,
   type SlipTemplate,
+  type SuppliedSlipTemplate,
   slipTermsWhere,
 } from "@broker/contracts";
 
@@ -18,8 +19,8 @@ export const templateChoices = (choices: SlipChoices): SlipChoices => only(choic
 export interface ChoiceSources {
   /** Null = there is no earlier version, or it is ignored. */
   readonly before: MrcSlip | null;
-  /** A saved template replaces the terms of the version before. */
-  readonly named: SavedSlipTemplate | SlipTemplate | null;
+  /** A saved template replaces the terms of the version before; a supplied one is added to them. */
+  readonly named: SavedSlipTemplate | SuppliedSlipTemplate | SlipTemplate | null;
   readonly typed: SlipChoices;
   /** The tier's template where none is named. */
   readonly otherwise: SlipTemplate;
@@ -35,7 +36,9 @@ export function nextChoices({ before, named, typed, otherwise, locked }: ChoiceS
   const earlier = before?.choices ?? {};
   const own = only(earlier, true);
   if (locked) return { template: otherwise, choices: { ...own, ...typed } };
-  if (named !== null && typeof named !== "string")
-    return { template: named.base, choices: { ...own, ...named.choices, ...typed } };
+  if (named !== null && typeof named !== "string") {
+    if ("base" in named) return { template: named.base, choices: { ...own, ...named.choices, ...typed } };
+    return { template: before?.template ?? otherwise, choices: { ...earlier, ...named.choices, ...typed } };
+  }
   return { template: named ?? before?.template ?? otherwise, choices: { ...earlier, ...typed } };
 }

@@ -53,7 +53,7 @@ export function NewSlip({
     >
       <form id={id} className="grid gap-4" onSubmit={generate}>
         <DataState answer={templates} skeletonRows={2}>
-          {({ own, saved, locked }) => (
+          {({ own, supplied, saved, locked }) => (
             <Labelled label="Template">
               {(field) => (
                 <>
@@ -65,6 +65,7 @@ export function NewSlip({
                       ...own
                         .filter(({ name }) => locked === null || name === "reduced")
                         .map(({ name }) => ({ value: name, label: NAMES[name] })),
+                      ...(locked === null ? supplied.map(({ name, title }) => ({ value: name, label: title })) : []),
                       ...(locked === null ? saved.map(({ name }) => ({ value: name, label: name })) : []),
                     ]}
                   />

@@ -16,10 +16,11 @@ export function SlipPicker({ work }: { readonly work: SlipWork }): ReactNode {
           id={id}
           value={work.slip?.id ?? items[0]?.id ?? ""}
           onChange={(event) => put({ slip: event.target.value, version: null })}
-          options={items.map(({ id: value, umr, inception, version, savedAt }, at) => {
+          options={items.map(({ id: value, umr, sample, inception, version, savedAt }, at) => {
             const from = inception === null ? "inception to be advised" : `from ${showDate(inception)}`;
-            // Newest first; a slip without a UMR is told apart by its place.
-            const label = `${umr ?? `Slip ${items.length - at}, UMR to be advised`}, ${from}, version ${version}, saved ${showDate(savedAt)}`;
+            // Newest first; a slip without a UMR is identified by its place.
+            const unregistered = `Slip ${items.length - at}, ${sample ? "SAMPLE" : "UMR to be advised"}`;
+            const label = `${umr ?? unregistered}, ${from}, version ${version}, saved ${showDate(savedAt)}`;
             return { value, label };
           })}
         />

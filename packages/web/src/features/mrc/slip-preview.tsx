@@ -26,7 +26,7 @@ function Part({ id, title, rows }: ShownPart): ReactNode {
           Headings
         </a>
       </div>
-      <SlipRows rows={rows} />
+      <SlipRows rows={rows} under={title} />
     </section>
   );
 }

@@ -107,7 +107,14 @@ export function SlipBlockView({ block }: { readonly block: SlipBlock }): ReactNo
 }
 
 /** Headings of a slip with their content. */
-export function SlipRows({ rows }: { readonly rows: readonly SlipHeading[] }): ReactNode {
+export function SlipRows({
+  rows,
+  under,
+}: {
+  readonly rows: readonly SlipHeading[];
+  /** The title above them, which no heading repeats. */
+  readonly under: string;
+}): ReactNode {
   return (
     <dl>
       {rows.map(({ index, title, blocks }) => {
@@ -118,7 +125,9 @@ export function SlipRows({ rows }: { readonly rows: readonly SlipHeading[] }): R
             id={placeOf(index)}
             className={`gap-x-8 border-b border-line py-[9px] leading-[21px] ${wide ? "" : "md:grid md:grid-cols-[196px_minmax(0,1fr)]"}`}
           >
-            <dt className="text-xs leading-[18px] font-semibold tracking-[0.05em] text-balance break-words uppercase max-md:mb-1">
+            <dt
+              className={`${under.endsWith(` ${title}`) ? "sr-only" : ""} text-xs leading-[18px] font-semibold tracking-[0.05em] text-balance break-words uppercase max-md:mb-1`}
+            >
               {title}
             </dt>
             <dd className={`min-w-0 ${wide ? "mt-2" : ""}`}>

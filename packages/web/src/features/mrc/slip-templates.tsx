@@ -35,7 +35,7 @@ function Terms({ saved }: { readonly saved: SavedSlipTemplate }): ReactNode {
   );
 }
 
-/** The standard and the saved templates; the selected one applies to the next version. */
+/** The standard, the supplied and the saved templates; the selected one applies to the next version. */
 export function SlipTemplates({ work }: { readonly work: SlipWork }): ReactNode {
   const { of, go, put } = useHubAddress();
   const canEdit = useCanEdit();
@@ -45,13 +45,19 @@ export function SlipTemplates({ work }: { readonly work: SlipWork }): ReactNode 
   return (
     <div>
       <DataState answer={answer} skeletonRows={4}>
-        {({ own, saved, locked }) => {
+        {({ own, supplied, saved, locked }) => {
           const choices: readonly Choice[] = [
             ...own.map(({ name, words }) => ({
               value: name,
               name: NAMES[name],
               words: `${words.charAt(0).toUpperCase()}${words.slice(1)}.`,
               locked: name === "standard" ? locked : null,
+            })),
+            ...supplied.map(({ name, title, words }) => ({
+              value: name,
+              name: title,
+              words: `Adds ${words}. Applies only if selected.`,
+              locked,
             })),
             ...saved.map((each) => ({
               value: each.name,

@@ -7,6 +7,7 @@ import {
   type PlacementTermValues,
   type PlacementView,
   type QuotesView,
+  sentenceCase,
   showPounds,
   termValues,
 } from "@broker/contracts";
@@ -21,9 +22,16 @@ const HINTS: Readonly<Partial<Record<PlacementTermKind, string>>> = {
 };
 
 const boxOf = (name: Exclude<PlacementTermId, "exclusions">): TypedBox => {
-  const { label, kind } = PLACEMENT_TERMS[name];
+  const { label, kind, ...rest } = PLACEMENT_TERMS[name];
   const hint = HINTS[kind];
-  return { name, label, kind, ...(hint === undefined ? {} : { hint }) };
+  const choices = ("options" in rest ? rest.options : []).map((value) => ({ value, label: sentenceCase(value) }));
+  return {
+    name,
+    label,
+    kind,
+    ...(choices.length === 0 ? {} : { options: [{ value: "", label: "Not stated" }, ...choices] }),
+    ...(hint === undefined ? {} : { hint }),
+  };
 };
 
 /** The listed exclusions, and those in the insurer's words. */
@@ -140,8 +148,8 @@ export function MoveDialog({ placement, onClose }: { placement: PlacementView; o
 }
 
 const QUOTED = [
-  ...(["premium", "ipt", "fee", "commission", "limit", "retention", "waitingHours", "indemnityDays"] as const),
-  ...(["crimeSubLimit", "retroactiveDate", "wording", "line", "receivedOn", "validUntil"] as const),
+  ...(["premium", "ipt", "fee", "commission", "limit", "retention", "waitingHours", "waitingKind"] as const),
+  ...(["indemnityDays", "crimeSubLimit", "retroactiveDate", "wording", "line", "receivedOn", "validUntil"] as const),
 ];
 
 export function QuoteDialog({ id, onClose }: { readonly id: string; readonly onClose: () => void }) {

@@ -27,6 +27,7 @@ const FURTHER: readonly { readonly title: string; readonly shown: (quote: Quote)
   { title: "Total cost", shown: ({ totalCost }) => orNull(totalCost, showMoney) },
   { title: "Commission", shown: ({ commission }) => orNull(commission, (share) => showPercent(share, 1)) },
   { title: "Waiting period", shown: ({ waitingHours }) => orNull(waitingHours, (hours) => showCount(hours, "hour")) },
+  { title: "Waiting period applies as", shown: ({ waitingKind }) => waitingKind },
   { title: "Indemnity period", shown: ({ indemnityDays }) => orNull(indemnityDays, (days) => showCount(days, "day")) },
   {
     title: "Retroactive date",

@@ -1,7 +1,7 @@
 import type { MrcSlip, SlipChoices } from "@broker/contracts";
 import { describe, expect, test } from "vitest";
 import { ALL_CHOSEN, buildFacts } from "../test/build-facts.ts";
-import { slipOf, under } from "../test/slip-of.ts";
+import { slipOf, texts, under } from "../test/slip-of.ts";
 
 const advised = ({ control }: MrcSlip): string[] => control.toAdvise.map(({ id }) => id);
 
@@ -44,5 +44,17 @@ describe("the sections of cover", () => {
     };
     expect(open("full")).toEqual(expect.arrayContaining(["waitingPeriod", "indemnityPeriod"]));
     expect(open("notCovered")).not.toContain("waitingPeriod");
+  });
+
+  test("require how the waiting period applies, as chosen or as quoted", () => {
+    const { waitingPeriodKind: _, ...rest } = ALL_CHOSEN;
+    expect(advised(slipOf(buildFacts(), rest))).toEqual(["waitingKind"]);
+    expect(advised(slipOf(buildFacts(), { ...rest, waitingPeriodHours: 0 }))).toEqual([]);
+    const terms = { insurer: "Ashdown", exclusions: null, subjectivities: null, validUntil: null };
+    const value = { ...terms, waitingKind: "trigger" as const, crimeSubLimit: 10_000_000 };
+    const quoted = { value, provenance: "declared" as const, asOf: "2026-11-10" };
+    const slip = slipOf({ ...buildFacts(), quoted }, rest);
+    expect(advised(slip)).toEqual([]);
+    expect(texts(slip, "Deductibles")[0]).toMatch(/^Waiting period applies as\|A trigger/);
   });
 });

@@ -66,6 +66,18 @@ const interrupts = (context: SlipContext) =>
   sectionsOf(context).some(({ section, cover }) => section === "businessInterruption" && cover !== "notCovered") ||
   (context.choices.interest ?? []).some((clause) => /interruption/i.test(clause));
 
+const KINDS = {
+  "time deductible": "A time deductible: loss beyond the waiting period only",
+  trigger: "A trigger: loss from the first hour once the waiting period has passed, less the deductible",
+} as const;
+
+/** How the waiting period applies, as chosen or as quoted. */
+function waitingKind(context: SlipContext): MrcElement | null {
+  const own = context.choices.waitingPeriodKind;
+  const known = own === undefined ? quotedTerm(context, "waitingKind") : { value: own, how: chosen(context) };
+  return known === null ? null : text(known.how, KINDS[known.value], "Waiting period applies as");
+}
+
 /** What is covered, up to which amounts. */
 export const COVER_HEADINGS: HeadingMakers = {
   /** The class, and the basis as the broker chose it. */
@@ -110,9 +122,12 @@ export const COVER_HEADINGS: HeadingMakers = {
             unit: "hours",
             how: context.choices.waitingPeriodHours === undefined && quoted !== null ? quoted.how : chosen(context),
           };
-    let content: Content = holds(amount, waiting);
+    const kind = hours === 0 ? null : waitingKind(context);
+    let content: Content = holds(amount, waiting, kind);
     if (held === null) content = advise("deductible", content);
-    return waiting === null && interrupts(context) ? advise("waitingPeriod", content) : content;
+    if (!interrupts(context) || hours === 0) return content;
+    if (waiting === null) return advise("waitingPeriod", content);
+    return kind === null ? advise("waitingKind", content) : content;
   },
   /** A contract of losses occurring has none. */
   RetroactiveDate: (context) => {

@@ -19,7 +19,7 @@ export const IDENTITY_HEADINGS: HeadingMakers = {
     }
     const derived = { provenance: "derived" as const, asOf: at, source: "insured and inception" };
     const how = choices.umrReference === undefined ? derived : chosen(context);
-    if (facts.client.sample) return advise("umr", holds(text(how, "SAMPLE: no reference is assigned")));
+    if (facts.client.sample) return holds(umrReference === null ? null : text(how, umrReference)) ?? advise("umr");
     const own = umrReference === null ? null : text(how, umrReference, "Broker's own reference");
     const content = holds(own);
     const lacking: Content = facts.brokerage.lloydsNumber === undefined ? advise("brokerNumber", content) : content;

@@ -52,6 +52,13 @@ function summary(report: ScanReport, posture: number | null): string {
   return `${report.target.domain}, non-intrusive external scan on ${showLongDate(report.startedAt)}: ${figure}${open}.`;
 }
 
+/** What the posture score is based on; null = the scan has none. */
+function basis({ scores: { overall }, startedAt }: ScanReport) {
+  return overall === null
+    ? null
+    : text({ provenance: "derived", asOf: startedAt }, `${overall.basis}.`, "Basis of the score");
+}
+
 /** The client's scan with its date, each critical and high finding with its evidence, and the number of others. */
 function scanFindings(context: SlipContext): (MrcElement | null)[] {
   const { report, facts } = context;
@@ -72,6 +79,7 @@ function scanFindings(context: SlipContext): (MrcElement | null)[] {
   const lesser = failed.length - severe.length;
   return [
     text(seen, summary(report, facts.scan?.posture ?? null), "Scan of the Insured's domains"),
+    basis(report),
     ...severe,
     lesser === 0
       ? null

@@ -82,12 +82,19 @@ describe("the document of a slip", () => {
   test("counts the items to be advised and shows the reference as far as it is known", () => {
     const little = slipOf(littleKnown());
     const page = slipPage(little);
-    expect(page.draft).toMatch(new RegExp(`^${little.control.toAdvise.length} items to be advised: broker number`));
+    expect(page.draft).toBe(
+      "34 items to be advised: reference, address and period (6), terms of cover (11), clauses (3), premium and tax (7), security (3), subscription agreement (2) and claims and screening (2).",
+    );
+    expect(little.control.toAdvise).toHaveLength(34);
+    const { costs: _, ...rest } = ALL_CHOSEN;
+    expect(slipPage(slipOf(buildFacts(), rest)).draft).toBe(
+      "1 item to be advised: costs and expenses within or in addition to the limit.",
+    );
     expect([page.umr, page.reference, page.version]).toEqual([null, "to be advised", "Draft 1"]);
     expect(slipPage(slipOf(buildFacts({}, { brokerage: {} }))).running.left).toBe("UMR B____MFS2026CY01");
   });
 
-  test("has no DRAFT mark once nothing is to be advised, except for sample data", () => {
+  test("has no DRAFT mark once nothing is to be advised; sample data is marked on every page", () => {
     const page = slipPage(final);
     expect([page.draft, page.umr, page.version, page.running.right]).toEqual([
       null,
@@ -96,8 +103,16 @@ describe("the document of a slip", () => {
       "Version 1",
     ]);
     expect(page.foot).toBe("Version 1, 22 November 2026. Agreed only as signed by insurers.");
-    const sample = { ...final, sample: true, control: { ...final.control, status: "draft" as const } };
-    expect(slipPage(sample).draft).toContain("SAMPLE: fictitious data");
+    const facts = buildFacts();
+    const sample = slipPage(slipOf({ ...facts, client: { ...facts.client, sample: true } }, ALL_CHOSEN));
+    expect(sample).toMatchObject({
+      draft: null,
+      umr: null,
+      reference: "SAMPLE26CY01",
+      running: { left: "UMR SAMPLE26CY01", right: "SAMPLE, Version 1" },
+      foot: "Version 1, 22 November 2026. SAMPLE: fictitious data, never a contract.",
+      notes: [expect.stringMatching(/^SAMPLE\./)],
+    });
   });
 
   test("has the six sections in order, and every heading of the slip in its section", () => {
@@ -109,6 +124,10 @@ describe("the document of a slip", () => {
       "4 SUBSCRIPTION AGREEMENT",
       "5 FISCAL AND REGULATORY",
       "6 BROKER REMUNERATION AND DEDUCTIONS",
+    ]);
+    const printed = submissionMarkdown(slipDocument(final));
+    expect(printed.match(/^#+ .*INFORMATION$/gm)?.filter((line) => !line.includes("RECORDING"))).toEqual([
+      "## 2 INFORMATION",
     ]);
     const headings = sections.flatMap(({ blocks }) => blocks.map(({ title }) => title));
     expect(headings).toEqual(final.lineItems.map(({ originalHeading }) => originalHeading));

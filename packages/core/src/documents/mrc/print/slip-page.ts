@@ -5,29 +5,18 @@ import {
   type SlipChange,
   type SlipPage,
   sentenceCase,
-  showCount,
   showDate,
-  showList,
   showLongDate,
 } from "@broker/contracts";
 import type { Text } from "../../blocks/block.ts";
 import { run, table } from "../../blocks/build-blocks.ts";
 import { alertOf, type SubmissionDocument } from "../../submission/submission-document.ts";
-import { failedHighRules } from "../rules/validate-slip.ts";
+import { draftWords } from "./draft-words.ts";
 import { blockTexts, slipBlocks } from "./slip-blocks.ts";
 import { showKnown } from "./slip-words.ts";
 
 /** Capitals in sentence case: 'Risk details'. */
 const inWords = (capitals: string) => sentenceCase(capitals.toLowerCase());
-
-function draftOf(slip: MrcSlip): string | null {
-  const { control } = slip;
-  if (control.status === "final") return null;
-  const open = control.toAdvise.map(({ title }) => `${title.charAt(0).toLowerCase()}${title.slice(1)}`);
-  if (slip.sample && open.length === 0) return "SAMPLE: fictitious data, never a contract.";
-  if (open.length === 0) return `Rules of high severity fail: ${failedHighRules(slip).join(" ")}`;
-  return `${showCount(open.length, "item")} to be advised: ${showList(open)}.`;
-}
 
 /** Sources of the contract's values, each once with its date and its headings. INFORMATION states its own. */
 function sourceRows({ lineItems }: MrcSlip): Text[][] {
@@ -73,11 +62,11 @@ const annexOf = (slip: MrcSlip): SlipPage["annex"] => [
 /** A slip as a document: six sections, then an annex that is not part of the contract. */
 export function slipPage(slip: MrcSlip): SlipPage {
   const { control, version, madeAt } = slip;
-  const draft = draftOf(slip);
+  const draft = draftWords(slip);
   const name = `${draft === null ? "Version" : "Draft"} ${version}`;
   const made = showLongDate(madeAt);
   const assigned = control.umr ?? (control.umrReference === null ? "to be advised" : `B____${control.umrReference}`);
-  const umr = slip.sample ? "SAMPLE, none assigned" : assigned;
+  const umr = slip.sample ? (control.umrReference ?? "SAMPLE") : assigned;
   const state = draft === null ? name : `DRAFT, version ${version}`;
   return {
     title: "Market Reform Contract",
@@ -95,7 +84,7 @@ export function slipPage(slip: MrcSlip): SlipPage {
     lead: `${name}, ${made}`,
     notes: [slip.note],
     running: { left: `UMR ${umr}`, right: slip.sample ? `SAMPLE, ${state}` : state },
-    foot: `${name}, ${made}. ${draft === null ? "Agreed only as signed by insurers." : "A summary of what is requested; not evidence of cover."}`,
+    foot: `${name}, ${made}. ${slip.sample ? "SAMPLE: fictitious data, never a contract." : draft === null ? "Agreed only as signed by insurers." : "A summary of what is requested; not evidence of cover."}`,
     sections: MRC_SECTIONS.map((section, at) => ({
       id: section,
       title: `${at + 1} ${MRC_SECTION_TITLES[section]}`,
@@ -115,10 +104,18 @@ export function slipPage(slip: MrcSlip): SlipPage {
   };
 }
 
+/** Sections in which no heading repeats the title of its section: '2 INFORMATION' and INFORMATION. */
+const printedSections = ({ sections }: SlipPage): SlipPage["sections"] =>
+  sections.map((section) => ({
+    ...section,
+    blocks: section.blocks.map((each) => (section.title.endsWith(` ${each.title}`) ? { ...each, title: "" } : each)),
+  }));
+
 /** The slip for the renderers of documents. */
-export function slipDocument(slip: MrcSlip): SubmissionDocument {
-  const { umr: _, version: __, reference, annex, sections, ...page } = slipPage(slip);
-  return { ...page, record: `UMR ${reference}`, sections: [...sections, ...annex] };
+export function slipDocument(slip: MrcSlip, annexed = true): SubmissionDocument {
+  const whole = slipPage(slip);
+  const { umr: _, version: __, reference, annex, sections: ___, ...page } = whole;
+  return { ...page, record: `UMR ${reference}`, sections: [...printedSections(whole), ...(annexed ? annex : [])] };
 }
 
 /** Each heading of a slip with its content as text, in order. */

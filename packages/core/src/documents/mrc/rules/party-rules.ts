@@ -1,5 +1,5 @@
 import { UMR_PATTERN } from "@broker/contracts";
-import { defineRule, elementsOf, misses, type SlipRule } from "./define-rule.ts";
+import { DOES_NOT_APPLY, defineRule, elementsOf, misses, type SlipRule } from "./define-rule.ts";
 
 /** Rules on the parties, the reference and the period. */
 export const PARTY_RULES: readonly SlipRule[] = [
@@ -11,6 +11,8 @@ export const PARTY_RULES: readonly SlipRule[] = [
     content: { kinds: ["text"], what: "a reference" },
     check: (slip) => {
       const { umr } = slip.control;
+      // A sample's reference is never one.
+      if (slip.sample) return DOES_NOT_APPLY;
       if (umr === null) return misses("The slip has no unique market reference.");
       const printed = elementsOf(slip, "UMR", "text").map(({ text }) => text);
       return [
@@ -26,6 +28,7 @@ export const PARTY_RULES: readonly SlipRule[] = [
     severity: "low",
     content: {},
     check: (slip) => {
+      if (slip.sample) return DOES_NOT_APPLY;
       const tagged = elementsOf(slip, "UMR", "text").some(({ acordTag }) => acordTag === "BrokerContractReference");
       const same = slip.definedData.acordGpm.BrokerContractReference === slip.control.umr;
       return [

@@ -1,4 +1,4 @@
-import { type Fix, type MrcHeading, type MrcSlip, SLIP_TERM_ENTRIES } from "@broker/contracts";
+import { type Fix, type MrcHeading, type MrcSlip, SLIP_TERM_ENTRIES, type SlipTermId } from "@broker/contracts";
 import { SLIP_RULES } from "./validate-slip.ts";
 
 /** Headings whose content is corrected in the client's record, with the field; null = any. */
@@ -13,7 +13,10 @@ const RECORD: Readonly<Partial<Record<MrcHeading, string | null>>> = {
 };
 
 /** Missing items under a heading that have a term of their own. */
-const OPEN_TERMS: Readonly<Record<string, "waitingPeriodHours">> = { waitingPeriod: "waitingPeriodHours" };
+const OPEN_TERMS: Readonly<Record<string, SlipTermId>> = {
+  waitingPeriod: "waitingPeriodHours",
+  waitingKind: "waitingPeriodKind",
+};
 
 /**
  * Where a slip's issues with a rule are corrected: client record, slip terms or configuration; null = outside the

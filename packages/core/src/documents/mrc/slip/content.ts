@@ -62,6 +62,7 @@ const ADVISED = {
   costs: "Costs and expenses within or in addition to the limit",
   deductible: "Deductible",
   waitingPeriod: "Business interruption waiting period",
+  waitingKind: "Waiting period as time deductible or as trigger",
   indemnityPeriod: "Indemnity period",
   retroactiveDate: "Retroactive date",
   wording: "Policy wording",

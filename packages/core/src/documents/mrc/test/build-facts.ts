@@ -117,6 +117,7 @@ export const ALL_CHOSEN: SlipChoices = {
   cancellationDays: 30,
   wording: "Cyber policy wording CY-1, version 3 of March 2026, attached",
   waitingPeriodHours: 12,
+  waitingPeriodKind: "time deductible",
   indemnityDays: 180,
   retroactiveDate: "2021-12-01",
   nuclear: "Nuclear exclusion chosen by the slip leader, attached",

@@ -1,7 +1,6 @@
 import { type ScanReport, showCount } from "@broker/contracts";
 import type { Block } from "../../../blocks/block.ts";
-import { lead, list, muted, paragraph, run, table } from "../../../blocks/build-blocks.ts";
-import { findClause } from "../../../mrc/clauses/clause-library.ts";
+import { lead, list, muted, paragraph } from "../../../blocks/build-blocks.ts";
 import { draftSubjectivities } from "../../../mrc/subjectivities/draft-subjectivities.ts";
 import { subjectivitySentence } from "../../../mrc/subjectivities/subjectivity-words.ts";
 import type { ReportContext } from "../../report-context.ts";
@@ -27,29 +26,17 @@ export function subjectivities(report: ScanReport, { facts }: ReportContext): Bl
   ];
 }
 
-/** Market model clauses that a cyber slip usually names; none applies until the broker or an insurer chooses it. */
-const USUAL = ["LMA3100A", "LMA5567A", "LSW3001", "LMA3333"];
-
-/** The usual model clauses by reference; their text is not printed. */
-function usualClauses(): Block[] {
-  const named = USUAL.flatMap((ref) => findClause(ref) ?? []);
-  return table(
-    "Model clauses to choose from",
-    ["Reference", "Title", "Version", "Status"],
-    named.map(({ ref, title, version, status }) => [
-      run(ref, { code: true }),
-      title ?? "to be looked up",
-      version ?? "not stated",
-      status,
-    ]),
-  );
-}
-
-/** Clauses to choose for a slip; null = no client record. */
+/** Wording and exclusions as the chosen quote states them; null = no client record. Nothing is assumed without one. */
 export function clauses(_: ScanReport, { facts }: ReportContext): Block[] | null {
   if (facts === null) return null;
+  const none = muted("No wording, condition or exclusion applies until it is quoted or chosen.");
+  if (facts.quoted == null) return [paragraph("Wording, conditions and exclusions: to be advised."), none];
+  const { insurer, wording, exclusions } = facts.quoted.value;
   return [
-    ...usualClauses(),
-    muted("None applies until quoted or chosen. The broker attaches the text from the Lloyd's Wordings Repository."),
+    paragraph(`Wording quoted by ${insurer}: ${wording ?? "to be advised"}.`),
+    ...(exclusions === null || exclusions.length === 0
+      ? [paragraph(`Exclusions quoted: ${exclusions === null ? "not stated" : "none"}.`)]
+      : list("Exclusions quoted", exclusions)),
+    none,
   ];
 }
