@@ -39,10 +39,23 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** Those that stop a database server in the folder take its part away themselves, once it has stopped. */
+/** Files of a folder, which may just have been removed. */
+function filesIn(folder: string): string[] {
+  try {
+    return readdirSync(folder);
+  } catch {
+    return [];
+  }
+}
+
+/**
+ * Waits until the database servers in the folder have stopped. Each then empties its own folder, but where root runs
+ * the tests, it may not remove it.
+ */
 async function serversStopped(folder: string): Promise<void> {
   const until = Date.now() + PATIENCE_MS;
-  while (Date.now() < until && readdirSync(folder).some((name) => name.startsWith("pg-"))) await sleep(50);
+  const isRunning = (name: string) => name.startsWith("pg-") && filesIn(join(folder, name)).length > 0;
+  while (Date.now() < until && filesIn(folder).some(isRunning)) await sleep(50);
 }
 
 /**
