@@ -7,7 +7,7 @@ test("the product claims are the specified ones, with no guarantees", () => {
     "Under 30 seconds risk analysis of a website",
     "Up to 40% premium reductions",
     "17 compliance frameworks",
-    "54 against 72 of 100, beside a named competitor",
+    "54 against 72 out of 100, compared with a named competitor",
     "15 minutes onboarding, against 12+ hours",
     "94% faster onboarding",
     "60x ROI",

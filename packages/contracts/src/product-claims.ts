@@ -14,7 +14,7 @@ export const PRODUCT_CLAIMS = {
   underThirtySeconds: { figure: "Under 30 seconds", words: "risk analysis of a website" },
   upToForty: { figure: "Up to 40%", words: "premium reductions" },
   seventeenFrameworks: { figure: "17", words: "compliance frameworks" },
-  comparison: { figure: "54 against 72", words: "of 100, beside a named competitor" },
+  comparison: { figure: "54 against 72", words: "out of 100, compared with a named competitor" },
   onboarding: { figure: "15 minutes", words: "onboarding, against 12+ hours" },
   fasterOnboarding: { figure: "94%", words: "faster onboarding" },
   sixtyTimes: { figure: "60x", words: "ROI" },

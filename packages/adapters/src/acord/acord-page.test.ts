@@ -46,7 +46,7 @@ describe("the sheet 'Data for ACORD …'", () => {
     expect(excellent).toContain("8 Nov 2026 high 0.98");
     expect(excellent).not.toContain("NamedInsured_NAICSCode_B");
     expect(dreadful).toContain("NamedInsured_MailingAddress_PostalCode_A required, blank");
-    expect(dreadful).toContain("DRAFT 1 required box is blank.");
+    expect(dreadful).toContain("DRAFT 1 required field is blank.");
   });
 
   test("lists validation issues last, for the broker only, without commands, and a conflict with the reason for its release", () => {

@@ -61,7 +61,7 @@ describe("broker acord", () => {
   });
 
   test.each([80, 40])(
-    "previews in a window of %i columns: validation issues, each box with its confidence, the remarks",
+    "previews in a window of %i columns: validation issues, each field with its confidence, the remarks",
     async (columns) => {
       const { exitCode, stdout } = await workspace.inWindow(columns, "acord", "marlowe");
       expect(exitCode).toBe(0);

@@ -1,11 +1,11 @@
 import { dirname, join } from "node:path";
-import { type BatchStore, reportRenderer, writeBeside } from "@broker/adapters";
+import { type BatchStore, documentRenderer, reportRenderer, writeBeside } from "@broker/adapters";
 import type { Batch, BatchRow, ScanReport } from "@broker/contracts";
 import {
   batchAsCsv,
   batchAsJson,
   batchAsNdjson,
-  batchAsPage,
+  batchDocument,
   buildReportModel,
   reportsAsJunit,
   reportsAsSarif,
@@ -66,6 +66,7 @@ interface EndedBatch {
 }
 
 async function textOf(
+  invocation: Invocation,
   format: Exclude<BatchFormat, "pdf">,
   { store, batch, rows, elapsedMs }: EndedBatch,
   look: Look,
@@ -80,8 +81,12 @@ async function textOf(
     case "ndjson":
       return batchAsNdjson(rows);
     case "html":
-      return batchAsPage(batch, rows, ({ domain, result }) =>
-        result === null || domain === null ? null : `${domain}.html`,
+      return documentRenderer().page(
+        "batch",
+        batchDocument(batch, rows, ({ domain, result }) =>
+          result === null || domain === null ? null : `${domain}.html`,
+        ),
+        await readBrand(invocation),
       );
     case "sarif":
       return reportsAsSarif(await reportsOf(store, rows));
@@ -109,7 +114,7 @@ export async function writeBatch(
       await writePages(invocation, ended.store, rows, (domain, page) =>
         writeBeside(join(dirname(file), `${domain}.html`), page),
       );
-    const text = await textOf(format, { ...ended, rows }, file === null ? io.out : FILE_LOOK);
+    const text = await textOf(invocation, format, { ...ended, rows }, file === null ? io.out : FILE_LOOK);
     if (file === null) io.result(text);
     else {
       writeBeside(file, text.endsWith("\n") ? text : `${text}\n`);

@@ -83,7 +83,7 @@ function notAssessedLines(look: Look, rules: Placeability["notAssessed"]): strin
   if (rules.length === 0) return [];
   const reasons = Map.groupBy(rules, ({ reason }) => reason);
   const words = [...reasons].map(
-    ([reason, some]) => `${NOT_ASSESSED_WORDS[reason]}: ${some.map(({ title }) => title).join(", ")}`,
+    ([reason, some]) => `${NOT_ASSESSED_WORDS[reason]}): ${some.map(({ title }) => title).join(", ")}`,
   );
-  return ["", ...words.flatMap((each) => prose(look, `Not assessed, ${each}.`, { tone: "quiet" }))];
+  return ["", ...words.flatMap((each) => prose(look, `Not assessed (${each}.`, { tone: "quiet" }))];
 }

@@ -32,7 +32,7 @@ export const ACORD_API = {
   },
   "GET /api/clients/:id/acord/:form": {
     summary:
-      "A client's data for an ACORD form: each box with its value, source and confidence, with validation issues",
+      "A client's data for an ACORD form: each field with its value, source and confidence, with validation issues",
     role: "viewer",
     feature: "professional_reports",
     params: ClientForm,

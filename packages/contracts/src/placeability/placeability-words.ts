@@ -24,25 +24,25 @@ export function verdictWords({ verdict, basis }: Pick<Placeability, "verdict" | 
 /** What each group of blockers means for documents. */
 export const VERDICT_NOTES: Readonly<Record<Exclude<PlaceabilityVerdict, "ready">, string>> = {
   refer: "documents for underwriters are drafts until this is cleared",
-  "needs-work": "can go to market with a subjectivity or a printed reason",
+  "needs-work": "can go to market with a subjectivity, or with a reason that is printed",
 };
 
 /** What placeability is, as printed beside it. */
-export const PLACEABILITY_NOTE = "Whether insurers are likely to consider the risk. It changes no score.";
+export const PLACEABILITY_NOTE = "Whether insurers are likely to consider the risk. It does not affect any score.";
 
 /** Rules in printed order, with the title of the blocker and what clears it. */
 export const PLACEABILITY_RULES = {
   "not-active": {
     title: "Company not active on the register",
-    clearedBy: "An active entry on the register, or a printed reason by a permitted person",
+    clearedBy: "An active entry on the register, or a reason given by an authorised user, which is printed",
   },
   "strike-off-proposed": {
     title: "Proposal to strike off",
-    clearedBy: "Notice discontinued, or a printed reason by a permitted person",
+    clearedBy: "Notice discontinued, or a reason given by an authorised user, which is printed",
   },
   insolvency: {
     title: "Insolvency on the register",
-    clearedBy: "Proceedings ended on the register, or a printed reason by a permitted person",
+    clearedBy: "Proceedings ended on the register, or a reason given by an authorised user, which is printed",
   },
   "sanctions-match": {
     title: "Sanctions match",
@@ -75,10 +75,13 @@ export const PLACEABILITY_RULES = {
     clearedBy: "System replaced or isolated, evidenced by a retest or declared",
   },
   "conflicting-information": { title: "Conflicting information", clearedBy: "One value selected" },
-  "sanctions-not-screened": { title: "Sanctions not screened", clearedBy: "Screening recorded here or elsewhere" },
+  "sanctions-not-screened": {
+    title: "Sanctions not screened",
+    clearedBy: "Screening recorded, here or in another system",
+  },
   "claims-not-declared": {
     title: "Claims not declared",
-    clearedBy: "Five-year claims history declared, none included",
+    clearedBy: "Five-year claims history declared, even if there were none",
   },
   "domain-expiring": { title: "Domain expires within 30 days", clearedBy: "Domain renewed, evidenced by a rescan" },
   "certificate-expiring": {

@@ -18,7 +18,7 @@ export function adverseAnswer({ id, controls, recordedBy }: PlacingClient, key: 
   const known = controls[key];
   if (known === undefined || !isMissing(key, known.answer)) return null;
   return {
-    subject: `${CONTROL_TITLES[key]}: ${known.answer}, caps the score at ${CEILING_POSTURE}`,
+    subject: `${CONTROL_TITLES[key]}: ${known.answer}. Score capped at ${CEILING_POSTURE}`,
     source: {
       provenance: known.provenance,
       ...(known.declaredBy === undefined ? {} : { declaredBy: known.declaredBy }),

@@ -69,7 +69,7 @@ test("the record is read with its conflicts, answers and decisions", () => {
   const { blockers } = placeabilityOf({ now: NOW, client: placingClient(log, []), scans: [] });
   expect(blockers.map(({ rule, subject }) => [rule, subject])).toEqual([
     ["insolvency", "in liquidation"],
-    ["no-edr", "Endpoint detection (EDR): no, caps the score at 59"],
+    ["no-edr", "Endpoint detection (EDR): no. Score capped at 59"],
     ["conflicting-information", "Employees: 18 / 26"],
     ["sanctions-not-screened", "Company, officers and owners"],
     ["claims-not-declared", "Last five years"],

@@ -13,9 +13,9 @@ test("each decisive control that the client declares missing caps, with its reas
   const controls = answers({ endOfLifeSystems: "yes", mfaRemoteAccess: "no", edr: "no" });
   expect(ceilingReasons(checks, controls)).toEqual([
     "Unsupported (end-of-life) software runs the public website.",
-    "Remote access without MFA, as the client declared.",
-    "No endpoint detection and response (EDR), as the client declared.",
-    "End-of-life systems in use, as the client declared.",
+    "Remote access without MFA, as declared.",
+    "No endpoint detection and response (EDR), as declared.",
+    "End-of-life systems in use, as declared.",
   ]);
 });
 

@@ -15,13 +15,13 @@ const CEILING_ANSWERS: readonly {
   readonly answer: "yes" | "no";
   readonly reason: string;
 }[] = [
-  { control: "mfaRemoteAccess", answer: "no", reason: "Remote access without MFA, as the client declared." },
-  { control: "mfaEmail", answer: "no", reason: "Email without MFA, as the client declared." },
-  { control: "backupOffline", answer: "no", reason: "No offline backups, as the client declared." },
-  { control: "backupTested", answer: "no", reason: "Backups are not tested, as the client declared." },
-  { control: "edr", answer: "no", reason: "No endpoint detection and response (EDR), as the client declared." },
-  { control: "rdpExposed", answer: "yes", reason: "RDP exposed to the internet, as the client declared." },
-  { control: "endOfLifeSystems", answer: "yes", reason: "End-of-life systems in use, as the client declared." },
+  { control: "mfaRemoteAccess", answer: "no", reason: "Remote access without MFA, as declared." },
+  { control: "mfaEmail", answer: "no", reason: "Email without MFA, as declared." },
+  { control: "backupOffline", answer: "no", reason: "No offline backups, as declared." },
+  { control: "backupTested", answer: "no", reason: "Backups are not tested, as declared." },
+  { control: "edr", answer: "no", reason: "No endpoint detection and response (EDR), as declared." },
+  { control: "rdpExposed", answer: "yes", reason: "RDP exposed to the internet, as declared." },
+  { control: "endOfLifeSystems", answer: "yes", reason: "End-of-life systems in use, as declared." },
 ];
 
 /** The client's answers that cap the posture, as printed reasons: no action on a check removes them. */

@@ -30,7 +30,7 @@ test("Under a cap the gains start at it, and the action that lifts it comes firs
 test("While an answer maintains the cap no gain above it is stated, and the answer is named", () => {
   const report = buildReport({ checks, record: { controls } });
   expect(steps(report)).toMatchObject({
-    held: "The actions cannot raise the posture above 59 while these gaps remain: No endpoint detection and response (EDR), as the client declared.",
+    held: "The actions cannot raise the posture above 59 while these gaps remain: No endpoint detection and response (EDR), as declared.",
     works: [
       { gain: "0", note: "6.25 points withheld by the score cap" },
       { gain: "0", note: "9.38 points withheld by the score cap" },

@@ -8,6 +8,7 @@ import {
 } from "@broker/contracts";
 import { buildContext, WELL_TOLD } from "../documents/report/test/build-context.ts";
 import { buildRegistration } from "../intelligence/registry/build-registration.ts";
+import { buildResult, buildRow } from "../portfolio/batch/build-row.ts";
 import { buildFacts } from "../scan/checks/build-facts.ts";
 import { buildEvidence } from "../scan/derived/http/build-exchange.ts";
 import { recommendations } from "../scoring/recommendations.ts";
@@ -107,6 +108,9 @@ export function buildReport({ checks = [...CHECKS], ...overrides }: Partial<Scan
     ...overrides,
   };
 }
+
+/** A batch's row, and the result of its scan, for tests. */
+export const batchRow = { build: buildRow, result: buildResult } as const;
 
 /** A company of a register, for tests. */
 export const registeredCompany = { build: buildRegistration } as const;

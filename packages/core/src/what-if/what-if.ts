@@ -105,7 +105,7 @@ function notesOf({ profile, report }: WhatIfQuestion, before: Situation, { limit
       ? ["Less than half of the method was seen: no limit by posture and no illustrative model is drawn from that."]
       : []),
     "Hours are estimates for a company of about 50 employees, excluding purchase costs.",
-    "Each action is taken as complete: the check passes and the control covers all users. The header grade is not recalculated.",
+    "Each action is assumed to be complete: the check passes and the control covers all users. The header grade is not recalculated.",
   ];
 }
 

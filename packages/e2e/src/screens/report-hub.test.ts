@@ -23,7 +23,7 @@ test("the hub's tabs show their content with the figures of the API", async () =
     ["", "Outstanding"],
     ["&hub=history", "Export CSV"],
     ["&hub=analytics", `${stats.averageFileSize.toFixed(1)} KB`],
-    [`&hub=acord&client=${ledgerlark}`, "required filled"],
+    [`&hub=acord&client=${ledgerlark}`, "required fields"],
     [`&hub=mrc&client=${ledgerlark}`, "Unique Market Reference"],
     [`&hub=mrc&client=${ledgerlark}&step=customise`, "Save Custom Terms"],
   ] as const;

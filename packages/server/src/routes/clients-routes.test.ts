@@ -184,8 +184,8 @@ describe("a client", () => {
     const { body } = await api.call("GET", `/api/clients/${id}`);
     expect(body.ceiling).toEqual({
       ceiling: 59,
-      reasons: ["No offline backups, as the client declared."],
-      sentence: "No offline backups, as the client declared. The posture is capped at 59. There is no posture yet.",
+      reasons: ["No offline backups, as declared."],
+      sentence: "No offline backups, as declared. The posture is capped at 59. There is no posture yet.",
     });
   });
 

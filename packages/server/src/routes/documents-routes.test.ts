@@ -124,14 +124,14 @@ test("a client with only a name states what each document lacks, before it is ma
   const lacks = "Draft, 84 of 85 questions open; address, inception, limit, deductible and premium to be advised";
   expect(papers.slice(0, 3).map(({ state, words }: Record<string, string>) => [state, words])).toEqual([
     ["draft", lacks],
-    ["draft", expect.stringMatching(/^Draft, \d+ required boxes blank$/)],
+    ["draft", expect.stringMatching(/^Draft, \d+ required fields blank$/)],
     ["draft", "Draft, 33 to be advised"],
   ]);
   const slip = await generateSlip(api.workspace, client, {});
   expect(slip.control.toAdvise).toHaveLength(33);
   const { forms } = await acordForms(api.workspace, client);
   const { required = 0, requiredFilled = 0 } = forms.find(({ form }) => form === "125") ?? {};
-  expect(papers[1].words).toBe(`Draft, ${required - requiredFilled} required boxes blank`);
+  expect(papers[1].words).toBe(`Draft, ${required - requiredFilled} required fields blank`);
   const { body } = await api.call("POST", `/api/clients/${client}/papers`, { paper: "proposal", format: "md" });
   expect(body.lacking).toEqual([`${lacks}.`]);
 });

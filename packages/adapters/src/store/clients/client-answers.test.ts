@@ -48,7 +48,7 @@ describe.each(DEFAULT_DATABASE)("a client's answers about its controls, on $kind
     await answer(client?.id ?? "", "mfaEmail", "no");
     const capped = await scans.find("harrowvale.example");
     expect([capped.id, capped.revision.n, capped.scores.overall?.posture]).toEqual([scanned.id, 3, 59]);
-    expect(capped.scores.overall?.cappedBy?.reasons).toEqual(["Email without MFA, as the client declared."]);
+    expect(capped.scores.overall?.cappedBy?.reasons).toEqual(["Email without MFA, as declared."]);
     await answer(client?.id ?? "", "mfaEmail", "yes");
     const again = await scans.find("harrowvale.example");
     expect([again.revision.n, again.scores.overall?.posture]).toEqual([4, before]);

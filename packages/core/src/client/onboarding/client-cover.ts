@@ -132,7 +132,7 @@ function priced({ profile, fx }: CoverSources): { readonly view: PremiumView | n
     notes.push(
       byPosture === null
         ? "Insurer appetite by posture: none, because less than half of the method was assessed."
-        : "Insurer appetite by posture is for comparison and enters no document.",
+        : "Insurer appetite by posture is for comparison only and appears in no document.",
     );
     return { view, notes };
   } catch (error) {

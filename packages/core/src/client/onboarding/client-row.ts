@@ -68,8 +68,8 @@ export function ceilingView(log: ClientLog, report: ScanReport | null, posture: 
     posture === null
       ? "There is no posture yet."
       : posture < CEILING_POSTURE
-        ? `Today it is ${posture}, so the cap has no effect.`
-        : `Today it is ${posture}.`;
+        ? `It is ${posture} today, so the cap has no effect.`
+        : `It is ${posture} today.`;
   return { ceiling: CEILING_POSTURE, reasons, sentence: [...reasons, cap, today].join(" ") };
 }
 

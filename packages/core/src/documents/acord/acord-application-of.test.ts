@@ -215,7 +215,7 @@ const EACH = Object.entries(CLIENTS).flatMap(([name, make]) =>
 );
 
 test.each(EACH)(
-  "The data of %s for the %s matches the schema, and every box has a published name",
+  "The data of %s for the %s matches the schema, and every field has a published name",
   (_, form, facts) => {
     const application = acordApplicationOf(form, facts);
     expect(AcordApplication.parse(application)).toEqual(application);

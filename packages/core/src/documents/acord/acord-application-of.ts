@@ -67,7 +67,7 @@ function remarkMapping(form: AcordForm, remarks: readonly AcordRemark[], facts: 
     transformationRules: [
       {
         id: "remarks",
-        condition: "something is known that no box holds in full",
+        condition: "something is known that no field holds in full",
         transformation: "each with its reason",
         defaultValue: null,
       },

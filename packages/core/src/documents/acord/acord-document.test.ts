@@ -46,7 +46,7 @@ test("Remarks are grouped by reason, each reason once", () => {
   const rows = cellsOf(section(document, "remarks"), "Remarks by reason") ?? [];
   const reasons = rows.filter(({ length }) => length === 1).flat();
   expect(new Set(reasons).size).toBe(reasons.length);
-  expect(reasons).toContain("The box is for US dollars; sterling is not converted.");
+  expect(reasons).toContain("The field is for US dollars; sterling is not converted.");
 });
 
 test("Required blanks with the same remedy are grouped with their names", () => {

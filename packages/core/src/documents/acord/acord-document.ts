@@ -82,12 +82,12 @@ function remarksSection({ remarks, form }: AcordApplication): Section {
     widths: [27, 56, 17],
     row: ({ topic, text, provenance, asOf }) => [topic, text, known(provenance, asOf)],
   });
-  const box = [{ text: "Box of the form: " }, { text: REMARK_FIELDS[form], code: true }];
+  const box = [{ text: "Field of the form: " }, { text: REMARK_FIELDS[form], code: true }];
   return {
     id: "remarks",
     title: "Remarks",
-    note: "Information that no box holds in full.",
-    blocks: blocks.length === 0 ? [small("Every known value is in a box.")] : [small(box), ...blocks],
+    note: "Information that no field holds in full.",
+    blocks: blocks.length === 0 ? [small("Every known value is in a field.")] : [small(box), ...blocks],
   };
 }
 
@@ -104,7 +104,7 @@ function cyberSection({ cyberData }: AcordApplication): Section {
       asOf === null ? "" : confidenceWords(confidence),
     ],
   });
-  const note = "None of the three forms asks about cyber. Labels are our own.";
+  const note = "None of the three forms covers cyber. Labels are our own.";
   return { id: "cyber", title: "Cyber data", note, blocks };
 }
 
@@ -192,7 +192,7 @@ export function acordDocument(
   const boxes = fieldMappings.filter(({ acordField }) => acordField !== REMARK_FIELDS[form]);
   const filled = boxes.filter(({ mappedValue }) => mappedValue !== "").length;
   const open = boxes.filter(({ mappedValue, isRequired }) => isRequired && mappedValue === "").length;
-  const required = showCount(open, "required box", "required boxes");
+  const required = showCount(open, "required field");
   const title = `Data for ACORD ${form}`;
   return {
     title: `${title}: ${ACORD_FORM_TITLES[form]}`,
@@ -205,7 +205,7 @@ export function acordDocument(
     evidence: scan?.id ?? null,
     alert: alertOf(contradictions),
     draft: open === 0 ? null : `${required} ${open === 1 ? "is" : "are"} blank.`,
-    lead: `${showCount(filled, "box", "boxes")} filled, ${required} blank, ${showCount(remarks.length, "remark")}`,
+    lead: `${showCount(filled, "field")} filled, ${required} blank, ${showCount(remarks.length, "remark")}`,
     notes: [notice],
     sections: [
       riskSection(application),

@@ -89,7 +89,7 @@ function fill(
   });
   const weakest = judged.reduce((low, each) => (each.confidence < low.confidence ? each : low));
   const { value, whole } = fitBox(answer.value, row.room);
-  const reason = `Longer than the ${row.room} characters of the box`;
+  const reason = `Longer than the ${row.room} characters of the field`;
   return {
     mapping: {
       ...blank,

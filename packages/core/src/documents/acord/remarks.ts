@@ -34,7 +34,7 @@ export function remarksOf(
     const count = lists.get(list);
     return count !== undefined && Number(place) >= count
       ? { reason: `The form has only ${count} such rows.`, surplusTo: { list, rows: count } }
-      : { reason: `ACORD ${form} has no box for this.`, surplusTo: null };
+      : { reason: `ACORD ${form} has no field for this.`, surplusTo: null };
   };
   const merged = new Map<string, Remark>();
   for (const fact of known) {
@@ -72,7 +72,7 @@ export function remarksText({
 }): string {
   return [
     ...[alertOf(contradictions)].filter((alert) => alert !== null).map(plainText),
-    "Cyber data: see attached sheets; this form has no box for them.",
+    "Cyber data: see attached sheets; this form has no field for them.",
     ...remarks.map(({ topic, text, reason }) => `${topic}: ${text}. ${reason}`),
     sanctions.note,
     ...(override === null

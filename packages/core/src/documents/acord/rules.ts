@@ -105,7 +105,7 @@ const RULES: Readonly<Record<string, Omit<Rule, "id">>> = {
   "us-dollars": {
     condition: "the amount is in US dollars",
     transformation: "no conversion; Remarks state an amount in another currency with its ISO code",
-    apply: () => ({ refused: "The box is for US dollars; sterling is not converted", errorType: "currency" }),
+    apply: () => ({ refused: "The field is for US dollars; sterling is not converted", errorType: "currency" }),
   },
   "us-sic": {
     condition: "the record holds a code of the US SIC 1987",
@@ -113,14 +113,14 @@ const RULES: Readonly<Record<string, Omit<Rule, "id">>> = {
     apply: (found) => {
       const one = found.find(({ scheme }) => scheme === "US SIC");
       return one === undefined
-        ? { refused: "The box is for US SIC 1987; UK SIC 2007 is a different scheme", errorType: "scheme" }
+        ? { refused: "The field is for US SIC 1987; UK SIC 2007 is a different scheme", errorType: "scheme" }
         : { value: String(one.raw), carries: [one] };
     },
   },
   naics: {
     condition: "the record holds a NAICS code",
     transformation: "that code; no crosswalk from UK SIC 2007",
-    apply: () => ({ refused: "The box is for a NAICS code; none is recorded", errorType: "scheme" }),
+    apply: () => ({ refused: "The field is for a NAICS code; none is recorded", errorType: "scheme" }),
   },
   "tax-id": {
     condition: "the broker chose to show the company number there",
@@ -128,7 +128,7 @@ const RULES: Readonly<Record<string, Omit<Rule, "id">>> = {
     apply: ([one], _, { companyNumberAsTaxId }) =>
       companyNumberAsTaxId
         ? { value: `GB-COH ${one.raw}`, carries: [one] }
-        : { refused: "The box is for a US tax number; a UK company number is not one", errorType: "scheme" },
+        : { refused: "The field is for a US tax number; a UK company number is not one", errorType: "scheme" },
   },
   "state-code": {
     condition: "the address lies in a state or province with a code of two letters",
@@ -136,13 +136,13 @@ const RULES: Readonly<Record<string, Omit<Rule, "id">>> = {
     apply: ([one]) =>
       one.key.endsWith(".state")
         ? { value: String(one.raw), carries: [one] }
-        : { refused: "The box is for a two-letter state code; a county has none", errorType: "scheme" },
+        : { refused: "The field is for a two-letter state code; a county has none", errorType: "scheme" },
   },
   "us-producer-number": {
     condition: "the broker has a US National Producer Number",
     transformation: "that number; no number of a British register",
     apply: () => ({
-      refused: "The box is for a US producer number; an FCA firm reference number is not one",
+      refused: "The field is for a US producer number; an FCA firm reference number is not one",
       errorType: "scheme",
     }),
   },

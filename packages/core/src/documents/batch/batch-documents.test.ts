@@ -1,8 +1,9 @@
 import type { Batch } from "@broker/contracts";
 import { expect, test } from "vitest";
 import { buildResult, buildRow } from "../../portfolio/batch/build-row.ts";
+import type { Text } from "../blocks/block.ts";
+import { batchDocument } from "./batch-document.ts";
 import { batchAsCsv, batchAsJson, batchAsNdjson } from "./batch-formats.ts";
-import { batchAsPage } from "./batch-page.ts";
 
 const batch: Batch = {
   id: "2026-11-05-a",
@@ -53,22 +54,30 @@ test("JSON is one object with the summary and every row; NDJSON a row a line", (
   expect(lines.map((line) => (JSON.parse(line) as { row: number }).row)).toEqual([1, 2, 3, 4]);
 });
 
-test("the page links to each company's report, explains missing ones, and escapes markup from the list", () => {
-  const page = batchAsPage(batch, rows, reportOf);
-  expect(page).toContain(
-    '<a href="c1.example.html">Harrow, Vale</a></th><td class="n">74</td><td class="risk">| Low; enrichment pending</td><td class="why"></td><td class="lesser">c1.example</td>',
-  );
-  expect(page).toContain('<td class="n">12 to 90</td><td class="risk">Requires Validation</td>');
-  expect(page).toContain('<td class="risk">failed</td><td class="why">No answer.</td>');
-  expect(page).toContain('<th scope="row">Enrichment pending</th><td class="n">1</td>');
-  expect(page).toContain("<p>Hudson Rock did not answer: 1 company without it.</p>");
-  expect(page).toContain("&lt;script&gt;x");
-  expect(page).toContain("&lt;list&gt;.csv");
-  expect(page).not.toContain("<script");
-  expect(page).toContain("default-src 'none'");
+/** The cells of a section's table as text, row by row. */
+function cells(id: string, document = batchDocument(batch, rows, reportOf)): string[][] {
+  const blocks = document.sections.find((section) => section.id === id)?.blocks ?? [];
+  const [found] = blocks.flatMap((block) => (block.kind === "table" ? [block] : []));
+  const words = (text: Text) =>
+    typeof text === "string" ? text : text.map(({ risk, text: own }) => `${risk?.word ?? ""}${own}`).join("");
+  return (found?.rows ?? []).map((row) => row.map(({ text }) => words(text)));
+}
+
+test("the index lists each company with its figure, why it was not scanned, and what is pending", () => {
+  expect(cells("companies")).toEqual([
+    ["Harrow, Vale", "74", "Low; enrichment pending", "", "c1.example", "100%", "−6"],
+    ["c2.example", "12 to 90", "Requires Validation", "", "c2.example", "100%", ""],
+    ["=cmd()", "", "failed", "No answer.", "c3.example", "", ""],
+    ["<script>x", "", "rejected", "It has a '<'.", "<script>x", "", ""],
+  ]);
+  expect(cells("summary")).toContainEqual(["Enrichment pending", "1"]);
+  const { sections, description } = batchDocument(batch, rows, reportOf);
+  expect(description).toBe("4 rows of <list>.csv, external scan.");
+  expect(JSON.stringify(sections)).toContain('{"text":"Harrow, Vale","href":"c1.example.html"}');
+  expect(JSON.stringify(sections)).toContain("Hudson Rock did not answer: 1 company without it.");
 });
 
-test("the page gives the reason to call a company, with severe findings before common minor ones", () => {
+test("the index gives the reason to call a company, with severe findings before common minor ones", () => {
   const failures = buildResult({
     failures: [
       { id: "caa-present", severity: "low" },
@@ -76,7 +85,11 @@ test("the page gives the reason to call a company, with severe findings before c
       { id: "dmarc-enforced", severity: "high" },
     ],
   });
-  const page = batchAsPage(batch, [buildRow(1, { state: "complete", result: failures })], () => null);
-  expect(page).toContain("Untrusted certificate, and 1 more</td>");
-  expect(page.indexOf("DMARC is not enforced")).toBeLessThan(page.indexOf("No CAA record restricts issuance"));
+  const index = batchDocument(batch, [buildRow(1, { state: "complete", result: failures })], () => null);
+  expect(cells("companies", index)[0]?.[3]).toBe("Untrusted certificate, and 1 more");
+  expect(cells("failures", index)).toEqual([
+    ["Untrusted certificate", "Critical", "1"],
+    ["DMARC is not enforced", "High", "1"],
+    ["No CAA record restricts issuance", "Low", "1"],
+  ]);
 });

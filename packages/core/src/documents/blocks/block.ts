@@ -8,7 +8,7 @@ export interface Run {
   readonly strong?: boolean;
   readonly code?: boolean;
   readonly muted?: boolean;
-  /** A place in this document ('#check-hsts'). */
+  /** A place in this document ('#check-hsts'), or a file beside it. */
   readonly href?: string;
   readonly provenance?: Provenance;
   readonly risk?: RiskMark;

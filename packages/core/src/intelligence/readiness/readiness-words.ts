@@ -13,12 +13,12 @@ export function readinessShown({ coverage }: ReadinessIndex): boolean {
 }
 
 /**
- * The index in a sentence: 'Readiness index 62 of 100, confidence Low, 55% of the matrix assessed.' Below half, its
+ * The index in a sentence: 'Readiness index 62 of 100, confidence Low, 55% of its criteria assessed.' Below half, its
  * range.
  */
 export function readinessHeadline(readiness: ReadinessIndex): string {
   const { index, confidence, coverage, range } = readiness;
-  const seen = `${showPercent(coverage)} of the matrix assessed`;
+  const seen = `${showPercent(coverage)} of its criteria assessed`;
   if (readinessShown(readiness)) {
     const between = range ? `; between ${range.low} and ${range.high} once the rest is known` : "";
     return `Readiness index ${index} of 100, confidence ${confidence}, ${seen}${between}.`;

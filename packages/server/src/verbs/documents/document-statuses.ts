@@ -51,7 +51,7 @@ function lacksOf(paper: Document, { facts, report, slip }: Grounds): string | nu
   if (paper === "proposal") return recordLacks(buildProposal(facts, report));
   if (paper === "acord-125") {
     const blank = blankBoxes(acordApplicationOf("125", facts));
-    return blank === 0 ? null : `Draft, ${showCount(blank, "required box", "required boxes")} blank`;
+    return blank === 0 ? null : `Draft, ${showCount(blank, "required field")} blank`;
   }
   if (paper !== "mrc") return null;
   // The next version's own count, with the choices of the last one.

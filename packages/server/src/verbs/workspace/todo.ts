@@ -52,7 +52,7 @@ function clientTodos(clients: readonly TodoClient[], today: string): TodoItem[] 
       items.push({
         kind: "status",
         title: `Not active: ${name}`,
-        detail: `${alert} Documents for underwriters are held. Ask who acts for the company.`,
+        detail: `${alert} Documents for underwriters are on hold. Ask who acts for the company.`,
         address,
         due: null,
       });
@@ -60,7 +60,7 @@ function clientTodos(clients: readonly TodoClient[], today: string): TodoItem[] 
       items.push({
         kind: "settle",
         title: `Resolve conflicting information: ${name}`,
-        detail: `Sources conflict on ${showCount(open, "field")}. Submissions are held until this is resolved.`,
+        detail: `Sources conflict on ${showCount(open, "field")}. Submissions are on hold until this is resolved.`,
         address,
         due: null,
       });

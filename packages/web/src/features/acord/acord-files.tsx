@@ -15,7 +15,7 @@ import type { AcordPreviewState } from "./use-acord-preview.ts";
 
 const SAYS = {
   pdf: "A sheet in our own layout, with the cyber data and remarks.",
-  xml: "Names of ACORD's messages, in our own namespace.",
+  xml: "Element names follow ACORD's messages, in our own namespace.",
   json: "The whole application with sources and confidence.",
 } as const;
 
@@ -74,7 +74,7 @@ export function AcordFiles({
       <CanEdit>
         <OwnForm client={client} form={form} reason={preview.reason} ready={ready} />
       </CanEdit>
-      <SlipSection heading="Made before" note="The newest first.">
+      <SlipSection heading="Earlier documents" note="Most recent first.">
         <MadeDocuments client={client.id} type="ACORD" />
       </SlipSection>
       {dialog}

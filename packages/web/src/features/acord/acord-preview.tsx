@@ -72,7 +72,7 @@ function Filled({ application, reason }: { readonly application: AcordApplicatio
         first
         heading="Validation issues"
         note={
-          blank === 0 ? "Every required box is filled." : `${blank} of ${required.length} required boxes are blank.`
+          blank === 0 ? "Every required field is filled." : `${blank} of ${required.length} required fields are blank.`
         }
       >
         <AcordIssues application={application} />
@@ -80,12 +80,12 @@ function Filled({ application, reason }: { readonly application: AcordApplicatio
       </SlipSection>
       <SlipSection
         heading="Boxes"
-        note="By the published names of the form's fields. A box whose value is not known is blank."
+        note="By the published names of the form's fields. A field whose value is not known is blank."
       >
         <AcordBoxes application={application} />
       </SlipSection>
       {remarks.length === 0 ? null : (
-        <SlipSection heading="Remarks" note="What no box holds in full.">
+        <SlipSection heading="Remarks" note="Information that no field holds in full.">
           <Remarks remarks={remarks} />
         </SlipSection>
       )}
@@ -129,7 +129,7 @@ export function AcordPreview({
         progress === null && error === null ? (
           <EmptyState
             sentence={`No preview of ACORD ${form} yet.`}
-            fills={`The record of ${client.name ?? client.id} fills its boxes, each with its provenance.`}
+            fills={`The record of ${client.name ?? client.id} fills its fields, each with its provenance.`}
             action={
               <Button kind="primary" onClick={generate}>
                 Generate Preview

@@ -59,7 +59,7 @@ export function FormSelection({
             <SlipSection
               first
               heading="Form"
-              note="US forms of liability and property; none asks about cyber. Our sheet adds the cyber data."
+              note="US liability and property forms; none covers cyber. Our sheet adds the cyber data."
             >
               <fieldset>
                 <legend className="sr-only">Form</legend>
@@ -92,10 +92,10 @@ export function FormSelection({
                         <b>
                           {state.requiredFilled} of {state.required}
                         </b>{" "}
-                        required filled
+                        required fields
                       </OutcomeMark>
                       <span className="block text-ink-3">
-                        {state.filled} boxes filled, {state.issues.high + state.issues.medium + state.issues.low}{" "}
+                        {state.filled} fields filled, {state.issues.high + state.issues.medium + state.issues.low}{" "}
                         validation issues
                       </span>
                     </span>

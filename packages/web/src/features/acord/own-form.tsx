@@ -68,7 +68,7 @@ export function OwnForm({
   return (
     <SlipSection
       heading="Your own form"
-      note="A fillable PDF of your licence. The blank form is not stored; the completed form is."
+      note="A fillable PDF that you hold a licence for. The blank form is not stored; the completed form is."
     >
       <FileDrop
         label={fill.isPending ? "Filling the form" : `Fill your own ACORD ${form}`}

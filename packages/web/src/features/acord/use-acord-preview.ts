@@ -42,7 +42,7 @@ export function useAcordPreview(client: string, form: AcordForm): AcordPreviewSt
             }),
         },
         {
-          words: `Filling the boxes of ACORD ${form}`,
+          words: `Filling the fields of ACORD ${form}`,
           work: async () => {
             const query = reason === undefined ? {} : { despiteContradictions: reason };
             const application = await source.ask("GET /api/clients/:id/acord/:form", {

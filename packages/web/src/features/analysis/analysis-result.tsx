@@ -122,7 +122,7 @@ export function AnalysisResult({ view, address, set, rescan, rescanning, problem
       {report.websiteAnalysis === undefined ? null : <IcoSection ico={report.websiteAnalysis.icoCompliance} />}
       <MarketSection view={view} />
       {source.fixed ? null : (
-        <SlipSection id="reports" heading="Reports" note="Five audiences, one set of evidence.">
+        <SlipSection id="reports" heading="Reports" note="One report for each audience, all from the same evidence.">
           <Later rows={7} now={address.report !== null}>
             <ReportCards view={view} open={address.report} set={set} />
           </Later>
@@ -132,7 +132,7 @@ export function AnalysisResult({ view, address, set, rescan, rescanning, problem
         <SlipSection
           id="what-if"
           heading="What-if"
-          note="Scores follow the scan's rules; amounts are modelled. Not a quotation."
+          note="Scores use the scan's method; amounts are modelled. Not a quotation."
         >
           <Later rows={8}>
             <WhatIfPanel view={view} />

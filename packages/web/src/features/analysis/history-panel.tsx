@@ -119,7 +119,7 @@ export function HistoryPanel({ view }: { readonly view: AnalysisView }) {
                 ? "Only one scan so far; a trend requires two."
                 : `${scans.length} scans: posture ${from} in the first, ${to} in the latest.${
                     pointsOf(scans).some(({ apart }, at) => at > 0 && apart)
-                      ? " Scans with different coverage are not joined."
+                      ? " Scans with different coverage are not joined by a line."
                       : ""
                   }`}
             </p>

@@ -10,7 +10,7 @@ export function PriorityActions({ view, set }: { readonly view: AnalysisView; re
   const { works } = view;
   const { fixed } = useSource();
   return (
-    <SlipSection heading="Priority actions" note="Urgency first, then points gained per hour.">
+    <SlipSection heading="Priority actions" note="Most urgent first, then by points gained per hour.">
       {works === null ? (
         <EmptyState sentence="We found no issues in what we could assess." />
       ) : (

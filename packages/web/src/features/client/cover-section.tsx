@@ -48,7 +48,7 @@ export function CoverSection({ cover }: { readonly cover: ClientCover }) {
   const leading = cover.quoted === null ? "requested" : "quoted";
   const columns = COLUMNS.filter(({ key }) => cover[key] !== null);
   return (
-    <SlipSection heading="Cover" note="Requested terms beside the models.">
+    <SlipSection heading="Cover" note="Requested terms compared with modelled terms.">
       <table className="table stack cover-table">
         <caption className="sr-only">Terms by source</caption>
         <thead>

@@ -80,7 +80,7 @@ export function EnhancedDashboard({ session }: { readonly session: Session }) {
           label: "Cyber-ready leads",
           value: portfolioCount(figures?.cyberReadyLeads),
           none: "none yet",
-          note: "readiness High",
+          note: "controls: strong",
         },
         { claim: PRODUCT_CLAIMS.fasterOnboarding },
         { claim: PRODUCT_CLAIMS.sixtyTimes },

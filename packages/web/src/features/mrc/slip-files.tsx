@@ -67,7 +67,7 @@ export function SlipFiles({ work, client }: { readonly work: SlipWork; readonly 
         </div>
         {error === null ? null : <ErrorPanel error={error} />}
       </SlipSection>
-      <SlipSection heading="Earlier documents" note="Newest first.">
+      <SlipSection heading="Earlier documents" note="Most recent first.">
         <MadeDocuments client={client.id} type="MRC" />
       </SlipSection>
     </div>

@@ -69,7 +69,7 @@ export function SlipTemplates({ work }: { readonly work: SlipWork }): ReactNode 
           ];
           const chosen = of("template") ?? (locked === null ? (work.slip?.template ?? "standard") : "reduced");
           return (
-            <SlipSection first heading="Template" note="Applies where no custom term is set.">
+            <SlipSection first heading="Template" note="Used where no custom term is set.">
               <fieldset>
                 <legend className="sr-only">Template</legend>
                 {choices.map((each) => (

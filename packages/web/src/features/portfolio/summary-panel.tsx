@@ -51,7 +51,7 @@ export function SummaryPanel({ summary }: { readonly summary: PortfolioSummary }
           columns={3}
           facts={[
             {
-              term: "Saved, bound against expiring",
+              term: "Saving, bound compared with expiring",
               value: saved(savings.placed),
               mark: <ProvenanceMark of={savings.placed.saved === null ? "none" : "derived"} />,
             },

@@ -1,4 +1,11 @@
-import { type ApiInputs, PROSPECT_TILES, type ProspectSummary, showNumber, showPounds } from "@broker/contracts";
+import {
+  type ApiInputs,
+  PROSPECT_TILES,
+  type ProspectSummary,
+  showCount,
+  showNumber,
+  showPounds,
+} from "@broker/contracts";
 import type { ReactNode } from "react";
 import { useAnswer } from "../../data/use-call.ts";
 import { EditLink } from "../../shared/layout/can-edit.tsx";
@@ -20,7 +27,7 @@ function premiumNote({ premiumsKnown, premiumsModelled, prospectsFound }: Prospe
   return (
     <>
       <ProvenanceMark of="declared" /> {showNumber(premiumsKnown)} expiring, <ProvenanceMark of="estimated" />{" "}
-      {showNumber(premiumsModelled)} modelled, of {showNumber(prospectsFound)}
+      {showNumber(premiumsModelled)} modelled; {showCount(prospectsFound, "company", "companies")}
     </>
   );
 }
@@ -41,7 +48,7 @@ export function ProspectTiles({ filter }: { readonly filter: ApiInputs["GET /api
             premiumNote(summary),
           ],
           [PROSPECT_TILES.opportunity, count(highOpportunity), "rated Very High"],
-          [PROSPECT_TILES.help, count(needImmediateHelp), "low cyber readiness"],
+          [PROSPECT_TILES.help, count(needImmediateHelp), "controls: weak"],
         ] as const;
         return (
           <div aria-live="polite">

@@ -16,7 +16,7 @@ function PortfolioReport() {
   return (
     <SlipSection heading="Portfolio" note="All clients in one document, for internal use.">
       <p className="max-w-[76ch] text-ink-2">
-        Postures, renewals, information required and shared providers for every client, as at today.
+        Posture, renewal, information required and shared providers of every client, as at today.
       </p>
       <div className="mt-4 flex flex-wrap gap-2">
         <Button onClick={() => setOpen(!open)} aria-expanded={open}>
@@ -46,7 +46,7 @@ export function ReportingScreen() {
     <>
       <PageTitle
         title="Professional Reports"
-        sub="One set of evidence, a report for each audience; every saved report has a record and a hash"
+        sub="One report for each audience, all from the same evidence. Each saved report has a record and a hash."
       />
       <ReportMaker />
       {some ? <PortfolioReport /> : null}

@@ -134,7 +134,7 @@ function NotAssessed({ rules }: { readonly rules: Placeability["notAssessed"] })
     <p className="mt-3 text-sm text-ink-3">
       {[...reasons].map(([reason, some]) => (
         <Fragment key={reason}>
-          Not assessed, {NOT_ASSESSED_WORDS[reason]}: {some.map(({ title }) => title).join(", ")}.{" "}
+          Not assessed ({NOT_ASSESSED_WORDS[reason]}): {some.map(({ title }) => title).join(", ")}.{" "}
         </Fragment>
       ))}
     </p>

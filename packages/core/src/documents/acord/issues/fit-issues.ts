@@ -17,8 +17,8 @@ export const sterling: FindIssues = (basis) => {
       errorType: "currency",
       message:
         fields.length === 1
-          ? "1 box for US dollars is blank: the amount is in GBP"
-          : `${fields.length} boxes for US dollars are blank: the amounts are in GBP`,
+          ? "1 field for US dollars is blank: the amount is in GBP"
+          : `${fields.length} fields for US dollars are blank: the amounts are in GBP`,
       severity: "medium",
       suggestion: "Remarks state the amounts in GBP; agree an exchange rate with the insurer before entering dollars",
     }),
@@ -26,7 +26,7 @@ export const sterling: FindIssues = (basis) => {
 };
 
 const REMEDIES: Readonly<Record<string, string>> = {
-  NamedInsured_TaxIdentifier_A: "If the insurer agrees, print it in that box as GB-COH and the number",
+  NamedInsured_TaxIdentifier_A: "If the insurer agrees, print it in that field as GB-COH and the number",
   NamedInsured_SICCode_A:
     "Ask the insurer for the US code and enter it on the form; the description states the UK code",
   NamedInsured_NAICSCode_A: "Ask the insurer for the NAICS code and enter it on the form",
@@ -46,7 +46,7 @@ export const schemes: FindIssues = (basis) => {
       errorType: "scheme",
       message: plainText(reason),
       severity: "low",
-      suggestion: REMEDIES[acordField] ?? "Leave the box blank; the document states the value elsewhere",
+      suggestion: REMEDIES[acordField] ?? "Leave the field blank; the document states the value elsewhere",
       ...(acordField === "NamedInsured_TaxIdentifier_A" ? { fix } : {}),
     });
   });
@@ -137,7 +137,7 @@ export const questionCodes: FindIssues = ({ form }) => {
         issue({
           field: "Questions of the form",
           errorType: "unanswered",
-          message: `${showCount(count, "box", "boxes")} for answers to the form's own questions ${count === 1 ? "is" : "are"} blank`,
+          message: `${showCount(count, "field")} for answers to the form's own questions ${count === 1 ? "is" : "are"} blank`,
           severity: "low",
           suggestion: "Answer them on the form with the client; the field names do not state the questions",
         }),

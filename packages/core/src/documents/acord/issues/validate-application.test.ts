@@ -152,6 +152,6 @@ test("Undisclosed controls are counted, and so are the boxes for the form's own 
   const found = issues(littleKnown({ asOf: NOW }));
   expect(found.find(({ field }) => field === "Controls")?.message).toBe("28 of 28 controls not disclosed");
   expect(found.find(({ errorType }) => errorType === "unanswered")?.message).toBe(
-    "20 boxes for answers to the form's own questions are blank",
+    "20 fields for answers to the form's own questions are blank",
   );
 });

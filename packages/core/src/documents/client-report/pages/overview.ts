@@ -68,7 +68,7 @@ export function overview(report: ScanReport, { facts, history }: ClientReportSou
     {
       id: "first",
       title: "Priority actions",
-      note: "Urgency first, then points gained per hour.",
+      note: "Most urgent first, then by points gained per hour.",
       blocks: [items.length === 0 ? small("No action identified.") : { kind: "actions", items }],
     },
     {

@@ -8,7 +8,7 @@ export const spfNotOpen = defineCheck({
   category: "technical",
   titles: { pass: "SPF authorises specific senders only", fail: "SPF authorises all senders (+all)" },
   severity: "critical",
-  why: "Such a record authorises every spoofer: it is worse than none, because receivers then trust the spoofed mail.",
+  why: "Such a record authorises every sender, spoofers included. It is worse than no record, because receivers then trust spoofed email.",
   needs: ["email"],
   evaluate({ email: { spf } }) {
     if (spf.present === false) return notApplicable("There is no SPF record.");

@@ -48,7 +48,7 @@ test("a row from both scan and answers is calculated", () => {
 test("below 50% coverage a range replaces the index", () => {
   const made = readiness(report);
   expect(textsOf(made)[0]).toMatch(
-    /^Readiness index between \d+ and \d+ of 100: Requires Validation, \d+% of the matrix/,
+    /^Readiness index between \d+ and \d+ of 100: Requires Validation, \d+% of its criteria/,
   );
   expect(tables(made)[0]?.notes.at(-1)).toBe("Insufficient data for an index.");
 });
