@@ -1,6 +1,7 @@
 import type { Provenance } from "@broker/contracts";
 import type { ExceedanceChart } from "./exceedance-chart.ts";
 import type { OutcomeMark, RiskMark } from "./marks.ts";
+import type { TrendLine } from "./trend-line.ts";
 
 /** A stretch of text in one style, preceded by its marks. */
 export interface Run {
@@ -261,18 +262,7 @@ export type Block =
       readonly outcomes: readonly OutcomeMark[];
     }
   | ExceedanceChart
-  /** A line of values over time, in the drawing's own units. */
-  | {
-      readonly kind: "trend";
-      readonly text: string;
-      readonly line: {
-        readonly width: number;
-        readonly height: number;
-        readonly path: string;
-        readonly last: { readonly x: number; readonly y: number };
-        readonly words: string;
-      } | null;
-    }
+  | { readonly kind: "trend"; readonly text: string; readonly line: TrendLine | null }
   /** A score of 0–100 against its target; null = not assessed. */
   | { readonly kind: "target"; readonly score: number | null; readonly target: number; readonly words: string }
   | {

@@ -1,5 +1,6 @@
 import { type HistoryPoint, RiskScore } from "@broker/contracts";
 import { expect, test } from "vitest";
+import { buildReport } from "../../testing/build-report.ts";
 import { trajectory } from "./trajectory.ts";
 
 const point = (day: string, posture: number | null, over: Partial<HistoryPoint> = {}): HistoryPoint => {
@@ -8,19 +9,29 @@ const point = (day: string, posture: number | null, over: Partial<HistoryPoint> 
   return { scanId: day, at: `2026-${day}T09:00:00.000Z`, methodVersion: "2.2.0", basis: "outside", risks, ...over };
 };
 
-test("below three scans it only reports how many are needed", () => {
-  expect(trajectory([point("11-05", 51)])).toEqual({
-    direction: null,
-    sentence: "Not yet available: requires 2 more scans on different days by the same method.",
-    line: null,
-  });
-  expect(trajectory([]).sentence).toContain("requires 3 more scans");
-  expect(trajectory([point("10-05", 40), point("11-05", 51)]).sentence).toContain("requires 1 more scan ");
+/** Without actions, so that nothing is projected. */
+const done = buildReport({ checks: [], status: "failed" });
+const of = (...history: HistoryPoint[]) => trajectory(done, history);
+
+test("below three scans there is no direction, but the scans are drawn", () => {
+  const { direction, sentences, line } = of(point("11-05", 51));
+  expect([direction, sentences]).toEqual([
+    null,
+    ["No direction yet: requires 2 more scans on different days by the same method."],
+  ]);
+  expect(line?.words).toBe("Posture by scan: 51 on 5 Nov 2026.");
+  expect(of(point("10-05", 40), point("11-05", 51)).sentences[0]).toContain("requires 1 more scan ");
+});
+
+test("a report without a score has nothing to draw", () => {
+  const { sentences, line } = of();
+  expect(line).toBeNull();
+  expect(sentences[0]).toContain("requires 3 more scans");
 });
 
 test("more than ten points up is improving, more than ten down worsening, between them steady", () => {
   const over = (first: number, last: number) =>
-    trajectory([point("09-05", first), point("10-05", 50), point("11-05", last)]).direction;
+    of(point("09-05", first), point("10-05", 50), point("11-05", last)).direction;
   expect([over(40, 51), over(40, 50), over(50, 40), over(51, 40)]).toEqual([
     "Improving",
     "Steady",
@@ -29,7 +40,7 @@ test("more than ten points up is improving, more than ten down worsening, betwee
   ]);
 });
 
-test("scans by another method, with other components or without a score are excluded, and the last of a day counts", () => {
+test("scans by another method, with other components or without a score are counted, and never compared", () => {
   const three = [point("09-05", 40), point("10-05", 45), point("11-05", 60)];
   const others = [
     point("08-01", 10, { methodVersion: "1.0.0" }),
@@ -37,15 +48,38 @@ test("scans by another method, with other components or without a score are excl
     point("08-03", null),
     point("11-05", 20, { at: "2026-11-05T08:00:00.000Z" }),
   ];
-  expect(trajectory([...three, ...others])).toEqual(trajectory(three));
-  expect(trajectory(three).sentence).toBe(
+  const alone = of(...three);
+  const among = of(...three, ...others);
+  expect(among.line).toEqual(alone.line);
+  expect(alone.sentences).toEqual([
     "Improving: posture 40 then, 60 now, over 3 scans since 5 Sep 2026. A change of up to 10 points counts as steady.",
-  );
+  ]);
+  expect(among.sentences).toEqual([
+    ...alone.sentences,
+    "Not compared: 1 scan by another version of the method, 2 scans of other components or without a score.",
+  ]);
 });
 
-test("the drawing has a line through every scan and a text alternative", () => {
-  const { line } = trajectory([point("09-05", 0), point("10-05", 50), point("11-04", 100)]);
-  // 240 wide with a margin of 6, 56 high: posture 0 is at 50, 100 at 6; thirty of sixty days is half-way.
-  expect(line?.path).toBe("M6 50L120 28L234 6");
+test("the drawing has an axis of 0 to 100, a line through every scan, its dates and a text alternative", () => {
+  const { line } = of(point("09-05", 0), point("10-05", 50), point("11-04", 100));
+  // Posture 0 is at 64, 100 at 16; thirty of sixty days is half-way.
+  expect(line?.axis).toEqual([
+    { y: 64, value: "0" },
+    { y: 40, value: "50" },
+    { y: 16, value: "100" },
+  ]);
+  expect(line?.path).toBe("M34 64L161 40L288 16");
+  expect(line?.days.map(({ value }) => value)).toEqual(["5 Sep 2026", "4 Nov 2026"]);
+  expect(line?.projection).toBe("");
   expect(line?.words).toBe("Posture by scan: 0 on 5 Sep 2026, 50 on 5 Oct 2026, 100 on 4 Nov 2026.");
+});
+
+test("what the priority actions lead to is dashed, with what it assumes", () => {
+  // The score is 49.43; the two actions add 9.51 and 41.06.
+  const { sentences, line } = trajectory(buildReport(), []);
+  expect(sentences.at(-1)).toBe(
+    "Dashed: 100 once the 2 priority actions are complete (about 4 hours), evidenced by a rescan, with no other change.",
+  );
+  expect(line?.projection).toBe("M60 40.5L288 16");
+  expect(line?.words).toContain(", 100 projected after 2 actions.");
 });

@@ -1,78 +1,102 @@
-import { forecastTrend, type HistoryPoint, showCount, showDate } from "@broker/contracts";
-import { comparableHistory } from "../../forecast/outlook/history-point.ts";
+import {
+  forecastTrend,
+  type HistoryPoint,
+  publishPosture,
+  type ScanReport,
+  showCount,
+  showDate,
+  showHours,
+} from "@broker/contracts";
+import { comparableHistory, historyPoint } from "../../forecast/outlook/history-point.ts";
 import { LEAST_SCANS } from "../../forecast/outlook/predict-risks.ts";
+import { firstSteps, stepGains } from "../../scoring/step-gains.ts";
+import type { Block } from "../blocks/block.ts";
+import type { TrendLine } from "../blocks/trend-line.ts";
+import { type DatedPosture, type ProjectedPosture, trajectoryChart } from "./trajectory-chart.ts";
 
-/** Postures over time as drawn, in the drawing's own units. */
-interface TrendLine {
-  readonly width: number;
-  readonly height: number;
-  readonly path: string;
-  readonly last: { readonly x: number; readonly y: number };
-  /** Text alternative of the drawing. */
-  readonly words: string;
-}
-
-/** The direction of the posture over time. */
+/** The direction of the posture over time, and where the priority actions lead. */
 export interface Trajectory {
   /** Null = too few scans. */
   readonly direction: "Improving" | "Steady" | "Worsening" | null;
-  readonly sentence: string;
+  /** What the drawing shows, which scans are not in it, and what the projection assumes. */
+  readonly sentences: readonly string[];
+  /** Null = no scan has a score. */
   readonly line: TrendLine | null;
 }
 
 const DIRECTIONS = { increasing: "Worsening", decreasing: "Improving", stable: "Steady" } as const;
-const SIZE = { width: 240, height: 56, margin: 6 };
-const tenth = (value: number) => Math.round(value * 10) / 10;
+/** Actions projected: the ones listed on page 1. */
+const ACTIONS = 3;
 
-interface Mark {
-  readonly at: string;
-  readonly posture: number;
+/** Scans that compare with the newest: same method, same components, one a day. */
+function comparable(history: readonly HistoryPoint[]) {
+  const { points, otherMethods } = comparableHistory(history);
+  const basis = points.at(-1)?.basis;
+  const scans = points.flatMap(({ at, risks, basis: own }): DatedPosture[] =>
+    risks.overall === null || own !== basis ? [] : [{ at, posture: 100 - risks.overall }],
+  );
+  return { scans, otherMethods, otherScope: points.length - scans.length };
 }
 
-function line(marks: readonly Mark[]): TrendLine {
-  const [first, last] = [Date.parse(marks[0]?.at ?? ""), Date.parse(marks.at(-1)?.at ?? "")];
-  const span = Math.max(1, last - first);
-  const across = SIZE.width - 2 * SIZE.margin;
-  const up = SIZE.height - 2 * SIZE.margin;
-  const places = marks.map(({ at, posture }) => ({
-    x: tenth(SIZE.margin + (across * (Date.parse(at) - first)) / span),
-    y: tenth(SIZE.margin + (up * (100 - posture)) / 100),
-  }));
+function directionOf(scans: readonly DatedPosture[]): Pick<Trajectory, "direction"> & { readonly sentence: string } {
+  const [first, last] = [scans[0], scans.at(-1)];
+  const needed = LEAST_SCANS - scans.length;
+  if (first === undefined || last === undefined || needed > 0) {
+    const wanted = Math.min(LEAST_SCANS, needed);
+    return {
+      direction: null,
+      sentence: `No direction yet: requires ${showCount(wanted, "more scan")} on different days by the same method.`,
+    };
+  }
+  const direction = DIRECTIONS[forecastTrend(first.posture - last.posture)];
+  const over = `over ${showCount(scans.length, "scan")} since ${showDate(first.at)}`;
   return {
-    width: SIZE.width,
-    height: SIZE.height,
-    path: places.map(({ x, y }, place) => `${place === 0 ? "M" : "L"}${x} ${y}`).join(""),
-    last: places.at(-1) ?? { x: 0, y: 0 },
-    words: `Posture by scan: ${marks.map(({ at, posture }) => `${posture} on ${showDate(at)}`).join(", ")}.`,
+    direction,
+    sentence: `${direction}: posture ${first.posture} then, ${last.posture} now, ${over}. A change of up to 10 points counts as steady.`,
   };
+}
+
+function notCompared(otherMethods: number, otherScope: number): string[] {
+  const parts = [
+    ...(otherMethods === 0 ? [] : [`${showCount(otherMethods, "scan")} by another version of the method`]),
+    ...(otherScope === 0 ? [] : [`${showCount(otherScope, "scan")} of other components or without a score`]),
+  ];
+  return parts.length === 0 ? [] : [`Not compared: ${parts.join(", ")}.`];
+}
+
+/** The posture after the first actions; null = no score is shown, or they do not raise it. */
+function projected(report: ScanReport): (ProjectedPosture & { readonly hours: number }) | null {
+  const plan = stepGains(report);
+  const works = firstSteps(report).slice(0, ACTIONS);
+  const level = plan?.levels[works.length - 1];
+  if (plan === null || level === undefined || level <= plan.start) return null;
+  const hours = works.reduce((sum, { effortHours }) => sum + effortHours, 0);
+  return { posture: publishPosture(level), actions: works.length, hours };
 }
 
 /**
  * Change of posture over comparable scans of a company: same method, same components, one a day. At least three are
  * required; up to 10 points either way count as steady, as in a forecast's trend.
- * @param history every known scan of the company, including this report's
+ * @param history every known scan of the company, including this report's; empty = this report alone
  */
-export function trajectory(history: readonly HistoryPoint[]): Trajectory {
-  const { points } = comparableHistory(history);
-  const basis = points.at(-1)?.basis;
-  const marks = points.flatMap(({ at, risks, basis: own }) =>
-    risks.overall === null || own !== basis ? [] : [{ at, posture: 100 - risks.overall }],
-  );
-  const [first, last] = [marks[0], marks.at(-1)];
-  const needed = LEAST_SCANS - marks.length;
-  if (first === undefined || last === undefined || needed > 0) {
-    const wanted = Math.min(LEAST_SCANS, needed);
-    return {
-      direction: null,
-      sentence: `Not yet available: requires ${showCount(wanted, "more scan")} on different days by the same method.`,
-      line: null,
-    };
-  }
-  const direction = DIRECTIONS[forecastTrend(first.posture - last.posture)];
-  const over = `over ${showCount(marks.length, "scan")} since ${showDate(first.at)}`;
+export function trajectory(report: ScanReport, history: readonly HistoryPoint[]): Trajectory {
+  const { scans, otherMethods, otherScope } = comparable(history.length > 0 ? history : [historyPoint(report)]);
+  const { direction, sentence } = directionOf(scans);
+  const next = projected(report);
+  const assumed =
+    next === null
+      ? []
+      : [
+          `Dashed: ${next.posture} once the ${next.actions === 1 ? "priority action is" : `${next.actions} priority actions are`} complete (about ${showHours(next.hours)}), evidenced by a rescan, with no other change.`,
+        ];
   return {
     direction,
-    sentence: `${direction}: posture ${first.posture} then, ${last.posture} now, ${over}. A change of up to 10 points counts as steady.`,
-    line: line(marks),
+    sentences: [sentence, ...notCompared(otherMethods, otherScope), ...(scans.length === 0 ? [] : assumed)],
+    line: scans.length === 0 ? null : trajectoryChart(scans, next),
   };
 }
+
+/** The trajectory as printed. */
+export const trajectoryBlocks = ({ sentences, line }: Trajectory): Block[] => [
+  { kind: "trend", text: sentences.join(" "), line },
+];

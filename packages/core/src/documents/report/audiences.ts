@@ -16,7 +16,7 @@ export const AUDIENCES = {
     template: "document",
     title: "Cyber risk summary",
     description: "For decision-makers: score, priority actions, potential loss, changes.",
-    sections: ["headline", "actions", "changes", "loss", "cover", "needs", "bounds"],
+    sections: ["headline", "actions", "severe", "effect", "changes", "loss", "cover", "needs", "bounds"],
   },
   technical: {
     template: "document",

@@ -2,15 +2,20 @@ import { type Exposure, type ScanReport, type Severity, showDate } from "@broker
 import { exposureCount } from "../../intelligence/dark-web/dark-web-words.ts";
 import { daysBetween } from "../../intelligence/registry/business-stability.ts";
 
-/** A third-party record of immediate interest to an underwriter. */
-export interface OutsideAlert {
+/** What a register or a third-party source records against the company. */
+export interface RecordedFact {
   readonly id: string;
   /** The part of 'Threat intelligence and public records' that states it in full. */
   readonly block: "dark-web" | "registry" | "certificates";
   readonly title: string;
-  readonly severity: Extract<Severity, "critical" | "high">;
+  readonly severity: Severity;
   readonly why: string;
   readonly provenance: "registry" | "third-party";
+}
+
+/** A recorded fact of immediate interest to an underwriter. */
+export interface OutsideAlert extends RecordedFact {
+  readonly severity: Extract<Severity, "critical" | "high">;
 }
 
 const EXPOSED: Readonly<Record<Exposure["kind"], readonly [title: string, why: string]>> = {
@@ -37,27 +42,26 @@ const SEVERE_RULE = { high: 30, critical: 60 };
 /** Days before expiry from which a domain registration is an alert. */
 const EXPIRES_SOON = 14;
 
-function exposed({ facts: { darkWeb } }: ScanReport): OutsideAlert[] {
-  return (darkWeb?.exposures ?? []).flatMap(({ kind, name, on, count, severity }, place) => {
-    if (severity !== "critical" && severity !== "high") return [];
+const isAlert = (fact: RecordedFact): fact is OutsideAlert => fact.severity === "critical" || fact.severity === "high";
+
+function exposed({ facts: { darkWeb } }: ScanReport): RecordedFact[] {
+  return (darkWeb?.exposures ?? []).map(({ kind, name, on, count, severity }, place) => {
     const many = exposureCount({ kind, count });
     const details = [kind === "malware" ? null : name, many, on === null ? null : showDate(on)];
     const [title, why] = EXPOSED[kind];
     const known = details.filter((each) => each !== null).join(", ");
-    return [
-      {
-        id: `exposure-${place + 1}`,
-        block: "dark-web" as const,
-        title: known === "" ? title : `${title} (${known})`,
-        severity,
-        why,
-        provenance: "third-party" as const,
-      },
-    ];
+    return {
+      id: `exposure-${place + 1}`,
+      block: "dark-web",
+      title: known === "" ? title : `${title} (${known})`,
+      severity,
+      why,
+      provenance: "third-party",
+    };
   });
 }
 
-function registered({ facts: { registry } }: ScanReport): OutsideAlert[] {
+function registered({ facts: { registry } }: ScanReport): RecordedFact[] {
   return (registry?.stability?.deductions ?? []).flatMap(({ rule, points }, place) => {
     if (points < SEVERE_RULE.high) return [];
     const severity = points >= SEVERE_RULE.critical ? "critical" : "high";
@@ -75,7 +79,7 @@ function registered({ facts: { registry } }: ScanReport): OutsideAlert[] {
   });
 }
 
-function domainExpiry({ facts: { certificates }, startedAt, target: { domain } }: ScanReport): OutsideAlert[] {
+function domainExpiry({ facts: { certificates }, startedAt, target: { domain } }: ScanReport): RecordedFact[] {
   const until = certificates?.registration?.expiresOn ?? null;
   if (until === null) return [];
   const left = -daysBetween(until, startedAt);
@@ -86,14 +90,16 @@ function domainExpiry({ facts: { certificates }, startedAt, target: { domain } }
   return [{ id: "domain-registration", block: "certificates", title, severity: "high", why, provenance: "registry" }];
 }
 
+const SEVERITIES: readonly Severity[] = ["critical", "high", "medium", "low", "info"];
+
 /**
- * Critical and high alerts from breach sources, the company register and the domain registry, critical first. Sources
- * not queried give none.
+ * What breach sources, the company register and the domain registry record, most severe first. Sources not queried give
+ * none.
  */
-export function outsideAlerts(report: ScanReport): readonly OutsideAlert[] {
+export function recordedFacts(report: ScanReport): readonly RecordedFact[] {
   const all = [...exposed(report), ...registered(report), ...domainExpiry(report)];
-  return [
-    ...all.filter(({ severity }) => severity === "critical"),
-    ...all.filter(({ severity }) => severity === "high"),
-  ];
+  return SEVERITIES.flatMap((severity) => all.filter((fact) => fact.severity === severity));
 }
+
+/** The recorded facts of critical and high severity. */
+export const outsideAlerts = (report: ScanReport): readonly OutsideAlert[] => recordedFacts(report).filter(isAlert);

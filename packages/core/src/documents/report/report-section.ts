@@ -13,15 +13,15 @@ import { consent, screening, standing } from "./sections/compliance/standing.ts"
 import { outside } from "./sections/evidence/outside.ts";
 import { method, seen } from "./sections/evidence/seen.ts";
 import { bounds, unseenBlocks } from "./sections/evidence/unseen.ts";
-import { actions } from "./sections/findings/actions.ts";
-import { alerts } from "./sections/findings/alerts.ts";
+import { actionEffect, actions } from "./sections/findings/actions.ts";
+import { alerts, severeList } from "./sections/findings/alerts.ts";
 import { findings } from "./sections/findings/findings.ts";
 import { signin } from "./sections/findings/signin.ts";
 import { stepBlocks } from "./sections/findings/steps.ts";
 import { changes } from "./sections/score/changes.ts";
 import { figures, summary } from "./sections/score/figures.ts";
 import { headerGradeBlocks } from "./sections/score/header-grade.ts";
-import { headlineBlocks } from "./sections/score/headline.ts";
+import { headlineBlocks, summaryHeadline } from "./sections/score/headline.ts";
 import { placeability } from "./sections/score/placeability.ts";
 import { scoreBreakdown } from "./sections/score/score-breakdown.ts";
 import { adequacy, layers } from "./sections/terms/adequacy.ts";
@@ -50,11 +50,17 @@ export const SECTIONS = {
     title: "Headline",
     note: "Posture score: higher is better. Risk score: 100 minus posture.",
     opening: true,
-    blocks: headlineBlocks,
+    blocks: (report, _, beside) => (beside.has("severe") ? summaryHeadline(report) : headlineBlocks(report)),
   },
   placeability: { title: "Blockers", note: "Each with its source and what clears it.", blocks: placeability },
   summary: { title: "Summary", note: "Each sentence is based on facts of this scan.", blocks: summary },
   actions: { title: "Priority actions", note: RANKED, blocks: actions },
+  effect: { title: "Effect of the actions", note: "", blocks: actionEffect },
+  severe: {
+    title: "Critical and high findings",
+    note: "All of them. Evidence and remediation are in the technical report.",
+    blocks: severeList,
+  },
   alerts: {
     title: "Risk alerts",
     note: "Failed checks and third-party records of critical or high severity.",

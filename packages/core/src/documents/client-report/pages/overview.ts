@@ -1,16 +1,13 @@
 import { type ScanReport, showHours, showSum } from "@broker/contracts";
-import { historyPoint } from "../../../forecast/outlook/history-point.ts";
 import { firstSteps, stepGains } from "../../../scoring/step-gains.ts";
 import type { ActionItem, Section } from "../../blocks/block.ts";
-import { callout, key, lead, pairs, small } from "../../blocks/build-blocks.ts";
-import { riskMark } from "../../blocks/marks.ts";
+import { pairs, small } from "../../blocks/build-blocks.ts";
 import { datedValue } from "../../report/sections/client/insured.ts";
-import { headline } from "../../report/sections/score/headline.ts";
-import { verdictBlocks } from "../../report/sections/score/placeability.ts";
+import { summaryHeadline } from "../../report/sections/score/headline.ts";
 import type { ClientReportSources } from "../client-report-sources.ts";
 import { knownValue } from "../known-value.ts";
 import { managingDirector } from "../managing-director.ts";
-import { trajectory } from "../trajectory.ts";
+import { trajectory, trajectoryBlocks } from "../trajectory.ts";
 
 const SHOWN = 3;
 
@@ -29,40 +26,13 @@ function actions(report: ScanReport): ActionItem[] {
 }
 
 function opening(report: ScanReport): Section {
-  const { lead: sentences, score, severe, notices, figures } = headline(report);
-  const { range } = score;
-  return {
-    id: "overview",
-    title: "Executive overview",
-    note: "",
-    opening: true,
-    blocks: [
-      ...verdictBlocks(report),
-      lead(sentences.join(" ")),
-      score,
-      ...(severe === null
-        ? []
-        : [
-            {
-              kind: "severity" as const,
-              risk: riskMark(severe.critical > 0 ? "critical" : "high"),
-              text: severe.words,
-            },
-          ]),
-      ...(range === null
-        ? []
-        : [small(`Hatched: the score lies between ${range.low} and ${range.high} once coverage is complete.`)]),
-      ...notices.map(callout),
-      { kind: "figures", items: figures },
-    ],
-  };
+  return { id: "overview", title: "Executive overview", note: "", opening: true, blocks: summaryHeadline(report) };
 }
 
-/** Page 1: score, priority actions, trajectory, the company. */
+/** Page 1: verdict, facts on record, score, priority actions, trajectory, the company. */
 export function overview(report: ScanReport, { facts, history }: ClientReportSources): Section[] {
   const insured = facts?.insured;
   const items = actions(report);
-  const moved = trajectory(history.length > 0 ? history : [historyPoint(report)]);
   return [
     opening(report),
     {
@@ -74,30 +44,27 @@ export function overview(report: ScanReport, { facts, history }: ClientReportSou
     {
       id: "trajectory",
       title: "Trajectory",
-      note: "",
-      blocks: [{ kind: "trend", text: moved.sentence, line: moved.line }],
+      note: "Posture by date, 0 to 100; higher is better.",
+      blocks: trajectoryBlocks(trajectory(report, history)),
     },
     {
       id: "company",
       title: "Your company",
       note: "",
-      blocks: [
-        ...pairs("Your company", [
-          knownValue("Employees", insured?.employees, (count) => String(count)),
-          knownValue("Managing director", managingDirector(insured?.contacts ?? null), ({ name, role }) =>
-            /managing director|^md$/i.test(role) ? name : `${name} (${role})`,
-          ),
-          insured?.industry
-            ? knownValue("Industry", insured.industry, (industry) => industry)
-            : datedValue("Industry", report.companyBasics.industry),
-          insured?.address
-            ? knownValue("Location", insured.address, ({ lines, town, postcode }) =>
-                [town ?? lines.at(-1), postcode].filter((part) => part != null).join(", "),
-              )
-            : datedValue("Location", report.companyBasics.location),
-        ]),
-        key(),
-      ],
+      blocks: pairs("Your company", [
+        knownValue("Employees", insured?.employees, (count) => String(count)),
+        knownValue("Managing director", managingDirector(insured?.contacts ?? null), ({ name, role }) =>
+          /managing director|^md$/i.test(role) ? name : `${name} (${role})`,
+        ),
+        insured?.industry
+          ? knownValue("Industry", insured.industry, (industry) => industry)
+          : datedValue("Industry", report.companyBasics.industry),
+        insured?.address
+          ? knownValue("Location", insured.address, ({ lines, town, postcode }) =>
+              [town ?? lines.at(-1), postcode].filter((part) => part != null).join(", "),
+            )
+          : datedValue("Location", report.companyBasics.location),
+      ]),
     },
   ];
 }

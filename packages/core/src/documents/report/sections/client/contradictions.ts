@@ -1,4 +1,5 @@
 import { type Advisable, CLIENT_FIELDS, fieldTitle, midSentence, type ScanReport, showList } from "@broker/contracts";
+import { ASKED_FIELDS } from "../../../../client/missing-fields.ts";
 import type { Block } from "../../../blocks/block.ts";
 import { list, muted, paragraph } from "../../../blocks/build-blocks.ts";
 import { conflictBlocks } from "../../../submission/submission-document.ts";
@@ -46,9 +47,13 @@ function missingTitles(missing: readonly string[]): string[] {
   return CLIENT_FIELDS.filter((field) => missing.includes(field)).map(fieldTitle);
 }
 
-/** Information required for a submission; null = nothing is outstanding, or there is no client record. */
+/** Information required for a submission; null = nothing is outstanding. */
 export function needs(_: ScanReport, { record, facts }: ReportContext): Block[] | null {
-  if (record === null || facts === null) return null;
+  if (record === null || facts === null)
+    return [
+      paragraph("No client record exists for this domain. Insurers also require:"),
+      ...list(null, ASKED_FIELDS.map(fieldTitle)),
+    ];
   const titles = missingTitles(record.missing).map(midSentence);
   const open = facts.toAdvise.filter((each) => each !== "umr" && each !== "lines" && each !== "brokerNumber");
   const parts: Block[] = list(null, [

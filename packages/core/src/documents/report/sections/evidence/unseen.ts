@@ -10,14 +10,18 @@ import {
 } from "@broker/contracts";
 import { wasNotRequested } from "../../../../intelligence/source-statuses.ts";
 import type { Block } from "../../../blocks/block.ts";
-import { muted, run, small, table } from "../../../blocks/build-blocks.ts";
+import { key, muted, run, small, table } from "../../../blocks/build-blocks.ts";
 import { printOnce } from "../../print-once.ts";
 import { type ReportContext, SCAN_ALONE } from "../../report-context.ts";
 import { ico } from "../compliance/ico.ts";
 import { brokenParts } from "../score/headline.ts";
 
 /** Limits of the assessment in a few sentences; the technical report lists each check with its reason. */
-export function bounds(report: ScanReport): Block[] {
+export function bounds(
+  report: ScanReport,
+  _: ReportContext = SCAN_ALONE,
+  beside: ReadonlySet<string> = new Set(),
+): Block[] {
   const { never, sources } = unseen(report);
   const blind = report.checks.filter(({ outcome }) => outcome === "not-observed" || outcome === "error");
   const areas = [...new Set(blind.map(({ area }) => AREA_TITLES[area].toLowerCase()))];
@@ -25,7 +29,7 @@ export function bounds(report: ScanReport): Block[] {
     ...(blind.length === 0 ? [] : [`${showCount(blind.length, "check")} could not be assessed (${showList(areas)}).`]),
     ...(sources.length === 0 ? [] : [`Not queried, or no response: ${showList(sources.map(({ name }) => name))}.`]),
   ];
-  return [muted(never.join(" ")), ...(rest.length === 0 ? [] : [muted(rest.join(" "))])];
+  return [muted([...never, ...rest].join(" ")), ...(beside.has("severe") ? [key()] : [])];
 }
 
 interface Unseen {

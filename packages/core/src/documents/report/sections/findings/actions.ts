@@ -11,9 +11,9 @@ import {
   webRiskBand,
 } from "@broker/contracts";
 import { bandCaveats } from "../../../../scoring/band-caveats.ts";
-import { firstSteps, type StepGains, stepGains } from "../../../../scoring/step-gains.ts";
-import type { ActionItem, Block } from "../../../blocks/block.ts";
-import { muted, paragraph, run, table } from "../../../blocks/build-blocks.ts";
+import { firstSteps, stepGains } from "../../../../scoring/step-gains.ts";
+import type { ActionItem, Block, Run } from "../../../blocks/block.ts";
+import { muted, paragraph, small } from "../../../blocks/build-blocks.ts";
 import { bandMark } from "../../../blocks/marks.ts";
 import type { ReportContext } from "../../report-context.ts";
 import { ceilingNote, workNote } from "./steps.ts";
@@ -47,38 +47,44 @@ function premiumNote(last: ReturnType<typeof change>, profile: ReportContext["pr
   return `Change in ${which} a year. Indicative only.`;
 }
 
-/** The score before and after all of the actions; nothing if there is no score or they do not raise it. */
-function outcome(report: ScanReport, plan: StepGains | null, works: ReturnType<typeof firstSteps>): Block[] {
+/** The score before and after the first three actions; `note` follows the sum. */
+function scoreEffect(report: ScanReport, works: ReturnType<typeof firstSteps>, note: string): Block[] {
+  const plan = stepGains(report);
   const level = plan?.levels[works.length - 1];
   const overall = report.scores.overall;
-  if (plan === null || level === undefined || overall === null || level <= plan.start) return [];
+  if (plan === null || level === undefined || overall === null || level <= plan.start)
+    return note === "" ? [] : [small(note)];
   const gains = [showSum(plan.start), ...plan.gains.slice(0, works.length).map((points) => showSum(points))].join(
     " + ",
   );
   const after = publishPosture(level);
   const hours = showHours(works.reduce((sum, { effortHours }) => sum + effortHours, 0));
   const done = new Set(works.map(({ checkId }) => checkId));
-  const risk = (band: WebRiskBand, caveats: BandCaveats) => run("", { risk: bandMark(band, caveats) });
-  return table(
-    "Effect of the actions",
-    ["", "#Posture", "Risk"],
-    [
-      ["Today", run(String(overall.posture), { strong: true }), risk(overall.band, bandCaveats(report))],
-      [
-        `After all of them (${hours}): ${gains} = ${showSum(level)}`,
-        run(String(after), { strong: true }),
-        risk(webRiskBand(riskOfPosture(after)), bandCaveats(report, done)),
-      ],
-    ],
-  );
+  const risk = (band: WebRiskBand, caveats: BandCaveats): Run => ({ text: "", risk: bandMark(band, caveats) });
+  return [
+    paragraph([
+      { text: `Posture ${overall.posture} today, ` },
+      risk(overall.band, bandCaveats(report)),
+      { text: `; ${after} after ${works.length === 1 ? "it" : "all of them"} (${hours}), ` },
+      risk(webRiskBand(riskOfPosture(after)), bandCaveats(report, done)),
+    ]),
+    small(`${gains} = ${showSum(level)}, rounded once. All else unchanged; evidenced by a rescan. ${note}`.trimEnd()),
+  ];
+}
+
+/** Effect of the first three actions on score and premium; null = nothing to remediate. */
+export function actionEffect(report: ScanReport, { effects, profile }: ReportContext): Block[] | null {
+  const works = firstSteps(report).slice(0, SHOWN);
+  if (works.length === 0) return null;
+  const last = change(effects[works.length - 1]);
+  return [...scoreEffect(report, works, ceilingNote(report) ?? ""), muted(premiumNote(last, profile))];
 }
 
 /** The first three actions with cost and effect; null = nothing to remediate. */
-export function actions(report: ScanReport, { effects, profile }: ReportContext): Block[] | null {
+export function actions(report: ScanReport, { effects }: ReportContext): Block[] | null {
   const works = firstSteps(report).slice(0, SHOWN);
   if (works.length === 0) return null;
   const plan = stepGains(report);
-  const held = ceilingNote(report);
   const changes = works.map((_, place) => change(effects[place]));
   const items = works.map((work, place): ActionItem => {
     const [now, before] = [changes[place] ?? null, place === 0 ? 0 : changes[place - 1]?.pence];
@@ -95,10 +101,5 @@ export function actions(report: ScanReport, { effects, profile }: ReportContext)
       ),
     };
   });
-  return [
-    ...(held === null ? [] : [paragraph(held)]),
-    { kind: "actions", items },
-    ...outcome(report, plan, works),
-    muted(premiumNote(changes.at(-1) ?? null, profile)),
-  ];
+  return [{ kind: "actions", items }];
 }

@@ -1,6 +1,6 @@
 import type { ScanReport, Severity } from "@broker/contracts";
 import type { Block, Run } from "../../../blocks/block.ts";
-import { muted } from "../../../blocks/build-blocks.ts";
+import { muted, small } from "../../../blocks/build-blocks.ts";
 import { riskMark } from "../../../blocks/marks.ts";
 import { outsideAlerts } from "../../outside-alerts.ts";
 import { type ReportContext, SCAN_ALONE } from "../../report-context.ts";
@@ -27,6 +27,18 @@ export function severeAlerts(report: ScanReport): Alert[] {
     .filter(({ outcome }) => outcome === "fail")
     .map((check): Alert => ({ ...check, provenance: "observed", section: "findings", at: `check-${check.id}` }));
   return SEVERE.flatMap((severity) => [...outside, ...failed].filter((alert) => alert.severity === severity));
+}
+
+/** Every failed check of critical and high severity, by title: as many as the headline counts. */
+export function severeList(report: ScanReport): Block[] {
+  const items = SEVERE.flatMap((severity) =>
+    report.checks
+      .filter((check) => check.outcome === "fail" && check.severity === severity)
+      .map(({ title }) => ({ mark: riskMark(severity), title, detail: "" })),
+  );
+  if (items.length > 0) return [{ kind: "states", caption: "Critical and high findings", columns: true, items }];
+  const assessed = report.checks.some(({ points }) => points !== null);
+  return [small(assessed ? "No critical or high finding in what we could assess." : "No check could be assessed.")];
 }
 
 /** At most eight alerts; null = there are none. `beside` decides what is linked and whether reasons are repeated. */

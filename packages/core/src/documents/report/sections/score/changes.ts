@@ -6,6 +6,8 @@ import { outcomeMark } from "../../../blocks/marks.ts";
 import type { ReportContext } from "../../report-context.ts";
 
 const SHOWN = 8;
+/** Rows in a summary of two pages. */
+const SHOWN_IN_SUMMARY = 3;
 
 const state = (side: CheckMove["from"]) =>
   side === null ? run("not assessed") : run(outcomeMark(side.outcome).word, { outcome: outcomeMark(side.outcome) });
@@ -22,26 +24,29 @@ function headline(from: number | null, to: number | null, since: string): string
   return `The posture ${to > from ? "rose" : "fell"} from ${from} to ${to} since ${since}.`;
 }
 
-function compared(before: ScanReport, report: ScanReport): Block[] {
+const bothScans = ({ from, to, method }: ReturnType<typeof diffReports>): Block[] =>
+  table(
+    "The two scans",
+    ["Scan", "Posture", "Header grade", "Method"],
+    [from, to].map((each, place) => [
+      showDate(each.startedAt),
+      standing(each.posture, each.coverage),
+      each.grade ?? "not assessed",
+      place === 0 ? method.from : method.to,
+    ]),
+  );
+
+function compared(before: ScanReport, report: ScanReport, isSummary: boolean): Block[] {
   const diff = diffReports(before, report);
   const { moves, method } = diff;
-  const shown = moves.slice(0, SHOWN);
+  const shown = moves.slice(0, isSummary ? SHOWN_IN_SUMMARY : SHOWN);
   return [
     lead(
       method.moved
         ? `The scoring method changed from ${method.from} to ${method.to} since ${showDate(diff.from.startedAt)}: the postures are not comparable.`
         : headline(diff.from.posture, diff.to.posture, showDate(diff.from.startedAt)),
     ),
-    ...table(
-      "The two scans",
-      ["Scan", "Posture", "Header grade", "Method"],
-      [diff.from, diff.to].map((each, place) => [
-        showDate(each.startedAt),
-        standing(each.posture, each.coverage),
-        each.grade ?? "not assessed",
-        place === 0 ? method.from : method.to,
-      ]),
-    ),
+    ...(isSummary ? [] : bothScans(diff)),
     ...(moves.length === 0
       ? [paragraph("No check changed.")]
       : table(
@@ -54,16 +59,20 @@ function compared(before: ScanReport, report: ScanReport): Block[] {
             ...(method.moved ? [] : [showSum(moved, { signed: true })]),
           ]),
         )),
-    ...(moves.length > SHOWN ? [muted(`And ${moves.length - SHOWN} more.`)] : []),
+    ...(moves.length > shown.length ? [muted(`And ${moves.length - shown.length} more.`)] : []),
   ];
 }
 
 /**
  * Changes since the previous scan; a first scan says so. Null = the scan failed, or the workspace was not consulted.
  */
-export function changes(report: ScanReport, { previous, asOf }: ReportContext): Block[] | null {
+export function changes(
+  report: ScanReport,
+  { previous, asOf }: ReportContext,
+  beside: ReadonlySet<string> = new Set(),
+): Block[] | null {
   if (report.status === "failed" || asOf === null) return null;
   if (previous === null)
     return [paragraph("This is the first stored scan of the domain, so there is nothing to compare it with.")];
-  return compared(previous, report);
+  return compared(previous, report, beside.has("severe"));
 }

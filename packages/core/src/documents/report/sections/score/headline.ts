@@ -8,6 +8,7 @@ import { callout, key, lead, small } from "../../../blocks/build-blocks.ts";
 import { bandMark, riskMark } from "../../../blocks/marks.ts";
 import { leadSentences, type SevereFindings, severeFindings } from "../../lead-sentences.ts";
 import { printOnce } from "../../print-once.ts";
+import { onRecord } from "./on-record.ts";
 import { verdictBlocks } from "./placeability.ts";
 
 /** Posture, range and the caveats for relying on them. */
@@ -108,14 +109,14 @@ export function headline(report: ScanReport): Headline {
   };
 }
 
-/** How to read the score and the hatched band. */
-function reading({ score, risk, requiresValidation }: Headline): Block[] {
+/** How to read the score and the hatched band; `lead` = the lead states the basis already. */
+function reading({ score, risk, requiresValidation }: Headline, lead: boolean): Block[] {
   const { figure, range, basis } = score;
   const sentences = [
     ...(!requiresValidation && figure !== null && risk !== null
       ? [`Posture ${figure} of 100 (higher is better); risk score ${risk}.`]
       : []),
-    ...(basis === null ? [] : [`Basis: ${basis}.`]),
+    ...(basis === null || lead ? [] : [`Basis: ${basis}.`]),
     ...(range === null
       ? []
       : [`Hatched: the score lies between ${range.low} and ${range.high} once coverage is complete.`]),
@@ -138,9 +139,26 @@ export function headlineBlocks(report: ScanReport): Block[] {
     ...(severe === null
       ? []
       : [{ kind: "severity" as const, risk: riskMark(severe.critical > 0 ? "critical" : "high"), text: severe.words }]),
-    ...reading(made),
+    ...reading(made, false),
     ...made.notices.map(callout),
     { kind: "figures", items: made.figures },
     key(),
+  ];
+}
+
+/**
+ * The opening of a summary: verdict, what is on record against the company, lead and score. Its critical and high
+ * findings are counted in the lead and listed later; the key is at its foot.
+ */
+export function summaryHeadline(report: ScanReport): Block[] {
+  const made = headline(report);
+  return [
+    ...verdictBlocks(report),
+    ...onRecord(report),
+    lead(made.lead.join(" ")),
+    made.score,
+    ...reading(made, true),
+    ...made.notices.map(callout),
+    { kind: "figures", items: made.figures },
   ];
 }

@@ -1,0 +1,53 @@
+import type { DarkWebFacts, Exposure } from "@broker/contracts";
+import { expect, test } from "vitest";
+import { buildFacts } from "../../../../scan/checks/build-facts.ts";
+import { buildReport } from "../../../../testing/build-report.ts";
+import { blocksOf, textsOf } from "../../../blocks/test/find-blocks.ts";
+import { onRecord } from "./on-record.ts";
+
+const exposure = (over: Partial<Exposure>): Exposure => ({
+  kind: "own-service",
+  name: "Service",
+  on: "2026-08-19",
+  dataTypes: [],
+  count: 12,
+  severity: "high",
+  ...over,
+});
+
+function recorded(...exposures: Exposure[]) {
+  const darkWeb: DarkWebFacts = {
+    threatLevel: "Low",
+    lastScan: "2026-11-05",
+    mentions: null,
+    breachCount: exposures.length,
+    exposures,
+    deductions: [],
+    executiveRisk: null,
+    businessImpact: null,
+    coverage: 1,
+  };
+  return onRecord(buildReport({ facts: buildFacts({ darkWeb }) }));
+}
+
+test("every critical and high record is stated with its severity, most severe first, and of the rest two", () => {
+  const made = recorded(
+    exposure({ severity: "low", name: "A" }),
+    exposure({ severity: "high", name: "B" }),
+    exposure({ severity: "low", name: "C" }),
+    exposure({ kind: "malware", severity: "critical", count: 3 }),
+    exposure({ severity: "low", name: "D" }),
+  );
+  expect(blocksOf(made, "issues")[0]?.items.map(({ risk }) => risk.word)).toEqual(["Critical", "High", "Low", "Low"]);
+  expect(blocksOf(made, "issues")[0]?.items[0]?.text).toMatchObject([
+    { text: "Employee credentials found in infostealer logs (3 devices, 19 Aug 2026)", provenance: "third-party" },
+  ]);
+  expect(textsOf(made)).toEqual(["and 1 more of lower severity in the technical report"]);
+});
+
+test("a source that did not answer is named: its silence is no all-clear", () => {
+  expect(textsOf(recorded())).toEqual([
+    "No data breach, credential exposure or extortion claim in the sources that answered. Not queried, or no response: Have I Been Pwned, Hudson Rock and ransomware.live.",
+  ]);
+  expect(textsOf(onRecord(buildReport()))[0]).toMatch(/^Not assessed\. Breaches and credential exposure\./);
+});

@@ -1,0 +1,40 @@
+import { type ScanReport, SOURCE_TITLES, showList } from "@broker/contracts";
+import type { Block } from "../../../blocks/block.ts";
+import { muted, notAssessed, small } from "../../../blocks/build-blocks.ts";
+import { riskMark } from "../../../blocks/marks.ts";
+import { sourceAnswered } from "../../outside/source-silence.ts";
+import { type RecordedFact, recordedFacts } from "../../outside-alerts.ts";
+
+const SOURCES = ["hibp", "hudsonRock", "ransomwareLive"] as const;
+/** Facts below high severity that are printed; every critical and high one is. */
+const MINOR_SHOWN = 2;
+
+const isSevere = ({ severity }: RecordedFact) => severity === "critical" || severity === "high";
+
+/** That nothing is recorded, by the sources that answered; a source that did not answer is named. */
+function nothingRecorded(report: ScanReport): Block {
+  const silent = SOURCES.filter((name) => !sourceAnswered(report, name)).map((name) => SOURCE_TITLES[name]);
+  const missing = silent.length === 0 ? "" : ` Not queried, or no response: ${showList(silent)}.`;
+  return report.facts.darkWeb === null
+    ? notAssessed(`Breaches and credential exposure.${missing}`)
+    : small(`No data breach, credential exposure or extortion claim in the sources that answered.${missing}`);
+}
+
+/**
+ * What registers and third-party sources record against the company, most severe first: register status, credential
+ * exposure, data breaches, extortion claims. Silence of a source is never an all-clear.
+ */
+export function onRecord(report: ScanReport): Block[] {
+  const facts = recordedFacts(report);
+  const shown = facts.slice(0, facts.filter(isSevere).length + MINOR_SHOWN);
+  const left = facts.length - shown.length;
+  const issues = shown.map(({ severity, title, provenance }) => ({
+    risk: riskMark(severity),
+    text: [{ text: title, provenance }],
+  }));
+  return [
+    ...(issues.length === 0 ? [] : [{ kind: "issues" as const, items: issues }]),
+    ...(left === 0 ? [] : [muted(`and ${left} more of lower severity in the technical report`)]),
+    ...(facts.some(({ block }) => block === "dark-web") ? [] : [nothingRecorded(report)]),
+  ];
+}
