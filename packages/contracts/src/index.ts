@@ -66,6 +66,7 @@ export * from "./config/network-config.ts";
 export * from "./config/sources-config.ts";
 export * from "./documents/document-status.ts";
 export * from "./documents/proposal.ts";
+export * from "./documents/proposal-kind.ts";
 export * from "./documents/submission-facts.ts";
 export * from "./error-codes.ts";
 export * from "./evidence/dns-answer.ts";

@@ -42,7 +42,7 @@ export { readSlipXml, writeSlipXml } from "./documents/mrc/xml/slip-xml.ts";
 export { slipXsd } from "./documents/mrc/xml/slip-xsd.ts";
 export { validationAsJunit } from "./documents/mrc/xml/validation-junit.ts";
 export { buildProposal } from "./documents/proposal/build-proposal.ts";
-export { proposalDocument, recordLacks } from "./documents/proposal/proposal-document.ts";
+export { openQuestions, proposalDocument, recordLacks } from "./documents/proposal/proposal-document.ts";
 export { alertOf, type SubmissionDocument, submissionMarkdown } from "./documents/submission/submission-document.ts";
 export {
   requireSubmittable,

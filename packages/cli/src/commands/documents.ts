@@ -1,19 +1,22 @@
+import { PROPOSAL_KINDS } from "@broker/contracts";
 import type { Acting } from "../invocation.ts";
 import { Verb } from "./verb.ts";
 
 const FORMATS = ["pdf", "html", "md", "json"] as const;
 
-/** `broker proposal <client>`: the UK cyber proposal, for the client to complete and sign. */
+/** `broker proposal <client>`: the UK cyber proposal form or statement of fact, for the client to complete. */
 export function proposalCommand(act: Acting): Verb {
   return new Verb("proposal")
-    .description("write a client's UK cyber proposal form: known answers completed, the rest left open")
+    .description("write a client's UK cyber proposal form or statement of fact: known answers completed, the rest open")
     .client()
+    .choice("--kind <name>", PROPOSAL_KINDS.join(", "), PROPOSAL_KINDS, "proposal-form")
     .choice("--format <name>", FORMATS.join(", "), FORMATS)
     .output()
     .despite()
     .by()
     .examples(
-      ["broker proposal acme.co.uk", "acme-ltd-proposal.pdf in this folder"],
+      ["broker proposal acme.co.uk", "acme-ltd-proposal-form.pdf in this folder, to complete and sign"],
+      ["broker proposal acme --kind statement-of-fact", "to check and correct; no signature"],
       ["broker proposal acme --format html -o documents/", "a page, to read and send"],
       ["broker proposal acme --json", "for programs; see 'broker schema proposal'"],
     )

@@ -23,14 +23,24 @@ test("JSON contains every question, validates by its schema, and is the same for
 
 test("A page goes to the named file, Markdown to stdout, and each is saved with a record", async () => {
   const page = await broker("proposal", "acme", "--format", "html", "-o", "papers/");
-  expect(page.stderr).toContain(join("papers", "acme-ltd-proposal.html"));
+  expect(page.stderr).toContain(join("papers", "acme-ltd-proposal-form.html"));
   expect(page.stderr).toContain(
     "Draft, 81 of 85 questions open; address, inception, limit, deductible and premium to be advised.",
   );
-  expect(readFileSync(join(workspace.folder, "papers", "acme-ltd-proposal.html"), "utf8")).toContain("Acme Ltd");
+  expect(readFileSync(join(workspace.folder, "papers", "acme-ltd-proposal-form.html"), "utf8")).toContain("Acme Ltd");
   const text = await broker("proposal", "acme", "--format", "md", "-o", "-");
   expect(text.stdout).toMatch(/^# Acme Ltd\n/);
   expect(JSON.stringify(await exportsOf())).toContain("UK cyber proposal");
+});
+
+test("A statement of fact names itself in file, title and record, and has the same open questions", async () => {
+  const page = await broker("proposal", "acme", "--kind", "statement-of-fact", "--format", "html", "-o", "papers/");
+  expect(page.stderr).toContain(join("papers", "acme-ltd-statement-of-fact.html"));
+  expect(page.stderr).toContain("Draft, 81 of 85 questions open;");
+  const html = readFileSync(join(workspace.folder, "papers", "acme-ltd-statement-of-fact.html"), "utf8");
+  expect(html.includes("81 of 85 questions open;")).toBe(true);
+  expect(html.slice(html.indexOf("<body>"))).not.toMatch(/proposal/i);
+  expect(JSON.stringify(await exportsOf())).toContain("UK cyber statement of fact");
 });
 
 test("A record with a conflict gives no proposal without a reason, which is printed", async () => {

@@ -1,4 +1,4 @@
-import type { ReportFileFormat } from "@broker/contracts";
+import type { ProposalKind, ReportFileFormat } from "@broker/contracts";
 import { makeProposal, recordExport } from "@broker/server/verbs";
 import { EXIT } from "../exit-codes.ts";
 import type { Act } from "../invocation.ts";
@@ -7,6 +7,7 @@ import { formatOf, requireReason, type SubmissionOptions, writeDocument } from "
 
 interface ProposalFlags extends SubmissionOptions {
   readonly format?: ReportFileFormat;
+  readonly kind?: ProposalKind;
   readonly output?: string;
 }
 

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { DocumentStatus } from "../documents/document-status.ts";
+import { ProposalKind } from "../documents/proposal-kind.ts";
 import { ExportRecord, ExportStats } from "../exports/export-record.ts";
 import { EXPORT_TYPES, SUBMISSION_STATUSES } from "../exports/export-types.ts";
 import { ReportAudience, ReportFileFormat } from "../service/report-call.ts";
@@ -41,6 +42,8 @@ export const DocumentRequest = z.strictObject({
   paper: z.enum(["proposal", "report", "bundle", "advice"]),
   /** For reports only. */
   audience: ReportAudience.default("full"),
+  /** For a proposal only. */
+  kind: ProposalKind.default("proposal-form"),
   /** A bundle is always a ZIP. */
   format: ReportFileFormat.default("pdf"),
   /** Reason for release despite unresolved conflicts; printed on the document. */
@@ -128,6 +131,7 @@ export const DOCUMENTS_API = {
     query: z.strictObject({
       paper: z.enum(["proposal", "report"]),
       audience: ReportAudience.default("full"),
+      kind: ProposalKind.default("proposal-form"),
       despiteContradictions: z.string().max(500).optional(),
     }),
     answer: "file",

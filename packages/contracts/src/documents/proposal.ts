@@ -4,9 +4,10 @@ import { BrokerageConfig } from "../config/brokerage-config.ts";
 import { Money } from "../money.ts";
 import { known } from "../pricing/known.ts";
 import { Provenance } from "../provenance.ts";
+import { ProposalKind } from "./proposal-kind.ts";
 import { OpenQuestion, SanctionsState, SubmissionFacts, SubmissionOverride } from "./submission-facts.ts";
 
-export const PROPOSAL_SCHEMA_VERSION = "1.0.0";
+export const PROPOSAL_SCHEMA_VERSION = "2.0.0";
 
 const Day = z.iso.date();
 const Count = z.int().nonnegative();
@@ -63,10 +64,11 @@ export const ProposalGroup = z.strictObject({
 });
 export type ProposalGroup = z.infer<typeof ProposalGroup>;
 
-/** A UK cyber proposal (statement of fact) as data for every rendering. */
+/** A UK cyber proposal form or statement of fact as data for every rendering. */
 export const Proposal = z.strictObject({
   schemaVersion: z.literal(PROPOSAL_SCHEMA_VERSION),
   paper: z.literal("uk-cyber-proposal"),
+  kind: ProposalKind,
   title: z.string(),
   client: SubmissionFacts.shape.client,
   /** The moment for which it was made, ISO 8601 UTC. */
@@ -96,8 +98,11 @@ export const Proposal = z.strictObject({
     answered: Count,
     /** Answers taken from a scan or a register, to be confirmed by the client. */
     byScan: Count,
-    unknown: Count,
+    /** Every question without an answer: questions − answered. */
     open: Count,
+    /** Of the open ones: not known to the business. */
+    unknown: Count,
+    /** Of the open ones: the record has no field of its own for it. */
     byHand: Count,
   }),
   /** Unresolved conflicts. */
@@ -105,7 +110,7 @@ export const Proposal = z.strictObject({
   override: SubmissionOverride.nullable(),
   groups: z.array(ProposalGroup).min(1),
   declaration: z.strictObject({ title: z.string(), paragraphs: z.array(z.string()).min(1) }),
-  /** Places to sign and fill in, in their order. */
-  signature: z.array(z.string()).min(1),
+  /** Places to sign and fill in, in their order; none = no signature is required. */
+  signature: z.array(z.string()),
 });
 export type Proposal = z.infer<typeof Proposal>;

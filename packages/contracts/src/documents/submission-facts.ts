@@ -143,7 +143,7 @@ export const SubmissionFacts = z.strictObject({
       domain: z.string(),
       startedAt: z.string(),
       methodVersion: z.string(),
-      /** null = insufficient data for a score. */
+      /** null = less than half of the method was covered. */
       posture: PostureScore.nullable(),
       coverage: z.number().min(0).max(1),
       /** Open critical findings; absent in facts stored before method 3. */

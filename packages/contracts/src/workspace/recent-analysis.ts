@@ -26,7 +26,7 @@ export const RecentAnalysis = z.strictObject({
   industry: KnownText,
   size: KnownText,
   locations: z.array(KnownText.unwrap()),
-  /** 0–100, higher is riskier; null = insufficient data for a score. */
+  /** 0–100, higher is riskier; null = less than half of the method was covered. */
   riskScore: RiskScore.nullable(),
   band: WebRiskBandName.nullable(),
   caveats: BandCaveats,

@@ -1,10 +1,11 @@
 import { createHash } from "node:crypto";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { DOCUMENTS_API } from "@broker/contracts";
+import { DOCUMENTS_API, PROPOSAL_KINDS } from "@broker/contracts";
 import { assertValue } from "@broker/core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { acordForms } from "../verbs/acord/acord-forms.ts";
+import { previewDocument } from "../verbs/documents/make-document.ts";
 import { generateSlip } from "../verbs/mrc/generate-slip.ts";
 import { documentsRoutes } from "./documents-routes.ts";
 import { addClient } from "./test/add-client.ts";
@@ -45,7 +46,7 @@ describe("a document", () => {
     expect(made.body).toMatchObject({
       exportType: "PROPOSAL",
       clientName: "Document Ltd",
-      title: "UK cyber proposal, JSON",
+      title: "UK cyber proposal form, JSON",
       lacking: [expect.stringMatching(/^Draft, 84 of 85 questions open; .* to be advised\.$/)],
     });
     const bytes = readFileSync(join(api.workspace.config.home, made.body.filePath));
@@ -134,6 +135,23 @@ test("a client with only a name states what each document lacks, before it is ma
   expect(papers[1].words).toBe(`Draft, ${required - requiredFilled} required fields blank`);
   const { body } = await api.call("POST", `/api/clients/${client}/papers`, { paper: "proposal", format: "md" });
   expect(body.lacking).toEqual([`${lacks}.`]);
+});
+
+test.each(PROPOSAL_KINDS)("a %s has one count of open questions everywhere", async (kind) => {
+  const client = await addClient(api.workspace, `Counted by ${kind} Ltd`, { employees: 40 });
+  const words = "83 of 85 questions open";
+  const status = async () => {
+    const { papers } = (await api.call("GET", `/api/clients/${client}/papers`)).body;
+    return papers.find(({ paper }: { paper: string }) => paper === "proposal").words as string;
+  };
+  expect(await status()).toContain(words);
+  const preview = await previewDocument(api.workspace, client, { paper: "proposal", audience: "full", kind });
+  expect(preview.includes(words)).toBe(true);
+  const { body } = await proposal(client, { kind });
+  expect(body.lacking[0]).toContain(words);
+  const stored = (await api.call("GET", `/api/exports/${body.id}/file`)).body;
+  expect([stored.kind, stored.counts.open, stored.counts.questions]).toEqual([kind, 83, 85]);
+  expect(await status()).toBe(`Generated, ${words}`);
 });
 
 test("a bundle states what it lacks", async () => {

@@ -3,7 +3,9 @@ import {
   type Known,
   moneyOf,
   PROPOSAL_SCHEMA_VERSION,
+  PROPOSAL_TITLES,
   type Proposal,
+  type ProposalKind,
   type ProposalQuestion,
   plainText,
   type ScanReport,
@@ -11,6 +13,7 @@ import {
   sentenceCase,
 } from "@broker/contracts";
 import { showDocumentValue } from "../submission/show-document-value.ts";
+import { DECLARATIONS } from "./declarations.ts";
 import { COMPANY, FINANCE } from "./groups/business.ts";
 import {
   BACKUP,
@@ -28,29 +31,6 @@ import { COVER, HISTORY } from "./groups/risk.ts";
 import { DATA, MULTIFACTOR, TECHNOLOGY } from "./groups/systems.ts";
 import { observationsFor } from "./observations.ts";
 import { addressLines, CLIENT_UNSURE, type QuestionDefinition } from "./question-definition.ts";
-
-/**
- * The signatory's declaration, in our own words. The duty is that of the Insurance Act 2015, sections 3 to 7:
- * every material circumstance that the insured knows or ought to know, or failing that enough to put a prudent insurer
- * on notice that it needs to ask (s 3(4)); in a manner reasonably clear and accessible, facts substantially correct,
- * matters of belief in good faith (s 3(3)); knowledge of senior management and of those who arrange the insurance (s
- * 4(3), (8)), and what a reasonable search would show (s 4(6)); a circumstance is material if it would influence a
- * prudent insurer (s 7(3)). Remedies: Schedule 1.
- */
-const FAIR_PRESENTATION = {
-  title: "Fair presentation of the risk",
-  paragraphs: [
-    "The business must make a fair presentation of the risk before the contract is made (Insurance Act 2015, section 3). It must disclose every material circumstance that it knows or ought to know, or failing that give the insurer sufficient information to put a prudent insurer on notice that it needs to ask more.",
-    "A circumstance is material if it would influence a prudent insurer in deciding whether to take the risk and on what terms. Where there is doubt, disclose it.",
-    "The business knows what its senior management and those who arrange its insurance know, whether they work for it or for its broker. It ought to know what a reasonable search would have shown, including enquiries of others who hold information on its behalf.",
-    "If the presentation is not fair, the insurer may be able to avoid the contract, change its terms or pay less of a claim.",
-    "Scan results and public records are printed beside the answers. They are not answers of the business and disclose nothing on its behalf until it confirms them here.",
-    "I declare for the business that a reasonable search was made, that senior management and those who arrange the insurance were asked, that every statement of fact here is substantially correct, and that every statement of belief or expectation is made in good faith. I will notify the broker of any change before the contract is made.",
-  ],
-} as const;
-
-/** Completed by the signatory. */
-const SIGNATURE_PLACES = ["Signed for the business", "Name in capitals", "Position", "Date"] as const;
 
 /** The proposal's groups in order, with the note beside each. */
 const PROPOSAL_GROUPS: readonly {
@@ -113,13 +93,14 @@ function questionOf(
 
 function countsOf(questions: readonly ProposalQuestion[]): Proposal["counts"] {
   const inState = (state: ProposalQuestion["state"]) => questions.filter((each) => each.state === state).length;
+  const answered = inState("answered");
   return {
     questions: questions.length,
-    answered: inState("answered"),
+    answered,
     byScan: questions.filter(({ answer }) => answer?.provenance === "observed" || answer?.provenance === "registry")
       .length,
+    open: questions.length - answered,
     unknown: inState("unknown"),
-    open: inState("open"),
     byHand: inState("by-hand"),
   };
 }
@@ -150,11 +131,16 @@ function registersOf({ insured }: SubmissionFacts): Proposal["registers"] {
 }
 
 /**
- * The UK cyber proposal of a client: every question with the recorded answer, its provenance and date, and the scan's
- * observation. Undeclared questions stay unanswered.
+ * The UK cyber proposal of a client, of the given kind: every question with the recorded answer, its provenance and
+ * date, and the scan's observation. Undeclared questions stay unanswered.
  * @param report the scan in `facts`, null = none
  */
-export function buildProposal(facts: SubmissionFacts, report: ScanReport | null): Proposal {
+export function buildProposal(
+  facts: SubmissionFacts,
+  report: ScanReport | null,
+  kind: ProposalKind = "proposal-form",
+): Proposal {
+  const { title, paragraphs, signature } = DECLARATIONS[kind];
   const groups = PROPOSAL_GROUPS.map(({ questions, ...group }) => ({
     ...group,
     questions: questions.map((each) => questionOf(each, facts, report)),
@@ -163,7 +149,8 @@ export function buildProposal(facts: SubmissionFacts, report: ScanReport | null)
   return {
     schemaVersion: PROPOSAL_SCHEMA_VERSION,
     paper: "uk-cyber-proposal",
-    title: `${client.sample ? "SAMPLE: " : ""}Cyber insurance proposal and statement of fact`,
+    kind,
+    title: `${client.sample ? "SAMPLE: " : ""}Cyber insurance: ${PROPOSAL_TITLES[kind].toLowerCase()}`,
     client,
     asOf,
     insured: {
@@ -186,7 +173,7 @@ export function buildProposal(facts: SubmissionFacts, report: ScanReport | null)
     disagreements: questions,
     override,
     groups,
-    declaration: { title: FAIR_PRESENTATION.title, paragraphs: [...FAIR_PRESENTATION.paragraphs] },
-    signature: [...SIGNATURE_PLACES],
+    declaration: { title, paragraphs: [...paragraphs] },
+    signature: [...signature],
   };
 }

@@ -1,3 +1,4 @@
+import { PROPOSAL_KINDS } from "@broker/contracts";
 import { expect, test } from "vitest";
 import { recordOf } from "../../client/record-of.ts";
 import { buildLog } from "../../testing/build-log.ts";
@@ -93,4 +94,25 @@ test("In Markdown a hostile name is text, and every question has its number", ()
   expect(text).toContain('\\<script\\>alert(1)\\</script\\> &amp; "Söhne" Ltd');
   expect(text.match(/^\| \d+\.\d+ \|/gm)).toHaveLength(85);
   expect(text).toContain("Sanctions: not screened.");
+});
+
+test.each(PROPOSAL_KINDS)("A %s calls itself nothing else, and only a proposal form is signed", (kind) => {
+  const facts = submissionFactsOf({
+    record: recordOf(buildLog({ field: "legalName", value: "Acme Ltd" })),
+    report: null,
+    asOf,
+  });
+  const page = proposalDocument(buildProposal(facts, null, kind));
+  const words = JSON.stringify(page).toLowerCase();
+  const [own, other] =
+    kind === "proposal-form" ? ["proposal form", "this statement"] : ["statement of fact", "proposal"];
+  expect(page.title).toBe(`Cyber insurance: ${own}`);
+  expect(page.running).toEqual({ left: "Acme Ltd", right: page.title });
+  expect(page.foot.toLowerCase()).toMatch(`${own} for acme ltd`);
+  expect(words).not.toContain(other);
+  expect(words.includes('"kind":"signature"')).toBe(kind === "proposal-form");
+  expect(words.includes("sign")).toBe(true);
+  expect(page.draft?.endsWith(kind === "proposal-form" ? "Not signed." : "Not yet checked by the business.")).toBe(
+    true,
+  );
 });

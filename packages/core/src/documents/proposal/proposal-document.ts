@@ -1,6 +1,7 @@
 import {
   DECLARER_WORDS,
   type Known,
+  PROPOSAL_TITLES,
   type Proposal,
   type ProposalAnswer,
   type ProposalQuestion,
@@ -26,42 +27,44 @@ import {
 } from "../blocks/build-blocks.ts";
 import { showTerms, showValidity } from "../submission/cover-terms.ts";
 import { alertOf, conflictSection, type SubmissionDocument } from "../submission/submission-document.ts";
+import { DECLARATIONS } from "./declarations.ts";
 
 /** What a proposal lacks before a contract is possible: 'limit and deductible to be advised'. */
 function lackingTerms({ insured, period, cover }: Proposal): string[] {
   const terms = { address: insured.address, inception: period.from, ...cover };
-  const lacking = (["address", "inception", "limit", "deductible", "premium"] as const).filter(
+  const missing = (["address", "inception", "limit", "deductible", "premium"] as const).filter(
     (term) => terms[term] === null,
   );
-  return lacking.length === 0 ? [] : [`${showList(lacking)} to be advised`];
+  return missing.length === 0 ? [] : [`${showList(missing)} to be advised`];
 }
 
-/** The questions without an answer, the same number on the document, in its notes and in messages. */
-const openWords = ({ counts: { questions, answered } }: Proposal): string =>
-  `${questions - answered} of ${showCount(questions, "question")} open`;
+/** '84 of 85 questions open': the same on the record page, in the dialog, the document, its data and messages. */
+export const openQuestions = ({ counts: { questions, open } }: Pick<Proposal, "counts">): string =>
+  `${open} of ${showCount(questions, "question")} open`;
+
+/** What is open or to be advised; none = nothing. */
+const lacking = (proposal: Proposal): string[] => [
+  ...(proposal.counts.open === 0 ? [] : [openQuestions(proposal)]),
+  ...lackingTerms(proposal),
+];
 
 function draftWords(proposal: Proposal): string | null {
-  const parts = [
-    ...(proposal.counts.answered === proposal.counts.questions ? [] : [openWords(proposal)]),
-    ...lackingTerms(proposal),
-  ];
-  return parts.length === 0 ? null : `${parts.join("; ")}. Not signed.`;
+  const parts = lacking(proposal);
+  return parts.length === 0 ? null : `${parts.join("; ")}. ${DECLARATIONS[proposal.kind].outstanding}`;
 }
 
-/**
- * What the client's record still lacks for the document: 'Draft, 60 of 85 questions open; limit to be advised'. Null =
- * nothing: questions that the business cannot answer, or that the record has no field for, are then all that is open.
- */
+/** What the document still lacks: 'Draft, 60 of 85 questions open; limit to be advised'. Null = nothing. */
 export function recordLacks(proposal: Proposal): string | null {
-  const parts = [...(proposal.counts.open === 0 ? [] : [openWords(proposal)]), ...lackingTerms(proposal)];
+  const parts = lacking(proposal);
   return parts.length === 0 ? null : `Draft, ${parts.join("; ")}`;
 }
 
-function openNotes({ counts: { byScan, unknown, open, byHand } }: Proposal): string[] {
+function openNotes({ kind, counts: { byScan, unknown, open, byHand } }: Proposal): string[] {
+  const unanswered = open - unknown - byHand;
   const notes: readonly (readonly [number, string])[] = [
-    [byScan, `${showCount(byScan, "answer")} from a register or the scan, to be confirmed by signing.`],
+    [byScan, `${showCount(byScan, "answer")} from a register or the scan, ${DECLARATIONS[kind].confirmed}.`],
     [unknown, `Open: ${showCount(unknown, "question")} not known to the business.`],
-    [open, `Open: ${showCount(open, "question")} not yet answered.`],
+    [unanswered, `Open: ${showCount(unanswered, "question")} not yet answered.`],
     [byHand, `Open: ${showCount(byHand, "question")} for the client to complete on this document.`],
   ];
   return notes.flatMap(([count, text]) => (count === 0 ? [] : [text]));
@@ -210,10 +213,13 @@ export function proposalDocument(proposal: Proposal): SubmissionDocument {
         id: "declaration",
         title: declaration.title,
         note: "Insurance Act 2015, sections 3 to 7.",
-        blocks: [...declaration.paragraphs.map(paragraph), signature(proposal.signature)],
+        blocks: [
+          ...declaration.paragraphs.map(paragraph),
+          ...(proposal.signature.length === 0 ? [] : [signature(proposal.signature)]),
+        ],
       },
     ],
-    ...(client.sample ? { running: { left: name, right: proposal.title } } : {}),
-    foot: `${client.sample ? "SAMPLE. " : ""}Proposal for ${name}. Not a quotation and not evidence of cover.`,
+    running: { left: name, right: proposal.title },
+    foot: `${client.sample ? "SAMPLE. " : ""}${PROPOSAL_TITLES[proposal.kind]} for ${name}. Not a quotation and not evidence of cover.`,
   };
 }

@@ -14,6 +14,7 @@ import {
   blankBoxes,
   buildProposal,
   buildSlip,
+  openQuestions,
   recordLacks,
   showSubmissionStatus,
   submissionFactsOf,
@@ -33,7 +34,7 @@ interface Grounds {
 
 /** Each document with the title of its records. */
 const DOCUMENTS: Readonly<Record<Document, { readonly title: string; readonly made: RegExp }>> = {
-  proposal: { title: "UK cyber proposal", made: /^UK cyber proposal$/ },
+  proposal: { title: "UK cyber proposal", made: /^UK cyber (proposal|proposal form|statement of fact)$/ },
   "acord-125": { title: "ACORD 125", made: /^ACORD 125$/ },
   mrc: { title: "MRC slip", made: /^MRC / },
   executive: { title: "Executive report", made: /^Executive report$/ },
@@ -87,9 +88,10 @@ function statusOf(paper: Document, grounds: Grounds, last: ExportRecord | undefi
   if (last === undefined) return pending(paper, grounds);
   const sent = last.submissionStatus === null ? "" : `, ${showSubmissionStatus(last.submissionStatus)}`;
   const current = last.metadata.dataVersion.startsWith(`record ${facts.client.recordVersion},`);
-  if (current || last.submissionStatus !== null) return { state: "made", words: `Generated${sent}` };
+  const open = paper === "proposal" ? `, ${openQuestions(buildProposal(facts, grounds.report))}` : "";
+  if (current || last.submissionStatus !== null) return { state: "made", words: `Generated${sent}${open}` };
   const now = pending(paper, grounds);
-  return now.state === "blocked" ? now : { state: "stale", words: "Generated from an older record" };
+  return now.state === "blocked" ? now : { state: "stale", words: `Generated from an older record${open}` };
 }
 
 function lockOf(paper: Document, tier: TierName): string | null {

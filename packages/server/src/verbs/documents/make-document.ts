@@ -61,9 +61,9 @@ export async function makeDocument(
   if (wanted.paper === "report") return { record: await report(workspace, reference, wanted), lacking: [] };
   await requireFeature(workspace, "professional_reports");
   if (wanted.paper === "proposal") {
-    const { format, despiteContradictions } = wanted;
+    const { format, kind, despiteContradictions } = wanted;
     const despite = despiteContradictions === undefined ? {} : { despiteContradictions };
-    const { paper, lacks } = await makeProposal(workspace, reference, { format, ...despite });
+    const { paper, lacks } = await makeProposal(workspace, reference, { format, kind, ...despite });
     return { record: await recordExport(workspace, paper), lacking: lacks === null ? [] : [`${lacks}.`] };
   }
   if (wanted.paper === "advice") {
@@ -94,12 +94,12 @@ export async function previewReport(
 export async function previewDocument(
   workspace: Workspace,
   reference: string,
-  { paper, audience, despiteContradictions }: Omit<DocumentRequest, "format">,
+  { paper, audience, kind, despiteContradictions }: Omit<DocumentRequest, "format">,
 ): Promise<string> {
   if (paper !== "proposal") return previewReport(workspace, await clientScan(workspace, reference), audience);
   await requireFeature(workspace, "professional_reports");
   const despite = despiteContradictions === undefined ? {} : { despiteContradictions };
-  const made = await makeProposal(workspace, reference, { format: "html", ...despite });
+  const made = await makeProposal(workspace, reference, { format: "html", kind, ...despite });
   return String(made.paper.content);
 }
 

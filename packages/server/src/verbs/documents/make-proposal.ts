@@ -1,5 +1,11 @@
 import { documentRenderer } from "@broker/adapters";
-import { METHOD_VERSION, type Proposal, type ReportFileFormat } from "@broker/contracts";
+import {
+  METHOD_VERSION,
+  PROPOSAL_TITLES,
+  type Proposal,
+  type ProposalKind,
+  type ReportFileFormat,
+} from "@broker/contracts";
 import { buildProposal, proposalDocument, recordLacks, submissionMarkdown } from "@broker/core/documents";
 import type { Workspace } from "../../workspace/workspace.ts";
 import type { MadeDocument } from "./exports.ts";
@@ -23,24 +29,33 @@ async function rendered(workspace: Workspace, proposal: Proposal, format: Report
   return format === "html" ? html : workspace.print(html);
 }
 
-/** Makes one client's proposal. AppErrors: those of `readSubmission`, `browser_missing` for a PDF without a browser. */
+interface ProposalOptions extends SubmissionOptions {
+  readonly format: ReportFileFormat;
+  /** Default: a proposal form. */
+  readonly kind?: ProposalKind | undefined;
+}
+
+/**
+ * Makes one client's proposal form or statement of fact. AppErrors: those of `readSubmission`, `browser_missing` for a
+ * PDF without a browser.
+ */
 export async function makeProposal(
   workspace: Workspace,
   reference: string,
-  { format, ...options }: SubmissionOptions & { readonly format: ReportFileFormat },
+  { format, kind = "proposal-form", ...options }: ProposalOptions,
 ): Promise<MadeProposal> {
   const started = performance.now();
   const { facts, report } = await readSubmission(workspace, reference, options);
-  const proposal = buildProposal(facts, report);
+  const proposal = buildProposal(facts, report, kind);
   const content = await rendered(workspace, proposal, format);
   return {
-    name: `${fileNameOf(facts.insured.name?.value ?? facts.client.id, facts.client.id)}-proposal.${format}`,
+    name: `${fileNameOf(facts.insured.name?.value ?? facts.client.id, facts.client.id)}-${kind}.${format}`,
     lacks: recordLacks(proposal),
     paper: {
       clientId: facts.client.id,
       exportType: "PROPOSAL",
       formatStandard: ({ pdf: "PDF", html: "HTML", md: "MD", json: "JSON" } as const)[format],
-      formType: "UK cyber proposal",
+      formType: `UK cyber ${PROPOSAL_TITLES[kind].toLowerCase()}`,
       content,
       fieldMappings: proposal.counts.answered,
       dataVersion: `record ${facts.client.recordVersion}, method ${facts.scan?.methodVersion ?? METHOD_VERSION}`,

@@ -1,7 +1,14 @@
-import type { DocumentStatus, ListedDocument } from "@broker/contracts";
+import {
+  type DocumentStatus,
+  type ListedDocument,
+  PROPOSAL_KINDS,
+  PROPOSAL_TITLES,
+  ProposalKind,
+} from "@broker/contracts";
 import { type ReactNode, useId, useState } from "react";
 import { RefusedCall, useSource } from "../../data/source.ts";
 import { useChange } from "../../data/use-call.ts";
+import { Labelled, Select } from "../../shared/forms/labelled.tsx";
 import { refusalWords } from "../../shared/layout/fix-links.tsx";
 import { Button, LinkButton } from "../../shared/ui/button.tsx";
 import { Dialog } from "../../shared/ui/dialog.tsx";
@@ -26,6 +33,33 @@ function Made({ paper }: { readonly paper: ListedDocument & { readonly lacking: 
   );
 }
 
+const KIND_OPTIONS = PROPOSAL_KINDS.map((value) => ({ value, label: PROPOSAL_TITLES[value] }));
+const KIND_HINTS: Readonly<Record<ProposalKind, string>> = {
+  "proposal-form": "The client completes and signs it.",
+  "statement-of-fact": "The client checks and corrects it; no signature.",
+};
+
+function KindSelect({
+  value,
+  onChange,
+}: {
+  readonly value: ProposalKind;
+  readonly onChange: (kind: ProposalKind) => void;
+}): ReactNode {
+  return (
+    <Labelled label="Document" hint={KIND_HINTS[value]}>
+      {(id) => (
+        <Select
+          id={id}
+          value={value}
+          options={KIND_OPTIONS}
+          onChange={(event) => onChange(ProposalKind.parse(event.target.value))}
+        />
+      )}
+    </Labelled>
+  );
+}
+
 /** Makes a document of a client. If conflicts in the record block it, it requires a reason, which is printed on it. */
 export function MakeDocumentDialog({
   client,
@@ -40,6 +74,7 @@ export function MakeDocumentDialog({
   const source = useSource();
   const make = useChange("POST /api/clients/:id/papers", OUTDATED_BY_DOCUMENT);
   const [format, setFormat] = useState<DocumentFormat>("pdf");
+  const [kind, setKind] = useState<ProposalKind>("proposal-form");
   const [reason, setReason] = useState("");
   const wanted = WANTED[paper.paper];
   const bundle = paper.paper === "bundle";
@@ -50,7 +85,7 @@ export function MakeDocumentDialog({
   const save = (): void =>
     make.mutate({
       params: { id: client },
-      body: { ...wanted, format, ...(reason.trim() === "" ? {} : { despiteContradictions: reason.trim() }) },
+      body: { ...wanted, kind, format, ...(reason.trim() === "" ? {} : { despiteContradictions: reason.trim() }) },
     });
   return (
     <Dialog
@@ -101,6 +136,12 @@ export function MakeDocumentDialog({
           }}
         >
           {make.isError ? <Notice kind="error">{refusalWords(make.error)}</Notice> : null}
+          {paper.paper === "proposal" ? (
+            <>
+              <p className="text-sm text-ink-2">{paper.words}.</p>
+              <KindSelect value={kind} onChange={setKind} />
+            </>
+          ) : null}
           {bundle ? null : <DocumentFormatSelect value={format} onChange={setFormat} />}
           {asks ? (
             <label className="grid gap-1">

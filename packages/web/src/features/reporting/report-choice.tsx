@@ -1,10 +1,10 @@
-import type { DocumentRequest } from "@broker/contracts";
+import { type DocumentRequest, PROPOSAL_TITLES, ProposalKind } from "@broker/contracts";
 import { useAnswer } from "../../data/use-call.ts";
 import { Labelled, Select } from "../../shared/forms/labelled.tsx";
 
-/** The audiences of a report, each with its content. The proposal is the client's own document. */
+/** The audiences of a report, each with its content. A proposal, of either kind, is the client's own document. */
 export const READERS: readonly {
-  readonly value: DocumentRequest["audience"] | "proposal";
+  readonly value: DocumentRequest["audience"] | ProposalKind;
   readonly title: string;
   readonly words: string;
 }[] = [
@@ -39,8 +39,22 @@ export const READERS: readonly {
     words: "The complete assessment of one company, without indicative premiums.",
   },
   { value: "client", title: "Client report", words: "For the managing director: a short summary and a plan." },
-  { value: "proposal", title: "UK cyber proposal", words: "Statement of fact, for the client to complete and sign." },
+  { value: "proposal-form", title: PROPOSAL_TITLES["proposal-form"], words: "For the client to complete and sign." },
+  {
+    value: "statement-of-fact",
+    title: PROPOSAL_TITLES["statement-of-fact"],
+    words: "Facts on which the insurer relies, for the client to check and correct; no signature.",
+  },
 ];
+
+/** The call for the document of an audience. */
+export function documentOf(
+  value: (typeof READERS)[number]["value"],
+): Pick<DocumentRequest, "paper" | "audience" | "kind"> {
+  const kind = ProposalKind.safeParse(value).data;
+  if (kind !== undefined) return { paper: "proposal", audience: "full", kind };
+  return { paper: "report", audience: value as DocumentRequest["audience"], kind: "proposal-form" };
+}
 
 /** The subject of a report: a client by id, or a scanned company by domain. */
 export type Subject = { readonly client: string } | { readonly scan: string };

@@ -9,7 +9,7 @@ import { ADD_CLIENT, CanEdit, ReadOnlyNote } from "../../shared/layout/can-edit.
 import { EmptyState } from "../../shared/layout/data-state.tsx";
 import { SlipSection } from "../../shared/layout/slip-section.tsx";
 import { Button, LinkButton } from "../../shared/ui/button.tsx";
-import { READERS, type Subject, SubjectPicker, subjectOf } from "./report-choice.tsx";
+import { documentOf, READERS, type Subject, SubjectPicker, subjectOf } from "./report-choice.tsx";
 import { ReportPreview } from "./report-preview.tsx";
 import { SaveReport } from "./save-report.tsx";
 
@@ -27,11 +27,15 @@ export function ReportMaker() {
   const clients = useAnswer("GET /api/clients", { query: { limit: 1 } });
   const scans = useAnswer("GET /api/scans", { query: { limit: 1 } });
   const subject = subjectOf(about);
-  const readers = READERS.filter(({ value }) => value !== "proposal" || subject === null || "client" in subject);
+  const readers = READERS.filter(
+    ({ value }) => documentOf(value).paper === "report" || subject === null || "client" in subject,
+  );
   const reader = readers.find(({ value }) => value === asked) ?? FIRST;
   const tier = session.data?.tier;
   const locked =
-    reader.value !== "proposal" || tier === undefined ? null : lockedSentence(tier, "professional_reports");
+    documentOf(reader.value).paper === "report" || tier === undefined
+      ? null
+      : lockedSentence(tier, "professional_reports");
   const none = clients.data?.total === 0 && scans.data?.total === 0;
   return (
     <SlipSection heading="Report" note="Subject and audience." first>
@@ -92,13 +96,13 @@ function Shown({
 }) {
   const source = useSource();
   const [mailing, setMailing] = useState(false);
-  const audience = reader.value === "proposal" ? "full" : reader.value;
-  const paper = reader.value === "proposal" ? "proposal" : "report";
+  const wanted = documentOf(reader.value);
+  const { audience } = wanted;
   const href =
     "client" in subject
       ? source.address("GET /api/clients/:id/papers/preview", {
           params: { id: subject.client },
-          query: { paper, audience },
+          query: { ...wanted, paper: wanted.paper === "proposal" ? "proposal" : "report" },
         })
       : source.address("GET /api/scans/:id/preview", { params: { id: subject.scan }, query: { audience } });
   return (
@@ -108,12 +112,7 @@ function Shown({
           <>
             <ReadOnlyNote action="make documents" />
             <CanEdit>
-              <SaveReport
-                key={`${subject.client} ${reader.value}`}
-                client={subject.client}
-                paper={paper}
-                audience={audience}
-              />
+              <SaveReport key={`${subject.client} ${reader.value}`} client={subject.client} wanted={wanted} />
             </CanEdit>
           </>
         ) : (

@@ -13,12 +13,10 @@ import { useOverride } from "../report-hub/use-override.tsx";
 /** Makes and saves the document in a format; it can then be downloaded and its release recorded. */
 export function SaveReport({
   client,
-  paper,
-  audience,
+  wanted,
 }: {
   readonly client: string;
-  readonly paper: "proposal" | "report";
-  readonly audience: DocumentRequest["audience"];
+  readonly wanted: Pick<DocumentRequest, "paper" | "audience" | "kind">;
 }) {
   const source = useSource();
   const make = useChange("POST /api/clients/:id/papers", OUTDATED_BY_DOCUMENT);
@@ -30,7 +28,7 @@ export function SaveReport({
     void override.make((reason) =>
       make.mutateAsync({
         params: { id: client },
-        body: { paper, audience, format, ...(reason === undefined ? {} : { despiteContradictions: reason }) },
+        body: { ...wanted, format, ...(reason === undefined ? {} : { despiteContradictions: reason }) },
       }),
     );
   return (

@@ -54,7 +54,7 @@ export function screening({ facts }: ScanReport): Block[] {
 function icoWords(report: ScanReport): string {
   if (report.status === "failed") return "not assessed";
   const { counts, points } = icoCompliance(icoViewOf(report));
-  return `${counts.met} of ${points.length} met, ${counts["not-visible"]} not assessed`;
+  return `${counts.met} of ${points.length} met, ${counts["not-visible"]} not observable externally`;
 }
 
 function essentialsWords(report: ScanReport): string {
