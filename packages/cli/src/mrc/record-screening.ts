@@ -33,8 +33,8 @@ export const screeningCommand: Act = async (invocation, command) => {
   const path = file === undefined ? null : resolve(invocation.host.cwd, file);
   const given = path === null ? null : { name: basename(path), content: readGiven(path) };
   const screening = { by: workspace.by, list, on: dayOption("--date", date), result };
-  const id = await recordScreening(workspace, client, screening, given);
+  const recorded = await recordScreening(workspace, client, screening, given);
   const { io, flags } = invocation;
-  io.result(flags.json ? JSON.stringify({ client: id, screening }, null, 2) : `Screening recorded: ${result}.`);
+  io.result(flags.json ? JSON.stringify(recorded, null, 2) : `Screening recorded: ${result}.`);
   return EXIT.done;
 };

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { CLIENT_VALUES } from "../client/client-values.ts";
 import { ExportRecord } from "../exports/export-record.ts";
 import { MrcClause } from "../mrc/mrc-clause.ts";
 import { MrcSlip } from "../mrc/mrc-slip.ts";
@@ -40,6 +41,10 @@ export type MadeFile = z.infer<typeof MadeFile>;
 /** A subjectivity as printed, with its parts. */
 export const ShownSubjectivity = MrcSubjectivity.extend({ sentence: z.string() });
 export type ShownSubjectivity = z.infer<typeof ShownSubjectivity>;
+
+/** A sanctions screening made elsewhere, as the form states it; its file is separate. */
+export const ScreeningForm = CLIENT_VALUES.sanctionsScreening.omit({ file: true, digest: true });
+export type ScreeningForm = z.infer<typeof ScreeningForm>;
 
 /** MRC slips. */
 export const MRC_API = {
@@ -94,6 +99,21 @@ export const MRC_API = {
     body: SlipRequest,
     status: 201,
     answer: SlipView,
+  },
+  "POST /api/clients/:id/screening": {
+    summary: "Record a sanctions screening made elsewhere, with the file that evidences it if one is sent",
+    role: "broker",
+    params: SlipId,
+    takesFile: true,
+    answer: z.strictObject({ client: z.string(), screening: CLIENT_VALUES.sanctionsScreening }),
+    status: 201,
+  },
+  "GET /api/clients/:id/files/:digest": {
+    summary: "A file to which a client's record refers, by the SHA-256 of its content",
+    role: "viewer",
+    params: SlipId.extend({ digest: z.string().regex(/^[0-9a-f]{64}$/, "Type the 64 hexadecimal digits.") }),
+    query: z.strictObject({ save: z.stringbool().default(false) }),
+    answer: "file",
   },
   "GET /api/mrc/slips/:id": {
     summary: "A version of a slip, by its six sections and its five groups",

@@ -6,12 +6,14 @@ import { Ajv2020 } from "ajv/dist/2020.js";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { copySample } from "../screens/sample-copy.ts";
 import { type Served, serveInProcess } from "../screens/serve-in-process.ts";
-import { START_MS, type Wire, wireTo } from "./http-world.ts";
+import { listForm, START_MS, type Wire, wireTo } from "./http-world.ts";
 
 const CALLS = Object.entries<ApiRoute>(API);
 const READS = CALLS.filter(([key, { answer }]) => key.startsWith("GET ") && answer !== "events");
 
 const DOCUMENT = "GET /api/openapi.json";
+const NAME = "Tidewater Marine Brokers Ltd";
+const CLIENT = `/api/clients/${encodeURIComponent(NAME)}`;
 /** What is refused because the workspace is a sample, and by which sentence. */
 const REFUSED: Readonly<Record<string, string>> = { "GET /api/clients/:id/mail": "Sample data cannot be sent." };
 
@@ -25,15 +27,18 @@ const get = async (path: string) => (await wire.call("GET", path)).body;
 const firstOf = async (path: string): Promise<string> => (await get(path)).items[0].id;
 
 /** A finished job, a saved template and a dispute, which the sample does not have. */
-async function addWhatIsMissing(domain: string): Promise<{ readonly job: string }> {
+async function addWhatIsMissing(domain: string): Promise<{ readonly job: string; readonly digest: string }> {
   const { body } = await wire.call("POST", "/api/analysis", { domain }, { prefer: "respond-async" });
   await wire.ended(body.id);
   await wire.call("PUT", "/api/mrc/templates/ours", { base: "standard", choices: {} });
+  const screening = { by: "Jane", list: "UK Sanctions List", on: "2026-01-02", result: "no match" };
+  const form = listForm("screening.txt", "No match.", screening);
+  const { body: recorded } = await wire.call("POST", `${CLIENT}/screening`, form);
   const { checks } = await get(`/api/scans/${domain}/checks`);
   const check = checks.find(({ outcome }: { outcome: string }) => outcome === "fail").id;
   const objection = { ground: "other", reason: "Our supplier sends the mail.", evidence: null };
   await wire.call("POST", `/api/scans/${domain}/checks/${check}/disputes`, objection);
-  return { job: body.id };
+  return { job: body.id, digest: recorded.screening.digest };
 }
 
 beforeAll(async () => {
@@ -49,10 +54,10 @@ beforeAll(async () => {
     scans.some((other: { id: string; domain: string }) => other.domain === scan.domain && other.id !== scan.id),
   );
   const history = (await get(`/api/scans/${twice.id}/history`)).scans;
-  const { job } = await addWhatIsMissing(domain);
-  const client = "Tidewater Marine Brokers Ltd";
+  const { job, digest } = await addWhatIsMissing(domain);
   const [scan, earlier] = [history.at(-1).id, history[0].id];
-  const named = `/api/clients/${encodeURIComponent(client)}`;
+  const client = NAME;
+  const named = CLIENT;
   const batch = `/api/batches/${(await get("/api/batches")).items[0].batch.id}`;
   const slip = `/api/mrc/slips/${await firstOf("/api/mrc/slips")}`;
   const paper = `/api/exports/${await firstOf("/api/exports")}`;
@@ -67,6 +72,7 @@ beforeAll(async () => {
     "GET /api/clients/:id/activity": `${named}/activity`,
     "GET /api/clients/:id/assets": `${named}/assets`,
     "GET /api/clients/:id/cover": `${named}/cover`,
+    "GET /api/clients/:id/files/:digest": `${named}/files/${digest}`,
     "GET /api/clients/:id/export": `${named}/export`,
     "GET /api/clients/:id/mail": `${named}/mail`,
     "GET /api/clients/:id/papers": `${named}/papers`,

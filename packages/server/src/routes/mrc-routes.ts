@@ -1,10 +1,11 @@
-import type { MRC_API } from "@broker/contracts";
+import { type MRC_API, ScreeningForm } from "@broker/contracts";
 import { CLAUSE_LIBRARY, SUPPLIED_TEMPLATES, subjectivitySentence } from "@broker/core/documents";
 import type { Handlers } from "../app/call.ts";
 import type { ServerParts } from "../app/server-parts.ts";
 import { exportSlip } from "../verbs/mrc/export-slip.ts";
 import { generateSlip } from "../verbs/mrc/generate-slip.ts";
 import { checkSlip, findSlip, listSlips, proposalsOf, showSlip, slipHistory } from "../verbs/mrc/read-slips.ts";
+import { readStoredFile, recordScreening } from "../verbs/mrc/record-screening.ts";
 import { recordSubjectivity } from "../verbs/mrc/record-subjectivity.ts";
 import { slipLock } from "../verbs/mrc/require-slip-tier.ts";
 import {
@@ -17,6 +18,17 @@ import {
 import { storedReport } from "../verbs/scans/stored-report.ts";
 import { given } from "./given.ts";
 import { pageFrom } from "./page-from.ts";
+import { readForm } from "./uploads.ts";
+
+/** First bytes of the file types that a browser may show; any other file is only saved. */
+const SHOWN_TYPES = [
+  ["application/pdf", [0x25, 0x50, 0x44, 0x46, 0x2d]],
+  ["image/png", [0x89, 0x50, 0x4e, 0x47]],
+  ["image/jpeg", [0xff, 0xd8, 0xff]],
+] as const;
+
+const shownType = (content: Uint8Array): string | null =>
+  SHOWN_TYPES.find(([, first]) => first.every((byte, at) => content[at] === byte))?.[0] ?? null;
 
 /** MRC slips. */
 export const mrcRoutes = (_parts: ServerParts): Handlers<typeof MRC_API> => ({
@@ -41,6 +53,15 @@ export const mrcRoutes = (_parts: ServerParts): Handlers<typeof MRC_API> => ({
   "POST /api/clients/:id/slips": async ({ workspace, params, body }) => {
     const { id, version } = await generateSlip(workspace, params.id, given(body));
     return showSlip(workspace, id, version);
+  },
+  "POST /api/clients/:id/screening": async ({ workspace, params, request }) => {
+    const { file, fields } = await readForm(request, "file", ScreeningForm, "Send a smaller file.");
+    return recordScreening(workspace, params.id, fields, file && { name: file.name, content: file.bytes });
+  },
+  "GET /api/clients/:id/files/:digest": async ({ workspace, params, query }) => {
+    const { name, content } = await readStoredFile(workspace, params.id, params.digest);
+    const type = shownType(content);
+    return { content, name, type: type ?? "application/octet-stream", attachment: query.save || type === null };
   },
   "GET /api/mrc/slips/:id": ({ workspace, params, query }) => showSlip(workspace, params.id, query.version),
   "GET /api/mrc/slips/:id/data": async ({ workspace, params, query }) =>

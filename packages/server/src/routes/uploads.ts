@@ -18,7 +18,7 @@ import { SCAN_LIMIT_MS } from "../verbs/scans/scan-ports.ts";
  * Reads a submitted form. The form parser throws errors without a code if the form is truncated or not a form; they
  * become 400. Other errors are rethrown.
  */
-async function readForm<Read>(read: () => Promise<Read>): Promise<Read> {
+async function wholeForm<Read>(read: () => Promise<Read>): Promise<Read> {
   try {
     return await read();
   } catch (error) {
@@ -68,33 +68,44 @@ async function partsOf(request: FastifyRequest) {
 }
 
 /**
- * The file of a form, with its text fields parsed by a schema. AppErrors `input_invalid`; 413 if it is larger than 10
- * MB.
+ * The text fields of a form, parsed by a schema, and its file; null = none was sent. The file is read as it arrives and
+ * refused with 413 once it exceeds 10 MB. AppError `input_invalid`.
  * @param what the file in a sentence: 'list'
  */
+export async function readForm<Fields extends z.ZodType>(
+  request: FastifyRequest,
+  what: string,
+  schema: Fields,
+  hint = "Split it into several.",
+): Promise<{ readonly file: Pick<Upload<never>, "name" | "bytes"> | null; readonly fields: z.output<Fields> }> {
+  if (!request.isMultipart()) throw noFile(what);
+  // Whether the file or the following field reports the excess first depends on the network.
+  const { typed, file } = await wholeForm(() => partsOf(request)).catch((error: unknown) => {
+    if (!isTooLarge(error)) throw error;
+    throw new Refusal(413, "too_large", `The ${what} is larger than 10 MB.`, { hint });
+  });
+  return { file, fields: fieldsOf(schema, typed) };
+}
+
+/** As `readForm`, for a form that must have a file. */
 export async function readUpload<Fields extends z.ZodType>(
   request: FastifyRequest,
   what: string,
   schema: Fields,
 ): Promise<Upload<z.output<Fields>>> {
-  if (!request.isMultipart()) throw noFile(what);
-  // Whether the file or the following field reports the excess first depends on the network.
-  const { typed, file } = await readForm(() => partsOf(request)).catch((error: unknown) => {
-    if (!isTooLarge(error)) throw error;
-    throw new Refusal(413, "too_large", `The ${what} is larger than 10 MB.`, { hint: "Split it into several." });
-  });
+  const { file, fields } = await readForm(request, what, schema);
   if (file === null) throw noFile(what);
-  return { ...file, fields: fieldsOf(schema, typed) };
+  return { ...file, fields };
 }
 
 /** The PDF uploaded in a form. It is identified by its first bytes, whatever its name. AppError `input_invalid`. */
 export async function readUploadedForm(request: FastifyRequest): Promise<OwnForm> {
   const part = request.isMultipart()
-    ? await readForm(() => request.file({ limits: { fileSize: MAX_BYTES, files: 1 }, throwFileSizeLimit: false }))
+    ? await wholeForm(() => request.file({ limits: { fileSize: MAX_BYTES, files: 1 }, throwFileSizeLimit: false }))
     : undefined;
   if (part === undefined)
     throw new AppError("input_invalid", WORDS.noFileSelected, { hint: "Send a fillable PDF of the form." });
-  const bytes = await readForm(() => part.toBuffer());
+  const bytes = await wholeForm(() => part.toBuffer());
   if (part.file.truncated) throw new Refusal(413, "too_large", WORDS.fileExceedsLimit);
   if (bytes.subarray(0, 1024).indexOf("%PDF-") === -1)
     throw new AppError("input_invalid", WORDS.fileInvalidType("pdf"), { hint: "Send a fillable PDF of the form." });

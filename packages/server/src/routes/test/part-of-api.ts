@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { openWorkspaceDatabase } from "@broker/adapters";
 import { type ApiRoutes, BrokerConfig, type Role } from "@broker/contracts";
 import multipart from "@fastify/multipart";
-import fastify from "fastify";
+import fastify, { type LightMyRequestResponse } from "fastify";
 import { serializerCompiler } from "fastify-type-provider-zod";
 import type { Handlers } from "../../app/call.ts";
 import { problemOf } from "../../app/problem.ts";
@@ -27,8 +27,14 @@ export interface PartOfApi {
   /** Sets the caller's role from now on; initially admin. */
   as(role: Role): void;
   call(method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE", path: string, body?: object): Promise<Answer>;
-  /** Sends a file as part of a form. */
-  upload(path: string, file: { readonly name: string; readonly bytes: string | Buffer }): Promise<Answer>;
+  /** Sends a file as part of a form, and text fields before it. */
+  upload(
+    path: string,
+    file: { readonly name: string; readonly bytes: string | Buffer },
+    fields?: Readonly<Record<string, string>>,
+  ): Promise<Answer>;
+  /** The answer to a reading call as it is sent: status, headers, body. */
+  read(path: string): Promise<LightMyRequestResponse>;
   close(): Promise<void>;
 }
 
@@ -83,11 +89,15 @@ export function partOfApi<const Routes extends ApiRoutes>(
     async call(method, url, body) {
       return answerOf(await app.inject({ method, url, ...(body === undefined ? {} : { payload: body }) }));
     },
-    async upload(url, { name, bytes }) {
+    read: (url) => app.inject({ method: "GET", url }),
+    async upload(url, { name, bytes }, fields = {}) {
       const edge = "an-edge-between-parts";
+      const typed = Object.entries(fields).map(
+        ([field, value]) => `--${edge}\r\nContent-Disposition: form-data; name="${field}"\r\n\r\n${value}\r\n`,
+      );
       const head = `--${edge}\r\nContent-Disposition: form-data; name="file"; filename="${name}"\r\nContent-Type: application/octet-stream\r\n\r\n`;
       const payload = Buffer.concat([
-        Buffer.from(head),
+        Buffer.from(`${typed.join("")}${head}`),
         typeof bytes === "string" ? Buffer.from(bytes) : bytes,
         Buffer.from(`\r\n--${edge}--\r\n`),
       ]);

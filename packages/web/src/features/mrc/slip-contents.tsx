@@ -17,6 +17,7 @@ export const placeOf = (part: string | number): string => `slip-${part}`;
 /** Sections after the slip. */
 const AFTER = [
   ["rules", "Rules"],
+  ["screening", "Screening"],
   ["subjectivities", "Subjectivities"],
   ["versions", "Versions"],
 ] as const;

@@ -8,6 +8,7 @@ import { Button } from "../../shared/ui/button.tsx";
 import { Notice } from "../../shared/ui/notice.tsx";
 import { Skeleton } from "../../shared/ui/skeleton.tsx";
 import { useHubAddress } from "../report-hub/use-hub-address.ts";
+import { ScreeningSection } from "../screening/screening-section.tsx";
 import { SlipChecks } from "./slip-checks.tsx";
 import { CONTENTS, placeOf, type ShownPart, SlipContents } from "./slip-contents.tsx";
 import { SlipHead } from "./slip-head.tsx";
@@ -91,6 +92,7 @@ function Shown({ slip }: { readonly slip: SlipView }): ReactNode {
       ))}
       <p className="pt-3 pb-8 text-sm text-ink-2">{slip.page.foot}</p>
       <SlipChecks slip={slip} />
+      <ScreeningSection client={slip.clientId} />
       <SlipSubjectivities slip={slip} />
       <SlipVersions slip={slip} />
       {slip.page.annex.map(({ id, title, note, blocks }) => (

@@ -10,6 +10,7 @@ import { SlipSection } from "../../shared/layout/slip-section.tsx";
 import { Button, LinkButton } from "../../shared/ui/button.tsx";
 import { Notice } from "../../shared/ui/notice.tsx";
 import { toast } from "../../shared/ui/toast.ts";
+import { ScreeningSection } from "../screening/screening-section.tsx";
 import { AdviceDialog } from "./advice-dialog.tsx";
 import { ChooseDialog, MoveDialog, QuoteDialog, StartDialog } from "./placement-dialogs.tsx";
 import { OUTDATED_BY_PLACEMENT, PlacementLane, STAGE_TITLES, termsWords } from "./placement-section.tsx";
@@ -183,6 +184,7 @@ export function PlacementsTab({ client }: { readonly client: string }) {
           </>
         )}
       </DataState>
+      <ScreeningSection client={client} />
       {starting ? <StartDialog client={client} onClose={() => setStarting(false)} /> : null}
     </>
   );
