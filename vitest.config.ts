@@ -1,4 +1,4 @@
-import { tmpdir } from "node:os";
+import { availableParallelism, tmpdir } from "node:os";
 import { join } from "node:path";
 import { defineConfig } from "vitest/config";
 import { LongFirst } from "./scripts/long-first.ts";
@@ -48,7 +48,8 @@ export default defineConfig({
     experimental: { viteModuleRunner: false, nodeLoader: false },
     // No file leaves anything in a module or a global, so the files of a worker share one: a third of the time.
     isolate: false,
-    maxWorkers: "100%",
+    // One more than there are processors: files that wait for a browser, a process or a server leave one idle.
+    maxWorkers: availableParallelism() + 1,
     sequence: { sequencer: LongFirst },
     // Only a guard against a test that hangs; nothing is measured by it.
     testTimeout: 60_000,
