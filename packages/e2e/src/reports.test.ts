@@ -96,5 +96,5 @@ test("without a company there is the portfolio, and any other audience is refuse
   expect(book).toContain("Moor Road Haulage Limited");
   const refused = await report("--audience", "executive");
   expect([refused.exitCode, refused.stdout]).toEqual([64, ""]);
-  expect(refused.stderr).toContain("No scan is named.");
+  expect(refused.stderr).toContain("No scan was specified.");
 });

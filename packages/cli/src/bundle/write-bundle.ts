@@ -71,7 +71,7 @@ function write(invocation: Invocation, place: string, bundle: Bundle): void {
   );
   io.note(
     signed === null
-      ? "Not signed. Note the head elsewhere: only the head distinguishes this bundle from a new one."
+      ? "Not signed. Record the head elsewhere: only the head distinguishes this bundle from one made later."
       : `Signed by the key ${signed}.`,
   );
   io.result(manifest.head);

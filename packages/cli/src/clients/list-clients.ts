@@ -130,7 +130,7 @@ function controlFilter(text: string): NonNullable<ClientQuery["controls"]>[numbe
   if (key === undefined) {
     const meant = nearest(name, CONTROL_KEYS);
     throw new AppError("usage", `There is no control '${name}'.`, {
-      hint: meant ? `Did you mean ${meant}?` : "Type e.g. --control mfaEmail=no.",
+      hint: meant ? `Did you mean ${meant}?` : "Use, for example, --control mfaEmail=no.",
     });
   }
   const answer = ControlAnswer.shape.answer.safeParse(word.toLowerCase());

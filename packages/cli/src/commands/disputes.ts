@@ -86,10 +86,13 @@ export function disputeCommand(act: Acting): Verb {
     .addCommand(settle)
     .addCommand(withdraw)
     .examples(
-      ['broker dispute acme.co.uk certificate-trusted --ground not-my-asset --reason "the supplier\'s"', "open one"],
+      [
+        'broker dispute acme.co.uk certificate-trusted --ground not-my-asset --reason "the supplier\'s"',
+        "open a dispute",
+      ],
       [
         "broker dispute acme.co.uk strict-transport-security --ground compensating-control --reason 'the proxy' --evidence exception.pdf --expires 2027-03-31",
-        "one that applies to later scans until then",
+        "a dispute carried over to later scans until that day",
       ],
       ["broker dispute list", "open disputes"],
     )

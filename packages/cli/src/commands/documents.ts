@@ -77,7 +77,7 @@ export function bundleCommand(act: Acting): Verb {
       "omit a kind of part (record, document, evidence …) or one part by its path; its digest remains",
     )
     .examples(
-      ["broker bundle --new-key broker.pem", "once"],
+      ["broker bundle --new-key broker.pem", "create a signing key, once"],
       ["broker bundle acme.co.uk --key broker.pem", "signed; the head is printed"],
       ["broker bundle acme.bundle.zip --erase record -o smaller.zip", "without the client's record; still verifies"],
     )
@@ -90,7 +90,7 @@ export function verifyCommand(act: Acting): Verb {
     .description("verify that a bundle is unchanged and that its scores follow from its evidence")
     .argument("<bundle>", "file written by 'broker bundle'")
     .option("--public-key <file>", "signer's public key (PEM)")
-    .option("--head <digits>", "head recorded when the bundle was delivered")
+    .option("--head <digits>", "last digest of the bundle's chain (its head), recorded at delivery")
     .examples(
       ["broker verify acme.bundle.zip --public-key broker.pem.pub", "exit 0 = verified, 1 = not verified"],
       ["broker verify acme.bundle.zip --head 7f3ac210", "an unsigned bundle"],

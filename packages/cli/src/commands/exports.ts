@@ -69,7 +69,10 @@ function writing(act: Acting): Verb[] {
     .option("--comments <text>", "their comments")
     .option("--suggestions <text>", "their suggested changes")
     .option("--resubmission", "resubmission requested")
-    .examples(["broker exports feedback 3f2a --underwriter 'A. Writer' --rating 4 --comments 'Clear.'", "recorded"])
+    .examples([
+      "broker exports feedback 3f2a --underwriter 'A. Writer' --rating 4 --comments 'Clear.'",
+      "record feedback",
+    ])
     .action(act(async () => (await import("../exports/change-export.ts")).giveFeedback));
   return [submit, status, feedback];
 }

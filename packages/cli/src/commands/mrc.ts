@@ -23,7 +23,7 @@ function generateCommand(act: Acting): Verb {
       ["broker mrc generate acme", "the next version of the client's slip, as PDF"],
       [
         'broker mrc generate acme --order 100 --line "Syndicate 1234=60" --line "Syndicate 5678=40,stand"',
-        "with lines",
+        "with written lines",
       ],
       ["broker mrc generate acme --deductible 5k --save-as solicitors", "your own terms, saved as a template"],
       ["broker mrc generate acme --template solicitors --format xml -o slips/", "the same terms, as XML"],

@@ -52,7 +52,7 @@ function quoting(act: Acting): Verb {
 
 function choosing(act: Acting): Verb {
   const choose = new Verb("choose")
-    .description("select a quote; documents print it and the placement takes its terms")
+    .description("select a quote; documents print it and the placement adopts its terms")
     .argument("<placement>", ID)
     .argument("<quote>", "quote number")
     .option("--bind", "record as bound, or as renewed if bound before")
@@ -145,7 +145,7 @@ export function placementsCommand(act: Acting): Verb {
   for (const each of [...reading(act), ...writing(act), ...quoteCommands(act)]) command.addCommand(each);
   return command.examples(
     ["broker placements add acme", "a new risk"],
-    ["broker placements move 3f2a bound --insurer Beazley --premium 4200 --on 2026-11-05", "it was bound"],
+    ["broker placements move 3f2a bound --insurer Beazley --premium 4200 --on 2026-11-05", "record that it was bound"],
     ["broker placements list --stage bound --year 2026", "bound risks and their premium"],
   );
 }

@@ -28,7 +28,7 @@ export function reportCommand(act: Acting): Verb {
       ["broker report acme.co.uk", "acme.co.uk.html in this folder"],
       ["broker report acme.co.uk --audience executive", "score, priority actions, potential loss"],
       ["broker report acme.co.uk --audience insurance", "for placing the risk"],
-      ["broker report acme --audience client --format pdf", "for the managing director: six pages and a plan"],
+      ["broker report acme --audience client --format pdf", "for the managing director: six parts with an action plan"],
       ["broker report acme --audience client --send md@acme.co.uk --dry-run", "preview the email"],
       ["broker report acme.co.uk --format html-app -o acme.html", "one interactive file, without a server"],
       ["broker report --audience dashboard --format pdf", "the whole portfolio, for internal use"],

@@ -6,6 +6,7 @@ import {
   type RiskOutlook,
   type RiskPrediction,
   roundHalfUp,
+  showCount,
   showDate,
   showPercent,
 } from "@broker/contracts";
@@ -100,7 +101,7 @@ function predictionLines(look: Look, { predictions, history }: RiskOutlook): str
 function accuracySentence({ record }: RiskOutlook): string {
   const { judged, accuracy, insideRange, meanError, waiting } = record;
   if (accuracy === null || insideRange === null || meanError === null)
-    return `Accuracy: no history yet; ${waiting} earlier predictions are not yet due.`;
+    return `Accuracy: no history yet${waiting === 0 ? "" : `; ${showCount(waiting, "earlier prediction")} not yet due`}.`;
   return `Accuracy: ${showPercent(accuracy)} of ${judged} earlier predictions were within 10 points (mean error ${roundHalfUp(meanError, 1)}), ${showPercent(insideRange)} within their range; ${waiting} are not yet due.`;
 }
 

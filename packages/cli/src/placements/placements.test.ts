@@ -22,7 +22,7 @@ describe("broker placements", () => {
     await placements("move", id, "quoted", "--insurer", "Beazley", "--premium", "£4,200", "--on", "2026-10-20");
     const undated = await placements("move", id, "bound", "--on", "2026-11-05", "--expires", "2026-11-19");
     expect(undated).toMatchObject({ exitCode: 64, stdout: "" });
-    expect(undated.stderr).toContain("A bound risk needs its inception.");
+    expect(undated.stderr).toContain("A bound risk requires its inception.");
     const period = ["--inception", "2025-11-20", "--expires", "2026-11-19"];
     const bound = await placements("move", id, "bound", "--on", "2026-11-05", ...period);
     expect(bound.stdout).toBe(`${id.slice(0, 8)}  Acme Ltd, Cyber: bound 5 Nov 2026, Beazley, £4,200\n`);
@@ -94,7 +94,7 @@ describe("broker placements", () => {
   });
 
   test.each([
-    [["bound"], "not recorded: insurer and premium."],
+    [["bound"], "Not recorded: insurer and premium."],
     [["renewed", "--premium", "5"], "Only a bound placement can be renewed; this one is prospect."],
     [["lost"], "A lost placement has a reason."],
     [["quotd"], "Did you mean quoted?"],

@@ -73,7 +73,7 @@ describe("broker placements quote", () => {
   });
 
   test.each([
-    [["quote", "ID", "--premium", "4200"], "A quote has an insurer."],
+    [["quote", "ID", "--premium", "4200"], "A quote requires an insurer."],
     [["quote", "ID", "--insurer", "X", "--premium", "lots"], "--premium must be an amount in pounds"],
     [["quote", "ID", "--insurer", "X", "--exclusion", " "], "--exclusion must have 1 to 500 characters"],
     [["quote", "ID", "--insurer", "X", "--exclusion", "insolvancy"], "Did you mean insolvency?"],
@@ -83,7 +83,7 @@ describe("broker placements quote", () => {
     ],
     [["quote", "ID", "--insurer", "X", "--received", "2026-11-21"], "21 Nov 2026 is still to come"],
     [["quote", "ID", "--correct", "x"], "--correct must be the number of a quote, not 'x'."],
-    [["choose", "ID", "1"], "has no standing quote number 1."],
+    [["choose", "ID", "1"], "has no current quote number 1."],
     [["choose", "ID", "first"], "A quote is named by its number, not 'first'."],
     [["choose", "ID", "1", "--expires", "2027-12-01"], "are of a risk that is bound."],
     [["compare", "abcd"], "There is no placement 'abcd'."],

@@ -61,7 +61,7 @@ function typedChoice(text: string, { bind = false, record, ...flags }: ChooseFla
   return { ...terms, quote: Number(text), bind, on, ...(record === false ? { toRecord: false } : {}) };
 }
 
-/** Selects a quote: documents print it, and the placement takes its terms. */
+/** Selects a quote: documents print it, and the placement adopts its terms. */
 export const chooseQuote: Act = async (invocation, command) => {
   const { io, flags } = invocation;
   const [reference = "", word = ""] = command.args;
@@ -73,6 +73,6 @@ export const chooseQuote: Act = async (invocation, command) => {
     io.result(placementLine(listed));
     if (quote !== null) io.result(`Chosen: ${quoteLine(quote)}`);
   }
-  io.note("It is the quote on the client's record now; documents that are made from here on print it.");
+  io.note("The client's record now has this quote; documents generated from now on print it.");
   return EXIT.done;
 };

@@ -139,7 +139,7 @@ describe("broker portfolio", () => {
     expect(stdout).toMatch(/1 in 100 +£[\d,]+ \(±£[\d,]+\)/);
     expect(stdout).toMatch(/\d+ of the \d+ rows\s+behind the figures are illustrative/);
     expect(stdout).toContain("Indicative, not a quote");
-    expect(stdout).toMatch(/1 client on these providers without a recorded turnover:\s+not in the loss/);
+    expect(stdout).toMatch(/1 client on these providers excluded from the loss:\s+no turnover is recorded/);
     const set = async (seed: string) =>
       ScenarioSet.parse(JSON.parse((await broker("scenarios", "--events", "2000", "--seed", seed, "--json")).stdout));
     expect(await set("4")).toEqual(await set("4"));

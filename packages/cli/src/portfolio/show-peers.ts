@@ -20,7 +20,7 @@ function groupWords({ group, peers, industry }: PeerBenchmark): string {
   const few =
     industry === null
       ? "its industry is not known"
-      : `only ${showCount(peers.industry, "other company", "other companies")} in ${industry} with a score here`;
+      : `only ${showCount(peers.industry, "other company", "other companies")} in ${industry} ${peers.industry === 1 ? "has" : "have"} a score here`;
   if (group === "all") return `all ${peers.all} other companies here, because ${few}`;
   return `${showCount(peers.all, "other company", "other companies")} with a score here; a comparison requires at least 10`;
 }

@@ -38,7 +38,7 @@ export function limitLines(
     byPosture === null
       ? prose(look, "Insurer appetite by posture: none, because no scan assessed half of the checks.")
       : [
-          ...heading(look, `Insurer appetite by posture (${byPosture.posture}/100); fills no document`),
+          ...heading(look, `Insurer appetite by posture (${byPosture.posture}/100); not used in documents`),
           ...figureLine(look, "Limit", showMoney(byPosture.totalLimit.pence)),
           ...figureLine(look, "Deductible", showMoney(byPosture.deductible.pence)),
           ...byPosture.subLimits.flatMap(({ category, share, limit }) =>
@@ -61,7 +61,7 @@ export function limitLines(
       : [
           ...figureLine(
             look,
-            "Deductible by size",
+            "Deductible by turnover",
             `${showMoney(deductibleBySize.low.pence)} to ${showMoney(deductibleBySize.high.pence)}`,
           ),
           ...note(look, deductibleBySize.rule),
@@ -74,7 +74,7 @@ export function limitLines(
     "",
     ...posture,
     "",
-    ...(responses.length === 0 ? [] : [...heading(look, "Possible insurer responses"), ...responses, ""]),
+    ...(responses.length === 0 ? [] : [...heading(look, "Likely insurer responses"), ...responses, ""]),
   ];
 }
 

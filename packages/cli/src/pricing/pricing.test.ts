@@ -22,8 +22,8 @@ describe("broker premium", () => {
 
   test("warns only if the two routes differ widely", async () => {
     const far = (await broker("premium", ...RISK, "--revenue", "60m", "--sic", "64191")).stdout;
-    expect(far).toContain("The two methods differ widely");
-    expect((await broker("premium", ...RISK)).stdout).not.toContain("The two methods differ widely");
+    expect(far).toContain("Treat neither as a market");
+    expect((await broker("premium", ...RISK)).stdout).not.toContain("Treat neither as a market");
   });
 
   test("reads a client's record, which typed values override, and states the expiring premium", async () => {
@@ -69,9 +69,9 @@ describe("broker premium", () => {
     writeFileSync(join(workspace.folder, "result.json"), JSON.stringify({ ...report, scores }));
     const { stdout } = await broker("premium", "result.json", ...RISK);
     for (const line of [
-      /Insurer appetite by posture \(59\/100\); fills no document\s+Limit +£1,000,000/,
+      /Insurer appetite by posture \(59\/100\); not used in documents\s+Limit +£1,000,000/,
       /Deductible +£50,000/,
-      /Deductible by size +£[\d,]+ to £[\d,]+/,
+      /Deductible by turnover +£[\d,]+ to £[\d,]+/,
       /Data breach response +£400,000 +sub-limit, 40%/,
       /Business interruption +£300,000/,
       /Regulatory fines +£200,000/,
@@ -236,7 +236,7 @@ test.each([
   [["premium", "--control", "edr=partial:300"], "--control must be"],
   [["premium", "--control", "edr=yes:80"], "only a partial answer has a share"],
   [["premium", "--claims", "several"], "--claims must be 'none', or a JSON list"],
-  [["premium", "--revenue", "3m", "--limit", "5k", "--retention", "5k"], "leaves nothing of the limit"],
+  [["premium", "--revenue", "3m", "--limit", "5k", "--retention", "5k"], "is not below the limit"],
   [["premium", "--revenue", "3m", "--limit", "5k"], "The retention must be below the limit.\n  Add --retention 500"],
   [["premium", "--revenue", "3m", "--limit", "0"], "A limit of £0 cannot be priced."],
   [["premium", "--revenue", "3m", "--brokerage", "120"], "--brokerage must be a number from 0 to 100"],

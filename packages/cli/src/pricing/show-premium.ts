@@ -84,10 +84,15 @@ function routeLines(look: Look, { technical, lossCost, gap, range, second }: Pre
   if (technical === null || lossCost === null || gap === null) return [];
   const most = Math.max(technical.pence, lossCost.pence, 1);
   const drawn = (pence: number) => ({ text: "", bar: pence / most });
+  const [higher, lower] =
+    gap.higher === "technical"
+      ? ["Exposure rating", "the loss-cost price"]
+      : ["Loss-cost pricing", "the exposure rating"];
   const share =
-    gap.share >= 2 ? `${roundHalfUp(1 + gap.share, 1)} times as high` : `${roundHalfUp(gap.share * 100)}% higher`;
-  const higher = gap.higher === "technical" ? "Exposure rating" : "Loss-cost pricing";
-  const wide = gap.share < 1 ? "" : " The two methods differ widely; treat neither as a market price.";
+    gap.share >= 2
+      ? `${roundHalfUp(1 + gap.share, 1)} times ${lower}`
+      : `${roundHalfUp(gap.share * 100)}% above ${lower}`;
+  const wide = gap.share < 1 ? "" : " Treat neither as a market price.";
   return [
     ...heading(look, "Other models"),
     ...figureLine(look, "Exposure rating", showLoss(technical.pence), drawn(technical.pence)),
@@ -95,7 +100,7 @@ function routeLines(look: Look, { technical, lossCost, gap, range, second }: Pre
     ...prose(look, `${higher} is ${share}.${wide}`, wide === "" ? {} : { tone: "warn" }),
     ...(second === null
       ? []
-      : figureLine(look, "Second rate table", showLoss(second.premium.pence), "excludes trade and controls")),
+      : figureLine(look, "Second rate table", showLoss(second.premium.pence), "without industry or controls")),
     ...prose(
       look,
       range === null ? "The tables contain no published range for a company of this kind." : range.sentence,

@@ -81,7 +81,7 @@ test("at 80 columns a long name continues below, and notes follow the row", () =
 test("from 110 columns on domain and revenue have columns, and compliance is below", () => {
   const source = { provenance: "declared", asOf: "2026-11-09" } as const;
   const complianceStatus = [
-    { name: "Privacy, outside view", status: "partial", provenance: "derived", asOf: "2026-11-05" } as const,
+    { name: "Privacy, external view", status: "partial", provenance: "derived", asOf: "2026-11-05" } as const,
     { name: "Cyber Essentials", status: "held", ...source },
   ];
   const known = view({ complianceStatus, revenue: { amount: "1200000.00", currency: "GBP" } });
@@ -93,7 +93,7 @@ test("from 110 columns on domain and revenue have columns, and compliance is bel
     "  Harrow Vale     harrowvale.exam…  £1,200,000  Dentistry a…   7.5/10  weak      –       Very High    ~£9,500",
     "  Dental Group",
     "  Limited (1200)",
-    "    Privacy, outside view: partial (calculated); Cyber Essentials: held (declared)",
+    "    Privacy, external view: partial (calculated); Cyber Essentials: held (declared)",
     "  Unseen          harrowvale.exam…           –  Dentistry a…  1.2-8.8  –         –       –                  –",
     "    Sample data, opted out of scans",
   ]);

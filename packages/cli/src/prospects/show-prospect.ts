@@ -81,7 +81,7 @@ export const showProspect: Act = async (invocation, command) => {
   if (flags.json) io.result(JSON.stringify(prospectDetail(record, optedOut, client), null, 2));
   else io.result(prospectPage(io.out, record, optedOut));
   if (record.clientId !== null) return EXIT.done;
-  if (client !== null) io.note(`It is the client '${client.name}' already: broker clients show ${client.id}`);
+  if (client !== null) io.note(`Already a client, '${client.name}': broker clients show ${client.id}`);
   else io.note(`Make it a client: broker prospects promote ${record.id.slice(0, 8)}`);
   return EXIT.done;
 };

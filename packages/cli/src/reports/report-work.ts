@@ -21,7 +21,7 @@ export const reportWork: Act = async (invocation, command) => {
   const [reference] = command.args;
   if (reference === undefined) {
     if (options.audience !== "dashboard")
-      throw new AppError("usage", "No scan is named.", {
+      throw new AppError("usage", "No scan was specified.", {
         hint: "Name a client, a domain, a scan or a result file. For the whole portfolio: broker report --audience dashboard",
       });
     const { format } = options;

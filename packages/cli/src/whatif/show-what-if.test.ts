@@ -35,9 +35,9 @@ describe("broker whatif", () => {
     const { exitCode, stdout } = await whatIf("--fix", "dmarc-enforced", ...TERMS);
     expect(exitCode).toBe(0);
     expect(stdout).toContain("Indicative, not a quote.");
-    expect(stdout).toMatch(/8 h {2}DMARC is enforced\n +dmarc-enforced, now fail\n/);
-    expect(stdout).toMatch(/Technical premium +£[\d,]+ +£[\d,]+ +−£[\d,]+ {2}estimated/);
-    expect(stdout).toContain("Remaining: 2 fixes, 9 hours");
+    expect(stdout).toMatch(/8 h {2}DMARC is enforced\n +dmarc-enforced, now not met\n/);
+    expect(stdout).toMatch(/Technical premium +£[\d,]+ +£[\d,]+ +−£[\d,]+ {2}modelled/);
+    expect(stdout).toContain("Remaining: 2 actions, 9 hours");
     expect(stdout).toContain("27 controls not yet disclosed");
   });
 
@@ -89,7 +89,7 @@ describe("broker whatif", () => {
   test("fits forty columns", async () => {
     const { stdout } = await inWindow(40, "whatif", "result.json", ...FEW, "--target-score", "100", ...TERMS);
     for (const line of stdout.split("\n")) expect(line.length, line).toBeLessThanOrEqual(40);
-    expect(stdout).toContain("  Posture\n    now 59, then 100, change +41,\n    derived");
+    expect(stdout).toContain("  Posture\n    now 59, then 100, change +41,\n    calculated");
   });
 
   test("states what is not known, and what to type for it", async () => {

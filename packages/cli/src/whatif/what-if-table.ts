@@ -1,5 +1,6 @@
 import {
   COMPONENT_TITLES,
+  PROVENANCE_NAMES,
   showCount,
   showHours,
   type WhatIf,
@@ -20,6 +21,12 @@ const OPEN = 8;
 
 const known = ({ before, after }: WhatIfFigure) => before !== null || after !== null;
 
+/** The state of a check, or the declared answer for a control. */
+function nowWords(id: string, now: string): string {
+  if (id.startsWith("control:")) return `declared ${now}`;
+  return now === "fail" ? "not met" : now === "partial" ? "partly met" : now;
+}
+
 const FIXES: Table<WhatIfFix> = {
   head: false,
   columns: [
@@ -33,7 +40,7 @@ const FIXES: Table<WhatIfFix> = {
   ],
   below: {
     under: "Fix",
-    lines: ({ id, implied, now }) => [`${id}, now ${now}${implied ? "; required by another fix" : ""}`],
+    lines: ({ id, implied, now }) => [`${id}, now ${nowWords(id, now)}${implied ? "; required by another fix" : ""}`],
   },
 };
 
@@ -45,7 +52,7 @@ function figureLines(look: Look, figures: readonly WhatIfFigure[]): string[] {
       { heading: "now", cell: (each) => cells(each).before, width: { min: 10 }, align: "right", stacked: "labelled" },
       { heading: "then", cell: (each) => cells(each).after, width: { min: 10 }, align: "right", stacked: "labelled" },
       { heading: "change", cell: (each) => cells(each).change, align: "right", stacked: "labelled" },
-      { heading: "basis", cell: ({ provenance }) => provenance },
+      { heading: "basis", cell: ({ provenance }) => PROVENANCE_NAMES[provenance] },
     ],
   };
   return tableLines(look, table, figures.filter(known));
@@ -82,7 +89,7 @@ function openLines(look: Look, { open, questions }: WhatIf): string[] {
       ? []
       : [
           "",
-          ...heading(look, `Remaining: ${showCount(open.length, "fix", "fixes")}, ${showHours(hours)}`),
+          ...heading(look, `Remaining: ${showCount(open.length, "action")}, ${showHours(hours)}`),
           ...tableLines(look, FIXES, open.slice(0, OPEN)),
           ...andMore(look, rest, "; --json lists them all", 11),
         ]),
@@ -129,7 +136,7 @@ export function whatIfTable(look: Look, made: WhatIf, withTrace: boolean): strin
   const beside = figures.flatMap(({ title, note, ...figure }) =>
     note !== undefined && (figure.before !== null || figure.after !== null) ? [`${title}: ${note}`] : [],
   );
-  const work = fixes.length === 0 ? "Work: none" : `Work: ${showHours(hours)}, estimated`;
+  const work = fixes.length === 0 ? "Effort: none" : `Effort: ${showHours(hours)}, estimated`;
   return [
     ...heading(look, `What if: ${terminalText(name)}`),
     ...prose(look, `${indicative}.`),

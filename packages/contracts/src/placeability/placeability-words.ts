@@ -104,13 +104,12 @@ export const NOT_ASSESSED_WORDS = {
 
 /** The kind of a blocker's source, with its name: 'Third-party source: Hudson Rock', 'Companies House'. */
 export function blockerSource({ provenance, declaredBy, name, by }: Blocker["source"]): string {
+  const user = by === null || by === "broker" ? [] : [by];
   if (provenance === "derived") return name ?? "Calculated";
   if (provenance === "registry" && name !== null) return name;
   if (provenance !== "declared" || name === null)
-    return [showProvenance({ provenance, declaredBy, source: name ?? undefined }), ...(by === null ? [] : [by])].join(
-      ", ",
-    );
-  return [showProvenance({ provenance, declaredBy }), name, ...(by === null ? [] : [by])].join(", ");
+    return [showProvenance({ provenance, declaredBy, source: name ?? undefined }), ...user].join(", ");
+  return [showProvenance({ provenance, declaredBy }), name, ...user].join(", ");
 }
 
 /** A blocker's source with its date, in one line. */

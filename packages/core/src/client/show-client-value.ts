@@ -64,7 +64,9 @@ function claim({ date, kind, amount, settled }: Record<string, unknown>, showAmo
 function parts(field: ClientField, value: Record<string, unknown>, showAmount: ShowAmount): string {
   if (field === "domains") return domain(value);
   if (field === "claims") return claim(value, showAmount);
-  const known = Object.entries(value).filter(([, each]) => each !== null && each !== undefined && each !== "");
+  const known = Object.entries(value).filter(
+    ([key, each]) => key !== "declaredBy" && each !== null && each !== undefined && each !== "",
+  );
   return known
     .filter(([, each]) => !Array.isArray(each) || each.length > 0)
     .map(([key, each]) => {

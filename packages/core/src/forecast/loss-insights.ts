@@ -79,7 +79,7 @@ function largestPeril({ perils, average }: LossView): LossInsight[] {
   if (first === undefined || average.grossPence === 0) return [];
   const share = first.average.grossPence / average.grossPence;
   const figures = { sharePercent: share * 100, averagePence: average.grossPence };
-  const text = `${PERIL_TITLES[first.peril]} accounts for ${showPercent(share)} of the average annual loss of ${showLoss(average.grossPence)}.`;
+  const text = `${PERIL_TITLES[first.peril]}: ${showPercent(share)} of the average annual loss of ${showLoss(average.grossPence)}.`;
   return [{ text, figures }];
 }
 
@@ -111,7 +111,7 @@ function bestControl(profile: ExposureProfile, dollar: DollarRate | undefined): 
   const lower = 1 - then / now;
   const [fromPence, toPence] = [Math.round(now), Math.round(then)];
   const standing = control.state;
-  const text = `Most effective control: ${control.title} (${standing}). In place, it would reduce the average annual loss from ${showLoss(fromPence)} to ${showLoss(toPence)}, by ${showPercent(lower)}. The factor is illustrative.`;
+  const text = `Most effective control: ${control.title} (${standing}). If in place, it would reduce the average annual loss from ${showLoss(fromPence)} to ${showLoss(toPence)}, by ${showPercent(lower)}. The factor is illustrative.`;
   return [{ text, figures: { fromPence, toPence, lowerPercent: lower * 100 } }];
 }
 

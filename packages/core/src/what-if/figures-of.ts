@@ -39,12 +39,14 @@ function both<Value>(read: Read<Value>, before: Outlook, after: Outlook) {
 const difference = ({ before, after }: { readonly before: number | null; readonly after: number | null }) =>
   before === null || after === null ? null : after - before;
 
-const LOSSES: Readonly<Record<LossPopulation, string>> = { claims: "claims", "loss-events": "public losses" };
-
 const TOO_LITTLE = "Less than half of the checks were assessed, so there is no score: requires validation.";
 
+/** The loss population of a figure. */
+const REPORTED = "Among publicly reported losses.";
+
 /** Basis of a simulated figure, and the difference expected between two simulations. */
-const SIMULATED = "From simulated years: runs with different seeds differ by about the standard error.";
+const SIMULATED =
+  "Among publicly reported losses. From simulated years: runs with different seeds differ by about the standard error.";
 
 /** The overall score if it may be shown; otherwise a range replaces it. */
 function scoreFigure({ situation: { scores } }: Outlook) {
@@ -174,7 +176,7 @@ export function figuresOf(before: Outlook, after: Outlook): WhatIfFigure[] {
       (at) => view(at, "claims")?.anyLoss ?? null,
     ),
     money(
-      { id: "average-loss", title: `Average annual loss, ${LOSSES.claims}`, ...estimated },
+      { id: "average-loss", title: "Average annual loss, claims", ...estimated },
       (at) => view(at, "claims")?.average.grossPence ?? null,
     ),
     money(
@@ -182,17 +184,17 @@ export function figuresOf(before: Outlook, after: Outlook): WhatIfFigure[] {
       (at) => view(at, "claims")?.average.insuredPence ?? null,
     ),
     money(
-      { id: "event-200", title: `1-in-200 event, ${LOSSES["loss-events"]}`, ...estimated },
+      { id: "event-200", title: "1-in-200-year event", ...estimated, note: REPORTED },
       (at) => view(at, "loss-events")?.curve.find(({ returnPeriod }) => returnPeriod === 200)?.eventPence ?? null,
     ),
     probability(
-      { id: "limit-exceeded", title: `Limit exceeded, ${LOSSES["loss-events"]}`, ...estimated },
+      { id: "limit-exceeded", title: "Limit exceeded by one event", ...estimated, note: REPORTED },
       (at) => view(at, "loss-events")?.adequacy?.probability ?? null,
     ),
     money(
       {
         id: "year-200",
-        title: `1-in-200 year, ${LOSSES["loss-events"]}`,
+        title: "1-in-200-year annual loss",
         provenance: "simulated",
         note: SIMULATED,
       },

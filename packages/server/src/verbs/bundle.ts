@@ -82,7 +82,7 @@ async function scanParts(basis: ScanBasis) {
       : [{ kind: "evidence" as const, path: scanPath(folder, "evidence"), content: evidence }]),
     { kind: "context", path: scanPath(folder, "context"), content: json(grounds) },
   ];
-  return { parts, lacking: why === null ? [] : [`The scores of ${report.target.domain} cannot be made again: ${why}`] };
+  return { parts, lacking: why === null ? [] : [`The scores of ${report.target.domain} cannot be reproduced: ${why}`] };
 }
 
 /**

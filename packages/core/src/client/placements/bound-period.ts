@@ -12,7 +12,7 @@ export function withBoundPeriod(placement: Placement): Placement {
   if (missing.length === 0) return placement;
   const terms = missing.map((term) => PLACEMENT_TERMS[term]);
   const labels = terms.map(({ label }) => label.toLowerCase());
-  throw new AppError("input_invalid", `A ${step.stage} risk needs its ${showList(labels)}.`, {
+  throw new AppError("input_invalid", `A ${step.stage} risk requires its ${showList(labels)}.`, {
     hint: "They are written to the client's record, and the renewal is due by the expiry.",
     fix: anyOf(terms.map(({ flag }) => ({ kind: "set-option", option: flag, example: "<day>" }))),
   });

@@ -127,7 +127,7 @@ function checkTerms(step: PlacementStep): void {
   if (step.stage === "bound" || step.stage === "renewed") {
     const missing = (["insurer", "premium"] as const).filter((term) => step[term] === null);
     if (missing.length > 0)
-      throw refuse(`A ${step.stage} placement has an insurer and a premium; not recorded: ${showList(missing)}.`, {
+      throw refuse(`A ${step.stage} placement requires an insurer and a premium. Not recorded: ${showList(missing)}.`, {
         fix: anyOf(missing.map((option) => ({ kind: "set-option", option, example: `<${option}>` }))),
       });
   }

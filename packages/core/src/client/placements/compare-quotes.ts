@@ -18,7 +18,7 @@ export function currentQuote(placement: Pick<Placement, "quotes">, n: number): P
   const current = currentQuotes(placement);
   const found = current.find((quote) => quote.n === n);
   if (found) return found;
-  throw new AppError("input_invalid", `The placement has no standing quote number ${n}.`, {
+  throw new AppError("input_invalid", `The placement has no current quote number ${n}.`, {
     ...(current.length === 0
       ? { fix: { kind: "record-quote", field: "insurer" } }
       : { hint: `Valid values: ${current.map((quote) => `${quote.n} (${quote.insurer})`).join(", ")}.` }),

@@ -52,12 +52,12 @@ describe("a placement", () => {
   });
 
   test.each<[string, PlacementMove[], string]>([
-    ["bound without insurer and premium", [PROSPECT, BOUND], "not recorded: insurer and premium."],
-    ["bound without premium", [PROSPECT, { ...BOUND, insurer: "Beazley" }], "not recorded: premium."],
+    ["bound without insurer and premium", [PROSPECT, BOUND], "Not recorded: insurer and premium."],
+    ["bound without premium", [PROSPECT, { ...BOUND, insurer: "Beazley" }], "Not recorded: premium."],
     [
       "renewed without its own premium",
       [QUOTED, BOUND, { stage: "renewed", on: "2026-11-06" }],
-      "A renewed placement has an insurer and a premium; not recorded: premium.",
+      "A renewed placement requires an insurer and a premium. Not recorded: premium.",
     ],
     [
       "renewed though only quoted",

@@ -50,14 +50,14 @@ describe("quotes of a placement", () => {
   });
 
   test.each<[string, QuoteRequest, string]>([
-    ["without an insurer", { premium: 1 }, "A quote has an insurer."],
+    ["without an insurer", { premium: 1 }, "A quote requires an insurer."],
     ["received on a day to come", { ...BEAZLEY, receivedOn: "2026-11-21" }, "21 Nov 2026 is still to come"],
     [
       "valid until before it came",
       { ...BEAZLEY, validUntil: "2026-11-09" },
       "valid until 9 Nov 2026, before it was received",
     ],
-    ["that corrects an unknown quote", { corrects: 7 }, "has no standing quote number 7."],
+    ["that corrects an unknown quote", { corrects: 7 }, "has no current quote number 7."],
   ])("are rejected %s", (_, quote, words) => {
     expect(() => placement([quote])).toThrow(words);
   });
@@ -124,7 +124,7 @@ describe("the choice of a quote", () => {
       "9 Nov 2026 lies before 10 Nov 2026, when the quote was received.",
     ],
     ["on a day to come", BEAZLEY, { on: "2026-11-21" }, "21 Nov 2026 is still to come"],
-    ["that is not there", BEAZLEY, { quote: 2 }, "has no standing quote number 2."],
+    ["that is not there", BEAZLEY, { quote: 2 }, "has no current quote number 2."],
   ])("is rejected for a quote %s", (_, quote, over, words) => {
     expect(() => choose(placement([quote]), 1, over)).toThrow(words);
   });

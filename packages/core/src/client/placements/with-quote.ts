@@ -46,7 +46,7 @@ export function withQuote(
   if (currentStep(placement).stage === "lost")
     throw refuse("A lost placement is closed.", { hint: "For a new attempt, add a new placement." });
   if (terms.insurer === undefined)
-    throw refuse("A quote has an insurer.", {
+    throw refuse("A quote requires an insurer.", {
       fix: { kind: "set-option", option: "insurer", example: "<name>" },
     });
   if (terms.receivedOn > today)

@@ -122,7 +122,7 @@ function optionsSection({ options, recommended }: Advice): Section {
     note: "As quoted.",
     blocks: [
       ...table("Quotes side by side", head, rows),
-      muted("'Not stated' is not 'none': ask before you rely on it."),
+      muted("'Not stated' does not mean 'none'. Ask us before you rely on it."),
     ],
   };
 }
@@ -159,7 +159,9 @@ function recommendationSection(advice: Advice): Section {
         "Needs that it does not meet",
         needsNotMet.map((need) => NEEDS[need.need](need)),
       ),
-      ...(needsNotMet.length === 0 ? [paragraph("No recorded need is unmet by a term that the insurer stated.")] : []),
+      ...(needsNotMet.length === 0
+        ? [paragraph("No term that the insurer stated falls short of a recorded need.")]
+        : []),
     ],
   };
 }
@@ -186,7 +188,7 @@ function costSection({ cost, recommended }: Advice): Section {
           commission === null ? null : `${showPercent(commission.share, 1)} of the premium${earned}`,
         ),
       ]),
-      ...(fee === null && total !== null ? [muted("The total contains no fee: none is recorded.")] : []),
+      ...(fee === null && total !== null ? [muted("The total includes no fee, because none is recorded.")] : []),
     ],
   };
 }
@@ -206,14 +208,14 @@ function informationSection({ recommended, ombudsman, compensation, asOf }: Advi
         "Notify us of any claim, or circumstance that may lead to one, as soon as you become aware of it.",
         eligible(
           ombudsman,
-          "By turnover and number of employees you may refer a complaint to the Financial Ombudsman Service.",
-          "By turnover or number of employees you may not refer a complaint to the Financial Ombudsman Service.",
+          "On your turnover and number of employees, you may refer a complaint to the Financial Ombudsman Service.",
+          "On your turnover or number of employees, you may not refer a complaint to the Financial Ombudsman Service.",
           "Whether you may refer a complaint to the Financial Ombudsman Service is not known: turnover or number of employees is not recorded.",
         ),
         eligible(
           compensation,
-          "By turnover you may be covered by the Financial Services Compensation Scheme.",
-          "By turnover you are not covered by the Financial Services Compensation Scheme.",
+          "On your turnover, you may be covered by the Financial Services Compensation Scheme.",
+          "On your turnover, you are not covered by the Financial Services Compensation Scheme.",
           "Whether the Financial Services Compensation Scheme covers you is not known: the turnover is not recorded.",
         ),
         `The quote is valid until: ${showValidity(recommended.validUntil, asOf.slice(0, 10))}.`,

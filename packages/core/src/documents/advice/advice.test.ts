@@ -57,7 +57,9 @@ describe("a recommendation", () => {
   test("names the needs that the quote does not meet", () => {
     expect(adviceOn([BEAZLEY], 1).needsNotMet).toEqual([{ need: "limit", wanted: 200_000_000, quoted: 100_000_000 }]);
     expect(textOf([BEAZLEY, HISCOX], 2)).toContain("Cybercrime and social engineering are not covered.");
-    expect(textOf([{ ...HISCOX, crimeSubLimit: 25_000_000 }], 1)).toContain("No recorded need is unmet");
+    expect(textOf([{ ...HISCOX, crimeSubLimit: 25_000_000 }], 1)).toContain(
+      "No term that the insurer stated falls short",
+    );
   });
 
   test("sets every quote side by side, and leaves what an insurer did not state as not stated", () => {

@@ -103,7 +103,7 @@ export function directorEmail(
   const body = [
     director === null ? "Dear Managing Director," : `Dear ${plainText(director.name)},`,
     "",
-    ...(alert === null ? [] : [`${plainText(alert)} Please call us about it before anything else.`, ""]),
+    ...(alert === null ? [] : [`${plainText(alert)} Please call us about this first.`, ""]),
     `On ${showDate(report.startedAt)} we ran an external scan of the cyber security of ${company} (${report.target.domain}). ${standing(report)}`,
     "",
     ...requests(report, hours),

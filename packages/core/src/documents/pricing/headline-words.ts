@@ -24,6 +24,6 @@ export function headlineReason({ basis, quotedBy, reason }: HeadlinePremium): st
 /** Why remediation may not move the premium; null = the debits are not capped. */
 export function cappedDebits({ savings }: PremiumView): string | null {
   return savings?.capped === true
-    ? "The debits are at their cap: remediation of some findings alone does not move the premium."
+    ? "The debits are at their cap: remediation of only some findings does not reduce the premium."
     : null;
 }

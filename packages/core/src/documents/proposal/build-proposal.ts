@@ -39,7 +39,7 @@ const PROPOSAL_GROUPS: readonly {
   readonly note: string;
   readonly questions: readonly QuestionDefinition[];
 }[] = [
-  { id: "company", title: "The business", note: "Who is to be insured.", questions: COMPANY },
+  { id: "company", title: "The business", note: "The business to be insured.", questions: COMPANY },
   { id: "finance", title: "Finance", note: "All amounts in pounds sterling.", questions: FINANCE },
   { id: "technology", title: "IT environment", note: "Systems and IT providers.", questions: TECHNOLOGY },
   { id: "data", title: "Data", note: "Mark estimates as such.", questions: DATA },

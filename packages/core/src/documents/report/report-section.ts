@@ -42,7 +42,7 @@ interface ReportSection {
   readonly blocks: (report: ScanReport, context: ReportContext, beside: ReadonlySet<string>) => readonly Block[] | null;
 }
 
-const RANKED = "Today, before going to market, later: urgency first, then points gained per hour.";
+const RANKED = "In three groups: today, before going to market, later. Within each, by points gained per hour.";
 
 /** Every section of a report: its heading, the note in its margin and the function that makes its blocks. */
 export const SECTIONS = {
@@ -80,7 +80,11 @@ export const SECTIONS = {
     note: "Solid: points earned. Hatched: points lost. Rounded once, at the end.",
     blocks: scoreBreakdown,
   },
-  bounds: { title: "Limits of this assessment", note: "Not scored as good or bad.", blocks: bounds },
+  bounds: {
+    title: "Limits of this assessment",
+    note: "What was not assessed does not affect the score.",
+    blocks: bounds,
+  },
   steps: { title: "Priority actions", note: RANKED, blocks: stepBlocks },
   insured: { title: "The insured", note: "From the client record, with provenance and date.", blocks: insured },
   controls: { title: "Controls and evidence", note: "Controls that proposal forms ask about.", blocks: controls },
@@ -112,7 +116,7 @@ export const SECTIONS = {
   },
   figures: { title: "Key figures", note: "At a glance.", blocks: figures },
   expiring: { title: "Expiry dates", note: "Earliest first.", blocks: expiring },
-  gaps: { title: "Missing data", note: "Not disclosed; not scored as good or bad.", blocks: gaps },
+  gaps: { title: "Missing data", note: "Not disclosed, so not scored.", blocks: gaps },
   headers: {
     title: "Header grade",
     note: "Mozilla's published method. It does not affect the scores here.",

@@ -45,7 +45,7 @@ type Named = Pick<ProspectRecord, "listing" | "client">;
 function ofRecord<Value>(
   known: { readonly value: Value; readonly provenance: Provenance; readonly asOf: string } | undefined,
 ): Figure<Value> | null {
-  return known === undefined ? null : { ...known, rule: `As the client's record has it, of ${showDate(known.asOf)}.` };
+  return known === undefined ? null : { ...known, rule: `From the client's record, as at ${showDate(known.asOf)}.` };
 }
 
 /** The company's name: in the client's record, else in the last list, else its domain. */
@@ -127,12 +127,12 @@ export function lastAssessment({ figures }: Pick<ProspectRecord, "figures">): Fi
  */
 export function lastBreach({ figures, breach }: Pick<ProspectRecord, "figures" | "breach">): Figure<string> {
   if (figures === null) return notKnown("No scan has reached it yet.");
-  if (breach === null) return notKnown("No source of breaches was asked, or none answered.");
+  if (breach === null) return notKnown("No breach source was queried, or none answered.");
   const { newest, asOf } = breach;
-  const source = `the source of breaches, asked about the domain, ${showDate(asOf)}`;
+  const source = `the breach source queried for the domain, ${showDate(asOf)}`;
   return {
     value: newest === null ? "Never" : showDate(newest.on),
-    rule: newest === null ? `No breach is known to ${source}.` : `${newest.name}, the newest known to ${source}.`,
+    rule: newest === null ? `No breach is known to ${source}.` : `${newest.name}, the most recent known to ${source}.`,
     provenance: "observed",
     asOf,
   };

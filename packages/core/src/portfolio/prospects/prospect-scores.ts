@@ -41,17 +41,17 @@ const indexOf = (risk: number) => indexOfRisk(RiskScore.parse(risk));
  */
 export function riskIndex({ figures }: Pick<ProspectRecord, "figures">): Figure<ProspectRisk> {
   if (figures === null) return notKnown("It was never assessed.");
-  const seen = `${showPercent(figures.coverage)} of the method was seen`;
+  const seen = `${showPercent(figures.coverage)} of the method was assessed`;
   const from = { provenance: "derived" as const, asOf: figures.assessedAt };
   if (figures.risk !== null) {
     const index = indexOf(figures.risk);
     const band = regionBand(index);
-    const rule = `Risk ${figures.risk} ÷ 10 = ${showFixed(index, 1)}: ${band} (from 4.5 Medium, 6 Medium-High, 7.5 High); ${figures.coverage < 0.5 ? "outside view, " : ""}${seen}.`;
+    const rule = `Risk ${figures.risk} ÷ 10 = ${showFixed(index, 1)}: ${band} (from 4.5 Medium, 6 Medium-High, 7.5 High); ${figures.coverage < 0.5 ? "external view only, " : ""}${seen}.`;
     return { value: { index, band, range: null }, rule, ...from };
   }
   if (figures.range === null) return notKnown(`Requires Validation: ${seen}, and nothing of it could be scored.`);
   const [low, high] = [indexOf(figures.range.low), indexOf(figures.range.high)];
-  const rule = `Requires Validation: ${seen}. With the unseen counted as good it is ${showFixed(low, 1)}, as bad ${showFixed(high, 1)}.`;
+  const rule = `Requires Validation: ${seen}. With the rest counted as passed it is ${showFixed(low, 1)}, as failed ${showFixed(high, 1)}.`;
   return { value: { index: null, band: null, range: { low, high } }, rule, ...from };
 }
 
@@ -60,7 +60,7 @@ const ANSWERS = { yes: "held", partial: "held in part", no: "not held" } as cons
 function privacyEntry({ figures }: Pick<ProspectRecord, "figures">): ComplianceEntry[] {
   if (figures === null || figures.privacy === null) return [];
   const status = statusOf(PostureScore.parse(figures.privacy));
-  return [{ name: "Privacy, outside view", status, provenance: "derived", asOf: figures.assessedAt }];
+  return [{ name: "Privacy, external view", status, provenance: "derived", asOf: figures.assessedAt }];
 }
 
 /**
@@ -96,7 +96,7 @@ export function complianceStatus(
 const NEED: Readonly<Record<Readiness, number>> = { Low: 2, Medium: 1, High: 0 };
 const SIZE: Readonly<Record<CompanyClass, number>> = { micro: 0, small: 1, medium: 2, large: 2 };
 
-/** Points for failed safeguards: none 0, one or two 1, three or more 2. */
+/** Points for critical and high findings: none 0, one or two 1, three or more 2. */
 const missing = (failures: number) => (failures === 0 ? 0 : failures < 3 ? 1 : 2);
 
 function named(points: number): Opportunity {
@@ -107,7 +107,7 @@ function named(points: number): Opportunity {
 
 /**
  * Sales opportunity in points: readiness Low 2, Medium 1, High 0; size by the Companies Act micro 0, small 1, medium or
- * large 2; missing safeguards (failed checks of high or critical severity) one or two 1, more 2. From 5 points Very
+ * large 2; critical and high findings one or two 1, more 2. From 5 points Very
  * High, 4 High, 2 Medium, else Low. An unknown size counts 0; without readiness there is no score.
  */
 export function opportunityScore(record: Pick<ProspectRecord, "figures" | "listing" | "client">): Figure<Opportunity> {
@@ -121,7 +121,7 @@ export function opportunityScore(record: Pick<ProspectRecord, "figures" | "listi
   const terms = [
     `readiness ${readiness.value} ${parts[0]}`,
     size === null ? "size not known 0" : `${size.name}, ${size.by} ${parts[1]}`,
-    `${showCount(failures, "key safeguard")} missing ${parts[2]}`,
+    `${showCount(failures, "critical or high finding")} ${parts[2]}`,
   ];
   return {
     value,

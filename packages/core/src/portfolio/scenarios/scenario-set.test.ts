@@ -150,7 +150,9 @@ test("a client without a recorded limit or turnover is counted but excluded from
   );
   expect(some.scenarios[0]).toMatchObject({ clients: 3, modelled: 1, ifItHappens: { most: { amount: "500000.00" } } });
   expect(some.retentionsUnknown).toBe(1);
-  expect(some.notes.join(" ")).toMatch(/1 client .* without a recorded limit.*1 client .* without a recorded turnover/);
+  expect(some.notes.join(" ")).toMatch(
+    /1 client .*: no limit in force is recorded.*1 client .*: no turnover is recorded/,
+  );
   const none = scenarioSet(buildPortfolio(buildCompany("a", [microsoft])), { seed: 1 });
   expect([none.scenarios[0]?.ifItHappens, none.scenarios[0]?.yearlyMean, none.year]).toEqual([null, null, null]);
 });

@@ -143,10 +143,10 @@ function notes(portfolio: Portfolio, found: readonly PlacedShock[], clients: num
     "Event probabilities, the number of companies affected and the size of losses are assumptions, because no such data is published. Compare scenarios with one another; do not add them to a premium.",
     "An event at a provider bypasses a client's own controls, so declared controls and checks do not reduce the loss. Annual aggregate limits are not applied.",
     ...(unknown > 0
-      ? [`${showCount(unknown, "client")} on these providers without a recorded limit in force: not in the loss.`]
+      ? [`${showCount(unknown, "client")} on these providers excluded from the loss: no limit in force is recorded.`]
       : []),
     ...(unmodelled > 0
-      ? [`${showCount(unmodelled, "client")} on these providers without a recorded turnover: not in the loss.`]
+      ? [`${showCount(unmodelled, "client")} on these providers excluded from the loss: no turnover is recorded.`]
       : []),
     ...(clients > 0 && found.length === 0 ? ["No provider was observed to which a scenario applies."] : []),
     ...(portfolio.samplesLeftOut > 0 ? [`${showCount(portfolio.samplesLeftOut, "sample client")} left out.`] : []),

@@ -24,6 +24,6 @@ test.each([
 test("without a turnover there is no indication, and the sentence names the size", () => {
   expect(deductibleBySize({ ...buildProfile({}), revenue: null }, SCREEN_MONEY)).toBeNull();
   expect(deductibleBySize(buildProfile({ revenue: 140_000_000 }), SCREEN_MONEY)?.rule).toBe(
-    "Retention indicated by exposure: usual deductibles for a turnover below £5,000,000.",
+    "Usual deductibles for a turnover below £5,000,000.",
   );
 });

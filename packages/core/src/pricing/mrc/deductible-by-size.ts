@@ -14,6 +14,6 @@ export function deductibleBySize(
   return {
     low: { pence: low },
     high: { pence: high },
-    rule: `Retention indicated by exposure: usual deductibles for a turnover ${size}.`,
+    rule: `Usual deductibles for a turnover ${size}.`,
   };
 }

@@ -5,6 +5,7 @@ import {
   type MarketRange,
   type MarketRule,
   type MoneyNotation,
+  midSentence,
   SCREEN_MONEY,
   showDollars,
   showList,
@@ -77,7 +78,10 @@ function limitRules(
 function controlRules(profile: ExposureProfile): MarketRule[] {
   const lacking = GATE.filter((key) => answer(profile, key) === "no");
   const bad = BAD_WHEN_YES.filter((key) => answer(profile, key) === "yes");
-  const gate = [...lacking.map((key) => `no ${CONTROL_TITLES[key]}`), ...bad.map((key) => CONTROL_TITLES[key])];
+  const gate = [
+    ...lacking.map((key) => `no ${midSentence(CONTROL_TITLES[key])}`),
+    ...bad.map((key) => midSentence(CONTROL_TITLES[key])),
+  ];
   const open = PAYMENTS.filter((key) => answer(profile, key) === "no" || answer(profile, key) === "partial");
   const manufacturing = rowNamed(rules, "waiting-manufacturing");
   const division = divisionOf(profile);
@@ -89,7 +93,7 @@ function controlRules(profile: ExposureProfile): MarketRule[] {
       ? [
           noteOf(
             "No cover for payment fraud",
-            `${showList(open.map((key) => CONTROL_TITLES[key]))} not fully in place, as declared`,
+            `${showList(open.map((key, at) => (at === 0 ? CONTROL_TITLES[key] : midSentence(CONTROL_TITLES[key]))))} not fully in place, as declared`,
             rowNamed(rules, "payment-controls"),
           ),
         ]

@@ -62,7 +62,7 @@ export function pricedTerms(profile: ExposureProfile, terms: PremiumTerms): Pric
   if (retention.value.pence >= limit.value.pence)
     throw new AppError(
       "usage",
-      `The retention of ${showMoney(retention.value.pence)} leaves nothing of the limit of ${showMoney(limit.value.pence)}.`,
+      `The retention of ${showMoney(retention.value.pence)} is not below the limit of ${showMoney(limit.value.pence)}.`,
       {
         ...(limit.provenance === "none"
           ? { hint: "No limit is recorded.", fix: { kind: "set-option", option: "limit", example: "5m" } }

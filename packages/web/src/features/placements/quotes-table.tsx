@@ -117,7 +117,8 @@ export function QuotesTable({
                   <td key={quote.n} className={`num ${quote[key] === null ? "text-ink-3" : ""}`}>
                     {quote.best.includes(key) ? (
                       <b className="font-semibold">
-                        {figure(quote, key)} <span className="text-xs font-normal text-ink-2">best</span>
+                        {figure(quote, key)}{" "}
+                        <span className="text-xs font-normal text-ink-2">{key === "limit" ? "highest" : "lowest"}</span>
                       </b>
                     ) : (
                       figure(quote, key)

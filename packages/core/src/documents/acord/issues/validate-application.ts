@@ -64,7 +64,7 @@ const sample: FindIssues = ({ facts }) =>
         issue({
           field: "Sample data",
           errorType: "sample",
-          message: "Sample data: the company is fictitious",
+          message: "The company is fictitious",
           severity: "high",
           suggestion: "Do not release it; produce the document for a client of your own",
         }),

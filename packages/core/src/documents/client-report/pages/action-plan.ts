@@ -99,7 +99,7 @@ export function actionPlan(report: ScanReport, sources: ClientReportSources, ema
       ...(answered.length === 0
         ? []
         : [
-            part("answered", "From your answers", "Gaps you declared. Schedule these with your IT provider.", [
+            part("answered", "From your answers", "Gaps in declared controls. Schedule these with your IT provider.", [
               ...table("Actions on declared gaps", ["Action", "#Estimated effort"], answered),
               muted(`${CONTROL_WORK.source}, ${showDate(CONTROL_WORK.asOf)}.`),
             ]),

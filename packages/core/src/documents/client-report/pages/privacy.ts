@@ -32,7 +32,7 @@ function scoreWords(known: number | null, visible: number, needed: number): { sc
     gap:
       known >= PRIVACY_TARGET
         ? "The observable points reach the target."
-        : `Fully meeting ${showCount(needed, "more point")} would reach the target on the observable points.`,
+        : `Meeting ${showCount(needed, "more point")} in full would reach the target on the observable points.`,
   };
 }
 
@@ -46,7 +46,7 @@ export function privacy(report: ScanReport): Section {
   return {
     id: "privacy",
     title: "GDPR and ICO",
-    note: "The fourteen points that a website should show.",
+    note: "ICO checklist: 14 points that a website should meet.",
     page: "Part 4 of 6",
     blocks: [
       part("privacy-score", "Score and target", "An indicative target.", [

@@ -49,7 +49,7 @@ test("states each exposure with provider, date and 'unconfirmed', and the source
     expect.arrayContaining([
       "Infostealer logs|Infostealer logs; 3 devices; 2 September 2026; data: Passwords. Unconfirmed.",
       "Breaches and credential exposure|No entry found.",
-      "Third-party sources not queried|Not assessed: ransomware.live.",
+      "Third-party sources not queried|ransomware.live.",
       "Ports open to the internet|443, 3389. RDP (TCP 3389) is exposed to the internet. Unconfirmed.",
     ]),
   );

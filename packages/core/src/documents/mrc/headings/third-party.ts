@@ -96,7 +96,7 @@ export function thirdPartyData({ report, at, facts: { insured } }: SlipContext):
     ),
     silent.length === 0
       ? null
-      : text({ provenance: "none", asOf: at }, `Not assessed: ${showList(silent)}.`, "Third-party sources not queried"),
+      : text({ provenance: "none", asOf: at }, `${showList(silent)}.`, "Third-party sources not queried"),
     ...indexed(report),
   ];
 }

@@ -40,7 +40,7 @@ describe("the last breach", () => {
   const breachField = (breach: BreachFigures | null) => lastBreach({ figures: buildFigures(), breach });
 
   test("is not known, rather than 'Never', when no source answered", () => {
-    const silent = "No source of breaches was asked, or none answered.";
+    const silent = "No breach source was queried, or none answered.";
     expect(breachField(null)).toEqual({ value: null, rule: silent, provenance: "none", asOf: null });
     expect(lastBreach({ figures: null, breach: null }).value).toBeNull();
   });
@@ -48,7 +48,7 @@ describe("the last breach", () => {
   test("is 'Never' when the source answered and named none", () => {
     expect(breachField({ newest: null, asOf })).toEqual({
       value: "Never",
-      rule: "No breach is known to the source of breaches, asked about the domain, 5 Nov 2026.",
+      rule: "No breach is known to the breach source queried for the domain, 5 Nov 2026.",
       provenance: "observed",
       asOf,
     });
@@ -57,7 +57,7 @@ describe("the last breach", () => {
   test("is the day of the newest breach that the source named", () => {
     expect(breachField({ newest: { name: "Acme Shop", on: "2024-03-09" }, asOf })).toMatchObject({
       value: "9 Mar 2024",
-      rule: "Acme Shop, the newest known to the source of breaches, asked about the domain, 5 Nov 2026.",
+      rule: "Acme Shop, the most recent known to the breach source queried for the domain, 5 Nov 2026.",
       asOf,
     });
   });
@@ -93,7 +93,7 @@ describe("compliance", () => {
   ] as const)("privacy seen from outside with posture %i is %s", (privacy, status) => {
     const found = complianceStatus({ figures: buildFigures({ privacy }), client: null });
     expect(found.value).toEqual([
-      { name: "Privacy, outside view", status, provenance: "derived", asOf: "2026-11-05T09:14:00.000Z" },
+      { name: "Privacy, external view", status, provenance: "derived", asOf: "2026-11-05T09:14:00.000Z" },
     ]);
     expect(found.rule).toBe(`Privacy posture ${privacy} from outside (from 60 partial, 80 compliant).`);
   });
@@ -180,8 +180,8 @@ test("the record's name, headcount and turnover override those of a list", () =>
     turnover: { value: 300_000_000, ...record },
   };
   const found = buildProspect(listed, { client });
-  expect(employeeCount(found)).toEqual({ value: 52, rule: "As the client's record has it, of 1 Oct 2026.", ...record });
-  expect(revenue(found)).toMatchObject({ value: 300_000_000, rule: "As the client's record has it, of 1 Oct 2026." });
+  expect(employeeCount(found)).toEqual({ value: 52, rule: "From the client's record, as at 1 Oct 2026.", ...record });
+  expect(revenue(found)).toMatchObject({ value: 300_000_000, rule: "From the client's record, as at 1 Oct 2026." });
   expect(prospectName(found)).toBe("Acme Holdings Limited");
   expect(prospectName(buildProspect(listed, { client: none }))).toBe("Acme");
   expect(employeeCount(buildProspect(listed, { client: none })).value).toBe(40);

@@ -20,16 +20,16 @@ test.each([
   [{ revenue: "£1.1m" }, 41, 2, "High"], // 2 + 1 + 1
   [{ revenue: "£15.1m" }, 41, 2, "Very High"], // 2 + 2 + 1
   [{ employees: "3", revenue: "£60m" }, 41, 2, "Medium"], // employees take precedence: 2 + 0 + 1
-] as const)("%o, risk %i and %i safeguards missing are %s", (fields, risk, missing, value) => {
+] as const)("%o, risk %i and %i findings are %s", (fields, risk, missing, value) => {
   expect(score(fields, risk, missing).value).toBe(value);
 });
 
 test("the points are printed one by one", () => {
   expect(score({ employees: "42" }, 60, 1).rule).toBe(
-    "Points: readiness Low 2 + small, 42 employees 1 + 1 key safeguard missing 1 = 4: High (from 2 Medium, 4 High, 5 Very High).",
+    "Points: readiness Low 2 + small, 42 employees 1 + 1 critical or high finding 1 = 4: High (from 2 Medium, 4 High, 5 Very High).",
   );
   expect(score({}, 25, 0).rule).toBe(
-    "Points: readiness Medium 1 + size not known 0 + 0 key safeguards missing 0 = 1: Low (from 2 Medium, 4 High, 5 Very High).",
+    "Points: readiness Medium 1 + size not known 0 + 0 critical or high findings 0 = 1: Low (from 2 Medium, 4 High, 5 Very High).",
   );
 });
 

@@ -57,9 +57,10 @@ export function needs(_: ScanReport, { record, facts }: ReportContext): Block[] 
   const titles = missingTitles(record.missing).map(midSentence);
   const open = facts.toAdvise.filter((each) => each !== "umr" && each !== "lines" && each !== "brokerNumber");
   const parts: Block[] = list(null, [
-    ...facts.questions.map(
-      ({ title, reason, said }) =>
-        `${title}: ${reason ?? "conflicting values."} Please confirm which is correct: ${showList(said.map(({ text }) => text))}.`,
+    ...facts.questions.map(({ title, reason, said }) =>
+      said.length < 2
+        ? `${title}: ${reason ?? "one value only."} Please confirm whether this is correct.`
+        : `${title}: ${reason ?? "conflicting values."} Please confirm which is correct: ${showList(said.map(({ text }) => text))}.`,
     ),
     ...(titles.length === 0 ? [] : [`Please provide: ${showList(titles)}.`]),
     ...(open.length === 0

@@ -1,4 +1,4 @@
-import { type CompanySummary, type ScanReport, showCount, showDate, showList } from "@broker/contracts";
+import { type CompanySummary, type ScanReport, showDate, showList } from "@broker/contracts";
 import { essentialsOf } from "../../../../intelligence/cyber-essentials/cyber-essentials-analysis.ts";
 import { icoCompliance } from "../../../../intelligence/ico/ico-compliance.ts";
 import { icoViewOf } from "../../../../intelligence/ico/ico-view.ts";
@@ -85,7 +85,7 @@ export function figures(report: ScanReport, { facts, record, asOf }: ReportConte
         ? openRow("Missing answers", { text: "no client record", advise: false })
         : datedRow(
             "Missing answers",
-            showCount(record.missing.length, "answer"),
+            String(record.missing.length),
             "derived",
             showDate(
               record.effective
