@@ -56,6 +56,8 @@ export * from "./client/placement.ts";
 export * from "./client/placement-terms.ts";
 export * from "./client/read-value.ts";
 export * from "./client/register-proposal.ts";
+export * from "./client/since-binding.ts";
+export * from "./client/since-binding-words.ts";
 export * from "./config/branding-config.ts";
 export * from "./config/broker-config.ts";
 export * from "./config/brokerage-config.ts";

@@ -76,7 +76,7 @@ function quoteCommands(act: Acting): Verb[] {
     .examples(["broker placements compare 3f2a", "quotes side by side"])
     .action(act(async () => (await import("../placements/compare-quotes.ts")).comparePlacement));
   const renewal = new Verb("renewal")
-    .description("compare renewal with expiring terms: figures, rate on line, posture")
+    .description("compare renewal with expiring terms, and show what changed since binding")
     .argument("<placement>", ID)
     .examples(["broker placements renewal 3f2a", "what changed in a year"])
     .action(act(async () => (await import("../placements/show-renewal.ts")).showRenewal));

@@ -1,5 +1,5 @@
 import type { ListedPlacement } from "@broker/adapters";
-import { showDate, showMoney, showRate } from "@broker/contracts";
+import { renewOrRemarket, type SinceBinding, showDate, showMoney, showRate, sinceBindingRows } from "@broker/contracts";
 import type { RenewalComparison, YearTerms } from "@broker/core";
 import { readPlacement } from "@broker/server/verbs";
 import { EXIT } from "../exit-codes.ts";
@@ -91,15 +91,33 @@ export function renewalTable(
   ].join("\n");
 }
 
-/** Shows this year's terms against the expiring ones. */
+/** What changed since binding, and whether the record speaks for renewal or for remarketing. */
+const sinceLines = (look: Look, since: SinceBinding): string[] => [
+  ...heading(look, `Since binding on ${showDate(since.boundOn)}`),
+  ...sinceBindingRows(since).flatMap(({ title, text }) =>
+    prose(look, terminalText(`${title}: ${text}.`), { indent: 2 }),
+  ),
+  "",
+  ...prose(look, renewOrRemarket(since)),
+];
+
+/** Shows this year's terms against the expiring ones, and what changed since binding. */
 export const showRenewal: Act = async (invocation, command) => {
   const { io, flags } = invocation;
-  const { renewal, ...listed } = await readPlacement(await workspaceOf(invocation), command.args[0] ?? "");
+  const { renewal, since, ...listed } = await readPlacement(await workspaceOf(invocation), command.args[0] ?? "");
   const { placement, clientName } = listed;
   if (flags.json) {
     const { id, clientId, risk } = placement;
-    io.result(JSON.stringify({ placement: id, clientId, clientName, risk, ...renewal }, null, 2));
-  } else io.result(renewalTable(io.out, listed, renewal));
+    io.result(JSON.stringify({ placement: id, clientId, clientName, risk, ...renewal, since }, null, 2));
+  } else {
+    const changed = since === null ? "" : `\n\n${sinceLines(io.out, since).join("\n")}`;
+    io.result(`${renewalTable(io.out, listed, renewal)}${changed}`);
+    if (since !== null && renewal.offered === null) {
+      const [id, client] = [placement.id.slice(0, 8), placement.clientId.slice(0, 8)];
+      io.note(`Renew: broker placements quote ${id} --insurer "${renewal.expiring?.insurer ?? "<name>"}"`);
+      io.note(`Remarket: broker placements add ${client} --stage submitted`);
+    }
+  }
   if (renewal.expiring === null)
     io.note(
       `No expiring policy is known. Record it: broker clients edit ${placement.clientId.slice(0, 8)} expiringPolicy.premium=…`,

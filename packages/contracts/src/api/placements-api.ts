@@ -8,6 +8,7 @@ import {
   PlacementStep,
 } from "../client/placement.ts";
 import { PLACEMENT_TERMS, type PlacementTerm } from "../client/placement-terms.ts";
+import { SinceBinding } from "../client/since-binding.ts";
 import type { ApiRoutes } from "./api-route.ts";
 import { PageQuery } from "./page-of.ts";
 
@@ -176,10 +177,16 @@ export const PLACEMENTS_API = {
     answer: PlacementView,
   },
   "GET /api/placements/:id": {
-    summary: "A placement with its steps, its quotes side by side, and this year's terms against the expiring ones",
+    summary: "A placement: steps, quotes side by side, terms against the expiring ones, what changed since binding",
     role: "viewer",
     params: ById,
-    answer: z.strictObject({ placement: PlacementView, comparison: QuotesView, renewal: RenewalView }),
+    answer: z.strictObject({
+      placement: PlacementView,
+      comparison: QuotesView,
+      renewal: RenewalView,
+      /** What changed since binding; null = not bound. */
+      since: SinceBinding.nullable(),
+    }),
   },
   "POST /api/placements/:id/steps": {
     summary: "Record a new stage of a placement, or correct an earlier step",

@@ -22,8 +22,8 @@ export const placementsRoutes = (_parts: ServerParts): Handlers<typeof PLACEMENT
   "POST /api/placements": async ({ workspace, body: { client, risk, ...move } }) =>
     placementView(await addPlacement(workspace, { client, risk, move })),
   "GET /api/placements/:id": async ({ workspace, params }) => {
-    const { comparison, renewal, ...listed } = await readPlacement(workspace, params.id);
-    return { placement: placementView(listed), comparison: quotesView(comparison), renewal };
+    const { comparison, renewal, since, ...listed } = await readPlacement(workspace, params.id);
+    return { placement: placementView(listed), comparison: quotesView(comparison), renewal, since };
   },
   "POST /api/placements/:id/steps": async ({ workspace, params, body }) =>
     placementView(await movePlacement(workspace, params.id, body)),

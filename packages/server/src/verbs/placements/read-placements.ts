@@ -1,5 +1,5 @@
 import type { ClientStore, ListedPlacement, PlacementTotals } from "@broker/adapters";
-import type { ClientPosture, PlacementStage, PlacementView } from "@broker/contracts";
+import type { ClientPosture, PlacementStage, PlacementView, SinceBinding } from "@broker/contracts";
 import {
   compareQuotes,
   currentStep,
@@ -11,6 +11,7 @@ import {
   type YearTerms,
 } from "@broker/core";
 import { nowOf, type Workspace } from "../../workspace/workspace.ts";
+import { readSinceBinding } from "./read-since-binding.ts";
 
 /** A placement with its client's name and the step that it is at; money in pence. */
 export function placementView({ placement, clientName }: ListedPlacement): PlacementView {
@@ -62,6 +63,8 @@ export async function listPlacements(workspace: Workspace, asked: PlacementQuery
 interface ReadPlacement extends ListedPlacement {
   readonly comparison: QuoteComparison;
   readonly renewal: RenewalComparison;
+  /** What changed since binding; null = the placement is not bound. */
+  readonly since: SinceBinding | null;
 }
 
 /** The posture of the domain that represents the client, on the day on which the expiring cover began and now. */
@@ -87,5 +90,7 @@ export async function readPlacement(workspace: Workspace, reference: string): Pr
   const log = await clients.find(listed.placement.clientId);
   const years = renewalYears(listed.placement, recordOf(log));
   const posture = await postures(clients, await clients.posture(log), years.expiring, today);
-  return { ...listed, comparison: compareQuotes(listed.placement, today), renewal: renewalOf(years, posture) };
+  const renewal = renewalOf(years, posture);
+  const since = await readSinceBinding(workspace, listed.placement, log, renewal);
+  return { ...listed, comparison: compareQuotes(listed.placement, today), renewal, since };
 }

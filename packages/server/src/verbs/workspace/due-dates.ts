@@ -1,6 +1,8 @@
 import { sha256 } from "@broker/adapters";
+import type { Notification } from "@broker/contracts";
 import { effectiveValue, notificationOfRenewal, RENEWAL_DAYS } from "@broker/core";
 import { nowOf, type Workspace } from "../../workspace/workspace.ts";
+import { sinceBindingOf } from "../placements/read-since-binding.ts";
 
 /** Maximum number of clients whose renewals are checked at once, those whose policy ends soonest first. */
 const CLIENTS = 1000;
@@ -17,10 +19,13 @@ export async function checkDueDates(workspace: Workspace): Promise<void> {
   if ((await database.notifications.dueCheckedOn()) === today) return;
   const expiringBy = new Date(Date.parse(today) + RENEWAL_DAYS * DAY_MS).toISOString().slice(0, 10);
   const { clients } = await database.clients.page({ today, expiringBy, order: "expiry", limit: CLIENTS });
-  const due = clients.flatMap(({ log, expiresOn }) => {
+  const due: Notification[] = [];
+  for (const { log, expiresOn } of clients) {
     const name = effectiveValue(log, "legalName")?.value;
-    if (expiresOn === null || typeof name !== "string") return [];
-    return notificationOfRenewal({ clientId: log.id, client: name, expiresOn }, now, sha256) ?? [];
-  });
+    if (expiresOn === null || typeof name !== "string") continue;
+    const since = await sinceBindingOf(workspace, log, expiresOn);
+    const notification = notificationOfRenewal({ clientId: log.id, client: name, expiresOn, since }, now, sha256);
+    if (notification !== null) due.push(notification);
+  }
   await database.notifications.due(due, today);
 }

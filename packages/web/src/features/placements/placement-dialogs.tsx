@@ -75,7 +75,16 @@ const termsOf = (typed: Readonly<Record<string, string>>): PlacementTermValues =
       kind === "texts" || kind === "exclusions" ? linesOf(text) : kind === "text" ? text : (READ[kind]?.(text) ?? text),
   );
 
-export function StartDialog({ client, onClose }: { readonly client: string; readonly onClose: () => void }) {
+/** `inception` = the requested first day that it starts with. */
+export function StartDialog({
+  client,
+  inception = "",
+  onClose,
+}: {
+  readonly client: string;
+  readonly inception?: string;
+  readonly onClose: () => void;
+}) {
   const add = useChange("POST /api/placements", OUTDATED_BY_PLACEMENT);
   return (
     <TypedForm
@@ -86,7 +95,7 @@ export function StartDialog({ client, onClose }: { readonly client: string; read
         { ...boxOf("inception"), label: "Requested inception" },
         boxOf("note"),
       ]}
-      start={{ risk: "Cyber" }}
+      start={{ risk: "Cyber", inception }}
       submit="Start"
       call={add}
       input={(typed) => ({ body: { client, risk: typed.risk, ...termsOf(typed) } })}
@@ -152,7 +161,16 @@ const QUOTED = [
   ...(["indemnityDays", "crimeSubLimit", "retroactiveDate", "wording", "line", "receivedOn", "validUntil"] as const),
 ];
 
-export function QuoteDialog({ id, onClose }: { readonly id: string; readonly onClose: () => void }) {
+/** `insurer` = the one that it starts with. */
+export function QuoteDialog({
+  id,
+  insurer = "",
+  onClose,
+}: {
+  readonly id: string;
+  readonly insurer?: string;
+  readonly onClose: () => void;
+}) {
   const quote = useChange("POST /api/placements/:id/quotes", OUTDATED_BY_PLACEMENT);
   return (
     <TypedForm
@@ -164,6 +182,7 @@ export function QuoteDialog({ id, onClose }: { readonly id: string; readonly onC
         ...EXCLUSION_BOXES,
         ...(["subjectivities", "note"] as const).map(boxOf),
       ]}
+      start={{ insurer }}
       submit="Record"
       call={quote}
       input={({ exclusions = "", otherExclusions = "", ...typed }) => {

@@ -16,6 +16,7 @@ import { ChooseDialog, MoveDialog, QuoteDialog, StartDialog } from "./placement-
 import { OUTDATED_BY_PLACEMENT, PlacementLane, STAGE_TITLES, termsWords } from "./placement-section.tsx";
 import { QuotesTable } from "./quotes-table.tsx";
 import { RenewalTable } from "./renewal-table.tsx";
+import { SinceBinding } from "./since-binding.tsx";
 
 /** Offers the next stage to a placement that has a quote but is not yet Quoted. Nothing moves automatically. */
 function QuotedNotice({ placement, onMoved }: { placement: PlacementView; onMoved: () => void }) {
@@ -56,7 +57,11 @@ function QuotedNotice({ placement, onMoved }: { placement: PlacementView; onMove
   );
 }
 
-type Open = "move" | "quote" | "advice" | QuotesView["quotes"][number] | null;
+/** The first day after a policy; empty = not known. */
+const dayAfter = (day: string | null): string =>
+  day === null ? "" : new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10);
+
+type Open = "move" | "quote" | "advice" | "renew" | "remarket" | QuotesView["quotes"][number] | null;
 
 function Steps({ placement }: { readonly placement: PlacementView }) {
   return (
@@ -92,7 +97,7 @@ function PlacementCard({ id, first }: { readonly id: string; readonly first: boo
       first={first}
     >
       <DataState answer={answer} skeletonRows={6}>
-        {({ placement, comparison, renewal }) => {
+        {({ placement, comparison, renewal, since }) => {
           const closed = !canEdit || placement.current.stage === "lost";
           return (
             <div className="grid grid-cols-1 gap-8">
@@ -137,6 +142,9 @@ function PlacementCard({ id, first }: { readonly id: string; readonly first: boo
                   <RenewalTable renewal={renewal} />
                 </section>
               )}
+              {since === null ? null : (
+                <SinceBinding since={since} onRenew={() => setOpen("renew")} onRemarket={() => setOpen("remarket")} />
+              )}
               <section aria-label="Steps">
                 <h3 className="mb-1 text-md font-semibold">Steps</h3>
                 <Steps placement={placement} />
@@ -144,6 +152,16 @@ function PlacementCard({ id, first }: { readonly id: string; readonly first: boo
               {open === "move" ? <MoveDialog placement={placement} onClose={close} /> : null}
               {open === "advice" ? <AdviceDialog client={placement.clientId} placement={id} onClose={close} /> : null}
               {open === "quote" ? <QuoteDialog id={id} onClose={close} /> : null}
+              {open === "renew" ? (
+                <QuoteDialog id={id} insurer={renewal.expiring?.insurer ?? ""} onClose={close} />
+              ) : null}
+              {open === "remarket" ? (
+                <StartDialog
+                  client={placement.clientId}
+                  inception={dayAfter(renewal.expiring?.expiresOn ?? null)}
+                  onClose={close}
+                />
+              ) : null}
               {typeof open === "object" && open !== null ? <ChooseDialog id={id} quote={open} onClose={close} /> : null}
             </div>
           );
