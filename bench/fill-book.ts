@@ -45,6 +45,7 @@ function prospect(n: number, draw: (most: number) => number): PlacedProspect {
     place: 0,
     listing: readListing(null, fields, { batchId: "2026-10-01-a", at: "2026-10-01T09:00:00.000Z" }),
     figures: draw(10) === 0 ? null : figures,
+    standing: null,
     breach: null,
     clientId: null,
     client: null,

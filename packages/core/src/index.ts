@@ -175,6 +175,7 @@ export {
   reportPlaceability,
   withPlaceability,
 } from "./placeability/placeability-of.ts";
+export { scanStanding, standingVerdict } from "./placeability/scan-standing.ts";
 export { accumulate } from "./portfolio/accumulation/accumulate.ts";
 export { type PolicyState, policyInForce } from "./portfolio/accumulation/policy-in-force.ts";
 export type {

@@ -52,7 +52,7 @@ const repositoriesOn = (connection: Connection, now: () => Date) => ({
   peers: lazy(async () => (await import("./peers/peer-store.ts")).peerStore(connection)),
   placements: lazy(async () => (await import("./placements/placement-store.ts")).placementStore(connection)),
   portfolio: lazy(async () => (await import("./portfolio/portfolio-store.ts")).portfolioStore(connection, now)),
-  prospects: lazy(async () => (await import("./prospects/prospect-store.ts")).prospectStore(connection)),
+  prospects: lazy(async () => (await import("./prospects/prospect-store.ts")).prospectStore(connection, now)),
   recent: lazy(async () => (await import("./scans/recent-scans.ts")).recentStore(connection)),
   scans: lazy(async () => (await import("./scans/scan-store.ts")).scanStore(connection)),
   slips: lazySlips(async () => (await import("./slips/slip-store.ts")).slipStore(connection)),

@@ -21,6 +21,9 @@ const view = (over: Partial<ProspectView>): ProspectView => ({
   riskBand: "High",
   riskRange: null,
   confidence: "High",
+  caveats: { critical: 0, capped: false },
+  basis: "External view only",
+  placeability: { verdict: "needs-work", basis: "scan" },
   coverage: 0.9,
   cyberReadiness: "Low",
   lastBreach: null,
@@ -73,7 +76,9 @@ test("at 80 columns a long name continues below, and notes follow the row", () =
     "  Harrow Vale     Dentistry a…   7.5/10  weak      –       Very High    ~£9,500",
     "  Dental Group",
     "  Limited (1200)",
+    "    Needs work; external view only",
     "  Unseen          Dentistry a…  1.2-8.8  –         –       –                  –",
+    "    Needs work; external view only",
     "    Sample data, opted out of scans",
   ]);
 });
@@ -93,8 +98,10 @@ test("from 110 columns on domain and revenue have columns, and compliance is bel
     "  Harrow Vale     harrowvale.exam…  £1,200,000  Dentistry a…   7.5/10  weak      –       Very High    ~£9,500",
     "  Dental Group",
     "  Limited (1200)",
+    "    Needs work; external view only",
     "    Privacy, external view: partial (calculated); Cyber Essentials: held (declared)",
     "  Unseen          harrowvale.exam…           –  Dentistry a…  1.2-8.8  –         –       –                  –",
+    "    Needs work; external view only",
     "    Sample data, opted out of scans",
   ]);
   expect(prospectTable(look(109), { ...page, prospects: [known] })).not.toContain("Revenue");
@@ -115,8 +122,10 @@ test("at 40 columns a company is a paragraph, and a range requires validation", 
     "    7.5/10 High, Controls weak,",
     "    Opportunity Very High,",
     "    Premium about £9,500",
+    "    Needs work; external view only",
     "  Unseen",
     "    1.2-8.8 Requires Validation",
+    "    Needs work; external view only",
     "    Sample data, opted out of scans",
   ]);
 });

@@ -1,6 +1,7 @@
 import {
   CONTROL_STRENGTH,
   type Money,
+  midSentence,
   PROSPECT_COLUMNS,
   PROSPECT_TILES,
   PROVENANCE_NAMES,
@@ -9,6 +10,8 @@ import {
   type ProspectView,
   showFixed,
   showMoney,
+  showProspectBand,
+  verdictWords,
 } from "@broker/contracts";
 import { flow } from "../terminal/blocks.ts";
 import { type Cell, glyph, type Look, type Tone } from "../terminal/look.ts";
@@ -31,6 +34,13 @@ function risk({ riskIndex, riskRange }: ProspectView): string | null {
   return riskRange === null ? null : `${showFixed(riskRange.low, 1)}-${showFixed(riskRange.high, 1)}`;
 }
 
+/** `Refer; external view only`: the verdict and what the score is based on. */
+const standing = ({ placeability, basis }: ProspectView) =>
+  [
+    ...(placeability === null ? [] : [verdictWords(placeability)]),
+    ...(basis === null ? [] : [midSentence(basis)]),
+  ].join("; ");
+
 function marks({ sample, optedOut, client }: ProspectView): string[] {
   const details = [
     ...(sample ? ["Sample data"] : []),
@@ -44,13 +54,16 @@ function marks({ sample, optedOut, client }: ProspectView): string[] {
 function riskCell(prospect: ProspectView): Cell | null {
   const [figure, band] = [risk(prospect), prospect.riskBand];
   if (figure === null) return null;
-  return band === null ? { text: figure } : { text: figure, tone: TONES[band] };
+  if (band === null) return { text: figure };
+  return { text: figure, tone: showProspectBand(band, prospect.caveats).plain ? TONES[band] : "strong" };
 }
 
 function riskWords(prospect: ProspectView): Cell {
   const cell = riskCell(prospect);
   if (cell === null) return { text: "never assessed" };
-  return { ...cell, text: `${cell.text} ${prospect.riskBand ?? "Requires Validation"}` };
+  const { riskBand, caveats } = prospect;
+  const words = riskBand === null ? "Requires Validation" : showProspectBand(riskBand, caveats).words;
+  return { ...cell, text: `${cell.text} ${words}` };
 }
 
 /** Columns of a window with room for domain, revenue and compliance. */
@@ -91,7 +104,7 @@ const TABLE: Table<ProspectView> = {
         .map(({ name, status, provenance }) => `${name}: ${status} (${PROVENANCE_NAMES[provenance]})`)
         .join("; "),
     ],
-    always: marks,
+    always: (prospect) => [standing(prospect), ...marks(prospect)].filter((line) => line !== ""),
   },
 };
 

@@ -1,11 +1,14 @@
 import {
   CONTROL_STRENGTH,
+  midSentence,
   PROSPECT_COLUMNS,
   PROVENANCE_NAMES,
   REGION_NAMES,
   showDate,
   showFixed,
   showMoney,
+  showProspectBand,
+  verdictWords,
 } from "@broker/contracts";
 import { type Figure, type ProspectRecord, prospectDetail, prospectFigures, prospectName } from "@broker/core";
 import { promoteProspect as promoteOf } from "@broker/server/verbs";
@@ -17,8 +20,10 @@ import { glyph, type Look } from "../terminal/look.ts";
 import { terminalText } from "../terminal/text.ts";
 import { workspaceOf } from "../workspace-of.ts";
 
-function headLines(look: Look, record: ProspectRecord, optedOut: boolean): string[] {
-  const { listing, domain, region } = record;
+type Around = Parameters<typeof prospectDetail>[1];
+
+function headLines(look: Look, record: ProspectRecord, { optedOut, placeability }: Around): string[] {
+  const { listing, domain, region, standing } = record;
   const known = [
     domain,
     listing.industry ?? "industry not known",
@@ -30,6 +35,8 @@ function headLines(look: Look, record: ProspectRecord, optedOut: boolean): strin
     ...heading(look, prospectName(record)),
     ...prose(look, known.join(` ${glyph(look, "dot")} `)),
     ...prose(look, `Listed last in batch ${listing.batchId}, ${showDate(listing.at)}`),
+    ...(placeability === null ? [] : prose(look, `Placeability: ${verdictWords(placeability)}`, { tone: "strong" })),
+    ...(standing === null || standing.basis === null ? [] : prose(look, `Basis: ${midSentence(standing.basis)}`)),
     ...(record.sample ? prose(look, "Sample data", { tone: "warn" }) : []),
     ...(optedOut ? prose(look, "Opted out: its domain is not scanned.", { tone: "bad" }) : []),
     ...(record.clientId === null ? [] : [`  A client: broker clients show ${record.clientId}`]),
@@ -37,7 +44,7 @@ function headLines(look: Look, record: ProspectRecord, optedOut: boolean): strin
   ];
 }
 
-function prospectPage(look: Look, record: ProspectRecord, optedOut: boolean): string {
+function prospectPage(look: Look, record: ProspectRecord, around: Around): string {
   const found = prospectFigures(record);
   const risk = found.riskIndex.value;
   const { low, high } = risk?.range ?? {};
@@ -45,7 +52,8 @@ function prospectPage(look: Look, record: ProspectRecord, optedOut: boolean): st
     low === undefined || high === undefined
       ? null
       : `Requires Validation, ${showFixed(low, 1)} to ${showFixed(high, 1)} of 10`;
-  const index = risk?.index === null || risk === null ? range : `${showFixed(risk.index, 1)} of 10, ${risk.band ?? ""}`;
+  const bandWords = risk?.band == null ? "" : showProspectBand(risk.band, record.standing?.caveats ?? null).words;
+  const index = risk?.index === null || risk === null ? range : `${showFixed(risk.index, 1)} of 10, ${bandWords}`;
   const compliance = found.complianceStatus.value?.map(({ name, status }) => `${name}: ${status}`).join("; ") ?? null;
   const money = (pence: number | null) => (pence === null ? null : showMoney(pence));
   const count = found.employeeCount.value;
@@ -70,16 +78,17 @@ function prospectPage(look: Look, record: ProspectRecord, optedOut: boolean): st
     figure("Last assessment", assessed === null ? null : showDate(assessed), found.lastAssessment),
     figure(PROSPECT_COLUMNS.premium, money(found.premiumPotential.value), found.premiumPotential),
   ];
-  return [...headLines(look, record, optedOut), ...facts(look, rows, { width: 19 })].join("\n");
+  return [...headLines(look, record, around), ...facts(look, rows, { width: 19 })].join("\n");
 }
 
 /** Shows one prospect with the rule behind each figure. */
 export const showProspect: Act = async (invocation, command) => {
   const { prospects } = await databaseOf(invocation);
-  const { record, optedOut, client } = await prospects.find(command.args[0] ?? "");
+  const { record, around } = await prospects.find(command.args[0] ?? "");
+  const { client } = around;
   const { io, flags } = invocation;
-  if (flags.json) io.result(JSON.stringify(prospectDetail(record, optedOut, client), null, 2));
-  else io.result(prospectPage(io.out, record, optedOut));
+  if (flags.json) io.result(JSON.stringify(prospectDetail(record, around), null, 2));
+  else io.result(prospectPage(io.out, record, around));
   if (record.clientId !== null) return EXIT.done;
   if (client !== null) io.note(`Already a client, '${client.name}': broker clients show ${client.id}`);
   else io.note(`Make it a client: broker prospects promote ${record.id.slice(0, 8)}`);

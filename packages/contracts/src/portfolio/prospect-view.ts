@@ -1,9 +1,10 @@
 import { z } from "zod";
 import { READINESS_BANDS, REGION_BANDS } from "../bands.ts";
 import { Money } from "../money.ts";
+import { Placeability } from "../placeability/placeability.ts";
 import { Provenance } from "../provenance.ts";
 import { RiskIndex } from "../scales.ts";
-import { Confidence } from "../scan/scores.ts";
+import { BandCaveats, Confidence } from "../scan/scores.ts";
 import { COMPANY_SIZES, OPPORTUNITIES, REGIONS } from "./prospect-words.ts";
 
 /** A company's size by employees. */
@@ -60,6 +61,12 @@ export const ProspectView = z.strictObject({
   /** Possible range of the risk index, if coverage is too low for a score. */
   riskRange: z.strictObject({ low: RiskIndex, high: RiskIndex }).nullable(),
   confidence: Confidence.nullable(),
+  /** What the label of its band must state; null = never assessed. */
+  caveats: BandCaveats.nullable(),
+  /** What the score is based on, e.g. 'External view only'; null = nothing was assessed. */
+  basis: z.string().nullable(),
+  /** The verdict of the client's record, else of the last scan alone; null = never assessed and not a client. */
+  placeability: Placeability.pick({ verdict: true, basis: true }).nullable(),
   /** Coverage of the last scan, 0–1. */
   coverage: z.number().min(0).max(1).nullable(),
   cyberReadiness: Readiness.nullable(),

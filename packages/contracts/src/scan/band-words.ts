@@ -26,6 +26,12 @@ export function bandCaveat(caveats: BandCaveatFigures | undefined): string | nul
   return capped ? "capped" : null;
 }
 
+/** A band of a prospect's risk index with what its label must state: 'Medium-High by score · 1 critical'. */
+export function showProspectBand(band: string, caveats: BandCaveatFigures | null): Pick<ShownBand, "words" | "plain"> {
+  const caveat = bandCaveat(caveats ?? undefined);
+  return caveat === null ? { words: band, plain: true } : { words: `${band} by score · ${caveat}`, plain: false };
+}
+
 /**
  * The label of a risk band. It never appears alone while a critical finding is open or a ceiling applies: 'Low by
  * score · 1 critical'.

@@ -88,7 +88,8 @@ export function withPlaceability(report: ScanReport, owned: OwnedScans | null, n
   return { ...report, placeability: clientPlaceability({ ...owned, lastScans }, now) };
 }
 
-const scanPlaceability = (report: ScanReport, now: string): Placeability =>
+/** The placeability of what a scan alone can see; a failed scan shows nothing. @param now ISO 8601, UTC */
+export const scanPlaceability = (report: ScanReport, now: string): Placeability =>
   placeabilityOf({ now, client: null, scans: report.status === "failed" ? [] : [report] });
 
 /** The placeability of a report as printed: the one it carries, else that of the external view on its own day. */

@@ -42,8 +42,8 @@ export async function listProspects(
  */
 export async function findProspect(workspace: Workspace, reference: string): Promise<ProspectDetail> {
   const { prospects } = workspace.database;
-  const { record, optedOut, client } = await prospects.find(reference);
-  return prospectDetail(record, optedOut, client);
+  const { record, around } = await prospects.find(reference);
+  return prospectDetail(record, around);
 }
 
 /** Rows that are read at a time. */
@@ -70,8 +70,8 @@ export async function exportChosen(workspace: Workspace, ids: readonly string[])
   const { prospects } = workspace.database;
   const rows: ProspectView[] = [];
   for (const id of ids) {
-    const { record, optedOut, client } = await prospects.find(id);
-    rows.push(prospectView(record, optedOut, client));
+    const { record, around } = await prospects.find(id);
+    rows.push(prospectView(record, around));
   }
   return prospectsAsCsv(rows);
 }
@@ -90,7 +90,10 @@ interface Promotion {
  */
 export async function promoteProspect(workspace: Workspace, reference: string): Promise<Promotion> {
   const { prospects } = workspace.database;
-  const { record, optedOut } = await prospects.find(reference);
+  const {
+    record,
+    around: { optedOut },
+  } = await prospects.find(reference);
   const actor = actorOf(workspace);
   const { client, known } = await prospects.promote(record.id, randomBytes(6).toString("hex"), actor);
   const name = String(effectiveValue(client, "legalName")?.value ?? record.domain);

@@ -15,6 +15,7 @@ import { registerProposals } from "./history/steps-0025.ts";
 import { quoteTerms } from "./history/steps-0026.ts";
 import { declaredBy } from "./history/steps-0028.ts";
 import { prospectPremiums } from "./history/steps-0029.ts";
+import { standingVerdicts } from "./history/steps-0030.ts";
 import type { Migration } from "./migration.ts";
 
 /** The steps whose result the initial schema is, oldest first. None is ever changed. */
@@ -47,6 +48,7 @@ export const HISTORY: readonly Migration[] = [
   quoteTerms,
   declaredBy,
   prospectPremiums,
+  standingVerdicts,
 ];
 
 /** Every migration, oldest first. A new step is added to the history, and its result to the tables. */

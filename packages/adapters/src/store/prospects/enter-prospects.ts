@@ -70,6 +70,7 @@ function newProspect(
     place,
     listing,
     figures,
+    standing: null,
     breach: null,
     clientId: null,
     client: null,

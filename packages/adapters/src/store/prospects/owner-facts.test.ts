@@ -90,7 +90,7 @@ describe.each(DEFAULT_DATABASE)("what others know of a prospect, on $kind", ({ m
     expect(sized.prospects.map(({ domain }) => domain)).toEqual(["acme.example"]);
     const listed = await store.list({ sort: "name", reverse: false, limit: 9, after: null, search: "acme limited" });
     expect(listed.prospects).toHaveLength(1);
-    expect((await store.find("acme.example")).client).toEqual({ id: acme, name: "Acme Limited" });
+    expect((await store.find("acme.example")).around.client).toEqual({ id: acme, name: "Acme Limited" });
     const [again] = await clients.record([company("Acme Limited", ["acme.example"])]);
     expect(again?.id).toBe(acme);
   });

@@ -69,13 +69,13 @@ describe.each(DEFAULT_DATABASE)("promoting on $kind", ({ make }) => {
   });
 
   test("a company that is already a client is linked and gets the domain, and its own statements are unchanged", async () => {
-    expect((await store.find("acme ltd")).client).toBeNull();
+    expect((await store.find("acme ltd")).around.client).toBeNull();
     const [known] = await clients.record([company("ACME Limited", ["acme.test"], "01234567")]);
     const named = { id: known?.id, name: "ACME Limited" };
-    expect(await store.find("acme ltd")).toMatchObject({ record: { clientId: null }, client: named });
+    expect(await store.find("acme ltd")).toMatchObject({ record: { clientId: null }, around: { client: named } });
     const promoted = await promote("acme ltd");
     expect([promoted.known, promoted.client.id]).toEqual([true, known?.id]);
-    expect(await store.find("acme ltd")).toMatchObject({ record: { clientId: known?.id }, client: named });
+    expect(await store.find("acme ltd")).toMatchObject({ record: { clientId: known?.id }, around: { client: named } });
     expect(effectiveValue(promoted.client, "legalName")?.value).toBe("ACME Limited");
     expect(effectiveValue(promoted.client, "employees")).toBeNull();
     expect(effectiveValue(promoted.client, "domains")?.value).toEqual([

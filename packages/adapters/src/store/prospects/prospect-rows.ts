@@ -68,14 +68,19 @@ function figuresOf(row: Row<"prospects">): ScanFigures | null {
   };
 }
 
-/** A prospect as stored; `breach` = what is known of its domain, which a row does not contain. */
-export function prospectOf(row: Row<"prospects">, breach: BreachFigures | null = null): PlacedProspect {
+/** A prospect as stored; `breach` and `standing` = what is known of its domain, which a row does not contain. */
+export function prospectOf(
+  row: Row<"prospects">,
+  breach: BreachFigures | null = null,
+  standing: ProspectRecord["standing"] = null,
+): PlacedProspect {
   return {
     id: row.id,
     domain: row.domain,
     place: row.place,
     listing: listingOf(JSON.parse(row.said) as Listing["said"], { batchId: row.batch_id, at: row.listed_at }),
     figures: figuresOf(row),
+    standing: row.assessed_at === null ? null : standing,
     breach,
     clientId: row.client_id,
     client: row.client_facts === null ? null : (JSON.parse(row.client_facts) as ClientFacts),

@@ -65,6 +65,9 @@ describe.each(DATABASES)("prospects on $kind", ({ make }) => {
       riskBand: "Medium-High",
       riskRange: null,
       confidence: "High",
+      caveats: { critical: 0, capped: false },
+      basis: "all of it",
+      placeability: { verdict: "ready", basis: "scan" },
       coverage: 1,
       cyberReadiness: "Low",
       lastBreach: null,
@@ -215,7 +218,7 @@ describe.each(DATABASES)("prospects on $kind", ({ make }) => {
       ["other.example", false],
       ["shop.acme.example", true],
     ]);
-    expect((await store.find("shop.acme.example")).optedOut).toBe(true);
+    expect((await store.find("shop.acme.example")).around.optedOut).toBe(true);
   });
 
   test("a prospect is found by id, domain, number, name or part of one; several are named", async () => {

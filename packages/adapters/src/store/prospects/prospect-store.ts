@@ -3,19 +3,20 @@ import {
   type Opportunity,
   PROSPECT_LIMITS,
   type ProspectBand,
-  type ProspectDetail,
   type ProspectPage,
   type ProspectSort,
   prospectLimitSentence,
   type Readiness,
   type Region,
 } from "@broker/contracts";
-import { type ProspectRecord, prospectView } from "@broker/core";
+import { type ProspectRecord, prospectView, standingVerdict } from "@broker/core";
 import type { Kysely } from "kysely";
-import { knownClient, knownClients } from "../clients/client-of-domain.ts";
+import { knownClients } from "../clients/client-of-domain.ts";
 import { optedOutHosts } from "../clients/permission.ts";
+import { clientVerdicts } from "../clients/posture-of-client.ts";
 import { type Connection, repository } from "../database/connection.ts";
-import type { Tables } from "../database/tables.ts";
+import type { Row, Tables } from "../database/tables.ts";
+import { knownStandings } from "../scans/known-standings.ts";
 import { workspaceTier } from "../settings.ts";
 import { pageOfProspects, placeOf, prospectCursor, readProspectCursor } from "./page-of-prospects.ts";
 import { findProspect, promoteProspect } from "./promote-prospect.ts";
@@ -56,10 +57,8 @@ export interface ProspectQuery extends ProspectFilter {
 
 interface FoundProspect {
   readonly record: ProspectRecord;
-  /** Its owner opted out of scans. */
-  readonly optedOut: boolean;
-  /** The client that the company is, whether it was linked with the prospect or not. */
-  readonly client: ProspectDetail["client"];
+  /** Its client is named whether it was linked with the prospect or not. */
+  readonly around: Parameters<typeof prospectView>[1];
 }
 
 const identityOf = ({ clientId, client, listing: { name, companyNumber }, domain }: ProspectRecord) => ({
@@ -69,8 +68,33 @@ const identityOf = ({ clientId, client, listing: { name, companyNumber }, domain
   domains: [domain],
 });
 
+/** The prospects of these rows with what their rows do not contain. */
+async function foundIn(
+  tables: Kysely<Tables>,
+  rows: readonly Row<"prospects">[],
+  now: string,
+): Promise<readonly FoundProspect[]> {
+  const domains = rows.map((row) => row.domain);
+  const optedOut = await optedOutHosts(tables, domains);
+  const breaches = await knownBreaches(tables, domains);
+  const standings = await knownStandings(tables, domains);
+  const records = rows.map((row) => prospectOf(row, breaches.get(row.domain), standings.get(row.domain)));
+  const clients = await knownClients(tables, records.map(identityOf));
+  const verdicts = await clientVerdicts(
+    tables,
+    clients.flatMap((client) => client?.id ?? []),
+    now,
+  );
+  return records.map((record, place) => {
+    const client = clients[place] ?? null;
+    const standing = record.standing === null ? null : standingVerdict(record.standing, now);
+    const placeability = verdicts.get(client?.id ?? "") ?? standing;
+    return { record, around: { optedOut: optedOut.has(record.domain), client, placeability } };
+  });
+}
+
 /** One page of a list, without rows that the workspace's tier excludes. AppError `usage` for a bad cursor. */
-async function list(tables: Kysely<Tables>, query: ProspectQuery): Promise<Omit<ProspectPage, "summary">> {
+async function list(tables: Kysely<Tables>, query: ProspectQuery, now: string): Promise<Omit<ProspectPage, "summary">> {
   const place = readProspectCursor(query);
   const tier = await workspaceTier(tables);
   const seen = place?.seen ?? 0;
@@ -78,17 +102,11 @@ async function list(tables: Kysely<Tables>, query: ProspectQuery): Promise<Omit<
   const limit = Math.min(query.limit, room);
   const rows = limit === 0 ? [] : await pageOfProspects(tables, { ...query, limit: limit + 1 }, place);
   const shown = rows.slice(0, limit);
-  const domains = shown.map((row) => row.domain);
-  const optedOut = await optedOutHosts(tables, domains);
-  const breaches = await knownBreaches(tables, domains);
-  const records = shown.map((row) => prospectOf(row, breaches.get(row.domain)));
-  const clients = await knownClients(tables, records.map(identityOf));
+  const found = await foundIn(tables, shown, now);
   const last = shown.at(-1);
   const more = rows.length > limit && limit < room && last !== undefined;
   return {
-    prospects: records.map((record, place) =>
-      prospectView(record, optedOut.has(record.domain), clients[place] ?? null),
-    ),
+    prospects: found.map(({ record, around }) => prospectView(record, around)),
     next: more ? prospectCursor(query, placeOf(last, query.sort, seen + shown.length)) : null,
     limited: rows.length > limit && limit === room ? prospectLimitSentence(tier, seen + rows.length) : null,
   };
@@ -110,17 +128,23 @@ async function industries(tables: Kysely<Tables>): Promise<readonly string[]> {
  * One prospect by id, beginning of an id, domain, company number, name or part of one. AppErrors `not_found` and
  * `ambiguous`.
  */
-async function find(tables: Kysely<Tables>, reference: string): Promise<FoundProspect> {
-  const row = await findProspect(tables, reference);
-  const record = prospectOf(row, (await knownBreaches(tables, [row.domain])).get(row.domain));
-  const optedOut = (await optedOutHosts(tables, [row.domain])).has(row.domain);
-  return { record, optedOut, client: await knownClient(tables, identityOf(record)) };
+async function find(tables: Kysely<Tables>, reference: string, now: string): Promise<FoundProspect> {
+  const [found] = await foundIn(tables, [await findProspect(tables, reference)], now);
+  if (found === undefined) throw new Error("A row is one prospect.");
+  return found;
 }
 
 /** The portfolio's prospects: the companies that lists named. Every failure is an AppError with a remedy. */
-export const prospectStore = (connection: Connection) =>
+export const prospectStore = (connection: Connection, now: () => Date) =>
   repository(connection, {
-    reads: { list, summary: summariseProspects, count: countProspects, industries, find, regions: riskMap },
+    reads: {
+      list: (tables: Kysely<Tables>, query: ProspectQuery) => list(tables, query, now().toISOString()),
+      summary: summariseProspects,
+      count: countProspects,
+      industries,
+      find: (tables: Kysely<Tables>, reference: string) => find(tables, reference, now().toISOString()),
+      regions: riskMap,
+    },
     writes: { promote: promoteProspect },
   });
 export type ProspectStore = ReturnType<typeof prospectStore>;

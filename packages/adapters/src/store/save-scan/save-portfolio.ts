@@ -3,6 +3,7 @@ import { breachFigures, companyDomain, scoreShown, sharedMarks } from "@broker/c
 import type { Kysely } from "kysely";
 import { networkOf } from "../../network/network-of.ts";
 import type { Tables } from "../database/tables.ts";
+import { standingColumns } from "../scans/known-standings.ts";
 import { isOutdated } from "../scans/scan-queries.ts";
 
 /**
@@ -17,10 +18,11 @@ export async function saveFootprints(
   const domain = companyDomain(report.target.domain);
   const scan = { scan_id: report.id, revision: report.revision.n, at: report.startedAt };
   const posture = scoreShown(report) ? (report.scores.overall?.posture ?? null) : null;
+  const standing = { ...scan, posture, ...standingColumns(report) };
   await tables
     .insertInto("standing_postures")
-    .values({ domain, ...scan, posture })
-    .onConflict((conflict) => conflict.column("domain").doUpdateSet({ ...scan, posture }))
+    .values({ domain, ...standing })
+    .onConflict((conflict) => conflict.column("domain").doUpdateSet(standing))
     .execute();
   for (const { part, marks } of sharedMarks(report.facts, networkOf)) {
     const row = { ...scan, marks: JSON.stringify(marks) };

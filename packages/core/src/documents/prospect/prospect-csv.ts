@@ -1,4 +1,4 @@
-import { type ProspectView, REGION_NAMES, type RegionRisk, type TriggerEvent } from "@broker/contracts";
+import { type ProspectView, REGION_NAMES, type RegionRisk, type TriggerEvent, verdictWords } from "@broker/contracts";
 import { csvOf } from "../../base/csv-table.ts";
 
 /** CSV with one row a prospect; an unknown value is an empty cell, money is in pounds, coverage is a share of 1. */
@@ -36,6 +36,9 @@ export function prospectsAsCsv(prospects: readonly ProspectView[]): string {
       ["listedAt", ({ listed }) => listed.at],
       ["premiumModelled", ({ premiumModelled }) => (premiumModelled ? "yes" : "no")],
       ["client", ({ client }) => client?.id],
+      ["basis", ({ basis }) => basis],
+      ["placeability", ({ placeability }) => (placeability === null ? null : verdictWords(placeability))],
+      ["criticalFindings", ({ caveats }) => caveats?.critical],
     ],
     prospects,
   );

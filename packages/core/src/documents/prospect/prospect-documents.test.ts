@@ -7,15 +7,27 @@ import { prospectsAsCsv, regionsAsCsv } from "./prospect-csv.ts";
 const fields = { name: "=cmd()", industry: "Law, mostly", employees: "42", revenue: "£1.2m", postcode: "BS1 5TR" };
 
 test("a prospect is one CSV row, formulas escaped, money in pounds, unknown values empty", () => {
-  const known = buildProspect(fields, { figures: buildFigures({ privacy: 70 }), region: "bristol" });
+  const known = buildProspect(fields, {
+    figures: buildFigures({ privacy: 70 }),
+    standing: {
+      basis: "External view only",
+      caveats: { critical: 1, capped: true },
+      verdict: "ready",
+      expiresOn: null,
+    },
+    region: "bristol",
+  });
   const bare = buildProspect({}, { figures: buildFigures({ risk: null, range: { low: 10, high: 90 } }) });
-  const lines = prospectsAsCsv([prospectView(known, false, null), prospectView(bare, true, null)]).split("\r\n");
-  expect(lines[0]?.split(",")).toHaveLength(28);
+  const lines = prospectsAsCsv([
+    prospectView(known, { optedOut: false, client: null, placeability: { verdict: "ready", basis: "scan" } }),
+    prospectView(bare, { optedOut: true, client: null, placeability: null }),
+  ]).split("\r\n");
+  expect(lines[0]?.split(",")).toHaveLength(31);
   expect(lines[1]).toBe(
-    `0123456789abcdef,'=cmd(),acme.example,,"Law, mostly",42,1200000.00,BS1 5TR,Bristol,6,Medium-High,,,High,1,Low,,Very High,"Privacy, external view: partial",2026-11-05T09:14:00.000Z,990.00,,no,no,2026-11-05-a,2026-11-05T09:00:00.000Z,yes,`,
+    `0123456789abcdef,'=cmd(),acme.example,,"Law, mostly",42,1200000.00,BS1 5TR,Bristol,6,Medium-High,,,High,1,Low,,Very High,"Privacy, external view: partial",2026-11-05T09:14:00.000Z,990.00,,no,no,2026-11-05-a,2026-11-05T09:00:00.000Z,yes,,External view only,No blocker seen,1`,
   );
   expect(lines[2]).toBe(
-    "0123456789abcdef,acme.example,acme.example,,,,,,,,,1,9,High,1,,,,,2026-11-05T09:14:00.000Z,,,yes,no,2026-11-05-a,2026-11-05T09:00:00.000Z,no,",
+    "0123456789abcdef,acme.example,acme.example,,,,,,,,,1,9,High,1,,,,,2026-11-05T09:14:00.000Z,,,yes,no,2026-11-05-a,2026-11-05T09:00:00.000Z,no,,,,",
   );
 });
 

@@ -26,6 +26,7 @@ export function buildProspect(fields: ProspectFields = {}, over: Partial<Prospec
     domain: "acme.example",
     listing: readListing(null, fields, { batchId: "2026-11-05-a", at: "2026-11-05T09:00:00.000Z" }),
     figures: null,
+    standing: null,
     breach: null,
     clientId: null,
     client: null,

@@ -13,6 +13,7 @@ import {
 import type { ClientLog } from "../../client/client-log.ts";
 import { assertValue } from "../../client/client-log.ts";
 import { effectiveValue } from "../../client/effective-value.ts";
+import type { ScanStanding } from "../../placeability/scan-standing.ts";
 import { readPostcode } from "../regions/region-of.ts";
 import type { BreachFigures, ScanFigures } from "./prospect-figures.ts";
 
@@ -146,6 +147,8 @@ export interface ProspectRecord {
   readonly listing: Listing;
   /** null = never assessed. */
   readonly figures: ScanFigures | null;
+  /** What is stated beside the score of the last scan; null = never assessed. */
+  readonly standing: ScanStanding | null;
   /** Answer of a breach source in its newest scan; null = none answered. */
   readonly breach: BreachFigures | null;
   readonly clientId: string | null;

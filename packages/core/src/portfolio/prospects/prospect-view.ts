@@ -12,9 +12,18 @@ import type { ListWord, ProspectRecord } from "./prospect-record.ts";
 
 const money = (pence: number | null) => (pence === null ? null : moneyOf(pence));
 
-/** A prospect as shown in lists and screens. `optedOut` = its owner opted out of scans; `client` = its client. */
-export function prospectView(record: ProspectRecord, optedOut: boolean, client: ProspectView["client"]): ProspectView {
-  const { listing, figures } = record;
+/** What a prospect's row does not contain. */
+export interface ProspectAround {
+  /** Its owner opted out of scans. */
+  readonly optedOut: boolean;
+  /** The client that the company is. */
+  readonly client: ProspectView["client"];
+  readonly placeability: ProspectView["placeability"];
+}
+
+/** A prospect as shown in lists and screens. */
+export function prospectView(record: ProspectRecord, { optedOut, client, placeability }: ProspectAround): ProspectView {
+  const { listing, figures, standing } = record;
   const found = prospectFigures(record);
   const risk = found.riskIndex.value;
   return {
@@ -31,6 +40,9 @@ export function prospectView(record: ProspectRecord, optedOut: boolean, client: 
     riskBand: risk?.band ?? null,
     riskRange: risk?.range ?? null,
     confidence: figures?.confidence ?? null,
+    caveats: standing?.caveats ?? null,
+    basis: standing?.basis ?? null,
+    placeability,
     coverage: figures?.coverage ?? null,
     cyberReadiness: found.cyberReadiness.value,
     lastBreach: found.lastBreach.value,
@@ -50,16 +62,12 @@ export function prospectView(record: ProspectRecord, optedOut: boolean, client: 
 
 const ruleOf = ({ rule, provenance, asOf }: Figure<unknown>): ProspectRule => ({ rule, provenance, asOf });
 
-/** One prospect with the rule behind each field. `optedOut` = its owner opted out of scans; `client` = its client. */
-export function prospectDetail(
-  record: ProspectRecord,
-  optedOut: boolean,
-  client: ProspectDetail["client"],
-): ProspectDetail {
+/** One prospect with the rule behind each field. */
+export function prospectDetail(record: ProspectRecord, around: ProspectAround): ProspectDetail {
   const found = prospectFigures(record);
   return {
-    prospect: prospectView(record, optedOut, client),
-    client,
+    prospect: prospectView(record, around),
+    client: around.client,
     rules: {
       riskIndex: ruleOf(found.riskIndex),
       cyberReadiness: ruleOf(found.cyberReadiness),

@@ -5,7 +5,7 @@ import type { TableColumn } from "../../shared/data-table/table-column.ts";
 import { CanEdit } from "../../shared/layout/can-edit.tsx";
 import { ProvenanceMark } from "../../shared/risk/provenance-mark.tsx";
 import { Button } from "../../shared/ui/button.tsx";
-import { ProspectRisk, ReadinessMark } from "./prospect-marks.tsx";
+import { ProspectRisk, prospectStanding, ReadinessMark } from "./prospect-marks.tsx";
 
 interface ProspectActions {
   readonly open: (prospect: ProspectView) => void;
@@ -23,6 +23,7 @@ function Company({ prospect }: { readonly prospect: ProspectView }) {
     ...(employeeCount === null ? [] : [`${showNumber(employeeCount)} staff`]),
     ...(companyName === domain ? [] : [domain]),
   ];
+  const standing = prospectStanding(prospect);
   return (
     <span className="block min-w-0">
       <b className="block font-semibold">{companyName}</b>
@@ -37,6 +38,7 @@ function Company({ prospect }: { readonly prospect: ProspectView }) {
           </>
         )}
       </span>
+      {standing === "" ? null : <span className="block text-xs leading-[15px] font-normal text-ink-2">{standing}</span>}
     </span>
   );
 }

@@ -18,7 +18,7 @@ import { Button, LinkButton } from "../../shared/ui/button.tsx";
 import { Dialog } from "../../shared/ui/dialog.tsx";
 import { Notice } from "../../shared/ui/notice.tsx";
 import { toast } from "../../shared/ui/toast.ts";
-import { ProspectRisk, ReadinessMark } from "./prospect-marks.tsx";
+import { ProspectRisk, prospectStanding, ReadinessMark } from "./prospect-marks.tsx";
 import { OUTDATED_BY_PROMOTION } from "./prospects-query.ts";
 
 type Shown = readonly [field: RuledField, term: string, value: ReactNode];
@@ -140,6 +140,9 @@ function ProspectDialog({ id, onClose }: { id: string; onClose: () => void }) {
                 {detail.client.name || detail.prospect.domain} is already a client. Linking counts this prospect as that
                 client and accepts {detail.prospect.domain} as the client's own.
               </Notice>
+            )}
+            {detail.prospect.placeability === null ? null : (
+              <p className="mb-3 font-semibold">{prospectStanding(detail.prospect)}</p>
             )}
             <Figures detail={detail} />
             <ErrorPanel className="mt-4" error={promote.error} />

@@ -1,20 +1,37 @@
-import { CONTROL_STRENGTH, type ProspectView, type Readiness, showFixed } from "@broker/contracts";
+import {
+  CONTROL_STRENGTH,
+  midSentence,
+  type ProspectView,
+  type Readiness,
+  showFixed,
+  showProspectBand,
+  verdictWords,
+} from "@broker/contracts";
 import { ProvenanceMark } from "../../shared/risk/provenance-mark.tsx";
 import { RiskMark } from "../../shared/risk/risk-mark.tsx";
 
+/** The verdict and what the score is based on: 'Refer; external view only'. */
+export const prospectStanding = ({ placeability, basis }: ProspectView): string =>
+  [
+    ...(placeability === null ? [] : [verdictWords(placeability)]),
+    ...(basis === null ? [] : [midSentence(basis)]),
+  ].join("; ");
+
 /** The risk index of a prospect with its band; a range or a reason where there is no figure. */
 export function ProspectRisk({ prospect }: { readonly prospect: ProspectView }) {
-  const { riskIndex, riskBand, riskRange, optedOut } = prospect;
-  if (riskIndex !== null && riskBand !== null)
+  const { riskIndex, riskBand, riskRange, caveats, optedOut } = prospect;
+  if (riskIndex !== null && riskBand !== null) {
+    const { words, plain } = showProspectBand(riskBand, caveats);
     return (
       <span className="inline-flex items-baseline gap-[10px] whitespace-nowrap">
         <span className="inline-block min-w-[42px]">
           <b className="font-semibold">{showFixed(riskIndex, 1)}</b>
           <span className="text-ink-3">/10</span>
         </span>
-        <RiskMark band={riskBand} />
+        <RiskMark band={riskBand} word={words} ink={!plain} />
       </span>
     );
+  }
   if (riskRange !== null)
     return (
       <span>

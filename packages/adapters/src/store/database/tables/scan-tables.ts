@@ -66,11 +66,13 @@ export const SCAN_TABLES = {
   lookalike_searches: "id text not null primary key, domain text not null, at text not null, body text not null",
   /**
    * The posture of a domain, without `www.`, by its newest answered scan; removed with that revision. `posture`: null =
-   * insufficient data for a score.
+   * insufficient data for a score. `verdict`: of the scan alone, on its day; null = its report cannot be read.
+   * `critical`: open critical findings. `capped`: 1 = a ceiling applies. `expires_on`: the first day on which the
+   * domain or its certificate expires.
    */
   standing_postures: `
     domain text not null primary key, scan_id text not null, revision integer not null, at text not null,
-    posture integer`,
+    posture integer, basis text, verdict text, critical integer, capped integer, expires_on text`,
   /**
    * The shared providers that a part of a scan shows, by the newest scan that covered that part. `domain`: without
    * `www.`. `part`: ScannedPart. `marks`: SharedMark[] as JSON; empty = covered, but nothing recognised.
