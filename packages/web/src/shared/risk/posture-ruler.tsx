@@ -116,8 +116,8 @@ export function PostureRuler(props: PostureRulerProps) {
       {segments.map(({ band, left, width }) => (
         <i
           key={band}
-          className={`solid-shape ${BAND_LOOKS[band].fill}`}
-          style={at(left, lift + 40, { width: `${width}%`, height: 6 })}
+          className={`ruler-band ruler-${band.toLowerCase()}`}
+          style={at(left, lift + 38, { width: `${width}%`, height: 9, color: BAND_LOOKS[band].colour })}
         />
       ))}
       {range === undefined ? null : (
