@@ -81,7 +81,7 @@ export {
   type PortfolioModel,
   type PortfolioSources,
 } from "./documents/report/portfolio/build-portfolio-model.ts";
-export { type ReportContext, SCAN_ALONE } from "./documents/report/report-context.ts";
+export { type ReportContext, SCAN_ALONE, type SectorSizePeers } from "./documents/report/report-context.ts";
 export { portfolioMarkdown, reportMarkdown, reportsAsMarkdown } from "./documents/report/report-markdown.ts";
 export { company as companySection } from "./documents/report/sections/client/insured.ts";
 export { unseen } from "./documents/report/sections/evidence/unseen.ts";

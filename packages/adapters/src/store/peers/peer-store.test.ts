@@ -67,6 +67,46 @@ describe.each(DEFAULT_DATABASE)("peers on $kind", ({ make }) => {
     expect(await peersOf("own.example")).toEqual({ industry: "Law", peers: [] });
   });
 
+  test("of the same sector and size are clients and prospects with so many employees; samples never", async () => {
+    const staffed = (field: "industry" | "employees", value: string | number) => ({
+      field,
+      value,
+      provenance: "declared" as const,
+      asOf: NOW,
+      by: "jane",
+    });
+    for (const [name, employees] of [
+      ["own", 20],
+      ["near", 45],
+      ["far", 400],
+    ] as const) {
+      const made = entry(name, [`${name}.example`], null, {});
+      await clients.record([
+        {
+          ...made,
+          apply: (known) =>
+            assertValue(
+              assertValue(made.apply(known), staffed("industry", "Law"), NOW),
+              staffed("employees", employees),
+              NOW,
+            ),
+        },
+      ]);
+    }
+    await book.list([
+      { domain: "listed.example", name: "Listed", industry: "law", employees: "11" },
+      { domain: "large.example", name: "Large", industry: "Law", employees: "51" },
+      { domain: "unsized.example", name: "Unsized", industry: "Law" },
+    ]);
+    const scanned = ["own", "near", "far", "listed", "large", "unsized"];
+    await book.scan(...scanned.map((name, place) => scanOf(`${name}.example`, 40 + place)));
+    const found = await store.ofSectorAndSize("www.own.example");
+    expect(found).toMatchObject({ industry: "Law", size: "11-50", sample: false });
+    expect(found.postures.toSorted()).toEqual([41, 43]);
+    await clients.markSample({ at: NOW, by: "jane" });
+    expect(await store.ofSectorAndSize("own.example")).toMatchObject({ size: "11-50", postures: [], sample: true });
+  });
+
   async function around(domain: string) {
     const [found] = await store.around([{ target: { domain } }]);
     if (found === undefined) throw new Error("each report has its surroundings");

@@ -14,7 +14,7 @@ import type { Tables } from "../database/tables.ts";
 import { lastSearch } from "../lookalikes/lookalike-store.ts";
 import { unpackJson } from "../scans/pack-evidence.ts";
 import { knownOfCompany } from "./known-company.ts";
-import { peersOfDomain } from "./peers-of-domain.ts";
+import { peersOfDomain, sectorSizePeers } from "./peers-of-domain.ts";
 
 /** Names parsed before other requests are answered. */
 const AT_ONCE = 500;
@@ -130,4 +130,7 @@ async function around(
 
 /** What this store knows of other companies. Read-only. */
 export const peerStore = (connection: Connection) =>
-  repository(connection, { reads: { of: peersOfDomain, market: marketAround, around }, writes: {} });
+  repository(connection, {
+    reads: { of: peersOfDomain, ofSectorAndSize: sectorSizePeers, market: marketAround, around },
+    writes: {},
+  });

@@ -1,9 +1,12 @@
-import { companyDomain, companyHosts, effectiveValue, type SectorPeers } from "@broker/core";
+import { COMPANY_SIZES, type CompanySize, SIZE_LIMITS } from "@broker/contracts";
+import { companyDomain, companyHosts, effectiveValue, type SectorPeers, type SectorSizePeers } from "@broker/core";
 import type { Kysely } from "kysely";
 import { readLogs } from "../clients/read-logs.ts";
 import { pieces } from "../database/paging.ts";
 import type { Tables } from "../database/tables.ts";
 import { lastReport } from "../scans/scan-queries.ts";
+import { isSampleWorkspace } from "../settings.ts";
+import { knownOfCompany } from "./known-company.ts";
 
 /** The effective industry in the record of each of these clients, by client; sample clients are left out. */
 async function clientIndustries(tables: Kysely<Tables>, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
@@ -57,9 +60,20 @@ async function industryOfDomain(tables: Kysely<Tables>, domain: string): Promise
   );
 }
 
-async function prospectPostures(tables: Kysely<Tables>, key: string): Promise<[string, number][]> {
-  const rows = await tables
-    .selectFrom("prospects")
+const limitsOf = (size: CompanySize) => ({ ...SIZE_LIMITS[size], most: SIZE_LIMITS[size].most ?? 1e9 });
+
+/** @param size null = of any size */
+async function prospectPostures(
+  tables: Kysely<Tables>,
+  key: string,
+  size: CompanySize | null,
+): Promise<[string, number][]> {
+  const limits = size === null ? null : limitsOf(size);
+  const sized =
+    limits === null
+      ? tables.selectFrom("prospects")
+      : tables.selectFrom("prospects").where("employees", ">=", limits.least).where("employees", "<=", limits.most);
+  const rows = await sized
     .select(["domain", ({ fn }) => fn.min<number>("risk").as("risk")])
     .where("industry_key", "=", key)
     .where("sample", "=", 0)
@@ -91,8 +105,30 @@ async function standing(tables: Kysely<Tables>, domains: readonly string[]): Pro
   return rows.flatMap(({ domain, posture }) => (posture === null ? [] : [[domain, posture] as [string, number]]));
 }
 
-async function clientPostures(tables: Kysely<Tables>, key: string): Promise<[string, number][]> {
-  const same = await clientsOf(tables, key);
+/** Those of these clients whose recorded number of employees is of a size. */
+async function ofSize(tables: Kysely<Tables>, ids: readonly string[], size: CompanySize): Promise<string[]> {
+  const { least, most } = limitsOf(size);
+  const found: string[] = [];
+  for (const some of pieces(ids)) {
+    const logs = await readLogs(
+      tables,
+      await tables.selectFrom("clients").selectAll().where("id", "in", some).execute(),
+    );
+    for (const log of logs) {
+      const employees = effectiveValue(log, "employees")?.value;
+      if (typeof employees === "number" && employees >= least && employees <= most) found.push(log.id);
+    }
+  }
+  return found;
+}
+
+async function clientPostures(
+  tables: Kysely<Tables>,
+  key: string,
+  size: CompanySize | null,
+): Promise<[string, number][]> {
+  const ofSector = await clientsOf(tables, key);
+  const same = size === null ? ofSector : await ofSize(tables, ofSector, size);
   const found: [string, number][] = [];
   for (const some of pieces(same)) {
     const rows = await tables
@@ -107,6 +143,27 @@ async function clientPostures(tables: Kysely<Tables>, key: string): Promise<[str
   return found;
 }
 
+async function posturesOf(tables: Kysely<Tables>, domain: string, key: string, size: CompanySize | null) {
+  const prospects = await prospectPostures(tables, key, size);
+  const postures = new Map([...prospects, ...(await clientPostures(tables, key, size))]);
+  postures.delete(companyDomain(domain));
+  return postures;
+}
+
+/**
+ * The other companies of a company's sector and size in this store, with the posture of the latest scan that had a
+ * figure. Sample data is left out, and a sample workspace has no peers.
+ */
+export async function sectorSizePeers(tables: Kysely<Tables>, domain: string): Promise<SectorSizePeers> {
+  const industry = await industryOfDomain(tables, domain);
+  const employees = (await knownOfCompany(tables, domain)).employees?.value ?? null;
+  const size = employees === null ? null : (COMPANY_SIZES.find((each) => employees <= limitsOf(each).most) ?? null);
+  const sample = await isSampleWorkspace(tables);
+  if (industry === null || size === null || sample) return { industry, size, postures: [], sample };
+  const postures = await posturesOf(tables, domain, industry.toLowerCase(), size);
+  return { industry, size, postures: [...postures.values()], sample };
+}
+
 /**
  * The other companies of a company's sector in this store, prospects and clients, each once, with the posture of its
  * latest scan that had a figure. Sample data is left out. A client of several domains counts by the first in
@@ -116,7 +173,6 @@ export async function peersOfDomain(tables: Kysely<Tables>, domain: string): Pro
   const industry = await industryOfDomain(tables, domain);
   if (industry === null) return { industry, peers: [] };
   const key = industry.toLowerCase();
-  const postures = new Map([...(await prospectPostures(tables, key)), ...(await clientPostures(tables, key))]);
-  postures.delete(companyDomain(domain));
+  const postures = await posturesOf(tables, domain, key, null);
   return { industry, peers: [...postures].map(([company, posture]) => ({ company, posture, sample: false })) };
 }

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { buildCheck, buildReport } from "../../testing/build-report.ts";
 import type { Block } from "../blocks/block.ts";
 import { textOf } from "../blocks/build-blocks.ts";
-import { blocksOf, rowsOf, textsOf } from "../blocks/test/find-blocks.ts";
+import { blocksOf, rowsOf, tableRowsOf, textsOf } from "../blocks/test/find-blocks.ts";
 import { AUDIENCES, type AudienceName } from "./audiences.ts";
 import { buildReportModel } from "./build-report-model.ts";
 import { SCAN_ALONE } from "./report-context.ts";
@@ -109,11 +109,22 @@ describe("the insured and the controls", () => {
 
   test("answers are counted; a missing control differs from one not disclosed", () => {
     expect(textsOf(blocksIn("insurance", "controls"))[0]).toBe("3 of 28 controls answered; 1 not in place.");
-    const rows = blocksOf(blocksIn("insurance", "controls"), "table").flatMap((table) => table.rows);
-    const of = (title: string) => rows.find(([first]) => first?.text === title)?.map((cell) => textOf(cell.text));
-    expect(of("MFA on email")).toEqual(["MFA on email", "yes", "90%", "1 Nov 2026"]);
-    expect(of("Offline backups")).toEqual(["Offline backups", "partial: weekly", "", "1 Nov 2026"]);
-    expect(of("Phishing simulations")).toEqual(["Phishing simulations", "not disclosed", "", "not disclosed"]);
+    const rows = tableRowsOf(blocksIn("insurance", "controls"));
+    const of = (title: string) => rows.find(([first]) => first === title)?.slice(1);
+    const recorded = ["Recorded by broker", "none recorded"];
+    expect(of("MFA on remote access")).toEqual(["no", ...recorded, "No. 1", "1 Nov 2026"]);
+    expect(of("MFA on email")).toEqual(["yes, 90%", ...recorded, "–", "1 Nov 2026"]);
+    expect(of("Offline backups")).toEqual([
+      "partial",
+      "Recorded by broker; weekly",
+      "none recorded",
+      "–",
+      "1 Nov 2026",
+    ]);
+    expect(of("Phishing simulations")).toBeUndefined();
+    const [unknown] = blocksOf(blocksIn("insurance", "controls"), "list");
+    expect(unknown?.caption).toBe("Not disclosed and without evidence, 25 of 28 controls; no default is assumed");
+    expect(unknown?.items).toContain("Phishing simulations");
   });
 });
 

@@ -39,13 +39,15 @@ export const AUDIENCES = {
   insurance: {
     template: "document",
     title: "Cyber risk report for underwriters",
-    description: "For placing the risk: insured, exposure, controls and evidence, premium, limits and open questions.",
+    description: "For placing the risk: verdict, critical exposure, controls, premium, limits and open questions.",
     sections: [
-      "headline",
+      "verdict",
+      "critical",
+      "peers",
+      "controls",
       "placeability",
       "insured",
       "cover",
-      "controls",
       "claims",
       "contradictions",
       "alerts",

@@ -32,6 +32,8 @@ export interface ReportModel {
   readonly unverified: string | null;
   /** Heads the report: the company is not active. null = nothing does. */
   readonly alert: string | null;
+  /** The company is fictitious: printed on every page. */
+  readonly sample: boolean;
   readonly company: string;
   readonly domain: string;
   readonly gradedHost: string | null;
@@ -72,6 +74,7 @@ export function buildReportModel(
     description,
     unverified: known.unverified,
     alert: known.facts === null ? scannedStatusAlert(report) : alertOf(known.facts.questions),
+    sample: known.sample,
     company: companyName(report),
     domain: report.target.domain,
     gradedHost: report.target.gradedHost,
@@ -81,7 +84,7 @@ export function buildReportModel(
     methodVersion: report.methodVersion,
     from: plainText(branding?.name ?? PRODUCT_NAME),
     evidence,
-    foot: `Indicative only. Not a quotation and not advice. Evidence ${evidence}, method ${report.methodVersion}.`,
+    foot: `${known.sample ? "SAMPLE. " : ""}Indicative only. Not a quotation and not advice. Evidence ${evidence}, method ${report.methodVersion}.`,
     sections: sections.flatMap((id) => reportSection(id, report, known, beside)),
   };
 }

@@ -1,5 +1,6 @@
 import type {
   ClientRecord,
+  CompanySize,
   ExposureProfile,
   LossForecast,
   PremiumView,
@@ -8,6 +9,17 @@ import type {
   SubmissionFacts,
   WhatIf,
 } from "@broker/contracts";
+
+/** The other companies of a store of the same sector and size; samples never count. */
+export interface SectorSizePeers {
+  /** null = not disclosed; there are no peers then. */
+  readonly industry: string | null;
+  readonly size: CompanySize | null;
+  /** Postures by their latest scans, 0–100. */
+  readonly postures: readonly number[];
+  /** The whole workspace is a sample, so there are no peers. */
+  readonly sample: boolean;
+}
 
 /** Information beside the scan. Null = not available; the section then states so or is omitted. */
 export interface ReportContext {
@@ -18,6 +30,8 @@ export interface ReportContext {
   /** The scan of the same domain before this one. */
   readonly previous: ScanReport | null;
   readonly profile: ExposureProfile | null;
+  /** The other scanned companies of its sector and size. */
+  readonly peers: SectorSizePeers | null;
   readonly premium: PremiumView | null;
   readonly rateOnLine: RateOnLineView | null;
   readonly forecast: LossForecast | null;
@@ -28,6 +42,8 @@ export interface ReportContext {
    * stored.
    */
   readonly unverified: string | null;
+  /** The company is fictitious, as the record or the workspace has it. */
+  readonly sample: boolean;
   /**
    * ISO 8601, UTC; when the report is produced. Null = the workspace was not consulted, so nothing is stated about the
    * client.
@@ -41,11 +57,13 @@ export const SCAN_ALONE: ReportContext = {
   facts: null,
   previous: null,
   profile: null,
+  peers: null,
   premium: null,
   rateOnLine: null,
   forecast: null,
   effects: [],
   unverified: null,
+  sample: false,
   asOf: null,
 };
 

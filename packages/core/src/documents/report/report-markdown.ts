@@ -10,7 +10,7 @@ export function reportMarkdown(model: ReportModel): string {
   return joinBlocks(
     `# ${markdownText(model.company)}`,
     model.alert === null ? "" : `> **${markdownText(model.alert)}**`,
-    `${model.title}, ${model.scanned}. ${markdownCode(model.domain)}${graded}, method ${model.methodVersion}, from ${markdownText(model.from)}.`,
+    `${model.title}, ${model.scanned}. ${markdownCode(model.domain)}${graded}, method ${model.methodVersion}, from ${markdownText(model.from)}.${model.sample ? " SAMPLE: fictitious data." : ""}`,
     model.description,
     model.unverified === null ? "" : `> **Unverified input.** ${markdownText(model.unverified)}`,
     ...model.sections.map(markdownSection),

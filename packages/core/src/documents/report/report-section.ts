@@ -3,7 +3,6 @@ import type { Block } from "../blocks/block.ts";
 import type { ReportContext } from "./report-context.ts";
 import { claims } from "./sections/client/claims.ts";
 import { contradictions, gaps, needs } from "./sections/client/contradictions.ts";
-import { controls } from "./sections/client/controls.ts";
 import { companyBlocks, insured } from "./sections/client/insured.ts";
 import { essentials } from "./sections/compliance/essentials.ts";
 import { icoBlocks } from "./sections/compliance/ico.ts";
@@ -31,6 +30,10 @@ import { exceedance } from "./sections/terms/exceedance.ts";
 import { loss } from "./sections/terms/loss.ts";
 import { market } from "./sections/terms/market.ts";
 import { premium } from "./sections/terms/premium.ts";
+import { controlGrid } from "./sections/underwriting/control-grid.ts";
+import { criticalExposure } from "./sections/underwriting/critical-exposure.ts";
+import { peers } from "./sections/underwriting/peers.ts";
+import { underwritingVerdict } from "./sections/underwriting/verdict.ts";
 
 interface ReportSection {
   readonly title: string;
@@ -87,7 +90,19 @@ export const SECTIONS = {
   },
   steps: { title: "Priority actions", note: RANKED, blocks: stepBlocks },
   insured: { title: "The insured", note: "From the client record, with provenance and date.", blocks: insured },
-  controls: { title: "Controls and evidence", note: "Controls that proposal forms ask about.", blocks: controls },
+  verdict: {
+    title: "Verdict",
+    note: "Placeability, then the posture score: higher is better.",
+    opening: true,
+    blocks: underwritingVerdict,
+  },
+  critical: {
+    title: "Critical exposure",
+    note: "Known facts, each with its source and date.",
+    blocks: criticalExposure,
+  },
+  peers: { title: "Peers", note: "Companies scanned here, of the same sector and size.", blocks: peers },
+  controls: { title: "Control grid", note: "Controls that proposal forms ask about.", blocks: controlGrid },
   claims: { title: "Claims and incidents", note: "As declared.", blocks: claims },
   contradictions: {
     title: "Conflicting information",

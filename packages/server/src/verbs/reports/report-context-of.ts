@@ -49,9 +49,11 @@ export async function reportContextOf(
   const asOf = workspace.clock.now().toISOString();
   const owner = await ownerOf(workspace, report.target.domain);
   const standing = await standingScan(workspace, owner, report);
+  const sample = owner?.record.sample === true || (await workspace.database.clients.isSample());
   const record = owner?.record ?? null;
   const brokerage = config.brokerage ?? {};
-  const facts = record === null ? null : submissionFactsOf({ record, report: standing, asOf, brokerage });
+  const submitted = record === null ? null : submissionFactsOf({ record, report: standing, asOf, brokerage });
+  const facts = submitted === null ? null : { ...submitted, client: { ...submitted.client, sample } };
   const profile = exposureProfileOf({ record, report: standing, asOf });
   const modelled = MODELLED.includes(audience)
     ? await modelledContext(workspace, { report: standing ?? report, profile, asOf })
@@ -65,6 +67,8 @@ export async function reportContextOf(
     facts,
     previous: await scanBefore(workspace, report),
     profile,
+    sample,
+    peers: audience === "insurance" ? await workspace.database.peers.ofSectorAndSize(report.target.domain) : null,
     asOf,
   };
 }

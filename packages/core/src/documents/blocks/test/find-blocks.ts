@@ -17,6 +17,10 @@ export function blocksOf<K extends Kind>(blocks: readonly Block[] | null, kind: 
 export const rowsOf = (blocks: readonly Block[] | null): ValueRow[] =>
   blocksOf(blocks, "pairs").flatMap(({ rows }) => rows);
 
+/** The cells of every table, as text. */
+export const tableRowsOf = (blocks: readonly Block[] | null): string[][] =>
+  blocksOf(blocks, "table").flatMap(({ rows }) => rows.map((row) => row.map(({ text }) => textOf(text))));
+
 /** The cells of the table with this caption, as text. */
 export const cellsOf = (blocks: readonly Block[] | null, caption: string): string[][] | undefined =>
   blocksOf(blocks, "table")

@@ -53,6 +53,7 @@ export interface PortfolioModel {
   readonly description: string;
   readonly unverified: null;
   readonly alert: null;
+  readonly sample: false;
   readonly company: string;
   readonly domain: null;
   readonly gradedHost: null;
@@ -86,6 +87,7 @@ export function buildPortfolioModel(sources: PortfolioSources): PortfolioModel {
     description: "For the brokerage only: all clients, shared providers, expiry dates, missing data.",
     unverified: null,
     alert: null,
+    sample: false,
     company: `Portfolio: ${showCount(summary.clients, "client")}`,
     domain: null,
     gradedHost: null,

@@ -5,9 +5,9 @@ import { icoViewOf } from "../../../../intelligence/ico/ico-view.ts";
 import { readinessOf } from "../../../../intelligence/readiness/readiness-index.ts";
 import { readinessShown } from "../../../../intelligence/readiness/readiness-words.ts";
 import { companyName } from "../../../../scan/company-name.ts";
-import type { Block } from "../../../blocks/block.ts";
+import type { Block, ValueRow } from "../../../blocks/block.ts";
 import { callout, lead, pairs, small, valueRow } from "../../../blocks/build-blocks.ts";
-import type { ReportContext } from "../../report-context.ts";
+import { type ReportContext, SCAN_ALONE } from "../../report-context.ts";
 
 const BASES = {
   consent: "the company's consent",
@@ -33,20 +33,28 @@ export function consent(report: ScanReport, { facts, record, asOf }: ReportConte
   ];
 }
 
+/** The screening on the record, with list, date and by whom in the note. */
+function screeningRow(client: ReportContext["facts"]): ValueRow {
+  const state = client?.sanctions.state ?? "not checked";
+  return state === "not checked"
+    ? valueRow("Sanctions screening", "not screened", { provenance: "none" })
+    : valueRow("Sanctions screening", state, { provenance: "declared" });
+}
+
 /** Sanctions and know-your-customer checks as recorded; nothing here is inferred from the scan. */
-export function screening({ facts }: ScanReport): Block[] {
+export function screening({ facts }: ScanReport, { facts: client }: ReportContext = SCAN_ALONE): Block[] {
   const company = facts.registry?.found === true ? (facts.registry.company ?? null) : null;
   const open = (label: string, value: string) => valueRow(label, value, { provenance: "none" });
   return [
     ...pairs("Sanctions and identity", [
-      open("Sanctions screening", "not screened"),
+      screeningRow(client),
       open("Identity of directors and owners", "not assessed"),
       open("Know-your-customer outcome", "not assessed"),
       company === null
         ? open("Company on the register", "not confirmed")
         : valueRow("Company on the register", `${company.name}, ${company.number}`, { provenance: "registry" }),
     ]),
-    small("No name was screened against a sanctions list for this report."),
+    small(client?.sanctions.note ?? "No name was screened against a sanctions list for this report."),
     small("An entry in a register shows that a company exists, not who controls it."),
   ];
 }

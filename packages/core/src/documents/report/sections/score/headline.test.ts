@@ -78,7 +78,7 @@ test("Checks not observed are counted among the applicable checks", () => {
   ];
   expect(headline(buildReport({ checks })).figures.at(-1)).toEqual({
     id: "not-observed",
-    label: "Not assessed",
+    label: "Scan checks not assessed",
     value: "2 of 3 checks",
   });
 });

@@ -93,9 +93,13 @@ export function headline(report: ScanReport): Headline {
     lead: leadSentences(report),
     figures: [
       { id: "confidence", label: "Confidence", value: report.confidence },
-      { id: "coverage", label: "Coverage", value: `${showPercent(report.coverage)} of the assessment` },
+      { id: "coverage", label: "Coverage", value: `${showPercent(report.coverage)} assessed` },
       { id: "findings", label: "Findings", value: showCount(open, "check") },
-      { id: "not-observed", label: "Not assessed", value: `${unseen} of ${showCount(applicable.length, "check")}` },
+      {
+        id: "not-observed",
+        label: "Scan checks not assessed",
+        value: `${unseen} of ${showCount(applicable.length, "check")}`,
+      },
     ],
     severe: overall === null ? null : severeFindings(report),
     notices: [

@@ -1,9 +1,18 @@
-import { type ScanReport, showCount } from "@broker/contracts";
+import { type MrcSubjectivity, type ScanReport, type SubmissionFacts, showCount } from "@broker/contracts";
 import type { Block } from "../../../blocks/block.ts";
 import { lead, list, muted, paragraph } from "../../../blocks/build-blocks.ts";
 import { draftSubjectivities } from "../../../mrc/subjectivities/draft-subjectivities.ts";
 import { subjectivitySentence } from "../../../mrc/subjectivities/subjectivity-words.ts";
 import type { ReportContext } from "../../report-context.ts";
+
+/** The subjectivities drafted for a report, as for a slip; a scan that does not represent the client adds none. */
+export const reportSubjectivities = (report: ScanReport, facts: SubmissionFacts): readonly MrcSubjectivity[] =>
+  draftSubjectivities({
+    controls: facts.controls,
+    report: facts.scan?.id === report.id ? report : null,
+    inception: facts.period.from?.value ?? null,
+    credentialsResetOn: facts.insured.credentialsResetOn?.value ?? null,
+  });
 
 /**
  * Subjectivities that an underwriter may require, drafted as for a slip: from controls declared missing and critical
@@ -11,12 +20,7 @@ import type { ReportContext } from "../../report-context.ts";
  */
 export function subjectivities(report: ScanReport, { facts }: ReportContext): Block[] | null {
   if (facts === null) return null;
-  const standing = facts.scan?.id === report.id ? report : null;
-  const drafts = draftSubjectivities({
-    controls: facts.controls,
-    report: standing,
-    inception: facts.period.from?.value ?? null,
-  });
+  const drafts = reportSubjectivities(report, facts);
   if (drafts.length === 0)
     return [paragraph("No critical check failed and no control is declared missing, so none is drafted.")];
   return [

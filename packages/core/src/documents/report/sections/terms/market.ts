@@ -39,8 +39,10 @@ function riskDetails({ insured, period, cover, quoted }: SubmissionFacts): Row[]
     value("Premium", cover.premium, showGbp, "as quoted by an insurer"),
     [
       run("Conditions, exclusions"),
-      run("default", { provenance: "derived" }),
-      quoted == null ? "Terms and clauses" : "Terms and clauses; Quoted terms",
+      quoted == null
+        ? run("to be advised", { provenance: "none" })
+        : run("as quoted", { provenance: quoted.provenance }),
+      quoted == null ? "none applies until quoted or chosen" : "Quoted terms",
     ],
     [
       run("Subjectivities"),
@@ -85,7 +87,7 @@ export function market(_: ScanReport, { facts, premium }: ReportContext): Block[
     ...table("1 Risk details", HEAD, riskDetails(facts)),
     ...table("2 Information", HEAD, [
       available("Activity and exposure", facts.insured.turnover ?? facts.insured.industry, "The insured"),
-      available("Controls", Object.keys(facts.controls).length === 0 ? null : true, "Controls and evidence"),
+      available("Controls", Object.keys(facts.controls).length === 0 ? null : true, "Control grid"),
       available("Claims", facts.claims, "Claims and incidents"),
       available("Scan", facts.scan, "Risk alerts"),
     ]),

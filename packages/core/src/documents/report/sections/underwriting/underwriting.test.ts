@@ -1,0 +1,144 @@
+import { CONTROL_KEYS, type ScanReport } from "@broker/contracts";
+import { describe, expect, test } from "vitest";
+import { buildCheck, buildReport } from "../../../../testing/build-report.ts";
+import { blocksOf, tableRowsOf, textsOf } from "../../../blocks/test/find-blocks.ts";
+import { SCAN_ALONE } from "../../report-context.ts";
+import { buildContext, type RecordedValues } from "../../test/build-context.ts";
+import { controlGrid } from "./control-grid.ts";
+import { criticalExposure } from "./critical-exposure.ts";
+import { peers } from "./peers.ts";
+
+const base = buildReport();
+const answered = ["kev", "internetdb", "hudsonRock", "hibp"].map((name) => ({
+  name,
+  status: "ok" as const,
+  asOf: "2026-11-05T09:00:00.000Z",
+  latencyMs: 1,
+  reason: null,
+}));
+const exposure = { dataTypes: [], count: 3, severity: "critical" as const };
+
+/** Every source found something. */
+const exposed: ScanReport = buildReport({
+  sources: answered as ScanReport["sources"],
+  checks: [buildCheck("supported-software", "fail", { title: "Unsupported web server", severity: "critical" })],
+  facts: {
+    ...base.facts,
+    darkWeb: {
+      exposures: [
+        { ...exposure, kind: "malware", name: "Infostealer logs", on: "2026-09-12" },
+        { ...exposure, kind: "own-service", name: "PennineTracking", on: "2024-08-19", count: 18_204 },
+      ],
+      lastScan: "2026-11-05",
+      deductions: [],
+      coverage: 0.8,
+    } as never,
+    vulnerabilities: {
+      possible: [{ cve: "CVE-2026-1", on: "php", version: "5.3", exploitedSince: "2026-10-01", ransomware: true }],
+      openPorts: [{ address: "192.0.2.1", ports: [3389], tags: [] }],
+      asOf: "2026-11-05",
+    } as never,
+  },
+});
+
+const positions = (report: ScanReport, values?: RecordedValues): Record<string, string[]> =>
+  Object.fromEntries(
+    tableRowsOf(criticalExposure(report, values === undefined ? SCAN_ALONE : buildContext(report, values)) ?? []).map(
+      ([title = "", ...rest]) => [title, rest],
+    ),
+  );
+
+describe("the critical exposure", () => {
+  test("states each known fact with source and date", () => {
+    const claims = [{ date: "2025-10-09", kind: "Payment fraud", amount: 640_000, settled: true, description: null }];
+    expect(positions(exposed, { companyStatus: "liquidation", claims })).toMatchObject({
+      "Register status": ["In liquidation", "Recorded by broker", "1 Nov 2026"],
+      "Exploited vulnerabilities": [
+        "1 listed, possible until confirmed: CVE-2026-1 (php 5.3, used in ransomware)",
+        "Third-party source: Exploited vulnerabilities (CISA KEV)",
+        "5 Nov 2026",
+      ],
+      "Exposed services": ["192.0.2.1: TCP 3389", "Third-party source: Shodan InternetDB", "5 Nov 2026"],
+      "Stolen credentials": [
+        "Infostealer logs, 3 devices, 12 Sep 2026",
+        "Third-party source: Hudson Rock and Have I Been Pwned",
+        "5 Nov 2026",
+      ],
+      "Losses declared": ["1 loss: Payment fraud, 9 Oct 2025, GBP 6,400, settled", "Recorded by broker", "1 Nov 2026"],
+    });
+    expect(positions(exposed)["Breaches and extortion"]?.[0]).toContain(
+      "PennineTracking, 18,204 accounts, 19 Aug 2024",
+    );
+  });
+
+  test("a source that was not queried is no all-clear", () => {
+    for (const [position] of Object.values(positions(base))) expect(position).toMatch(/^Not assessed\. /);
+    expect(positions(base, { "controls.rdpExposed": { answer: "yes" } })["Exposed services"]?.[0]).toBe(
+      "RDP exposed to the internet, as declared. Shodan InternetDB: not configured.",
+    );
+  });
+
+  test("gives the day on which stolen credentials were reset", () => {
+    expect(positions(exposed, { credentialsResetOn: "2026-10-01" })["Stolen credentials"]?.[0]).toBe(
+      "Infostealer logs, 3 devices, 12 Sep 2026; reset on 1 Oct 2026, as recorded by broker",
+    );
+  });
+});
+
+describe("the control grid", () => {
+  test("has a row for an unanswered control with a finding, and names its subjectivity", () => {
+    const rows = tableRowsOf(controlGrid(exposed, buildContext(exposed, { legalName: "A Ltd" })) ?? []);
+    expect(rows.map(([title, answer, , finding]) => [title, answer, finding])).toEqual([
+      ["MFA on remote access", "not disclosed", "Credentials in infostealer logs"],
+      ["MFA on email", "not disclosed", "Credentials in infostealer logs"],
+      ["RDP exposed to the internet", "not disclosed", "TCP 3389 open"],
+      ["End-of-life systems in use", "not disclosed", "Unsupported web server"],
+      ["Critical patches within 14 days", "not disclosed", "1 exploited: CVE-2026-1"],
+    ]);
+    for (const row of rows) expect(row[4]).toMatch(/^No\. \d/);
+  });
+
+  test("has every control once all are answered, and no list", () => {
+    const values = Object.fromEntries(
+      CONTROL_KEYS.map((key) => [`controls.${key}`, { answer: "partial", coveragePct: 80, note: "x".repeat(200) }]),
+    );
+    const blocks = controlGrid(base, buildContext(base, values)) ?? [];
+    expect(tableRowsOf(blocks)).toHaveLength(CONTROL_KEYS.length);
+    expect(blocksOf(blocks, "list")).toEqual([]);
+    for (const row of tableRowsOf(blocks)) for (const cell of row) expect(cell?.length).toBeLessThanOrEqual(58);
+  });
+});
+
+describe("peers", () => {
+  const around = (postures: readonly number[], sample = false) => ({
+    ...SCAN_ALONE,
+    peers: { industry: "Law", size: "11-50" as const, postures, sample },
+  });
+  const scores = (posture: number) =>
+    ({ ...base.scores, overall: { ...base.scores.overall, posture, coverage: 0.6 } }) as ScanReport["scores"];
+
+  test("are compared from ten on", () => {
+    const ten = [10, 20, 30, 40, 50, 60, 70, 80, 90, 100];
+    const blocks = peers(buildReport({ scores: scores(50), confidence: "Low" }), around(ten)) ?? [];
+    expect(textsOf(blocks)[0]).toBe(
+      "Posture 50, lower than 5, level with 1, higher than 4 of 10 other companies of its sector and size.",
+    );
+    expect(tableRowsOf(blocks)).toEqual([["Of 100", "50", "33", "55", "78", "10"]]);
+  });
+
+  test.each([
+    ["fewer than ten", around([10, 20, 30]), "(Law, 11-50 employees) have been scanned (3): no comparison."],
+    ["a sample workspace", around([], true), "have been scanned (0): no comparison. Sample data does not count."],
+    [
+      "an unknown size",
+      { ...SCAN_ALONE, peers: { industry: "Law", size: null, postures: [], sample: false } },
+      "The size of the company is not disclosed: no comparison.",
+    ],
+  ])("%s gives a note instead", (_, context, words) => {
+    expect(textsOf(peers(base, context) ?? [])[0]).toContain(words);
+  });
+
+  test("are left out where no workspace was consulted", () => {
+    expect(peers(base, SCAN_ALONE)).toBeNull();
+  });
+});

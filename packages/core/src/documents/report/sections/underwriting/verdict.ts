@@ -1,0 +1,49 @@
+import { placeabilityLead, type ScanReport, verdictWords } from "@broker/contracts";
+import { reportPlaceability } from "../../../../placeability/placeability-of.ts";
+import type { Block } from "../../../blocks/block.ts";
+import { callout, lead, list, paragraph, small } from "../../../blocks/build-blocks.ts";
+import { riskMark } from "../../../blocks/marks.ts";
+import { type Headline, headline } from "../score/headline.ts";
+
+/** The verdict, its reason and the blockers by name; nothing for a scan that failed. */
+function verdict(report: ScanReport): Block[] {
+  if (report.status === "failed") return [];
+  const placeability = reportPlaceability(report);
+  const { blockers, basis } = placeability;
+  const view = basis === "scan" ? " (external view)" : "";
+  return [
+    lead(`${verdictWords(placeability)}${view}. ${placeabilityLead(placeability)}`),
+    ...list(
+      "Blockers, each with source and clearance below",
+      blockers.map(({ title }) => title),
+    ),
+  ];
+}
+
+/** The risk score, and what the hatched part of the ruler means. */
+function bounds({ risk, score: { range } }: Headline): Block[] {
+  const sentences = [
+    ...(risk === null ? [] : [`Risk score ${risk}: 100 minus posture.`]),
+    ...(range === null
+      ? []
+      : [`Hatched: the score lies between ${range.low} and ${range.high} once coverage is complete.`]),
+  ];
+  return sentences.length === 0 ? [] : [small(sentences.join(" "))];
+}
+
+/** The opening of the report for underwriters: the verdict with its blockers, then the posture on its ruler. */
+export function underwritingVerdict(report: ScanReport): Block[] {
+  const made = headline(report);
+  const { severe } = made;
+  return [
+    ...verdict(report),
+    made.score,
+    ...(severe === null
+      ? []
+      : [{ kind: "severity" as const, risk: riskMark(severe.critical > 0 ? "critical" : "high"), text: severe.words }]),
+    paragraph(made.lead.join(" ")),
+    ...bounds(made),
+    ...made.notices.map(callout),
+    { kind: "figures", items: made.figures },
+  ];
+}
