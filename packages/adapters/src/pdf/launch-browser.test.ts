@@ -37,7 +37,8 @@ describe.skipIf(process.platform === "win32")("a configured browser that is not 
         ...refused,
         message: `The browser at ${path} could not be started.`,
       });
-    expect(profiles()).toEqual(before);
+    // The browser of an earlier test file may just have ended.
+    expect(profiles().filter((name) => !before.includes(name))).toEqual([]);
   });
 
   test("and never answers is stopped after the limit or on abort, with its child processes", async () => {
