@@ -97,10 +97,10 @@ test("declared gaps are listed separately with estimated hours, and the answers 
     ["Close RDP to the internet, or put it behind a VPN with MFA", "4 hours"],
   ]);
   const declared = DECLARER_WORDS.broker;
-  expect(cellsOf(blocksIn(made, "appendix"), "Your answers")).toEqual([
-    ["Endpoint detection (EDR)", "no", declared, "1 Oct 2026"],
-    ["RDP exposed to the internet", "yes", declared, "1 Oct 2026"],
-    ["Incident response plan", "yes", declared, "1 Oct 2026"],
+  expect(rowsOf(groupIn(made, "appendix", "answers"))).toMatchObject([
+    { label: "Endpoint detection (EDR)", value: "no, 1 Oct 2026", provenance: "declared", provenanceWords: declared },
+    { label: "RDP exposed to the internet", value: "yes, 1 Oct 2026" },
+    { label: "Incident response plan", value: "yes, 1 Oct 2026" },
   ]);
 });
 
@@ -114,19 +114,30 @@ test("conflicting identity data is raised on the page and in the email", () => {
   expect(report.email.body).toContain("We hold conflicting information. Please confirm: Employees.");
 });
 
-test("checks met are listed by title, findings with their evidence", () => {
+test("critical and high findings are listed once, as many as page one counts", () => {
   const report = buildReport({
     checks: [
       buildCheck("hsts", "pass", { area: "headers" }),
       buildCheck("csp", "not-observed", { area: "headers" }),
-      buildCheck("frames", "fail", { area: "headers" }),
+      buildCheck("frames", "fail", { area: "headers", severity: "medium" }),
+      buildCheck("referrer", "fail", { area: "headers", severity: "high" }),
+      buildCheck("spf", "fail", { area: "email", severity: "critical" }),
+      buildCheck("dkim", "partial", { area: "email", severity: "high" }),
     ],
   });
-  const headers = groupIn(clientReport(report, buildSources(null, report)), "security", "headers");
-  expect(blocksOf(headers, "states")[0]?.items).toMatchObject([
-    { title: "Title of frames", detail: "Seen: value of frames" },
+  const made = clientReport(report, buildSources(null, report));
+  const titlesIn = (group: string) =>
+    blocksOf(groupIn(made, "security", group), "states").flatMap(({ items }) => items.map(({ title }) => title));
+  expect(["severe", "headers", "email"].map(titlesIn)).toEqual([
+    ["Title of spf", "Title of referrer"],
+    ["Title of frames"],
+    ["Title of dkim"],
   ]);
-  expect(textsOf(headers).slice(-2)).toEqual(["Met: Title of hsts.", "Not observed: Title of csp."]);
+  expect(JSON.stringify(blocksIn(made, "overview"))).toContain("; 2 are critical or high.");
+  expect(textsOf(groupIn(made, "security", "headers")).slice(-2)).toEqual([
+    "Met: Title of hsts.",
+    "Not observed: Title of csp.",
+  ]);
 });
 
 test("the target of the ICO's points is called a target, and a failed scan has no score", () => {
@@ -139,10 +150,12 @@ test("the target of the ICO's points is called a target, and a failed scan has n
   expect(blocksOf(blocksIn(report, "privacy"), "target")).toMatchObject([
     { score: null, target: 95, words: expect.stringContaining("The target is 95 of 100.") },
   ]);
-  expect(blocksOf(blocksIn(report, "privacy"), "states")).toEqual([]);
+  expect(blocksOf(blocksIn(report, "privacy"), "states")[0]?.items.map(({ mark }) => mark.word)).toEqual(
+    Array.from({ length: 14 }, () => "not assessed"),
+  );
   expect(blocksOf(blocksIn(report, "overview"), "score")[0]).toMatchObject({ figure: null, mark: null });
   expect(blocksOf(blocksIn(report, "first"), "actions")).toEqual([]);
-  expect(groupIn(report, "appendix", "login")).toEqual([]);
+  expect(textsOf(groupIn(report, "appendix", "login"))).toEqual(["Not assessed. The scan did not reach the website."]);
   expect(JSON.stringify(clientReport(buildReport(), buildSources()))).not.toMatch(/guarantee/i);
 });
 

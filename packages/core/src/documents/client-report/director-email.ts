@@ -6,6 +6,7 @@ import { scoreShown } from "../../scoring/overall-score.ts";
 import { firstSteps } from "../../scoring/step-gains.ts";
 import { alertOf } from "../submission/submission-document.ts";
 import type { ClientReportSources } from "./client-report-sources.ts";
+import { cutText } from "./known-value.ts";
 import { managingDirector } from "./managing-director.ts";
 
 /** Longest link that email programs and browsers accept; Windows passes a program about two thousand characters. */
@@ -57,9 +58,6 @@ const FIRST = 3;
 /** A subject is one line of at most this many characters, company name and all. */
 const SUBJECT = 150;
 const ADDRESS = /^[^\s@<>"'(),:;[\]\\]{1,64}@[^\s@<>"'(),:;[\]\\]{1,255}$/;
-
-const shortened = (text: string, most: number) =>
-  text.length > most ? `${text.slice(0, most - 3).trimEnd()}...` : text;
 
 function standing(report: ScanReport): string {
   const { overall } = report.scores;
@@ -114,7 +112,7 @@ export function directorEmail(
     "",
     ...signature(brokerage),
   ].join("\n");
-  const subject = `${shortened(company, SUBJECT - 40)}: cyber security, priority actions`;
+  const subject = `${cutText(company, SUBJECT - 40)}: cyber security, priority actions`;
   const to = director?.email != null && ADDRESS.test(director.email) ? director.email : null;
   const { href, cut } = mailtoLink(to, subject, body);
   return {

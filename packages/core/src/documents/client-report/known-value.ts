@@ -21,3 +21,7 @@ export const part = (id: string, title: string, note: string, blocks: GroupBlock
   notes: note === "" ? [] : [note],
   blocks,
 });
+
+/** A text of at most `most` characters; the full report has all of it. */
+export const cutText = (text: string, most: number): string =>
+  text.length > most ? `${text.slice(0, most - 3).trimEnd()}...` : text;

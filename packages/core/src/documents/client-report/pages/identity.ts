@@ -7,11 +7,11 @@ import {
   showCount,
 } from "@broker/contracts";
 import { showClientValue } from "../../../client/show-client-value.ts";
-import type { Section, ValueRow } from "../../blocks/block.ts";
-import { pairs, small, table, valueRow } from "../../blocks/build-blocks.ts";
+import type { Block, GroupBlock, Section, ValueRow } from "../../blocks/block.ts";
+import { list, pairs, small, table, valueRow } from "../../blocks/build-blocks.ts";
 import { registryBlock } from "../../report/outside/registry-block.ts";
 import type { ClientReportSources } from "../client-report-sources.ts";
-import { knownValue, part } from "../known-value.ts";
+import { cutText, knownValue, part } from "../known-value.ts";
 
 const OF_IDENTITY = [
   "legalName",
@@ -73,25 +73,58 @@ function subsidiariesOf(insured: SubmissionFacts["insured"] | undefined) {
   return group?.value.subsidiaries === undefined ? null : { ...group, value: group.value.subsidiaries };
 }
 
+/** Rows of a table and characters of a list that fit on the page beside everything else. */
+const MOST_ROWS = 6;
+const LIST_LENGTH = 160;
+
+/** The register's entry; of a long table the first rows. */
+function registered(report: ScanReport): GroupBlock {
+  const group = registryBlock(report);
+  const blocks = group.blocks.map((block): Block => {
+    if (block.kind !== "table" || block.rows.length <= MOST_ROWS) return block;
+    const more = `and ${block.rows.length - MOST_ROWS} more in the full report`;
+    return { ...block, rows: block.rows.slice(0, MOST_ROWS), more };
+  });
+  return { ...group, notes: ["Retrieved during the scan."], blocks };
+}
+
+/** Values as printed, none longer than two or three lines. */
+const brief = (rows: readonly ValueRow[]): ValueRow[] =>
+  rows.map((row) => ({ ...row, value: cutText(row.value, LIST_LENGTH) }));
+
+/** What the client is asked for if the company was not found on the register. */
+function requested(report: ScanReport, insured: SubmissionFacts["insured"] | undefined): string[] {
+  if (report.facts.registry?.found === true) return [];
+  return [
+    ...(insured?.name ? [] : ["Registered name of the company"]),
+    ...(insured?.companyNumber ? [] : ["Company number at Companies House, or that it is not a company"]),
+    ...(insured?.address ? [] : ["Registered office and other locations"]),
+    ...(insured?.contacts ? [] : ["Managing director and the contact for cyber security, with email addresses"]),
+    ...(insured?.group ? [] : ["Parent company and subsidiaries, or that there are none"]),
+    ...(insured?.employees ? [] : ["Number of employees"]),
+  ];
+}
+
 /** Page 2: legal entity, contacts, ownership. */
 export function identity(report: ScanReport, { facts }: ClientReportSources): Section {
   const insured = facts?.insured;
   const differing = (facts?.questions ?? []).filter(({ field }) => OF_IDENTITY.includes(field));
+  const asked = requested(report, insured);
   return {
     id: "identity",
     title: "Legal and identity",
     note: "Your company on the public register and as declared.",
     page: "Part 2 of 6",
     blocks: [
-      { ...registryBlock(report), notes: ["Retrieved during the scan."] },
+      registered(report),
       part("record", "Client record", "As declared or recorded, with date.", [
         ...(insured === undefined
           ? [small("No client record for this domain, so nothing is declared.")]
-          : pairs("Client record", recorded(insured))),
+          : pairs("Client record", brief(recorded(insured)))),
       ]),
       part("contact", "Contact and ownership", "", [
-        ...pairs("Contact", contact(report, insured)),
-        ...pairs("Ownership", ownership(report, insured)),
+        ...pairs("Contact", brief(contact(report, insured))),
+        ...pairs("Ownership", brief(ownership(report, insured))),
       ]),
       ...(differing.length === 0
         ? []
@@ -105,6 +138,16 @@ export function identity(report: ScanReport, { facts }: ClientReportSources): Se
                 ["Item", "Values recorded"],
                 differing.map(({ title, said }) => [title, said.map(({ text }) => plainText(text)).join(" / ")]),
               ),
+            ),
+          ]),
+      ...(asked.length === 0
+        ? []
+        : [
+            part(
+              "requested",
+              "Information required",
+              "Not found on the register. Please supply it.",
+              list(null, asked),
             ),
           ]),
     ],

@@ -10,6 +10,13 @@ import { managingDirector } from "../managing-director.ts";
 import { trajectory, trajectoryBlocks } from "../trajectory.ts";
 
 const SHOWN = 3;
+/** Characters of a reason that fit beside an action: whole sentences, the first in any case. */
+const REASON_LENGTH = 120;
+
+function shortReason(why: string): string {
+  const sentences = why.split(/(?<=[.?]) /);
+  return sentences.reduce((text, each) => (text.length + each.length < REASON_LENGTH ? `${text} ${each}` : text));
+}
 
 function actions(report: ScanReport): ActionItem[] {
   const plan = stepGains(report);
@@ -17,7 +24,7 @@ function actions(report: ScanReport): ActionItem[] {
     .slice(0, SHOWN)
     .map(({ checkId, title, gain, effortHours }, place) => ({
       title,
-      text: report.checks.find(({ id }) => id === checkId)?.why ?? "",
+      text: shortReason(report.checks.find(({ id }) => id === checkId)?.why ?? ""),
       steps: [],
       gain: plan === null || gain <= 0 ? null : `+${showSum(plan.gains[place] ?? gain)}`,
       effort: showHours(effortHours),

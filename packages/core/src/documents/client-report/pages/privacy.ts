@@ -2,8 +2,10 @@ import { type ScanReport, sentenceCase, showCount } from "@broker/contracts";
 import { icoCompliance } from "../../../intelligence/ico/ico-compliance.ts";
 import { icoViewOf } from "../../../intelligence/ico/ico-view.ts";
 import type { Section } from "../../blocks/block.ts";
-import { small } from "../../blocks/build-blocks.ts";
+import { key, small } from "../../blocks/build-blocks.ts";
+import { outcomeMark } from "../../blocks/marks.ts";
 import { ico } from "../../report/sections/compliance/ico.ts";
+import { bounds } from "../../report/sections/evidence/unseen.ts";
 import { part } from "../known-value.ts";
 
 /** Target score of the plan, of 100; not a promise. */
@@ -42,7 +44,14 @@ export function privacy(report: ScanReport): Section {
   const visible = points.length - counts["not-visible"];
   const known = report.status === "failed" ? null : score;
   const words = scoreWords(known, visible, stillNeeded(visible, counts.met, counts.partial));
-  const shown = ico(report)?.points ?? [];
+  const shown =
+    ico(report)?.points ??
+    points.map(({ n, question }) => ({
+      n,
+      question,
+      mark: { word: "not assessed", sign: "dash" as const },
+      reason: n === 1 ? "The website was not reached." : "As for point 1.",
+    }));
   return {
     id: "privacy",
     title: "GDPR and ICO",
@@ -53,27 +62,27 @@ export function privacy(report: ScanReport): Section {
         { kind: "target", score: known, target: PRIVACY_TARGET, words: words.score },
         small(words.gap),
       ]),
-      ...(shown.length === 0
-        ? []
-        : [
-            part(
-              "privacy-points",
-              "The points",
-              "Based on UK GDPR and PECR as explained by the ICO. An indicator, not legal advice.",
-              [
-                {
-                  kind: "states",
-                  caption: "The points",
-                  columns: false,
-                  items: shown.map(({ n, question, mark, reason }) => ({
-                    mark,
-                    title: [{ text: String(n), muted: true }, { text: ` ${question}` }],
-                    detail: `${sentenceCase(mark.word)}. ${reason}`,
-                  })),
-                },
-              ],
-            ),
-          ]),
+      part(
+        "privacy-points",
+        "The points",
+        "Based on UK GDPR and PECR as explained by the ICO. An indicator, not legal advice.",
+        [
+          {
+            kind: "states",
+            caption: "The points",
+            columns: false,
+            items: shown.map(({ n, question, mark, reason }) => ({
+              mark,
+              title: [{ text: String(n), muted: true }, { text: ` ${question}` }],
+              detail: `${sentenceCase(mark.word)}. ${reason}`,
+            })),
+          },
+        ],
+      ),
+      part("limits", "Limits of this assessment", "Not scored as good or bad. Below: the marks in this report.", [
+        ...bounds(report),
+        key((["pass", "partial", "fail", "not-observed"] as const).map(outcomeMark)),
+      ]),
     ],
   };
 }

@@ -1,20 +1,24 @@
-import type { ScanReport } from "@broker/contracts";
+import type { CheckResult, ScanReport } from "@broker/contracts";
 import type { Block, Section } from "../../blocks/block.ts";
-import { muted, notAssessed, pairs, small, valueRow } from "../../blocks/build-blocks.ts";
-import { outcomeMark, riskMark } from "../../blocks/marks.ts";
-import { darkWebBlock } from "../../report/outside/dark-web-block.ts";
-import { severeAlerts } from "../../report/sections/findings/alerts.ts";
+import { notAssessed, pairs, small, valueRow } from "../../blocks/build-blocks.ts";
+import { outcomeMark } from "../../blocks/marks.ts";
+import { darkWebLevels } from "../../report/outside/dark-web-block.ts";
+import { sourceSilence } from "../../report/outside/source-silence.ts";
+import { severeList } from "../../report/sections/findings/alerts.ts";
 import { signIn } from "../../report/sections/findings/signin.ts";
 import { part } from "../known-value.ts";
 
-const SHOWN = 8;
 const OPEN = ["fail", "partial"];
 
-/** Results of one area: findings in full, checks met or not observed by title only. */
+/** Listed among the critical and high findings. */
+const isSevere = ({ outcome, severity }: CheckResult) =>
+  outcome === "fail" && (severity === "critical" || severity === "high");
+
+/** Results of one area by title: findings not listed above one by one, checks met or not observed in a sentence. */
 function results(report: ScanReport, area: "headers" | "email", caption: string): Block[] {
   const checks = report.checks.filter((check) => check.area === area);
   const open = checks
-    .filter(({ outcome }) => OPEN.includes(outcome))
+    .filter((check) => OPEN.includes(check.outcome) && !isSevere(check))
     .toSorted((a, b) => OPEN.indexOf(a.outcome) - OPEN.indexOf(b.outcome) || (a.id < b.id ? -1 : 1));
   const titles = (word: string, outcome: "pass" | "not-observed", ...outcomes: string[]): Block[] => {
     const named = checks.filter((check) => outcomes.includes(check.outcome)).map(({ title }) => title);
@@ -26,40 +30,11 @@ function results(report: ScanReport, area: "headers" | "email", caption: string)
       ]),
     ];
   };
+  const items = open.map(({ title, outcome }) => ({ mark: outcomeMark(outcome), title, detail: "" }));
   return [
-    ...(open.length === 0
-      ? []
-      : [
-          {
-            kind: "states" as const,
-            caption,
-            columns: false,
-            items: open.map(({ title, outcome, evidence: [first] }) => ({
-              mark: outcomeMark(outcome),
-              title,
-              detail: first === undefined ? "" : `${first.label}: ${first.value}`,
-            })),
-          },
-        ]),
+    ...(items.length === 0 ? [] : [{ kind: "states" as const, caption, columns: true, items }]),
     ...titles("Met", "pass", "pass"),
     ...titles("Not observed", "not-observed", "not-observed", "error"),
-  ];
-}
-
-function severe(report: ScanReport): Block[] {
-  const all = severeAlerts(report);
-  if (all.length === 0) return [small("We found nothing of critical or high severity in what we could assess.")];
-  return [
-    {
-      kind: "issues",
-      items: all.slice(0, SHOWN).map(({ severity, title, provenance }) => ({
-        risk: riskMark(severity),
-        text: [{ text: title, ...(provenance ? { provenance } : {}) }],
-      })),
-    },
-    ...(all.length > SHOWN
-      ? [muted(`and ${all.length - SHOWN} more in the action plan and the exposure list in the appendix`)]
-      : []),
   ];
 }
 
@@ -67,7 +42,7 @@ function severe(report: ScanReport): Block[] {
 export function security(report: ScanReport): Section {
   const { headers } = report.scores;
   const { email, unseen } = report.facts;
-  const exposure = darkWebBlock(report).blocks.filter(({ kind }) => kind !== "table");
+  const levels = darkWebLevels(report);
   return {
     id: "security",
     title: "Security posture",
@@ -76,9 +51,9 @@ export function security(report: ScanReport): Section {
     blocks: [
       part(
         "severe",
-        "Critical findings",
-        "Failed checks and third-party records of critical or high severity.",
-        severe(report),
+        "Critical and high findings",
+        "All of them, not repeated below. Evidence is in the technical report.",
+        severeList(report),
       ),
       part("headers", "Headers", "Security instructions that the website sends to browsers.", [
         headers === null
@@ -90,7 +65,7 @@ export function security(report: ScanReport): Section {
             },
         ...results(report, "headers", "Headers"),
       ]),
-      part("email", "Email", "Whether others can send email in your company's name, or read its email.", [
+      part("email", "Email", "Whether others can send email in your company's name, or read it.", [
         ...(email === null ? [notAssessed(unseen.email ?? "The email records could not be read.")] : []),
         ...results(report, "email", "Email"),
       ]),
@@ -98,7 +73,13 @@ export function security(report: ScanReport): Section {
         "exposure",
         "Breaches and credential exposure",
         "Breaches, infostealer logs and extortion claims. The appendix lists each.",
-        exposure,
+        levels === null
+          ? [
+              notAssessed(
+                sourceSilence(report, ["hibp", "hudsonRock", "ransomwareLive"]) ?? "No source returned a result.",
+              ),
+            ]
+          : pairs("Breaches and credential exposure", levels),
       ),
       part(
         "authentication",

@@ -5,6 +5,7 @@ import {
   type EssentialsState,
   type ScanReport,
   sentenceCase,
+  showCount,
   showDate,
   showList,
 } from "@broker/contracts";
@@ -96,6 +97,42 @@ export function essentialsBlocks(report: ScanReport, asks: boolean): Block[] | n
     },
     ...list("Recommended actions", actions, true),
     muted(attribution),
+  ];
+}
+
+/** Requirements of a theme by state, by name: 'Not met: FW-03 Administrative interfaces ...; 5 of 7 not assessed.' */
+function gapWords(requirements: readonly EssentialsRequirement[]): string {
+  const of = (...states: EssentialsState[]) => requirements.filter((each) => states.includes(each.state));
+  const named = (words: string, list: readonly EssentialsRequirement[]) =>
+    list.length === 0 ? [] : [`${words}: ${list.map(({ id, title }) => `${id} ${title}`).join("; ")}.`];
+  const open = of("not-assessed").length;
+  return [
+    ...named("Not met", of("not-met")),
+    ...named("Partly met or contradicted", of("partial", "doubtful")),
+    ...named("Met", of("met")),
+    ...(open === 0 ? [] : [`${open} of ${requirements.length} not assessed.`]),
+  ].join(" ");
+}
+
+/** The five themes with their gaps, one a line, and at most `most` recommended actions. */
+export function essentialsGaps(report: ScanReport, most: number): Block[] {
+  const made = essentialsOf(report);
+  const { attribution, themes, actions } = made;
+  const left = actions.length - most;
+  return [
+    ...pairs("Certificate", certificateRows(made)),
+    {
+      kind: "states",
+      caption: "The five themes",
+      columns: false,
+      items: themes.map(({ title, state, requirements }) => ({
+        mark: mark(state),
+        title,
+        detail: gapWords(requirements),
+      })),
+    },
+    ...list("Recommended actions", actions.slice(0, most), true),
+    muted(`${left > 0 ? `${showCount(left, "more action")} in the full report. ` : ""}${attribution}`),
   ];
 }
 

@@ -113,14 +113,13 @@ export function headline(report: ScanReport): Headline {
   };
 }
 
-/** How to read the score and the hatched band; `lead` = the lead states the basis already. */
-function reading({ score, risk, requiresValidation }: Headline, lead: boolean): Block[] {
+/** How to read the score and the hatched band; `isSummary` = the lead states score and basis already. */
+function reading({ score, risk, requiresValidation }: Headline, isSummary: boolean): Block[] {
   const { figure, range, basis } = score;
+  const scored = !requiresValidation && figure !== null && risk !== null;
   const sentences = [
-    ...(!requiresValidation && figure !== null && risk !== null
-      ? [`Posture ${figure} of 100 (higher is better); risk score ${risk}.`]
-      : []),
-    ...(basis === null || lead ? [] : [`Basis: ${basis}.`]),
+    ...(scored && !isSummary ? [`Posture ${figure} of 100 (higher is better); risk score ${risk}.`] : []),
+    ...(basis === null || isSummary ? [] : [`Basis: ${basis}.`]),
     ...(range === null
       ? []
       : [`Hatched: the score lies between ${range.low} and ${range.high} once coverage is complete.`]),
