@@ -43,7 +43,7 @@ export async function registryImport(): Promise<BenchResult[]> {
     path,
     by: "bench",
     signal,
-    told: () => undefined,
+    onProgress: () => undefined,
   });
   const seconds = (performance.now() - started) / 1000;
   if (done.entries !== ROWS) throw new Error(`${done.entries} entries came in`);

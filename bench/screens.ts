@@ -16,7 +16,7 @@ const WIDTHS = [1440, 360] as const;
 
 /** Requested screens by the beginning of their names (default: all). */
 const requested = process.argv.slice(2);
-const isAsked = ({ name }: ListedScreen) =>
+const isRequested = ({ name }: ListedScreen) =>
   requested.length === 0 || requested.some((begins) => name.startsWith(begins));
 
 async function clientCalled(name: string, origin: string, folder: string): Promise<{ id: string; name: string }[]> {
@@ -43,8 +43,8 @@ try {
   await (await first.newPage()).goto(served.link);
   const storageState = await first.storageState();
   const pages = (await clientCalled("Pennine", served.origin, folder)).flatMap(clientScreens);
-  const papers = (await clientCalled("Ledgerlark", served.origin, folder)).flatMap(documentScreens);
-  const screens = [...SCREENS, ...pages, ...papers].filter(isAsked);
+  const documents = (await clientCalled("Ledgerlark", served.origin, folder)).flatMap(documentScreens);
+  const screens = [...SCREENS, ...pages, ...documents].filter(isRequested);
   for (const theme of THEMES)
     for (const width of WIDTHS) {
       const context = await browser.newContext({
@@ -56,8 +56,8 @@ try {
       for (const { name, path, title } of screens) {
         const which = `${name}-${width}-${theme}`;
         const found: string[] = [];
-        const hear = (error: Error) => found.push(String(error));
-        page.on("pageerror", hear);
+        const record = (error: Error) => found.push(String(error));
+        page.on("pageerror", record);
         await page.goto(served.origin + path);
         await readToEnd(page, title);
         const wide = Number(await page.evaluate("document.documentElement.scrollWidth"));
@@ -66,7 +66,7 @@ try {
         await page.screenshot({ path: join(PICTURES, `${which}.png`), fullPage: true });
         if (theme === "light") found.push(...(await seriousFindings(page)));
         faults.push(...found.map((fault) => `${which}: ${fault}`));
-        page.off("pageerror", hear);
+        page.off("pageerror", record);
         taken += 1;
       }
       await context.close();

@@ -1,13 +1,13 @@
 import type { Host, OutputStream } from "./host.ts";
 
 /** A stream that stores what is written to it. */
-export interface KeptStream extends OutputStream {
+export interface RecordedStream extends OutputStream {
   text(): string;
   bytes(): Buffer;
 }
 
 /** Makes a stream for tests: a pipe, unless given `isTTY` and a size. */
-export function keptStream(shape: Omit<OutputStream, "write"> = {}): KeptStream {
+export function recordedStream(shape: Omit<OutputStream, "write"> = {}): RecordedStream {
   const kept: Buffer[] = [];
   return {
     ...shape,
@@ -23,8 +23,8 @@ export function keptStream(shape: Omit<OutputStream, "write"> = {}): KeptStream 
 /** A process for tests: Linux, English, both streams piped, nothing in the environment. */
 export function buildHost(over: Partial<Host> = {}): Host {
   return {
-    stdout: keptStream(),
-    stderr: keptStream(),
+    stdout: recordedStream(),
+    stderr: recordedStream(),
     env: {},
     cwd: "/desk",
     platform: "linux",

@@ -1,6 +1,6 @@
 import { buildCheck, buildReport } from "@broker/core/testing";
 import { describe, expect, test } from "vitest";
-import { buildHost, keptStream } from "./build-host.ts";
+import { buildHost, recordedStream } from "./build-host.ts";
 import { crossedGates, endOfRun } from "./gates.ts";
 import { openIo } from "./invocation.ts";
 
@@ -103,7 +103,7 @@ const weak = buildReport();
 const gone = buildReport({ checks: [buildCheck("https-available", "not-observed")], status: "failed" });
 
 function end(reports: Parameters<typeof endOfRun>[0], gates: Parameters<typeof endOfRun>[1] = {}) {
-  const stderr = keptStream();
+  const stderr = recordedStream();
   const io = openIo(buildHost({ stderr }), { colour: true, quiet: true });
   return { code: endOfRun(reports, gates, io), told: stderr.text() };
 }

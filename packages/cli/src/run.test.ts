@@ -1,11 +1,11 @@
 import { PRODUCT_VERSION } from "@broker/contracts";
 import { describe, expect, test } from "vitest";
-import { buildHost, keptStream } from "./build-host.ts";
+import { buildHost, recordedStream } from "./build-host.ts";
 import { run } from "./run.ts";
 import { VERSION } from "./version.ts";
 
 async function type(line: string) {
-  const [stdout, stderr] = [keptStream(), keptStream()];
+  const [stdout, stderr] = [recordedStream(), recordedStream()];
   const code = await run(
     line === "" ? [] : line.split(" "),
     buildHost({ stdout, stderr, env: { XDG_CONFIG_HOME: "/none" } }),
@@ -94,7 +94,7 @@ describe("the command line", () => {
   test.each([80, 60, 40])(
     "in a window of %i columns every line of help and errors is shorter, except for typed text",
     async (columns) => {
-      const stream = () => keptStream({ isTTY: true, columns });
+      const stream = () => recordedStream({ isTTY: true, columns });
       const names = ["scan", "explain", "report", "diff", "rescan", "demo", "doctor", "config", "schema", "completion"];
       for (const line of ["--help", ...names.map((name) => `${name} --help`), "scan not,a,domain", "help nothing"]) {
         const [stdout, stderr] = [stream(), stream()];

@@ -39,8 +39,8 @@ export async function run(args: readonly string[], host: Host): Promise<number> 
       if (error.code !== "commander.help") complain("  See 'broker --help', or '--help' after a command.\n");
       return EXIT.usage;
     }
-    const told = describeError(error, args.includes("--debug"));
-    complain(`${told.text}\n`);
-    return host.signal.aborted ? EXIT.interrupted : told.exitCode;
+    const described = describeError(error, args.includes("--debug"));
+    complain(`${described.text}\n`);
+    return host.signal.aborted ? EXIT.interrupted : described.exitCode;
   }
 }

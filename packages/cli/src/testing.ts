@@ -1,5 +1,5 @@
 /** What end-to-end tests drive in this process. */
-export { buildHost, keptStream } from "./build-host.ts";
+export { buildHost, recordedStream } from "./build-host.ts";
 export { resolveConfig } from "./config/resolve-config.ts";
 export { renderReports } from "./output/write-results.ts";
 export { run } from "./run.ts";

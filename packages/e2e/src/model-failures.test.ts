@@ -3,7 +3,7 @@ import { createServer, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { buildHost, keptStream, run } from "@broker/cli/testing";
+import { buildHost, recordedStream, run } from "@broker/cli/testing";
 import { buildReport } from "@broker/core/testing";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
@@ -26,7 +26,7 @@ let fault: Fault = status(200);
 let plain: string;
 
 async function report(...args: string[]) {
-  const [stdout, stderr] = [keptStream(), keptStream()];
+  const [stdout, stderr] = [recordedStream(), recordedStream()];
   const { port } = server.address() as AddressInfo;
   const env = {
     XDG_CONFIG_HOME: join(folder, "none"),

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { buildHost, keptStream, run } from "@broker/cli/testing";
+import { buildHost, recordedStream, run } from "@broker/cli/testing";
 import { Notification, TriggerEvent } from "@broker/contracts";
 import { type Site, startWorld } from "@broker/fixtures";
 import { afterEach, beforeEach, expect, test } from "vitest";
@@ -14,7 +14,7 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 /** One command line in the test's folder. Processes of their own are tested elsewhere. */
 async function broker(...args: string[]) {
-  const [stdout, stderr] = [keptStream(), keptStream()];
+  const [stdout, stderr] = [recordedStream(), recordedStream()];
   const exitCode = await run(
     args,
     buildHost({ stdout, stderr, env: { XDG_CONFIG_HOME: join(folder, "none"), USER: "jane" }, cwd: folder }),

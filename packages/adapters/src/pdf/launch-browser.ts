@@ -16,14 +16,14 @@ const STARTED = channel("child_process");
  * the start itself. `unhear` removes the handler.
  */
 function hearSpawnErrors(path: string): { unhear(): void } {
-  const hear = (message: unknown) => {
+  const onMessage = (message: unknown) => {
     const { process: started } = message as { readonly process: ChildProcess };
     started.on("error", (error) => {
       if (started.spawnfile !== path) throw error;
     });
   };
-  STARTED.subscribe(hear);
-  return { unhear: () => void STARTED.unsubscribe(hear) };
+  STARTED.subscribe(onMessage);
+  return { unhear: () => void STARTED.unsubscribe(onMessage) };
 }
 
 /** No name is resolved, no connection is made: the third barrier behind the pages' own two (see open-sheet). */

@@ -41,7 +41,7 @@ describe.each(DATABASES)("a register's file taken into $kind", ({ make }) => {
     kind: companyKind,
     path: file,
     signal: new AbortController().signal,
-    told: () => undefined,
+    onProgress: () => undefined,
     ...over,
   });
   async function look<Value>(work: (index: ReturnType<typeof indexOfRegisters>) => Promise<Value>): Promise<Value> {
@@ -89,7 +89,7 @@ describe.each(DATABASES)("a register's file taken into $kind", ({ make }) => {
   test("resumes where it was interrupted, and is not read before it is complete", async () => {
     write(many(6_000));
     const stop = new AbortController();
-    const first = importRegister(options({ atOnce: 500, signal: stop.signal, told: () => stop.abort() }));
+    const first = importRegister(options({ atOnce: 500, signal: stop.signal, onProgress: () => stop.abort() }));
     await expect(first).rejects.toMatchObject({ code: "interrupted", hint: "The same command goes on from there." });
     expect(await numbers("company5")).toBeUndefined();
     const [broken] = await look((index) => index.imports());
@@ -111,7 +111,9 @@ describe.each(DATABASES)("a register's file taken into $kind", ({ make }) => {
     const next = join(folder, "BasicCompanyDataAsOneFile-2026-12-01.csv");
     write([row(2, "BOTH LIMITED"), row(3, "NEW LIMITED"), ...many(500).slice(10)], next);
     const stop = new AbortController();
-    const broken = importRegister(options({ path: next, atOnce: 1, signal: stop.signal, told: () => stop.abort() }));
+    const broken = importRegister(
+      options({ path: next, atOnce: 1, signal: stop.signal, onProgress: () => stop.abort() }),
+    );
     await expect(broken).rejects.toMatchObject({ code: "interrupted" });
     expect(await numbers("old")).toEqual(["00000001"]);
     expect(await numbers("new")).toEqual([]);
@@ -135,7 +137,9 @@ describe.each(DATABASES)("a register's file taken into $kind", ({ make }) => {
       zipOf([{ name: "BasicCompanyData-2026-11-01.csv", text: csvOf([COMPANY_HEADS, ...many(2_000)]) }]),
     );
     const stop = new AbortController();
-    const first = importRegister(options({ path: zip, atOnce: 500, signal: stop.signal, told: () => stop.abort() }));
+    const first = importRegister(
+      options({ path: zip, atOnce: 500, signal: stop.signal, onProgress: () => stop.abort() }),
+    );
     await expect(first).rejects.toMatchObject({ code: "interrupted" });
     const done = await importRegister(options({ path: zip }));
     expect(done).toMatchObject({ entries: 2_000, asOf: "2026-11-01" });
@@ -153,7 +157,7 @@ describe("a file that is no register", () => {
       kind: companyKind,
       path,
       signal: new AbortController().signal,
-      told: () => undefined,
+      onProgress: () => undefined,
     });
 
   test("is refused with the reason", async () => {

@@ -36,7 +36,7 @@ export interface ImportOptions extends StoreOptions {
   /** Who does so. */
   readonly by: string;
   readonly signal: AbortSignal;
-  readonly told: (progress: ImportProgress) => void;
+  readonly onProgress: (progress: ImportProgress) => void;
   /** Entries written at once, which are lost on a kill. Default 100,000. */
   readonly atOnce?: number;
 }
@@ -126,7 +126,7 @@ export async function importRegister(options: ImportOptions): Promise<ImportedFi
 }
 
 async function takeIn(
-  { kind, signal, told, atOnce = AT_ONCE }: ImportOptions,
+  { kind, signal, onProgress, atOnce = AT_ONCE }: ImportOptions,
   file: RegisterFile,
   inside: OpenedFile,
   begun: ImportState & { readonly id: number },
@@ -137,7 +137,7 @@ async function takeIn(
   const write = async () => {
     state = { ...state, entries: state.entries + (await journal.write(begun.id, waiting, state)) };
     waiting = [];
-    told({ bytes: state.bytes, ofBytes: file.bytes, entries: state.entries });
+    onProgress({ bytes: state.bytes, ofBytes: file.bytes, entries: state.entries });
   };
   for await (const block of csvBlocks(file.read(begun.bytes), begun.bytes, begun.lines + 1)) {
     const { entries, refused } = readBlock(block, inside);

@@ -82,7 +82,15 @@ describe.each(DATABASES)("an import into $kind that is killed in the middle", ({
     const kind = REGISTER_KINDS.find((each) => each.kind === name);
     if (kind === undefined) throw new Error(name);
     const signal = new AbortController().signal;
-    return importRegister({ database: place.url, now: NOW, by: "Jane", kind, path, signal, told: () => undefined });
+    return importRegister({
+      database: place.url,
+      now: NOW,
+      by: "Jane",
+      kind,
+      path,
+      signal,
+      onProgress: () => undefined,
+    });
   };
   async function dayOf(kind: ImportedKind) {
     const opened = await openDatabase({ database: place.url, now: NOW });

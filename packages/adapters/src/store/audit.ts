@@ -55,7 +55,7 @@ export async function writeAudit(tables: Kysely<Tables>, { at, by, detail, ...en
 /** The newest changes first; `next` = null where nothing follows. AppError `usage` if the cursor is invalid. */
 async function page(
   tables: Kysely<Tables>,
-  { since, by, action, subject, subjects, ...asked }: AuditQuery,
+  { since, by, action, subject, subjects, ...page }: AuditQuery,
 ): Promise<{ readonly changes: readonly AuditedChange[]; readonly next: string | null }> {
   if (subjects?.length === 0) return { changes: [], next: null };
   let query = tables.selectFrom("audit").selectAll();
@@ -64,7 +64,7 @@ async function page(
   if (action !== undefined) query = query.where("action", "like", `%${action}%`);
   if (subject !== undefined) query = query.where("subject", "like", `${subject}%`);
   if (subjects !== undefined) query = query.where("subject", "in", subjects);
-  const { rows, next } = await newestFirst(query, asked, ["audit", "at"]);
+  const { rows, next } = await newestFirst(query, page, ["audit", "at"]);
   const changes = rows.map(({ said_by, detail, ...row }) => ({
     ...row,
     by: said_by,

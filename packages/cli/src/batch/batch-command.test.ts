@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { buildHost, keptStream } from "../build-host.ts";
+import { buildHost, recordedStream } from "../build-host.ts";
 import { run } from "../run.ts";
 
 let folder: string;
@@ -41,11 +41,11 @@ test.each([
     cwd: folder,
     userHome: folder,
     env: { BROKER_HOME: join(folder, "home") },
-    stderr: keptStream(),
-    stdout: keptStream(),
+    stderr: recordedStream(),
+    stdout: recordedStream(),
   });
   expect(await run(["batch", ...args], host)).toBe(64);
-  const output = [host.stdout, host.stderr].map((stream) => (stream as ReturnType<typeof keptStream>).text());
+  const output = [host.stdout, host.stderr].map((stream) => (stream as ReturnType<typeof recordedStream>).text());
   expect(output[0]).toBe("");
   expect(output[1]).toContain(sentence);
 });

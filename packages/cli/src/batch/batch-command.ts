@@ -6,7 +6,7 @@ import { countEnrichment, countRows, rankRows } from "@broker/core";
 import { runList } from "@broker/server/verbs";
 import type { Command } from "commander";
 import { databaseOf } from "../database-of.ts";
-import { tellContact } from "../doctor/check-contact.ts";
+import { noteContact } from "../doctor/check-contact.ts";
 import { requireBrowser } from "../documents/printer.ts";
 import { EXIT } from "../exit-codes.ts";
 import type { Invocation } from "../invocation.ts";
@@ -57,7 +57,7 @@ async function scanRows(invocation: Invocation, { wiring, ...tools }: BatchTools
   const run = {
     batch,
     interrupt: invocation.host.signal,
-    begins: (domains: readonly string[]) => tellContact(invocation, config, domains),
+    begins: (domains: readonly string[]) => noteContact(invocation, config, domains),
   };
   try {
     for await (const event of runList(workspace, { ports: wiring, ...tools }, run)) progress.tell(event);

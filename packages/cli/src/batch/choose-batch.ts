@@ -63,7 +63,7 @@ type BatchPlan =
       readonly enrich: boolean;
     };
 
-function tellOddities({ io }: Invocation, list: ProspectList): void {
+function noteOddities({ io }: Invocation, list: ProspectList): void {
   for (const notice of list.notices) io.note(terminalText(notice));
   for (const { line, reason } of list.rejected.slice(0, SHOWN)) io.note(`Line ${line}: ${terminalText(reason)}`);
   const more = list.rejected.length - SHOWN;
@@ -113,7 +113,7 @@ export async function planBatch(
   const { list: whole, notice } = readList(bytes);
   if (notice !== null) invocation.io.note(notice);
   const list = limited(whole, options.limit);
-  tellOddities(invocation, list);
+  noteOddities(invocation, list);
   requireRows(list);
   const settings = {
     only,
@@ -125,7 +125,7 @@ export async function planBatch(
   return { kind: "new", source: file, list, settings };
 }
 
-async function keptBatch(store: BatchStore, id: string | null, retry: boolean): Promise<Batch> {
+async function storedBatch(store: BatchStore, id: string | null, retry: boolean): Promise<Batch> {
   if (id !== null) return store.find(id);
   const latest = await store.latest(retry ? "with-failures" : "unfinished");
   if (latest !== null) return latest;
@@ -137,7 +137,7 @@ async function keptBatch(store: BatchStore, id: string | null, retry: boolean): 
 /** Saves the new list, or finds the stored batch and resets its failed and unenriched rows if requested. */
 export async function chooseBatch(store: BatchStore, plan: BatchPlan, now: Date): Promise<Batch> {
   if (plan.kind === "kept") {
-    const batch = await keptBatch(store, plan.id, plan.retry);
+    const batch = await storedBatch(store, plan.id, plan.retry);
     return resumeBatch(store, batch, plan);
   }
   const { prospects, rejected } = plan.list;

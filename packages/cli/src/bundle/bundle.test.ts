@@ -6,7 +6,7 @@ import { openWorkspaceDatabase, sha256 } from "@broker/adapters";
 import { BundleVerdict, type ExportRecord, type ScanEvidence } from "@broker/contracts";
 import { reportOf } from "@broker/core";
 import { beforeEach, describe, expect, test } from "vitest";
-import { buildHost, keptStream } from "../build-host.ts";
+import { buildHost, recordedStream } from "../build-host.ts";
 import { run } from "../run.ts";
 import { testWorkspace } from "../test/test-workspace.ts";
 
@@ -111,7 +111,7 @@ describe("a client's bundle", () => {
 
   test("verifies where there is no workspace", async () => {
     await broker("bundle", "acme", "-o", "acme.zip");
-    const stdout = keptStream();
+    const stdout = recordedStream();
     const env = { BROKER_HOME: at("nowhere"), XDG_CONFIG_HOME: at("nowhere") };
     expect(await run(["verify", at("acme.zip")], buildHost({ stdout, env, cwd: tmpdir() }))).toBe(0);
     expect(stdout.text()).toContain("Holds; 1 thing could not be checked.");

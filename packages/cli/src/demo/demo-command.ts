@@ -108,7 +108,7 @@ async function asKept(invocation: Invocation, reports: readonly ScanReport[]): P
   return Promise.all(reports.map(async ({ id }) => withAnalyses(await scans.find(id))));
 }
 
-function tellReports({ io }: Invocation, reports: readonly ScanReport[], folder: string): void {
+function noteReports({ io }: Invocation, reports: readonly ScanReport[], folder: string): void {
   const [riskiest] = rankReports(reports);
   const first = join(folder, riskiest?.target.domain ?? "");
   const done = `${reports.length} fictitious companies scanned. Their reports, to open in a browser:`;
@@ -119,12 +119,12 @@ function tellReports({ io }: Invocation, reports: readonly ScanReport[], folder:
 }
 
 /** Records the sample portfolio over the scans and serves the workspace while the fictitious world stays up. */
-async function serveBook(
+async function servePortfolio(
   invocation: Invocation,
   command: Command,
   { resolved, world }: { readonly resolved: ResolvedConfig; readonly world: World },
 ): Promise<number> {
-  const { loadEarlier, recordBook } = await import("../sample/load-sample.ts");
+  const { loadEarlier, recordPortfolio } = await import("../sample/load-sample.ts");
   const { io, flags, host } = invocation;
   const { home, database } = resolved.config;
   const loading = {
@@ -141,7 +141,7 @@ async function serveBook(
   const mode = flags.progress === "auto" ? "none" : flags.progress;
   const scanned = await scannedCompanies(invocation, resolved, mode);
   if (scanned === null) return EXIT.interrupted;
-  await recordBook(loading, world);
+  await recordPortfolio(loading, world);
   const reports = await asKept({ ...invocation, config: async () => resolved }, scanned);
   writeReports(join(home, "reports"), reports);
   io.note(`\n${summaryTable(io.err, reports)}`);
@@ -174,14 +174,14 @@ export async function demoCommandWork(invocation: Invocation, command: Command):
   const world = await startWorld({ ...companyWorld(), sources: true });
   try {
     const resolved = demoConfig(configured, world);
-    if (serve) return await serveBook(invocation, command, { resolved, world });
+    if (serve) return await servePortfolio(invocation, command, { resolved, world });
     const { io, flags, host } = invocation;
     const reports = await scannedCompanies(invocation, resolved, flags.progress);
     if (reports === null) return EXIT.interrupted;
     const folder = output === undefined ? join(resolved.config.home, "reports") : resolve(host.cwd, output);
     writeReports(folder, reports);
     io.result(flags.json ? reportsAsJson(reports) : summaryTable(io.out, reports));
-    tellReports(invocation, reports, folder);
+    noteReports(invocation, reports, folder);
     return endOfRun(reports, {}, io);
   } finally {
     await world.close();

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { buildHost, keptStream } from "../build-host.ts";
+import { buildHost, recordedStream } from "../build-host.ts";
 import { openIo } from "../invocation.ts";
-import { checkContact, tellContact } from "./check-contact.ts";
+import { checkContact, noteContact } from "./check-contact.ts";
 
 test("without the broker's own user agent, the doctor reports what sites see and how to fix it", () => {
   expect(checkContact({})).toMatchObject({ status: "warning", hint: expect.stringContaining("network.userAgent") });
@@ -23,9 +23,9 @@ test.each([
 
 /** What stderr gets before these domains are scanned with this user agent. */
 function reported(domains: readonly string[], userAgent?: string, { quiet = false, columns = 80 } = {}): string {
-  const stderr = keptStream({ isTTY: true, columns });
+  const stderr = recordedStream({ isTTY: true, columns });
   const io = openIo(buildHost({ stderr }), { colour: false, quiet });
-  tellContact({ io }, { network: { userAgent } }, domains);
+  noteContact({ io }, { network: { userAgent } }, domains);
   return stderr.text();
 }
 

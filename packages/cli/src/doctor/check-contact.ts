@@ -25,15 +25,15 @@ export function checkContact({ network }: Pick<BrokerConfig, "network">): Findin
 }
 
 /** Top-level domains that cannot be registered (RFC 2606 and RFC 6761), and this machine's own addresses. */
-const NOBODYS = /(^|\.)(example|test|invalid|localhost)$|^127\.|^\[?::1\]?$/;
+const RESERVED = /(^|\.)(example|test|invalid|localhost)$|^127\.|^\[?::1\]?$/;
 
 /** Warns before real sites are scanned if the user agent names no address of the broker's. */
-export function tellContact(
+export function noteContact(
   { io }: Pick<Invocation, "io">,
   config: Pick<BrokerConfig, "network">,
   domains: readonly string[],
 ): void {
-  if (domains.every((domain) => NOBODYS.test(domain))) return;
+  if (domains.every((domain) => RESERVED.test(domain))) return;
   const { status, detail, hint = "" } = checkContact(config);
   if (status === "ok") return;
   const text = `${detail.charAt(0).toUpperCase()}${detail.slice(1)}. ${hint}`;

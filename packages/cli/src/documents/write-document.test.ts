@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { buildHost, keptStream } from "../build-host.ts";
+import { buildHost, recordedStream } from "../build-host.ts";
 import type { Invocation } from "../invocation.ts";
 import { openIo } from "../invocation.ts";
 import { writeDocument } from "./write-document.ts";
@@ -14,8 +14,8 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true }));
 
 function desk(isTTY: boolean) {
-  const stdout = keptStream({ isTTY });
-  const stderr = keptStream();
+  const stdout = recordedStream({ isTTY });
+  const stderr = recordedStream();
   const host = buildHost({ cwd: folder, stdout, stderr });
   const io = openIo(host, { colour: false, quiet: false });
   return { stdout, stderr, made: { host, io } as Invocation };

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Command } from "commander";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { buildHost, keptStream } from "../build-host.ts";
+import { buildHost, recordedStream } from "../build-host.ts";
 import { buildProgram } from "../program.ts";
 import { run } from "../run.ts";
 import { HELP_TOPICS } from "./topics.ts";
@@ -45,14 +45,14 @@ const files = [
 ];
 /** The examples under every command's help, in a window so wide that none is broken. */
 function exampleLines(): { readonly name: string; readonly words: string[] }[] {
-  const stdout = { ...keptStream(), columns: 101 };
-  const program = buildProgram(buildHost({ stdout, stderr: keptStream() }), {
+  const stdout = { ...recordedStream(), columns: 101 };
+  const program = buildProgram(buildHost({ stdout, stderr: recordedStream() }), {
     ended: () => undefined,
     run: async () => 0,
   });
   const lines: { readonly name: string; readonly words: string[] }[] = [];
   const read = (command: Command, path: string): void => {
-    const out = keptStream();
+    const out = recordedStream();
     command.configureOutput({ writeOut: (text) => void out.write(text), getOutHelpWidth: () => 400 });
     command.outputHelp();
     const [, below = ""] = out.text().split("\nExamples:\n");
@@ -72,7 +72,7 @@ const found = [
 
 /** The program without any command's action, so that a line is only parsed. */
 function idleProgram(): Command {
-  const program = buildProgram(buildHost({ stdout: keptStream(), stderr: keptStream() }), {
+  const program = buildProgram(buildHost({ stdout: recordedStream(), stderr: recordedStream() }), {
     ended: () => undefined,
     run: async () => 0,
   });
@@ -117,7 +117,7 @@ test.each(found.map(({ name, words }) => [words.join(" "), name, words] as const
     const program = idleProgram();
     if (namesCommand(program, words)) return;
     if (words[0] !== "help") await program.parseAsync(words, { from: "user" });
-    else expect(await run(words, buildHost({ stdout: keptStream(), stderr: keptStream() }))).toBe(0);
+    else expect(await run(words, buildHost({ stdout: recordedStream(), stderr: recordedStream() }))).toBe(0);
   },
 );
 
@@ -132,8 +132,14 @@ const lists = found.filter(({ words }) => words[0] === "batch" && words.includes
 test.each(lists.map(({ name, words }) => [words.join(" "), name, words] as const))(
   "'broker %s' of %s has good values too: it gets as far as the list, which is empty here",
   async (_, __, words) => {
-    const host = buildHost({ cwd: folder, userHome: folder, env: {}, stdout: keptStream(), stderr: keptStream() });
+    const host = buildHost({
+      cwd: folder,
+      userHome: folder,
+      env: {},
+      stdout: recordedStream(),
+      stderr: recordedStream(),
+    });
     await run(words, host);
-    expect((host.stderr as ReturnType<typeof keptStream>).text()).toContain("The list is empty.");
+    expect((host.stderr as ReturnType<typeof recordedStream>).text()).toContain("The list is empty.");
   },
 );

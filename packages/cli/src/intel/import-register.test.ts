@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sanctionsListFile } from "@broker/fixtures";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { buildHost, keptStream } from "../build-host.ts";
+import { buildHost, recordedStream } from "../build-host.ts";
 import type { Host } from "../host.ts";
 import { run } from "../run.ts";
 
@@ -16,7 +16,7 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 async function broker(args: readonly string[], over: Partial<Host> = {}, columns?: number) {
   const shape = columns === undefined ? {} : { isTTY: true, columns };
-  const [stdout, stderr] = [keptStream(shape), keptStream(shape)];
+  const [stdout, stderr] = [recordedStream(shape), recordedStream(shape)];
   const env = {
     XDG_CONFIG_HOME: join(folder, "none"),
     NO_COLOR: "1",

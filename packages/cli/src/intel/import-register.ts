@@ -29,12 +29,12 @@ function summary(look: Look, done: ImportedFile): string {
   return [...head, `    ${showCount(refused, "row was", "rows were")} not imported:`, ...rows, ...rest].join("\n");
 }
 
-function tellSteps(tell: (text: string) => void): (progress: ImportProgress) => void {
-  let told = 0;
+function noteSteps(tell: (text: string) => void): (progress: ImportProgress) => void {
+  let noted = 0;
   return ({ bytes, ofBytes, entries }) => {
     const step = Math.floor((bytes / Math.max(1, ofBytes)) * STEPS);
-    if (step <= told || step >= STEPS) return;
-    told = step;
+    if (step <= noted || step >= STEPS) return;
+    noted = step;
     tell(`  ${step * (100 / STEPS)}%, ${showCount(entries, "entry", "entries")}`);
   };
 }
@@ -57,7 +57,7 @@ export const importRegister: Act = async (invocation, command) => {
     path: resolve(host.cwd, path),
     by: person(invocation, command.opts<{ by?: string }>().by),
     signal: host.signal,
-    told: flags.progress === "none" ? () => undefined : tellSteps((text) => io.note(text)),
+    onProgress: flags.progress === "none" ? () => undefined : noteSteps((text) => io.note(text)),
   });
   io.result(flags.json ? JSON.stringify(done, null, 2) : summary(io.out, done));
   return EXIT.done;

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sanctionsListFile, startWorld, type World } from "@broker/fixtures";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { buildHost, keptStream } from "../build-host.ts";
+import { buildHost, recordedStream } from "../build-host.ts";
 import { run } from "../run.ts";
 import type { SourceState } from "./source-state.ts";
 
@@ -36,7 +36,7 @@ async function intel(
   shape: { columns?: number; isTTY?: boolean } = {},
   signal: AbortSignal = new AbortController().signal,
 ) {
-  const [stdout, stderr] = [keptStream(shape), keptStream(shape)];
+  const [stdout, stderr] = [recordedStream(shape), recordedStream(shape)];
   const env = { XDG_CONFIG_HOME: join(folder, "none"), NO_COLOR: "1", LANG: "en_GB.UTF-8", TERM: "xterm" };
   const exitCode = await run(["intel", ...args], buildHost({ stdout, stderr, env, cwd: folder, signal }));
   return { exitCode, stdout: stdout.text(), stderr: stderr.text() };

@@ -21,14 +21,14 @@ interface SanctionsWork {
   readonly config: Pick<ResolvedConfig["config"], "home" | "database">;
   readonly by: string;
   readonly signal: AbortSignal;
-  readonly told: (title: string) => void;
+  readonly announce: (title: string) => void;
 }
 
 async function updateSanctions(work: SanctionsWork): Promise<ListUpdate[]> {
-  const { outside, wiring, registers, config, by, signal, told } = work;
+  const { outside, wiring, registers, config, by, signal, announce } = work;
   const kind = REGISTER_KINDS.find((each) => each.kind === "sanctions");
   if (outside.sanctions === null || kind === undefined || signal.aborted) return [];
-  told(SANCTIONS_TITLE);
+  announce(SANCTIONS_TITLE);
   const listDay = (await importedFiles(config.home, registers)).days.sanctions ?? null;
   let asOf = listDay;
   const take = async (path: string) => {
@@ -40,7 +40,7 @@ async function updateSanctions(work: SanctionsWork): Promise<ListUpdate[]> {
       path,
       by,
       signal,
-      told: () => undefined,
+      onProgress: () => undefined,
     });
     asOf = done.asOf;
     return done;
@@ -62,17 +62,17 @@ export interface ListUpdate {
 
 async function update(feed: SourceFeed, signal: AbortSignal): Promise<ListUpdate> {
   const outcome = await feed.refresh(signal);
-  const told = { name: feed.name, title: SOURCE_TITLES[feed.name], asOf: feed.asOf() };
-  if (outcome.status === "ok") return { ...told, outcome: outcome.cached ? "unchanged" : "new", reason: null };
-  return { ...told, outcome: "failed", reason: "reason" in outcome ? outcome.reason : "it has none" };
+  const common = { name: feed.name, title: SOURCE_TITLES[feed.name], asOf: feed.asOf() };
+  if (outcome.status === "ok") return { ...common, outcome: outcome.cached ? "unchanged" : "new", reason: null };
+  return { ...common, outcome: "failed", reason: "reason" in outcome ? outcome.reason : "it has none" };
 }
 
 /** One after the other: the scores are queried for the vulnerabilities of the list before them. */
-async function updateAll({ feeds }: OpenSources, signal: AbortSignal, told: (title: string) => void) {
+async function updateAll({ feeds }: OpenSources, signal: AbortSignal, announce: (title: string) => void) {
   const updates: ListUpdate[] = [];
   for (const feed of feeds) {
     if (signal.aborted) break;
-    told(SOURCE_TITLES[feed.name]);
+    announce(SOURCE_TITLES[feed.name]);
     updates.push(await update(feed, signal));
   }
   return updates;
@@ -88,13 +88,13 @@ export const updateLists: Act = async (invocation) => {
   const outside = wiring.outside();
   const lively = host.stderr.isTTY === true && flags.progress !== "none";
   try {
-    const told = (title: string) => {
+    const announce = (title: string) => {
       if (lively) io.note(`  ${title} ...`);
     };
-    const lists = await updateAll(outside, host.signal, told);
+    const lists = await updateAll(outside, host.signal, announce);
     const by = person(invocation, undefined);
     const parties = await updateSanctions({
-      ...{ outside, wiring, config: resolved.config, by, signal: host.signal, told },
+      ...{ outside, wiring, config: resolved.config, by, signal: host.signal, announce },
       registers: (await databaseOf(invocation)).registers,
     });
     const updates = [...lists, ...parties];

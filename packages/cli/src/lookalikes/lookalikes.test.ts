@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { LookalikeSearch } from "@broker/contracts";
 import { startWorld, type World } from "@broker/fixtures";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { buildHost, keptStream } from "../build-host.ts";
+import { buildHost, recordedStream } from "../build-host.ts";
 import { run } from "../run.ts";
 
 let world: World;
@@ -27,7 +27,7 @@ afterAll(async () => {
 });
 
 async function lookalikes(args: readonly string[], columns?: number) {
-  const [stdout, stderr] = [keptStream(columns ? { isTTY: true, columns } : {}), keptStream()];
+  const [stdout, stderr] = [recordedStream(columns ? { isTTY: true, columns } : {}), recordedStream()];
   const env = { XDG_CONFIG_HOME: join(folder, "none"), NO_COLOR: "1" };
   const exitCode = await run(
     ["lookalikes", ...args],

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { buildReport } from "@broker/core/testing";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { buildHost, keptStream } from "../build-host.ts";
+import { buildHost, recordedStream } from "../build-host.ts";
 import type { GlobalFlags, Invocation } from "../invocation.ts";
 import { openIo } from "../invocation.ts";
 import { writeReport } from "../reports/write-report.ts";
@@ -16,8 +16,8 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 function invocation(terminal: boolean, over: Partial<GlobalFlags> = {}) {
-  const stdout = keptStream(terminal ? { isTTY: true, columns: 80 } : {});
-  const stderr = keptStream();
+  const stdout = recordedStream(terminal ? { isTTY: true, columns: 80 } : {});
+  const stderr = recordedStream();
   const host = buildHost({ stdout, stderr, cwd: folder });
   const flags: GlobalFlags = {
     json: false,

@@ -18,14 +18,14 @@ function figureLines(look: Look, report: ScanReport): string[] {
   const { overall } = report.scores;
   if (overall === null) return prose(look, "Posture not assessed");
   const { posture, range, risk, band, confidence, coverage, basis } = overall;
-  const stands = scoreShown(report);
-  const shown = stands || !range ? `${posture}` : `${range.low} to ${range.high}`;
+  const isShown = scoreShown(report);
+  const shown = isShown || !range ? `${posture}` : `${range.low} to ${range.high}`;
   const trust = confidence === "Requires Validation" ? confidence : `Confidence ${confidence}`;
   const { text, tone = "quiet" } = bandCell(band, bandCaveats(report));
   return [
     ...flow(look, [
       { text: `Posture ${shown} of 100`, tone: "strong" },
-      ...(stands ? [{ text: `Risk ${risk} ${text}`, tone }] : []),
+      ...(isShown ? [{ text: `Risk ${risk} ${text}`, tone }] : []),
       `${trust}, ${showPercent(coverage)} observed`,
     ]),
     ...prose(look, basis),

@@ -108,19 +108,24 @@ export function readinessLines(
 ): string[] {
   const { overall, layers } = readinessSums(readiness);
   const text = (sentence: string) => prose(look, sentence, { indent: 5 });
-  const stands = readinessShown(readiness);
+  const isShown = readinessShown(readiness);
   const titles = Object.fromEntries(
     readiness.layers.flatMap((layer) => layer.rows.map(({ title, short = title }) => [title, short])),
   );
   return [
     ...text(`${readinessHeadline(readiness)} (calculated)`),
-    ...sumRows(look, { ...overall, titles: {}, total: "Before adjustments", after: stands ? "" : "insufficient data" }),
+    ...sumRows(look, {
+      ...overall,
+      titles: {},
+      total: "Before adjustments",
+      after: isShown ? "" : "insufficient data",
+    }),
     ...readiness.adjustments.flatMap(({ title, points, words, provenance }) =>
       text(
         `${title}: ${showPoints(points)}. ${words.replace(/\.$/, "")}${provenance === "none" ? "" : ` (${PROVENANCE_NAMES[provenance]})`}`,
       ),
     ),
-    ...(stands ? text(readinessRounding(readiness)) : []),
+    ...(isShown ? text(readinessRounding(readiness)) : []),
     ...text("A separate index: not part of the posture score. Its weights are our judgement."),
     ...(rows ? layers : []).flatMap(({ layer, rows: of, sum }) => [
       "",

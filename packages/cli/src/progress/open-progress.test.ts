@@ -1,12 +1,12 @@
 import type { ScanEvent } from "@broker/contracts";
 import { describe, expect, test } from "vitest";
-import { buildHost, keptStream } from "../build-host.ts";
+import { buildHost, recordedStream } from "../build-host.ts";
 import type { Host } from "../host.ts";
 import { openIo } from "../invocation.ts";
 import { openProgress, progressMode } from "./open-progress.ts";
 
 const terminal = (env: Record<string, string> = {}) =>
-  buildHost({ stderr: keptStream({ isTTY: true, columns: 80, rows: 24 }), env });
+  buildHost({ stderr: recordedStream({ isTTY: true, columns: 80, rows: 24 }), env });
 const base = { seq: 0, at: "2026-11-05T09:00:00.000Z", domain: "acme.example" };
 const events: ScanEvent[] = [
   { ...base, type: "scan-started" },
@@ -31,8 +31,8 @@ function opened(host: Host, progress: "plain" | "ndjson" | "none", total: number
 }
 
 async function printed(mode: "plain" | "ndjson" | "none", total: number) {
-  const stderr = keptStream();
-  const stdout = keptStream();
+  const stderr = recordedStream();
+  const stdout = recordedStream();
   const progress = await opened(buildHost({ stderr, stdout }), mode, total);
   for (const event of events) progress.tell(event);
   await progress.end();
@@ -67,7 +67,7 @@ describe("how progress is shown", () => {
   });
 
   test("plain: a withheld figure is not shown", async () => {
-    const stderr = keptStream();
+    const stderr = recordedStream();
     const progress = await opened(buildHost({ stderr }), "plain", 2);
     const unsure = {
       status: "complete",

@@ -118,7 +118,7 @@ function printed(io: Invocation["io"], page: ProspectPage, format: ListFormat): 
   return format === "csv" ? prospectsAsCsv(page.prospects) : prospectTable(io.out, page);
 }
 
-async function tellEmpty(io: Invocation["io"], store: ProspectStore, query: ProspectQuery): Promise<void> {
+async function noteEmpty(io: Invocation["io"], store: ProspectStore, query: ProspectQuery): Promise<void> {
   if (!isNarrow(query))
     return io.note("There are no prospects yet. A list of companies makes them: broker batch prospects.csv");
   io.note("No prospect fits.");
@@ -139,7 +139,7 @@ export const listProspects: Act = async (invocation, command) => {
   const page = await readRows(store, query);
   const { prospects, summary, next, limited } = page;
   if (prospects.length > 0 || format !== "table") io.result(printed(io, page, format));
-  if (summary.prospectsFound === 0) await tellEmpty(io, store, query);
+  if (summary.prospectsFound === 0) await noteEmpty(io, store, query);
   if (next !== null)
     io.note(`${prospects.length} of ${showCount(summary.prospectsFound, "prospect")}. More: add --after ${next}`);
   if (limited !== null) io.note(limited);

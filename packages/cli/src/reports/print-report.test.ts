@@ -5,7 +5,7 @@ import { reportsAsJson } from "@broker/core";
 import { buildReport } from "@broker/core/testing";
 import { extractText, getDocumentProxy } from "unpdf";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { buildHost, keptStream } from "../build-host.ts";
+import { buildHost, recordedStream } from "../build-host.ts";
 import type { Host } from "../host.ts";
 import { run } from "../run.ts";
 
@@ -24,8 +24,8 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 async function broker(args: readonly string[], { config = {}, ...over }: Partial<Host> & { config?: object } = {}) {
   writeFileSync(join(folder, "broker.config.json"), JSON.stringify({ home: join(folder, "home"), ...config }));
-  const stdout = keptStream();
-  const stderr = keptStream();
+  const stdout = recordedStream();
+  const stderr = recordedStream();
   const code = await run(args, buildHost({ cwd: folder, userHome: folder, stdout, stderr, ...over }));
   return { code, stdout, err: stderr.text() };
 }

@@ -3,7 +3,7 @@ import type { Act } from "../invocation.ts";
 import { findReport, namesFile } from "./find-report.ts";
 import { writeClientReport } from "./write-client-report.ts";
 import { writeReport } from "./write-report.ts";
-import { writeBook, writeReportApp } from "./write-report-app.ts";
+import { writePortfolioReport, writeReportApp } from "./write-report-app.ts";
 
 interface ReportFlags {
   readonly format?: "html" | "html-app" | "pdf" | "md" | "json";
@@ -29,7 +29,7 @@ export const reportWork: Act = async (invocation, command) => {
       throw new AppError("usage", "The portfolio report cannot be a single file of the app.", {
         hint: "--format html or pdf",
       });
-    return writeBook(invocation, { ...options, format });
+    return writePortfolioReport(invocation, { ...options, format });
   }
   const report = await findReport(invocation, reference);
   const file = namesFile(invocation.host.cwd, reference);

@@ -14,7 +14,7 @@ type BookFormat = "html" | "pdf" | "md" | "json";
 const ENDINGS = /\.(html|pdf|md|json)$/i;
 
 /** Writes the portfolio report. Throws `not_found` without clients, `browser_missing` for a PDF without a browser. */
-export async function writeBook(
+export async function writePortfolioReport(
   invocation: Invocation,
   { format, output }: { readonly format?: BookFormat | undefined; readonly output?: string | undefined },
 ): Promise<number> {

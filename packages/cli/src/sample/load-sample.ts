@@ -12,7 +12,7 @@ import {
   startWorld,
   type World,
 } from "@broker/fixtures";
-import { keptStream } from "../build-host.ts";
+import { recordedStream } from "../build-host.ts";
 import { EXIT } from "../exit-codes.ts";
 import type { Host } from "../host.ts";
 import type { RunLine } from "../invocation.ts";
@@ -44,7 +44,7 @@ async function withWorld(loading: SampleLoading, state: WorldState, work: (broke
   writeFileSync(join(folder, "broker.config.json"), JSON.stringify(config));
   writeFileSync(join(folder, "prospects.csv"), sampleProspectList(list));
   const broker: Broker = async (line) => {
-    const [stdout, stderr] = [keptStream(), keptStream()];
+    const [stdout, stderr] = [recordedStream(), recordedStream()];
     const exitCode = await run([...line], { ...host, cwd: folder, userHome: folder, stdout, stderr });
     if (exitCode === EXIT.done) return stdout.text();
     if (host.signal.aborted) throw new AppError("interrupted", "Loading the sample was interrupted.");
@@ -111,7 +111,7 @@ async function readScansFinished(loading: SampleLoading): Promise<void> {
 }
 
 /** Records the sample's clients, placements and documents, and marks the workspace as a sample. */
-export async function recordBook(loading: SampleLoading, world: World): Promise<void> {
+export async function recordPortfolio(loading: SampleLoading, world: World): Promise<void> {
   const { now, tell } = loading;
   tell("Recording clients, placements and documents");
   await readScansFinished(loading);
@@ -138,7 +138,7 @@ export async function loadSample(loading: SampleLoading): Promise<void> {
   const world = await startWorld({ ...companyWorld(SAMPLE_DOMAINS), sources: true });
   try {
     await loadToday(loading, world);
-    await recordBook(loading, world);
+    await recordPortfolio(loading, world);
   } finally {
     await world.close();
   }

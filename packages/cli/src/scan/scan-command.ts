@@ -5,7 +5,7 @@ import { type ScanRun, type SectorPeers, withEstimate } from "@broker/core";
 import { offlineError, permitScans, prospectAuthority, seemsOffline } from "@broker/server/verbs";
 import type { Command } from "commander";
 import { databaseOf } from "../database-of.ts";
-import { tellContact } from "../doctor/check-contact.ts";
+import { noteContact } from "../doctor/check-contact.ts";
 import { requireBrowser } from "../documents/printer.ts";
 import { EXIT } from "../exit-codes.ts";
 import { endOfRun, readGates } from "../gates.ts";
@@ -70,7 +70,7 @@ export async function scanCommandWork(invocation: Invocation, command: Command):
   const consentOnly = options.requireConsent ?? resolved.config.requireConsent ?? false;
   const workspace = await workspaceOf(invocation);
   const authorities = await permitScans(workspace, { targets, stores: options.store, consentOnly });
-  tellContact(invocation, resolved.config, domains);
+  noteContact(invocation, resolved.config, domains);
   const wiring = wire(resolved, host.env);
   const database = options.store ? workspace.database : null;
   if (database !== null) wiring.remember(database);

@@ -34,17 +34,17 @@ function overallLines(look: Look, report: ScanReport): string[] {
     return prose(look, "Nothing was assessed, so there is no score breakdown.");
   const { cappedBy, posture, range, risk, band, coverage, confidence } = published;
   const uncapped = cappedBy?.uncapped ?? posture;
-  const stands = scoreShown(report);
+  const isShown = scoreShown(report);
   const sentences = [
-    ...(stands ? [`Rounding: ${showSum(overall.sum)} rounds half up to ${uncapped}.`] : []),
+    ...(isShown ? [`Rounding: ${showSum(overall.sum)} rounds half up to ${uncapped}.`] : []),
     shareNote(report),
     ...(cappedBy ? [`Capped at ${posture}: ${cappedBy.reasons.join(" ")}`] : []),
-    !stands && range
+    !isShown && range
       ? `Insufficient data for a score: the posture lies between ${range.low} and ${range.high}.`
       : `Risk is 100 − ${posture} = ${risk}: ${showBand(band, bandCaveats(report)).sentence}.`,
     `Coverage ${showPercent(coverage)}: confidence ${confidence}.`,
   ];
-  const after = stands ? `rounds to ${uncapped}` : "insufficient data";
+  const after = isShown ? `rounds to ${uncapped}` : "insufficient data";
   return [
     ...sumRows(look, { ...overall, titles: COMPONENT_TITLES, total: "Overall", after }),
     ...sentences.flatMap((sentence) => prose(look, sentence)),

@@ -73,7 +73,7 @@ function urlOf({ host, tls, publicUrl }: ServePlan, port: number): string {
   return new URL(`${scheme}://${named.includes(":") ? `[${named}]` : named}:${port}`).origin;
 }
 
-function tellHints(
+function noteHints(
   { io, host, flags }: Invocation,
   { home, link, open }: { home: string; link: string; open: boolean },
 ): void {
@@ -85,14 +85,14 @@ function tellHints(
   else if (!flags.json) io.note(`No browser is opened, since ${why}.`);
 }
 
-async function tellUnfinished(invocation: Invocation): Promise<void> {
+async function noteUnfinished(invocation: Invocation): Promise<void> {
   const { batches } = await databaseOf(invocation);
   const list = await batches.latest("unfinished");
   if (list !== null) invocation.io.note(`The list ${terminalText(list.source)} is not finished: Prospects resumes it.`);
 }
 
 /** Reports jobs stopped with the server. Exit code of an interruption if Ctrl-C stopped any. */
-async function tellStopped(invocation: Invocation): Promise<number> {
+async function noteStopped(invocation: Invocation): Promise<number> {
   const { jobs: stored } = await databaseOf(invocation);
   const { total } = await stored.page({ limit: 1, open: true });
   if (total === 0) return EXIT.done;
@@ -141,11 +141,11 @@ export const serveCommandWork: Act = async (invocation, command) => {
     const url = await makeLink(access, clock, own);
     const takeBack = sayRunning(config.home, { url: own, pid: process.pid, port });
     io.result(flags.json ? JSON.stringify({ url, pid: process.pid, port }) : url);
-    await tellUnfinished(invocation);
-    tellHints(invocation, { home: config.home, link: url, open: typed.open ?? false });
+    await noteUnfinished(invocation);
+    noteHints(invocation, { home: config.home, link: url, open: typed.open ?? false });
     if (!host.signal.aborted) await once(host.signal, "abort");
     takeBack();
-    return await tellStopped(invocation);
+    return await noteStopped(invocation);
   } finally {
     await app.close();
     await tools.close();

@@ -1,6 +1,6 @@
 import { createServer } from "node:net";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { keptStream } from "../build-host.ts";
+import { recordedStream } from "../build-host.ts";
 import { whyNotOpened } from "./serve-command.ts";
 import { type Listening, listenOn } from "./serve-plan.ts";
 
@@ -40,7 +40,7 @@ test("a named port in use is reported, as is an address of another machine", asy
   });
 });
 
-const window = keptStream({ isTTY: true, columns: 80 });
+const window = recordedStream({ isTTY: true, columns: 80 });
 
 test.each([
   [{ env: {}, stdout: window }, null],
@@ -48,7 +48,7 @@ test.each([
   [{ env: { CI: "" }, stdout: window }, "this is CI"],
   [{ env: { CI: "1" }, stdout: window }, "this is CI"],
   [{ env: { SSH_CONNECTION: "10.0.0.1 1 10.0.0.2 22" }, stdout: window }, "you are on this machine from afar"],
-  [{ env: {}, stdout: keptStream() }, "not an interactive terminal"],
+  [{ env: {}, stdout: recordedStream() }, "not an interactive terminal"],
 ])("a browser is opened where somebody sits before it, %#", (host, why) => {
   expect(whyNotOpened(host)).toBe(why);
 });

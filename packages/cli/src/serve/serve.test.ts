@@ -7,7 +7,7 @@ import { join } from "node:path";
 import { openWorkspaceDatabase } from "@broker/adapters";
 import { openCertificateOffice } from "@broker/fixtures";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import { buildHost, keptStream } from "../build-host.ts";
+import { buildHost, recordedStream } from "../build-host.ts";
 import { run } from "../run.ts";
 
 let folder: string;
@@ -27,7 +27,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const home = () => join(folder, "home");
 const typed = (args: readonly string[], signal: AbortSignal) => {
-  const [stdout, stderr] = [keptStream(), keptStream()];
+  const [stdout, stderr] = [recordedStream(), recordedStream()];
   const env = { BROKER_HOME: home(), XDG_CONFIG_HOME: folder, USER: "jane", NO_COLOR: "1" };
   const ended = run(
     args[0] === "demo" ? args : ["serve", ...args],

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type Site, startWorld, type World } from "@broker/fixtures";
-import { buildHost, keptStream } from "../build-host.ts";
+import { buildHost, recordedStream } from "../build-host.ts";
 import { run } from "../run.ts";
 
 const page = `<!doctype html><html lang="en-GB"><head><title>Company</title></head>
@@ -46,7 +46,7 @@ export async function nearWorld(sites: readonly Site[]): Promise<NearWorld> {
     world,
     setClock,
     async broker(...args) {
-      const [stdout, stderr] = [keptStream(), keptStream()];
+      const [stdout, stderr] = [recordedStream(), recordedStream()];
       const host = buildHost({ cwd: folder, userHome: folder, env: { USER: "sam" }, stdout, stderr });
       const exitCode = await run(args, host);
       return { exitCode, stdout: stdout.text(), stderr: stderr.text() };

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach } from "vitest";
-import { buildHost, keptStream } from "../build-host.ts";
+import { buildHost, recordedStream } from "../build-host.ts";
 import { run } from "../run.ts";
 
 /** The result of a command line. */
@@ -38,7 +38,7 @@ export function testWorkspace(clock: string, more: Readonly<Record<string, strin
   afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
   const ran: TestWorkspace["run"] = async (args, { user = "jane", columns } = {}) => {
-    const [stdout, stderr] = [keptStream(columns ? { isTTY: true, columns } : {}), keptStream()];
+    const [stdout, stderr] = [recordedStream(columns ? { isTTY: true, columns } : {}), recordedStream()];
     const env = {
       BROKER_HOME: folder,
       XDG_CONFIG_HOME: folder,

@@ -87,7 +87,7 @@ export const actOnTrigger: Act = async (invocation, command) => {
   const { io, flags } = invocation;
   const { status, note = null, by } = command.opts<ActFlags>();
   const event = await actOf(await workspaceOf(invocation, by), command.args[0] ?? "", { status, note });
-  const said = { investigating: "Investigating", resolved: "Resolved" }[status];
-  io.result(flags.json ? JSON.stringify(event, null, 2) : terminalText(`${said}: ${event.company}, ${event.event}.`));
+  const word = { investigating: "Investigating", resolved: "Resolved" }[status];
+  io.result(flags.json ? JSON.stringify(event, null, 2) : terminalText(`${word}: ${event.company}, ${event.event}.`));
   return EXIT.done;
 };

@@ -117,9 +117,9 @@ export async function enrichReport(
   heard: SourceAnswered,
 ): Promise<ScanReport> {
   if (report.status === "failed") return report;
-  const asked = thorough ? sources.filter(queriedWith(only)) : [];
-  const leftOut = sources.filter((source) => !asked.includes(source)).map(({ name }) => [name, LEFT_OUT] as const);
-  const answers = { ...Object.fromEntries(leftOut), ...(await enrich(subjectOf(report), asked, signal, heard)) };
+  const queried = thorough ? sources.filter(queriedWith(only)) : [];
+  const leftOut = sources.filter((source) => !queried.includes(source)).map(({ name }) => [name, LEFT_OUT] as const);
+  const answers = { ...Object.fromEntries(leftOut), ...(await enrich(subjectOf(report), queried, signal, heard)) };
   if (keep !== null) return keep(report.id, signal.aborted ? {} : answers);
   if (signal.aborted || !anyQueried(answers)) return report;
   return reviseReport(report, { outside: answers, disputes: [] }, report.revision.n + 1, digest);

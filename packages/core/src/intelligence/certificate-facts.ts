@@ -5,17 +5,17 @@ export function certificateFacts({ crtsh, rdap }: OutsideAnswers): IssuedCertifi
   const moments = [crtsh, rdap].flatMap((each) => each?.asOf ?? []);
   const asOf = moments.sort()[0];
   if (asOf === undefined) return null;
-  const said = rdap?.data ?? null;
+  const registration = rdap?.data ?? null;
   return {
     log: crtsh?.data ?? null,
     registration:
-      said === null
+      registration === null
         ? null
         : {
-            registeredOn: said.registeredOn,
-            expiresOn: said.expiresOn,
-            registrar: said.registrar,
-            statuses: said.statuses,
+            registeredOn: registration.registeredOn,
+            expiresOn: registration.expiresOn,
+            registrar: registration.registrar,
+            statuses: registration.statuses,
           },
     asOf,
   };

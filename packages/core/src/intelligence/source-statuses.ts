@@ -67,10 +67,10 @@ export function sourceStatuses(answers: OutsideAnswers): SourceStatus[] {
  * was nothing to query.
  */
 export function sourcesNotQueried(only: readonly ScanPart[], failed: boolean): SourceStatus[] {
-  const asked = queriedWith(only);
+  const isQueried = queriedWith(only);
   return SOURCE_NAMES.map((name) => {
     const reason = failed ? COMPANY_UNREACHABLE : null;
-    return { name, ...UNASKED, reason: asked({ name }) ? reason : NOT_REQUESTED };
+    return { name, ...UNASKED, reason: isQueried({ name }) ? reason : NOT_REQUESTED };
   });
 }
 

@@ -14,7 +14,7 @@ export interface RevisionContext {
 }
 
 /** The duration of an answer is not part of its content. */
-function said(outside: OutsideAnswers): unknown {
+function hashedAnswers(outside: OutsideAnswers): unknown {
   return Object.entries(outside)
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .map(([name, { status, asOf, reason, data }]) => ({ name, status, asOf, reason, data }));
@@ -29,7 +29,7 @@ export function revisionHash(
   { outside, disputes, controls }: Omit<RevisionContext, "earlier">,
   digest: Digest,
 ): string {
-  const made = { evidence, method: METHOD_VERSION, sources: said(outside) };
+  const made = { evidence, method: METHOD_VERSION, sources: hashedAnswers(outside) };
   const disputed = disputes.length === 0 ? made : { ...made, disputes };
   return digest(canonicalJson(controls === undefined ? disputed : { ...disputed, controls }));
 }

@@ -26,13 +26,13 @@ const DECIDED: Readonly<Record<CheckDispute["state"], string>> = {
 export function disputeSentence(dispute: CheckDispute): string {
   const { state, ground, reason, evidence, by, at, settled, expiresOn, carriedFrom } = dispute;
   const why = ground === null || ground === "other" ? "" : ` (${DISPUTE_GROUND_WORDS[ground]})`;
-  const said = `Disputed on ${showDate(at)} by ${by}${why}: ${ended(reason)}`;
+  const opened = `Disputed on ${showDate(at)} by ${by}${why}: ${ended(reason)}`;
   const shown = evidence === null ? "" : ` Evidence: ${ended(evidence)}`;
   const last = expiresOn === undefined ? "" : showDate(expiresOn);
   if (settled === null)
     return state === "expired"
-      ? `${said}${shown} Expired on ${last}, unresolved. The finding applies.`
-      : `${said}${shown} Unresolved: the finding counts until it is resolved.${last === "" ? "" : ` It expires on ${last}.`}`;
+      ? `${opened}${shown} Expired on ${last}, unresolved. The finding applies.`
+      : `${opened}${shown} Unresolved: the finding counts until it is resolved.${last === "" ? "" : ` It expires on ${last}.`}`;
   const note = settled.note === null ? "." : `: ${ended(settled.note)}`;
   const decided = `${DECIDED[state]} on ${showDate(settled.at)} by ${settled.by}${note}`;
   const until = state === "upheld" && last !== "" ? `Until ${last} the finding is` : "The finding is";
@@ -44,7 +44,7 @@ export function disputeSentence(dispute: CheckDispute): string {
     expired: `Expired on ${last}: the finding counts again.`,
   };
   const from = carriedFrom === undefined ? "" : ` Carried over from the scan of ${showDate(carriedFrom.scannedAt)}.`;
-  return `${said}${shown} ${decided}${from} ${ends[state]}`;
+  return `${opened}${shown} ${decided}${from} ${ends[state]}`;
 }
 
 /**

@@ -11,7 +11,7 @@ import {
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { findPrintBrowser } from "@broker/adapters";
-import { buildHost, keptStream, run, smallCompany } from "@broker/cli/testing";
+import { buildHost, recordedStream, run, smallCompany } from "@broker/cli/testing";
 import type { Batch } from "@broker/contracts";
 import { startWorld, type World } from "@broker/fixtures";
 import { extractText, getDocumentProxy } from "unpdf";
@@ -54,7 +54,7 @@ afterAll(async () => {
 });
 
 async function batch(args: readonly string[], over: { signal?: AbortSignal; env?: typeof env } = {}) {
-  const [stdout, stderr] = [keptStream(), keptStream()];
+  const [stdout, stderr] = [recordedStream(), recordedStream()];
   const host = buildHost({ cwd: folder, userHome: folder, env, stdout, stderr, ...over });
   const exitCode = await run(["batch", ...args, "--no-enrich", "--progress", "none"], host);
   return { exitCode, stdout: stdout.text(), stderr: stderr.text() };
@@ -103,7 +103,7 @@ test.each([
   ["a batch", ["batch", "list.csv", "--format", "pdf", "--out", "night"]],
   ["a scan", ["scan", "a.example", "--format", "pdf", "-o", "a.pdf"]],
 ])("a browser that is missing is reported before %s begins", async (_, args) => {
-  const [stdout, stderr] = [keptStream(), keptStream()];
+  const [stdout, stderr] = [recordedStream(), recordedStream()];
   const none = { ...env, PUPPETEER_EXECUTABLE_PATH: "/none/chrome" };
   const exitCode = await run(args, buildHost({ cwd: folder, userHome: folder, env: none, stdout, stderr }));
   expect([exitCode, stdout.text()]).toEqual([2, ""]);

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { buildHost, keptStream, run } from "@broker/cli/testing";
+import { buildHost, recordedStream, run } from "@broker/cli/testing";
 import { companyWorld, startWorld } from "@broker/fixtures";
 import type { DocumentClient } from "./document-clients.ts";
 
@@ -34,7 +34,7 @@ export async function documentsWorld(clients: readonly DocumentClient[]): Promis
   writeFileSync(join(folder, "broker.config.json"), JSON.stringify(config));
 
   async function broker(...args: readonly string[]): Promise<Ran> {
-    const [stdout, stderr] = [keptStream(), keptStream()];
+    const [stdout, stderr] = [recordedStream(), recordedStream()];
     const chunks: Uint8Array[] = [];
     const write = (text: string | Uint8Array) => {
       if (typeof text === "string") return stdout.write(text);

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { browserCache, browserProgram, openWorkspaceDatabase, requirePrintBrowser } from "@broker/adapters";
-import { buildHost, keptStream, run } from "@broker/cli/testing";
+import { buildHost, recordedStream, run } from "@broker/cli/testing";
 import type { ScanEvidence } from "@broker/contracts";
 import { buildCheck, buildReport } from "@broker/core/testing";
 import { chromium } from "playwright-core";
@@ -43,7 +43,7 @@ beforeAll(async () => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 async function broker(...args: readonly string[]) {
-  const [stdout, stderr] = [keptStream(), keptStream()];
+  const [stdout, stderr] = [recordedStream(), recordedStream()];
   const exitCode = await run(args, buildHost({ stdout, stderr, env: { USER: "sam" }, cwd: folder, userHome: folder }));
   return { exitCode, stdout: stdout.text(), stderr: stderr.text() };
 }

@@ -1,4 +1,4 @@
-import { buildHost, keptStream, run } from "@broker/cli/testing";
+import { buildHost, recordedStream, run } from "@broker/cli/testing";
 
 /** A server that `broker serve` runs in this process. */
 export interface Served {
@@ -12,7 +12,7 @@ export interface Served {
 /** Runs `broker serve` on a free port in a folder with a broker.config.json, until closed. */
 export async function serveInProcess(folder: string): Promise<Served> {
   const stop = new AbortController();
-  const stderr = keptStream();
+  const stderr = recordedStream();
   let ended: Promise<number> = Promise.resolve(0);
   const link = await new Promise<string>((resolve, reject) => {
     const write = (text: string | Uint8Array) => {

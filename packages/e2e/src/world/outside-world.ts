@@ -56,7 +56,7 @@ export async function openOutsideWorld(domains?: readonly string[]): Promise<Out
   const root = mkdtempSync(join(tmpdir(), "outside-world-"));
   const database = `sqlite:${join(root, "broker.db")}`;
   const now = new Date(NOW);
-  const source = { by: "Jane", signal: new AbortController().signal, told: () => undefined };
+  const source = { by: "Jane", signal: new AbortController().signal, onProgress: () => undefined };
   await importRegister({ database, now, kind: importKind(), path: feePayersFile, ...source });
   const stored = openWorkspaceDatabase({ database, now: () => now });
   const clock = { ...systemClock(), now: () => new Date(NOW) };

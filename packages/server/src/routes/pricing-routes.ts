@@ -31,13 +31,13 @@ function riskFlags(query: RiskQuery): ProfileFlags {
 }
 
 /** Ticks of the simulated market movement from an index on; the same seed gives the same ticks. */
-function marketMovement(asked: { readonly seed: number; readonly from: number; readonly count: number }): MarketTicks {
+function marketMovement(query: { readonly seed: number; readonly from: number; readonly count: number }): MarketTicks {
   const { start: _, ...ticker } = MARKET_TICKER;
-  const items = marketTicks(asked.seed)
-    .drop(asked.from)
-    .take(asked.count)
+  const items = marketTicks(query.seed)
+    .drop(query.from)
+    .take(query.count)
     .map(({ rate, improvement }) => ({ rate, improvement }));
-  return { ...ticker, from: asked.from, items: [...items] };
+  return { ...ticker, from: query.from, items: [...items] };
 }
 
 const read = (workspace: Workspace, query: RiskQuery) => riskProfile(workspace, query.risk, riskFlags(query));

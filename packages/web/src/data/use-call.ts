@@ -26,13 +26,13 @@ export function useAnswer<Key extends ApiKey & `GET ${string}`>(
   { enabled = true, keepPrevious = false }: Asking = {},
 ): UseQueryResult<ApiAnswers[Key]> {
   const source = useSource();
-  const asked = useQuery<unknown>({
+  const query = useQuery<unknown>({
     queryKey: [key, input],
     queryFn: ({ signal }) => source.ask(key, input, signal),
     enabled,
     ...(keepPrevious ? { placeholderData: keepPreviousData } : {}),
   });
-  return asked as UseQueryResult<ApiAnswers[Key]>;
+  return query as UseQueryResult<ApiAnswers[Key]>;
 }
 
 /**
@@ -71,7 +71,7 @@ export function usePages<Key extends PagedKey>(
   { keepPrevious = false }: Pick<Asking, "keepPrevious"> = {},
 ): UseInfiniteQueryResult<ApiAnswers[Key]> {
   const source = useSource();
-  const asked = useInfiniteQuery({
+  const pages = useInfiniteQuery({
     queryKey: [key, input, "pages"],
     queryFn: async ({ pageParam, signal }): Promise<PageAnswer> => {
       const { query } = input as { readonly query?: object };
@@ -83,7 +83,7 @@ export function usePages<Key extends PagedKey>(
     select: ({ pages }) => joined(pages),
     ...(keepPrevious ? { placeholderData: keepPreviousData } : {}),
   });
-  return asked as UseInfiniteQueryResult<ApiAnswers[Key]>;
+  return pages as UseInfiniteQueryResult<ApiAnswers[Key]>;
 }
 
 /**

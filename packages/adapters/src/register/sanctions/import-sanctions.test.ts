@@ -32,7 +32,7 @@ describe.each(DATABASES)("a sanctions list taken into $kind", ({ make }) => {
   });
   afterEach(() => place.remove());
 
-  const take = (path: string, over: { atOnce?: number; signal?: AbortSignal; told?: () => void } = {}) =>
+  const take = (path: string, over: { atOnce?: number; signal?: AbortSignal; onProgress?: () => void } = {}) =>
     importRegister({
       database: place.url,
       now: NOW,
@@ -40,7 +40,7 @@ describe.each(DATABASES)("a sanctions list taken into $kind", ({ make }) => {
       kind: sanctionsKind,
       path,
       signal: new AbortController().signal,
-      told: () => undefined,
+      onProgress: () => undefined,
       ...over,
     });
   async function look<Value>(work: (list: SanctionsList) => Promise<Value>): Promise<Value | null> {
@@ -110,7 +110,7 @@ describe.each(DATABASES)("a sanctions list taken into $kind", ({ make }) => {
     const rows = [...many(1_200), ...aliases];
     writeFileSync(file, ukList("03-Nov-2026", rows));
     const stop = new AbortController();
-    const first = take(file, { atOnce: 500, signal: stop.signal, told: () => stop.abort() });
+    const first = take(file, { atOnce: 500, signal: stop.signal, onProgress: () => stop.abort() });
     await expect(first).rejects.toMatchObject({ code: "interrupted" });
     expect(await look(async ({ entries }) => entries)).toBeNull();
     const done = await take(file);

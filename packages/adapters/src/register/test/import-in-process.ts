@@ -21,6 +21,6 @@ await importRegister({
   now: new Date("2026-11-05T09:00:00Z"),
   by: "Jane",
   signal: new AbortController().signal,
-  told: reported,
+  onProgress: reported,
   atOnce: 500,
 });

@@ -33,7 +33,7 @@ beforeAll(async () => {
     kind: companyKind,
     path: file,
     signal,
-    told: () => undefined,
+    onProgress: () => undefined,
   });
   opened = await openDatabase({ database, now: NOW });
 });

@@ -25,7 +25,7 @@ beforeAll(async () => {
   writeFileSync(path, CSV);
   const database = `sqlite:${join(folder, "broker.db")}`;
   const signal = new AbortController().signal;
-  await importRegister({ database, now: NOW, by: "Jane", kind: icoKind, path, signal, told: () => undefined });
+  await importRegister({ database, now: NOW, by: "Jane", kind: icoKind, path, signal, onProgress: () => undefined });
   opened = await openDatabase({ database, now: NOW });
 });
 afterAll(async () => {

@@ -131,8 +131,8 @@ async function retryFailed(transaction: Transaction<Tables>, id: string, enrich 
     .where("batch_id", "=", id)
     .where("state", "=", "failed")
     .executeTakeFirst();
-  const asked = enrich ? await retryEnrichment(transaction, id) : 0;
-  const count = Number(again.numUpdatedRows) + asked;
+  const requeued = enrich ? await retryEnrichment(transaction, id) : 0;
+  const count = Number(again.numUpdatedRows) + requeued;
   if (count > 0) await transaction.updateTable("batches").set({ finished_at: null }).where("id", "=", id).execute();
   return count;
 }

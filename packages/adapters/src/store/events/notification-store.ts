@@ -51,10 +51,10 @@ const resolveId = (tables: Kysely<Tables>, reference: string) =>
 /**
  * One page, the newest first, with the number of unread ones on all pages. AppError `usage` if the cursor is invalid.
  */
-async function page(tables: Kysely<Tables>, { unread = false, ...asked }: PageQuery & { readonly unread?: boolean }) {
+async function page(tables: Kysely<Tables>, { unread = false, ...paging }: PageQuery & { readonly unread?: boolean }) {
   const all = tables.selectFrom("notifications");
   const open = all.where("read_at", "is", null);
-  const { rows, next } = await newestFirst((unread ? open : all).selectAll(), asked, ["notifications", "at"]);
+  const { rows, next } = await newestFirst((unread ? open : all).selectAll(), paging, ["notifications", "at"]);
   return { notifications: rows.map(notificationOf), next, unread: await countRows(open) };
 }
 

@@ -57,15 +57,15 @@ export async function knownOfCompany(
     .orderBy("place")
     .limit(1)
     .executeTakeFirst();
-  const said = (value: string | null): KnownText =>
+  const recorded = (value: string | null): KnownText =>
     value === null || listed === undefined ? null : { value, provenance: "declared", asOf: listed.listed_at };
   const employees = listed?.employees ?? null;
   return {
-    name: nameOf(log, said(listed?.name == null ? null : plainText(listed.name).trim())),
+    name: nameOf(log, recorded(listed?.name == null ? null : plainText(listed.name).trim())),
     industry: stated(log, "industry"),
-    listedIndustry: said(listed?.industry == null ? null : plainText(listed.industry)),
+    listedIndustry: recorded(listed?.industry == null ? null : plainText(listed.industry)),
     client: await postureAround(tables, domain),
-    size: stated(log, "employees") ?? said(employees === null ? null : sizeOf(employees)),
+    size: stated(log, "employees") ?? recorded(employees === null ? null : sizeOf(employees)),
     employees: employeesOf(
       log,
       employees === null || listed === undefined

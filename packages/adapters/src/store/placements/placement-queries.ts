@@ -62,8 +62,8 @@ async function listed(
 }
 
 /** One page of placements, the newest stage first; `next` = null where nothing follows. AppError `usage`. */
-export async function list(tables: Kysely<Tables>, filter: PlacementFilter, asked: PageQuery) {
-  const { rows, next } = await newestFirst(rowsOf(filtered(tables, filter)), asked, ["placements", "stage_on"]);
+export async function list(tables: Kysely<Tables>, filter: PlacementFilter, page: PageQuery) {
+  const { rows, next } = await newestFirst(rowsOf(filtered(tables, filter)), page, ["placements", "stage_on"]);
   return { placements: await listed(tables, rows), next };
 }
 

@@ -66,23 +66,25 @@ const bandIndex = (bands: readonly { readonly name: string }[], name: string) =>
 /** The condition of a filter. */
 export function whereProspects(filter: ProspectFilter) {
   return (eb: Build): Expression<SqlBool> => {
-    const asked: Expression<SqlBool>[] = [];
+    const conditions: Expression<SqlBool>[] = [];
     const { search, industry, readiness, opportunity, band, region, size, promoted, assessed, list } = filter;
-    if (search !== undefined && search.trim() !== "") asked.push(contains(search));
-    if (industry !== undefined) asked.push(eb("industry_key", "=", industryKey(industry.trim())));
-    if (readiness !== undefined) asked.push(eb("readiness", "=", bandIndex(READINESS_BANDS, readiness)));
-    if (opportunity !== undefined) asked.push(eb(besideIndex("opportunity"), "=", OPPORTUNITIES.indexOf(opportunity)));
-    if (band !== undefined) asked.push(eb("band", "=", bandIndex(REGION_BANDS, band)));
-    if (region !== undefined) asked.push(region === "not-known" ? eb("region", "is", null) : eb("region", "=", region));
+    if (search !== undefined && search.trim() !== "") conditions.push(contains(search));
+    if (industry !== undefined) conditions.push(eb("industry_key", "=", industryKey(industry.trim())));
+    if (readiness !== undefined) conditions.push(eb("readiness", "=", bandIndex(READINESS_BANDS, readiness)));
+    if (opportunity !== undefined)
+      conditions.push(eb(besideIndex("opportunity"), "=", OPPORTUNITIES.indexOf(opportunity)));
+    if (band !== undefined) conditions.push(eb("band", "=", bandIndex(REGION_BANDS, band)));
+    if (region !== undefined)
+      conditions.push(region === "not-known" ? eb("region", "is", null) : eb("region", "=", region));
     if (size !== undefined) {
       const { least, most } = SIZE_LIMITS[size];
-      asked.push(eb(besideIndex("employees"), ">=", least));
-      if (most !== null) asked.push(eb(besideIndex("employees"), "<=", most));
+      conditions.push(eb(besideIndex("employees"), ">=", least));
+      if (most !== null) conditions.push(eb(besideIndex("employees"), "<=", most));
     }
-    if (promoted !== undefined) asked.push(eb("promoted", "=", promoted ? 1 : 0));
-    if (assessed !== undefined) asked.push(eb("assessed", "=", assessed ? 1 : 0));
-    if (list !== undefined) asked.push(eb("domain", "in", namedBy(list)));
-    return eb.and(asked);
+    if (promoted !== undefined) conditions.push(eb("promoted", "=", promoted ? 1 : 0));
+    if (assessed !== undefined) conditions.push(eb("assessed", "=", assessed ? 1 : 0));
+    if (list !== undefined) conditions.push(eb("domain", "in", namedBy(list)));
+    return eb.and(conditions);
   };
 }
 

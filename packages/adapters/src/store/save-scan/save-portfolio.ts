@@ -44,17 +44,17 @@ export async function saveKnownBreach(
 ): Promise<void> {
   if (report.status === "failed" || (await isOutdated(tables, report))) return;
   const domain = companyDomain(report.target.domain);
-  const said = breachFigures(report.facts.darkWeb, report.startedAt);
-  if (said === null) {
+  const figures = breachFigures(report.facts.darkWeb, report.startedAt);
+  if (figures === null) {
     await tables.deleteFrom("known_breaches").where("domain", "=", domain).execute();
     return;
   }
   const row = {
     scan_id: report.id,
     revision: report.revision.n,
-    name: said.newest?.name ?? null,
-    breached_on: said.newest?.on ?? null,
-    as_of: said.asOf,
+    name: figures.newest?.name ?? null,
+    breached_on: figures.newest?.on ?? null,
+    as_of: figures.asOf,
   };
   await tables
     .insertInto("known_breaches")

@@ -41,7 +41,7 @@ const newest = (tables: Kysely<Tables>) =>
     ),
   );
 
-function asked<Row>(
+function filtered<Row>(
   query: SelectQueryBuilder<Tables, "scans", Row>,
   { domain, search }: ScanQuery,
 ): SelectQueryBuilder<Tables, "scans", Row> {
@@ -55,7 +55,7 @@ function asked<Row>(
 
 /** The matching scans, each in its newest revision, the newest first. AppError `usage` if the cursor is invalid. */
 export async function pageOfScans(tables: Kysely<Tables>, query: ScanQuery): Promise<ScanPage> {
-  const found = asked(newest(tables), query);
+  const found = filtered(newest(tables), query);
   const { rows, next } = await newestFirst(found.select(COLUMNS), query, ["scans", "started_at"], "asc");
   return { items: rows.map(lineOf), total: await countRows(found), next };
 }

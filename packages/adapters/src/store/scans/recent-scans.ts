@@ -25,7 +25,7 @@ function answered(tables: Kysely<Tables>, search: string | undefined) {
 }
 
 /** Scans after which no other of their domain came, the newest first. AppError `usage` if the cursor is invalid. */
-async function recentScans(tables: Kysely<Tables>, { search, ...asked }: RecentQuery): Promise<RecentScans> {
+async function recentScans(tables: Kysely<Tables>, { search, ...query }: RecentQuery): Promise<RecentScans> {
   const page = answered(tables, search)
     .select(["scans.id", "scans.revision", "scans.domain", "scans.started_at", "scans.status", "scans.posture"])
     .where(({ not, exists, selectFrom }) =>
@@ -41,7 +41,7 @@ async function recentScans(tables: Kysely<Tables>, { search, ...asked }: RecentQ
         ),
       ),
     );
-  const { rows, next } = await newestFirst(page, asked, ["scans", "started_at"]);
+  const { rows, next } = await newestFirst(page, query, ["scans", "started_at"]);
   const { total } = await answered(tables, search)
     .select(({ fn }) => fn.count<number>("scans.domain").distinct().as("total"))
     .executeTakeFirstOrThrow();

@@ -35,8 +35,8 @@ function groupOf(field: ClientField): ClientFieldView["group"] {
 }
 
 function shown({ field, ...assertion }: LoggedAssertion, live: readonly LoggedAssertion[]): ShownStatement {
-  const stands = assertion.withdrawn === null && (assertion.override || live.some(({ n }) => n === assertion.n));
-  return { ...assertion, shown: showClientValue(field, assertion.value), stands };
+  const applies = assertion.withdrawn === null && (assertion.override || live.some(({ n }) => n === assertion.n));
+  return { ...assertion, shown: showClientValue(field, assertion.value), stands: applies };
 }
 
 /** Every field of the record in order, with its effective value and history. */

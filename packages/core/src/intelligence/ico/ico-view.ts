@@ -39,12 +39,12 @@ export type IcoEntry = NonNullable<IcoRegisterData["entry"]>;
 
 /** The view of a stored report. */
 export function icoViewOf({ facts, checks, sources, startedAt }: ScanReport): IcoView {
-  const asked = sources.find(({ name }) => name === "icoRegister");
-  const leftOut = wasNotRequested(asked) || wasUnreachable(asked);
+  const status = sources.find(({ name }) => name === "icoRegister");
+  const leftOut = wasNotRequested(status) || wasUnreachable(status);
   const register =
-    asked === undefined || (asked.status === "not-configured" && !leftOut)
+    status === undefined || (status.status === "not-configured" && !leftOut)
       ? undefined
-      : { status: asked.status, reason: asked.reason, data: facts.icoRegister ?? null };
+      : { status: status.status, reason: status.reason, data: facts.icoRegister ?? null };
   return { facts, checks, register, startedAt };
 }
 

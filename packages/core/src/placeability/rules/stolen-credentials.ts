@@ -18,11 +18,11 @@ export const stolenCredentials: PlaceabilityRule = {
   verdict: "needs-work",
   judge({ now, client, scans }) {
     if (scans.length === 0) return "no-scan";
-    const asked = scans.filter(({ facts: { darkWeb } }) => darkWeb?.asked?.includes("malware"));
-    if (asked.length === 0) return "no-answer";
+    const queried = scans.filter(({ facts: { darkWeb } }) => darkWeb?.asked?.includes("malware"));
+    if (queried.length === 0) return "no-answer";
     const since = [yearBefore(now), client?.credentialsResetOn ?? ""].toSorted().at(-1) ?? "";
     let undated = false;
-    const found = asked.flatMap(({ target, startedAt, sources, facts: { darkWeb } }): FoundBlocker[] =>
+    const found = queried.flatMap(({ target, startedAt, sources, facts: { darkWeb } }): FoundBlocker[] =>
       (darkWeb?.exposures ?? []).flatMap(({ kind, on, count }) => {
         if (kind !== "malware") return [];
         undated ||= on === null;

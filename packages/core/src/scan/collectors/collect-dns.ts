@@ -14,18 +14,18 @@ interface RecordingDns extends Dns {
 
 /** Wraps a resolver for one scan. */
 export function recordDns(dns: Dns): RecordingDns {
-  const asked = new Map<string, Promise<DnsAnswer>>();
+  const queries = new Map<string, Promise<DnsAnswer>>();
   const answered = new Map<string, DnsAnswer>();
   return {
     ask(name, type) {
       const key = `${canonicalName(name)} ${type}`;
-      const known = asked.get(key);
+      const known = queries.get(key);
       if (known) return known;
       const asking = dns.ask(canonicalName(name), type).then((answer) => {
         answered.set(key, answer);
         return answer;
       });
-      asked.set(key, asking);
+      queries.set(key, asking);
       return asking;
     },
     answers: () => [...answered].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, answer]) => answer),

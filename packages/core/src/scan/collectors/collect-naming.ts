@@ -26,10 +26,10 @@ function statusOf(exchanges: readonly HttpExchange[], graded: Graded | null): Co
 export async function collectNaming({ target, network, digest }: CollectContext): Promise<Collected> {
   const asking = Promise.all(NAMING_QUESTIONS.map((type) => network.dns.ask(target.domain, type)));
   const gets = sharedGets(network.http, MAX_HOME_BYTES);
-  let asked = 0;
+  let queries = 0;
   const pay = () => {
-    asked += 1;
-    return asked <= MAX_REQUESTS;
+    queries += 1;
+    return queries <= MAX_REQUESTS;
   };
   const walk = (purpose: HttpPurpose, start: string) =>
     walkRedirects(purpose, start, MAX_REDIRECTS, (hop, url) => gets.get(purpose, hop, url, pay));

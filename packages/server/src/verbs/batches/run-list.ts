@@ -35,10 +35,10 @@ function enrichmentOf(
   { sources, feeds, setup }: OpenSources,
   { only, enrich }: Pick<BatchSettings, "only" | "enrich">,
 ): EnrichmentRequest | null {
-  const asked = sources.filter(queriedWith(only));
+  const queried = sources.filter(queriedWith(only));
   const isListed = (name: string) => feeds.some((feed) => feed.name === name && feed.asOf() !== null);
-  const available = asked.some(({ name }) => setup(name).named || isListed(name));
-  return enrich === false || !available ? null : { sources: asked, atOnce: AT_ONCE };
+  const available = queried.some(({ name }) => setup(name).named || isListed(name));
+  return enrich === false || !available ? null : { sources: queried, atOnce: AT_ONCE };
 }
 
 /**

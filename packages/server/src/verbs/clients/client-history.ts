@@ -78,8 +78,8 @@ export async function clientActivity(
   const owned = [...(await placements.ofClients([client.id])), ...(await exports.ofClients([client.id]))];
   const subjects = [client.id, ...owned.map(({ id }) => id)];
   const { limit, after } = page;
-  const asked = { subjects, limit, ...(after === undefined ? {} : { after }) };
-  const { changes, next } = await audit.page(asked);
+  const query = { subjects, limit, ...(after === undefined ? {} : { after }) };
+  const { changes, next } = await audit.page(query);
   const items = changes.map(
     (change): ClientEvent => ({
       id: change.id,

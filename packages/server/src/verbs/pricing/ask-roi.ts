@@ -11,13 +11,13 @@ type TypedRoi = { readonly [Input in keyof RoiInputs]?: string | undefined };
  */
 export function askRoi(typed: TypedRoi, nameOf: Readonly<Record<keyof RoiInputs, string>>): RoiResult {
   const notes: string[] = [];
-  const told: Partial<Record<keyof RoiInputs, number>> = {};
+  const given: Partial<Record<keyof RoiInputs, number>> = {};
   for (const input of Object.keys(nameOf) as (keyof RoiInputs)[]) {
     const text = typed[input];
     if (text === undefined) continue;
     const { value, note } = readRoiInput(nameOf[input], text);
-    told[input] = value;
+    given[input] = value;
     if (note !== null) notes.push(note);
   }
-  return returnOnInvestment(told, notes);
+  return returnOnInvestment(given, notes);
 }

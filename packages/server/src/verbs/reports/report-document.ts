@@ -40,7 +40,7 @@ function postedId(analysis: Readonly<Record<string, unknown>>): string | null {
 }
 
 /** The stored scan that the call refers to; null = the posted report is not stored. */
-async function meant(
+async function requestedReport(
   workspace: Workspace,
   domain: string,
   analysis: ReportRequest["analysis"],
@@ -82,7 +82,7 @@ export async function reportDocument(
   { url, analysis }: ReportRequest,
 ): Promise<ReportDocument> {
   const { domain } = parseTarget(url).target;
-  const found = await meant(workspace, domain, analysis);
+  const found = await requestedReport(workspace, domain, analysis);
   if (found !== null) return ofStored(workspace, type, found);
   const report = ScanReport.safeParse(analysis).data;
   if (report !== undefined) {

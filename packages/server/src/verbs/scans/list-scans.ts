@@ -17,8 +17,8 @@ export async function withReliableScores(
 ): Promise<StoredScanLine[]> {
   const standing: StoredScanLine[] = [];
   for (const line of lines) {
-    const stands = line.posture === null || line.coverage >= ENOUGH || scoreShown(await store.find(line.id));
-    standing.push(stands ? line : { ...line, posture: null });
+    const isShown = line.posture === null || line.coverage >= ENOUGH || scoreShown(await store.find(line.id));
+    standing.push(isShown ? line : { ...line, posture: null });
   }
   return standing;
 }

@@ -60,8 +60,8 @@ function recheckError(scan: Recheckable, checkId: string, reason: string, eviden
 
 /** Whether a recheck can resolve the check's dispute. */
 function isResolvable({ dispute }: CheckResult): boolean {
-  const stands = dispute?.state === "open" || dispute?.state === "upheld";
-  return stands && GROUNDS_OF_LOOKING.includes(dispute?.ground ?? "");
+  const isOpen = dispute?.state === "open" || dispute?.state === "upheld";
+  return isOpen && GROUNDS_OF_LOOKING.includes(dispute?.ground ?? "");
 }
 
 async function look(

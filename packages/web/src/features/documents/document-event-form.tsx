@@ -59,7 +59,7 @@ export function DocumentEventForm({ paper }: { readonly paper: Document }): Reac
   const tell = useChange("POST /api/exports/:id/feedback", OUTDATED);
   const params = { id: paper.id };
   const who = underwriter.trim();
-  const said = words.trim();
+  const typed = words.trim();
   const suggestions = suggested.trim();
   const onSuccess = (): void => toast(`${nameOf(action)} is recorded.`);
   const save = (): void => {
@@ -71,7 +71,7 @@ export function DocumentEventForm({ paper }: { readonly paper: Document }): Reac
             underwriter: who,
             resubmission: again,
             ...(rating === "" ? {} : { rating: Number(rating) }),
-            ...(said === "" ? {} : { comments: said }),
+            ...(typed === "" ? {} : { comments: typed }),
             ...(suggestions === "" ? {} : { suggestions }),
           },
         },
@@ -81,7 +81,11 @@ export function DocumentEventForm({ paper }: { readonly paper: Document }): Reac
       move.mutate(
         {
           params,
-          body: { status: action, ...(who === "" ? {} : { underwriter: who }), ...(said === "" ? {} : { note: said }) },
+          body: {
+            status: action,
+            ...(who === "" ? {} : { underwriter: who }),
+            ...(typed === "" ? {} : { note: typed }),
+          },
         },
         { onSuccess },
       );

@@ -28,8 +28,8 @@ const sentence = (text: string) => `${text.charAt(0)}${text.slice(1).toLowerCase
 export function SlipContents({ parts }: { readonly parts: readonly ShownPart[] }): ReactNode {
   // The slip is loaded after the browser looked for the anchor.
   useEffect(() => {
-    const asked = decodeURIComponent(window.location.hash.slice(1));
-    if (asked !== "") document.getElementById(asked)?.scrollIntoView();
+    const target = decodeURIComponent(window.location.hash.slice(1));
+    if (target !== "") document.getElementById(target)?.scrollIntoView();
   }, []);
   return (
     <nav id={CONTENTS} aria-label="Headings of the slip" className="no-print mt-5 text-sm">

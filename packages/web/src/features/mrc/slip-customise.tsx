@@ -56,7 +56,7 @@ export function SlipCustomise({ work, client }: { readonly work: SlipWork; reado
   const before = slip?.choices ?? {};
   const base = slip?.template ?? "standard";
   // A UMR never changes, so its reference is requested only before there is one.
-  const asked = ({ kind }: SlipTerm) => kind !== "reference" || slip === undefined || slip.page.umr === null;
+  const isOffered = ({ kind }: SlipTerm) => kind !== "reference" || slip === undefined || slip.page.umr === null;
   const keys = slip === undefined ? [client.id] : [slip.id, client.id];
   return (
     <div>
@@ -81,7 +81,7 @@ export function SlipCustomise({ work, client }: { readonly work: SlipWork; reado
         <RetainDraft keys={keys} />
         <GoToField />
         {(Object.keys(SLIP_TERM_SECTIONS) as (keyof typeof SLIP_TERM_SECTIONS)[]).map((section, at) => {
-          const terms = SLIP_TERM_ENTRIES.filter(([, term]) => term.section === section && asked(term));
+          const terms = SLIP_TERM_ENTRIES.filter(([, term]) => term.section === section && isOffered(term));
           const fields = (wide: boolean) =>
             terms
               .filter(([, term]) => isWide(term) === wide)

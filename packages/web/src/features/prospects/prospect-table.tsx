@@ -46,10 +46,10 @@ interface ProspectTableProps {
 /** Prospects, highest risk first: search, filters, sort and pages by the server, state in the address. */
 export function ProspectTable({ address, list = null, whole = false, empty }: ProspectTableProps) {
   const source = useSource();
-  const asked = useProspectsQuery(address, list);
-  const answer = usePages("GET /api/prospects", { query: { ...asked, limit: PAGE } }, { keepPrevious: true });
+  const query = useProspectsQuery(address, list);
+  const answer = usePages("GET /api/prospects", { query: { ...query, limit: PAGE } }, { keepPrevious: true });
   const [more, setMore] = useAddressValue("more");
-  const narrow = EXTRA.some((key) => key in asked);
+  const narrow = EXTRA.some((key) => key in query);
   const filter = useProspectFilter(whole && (more !== null || narrow));
   const [, open] = useAddressValue("prospect");
   const { assess, assessing, problem } = useAssess();
@@ -57,7 +57,7 @@ export function ProspectTable({ address, list = null, whole = false, empty }: Pr
     () => prospectColumns({ open: ({ id }) => open(id), assess: (each) => assess([each]), assessing }),
     [open, assess, assessing],
   );
-  const { sort: _, reverse: __, list: ___, ...narrowed } = asked;
+  const { sort: _, reverse: __, list: ___, ...narrowed } = query;
   return (
     <>
       <DataState
@@ -91,7 +91,7 @@ export function ProspectTable({ address, list = null, whole = false, empty }: Pr
                 name: ({ companyName }) => companyName,
                 actions: (rows, clear) => <ProspectBulk prospects={rows} onAssess={assess} onDone={clear} />,
               }}
-              export={{ href: source.address("GET /api/prospects/export", { query: asked }) }}
+              export={{ href: source.address("GET /api/prospects/export", { query }) }}
               total={total}
               served
               next={next}

@@ -19,10 +19,10 @@ const TABS = [
 const ADDRESS = "";
 
 function AllProspects() {
-  const asked = useProspectsQuery(ADDRESS, null);
+  const query = useProspectsQuery(ADDRESS, null);
   return (
     <>
-      <ProspectTiles filter={filterOf(asked)} />
+      <ProspectTiles filter={filterOf(query)} />
       <section aria-label="Prospects" className="pt-5">
         <ProspectTable address={ADDRESS} whole empty={NO_PROSPECTS} />
       </section>

@@ -36,7 +36,7 @@ const TYPES = "input, textarea, select, [contenteditable], [role='textbox'], [ro
 /** Handles '/' and Ctrl-K (search) and '?' (shortcuts), except while typing or in a dialog. */
 function useShellKeys({ onFind, onKeys }: { onFind: () => void; onKeys: () => void }): void {
   useEffect(() => {
-    const hear = (event: KeyboardEvent): void => {
+    const onKey = (event: KeyboardEvent): void => {
       if (event.defaultPrevented) return;
       if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === "k") {
         event.preventDefault();
@@ -51,8 +51,8 @@ function useShellKeys({ onFind, onKeys }: { onFind: () => void; onKeys: () => vo
       if (event.key === "/") onFind();
       else onKeys();
     };
-    document.addEventListener("keydown", hear);
-    return () => document.removeEventListener("keydown", hear);
+    document.addEventListener("keydown", onKey);
+    return () => document.removeEventListener("keydown", onKey);
   }, [onFind, onKeys]);
 }
 

@@ -29,10 +29,10 @@ const ADDRESS = "prospects";
 
 /** The SmartProspect tab: tiles, UK risk map, trigger feed, prospect finder, three product claims. */
 export function SmartProspectTab() {
-  const asked = useProspectsQuery(ADDRESS, null);
+  const query = useProspectsQuery(ADDRESS, null);
   return (
     <>
-      <ProspectTiles filter={filterOf(asked)} />
+      <ProspectTiles filter={filterOf(query)} />
       <div className="grid gap-x-10 gap-y-7 pt-5 pb-7 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
         <UkRisk />
         <TriggerFeed />

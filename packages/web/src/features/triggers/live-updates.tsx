@@ -19,13 +19,13 @@ function useLiveFeed(): boolean {
   useEffect(() => {
     if (source.fixed || !streams) return;
     const stream = new EventSource(source.address("GET /api/triggers/live", {}));
-    let heard = false;
+    let announced = false;
     stream.onopen = () => setLive(true);
     stream.onerror = () => setLive(false);
     stream.addEventListener("feed", () => {
       // The first message is the current state, which the page has just loaded.
-      if (heard) void outdate(client, ["GET /api/triggers", "GET /api/regions"]);
-      heard = true;
+      if (announced) void outdate(client, ["GET /api/triggers", "GET /api/regions"]);
+      announced = true;
     });
     return () => stream.close();
   }, [source, client, streams]);

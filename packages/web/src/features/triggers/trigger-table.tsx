@@ -58,8 +58,8 @@ export function TriggerTable() {
   });
   const source = useSource();
   const chosen = view.chosen as Asked;
-  const asked = { ...chosen, ...orderOf(view.sort ?? SORT) };
-  const answer = usePages("GET /api/triggers", { query: { ...asked, limit: PAGE } }, { keepPrevious: true });
+  const query = { ...chosen, ...orderOf(view.sort ?? SORT) };
+  const answer = usePages("GET /api/triggers", { query: { ...query, limit: PAGE } }, { keepPrevious: true });
   return (
     <section aria-label="Trigger events">
       <p className="mb-3 min-h-5 text-sm">
@@ -79,7 +79,7 @@ export function TriggerTable() {
             rowKey={({ id }) => id}
             filter={FILTER}
             sort={SORT}
-            export={{ href: source.address("GET /api/triggers/export", { query: asked }) }}
+            export={{ href: source.address("GET /api/triggers/export", { query }) }}
             {...(canEdit
               ? {
                   select: {

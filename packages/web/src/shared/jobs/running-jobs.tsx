@@ -23,10 +23,10 @@ export function RunningJobs() {
   const { data, refetch } = useAnswer("GET /api/jobs", { query: { open: "true", limit: SHOWN } });
   // Most jobs are started by an action that changes the address.
   const place = `${pathname}${search}`;
-  const asked = useRef(place);
+  const requested = useRef(place);
   useEffect(() => {
-    if (asked.current !== place) void refetch();
-    asked.current = place;
+    if (requested.current !== place) void refetch();
+    requested.current = place;
   }, [place, refetch]);
   const jobs = data?.items ?? [];
   if (jobs.length === 0 && !open) return null;

@@ -22,7 +22,7 @@ export const dmarcSubdomainsEnforced = defineCheck({
     if (dmarc.present === false) return notApplicable("There is no DMARC record.");
     if (dmarc.present === null || dmarc.error === "temperror")
       return notObserved("The DMARC record could not be looked up.");
-    const stands = (policy: string | null) => policy === "reject" || (policy === "quarantine" && dmarc.t !== "y");
+    const isEnforced = (policy: string | null) => policy === "reject" || (policy === "quarantine" && dmarc.t !== "y");
     const existing = dmarc.sp ?? dmarc.p;
     const missing = dmarc.np ?? existing;
     const seen = observed(
@@ -30,8 +30,8 @@ export const dmarcSubdomainsEnforced = defineCheck({
       `${existing ?? "none"}; for names that do not exist ${missing ?? "none"}`,
       "derived",
     );
-    if (!stands(existing)) return fail(seen);
-    return stands(missing) ? pass(seen) : partial(0.5, "Names that do not exist can be spoofed (np).", seen);
+    if (!isEnforced(existing)) return fail(seen);
+    return isEnforced(missing) ? pass(seen) : partial(0.5, "Names that do not exist can be spoofed (np).", seen);
   },
   remediation: {
     steps: [

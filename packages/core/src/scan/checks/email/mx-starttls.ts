@@ -20,12 +20,12 @@ export const mxStarttls = defineCheck({
   evaluate({ email }) {
     const deaf = receivesNoMail(email);
     if (deaf !== null) return notApplicable(deaf);
-    const asked = Object.entries(email.starttls).filter(([, said]) => said.offered !== null);
-    if (asked.length === 0) return notObserved("No mail server could be reached on port 25.");
+    const queried = Object.entries(email.starttls).filter(([, said]) => said.offered !== null);
+    if (queried.length === 0) return notObserved("No mail server could be reached on port 25.");
     // A failed STARTTLS offer may be the server's fault or our own time limit.
-    const answered = asked.filter(([, said]) => said.offered === false || said.protocol !== null);
+    const answered = queried.filter(([, said]) => said.offered === false || said.protocol !== null);
     if (answered.length === 0) {
-      const offers = asked.map(([host]) => host).sort();
+      const offers = queried.map(([host]) => host).sort();
       return notObserved(
         "STARTTLS is offered, but no encrypted connection was established.",
         observed("Offers", offers.join(", ")),

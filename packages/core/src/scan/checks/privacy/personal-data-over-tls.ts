@@ -20,18 +20,21 @@ export const personalDataOverTls = defineCheck({
     const kinds = new Set(
       asking.flatMap((form) => [...form.personalFields, ...(form.hasPassword ? ["password"] : [])]),
     );
-    const asked = observed("Requested", [...kinds].join(", "));
-    if (page.url.startsWith("http:")) return fail(observed("Page", page.url), asked);
+    const requested = observed("Requested", [...kinds].join(", "));
+    if (page.url.startsWith("http:")) return fail(observed("Page", page.url), requested);
     const plain = asking.filter((form) => form.postsTo === "plain-http");
     if (plain.length > 0)
-      return fail(...plain.slice(0, 3).map((form) => observed("Form posts to", form.action)), asked);
+      return fail(...plain.slice(0, 3).map((form) => observed("Form posts to", form.action)), requested);
     const inClear = page.loginPages.filter((login) => login.hasPassword && login.url.startsWith("http:"));
     if (inClear.length > 0)
-      return fail(...inClear.map((login) => observed("Password form over HTTP", login.url)), asked);
-    if (tls === null || tls.chainValid === null) return notObserved("The certificate was not verified.", asked);
+      return fail(...inClear.map((login) => observed("Password form over HTTP", login.url)), requested);
+    if (tls === null || tls.chainValid === null) return notObserved("The certificate was not verified.", requested);
     if (!tls.chainValid || tls.hostnameMatches === false)
-      return fail(observed("Certificate", verificationWords(tls.chainError ?? "ERR_TLS_CERT_ALTNAME_INVALID")), asked);
-    return pass(asked, observed("Certificate", "verified"));
+      return fail(
+        observed("Certificate", verificationWords(tls.chainError ?? "ERR_TLS_CERT_ALTNAME_INVALID")),
+        requested,
+      );
+    return pass(requested, observed("Certificate", "verified"));
   },
   remediation: {
     steps: [

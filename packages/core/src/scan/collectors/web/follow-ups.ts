@@ -68,12 +68,12 @@ export async function followUps(
       ? ask(step.purpose, step.url)
       : [failedExchange(step, "robots-disallowed", "robots.txt disallows access.")];
   };
-  const asked = await Promise.all([
+  const requested = await Promise.all([
     robots,
     securityTxt(),
     ask("cors", homeUrl, { origin: PROBE_ORIGIN }),
     ask("change-password", `${origin}/.well-known/change-password`),
     absent(),
   ]);
-  return asked.flat();
+  return requested.flat();
 }

@@ -17,9 +17,9 @@ function dangling(address: DnsAnswer, alias: DnsAnswer): string | null {
 
 async function nameServersOf(apex: string, lookup: Lookup): Promise<DnsFacts["nameServers"]> {
   const hosts = recordsOf(await lookup(apex, "NS"), "NS").map((record) => record.host);
-  const asked = [...new Set(hosts)].sort().slice(0, MAX_NAME_SERVERS);
+  const queried = [...new Set(hosts)].sort().slice(0, MAX_NAME_SERVERS);
   return Promise.all(
-    asked.map(async (host) => {
+    queried.map(async (host) => {
       const [v4, v6] = await Promise.all([lookup(host, "A"), lookup(host, "AAAA")]);
       const addresses = [...recordsOf(v4, "A"), ...recordsOf(v6, "AAAA")].map((record) => record.address);
       return { host, addresses: addresses.sort() };

@@ -108,8 +108,8 @@ const ONE_BELOW: Readonly<Record<DmarcPolicy, DmarcPolicy>> = {
  * exist.
  */
 function effectivePolicy(record: DmarcRecord, inherited: boolean, exists: boolean): DmarcPolicy | null {
-  const asked = !inherited ? record.p : exists ? (record.sp ?? record.p) : (record.np ?? record.sp ?? record.p);
-  return asked && record.t === "y" ? ONE_BELOW[asked] : asked;
+  const requested = !inherited ? record.p : exists ? (record.sp ?? record.p) : (record.np ?? record.sp ?? record.p);
+  return requested && record.t === "y" ? ONE_BELOW[requested] : requested;
 }
 
 function errorOf(discovery: DmarcDiscovery): string | null {

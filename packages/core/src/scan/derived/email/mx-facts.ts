@@ -58,10 +58,10 @@ export async function mxFacts(
       error: null,
     };
   }
-  const asked = hosts.slice(0, MOST_MX_HOSTS);
+  const queried = hosts.slice(0, MOST_MX_HOSTS);
   const [states, names] = await Promise.all([
-    Promise.all(asked.map((host) => resolves(host, lookup))),
-    Promise.all(asked.map((host) => misnamed(host, lookup))),
+    Promise.all(queried.map((host) => resolves(host, lookup))),
+    Promise.all(queried.map((host) => misnamed(host, lookup))),
   ]);
   const { provider, gateway } = recogniseMailHost(hosts, await spfRecord);
   return {
@@ -69,7 +69,7 @@ export async function mxFacts(
     null: false,
     implicit: false,
     acceptsMail: accepts(states),
-    unresolvable: asked.filter((_, index) => states[index] === "absent"),
+    unresolvable: queried.filter((_, index) => states[index] === "absent"),
     provider: provider?.name ?? null,
     gateway: gateway?.name ?? null,
     error: isNull ? "null-mx-beside-others" : (names.find((name) => name !== null) ?? null),

@@ -26,7 +26,7 @@ function readBody(body: HttpBody): BlockPageText {
   return known;
 }
 
-function stands(pattern: RegExp, { text, found }: BlockPageText): boolean {
+function isPresent(pattern: RegExp, { text, found }: BlockPageText): boolean {
   const known = found.get(pattern) ?? pattern.test(text);
   found.set(pattern, known);
   return known;
@@ -42,7 +42,7 @@ export function blockPageOf(exchange: Pick<HttpExchange, "status" | "headers" | 
         exchange.headers.some(([name, value]) => name === rule.header?.[0] && rule.header[1].test(value))) &&
       (rule.longest === undefined || page.text.length <= rule.longest) &&
       (rule.title === undefined || rule.title.test(page.title)) &&
-      (rule.body === undefined || stands(rule.body, page)),
+      (rule.body === undefined || isPresent(rule.body, page)),
   );
   return found === undefined ? null : { kind: found.kind, name: found.name };
 }

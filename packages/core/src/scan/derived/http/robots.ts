@@ -82,10 +82,10 @@ export function robotsAllows(text: string | null, path: string): boolean {
   const naming = (agent: string) => groups.filter((group) => group.agents.includes(agent));
   const own = naming(OWN_TOKEN);
   const rules = (own.length > 0 ? own : naming("*")).flatMap((group) => group.rules);
-  const asked = normal(path);
+  const normalised = normal(path);
   let best: RobotsRule | null = null;
   for (const rule of rules) {
-    if (rule.pattern === "" || !matches(normal(rule.pattern), asked)) continue;
+    if (rule.pattern === "" || !matches(normal(rule.pattern), normalised)) continue;
     const longer = best === null || rule.pattern.length > best.pattern.length;
     if (longer || (rule.pattern.length === best?.pattern.length && rule.allow)) best = rule;
   }
@@ -126,9 +126,9 @@ export function robotsFacts(exchanges: readonly HttpExchange[]): RobotsFacts {
  * effect.
  */
 export function robotsText(exchanges: readonly HttpExchange[]): string | null {
-  const asked = exchanges.some((exchange) => exchange.purpose === "robots");
+  const requested = exchanges.some((exchange) => exchange.purpose === "robots");
   const answer = answeredFile(exchanges, "robots");
-  if (!asked) return null;
+  if (!requested) return null;
   if (answer === null || answer.status >= 500) return "User-agent: *\nDisallow: /";
   if (answer.status !== 200 || isHtml(answer)) return null;
   return answer.body?.text ?? null;

@@ -107,13 +107,13 @@ export function WhatIfPanel({ view }: { readonly view: AnalysisView }) {
     ) : (
       <Skeleton rows={8} />
     );
-  const asked = pending ?? answer.fixes.filter(({ implied }) => implied === undefined).map((each) => each.id);
+  const requested = pending ?? answer.fixes.filter(({ implied }) => implied === undefined).map((each) => each.id);
   const chosen = new Set([
-    ...asked,
+    ...requested,
     ...answer.fixes.filter(({ implied }) => implied !== undefined).map((each) => each.id),
   ]);
   const toggle = (fix: string) => {
-    const next = asked.includes(fix) ? asked.filter((each) => each !== fix) : [...asked, fix];
+    const next = requested.includes(fix) ? requested.filter((each) => each !== fix) : [...requested, fix];
     setPending(next);
     send({ fixes: next });
   };

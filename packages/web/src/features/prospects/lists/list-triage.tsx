@@ -78,7 +78,7 @@ interface ListTriageProps {
 export function ListTriage({ list, onStarted }: ListTriageProps) {
   const { batch, counts, summary } = list;
   const { id } = batch;
-  const asked = useProspectsQuery(ADDRESS, id);
+  const query = useProspectsQuery(ADDRESS, id);
   const resume = useChange("POST /api/batches/:id/resume", LIST_OUTDATED);
   const retry = useChange("POST /api/batches/:id/retry-failed", LIST_OUTDATED);
   const run = (change: typeof resume | typeof retry) =>
@@ -123,7 +123,7 @@ export function ListTriage({ list, onStarted }: ListTriageProps) {
             </Notice>
           )}
           <ErrorPanel error={error} />
-          <ProspectTiles filter={filterOf(asked)} />
+          <ProspectTiles filter={filterOf(query)} />
           <div className="flex flex-wrap justify-end gap-2">
             <CanEdit otherwise={<LinkButton to="/prospects?tab=lists">All lists</LinkButton>}>
               <LinkButton to="/prospects?tab=lists">Scan another list</LinkButton>
