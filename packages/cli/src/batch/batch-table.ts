@@ -1,4 +1,12 @@
-import { type Batch, type BatchRow, type Severity, SOURCE_TITLES, showCount, showPercent } from "@broker/contracts";
+import {
+  type Batch,
+  type BatchRow,
+  type Severity,
+  SOURCE_TITLES,
+  showCount,
+  showPercent,
+  standingWords,
+} from "@broker/contracts";
 import { callReason, rankRows, rowCaveats, summariseBatch } from "@broker/core";
 import { andMore, flow, heading, note, prose } from "../terminal/blocks.ts";
 import { type Cell, type Glyph, glyph, type Look } from "../terminal/look.ts";
@@ -101,7 +109,7 @@ const RISKY: Table<BatchRow> = {
     },
     { heading: "change", cell: ({ result }) => movedWord(result?.moved ?? null), align: "right", stacked: "labelled" },
   ],
-  below: { lines: (row) => [callReason(row) ?? ""] },
+  below: { lines: (row) => [row.result === null ? "" : standingWords(row.result), callReason(row) ?? ""] },
 };
 
 function riskiest(look: Look, rows: readonly BatchRow[]): string[] {

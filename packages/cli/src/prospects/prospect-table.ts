@@ -1,7 +1,6 @@
 import {
   CONTROL_STRENGTH,
   type Money,
-  midSentence,
   PROSPECT_COLUMNS,
   PROSPECT_TILES,
   PROVENANCE_NAMES,
@@ -11,7 +10,7 @@ import {
   showFixed,
   showMoney,
   showProspectBand,
-  verdictWords,
+  standingWords,
 } from "@broker/contracts";
 import { flow } from "../terminal/blocks.ts";
 import { type Cell, glyph, type Look, type Tone } from "../terminal/look.ts";
@@ -33,13 +32,6 @@ function risk({ riskIndex, riskRange }: ProspectView): string | null {
   if (riskIndex !== null) return `${showFixed(riskIndex, 1)}/10`;
   return riskRange === null ? null : `${showFixed(riskRange.low, 1)}-${showFixed(riskRange.high, 1)}`;
 }
-
-/** `Refer; external view only`: the verdict and what the score is based on. */
-const standing = ({ placeability, basis }: ProspectView) =>
-  [
-    ...(placeability === null ? [] : [verdictWords(placeability)]),
-    ...(basis === null ? [] : [midSentence(basis)]),
-  ].join("; ");
 
 function marks({ sample, optedOut, client }: ProspectView): string[] {
   const details = [
@@ -104,7 +96,7 @@ const TABLE: Table<ProspectView> = {
         .map(({ name, status, provenance }) => `${name}: ${status} (${PROVENANCE_NAMES[provenance]})`)
         .join("; "),
     ],
-    always: (prospect) => [standing(prospect), ...marks(prospect)].filter((line) => line !== ""),
+    always: (prospect) => [standingWords(prospect), ...marks(prospect)].filter((line) => line !== ""),
   },
 };
 

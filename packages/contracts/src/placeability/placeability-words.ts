@@ -1,5 +1,5 @@
 import { showDate } from "../format/show-date.ts";
-import { sentenceCase } from "../format/show-list.ts";
+import { midSentence, sentenceCase } from "../format/show-list.ts";
 import { showCount, spellNumber } from "../format/show-number.ts";
 import { showProvenance } from "../provenance-words.ts";
 import type { Blocker, Placeability } from "./placeability.ts";
@@ -19,6 +19,18 @@ export const VERDICT_WORDS: Readonly<Record<PlaceabilityVerdict, string>> = {
  */
 export function verdictWords({ verdict, basis }: Pick<Placeability, "verdict" | "basis">): string {
   return verdict === "ready" && basis === "scan" ? "No blocker seen" : VERDICT_WORDS[verdict];
+}
+
+/** What a list states beside a score: 'Needs work; external view only'; '' = not assessed. */
+export function standingWords({
+  placeability,
+  basis,
+}: {
+  readonly placeability?: Pick<Placeability, "verdict" | "basis"> | null;
+  readonly basis?: string | null;
+}): string {
+  const verdict = placeability == null ? [] : [verdictWords(placeability)];
+  return [...verdict, ...(basis == null ? [] : [midSentence(basis)])].join("; ");
 }
 
 /** What each group of blockers means for documents. */

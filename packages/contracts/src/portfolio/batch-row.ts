@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { CLIENT_VALUES } from "../client/client-values.ts";
 import { SOURCE_NAMES } from "../outside/source-name.ts";
+import { Placeability } from "../placeability/placeability.ts";
 import { COMPONENTS, Severity } from "../scan/check-vocabulary.ts";
 import { Confidence, WebRiskBandName } from "../scan/scores.ts";
 import { ProspectFields } from "./prospect.ts";
@@ -59,6 +60,10 @@ export const RowResult = z.strictObject({
     .array(z.strictObject({ name: z.enum(COMPONENTS), coverage: z.number().min(0).max(1) }))
     .readonly()
     .exactOptional(),
+  /** What the score is based on, e.g. 'External view only'; null = nothing was assessed. Absent in older rows. */
+  basis: z.string().nullable().exactOptional(),
+  /** The verdict of this scan alone, on its day; a client's record is not consulted. Absent in older rows. */
+  placeability: Placeability.pick({ verdict: true, basis: true }).exactOptional(),
   /** Checks that failed, in the order of the report. */
   failures: z.array(z.strictObject({ id: z.string(), severity: Severity })).readonly(),
   /** Authority for the scan; null = saved before that was recorded. */

@@ -8,6 +8,7 @@ import {
   showPercent,
   showPoints,
   showTime,
+  standingWords,
 } from "@broker/contracts";
 import { callReason } from "../../portfolio/batch/ask-outside.ts";
 import { rowCaveats } from "../../portfolio/batch/row-result.ts";
@@ -61,6 +62,7 @@ function companyRow(row: BatchRow, reportOf: ReportOf): Text[] {
     file === null ? name : run(name, { href: encodeURI(file) }),
     figure(row),
     verdict(row),
+    result === null ? "" : standingWords(result),
     plainText(why(row)),
     plainText(domain ?? input),
     result ? showPercent(result.coverage) : "",
@@ -103,7 +105,7 @@ function companiesSection(rows: readonly BatchRow[], reportOf: ReportOf): Sectio
     note: "Coverage is the share of checks assessed.",
     blocks: table(
       "Companies, highest risk first",
-      ["Company", "#Posture", "Risk", "Main finding", "Domain", "#Coverage", "#Change"],
+      ["Company", "#Posture", "Risk", "Placeability", "Main finding", "Domain", "#Coverage", "#Change"],
       rankRows(rows).map((row) => companyRow(row, reportOf)),
       { most: rows.length },
     ),

@@ -18,6 +18,8 @@ const rows = [
     result: buildResult({
       scanId: "ab",
       moved: -6,
+      basis: "External view only",
+      placeability: { verdict: "needs-work", basis: "scan" },
       authority: { basis: "consent", date: "2026-10-01", by: "jane" },
     }),
     fields: { name: "Harrow, Vale", postcode: "TA1 1AA" },
@@ -36,11 +38,11 @@ const reportOf = ({ result, domain }: { result: unknown; domain: string | null }
 
 test("CSV has one line a row, unknown values are empty, and no cell runs as a formula", () => {
   expect(batchAsCsv(rows).split("\r\n")).toEqual([
-    "line,domain,name,industry,employees,revenue,postcode,companyNumber,status,posture,risk,band,confidence,coverage,range_low,range_high,moved,checks_failed,authority,error,scan_id,enrichment,not_answered",
-    '2,c1.example,"Harrow, Vale",,,,TA1 1AA,,complete,74,26,Low,High,1,,,-6,0,consent,,ab,pending,',
-    "3,c2.example,,,,,,,partial,,,,High,1,12,90,,0,,,cd,done,crtsh hudsonRock",
-    "4,c3.example,'=cmd(),,,,,,failed,,,,,,,,,,,No answer.,,none,",
-    "5,<script>x,,,,,,,rejected,,,,,,,,,,,It has a '<'.,,none,",
+    "line,domain,name,industry,employees,revenue,postcode,companyNumber,status,posture,risk,band,confidence,coverage,range_low,range_high,moved,checks_failed,authority,error,scan_id,enrichment,basis,placeability,critical_findings,not_answered",
+    '2,c1.example,"Harrow, Vale",,,,TA1 1AA,,complete,74,26,Low,High,1,,,-6,0,consent,,ab,pending,External view only,Needs work,0,',
+    "3,c2.example,,,,,,,partial,,,,High,1,12,90,,0,,,cd,done,,,0,crtsh hudsonRock",
+    "4,c3.example,'=cmd(),,,,,,failed,,,,,,,,,,,No answer.,,none,,,,",
+    "5,<script>x,,,,,,,rejected,,,,,,,,,,,It has a '<'.,,none,,,,",
     "",
   ]);
 });
@@ -65,10 +67,10 @@ function cells(id: string, document = batchDocument(batch, rows, reportOf)): str
 
 test("the index lists each company with its figure, why it was not scanned, and what is pending", () => {
   expect(cells("companies")).toEqual([
-    ["Harrow, Vale", "74", "Low; enrichment pending", "", "c1.example", "100%", "−6"],
-    ["c2.example", "12 to 90", "Requires Validation", "", "c2.example", "100%", ""],
-    ["=cmd()", "", "failed", "No answer.", "c3.example", "", ""],
-    ["<script>x", "", "rejected", "It has a '<'.", "<script>x", "", ""],
+    ["Harrow, Vale", "74", "Low; enrichment pending", "Needs work; external view only", "", "c1.example", "100%", "−6"],
+    ["c2.example", "12 to 90", "Requires Validation", "", "", "c2.example", "100%", ""],
+    ["=cmd()", "", "failed", "", "No answer.", "c3.example", "", ""],
+    ["<script>x", "", "rejected", "", "It has a '<'.", "<script>x", "", ""],
   ]);
   expect(cells("summary")).toContainEqual(["Enrichment pending", "1"]);
   const { sections, description } = batchDocument(batch, rows, reportOf);
@@ -86,7 +88,7 @@ test("the index gives the reason to call a company, with severe findings before 
     ],
   });
   const index = batchDocument(batch, [buildRow(1, { state: "complete", result: failures })], () => null);
-  expect(cells("companies", index)[0]?.[3]).toBe("Untrusted certificate, and 1 more");
+  expect(cells("companies", index)[0]?.[4]).toBe("Untrusted certificate, and 1 more");
   expect(cells("failures", index)).toEqual([
     ["Untrusted certificate", "Critical", "1"],
     ["DMARC is not enforced", "High", "1"],

@@ -1,5 +1,6 @@
-import { type Batch, type BatchRow, PROSPECT_FIELDS } from "@broker/contracts";
+import { type Batch, type BatchRow, PROSPECT_FIELDS, verdictWords } from "@broker/contracts";
 import { type CsvColumn, csvOf } from "../../base/csv-table.ts";
+import { rowCaveats } from "../../portfolio/batch/row-result.ts";
 import { rankRows, summariseBatch } from "../../portfolio/batch/summarise-batch.ts";
 import { escapedJson } from "../formats/json.ts";
 
@@ -24,6 +25,9 @@ export function batchAsCsv(rows: readonly BatchRow[]): string {
       "error",
       ["scan_id", ({ result }) => result?.scanId],
       ["enrichment", ({ enrichment }) => enrichment.state],
+      ["basis", ({ result }) => result?.basis],
+      ["placeability", ({ result }) => (result?.placeability === undefined ? null : verdictWords(result.placeability))],
+      ["critical_findings", ({ result }) => (result === null ? null : rowCaveats(result).critical)],
       ["not_answered", ({ enrichment }) => enrichment.without.join(" ")],
     ],
     rankRows(rows),

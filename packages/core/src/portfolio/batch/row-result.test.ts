@@ -13,6 +13,8 @@ test("a row stores the scores and the failed checks with their severity", () => 
     coverage: failing.coverage,
     durationMs: 1234,
     moved: null,
+    basis: "External view only",
+    placeability: { verdict: "ready", basis: "scan" },
     failures: [{ id: "https-available", severity: "critical" }],
   });
   expect(rowResult(passing, null).failures).toEqual([]);

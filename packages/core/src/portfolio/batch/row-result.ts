@@ -1,4 +1,5 @@
 import type { BandCaveats, BatchEvent, BatchRow, RowResult, ScanAuthority, ScanReport } from "@broker/contracts";
+import { scanStanding } from "../../placeability/scan-standing.ts";
 import { CEILING_CHECKS } from "../../scoring/ceiling.ts";
 import { scoreShown } from "../../scoring/overall-score.ts";
 import { likeForLike, ratedComponents } from "./diff-batches.ts";
@@ -30,6 +31,8 @@ export function rowResult(
     durationMs: report.durationMs,
     moved: figure && earlier ? figure.posture - earlier.posture : null,
     components,
+    basis: overall?.basis ?? null,
+    placeability: { verdict: scanStanding(report).verdict, basis: "scan" },
     failures: failed.map(({ id, severity }) => ({ id, severity })),
     authority,
   };

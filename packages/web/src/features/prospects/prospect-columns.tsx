@@ -1,11 +1,18 @@
-import { PROSPECT_COLUMNS, type ProspectView, showDate, showNumber, showPounds } from "@broker/contracts";
+import {
+  PROSPECT_COLUMNS,
+  type ProspectView,
+  showDate,
+  showNumber,
+  showPounds,
+  standingWords,
+} from "@broker/contracts";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import type { TableColumn } from "../../shared/data-table/table-column.ts";
 import { CanEdit } from "../../shared/layout/can-edit.tsx";
 import { ProvenanceMark } from "../../shared/risk/provenance-mark.tsx";
 import { Button } from "../../shared/ui/button.tsx";
-import { ProspectRisk, prospectStanding, ReadinessMark } from "./prospect-marks.tsx";
+import { ProspectRisk, ReadinessMark } from "./prospect-marks.tsx";
 
 interface ProspectActions {
   readonly open: (prospect: ProspectView) => void;
@@ -23,7 +30,7 @@ function Company({ prospect }: { readonly prospect: ProspectView }) {
     ...(employeeCount === null ? [] : [`${showNumber(employeeCount)} staff`]),
     ...(companyName === domain ? [] : [domain]),
   ];
-  const standing = prospectStanding(prospect);
+  const standing = standingWords(prospect);
   return (
     <span className="block min-w-0">
       <b className="block font-semibold">{companyName}</b>

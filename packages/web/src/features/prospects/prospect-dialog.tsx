@@ -5,6 +5,7 @@ import {
   showDate,
   showNumber,
   showPounds,
+  standingWords,
 } from "@broker/contracts";
 import type { ReactNode } from "react";
 import { useNavigate } from "react-router";
@@ -18,7 +19,7 @@ import { Button, LinkButton } from "../../shared/ui/button.tsx";
 import { Dialog } from "../../shared/ui/dialog.tsx";
 import { Notice } from "../../shared/ui/notice.tsx";
 import { toast } from "../../shared/ui/toast.ts";
-import { ProspectRisk, prospectStanding, ReadinessMark } from "./prospect-marks.tsx";
+import { ProspectRisk, ReadinessMark } from "./prospect-marks.tsx";
 import { OUTDATED_BY_PROMOTION } from "./prospects-query.ts";
 
 type Shown = readonly [field: RuledField, term: string, value: ReactNode];
@@ -142,7 +143,7 @@ function ProspectDialog({ id, onClose }: { id: string; onClose: () => void }) {
               </Notice>
             )}
             {detail.prospect.placeability === null ? null : (
-              <p className="mb-3 font-semibold">{prospectStanding(detail.prospect)}</p>
+              <p className="mb-3 font-semibold">{standingWords(detail.prospect)}</p>
             )}
             <Figures detail={detail} />
             <ErrorPanel className="mt-4" error={promote.error} />

@@ -1,21 +1,6 @@
-import {
-  CONTROL_STRENGTH,
-  midSentence,
-  type ProspectView,
-  type Readiness,
-  showFixed,
-  showProspectBand,
-  verdictWords,
-} from "@broker/contracts";
+import { CONTROL_STRENGTH, type ProspectView, type Readiness, showFixed, showProspectBand } from "@broker/contracts";
 import { ProvenanceMark } from "../../shared/risk/provenance-mark.tsx";
 import { RiskMark } from "../../shared/risk/risk-mark.tsx";
-
-/** The verdict and what the score is based on: 'Refer; external view only'. */
-export const prospectStanding = ({ placeability, basis }: ProspectView): string =>
-  [
-    ...(placeability === null ? [] : [verdictWords(placeability)]),
-    ...(basis === null ? [] : [midSentence(basis)]),
-  ].join("; ");
 
 /** The risk index of a prospect with its band; a range or a reason where there is no figure. */
 export function ProspectRisk({ prospect }: { readonly prospect: ProspectView }) {
