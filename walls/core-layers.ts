@@ -16,6 +16,7 @@ export const CORE_LAYERS = [
   "client",
   "placeability",
   "roi",
+  "plan",
   "what-if",
   "portfolio",
   "documents",

@@ -154,6 +154,7 @@ export * from "./provenance-words.ts";
 export * from "./readiness/readiness-index.ts";
 export * from "./scales.ts";
 export * from "./scan/action-groups.ts";
+export * from "./scan/action-plan.ts";
 export * from "./scan/band-words.ts";
 export * from "./scan/check-dispute.ts";
 export * from "./scan/check-dispute.ts";

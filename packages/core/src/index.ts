@@ -173,9 +173,10 @@ export {
   clientPlaceability,
   type OwnedScans,
   reportPlaceability,
-  withPlaceability,
 } from "./placeability/placeability-of.ts";
 export { scanStanding, standingVerdict } from "./placeability/scan-standing.ts";
+export { clientPlan, planInside, reportPlan, withPlan } from "./plan/printed-plan.ts";
+export { firstSteps, stepGains } from "./plan/priority-actions.ts";
 export { accumulate } from "./portfolio/accumulation/accumulate.ts";
 export { type PolicyState, policyInForce } from "./portfolio/accumulation/policy-in-force.ts";
 export type {
@@ -281,7 +282,6 @@ export { type AreaSum, type Explanation, explainScores, shareNote, titledExplana
 export { scoreShown } from "./scoring/overall-score.ts";
 export { AREA_SHARES, COMPONENT_WEIGHTS } from "./scoring/part-weights.ts";
 export { printedMean, type SumRow } from "./scoring/printed-mean.ts";
-export { firstSteps, stepGains } from "./scoring/step-gains.ts";
 export { WEIGHTS } from "./scoring/weights.ts";
 export { type AnalysisPorts, analyseCompany } from "./service/analyse-company.ts";
 export { type LookUpPorts, lookUpCompany } from "./service/look-up-company.ts";

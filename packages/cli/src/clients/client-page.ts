@@ -1,4 +1,5 @@
 import {
+  type ActionPlan,
   CLIENT_FIELDS,
   type ClientField,
   type ClientPosture,
@@ -27,6 +28,7 @@ import {
   showClientValue,
 } from "@broker/core";
 import { placeabilityLines } from "../present/placeability-lines.ts";
+import { planLines } from "../present/plan-lines.ts";
 import { readinessLines } from "../present/score-sums.ts";
 import { command, facts, heading, note, prose } from "../terminal/blocks.ts";
 import { glyph, type Look } from "../terminal/look.ts";
@@ -194,12 +196,14 @@ export function clientPage(
     placements = [],
     posture,
     placeability,
+    plan,
     readiness,
     proposals = [],
   }: {
     readonly placements?: readonly Placement[];
     readonly posture?: ClientPosture;
     readonly placeability?: Placeability;
+    readonly plan?: ActionPlan;
     readonly readiness?: ReadinessIndex | null;
     readonly proposals?: readonly RegisterProposal[];
   } = {},
@@ -210,10 +214,11 @@ export function clientPage(
   const gaps = missing.map(fieldTitle).join(", ");
   const lines = [
     ...headLines(look, log),
-    ...(placeability === undefined ? [] : placeabilityLines(look, placeability)),
+    ...(placeability === undefined ? [] : placeabilityLines(look, placeability, plan)),
     ...proposalLines(look, log, proposals),
     ...conflictLines(look, log),
     ...(posture === undefined ? [] : domainLines(look, posture)),
+    ...(plan === undefined ? [] : part(look, "Plan of actions", planLines(look, plan))),
     ...part(look, "Company", values(look, log, company)),
     ...part(look, "Controls", values(look, log, controls)),
     ...(readiness ? part(look, "Readiness index", readinessLines(look, readiness)) : []),

@@ -43,7 +43,7 @@ async function lastSearches(invocation: Invocation, log: ClientLog): Promise<Loo
 export const showClient: Act = async (invocation, command) => {
   const { io, flags } = invocation;
   const workspace = await workspaceOf(invocation);
-  const { log, placements, exports, posture, placeability, readiness } = await readClient(
+  const { log, placements, exports, posture, placeability, plan, readiness } = await readClient(
     workspace,
     command.args[0] ?? "",
   );
@@ -51,6 +51,7 @@ export const showClient: Act = async (invocation, command) => {
   const { history = false } = command.opts<{ history?: boolean }>();
   const related = {
     placeability,
+    plan,
     ...(posture.domains.length === 0 ? {} : { posture }),
     ...(readiness === null ? {} : { readiness }),
   };
@@ -58,7 +59,7 @@ export const showClient: Act = async (invocation, command) => {
   else {
     const searches = await lastSearches(invocation, log);
     io.result(
-      `${clientPage(io.out, log, history, { placements, posture, placeability, readiness, proposals })}\n${clientLookalikes(io.out, searches)}`.trimEnd(),
+      `${clientPage(io.out, log, history, { placements, posture, placeability, plan, readiness, proposals })}\n${clientLookalikes(io.out, searches)}`.trimEnd(),
     );
   }
   return EXIT.done;

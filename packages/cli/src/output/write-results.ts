@@ -4,6 +4,7 @@ import { reportRenderer, writeBeside } from "@broker/adapters";
 import type { ScanReport } from "@broker/contracts";
 import {
   buildReportModel,
+  planInside,
   reportsAsCompanyCsv,
   reportsAsFindingCsv,
   reportsAsJson,
@@ -12,7 +13,7 @@ import {
   reportsAsNdjson,
   reportsAsSarif,
   withAnalyses,
-  withPlaceability,
+  withPlan,
 } from "@broker/core";
 import type { Brand } from "@broker/core/documents";
 import type { Command } from "commander";
@@ -30,7 +31,7 @@ export async function analysedReports(
   reports: readonly ScanReport[],
   beside: boolean,
 ): Promise<ScanReport[]> {
-  if (!beside) return reports.map((report) => withAnalyses(report));
+  if (!beside) return reports.map((report) => withAnalyses(planInside(report)));
   const { clients, peers } = await databaseOf(invocation);
   const around = await peers.around(reports);
   const now = configuredClock((await invocation.config()).config)
@@ -39,7 +40,7 @@ export async function analysedReports(
   const analysed: ScanReport[] = [];
   for (const [place, report] of reports.entries()) {
     const owned = await clients.ofDomain(report.target.domain);
-    analysed.push(withPlaceability(withAnalyses(report, around[place]), owned, now));
+    analysed.push(withAnalyses(withPlan(report, owned, now), around[place]));
   }
   return analysed;
 }

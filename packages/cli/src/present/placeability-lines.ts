@@ -1,11 +1,14 @@
 import {
+  type ActionPlan,
   type Blocker,
   blockerCounts,
   datedBlockerSource,
   NOT_ASSESSED_WORDS,
   type Placeability,
+  type PlanAction,
   placeabilityLead,
   showCount,
+  showHours,
   VERDICT_NOTES,
   VERDICT_WORDS,
   verdictWords,
@@ -34,7 +37,7 @@ export function verdictLines(look: Look, placeability: Placeability): string[] {
   return [...prose(look, `Placeability: ${text}${view}`, { tone }), ...prose(look, placeabilityLead(placeability))];
 }
 
-const BLOCKERS: Table<Blocker> = {
+const blockerTable = (actions: readonly PlanAction[]): Table<Blocker> => ({
   head: false,
   columns: [
     { heading: "Blocker", cell: ({ title }) => title, width: { grow: 20 }, wrap: true, stacked: "title" },
@@ -45,14 +48,21 @@ const BLOCKERS: Table<Blocker> = {
     lines: (blocker) => [
       `Source: ${datedBlockerSource(blocker)}`,
       `Cleared by: ${blocker.clearedBy}`,
+      ...actions
+        .filter(({ clears }) => clears.includes(blocker.rule))
+        .map(({ title, effortHours }) => `Action: ${title}, ${showHours(effortHours)}`),
+      ...(blocker.offer === undefined ? [] : [`Subjectivity to offer: ${blocker.offer.text}`]),
       ...(blocker.subjectivity === undefined ? [] : [`Subjectivity ${blocker.subjectivity.n} on the slip`]),
       ...(blocker.fix === undefined ? [] : fixLines(blocker.fix)),
     ],
   },
-};
+});
 
-/** The verdict with every blocker: source, what clears it, how; then the rules that could not be applied. */
-export function placeabilityLines(look: Look, placeability: Placeability): string[] {
+/**
+ * The verdict with every blocker: source, what clears it, the actions that do so, the subjectivity to offer; then the
+ * rules that could not be applied.
+ */
+export function placeabilityLines(look: Look, placeability: Placeability, plan?: ActionPlan): string[] {
   const { blockers, notAssessed } = placeability;
   const counts = blockerCounts(placeability);
   const groups = [
@@ -69,7 +79,7 @@ export function placeabilityLines(look: Look, placeability: Placeability): strin
             ...heading(look, `${VERDICT_WORDS[verdict]}: ${showCount(count, "blocker")}, ${VERDICT_NOTES[verdict]}`),
             ...tableLines(
               look,
-              BLOCKERS,
+              blockerTable(plan?.actions ?? []),
               blockers.filter((each) => each.verdict === verdict),
             ),
           ],

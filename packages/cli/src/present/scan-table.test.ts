@@ -40,7 +40,9 @@ describe("one scan as a terminal shows it", () => {
         "     #### Critical  Title of certificate-trusted",
         "",
         "  Priority actions (calculated)",
+        "     Today",
         "     1  Title of login-page-over-https: +41.06 points, 2 hours",
+        "     Before going to market",
         "     2  Title of certificate-trusted: +9.51 points, 2 hours",
         "",
         "  The company and its market",
@@ -132,8 +134,10 @@ describe("one scan as a terminal shows it", () => {
         "  certificate-trusted",
         "",
         "  Priority actions (calculated)",
+        "  Today",
         "  1  Title of login-page-over-https:",
         "     +41.06 points, 2 hours",
+        "  Before going to market",
         "  2  Title of certificate-trusted:",
         "     +9.51 points, 2 hours",
         "",
@@ -266,7 +270,7 @@ describe("one scan as a terminal shows it", () => {
     expect(text).toContain("  Capped at 49 (49 before the cap): Software past its support answers.\n");
   });
 
-  test("under a cap by a declaration, actions state the points withheld, and the declaration is named; no line fills 40 columns", () => {
+  test("under a cap by a declaration, actions state the points withheld, and its action lifts the cap; no line fills 40 columns", () => {
     const edr = { answer: "no" as const, provenance: "declared" as const, asOf: "2026-10-01" };
     const report = buildReport({ record: { controls: { edr } } });
     const text = scanTable(wide, report);
@@ -274,7 +278,9 @@ describe("one scan as a terminal shows it", () => {
     expect(text.replace(/\s+/g, " ")).toContain(
       "1 Title of login-page-over-https: +9.57 points, 2 hours, 31.49 points withheld by the score cap",
     );
-    expect(text).toContain("     The actions cannot raise the posture above 59 while these gaps remain: No\n");
+    expect(text.replace(/\s+/g, " ")).toContain(
+      "3 Deploy EDR on every server and workstation: +41.00 points, 40 hours, lifts the score cap of 59",
+    );
     const lines = scanTable({ ...wide, columns: 40 }, report).split("\n");
     expect(lines.filter((line) => line.length >= 40)).toEqual([]);
   });

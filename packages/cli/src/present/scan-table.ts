@@ -19,10 +19,10 @@ import {
   explainScores,
   firstSteps,
   outsideAlerts,
+  reportPlan,
   scoreShown,
   stepGains,
   unseen,
-  workNote,
 } from "@broker/core";
 import { andMore, facts, note, prose, section } from "../terminal/blocks.ts";
 import { type Look, tone } from "../terminal/look.ts";
@@ -30,6 +30,7 @@ import { riskCell } from "../terminal/marks.ts";
 import { type Table, tableLines } from "../terminal/table.ts";
 import { analysisDarkWeb, analysisOutside } from "./external-analyses.ts";
 import { headline } from "./headline.ts";
+import { groupLine, worthOf } from "./plan-lines.ts";
 import { analysisCompany, analysisEssentials, analysisIco, analysisSignIn } from "./scan-analyses.ts";
 import { readinessLines, sumRows } from "./score-sums.ts";
 
@@ -105,17 +106,24 @@ function headerLine({ scores }: ScanReport): string[] {
   ];
 }
 
+/** The priority actions under the heading of their group, then the total of all actions. */
 function stepLines(look: Look, report: ScanReport): string[] {
-  const plan = stepGains(report);
-  const steps = firstSteps(report)
-    .slice(0, FIRST_STEPS)
-    .flatMap((work, index) => {
-      const gain = work.gain > 0 && plan ? `+${showSum(plan.gains[index] ?? work.gain)} points` : "";
-      const note = plan ? workNote(work) : "";
-      const worth = [gain, showHours(work.effortHours), note].filter((part) => part !== "").join(", ");
-      return prose(look, `${work.title}: ${worth}`, { indent: 5, mark: `${index + 1}  ` });
-    });
-  return [...prose(look, ceilingNote(report) ?? "", { indent: 5 }), ...steps];
+  const gains = stepGains(report);
+  const plan = reportPlan(report);
+  const steps = firstSteps(report).slice(0, FIRST_STEPS);
+  const lines = steps.flatMap((work, index) => [
+    ...(work.group === steps[index - 1]?.group ? [] : groupLine(look, work.group)),
+    ...prose(look, `${work.title}: ${worthOf(work, gains?.gains[index] ?? null)}`, {
+      indent: 5,
+      mark: `${index + 1}  `,
+    }),
+  ]);
+  const all = `All ${showCount(plan.actions.length, "action")}: ${showHours(plan.hours)}.`;
+  return [
+    ...prose(look, ceilingNote(report) ?? "", { indent: 5 }),
+    ...lines,
+    ...(plan.actions.length > steps.length ? prose(look, all, { indent: 5, tone: "quiet" }) : []),
+  ];
 }
 
 function severeLines(look: Look, all: readonly { readonly title: string; readonly severity?: Severity }[]): string[] {

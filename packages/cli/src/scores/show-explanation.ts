@@ -70,8 +70,8 @@ export const showExplanation: Act = async (invocation, command) => {
   } else {
     const lost = lostPoints(io.out, explainScores(report));
     io.result([explainTable(io.out, report), ...(lost.length > 0 ? ["", ...lost] : [])].join("\n"));
-    const [first] = firstSteps(report);
-    if (first) io.note(`\n${nextLines(io.err, [`broker explain ${reference} ${first.checkId}`]).join("\n")}`);
+    const first = firstSteps(report).find(({ kind }) => kind === "check");
+    if (first) io.note(`\n${nextLines(io.err, [`broker explain ${reference} ${first.id}`]).join("\n")}`);
   }
   return EXIT.done;
 };

@@ -99,11 +99,12 @@ function states(look: Look, { caption, items }: Of<"states">, indent: number): s
 }
 
 function actions(look: Look, { items }: Of<"actions">, indent: number): string[] {
-  return items.flatMap(({ title, risk, text, steps, gain, effort, notes }, at) => {
-    const effect = [risk?.word ?? "", gain === null ? "" : `${gain} points`, effort, ...notes];
-    const mark = risk === undefined ? `${at + 1}  ` : "- ";
+  return items.flatMap(({ group, title, text, steps, gain, effort, notes }, at) => {
+    const effect = [gain === null ? "" : `${gain} points`, effort, ...notes];
+    const mark = `${at + 1}  `;
     const inner = { indent: indent + mark.length };
     return [
+      ...(group === undefined ? [] : prose(look, group, { indent, tone: "strong" })),
       ...prose(look, words(title), { indent, mark, tone: "strong" }),
       ...prose(look, effect.filter((each) => each !== "").join(", "), { ...inner, tone: "quiet" }),
       ...[text, ...steps].flatMap((each) => prose(look, each, inner)),

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { Placeability } from "../placeability/placeability.ts";
 import { Provenance } from "../provenance.ts";
+import { PlanAction } from "../scan/action-plan.ts";
 import { AssetCandidate, ScanReport } from "../scan/scan-report.ts";
 import { BandCaveats, Grade } from "../scan/scores.ts";
 
@@ -118,11 +119,14 @@ export const AnalysisWorks = z.strictObject({
   held: z.string().nullable(),
   list: z.array(
     z.strictObject({
+      /** The action's id: of a check, else see `report.plan`. */
       checkId: z.string(),
+      kind: PlanAction.shape.kind,
+      group: PlanAction.shape.group,
       title: z.string(),
       why: z.string(),
       steps: z.array(z.string()),
-      /** '+1.50', as printed. */
+      /** '+1.50', as printed; empty = the score does not depend on it. */
       gain: z.string(),
       hours: z.number().positive(),
       effort: z.string(),

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { OpenQuestion } from "../documents/submission-facts.ts";
 import { Placeability } from "../placeability/placeability.ts";
 import { ReadinessIndex } from "../readiness/readiness-index.ts";
+import { ActionPlan } from "../scan/action-plan.ts";
 import { ClientPosture } from "./client-posture.ts";
 import { Assertion, Contradiction } from "./client-record.ts";
 import { ClientRow, NamedField } from "./client-row.ts";
@@ -53,6 +54,8 @@ export const ClientFile = z.strictObject({
   doubts: z.array(OpenQuestion),
   postures: ClientPosture,
   placeability: Placeability,
+  /** Every open action by the scan that represents it and its answers. */
+  plan: ActionPlan,
   readiness: z
     .strictObject({
       index: ReadinessIndex.shape.index,

@@ -5,6 +5,7 @@ import { KeptSlip } from "../mrc/slip-validation.ts";
 import { Placeability } from "../placeability/placeability.ts";
 import { DeclaredBy, Provenance } from "../provenance.ts";
 import { ReadinessIndex } from "../readiness/readiness-index.ts";
+import { ActionPlan } from "../scan/action-plan.ts";
 import { ClientPosture } from "./client-posture.ts";
 import { CLIENT_VALUES } from "./client-values.ts";
 import { ControlAnswer, ControlKey } from "./control-keys.ts";
@@ -116,5 +117,7 @@ export const ClientRecord = z.strictObject({
   readiness: ReadinessIndex.optional(),
   /** As at the day on which the record was printed; absent in an export. */
   placeability: Placeability.optional(),
+  /** Every open action, with hours; absent in an export. */
+  plan: ActionPlan.optional(),
 });
 export type ClientRecord = z.infer<typeof ClientRecord>;

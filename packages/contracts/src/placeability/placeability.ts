@@ -43,6 +43,8 @@ export const Blocker = z.strictObject({
   controlKeys: z.array(ControlKey).optional(),
   /** The action of the plan that clears it, by id. */
   action: z.string().optional(),
+  /** The subjectivity to offer for it, by subject, as it is printed on a slip without dates. */
+  offer: z.strictObject({ subject: z.string(), text: z.string() }).optional(),
   /** The subjectivity on the client's current slip. */
   subjectivity: z.strictObject({ slip: z.string(), n: z.int().positive() }).optional(),
 });

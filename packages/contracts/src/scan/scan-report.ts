@@ -11,6 +11,7 @@ import { Placeability } from "../placeability/placeability.ts";
 import { ReadinessIndex } from "../readiness/readiness-index.ts";
 import { RiskScore } from "../scales.ts";
 import { ACTION_GROUPS } from "./action-groups.ts";
+import { ActionPlan } from "./action-plan.ts";
 import { DisputeTally } from "./check-dispute.ts";
 import { CheckResult } from "./check-result.ts";
 import { CollectorStatus } from "./collector-status.ts";
@@ -74,9 +75,9 @@ export const ScanReport = z.strictObject({
     overallScore: RiskScore.nullable(),
     band: WebRiskBandName.nullable(),
     /**
-     * Priority actions in three groups: today, before going to market, later. `gain` = points of the overall posture,
-     * unrounded, that the published score gains when the actions are done in this order, with the cap: the current
-     * score and the gains add up to the score after all of them.
+     * Actions on checks alone, in the order of `plan`. `gain` = points of the overall posture, unrounded, that the
+     * published score gains when these are done in this order, with the cap: the current score and the gains add up to
+     * the score after all of them.
      */
     recommendations: z.array(
       z.strictObject({
@@ -121,5 +122,7 @@ export const ScanReport = z.strictObject({
   client: ClientPosture.optional(),
   /** As at the day on which the report was printed; absent in a report that was not printed by a workspace. */
   placeability: Placeability.optional(),
+  /** Every open action, including those on answered gaps and blockers; absent in a report that was not printed. */
+  plan: ActionPlan.optional(),
 });
 export type ScanReport = z.infer<typeof ScanReport>;

@@ -74,20 +74,6 @@ export interface OwnedScans {
 export const clientPlaceability = ({ log, lastScans }: OwnedScans, now: string): Placeability =>
   placeabilityOf(placingFacts(log, lastScans, now));
 
-/**
- * The placeability printed with a report: that of its client, else of what the scan alone can see.
- * @param owned the client with the scanned domain; null = none
- * @param now ISO 8601, UTC
- */
-export function withPlaceability(report: ScanReport, owned: OwnedScans | null, now: string): ScanReport {
-  if (owned === null) return { ...report, placeability: scanPlaceability(report, now) };
-  const domain = report.target.domain.toLowerCase();
-  const last = owned.lastScans.get(domain);
-  const newer = last === undefined || last.startedAt <= report.startedAt;
-  const lastScans = newer ? new Map([...owned.lastScans, [domain, report]]) : owned.lastScans;
-  return { ...report, placeability: clientPlaceability({ ...owned, lastScans }, now) };
-}
-
 /** The placeability of what a scan alone can see; a failed scan shows nothing. @param now ISO 8601, UTC */
 export const scanPlaceability = (report: ScanReport, now: string): Placeability =>
   placeabilityOf({ now, client: null, scans: report.status === "failed" ? [] : [report] });

@@ -27,6 +27,15 @@ interface Recorded<Value> {
   readonly override: boolean;
 }
 
+/** A payment fraud that the client declared as a claim. */
+export interface PaymentFraud {
+  /** ISO date of the claim. */
+  readonly date: string;
+  readonly provenance: Provenance;
+  /** ISO 8601, of the declaration. */
+  readonly asOf: string;
+}
+
 /** Conflicting values of one field. */
 export interface FieldConflict {
   readonly field: string;
@@ -113,6 +122,32 @@ const ofQuestion = ({ field, title, said }: OpenQuestion): FieldConflict => ({
       .sort()
       .at(-1) ?? "",
 });
+
+/** Kind and description are free text: the market's words for a payment made on a false instruction. */
+const PAYMENT_FRAUD =
+  /payment|invoice|funds? transfer|bank details|social engineering|business email compromise|\bBEC\b/iu;
+const FRAUD_YEARS = 2;
+
+/**
+ * The latest payment fraud among the claims of the last 24 months; null = none declared.
+ * @param now ISO 8601, UTC
+ */
+export function recentPaymentFraud(log: ClientLog, now: string): PaymentFraud | null {
+  const claims = recorded<z.infer<typeof ClientClaim>[]>(log, "claims");
+  const since = new Date(now);
+  since.setUTCFullYear(since.getUTCFullYear() - FRAUD_YEARS);
+  const [last] = (claims?.value ?? [])
+    .filter(({ date, kind, description }) => {
+      const isRecent = date >= since.toISOString().slice(0, 10);
+      return isRecent && PAYMENT_FRAUD.test(`${kind} ${description ?? ""}`);
+    })
+    .map(({ date }) => date)
+    .toSorted()
+    .reverse();
+  return claims === null || last === undefined
+    ? null
+    : { date: last, provenance: claims.provenance, asOf: claims.asOf };
+}
 
 /** The screening on the record; null = not screened. */
 function screeningOf(log: ClientLog): SanctionsScreening | null {

@@ -37,6 +37,9 @@ const BEFORE_MARKET: readonly string[] = [
   "dmarc-enforced",
 ];
 
+/** Whether insurers require it at least: a ceiling or a minimum control, by the action's id. */
+export const isMinimumControl = (id: string): boolean => BEFORE_MARKET.includes(id);
+
 const SEVERITIES: readonly Severity[] = ["critical", "high", "medium", "low", "info"];
 
 /** An action as far as its order depends on it. */

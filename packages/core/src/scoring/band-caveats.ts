@@ -5,13 +5,14 @@ type Judged = Pick<ScanReport, "checks" | "record">;
 
 /**
  * What the band's label of a report must state: open critical findings, and whether a ceiling applies.
- * @param done checks that are assumed to be remediated
+ * @param done actions assumed to be done, by id of the check, or `control:` and the control's key
  */
 export function bandCaveats({ checks, record }: Judged, done: ReadonlySet<string> = new Set()): BandCaveats {
   const open = checks.filter(({ id }) => !done.has(id));
+  const controls = Object.entries(record?.controls ?? {}).filter(([key]) => !done.has(`control:${key}`));
   return {
     critical: open.filter(({ outcome, severity }) => outcome === "fail" && severity === "critical").length,
-    capped: ceilingReasons(open, record?.controls).length > 0,
+    capped: ceilingReasons(open, Object.fromEntries(controls)).length > 0,
   };
 }
 

@@ -2,6 +2,7 @@ import { type AnalysisAnswer, type AnalysisRequest, AppError, type ScanReport } 
 import { type SummaryWriter, writeSummary } from "../intelligence/summary/rewrite/rewrite-summary.ts";
 import { websiteAnalysis } from "../intelligence/website-analysis/website-analysis.ts";
 import type { Surroundings } from "../intelligence/with-analyses.ts";
+import { planInside } from "../plan/printed-plan.ts";
 import { parseTarget } from "../scan/parse-target.ts";
 
 /** What analysing a company needs. */
@@ -59,7 +60,8 @@ export async function analyseCompany(
   signal: AbortSignal,
 ): Promise<AnalysisAnswer> {
   const { domain } = parseTarget(request.domain).target;
-  const { basis, report } = await chosen(request, domain, ports);
+  const { basis, report: found } = await chosen(request, domain, ports);
+  const report = planInside(found);
   const around = basis === "stored" ? await ports.around(report) : undefined;
   const { summary, model, rewritten, reason, dropped } = await writeSummary(
     report,

@@ -1,4 +1,5 @@
 import { type ExposureProfile, type PartScore, type PremiumModifier, roundHalfUp } from "@broker/contracts";
+import { touchesEssentials } from "../plan/action-gains.ts";
 import { rowNamed } from "../pricing/calculation.ts";
 import { premiumModifiers } from "../pricing/modifiers/premium-modifiers.ts";
 import risk from "../pricing/modifiers/risk-factors.json" with { type: "json" };
@@ -9,7 +10,7 @@ import { CEILING_POSTURE, ceilingReasons } from "../scoring/ceiling.ts";
 import { countedMean, countedWeight } from "../scoring/counted-weight.ts";
 import { COMPONENT_WEIGHTS } from "../scoring/part-weights.ts";
 import type { Chosen, SetSearch } from "./cheapest-set.ts";
-import { type Fix, touchesEssentials } from "./fix.ts";
+import type { Fix } from "./fix.ts";
 import { afterFixes, fixed, type Situation } from "./situation.ts";
 
 /** The posture of every set of fixes, without rescoring all checks. */
@@ -58,7 +59,7 @@ export function postureWorth(before: Situation, fixes: readonly Fix[]): PostureW
       lifts: reasons - ceilingReasons(checks, controls).length,
     };
   });
-  const essential = fixes.flatMap((fix, place) => (touchesEssentials(before, fix) ? [place] : []));
+  const essential = fixes.flatMap((fix, place) => (touchesEssentials(before.checks, fix.id) ? [place] : []));
   const known = new Map<number, Total>();
   const essentials = (chosen: Chosen): Total => {
     const key = essential.reduce((bits, place, at) => (chosen[place] ? bits | (1 << at) : bits), 0);

@@ -1,9 +1,10 @@
 import { readFileSync } from "node:fs";
 import { CONTROL_KEYS } from "@broker/contracts";
 import { expect, test } from "vitest";
+import { CONTROL_WORK } from "../plan/control-gaps.ts";
 import { CHECKS } from "../scan/checks/check-list.ts";
 import { buildControls, buildSituation } from "../testing/build-situation.ts";
-import { CONTROL_WORK, openFixes, openQuestions } from "./fix.ts";
+import { openFixes, openQuestions } from "./fix.ts";
 import prerequisites from "./prerequisites.json" with { type: "json" };
 import { afterFixes, fixed } from "./situation.ts";
 

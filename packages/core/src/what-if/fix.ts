@@ -6,34 +6,12 @@ import {
   CONTROL_TITLES,
   ControlKey,
   type ControlSnapshot,
-  goodAnswer,
   type WhatIfFix,
 } from "@broker/contracts";
-import { REQUIREMENTS } from "../intelligence/cyber-essentials/requirements.ts";
+import { controlFixId, controlGaps } from "../plan/control-gaps.ts";
 import { CHECKS } from "../scan/checks/check-list.ts";
-import work from "./control-work.json" with { type: "json" };
 import prerequisites from "./prerequisites.json" with { type: "json" };
 import type { Situation } from "./situation.ts";
-
-const PREFIX = "control:";
-/** The fix of a control. */
-export const controlFixId = (key: ControlKey) => `${PREFIX}${key}`;
-
-/** Fixes of controls used for Cyber Essentials: answers to its requirements, and its certificates. */
-const ANSWERS: ReadonlySet<string> = new Set(
-  [
-    ...REQUIREMENTS.flatMap(({ answers }) => answers.map(({ control }) => control)),
-    "cyberEssentials" as const,
-    "cyberEssentialsPlus" as const,
-  ].map(controlFixId),
-);
-
-/** Whether a Cyber Essentials requirement may depend on the fix. */
-export function touchesEssentials({ checks }: Pick<Situation, "checks">, { id }: Fix): boolean {
-  if (ANSWERS.has(id)) return true;
-  const controls = checks.find((check) => check.id === id)?.controls ?? [];
-  return controls.some(({ framework }) => framework === "cyber-essentials-3.3");
-}
 
 /** A known fault and the work to remediate it. */
 export interface Fix {
@@ -52,22 +30,11 @@ export interface Fix {
   readonly after: readonly string[];
 }
 
-/** Work and hours for each control, estimated for a company of some fifty people. */
-export const CONTROL_WORK = work;
-
-const workOf = (key: ControlKey) => work.rows.find(({ control }) => control === key);
-
 /** All direct and indirect prerequisites of a check. */
 function requiredBy(id: string, seen: ReadonlySet<string> = new Set()): string[] {
   const direct = prerequisites.rows.find(({ check }) => check === id)?.after ?? [];
   const fresh = direct.filter((each) => !seen.has(each));
   return [...new Set([...fresh, ...fresh.flatMap((each) => requiredBy(each, new Set([...seen, ...direct])))])];
-}
-
-/** Whether the answer means that the control is missing or partial; 'unknown' is a question, not a gap. */
-function isGap(key: ControlKey, controls: ControlSnapshot): boolean {
-  const answer = controls[key]?.answer;
-  return answer !== undefined && answer !== "unknown" && answer !== goodAnswer(key);
 }
 
 /** All open fixes, by id: failed and partial checks, and controls that the client answered with no or partial. */
@@ -84,14 +51,17 @@ export function openFixes(checks: readonly CheckResult[], controls: ControlSnaps
       after: requiredBy(id).filter((each) => open.some((other) => other.id === each)),
     }),
   );
-  const ofControls = CONTROL_KEYS.filter((key) => isGap(key, controls)).flatMap((key): Fix[] => {
-    const row = workOf(key);
-    const now = controls[key]?.answer;
-    if (row === undefined || now === undefined) return [];
-    return [
-      { id: controlFixId(key), kind: "control", title: row.action, done: row.action, now, hours: row.hours, after: [] },
-    ];
-  });
+  const ofControls = controlGaps(controls).map(
+    ({ key, known, action, hours }): Fix => ({
+      id: controlFixId(key),
+      kind: "control",
+      title: action,
+      done: action,
+      now: known.answer,
+      hours,
+      after: [],
+    }),
+  );
   return [...ofChecks, ...ofControls].toSorted((a, b) => (a.id < b.id ? -1 : 1));
 }
 

@@ -1,15 +1,9 @@
-import {
-  type CheckResult,
-  type ControlSnapshot,
-  type ExposureProfile,
-  goodAnswer,
-  type ScanReport,
-  type Scores,
-} from "@broker/contracts";
+import type { CheckResult, ControlSnapshot, ExposureProfile, ScanReport, Scores } from "@broker/contracts";
 import { analysedComponents } from "../intelligence/analysed-components.ts";
+import { withGapsClosed } from "../plan/control-gaps.ts";
 import { CHECKS } from "../scan/checks/check-list.ts";
 import { score } from "../scoring/score.ts";
-import { controlFixId, type Fix } from "./fix.ts";
+import type { Fix } from "./fix.ts";
 
 /** A company before or after work: its checks, answers and scores. `scores` null = no scan. */
 export interface Situation {
@@ -43,15 +37,9 @@ export function fixed(
   fixes: readonly Fix[],
 ): Pick<Situation, "checks" | "controls"> {
   const ids = new Set(fixes.map(({ id }) => id));
-  const answers = Object.entries(controls).map(([name, known]) => {
-    const key = name as keyof ControlSnapshot;
-    if (known === undefined || !ids.has(controlFixId(key))) return [key, known];
-    const { coveragePct: _, note: __, ...rest } = known;
-    return [key, { ...rest, answer: goodAnswer(key) }];
-  });
   return {
     checks: checks.map((check) => (ids.has(check.id) ? passed(check) : check)),
-    controls: Object.fromEntries(answers) as ControlSnapshot,
+    controls: withGapsClosed(controls, ids),
   };
 }
 

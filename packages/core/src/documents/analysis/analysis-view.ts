@@ -17,11 +17,12 @@ import { plainReport } from "../../base/plain-report.ts";
 import { scannedStatusAlert } from "../../client/registers/status-alert.ts";
 import { daysBetween } from "../../intelligence/registry/business-stability.ts";
 import { reportPlaceability } from "../../placeability/placeability-of.ts";
+import { planInside } from "../../plan/printed-plan.ts";
 import { likeForLike, ratedComponents } from "../../portfolio/batch/diff-batches.ts";
 import { companyName } from "../../scan/company-name.ts";
 import { bandCaveats } from "../../scoring/band-caveats.ts";
 import { scoreShown } from "../../scoring/overall-score.ts";
-import { firstSteps } from "../../scoring/step-gains.ts";
+import { withSubjectivities } from "../mrc/subjectivities/blocker-subjectivities.ts";
 import { datedItems } from "../report/dated-items.ts";
 import { unseen } from "../report/sections/evidence/unseen.ts";
 import { steps } from "../report/sections/findings/steps.ts";
@@ -69,11 +70,10 @@ function headlineOf(report: ScanReport): AnalysisHeadline {
 function worksOf(report: ScanReport): AnalysisWorks | null {
   const made = steps(report);
   if (made === null) return null;
-  const hours = new Map(firstSteps(report).map(({ checkId, effortHours }) => [checkId, effortHours]));
   const { outcome } = made;
   return {
     held: made.held,
-    list: made.works.map((work) => ({ ...work, steps: [...work.steps], hours: hours.get(work.checkId) ?? 1 })),
+    list: made.works.map((work) => ({ ...work, steps: [...work.steps] })),
     outcome: outcome === null ? null : outcome,
   };
 }
@@ -115,7 +115,7 @@ function previousOf(report: ScanReport, before: ScanReport | null): PreviousScan
 
 /** All that the analysis screen shows of a scan: figures, sums and sentences are the report's own. Pure. */
 export function analysisView(source: ScanReport, around: AnalysisAround): AnalysisView {
-  const report = plainReport(source);
+  const report = planInside(plainReport(source));
   const { reasons, never } = unseen(report);
   return {
     report,
@@ -123,7 +123,7 @@ export function analysisView(source: ScanReport, around: AnalysisAround): Analys
     client: around.client,
     sample: around.sample,
     alert: around.facts === null ? scannedStatusAlert(report) : alertOf(around.facts.questions),
-    placeability: reportPlaceability(report),
+    placeability: withSubjectivities(reportPlaceability(report), null),
     headline: headlineOf(report),
     sum: sumView(report),
     works: worksOf(report),

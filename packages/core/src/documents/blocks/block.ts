@@ -171,9 +171,9 @@ export interface StateItem {
 }
 
 export interface ActionItem {
+  /** Heading of the group that begins with this item. */
+  readonly group?: string;
   readonly title: Text;
-  /** Shown in place of the number. */
-  readonly risk?: RiskMark;
   readonly text: string;
   readonly steps: readonly string[];
   /** '+4.20' points; null = does not change the score. */

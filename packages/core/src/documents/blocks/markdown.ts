@@ -127,10 +127,8 @@ function state({ mark, title, detail, provenance, value: figure }: StateItem): s
   return `- ${mark.word}: ${text(title)}${rest === "" ? "" : ` (${rest})`}`;
 }
 
-function action({ title, risk, text: why, steps, gain, effort, notes }: ActionItem): string {
-  const effect = [risk?.word ?? "", gain === null ? "" : `${gain} points`, effort, ...notes].filter(
-    (each) => each !== "",
-  );
+function action({ title, text: why, steps, gain, effort, notes }: ActionItem): string {
+  const effect = [gain === null ? "" : `${gain} points`, effort, ...notes].filter((each) => each !== "");
   const rest = [why, ...steps].filter((each) => each !== "").map(markdownText);
   const tail = rest.length === 0 ? "" : `: ${rest.join(" ")}`;
   return `**${text(title)}** (${markdownText(effect.join(", "))})${tail}`;
@@ -207,9 +205,12 @@ function markdownBlock(block: Block, level: number): string {
         ),
       );
     case "actions":
-      return block.items.every(({ risk }) => risk === undefined)
-        ? numbered(block.items.map(action))
-        : block.items.map((item) => `- ${action(item)}`).join("\n");
+      return block.items
+        .map((item, place) => {
+          const head = item.group === undefined ? "" : `${place === 0 ? "" : "\n"}**${markdownText(item.group)}**\n\n`;
+          return `${head}${place + 1}. ${action(item)}`;
+        })
+        .join("\n");
     case "grade":
       return `**${block.letter}**, ${text(block.text)}`;
     case "evidence":

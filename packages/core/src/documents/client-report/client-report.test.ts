@@ -1,7 +1,6 @@
 import { DECLARER_WORDS } from "@broker/contracts";
 import { expect, test } from "vitest";
 import { buildCheck, buildReport } from "../../testing/build-report.ts";
-import { textOf } from "../blocks/build-blocks.ts";
 import { blocksOf, cellsOf, rowsOf, textsOf } from "../blocks/test/find-blocks.ts";
 import { clientReport, clientReportMarkdown } from "./client-report.ts";
 import { managingDirector } from "./managing-director.ts";
@@ -72,30 +71,45 @@ test("priority actions, tier and score are those of the scan", () => {
   ]);
 });
 
-test("actions are scheduled by severity before points, and a cost requires a rate", () => {
+/** The rows of a period's table: title, hours, week at the faster and at the slower pace. */
+const planned = (made: Report, period: string) => cellsOf(groupIn(made, "plan", period), "Actions") ?? [];
+
+test("every action is scheduled in the order of the summary, at two paces, and a cost requires a rate", () => {
   const report = buildReport();
   const made = clientReport(report, buildSources(null, report, { hourlyRate: 8550 }));
-  const titles = ["week-1", "weeks-2-4", "weeks-5-12"].map((period) =>
-    blocksOf(groupIn(made, "plan", period), "actions").flatMap(({ items }) => items.map(({ title }) => textOf(title))),
-  );
-  expect(titles).toEqual([["Title of certificate-trusted"], ["Title of login-page-over-https"], []]);
+  expect(planned(made, "week-1")).toEqual([
+    ["Today"],
+    ["Title of login-page-over-https. Fix login-page-over-https.", "2 hours", "1", "1"],
+  ]);
+  expect(planned(made, "weeks-2-4")).toEqual([
+    ["Before going to market"],
+    ["Title of certificate-trusted", "2 hours", "2", "2"],
+  ]);
   // 4 hours × GBP 85.50; 4 of 3 hours a week are two weeks, of 2 two.
   expect(textsOf(groupIn(made, "plan", "cost")).slice(0, 2)).toEqual([
-    "All actions take about 4 hours: 2 weeks at 3 hours a week, 2 weeks at 2.",
+    "All actions take about 4 hours: 2 weeks at 3 hours a week, or 2 weeks at 2 hours a week.",
     "At GBP 85.50 an hour (rate set by the sender), about GBP 342. Indicative only.",
   ]);
 });
 
-test("declared gaps are listed separately with estimated hours, and the answers in the appendix", () => {
+test("declared gaps are in the same plan with estimated hours, and the answers in the appendix", () => {
   const answered = (answer: "yes" | "no") => ({ answer, provenance: "declared" as const, asOf: "2026-10-01" });
   const report = buildReport({
     record: { controls: { edr: answered("no"), incidentPlan: answered("yes"), rdpExposed: answered("yes") } },
   });
   const made = clientReport(report, buildSources(null, report));
-  expect(cellsOf(blocksIn(made, "plan"), "Actions on declared gaps")).toEqual([
-    ["Deploy EDR on every server and workstation", "40 hours"],
-    ["Close RDP to the internet, or put it behind a VPN with MFA", "4 hours"],
+  // 48 hours in twelve weeks are 4 a week; at 3 a week they take 16 weeks.
+  expect(["week-1", "weeks-2-4", "weeks-5-12"].map((period) => planned(made, period))).toEqual([
+    [["Today"], ["Close RDP to the internet, or put it behind a VPN with MFA", "4 hours", "1", "2"]],
+    [
+      ["Today"],
+      ["Title of login-page-over-https. Fix login-page-over-https.", "2 hours", "2", "2"],
+      ["Before going to market"],
+      ["Title of certificate-trusted", "2 hours", "2", "3"],
+    ],
+    [["Before going to market"], ["Deploy EDR on every server and workstation", "40 hours", "12", "16"]],
   ]);
+  expect(made.email.body).toContain("The full plan has 4 actions, about 48 hours in total.");
   const declared = DECLARER_WORDS.broker;
   expect(rowsOf(groupIn(made, "appendix", "answers"))).toMatchObject([
     { label: "Endpoint detection (EDR)", value: "no, 1 Oct 2026", provenance: "declared", provenanceWords: declared },

@@ -1,6 +1,7 @@
 import { PRODUCT_NAME, plainText, type ScanReport, showDate, showTime } from "@broker/contracts";
 import { plainReport } from "../../base/plain-report.ts";
 import { scannedStatusAlert } from "../../client/registers/status-alert.ts";
+import { planInside } from "../../plan/printed-plan.ts";
 import { companyName } from "../../scan/company-name.ts";
 import type { Section } from "../blocks/block.ts";
 import { markdownSection } from "../blocks/markdown.ts";
@@ -9,7 +10,7 @@ import { answeredReport } from "../report/report-context.ts";
 import { alertOf } from "../submission/submission-document.ts";
 import type { ClientReportSources } from "./client-report-sources.ts";
 import { type DirectorEmail, directorEmail } from "./director-email.ts";
-import { actionPlan, planHours } from "./pages/action-plan.ts";
+import { actionPlan } from "./pages/action-plan.ts";
 import { appendix } from "./pages/appendix.ts";
 import { identity } from "./pages/identity.ts";
 import { overview } from "./pages/overview.ts";
@@ -48,9 +49,9 @@ function named(report: ScanReport, name: NonNullable<ClientReportSources["facts"
 
 /** Builds the client report. Pure: the same input gives the same report. */
 export function clientReport(source: ScanReport, sources: ClientReportSources): ClientReport {
-  const report = plainReport(named(source, sources.facts?.insured.name ?? null));
+  const report = planInside(plainReport(named(source, sources.facts?.insured.name ?? null)));
   const answered = answeredReport(report, sources.facts);
-  const email = directorEmail(report, sources, planHours(report));
+  const email = directorEmail(report, sources);
   const alert = sources.facts === null ? scannedStatusAlert(report) : alertOf(sources.facts.questions);
   const evidence = `${report.id.slice(0, 4)} ${report.id.slice(4, 8)}`;
   return {

@@ -1,9 +1,10 @@
 import { midSentence, plainText, type ScanReport, showCount, showDate, showHours } from "@broker/contracts";
 import { scannedStatusAlert } from "../../client/registers/status-alert.ts";
+import { reportPlan } from "../../plan/printed-plan.ts";
+import { firstSteps } from "../../plan/priority-actions.ts";
 import { companyName } from "../../scan/company-name.ts";
 import { reportBand } from "../../scoring/band-caveats.ts";
 import { scoreShown } from "../../scoring/overall-score.ts";
-import { firstSteps } from "../../scoring/step-gains.ts";
 import { alertOf } from "../submission/submission-document.ts";
 import type { ClientReportSources } from "./client-report-sources.ts";
 import { cutText } from "./known-value.ts";
@@ -69,15 +70,16 @@ function standing(report: ScanReport): string {
     : "We have insufficient data for a score.";
 }
 
-function requests(report: ScanReport, hours: number): string[] {
+function requests(report: ScanReport): string[] {
+  const { actions, hours } = reportPlan(report);
   const works = firstSteps(report).slice(0, FIRST);
   if (works.length === 0)
     return report.scores.overall === null ? [] : ["We found no issues in what we could assess.", ""];
   return [
-    works.length === 1 ? "Please have this finding fixed first:" : "Please have these findings fixed first:",
+    works.length === 1 ? "Please have this action done first:" : "Please have these actions done first:",
     ...works.map(({ title, effortHours }, place) => `${place + 1}. ${title} (about ${showHours(effortHours)})`),
     "",
-    `The full plan has ${showCount(report.riskAssessment.recommendations.length, "action")}, about ${showHours(hours)} in total. The report sets it out week by week.`,
+    `The full plan has ${showCount(actions.length, "action")}, about ${showHours(hours)} in total. The report sets it out week by week.`,
     "",
   ];
 }
@@ -88,11 +90,7 @@ function signature({ name, contact, phone, email }: ClientReportSources["brokera
 }
 
 /** Writes the email from the report that it accompanies. Pure. */
-export function directorEmail(
-  report: ScanReport,
-  { facts, brokerage }: ClientReportSources,
-  hours: number,
-): DirectorEmail {
+export function directorEmail(report: ScanReport, { facts, brokerage }: ClientReportSources): DirectorEmail {
   const director = managingDirector(facts?.insured.contacts ?? null)?.value ?? null;
   const company = companyName(report);
   const questions = facts?.questions ?? [];
@@ -104,7 +102,7 @@ export function directorEmail(
     ...(alert === null ? [] : [`${plainText(alert)} Please call us about this first.`, ""]),
     `On ${showDate(report.startedAt)} we ran an external scan of the cyber security of ${company} (${report.target.domain}). ${standing(report)}`,
     "",
-    ...requests(report, hours),
+    ...requests(report),
     "An external scan does not show how your staff log in, whether backups are kept offline and tested, or how you would respond to an incident. Please answer our questions on these.",
     ...(open.length === 0 ? [] : ["", `We hold conflicting information. Please confirm: ${open.join("; ")}.`]),
     "",

@@ -3,48 +3,52 @@ import { expect, test } from "vitest";
 import { PLAN_PERIODS, scheduleActions } from "./schedule-actions.ts";
 
 const works = (...hours: number[]) => hours.map((effortHours, n) => ({ n, effortHours }));
-const numbers = ({ periods, beyond }: ReturnType<typeof scheduleActions<{ n: number; effortHours: number }>>) => [
-  ...periods.map((period) => period.works.map(({ n }) => n)),
-  beyond.map(({ n }) => n),
-];
+const numbers = ({ periods }: ReturnType<typeof scheduleActions<{ n: number; effortHours: number }>>) =>
+  periods.map((period) => period.works.map(({ work }) => work.n));
 
-test("tasks fill week 1 with 3 hours, the month with 12 and the quarter with 36, in order", () => {
+test("up to 36 hours fit twelve weeks at 3 hours a week, and 2 hours a week is the slower pace", () => {
   // 2 + 1 = 3 fill week 1; 6 + 3 = 9 fill weeks 2 to 4; 20 + 4 = 24 the rest.
-  expect(numbers(scheduleActions(works(2, 1, 6, 3, 20, 4)))).toEqual([[0, 1], [2, 3], [4, 5], []]);
+  const plan = scheduleActions(works(2, 1, 6, 3, 20, 4));
+  expect(numbers(plan)).toEqual([
+    [0, 1],
+    [2, 3],
+    [4, 5],
+  ]);
+  expect(plan).toMatchObject({ paces: { fast: 3, slow: 2 }, hours: 36, weeks: { fast: 12, slow: 18 } });
 });
 
-test("a task too long for the rest of a period waits, and a shorter later one is scheduled first", () => {
-  expect(numbers(scheduleActions(works(2, 2, 1)))).toEqual([[0, 2], [1], [], []]);
+test("more hours raise the faster pace, so that every action is finished within twelve weeks", () => {
+  // 120 hours in twelve weeks are 10 a week; at 3 a week they take 40.
+  const plan = scheduleActions(works(8, 2, 80, 30));
+  expect(numbers(plan)).toEqual([[0, 1], [], [2, 3]]);
+  expect(plan).toMatchObject({ paces: { fast: 10, slow: 3 }, weeks: { fast: 12, slow: 40 } });
+  expect(plan.periods[0]?.works).toMatchObject([
+    { week: 1, slowWeek: 3 },
+    { week: 1, slowWeek: 4 },
+  ]);
 });
 
-test("a task of 26 hours starts early, and one too long for twelve weeks is listed separately", () => {
-  expect(numbers(scheduleActions(works(26)))).toEqual([[], [], [0], []]);
-  expect(numbers(scheduleActions(works(40, 26, 12)))).toEqual([[], [], [1], [0, 2]]);
+test("no actions give an empty plan", () => {
+  const plan = scheduleActions(works());
+  expect(numbers(plan)).toEqual([[], [], []]);
+  expect(plan).toMatchObject({ hours: 0, weeks: { fast: 0, slow: 0 } });
 });
 
-test("a later task does not use hours reserved for an earlier one", () => {
-  // The first task uses 34 of 36 hours, so that only 2 are free in any period.
-  expect(numbers(scheduleActions(works(34, 3, 2)))).toEqual([[2], [], [0], [1]]);
-});
-
-test("no tasks give an empty plan", () => {
-  expect(numbers(scheduleActions(works()))).toEqual([[], [], [], []]);
-});
-
-test("every task is scheduled once, and no period exceeds the hours of its weeks", () => {
+test("every action is scheduled once, in order, and the periods add up to all hours", () => {
   const halves = fc.array(
-    fc.integer({ min: 1, max: 120 }).map((halfHours) => halfHours / 2),
-    { maxLength: 40 },
+    fc.integer({ min: 1, max: 1200 }).map((halfHours) => halfHours / 2),
+    { maxLength: 60 },
   );
   fc.assert(
     fc.property(halves, (hours) => {
       const plan = scheduleActions(works(...hours));
-      const all = [...plan.periods.flatMap((period) => period.works), ...plan.beyond].map(({ n }) => n);
-      expect(all.sort((a, b) => a - b)).toEqual(hours.map((_, n) => n));
+      expect(numbers(plan).flat()).toEqual(hours.map((_, n) => n));
+      expect(plan.hours).toBe(hours.reduce((sum, each) => sum + each, 0));
+      expect(plan.periods.reduce((sum, period) => sum + period.hours, 0)).toBe(plan.hours);
       let sum = 0;
       plan.periods.forEach((period, place) => {
         sum += period.hours;
-        expect(sum).toBeLessThanOrEqual(3 * (PLAN_PERIODS[place]?.lastWeek ?? 0));
+        expect(sum).toBeLessThanOrEqual(plan.paces.fast * (PLAN_PERIODS[place]?.lastWeek ?? 0));
       });
     }),
   );

@@ -1,4 +1,4 @@
-/** Hours a week planned for a company of up to fifty people. */
+/** Hours a week that a company of up to fifty people can plan for. */
 export const HOURS_A_WEEK = { least: 2, most: 3 } as const;
 
 /** The periods of the plan; each ends with its last week. */
@@ -8,52 +8,55 @@ export const PLAN_PERIODS = [
   { id: "weeks-5-12", title: "Weeks 5 to 12", lastWeek: 12 },
 ] as const;
 
-/** The scheduling rule, as printed beside the plan. */
-export const PLAN_RULE = `Each action is scheduled in the first period in which it can be finished at ${HOURS_A_WEEK.most} hours a week, after the actions before it. Unused hours carry over to the next period.`;
+const WEEKS = 12;
+
+/** An action with the week in which it is finished, at each pace. */
+interface ScheduledWork<Work> {
+  readonly work: Work;
+  readonly week: number;
+  readonly slowWeek: number;
+}
 
 interface PlannedPeriod<Work> {
   readonly id: (typeof PLAN_PERIODS)[number]["id"];
   readonly title: string;
-  readonly works: readonly Work[];
+  readonly works: readonly ScheduledWork<Work>[];
   readonly hours: number;
 }
 
 export interface WorkPlan<Work> {
+  /** Hours a week: `fast` finishes every action within twelve weeks, `slow` is what staff can spare. */
+  readonly paces: { readonly fast: number; readonly slow: number };
+  /** At the fast pace. */
   readonly periods: readonly PlannedPeriod<Work>[];
-  /** Actions beyond the twelve weeks, in order. */
-  readonly beyond: readonly Work[];
+  readonly hours: number;
+  /** The last week at each pace; 0 = no actions. */
+  readonly weeks: { readonly fast: number; readonly slow: number };
 }
 
-/** Hours are multiples of a half; sums of them are exact. */
-const total = (works: readonly { readonly effortHours: number }[]) =>
-  works.reduce((sum, { effortHours }) => sum + effortHours, 0);
+/** The two paces for a number of hours. */
+function pacesFor(hours: number): WorkPlan<never>["paces"] {
+  const { least, most } = HOURS_A_WEEK;
+  return hours <= WEEKS * most ? { fast: most, slow: least } : { fast: Math.ceil(hours / WEEKS), slow: most };
+}
 
 /**
- * Schedules actions over twelve weeks. An action fits a period if, for it and every later period, the hours scheduled
- * up to its end do not exceed the hours available. Pure: the same actions in the same order give the same plan.
- * @param works in the order of scheduling; `effortHours` above 0
+ * Schedules every action over twelve weeks, one after the other in the given order; each is in the period in which it
+ * is finished. Hours are multiples of a half, so that their sums are exact. Pure.
  */
-export function scheduleActions<Work extends { readonly effortHours: number }>(
-  works: readonly Work[],
-  hoursAWeek: number = HOURS_A_WEEK.most,
-): WorkPlan<Work> {
-  const placed: Work[][] = PLAN_PERIODS.map(() => []);
-  const beyond: Work[] = [];
-  /** Hours still free up to the end of each period. */
-  const free: number[] = PLAN_PERIODS.map(({ lastWeek }) => lastWeek * hoursAWeek);
-  for (const work of works) {
-    const place = free.findIndex((_, period) => free.slice(period).every((hours) => work.effortHours <= hours));
-    if (place < 0) beyond.push(work);
-    else {
-      placed[place]?.push(work);
-      for (let period = place; period < free.length; period += 1) free[period] = (free[period] ?? 0) - work.effortHours;
-    }
-  }
-  return {
-    periods: PLAN_PERIODS.map(({ id, title }, period) => {
-      const own = placed[period] ?? [];
-      return { id, title, works: own, hours: total(own) };
-    }),
-    beyond,
-  };
+export function scheduleActions<Work extends { readonly effortHours: number }>(works: readonly Work[]): WorkPlan<Work> {
+  const hours = works.reduce((sum, { effortHours }) => sum + effortHours, 0);
+  const paces = pacesFor(hours);
+  const weekOf = (end: number, pace: number) => Math.ceil(end / pace);
+  let end = 0;
+  const scheduled = works.map((work): ScheduledWork<Work> => {
+    end += work.effortHours;
+    return { work, week: weekOf(end, paces.fast), slowWeek: weekOf(end, paces.slow) };
+  });
+  const periods = PLAN_PERIODS.map(({ id, title, lastWeek }, place) => {
+    const after = PLAN_PERIODS[place - 1]?.lastWeek ?? 0;
+    const own = scheduled.filter(({ week }) => week > after && week <= lastWeek);
+    return { id, title, works: own, hours: own.reduce((sum, { work }) => sum + work.effortHours, 0) };
+  });
+  return { paces, periods, hours, weeks: { fast: weekOf(hours, paces.fast), slow: weekOf(hours, paces.slow) } };
 }

@@ -9,7 +9,7 @@ import {
 } from "@broker/contracts";
 import { comparableHistory, historyPoint } from "../../forecast/outlook/history-point.ts";
 import { LEAST_SCANS } from "../../forecast/outlook/predict-risks.ts";
-import { firstSteps, stepGains } from "../../scoring/step-gains.ts";
+import { firstSteps, stepGains } from "../../plan/priority-actions.ts";
 import type { Block } from "../blocks/block.ts";
 import type { TrendLine } from "../blocks/trend-line.ts";
 import { type DatedPosture, type ProjectedPosture, trajectoryChart } from "./trajectory-chart.ts";

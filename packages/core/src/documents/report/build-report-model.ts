@@ -1,6 +1,7 @@
 import { PRODUCT_NAME, plainText, type ScanReport, showTime } from "@broker/contracts";
 import { plainReport, plainTexts } from "../../base/plain-report.ts";
 import { scannedStatusAlert } from "../../client/registers/status-alert.ts";
+import { planInside } from "../../plan/printed-plan.ts";
 import { companyName } from "../../scan/company-name.ts";
 import type { Section } from "../blocks/block.ts";
 import { alertOf } from "../submission/submission-document.ts";
@@ -63,7 +64,7 @@ export function buildReportModel(
   { audience, branding, context = SCAN_ALONE }: ReportModelOptions,
 ): ReportModel {
   const known = plainTexts(context);
-  const report = answeredReport(named(plainReport(source), known), known.facts);
+  const report = planInside(answeredReport(named(plainReport(source), known), known.facts));
   const { template, title, description, sections }: Audience = AUDIENCES[audience];
   const beside = new Set<string>(sections);
   const evidence = `${report.id.slice(0, 4)} ${report.id.slice(4, 8)}`;

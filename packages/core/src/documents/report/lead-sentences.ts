@@ -9,10 +9,10 @@ import {
   showPercent,
   spellNumber,
 } from "@broker/contracts";
+import { firstSteps, stepGains } from "../../plan/priority-actions.ts";
 import { companyName } from "../../scan/company-name.ts";
 import { reportBand } from "../../scoring/band-caveats.ts";
 import { scoreShown } from "../../scoring/overall-score.ts";
-import { firstSteps, stepGains } from "../../scoring/step-gains.ts";
 
 /** Failed checks of critical and high severity, shown beside a good score. */
 export interface SevereFindings {
@@ -71,7 +71,7 @@ function found({ checks }: ScanReport): string[] {
 function actions(report: ScanReport): string[] {
   const plan = stepGains(report);
   const steps = firstSteps(report)
-    .filter((work) => work.gain > 0)
+    .filter(({ gain }) => (gain ?? 0) > 0)
     .slice(0, 3);
   const end = plan?.levels[steps.length - 1];
   if (end === undefined) return [];

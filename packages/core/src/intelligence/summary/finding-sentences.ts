@@ -1,4 +1,5 @@
 import {
+  ACTION_GROUP_WORDS,
   type CheckResult,
   roundHalfUp,
   type ScanReport,
@@ -7,7 +8,6 @@ import {
   showCount,
   showHours,
 } from "@broker/contracts";
-import { firstSteps, stepGains } from "../../scoring/step-gains.ts";
 
 /** Maximum characters of an observed value in a sentence. */
 const QUOTED = 80;
@@ -39,18 +39,16 @@ export function mostSevereSentence({ checks }: ScanReport): SummarySentence | nu
   };
 }
 
-/** The priority action and its gain; null where no action changes the score, or there is no score. */
-export function firstStepSentence(report: ScanReport): SummarySentence | null {
-  if (stepGains(report) === null) return null;
-  const [first, second] = firstSteps(report).filter(({ gain }) => roundHalfUp(gain, 1) > 0);
-  if (first === undefined) return null;
-  const works = report.riskAssessment.recommendations;
-  const path = (work: typeof first) => `riskAssessment.recommendations.${works.indexOf(work)}`;
-  const brings = `about ${showHours(first.effortHours)} for ${roundHalfUp(first.gain, 1)} ${roundHalfUp(first.gain, 1) === 1 ? "point" : "points"}`;
+/** The priority action of the plan, with its gain if it has one; null where there is no action, or no plan. */
+export function firstStepSentence({ plan, scores }: ScanReport): SummarySentence | null {
+  const [first, second] = plan?.actions ?? [];
+  if (first === undefined || scores.overall === null) return null;
+  const points = roundHalfUp(first.gain ?? 0, 1);
+  const gain = points > 0 ? ` for ${points} ${points === 1 ? "point" : "points"}` : "";
   const then = second === undefined ? "" : `, then ${quoted(second.title)}`;
-  const which = first.liftsCeiling ? "raises the score cap" : "gains most points per hour";
+  const when = ACTION_GROUP_WORDS[first.group].title.toLowerCase();
   return {
-    text: `The action that ${which} is on ${quoted(first.title)}: ${brings}${then}.`,
-    facts: [path(first), ...(second === undefined ? [] : [path(second)])],
+    text: `The priority action (${when}) is ${quoted(first.title)}: about ${showHours(first.effortHours)}${gain}${then}.`,
+    facts: ["plan.actions.0", ...(second === undefined ? [] : ["plan.actions.1"])],
   };
 }

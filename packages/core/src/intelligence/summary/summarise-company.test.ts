@@ -1,12 +1,13 @@
 import type { EmailFacts, ScanReport } from "@broker/contracts";
 import { expect, test } from "vitest";
+import { planInside } from "../../plan/printed-plan.ts";
 import { buildFacts } from "../../scan/checks/build-facts.ts";
 import { buildCheck, buildReport } from "../../testing/build-report.ts";
 import { buildRegistration } from "../registry/build-registration.ts";
 import { factAt } from "./figures-of.ts";
 import { summariseCompany } from "./summarise-company.ts";
 
-const texts = (report: ScanReport) => summariseCompany(report).sentences.map(({ text }) => text);
+const texts = (report: ScanReport) => summariseCompany(planInside(report)).sentences.map(({ text }) => text);
 const mailed = (over: { dmarc?: Partial<EmailFacts["dmarc"]>; spf?: Partial<EmailFacts["spf"]> }) => {
   const report = buildReport({ facts: buildFacts({ email: over }) });
   return summariseCompany(report).sentences.find(({ facts }) => facts.includes("facts.email.dmarc"))?.text;
@@ -19,7 +20,7 @@ test("a full scan reads as prose: score, mail, website, areas, worst finding, ac
     "www.harrowvale.example has a certificate valid until 28 Feb 2027 and supports TLS 1.3.",
     "Its best area is ‘Headers’ (100); its worst is ‘Authentication’ (0).",
     "Of 2 findings, the most severe is ‘Title of certificate-trusted’ (Seen: value of certificate-trusted), followed by ‘Title of login-page-over-https’.",
-    "The action that gains most points per hour is on ‘Title of login-page-over-https’: about 2 hours for 41.1 points, then ‘Title of certificate-trusted’.",
+    "The priority action (today) is ‘Title of login-page-over-https’: about 2 hours for 41.1 points, then ‘Title of certificate-trusted’.",
     "Not assessed: Cyber Essentials, Threat intelligence, Business stability and 1 check (for example ‘Title of weak-ciphers-off’); the full assessment could give any score from 18 to 82.",
   ]);
 });

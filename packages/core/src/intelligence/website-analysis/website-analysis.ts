@@ -9,7 +9,6 @@ import type {
 } from "@broker/contracts";
 import { domainNames } from "../../scan/derived/dns/domain-names.ts";
 import { scoreShown } from "../../scoring/overall-score.ts";
-import { firstSteps } from "../../scoring/step-gains.ts";
 import { WEIGHTS } from "../../scoring/weights.ts";
 import { icoCompliance } from "../ico/ico-compliance.ts";
 import { icoViewOf } from "../ico/ico-view.ts";
@@ -141,7 +140,9 @@ export function websiteAnalysis(
       competitivePositioning: competitivePositioning(report, average),
     },
     criticalGaps: [...report.securityPosture.criticalGaps],
-    recommendations: firstSteps(report).map(({ title }) => title),
+    recommendations: (report.plan?.actions ?? report.riskAssessment.recommendations)
+      .slice(0, 5)
+      .map(({ title }) => title),
     timestamp: report.startedAt,
   };
 }

@@ -9,8 +9,9 @@ export const sanctionsNotScreened: PlaceabilityRule = {
   verdict: "needs-work",
   judge({ client }) {
     if (client === null) return "no-record";
-    if (client.sanctions === null) return [{ subject: "Company, officers and owners", source: NO_SOURCE }];
+    const fix = { kind: "edit-client" as const, client: client.id, field: "sanctionsScreening" };
+    if (client.sanctions === null) return [{ subject: "Company, officers and owners", source: NO_SOURCE, fix }];
     const { result, list } = client.sanctions;
-    return result === "match under review" ? [{ subject: `Match under review: ${list}`, source: NO_SOURCE }] : [];
+    return result === "match under review" ? [{ subject: `Match under review: ${list}`, source: NO_SOURCE, fix }] : [];
   },
 };

@@ -8,6 +8,13 @@ function yearBefore(now: string): string {
   return date.toISOString().slice(0, 10);
 }
 
+/** The day of the reset on the record clears it; a rescan shows whether newer credentials are listed. */
+function resetFix(client: string | undefined, domain: string): FoundBlocker["fix"] {
+  const scan = { kind: "scan" as const, domains: [domain] };
+  if (client === undefined) return scan;
+  return { kind: "any-of", of: [{ kind: "edit-client", client, field: "credentialsResetOn" }, scan] };
+}
+
 /**
  * Employee credentials in infostealer logs less than 12 months old, unless they were reset after the exposure. Source:
  * placing practice, "Infostealer < 12 months" and its subjectivity on listed accounts. An entry without a date is not a
@@ -33,7 +40,7 @@ export const stolenCredentials: PlaceabilityRule = {
           {
             subject: `${devices}latest ${showDate(on)}`,
             source: externalSource("hudsonRock", provider?.asOf ?? darkWeb?.lastScan ?? startedAt),
-            fix: { kind: "scan" as const, domains: [target.domain] },
+            fix: resetFix(client?.id, target.domain),
           },
         ];
       }),

@@ -1,10 +1,12 @@
 import {
+  type ActionPlan,
   CLIENT_VALUES,
   type ClientFile,
   type ClientPosture,
   type ExportRecord,
   fieldTitle,
   type Known,
+  type MrcSlip,
   type Placeability,
   type Placement,
   type ReadinessIndex,
@@ -14,7 +16,7 @@ import {
   type ClientLog,
   ceilingView,
   clientFields,
-  clientPlaceability,
+  clientPlan,
   clientPosture,
   clientRow,
   contradictions,
@@ -26,7 +28,7 @@ import {
   readinessOfAnswers,
   recordOf,
 } from "@broker/core";
-import { alertOf, submissionFactsOf } from "@broker/core/documents";
+import { alertOf, submissionFactsOf, withSubjectivities } from "@broker/core/documents";
 import { nowOf, type Workspace } from "../../workspace/workspace.ts";
 import { analysedReports } from "../reports/analysed-reports.ts";
 import { storedReport } from "../scans/stored-report.ts";
@@ -67,6 +69,22 @@ async function readinessOfClient(
   return readinessOfAnswers(controls, beside, workspace.clock.now().toISOString());
 }
 
+/** The scan that represents a client; null = none of its domains answered. */
+async function headlineReport(
+  workspace: Workspace,
+  { postures }: Pick<ClientFile, "postures">,
+): Promise<ScanReport | null> {
+  const scan = headlineScan(postures);
+  return scan ? storedReport(workspace, scan.id) : null;
+}
+
+/** The newest version of the client's last saved slip; null = none. */
+async function currentSlip(workspace: Workspace, client: string): Promise<MrcSlip | null> {
+  const { slips } = workspace.database;
+  const [last] = await slips.list(client);
+  return last === undefined ? null : (await slips.find(last.id)).slip;
+}
+
 /** A client with its related data. */
 interface ReadClient {
   readonly log: ClientLog;
@@ -74,6 +92,9 @@ interface ReadClient {
   readonly exports: readonly ExportRecord[];
   readonly posture: ClientPosture;
   readonly placeability: Placeability;
+  readonly plan: ActionPlan;
+  /** The scan that represents it; null = none of its domains answered. */
+  readonly report: ScanReport | null;
   /** null = no answers. */
   readonly readiness: ReadinessIndex | null;
 }
@@ -89,13 +110,16 @@ export async function readClient(workspace: Workspace, reference: string): Promi
   const exports = await database.exports.ofClients([log.id]);
   const lastScans = await database.clients.lastScans(log);
   const posture = clientPosture(log, lastScans);
-  const placeability = clientPlaceability({ log, lastScans }, nowOf(workspace));
+  const report = await headlineReport(workspace, { postures: posture });
+  const made = clientPlan({ log, lastScans }, report, nowOf(workspace));
   return {
     log,
     placements,
     exports,
     posture,
-    placeability,
+    placeability: withSubjectivities(made.placeability, await currentSlip(workspace, log.id)),
+    plan: made.plan,
+    report,
     readiness: await readinessOfClient(workspace, log, posture),
   };
 }
@@ -111,21 +135,14 @@ function expiryOf(log: ClientLog, placements: readonly Placement[], today: strin
   return days.toSorted()[0] ?? null;
 }
 
-/** The scan that represents a client; null = none of its domains answered. */
-async function headlineReport(
-  workspace: Workspace,
-  { postures }: Pick<ClientFile, "postures">,
-): Promise<ScanReport | null> {
-  const scan = headlineScan(postures);
-  return scan ? storedReport(workspace, scan.id) : null;
-}
-
 /** Everything that is known of one client, as its page shows it. AppErrors `not_found`, `ambiguous`. */
 export async function clientFile(workspace: Workspace, reference: string): Promise<ClientFile> {
-  const { log, placements, exports, posture, placeability, readiness } = await readClient(workspace, reference);
+  const { log, placements, exports, posture, placeability, plan, report, readiness } = await readClient(
+    workspace,
+    reference,
+  );
   const asOf = workspace.clock.now().toISOString();
   const today = asOf.slice(0, 10);
-  const report = await headlineReport(workspace, { postures: posture });
   const proposals = await proposalsOfClient(workspace, log.id);
   const open = proposals.filter(({ state }) => state === "proposed").length;
   const row = clientRow({
@@ -150,6 +167,7 @@ export async function clientFile(workspace: Workspace, reference: string): Promi
     doubts: questions.filter(({ reason, about }) => reason !== undefined && about === undefined),
     postures: posture,
     placeability,
+    plan,
     readiness:
       readiness === null
         ? null

@@ -1,5 +1,5 @@
 import type { ScanReport } from "@broker/contracts";
-import { withAnalyses, withPlaceability } from "@broker/core";
+import { planInside, withAnalyses, withPlan } from "@broker/core";
 import { nowOf, type Workspace } from "../../workspace/workspace.ts";
 
 /**
@@ -11,14 +11,14 @@ export async function analysedReports(
   reports: readonly ScanReport[],
   beside: boolean,
 ): Promise<ScanReport[]> {
-  if (!beside) return reports.map((report) => withAnalyses(report));
+  if (!beside) return reports.map((report) => withAnalyses(planInside(report)));
   const { clients, peers } = workspace.database;
   const around = await peers.around(reports);
   const now = nowOf(workspace);
   const analysed: ScanReport[] = [];
   for (const [place, report] of reports.entries()) {
     const owned = await clients.ofDomain(report.target.domain);
-    analysed.push(withPlaceability(withAnalyses(report, around[place]), owned, now));
+    analysed.push(withAnalyses(withPlan(report, owned, now), around[place]));
   }
   return analysed;
 }

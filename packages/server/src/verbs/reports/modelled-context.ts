@@ -44,13 +44,16 @@ async function modelled<Value>(
 function effectsOf({ report, profile, asOf }: Risk, fx: BrokerConfig["fx"]): WhatIf[] {
   const ids = firstSteps(report)
     .slice(0, MAX_ACTIONS)
-    .map(({ checkId }) => checkId);
+    .map(({ id, kind }) => ({ id, kind }));
   const terms = fx === undefined ? {} : { fx };
   return ids.map((_, place) =>
     whatIf({
       profile,
       report,
-      goal: { kind: "fixes", ids: ids.slice(0, place + 1) },
+      goal: {
+        kind: "fixes",
+        ids: ids.slice(0, place + 1).flatMap(({ id, kind }) => (kind === "fact" ? [] : [id])),
+      },
       terms,
       run: { ...EFFECT_RUN, asOf, dollar: dollarsPerPound(fx) },
     }),

@@ -17,10 +17,11 @@ import {
   type ScanServicePorts,
   type ServiceScan,
   webScan,
+  withPlan,
 } from "@broker/core";
 import type { ServerParts } from "../../app/server-parts.ts";
 import type { JobTools } from "../../jobs/job-spec.ts";
-import type { Workspace } from "../../workspace/workspace.ts";
+import { nowOf, type Workspace } from "../../workspace/workspace.ts";
 import { requireScannable, type Scanning, withScanPorts } from "./scan-ports.ts";
 
 /** Where the app shows what is known of a company. */
@@ -93,7 +94,7 @@ export const lookUpWork =
 export const analysisWork =
   (workspace: Workspace, { tools }: Pick<Scanning, "tools">, asked: AnalysisRequest) =>
   async ({ signal }: Pick<JobTools, "signal">): Promise<AnalysisAnswer> => {
-    const { peers } = workspace.database;
+    const { peers, clients } = workspace.database;
     const { writer, close } = tools.summaryWriter();
     try {
       return await analyseCompany(
@@ -101,7 +102,8 @@ export const analysisWork =
         {
           async stored(reference) {
             try {
-              return await workspace.database.scans.find(reference);
+              const report = await workspace.database.scans.find(reference);
+              return withPlan(report, await clients.ofDomain(report.target.domain), nowOf(workspace));
             } catch (error) {
               if (error instanceof AppError && error.code === "not_found") return null;
               throw error;

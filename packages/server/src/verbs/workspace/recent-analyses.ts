@@ -45,7 +45,7 @@ function insuranceImpact(
   report: ScanReport,
   owner: FoundClient | null,
 ): InsuranceImpact | null {
-  const ids = firstSteps(report).map(({ checkId }) => checkId);
+  const ids = firstSteps(report).flatMap(({ id, kind }) => (kind === "fact" ? [] : [id]));
   if (owner === null || ids.length === 0) return null;
   const asOf = clock.now().toISOString();
   const profile = exposureProfileOf({ record: owner.record, report, asOf });

@@ -1,48 +1,34 @@
-import { type ScanReport, type Severity, showDate, showGbp, showHours } from "@broker/contracts";
-import { CONTROL_WORK, openFixes } from "../../../what-if/fix.ts";
-import type { ActionItem, Block, Section, StateItem } from "../../blocks/block.ts";
+import {
+  ACTION_GROUP_WORDS,
+  type PlanAction,
+  type ScanReport,
+  showCount,
+  showDate,
+  showGbp,
+  showHours,
+} from "@broker/contracts";
+import { CONTROL_WORK } from "../../../plan/control-gaps.ts";
+import { reportPlan } from "../../../plan/printed-plan.ts";
+import type { Section } from "../../blocks/block.ts";
 import { muted, small, table } from "../../blocks/build-blocks.ts";
-import { riskMark } from "../../blocks/marks.ts";
 import type { ClientReportSources } from "../client-report-sources.ts";
 import type { DirectorEmail } from "../director-email.ts";
 import { part } from "../known-value.ts";
-import { HOURS_A_WEEK, PLAN_RULE, scheduleActions } from "../schedule-actions.ts";
+import { scheduleActions, type WorkPlan } from "../schedule-actions.ts";
 
-type Work = ScanReport["riskAssessment"]["recommendations"][number];
+const weeks = (count: number) => showCount(count, "week");
+const pace = (hours: number) => (hours === 1 ? "1 hour a week" : `${hours} hours a week`);
 
-/** The order of scheduling, as printed. */
-const PLAN_ORDER =
-  "Order: actions that lift the score cap, then critical findings, high findings and the rest; within each, by points gained per hour.";
+/** The rules of the plan, as printed beside it. */
+const PLAN_RULE =
+  "Order: today, before going to market, later; within these by urgency, by severity, and by points gained per hour. Each action follows the one before it and is listed in the period in which it is finished.";
 
-const severityOf = (report: ScanReport, checkId: string): Severity =>
-  report.checks.find(({ id }) => id === checkId)?.severity ?? "info";
-
-/** Actions by urgency, then in report order. */
-function inOrder(report: ScanReport): Work[] {
-  const rank = ({ checkId, liftsCeiling }: Work) => {
-    if (liftsCeiling) return 0;
-    const severity = severityOf(report, checkId);
-    return severity === "critical" ? 1 : severity === "high" ? 2 : 3;
-  };
-  return report.riskAssessment.recommendations.toSorted((a, b) => rank(a) - rank(b));
-}
-
-const weeks = (hours: number, hoursAWeek: number) => {
-  const count = Math.max(1, Math.ceil(hours / hoursAWeek));
-  return count === 1 ? "1 week" : `${count} weeks`;
-};
-
-/** Hours of all actions. */
-export const planHours = ({ riskAssessment }: ScanReport): number =>
-  riskAssessment.recommendations.reduce((sum, { effortHours }) => sum + effortHours, 0);
-
-function cost(hours: number, rate: number | null, assessed: boolean): string[] {
+function cost({ hours, paces, weeks: last }: WorkPlan<PlanAction>, rate: number | null, assessed: boolean): string[] {
   if (hours === 0)
     return [
       assessed ? "We found no action to cost in what we could assess." : "Nothing was assessed, so no action is known.",
     ];
-  const { least, most } = HOURS_A_WEEK;
-  const time = `All actions take about ${showHours(hours)}: ${weeks(hours, most)} at ${most} hours a week, ${weeks(hours, least)} at ${least}.`;
+  const time = `All actions take about ${showHours(hours)}: ${weeks(last.fast)} at ${pace(paces.fast)}, or ${weeks(last.slow)} at ${pace(paces.slow)}.`;
   const money =
     rate === null
       ? "No hourly rate is recorded, so no cost is given."
@@ -54,57 +40,50 @@ function cost(hours: number, rate: number | null, assessed: boolean): string[] {
   ];
 }
 
-/** Page 5: a twelve-week plan of actions for the failed checks, their cost, and the email that requests them. */
+/** The actions of one period, under the headings of their groups; those of today with their first step. */
+function periodTable({ works }: WorkPlan<PlanAction>["periods"][number], { paces }: WorkPlan<PlanAction>) {
+  const rows = works.flatMap(({ work, week, slowWeek }, place) => {
+    const { group, title, steps } = work;
+    const isNew = group !== works[place - 1]?.work.group;
+    const first = group === "today" ? (steps[0] ?? "") : "";
+    return [
+      ...(isNew ? [[ACTION_GROUP_WORDS[group].title]] : []),
+      [
+        [{ text: title, strong: group === "today" }, ...(first === "" ? [] : [{ text: `. ${first}` }])],
+        showHours(work.effortHours),
+        String(week),
+        String(slowWeek),
+      ],
+    ];
+  });
+  const head = ["Action", "#Effort", `#Week, at ${paces.fast} h a week`, `#Week, at ${paces.slow} h a week`];
+  return table("Actions", head, rows, { most: rows.length });
+}
+
+/** Page 5: every action of the plan over twelve weeks at two paces, its cost, and the email that requests it. */
 export function actionPlan(report: ScanReport, sources: ClientReportSources, email: DirectorEmail): Section {
-  const { periods, beyond } = scheduleActions(inOrder(report));
-  const risk = (checkId: string) => riskMark(severityOf(report, checkId));
-  const planned = ({ checkId, title, steps, effortHours }: Work): ActionItem => ({
-    title,
-    risk: risk(checkId),
-    text: steps[0] ?? "",
-    steps: [],
-    gain: null,
-    effort: showHours(effortHours),
-    notes: [],
-  });
-  const later = ({ checkId, title, effortHours }: Work): StateItem => ({
-    mark: risk(checkId),
-    title,
-    detail: "",
-    value: showHours(effortHours),
-  });
-  const controls = report.record?.controls ?? sources.facts?.controls ?? {};
-  const answered = openFixes([], controls).map(({ title, hours }) => [title, showHours(hours)]);
-  const states = (items: StateItem[]): Block => ({
-    kind: "states",
-    caption: "After twelve weeks",
-    columns: true,
-    items,
-  });
-  const costs = cost(planHours(report), sources.hourlyRate, report.scores.overall !== null);
+  const plan = scheduleActions(reportPlan(report).actions);
+  const costs = cost(plan, sources.hourlyRate, report.scores.overall !== null);
+  const hasGaps = reportPlan(report).actions.some(({ kind }) => kind !== "check");
   return {
     id: "plan",
     title: "Action plan",
-    note: "Twelve weeks of actions from the failed checks, with hours.",
+    note: "Twelve weeks of actions from failed checks, declared gaps and blockers, with hours.",
     page: "Part 5 of 6",
     blocks: [
-      ...periods.map(({ id, title, works, hours }) =>
-        part(id, title, works.length === 0 ? "" : showHours(hours), [
-          works.length === 0 ? small("None") : { kind: "actions", items: works.map(planned) },
-        ]),
+      ...plan.periods.map((period) =>
+        part(
+          period.id,
+          period.title,
+          period.works.length === 0 ? "" : showHours(period.hours),
+          period.works.length === 0 ? [small("None")] : periodTable(period, plan),
+        ),
       ),
-      ...(beyond.length === 0
-        ? []
-        : [part("beyond", "After twelve weeks", "Beyond the hours of the plan.", [states(beyond.map(later))])]),
-      ...(answered.length === 0
-        ? []
-        : [
-            part("answered", "From your answers", "Gaps in declared controls. Schedule these with your IT provider.", [
-              ...table("Actions on declared gaps", ["Action", "#Estimated effort"], answered),
-              muted(`${CONTROL_WORK.source}, ${showDate(CONTROL_WORK.asOf)}.`),
-            ]),
-          ]),
-      part("cost", "Cost and time", "", [...costs.map(small), muted(`${PLAN_RULE} ${PLAN_ORDER}`)]),
+      part("cost", "Cost and time", "", [
+        ...costs.map(small),
+        muted(PLAN_RULE),
+        ...(hasGaps ? [muted(`${CONTROL_WORK.source}, ${showDate(CONTROL_WORK.asOf)}.`)] : []),
+      ]),
       part("letter", "Email, ready to send", "From the same figures as this report.", [{ kind: "letter", ...email }]),
     ],
   };

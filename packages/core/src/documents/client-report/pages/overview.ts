@@ -1,5 +1,5 @@
 import { type ScanReport, showHours, showSum } from "@broker/contracts";
-import { firstSteps, stepGains } from "../../../scoring/step-gains.ts";
+import { firstSteps, stepGains } from "../../../plan/priority-actions.ts";
 import type { ActionItem, Section } from "../../blocks/block.ts";
 import { pairs, small } from "../../blocks/build-blocks.ts";
 import { datedValue } from "../../report/sections/client/insured.ts";
@@ -22,11 +22,11 @@ function actions(report: ScanReport): ActionItem[] {
   const plan = stepGains(report);
   return firstSteps(report)
     .slice(0, SHOWN)
-    .map(({ checkId, title, gain, effortHours }, place) => ({
+    .map(({ title, why, gain, effortHours }, place) => ({
       title,
-      text: shortReason(report.checks.find(({ id }) => id === checkId)?.why ?? ""),
+      text: shortReason(why),
       steps: [],
-      gain: plan === null || gain <= 0 ? null : `+${showSum(plan.gains[place] ?? gain)}`,
+      gain: plan === null || gain === null || gain <= 0 ? null : `+${showSum(plan.gains[place] ?? gain)}`,
       effort: showHours(effortHours),
       notes: [],
     }));

@@ -2,9 +2,9 @@ import { type ClientField, DOCUMENT_MONEY, type ScanReport } from "@broker/contr
 import { exposureProfileOf } from "../../../client/exposure-profile.ts";
 import { recordOf } from "../../../client/record-of.ts";
 import { forecastOf } from "../../../forecast/forecast-of.ts";
+import { firstSteps } from "../../../plan/priority-actions.ts";
 import { rateOnLineView } from "../../../pricing/rate-on-line.ts";
 import { technicalPremium } from "../../../pricing/technical/technical-premium.ts";
-import { firstSteps } from "../../../scoring/step-gains.ts";
 import { buildLog } from "../../../testing/build-log.ts";
 import { whatIf } from "../../../what-if/what-if.ts";
 import { submissionFactsOf } from "../../submission/submission-facts-of.ts";
@@ -51,9 +51,7 @@ export function buildContext(report: ScanReport, values: RecordedValues = WELL_T
   const asOf = ASKED_ON;
   const profile = exposureProfileOf({ record, report, asOf });
   const run = { years: 10_000, seed: 1, asOf };
-  const ids = firstSteps(report)
-    .slice(0, 3)
-    .map(({ checkId }) => checkId);
+  const steps = firstSteps(report).slice(0, 3);
   return {
     ...SCAN_ALONE,
     record,
@@ -62,9 +60,10 @@ export function buildContext(report: ScanReport, values: RecordedValues = WELL_T
     premium: technicalPremium(profile, { notation: DOCUMENT_MONEY }),
     rateOnLine: rateOnLineView(profile),
     forecast: forecastOf(profile, {}, run),
-    effects: ids.map((_, place) =>
-      whatIf({ profile, report, goal: { kind: "fixes", ids: ids.slice(0, place + 1) }, terms: {}, run }),
-    ),
+    effects: steps.map((_, place) => {
+      const ids = steps.slice(0, place + 1).flatMap(({ id, kind }) => (kind === "fact" ? [] : [id]));
+      return whatIf({ profile, report, goal: { kind: "fixes", ids }, terms: {}, run });
+    }),
     asOf,
   };
 }

@@ -10,13 +10,13 @@ import {
   type WhatIf,
   webRiskBand,
 } from "@broker/contracts";
+import { firstSteps, stepGains } from "../../../../plan/priority-actions.ts";
 import { bandCaveats } from "../../../../scoring/band-caveats.ts";
-import { firstSteps, stepGains } from "../../../../scoring/step-gains.ts";
 import type { ActionItem, Block, Run } from "../../../blocks/block.ts";
 import { muted, paragraph, small } from "../../../blocks/build-blocks.ts";
 import { bandMark } from "../../../blocks/marks.ts";
 import type { ReportContext } from "../../report-context.ts";
-import { ceilingNote, workNote } from "./steps.ts";
+import { ceilingNote, groupHeading, workGain, workNote } from "./steps.ts";
 
 const SHOWN = 3;
 
@@ -59,7 +59,7 @@ function scoreEffect(report: ScanReport, works: ReturnType<typeof firstSteps>, n
   );
   const after = publishPosture(level);
   const hours = showHours(works.reduce((sum, { effortHours }) => sum + effortHours, 0));
-  const done = new Set(works.map(({ checkId }) => checkId));
+  const done = new Set(works.map(({ id }) => id));
   const risk = (band: WebRiskBand, caveats: BandCaveats): Run => ({ text: "", risk: bandMark(band, caveats) });
   return [
     paragraph([
@@ -89,12 +89,12 @@ export function actions(report: ScanReport, { effects }: ReportContext): Block[]
   const items = works.map((work, place): ActionItem => {
     const [now, before] = [changes[place] ?? null, place === 0 ? 0 : changes[place - 1]?.pence];
     const moved = now === null || before === undefined ? 0 : now.pence - before;
-    const why = report.checks.find(({ id }) => id === work.checkId)?.why ?? "";
     return {
+      ...groupHeading(works, place),
       title: work.title,
-      text: [why, work.steps[0] ?? ""].filter((part) => part !== "").join(" "),
+      text: [work.why, work.steps[0] ?? ""].filter((part) => part !== "").join(" "),
       steps: [],
-      gain: work.gain > 0 ? `+${showSum(plan?.gains[place] ?? work.gain)}` : "0",
+      gain: workGain(work, plan?.gains[place]),
       effort: showHours(work.effortHours),
       notes: [...(moved === 0 ? [] : [`premium ${signed(moved)} a year`]), workNote(work)].filter(
         (each) => each !== "",

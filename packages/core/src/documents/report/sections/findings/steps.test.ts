@@ -2,14 +2,17 @@ import { expect, test } from "vitest";
 import { buildCheck, buildReport } from "../../../../testing/build-report.ts";
 import { steps } from "./steps.ts";
 
-test("Actions are ordered by benefit, each with gain, effort, reason and steps", () => {
+test("Actions are ordered by urgency, each with gain, effort, reason and steps", () => {
   expect(steps(buildReport())?.works).toEqual([
     {
       checkId: "login-page-over-https",
+      kind: "check",
+      group: "today",
       title: "Title of login-page-over-https",
       why: "Why login-page-over-https matters.",
       steps: ["Fix login-page-over-https."],
       gain: "+41.06",
+      hours: 2,
       effort: "2 hours",
       note: "",
     },
@@ -34,7 +37,7 @@ test("At most five actions are listed", () => {
 test("Actions that do not change the score are listed only if there is nothing else, without an outcome", () => {
   const privacy = buildCheck("privacy-notice-linked", "fail", { area: "privacy" });
   const alone = steps(buildReport({ checks: [privacy] }));
-  expect(alone?.works.map((work) => work.gain)).toEqual(["0"]);
+  expect(alone?.works.map((work) => work.gain)).toEqual([""]);
   expect(alone?.outcome).toBeNull();
   const beside = steps(buildReport({ checks: [privacy, buildCheck("https-available", "fail")] }));
   expect(beside?.works.map((work) => work.checkId)).toEqual(["https-available"]);

@@ -1,5 +1,7 @@
 import {
+  ACTION_GROUP_WORDS,
   type BandCaveats,
+  type PlanAction,
   publishPosture,
   riskOfPosture,
   type ScanReport,
@@ -9,35 +11,52 @@ import {
   type WebRiskBand,
   webRiskBand,
 } from "@broker/contracts";
+import { withGapsClosed } from "../../../../plan/control-gaps.ts";
+import { firstSteps, stepGains } from "../../../../plan/priority-actions.ts";
 import { bandCaveats } from "../../../../scoring/band-caveats.ts";
-import { CEILING_POSTURE, ceilingAnswers } from "../../../../scoring/ceiling.ts";
-import { firstSteps, stepGains } from "../../../../scoring/step-gains.ts";
-import type { Block } from "../../../blocks/block.ts";
+import { CEILING_POSTURE, ceilingReasons } from "../../../../scoring/ceiling.ts";
+import type { ActionItem, Block } from "../../../blocks/block.ts";
 import { paragraph } from "../../../blocks/build-blocks.ts";
 import { type ReportContext, SCAN_ALONE } from "../../report-context.ts";
 
+/** The heading of the action's group, where it is the first of the group in a list. */
+export function groupHeading(works: readonly Pick<PlanAction, "group">[], place: number): Pick<ActionItem, "group"> {
+  const group = works[place]?.group;
+  return group === undefined || group === works[place - 1]?.group ? {} : { group: ACTION_GROUP_WORDS[group].title };
+}
+
+/** '+4.20'; '0' = does not change the score; null = the score does not depend on it. @param printed as it adds up */
+export const workGain = ({ gain }: Pick<PlanAction, "gain">, printed?: number): string | null =>
+  gain === null ? null : gain > 0 ? `+${showSum(printed ?? gain)}` : "0";
+
 /** How the score cap affects an action; empty if it does not. */
-export function workNote({
-  held,
-  liftsCeiling,
-}: Pick<ScanReport["riskAssessment"]["recommendations"][number], "held" | "liftsCeiling">): string {
+export function workNote({ held, liftsCeiling }: Pick<PlanAction, "held" | "liftsCeiling">): string {
   if (held !== undefined) return `${showSum(held)} points withheld by the score cap`;
   return liftsCeiling ? `lifts the score cap of ${CEILING_POSTURE}` : "";
 }
 
-/** The client's answers that cap the score whatever else is remediated; null = none. */
-export function ceilingNote({ riskAssessment, record }: ScanReport): string | null {
-  const answers = ceilingAnswers(record?.controls);
-  if (answers.length === 0 || !riskAssessment.recommendations.some(({ held }) => held !== undefined)) return null;
-  return `The actions cannot raise the posture above ${CEILING_POSTURE} while these gaps remain: ${answers.join(" ")}`;
+/** The reasons for the cap that remain after the priority actions, where they limit its gain; null = none. */
+export function ceilingNote(report: ScanReport): string | null {
+  const works = firstSteps(report);
+  const done = new Set(works.map(({ id }) => id));
+  const left = ceilingReasons(
+    report.checks.filter(({ id }) => !done.has(id)),
+    withGapsClosed(report.record?.controls ?? {}, done),
+  );
+  if (left.length === 0 || !works.some(({ held }) => held !== undefined)) return null;
+  return `The actions cannot raise the posture above ${CEILING_POSTURE} while these gaps remain: ${left.join(" ")}`;
 }
 
 interface Work {
+  /** Of the action. */
   readonly checkId: string;
+  readonly kind: PlanAction["kind"];
+  readonly group: PlanAction["group"];
   readonly title: string;
   readonly why: string;
   readonly steps: readonly string[];
   readonly gain: string;
+  readonly hours: number;
   readonly effort: string;
   /** How the score cap affects it; empty if it does not. */
   readonly note: string;
@@ -66,11 +85,14 @@ export function steps(report: ScanReport): Steps | null {
   return {
     held: ceilingNote(report),
     works: works.map((work, index) => ({
-      checkId: work.checkId,
+      checkId: work.id,
+      kind: work.kind,
+      group: work.group,
       title: work.title,
-      why: report.checks.find((check) => check.id === work.checkId)?.why ?? "",
+      why: work.why,
       steps: work.steps,
-      gain: work.gain > 0 ? `+${showSum(plan?.gains[index] ?? work.gain)}` : "0",
+      gain: workGain(work, plan?.gains[index]) ?? "",
+      hours: work.effortHours,
       effort: showHours(work.effortHours),
       note: workNote(work),
     })),
@@ -80,7 +102,7 @@ export function steps(report: ScanReport): Steps | null {
             sum: `${showSum(plan.start)} + ${showSum(gain)} = ${showSum(plan.end)}`,
             posture,
             band: webRiskBand(riskOfPosture(posture)),
-            caveats: bandCaveats(report, new Set(works.map(({ checkId }) => checkId))),
+            caveats: bandCaveats(report, new Set(works.map(({ id }) => id))),
           }
         : null,
   };
@@ -100,11 +122,12 @@ export function stepBlocks(
     ...(held === null ? [] : [paragraph(held)]),
     {
       kind: "actions",
-      items: works.map(({ checkId, title, why, steps: own, gain, effort, note }) => ({
-        title: linked ? [{ text: title, href: `#check-${checkId}` }] : title,
-        text: linked ? "" : why,
+      items: works.map(({ checkId, kind, title, why, steps: own, gain, effort, note }, place) => ({
+        ...groupHeading(works, place),
+        title: linked && kind === "check" ? [{ text: title, href: `#check-${checkId}` }] : title,
+        text: linked && kind === "check" ? "" : why,
         steps: linked ? [] : own,
-        gain,
+        gain: gain === "" ? null : gain,
         effort,
         notes: note === "" ? [] : [note],
       })),

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { leadSentences } from "../documents/report/lead-sentences.ts";
 import { ceilingNote, steps } from "../documents/report/sections/findings/steps.ts";
-
 import { buildCheck, buildReport } from "../testing/build-report.ts";
-import { stepGains } from "./step-gains.ts";
+import { reportPlan } from "./printed-plan.ts";
+import { stepGains } from "./priority-actions.ts";
 
 const checks = [
   buildCheck("supported-software", "fail", { weight: 2, remediation: { steps: ["Update."], effortHours: 8 } }),
@@ -27,16 +27,28 @@ test("Under a cap the gains start at it, and the action that lifts it comes firs
   expect(leadSentences(report)).toContain("The two priority actions (about 10 hours) would raise the score to 100.");
 });
 
-test("While an answer maintains the cap no gain above it is stated, and the answer is named", () => {
+test("An answered gap is an action of the plan: the cap is lifted once it and the software are remediated", () => {
   const report = buildReport({ checks, record: { controls } });
   expect(steps(report)).toMatchObject({
-    held: "The actions cannot raise the posture above 59 while these gaps remain: No endpoint detection and response (EDR), as declared.",
+    held: null,
     works: [
-      { gain: "0", note: "6.25 points withheld by the score cap" },
-      { gain: "0", note: "9.38 points withheld by the score cap" },
+      { checkId: "control:edr", kind: "control", group: "before-market", gain: "0", effort: "40 hours" },
+      { checkId: "supported-software", gain: "+31.63", note: "lifts the score cap of 59" },
+      { checkId: "certificate-trusted", gain: "+9.37" },
     ],
-    outcome: null,
+    outcome: { sum: "59.00 + 41.00 = 100.00", posture: 100 },
   });
+});
+
+test("While a gap beyond the priority actions maintains the cap, no gain above it is stated and the gap is named", () => {
+  const no = controls.edr;
+  const many = { mfaEmail: no, mfaRemoteAccess: no, edr: no, backupOffline: no, backupTested: no };
+  const report = buildReport({ checks, record: { controls: many } });
+  const made = steps(report);
+  expect(made?.works.map(({ gain }) => gain)).toEqual(["0", "0", "0", "0", "0"]);
+  expect(made?.outcome).toBeNull();
+  const works = reportPlan(report).actions;
+  expect(works.map(({ gain }) => Number(gain?.toFixed(3)))).toEqual([0, 0, 0, 0, 0, 31.625, 9.375]);
   expect(leadSentences(report).join(" ")).not.toContain("would raise");
 });
 
@@ -45,10 +57,8 @@ test("An answer that withholds nothing is not named", () => {
   expect(ceilingNote(buildReport({ checks: sound, record: { controls } }))).toBeNull();
 });
 
-test("A capped report whose recommendations do not state what is withheld shows no gain", () => {
-  const report = buildReport({ checks });
-  const works = report.riskAssessment.recommendations.map(({ held: _, liftsCeiling: __, ...work }) => work);
-  const old = { ...report, riskAssessment: { ...report.riskAssessment, recommendations: works } };
+test("A capped report of an earlier method, which does not state what is withheld, shows no gain", () => {
+  const old = { ...buildReport({ checks }), methodVersion: "2.0.0" };
   expect(stepGains(old)).toBeNull();
   expect(steps(old)?.outcome).toBeNull();
 });

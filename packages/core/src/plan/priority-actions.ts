@@ -1,0 +1,46 @@
+import { type ActionPlan, type PlanAction, roundHalfUp, type ScanReport } from "@broker/contracts";
+import { overallMean, scoreShown } from "../scoring/overall-score.ts";
+import { reportPlan } from "./printed-plan.ts";
+
+const brings = ({ gain, held, liftsCeiling, group }: PlanAction) =>
+  (gain ?? 0) > 0 || held !== undefined || liftsCeiling === true || group !== "later";
+
+/**
+ * The priority actions of a plan: at most five, in its order; those that do not change the score only if there is
+ * nothing else.
+ */
+export function priorityActions({ actions }: ActionPlan): readonly PlanAction[] {
+  const moving = actions.filter(brings);
+  return (moving.length > 0 ? moving : actions).slice(0, 5);
+}
+
+/** The priority actions of a report. */
+export const firstSteps = (report: ScanReport): readonly PlanAction[] => priorityActions(reportPlan(report));
+
+/** The gains of the priority actions, as printed: start + gains = end, to two decimals. */
+export interface StepGains {
+  /** The published score before rounding: the cap if the score is capped, else the mean. */
+  readonly start: number;
+  /** One for each action, in order. */
+  readonly gains: readonly number[];
+  /** The score after each action, unrounded. */
+  readonly levels: readonly number[];
+  readonly end: number;
+}
+
+/**
+ * Adds up the priority actions through the score cap. Null = no score is shown, or the gains of the report's
+ * method are not known.
+ */
+export function stepGains(report: ScanReport): StepGains | null {
+  const mean = overallMean(report.scores.components, report.methodVersion);
+  if (mean === null || !scoreShown(report)) return null;
+  const steps = firstSteps(report);
+  if (steps.length > 0 && reportPlan(report).actions.every(({ gain }) => gain === null)) return null;
+  const start = report.scores.overall?.cappedBy?.posture ?? mean;
+  const levels: number[] = [];
+  for (const { gain } of steps) levels.push((levels.at(-1) ?? start) + (gain ?? 0));
+  const printed = [start, ...levels].map((level) => roundHalfUp(level, 2));
+  const gains = levels.map((_, index) => roundHalfUp((printed[index + 1] ?? 0) - (printed[index] ?? 0), 2));
+  return { start: printed[0] ?? start, gains, levels, end: printed.at(-1) ?? start };
+}
