@@ -42,7 +42,7 @@ const report = buildReport({
     {
       name: "email",
       status: "partial",
-      reason: "Port 25 cannot be reached from this network, so mail hosts were not asked.",
+      reason: "Port 25 cannot be reached from this network, so mail hosts were not queried.",
     },
     { name: "web", ...done },
     { name: "tls", ...done },

@@ -134,9 +134,9 @@ describe.each(DEFAULT_DATABASE)("documents on $kind", ({ make }) => {
     ]);
     const { changes } = await log.page({ limit: 3 });
     expect(changes.map(({ action, detail }) => [action, detail])).toEqual([
-      ["paper changed", { client: acme, fields: ["status", "underwriter", "note"] }],
-      ["paper changed", { client: acme, fields: ["status"] }],
-      ["paper made", { client: acme, type: "ACORD", format: "PDF" }],
+      ["document updated", { client: acme, fields: ["status", "underwriter", "note"] }],
+      ["document updated", { client: acme, fields: ["status"] }],
+      ["document generated", { client: acme, type: "ACORD", format: "PDF" }],
     ]);
   });
 

@@ -132,7 +132,7 @@ async function add(transaction: Transaction<Tables>, record: ExportRecord): Prom
   await writeAudit(transaction, {
     by: record.generatedBy,
     at: record.generatedAt,
-    action: "paper made",
+    action: "document generated",
     subject: record.id,
     detail: { client: record.clientId, type: record.exportType, format: record.formatStandard },
   });
@@ -150,7 +150,7 @@ async function change(
   const record = changed((await find(transaction, id)).record);
   await writeExport(transaction, record);
   const detail = { client: record.clientId, fields: changedParts(record) };
-  await writeAudit(transaction, { ...actor, action: "paper changed", subject: record.id, detail });
+  await writeAudit(transaction, { ...actor, action: "document updated", subject: record.id, detail });
   await notifyOfOutcome(transaction, record);
   return record;
 }

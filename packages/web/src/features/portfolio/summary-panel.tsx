@@ -9,10 +9,10 @@ import { KIND_WORDS } from "./provider-users.tsx";
 
 const unrecorded = (count: number): string => (count === 0 ? "all recorded" : `${showNumber(count)} not recorded`);
 
-/** 'saved £1,200, 2 cheaper, 1 dearer'. */
+/** '£1,200 on 3 comparisons: 2 cheaper, 1 dearer'. */
 function saved({ saved: amount, pairs, cheaper, dearer }: PortfolioSummary["savings"]["placed"]): string {
   if (amount === null || pairs === 0) return "not recorded";
-  return `${showPounds(amount)} of ${showCount(pairs, "pair")}: ${showNumber(cheaper)} cheaper, ${showNumber(dearer)} dearer`;
+  return `${showPounds(amount)} on ${showCount(pairs, "comparison")}: ${showNumber(cheaper)} cheaper, ${showNumber(dearer)} dearer`;
 }
 
 /** Premiums and posture of the portfolio, and its most shared providers. */
@@ -56,7 +56,7 @@ export function SummaryPanel({ summary }: { readonly summary: PortfolioSummary }
               mark: <ProvenanceMark of={savings.placed.saved === null ? "none" : "derived"} />,
             },
             {
-              term: "Potential saving, quotes held",
+              term: "Potential saving, open quotes",
               value: saved(savings.quoted),
               mark: <ProvenanceMark of={savings.quoted.saved === null ? "none" : "derived"} />,
             },

@@ -7,12 +7,12 @@ const moving = ({ trend }: RegionRisk) => (trend === null ? "" : ` · ${trend}`)
 function TileBody({ region }: { readonly region: RegionRisk }) {
   if (region.businesses === 0)
     return <span className="mt-2 block text-xs text-ink-3 md:text-sm">no businesses listed</span>;
-  const firms = `${showCount(region.businesses, "firm")}${moving(region)}`;
+  const companies = `${showCount(region.businesses, "company", "companies")}${moving(region)}`;
   if (region.riskScore === null)
     return (
       <>
         <span className="mt-2 block text-xs text-ink-2 md:text-sm">not assessed</span>
-        <span className="mt-[2px] block text-xs text-ink-3">{firms}</span>
+        <span className="mt-[2px] block text-xs text-ink-3">{companies}</span>
       </>
     );
   return (
@@ -23,7 +23,7 @@ function TileBody({ region }: { readonly region: RegionRisk }) {
       <span className="block text-[11px] leading-4 md:text-xs">
         <RiskMark band={regionBand(region.riskScore)} />
       </span>
-      <span className="mt-[2px] block text-xs text-ink-2">{firms}</span>
+      <span className="mt-[2px] block text-xs text-ink-2">{companies}</span>
     </>
   );
 }

@@ -110,8 +110,8 @@ function besideMap(regions: readonly RegionRisk[]): string | null {
   const elsewhere = regions.find(({ id }) => id === "elsewhere-in-the-uk")?.businesses ?? 0;
   const unknown = regions.find(({ id }) => id === null)?.businesses ?? 0;
   const parts = [
-    ...(elsewhere > 0 ? [`${showCount(elsewhere, "firm")} elsewhere in the UK`] : []),
-    ...(unknown > 0 ? [`${showCount(unknown, "firm")} without a postcode`] : []),
+    ...(elsewhere > 0 ? [`${showCount(elsewhere, "company", "companies")} elsewhere in the UK`] : []),
+    ...(unknown > 0 ? [`${showCount(unknown, "company", "companies")} without a postcode`] : []),
   ];
   return parts.length === 0 ? null : `Not on the map: ${parts.join(", ")}.`;
 }

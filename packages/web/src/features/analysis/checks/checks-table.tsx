@@ -24,7 +24,10 @@ const FILTER: TableFilter<CheckResult> = {
     {
       key: "severity",
       all: "All severities",
-      options: SEVERITY_ORDER.toReversed().map((value) => ({ value, label: value })),
+      options: SEVERITY_ORDER.toReversed().map((value) => ({
+        value,
+        label: value === "info" ? "informational" : value,
+      })),
       matches: ({ severity }, value) => severity === value,
     },
   ],
