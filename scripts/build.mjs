@@ -12,7 +12,11 @@ const packages = join(dirname(dirname(fileURLToPath(import.meta.url))), "package
 const cli = join(packages, "cli");
 const dist = join(cli, "dist");
 
-const THREADS = ["simulation/simulation-worker.ts", "verbs/portfolio/portfolio-worker.ts"];
+const THREADS = [
+  "simulation/simulation-worker.ts",
+  "verbs/documents/form-worker.ts",
+  "verbs/portfolio/portfolio-worker.ts",
+];
 
 const bundle = await rolldown({
   // Code that runs in a worker thread is a separate program.

@@ -43,6 +43,9 @@ export { readSlipXml, writeSlipXml } from "./documents/mrc/xml/slip-xml.ts";
 export { slipXsd } from "./documents/mrc/xml/slip-xsd.ts";
 export { validationAsJunit } from "./documents/mrc/xml/validation-junit.ts";
 export { buildProposal } from "./documents/proposal/build-proposal.ts";
+export type { FormInput } from "./documents/proposal/form/form-inputs.ts";
+export { type ProposalForm, proposalForm } from "./documents/proposal/form/proposal-form.ts";
+export { type FilledField, type ReadForm, readForm } from "./documents/proposal/form/read-form.ts";
 export { openQuestions, proposalDocument, recordLacks } from "./documents/proposal/proposal-document.ts";
 export { alertOf, type SubmissionDocument, submissionMarkdown } from "./documents/submission/submission-document.ts";
 export {

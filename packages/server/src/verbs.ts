@@ -47,6 +47,7 @@ export { makeAdvice } from "./verbs/documents/make-advice.ts";
 export { makePortfolioReport } from "./verbs/documents/make-document.ts";
 export { makeProposal } from "./verbs/documents/make-proposal.ts";
 export { readBrand } from "./verbs/documents/read-brand.ts";
+export { readProposal } from "./verbs/documents/read-proposal.ts";
 export { type ReadSubmission, readSubmission } from "./verbs/documents/read-submission.ts";
 export { recordSlip, renderSlip, slipFileName } from "./verbs/mrc/export-slip.ts";
 export { generateSlip, type SlipRequest, slipTemplateName } from "./verbs/mrc/generate-slip.ts";

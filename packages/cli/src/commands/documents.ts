@@ -13,11 +13,19 @@ export function proposalCommand(act: Acting): Verb {
     .choice("--format <name>", FORMATS.join(", "), FORMATS)
     .output()
     .despite()
+    .option(
+      "--read <file.pdf>",
+      "record the answers of a returned form as declared by the insured, instead of writing one",
+    )
+    .option("--dry-run", "with --read: show what would change")
+    .option("--other-client", "with --read: accept a form that was made for another client")
+    .option("--skip-invalid", "with --read: save the valid answers although others are rejected")
     .by()
     .examples(
       ["broker proposal acme.co.uk", "acme-ltd-proposal-form.pdf in this folder, to complete and sign"],
       ["broker proposal acme --kind statement-of-fact", "to check and correct; no signature"],
       ["broker proposal acme --format html -o documents/", "a page, to read and send"],
+      ["broker proposal acme --read returned.pdf --dry-run", "what the client's answers change"],
       ["broker proposal acme --json", "for programs; see 'broker schema proposal'"],
     )
     .action(act(async () => (await import("../documents/write-proposal.ts")).writeProposal));

@@ -3,11 +3,17 @@ import { makeProposal, recordExport } from "@broker/server/verbs";
 import { EXIT } from "../exit-codes.ts";
 import type { Act } from "../invocation.ts";
 import { requireFeature, workspaceOf } from "../workspace-of.ts";
+import { readReturned } from "./read-returned.ts";
 import { formatOf, requireReason, type SubmissionOptions, writeDocument } from "./write-document.ts";
 
 interface ProposalFlags extends SubmissionOptions {
   readonly format?: ReportFileFormat;
   readonly kind?: ProposalKind;
+  /** A returned form to read, instead of writing one. */
+  readonly read?: string;
+  readonly dryRun?: boolean;
+  readonly otherClient?: boolean;
+  readonly skipInvalid?: boolean;
   readonly output?: string;
 }
 
@@ -15,6 +21,7 @@ interface ProposalFlags extends SubmissionOptions {
 export const writeProposal: Act = async (invocation, command) => {
   await requireFeature(invocation, "professional_reports");
   const flags = command.opts<ProposalFlags>();
+  if (flags.read !== undefined) return readReturned(invocation, command.args[0] ?? "", flags.read, flags);
   const format = formatOf(flags, invocation.flags.json);
   requireReason(flags);
   const workspace = await workspaceOf(invocation, flags.by);

@@ -1,7 +1,7 @@
-import { readFileSync } from "node:fs";
 import { basename, resolve } from "node:path";
 import { AppError } from "@broker/contracts";
 import { recordScreening } from "@broker/server/verbs";
+import { readGiven } from "../documents/read-returned.ts";
 import { EXIT } from "../exit-codes.ts";
 import type { Act } from "../invocation.ts";
 import { dayOption } from "../typed-options.ts";
@@ -15,14 +15,6 @@ interface ScreeningFlags {
   readonly file?: string;
 }
 
-function readGiven(path: string): Uint8Array {
-  try {
-    return readFileSync(path);
-  } catch (cause) {
-    throw new AppError("usage", `${path} cannot be read.`, { hint: "Check the path of --file.", cause });
-  }
-}
-
 /** Records a sanctions screening that was made outside this product. */
 export const screeningCommand: Act = async (invocation, command) => {
   const [client = ""] = command.args;
@@ -31,7 +23,7 @@ export const screeningCommand: Act = async (invocation, command) => {
     throw new AppError("usage", "A screening requires --list, --date and --result.");
   const workspace = await workspaceOf(invocation, by);
   const path = file === undefined ? null : resolve(invocation.host.cwd, file);
-  const given = path === null ? null : { name: basename(path), content: readGiven(path) };
+  const given = path === null ? null : { name: basename(path), content: readGiven(path, "--file") };
   const screening = { by: workspace.by, list, on: dayOption("--date", date), result };
   const recorded = await recordScreening(workspace, client, screening, given);
   const { io, flags } = invocation;

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { DocumentStatus } from "../documents/document-status.ts";
 import { ProposalKind } from "../documents/proposal-kind.ts";
+import { ReturnedProposal } from "../documents/returned-proposal.ts";
 import { ExportRecord, ExportStats } from "../exports/export-record.ts";
 import { EXPORT_TYPES, SUBMISSION_STATUSES } from "../exports/export-types.ts";
 import { ReportAudience, ReportFileFormat } from "../service/report-call.ts";
@@ -54,6 +55,16 @@ export const DocumentRequest = z.strictObject({
   placement: z.string().max(40).optional(),
 });
 export type DocumentRequest = z.infer<typeof DocumentRequest>;
+
+/** Text fields beside the file of a returned proposal. */
+export const ReturnedFields = z.strictObject({
+  /** Show what would change, and save nothing. */
+  dryRun: z.stringbool().default(false),
+  /** Accept a form that was made for another client. */
+  otherClient: z.stringbool().default(false),
+  /** Save the valid answers although others are rejected. */
+  skipInvalid: z.stringbool().default(false),
+});
 
 const Documents = z.strictObject({ items: z.array(ListedDocument), next: z.string().nullable(), stats: ExportStats });
 
@@ -123,6 +134,14 @@ export const DOCUMENTS_API = {
     body: DocumentRequest,
     status: 201,
     answer: ListedDocument.extend({ lacking: z.array(z.string()) }),
+  },
+  "POST /api/clients/:id/papers/returned": {
+    summary:
+      "Read a returned proposal form or statement of fact: preview, or record its answers as declared by the insured",
+    role: "broker",
+    params: ById,
+    takesFile: true,
+    answer: ReturnedProposal,
   },
   "GET /api/clients/:id/papers/preview": {
     summary: "Preview of a client's document; nothing is saved",

@@ -38,6 +38,8 @@ const TITLES: Readonly<Record<PlainField, string>> = {
   expiringPolicy: "Expiring policy",
   quote: "Quote",
   requested: "Cover requested",
+  proposalAnswers: "Proposal answers",
+  returnedProposal: "Returned proposal",
   authority: "Authority to scan",
   optedOut: "Opted out of scans",
 };

@@ -97,6 +97,8 @@ export const ClientRecord = z.strictObject({
   expiringPolicy: statements(CLIENT_VALUES.expiringPolicy),
   quote: statements(CLIENT_VALUES.quote),
   requested: statements(CLIENT_VALUES.requested),
+  proposalAnswers: statements(CLIENT_VALUES.proposalAnswers).default([]),
+  returnedProposal: statements(CLIENT_VALUES.returnedProposal).default([]),
   authority: statements(CLIENT_VALUES.authority),
   optedOut: statements(CLIENT_VALUES.optedOut),
   /** The client's placements, recorded by the broker. */

@@ -1,9 +1,12 @@
 import { z } from "zod";
+import { ProposalKind } from "../documents/proposal-kind.ts";
+import { OWN_QUESTION_IDS } from "./own-questions.ts";
 
 const Text = z.string().trim().min(1).max(500);
 const Pence = z.int().nonnegative();
 const Count = z.int().nonnegative();
 const Day = z.iso.date();
+const Sha256 = z.string().regex(/^[0-9a-f]{64}$/, "Enter the SHA-256 of the file: 64 hexadecimal digits.");
 
 /** One address; unknown parts are null. */
 export const ClientAddress = z.strictObject({
@@ -102,10 +105,7 @@ export const CLIENT_VALUES = {
     result: z.enum(["no match", "match under review", "match"]),
     file: Text.optional(),
     /** SHA-256 of the file's content. */
-    digest: z
-      .string()
-      .regex(/^[0-9a-f]{64}$/, "Enter the SHA-256 of the file: 64 hexadecimal digits.")
-      .optional(),
+    digest: Sha256.optional(),
   }),
   /** Day on which stolen credentials were reset, their sessions revoked and the devices cleaned. */
   credentialsResetOn: Day,
@@ -132,6 +132,20 @@ export const CLIENT_VALUES = {
     source: Text.optional(),
   }),
   requested: z.strictObject({ limit: Pence.optional(), retention: Pence.optional(), inception: Day.optional() }),
+  /** Answers to the questions of a proposal that have no field of their own. */
+  proposalAnswers: z.partialRecord(z.enum(OWN_QUESTION_IDS), Text),
+  /** A proposal form or statement of fact that the insured returned, with its file. */
+  returnedProposal: z.strictObject({
+    kind: ProposalKind,
+    /** Name and position of the signatory as typed; absent = not stated. */
+    signedBy: Text.optional(),
+    position: Text.optional(),
+    /** The date as completed, else the day on which it was read. */
+    on: Day,
+    file: Text,
+    /** SHA-256 of the file's content. */
+    digest: Sha256,
+  }),
   authority: z.strictObject({ basis: z.enum(["consent", "prospect"]), date: Day, by: Text }),
   optedOut: z.boolean(),
 } as const;

@@ -1,4 +1,6 @@
+import { PROPOSAL_KINDS, PROPOSAL_TITLES } from "../documents/proposal-kind.ts";
 import type { PlainField } from "./client-values.ts";
+import { OWN_QUESTIONS } from "./own-questions.ts";
 import type { ValueKind } from "./read-value.ts";
 
 /** One part of a field: what it sets, how it is labelled and how its text is read. */
@@ -141,6 +143,21 @@ const ENTRIES: Readonly<Record<PlainField, FieldEntry>> = {
   },
   quote: { kind: "json", parts: [part("premium", "Premium", "money"), ...COVER, part("source", "Insurer")] },
   requested: { kind: "json", parts: [...COVER, part("inception", "Inception", "day")] },
+  proposalAnswers: { kind: "json", parts: Object.entries(OWN_QUESTIONS).map(([id, ask]) => part(id, ask)) },
+  returnedProposal: {
+    kind: "json",
+    parts: [
+      {
+        ...part("kind", "Document"),
+        options: PROPOSAL_KINDS.map((value) => ({ value, label: PROPOSAL_TITLES[value] })),
+      },
+      part("signedBy", "Signed by"),
+      part("position", "Position"),
+      part("on", "Date", "day"),
+      { ...part("file", "File"), unasked: true },
+      { ...part("digest", "Digest"), unasked: true },
+    ],
+  },
   authority: {
     kind: "json",
     parts: [

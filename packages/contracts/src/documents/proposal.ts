@@ -38,7 +38,7 @@ export type ProposalObservation = z.infer<typeof ProposalObservation>;
 
 /**
  * answered; unknown = the client was asked and does not know; open = the record has a field for it without a value;
- * by-hand = the record has no field for it, so the client completes it on the document.
+ * by-hand = open, and the record has no other field for it than the answers of a proposal.
  */
 export const ProposalState = z.enum(["answered", "unknown", "open", "by-hand"]);
 export type ProposalState = z.infer<typeof ProposalState>;

@@ -124,6 +124,8 @@ export const SubmissionFacts = z.strictObject({
   claims: known(CLIENT_VALUES.claims).nullable(),
   expiring: known(CLIENT_VALUES.expiringPolicy).nullable(),
   authority: known(CLIENT_VALUES.authority).nullable(),
+  /** Answers to the questions of a proposal that have no field of their own. */
+  proposalAnswers: known(CLIENT_VALUES.proposalAnswers).nullable().default(null),
   /** First and last day of the requested cover, both inclusive. */
   period: z.strictObject({ from: known(Day).nullable(), to: known(Day).nullable() }),
   cover: z.strictObject({

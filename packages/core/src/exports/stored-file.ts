@@ -4,7 +4,7 @@ import type { Digest } from "../ports.ts";
 import { exportFolder } from "./export-record.ts";
 
 /** Fields whose statements may refer to a stored file, by its name in `file` and its content in `digest`. */
-export const FILE_FIELDS: readonly ClientField[] = ["sanctionsScreening"];
+export const FILE_FIELDS: readonly ClientField[] = ["sanctionsScreening", "returnedProposal"];
 
 /** A file that a statement refers to. */
 interface StoredFile {

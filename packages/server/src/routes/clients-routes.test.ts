@@ -109,7 +109,7 @@ describe("a client", () => {
       held: { shown: "£1,200,000", provenance: "declared", by: "jane", override: false },
     });
     expect(turnover.statements).toHaveLength(1);
-    expect(body.fields).toHaveLength(55);
+    expect(body.fields).toHaveLength(57);
     expect(body.counts).toEqual({ scans: 0, controls: 0, papers: 0, placements: 0 });
   });
 

@@ -1,4 +1,4 @@
-import type { DOCUMENTS_API } from "@broker/contracts";
+import { type DOCUMENTS_API, ReturnedFields } from "@broker/contracts";
 import type { FastifyRequest } from "fastify";
 import type { Actor, AnsweredFile, Handlers } from "../app/call.ts";
 import type { ServerParts } from "../app/server-parts.ts";
@@ -14,8 +14,10 @@ import {
 } from "../verbs/documents/exports.ts";
 import { fileNameOf } from "../verbs/documents/file-name-of.ts";
 import { makeDocument, previewDocument, previewReport } from "../verbs/documents/make-document.ts";
+import { readProposal } from "../verbs/documents/read-proposal.ts";
 import { askPortfolio } from "../verbs/portfolio/ask-portfolio.ts";
 import { storedReport } from "../verbs/scans/stored-report.ts";
+import { readUpload } from "./uploads.ts";
 
 /** Milliseconds that a generated page is held for its frame, and how many are held at once. */
 const WAIT_MS = 5000;
@@ -120,6 +122,10 @@ export const documentsRoutes = (_parts: ServerParts, shown = openShownPages()): 
     const { id } = await findClient(workspace, params.id);
     const { record, lacking } = await makeDocument(workspace, id, body);
     return { ...listedDocument(await findExport(workspace, record.id)), lacking: [...lacking] };
+  },
+  "POST /api/clients/:id/papers/returned": async ({ workspace, params, request }) => {
+    const { name, bytes, fields } = await readUpload(request, "form", ReturnedFields);
+    return readProposal(workspace, params.id, { name, content: bytes }, fields);
   },
   "GET /api/clients/:id/papers/preview": async (call) => {
     const { workspace, params, query } = call;

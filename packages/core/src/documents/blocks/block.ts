@@ -1,6 +1,7 @@
 import type { Provenance } from "@broker/contracts";
 import type { ExceedanceChart } from "./exceedance-chart.ts";
 import type { OutcomeMark, RiskMark } from "./marks.ts";
+import type { PrintedInput } from "./printed-input.ts";
 import type { TrendLine } from "./trend-line.ts";
 
 /** A stretch of text in one style, preceded by its marks. */
@@ -202,6 +203,8 @@ export interface QuestionsBlock {
     readonly observed: readonly SourcedText[];
     /** A conflict with other information, as a sentence; null = none. */
     readonly doubt: string | null;
+    /** Inputs of a fillable document; absent = it is not one, or the answer cannot be completed. */
+    readonly inputs?: readonly PrintedInput[];
   }[];
 }
 
@@ -273,7 +276,7 @@ export type Block =
       readonly mailto: string;
       readonly note: string;
     }
-  | { readonly kind: "signature"; readonly lines: readonly string[] };
+  | { readonly kind: "signature"; readonly lines: readonly string[]; readonly inputs?: readonly PrintedInput[] };
 
 /** A section of a document. A section with groups is laid out as a chapter. */
 export interface Section {

@@ -8,6 +8,7 @@ import {
 } from "@broker/contracts";
 import type { Block, Cell, Column, PairsBlock, Run, TableBlock, Text, ValueRow } from "./block.ts";
 import type { OutcomeMark } from "./marks.ts";
+import type { PrintedInput } from "./printed-input.ts";
 
 /** What the section amounts to, in the face of leads. */
 export const lead = (text: Text): Block => ({ kind: "lead", text });
@@ -189,4 +190,8 @@ export const key = (outcomes: readonly OutcomeMark[] = []): Block =>
   );
 
 /** Places to sign and fill in. */
-export const signature = (lines: readonly string[]): Block => ({ kind: "signature", lines });
+export const signature = (lines: readonly string[], inputs: readonly PrintedInput[] = []): Block => ({
+  kind: "signature",
+  lines,
+  ...(inputs.length === 0 ? {} : { inputs }),
+});

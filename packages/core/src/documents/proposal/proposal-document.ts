@@ -28,6 +28,8 @@ import {
 import { showTerms, showValidity } from "../submission/cover-terms.ts";
 import { alertOf, conflictSection, type SubmissionDocument } from "../submission/submission-document.ts";
 import { DECLARATIONS } from "./declarations.ts";
+import { printedInputs } from "./form/printed-inputs.ts";
+import type { ProposalForm } from "./form/proposal-form.ts";
 
 /** What a proposal lacks before a contract is possible: 'limit and deductible to be advised'. */
 function lackingTerms({ insured, period, cover }: Proposal): string[] {
@@ -166,12 +168,24 @@ const OPEN_WORDS: Readonly<Record<Exclude<ProposalQuestion["state"], "answered">
   "by-hand": "Client to complete",
 };
 
-function questionItem(question: ProposalQuestion, number: string): QuestionsBlock["items"][number] {
-  const { ask, state, answer, seen, doubt } = question;
+function questionItem(
+  question: ProposalQuestion,
+  number: string,
+  form: ProposalForm | null,
+): QuestionsBlock["items"][number] {
+  const { id, ask, state, answer, seen, doubt } = question;
+  const inputs = form === null ? [] : printedInputs(form, id);
+  // What the inputs show is not printed beside them too; its source is.
+  const isInput = form?.inputs.some((input) => input.question === id && input.value !== "") ?? false;
   return {
     number,
     question: ask,
-    answer: answer && { text: answer.text, provenance: answer.provenance, source: sourceWords(answer) },
+    ...(inputs.length === 0 ? {} : { inputs }),
+    answer: answer && {
+      text: isInput ? "" : answer.text,
+      provenance: answer.provenance,
+      source: sourceWords(answer),
+    },
     open: state === "answered" ? "" : OPEN_WORDS[state],
     observed: seen.map(({ text, provenance, by, asOf }) => ({
       text,
@@ -182,8 +196,8 @@ function questionItem(question: ProposalQuestion, number: string): QuestionsBloc
   };
 }
 
-/** The proposal as a document to lay out. Every text is plain. */
-export function proposalDocument(proposal: Proposal): SubmissionDocument {
+/** The proposal as a document to lay out. Every text is plain. @param form its inputs (default: not fillable) */
+export function proposalDocument(proposal: Proposal, form: ProposalForm | null = null): SubmissionDocument {
   const { insured, groups, client, brokerage, declaration, counts } = proposal;
   const name = insured.name?.value ?? "Name to be advised";
   return {
@@ -206,7 +220,7 @@ export function proposalDocument(proposal: Proposal): SubmissionDocument {
       sourcesSection(proposal),
       ...conflictSection(proposal.disagreements, proposal.override),
       ...groups.map(({ questions, ...group }, index): Section => {
-        const items = questions.map((question, place) => questionItem(question, `${index + 1}.${place + 1}`));
+        const items = questions.map((question, place) => questionItem(question, `${index + 1}.${place + 1}`, form));
         return { ...group, blocks: [{ kind: "questions", caption: group.title, items }] };
       }),
       {
@@ -215,7 +229,9 @@ export function proposalDocument(proposal: Proposal): SubmissionDocument {
         note: "Insurance Act 2015, sections 3 to 7.",
         blocks: [
           ...declaration.paragraphs.map(paragraph),
-          ...(proposal.signature.length === 0 ? [] : [signature(proposal.signature)]),
+          ...(proposal.signature.length === 0
+            ? []
+            : [signature(proposal.signature, form === null ? [] : printedInputs(form, "signature"))]),
         ],
       },
     ],

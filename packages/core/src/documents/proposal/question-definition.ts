@@ -3,6 +3,8 @@ import {
   type ControlKey,
   type Known,
   moneyOf,
+  OWN_QUESTIONS,
+  type OwnQuestion,
   type ProposalAnswer,
   plainText,
   type ScanReport,
@@ -21,8 +23,9 @@ type FindAnswer = (facts: SubmissionFacts, report: ScanReport | null) => Proposa
 export interface QuestionDefinition {
   readonly id: string;
   readonly ask: string;
-  /** Absent = the record has no field for it, and the client completes it. */
-  readonly answer?: FindAnswer;
+  readonly answer: FindAnswer;
+  /** True = the record has no other field for it than the answers of a proposal. */
+  readonly own?: true;
   /** Field of the record whose conflicts concern the answer. */
   readonly field?: string;
 }
@@ -73,6 +76,17 @@ export const controlQuestion = (ask: string, key: ControlKey, id: string = key):
       choice,
       ...(coveragePct === undefined ? {} : { coveragePct }),
     });
+  },
+});
+
+/** A question that only a proposal asks, answered by a text. */
+export const ownQuestion = (id: OwnQuestion): QuestionDefinition => ({
+  id,
+  ask: OWN_QUESTIONS[id],
+  own: true,
+  answer({ proposalAnswers: known }) {
+    const text = known?.value[id];
+    return known === null || text === undefined ? null : answerFrom(known, text);
   },
 });
 

@@ -140,6 +140,7 @@ export function submissionFactsOf(sources: SubmissionSources): SubmissionFacts {
     claims,
     expiring: submittedValue(record, "expiringPolicy"),
     authority: submittedValue(record, "authority"),
+    proposalAnswers: submittedValue(record, "proposalAnswers"),
     period: periodOf(record),
     cover: coverOf(record),
     quoted: quotedTermsOf(record),

@@ -1,4 +1,4 @@
-import { documentRenderer } from "@broker/adapters";
+import { documentRenderer, sha256 } from "@broker/adapters";
 import {
   METHOD_VERSION,
   PROPOSAL_TITLES,
@@ -6,10 +6,12 @@ import {
   type ProposalKind,
   type ReportFileFormat,
 } from "@broker/contracts";
-import { buildProposal, proposalDocument, recordLacks, submissionMarkdown } from "@broker/core/documents";
+import { type ClientLog, logOf } from "@broker/core";
+import { buildProposal, proposalDocument, proposalForm, recordLacks, submissionMarkdown } from "@broker/core/documents";
 import type { Workspace } from "../../workspace/workspace.ts";
 import type { MadeDocument } from "./exports.ts";
 import { fileNameOf } from "./file-name-of.ts";
+import { fillable } from "./form-thread.ts";
 import { readBrand } from "./read-brand.ts";
 import { readSubmission, type SubmissionOptions } from "./read-submission.ts";
 
@@ -21,12 +23,20 @@ export interface MadeProposal {
   readonly lacks: string | null;
 }
 
-async function rendered(workspace: Workspace, proposal: Proposal, format: ReportFileFormat) {
+/** The document as a fillable PDF. */
+async function printed(workspace: Workspace, proposal: Proposal, log: ClientLog): Promise<Uint8Array> {
+  const form = proposalForm(proposal, log, sha256);
+  const document = proposalDocument(proposal, form);
+  const page = documentRenderer().page("proposal", document, await readBrand(workspace));
+  return fillable(await workspace.print(page), form);
+}
+
+async function rendered(workspace: Workspace, proposal: Proposal, format: ReportFileFormat, log: ClientLog) {
+  if (format === "pdf") return printed(workspace, proposal, log);
   if (format === "json") return `${JSON.stringify(proposal, null, 2)}\n`;
   const document = proposalDocument(proposal);
   if (format === "md") return submissionMarkdown(document);
-  const html = documentRenderer().page("proposal", document, await readBrand(workspace));
-  return format === "html" ? html : workspace.print(html);
+  return documentRenderer().page("proposal", document, await readBrand(workspace));
 }
 
 interface ProposalOptions extends SubmissionOptions {
@@ -45,9 +55,9 @@ export async function makeProposal(
   { format, kind = "proposal-form", ...options }: ProposalOptions,
 ): Promise<MadeProposal> {
   const started = performance.now();
-  const { facts, report } = await readSubmission(workspace, reference, options);
+  const { facts, report, record } = await readSubmission(workspace, reference, options);
   const proposal = buildProposal(facts, report, kind);
-  const content = await rendered(workspace, proposal, format);
+  const content = await rendered(workspace, proposal, format, logOf(record));
   return {
     name: `${fileNameOf(facts.insured.name?.value ?? facts.client.id, facts.client.id)}-${kind}.${format}`,
     lacks: recordLacks(proposal),

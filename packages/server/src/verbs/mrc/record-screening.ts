@@ -1,32 +1,13 @@
 import { readFileSync } from "node:fs";
-import { documentFile, documentState, measureDocument, saveDocument, sha256 } from "@broker/adapters";
+import { documentFile, documentState, sha256 } from "@broker/adapters";
 import { AppError, type ClientRecord, type ScreeningForm } from "@broker/contracts";
 import { storedFilePath, storedFilesOf } from "@broker/core/documents";
 import { nowOf, type Workspace } from "../../workspace/workspace.ts";
 import { editClient } from "../clients/edit-client.ts";
-
-const MOST_BYTES = 10 * 1024 * 1024;
+import { type GivenFile, saveFile } from "../documents/stored-files.ts";
 
 /** A screening as recorded: who, list, date, result, file. */
 type RecordedScreening = ClientRecord["sanctionsScreening"][number]["value"];
-
-/** The file that evidences a screening, as it was given. */
-interface GivenFile {
-  readonly name: string;
-  readonly content: Uint8Array;
-}
-
-/**
- * Saves a file of a client by the digest of its content, readable by its owner only; erased with the client. AppErrors
- * `input_invalid` above 10 MB, `storage_full`, `file_unwritable`.
- */
-function saveFile({ config }: Workspace, clientId: string, { name, content }: GivenFile) {
-  if (content.length > MOST_BYTES)
-    throw new AppError("input_invalid", `${name} is larger than 10 MB.`, { hint: "Enter a smaller file." });
-  const { contentHash: digest } = measureDocument(content);
-  saveDocument(config.home, { filePath: storedFilePath(clientId, digest, sha256) }, content);
-  return { file: name, digest };
-}
 
 /**
  * Records that the parties of a client were screened against a sanctions list outside this product: who, list, date,

@@ -8,6 +8,7 @@ import { SlipSection } from "../../shared/layout/slip-section.tsx";
 import { type OutcomeKind, OutcomeMark } from "../../shared/risk/outcome-mark.tsx";
 import { Button, LinkButton } from "../../shared/ui/button.tsx";
 import { MakeDocumentDialog } from "./make-document-dialog.tsx";
+import { ReturnFormDialog } from "./return-form-dialog.tsx";
 import { documentAddress, WANTED } from "./wanted-documents.ts";
 
 const KINDS: Readonly<Record<DocumentStatus["state"], OutcomeKind>> = {
@@ -25,10 +26,11 @@ interface RowProps {
   readonly id: string;
   readonly paper: DocumentStatus;
   readonly onMake: () => void;
+  readonly onReturn: () => void;
   readonly onResolve: () => void;
 }
 
-function DocumentAction({ id, paper, onMake, onResolve }: RowProps): ReactNode {
+function DocumentAction({ id, paper, onMake, onReturn, onResolve }: RowProps): ReactNode {
   const { state, title, last } = paper;
   const own = WANTED[paper.paper] !== undefined;
   const canEdit = useCanEdit();
@@ -59,9 +61,16 @@ function DocumentAction({ id, paper, onMake, onResolve }: RowProps): ReactNode {
     );
   if (!canEdit || state === "blocked") return null;
   return (
-    <Button size="small" onClick={onMake} aria-label={`${last === null ? "Generate" : "Regenerate"}: ${title}`}>
-      {last === null ? "Generate" : "Regenerate"}
-    </Button>
+    <span className="inline-flex gap-2">
+      {paper.paper === "proposal" && last !== null ? (
+        <Button size="small" onClick={onReturn} aria-label={`Read returned form: ${title}`}>
+          Read returned form
+        </Button>
+      ) : null}
+      <Button size="small" onClick={onMake} aria-label={`${last === null ? "Generate" : "Regenerate"}: ${title}`}>
+        {last === null ? "Generate" : "Regenerate"}
+      </Button>
+    </span>
   );
 }
 
@@ -97,6 +106,7 @@ export function DocumentsSection({
 }): ReactNode {
   const answer = useAnswer("GET /api/clients/:id/papers", { params: { id } });
   const [making, setMaking] = useState<DocumentStatus | null>(null);
+  const [returning, setReturning] = useState(false);
   return (
     <SlipSection heading="Documents" note="Generated from the record; each file is stored with its hash." first={first}>
       <DataState answer={answer} skeletonRows={7}>
@@ -124,7 +134,13 @@ export function DocumentsSection({
                     <LastDocument last={paper.last} title={paper.title} />
                   </td>
                   <td className="num" data-small="aside">
-                    <DocumentAction id={id} paper={paper} onMake={() => setMaking(paper)} onResolve={onResolve} />
+                    <DocumentAction
+                      id={id}
+                      paper={paper}
+                      onMake={() => setMaking(paper)}
+                      onReturn={() => setReturning(true)}
+                      onResolve={onResolve}
+                    />
                   </td>
                 </tr>
               ))}
@@ -133,6 +149,7 @@ export function DocumentsSection({
         )}
       </DataState>
       {making === null ? null : <MakeDocumentDialog client={id} paper={making} onClose={() => setMaking(null)} />}
+      {returning ? <ReturnFormDialog client={id} onClose={() => setReturning(false)} /> : null}
     </SlipSection>
   );
 }

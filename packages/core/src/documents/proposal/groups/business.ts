@@ -1,6 +1,6 @@
 import { type ClientAddress, type Known, moneyOf, type SubmissionFacts, showCount, showGbp } from "@broker/contracts";
 import { showDocumentValue } from "../../submission/show-document-value.ts";
-import { addressLines, answerFrom, dayAnswer, type QuestionDefinition } from "../question-definition.ts";
+import { addressLines, answerFrom, dayAnswer, ownQuestion, type QuestionDefinition } from "../question-definition.ts";
 
 const oneLine = (address: ClientAddress) => addressLines(address).join(", ");
 const counted = (known: Known<number> | null) =>
@@ -111,9 +111,9 @@ export const FINANCE: readonly QuestionDefinition[] = [
     ask: "How is that turnover split between the UK, the EU, the USA and elsewhere?",
     answer: split,
   },
-  { id: "turnoverBefore", ask: "What was its turnover in the previous year?" },
-  { id: "turnoverNext", ask: "What is its estimated turnover for the coming year?" },
-  { id: "grossProfit", ask: "What was its gross profit in the last full financial year?" },
-  { id: "largestClients", ask: "What share of turnover comes from its five largest clients?" },
-  { id: "bank", ask: "Which banks and payment service providers does it use?" },
+  ownQuestion("turnoverBefore"),
+  ownQuestion("turnoverNext"),
+  ownQuestion("grossProfit"),
+  ownQuestion("largestClients"),
+  ownQuestion("bank"),
 ];

@@ -1,5 +1,5 @@
 import { type SubmissionFacts, showDate, showGbp } from "@broker/contracts";
-import { answerFrom, dayAnswer, moneyAnswer, type QuestionDefinition } from "../question-definition.ts";
+import { answerFrom, dayAnswer, moneyAnswer, ownQuestion, type QuestionDefinition } from "../question-definition.ts";
 
 const LARGE_LOSS = 1_000_000;
 
@@ -34,13 +34,10 @@ export const HISTORY: readonly QuestionDefinition[] = [
     ask: `Did any loss within the last three years exceed ${showGbp(LARGE_LOSS)}?`,
     answer: largeLoss,
   },
-  {
-    id: "incidents",
-    ask: "What other incidents has it had in the last three years, with or without a loss?",
-  },
-  { id: "proceedings", ask: "Have regulators, courts or the police investigated it over data or security?" },
-  { id: "circumstances", ask: "Is it aware of any circumstance that may lead to a loss or a claim?" },
-  { id: "refusals", ask: "Has an insurer declined, cancelled or imposed special terms on such cover?" },
+  ownQuestion("incidents"),
+  ownQuestion("proceedings"),
+  ownQuestion("circumstances"),
+  ownQuestion("refusals"),
 ];
 
 function expiring({ expiring: known }: SubmissionFacts) {
@@ -76,9 +73,9 @@ export const COVER: readonly QuestionDefinition[] = [
     ask: "What retention (excess) is required?",
     answer: ({ cover }) => moneyAnswer(cover.deductible),
   },
-  { id: "waitingPeriod", ask: "What waiting period (hours) is required for business interruption?" },
-  { id: "retroactiveDate", ask: "What retroactive date is required?" },
-  { id: "subLimits", ask: "Which sub-limits are required?" },
+  ownQuestion("waitingPeriod"),
+  ownQuestion("retroactiveDate"),
+  ownQuestion("subLimits"),
   {
     id: "quoted",
     field: "quote",

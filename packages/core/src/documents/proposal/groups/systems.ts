@@ -1,15 +1,15 @@
 import { type SubmissionFacts, showCount } from "@broker/contracts";
-import { answerFrom, controlQuestion, type QuestionDefinition } from "../question-definition.ts";
+import { answerFrom, controlQuestion, ownQuestion, type QuestionDefinition } from "../question-definition.ts";
 
 /** The IT environment. */
 export const TECHNOLOGY: readonly QuestionDefinition[] = [
-  { id: "managedServices", ask: "Which IT functions are outsourced, and to which providers?" },
-  { id: "servers", ask: "How many servers does it have, owned and hosted?" },
-  { id: "workstations", ask: "How many desktops, laptops and tablets does it have?" },
-  { id: "itBudget", ask: "What is its annual IT budget?" },
-  { id: "securityBudget", ask: "How much of the IT budget is for security?" },
-  { id: "cloudProviders", ask: "Which cloud services does the business depend on?" },
-  { id: "operationalTechnology", ask: "Does it use operational technology, and is it on the same network?" },
+  ownQuestion("managedServices"),
+  ownQuestion("servers"),
+  ownQuestion("workstations"),
+  ownQuestion("itBudget"),
+  ownQuestion("securityBudget"),
+  ownQuestion("cloudProviders"),
+  ownQuestion("operationalTechnology"),
   controlQuestion("Are end-of-life (unsupported) systems in use?", "endOfLifeSystems"),
 ];
 
@@ -54,10 +54,10 @@ export const DATA: readonly QuestionDefinition[] = [
     ask: "How many records of trade secrets and designs does it hold, its own and others'?",
     answer: held("intellectualProperty"),
   },
-  { id: "cardTransactions", ask: "How many card transactions does it process in a year?" },
+  ownQuestion("cardTransactions"),
   controlQuestion("Is sensitive data encrypted at rest?", "encryptionAtRest"),
-  { id: "encryptionInTransit", ask: "Is sensitive data encrypted in transit over public networks?" },
-  { id: "dataRetention", ask: "What is the data retention period, and who is responsible for deletion?" },
+  ownQuestion("encryptionInTransit"),
+  ownQuestion("dataRetention"),
 ];
 
 /** Multi-factor authentication. */
@@ -67,5 +67,5 @@ export const MULTIFACTOR: readonly QuestionDefinition[] = [
   controlQuestion("Is MFA enforced on all administrator accounts, including on the internal network?", "mfaAdmin"),
   controlQuestion("Is MFA enforced on cloud services?", "mfaCloud"),
   controlQuestion("Is MFA enforced on supplier access?", "mfaVendor"),
-  { id: "mfaExceptions", ask: "Which users or systems are exempt from MFA, and why?" },
+  ownQuestion("mfaExceptions"),
 ];

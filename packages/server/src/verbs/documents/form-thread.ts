@@ -1,0 +1,54 @@
+import type { FormReading } from "@broker/adapters";
+import { AppError } from "@broker/contracts";
+import type { ProposalForm } from "@broker/core/documents";
+import { workerThread } from "../../worker/worker-thread.ts";
+import type { FormWork } from "./form-worker.ts";
+
+/** The thread's program lies beside this file, as source or as a bundle. */
+const PROGRAM = new URL(`./form-worker.${import.meta.url.endsWith(".ts") ? "ts" : "js"}`, import.meta.url);
+
+// A hostile file that is being read delays no document that is being made.
+const [making, reading] = [workerThread<FormWork>(PROGRAM), workerThread<FormWork>(PROGRAM)];
+
+/** Milliseconds in which any form is read. */
+const MAX_READ_MS = 30_000;
+/** Bytes by which the process may grow meanwhile; a compressed stream may expand a thousandfold. */
+const MAX_GROWTH = 700_000_000;
+const WATCH_MS = 20;
+
+/** Makes a printed proposal fillable. */
+export async function fillable(pdf: Uint8Array, form: ProposalForm): Promise<Uint8Array> {
+  // The thread itself keeps no process running, and a command has nothing else that does.
+  const running = setInterval(() => undefined, 1000);
+  try {
+    return (await making({ kind: "add", pdf, form })) as Uint8Array;
+  } finally {
+    clearInterval(running);
+  }
+}
+
+/**
+ * Reads a returned form in a thread that is ended when it takes too long or too much memory. AppErrors `input_invalid`,
+ * `interrupted`.
+ * @param maxMs milliseconds allowed
+ */
+export async function readReturned(pdf: Uint8Array, name: string, maxMs = MAX_READ_MS): Promise<FormReading> {
+  const stop = new AbortController();
+  const before = process.memoryUsage.rss();
+  const watch = setInterval(() => {
+    if (process.memoryUsage.rss() - before > MAX_GROWTH) stop.abort();
+  }, WATCH_MS);
+  const timer = setTimeout(() => stop.abort(), maxMs);
+  try {
+    return (await reading({ kind: "read", pdf, name }, stop.signal)) as FormReading;
+  } catch (cause) {
+    if (!stop.signal.aborted) throw cause;
+    throw new AppError("input_invalid", `${name} takes too much time or memory to read.`, {
+      hint: "Use the PDF that was generated for the client, completed in a PDF reader and saved with its fields.",
+      cause,
+    });
+  } finally {
+    clearInterval(watch);
+    clearTimeout(timer);
+  }
+}

@@ -1,0 +1,30 @@
+import { measureDocument, saveDocument, sha256 } from "@broker/adapters";
+import { AppError } from "@broker/contracts";
+import { storedFilePath } from "@broker/core/documents";
+import type { Workspace } from "../../workspace/workspace.ts";
+
+/** Maximum size of a client's stored file in bytes. */
+const MAX_FILE_BYTES = 10 * 1024 * 1024;
+
+/** A file as it was given. */
+export interface GivenFile {
+  readonly name: string;
+  readonly content: Uint8Array;
+}
+
+/** AppError `input_invalid` for a file above 10 MB. */
+export function requireSmall({ name, content }: GivenFile): void {
+  if (content.length > MAX_FILE_BYTES)
+    throw new AppError("input_invalid", `${name} is larger than 10 MB.`, { hint: "Enter a smaller file." });
+}
+
+/**
+ * Saves a file of a client by the digest of its content, readable by its owner only; erased with the client. AppErrors
+ * `input_invalid` above 10 MB, `storage_full`, `file_unwritable`.
+ */
+export function saveFile({ config }: Workspace, clientId: string, given: GivenFile) {
+  requireSmall(given);
+  const { contentHash: digest } = measureDocument(given.content);
+  saveDocument(config.home, { filePath: storedFilePath(clientId, digest, sha256) }, given.content);
+  return { file: given.name, digest };
+}
