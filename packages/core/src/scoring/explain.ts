@@ -15,6 +15,7 @@ import {
 } from "@broker/contracts";
 import { tallyArea } from "./area-scores.ts";
 import { coverageCounts } from "./counted-weight.ts";
+import { scoreShown } from "./overall-score.ts";
 import { AREA_SHARES } from "./part-weights.ts";
 import { printedMean, type SumRow } from "./printed-mean.ts";
 
@@ -46,6 +47,7 @@ export interface Explanation {
     readonly rows: readonly SumRow<Component>[];
     /** Sum of the printed products, two decimals. */
     readonly sum: number | null;
+    /** null = insufficient data for a score. */
     readonly posture: number | null;
     readonly risk: number | null;
     readonly coverage: number;
@@ -102,6 +104,7 @@ export function shareNote({ scores, methodVersion }: ScanReport): string {
 export function explainScores(report: ScanReport): Explanation {
   const { methodVersion } = report;
   const { areas, components, overall } = report.scores;
+  const shown = scoreShown(report) ? overall : null;
   const top = printedMean(
     COMPONENTS.map((name) => ({ name, ...components[name] })),
     methodVersion,
@@ -110,8 +113,8 @@ export function explainScores(report: ScanReport): Explanation {
     overall: {
       rows: top.rows,
       sum: top.sum,
-      posture: overall?.posture ?? null,
-      risk: overall?.risk ?? null,
+      posture: shown?.posture ?? null,
+      risk: shown?.risk ?? null,
       coverage: report.coverage,
     },
     components: COMPONENTS.flatMap((name) => {
