@@ -145,7 +145,7 @@ export const SubmissionFacts = z.strictObject({
       domain: z.string(),
       startedAt: z.string(),
       methodVersion: z.string(),
-      /** null = less than half of the method was covered. */
+      /** null = insufficient data for a score. */
       posture: PostureScore.nullable(),
       coverage: z.number().min(0).max(1),
       /** Open critical findings; absent in facts stored before method 3. */

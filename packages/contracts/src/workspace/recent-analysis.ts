@@ -26,7 +26,7 @@ export const RecentAnalysis = z.strictObject({
   industry: KnownText,
   size: KnownText,
   locations: z.array(KnownText.unwrap()),
-  /** 0–100, higher is riskier; null = less than half of the method was covered. */
+  /** 0–100, higher is riskier; null = insufficient data for a score. */
   riskScore: RiskScore.nullable(),
   band: WebRiskBandName.nullable(),
   caveats: BandCaveats,

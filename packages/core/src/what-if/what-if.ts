@@ -13,6 +13,7 @@ import { type ForecastRun, forecastOf } from "../forecast/forecast-of.ts";
 import { readinessOf } from "../intelligence/readiness/readiness-index.ts";
 import type { PremiumTerms } from "../pricing/technical/premium-terms.ts";
 import { technicalPremium } from "../pricing/technical/technical-premium.ts";
+import { scoreShown } from "../scoring/overall-score.ts";
 import { figuresOf, type Outlook } from "./figures-of.ts";
 import { chosenFixes, type Fix, openFixes, openQuestions, shownFix } from "./fix.ts";
 import { fixesForGoal, type SoughtGoal } from "./fixes-for-goal.ts";
@@ -92,7 +93,8 @@ function componentsOf({ scores }: Situation, after: Situation): WhatIf["traces"]
 
 /** Notes on the comparison as a whole. */
 function notesOf({ profile, report }: WhatIfQuestion, before: Situation, { limits }: PremiumView): string[] {
-  const [published, today] = [report?.scores.overall?.posture, before.scores?.overall?.posture];
+  const isShown = report !== null && scoreShown(report);
+  const [published, today] = isShown ? [report.scores.overall?.posture, before.scores?.overall?.posture] : [];
   return [
     ...profile.notes,
     ...(report === null

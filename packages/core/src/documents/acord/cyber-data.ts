@@ -26,8 +26,17 @@ const UNKNOWN = {
 
 const COVER = { limit: "Limit", deductible: "Deductible, each claim", premium: "Premium" } as const;
 
+/** Share of the method that a scan must have assessed for a rating. */
+export const RATED_COVERAGE = 0.5;
+
+/** The rating of a scan; null = too little was assessed, or a critical finding is open. */
+function ratingOf(scan: SubmissionFacts["scan"]) {
+  if (scan === null || scan.posture === null || scan.coverage < RATED_COVERAGE || (scan.critical ?? 0) > 0) return null;
+  return acordRating(scan.posture);
+}
+
 function ratings(facts: SubmissionFacts, known: readonly KnownFact[]): Line[] {
-  const posture = facts.scan?.posture ?? null;
+  const rating = ratingOf(facts.scan);
   const percent = facts.controls.awarenessTraining?.coveragePct;
   const derived = (key: string, text: string) => {
     const from = known.find((each) => each.key === key);
@@ -40,8 +49,7 @@ function ratings(facts: SubmissionFacts, known: readonly KnownFact[]): Line[] {
       section: "External assessment",
       label: "Rating by posture",
       source: "scan.posture",
-      fact:
-        posture === null || (facts.scan?.critical ?? 0) > 0 ? undefined : derived("scan.posture", acordRating(posture)),
+      fact: rating === null ? undefined : derived("scan.posture", rating),
     },
     {
       section: "Controls",

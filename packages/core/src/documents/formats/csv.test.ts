@@ -58,6 +58,8 @@ test("A company is one row: scores, counts, and empty cells for what was not ass
     posture: "49",
     risk: "51",
     band: "Medium",
+    critical_findings: "1",
+    placeability: "No blocker seen",
     component_webSecurity: "83.87",
     component_authenticationSecurity: "0",
     component_darkWebRisk: "",

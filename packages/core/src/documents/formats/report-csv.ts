@@ -1,9 +1,15 @@
-import { AREAS, type CheckResult, COMPONENTS, roundHalfUp, type ScanReport } from "@broker/contracts";
+import { AREAS, type CheckResult, COMPONENTS, roundHalfUp, type ScanReport, verdictWords } from "@broker/contracts";
 import { type CsvColumn, csvOf } from "../../base/csv-table.ts";
+import { reportPlaceability } from "../../placeability/placeability-of.ts";
 import { companyName } from "../../scan/company-name.ts";
+import { bandCaveats } from "../../scoring/band-caveats.ts";
 import { disputeSentence } from "../../scoring/disputes-headline.ts";
+import { scoreShown } from "../../scoring/overall-score.ts";
 
 const rounded = (value: number | null) => (value === null ? null : roundHalfUp(value, 2));
+
+/** The overall score if it may be shown; otherwise the range replaces it. */
+const shown = (report: ScanReport) => (scoreShown(report) ? report.scores.overall : null);
 
 /** Number of checks with these outcomes. */
 const count =
@@ -18,10 +24,12 @@ export function reportsAsCompanyCsv(reports: readonly ScanReport[]): string {
       ["domain", ({ target }) => target.domain],
       ["company", companyName],
       "status",
-      ["posture", ({ scores }) => scores.overall?.posture],
-      ["risk", ({ scores }) => scores.overall?.risk],
-      ["band", ({ scores }) => scores.overall?.band],
+      ["posture", (report) => shown(report)?.posture],
+      ["risk", (report) => shown(report)?.risk],
+      ["band", (report) => shown(report)?.band],
+      ["critical_findings", (report) => bandCaveats(report).critical],
       ["basis", ({ scores }) => scores.overall?.basis],
+      ["placeability", (report) => verdictWords(reportPlaceability(report))],
       "confidence",
       ["coverage", ({ coverage }) => roundHalfUp(coverage, 4)],
       ["range_low", ({ scores }) => scores.overall?.range?.low],

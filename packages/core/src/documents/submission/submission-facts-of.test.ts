@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import type { ClientLog } from "../../client/client-log.ts";
 import { recordOf } from "../../client/record-of.ts";
 import { buildLog } from "../../testing/build-log.ts";
-import { buildReport } from "../../testing/build-report.ts";
+import { buildCheck, buildReport } from "../../testing/build-report.ts";
 import { submissionFactsOf } from "./submission-facts-of.ts";
 
 const asOf = "2026-11-22T09:00:00Z";
@@ -57,8 +57,12 @@ test("Without quote or request limit, deductible and premium are open, whatever 
   expect(toAdvise).toEqual(expect.arrayContaining(["limit", "deductible", "premium"]));
 });
 
-test("A scan that assessed less than half of the method gives no posture", () => {
-  expect(facts(buildLog(), reportAt(85, 0.49)).scan).toMatchObject({ posture: null, coverage: 0.49 });
+test("A document has the posture of the lists, and none where the data is insufficient for a score", () => {
+  expect(facts(buildLog(), reportAt(85, 0.49)).scan).toMatchObject({ posture: 85, coverage: 0.49 });
+  const unseen = ["u1", "u2", "u3", "u4"].map((id) => buildCheck(id, "not-observed"));
+  const thin = buildReport({ checks: [buildCheck("t1", "pass"), ...unseen] });
+  expect(thin.scores.overall?.posture).toBe(100);
+  expect(facts(buildLog(), thin).scan?.posture).toBeNull();
 });
 
 test("An expiring or modelled premium is not the premium of the requested cover", () => {

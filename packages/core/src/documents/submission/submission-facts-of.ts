@@ -11,6 +11,7 @@ import {
 } from "@broker/contracts";
 import { conflictsWithScan } from "../../client/scan-conflicts.ts";
 import { bandCaveats } from "../../scoring/band-caveats.ts";
+import { scoreShown } from "../../scoring/overall-score.ts";
 import { coverOf, periodOf, quotedTermsOf, submittedControls, submittedValue } from "./cover-terms.ts";
 import { openQuestions, statusQuestion } from "./open-questions.ts";
 
@@ -92,7 +93,7 @@ function scanOf(report: ScanReport | null): SubmissionFacts["scan"] {
     domain: report.target.domain,
     startedAt: report.startedAt,
     methodVersion: report.methodVersion,
-    posture: overall !== null && overall.coverage >= 0.5 ? overall.posture : null,
+    posture: overall !== null && scoreShown(report) ? overall.posture : null,
     coverage: overall?.coverage ?? 0,
     critical: bandCaveats(report).critical,
   };

@@ -7,6 +7,7 @@ import {
   type SubmissionFacts,
   showCount,
 } from "@broker/contracts";
+import { RATED_COVERAGE } from "../cyber-data.ts";
 import type { KnownFact } from "../facts/known-fact.ts";
 import type { MappedFields } from "../map-fields.ts";
 import type { Remark } from "../remarks.ts";
@@ -144,9 +145,10 @@ export const coverToAdvise: FindIssues = ({ facts }) =>
       }),
     );
 
-/** A posture that is unknown because no scan is stored or too little was assessed. */
+/** A posture or rating that is blank because no scan is stored or too little was assessed. */
 export const postureUnknown: FindIssues = ({ facts: { scan } }) => {
-  if (scan !== null && scan.posture !== null) return [];
+  const blank = scan?.posture == null ? "posture and rating are blank" : "the rating is blank";
+  if (scan !== null && scan.posture !== null && scan.coverage >= RATED_COVERAGE) return [];
   const gap =
     scan === null
       ? ({
@@ -156,7 +158,7 @@ export const postureUnknown: FindIssues = ({ facts: { scan } }) => {
         } as const)
       : ({
           errorType: "incomplete",
-          message: "Less than half of the method was assessed; posture and rating are blank",
+          message: `Less than half of the method was assessed; ${blank}`,
           suggestion: `Rescan ${scan.domain}, or ask the client about what is not observable externally`,
         } as const);
   const fix: Fix = { kind: "scan", domains: scan === null ? [] : [scan.domain] };
