@@ -9,8 +9,7 @@ import {
 } from "@broker/contracts";
 import { figureLine, heading, prose } from "../terminal/blocks.ts";
 import type { Look } from "../terminal/look.ts";
-import { bar } from "../terminal/marks.ts";
-import { terminalText } from "../terminal/text.ts";
+import { type Table, tableLines } from "../terminal/table.ts";
 import { scannedWords } from "./accumulation-table.ts";
 
 const METRIC_TITLES: Readonly<Record<(typeof BROKER_METRICS)[number], string>> = {
@@ -20,6 +19,9 @@ const METRIC_TITLES: Readonly<Record<(typeof BROKER_METRICS)[number], string>> =
   clientRetention: "Client retention",
   industryAverage: "Industry average",
 };
+
+/** Columns of a window from which the share of a provider has a bar. */
+const WITH_BARS = 100;
 
 const NOT_RECORDED = "not recorded";
 
@@ -36,6 +38,38 @@ function metricLine(look: Look, title: string, { value, counted, of, basis }: Br
   if (value === null) return figureLine(look, title, NOT_RECORDED, basis);
   return figureLine(look, title, showPercent(value), `${counted} of ${of} ${basis}`);
 }
+
+type SharedProvider = PortfolioSummary["providers"][number];
+
+function exposureWords({ clients, limits: { sum, unknown } }: SharedProvider): string {
+  const limits = sum === null ? "limits not known" : `limits ${showMoney(sum)}`;
+  return `${showCount(clients, "client")}, ${limits}${sum !== null && unknown > 0 ? `, ${unknown} not known` : ""}`;
+}
+
+const PROVIDERS: Table<SharedProvider> = {
+  head: false,
+  columns: [
+    { heading: "Provider", cell: ({ provider }) => provider, width: { min: 24 }, stacked: "title" },
+    {
+      heading: "Share",
+      cell: ({ shareOfClients, clients }) => (shareOfClients === null ? String(clients) : showPercent(shareOfClients)),
+      align: "right",
+    },
+    {
+      heading: "Bar",
+      cell: ({ shareOfClients }) => (shareOfClients === null ? null : { text: "", bar: shareOfClients, cells: 8 }),
+      stacked: "hidden",
+      from: WITH_BARS,
+    },
+    {
+      heading: "Exposure",
+      cell: (row) => ({ text: exposureWords(row), tone: "quiet" }),
+      width: { grow: 20 },
+      wrap: true,
+    },
+  ],
+  sentences: true,
+};
 
 /** The portfolio's figures. */
 export function portfolioTable(look: Look, found: PortfolioSummary): string {
@@ -79,14 +113,7 @@ export function portfolioTable(look: Look, found: PortfolioSummary): string {
     ),
     ...section("Most shared providers"),
     ...(providers.length === 0 ? prose(look, "None observed.") : []),
-    ...providers.flatMap((row) =>
-      figureLine(
-        look,
-        terminalText(row.provider),
-        row.shareOfClients === null ? String(row.clients) : showPercent(row.shareOfClients),
-        `${showCount(row.clients, "client")}, ${row.limits.sum === null ? "limits not known" : `limits ${showMoney(row.limits.sum)}${row.limits.unknown > 0 ? `, ${row.limits.unknown} not known` : ""}`} ${bar(look, row.shareOfClients ?? 0, 8)}`.trimEnd(),
-      ),
-    ),
+    ...tableLines(look, PROVIDERS, providers),
     ...section("Broker performance, past year"),
     ...BROKER_METRICS.flatMap((name) => {
       const metric = found.metrics[name];
