@@ -27,7 +27,7 @@ test("of the fourteen points those are named that are not met or partly met, wit
     }),
   ];
   expect(analysisIco(wide, buildReport({ checks }))).toEqual([
-    "     1 met, 1 partly met, 1 not met; 11 not observable externally",
+    "     1 met, 1 partly met, 1 not met; 11 not assessed",
     "     ✗ 14. not met: Pre-ticked marketing consent box.",
     "     ◐ 8. partly met: General contact only for privacy enquiries. Reason of",
     "       privacy-contact-given.",

@@ -79,7 +79,7 @@ function otherProvenance(evidence: ReturnType<typeof icoCompliance>["points"][nu
 /** The fourteen points in a line, then those that are not met or partly met, with the reason. */
 export function analysisIco(look: Look, report: ScanReport): string[] {
   const { points, counts } = icoCompliance(icoViewOf(report));
-  const summary = `${counts.met} met, ${counts.partial} partly met, ${counts["not-met"]} not met; ${counts["not-visible"]} not observable externally`;
+  const summary = `${counts.met} met, ${counts.partial} partly met, ${counts["not-met"]} not met; ${counts["not-visible"]} not assessed`;
   const open = UNMET.flatMap((state) => points.filter((point) => point.state === state));
   return [
     ...prose(look, summary, { indent: 5 }),

@@ -1,4 +1,4 @@
-import { fromCheck, type IcoRule, type IcoView, seenAt } from "./ico-view.ts";
+import { fromCheck, type IcoRule, type IcoView, notAssessed, seenAt } from "./ico-view.ts";
 
 /** Only analytics were observed, and the notice names an opt-out. */
 function ownStatistics({ facts: { page } }: IcoView): boolean {
@@ -48,7 +48,7 @@ export const cookieInformation: IcoRule = {
 export const refusingAsEasy: IcoRule = {
   question: "Is refusing cookies as easy as accepting them?",
   judge({ facts: { page, unseen } }) {
-    if (page === null) return { state: "not-visible", reason: unseen.page ?? "The home page was not assessed." };
+    if (page === null) return notAssessed(unseen.page ?? "The home page was not read.");
     if (page.consentTool !== null)
       return {
         state: "not-visible",
@@ -80,7 +80,7 @@ export const formsFrugal: IcoRule = {
   question: "Do forms request no more than needed, with no marketing box pre-ticked?",
   judge(view) {
     const { page, unseen } = view.facts;
-    if (page === null) return { state: "not-visible", reason: unseen.page ?? "The home page was not assessed." };
+    if (page === null) return notAssessed(unseen.page ?? "The home page was not read.");
     const ticked = fromCheck(view, "no-preticked-marketing");
     if (ticked.state === "not-met") return ticked;
     const asking = page.forms.filter((form) => !form.hasPassword && form.personalFields.length > 0);

@@ -47,7 +47,7 @@ test("an unobserved page leaves all fourteen points not observable, each with it
   expect(seen.points[4]).toMatchObject({
     n: 5,
     reason: "The host did not answer.",
-    words: "not observable externally",
+    words: "not assessed",
   });
 });
 
@@ -133,7 +133,11 @@ describe("the ICO's register", () => {
   });
 
   test("not requested: the notice contains only half of a registration's data", () => {
-    expect(point(9, {})).toMatchObject({ state: "not-visible", reason: "The ICO register is not configured." });
+    expect(point(9, {})).toMatchObject({
+      state: "not-visible",
+      words: "not assessed",
+      reason: "The ICO register is not configured.",
+    });
     const left = { name: "icoRegister", status: "not-configured" as const, asOf: null, latencyMs: null };
     const view = icoViewOf(buildReport({ sources: [{ ...left, reason: "not requested in this scan" }] }));
     expect(icoCompliance(view).points[8]?.reason).toContain(
@@ -166,7 +170,7 @@ describe("consent", () => {
       point(12, { page: { trackers: [tracker("advertising")], privacyPage: notice(["cookie-opt-out"]) } })?.state,
     ).toBe("partial");
     expect(point(12, { page: { consentTool: "Cookiebot" } })?.state).toBe("not-visible");
-    expect(point(12, {})?.state).toBe("not-visible");
+    expect(point(12, {})).toMatchObject({ state: "not-visible", words: "not observable externally" });
   });
 });
 

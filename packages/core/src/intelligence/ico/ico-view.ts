@@ -48,6 +48,9 @@ export function icoViewOf({ facts, checks, sources, startedAt }: ScanReport): Ic
   return { facts, checks, register, startedAt };
 }
 
+/** A point whose page or source was not read: neither good nor bad, and not a limit of external observation. */
+export const notAssessed = (reason: string): IcoVerdict => ({ state: "not-visible", words: "not assessed", reason });
+
 const STATES: Readonly<Partial<Record<CheckResult["outcome"], IcoState>>> = {
   pass: "met",
   partial: "partial",
@@ -57,9 +60,9 @@ const STATES: Readonly<Partial<Record<CheckResult["outcome"], IcoState>>> = {
 /** What a check shows for a point: its outcome, title and evidence. Where it was not assessed, its reason. */
 export function fromCheck({ checks }: IcoView, id: CheckId): IcoVerdict {
   const check = checks.find((each) => each.id === id);
-  if (check === undefined) return { state: "not-visible", reason: "Not assessed." };
+  if (check === undefined) return notAssessed("The check was not run.");
   const state = STATES[check.outcome];
-  if (state === undefined) return { state: "not-visible", reason: check.reason ?? "Not assessed." };
+  if (state === undefined) return notAssessed(check.reason ?? "The check was not run.");
   const reason = check.reason === null ? `${check.title}.` : `${check.title}. ${check.reason}`;
   return { state, reason, evidence: check.evidence };
 }

@@ -13,9 +13,7 @@ export function IcoPoints({ points }: { readonly points: readonly IcoPoint[] }) 
               <span className="w-5 flex-none text-right text-ink-3">{n}</span>
               <span className="min-w-[60%] flex-1 md:min-w-0">{question}</span>
               <span className="whitespace-nowrap max-md:ml-8">
-                <OutcomeMark of={state as OutcomeKind}>
-                  {state === "not-visible" ? "not observable externally" : words}
-                </OutcomeMark>
+                <OutcomeMark of={state as OutcomeKind}>{words}</OutcomeMark>
               </span>
             </summary>
             <div className="pb-2 pl-8 text-sm text-ink-2">
@@ -37,7 +35,7 @@ const STATES: readonly [IcoState, string][] = [
   ["met", "met"],
   ["partial", "partly met"],
   ["not-met", "not met"],
-  ["not-visible", "not observable externally"],
+  ["not-visible", "not assessed"],
 ];
 
 /** The ICO checklist as far as the public site shows them. */

@@ -17,7 +17,7 @@ test("each point has number, state, reason and evidence with provenance", () => 
 
 test("a register that was not queried says so in its point", () => {
   expect(ico(buildReport())?.points[8]).toMatchObject({
-    mark: { word: "not observable externally", sign: "dash" },
+    mark: { word: "not assessed", sign: "dash" },
     reason: "The ICO register is not configured.",
     evidence: [],
   });
@@ -26,7 +26,7 @@ test("a register that was not queried says so in its point", () => {
 test("the lead counts the points met, without a score if too few are observable", () => {
   const facts = buildFacts({ page: null, http: null, unseen: { page: "No answer." } });
   expect(ico(buildReport({ checks: [], facts }))?.lead).toBe(
-    "0 points met, 0 partly met, 0 not met or apparently not met; 14 not observable externally. Too few are observable for a score.",
+    "0 points met, 0 partly met, 0 not met or apparently not met; 14 not assessed. Too few are observable for a score.",
   );
 });
 

@@ -36,7 +36,7 @@ export function ico(report: ScanReport): Ico | null {
   const visible = points.length - counts["not-visible"];
   const sum =
     score === null ? "Too few are observable for a score." : `Score on the ${visible} observable: ${score} of 100.`;
-  const states = `${showCount(counts.met, "point")} met, ${counts.partial} partly met, ${counts["not-met"]} not met or apparently not met; ${counts["not-visible"]} not observable externally.`;
+  const states = `${showCount(counts.met, "point")} met, ${counts.partial} partly met, ${counts["not-met"]} not met or apparently not met; ${counts["not-visible"]} not assessed.`;
   return {
     lead: `${states} ${sum}`,
     points: points.map(({ n, question, state, words, reason, evidence }) => ({

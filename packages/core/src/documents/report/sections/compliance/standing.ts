@@ -62,7 +62,7 @@ export function screening({ facts }: ScanReport, { facts: client }: ReportContex
 function icoWords(report: ScanReport): string {
   if (report.status === "failed") return "not assessed";
   const { counts, points } = icoCompliance(icoViewOf(report));
-  return `${counts.met} of ${points.length} met, ${counts["not-visible"]} not observable externally`;
+  return `${counts.met} of ${points.length} met, ${counts["not-visible"]} not assessed`;
 }
 
 function essentialsWords(report: ScanReport): string {

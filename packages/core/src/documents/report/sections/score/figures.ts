@@ -57,11 +57,7 @@ function complianceRows(report: ScanReport): ValueRow[] {
   const { counts, points } = icoCompliance(icoViewOf(report));
   const { certificate } = essentialsOf(report);
   return [
-    datedRow(
-      "ICO points met",
-      `${counts.met} of ${points.length}, ${counts["not-visible"]} not observable externally`,
-      "derived",
-    ),
+    datedRow("ICO points met", `${counts.met} of ${points.length}, ${counts["not-visible"]} not assessed`, "derived"),
     certificate.status === "not-known"
       ? openRow("Cyber Essentials")
       : datedRow("Cyber Essentials", certificate.status, certificate.evidence[0]?.provenance ?? "derived"),
