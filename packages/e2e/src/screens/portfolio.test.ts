@@ -71,7 +71,14 @@ describe("Dynamic ROL", () => {
 
   test("shows the calculation and the simulated movement, whose updates can be switched off", async () => {
     const { id } = await priced();
-    const page = await world.page(`${ROL}&client=${id}`);
+    const page = await world.page("/tiers");
+    // The API states the interval, three seconds, which the screen follows.
+    const sooner = { everyMs: 400 };
+    await page.route("**/api/market/ticks*", async (route) => {
+      const answer = (await (await route.fetch()).json()) as object;
+      await route.fulfill({ json: { ...answer, ...sooner } });
+    });
+    await page.goto(new URL(`${ROL}&client=${id}`, page.url()).href);
     await page.getByRole("button", { name: "How was this calculated" }).click();
     await page.getByRole("dialog").getByText("Technical premium", { exact: true }).waitFor();
     await page.keyboard.press("Escape");
@@ -90,24 +97,24 @@ describe("Dynamic ROL", () => {
       .toBe(true);
     await page.getByLabel("Live updates").uncheck();
     const still = await movement.textContent();
-    await page.waitForTimeout(3500);
+    await page.waitForTimeout(3 * sooner.everyMs);
     expect(await movement.textContent()).toBe(still);
   });
 });
 
 describe("the portfolio", () => {
   test("its four tabs fit 360 pixels", async () => {
+    const page = await world.page("/tiers", NARROW);
     for (const [tab, words] of [
       ["summary", "Limits in force"],
       ["accumulation", "Coverage of scans"],
       ["scenarios", "Assumptions"],
       ["peers", "Clients against peers"],
     ] as const) {
-      const page = await world.page(`/portfolio?tab=${tab}`, NARROW);
+      await page.goto(new URL(`/portfolio?tab=${tab}`, page.url()).href);
       // Scenarios are simulated first.
       await page.getByText(words).first().waitFor({ timeout: 30_000 });
       await fits(page);
-      await page.close();
     }
   }, 60_000);
 
