@@ -110,11 +110,22 @@ async function readScansFinished(loading: SampleLoading): Promise<void> {
   }
 }
 
-/** Records the sample's clients, placements and documents, and marks the workspace as a sample. */
+/** Marks the workspace as a sample, before any document is made in it. */
+async function markSample(loading: SampleLoading): Promise<void> {
+  const { clients, close } = sampleDatabase(loading);
+  try {
+    await clients.markSample({ by: "broker", at: loading.now.toISOString() });
+  } finally {
+    await close();
+  }
+}
+
+/** Marks the workspace as a sample and records the sample's clients, placements and documents. */
 export async function recordPortfolio(loading: SampleLoading, world: World): Promise<void> {
   const { now, tell } = loading;
   tell("Recording clients, placements and documents");
   await readScansFinished(loading);
+  await markSample(loading);
   const day = (days: number) => new Date(now.getTime() + days * DAY_MS).toISOString().slice(0, 10);
   await withWorld(loading, { world, at: null, list: "today" }, async (broker) => {
     for (const line of clientLines(day)) await broker(line);
@@ -124,12 +135,6 @@ export async function recordPortfolio(loading: SampleLoading, world: World): Pro
     }
     for (const line of DOCUMENT_LINES) await broker(line);
   });
-  const { clients, close } = sampleDatabase(loading);
-  try {
-    await clients.markSample({ by: "broker", at: now.toISOString() });
-  } finally {
-    await close();
-  }
 }
 
 /** Loads the sample portfolio over the fictitious world, scanned on three days, by running commands over loopback. */

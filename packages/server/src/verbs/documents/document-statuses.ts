@@ -109,7 +109,9 @@ export async function documentStatuses(workspace: Workspace, reference: string):
   const report = scan === null ? null : await storedReport(workspace, scan.id);
   const asOf = workspace.clock.now().toISOString();
   const brokerage = workspace.config.brokerage ?? {};
-  const facts = submissionFactsOf({ record: recordOf(log), report, asOf, brokerage });
+  const recorded = recordOf(log, await database.placements.ofClients([log.id]));
+  const record = { ...recorded, sample: recorded.sample || (await database.clients.isSample()) };
+  const facts = submissionFactsOf({ record, report, asOf, brokerage });
   const [last] = await database.slips.list(log.id);
   const slip = last === undefined ? null : (await database.slips.find(last.id)).slip;
   return (Object.keys(DOCUMENTS) as Document[]).map((paper) => {

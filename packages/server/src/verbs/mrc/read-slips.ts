@@ -85,8 +85,10 @@ export function todaysSlip(stored: StoredSlip, at: string): StoredSlip {
  * `ambiguous`.
  */
 export async function listSlips(workspace: Workspace, client?: string): Promise<readonly ListedSlip[]> {
-  const id = client === undefined ? undefined : (await workspace.database.clients.find(client)).id;
-  return workspace.database.slips.list(id);
+  const { clients, slips } = workspace.database;
+  const id = client === undefined ? undefined : (await clients.find(client)).id;
+  const sample = await clients.isSample();
+  return (await slips.list(id)).map((slip) => ({ ...slip, sample: slip.sample || sample }));
 }
 
 function versionOf({ slip, savedAt, by }: StoredSlip, before: StoredSlip | undefined): SlipVersion {
