@@ -92,6 +92,8 @@ export function fixLines(fix: Fix): readonly string[] {
       return [editLine(fix)];
     case "record-quote":
       return [quoteLine(fix)];
+    case "record-screening":
+      return [`Record: broker mrc screening ${fix.client} --by <name> --list <name> --date <day> --result "no match"`];
     case "add-client":
       return [`Add: broker clients add <name>${fix.domain === undefined ? "" : ` domains=${fix.domain}`}`];
     case "decide-dispute":

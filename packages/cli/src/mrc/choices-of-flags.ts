@@ -43,22 +43,27 @@ export function typedClause(option: string, text: string): ClauseChoice {
 const HINT =
   'Write it as --line "Syndicate 1234=40", with ",stand", ",lead" or ",ref=A1" after it where that holds; a company\'s number is ",no=01234567,by=Companies House".';
 
-function insurerOf(name: string): LineChoice["insurer"] {
+/** An insurer whose name contains 'Syndicate' and whose number has up to four digits is a Lloyd's syndicate. */
+function insurerOf(name: string, number: string | null, agency: string | null): LineChoice["insurer"] {
   const syndicate = /^syndicate\s+(\d{1,4})(?:\s+([A-Z]{3}))?$/i.exec(name);
-  if (syndicate === null) return { name, kind: "company", identification: null, agency: null, pseudonym: null };
-  const [, number = "", pseudonym] = syndicate;
+  if (syndicate === null) {
+    const isSyndicate = /\bsyndicate\b/i.test(name) && /^\d{1,4}$/.test(number ?? "");
+    const kind = isSyndicate ? ("syndicate" as const) : ("company" as const);
+    return { name, kind, identification: number, agency: agency ?? (isSyndicate ? "Lloyd's" : null), pseudonym: null };
+  }
+  const [, titled = "", pseudonym] = syndicate;
   return {
-    name: `Syndicate ${number}`,
+    name: `Syndicate ${titled}`,
     kind: "syndicate",
-    identification: number,
+    identification: titled,
     agency: "Lloyd's",
     pseudonym: pseudonym?.toUpperCase() ?? null,
   };
 }
 
 /**
- * An insurer's line as typed: `Syndicate 1234 ABC=40,stand,lead,ref=A1`, or a company by its name with `no=` and `by=`
- * for its number and registry. AppError `usage` for anything else.
+ * An insurer's line as typed: `Syndicate 1234 ABC=40,stand,lead,ref=A1`, or an insurer by its name with `no=` and `by=`
+ * for its number and registry: `Ashdown Syndicate=60,no=1234`. AppError `usage` for anything else.
  */
 export function typedLine(option: string, text: string): LineChoice {
   const wrong = (why: string) => new AppError("usage", `${option} '${text}': ${why}.`, { hint: HINT });
@@ -72,16 +77,11 @@ export function typedLine(option: string, text: string): LineChoice {
   const named = (key: string) =>
     typed.flatMap((word) => (word.toLowerCase().startsWith(`${key}=`) ? toSlipText(word.slice(key.length + 1)) : []));
   const references = named("ref");
-  const insurer = insurerOf(name);
   const stranger = typed.find((word) => !/^(stand|lead|(ref|no|by)=.+)$/i.test(word));
   if (stranger !== undefined) throw wrong(`'${stranger}' is neither stand, lead, ref=…, no=… nor by=…`);
   if (references.length > 2) throw wrong("has more than two references");
   return {
-    insurer: {
-      ...insurer,
-      identification: insurer.identification ?? named("no")[0] ?? null,
-      agency: insurer.agency ?? named("by")[0] ?? null,
-    },
+    insurer: insurerOf(name, named("no")[0] ?? null, named("by")[0] ?? null),
     written,
     toStand: typed.some((word) => /^stand$/i.test(word)),
     ...(typed.some((word) => /^lead$/i.test(word)) ? { leader: true } : {}),

@@ -95,8 +95,10 @@ const lineTerm = ({ insurer, written, leader, toStand, references, riskCodes, co
 function lineOf(line: TermLine, before: readonly LineChoice[] = []): LineChoice {
   const name = line.insurer.trim();
   const known = before.find(({ insurer }) => insurer.name === name);
-  const syndicate = /^syndicate\s+(\d{1,4})$/i.exec(name)?.[1] ?? null;
-  const identification = line.number ?? syndicate;
+  const titled = /^syndicate\s+(\d{1,4})$/i.exec(name)?.[1] ?? null;
+  // An insurer whose name contains 'Syndicate' and whose number has up to four digits is a Lloyd's syndicate.
+  const syndicate = titled ?? (/\bsyndicate\b/i.test(name) && /^\d{1,4}$/.test(line.number ?? "") ? line.number : null);
+  const identification = line.number ?? syndicate ?? null;
   const { references: _, riskCodes: __, conditions: ___, ...rest } = known ?? {};
   return {
     ...rest,
@@ -109,9 +111,9 @@ function lineOf(line: TermLine, before: readonly LineChoice[] = []): LineChoice 
       pseudonym: null,
       ...known?.insurer,
       name,
-      kind: syndicate === null ? (known?.insurer.kind ?? "company") : "syndicate",
+      kind: syndicate == null ? (known?.insurer.kind ?? "company") : "syndicate",
       identification,
-      agency: identification === null ? null : (known?.insurer.agency ?? (syndicate === null ? null : "Lloyd's")),
+      agency: identification === null ? null : (known?.insurer.agency ?? (syndicate == null ? null : "Lloyd's")),
     },
     written: line.written,
     toStand: line.toStand,

@@ -60,8 +60,8 @@ function pathOf(name: string, text: string): EditPath | null {
 const HOW: Readonly<Record<string, "set" | "add" | "remove">> = { "=": "set", "+=": "add", "-=": "remove" };
 
 /**
- * Parses `field=value`: `employees=42`, `turnover.uk=£1.2m`, `domains+=acme.com`, `mfaEmail=yes`, JSON for structured
- * values. Throws `usage` for an unknown field, `input_invalid` for an invalid value.
+ * Parses `field=value`: `employees=42`, `turnover.uk=£1.2m`, `domains+=acme.com`, `mfaEmail=yes`, `claims=none`, JSON
+ * for structured values. Throws `usage` for an unknown field, `input_invalid` for an invalid value.
  * @param suggest returns the closest valid name to a mistyped one
  */
 export function readEdit(
@@ -80,7 +80,8 @@ export function readEdit(
       ...(meant ? { hint: `Did you mean ${meant}?` } : { fix: { kind: "edit-client" } }),
     });
   }
-  const value = readValue(path.kind, typed);
+  const isNone = path.field === "claims" && path.part === "" && /^\s*none\s*$/i.test(typed);
+  const value = readValue(path.kind, isNone ? "[]" : typed);
   if (value === undefined) {
     const sentence = `${name} must be ${ACCEPTED[path.kind]}, not '${typed.trim()}'.`;
     throw new AppError("input_invalid", sentence, { fields: { [name]: sentence } });

@@ -46,6 +46,8 @@ function placesOf(fix: Fix): readonly Place[] {
       const place = field === undefined ? "" : field.startsWith("controls.") ? "?tab=controls" : `?field=${field}`;
       return [{ label: "Edit the client record", to: `${clientPage(client)}${place}` }];
     }
+    case "record-screening":
+      return [{ label: "Record screening", to: `${clientPage(fix.client)}?tab=placements#screening` }];
     case "add-client":
       return [{ label: "Add a client", to: "/dashboard" }];
     case "set-slip-term":

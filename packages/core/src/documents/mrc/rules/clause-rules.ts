@@ -63,7 +63,7 @@ export const CLAUSE_RULES: readonly SlipRule[] = [
   defineRule({
     ruleID: "MRC-0018",
     fieldName: "Clauses",
-    correct: "conditions",
+    correct: "premiumPaymentDays",
     tests: "THE BLANKS OF EVERY CLAUSE ARE COMPLETED",
     severity: "high",
     check: (slip) => {

@@ -12,10 +12,19 @@ const RECORD: Readonly<Partial<Record<MrcHeading, string | null>>> = {
   CountryOfOrigin: "registeredOffice",
 };
 
-/** Missing items under a heading that have a term of their own. */
+/** Terms that correct a missing item, where the item's heading has another term or none. */
 const OPEN_TERMS: Readonly<Record<string, SlipTermId>> = {
+  costs: "costs",
   waitingPeriod: "waitingPeriodHours",
   waitingKind: "waitingPeriodKind",
+  wording: "wording",
+  sanctionsClause: "conditions",
+  warExclusion: "exclusions",
+  clauseTitles: "clauseDetails",
+  guaSchedule: "guaSchedule",
+  secondSyndicate: "secondSyndicate",
+  lines: "lines",
+  leader: "lines",
 };
 
 /**
@@ -24,9 +33,11 @@ const OPEN_TERMS: Readonly<Record<string, SlipTermId>> = {
  */
 export function ruleFix(ruleID: string, { clientId: client, lineItems }: MrcSlip): Fix | null {
   const correct = SLIP_RULES.find((rule) => rule.ruleID === ruleID)?.correct;
-  if (ruleID === "MRC-0057") return { kind: "edit-client", client, field: "sanctionsScreening" };
+  if (ruleID === "MRC-0057") return { kind: "record-screening", client };
   if (correct === "UMR") return { kind: "configure", setting: "brokerage.lloydsNumber", example: "1234" };
   const [open] = lineItems.find(({ mrcHeading }) => mrcHeading === correct)?.placeholders ?? [];
+  if (open?.id === "claims") return { kind: "edit-client", client, field: "claims" };
+  if (open?.id === "sanctionsScreening") return { kind: "record-screening", client };
   const openTerm = open === undefined ? undefined : OPEN_TERMS[open.id];
   if (openTerm !== undefined) return { kind: "set-slip-term", client, term: openTerm };
   const field = RECORD[correct as MrcHeading];

@@ -10,9 +10,6 @@ const GENERIC: readonly string[] = [
   "nuclear exclusion",
   "several liability clause",
   "several liability notice",
-  "insurers liability clause",
-  "reinsurers liability clause",
-  "single claims agreement party arrangements",
 ];
 
 const plain = (title: string) =>
