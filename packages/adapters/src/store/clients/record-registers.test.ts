@@ -2,6 +2,7 @@ import type { CompanyRegistration, OutsideAnswers, ScanReport } from "@broker/co
 import { type ClientLog, contradictions, effectiveValue } from "@broker/core";
 import { buildReport, registeredCompany } from "@broker/core/testing";
 import { describe, expect, test } from "vitest";
+import { openDatabase } from "../database/open-database.ts";
 import { companyEntry } from "../test/build-client-entry.ts";
 import { buildEvidence } from "../test/build-evidence.ts";
 import { DEFAULT_DATABASE } from "../test/databases.ts";
@@ -27,7 +28,7 @@ const register = (over: Partial<CompanyRegistration>): OutsideAnswers => ({
 });
 
 describe.each(DEFAULT_DATABASE)("what registers say of a client, on $kind", ({ make }) => {
-  const { scans, clients: store, triggers, audit } = testWorkspace(new Date(NOW), make);
+  const { scans, clients: store, triggers, audit, options } = testWorkspace(new Date(NOW), make);
 
   /** A scan of acme.example, which prints this number; Companies House answers later. */
   async function scan(printed: string | null, over: Partial<CompanyRegistration> = {}, id = "a"): Promise<ScanReport> {
@@ -83,6 +84,19 @@ describe.each(DEFAULT_DATABASE)("what registers say of a client, on $kind", ({ m
     expect(log.version).toBe(1);
     expect(await store.find(log.id)).toEqual(log);
     expect(await raised()).toHaveLength(1);
+  });
+
+  test("is recorded when a database of an earlier version is opened, from the last stored scan", async () => {
+    await scan("01234567");
+    const { id, version } = await add();
+    const earlier = await openDatabase(options());
+    await earlier.database.deleteFrom("client_assertions").where("said_by", "=", "scan").execute();
+    await earlier.database.deleteFrom("migrations").where("name", "=", "0031-stored-registers").execute();
+    await earlier.close();
+    expect(status(await store.find(id))).toBeNull();
+    await (await openDatabase(options())).close();
+    const log = await store.find(id);
+    expect([status(log)?.value, log.version]).toEqual(["liquidation", version + 1]);
   });
 
   test("is recorded once its number is", async () => {

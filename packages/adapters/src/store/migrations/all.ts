@@ -16,6 +16,7 @@ import { quoteTerms } from "./history/steps-0026.ts";
 import { declaredBy } from "./history/steps-0028.ts";
 import { prospectPremiums } from "./history/steps-0029.ts";
 import { standingVerdicts } from "./history/steps-0030.ts";
+import { storedRegisters } from "./history/steps-0031.ts";
 import type { Migration } from "./migration.ts";
 
 /** The steps whose result the initial schema is, oldest first. None is ever changed. */
@@ -49,6 +50,7 @@ export const HISTORY: readonly Migration[] = [
   declaredBy,
   prospectPremiums,
   standingVerdicts,
+  storedRegisters,
 ];
 
 /** Every migration, oldest first. A new step is added to the history, and its result to the tables. */
