@@ -189,7 +189,7 @@ export async function addFormFields(pdf: Uint8Array, { identity, inputs }: Propo
   retag(document, sheet.widgets);
   const hidden = document.getForm().createTextField("form_identity");
   hidden.setText(JSON.stringify(identity));
-  hidden.addToPage(document.getPage(0), { x: 0, y: 0, width: 0, height: 0, font, hidden: true });
+  hidden.addToPage(document.getPage(0), { x: 0, y: 0, width: 0, height: 0, borderWidth: 0, font, hidden: true });
   hidden.enableReadOnly();
   return document.save({ updateFieldAppearances: false });
 }

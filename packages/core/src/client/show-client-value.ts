@@ -1,4 +1,13 @@
-import { type ClientField, plainText, showCompanyStatus, showDate, showMoney, showNumber } from "@broker/contracts";
+import {
+  type ClientField,
+  OWN_QUESTIONS,
+  PROPOSAL_TITLES,
+  plainText,
+  showCompanyStatus,
+  showDate,
+  showMoney,
+  showNumber,
+} from "@broker/contracts";
 
 const MONEY = new Set(["total", "uk", "eu", "us", "rest", "premium", "limit", "retention", "amount"]);
 const DAYS = new Set(["expiresOn", "inception", "date", "lastMadeUpTo", "nextDueOn", "registeredOn", "until"]);
@@ -61,9 +70,25 @@ function claim({ date, kind, amount, settled }: Record<string, unknown>, showAmo
   return `${showDate(String(date))} ${plainText(String(kind))}${cost}, ${settled === true ? "settled" : "open"}`;
 }
 
+function ownAnswers(value: Record<string, unknown>): string {
+  const asked: Readonly<Record<string, string>> = OWN_QUESTIONS;
+  return Object.entries(value)
+    .map(([id, answer]) => `${asked[id] ?? id} ${plainText(String(answer))}`)
+    .join("; ");
+}
+
+function returnedProposal({ kind, signedBy, position, on }: Record<string, unknown>): string {
+  const names: Readonly<Record<string, string>> = PROPOSAL_TITLES;
+  const signed = [signedBy, position].filter((each) => typeof each === "string").map((each) => plainText(each));
+  const by = signed.length === 0 ? "" : `, signed by ${signed.join(", ")}`;
+  return `${names[String(kind)] ?? String(kind)}${by}, ${showDate(String(on))}`;
+}
+
 function parts(field: ClientField, value: Record<string, unknown>, showAmount: ShowAmount): string {
   if (field === "domains") return domain(value);
   if (field === "claims") return claim(value, showAmount);
+  if (field === "proposalAnswers") return ownAnswers(value);
+  if (field === "returnedProposal") return returnedProposal(value);
   const known = Object.entries(value).filter(
     ([key, each]) => key !== "declaredBy" && each !== null && each !== undefined && each !== "",
   );

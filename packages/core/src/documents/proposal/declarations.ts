@@ -11,6 +11,8 @@ const PRESENTATION = [
 /** Wording of one kind of proposal. */
 interface Declaration {
   readonly title: string;
+  /** Its legal source. */
+  readonly note: string;
   readonly paragraphs: readonly string[];
   /** Places to complete; none = no signature. */
   readonly signature: Proposal["signature"];
@@ -32,6 +34,7 @@ interface Declaration {
 export const DECLARATIONS: Readonly<Record<ProposalKind, Declaration>> = {
   "proposal-form": {
     title: "Fair presentation of the risk",
+    note: "Insurance Act 2015, sections 3 to 7.",
     paragraphs: [
       ...PRESENTATION,
       "I declare for the business that a reasonable search was made, that senior management and those who arrange the insurance were asked, that every statement of fact here is substantially correct, and that every statement of belief or expectation is made in good faith. I will notify the broker of any change before the contract is made.",
@@ -42,6 +45,7 @@ export const DECLARATIONS: Readonly<Record<ProposalKind, Declaration>> = {
   },
   "statement-of-fact": {
     title: "Check and correct this statement",
+    note: "Insurance Act 2015, sections 3 to 7 and 9.",
     paragraphs: [
       "This statement records the facts on which the insurer relies in deciding whether to insure the business and on what terms. They are representations and not warranties (Insurance Act 2015, section 9).",
       ...PRESENTATION,

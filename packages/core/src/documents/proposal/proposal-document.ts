@@ -226,7 +226,7 @@ export function proposalDocument(proposal: Proposal, form: ProposalForm | null =
       {
         id: "declaration",
         title: declaration.title,
-        note: "Insurance Act 2015, sections 3 to 7.",
+        note: DECLARATIONS[proposal.kind].note,
         blocks: [
           ...declaration.paragraphs.map(paragraph),
           ...(proposal.signature.length === 0

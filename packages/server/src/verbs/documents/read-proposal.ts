@@ -58,6 +58,7 @@ function refuseRejected(rejected: ReturnedProposal["rejected"]): void {
   const count = rejected.length === 1 ? "1 answer is" : `${rejected.length} answers are`;
   throw new AppError("input_invalid", `${count} not valid, and nothing was saved. ${named.join(" ")}`, {
     hint: "Correct the form, or save the valid answers only.",
+    fix: { kind: "set-option", option: "skipInvalid" },
     fields,
   });
 }
@@ -82,6 +83,7 @@ export async function readProposal(
   if (isOther && !otherClient)
     throw new AppError("input_invalid", `${file.name} was made for another client or in another workspace.`, {
       hint: "Check the file. Confirm to record its answers for this client all the same.",
+      fix: { kind: "set-option", option: "otherClient" },
       fields: { otherClient: "The form names another client." },
     });
   const actor = actorOf(workspace);

@@ -34,6 +34,12 @@ function DocumentAction({ id, paper, onMake, onReturn, onResolve }: RowProps): R
   const { state, title, last } = paper;
   const own = WANTED[paper.paper] !== undefined;
   const canEdit = useCanEdit();
+  const read =
+    paper.paper === "proposal" && last !== null ? (
+      <Button size="small" onClick={onReturn} aria-label={`Read returned form: ${title}`}>
+        Read returned form
+      </Button>
+    ) : null;
   if (state === "locked")
     return (
       <LinkButton size="small" to="/tiers">
@@ -43,6 +49,7 @@ function DocumentAction({ id, paper, onMake, onReturn, onResolve }: RowProps): R
   if (canEdit && state === "blocked" && paper.blockedBy === "conflicts")
     return (
       <span className="inline-flex gap-2">
+        {read}
         {own ? (
           <Button size="small" onClick={onMake} aria-label={`Override: ${title}`}>
             Override
@@ -62,11 +69,7 @@ function DocumentAction({ id, paper, onMake, onReturn, onResolve }: RowProps): R
   if (!canEdit || state === "blocked") return null;
   return (
     <span className="inline-flex gap-2">
-      {paper.paper === "proposal" && last !== null ? (
-        <Button size="small" onClick={onReturn} aria-label={`Read returned form: ${title}`}>
-          Read returned form
-        </Button>
-      ) : null}
+      {read}
       <Button size="small" onClick={onMake} aria-label={`${last === null ? "Generate" : "Regenerate"}: ${title}`}>
         {last === null ? "Generate" : "Regenerate"}
       </Button>

@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { assertValue } from "../../../client/client-log.ts";
 import { editStatements } from "../../../client/edits/edit-statements.ts";
+import { showClientValue } from "../../../client/show-client-value.ts";
 import { buildLog } from "../../../testing/build-log.ts";
 import { QUESTION_DEFINITIONS } from "../question-groups.ts";
 import { type FormInput, formInputs } from "./form-inputs.ts";
@@ -108,4 +109,12 @@ test("A deleted answer, an unknown field and 'None' beside rows are rejected wit
       { name: "losses_1_kind", value: "theft", initial: "" },
     ]),
   ).toEqual([["losses_1_kind", "'None' is ticked and claims are listed."]]);
+});
+
+test("On the record, own answers are shown with their questions, and a returned form with its signatory", () => {
+  expect(showClientValue("proposalAnswers", { bank: "Calder Bank", servers: "4" })).toBe(
+    "Which banks and payment service providers does it use? Calder Bank; How many servers does it have, owned and hosted? 4",
+  );
+  const returned = { kind: "statement-of-fact", signedBy: "R. Holroyd", on: "2026-11-23", file: "a.pdf", digest: "0" };
+  expect(showClientValue("returnedProposal", returned)).toBe("Statement of fact, signed by R. Holroyd, 23 Nov 2026");
 });
