@@ -1,5 +1,6 @@
 import { type Clock, registeredName, type SanctionsList } from "@broker/core";
 import { COMPANIES_HOUSE_WINDOW, sourceWindow } from "../sources/window/source-window.ts";
+import { recordedIdentity } from "../store/clients/client-of-domain.ts";
 import type { Connection } from "../store/database/connection.ts";
 import { indexOfRegisters } from "./index-of-registers.ts";
 import type { RegisterIndex } from "./register-index.ts";
@@ -32,6 +33,8 @@ export interface WorkspaceRegisters {
   readonly index: RegisterIndex;
   /** Takes a place among the questions that Companies House allows; see `sourceWindow`. */
   companiesHouseWindow(clock: Clock): () => Promise<number | null>;
+  /** Number and legal name that a client's record has for this domain; null = not recorded, or not a client's. */
+  recordedIdentity(domain: string): ReturnType<typeof recordedIdentity>;
   /** The sanctions list that was imported; null = none was, so no screening is possible. */
   sanctions(): Promise<SanctionsList | null>;
 }
@@ -42,6 +45,7 @@ export function workspaceRegisters(connection: Connection): WorkspaceRegisters {
   return {
     index,
     companiesHouseWindow: (clock) => sourceWindow("companiesHouse", COMPANIES_HOUSE_WINDOW, connection, clock),
+    recordedIdentity: (domain) => connection.read((tables) => recordedIdentity(tables, domain)),
     sanctions: () => openSanctionsList(index),
   };
 }

@@ -1,4 +1,4 @@
-import type { SourcesConfig } from "@broker/contracts";
+import type { SourceSubject, SourcesConfig } from "@broker/contracts";
 import type { Clock, OutsideSource } from "@broker/core";
 import { systemClock } from "../clock/clocks.ts";
 import type { WorkspaceRegisters } from "../register/workspace-registers.ts";
@@ -23,6 +23,33 @@ export interface RegistryOptions {
   readonly registers: WorkspaceRegisters | null;
 }
 
+/**
+ * The subject with the number in the client's record, which outranks one on the website, and with its name where the
+ * website shows none. What a caller provides outranks both.
+ */
+async function withRecord(subject: SourceSubject, registers: WorkspaceRegisters): Promise<SourceSubject> {
+  if (subject.given !== undefined) return subject;
+  const { companyNumber, legalName } = await registers.recordedIdentity(subject.domain);
+  const isNamed = subject.legalName === null && legalName !== null;
+  return {
+    ...subject,
+    companyNumber: companyNumber ?? subject.companyNumber,
+    legalName: subject.legalName ?? legalName,
+    given: [...(companyNumber === null ? [] : ["companyNumber" as const]), ...(isNamed ? ["legalName" as const] : [])],
+  };
+}
+
+function recordedFirst(
+  source: OutsideSource<"companiesHouse">,
+  registers: WorkspaceRegisters | null,
+): OutsideSource<"companiesHouse"> {
+  if (registers === null) return source;
+  return {
+    name: source.name,
+    ask: async (subject, known, signal) => source.ask(await withRecord(subject, registers), known, signal),
+  };
+}
+
 /** The sources that say who a company is: Companies House and the ICO's register. */
 export function registrySources({ config, env, pace, outside, registers }: RegistryOptions): OutsideSource[] {
   const clock = pace ?? systemClock();
@@ -33,7 +60,14 @@ export function registrySources({ config, env, pace, outside, registers }: Regis
   const setting = readSourceSetting(config, "companiesHouse", env);
   const isOff = config.companiesHouse?.enabled === false;
   return [
-    companiesHouseSource(setting, outside.client("companiesHouse", window), isOff ? null : (registers?.index ?? null)),
+    recordedFirst(
+      companiesHouseSource(
+        setting,
+        outside.client("companiesHouse", window),
+        isOff ? null : (registers?.index ?? null),
+      ),
+      registers,
+    ),
     icoRegisterSource(registers?.index ?? null, config.icoRegister?.enabled !== false),
   ];
 }

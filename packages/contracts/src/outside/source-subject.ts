@@ -2,7 +2,7 @@ import { z } from "zod";
 
 /**
  * The subject that external sources are queried about: read from the company's own names, servers and page, except for
- * `given` names. Nothing of a client's record.
+ * what is `given`. Of a client's record only its company number and legal name are used, and only for Companies House.
  */
 export interface SourceSubject {
   /** The scanned host. */
@@ -16,7 +16,7 @@ export interface SourceSubject {
   readonly postcodes: readonly string[];
   /** IPv4 and IPv6 addresses of the scanned host. */
   readonly addresses: readonly string[];
-  /** Provided by the caller, and not printed on the page; absent = nothing. */
+  /** Provided by the caller or the client's record, and not read from the page; absent = nothing. */
   readonly given?: readonly ("companyNumber" | "legalName")[];
   readonly technologies: readonly { readonly id: string; readonly name: string; readonly version: string | null }[];
 }

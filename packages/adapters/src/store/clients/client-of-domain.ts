@@ -5,6 +5,7 @@ import {
   companyDomain,
   companyHosts,
   controlSnapshot,
+  effectiveValue,
   siteOf,
   valuesDiffer,
 } from "@broker/core";
@@ -130,6 +131,19 @@ export async function knownClients(
 export async function knownClient(tables: Kysely<Tables>, company: CompanyIdentity): Promise<KnownClient> {
   const [client = null] = await knownClients(tables, [company]);
   return client;
+}
+
+/** Number and legal name in the record of the client with this accepted domain; null = no owner, or not recorded. */
+export async function recordedIdentity(
+  tables: Kysely<Tables>,
+  domain: string,
+): Promise<{ readonly companyNumber: string | null; readonly legalName: string | null }> {
+  const log = await ownerOfDomain(tables, domain);
+  const text = (field: "companyNumber" | "legalName") => {
+    const value = log === null ? undefined : effectiveValue(log, field)?.value;
+    return typeof value === "string" && value !== "" ? value : null;
+  };
+  return { companyNumber: text("companyNumber"), legalName: text("legalName") };
 }
 
 /** The recorded controls of the client whose accepted domain this is; null = it has no owner, or none are recorded. */
