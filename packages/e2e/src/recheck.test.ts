@@ -132,7 +132,7 @@ describe("a dispute on the ground that it is fixed", () => {
       const opened = await broker(...dispute);
       expect(opened.stderr).toMatch(/broker rescan [0-9a-f]{8} --check dmarc-enforced/);
       const { stdout } = await broker("rescan", DOMAIN, "--check", CHECK, "--by", "sam");
-      expect(stdout.replace(/\s+/g, " ")).toContain("Confirmed by a recheck on 9 Nov 2026 by sam");
+      expect(stdout.replace(/\s+/g, " ")).toContain("Confirmed by a retest on 9 Nov 2026 by sam");
       const now = await report();
       expect(findCheck(now)).toMatchObject({ outcome: "pass", dispute: { state: "confirmed", ground: "fixed" } });
       expect(now.disputes).toMatchObject({ open: 0, confirmed: 1 });

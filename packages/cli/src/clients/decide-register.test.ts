@@ -42,7 +42,7 @@ test("a proposed entry is shown with both commands; the accepted one heads the c
     0,
     "Companies House: 07000001, in liquidation is recorded as the register entry of Acme Ltd.\n",
   ]);
-  const sentence = "Companies House records Acme Ltd (07000001) as in liquidation, as at 5 Nov 2026.";
+  const sentence = "Companies House records Acme Ltd (07000001) as 'in liquidation', as at 5 Nov 2026.";
   const page = (await broker("clients", "show", "acme")).stdout;
   expect(first(page.replace(/\s+/g, " "))).toContain(sentence);
   expect(page).not.toContain("to confirm or reject");

@@ -80,7 +80,7 @@ test("one that ends states until when it counts, and afterwards that it expired 
 test("one that a recheck confirmed says so", () => {
   const settled = { by: "sam", at: "2026-11-08T09:00:00.000Z", note: "Asked again: The certificate is trusted" };
   expect(disputeSentence({ ...objection, evidence: null, state: "confirmed", settled })).toContain(
-    "Confirmed by a recheck on 8 Nov 2026 by sam: Asked again: The certificate is trusted. The finding counts as rechecked.",
+    "Confirmed by a retest on 8 Nov 2026 by sam: Asked again: The certificate is trusted. The finding counts as retested.",
   );
 });
 

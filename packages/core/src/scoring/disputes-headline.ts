@@ -15,7 +15,7 @@ const DECIDED: Readonly<Record<CheckDispute["state"], string>> = {
   open: "",
   upheld: "Upheld",
   expired: "Upheld",
-  confirmed: "Confirmed by a recheck",
+  confirmed: "Confirmed by a retest",
   rejected: "Rejected",
 };
 
@@ -39,7 +39,7 @@ export function disputeSentence(dispute: CheckDispute): string {
   const ends: Readonly<Record<CheckDispute["state"], string>> = {
     open: "",
     upheld: `${until} not counted.`,
-    confirmed: "The finding counts as rechecked.",
+    confirmed: "The finding counts as retested.",
     rejected: "The finding applies.",
     expired: `Expired on ${last}: the finding counts again.`,
   };
@@ -63,7 +63,7 @@ const STATES = [
   ["open", "open"],
   ["upheld", "upheld"],
   ["rejected", "rejected"],
-  ["confirmed", "confirmed by a recheck"],
+  ["confirmed", "confirmed by a retest"],
   ["expired", "expired"],
 ] as const;
 

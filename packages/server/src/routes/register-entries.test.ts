@@ -32,7 +32,7 @@ describe("a register entry", () => {
     const after = await api.call("GET", `/api/clients/${id}`);
     expect(after.body.row).toMatchObject({ notActive: "In liquidation", companyNumber: "07000001" });
     expect(after.body.alert).toMatch(
-      /^Companies House records .* \(07000001\) as in liquidation, as at 20 Nov 2026\.$/,
+      /^Companies House records .* \(07000001\) as 'in liquidation', as at 20 Nov 2026\.$/,
     );
     expect(after.body.doubts).toEqual([]);
     expect(after.body.contradictions).toMatchObject([{ field: "legalName" }]);

@@ -73,7 +73,7 @@ describe.each(DEFAULT_DATABASE)("what registers say of a client, on $kind", ({ m
     });
     expect(log.entries.filter(({ field }) => field === "companyStatus")).toHaveLength(1);
     expect(contradictions(log)).toEqual([]);
-    expect(await raised()).toEqual([["high", "Companies House records Acme Ltd as in liquidation", "Acme Ltd"]]);
+    expect(await raised()).toEqual([["high", "Companies House records Acme Ltd as 'in liquidation'", "Acme Ltd"]]);
     expect(await proposals(log)).toEqual([]);
   });
 

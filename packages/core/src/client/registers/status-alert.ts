@@ -19,12 +19,12 @@ interface StatedCompany {
 
 /**
  * The sentence that heads every screen and document of a company that is not active: 'Companies House records Acme Ltd
- * (01234567) as in liquidation, as at 5 Nov 2026.' null = it is active, or its status is not known.
+ * (01234567) as 'in liquidation', as at 5 Nov 2026.' null = it is active, or its status is not known.
  */
 export function statusAlert({ name, number, status }: StatedCompany): string | null {
   if (status === null || isActiveStatus(status.value)) return null;
   const who = `${name ?? "the company"}${number === null ? "" : ` (${number})`}`;
-  const as = `as ${showCompanyStatus(status.value)}, as at ${showDate(status.asOf)}.`;
+  const as = `as '${showCompanyStatus(status.value)}', as at ${showDate(status.asOf)}.`;
   return status.source === undefined ? `The record has ${who} ${as}` : `${status.source} records ${who} ${as}`;
 }
 

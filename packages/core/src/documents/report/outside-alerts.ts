@@ -20,7 +20,7 @@ export interface OutsideAlert extends RecordedFact {
 
 const EXPOSED: Readonly<Record<Exposure["kind"], readonly [title: string, why: string]>> = {
   "own-service": [
-    "Data breach at own service",
+    "Data breach at the company's own service",
     "Insurers ask about every breach: data lost, notifications made and remediation since.",
   ],
   addresses: [

@@ -77,7 +77,7 @@ describe("a company that is not active", () => {
         { field: "companyStatus", value, provenance: "registry", source: "Companies House", asOf: "2026-11-10" },
       ),
     );
-  const SENTENCE = "Companies House records Harrow Vale Ltd (01234567) as in liquidation, as at 10 Nov 2026.";
+  const SENTENCE = "Companies House records Harrow Vale Ltd (01234567) as 'in liquidation', as at 10 Nov 2026.";
 
   test("blocks documents for underwriters, with its sentence, until a reason releases them", () => {
     const facts = submissionFactsOf({ record: status("liquidation"), report: null, asOf });

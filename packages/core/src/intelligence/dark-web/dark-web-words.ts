@@ -2,7 +2,7 @@ import { type DarkWebFacts, type Exposure, type ExposureKind, showCount, showPer
 
 /** Display name of each kind of exposure. */
 export const EXPOSURE_WORDS: Readonly<Record<Exposure["kind"], string>> = {
-  "own-service": "Data breach at own service",
+  "own-service": "Data breach at the company's own service",
   addresses: "Email addresses in a breach",
   malware: "Infostealer logs",
   "extortion-claim": "Extortion group claim",

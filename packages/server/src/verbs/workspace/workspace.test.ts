@@ -183,7 +183,7 @@ test("a company that is not active comes first, without its event; a register en
     [
       "status",
       "Not active: Acme Ltd",
-      "Companies House records Acme Ltd (01234567) as in liquidation, as at 20 Nov 2026. Documents for underwriters are on hold. Ask who acts for the company.",
+      "Companies House records Acme Ltd (01234567) as 'in liquidation', as at 20 Nov 2026. Documents for underwriters are on hold. Ask who acts for the company.",
     ],
     [
       "register",

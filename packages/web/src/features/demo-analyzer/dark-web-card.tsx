@@ -22,7 +22,7 @@ function Impact({ impact }: { readonly impact: NonNullable<DarkWebFacts["busines
         facts={[
           { term: "Account takeover risk", value: levelOf(accountTakeover) },
           {
-            term: "Estimated cleanup cost",
+            term: "Estimated clean-up cost",
             value: cleanupCost === null ? "no cleanup known to be required" : showPounds(cleanupCost),
             mark: cleanupCost === null ? undefined : <ProvenanceMark of="estimated" />,
           },

@@ -76,7 +76,7 @@ test("several of one kind are one event, with the same id for any scans", () => 
   const two = [exposure("own-service", "A", { severity: "high" }), exposure("own-service", "B")];
   const first = newBreach.changed(scan(5, []), scan(6, two));
   expect([first?.event, first?.priority, first?.evidence.length]).toEqual([
-    "Data breach at own service: 2 new entries, the most severe A, 2 Oct 2026",
+    "Data breach at the company's own service: 2 new entries, the most severe A, 2 Oct 2026",
     "high",
     2,
   ]);

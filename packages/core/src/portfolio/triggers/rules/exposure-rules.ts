@@ -49,7 +49,7 @@ function exposureRule(id: string, kind: ExposureKind, words: ExposureWords): Tri
 
 /** A breach of the company's own service that is listed now and was not before. */
 export const newBreach = exposureRule("new-breach", "own-service", {
-  what: "Data breach at own service",
+  what: "Data breach at the company's own service",
   single: (exposure) => `Data breach at ${exposure}`,
   impact: "Customer data is exposed: expect claims, notification to the ICO and questions at renewal.",
   actionRequired: "Ask whether they know of it, what was lost, and whether the insurer or the ICO must be notified.",

@@ -48,7 +48,7 @@ const status = (from: Partial<CompanyRegistration>, to: Partial<CompanyRegistrat
 test("a company no longer active is reported with high priority, one active again with low", () => {
   const fell = status({}, { status: "voluntary-arrangement" });
   expect([fell?.event, fell?.type, fell?.priority]).toEqual([
-    "Companies House now records Harrow Vale Dental Group Limited as in a voluntary arrangement",
+    "Companies House now records Harrow Vale Dental Group Limited as 'in a voluntary arrangement'",
     "compliance",
     "high",
   ]);

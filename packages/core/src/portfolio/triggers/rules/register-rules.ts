@@ -51,7 +51,7 @@ const NOT_ACTIVE = {
 export const companyStatusChanged = triggerRule("company-status-changed", registeredCompany, (before, after) => {
   const [was, is] = [registeredStatus(before), registeredStatus(after)];
   if (before.number !== after.number || was === is) return null;
-  const event = `Companies House now records ${after.name} as ${showCompanyStatus(is)}`;
+  const event = `Companies House now records ${after.name} as '${showCompanyStatus(is)}'`;
   const evidence = [
     { label: `Status of company ${after.number}`, before: showCompanyStatus(was), after: showCompanyStatus(is) },
   ];
@@ -90,7 +90,7 @@ export function notActiveEvent(
   const number = String(effectiveValue(after, "companyNumber")?.value ?? "");
   const source = effectiveValue(after, "companyStatus")?.source;
   const finding = {
-    event: `${source === undefined ? "The record has" : `${source} records`} ${name} as ${showCompanyStatus(is)}`,
+    event: `${source === undefined ? "The record has" : `${source} records`} ${name} as '${showCompanyStatus(is)}'`,
     ...NOT_ACTIVE,
     evidence: [
       {

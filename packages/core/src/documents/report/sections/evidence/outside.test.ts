@@ -112,7 +112,7 @@ test("breach data lists exposures, marks estimates and names sources not queried
   expect(value(made, "Executive risk")).toMatchObject({ value: "not available", provenance: "none" });
   expect(value(made, "Not queried, or no response")?.value).toBe("ransomware.live: not configured.");
   expect(texts(made, "Exposures, most severe first")).toEqual([
-    ["Data breach at own service", "Portal", "3 Jun 2021", "Passwords", "5,312 accounts", "High"],
+    ["Data breach at the company's own service", "Portal", "3 Jun 2021", "Passwords", "5,312 accounts", "High"],
   ]);
 });
 
