@@ -5,6 +5,7 @@ import { INDICATIVE } from "../pricing/known.ts";
 import { MissingInput } from "../pricing/premium-view.ts";
 import { TracedMoney } from "../pricing/trace-step.ts";
 import { Provenance } from "../provenance.ts";
+import { ACTION_GROUPS } from "../scan/action-groups.ts";
 import { Component } from "../scan/check-vocabulary.ts";
 
 const Known = {
@@ -62,6 +63,8 @@ export const WhatIfFix = z.strictObject({
   now: z.string(),
   /** Estimated hours of work. */
   hours: z.number().positive(),
+  /** Its group in the plan of actions. */
+  group: z.enum(ACTION_GROUPS).optional(),
   /** Not selected, but required by another action. */
   implied: z.literal(true).optional(),
 });
@@ -103,7 +106,7 @@ export const WhatIf = z.strictObject({
   /** Estimated hours of work of all of them. */
   hours: z.number().nonnegative(),
   figures: z.array(WhatIfFigure),
-  /** Remaining actions, by hours. */
+  /** Remaining actions, in the order of the plan. */
   open: z.array(WhatIfFix),
   /** Controls not disclosed: questions, not actions. */
   questions: z.array(z.strictObject({ key: ControlKey, title: z.string() })),

@@ -53,8 +53,8 @@ describe("named fixes", () => {
   test("include their prerequisites and report them", () => {
     const { fixes } = ask({ kind: "fixes", ids: ["dmarc-enforced"] });
     expect(fixes.map(({ id, implied }) => [id, implied])).toEqual([
-      ["dmarc-enforced", undefined],
       ["dmarc-present", true],
+      ["dmarc-enforced", undefined],
     ]);
   });
 

@@ -2,15 +2,18 @@ import {
   COMPONENTS,
   type ExposureProfile,
   INDICATIVE,
+  type PlanAction,
   type PremiumView,
   type ScanReport,
   signedMoneyOf,
   type TracedMoney,
   type WhatIf,
+  type WhatIfFix,
   type WhatIfGoal,
 } from "@broker/contracts";
 import { type ForecastRun, forecastOf } from "../forecast/forecast-of.ts";
 import { readinessOf } from "../intelligence/readiness/readiness-index.ts";
+import { actionPlan } from "../plan/action-plan.ts";
 import type { PremiumTerms } from "../pricing/technical/premium-terms.ts";
 import { technicalPremium } from "../pricing/technical/technical-premium.ts";
 import { scoreShown } from "../scoring/overall-score.ts";
@@ -111,6 +114,14 @@ function notesOf({ profile, report }: WhatIfQuestion, before: Situation, { limit
   ];
 }
 
+/** The actions of the company's plan in its order, by the answers in force today. */
+function planned({ report }: WhatIfQuestion, { checks, controls, scores }: Situation): readonly PlanAction[] {
+  const today =
+    report === null || scores === null ? null : { ...report, checks: [...checks], scores, record: { controls } };
+  const sources = { report: today, controls, blockers: [], client: null, fraud: null };
+  return actionPlan(sources).actions;
+}
+
 /**
  * A company before and after remediation: posture by the standard scoring rules including the ceiling, premiums, limits
  * and losses by the models. The work is named, or searched for: the least that reaches a posture or technical premium.
@@ -124,17 +135,20 @@ export function whatIf(question: WhatIfQuestion): WhatIf {
   const { fixes, implied, search, notes } = picked(question, before, open);
   const [now, then] = [outlook(question, before), outlook(question, afterFixes(before, fixes))];
   const done = new Set(fixes.map(({ id }) => id));
-  const rest = open.filter(({ id }) => !done.has(id)).toSorted((a, b) => a.hours - b.hours || (a.id < b.id ? -1 : 1));
+  const order = planned(question, before);
+  const inOrder = (list: readonly Fix[], shown: (fix: Fix) => WhatIfFix): WhatIfFix[] =>
+    order.flatMap(({ id, group }) => list.filter((fix) => fix.id === id).map((fix) => ({ ...shown(fix), group })));
+  const rest = open.filter(({ id }) => !done.has(id));
   return {
     indicative: INDICATIVE,
     name: profile.name,
     scan: profile.scan,
     goal: goalOf(goal),
     search,
-    fixes: fixes.map((fix) => shownFix(fix, implied)),
+    fixes: inOrder(fixes, (fix) => shownFix(fix, implied)),
     hours: fixes.reduce((sum, { hours }) => sum + hours, 0),
     figures: figuresOf(now, then),
-    open: rest.map((fix) => shownFix(fix)),
+    open: inOrder(rest, (fix) => shownFix(fix)),
     questions: openQuestions(before.controls),
     missing: now.premium.missing,
     traces: {

@@ -22,7 +22,7 @@ async function open(path: string, look: Parameters<typeof world.page>[1] = {}): 
 async function readAll(page: Page): Promise<void> {
   await readToEnd(page, "");
   await page.getByRole("table", { name: "Every check of the scan" }).waitFor();
-  await page.getByText("Actions, by effort").waitFor();
+  await page.getByText("Actions, in the order of the plan").waitFor();
 }
 
 test("a stored scan is shown in full, with the figures of the API", async () => {
@@ -147,10 +147,13 @@ test("a finding shows its evidence and can be disputed; selecting actions change
   await dialog.getByRole("button", { name: "Dispute this finding" }).waitFor();
   await page.keyboard.press("Escape");
   await readAll(page);
+  await page.getByRole("button", { name: /^All \d+ actions$/ }).click();
   await page.getByRole("checkbox", { name: /X-Content-Type-Options missing/ }).check();
   await page.getByText("After 1 action, about 0.5 h").waitFor();
   await page.route("**/what-if", (route) => setTimeout(() => void route.continue(), 400));
-  const works = page.getByRole("group", { name: /^Actions, by effort/ }).getByRole("checkbox", { checked: false });
+  const works = page
+    .getByRole("group", { name: /^Actions, in the order of the plan/ })
+    .getByRole("checkbox", { checked: false });
   await works.first().check();
   await works.first().check();
   await page.getByText(/^After 3 actions/).waitFor();

@@ -1,6 +1,15 @@
-import { AREAS, type CheckResult, COMPONENTS, roundHalfUp, type ScanReport, verdictWords } from "@broker/contracts";
+import {
+  AREAS,
+  type CheckResult,
+  COMPONENTS,
+  type PlanAction,
+  roundHalfUp,
+  type ScanReport,
+  verdictWords,
+} from "@broker/contracts";
 import { type CsvColumn, csvOf } from "../../base/csv-table.ts";
 import { reportPlaceability } from "../../placeability/placeability-of.ts";
+import { reportPlan } from "../../plan/printed-plan.ts";
 import { companyName } from "../../scan/company-name.ts";
 import { bandCaveats } from "../../scoring/band-caveats.ts";
 import { disputeSentence } from "../../scoring/disputes-headline.ts";
@@ -48,7 +57,7 @@ export function reportsAsCompanyCsv(reports: readonly ScanReport[]): string {
       ...AREAS.map(
         (name): CsvColumn<ScanReport> => [`area_${name}`, ({ scores }) => rounded(scores.areas[name].posture)],
       ),
-      ["first_step", ({ riskAssessment }) => riskAssessment.recommendations[0]?.title],
+      ["first_step", (report) => reportPlan(report).actions[0]?.title],
       ["started_at", ({ startedAt }) => startedAt],
       ["method_version", ({ methodVersion }) => methodVersion],
       "id",
@@ -58,34 +67,59 @@ export function reportsAsCompanyCsv(reports: readonly ScanReport[]): string {
   );
 }
 
-/** CSV with one row a finding: every check of every company with its outcome. */
+/** A check, or an action of the plan on an answer or an external source. */
+interface FindingRow {
+  readonly domain: string;
+  readonly company: string;
+  readonly check: CheckResult | null;
+  /** Its place in the plan, from 1; null = no action. */
+  readonly order: number | null;
+  readonly action: PlanAction | null;
+}
+
+/** Actions in the order of the plan, then the other checks in theirs. */
+function findingRows(report: ScanReport): FindingRow[] {
+  const { actions } = reportPlan(report);
+  const names = { domain: report.target.domain, company: companyName(report) };
+  const checkOf = ({ id, kind }: PlanAction) =>
+    kind === "check" ? (report.checks.find((check) => check.id === id) ?? null) : null;
+  const ids = new Set(actions.filter(({ kind }) => kind === "check").map(({ id }) => id));
+  return [
+    ...actions.map((action, place) => ({ ...names, check: checkOf(action), order: place + 1, action })),
+    ...report.checks.filter(({ id }) => !ids.has(id)).map((check) => ({ ...names, check, order: null, action: null })),
+  ];
+}
+
+/**
+ * CSV with one row a finding: every action of every company in the order of its plan, with its hours, then every other
+ * check with its outcome.
+ */
 export function reportsAsFindingCsv(reports: readonly ScanReport[]): string {
-  type Row = CheckResult & { readonly domain: string; readonly company: string };
-  const rows = reports.flatMap((report) =>
-    report.checks.map((check): Row => ({ ...check, domain: report.target.domain, company: companyName(report) })),
-  );
   return csvOf(
     [
       "domain",
       "company",
-      ["check", ({ id }) => id],
-      "area",
-      "category",
-      "title",
-      "outcome",
-      "severity",
-      "points",
-      "weight",
-      "reason",
-      ["evidence", ({ evidence }) => evidence.map(({ label, value }) => `${label}: ${value}`).join("; ")],
-      "why",
-      ["steps", ({ remediation }) => remediation.steps.join(" ")],
-      ["effort_hours", ({ remediation }) => remediation.effortHours],
-      ["controls", ({ controls }) => controls.map(({ framework, id }) => `${framework} ${id}`).join("; ")],
-      ["references", ({ references }) => references.map(({ url }) => url).join(" ")],
-      ["as_of", ({ asOf }) => asOf],
-      ["dispute", ({ dispute }) => (dispute === undefined ? null : disputeSentence(dispute))],
+      ["check", ({ check, action }) => check?.id ?? action?.id],
+      ["area", ({ check }) => check?.area],
+      ["category", ({ check }) => check?.category],
+      ["title", ({ check, action }) => check?.title ?? action?.title],
+      ["outcome", ({ check, action }) => check?.outcome ?? action?.source.provenance],
+      ["severity", ({ check, action }) => check?.severity ?? action?.severity],
+      ["points", ({ check }) => check?.points],
+      ["weight", ({ check }) => check?.weight],
+      ["reason", ({ check }) => check?.reason],
+      ["evidence", ({ check }) => check?.evidence.map(({ label, value }) => `${label}: ${value}`).join("; ")],
+      ["why", ({ check, action }) => check?.why ?? action?.why],
+      ["steps", ({ check, action }) => (check?.remediation.steps ?? action?.steps)?.join(" ")],
+      ["effort_hours", ({ check, action }) => check?.remediation.effortHours ?? action?.effortHours],
+      ["controls", ({ check }) => check?.controls.map(({ framework, id }) => `${framework} ${id}`).join("; ")],
+      ["references", ({ check }) => check?.references.map(({ url }) => url).join(" ")],
+      ["as_of", ({ check, action }) => check?.asOf ?? action?.source.asOf],
+      ["dispute", ({ check }) => (check?.dispute === undefined ? null : disputeSentence(check.dispute))],
+      ["action_order", ({ order }) => order],
+      ["action_group", ({ action }) => action?.group],
+      ["action_hours", ({ action }) => action?.effortHours],
     ],
-    rows,
+    reports.flatMap(findingRows),
   );
 }

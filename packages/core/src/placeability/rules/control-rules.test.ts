@@ -17,9 +17,9 @@ const CONTROLS: readonly (readonly [ControlKey, adverse: "yes" | "no", rule: str
 test.each(CONTROLS)("%s = %s is the blocker %s, with who recorded it", (key, adverse, rule) => {
   const { verdict, blockers } = placeabilityOf(buildPlacing({ client: buildClient({ [key]: adverse }) }));
   expect(verdict).toBe("needs-work");
-  expect(blockers).toMatchObject([
-    { rule, controlKeys: [key], source: { provenance: "declared", by: "jane" }, fix: { field: `controls.${key}` } },
-  ]);
+  const edit = { field: `controls.${key}` };
+  const fix = rule === "rdp-exposed" ? { of: [edit, { kind: "scan" }] } : edit;
+  expect(blockers).toMatchObject([{ rule, controlKeys: [key], source: { provenance: "declared", by: "jane" }, fix }]);
 });
 
 test.each(CONTROLS)("%s partial, unknown or not answered blocks nothing", (key) => {

@@ -22,6 +22,14 @@ function indexed({ scans }: PlacingFacts): FoundBlocker[] {
   });
 }
 
+/** A declared exposure is cleared by the record, or by a rescan that evidences the closed port. */
+function withRescan(declared: FoundBlocker, { scans }: PlacingFacts): FoundBlocker {
+  const [first] = scans;
+  const { fix } = declared;
+  if (fix === undefined || fix.kind === "any-of" || first === undefined) return declared;
+  return { ...declared, fix: { kind: "any-of", of: [fix, { kind: "scan", domains: [first.target.domain] }] } };
+}
+
 /**
  * Remote desktop can be reached from the internet, by a public index or as declared. Source: placing practice,
  * insurers' declines and minimum controls (CFC: over half of its ransomware claims).
@@ -33,7 +41,7 @@ export const rdpExposed: PlaceabilityRule = {
     const found = indexed(facts);
     if (found.length > 0) return found;
     const declared = facts.client === null ? null : adverseAnswer(facts.client, "rdpExposed");
-    if (declared !== null) return [declared];
+    if (declared !== null) return [withRescan(declared, facts)];
     const queried = facts.scans.some(({ facts: { vulnerabilities } }) => vulnerabilities?.openPorts != null);
     if (queried || (facts.client !== null && isAnswered(facts.client, "rdpExposed"))) return [];
     return facts.client === null ? "no-answer" : "not-disclosed";

@@ -113,7 +113,7 @@ export function AnalysisResult({ view, address, set, rescan, rescanning, problem
           {view.alert}
         </Notice>
       )}
-      <PlaceabilitySection placeability={view.placeability} links={!source.fixed} />
+      <PlaceabilitySection placeability={view.placeability} plan={view.report.plan} links={!source.fixed} />
       <HeadlineSection view={view} />
       <SumSection view={view} set={set} />
       <AlertsSection view={view} set={set} />

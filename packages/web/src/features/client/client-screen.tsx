@@ -7,6 +7,7 @@ import { useTab } from "../../shared/address/use-address.ts";
 import { DataState, EmptyState } from "../../shared/layout/data-state.tsx";
 import { PageTitle } from "../../shared/layout/page-title.tsx";
 import { PlaceabilitySection } from "../../shared/risk/placeability-section.tsx";
+import { PlanSection } from "../../shared/risk/plan-section.tsx";
 import { ProvenanceKey } from "../../shared/risk/provenance-mark.tsx";
 import { LinkButton } from "../../shared/ui/button.tsx";
 import { Skeleton } from "../../shared/ui/skeleton.tsx";
@@ -108,7 +109,8 @@ function Client({ id }: { readonly id: string }) {
       <Tabs value={tab} onChange={openTab} items={items} label="Client">
         <Suspense fallback={<Skeleton rows={8} />}>
           <TabPanel value="record">
-            <PlaceabilitySection placeability={file.placeability} />
+            <PlaceabilitySection placeability={file.placeability} plan={file.plan} />
+            <PlanSection plan={file.plan} />
             <RecordTab file={file} onTab={openTab} />
           </TabPanel>
           <TabPanel value="scans">

@@ -1,13 +1,16 @@
 import {
+  type ActionPlan,
   type Blocker,
   blockerCounts,
   blockerSource,
   NOT_ASSESSED_WORDS,
   PLACEABILITY_NOTE,
   type Placeability,
+  type PlanAction,
   placeabilityLead,
   showCount,
   showDate,
+  showHours,
   VERDICT_NOTES,
   VERDICT_WORDS,
   verdictLadder,
@@ -18,6 +21,7 @@ import { Link } from "react-router";
 import { useCanEdit } from "../../data/use-session.ts";
 import { FixLinks } from "../layout/fix-links.tsx";
 import { SlipSection } from "../layout/slip-section.tsx";
+import { actionAnchor } from "./plan-section.tsx";
 import { ProvenanceMark } from "./provenance-mark.tsx";
 
 /** The rule over each step of the ladder: solid ink up to the verdict, hatched while blockers remain, else thin. */
@@ -54,24 +58,39 @@ function Source({ source }: Pick<Blocker, "source">) {
 
 interface BlockersProps {
   readonly blockers: readonly Blocker[];
+  /** The actions of the page's plan; empty = the page has none. */
+  readonly actions: readonly PlanAction[];
   readonly links: boolean;
 }
 
-function Actions({ blocker: { fix, subjectivity }, links }: { readonly blocker: Blocker; readonly links: boolean }) {
-  if (!links) return null;
+interface ActionsProps {
+  readonly blocker: Blocker;
+  readonly actions: readonly PlanAction[];
+  readonly links: boolean;
+}
+
+/** Where a blocker leads: its action in the plan, its subjectivity on the slip, the record and a rescan. */
+function Actions({ blocker: { rule, fix, subjectivity }, actions, links }: ActionsProps) {
   return (
     <span className="flex flex-wrap gap-x-4 gap-y-1 md:flex-col md:items-end md:text-right">
-      {subjectivity === undefined ? null : (
+      {actions
+        .filter(({ clears }) => clears.includes(rule))
+        .map(({ id, title, effortHours }) => (
+          <a key={id} className="link" href={`#${actionAnchor(id)}`} title={title}>
+            Action, {showHours(effortHours)}
+          </a>
+        ))}
+      {subjectivity === undefined || !links ? null : (
         <Link className="link" to={`/app?view=dashboard&tab=report-formatting&hub=mrc&slip=${subjectivity.slip}`}>
           Subjectivity {subjectivity.n}
         </Link>
       )}
-      <FixLinks fix={fix} />
+      {links ? <FixLinks fix={fix} /> : null}
     </span>
   );
 }
 
-function Blockers({ blockers, links }: BlockersProps) {
+function Blockers({ blockers, actions, links }: BlockersProps) {
   const groups = (["refer", "needs-work"] as const).map((verdict) => ({
     verdict,
     rows: blockers.filter((each) => each.verdict === verdict),
@@ -113,9 +132,12 @@ function Blockers({ blockers, links }: BlockersProps) {
                 </td>
                 <td className="align-top text-sm text-ink-2" data-small="below" data-label="Cleared by">
                   {blocker.clearedBy}
+                  {blocker.offer === undefined ? null : (
+                    <span className="block text-ink-3">Subjectivity to offer: {blocker.offer.text}</span>
+                  )}
                 </td>
                 <td className="align-top text-sm" data-small="below">
-                  <Actions blocker={blocker} links={links} />
+                  <Actions blocker={blocker} actions={actions} links={links} />
                 </td>
               </tr>
             ))}
@@ -143,12 +165,14 @@ function NotAssessed({ rules }: { readonly rules: Placeability["notAssessed"] })
 
 interface PlaceabilityProps {
   readonly placeability: Placeability;
+  /** The plan on the same page, to whose actions blockers link. */
+  readonly plan?: ActionPlan | undefined;
   /** False = a file without a server: no links to other screens. */
   readonly links?: boolean;
 }
 
 /** Whether the risk can be placed: verdict, ladder, and every blocker with its source and what clears it. */
-export function PlaceabilitySection({ placeability, links = true }: PlaceabilityProps) {
+export function PlaceabilitySection({ placeability, plan, links = true }: PlaceabilityProps) {
   const { verdict, basis, blockers, notAssessed, asOf } = placeability;
   const canEdit = useCanEdit();
   return (
@@ -168,7 +192,7 @@ export function PlaceabilitySection({ placeability, links = true }: Placeability
       </SlipSection>
       {blockers.length === 0 ? null : (
         <SlipSection heading="Blockers" note={`${showCount(blockers.length, "blocker")} open.`} id="blockers">
-          <Blockers blockers={blockers} links={links && canEdit === true} />
+          <Blockers blockers={blockers} actions={plan?.actions ?? []} links={links && canEdit === true} />
           <NotAssessed rules={notAssessed} />
         </SlipSection>
       )}

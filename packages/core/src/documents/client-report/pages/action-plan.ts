@@ -40,11 +40,26 @@ function cost({ hours, paces, weeks: last }: WorkPlan<PlanAction>, rate: number 
   ];
 }
 
+/** Actions of the last group that are listed in a period; the rest is one row. */
+const LATER = 6;
+
+/** The later actions beyond the first few of a period, as one row. */
+function restRow(rest: WorkPlan<PlanAction>["periods"][number]["works"]) {
+  const hours = rest.reduce((sum, { work }) => sum + work.effortHours, 0);
+  const last = rest.at(-1);
+  if (last === undefined) return [];
+  const text = `${showCount(rest.length, "further action")} in the full report`;
+  return [[text, showHours(hours), String(last.week), String(last.slowWeek)]];
+}
+
 /** The actions of one period, under the headings of their groups; those of today with their first step. */
 function periodTable({ works }: WorkPlan<PlanAction>["periods"][number], { paces }: WorkPlan<PlanAction>) {
-  const rows = works.flatMap(({ work, week, slowWeek }, place) => {
+  const later = works.filter(({ work }) => work.group === "later");
+  const rest = later.length > LATER + 1 ? later.slice(LATER) : [];
+  const listed = works.slice(0, works.length - rest.length);
+  const rows = listed.flatMap(({ work, week, slowWeek }, place) => {
     const { group, title, steps } = work;
-    const isNew = group !== works[place - 1]?.work.group;
+    const isNew = group !== listed[place - 1]?.work.group;
     const first = group === "today" ? (steps[0] ?? "") : "";
     return [
       ...(isNew ? [[ACTION_GROUP_WORDS[group].title]] : []),
@@ -57,7 +72,7 @@ function periodTable({ works }: WorkPlan<PlanAction>["periods"][number], { paces
     ];
   });
   const head = ["Action", "#Effort", `#Week, at ${paces.fast} h a week`, `#Week, at ${paces.slow} h a week`];
-  return table("Actions", head, rows, { most: rows.length });
+  return table("Actions", head, [...rows, ...restRow(rest)], { most: rows.length + 1 });
 }
 
 /** Page 5: every action of the plan over twelve weeks at two paces, its cost, and the email that requests it. */

@@ -20,7 +20,8 @@ function offerFor(subject: string): Pick<Blocker, "offer"> {
   const row = SUBJECTIVITY_ROWS.find(({ id }) => id === subject);
   if (row === undefined) return {};
   const what = row.what.replace(/\{items\|(.*?)\}/u, "$1");
-  return { offer: { subject, text: `Insured to ${what} within ${row.days} days of inception, ${row.standard}.` } };
+  const deadline = row.days === 0 ? "by inception" : `within ${row.days} days of inception`;
+  return { offer: { subject, text: `Insured to ${what} ${deadline}, ${row.standard}.` } };
 }
 
 /**

@@ -123,7 +123,7 @@ export function WhatIfPanel({ view }: { readonly view: AnalysisView }) {
     <div className="grid gap-x-10 gap-y-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
       <div className="min-w-0">
         <fieldset>
-          <legend className="mb-1 text-sm font-semibold">Actions, by effort</legend>
+          <legend className="mb-1 text-sm font-semibold">Actions, in the order of the plan</legend>
           {fixes.length === 0 ? <p className="text-ink-2">No open actions.</p> : null}
           <ul>
             {shown.map((fix) => (

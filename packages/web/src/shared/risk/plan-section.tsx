@@ -1,0 +1,134 @@
+import {
+  ACTION_GROUP_WORDS,
+  ACTION_GROUPS,
+  type ActionPlan,
+  type PlanAction,
+  showCount,
+  showHours,
+  showSum,
+} from "@broker/contracts";
+import { type ReactNode, useState } from "react";
+import { useCanEdit } from "../../data/use-session.ts";
+import { EmptyState } from "../layout/data-state.tsx";
+import { FixLinks } from "../layout/fix-links.tsx";
+import { SlipSection } from "../layout/slip-section.tsx";
+
+/** Actions of the last group that are shown before the rest is opened. */
+const LATER = 5;
+
+/** The place of an action on the page, for links from blockers. */
+export const actionAnchor = (id: string): string => `action-${id.replace(/[^\w-]/g, "-")}`;
+
+const hoursOf = (actions: readonly PlanAction[]) => actions.reduce((sum, { effortHours }) => sum + effortHours, 0);
+
+const gainOf = ({ gain }: PlanAction): string => (gain === null ? "" : gain > 0 ? `+${showSum(gain)}` : "0");
+
+interface RowProps {
+  readonly action: PlanAction;
+  readonly n: number;
+  /** As printed; empty = the score does not depend on it. */
+  readonly gain: string;
+  readonly note: string;
+  readonly links: boolean;
+  /** Opens a check; undefined = the page shows none. */
+  readonly onCheck?: ((id: string) => void) | undefined;
+}
+
+function Row({ action: { id, kind, title, why, steps, effortHours, fix }, n, gain, note, links, onCheck }: RowProps) {
+  return (
+    <li id={actionAnchor(id)} className="flex items-start gap-4 border-b border-line py-[10px]">
+      <span aria-hidden="true" className="w-6 flex-none font-serif text-lg text-ink-3">
+        {n}
+      </span>
+      <div className="min-w-0 flex-1">
+        {kind === "check" && onCheck !== undefined ? (
+          <button type="button" className="text-left font-semibold hover:underline" onClick={() => onCheck(id)}>
+            {title}
+          </button>
+        ) : (
+          <p className="font-semibold">{title}</p>
+        )}
+        <p className="text-sm text-ink-2">{kind === "check" ? (steps[0] ?? why) : why}</p>
+        {note === "" ? null : <p className="text-sm text-ink-3">{note}</p>}
+        {links && kind !== "check" ? (
+          <p className="flex flex-wrap gap-x-4 text-sm">
+            <FixLinks fix={fix} />
+          </p>
+        ) : null}
+      </div>
+      <span className={`w-16 flex-none text-right font-semibold ${gain.startsWith("+") ? "text-low" : "text-ink-3"}`}>
+        {gain === "" ? null : <span className="sr-only">Points </span>}
+        {gain}
+      </span>
+      <span className="w-16 flex-none text-right text-ink-3">
+        <span className="sr-only">Effort </span>
+        {effortHours} h
+      </span>
+    </li>
+  );
+}
+
+interface PlanProps {
+  readonly plan: ActionPlan;
+  /** Gains and notes as the page prints them elsewhere, by action. */
+  readonly printed?: ReadonlyMap<string, { readonly gain: string; readonly note: string }>;
+  readonly onCheck?: (id: string) => void;
+  readonly links?: boolean;
+  readonly children?: ReactNode;
+}
+
+/** Every open action in three groups, with points and hours; the same plan as in the terminal and the documents. */
+export function PlanSection({ plan, printed, onCheck, links = true, children }: PlanProps) {
+  const [isOpen, setOpen] = useState(false);
+  const canEdit = useCanEdit();
+  const { actions, hours } = plan;
+  return (
+    <SlipSection
+      heading="Plan of actions"
+      note="Today, before going to market, later. Later: most points per hour first."
+      id="plan"
+    >
+      {actions.length === 0 ? <EmptyState sentence="We found no issues in what we could assess." /> : null}
+      {ACTION_GROUPS.map((group) => {
+        const own = actions.filter((action) => action.group === group);
+        if (own.length === 0) return null;
+        const shown = group === "later" && !isOpen ? own.slice(0, LATER) : own;
+        const rest = own.slice(shown.length);
+        return (
+          <section key={group} className="mt-4 first:mt-0">
+            <h3 className="flex flex-wrap items-baseline justify-between gap-x-4 border-b border-rule pb-1 font-semibold">
+              {ACTION_GROUP_WORDS[group].title}
+              <span className="text-sm font-normal text-ink-3">
+                {showCount(own.length, "action")}, {showHours(hoursOf(own))}
+              </span>
+            </h3>
+            <ol>
+              {shown.map((action) => (
+                <Row
+                  key={action.id}
+                  action={action}
+                  n={actions.indexOf(action) + 1}
+                  gain={printed?.get(action.id)?.gain ?? gainOf(action)}
+                  note={printed?.get(action.id)?.note ?? ""}
+                  links={links && canEdit === true}
+                  onCheck={onCheck}
+                />
+              ))}
+            </ol>
+            {rest.length === 0 ? null : (
+              <button type="button" className="link mt-2 text-sm" onClick={() => setOpen(true)}>
+                Show {rest.length} more, {showHours(hoursOf(rest))}
+              </button>
+            )}
+          </section>
+        );
+      })}
+      {actions.length === 0 ? null : (
+        <p className="mt-3 text-sm text-ink-2">
+          Total: {showCount(actions.length, "action")}, {showHours(hours)}.
+        </p>
+      )}
+      {children}
+    </SlipSection>
+  );
+}
