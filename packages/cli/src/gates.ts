@@ -62,7 +62,7 @@ export function crossedGates(report: ScanReport, gates: Gates): string[] {
     ...(gates.failOn ? failOn(report, gates.failOn) : []),
     ...(gates.minScore === undefined ? [] : minScore(report, gates.minScore)),
     ...(gates.minCoverage !== undefined && report.coverage * 100 < gates.minCoverage
-      ? [`${seen}% of the method was assessed; at least ${gates.minCoverage}% is required`]
+      ? [`coverage is ${seen}%; at least ${gates.minCoverage}% is required`]
       : []),
     ...(gates.baseline ? maxDrop(report, gates.baseline) : []),
   ].map((sentence) => `${report.target.domain}: ${sentence}`);

@@ -70,7 +70,7 @@ function darkWeb({ facts: { darkWeb: known } }: ScanReport): string | null {
   const breaches =
     known.breachCount === null ? "breaches not assessed" : showCount(known.breachCount, "breach", "breaches");
   const threat = levelWords(known, "threat", known.threatLevel) ?? "not assessed";
-  return `threat ${threat}, ${breaches} (third-party source), ${Math.round(known.coverage * 100)}% of sources queried`;
+  return `threat ${threat}, ${breaches} (third-party source)`;
 }
 
 function vulnerabilities(report: ScanReport): string | null {

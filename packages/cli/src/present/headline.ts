@@ -26,7 +26,7 @@ function figureLines(look: Look, report: ScanReport): string[] {
     ...flow(look, [
       { text: `Posture ${shown} of 100`, tone: "strong" },
       ...(isShown ? [{ text: `Risk ${risk} ${text}`, tone }] : []),
-      `${trust}, ${showPercent(coverage)} observed`,
+      `${trust}, ${showPercent(coverage)} assessed`,
     ]),
     ...prose(look, basis),
   ];

@@ -17,7 +17,7 @@ describe("one scan as a terminal shows it", () => {
         "  Placeability: No blocker seen (external view)",
         "  No blocker in the external view. 16 rules not assessed.",
         "  Posture 49 of 100   Risk 51 || Medium by score · 1 critical",
-        "  Requires Validation, 37% observed",
+        "  Requires Validation, 37% assessed",
         "  External view only",
         "  1 critical finding.",
         "",
@@ -32,9 +32,9 @@ describe("one scan as a terminal shows it", () => {
         "  Checks not observed could move it between 18 and 82.",
         "",
         "  Areas (observed)",
-        "     Transport        66.67   75% observed  ━━━━━━━━────",
-        "     Headers         100.00  100% observed  ━━━━━━━━━━━━",
-        "     Authentication    0.00  100% observed  ────────────",
+        "     Transport        66.67   75% assessed  ━━━━━━━━────",
+        "     Headers         100.00  100% assessed  ━━━━━━━━━━━━",
+        "     Authentication    0.00  100% assessed  ────────────",
         "",
         "  Critical gaps (observed)",
         "     #### Critical  Title of certificate-trusted",
@@ -103,7 +103,7 @@ describe("one scan as a terminal shows it", () => {
         "  Posture 49 of 100",
         "  Risk 51 || Medium by score , 1",
         "  critical",
-        "  Requires Validation, 37% observed",
+        "  Requires Validation, 37% assessed",
         "  External view only",
         "  1 critical finding.",
         "",
@@ -125,9 +125,9 @@ describe("one scan as a terminal shows it", () => {
         "  between 18 and 82.",
         "",
         "  Areas (observed)",
-        "  Transport        66.67   75% observed",
-        "  Headers         100.00  100% observed",
-        "  Authentication    0.00  100% observed",
+        "  Transport        66.67   75% assessed",
+        "  Headers         100.00  100% assessed",
+        "  Authentication    0.00  100% assessed",
         "",
         "  Critical gaps (observed)",
         "  #### Critical: Title of",
@@ -231,7 +231,7 @@ describe("one scan as a terminal shows it", () => {
       buildCheck("weak-ciphers-off", "not-observed", { weight: 90 }),
     ];
     const text = scanTable(wide, buildReport({ checks }));
-    expect(text).toContain("  Posture 3 to 100 of 100   Requires Validation, 3% observed\n");
+    expect(text).toContain("  Posture 3 to 100 of 100   Requires Validation, 3% assessed\n");
     expect(text).not.toContain("Risk ");
     expect(text).toContain("Overall                            100.00                insufficient data\n");
   });

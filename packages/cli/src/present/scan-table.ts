@@ -76,7 +76,7 @@ const AREA_TABLE: Table<AreaRow> = {
     {
       heading: "Coverage",
       cell: ([, { posture, coverage }]) =>
-        posture === null ? { text: "not assessed", tone: "quiet" } : `${showPercent(coverage)} observed`,
+        posture === null ? { text: "not assessed", tone: "quiet" } : `${showPercent(coverage)} assessed`,
       align: "right",
     },
     {

@@ -20,8 +20,8 @@ const gone = buildReport({
 test("several companies are ranked, highest risk first, failed ones last with the reason", () => {
   expect(summaryTable(wide, [strong, gone, weak])).toBe(
     [
-      "✓  harrowvale.example  49  || Medium by score · 1 critical  37% observed  1.2s",
-      "✓  harrowvale.example  59  | Low                            37% observed  1.2s",
+      "✓  harrowvale.example  49  || Medium by score · 1 critical  37% assessed  1.2s",
+      "✓  harrowvale.example  59  | Low                            37% assessed  1.2s",
       "✗  gone.example",
       "   does not exist in the DNS.",
     ].join("\n"),
@@ -35,7 +35,7 @@ test("a company with insufficient data comes after the scores, with a range", ()
   ];
   const lines = summaryTable(wide, [buildReport({ checks }), weak]).split("\n");
   expect(lines[0]).toMatch(/ 49 +\|\| Medium by score · 1 critical/);
-  expect(lines[1]?.replaceAll(/ +/g, " ")).toBe("✓ harrowvale.example 0-98 validate 3% observed 1.2s");
+  expect(lines[1]?.replaceAll(/ +/g, " ")).toBe("✓ harrowvale.example 0-98 validate 3% assessed 1.2s");
 });
 
 test("at 40 columns a result has two lines, and nothing of it is lost", () => {
@@ -44,9 +44,9 @@ test("at 40 columns a result has two lines, and nothing of it is lost", () => {
     [
       "ok harrowvale.example",
       "  Posture 49, || Medium by score , 1",
-      "  critical, 37% observed",
+      "  critical, 37% assessed",
       "ok harrowvale.example",
-      "  Posture 59, | Low, 37% observed",
+      "  Posture 59, | Low, 37% assessed",
       "x gone.example",
       "  does not exist in the DNS.",
     ].join("\n"),

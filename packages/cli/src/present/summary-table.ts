@@ -49,7 +49,7 @@ const TABLE: Table<ScanReport> = {
     {
       heading: "Coverage",
       cell: ({ status, scores: { overall } }) =>
-        status === "failed" || overall === null ? "" : `${showPercent(overall.coverage)} observed`,
+        status === "failed" || overall === null ? "" : `${showPercent(overall.coverage)} assessed`,
       align: "right",
     },
     {

@@ -36,7 +36,7 @@ export function limitLines(
 ): string[] {
   const posture =
     byPosture === null
-      ? prose(look, "Insurer appetite by posture: none, because no scan assessed half of the checks.")
+      ? prose(look, "Insurer appetite by posture: none, because coverage is below 50%.")
       : [
           ...heading(look, `Insurer appetite by posture (${byPosture.posture}/100); not used in documents`),
           ...figureLine(look, "Limit", showMoney(byPosture.totalLimit.pence)),

@@ -77,7 +77,7 @@ describe("how progress is shown", () => {
       coverage: 0.08,
     } as const;
     progress.tell({ ...base, type: "scan-finished", ...unsure, durationMs: 400, error: null });
-    expect(stderr.text()).toBe("✓ acme.example  Requires Validation, 8% observed, 0.4s\n");
+    expect(stderr.text()).toBe("✓ acme.example  Requires Validation, 8% assessed, 0.4s\n");
   });
 
   test("ndjson: every event, one a line, as it came", async () => {

@@ -36,7 +36,7 @@ export function plainLine(look: Look, event: ScanEvent, single: boolean): string
       const seconds = `${showFixed(event.durationMs / 1000, 1)}s`;
       if (event.status === "failed") return `${mark} ${event.domain}  ${terminalText(event.error ?? "failed")}`;
       if (event.posture === null)
-        return `${mark} ${event.domain}  Requires Validation, ${Math.round(event.coverage * 100)}% observed, ${seconds}`;
+        return `${mark} ${event.domain}  Requires Validation, ${Math.round(event.coverage * 100)}% assessed, ${seconds}`;
       return `${mark} ${event.domain}  posture ${event.posture}, ${bandWords(event)}, ${seconds}`;
     }
     default:

@@ -107,7 +107,7 @@ function notesOf({ profile, report }: WhatIfQuestion, before: Situation, { limit
       ? [`The scan was published with posture ${published}; with the answers that hold today it is ${today}.`]
       : []),
     ...(report !== null && limits.byPosture === null
-      ? ["Less than half of the method was assessed, so there is no limit by posture and no illustrative model."]
+      ? ["Coverage is below 50%, so there is no limit by posture and no illustrative model."]
       : []),
     "Hours are estimates for a company of about 50 employees, excluding purchase costs.",
     "Each action is assumed to be complete: the check passes and the control covers all users. The header grade is not recalculated.",

@@ -131,7 +131,7 @@ function priced({ profile, fx }: CoverSources): { readonly view: PremiumView | n
     if (deductibleBySize !== null) notes.push(deductibleBySize.rule);
     notes.push(
       byPosture === null
-        ? "Insurer appetite by posture: none, because less than half of the method was assessed."
+        ? "Insurer appetite by posture: none, because coverage is below 50%."
         : "Insurer appetite by posture is for comparison only and appears in no document.",
     );
     return { view, notes };

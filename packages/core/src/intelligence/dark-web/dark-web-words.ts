@@ -1,4 +1,4 @@
-import { type DarkWebFacts, type Exposure, type ExposureKind, showCount, showPercent } from "@broker/contracts";
+import { type DarkWebFacts, type Exposure, type ExposureKind, showCount } from "@broker/contracts";
 
 /** Display name of each kind of exposure. */
 export const EXPOSURE_WORDS: Readonly<Record<Exposure["kind"], string>> = {
@@ -41,5 +41,5 @@ export function levelWords(
   if (level === null || level === HIGHEST[kind] || asked === undefined) return level;
   const types = BASED_ON[kind];
   const queried = types.filter((each) => asked.includes(each)).length;
-  return queried === types.length ? level : `${level} (${showPercent(queried / types.length)} of sources queried)`;
+  return queried === types.length ? level : `${level} (${queried} of ${types.length} exposure types queried)`;
 }

@@ -6,7 +6,6 @@ import {
   showCount,
   showDate,
   showList,
-  showPercent,
 } from "@broker/contracts";
 import { companyName, companyNamePath } from "../../scan/company-name.ts";
 import { exposureCount, levelWords } from "../dark-web/dark-web-words.ts";
@@ -82,8 +81,7 @@ export function darkWebSentence(report: ScanReport): SummarySentence | null {
   const { facts, target } = report;
   const { darkWeb } = facts;
   if (darkWeb === null || darkWeb.threatLevel === null) return null;
-  const partial = levelWords(darkWeb, "threat", darkWeb.threatLevel) !== darkWeb.threatLevel;
-  const level = `${darkWeb.threatLevel}${partial ? ` (${showPercent(darkWeb.coverage)} of sources queried)` : ""}`;
+  const level = levelWords(darkWeb, "threat", darkWeb.threatLevel);
   const [mostSevere] = darkWeb.exposures;
   const at = "facts.darkWeb";
   if (mostSevere === undefined) {
@@ -100,7 +98,7 @@ export function darkWebSentence(report: ScanReport): SummarySentence | null {
         ...(since === null ? [] : ["facts.certificates.registration.registeredOn"]),
         `${at}.exposures`,
         `${at}.threatLevel`,
-        `${at}.coverage`,
+        `${at}.asked`,
       ],
     };
   }
@@ -108,7 +106,7 @@ export function darkWebSentence(report: ScanReport): SummarySentence | null {
   const many = exposureCount(mostSevere) === null ? "" : `, ${exposureCount(mostSevere)}`;
   return {
     text: `Breach sources list ${showCount(darkWeb.exposures.length, "exposure")}, the most severe being ${KINDS[mostSevere.kind]} (${mostSevere.name}${when}${many}). Threat level: ${level}.`,
-    facts: [`${at}.exposures`, `${at}.threatLevel`, `${at}.coverage`],
+    facts: [`${at}.exposures`, `${at}.threatLevel`, `${at}.asked`],
   };
 }
 

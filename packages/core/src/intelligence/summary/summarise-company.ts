@@ -86,7 +86,7 @@ function standingSentence(report: ScanReport): SummarySentence {
 function open(report: ScanReport): readonly [string, string] {
   const range = scoreShown(report) ? report.scores.overall?.range : undefined;
   return range === undefined
-    ? [`${showPercent(report.coverage)} of the checks were assessed`, "coverage"]
+    ? [`coverage is ${showPercent(report.coverage)}`, "coverage"]
     : [`the full assessment could give any score from ${range.low} to ${range.high}`, "scores.overall.range"];
 }
 

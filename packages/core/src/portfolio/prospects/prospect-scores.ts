@@ -41,7 +41,7 @@ const indexOf = (risk: number) => indexOfRisk(RiskScore.parse(risk));
  */
 export function riskIndex({ figures }: Pick<ProspectRecord, "figures">): Figure<ProspectRisk> {
   if (figures === null) return notKnown("It was never assessed.");
-  const seen = `${showPercent(figures.coverage)} of the method was assessed`;
+  const seen = `coverage ${showPercent(figures.coverage)}`;
   const from = { provenance: "derived" as const, asOf: figures.assessedAt };
   if (figures.risk !== null) {
     const index = indexOf(figures.risk);

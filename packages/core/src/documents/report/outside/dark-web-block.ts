@@ -1,10 +1,10 @@
-import { type Exposure, type ScanReport, type SourceName, showDate, showMoney, showPercent } from "@broker/contracts";
+import { type Exposure, type ScanReport, type SourceName, showDate, showMoney } from "@broker/contracts";
 import { EXPOSURE_WORDS, exposureCount, levelWords } from "../../../intelligence/dark-web/dark-web-words.ts";
 import type { GroupBlock, TableBlock, ValueRow } from "../../blocks/block.ts";
 import { records } from "../../blocks/build-blocks.ts";
 import { riskMark } from "../../blocks/marks.ts";
 import { outsideGroup, outsideMissing, sourcedValue, sourceRows, thirdPartyValue } from "./outside-group.ts";
-import { sourceSilence } from "./source-silence.ts";
+import { sourceAnswered, sourceSilence } from "./source-silence.ts";
 
 const TITLE = "Breaches and credential exposure";
 const SOURCES: readonly SourceName[] = ["hibp", "hudsonRock", "ransomwareLive"];
@@ -61,13 +61,14 @@ export function darkWebBlock(report: ScanReport): GroupBlock {
     return outsideMissing("dark-web", TITLE, sourceSilence(report, SOURCES) ?? "No source returned a result.");
   const { mentions, lastScan } = darkWeb;
   const stated = (label: string, value: string | null) => thirdPartyValue(report, SOURCES, label, value);
+  const answered = SOURCES.filter((name) => sourceAnswered(report, name)).length;
   return outsideGroup(
     "dark-web",
     TITLE,
     [
       ...levels,
       stated("Mentions of the domain", mentions === null ? null : String(mentions)),
-      sourcedValue("Source coverage", `${showPercent(darkWeb.coverage)} of the threat intelligence score`, "derived"),
+      stated("Sources", `${answered} of ${SOURCES.length} answered`),
       stated("As at", lastScan === null ? null : showDate(lastScan)),
     ],
     [

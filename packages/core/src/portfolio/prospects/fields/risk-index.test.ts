@@ -15,7 +15,7 @@ test.each([
 
 test("the rule states the calculation, the thresholds and the coverage", () => {
   expect(riskIndex({ figures: buildFigures({ risk: 38, coverage: 0.384 }) })).toMatchObject({
-    rule: "Risk 38 ÷ 10 = 3.8: Low (from 4.5 Medium, 6 Medium-High, 7.5 High); external view only, 38% of the method was assessed.",
+    rule: "Risk 38 ÷ 10 = 3.8: Low (from 4.5 Medium, 6 Medium-High, 7.5 High); external view only, coverage 38%.",
     provenance: "derived",
     asOf: "2026-11-05T09:14:00.000Z",
   });
@@ -25,7 +25,7 @@ test("insufficient coverage gives the range between best and worst case, and no 
   const found = riskIndex({ figures: buildFigures({ risk: null, range: { low: 12, high: 88 }, coverage: 0.1 }) });
   expect(found.value).toEqual({ index: null, band: null, range: { low: 1.2, high: 8.8 } });
   expect(found.rule).toBe(
-    "Requires Validation: 10% of the method was assessed. With the rest counted as passed it is 1.2, as failed 8.8.",
+    "Requires Validation: coverage 10%. With the rest counted as passed it is 1.2, as failed 8.8.",
   );
 });
 

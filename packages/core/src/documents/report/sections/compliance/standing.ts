@@ -96,7 +96,7 @@ export function standing(report: ScanReport, { facts }: ReportContext): Block[] 
         { id: "essentials", label: "Cyber Essentials", value: essentialsWords(report) },
         { id: "readiness", label: "Readiness index", value: readinessWords(report) },
         { id: "answers", label: "Answers", value: `${answered} of ${CONTROL_KEYS.length} controls` },
-        { id: "coverage", label: "Scan coverage", value: `${showPercent(report.coverage)} of the assessment` },
+        { id: "coverage", label: "Coverage", value: `${showPercent(report.coverage)} assessed` },
         { id: "screening", label: "Sanctions and KYC", value: "not screened, not assessed" },
       ],
     },
