@@ -12,6 +12,7 @@ import {
 } from "@broker/contracts";
 import { forecastAsCsv, forecastAsJson, forecastStepsAsCsv, showOneIn } from "@broker/core";
 import { forecastRisk } from "@broker/server/verbs";
+import { alertHead } from "../clients/alert-lines.ts";
 import { EXIT } from "../exit-codes.ts";
 import { fixLines } from "../fix-lines.ts";
 import type { Act } from "../invocation.ts";
@@ -117,6 +118,9 @@ export const showForecast: Act = async (invocation, command) => {
   const shown = format ?? (flags.json ? "json" : "table");
   if (shown === "json") io.result(JSON.stringify(forecastAsJson(forecast, outlook, marketTrends), null, 2));
   else if (shown === "csv") io.result(trace ? forecastStepsAsCsv(forecast) : forecastAsCsv(forecast));
-  else io.result(forecastTable(io.out, { forecast, outlook, trends: marketTrends }, trace));
+  else {
+    const page = forecastTable(io.out, { forecast, outlook, trends: marketTrends }, trace);
+    io.result(`${await alertHead(invocation, [risk.clientId])}${page}`);
+  }
   return EXIT.done;
 };

@@ -3,6 +3,7 @@ import { AppError, PLACEMENT_STAGES, showDate, showMoney } from "@broker/contrac
 import { currentStep, placementsAsCsv } from "@broker/core";
 import { listPlacements as list, type PlacementQuery, placementView } from "@broker/server/verbs";
 import type { Command } from "commander";
+import { alertHead } from "../clients/alert-lines.ts";
 import { EXIT } from "../exit-codes.ts";
 import type { Act } from "../invocation.ts";
 import { prose } from "../terminal/blocks.ts";
@@ -98,7 +99,10 @@ export const listPlacements: Act = async (invocation, command) => {
   if (format === "csv") io.result(placementsAsCsv(placements));
   else if (format === "json")
     io.result(JSON.stringify({ placements: placements.map(placementView), totals, next }, null, 2));
-  else if (placements.length > 0) io.result(placementTable(io.out, placements, totals));
+  else if (placements.length > 0) {
+    const ids = placements.map(({ placement }) => placement.clientId);
+    io.result(`${await alertHead(invocation, ids)}${placementTable(io.out, placements, totals)}`);
+  }
   if (placements.length === 0)
     io.note(
       narrowed ? "No placement fits." : "No placement is recorded yet. Record one: broker placements add <client>",

@@ -2,6 +2,7 @@ import type { ListedPlacement } from "@broker/adapters";
 import { type PlacementStep, showDate, showMoney } from "@broker/contracts";
 import { chosenQuote, currentQuotes, currentStep, currentSteps } from "@broker/core";
 import { placementView, readPlacement } from "@broker/server/verbs";
+import { alertHead } from "../clients/alert-lines.ts";
 import { EXIT } from "../exit-codes.ts";
 import type { Act } from "../invocation.ts";
 import { heading, prose } from "../terminal/blocks.ts";
@@ -70,6 +71,7 @@ export function placementPage(look: Look, { placement, clientName }: ListedPlace
 export const showPlacement: Act = async (invocation, command) => {
   const { io, flags } = invocation;
   const found = await readPlacement(await workspaceOf(invocation), command.args[0] ?? "");
-  io.result(flags.json ? JSON.stringify(placementView(found), null, 2) : placementPage(io.out, found));
+  if (flags.json) io.result(JSON.stringify(placementView(found), null, 2));
+  else io.result(`${await alertHead(invocation, [found.placement.clientId])}${placementPage(io.out, found)}`);
   return EXIT.done;
 };

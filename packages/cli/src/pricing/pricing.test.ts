@@ -82,6 +82,19 @@ describe("broker premium", () => {
     expect(csv).toContain("sub-limit by posture: Business interruption,300000.00,GBP,insurer appetite");
   });
 
+  test("is headed by the status of a company that is not active, as are rate on line, forecast and placements", async () => {
+    await broker("clients", "add", "Acme Ltd", "companyStatus=liquidation", "turnover=3m", "sic=62020");
+    await broker("placements", "add", "acme");
+    const pages = [
+      ["premium", "acme"],
+      ["rol", "acme"],
+      ["forecast", "acme", "--years", "10000"],
+      ["placements", "list"],
+    ];
+    for (const page of pages)
+      expect((await broker(...page)).stdout).toMatch(/^ *The record has Acme Ltd as in liquidation, as at /);
+  });
+
   test("without a turnover returns no figure, and the command that records it", async () => {
     await broker("clients", "add", "Acme Ltd", "employees=4");
     const { exitCode, stdout } = await broker("premium", "acme");

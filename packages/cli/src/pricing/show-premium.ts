@@ -12,6 +12,7 @@ import {
 } from "@broker/contracts";
 import { cappedDebits, headlineFigure, headlineReason, premiumAsCsv, premiumSums, pricingAsJson } from "@broker/core";
 import { premiumOfRisk } from "@broker/server/verbs";
+import { alertHead } from "../clients/alert-lines.ts";
 import { EXIT } from "../exit-codes.ts";
 import { fixLines } from "../fix-lines.ts";
 import type { Act } from "../invocation.ts";
@@ -200,6 +201,6 @@ export const showPremium: Act = async (invocation, command) => {
   const view = premiumOfRisk(await workspaceOf(invocation), profile, share);
   if (format === "json") io.result(pricingAsJson(view));
   else if (format === "csv") io.result(premiumAsCsv(view, trace));
-  else io.result(premiumPage(io.out, view, { trace, clientId }));
+  else io.result(`${await alertHead(invocation, [clientId])}${premiumPage(io.out, view, { trace, clientId })}`);
   return EXIT.done;
 };

@@ -13,6 +13,7 @@ import {
 } from "@broker/contracts";
 import { pricingAsJson, rateOnLineAsCsv } from "@broker/core";
 import { rateOfRisk } from "@broker/server/verbs";
+import { alertHead } from "../clients/alert-lines.ts";
 import { EXIT } from "../exit-codes.ts";
 import { fixLines } from "../fix-lines.ts";
 import type { Act } from "../invocation.ts";
@@ -176,10 +177,10 @@ export const showRateOnLine: Act = async (invocation, command) => {
   const { layers, trace = false, format = flags.json ? "json" : "table" } = command.opts<RateOnLineFlags>();
   await requireFeature(invocation, "dynamic_rol_pricing");
   const limits = layers?.split(",").map((text) => moneyOption("--layers", text.trim()));
-  const { profile } = await readProfile(invocation, command);
+  const { profile, clientId } = await readProfile(invocation, command);
   const view = rateOfRisk(await workspaceOf(invocation), profile, limits);
   if (format === "json") io.result(pricingAsJson(view));
   else if (format === "csv") io.result(rateOnLineAsCsv(view, trace));
-  else io.result(rateOnLineTable(io.out, view, trace));
+  else io.result(`${await alertHead(invocation, [clientId])}${rateOnLineTable(io.out, view, trace)}`);
   return EXIT.done;
 };

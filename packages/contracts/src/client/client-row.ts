@@ -61,6 +61,8 @@ export const ClientRow = z.strictObject({
   sample: z.boolean(),
   /** Its status on the register if that is not active, in words: 'In liquidation'. null = active, or not known. */
   notActive: z.string().nullable(),
+  /** The sentence that heads its screens if it is not active. null = active, or not known. */
+  alert: z.string().nullable(),
   optedOut: z.boolean(),
   createdAt: z.string(),
   /** Earliest policy expiry. */

@@ -37,7 +37,9 @@ describe("a register entry", () => {
     expect(after.body.doubts).toEqual([]);
     expect(after.body.contradictions).toMatchObject([{ field: "legalName" }]);
     const list = await api.call("GET", "/api/clients?search=07000001");
-    expect(list.body.items).toMatchObject([{ notActive: "In liquidation" }]);
+    expect(list.body.items).toMatchObject([
+      { notActive: "In liquidation", alert: expect.stringContaining("as in liquidation, as at") },
+    ]);
   });
 
   test("that is rejected is not proposed again; a viewer cannot decide", async () => {

@@ -24,6 +24,7 @@ import { contradictions, effectiveValue } from "../effective-value.ts";
 import { ASKED_FIELDS, missingFields } from "../missing-fields.ts";
 import { currentStep } from "../placements/moved-steps.ts";
 import { controlSnapshot, recordedDomains } from "../record-of.ts";
+import { recordStatusAlert } from "../registers/status-alert.ts";
 import { showClientValue } from "../show-client-value.ts";
 import { nextStep, onboardingState } from "./next-step.ts";
 
@@ -145,6 +146,7 @@ export function clientRow({
     employees: typeof employees === "number" ? employees : null,
     sample: log.sample,
     notActive: notActiveStatus(log),
+    alert: recordStatusAlert(log),
     optedOut: effectiveValue(log, "optedOut")?.value === true,
     createdAt: log.createdAt,
     expiresOn,

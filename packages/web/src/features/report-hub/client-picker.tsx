@@ -5,6 +5,7 @@ import { Labelled, Select } from "../../shared/forms/labelled.tsx";
 import { ADD_CLIENT } from "../../shared/layout/can-edit.tsx";
 import { DataState } from "../../shared/layout/data-state.tsx";
 import { LinkButton } from "../../shared/ui/button.tsx";
+import { Notice } from "../../shared/ui/notice.tsx";
 import { useHubAddress } from "./use-hub-address.ts";
 
 const nameOf = ({ name, domain, id }: ClientRow) => name ?? domain ?? id;
@@ -58,7 +59,14 @@ export function ClientPicker({ document, children }: ClientPickerProps) {
             {chosen === undefined ? (
               <p className="lead border-t border-line py-5">Choose the client for {document}.</p>
             ) : (
-              children(chosen)
+              <>
+                {chosen.alert === null ? null : (
+                  <Notice kind="error" className="mb-4">
+                    {chosen.alert}
+                  </Notice>
+                )}
+                {children(chosen)}
+              </>
             )}
           </>
         );
