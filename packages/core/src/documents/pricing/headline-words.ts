@@ -1,6 +1,6 @@
 import { type HeadlinePremium, type PremiumView, plainText, type ShownMoney } from "@broker/contracts";
 
-const MARKET = "the range that UK brokers publish for companies of this size";
+const MARKET = "the wider range that UK brokers publish for companies of this size";
 
 const REASONS: Readonly<Record<NonNullable<HeadlinePremium["reason"]>, string>> = {
   methods: "Between the two methods, exposure rating and loss-cost pricing.",

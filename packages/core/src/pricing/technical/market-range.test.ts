@@ -9,15 +9,20 @@ const of = (pounds: number, premium: number, limit = 100_000_000) =>
 test("£1,500 for a turnover of three million is inside the brokers' published range", () => {
   expect(of(3_000_000, 1_500)).toMatchObject({
     verdict: "inside",
-    sentence: "Within the range that UK brokers publish: £700 to £2,000 for turnover of £1m to £5m.",
+    sentence:
+      "The exposure rating is within the range that UK brokers publish: £700 to £2,000 for turnover of £1m to £5m.",
   });
 });
 
 test("a premium outside the range reports the side, and whether the wider range includes it", () => {
   expect(of(3_000_000, 3_000)?.sentence).toBe(
-    "Above the range that UK brokers publish: £700 to £2,000 for turnover of £1m to £5m, but within the wider range of £700 to £5,000.",
+    "The exposure rating is above the range that UK brokers publish: £700 to £2,000 for turnover of £1m to £5m, but within the wider range of £700 to £5,000.",
   );
-  expect(of(3_000_000, 6_000)).toMatchObject({ verdict: "above", broad: false });
+  expect(of(3_000_000, 6_000)).toMatchObject({
+    verdict: "above",
+    broad: false,
+    sentence: expect.stringMatching(/, and above the wider range of £700 to £5,000\.$/),
+  });
   expect(of(10_000_000, 1_900)).toMatchObject({ verdict: "below", broad: false });
 });
 

@@ -161,12 +161,12 @@ export function marketRange(
   const verdict = premium < low ? "below" : premium > high ? "above" : "inside";
   const broad = premium >= broadLow && premium <= broadHigh;
   const printed = `${exact(low)} to ${exact(high)}`;
-  const place =
-    verdict === "inside"
-      ? `Within the range that UK brokers publish`
-      : `${verdict === "above" ? "Above" : "Below"} the range that UK brokers publish`;
+  const sides = { inside: "within", above: "above", below: "below" } as const;
+  const place = `The exposure rating is ${sides[verdict]} the range that UK brokers publish`;
   const wider =
-    verdict !== "inside" && broad ? `, but within the wider range of ${exact(broadLow)} to ${exact(broadHigh)}` : "";
+    verdict === "inside"
+      ? ""
+      : `, ${broad ? "but within" : `and ${sides[verdict]}`} the wider range of ${exact(broadLow)} to ${exact(broadHigh)}`;
   const other =
     limitFrom !== null && limitTo !== null && (limit < limitFrom || limit > limitTo)
       ? ` Their limits are ${exact(limitFrom)} to ${exact(limitTo)}; this one is ${exact(limit)}.`

@@ -158,7 +158,7 @@ export const postureUnknown: FindIssues = ({ facts: { scan } }) => {
         } as const)
       : ({
           errorType: "incomplete",
-          message: `Less than half of the method was assessed; ${blank}`,
+          message: `Coverage is below 50%; ${blank}`,
           suggestion: `Rescan ${scan.domain}, or ask the client about what is not observable externally`,
         } as const);
   const fix: Fix = { kind: "scan", domains: scan === null ? [] : [scan.domain] };

@@ -10,6 +10,7 @@ import {
 import type { Block, Text } from "../../../blocks/block.ts";
 import { muted, run, table } from "../../../blocks/build-blocks.ts";
 import type { ReportContext } from "../../report-context.ts";
+import { reportSubjectivities } from "./clauses.ts";
 
 type Row = readonly Text[];
 
@@ -22,7 +23,7 @@ function value<Value>(heading: string, known: Known<Value> | null, show: (value:
 const available = (heading: string, known: unknown, where: string): Row =>
   known === null ? open(heading) : [heading, run("available", { provenance: "derived" }), where];
 
-function riskDetails({ insured, period, cover, quoted }: SubmissionFacts): Row[] {
+function riskDetails({ insured, period, cover, quoted }: SubmissionFacts, drafts: number): Row[] {
   const from = period.from === null || period.to === null ? null : period.from;
   return [
     open("Unique market reference", "assigned by the broker"),
@@ -44,11 +45,13 @@ function riskDetails({ insured, period, cover, quoted }: SubmissionFacts): Row[]
         : run("as quoted", { provenance: quoted.provenance }),
       quoted == null ? "none applies until quoted or chosen" : "Quoted terms",
     ],
-    [
-      run("Subjectivities"),
-      run("drafted", { provenance: "derived" }),
-      quoted == null ? "Draft subjectivities" : "Draft subjectivities; Quoted terms",
-    ],
+    drafts === 0
+      ? ["Subjectivities", run("none drafted", { provenance: "derived" }), quoted == null ? "" : "Quoted terms"]
+      : [
+          "Subjectivities",
+          run(`${drafts} drafted`, { provenance: "derived" }),
+          quoted == null ? "Draft subjectivities" : "Draft subjectivities; Quoted terms",
+        ],
     open("Choice of law and jurisdiction", "broker to select"),
   ];
 }
@@ -81,10 +84,10 @@ function remuneration(view: PremiumView | null): Row[] {
 const HEAD = ["Heading", "Status", "Section or reason"];
 
 /** The headings of a market slip and what is available for each; null = no client record. */
-export function market(_: ScanReport, { facts, premium }: ReportContext): Block[] | null {
+export function market(report: ScanReport, { facts, premium }: ReportContext): Block[] | null {
   if (facts === null) return null;
   return [
-    ...table("1 Risk details", HEAD, riskDetails(facts)),
+    ...table("1 Risk details", HEAD, riskDetails(facts, reportSubjectivities(report, facts).length)),
     ...table("2 Information", HEAD, [
       available("Activity and exposure", facts.insured.turnover ?? facts.insured.industry, "The insured"),
       available("Controls", Object.keys(facts.controls).length === 0 ? null : true, "Control grid"),
