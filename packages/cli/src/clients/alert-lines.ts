@@ -4,7 +4,7 @@ import { prose } from "../terminal/blocks.ts";
 import { terminalText } from "../terminal/text.ts";
 import { workspaceOf } from "../workspace-of.ts";
 
-/** Heads a page on these clients: those that are not active on the register, then an empty line; '' = all are active. */
+/** Heads a page with those of these clients that are not active on the register; empty = all are active. */
 export async function alertHead(invocation: Invocation, ids: readonly (string | null)[]): Promise<string> {
   const known = ids.filter((id) => id !== null);
   if (known.length === 0) return "";
