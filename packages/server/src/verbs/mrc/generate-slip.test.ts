@@ -68,7 +68,7 @@ test("a screening is recorded with its file, which only its owner can read, and 
     const stored = join(folder, sha256("No match found."));
     expect(readFileSync(stored, "utf8")).toBe("No match found.");
     expect(statSync(stored).mode & 0o777).toBe(0o600);
-    const big = { name: "big.pdf", content: new Uint8Array(10_000_001) };
+    const big = { name: "big.pdf", content: new Uint8Array(10 * 1024 * 1024 + 1) };
     await expect(recordScreening(workspace, id, screening, big)).rejects.toThrow("larger than 10 MB");
   } finally {
     await close();

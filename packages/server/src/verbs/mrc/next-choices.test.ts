@@ -34,6 +34,23 @@ describe("the next version's choices", () => {
     });
   });
 
+  test("add a typed section, clause or subjectivity to the earlier ones of other subjects", () => {
+    const choices = {
+      sections: [
+        { section: "pci" as const, cover: "notCovered" as const },
+        { section: "media" as const, cover: "full" as const },
+      ],
+      clauseDetails: [{ ref: "LMA3100A", title: "One" }],
+    };
+    const typed = {
+      sections: [{ section: "pci" as const, cover: "subLimit" as const, limit: 10_000_000 }],
+      clauseDetails: [{ ref: "LSW3001", title: "Two" }],
+    };
+    const next = nextChoices({ ...sources, before: { template: "standard", choices } as never, typed }).choices;
+    expect(next.sections).toEqual([choices.sections[1], typed.sections[0]]);
+    expect(next.clauseDetails).toEqual([...choices.clauseDetails, ...typed.clauseDetails]);
+  });
+
   test("have no custom terms if the tier has none", () => {
     expect(nextChoices({ ...sources, otherwise: "reduced", locked: true, typed: { order: 50 } })).toEqual({
       template: "reduced",

@@ -15,6 +15,24 @@ const only = (choices: SlipChoices, ofContract: boolean): SlipChoices =>
 /** The choices that another client's slip may share. */
 export const templateChoices = (choices: SlipChoices): SlipChoices => only(choices, false);
 
+/** Entries of a list by their key: the typed ones replace earlier ones of the same key. */
+const merged = <Item>(earlier: readonly Item[] = [], typed: readonly Item[], keyOf: (item: Item) => string): Item[] => [
+  ...earlier.filter((each) => !typed.some((other) => keyOf(other) === keyOf(each))),
+  ...typed,
+];
+
+/** The typed choices, with sections, clause details and subjectivities added to earlier ones of other subjects. */
+const withEarlier = (earlier: SlipChoices, typed: SlipChoices): SlipChoices => ({
+  ...typed,
+  ...(typed.sections && { sections: merged(earlier.sections, typed.sections, ({ section }) => section) }),
+  ...(typed.clauseDetails && {
+    clauseDetails: merged(earlier.clauseDetails, typed.clauseDetails, ({ ref }) => ref.toUpperCase()),
+  }),
+  ...(typed.subjectivities && {
+    subjectivities: merged(earlier.subjectivities, typed.subjectivities, ({ subject }) => subject.toLowerCase()),
+  }),
+});
+
 /** The sources of a slip's choices. */
 export interface ChoiceSources {
   /** Null = there is no earlier version, or it is ignored. */
@@ -37,8 +55,13 @@ export function nextChoices({ before, named, typed, otherwise, locked }: ChoiceS
   const own = only(earlier, true);
   if (locked) return { template: otherwise, choices: { ...own, ...typed } };
   if (named !== null && typeof named !== "string") {
-    if ("base" in named) return { template: named.base, choices: { ...own, ...named.choices, ...typed } };
-    return { template: before?.template ?? otherwise, choices: { ...earlier, ...named.choices, ...typed } };
+    if ("base" in named)
+      return { template: named.base, choices: { ...own, ...named.choices, ...withEarlier(named.choices, typed) } };
+    const choices = { ...earlier, ...named.choices, ...withEarlier(earlier, typed) };
+    return { template: before?.template ?? otherwise, choices };
   }
-  return { template: named ?? before?.template ?? otherwise, choices: { ...earlier, ...typed } };
+  return {
+    template: named ?? before?.template ?? otherwise,
+    choices: { ...earlier, ...withEarlier(earlier, typed) },
+  };
 }

@@ -29,13 +29,15 @@ export const TITLE_RULE: SlipRule = defineRule({
       .flatMap(({ elements }) => elements)
       .flatMap((element) => (element.kind === "clause" ? [element] : []));
     if (clauses.length === 0) return misses("No clause is on the slip.");
+    const generic = clauses
+      .filter(({ title }) => title !== null && GENERIC.includes(plain(title)))
+      .map(({ ref, title }) => `${ref}: '${title}' is a generic title. State the title of the repository.`);
+    if (generic.length > 0) return generic;
     const open = clauses.filter(({ title, version }) => title === null || version === null);
     if (open.length > 0)
       return misses(
         ...open.map(({ ref, title }) => `${ref}: ${title === null ? "exact title" : "date"} to be advised.`),
       );
-    return clauses
-      .filter(({ title }) => title !== null && GENERIC.includes(plain(title)))
-      .map(({ ref, title }) => `${ref}: '${title}' is a generic title. State the title of the repository.`);
+    return [];
   },
 });
