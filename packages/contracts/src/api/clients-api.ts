@@ -82,13 +82,18 @@ export type ImportTally = z.infer<typeof ImportTally>;
 
 /** The email that carries a client's report to its managing director. */
 export const ClientMail = z.strictObject({
-  from: z.string(),
+  /** Null = no mail server is configured. */
+  from: z.string().nullable(),
+  /** The managing director's address from the record; null = not disclosed. */
+  to: z.string().nullable(),
   subject: z.string(),
   body: z.string(),
   /** The attached file's name. */
   attachment: z.string(),
-  /** `host:port` of the mail server. */
-  server: z.string(),
+  /** `host:port` of the mail server; null = none is configured. */
+  server: z.string().nullable(),
+  /** Why it cannot be sent, with the remedy, as sentences; null = it can. */
+  locked: z.string().nullable(),
 });
 export type ClientMail = z.infer<typeof ClientMail>;
 

@@ -127,36 +127,6 @@ test("a client without a domain is marked in the list and on its page, each with
   expect(await page.getByText("No domain to scan").count()).toBe(0);
 });
 
-test("a client's report is previewed and emailed to one address; a refusal states the reason", async () => {
-  const row = await rowOf(/Brightsmile/);
-  const page = await world.page("/dashboard");
-  const queries: unknown[] = [];
-  const mail = {
-    from: "papers@harcourt.example",
-    subject: "Brightsmile: cyber security, priority actions",
-    body: "Dear Director,\n\nPlease have these done first.",
-    attachment: "brightsmile-client-report.pdf",
-    server: "localhost:587",
-  };
-  await page.route(/\/api\/clients\/[^/]+\/mail$/, async (route) => {
-    if (route.request().method() === "POST") queries.push(route.request().postDataJSON());
-    await route.fulfill({ json: mail });
-  });
-  await page.goto(new URL(`/dashboard/reporting?about=client:${row.id}&reader=client`, page.url()).href);
-  await page.getByRole("button", { name: "Send Email" }).click();
-  const dialog = page.getByRole("dialog", { name: "Send Email" });
-  await dialog.getByText("Please have these done first.").waitFor();
-  expect(await world.axe(page, "[role=dialog]")).toEqual([]);
-  await dialog.getByLabel("To").fill("md@brightsmile.example");
-  await page.keyboard.press("Enter");
-  await page.getByText("Sent to md@brightsmile.example.").waitFor();
-  expect(queries).toEqual([{ to: "md@brightsmile.example" }]);
-  await page.unroute(/\/api\/clients\/[^/]+\/mail$/);
-  await page.reload();
-  await page.getByRole("button", { name: "Send Email" }).click();
-  await dialog.getByText("Sample data cannot be sent.").waitFor();
-});
-
 test("a conflict is resolved with the button that names the chosen source", async () => {
   const row = await rowOf(/Tallyman/);
   const page = await world.page(`/dashboard/clients/${row.id}`);

@@ -1,7 +1,6 @@
 import { CLIENTS_API } from "@broker/contracts";
 import { readEdit } from "@broker/core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { saveScan } from "../workspace/test/save-scan.ts";
 import { clientsRoutes } from "./clients-routes.ts";
 import { type PartOfApi, partOfApi } from "./test/part-of-api.ts";
 
@@ -254,26 +253,4 @@ test("a portfolio of several megabytes is accepted, one above ten is too large, 
   expect(await load(padded(11))).toMatchObject({ status: 413, body: { code: "too_large" } });
   const sheet = await load(Buffer.of(0x50, 0x4b, 0x03, 0x04, 0x14));
   expect(sheet.body.detail).toBe("The file is a spreadsheet or a ZIP file, and a list is text.");
-});
-
-test("a client's report is emailed only with a scan, a configured mail server and an address", async () => {
-  const id = await added("Mailed Ltd", "domains=mailed.example");
-  const mail = `/api/clients/${id}/mail`;
-  expect((await api.call("GET", mail)).status).toBe(404);
-  expect((await api.call("POST", mail, { to: "nobody" })).body.errors?.to ?? "").toContain(
-    "is not a valid email address",
-  );
-  await saveScan(api.workspace, "mailed.example", "2026-11-01");
-  expect((await api.call("GET", mail)).body.detail).toBe("No mail server is configured, so nothing was sent.");
-  const server = { host: "localhost", port: 1, security: "none", from: "papers@harcourt.example" };
-  Object.assign(api.workspace.config, { mail: server });
-  expect((await api.call("GET", mail)).body).toMatchObject({
-    from: "papers@harcourt.example",
-    attachment: "mailed-ltd-client-report.pdf",
-    server: "localhost:1",
-  });
-  expect((await api.call("POST", mail, { to: "md@mailed.example" })).body.code).toBe("network_unavailable");
-  api.as("viewer");
-  expect((await api.call("GET", mail)).status).toBe(403);
-  api.as("admin");
 });

@@ -72,7 +72,7 @@ export const scansRoutes = ({ scanning }: ServerParts): Handlers<typeof SCANS_AP
   "POST /api/scans/:id/what-if": async ({ workspace, params, body }) =>
     askWhatIf(workspace, await foundRisk(workspace, params.id), goalOf(body)),
   "GET /api/scans/:id/reports/:audience": async ({ workspace, params: { id, audience }, query: { format, save } }) => {
-    const { name, content } = await reportFile(workspace, id, { audience, format });
+    const { name, content } = await reportFile(workspace, id, { audience, format, save });
     return { name, content, type: TYPES[format], attachment: save };
   },
   "GET /api/disputes": async ({ workspace, query: { state, domain, check } }) => ({

@@ -26,10 +26,10 @@ export const FILE_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; img-src data:; font-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'self'";
 
 /**
- * The same for a page generated from a scan, an upload or a template: it has an opaque origin, so it cannot reach this
- * server; its links open outside.
+ * The same for a page generated from a scan, an upload or a template: no script runs in it, so it cannot reach this
+ * server; its links open outside. It has this origin so that the app can print the frame that shows it.
  */
-export const SHOWN_PAGE_POLICY = `${FILE_POLICY}; sandbox allow-popups allow-popups-to-escape-sandbox allow-modals`;
+export const SHOWN_PAGE_POLICY = `${FILE_POLICY}; sandbox allow-same-origin allow-popups allow-popups-to-escape-sandbox allow-modals`;
 
 const HOST = /^(\[[0-9a-f:.]+\]|[a-z0-9._-]+)(?::(\d{1,5}))?$/i;
 const LOOPBACK = new Set(["127.0.0.1", "localhost", "[::1]"]);

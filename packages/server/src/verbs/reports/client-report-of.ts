@@ -16,6 +16,8 @@ const PENCE = 100;
 export interface ReadClientReport {
   readonly report: ClientReport;
   readonly facts: ClientReportSources["facts"];
+  /** Why the scan is not a stored one, as a sentence; null = it is. */
+  readonly unverified: string | null;
 }
 
 /**
@@ -40,7 +42,7 @@ export async function clientReportOf(
     unverified,
     asOf: workspace.clock.now().toISOString(),
   });
-  return { report, facts };
+  return { report, facts, unverified };
 }
 
 /** The client report in a format. AppError `browser_missing` for a PDF where no browser can be had. */

@@ -22,25 +22,23 @@ export function mailAddress(text: string): string {
   });
 }
 
-async function requireSendable(workspace: Workspace, { report, facts }: ReadClientReport): Promise<void> {
-  const sample = facts?.client.sample === true || (await workspace.database.clients.isSample());
-  if (sample)
-    throw new AppError("report_invalid", "Sample data cannot be sent.", { hint: "Scan a real client first." });
-  if (report.marks.length > 0)
-    throw new AppError("report_invalid", `This report is not sent. ${report.marks[0] ?? ""}`, {
+/** Why the email of a report cannot be sent; null = it can. */
+export async function mailObstacle(
+  { config, database }: Workspace,
+  { facts, unverified }: Pick<ReadClientReport, "facts" | "unverified">,
+): Promise<AppError | null> {
+  if (facts?.client.sample === true || (await database.clients.isSample()))
+    return new AppError("report_invalid", "Sample data cannot be sent.", { hint: "Scan a real client first." });
+  if (unverified !== null)
+    return new AppError("report_invalid", `This report is not sent. ${unverified}`, {
       hint: "Scan the domain, then send the report of that scan.",
       fix: { kind: "scan", domains: [] },
     });
-}
-
-function serverOf({ config, env }: Workspace): MailServer {
-  const { mail, network } = config;
-  if (mail === undefined)
-    throw new AppError("config_invalid", "No mail server is configured, so nothing was sent.", {
+  if (config.mail === undefined)
+    return new AppError("config_invalid", "No mail server is configured, so nothing was sent.", {
       hint: 'Set "mail": {"host": "...", "from": "..."} in broker.config.json, or open the link of the HTML report.',
     });
-  const authorities = network?.caFile;
-  return mailServer(mail, env, authorities === undefined ? null : readInputFile(authorities));
+  return null;
 }
 
 /**
@@ -48,9 +46,14 @@ function serverOf({ config, env }: Workspace): MailServer {
  * `config_invalid`.
  */
 export async function readyMail(workspace: Workspace, read: ReadClientReport): Promise<ReadyMail> {
-  await requireSendable(workspace, read);
+  const obstacle = await mailObstacle(workspace, read);
+  if (obstacle !== null) throw obstacle;
   const { subject, body } = read.report.email;
-  return { server: serverOf(workspace), subject, body };
+  const { config, env } = workspace;
+  if (config.mail === undefined) throw new AppError("config_invalid", "No mail server is configured.");
+  const authorities = config.network?.caFile;
+  const server = mailServer(config.mail, env, authorities === undefined ? null : readInputFile(authorities));
+  return { server, subject, body };
 }
 
 /** Sends the mail with the report as PDF; returns the message's id. AppErrors: those of sendMail. */

@@ -38,30 +38,35 @@ interface ReportFile {
   readonly content: string | Uint8Array;
 }
 
-async function ofClient(workspace: Workspace, scan: ScanReport, format: ReportFileFormat) {
+async function ofClient(workspace: Workspace, scan: ScanReport, format: ReportFileFormat, save: boolean) {
   const started = performance.now();
   const { report, facts } = await clientReportOf(workspace, scan, null);
   const content = await renderClientReport(workspace, report, format);
   const seconds = (performance.now() - started) / 1000;
   const { methodVersion } = scan;
-  await saveReport(workspace, { facts }, { format, formType: "Client report", content, methodVersion, seconds });
+  if (save)
+    await saveReport(workspace, { facts }, { format, formType: "Client report", content, methodVersion, seconds });
   return content;
 }
 
 /**
- * Makes the report of a stored scan as a file; one of a client is saved with a record. AppErrors `not_found`,
- * `browser_missing`.
+ * Makes the report of a stored scan as a file. `save` = it is downloaded: one of a client is then saved with a record;
+ * viewing leaves none. AppErrors `not_found`, `browser_missing`.
  */
 export async function reportFile(
   workspace: Workspace,
   reference: string,
-  { audience, format }: { readonly audience: ReportAudience; readonly format: ReportFileFormat },
+  {
+    audience,
+    format,
+    save,
+  }: { readonly audience: ReportAudience; readonly format: ReportFileFormat; readonly save: boolean },
 ): Promise<ReportFile> {
   const found = await storedReport(workspace, reference);
   const [report = found] = await analysedReports(workspace, [found], true);
   const name = `${report.target.domain}-${audience}.${format}`;
-  if (audience === "client") return { name, content: await ofClient(workspace, report, format) };
+  if (audience === "client") return { name, content: await ofClient(workspace, report, format, save) };
   const made = await renderReport(workspace, report, { audience, format, unverified: null });
-  await saveReport(workspace, made.context, made);
+  if (save) await saveReport(workspace, made.context, made);
   return { name, content: made.content };
 }

@@ -1,3 +1,4 @@
+import { Lock } from "lucide-react";
 import { useState } from "react";
 import { useAnswer, useChange } from "../../data/use-call.ts";
 import { FormDialog } from "../../shared/forms/form-dialog.tsx";
@@ -10,12 +11,17 @@ import { OUTDATED_BY_DOCUMENT } from "../documents/outdated-by-document.ts";
 /** The input appears after the dialog has opened, with the email. */
 const focus = (box: HTMLInputElement | null) => box?.focus();
 
-/** The email to a client's managing director as it will be sent, and the sending to one address. */
+/**
+ * The email to a client's managing director as it will be sent, and the sending to one address. Where it cannot be sent,
+ * only the last button is locked, with the reason.
+ */
 export function MailReport({ client, onClose }: { readonly client: string; readonly onClose: () => void }) {
   const params = { id: client };
   const mail = useAnswer("GET /api/clients/:id/mail", { params });
   const send = useChange("POST /api/clients/:id/mail", OUTDATED_BY_DOCUMENT);
-  const [to, setTo] = useState("");
+  const [typed, setTyped] = useState<string>();
+  const to = typed ?? mail.data?.to ?? "";
+  const locked = mail.data?.locked ?? null;
   const submit = (): void => {
     const address = to.trim();
     send.mutate(
@@ -35,7 +41,7 @@ export function MailReport({ client, onClose }: { readonly client: string; reado
       sub="Sent immediately through the brokerage's mail server, with the report as PDF."
       submit={send.isPending ? "Sending" : "Send Email"}
       busy={send.isPending}
-      disabled={mail.data === undefined}
+      disabled={mail.data === undefined || locked !== null}
       error={null}
       onSubmit={submit}
       onClose={onClose}
@@ -53,7 +59,7 @@ export function MailReport({ client, onClose }: { readonly client: string; reado
                   autoComplete="email"
                   className="control field"
                   value={to}
-                  onChange={(event) => setTo(event.target.value)}
+                  onChange={(event) => setTyped(event.target.value)}
                 />
               )}
             </Labelled>
@@ -61,7 +67,7 @@ export function MailReport({ client, onClose }: { readonly client: string; reado
             <dl className="grid grid-cols-[84px_minmax(0,1fr)] gap-x-3 gap-y-1 text-sm">
               <dt className="text-ink-2">From</dt>
               <dd className="break-words">
-                {from}, through {server}
+                {from === null || server === null ? "no mail server configured" : `${from}, through ${server}`}
               </dd>
               <dt className="text-ink-2">Subject</dt>
               <dd className="font-semibold break-words">{subject}</dd>
@@ -69,6 +75,12 @@ export function MailReport({ client, onClose }: { readonly client: string; reado
               <dd className="break-words">{attachment}</dd>
             </dl>
             <p className="max-w-[76ch] border-t border-line pt-3 break-words whitespace-pre-line">{body}</p>
+            {locked === null ? null : (
+              <p role="status" className="flex gap-2 border-t border-line pt-3 text-ink-2">
+                <Lock aria-hidden className="mt-1 flex-none" />
+                <span>Send Email is locked. {locked}</span>
+              </p>
+            )}
           </div>
         )}
       </DataState>

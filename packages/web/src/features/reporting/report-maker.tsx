@@ -1,5 +1,5 @@
 import { lockedSentence } from "@broker/contracts";
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import { useSource } from "../../data/source.ts";
 import { useAnswer } from "../../data/use-call.ts";
 import { useSession } from "../../data/use-session.ts";
@@ -9,11 +9,11 @@ import { ADD_CLIENT, CanEdit, ReadOnlyNote } from "../../shared/layout/can-edit.
 import { EmptyState } from "../../shared/layout/data-state.tsx";
 import { SlipSection } from "../../shared/layout/slip-section.tsx";
 import { Button, LinkButton } from "../../shared/ui/button.tsx";
+import { printDocument } from "./print-document.ts";
 import { documentOf, READERS, type Subject, SubjectPicker, subjectOf } from "./report-choice.tsx";
+import { ReportMail } from "./report-mail.tsx";
 import { ReportPreview } from "./report-preview.tsx";
 import { SaveReport } from "./save-report.tsx";
-
-const MailReport = lazy(async () => ({ default: (await import("./mail-report.tsx")).MailReport }));
 
 type Reader = (typeof READERS)[number];
 const FIRST: Reader = READERS[0] ?? { value: "executive", title: "Executive report", words: "" };
@@ -95,7 +95,6 @@ function Shown({
   readonly onShow: (shown: boolean) => void;
 }) {
   const source = useSource();
-  const [mailing, setMailing] = useState(false);
   const wanted = documentOf(reader.value);
   const { audience } = wanted;
   const href =
@@ -129,20 +128,16 @@ function Shown({
             </LinkButton>
           ))
         )}
+        <Button onClick={() => printDocument(href, `${reader.title}, printed`)}>Print</Button>
         {"client" in subject && reader.value === "client" ? (
           <CanEdit>
-            <Button onClick={() => setMailing(true)}>Send Email</Button>
+            <ReportMail client={subject.client} />
           </CanEdit>
         ) : null}
         <Button kind="quiet" className="ml-auto" aria-expanded={shown} onClick={() => onShow(!shown)}>
           {shown ? "Hide preview" : "Show preview"}
         </Button>
       </div>
-      <Suspense>
-        {mailing && "client" in subject ? (
-          <MailReport client={subject.client} onClose={() => setMailing(false)} />
-        ) : null}
-      </Suspense>
       {shown ? (
         <div className="mt-4">
           <ReportPreview href={href} title={`${reader.title}preview`} />

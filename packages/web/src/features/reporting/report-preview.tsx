@@ -25,7 +25,7 @@ export function ReportPreview({ href, title }: { readonly href: string; readonly
     <iframe
       title={title}
       src={page.data}
-      sandbox="allow-popups"
+      sandbox="allow-popups allow-same-origin"
       className="h-[min(76vh,980px)] w-full border border-line bg-paper"
     />
   );

@@ -1,0 +1,86 @@
+import type { ClientRow } from "@broker/contracts";
+import { expect, test } from "vitest";
+import { openScreens } from "./screen-world.ts";
+
+const world = openScreens();
+
+async function rowOf(name: RegExp): Promise<ClientRow> {
+  const { items } = (await world.api("/api/clients")) as { items: ClientRow[] };
+  const row = items.find((each) => name.test(each.name ?? ""));
+  if (row === undefined) throw new Error("the sample has no such client");
+  return row;
+}
+
+const exports = async () => ((await world.api("/api/exports/stats")) as { total: number }).total;
+
+test("a client's report is previewed and emailed to one address; a refusal states the reason", async () => {
+  const row = await rowOf(/Brightsmile/);
+  const page = await world.page("/dashboard");
+  const queries: unknown[] = [];
+  const mail = {
+    from: "papers@harcourt.example",
+    subject: "Brightsmile: cyber security, priority actions",
+    body: "Dear Director,\n\nPlease have these done first.",
+    attachment: "brightsmile-client-report.pdf",
+    server: "localhost:587",
+    to: null,
+    locked: null,
+  };
+  await page.route(/\/api\/clients\/[^/]+\/mail$/, async (route) => {
+    if (route.request().method() === "POST") queries.push(route.request().postDataJSON());
+    await route.fulfill({ json: mail });
+  });
+  await page.goto(new URL(`/dashboard/reporting?about=client:${row.id}&reader=client`, page.url()).href);
+  await page.getByRole("button", { name: "Send Email" }).click();
+  const dialog = page.getByRole("dialog", { name: "Send Email" });
+  await dialog.getByText("Please have these done first.").waitFor();
+  expect(await world.axe(page, "[role=dialog]")).toEqual([]);
+  await dialog.getByLabel("To").fill("md@brightsmile.example");
+  await page.keyboard.press("Enter");
+  await page.getByText("Sent to md@brightsmile.example.").waitFor();
+  expect(queries).toEqual([{ to: "md@brightsmile.example" }]);
+  await page.unroute(/\/api\/clients\/[^/]+\/mail$/);
+  await page.reload();
+  await page.getByRole("button", { name: "Send Email" }).click();
+  await dialog.getByText(/^Send Email is locked\. Sample data cannot be sent\./).waitFor();
+  await dialog.getByText(/-client-report\.pdf$/).waitFor();
+  expect(await dialog.getByRole("button", { name: "Send Email" }).isDisabled()).toBe(true);
+});
+
+test("a report is printed as the document it is, and its email text is copied, with the keyboard", async () => {
+  const row = await rowOf(/Brightsmile/);
+  const before = await exports();
+  const page = await world.page(`/dashboard/reporting?about=client:${row.id}&reader=client`);
+  await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+  // The dialog of the browser itself cannot be seen by a test: the call is recorded in its place.
+  await page.evaluate(`document.addEventListener("load", ({ target }) => {
+    if (target instanceof HTMLIFrameElement && target.contentWindow)
+      target.contentWindow.print = () => { window.printed = target.contentDocument.title; };
+  }, true)`);
+  await page.getByRole("button", { name: "Print" }).focus();
+  await page.keyboard.press("Enter");
+  await expect
+    .poll(async () => String(await page.evaluate("window.printed")), { timeout: 10_000 })
+    .toMatch(/Brightsmile.*: Cyber risk report/);
+  const copy = page.getByRole("button", { name: "Copy Email Text" });
+  await copy.focus();
+  await page.keyboard.press("Enter");
+  await page.locator("[aria-live=polite]").getByText("Copied").waitFor();
+  expect(await page.evaluate("navigator.clipboard.readText()")).toMatch(
+    /^Dear .*,\n[\s\S]*Not a quotation and not advice/,
+  );
+  expect(await exports()).toBe(before);
+});
+
+test("viewing a report leaves no record, downloading it does", async () => {
+  const page = await world.page("/dashboard/reporting");
+  const before = await exports();
+  const fetched = async (query: string) => {
+    const path = `/api/scans/brightsmile-dental.example/reports/${query}`;
+    expect((await page.request.get(new URL(path, page.url()).href)).status()).toBe(200);
+    return (await exports()) - before;
+  };
+  expect(await fetched("client?format=html")).toBe(0);
+  expect(await fetched("executive?format=pdf")).toBe(0);
+  expect(await fetched("client?format=json&save=true")).toBe(1);
+});
