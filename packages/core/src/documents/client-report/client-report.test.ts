@@ -77,10 +77,7 @@ const planned = (made: Report, period: string) => cellsOf(groupIn(made, "plan", 
 test("every action is scheduled in the order of the summary, at two paces, and a cost requires a rate", () => {
   const report = buildReport();
   const made = clientReport(report, buildSources(null, report, { hourlyRate: 8550 }));
-  expect(planned(made, "week-1")).toEqual([
-    ["Today"],
-    ["Title of login-page-over-https. Fix login-page-over-https.", "2 hours", "1", "1"],
-  ]);
+  expect(planned(made, "week-1")).toEqual([["Today"], ["Title of login-page-over-https", "2 hours", "1", "1"]]);
   expect(planned(made, "weeks-2-4")).toEqual([
     ["Before going to market"],
     ["Title of certificate-trusted", "2 hours", "2", "2"],
@@ -103,7 +100,7 @@ test("declared gaps are in the same plan with estimated hours, and the answers i
     [["Today"], ["Close RDP to the internet, or put it behind a VPN with MFA", "4 hours", "1", "2"]],
     [
       ["Today"],
-      ["Title of login-page-over-https. Fix login-page-over-https.", "2 hours", "2", "2"],
+      ["Title of login-page-over-https", "2 hours", "2", "2"],
       ["Before going to market"],
       ["Title of certificate-trusted", "2 hours", "2", "3"],
     ],

@@ -28,8 +28,8 @@ function viewOf(
 }
 
 /**
- * The email to a client's managing director as it would be sent, also where it cannot be: `locked` states why. AppErrors
- * `not_found`, `ambiguous`.
+ * The email to a client's managing director as it would be sent, also where it cannot be: `locked` states why.
+ * AppErrors `not_found`, `ambiguous`.
  */
 export async function clientMail(workspace: Workspace, reference: string): Promise<ClientMail> {
   const made = await prepared(workspace, reference);

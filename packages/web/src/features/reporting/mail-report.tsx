@@ -12,8 +12,8 @@ import { OUTDATED_BY_DOCUMENT } from "../documents/outdated-by-document.ts";
 const focus = (box: HTMLInputElement | null) => box?.focus();
 
 /**
- * The email to a client's managing director as it will be sent, and the sending to one address. Where it cannot be sent,
- * only the last button is locked, with the reason.
+ * The email to a client's managing director as it will be sent, and the sending to one address. Where it cannot be
+ * sent, only the last button is locked, with the reason.
  */
 export function MailReport({ client, onClose }: { readonly client: string; readonly onClose: () => void }) {
   const params = { id: client };

@@ -40,45 +40,38 @@ function cost({ hours, paces, weeks: last }: WorkPlan<PlanAction>, rate: number 
   ];
 }
 
-/** Actions of the last group that are listed in a period; the rest is one row. */
-const LATER = 6;
+/** Actions that fit on the page beside cost and email; the full report lists all of them. */
+const MOST_ACTIONS = 14;
 
-/** The later actions beyond the first few of a period, as one row. */
-function restRow(rest: WorkPlan<PlanAction>["periods"][number]["works"]) {
-  const hours = rest.reduce((sum, { work }) => sum + work.effortHours, 0);
-  const last = rest.at(-1);
-  if (last === undefined) return [];
-  const text = `${showCount(rest.length, "further action")} in the full report`;
-  return [[text, showHours(hours), String(last.week), String(last.slowWeek)]];
-}
+type Period = WorkPlan<PlanAction>["periods"][number];
 
-/** The actions of one period, under the headings of their groups; those of today with their first step. */
-function periodTable({ works }: WorkPlan<PlanAction>["periods"][number], { paces }: WorkPlan<PlanAction>) {
-  const later = works.filter(({ work }) => work.group === "later");
-  const rest = later.length > LATER + 1 ? later.slice(LATER) : [];
-  const listed = works.slice(0, works.length - rest.length);
-  const rows = listed.flatMap(({ work, week, slowWeek }, place) => {
-    const { group, title, steps } = work;
-    const isNew = group !== listed[place - 1]?.work.group;
-    const first = group === "today" ? (steps[0] ?? "") : "";
+/** The first actions of one period, under the headings of their groups. */
+function periodTable({ works: all }: Period, { paces }: WorkPlan<PlanAction>, most: number) {
+  const works = all.slice(0, most);
+  const left = all.slice(works.length);
+  const rows = works.flatMap(({ work, week, slowWeek }, place) => {
+    const { group, title } = work;
+    const isNew = group !== works[place - 1]?.work.group;
     return [
       ...(isNew ? [[ACTION_GROUP_WORDS[group].title]] : []),
-      [
-        [{ text: title, strong: group === "today" }, ...(first === "" ? [] : [{ text: `. ${first}` }])],
-        showHours(work.effortHours),
-        String(week),
-        String(slowWeek),
-      ],
+      [[{ text: title, strong: group === "today" }], showHours(work.effortHours), String(week), String(slowWeek)],
     ];
   });
   const head = ["Action", "#Effort", `#Week, at ${paces.fast} h a week`, `#Week, at ${paces.slow} h a week`];
-  return table("Actions", head, [...rows, ...restRow(rest)], { most: rows.length + 1 });
+  const hours = left.reduce((sum, { work }) => sum + work.effortHours, 0);
+  return [
+    ...table("Actions", head, rows, { most: rows.length }),
+    ...(left.length === 0
+      ? []
+      : [muted(`and ${showCount(left.length, "more action")} (${showHours(hours)}) in the full report`)]),
+  ];
 }
 
 /** Page 5: every action of the plan over twelve weeks at two paces, its cost, and the email that requests it. */
 export function actionPlan(report: ScanReport, sources: ClientReportSources, email: DirectorEmail): Section {
   const plan = scheduleActions(reportPlan(report).actions);
   const costs = cost(plan, sources.hourlyRate, report.scores.overall !== null);
+  const before = (place: number) => plan.periods.slice(0, place).reduce((sum, { works }) => sum + works.length, 0);
   const hasGaps = reportPlan(report).actions.some(({ kind }) => kind !== "check");
   return {
     id: "plan",
@@ -86,12 +79,14 @@ export function actionPlan(report: ScanReport, sources: ClientReportSources, ema
     note: "Twelve weeks of actions from failed checks, declared gaps and blockers, with hours.",
     page: "Part 5 of 6",
     blocks: [
-      ...plan.periods.map((period) =>
+      ...plan.periods.map((period, place) =>
         part(
           period.id,
           period.title,
           period.works.length === 0 ? "" : showHours(period.hours),
-          period.works.length === 0 ? [small("None")] : periodTable(period, plan),
+          period.works.length === 0
+            ? [small("None")]
+            : periodTable(period, plan, Math.max(0, MOST_ACTIONS - before(place))),
         ),
       ),
       part("cost", "Cost and time", "", [
