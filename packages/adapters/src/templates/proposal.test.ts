@@ -56,7 +56,8 @@ test("A record's values are text on the page, and the page contains no script", 
 test("Drafts, sample data, conflicts and the override appear on the page", () => {
   const html = page(conflicting(), failing);
   expect(html).toContain("<b>DRAFT</b>");
-  expect(html).toContain("SAMPLE");
+  expect(html).toContain('Cyber insurance: proposal form <span class="sample">SAMPLE</span>');
+  expect(html).not.toContain("SAMPLE: Cyber insurance: proposal form <span");
   expect(html).toContain("Agreed &lt;b&gt;by&lt;/b&gt; telephone");
   expect(html).toContain("Conflicting information");
   expect(html).toContain("Sanctions: not screened.");

@@ -11,7 +11,7 @@ export function reportCommand(act: Acting): Verb {
   return new Verb("report")
     .description("write the report of a stored scan, to send or print")
     .argument("[client|domain|scan id|result.json]", "scan to report; none with --audience dashboard (whole portfolio)")
-    .choice("--format <name>", "html, pdf, md, json; html-app = the app's view as one file", FORMATS)
+    .choice("--format <name>", "output format; html-app = the app's view as one file", FORMATS)
     .choice("--audience <name>", "intended reader", AUDIENCE_NAMES, "full")
     .option("--rewrite", "have the configured language model rewrite the summary; see docs/language-model.md")
     .option(

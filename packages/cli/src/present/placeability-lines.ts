@@ -3,7 +3,7 @@ import {
   type Blocker,
   blockerCounts,
   datedBlockerSource,
-  NOT_ASSESSED_WORDS,
+  notAssessedSentences,
   type Placeability,
   type PlanAction,
   placeabilityLead,
@@ -91,9 +91,5 @@ export function placeabilityLines(look: Look, placeability: Placeability, plan?:
 
 function notAssessedLines(look: Look, rules: Placeability["notAssessed"]): string[] {
   if (rules.length === 0) return [];
-  const reasons = Map.groupBy(rules, ({ reason }) => reason);
-  const words = [...reasons].map(
-    ([reason, some]) => `${NOT_ASSESSED_WORDS[reason]}): ${some.map(({ title }) => title).join(", ")}`,
-  );
-  return ["", ...words.flatMap((each) => prose(look, `Not assessed (${each}.`, { tone: "quiet" }))];
+  return ["", ...notAssessedSentences(rules).flatMap((each) => prose(look, each, { tone: "quiet" }))];
 }

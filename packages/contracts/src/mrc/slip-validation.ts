@@ -31,7 +31,7 @@ export const SlipValidation = z.strictObject({
   rules: z.int().nonnegative(),
   /** Of those: FAIL or MISSING. */
   failed: z.int().nonnegative(),
-  /** 'Failed on 3 of 40 rules.' */
+  /** '1 of 40 rules failed; 3 cannot be judged until the missing items are recorded'. */
   narrative: z.string(),
   results: z.array(SlipRuleResult),
 });

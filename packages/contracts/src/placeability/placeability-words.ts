@@ -42,65 +42,94 @@ export const VERDICT_NOTES: Readonly<Record<Exclude<PlaceabilityVerdict, "ready"
 /** What placeability is, as printed beside it. */
 export const PLACEABILITY_NOTE = "Whether insurers are likely to consider the risk. It does not affect any score.";
 
-/** Rules in printed order, with the title of the blocker and what clears it. */
+/** Rules in printed order: title of the blocker, what the rule assesses (in mid-sentence), and what clears it. */
 export const PLACEABILITY_RULES = {
   "not-active": {
     title: "Company not active on the register",
+    subject: "company status",
     clearedBy: "An active entry on the register, or a reason given by an authorised user, which is printed",
   },
   "strike-off-proposed": {
     title: "Proposal to strike off",
+    subject: "proposal to strike off",
     clearedBy: "Notice discontinued, or a reason given by an authorised user, which is printed",
   },
   insolvency: {
     title: "Insolvency on the register",
+    subject: "insolvency on the register",
     clearedBy: "Proceedings ended on the register, or a reason given by an authorised user, which is printed",
   },
   "sanctions-match": {
     title: "Sanctions match",
+    subject: "sanctions screening result",
     clearedBy: "Match shown to be another party, or a licence recorded",
   },
-  "rdp-exposed": { title: "RDP exposed to the internet", clearedBy: "Port closed, evidenced by a retest" },
+  "rdp-exposed": {
+    title: "RDP exposed to the internet",
+    subject: "RDP exposure",
+    clearedBy: "Port closed, evidenced by a retest",
+  },
   "exploited-vulnerability": {
     title: "Known exploited vulnerability",
+    subject: "known exploited vulnerabilities",
     clearedBy: "Software updated or replaced, evidenced by a retest",
   },
   "stolen-credentials": {
     title: "Credentials in infostealer logs",
+    subject: "credentials in infostealer logs",
     clearedBy: "Passwords reset, sessions revoked and devices cleaned, with the date recorded",
   },
   "no-mfa-remote-access": {
     title: "No MFA on remote access",
+    subject: "MFA on remote access",
     clearedBy: "MFA enforced for all remote users, declared or evidenced",
   },
-  "no-mfa-email": { title: "No MFA on email", clearedBy: "MFA enforced on all mailboxes, declared or evidenced" },
+  "no-mfa-email": {
+    title: "No MFA on email",
+    subject: "MFA on email",
+    clearedBy: "MFA enforced on all mailboxes, declared or evidenced",
+  },
   "no-edr": {
     title: "No endpoint detection and response (EDR)",
+    subject: "endpoint detection and response (EDR)",
     clearedBy: "EDR on all servers and workstations, declared or evidenced",
   },
   "no-tested-offline-backup": {
     title: "No tested offline backup",
+    subject: "tested offline backup",
     clearedBy: "Offline or immutable backup and a restore test, declared or evidenced",
   },
   "end-of-life-systems": {
     title: "End-of-life systems",
+    subject: "end-of-life systems",
     clearedBy: "System replaced or isolated, evidenced by a retest or declared",
   },
-  "conflicting-information": { title: "Conflicting information", clearedBy: "One value selected" },
+  "conflicting-information": {
+    title: "Conflicting information",
+    subject: "conflicts in the record",
+    clearedBy: "One value selected",
+  },
   "sanctions-not-screened": {
     title: "Sanctions not screened",
+    subject: "sanctions screening",
     clearedBy: "Screening recorded, here or in another system",
   },
   "claims-not-declared": {
     title: "Claims not declared",
+    subject: "claims history",
     clearedBy: "Five-year claims history declared, even if there were none",
   },
-  "domain-expiring": { title: "Domain expires within 30 days", clearedBy: "Domain renewed, evidenced by a rescan" },
+  "domain-expiring": {
+    title: "Domain expires within 30 days",
+    subject: "domain expiry",
+    clearedBy: "Domain renewed, evidenced by a rescan",
+  },
   "certificate-expiring": {
     title: "Certificate expires within 30 days",
+    subject: "certificate expiry",
     clearedBy: "Certificate renewed, evidenced by a rescan",
   },
-} as const satisfies Record<string, { title: string; clearedBy: string }>;
+} as const satisfies Record<string, { title: string; subject: string; clearedBy: string }>;
 
 export type PlaceabilityRuleId = keyof typeof PLACEABILITY_RULES;
 
@@ -113,6 +142,13 @@ export const NOT_ASSESSED_WORDS = {
   "date-not-stated": "no date stated by the source",
   "version-not-observed": "version not observable externally",
 } as const;
+
+/** Rules that could not be applied, by reason: 'Not assessed (requires a scan): domain expiry, RDP exposure.' */
+export const notAssessedSentences = (rules: Placeability["notAssessed"]): readonly string[] =>
+  [...Map.groupBy(rules, ({ reason }) => reason)].map(([reason, some]) => {
+    const subjects = some.map(({ rule }) => PLACEABILITY_RULES[rule].subject).join(", ");
+    return `Not assessed (${NOT_ASSESSED_WORDS[reason]}): ${subjects}.`;
+  });
 
 /** The kind of a blocker's source, with its name: 'Third-party source: Hudson Rock', 'Companies House'. */
 export function blockerSource({ provenance, declaredBy, name, by }: Blocker["source"]): string {

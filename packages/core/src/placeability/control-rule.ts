@@ -13,12 +13,19 @@ import type { PlacingClient } from "./placing-facts.ts";
 const isMissing = (key: ControlKey, answer: KnownControl["answer"] | undefined) =>
   answer === (goodAnswer(key) === "yes" ? "no" : "yes");
 
-/** The adverse answer on a control as a blocker; null = another answer, or none. */
-export function adverseAnswer({ id, controls, recordedBy }: PlacingClient, key: ControlKey): FoundBlocker | null {
+/**
+ * The adverse answer on a control as a blocker; null = another answer, or none.
+ * @param named precedes the answer; "" = the blocker's title states the control already
+ */
+export function adverseAnswer(
+  { id, controls, recordedBy }: PlacingClient,
+  key: ControlKey,
+  named = `${CONTROL_TITLES[key]}: `,
+): FoundBlocker | null {
   const known = controls[key];
   if (known === undefined || !isMissing(key, known.answer)) return null;
   return {
-    subject: `${CONTROL_TITLES[key]}: ${known.answer}. Score capped at ${CEILING_POSTURE}`,
+    subject: `${named}${known.answer}. Score capped at ${CEILING_POSTURE}`,
     source: {
       provenance: known.provenance,
       ...(known.declaredBy === undefined ? {} : { declaredBy: known.declaredBy }),

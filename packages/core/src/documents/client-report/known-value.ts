@@ -2,13 +2,14 @@ import { type Known, plainText, showDate } from "@broker/contracts";
 import type { GroupBlock, ValueRow } from "../blocks/block.ts";
 import { valueRow } from "../blocks/build-blocks.ts";
 
-/** A value of the client's record with its provenance and date; null is shown as 'not disclosed'. */
+/** A value of the client's record with its provenance and date; null is shown as `absent`. */
 export function knownValue<Value>(
   label: string,
   known: Known<Value> | null | undefined,
   show: (value: Value) => string,
+  absent = "not disclosed",
 ): ValueRow {
-  if (known == null) return valueRow(label, null, { absent: "not disclosed" });
+  if (known == null) return valueRow(label, null, { absent });
   const { value, provenance, asOf } = known;
   return valueRow(label, `${plainText(show(value))}, as at ${showDate(asOf)}`, { provenance });
 }

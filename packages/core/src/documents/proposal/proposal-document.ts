@@ -201,7 +201,8 @@ export function proposalDocument(proposal: Proposal, form: ProposalForm | null =
   const { insured, groups, client, brokerage, declaration, counts } = proposal;
   const name = insured.name?.value ?? "Name to be advised";
   return {
-    title: proposal.title,
+    // The page marks a sample itself.
+    title: `Cyber insurance: ${PROPOSAL_TITLES[proposal.kind].toLowerCase()}`,
     name,
     from: brokerage.name ?? "Broker",
     made: showDate(proposal.asOf),

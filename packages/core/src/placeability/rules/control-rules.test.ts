@@ -1,4 +1,4 @@
-import type { ControlKey } from "@broker/contracts";
+import { type ControlKey, notAssessedSentences, placeabilityLead } from "@broker/contracts";
 import { expect, test } from "vitest";
 import { buildCheck } from "../../testing/build-report.ts";
 import { placeabilityOf } from "../placeability-of.ts";
@@ -27,12 +27,21 @@ test.each(CONTROLS)("%s partial, unknown or not answered blocks nothing", (key) 
     expect(placeabilityOf(buildPlacing({ client: buildClient({ [key]: answer }) })).blockers).toEqual([]);
 });
 
-test("an outstanding answer is listed as not assessed", () => {
+test("an outstanding answer is listed as not assessed, by its subject", () => {
   const client = buildClient({ mfaEmail: "unknown", backupTested: undefined });
-  expect(placeabilityOf(buildPlacing({ client })).notAssessed).toMatchObject([
+  const { notAssessed } = placeabilityOf(buildPlacing({ client }));
+  expect(notAssessed).toMatchObject([
     { rule: "no-mfa-email", reason: "not-disclosed" },
     { rule: "no-tested-offline-backup", reason: "not-disclosed" },
   ]);
+  expect(notAssessedSentences(notAssessed)).toEqual([
+    "Not assessed (not disclosed): MFA on email, tested offline backup.",
+  ]);
+});
+
+test("declared RDP is named once, by the title", () => {
+  const made = placeabilityOf(buildPlacing({ client: buildClient({ rdpExposed: "yes" }) }));
+  expect(placeabilityLead(made)).toBe("RDP exposed to the internet: yes. Score capped at 59.");
 });
 
 test("two missing parts of the backups are one blocker", () => {

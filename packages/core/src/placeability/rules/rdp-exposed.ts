@@ -40,7 +40,7 @@ export const rdpExposed: PlaceabilityRule = {
   judge(facts) {
     const found = indexed(facts);
     if (found.length > 0) return found;
-    const declared = facts.client === null ? null : adverseAnswer(facts.client, "rdpExposed");
+    const declared = facts.client === null ? null : adverseAnswer(facts.client, "rdpExposed", "");
     if (declared !== null) return [withRescan(declared, facts)];
     const queried = facts.scans.some(({ facts: { vulnerabilities } }) => vulnerabilities?.openPorts != null);
     if (queried || (facts.client !== null && isAnswered(facts.client, "rdpExposed"))) return [];

@@ -42,7 +42,7 @@ export function HeadlineSection({ view }: { readonly view: AnalysisView }) {
           )}
           <div className="mt-3 flex flex-wrap items-baseline gap-x-3 gap-y-1">
             {band !== null && risk !== null ? (
-              <ScoreBand band={band} caveats={caveats ?? undefined} number={risk} />
+              <ScoreBand band={band} caveats={caveats ?? undefined} number={`risk score ${risk}`} />
             ) : null}
             {requiresValidation ? <span className="font-semibold">Requires Validation</span> : null}
           </div>

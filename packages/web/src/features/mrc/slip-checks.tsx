@@ -23,6 +23,19 @@ const RANKS = ["high", "medium", "low"] as const;
 const bad = ({ result }: Result) => result === "FAIL" || result === "MISSING";
 const sentence = (text: string) => `${text.charAt(0)}${text.slice(1).toLowerCase()}`;
 
+/** Why a rule failed, one fault a line; else what it requires. */
+function Reasons({ rule: { failMessages, rawRiskValue } }: { readonly rule: Result }): ReactNode {
+  if (failMessages.length < 2)
+    return <span className="block text-ink-2">{failMessages[0] ?? `${sentence(rawRiskValue)}.`}</span>;
+  return (
+    <ul className="list-disc pl-4 text-ink-2">
+      {failMessages.map((message) => (
+        <li key={message}>{message}</li>
+      ))}
+    </ul>
+  );
+}
+
 function Rows({ rules }: { readonly rules: readonly Result[] }): ReactNode {
   const canEdit = useCanEdit() === true;
   return (
@@ -55,9 +68,7 @@ function Rows({ rules }: { readonly rules: readonly Result[] }): ReactNode {
               </th>
               <td data-small="full">
                 <b>{sentence(rule.fieldName)}</b>
-                <span className="block text-ink-2">
-                  {rule.failMessages.length === 0 ? `${sentence(rule.rawRiskValue)}.` : rule.failMessages.join(" ")}
-                </span>
+                <Reasons rule={rule} />
               </td>
               <td data-small="below">{rule.severity}</td>
               <td data-small="aside">

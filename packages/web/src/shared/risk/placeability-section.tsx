@@ -3,7 +3,7 @@ import {
   type Blocker,
   blockerCounts,
   blockerSource,
-  NOT_ASSESSED_WORDS,
+  notAssessedSentences,
   PLACEABILITY_NOTE,
   type Placeability,
   type PlanAction,
@@ -16,7 +16,6 @@ import {
   verdictLadder,
   verdictWords,
 } from "@broker/contracts";
-import { Fragment } from "react";
 import { Link } from "react-router";
 import { useCanEdit } from "../../data/use-session.ts";
 import { FixLinks } from "../layout/fix-links.tsx";
@@ -151,16 +150,7 @@ function Blockers({ blockers, actions, links }: BlockersProps) {
 /** Rules that could not be applied, by reason. */
 function NotAssessed({ rules }: { readonly rules: Placeability["notAssessed"] }) {
   if (rules.length === 0) return null;
-  const reasons = Map.groupBy(rules, ({ reason }) => reason);
-  return (
-    <p className="mt-3 text-sm text-ink-3">
-      {[...reasons].map(([reason, some]) => (
-        <Fragment key={reason}>
-          Not assessed ({NOT_ASSESSED_WORDS[reason]}): {some.map(({ title }) => title).join(", ")}.{" "}
-        </Fragment>
-      ))}
-    </p>
-  );
+  return <p className="mt-3 text-sm text-ink-3">{notAssessedSentences(rules).join(" ")}</p>;
 }
 
 interface PlaceabilityProps {

@@ -27,7 +27,12 @@ function recorded(insured: SubmissionFacts["insured"]): ValueRow[] {
   return [
     knownValue("Legal name", insured.name, (name) => name),
     knownValue("Company number", insured.companyNumber, (number) => number),
-    knownValue("Company status", insured.companyStatus, (status) => sentenceCase(showCompanyStatus(status))),
+    knownValue(
+      "Company status",
+      insured.companyStatus,
+      (status) => sentenceCase(showCompanyStatus(status)),
+      "not assessed",
+    ),
     knownValue("Address", insured.address, (address) => showClientValue("registeredOffice", address)),
     knownValue("Domains", insured.domains, (domains) => domains.map(({ name }) => name).join(", ")),
   ];

@@ -70,8 +70,7 @@ export const CLAUSE_RULES: readonly SlipRule[] = [
       const blanks = clausesOf(slip).flatMap(({ ref, fill }) =>
         (findClause(ref)?.blanks ?? []).map((name) => ({ ref, name, fill })),
       );
-      if (blanks.length === 0)
-        return misses("The slip has no clause with details to complete, such as a premium payment clause.");
+      if (blanks.length === 0) return misses("The slip has no clause with blanks, such as a premium payment clause.");
       return blanks
         .filter(({ name, fill }) => !fill.some((each) => each.name === name && /^\d+$/.test(each.value)))
         .map(({ ref, name }) => `${ref}: ${name} must be a number.`);

@@ -76,6 +76,12 @@ export const SLIP_RULES: readonly SlipRule[] = [
   TITLE_RULE,
 ].sort((a, b) => (a.ruleID < b.ruleID ? -1 : 1));
 
+/** '1 of 40 rules failed; 3 cannot be judged until the missing items are recorded'. */
+function narrativeOf(failed: number, missing: number, rules: number): string {
+  const open = missing === 0 ? "" : `; ${missing} cannot be judged until the missing items are recorded`;
+  return `${failed} of ${rules} rules failed${open}`;
+}
+
 /** Runs every rule on a slip. Rules that do not apply or are not built yet are listed but not counted. Pure. */
 export function validateSlip(slip: MrcSlip): SlipValidation {
   const results = SLIP_RULES.map(({ ruleID, fieldName, tests, severity, judge }) => {
@@ -83,13 +89,14 @@ export function validateSlip(slip: MrcSlip): SlipValidation {
     return { ruleID, fieldName, rawRiskValue: tests, result, severity, failMessages: [...failMessages] };
   });
   const counted = results.filter(({ result }) => result === "PASS" || result === "FAIL" || result === "MISSING");
-  const failed = counted.filter(({ result }) => result !== "PASS").length;
+  const failed = counted.filter(({ result }) => result === "FAIL").length;
+  const missing = counted.filter(({ result }) => result === "MISSING").length;
   return {
     slipId: slip.id,
     version: slip.version,
     rules: counted.length,
-    failed,
-    narrative: `Failed on ${failed} of ${counted.length} rules`,
+    failed: failed + missing,
+    narrative: narrativeOf(failed, missing, counted.length),
     results,
   };
 }

@@ -12,7 +12,7 @@ import {
 import { showClientValue } from "../../../../client/show-client-value.ts";
 import { websiteAnalysis } from "../../../../intelligence/website-analysis/website-analysis.ts";
 import type { Block, ValueRow } from "../../../blocks/block.ts";
-import { knownRow, list, openRow, pairs, TO_BE_ADVISED, valueRow } from "../../../blocks/build-blocks.ts";
+import { type Absent, knownRow, list, openRow, pairs, TO_BE_ADVISED, valueRow } from "../../../blocks/build-blocks.ts";
 import type { ReportContext } from "../../report-context.ts";
 
 interface Company {
@@ -111,6 +111,9 @@ function recordRow({ records }: Insured): ValueRow {
 const shown = <Value>(label: string, known: Known<Value> | null, field: "sic" | "group" | "tradingNames" | "domains") =>
   knownRow(label, known, (value) => showClientValue(field, value));
 
+/** The status is a register's: without an entry nothing was checked, and the client was not asked. */
+const NOT_ASSESSED: Absent = { text: "not assessed", advise: false };
+
 const REGISTERED = [
   ["Previous names", "previousNames"],
   ["Accounts", "accounts"],
@@ -128,7 +131,7 @@ export function insured(_: ScanReport, { facts }: ReportContext): Block[] | null
       knownRow("Legal name", who.name, String, TO_BE_ADVISED),
       shown("Trading names", who.tradingNames, "tradingNames"),
       knownRow("Company number", who.companyNumber, String),
-      knownRow("Company status", who.companyStatus, (status) => sentenceCase(showCompanyStatus(status))),
+      knownRow("Company status", who.companyStatus, (status) => sentenceCase(showCompanyStatus(status)), NOT_ASSESSED),
       knownRow("Incorporated", who.incorporatedOn, showDate),
       ...registered.map(([label, field]) =>
         knownRow<unknown>(label, who[field], (value) => showClientValue(field, value)),

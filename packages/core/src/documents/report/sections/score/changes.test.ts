@@ -1,3 +1,4 @@
+import { PostureScore } from "@broker/contracts";
 import { expect, test } from "vitest";
 import { buildCheck, buildReport } from "../../../../testing/build-report.ts";
 import { textOf } from "../../../blocks/build-blocks.ts";
@@ -41,4 +42,20 @@ test("A scan by another method is not compared by posture, only by checks", () =
 test("The same scan twice has no changes", () => {
   const parts = changes(now, { ...SCAN_ALONE, asOf, previous: now }) ?? [];
   expect(textsOf(parts)).toContain("No check changed.");
+});
+
+test("Where no check changed, the component that moved the score is named", () => {
+  const { components, overall } = now.scores;
+  if (overall === null) throw new Error("The report has a score.");
+  const earlier = {
+    ...now,
+    scores: {
+      ...now.scores,
+      components: { ...components, businessStability: { ...components.businessStability, posture: 90, coverage: 1 } },
+      overall: { ...overall, posture: PostureScore.parse(overall.posture + 5) },
+    },
+  };
+  expect(textsOf(changes(now, { ...SCAN_ALONE, asOf, previous: earlier }))).toContain(
+    "No check changed; the score moved because of register data (Business stability: 90.00 to not assessed).",
+  );
 });

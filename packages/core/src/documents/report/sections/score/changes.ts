@@ -1,5 +1,14 @@
-import { type ScanReport, showCount, showDate, showPercent, showSum } from "@broker/contracts";
-import { type CheckMove, diffReports } from "../../../../scoring/diff.ts";
+import {
+  COMPONENT_TITLES,
+  type Component,
+  type ScanReport,
+  showCount,
+  showDate,
+  showList,
+  showPercent,
+  showSum,
+} from "@broker/contracts";
+import { type CheckMove, diffReports, type ReportDiff } from "../../../../scoring/diff.ts";
 import type { Block } from "../../../blocks/block.ts";
 import { lead, muted, paragraph, run, table } from "../../../blocks/build-blocks.ts";
 import { outcomeMark } from "../../../blocks/marks.ts";
@@ -36,6 +45,35 @@ const bothScans = ({ from, to, method }: ReturnType<typeof diffReports>): Block[
     ]),
   );
 
+/** What moves each component without a check. */
+const CAUSES: Readonly<Record<Component, string>> = {
+  webSecurity: "the weight of checks",
+  cyberEssentials: "declared answers",
+  darkWebRisk: "third-party sources",
+  businessStability: "register data",
+  authenticationSecurity: "the weight of checks",
+};
+
+const postureWords = (posture: number | null) => (posture === null ? "not assessed" : showSum(posture));
+
+/** That no check changed and, where the score did, which components or which cap moved it. */
+function unchanged(before: ScanReport, report: ScanReport, { change, ceiling, components }: ReportDiff): string {
+  const coverage = ({ scores }: ScanReport, name: Component) => scores.components[name].coverage;
+  const causes = components.flatMap(({ name, from, to }) => {
+    const [was, is] = [coverage(before, name), coverage(report, name)];
+    if (from === to && was === is) return [];
+    const moved =
+      from === to
+        ? `${showPercent(was)} to ${showPercent(is)} coverage`
+        : `${postureWords(from)} to ${postureWords(to)}`;
+    return [`${CAUSES[name]} (${COMPONENT_TITLES[name]}: ${moved})`];
+  });
+  const all = [...causes, ...(ceiling === 0 ? [] : ["the score cap"])];
+  return change === null || change === 0 || all.length === 0
+    ? "No check changed."
+    : `No check changed; the score moved because of ${showList(all)}.`;
+}
+
 function compared(before: ScanReport, report: ScanReport, isSummary: boolean): Block[] {
   const diff = diffReports(before, report);
   const { moves, method } = diff;
@@ -48,7 +86,7 @@ function compared(before: ScanReport, report: ScanReport, isSummary: boolean): B
     ),
     ...(isSummary ? [] : bothScans(diff)),
     ...(moves.length === 0
-      ? [paragraph("No check changed.")]
+      ? [paragraph(unchanged(before, report, diff))]
       : table(
           `${showCount(moves.length, "check")} changed${method.moved ? "" : ", largest change first"}`,
           ["Check", "Before", "Now", ...(method.moved ? [] : ["#Points"])],
