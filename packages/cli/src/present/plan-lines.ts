@@ -1,21 +1,10 @@
-import {
-  ACTION_GROUP_WORDS,
-  ACTION_GROUPS,
-  type ActionPlan,
-  type PlanAction,
-  showCount,
-  showHours,
-  showSum,
-} from "@broker/contracts";
+import { ACTION_GROUP_WORDS, type ActionPlan, type PlanAction, showCount, showHours, showSum } from "@broker/contracts";
 import { workNote } from "@broker/core";
 import { prose } from "../terminal/blocks.ts";
 import type { Look } from "../terminal/look.ts";
 
 /** Actions of the last group that are shown; all others are. */
 const LATER = 5;
-
-const hoursOf = (actions: readonly PlanAction[]) =>
-  showHours(actions.reduce((sum, { effortHours }) => sum + effortHours, 0));
 
 /** What an action is worth: points as printed, hours, effect of the cap. */
 export function worthOf(action: PlanAction, points: number | null): string {
@@ -29,22 +18,20 @@ export const groupLine = (look: Look, group: PlanAction["group"], more = "", ind
   prose(look, `${ACTION_GROUP_WORDS[group].title}${more}`, { indent, tone: "strong" });
 
 /** Every action in three groups with hours, and the total; of the last group the first few. */
-export function planLines(look: Look, { actions, hours }: ActionPlan): string[] {
-  const lines = ACTION_GROUPS.flatMap((group) => {
+export function planLines(look: Look, { actions, groups, hours }: ActionPlan): string[] {
+  const lines = groups.flatMap(({ group, actions: count, hours: ownHours }) => {
     const own = actions.filter((action) => action.group === group);
-    const [first] = own;
-    if (first === undefined) return [];
-    const from = actions.indexOf(first) + 1;
+    const first = actions.findIndex((action) => action.group === group) + 1;
     const shown = group === "later" ? own.slice(0, LATER) : own;
-    const rest = own.slice(shown.length);
+    const rest = own.slice(shown.length).reduce((sum, { effortHours }) => sum + effortHours, 0);
     return [
-      ...groupLine(look, group, ` (${showCount(own.length, "action")}, ${hoursOf(own)})`),
+      ...groupLine(look, group, ` (${showCount(count, "action")}, ${showHours(ownHours)})`),
       ...shown.flatMap((action, place) =>
-        prose(look, `${action.title}: ${worthOf(action, action.gain)}`, { indent: 5, mark: `${from + place}  ` }),
+        prose(look, `${action.title}: ${worthOf(action, action.gain)}`, { indent: 5, mark: `${first + place}  ` }),
       ),
-      ...(rest.length === 0
+      ...(rest === 0
         ? []
-        : prose(look, `and ${rest.length} more, ${hoursOf(rest)}`, { indent: 5, tone: "quiet" })),
+        : prose(look, `and ${count - shown.length} more, ${showHours(rest)}`, { indent: 5, tone: "quiet" })),
     ];
   });
   if (lines.length === 0) return [];

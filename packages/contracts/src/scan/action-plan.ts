@@ -49,6 +49,14 @@ export type PlanAction = z.infer<typeof PlanAction>;
 /** Every open action of a company, in the order in which to do them. */
 export const ActionPlan = z.strictObject({
   actions: z.array(PlanAction),
+  /** The groups that have actions, in their order, each with its number of actions and their hours. */
+  groups: z.array(
+    z.strictObject({
+      group: z.enum(ACTION_GROUPS),
+      actions: z.number().int().positive(),
+      hours: z.number().positive(),
+    }),
+  ),
   /** The sum of all hours. */
   hours: z.number().nonnegative(),
 });

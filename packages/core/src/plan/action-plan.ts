@@ -225,6 +225,8 @@ function worthOf(report: ScanReport | null, controls: ControlSnapshot) {
     kind === "check" ? (lost.get(id)?.lost ?? 0) : kind === "fact" ? 0 : (mean?.(new Set([id])) ?? start) - start;
 }
 
+const hoursOf = (actions: readonly PlanAction[]) => actions.reduce((sum, { effortHours }) => sum + effortHours, 0);
+
 /**
  * The one plan of actions: failed and partly failed checks, answered gaps, and what clears each blocker, in three
  * groups. Every screen, document and list has these actions in this order. Pure: the same facts give the same plan.
@@ -253,5 +255,10 @@ export function actionPlan(sources: PlanSources): ActionPlan {
     const gain = place < 0 ? undefined : gains?.[place];
     return { ...draft, group: actionGroup(draft, urgent), gain: null, ...gain, clears: clears.get(draft.id) ?? [] };
   });
-  return { actions, hours: actions.reduce((sum, { effortHours }) => sum + effortHours, 0) };
+  const groups = [...Map.groupBy(actions, ({ group }) => group)].map(([group, own]) => ({
+    group,
+    actions: own.length,
+    hours: hoursOf(own),
+  }));
+  return { actions, groups, hours: hoursOf(actions) };
 }

@@ -11,7 +11,7 @@ export function PriorityActions({ view, set }: { readonly view: AnalysisView; re
   const printed = new Map(works?.list.map(({ checkId, gain, note }) => [checkId, { gain, note }]));
   return (
     <PlanSection
-      plan={report.plan ?? { actions: [], hours: 0 }}
+      plan={report.plan ?? { actions: [], groups: [], hours: 0 }}
       printed={printed}
       links={!fixed}
       onCheck={(check) => set({ check })}

@@ -1,12 +1,4 @@
-import {
-  ACTION_GROUP_WORDS,
-  ACTION_GROUPS,
-  type ActionPlan,
-  type PlanAction,
-  showCount,
-  showHours,
-  showSum,
-} from "@broker/contracts";
+import { ACTION_GROUP_WORDS, type ActionPlan, type PlanAction, showCount, showHours, showSum } from "@broker/contracts";
 import { type ReactNode, useState } from "react";
 import { useCanEdit } from "../../data/use-session.ts";
 import { EmptyState } from "../layout/data-state.tsx";
@@ -18,8 +10,6 @@ const LATER = 5;
 
 /** The place of an action on the page, for links from blockers. */
 export const actionAnchor = (id: string): string => `action-${id.replace(/[^\w-]/g, "-")}`;
-
-const hoursOf = (actions: readonly PlanAction[]) => actions.reduce((sum, { effortHours }) => sum + effortHours, 0);
 
 const gainOf = ({ gain }: PlanAction): string => (gain === null ? "" : gain > 0 ? `+${showSum(gain)}` : "0");
 
@@ -81,7 +71,7 @@ interface PlanProps {
 export function PlanSection({ plan, printed, onCheck, links = true, children }: PlanProps) {
   const [isOpen, setOpen] = useState(false);
   const canEdit = useCanEdit();
-  const { actions, hours } = plan;
+  const { actions, groups, hours } = plan;
   return (
     <SlipSection
       heading="Plan of actions"
@@ -89,17 +79,15 @@ export function PlanSection({ plan, printed, onCheck, links = true, children }: 
       id="plan"
     >
       {actions.length === 0 ? <EmptyState sentence="We found no issues in what we could assess." /> : null}
-      {ACTION_GROUPS.map((group) => {
-        const own = actions.filter((action) => action.group === group);
-        if (own.length === 0) return null;
-        const shown = group === "later" && !isOpen ? own.slice(0, LATER) : own;
-        const rest = own.slice(shown.length);
+      {groups.map(({ group, actions: count, hours: own }) => {
+        const all = actions.filter((action) => action.group === group);
+        const shown = group === "later" && !isOpen ? all.slice(0, LATER) : all;
         return (
           <section key={group} className="mt-4 first:mt-0">
             <h3 className="flex flex-wrap items-baseline justify-between gap-x-4 border-b border-rule pb-1 font-semibold">
               {ACTION_GROUP_WORDS[group].title}
               <span className="text-sm font-normal text-ink-3">
-                {showCount(own.length, "action")}, {showHours(hoursOf(own))}
+                {showCount(count, "action")}, {showHours(own)}
               </span>
             </h3>
             <ol>
@@ -115,9 +103,9 @@ export function PlanSection({ plan, printed, onCheck, links = true, children }: 
                 />
               ))}
             </ol>
-            {rest.length === 0 ? null : (
+            {shown.length === count ? null : (
               <button type="button" className="link mt-2 text-sm" onClick={() => setOpen(true)}>
-                Show {rest.length} more, {showHours(hoursOf(rest))}
+                Show all {showCount(count, "action")}
               </button>
             )}
           </section>
