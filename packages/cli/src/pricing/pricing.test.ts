@@ -92,7 +92,7 @@ describe("broker premium", () => {
       ["placements", "list"],
     ];
     for (const page of pages)
-      expect((await broker(...page)).stdout).toMatch(/^ *The record has Acme Ltd as in liquidation, as at /);
+      expect((await broker(...page)).stdout).toMatch(/^ *The record has Acme Ltd as 'in liquidation', as at /);
   });
 
   test("without a turnover returns no figure, and the command that records it", async () => {

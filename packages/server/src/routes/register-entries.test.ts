@@ -38,7 +38,7 @@ describe("a register entry", () => {
     expect(after.body.contradictions).toMatchObject([{ field: "legalName" }]);
     const list = await api.call("GET", "/api/clients?search=07000001");
     expect(list.body.items).toMatchObject([
-      { notActive: "In liquidation", alert: expect.stringContaining("as in liquidation, as at") },
+      { notActive: "In liquidation", alert: expect.stringContaining("as 'in liquidation', as at") },
     ]);
   });
 

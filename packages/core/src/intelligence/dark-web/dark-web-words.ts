@@ -1,4 +1,11 @@
-import { type DarkWebFacts, type Exposure, type ExposureKind, showCount } from "@broker/contracts";
+import {
+  type DarkWebFacts,
+  type Exposure,
+  type ExposureKind,
+  midSentence,
+  showCount,
+  showList,
+} from "@broker/contracts";
 
 /** Display name of each kind of exposure. */
 export const EXPOSURE_WORDS: Readonly<Record<Exposure["kind"], string>> = {
@@ -39,7 +46,8 @@ export function levelWords(
   level: string | null,
 ): string | null {
   if (level === null || level === HIGHEST[kind] || asked === undefined) return level;
-  const types = BASED_ON[kind];
-  const queried = types.filter((each) => asked.includes(each)).length;
-  return queried === types.length ? level : `${level} (${queried} of ${types.length} exposure types queried)`;
+  const missing = BASED_ON[kind]
+    .filter((each) => !asked.includes(each))
+    .map((each) => midSentence(EXPOSURE_WORDS[each]));
+  return missing.length === 0 ? level : `${level} (not queried: ${showList(missing)})`;
 }

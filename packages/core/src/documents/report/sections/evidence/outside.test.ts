@@ -155,7 +155,9 @@ test("a list that did not respond is not an empty list", () => {
 
 test("a level based on part of the exposure types says so", () => {
   const queried = ["malware" as const];
-  expect(levelWords({ asked: queried }, "threat", "Low")).toBe("Low (1 of 4 exposure types queried)");
+  expect(levelWords({ asked: queried }, "threat", "Low")).toBe(
+    "Low (not queried: data breach at the company's own service, email addresses in a breach and extortion group claim)",
+  );
   expect(levelWords({ asked: queried }, "threat", "Critical")).toBe("Critical");
   expect(levelWords({ asked: ["malware", "addresses"] }, "staff", "Medium")).toBe("Medium");
 });
