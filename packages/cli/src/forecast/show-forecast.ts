@@ -64,7 +64,7 @@ function forecastTable(look: Look, { forecast, outlook, trends }: ShownForecast,
   const { name, terms, years, seed, views, missing, scenarios, insights, notes, fixes } = forecast;
   const limits = [
     ...term("limit", terms.limit),
-    ...term("retention", terms.retention),
+    ...term("deductible", terms.retention),
     ...term("annual aggregate", terms.aggregate),
   ];
   const simulated = `A model: ${showNumber(years)} simulated years, seed ${seed}.`;

@@ -24,12 +24,12 @@ type Compared = QuoteComparison["quotes"][number];
 const UNKNOWN = "not stated";
 const money = (pence: number | null) => (pence === null ? UNKNOWN : showMoney(pence));
 
-/** A quote in one line: 'quote 1, Beazley: £4,200 for £1,000,000, retention £10,000'. */
+/** A quote in one line: 'quote 1, Beazley: £4,200 for £1,000,000, deductible £10,000'. */
 export function quoteLine({ n, insurer, premium, limit, retention }: PlacementQuote): string {
   const terms = [
     premium === null ? "premium not stated" : showMoney(premium),
     ...(limit === null ? [] : [`for ${showMoney(limit)}`]),
-    ...(retention === null ? [] : [`retention ${showMoney(retention)}`]),
+    ...(retention === null ? [] : [`deductible ${showMoney(retention)}`]),
   ];
   return terminalText(`quote ${n}, ${insurer}: ${terms.join(", ").replace(", for", " for")}`);
 }
@@ -44,7 +44,7 @@ const BEST: Readonly<Record<BestFigure, string>> = {
 const ROWS: readonly (readonly [label: string, cell: (quote: Compared) => string])[] = [
   ["Premium", (quote) => marked(quote, "premium", money(quote.premium))],
   ["Limit", (quote) => marked(quote, "limit", money(quote.limit))],
-  ["Retention", (quote) => marked(quote, "retention", money(quote.retention))],
+  ["Deductible", (quote) => marked(quote, "retention", money(quote.retention))],
   [
     "Rate on line",
     (quote) => marked(quote, "rateOnLine", quote.rateOnLine === null ? UNKNOWN : showRate(quote.rateOnLine)),
@@ -131,7 +131,7 @@ export function quoteTable(
     ...termLines(look, "Exclusions", exclusions.map(titled), notStated("exclusions")),
     ...termLines(look, "Subjectivities", subjectivities, notStated("subjectivities")),
     ...(unlike && quotes.length > 1
-      ? ["", ...prose(look, "Limits or retentions differ: compare the rate on line, not the premium alone.")]
+      ? ["", ...prose(look, "Limits or deductibles differ: compare the rate on line, not the premium alone.")]
       : []),
   ].join("\n");
 }

@@ -20,7 +20,7 @@ describe("broker placements quote", () => {
       ...["--exclusion", "war-cyber-operation", "--exclusion", "unencrypted-devices"],
       ...["--subjectivity", "none", "--ipt", "504", "--fee", "150", "--commission", "17.5", "--waiting-hours", "8"],
     );
-    expect(first.stdout).toBe("quote 1, Beazley: £4,200 for £1,000,000, retention £10,000\n");
+    expect(first.stdout).toBe("quote 1, Beazley: £4,200 for £1,000,000, deductible £10,000\n");
     expect(first.stderr).toContain(`broker placements choose ${id.slice(0, 8)} <quote>`);
     await quote(...HISCOX, "--exclusion", "war-cyber-operation", "--valid-until", "2026-11-19");
     const { stdout } = await workspace.inWindow(80, "placements", "compare", id);
@@ -30,7 +30,7 @@ describe("broker placements quote", () => {
       "                         1 Beazley       2 Hiscox",
       "  Premium                £4,200, lowest  £5,000",
       "  Limit                  £1,000,000      £2,000,000, highest",
-      "  Retention              £10,000         £10,000",
+      "  Deductible             £10,000         £10,000",
       "  Rate on line           0.42%           0.25%, lowest",
       "  Insurance Premium Tax  £504            not stated",
       "  Fee                    £150            not stated",
@@ -50,16 +50,17 @@ describe("broker placements quote", () => {
       "  Subjectivities",
       "    Not stated in quote 2",
       "",
-      "  Limits or retentions differ: compare the rate on line, not the premium alone.",
+      "  Limits or deductibles differ: compare the rate on line, not the premium",
+      "  alone.",
       "",
     ]);
   });
 
-  test.each([["--premium"], ["--limit"]])("with %s £0 is refused, and a retention may be zero", async (option) => {
+  test.each([["--premium"], ["--limit"]])("with %s £0 is refused, and a deductible may be zero", async (option) => {
     const refused = await quote("--insurer", "Beazley", option, "0");
     expect(refused).toMatchObject({ exitCode: 64, stdout: "" });
     expect(refused.stderr).toContain(`${option} must be more than £0.`);
-    expect((await quote("--insurer", "Beazley", "--retention", "0")).stdout).toContain("retention £0");
+    expect((await quote("--insurer", "Beazley", "--retention", "0")).stdout).toContain("deductible £0");
   });
 
   test("is corrected by another, and both remain; JSON has pence and CSV pounds", async () => {
@@ -107,7 +108,7 @@ describe("broker placements choose", () => {
     await quote(...HISCOX);
     const { stdout } = await placements("choose", id, "2");
     expect(stdout).toBe(
-      `${id.slice(0, 8)}  Acme Ltd, Cyber: quoted 20 Nov 2026, Hiscox, £5,000\nChosen: quote 2, Hiscox: £5,000 for £2,000,000, retention £10,000\n`,
+      `${id.slice(0, 8)}  Acme Ltd, Cyber: quoted 20 Nov 2026, Hiscox, £5,000\nChosen: quote 2, Hiscox: £5,000 for £2,000,000, deductible £10,000\n`,
     );
     const record = JSON.parse((await broker("clients", "show", "acme", "--json")).stdout);
     expect(record.effective.find(({ field }: { field: string }) => field === "quote")).toMatchObject({
@@ -116,7 +117,7 @@ describe("broker placements choose", () => {
     });
     expect(record.contradictions).toEqual([]);
     expect((await placements("show", id)).stdout).toContain(
-      "\n  quote 1, Beazley: £4,200 for £1,000,000, retention £10,000\n  quote 2, Hiscox: £5,000 for £2,000,000, retention £10,000 (chosen)\n",
+      "\n  quote 1, Beazley: £4,200 for £1,000,000, deductible £10,000\n  quote 2, Hiscox: £5,000 for £2,000,000, deductible £10,000 (chosen)\n",
     );
   });
 
@@ -149,7 +150,7 @@ describe("broker placements renewal", () => {
       "  Insurer         Old Mutual     Hiscox",
       "  Premium         £4,000         £5,000              +£1,000 (+25%)",
       "  Limit           £1,000,000     £2,000,000          +£1,000,000 (+100%)",
-      "  Retention       not known      £10,000",
+      "  Deductible      not known      £10,000",
       "  Rate on line    0.40%          0.25%               −0.15 points (−38%)",
       "  Inception       not known      not known",
       "  Expiry          not known      not known",

@@ -19,7 +19,7 @@ function terms(step: PlacementStep): string {
     ...(step.insurer === null ? [] : [step.insurer]),
     ...sum("premium", step.premium),
     ...sum("limit", step.limit),
-    ...sum("retention", step.retention),
+    ...sum("deductible", step.retention),
     ...day("from", step.inception),
     ...day("until", step.expiresOn),
     ...(step.reason === null ? [] : [`reason: ${step.reason}`]),

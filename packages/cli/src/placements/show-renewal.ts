@@ -44,7 +44,7 @@ function rowsOf(look: Look, { expiring, offered, changes, posture }: RenewalComp
     ["Insurer", text(expiring?.insurer), text(offered?.insurer), ""],
     ["Premium", money(expiring?.premium), money(offered?.premium), changed(look, changes.premium, showMoney)],
     ["Limit", money(expiring?.limit), money(offered?.limit), changed(look, changes.limit, showMoney)],
-    ["Retention", money(expiring?.retention), money(offered?.retention), changed(look, changes.retention, showMoney)],
+    ["Deductible", money(expiring?.retention), money(offered?.retention), changed(look, changes.retention, showMoney)],
     [
       "Rate on line",
       rate(expiring?.rateOnLine),

@@ -71,7 +71,7 @@ function scenarioLines(look: Look, scenario: ShockScenario, withTrace: boolean):
   const yearly = yearlyMean === null ? "" : `; average annual loss ${showLoss(yearlyMean)}`;
   const steps = withTrace
     ? [
-        `Average annual loss = ${scenario.probability} (annual probability) x ${scenario.hit} (share of users affected) x sum of each policy's expected loss to the layer; the loss is a claim of the peril '${PERIL_TITLES[scenario.peril]}' with its median times ${scenario.factor}, above the retention, up to the limit.`,
+        `Average annual loss = ${scenario.probability} (annual probability) x ${scenario.hit} (share of users affected) x sum of each policy's expected loss to the layer; the loss is a claim of the peril '${PERIL_TITLES[scenario.peril]}' with its median times ${scenario.factor}, above the deductible, up to the limit.`,
         `${scenario.row.id}: ${scenario.row.source}, ${scenario.row.asOf}${scenario.row.illustrative ? "; illustrative" : ""}.`,
         `Precedent: ${scenario.precedent}.`,
       ]
@@ -119,7 +119,7 @@ export function scenarioTable(look: Look, set: ScenarioSet, withTrace: boolean):
     retentionsUnknown === 0
       ? []
       : [
-          `The retention of ${showCount(retentionsUnknown, "policy", "policies")} is not recorded and counts as nil, which overstates the loss.`,
+          `The deductible of ${showCount(retentionsUnknown, "policy", "policies")} is not recorded and counts as nil, which overstates the loss.`,
         ];
   return [
     ...heading(look, `Scenarios of ${showCount(clients, "client")}`),

@@ -250,7 +250,7 @@ test.each([
   [["premium", "--control", "edr=yes:80"], "only a partial answer has a share"],
   [["premium", "--claims", "several"], "--claims must be 'none', or a JSON list"],
   [["premium", "--revenue", "3m", "--limit", "5k", "--retention", "5k"], "is not below the limit"],
-  [["premium", "--revenue", "3m", "--limit", "5k"], "The retention must be below the limit.\n  Add --retention 500"],
+  [["premium", "--revenue", "3m", "--limit", "5k"], "The deductible must be below the limit.\n  Add --retention 500"],
   [["premium", "--revenue", "3m", "--limit", "0"], "A limit of £0 cannot be priced."],
   [["premium", "--revenue", "3m", "--brokerage", "120"], "--brokerage must be a number from 0 to 100"],
   [["rol", "--revenue", "3m", "--layers", "1m,none"], "--layers must be an amount in pounds"],

@@ -34,7 +34,7 @@ function known({ provenance, source = "", asOf }: Known<Amount>): string {
 function buys({ limit, retention }: Pick<NonNullable<PremiumView["expiring"]>, "limit" | "retention">): string {
   const details = [
     ...(limit === null ? [] : [`limit ${showMoney(limit.pence)}`]),
-    ...(retention === null ? [] : [`retention ${showMoney(retention.pence)}`]),
+    ...(retention === null ? [] : [`deductible ${showMoney(retention.pence)}`]),
   ];
   return details.length === 0 ? "" : `: ${details.join(", ")}`;
 }
@@ -65,7 +65,7 @@ function headLines(look: Look, view: PremiumView, clientId: string | null): stri
     "",
     ...heading(look, "Priced for"),
     ...figureLine(look, "Limit", showMoney(terms.limit.value.pence), known(terms.limit)),
-    ...figureLine(look, "Retention", showMoney(terms.retention.value.pence), known(terms.retention)),
+    ...figureLine(look, "Deductible", showMoney(terms.retention.value.pence), known(terms.retention)),
     ...missing.flatMap(({ field, sentence, fix }) => [
       "",
       ...prose(look, sentence, { tone: "warn" }),

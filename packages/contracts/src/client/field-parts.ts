@@ -28,7 +28,7 @@ interface FieldEntry {
 
 const part = (name: string, label: string, kind: ValueKind = "text"): FieldPart => ({ part: name, label, kind });
 
-const COVER = [part("limit", "Limit", "money"), part("retention", "Retention", "money")];
+const COVER = [part("limit", "Limit", "money"), part("retention", "Deductible", "money")];
 const ADDRESS = [
   part("lines", "Street, lines separated by commas", "texts"),
   part("town", "Town"),

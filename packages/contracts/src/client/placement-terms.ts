@@ -50,7 +50,7 @@ export const PLACEMENT_TERMS = {
     aboveZero: true,
   },
   limit: { label: "Limit", kind: "money", flag: "limit", help: "limit of indemnity", aboveZero: true },
-  retention: { label: "Retention", kind: "money", flag: "retention", help: "retention (excess) of the client" },
+  retention: { label: "Deductible", kind: "money", flag: "retention", help: "deductible of the client" },
   inception: { label: "Inception", kind: "day", flag: "inception", help: "first day of cover" },
   expiresOn: { label: "Expiry", kind: "day", flag: "expires", help: "last day of cover" },
   reason: { label: "Reason lost", kind: "text", flag: "reason", help: "why the placement was lost" },

@@ -50,7 +50,7 @@ function termNotes({ limit, retention, aggregate }: ForecastTerms, given: GivenT
       ...(given.aggregate === undefined ? [] : ["Without a limit the annual aggregate has no effect."]),
     ];
   return [
-    ...(retention?.provenance === "none" ? ["No retention is known: none is assumed."] : []),
+    ...(retention?.provenance === "none" ? ["No deductible is known: none is assumed."] : []),
     ...(aggregate?.provenance === "none" ? ["The annual aggregate is not known: the limit is assumed."] : []),
   ];
 }

@@ -84,8 +84,8 @@ function inTheWayOfPosture(sought: Sought): string[] {
 function inTheWayOfPremium(profile: ExposureProfile, reached: number): string[] {
   const known = profile.revenue === null ? "" : ` a turnover of ${showMoney(profile.revenue.value)},`;
   return [
-    `With all fixes complete the technical premium is ${showMoney(reached)}; the remainder reflects${known} the limit and the retention.`,
-    "A lower limit or a higher retention would reduce it.",
+    `With all fixes complete the technical premium is ${showMoney(reached)}; the remainder reflects${known} the limit and the deductible.`,
+    "A lower limit or a higher deductible would reduce it.",
   ];
 }
 

@@ -50,7 +50,7 @@ test("a placement moves from prospect to bound with two quotes, of which one is 
 
 test.each([
   ["an amount as text", { insurer: "X", premium: "4200" }, "premium", "Premium must be a whole number of pence"],
-  ["a part of a penny", { insurer: "X", retention: 0.5 }, "retention", "Retention must be a whole number of pence"],
+  ["a part of a penny", { insurer: "X", retention: 0.5 }, "retention", "Deductible must be a whole number of pence"],
   ["a negative retention", { insurer: "X", retention: -1 }, "retention", "must not be negative"],
   ["a premium of nothing", { insurer: "X", premium: 0 }, "premium", "more than £0"],
   ["a limit of nothing", { insurer: "X", limit: 0 }, "limit", "more than £0"],

@@ -119,7 +119,7 @@ function priced({ profile, fx }: CoverSources): { readonly view: PremiumView | n
   try {
     const view = technicalPremium(profile, fx === undefined ? {} : { fx });
     const taken = view.terms.limit.provenance === "none";
-    const terms = `a limit of ${showPounds(view.terms.limit.value.pence)} and a retention of ${showPounds(view.terms.retention.value.pence)}`;
+    const terms = `a limit of ${showPounds(view.terms.limit.value.pence)} and a deductible of ${showPounds(view.terms.retention.value.pence)}`;
     const notes =
       view.technical === null && view.lossCost === null
         ? view.missing.map(({ sentence }) => sentence)

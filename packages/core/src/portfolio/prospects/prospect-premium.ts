@@ -35,7 +35,7 @@ export function premiumPotential(record: Pick<ProspectRecord, "listing" | "clien
     return notKnown("No expiring premium is recorded, and the technical model gives none for this revenue.");
   const { limit, retention } = pricedTerms(profile, {});
   const basis = `revenue ${showPounds(turnover.value)}${industry === null ? "" : " and the industry"}`;
-  const terms = `a limit of ${showPounds(limit.value.pence)} and a retention of ${showPounds(retention.value.pence)}`;
+  const terms = `a limit of ${showPounds(limit.value.pence)} and a deductible of ${showPounds(retention.value.pence)}`;
   return {
     value,
     rule: `Technical model, from ${basis}, for ${terms}: no expiring premium is recorded.`,

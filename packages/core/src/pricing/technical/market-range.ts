@@ -49,7 +49,7 @@ function retentionRules(
   const least = exact(Math.round(row.value / dollar.perPound) * 100);
   const why =
     row === publicBody ? "education and public bodies" : `a turnover of up to ${showDollars(row.turnoverTo ?? 0)}`;
-  return [noteOf(`Retention of at least ${least} (${showDollars(row.value)})`, `for ${why}`, row)];
+  return [noteOf(`Deductible of at least ${least} (${showDollars(row.value)})`, `for ${why}`, row)];
 }
 
 function limitRules(

@@ -10,7 +10,7 @@ const works = { code: "25110", classification: "UK SIC 2007" as const };
 
 test("a retention below the insurer's minimum is reported with the reason, in pounds and dollars", () => {
   expect(rules({ revenue: 300_000_000, retention: 100_000 })).toEqual([
-    "Retention of at least £1,923 ($2,500): for a turnover of up to $25,000,000",
+    "Deductible of at least £1,923 ($2,500): for a turnover of up to $25,000,000",
   ]);
   expect(rules({ revenue: 300_000_000, retention: 200_000 })).toEqual([]);
 });

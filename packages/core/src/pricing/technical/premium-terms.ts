@@ -62,12 +62,12 @@ export function pricedTerms(profile: ExposureProfile, terms: PremiumTerms): Pric
   if (retention.value.pence >= limit.value.pence)
     throw new AppError(
       "usage",
-      `The retention of ${showMoney(retention.value.pence)} is not below the limit of ${showMoney(limit.value.pence)}.`,
+      `The deductible of ${showMoney(retention.value.pence)} is not below the limit of ${showMoney(limit.value.pence)}.`,
       {
         ...(limit.provenance === "none"
           ? { hint: "No limit is recorded.", fix: { kind: "set-option", option: "limit", example: "5m" } }
           : {
-              hint: "The retention must be below the limit.",
+              hint: "The deductible must be below the limit.",
               fix: { kind: "set-option", option: "retention", example: String(Math.floor(limit.value.pence / 1000)) },
             }),
       },

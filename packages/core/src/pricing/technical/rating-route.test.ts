@@ -128,6 +128,6 @@ test("what is not disclosed is assumed and marked so; without a turnover there i
   const steps = ratingRoute(buildProfile({ revenue: 100_000_000 }), {})?.steps ?? [];
   const taken = steps.filter(({ provenance }) => provenance === "none").map((each) => each.step);
   expect(taken).toEqual(["exposure-rate", "limit", "retention", "not-known", "claims", "records", "territory"]);
-  expect(steps.find((each) => each.step === "retention")?.input).toContain("assumed if no retention is disclosed");
+  expect(steps.find((each) => each.step === "retention")?.input).toContain("assumed if no deductible is disclosed");
   expect(ratingRoute(buildProfile({ limit: 100_000_000 }), {})).toBeNull();
 });

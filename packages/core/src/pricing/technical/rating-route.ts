@@ -71,8 +71,8 @@ function termSteps(
   });
   return step(priced, "multiply", retained.factor, {
     step: "retention",
-    title: "Retention",
-    input: `retention ${exact(retention.value.pence)} (${showDollars(dollars(retention.value.pence))})${assumption(retention.provenance, retention.source)}`,
+    title: "Deductible",
+    input: `deductible ${exact(retention.value.pence)} (${showDollars(dollars(retention.value.pence))})${assumption(retention.provenance, retention.source)}`,
     provenance: retention.provenance,
     rows: retained.rows,
   });

@@ -44,7 +44,7 @@ export function secondTable(profile: ExposureProfile, terms: PremiumTerms): Calc
   );
   const factors = [
     ["limit", "Limit", ofLimit, limit.provenance],
-    ["retention", "Retention", ofRetention, retention.provenance],
+    ["retention", "Deductible", ofRetention, retention.provenance],
   ] as const;
   const priced = factors.reduce(
     (sum, [name, title, { value, input, rows }, provenance]) =>

@@ -85,7 +85,7 @@ describe("a premium", () => {
 
   test("is rejected for a retention that uses up the limit", () => {
     expect(() => technicalPremium(buildProfile({ ...small, retention: 100_000_000 }))).toThrow(
-      "The retention of £1,000,000 is not below the limit of £1,000,000.",
+      "The deductible of £1,000,000 is not below the limit of £1,000,000.",
     );
   });
 

@@ -17,7 +17,7 @@ import { LinkButton } from "../../shared/ui/button.tsx";
 type Row = keyof CoverColumn;
 const ROWS: readonly { readonly key: Row; readonly title: string }[] = [
   { key: "limit", title: "Limit" },
-  { key: "deductible", title: "Retention (deductible)" },
+  { key: "deductible", title: "Deductible" },
   { key: "premium", title: "Premium" },
   { key: "rateOnLine", title: "Rate on line" },
 ];

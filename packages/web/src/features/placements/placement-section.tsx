@@ -39,7 +39,7 @@ export function termsWords(step: Omit<PlacementStep, "n" | "by" | "recordedAt" |
     step.insurer ?? "",
     sum("premium", step.premium),
     sum("limit", step.limit),
-    sum("retention", step.retention),
+    sum("deductible", step.retention),
     day("from", step.inception),
     day("until", step.expiresOn),
     step.reason === null ? "" : `reason: ${step.reason}`,

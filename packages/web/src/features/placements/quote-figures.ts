@@ -10,7 +10,7 @@ export type Figure = Quote["best"][number];
 export const FIGURES: readonly { readonly key: Figure; readonly title: string }[] = [
   { key: "premium", title: "Premium" },
   { key: "limit", title: "Limit" },
-  { key: "retention", title: "Retention" },
+  { key: "retention", title: "Deductible" },
   { key: "rateOnLine", title: "Rate on line" },
 ];
 

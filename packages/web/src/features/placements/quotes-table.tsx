@@ -179,7 +179,7 @@ export function QuotesTable({
         <p className="mt-2 text-sm text-ink-2">Not stated by any insurer: {showList(unstated)}.</p>
       )}
       {unlike ? (
-        <p className="mt-2 text-sm text-ink-2">Limits or retentions differ; premiums alone are not comparable.</p>
+        <p className="mt-2 text-sm text-ink-2">Limits or deductibles differ; premiums alone are not comparable.</p>
       ) : null}
     </>
   );

@@ -82,7 +82,7 @@ export function LossCurve(props: LossCurveProps) {
           <>
             <path d={`M${x(retentionPence)} ${TOP}V${BASE}`} className="edge" />
             <text x={x(retentionPence) + 6} y={BASE - 7}>
-              retention{narrow ? "" : ` ${showPounds(retentionPence)}`}
+              deductible{narrow ? "" : ` ${showPounds(retentionPence)}`}
             </text>
           </>
         ) : null}

@@ -141,7 +141,7 @@ describe("a premium that is not recorded", () => {
     const found = premiumPotential(buildProspect(fields));
     expect(found).toMatchObject({ provenance: "estimated", asOf: "2026-11-05T09:00:00.000Z" });
     expect(found.rule).toBe(
-      "Technical model, from revenue £2,000,000 and the industry, for a limit of £1,000,000 and a retention of £5,000: no expiring premium is recorded.",
+      "Technical model, from revenue £2,000,000 and the industry, for a limit of £1,000,000 and a deductible of £5,000: no expiring premium is recorded.",
     );
     const { headline } = technicalPremium(
       exposureProfileOf({
