@@ -35,7 +35,7 @@ test("a stored scan is shown in full, with the figures of the API", async () => 
   await readAll(page);
   const headline = await page.getByRole("region", { name: "Overall posture" }).textContent();
   expect(headline).toContain(`${view.headline.figure}`);
-  expect(headline).toContain(`· ${view.headline.risk}`);
+  expect(headline).toContain(`risk score ${view.headline.risk}`);
   expect(await page.getByRole("region", { name: "Score breakdown" }).textContent()).toContain(view.sum.sum.toFixed(2));
 });
 
