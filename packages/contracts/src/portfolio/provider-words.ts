@@ -4,5 +4,5 @@ import type { ProviderKind } from "./provider-kind.ts";
 export function unlistedProviderWords({ kind, listed }: { kind: ProviderKind; listed: boolean }): string | null {
   if (listed) return null;
   const words: Partial<Record<ProviderKind, string>> = { dns: "DNS host", mail: "mail host", hosting: "website host" };
-  return `${words[kind] ?? "provider"}, not in our list`;
+  return `${words[kind] ?? "provider"}, not recognised`;
 }

@@ -34,7 +34,7 @@ test("a scenario is placed at the most used provider of its kind; scenarios with
   expect(ScenarioSet.parse(made)).toEqual(made);
 });
 
-test("name servers that are not in our list are no evidence of an IT service provider", () => {
+test("name servers that are not recognised are no evidence of an IT service provider", () => {
   const shared = ["a", "b", "c"].map((id) =>
     buildCompany(id, [unlistedDns], { ...insured(500_000), ...turnover(2e6) }),
   );
