@@ -71,7 +71,7 @@ test("the single-file report opens without a server, makes no requests and shows
     const headline = await page.getByRole("region", { name: "Overall posture" }).textContent();
     const { posture, risk, band } = report.scores.overall;
     expect(headline).toContain(`${posture}posture score out of 100`);
-    expect(headline).toContain(`${band} risk · ${risk}`);
+    expect(headline).toContain(`${band} risk · risk score ${risk}`);
     await page.getByRole("link", { name: "All 2 checks" }).click();
     await page.getByRole("button", { name: "Title of dmarc-enforced" }).last().click();
     await page.getByRole("dialog").getByText("value of dmarc-enforced").waitFor();
