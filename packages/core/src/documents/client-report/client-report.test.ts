@@ -125,6 +125,16 @@ test("conflicting identity data is raised on the page and in the email", () => {
   expect(report.email.body).toContain("We hold conflicting information. Please confirm: Employees.");
 });
 
+test("a long address is printed in full", () => {
+  const lines = [`Building ${"at the far end of the old harbour road ".repeat(8)}`.trim()];
+  const office = { lines, town: "Köln & Bury", county: "Lancashire", postcode: "BL9 0AA", country: "United Kingdom" };
+  const report = clientReport(buildReport(), buildSources([{ field: "registeredOffice", value: office }]));
+  expect(valuesIn(report, "identity")).toContainEqual([
+    "Address",
+    `${lines[0]}, Köln & Bury, Lancashire, BL9 0AA, United Kingdom, as at 1 Nov 2026`,
+  ]);
+});
+
 test("critical and high findings are listed once, as many as page one counts", () => {
   const report = buildReport({
     checks: [

@@ -1,5 +1,6 @@
 import {
   ACTION_GROUP_WORDS,
+  ACTION_GROUPS,
   type PlanAction,
   type ScanReport,
   showCount,
@@ -9,7 +10,7 @@ import {
 } from "@broker/contracts";
 import { CONTROL_WORK } from "../../../plan/control-gaps.ts";
 import { reportPlan } from "../../../plan/printed-plan.ts";
-import type { Section } from "../../blocks/block.ts";
+import type { Block, Section } from "../../blocks/block.ts";
 import { muted, small, table } from "../../blocks/build-blocks.ts";
 import type { ClientReportSources } from "../client-report-sources.ts";
 import type { DirectorEmail } from "../director-email.ts";
@@ -40,15 +41,48 @@ function cost({ hours, paces, weeks: last }: WorkPlan<PlanAction>, rate: number 
   ];
 }
 
-/** Actions that fit on the page beside cost and email; the full report lists all of them. */
-const MOST_ACTIONS = 14;
+/** Rows that fit on the page beside cost and email; the full report lists every action. */
+const MOST_ROWS = 14;
+
+/** Characters of a running list that need the height of one row. */
+const CHARACTERS_A_ROW = 140;
+
+const isUrgent = ({ group }: PlanAction) => group !== "later";
+
+const runningList = (actions: readonly PlanAction[]) =>
+  actions.map(({ title, effortHours }) => `${title} (${effortHours} h)`).join(", ");
+
+/** Actions printed as rows: fewer than the page holds where the other urgent actions need room below. */
+function rowCount(actions: readonly PlanAction[]): number {
+  const urgent = actions.filter(isUrgent);
+  const fits = (rows: number) =>
+    rows + Math.ceil(runningList(urgent.slice(rows)).length / CHARACTERS_A_ROW) <= MOST_ROWS;
+  let rows = MOST_ROWS;
+  while (rows > 0 && !fits(rows)) rows -= 1;
+  return rows;
+}
+
+/** Actions without a row: those due before going to market by title, in order; later ones by number and hours. */
+function belowRows(left: readonly PlanAction[]): Block[] {
+  const later = left.filter((action) => !isUrgent(action));
+  const hours = later.reduce((sum, { effortHours }) => sum + effortHours, 0);
+  return [
+    ...ACTION_GROUPS.flatMap((group) => {
+      const urgent = left.filter((action) => isUrgent(action) && action.group === group);
+      if (urgent.length === 0) return [];
+      return [small([{ text: `${ACTION_GROUP_WORDS[group].title}: `, strong: true }, { text: runningList(urgent) }])];
+    }),
+    ...(later.length === 0
+      ? []
+      : [muted(`${showCount(later.length, "later action")}, ${showHours(hours)}, in the full report`)]),
+  ];
+}
 
 type Period = WorkPlan<PlanAction>["periods"][number];
 
-/** The first actions of one period, under the headings of their groups. */
-function periodTable({ works: all }: Period, { paces }: WorkPlan<PlanAction>, most: number) {
+/** The actions of one period: the first `most` as rows under the headings of their groups, the others below. */
+function periodBlocks({ works: all }: Period, { paces }: WorkPlan<PlanAction>, most: number): Block[] {
   const works = all.slice(0, most);
-  const left = all.slice(works.length);
   const rows = works.flatMap(({ work, week, slowWeek }, place) => {
     const { group, title } = work;
     const isNew = group !== works[place - 1]?.work.group;
@@ -58,21 +92,20 @@ function periodTable({ works: all }: Period, { paces }: WorkPlan<PlanAction>, mo
     ];
   });
   const head = ["Action", "#Effort", `#Week, at ${paces.fast} h a week`, `#Week, at ${paces.slow} h a week`];
-  const hours = left.reduce((sum, { work }) => sum + work.effortHours, 0);
   return [
     ...table("Actions", head, rows, { most: rows.length }),
-    ...(left.length === 0
-      ? []
-      : [muted(`and ${showCount(left.length, "more action")} (${showHours(hours)}) in the full report`)]),
+    ...belowRows(all.slice(works.length).map(({ work }) => work)),
   ];
 }
 
 /** Page 5: every action of the plan over twelve weeks at two paces, its cost, and the email that requests it. */
 export function actionPlan(report: ScanReport, sources: ClientReportSources, email: DirectorEmail): Section {
-  const plan = scheduleActions(reportPlan(report).actions);
+  const { actions } = reportPlan(report);
+  const plan = scheduleActions(actions);
+  const rows = rowCount(actions);
   const costs = cost(plan, sources.hourlyRate, report.scores.overall !== null);
   const before = (place: number) => plan.periods.slice(0, place).reduce((sum, { works }) => sum + works.length, 0);
-  const hasGaps = reportPlan(report).actions.some(({ kind }) => kind !== "check");
+  const hasGaps = actions.some(({ kind }) => kind !== "check");
   return {
     id: "plan",
     title: "Action plan",
@@ -84,9 +117,7 @@ export function actionPlan(report: ScanReport, sources: ClientReportSources, ema
           period.id,
           period.title,
           period.works.length === 0 ? "" : showHours(period.hours),
-          period.works.length === 0
-            ? [small("None")]
-            : periodTable(period, plan, Math.max(0, MOST_ACTIONS - before(place))),
+          period.works.length === 0 ? [small("None")] : periodBlocks(period, plan, Math.max(0, rows - before(place))),
         ),
       ),
       part("cost", "Cost and time", "", [

@@ -23,10 +23,11 @@ const OF_IDENTITY = [
   "employees",
 ];
 
+/** The record as declared: its address in full, every other value in two or three lines. */
 function recorded(insured: SubmissionFacts["insured"]): ValueRow[] {
   return [
-    knownValue("Legal name", insured.name, (name) => name),
-    knownValue("Company number", insured.companyNumber, (number) => number),
+    brief(knownValue("Legal name", insured.name, (name) => name)),
+    brief(knownValue("Company number", insured.companyNumber, (number) => number)),
     knownValue(
       "Company status",
       insured.companyStatus,
@@ -34,7 +35,7 @@ function recorded(insured: SubmissionFacts["insured"]): ValueRow[] {
       "not assessed",
     ),
     knownValue("Address", insured.address, (address) => showClientValue("registeredOffice", address)),
-    knownValue("Domains", insured.domains, (domains) => domains.map(({ name }) => name).join(", ")),
+    brief(knownValue("Domains", insured.domains, (domains) => domains.map(({ name }) => name).join(", "))),
   ];
 }
 
@@ -93,9 +94,8 @@ function registered(report: ScanReport): GroupBlock {
   return { ...group, notes: ["Retrieved during the scan."], blocks };
 }
 
-/** Values as printed, none longer than two or three lines. */
-const brief = (rows: readonly ValueRow[]): ValueRow[] =>
-  rows.map((row) => ({ ...row, value: cutText(row.value, LIST_LENGTH) }));
+/** A value as printed in two or three lines. */
+const brief = (row: ValueRow): ValueRow => ({ ...row, value: cutText(row.value, LIST_LENGTH) });
 
 /** What the client is asked for if the company was not found on the register. */
 function requested(report: ScanReport, insured: SubmissionFacts["insured"] | undefined): string[] {
@@ -125,11 +125,11 @@ export function identity(report: ScanReport, { facts }: ClientReportSources): Se
       part("record", "Client record", "As declared or recorded, with date.", [
         ...(insured === undefined
           ? [small("No client record for this domain, so nothing is declared.")]
-          : pairs("Client record", brief(recorded(insured)))),
+          : pairs("Client record", recorded(insured))),
       ]),
       part("contact", "Contact and ownership", "", [
-        ...pairs("Contact", brief(contact(report, insured))),
-        ...pairs("Ownership", brief(ownership(report, insured))),
+        ...pairs("Contact", contact(report, insured).map(brief)),
+        ...pairs("Ownership", ownership(report, insured).map(brief)),
       ]),
       ...(differing.length === 0
         ? []
