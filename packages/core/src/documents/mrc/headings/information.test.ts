@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { buildCheck } from "../../../testing/build-report.ts";
 import { AT, answer, buildFacts, buildScan, littleKnown } from "../test/build-facts.ts";
 import { slipOf, texts } from "../test/slip-of.ts";
 
@@ -27,6 +28,23 @@ describe("the information", () => {
     expect(printed).toContain(
       "Sanctions screening|Sanctions: screened by Priya Shah on 20 November 2026 against UK Sanctions List: no match.",
     );
+  });
+
+  test("partly failed checks are findings", () => {
+    const report = buildScan({
+      checks: [
+        ...buildScan().checks,
+        buildCheck("mx-starttls", "partial", { title: "One mail server lacks STARTTLS" }),
+        buildCheck("certificate-not-expiring", "partial", { severity: "medium" }),
+      ],
+    });
+    const printed = texts(slipOf(buildFacts({}, { report }), {}, { report }), "Information");
+    expect(printed.filter((each) => /^(Finding|Further findings)/.test(each))).toEqual([
+      "Finding, critical|SPF authorises all senders (+all). Seen: value of spf-not-open.",
+      "Finding, high|DMARC is not enforced. Seen: value of dmarc-enforced.",
+      "Finding, high, partly failed|One mail server lacks STARTTLS. Seen: value of mx-starttls.",
+      "Further findings|2 findings of medium or lower severity.",
+    ]);
   });
 
   test("states what is to be advised", () => {

@@ -59,24 +59,28 @@ function basis({ scores: { overall }, startedAt }: ScanReport) {
     : text({ provenance: "derived", asOf: startedAt }, `${overall.basis}.`, "Basis of the score");
 }
 
-/** The client's scan with its date, each critical and high finding with its evidence, and the number of others. */
+/**
+ * The client's scan with its date, each critical and high finding with its evidence, and the number of others. Partly
+ * failed checks are findings, as in the reports.
+ */
 function scanFindings(context: SlipContext): (MrcElement | null)[] {
   const { report, facts } = context;
   if (report === null)
     return [text(undisclosed(context), "None: no domain was scanned.", "Scan of the Insured's domains")];
   const seen = { provenance: "observed" as const, asOf: report.startedAt, source: `scan ${report.id.slice(0, 12)}` };
-  const failed = report.checks.filter(({ outcome }) => outcome === "fail");
+  const open = report.checks.filter(({ outcome }) => outcome === "fail" || outcome === "partial");
   const severe = CRITICAL_AND_HIGH.flatMap((severity) =>
-    failed
+    open
       .filter((check) => check.severity === severity)
-      .map(({ title, evidence, asOf, dispute }) => {
+      .map(({ title, evidence, asOf, dispute, outcome }) => {
         const first = evidence[0];
         const proof = first === undefined ? "" : `. ${first.label}: ${first.value.replace(/\.+$/u, "")}`;
         const disputed = dispute === undefined ? "" : ` ${disputeSentence(dispute)}`;
-        return text({ ...seen, asOf }, `${title}${proof}.${disputed}`, `Finding, ${severity}`);
+        const label = `Finding, ${severity}${outcome === "partial" ? ", partly failed" : ""}`;
+        return text({ ...seen, asOf }, `${title}${proof}.${disputed}`, label);
       }),
   );
-  const lesser = failed.length - severe.length;
+  const lesser = open.length - severe.length;
   return [
     text(seen, summary(report, facts.scan?.posture ?? null), "Scan of the Insured's domains"),
     basis(report),
