@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { buildHost, recordedStream, run } from "@broker/cli/testing";
+import { CONTROL_KEYS } from "@broker/contracts";
 import { getDocumentProxy } from "unpdf";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { copySample } from "../screens/sample-copy.ts";
@@ -25,6 +26,8 @@ beforeAll(async () => {
 }, SLOW);
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
+const env = { USER: "sam", PATH: process.env.PATH, PUPPETEER_CACHE_DIR: process.env.PUPPETEER_CACHE_DIR };
+
 /** Share of each page from its top margin to its last line. */
 async function fills(domain: string, audience: string): Promise<number[]> {
   const chunks: Uint8Array[] = [];
@@ -33,7 +36,6 @@ async function fills(domain: string, audience: string): Promise<number[]> {
     if (typeof text !== "string") chunks.push(text);
     return true;
   };
-  const env = { USER: "sam", PATH: process.env.PATH, PUPPETEER_CACHE_DIR: process.env.PUPPETEER_CACHE_DIR };
   const host = buildHost({ cwd: folder, userHome: folder, env, stdout: { ...stdout, write }, stderr });
   expect(await run(["report", domain, "--audience", audience, "--format", "pdf", "-o", "-"], host)).toBe(0);
   const pdf = await getDocumentProxy(new Uint8Array(Buffer.concat(chunks)));
@@ -55,6 +57,19 @@ test.each(COMPANIES)(
     const [client, executive] = [await fills(domain, "client"), await fills(domain, "executive")];
     expect([client.length, executive.length]).toEqual([6, 2]);
     expect(Math.min(...client, ...executive)).toBeGreaterThan(1 / 3);
+  },
+  SLOW,
+);
+
+test.each(["pennine-haulage", "northgate-recruitment", "brightsmile-dental"])(
+  "the client report of %s has six pages when every control is answered 'No'",
+  async (company) => {
+    const domain = `${company}.example`;
+    const host = buildHost({ cwd: folder, userHome: folder, env, stdout: recordedStream(), stderr: recordedStream() });
+    expect(await run(["clients", "edit", domain, ...CONTROL_KEYS.map((key) => `${key}=no`), "--override"], host)).toBe(
+      0,
+    );
+    expect(await fills(domain, "client")).toHaveLength(6);
   },
   SLOW,
 );

@@ -10,7 +10,7 @@ import type { ClientReportSources } from "../client-report-sources.ts";
 import { cutText, part } from "../known-value.ts";
 
 /** What fits on the page beside everything else; the full report has all of it. */
-const MOST = { exposures: 4, actions: 5, answers: 12, loginPages: 3 };
+const MOST = { exposures: 4, actions: 4, answers: 6, loginPages: 2 };
 const NOTE_LENGTH = 60;
 const RECORD_LENGTH = 180;
 
