@@ -1,9 +1,16 @@
+import type { PlanAction } from "@broker/contracts";
 import { expect, test } from "vitest";
+import { blocksOf, textsOf } from "../documents/blocks/test/find-blocks.ts";
+import { overview } from "../documents/client-report/pages/overview.ts";
+import { buildSources } from "../documents/client-report/test/build-client-report.ts";
+import { trajectory } from "../documents/client-report/trajectory.ts";
 import { leadSentences } from "../documents/report/lead-sentences.ts";
+import { SCAN_ALONE } from "../documents/report/report-context.ts";
+import { actionEffect, actions } from "../documents/report/sections/findings/actions.ts";
 import { ceilingNote, steps } from "../documents/report/sections/findings/steps.ts";
 import { buildCheck, buildReport } from "../testing/build-report.ts";
 import { reportPlan } from "./printed-plan.ts";
-import { stepGains } from "./priority-actions.ts";
+import { firstActions, stepGains } from "./priority-actions.ts";
 
 const checks = [
   buildCheck("supported-software", "fail", { weight: 2, remediation: { steps: ["Update."], effortHours: 8 } }),
@@ -68,4 +75,49 @@ test("Printed gains add up to the printed end, to two decimals", () => {
   const thirds = ["a", "b", "c"].map((id) => buildCheck(id, "fail"));
   const plan = stepGains(buildReport({ checks: [...thirds] }));
   expect([plan?.start, plan?.gains, plan?.end]).toEqual([0, [33.33, 33.34, 33.33], 100]);
+});
+
+test("Lead, lists and trajectory have the same first three actions, hours and outcome, those without a gain included", () => {
+  const planned = ([id, gain, effortHours]: readonly [string, number | null, number]): PlanAction => ({
+    id,
+    kind: "fact",
+    group: "today",
+    title: `Title of ${id}`,
+    why: "A reason.",
+    steps: [],
+    severity: "high",
+    effortHours,
+    gain,
+    source: { provenance: "observed", name: null, asOf: null },
+    clears: [],
+  });
+  const works = (
+    [
+      ["domain", null, 1],
+      ["credentials", 0, 24],
+      ["a", 2, 4],
+      ["b", 2, 2],
+      ["c", 2, 2],
+    ] as const
+  ).map(planned);
+  const scored = buildReport({ checks: [buildCheck("a", "fail"), ...["b", "c"].map((id) => buildCheck(id, "pass"))] });
+  const report = { ...scored, plan: { actions: works, groups: [], hours: 33 } };
+  const posture = (scored.scores.overall?.posture ?? 0) + 2;
+  expect(firstActions(report)).toMatchObject({ actions: works.slice(0, 3), hours: 29, outcome: { posture } });
+  expect(leadSentences(report).at(-1)).toBe(
+    `The three priority actions (about 29 hours) would raise the score to ${posture}.`,
+  );
+  expect(trajectory(report, []).sentences.at(-1)).toContain(
+    `${posture} once the 3 priority actions are complete (about 29 hours)`,
+  );
+  expect(textsOf(actionEffect(report, SCAN_ALONE))[0]).toContain(`${posture} after all of them (29 hours)`);
+  const client = overview(report, buildSources(null, report)).flatMap(({ blocks }) => blocks);
+  for (const blocks of [actions(report, SCAN_ALONE) ?? [], client])
+    expect(
+      blocksOf(blocks, "actions").flatMap(({ items }) => items.map(({ title, effort }) => [title, effort])),
+    ).toEqual([
+      ["Title of domain", "1 hour"],
+      ["Title of credentials", "24 hours"],
+      ["Title of a", "4 hours"],
+    ]);
 });

@@ -1,4 +1,11 @@
-import { type ActionPlan, type PlanAction, roundHalfUp, type ScanReport } from "@broker/contracts";
+import {
+  type ActionPlan,
+  type PlanAction,
+  type PostureScore,
+  publishPosture,
+  roundHalfUp,
+  type ScanReport,
+} from "@broker/contracts";
 import { overallMean, scoreShown } from "../scoring/overall-score.ts";
 import { reportPlan } from "./printed-plan.ts";
 
@@ -43,4 +50,28 @@ export function stepGains(report: ScanReport): StepGains | null {
   const printed = [start, ...levels].map((level) => roundHalfUp(level, 2));
   const gains = levels.map((_, index) => roundHalfUp((printed[index + 1] ?? 0) - (printed[index] ?? 0), 2));
   return { start: printed[0] ?? start, gains, levels, end: printed.at(-1) ?? start };
+}
+
+const FIRST = 3;
+
+/** The first priority actions, as every document of a company names, lists and adds them up. */
+export interface FirstActions {
+  /** At most three, in the order of the plan. */
+  readonly actions: readonly PlanAction[];
+  readonly hours: number;
+  /** The score after all of them, before and after rounding; null = no score is shown, or they do not raise it. */
+  readonly outcome: { readonly level: number; readonly posture: PostureScore } | null;
+}
+
+/** The first priority actions of a report, with their total hours and the score after them. */
+export function firstActions(report: ScanReport): FirstActions {
+  const actions = firstSteps(report).slice(0, FIRST);
+  const plan = stepGains(report);
+  const level = plan?.levels[actions.length - 1];
+  return {
+    actions,
+    hours: actions.reduce((sum, { effortHours }) => sum + effortHours, 0),
+    outcome:
+      plan === null || level === undefined || level <= plan.start ? null : { level, posture: publishPosture(level) },
+  };
 }

@@ -10,6 +10,7 @@ import {
   type ScanReport,
 } from "@broker/contracts";
 import { companyDomain } from "../scan/company-name.ts";
+import { assessedComponents } from "./assessed-components.ts";
 import { type Contribution, contributions } from "./contributions.ts";
 import { disputeSentence } from "./disputes-headline.ts";
 import { overallMean, scoreShown } from "./overall-score.ts";
@@ -156,8 +157,7 @@ export function diffReports(from: ScanReport, to: ScanReport): ReportDiff {
       });
     }
   }
-  const assessed = (report: ScanReport) => COMPONENTS.filter((name) => report.scores.components[name].posture !== null);
-  const otherSight = moves.some(({ seenInOne }) => seenInOne) || `${assessed(from)}` !== `${assessed(to)}`;
+  const otherSight = moves.some(({ seenInOne }) => seenInOne) || assessedComponents(from) !== assessedComponents(to);
   const meanOf = ({ scores, methodVersion }: ScanReport) => overallMean(scores.components, methodVersion);
   const [ends, starts] = [meanOf(to), meanOf(from)];
   const [last, first] = [to.scores.overall, from.scores.overall];

@@ -1,7 +1,7 @@
 import { midSentence, plainText, type ScanReport, showCount, showDate, showHours } from "@broker/contracts";
 import { scannedStatusAlert } from "../../client/registers/status-alert.ts";
 import { reportPlan } from "../../plan/printed-plan.ts";
-import { firstSteps } from "../../plan/priority-actions.ts";
+import { firstActions } from "../../plan/priority-actions.ts";
 import { companyName } from "../../scan/company-name.ts";
 import { reportBand } from "../../scoring/band-caveats.ts";
 import { scoreShown } from "../../scoring/overall-score.ts";
@@ -55,7 +55,6 @@ export interface DirectorEmail {
   readonly note: string;
 }
 
-const FIRST = 3;
 /** A subject is one line of at most this many characters, company name and all. */
 const SUBJECT = 150;
 const ADDRESS = /^[^\s@<>"'(),:;[\]\\]{1,64}@[^\s@<>"'(),:;[\]\\]{1,255}$/;
@@ -72,7 +71,7 @@ function standing(report: ScanReport): string {
 
 function requests(report: ScanReport): string[] {
   const { actions, hours } = reportPlan(report);
-  const works = firstSteps(report).slice(0, FIRST);
+  const works = firstActions(report).actions;
   if (works.length === 0)
     return report.scores.overall === null ? [] : ["We found no issues in what we could assess.", ""];
   return [

@@ -1,15 +1,7 @@
-import {
-  forecastTrend,
-  type HistoryPoint,
-  publishPosture,
-  type ScanReport,
-  showCount,
-  showDate,
-  showHours,
-} from "@broker/contracts";
+import { forecastTrend, type HistoryPoint, type ScanReport, showCount, showDate, showHours } from "@broker/contracts";
 import { comparableHistory, historyPoint } from "../../forecast/outlook/history-point.ts";
 import { LEAST_SCANS } from "../../forecast/outlook/predict-risks.ts";
-import { firstSteps, stepGains } from "../../plan/priority-actions.ts";
+import { firstActions } from "../../plan/priority-actions.ts";
 import type { Block } from "../blocks/block.ts";
 import type { TrendLine } from "../blocks/trend-line.ts";
 import { type DatedPosture, type ProjectedPosture, trajectoryChart } from "./trajectory-chart.ts";
@@ -25,8 +17,6 @@ export interface Trajectory {
 }
 
 const DIRECTIONS = { increasing: "Worsening", decreasing: "Improving", stable: "Steady" } as const;
-/** Actions projected: the ones listed on page 1. */
-const ACTIONS = 3;
 
 /** Scans that compare with the newest: same method, same components, one a day. */
 function comparable(history: readonly HistoryPoint[]) {
@@ -66,12 +56,8 @@ function notCompared(otherMethods: number, otherScope: number): string[] {
 
 /** The posture after the first actions; null = no score is shown, or they do not raise it. */
 function projected(report: ScanReport): (ProjectedPosture & { readonly hours: number }) | null {
-  const plan = stepGains(report);
-  const works = firstSteps(report).slice(0, ACTIONS);
-  const level = plan?.levels[works.length - 1];
-  if (plan === null || level === undefined || level <= plan.start) return null;
-  const hours = works.reduce((sum, { effortHours }) => sum + effortHours, 0);
-  return { posture: publishPosture(level), actions: works.length, hours };
+  const { actions, hours, outcome } = firstActions(report);
+  return outcome === null ? null : { posture: outcome.posture, actions: actions.length, hours };
 }
 
 /**

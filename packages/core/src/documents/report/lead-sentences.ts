@@ -1,6 +1,5 @@
 import {
   midSentence,
-  publishPosture,
   type ScanReport,
   sentenceCase,
   showCount,
@@ -9,7 +8,7 @@ import {
   showPercent,
   spellNumber,
 } from "@broker/contracts";
-import { firstSteps, stepGains } from "../../plan/priority-actions.ts";
+import { firstActions } from "../../plan/priority-actions.ts";
 import { companyName } from "../../scan/company-name.ts";
 import { reportBand } from "../../scoring/band-caveats.ts";
 import { scoreShown } from "../../scoring/overall-score.ts";
@@ -69,17 +68,10 @@ function found({ checks }: ScanReport): string[] {
 }
 
 function actions(report: ScanReport): string[] {
-  const plan = stepGains(report);
-  const steps = firstSteps(report)
-    .filter(({ gain }) => (gain ?? 0) > 0)
-    .slice(0, 3);
-  const end = plan?.levels[steps.length - 1];
-  if (end === undefined) return [];
-  const hours = showHours(steps.reduce((total, work) => total + work.effortHours, 0));
-  const after = publishPosture(end);
-  if (after === report.scores.overall?.posture) return [];
-  const which = steps.length === 1 ? "The priority action" : `The ${spellNumber(steps.length)} priority actions`;
-  return [`${which} (about ${hours}) would raise the score to ${after}.`];
+  const { actions: first, hours, outcome } = firstActions(report);
+  if (outcome === null || outcome.posture === report.scores.overall?.posture) return [];
+  const which = first.length === 1 ? "The priority action" : `The ${spellNumber(first.length)} priority actions`;
+  return [`${which} (about ${showHours(hours)}) would raise the score to ${outcome.posture}.`];
 }
 
 function unanswered({ collectors }: ScanReport): string[] {

@@ -1,6 +1,5 @@
 import {
   Category,
-  COMPONENTS,
   type HistoryPoint,
   type OutlookCategory,
   publishPosture,
@@ -8,6 +7,7 @@ import {
   riskOfPosture,
   type ScanReport,
 } from "@broker/contracts";
+import { assessedComponents } from "../../scoring/assessed-components.ts";
 import { scoreShown } from "../../scoring/overall-score.ts";
 
 /** Minimum coverage for a category to have a risk. */
@@ -40,7 +40,7 @@ export function historyPoint(report: ScanReport): HistoryPoint {
     scanId: report.id,
     at: report.startedAt,
     methodVersion: report.methodVersion,
-    basis: COMPONENTS.filter((name) => report.scores.components[name].posture !== null).join(", "),
+    basis: assessedComponents(report),
     risks: risks as HistoryPoint["risks"],
   };
 }

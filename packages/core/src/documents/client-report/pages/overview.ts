@@ -1,5 +1,5 @@
 import { type ScanReport, showHours, showSum } from "@broker/contracts";
-import { firstSteps, stepGains } from "../../../plan/priority-actions.ts";
+import { firstActions, stepGains } from "../../../plan/priority-actions.ts";
 import type { ActionItem, Section } from "../../blocks/block.ts";
 import { pairs, small } from "../../blocks/build-blocks.ts";
 import { datedValue } from "../../report/sections/client/insured.ts";
@@ -9,7 +9,6 @@ import { knownValue } from "../known-value.ts";
 import { managingDirector } from "../managing-director.ts";
 import { trajectory, trajectoryBlocks } from "../trajectory.ts";
 
-const SHOWN = 3;
 /** Characters of a reason that fit beside an action: whole sentences, the first in any case. */
 const REASON_LENGTH = 120;
 
@@ -20,16 +19,14 @@ function shortReason(why: string): string {
 
 function actions(report: ScanReport): ActionItem[] {
   const plan = stepGains(report);
-  return firstSteps(report)
-    .slice(0, SHOWN)
-    .map(({ title, why, gain, effortHours }, place) => ({
-      title,
-      text: shortReason(why),
-      steps: [],
-      gain: plan === null || gain === null || gain <= 0 ? null : `+${showSum(plan.gains[place] ?? gain)}`,
-      effort: showHours(effortHours),
-      notes: [],
-    }));
+  return firstActions(report).actions.map(({ title, why, gain, effortHours }, place) => ({
+    title,
+    text: shortReason(why),
+    steps: [],
+    gain: plan === null || gain === null || gain <= 0 ? null : `+${showSum(plan.gains[place] ?? gain)}`,
+    effort: showHours(effortHours),
+    notes: [],
+  }));
 }
 
 function opening(report: ScanReport): Section {

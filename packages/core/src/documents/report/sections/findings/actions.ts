@@ -1,6 +1,5 @@
 import {
   type BandCaveats,
-  publishPosture,
   riskOfPosture,
   type ScanReport,
   showGbpLoss,
@@ -10,15 +9,13 @@ import {
   type WhatIf,
   webRiskBand,
 } from "@broker/contracts";
-import { firstSteps, stepGains } from "../../../../plan/priority-actions.ts";
+import { type FirstActions, firstActions, stepGains } from "../../../../plan/priority-actions.ts";
 import { bandCaveats } from "../../../../scoring/band-caveats.ts";
 import type { ActionItem, Block, Run } from "../../../blocks/block.ts";
 import { muted, paragraph, small } from "../../../blocks/build-blocks.ts";
 import { bandMark } from "../../../blocks/marks.ts";
 import type { ReportContext } from "../../report-context.ts";
 import { ceilingNote, groupHeading, workGain, workNote } from "./steps.ts";
-
-const SHOWN = 3;
 
 /** The change in premium after an action, in pence: of the expiring premium if known, else of the technical premium. */
 function change(effect: WhatIf | undefined): { readonly pence: number; readonly expiring: boolean } | null {
@@ -48,24 +45,21 @@ function premiumNote(last: ReturnType<typeof change>, profile: ReportContext["pr
 }
 
 /** The score before and after the first three actions; `note` follows the sum. */
-function scoreEffect(report: ScanReport, works: ReturnType<typeof firstSteps>, note: string): Block[] {
+function scoreEffect(report: ScanReport, { actions: works, hours, outcome }: FirstActions, note: string): Block[] {
   const plan = stepGains(report);
-  const level = plan?.levels[works.length - 1];
   const overall = report.scores.overall;
-  if (plan === null || level === undefined || overall === null || level <= plan.start)
-    return note === "" ? [] : [small(note)];
+  if (plan === null || outcome === null || overall === null) return note === "" ? [] : [small(note)];
+  const { level, posture: after } = outcome;
   const gains = [showSum(plan.start), ...plan.gains.slice(0, works.length).map((points) => showSum(points))].join(
     " + ",
   );
-  const after = publishPosture(level);
-  const hours = showHours(works.reduce((sum, { effortHours }) => sum + effortHours, 0));
   const done = new Set(works.map(({ id }) => id));
   const risk = (band: WebRiskBand, caveats: BandCaveats): Run => ({ text: "", risk: bandMark(band, caveats) });
   return [
     paragraph([
       { text: `Posture ${overall.posture} today, ` },
       risk(overall.band, bandCaveats(report)),
-      { text: `; ${after} after ${works.length === 1 ? "it" : "all of them"} (${hours}), ` },
+      { text: `; ${after} after ${works.length === 1 ? "it" : "all of them"} (${showHours(hours)}), ` },
       risk(webRiskBand(riskOfPosture(after)), bandCaveats(report, done)),
     ]),
     small(`${gains} = ${showSum(level)}, rounded once. All else unchanged; evidenced by a rescan. ${note}`.trimEnd()),
@@ -74,15 +68,15 @@ function scoreEffect(report: ScanReport, works: ReturnType<typeof firstSteps>, n
 
 /** Effect of the first three actions on score and premium; null = nothing to remediate. */
 export function actionEffect(report: ScanReport, { effects, profile }: ReportContext): Block[] | null {
-  const works = firstSteps(report).slice(0, SHOWN);
-  if (works.length === 0) return null;
-  const last = change(effects[works.length - 1]);
-  return [...scoreEffect(report, works, ceilingNote(report) ?? ""), muted(premiumNote(last, profile))];
+  const first = firstActions(report);
+  if (first.actions.length === 0) return null;
+  const last = change(effects[first.actions.length - 1]);
+  return [...scoreEffect(report, first, ceilingNote(report) ?? ""), muted(premiumNote(last, profile))];
 }
 
 /** The first three actions with cost and effect; null = nothing to remediate. */
 export function actions(report: ScanReport, { effects }: ReportContext): Block[] | null {
-  const works = firstSteps(report).slice(0, SHOWN);
+  const works = firstActions(report).actions;
   if (works.length === 0) return null;
   const plan = stepGains(report);
   const changes = works.map((_, place) => change(effects[place]));

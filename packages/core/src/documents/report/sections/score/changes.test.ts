@@ -1,8 +1,11 @@
-import { PostureScore } from "@broker/contracts";
+import type { ScanReport } from "@broker/contracts";
 import { expect, test } from "vitest";
+import { historyPoint } from "../../../../forecast/outlook/history-point.ts";
+import { score } from "../../../../scoring/score.ts";
 import { buildCheck, buildReport } from "../../../../testing/build-report.ts";
 import { textOf } from "../../../blocks/build-blocks.ts";
 import { textsOf } from "../../../blocks/test/find-blocks.ts";
+import { trajectory } from "../../../client-report/trajectory.ts";
 import { SCAN_ALONE } from "../../report-context.ts";
 import { changes } from "./changes.ts";
 
@@ -13,6 +16,12 @@ const then = buildReport({
   startedAt: "2026-09-01T09:00:00.000Z",
   checks: [buildCheck("https-available", "fail"), buildCheck("hsts", "fail")],
 });
+
+/** The same scan with register data. */
+function withStability(posture: number): ScanReport {
+  const businessStability = { posture, coverage: 1, deductions: [], outOf: 100 };
+  return buildReport({ checks: now.checks, scores: score(now.checks, null, { businessStability }) });
+}
 
 test("A first scan says so; without a workspace nothing is stated", () => {
   expect(textsOf(changes(now, { ...SCAN_ALONE, asOf }))).toEqual([
@@ -45,17 +54,39 @@ test("The same scan twice has no changes", () => {
 });
 
 test("Where no check changed, the component that moved the score is named", () => {
-  const { components, overall } = now.scores;
-  if (overall === null) throw new Error("The report has a score.");
-  const earlier = {
-    ...now,
-    scores: {
-      ...now.scores,
-      components: { ...components, businessStability: { ...components.businessStability, posture: 90, coverage: 1 } },
-      overall: { ...overall, posture: PostureScore.parse(overall.posture + 5) },
-    },
-  };
-  expect(textsOf(changes(now, { ...SCAN_ALONE, asOf, previous: earlier }))).toContain(
-    "No check changed; the score moved because of register data (Business stability: 90.00 to not assessed).",
+  const [worse, better] = [withStability(60), withStability(90)];
+  const { posture } = worse.scores.overall ?? {};
+  expect(textsOf(changes(worse, { ...SCAN_ALONE, asOf, previous: better }))).toEqual([
+    `The posture fell from ${better.scores.overall?.posture} to ${posture} since 5 Nov 2026.`,
+    "No check changed; the score moved because of register data (Business stability: 90.00 to 60.00).",
+  ]);
+});
+
+test.each([
+  ["newly assessed", withStability(90), now],
+  ["no longer assessed", now, withStability(90)],
+])("Like the client report's trajectory, no posture is compared where a component is %s", (_, report, previous) => {
+  expect(report.scores.overall?.posture).not.toBe(previous.scores.overall?.posture);
+  expect(textsOf(changes(report, { ...SCAN_ALONE, asOf, previous }))).toEqual([
+    "The scan of 5 Nov 2026 assessed other components: the postures are not comparable. In one scan only: Business stability.",
+    "No check changed.",
+  ]);
+  const history = [historyPoint(report), { ...historyPoint(previous), at: "2026-09-01T09:00:00.000Z" }];
+  expect(trajectory(report, history).sentences).toContain(
+    "Not compared: 1 scan of other components or without a score.",
   );
+});
+
+test("Checks changed between scans of other components are listed without points", () => {
+  const parts = changes(withStability(90), { ...SCAN_ALONE, asOf, previous: then }) ?? [];
+  const moved = parts.findLast((part) => part.kind === "table");
+  expect(moved?.kind === "table" && moved.rows.map((row) => row.length)).toEqual([3]);
+});
+
+test("Where one of the scans has no score, the postures are not compared", () => {
+  const unscored = buildReport({ checks: [buildCheck("https-available", "not-observed"), buildCheck("hsts", "fail")] });
+  const lead = (report: ScanReport, previous: ScanReport) =>
+    textsOf(changes(report, { ...SCAN_ALONE, asOf, previous }))[0];
+  expect(lead(now, unscored)).toBe("The scan of 5 Nov 2026 has no score: the postures are not comparable.");
+  expect(lead(unscored, now)).toBe("This scan has no score: the postures are not comparable.");
 });

@@ -8,6 +8,7 @@ import {
   showPercent,
   showSum,
 } from "@broker/contracts";
+import { assessedComponents } from "../../../../scoring/assessed-components.ts";
 import { type CheckMove, diffReports, type ReportDiff } from "../../../../scoring/diff.ts";
 import type { Block } from "../../../blocks/block.ts";
 import { lead, muted, paragraph, run, table } from "../../../blocks/build-blocks.ts";
@@ -27,8 +28,19 @@ function standing(posture: number | null, coverage: number): string {
     : `${posture} of 100, ${showPercent(coverage)} coverage`;
 }
 
-function headline(from: number | null, to: number | null, since: string): string {
-  if (from === null || to === null) return `Compared with the scan of ${since}.`;
+const assessedInOne = ({ components }: ReportDiff) =>
+  components.flatMap(({ name, from, to }) => ((from === null) === (to === null) ? [] : [COMPONENT_TITLES[name]]));
+
+function headline(diff: ReportDiff, hasSameParts: boolean): string {
+  const since = showDate(diff.from.startedAt);
+  const { method } = diff;
+  if (method.moved)
+    return `The scoring method changed from ${method.from} to ${method.to} since ${since}: the postures are not comparable.`;
+  const [from, to] = [diff.from.posture, diff.to.posture];
+  if (from === null || to === null)
+    return `${from === null ? `The scan of ${since}` : "This scan"} has no score: the postures are not comparable.`;
+  if (!hasSameParts)
+    return `The scan of ${since} assessed other components: the postures are not comparable. In one scan only: ${showList(assessedInOne(diff))}.`;
   if (from === to) return `The posture is unchanged since ${since}: ${to} of 100.`;
   return `The posture ${to > from ? "rose" : "fell"} from ${from} to ${to} since ${since}.`;
 }
@@ -76,25 +88,23 @@ function unchanged(before: ScanReport, report: ScanReport, { change, ceiling, co
 
 function compared(before: ScanReport, report: ScanReport, isSummary: boolean): Block[] {
   const diff = diffReports(before, report);
-  const { moves, method } = diff;
+  const { moves } = diff;
+  const hasSameParts = assessedComponents(before) === assessedComponents(report);
+  const isComparable = diff.change !== null && hasSameParts;
   const shown = moves.slice(0, isSummary ? SHOWN_IN_SUMMARY : SHOWN);
   return [
-    lead(
-      method.moved
-        ? `The scoring method changed from ${method.from} to ${method.to} since ${showDate(diff.from.startedAt)}: the postures are not comparable.`
-        : headline(diff.from.posture, diff.to.posture, showDate(diff.from.startedAt)),
-    ),
+    lead(headline(diff, hasSameParts)),
     ...(isSummary ? [] : bothScans(diff)),
     ...(moves.length === 0
-      ? [paragraph(unchanged(before, report, diff))]
+      ? [paragraph(isComparable ? unchanged(before, report, diff) : "No check changed.")]
       : table(
-          `${showCount(moves.length, "check")} changed${method.moved ? "" : ", largest change first"}`,
-          ["Check", "Before", "Now", ...(method.moved ? [] : ["#Points"])],
+          `${showCount(moves.length, "check")} changed${isComparable ? ", largest change first" : ""}`,
+          ["Check", "Before", "Now", ...(isComparable ? ["#Points"] : [])],
           shown.map(({ title, from, to, moved }) => [
             title,
             state(from),
             state(to),
-            ...(method.moved ? [] : [showSum(moved, { signed: true })]),
+            ...(isComparable ? [showSum(moved, { signed: true })] : []),
           ]),
         )),
     ...(moves.length > shown.length ? [muted(`And ${moves.length - shown.length} more.`)] : []),
