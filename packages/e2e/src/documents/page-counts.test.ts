@@ -26,37 +26,43 @@ beforeAll(async () => {
 }, SLOW);
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-const env = { USER: "sam", PATH: process.env.PATH, PUPPETEER_CACHE_DIR: process.env.PUPPETEER_CACHE_DIR };
-
-/** Share of each page from its top margin to its last line. */
-async function fills(domain: string, audience: string): Promise<number[]> {
+/** Runs a command in the sample workspace. */
+async function broker(...args: string[]): Promise<Buffer> {
   const chunks: Uint8Array[] = [];
   const [stdout, stderr] = [recordedStream(), recordedStream()];
   const write = (text: string | Uint8Array) => {
-    if (typeof text !== "string") chunks.push(text);
+    chunks.push(Buffer.from(text));
     return true;
   };
+  const env = { USER: "sam", PATH: process.env.PATH, PUPPETEER_CACHE_DIR: process.env.PUPPETEER_CACHE_DIR };
   const host = buildHost({ cwd: folder, userHome: folder, env, stdout: { ...stdout, write }, stderr });
-  expect(await run(["report", domain, "--audience", audience, "--format", "pdf", "-o", "-"], host)).toBe(0);
-  const pdf = await getDocumentProxy(new Uint8Array(Buffer.concat(chunks)));
+  expect(await run(args, host)).toBe(0);
+  return Buffer.concat(chunks);
+}
+
+/** Text of each page of a printed document, with the share of the page from its top margin to its last line. */
+async function pagesOf(...document: string[]) {
+  const pdf = await getDocumentProxy(new Uint8Array(await broker(...document, "--format", "pdf", "-o", "-")));
   const pages = Array.from({ length: pdf.numPages }, async (_, place) => {
     const { items } = await (await pdf.getPage(place + 1)).getTextContent();
-    const lines = items.flatMap((item) => {
-      const y = "str" in item && item.str.trim() !== "" ? Number(item.transform[5]) : 0;
-      return y > FOOT ? [y] : [];
-    });
-    return (TOP - Math.min(...lines)) / (TOP - FOOT);
+    const texts = items.flatMap((item) => ("str" in item && item.str.trim() !== "" ? [item] : []));
+    const lines = texts.map(({ transform }) => Number(transform[5])).filter((y) => y > FOOT);
+    return { text: texts.map(({ str }) => str).join(" "), fill: (TOP - Math.min(...lines)) / (TOP - FOOT) };
   });
   return Promise.all(pages);
 }
 
+type Pages = Awaited<ReturnType<typeof pagesOf>>;
+const unmarked = (pages: Pages) => pages.flatMap(({ text }, place) => (text.includes("SAMPLE") ? [] : [place + 1]));
+
 test.each(COMPANIES)(
-  "the client report of %s has six pages and the executive report two, none under a third full",
+  "the client report of %s has six pages and the executive report two, none under a third full, each marked SAMPLE",
   async (company) => {
-    const domain = `${company}.example`;
-    const [client, executive] = [await fills(domain, "client"), await fills(domain, "executive")];
+    const report = (audience: string) => pagesOf("report", `${company}.example`, "--audience", audience);
+    const [client, executive] = [await report("client"), await report("executive")];
     expect([client.length, executive.length]).toEqual([6, 2]);
-    expect(Math.min(...client, ...executive)).toBeGreaterThan(1 / 3);
+    expect(Math.min(...[...client, ...executive].map(({ fill }) => fill))).toBeGreaterThan(1 / 3);
+    expect([unmarked(client), unmarked(executive)]).toEqual([[], []]);
   },
   SLOW,
 );
@@ -65,11 +71,21 @@ test.each(["pennine-haulage", "northgate-recruitment", "brightsmile-dental"])(
   "the client report of %s has six pages when every control is answered 'No'",
   async (company) => {
     const domain = `${company}.example`;
-    const host = buildHost({ cwd: folder, userHome: folder, env, stdout: recordedStream(), stderr: recordedStream() });
-    expect(await run(["clients", "edit", domain, ...CONTROL_KEYS.map((key) => `${key}=no`), "--override"], host)).toBe(
-      0,
-    );
-    expect(await fills(domain, "client")).toHaveLength(6);
+    await broker("clients", "edit", domain, ...CONTROL_KEYS.map((key) => `${key}=no`), "--override");
+    expect(await pagesOf("report", domain, "--audience", "client")).toHaveLength(6);
+  },
+  SLOW,
+);
+
+test(
+  "every page of the advice to a sample client is marked SAMPLE",
+  async () => {
+    const { id } = JSON.parse((await broker("placements", "add", "fenland-pumps.example", "--json")).toString());
+    await broker("placements", "quote", id, "--insurer", "Beazley", "--premium", "4200", "--limit", "1m");
+    await broker("placements", "choose", id, "1");
+    const advice = await pagesOf("advice", "fenland-pumps.example", "--placement", id);
+    expect(advice.length).toBeGreaterThan(1);
+    expect(unmarked(advice)).toEqual([]);
   },
   SLOW,
 );

@@ -279,6 +279,6 @@ export function adviceDocument(advice: Advice): SubmissionDocument {
         ],
       },
     ],
-    foot: `Recommendation for ${name}. Indicative until cover is bound; not evidence of cover.`,
+    foot: `${sample ? "SAMPLE. " : ""}Recommendation for ${name}. Indicative until cover is bound; not evidence of cover.`,
   };
 }

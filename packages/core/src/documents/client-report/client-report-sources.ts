@@ -4,6 +4,8 @@ import type { BrokerageConfig, HistoryPoint, SubmissionFacts } from "@broker/con
 export interface ClientReportSources {
   /** The client as documents present it; null = no client record for the domain. */
   readonly facts: SubmissionFacts | null;
+  /** The client or the whole workspace is a sample: every page is marked. */
+  readonly sample: boolean;
   /** Results of every stored scan of the company, this one included; empty = the scan is not stored. */
   readonly history: readonly HistoryPoint[];
   /** The sender. */
@@ -19,6 +21,7 @@ export interface ClientReportSources {
 /** A scan without further information. */
 export const CLIENT_REPORT_ALONE: Omit<ClientReportSources, "asOf"> = {
   facts: null,
+  sample: false,
   history: [],
   brokerage: {},
   hourlyRate: null,

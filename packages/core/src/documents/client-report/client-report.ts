@@ -66,11 +66,11 @@ export function clientReport(source: ScanReport, sources: ClientReportSources): 
     methodVersion: report.methodVersion,
     from: plainText(sources.brokerage.name ?? PRODUCT_NAME),
     evidence,
-    foot: `Indicative only. Not a quotation and not advice. Evidence ${evidence}, method ${report.methodVersion}.`,
+    foot: `${sources.sample ? "SAMPLE. " : ""}Indicative only. Not a quotation and not advice. Evidence ${evidence}, method ${report.methodVersion}.`,
     marks: [
       ...(alert === null ? [] : [alert]),
       ...(sources.unverified === null ? [] : [sources.unverified]),
-      ...(sources.facts?.client.sample === true ? ["Sample data: this company is fictitious."] : []),
+      ...(sources.sample ? ["Sample data: this company is fictitious."] : []),
     ],
     email,
     sections: [

@@ -31,11 +31,12 @@ export async function clientReportOf(
   unverified: string | null,
 ): Promise<ReadClientReport> {
   const { config } = workspace;
-  const { facts } = await reportContextOf(workspace, scan, { audience: "compliance", unverified });
+  const { facts, sample } = await reportContextOf(workspace, scan, { audience: "compliance", unverified });
   const rate = config.clientReport?.hourlyRate;
   const history = unverified === null ? await workspace.database.forecast.history(scan.target.domain) : [];
   const report = clientReport(scan, {
     facts,
+    sample,
     history,
     brokerage: config.brokerage ?? {},
     hourlyRate: rate === undefined ? null : Math.round(rate * PENCE),
