@@ -103,6 +103,8 @@ export const SubmissionFacts = z.strictObject({
     incorporatedOn: known(Day).nullable(),
     previousNames: known(CLIENT_VALUES.previousNames).nullable().default(null),
     accounts: known(CLIENT_VALUES.accounts).nullable().default(null),
+    /** Charges, overdue filings and the like that the scan found at Companies House; absent or null = none known. */
+    registerEntries: known(z.array(z.string())).nullable().optional(),
     /** The registered office, else the first address. */
     address: known(ClientAddress).nullable(),
     addresses: known(CLIENT_VALUES.addresses).nullable(),

@@ -71,7 +71,8 @@ const REGISTERED = [
 
 /** What the registers hold of the insured; what none has is left out. */
 function registersOf({ insured }: SubmissionFacts): Proposal["registers"] {
-  return REGISTERED.flatMap((field) => {
+  const { registerEntries: entries = null } = insured;
+  const recorded = REGISTERED.flatMap((field) => {
     const held: Known<unknown> | null = insured[field];
     if (held === null) return [];
     const { value, ...how } = held;
@@ -79,6 +80,9 @@ function registersOf({ insured }: SubmissionFacts): Proposal["registers"] {
     const isName = field === "domainRegistrations" || field === "icoRegistration";
     return [{ label: fieldTitle(field), value: { ...how, value: isName ? text : sentenceCase(text) } }];
   });
+  if (entries === null) return recorded;
+  const value = { ...entries, value: sentenceCase(entries.value.join(", ")) };
+  return [...recorded, { label: "Further entries at Companies House", value }];
 }
 
 /**

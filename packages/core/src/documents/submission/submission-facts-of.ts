@@ -3,13 +3,16 @@ import {
   AppError,
   type BrokerageConfig,
   type ClientRecord,
+  type Known,
   plainText,
   type ScanReport,
+  SOURCE_TITLES,
   type SubmissionFacts,
   type SubmissionOverride,
   showLongDate,
 } from "@broker/contracts";
 import { conflictsWithScan } from "../../client/scan-conflicts.ts";
+import { materialEntries } from "../../intelligence/registry/material-entries.ts";
 import { bandCaveats } from "../../scoring/band-caveats.ts";
 import { scoreShown } from "../../scoring/overall-score.ts";
 import { coverOf, periodOf, quotedTermsOf, submittedControls, submittedValue } from "./cover-terms.ts";
@@ -58,6 +61,18 @@ function addressOf(record: ClientRecord): SubmissionFacts["insured"]["address"] 
   const addresses = submittedValue(record, "addresses");
   const first = addresses?.value[0];
   return addresses === null || first === undefined ? null : { ...addresses, value: first };
+}
+
+/** Material entries of the company that scan and record name by one number; overdue accounts as the record has them. */
+function registerEntriesOf(record: ClientRecord, report: ScanReport | null): Known<string[]> | null {
+  const { company = null, asOf = "" } = report?.facts.registry ?? {};
+  const number = submittedValue(record, "companyNumber")?.value;
+  if (company === null || number !== company.number) return null;
+  const recorded = submittedValue(record, "accounts")?.value.overdue !== undefined;
+  const entries = materialEntries({ ...company, ...(recorded ? { accounts: null } : {}) });
+  if (entries.length === 0) return null;
+  const provenance = record.sample ? "sample" : "registry";
+  return { value: entries, provenance, source: SOURCE_TITLES.companiesHouse, asOf };
 }
 
 function domainsOf(record: ClientRecord): SubmissionFacts["insured"]["domains"] {
@@ -123,6 +138,7 @@ export function submissionFactsOf(sources: SubmissionSources): SubmissionFacts {
       incorporatedOn: submittedValue(record, "incorporatedOn"),
       previousNames: submittedValue(record, "previousNames"),
       accounts: submittedValue(record, "accounts"),
+      registerEntries: registerEntriesOf(record, report),
       address: addressOf(record),
       addresses: submittedValue(record, "addresses"),
       sic: submittedValue(record, "sic"),

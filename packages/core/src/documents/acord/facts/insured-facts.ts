@@ -130,6 +130,10 @@ export const companyFacts: ReadFacts = (facts) => {
       text: showDate(incorporatedOn?.value ?? ""),
     }),
     ...registerFacts(facts),
+    ...fact(facts.insured.registerEntries ?? null, facts.insured.registerEntries?.value.join(", "), {
+      key: "insured.registerEntries",
+      group: "Further entries at Companies House",
+    }),
     ...fact(industry, industry?.value, { key: "insured.industry", group: "Industry" }),
     ...(sic ?? []),
     ...fact(employees, employees?.value, {

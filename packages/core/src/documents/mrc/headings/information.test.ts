@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { buildCheck } from "../../../testing/build-report.ts";
+import { buildCheck, registeredCompany } from "../../../testing/build-report.ts";
 import { AT, answer, buildFacts, buildScan, littleKnown } from "../test/build-facts.ts";
-import { slipOf, texts } from "../test/slip-of.ts";
+import { slipOf, texts, under } from "../test/slip-of.ts";
 
 describe("the information", () => {
   test("has declared and undisclosed controls, findings with evidence, and claims", () => {
@@ -45,6 +45,36 @@ describe("the information", () => {
       "Finding, high, partly failed|One mail server lacks STARTTLS. Seen: value of mx-starttls.",
       "Further findings|2 findings of medium or lower severity.",
     ]);
+  });
+
+  test("material entries of the register are stated with their source, for the company of the record only", () => {
+    const base = buildScan();
+    const company = registeredCompany.build({
+      name: "MARLOWE & FINCH SOLICITORS LLP",
+      number: "OC301234",
+      confirmationStatement: { overdue: true, nextDueOn: "2026-10-01" },
+      hasCharges: true,
+      hasInsolvencyHistory: true,
+      officeUndeliverable: true,
+    });
+    const scanOf = (number: string) =>
+      buildScan({
+        facts: {
+          ...base.facts,
+          registry: { found: true, asOf: AT, company: { ...company, number }, candidates: [] } as never,
+        },
+      });
+    const entries = (report: ReturnType<typeof scanOf>) =>
+      under(slipOf(buildFacts({}, { report }), {}, { report }), "Information").filter(
+        (each) => "label" in each && each.label === "Further entries at Companies House",
+      );
+    expect(entries(scanOf("OC301234"))).toMatchObject([
+      {
+        text: "Confirmation statement overdue, charges registered, insolvency history, registered office undeliverable",
+        how: { provenance: "registry", source: "Companies House" },
+      },
+    ]);
+    expect(entries(scanOf("OC999999"))).toEqual([]);
   });
 
   test("states what is to be advised", () => {

@@ -55,6 +55,7 @@ export function registers(context: SlipContext) {
     held("Incorporated", insured.incorporatedOn, showLongDate),
     held("Previous names", insured.previousNames, (names) => showClientValue("previousNames", names)),
     held("Accounts at Companies House", insured.accounts, (accounts) => showClientValue("accounts", accounts)),
+    held("Further entries at Companies House", insured.registerEntries ?? null, (all) => sentenceCase(all.join(", "))),
     held("ICO registration", insured.icoRegistration, (entry) => showClientValue("icoRegistration", entry)),
     held("Domain registrations", insured.domainRegistrations, (all) => showClientValue("domainRegistrations", all)),
   ];

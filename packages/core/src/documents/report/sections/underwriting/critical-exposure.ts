@@ -14,6 +14,7 @@ import {
   showProvenance,
 } from "@broker/contracts";
 import { exposureCount } from "../../../../intelligence/dark-web/dark-web-words.ts";
+import { materialEntries } from "../../../../intelligence/registry/material-entries.ts";
 import { registerStatus } from "../../../../intelligence/registry/registry-facts.ts";
 import type { Block, Text } from "../../../blocks/block.ts";
 import { run, table } from "../../../blocks/build-blocks.ts";
@@ -55,13 +56,8 @@ function register(report: ScanReport, facts: SubmissionFacts | null): ExposureRo
   const status = facts?.insured.companyStatus ?? null;
   const { registry } = report.facts;
   const company = registry?.found === true ? registry.company : null;
-  const late = [
-    ...(company?.accounts?.overdue === true ? ["accounts overdue"] : []),
-    ...(company?.confirmationStatement?.overdue === true ? ["confirmation statement overdue"] : []),
-    ...(company?.hasCharges === true ? ["charges registered"] : []),
-    ...(company?.hasInsolvencyHistory === true ? ["insolvency history"] : []),
-  ];
-  const details = late.length === 0 ? "" : `; ${late.join(", ")}`;
+  const entries = company === null ? [] : materialEntries(company);
+  const details = entries.length === 0 ? "" : `; ${entries.join(", ")}`;
   if (status !== null)
     return {
       title,

@@ -1,0 +1,25 @@
+import type { CompanyRegistration } from "@broker/contracts";
+
+type Recorded = Pick<
+  CompanyRegistration,
+  | "accounts"
+  | "confirmationStatement"
+  | "hasCharges"
+  | "hasInsolvencyHistory"
+  | "officeDisputed"
+  | "officeUndeliverable"
+>;
+
+/** What Companies House records of a company besides its status that an underwriter must know; empty = nothing. */
+export function materialEntries(company: Recorded): string[] {
+  const { accounts, confirmationStatement, hasCharges, hasInsolvencyHistory } = company;
+  const entries: readonly (readonly [boolean | null | undefined, string])[] = [
+    [accounts?.overdue, "accounts overdue"],
+    [confirmationStatement?.overdue, "confirmation statement overdue"],
+    [hasCharges, "charges registered"],
+    [hasInsolvencyHistory, "insolvency history"],
+    [company.officeDisputed, "registered office disputed"],
+    [company.officeUndeliverable, "registered office undeliverable"],
+  ];
+  return entries.flatMap(([applies, words]) => (applies === true ? [words] : []));
+}
