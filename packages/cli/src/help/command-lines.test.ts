@@ -94,12 +94,12 @@ function namesCommand(command: Command | undefined, [word, ...rest]: readonly st
 }
 
 test("every document's help and the readme's chapter of documents contain valid command lines", () => {
-  for (const paper of ["report", "proposal", "acord", "mrc generate", "bundle", "verify", "exports list"])
-    expect(found.filter(({ name }) => name === `broker ${paper} --help`).length, paper).toBeGreaterThan(0);
-  for (const paper of ["report", "proposal", "acord", "mrc", "bundle", "verify", "exports", "placements"])
+  for (const command of ["report", "proposal", "acord", "mrc generate", "bundle", "verify", "exports list"])
+    expect(found.filter(({ name }) => name === `broker ${command} --help`).length, command).toBeGreaterThan(0);
+  for (const command of ["report", "proposal", "acord", "mrc", "bundle", "verify", "exports", "placements"])
     expect(
-      found.some(({ name, words }) => name === "../README.md" && words[0] === paper),
-      paper,
+      found.some(({ name, words }) => name === "../README.md" && words[0] === command),
+      command,
     ).toBe(true);
 });
 
