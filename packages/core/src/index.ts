@@ -155,7 +155,6 @@ export {
 } from "./intelligence/registry/find-company.ts";
 export { type FeePayer, findFeePayer } from "./intelligence/registry/find-fee-payer.ts";
 export { registeredName } from "./intelligence/registry/registered-name.ts";
-export { registerStatus } from "./intelligence/registry/registry-facts.ts";
 export type { SanctionsList } from "./intelligence/registry/sanctions-list.ts";
 export { anyQueried, NOT_REQUESTED, queriedWith, wasNotRequested } from "./intelligence/source-statuses.ts";
 export { figuresIn, figuresOf } from "./intelligence/summary/figures-of.ts";

@@ -1,4 +1,11 @@
-import { type ScanReport, type SourceName, showCount, showDate, showMoney } from "@broker/contracts";
+import {
+  type ScanReport,
+  type SourceName,
+  showCount,
+  showDate,
+  showMoney,
+  showRegisteredStatus,
+} from "@broker/contracts";
 import {
   EXPOSURE_WORDS,
   exposureCount,
@@ -6,7 +13,6 @@ import {
   lookalikeCandidates,
   NOT_REQUESTED,
   nothingListed,
-  registerStatus,
   sourceAnswered,
   sourceFailures,
   sourceNotes,
@@ -62,7 +68,7 @@ function registry({ facts: { registry: known } }: ScanReport): string | null {
   const rules = known.stability?.deductions ?? [];
   const costs =
     rules.length === 0 ? "" : `. ${rules.map(({ rule, points }) => `${rule}: −${points}`).join("; ")} (calculated)`;
-  return `${company.name}, ${company.number}, ${registerStatus(company)} (public register)${costs}`;
+  return `${company.name}, ${company.number}, ${showRegisteredStatus(company)} (public register)${costs}`;
 }
 
 function darkWeb({ facts: { darkWeb: known } }: ScanReport): string | null {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { companyStatusId, isActiveStatus, showCompanyStatus } from "./company-status.ts";
+import { companyStatusId, isActiveStatus, showCompanyStatus, showRegisteredStatus } from "./company-status.ts";
 
 test.each([
   ["active", true, "active"],
@@ -16,4 +16,12 @@ test.each([
   expect(isActiveStatus(recorded)).toBe(active);
   expect(showCompanyStatus(recorded)).toBe(words);
   expect(companyStatusId(words)).toBe(companyStatusId(recorded));
+});
+
+test.each([
+  ["liquidation", null, "in liquidation"],
+  ["active", "active-proposal-to-strike-off", "active, proposal to strike off"],
+  ["converted-closed", "transferred-from-uk", "converted or closed, transferred from uk"],
+])("an entry '%s' with the detail '%s' is shown as '%s'", (status, statusDetail, words) => {
+  expect(showRegisteredStatus({ status, statusDetail })).toBe(words);
 });

@@ -30,3 +30,11 @@ export const isActiveStatus = (recorded: string): boolean => ACTIVE.includes(com
 
 /** A recorded status in words, for the middle of a sentence: 'in liquidation'. Another status as it was recorded. */
 export const showCompanyStatus = (recorded: string): string => WORDS[companyStatusId(recorded)] ?? recorded.trim();
+
+/** The status of a register's entry with its detail, in the same words: 'active, proposal to strike off'. */
+export function showRegisteredStatus(entry: { readonly status: string; readonly statusDetail: string | null }): string {
+  const words = showCompanyStatus(entry.status);
+  if (entry.statusDetail === null) return words;
+  const detail = showCompanyStatus(entry.statusDetail);
+  return detail.startsWith(words) ? detail : `${words}, ${detail.replaceAll("-", " ")}`;
+}

@@ -50,9 +50,7 @@ test("severe register entries are alerts, lesser ones are not", () => {
   expect(stability({ statusDetail: "active-proposal-to-strike-off", hasCharges: true })).toEqual([
     "high: Proposal to strike the company off the register",
   ]);
-  expect(stability({ status: "liquidation" })).toEqual([
-    "critical: The company is being wound up or is in receivership",
-  ]);
+  expect(stability({ status: "liquidation" })).toEqual(["critical: The company is in liquidation"]);
   expect(stability({ hasCharges: true })).toEqual([]);
 });
 

@@ -28,7 +28,7 @@ describe("the stability of a company", () => {
 
   test("names the day on which it was dissolved", () => {
     expect(rules({ status: "dissolved", dissolvedOn: "2024-02-29" })).toEqual([
-      { rule: "The company is dissolved or removed from the register (29 Feb 2024)", points: 100 },
+      { rule: "The company is dissolved (29 Feb 2024)", points: 100 },
     ]);
   });
 

@@ -1,4 +1,10 @@
-import { type CompanyRegistration, type Deduction, type RegistryFacts, showDate } from "@broker/contracts";
+import {
+  type CompanyRegistration,
+  type Deduction,
+  type RegistryFacts,
+  showCompanyStatus,
+  showDate,
+} from "@broker/contracts";
 
 const DAY_MS = 86_400_000;
 
@@ -23,30 +29,18 @@ const INSOLVENT_STATUSES: readonly string[] = [
   "voluntary-arrangement",
 ];
 
-/** A row for some statuses. */
-interface StatusRow {
-  readonly statuses: readonly string[];
-  readonly words: string;
-  readonly points: number;
-}
-
-const STATUS: readonly StatusRow[] = [
-  {
-    statuses: ["dissolved", "removed", "closed", "converted-closed"],
-    words: "The company is dissolved or removed from the register",
-    points: 100,
-  },
-  {
-    statuses: ["liquidation", "insolvency-proceedings", "receivership"],
-    words: "The company is being wound up or is in receivership",
-    points: 80,
-  },
-  {
-    statuses: ["administration", "voluntary-arrangement"],
-    words: "The company is in administration or in an arrangement with its creditors",
-    points: 60,
-  },
-];
+/** Points that a status deducts. */
+const STATUS: Readonly<Record<string, number>> = {
+  dissolved: 100,
+  removed: 100,
+  closed: 100,
+  "converted-closed": 100,
+  liquidation: 80,
+  "insolvency-proceedings": 80,
+  receivership: 80,
+  administration: 60,
+  "voluntary-arrangement": 60,
+};
 
 /**
  * Points that each state of the register deducts from 100, and the share of each rule in the whole. The table is our
@@ -85,9 +79,9 @@ type Judged = Deduction | "nothing" | null;
 const { age: AGE, accounts: ACCOUNTS } = STABILITY;
 
 function ofStatus({ status, statusDetail, dissolvedOn }: CompanyRegistration): Judged {
-  const row = STABILITY.status.find(({ statuses }) => statuses.includes(status));
-  if (row !== undefined)
-    return { rule: `${row.words}${dissolvedOn === null ? "" : ` (${showDate(dissolvedOn)})`}`, points: row.points };
+  const points = STABILITY.status[status];
+  const since = dissolvedOn === null ? "" : ` (${showDate(dissolvedOn)})`;
+  if (points !== undefined) return { rule: `The company is ${showCompanyStatus(status)}${since}`, points };
   return statusDetail === "active-proposal-to-strike-off" ? STABILITY.strikeOff : "nothing";
 }
 

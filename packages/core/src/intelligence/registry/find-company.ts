@@ -1,4 +1,4 @@
-import type { SourceSubject } from "@broker/contracts";
+import { type SourceSubject, showCompanyStatus } from "@broker/contracts";
 import { domainContainsName, registeredName } from "./registered-name.ts";
 
 /** A company in the search results of a register. */
@@ -104,7 +104,7 @@ function scoreMatch(subject: SourceSubject, hit: CompanyHit): ScoredHit {
   signs.push(
     hit.status === "active"
       ? [MATCH_POINTS.active, "it is active"]
-      : [0, `it is not active: ${hit.status.replaceAll("-", " ")}`],
+      : [0, `it is not active: ${showCompanyStatus(hit.status)}`],
   );
   const sum = signs.reduce((total, [points]) => total + points, 0);
   return { hit, points: Math.min(100, Math.max(0, sum)), reasons: signs.map(([, reason]) => reason), byNumber };

@@ -1,17 +1,6 @@
-import type { CompanyRegistration, OutsideAnswers, RegistryFacts, ScanReport } from "@broker/contracts";
+import type { OutsideAnswers, RegistryFacts, ScanReport } from "@broker/contracts";
 import { industryOf, registeredActivity } from "../industry.ts";
 import { businessStability } from "./business-stability.ts";
-
-const DETAILS: Readonly<Record<string, string>> = {
-  "active-proposal-to-strike-off": "proposal to strike off",
-};
-
-/** A company's status on the register, in words: 'active, proposal to strike off'. */
-export function registerStatus({ status, statusDetail }: Pick<CompanyRegistration, "status" | "statusDetail">): string {
-  const words = status.replaceAll("-", " ");
-  if (statusDetail === null) return words;
-  return `${words}, ${DETAILS[statusDetail] ?? statusDetail.replaceAll("-", " ")}`;
-}
 
 /**
  * The website's owner. Industry and stability are stated only for a confirmed entry; a candidate changes nothing. `now`

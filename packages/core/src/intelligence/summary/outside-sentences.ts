@@ -6,10 +6,10 @@ import {
   showCount,
   showDate,
   showList,
+  showRegisteredStatus,
 } from "@broker/contracts";
 import { companyName, companyNamePath } from "../../scan/company-name.ts";
 import { exposureCount, levelWords } from "../dark-web/dark-web-words.ts";
-import { registerStatus } from "../registry/registry-facts.ts";
 
 const AT = "facts.registry.company";
 
@@ -55,7 +55,7 @@ export function registrySentence(report: ScanReport): SummarySentence | null {
   }
   const adverse = troubles(company);
   const since = company.incorporatedOn === null ? "" : `, incorporated on ${showDate(company.incorporatedOn)}`;
-  const status = registerStatus(company);
+  const status = showRegisteredStatus(company);
   return {
     text: `Companies House records it as ${company.name}, number ${company.number}, ${status}${since}${adverse.length === 0 ? "" : `; ${showList(adverse.map(([words]) => words))}`}.`,
     facts: [

@@ -1,4 +1,4 @@
-import { type AnalysisView, showDate } from "@broker/contracts";
+import { type AnalysisView, sentenceCase, showDate, showRegisteredStatus } from "@broker/contracts";
 import { Link, useNavigate } from "react-router";
 import { FactList } from "../../shared/layout/fact-list.tsx";
 import { SlipSection } from "../../shared/layout/slip-section.tsx";
@@ -66,7 +66,6 @@ function OverviewCard({ view }: { readonly view: AnalysisView }) {
 }
 
 const REGISTRY = <ProvenanceMark of="registry" />;
-const plain = (words: string) => words.replaceAll("-", " ");
 
 /** Companies House: the registered entity behind the website, if matched with sufficient certainty. */
 function CompanyCard({ view }: { readonly view: AnalysisView }) {
@@ -91,10 +90,7 @@ function CompanyCard({ view }: { readonly view: AnalysisView }) {
             { term: "Registered office", value: officeOf(view) ?? "not shown in the register", mark: REGISTRY },
             {
               term: "Status",
-              value: [company.status, company.statusDetail]
-                .filter((part) => part !== null)
-                .map(plain)
-                .join(", "),
+              value: sentenceCase(showRegisteredStatus(company)),
               mark: REGISTRY,
             },
           ]}

@@ -1,5 +1,11 @@
-import { type CompanyRegistration, roundHalfUp, type ScanReport, sentenceCase, showDate } from "@broker/contracts";
-import { registerStatus } from "../../../intelligence/registry/registry-facts.ts";
+import {
+  type CompanyRegistration,
+  roundHalfUp,
+  type ScanReport,
+  sentenceCase,
+  showDate,
+  showRegisteredStatus,
+} from "@broker/contracts";
 import type { GroupBlock, ValueRow } from "../../blocks/block.ts";
 import { records } from "../../blocks/build-blocks.ts";
 import { yesNo } from "../facts/facts-group.ts";
@@ -26,7 +32,7 @@ function values(company: CompanyRegistration): ValueRow[] {
   return [
     sourcedValue("Name", company.name),
     sourcedValue("Company number", company.number),
-    sourcedValue("Status", sentenceCase(registerStatus(company))),
+    sourcedValue("Status", sentenceCase(showRegisteredStatus(company))),
     sourcedValue("Incorporated", day(company.incorporatedOn)),
     sourcedValue("Registered office", office(company)),
     sourcedValue("Accounts", due(company.accounts)),

@@ -12,10 +12,10 @@ import {
   showGbp,
   showList,
   showProvenance,
+  showRegisteredStatus,
 } from "@broker/contracts";
 import { exposureCount } from "../../../../intelligence/dark-web/dark-web-words.ts";
 import { materialEntries } from "../../../../intelligence/registry/material-entries.ts";
-import { registerStatus } from "../../../../intelligence/registry/registry-facts.ts";
 import type { Block, Text } from "../../../blocks/block.ts";
 import { run, table } from "../../../blocks/build-blocks.ts";
 import { sourceAnswered, sourceSilence } from "../../outside/source-silence.ts";
@@ -70,7 +70,7 @@ function register(report: ScanReport, facts: SubmissionFacts | null): ExposureRo
     return notKnown(title, sourceSilence(report, ["companiesHouse"]) ?? "No certain match at Companies House.");
   return {
     title,
-    text: `${sentenceCase(registerStatus(company))}${details}`,
+    text: `${sentenceCase(showRegisteredStatus(company))}${details}`,
     provenance: "registry",
     source: SOURCE_TITLES.companiesHouse,
     asOf: registry.asOf,
