@@ -1,10 +1,10 @@
+import { nearest } from "@broker/contracts";
 import { type AddHelpTextContext, type Argument, Command, InvalidArgumentError, Option } from "commander";
 import { COMMAND_GROUPS } from "./commands/all.ts";
 import { examples, helpRows, helpWidth } from "./help/help-rows.ts";
 import { HELP_TOPICS } from "./help/topics.ts";
 import type { Host, OutputStream } from "./host.ts";
 import { type Acting, PROGRESS_MODES, perform, type Running } from "./invocation.ts";
-import { nearest } from "./nearest.ts";
 import { forStream } from "./terminal/text.ts";
 import { VERSION } from "./version.ts";
 

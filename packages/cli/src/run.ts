@@ -1,9 +1,9 @@
+import { nearest } from "@broker/contracts";
 import { CommanderError } from "commander";
 import { describeError } from "./describe-error.ts";
 import { EXIT } from "./exit-codes.ts";
 import { HELP_TOPICS } from "./help/topics.ts";
 import type { Host } from "./host.ts";
-import { nearest } from "./nearest.ts";
 import { buildProgram } from "./program.ts";
 import { forStream, terminalText } from "./terminal/text.ts";
 

@@ -116,6 +116,7 @@ export * from "./mrc/slip-text.ts";
 export * from "./mrc/slip-validation.ts";
 export * from "./mrc/slip-view.ts";
 export * from "./mrc/subjectivity-choice.ts";
+export * from "./nearest.ts";
 export * from "./outside/breach-data.ts";
 export * from "./outside/company-registration.ts";
 export * from "./outside/exposure-data.ts";

@@ -7,13 +7,13 @@ import {
   type BundleFinding,
   type BundleOutcome,
   type BundleVerdict,
+  nearest,
   showCount,
   showDate,
 } from "@broker/contracts";
 import { type OpenedBundle, verifyBundle } from "@broker/core/documents";
 import { EXIT } from "../exit-codes.ts";
 import type { Act, Invocation } from "../invocation.ts";
-import { nearest } from "../nearest.ts";
 import { type Glyph, glyph, type Look, type Tone, tone } from "../terminal/look.ts";
 import { left, paragraph, terminalText } from "../terminal/text.ts";
 

@@ -1,10 +1,17 @@
-import { AppError, CLIENT_FIELDS, fieldTitle, namedField, type StatementOrigin, showCount } from "@broker/contracts";
+import {
+  AppError,
+  CLIENT_FIELDS,
+  fieldTitle,
+  namedField,
+  nearest,
+  type StatementOrigin,
+  showCount,
+} from "@broker/contracts";
 import { contradictions, effectiveValue, readEdit } from "@broker/core";
 import { addClient as add, editClient as edit, eraseClient as erase, findClient } from "@broker/server/verbs";
 import type { Command } from "commander";
 import { EXIT } from "../exit-codes.ts";
 import type { Act } from "../invocation.ts";
-import { nearest } from "../nearest.ts";
 import { terminalText } from "../terminal/text.ts";
 import { workspaceOf } from "../workspace-of.ts";
 

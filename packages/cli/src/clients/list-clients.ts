@@ -4,6 +4,7 @@ import {
   CONTROL_KEYS,
   ControlAnswer,
   isActiveStatus,
+  nearest,
   type Placeability,
   showCompanyStatus,
   showCount,
@@ -21,7 +22,6 @@ import type { ClientsFormat } from "@broker/server/verbs";
 import { configuredClock, databaseOf } from "../database-of.ts";
 import { EXIT } from "../exit-codes.ts";
 import type { Act } from "../invocation.ts";
-import { nearest } from "../nearest.ts";
 import { verdictCell } from "../present/placeability-lines.ts";
 import type { Look } from "../terminal/look.ts";
 import { type Column, tableLines } from "../terminal/table.ts";

@@ -1,9 +1,8 @@
-import { AppError, CLIENT_LIMITS, showCount, TIER_NAMES, TIERS } from "@broker/contracts";
+import { AppError, CLIENT_LIMITS, nearest, showCount, TIER_NAMES, TIERS } from "@broker/contracts";
 import { actorOf } from "@broker/server/verbs";
 import { databaseOf } from "../database-of.ts";
 import { EXIT } from "../exit-codes.ts";
 import type { Act } from "../invocation.ts";
-import { nearest } from "../nearest.ts";
 import { workspaceOf } from "../workspace-of.ts";
 
 /** Prints the workspace's tier and the features it lacks. */

@@ -1,6 +1,5 @@
-import { AppError, BrokerConfig, complaintSentence, readTyped } from "@broker/contracts";
+import { AppError, BrokerConfig, complaintSentence, nearest, readTyped } from "@broker/contracts";
 import { z } from "zod";
-import { nearest } from "../nearest.ts";
 
 /** One setting: its path in the file, the environment variable that sets it, and the schema of its value. */
 interface ConfigLeaf {

@@ -1,8 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
-import { AppError, BrokerConfig } from "@broker/contracts";
+import { AppError, BrokerConfig, nearest } from "@broker/contracts";
 import type { Host } from "../host.ts";
-import { nearest } from "../nearest.ts";
 import { CONFIG_LEAVES, checkConfig, PATH_LEAVES, parseJsonFile, readSetting } from "./read-config.ts";
 
 const NAME = "broker.config.json";

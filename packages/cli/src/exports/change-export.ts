@@ -2,6 +2,7 @@ import {
   AppError,
   EXPORT_TYPES,
   type ExportType,
+  nearest,
   SUBMISSION_STATUSES,
   type SubmissionStatus,
   type UnderwriterFeedback,
@@ -11,7 +12,6 @@ import { changeExport as recordChange } from "@broker/server/verbs";
 import type { Command } from "commander";
 import { EXIT } from "../exit-codes.ts";
 import type { Act, Invocation } from "../invocation.ts";
-import { nearest } from "../nearest.ts";
 import { exportLine } from "../present/export-table.ts";
 import { dayOption } from "../typed-options.ts";
 import { workspaceOf } from "../workspace-of.ts";

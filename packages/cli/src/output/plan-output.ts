@@ -1,6 +1,5 @@
 import { join } from "node:path";
-import { AppError } from "@broker/contracts";
-import { nearest } from "../nearest.ts";
+import { AppError, nearest } from "@broker/contracts";
 import { FORMAT_NAMES, FORMATS, type Format } from "./formats.ts";
 
 /** One writing: which reports (by place in the list) in which format, to a file or to stdout (null). */

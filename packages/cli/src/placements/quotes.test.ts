@@ -78,6 +78,7 @@ describe("broker placements quote", () => {
     [["quote", "ID", "--insurer", "X", "--premium", "lots"], "--premium must be an amount in pounds"],
     [["quote", "ID", "--insurer", "X", "--exclusion", " "], "--exclusion must have 1 to 500 characters"],
     [["quote", "ID", "--insurer", "X", "--exclusion", "insolvancy"], "Did you mean insolvency?"],
+    [["quote", "ID", "--insurer", "X", "--exclusion", "bogus-id"], "There is no listed exclusion 'bogus-id'."],
     [
       ["quote", "ID", "--insurer", "X", "--waiting-hours", "900"],
       "--waiting-hours must be a whole number from 0 to 720",

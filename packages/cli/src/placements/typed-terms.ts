@@ -1,7 +1,6 @@
 import {
   AppError,
-  EXCLUSIONS,
-  exclusionId,
+  nearest,
   PLACEMENT_STAGES,
   type PlacementStage,
   type PlacementTerm,
@@ -10,7 +9,6 @@ import {
   termValues,
 } from "@broker/contracts";
 import { Option } from "commander";
-import { nearest } from "../nearest.ts";
 import { dayOption, moneyOption, percentage, wholeNumber } from "../typed-options.ts";
 
 function amount(option: string, text: string, { aboveZero = false }: PlacementTerm): number {
@@ -35,14 +33,6 @@ function list(option: string, texts: readonly string[]): string[] {
 
 function dayOrNone(option: string, text: string): string {
   return text.trim().toLowerCase() === "none" ? "none" : dayOption(option, text);
-}
-
-/** A listed exclusion by its id, or text with a space; a single word that is nearly an id is refused. */
-function exclusion(text: string): string {
-  if (exclusionId(text) !== null || /\s/.test(text)) return text;
-  const meant = nearest(text, Object.keys(EXCLUSIONS));
-  if (meant === null) return text;
-  throw new AppError("usage", `There is no listed exclusion '${text}'.`, { hint: `Did you mean ${meant}?` });
 }
 
 function oneOf(option: string, text: string, { options = [] }: PlacementTerm): string {
@@ -74,8 +64,7 @@ export function typedTerms(flags: Readonly<Record<string, unknown>>): PlacementT
     (_, { flag }) => flags[new Option(`--${flag}`).attributeName()],
     (typed, term) => {
       const option = `--${term.flag}`;
-      if (term.kind === "texts") return list(option, listed(typed));
-      if (term.kind === "exclusions") return list(option, listed(typed)).map(exclusion);
+      if (term.kind === "texts" || term.kind === "exclusions") return list(option, listed(typed));
       return READERS[term.kind](option, String(typed), term);
     },
   );

@@ -1,4 +1,12 @@
-import { AppError, CLIENT_VALUES, CONTROL_KEYS, ControlAnswer, type ControlKey, type SicCode } from "@broker/contracts";
+import {
+  AppError,
+  CLIENT_VALUES,
+  CONTROL_KEYS,
+  ControlAnswer,
+  type ControlKey,
+  nearest,
+  type SicCode,
+} from "@broker/contracts";
 import type { ProfileFlags } from "@broker/core";
 import {
   namedClient as clientNamed,
@@ -10,7 +18,6 @@ import {
 import type { Command } from "commander";
 import type { z } from "zod";
 import type { Invocation } from "../invocation.ts";
-import { nearest } from "../nearest.ts";
 import { findReport, namesFile } from "../reports/find-report.ts";
 import { moneyOption, percentage } from "../typed-options.ts";
 import { workspaceOf } from "../workspace-of.ts";

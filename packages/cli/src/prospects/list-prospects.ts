@@ -2,6 +2,7 @@ import type { ProspectQuery, ProspectStore } from "@broker/adapters";
 import {
   AppError,
   COMPANY_SIZES,
+  nearest,
   OPPORTUNITIES,
   type ProspectPage,
   type ProspectSort,
@@ -15,7 +16,6 @@ import { prospectsAsCsv } from "@broker/core";
 import { databaseOf } from "../database-of.ts";
 import { EXIT } from "../exit-codes.ts";
 import type { Act, Invocation } from "../invocation.ts";
-import { nearest } from "../nearest.ts";
 import { wholeNumber } from "../typed-options.ts";
 import { prospectTable } from "./prospect-table.ts";
 

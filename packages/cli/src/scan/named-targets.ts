@@ -1,8 +1,7 @@
-import { AppError, type ClientPosture, SCAN_PARTS, type ScanPart, showCount } from "@broker/contracts";
+import { AppError, type ClientPosture, nearest, SCAN_PARTS, type ScanPart, showCount } from "@broker/contracts";
 import { type ParsedTarget, parseTarget } from "@broker/core";
 import { clientDomains as domainsOf } from "@broker/server/verbs";
 import type { Invocation } from "../invocation.ts";
-import { nearest } from "../nearest.ts";
 import { terminalText } from "../terminal/text.ts";
 import { workspaceOf } from "../workspace-of.ts";
 

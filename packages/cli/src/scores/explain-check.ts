@@ -2,6 +2,7 @@ import {
   AppError,
   AREA_TITLES,
   type CheckResult,
+  nearest,
   PROVENANCE_WORDS,
   roundHalfUp,
   type ScanReport,
@@ -10,7 +11,6 @@ import {
   showSum,
 } from "@broker/contracts";
 import { CHECKS, contributions, controlWords, disputeSentence, outcomeMark } from "@broker/core";
-import { nearest } from "../nearest.ts";
 import { flow, prose, section } from "../terminal/blocks.ts";
 import { glyph, type Look } from "../terminal/look.ts";
 import { checkMark, riskCell } from "../terminal/marks.ts";

@@ -61,6 +61,18 @@ test.each([
   expect(body.errors[field]).toContain(words);
 });
 
+test("a quote's exclusion is one of the list or a phrase of the insurer", async () => {
+  const { id } = await started("Excluded Ltd");
+  const quoted = (exclusion: string) =>
+    api.call("POST", `/api/placements/${id}/quotes`, { insurer: "Beazley", exclusions: [exclusion] });
+  expect((await quoted("war")).body).toMatchObject({
+    code: "input_invalid",
+    detail: "There is no listed exclusion 'war'.",
+    hint: expect.stringContaining("Did you mean war-cyber-operation?"),
+  });
+  expect((await quoted("War and hostile acts")).body.quotes).toMatchObject([{ exclusions: ["War and hostile acts"] }]);
+});
+
 test("policy dates require a bound risk, and only a bound risk is written to the record", async () => {
   const { id } = await started("Unbound Ltd");
   await api.call("POST", `/api/placements/${id}/quotes`, { insurer: "Beazley", premium: 420_000 });

@@ -51,6 +51,7 @@ describe("quotes of a placement", () => {
 
   test.each<[string, QuoteRequest, string]>([
     ["without an insurer", { premium: 1 }, "A quote requires an insurer."],
+    ["with an id that is not listed", { ...BEAZLEY, exclusions: ["bogus-id"] }, "no listed exclusion 'bogus-id'."],
     ["received on a day to come", { ...BEAZLEY, receivedOn: "2026-11-21" }, "21 Nov 2026 is still to come"],
     [
       "valid until before it came",
@@ -182,10 +183,10 @@ describe("quotes side by side", () => {
     ]);
     expect(subjectivities).toEqual([{ text: "MFA on email", quotes: [row(1, false), row(2, true)] }]);
     const partlyStated = compareQuotes(
-      placement([{ ...BEAZLEY, exclusions: ["War"] }, HISCOX]),
+      placement([{ ...BEAZLEY, exclusions: ["nuclear"] }, HISCOX]),
       "2026-11-20",
     ).exclusions;
-    expect(partlyStated).toEqual([{ text: "War", quotes: [row(1, true), row(2, null)] }]);
+    expect(partlyStated).toEqual([{ text: "nuclear", quotes: [row(1, true), row(2, null)] }]);
   });
 
   test("never compare an exclusion by its wording: in the insurer's words, no other quote is known to lack it", () => {

@@ -1,4 +1,5 @@
 import { AppError, type AppErrorDetails, type Placement, type PlacementQuote, showDate } from "@broker/contracts";
+import { checkExclusion } from "./check-exclusion.ts";
 import { currentQuote } from "./compare-quotes.ts";
 import { currentStep } from "./moved-steps.ts";
 
@@ -31,8 +32,8 @@ const NONE = {
 const refuse = (message: string, details: AppErrorDetails) => new AppError("input_invalid", message, details);
 
 /**
- * The placement with one more quote. Throws `input_invalid` without an insurer, on a lost placement, or for impossible
- * dates: received in the future, or valid until before receipt.
+ * The placement with one more quote. Throws `input_invalid` without an insurer, on a lost placement, for an exclusion
+ * that is neither listed nor a phrase, or for impossible dates: received in the future, or valid until before receipt.
  */
 export function withQuote(
   placement: Placement,
@@ -58,6 +59,7 @@ export function withQuote(
       `The quote would be valid until ${showDate(terms.validUntil)}, before it was received, ${showDate(terms.receivedOn)}.`,
       { hint: "Correct the day of receipt or the last day of validity." },
     );
+  given.exclusions?.forEach(checkExclusion);
   const { insurer, ...rest } = terms;
   const quote: PlacementQuote = {
     ...rest,
