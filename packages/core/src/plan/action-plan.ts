@@ -14,7 +14,7 @@ import {
 import { exploitedChecks } from "../assessment/judged-parts.ts";
 import type { PaymentFraud } from "../placeability/placing-facts.ts";
 import { CHECKS } from "../scan/checks/check-list.ts";
-import { actionGroup, byUrgency, isMinimumControl, type Orderable } from "../scoring/action-group.ts";
+import { inOrder, isMinimumControl } from "../scoring/action-group.ts";
 import { CEILING_POSTURE, ceilingAnswers } from "../scoring/ceiling.ts";
 import { contributions } from "../scoring/contributions.ts";
 import { actionGains, meanAfter } from "./action-gains.ts";
@@ -239,21 +239,17 @@ export function actionPlan(sources: PlanSources): ActionPlan {
   const fraud = sources.fraud === null ? [] : [controlFixId(CALL_BACK)];
   const urgent = new Set([...exploited, ...fraud]);
   const worth = worthOf(report, controls);
-  const compare = byUrgency(urgent);
-  const ordered = drafts
-    .map((draft): { draft: Draft; order: Orderable } => {
-      const { id, severity, effortHours: hours } = draft;
-      return { draft, order: { id, severity, hours, points: worth(draft) } };
-    })
-    .sort((a, b) => compare(a.order, b.order))
-    .map(({ draft }) => draft);
+  const ordered = inOrder(
+    drafts.map((draft) => ({ ...draft, hours: draft.effortHours, points: worth(draft) })),
+    urgent,
+  ).map(({ action: { hours: _, points: __, ...draft }, group }) => ({ ...draft, group }));
   const scored = ordered.filter(({ kind }) => kind !== "fact");
   const ids = scored.map(({ id }) => id);
   const gains = report === null ? null : actionGains(report, controls, ids);
   const actions = ordered.map((draft): PlanAction => {
     const place = scored.indexOf(draft);
     const gain = place < 0 ? undefined : gains?.[place];
-    return { ...draft, group: actionGroup(draft, urgent), gain: null, ...gain, clears: clears.get(draft.id) ?? [] };
+    return { ...draft, gain: null, ...gain, clears: clears.get(draft.id) ?? [] };
   });
   const groups = [...Map.groupBy(actions, ({ group }) => group)].map(([group, own]) => ({
     group,

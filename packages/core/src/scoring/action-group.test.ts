@@ -1,7 +1,7 @@
 import type { Severity } from "@broker/contracts";
 import { expect, test } from "vitest";
 import { CHECKS } from "../scan/checks/check-list.ts";
-import { actionGroup, byUrgency, type Orderable } from "./action-group.ts";
+import { actionGroup, inOrder, type Orderable } from "./action-group.ts";
 
 const action = (id: string, severity: Severity, hours: number, points: number): Orderable => ({
   id,
@@ -10,7 +10,7 @@ const action = (id: string, severity: Severity, hours: number, points: number): 
   points,
 });
 const order = (actions: readonly Orderable[], urgent?: ReadonlySet<string>) =>
-  actions.toSorted(byUrgency(urgent)).map(({ id }) => id);
+  inOrder(actions, urgent).map(({ action: { id } }) => id);
 
 test.each([
   ["domain", "high", "today"],
@@ -60,4 +60,21 @@ test("today's actions follow urgency, later ones points per hour", () => {
 
 test("software with an exploited vulnerability is due today", () => {
   expect(actionGroup(OLD, new Set(["supported-software"]))).toBe("today");
+});
+
+test("a prerequisite precedes the action that requires it, and is due as early", () => {
+  const made = inOrder([
+    action("login-page-over-https", "critical", 2, 9),
+    action("caa-present", "low", 0.5, 50),
+    action("https-available", "critical", 4, 3),
+    action("dmarc-enforced", "high", 8, 9),
+    action("dmarc-valid", "medium", 1, 0),
+  ]);
+  expect(made.map(({ action: { id }, group }) => [id, group])).toEqual([
+    ["https-available", "today"],
+    ["login-page-over-https", "today"],
+    ["dmarc-valid", "before-market"],
+    ["dmarc-enforced", "before-market"],
+    ["caa-present", "later"],
+  ]);
 });

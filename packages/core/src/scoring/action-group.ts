@@ -1,4 +1,5 @@
 import { ACTION_GROUPS, type ActionGroupName, type Severity } from "@broker/contracts";
+import { prerequisitesOf } from "./prerequisites.ts";
 
 /**
  * Actions that are due today, in their order: what expires, stolen credentials, exposed RDP and logins, exploited
@@ -52,7 +53,7 @@ export interface Orderable {
 }
 
 /**
- * The group of an action.
+ * The group of an action, apart from those that require it.
  * @param urgent further actions that are due today: software with an exploited vulnerability, payment controls after a
  * recent fraud
  */
@@ -66,11 +67,8 @@ export function actionGroup(
 
 const place = (ids: readonly string[], id: string) => (ids.includes(id) ? ids.indexOf(id) : ids.length);
 
-/**
- * Orders actions: by group; today's by urgency, those for the market by severity, the rest by points
- * per hour. Points alone never move an action into an earlier group.
- */
-export function byUrgency(urgent: ReadonlySet<string> = new Set()) {
+/** By group; today's by urgency, those for the market by severity, the rest by points per hour. */
+function byUrgency(urgent: ReadonlySet<string>) {
   return (a: Orderable, b: Orderable): number => {
     const [groupA, groupB] = [actionGroup(a, urgent), actionGroup(b, urgent)];
     const within =
@@ -88,4 +86,26 @@ export function byUrgency(urgent: ReadonlySet<string> = new Set()) {
       (a.id < b.id ? -1 : 1)
     );
   };
+}
+
+/**
+ * Actions in order, each with its group: today's by urgency, those for the market by severity, the rest by points per
+ * hour. Points alone never move an action into an earlier group. A prerequisite precedes the first action that requires
+ * it and is due as early.
+ * @param urgent as of `actionGroup`
+ */
+export function inOrder<Action extends Orderable>(
+  actions: readonly Action[],
+  urgent: ReadonlySet<string> = new Set(),
+): { readonly action: Action; readonly group: ActionGroupName }[] {
+  const sorted = actions.toSorted(byUrgency(urgent));
+  const groups = new Map<Action, ActionGroupName>();
+  const visit = (action: Action, group: ActionGroupName): void => {
+    if (groups.has(action)) return;
+    const required = prerequisitesOf(action.id);
+    for (const each of sorted) if (required.includes(each.id)) visit(each, group);
+    groups.set(action, group);
+  };
+  for (const action of sorted) visit(action, actionGroup(action, urgent));
+  return [...groups].map(([action, group]) => ({ action, group }));
 }

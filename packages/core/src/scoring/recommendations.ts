@@ -1,5 +1,5 @@
 import type { CheckResult, ControlSnapshot, ScanReport, Scores } from "@broker/contracts";
-import { actionGroup, byUrgency } from "./action-group.ts";
+import { inOrder } from "./action-group.ts";
 import { CEILING_POSTURE, ceilingAnswers, ceilingApplies } from "./ceiling.ts";
 import { contributions } from "./contributions.ts";
 import { overallMean } from "./overall-score.ts";
@@ -10,8 +10,8 @@ type Recommendation = ScanReport["riskAssessment"]["recommendations"][number];
 const NOISE = 1e-9;
 
 /**
- * Priority actions in three groups: today, before going to market, later; in each as `byUrgency` orders them. A check
- * that passed or could not be assessed gives no recommendation. Each gain is that of the published score when the
+ * Priority actions in three groups: today, before going to market, later; prerequisites first. A check that
+ * passed or could not be assessed gives no recommendation. Each gain is that of the published score when the
  * actions are done in this order.
  * @param controls effective answers of the client's record, which may contain a reason for the cap that no action here
  * removes
@@ -26,24 +26,23 @@ export function recommendations(
   const parts = contributions(checks, scores);
   const open = checks
     .filter((check) => check.outcome === "fail" || check.outcome === "partial")
-    .map((check) => ({ check, points: parts.get(check.id)?.lost ?? 0 }));
+    .map((check) => ({
+      check,
+      id: check.id,
+      severity: check.severity,
+      hours: check.remediation.effortHours,
+      points: parts.get(check.id)?.lost ?? 0,
+    }));
   const start = overallMean(scores.components) ?? 0;
   const reach = open.reduce((sum, { points }) => sum + points, start);
   const answered = ceilingAnswers(controls).length > 0;
   const inTheWay = reach > CEILING_POSTURE && (answered || checks.some(ceilingApplies));
   const lifts = (check: CheckResult) => inTheWay && ceilingApplies(check);
-  const orderable = ({ check, points }: (typeof open)[number]) => ({
-    id: check.id,
-    severity: check.severity,
-    hours: check.remediation.effortHours,
-    points,
-  });
-  const compare = byUrgency(urgent);
-  const works = open.sort((a, b) => compare(orderable(a), orderable(b)));
-  let reasons = works.filter(({ check }) => lifts(check)).length + (inTheWay && answered ? 1 : 0);
+  const works = inOrder(open, urgent);
+  let reasons = open.filter(({ check }) => lifts(check)).length + (inTheWay && answered ? 1 : 0);
   let sum = start;
   let level = scores.overall?.cappedBy?.posture ?? start;
-  return works.map(({ check, points }) => {
+  return works.map(({ action: { check, points }, group }) => {
     sum += points;
     if (lifts(check)) reasons -= 1;
     // A mean slightly above the cap that still rounds to it is not capped, and does not decrease further.
@@ -53,7 +52,7 @@ export function recommendations(
     const held = points - gain;
     return {
       checkId: check.id,
-      group: actionGroup(check, urgent),
+      group,
       title: check.title,
       steps: [...check.remediation.steps],
       effortHours: check.remediation.effortHours,

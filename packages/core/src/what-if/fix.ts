@@ -10,7 +10,7 @@ import {
 } from "@broker/contracts";
 import { controlFixId, controlGaps } from "../plan/control-gaps.ts";
 import { CHECKS } from "../scan/checks/check-list.ts";
-import prerequisites from "./prerequisites.json" with { type: "json" };
+import { prerequisitesOf } from "../scoring/prerequisites.ts";
 import type { Situation } from "./situation.ts";
 
 /** A known fault and the work to remediate it. */
@@ -30,13 +30,6 @@ export interface Fix {
   readonly after: readonly string[];
 }
 
-/** All direct and indirect prerequisites of a check. */
-function requiredBy(id: string, seen: ReadonlySet<string> = new Set()): string[] {
-  const direct = prerequisites.rows.find(({ check }) => check === id)?.after ?? [];
-  const fresh = direct.filter((each) => !seen.has(each));
-  return [...new Set([...fresh, ...fresh.flatMap((each) => requiredBy(each, new Set([...seen, ...direct])))])];
-}
-
 /** All open fixes, by id: failed and partial checks, and controls that the client answered with no or partial. */
 export function openFixes(checks: readonly CheckResult[], controls: ControlSnapshot): Fix[] {
   const open = checks.filter(({ outcome }) => outcome === "fail" || outcome === "partial");
@@ -48,7 +41,7 @@ export function openFixes(checks: readonly CheckResult[], controls: ControlSnaps
       done: CHECKS.find((check) => check.id === id)?.titles.pass ?? title,
       now: outcome,
       hours: remediation.effortHours,
-      after: requiredBy(id).filter((each) => open.some((other) => other.id === each)),
+      after: prerequisitesOf(id).filter((each) => open.some((other) => other.id === each)),
     }),
   );
   const ofControls = controlGaps(controls).map(

@@ -7,9 +7,20 @@ import {
   goodAnswer,
   type KnownControl,
   PLACEABILITY_RULES,
+  publishPosture,
   type ScanReport,
 } from "@broker/contracts";
-import { firstSteps, reportPlan, reviseReport, withPlan } from "@broker/core";
+import {
+  exposureProfileOf,
+  firstSteps,
+  overallMean,
+  prerequisitesOf,
+  reportPlan,
+  reviseReport,
+  scoreShown,
+  whatIf,
+  withPlan,
+} from "@broker/core";
 import { CLIENT_REPORT_ALONE, clientReport } from "@broker/core/documents";
 import { beforeAll, expect, test } from "vitest";
 import { allCompanies } from "./all-companies.ts";
@@ -50,6 +61,42 @@ test("actions follow the order of their groups, once each, and nothing of Later 
     expect(groups, report.target.domain).toEqual(groups.toSorted((a, b) => a - b));
     expect(new Set(actions.map(({ id }) => id)).size).toBe(actions.length);
   }
+});
+
+test("no action precedes its prerequisite, or is due before it", () => {
+  for (const report of reports) {
+    const { actions } = reportPlan(report);
+    const ids = actions.map(({ id }) => id);
+    for (const [place, { id, group }] of actions.entries())
+      for (const required of prerequisitesOf(id).filter((each) => ids.includes(each))) {
+        const at = ids.indexOf(required);
+        expect(at, `${report.target.domain}: ${required} before ${id}`).toBeLessThan(place);
+        const before = actions[at]?.group ?? "later";
+        expect(ACTION_GROUPS.indexOf(before)).toBeLessThanOrEqual(ACTION_GROUPS.indexOf(group));
+      }
+  }
+});
+
+test("the first actions have the same hours and the same score in the plan and in a what-if", () => {
+  const run = { years: 1, seed: 1, asOf: NOW };
+  let compared = 0;
+  for (const report of reports.filter(scoreShown)) {
+    const work = reportPlan(report).actions.filter(({ kind }) => kind !== "fact");
+    const start = report.scores.overall?.cappedBy?.posture ?? overallMean(report.scores.components);
+    if (start === null) throw new Error(`${report.target.domain} has no score`);
+    const profile = exposureProfileOf({ record: null, report, asOf: NOW });
+    for (const count of [3, 5, work.length]) {
+      const first = work.slice(0, count);
+      const made = whatIf({ profile, report, goal: { kind: "fixes", ids: first.map(({ id }) => id) }, terms: {}, run });
+      const posture = made.figures.find(({ id }) => id === "posture");
+      const level = first.reduce((sum, { gain }) => sum + (gain ?? 0), start);
+      expect(made.fixes.map(({ id }) => id)).toEqual(first.map(({ id }) => id));
+      expect(made.hours).toBe(first.reduce((sum, { effortHours }) => sum + effortHours, 0));
+      expect(posture?.after, `${report.target.domain}, ${count} actions`).toBe(publishPosture(level));
+      compared += 1;
+    }
+  }
+  expect(compared).toBeGreaterThan(100);
 });
 
 test("the hours of a plan are the sum of its actions, and every open check and answered gap is among them", () => {

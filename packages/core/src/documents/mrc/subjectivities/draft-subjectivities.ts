@@ -8,7 +8,7 @@ import {
   type SubjectivityChoice,
   showList,
 } from "@broker/contracts";
-import prerequisites from "../../../what-if/prerequisites.json" with { type: "json" };
+import prerequisites from "../../../scoring/prerequisites.json" with { type: "json" };
 import { toSlipText } from "../slip/content.ts";
 import { deadlineAfter } from "./deadlines.ts";
 import { OBSERVED } from "./observed-exposures.ts";
