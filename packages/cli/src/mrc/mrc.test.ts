@@ -189,7 +189,11 @@ describe("subjectivities", () => {
     const again = await mrc("subjectivities", "waive", "acme", "1", "--note", "x");
     expect([again.exitCode, again.stderr]).toEqual([64, expect.stringContaining("is done and cannot become waived")]);
     const next = await generated("--territory", "Worldwide");
-    expect(next).toMatchObject({ id, version: 2, subjectivities: [{ status: "done", events: [{ by: "jane" }] }] });
+    const states = [
+      { status: "done", events: [{ by: "jane" }] },
+      { subject: "signed-proposal", status: "open" },
+    ];
+    expect(next).toMatchObject({ id, version: 2, subjectivities: states });
     await mrc("subjectivities", "reopen", "acme", "1", "--note", "It was another server");
     const { subjectivities } = JSON.parse((await mrc("subjectivities", "acme", "--json")).stdout);
     expect(subjectivities[0]).toMatchObject({ status: "open", events: [{ to: "done" }, { to: "open" }] });

@@ -47,6 +47,8 @@ export const MrcSubjectivity = z.strictObject({
   standard: SlipText,
   /** Null = to be advised. */
   deadline: z.iso.date().nullable(),
+  /** Due before the cover incepts; absent = after inception. */
+  beforeInception: z.literal(true).optional(),
   /** The rule that sets the deadline. */
   deadlineRule: SlipText,
   untilMet: SlipText,

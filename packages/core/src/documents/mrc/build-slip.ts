@@ -36,6 +36,8 @@ export interface SlipOptions {
   /** The stored scan; ignored unless the facts name it. Null = none. */
   readonly report: ScanReport | null;
   readonly choices?: SlipChoices;
+  /** The day by which expiry dates are judged, ISO (default: `at`). */
+  readonly today?: string;
   /** The number of the client's contract in its year for a derived UMR, from 1. */
   readonly umrNumber?: number;
 }
@@ -74,6 +76,8 @@ function contextOf(facts: SubmissionFacts, options: SlipOptions): SlipContext {
           inception,
           from,
           choices: choices.subjectivities,
+          claimsDeclared: facts.claims !== null,
+          today: options.today ?? at,
         });
   return {
     facts,

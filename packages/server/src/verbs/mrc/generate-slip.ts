@@ -129,7 +129,8 @@ function isUnchanged(
 ): last is MrcSlip {
   if (last === null) return false;
   const { id, version, madeAt: at } = last;
-  return contentOf(buildSlip({ ...facts, asOf: at }, { ...options, id, version, at })) === contentOf(last);
+  const same = buildSlip({ ...facts, asOf: at }, { ...options, id, version, at, today: options.at });
+  return contentOf(same) === contentOf(last);
 }
 
 async function saveNext(

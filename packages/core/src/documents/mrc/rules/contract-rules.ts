@@ -112,7 +112,8 @@ export const CONTRACT_RULES: readonly SlipRule[] = [
     heading: "Subjectivities",
     tests: "EVERY SUBJECTIVITY STATES ACTION, DEADLINE, COVER UNTIL THEN AND CONSEQUENCE",
     severity: "high",
-    check: ({ subjectivities }) => {
+    check: (slip) => {
+      const { subjectivities } = slip;
       if (subjectivities.length === 0) return DOES_NOT_APPLY;
       const undefinedTerms = subjectivities.flatMap(({ n, who, what, standard, untilMet, ifNotMet }) =>
         [who, what, standard, untilMet, ifNotMet]
@@ -120,9 +121,15 @@ export const CONTRACT_RULES: readonly SlipRule[] = [
           .map((term) => `Subjectivity ${n}: '${term}' defines nothing.`),
       );
       if (undefinedTerms.length > 0) return undefinedTerms;
+      const from = elementsOf(slip, "Period", "period")[0]?.from ?? "";
+      const early = subjectivities.filter(
+        ({ deadline, beforeInception, quotedBy }) =>
+          deadline !== null && deadline <= from && beforeInception !== true && quotedBy === undefined,
+      );
+      if (early.length > 0) return early.map(({ n }) => `Subjectivity ${n}: its deadline is not after inception.`);
       const missing = [
         ...subjectivities
-          .filter(({ deadline }) => deadline === null)
+          .filter(({ deadline, beforeInception }) => deadline === null && beforeInception !== true)
           .map(({ n }) => `Subjectivity ${n} has no deadline.`),
         ...subjectivities
           .filter(({ notQuoted = [] }) => notQuoted.length > 0)

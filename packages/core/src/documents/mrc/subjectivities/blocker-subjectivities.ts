@@ -1,5 +1,6 @@
 import type { Blocker, MrcSlip, Placeability, PlaceabilityRuleId } from "@broker/contracts";
 import { SUBJECTIVITY_ROWS } from "./draft-subjectivities.ts";
+import { itemsIn } from "./subjectivity-words.ts";
 
 /** The subjectivity of each blocker, by subject; registers, sanctions and conflicts are no condition of cover. */
 const SUBJECTS: Readonly<Partial<Record<PlaceabilityRuleId, string>>> = {
@@ -19,9 +20,8 @@ const SUBJECTS: Readonly<Partial<Record<PlaceabilityRuleId, string>>> = {
 function offerFor(subject: string): Pick<Blocker, "offer"> {
   const row = SUBJECTIVITY_ROWS.find(({ id }) => id === subject);
   if (row === undefined) return {};
-  const what = row.what.replace(/\{items\|(.*?)\}/u, "$1");
-  const deadline = row.days === 0 ? "by inception" : `within ${row.days} days of inception`;
-  return { offer: { subject, text: `Insured to ${what} ${deadline}, ${row.standard}.` } };
+  const { what, days, standard, due = days === 0 ? "before inception" : `within ${days} days of inception` } = row;
+  return { offer: { subject, text: `Insured to ${itemsIn(what, [])} ${due}, ${standard}.` } };
 }
 
 /**

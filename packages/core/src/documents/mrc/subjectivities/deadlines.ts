@@ -3,10 +3,37 @@ export interface SubjectivityDeadline {
   /** ISO; null = to be advised. */
   readonly deadline: string | null;
   readonly rule: string;
+  /** Due before the cover incepts; absent = after inception. */
+  readonly beforeInception?: true;
 }
 
 function after(day: string, days: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
+}
+
+/**
+ * The deadline a number of days after inception, and before a day on which something expires. A deadline that would
+ * fall on the first day of the cover or earlier is due before inception.
+ * @param before ISO; null = nothing expires
+ */
+export function deadlineBefore(
+  inception: string | null,
+  days: number,
+  before: string | null,
+  why: string,
+): SubjectivityDeadline {
+  const last = before === null ? null : after(before, -1);
+  if (inception === null) {
+    if (days > 0) return last === null ? deadlineAfter(null, days, why) : { deadline: last, rule: "day before expiry" };
+    return { deadline: last, rule: `before inception${why}`, beforeInception: true };
+  }
+  const expires = last !== null && last < after(inception, days);
+  const deadline = expires ? last : after(inception, days);
+  if (deadline > inception)
+    return expires ? { deadline, rule: "day before expiry" } : deadlineAfter(inception, days, why);
+  const [first = deadline] = [deadline, after(inception, -1)].sort();
+  const rule = expires ? "before inception, and before expiry" : `before inception${why}`;
+  return { deadline: first, rule, beforeInception: true };
 }
 
 /** The deadline a number of days after inception. */

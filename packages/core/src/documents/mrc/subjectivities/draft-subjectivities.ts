@@ -1,19 +1,19 @@
-import {
-  type Area,
-  type CheckResult,
-  type ControlSnapshot,
-  type HowKnown,
-  type MrcSubjectivity,
-  type ScanReport,
-  type SubjectivityChoice,
-  showList,
+import type {
+  Area,
+  CheckResult,
+  ControlSnapshot,
+  HowKnown,
+  MrcSubjectivity,
+  ScanReport,
+  SubjectivityChoice,
 } from "@broker/contracts";
 import prerequisites from "../../../scoring/prerequisites.json" with { type: "json" };
 import { toSlipText } from "../slip/content.ts";
-import { deadlineAfter } from "./deadlines.ts";
-import { OBSERVED } from "./observed-exposures.ts";
+import { deadlineBefore } from "./deadlines.ts";
+import { expiringSoon } from "./expiring-soon.ts";
+import { OBSERVED, type ObservedExposure } from "./observed-exposures.ts";
 import table from "./subjectivity-rows.json" with { type: "json" };
-import { IF_NOT_MET, pplDescription, subjectivityDuty, UNTIL_MET } from "./subjectivity-words.ts";
+import { IF_NOT_MET, itemsIn, pplDescription, subjectivityDuty, UNTIL_MET } from "./subjectivity-words.ts";
 
 interface SubjectivitySources {
   readonly controls: ControlSnapshot;
@@ -23,6 +23,10 @@ interface SubjectivitySources {
   readonly credentialsResetOn?: string | null;
   /** First day of the cover, ISO; null = deadlines are to be advised. */
   readonly inception: string | null;
+  /** Whether the claims history is declared (default: yes). */
+  readonly claimsDeclared?: boolean;
+  /** The day by which expiry dates are judged, ISO (default: the scan's). */
+  readonly today?: string;
   /** Failed checks of this severity and above (default: critical). */
   readonly from?: "medium" | "high" | "critical" | undefined;
   /** The broker's decisions, by subject. */
@@ -36,8 +40,12 @@ export interface SubjectivityRow {
   readonly lacks?: Readonly<Partial<Record<keyof ControlSnapshot, string>>>;
   readonly checks?: readonly string[];
   readonly observed?: keyof typeof OBSERVED;
+  /** What else makes the row apply. */
+  readonly when?: "expiring" | "claimsNotDeclared";
   readonly severity: "critical" | "high" | "medium";
   readonly days: number;
+  /** The deadline in words where it is no number of days after inception. */
+  readonly due?: string;
   readonly what: string;
   readonly standard: string;
   /** The loss that an exclusion names. */
@@ -48,9 +56,12 @@ export interface SubjectivityRow {
 
 export const SUBJECTIVITY_ROWS = table.rows as readonly SubjectivityRow[];
 
-/** The terms of a failed check without a row of its own, by severity. */
+/**
+ * The terms of a failed check without a row of its own, by severity. None of them ends the whole cover: loss is tied to
+ * its cause (Insurance Act 2015, s. 11).
+ */
 const BY_SEVERITY = {
-  critical: { days: 7, untilMet: "none", ifNotMet: "terminates" },
+  critical: { days: 7, untilMet: "none", ifNotMet: "excluded" },
   high: { days: 30, untilMet: "held", ifNotMet: "excluded" },
   medium: { days: 60, untilMet: "held", ifNotMet: "doubled" },
 } as const;
@@ -70,9 +81,11 @@ const LOSSES: Readonly<Record<Area, string>> = {
 };
 
 /** A subjectivity before the broker's choices and its number. */
-interface Draft extends Omit<SubjectivityRow, "lacks" | "checks" | "observed"> {
+interface Draft extends Omit<SubjectivityRow, "lacks" | "checks" | "observed" | "when" | "due"> {
   readonly checkId: string | null;
   readonly control: keyof ControlSnapshot | null;
+  /** The day before which it is due because something expires then, ISO; null = nothing does. */
+  readonly before: string | null;
   readonly how: HowKnown;
 }
 
@@ -88,26 +101,35 @@ const ofScan = (check: CheckResult, report: ScanReport): HowKnown => ({
   source: `scan ${report.id.slice(0, 12)}`,
 });
 
-const itemsIn = (what: string, items: readonly string[]) =>
-  what.replace(/\{items\|(.*?)\}/u, (_, otherwise: string) => (items.length === 0 ? otherwise : showList(items)));
+/** What makes a row apply besides answers, exposures and checks; null = nothing. */
+const FOUND_WHEN: Readonly<
+  Record<NonNullable<SubjectivityRow["when"]>, (sources: SubjectivitySources) => ObservedExposure | null>
+> = {
+  expiring: ({ report, today }) => (report === null ? null : expiringSoon(report, today ?? report.startedAt)),
+  claimsNotDeclared: ({ claimsDeclared = true, report, today }) =>
+    claimsDeclared
+      ? null
+      : { how: { provenance: "none", asOf: today ?? report?.startedAt ?? "", source: "claims history" }, items: [] },
+};
 
 /**
  * The row as a draft if a declared answer, an external source or a failed check makes it apply, or the broker adds it.
  */
 function ofRow(row: SubjectivityRow, sources: SubjectivitySources, levels: readonly string[]): Draft[] {
   const { controls, report, choices = [] } = sources;
-  const { lacks = {}, checks = [], observed, ...rest } = row;
+  const { lacks = {}, checks = [], observed, when, due: _, ...rest } = row;
   const draft = (how: HowKnown, over: Partial<Draft> = {}, items: readonly string[] = []): Draft[] => [
-    { ...rest, what: itemsIn(row.what, items), checkId: null, control: null, how, ...over },
+    { ...rest, what: itemsIn(row.what, items), checkId: null, control: null, before: null, how, ...over },
   ];
   const lacking = Object.entries(lacks).find(
     ([key, answer]) => controls[key as keyof ControlSnapshot]?.answer === answer,
   );
   const control = lacking?.[0] as keyof ControlSnapshot | undefined;
   const known = control === undefined ? undefined : controls[control];
-  const failed = failedChecks(report).filter(({ id, severity }) => checks.includes(id) && levels.includes(severity));
-  const items = failed.flatMap(({ evidence }) => evidence.slice(0, 1).map(({ label }) => toSlipText(label)));
-  const [check] = failed;
+  const failed = failedChecks(report).filter(({ id }) => checks.includes(id));
+  const check = failed.find(({ severity }) => levels.includes(severity));
+  // Every product that the row's checks found, whatever made the row apply.
+  const items = [...new Set(failed.flatMap(({ evidence }) => evidence.map(({ label }) => toSlipText(label))))];
   const shown = row.severity !== "medium" || levels.includes("medium");
   if (control !== undefined && known !== undefined && shown) {
     const source = known.source === undefined ? {} : { source: toSlipText(known.source) };
@@ -116,6 +138,8 @@ function ofRow(row: SubjectivityRow, sources: SubjectivitySources, levels: reado
   const found =
     observed === undefined || report === null ? null : OBSERVED[observed](report, sources.credentialsResetOn ?? null);
   if (found !== null) return draft(found.how, {}, found.items);
+  const applies = when === undefined ? null : FOUND_WHEN[when](sources);
+  if (applies !== null) return draft(applies.how, { before: applies.before ?? null }, applies.items);
   if (check !== undefined && report !== null) return draft(ofScan(check, report), { checkId: check.id }, items);
   const added = choices.some(({ subject, omit }) => subject === row.id && omit !== true);
   const asOf = report?.startedAt ?? sources.inception ?? "";
@@ -134,6 +158,7 @@ function ofCheck(check: CheckResult, report: ScanReport): Draft[] {
       loss: LOSSES[check.area],
       checkId: check.id,
       control: null,
+      before: null,
       how: ofScan(check, report),
     },
   ];
@@ -153,8 +178,8 @@ function subjectivityOf(draft: Draft, inception: string | null, choice: Subjecti
   const { id, checkId, control, severity, what, standard, loss, how } = draft;
   const mode = choice?.untilMet ?? draft.untilMet;
   const why = choice?.days === undefined ? `, default for ${severity}` : ", chosen by the broker";
-  const { deadline, rule } = deadlineAfter(inception, choice?.days ?? draft.days, why);
-  const duty = { who: WHO, what, standard, deadline };
+  const { rule, ...due } = deadlineBefore(inception, choice?.days ?? draft.days, draft.before, why);
+  const duty = { who: WHO, what, standard, ...due };
   return {
     checkId,
     control,
@@ -163,12 +188,12 @@ function subjectivityOf(draft: Draft, inception: string | null, choice: Subjecti
     ...duty,
     deadlineRule: rule,
     untilMet: UNTIL_MET[mode](loss),
-    ifNotMet: IF_NOT_MET[choice?.ifNotMet ?? draft.ifNotMet](loss),
+    ifNotMet: IF_NOT_MET[choice?.ifNotMet ?? draft.ifNotMet](loss, due.beforeInception),
     mode: mode === "none" ? ("noCoverGiven" as const) : ("holdingCover" as const),
     ppl: {
       description: pplDescription(subjectivityDuty(duty)),
       confirmation_required: true,
-      confirmation_required_by_date: deadline,
+      confirmation_required_by_date: due.deadline,
       off_cover: mode === "none",
       status: "open" as const,
     },

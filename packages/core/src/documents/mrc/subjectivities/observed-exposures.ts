@@ -1,9 +1,11 @@
 import { type HowKnown, type ScanReport, SOURCE_TITLES } from "@broker/contracts";
 
 /** An exposure that an external source lists, and the items to name. */
-interface ObservedExposure {
+export interface ObservedExposure {
   readonly how: HowKnown;
   readonly items: readonly string[];
+  /** The first day on which an item expires, ISO; absent = none does. */
+  readonly before?: string;
 }
 
 const RDP = 3389;

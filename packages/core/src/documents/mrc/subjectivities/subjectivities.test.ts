@@ -64,7 +64,7 @@ describe("drafts", () => {
 
   test("state action, deadline, evidence, cover until then and consequence", () => {
     expect(subjectivitySentence(ofCheck)).toBe(
-      "Insured to remediate the finding 'SPF authorises all senders (+all)' by 8 December 2026, evidenced by a rescan of harrowvale.example that no longer records it. Until satisfied: No cover is given for loss arising from email compromise or payment fraud. If not satisfied: Cover terminates at 23:59 on the deadline, with a pro rata return of premium.",
+      "Insured to remediate the finding 'SPF authorises all senders (+all)' by 8 December 2026, evidenced by a rescan of harrowvale.example that no longer records it. Until satisfied: No cover is given for loss arising from email compromise or payment fraud. If not satisfied: From the deadline, loss arising from email compromise or payment fraud is excluded.",
     );
     expect(first).toMatchObject({ deadline: "2026-12-15", mode: "noCoverGiven", severity: "high" });
     expect(first.ifNotMet).toBe("From the deadline, loss arising from email compromise is excluded.");
@@ -117,7 +117,7 @@ describe("drafts", () => {
     expect(recent.map(({ subject, deadline, how }) => [subject, deadline, how.source])).toEqual([
       ["rdp", "2026-12-08", "Shodan InternetDB"],
       ["exploited-vulnerabilities", "2026-12-08", "Exploited vulnerabilities (CISA KEV)"],
-      ["stolen-credentials", "2026-12-01", "Hudson Rock"],
+      ["stolen-credentials", "2026-11-30", "Hudson Rock"],
     ]);
     expect(recent[1]?.what).toContain("patch CVE-2026-1");
     const old = draftSubjectivities({ controls: {}, report: seen("2024-09-01"), inception: "2026-12-01" });
@@ -133,16 +133,17 @@ describe("drafts", () => {
   });
 
   test("name the end-of-life software that the scan recorded, once", () => {
-    const old = (id: string, label: string) =>
+    const old = (id: string, label: string, severity: "critical" | "high" = "critical") =>
       buildCheck(id, "fail", {
-        severity: "critical",
+        severity,
         evidence: [{ label, value: "no security updates", provenance: "observed" }],
       });
     const both = buildReport({
-      checks: [old("supported-software", "PHP 5.3.3"), old("no-end-of-life-libraries", "jQuery 1.8.3")],
+      checks: [old("supported-software", "PHP 5.3.3"), old("no-end-of-life-libraries", "jQuery 1.8.3", "high")],
     });
     const all = draftSubjectivities({ controls: {}, report: both, inception: null });
-    expect(all.map(({ what }) => what)).toEqual(["replace or isolate PHP 5.3.3 and jQuery 1.8.3"]);
+    const named = "replace or isolate all end-of-life systems (including PHP 5.3.3 and jQuery 1.8.3)";
+    expect(all.map(({ what }) => what)).toEqual([named]);
   });
 
   test("have PPL's fields, their description within 256 characters", () => {

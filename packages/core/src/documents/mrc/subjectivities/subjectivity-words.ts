@@ -1,12 +1,17 @@
-import { type MrcSubjectivity, showLongDate } from "@broker/contracts";
+import { type MrcSubjectivity, showList, showLongDate } from "@broker/contracts";
 
-type Parts = Pick<MrcSubjectivity, "who" | "what" | "standard" | "deadline" | "quotedBy">;
+type Parts = Pick<MrcSubjectivity, "who" | "what" | "standard" | "deadline" | "beforeInception" | "quotedBy">;
+
+function dueWords({ deadline, beforeInception }: Pick<Parts, "deadline" | "beforeInception">): string {
+  const by = deadline === null ? "" : `by ${showLongDate(deadline)}`;
+  if (beforeInception === true) return by === "" ? "before inception" : `before inception, ${by}`;
+  return by === "" ? "by a date to be advised" : by;
+}
 
 /** The action of a subjectivity with its evidence and deadline, as one sentence; a quoted one verbatim. */
-export function subjectivityDuty({ who, what, standard, deadline, quotedBy }: Parts): string {
+export function subjectivityDuty({ who, what, standard, quotedBy, ...due }: Parts): string {
   if (quotedBy !== undefined) return `As quoted by ${quotedBy}: ${what}${/[.!?…]$/u.test(what) ? "" : "."}`;
-  const by = deadline === null ? "by a date to be advised" : `by ${showLongDate(deadline)}`;
-  return `${who} to ${what} ${by}, ${standard}.`;
+  return `${who} to ${what} ${dueWords(due)}, ${standard}.`;
 }
 
 /** All four parts of a subjectivity, as printed. */
@@ -26,10 +31,25 @@ export const UNTIL_MET = {
   none: (loss: string) => `No cover is given for loss arising from ${loss}.`,
 } as const;
 
-/** The consequence of a subjectivity that is not satisfied: definite, and tied to its cause or to the whole cover. */
+/** A row's action with the items that were found; a row without any names all of them. */
+export const itemsIn = (what: string, items: readonly string[]): string =>
+  what
+    .replace(/\{items\|(.*?)\}/u, (_, otherwise: string) => (items.length === 0 ? otherwise : showList(items)))
+    .replace("{including}", items.length === 0 ? "" : ` (including ${showList(items)})`);
+
+const since = (beforeInception: boolean) => (beforeInception ? "From inception" : "From the deadline");
+
+/**
+ * The consequence of a subjectivity that is not satisfied: definite, and tied to its cause or to the whole cover. One
+ * that is due before inception takes effect at inception.
+ */
 export const IF_NOT_MET = {
-  terminates: () => "Cover terminates at 23:59 on the deadline, with a pro rata return of premium.",
-  excluded: (loss: string) => `From the deadline, loss arising from ${loss} is excluded.`,
-  doubled: (loss: string) =>
-    `From the deadline, the deductible for loss arising from ${loss} is twice the amount under DEDUCTIBLE.`,
+  terminates: (_: string, beforeInception = false) =>
+    beforeInception
+      ? "Cover does not incept."
+      : "Cover terminates at 23:59 on the deadline, with a pro rata return of premium.",
+  excluded: (loss: string, beforeInception = false) =>
+    `${since(beforeInception)}, loss arising from ${loss} is excluded.`,
+  doubled: (loss: string, beforeInception = false) =>
+    `${since(beforeInception)}, the deductible for loss arising from ${loss} is twice the amount under DEDUCTIBLE.`,
 } as const;

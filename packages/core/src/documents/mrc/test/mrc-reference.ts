@@ -3,7 +3,7 @@ import { CLAUSE_LIBRARY } from "../clauses/clause-library.ts";
 import { makerOf } from "../headings/makers.ts";
 import { SLIP_RULES } from "../rules/validate-slip.ts";
 import { SUBJECTIVITY_ROWS } from "../subjectivities/draft-subjectivities.ts";
-import { IF_NOT_MET, UNTIL_MET } from "../subjectivities/subjectivity-words.ts";
+import { IF_NOT_MET, itemsIn, UNTIL_MET } from "../subjectivities/subjectivity-words.ts";
 
 const STATUS = { M: "mandatory", C: "conditional", O: "optional" } as const;
 
@@ -44,14 +44,14 @@ export const MRC_REFERENCE = {
   ),
   subjectivities: table(
     ["Subject", "Severity", "Insured to", "Evidence", "Days after inception", "Until satisfied", "If not satisfied"],
-    SUBJECTIVITY_ROWS.map(({ id, severity, what, standard, days, loss, untilMet, ifNotMet }) => [
+    SUBJECTIVITY_ROWS.map(({ id, severity, what, standard, days, due, loss, untilMet, ifNotMet }) => [
       `\`${id}\``,
       severity,
-      what.replace(/\{items\|(.*?)\}/u, "$1"),
+      itemsIn(what, []),
       standard.replace("evidenced by ", ""),
-      String(days),
+      due ?? (days === 0 ? "before inception" : String(days)),
       UNTIL_MET[untilMet](loss),
-      IF_NOT_MET[ifNotMet](loss),
+      IF_NOT_MET[ifNotMet](loss, days === 0),
     ]),
   ),
 } as const;

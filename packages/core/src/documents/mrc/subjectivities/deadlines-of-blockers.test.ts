@@ -1,0 +1,82 @@
+import type { ScanReport } from "@broker/contracts";
+import { describe, expect, test } from "vitest";
+import { buildReport } from "../../../testing/build-report.ts";
+import { AT, answer, buildFacts } from "../test/build-facts.ts";
+import { slipOf } from "../test/slip-of.ts";
+import { draftSubjectivities } from "./draft-subjectivities.ts";
+import { subjectivitySentence } from "./subjectivity-words.ts";
+
+const TODAY = "2026-11-22";
+
+/** A scan of a domain whose registration expires on a day. */
+const expiring = (expiresOn: string): ScanReport =>
+  buildReport({
+    checks: [],
+    facts: {
+      ...buildReport({ checks: [] }).facts,
+      tls: null,
+      certificates: {
+        log: null,
+        registration: { registeredOn: null, expiresOn, registrar: null, statuses: [] },
+        asOf: AT,
+      },
+    },
+  });
+
+const drafted = (report: ScanReport | null, inception: string | null, claimsDeclared = true) =>
+  draftSubjectivities({ controls: {}, report, inception, claimsDeclared, today: TODAY });
+
+describe("a domain that expires within 30 days", () => {
+  test.each([
+    ["2026-12-02", "2027-01-22", "before inception, by 1 December 2026"],
+    ["2026-12-10", "2026-12-01", "by 8 December 2026"],
+    ["2026-12-05", "2026-12-01", "by 4 December 2026"],
+    ["2026-12-02", "2026-12-01", "before inception, by 30 November 2026"],
+    ["2026-11-20", "2026-12-01", "before inception, by 19 November 2026"],
+    ["2026-12-05", null, "by 4 December 2026"],
+  ])("is due before it expires on %s, for a cover from %s", (expiresOn, inception, due) => {
+    const [only] = drafted(expiring(expiresOn), inception);
+    expect(only?.subject).toBe("expiry");
+    expect(only === undefined ? "" : subjectivitySentence(only)).toContain(`) ${due}, evidenced by an external scan.`);
+  });
+
+  test("is named with its date, and makes no subjectivity if it expires later", () => {
+    const [only] = drafted(expiring("2026-12-10"), "2026-12-01");
+    expect(only?.what).toBe("renew the registration of harrowvale.example (expires 10 December 2026)");
+    expect(drafted(expiring("2026-12-23"), "2026-12-01")).toEqual([]);
+  });
+});
+
+test("claims that are not declared lead to a signed declaration", () => {
+  expect(drafted(null, "2026-12-01")).toEqual([]);
+  expect(drafted(null, "2026-12-01", false).map(({ subject }) => subject)).toEqual(["signed-proposal"]);
+});
+
+test("no deadline is the first day of the cover: a subjectivity of no days is due before inception", () => {
+  const choices = [
+    { subject: "mfa-email", days: 0 },
+    { subject: "rdp", days: 0 },
+    { subject: "dmarc", days: 0 },
+  ];
+  const all = draftSubjectivities({ controls: {}, report: null, inception: "2026-12-01", choices });
+  expect(all.map(({ deadline, beforeInception, ifNotMet }) => [deadline, beforeInception, ifNotMet])).toEqual([
+    ["2026-11-30", true, "From inception, loss arising from email compromise is excluded."],
+    ["2026-11-30", true, "Cover does not incept."],
+    [
+      "2026-11-30",
+      true,
+      "From inception, the deductible for loss arising from cybercrime or social engineering is twice the amount under DEDUCTIBLE.",
+    ],
+  ]);
+  const [open] = draftSubjectivities({ controls: {}, report: null, inception: null, choices: [choices[0] as never] });
+  expect(open === undefined ? "" : subjectivitySentence(open)).toContain(
+    "legacy authentication before inception, evid",
+  );
+});
+
+test("a slip has the subjectivity of each blocker that its record and scan show", () => {
+  const report = expiring("2026-12-02");
+  const facts = { ...buildFacts(answer("edr", "no"), { report }), claims: null };
+  const subjects = slipOf(facts, {}, { report }).subjectivities.map(({ subject }) => subject);
+  expect(subjects).toEqual(["edr", "expiry", "signed-proposal"]);
+});
