@@ -2,14 +2,15 @@ import {
   type Accumulation,
   type KindCoverage,
   type LimitSum,
+  PROVIDER_KIND_WORDS,
   type ProviderRow,
   type ProviderUser,
+  providerService,
   showCount,
   showDate,
   showMoney,
   showNumber,
   showPercent,
-  unlistedProviderWords,
 } from "@broker/contracts";
 import { heading, prose } from "../terminal/blocks.ts";
 import { type Look, tone } from "../terminal/look.ts";
@@ -24,15 +25,6 @@ function limitWords({ sum, unknown }: LimitSum): string {
   return unknown === 0 ? showMoney(sum) : `${showMoney(sum)}, ${unknown} not known`;
 }
 
-const KIND_WORDS: Readonly<Record<ProviderRow["kind"], string>> = {
-  hosting: "hosting",
-  cdn: "content delivery (CDN)",
-  dns: "name servers",
-  mail: "mail",
-  identity: "identity",
-  "managed-service": "managed services",
-};
-
 function tableOf(withProspects: boolean): Table<ProviderRow> {
   const listed: Column<ProviderRow>[] = withProspects
     ? [{ heading: "Prospects", cell: ({ prospects }) => String(prospects), align: "right", stacked: "labelled" }]
@@ -40,7 +32,7 @@ function tableOf(withProspects: boolean): Table<ProviderRow> {
   return {
     columns: [
       { heading: "Provider", cell: ({ provider }) => provider, width: { grow: 16 }, stacked: "title" },
-      { heading: "Service", cell: (row) => unlistedProviderWords(row) ?? KIND_WORDS[row.kind] },
+      { heading: "Service", cell: providerService },
       { heading: "Clients", cell: ({ clients }) => String(clients), align: "right", stacked: "labelled" },
       ...listed,
       {
@@ -73,7 +65,7 @@ function tableOf(withProspects: boolean): Table<ProviderRow> {
 function coverageLines(look: Look, coverage: readonly KindCoverage[]): string[] {
   const sentences = coverage.map(
     ({ kind, recognised, notRecognised, notLooked }) =>
-      `${KIND_WORDS[kind]}: ${recognised} recognised, ${notRecognised} not recognised, ${notLooked} not assessed`,
+      `${PROVIDER_KIND_WORDS[kind]}: ${recognised} recognised, ${notRecognised} not recognised, ${notLooked} not assessed`,
   );
   return sentences.flatMap((line) => prose(look, line)).map((line) => tone(look, "quiet", line));
 }

@@ -108,9 +108,9 @@ describe("broker portfolio", () => {
   test("shared providers are listed with clients and limits, and who is on one of them with the trace", async () => {
     await book();
     const table = await workspace.inWindow(100, "portfolio", "accumulation");
-    expect(table.stdout).toMatch(/Cloudflare DNS +name servers +12 +100% +━{6} +£5,500,000 +1$/m);
-    expect(table.stdout).toMatch(/Microsoft 365 +mail +8 +67% +━{4}─{2} +£4,000,000$/m);
-    expect(table.stdout).toContain("identity: 0 recognised, 0 not recognised, 12 not assessed");
+    expect(table.stdout).toMatch(/Cloudflare DNS +DNS +12 +100% +━{6} +£5,500,000 +1$/m);
+    expect(table.stdout).toMatch(/Microsoft 365 +Email +8 +67% +━{4}─{2} +£4,000,000$/m);
+    expect(table.stdout).toContain("Sign-in: 0 recognised, 0 not recognised, 12 not assessed");
     expect(table.stdout).toContain("A provider not listed was not observed; it may still be in use.");
     const json = Accumulation.parse(JSON.parse((await broker("accumulation", "--kind", "mail", "--json")).stdout));
     expect(json.providers.map(({ provider, clients }) => [provider, clients])).toEqual([["Microsoft 365", 8]]);

@@ -58,6 +58,7 @@ export const ClientRow = z.strictObject({
   domain: z.string().nullable(),
   industry: z.string().nullable(),
   employees: z.int().nonnegative().nullable(),
+  /** It is a sample client, or the whole workspace is a sample. */
   sample: z.boolean(),
   /** Its status on the register if that is not active, in words: 'In liquidation'. null = active, or not known. */
   notActive: z.string().nullable(),
@@ -77,7 +78,8 @@ export const ClientRow = z.strictObject({
   /** Number of fields required by insurers. */
   asked: z.int().positive(),
   posture: HeadlinePosture.nullable(),
-  placeability: PlaceabilityCounts,
+  /** `blocker` = title and subject of the first blocker; null = none. */
+  placeability: PlaceabilityCounts.extend({ blocker: z.string().nullable() }),
   /** It was scanned with coverage below half, so that there is no posture. */
   requiresValidation: z.boolean(),
   placement: z.strictObject({ id: z.string(), risk: z.string(), stage: PlacementStage, on: z.string() }).nullable(),

@@ -171,6 +171,11 @@ const LEADS: Readonly<Partial<Record<PlaceabilityRuleId, (register: string, subj
   "sanctions-match": () => "A party of the risk matches a sanctions list.",
 };
 
+/** The first blocker, with what it affects: 'Insolvency on the register: liquidation'; null = none. */
+export function mainBlocker({ blockers: [first] }: Pick<Placeability, "blockers">): string | null {
+  return first === undefined ? null : `${first.title}: ${first.subject}`;
+}
+
 /** The number of blockers of each kind. */
 export const blockerCounts = ({ blockers }: Pick<Placeability, "blockers">) => ({
   refer: blockers.filter(({ verdict }) => verdict === "refer").length,

@@ -11,6 +11,7 @@ import type { Kysely } from "kysely";
 import { type Connection, repository } from "../database/connection.ts";
 import { countRows } from "../database/paging.ts";
 import type { Tables } from "../database/tables.ts";
+import { isSampleWorkspace } from "../settings.ts";
 import { policiesOfClients, readHistory } from "./read-history.ts";
 
 const KNOWN = ["observed", "registry", "declared", "derived", "estimated"] as const;
@@ -143,7 +144,7 @@ async function readPortfolio(tables: Kysely<Tables>, { prospects, at }: BookScop
   const clients = await clientsOf(tables, asOf.slice(0, 10), seen);
   const listed = prospects ? await prospectsOf(tables, seen) : [];
   const samplesLeftOut = await countRows(tables.selectFrom("clients").where("sample", "=", 1));
-  return { asOf, companies: [...clients, ...listed], samplesLeftOut };
+  return { asOf, companies: [...clients, ...listed], samplesLeftOut, sample: await isSampleWorkspace(tables) };
 }
 
 /** How many companies the portfolio has: clients, scanned ones or listed ones, whichever are most. */

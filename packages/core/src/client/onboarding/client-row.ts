@@ -8,6 +8,7 @@ import {
   type ClientRow,
   fieldTitle,
   isActiveStatus,
+  mainBlocker,
   type Placeability,
   type Placement,
   PostureScore,
@@ -77,6 +78,8 @@ export function ceilingView(log: ClientLog, report: ScanReport | null, posture: 
 /** Sources of a client's row in a list. */
 interface RowSources {
   readonly log: ClientLog;
+  /** The whole workspace is a sample. */
+  readonly sampleWorkspace: boolean;
   readonly posture: ClientPosture;
   readonly placeability: Placeability;
   readonly placements: readonly Placement[];
@@ -122,6 +125,7 @@ function notActiveStatus(log: ClientLog): string | null {
 /** A client as listed: missing fields, onboarding state and next step. */
 export function clientRow({
   log,
+  sampleWorkspace,
   posture,
   placeability,
   placements,
@@ -144,7 +148,7 @@ export function clientRow({
     domain: (domains.find(({ role }) => role === "main") ?? domains[0])?.name ?? null,
     industry: text("industry"),
     employees: typeof employees === "number" ? employees : null,
-    sample: log.sample,
+    sample: log.sample || sampleWorkspace,
     notActive: notActiveStatus(log),
     alert: recordStatusAlert(log),
     optedOut: effectiveValue(log, "optedOut")?.value === true,
@@ -156,7 +160,7 @@ export function clientRow({
     missing: missing.map((field) => ({ field, title: fieldTitle(field) })),
     asked,
     posture: headlinePosture(posture),
-    placeability: { verdict: placeability.verdict, ...blockerCounts(placeability) },
+    placeability: { verdict: placeability.verdict, ...blockerCounts(placeability), blocker: mainBlocker(placeability) },
     requiresValidation: posture.headline === null && posture.domains.some(({ scan }) => scan !== null),
     placement: latest(placements),
     next: nextStep({ log, posture, placements, proposals, expiresIn }),

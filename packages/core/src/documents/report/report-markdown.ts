@@ -27,6 +27,8 @@ export function reportsAsMarkdown(reports: readonly ScanReport[]): string {
 /** The portfolio dashboard as one Markdown document. */
 export function portfolioMarkdown({
   company,
+  alert,
+  sample,
   title,
   description,
   scanned,
@@ -36,7 +38,8 @@ export function portfolioMarkdown({
 }: PortfolioModel): string {
   return joinBlocks(
     `# ${markdownText(company)}`,
-    `${title}, ${scanned}, from ${markdownText(from)}.`,
+    alert === null ? "" : `> **${markdownText(alert)}**`,
+    `${title}, ${scanned}, from ${markdownText(from)}.${sample ? " SAMPLE: fictitious data." : ""}`,
     description,
     ...sections.map(markdownSection),
     "---",

@@ -52,4 +52,5 @@ export const buildPortfolio = (...companies: readonly PortfolioCompany[]): Portf
   asOf: "2026-11-20T09:00:00.000Z",
   companies,
   samplesLeftOut: 0,
+  sample: false,
 });

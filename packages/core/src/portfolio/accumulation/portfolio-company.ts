@@ -53,4 +53,6 @@ export interface Portfolio {
   readonly asOf: string;
   readonly companies: readonly PortfolioCompany[];
   readonly samplesLeftOut: number;
+  /** The whole workspace is a sample: its companies count in it, and every figure is labelled. */
+  readonly sample: boolean;
 }

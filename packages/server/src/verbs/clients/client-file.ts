@@ -147,6 +147,7 @@ export async function clientFile(workspace: Workspace, reference: string): Promi
   const open = proposals.filter(({ state }) => state === "proposed").length;
   const row = clientRow({
     log,
+    sampleWorkspace: await workspace.database.clients.isSample(),
     posture,
     placeability,
     placements,

@@ -1,7 +1,7 @@
 import { setImmediate } from "node:timers/promises";
 import type { ClientPage, ClientQuery, ClientStore, Repositories } from "@broker/adapters";
 import { AppError, type ClientListQuery, type ClientRow, CONTROL_KEYS, ControlAnswer } from "@broker/contracts";
-import { clientPlaceability, clientPosture, clientRow, stateOfClient } from "@broker/core";
+import { clientPlaceability, clientPosture, clientRow, headlineScan, stateOfClient } from "@broker/core";
 import { nowOf, type Workspace } from "../../workspace/workspace.ts";
 import { manyOf } from "../many-of.ts";
 
@@ -37,31 +37,40 @@ function queryOf(asked: ClientListQuery, today: string): ClientQuery {
   };
 }
 
-async function rowsOf(
+/** Clients with their verdict, posture and next step, and the scans behind them. @param now ISO 8601, UTC */
+export async function* clientRows(
   { clients, placements: placed }: Repositories,
   listed: ClientPage["clients"],
   now: string,
-): Promise<ClientRow[]> {
+) {
   const ids = listed.map(({ log }) => log.id);
+  const sampleWorkspace = await clients.isSample();
   const proposed = await clients.proposals(ids);
   const placements = Map.groupBy(await placed.ofClients(ids), ({ clientId }) => clientId);
-  const rows: ClientRow[] = [];
   for (const { log, expiresOn } of listed) {
     const lastScans = await clients.lastScans(log);
-    rows.push(
-      clientRow({
-        log,
-        posture: clientPosture(log, lastScans),
-        placeability: clientPlaceability({ log, lastScans }, now),
-        placements: placements.get(log.id) ?? [],
-        proposals: (proposed.get(log.id) ?? []).filter(({ state }) => state === "proposed").length,
-        expiresOn,
-        today: now.slice(0, 10),
-      }),
-    );
+    const posture = clientPosture(log, lastScans);
+    const row = clientRow({
+      log,
+      sampleWorkspace,
+      posture,
+      placeability: clientPlaceability({ log, lastScans }, now),
+      placements: placements.get(log.id) ?? [],
+      proposals: (proposed.get(log.id) ?? []).filter(({ state }) => state === "proposed").length,
+      expiresOn,
+      today: now.slice(0, 10),
+    });
+    const headline = headlineScan(posture);
+    const scan = [...lastScans.values()].find(({ id }) => id === headline?.id) ?? null;
+    yield { row, scan };
     // Each posture reads a report: other calls are answered in between.
     await setImmediate();
   }
+}
+
+async function rowsOf(...listed: Parameters<typeof clientRows>): Promise<ClientRow[]> {
+  const rows: ClientRow[] = [];
+  for await (const { row } of clientRows(...listed)) rows.push(row);
   return rows;
 }
 

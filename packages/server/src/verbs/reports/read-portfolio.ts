@@ -1,50 +1,15 @@
-import type { Repositories } from "@broker/adapters";
 import { AppError, type ScanReport } from "@broker/contracts";
-import {
-  accumulate,
-  datedItems,
-  type PortfolioCompany,
-  type PortfolioEntry,
-  type PortfolioSources,
-  portfolioSummary,
-  recordOf,
-} from "@broker/core";
+import { accumulate, datedItems, type PortfolioEntry, type PortfolioSources, portfolioSummary } from "@broker/core";
 import { nowOf, type Workspace } from "../../workspace/workspace.ts";
-import { storedReport } from "../scans/stored-report.ts";
-
-type Held = Omit<PortfolioEntry, "dated" | "failed"> & { readonly scanId: string | null };
-
-/** Each client of the portfolio with its record, next renewal and current scan. */
-async function heldOf(database: Repositories, companies: readonly PortfolioCompany[], today: string): Promise<Held[]> {
-  const { clients } = await database.clients.page({ today, order: "name", limit: 1_000_000 });
-  const placements = Map.groupBy(
-    await database.placements.ofClients(clients.map(({ log }) => log.id)),
-    ({ clientId }) => clientId,
-  );
-  const held: Held[] = [];
-  const byId = new Map(clients.map((client) => [client.log.id, client]));
-  for (const company of companies) {
-    const listed = byId.get(company.id);
-    if (listed === undefined) continue;
-    const { domains } = await database.clients.posture(listed.log);
-    held.push({
-      company,
-      record: recordOf(listed.log, placements.get(company.id)),
-      renewal: listed.expiresOn,
-      scanId: domains.find(({ scan }) => scan !== null)?.scan?.id ?? null,
-    });
-  }
-  return held;
-}
+import { clientRows } from "../clients/list-clients.ts";
 
 const failed = ({ checks }: ScanReport, severity: string) =>
   checks.filter((check) => check.outcome === "fail" && check.severity === severity).length;
 
-async function entryOf(workspace: Workspace, { scanId, ...held }: Held): Promise<PortfolioEntry> {
-  if (scanId === null) return { ...held, dated: [], failed: null };
-  const report = await storedReport(workspace, scanId);
+/** What the dashboard shows of a client's current scan; null = never scanned. */
+function scanFacts(report: ScanReport | null): Pick<PortfolioEntry, "dated" | "failed"> {
+  if (report === null) return { dated: [], failed: null };
   return {
-    ...held,
     dated: datedItems(report, null),
     failed: { critical: failed(report, "critical"), high: failed(report, "high") },
   };
@@ -61,8 +26,15 @@ export async function readPortfolio(workspace: Workspace): Promise<PortfolioSour
       hint: "Add a client, or name a company.",
       fix: { kind: "add-client", domain: "<domain>" },
     });
-  const held = await heldOf(database, book.companies, at.slice(0, 10));
+  const { clients } = await database.clients.page({ today: at.slice(0, 10), order: "name", limit: 1_000_000 });
+  const companies = new Map(book.companies.map((company) => [company.id, company]));
+  const listed = clients.filter(({ log }) => companies.has(log.id));
   const entries: PortfolioEntry[] = [];
-  for (const each of held) entries.push(await entryOf(workspace, each));
-  return { entries, summary: portfolioSummary(book, history), accumulation: accumulate(book), asOf: book.asOf };
+  for await (const { row, scan } of clientRows(database, listed, at)) {
+    const company = companies.get(row.id);
+    if (company === undefined) continue;
+    entries.push({ company, row, ...scanFacts(scan) });
+  }
+  const { sample, asOf } = book;
+  return { entries, sample, summary: portfolioSummary(book, history), accumulation: accumulate(book), asOf };
 }

@@ -1,8 +1,14 @@
-import { type ProviderRow, showNumber, showPercent, showPounds, unlistedProviderWords } from "@broker/contracts";
+import {
+  PROVIDER_KIND_WORDS,
+  type ProviderRow,
+  showNumber,
+  showPercent,
+  showPounds,
+  unlistedProviderWords,
+} from "@broker/contracts";
 import { PhoneWords } from "../../shared/data-table/plain-table.tsx";
 import type { TableColumn } from "../../shared/data-table/table-column.ts";
 import { ProvenanceMark } from "../../shared/risk/provenance-mark.tsx";
-import { KIND_WORDS } from "./provider-users.tsx";
 
 const pounds = ({ limits: { sum } }: ProviderRow): number | null => (sum === null ? null : Number(sum.amount));
 
@@ -27,7 +33,7 @@ export function accumulationColumns(open: (id: string) => void): readonly TableC
     {
       key: "kind",
       head: "Service",
-      value: ({ kind }) => KIND_WORDS[kind],
+      value: ({ kind }) => PROVIDER_KIND_WORDS[kind],
       small: "below",
       smallLabel: "",
     },

@@ -1,4 +1,4 @@
-import { type Accumulation, showCount, showNumber } from "@broker/contracts";
+import { type Accumulation, PROVIDER_KIND_WORDS, showCount, showNumber } from "@broker/contracts";
 import { useMemo } from "react";
 import { useAnswer } from "../../data/use-call.ts";
 import { useAddressValue } from "../../shared/address/use-address.ts";
@@ -9,18 +9,18 @@ import { SlipSection } from "../../shared/layout/slip-section.tsx";
 import { ProvenanceMark } from "../../shared/risk/provenance-mark.tsx";
 import { Notice } from "../../shared/ui/notice.tsx";
 import { accumulationColumns } from "./accumulation-columns.tsx";
-import { KIND_WORDS, ProviderUsers } from "./provider-users.tsx";
+import { ProviderUsers } from "./provider-users.tsx";
 
 function Coverage({ coverage }: { readonly coverage: Accumulation["coverage"] }) {
   return (
     <Chart
       title="Portfolio coverage"
       titleHidden
-      finding={`Clients with a recognised provider: ${coverage.map(({ kind, recognised }) => `${KIND_WORDS[kind]} ${recognised}`).join(", ")}. Not recognised does not mean none.`}
+      finding={`Clients with a recognised provider: ${coverage.map(({ kind, recognised }) => `${PROVIDER_KIND_WORDS[kind]} ${recognised}`).join(", ")}. Not recognised does not mean none.`}
       table={{
         head: ["Service", "Recognised", "Not recognised", "Not assessed"],
         rows: coverage.map(({ kind, recognised, notRecognised, notLooked }) => [
-          KIND_WORDS[kind],
+          PROVIDER_KIND_WORDS[kind],
           showNumber(recognised),
           showNumber(notRecognised),
           showNumber(notLooked),
@@ -30,7 +30,7 @@ function Coverage({ coverage }: { readonly coverage: Accumulation["coverage"] })
     >
       <BarRows
         rows={coverage.map(({ kind, recognised }) => ({
-          name: KIND_WORDS[kind],
+          name: PROVIDER_KIND_WORDS[kind],
           value: recognised,
           text: showCount(recognised, "client"),
         }))}
@@ -75,7 +75,7 @@ export function AccumulationPanel() {
                   {
                     key: "kind",
                     all: "All kinds",
-                    options: Object.entries(KIND_WORDS).map(([value, label]) => ({ value, label })),
+                    options: Object.entries(PROVIDER_KIND_WORDS).map(([value, label]) => ({ value, label })),
                     matches: ({ kind }, value) => kind === value,
                   },
                 ],

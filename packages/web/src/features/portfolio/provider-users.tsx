@@ -1,19 +1,10 @@
-import { type ProviderRow, showCount, showDate, showPounds } from "@broker/contracts";
+import { showCount, showDate, showPounds } from "@broker/contracts";
 import { Link } from "react-router";
 import { useAnswer } from "../../data/use-call.ts";
 import { PlainTable } from "../../shared/data-table/plain-table.tsx";
 import { DataState } from "../../shared/layout/data-state.tsx";
 import { ProvenanceMark } from "../../shared/risk/provenance-mark.tsx";
 import { Dialog } from "../../shared/ui/dialog.tsx";
-
-export const KIND_WORDS: Readonly<Record<ProviderRow["kind"], string>> = {
-  hosting: "Cloud and hosting",
-  cdn: "Content delivery",
-  dns: "DNS",
-  mail: "Email",
-  identity: "Sign-in",
-  "managed-service": "Agency or IT service",
-};
 
 /** The clients of a provider, with the evidence for each; names link to the client. */
 export function ProviderUsers({

@@ -1,11 +1,17 @@
-import { type PortfolioSummary, showCount, showNumber, showPercent, showPounds } from "@broker/contracts";
+import {
+  type PortfolioSummary,
+  PROVIDER_KIND_WORDS,
+  showCount,
+  showNumber,
+  showPercent,
+  showPounds,
+} from "@broker/contracts";
 import { Link } from "react-router";
 import { BarRows, Chart } from "../../shared/charts/chart.tsx";
 import { FactList } from "../../shared/layout/fact-list.tsx";
 import { SlipSection } from "../../shared/layout/slip-section.tsx";
 import { ProvenanceMark } from "../../shared/risk/provenance-mark.tsx";
 import { StatTiles } from "../dashboard/stat-tiles.tsx";
-import { KIND_WORDS } from "./provider-users.tsx";
 
 const unrecorded = (count: number): string => (count === 0 ? "all recorded" : `${showNumber(count)} not recorded`);
 
@@ -83,7 +89,7 @@ export function SummaryPanel({ summary }: { readonly summary: PortfolioSummary }
               head: ["Provider", "Kind", "Clients", "Share of clients", "Limits"],
               rows: providers.map((row) => [
                 row.provider,
-                KIND_WORDS[row.kind],
+                PROVIDER_KIND_WORDS[row.kind],
                 showNumber(row.clients),
                 row.shareOfClients === null ? "–" : showPercent(row.shareOfClients),
                 row.limits.sum === null ? "not recorded" : showPounds(row.limits.sum),

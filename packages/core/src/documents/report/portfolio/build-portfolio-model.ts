@@ -1,6 +1,6 @@
 import {
   type Accumulation,
-  type ClientRecord,
+  type ClientRow,
   METHOD_VERSION,
   type PortfolioSummary,
   PRODUCT_NAME,
@@ -13,6 +13,7 @@ import type { Block, Section } from "../../blocks/block.ts";
 import type { DatedItem } from "../dated-items.ts";
 import {
   accumulationParts,
+  portfolioAlert,
   portfolioExpiring,
   portfolioMissing,
   portfolioParts,
@@ -22,20 +23,24 @@ import {
 /** One client of the portfolio, as the dashboard needs it. */
 export interface PortfolioEntry {
   readonly company: PortfolioCompany;
-  readonly record: ClientRecord;
-  /** Expiry of its expiring policy or placement in force, ISO date; null = not recorded. */
-  readonly renewal: string | null;
+  /** Register status, verdict, posture and policy expiry. */
+  readonly row: Pick<
+    ClientRow,
+    "notActive" | "placeability" | "posture" | "requiresValidation" | "expiresOn" | "missing"
+  >;
   /** Expiry dates from its current scan, without the policy. */
   readonly dated: readonly DatedItem[];
   /** Failed checks of critical and of high severity in its current scan; null = never scanned. */
   readonly failed: { readonly critical: number; readonly high: number } | null;
 }
 
-/** Sources of the portfolio dashboard, without sample clients. */
+/** Sources of the portfolio dashboard; sample clients are left out, unless the whole workspace is a sample. */
 export interface PortfolioSources {
   readonly entries: readonly PortfolioEntry[];
   readonly summary: PortfolioSummary;
   readonly accumulation: Accumulation;
+  /** The whole workspace is a sample. */
+  readonly sample: boolean;
   /** ISO 8601, UTC. */
   readonly asOf: string;
 }
@@ -52,8 +57,9 @@ export interface PortfolioModel {
   readonly title: string;
   readonly description: string;
   readonly unverified: null;
-  readonly alert: null;
-  readonly sample: false;
+  /** Clients whose register status is not plainly active, as a sentence; null = none is known. */
+  readonly alert: string | null;
+  readonly sample: boolean;
   readonly company: string;
   readonly domain: null;
   readonly gradedHost: null;
@@ -68,7 +74,7 @@ export interface PortfolioModel {
 
 /** Builds the portfolio dashboard. Pure: the same input gives the same document. */
 export function buildPortfolioModel(sources: PortfolioSources): PortfolioModel {
-  const { entries, summary, accumulation, asOf } = plainTexts(sources);
+  const { entries, summary, accumulation, sample, asOf } = plainTexts(sources);
   const section = (
     id: PortfolioSection["id"],
     title: string,
@@ -86,8 +92,8 @@ export function buildPortfolioModel(sources: PortfolioSources): PortfolioModel {
     title: "Portfolio dashboard",
     description: "For the brokerage only: all clients, shared providers, expiry dates, missing data.",
     unverified: null,
-    alert: null,
-    sample: false,
+    alert: portfolioAlert(entries),
+    sample,
     company: `Portfolio: ${showCount(summary.clients, "client")}`,
     domain: null,
     gradedHost: null,
@@ -96,9 +102,9 @@ export function buildPortfolioModel(sources: PortfolioSources): PortfolioModel {
     methodVersion: METHOD_VERSION,
     from: PRODUCT_NAME,
     evidence: null,
-    foot: "For the brokerage only. Indicative only. Not a quotation and not advice.",
+    foot: `${sample ? "SAMPLE. " : ""}For the brokerage only. Indicative only. Not a quotation and not advice.`,
     sections: [
-      section("portfolio", "Clients", "By latest scan.", portfolioParts(entries, summary)),
+      section("portfolio", "Clients", "By verdict and latest scan.", portfolioParts(entries, summary)),
       section("renewals", "Renewals", "From records and placements.", renewalParts(entries, asOf)),
       section("expiring", "Expiry dates", "Certificates, registrations, disputes.", portfolioExpiring(entries, asOf)),
       section("accumulation", "Accumulation", "Providers shared by clients.", accumulationParts(accumulation)),

@@ -1,19 +1,18 @@
 import {
   type Accumulation,
-  CLIENT_FIELDS,
-  fieldTitle,
+  midSentence,
+  PLACEABILITY_VERDICTS,
   type PortfolioSummary,
-  publishPosture,
-  riskOfPosture,
+  providerService,
+  showBand,
   showCount,
   showDate,
   showGbp,
   showPercent,
-  webRiskBand,
+  VERDICT_WORDS,
 } from "@broker/contracts";
 import type { Block, Text } from "../../blocks/block.ts";
 import { lead, muted, paragraph, run, table } from "../../blocks/build-blocks.ts";
-import { riskMark } from "../../blocks/marks.ts";
 import { daysLeft } from "../sections/terms/cover.ts";
 import type { PortfolioEntry } from "./build-portfolio-model.ts";
 
@@ -24,10 +23,36 @@ const MAX_ROWS = 200;
 const pounds = (amount: { readonly amount: string } | null) =>
   amount === null ? "not recorded" : showGbp(Math.round(Number(amount.amount) * 100));
 
-function posture({ company }: PortfolioEntry): Text {
-  if (company.posture === null) return run("not assessed", { provenance: "none" });
-  const { value } = company.posture;
-  return run(String(value), { risk: riskMark(webRiskBand(riskOfPosture(publishPosture(value)))), strong: true });
+/** Not active first, then by verdict, then lowest posture first; those without a score last. */
+function byUrgency({ row: a, company: { name } }: PortfolioEntry, { row: b, company: other }: PortfolioEntry): number {
+  const active = ({ notActive }: typeof a) => (notActive === null ? 1 : 0);
+  const rung = ({ placeability }: typeof a) => PLACEABILITY_VERDICTS.indexOf(placeability.verdict);
+  const score = ({ posture }: typeof a) => posture?.posture ?? 101;
+  return active(a) - active(b) || rung(a) - rung(b) || score(a) - score(b) || (name < other.name ? -1 : 1);
+}
+
+/** The verdict with its main blocker and how many more there are. */
+function verdict({ refer, needsWork, verdict: of, blocker }: PortfolioEntry["row"]["placeability"]): Text {
+  const more = refer + needsWork - 1;
+  const words =
+    blocker === null ? "" : `; ${midSentence(blocker)}${more > 0 ? `; ${showCount(more, "more blocker")}` : ""}`;
+  return [{ text: VERDICT_WORDS[of], strong: true }, ...(words === "" ? [] : [{ text: words }])];
+}
+
+function posture({ posture: of, requiresValidation }: PortfolioEntry["row"]): Text {
+  if (of === null) return requiresValidation ? "Requires Validation" : run("not assessed", { provenance: "none" });
+  return [{ text: String(of.posture), strong: true }, { text: `: ${showBand(of.band, of.caveats).words}` }];
+}
+
+const basis = ({ posture: of }: PortfolioEntry["row"]): Text =>
+  of === null ? "" : [of.basis, showDate(of.at)].filter((part) => part !== null).join(", ");
+
+/** Clients whose register status is not plainly active, as a sentence; null = none is known. */
+export function portfolioAlert(entries: readonly PortfolioEntry[]): string | null {
+  const named = entries
+    .toSorted(byUrgency)
+    .flatMap(({ company, row }) => (row.notActive === null ? [] : [`${company.name} (${midSentence(row.notActive)})`]));
+  return named.length === 0 ? null : `Register status: ${named.join(", ")}.`;
 }
 
 const money = (pence: number | null | undefined): Text =>
@@ -35,37 +60,47 @@ const money = (pence: number | null | undefined): Text =>
     ? run("not recorded", { provenance: "none" })
     : run(showGbp(pence), { provenance: "declared" });
 
-/** Every client on a line, lowest posture first; those without a score last. */
+/** Every client with its register status, verdict and posture, then its cover; most urgent first. */
 export function portfolioParts(entries: readonly PortfolioEntry[], summary: PortfolioSummary): Block[] {
-  const weakest = entries.toSorted(
-    (a, b) =>
-      (a.company.posture?.value ?? 101) - (b.company.posture?.value ?? 101) ||
-      (a.company.name < b.company.name ? -1 : 1),
-  );
+  const sorted = entries.toSorted(byUrgency);
   const { limits, premium, postures, scanned, clients } = summary;
+  const counts = PLACEABILITY_VERDICTS.map(
+    (of) => `${VERDICT_WORDS[of]} ${entries.filter(({ row }) => row.placeability.verdict === of).length}`,
+  );
   return [
-    lead(
-      `${showCount(clients, "client")}, of which ${scanned} scanned; limits in force of ${pounds(limits.sum)} recorded for ${limits.known} of them.`,
+    lead(`${showCount(clients, "client")}: ${counts.join(", ")}. ${scanned} scanned.`),
+    ...table(
+      "Clients by register status, verdict and posture",
+      ["Client", "Register status", "Placeability, main blocker", "Posture", "Based on"],
+      sorted.map(
+        ({ company, row }): Row => [
+          run(company.name, { strong: true }),
+          row.notActive === null ? "" : run(row.notActive, { strong: true }),
+          verdict(row.placeability),
+          posture(row),
+          basis(row),
+        ],
+      ),
+      { most: MAX_ROWS, widths: [19, 14, 29, 15, 23] },
     ),
     ...table(
-      "Clients, lowest posture first",
-      ["Client", "Posture", "#Critical, high", "#Limit", "#Premium", "Renewal"],
-      weakest.map((entry): Row => {
-        const { company, failed, renewal } = entry;
-        return [
-          run(company.name, { strong: true }),
-          posture(entry),
+      "Findings, and cover in force",
+      ["Client", "#Critical, high", "#Limit", "#Premium", "Expires on"],
+      sorted.map(
+        ({ company, row, failed }): Row => [
+          company.name,
           failed === null ? "not scanned" : `${failed.critical}, ${failed.high}`,
           money(company.policy?.limit),
           money(company.policy?.premium),
-          renewal === null ? "not recorded" : showDate(renewal),
-        ];
-      }),
+          row.expiresOn === null ? "not recorded" : showDate(row.expiresOn),
+        ],
+      ),
       { most: MAX_ROWS },
     ),
     muted(
       [
-        `Premiums in force: ${pounds(premium.total)}, recorded for ${premium.known}.`,
+        "Register status blank: active, or not recorded.",
+        `Limits in force: ${pounds(limits.sum)}, recorded for ${limits.known}. Premiums in force: ${pounds(premium.total)}, recorded for ${premium.known}.`,
         postures.quartiles === null
           ? "Quartiles require four clients with a posture."
           : `Middle half of postures: ${postures.quartiles.lower} to ${postures.quartiles.upper}.`,
@@ -81,11 +116,11 @@ export function accumulationParts({ providers, vendors, notes }: Accumulation): 
   return [
     ...table(
       "Providers shared by two or more clients, latest scans",
-      ["Provider", "Kind", "#Clients", "#Share", "#Limits in force"],
+      ["Provider", "Service", "#Clients", "#Share", "#Limits in force"],
       shared.map(
-        ({ provider, kind, clients, shareOfClients, limits }): Row => [
+        ({ provider, clients, shareOfClients, limits, ...row }): Row => [
           run(provider, { provenance: "observed" }),
-          kind,
+          providerService(row),
           String(clients),
           shareOfClients === null ? "" : showPercent(shareOfClients),
           pounds(limits.sum),
@@ -114,7 +149,7 @@ export function accumulationParts({ providers, vendors, notes }: Accumulation): 
 
 /** Policies by expiry date, earliest first. */
 export function renewalParts(entries: readonly PortfolioEntry[], asOf: string): Block[] {
-  const known = entries.flatMap(({ company, renewal }) => (renewal === null ? [] : [{ company, on: renewal }]));
+  const known = entries.flatMap(({ company, row }) => (row.expiresOn === null ? [] : [{ company, on: row.expiresOn }]));
   const sorted = known.toSorted((a, b) => (a.on < b.on ? -1 : a.on > b.on ? 1 : 0));
   const rest = entries.length - known.length;
   return [
@@ -158,15 +193,15 @@ export function portfolioExpiring(entries: readonly PortfolioEntry[], asOf: stri
 
 /** Information that insurers require and clients have not disclosed. */
 export function portfolioMissing(entries: readonly PortfolioEntry[]): Block[] {
-  const lacking = entries.filter(({ record }) => record.missing.length > 0);
+  const lacking = entries.filter(({ row }) => row.missing.length > 0);
   if (lacking.length === 0) return [paragraph("Every client has answered all proposal questions.")];
   return table(
     "Clients with missing answers, most first",
     ["Client", "#Missing", "Including"],
     lacking
-      .toSorted((a, b) => b.record.missing.length - a.record.missing.length)
-      .map(({ company, record }): Row => {
-        const titles = CLIENT_FIELDS.filter((field) => record.missing.includes(field)).map(fieldTitle);
+      .toSorted((a, b) => b.row.missing.length - a.row.missing.length)
+      .map(({ company, row }): Row => {
+        const titles = row.missing.map(({ title }) => title);
         const more = titles.length > 4 ? ` and ${titles.length - 4} more` : "";
         return [company.name, String(titles.length), `${titles.slice(0, 4).join(", ")}${more}`];
       }),
