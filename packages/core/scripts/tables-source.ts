@@ -46,9 +46,9 @@ function section({ id, title, rows }: Table): string {
   return [
     `### \`${id}\``,
     "",
-    `${title}. ${rows.length} rows, ${illustrative} illustrative.`,
+    `${title}. ${rows.length} ${rows.length === 1 ? "row" : "rows"}, ${illustrative} illustrative.`,
     "",
-    "| row | figures | source | as of | illustrative |",
+    "| row | figures | source | as at | illustrative |",
     "|---|---|---|---|---|",
     ...lines,
     "",
