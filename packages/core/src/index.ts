@@ -59,7 +59,7 @@ export { reportsAsJson, reportsAsNdjson } from "./documents/formats/json.ts";
 export { reportsAsJunit } from "./documents/formats/junit.ts";
 export { reportsAsCompanyCsv, reportsAsFindingCsv } from "./documents/formats/report-csv.ts";
 export { reportsAsSarif } from "./documents/formats/sarif.ts";
-export { cappedDebits, headlineFigure, headlineReason } from "./documents/pricing/headline-words.ts";
+export { cappedDebits, headlineFigure, headlineOutside, headlineReason } from "./documents/pricing/headline-words.ts";
 export { premiumAsCsv, premiumSums, printedMoney, rateOnLineAsCsv } from "./documents/pricing/pricing-csv.ts";
 export { pricingAsJson, printedSchema } from "./documents/pricing/pricing-json.ts";
 export { prospectsAsCsv, regionsAsCsv, triggersAsCsv } from "./documents/prospect/prospect-csv.ts";

@@ -4,14 +4,15 @@ import type { Look } from "../terminal/look.ts";
 import { terminalText } from "../terminal/text.ts";
 
 /** From the gross premium to what the client pays. */
-export function slipLines(look: Look, { slip }: PremiumView): string[] {
+export function slipLines(look: Look, { slip, headline }: PremiumView): string[] {
   if (slip === null) return [];
-  const { brokerage, tax } = slip;
+  const { brokerage, tax, fee } = slip;
+  const quoted = headline?.basis === "quoted";
   return [
     ...heading(look, "Premium, brokerage and tax"),
-    ...figureLine(look, "Gross premium", showMoney(slip.gross.pence)),
+    ...figureLine(look, "Gross premium", showMoney(slip.gross.pence), slip.clientPays.steps[0]?.input),
     ...(brokerage === null
-      ? figureLine(look, "Brokerage", "–", "not provided: --brokerage 20")
+      ? figureLine(look, "Brokerage", "–", `${quoted ? "not stated in the quote" : "not provided"}: --brokerage 20`)
       : [
           ...figureLine(look, `Brokerage ${roundHalfUp(brokerage.share * 100, 2)}%`, showMoney(brokerage.amount.pence)),
           ...figureLine(look, "Net to insurers", showMoney(brokerage.toUnderwriters.pence)),
@@ -24,6 +25,11 @@ export function slipLines(look: Look, { slip }: PremiumView): string[] {
           showMoney(tax.amount.pence),
           terminalText(tax.input),
         )),
+    ...(fee !== null
+      ? figureLine(look, "Fee", showMoney(fee.pence), "as quoted")
+      : quoted
+        ? figureLine(look, "Fee", "–", "not stated in the quote")
+        : []),
     ...figureLine(look, "Payable by client", showMoney(slip.clientPays.pence)),
     "",
   ];

@@ -10,7 +10,15 @@ import {
   showMoney,
   showPercent,
 } from "@broker/contracts";
-import { cappedDebits, headlineFigure, headlineReason, premiumAsCsv, premiumSums, pricingAsJson } from "@broker/core";
+import {
+  cappedDebits,
+  headlineFigure,
+  headlineOutside,
+  headlineReason,
+  premiumAsCsv,
+  premiumSums,
+  pricingAsJson,
+} from "@broker/core";
 import { premiumOfRisk } from "@broker/server/verbs";
 import { alertHead } from "../clients/alert-lines.ts";
 import { EXIT } from "../exit-codes.ts";
@@ -42,6 +50,7 @@ function buys({ limit, retention }: Pick<NonNullable<PremiumView["expiring"]>, "
 function headLines(look: Look, view: PremiumView, clientId: string | null): string[] {
   const { headline, expiring, terms, missing, notes } = view;
   const figure = headline === null ? "–" : headlineFigure(headline, showMoney);
+  const outside = headline === null ? null : headlineOutside(headline, showMoney);
   const basis =
     headline === null
       ? "not known"
@@ -54,6 +63,7 @@ function headLines(look: Look, view: PremiumView, clientId: string | null): stri
     "",
     ...figureLine(look, "Annual premium", figure, basis),
     ...(headline === null ? [] : prose(look, terminalText(headlineReason(headline)))),
+    ...(outside === null ? [] : prose(look, outside, { tone: "warn" })),
     ...(expiring === null
       ? []
       : figureLine(

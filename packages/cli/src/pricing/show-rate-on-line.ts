@@ -21,6 +21,7 @@ import { workedSumLines } from "../present/step-lines.ts";
 import { figureLine, heading, note, prose } from "../terminal/blocks.ts";
 import type { Look } from "../terminal/look.ts";
 import { type Table, tableLines } from "../terminal/table.ts";
+import { terminalText } from "../terminal/text.ts";
 import { moneyOption } from "../typed-options.ts";
 import { requireFeature, workspaceOf } from "../workspace-of.ts";
 import { readProfile } from "./read-profile.ts";
@@ -88,16 +89,34 @@ const LAYERS: Table<PricedLayer> = {
 };
 
 function wholeLines(look: Look, view: RateOnLineView): string[] {
-  const { baseline, current, improvement, expiring } = view;
+  const { baseline, current, improvement, quoted, expiring } = view;
   const rate = (each: RateOnLine, show = showLoss) => `${show(each.premium.pence)} for ${short(each.limit.pence)}`;
   const better = improvement === null ? "" : `${roundHalfUp(Math.abs(improvement) * 100, 1)}%`;
   return [
+    ...(quoted === null
+      ? []
+      : figureLine(
+          look,
+          "Quoted",
+          showRate(quoted.rate),
+          `${rate(quoted, showMoney)}, ${terminalText([quoted.quotedBy ?? "insurer not stated", PROVENANCE_NAMES[quoted.provenance]].join(", "))}, ${showDate(quoted.asOf)}`,
+        )),
     ...(baseline === null
       ? []
-      : figureLine(look, "Baseline", showRate(baseline.rate), `${rate(baseline)}, no controls known, modelled`)),
+      : figureLine(
+          look,
+          "Baseline",
+          showRate(baseline.rate),
+          `${rate(baseline)}, exposure rating, no controls known, modelled`,
+        )),
     ...(current === null
       ? []
-      : figureLine(look, "Current", showRate(current.rate), `${rate(current)}, with known controls, modelled`)),
+      : figureLine(
+          look,
+          "Current",
+          showRate(current.rate),
+          `${rate(current)}, exposure rating, known controls, modelled`,
+        )),
     ...(improvement === null
       ? []
       : figureLine(look, improvement < 0 ? "Increase" : "Improvement", better, "(baseline - current) / baseline")),
@@ -126,9 +145,9 @@ function rateOnLineTable(look: Look, view: RateOnLineView, trace: boolean): stri
       "",
     ]),
     ...view.notes.flatMap((text) => prose(look, text)),
-    ...(view.baseline === null
+    ...(view.baseline === null && view.quoted === null
       ? []
-      : [...heading(look, "Rate on line, exposure rating"), ...wholeLines(look, view), ""]),
+      : [...heading(look, "Rate on line"), ...wholeLines(look, view), ""]),
     ...(view.layers.length === 0
       ? []
       : [

@@ -7,6 +7,9 @@ import { known } from "./known.ts";
 
 const Pence = z.int().nonnegative();
 
+/** Premiums of some quotes, in pence. */
+const QuotedRange = z.strictObject({ low: Pence, high: Pence, quotes: z.int().positive() });
+
 /**
  * Input of pricing and forecasts for one company: from its record, its latest scan, or typed values. Money in pence.
  * null = not known; a model that requires the value reports it as missing or prints its assumption.
@@ -33,8 +36,19 @@ export const ExposureProfile = z.strictObject({
   checks: z.record(z.string(), Outcome),
   /** The source scan of posture and checks. */
   scan: z.strictObject({ id: z.string(), revision: z.int().positive(), startedAt: z.string() }).nullable(),
-  /** The quote in force: the one chosen, or recorded by hand. */
-  quoted: known(CLIENT_VALUES.quote).nullable(),
+  /** The quote in force: the one chosen, with its cost as the insurer stated it, or one recorded by hand. */
+  quoted: known(
+    CLIENT_VALUES.quote.extend({
+      /** Insurance Premium Tax. */
+      ipt: Pence.optional(),
+      /** The broker's commission, as a share of the premium. */
+      commission: z.number().min(0).max(1).optional(),
+      /** The broker's fee. */
+      fee: Pence.optional(),
+    }),
+  ).nullable(),
+  /** Lowest and highest premium of the current quotes that are neither bound nor lost; null = none. */
+  offers: QuotedRange.nullable(),
   requested: known(CLIENT_VALUES.requested).nullable(),
   expiring: known(CLIENT_VALUES.expiringPolicy).nullable(),
   /** Notes on the values, as whole sentences: conflicts and the value used, sample data. */

@@ -55,7 +55,7 @@ const Share = z.number().min(0).max(1);
 export const MissingInput = z.strictObject({ field: z.string(), sentence: z.string(), fix: Fix });
 export type MissingInput = z.infer<typeof MissingInput>;
 
-/** Premium, brokerage and tax from the gross premium. */
+/** Premium, brokerage, tax and fee from the gross premium; those that the chosen quote states are the quoted ones. */
 export const SlipArithmetic = z.strictObject({
   gross: Amount,
   /** null = brokerage not recorded. */
@@ -71,6 +71,9 @@ export const SlipArithmetic = z.strictObject({
       provenance: Provenance,
     })
     .nullable(),
+  /** The broker's fee, as quoted; null = not recorded. */
+  fee: Amount.nullable(),
+  /** Gross premium, tax and recorded fee. */
   clientPays: TracedMoney,
 });
 export type SlipArithmetic = z.infer<typeof SlipArithmetic>;
@@ -122,6 +125,21 @@ export const HeadlinePremium = z.strictObject({
   quotedBy: z.string().nullable(),
   /** What bounds a modelled range; null = not modelled. */
   reason: z.enum(RANGE_REASONS).nullable(),
+  /** Ends that are not a method's figure but the bound that replaces it; empty = none. */
+  capped: z.array(z.enum(["low", "high"])),
+  /** The lower end is the minimum rate on line. */
+  minimum: z.boolean(),
+  /**
+   * A modelled range that lies wholly below or above the expiring premium and all current quotes; null = it does not,
+   * or neither is recorded. `quotes` = lowest and highest premium.
+   */
+  outside: z
+    .strictObject({
+      side: z.enum(["below", "above"]),
+      expiring: Amount.nullable(),
+      quotes: z.strictObject({ low: Amount, high: Amount }).nullable(),
+    })
+    .nullable(),
   /** The cover that it buys; null = not recorded. */
   limit: Amount.nullable(),
   retention: Amount.nullable(),
@@ -226,6 +244,8 @@ export const RateOnLineView = z.strictObject({
   current: RateOnLine.nullable(),
   /** (baseline − current) ÷ baseline; negative if known controls increase the rate. */
   improvement: z.number().nullable(),
+  /** From the quote in force; it leads. null = none, or its limit is not stated. */
+  quoted: RateOnLine.extend({ provenance: Provenance, asOf: z.string(), quotedBy: z.string().nullable() }).nullable(),
   /** From the expiring policy, if recorded. */
   expiring: RateOnLine.extend({ provenance: Provenance, asOf: z.string() }).nullable(),
   layers: z.array(PricedLayer),

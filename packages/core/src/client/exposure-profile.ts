@@ -18,6 +18,7 @@ import { industryOf } from "../intelligence/industry.ts";
 import { usIndustryOf } from "../pricing/hazard-class.ts";
 import { requireLimit } from "../pricing/technical/premium-terms.ts";
 import { companyName } from "../scan/company-name.ts";
+import { quotedCost, quotedOffers } from "./placements/quote-in-force.ts";
 import { recordedControls, recordedValue } from "./record-of.ts";
 import { showClientValue } from "./show-client-value.ts";
 
@@ -151,10 +152,13 @@ function nameOf({ record, report, flags }: ProfileSources): string {
 
 type Quoted = NonNullable<ExposureProfile["quoted"]>;
 
+/** What a quote asks for its terms. */
+const COST: readonly string[] = ["premium", "ipt", "commission", "fee"];
+
 /** The recorded quote without the terms that the user entered: a premium for other terms is no longer its premium. */
 function quotedBut(quote: Quoted | null, entered: readonly string[]): Quoted | null {
   if (quote === null || entered.length === 0) return quote;
-  const without = ([name]: [string, unknown]) => name !== "premium" && !entered.includes(name);
+  const without = ([name]: [string, unknown]) => !COST.includes(name) && !entered.includes(name);
   return { ...quote, value: Object.fromEntries(Object.entries(quote.value).filter(without)) };
 }
 
@@ -191,7 +195,8 @@ export function exposureProfileOf(sources: ProfileSources): ExposureProfile {
     posture: postureOf(report),
     checks: Object.fromEntries((report?.checks ?? []).map(({ id, outcome }) => [id, outcome])),
     scan: report && { id: report.id, revision: report.revision.n, startedAt: report.startedAt },
-    quoted: quotedBut(recordedValue(record, "quote"), Object.keys(entered)),
+    quoted: quotedBut(quotedCost(record), Object.keys(entered)),
+    offers: Object.keys(entered).length === 0 ? quotedOffers(record) : null,
     requested: Object.keys(entered).length === 0 ? requested : typed({ ...requested?.value, ...entered }),
     expiring: expiringPremium === undefined ? policy : typed({ ...policy?.value, premium: expiringPremium }),
     notes: [...(record?.sample ? ["Sample data: this client is fictitious."] : []), ...contradictionNotes(record)],

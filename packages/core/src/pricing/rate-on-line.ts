@@ -10,7 +10,7 @@ import {
 import { type Calculation, dataRow, rowNamed, step, traced } from "./calculation.ts";
 import { premiumModifiers } from "./modifiers/premium-modifiers.ts";
 import { layerLoss, lossRatioStep } from "./technical/loss-cost-route.ts";
-import { notationOf, type PremiumTerms, pricedTerms } from "./technical/premium-terms.ts";
+import { minimumPremium, notationOf, type PremiumTerms, pricedTerms } from "./technical/premium-terms.ts";
 import { ratingRoute } from "./technical/rating-route.ts";
 import { limitTooLow, missingInputs } from "./technical/technical-premium.ts";
 import table from "./technical/terms.json" with { type: "json" };
@@ -36,7 +36,7 @@ export function rateOnLine(premium: number, limit: number, minimum = false): Rat
 /** A layer's premium from its expected loss, at least the minimum rate on line; and whether that minimum applies. */
 function layerPremium(loss: Calculation, limit: number): { readonly sum: Calculation; readonly minimum: boolean } {
   const row = rowNamed(table, "minimum-rate-on-line");
-  const least = (row.share ?? 0) * limit;
+  const least = minimumPremium(limit);
   const priced = lossRatioStep(loss);
   if (priced.value >= least) return { sum: priced, minimum: false };
   const sum = step(priced, "at-least", least, {
@@ -115,6 +115,13 @@ function expiringRate({ expiring }: ExposureProfile): RateOnLineView["expiring"]
   return { ...rateOnLine(premium, limit), provenance, asOf };
 }
 
+function quotedRate({ quoted }: ExposureProfile): RateOnLineView["quoted"] {
+  const { premium, limit, source = null } = quoted?.value ?? {};
+  if (quoted === null || !premium || !limit) return null;
+  const { provenance, asOf } = quoted;
+  return { ...rateOnLine(premium, limit), provenance, asOf, quotedBy: source };
+}
+
 /**
  * A programme's rates on line: in total by the technical premium, as if no control were known (`baseline`) and with
  * known controls (`current`), and by layer from expected losses. Throws `usage` for inconsistent terms.
@@ -136,6 +143,7 @@ export function rateOnLineView(
     baseline,
     current,
     improvement: improvement(baseline, current),
+    quoted: quotedRate(profile),
     expiring: expiringRate(profile),
     layers: layers(profile, terms, limits) ?? [],
     adjustments: premiumModifiers(profile).filter(({ provenance }) => provenance !== "none"),

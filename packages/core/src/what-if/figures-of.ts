@@ -94,11 +94,14 @@ export function figuresOf(before: Outlook, after: Outlook): WhatIfFigure[] {
   const basis = scoreFigure(before)?.basis;
   const derived = { provenance: "derived" } as const;
   const estimated = { provenance: "estimated" } as const;
+  const { headline } = before.premium;
+  const quoted = headline?.basis === "quoted" ? headline.low.pence : null;
   const expiring = before.premium.expiring?.amount.pence ?? null;
-  const moved = (outlook: Outlook) => {
+  const moved = (premium: number) => (outlook: Outlook) => {
     const [now, then] = [before.premium.technical?.pence, outlook.premium.technical?.pence];
-    return expiring === null || !now || then === undefined ? null : (expiring * then) / now;
+    return !now || then === undefined ? null : (premium * then) / now;
   };
+  const inProportion = "Changed in proportion to the technical premium.";
   return [
     points(
       {
@@ -129,6 +132,9 @@ export function figuresOf(before: Outlook, after: Outlook): WhatIfFigure[] {
     points({ id: "readiness", title: "Readiness index", ...derived }, (at) =>
       at.readiness !== null && readinessShown(at.readiness) ? at.readiness.index : null,
     ),
+    ...(quoted === null
+      ? []
+      : [money({ id: "quoted-premium", title: "Quoted premium", ...estimated, note: inProportion }, moved(quoted))]),
     money(
       { id: "technical-premium", title: "Technical premium", ...estimated },
       (at) => at.premium.technical?.pence ?? null,
@@ -141,13 +147,8 @@ export function figuresOf(before: Outlook, after: Outlook): WhatIfFigure[] {
       ? []
       : [
           money(
-            {
-              id: "expiring-premium",
-              title: "Expiring premium",
-              ...estimated,
-              note: "Changed in proportion to the technical premium.",
-            },
-            moved,
+            { id: "expiring-premium", title: "Expiring premium", ...estimated, note: inProportion },
+            moved(expiring),
           ),
         ]),
     money(

@@ -50,6 +50,20 @@ describe("named fixes", () => {
     });
   });
 
+  test("move the quoted premium, which comes before the models, in proportion to the technical premium", () => {
+    const quoted = declared({ premium: 1_925_000, limit: 100_000_000, retention: 1_000_000, source: "Beazley" });
+    const made = ask({ kind: "fixes", ids: ["control:mfaEmail"] }, { profile: { ...profile, quoted } });
+    const premium = figure(made, "quoted-premium");
+    expect(premium).toMatchObject({ before: { amount: "19250.00" } });
+    const technical = figure(made, "technical-premium");
+    const share = (each: typeof premium) =>
+      each?.kind === "money" ? Number(each.after?.amount) / Number(each.before?.amount) : null;
+    expect(share(premium)).toBeCloseTo(share(technical) ?? 0, 5);
+    const order = made.figures.map(({ id }) => id);
+    expect(order.indexOf("quoted-premium")).toBeLessThan(order.indexOf("technical-premium"));
+    expect(figure(ask({ kind: "fixes", ids: ["control:mfaEmail"] }), "quoted-premium")).toBeUndefined();
+  });
+
   test("include their prerequisites and report them", () => {
     const { fixes } = ask({ kind: "fixes", ids: ["dmarc-enforced"] });
     expect(fixes.map(({ id, implied }) => [id, implied])).toEqual([

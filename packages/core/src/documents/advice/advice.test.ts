@@ -1,9 +1,12 @@
 import { AppError, type Placement, type PlacementQuote } from "@broker/contracts";
 import { describe, expect, test } from "vitest";
+import { exposureProfileOf } from "../../client/exposure-profile.ts";
+import { chosenQuote } from "../../client/placements/compare-quotes.ts";
 import { movedSteps } from "../../client/placements/moved-steps.ts";
-import { withChoice } from "../../client/placements/with-choice.ts";
+import { quoteStatement, withChoice } from "../../client/placements/with-choice.ts";
 import { type QuoteRequest, withQuote } from "../../client/placements/with-quote.ts";
 import { recordOf } from "../../client/record-of.ts";
+import { technicalPremium } from "../../pricing/technical/technical-premium.ts";
 import { buildLog } from "../../testing/build-log.ts";
 import { submissionMarkdown } from "../submission/submission-document.ts";
 import { adviceDocument, adviceLacks } from "./advice-document.ts";
@@ -52,6 +55,25 @@ describe("a recommendation", () => {
     const text = textOf([BEAZLEY], 1, ["It includes system failure."]);
     for (const words of ["GBP 4,854", "17.5% of the premium, GBP 735", "It includes system failure."])
       expect(text).toContain(words);
+  });
+
+  test("has the total that the premium page has from the same quote", () => {
+    const chosen = placementWith([BEAZLEY], 1);
+    const quote = chosenQuote(chosen);
+    const held = {
+      ...record,
+      effective: recordOf(
+        buildLog(
+          { field: "legalName", value: "Acme Ltd" },
+          { field: "turnover", value: { total: 300_000_000 } },
+          { field: "quote", value: quote && quoteStatement(quote, "jane").value },
+        ),
+      ).effective,
+      placements: [chosen],
+    };
+    const { slip } = technicalPremium(exposureProfileOf({ record: held, report: null, asOf: JANE.at }));
+    expect(slip?.clientPays.pence).toBe(adviceOn([BEAZLEY], 1).cost.total);
+    expect(slip?.brokerage?.amount.pence).toBe(73_500);
   });
 
   test("names the needs that the quote does not meet", () => {

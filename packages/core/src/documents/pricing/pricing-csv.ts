@@ -36,14 +36,19 @@ export function premiumSums({ technical, lossCost, second, slip, illustrative }:
   ];
 }
 
+function headlineNote(headline: PremiumView["headline"], end: "low" | "high"): string {
+  if (headline === null) return "not known";
+  return [headline.basis, headline.provenance, ...(headline.capped.includes(end) ? ["capped"] : [])].join(", ");
+}
+
 function figures(view: PremiumView): (readonly [figure: string, amount: Amount | null | undefined, note: string])[] {
   const { headline, expiring, technical, lossCost, gap, savings, slip, second, range, illustrative, limits, terms } =
     view;
   return [
     ["limit priced", terms.limit.value, terms.limit.provenance],
     ["retention priced", terms.retention.value, terms.retention.provenance],
-    ["headline premium from", headline?.low, headline ? `${headline.basis}, ${headline.provenance}` : "not known"],
-    ["headline premium to", headline?.high, headline ? `${headline.basis}, ${headline.provenance}` : "not known"],
+    ["headline premium from", headline?.low, headlineNote(headline, "low")],
+    ["headline premium to", headline?.high, headlineNote(headline, "high")],
     ["expiring premium", expiring?.amount, expiring?.provenance ?? "not recorded"],
     ["technical premium, exposure rating", technical, "estimated"],
     ["loss-cost premium", lossCost, "estimated"],
@@ -55,6 +60,7 @@ function figures(view: PremiumView): (readonly [figure: string, amount: Amount |
     ["brokerage", slip?.brokerage?.amount, "of the gross premium"],
     ["to underwriters", slip?.brokerage?.toUnderwriters, ""],
     ["insurance premium tax", slip?.tax?.amount, "of the gross premium"],
+    ["fee", slip?.fee, "as quoted"],
     ["client pays", slip?.clientPays, ""],
     ["limit by posture", limits.byPosture?.totalLimit, "insurer appetite"],
     ["deductible by posture", limits.byPosture?.deductible, "insurer appetite"],
@@ -97,28 +103,19 @@ const priced = ({ limit, premium, rate }: RateOnLine) => ({
 });
 
 /** The cells between the programme's name and the currency. */
-function wholeRows({ baseline, current, improvement, expiring }: RateOnLineView): CsvCell[][] {
+function wholeRows({ baseline, current, improvement, quoted, expiring }: RateOnLineView): CsvCell[][] {
   const rows: CsvCell[][] = [];
+  const held = (name: string, { provenance, ...rate }: NonNullable<RateOnLineView["expiring"]>): CsvCell[] => {
+    const { limit, premium, rate: share } = priced(rate);
+    return [name, null, limit, null, premium, share, null, null, rate.paybackYears, provenance];
+  };
+  if (quoted !== null) rows.push(held("quote in force", quoted));
   if (baseline !== null && current !== null) {
     const { limit, premium, rate } = priced(current);
     const beside = [baseline.rate, improvement, current.paybackYears, "estimated"];
     rows.push(["whole programme, exposure rating", null, limit, null, premium, rate, ...beside]);
   }
-  if (expiring !== null) {
-    const { limit, premium, rate } = priced(expiring);
-    rows.push([
-      "expiring policy",
-      null,
-      limit,
-      null,
-      premium,
-      rate,
-      null,
-      null,
-      expiring.paybackYears,
-      expiring.provenance,
-    ]);
-  }
+  if (expiring !== null) rows.push(held("expiring policy", expiring));
   return rows;
 }
 

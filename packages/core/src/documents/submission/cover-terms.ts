@@ -4,16 +4,13 @@ import {
   type ControlSnapshot,
   exclusionTitle,
   type Known,
-  type Placement,
-  type PlacementQuote,
   type PlainField,
   type Provenance,
   type SubmissionFacts,
   showLongDate,
 } from "@broker/contracts";
 import type { z } from "zod";
-import { chosenQuote } from "../../client/placements/compare-quotes.ts";
-import { quoteStatement } from "../../client/placements/with-choice.ts";
+import { quoteInForce } from "../../client/placements/quote-in-force.ts";
 import { recordedControls, recordedValue } from "../../client/record-of.ts";
 
 /** Modelled values, which no document for underwriters includes. */
@@ -70,22 +67,6 @@ export function periodOf(record: ClientRecord): SubmissionFacts["period"] {
   };
 }
 
-type Figures = { readonly [Name in "premium" | "limit" | "retention" | "source"]?: unknown };
-
-const sameFigures = (one: Figures, other: Figures): boolean =>
-  (["premium", "limit", "retention", "source"] as const).every((name) => one[name] === other[name]);
-
-/** The selected quote, and its correction: the record may hold the figures of either. */
-function choiceOf(placement: Placement) {
-  const choice = placement.choices?.at(-1);
-  const quote = chosenQuote(placement);
-  if (choice === undefined || quote === null) return [];
-  const first = placement.quotes?.find(({ n }) => n === choice.quote);
-  return [{ at: choice.recordedAt, quote, versions: [first, quote].filter((each) => each !== undefined) }];
-}
-
-const figuresOf = (quote: PlacementQuote) => quoteStatement(quote, quote.by).value as Figures;
-
 /**
  * The terms of the selected quote, if the record has its figures; null = none selected, or the record has changed
  * since. The last selection counts.
@@ -93,12 +74,8 @@ const figuresOf = (quote: PlacementQuote) => quoteStatement(quote, quote.by).val
 export function quotedTermsOf(record: ClientRecord): NonNullable<SubmissionFacts["quoted"]> | null {
   const current = submittedValue(record, "quote");
   if (current === null) return null;
-  const fitting = record.placements
-    .flatMap(choiceOf)
-    .filter(({ versions }) => versions.some((each) => sameFigures(figuresOf(each), current.value)))
-    .sort((one, other) => (one.at < other.at ? 1 : -1));
-  const quote = fitting[0]?.quote;
-  if (quote === undefined) return null;
+  const quote = quoteInForce(record);
+  if (quote === null) return null;
   const { insurer, exclusions, subjectivities, validUntil, receivedOn } = quote;
   const { wording, waitingHours, waitingKind, indemnityDays, retroactiveDate, crimeSubLimit } = quote;
   const cover = { wording, waitingHours, waitingKind, indemnityDays, retroactiveDate, crimeSubLimit };

@@ -30,15 +30,16 @@ export function premiumPotential(record: Pick<ProspectRecord, "listing" | "clien
     },
     asOf: turnover.asOf,
   });
-  const value = modelledPremium(profile);
-  if (value === null)
+  const modelled = modelledPremium(profile);
+  if (modelled === null)
     return notKnown("No expiring premium is recorded, and the technical model gives none for this revenue.");
   const { limit, retention } = pricedTerms(profile, {});
   const basis = `revenue ${showPounds(turnover.value)}${industry === null ? "" : " and the industry"}`;
   const terms = `a limit of ${showPounds(limit.value.pence)} and a deductible of ${showPounds(retention.value.pence)}`;
+  const capped = modelled.capped ? ", capped to the indicated range" : "";
   return {
-    value,
-    rule: `Technical model, from ${basis}, for ${terms}: no expiring premium is recorded.`,
+    value: modelled.pence,
+    rule: `Technical model, from ${basis}, for ${terms}${capped}: no expiring premium is recorded.`,
     provenance: "estimated",
     asOf: turnover.asOf,
   };

@@ -92,6 +92,18 @@ describe("a programme's view", () => {
     for (const { minimum, rate } of tops) expect(minimum ? rate === 0.0005 : rate > 0.0005).toBe(true);
   });
 
+  test("has the rate on line of the quote in force, with its insurer", () => {
+    expect(rateOnLineView(known).quoted).toBeNull();
+    const quote = { premium: 1_925_000, limit: 500_000_000, source: "Merchant Adventurers" };
+    const quoted = { value: quote, provenance: "declared" as const, asOf: "2026-11-05" };
+    // £19,250 for £5m.
+    expect(rateOnLineView({ ...known, quoted }).quoted).toMatchObject({
+      rate: 0.00385,
+      quotedBy: "Merchant Adventurers",
+    });
+    expect(rateOnLineView({ ...known, quoted: { ...quoted, value: { premium: 1 } } }).quoted).toBeNull();
+  });
+
   test("has the expiring rate on line where premium and limit are recorded", () => {
     expect(rateOnLineView(known).expiring).toBeNull();
     const expiring = { ...known.expiring, value: { premium: 250_000, limit: 50_000_000 } };

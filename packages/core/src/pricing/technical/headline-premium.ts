@@ -1,6 +1,6 @@
 import type { Amount, ExposureProfile, HeadlinePremium, MarketRange, PremiumView } from "@broker/contracts";
 import { coverFigure } from "../../forecast/cover-in-force.ts";
-import type { PricedTerms } from "./premium-terms.ts";
+import { minimumPremium, type PricedTerms } from "./premium-terms.ts";
 import type { GrossPremium } from "./slip-arithmetic.ts";
 
 /** Both routes' premiums in whole pence; null = turnover not known. Used where thousands of choices are priced. */
@@ -17,20 +17,14 @@ function rounded(pence: number): number {
   return Math.round(pence / unit) * unit;
 }
 
-/** A range in pence, and what bounds it. */
-interface Range {
+/** A range in pence, what bounds it, and which ends are bounds instead of a method's figure. */
+interface Range extends Pick<HeadlinePremium, "capped" | "minimum"> {
   readonly low: number;
   readonly high: number;
   readonly reason: NonNullable<HeadlinePremium["reason"]>;
 }
 
-/**
- * The range between the two methods, cut to the wider market range for the company's size. Where both methods lie
- * outside it, the range reaches from the nearer method to the nearer end of the market.
- */
-export function headlineRange({ technical, lossCost }: PremiumFigures, market: MarketRange | null): Range | null {
-  if (technical === null || lossCost === null) return null;
-  const [low, high] = technical < lossCost ? [technical, lossCost] : [lossCost, technical];
+function withinMarket(low: number, high: number, market: MarketRange | null): Pick<Range, "low" | "high" | "reason"> {
   if (market === null) return { low, high, reason: "methods" };
   const [least, most] = [market.broadLow.pence, market.broadHigh.pence];
   if (high < least) return { low: high, high: least, reason: "methods-below-market" };
@@ -39,25 +33,56 @@ export function headlineRange({ technical, lossCost }: PremiumFigures, market: M
   return { low: Math.max(low, least), high: Math.min(high, most), reason: "methods-within-market" };
 }
 
+/**
+ * The range between the two methods, cut to the wider market range for the company's size. Where both methods lie
+ * outside it, the range reaches from the nearer method to the nearer end of the market. It begins at the minimum rate
+ * on line, as each layer does.
+ * @param limit in pence
+ */
+export function headlineRange(
+  { technical, lossCost }: PremiumFigures,
+  market: MarketRange | null,
+  limit: number,
+): Range | null {
+  if (technical === null || lossCost === null) return null;
+  const range = withinMarket(Math.min(technical, lossCost), Math.max(technical, lossCost), market);
+  const least = minimumPremium(limit);
+  const [low, high] = [Math.max(range.low, least), Math.max(range.high, least)];
+  const capped = (["low", "high"] as const).filter((end) => ![technical, lossCost].includes({ low, high }[end]));
+  return { ...range, low, high, capped, minimum: low > range.low };
+}
+
+/** Where a range lies against the premiums that insurers have asked: below or above them all; null = neither. */
+function outsideOf({ low, high }: Range, expiring: number | undefined, { offers }: ExposureProfile) {
+  const asked = [...(expiring === undefined ? [] : [expiring]), ...(offers === null ? [] : [offers.low, offers.high])];
+  if (asked.length === 0) return null;
+  const side = asked.every((each) => high < each) ? "below" : asked.every((each) => low > each) ? "above" : null;
+  if (side === null) return null;
+  const quotes = offers === null ? null : { low: { pence: offers.low }, high: { pence: offers.high } };
+  return { side, expiring: amountOf(expiring), quotes } as const;
+}
+
 /** The premium of the quote in force, else the modelled range, else the expiring premium; null = none is known. */
 export function headlineOf(
-  { quoted, revenue }: ExposureProfile,
+  profile: ExposureProfile,
   range: Range | null,
   { limit, retention }: PricedTerms,
   expiring: PremiumView["expiring"],
 ): HeadlinePremium | null {
+  const { quoted, revenue } = profile;
   const premium = coverFigure(quoted, "premium", "quote");
   const terms = { limit: limit.value, retention: retention.value };
+  const single = { reason: null, capped: [], minimum: false, outside: null };
   if (quoted !== null && premium !== null) {
     const amount = { pence: premium.value };
     const { provenance, asOf } = premium;
-    const by = { basis: "quoted" as const, quotedBy: quoted.value.source ?? null, reason: null };
-    return { low: amount, high: amount, ...by, ...terms, provenance, asOf };
+    const by = { basis: "quoted" as const, quotedBy: quoted.value.source ?? null };
+    return { low: amount, high: amount, ...by, ...single, ...terms, provenance, asOf };
   }
   if (range === null || revenue === null) {
     if (expiring === null) return null;
     const { amount, ...held } = expiring;
-    return { low: amount, high: amount, basis: "expiring", quotedBy: null, reason: null, ...held };
+    return { low: amount, high: amount, basis: "expiring", quotedBy: null, ...single, ...held };
   }
   return {
     low: { pence: rounded(range.low) },
@@ -65,6 +90,9 @@ export function headlineOf(
     basis: "modelled",
     quotedBy: null,
     reason: range.reason,
+    capped: range.capped,
+    minimum: range.minimum,
+    outside: outsideOf(range, expiring?.amount.pence, profile),
     ...terms,
     provenance: "estimated",
     asOf: revenue.asOf,
@@ -81,12 +109,18 @@ export function expiringPremium({ expiring }: ExposureProfile): PremiumView["exp
 
 /** The one premium from which brokerage, tax and savings are calculated; null = none is known. */
 export function grossPremium(
+  { quoted }: ExposureProfile,
   headline: HeadlinePremium | null,
   expiring: PremiumView["expiring"],
   technical: number | null,
 ): GrossPremium | null {
-  if (headline?.basis === "quoted")
-    return { pence: headline.low.pence, input: "premium quoted", provenance: headline.provenance };
+  if (headline?.basis === "quoted" && quoted !== null)
+    return {
+      pence: headline.low.pence,
+      input: "premium quoted",
+      provenance: headline.provenance,
+      quoted: quoted.value,
+    };
   if (expiring !== null)
     return { pence: expiring.amount.pence, input: "premium of the expiring policy", provenance: expiring.provenance };
   if (headline === null || technical === null) return null;

@@ -74,3 +74,6 @@ export function pricedTerms(profile: ExposureProfile, terms: PremiumTerms): Pric
     );
   return { limit, retention };
 }
+
+/** The lowest premium at which insurers write a limit, in pence: the minimum rate on line. */
+export const minimumPremium = (limit: number): number => (rowNamed(table, "minimum-rate-on-line").share ?? 0) * limit;

@@ -38,3 +38,14 @@ test("undisclosed brokerage is left open, and tax is due in the United Kingdom o
     input: "country not known; United Kingdom assumed",
   });
 });
+
+test("what a quote states replaces what would be calculated, and its fee is part of what the client pays", () => {
+  const quoted = { pence: 1_925_000, input: "premium quoted", provenance: "declared" } as const;
+  const slip = slipArithmetic({ ...quoted, quoted: { ipt: 231_000, fee: 25_000, commission: 0.175 } }, { country: uk });
+  // £19,250 + £2,310 + £250; 17.5% of £19,250.
+  expect([slip.clientPays.pence, slip.fee]).toEqual([2_181_000, { pence: 25_000 }]);
+  expect(slip.brokerage).toMatchObject({ share: 0.175, amount: { pence: 336_875 } });
+  expect(slip.tax).toMatchObject({ share: 0.12, amount: { pence: 231_000 }, input: "as quoted" });
+  const silent = slipArithmetic({ ...quoted, quoted: {} }, { country: uk, brokerage: 0.2 });
+  expect([silent.fee, silent.tax?.input, silent.brokerage?.share]).toEqual([null, "United Kingdom", 0.2]);
+});

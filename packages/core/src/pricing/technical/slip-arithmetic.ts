@@ -14,19 +14,32 @@ export interface GrossPremium {
   readonly pence: number;
   readonly input: string;
   readonly provenance: Provenance;
+  /** What the quote states besides the premium; absent = the premium is not quoted. */
+  readonly quoted?: Pick<NonNullable<ExposureProfile["quoted"]>["value"], "ipt" | "commission" | "fee">;
 }
 
 const percent = (share: number) => `${roundHalfUp(share * 100, 2)}%`;
 
-function taxOf(gross: number, country: ExposureProfile["country"]): SlipArithmetic["tax"] {
-  if (!inUnitedKingdom(country)) return null;
+function taxOf(
+  { pence, provenance, quoted }: GrossPremium,
+  country: ExposureProfile["country"],
+): SlipArithmetic["tax"] {
   const row = rowNamed(table, "insurance-premium-tax");
+  const tax = { title: "Insurance premium tax", row: dataRow(table.id, row) };
+  if (quoted?.ipt !== undefined)
+    return {
+      ...tax,
+      share: roundHalfUp(Math.min(1, quoted.ipt / pence), 4),
+      amount: { pence: quoted.ipt },
+      input: "as quoted",
+      provenance,
+    };
+  if (!inUnitedKingdom(country)) return null;
   const share = row.share ?? 0;
   return {
-    title: "Insurance premium tax",
+    ...tax,
     share,
-    amount: { pence: roundHalfUp(gross * share) },
-    row: dataRow(table.id, row),
+    amount: { pence: roundHalfUp(pence * share) },
     input: country === null ? "country not known; United Kingdom assumed" : country.value,
     provenance: country === null ? "none" : country.provenance,
   };
@@ -45,22 +58,32 @@ function withTax(gross: Calculation, tax: SlipArithmetic["tax"], country: Exposu
   return step(gross, "add", amount.pence, { ...words, input: of, provenance, rows: [row] });
 }
 
+function withFee(sum: Calculation, { quoted, provenance }: GrossPremium): Calculation {
+  if (quoted?.fee === undefined) return sum;
+  return step(sum, "add", quoted.fee, { step: "fee", title: "Broker's fee", input: "as quoted", provenance });
+}
+
 /**
- * From the gross premium: brokerage, net to underwriters, tax on the gross premium and the amount payable by the
- * client, step by step.
- * @param brokerage share of the gross premium, 0–1; undefined = not disclosed
+ * From the gross premium: brokerage, net to underwriters, tax on the gross premium, fee and the amount payable by the
+ * client, step by step. Tax, commission and fee of a quote take precedence over calculated ones.
+ * @param typed share of the gross premium, 0–1; undefined = as quoted, else not disclosed
  */
 export function slipArithmetic(
-  { pence, input, provenance }: GrossPremium,
-  { brokerage, country }: { readonly brokerage?: number | undefined; readonly country: ExposureProfile["country"] },
+  premium: GrossPremium,
+  {
+    brokerage: typed,
+    country,
+  }: { readonly brokerage?: number | undefined; readonly country: ExposureProfile["country"] },
 ): SlipArithmetic {
-  const tax = taxOf(pence, country);
+  const { pence, input, provenance, quoted } = premium;
+  const brokerage = typed ?? quoted?.commission;
+  const tax = taxOf(premium, country);
   const gross = start(pence, { step: "gross", title: "Gross premium", input, provenance });
   const commission = brokerage === undefined ? null : roundHalfUp(pence * brokerage);
   const brokerageStep = (share: number) => ({
     step: "brokerage",
     title: "Brokerage",
-    input: `${percent(share)} of the gross premium, as typed`,
+    input: `${percent(share)} of the gross premium, ${typed === undefined ? "as quoted" : "as typed"}`,
     provenance: "declared" as const,
   });
   return {
@@ -74,6 +97,7 @@ export function slipArithmetic(
             toUnderwriters: traced(step(gross, "subtract", commission, brokerageStep(brokerage))),
           },
     tax,
-    clientPays: traced(withTax(gross, tax, country)),
+    fee: quoted?.fee === undefined ? null : { pence: quoted.fee },
+    clientPays: traced(withFee(withTax(gross, tax, country), premium)),
   };
 }

@@ -27,17 +27,20 @@ export function premiumFigures(profile: ExposureProfile, terms: PremiumTerms = {
 }
 
 /**
- * The one premium of the model in pence, at two significant figures: by exposure rating, within the indicated range.
- * null = turnover not known, or the limit is too low for it. Throws `usage` for inconsistent terms.
+ * The one premium of the model in pence, at two significant figures: by exposure rating, within the indicated range,
+ * which may cap it. null = turnover not known, or the limit is too low. Throws `usage` for inconsistent terms.
  */
-export function modelledPremium(profile: ExposureProfile, terms: PremiumTerms = {}): number | null {
+export function modelledPremium(
+  profile: ExposureProfile,
+  terms: PremiumTerms = {},
+): { readonly pence: number; readonly capped: boolean } | null {
   const limit = pricedTerms(profile, terms).limit.value.pence;
   const notation = notationOf(terms);
   const figures = premiumFigures(profile, terms);
   if (figures.technical === null || limitTooLow(figures.technical, limit, notation).length > 0) return null;
-  const range = headlineRange(figures, marketRange(profile, figures.technical, limit, notation));
+  const range = headlineRange(figures, marketRange(profile, figures.technical, limit, notation), limit);
   const premium = range === null ? figures.technical : Math.min(Math.max(figures.technical, range.low), range.high);
-  return Number(premium.toPrecision(2));
+  return { pence: Number(premium.toPrecision(2)), capped: premium !== figures.technical };
 }
 
 /** Required inputs that are not disclosed, with what to enter. */
@@ -109,8 +112,9 @@ export function technicalPremium(profile: ExposureProfile, terms: PremiumTerms =
   const range =
     figures.technical === null ? null : marketRange(profile, figures.technical, priced.limit.value.pence, notation);
   const expiring = expiringPremium(profile);
-  const headline = headlineOf(profile, tooLow.length === 0 ? headlineRange(figures, range) : null, priced, expiring);
-  const gross = grossPremium(headline, expiring, figures.technical);
+  const spread = tooLow.length > 0 ? null : headlineRange(figures, range, priced.limit.value.pence);
+  const headline = headlineOf(profile, spread, priced, expiring);
+  const gross = grossPremium(profile, headline, expiring, figures.technical);
   const { brokerage } = terms;
   return {
     indicative: INDICATIVE,

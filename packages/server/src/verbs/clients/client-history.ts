@@ -98,14 +98,14 @@ export async function clientActivity(
  * `ambiguous`.
  */
 export async function clientCover(workspace: Workspace, reference: string): Promise<ClientCover> {
-  const { clients } = workspace.database;
+  const { clients, placements } = workspace.database;
   const log = await clients.find(reference);
   const scan = headlineScan(await clients.posture(log));
   const tier = await clients.tier();
   const report = scan === null ? null : await storedReport(workspace, scan.id);
   const asOf = workspace.clock.now().toISOString();
   return coverOf({
-    profile: exposureProfileOf({ record: recordOf(log), report, asOf }),
+    profile: exposureProfileOf({ record: recordOf(log, await placements.ofClients([log.id])), report, asOf }),
     fx: workspace.config.fx,
     asOf,
     locks: {

@@ -2,6 +2,7 @@ import {
   LOSS_POPULATION_TITLES,
   type PremiumView,
   type PricedLayer,
+  plainText,
   type RateOnLine,
   type ScanReport,
   showDate,
@@ -23,11 +24,16 @@ const name = ({ attachment, limit }: PricedLayer) => `${showGbp(limit.pence)} xs
 /** Rates on line in total and by layer, without and with known controls; null = not modelled. */
 export function layers(_: ScanReport, { rateOnLine }: ReportContext): Block[] | null {
   if (rateOnLine === null) return null;
-  const { baseline, current, expiring, layers: priced, improvement } = rateOnLine;
+  const { baseline, current, quoted, expiring, layers: priced, improvement } = rateOnLine;
   if (current === null || baseline === null)
     return [paragraph("Rate on line not calculated: premium or limit not available.")];
   const moved = improvement === null || showRate(current.rate) === showRate(baseline.rate) ? null : improvement;
+  const held = (
+    title: string,
+    { provenance, premium, rate }: Pick<NonNullable<typeof expiring>, "provenance" | "premium" | "rate">,
+  ) => [run(title, { provenance }), "", showGbp(premium.pence), "", run(showRate(rate), { strong: true })];
   return [
+    ...(quoted === null ? [] : [lead(`Rate on line quoted: ${showRate(quoted.rate)}.`)]),
     lead(
       moved === null
         ? `Rate on line: ${showRate(current.rate)}. Known controls do not change it.`
@@ -51,17 +57,10 @@ export function layers(_: ScanReport, { rateOnLine }: ReportContext): Block[] | 
           showRate(baseline.rate),
           run(showRate(current.rate), { strong: true }),
         ],
-        ...(expiring === null
+        ...(quoted === null
           ? []
-          : [
-              [
-                run(`Expiring policy, as declared on ${showDate(expiring.asOf)}`, { provenance: expiring.provenance }),
-                "",
-                showGbp(expiring.premium.pence),
-                "",
-                run(showRate(expiring.rate), { strong: true }),
-              ],
-            ]),
+          : [held(`Quoted by ${plainText(quoted.quotedBy ?? "an insurer")}, ${showDate(quoted.asOf)}`, quoted)]),
+        ...(expiring === null ? [] : [held(`Expiring policy, as declared on ${showDate(expiring.asOf)}`, expiring)]),
       ],
     ),
     muted("Layers are priced by loss cost, the total by exposure rating. Indicative only."),

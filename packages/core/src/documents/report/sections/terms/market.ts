@@ -72,12 +72,14 @@ function fiscal(view: PremiumView | null): Row[] {
 }
 
 function remuneration(view: PremiumView | null): Row[] {
-  const brokerage = view?.slip?.brokerage ?? null;
+  const { brokerage = null, fee = null } = view?.slip ?? {};
   return [
     brokerage === null
       ? open("Total brokerage")
       : ["Total brokerage", run(showPercent(brokerage.share), { provenance: "declared" }), ""],
-    open("Fee payable by the client"),
+    fee === null
+      ? open("Fee payable by the client")
+      : ["Fee payable by the client", run(showGbp(fee.pence), { provenance: "declared" }), "as quoted"],
   ];
 }
 

@@ -1,4 +1,5 @@
 import {
+  midSentence,
   type PremiumView,
   roundHalfUp,
   type ScanReport,
@@ -7,10 +8,11 @@ import {
   showGbp,
   showGbpLoss,
   showList,
+  showPercent,
 } from "@broker/contracts";
 import type { Block } from "../../../blocks/block.ts";
 import { lead, list, muted, paragraph, run, table } from "../../../blocks/build-blocks.ts";
-import { cappedDebits, headlineFigure, headlineReason } from "../../../pricing/headline-words.ts";
+import { cappedDebits, headlineFigure, headlineOutside, headlineReason } from "../../../pricing/headline-words.ts";
 import type { ReportContext } from "../../report-context.ts";
 import { workedSum } from "../../worked-sum.ts";
 
@@ -26,11 +28,33 @@ function apart({ gap }: PremiumView): string {
   return `${higher} is ${share}.${gap.share < 1 ? "" : " Treat neither as a market price."}`;
 }
 
+/** What the client pays by the quote in force, and of what it consists. */
+function totalCost({ headline, slip }: PremiumView): Block[] {
+  if (headline?.basis !== "quoted" || slip === null) return [];
+  const { gross, tax, fee, brokerage, clientPays } = slip;
+  const parts = [
+    `premium ${showGbp(gross.pence)}`,
+    ...(tax === null ? [] : [`${midSentence(tax.title)} ${showGbp(tax.amount.pence)}`]),
+    ...(fee === null ? [] : [`fee ${showGbp(fee.pence)}`]),
+  ];
+  const commission =
+    brokerage === null
+      ? " Commission: not stated."
+      : ` The premium includes commission of ${showPercent(brokerage.share, 1)}, ${showGbp(brokerage.amount.pence)}.`;
+  const unstated = fee === null ? " Fee: not stated." : "";
+  return [paragraph(`Total cost: ${showGbp(clientPays.pence)}: ${showList(parts)}.${unstated}${commission}`)];
+}
+
 function headlineLead(view: PremiumView): Block[] {
   const { headline } = view;
   if (headline === null) return [];
   const what = headline.basis === "modelled" ? "Indicated annual premium" : "Annual premium";
-  return [lead(`${what}: ${headlineFigure(headline, showGbp)}. ${headlineReason(headline)}`)];
+  const outside = headlineOutside(headline, showGbp);
+  return [
+    lead(`${what}: ${headlineFigure(headline, showGbp)}. ${headlineReason(headline)}`),
+    ...(outside === null ? [] : [paragraph(run(outside, { strong: true }))]),
+    ...totalCost(view),
+  ];
 }
 
 function routes(view: PremiumView): Block[] {

@@ -1,0 +1,55 @@
+import type { ClientRecord, ExposureProfile, Placement, PlacementQuote } from "@broker/contracts";
+import { recordedValue } from "../record-of.ts";
+import { chosenQuote, currentQuotes } from "./compare-quotes.ts";
+import { currentStep } from "./moved-steps.ts";
+import { quoteStatement } from "./with-choice.ts";
+
+type Figures = { readonly [Name in "premium" | "limit" | "retention" | "source"]?: unknown };
+
+const sameFigures = (one: Figures, other: Figures): boolean =>
+  (["premium", "limit", "retention", "source"] as const).every((name) => one[name] === other[name]);
+
+/** The selected quote, and its correction: the record may hold the figures of either. */
+function choiceOf(placement: Placement) {
+  const choice = placement.choices?.at(-1);
+  const quote = chosenQuote(placement);
+  if (choice === undefined || quote === null) return [];
+  const first = placement.quotes?.find(({ n }) => n === choice.quote);
+  return [{ at: choice.recordedAt, quote, versions: [first, quote].filter((each) => each !== undefined) }];
+}
+
+const figuresOf = (quote: PlacementQuote) => quoteStatement(quote, quote.by).value as Figures;
+
+/**
+ * The selected quote, with later corrections, if the record has its figures; null = none selected, or the record has
+ * changed since. The last selection counts.
+ */
+export function quoteInForce(record: ClientRecord): PlacementQuote | null {
+  const current = recordedValue(record, "quote");
+  if (current === null) return null;
+  const fitting = record.placements
+    .flatMap(choiceOf)
+    .filter(({ versions }) => versions.some((each) => sameFigures(figuresOf(each), current.value)))
+    .sort((one, other) => (one.at < other.at ? 1 : -1));
+  return fitting[0]?.quote ?? null;
+}
+
+/** The quote in force with its tax, commission and fee as stated; null = no quote is recorded. */
+export function quotedCost(record: ClientRecord | null): ExposureProfile["quoted"] {
+  const recorded = recordedValue(record, "quote");
+  if (record === null || recorded === null) return null;
+  const { ipt = null, commission = null, fee = null } = quoteInForce(record) ?? {};
+  const stated = Object.entries({ ipt, commission, fee }).filter(([, value]) => value !== null);
+  return { ...recorded, value: { ...recorded.value, ...Object.fromEntries(stated) } };
+}
+
+const OPEN: readonly string[] = ["prospect", "submitted", "quoted"];
+
+/** Premiums of the current quotes on placements that are neither bound nor lost; null = none. */
+export function quotedOffers(record: ClientRecord | null): ExposureProfile["offers"] {
+  const premiums = (record?.placements ?? [])
+    .filter((placement) => OPEN.includes(currentStep(placement).stage))
+    .flatMap((placement) => currentQuotes(placement).flatMap(({ premium }) => premium ?? []));
+  if (premiums.length === 0) return null;
+  return { low: Math.min(...premiums), high: Math.max(...premiums), quotes: premiums.length };
+}
