@@ -52,6 +52,8 @@ export const OpenQuestion = z.strictObject({
       declaredBy: DeclaredBy.optional(),
       asOf: z.string(),
       by: z.string(),
+      /** The register or other source of the value; absent = none is recorded. */
+      source: z.string().optional(),
       /** True for the value in force meanwhile. */
       stands: z.boolean(),
     }),

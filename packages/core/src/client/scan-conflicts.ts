@@ -100,6 +100,7 @@ export function conflictsWithScan(report: ScanReport | null, answers: Answers, s
             ...(declaredBy === undefined ? {} : { declaredBy }),
             asOf,
             by: source ?? "the record",
+            ...(source === undefined ? {} : { source }),
             stands: true,
           },
           {

@@ -30,6 +30,7 @@ export function openQuestions(record: ClientRecord): OpenQuestion[] {
         ...(declaredBy === undefined ? {} : { declaredBy }),
         asOf,
         by: source === undefined ? by : `${source}, recorded by ${by}`,
+        ...(source === undefined ? {} : { source }),
         stands: n === inUse,
       }));
     return [{ field, title: fieldTitle(known), said }];
@@ -49,7 +50,14 @@ export function statusQuestion(
   const entry = record.effective.find(({ field }) => field === "companyStatus");
   if (reason === null || companyStatus === null || entry === undefined) return [];
   const { provenance, asOf, source, value } = companyStatus;
-  const said = { text: showCompanyStatus(value), provenance, asOf, by: source ?? entry.by, stands: true };
+  const said = {
+    text: showCompanyStatus(value),
+    provenance,
+    asOf,
+    by: source ?? entry.by,
+    ...(source === undefined ? {} : { source }),
+    stands: true,
+  };
   return [
     { field: "companyStatus", title: fieldTitle("companyStatus"), about: "company-status", reason, said: [said] },
   ];

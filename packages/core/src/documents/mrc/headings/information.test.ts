@@ -1,5 +1,8 @@
 import { describe, expect, test } from "vitest";
+import { recordOf } from "../../../client/record-of.ts";
+import { buildLog } from "../../../testing/build-log.ts";
 import { buildCheck, registeredCompany } from "../../../testing/build-report.ts";
+import { slipPage } from "../print/slip-page.ts";
 import { AT, answer, buildFacts, buildScan, littleKnown } from "../test/build-facts.ts";
 import { slipOf, texts, under } from "../test/slip-of.ts";
 
@@ -75,6 +78,40 @@ describe("the information", () => {
       },
     ]);
     expect(entries(scanOf("OC999999"))).toEqual([]);
+  });
+
+  test("a form without TLS is stated with the fields that it requests", () => {
+    const form = { postsTo: "plain-http", hasPassword: true, personalFields: ["bank details"] };
+    const other = { postsTo: "same-site", hasPassword: false, personalFields: ["health"] };
+    const report = buildScan({
+      checks: [buildCheck("forms-post-securely", "fail", { severity: "high", title: "Form submitted over HTTP" })],
+      facts: { ...buildScan().facts, page: { forms: [form, other], technologies: [] } as never },
+    });
+    expect(texts(slipOf(buildFacts({}, { report }), {}, { report }), "Information")).toContain(
+      "Finding, high|Form submitted over HTTP. Seen: value of forms-post-securely. Fields requested: bank details and password.",
+    );
+  });
+
+  test("a sample's value names its register, and a recorded screening is not to be advised", () => {
+    const log = buildLog(
+      { field: "legalName", value: "Tallyman Ltd", provenance: "registry", source: "Companies House" },
+      { field: "companyNumber", value: "99170613", provenance: "registry", source: "Companies House" },
+      { field: "employees", value: 18, declaredBy: "broker" },
+      {
+        field: "sanctionsScreening",
+        value: { by: "Priya Shah", list: "UK Sanctions List", on: "2026-11-20", result: "no match" },
+      },
+    );
+    const record = recordOf({ ...log, sample: true });
+    const rows = slipPage(slipOf(buildFacts({}, { record })))
+      .sections.flatMap(({ blocks }) => blocks.flatMap((heading) => heading.blocks))
+      .flatMap((block) => (block.kind === "pairs" ? block.rows : []));
+    const words = (label: string) => rows.find((row) => row.label === label)?.provenanceWords;
+    expect(["Company number", "Employees", "Sanctions screening"].map(words)).toEqual([
+      "public register: Companies House",
+      "recorded by the broker",
+      "recorded by the broker",
+    ]);
   });
 
   test("states what is to be advised", () => {

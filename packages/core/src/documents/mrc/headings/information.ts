@@ -59,6 +59,20 @@ function basis({ scores: { overall }, startedAt }: ScanReport) {
     : text({ provenance: "derived", asOf: startedAt }, `${overall.basis}.`, "Basis of the score");
 }
 
+/** Checks of forms that submit without TLS. */
+const FORM_CHECKS: readonly string[] = ["forms-post-securely", "personal-data-over-tls"];
+
+/** The fields that forms without TLS request, of all forms if none of them posts over HTTP. */
+function fieldsRequested({ facts: { page } }: ScanReport): string {
+  const forms = page?.forms ?? [];
+  const plain = forms.filter(({ postsTo }) => postsTo === "plain-http");
+  const kinds = (plain.length > 0 ? plain : forms).flatMap(({ personalFields, hasPassword }) => [
+    ...personalFields,
+    ...(hasPassword ? ["password"] : []),
+  ]);
+  return kinds.length === 0 ? "" : ` Fields requested: ${showList([...new Set(kinds)])}.`;
+}
+
 /**
  * The client's scan with its date, each critical and high finding with its evidence, and the number of others. Partly
  * failed checks are findings, as in the reports.
@@ -72,12 +86,13 @@ function scanFindings(context: SlipContext): (MrcElement | null)[] {
   const severe = CRITICAL_AND_HIGH.flatMap((severity) =>
     open
       .filter((check) => check.severity === severity)
-      .map(({ title, evidence, asOf, dispute, outcome }) => {
+      .map(({ id, title, evidence, asOf, dispute, outcome }) => {
         const first = evidence[0];
         const proof = first === undefined ? "" : `. ${first.label}: ${first.value.replace(/\.+$/u, "")}`;
+        const fields = FORM_CHECKS.includes(id) ? fieldsRequested(report) : "";
         const disputed = dispute === undefined ? "" : ` ${disputeSentence(dispute)}`;
         const label = `Finding, ${severity}${outcome === "partial" ? ", partly failed" : ""}`;
-        return text({ ...seen, asOf }, `${title}${proof}.${disputed}`, label);
+        return text({ ...seen, asOf }, `${title}${proof}.${fields}${disputed}`, label);
       }),
   );
   const lesser = open.length - severe.length;
@@ -93,10 +108,15 @@ function scanFindings(context: SlipContext): (MrcElement | null)[] {
 
 /** Conflicting information on the record or against a scan, and who released the slip despite it. */
 function conflicts({ facts }: SlipContext): (MrcElement | null)[] {
-  const { questions, override, asOf } = facts;
-  const how = { provenance: "declared" as const, asOf };
+  const { questions, override, asOf, insured } = facts;
+  const how = { provenance: "derived" as const, asOf };
   const open = questions.map(({ title, about, reason, said }) => {
-    if (about === "company-status") return text(how, reason ?? "", "Company not active");
+    if (about === "company-status")
+      return text(
+        insured.companyStatus === null ? how : howOf(insured.companyStatus),
+        reason ?? "",
+        "Company not active",
+      );
     const words = said.map(
       (each) =>
         `'${each.text}' (${showKnown(each)}, ${showLongDate(each.asOf)}${each.stands ? ", used meanwhile" : ""})`,
@@ -109,7 +129,7 @@ function conflicts({ facts }: SlipContext): (MrcElement | null)[] {
   });
   if (override === null) return open;
   const despite = `By ${override.by}, ${showLongDate(override.at)}. Reason: ${override.reason}`;
-  return [...open, text({ ...how, asOf: override.at }, despite, releaseTitle(questions))];
+  return [...open, text({ provenance: "declared", asOf: override.at }, despite, releaseTitle(questions))];
 }
 
 /** The record and the scan on which the slip relies, by version and digest. */
@@ -150,7 +170,11 @@ export const information: HeadingMaker = (context) => {
     expiring(context),
     reliedOn(context),
     ...conflicts(context),
-    text({ provenance: "none", asOf: context.facts.asOf }, sanctions.note, "Sanctions screening"),
+    text(
+      { provenance: sanctions.state === "not checked" ? "none" : "declared", asOf: context.facts.asOf },
+      sanctions.note,
+      "Sanctions screening",
+    ),
   );
   const open = declared === null ? advise("claims", content) : content;
   return sanctions.state === "no match" ? open : advise("sanctionsScreening", open);

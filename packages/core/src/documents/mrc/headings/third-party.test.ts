@@ -66,6 +66,26 @@ test("breach data is a third-party source with its name, never a public register
   });
 });
 
+test("states the software of each exploited vulnerability and its known use in ransomware", () => {
+  const listed = { title: null, exploitedSince: "2024-06-12", epss: null, source: "kev" };
+  const possible = [
+    { ...listed, cve: "CVE-2024-4577", on: "php", version: "5.3.3", ransomware: true },
+    { ...listed, cve: "CVE-2021-40438", on: "apache", version: null, ransomware: false },
+  ];
+  const php = { id: "php", name: "PHP" };
+  const report = buildScan({
+    ...breached,
+    facts: {
+      ...breached.facts,
+      page: { technologies: [php], forms: [] } as never,
+      vulnerabilities: { possible, openPorts: null, asOf } as never,
+    },
+  });
+  expect(printed(report)).toContain(
+    "Exploited vulnerabilities|2 possible vulnerabilities of software in use: CVE-2024-4577 (PHP 5.3.3, used in ransomware) and CVE-2021-40438 (apache, version not observed). Unconfirmed.",
+  );
+});
+
 test("is printed between the scan and the claims, and register status comes first", () => {
   const labels = printed(breached).map((each) => each.split("|")[0]);
   const order = ["Companies House status", "Business", "Scan of the Insured's domains", "Infostealer logs", "Claims"];

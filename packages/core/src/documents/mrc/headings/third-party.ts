@@ -1,6 +1,7 @@
 import {
   type Exposure,
   type MrcElement,
+  type PossibleVulnerability,
   type ScanReport,
   SOURCE_TITLES,
   type SourceName,
@@ -48,9 +49,19 @@ function exposure(report: ScanReport, { kind, name, on, dataTypes, count }: Expo
   );
 }
 
+/** A listed vulnerability with its software and its known use: 'CVE-2024-4577 (PHP 5.3.3, used in ransomware)'. */
+function vulnerability(
+  { facts: { page } }: ScanReport,
+  { cve, on, version, ransomware }: PossibleVulnerability,
+): string {
+  const product = page?.technologies.find(({ id }) => id === on)?.name ?? on;
+  const software = version === null ? `${product}, version not observed` : `${product} ${version}`;
+  return `${cve} (${software}${ransomware ? ", used in ransomware" : ""})`;
+}
+
 /** Open ports and vulnerabilities that public indexes list for the Insured's own addresses. */
-function indexed({ facts }: ScanReport): (MrcElement | null)[] {
-  const { vulnerabilities } = facts;
+function indexed(report: ScanReport): (MrcElement | null)[] {
+  const { vulnerabilities } = report.facts;
   if (vulnerabilities === null) return [];
   const { possible, openPorts, asOf } = vulnerabilities;
   const ports = [...new Set((openPorts ?? []).flatMap((each) => each.ports))].sort((a, b) => a - b);
@@ -65,7 +76,7 @@ function indexed({ facts }: ScanReport): (MrcElement | null)[] {
       : fromProvider(
           "kev",
           asOf,
-          `${showCount(exploited.length, "possible vulnerability", "possible vulnerabilities")} of software in use: ${showList(exploited.map(({ cve }) => cve))}. Unconfirmed.`,
+          `${showCount(exploited.length, "possible vulnerability", "possible vulnerabilities")} of software in use: ${showList(exploited.map((each) => vulnerability(report, each)))}. Unconfirmed.`,
           "Exploited vulnerabilities",
         ),
   ];

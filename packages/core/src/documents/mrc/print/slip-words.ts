@@ -3,8 +3,11 @@ import {
   type MrcElement,
   type MrcSlip,
   type Provenance,
+  SOURCE_NAMES,
+  SOURCE_TITLES,
   showFixed,
   showLongDate,
+  sourceProvenance,
 } from "@broker/contracts";
 
 /** Provenance in underwriters' terms; the general wording addresses the broker. */
@@ -19,9 +22,26 @@ const KNOWN_BY: Readonly<Record<Exclude<Provenance, "declared">, string>> = {
   none: "to be advised",
 };
 
-/** How a value of a slip is known, for underwriters: 'declared by the Insured', 'third-party source: Hudson Rock'. */
-export function showKnown({ provenance, declaredBy, source }: KnownSource): string {
-  if (provenance === "third-party" && source !== undefined) return `${KNOWN_BY[provenance]}: ${source}`;
+const REGISTER_TITLES: readonly string[] = SOURCE_NAMES.filter((name) => sourceProvenance(name) === "registry").map(
+  (name) => SOURCE_TITLES[name],
+);
+
+/** A sample's value as a real one from its source; SAMPLE is marked on every page instead. */
+function sampleAs({ declaredBy, source }: KnownSource): Provenance {
+  if (declaredBy !== undefined) return "declared";
+  if (source === undefined) return "sample";
+  return REGISTER_TITLES.includes(source) ? "registry" : "third-party";
+}
+
+/**
+ * How a value of a slip is known, for underwriters, with its register or provider: 'declared by the Insured', 'public
+ * register: Companies House', 'third-party source: Hudson Rock'.
+ */
+export function showKnown(known: KnownSource): string {
+  const { declaredBy, source } = known;
+  const provenance = known.provenance === "sample" ? sampleAs(known) : known.provenance;
+  if ((provenance === "third-party" || provenance === "registry") && source !== undefined)
+    return `${KNOWN_BY[provenance]}: ${source}`;
   if (provenance !== "declared") return KNOWN_BY[provenance];
   return declaredBy === "insured" ? "declared by the Insured" : "recorded by the broker";
 }
