@@ -12,7 +12,7 @@ import {
   requireAcordTier,
   type Workspace,
 } from "@broker/server/verbs";
-import { requireReason, type SubmissionOptions, writeDocument } from "../documents/write-document.ts";
+import { requireReason, type SubmissionOptions, writeRecorded } from "../documents/write-document.ts";
 import { EXIT } from "../exit-codes.ts";
 import type { Act, Invocation } from "../invocation.ts";
 import { terminalText } from "../terminal/text.ts";
@@ -109,7 +109,8 @@ export const writeAcord: Act = async (invocation, command) => {
     template === undefined
       ? await renderAcord(workspace, read, format)
       : await filledPdf(invocation, workspace, read, template);
-  writeDocument(invocation, { name: `${acordFileName(read)}.${format}`, content, output });
-  await recordAcord(workspace, read, { format, content, started });
+  await writeRecorded(invocation, { name: `${acordFileName(read)}.${format}`, content, output }, () =>
+    recordAcord(workspace, read, { format, content, started }),
+  );
   return EXIT.done;
 };

@@ -16,7 +16,7 @@ export function reportCommand(act: Acting): Verb {
     .option("--rewrite", "have the configured language model rewrite the summary; see docs/language-model.md")
     .option(
       "-o, --output <file|dir|->",
-      "file or folder to write; - is stdout (default: <domain>.html or .pdf, or stdout in a pipe)",
+      "file or folder to write; - shows it, no export recorded (default: <domain>.html or .pdf; md, json: -; or stdout)",
     )
     .option(
       "--send <address>",
@@ -32,7 +32,7 @@ export function reportCommand(act: Acting): Verb {
       ["broker report acme --audience client --send md@acme.co.uk --dry-run", "preview the email"],
       ["broker report acme.co.uk --format html-app -o acme.html", "one interactive file, without a server"],
       ["broker report --audience dashboard --format pdf", "the whole portfolio, for internal use"],
-      ["broker report 7f3ac210 --format md -o -", "Markdown on stdout"],
+      ["broker report 7f3ac210 --format md -o -", "view Markdown on stdout"],
       ["broker report result.json -o reports/", "from a file written by --json"],
     )
     .action(act(async () => (await import("../reports/report-work.ts")).reportWork));

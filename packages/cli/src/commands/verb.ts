@@ -50,7 +50,7 @@ export class Verb extends Command {
   output(): this {
     return this.option(
       "-o, --output <file|dir|->",
-      "file or folder to write; - is stdout (default: this folder, or stdout in a pipe)",
+      "file or folder to write; - shows it, no export recorded (default: this folder, or stdout in a pipe)",
     );
   }
 

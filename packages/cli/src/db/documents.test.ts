@@ -18,8 +18,8 @@ function documentsIn(folder: string): Record<string, string> {
 let papers: Record<string, string>;
 beforeEach(async () => {
   await broker("clients", "add", "Acme Ltd");
-  await broker("mrc", "generate", "acme", "--format", "json", "-o", "-");
-  await broker("proposal", "acme", "--format", "json", "-o", "-");
+  await broker("mrc", "generate", "acme", "--format", "json");
+  await broker("proposal", "acme", "--format", "json");
   papers = documentsIn(here("papers"));
 });
 

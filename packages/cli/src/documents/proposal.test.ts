@@ -21,16 +21,18 @@ test("JSON contains every question, validates by its schema, and is the same for
   expect((await broker("proposal", "acme", "--format", "json")).stdout).toBe(first.stdout);
 });
 
-test("A page goes to the named file, Markdown to stdout, and each is saved with a record", async () => {
+test("A page goes to the named file and is saved with a record; with -o - it is only viewed", async () => {
   const page = await broker("proposal", "acme", "--format", "html", "-o", "papers/");
   expect(page.stderr).toContain(join("papers", "acme-ltd-proposal-form.html"));
   expect(page.stderr).toContain(
     "Draft, 81 of 85 questions open; address, inception, limit, deductible and premium to be advised.",
   );
   expect(readFileSync(join(workspace.folder, "papers", "acme-ltd-proposal-form.html"), "utf8")).toContain("Acme Ltd");
+  const before = JSON.stringify(await exportsOf());
+  expect(before).toContain("UK cyber proposal");
   const text = await broker("proposal", "acme", "--format", "md", "-o", "-");
   expect(text.stdout).toMatch(/^# Acme Ltd\n/);
-  expect(JSON.stringify(await exportsOf())).toContain("UK cyber proposal");
+  expect(JSON.stringify(await exportsOf())).toBe(before);
 });
 
 test("A statement of fact names itself in file, title and record, and has the same open questions", async () => {

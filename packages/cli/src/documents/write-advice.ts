@@ -3,7 +3,7 @@ import { makeAdvice, recordExport } from "@broker/server/verbs";
 import { EXIT } from "../exit-codes.ts";
 import type { Act } from "../invocation.ts";
 import { requireFeature, workspaceOf } from "../workspace-of.ts";
-import { formatOf, writeDocument } from "./write-document.ts";
+import { formatOf, writeRecorded } from "./write-document.ts";
 
 interface AdviceFlags {
   readonly placement?: string;
@@ -23,8 +23,8 @@ export const writeAdvice: Act = async (invocation, command) => {
   const workspace = await workspaceOf(invocation, by);
   const format = formatOf(flags, invocation.flags.json);
   const { name, paper, lacks } = await makeAdvice(workspace, command.args[0] ?? "", { format, placement, reasons });
-  writeDocument(invocation, { name, content: paper.content, output: flags.output });
-  await recordExport(workspace, paper);
+  const made = { name, content: paper.content, output: flags.output };
+  await writeRecorded(invocation, made, () => recordExport(workspace, paper));
   if (lacks !== null) invocation.io.note(`Draft: ${lacks}.`);
   return EXIT.done;
 };

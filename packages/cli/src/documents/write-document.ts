@@ -54,6 +54,18 @@ function placeOf({ host }: Invocation, name: string, output: string | undefined)
   return folder ? join(path, name) : path;
 }
 
+/**
+ * Writes a document and saves it with an export record. `-o -` only shows the document: viewing records no export.
+ */
+export async function writeRecorded(
+  invocation: Invocation,
+  made: MadeDocument,
+  record: () => Promise<unknown>,
+): Promise<void> {
+  writeDocument(invocation, made);
+  if (made.output !== "-") await record();
+}
+
 /** Writes a document atomically and returns its path; null = stdout. Throws `file_unwritable`, `storage_full`. */
 export function writeDocument(invocation: Invocation, { name, content, output }: MadeDocument): string | null {
   const file = placeOf(invocation, name, output);

@@ -4,7 +4,7 @@ import { EXIT } from "../exit-codes.ts";
 import type { Act } from "../invocation.ts";
 import { requireFeature, workspaceOf } from "../workspace-of.ts";
 import { readReturned } from "./read-returned.ts";
-import { formatOf, requireReason, type SubmissionOptions, writeDocument } from "./write-document.ts";
+import { formatOf, requireReason, type SubmissionOptions, writeRecorded } from "./write-document.ts";
 
 interface ProposalFlags extends SubmissionOptions {
   readonly format?: ReportFileFormat;
@@ -26,8 +26,8 @@ export const writeProposal: Act = async (invocation, command) => {
   requireReason(flags);
   const workspace = await workspaceOf(invocation, flags.by);
   const { name, paper, lacks } = await makeProposal(workspace, command.args[0] ?? "", { ...flags, format });
-  writeDocument(invocation, { name, content: paper.content, output: flags.output });
-  await recordExport(workspace, paper);
+  const made = { name, content: paper.content, output: flags.output };
+  await writeRecorded(invocation, made, () => recordExport(workspace, paper));
   if (lacks !== null) invocation.io.note(`${lacks}.`);
   return EXIT.done;
 };

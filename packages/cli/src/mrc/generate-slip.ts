@@ -6,7 +6,7 @@ import {
   generateSlip as slipOf,
   slipTemplateName,
 } from "@broker/server/verbs";
-import { requireReason, type SubmissionOptions, writeDocument } from "../documents/write-document.ts";
+import { requireReason, type SubmissionOptions, writeDocument, writeRecorded } from "../documents/write-document.ts";
 import { EXIT } from "../exit-codes.ts";
 import type { Act } from "../invocation.ts";
 import { workspaceOf } from "../workspace-of.ts";
@@ -52,12 +52,12 @@ export const generateSlip: Act = async (invocation, command) => {
   const open = toAdvise.length === 0 ? "" : `, ${showCount(toAdvise.length, "item")} to be advised`;
   io.note(`Slip ${slip.id.slice(0, 8)}, ${status}, version ${slip.version}${open}.`);
   const content = await renderSlip(invocation, slip, format);
-  const shown = format === "table" ? (flags.output ?? "-") : flags.output;
-  writeDocument(invocation, { name: slipFileName(slip, format), content, output: shown });
-  if (format !== "table") {
-    const generationTime = (performance.now() - started) / 1000;
-    await recordSlip(workspace, slip, { format, content, generationTime });
-  }
+  const name = slipFileName(slip, format);
+  if (format === "table") writeDocument(invocation, { name, content, output: flags.output ?? "-" });
+  else
+    await writeRecorded(invocation, { name, content, output: flags.output }, () =>
+      recordSlip(workspace, slip, { format, content, generationTime: (performance.now() - started) / 1000 }),
+    );
   io.note(`Validate: broker mrc validate ${slip.id.slice(0, 8)}`);
   return EXIT.done;
 };

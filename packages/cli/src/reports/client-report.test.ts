@@ -65,7 +65,7 @@ const companyRows = (employees: string) =>
 const exportsOf = async () => (await broker("exports", "list", "--json")).stdout;
 const stored = async () => (JSON.parse(await exportsOf()) as { exports: unknown[] }).exports.length;
 
-test("JSON and Markdown come from one model, and each made for a client is saved with a record", async () => {
+test("JSON and Markdown come from one model; viewed they leave no record, written each is saved with one", async () => {
   const json = await report("--json");
   expect(json.exitCode).toBe(0);
   expect(JSON.parse(json.stdout)).toMatchObject({
@@ -77,6 +77,8 @@ test("JSON and Markdown come from one model, and each made for a client is saved
   });
   const text = await report("--format", "md");
   expect(text.stdout).toContain("## Action plan");
+  expect(await stored()).toBe(0);
+  for (const format of ["json", "md"]) await report("--format", format, "-o", "papers/");
   expect(await stored()).toBe(2);
 });
 

@@ -10,7 +10,7 @@ import {
   sendClientMail,
   unverifiedReason,
 } from "@broker/server/verbs";
-import { writeDocument } from "../documents/write-document.ts";
+import { writeDocument, writeRecorded } from "../documents/write-document.ts";
 import { EXIT } from "../exit-codes.ts";
 import type { Invocation } from "../invocation.ts";
 import { analysedReports } from "../output/write-results.ts";
@@ -77,7 +77,7 @@ function formatOf({ format, output = "", send }: ClientReportOptions, json: bool
 }
 
 /** Saves what was made for a client; a domain without a client has no record to save it with. */
-async function keep(
+async function saveFor(
   invocation: Invocation,
   { report, facts }: ReadClientReport,
   made: { readonly content: string | Uint8Array; readonly format: ReportFileFormat; readonly seconds: number },
@@ -126,14 +126,15 @@ export async function writeClientReport(
         const made = await making();
         if (options.output !== undefined)
           writeDocument(invocation, { name, content: made.content, output: options.output });
-        await keep(invocation, read, made, options.by);
+        await saveFor(invocation, read, made, options.by);
         return made.content;
       },
     });
   const made = await making();
   // Markdown and JSON are read on in the terminal; a page or a PDF is not.
   const output = options.output ?? (format === "md" || format === "json" ? "-" : undefined);
-  writeDocument(invocation, { name, content: made.content, output });
-  await keep(invocation, read, made, options.by);
+  await writeRecorded(invocation, { name, content: made.content, output }, () =>
+    saveFor(invocation, read, made, options.by),
+  );
   return EXIT.done;
 }

@@ -1,7 +1,7 @@
 import type { CompanySummary, ReportFileFormat as ReportFormat, ScanReport } from "@broker/contracts";
 import { AUDIENCES, type AudienceName, type ReportModel, withSummary, writeSummary } from "@broker/core";
 import { renderReport, saveReport, unverifiedReason } from "@broker/server/verbs";
-import { writeDocument } from "../documents/write-document.ts";
+import { writeRecorded } from "../documents/write-document.ts";
 import { EXIT } from "../exit-codes.ts";
 import type { Invocation } from "../invocation.ts";
 import { analysedReports } from "../output/write-results.ts";
@@ -73,7 +73,8 @@ export async function writeReport(invocation: Invocation, found: ScanReport, opt
   const made = await renderReport(workspace, report, wanted);
   // Markdown and JSON are read on in the terminal; a page or a PDF is not.
   const output = options.output ?? (format === "md" || format === "json" ? "-" : undefined);
-  writeDocument(invocation, { name: `${report.target.domain}.${format}`, content: made.content, output });
-  await saveReport(workspace, made.context, made);
+  await writeRecorded(invocation, { name: `${report.target.domain}.${format}`, content: made.content, output }, () =>
+    saveReport(workspace, made.context, made),
+  );
   return EXIT.done;
 }

@@ -68,10 +68,10 @@ export function samplePlacements(day: DayFrom): readonly PlacementLines[] {
 
 /** The documents made for some of them; none needs a browser. */
 export const DOCUMENT_LINES: readonly CommandLine[] = [
-  ["acord", "Ledgerlark Payments Ltd", "--form", "125", "--format", "json", "-o", "-"],
-  ["acord", "Brightsmile Dental Group Limited", "--form", "125", "--format", "xml", "-o", "-"],
-  ["proposal", "Ledgerlark Payments Ltd", "--format", "html", "-o", "-"],
-  ["mrc", "generate", "Ledgerlark Payments Ltd", "--format", "xml", "-o", "-"],
-  ["mrc", "generate", "Tidewater Marine Brokers Ltd", "--format", "json", "-o", "-"],
-  ["report", "brightsmile-dental.example", "--audience", "executive", "--format", "html", "-o", "-"],
+  ["acord", "Ledgerlark Payments Ltd", "--form", "125", "--format", "json"],
+  ["acord", "Brightsmile Dental Group Limited", "--form", "125", "--format", "xml"],
+  ["proposal", "Ledgerlark Payments Ltd", "--format", "html"],
+  ["mrc", "generate", "Ledgerlark Payments Ltd", "--format", "xml"],
+  ["mrc", "generate", "Tidewater Marine Brokers Ltd", "--format", "json"],
+  ["report", "brightsmile-dental.example", "--audience", "executive", "--format", "html"],
 ];

@@ -52,7 +52,7 @@ describe("a record with a conflict", () => {
 
   test.each(DOCUMENTS)("is handed over by a decision, whose reason and maker are printed: the %s", async (_, args) => {
     const given = [...args, "--despite-contradictions", WHY, "--by", "priya"];
-    const { stdout } = await world.well(...given, "--format", "json", "-o", "-");
+    const { stdout } = await world.well(...given, "--format", "json");
     expect(JSON.parse(stdout).override).toEqual({ reason: WHY, by: "priya", at: "2026-11-22T09:00:00.000Z" });
     const format = args[0] === "acord" ? "xml" : "html";
     const words = wordsOf((await world.well(...given, "--format", format, "-o", "-")).stdout);
@@ -120,7 +120,7 @@ describe("the Basic tier", () => {
     ["the reduced slip", "MRC slip (reduced)", ["mrc", "generate", NAME]],
   ])("has %s as PDF", async (_, formType, args) => {
     const before = await savedAs(formType);
-    const { bytes } = await world.well(...args, "-o", "-");
+    const { bytes } = await world.well(...args);
     expect(Buffer.from(bytes.subarray(0, 5)).toString()).toBe("%PDF-");
     expect(await savedAs(formType)).toBe(before + 1);
   });
