@@ -34,7 +34,7 @@ export {
 } from "./client/placements/compare-quotes.ts";
 export { currentStep, type Moved, movedSteps, type PlacementMove } from "./client/placements/moved-steps.ts";
 export { type RenewalComparison, renewalOf, renewalYears, type YearTerms } from "./client/placements/renewal-of.ts";
-export { type BindingEvidence, boundOn, sinceBinding } from "./client/placements/since-binding.ts";
+export { type BindingDates, bindingDates, comparedFrom, sinceBinding } from "./client/placements/since-binding.ts";
 export { policyStatement, type QuoteSelection, quoteStatement, withChoice } from "./client/placements/with-choice.ts";
 export { type QuoteRequest, withQuote } from "./client/placements/with-quote.ts";
 export {

@@ -55,10 +55,7 @@ export class Verb extends Command {
   }
 
   /** Adds the release of a document with conflicting information. */
-  despite(): this {
-    return this.option(
-      "--despite-contradictions <reason>",
-      "release despite conflicting information; the reason is printed",
-    );
+  despite(meaning = "release despite conflicting information; the reason is printed"): this {
+    return this.option("--despite-contradictions <reason>", meaning);
   }
 }

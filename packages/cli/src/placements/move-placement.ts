@@ -1,5 +1,6 @@
 import { AppError } from "@broker/contracts";
 import { addPlacement as add, BINDING_STAGES, movePlacement as move, placementView } from "@broker/server/verbs";
+import type { SubmissionOptions } from "../documents/write-document.ts";
 import { EXIT } from "../exit-codes.ts";
 import type { Act } from "../invocation.ts";
 import { terminalText } from "../terminal/text.ts";
@@ -7,10 +8,13 @@ import { workspaceOf } from "../workspace-of.ts";
 import { placementLine } from "./list-placements.ts";
 import { typedStage, typedTerms } from "./typed-terms.ts";
 
-interface AddFlags {
+/** The reason for binding a company that is not active, if given. */
+export const despiteOf = ({ despiteContradictions: reason }: SubmissionOptions) =>
+  reason === undefined ? {} : { despiteContradictions: reason };
+
+interface AddFlags extends SubmissionOptions {
   readonly stage: string;
   readonly risk: string;
-  readonly by?: string;
 }
 
 /** Records a new placement of a client. */
@@ -24,7 +28,7 @@ export const addPlacement: Act = async (invocation, command) => {
   const listed = await add(workspace, {
     client: command.args[0] ?? "",
     risk,
-    move: { stage, ...typedTerms({ ...typed }) },
+    move: { stage, ...typedTerms({ ...typed }), ...despiteOf(typed) },
   });
   const { placement, clientName } = listed;
   if (flags.json) io.result(JSON.stringify(placementView(listed), null, 2));
@@ -33,7 +37,7 @@ export const addPlacement: Act = async (invocation, command) => {
   return EXIT.done;
 };
 
-interface MoveFlags {
+interface MoveFlags extends SubmissionOptions {
   /** true = the last step; a text = the step of that number. */
   readonly correct?: string | true;
   /** False = `--no-record`. */
@@ -52,13 +56,14 @@ function correctedNumber(correct: string | true): number | "last" {
 export const movePlacement: Act = async (invocation, command) => {
   const { io, flags } = invocation;
   const [reference = "", word = ""] = command.args;
-  const { correct, record, by, ...typed } = command.opts<MoveFlags & { by?: string }>();
+  const { correct, record, by, ...typed } = command.opts<MoveFlags>();
   const stage = typedStage(word);
   const workspace = await workspaceOf(invocation, by);
   const corrects = correct === undefined ? undefined : correctedNumber(correct);
   const moved = await move(workspace, reference, {
     stage,
-    ...typedTerms(typed),
+    ...typedTerms({ ...typed }),
+    ...despiteOf(typed),
     corrects,
     ...(record === false ? { toRecord: false } : {}),
   });

@@ -14,6 +14,7 @@ async function added(...options: string[]): Promise<string> {
   if (stdout === "") throw new Error(stderr);
   return JSON.parse(stdout).id;
 }
+const PERIOD = ["--inception", "2026-11-20", "--expires", "2027-11-19"];
 const QUOTED = ["--stage", "quoted", "--insurer", "Beazley", "--premium", "4200", "--on", "2026-10-20"];
 
 describe("broker placements", () => {
@@ -39,7 +40,36 @@ describe("broker placements", () => {
       "",
     ]);
     const client = await broker("clients", "show", "acme");
-    expect(client.stdout.replace(/\s+/g, " ")).toContain("Beazley, expires 19 Nov 2027, premium £4,500");
+    expect(client.stdout.replace(/\s+/g, " ")).toContain(
+      "Beazley, inception 20 Nov 2026, expires 19 Nov 2027, premium £4,500",
+    );
+  });
+
+  test("a risk added as bound is the expiring policy of the record, with inception and expiry", async () => {
+    await added("--stage", "bound", "--insurer", "Beazley", "--premium", "4200", ...PERIOD);
+    const record = JSON.parse((await broker("clients", "show", "acme", "--json")).stdout);
+    expect(record.expiringPolicy.at(-1).value).toMatchObject({ inception: "2026-11-20", expiresOn: "2027-11-19" });
+  });
+
+  test("a company that is not active is bound only with a reason, which the placement prints", async () => {
+    await broker("clients", "edit", "acme", "companyStatus=liquidation", "--provenance", "registry");
+    const id = await added(...QUOTED);
+    const refused = await placements("move", id, "bound", ...PERIOD);
+    expect([refused.exitCode, refused.stdout]).toEqual([2, ""]);
+    expect(refused.stderr).toContain("The company is not active.");
+    expect(refused.stderr).toContain("Refer the risk, or bind it with a reason, which is printed on the placement.");
+    expect(refused.stderr).toContain("--despite-contradictions");
+    await placements("quote", id, "--insurer", "Hiscox", "--premium", "5000", "--limit", "1m");
+    expect((await placements("choose", id, "1", "--bind", ...PERIOD)).stderr).toContain("The company is not active.");
+    const reason = "Run-off agreed with the liquidator";
+    const bound = await placements("move", id, "bound", ...PERIOD, "--despite-contradictions", reason, "--by", "jane");
+    expect(bound.exitCode).toBe(0);
+    const printed = (await placements("show", id)).stdout.replace(/\s+/g, " ");
+    expect(printed).toContain(`note: Bound although the company is not active, by jane. Reason: ${reason}`);
+    expect((await placements("move", id, "bound", "--correct", "--premium", "4100")).exitCode).toBe(0);
+    const renewal = (await placements("renewal", id)).stdout.replace(/\s+/g, " ");
+    expect(renewal).toContain("Since binding on 20 Nov 2026");
+    expect(renewal).toContain("Renew or remarket: The company is recorded as 'in liquidation'");
   });
 
   test("a wrong record is corrected, and both are in the history", async () => {

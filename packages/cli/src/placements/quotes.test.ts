@@ -127,7 +127,8 @@ describe("broker placements choose", () => {
     const bound = ["--bind", "--inception", "2026-12-01", "--expires", "2027-12-01"];
     const { stdout } = await placements("choose", id, "1", ...bound);
     expect(stdout).toContain("Cyber: bound 20 Nov 2026, Beazley, £4,200");
-    expect((await broker("clients", "show", "acme")).stdout).toContain("insurer Beazley, expires 1 Dec 2027");
+    const client = (await broker("clients", "show", "acme")).stdout.replace(/\s+/g, " ");
+    expect(client).toContain("insurer Beazley, inception 1 Dec 2026, expires 1 Dec 2027");
   });
 });
 
@@ -151,10 +152,10 @@ describe("broker placements renewal", () => {
       "  Insurer         Old Mutual     Hiscox",
       "  Premium         £4,000         £5,000              +£1,000 (+25%)",
       "  Limit           £1,000,000     £2,000,000          +£1,000,000 (+100%)",
-      "  Deductible      not known      £10,000",
+      "  Deductible      not recorded   £10,000",
       "  Rate on line    0.40%          0.25%               −0.15 points (−38%)",
-      "  Inception       not known      not known",
-      "  Expiry          not known      not known",
+      "  Inception       not recorded   not recorded",
+      "  Expiry          not recorded   not recorded",
       "  Source          client record  quoted 20 Nov 2026",
       "  Posture         not known      not known",
     ]);

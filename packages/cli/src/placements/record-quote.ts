@@ -1,11 +1,13 @@
 import { AppError } from "@broker/contracts";
 import { chosenQuote, type QuoteRequest } from "@broker/core";
 import { type ChosenQuote, chooseQuote as choose, placementView, quotePlacement as quote } from "@broker/server/verbs";
+import type { SubmissionOptions } from "../documents/write-document.ts";
 import { EXIT } from "../exit-codes.ts";
 import type { Act } from "../invocation.ts";
 import { workspaceOf } from "../workspace-of.ts";
 import { quoteLine } from "./compare-quotes.ts";
 import { placementLine } from "./list-placements.ts";
+import { despiteOf } from "./move-placement.ts";
 import { typedTerms } from "./typed-terms.ts";
 
 function typedNumber(text: string): number {
@@ -38,7 +40,7 @@ export const quotePlacement: Act = async (invocation, command) => {
   return EXIT.done;
 };
 
-interface ChooseFlags {
+interface ChooseFlags extends SubmissionOptions {
   readonly bind?: boolean;
   /** False = `--no-record`. */
   readonly record?: boolean;
@@ -58,14 +60,21 @@ function typedChoice(text: string, { bind = false, record, ...flags }: ChooseFla
       hint: "Add --bind, or leave them out.",
     });
   const { on, ...terms } = typedTerms({ ...flags });
-  return { ...terms, quote: Number(text), bind, on, ...(record === false ? { toRecord: false } : {}) };
+  return {
+    ...terms,
+    ...despiteOf(flags),
+    quote: Number(text),
+    bind,
+    on,
+    ...(record === false ? { toRecord: false } : {}),
+  };
 }
 
 /** Selects a quote: documents print it, and the placement adopts its terms. */
 export const chooseQuote: Act = async (invocation, command) => {
   const { io, flags } = invocation;
   const [reference = "", word = ""] = command.args;
-  const typed = command.opts<ChooseFlags & { by?: string }>();
+  const typed = command.opts<ChooseFlags>();
   const listed = await choose(await workspaceOf(invocation, typed.by), reference, typedChoice(word, typed));
   const quote = chosenQuote(listed.placement);
   if (flags.json) io.result(JSON.stringify(placementView(listed), null, 2));

@@ -1,5 +1,13 @@
 import type { ListedPlacement } from "@broker/adapters";
-import { renewOrRemarket, type SinceBinding, showDate, showMoney, showRate, sinceBindingRows } from "@broker/contracts";
+import {
+  renewOrRemarket,
+  type SinceBinding,
+  showDate,
+  showMoney,
+  showRate,
+  sinceBindingRows,
+  sinceBindingTitle,
+} from "@broker/contracts";
 import type { RenewalComparison, YearTerms } from "@broker/core";
 import { readPlacement } from "@broker/server/verbs";
 import { EXIT } from "../exit-codes.ts";
@@ -26,34 +34,38 @@ function changed(look: Look, change: Change, show: (value: number) => string): s
   return `${mark}${show(Math.abs(change.by))}${share}`;
 }
 
-const money = (pence: number | null | undefined) => (pence == null ? UNKNOWN : showMoney(pence));
-const rate = (value: number | null | undefined) => (value == null ? UNKNOWN : showRate(value));
-
-const day = (value: YearTerms["inception"] | undefined) => (value == null ? UNKNOWN : showDate(value));
-
 function points(posture: RenewalComparison["posture"]["earlier"]): string {
   if (posture === null) return UNKNOWN;
   return `${posture.posture ?? UNKNOWN}, ${showDate(posture.at)}`;
 }
 
 function rowsOf(look: Look, { expiring, offered, changes, posture }: RenewalComparison): Row[] {
-  const text = (value: string | null | undefined) => terminalText(value ?? UNKNOWN);
+  /** A part that is missing from a known year was not recorded. */
+  function row<Value>(
+    label: string,
+    partOf: (year: YearTerms) => Value | null,
+    show: (value: Value) => string,
+    change = "",
+  ): Row {
+    const shown = (year: YearTerms | null) => {
+      if (year === null) return UNKNOWN;
+      const part = partOf(year);
+      return part === null ? "not recorded" : show(part);
+    };
+    return [label, shown(expiring), shown(offered), change];
+  }
   const gained = posture.change;
   const moved = gained === null ? "" : gained === 0 ? "unchanged" : `${sign(look, gained)}${Math.abs(gained)}`;
+  const ratePoints = (value: number) => `${showRate(value).slice(0, -1)} points`;
   return [
-    ["Insurer", text(expiring?.insurer), text(offered?.insurer), ""],
-    ["Premium", money(expiring?.premium), money(offered?.premium), changed(look, changes.premium, showMoney)],
-    ["Limit", money(expiring?.limit), money(offered?.limit), changed(look, changes.limit, showMoney)],
-    ["Deductible", money(expiring?.retention), money(offered?.retention), changed(look, changes.retention, showMoney)],
-    [
-      "Rate on line",
-      rate(expiring?.rateOnLine),
-      rate(offered?.rateOnLine),
-      changed(look, changes.rateOnLine, (value) => `${showRate(value).slice(0, -1)} points`),
-    ],
-    ["Inception", day(expiring?.inception), day(offered?.inception), ""],
-    ["Expiry", day(expiring?.expiresOn), day(offered?.expiresOn), ""],
-    ["Source", text(expiring?.from), text(offered?.from), ""],
+    row("Insurer", ({ insurer }) => insurer, terminalText),
+    row("Premium", ({ premium }) => premium, showMoney, changed(look, changes.premium, showMoney)),
+    row("Limit", ({ limit }) => limit, showMoney, changed(look, changes.limit, showMoney)),
+    row("Deductible", ({ retention }) => retention, showMoney, changed(look, changes.retention, showMoney)),
+    row("Rate on line", ({ rateOnLine }) => rateOnLine, showRate, changed(look, changes.rateOnLine, ratePoints)),
+    row("Inception", ({ inception }) => inception, showDate),
+    row("Expiry", ({ expiresOn }) => expiresOn, showDate),
+    row("Source", ({ from }) => from, terminalText),
     ["Posture", points(posture.earlier), points(posture.latest), moved],
   ];
 }
@@ -93,7 +105,7 @@ export function renewalTable(
 
 /** What changed since binding, and whether the record speaks for renewal or for remarketing. */
 const sinceLines = (look: Look, since: SinceBinding): string[] => [
-  ...heading(look, `Since binding on ${showDate(since.boundOn)}`),
+  ...heading(look, sinceBindingTitle(since)),
   ...sinceBindingRows(since).flatMap(({ title, text }) =>
     prose(look, terminalText(`${title}: ${text}.`), { indent: 2 }),
   ),

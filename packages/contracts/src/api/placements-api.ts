@@ -46,7 +46,11 @@ export const TypedTerms = z.strictObject({
 });
 export type TypedTerms = z.infer<typeof TypedTerms>;
 
+/** Why a company that is not active is bound nevertheless; printed on the placement. */
+const DESPITE = { despiteContradictions: Text.optional() };
+
 export const NewPlacement = TypedTerms.extend({
+  ...DESPITE,
   client: z.string().min(1).max(253),
   risk: Text.default("Cyber"),
   stage: PlacementStage.default("prospect"),
@@ -54,6 +58,7 @@ export const NewPlacement = TypedTerms.extend({
 export type NewPlacement = z.infer<typeof NewPlacement>;
 
 export const PlacementMoveBody = TypedTerms.extend({
+  ...DESPITE,
   stage: PlacementStage,
   /** The number of the step that this one corrects. */
   corrects: z.int().positive().optional(),
@@ -77,6 +82,7 @@ export const TypedQuote = z.strictObject({
 export type TypedQuote = z.infer<typeof TypedQuote>;
 
 export const QuoteChoiceBody = z.strictObject({
+  ...DESPITE,
   quote: z.int().positive(),
   /** The risk is bound on this quote. */
   bind: z.boolean().default(false),

@@ -120,6 +120,9 @@ export const CLIENT_VALUES = {
   claims: z.array(ClientClaim),
   expiringPolicy: z.strictObject({
     insurer: Text.optional(),
+    /** First day of cover. */
+    inception: Day.optional(),
+    /** Last day of cover. */
     expiresOn: Day.optional(),
     premium: Pence.optional(),
     limit: Pence.optional(),

@@ -136,6 +136,7 @@ const ENTRIES: Readonly<Record<PlainField, FieldEntry>> = {
     kind: "json",
     parts: [
       part("insurer", "Insurer"),
+      part("inception", "Inception", "day"),
       part("expiresOn", "Expiry", "day"),
       part("premium", "Premium", "money"),
       ...COVER,

@@ -46,9 +46,16 @@ export function sinceBindingRows(since: SinceBinding): readonly { readonly title
   ];
 }
 
+/** From when the changes are counted: never a day that was not recorded. */
+export function sinceBindingTitle({ boundOn, inception }: Pick<SinceBinding, "boundOn" | "inception">): string {
+  if (boundOn !== null) return `Since binding on ${showDate(boundOn)}`;
+  if (inception !== null) return `Since inception on ${showDate(inception)} (date of binding not recorded)`;
+  return "Since binding (date not recorded)";
+}
+
 /** The same in one sentence for a notification: only what changed. */
 export function sinceBindingSentence(since: SinceBinding): string {
-  const { boundOn, score, findings, breaches } = since;
+  const { score, findings, breaches } = since;
   const change = score?.change ?? null;
   const parts = [
     ...(score?.atBinding == null || change === null
@@ -60,7 +67,7 @@ export function sinceBindingSentence(since: SinceBinding): string {
     ...registerWords(since),
     ...(breaches.length === 0 ? [] : [`new third-party data: ${named(breaches)}`]),
   ];
-  return `Since binding on ${showDate(boundOn)}: ${parts.length === 0 ? "no change recorded" : parts.join("; ")}.`;
+  return `${sinceBindingTitle(since)}: ${parts.length === 0 ? "no change recorded" : parts.join("; ")}.`;
 }
 
 /** Whether the record speaks for renewal or for remarketing; the broker decides. */

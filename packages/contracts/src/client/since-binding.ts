@@ -6,7 +6,10 @@ const Scored = z.strictObject({ posture: PostureScore.nullable(), at: z.string()
 
 /** Evidence on a client at binding compared with now. */
 export const SinceBinding = z.strictObject({
-  boundOn: z.iso.date(),
+  /** Day on which the policy was bound, as recorded; null = not recorded. */
+  boundOn: z.iso.date().nullable(),
+  /** First day of cover, as recorded: the day compared with if that of binding is not recorded. */
+  inception: z.iso.date().nullable(),
   /** Both scores by one method; null = no domain of the client has a scan now. */
   score: z
     .strictObject({

@@ -57,10 +57,17 @@ async function locked(tables: Kysely<Tables>, id: string): Promise<Placement> {
 
 type Change = (placement: Placement) => Placement;
 
-async function add(transaction: Transaction<Tables>, placement: Placement, actor: Moved): Promise<void> {
+/** Adds one; `toRecord` as for `move`. */
+async function add(
+  transaction: Transaction<Tables>,
+  placement: Placement,
+  actor: Moved,
+  toRecord = false,
+): Promise<void> {
   await requireLog(transaction, placement.clientId);
   await writePlacement(transaction, placement);
   await audited(transaction, "placement added", placement, actor);
+  if (toRecord) await addToRecord(transaction, placement.clientId, [policyStatement(placement, actor.by)], actor);
   await notifyOfOutcome(transaction, placement);
 }
 

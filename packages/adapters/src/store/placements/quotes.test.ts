@@ -15,7 +15,7 @@ const BEAZLEY = {
   insurer: "Beazley",
   premium: 420_000,
   limit: 300_000_000_000,
-  exclusions: ["War"],
+  exclusions: ["war-cyber-operation"],
   subjectivities: [],
 };
 
@@ -44,7 +44,7 @@ describe.each(DEFAULT_DATABASE)("quotes on $kind", ({ make }) => {
     const { placement } = await placements.find(ID);
     expect(placement).toEqual(shown);
     expect(placement.quotes).toMatchObject([
-      { n: 1, limit: 300_000_000_000, exclusions: ["War"], subjectivities: [], validUntil: null },
+      { n: 1, limit: 300_000_000_000, exclusions: ["war-cyber-operation"], subjectivities: [], validUntil: null },
       { n: 2, corrects: 1, premium: 420_000, validUntil: "2026-12-01" },
     ]);
   });

@@ -151,7 +151,13 @@ describe("a correction", () => {
 test("a bound placement's policy is the broker's decision on the expiring policy, with the known terms", () => {
   expect(policyStatement(placement(QUOTED, BOUND), "jane")).toEqual({
     field: "expiringPolicy",
-    value: { insurer: "Beazley", expiresOn: "2027-12-01", premium: 420_000, limit: 100_000_000 },
+    value: {
+      insurer: "Beazley",
+      inception: "2026-12-01",
+      expiresOn: "2027-12-01",
+      premium: 420_000,
+      limit: 100_000_000,
+    },
     provenance: "declared",
     asOf: "2026-11-05",
     by: "jane",

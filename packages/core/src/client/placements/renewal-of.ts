@@ -86,8 +86,16 @@ function stepTerms({ insurer, premium, limit, retention, inception, expiresOn, s
 function recordTerms(record: ClientRecord): YearTerms | null {
   const held = recordedValue(record, "expiringPolicy");
   if (held === null) return null;
-  const { insurer = null, premium = null, limit = null, retention = null, expiresOn = null } = held.value;
-  return priced({ insurer, premium, limit, retention, inception: null, expiresOn, began: null, from: "client record" });
+  const {
+    insurer = null,
+    premium = null,
+    limit = null,
+    retention = null,
+    inception = null,
+    expiresOn = null,
+  } = held.value;
+  const from = "client record";
+  return priced({ insurer, premium, limit, retention, inception, expiresOn, began: inception, from });
 }
 
 function quoteTerms(placement: Placement): YearTerms | null {

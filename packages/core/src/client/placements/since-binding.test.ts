@@ -1,8 +1,8 @@
-import type { ClientField, Exposure, ScanReport } from "@broker/contracts";
+import { type ClientField, type Exposure, type ScanReport, sinceBindingTitle } from "@broker/contracts";
 import { describe, expect, test } from "vitest";
 import { buildLog } from "../../testing/build-log.ts";
 import { buildCheck, buildReport } from "../../testing/build-report.ts";
-import { type BindingEvidence, sinceBinding } from "./since-binding.ts";
+import { type BindingEvidence, bindingDates, sinceBinding } from "./since-binding.ts";
 
 const DAY = "2026-01-15";
 const said = (field: ClientField, value: unknown, asOf: string) => ({ field, value, asOf: `${asOf}T09:00:00.000Z` });
@@ -18,6 +18,7 @@ function scan(checks: ScanReport["checks"], exposures: Exposure[] = []): ScanRep
 
 const evidence = (over: Partial<BindingEvidence> = {}): BindingEvidence => ({
   boundOn: DAY,
+  inception: null,
   atBinding: scan([
     failing("dmarc-enforced", "high"),
     buildCheck("spf-not-open", "pass"),
@@ -87,5 +88,33 @@ describe("what changed since binding", () => {
       "3 declared controls improved.",
     ]);
     expect(sinceBinding(evidence()).remarket).toEqual([]);
+  });
+
+  test("names a company that is not active as a reason, whether or not the status is new", () => {
+    const log = buildLog(said("companyStatus", "liquidation", "2025-06-01"));
+    expect(sinceBinding(evidence({ log })).remarket).toEqual([
+      "The company is recorded as 'in liquidation': refer to insurers before either.",
+    ]);
+  });
+
+  test("compares with inception if the day of binding is not recorded, and with no day if neither is", () => {
+    const log = buildLog(
+      said("companyStatus", "active", "2025-12-01"),
+      said("companyStatus", "dissolved", "2026-06-01"),
+    );
+    const undated = { boundOn: null, atBinding: null, log };
+    const since = sinceBinding(evidence({ ...undated, inception: DAY }));
+    expect(sinceBindingTitle(since)).toBe("Since inception on 15 Jan 2026 (date of binding not recorded)");
+    expect(since.register).toMatchObject([{ before: "active", after: "dissolved" }]);
+    const never = sinceBinding(evidence(undated));
+    expect(sinceBindingTitle(never)).toBe("Since binding (date not recorded)");
+    expect(never.register).toMatchObject([{ before: null, after: "dissolved" }]);
+  });
+
+  test("counts from the day on which the last binding was recorded, never from inception", () => {
+    const step = { n: 1, stage: "bound", on: "2026-11-05", inception: "2026-12-01", corrects: null } as never;
+    const dates = bindingDates({ steps: [step] } as never);
+    expect(dates).toEqual({ boundOn: "2026-11-05", inception: "2026-12-01" });
+    expect(dates && sinceBindingTitle(dates)).toBe("Since binding on 5 Nov 2026");
   });
 });

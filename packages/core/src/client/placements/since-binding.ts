@@ -9,6 +9,7 @@ import {
   type Placement,
   type ScanReport,
   type SinceBinding,
+  showCompanyStatus,
   showCount,
   showDate,
   showPercent,
@@ -34,15 +35,19 @@ const REGISTER_FIELDS: readonly ClientField[] = [
   "domainRegistrations",
 ];
 
-/** Usual reasons to remarket (placing practice §6): premium +10%, limit +50%, three controls improved. */
+/** Usual reasons to remarket (placing practice §6): status, premium +10%, limit +50%, three controls improved. */
 const PREMIUM_RISE = 0.1;
 const LIMIT_RISE = 0.5;
 const IMPROVED_CONTROLS = 3;
 
+/** When a policy was bound and began, as recorded; ISO days, null = not recorded. */
+export type BindingDates = Pick<SinceBinding, "boundOn" | "inception">;
+
+/** The day with which a client is compared: that of binding, else inception; null = neither is recorded. */
+export const comparedFrom = ({ boundOn, inception }: BindingDates): string | null => boundOn ?? inception;
+
 /** Evidence on a client at binding and now; both reports by one method. */
-export interface BindingEvidence {
-  /** ISO day. */
-  readonly boundOn: string;
+export interface BindingEvidence extends BindingDates {
   /** The last scan by then; null = none, or it cannot be scored by today's method. */
   readonly atBinding: ScanReport | null;
   readonly now: ScanReport | null;
@@ -51,16 +56,16 @@ export interface BindingEvidence {
   readonly renewal: Pick<RenewalComparison, "changes" | "expiring"> | null;
 }
 
-/** The day of the last binding or renewal in force; null = the placement is not bound. */
-export function boundOn({ steps }: Placement): string | null {
+/** The dates of the last binding or renewal in force; null = the placement is not bound. */
+export function bindingDates({ steps }: Placement): BindingDates | null {
   const bound = currentSteps(steps).findLast(({ stage }) => stage === "bound" || stage === "renewed");
-  return bound === undefined ? null : (bound.inception ?? bound.on);
+  return bound === undefined ? null : { boundOn: bound.on, inception: bound.inception };
 }
 
-/** The log as it was known on a day. */
-const logOn = (log: ClientLog, day: string): ClientLog => ({
+/** The log as it was known on a day; empty if the day is not known. */
+const logOn = (log: ClientLog, day: string | null): ClientLog => ({
   ...log,
-  entries: log.entries.filter(({ asOf }) => asOf.slice(0, 10) <= day),
+  entries: log.entries.filter(({ asOf }) => day !== null && asOf.slice(0, 10) <= day),
 });
 
 function scoreOf({ atBinding, now }: BindingEvidence): SinceBinding["score"] {
@@ -90,7 +95,7 @@ const without = <Item extends { readonly id: string }>(
   others: readonly { readonly id: string }[],
 ) => items.filter(({ id }) => !others.some((other) => other.id === id));
 
-function registerChanges(log: ClientLog, day: string): SinceBinding["register"] {
+function registerChanges(log: ClientLog, day: string | null): SinceBinding["register"] {
   const earlier = logOn(log, day);
   return REGISTER_FIELDS.flatMap((field) => {
     const [before, after] = [effectiveValue(earlier, field), effectiveValue(log, field)];
@@ -110,10 +115,11 @@ function registerChanges(log: ClientLog, day: string): SinceBinding["register"] 
 
 const exposureKey = ({ kind, name, on }: Exposure) => `${kind} ${name} ${on ?? ""}`;
 
-function newExposures({ atBinding, now, boundOn: day }: BindingEvidence): string[] {
+function newExposures({ atBinding, now, ...dates }: BindingEvidence): string[] {
+  const day = comparedFrom(dates);
   const before = new Set((atBinding?.facts.darkWeb?.exposures ?? []).map(exposureKey));
   return (now?.facts.darkWeb?.exposures ?? [])
-    .filter((each) => !before.has(exposureKey(each)) && (atBinding !== null || (each.on ?? "") > day))
+    .filter((each) => !before.has(exposureKey(each)) && (atBinding !== null || (day !== null && (each.on ?? "") > day)))
     .map(({ kind, name, on, count }) => {
       const counted = exposureCount({ kind, count });
       const parts = [...(counted === null ? [] : [counted]), ...(on === null ? [] : [showDate(on)])];
@@ -123,7 +129,7 @@ function newExposures({ atBinding, now, boundOn: day }: BindingEvidence): string
 
 const RANK: Readonly<Record<string, number>> = { no: 0, partial: 1, yes: 2 };
 
-function controlChanges(log: ClientLog, day: string): SinceBinding["controls"] {
+function controlChanges(log: ClientLog, day: string | null): SinceBinding["controls"] {
   const earlier = logOn(log, day);
   const rankOf = (from: ClientLog, key: ControlKey) => {
     const value = effectiveValue(from, `controls.${key}`)?.value as { readonly answer?: string } | undefined;
@@ -143,7 +149,11 @@ function reasonsToRemarket({ log, renewal }: BindingEvidence, improved: readonly
   const requested = effectiveValue(log, "requested")?.value as { readonly limit?: number } | undefined;
   const [limit, before] = [requested?.limit ?? null, renewal?.expiring?.limit ?? null];
   const limitRise = limit === null || before === null || before === 0 ? null : limit / before - 1;
+  const status = effectiveValue(log, "companyStatus")?.value;
   return [
+    ...(typeof status === "string" && !isActiveStatus(status)
+      ? [`The company is recorded as '${showCompanyStatus(status)}': refer to insurers before either.`]
+      : []),
     ...(rise !== null && rise >= PREMIUM_RISE
       ? [`The premium offered is ${showPercent(rise)} above the expiring premium.`]
       : []),
@@ -156,11 +166,13 @@ function reasonsToRemarket({ log, renewal }: BindingEvidence, improved: readonly
 
 /** What changed on a client since its policy was bound: score, findings, registers, breaches, controls. Pure. */
 export function sinceBinding(evidence: BindingEvidence): SinceBinding {
-  const { boundOn: day, atBinding, now, log } = evidence;
+  const { boundOn, inception, atBinding, now, log } = evidence;
+  const day = comparedFrom(evidence);
   const [before, after] = [atBinding === null ? null : severe(atBinding), now === null ? [] : severe(now)];
   const controls = controlChanges(log, day);
   return {
-    boundOn: day,
+    boundOn,
+    inception,
     score: scoreOf(evidence),
     findings:
       before === null || now === null

@@ -16,8 +16,10 @@ import { currentStep, type Moved, movedSteps } from "./moved-steps.ts";
  * that it replaces last year's policy instead of contradicting it.
  */
 export function policyStatement(placement: Placement, by: string): Statement {
-  const { on, insurer, expiresOn, premium, limit, retention } = currentStep(placement);
-  const known = Object.entries({ insurer, expiresOn, premium, limit, retention }).filter(([, part]) => part !== null);
+  const { on, insurer, inception, expiresOn, premium, limit, retention } = currentStep(placement);
+  const known = Object.entries({ insurer, inception, expiresOn, premium, limit, retention }).filter(
+    ([, part]) => part !== null,
+  );
   return {
     field: "expiringPolicy",
     value: Object.fromEntries(known),

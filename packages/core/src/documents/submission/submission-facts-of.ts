@@ -178,8 +178,12 @@ export function submissionFactsOf(sources: SubmissionSources): SubmissionFacts {
  * Refuses a document for underwriters while the company is not active or the record has unresolved conflicts, and no
  * one has overridden that with a reason: AppError `record_unsettled` names them. Without a legal name there is no
  * insured: `input_invalid`.
+ * @param release what the reason allows, for the hint
  */
-export function requireSubmittable({ client, insured, questions, override }: SubmissionFacts): void {
+export function requireSubmittable(
+  { client, insured, questions, override }: SubmissionFacts,
+  release = "release the document with a reason, which is printed on it",
+): void {
   if (insured.name === null)
     throw new AppError("input_invalid", "The client record has no legal name, so a document cannot name the insured.", {
       fix: { kind: "edit-client", client: client.id, field: "legalName" },
@@ -199,10 +203,7 @@ export function requireSubmittable({ client, insured, questions, override }: Sub
     ...(conflicts.length === 0 ? [] : ["The client record has unresolved conflicts.", ...conflicts]),
   ];
   throw new AppError("record_unsettled", sentences.join(" "), {
-    hint:
-      conflicts.length === 0
-        ? "Refer the risk, or release the document with a reason, which is printed on it."
-        : "Resolve the conflict, or release the document with a reason, which is printed on it.",
+    hint: conflicts.length === 0 ? `Refer the risk, or ${release}.` : `Resolve the conflict, or ${release}.`,
     fix: {
       kind: "any-of",
       of: [

@@ -24,6 +24,7 @@ test.each([
 test("the message states what changed since binding, and offers renewal or remarketing", () => {
   const since: SinceBinding = {
     boundOn: "2026-01-15",
+    inception: null,
     score: {
       domain: "acme.example",
       methodVersion: "3.0.0",

@@ -13,6 +13,10 @@ import {
   withQuote,
 } from "@broker/core";
 import { actorOf, type Workspace } from "../../workspace/workspace.ts";
+import { bindingNote } from "./binding-note.ts";
+
+/** Stages with a policy. */
+export const BINDING_STAGES: readonly PlacementStage[] = ["bound", "renewed"];
 
 /** A placement to be recorded, with its first step. */
 interface StartedPlacement {
@@ -21,12 +25,16 @@ interface StartedPlacement {
   /** The risk placed. */
   readonly risk: string;
   /** Its first step; the day defaults to today. */
-  readonly move: Omit<PlacementMove, "on" | "corrects"> & { readonly on?: string | undefined };
+  readonly move: Omit<PlacementMove, "on" | "corrects"> & {
+    readonly on?: string | undefined;
+    /** Why it is bound although the company is not active. */
+    readonly despiteContradictions?: string;
+  };
 }
 
 /**
- * Records a new placement of a client. AppErrors `not_found`, `ambiguous`, `input_invalid` for a step that cannot be
- * the first.
+ * Records a new placement of a client; a bound one becomes the expiring policy of the record. AppErrors `not_found`,
+ * `ambiguous`, `input_invalid` for a step that cannot be the first, `record_unsettled`.
  */
 export async function addPlacement(
   workspace: Workspace,
@@ -35,16 +43,17 @@ export async function addPlacement(
   const { clients } = workspace.database;
   const actor = actorOf(workspace);
   const { at } = actor;
-  const steps = movedSteps([], { ...move, on: move.on ?? at.slice(0, 10) }, actor);
   const log = await clients.find(client);
+  const { despiteContradictions, ...first } = move;
+  const bound = BINDING_STAGES.includes(move.stage);
+  const note = bound ? await bindingNote(workspace, log.id, move) : move.note;
+  const terms = { ...first, on: move.on ?? at.slice(0, 10), ...(note === undefined ? {} : { note }) };
+  const steps = movedSteps([], terms, actor);
   const id = randomBytes(6).toString("hex");
   const placement = withBoundPeriod({ id, clientId: log.id, risk, createdAt: at, steps: [...steps] });
-  await workspace.database.placements.add(placement, actor);
+  await workspace.database.placements.add(placement, actor, bound);
   return { placement, clientName: String(effectiveValue(log, "legalName")?.value ?? "") };
 }
-
-/** Stages with a policy. */
-export const BINDING_STAGES: readonly PlacementStage[] = ["bound", "renewed"];
 
 /** A stage that a placement reached. */
 interface PlacementChange extends Omit<PlacementMove, "on" | "corrects"> {
@@ -54,23 +63,38 @@ interface PlacementChange extends Omit<PlacementMove, "on" | "corrects"> {
   readonly corrects?: number | "last" | undefined;
   /** Its policy becomes the expiring policy of the record; omitted = when it is bound or renewed. */
   readonly toRecord?: boolean | undefined;
+  /** Why it is bound although the company is not active. */
+  readonly despiteContradictions?: string;
 }
 
 /**
  * Records the stage that a placement reached, or corrects an earlier record of it. AppErrors `not_found`, `usage`,
- * `input_invalid`.
+ * `input_invalid`, `record_unsettled`.
  */
 export async function movePlacement(
   workspace: Workspace,
   reference: string,
-  { toRecord, corrects, on, ...move }: PlacementChange,
+  { toRecord, corrects, on, despiteContradictions, ...given }: PlacementChange,
 ): Promise<ListedPlacement> {
-  if (toRecord === true && !BINDING_STAGES.includes(move.stage))
+  if (toRecord === true && !BINDING_STAGES.includes(given.stage))
     throw new AppError("usage", "Only a bound or renewed placement brings a policy for the record.");
   const actor = actorOf(workspace);
   const { at } = actor;
   const today = at.slice(0, 10);
   const found = await workspace.database.placements.find(reference);
+  const { steps, clientId } = found.placement;
+  // A correction of a binding is not a new one.
+  const isCorrection = currentSteps(steps).some(
+    ({ n, stage }) => BINDING_STAGES.includes(stage) && (corrects === n || corrects === "last"),
+  );
+  const note =
+    BINDING_STAGES.includes(given.stage) && !isCorrection
+      ? await bindingNote(workspace, clientId, {
+          note: given.note,
+          ...(despiteContradictions === undefined ? {} : { despiteContradictions }),
+        })
+      : given.note;
+  const move = { ...given, ...(note === undefined ? {} : { note }) };
   const placement = await workspace.database.placements.move(
     found.placement.id,
     (before) => {
@@ -113,24 +137,33 @@ export interface ChosenQuote extends Omit<QuoteSelection, "on"> {
   readonly on?: string | undefined;
   /** The policy becomes the expiring policy of the record; omitted = when it is bound. */
   readonly toRecord?: boolean | undefined;
+  /** Why it is bound although the company is not active. */
+  readonly despiteContradictions?: string;
 }
 
 /**
  * Chooses a quote: it becomes the quote on the client's record, which documents print, and the placement moves with its
- * terms. AppErrors `not_found`, `usage`, `input_invalid`.
+ * terms. AppErrors `not_found`, `usage`, `input_invalid`, `record_unsettled`.
  */
 export async function chooseQuote(
   workspace: Workspace,
   reference: string,
-  { toRecord, on, ...choosing }: ChosenQuote,
+  { toRecord, on, despiteContradictions, ...given }: ChosenQuote,
 ): Promise<ListedPlacement> {
-  if (!choosing.bind && (toRecord === true || choosing.inception !== undefined || choosing.expiresOn !== undefined))
+  if (!given.bind && (toRecord === true || given.inception !== undefined || given.expiresOn !== undefined))
     throw new AppError("usage", "First day, last day and the record's policy are of a risk that is bound.", {
       hint: "Bind it, or leave them out.",
     });
   const actor = actorOf(workspace);
   const { at } = actor;
   const found = await workspace.database.placements.find(reference);
+  const note = given.bind
+    ? await bindingNote(workspace, found.placement.clientId, {
+        note: given.note,
+        ...(despiteContradictions === undefined ? {} : { despiteContradictions }),
+      })
+    : given.note;
+  const choosing = { ...given, ...(note === undefined ? {} : { note }) };
   const placement = await workspace.database.placements.choose(
     found.placement.id,
     (before) => {

@@ -1,8 +1,11 @@
 import { bundlePorts } from "@broker/adapters";
-import { type Placement, ScanEvidence, type ScanReport, type SinceBinding } from "@broker/contracts";
+import { CLIENT_VALUES, type Placement, ScanEvidence, type ScanReport, type SinceBinding } from "@broker/contracts";
 import {
-  boundOn,
+  type BindingDates,
+  bindingDates,
   type ClientLog,
+  comparedFrom,
+  effectiveValue,
   type RenewalComparison,
   recordOf,
   renewalOf,
@@ -26,20 +29,21 @@ async function rescored({ database }: Workspace, id: string, method: string): Pr
   return reviseReport(base, { ...context, ...(controls === undefined ? {} : { controls }) }, report.revision.n, digest);
 }
 
-/** Evidence on a client on a day compared with now. */
+/** Evidence on a client at binding compared with now. */
 async function compareWith(
   workspace: Workspace,
   log: ClientLog,
-  day: string,
+  dates: BindingDates,
   renewal: Pick<RenewalComparison, "changes" | "expiring"> | null,
 ): Promise<SinceBinding> {
   const { clients, scans } = workspace.database;
   const domain = (await clients.posture(log)).headline?.domain;
   const scan = domain === undefined ? null : await clients.postureOn(domain, "9999-12-31");
   const now = scan === null ? null : await scans.find(scan.id);
-  const earlier = domain === undefined ? null : await clients.postureOn(domain, day);
+  const day = comparedFrom(dates);
+  const earlier = domain === undefined || day === null ? null : await clients.postureOn(domain, day);
   const atBinding = earlier === null || now === null ? null : await rescored(workspace, earlier.id, now.methodVersion);
-  return sinceBinding({ boundOn: day, atBinding, now, log, renewal });
+  return sinceBinding({ ...dates, atBinding, now, log, renewal });
 }
 
 /** What changed on a client since its placement was bound; null = the placement is not bound. */
@@ -49,26 +53,27 @@ export async function readSinceBinding(
   log: ClientLog,
   renewal: RenewalComparison,
 ): Promise<SinceBinding | null> {
-  const day = boundOn(placement);
-  return day === null ? null : compareWith(workspace, log, day, renewal);
+  const dates = bindingDates(placement);
+  return dates === null ? null : compareWith(workspace, log, dates, renewal);
 }
 
-/**
- * What changed since the policy that expires on a day was bound: by its placement, else over the twelve months before
- * the expiry.
- */
+/** The dates of the record's own policy that expires on a day: only the inception, if recorded. */
+function recordedDates(log: ClientLog, expiresOn: string): BindingDates {
+  const policy = CLIENT_VALUES.expiringPolicy.safeParse(effectiveValue(log, "expiringPolicy")?.value).data;
+  return { boundOn: null, inception: policy?.expiresOn === expiresOn ? (policy.inception ?? null) : null };
+}
+
+/** What changed since the policy that expires on a day was bound, by its placement, else since its inception. */
 export async function sinceBindingOf(workspace: Workspace, log: ClientLog, expiresOn: string): Promise<SinceBinding> {
   const bound = (await workspace.database.placements.ofClients([log.id]))
     .flatMap((placement) => {
-      const day = boundOn(placement);
-      return day === null || day > expiresOn ? [] : [{ placement, day }];
+      const dates = bindingDates(placement);
+      const day = dates === null ? null : comparedFrom(dates);
+      return dates === null || day === null || day > expiresOn ? [] : [{ placement, dates, day }];
     })
     .sort((one, other) => (one.day < other.day ? 1 : -1));
   const [last] = bound;
-  if (last === undefined) {
-    const year = `${Number(expiresOn.slice(0, 4)) - 1}${expiresOn.slice(4)}`;
-    return compareWith(workspace, log, year, null);
-  }
+  if (last === undefined) return compareWith(workspace, log, recordedDates(log, expiresOn), null);
   const renewal = renewalOf(renewalYears(last.placement, recordOf(log)), NO_POSTURE);
-  return compareWith(workspace, log, last.day, renewal);
+  return compareWith(workspace, log, last.dates, renewal);
 }

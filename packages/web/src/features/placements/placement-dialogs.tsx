@@ -11,6 +11,7 @@ import {
   showPounds,
   termValues,
 } from "@broker/contracts";
+import { RefusedCall } from "../../data/source.ts";
 import { useChange } from "../../data/use-call.ts";
 import { NEXT_STAGES, OUTDATED_BY_PLACEMENT, STAGE_TITLES } from "./placement-section.tsx";
 import { READ, type TypedBox, TypedForm } from "./typed-form.tsx";
@@ -105,6 +106,16 @@ export function StartDialog({
   );
 }
 
+/** The reason for binding a company that is not active: requested once the binding was refused without one. */
+const reasonBox = ({ error }: { readonly error: Error | null }): TypedBox => ({
+  name: "despiteContradictions",
+  label: "Reason for binding, printed on the placement",
+  required: true,
+  when: () => error instanceof RefusedCall && error.problem.code === "record_unsettled",
+});
+const reasonOf = ({ despiteContradictions: reason }: Readonly<Record<string, string>>) =>
+  reason === undefined ? {} : { despiteContradictions: reason };
+
 const binds = (stage: string | undefined): boolean => stage === "bound" || stage === "renewed";
 const isStage = (word: string | undefined): word is PlacementStage => word !== undefined && word in STAGE_TITLES;
 
@@ -137,6 +148,7 @@ export function MoveDialog({ placement, onClose }: { placement: PlacementView; o
           when: ({ stage }: Readonly<Record<string, string>>) => binds(stage),
         })),
         boxOf("note"),
+        reasonBox(move),
         { ...TO_RECORD, when: ({ stage }) => binds(stage) },
       ]}
       start={{ stage: stages[0] ?? "lost", toRecord: "yes" }}
@@ -146,7 +158,7 @@ export function MoveDialog({ placement, onClose }: { placement: PlacementView; o
         isStage(stage)
           ? {
               params: { id: placement.id },
-              body: { ...termsOf(typed), stage, toRecord: binds(stage) && toRecord === "yes" },
+              body: { ...termsOf(typed), ...reasonOf(typed), stage, toRecord: binds(stage) && toRecord === "yes" },
             }
           : null
       }
@@ -217,6 +229,7 @@ export function ChooseDialog({
         { ...boxOf("on"), label: "On" },
         ...PERIOD.map((box) => ({ ...box, required: true, when: bound })),
         boxOf("note"),
+        reasonBox(choose),
         { ...TO_RECORD, when: bound },
       ]}
       start={{ toRecord: "yes" }}
@@ -226,6 +239,7 @@ export function ChooseDialog({
         params: { id },
         body: {
           ...termsOf(typed),
+          ...reasonOf(typed),
           quote: quote.n,
           bind: bind === "yes",
           toRecord: bind === "yes" && toRecord === "yes",

@@ -12,6 +12,11 @@ function moved(change: RenewalView["changes"][Figure], key: Figure): string {
   return `${sign}${by}${change.share === null ? "" : ` (${sign}${showPercent(change.share)})`}`;
 }
 
+const dayOf = (year: RenewalView["expiring"], part: "inception" | "expiresOn"): string => {
+  if (year === null) return "–";
+  return year[part] === null ? "not recorded" : showDate(year[part]);
+};
+
 const RENEWAL_COLUMN = { numeric: true, cellClass: "max-md:!text-left" };
 
 /** This year's terms against the expiring ones, with the posture at each date. */
@@ -24,6 +29,17 @@ export function RenewalTable({ renewal }: { readonly renewal: RenewalView }) {
       before: shown(key, expiring?.[key]),
       after: shown(key, offered?.[key]),
       moved: moved(changes[key], key),
+    })),
+    ...(
+      [
+        ["Inception", "inception"],
+        ["Expiry", "expiresOn"],
+      ] as const
+    ).map(([title, part]) => ({
+      title,
+      before: dayOf(expiring, part),
+      after: dayOf(offered, part),
+      moved: "",
     })),
     {
       title: "Posture",

@@ -1,4 +1,4 @@
-import { renewOrRemarket, type SinceBinding as Since, showDate, sinceBindingRows } from "@broker/contracts";
+import { renewOrRemarket, type SinceBinding as Since, sinceBindingRows, sinceBindingTitle } from "@broker/contracts";
 import type { ReactNode } from "react";
 import { PlainTable } from "../../shared/data-table/plain-table.tsx";
 import { CanEdit } from "../../shared/layout/can-edit.tsx";
@@ -16,7 +16,7 @@ export function SinceBinding({
 }): ReactNode {
   return (
     <section aria-label="Since binding">
-      <h3 className="mb-2 text-md font-semibold">Since binding on {showDate(since.boundOn)}</h3>
+      <h3 className="mb-2 text-md font-semibold">{sinceBindingTitle(since)}</h3>
       <PlainTable
         className="stack"
         caption="Changes since binding"

@@ -113,10 +113,14 @@ const expiring: ReadFacts = ({ expiring: known }) => {
     const pence = known?.value[part];
     return fact(known, pence, { ...at(part), kind: "money", text: showGbp(pence ?? 0) });
   };
-  const ends = known?.value.expiresOn;
+  const day = (part: "inception" | "expiresOn", label: string) => {
+    const date = known?.value[part];
+    return fact(known, date, { ...at(part), label, kind: "day", text: showDate(date ?? "") });
+  };
   return [
     ...fact(known, known?.value.insurer, at("insurer")),
-    ...fact(known, ends, { ...at("expiresOn"), label: "expires", kind: "day", text: showDate(ends ?? "") }),
+    ...day("inception", "incepted"),
+    ...day("expiresOn", "expires"),
     ...money("premium"),
     ...money("limit"),
     ...money("retention"),

@@ -95,9 +95,10 @@ export function claims(context: SlipContext) {
 export function expiring(context: SlipContext) {
   const { expiring: policy } = context.facts;
   if (policy === null) return null;
-  const { insurer, expiresOn, premium, limit, retention } = policy.value;
+  const { insurer, inception, expiresOn, premium, limit, retention } = policy.value;
   const parts = [
     insurer,
+    inception === undefined ? undefined : `from ${showLongDate(inception)}`,
     expiresOn === undefined ? undefined : `to ${showLongDate(expiresOn)}`,
     limit === undefined ? undefined : `limit ${showGbp(limit)}`,
     retention === undefined ? undefined : `deductible ${showGbp(retention)}`,

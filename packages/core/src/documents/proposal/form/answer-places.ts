@@ -36,7 +36,7 @@ const PLACES: Readonly<Record<string, AnswerPlace>> = {
   inception: { field: "requested", parts: ["inception"] },
   limit: { field: "requested", parts: ["limit"] },
   deductible: { field: "requested", parts: ["retention"] },
-  expiring: { field: "expiringPolicy", parts: ["insurer", "expiresOn", "limit", "retention", "premium"] },
+  expiring: { field: "expiringPolicy", parts: ["insurer", "inception", "expiresOn", "limit", "retention", "premium"] },
 };
 
 /** Where the answer to a question is recorded; null = it cannot be completed on a form. */

@@ -42,9 +42,10 @@ export const HISTORY: readonly QuestionDefinition[] = [
 
 function expiring({ expiring: known }: SubmissionFacts) {
   if (known === null) return null;
-  const { insurer, expiresOn, premium, limit, retention } = known.value;
+  const { insurer, inception, expiresOn, premium, limit, retention } = known.value;
   const parts = [
     insurer,
+    inception === undefined ? undefined : `incepted ${showDate(inception)}`,
     expiresOn === undefined ? undefined : `expires ${showDate(expiresOn)}`,
     limit === undefined ? undefined : `limit ${showGbp(limit)}`,
     retention === undefined ? undefined : `deductible ${showGbp(retention)}`,
