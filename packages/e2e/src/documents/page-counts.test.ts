@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { buildHost, recordedStream, run } from "@broker/cli/testing";
@@ -6,6 +6,7 @@ import { CONTROL_KEYS } from "@broker/contracts";
 import { getDocumentProxy } from "unpdf";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { copySample } from "../screens/sample-copy.ts";
+import { type Served, serveInProcess } from "../screens/serve-in-process.ts";
 
 const SLOW = 180_000;
 /** In liquidation, very weak, excellent, little known, ordinary, with many breaches, and not reached at all. */
@@ -16,6 +17,8 @@ const COMPANIES = ["tallyman-accountants", "pennine-haulage", "ledgerlark", "fen
 const [FOOT, TOP] = [54, 794];
 
 let folder = "";
+/** Prints with one browser, which a command would start anew for each document. */
+let served: Served;
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), "broker-pages-"));
   await copySample(join(folder, "home"));
@@ -23,26 +26,33 @@ beforeAll(async () => {
     join(folder, "broker.config.json"),
     JSON.stringify({ home: "home", database: "sqlite:home/broker.db" }),
   );
+  served = await serveInProcess(folder);
 }, SLOW);
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+afterAll(async () => {
+  await served?.close();
+  rmSync(folder, { recursive: true, force: true });
+});
 
 /** Runs a command in the sample workspace. */
-async function broker(...args: string[]): Promise<Buffer> {
-  const chunks: Uint8Array[] = [];
+async function broker(...args: string[]): Promise<string> {
   const [stdout, stderr] = [recordedStream(), recordedStream()];
-  const write = (text: string | Uint8Array) => {
-    chunks.push(Buffer.from(text));
-    return true;
-  };
   const env = { USER: "sam", PATH: process.env.PATH, PUPPETEER_CACHE_DIR: process.env.PUPPETEER_CACHE_DIR };
-  const host = buildHost({ cwd: folder, userHome: folder, env, stdout: { ...stdout, write }, stderr });
-  expect(await run(args, host)).toBe(0);
-  return Buffer.concat(chunks);
+  expect(await run(args, buildHost({ cwd: folder, userHome: folder, env, stdout, stderr }))).toBe(0);
+  return stdout.text();
 }
 
-/** Text of each page of a printed document, with the share of the page from its top margin to its last line. */
-async function pagesOf(...document: string[]) {
-  const pdf = await getDocumentProxy(new Uint8Array(await broker(...document, "--format", "pdf", "-o", "-")));
+/** The PDF of a report, as the server prints it. */
+async function report(company: string, audience: string): Promise<Uint8Array> {
+  const authorization = `Bearer ${readFileSync(join(folder, "home", "serve-token"), "utf8").trim()}`;
+  const address = `${served.origin}/api/scans/${company}.example/reports/${audience}?format=pdf`;
+  const answer = await fetch(address, { headers: { authorization } });
+  expect(answer.status).toBe(200);
+  return answer.bytes();
+}
+
+/** Text of each page of a PDF, with the share of the page from its top margin to its last line. */
+async function pagesOf(bytes: Uint8Array) {
+  const pdf = await getDocumentProxy(bytes);
   const pages = Array.from({ length: pdf.numPages }, async (_, place) => {
     const { items } = await (await pdf.getPage(place + 1)).getTextContent();
     const texts = items.flatMap((item) => ("str" in item && item.str.trim() !== "" ? [item] : []));
@@ -58,8 +68,8 @@ const unmarked = (pages: Pages) => pages.flatMap(({ text }, place) => (text.incl
 test.each(COMPANIES)(
   "the client report of %s has six pages and the executive report two, none under a third full, each marked SAMPLE",
   async (company) => {
-    const report = (audience: string) => pagesOf("report", `${company}.example`, "--audience", audience);
-    const [client, executive] = [await report("client"), await report("executive")];
+    const client = await pagesOf(await report(company, "client"));
+    const executive = await pagesOf(await report(company, "executive"));
     expect([client.length, executive.length]).toEqual([6, 2]);
     expect(Math.min(...[...client, ...executive].map(({ fill }) => fill))).toBeGreaterThan(1 / 3);
     expect([unmarked(client), unmarked(executive)]).toEqual([[], []]);
@@ -70,9 +80,8 @@ test.each(COMPANIES)(
 test.each(["pennine-haulage", "northgate-recruitment", "brightsmile-dental"])(
   "the client report of %s has six pages when every control is answered 'No'",
   async (company) => {
-    const domain = `${company}.example`;
-    await broker("clients", "edit", domain, ...CONTROL_KEYS.map((key) => `${key}=no`), "--override");
-    expect(await pagesOf("report", domain, "--audience", "client")).toHaveLength(6);
+    await broker("clients", "edit", `${company}.example`, ...CONTROL_KEYS.map((key) => `${key}=no`), "--override");
+    expect(await pagesOf(await report(company, "client"))).toHaveLength(6);
   },
   SLOW,
 );
@@ -80,10 +89,11 @@ test.each(["pennine-haulage", "northgate-recruitment", "brightsmile-dental"])(
 test(
   "every page of the advice to a sample client is marked SAMPLE",
   async () => {
-    const { id } = JSON.parse((await broker("placements", "add", "fenland-pumps.example", "--json")).toString());
+    const { id } = JSON.parse(await broker("placements", "add", "fenland-pumps.example", "--json"));
     await broker("placements", "quote", id, "--insurer", "Beazley", "--premium", "4200", "--limit", "1m");
     await broker("placements", "choose", id, "1");
-    const advice = await pagesOf("advice", "fenland-pumps.example", "--placement", id);
+    await broker("advice", "fenland-pumps.example", "--placement", id, "--format", "pdf", "-o", "advice.pdf");
+    const advice = await pagesOf(new Uint8Array(readFileSync(join(folder, "advice.pdf"))));
     expect(advice.length).toBeGreaterThan(1);
     expect(unmarked(advice)).toEqual([]);
   },
