@@ -59,6 +59,8 @@ function outputs(command: Command, host: Host): void {
       showGlobalOptions: true,
       minWidthToWrap: 16,
       subcommandTerm: (child) => child.name(),
+      subcommandDescription: (child) =>
+        child.name() === "help" && command.parent !== null ? "help for a command" : child.description(),
       formatItem: (term, column, description, { helpWidth: width = 80 }) =>
         helpRows([[term.padEnd(column), unquoted(description)]], width + 1).join("\n"),
     })

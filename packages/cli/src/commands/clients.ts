@@ -38,7 +38,8 @@ function writing(act: Acting): Verb[] {
     .repeatable("--withdraw <field[=n]>", "withdraw statement n, or all of a field; they remain in the history")
     .addHelpText("after", fieldHelp)
     .examples(
-      ["broker clients edit acme employees=45 mfaEmail=yes", "as declared by the client"],
+      ["broker clients edit acme employees=45 mfaEmail=yes", "recorded by the broker"],
+      ["broker clients edit acme edr=no --declared-by insured", "declared by the insured"],
       ["broker clients edit acme --settle employees=2", "statement 2 is correct"],
       ["broker clients edit acme turnover=1.2m --override", "your own decision"],
     )
@@ -116,7 +117,7 @@ function registers(act: Acting): Verb {
   const command = new Verb("registry").description("confirm or reject register entries proposed for a client");
   command.addCommand(
     entry("accept")
-      .description("record a proposed entry as the client's, with what the register says of it")
+      .description("record a proposed entry as the client's, with its register data")
       .examples(["broker clients registry accept acme 01234567", "Companies House entry 01234567 is this company"])
       .action(act(async () => (await import("../clients/decide-register.ts")).acceptRegister)),
   );
@@ -136,6 +137,6 @@ export function clientsCommand(act: Acting): Verb {
   return command.examples(
     ['broker clients add "Acme Ltd" domains=acme.co.uk employees=42', "a new client"],
     ["broker clients show acme", "the record and its sources"],
-    ["broker clients edit acme mfaEmail=yes turnover=1.2m", "as declared by the client"],
+    ["broker clients edit acme mfaEmail=yes turnover=1.2m", "facts recorded by the broker"],
   );
 }

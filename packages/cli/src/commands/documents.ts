@@ -34,7 +34,9 @@ export function proposalCommand(act: Acting): Verb {
 /** `broker advice <client>`: demands and needs, the recommended quote with reasons, and its total cost. */
 export function adviceCommand(act: Acting): Verb {
   return new Verb("advice")
-    .description("recommend the chosen quote to the client: demands and needs, reasons, options, total cost")
+    .description(
+      "write the recommendation of the chosen quote to the client: demands and needs, reasons, options, total cost",
+    )
     .client()
     .repeatable("--reason <text>", "why the quote meets the client's needs; repeatable")
     .option("--placement <id>", "placement by id (default: the one whose quote was chosen last)")
@@ -82,7 +84,7 @@ export function bundleCommand(act: Acting): Verb {
     .option("--new-key <file>", "create a signing key, and <file>.pub for verification")
     .repeatable(
       "--erase <part>",
-      "omit a kind of part (record, document, evidence …) or one part by its path; its digest remains",
+      "erase a kind of part (record, report, evidence, context, paper or note) or one part by its path; its digest remains",
     )
     .examples(
       ["broker bundle --new-key broker.pem", "create a signing key, once"],

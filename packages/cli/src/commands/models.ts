@@ -74,7 +74,7 @@ export function rolCommand(act: Acting): Verb {
     .option("--trace", "show the calculation of each layer's expected loss, with sources")
     .format("table", "json", "csv")
     .examples(
-      ["broker rol acme.co.uk --limit 1m --retention 10k", "the limit requested and the layers above it"],
+      ["broker rol acme.co.uk --limit 1m --retention 10k", "the limit requested and its excess layers"],
       ["broker rol --revenue 20m --sic 25110 --layers 1m,4m,5m", "a programme of three layers"],
       ["broker rol acme.co.uk --format csv", "one line per layer, for a spreadsheet"],
     )

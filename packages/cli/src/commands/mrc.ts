@@ -138,7 +138,7 @@ const screeningVerb = (act: Acting): Verb =>
   new Verb("screening")
     .description("record a sanctions screening made outside this product; a slip is final only with one")
     .client()
-    .by()
+    .option("--by <name>", "screened by (default: your user name)")
     .option("--list <name>", "list screened against")
     .option("--date <day>", "day of the screening")
     .choice("--result <result>", "result of the screening", ["no match", "match under review", "match"])

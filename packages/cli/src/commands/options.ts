@@ -65,7 +65,7 @@ export function profileOptions(command: Verb): Verb {
     .option("--revenue <money>", "annual turnover: 3m, £1,200,000")
     .option("--us-share <percent>", "share of turnover in the United States")
     .option("--sic <code>", "main activity: five-digit UK SIC 2007 code, or four-digit US SIC code")
-    .option("--industry <name>", "if no code is known: Retail, Legal Services, …")
+    .option("--industry <name>", "industry, if no code is known: Retail, Legal Services, …")
     .option("--country <name>", "country of the company")
     .option("--employees <n>", "number of employees")
     .option("--records <n>", "number of personal records held")

@@ -56,7 +56,7 @@ function summary(act: Acting): Verb {
     .option("--trace", "show the formula, inputs and exclusions of each figure")
     .format("table", "json", "csv")
     .examples(
-      ["broker portfolio", "the same"],
+      ["broker portfolio", "the same summary"],
       ["broker portfolio --trace", "with the calculation of each figure"],
       ["broker portfolio summary --json", "for programs"],
     )

@@ -17,7 +17,7 @@ export function scanCommand(act: Acting): Verb {
   return withGates(withOutput(command))
     .examples(
       ["broker scan acme.co.uk", "one company"],
-      ["broker scan acme.co.uk acme.com --json", "two, as one JSON list"],
+      ["broker scan acme.co.uk acme.com --json", "two companies, as one JSON list"],
       ["broker scan 'Acme Group Ltd'", "a client: every accepted domain"],
       ["broker scan acme.co.uk --format html -o acme.html", "a page to send or print"],
       ["broker scan acme.co.uk --fail-on critical --min-coverage 30", "a gate for CI"],

@@ -33,7 +33,7 @@ export function diffCommand(act: Acting): Verb {
 export function findingsCommand(act: Acting): Verb {
   const command = new Verb("findings").description("list findings of the latest scans across the portfolio");
   const list = new Verb("list")
-    .description("list the most common failures; with a check or a domain, each finding, lowest score first")
+    .description("list the most common findings; with --check or --domain, each finding, lowest score first")
     .option("--check <id>", "companies that fail this check")
     .option("--domain <domain>", "findings of this domain")
     .choice("--severity <name>", "of this severity or above", SEVERITIES)
@@ -41,13 +41,13 @@ export function findingsCommand(act: Acting): Verb {
     .option("--limit <n>", "maximum rows", "20")
     .format("table", "json", "ndjson", "csv")
     .examples(
-      ["broker findings list", "most common failures in the portfolio"],
+      ["broker findings list", "most common findings in the portfolio"],
       ["broker findings list --check dmarc-enforced", "companies affected, lowest score first"],
       ["broker findings list --domain acme.co.uk --severity high", "critical and high findings of one company"],
     )
     .action(act(async () => (await import("../findings/list-findings.ts")).listFindings));
   command.addCommand(list);
-  return command.examples(["broker findings list", "the most common failures"]);
+  return command.examples(["broker findings list", "the most common findings"]);
 }
 
 /** `broker lookalikes <domain>`: names that look like a company's and exist. */

@@ -113,18 +113,18 @@ export const SLIP_COVER_TERMS = {
   }),
   subjectivities: term("subjectivities", "subjectivities", "Subjectivities", {
     flag: "subjectivity <subject=terms>",
-    help: "days:14, until:held or none, else:terminates, excluded or doubled; omit leaves it off",
+    help: "deadline days:14; cover until then until:held or until:none; consequence else:terminates, else:excluded or else:doubled; omit leaves it out",
     contractOnly: true,
   }),
   conditions: term("clauses", "clauses", "Conditions", {
     heading: "Conditions",
     flag: "condition <clause>",
-    help: "with a sanctions clause",
+    help: "including a sanctions clause",
   }),
   exclusions: term("clauses", "clauses", "Exclusions", {
     heading: "Exclusions",
     flag: "exclusion <clause>",
-    help: "with a war and cyber operation exclusion",
+    help: "including a war and cyber operation exclusion",
   }),
   clauseDetails: term("clauses", "clauses", "Clause titles and dates", {
     flag: "clause <clause>",
