@@ -77,7 +77,7 @@ function tablesSource(folder: string, ...shared: readonly string[]): string {
 }
 
 /** The tables at the end of docs/pricing.md. Amounts are as in the file: pence for pounds, whole dollars. */
-export const pricingTablesSource = () => tablesSource("pricing/", "base/fx.json");
+export const pricingTablesSource = () => tablesSource("pricing/", "base/assumed-terms.json", "base/fx.json");
 
 /** The tables at the end of docs/forecast.md. Amounts are whole US dollars. */
 export const forecastTablesSource = () =>

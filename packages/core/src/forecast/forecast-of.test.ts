@@ -1,5 +1,6 @@
 import { LossForecast, type LossView } from "@broker/contracts";
 import { describe, expect, test } from "vitest";
+import { pricedTerms } from "../pricing/technical/premium-terms.ts";
 import { buildProfile } from "../testing/build-profile.ts";
 import { closedFormLoss } from "./closed-forms.ts";
 import { forecastOf } from "./forecast-of.ts";
@@ -123,9 +124,26 @@ test("without a limit the loss is not split, and a note says what to add", () =>
 
 test("terms not disclosed are assumed, and shown as assumed", () => {
   const { terms, notes } = forecastOf(company, { limit: 100_000_000 }, RUN);
-  expect(terms.retention).toMatchObject({ value: 0, provenance: "none" });
+  expect(terms.retention).toMatchObject({ value: 500_000, provenance: "none" });
   expect(terms.aggregate).toMatchObject({ value: 100_000_000, provenance: "none" });
-  expect(notes).toHaveLength(2);
+  expect(notes).toEqual([
+    "No deductible is known: £5,000 is assumed, as for the premium.",
+    "The annual aggregate is not known: the limit is assumed.",
+  ]);
+});
+
+test.each([
+  ["nothing", {}],
+  ["a request", { requested: { value: { limit: 200_000_000 }, provenance: "declared", asOf: "2026-10-01" } }],
+  ["a policy", { expiring: { value: { retention: 250_000 }, provenance: "declared", asOf: "2026-10-01" } }],
+  ["a quote", { quoted: { value: { limit: 300_000_000 }, provenance: "declared", asOf: "2026-10-01" } }],
+] as const)("premium and forecast have the same limit and deductible with %s recorded", (_, recorded) => {
+  const known = { ...company, ...recorded };
+  const priced = pricedTerms(known, {});
+  const { terms } = forecastOf(known, { limit: priced.limit.value.pence }, RUN);
+  expect(terms.retention?.value).toBe(priced.retention.value.pence);
+  const { limit } = forecastOf(known, {}, RUN).terms;
+  if (limit !== null) expect(limit.value).toBe(priced.limit.value.pence);
 });
 
 test("requested terms are the default for entered ones, and expiring terms for requested ones", () => {

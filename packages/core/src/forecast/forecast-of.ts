@@ -6,9 +6,10 @@ import {
   type Known,
   LOSS_POPULATIONS,
   type LossForecast,
+  showPounds,
 } from "@broker/contracts";
 import type { DollarRate } from "../base/dollars-per-pound.ts";
-import { coverFigure, coverInForce } from "./cover-in-force.ts";
+import { assumedCover, coverInForce } from "./cover-in-force.ts";
 import { lossInsights, lossScenarios } from "./loss-insights.ts";
 import { lossModel } from "./loss-model.ts";
 import { lossView } from "./loss-view.ts";
@@ -24,14 +25,14 @@ const COMMAND = "command line";
 
 /**
  * The terms of the forecast: as entered, else as quoted or requested, else those of the expiring policy. With a known
- * limit, an unknown retention is taken as zero and an unknown aggregate as the limit; both assumptions have provenance
- * `none`.
+ * limit, an unknown retention is the customary one that the premium assumes, and an unknown aggregate is the limit:
+ * both have provenance `none`.
  */
 export function forecastTerms(profile: ExposureProfile, given: GivenTerms, asOf: string): ForecastTerms {
   const of = (key: "limit" | "retention"): Known<number> | null => {
     const typed = given[key];
     if (typed !== undefined) return { value: typed, provenance: "declared", asOf, source: COMMAND };
-    return coverInForce(profile, key) ?? coverFigure(profile.expiring, key, "expiring policy");
+    return coverInForce(profile, key);
   };
   const limit = of("limit");
   if (limit === null) return { limit: null, retention: of("retention"), aggregate: null };
@@ -39,7 +40,7 @@ export function forecastTerms(profile: ExposureProfile, given: GivenTerms, asOf:
     given.aggregate === undefined
       ? { value: limit.value, provenance: "none", asOf }
       : { value: given.aggregate, provenance: "declared", asOf, source: COMMAND };
-  return { limit, retention: of("retention") ?? { value: 0, provenance: "none", asOf }, aggregate };
+  return { limit, retention: of("retention") ?? assumedCover("retention"), aggregate };
 }
 
 /** Assumptions among the terms, as sentences. */
@@ -50,7 +51,9 @@ function termNotes({ limit, retention, aggregate }: ForecastTerms, given: GivenT
       ...(given.aggregate === undefined ? [] : ["Without a limit the annual aggregate has no effect."]),
     ];
   return [
-    ...(retention?.provenance === "none" ? ["No deductible is known: none is assumed."] : []),
+    ...(retention?.provenance === "none"
+      ? [`No deductible is known: ${showPounds(retention.value)} is assumed, as for the premium.`]
+      : []),
     ...(aggregate?.provenance === "none" ? ["The annual aggregate is not known: the limit is assumed."] : []),
   ];
 }

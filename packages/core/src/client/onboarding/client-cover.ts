@@ -81,7 +81,10 @@ function exposureColumn({ limits, headline, terms }: PremiumView, asOf: string, 
 
 function exposureOf({ profile, fx, asOf, locks }: CoverSources): ClientCover["exposure"] {
   const { limit, retention } = forecastTerms(profile, {}, asOf);
-  const terms = { limit: limit?.value ?? null, retention: retention?.value ?? null };
+  const terms = {
+    limit: limit?.value ?? null,
+    retention: retention?.provenance === "none" ? null : (retention?.value ?? null),
+  };
   if (locks.forecast !== null)
     return { locked: locks.forecast, curves: [], finding: null, ...terms, missing: [], basis: null };
   const curves = LOSS_POPULATIONS.flatMap((each) => exposureCurve(profile, each, limit, dollarsPerPound(fx)) ?? []);
@@ -118,14 +121,13 @@ function exposureOf({ profile, fx, asOf, locks }: CoverSources): ClientCover["ex
 function priced({ profile, fx }: CoverSources): { readonly view: PremiumView | null; readonly notes: string[] } {
   try {
     const view = technicalPremium(profile, fx === undefined ? {} : { fx });
-    const taken = view.terms.limit.provenance === "none";
-    const terms = `a limit of ${showPounds(view.terms.limit.value.pence)} and a deductible of ${showPounds(view.terms.retention.value.pence)}`;
+    const amountOf = ({ value, provenance }: PremiumView["terms"]["limit"]) =>
+      `${showPounds(value.pence)}${provenance === "none" ? " (assumed: none is recorded)" : ""}`;
+    const terms = `a limit of ${amountOf(view.terms.limit)} and a deductible of ${amountOf(view.terms.retention)}`;
     const notes =
       view.technical === null && view.lossCost === null
         ? view.missing.map(({ sentence }) => sentence)
-        : [
-            `Premium and rate by exposure are for ${terms}${taken ? ", since none was requested" : ""}: ${view.indicative.toLowerCase()}.`,
-          ];
+        : [`Premium and rate by exposure are for ${terms}: ${view.indicative.toLowerCase()}.`];
     const { byExposure, byPosture, deductibleBySize } = view.limits;
     if (byExposure !== null) notes.push(byExposure.rule);
     if (deductibleBySize !== null) notes.push(deductibleBySize.rule);

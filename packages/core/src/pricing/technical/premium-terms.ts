@@ -8,7 +8,7 @@ import {
   SCREEN_MONEY,
   showMoney,
 } from "@broker/contracts";
-import { coverFigure, coverInForce } from "../../forecast/cover-in-force.ts";
+import { assumedCover, coverInForce } from "../../forecast/cover-in-force.ts";
 import { rowNamed } from "../calculation.ts";
 import table from "./terms.json" with { type: "json" };
 
@@ -35,13 +35,12 @@ export interface PricedTerms {
 }
 
 function termOf(profile: ExposureProfile, term: "limit" | "retention", terms: PremiumTerms): Known<Amount> {
-  const row = rowNamed(table, term);
+  const assumed = assumedCover(term);
   const typed = terms[term];
   if (typed !== undefined)
-    return { value: { pence: typed }, provenance: "declared", asOf: terms.asOf ?? row.asOf, source: "as typed" };
-  const known = coverInForce(profile, term) ?? coverFigure(profile.expiring, term, "expiring policy");
-  if (known !== null) return { ...known, value: { pence: known.value } };
-  return { value: { pence: row.pence ?? 0 }, provenance: "none", asOf: row.asOf, source: row.source };
+    return { value: { pence: typed }, provenance: "declared", asOf: terms.asOf ?? assumed.asOf, source: "as typed" };
+  const known = coverInForce(profile, term) ?? assumed;
+  return { ...known, value: { pence: known.value } };
 }
 
 /** Throws `usage` for a limit of £0. */
