@@ -8,7 +8,7 @@ function partOf(weight: number, { earns, when }: EarnedPart): string {
 
 function section(check: Check, weight: number): string {
   const { steps, effortHours } = check.remediation;
-  const parts = (check.parts ?? []).map((part) => partOf(weight, part)).join("; ");
+  const parts = (check.parts ?? []).map((part) => partOf(weight, part));
   const controls = check.controls.map((control) => `${control.framework} ${control.id}`).join(", ");
   return [
     `### \`${check.id}\``,
@@ -17,7 +17,8 @@ function section(check: Check, weight: number): string {
     "",
     check.why,
     "",
-    ...(parts === "" ? [] : [`Partial score: ${parts}.`, ""]),
+    ...(parts.length === 1 ? [`Partial score: ${parts[0]}.`, ""] : []),
+    ...(parts.length > 1 ? ["Partial score:", "", ...parts.map((part) => `- ${part}`), ""] : []),
     ...steps.map((step, index) => `${index + 1}. ${step}`),
     "",
     `About ${effortHours} ${effortHours === 1 ? "hour" : "hours"}. Controls: ${controls}.`,

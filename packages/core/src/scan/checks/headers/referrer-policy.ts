@@ -19,7 +19,12 @@ export const referrerPolicy = defineCheck({
   severity: "low",
   why: "URLs can contain names, case numbers or reset links; third parties on the page receive them with every request.",
   needs: ["http"],
-  parts: [{ earns: 0.5, when: "no policy, or a value that browsers do not recognise, so that their default applies" }],
+  parts: [
+    {
+      earns: 0.5,
+      when: "there is no policy, or a value that browsers do not recognise, so that their default applies",
+    },
+  ],
   evaluate({ http, page }) {
     const final = pageAnswer(http);
     if (final === null) return notObserved(unseenPage(http));

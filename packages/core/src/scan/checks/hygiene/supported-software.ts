@@ -39,7 +39,7 @@ export const supportedSoftware = defineCheck({
   remediation: {
     steps: [
       "Upgrade to a supported version, and test on a copy first.",
-      "If that takes time, put a web application firewall in front and disable unused functions.",
+      "If that takes time, put a web application firewall in front of it and disable unused functions.",
       "Maintain a software inventory with end-of-support dates.",
     ],
     effortHours: 24,

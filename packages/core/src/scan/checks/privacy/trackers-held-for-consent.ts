@@ -59,7 +59,7 @@ export const trackersHeldForConsent = defineCheck({
     steps: [
       "Load the listed tags only after consent, through the consent tool or tag manager.",
       "Make refusing as easy as accepting.",
-      "Run own analytics without consent only with clear information and an opt-out, and with no use by others.",
+      "Run your own analytics without consent only with clear information and an opt-out, and with no use by others.",
       "Check in the browser's network view that nothing loads before a choice.",
     ],
     effortHours: 6,

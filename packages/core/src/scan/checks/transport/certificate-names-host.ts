@@ -8,7 +8,7 @@ export const certificateNamesHost = defineCheck({
   category: "technical",
   titles: { pass: "The certificate matches the host name", fail: "Certificate does not match the host name" },
   severity: "critical",
-  why: "A certificate for another name triggers a warning in every browser, and a genuine impostor goes unnoticed among the warnings.",
+  why: "A certificate for another name triggers a warning in every browser, and a real impostor goes unnoticed among the warnings.",
   needs: ["tls"],
   evaluate({ tls, http }) {
     if (tls.hostnameMatches === null) return withoutHandshake({ http });
