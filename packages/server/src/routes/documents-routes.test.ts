@@ -104,14 +104,24 @@ describe("a document", () => {
   });
 });
 
+test("a document of an inactive company is blocked by its status, and by a conflict beside it", async () => {
+  const client = await contradicted("Wound Up Ltd");
+  const status = { field: "companyStatus", value: "liquidation", provenance: "registry", asOf: NOW } as const;
+  const stated = { ...status, by: "Companies House", source: "Companies House" } as const;
+  const actor = { by: "jane", at: NOW };
+  await api.workspace.database.clients.edit(client, (log) => assertValue(log, stated, NOW), actor);
+  const { papers } = (await api.call("GET", `/api/clients/${client}/papers`)).body;
+  expect(papers[0]).toMatchObject({ paper: "proposal", words: "Blocked: company not active, 1 unresolved conflict" });
+});
+
 test("each document of a client shows its status and what blocks it", async () => {
   const client = await contradicted("Standing Ltd");
   const { papers } = (await api.call("GET", `/api/clients/${client}/papers`)).body;
   const states = Object.fromEntries(papers.map(({ paper, words }: Record<string, string>) => [paper, words]));
   expect(states).toEqual({
-    proposal: "Blocked by 1 unresolved conflict",
-    "acord-125": "Blocked by 1 unresolved conflict",
-    mrc: "Blocked by 1 unresolved conflict",
+    proposal: "Blocked: 1 unresolved conflict",
+    "acord-125": "Blocked: 1 unresolved conflict",
+    mrc: "Blocked: 1 unresolved conflict",
     executive: "Blocked: the client has no scan",
     insurance: "Blocked: the client has no scan",
     client: "Blocked: the client has no scan",

@@ -8,7 +8,7 @@ import { buildSlip } from "../mrc/build-slip.ts";
 import { slipDocument } from "../mrc/print/slip-page.ts";
 import { buildProposal } from "../proposal/build-proposal.ts";
 import { proposalDocument } from "../proposal/proposal-document.ts";
-import { alertOf, submissionMarkdown } from "./submission-document.ts";
+import { alertOf, releaseTitle, submissionMarkdown } from "./submission-document.ts";
 import { requireSubmittable, submissionFactsOf } from "./submission-facts-of.ts";
 
 const asOf = "2026-11-22T09:00:00Z";
@@ -114,6 +114,15 @@ describe("a company that is not active", () => {
   ])("a company with the status '%s' is refused: %s", (value, refused) => {
     const { questions } = submissionFactsOf({ record: status(value), report: null, asOf });
     expect(questions.length === 1).toBe(refused);
+  });
+
+  test("is named in the title of a release, with the conflicts that it also covers", () => {
+    const [question] = submissionFactsOf({ record: status("liquidation"), report: null, asOf }).questions;
+    const { questions } = submissionFactsOf({ record, report: null, asOf });
+    if (question === undefined) throw new Error("the status asks nothing");
+    expect(releaseTitle([question])).toBe("Released despite company status");
+    expect(releaseTitle(questions)).toBe("Released with unresolved conflict");
+    expect(releaseTitle([question, ...questions])).toBe("Released despite company status and 1 unresolved conflict");
   });
 
   test("heads slip, proposal and ACORD data, which print the reason for their release", () => {

@@ -65,16 +65,18 @@ function lacksOf(paper: Document, { facts, report, slip }: Grounds): string | nu
 
 function pending(paper: Document, grounds: Grounds): Status {
   const { facts } = grounds;
-  const open = facts.questions.filter(({ blocks }) => blocks !== false).length;
+  const blocking = facts.questions.filter(({ blocks }) => blocks !== false);
+  const conflicts = blocking.filter(({ about }) => about !== "company-status").length;
   if (SUBMISSIONS.includes(paper)) {
     if (facts.insured.name === null)
       return { state: "blocked", blockedBy: "legal-name", words: "Blocked: no legal name recorded" };
-    if (open > 0)
-      return {
-        state: "blocked",
-        blockedBy: "conflicts",
-        words: `Blocked by ${showCount(open, "unresolved conflict")}`,
-      };
+    if (blocking.length > 0) {
+      const causes = [
+        ...(conflicts < blocking.length ? ["company not active"] : []),
+        ...(conflicts > 0 ? [showCount(conflicts, "unresolved conflict")] : []),
+      ];
+      return { state: "blocked", blockedBy: "conflicts", words: `Blocked: ${causes.join(", ")}` };
+    }
     const lacks = lacksOf(paper, grounds);
     if (lacks !== null) return { state: "draft", words: lacks };
   }

@@ -65,7 +65,7 @@ function Filled({ application, reason }: { readonly application: AcordApplicatio
       </p>
       {reason === null ? null : (
         <div className="mb-4">
-          <Notice kind="ink">Released with unresolved conflict; reason: {reason}</Notice>
+          <Notice kind="ink">Released with this reason: {reason}</Notice>
         </div>
       )}
       <SlipSection

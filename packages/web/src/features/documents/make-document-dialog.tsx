@@ -145,7 +145,7 @@ export function MakeDocumentDialog({
           {bundle ? null : <DocumentFormatSelect value={format} onChange={setFormat} />}
           {asks ? (
             <label className="grid gap-1">
-              <span className="text-sm font-semibold">Reason for release with an unresolved conflict</span>
+              <span className="text-sm font-semibold">Reason for release</span>
               <span className="text-sm text-ink-2">It is printed on the document, with your name and the time.</span>
               <textarea
                 className="control field !h-auto py-2"
