@@ -61,7 +61,9 @@ describe("the sheet 'Data for ACORD …'", () => {
 
   test("has the cyber data beside the boxes, and marks values not disclosed", () => {
     expect(excellent).toContain("Rating by posture Excellent");
-    expect(words(page("littleKnown", "125"))).toMatch(/MFA on email not disclosed/);
+    expect(words(page("littleKnown", "125"))).toMatch(
+      /Controls, not disclosed \(\d+\): MFA on email, MFA on remote access, /,
+    );
   });
 
   test("has 'to be advised' for outstanding items, and marks sample data", () => {

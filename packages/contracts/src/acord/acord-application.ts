@@ -97,6 +97,8 @@ export const AcordCyberDatum = z.strictObject({
   label: z.string(),
   /** "not disclosed", "not assessed" or "to be advised" if it is not known. */
   value: z.string(),
+  /** Why the value is withheld; absent = it is not. */
+  withheld: z.literal("critical-finding-open").optional(),
   source: z.string(),
   provenance: Provenance,
   /** null = it is not known. */

@@ -51,7 +51,7 @@ describe("data for the 125", () => {
   test("A company number is not entered as a US tax number, unless the broker chooses to show it labelled as such", () => {
     expect(box(application, "NamedInsured_TaxIdentifier_A")?.mappedValue).toBe("");
     expect(remark(application, "Companies House number")).toEqual(["OC123456"]);
-    const chosen = acordApplicationOf("125", excellent(), { companyNumberAsTaxId: true });
+    const chosen = acordApplicationOf("125", excellent(), null, { companyNumberAsTaxId: true });
     expect(box(chosen, "NamedInsured_TaxIdentifier_A")?.mappedValue).toBe("GB-COH OC123456");
     expect(remark(chosen, "Companies House number")).toEqual([]);
   });
@@ -169,6 +169,19 @@ describe("unknown data", () => {
         scan: scan === null ? null : { ...scan, posture: posture === null ? null : publishPosture(posture) },
       })?.value;
     expect([80, 79, 60, 59, null].map(at)).toEqual(["Excellent", "Good", "Good", "Fair", "not assessed"]);
+  });
+
+  test("A rating is withheld while a critical finding is open, and an issue states why", () => {
+    const { scan } = excellent();
+    const facts = { ...excellent(), scan: scan && { ...scan, critical: 2 } };
+    const { cyberData, validationErrors } = acordApplicationOf("125", facts);
+    expect(cyberData.find(({ label }) => label === "Rating by posture")).toMatchObject({
+      value: "withheld: critical finding open",
+      withheld: "critical-finding-open",
+    });
+    expect(validationErrors.map(({ message }) => message)).toContain(
+      "The rating is withheld: 2 critical findings are open",
+    );
   });
 
   test("Training is rated only if a percentage is declared", () => {

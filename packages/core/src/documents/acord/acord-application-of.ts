@@ -11,6 +11,7 @@ import {
   moneyOf,
   type Provenance,
   plainText,
+  type ScanReport,
   type SubmissionFacts,
 } from "@broker/contracts";
 import { boxConfidence } from "./box.ts";
@@ -98,13 +99,15 @@ function agreedOf({ insured, period, cover }: SubmissionFacts): AcordApplication
 
 /**
  * The data of a client for one form. Pure: the same facts give the same data. Estimates appear in no box and no remark.
+ * @param report the scan in `facts`, whose material facts are remarks; null = none
  */
 export function acordApplicationOf(
   form: AcordForm,
   facts: SubmissionFacts,
+  report: ScanReport | null = null,
   options: MappingOptions = { companyNumberAsTaxId: false },
 ): AcordApplication {
-  const every = knownFacts(facts);
+  const every = knownFacts(facts, report);
   const isModelled = ({ provenance }: KnownFact) => MODELLED.includes(provenance);
   const known = every.filter((each) => !isModelled(each));
   const sheets = sheetsFor(form, premisesOf(facts).length);

@@ -12,6 +12,7 @@ import {
   showDate,
   showFixed,
   showGbp,
+  showList,
   showLongDate,
 } from "@broker/contracts";
 import type { Block, Section, Text } from "../blocks/block.ts";
@@ -91,9 +92,17 @@ function remarksSection({ remarks, form }: AcordApplication): Section {
   };
 }
 
+/** From how many unknown values of a section they are listed in one sentence below the table. */
+const LISTED_FROM = 4;
+
 function cyberSection({ cyberData }: AcordApplication): Section {
+  const unknown = cyberData.filter(({ asOf, withheld }) => asOf === null && withheld === undefined);
+  const listed = [...Map.groupBy(unknown, ({ section }) => section)].filter(([, items]) => items.length >= LISTED_FROM);
+  const sentences = listed.map(([section, items]) =>
+    small(`${section}, ${items[0]?.value ?? ""} (${items.length}): ${showList(items.map(({ label }) => label))}.`),
+  );
   const blocks = groupedTable("Cyber data of the client", {
-    items: cyberData,
+    items: cyberData.filter((each) => !listed.some(([, items]) => items.includes(each))),
     groupOf: ({ section }) => section,
     head: ["Our label", "Value", "Provenance", "#Confidence"],
     widths: [36, 34, 17, 13],
@@ -105,7 +114,7 @@ function cyberSection({ cyberData }: AcordApplication): Section {
     ],
   });
   const note = "None of the three forms covers cyber. Labels are our own.";
-  return { id: "cyber", title: "Cyber data", note, blocks };
+  return { id: "cyber", title: "Cyber data", note, blocks: [...blocks, ...sentences] };
 }
 
 /**

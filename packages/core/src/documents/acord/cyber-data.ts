@@ -14,6 +14,7 @@ interface Line {
   readonly label: string;
   readonly fact: Pick<KnownFact, "text" | "path" | "provenance" | "asOf"> | undefined;
   readonly source: string;
+  readonly withheld?: AcordCyberDatum["withheld"];
 }
 
 /** Text for an unknown value, by section. */
@@ -24,14 +25,22 @@ const UNKNOWN = {
   "Records held": "not disclosed",
 } as const;
 
+/** Text for a value that is withheld, by reason. */
+const WITHHELD: Readonly<Record<NonNullable<AcordCyberDatum["withheld"]>, string>> = {
+  "critical-finding-open": "withheld: critical finding open",
+};
+
 const COVER = { limit: "Limit", deductible: "Deductible, each claim", premium: "Premium" } as const;
 
 /** Share of the method that a scan must have assessed for a rating. */
 export const RATED_COVERAGE = 0.5;
 
-/** The rating of a scan; null = too little was assessed, or a critical finding is open. */
+/** Whether a scan's rating is withheld because a critical finding is open. */
+export const isWithheld = (scan: SubmissionFacts["scan"]): boolean => (scan?.critical ?? 0) > 0;
+
+/** The rating of a scan; null = too little was assessed, or it is withheld. */
 function ratingOf(scan: SubmissionFacts["scan"]) {
-  if (scan === null || scan.posture === null || scan.coverage < RATED_COVERAGE || (scan.critical ?? 0) > 0) return null;
+  if (scan === null || scan.posture === null || scan.coverage < RATED_COVERAGE || isWithheld(scan)) return null;
   return acordRating(scan.posture);
 }
 
@@ -49,6 +58,7 @@ function ratings(facts: SubmissionFacts, known: readonly KnownFact[]): Line[] {
       section: "External assessment",
       label: "Rating by posture",
       source: "scan.posture",
+      ...(isWithheld(facts.scan) ? { withheld: "critical-finding-open" as const } : {}),
       fact: rating === null ? undefined : derived("scan.posture", rating),
     },
     {
@@ -105,9 +115,10 @@ export function cyberData(
   ];
   return lines.flatMap((each): AcordCyberDatum[] => {
     if (each === undefined) return [];
-    const { section, label, fact, source } = each;
-    if (fact === undefined)
-      return [{ section, label, value: UNKNOWN[section], source, provenance: "none", asOf: null, confidence: 0 }];
+    const { section, label, fact, source, withheld } = each;
+    const unknown = { section, label, source, provenance: "none", asOf: null, confidence: 0 } as const;
+    if (withheld !== undefined) return [{ ...unknown, value: WITHHELD[withheld], withheld }];
+    if (fact === undefined) return [{ ...unknown, value: UNKNOWN[section] }];
     const { text: value, path, provenance, asOf } = fact;
     const confidence = boxConfidence({ provenance, asOf, contradicted: contradicted(path) }, facts.asOf);
     return [{ section, label, value, source: path, provenance, asOf, confidence }];

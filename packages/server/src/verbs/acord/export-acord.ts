@@ -32,8 +32,8 @@ export async function acordApplication(
   client: string,
   { form, companyNumberAsTaxId = false, ...override }: AcordAsked,
 ): Promise<ReadApplication> {
-  const { facts } = await readSubmission(workspace, client, override);
-  return { facts, application: acordApplicationOf(form, facts, { companyNumberAsTaxId }) };
+  const { facts, report } = await readSubmission(workspace, client, override);
+  return { facts, application: acordApplicationOf(form, facts, report, { companyNumberAsTaxId }) };
 }
 
 type AcordFileFormat = "pdf" | "xml" | "json";

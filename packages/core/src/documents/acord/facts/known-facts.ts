@@ -1,6 +1,7 @@
 import {
   CONTROL_KEYS,
   CONTROL_TITLES,
+  type ScanReport,
   type SubmissionFacts,
   showCount,
   showDate,
@@ -10,6 +11,7 @@ import {
 import { showClientValue } from "../../../client/show-client-value.ts";
 import { addressFacts, companyFacts, peopleFacts } from "./insured-facts.ts";
 import { fact, type KnownFact, type ReadFacts } from "./known-fact.ts";
+import { materialFacts } from "./material-facts.ts";
 
 /** Facts of the document itself: the day, and that terms are requested for a cyber risk. */
 const documentFacts: ReadFacts = ({ asOf, client: { id } }) => {
@@ -190,7 +192,7 @@ const READERS = [
   securityFacts,
 ] as const;
 
-/** Every known fact of a client, in the order of remarks. */
-export function knownFacts(facts: SubmissionFacts): KnownFact[] {
-  return READERS.flatMap((read) => read(facts));
+/** Every known fact of a client, in the order of remarks: material facts of its scan come before form data. */
+export function knownFacts(facts: SubmissionFacts, report: ScanReport | null): KnownFact[] {
+  return [...materialFacts(facts, report), ...READERS.flatMap((read) => read(facts))];
 }

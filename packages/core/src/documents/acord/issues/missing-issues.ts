@@ -7,7 +7,7 @@ import {
   type SubmissionFacts,
   showCount,
 } from "@broker/contracts";
-import { RATED_COVERAGE } from "../cyber-data.ts";
+import { isWithheld, RATED_COVERAGE } from "../cyber-data.ts";
 import type { KnownFact } from "../facts/known-fact.ts";
 import type { MappedFields } from "../map-fields.ts";
 import type { Remark } from "../remarks.ts";
@@ -145,8 +145,19 @@ export const coverToAdvise: FindIssues = ({ facts }) =>
       }),
     );
 
-/** A posture or rating that is blank because no scan is stored or too little was assessed. */
+/** A posture or rating that is blank: no scan is stored, too little was assessed, or a critical finding is open. */
 export const postureUnknown: FindIssues = ({ facts: { scan } }) => {
+  if (scan !== null && isWithheld(scan))
+    return [
+      issue({
+        field: "Rating by posture",
+        errorType: "incomplete",
+        message: `The rating is withheld: ${showCount(scan.critical ?? 0, "critical finding")} ${scan.critical === 1 ? "is" : "are"} open`,
+        severity: "medium",
+        suggestion: "Remarks name them; remediate them and rescan",
+        fix: { kind: "scan", domains: [scan.domain] },
+      }),
+    ];
   const blank = scan?.posture == null ? "posture and rating are blank" : "the rating is blank";
   if (scan !== null && scan.posture !== null && scan.coverage >= RATED_COVERAGE) return [];
   const gap =

@@ -87,7 +87,11 @@ function indexed(report: ScanReport): (MrcElement | null)[] {
  * not answer: breaches, credential exposure, extortion claims, open ports, exploited vulnerabilities. Never a person's
  * name or address.
  */
-export function thirdPartyData({ report, at, facts: { insured } }: SlipContext): (MrcElement | null)[] {
+export function thirdPartyData({
+  report,
+  at,
+  facts: { insured },
+}: Pick<SlipContext, "report" | "at" | "facts">): (MrcElement | null)[] {
   if (report === null) return [];
   const { darkWeb } = report.facts;
   const answered = BREACH_SOURCES.filter((name) =>
