@@ -94,8 +94,8 @@ function yearLines(look: Look, set: ScenarioSet): string[] {
   if (year === null) return [];
   const most = year.tail.at(-1)?.together.value ?? year.mean;
   const losses = year.tail.flatMap(({ oneIn, together, apart }) => [
-    { title: `1 year in ${oneIn}, shared`, amount: together.value, error: together.standardError },
-    { title: `1 year in ${oneIn}, independent`, amount: apart.value, error: apart.standardError },
+    { title: `1 year in ${showNumber(oneIn)}, shared`, amount: together.value, error: together.standardError },
+    { title: `1 year in ${showNumber(oneIn)}, independent`, amount: apart.value, error: apart.standardError },
   ]);
   const sentence = `Average annual loss ${showLoss(year.mean)}; ${withError(year.simulatedTogether)}. 'Independent' assumes that each client is affected separately: sharing a provider changes the tail, not the average. ${year.clash.reason}`;
   return [
@@ -119,7 +119,7 @@ export function scenarioTable(look: Look, set: ScenarioSet, withTrace: boolean):
     retentionsUnknown === 0
       ? []
       : [
-          `The deductible of ${showCount(retentionsUnknown, "policy", "policies")} is not recorded and counts as nil, which overstates the loss.`,
+          `The deductible of ${showCount(retentionsUnknown, "policy", "policies")} is not recorded: the customary one is assumed, as for the premium.`,
         ];
   return [
     ...heading(look, `Scenarios of ${showCount(clients, "client")}`),

@@ -88,10 +88,15 @@ export const ScenarioSet = z.strictObject({
        * Shortest return period from 200 years at which the loss with shared providers is the higher, beyond the
        * standard errors; null = none within the simulated years. `reason` explains it in a sentence.
        */
-      clash: z.strictObject({ oneIn: z.int().positive().nullable(), reason: z.string() }),
+      clash: z.strictObject({
+        oneIn: z.int().positive().nullable(),
+        /** Annual probability that one event affects two or more of the clients that can be modelled. */
+        twoOrMore: z.number().min(0).max(1),
+        reason: z.string(),
+      }),
     })
     .nullable(),
-  /** Policies whose retention is not recorded and counts as zero, which increases the loss. */
+  /** Policies whose retention is not recorded: the customary one is assumed, as for the premium. */
   retentionsUnknown: Count,
   rows: z.strictObject({ all: Count, illustrative: Count }),
   /** Source rows of the figures: scenarios, correlation, exchange rate, severity of claims. */

@@ -2,6 +2,7 @@ import { Peril, ProviderKind, TableRow } from "@broker/contracts";
 import { z } from "zod";
 import type { DollarRate } from "../../base/dollars-per-pound.ts";
 import { exposureProfileOf } from "../../client/exposure-profile.ts";
+import { assumedCover } from "../../forecast/cover-in-force.ts";
 import { type Lognormal, layerExpectedLoss } from "../../forecast/severity/lognormal.ts";
 import { lossSeverity } from "../../forecast/severity/loss-severity.ts";
 import type { usersByProvider } from "../accumulation/accumulate.ts";
@@ -90,7 +91,7 @@ export function exposedPolicy(
   const limit = company.policy?.limit ?? null;
   if (limit === null || limit === 0 || single === null) return null;
   const severity = { ...single, mu: single.mu + Math.log(factor) };
-  const retention = company.policy?.retention ?? 0;
+  const retention = company.policy?.retention ?? assumedCover("retention").value;
   return { severity, retention, limit, mean: layerExpectedLoss(severity, { retention, limit }) };
 }
 

@@ -46,7 +46,7 @@ test("name servers that are not recognised are no evidence of an IT service prov
 test("where independent losses lead at 1 in 200, a longer return period shows the accumulation, with the reason", () => {
   // One event in a hundred years that affects a tenth of six clients: in 53 of 100 events no client is affected.
   const few = ["a", "b", "c", "d", "e", "f"].map((id) =>
-    buildCompany(id, [microsoft], { ...insured(500_000), ...turnover(2e6) }),
+    buildCompany(id, [microsoft], { ...insured(500_000, 0), ...turnover(2e6) }),
   );
   const { year } = scenarioSet(buildPortfolio(...few), { seed: 7 });
   const at = (oneIn: number) => year?.tail.find((level) => level.oneIn === oneIn);
@@ -54,11 +54,14 @@ test("where independent losses lead at 1 in 200, a longer return period shows th
   const clash = year?.clash.oneIn ?? 0;
   expect(clash).toBeGreaterThan(200);
   expect(pounds(at(clash)?.together.value ?? null)).toBeGreaterThan(pounds(at(clash)?.apart.value ?? null));
+  // 1 − 0.9⁶ − 6 × 0.1 × 0.9⁵ = 0.114265 of the events, one of which occurs in a hundred years.
+  expect(year?.clash.twoOrMore).toBeCloseTo(0.00114265, 10);
+  expect(year?.clash.reason).toContain("two or more of the modelled clients in 1 year in 875.");
   expect(year?.clash.reason).toContain(`1 in ${clash.toLocaleString("en-GB")}`);
 });
 
 test("where sharing leads at 1 in 200 already, that is the return period, without a longer one", () => {
-  expect(made.year?.clash).toEqual({ oneIn: 200, reason: expect.any(String) });
+  expect(made.year?.clash).toMatchObject({ oneIn: 200, reason: expect.stringMatching(/two or more/) });
   expect(made.year?.tail.map(({ oneIn }) => oneIn)).toEqual([20, 100, 200]);
 });
 
@@ -150,6 +153,10 @@ test("a client without a recorded limit or turnover is counted but excluded from
   );
   expect(some.scenarios[0]).toMatchObject({ clients: 3, modelled: 1, ifItHappens: { most: { amount: "500000.00" } } });
   expect(some.retentionsUnknown).toBe(1);
+  const [whole] = buildPortfolio(
+    buildCompany("whole", [microsoft], { ...insured(500_000), ...turnover(2e6) }),
+  ).companies;
+  expect(whole && exposedPolicy(whole, { mu: Math.log(8_300_000), sigma: 2 }, 1)?.retention).toBe(500_000);
   expect(some.notes.join(" ")).toMatch(
     /1 client .*: no limit in force is recorded.*1 client .*: no turnover is recorded/,
   );

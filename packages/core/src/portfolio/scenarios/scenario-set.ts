@@ -11,6 +11,7 @@ import {
   type TableRow,
 } from "@broker/contracts";
 import { type DollarRate, dollarsPerPound } from "../../base/dollars-per-pound.ts";
+import { showOneIn } from "../../forecast/show-one-in.ts";
 import { type Estimate, MOST_ERROR, yearQuantile } from "../../forecast/simulation/simulate-years.ts";
 import { observedCompanies, usersByProvider } from "../accumulation/accumulate.ts";
 import { knownLimits, totalLimit } from "../accumulation/policy-in-force.ts";
@@ -47,6 +48,14 @@ const LONGER = [500, 1_000, 2_000, 5_000, 10_000];
 /** Minimum simulated years beyond a return period. */
 const LEAST_BEYOND = 20;
 
+/** A placed event with the annual probability, the share of users affected and the mean loss, in pence. */
+interface SimulatedShock {
+  readonly probability: number;
+  readonly hit: number;
+  readonly policies: readonly ExposedPolicy[];
+  readonly mean: number;
+}
+
 const money = (pence: number) => moneyOf(Math.max(0, roundHalfUp(pence)));
 const simulated = ({ value, standardError }: Estimate) => ({
   value: money(value),
@@ -81,8 +90,19 @@ function meanOf(losses: Float64Array): Estimate {
   return { value, standardError: Math.sqrt(squares) / losses.length };
 }
 
-/** How both tails compare from 1 in 200 on, and the sentence for it. */
-function clashOf(together: ShockYears, apart: ShockYears): NonNullable<ScenarioSet["year"]>["clash"] {
+/** Annual probability that one event affects two or more of the clients that can be modelled, in closed form. */
+function twoOrMore(shocks: readonly SimulatedShock[]): number {
+  const none = shocks.reduce((product, { probability, hit, policies: { length: n } }) => {
+    const atMostOne = (1 - hit) ** n + n * hit * (1 - hit) ** Math.max(0, n - 1);
+    return product * (1 - probability * Math.max(0, 1 - atMostOne));
+  }, 1);
+  return 1 - none;
+}
+
+type Clash = NonNullable<ScenarioSet["year"]>["clash"];
+
+/** How both tails compare from 1 in 200 on, with the sentences for it. */
+function clashOf(together: ShockYears, apart: ShockYears, severalHit: number): Clash {
   const at = ({ sorted, years }: ShockYears, oneIn: number) => yearQuantile(sorted, years, 1 - 1 / oneIn);
   const gap = (oneIn: number) => {
     const [shared, single] = [at(together, oneIn), at(apart, oneIn)];
@@ -93,27 +113,32 @@ function clashOf(together: ShockYears, apart: ShockYears): NonNullable<ScenarioS
   const years = Math.min(together.years, apart.years);
   const periods = [last, ...LONGER.filter((oneIn) => oneIn * LEAST_BEYOND <= years)];
   const oneIn = periods.find((period) => gap(period) > 0) ?? null;
+  const several = `One event affects two or more of the modelled clients in ${showOneIn(severalHit)}.`;
   if (oneIn === last)
-    return { oneIn, reason: "One event at a shared provider affects several clients at once, so the loss is higher." };
+    return {
+      oneIn,
+      twoOrMore: severalHit,
+      reason: `${several} At 1 in ${last} years the loss is therefore higher with shared providers.`,
+    };
   const here =
     gap(last) < 0
       ? `At 1 in ${last} years the loss is lower with shared providers than without`
       : `At 1 in ${last} years the two losses do not differ`;
-  const why = `${here}: the shared event is rarer than separate losses at single clients.`;
+  const why = `${several} ${here}: the shared event is rarer than separate losses at single clients.`;
   const reason =
     oneIn === null
-      ? `${why} Up to 1 in ${showNumber(periods.at(-1) ?? last)} years no accumulation is simulated.`
-      : `${why} When it occurs, it affects several clients at once: the accumulation appears at 1 in ${showNumber(oneIn)} years.`;
-  return { oneIn, reason };
+      ? `${why} Up to 1 in ${showNumber(periods.at(-1) ?? last)} years, the longest period simulated, sharing does not raise the loss: one large loss outweighs several small ones.`
+      : `${why} The accumulation appears at 1 in ${showNumber(oneIn)} years.`;
+  return { oneIn, twoOrMore: severalHit, reason };
 }
 
-function yearOf(mean: number, together: ShockYears, apart: ShockYears): ScenarioSet["year"] {
+function yearOf(shocks: readonly SimulatedShock[], together: ShockYears, apart: ShockYears): ScenarioSet["year"] {
   const of = ({ mean: value, standardError }: ShockYears) => simulatedMean({ value, standardError });
   const at = ({ sorted, years }: ShockYears, oneIn: number) => simulated(yearQuantile(sorted, years, 1 - 1 / oneIn));
-  const clash = clashOf(together, apart);
+  const clash = clashOf(together, apart, twoOrMore(shocks));
   const periods = clash.oneIn === null ? TAIL : [...new Set([...TAIL, clash.oneIn])];
   return {
-    mean: money(mean),
+    mean: money(shocks.reduce((sum, { probability, mean }) => sum + probability * mean, 0)),
     simulatedTogether: of(together),
     simulatedApart: of(apart),
     clash,
@@ -243,7 +268,7 @@ export function scenarioSet(
       drawn === 0
         ? null
         : yearOf(
-            simulatedShocks.reduce((sum, { probability, mean }) => sum + probability * mean, 0),
+            simulatedShocks,
             yearsTogether(simulatedShocks, years, seed + 101),
             yearsApart(simulatedShocks, apartYears, seed + 102),
           ),

@@ -18,7 +18,7 @@ function YearOf({ year, years }: { year: NonNullable<ScenarioSet["year"]>; years
     <Chart
       title="Aggregate annual loss"
       titleHidden
-      finding={`${showLoss(year.mean)} average annual loss${worst === undefined ? "" : `; 1-in-${worst.oneIn}-year loss ${showLoss(worst.together.value)}, against ${showLoss(worst.apart.value)} without shared providers`}. ${clash.reason}`}
+      finding={`${showLoss(year.mean)} average annual loss${worst === undefined ? "" : `; 1-in-${showNumber(worst.oneIn)}-year loss ${showLoss(worst.together.value)}, against ${showLoss(worst.apart.value)} without shared providers`}. ${clash.reason}`}
       table={{
         head: ["Return period (years)", "Shared providers", "±", "Independent", "± "],
         rows: year.tail.map(({ oneIn, together, apart }) => [
@@ -33,8 +33,8 @@ function YearOf({ year, years }: { year: NonNullable<ScenarioSet["year"]>; years
     >
       <BarRows
         rows={year.tail.flatMap(({ oneIn, together, apart }) => [
-          { name: `1 in ${oneIn}, shared`, value: penceOf(together.value), text: showLoss(together.value) },
-          { name: `1 in ${oneIn}, independent`, value: penceOf(apart.value), text: showLoss(apart.value) },
+          { name: `1 in ${showNumber(oneIn)}, shared`, value: penceOf(together.value), text: showLoss(together.value) },
+          { name: `1 in ${showNumber(oneIn)}, independent`, value: penceOf(apart.value), text: showLoss(apart.value) },
         ])}
       />
     </Chart>
