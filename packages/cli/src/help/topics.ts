@@ -6,7 +6,7 @@ export const HELP_TOPICS: Readonly<Record<string, { readonly summary: string; re
 
     0  success. A low score is a result, not an error.
     1  a gate failed: --fail-on, --min-score, --max-drop or --min-coverage.
-    2  failed. With several targets: every one failed.
+    2  the operation failed. With several targets: all of them failed.
    64  invalid usage, configuration or input.
   130  interrupted. Finished scans are saved.`,
   },
