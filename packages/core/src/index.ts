@@ -54,7 +54,7 @@ export { reportAppPage } from "./documents/analysis/report-app-page.ts";
 export { type BatchDocument, batchDocument } from "./documents/batch/batch-document.ts";
 export { batchAsCsv, batchAsJson, batchAsNdjson } from "./documents/batch/batch-formats.ts";
 export { bandMark, outcomeMark, riskMark } from "./documents/blocks/marks.ts";
-export { clientsAsCsv, placementsAsCsv, quotesAsCsv } from "./documents/client/client-csv.ts";
+export { clientsAsCsv, type PrintedClient, placementsAsCsv, quotesAsCsv } from "./documents/client/client-csv.ts";
 export { reportsAsJson, reportsAsNdjson } from "./documents/formats/json.ts";
 export { reportsAsJunit } from "./documents/formats/junit.ts";
 export { reportsAsCompanyCsv, reportsAsFindingCsv } from "./documents/formats/report-csv.ts";

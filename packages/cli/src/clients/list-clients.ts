@@ -193,7 +193,7 @@ export const listClients: Act = async (invocation, command) => {
   if (format !== "table") {
     // A table needs nothing of the service, which is slow to load.
     const { renderClients } = await import("@broker/server/verbs");
-    io.result(await renderClients(database, logs, format));
+    io.result(await renderClients(database, logs, { format, now }));
   } else if (logs.length > 0) io.result(clientTable(io.out, logs, ends, await verdictsOf(store, logs, now)));
   if (total === 0) io.note(await whyNone(store, query));
   if (next !== null) io.note(`${logs.length} of ${showCount(total, "client")}. More: add --after ${next}`);

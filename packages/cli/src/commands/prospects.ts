@@ -7,7 +7,7 @@ function listing(act: Acting): Verb {
     .description("list prospects, highest risk first, with a summary of all matches")
     .option("--search <text>", "name, domain, company number or industry contains this text")
     .option("--industry <name>", "of this industry")
-    .option("--readiness <level>", "high, medium, low")
+    .option("--readiness <level>", "controls: strong, fair, weak")
     .option("--opportunity <level>", "very-high, high, medium, low")
     .option("--risk <band>", "high, medium-high, medium, low")
     .option("--region <name>", "e.g. greater-london; elsewhere-in-the-uk, not-known")
@@ -21,7 +21,7 @@ function listing(act: Acting): Verb {
     .after()
     .format("table", "json", "ndjson", "csv")
     .examples(
-      ["broker prospects list --readiness low --opportunity very-high", "best opportunities"],
+      ["broker prospects list --readiness weak --opportunity very-high", "best opportunities"],
       ["broker prospects list --region merseyside --no-promoted", "prospects of one region"],
       ["broker prospects list --format csv", "for a spreadsheet"],
     )

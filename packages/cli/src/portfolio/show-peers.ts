@@ -1,4 +1,4 @@
-import { type PeerBenchmark, showCount, showDate } from "@broker/contracts";
+import { type PeerBenchmark, SAMPLE_PEERS, showCount, showDate } from "@broker/contracts";
 import { type CsvColumn, csvOf } from "@broker/core";
 import { portfolioPeers } from "@broker/server/verbs";
 import { EXIT } from "../exit-codes.ts";
@@ -44,7 +44,13 @@ function peerLines(look: Look, found: PeerBenchmark): string {
       : [
           `Interquartile range ${shown(quartiles.lower)} to ${shown(quartiles.upper)}, median ${shown(quartiles.median)}.`,
         ];
-  const sentences = [own, `Compared with ${groupWords(found)}.`, ...middle, ...placeWords(found)];
+  const sentences = [
+    own,
+    `Compared with ${groupWords(found)}.`,
+    ...middle,
+    ...placeWords(found),
+    ...(found.sample ? [SAMPLE_PEERS] : []),
+  ];
   return [
     ...heading(look, name),
     ...(drawn === "" ? [] : ["", `  0 ${drawn} 100`, ""]),
@@ -88,7 +94,8 @@ function peerTable(look: Look, found: readonly PeerBenchmark[]): string {
     rows,
   );
   const key = `Better = peers with a higher score. Observed externally; indicative, not a quotation.`;
-  return [...lines, "", ...prose(look, key)].join("\n");
+  const samples = found.some(({ sample }) => sample) ? prose(look, SAMPLE_PEERS) : [];
+  return [...lines, "", ...prose(look, key), ...samples].join("\n");
 }
 
 const COLUMNS: readonly CsvColumn<PeerBenchmark>[] = [
@@ -101,6 +108,7 @@ const COLUMNS: readonly CsvColumn<PeerBenchmark>[] = [
   ...(["better", "same", "worse"] as const).map((name) => [name, ({ place }: PeerBenchmark) => place?.[name]] as const),
   "id",
   "indicative",
+  ["sample", ({ sample }) => (sample ? "yes" : "no")],
 ];
 
 /** Prints the rank of clients among the companies scanned here; with a client, only of that one. */

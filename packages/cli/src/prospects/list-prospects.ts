@@ -2,6 +2,7 @@ import type { ProspectQuery, ProspectStore } from "@broker/adapters";
 import {
   AppError,
   COMPANY_SIZES,
+  CONTROL_STRENGTH,
   nearest,
   OPPORTUNITIES,
   type ProspectPage,
@@ -64,17 +65,20 @@ function regionFlag(typed: string | undefined): ProspectQuery["region"] {
   return REGIONS.find((each) => REGION_NAMES[each] === region);
 }
 
+/** The strength of controls, or the name of its band in the JSON. */
+function readinessFlag(typed: string | undefined): ProspectQuery["readiness"] {
+  const bands = READINESS_BANDS.map(({ name }) => name);
+  const strength = oneOf("--readiness", typed, [...bands.map((name) => CONTROL_STRENGTH[name]), ...bands]);
+  return bands.find((name) => name === strength || CONTROL_STRENGTH[name] === strength);
+}
+
 /** The requested page; a table has 50 rows by default, other formats all. Throws `usage`. */
 function listQuery(flags: ListFlags, format: ListFormat): ProspectQuery {
   const { search, industry, promoted, neverAssessed, sort = "risk", reverse = false, limit, after = null } = flags;
   return {
     search,
     industry,
-    readiness: oneOf(
-      "--readiness",
-      flags.readiness,
-      READINESS_BANDS.map(({ name }) => name),
-    ),
+    readiness: readinessFlag(flags.readiness),
     opportunity: oneOf("--opportunity", flags.opportunity, OPPORTUNITIES),
     band: oneOf(
       "--risk",

@@ -1,5 +1,5 @@
 import {
-  CONTROL_STRENGTH,
+  controlStrength,
   type Money,
   PROSPECT_COLUMNS,
   PROSPECT_TILES,
@@ -8,8 +8,8 @@ import {
   type ProspectSummary,
   type ProspectView,
   showFixed,
+  showListedBand,
   showMoney,
-  showProspectBand,
   standingWords,
 } from "@broker/contracts";
 import { flow } from "../terminal/blocks.ts";
@@ -47,14 +47,14 @@ function riskCell(prospect: ProspectView): Cell | null {
   const [figure, band] = [risk(prospect), prospect.riskBand];
   if (figure === null) return null;
   if (band === null) return { text: figure };
-  return { text: figure, tone: showProspectBand(band, prospect.caveats).plain ? TONES[band] : "strong" };
+  return { text: figure, tone: showListedBand(band, prospect).plain ? TONES[band] : "strong" };
 }
 
 function riskWords(prospect: ProspectView): Cell {
   const cell = riskCell(prospect);
   if (cell === null) return { text: "never assessed" };
-  const { riskBand, caveats } = prospect;
-  const words = riskBand === null ? "Requires Validation" : showProspectBand(riskBand, caveats).words;
+  const { riskBand } = prospect;
+  const words = riskBand === null ? "Requires Validation" : showListedBand(riskBand, prospect).words;
   return { ...cell, text: `${cell.text} ${words}` };
 }
 
@@ -76,7 +76,7 @@ const TABLE: Table<ProspectView> = {
     { heading: "Risk", cell: riskCell, alone: riskWords, align: "right" },
     {
       heading: readiness,
-      cell: ({ cyberReadiness }) => (cyberReadiness === null ? null : CONTROL_STRENGTH[cyberReadiness]),
+      cell: ({ cyberReadiness, confidence }) => controlStrength(cyberReadiness, confidence),
       stacked: "labelled",
     },
     { heading: breach.split(" ")[1] ?? breach, cell: (each) => each.lastBreach, stacked: "hidden" },

@@ -1,13 +1,14 @@
 import {
-  CONTROL_STRENGTH,
+  controlStrength,
   midSentence,
   PROSPECT_COLUMNS,
   PROVENANCE_NAMES,
   REGION_NAMES,
   showDate,
   showFixed,
+  showListedBand,
   showMoney,
-  showProspectBand,
+  validationWords,
   verdictWords,
 } from "@broker/contracts";
 import { type Figure, type ProspectRecord, prospectDetail, prospectFigures, prospectName } from "@broker/core";
@@ -22,7 +23,7 @@ import { workspaceOf } from "../workspace-of.ts";
 
 type Around = Parameters<typeof prospectDetail>[1];
 
-function headLines(look: Look, record: ProspectRecord, { optedOut, placeability }: Around): string[] {
+function headLines(look: Look, record: ProspectRecord, { optedOut, sampleWorkspace, placeability }: Around): string[] {
   const { listing, domain, region, standing } = record;
   const known = [
     domain,
@@ -37,7 +38,7 @@ function headLines(look: Look, record: ProspectRecord, { optedOut, placeability 
     ...prose(look, `Listed last in batch ${listing.batchId}, ${showDate(listing.at)}`),
     ...(placeability === null ? [] : prose(look, `Placeability: ${verdictWords(placeability)}`, { tone: "strong" })),
     ...(standing === null || standing.basis === null ? [] : prose(look, `Basis: ${midSentence(standing.basis)}`)),
-    ...(record.sample ? prose(look, "Sample data", { tone: "warn" }) : []),
+    ...(record.sample || sampleWorkspace ? prose(look, "Sample data", { tone: "warn" }) : []),
     ...(optedOut ? prose(look, "Opted out: its domain is not scanned.", { tone: "bad" }) : []),
     ...(record.clientId === null ? [] : [`  A client: broker clients show ${record.clientId}`]),
     "",
@@ -52,7 +53,9 @@ function prospectPage(look: Look, record: ProspectRecord, around: Around): strin
     low === undefined || high === undefined
       ? null
       : `Requires Validation, ${showFixed(low, 1)} to ${showFixed(high, 1)} of 10`;
-  const bandWords = risk?.band == null ? "" : showProspectBand(risk.band, record.standing?.caveats ?? null).words;
+  const confidence = record.figures?.confidence ?? null;
+  const stated = { caveats: record.standing?.caveats ?? null, confidence };
+  const bandWords = risk?.band == null ? "" : showListedBand(risk.band, stated).words;
   const index = risk?.index === null || risk === null ? range : `${showFixed(risk.index, 1)} of 10, ${bandWords}`;
   const compliance = found.complianceStatus.value?.map(({ name, status }) => `${name}: ${status}`).join("; ") ?? null;
   const money = (pence: number | null) => (pence === null ? null : showMoney(pence));
@@ -67,7 +70,7 @@ function prospectPage(look: Look, record: ProspectRecord, around: Around): strin
     figure(PROSPECT_COLUMNS.risk, index, found.riskIndex),
     figure(
       PROSPECT_COLUMNS.readiness,
-      found.cyberReadiness.value === null ? null : CONTROL_STRENGTH[found.cyberReadiness.value],
+      controlStrength(found.cyberReadiness.value, confidence) ?? validationWords(record.figures?.coverage ?? null),
       found.cyberReadiness,
     ),
     figure(PROSPECT_COLUMNS.breach, found.lastBreach.value, found.lastBreach),

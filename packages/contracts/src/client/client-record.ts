@@ -113,11 +113,11 @@ export const ClientRecord = z.strictObject({
   contradictions: z.array(Contradiction),
   /** Fields required by insurers that are not disclosed. */
   missing: z.array(z.string()),
-  /** Postures of its accepted domains; absent in an export, and without domains. */
+  /** Postures of its accepted domains; absent without domains. */
   posture: ClientPosture.optional(),
   /** From current answers and the client's headline scan, if any; absent without answers. */
   readiness: ReadinessIndex.optional(),
-  /** As at the day on which the record was printed; absent in an export. */
+  /** As at the day on which the record was printed. */
   placeability: Placeability.optional(),
   /** Every open action, with hours; absent in an export. */
   plan: ActionPlan.optional(),

@@ -46,6 +46,8 @@ export const HeadlinePosture = z.strictObject({
   at: z.string(),
   /** What it is based on, e.g. 'External view only'. */
   basis: z.string().nullable(),
+  /** Share of the checks assessed, 0–1. */
+  coverage: z.number().min(0).max(1),
 });
 export type HeadlinePosture = z.infer<typeof HeadlinePosture>;
 

@@ -1,6 +1,7 @@
+import { confidenceOf } from "../bands.ts";
 import { showDate } from "../format/show-date.ts";
 import { midSentence, sentenceCase } from "../format/show-list.ts";
-import { showCount, spellNumber } from "../format/show-number.ts";
+import { showCount, showPercent, spellNumber } from "../format/show-number.ts";
 import { showProvenance } from "../provenance-words.ts";
 import type { Blocker, Placeability } from "./placeability.ts";
 
@@ -21,16 +22,25 @@ export function verdictWords({ verdict, basis }: Pick<Placeability, "verdict" | 
   return verdict === "ready" && basis === "scan" ? "No blocker seen" : VERDICT_WORDS[verdict];
 }
 
+/** 'Requires Validation (36% assessed)' where less than half was assessed, so that a list never reads as a result. */
+export const validationWords = (coverage: number | null): string | null =>
+  coverage !== null && confidenceOf(coverage) === "Requires Validation"
+    ? `Requires Validation (${showPercent(coverage)} assessed)`
+    : null;
+
 /** What a list states beside a score: 'Needs work; external view only'; '' = not assessed. */
 export function standingWords({
   placeability,
   basis,
+  coverage,
 }: {
   readonly placeability?: Pick<Placeability, "verdict" | "basis"> | null;
   readonly basis?: string | null;
+  readonly coverage: number | null;
 }): string {
-  const verdict = placeability == null ? [] : [verdictWords(placeability)];
-  return [...verdict, ...(basis == null ? [] : [midSentence(basis)])].join("; ");
+  const verdict = placeability == null ? null : verdictWords(placeability);
+  const seen = basis == null ? null : midSentence(basis);
+  return [verdict, basis == null ? null : validationWords(coverage), seen].filter((part) => part !== null).join("; ");
 }
 
 /** What each group of blockers means for documents. */

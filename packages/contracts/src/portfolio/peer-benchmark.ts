@@ -7,9 +7,17 @@ const Count = z.int().nonnegative();
 /** Minimum number of other companies for a benchmark. */
 export const LEAST_PEERS = 10;
 
-/** A client against the companies scanned in this workspace. Calculated from observed postures; excludes samples. */
+/** Stated beside every comparison in a sample workspace. */
+export const SAMPLE_PEERS = "Sample data: all companies compared are fictitious.";
+
+/**
+ * A client against the companies scanned in this workspace. Calculated from observed postures; excludes samples, unless
+ * the whole workspace is a sample.
+ */
 export const PeerBenchmark = z.strictObject({
   indicative: z.literal(INDICATIVE),
+  /** The whole workspace is a sample. */
+  sample: z.boolean(),
   id: z.string(),
   name: z.string(),
   /** Posture of the weakest domain; null = no scan has a score. */

@@ -1,3 +1,7 @@
+import type { Confidence } from "../bands.ts";
+
+type Readiness = keyof typeof CONTROL_STRENGTH;
+
 /** Headings of the prospect table. */
 export const PROSPECT_COLUMNS = {
   company: "Company",
@@ -11,6 +15,16 @@ export const PROSPECT_COLUMNS = {
 
 /** How strong a company's controls are, by its readiness. */
 export const CONTROL_STRENGTH = { High: "strong", Medium: "fair", Low: "weak" } as const;
+
+/**
+ * The strength of a company's controls as it may be shown; null = not known. With less than half assessed only 'weak'
+ * is shown: failed checks are evidence, and what was not assessed is not.
+ */
+export function controlStrength(readiness: Readiness | null, confidence: Confidence | null) {
+  if (readiness === null) return null;
+  const strength = CONTROL_STRENGTH[readiness];
+  return confidence === "Requires Validation" && strength !== "weak" ? null : strength;
+}
 
 /** Names of its summary tiles. */
 export const PROSPECT_TILES = {

@@ -1,4 +1,4 @@
-import type { WebRiskBand } from "../bands.ts";
+import type { Confidence, WebRiskBand } from "../bands.ts";
 import { showCount } from "../format/show-number.ts";
 
 /** What a band's label must state beside it. */
@@ -26,10 +26,18 @@ export function bandCaveat(caveats: BandCaveatFigures | undefined): string | nul
   return capped ? "capped" : null;
 }
 
-/** A band of a prospect's risk index with what its label must state: 'Medium-High by score · 1 critical'. */
-export function showProspectBand(band: string, caveats: BandCaveatFigures | null): Pick<ShownBand, "words" | "plain"> {
+/**
+ * A band in a list with what its label must state: 'Medium-High by score · 1 critical', and 'Low by score · Requires
+ * Validation' where less than half was assessed.
+ */
+export function showListedBand(
+  band: string,
+  { caveats, confidence }: { readonly caveats: BandCaveatFigures | null; readonly confidence: Confidence | null },
+): Pick<ShownBand, "words" | "plain"> {
   const caveat = bandCaveat(caveats ?? undefined);
-  return caveat === null ? { words: band, plain: true } : { words: `${band} by score · ${caveat}`, plain: false };
+  const stated = [caveat, confidence === "Requires Validation" ? confidence : null].filter((part) => part !== null);
+  if (stated.length === 0) return { words: band, plain: true };
+  return { words: [`${band} by score`, ...stated].join(" · "), plain: false };
 }
 
 /**

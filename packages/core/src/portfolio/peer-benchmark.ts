@@ -71,6 +71,7 @@ export function benchmarkPortfolio(portfolio: Portfolio): readonly PeerBenchmark
       const { posture } = client;
       return {
         indicative: INDICATIVE,
+        sample: portfolio.sample,
         id: client.id,
         name: client.name,
         posture: posture === null ? null : PostureScore.parse(posture.value),

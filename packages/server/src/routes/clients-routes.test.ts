@@ -42,6 +42,19 @@ describe("the list of clients", () => {
     expect(row.missing).toContainEqual({ field: "companyNumber", title: "Company number" });
   });
 
+  test("labels every client of a sample workspace as a sample, in the list, the file and the export", async () => {
+    const own = partOfApi("2026-11-22T09:00:00.000Z", CLIENTS_API, clientsRoutes({} as never));
+    const made = await own.call("POST", "/api/clients", { name: "Fictitious Ltd", edits: [] });
+    const sampleOf = async () => [
+      (await own.call("GET", "/api/clients")).body.items[0].sample,
+      (await own.call("GET", `/api/clients/${made.body.id}`)).body.row.sample,
+    ];
+    expect(await sampleOf()).toEqual([false, false]);
+    await own.workspace.database.clients.markSample({ at: "2026-11-22T09:00:00.000Z", by: "jane" });
+    expect(await sampleOf()).toEqual([true, true]);
+    await own.close();
+  });
+
   test("filters by state, and continues where the previous page ended", async () => {
     for (const name of ["Page A", "Page B", "Page C"]) await added(name);
     const first = await api.call("GET", "/api/clients?search=page&state=open&limit=2");

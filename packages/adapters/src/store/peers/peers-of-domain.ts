@@ -152,14 +152,14 @@ async function posturesOf(tables: Kysely<Tables>, domain: string, key: string, s
 
 /**
  * The other companies of a company's sector and size in this store, with the posture of the latest scan that had a
- * figure. Sample data is left out, and a sample workspace has no peers.
+ * figure. Sample data is left out. In a sample workspace (`sample`) all companies are fictitious, and count.
  */
 export async function sectorSizePeers(tables: Kysely<Tables>, domain: string): Promise<SectorSizePeers> {
   const industry = await industryOfDomain(tables, domain);
   const employees = (await knownOfCompany(tables, domain)).employees?.value ?? null;
   const size = employees === null ? null : (COMPANY_SIZES.find((each) => employees <= limitsOf(each).most) ?? null);
   const sample = await isSampleWorkspace(tables);
-  if (industry === null || size === null || sample) return { industry, size, postures: [], sample };
+  if (industry === null || size === null) return { industry, size, postures: [], sample };
   const postures = await posturesOf(tables, domain, industry.toLowerCase(), size);
   return { industry, size, postures: [...postures.values()], sample };
 }

@@ -17,7 +17,7 @@ import { clientVerdicts } from "../clients/posture-of-client.ts";
 import { type Connection, repository } from "../database/connection.ts";
 import type { Row, Tables } from "../database/tables.ts";
 import { knownStandings } from "../scans/known-standings.ts";
-import { workspaceTier } from "../settings.ts";
+import { isSampleWorkspace, workspaceTier } from "../settings.ts";
 import { pageOfProspects, placeOf, prospectCursor, readProspectCursor } from "./page-of-prospects.ts";
 import { findProspect, promoteProspect } from "./promote-prospect.ts";
 import { knownBreaches, prospectOf } from "./prospect-rows.ts";
@@ -79,6 +79,7 @@ async function foundIn(
   const breaches = await knownBreaches(tables, domains);
   const standings = await knownStandings(tables, domains);
   const records = rows.map((row) => prospectOf(row, breaches.get(row.domain), standings.get(row.domain)));
+  const sampleWorkspace = await isSampleWorkspace(tables);
   const clients = await knownClients(tables, records.map(identityOf));
   const verdicts = await clientVerdicts(
     tables,
@@ -89,7 +90,7 @@ async function foundIn(
     const client = clients[place] ?? null;
     const standing = record.standing === null ? null : standingVerdict(record.standing, now);
     const placeability = verdicts.get(client?.id ?? "") ?? standing;
-    return { record, around: { optedOut: optedOut.has(record.domain), client, placeability } };
+    return { record, around: { optedOut: optedOut.has(record.domain), sampleWorkspace, client, placeability } };
   });
 }
 

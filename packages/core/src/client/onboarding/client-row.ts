@@ -93,13 +93,14 @@ interface RowSources {
 
 const DAY_MS = 86_400_000;
 
-function headlinePosture({ headline, domains }: ClientPosture): ClientRow["posture"] {
+/** The headline posture of a client with what its band must state; null = no score. */
+export function headlinePosture({ headline, domains }: ClientPosture): ClientRow["posture"] {
   const scan = headline === null ? null : domains.find(({ name }) => name === headline.domain)?.scan;
   if (headline === null || !scan) return null;
   const band = webRiskBand(riskOfPosture(PostureScore.parse(headline.posture)));
   const caveats = scan.caveats ?? { critical: 0, capped: false };
-  const { id: scanId, startedAt: at, basis = null } = scan;
-  return { domain: headline.domain, posture: headline.posture, band, caveats, scanId, at, basis };
+  const { id: scanId, startedAt: at, basis = null, coverage } = scan;
+  return { domain: headline.domain, posture: headline.posture, band, caveats, scanId, at, basis, coverage };
 }
 
 /** The placement that changed last; a lost one only if there is no other. */

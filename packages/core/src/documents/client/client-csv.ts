@@ -1,8 +1,21 @@
-import { type ClientField, exclusionTitle, type Placement, showFixed } from "@broker/contracts";
-import { csvOf } from "../../base/csv-table.ts";
+import {
+  type ClientField,
+  type ClientPosture,
+  confidenceOf,
+  exclusionTitle,
+  type HeadlinePosture,
+  mainBlocker,
+  type Placeability,
+  type Placement,
+  showFixed,
+  showListedBand,
+  verdictWords,
+} from "@broker/contracts";
+import { type CsvColumn, csvOf } from "../../base/csv-table.ts";
 import type { ClientLog } from "../../client/client-log.ts";
 import { contradictions, effectiveValue } from "../../client/effective-value.ts";
 import { missingFields } from "../../client/missing-fields.ts";
+import { headlinePosture } from "../../client/onboarding/client-row.ts";
 import type { QuoteComparison } from "../../client/placements/compare-quotes.ts";
 import { currentStep } from "../../client/placements/moved-steps.ts";
 import { showClientValue } from "../../client/show-client-value.ts";
@@ -20,39 +33,80 @@ function turnoverOf(log: ClientLog): string | null {
   return typeof total === "number" ? showFixed(total / 100, 2) : null;
 }
 
-/** CSV with one row a client; an unknown value is an empty cell, turnover is in pounds. */
-export function clientsAsCsv(logs: readonly ClientLog[]): string {
-  return csvOf(
-    [
-      "id",
-      ["legalName", shown("legalName")],
-      ["companyNumber", shown("companyNumber")],
-      [
-        "domains",
-        (log) => {
-          const domains = recorded(log, "domains");
-          return Array.isArray(domains) ? domains.map((each: { name: string }) => each.name).join(",") : null;
-        },
-      ],
-      ["industry", shown("industry")],
-      [
-        "employees",
-        (log) => {
-          const employees = recorded(log, "employees");
-          return typeof employees === "number" ? employees : null;
-        },
-      ],
-      ["turnover", turnoverOf],
-      ["authority", shown("authority")],
-      ["optedOut", (log) => (recorded(log, "optedOut") === true ? "yes" : "no")],
-      ["contradictions", (log) => contradictions(log).length],
-      ["known", (log) => missingFields(log).asked - missingFields(log).missing.length],
-      ["asked", (log) => missingFields(log).asked],
-      ["companyStatus", shown("companyStatus")],
-    ],
-    logs,
-  );
+/** A client of a list with its verdict and posture. */
+export interface PrintedClient {
+  readonly log: ClientLog;
+  /** It is a sample client, or the whole workspace is a sample. */
+  readonly sample: boolean;
+  readonly posture: ClientPosture;
+  readonly placeability: Placeability;
 }
+
+/** The columns of a client's verdict and posture, with what the posture is based on and its date. */
+const STANDING: readonly CsvColumn<PrintedClient>[] = [
+  ["verdict", ({ placeability }) => verdictWords(placeability)],
+  ["mainBlocker", ({ placeability }) => mainBlocker(placeability)],
+  ["blockers", ({ placeability }) => placeability.blockers.length],
+  ...(
+    [
+      ["posture", ({ posture }) => posture],
+      [
+        "riskLabel",
+        ({ band, caveats, coverage }) => showListedBand(band, { caveats, confidence: confidenceOf(coverage) }).words,
+      ],
+      ["basis", ({ basis }) => basis],
+      ["coverage", ({ coverage }) => coverage],
+      ["postureAt", ({ at }) => at],
+    ] as const satisfies readonly CsvColumn<HeadlinePosture>[]
+  ).map(
+    ([name, value]): CsvColumn<PrintedClient> => [
+      name,
+      ({ posture }) => {
+        const headline = headlinePosture(posture);
+        return headline === null ? null : value(headline);
+      },
+    ],
+  ),
+  ["sample", ({ sample }) => (sample ? "yes" : "no")],
+];
+
+/** CSV with one row a client; an unknown value is an empty cell, turnover is in pounds, coverage a share of 1. */
+export function clientsAsCsv(clients: readonly PrintedClient[]): string {
+  const ofRecord = RECORDED.map(([name, value]): CsvColumn<PrintedClient> => [name, ({ log }) => value(log)]);
+  return csvOf([...ofRecord, ...STANDING], clients);
+}
+
+const RECORDED: readonly (readonly [name: string, value: (log: ClientLog) => string | number | null])[] = [
+  ["id", ({ id }) => id],
+  ["legalName", shown("legalName")],
+  ["companyNumber", shown("companyNumber")],
+  [
+    "domains",
+    (log) => {
+      const domains = recorded(log, "domains");
+      return Array.isArray(domains) ? domains.map((each: { name: string }) => each.name).join(",") : null;
+    },
+  ],
+  ["industry", shown("industry")],
+  [
+    "employees",
+    (log) => {
+      const employees = recorded(log, "employees");
+      return typeof employees === "number" ? employees : null;
+    },
+  ],
+  ["turnover", turnoverOf],
+  ["authority", shown("authority")],
+  ["optedOut", (log) => (recorded(log, "optedOut") === true ? "yes" : "no")],
+  ["contradictions", (log) => contradictions(log).length],
+  ["known", (log) => missingFields(log).asked - missingFields(log).missing.length],
+  ["asked", (log) => missingFields(log).asked],
+  ["companyStatus", shown("companyStatus")],
+  ["incorporatedOn", shown("incorporatedOn")],
+  ["sic", shown("sic")],
+  ["previousNames", shown("previousNames")],
+  ["accounts", shown("accounts")],
+];
 
 const pounds = (pence: number | null) => (pence === null ? null : showFixed(pence / 100, 2));
 

@@ -1,7 +1,10 @@
 import { showMoney } from "@broker/contracts";
 import { describe, expect, test } from "vitest";
 import { showClientValue } from "../../client/show-client-value.ts";
+import { clientPlaceability } from "../../placeability/placeability-of.ts";
+import { clientPosture } from "../../portfolio/client-posture.ts";
 import { buildLog } from "../../testing/build-log.ts";
+import { buildReport } from "../../testing/build-report.ts";
 import { clientsAsCsv } from "./client-csv.ts";
 
 describe("a value of the client record", () => {
@@ -51,9 +54,21 @@ test("a client is one CSV row, with unknown values empty and formulas escaped", 
     { field: "employees", value: 45 },
     { field: "domains", value: [{ name: "acme.example", role: "main", accepted: true }] },
   );
-  const [head, row] = clientsAsCsv([log]).split("\r\n");
+  const asOf = "2026-11-22T09:00:00.000Z";
+  const scan = buildReport({ target: { ...buildReport().target, domain: "acme.example" } });
+  const lastScans = new Map([["acme.example", scan]]);
+  const [head, row] = clientsAsCsv([
+    {
+      log,
+      sample: true,
+      posture: clientPosture(log, lastScans),
+      placeability: clientPlaceability({ log, lastScans }, asOf),
+    },
+  ]).split("\r\n");
   expect(head).toBe(
-    "id,legalName,companyNumber,domains,industry,employees,turnover,authority,optedOut,contradictions,known,asked,companyStatus",
+    "id,legalName,companyNumber,domains,industry,employees,turnover,authority,optedOut,contradictions,known,asked,companyStatus,incorporatedOn,sic,previousNames,accounts,verdict,mainBlocker,blockers,posture,riskLabel,basis,coverage,postureAt,sample",
   );
-  expect(row).toBe("3f2a91c07b1d,'=cmd(),,acme.example,,40,1200000.50,,no,1,4,22,");
+  expect(row).toBe(
+    "3f2a91c07b1d,'=cmd(),,acme.example,,40,1200000.50,,no,1,4,22,,,,,,Needs work,Conflicting information: Employees: 40 / 45,3,49,Medium by score · 1 critical · Requires Validation,External view only,0.3652777777777778,2026-11-05T09:14:00.000Z,yes",
+  );
 });

@@ -1,4 +1,12 @@
-import { type ProspectView, REGION_NAMES, type RegionRisk, type TriggerEvent, verdictWords } from "@broker/contracts";
+import {
+  controlStrength,
+  type ProspectView,
+  REGION_NAMES,
+  type RegionRisk,
+  showListedBand,
+  type TriggerEvent,
+  verdictWords,
+} from "@broker/contracts";
 import { csvOf } from "../../base/csv-table.ts";
 
 /** CSV with one row a prospect; an unknown value is an empty cell, money is in pounds, coverage is a share of 1. */
@@ -20,7 +28,7 @@ export function prospectsAsCsv(prospects: readonly ProspectView[]): string {
       ["riskHigh", ({ riskRange }) => riskRange?.high],
       "confidence",
       "coverage",
-      "cyberReadiness",
+      ["cyberReadiness", ({ cyberReadiness, confidence }) => controlStrength(cyberReadiness, confidence)],
       "lastBreach",
       "opportunityScore",
       [
@@ -29,7 +37,7 @@ export function prospectsAsCsv(prospects: readonly ProspectView[]): string {
       ],
       "lastAssessment",
       ["premiumPotential", ({ premiumPotential }) => premiumPotential?.amount],
-      "clientId",
+      ["clientId", ({ clientId, client }) => client?.id ?? clientId],
       ["optedOut", ({ optedOut }) => (optedOut ? "yes" : "no")],
       ["sample", ({ sample }) => (sample ? "yes" : "no")],
       ["listedIn", ({ listed }) => listed.batchId],
@@ -39,6 +47,8 @@ export function prospectsAsCsv(prospects: readonly ProspectView[]): string {
       ["basis", ({ basis }) => basis],
       ["placeability", ({ placeability }) => (placeability === null ? null : verdictWords(placeability))],
       ["criticalFindings", ({ caveats }) => caveats?.critical],
+      ["scoreCapped", ({ caveats }) => (caveats === null ? null : caveats.capped ? "yes" : "no")],
+      ["riskLabel", (each) => (each.riskBand === null ? null : showListedBand(each.riskBand, each).words)],
     ],
     prospects,
   );

@@ -52,3 +52,10 @@ test("a client without a score has its peers' quartiles but no rank, and is no o
   expect(own).toMatchObject({ posture: null, group: "industry", quartiles: { median: 57.5 }, place: null });
   expect(other).toMatchObject({ industry: null, group: "all", peers: { industry: 0, all: 10 } });
 });
+
+test("the companies of a sample workspace count, and each comparison is labelled", () => {
+  const portfolio = buildPortfolio(company("own", 60, "Law"), ...LAW);
+  const [own] = benchmarkPortfolio({ ...portfolio, sample: true });
+  expect(own).toMatchObject({ sample: true, peers: { industry: 10 } });
+  expect(firstOf(company("own", 60, "Law"), ...LAW)).toMatchObject({ sample: false });
+});

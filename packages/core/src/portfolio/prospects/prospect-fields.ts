@@ -1,4 +1,6 @@
 import {
+  CONTROL_STRENGTH,
+  controlStrength,
   PostureScore,
   type ProspectField,
   type Provenance,
@@ -106,9 +108,11 @@ export function cyberReadiness({ figures }: Pick<ProspectRecord, "figures">): Fi
   if (figures.risk === null) return notKnown("Too little was seen for a posture.");
   const posture = PostureScore.parse(100 - figures.risk);
   const value = readiness(posture);
+  const validated =
+    controlStrength(value, figures.confidence) === null ? " Not shown as such with less than half assessed." : "";
   return {
     value,
-    rule: `Posture ${posture}: ${value} (from 60 Medium, 80 High).`,
+    rule: `Posture ${posture}: ${CONTROL_STRENGTH[value]} (from 60 fair, 80 strong).${validated}`,
     provenance: "derived",
     asOf: figures.assessedAt,
   };

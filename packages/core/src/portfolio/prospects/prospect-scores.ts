@@ -1,4 +1,5 @@
 import {
+  CONTROL_STRENGTH,
   CONTROL_TITLES,
   type ComplianceEntry,
   indexOfRisk,
@@ -106,9 +107,9 @@ function named(points: number): Opportunity {
 }
 
 /**
- * Sales opportunity in points: readiness Low 2, Medium 1, High 0; size by the Companies Act micro 0, small 1, medium or
+ * Sales opportunity in points: controls weak 2, fair 1, strong 0; size by the Companies Act micro 0, small 1, medium or
  * large 2; critical and high findings one or two 1, more 2. From 5 points Very
- * High, 4 High, 2 Medium, else Low. An unknown size counts 0; without readiness there is no score.
+ * High, 4 High, 2 Medium, else Low. An unknown size counts 0; without a posture there is no score.
  */
 export function opportunityScore(record: Pick<ProspectRecord, "figures" | "listing" | "client">): Figure<Opportunity> {
   const readiness = cyberReadiness(record);
@@ -119,7 +120,7 @@ export function opportunityScore(record: Pick<ProspectRecord, "figures" | "listi
   const points = parts[0] + parts[1] + parts[2];
   const value = named(points);
   const terms = [
-    `readiness ${readiness.value} ${parts[0]}`,
+    `controls ${CONTROL_STRENGTH[readiness.value]} ${parts[0]}`,
     size === null ? "size not known 0" : `${size.name}, ${size.by} ${parts[1]}`,
     `${showCount(failures, "critical or high finding")} ${parts[2]}`,
   ];

@@ -16,13 +16,18 @@ const money = (pence: number | null) => (pence === null ? null : moneyOf(pence))
 export interface ProspectAround {
   /** Its owner opted out of scans. */
   readonly optedOut: boolean;
+  /** The whole workspace is a sample. */
+  readonly sampleWorkspace: boolean;
   /** The client that the company is. */
   readonly client: ProspectView["client"];
   readonly placeability: ProspectView["placeability"];
 }
 
 /** A prospect as shown in lists and screens. */
-export function prospectView(record: ProspectRecord, { optedOut, client, placeability }: ProspectAround): ProspectView {
+export function prospectView(
+  record: ProspectRecord,
+  { optedOut, sampleWorkspace, client, placeability }: ProspectAround,
+): ProspectView {
   const { listing, figures, standing } = record;
   const found = prospectFigures(record);
   const risk = found.riskIndex.value;
@@ -55,7 +60,7 @@ export function prospectView(record: ProspectRecord, { optedOut, client, placeab
     clientId: record.clientId,
     client,
     optedOut,
-    sample: record.sample,
+    sample: record.sample || sampleWorkspace,
     listed: { batchId: listing.batchId, at: listing.at },
   };
 }

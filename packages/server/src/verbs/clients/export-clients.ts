@@ -1,6 +1,13 @@
 import { giveTurn, type Repositories } from "@broker/adapters";
 import type { ClientRecord } from "@broker/contracts";
-import { type ClientLog, clientsAsCsv, recordOf } from "@broker/core";
+import {
+  type ClientLog,
+  clientPlaceability,
+  clientPosture,
+  clientsAsCsv,
+  type PrintedClient,
+  recordOf,
+} from "@broker/core";
 import { nowOf, type Workspace } from "../../workspace/workspace.ts";
 import { type ClientFilter, filteredClients } from "./list-clients.ts";
 
@@ -10,21 +17,35 @@ const indented = (record: ClientRecord) => JSON.stringify(record, null, 2).repla
 export type ClientsFormat = "json" | "ndjson" | "csv";
 
 /**
- * The clients' records as text for programs; `complete` adds what a list leaves out. CSV has only the values in force.
+ * The clients' records as text for programs, each with its verdict and posture; `complete` adds what a list leaves out.
+ * CSV has only the values in force. @param now ISO 8601, UTC
  */
 export async function renderClients(
-  { exports: made, placements: placed }: Pick<Repositories, "exports" | "placements">,
+  { clients, exports: made, placements: placed }: Pick<Repositories, "clients" | "exports" | "placements">,
   logs: readonly ClientLog[],
-  format: ClientsFormat,
+  { format, now }: { readonly format: ClientsFormat; readonly now: string },
   complete: (records: readonly ClientRecord[]) => Promise<readonly ClientRecord[]> = async (records) => records,
 ): Promise<string> {
-  if (format === "csv") return clientsAsCsv(logs);
+  const sampleWorkspace = await clients.isSample();
+  const listed: PrintedClient[] = [];
+  for (const log of logs) {
+    const lastScans = await clients.lastScans(log);
+    listed.push({
+      log,
+      sample: log.sample || sampleWorkspace,
+      posture: clientPosture(log, lastScans),
+      placeability: clientPlaceability({ log, lastScans }, now),
+    });
+    await giveTurn();
+  }
+  if (format === "csv") return clientsAsCsv(listed);
   const ids = logs.map((log) => log.id);
   const placements = Map.groupBy(await placed.ofClients(ids), (each) => each.clientId);
   const exports = Map.groupBy(await made.ofClients(ids), (each) => each.clientId);
   const records: ClientRecord[] = [];
-  for (const log of logs) {
-    records.push(recordOf(log, placements.get(log.id), exports.get(log.id)));
+  for (const { log, sample, posture, placeability } of listed) {
+    const record = recordOf(log, placements.get(log.id), exports.get(log.id));
+    records.push({ ...record, sample, placeability, ...(posture.domains.length === 0 ? {} : { posture }) });
     await giveTurn();
   }
   const texts: string[] = [];
@@ -59,7 +80,8 @@ export async function exportClients(
   const { database } = workspace;
   const { clients } = database;
   const logs = reference === undefined ? await clients.list() : [await clients.find(reference)];
-  return renderClients(database, logs, format, (records) => withSlips(database, records, reference === undefined));
+  const made = { format, now: nowOf(workspace) };
+  return renderClients(database, logs, made, (records) => withSlips(database, records, reference === undefined));
 }
 
 /** Parameters that do not filter a list. */
@@ -76,7 +98,8 @@ export async function exportFilteredClients(
 ): Promise<string> {
   const book = Object.entries(asked).every(([part, value]) => ORDER.includes(part) || value === undefined);
   const { database } = workspace;
-  const fitting = await filteredClients(database.clients, asked, nowOf(workspace).slice(0, 10));
+  const now = nowOf(workspace);
+  const fitting = await filteredClients(database.clients, asked, now.slice(0, 10));
   const logs = fitting.map(({ log }) => log);
-  return renderClients(database, logs, format, (records) => withSlips(database, records, book));
+  return renderClients(database, logs, { format, now }, (records) => withSlips(database, records, book));
 }

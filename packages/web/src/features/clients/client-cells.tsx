@@ -1,4 +1,4 @@
-import { type ClientRow, showCount, showDate } from "@broker/contracts";
+import { type ClientRow, showCount, showDate, validationWords } from "@broker/contracts";
 import { Link } from "react-router";
 import { CanEdit } from "../../shared/layout/can-edit.tsx";
 import { OutcomeMark } from "../../shared/risk/outcome-mark.tsx";
@@ -54,6 +54,9 @@ export function PostureCell({
   return (
     <span title={`${basis}as at ${showDate(posture.at)}`}>
       <ScoreBand band={posture.band} caveats={posture.caveats} number={`posture ${posture.posture}`} />
+      {validationWords(posture.coverage) === null ? null : (
+        <span className="block text-xs text-ink-3">{validationWords(posture.coverage)}</span>
+      )}
     </span>
   );
 }

@@ -76,9 +76,9 @@ export function prospectColumns({ open, assess, assessing }: ProspectActions): r
     {
       key: "readiness",
       head: PROSPECT_COLUMNS.readiness,
-      cell: ({ cyberReadiness }) => <ReadinessMark of={cyberReadiness} />,
+      cell: (prospect) => <ReadinessMark prospect={prospect} />,
       small: "below",
-      smallLabel: "readiness",
+      smallLabel: "controls",
     },
     {
       key: "breach",

@@ -29,7 +29,7 @@ function figuresOf({ prospect }: ProspectDetail): readonly Shown[] {
   const unknown = <span className="text-ink-3">not known</span>;
   return [
     ["riskIndex", PROSPECT_COLUMNS.risk, <ProspectRisk key="risk" prospect={prospect} />],
-    ["cyberReadiness", PROSPECT_COLUMNS.readiness, <ReadinessMark key="readiness" of={prospect.cyberReadiness} />],
+    ["cyberReadiness", PROSPECT_COLUMNS.readiness, <ReadinessMark key="readiness" prospect={prospect} />],
     ["opportunityScore", PROSPECT_COLUMNS.opportunity, prospect.opportunityScore ?? unknown],
     ["premiumPotential", PROSPECT_COLUMNS.premium, premiumPotential === null ? unknown : showPounds(premiumPotential)],
     ["lastBreach", PROSPECT_COLUMNS.breach, prospect.lastBreach ?? unknown],

@@ -1,12 +1,12 @@
-import { CONTROL_STRENGTH, type ProspectView, type Readiness, showFixed, showProspectBand } from "@broker/contracts";
+import { controlStrength, type ProspectView, type Readiness, showFixed, showListedBand } from "@broker/contracts";
 import { ProvenanceMark } from "../../shared/risk/provenance-mark.tsx";
 import { RiskMark } from "../../shared/risk/risk-mark.tsx";
 
 /** The risk index of a prospect with its band; a range or a reason where there is no figure. */
 export function ProspectRisk({ prospect }: { readonly prospect: ProspectView }) {
-  const { riskIndex, riskBand, riskRange, caveats, optedOut } = prospect;
+  const { riskIndex, riskBand, riskRange, optedOut } = prospect;
   if (riskIndex !== null && riskBand !== null) {
-    const { words, plain } = showProspectBand(riskBand, caveats);
+    const { words, plain } = showListedBand(riskBand, prospect);
     return (
       <span className="inline-flex items-baseline gap-[10px] whitespace-nowrap">
         <span className="inline-block min-w-[42px]">
@@ -33,8 +33,14 @@ export function ProspectRisk({ prospect }: { readonly prospect: ProspectView }) 
 const FILLED: Readonly<Record<Readiness, number>> = { Low: 1, Medium: 2, High: 3 };
 
 /** Strength of controls: one to three blocks and the word, in ink; colour denotes risk only. */
-export function ReadinessMark({ of }: { readonly of: Readiness | null }) {
+export function ReadinessMark({
+  prospect: { cyberReadiness: of, confidence },
+}: {
+  readonly prospect: Pick<ProspectView, "cyberReadiness" | "confidence">;
+}) {
   if (of === null) return <ProvenanceMark of="none">not assessed</ProvenanceMark>;
+  const strength = controlStrength(of, confidence);
+  if (strength === null) return <ProvenanceMark of="none">Requires Validation</ProvenanceMark>;
   return (
     <span className="inline-flex items-baseline gap-[2px]">
       {[1, 2, 3].map((place) => (
@@ -44,7 +50,7 @@ export function ReadinessMark({ of }: { readonly of: Readiness | null }) {
           className={`solid-shape h-[9px] w-[5px] ${place <= FILLED[of] ? "bg-ink-2" : "bg-line"} ${place === 3 ? "mr-[5px]" : ""}`}
         />
       ))}
-      {CONTROL_STRENGTH[of]}
+      {strength}
     </span>
   );
 }

@@ -69,6 +69,7 @@ const SCORED = {
   scanId: "7f3ac2101122334455",
   at: asOf,
   basis: "External view only",
+  coverage: 0.7,
 } as const;
 
 function modelOf(entries: readonly PortfolioEntry[], sample = false): PortfolioModel {
@@ -86,7 +87,11 @@ const entries = [
   entry("strong", {
     posture: 91,
     limit: 200_000_000,
-    row: { expiresOn: "2027-03-01", placeability: { ...NEEDS_WORK, needsWork: 3 } },
+    row: {
+      expiresOn: "2027-03-01",
+      placeability: { ...NEEDS_WORK, needsWork: 3 },
+      posture: { ...SCORED, domain: "strong.example", posture: 91, coverage: 0.36 },
+    },
     failed: { critical: 0, high: 1 },
   }),
   entry("unseen", { row: { expiresOn: "2026-12-01" } }),
@@ -110,9 +115,9 @@ test("A client that is not active is first, whatever its score, then the lowest 
   expect(columnOf(model, "portfolio", 0)).toEqual(["wound-up Ltd", "weak Ltd", "strong Ltd", "unseen Ltd"]);
   expect(columnOf(model, "portfolio", 1)).toEqual(["In liquidation", "", "", ""]);
   expect(columnOf(model, "portfolio", 3)).toEqual([
-    "96: Low risk",
+    "96: Low",
     "59: Low by score · 5 critical",
-    "91: Low risk",
+    "91: Low by score · Requires Validation",
     "not assessed",
   ]);
   expect(columnOf(model, "portfolio", 2, 1)).toEqual(["not recorded", "not recorded", "GBP 2,000,000", "not recorded"]);

@@ -1,13 +1,14 @@
 import {
   type Accumulation,
+  confidenceOf,
   midSentence,
   PLACEABILITY_VERDICTS,
   type PortfolioSummary,
   providerService,
-  showBand,
   showCount,
   showDate,
   showGbp,
+  showListedBand,
   showPercent,
   VERDICT_WORDS,
 } from "@broker/contracts";
@@ -41,7 +42,10 @@ function verdict({ refer, needsWork, verdict: of, blocker }: PortfolioEntry["row
 
 function posture({ posture: of, requiresValidation }: PortfolioEntry["row"]): Text {
   if (of === null) return requiresValidation ? "Requires Validation" : run("not assessed", { provenance: "none" });
-  return [{ text: String(of.posture), strong: true }, { text: `: ${showBand(of.band, of.caveats).words}` }];
+  return [
+    { text: String(of.posture), strong: true },
+    { text: `: ${showListedBand(of.band, { ...of, confidence: confidenceOf(of.coverage) }).words}` },
+  ];
 }
 
 const basis = ({ posture: of }: PortfolioEntry["row"]): Text =>

@@ -26,10 +26,10 @@ test.each([
 
 test("the points are printed one by one", () => {
   expect(score({ employees: "42" }, 60, 1).rule).toBe(
-    "Points: readiness Low 2 + small, 42 employees 1 + 1 critical or high finding 1 = 4: High (from 2 Medium, 4 High, 5 Very High).",
+    "Points: controls weak 2 + small, 42 employees 1 + 1 critical or high finding 1 = 4: High (from 2 Medium, 4 High, 5 Very High).",
   );
   expect(score({}, 25, 0).rule).toBe(
-    "Points: readiness Medium 1 + size not known 0 + 0 critical or high findings 0 = 1: Low (from 2 Medium, 4 High, 5 Very High).",
+    "Points: controls fair 1 + size not known 0 + 0 critical or high findings 0 = 1: Low (from 2 Medium, 4 High, 5 Very High).",
   );
 });
 

@@ -1,4 +1,4 @@
-import { LEAST_PEERS, type ScanReport, showCount } from "@broker/contracts";
+import { LEAST_PEERS, SAMPLE_PEERS, type ScanReport, showCount } from "@broker/contracts";
 import { sortedQuantile } from "../../../../portfolio/peer-benchmark.ts";
 import { scoreShown } from "../../../../scoring/overall-score.ts";
 import type { Block } from "../../../blocks/block.ts";
@@ -23,12 +23,12 @@ export function peers(report: ScanReport, { peers: around }: ReportContext): Blo
     const missing = industry === null ? (size === null ? "Sector and size" : "The sector") : "The size";
     return [paragraph(`${missing} of the company is not disclosed: no comparison.`)];
   }
+  const note = sample ? ` ${SAMPLE_PEERS}` : "";
   const group = `${industry}, ${size} employees`;
   if (postures.length < LEAST_PEERS) {
-    const samples = sample ? " Sample data does not count." : "";
     return [
       paragraph(
-        `Fewer than ten companies of this sector and size (${group}) have been scanned (${postures.length}): no comparison.${samples}`,
+        `Fewer than ten companies of this sector and size (${group}) have been scanned (${postures.length}): no comparison.${note}`,
       ),
     ];
   }
@@ -38,8 +38,8 @@ export function peers(report: ScanReport, { peers: around }: ReportContext): Blo
   return [
     paragraph(
       own === null
-        ? `Insufficient data to compare it with the ${showCount(postures.length, "other company", "other companies")} of its sector and size.`
-        : `Posture ${own}, ${place(own, sorted)} of ${postures.length} other companies of its sector and size.`,
+        ? `Insufficient data to compare it with the ${showCount(postures.length, "other company", "other companies")} of its sector and size.${note}`
+        : `Posture ${own}, ${place(own, sorted)} of ${postures.length} other companies of its sector and size.${note}`,
     ),
     ...table(
       group,

@@ -128,7 +128,11 @@ describe("peers", () => {
 
   test.each([
     ["fewer than ten", around([10, 20, 30]), "(Law, 11-50 employees) have been scanned (3): no comparison."],
-    ["a sample workspace", around([], true), "have been scanned (0): no comparison. Sample data does not count."],
+    [
+      "a sample workspace",
+      around([10, 20], true),
+      "(2): no comparison. Sample data: all companies compared are fictitious.",
+    ],
     [
       "an unknown size",
       { ...SCAN_ALONE, peers: { industry: "Law", size: null, postures: [], sample: false } },
