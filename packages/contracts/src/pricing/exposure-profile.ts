@@ -16,6 +16,8 @@ const QuotedRange = z.strictObject({ low: Pence, high: Pence, quotes: z.int().po
  */
 export const ExposureProfile = z.strictObject({
   name: z.string(),
+  /** On the company register; the register's id of the status, or words. */
+  companyStatus: known(z.string()).nullable(),
   /** Annual turnover. */
   revenue: known(Pence).nullable(),
   /** Share of the turnover earned in the United States, 0–1. */

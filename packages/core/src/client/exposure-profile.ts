@@ -20,6 +20,7 @@ import { requireLimit } from "../pricing/technical/premium-terms.ts";
 import { companyName } from "../scan/company-name.ts";
 import { quotedCost, quotedOffers } from "./placements/quote-in-force.ts";
 import { recordedControls, recordedValue } from "./record-of.ts";
+import { registeredStatus } from "./registers/register-entry.ts";
 import { showClientValue } from "./show-client-value.ts";
 
 type Turnover = z.infer<typeof CLIENT_VALUES.turnover>;
@@ -116,7 +117,7 @@ function postureOf(report: ScanReport | null): ExposureProfile["posture"] {
 function registered(report: ScanReport | null) {
   const registry = report?.facts.registry ?? null;
   const company = registry?.found ? registry.company : null;
-  if (registry === null || company === null) return { sic: null, country: null };
+  if (registry === null || company === null) return { sic: null, country: null, status: null };
   const known = <Value>(value: Value): Known<Value> => ({
     value,
     provenance: "registry",
@@ -124,7 +125,11 @@ function registered(report: ScanReport | null) {
     source: "Companies House",
   });
   const codes = company.sic.map((code) => ({ code, classification: "UK SIC 2007" as const }));
-  return { sic: codes.length === 0 ? null : mainActivity(known(codes)), country: known("United Kingdom") };
+  return {
+    sic: codes.length === 0 ? null : mainActivity(known(codes)),
+    country: known("United Kingdom"),
+    status: known(registeredStatus(company)),
+  };
 }
 
 function countryOf(record: ClientRecord | null): Known<string> | null {
@@ -183,6 +188,7 @@ export function exposureProfileOf(sources: ProfileSources): ExposureProfile {
   const entered = { ...(limit === undefined ? {} : { limit }), ...(retention === undefined ? {} : { retention }) };
   return {
     name: nameOf(sources),
+    companyStatus: recordedValue(record, "companyStatus") ?? register.status,
     revenue: typed(flags.revenue) ?? revenueOf(turnover),
     usShare: typed(flags.usShare) ?? (flags.revenue === undefined ? usShareOf(turnover) : null),
     sic,

@@ -11,6 +11,7 @@ import { CLIENT_VALUES, fieldTitle } from "@broker/contracts";
 import type { z } from "zod";
 import type { ClientLog } from "../client/client-log.ts";
 import { contradictions, effectiveValue } from "../client/effective-value.ts";
+import { lastPaymentFraud } from "../client/payment-fraud.ts";
 import { controlSnapshot, recordedDomains } from "../client/record-of.ts";
 import { conflictsWithScan } from "../client/scan-conflicts.ts";
 import { showClientValue } from "../client/show-client-value.ts";
@@ -123,30 +124,14 @@ const ofQuestion = ({ field, title, said }: OpenQuestion): FieldConflict => ({
       .at(-1) ?? "",
 });
 
-/** Kind and description are free text: the market's words for a payment made on a false instruction. */
-const PAYMENT_FRAUD =
-  /payment|invoice|funds? transfer|bank details|social engineering|business email compromise|\bBEC\b/iu;
-const FRAUD_YEARS = 2;
-
 /**
  * The latest payment fraud among the claims of the last 24 months; null = none declared.
  * @param now ISO 8601, UTC
  */
 export function recentPaymentFraud(log: ClientLog, now: string): PaymentFraud | null {
   const claims = recorded<z.infer<typeof ClientClaim>[]>(log, "claims");
-  const since = new Date(now);
-  since.setUTCFullYear(since.getUTCFullYear() - FRAUD_YEARS);
-  const [last] = (claims?.value ?? [])
-    .filter(({ date, kind, description }) => {
-      const isRecent = date >= since.toISOString().slice(0, 10);
-      return isRecent && PAYMENT_FRAUD.test(`${kind} ${description ?? ""}`);
-    })
-    .map(({ date }) => date)
-    .toSorted()
-    .reverse();
-  return claims === null || last === undefined
-    ? null
-    : { date: last, provenance: claims.provenance, asOf: claims.asOf };
+  const date = lastPaymentFraud(claims?.value ?? [], now);
+  return claims === null || date === null ? null : { date, provenance: claims.provenance, asOf: claims.asOf };
 }
 
 /** The screening on the record; null = not screened. */

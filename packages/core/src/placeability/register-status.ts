@@ -20,7 +20,7 @@ const INSOLVENT: readonly string[] = [
 ];
 
 /** By the ids of Companies House (api-enumerations `company_status`, `company_status_detail`). */
-function stateOf(status: string): RegisterStanding["state"] {
+export function registerState(status: string): RegisterStanding["state"] {
   if (isActiveStatus(status)) return "active";
   const id = companyStatusId(status);
   if (id === "active-proposal-to-strike-off") return "strike-off-proposed";
@@ -47,7 +47,7 @@ export function registerStanding({ client, scans }: PlacingFacts): RegisterStand
     const { number } = entry.company;
     const id = registeredStatus(entry.company);
     return {
-      state: stateOf(id),
+      state: registerState(id),
       subject: `${number}, ${showCompanyStatus(id)}`,
       source: externalSource("companiesHouse", entry.asOf),
     };
@@ -56,7 +56,7 @@ export function registerStanding({ client, scans }: PlacingFacts): RegisterStand
   const { value, provenance, declaredBy, source, asOf, by } = recorded;
   const register = provenance === "registry" && !recorded.override;
   return {
-    state: stateOf(value),
+    state: registerState(value),
     subject: [client?.companyNumber, showCompanyStatus(value)].filter(Boolean).join(", "),
     source: {
       provenance,

@@ -7,10 +7,15 @@ import {
   type MoneyNotation,
   midSentence,
   SCREEN_MONEY,
+  showCompanyStatus,
+  showDate,
   showDollars,
   showList,
+  showProvenance,
 } from "@broker/contracts";
 import { type DollarRate, dollarsPerPound } from "../../base/dollars-per-pound.ts";
+import { isPaymentFraud } from "../../client/payment-fraud.ts";
+import { type RegisterStanding, registerState } from "../../placeability/register-status.ts";
 import { dataRow, rowNamed } from "../calculation.ts";
 import ranges from "./market-ranges.json" with { type: "json" };
 import rules from "./market-rules.json" with { type: "json" };
@@ -75,6 +80,28 @@ function limitRules(
   return [noteOf(`Limit of at most ${most} (${showDollars(row.value)})`, `for ${why}`, row)];
 }
 
+const REGISTER_RULES: Readonly<Record<Exclude<RegisterStanding["state"], "active">, string>> = {
+  insolvency: "Referral, usually no terms",
+  "strike-off-proposed": "No terms until the proposal is withdrawn",
+  "not-active": "No terms",
+};
+
+function registerRules({ companyStatus }: ExposureProfile): MarketRule[] {
+  const state = companyStatus === null ? "active" : registerState(companyStatus.value);
+  if (companyStatus === null || state === "active") return [];
+  const source = companyStatus.provenance === "registry" ? "Companies House" : showProvenance(companyStatus);
+  const reason = `${showCompanyStatus(companyStatus.value)} (${source})`;
+  return [noteOf(REGISTER_RULES[state], reason, rowNamed(rules, state))];
+}
+
+function fraudRules({ claims }: ExposureProfile): MarketRule[] {
+  const days = (claims?.value ?? []).filter(isPaymentFraud).map(({ date }) => date);
+  const last = days.toSorted().at(-1);
+  if (last === undefined) return [];
+  const rule = "Cybercrime sub-limited, subject to call-backs, or not offered";
+  return [noteOf(rule, `payment fraud on ${showDate(last)}, as declared`, rowNamed(rules, "payment-fraud-loss"))];
+}
+
 function controlRules(profile: ExposureProfile): MarketRule[] {
   const lacking = GATE.filter((key) => answer(profile, key) === "no");
   const bad = BAD_WHEN_YES.filter((key) => answer(profile, key) === "yes");
@@ -119,6 +146,8 @@ export function marketRules(profile: ExposureProfile, terms: PremiumTerms): Mark
   const notation = notationOf(terms);
   const { limit, retention } = pricedTerms(profile, terms);
   return [
+    ...registerRules(profile),
+    ...fraudRules(profile),
     ...retentionRules(profile, retention.value.pence, dollar, notation),
     ...limitRules(profile, limit.value.pence, dollar, notation),
     ...controlRules(profile),

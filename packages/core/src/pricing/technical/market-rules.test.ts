@@ -35,6 +35,38 @@ test("controls that are known to be missing lead to a referral; unknown ones lea
   expect(rules({})).toEqual([]);
 });
 
+test.each([
+  ["liquidation", "Referral, usually no terms: in liquidation (Companies House)"],
+  [
+    "active-proposal-to-strike-off",
+    "No terms until the proposal is withdrawn: active, proposal to strike off (Companies House)",
+  ],
+  ["dissolved", "No terms: dissolved (Companies House)"],
+])("a company whose status on the register is %s is answered by it first", (value, expected) => {
+  const known = { value, provenance: "registry" as const, asOf: "2026-11-05", source: "Companies House" };
+  const made = marketRules(buildProfile({ sic: works }, { companyStatus: known }), {});
+  expect(made.map(({ rule, reason }) => `${rule}: ${reason}`)).toEqual([
+    expected,
+    "Waiting period of 12 hours for business interruption: for manufacturing",
+  ]);
+  expect(made[0]?.row.source).toMatch(/Insolvency Service|Companies Act 2006/);
+});
+
+test("a declared payment fraud leads to a restricted cybercrime section; an active company to nothing", () => {
+  const claim = {
+    date: "2025-10-09",
+    kind: "email and payment fraud",
+    amount: 640_000,
+    settled: true,
+    description: null,
+  };
+  const active = { value: "active", provenance: "registry" as const, asOf: "2026-11-05" };
+  const made = marketRules(buildProfile({ claims: [claim] }, { companyStatus: active }), {});
+  expect(made.map(({ rule, reason }) => `${rule}: ${reason}`)).toEqual([
+    "Cybercrime sub-limited, subject to call-backs, or not offered: payment fraud on 9 Oct 2025, as declared",
+  ]);
+});
+
 test("manufacturers have a twelve-hour waiting period", () => {
   expect(rules({ sic: works })).toEqual(["Waiting period of 12 hours for business interruption: for manufacturing"]);
 });
