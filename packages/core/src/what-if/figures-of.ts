@@ -11,6 +11,9 @@ import {
   type WhatIfFigure,
 } from "@broker/contracts";
 import { readinessShown } from "../intelligence/readiness/readiness-words.ts";
+import { rowNamed } from "../pricing/calculation.ts";
+import { debitsCapped } from "../pricing/technical/rating-route.ts";
+import table from "../pricing/technical/terms.json" with { type: "json" };
 import { bandCaveats } from "../scoring/band-caveats.ts";
 import { scoreShown } from "../scoring/overall-score.ts";
 import type { Situation } from "./situation.ts";
@@ -59,6 +62,18 @@ function rangeOf(outlook: Outlook): string | null {
   return range === undefined || scoreFigure(outlook) !== null ? null : `${range.low} to ${range.high}`;
 }
 
+/** Why the exposure-rated premium is the same after the work; null = it changes, or there is no work. */
+function unmovedBecause(before: Outlook, after: Outlook): string | null {
+  const [now, then] = [before.premium, after.premium];
+  if (before === after || now.technical === null || then.technical?.pence !== now.technical.pence) return null;
+  const isRated = then.modifiers.some(({ factor }, place) => factor !== now.modifiers[place]?.factor);
+  if (!isRated) return "Unchanged: the model has no factor for these actions.";
+  if (debitsCapped(then.modifiers)) return "Unchanged: the debits are at their cap until more findings are remediated.";
+  return then.technical.pence === rowNamed(table, "minimum-premium").pence
+    ? "Unchanged: the minimum premium applies."
+    : "Unchanged in whole pounds.";
+}
+
 const criticalAt = (outlook: Outlook): number | null =>
   scoreFigure(outlook) === null ? null : bandCaveats({ checks: [...outlook.situation.checks] }).critical;
 
@@ -96,6 +111,7 @@ export function figuresOf(before: Outlook, after: Outlook): WhatIfFigure[] {
   const estimated = { provenance: "estimated" } as const;
   const { headline } = before.premium;
   const quoted = headline?.basis === "quoted" ? headline.low.pence : null;
+  const unmoved = unmovedBecause(before, after);
   const expiring = before.premium.expiring?.amount.pence ?? null;
   const moved = (premium: number) => (outlook: Outlook) => {
     const [now, then] = [before.premium.technical?.pence, outlook.premium.technical?.pence];
@@ -136,7 +152,12 @@ export function figuresOf(before: Outlook, after: Outlook): WhatIfFigure[] {
       ? []
       : [money({ id: "quoted-premium", title: "Quoted premium", ...estimated, note: inProportion }, moved(quoted))]),
     money(
-      { id: "technical-premium", title: "Technical premium", ...estimated },
+      {
+        id: "technical-premium",
+        title: "Technical premium",
+        ...estimated,
+        ...(unmoved === null ? {} : { note: unmoved }),
+      },
       (at) => at.premium.technical?.pence ?? null,
     ),
     money(

@@ -170,3 +170,34 @@ test("the result matches its contract, and its CSV has every figure and fix", ()
   expect(lines).toHaveLength(1 + made.figures.length + made.fixes.length + made.open.length);
   expect(lines[1]).toMatch(/^figure,posture,Posture,59,\d+,\d+,,derived,"Indicative, not a quote"$/);
 });
+
+describe("a premium that the work does not change", () => {
+  const note = (made: WhatIf) => figure(made, "technical-premium")?.note;
+
+  test("is explained by the cap on debits, and no longer once the work lifts it", () => {
+    // The schedule's factors are 1.1 × 1.08 × 1.1 × 1.03 × 1.03 × 1.04 = 1.44, and 1.36 once DMARC is enforced.
+    const bad = buildControls({
+      ...{ rdpExposed: "yes", endOfLifeSystems: "yes", patchCriticalDays: "no", paymentCallback: "no" },
+    } as const);
+    const weak = buildSituation({ "dmarc-enforced": "fail", "supported-software": "fail" }, bad);
+    const over = {
+      report: weak.report,
+      profile: {
+        ...profile,
+        controls: bad,
+        checks: { "dmarc-enforced": "fail", "supported-software": "fail" } as const,
+      },
+    };
+    const one = ask({ kind: "fixes", ids: ["dmarc-enforced"] }, over);
+    expect(note(one)).toBe("Unchanged: the debits are at their cap until more findings are remediated.");
+    const all = ask({ kind: "fixes", ids: Object.keys(bad).map((key) => `control:${key}`) }, over);
+    expect(note(all)).toBeUndefined();
+  });
+
+  test("is explained where the model has no factor for the work; without work nothing is", () => {
+    expect(note(ask({ kind: "fixes", ids: ["spf-strict"] }))).toBe(
+      "Unchanged: the model has no factor for these actions.",
+    );
+    expect(note(ask({ kind: "fixes", ids: [] }))).toBeUndefined();
+  });
+});

@@ -133,7 +133,8 @@ export function whatIf(question: WhatIfQuestion): WhatIf {
   const before = baseline(profile, report);
   const open = openFixes(before.checks, before.controls);
   const { fixes, implied, search, notes } = picked(question, before, open);
-  const [now, then] = [outlook(question, before), outlook(question, afterFixes(before, fixes))];
+  const now = outlook(question, before);
+  const then = fixes.length === 0 ? now : outlook(question, afterFixes(before, fixes));
   const done = new Set(fixes.map(({ id }) => id));
   const order = planned(question, before);
   const inOrder = (list: readonly Fix[], shown: (fix: Fix) => WhatIfFix): WhatIfFix[] =>

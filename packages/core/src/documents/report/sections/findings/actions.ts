@@ -17,31 +17,40 @@ import { bandMark } from "../../../blocks/marks.ts";
 import type { ReportContext } from "../../report-context.ts";
 import { ceilingNote, groupHeading, workGain, workNote } from "./steps.ts";
 
-/** The change in premium after an action, in pence: of the expiring premium if known, else of the technical premium. */
-function change(effect: WhatIf | undefined): { readonly pence: number; readonly expiring: boolean } | null {
+interface PremiumChange {
+  /** Of the expiring premium if known, else of the technical premium. */
+  readonly pence: number;
+  readonly expiring: boolean;
+  /** Why it is nil; null = it is not. */
+  readonly why: string | null;
+}
+
+/** The change in premium after the actions up to one; null = cannot be calculated. */
+function change(effect: WhatIf | undefined): PremiumChange | null {
+  const why = effect?.figures.find(({ id }) => id === "technical-premium")?.note ?? null;
   for (const [id, expiring] of [
     ["expiring-premium", true],
     ["technical-premium", false],
   ] as const) {
     const figure = effect?.figures.find((each) => each.id === id);
     if (figure?.kind === "money" && figure.change !== null)
-      return { pence: Math.round(Number(figure.change.amount) * 100), expiring };
+      return { pence: Math.round(Number(figure.change.amount) * 100), expiring, why };
   }
   return null;
 }
 
 const signed = (pence: number) => (pence > 0 ? `+${showGbpLoss(pence)}` : showGbpLoss(pence));
 
-function premiumNote(last: ReturnType<typeof change>, profile: ReportContext["profile"]): string {
+function premiumNote(last: PremiumChange | null, profile: ReportContext["profile"]): string {
   if (last === null)
     return profile?.revenue
       ? "The effect on the premium cannot be calculated from the information available."
       : "Turnover is not disclosed, so the effect on the premium cannot be calculated.";
-  if (last.pence === 0) return "In the exposure-rating model these actions do not change the premium.";
+  if (last.pence === 0) return `Premium, by exposure rating. ${last.why ?? "Unchanged by these actions."}`;
   const which = last.expiring
-    ? "the expiring premium, adjusted in line with the technical premium"
-    : "the technical premium";
-  return `Change in ${which} a year. Indicative only.`;
+    ? "of the expiring premium, in proportion to the technical premium"
+    : "of the technical premium";
+  return `Premium ${signed(last.pence)} a year: change ${which}. Indicative only.`;
 }
 
 /** The score before and after the first three actions; `note` follows the sum. */
