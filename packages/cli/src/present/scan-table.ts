@@ -151,7 +151,7 @@ const gapLines = (look: Look, { checks, securityPosture }: ScanReport) =>
 const alertLines = (look: Look, report: ScanReport) =>
   severeLines(
     look,
-    outsideAlerts(report).map(({ title, severity, provenance }) => ({
+    outsideAlerts(report, null).map(({ title, severity, provenance }) => ({
       title: `${title} (${PROVENANCE_NAMES[provenance]})`,
       severity,
     })),

@@ -86,14 +86,21 @@ function controlSeverity(key: ControlKey, controls: ControlSnapshot): Draft["sev
   return isMinimumControl(controlFixId(key)) ? "high" : "medium";
 }
 
-function ofGap({ key, known, action, hours }: ControlGap, { controls, client }: PlanSources): Draft {
+const CALL_BACK: ControlKey = "paymentCallback";
+
+const fraudWords = ({ date }: PaymentFraud) => `Payment fraud on ${showDate(date)}, as declared.`;
+
+function ofGap({ key, known, action, hours }: ControlGap, { controls, client, fraud }: PlanSources): Draft {
   const severity = controlSeverity(key, controls);
   const cap = severity === "critical" ? `, caps the score at ${CEILING_POSTURE}` : "";
   return {
     id: controlFixId(key),
     kind: "control",
     title: action,
-    why: `${CONTROL_TITLES[key]}: ${known.answer}${cap}.`,
+    why: [
+      `${CONTROL_TITLES[key]}: ${known.answer}${cap}.`,
+      ...(fraud !== null && key === CALL_BACK ? [fraudWords(fraud)] : []),
+    ].join(" "),
     steps: [],
     severity,
     effortHours: hours,
@@ -178,8 +185,6 @@ function ofBlockers(id: string, blockers: readonly Blocker[], { report, client }
   ];
 }
 
-const CALL_BACK: ControlKey = "paymentCallback";
-
 /** Call-backs after a recent payment fraud, unless the client has them; an answered gap is in the plan already. */
 function afterFraud({ fraud, controls, client }: PlanSources): Draft[] {
   if (fraud === null || (controls[CALL_BACK]?.answer ?? "unknown") !== "unknown") return [];
@@ -189,7 +194,7 @@ function afterFraud({ fraud, controls, client }: PlanSources): Draft[] {
       id: controlFixId(CALL_BACK),
       kind: "fact",
       title: action,
-      why: `Payment fraud on ${showDate(fraud.date)}, as declared.`,
+      why: fraudWords(fraud),
       steps: [],
       severity: "high",
       effortHours: hours,

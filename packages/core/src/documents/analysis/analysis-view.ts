@@ -128,7 +128,7 @@ export function analysisView(source: ScanReport, around: AnalysisAround): Analys
     sum: sumView(report),
     works: worksOf(report),
     headers: headersOf(report),
-    alerts: analysisAlerts(report),
+    alerts: analysisAlerts(report, around.facts),
     dated: datedItems(report, around.facts).map((item) => ({ ...item, days: -daysBetween(item.on, around.asOf) })),
     unseen: {
       reasons: reasons.map(({ reason, checks }) => ({ reason, checks: [...checks] })),

@@ -4,6 +4,7 @@ import {
   COMPONENTS,
   roundHalfUp,
   type ScanReport,
+  type SubmissionFacts,
   type SumView,
 } from "@broker/contracts";
 import { componentProvenance } from "../../intelligence/analysed-components.ts";
@@ -41,8 +42,8 @@ export function sumView(report: ScanReport): SumView {
 }
 
 /** Severe third-party records and failed checks of critical and high severity; most severe first. */
-export function analysisAlerts(report: ScanReport): AnalysisAlert[] {
-  const external = outsideAlerts(report);
+export function analysisAlerts(report: ScanReport, facts: SubmissionFacts | null): AnalysisAlert[] {
+  const external = outsideAlerts(report, facts);
   return (["critical", "high"] as const).flatMap((grave) => [
     ...external
       .filter(({ severity }) => severity === grave)

@@ -10,7 +10,7 @@ import { outsideAlerts } from "./outside-alerts.ts";
 const NOW = "2026-11-22T09:00:00.000Z";
 const state = { status: "ok" as const, asOf: NOW, latencyMs: 5, reason: null };
 const alertsOf = (facts: Partial<Facts>) =>
-  outsideAlerts(buildReport({ startedAt: NOW, facts: { ...buildFacts(), ...facts } })).map(
+  outsideAlerts(buildReport({ startedAt: NOW, facts: { ...buildFacts(), ...facts } }), null).map(
     ({ title, severity }) => `${severity}: ${title}`,
   );
 

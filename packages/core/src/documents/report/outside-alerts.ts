@@ -1,16 +1,24 @@
-import { type Exposure, type ScanReport, type Severity, showDate } from "@broker/contracts";
+import {
+  type Exposure,
+  type Provenance,
+  type ScanReport,
+  type Severity,
+  type SubmissionFacts,
+  showDate,
+} from "@broker/contracts";
+import { lastPaymentFraud } from "../../client/payment-fraud.ts";
 import { exposureCount } from "../../intelligence/dark-web/dark-web-words.ts";
 import { daysBetween } from "../../intelligence/registry/business-stability.ts";
 
-/** What a register or a third-party source records against the company. */
+/** What a register or a third-party source records against the company, or it has declared itself. */
 export interface RecordedFact {
   readonly id: string;
-  /** The part of 'Threat intelligence and public records' that states it in full. */
-  readonly block: "dark-web" | "registry" | "certificates";
+  /** The part of 'Threat intelligence and public records' that states it in full, or the declared claims. */
+  readonly block: "dark-web" | "registry" | "certificates" | "claims";
   readonly title: string;
   readonly severity: Severity;
   readonly why: string;
-  readonly provenance: "registry" | "third-party";
+  readonly provenance: Provenance;
 }
 
 /** A recorded fact of immediate interest to an underwriter. */
@@ -29,7 +37,7 @@ const EXPOSED: Readonly<Record<Exposure["kind"], readonly [title: string, why: s
   ],
   malware: [
     "Employee credentials found in infostealer logs",
-    "Buyers of these credentials can log in as staff: the most common start of a ransomware attack.",
+    "Infostealer logs offer credentials for the company's domain. Whether they still work is not known; one that does lets its buyer log in.",
   ],
   "extortion-claim": [
     "Extortion group claims the company as a victim",
@@ -90,16 +98,35 @@ function domainExpiry({ facts: { certificates }, startedAt, target: { domain } }
   return [{ id: "domain-registration", block: "certificates", title, severity: "high", why, provenance: "registry" }];
 }
 
+function paymentFraud(claims: SubmissionFacts["claims"], now: string): RecordedFact[] {
+  const date = lastPaymentFraud(claims?.value ?? [], now);
+  if (claims === null || date === null) return [];
+  const why = "Insurers restrict cover for payment fraud until changes of bank details are verified by call-back.";
+  const { provenance } = claims;
+  return [
+    {
+      id: "payment-fraud",
+      block: "claims",
+      title: `Payment fraud on ${showDate(date)}`,
+      severity: "high",
+      why,
+      provenance,
+    },
+  ];
+}
+
 const SEVERITIES: readonly Severity[] = ["critical", "high", "medium", "low", "info"];
 
 /**
- * What breach sources, the company register and the domain registry record, most severe first. Sources not queried give
- * none.
+ * What breach sources, the company register and the domain registry record, and a recent payment fraud among the
+ * client's claims (null = no client), most severe first. Sources not queried give none.
  */
-export function recordedFacts(report: ScanReport): readonly RecordedFact[] {
-  const all = [...exposed(report), ...registered(report), ...domainExpiry(report)];
+export function recordedFacts(report: ScanReport, facts: SubmissionFacts | null): readonly RecordedFact[] {
+  const fraud = paymentFraud(facts?.claims ?? null, report.startedAt);
+  const all = [...exposed(report), ...registered(report), ...domainExpiry(report), ...fraud];
   return SEVERITIES.flatMap((severity) => all.filter((fact) => fact.severity === severity));
 }
 
 /** The recorded facts of critical and high severity. */
-export const outsideAlerts = (report: ScanReport): readonly OutsideAlert[] => recordedFacts(report).filter(isAlert);
+export const outsideAlerts = (report: ScanReport, facts: SubmissionFacts | null): readonly OutsideAlert[] =>
+  recordedFacts(report, facts).filter(isAlert);

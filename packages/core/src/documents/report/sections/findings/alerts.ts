@@ -1,4 +1,4 @@
-import type { ScanReport, Severity } from "@broker/contracts";
+import type { ScanReport, Severity, SubmissionFacts } from "@broker/contracts";
 import type { Block, Run } from "../../../blocks/block.ts";
 import { muted, small } from "../../../blocks/build-blocks.ts";
 import { riskMark } from "../../../blocks/marks.ts";
@@ -14,15 +14,18 @@ interface Alert {
   readonly why: string;
   readonly provenance: Run["provenance"];
   /** The section that states it in full, and the place in it. */
-  readonly section: "outside" | "findings";
+  readonly section: "outside" | "findings" | "claims";
   readonly at: string;
 }
 
 /** Third-party records and failed checks of critical and high severity, most severe first. */
-export function severeAlerts(report: ScanReport): Alert[] {
-  const outside = outsideAlerts(report).map(
-    (alert): Alert => ({ ...alert, section: "outside", at: `outside-${alert.block}` }),
-  );
+export function severeAlerts(report: ScanReport, facts: SubmissionFacts | null): Alert[] {
+  const outside = outsideAlerts(report, facts).map((alert): Alert => {
+    const { block } = alert;
+    return block === "claims"
+      ? { ...alert, section: block, at: block }
+      : { ...alert, section: "outside", at: `outside-${block}` };
+  });
   const failed = report.checks
     .filter(({ outcome }) => outcome === "fail")
     .map((check): Alert => ({ ...check, provenance: "observed", section: "findings", at: `check-${check.id}` }));
@@ -44,10 +47,10 @@ export function severeList(report: ScanReport): Block[] {
 /** At most eight alerts; null = there are none. `beside` decides what is linked and whether reasons are repeated. */
 export function alerts(
   report: ScanReport,
-  _: ReportContext = SCAN_ALONE,
+  { facts }: ReportContext = SCAN_ALONE,
   beside: ReadonlySet<string> = new Set(),
 ): Block[] | null {
-  const all = severeAlerts(report);
+  const all = severeAlerts(report, facts);
   if (all.length === 0) return null;
   const glance = beside.has("figures");
   const repeated = (section: Alert["section"]) => glance || (section === "findings" && beside.has("findings"));

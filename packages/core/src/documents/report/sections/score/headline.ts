@@ -1,4 +1,4 @@
-import { type ScanReport, showCount, showPercent, WEB_RISK_BANDS } from "@broker/contracts";
+import { type ScanReport, type SubmissionFacts, showCount, showPercent, WEB_RISK_BANDS } from "@broker/contracts";
 import { clientHeadline } from "../../../../portfolio/client-posture.ts";
 import { bandCaveats, reportBand } from "../../../../scoring/band-caveats.ts";
 import { disputesHeadline, rechecksHeadline } from "../../../../scoring/disputes-headline.ts";
@@ -153,11 +153,11 @@ export function headlineBlocks(report: ScanReport): Block[] {
  * The opening of a summary: verdict, what is on record against the company, lead and score. Its critical and high
  * findings are counted in the lead and listed later; the key is at its foot.
  */
-export function summaryHeadline(report: ScanReport): Block[] {
+export function summaryHeadline(report: ScanReport, facts: SubmissionFacts | null): Block[] {
   const made = headline(report);
   return [
     ...verdictBlocks(report),
-    ...onRecord(report),
+    ...onRecord(report, facts),
     lead(made.lead.join(" ")),
     made.score,
     ...reading(made, true),

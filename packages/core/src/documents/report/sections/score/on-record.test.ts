@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { buildFacts } from "../../../../scan/checks/build-facts.ts";
 import { buildReport } from "../../../../testing/build-report.ts";
 import { blocksOf, textsOf } from "../../../blocks/test/find-blocks.ts";
+import { buildContext } from "../../test/build-context.ts";
 import { onRecord } from "./on-record.ts";
 
 const exposure = (over: Partial<Exposure>): Exposure => ({
@@ -27,7 +28,7 @@ function recorded(...exposures: Exposure[]) {
     businessImpact: null,
     coverage: 1,
   };
-  return onRecord(buildReport({ facts: buildFacts({ darkWeb }) }));
+  return onRecord(buildReport({ facts: buildFacts({ darkWeb }) }), null);
 }
 
 test("every critical and high record is stated with its severity, most severe first, and of the rest two", () => {
@@ -49,5 +50,16 @@ test("a source that did not answer is named: its silence is no all-clear", () =>
   expect(textsOf(recorded())).toEqual([
     "No data breach, credential exposure or extortion claim in the sources that answered. Not queried, or no response: Have I Been Pwned, Hudson Rock and ransomware.live.",
   ]);
-  expect(textsOf(onRecord(buildReport()))[0]).toMatch(/^Not assessed\. Breaches and credential exposure\./);
+  expect(textsOf(onRecord(buildReport(), null))[0]).toMatch(/^Not assessed\. Breaches and credential exposure\./);
+});
+
+test("a payment fraud declared for the last 24 months is among them; an older one and another loss are not", () => {
+  const report = buildReport();
+  const claim = (date: string, kind: string) => ({ date, kind, amount: null, settled: true, description: null });
+  const stated = (...claims: object[]) =>
+    blocksOf(onRecord(report, buildContext(report, { claims }).facts), "issues").flatMap(({ items }) => items);
+  expect(stated(claim("2025-10-09", "email and payment fraud"))).toMatchObject([
+    { risk: { word: "High" }, text: [{ text: "Payment fraud on 9 Oct 2025" }] },
+  ]);
+  expect(stated(claim("2023-10-09", "Payment fraud"), claim("2026-01-01", "ransomware"))).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import { type ScanReport, SOURCE_TITLES, showList } from "@broker/contracts";
+import { type ScanReport, SOURCE_TITLES, type SubmissionFacts, showList } from "@broker/contracts";
 import type { Block } from "../../../blocks/block.ts";
 import { muted, notAssessed, small } from "../../../blocks/build-blocks.ts";
 import { riskMark } from "../../../blocks/marks.ts";
@@ -22,10 +22,10 @@ function nothingRecorded(report: ScanReport): Block {
 
 /**
  * What registers and third-party sources record against the company, most severe first: register status, credential
- * exposure, data breaches, extortion claims. Silence of a source is never an all-clear.
+ * exposure, data breaches, extortion claims, and a recent payment fraud as declared. Silence of a source is never an all-clear.
  */
-export function onRecord(report: ScanReport): Block[] {
-  const facts = recordedFacts(report);
+export function onRecord(report: ScanReport, client: SubmissionFacts | null): Block[] {
+  const facts = recordedFacts(report, client);
   const shown = facts.slice(0, facts.filter(isSevere).length + MINOR_SHOWN);
   const left = facts.length - shown.length;
   const issues = shown.map(({ severity, title, provenance }) => ({
