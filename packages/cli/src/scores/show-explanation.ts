@@ -1,5 +1,5 @@
 import { type CheckResult, roundHalfUp, type ScanReport, showDate } from "@broker/contracts";
-import { type Explanation, explainScores, firstSteps } from "@broker/core";
+import { type Explanation, explainScores, reportPlan } from "@broker/core";
 import { databaseOf } from "../database-of.ts";
 import { EXIT } from "../exit-codes.ts";
 import type { Act, Invocation } from "../invocation.ts";
@@ -70,7 +70,7 @@ export const showExplanation: Act = async (invocation, command) => {
   } else {
     const lost = lostPoints(io.out, explainScores(report));
     io.result([explainTable(io.out, report), ...(lost.length > 0 ? ["", ...lost] : [])].join("\n"));
-    const first = firstSteps(report).find(({ kind }) => kind === "check");
+    const first = reportPlan(report).actions.find(({ kind }) => kind === "check");
     if (first) io.note(`\n${nextLines(io.err, [`broker explain ${reference} ${first.id}`]).join("\n")}`);
   }
   return EXIT.done;

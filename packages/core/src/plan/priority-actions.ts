@@ -12,13 +12,15 @@ import { reportPlan } from "./printed-plan.ts";
 const brings = ({ gain, held, liftsCeiling, group }: PlanAction) =>
   (gain ?? 0) > 0 || held !== undefined || liftsCeiling === true || group !== "later";
 
+const MOST = 3;
+
 /**
- * The priority actions of a plan: at most five, in its order; those that do not change the score only if there is
+ * The priority actions of a plan: at most three, in its order; those that do not change the score only if there is
  * nothing else.
  */
 export function priorityActions({ actions }: ActionPlan): readonly PlanAction[] {
   const moving = actions.filter(brings);
-  return (moving.length > 0 ? moving : actions).slice(0, 5);
+  return (moving.length > 0 ? moving : actions).slice(0, MOST);
 }
 
 /** The priority actions of a report. */
@@ -52,20 +54,17 @@ export function stepGains(report: ScanReport): StepGains | null {
   return { start: printed[0] ?? start, gains, levels, end: printed.at(-1) ?? start };
 }
 
-const FIRST = 3;
-
-/** The first priority actions, as every document of a company names, lists and adds them up. */
+/** The priority actions, as every document of a company names, lists and adds them up. */
 export interface FirstActions {
-  /** At most three, in the order of the plan. */
   readonly actions: readonly PlanAction[];
   readonly hours: number;
   /** The score after all of them, before and after rounding; null = no score is shown, or they do not raise it. */
   readonly outcome: { readonly level: number; readonly posture: PostureScore } | null;
 }
 
-/** The first priority actions of a report, with their total hours and the score after them. */
+/** The priority actions of a report, with their total hours and the score after them. */
 export function firstActions(report: ScanReport): FirstActions {
-  const actions = firstSteps(report).slice(0, FIRST);
+  const actions = firstSteps(report);
   const plan = stepGains(report);
   const level = plan?.levels[actions.length - 1];
   return {

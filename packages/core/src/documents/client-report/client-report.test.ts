@@ -84,7 +84,7 @@ test("every action is scheduled in the order of the summary, at two paces, and a
   ]);
   // 4 hours × GBP 85.50; 4 of 3 hours a week are two weeks, of 2 two.
   expect(textsOf(groupIn(made, "plan", "cost")).slice(0, 2)).toEqual([
-    "All actions take about 4 hours: 2 weeks at 3 hours a week, or 2 weeks at 2 hours a week.",
+    "All actions take about 4 hours: today's (2 hours) in week 1; in total 2 weeks at 3 hours a week, or 2 weeks at 2 hours a week.",
     "At GBP 85.50 an hour (rate set by the sender), about GBP 342. Indicative only.",
   ]);
 });
@@ -95,16 +95,15 @@ test("declared gaps are in the same plan with estimated hours, and the answers i
     record: { controls: { edr: answered("no"), incidentPlan: answered("yes"), rdpExposed: answered("yes") } },
   });
   const made = clientReport(report, buildSources(null, report));
-  // 48 hours in twelve weeks are 4 a week; at 3 a week they take 16 weeks.
+  // Today's 6 hours fill week 1; the other 42 take 11 weeks at 4 a week, 14 at 3.
   expect(["week-1", "weeks-2-4", "weeks-5-12"].map((period) => planned(made, period))).toEqual([
-    [["Today"], ["Close RDP to the internet, or put it behind a VPN with MFA", "4 hours", "1", "2"]],
     [
       ["Today"],
-      ["Title of login-page-over-https", "2 hours", "2", "2"],
-      ["Before going to market"],
-      ["Title of certificate-trusted", "2 hours", "2", "3"],
+      ["Close RDP to the internet, or put it behind a VPN with MFA", "4 hours", "1", "1"],
+      ["Title of login-page-over-https", "2 hours", "1", "1"],
     ],
-    [["Before going to market"], ["Deploy EDR on every server and workstation", "40 hours", "12", "16"]],
+    [["Before going to market"], ["Title of certificate-trusted", "2 hours", "2", "2"]],
+    [["Before going to market"], ["Deploy EDR on every server and workstation", "40 hours", "12", "15"]],
   ]);
   expect(made.email.body).toContain("The full plan has 4 actions, about 48 hours in total.");
   const declared = DECLARER_WORDS.broker;

@@ -1,3 +1,5 @@
+import type { PlanAction } from "@broker/contracts";
+
 /** Hours a week that a company of up to fifty people can plan for. */
 export const HOURS_A_WEEK = { least: 2, most: 3 } as const;
 
@@ -25,29 +27,35 @@ interface PlannedPeriod<Work> {
 }
 
 export interface WorkPlan<Work> {
-  /** Hours a week: `fast` finishes every action within twelve weeks, `slow` is what staff can spare. */
+  /** Hours a week beside today's actions: `fast` finishes all within twelve weeks, `slow` is what staff can spare. */
   readonly paces: { readonly fast: number; readonly slow: number };
   /** At the fast pace. */
   readonly periods: readonly PlannedPeriod<Work>[];
   readonly hours: number;
+  /** Hours of today's actions. */
+  readonly today: number;
   /** The last week at each pace; 0 = no actions. */
   readonly weeks: { readonly fast: number; readonly slow: number };
 }
 
-/** The two paces for a number of hours. */
-function pacesFor(hours: number): WorkPlan<never>["paces"] {
-  const { least, most } = HOURS_A_WEEK;
-  return hours <= WEEKS * most ? { fast: most, slow: least } : { fast: Math.ceil(hours / WEEKS), slow: most };
-}
-
 /**
- * Schedules every action over twelve weeks, one after the other in the given order; each is in the period in which it
- * is finished. Hours are multiples of a half, so that their sums are exact. Pure.
+ * Schedules every action in the given order: today's in week 1 at any pace, which may exceed the pace, the others one
+ * after the other; each is in the period in which it is finished. Hours are multiples of a half, so that their sums are
+ * exact. Pure.
  */
-export function scheduleActions<Work extends { readonly effortHours: number }>(works: readonly Work[]): WorkPlan<Work> {
-  const hours = works.reduce((sum, { effortHours }) => sum + effortHours, 0);
-  const paces = pacesFor(hours);
-  const weekOf = (end: number, pace: number) => Math.ceil(end / pace);
+export function scheduleActions<Work extends Pick<PlanAction, "effortHours" | "group">>(
+  works: readonly Work[],
+): WorkPlan<Work> {
+  const hoursOf = (some: readonly Work[]) => some.reduce((sum, { effortHours }) => sum + effortHours, 0);
+  const hours = hoursOf(works);
+  const today = hoursOf(works.filter(({ group }) => group === "today"));
+  /** The week in which this many hours are complete. */
+  const weekOf = (end: number, pace: number) =>
+    end === 0 ? 0 : Math.max(1, Math.ceil((end - today + Math.min(today, pace)) / pace));
+  const { least, most } = HOURS_A_WEEK;
+  let fast: number = most;
+  while (weekOf(hours, fast) > WEEKS) fast += 1;
+  const paces = { fast, slow: fast === most ? least : most };
   let end = 0;
   const scheduled = works.map((work): ScheduledWork<Work> => {
     end += work.effortHours;
@@ -56,7 +64,7 @@ export function scheduleActions<Work extends { readonly effortHours: number }>(w
   const periods = PLAN_PERIODS.map(({ id, title, lastWeek }, place) => {
     const after = PLAN_PERIODS[place - 1]?.lastWeek ?? 0;
     const own = scheduled.filter(({ week }) => week > after && week <= lastWeek);
-    return { id, title, works: own, hours: own.reduce((sum, { work }) => sum + work.effortHours, 0) };
+    return { id, title, works: own, hours: hoursOf(own.map(({ work }) => work)) };
   });
-  return { paces, periods, hours, weeks: { fast: weekOf(hours, paces.fast), slow: weekOf(hours, paces.slow) } };
+  return { paces, periods, hours, today, weeks: { fast: weekOf(hours, paces.fast), slow: weekOf(hours, paces.slow) } };
 }

@@ -45,7 +45,8 @@ interface ReportSection {
   readonly blocks: (report: ScanReport, context: ReportContext, beside: ReadonlySet<string>) => readonly Block[] | null;
 }
 
-const RANKED = "In three groups: today, before going to market, later. Within each, by points gained per hour.";
+const RANKED =
+  "Today by urgency, then before going to market by severity, then later by points per hour. Prerequisites first.";
 
 /** Every section of a report: its heading, the note in its margin and the function that makes its blocks. */
 export const SECTIONS = {
@@ -53,7 +54,8 @@ export const SECTIONS = {
     title: "Headline",
     note: "Posture score: higher is better. Risk score: 100 minus posture.",
     opening: true,
-    blocks: (report, _, beside) => (beside.has("severe") ? summaryHeadline(report) : headlineBlocks(report)),
+    blocks: (report, { facts }, beside) =>
+      beside.has("severe") ? summaryHeadline(report, facts) : headlineBlocks(report),
   },
   placeability: { title: "Blockers", note: "Each with its source and what clears it.", blocks: placeability },
   summary: { title: "Summary", note: "Each sentence is based on facts of this scan.", blocks: summary },

@@ -17,8 +17,6 @@ type Modelled = Pick<ReportContext, "premium" | "rateOnLine" | "forecast" | "eff
 const RUN = { years: 10_000_000, seed: 1 };
 /** The effect of actions on the premium requires no simulated loss. */
 const EFFECT_RUN = { years: 1, seed: 1 };
-/** Maximum number of actions whose effect is modelled. */
-const MAX_ACTIONS = 3;
 
 interface Risk {
   readonly report: ScanReport;
@@ -42,9 +40,7 @@ async function modelled<Value>(
 }
 
 function effectsOf({ report, profile, asOf }: Risk, fx: BrokerConfig["fx"]): WhatIf[] {
-  const ids = firstSteps(report)
-    .slice(0, MAX_ACTIONS)
-    .map(({ id, kind }) => ({ id, kind }));
+  const ids = firstSteps(report).map(({ id, kind }) => ({ id, kind }));
   const terms = fx === undefined ? {} : { fx };
   return ids.map((_, place) =>
     whatIf({

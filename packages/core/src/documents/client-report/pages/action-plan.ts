@@ -22,14 +22,19 @@ const pace = (hours: number) => (hours === 1 ? "1 hour a week" : `${hours} hours
 
 /** The rules of the plan, as printed beside it. */
 const PLAN_RULE =
-  "Order: today, before going to market, later; within these by urgency, by severity, and by points gained per hour. Each action follows the one before it and is listed in the period in which it is finished.";
+  "Order: today, before going to market, later; within these by urgency, by severity, and by points gained per hour, prerequisites first. Today's actions are due in week 1 at either pace; each other action follows the one before it. An action is listed in the period in which it is finished.";
 
-function cost({ hours, paces, weeks: last }: WorkPlan<PlanAction>, rate: number | null, assessed: boolean): string[] {
+function cost(
+  { hours, today, paces, weeks: last }: WorkPlan<PlanAction>,
+  rate: number | null,
+  assessed: boolean,
+): string[] {
   if (hours === 0)
     return [
       assessed ? "We found no action to cost in what we could assess." : "Nothing was assessed, so no action is known.",
     ];
-  const time = `All actions take about ${showHours(hours)}: ${weeks(last.fast)} at ${pace(paces.fast)}, or ${weeks(last.slow)} at ${pace(paces.slow)}.`;
+  const urgent = today === 0 ? "" : `today's (${showHours(today)}) in week 1; in total `;
+  const time = `All actions take about ${showHours(hours)}: ${urgent}${weeks(last.fast)} at ${pace(paces.fast)}, or ${weeks(last.slow)} at ${pace(paces.slow)}.`;
   const money =
     rate === null
       ? "No hourly rate is recorded, so no cost is given."

@@ -29,8 +29,14 @@ function actions(report: ScanReport): ActionItem[] {
   }));
 }
 
-function opening(report: ScanReport): Section {
-  return { id: "overview", title: "Executive overview", note: "", opening: true, blocks: summaryHeadline(report) };
+function opening(report: ScanReport, facts: ClientReportSources["facts"]): Section {
+  return {
+    id: "overview",
+    title: "Executive overview",
+    note: "",
+    opening: true,
+    blocks: summaryHeadline(report, facts),
+  };
 }
 
 /** Page 1: verdict, facts on record, score, priority actions, trajectory, the company. */
@@ -38,11 +44,11 @@ export function overview(report: ScanReport, { facts, history }: ClientReportSou
   const insured = facts?.insured;
   const items = actions(report);
   return [
-    opening(report),
+    opening(report, facts),
     {
       id: "first",
       title: "Priority actions",
-      note: "Most urgent first, then by points gained per hour.",
+      note: "Most urgent first, each after what it requires.",
       blocks: [items.length === 0 ? small("No action identified.") : { kind: "actions", items }],
     },
     {

@@ -33,7 +33,6 @@ export function darkWebLevels(report: ScanReport): ValueRow[] | null {
   const derived = (label: string, value: string | null) => sourcedValue(label, value, "derived");
   const { breachCount, executiveRisk, businessImpact } = darkWeb;
   const level = (kind: Parameters<typeof levelWords>[1], value: string | null) => levelWords(darkWeb, kind, value);
-  const cost = businessImpact?.cleanupCost ?? null;
   return [
     derived("Threat level", level("threat", darkWeb.threatLevel)),
     thirdPartyValue(report, SOURCES, "Breaches", breachCount === null ? null : String(breachCount)),
@@ -44,11 +43,6 @@ export function darkWebLevels(report: ScanReport): ValueRow[] | null {
     ),
     derived("Account takeover", level("staff", businessImpact?.accountTakeover ?? null)),
     derived("Reputation", level("reputation", businessImpact?.reputation ?? null)),
-    sourcedValue(
-      "Clean-up cost",
-      cost === null ? null : `${showMoney(cost)} = ${businessImpact?.formula}`,
-      "estimated",
-    ),
     ...sourceRows(report, SOURCES),
   ];
 }
@@ -59,7 +53,8 @@ export function darkWebBlock(report: ScanReport): GroupBlock {
   const levels = darkWebLevels(report);
   if (darkWeb === null || levels === null)
     return outsideMissing("dark-web", TITLE, sourceSilence(report, SOURCES) ?? "No source returned a result.");
-  const { mentions, lastScan } = darkWeb;
+  const { mentions, lastScan, businessImpact } = darkWeb;
+  const cost = businessImpact?.cleanupCost ?? null;
   const stated = (label: string, value: string | null) => thirdPartyValue(report, SOURCES, label, value);
   const answered = SOURCES.filter((name) => sourceAnswered(report, name)).length;
   return outsideGroup(
@@ -67,6 +62,11 @@ export function darkWebBlock(report: ScanReport): GroupBlock {
     TITLE,
     [
       ...levels,
+      sourcedValue(
+        "Clean-up cost, modelled at £50 an hour",
+        cost === null ? null : `${showMoney(cost)} = ${businessImpact?.formula}`,
+        "estimated",
+      ),
       stated("Mentions of the domain", mentions === null ? null : String(mentions)),
       stated("Sources", `${answered} of ${SOURCES.length} answered`),
       stated("As at", lastScan === null ? null : showDate(lastScan)),

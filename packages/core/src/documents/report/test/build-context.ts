@@ -51,7 +51,7 @@ export function buildContext(report: ScanReport, values: RecordedValues = WELL_T
   const asOf = ASKED_ON;
   const profile = exposureProfileOf({ record, report, asOf });
   const run = { years: 10_000, seed: 1, asOf };
-  const steps = firstSteps(report).slice(0, 3);
+  const steps = firstSteps(report);
   return {
     ...SCAN_ALONE,
     record,

@@ -108,7 +108,10 @@ test("breach data lists exposures, marks estimates and names sources not queried
     coverage: 0.5,
   };
   const made = block("dark-web", { darkWeb }, [status("hibp", "ok"), status("hudsonRock", "not-found")]);
-  expect(value(made, "Clean-up cost")).toMatchObject({ value: "£1,650 = 33 h × £50", provenance: "estimated" });
+  expect(value(made, "Clean-up cost, modelled at £50 an hour")).toMatchObject({
+    value: "£1,650 = 33 h × £50",
+    provenance: "estimated",
+  });
   expect(value(made, "Executive risk")).toMatchObject({ value: "not available", provenance: "none" });
   expect(value(made, "Not queried, or no response")?.value).toBe("ransomware.live: not configured.");
   expect(texts(made, "Exposures, most severe first")).toEqual([

@@ -29,9 +29,9 @@ test("Together they give the printed score and its band", () => {
   });
 });
 
-test("At most five actions are listed", () => {
+test("At most three actions are listed", () => {
   const checks = Array.from({ length: 7 }, (_, index) => buildCheck(`check-${index}`, "fail"));
-  expect(steps(buildReport({ checks }))?.works).toHaveLength(5);
+  expect(steps(buildReport({ checks }))?.works).toHaveLength(3);
 });
 
 test("Actions that do not change the score are listed only if there is nothing else, without an outcome", () => {

@@ -95,6 +95,20 @@ function exploited(report: ScanReport): ExposureRow {
   return { ...found, text: sentenceCase(nothing.words) };
 }
 
+/** Failed checks of critical severity: as many as the headline counts. */
+function criticalFindings({ checks, startedAt }: ScanReport): ExposureRow {
+  const title = "Critical findings";
+  if (checks.every(({ points }) => points === null)) return notKnown(title, "No check could be assessed.");
+  const failed = checks.filter(({ outcome, severity }) => outcome === "fail" && severity === "critical");
+  return {
+    title,
+    text: failed.length === 0 ? "None in the checks assessed" : failed.map((check) => check.title).join("; "),
+    provenance: "observed",
+    source: "External scan",
+    asOf: startedAt,
+  };
+}
+
 /** Open ports in a public index, and login pages that the scan found unprotected; RDP as declared if not indexed. */
 function services(report: ScanReport, facts: SubmissionFacts | null): ExposureRow {
   const title = "Exposed services";
@@ -184,6 +198,7 @@ function rowsOf(report: ScanReport, facts: SubmissionFacts | null): ExposureRow[
   ]);
   return [
     register(report, facts),
+    criticalFindings(report),
     exploited(report),
     services(report, facts),
     reset === null

@@ -53,6 +53,7 @@ describe("the critical exposure", () => {
     const claims = [{ date: "2025-10-09", kind: "Payment fraud", amount: 640_000, settled: true, description: null }];
     expect(positions(exposed, { companyStatus: "liquidation", claims })).toMatchObject({
       "Register status": ["In liquidation", "Recorded by broker", "1 Nov 2026"],
+      "Critical findings": ["Unsupported web server", "External scan", "5 Nov 2026"],
       "Exploited vulnerabilities": [
         "1 listed, possible until confirmed: CVE-2026-1 (php 5.3, used in ransomware)",
         "Third-party source: Exploited vulnerabilities (CISA KEV)",
@@ -72,7 +73,9 @@ describe("the critical exposure", () => {
   });
 
   test("a source that was not queried is no all-clear", () => {
-    for (const [position] of Object.values(positions(base))) expect(position).toMatch(/^Not assessed\. /);
+    const { "Critical findings": own, ...sourced } = positions(base);
+    expect(own?.[1]).toBe("External scan");
+    for (const [position] of Object.values(sourced)) expect(position).toMatch(/^Not assessed\. /);
     expect(positions(base, { "controls.rdpExposed": { answer: "yes" } })["Exposed services"]?.[0]).toBe(
       "RDP exposed to the internet, as declared. Shodan InternetDB: not configured.",
     );
