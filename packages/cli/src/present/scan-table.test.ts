@@ -279,7 +279,7 @@ describe("one scan as a terminal shows it", () => {
       "1 Title of login-page-over-https: +9.57 points, 2 hours, 31.49 points withheld by the score cap",
     );
     expect(text.replace(/\s+/g, " ")).toContain(
-      "3 Deploy EDR on every server and workstation: +41.00 points, 40 hours, lifts the score cap of 59",
+      "3 Deploy EDR on every server and workstation: +41.00 points, 40 hours, removes a cause of the score cap of 59",
     );
     const lines = scanTable({ ...wide, columns: 40 }, report).split("\n");
     expect(lines.filter((line) => line.length >= 40)).toEqual([]);

@@ -26,7 +26,7 @@ test("Under a cap the gains start at it, and the action that lifts it comes firs
   expect(steps(report)).toMatchObject({
     held: null,
     works: [
-      { checkId: "supported-software", gain: "+31.63", note: "lifts the score cap of 59" },
+      { checkId: "supported-software", gain: "+31.63", note: "removes a cause of the score cap of 59" },
       { checkId: "certificate-trusted", gain: "+9.37", note: "" },
     ],
     outcome: { sum: "59.00 + 41.00 = 100.00", posture: 100 },
@@ -40,7 +40,7 @@ test("An answered gap is an action of the plan: the cap is lifted once it and th
     held: null,
     works: [
       { checkId: "control:edr", kind: "control", group: "before-market", gain: "0", effort: "40 hours" },
-      { checkId: "supported-software", gain: "+31.63", note: "lifts the score cap of 59" },
+      { checkId: "supported-software", gain: "+31.63", note: "removes a cause of the score cap of 59" },
       { checkId: "certificate-trusted", gain: "+9.37" },
     ],
     outcome: { sum: "59.00 + 41.00 = 100.00", posture: 100 },

@@ -67,10 +67,11 @@ function unmovedBecause(before: Outlook, after: Outlook): string | null {
   const [now, then] = [before.premium, after.premium];
   if (before === after || now.technical === null || then.technical?.pence !== now.technical.pence) return null;
   const isRated = then.modifiers.some(({ factor }, place) => factor !== now.modifiers[place]?.factor);
-  if (!isRated) return "Unchanged: the model has no factor for these actions.";
-  if (debitsCapped(then.modifiers)) return "Unchanged: the debits are at their cap until more findings are remediated.";
+  if (!isRated) return "Unchanged, because the model has no factor for these actions.";
+  if (debitsCapped(then.modifiers))
+    return "Unchanged, because the debits are at their cap until more findings are remediated.";
   return then.technical.pence === rowNamed(table, "minimum-premium").pence
-    ? "Unchanged: the minimum premium applies."
+    ? "Unchanged, because the minimum premium applies."
     : "Unchanged in whole pounds.";
 }
 

@@ -189,14 +189,14 @@ describe("a premium that the work does not change", () => {
       },
     };
     const one = ask({ kind: "fixes", ids: ["dmarc-enforced"] }, over);
-    expect(note(one)).toBe("Unchanged: the debits are at their cap until more findings are remediated.");
+    expect(note(one)).toBe("Unchanged, because the debits are at their cap until more findings are remediated.");
     const all = ask({ kind: "fixes", ids: Object.keys(bad).map((key) => `control:${key}`) }, over);
     expect(note(all)).toBeUndefined();
   });
 
   test("is explained where the model has no factor for the work; without work nothing is", () => {
     expect(note(ask({ kind: "fixes", ids: ["spf-strict"] }))).toBe(
-      "Unchanged: the model has no factor for these actions.",
+      "Unchanged, because the model has no factor for these actions.",
     );
     expect(note(ask({ kind: "fixes", ids: [] }))).toBeUndefined();
   });

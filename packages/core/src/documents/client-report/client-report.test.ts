@@ -215,3 +215,12 @@ test("the same scan, record and day give the same report, with all pages in orde
     "## Technical appendix",
   ]);
 });
+
+test("the email asks for answers that the client has not given, and for changes to those it has", () => {
+  const report = buildReport();
+  const controls = ["mfaEmail", "mfaRemoteAccess", "backupOffline", "backupTested", "incidentPlan"] as const;
+  const answers = controls.map((key) => ({ field: `controls.${key}` as const, value: { answer: "yes" } }));
+  const bodyOf = (values: typeof answers) => clientReport(report, buildSources(values, report)).email.body;
+  expect(bodyOf(answers.slice(1))).toContain("Please answer our questions on these.");
+  expect(bodyOf(answers)).toContain("Please report any change in your answers on these.");
+});

@@ -1,4 +1,12 @@
-import { midSentence, plainText, type ScanReport, showCount, showDate, showHours } from "@broker/contracts";
+import {
+  type ControlKey,
+  midSentence,
+  plainText,
+  type ScanReport,
+  showCount,
+  showDate,
+  showHours,
+} from "@broker/contracts";
 import { scannedStatusAlert } from "../../client/registers/status-alert.ts";
 import { reportPlan } from "../../plan/printed-plan.ts";
 import { firstActions } from "../../plan/priority-actions.ts";
@@ -75,7 +83,7 @@ function requests(report: ScanReport): string[] {
   if (works.length === 0)
     return report.scores.overall === null ? [] : ["We found no issues in what we could assess.", ""];
   return [
-    works.length === 1 ? "Please have this action done first:" : "Please have these actions done first:",
+    works.length === 1 ? "Please have this dealt with first:" : "Please have these dealt with first, in this order:",
     ...works.map(({ title, effortHours }, place) => `${place + 1}. ${title} (about ${showHours(effortHours)})`),
     "",
     `The full plan has ${showCount(actions.length, "action")}, about ${showHours(hours)} in total. The report sets it out week by week.`,
@@ -88,12 +96,16 @@ function signature({ name, contact, phone, email }: ClientReportSources["brokera
   return lines.length === 0 ? ["Kind regards"] : ["Kind regards", "", ...lines];
 }
 
+/** Controls that the email asks about, since no external scan shows them. */
+const ASKED: readonly ControlKey[] = ["mfaEmail", "mfaRemoteAccess", "backupOffline", "backupTested", "incidentPlan"];
+
 /** Writes the email from the report that it accompanies. Pure. */
 export function directorEmail(report: ScanReport, { facts, brokerage }: ClientReportSources): DirectorEmail {
   const director = managingDirector(facts?.insured.contacts ?? null)?.value ?? null;
   const company = companyName(report);
   const questions = facts?.questions ?? [];
   const alert = facts === null ? scannedStatusAlert(report) : alertOf(questions);
+  const isAnswered = ASKED.every((key) => (facts?.controls[key]?.answer ?? "unknown") !== "unknown");
   const open = questions.filter(({ about }) => about === undefined).map(({ title }) => title);
   const body = [
     director === null ? "Dear Managing Director," : `Dear ${plainText(director.name)},`,
@@ -102,14 +114,15 @@ export function directorEmail(report: ScanReport, { facts, brokerage }: ClientRe
     `On ${showDate(report.startedAt)} we ran an external scan of the cyber security of ${company} (${report.target.domain}). ${standing(report)}`,
     "",
     ...requests(report),
-    "An external scan does not show how your staff log in, whether backups are kept offline and tested, or how you would respond to an incident. Please answer our questions on these.",
+    `An external scan does not show how your staff log in, whether backups are kept offline and tested, or how you would respond to an incident. ${isAnswered ? "Please report any change in your answers on these." : "Please answer our questions on these."}`,
     ...(open.length === 0 ? [] : ["", `We hold conflicting information. Please confirm: ${open.join("; ")}.`]),
     "",
     "Indicative only. Not a quotation and not advice.",
     "",
     ...signature(brokerage),
   ].join("\n");
-  const subject = `${cutText(company, SUBJECT - 40)}: cyber security, priority actions`;
+  const topic = firstActions(report).actions.length === 0 ? "cyber security" : "cyber security, priority actions";
+  const subject = `${cutText(company, SUBJECT - 40)}: ${topic}`;
   const to = director?.email != null && ADDRESS.test(director.email) ? director.email : null;
   const { href, cut } = mailtoLink(to, subject, body);
   return {

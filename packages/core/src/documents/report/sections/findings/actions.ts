@@ -1,5 +1,6 @@
 import {
   type BandCaveats,
+  midSentence,
   riskOfPosture,
   type ScanReport,
   showGbpLoss,
@@ -46,7 +47,7 @@ function premiumNote(last: PremiumChange | null, profile: ReportContext["profile
     return profile?.revenue
       ? "The effect on the premium cannot be calculated from the information available."
       : "Turnover is not disclosed, so the effect on the premium cannot be calculated.";
-  if (last.pence === 0) return `Premium, by exposure rating. ${last.why ?? "Unchanged by these actions."}`;
+  if (last.pence === 0) return `Premium by exposure rating: ${midSentence(last.why ?? "Unchanged by these actions.")}`;
   const which = last.expiring
     ? "of the expiring premium, in proportion to the technical premium"
     : "of the technical premium";

@@ -32,7 +32,7 @@ export const workGain = ({ gain }: Pick<PlanAction, "gain">, printed?: number): 
 /** How the score cap affects an action; empty if it does not. */
 export function workNote({ held, liftsCeiling }: Pick<PlanAction, "held" | "liftsCeiling">): string {
   if (held !== undefined) return `${showSum(held)} points withheld by the score cap`;
-  return liftsCeiling ? `lifts the score cap of ${CEILING_POSTURE}` : "";
+  return liftsCeiling ? `removes a cause of the score cap of ${CEILING_POSTURE}` : "";
 }
 
 /** The reasons for the cap that remain after the priority actions, where they limit its gain; null = none. */

@@ -35,7 +35,7 @@ test("Changed checks are listed with state before, state now and points", () => 
   expect(parts[0]).toMatchObject({ kind: "lead", text: expect.stringContaining("1 Sep 2026") });
   const moved = parts.findLast((part) => part.kind === "table");
   expect(moved?.kind === "table" && moved.rows.map((row) => row.slice(0, 3).map(({ text }) => textOf(text)))).toEqual([
-    ["Title of https-available", "not met", "met"],
+    ["The website is available over HTTPS", "not met", "met"],
   ]);
 });
 

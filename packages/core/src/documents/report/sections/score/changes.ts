@@ -8,6 +8,7 @@ import {
   showPercent,
   showSum,
 } from "@broker/contracts";
+import { CHECKS } from "../../../../scan/checks/check-list.ts";
 import { assessedComponents } from "../../../../scoring/assessed-components.ts";
 import { type CheckMove, diffReports, type ReportDiff } from "../../../../scoring/diff.ts";
 import type { Block } from "../../../blocks/block.ts";
@@ -99,9 +100,9 @@ function compared(before: ScanReport, report: ScanReport, isSummary: boolean): B
       ? [paragraph(isComparable ? unchanged(before, report, diff) : "No check changed.")]
       : table(
           `${showCount(moves.length, "check")} changed${isComparable ? ", largest change first" : ""}`,
-          ["Check", "Before", "Now", ...(isComparable ? ["#Points"] : [])],
-          shown.map(({ title, from, to, moved }) => [
-            title,
+          ["Requirement", "Before", "Now", ...(isComparable ? ["#Points"] : [])],
+          shown.map(({ id, title, from, to, moved }) => [
+            CHECKS.find((check) => check.id === id)?.titles.pass ?? title,
             state(from),
             state(to),
             ...(isComparable ? [showSum(moved, { signed: true })] : []),
