@@ -53,6 +53,7 @@ export * from "./client/field-parts.ts";
 export * from "./client/good-answer.ts";
 export * from "./client/new-client-form.ts";
 export * from "./client/own-questions.ts";
+export * from "./client/payment-fraud.ts";
 export * from "./client/placement.ts";
 export * from "./client/placement-terms.ts";
 export * from "./client/read-value.ts";

@@ -28,6 +28,25 @@ export function companyStatusId(recorded: string): string {
 /** Whether a recorded status is that of an active company. A proposed strike-off and every insolvency are not. */
 export const isActiveStatus = (recorded: string): boolean => ACTIVE.includes(companyStatusId(recorded));
 
+/** A company's standing on the register. */
+export type RegisterState = "active" | "not-active" | "strike-off-proposed" | "insolvency";
+
+const INSOLVENT: readonly string[] = [
+  "liquidation",
+  "receivership",
+  "administration",
+  "voluntary-arrangement",
+  "insolvency-proceedings",
+];
+
+/** The standing of a recorded status. */
+export function registerState(recorded: string): RegisterState {
+  if (isActiveStatus(recorded)) return "active";
+  const id = companyStatusId(recorded);
+  if (id === "active-proposal-to-strike-off") return "strike-off-proposed";
+  return INSOLVENT.includes(id) ? "insolvency" : "not-active";
+}
+
 /** A recorded status in words, for the middle of a sentence: 'in liquidation'. Another status as it was recorded. */
 export const showCompanyStatus = (recorded: string): string => WORDS[companyStatusId(recorded)] ?? recorded.trim();
 

@@ -7,11 +7,10 @@ import type {
   Provenance,
   ScanReport,
 } from "@broker/contracts";
-import { CLIENT_VALUES, fieldTitle } from "@broker/contracts";
+import { CLIENT_VALUES, fieldTitle, lastPaymentFraud } from "@broker/contracts";
 import type { z } from "zod";
 import type { ClientLog } from "../client/client-log.ts";
 import { contradictions, effectiveValue } from "../client/effective-value.ts";
-import { lastPaymentFraud } from "../client/payment-fraud.ts";
 import { controlSnapshot, recordedDomains } from "../client/record-of.ts";
 import { conflictsWithScan } from "../client/scan-conflicts.ts";
 import { showClientValue } from "../client/show-client-value.ts";

@@ -1,30 +1,14 @@
-import { type Blocker, companyStatusId, isActiveStatus, type ScanReport, showCompanyStatus } from "@broker/contracts";
+import { type Blocker, type RegisterState, registerState, type ScanReport, showCompanyStatus } from "@broker/contracts";
 import { registeredStatus } from "../client/registers/register-entry.ts";
 import { externalSource } from "./placeability-rule.ts";
 import type { PlacingFacts } from "./placing-facts.ts";
 
 /** A company's standing on the register. */
 export interface RegisterStanding {
-  readonly state: "active" | "not-active" | "strike-off-proposed" | "insolvency";
+  readonly state: RegisterState;
   /** Number and status, for print. */
   readonly subject: string;
   readonly source: Blocker["source"];
-}
-
-const INSOLVENT: readonly string[] = [
-  "liquidation",
-  "receivership",
-  "administration",
-  "voluntary-arrangement",
-  "insolvency-proceedings",
-];
-
-/** By the ids of Companies House (api-enumerations `company_status`, `company_status_detail`). */
-export function registerState(status: string): RegisterStanding["state"] {
-  if (isActiveStatus(status)) return "active";
-  const id = companyStatusId(status);
-  if (id === "active-proposal-to-strike-off") return "strike-off-proposed";
-  return INSOLVENT.includes(id) ? "insolvency" : "not-active";
 }
 
 /** The entry of the insured itself: of the recorded number if there is one, else of the first domain. */

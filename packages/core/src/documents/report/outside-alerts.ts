@@ -1,12 +1,12 @@
 import {
   type Exposure,
+  lastPaymentFraud,
   type Provenance,
   type ScanReport,
   type Severity,
   type SubmissionFacts,
   showDate,
 } from "@broker/contracts";
-import { lastPaymentFraud } from "../../client/payment-fraud.ts";
 import { exposureCount } from "../../intelligence/dark-web/dark-web-words.ts";
 import { daysBetween } from "../../intelligence/registry/business-stability.ts";
 

@@ -2,10 +2,13 @@ import {
   CONTROL_TITLES,
   type ControlKey,
   type ExposureProfile,
+  isPaymentFraud,
   type MarketRange,
   type MarketRule,
   type MoneyNotation,
   midSentence,
+  type RegisterState,
+  registerState,
   SCREEN_MONEY,
   showCompanyStatus,
   showDate,
@@ -14,8 +17,6 @@ import {
   showProvenance,
 } from "@broker/contracts";
 import { type DollarRate, dollarsPerPound } from "../../base/dollars-per-pound.ts";
-import { isPaymentFraud } from "../../client/payment-fraud.ts";
-import { type RegisterStanding, registerState } from "../../placeability/register-status.ts";
 import { dataRow, rowNamed } from "../calculation.ts";
 import ranges from "./market-ranges.json" with { type: "json" };
 import rules from "./market-rules.json" with { type: "json" };
@@ -80,7 +81,7 @@ function limitRules(
   return [noteOf(`Limit of at most ${most} (${showDollars(row.value)})`, `for ${why}`, row)];
 }
 
-const REGISTER_RULES: Readonly<Record<Exclude<RegisterStanding["state"], "active">, string>> = {
+const REGISTER_RULES: Readonly<Record<Exclude<RegisterState, "active">, string>> = {
   insolvency: "Referral, usually no terms",
   "strike-off-proposed": "No terms until the proposal is withdrawn",
   "not-active": "No terms",

@@ -22,7 +22,8 @@ function nothingRecorded(report: ScanReport): Block {
 
 /**
  * What registers and third-party sources record against the company, most severe first: register status, credential
- * exposure, data breaches, extortion claims, and a recent payment fraud as declared. Silence of a source is never an all-clear.
+ * exposure, data breaches, extortion claims, and a recent payment fraud as declared. Silence of a source is never an
+ * all-clear.
  */
 export function onRecord(report: ScanReport, client: SubmissionFacts | null): Block[] {
   const facts = recordedFacts(report, client);

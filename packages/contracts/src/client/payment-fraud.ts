@@ -1,5 +1,5 @@
-import type { ClientClaim } from "@broker/contracts";
 import type { z } from "zod";
+import type { ClientClaim } from "./client-values.ts";
 
 /** Kind and description are free text: the market's words for a payment made on a false instruction. */
 const PAYMENT_FRAUD =
