@@ -136,12 +136,12 @@ function subjectivitiesCommand(act: Acting): Verb {
 
 const screeningVerb = (act: Acting): Verb =>
   new Verb("screening")
-    .description("record a sanctions screening made outside this product; a slip is final only with one")
+    .description("record a sanctions screening made outside this product; required before a slip is final")
     .client()
     .option("--by <name>", "screened by (default: your user name)")
-    .option("--list <name>", "list screened against")
-    .option("--date <day>", "day of the screening")
-    .choice("--result <result>", "result of the screening", ["no match", "match under review", "match"])
+    .option("--list <name>", "list screened against; required")
+    .option("--date <day>", "day of the screening; required")
+    .choice("--result <result>", "result of the screening; required", ["no match", "match under review", "match"])
     .option("--file <file>", "file that evidences it, at most 10 MB")
     .examples([
       'broker mrc screening acme --by "Priya Shah" --list "UK Sanctions List" --date 2026-11-20 --result "no match"',
