@@ -78,12 +78,19 @@ function unassessedLines(look: Look, { ruleID, severity, fieldName, failMessages
   ];
 }
 
+/** The remedy of a rule; a change of the record or the configuration reaches the slip when it is generated again. */
+function ruleFixLines(ruleID: string, slip: MrcSlip): string[] {
+  const fix = ruleFix(ruleID, slip);
+  if (fix === null) return [];
+  const released = slip.override === null ? "" : ' --despite-contradictions "<reason>"';
+  const generated = (lines: readonly string[]) => lines.map((line) => `${line}${released}`);
+  if (fix.kind === "set-slip-term") return generated(fixLines(fix));
+  return [...fixLines(fix), ...generated(fixLines({ kind: "generate-slip", client: slip.clientId }))];
+}
+
 /** The results of the rules: failed ones first, most severe first; `every` = the others too. */
 function validationTable(look: Look, validation: SlipValidation, every: boolean, slip: MrcSlip | null): string {
-  const fixesOf = ({ ruleID }: Result) => {
-    const fix = slip === null ? null : ruleFix(ruleID, slip);
-    return fix === null ? [] : fixLines(fix);
-  };
+  const fixesOf = ({ ruleID }: Result) => (slip === null ? [] : ruleFixLines(ruleID, slip));
   const bad = RANKS.flatMap((rank) => validation.results.filter((each) => each.severity === rank && failed(each)));
   const rest = validation.results.filter((each) => !failed(each));
   const passed = rest.filter(({ result }) => result === "PASS").length;

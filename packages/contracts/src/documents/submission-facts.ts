@@ -138,6 +138,8 @@ export const SubmissionFacts = z.strictObject({
     deductible: known(Pence).nullable(),
     /** Of the whole period, only as an insurer quoted it. */
     premium: known(Pence).nullable(),
+    /** Figures that the recorded quote states; the others are sought. Absent = none. */
+    quoted: z.array(z.enum(["limit", "deductible"])).optional(),
   }),
   /** The other terms of the selected quote; null or absent = none selected. */
   quoted: known(QuotedTerms).nullable().optional(),

@@ -100,8 +100,10 @@ export const MrcElement = z.discriminatedUnion("kind", [
     role: MoneyRole,
     label: SlipText,
     money: SlipMoney,
-    /** Basis: any one claim, in the aggregate, 100% for the period. */
-    basis: SlipText,
+    /** Basis: any one claim, in the aggregate, 100% for the period. Absent = to be advised. */
+    basis: SlipText.optional(),
+    /** Sought by the Insured and not quoted by an insurer; absent = quoted, or no term of a quote. */
+    sought: z.literal(true).optional(),
     ...common,
   }),
   /** A section of cover; `open` = to be advised. `money` is that of a sub-limit. */

@@ -11,8 +11,12 @@ export const SLIP_COVER_TERMS = {
   limit: term("money", "custom", "Custom limit", {
     heading: "LimitOfLiability",
     flag: "limit <pounds>",
-    help: "limit of liability any one claim and in the aggregate",
+    help: "limit of liability sought, unless it is the quoted one",
     custom: true,
+  }),
+  limitBasis: term("choice", "scope", "Basis of the limit", {
+    flag: "limit-basis <basis>",
+    options: ["any one claim and in the aggregate", "any one claim", "in the aggregate"],
   }),
   costs: term("choice", "scope", "Costs and expenses", {
     flag: "costs <basis>",
@@ -21,8 +25,12 @@ export const SLIP_COVER_TERMS = {
   deductible: term("money", "custom", "Custom deductible", {
     heading: "Deductibles",
     flag: "deductible <pounds>",
-    help: "each and every claim",
+    help: "deductible sought, unless it is the quoted one",
     custom: true,
+  }),
+  deductibleBasis: term("choice", "scope", "Basis of the deductible", {
+    flag: "deductible-basis <basis>",
+    options: ["each and every claim", "each and every loss", "in the aggregate"],
   }),
   additionalTerms: term("texts", "custom", "Additional terms", { flag: "terms <text>", custom: true }),
   claimsBasis: term("choice", "scope", "Basis of cover", {

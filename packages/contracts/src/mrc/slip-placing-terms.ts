@@ -86,6 +86,24 @@ export const SLIP_PLACING_TERMS = {
       "Claims and their documents are administered electronically: for bureau Insurers through the market's electronic claims file or its successor, for other Insurers through the broker.",
     custom: true,
   }),
+  contractDocumentation: term("text", "lines", "Contract documentation", {
+    heading: "InsurerContractDocumentation",
+    flag: "documentation <text>",
+    help: "who produces the contract document",
+    advise: "Contract documentation",
+  }),
+  bureauxArrangements: term("text", "lines", "Bureaux arrangements", {
+    heading: "BureauxArrangements",
+    flag: "bureaux <text>",
+    help: "how bureau Insurers settle premium and claims",
+    advise: "Bureaux arrangements",
+  }),
+  nonBureauxArrangements: term("text", "lines", "Non-bureaux arrangements", {
+    heading: "NonBureauxArrangements",
+    flag: "non-bureaux <text>",
+    help: "how other Insurers are paid",
+    advise: "Non-bureaux arrangements",
+  }),
   settlementDueDate: term("day", "money", "Settlement due date", {
     heading: "SettlementDueDate",
     flag: "settlement <day>",

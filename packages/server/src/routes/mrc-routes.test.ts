@@ -77,11 +77,11 @@ test("slips are listed by page, for one client if one is named", async () => {
 
 test("each rule is reported with where to correct it", async () => {
   const { body } = await api.call("GET", `/api/mrc/slips/${acme}/validation`);
-  expect(body.results).toHaveLength(62);
+  expect(body.results).toHaveLength(64);
   const fixOf = (ruleID: string) => body.results.find((each: { ruleID: string }) => each.ruleID === ruleID)?.fix;
   expect(fixOf("MRC-0001")).toMatchObject({ kind: "configure", setting: "brokerage.lloydsNumber" });
   expect(fixOf("MRC-0005")).toEqual({ kind: "edit-client", client: acme, field: "registeredOffice" });
-  expect(fixOf("MRC-0011")).toEqual({ kind: "set-slip-term", client: acme, term: "waitingPeriodHours" });
+  expect(fixOf("MRC-0011")).toEqual({ kind: "set-slip-term", client: acme, term: "deductibleBasis" });
   expect(fixOf("MRC-0029")).toEqual({ kind: "set-slip-term", client: acme, term: "order" });
   expect(fixOf("MRC-0032")).toEqual({ kind: "set-slip-term", client: acme, term: "lines" });
   expect(fixOf("MRC-0009")).toBeNull();

@@ -57,6 +57,7 @@ describe("what is not known", () => {
       "premium",
       "paymentTerms",
       "taxes",
+      "contractDocumentation",
       "cancellationDays",
       "claims",
       "sanctionsScreening",
@@ -67,6 +68,8 @@ describe("what is not known", () => {
       "guaSchedule",
       "otherAgreementParties",
       "settlementDueDate",
+      "bureauxArrangements",
+      "nonBureauxArrangements",
       "country",
       "yearOfAccount",
       "clientClassification",
@@ -186,9 +189,16 @@ describe("limit and deductible", () => {
     const basisOf = (choices: SlipChoices) =>
       under(slipOf(buildFacts(), choices), "LimitOfLiability").map((each) => each.kind === "money" && each.basis);
     expect(advised(slipOf(buildFacts(), {}))).toContain("costs");
-    expect(basisOf({ costs: "including costs and expenses" })).toEqual([
-      "any one claim and in the aggregate, including costs and expenses",
-    ]);
+    const costs = "including costs and expenses";
+    expect(basisOf({ costs, limitBasis: "any one claim" })).toEqual([`any one claim, ${costs}`]);
+    expect(basisOf({ costs })).toEqual([costs]);
+  });
+
+  test("assumes neither the basis of an amount nor who documents and settles the contract", () => {
+    const open = ["limitBasis", "deductibleBasis", "contractDocumentation", "bureauxArrangements"];
+    expect(advised(slipOf(buildFacts()))).toEqual(expect.arrayContaining([...open, "nonBureauxArrangements"]));
+    expect(under(slipOf(buildFacts()), "Deductibles")).toMatchObject([{ money: { amount: "10000.00" } }]);
+    expect(JSON.stringify(slipOf(buildFacts()).lineItems)).not.toMatch(/delinked|in the aggregate|each and every/u);
   });
 });
 

@@ -124,9 +124,16 @@ export function coverOf(record: ClientRecord): SubmissionFacts["cover"] {
   const quote = submittedValue(record, "quote");
   const requested = submittedValue(record, "requested");
   const from = quote?.value.source ?? "quote";
+  const limit = part(quote, "limit", from);
+  const deductible = part(quote, "retention", from);
+  const quoted = [
+    ...(limit === null ? [] : ["limit" as const]),
+    ...(deductible === null ? [] : ["deductible" as const]),
+  ];
   return {
-    limit: part(quote, "limit", from) ?? part(requested, "limit", "requested"),
-    deductible: part(quote, "retention", from) ?? part(requested, "retention", "requested"),
+    limit: limit ?? part(requested, "limit", "requested"),
+    deductible: deductible ?? part(requested, "retention", "requested"),
     premium: part(quote, "premium", from),
+    ...(quoted.length === 0 ? {} : { quoted }),
   };
 }

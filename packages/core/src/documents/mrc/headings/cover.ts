@@ -26,20 +26,24 @@ import terms from "../slip/standard-terms.json" with { type: "json" };
 
 type SectionElement = Extract<MrcElement, { kind: "section" }>;
 
-/** A figure of the cover: the broker's choice, with the record's figure if it differs; else the record's. */
+/**
+ * A figure of the cover: the broker's choice, with the record's figure if it differs; else the record's. It is sought
+ * until an insurer has quoted the same.
+ */
 function figure(
   context: SlipContext,
   own: number | undefined,
   known: Known<number> | null,
-): { readonly pence: number; readonly how: HowKnown } | null {
+  isQuoted: boolean,
+): { readonly pence: number; readonly sought: boolean; readonly how: HowKnown } | null {
   if (own !== undefined) {
     const differs = known !== null && known.value !== own;
     const instead = differs
       ? `record: ${showGbp(known.value)}, ${known.source ?? PROVENANCE_NAMES[known.provenance]}`
       : undefined;
-    return { pence: own, how: chosen(context, instead) };
+    return { pence: own, sought: !isQuoted || differs, how: chosen(context, instead) };
   }
-  return known === null ? null : { pence: known.value, how: howOf(known) };
+  return known === null ? null : { pence: known.value, sought: !isQuoted, how: howOf(known) };
 }
 
 /** The cover of each section: as chosen, else open. None if the broker states insuring clauses of his own only. */
@@ -96,22 +100,26 @@ export const COVER_HEADINGS: HeadingMakers = {
     return sections.some(({ cover }) => cover === "open") ? advise("sections", content) : content;
   },
   LimitOfLiability: (context) => {
-    const limit = figure(context, context.choices.limit, context.facts.cover.limit);
+    const { cover } = context.facts;
+    const limit = figure(context, context.choices.limit, cover.limit, cover.quoted?.includes("limit") === true);
     if (limit === null) return advise("limit");
-    const { costs } = context.choices;
-    const basis = `any one claim and in the aggregate${costs === undefined ? "" : `, ${costs}`}`;
-    const content = holds(money(limit.how, "limit", limit.pence, { label: "Limit of liability", basis }));
+    const { costs, limitBasis } = context.choices;
+    const stated = [limitBasis, costs].filter((each) => each !== undefined);
+    const basis = stated.length === 0 ? {} : { basis: stated.join(", ") };
+    const { sought } = limit;
+    let content = holds(money(limit.how, "limit", limit.pence, { label: "Limit of liability", sought, ...basis }));
+    if (limitBasis === undefined) content = advise("limitBasis", content);
     return costs === undefined ? advise("costs", content) : content;
   },
   Deductibles: (context) => {
-    const { deductible } = context.facts.cover;
+    const { deductible, quoted: quotedFigures } = context.facts.cover;
+    const { deductibleBasis: basis } = context.choices;
     const quoted = quotedTerm(context, "waitingHours");
     const hours = context.choices.waitingPeriodHours ?? quoted?.value;
-    const held = figure(context, context.choices.deductible, deductible);
-    const amount =
-      held === null
-        ? null
-        : money(held.how, "deductible", held.pence, { label: "Deductible", basis: "each and every claim" });
+    const isQuoted = quotedFigures?.includes("deductible") === true;
+    const held = figure(context, context.choices.deductible, deductible, isQuoted);
+    const stated = { label: "Deductible", ...(basis === undefined ? {} : { basis }) };
+    const amount = held === null ? null : money(held.how, "deductible", held.pence, { ...stated, sought: held.sought });
     const waiting: MrcElement | null =
       hours === undefined
         ? null
@@ -125,6 +133,7 @@ export const COVER_HEADINGS: HeadingMakers = {
     const kind = hours === 0 ? null : waitingKind(context);
     let content: Content = holds(amount, waiting, kind);
     if (held === null) content = advise("deductible", content);
+    else if (basis === undefined) content = advise("deductibleBasis", content);
     if (!interrupts(context) || hours === 0) return content;
     if (waiting === null) return advise("waitingPeriod", content);
     return kind === null ? advise("waitingKind", content) : content;

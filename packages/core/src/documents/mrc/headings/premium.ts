@@ -35,7 +35,8 @@ export const PREMIUM_HEADINGS: HeadingMakers = {
   },
   PremiumPaymentTerms: (context) => {
     const { premiumPaymentDays: days, premiumNoticeDays: notice } = context.choices;
-    if (days === undefined || notice === undefined) return advise("paymentTerms");
+    if (days === undefined) return advise("paymentTerms");
+    if (notice === undefined) return advise("paymentNotice");
     return holds(
       clauseElement(context, chosen(context), { ref: "LSW3001", fill: { days: String(days), notice: String(notice) } }),
     );

@@ -64,6 +64,7 @@ export const TERMS_HEADINGS: HeadingMakers = {
       law === undefined ? null : text(chosen(context), law, "Law"),
       courts === undefined ? null : text(chosen(context), courts, "Jurisdiction"),
     );
-    return content?.elements.length === 2 ? content : advise("law", content);
+    if (law === undefined) return advise("law", content);
+    return courts === undefined ? advise("courts", content) : content;
   },
 };

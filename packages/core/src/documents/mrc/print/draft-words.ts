@@ -7,8 +7,27 @@ const SUBJECTS: readonly (readonly [subject: string, ids: readonly string[]])[] 
   [
     "terms of cover",
     [
-      ...["claimsBasis", "sections", "limit", "costs", "deductible", "waitingPeriod", "waitingKind", "indemnityPeriod"],
-      ...["retroactiveDate", "territorialLimits", "wording", "law", "cancellationDays"],
+      ...[
+        "claimsBasis",
+        "sections",
+        "limit",
+        "limitBasis",
+        "costs",
+        "deductible",
+        "deductibleBasis",
+        "waitingPeriod",
+        "waitingKind",
+        "indemnityPeriod",
+      ],
+      ...[
+        "retroactiveDate",
+        "territorialLimits",
+        "wording",
+        "law",
+        "courts",
+        "cancellationDays",
+        "contractDocumentation",
+      ],
     ],
   ],
   ["clauses", ["sanctionsClause", "warExclusion", "clauseTitles"]],
@@ -17,6 +36,7 @@ const SUBJECTS: readonly (readonly [subject: string, ids: readonly string[]])[] 
     [
       "premium",
       "paymentTerms",
+      "paymentNotice",
       "premiumPaymentDays",
       "taxes",
       "settlementDueDate",
@@ -26,7 +46,10 @@ const SUBJECTS: readonly (readonly [subject: string, ids: readonly string[]])[] 
     ],
   ],
   ["security", ["order", "lines", "insurerNumbers", "restOfOrder", "leader", "bureauLeader"]],
-  ["subscription agreement", ["guaSchedule", "secondSyndicate", "otherAgreementParties"]],
+  [
+    "subscription agreement",
+    ["guaSchedule", "secondSyndicate", "otherAgreementParties", "bureauxArrangements", "nonBureauxArrangements"],
+  ],
   ["claims and screening", ["claims", "sanctionsScreening"]],
 ];
 const OTHER = "other terms";

@@ -139,11 +139,12 @@ const LAID_OUT: Readonly<Record<Layout, (elements: readonly MrcElement[], slip: 
       ["Item", "Basis", "#Amount"],
       elements.flatMap((element): Text[][] => {
         if (element.kind !== "money") return [];
-        const { role, label, basis, money, how } = element;
+        const { role, label, basis = "to be advised", money, how, sought } = element;
+        const name = sought === true ? `${label} sought, not quoted` : label;
         // What insurers sign is theirs: only a draft has indicative amounts.
         const indicative =
           how.rule === "posture" && control.status === "draft" ? "; indicative, based on posture score" : "";
-        return [[label, `${basis}${indicative}`, run(showGbp(money), { strong: MAIN.includes(role) })]];
+        return [[name, `${basis}${indicative}`, run(showGbp(money), { strong: MAIN.includes(role) })]];
       }),
       { widths: [36, 40, 24] },
     ),

@@ -63,7 +63,7 @@ export const CLAUSE_RULES: readonly SlipRule[] = [
   defineRule({
     ruleID: "MRC-0018",
     fieldName: "Clauses",
-    correct: "premiumPaymentDays",
+    correct: "PremiumPaymentTerms",
     tests: "THE BLANKS OF EVERY CLAUSE ARE COMPLETED",
     severity: "high",
     check: (slip) => {
@@ -104,6 +104,7 @@ export const CLAUSE_RULES: readonly SlipRule[] = [
   defineRule({
     ruleID: "MRC-0021",
     heading: "Conditions",
+    correct: "conditions",
     tests: "THERE IS A CURRENT SANCTIONS CLAUSE",
     severity: "high",
     check: (slip) => {

@@ -177,16 +177,30 @@ export const CONTRACT_RULES: readonly SlipRule[] = [
     ruleID: "MRC-0053",
     correct: "Information",
     fieldName: "Client record",
-    tests: "THE RECORD HAS NO UNRESOLVED CONFLICT",
-    severity: "medium",
+    tests: "THE RECORD HAS NO UNRESOLVED CONFLICT, AND THE COMPANY IS ACTIVE",
+    severity: "high",
     check: ({ questions, override }) => {
-      const conflicts = questions.filter(({ blocks }) => blocks !== false).map(({ title }) => `${title}: unresolved.`);
-      const toConfirm = questions
-        .filter(({ blocks }) => blocks === false)
-        .map(({ title, reason }) => `${title}: ${reason ?? "declared and observed values differ."}`);
-      if (conflicts.length === 0 || override !== null) return [...conflicts, ...toConfirm];
-      return misses(...conflicts, "No one has released the slip despite the conflict.", ...toConfirm);
+      const conflicts = questions
+        .filter(({ blocks }) => blocks !== false)
+        .map(({ title, about, reason }) =>
+          about === "company-status" ? `${title}: ${reason ?? "not active."}` : `${title}: unresolved.`,
+        );
+      if (conflicts.length === 0 || override !== null) return conflicts;
+      return misses(...conflicts, "No one has released the slip despite the conflict.");
     },
+  }),
+  defineRule({
+    ruleID: "MRC-0064",
+    correct: "Information",
+    fieldName: "Client record",
+    tests: "NO DECLARED VALUE DIFFERS FROM A SCAN OR A REGISTER",
+    severity: "medium",
+    check: ({ questions, madeFrom }) =>
+      madeFrom.scan === null
+        ? misses("No scan was compared with the record.")
+        : questions
+            .filter(({ blocks }) => blocks === false)
+            .map(({ title, reason }) => `${title}: ${reason ?? "declared and observed values differ."}`),
   }),
   defineRule({
     ruleID: "MRC-0057",

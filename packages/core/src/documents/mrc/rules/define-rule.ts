@@ -90,7 +90,7 @@ function wordsOf(element: MrcElement): readonly string[] {
       return [element.ref, element.title ?? "", ...element.fill.map(({ value }) => value)];
     case "money":
     case "percent":
-      return [element.label, element.basis];
+      return [element.label, element.basis ?? ""];
     case "period":
       return [element.timeStandard];
     case "duration":

@@ -144,6 +144,19 @@ export const MONEY_RULES: readonly SlipRule[] = [
     },
   }),
   defineRule({
+    ruleID: "MRC-0063",
+    heading: "Premium",
+    fieldName: `${labelOf("LimitOfLiability")}, ${labelOf("Deductibles")}`,
+    tests: "LIMIT AND DEDUCTIBLE ARE AS QUOTED",
+    severity: "high",
+    check: (slip) => {
+      const amounts = [...elementsOf(slip, "LimitOfLiability", "money"), ...elementsOf(slip, "Deductibles", "money")];
+      const sought = amounts.filter((each) => each.sought === true);
+      if (amounts.length === 0) return misses("Limit and deductible to be advised.");
+      return sought.map(({ label }) => `${label}: sought, not quoted.`);
+    },
+  }),
+  defineRule({
     ruleID: "MRC-0023",
     heading: "Premium",
     tests: "A PREMIUM OR A RATE IS STATED",

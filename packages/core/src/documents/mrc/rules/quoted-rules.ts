@@ -1,5 +1,5 @@
 import type { MrcSlip } from "@broker/contracts";
-import { DOES_NOT_APPLY, defineRule, elementsOf, type SlipRule } from "./define-rule.ts";
+import { DOES_NOT_APPLY, defineRule, elementsOf, type SlipRule, stated } from "./define-rule.ts";
 
 const bare = (name: string) => name.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, "");
 
@@ -22,10 +22,11 @@ export const LEADER_RULE: SlipRule = defineRule({
   correct: "lines",
   tests: "THE SLIP LEADER IS THE INSURER OF THE CHOSEN QUOTE",
   severity: "high",
-  content: { kinds: ["party"], what: "an insurer" },
   check: (slip) => {
     const { quote } = slip.madeFrom;
     if (quote == null) return DOES_NOT_APPLY;
+    const leader = stated(slip, "SlipLeader", { kinds: ["party"], what: "an insurer" });
+    if (leader.result !== "PASS") return leader;
     return elementsOf(slip, "SlipLeader", "party")
       .filter(({ name }) => !isSame(name, quote.insurer))
       .map(({ name }) => `The slip leader is ${name}; the chosen quote is from ${quote.insurer}.`);
@@ -38,10 +39,11 @@ export const SUB_LIMIT_RULE: SlipRule = defineRule({
   correct: "sections",
   tests: "EVERY SUB-LIMIT IS IN THE CHOSEN QUOTE",
   severity: "high",
-  content: {},
   check: (slip) => {
     const { quote } = slip.madeFrom;
     if (quote == null) return DOES_NOT_APPLY;
+    const interest = stated(slip, "Interest");
+    if (interest.result !== "PASS") return interest;
     const quoted = quote.crimeSubLimit?.amount;
     return subLimitsOf(slip)
       .filter(({ section, amount }) => section !== "cybercrime" || amount !== quoted)

@@ -15,6 +15,10 @@ const RECORD: Readonly<Partial<Record<MrcHeading, string | null>>> = {
 /** Terms that correct a missing item, where the item's heading has another term or none. */
 const OPEN_TERMS: Readonly<Record<string, SlipTermId>> = {
   costs: "costs",
+  courts: "courts",
+  paymentNotice: "premiumNoticeDays",
+  limitBasis: "limitBasis",
+  deductibleBasis: "deductibleBasis",
   waitingPeriod: "waitingPeriodHours",
   waitingKind: "waitingPeriodKind",
   wording: "wording",
@@ -27,21 +31,48 @@ const OPEN_TERMS: Readonly<Record<string, SlipTermId>> = {
   leader: "lines",
 };
 
+/** Headings of rules that concern several, in the order in which their open items are corrected. */
+const HEADINGS: Readonly<Record<string, readonly MrcHeading[]>> = {
+  "MRC-0010": ["LimitOfLiability", "Deductibles"],
+  "MRC-0014": ["ContractType", "RetroactiveDate"],
+  "MRC-0034": ["Interest", "Situation", "Insured"],
+};
+/** The open items that concern a rule, where its headings have others too. */
+const ITEMS: Readonly<Record<string, readonly string[]>> = { "MRC-0010": ["limit", "deductible"] };
+
+/** Rules on the record's conflicts, by whether those conflicts block the slip. */
+const CONFLICTS: Readonly<Record<string, boolean>> = { "MRC-0053": true, "MRC-0064": false };
+
+/** Where the first conflict is resolved; what a company is not can only be read from its page. */
+function conflictFix(ruleID: string, { clientId: client, questions }: MrcSlip): Fix {
+  const [first] = questions.filter(({ blocks }) => (blocks !== false) === CONFLICTS[ruleID]);
+  if (first === undefined || first.about === "company-status") return { kind: "show", resource: "clients", id: client };
+  return { kind: "edit-client", client, field: first.field, override: true };
+}
+
 /**
  * Where a slip's issues with a rule are corrected: client record, slip terms or configuration; null = outside the
  * product.
  */
-export function ruleFix(ruleID: string, { clientId: client, lineItems }: MrcSlip): Fix | null {
+export function ruleFix(ruleID: string, slip: MrcSlip): Fix | null {
+  const { clientId: client, lineItems } = slip;
   const correct = SLIP_RULES.find((rule) => rule.ruleID === ruleID)?.correct;
   if (ruleID === "MRC-0057") return { kind: "record-screening", client };
+  if (CONFLICTS[ruleID] !== undefined) return conflictFix(ruleID, slip);
   if (correct === "UMR") return { kind: "configure", setting: "brokerage.lloydsNumber", example: "1234" };
-  const [open] = lineItems.find(({ mrcHeading }) => mrcHeading === correct)?.placeholders ?? [];
+  const [open] = (HEADINGS[ruleID] ?? [correct]).flatMap((heading) =>
+    lineItems
+      .filter(({ mrcHeading }) => mrcHeading === heading)
+      .flatMap(({ placeholders }) => placeholders.map(({ id }) => ({ id, heading })))
+      .filter(({ id }) => ITEMS[ruleID]?.includes(id) ?? true),
+  );
   if (open?.id === "claims") return { kind: "edit-client", client, field: "claims" };
   if (open?.id === "sanctionsScreening") return { kind: "record-screening", client };
   const openTerm = open === undefined ? undefined : OPEN_TERMS[open.id];
   if (openTerm !== undefined) return { kind: "set-slip-term", client, term: openTerm };
-  const field = RECORD[correct as MrcHeading];
+  const place = open?.heading ?? correct;
+  const field = RECORD[place as MrcHeading];
   if (field !== undefined) return { kind: "edit-client", client, ...(field === null ? {} : { field }) };
-  const term = SLIP_TERM_ENTRIES.find(([id, { heading }]) => id === correct || (heading ?? "") === correct)?.[0];
+  const term = SLIP_TERM_ENTRIES.find(([id, { heading }]) => id === place || (heading ?? "") === place)?.[0];
   return term === undefined ? null : { kind: "set-slip-term", client, term };
 }

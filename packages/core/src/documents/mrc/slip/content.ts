@@ -61,6 +61,8 @@ const ADVISED = {
   limit: "Limit of liability",
   costs: "Costs and expenses within or in addition to the limit",
   deductible: "Deductible",
+  limitBasis: "Basis of the limit",
+  deductibleBasis: "Basis of the deductible",
   waitingPeriod: "Business interruption waiting period",
   waitingKind: "Waiting period as time deductible or as trigger",
   indemnityPeriod: "Indemnity period",
@@ -70,7 +72,9 @@ const ADVISED = {
   warExclusion: "War and cyber operation exclusion",
   claimsBasis: "Basis of cover",
   paymentTerms: "Premium payment terms",
+  paymentNotice: "Notice for unpaid premium",
   law: "Law and jurisdiction",
+  courts: "Jurisdiction",
   premium: "Premium",
   claims: "Claims history (last five years)",
   sanctionsScreening: "Sanctions screening",
@@ -170,9 +174,10 @@ export function money(
   how: HowKnown,
   role: MoneyRole,
   pence: number,
-  { label, basis }: { readonly label: string; readonly basis: string },
+  { label, basis, sought = false }: { readonly label: string; readonly basis?: string; readonly sought?: boolean },
 ): MrcElement {
-  return { kind: "money", role, label, money: moneyOf(pence), basis, how };
+  const optional = { ...(basis === undefined ? {} : { basis }), ...(sought ? { sought } : {}) };
+  return { kind: "money", role, label, money: moneyOf(pence), ...optional, how };
 }
 
 /** The insured's country. */

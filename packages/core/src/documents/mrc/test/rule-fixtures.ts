@@ -195,4 +195,11 @@ export const RULE_FIXTURES: Readonly<Record<string, Fixture>> = {
     changed("Exclusions", (all) => [...all, clause("LMA5567B", { title: "War exclusion", version: "January 2023" })]),
     changed("Exclusions", () => [clause("LMA5567A", { title: null })]),
   ),
+  "MRC-0063": fixture(withValues("LimitOfLiability", { sought: true }), (slip) =>
+    open("Deductibles")(open("LimitOfLiability")(slip)),
+  ),
+  "MRC-0064": fixture(
+    (slip) => ({ ...slip, questions: [{ ...question, blocks: false }] }),
+    (slip) => ({ ...slip, madeFrom: { ...slip.madeFrom, scan: null } }),
+  ),
 };
