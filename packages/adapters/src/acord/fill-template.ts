@@ -13,7 +13,7 @@ export function publishedName(name: string): string {
   return name.replace(/^F\[0\]\.P\d+\[0\]\./, "").replace(/\[0\]$/, "");
 }
 
-/** What became of the boxes' values in the user's template. */
+/** Outcome of the boxes' values in the user's template. */
 export interface FillResult {
   /** Names that were written. */
   readonly filled: readonly string[];

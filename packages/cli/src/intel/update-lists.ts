@@ -49,7 +49,7 @@ async function updateSanctions(work: SanctionsWork): Promise<ListUpdate[]> {
   return [{ name: "sanctions", title: SANCTIONS_TITLE, outcome, asOf, reason }];
 }
 
-/** What became of one list. */
+/** Outcome of one list. */
 export interface ListUpdate {
   readonly name: SourceName | "sanctions";
   readonly title: string;

@@ -41,7 +41,7 @@ export const AcordFormState = z.strictObject({
 });
 export type AcordFormState = z.infer<typeof AcordFormState>;
 
-/** What became of filling a form of the user's own. */
+/** Outcome of filling a form of the user's own. */
 export const FilledFormTally = z.strictObject({
   filled: z.int().nonnegative(),
   /** Unchanged fields. */

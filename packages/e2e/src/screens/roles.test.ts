@@ -137,7 +137,7 @@ test("events and documents open for a viewer without forms", async () => {
     .getByRole("button", { name: /^Record of/ })
     .first()
     .click();
-  await papers.getByRole("dialog").getByRole("heading", { name: "What became of it" }).waitFor();
+  await papers.getByRole("dialog").getByRole("heading", { name: "Outcome" }).waitFor();
   expect(await actions(papers)).toEqual([]);
   expect(await papers.getByRole("dialog").getByRole("textbox").count()).toBe(0);
   const prospects = await world.page("/prospects", { as: "viewer" });

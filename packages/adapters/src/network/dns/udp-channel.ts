@@ -5,7 +5,7 @@ import { type DnsReply, decodeReply } from "./decode-reply.ts";
 import { type DnsQuestion, encodeQuery } from "./encode-query.ts";
 import type { NameServer } from "./name-server.ts";
 
-/** What became of one question by UDP; `unreachable` = the port is closed. */
+/** Outcome of one question by UDP; `unreachable` = the port is closed. */
 export type UdpOutcome = Exclude<DnsReply, "foreign"> | "timeout" | "unreachable";
 
 /** Questions to one server by UDP. */

@@ -49,7 +49,7 @@ function History({ paper }: { readonly paper: Document }): ReactNode {
   );
 }
 
-/** A document's record: its file, what became of it, and the form for what happens next. */
+/** A document's record: its file, its outcome, and the form for what happens next. */
 export function DocumentRecordDialog({
   id,
   onClose,
@@ -98,7 +98,7 @@ export function DocumentRecordDialog({
               </div>
             )}
             <p className="mt-1 font-mono text-xs break-all text-ink-3">SHA-256 {told.contentHash}</p>
-            <h3 className="mt-5 text-md font-semibold">What became of it</h3>
+            <h3 className="mt-5 text-md font-semibold">Outcome</h3>
             <History paper={told} />
             <CanEdit>
               <DocumentEventForm key={told.history.length} paper={told} />

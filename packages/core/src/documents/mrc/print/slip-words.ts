@@ -90,7 +90,7 @@ export function showClauseNote({ version, fill }: Of<"clause">): string {
 
 const STATES = { open: "", overdue: "Overdue", done: "Done", waived: "Waived" } as const;
 
-/** What became of a subjectivity: 'Done on 5 January 2027, jane: restored from tape'. Empty while it is open. */
+/** Outcome of a subjectivity: 'Done on 5 January 2027, jane: restored from tape'. Empty while it is open. */
 export function showSubjectivityState({ status, events }: MrcSlip["subjectivities"][number]): string {
   const last = events.at(-1);
   if (status === "open" || status === "overdue" || last === undefined) return STATES[status];
