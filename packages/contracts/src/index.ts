@@ -168,6 +168,8 @@ export * from "./scan/check-vocabulary.ts";
 export * from "./scan/check-vocabulary.ts";
 export * from "./scan/collector-status.ts";
 export * from "./scan/collector-status.ts";
+export * from "./scan/comparison-note.ts";
+export * from "./scan/comparison-note.ts";
 export * from "./scan/explanation.ts";
 export * from "./scan/header-results.ts";
 export * from "./scan/known-text.ts";

@@ -49,7 +49,7 @@ describe("what changed between two scans", () => {
   test("a changed method is stated before any figure", () => {
     const text = diffTable(wide, diffReports({ ...before, methodVersion: "1.9.0" }, after));
     expect(text.replace(/\s+/g, " ")).toContain(
-      "The scoring method changed from 1.9.0 to 3.0.0: the postures are not comparable.",
+      "The scoring method changed from 1.9.0 to 3.0.0. The postures are not comparable; their difference is not a change at the company.",
     );
     expect(text).toContain("Title of certificate-trusted  0 of 10 → 10 of 10");
     expect(text).not.toMatch(/posture changed|points|\+\d/);
@@ -71,14 +71,13 @@ describe("a second scan that observed less", () => {
     ),
   });
 
-  test("is stated before any figure, and its effect has its own line", () => {
-    const text = diffTable(wide, diffReports(before, less));
-    // Only web security is left: 83.87 instead of 49.43.
-    expect(text.replace(/\s+/g, " ")).toContain("The second scan observed less than the first:");
-    expect(text.indexOf("observed less")).toBeLessThan(text.indexOf("The posture changed by +35."));
-    expect(text).toMatch(/ {6}– {2}Title of login-page-over-https/);
-    expect(text).toContain("  Observed in one scan only     +34.44\n");
-    expect(text).not.toContain("Same checks, other weight");
+  test("names the component that it did not assess, and no change of posture", () => {
+    const text = diffTable(wide, diffReports(before, less)).replace(/\s+/g, " ");
+    // Only web security is left: 83.87 instead of 49.43, although nothing changed at the company.
+    expect(text).toContain("The second scan observed less than the first:");
+    expect(text).toContain("The second scan did not assess Authentication. The postures are not comparable;");
+    expect(text).toContain("Title of login-page-over-https");
+    expect(text).not.toMatch(/posture changed|points of|[+−]\d/);
   });
 
   test("at 40 columns no line fills the window", () => {
@@ -105,7 +104,7 @@ describe("two names side by side", () => {
     expect(text).toContain("Both have the same posture.");
     expect(text).toContain("No check differs.");
     const apart = diffTable(wide, diffReports({ ...twin, methodVersion: "1.9.0" }, before));
-    expect(apart).toContain("Different scoring methods, 1.9.0 and 3.0.0: the postures are not");
+    expect(apart).toContain("Different scoring methods, 1.9.0 and 3.0.0. The postures are not comparable.");
     expect(apart).not.toContain("same posture");
   });
 

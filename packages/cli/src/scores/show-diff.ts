@@ -1,6 +1,7 @@
 import {
   AREA_TITLES,
   COMPONENT_TITLES,
+  comparisonNote,
   roundHalfUp,
   showCount,
   showDate,
@@ -34,13 +35,6 @@ function changeSentence({ from, to, sameName }: ReportDiff, change: number): str
   return `${higher.domain} scores ${Math.abs(change)} points more than ${lower.domain}.`;
 }
 
-function methodSentence({ method, sameName }: ReportDiff): string {
-  if (!method.moved) return `Both use method ${method.to}.`;
-  return sameName
-    ? `The scoring method changed from ${method.from} to ${method.to}: the postures are not comparable.`
-    : `Different scoring methods, ${method.from} and ${method.to}: the postures are not comparable.`;
-}
-
 /** Shown before any figure: a posture changes when less or more is observed, without a change at the company. */
 function coverageSentence({ from, to, moves }: ReportDiff): string {
   const [was, is] = [showPercent(from.coverage), showPercent(to.coverage)];
@@ -54,6 +48,7 @@ function coverageSentence({ from, to, moves }: ReportDiff): string {
 
 function head(look: Look, diff: ReportDiff): string[] {
   const { from, to, change, sameName } = diff;
+  const note = comparisonNote(diff);
   const revised = from.revision > 1 || to.revision > 1;
   const side = (part: ReportDiff["from"]) =>
     `${part.domain}, ${showDate(part.startedAt)}, scan ${part.id.slice(0, 8)}${revised ? `, revision ${part.revision}` : ""}: posture ${part.posture ?? "not assessed"}`;
@@ -69,7 +64,7 @@ function head(look: Look, diff: ReportDiff): string[] {
     ...(from.grade === to.grade
       ? []
       : prose(look, `Header grade ${from.grade ?? "not observed"} → ${to.grade ?? "not observed"}`)),
-    ...prose(look, methodSentence(diff)),
+    ...(note === null ? prose(look, `Both use method ${diff.method.to}.`) : prose(look, note, { tone: "strong" })),
   ];
 }
 
@@ -146,9 +141,10 @@ function partLines(look: Look, diff: ReportDiff): string[] {
 /** What changed between two reports, or distinguishes two names: each check with its points, the method, the total. */
 export function diffTable(look: Look, diff: ReportDiff): string {
   const { moves, sameName, disputes, method } = diff;
+  const isComparable = comparisonNote(diff) === null;
   const none = sameName ? "No check changed." : "No check differs.";
-  const unit = method.moved ? "" : ", in points of the overall posture";
-  const columns = method.moved ? MOVES.columns.filter(({ heading }) => heading !== "Points") : MOVES.columns;
+  const unit = !isComparable ? "" : ", in points of the overall posture";
+  const columns = !isComparable ? MOVES.columns.filter(({ heading }) => heading !== "Points") : MOVES.columns;
   return [
     ...head(look, diff),
     "",

@@ -17,7 +17,7 @@ const partMove = <Name extends z.ZodType>(name: Name) =>
 
 /**
  * The changes between two scans, as in `diff --json`: moves, sight, reweighted, ceiling and rounding add up to the
- * change.
+ * change. `change` is null if one has no posture, or if method or assessed components differ.
  */
 export const ScanDifference = z.strictObject({
   from: Head,

@@ -1,4 +1,4 @@
-import { type CheckResult, METHOD_VERSION } from "@broker/contracts";
+import { type CheckResult, COMPONENT_TITLES, comparisonNote, METHOD_VERSION } from "@broker/contracts";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { buildCheck, buildReport } from "../testing/build-report.ts";
@@ -40,6 +40,21 @@ describe("two methods", () => {
   test("of the same scan differ in nothing else", () => {
     expect(diffReports(older, buildReport({ checks: before })).moves).toEqual([]);
   });
+});
+
+test("scans of other components claim no change in posture, and name what one of them did not assess", () => {
+  const outside = {
+    ...buildReport({ checks: before }).scores.components,
+    darkWebRisk: { posture: 40, coverage: 1, weight: 0.25 },
+  };
+  const from = buildReport({ checks: before });
+  const to = buildReport({ checks: before });
+  const diff = diffReports(from, { ...to, scores: { ...to.scores, components: outside } });
+  expect(diff.change).toBeNull();
+  expect(comparisonNote(diff)).toBe(
+    `The first scan did not assess ${COMPONENT_TITLES.darkWebRisk}. The postures are not comparable; their difference is not a change at the company.`,
+  );
+  expect(comparisonNote(diffReports(from, to))).toBeNull();
 });
 
 test("a scan with insufficient data for a score has no posture to compare", () => {

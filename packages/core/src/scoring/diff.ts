@@ -45,7 +45,7 @@ export interface PartMove<Name extends string> {
 
 /**
  * The changes between two reports. `moves` + `sight` + `reweighted` + `ceiling` + `rounding` add up to the change of
- * the headline. `change` is null where one of them has insufficient data for a score.
+ * the headline. `change` is null where one of them has insufficient data for a score, or assessed other components.
  * Between two methods only the outcomes of checks compare: `change` is null, and every amount is 0.
  */
 export interface ReportDiff {
@@ -162,7 +162,8 @@ export function diffReports(from: ScanReport, to: ScanReport): ReportDiff {
   const [ends, starts] = [meanOf(to), meanOf(from)];
   const [last, first] = [to.scores.overall, from.scores.overall];
   const isScored = scoreShown(from) && scoreShown(to);
-  const change = sameMethod && isScored && last && first ? last.posture - first.posture : null;
+  const isComparable = sameMethod && assessedComponents(from) === assessedComponents(to);
+  const change = isComparable && isScored && last && first ? last.posture - first.posture : null;
   const capOf = (overall: typeof last) => (overall?.cappedBy ? overall.posture - overall.cappedBy.uncapped : 0);
   const ceiling = sameMethod ? capOf(last) - capOf(first) : 0;
   const summed = ends !== null && starts !== null ? ends - starts : 0;

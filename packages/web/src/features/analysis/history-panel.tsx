@@ -1,5 +1,6 @@
 import {
   type AnalysisView,
+  comparisonNote,
   type ScanDifference,
   type StoredScanLine,
   showDate,
@@ -37,10 +38,8 @@ function DiffDialog({ from, to, close }: { from: string; to: string; close: () =
             <p>
               {showDate(diff.from.startedAt)} to {showDate(diff.to.startedAt)}: posture {diff.from.posture ?? "–"} to{" "}
               <b>{diff.to.posture ?? "–"}</b>.
-              {diff.method.moved
-                ? ` The scoring method changed from ${diff.method.from} to ${diff.method.to}: the postures are not comparable.`
-                : ""}
             </p>
+            {comparisonNote(diff) === null ? null : <p className="mt-1 font-semibold">{comparisonNote(diff)}</p>}
             <PlainTable
               className="mt-3"
               caption="Change in points by check"
@@ -60,7 +59,7 @@ function DiffDialog({ from, to, close }: { from: string; to: string; close: () =
                 {
                   head: "Points",
                   numeric: true,
-                  cell: ({ moved }) => (diff.method.moved ? "–" : showSum(moved, { signed: true })),
+                  cell: ({ moved }) => (diff.change === null ? "–" : showSum(moved, { signed: true })),
                 },
               ]}
               rows={diff.moves}
@@ -76,7 +75,7 @@ function DiffDialog({ from, to, close }: { from: string; to: string; close: () =
                 )
               }
             >
-              {REST.filter(([key]) => Math.abs(diff[key]) >= 0.005).map(([key, words]) => (
+              {REST.filter(([key]) => diff.change !== null && Math.abs(diff[key]) >= 0.005).map(([key, words]) => (
                 <tr key={key}>
                   <th scope="row" colSpan={3} className="font-normal text-ink-2">
                     {words}
@@ -119,7 +118,7 @@ export function HistoryPanel({ view }: { readonly view: AnalysisView }) {
                 ? "Only one scan so far; a trend requires two."
                 : `${scans.length} scans: posture ${from} in the first, ${to} in the latest.${
                     pointsOf(scans).some(({ apart }, at) => at > 0 && apart)
-                      ? " Scans with different coverage are not joined by a line."
+                      ? " Scans with different coverage or method are not comparable, and not joined by a line."
                       : ""
                   }`}
             </p>
