@@ -41,6 +41,9 @@ const BEST: Readonly<Record<BestFigure, string>> = {
   rateOnLine: "lowest",
 };
 
+/** A fee that is not stated may still be charged. */
+const beforeFee = ({ totalCost, fee }: Compared) => (totalCost !== null && fee === null ? ", before any fee" : "");
+
 const ROWS: readonly (readonly [label: string, cell: (quote: Compared) => string])[] = [
   ["Premium", (quote) => marked(quote, "premium", money(quote.premium))],
   ["Limit", (quote) => marked(quote, "limit", money(quote.limit))],
@@ -51,7 +54,7 @@ const ROWS: readonly (readonly [label: string, cell: (quote: Compared) => string
   ],
   ["Insurance Premium Tax", ({ ipt }) => money(ipt)],
   ["Fee", ({ fee }) => money(fee)],
-  ["Total cost", ({ totalCost }) => money(totalCost)],
+  ["Total cost", (quote) => `${money(quote.totalCost)}${beforeFee(quote)}`],
   ["Commission", ({ commission }) => (commission === null ? UNKNOWN : showPercent(commission, 1))],
   ["Waiting period", ({ waitingHours }) => (waitingHours === null ? UNKNOWN : showCount(waitingHours, "hour"))],
   ["Waiting period applies as", ({ waitingKind }) => waitingKind ?? UNKNOWN],

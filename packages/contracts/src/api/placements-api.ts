@@ -106,7 +106,7 @@ export const QuotesView = z.strictObject({
   quotes: z.array(
     PlacementQuote.extend({
       rateOnLine: z.number().nonnegative().nullable(),
-      /** Premium, tax and fee; null = premium or tax not stated. */
+      /** Premium, tax and fee, without a fee that is not stated; null = premium or tax not stated. */
       totalCost: Pence,
       best: z.array(BestFigure),
       chosen: z.boolean(),

@@ -1,5 +1,4 @@
 import {
-  exclusionTitle,
   type Known,
   type PlacementQuote,
   plainText,
@@ -11,7 +10,7 @@ import {
   showPercent,
   showProvenance,
 } from "@broker/contracts";
-import type { Block, Section, Text, ValueRow } from "../blocks/block.ts";
+import type { Block, Section, ValueRow } from "../blocks/block.ts";
 import {
   datedRow,
   lead,
@@ -20,18 +19,15 @@ import {
   openRow,
   pairs,
   paragraph,
-  run,
   signature,
   TO_BE_ADVISED,
-  table,
 } from "../blocks/build-blocks.ts";
-import { showTerms, showValidity } from "../submission/cover-terms.ts";
+import { showValidity } from "../submission/cover-terms.ts";
 import type { SubmissionDocument } from "../submission/submission-document.ts";
+import { optionsSection } from "./advice-options.ts";
 import type { Advice, NeedNotMet } from "./build-advice.ts";
 
-const NOT_STATED = "not stated";
 const NOT_RECORDED = { text: "not recorded", advise: false };
-const amount = (pence: number | null) => (pence === null ? NOT_STATED : showGbp(pence));
 
 function fact<Value>(label: string, known: Known<Value> | null, show: (value: Value) => string): ValueRow {
   if (known === null) return openRow(label, NOT_RECORDED);
@@ -66,12 +62,20 @@ function statusSection({ brokerage, options, asOf }: Advice): Section {
 }
 
 function demandsSection({ demands }: Advice): Section {
-  const { requested, revenue, industry, employees, records } = demands;
+  const { requested, expiring, revenue, industry, employees, records } = demands;
   const part = (value: number | undefined) =>
     requested === null || value === undefined ? null : { ...requested, value };
   const rows = [
     fact("Limit requested", part(requested?.value.limit), showGbp),
     fact("Deductible requested", part(requested?.value.retention), showGbp),
+    fact("Expiring policy", expiring, ({ insurer, premium, limit: bought, retention: borne }) =>
+      [
+        insurer === undefined ? "insurer not recorded" : plainText(insurer),
+        ...(premium === undefined ? [] : [`premium ${showGbp(premium)}`]),
+        ...(bought === undefined ? [] : [`limit ${showGbp(bought)}`]),
+        ...(borne === undefined ? [] : [`deductible ${showGbp(borne)}`]),
+      ].join(", "),
+    ),
     fact("Annual turnover", revenue, showGbp),
     fact("Activity", industry, plainText),
     fact("Employees", employees, (count) => showCount(count, "person", "people")),
@@ -84,46 +88,6 @@ function demandsSection({ demands }: Advice): Section {
     title: "Your demands and needs",
     note: "FCA ICOBS 5.2.",
     blocks: pairs("Your demands and needs", rows),
-  };
-}
-
-const period = (count: number | null, unit: string) => (count === null ? NOT_STATED : showCount(count, unit));
-
-/** Terms of an option by row. */
-const TERMS: readonly (readonly [label: string, show: (quote: Advice["options"][number]) => string])[] = [
-  ["Limit", ({ limit }) => amount(limit)],
-  ["Deductible", ({ retention }) => amount(retention)],
-  ["Premium", ({ premium }) => amount(premium)],
-  ["Insurance Premium Tax", ({ ipt }) => amount(ipt)],
-  ["Fee", ({ fee }) => amount(fee)],
-  ["Total cost", ({ totalCost }) => amount(totalCost)],
-  ["Cybercrime sub-limit", ({ crimeSubLimit }) => (crimeSubLimit === 0 ? "not covered" : amount(crimeSubLimit))],
-  ["Waiting period", ({ waitingHours }) => period(waitingHours, "hour")],
-  ["Indemnity period", ({ indemnityDays }) => period(indemnityDays, "day")],
-  [
-    "Retroactive date",
-    ({ retroactiveDate: day }) =>
-      day === null ? NOT_STATED : day === "none" ? "none: full prior acts" : showDate(day),
-  ],
-  ["Wording", ({ wording }) => (wording === null ? NOT_STATED : plainText(wording))],
-  ["Exclusions", ({ exclusions }) => showTerms(exclusions?.map((term) => plainText(exclusionTitle(term))) ?? null)],
-  ["Subjectivities", ({ subjectivities }) => showTerms(subjectivities?.map(plainText) ?? null)],
-];
-
-function optionsSection({ options, recommended }: Advice): Section {
-  const head = ["Term", ...options.map(({ insurer }) => plainText(insurer))];
-  const rows = TERMS.map(([label, show]): Text[] => [
-    label,
-    ...options.map((quote) => run(show(quote), { strong: quote.n === recommended.n })),
-  ]);
-  return {
-    id: "options",
-    title: "Your options",
-    note: "As quoted.",
-    blocks: [
-      ...table("Quotes side by side", head, rows),
-      muted("'Not stated' does not mean 'none'. Ask us before you rely on it."),
-    ],
   };
 }
 
@@ -141,11 +105,17 @@ const NEEDS: Readonly<Record<NeedNotMet["need"], (need: NeedNotMet) => string>> 
 };
 
 function recommendationSection(advice: Advice): Section {
-  const { recommended, reasons, best, needsNotMet, options } = advice;
+  const { recommended, reasons, best, needsNotMet, options, cheaper } = advice;
   const figures =
     best.length === 0 || options.length < 2
       ? []
       : [`Of the quotes considered it has ${showList(best.map((each) => BEST[each]))}.`];
+  const dearer =
+    cheaper === null
+      ? []
+      : [
+          `Its premium is ${showGbp(cheaper.difference)} above the lowest, ${showGbp(cheaper.premium)} quoted by ${plainText(cheaper.insurer)}.`,
+        ];
   const open: Block = paragraph([{ text: "Reasons: to be advised by the broker.", advise: true }]);
   return {
     id: "recommendation",
@@ -154,7 +124,7 @@ function recommendationSection(advice: Advice): Section {
     blocks: [
       lead(`We recommend the quote of ${plainText(recommended.insurer)}.`),
       ...(reasons.length === 0 ? [open] : list("Why it meets your needs", reasons.map(plainText))),
-      ...figures.map((text) => paragraph(text)),
+      ...[...figures, ...dearer].map((text) => paragraph(text)),
       ...list(
         "Needs that it does not meet",
         needsNotMet.map((need) => NEEDS[need.need](need)),
@@ -167,10 +137,13 @@ function recommendationSection(advice: Advice): Section {
 }
 
 function costSection({ cost, recommended }: Advice): Section {
-  const row = (label: string, value: string | null, open = TO_BE_ADVISED): ValueRow =>
+  const source = { provenanceWords: `Quote of ${plainText(recommended.insurer)}` };
+  const row = (label: string, value: string | null): ValueRow =>
     value === null
-      ? { ...openRow(label, open), since: "" }
-      : datedRow(label, value, "declared", `quote of ${plainText(recommended.insurer)}`);
+      ? { ...openRow(label, TO_BE_ADVISED), since: "" }
+      : { ...datedRow(label, value, "declared", showDate(recommended.receivedOn)), ...source };
+  const sum = (label: string, value: string | null): ValueRow =>
+    value === null ? row(label, null) : datedRow(label, value, "derived", showDate(recommended.receivedOn));
   const { commission, premium, ipt, fee, total } = cost;
   const earned = commission?.pence == null ? "" : `, ${showGbp(commission.pence)}`;
   return {
@@ -182,7 +155,7 @@ function costSection({ cost, recommended }: Advice): Section {
         row("Premium", premium === null ? null : showGbp(premium)),
         row("Insurance Premium Tax", ipt === null ? null : showGbp(ipt)),
         row("Our fee", fee === null ? null : showGbp(fee)),
-        row("Total payable", total === null ? null : showGbp(total)),
+        sum("Total payable", total === null ? null : showGbp(total)),
         row(
           "Our commission, included in the premium",
           commission === null ? null : `${showPercent(commission.share, 1)} of the premium${earned}`,
@@ -225,6 +198,7 @@ function informationSection({ recommended, ombudsman, compensation, asOf }: Advi
 }
 
 const lacks = ({ reasons, cost, brokerage, expired }: Advice): string[] => [
+  ...(brokerage.name === undefined ? ["broker"] : []),
   ...(reasons.length === 0 ? ["reasons"] : []),
   ...(cost.ipt === null ? ["Insurance Premium Tax"] : []),
   ...(cost.commission === null ? ["commission"] : []),

@@ -88,6 +88,20 @@ describe("a recommendation", () => {
     const text = textOf([BEAZLEY, HISCOX], 1);
     expect(text).toMatch(/Total cost.*GBP 4,854.*not stated/);
     expect(text).toContain("Of the quotes considered it has the lowest premium.");
+    expect(text).not.toContain("above the lowest");
+    for (const row of [
+      "Commission, included in the premium",
+      "Waiting period applies as",
+      "Insurer's line",
+      "Valid until",
+    ])
+      expect(text).toMatch(new RegExp(`\\| ${row} \\| .* \\| not stated \\|`));
+  });
+
+  test("states by how much a cheaper quote is lower, and a total without a stated fee as before any fee", () => {
+    const text = textOf([BEAZLEY, { ...HISCOX, ipt: 60_000 }], 2);
+    expect(text).toContain("Its premium is GBP 800 above the lowest, GBP 4,200 quoted by Beazley.");
+    expect(text).toContain("GBP 5,600, before any fee");
   });
 
   test("is a draft while reasons, tax, commission or the firm's reference are missing", () => {
@@ -96,6 +110,11 @@ describe("a recommendation", () => {
       "Insurance Premium Tax and commission to be advised",
     );
     expect(adviceLacks(adviceOn([BEAZLEY], 1, ["Lowest cost."]))).toBeNull();
+  });
+
+  test("is a draft without the broker's name", () => {
+    const advice = adviceOn([BEAZLEY], 1, ["Lowest cost."]);
+    expect(adviceLacks({ ...advice, brokerage: { fcaNumber: "123456" } })).toBe("broker to be advised");
   });
 
   test("without a chosen quote is refused", () => {

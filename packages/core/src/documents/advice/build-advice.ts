@@ -30,13 +30,15 @@ export interface Advice {
   readonly asOf: string;
   readonly placement: { readonly id: string; readonly risk: string };
   readonly brokerage: BrokerageConfig;
-  readonly demands: Pick<ExposureProfile, "requested" | "revenue" | "industry" | "employees" | "records">;
+  readonly demands: Pick<ExposureProfile, "requested" | "expiring" | "revenue" | "industry" | "employees" | "records">;
   readonly options: QuoteComparison["quotes"];
   readonly recommended: PlacementQuote;
   /** Reasons in the broker's words; empty = to be advised. */
   readonly reasons: readonly string[];
   /** Figures for which no other quote is better. */
   readonly best: QuoteComparison["quotes"][number]["best"];
+  /** The quote with the lowest premium, if the recommended one asks more; null = none does, or it has no premium. */
+  readonly cheaper: { readonly insurer: string; readonly premium: number; readonly difference: number } | null;
   readonly needsNotMet: readonly NeedNotMet[];
   readonly cost: {
     readonly premium: number | null;
@@ -81,6 +83,13 @@ function needsNotMet({ requested }: ExposureProfile, quote: PlacementQuote): Nee
   ];
 }
 
+function cheaperThan({ premium }: PlacementQuote, quotes: readonly PlacementQuote[]): Advice["cheaper"] {
+  const priced = quotes.flatMap(({ insurer, premium: asked }) => (asked === null ? [] : [{ insurer, premium: asked }]));
+  const [lowest] = priced.toSorted((one, other) => one.premium - other.premium);
+  if (premium === null || lowest === undefined || lowest.premium >= premium) return null;
+  return { ...lowest, difference: premium - lowest.premium };
+}
+
 function ombudsman({ revenue, employees }: ExposureProfile): Eligible {
   if (revenue !== null && revenue.value >= OMBUDSMAN.turnover) return false;
   if (revenue === null || employees === null) return null;
@@ -103,7 +112,7 @@ export function buildAdvice({ record, placement, brokerage, reasons, asOf }: Adv
       fix: { kind: "edit-client", client: record.id, field: "legalName" },
     });
   const profile = exposureProfileOf({ record, report: null, asOf });
-  const { requested, revenue, industry, employees, records } = profile;
+  const { requested, expiring, revenue, industry, employees, records } = profile;
   const { quotes } = compareQuotes(placement, asOf.slice(0, 10));
   const { premium, ipt, fee, commission } = quote;
   const pence = commission === null || premium === null ? null : roundHalfUp(premium * commission);
@@ -115,11 +124,12 @@ export function buildAdvice({ record, placement, brokerage, reasons, asOf }: Adv
     asOf,
     placement: { id: placement.id, risk: placement.risk },
     brokerage,
-    demands: { requested, revenue, industry, employees, records },
+    demands: { requested, expiring, revenue, industry, employees, records },
     options: quotes,
     recommended: quote,
     reasons,
     best: quotes.find(({ n }) => n === quote.n)?.best ?? [],
+    cheaper: cheaperThan(quote, quotes),
     needsNotMet: needsNotMet(profile, quote),
     cost: {
       premium,

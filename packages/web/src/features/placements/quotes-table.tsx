@@ -24,7 +24,11 @@ const orNull = <Value,>(value: Value | null, show: (value: Value) => string): st
 const FURTHER: readonly { readonly title: string; readonly shown: (quote: Quote) => string | null }[] = [
   { title: "Insurance Premium Tax", shown: ({ ipt }) => orNull(ipt, showMoney) },
   { title: "Fee", shown: ({ fee }) => orNull(fee, showMoney) },
-  { title: "Total cost", shown: ({ totalCost }) => orNull(totalCost, showMoney) },
+  {
+    title: "Total cost",
+    shown: ({ totalCost, fee }) =>
+      orNull(totalCost, (total) => `${showMoney(total)}${fee === null ? ", before any fee" : ""}`),
+  },
   { title: "Commission", shown: ({ commission }) => orNull(commission, (share) => showPercent(share, 1)) },
   { title: "Waiting period", shown: ({ waitingHours }) => orNull(waitingHours, (hours) => showCount(hours, "hour")) },
   { title: "Waiting period applies as", shown: ({ waitingKind }) => waitingKind },
