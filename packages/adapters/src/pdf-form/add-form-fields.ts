@@ -118,6 +118,17 @@ function describe({ acroField: { dict } }: PDFField, { tooltip }: Input, initial
   dict.set(PDFName.of("DV"), PDFHexString.fromText(initial));
 }
 
+/** Least size of type in a field, for a value that does not fit its line at the usual one. */
+const LEAST_SIZE = 5.5;
+/** Space that a field leaves beside its text. */
+const MARGIN = 4;
+
+/** The size at which a value fits its line. */
+function sizeFor(font: PDFFont, value: string, { width }: Place): number {
+  const natural = font.widthOfTextAtSize(value, SIZE);
+  return Math.max(LEAST_SIZE, Math.min(SIZE, (SIZE * (width - MARGIN)) / Math.max(natural, 1)));
+}
+
 function addText(sheet: Sheet, input: Input): void {
   const { document, font, letters } = sheet;
   const place = placeOf(sheet, input.name);
@@ -127,7 +138,7 @@ function addText(sheet: Sheet, input: Input): void {
   const writable = Array.from(value.replaceAll("\n", "")).every((each) => letters.has(each.codePointAt(0) ?? 0));
   if (writable && value !== "") field.setText(value);
   field.addToPage(place.page, lookOf(sheet, place));
-  field.setFontSize(SIZE);
+  field.setFontSize(writable && !long ? sizeFor(font, value, place) : SIZE);
   field.updateAppearances(font);
   const widget = noteWidget(sheet, place);
   if (!writable) {

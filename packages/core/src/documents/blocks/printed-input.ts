@@ -4,6 +4,8 @@ export interface PrintedInput {
   readonly label: string;
   /** Several lines of text. */
   readonly long: boolean;
+  /** Lines that a recorded long text fills, from three on; null = two. */
+  readonly tall: number | null;
   /** Width in sixths of the column. */
   readonly span: 2 | 4 | 6;
   /** One place for each option of a choice by ticks; none = one place. */

@@ -221,6 +221,11 @@ test("the email asks for answers that the client has not given, and for changes 
   const controls = ["mfaEmail", "mfaRemoteAccess", "backupOffline", "backupTested", "incidentPlan"] as const;
   const answers = controls.map((key) => ({ field: `controls.${key}` as const, value: { answer: "yes" } }));
   const bodyOf = (values: typeof answers) => clientReport(report, buildSources(values, report)).email.body;
-  expect(bodyOf(answers.slice(1))).toContain("Please answer our questions on these.");
+  expect(bodyOf([])).toContain(
+    "how your staff log in, whether backups are kept offline and tested, or how you would respond to an incident. Please answer our questions on these.",
+  );
+  expect(bodyOf(answers.slice(1))).toContain(
+    "does not show how your staff log in. Please answer our questions on this.",
+  );
   expect(bodyOf(answers)).toContain("Please report any change in your answers on these.");
 });

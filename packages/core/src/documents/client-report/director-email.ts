@@ -1,5 +1,6 @@
 import {
   type ControlKey,
+  type ControlSnapshot,
   midSentence,
   plainText,
   type ScanReport,
@@ -96,8 +97,23 @@ function signature({ name, contact, phone, email }: ClientReportSources["brokera
   return lines.length === 0 ? ["Kind regards"] : ["Kind regards", "", ...lines];
 }
 
-/** Controls that the email asks about, since no external scan shows them. */
-const ASKED: readonly ControlKey[] = ["mfaEmail", "mfaRemoteAccess", "backupOffline", "backupTested", "incidentPlan"];
+/** What an external scan does not show, by the controls that answer it. */
+const TOPICS: readonly (readonly [words: string, keys: readonly ControlKey[]])[] = [
+  ["how your staff log in", ["mfaEmail", "mfaRemoteAccess"]],
+  ["whether backups are kept offline and tested", ["backupOffline", "backupTested"]],
+  ["how you would respond to an incident", ["incidentPlan"]],
+];
+
+/** Asks about what the client has not answered yet; if it answered all, whether an answer changed. */
+function questionsOn(controls: ControlSnapshot): string {
+  const isOpen = (key: ControlKey) => (controls[key]?.answer ?? "unknown") === "unknown";
+  const open = TOPICS.filter(([, keys]) => keys.some(isOpen));
+  const topics = (open.length === 0 ? TOPICS : open).map(([words]) => words);
+  const listed = topics.length < 2 ? topics.join("") : `${topics.slice(0, -1).join(", ")}, or ${topics.at(-1)}`;
+  const these = topics.length === 1 ? "this" : "these";
+  const request = open.length === 0 ? "report any change in your answers on these" : `answer our questions on ${these}`;
+  return `An external scan does not show ${listed}. Please ${request}.`;
+}
 
 /** Writes the email from the report that it accompanies. Pure. */
 export function directorEmail(report: ScanReport, { facts, brokerage }: ClientReportSources): DirectorEmail {
@@ -105,7 +121,6 @@ export function directorEmail(report: ScanReport, { facts, brokerage }: ClientRe
   const company = companyName(report);
   const questions = facts?.questions ?? [];
   const alert = facts === null ? scannedStatusAlert(report) : alertOf(questions);
-  const isAnswered = ASKED.every((key) => (facts?.controls[key]?.answer ?? "unknown") !== "unknown");
   const open = questions.filter(({ about }) => about === undefined).map(({ title }) => title);
   const body = [
     director === null ? "Dear Managing Director," : `Dear ${plainText(director.name)},`,
@@ -114,7 +129,7 @@ export function directorEmail(report: ScanReport, { facts, brokerage }: ClientRe
     `On ${showDate(report.startedAt)} we ran an external scan of the cyber security of ${company} (${report.target.domain}). ${standing(report)}`,
     "",
     ...requests(report),
-    `An external scan does not show how your staff log in, whether backups are kept offline and tested, or how you would respond to an incident. ${isAnswered ? "Please report any change in your answers on these." : "Please answer our questions on these."}`,
+    questionsOn(facts?.controls ?? {}),
     ...(open.length === 0 ? [] : ["", `We hold conflicting information. Please confirm: ${open.join("; ")}.`]),
     "",
     "Indicative only. Not a quotation and not advice.",

@@ -82,7 +82,7 @@ function inputOf(
     type: isAnswer ? "radio" : isChoice ? "choice" : "text",
     options: isAnswer ? ANSWERS : (part.options ?? []),
     value: textOf(part.kind, value),
-    long: part.kind === "text" && suffix === "" && id !== "legalName",
+    long: part.kind === "text" && id !== "legalName" && (suffix === "" || part.part === "description"),
     place,
   };
 }

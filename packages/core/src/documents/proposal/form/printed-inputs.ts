@@ -7,7 +7,19 @@ const WRITABLE = /^[\n\x20-\x7e\xa0-\xff€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’
 /** Whether the font of fields has every letter of a text. */
 export const isWritable = (text: string): boolean => WRITABLE.test(text);
 
-const SPANS: Readonly<Record<string, PrintedInput["span"]>> = { lines: 6, note: 4, description: 4, subsidiaries: 4 };
+const SPANS: Readonly<Record<string, PrintedInput["span"]>> = {
+  ...{ lines: 6, description: 6 },
+  ...{ note: 4, subsidiaries: 4, kind: 4, insurer: 4 },
+};
+
+/** Characters on a line of a long answer, and the most lines that the page leaves room for. */
+const LINE = 40;
+const MOST_LINES = 8;
+/** Lines of a long answer from three on; null = the usual two. */
+const tallOf = (value: string): number | null => {
+  const lines = value.split("\n").reduce((sum, line) => sum + Math.max(1, Math.ceil(line.length / LINE)), 0);
+  return lines < 3 ? null : Math.min(MOST_LINES, lines);
+};
 
 /** The inputs of a question as the page prints them. */
 export function printedInputs({ inputs }: ProposalForm, question: string): PrintedInput[] {
@@ -17,6 +29,7 @@ export function printedInputs({ inputs }: ProposalForm, question: string): Print
       name,
       label,
       long,
+      tall: long ? tallOf(value) : null,
       span: SPANS[name.slice(name.lastIndexOf("_") + 1)] ?? (long || !name.includes("_") ? 6 : 2),
       ticks:
         type === "radio"
