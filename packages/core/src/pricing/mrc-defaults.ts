@@ -28,6 +28,8 @@ export function limitByExposure(
   const model = lossModel(profile, "loss-events", dollarsPerPound(fx));
   if (model === null) return null;
   const event = Math.round(returnPeriodEvent(model, YEARS));
+  const cap = model.perils[0]?.severity.cap;
+  const capped = cap !== undefined && event >= Math.round(cap) ? " (capped)" : "";
   const largest = Math.max(...table.standardLimits);
   const limit = table.standardLimits.find((each) => each >= event);
   const adequacy =
@@ -37,7 +39,7 @@ export function limitByExposure(
   return {
     limit: { pence: limit ?? largest },
     event: { pence: event },
-    rule: `Publicly reported losses: the 1-in-${YEARS}-year single-event loss is about ${loss(event)}; ${adequacy}.`,
+    rule: `Publicly reported losses: the 1-in-${YEARS}-year single-event loss is about ${loss(event)}${capped}; ${adequacy}.`,
   };
 }
 

@@ -94,6 +94,9 @@ describe("a premium", () => {
     const { byExposure } = technicalPremium(buildProfile(small)).limits;
     expect(byExposure?.limit.pence).toBeGreaterThanOrEqual(byExposure?.event.pence ?? 0);
     expect(byExposure?.rule).toContain("1-in-200-year single-event loss");
+    expect(byExposure?.rule).not.toContain("(capped)");
+    const tiny = technicalPremium(buildProfile({ ...small, revenue: 2_000_000 })).limits.byExposure;
+    expect(tiny?.rule).toContain(" (capped);");
     const huge = technicalPremium(buildProfile({ ...small, revenue: 5_000_000_000_000 })).limits.byExposure;
     expect(huge?.rule).toContain("no customary limit covers it; £10,000,000 is the largest");
   });
