@@ -157,10 +157,10 @@ export const MrcSlip = z.strictObject({
     contractType: SlipText,
     /** null until the broker's number is known, and for a sample client. */
     umr: z.string().regex(UMR_PATTERN).nullable(),
-    /** The broker's part of it, chosen or derived. */
+    /** The broker's part of it, chosen or derived; after SAMPLE and a hyphen for a sample client. */
     umrReference: z
       .string()
-      .regex(/^[A-Z0-9]{1,12}$/)
+      .regex(/^(SAMPLE-)?[A-Z0-9]{1,12}$/)
       .nullable(),
     insuredName: SlipText,
     brokerName: SlipText.nullable(),

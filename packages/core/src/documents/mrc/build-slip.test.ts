@@ -97,7 +97,7 @@ describe("what is not known", () => {
     expect(slipOf(sample, ALL_CHOSEN).control).toMatchObject({
       status: "final",
       umr: null,
-      umrReference: "SAMPLE26CY01",
+      umrReference: "SAMPLE-MFS2026CY01",
     });
   });
 

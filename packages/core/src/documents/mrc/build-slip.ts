@@ -86,7 +86,7 @@ function contextOf(facts: SubmissionFacts, options: SlipOptions): SlipContext {
     choices,
     at,
     umr: sample ? null : umrOf(facts.brokerage.lloydsNumber, reference),
-    umrReference: sample ? sampleReference(choices.umrReference, inception, umrNumber) : reference,
+    umrReference: sample ? sampleReference(reference) : reference,
     lines: linesOf(choices, at),
     subjectivities: [...drafted, ...quotedSubjectivities(facts.quoted ?? null, inception, drafted.length)],
   };

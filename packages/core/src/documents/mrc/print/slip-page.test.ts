@@ -108,8 +108,8 @@ describe("the document of a slip", () => {
     expect(sample).toMatchObject({
       draft: null,
       umr: null,
-      reference: "SAMPLE26CY01",
-      running: { left: "UMR SAMPLE26CY01", right: "SAMPLE, Version 1" },
+      reference: "SAMPLE-MFS2026CY01",
+      running: { left: "Reference SAMPLE-MFS2026CY01", right: "SAMPLE, Version 1" },
       foot: "Version 1, 22 November 2026. SAMPLE: fictitious data, never a contract.",
       notes: [expect.stringMatching(/^SAMPLE\./)],
     });

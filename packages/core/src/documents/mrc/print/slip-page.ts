@@ -83,7 +83,7 @@ export function slipPage(slip: MrcSlip): SlipPage {
     draft,
     lead: `${name}, ${made}`,
     notes: [slip.note],
-    running: { left: `UMR ${umr}`, right: slip.sample ? `SAMPLE, ${state}` : state },
+    running: { left: slip.sample ? `Reference ${umr}` : `UMR ${umr}`, right: slip.sample ? `SAMPLE, ${state}` : state },
     foot: `${name}, ${made}. ${slip.sample ? "SAMPLE: fictitious data, never a contract." : draft === null ? "Agreed only as signed by insurers." : "A summary of what is requested; not evidence of cover."}`,
     sections: MRC_SECTIONS.map((section, at) => ({
       id: section,
@@ -115,7 +115,11 @@ const printedSections = ({ sections }: SlipPage): SlipPage["sections"] =>
 export function slipDocument(slip: MrcSlip, annexed = true): SubmissionDocument {
   const whole = slipPage(slip);
   const { umr: _, version: __, reference, annex, sections: ___, ...page } = whole;
-  return { ...page, record: `UMR ${reference}`, sections: [...printedSections(whole), ...(annexed ? annex : [])] };
+  return {
+    ...page,
+    record: `${slip.sample ? "Reference" : "UMR"} ${reference}`,
+    sections: [...printedSections(whole), ...(annexed ? annex : [])],
+  };
 }
 
 /** Each heading of a slip with its content as text, in order. */

@@ -1,7 +1,7 @@
 import { UMR_PATTERN } from "@broker/contracts";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { umrOf, umrReference } from "./umr-reference.ts";
+import { sampleReference, umrOf, umrReference } from "./umr-reference.ts";
 
 const subject = { insuredName: "Marlowe & Finch Solicitors LLP", clientId: "3f2a91c07b1d", inception: "2026-12-01" };
 
@@ -25,6 +25,17 @@ test("a broker number is never invented", () => {
   expect(umrOf(undefined, "MFS2026CY01")).toBeNull();
   expect(umrOf("1234", null)).toBeNull();
   expect(umrOf("1234", "MFS2026CY01")).toBe("B1234MFS2026CY01");
+});
+
+test("sample clients have references of their own, none of which can be a UMR", () => {
+  const of = (insuredName: string) =>
+    sampleReference(umrReference({ insuredName, clientId: "1", inception: "2026-12-01" }));
+  expect([of("Tallyman & Shaw Accountants"), of("Pennine Haulage")]).toEqual([
+    "SAMPLE-TSA2026CY01",
+    "SAMPLE-PH2026CY01",
+  ]);
+  expect(() => umrOf("1234", of("Pennine Haulage"))).toThrow("is not a valid unique market reference");
+  expect(sampleReference(null)).toBeNull();
 });
 
 test("invalid parts of a UMR are rejected", () => {

@@ -39,13 +39,11 @@ export function umrReference({ insuredName, clientId, inception, n = 1 }: UmrSub
 }
 
 /**
- * In place of a UMR on a sample client's slip, `SAMPLE26CY01` or SAMPLE with the broker's own reference: it has no
- * broker number, so that it cannot be registered. Null = neither reference nor inception.
+ * In place of a UMR on a sample client's slip, SAMPLE with the broker's part: `SAMPLE-MFS2026CY01`. No UMR has a
+ * hyphen, so that it cannot be registered or read as one. Null = no reference.
  */
-export function sampleReference(chosen: string | undefined, inception: string | null, n = 1): string | null {
-  const own = chosen ?? (inception === null ? null : `${inception.slice(2, 4)}CY${String(n).padStart(2, "0")}`);
-  return own === null ? null : `SAMPLE${own.replace(/^SAMPLE/u, "")}`.slice(0, 12);
-}
+export const sampleReference = (reference: string | null): string | null =>
+  reference === null ? null : `SAMPLE-${reference.replace(/^SAMPLE/u, "")}`;
 
 /**
  * B, the four digits of the Lloyd's broker number, the broker's reference. Null = one of them is to be advised.
