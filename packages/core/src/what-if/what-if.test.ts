@@ -201,3 +201,17 @@ describe("a premium that the work does not change", () => {
     expect(note(ask({ kind: "fixes", ids: [] }))).toBeUndefined();
   });
 });
+
+test("call-backs after a recent payment fraud are due today, as in the plan", () => {
+  const answers = buildControls({ paymentCallback: "no" });
+  const claim = { date: "2025-10-09", kind: "payment fraud", amount: null, settled: true, description: null };
+  const group = (claims: (typeof claim)[]) =>
+    ask(
+      { kind: "fixes", ids: ["control:paymentCallback"] },
+      {
+        report: buildSituation({}, answers).report,
+        profile: { ...profile, controls: answers, claims: declared(claims) },
+      },
+    ).fixes[0]?.group;
+  expect([group([claim]), group([])]).toEqual(["today", "before-market"]);
+});

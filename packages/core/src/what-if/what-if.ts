@@ -2,6 +2,7 @@ import {
   COMPONENTS,
   type ExposureProfile,
   INDICATIVE,
+  lastPaymentFraud,
   type PlanAction,
   type PremiumView,
   type ScanReport,
@@ -115,10 +116,13 @@ function notesOf({ profile, report }: WhatIfQuestion, before: Situation, { limit
 }
 
 /** The actions of the company's plan in its order, by the answers in force today. */
-function planned({ report }: WhatIfQuestion, { checks, controls, scores }: Situation): readonly PlanAction[] {
+function planned({ report, profile: { claims }, run }: WhatIfQuestion, situation: Situation): readonly PlanAction[] {
+  const { checks, controls, scores } = situation;
+  const date = lastPaymentFraud(claims?.value ?? [], run.asOf);
+  const fraud = claims === null || date === null ? null : { date, provenance: claims.provenance, asOf: claims.asOf };
   const today =
     report === null || scores === null ? null : { ...report, checks: [...checks], scores, record: { controls } };
-  const sources = { report: today, controls, blockers: [], client: null, fraud: null };
+  const sources = { report: today, controls, blockers: [], client: null, fraud };
   return actionPlan(sources).actions;
 }
 
