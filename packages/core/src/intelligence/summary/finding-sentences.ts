@@ -39,7 +39,7 @@ export function mostSevereSentence({ checks }: ScanReport): SummarySentence | nu
   };
 }
 
-/** The priority action of the plan, with its gain if it has one; null where there is no action, or no plan. */
+/** The first action of the plan, with its gain if it has one; null where there is no action, or no plan. */
 export function firstStepSentence({ plan, scores }: ScanReport): SummarySentence | null {
   const [first, second] = plan?.actions ?? [];
   if (first === undefined || scores.overall === null) return null;
@@ -48,7 +48,7 @@ export function firstStepSentence({ plan, scores }: ScanReport): SummarySentence
   const then = second === undefined ? "" : `, then ${quoted(second.title)}`;
   const when = ACTION_GROUP_WORDS[first.group].title.toLowerCase();
   return {
-    text: `The priority action (${when}) is ${quoted(first.title)}: about ${showHours(first.effortHours)}${gain}${then}.`,
+    text: `The first action (${when}) is ${quoted(first.title)}: about ${showHours(first.effortHours)}${gain}${then}.`,
     facts: ["plan.actions.0", ...(second === undefined ? [] : ["plan.actions.1"])],
   };
 }

@@ -27,6 +27,24 @@ describe("the company in a report", () => {
     expect(average(9)).toMatchObject({ value: "68 of 100, assumed", provenance: "estimated" });
   });
 
+  test("a location that another one contains is stated once", () => {
+    const report = withAnalyses(buildReport(), { peers: [] });
+    const { websiteAnalysis } = report;
+    if (websiteAnalysis === undefined) throw new Error("no analysis");
+    const { businessIntelligence } = websiteAnalysis;
+    const locations = ["Huddersfield, HD2 9ZZ", "HD2 9ZZ", "Leeds"].map((value) => ({
+      value,
+      provenance: "registry" as const,
+      asOf,
+    }));
+    const made = company({
+      ...report,
+      websiteAnalysis: { ...websiteAnalysis, businessIntelligence: { ...businessIntelligence, locations } },
+    });
+    const stated = made?.values.filter(({ label }) => label === "Location").map(({ value }) => value);
+    expect(stated).toEqual(["Huddersfield, HD2 9ZZ, as at 1 Nov 2026", "Leeds, as at 1 Nov 2026"]);
+  });
+
   test("a failed scan has none", () => {
     expect(company(buildReport({ status: "failed", checks: [] }))).toBeNull();
   });

@@ -36,6 +36,8 @@ export function company(report: ScanReport): Company | null {
   const { businessIntelligence, marketPositioning } = report.websiteAnalysis ?? websiteAnalysis(report);
   const { industry, size, locations } = businessIntelligence;
   const { basis, peers } = marketPositioning.marketAverage;
+  const isPart = ({ value }: Known<string>) =>
+    locations.some((other) => other.value !== value && other.value.endsWith(value));
   const derived = basis === "derived";
   const provenance = derived ? "derived" : "estimated";
   const average = `${marketPositioning.marketAverageScore} of 100, ${derived ? `the mean of ${peers} companies` : "assumed"}`;
@@ -45,7 +47,7 @@ export function company(report: ScanReport): Company | null {
       datedValue("Size", size),
       ...(locations.length === 0
         ? [datedValue("Location", null)]
-        : locations.map((each) => datedValue("Location", each))),
+        : locations.filter((each) => !isPart(each)).map((each) => datedValue("Location", each))),
     ],
     market: [
       valueRow("Position", marketPositioning.competitivePositioning, { provenance }),

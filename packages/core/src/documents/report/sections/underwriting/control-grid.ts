@@ -73,8 +73,18 @@ function rowOf(
   ];
 }
 
-/** Every control that is answered or contradicted in one grid, the others in one list; null = no client record. */
-export function controlGrid(report: ScanReport, { facts }: ReportContext): Block[] | null {
+/** The column with the numbers of subjectivities. */
+const NUMBERS = 4;
+
+/**
+ * Every control that is answered or contradicted in one grid, the others in one list; null = no client record. The
+ * numbers of subjectivities appear only in a document that lists these.
+ */
+export function controlGrid(
+  report: ScanReport,
+  { facts }: ReportContext,
+  beside: ReadonlySet<string> = new Set(),
+): Block[] | null {
   if (facts === null) return null;
   const { controls } = facts;
   const drafts = reportSubjectivities(report, facts);
@@ -89,6 +99,7 @@ export function controlGrid(report: ScanReport, { facts }: ReportContext): Block
   });
   const contradicted = open.filter((key) => rows.some((row) => row.key === key));
   const rest = open.filter((key) => !contradicted.includes(key));
+  const isNumbered = beside.has("subjectivities");
   const found = contradicted.length === 0 ? "" : `; ${contradicted.length} not disclosed, with a finding`;
   return [
     lead(
@@ -96,18 +107,19 @@ export function controlGrid(report: ScanReport, { facts }: ReportContext): Block
     ),
     ...table(
       "Controls answered or contradicted",
-      ["Control", "Answer", "Evidence", "Finding", "Subjectivity", "Date"],
-      rows.map(({ cells }) => cells),
-      {
-        widths: [21, 12, 20, 25, 11, 11],
-      },
+      ["Control", "Answer", "Evidence", "Finding", ...(isNumbered ? ["Subjectivity"] : []), "Date"],
+      rows.map(({ cells }) => (isNumbered ? cells : cells.toSpliced(NUMBERS, 1))),
+      { widths: isNumbered ? [21, 12, 20, 25, 11, 11] : [23, 13, 23, 28, 13] },
     ),
     ...list(
       `Not disclosed and without evidence, ${rest.length} of ${showCount(KEYS.length, "control")}; no default is assumed`,
       rest.map((key) => CONTROL_TITLES[key]),
     ),
     muted(
-      "Subjectivity: its number among the draft subjectivities. Finding: of the external scan or a third-party source.",
+      [
+        ...(isNumbered ? ["Subjectivity: its number among the draft subjectivities."] : []),
+        "Finding: of the external scan or a third-party source.",
+      ].join(" "),
     ),
   ];
 }

@@ -90,7 +90,9 @@ describe("the critical exposure", () => {
 
 describe("the control grid", () => {
   test("has a row for an unanswered control with a finding, and names its subjectivity", () => {
-    const rows = tableRowsOf(controlGrid(exposed, buildContext(exposed, { legalName: "A Ltd" })) ?? []);
+    const rows = tableRowsOf(
+      controlGrid(exposed, buildContext(exposed, { legalName: "A Ltd" }), new Set(["subjectivities"])) ?? [],
+    );
     expect(rows.map(([title, answer, , finding]) => [title, answer, finding])).toEqual([
       ["MFA on remote access", "not disclosed", "Credentials in infostealer logs"],
       ["MFA on email", "not disclosed", "Credentials in infostealer logs"],
@@ -99,6 +101,12 @@ describe("the control grid", () => {
       ["Critical patches within 14 days", "not disclosed", "1 exploited: CVE-2026-1"],
     ]);
     for (const row of rows) expect(row[4]).toMatch(/^No\. \d/);
+  });
+
+  test("gives no number of a subjectivity in a document without them", () => {
+    const blocks = controlGrid(exposed, buildContext(exposed, { legalName: "A Ltd" })) ?? [];
+    for (const row of tableRowsOf(blocks)) expect(row).toHaveLength(5);
+    expect(textsOf(blocks).join(" ")).not.toMatch(/subjectivit/i);
   });
 
   test("has every control once all are answered, and no list", () => {
