@@ -21,7 +21,7 @@ export { exposureProfileOf, type ProfileFlags, type ProfileSources } from "./cli
 export { ASKED_FIELDS, missingFields } from "./client/missing-fields.ts";
 export { observedStatements } from "./client/observed-statements.ts";
 export { clientCover } from "./client/onboarding/client-cover.ts";
-export { ceilingView, clientFields, clientRow, stateOfClient } from "./client/onboarding/client-row.ts";
+export { ceilingView, clientFields, clientRow, rowPosture, stateOfClient } from "./client/onboarding/client-row.ts";
 export { withBoundPeriod } from "./client/placements/bound-period.ts";
 export { checkPlacement, currentSteps } from "./client/placements/check-step.ts";
 export {

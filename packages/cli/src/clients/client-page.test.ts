@@ -1,3 +1,4 @@
+import type { Placeability } from "@broker/contracts";
 import { assertValue, type ClientLog, type Statement } from "@broker/core";
 import { describe, expect, test } from "vitest";
 import type { Look } from "../terminal/look.ts";
@@ -106,9 +107,39 @@ test("the list shows how complete each record is and its conflicts", () => {
   const domains = [{ name: "beta.example", role: "main", accepted: true }];
   const beta = client({ field: "legalName", value: "Beta Ltd" }, { field: "domains", value: domains });
   expect(clientTable(WIDE, [ACME, beta]).split("\n")).toEqual([
-    "  Id        Client    Domain        Verdict  Employees  Complete  Conflicts",
-    "  3f2a91c0  Acme Ltd  –             –               40      3/22  1 to resolve",
-    "  3f2a91c0  Beta Ltd  beta.example  –                –      2/22",
+    "  Client    Verdict  Posture  Complete  Conflicts",
+    "  Acme Ltd  –        –            3/22  1 to resolve",
+    "  Beta Ltd  –        –            2/22",
   ]);
+  expect(clientTable({ ...WIDE, columns: 130 }, [beta]).split("\n")[1]).toBe(
+    "  3f2a91c0  Beta Ltd  beta.example  –        –            2/22",
+  );
   expect(clientTable(NARROW, [ACME]).split("\n")).toEqual(["  Acme Ltd", "    Complete 3/22, 1 to resolve"]);
+});
+
+test("at 80 columns a client's name is not cut, and verdict, posture with its caveat and register status are shown", () => {
+  const name = "Tallyman & Shaw Accountants of Stoke-on-Trent Limited";
+  const log = client({ field: "legalName", value: name }, { field: "companyStatus", value: "liquidation" });
+  const placeability: Placeability = { verdict: "refer", basis: "record", asOf: "", blockers: [], notAssessed: [] };
+  const caveats = { critical: 5, capped: true };
+  const posture = {
+    domain: "t.example",
+    posture: 38,
+    band: "Medium",
+    caveats,
+    scanId: "a",
+    at: "",
+    basis: null,
+  } as const;
+  const text = (coverage: number) =>
+    clientTable(
+      WIDE,
+      [log],
+      null,
+      new Map([[log.id, { placeability, posture: { ...posture, coverage }, scanned: true }]]),
+    );
+  expect(text(0.7)).toContain("Refer    38 Medium · 5 critical");
+  expect(text(0.7)).toContain("Register status: in liquidation");
+  expect(text(0.7).replace(/[^A-Za-z&-]+/g, " ")).toContain("Limited");
+  expect(text(0.3)).toContain("Requires Validation");
 });

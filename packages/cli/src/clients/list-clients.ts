@@ -3,20 +3,24 @@ import {
   AppError,
   CONTROL_KEYS,
   ControlAnswer,
+  type HeadlinePosture,
   isActiveStatus,
   nearest,
   type Placeability,
+  showBand,
   showCompanyStatus,
   showCount,
   showDate,
+  validationWords,
 } from "@broker/contracts";
 import {
   type ClientLog,
   clientPlaceability,
+  clientPosture,
   contradictions,
   effectiveValue,
   missingFields,
-  showClientValue,
+  rowPosture,
 } from "@broker/core";
 import type { ClientsFormat } from "@broker/server/verbs";
 import { configuredClock, databaseOf } from "../database-of.ts";
@@ -28,7 +32,15 @@ import { type Column, tableLines } from "../terminal/table.ts";
 import { dayOption, wholeNumber } from "../typed-options.ts";
 
 type Expiries = ReadonlyMap<string, string | null>;
-type Verdicts = ReadonlyMap<string, Placeability>;
+
+/** The verdict of a client and its headline posture; null = no score. */
+interface Standing {
+  readonly placeability: Placeability;
+  readonly posture: HeadlinePosture | null;
+  /** A scan of one of its domains was answered. */
+  readonly scanned: boolean;
+}
+type Standings = ReadonlyMap<string, Standing>;
 
 function firstDomain(log: ClientLog): string | null {
   const domains = effectiveValue(log, "domains")?.value;
@@ -41,52 +53,57 @@ function statusWords(log: ClientLog): string | null {
   return typeof status === "string" && !isActiveStatus(status) ? showCompanyStatus(status) : null;
 }
 
-/** Clients as a table: how many fields are complete and in conflict; with `expiries` also when the policy expires. */
+/** 'Low · 1 critical'; where less than half was assessed, 'Low · Requires Validation'. */
+function bandWords({ band, caveats, coverage }: HeadlinePosture): string {
+  const { short } = showBand(band, caveats);
+  return validationWords(coverage) === null ? short : `${short} · Requires Validation`;
+}
+
+/** Columns of a window with room for the domain, and for the id. */
+const ROOM_FOR_ID = 100;
+const ROOM_FOR_DOMAIN = 130;
+
+/** Clients as a table: verdict, posture, how many fields are complete; with `expiries` also when the policy expires. */
 export function clientTable(
   look: Look,
   logs: readonly ClientLog[],
   expiries: Expiries | null = null,
-  verdicts: Verdicts = new Map(),
+  standings: Standings = new Map(),
 ): string {
-  const second: Column<ClientLog> =
-    expiries === null
-      ? { heading: "Domain", cell: firstDomain, width: { grow: 16 }, stacked: "hidden" }
-      : {
-          heading: "Policy expires",
-          cell: (log) => {
-            const day = expiries.get(log.id) ?? null;
-            return day === null ? "not recorded" : showDate(day);
-          },
-          stacked: "labelled",
-        };
+  const expiry: Column<ClientLog> = {
+    heading: "Policy expires",
+    cell: (log) => {
+      const day = expiries?.get(log.id) ?? null;
+      return day === null ? "not recorded" : showDate(day);
+    },
+    stacked: "labelled",
+  };
   const columns: Column<ClientLog>[] = [
-    { heading: "Id", width: 8, cell: (log) => log.id.slice(0, 8), stacked: "hidden" },
+    { heading: "Id", width: 8, cell: (log) => log.id.slice(0, 8), from: ROOM_FOR_ID, stacked: "hidden" },
     {
       heading: "Client",
       cell: (log) => String(effectiveValue(log, "legalName")?.value ?? "name not recorded"),
-      width: { grow: 16 },
+      width: { grow: 20 },
+      wrap: true,
       stacked: "title",
     },
-    ...(logs.some((log) => statusWords(log) !== null)
-      ? [{ heading: "Status", cell: (log: ClientLog) => ({ text: statusWords(log) ?? "", tone: "bad" as const }) }]
-      : []),
-    second,
+    { heading: "Domain", cell: firstDomain, width: { grow: 16 }, from: ROOM_FOR_DOMAIN, stacked: "hidden" },
+    ...(expiries === null ? [] : [expiry]),
     {
       heading: "Verdict",
       cell: (log) => {
-        const placeability = verdicts.get(log.id);
-        return placeability === undefined ? null : verdictCell(placeability);
+        const standing = standings.get(log.id);
+        return standing === undefined ? null : verdictCell(standing.placeability);
       },
     },
     {
-      heading: "Employees",
+      heading: "Posture",
       cell: (log) => {
-        const employees = effectiveValue(log, "employees")?.value;
-        return employees === undefined ? null : showClientValue("employees", employees);
+        const { posture = null, scanned = false } = standings.get(log.id) ?? {};
+        if (posture === null) return scanned ? "Requires Validation" : null;
+        return `${posture.posture} ${bandWords(posture)}`;
       },
-      align: "right",
-      optional: 1,
-      stacked: "hidden",
+      stacked: "labelled",
     },
     {
       heading: "Complete",
@@ -105,7 +122,14 @@ export function clientTable(
       },
     },
   ];
-  return tableLines(look, { columns }, logs).join("\n");
+  const below = {
+    lines: () => [],
+    always: (log: ClientLog) => {
+      const status = statusWords(log);
+      return status === null ? [] : [`Register status: ${status}`];
+    },
+  };
+  return tableLines(look, { columns, below }, logs).join("\n");
 }
 
 type Format = "table" | ClientsFormat;
@@ -160,10 +184,17 @@ function queryOf(flags: ListFlags, format: Format, today: string): ClientQuery {
   };
 }
 
-async function verdictsOf(store: ClientStore, logs: readonly ClientLog[], now: string): Promise<Verdicts> {
-  const verdicts = new Map<string, Placeability>();
-  for (const log of logs) verdicts.set(log.id, clientPlaceability({ log, lastScans: await store.lastScans(log) }, now));
-  return verdicts;
+async function standingsOf(store: ClientStore, logs: readonly ClientLog[], now: string): Promise<Standings> {
+  const standings = new Map<string, Standing>();
+  for (const log of logs) {
+    const lastScans = await store.lastScans(log);
+    standings.set(log.id, {
+      placeability: clientPlaceability({ log, lastScans }, now),
+      posture: rowPosture(clientPosture(log, lastScans)),
+      scanned: lastScans.size > 0,
+    });
+  }
+  return standings;
 }
 
 async function whyNone(
@@ -194,7 +225,7 @@ export const listClients: Act = async (invocation, command) => {
     // A table needs nothing of the service, which is slow to load.
     const { renderClients } = await import("@broker/server/verbs");
     io.result(await renderClients(database, logs, { format, now }));
-  } else if (logs.length > 0) io.result(clientTable(io.out, logs, ends, await verdictsOf(store, logs, now)));
+  } else if (logs.length > 0) io.result(clientTable(io.out, logs, ends, await standingsOf(store, logs, now)));
   if (total === 0) io.note(await whyNone(store, query));
   if (next !== null) io.note(`${logs.length} of ${showCount(total, "client")}. More: add --after ${next}`);
   return EXIT.done;

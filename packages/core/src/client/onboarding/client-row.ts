@@ -94,7 +94,7 @@ interface RowSources {
 const DAY_MS = 86_400_000;
 
 /** The headline posture of a client with what its band must state; null = no score. */
-export function headlinePosture({ headline, domains }: ClientPosture): ClientRow["posture"] {
+export function rowPosture({ headline, domains }: ClientPosture): ClientRow["posture"] {
   const scan = headline === null ? null : domains.find(({ name }) => name === headline.domain)?.scan;
   if (headline === null || !scan) return null;
   const band = webRiskBand(riskOfPosture(PostureScore.parse(headline.posture)));
@@ -160,7 +160,7 @@ export function clientRow({
     toSettle: contradictions(log).length,
     missing: missing.map((field) => ({ field, title: fieldTitle(field) })),
     asked,
-    posture: headlinePosture(posture),
+    posture: rowPosture(posture),
     placeability: { verdict: placeability.verdict, ...blockerCounts(placeability), blocker: mainBlocker(placeability) },
     requiresValidation: posture.headline === null && posture.domains.some(({ scan }) => scan !== null),
     placement: latest(placements),

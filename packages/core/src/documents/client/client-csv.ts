@@ -15,7 +15,7 @@ import { type CsvColumn, csvOf } from "../../base/csv-table.ts";
 import type { ClientLog } from "../../client/client-log.ts";
 import { contradictions, effectiveValue } from "../../client/effective-value.ts";
 import { missingFields } from "../../client/missing-fields.ts";
-import { headlinePosture } from "../../client/onboarding/client-row.ts";
+import { rowPosture } from "../../client/onboarding/client-row.ts";
 import type { QuoteComparison } from "../../client/placements/compare-quotes.ts";
 import { currentStep } from "../../client/placements/moved-steps.ts";
 import { showClientValue } from "../../client/show-client-value.ts";
@@ -62,7 +62,7 @@ const STANDING: readonly CsvColumn<PrintedClient>[] = [
     ([name, value]): CsvColumn<PrintedClient> => [
       name,
       ({ posture }) => {
-        const headline = headlinePosture(posture);
+        const headline = rowPosture(posture);
         return headline === null ? null : value(headline);
       },
     ],

@@ -1,4 +1,4 @@
-import { type ClientFile, type DomainHistory, showCount, showDate } from "@broker/contracts";
+import { type ClientFile, type DomainHistory, showCount, showDate, verdictWords } from "@broker/contracts";
 import { Ellipsis } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { useNavigate } from "react-router";
@@ -41,7 +41,7 @@ function trendOf(history: DomainHistory | undefined): ReactNode {
   );
 }
 
-/** The client's name, key facts, posture and actions. */
+/** The client's name, verdict, key facts, posture and actions. */
 export function ClientTitle({
   file,
   history,
@@ -80,6 +80,9 @@ export function ClientTitle({
         sample={row.sample ? true : undefined}
         tags={row.optedOut ? <Tag>Opted out of scans</Tag> : undefined}
         sub={[
+          <b key="verdict" className="font-semibold text-ink">
+            Placeability: {verdictWords(file.placeability)}
+          </b>,
           row.companyNumber,
           row.domain ?? (row.optedOut ? null : "No domain to scan"),
           expiryWords(row),
