@@ -8,6 +8,7 @@ import { TabPanel, Tabs } from "../../shared/ui/tabs.tsx";
 import { ClientPicker } from "../report-hub/client-picker.tsx";
 import { useHubAddress } from "../report-hub/use-hub-address.ts";
 import { StepProgress } from "../report-hub/use-made-file.tsx";
+import { generateNote } from "./generate-note.ts";
 import { SlipFiles } from "./slip-files.tsx";
 import { SlipPicker } from "./slip-picker.tsx";
 import { SlipPreview } from "./slip-preview.tsx";
@@ -46,10 +47,8 @@ function SlipOf({ client }: { readonly client: ClientRow }): ReactNode {
           )}
           <StepProgress state={work.progress} />
           {work.progress === null ? (
-            <p className="text-sm text-ink-2">
-              {work.slip === undefined
-                ? "Generates the first version from the record and its scan."
-                : `Generates version ${work.slip.newest + 1} from the current record.`}
+            <p className="text-sm text-ink-2" role="status">
+              {generateNote(work.slip?.newest ?? null, work.unchanged)}
             </p>
           ) : null}
         </div>

@@ -1,6 +1,6 @@
 import type { ApiInputs, SlipSummary, SlipView } from "@broker/contracts";
 import { type UseQueryResult, useQueryClient } from "@tanstack/react-query";
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { useSource } from "../../data/source.ts";
 import { outdate, useAnswer } from "../../data/use-call.ts";
 import { useHubAddress } from "../report-hub/use-hub-address.ts";
@@ -20,6 +20,8 @@ export interface SlipWork {
   readonly progress: StepState | null;
   readonly error: unknown;
   readonly dialog: ReactNode;
+  /** The last generation saved no new version, because nothing had changed. */
+  readonly unchanged: boolean;
   /**
    * Generates the next version; omitted choices follow the version before or the selected template. `saved` is called
    * once it is stored.
@@ -45,6 +47,7 @@ export function useSlip(client: string): SlipWork {
     { enabled: id !== undefined },
   );
   const template = of("template");
+  const [unchanged, setUnchanged] = useState<string | null>(null);
 
   const generate = (request: SlipRequest = {}, saved?: () => void) =>
     void make((reason) => {
@@ -74,6 +77,8 @@ export function useSlip(client: string): SlipWork {
                 ...(reason === undefined ? {} : { despiteContradictions: reason }),
               },
             });
+            const before = answer.data;
+            setUnchanged(made.id === before?.id && made.version === before.newest ? made.id : null);
             saved?.();
             await outdate(queries, ["GET /api/mrc/slips/:id"]);
           },
@@ -93,5 +98,15 @@ export function useSlip(client: string): SlipWork {
         },
       ]);
     });
-  return { slip: id === undefined ? undefined : answer.data, slips, answer, progress: state, error, dialog, generate };
+  const slip = id === undefined ? undefined : answer.data;
+  return {
+    slip,
+    slips,
+    answer,
+    progress: state,
+    error,
+    dialog,
+    unchanged: unchanged !== null && unchanged === id,
+    generate,
+  };
 }
