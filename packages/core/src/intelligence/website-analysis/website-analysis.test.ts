@@ -74,6 +74,16 @@ describe("the analysis of a report", () => {
     ]);
   });
 
+  test("lists nothing of a record as an advantage that receivers ignore as invalid", () => {
+    const checks = [
+      buildCheck("spf-present", "pass", { area: "email" }),
+      buildCheck("spf-not-open", "pass", { area: "email", severity: "critical" }),
+      buildCheck("spf-valid", "fail", { area: "email" }),
+      buildCheck("dmarc-present", "pass", { area: "email" }),
+    ];
+    expect(websiteAnalysis(buildReport({ checks })).marketPositioning.advantages).toEqual(["Title of dmarc-present"]);
+  });
+
   test("compares the company with the market, stating what the average is", () => {
     const place = (all: Peer[]) => websiteAnalysis(buildReport(), all).marketPositioning.competitivePositioning;
     // The report's posture is 49.

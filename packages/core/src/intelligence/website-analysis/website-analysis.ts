@@ -72,10 +72,15 @@ export interface CompanyKnowledge {
 
 const weight = (id: string) => (WEIGHTS as Readonly<Record<string, number>>)[id] ?? 0;
 
-/** Checks that were passed, the most severe and heaviest first: what the company does better than it might. */
+/** The records that receivers ignore as invalid, by the start of their checks' ids: 'spf-' where `spf-valid` failed. */
+const invalidRecords = (checks: readonly CheckResult[]): string[] =>
+  checks.flatMap(({ id, outcome }) => (outcome === "fail" && id.endsWith("-valid") ? [id.replace(/valid$/, "")] : []));
+
+/** Checks that were passed, the most severe and heaviest first, except those of a record that receivers ignore. */
 function advantages(checks: readonly CheckResult[]): string[] {
+  const ignored = invalidRecords(checks);
   return checks
-    .filter(({ outcome }) => outcome === "pass")
+    .filter(({ id, outcome }) => outcome === "pass" && !ignored.some((start) => id.startsWith(start)))
     .toSorted((a, b) => SEVERITIES.indexOf(a.severity) - SEVERITIES.indexOf(b.severity) || weight(b.id) - weight(a.id))
     .slice(0, ADVANTAGES)
     .map(({ title }) => title);
