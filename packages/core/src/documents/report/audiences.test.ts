@@ -35,9 +35,10 @@ test("a turnover without a territorial split has one open row", () => {
 });
 
 test("answers given after the scan are used in every report that shows them", () => {
-  const answered = buildContext(report, { "controls.edr": { answer: "no" }, "controls.mfaEmail": { answer: "yes" } });
+  const answers = { "controls.edr": { answer: "no" }, "controls.mfaCloud": { answer: "no" } };
+  const answered = buildContext(report, { ...answers, "controls.mfaEmail": { answer: "yes" } });
   for (const name of ["technical", "compliance", "full"] as const) {
-    expect(text(name, answered)).toContain("MP-01 Malware protection on every device");
+    expect(text(name, answered)).toContain("UAC-04 MFA is used, always on cloud services");
     expect(text(name, answered)).not.toMatch(/The client can answer: [^.]*Endpoint detection/);
   }
   expect(text("technical", answered)).toContain("% declared, confidence");

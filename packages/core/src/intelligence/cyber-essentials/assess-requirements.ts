@@ -27,15 +27,22 @@ function good(control: ControlKey, { answer }: KnownControl): "yes" | "partial" 
   return answer === goodAnswer(control) ? "yes" : "no";
 }
 
+/** The declared answers of a requirement. 'Unknown' is none, nor is a 'no' that leaves the requirement open. */
+function declaredOf(answers: readonly RequirementAnswer[], controls: ControlSnapshot) {
+  return answers.flatMap(({ control, speaks, oneWay }) => {
+    const known = controls[control];
+    if (known === undefined || known.answer === "unknown") return [];
+    const answer = good(control, known);
+    return oneWay && answer === "no" ? [] : [{ control, speaks, known, answer, oneWay }];
+  });
+}
+
 /**
  * One 'no' = not met. Met only where every answer that can cover the requirement is 'yes'; an answer that is a part of
- * it, or is missing, leaves it partly met. 'Unknown' is no answer.
+ * it, or is missing, leaves it partly met.
  */
 function answeredState(answers: readonly RequirementAnswer[], controls: ControlSnapshot): AnsweredState | null {
-  const declared = answers.flatMap(({ control, speaks }) => {
-    const known = controls[control];
-    return known === undefined || known.answer === "unknown" ? [] : [{ control, speaks, known }];
-  });
+  const declared = declaredOf(answers, controls);
   if (declared.length === 0) return null;
   const evidence = declared.map(({ control, known }) => ({
     label: CONTROL_TITLES[control],
@@ -43,7 +50,7 @@ function answeredState(answers: readonly RequirementAnswer[], controls: ControlS
     provenance: known.provenance,
   }));
   const summary = declared.map(({ control, known }) => `${CONTROL_TITLES[control]}: ${known.answer}`).join("; ");
-  const goods = declared.map(({ control, known }) => good(control, known));
+  const goods = declared.map(({ answer }) => answer);
   if (goods.includes("no")) return { state: "not-met", reason: `Declared. ${summary}.`, evidence };
   const covered = answers.length === declared.length && answers.every(({ speaks }) => speaks === "covers");
   if (covered && goods.every((each) => each === "yes"))
@@ -80,9 +87,9 @@ export interface AssessedRequirement {
 
 /**
  * Points of a requirement earned and lost; the rest is not assessed. Its answers share the points equally: a 'yes'
- * earns its share, a 'no' loses it, a 'partial' does half of each. A certificate in force earns all but what a 'no'
- * lost. An observation that shows the requirement not met withdraws what was earned; it loses nothing here, as its
- * check lost it in web security.
+ * earns its share, a 'no' loses it, a 'partial' does half of each; one that leaves the requirement open loses nothing.
+ * A certificate in force earns all but what a 'no' lost. An observation that shows the requirement not met withdraws
+ * what was earned; it loses nothing here, as its check lost it in web security.
  */
 function pointsOf(
   { points, answers }: RequirementDefinition,
@@ -90,13 +97,14 @@ function pointsOf(
   controls: ControlSnapshot,
   { inForce }: EssentialsCertificate,
 ): Pick<AssessedRequirement, "earned" | "lost"> {
-  const of = { yes: 0, partial: 0, no: 0 };
-  for (const { control } of answers) {
-    const known = controls[control];
-    if (known !== undefined && known.answer !== "unknown") of[good(control, known)] += points / answers.length;
+  const of = { yes: 0, partial: 0, no: 0, open: 0 };
+  const share = points / answers.length;
+  for (const { answer, oneWay } of declaredOf(answers, controls)) {
+    of[answer] += share;
+    if (oneWay && answer === "partial") of.open += share / 2;
   }
   if (inForce) return { earned: shown ? 0 : points - of.no, lost: of.no };
-  return { earned: shown ? 0 : of.yes + of.partial / 2, lost: of.no + of.partial / 2 };
+  return { earned: shown ? 0 : of.yes + of.partial / 2, lost: of.no + of.partial / 2 - of.open };
 }
 
 function requirement(
@@ -124,8 +132,9 @@ function requirement(
   }
   if (against[0]) return { ...base, state: "doubtful", reason: against[0].reason, evidence };
   if (answered) return { ...base, state: answered.state, reason: answered.reason, evidence };
-  const who = answers.length > 0 ? "Only the client can answer." : "Only an internal assessment can determine this.";
-  return { ...base, state: "not-assessed", reason: who, evidence: [] };
+  const asks = base.asks.filter((key) => (controls[key]?.answer ?? "unknown") === "unknown");
+  const who = asks.length > 0 ? "Only the client can answer." : "Only an internal assessment can determine this.";
+  return { ...base, asks, state: "not-assessed", reason: who, evidence: [] };
 }
 
 function assess(

@@ -100,6 +100,19 @@ describe("the client's answers", () => {
     expect(found({ controls }, "FW-04")?.state).toBe("partial");
   });
 
+  test("without EDR, malware protection is not assessed: it may be met by other means", () => {
+    const without = { controls: answers({ edr: "no" }) };
+    expect([found(without, "MP-01")?.state, found(without, "MP-02")?.state]).toEqual(["not-assessed", "not-assessed"]);
+    expect(component({ controls: answers({ edr: "no", mfaEmail: "yes" }) })).toMatchObject({
+      posture: 100,
+      deductions: [],
+    });
+    expect(found({ controls: answers({ edr: "partial" }) }, "MP-01")?.state).toBe("partial");
+    expect(component({ controls: answers({ edr: "partial" }) })).toMatchObject({ posture: 100, deductions: [] });
+    const unfiltered = { controls: answers({ edr: "no", emailFiltering: "no" }) };
+    expect(found(unfiltered, "MP-02")?.state).toBe("not-met");
+  });
+
   test("do not override observations", () => {
     const checks = [buildCheck("supported-software", "fail", { controls: on("SUM-01") })];
     expect(found({ checks, controls: answers({ endOfLifeSystems: "no" }) }, "SUM-01")?.state).toBe("not-met");

@@ -5,6 +5,8 @@ export interface RequirementAnswer {
   readonly control: ControlKey;
   /** covers = a 'yes' meets the requirement as declared; part = it is a part of it, so at most partly met. */
   readonly speaks: "covers" | "part";
+  /** True = a 'yes' proves the requirement; without the control it may still be met by other means. */
+  readonly oneWay?: true;
 }
 
 /** One requirement, paraphrased. */
@@ -30,6 +32,8 @@ const row = (
 
 const covers = (...keys: ControlKey[]) => keys.map((control) => ({ control, speaks: "covers" as const }));
 const part = (...keys: ControlKey[]) => keys.map((control) => ({ control, speaks: "part" as const }));
+/** EDR is malware protection, but a device without EDR may have other malware protection. */
+const byEdr = (speaks: RequirementAnswer["speaks"]): RequirementAnswer[] => [{ control: "edr", speaks, oneWay: true }];
 
 /** Printed wherever requirements are shown. */
 export const ESSENTIALS_ATTRIBUTION =
@@ -191,7 +195,7 @@ export const REQUIREMENTS: readonly RequirementDefinition[] = [
     25,
     "Malware protection on every device",
     "Install malware protection on every device.",
-    covers("edr"),
+    byEdr("covers"),
   ),
   row(
     "malwareProtection",
@@ -199,7 +203,7 @@ export const REQUIREMENTS: readonly RequirementDefinition[] = [
     10,
     "Malware protection is up to date and blocks threats",
     "Keep malware protection up to date, and set it to block malicious files and websites.",
-    part("edr", "emailFiltering"),
+    [...byEdr("part"), ...part("emailFiltering")],
   ),
   row(
     "malwareProtection",

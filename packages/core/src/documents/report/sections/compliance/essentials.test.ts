@@ -72,9 +72,8 @@ test("the licence of the requirements is printed", () => {
 test("a failed scan has themes only with a client record", () => {
   const failed = { checks: [], status: "failed" as const };
   expect(essentials(buildReport(failed))).toBeNull();
-  const declared = buildReport({ ...failed, record: { controls: { edr: answer("no") } } });
+  const declared = buildReport({ ...failed, record: { controls: { mfaCloud: answer("no") } } });
   expect(blocksOf(essentials(declared), "list")[0]?.items).toEqual([
-    "Install malware protection on every device.",
-    "Keep malware protection up to date, and set it to block malicious files and websites.",
+    "Enable MFA for every cloud service, email first.",
   ]);
 });

@@ -1,4 +1,4 @@
-import { CONTROL_KEYS, type ScanReport } from "@broker/contracts";
+import { CONTROL_KEYS, type ScanReport, showDate } from "@broker/contracts";
 import { describe, expect, test } from "vitest";
 import { buildCheck, buildReport } from "../../../../testing/build-report.ts";
 import { blocksOf, tableRowsOf, textsOf } from "../../../blocks/test/find-blocks.ts";
@@ -107,6 +107,16 @@ describe("the control grid", () => {
     const blocks = controlGrid(exposed, buildContext(exposed, { legalName: "A Ltd" })) ?? [];
     for (const row of tableRowsOf(blocks)) expect(row).toHaveLength(5);
     expect(textsOf(blocks).join(" ")).not.toMatch(/subjectivit/i);
+  });
+
+  test("dates a row by the day on which its answer was declared, else by its finding", () => {
+    const context = buildContext(exposed, { legalName: "A Ltd", "controls.edr": { answer: "no" } });
+    const rows = tableRowsOf(controlGrid(exposed, context) ?? []);
+    const dateOf = (title: string) => rows.find(([first]) => first === title)?.at(-1);
+    const declaredOn = context.facts?.controls.edr?.asOf ?? "";
+    expect(declaredOn.slice(0, 10)).not.toBe(exposed.startedAt.slice(0, 10));
+    expect(dateOf("Endpoint detection (EDR)")).toBe(showDate(declaredOn));
+    expect(dateOf("End-of-life systems in use")).toBe(showDate(exposed.startedAt));
   });
 
   test("has every control once all are answered, and no list", () => {
