@@ -94,7 +94,13 @@ function whoHas({ quotes }: ComparedTerm): string {
   return [...part("in", of(true)), ...part("not in", of(false)), ...part("not stated by", of(null))].join("; ");
 }
 
-function termLines(look: Look, title: string, terms: readonly ComparedTerm[], notStated: readonly number[]): string[] {
+function termLines(
+  look: Look,
+  title: string,
+  terms: readonly ComparedTerm[],
+  notStated: readonly number[],
+  none: readonly number[],
+): string[] {
   const lines = terms.flatMap((term) => {
     const who = whoHas(term);
     return prose(look, who === "" ? term.text : `${term.text}: ${who}`, { indent: 4 });
@@ -104,6 +110,9 @@ function termLines(look: Look, title: string, terms: readonly ComparedTerm[], no
     "",
     ...heading(look, title),
     ...(terms.length === 0 && notStated.length === 0 ? prose(look, "None", { indent: 4 }) : lines),
+    ...(terms.length === 0 && notStated.length > 0 && none.length > 0
+      ? prose(look, `None in quote ${showList(none.map(String))}`, { indent: 4 })
+      : []),
     ...(terms.length === 0 && notStated.length > 0 ? silent : []),
   ];
 }
@@ -118,6 +127,8 @@ export function quoteTable(
 ): string {
   const notStated = (of: "exclusions" | "subjectivities") =>
     quotes.filter((quote) => quote[of] === null).map(({ n }) => n);
+  const none = (of: "exclusions" | "subjectivities") =>
+    quotes.filter((quote) => quote[of]?.length === 0).map(({ n }) => n);
   const name = `${clientName || placement.clientId}, ${placement.risk}: ${showCount(quotes.length, "quote")}`;
   const further = ROWS.filter(([, cell]) => quotes.every((quote) => cell(quote) === UNKNOWN));
   const unstated = further.map(([label]) => label);
@@ -131,8 +142,8 @@ export function quoteTable(
       ROWS.filter(([label]) => !unstated.includes(label)),
     ),
     ...(unstated.length === 0 ? [] : ["", ...prose(look, `Not stated by any insurer: ${showList(unstated)}.`)]),
-    ...termLines(look, "Exclusions", exclusions.map(titled), notStated("exclusions")),
-    ...termLines(look, "Subjectivities", subjectivities, notStated("subjectivities")),
+    ...termLines(look, "Exclusions", exclusions.map(titled), notStated("exclusions"), none("exclusions")),
+    ...termLines(look, "Subjectivities", subjectivities, notStated("subjectivities"), none("subjectivities")),
     ...(unlike && quotes.length > 1
       ? ["", ...prose(look, "Limits or deductibles differ: compare the rate on line, not the premium alone.")]
       : []),

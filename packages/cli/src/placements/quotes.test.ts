@@ -48,6 +48,7 @@ describe("broker placements quote", () => {
       "    War and cyber operation: in all",
       "",
       "  Subjectivities",
+      "    None in quote 1",
       "    Not stated in quote 2",
       "",
       "  Limits or deductibles differ: compare the rate on line, not the premium",

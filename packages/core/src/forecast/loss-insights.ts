@@ -15,7 +15,7 @@ import {
 import type { DollarRate } from "../base/dollars-per-pound.ts";
 import { closedFormLoss } from "./closed-forms.ts";
 import { openControls, type Prevention, preventionOf } from "./prevention.ts";
-import { showEvent } from "./show-event.ts";
+import { isCapped, showEvent } from "./show-event.ts";
 import { showOneIn } from "./show-one-in.ts";
 
 const SCENARIOS: Readonly<Record<Peril, string>> = {
@@ -47,7 +47,7 @@ export function lossScenarios(profile: ExposureProfile, views: readonly LossView
     }),
   );
   const severe = events?.curve.find(({ returnPeriod }) => returnPeriod === SEVERE);
-  if (severe === undefined || severe.eventPence === 0) return likely;
+  if (events === undefined || severe === undefined || severe.eventPence === 0) return likely;
   return [
     ...likely,
     {
@@ -56,7 +56,7 @@ export function lossScenarios(profile: ExposureProfile, views: readonly LossView
       population: "loss-events",
       probability: 1 / SEVERE,
       impactPence: severe.eventPence,
-      measure: "1-in-100-year single-event loss",
+      measure: `1-in-100-year single-event loss${isCapped(events, severe.eventPence) ? ", capped" : ""}`,
       band: lossImpact(severe.eventPence / 100),
       prevention: [],
     },

@@ -10,6 +10,7 @@ import {
   signedMoneyOf,
   type WhatIfFigure,
 } from "@broker/contracts";
+import { isCapped } from "../forecast/show-event.ts";
 import { readinessShown } from "../intelligence/readiness/readiness-words.ts";
 import { rowNamed } from "../pricing/calculation.ts";
 import { debitsCapped } from "../pricing/technical/rating-route.ts";
@@ -107,6 +108,12 @@ export function figuresOf(before: Outlook, after: Outlook): WhatIfFigure[] {
   });
   const view = (outlook: Outlook, population: LossPopulation) =>
     outlook.forecast.views.find((each) => each.population === population) ?? null;
+  const event200 = (at: Outlook) =>
+    view(at, "loss-events")?.curve.find(({ returnPeriod }) => returnPeriod === 200)?.eventPence ?? null;
+  const atCap = (at: Outlook) => {
+    const events = view(at, "loss-events");
+    return events !== null && isCapped(events, event200(at) ?? 0);
+  };
   const basis = scoreFigure(before)?.basis;
   const derived = { provenance: "derived" } as const;
   const estimated = { provenance: "estimated" } as const;
@@ -207,8 +214,13 @@ export function figuresOf(before: Outlook, after: Outlook): WhatIfFigure[] {
       (at) => view(at, "claims")?.average.insuredPence ?? null,
     ),
     money(
-      { id: "event-200", title: "1-in-200-year event", ...estimated, note: REPORTED },
-      (at) => view(at, "loss-events")?.curve.find(({ returnPeriod }) => returnPeriod === 200)?.eventPence ?? null,
+      {
+        id: "event-200",
+        title: `1-in-200-year event${atCap(before) || atCap(after) ? " (capped)" : ""}`,
+        ...estimated,
+        note: REPORTED,
+      },
+      event200,
     ),
     probability(
       { id: "limit-exceeded", title: "Limit exceeded by one event", ...estimated, note: REPORTED },

@@ -64,6 +64,14 @@ describe("named fixes", () => {
     expect(figure(ask({ kind: "fixes", ids: ["control:mfaEmail"] }), "quoted-premium")).toBeUndefined();
   });
 
+  test("label an event that is the model's maximum, twice the turnover, as capped", () => {
+    const title = (pence: number) => {
+      const small = { ...profile, revenue: declared(pence) };
+      return figure(ask({ kind: "fixes", ids: ["control:mfaEmail"] }, { profile: small }), "event-200")?.title;
+    };
+    expect([title(1_000_000), title(500_000_000)]).toEqual(["1-in-200-year event (capped)", "1-in-200-year event"]);
+  });
+
   test("include their prerequisites and report them", () => {
     const { fixes } = ask({ kind: "fixes", ids: ["dmarc-enforced"] });
     expect(fixes.map(({ id, implied }) => [id, implied])).toEqual([

@@ -125,6 +125,6 @@ export function grossPremium(
     return { pence: expiring.amount.pence, input: "premium of the expiring policy", provenance: expiring.provenance };
   if (headline === null || technical === null) return null;
   const pence = Math.min(Math.max(technical, headline.low.pence), headline.high.pence);
-  const input = "exposure rating, within the indicated range";
+  const input = pence === technical ? "exposure rating" : "exposure rating, capped to the indicated range";
   return { pence, input, provenance: headline.provenance };
 }
