@@ -32,7 +32,7 @@ function executiveRisk(
   return {
     level: "Low",
     reason: nothingFound(asked),
-    recommendation: "Keep MFA on email and monitor for new breaches.",
+    recommendation: "Require MFA on email and monitor for new breaches.",
   };
 }
 

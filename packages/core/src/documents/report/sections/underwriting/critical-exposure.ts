@@ -140,21 +140,24 @@ function exposureWords({ kind, name, on, count }: Exposure, title: string): stri
   return parts.filter((each) => each !== null).join(", ");
 }
 
-/** Exposures of some kinds; that there are none only where the source of each kind answered. */
+/** Exposures of some kinds; that there are none only where the source of each kind was queried for it. */
 function exposures(
   report: ScanReport,
   title: string,
   kinds: readonly (readonly [kind: Exposure["kind"], source: SourceName, words: string, none: string])[],
 ): ExposureRow {
   const { darkWeb } = report.facts;
-  const answered = kinds.filter(([, source]) => sourceAnswered(report, source));
+  const replied = kinds.filter(([, source]) => sourceAnswered(report, source));
+  const answered = replied.filter(([kind]) => darkWeb?.asked?.includes(kind) ?? true);
+  const unasked = replied.filter((each) => !answered.includes(each)).map(([, , , words]) => words);
   const silent = sourceSilence(report, [...new Set(kinds.map(([, source]) => source))]);
   if (darkWeb === null || answered.length === 0) return notKnown(title, silent ?? "No source answered.");
   const found = kinds.flatMap(([kind, , words]) =>
     darkWeb.exposures.filter((each) => each.kind === kind).map((each) => exposureWords(each, words)),
   );
   const none = answered.map(([, , , words]) => words);
-  const text = found.length === 0 ? `No ${[...new Set(none)].join(" or ")} listed` : found.join("; ");
+  const listed = found.length === 0 ? `No ${[...new Set(none)].join(" or ")} listed` : found.join("; ");
+  const text = unasked.length === 0 ? listed : `${listed}. Not queried: ${showList(unasked)}`;
   const names = [...new Set(answered.map(([, source]) => SOURCE_TITLES[source]))];
   return {
     title,

@@ -81,6 +81,15 @@ describe("the critical exposure", () => {
     );
   });
 
+  test("does not rule out breached addresses that the source was not queried for", () => {
+    const darkWeb = { ...exposed.facts.darkWeb, exposures: [], asked: ["own-service", "malware"] } as never;
+    const report = { ...exposed, facts: { ...exposed.facts, darkWeb } };
+    expect(positions(report)["Stolen credentials"]?.slice(0, 2)).toEqual([
+      "No infostealer logs listed. Not queried: addresses in breaches",
+      "Third-party source: Hudson Rock",
+    ]);
+  });
+
   test("gives the day on which stolen credentials were reset", () => {
     expect(positions(exposed, { credentialsResetOn: "2026-10-01" })["Stolen credentials"]?.[0]).toBe(
       "Infostealer logs, 3 devices, 12 Sep 2026; reset on 1 Oct 2026, as recorded by broker",
