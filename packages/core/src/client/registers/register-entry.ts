@@ -2,6 +2,7 @@ import {
   type CLIENT_VALUES,
   type CompanyRegistration,
   type PlainField,
+  plainText,
   type ScanReport,
   SOURCE_TITLES,
   showCompanyStatus,
@@ -70,6 +71,10 @@ function companyValues(company: CompanyRegistration): Values {
   };
 }
 
+/** The latest previous name, by which a broker may know the company. */
+const formerly = ({ previousNames: [latest] }: CompanyRegistration): string[] =>
+  latest === undefined ? [] : [`formerly ${plainText(latest.name)}`];
+
 function companyEntry({ facts: { registry } }: ScanReport): RegisterEntry[] {
   if (registry?.company == null) return [];
   const { company, match, asOf } = registry;
@@ -81,7 +86,7 @@ function companyEntry({ facts: { registry } }: ScanReport): RegisterEntry[] {
       name: company.name,
       postcode: company.registeredOffice?.postcode ?? null,
       previousNames: company.previousNames.map(({ name }) => name),
-      words: `${company.number}, ${showCompanyStatus(registeredStatus(company))}`,
+      words: [company.number, showCompanyStatus(registeredStatus(company)), ...formerly(company)].join(", "),
       asOf,
       reasons: match?.reasons ?? [],
       values: companyValues(company),

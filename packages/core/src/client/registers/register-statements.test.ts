@@ -100,6 +100,17 @@ describe("an entry of Companies House", () => {
     ]);
   });
 
+  test("is proposed with its latest previous name", () => {
+    const report = scan();
+    const registry = report.facts.registry;
+    if (registry?.company == null) throw new Error("the scan has a register entry");
+    const company = { ...registry.company, previousNames: [{ name: "Harrow Dental Ltd", until: "2021-03-04" }] };
+    const renamed = { ...report, facts: { ...report.facts, registry: { ...registry, company } } };
+    expect(registerFindings(buildLog(domains, named("Harrow Vale Ltd")), renamed).proposals[0]?.words).toBe(
+      "01234567, in liquidation, formerly Harrow Dental Ltd",
+    );
+  });
+
   test.each([
     ["another number is recorded", [numbered("07654321"), named("Harrow Vale Ltd")], scan({ printed: "01234567" })],
     ["its domain is not accepted", [{ ...domains, value: [{ ...domains.value[0], accepted: false }] }], scan()],
