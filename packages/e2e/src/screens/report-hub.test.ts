@@ -110,6 +110,7 @@ test("unsaved terms survive a preview and an unchanged version; a click beside a
   await page.getByText("Unique Market Reference").first().waitFor();
   await page.getByRole("button", { name: "Generate Slip" }).click();
   // Nothing has changed since the first version, so none is added.
+  await page.getByText("Nothing has changed since version 1. No new version was saved.").waitFor();
   await page.getByText("Draft 1").first().waitFor();
   await page.getByRole("tab", { name: "Customize" }).click();
   await expect.poll(() => wording.inputValue(), { timeout: 20_000 }).toBe("Market cyber wording, version 2");
