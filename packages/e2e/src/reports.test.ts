@@ -43,12 +43,15 @@ afterAll(() => world.close());
 const report = (...args: string[]) => world.broker("report", ...args, "-o", "-");
 const text = async (...args: string[]) => (await report(...args, "--format", "md")).stdout;
 
-test("cover and premium of a client are in the insurance report, and it is saved with a record", async () => {
+test("cover and premium of a client are in the insurance report; only one written to a file has a record", async () => {
   const page = await text("pennine-haulage.example", "--audience", "insurance");
   expect(page).toMatch(/^# Moor Road Haulage Limited\n/);
   expect(page).toContain("| Limit | GBP 1,000,000 |");
   expect(page).toContain("## Indicative premium");
-  expect((await world.well("exports", "list", "--json")).stdout).toMatch(/"formType": ?"Insurance report"/);
+  const records = async () => (await world.well("exports", "list", "--json")).stdout;
+  expect(await records()).toContain('"exports": []');
+  await world.well("report", "pennine-haulage.example", "--audience", "insurance", "--format", "md", "-o", "own.md");
+  expect(await records()).toMatch(/"formType": ?"Insurance report"/);
 });
 
 test("a client's answers recorded after a scan appear alike in every report of that scan", async () => {
