@@ -8,12 +8,14 @@ import {
   LOSS_POPULATIONS,
   type PremiumView,
   showFixed,
+  showMoney,
   showPounds,
 } from "@broker/contracts";
 import { dollarsPerPound } from "../../base/dollars-per-pound.ts";
 import { exposureCurve } from "../../forecast/exposure-curve.ts";
 import { forecastTerms } from "../../forecast/forecast-of.ts";
 import { showOneIn } from "../../forecast/show-one-in.ts";
+import { headlineCap, headlineOutside } from "../../pricing/technical/headline-words.ts";
 import { technicalPremium } from "../../pricing/technical/technical-premium.ts";
 
 const NOTHING: CoverColumn = { limit: null, deductible: null, premium: null, rateOnLine: null };
@@ -128,6 +130,11 @@ function priced({ profile, fx }: CoverSources): { readonly view: PremiumView | n
       view.technical === null && view.lossCost === null
         ? view.missing.map(({ sentence }) => sentence)
         : [`Premium and rate by exposure are for ${terms}: ${view.indicative.toLowerCase()}.`];
+    const { headline } = view;
+    const cap = headline === null ? "" : headlineCap(headline);
+    if (cap !== "") notes.push(`The premium by exposure is ${cap}, to the market or the minimum rate on line.`);
+    const outside = headline === null ? null : headlineOutside(headline, showMoney);
+    if (outside !== null) notes.push(outside);
     const { byExposure, byPosture, deductibleBySize } = view.limits;
     if (byExposure !== null) notes.push(byExposure.rule);
     if (deductibleBySize !== null) notes.push(deductibleBySize.rule);

@@ -1,8 +1,8 @@
 import { type MarketRange, showMoney } from "@broker/contracts";
 import { describe, expect, test } from "vitest";
-import { headlineOutside } from "../../documents/pricing/headline-words.ts";
 import { buildProfile, declared } from "../../testing/build-profile.ts";
 import { headlineRange } from "./headline-premium.ts";
+import { headlineOutside } from "./headline-words.ts";
 import { technicalPremium } from "./technical-premium.ts";
 
 const market = { broadLow: { pence: 200_000 }, broadHigh: { pence: 1_500_000 } } as MarketRange;

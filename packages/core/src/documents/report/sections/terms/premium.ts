@@ -10,9 +10,14 @@ import {
   showList,
   showPercent,
 } from "@broker/contracts";
+import {
+  cappedDebits,
+  headlineFigure,
+  headlineOutside,
+  headlineReason,
+} from "../../../../pricing/technical/headline-words.ts";
 import type { Block } from "../../../blocks/block.ts";
 import { lead, list, muted, paragraph, run, table } from "../../../blocks/build-blocks.ts";
-import { cappedDebits, headlineFigure, headlineOutside, headlineReason } from "../../../pricing/headline-words.ts";
 import type { ReportContext } from "../../report-context.ts";
 import { workedSum } from "../../worked-sum.ts";
 
