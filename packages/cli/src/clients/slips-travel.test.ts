@@ -63,6 +63,7 @@ describe("a client that is exported and imported elsewhere", () => {
 });
 
 test("an erased client leaves neither its slips nor their files", async () => {
+  await broker("mrc", "generate", "acme", "--format", "json", "-o", "slip.json");
   expect(existsSync(join(workspace.folder, "papers"))).toBe(true);
   await broker("clients", "erase", "acme", "--yes");
   expect((await broker("mrc", "show", slip)).stderr).toContain(`There is no slip '${slip}'.`);
