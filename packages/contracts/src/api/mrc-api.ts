@@ -111,7 +111,7 @@ export const MRC_API = {
   "GET /api/clients/:id/files/:digest": {
     summary: "A file to which a client's record refers, by the SHA-256 of its content",
     role: "viewer",
-    params: SlipId.extend({ digest: z.string().regex(/^[0-9a-f]{64}$/, "Type the 64 hexadecimal digits.") }),
+    params: SlipId.extend({ digest: z.string().regex(/^[0-9a-f]{64}$/, "Enter the 64 hexadecimal digits.") }),
     query: z.strictObject({ save: z.stringbool().default(false) }),
     answer: "file",
   },

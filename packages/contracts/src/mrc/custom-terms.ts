@@ -24,7 +24,7 @@ const TermClause = z.strictObject({
   fill: z
     .string()
     .max(500)
-    .regex(/^\s*[^=,]+=[^=,]+(,[^=,]+=[^=,]+)*\s*$/, "Type names and values, such as days=60, notice=15.")
+    .regex(/^\s*[^=,]+=[^=,]+(,[^=,]+=[^=,]+)*\s*$/, "Enter names and values, such as days=60, notice=15.")
     .optional(),
 });
 
@@ -38,13 +38,13 @@ const TermLine = z.strictObject({
   references: z
     .string()
     .max(200)
-    .regex(/^[^,]+(,[^,]+)?$/, "Type at most two references, with a comma between them.")
+    .regex(/^[^,]+(,[^,]+)?$/, "Enter at most two references, with a comma between them.")
     .optional(),
   /** Separated by commas; empty = those of the slip. */
   riskCodes: z
     .string()
     .max(100)
-    .regex(/^\s*[A-Z0-9]{1,3}(\s*,\s*[A-Z0-9]{1,3})*\s*$/, "Type codes, such as CY, CZ.")
+    .regex(/^\s*[A-Z0-9]{1,3}(\s*,\s*[A-Z0-9]{1,3})*\s*$/, "Enter codes, such as CY, CZ.")
     .optional(),
   conditions: Lines,
 });

@@ -22,7 +22,7 @@ export const MrcLine = z.strictObject({
   insurer: SlipInsurer,
   /** Underwriter's references, at most two. */
   references: z.array(SlipText).max(2),
-  riskCodes: z.array(z.string().regex(/^[A-Z0-9]{1,3}$/, "Type up to three capital letters and digits, such as CY.")),
+  riskCodes: z.array(z.string().regex(/^[A-Z0-9]{1,3}$/, "Enter up to three capital letters and digits, such as CY.")),
   written: Percent,
   /** The line is signed in full when the others are signed down. */
   toStand: z.boolean(),

@@ -35,14 +35,14 @@ export type ClauseChoice = z.infer<typeof ClauseChoice>;
 
 /** A risk code with its share of the premium. */
 export const RiskCodeChoice = z.strictObject({
-  code: z.string().regex(/^[A-Z0-9]{1,3}$/, "Type up to three capital letters and digits, such as CY."),
+  code: z.string().regex(/^[A-Z0-9]{1,3}$/, "Enter up to three capital letters and digits, such as CY."),
   percent: Percent,
 });
 
 const KINDS = {
   text: SlipText,
   texts: z.array(SlipText),
-  reference: z.string().regex(/^[A-Z0-9]{1,12}$/, "Type up to twelve capital letters and digits."),
+  reference: z.string().regex(/^[A-Z0-9]{1,12}$/, "Enter up to twelve capital letters and digits."),
   /** Pence of the slip's currency. */
   money: z.int().nonnegative(),
   percent: Percent,

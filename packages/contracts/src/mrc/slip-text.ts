@@ -25,13 +25,13 @@ export const Percent = z
   .max(100)
   .refine(
     (value) => Math.abs(Math.round(value * 10_000) - value * 10_000) < 1e-6,
-    "Type at most four places after the point.",
+    "Enter at most four places after the point.",
   );
 
 /** Money on a slip: decimal text and always a three-letter ISO 4217 currency. */
 export const SlipMoney = z.strictObject({
   amount: z.string().regex(/^\d{1,15}\.\d{2}$/),
-  currency: z.string().regex(/^[A-Z]{3}$/, "Type an ISO 4217 code of three letters, such as GBP."),
+  currency: z.string().regex(/^[A-Z]{3}$/, "Enter an ISO 4217 code of three letters, such as GBP."),
 });
 export type SlipMoney = z.infer<typeof SlipMoney>;
 

@@ -23,7 +23,7 @@ describe("the request for a company's register entry", () => {
   });
 
   test.each(["123456789", "OC30123", "acme"])("refuses %s, which is no company number", (typed) => {
-    expect(() => read({ companyNumber: typed })).toThrow("Type the eight characters of the register");
+    expect(() => read({ companyNumber: typed })).toThrow("Enter the eight characters of the register");
   });
 
   test("rejects an unknown field", () => {
@@ -37,7 +37,7 @@ test("a scan is thorough by default", () => {
     thorough: true,
   });
   expect(ComprehensiveScanBody.parse({ domain: "acme.example", thorough: false }).thorough).toBe(false);
-  expect(() => PartScanBody.parse({ domain: " " })).toThrow("Type a web address or a domain.");
+  expect(() => PartScanBody.parse({ domain: " " })).toThrow("Enter a web address or a domain.");
 });
 
 test("an analysis accepts any result fields, and only a complete result counts as one", () => {

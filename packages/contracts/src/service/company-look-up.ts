@@ -13,7 +13,7 @@ const NUMBER = z
   .transform((text) => orNull(text?.replace(/\s/g, "").toUpperCase()))
   .transform((text) => (text !== null && /^\d{1,7}$/.test(text) ? text.padStart(8, "0") : text))
   .refine((text) => text === null || /^(?:[A-Z]{2}\d{6}|R0\d{6}|\d{8})$/.test(text), {
-    error: "Type the eight characters of the register, such as 01234567.",
+    error: "Enter the eight characters of the register, such as 01234567.",
   });
 
 /** The company whose register entry is requested. Unknown fields are absent, null or empty. */

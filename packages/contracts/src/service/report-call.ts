@@ -21,7 +21,7 @@ const Anything = z.record(z.string(), z.unknown()).nullish();
  * if stored; other fields are accepted and ignored.
  */
 export const ReportRequest = z.looseObject({
-  url: z.string().trim().min(1, "Type a web address or a domain.").max(2048, "That is too long for an address."),
+  url: z.string().trim().min(1, "Enter a web address or a domain.").max(2048, "That is too long for an address."),
   analysis: Anything,
   enhancedProfile: Anything,
   aiSummary: z.union([z.string(), Anything]).optional(),

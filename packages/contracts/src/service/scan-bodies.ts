@@ -4,7 +4,7 @@ import { z } from "zod";
 export const TypedDomain = z
   .string()
   .trim()
-  .min(1, "Type a web address or a domain.")
+  .min(1, "Enter a web address or a domain.")
   .max(2048, "That is too long for an address.");
 
 /** Request for the whole scan. */

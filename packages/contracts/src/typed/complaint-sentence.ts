@@ -2,26 +2,26 @@ import type { z } from "zod";
 import { nearestBranch } from "./nearest-branch.ts";
 
 const KINDS: Readonly<Record<string, string>> = {
-  string: "Type text.",
-  number: "Type a number.",
-  int: "Type a whole number.",
-  boolean: "Say true or false.",
-  array: "Give a list.",
-  tuple: "Give a list.",
-  object: "Give an object with its fields.",
-  record: "Give an object with its fields.",
+  string: "Enter text.",
+  number: "Enter a number.",
+  int: "Enter a whole number.",
+  boolean: "Enter true or false.",
+  array: "Provide a list.",
+  tuple: "Provide a list.",
+  object: "Provide an object with its fields.",
+  record: "Provide an object with its fields.",
   null: "Leave this empty.",
-  never: "This is no field here. Leave it out.",
+  never: "Unknown field. Remove it.",
 };
 
 const FORMATS: Readonly<Record<string, string>> = {
   email: "Enter an email address, such as name@firm.co.uk.",
-  url: "Type a web address, such as https://firm.co.uk.",
-  date: "Type a day, such as 2026-11-05.",
-  datetime: "Type a day and time, such as 2026-11-05T09:30:00Z.",
+  url: "Enter a web address, such as https://firm.co.uk.",
+  date: "Enter a date, such as 2026-11-05.",
+  datetime: "Enter a date and time, such as 2026-11-05T09:30:00Z.",
 };
 
-const MISFIT = "This does not fit here.";
+const MISFIT = "This value is not valid.";
 
 const isMissing = (input: unknown) => input === undefined || input === null;
 
@@ -35,16 +35,16 @@ function oneOf(values: readonly unknown[]): string {
 
 function tooSmall({ origin, minimum, inclusive, exact }: z.core.$ZodRawIssue<z.core.$ZodIssueTooSmall>): string {
   const bound = exact === true ? "exactly" : "at least";
-  if (origin === "string") return `Type ${bound} ${characters(minimum)}.`;
-  if (origin === "array" || origin === "set") return `Give ${bound} ${entries(minimum)}.`;
-  return inclusive === false ? `Type a number above ${String(minimum)}.` : `The least is ${String(minimum)}.`;
+  if (origin === "string") return `Enter ${bound} ${characters(minimum)}.`;
+  if (origin === "array" || origin === "set") return `Provide ${bound} ${entries(minimum)}.`;
+  return inclusive === false ? `Enter a number above ${String(minimum)}.` : `The minimum is ${String(minimum)}.`;
 }
 
 function tooBig({ origin, maximum, inclusive, exact }: z.core.$ZodRawIssue<z.core.$ZodIssueTooBig>): string {
   const bound = exact === true ? "exactly" : "no more than";
-  if (origin === "string") return `Type ${bound} ${characters(maximum)}.`;
-  if (origin === "array" || origin === "set") return `Give ${bound} ${entries(maximum)}.`;
-  return inclusive === false ? `Type a number below ${String(maximum)}.` : `The most is ${String(maximum)}.`;
+  if (origin === "string") return `Enter ${bound} ${characters(maximum)}.`;
+  if (origin === "array" || origin === "set") return `Provide ${bound} ${entries(maximum)}.`;
+  return inclusive === false ? `Enter a number below ${String(maximum)}.` : `The maximum is ${String(maximum)}.`;
 }
 
 /** The required format of a text, if there is a wording for it. */
@@ -55,7 +55,7 @@ function formOf(inst: z.core.$ZodRawIssue["inst"]): string | undefined {
 
 function wrongKind({ expected, input, inst, path = [] }: z.core.$ZodRawIssue<z.core.$ZodIssueInvalidType>): string {
   const whole = path.length === 0 && KINDS[expected] === KINDS.object;
-  if (isMissing(input) && !whole) return "Fill this in.";
+  if (isMissing(input) && !whole) return "This field is required.";
   return formOf(inst) ?? KINDS[expected] ?? MISFIT;
 }
 
@@ -67,8 +67,8 @@ function wrongUnion(issue: z.core.$ZodRawIssue<z.core.$ZodIssueInvalidUnion>): s
 function unknownKeys(keys: readonly string[]): string {
   const named = keys.map((key) => `'${key}'`).join(", ");
   return keys.length === 1
-    ? `${named} is no field here. Leave it out.`
-    : `${named} are no fields here. Leave them out.`;
+    ? `${named} is not a known field. Remove it.`
+    : `${named} are not known fields. Remove them.`;
 }
 
 /**
@@ -84,17 +84,17 @@ export function complaintSentence(issue: z.core.$ZodRawIssue): string {
     case "too_big":
       return tooBig(issue);
     case "invalid_value":
-      return issue.expected === "stringbool" ? "Say true or false." : oneOf(issue.values);
+      return issue.expected === "stringbool" ? "Enter true or false." : oneOf(issue.values);
     case "invalid_format":
-      return FORMATS[issue.format] ?? "This is not written in the form that is wanted here.";
+      return FORMATS[issue.format] ?? "This is not in the required format.";
     case "not_multiple_of":
-      return `Type a multiple of ${String(issue.divisor)}.`;
+      return `Enter a multiple of ${String(issue.divisor)}.`;
     case "unrecognized_keys":
       return unknownKeys(issue.keys);
     case "invalid_union":
       return wrongUnion(issue);
     case "invalid_key":
-      return `This cannot be a name here. ${issue.issues[0]?.message ?? ""}`.trim();
+      return `This field name is not valid. ${issue.issues[0]?.message ?? ""}`.trim();
     default:
       return MISFIT;
   }

@@ -11,55 +11,55 @@ const only = (schema: z.ZodType, typed: unknown) =>
 
 describe("entered data, with every kind of fault", () => {
   it.each<[z.ZodType, unknown, string]>([
-    [z.string().min(1), "", "Type at least one character."],
-    [z.string().min(8), "abc", "Type at least 8 characters."],
-    [z.string().max(500), "x".repeat(501), "Type no more than 500 characters."],
-    [z.string().length(2), "abc", "Type exactly 2 characters."],
-    [z.string(), undefined, "Fill this in."],
-    [z.string(), null, "Fill this in."],
-    [z.string(), 5, "Type text."],
-    [z.number(), Number.NaN, "Type a number."],
-    [z.coerce.number(), "abc", "Type a number."],
-    [z.number(), Number.POSITIVE_INFINITY, "Type a number."],
-    [z.int(), 1.5, "Type a whole number."],
-    [z.number().min(0), -1, "The least is 0."],
-    [z.number().positive(), 0, "Type a number above 0."],
-    [z.number().max(100), 101, "The most is 100."],
-    [z.number().lt(1), 1, "Type a number below 1."],
-    [z.number().multipleOf(5), 7, "Type a multiple of 5."],
-    [z.boolean(), "yes", "Say true or false."],
-    [z.stringbool(), "perhaps", "Say true or false."],
-    [z.array(z.string()), "a", "Give a list."],
-    [z.array(z.string()).min(1), [], "Give at least one."],
-    [z.array(z.string()).max(2), ["a", "b", "c"], "Give no more than 2."],
-    [z.strictObject({}), [], "Give an object with its fields."],
-    [z.record(z.string(), z.string()), "a", "Give an object with its fields."],
+    [z.string().min(1), "", "Enter at least one character."],
+    [z.string().min(8), "abc", "Enter at least 8 characters."],
+    [z.string().max(500), "x".repeat(501), "Enter no more than 500 characters."],
+    [z.string().length(2), "abc", "Enter exactly 2 characters."],
+    [z.string(), undefined, "This field is required."],
+    [z.string(), null, "This field is required."],
+    [z.string(), 5, "Enter text."],
+    [z.number(), Number.NaN, "Enter a number."],
+    [z.coerce.number(), "abc", "Enter a number."],
+    [z.number(), Number.POSITIVE_INFINITY, "Enter a number."],
+    [z.int(), 1.5, "Enter a whole number."],
+    [z.number().min(0), -1, "The minimum is 0."],
+    [z.number().positive(), 0, "Enter a number above 0."],
+    [z.number().max(100), 101, "The maximum is 100."],
+    [z.number().lt(1), 1, "Enter a number below 1."],
+    [z.number().multipleOf(5), 7, "Enter a multiple of 5."],
+    [z.boolean(), "yes", "Enter true or false."],
+    [z.stringbool(), "perhaps", "Enter true or false."],
+    [z.array(z.string()), "a", "Provide a list."],
+    [z.array(z.string()).min(1), [], "Provide at least one."],
+    [z.array(z.string()).max(2), ["a", "b", "c"], "Provide no more than 2."],
+    [z.strictObject({}), [], "Provide an object with its fields."],
+    [z.record(z.string(), z.string()), "a", "Provide an object with its fields."],
     [z.null(), 1, "Leave this empty."],
     [z.enum(["viewer", "broker", "admin"]), "owner", "Choose one of: viewer, broker, admin."],
     [z.enum(["viewer", "broker"]), undefined, "Choose one of: viewer, broker."],
     [z.literal("score"), "posture", "This must be score."],
     [z.email(), "jo", "Enter an email address, such as name@firm.co.uk."],
-    [z.url(), "firm", "Type a web address, such as https://firm.co.uk."],
-    [z.iso.date(), "tomorrow", "Type a day, such as 2026-11-05."],
-    [z.iso.date(), "2026-02-30", "Type a day, such as 2026-11-05."],
-    [z.iso.date(), 5, "Type a day, such as 2026-11-05."],
-    [z.iso.date(), undefined, "Fill this in."],
-    [z.iso.datetime(), "noon", "Type a day and time, such as 2026-11-05T09:30:00Z."],
-    [z.string().regex(/^a+$/), "b", "This is not written in the form that is wanted here."],
-    [z.iso.date().or(z.iso.datetime()), "noon", "Type a day, such as 2026-11-05."],
+    [z.url(), "firm", "Enter a web address, such as https://firm.co.uk."],
+    [z.iso.date(), "tomorrow", "Enter a date, such as 2026-11-05."],
+    [z.iso.date(), "2026-02-30", "Enter a date, such as 2026-11-05."],
+    [z.iso.date(), 5, "Enter a date, such as 2026-11-05."],
+    [z.iso.date(), undefined, "This field is required."],
+    [z.iso.datetime(), "noon", "Enter a date and time, such as 2026-11-05T09:30:00Z."],
+    [z.string().regex(/^a+$/), "b", "This is not in the required format."],
+    [z.iso.date().or(z.iso.datetime()), "noon", "Enter a date, such as 2026-11-05."],
     [z.enum(["PDF", "XML"]).or(z.array(z.string())), "DOC", "Choose one of: PDF, XML."],
-    [z.string().refine(() => false), "a", "This does not fit here."],
+    [z.string().refine(() => false), "a", "This value is not valid."],
     [
       z.record(z.string().max(1), z.string()),
       { long: "a" },
-      "This cannot be a name here. Type no more than one character.",
+      "This field name is not valid. Enter no more than one character.",
     ],
   ])("is reported in a plain sentence, %#", (schema, typed, sentence) => {
     expect(only(schema, typed)).toBe(sentence);
   });
 
   it("is reported with the schema's own message if there is one", () => {
-    expect(only(z.string().min(1, "Type the company's name."), "")).toBe("Type the company's name.");
+    expect(only(z.string().min(1, "Enter the company's name."), "")).toBe("Enter the company's name.");
     expect(
       only(
         z.string().refine(() => false, "Not this one."),
@@ -71,10 +71,10 @@ describe("entered data, with every kind of fault", () => {
   it("is reported by the path of each field; an unknown field is reported by its name", () => {
     const schema = z.strictObject({ name: z.string(), claims: z.array(z.strictObject({ amount: z.number() })) });
     expect(sentencesFor(schema, { claims: [{ amount: 1 }, { amount: "lots", more: 1 }], colour: "red" })).toEqual({
-      name: "Fill this in.",
-      "claims.1.amount": "Type a number.",
-      "claims.1.more": "This is no field here. Leave it out.",
-      colour: "This is no field here. Leave it out.",
+      name: "This field is required.",
+      "claims.1.amount": "Enter a number.",
+      "claims.1.more": "Unknown field. Remove it.",
+      colour: "Unknown field. Remove it.",
     });
   });
 
@@ -83,19 +83,21 @@ describe("entered data, with every kind of fault", () => {
       z.strictObject({ score: z.number() }),
       z.strictObject({ fixes: z.array(z.string()), keep: z.boolean() }),
     ]);
-    expect(sentencesFor(shapes, { fixes: ["hsts", 5], keep: true })).toEqual({ "fixes.1": "Type text." });
+    expect(sentencesFor(shapes, { fixes: ["hsts", 5], keep: true })).toEqual({ "fixes.1": "Enter text." });
     const deeds = z.discriminatedUnion("deed", [
       z.strictObject({ deed: z.literal("confirm") }),
       z.strictObject({ deed: z.literal("reject"), note: z.string() }),
     ]);
     expect(sentencesFor(deeds, { deed: "sell" })).toEqual({ deed: "Choose one of: confirm, reject." });
-    expect(sentencesFor(deeds, { deed: "reject" })).toEqual({ note: "Fill this in." });
+    expect(sentencesFor(deeds, { deed: "reject" })).toEqual({ note: "This field is required." });
   });
 
   it("is reported for the whole input if that is not an object", () => {
     const [complaint] = readTyped(z.strictObject({ name: z.string() }), undefined).complaints ?? [];
-    expect(complaint && complaintText(complaint, "The body")).toBe("The body: Give an object with its fields.");
-    expect(complaintText({ path: "name", sentence: "Fill this in." }, "The body")).toBe("'name': Fill this in.");
+    expect(complaint && complaintText(complaint, "The body")).toBe("The body: Provide an object with its fields.");
+    expect(complaintText({ path: "name", sentence: "This field is required." }, "The body")).toBe(
+      "'name': This field is required.",
+    );
     expect(
       complaintFields([
         { path: "", sentence: "A." },
@@ -165,6 +167,6 @@ it.each(SCHEMAS)("an invalid %s is reported in sentences, never in the program's
       ),
     ),
   ).toEqual(new Set());
-  expect(sentences).not.toContain("This does not fit here.");
-  expect(sentences).not.toContain("This is not written in the form that is wanted here.");
+  expect(sentences).not.toContain("This value is not valid.");
+  expect(sentences).not.toContain("This is not in the required format.");
 });

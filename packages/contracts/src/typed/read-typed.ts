@@ -19,7 +19,7 @@ function complaintsOf(issue: z.core.$ZodIssue, before: readonly PropertyKey[] = 
   const path = [...before, ...issue.path];
   const at = (...more: readonly string[]) => [...path, ...more].map(String).join(".");
   if (issue.code === "unrecognized_keys")
-    return issue.keys.map((key) => ({ path: at(key), sentence: "This is no field here. Leave it out." }));
+    return issue.keys.map((key) => ({ path: at(key), sentence: "Unknown field. Remove it." }));
   const branch = issue.code === "invalid_union" ? nearestBranch(issue.errors) : [];
   if (branch.length > 0) return branch.flatMap((each) => complaintsOf(each, path));
   return [{ path: at(), sentence: issue.message }];
@@ -30,7 +30,7 @@ export function readTyped<Schema extends z.ZodType>(schema: Schema, typed: unkno
   const read = schema.safeParse(typed, { error: complaintSentence });
   if (read.success) return { value: read.data };
   const [first, ...others] = read.error.issues.flatMap((issue) => complaintsOf(issue));
-  return { complaints: [first ?? { path: "", sentence: "This does not fit here." }, ...others] };
+  return { complaints: [first ?? { path: "", sentence: "This value is not valid." }, ...others] };
 }
 
 /** The first sentence for each field, excluding those about the whole. */

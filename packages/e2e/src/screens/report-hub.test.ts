@@ -136,7 +136,7 @@ test("clauses with their details, insuring clauses and risk codes are chosen in 
   await page.getByText("Premium Payment Clause. Fill in days=…, notice=…").waitFor();
   await page.getByLabel("Blanks").fill("sixty");
   await page.getByLabel("Insuring clauses").fill("Privacy liability\nExtortion");
-  await page.getByText("Type names and values, such as days=60, notice=15.").waitFor();
+  await page.getByText("Enter names and values, such as days=60, notice=15.").waitFor();
   await page.getByLabel("Blanks").fill("days=45, notice=10");
   await page.getByRole("button", { name: "Add a risk code" }).click();
   expect(await page.getByRole("combobox", { name: "Code 1" }).inputValue()).toBe("CY");

@@ -70,17 +70,17 @@ test("a refusal by the server itself keeps its status and code", () => {
 });
 
 test.each([
-  ['{"name":', "application/json", 400, "usage", "The body is not JSON."],
-  ["", "application/json", 400, "usage", "There is no body, and the call takes one."],
-  ["--x--\r\n", "multipart/form-data; boundary=x", 415, "usage", "The call does not take a body of this type."],
-  ['{"name":"jo"}', "text/plain", 415, "usage", "The call does not take a body of this type."],
-  ["name=x", "application/x-www-form-urlencoded", 415, "usage", "The call does not take a body of this type."],
+  ['{"name":', "application/json", 400, "usage", "The body is not valid JSON."],
+  ["", "application/json", 400, "usage", "The request body is empty. Send a JSON body."],
+  ["--x--\r\n", "multipart/form-data; boundary=x", 415, "usage", "This content type is not accepted here."],
+  ['{"name":"jo"}', "text/plain", 415, "usage", "This content type is not accepted here."],
+  ["name=x", "application/x-www-form-urlencoded", 415, "usage", "This content type is not accepted here."],
   [
     JSON.stringify({ name: "x".repeat(3 * 1024 * 1024) }),
     "application/json",
     413,
     "too_large",
-    "What was sent is too large.",
+    "The request body is too large.",
   ],
 ])("an invalid body is refused with the reason, %#", async (body, type, status, code, detail) => {
   const answer = await post(body, type);
@@ -96,20 +96,20 @@ test("an invalid field is reported by its path, as forms show it", async () => {
     errors: {
       name: "Enter a name.",
       role: "Choose one of: viewer, broker, admin.",
-      more: "This is no field here. Leave it out.",
+      more: "Unknown field. Remove it.",
     },
   });
   const query = await server.ask("GET", "/api/audit?limit=0", { headers: { authorization } });
   expect(query.json).toMatchObject({
     status: 422,
-    detail: "'limit': The least is 1.",
-    errors: { limit: "The least is 1." },
+    detail: "'limit': The minimum is 1.",
+    errors: { limit: "The minimum is 1." },
   });
 });
 
 test.each(["\ud800", "a\u0000b"])("invalid text is refused with its path, %#", async (text) => {
   const answer = await post({ name: text, role: "broker", password: "a long password" });
-  const sentence = "This holds a character that no text has. Leave it out.";
+  const sentence = "This contains an invalid character. Remove it.";
   expect(answer.json).toMatchObject({ status: 422, detail: `'name': ${sentence}`, errors: { name: sentence } });
 });
 
@@ -143,5 +143,5 @@ test("a missing address, an endless header and invalid HTTP are reported too", a
   expect(await raw(`GET / HTTP/1.1\r\nHost: x\r\nX: ${"x".repeat(20_000)}\r\n\r\n`)).toMatch(
     /^HTTP\/1\.1 431 .*"code":"too_large"/s,
   );
-  expect(await raw("hello\r\n\r\n")).toMatch(/^HTTP\/1\.1 400 .*"detail":"The call cannot be read\."/s);
+  expect(await raw("hello\r\n\r\n")).toMatch(/^HTTP\/1\.1 400 .*"detail":"The request is malformed\."/s);
 });

@@ -55,31 +55,31 @@ function problem(
 
 const WHERE: Readonly<Record<string, string>> = {
   body: "The body",
-  querystring: "What follows the question mark",
+  querystring: "The query string",
   params: "The address",
 };
 
 /** Messages for refusals by the server itself before a handler runs, by error code. */
 const SENTENCES: Readonly<Record<string, string>> = {
-  FST_ERR_CTP_INVALID_JSON_BODY: "The body is not JSON.",
-  FST_ERR_CTP_EMPTY_JSON_BODY: "There is no body, and the call takes one.",
-  FST_ERR_CTP_INVALID_MEDIA_TYPE: "The call does not take a body of this type.",
-  FST_ERR_CTP_INVALID_CONTENT_LENGTH: "The body is not as long as it says.",
-  FST_INVALID_MULTIPART_CONTENT_TYPE: "The call takes a file, as a form sends it.",
+  FST_ERR_CTP_INVALID_JSON_BODY: "The body is not valid JSON.",
+  FST_ERR_CTP_EMPTY_JSON_BODY: "The request body is empty. Send a JSON body.",
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: "This content type is not accepted here.",
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: "The body does not match its Content-Length.",
+  FST_INVALID_MULTIPART_CONTENT_TYPE: "A file is required, sent as multipart/form-data.",
 };
 
 /** The same by status, for codes without a message. */
 const BY_STATUS: Readonly<Record<number, readonly [Problem["code"], string]>> = {
-  400: ["usage", "The call cannot be read."],
+  400: ["usage", "The request is malformed."],
   404: ["not_found", "There is nothing at this address."],
-  405: ["usage", "This address does not take that call."],
-  406: ["usage", "The call takes a file, as a form sends it."],
-  408: ["usage", "The call took too long to arrive."],
-  413: ["too_large", "What was sent is too large."],
+  405: ["usage", "This address does not accept that method."],
+  406: ["usage", "A file is required, sent as multipart/form-data."],
+  408: ["usage", "The request took too long to arrive."],
+  413: ["too_large", "The request body is too large."],
   414: ["too_large", "The address is too long."],
-  415: ["usage", "The call does not take a body of this type."],
-  429: ["too_many", "Too many calls."],
-  431: ["too_large", "What goes before the body is too large."],
+  415: ["usage", "This content type is not accepted here."],
+  429: ["too_many", "Too many requests."],
+  431: ["too_large", "The request headers are too large."],
 };
 
 const textOf = (error: unknown, name: "code" | "statusCode"): unknown =>
@@ -88,7 +88,7 @@ const textOf = (error: unknown, name: "code" | "statusCode"): unknown =>
 function ofServer(error: unknown): Problem | null {
   const status = textOf(error, "statusCode");
   if (typeof status !== "number" || status < 400 || status >= 500) return null;
-  const [code, sentence] = BY_STATUS[status] ?? ["usage", "The call cannot be answered."];
+  const [code, sentence] = BY_STATUS[status] ?? ["usage", "The request cannot be processed."];
   return problem(status, code, SENTENCES[String(textOf(error, "code"))] ?? sentence);
 }
 
@@ -105,11 +105,12 @@ export function problemOf(error: unknown): Problem {
     });
   if (error instanceof InvalidCall) {
     const { complaints, validationContext = "" } = error;
-    const detail = complaintText(complaints[0], WHERE[validationContext] ?? "The call");
+    const detail = complaintText(complaints[0], WHERE[validationContext] ?? "The request");
     return problem(422, "input_invalid", detail, { errors: complaintFields(complaints) });
   }
   return (
-    ofServer(error) ?? problem(500, "internal", UNEXPECTED, { hint: "Try again. The server's own log says more." })
+    ofServer(error) ??
+    problem(500, "internal", UNEXPECTED, { hint: "Try again. If the error recurs, check the server log." })
   );
 }
 

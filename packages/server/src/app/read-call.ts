@@ -15,7 +15,7 @@ export class InvalidCall extends Error {
   }
 }
 
-const INVALID_TEXT = "This holds a character that no text has. Leave it out.";
+const INVALID_TEXT = "This contains an invalid character. Remove it.";
 
 /** False for lone surrogates and NUL: they cannot be encoded in a URL, and not every database stores them. */
 const isText = (text: string) => text.isWellFormed() && !text.includes("\u0000");

@@ -61,7 +61,7 @@ type AnyHandler = (call: Call<ApiRoute>) => unknown;
 /** Only calls that take a file accept a form; elsewhere a form would be parsed as a call without a body. */
 function requireBodyOfType(request: FastifyRequest, { takesFile = false }: ApiRoute): void {
   if (!takesFile && /^multipart\//i.test(request.headers["content-type"] ?? ""))
-    throw new Refusal(415, "usage", "The call does not take a body of this type.");
+    throw new Refusal(415, "usage", "This content type is not accepted here.");
 }
 
 /** The caller of each request, identified before its body is read. */
