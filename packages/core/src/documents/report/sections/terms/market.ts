@@ -76,7 +76,7 @@ function remuneration(view: PremiumView | null): Row[] {
   return [
     brokerage === null
       ? open("Total brokerage")
-      : ["Total brokerage", run(showPercent(brokerage.share), { provenance: "declared" }), ""],
+      : ["Total brokerage", run(showPercent(brokerage.share, 1), { provenance: "declared" }), ""],
     fee === null
       ? open("Fee payable by the client")
       : ["Fee payable by the client", run(showGbp(fee.pence), { provenance: "declared" }), "as quoted"],
