@@ -43,10 +43,9 @@ async function lastSearches(invocation: Invocation, log: ClientLog): Promise<Loo
 export const showClient: Act = async (invocation, command) => {
   const { io, flags } = invocation;
   const workspace = await workspaceOf(invocation);
-  const { log, placements, exports, posture, placeability, plan, readiness } = await readClient(
-    workspace,
-    command.args[0] ?? "",
-  );
+  const { log: read, ...rest } = await readClient(workspace, command.args[0] ?? "");
+  const { placements, exports, posture, placeability, plan, readiness } = rest;
+  const log = { ...read, sample: read.sample || (await workspace.database.clients.isSample()) };
   const proposals = await proposalsOfClient(workspace, log.id);
   const { history = false } = command.opts<{ history?: boolean }>();
   const related = {

@@ -99,3 +99,10 @@ test(
   },
   SLOW,
 );
+
+test("a client of the sample workspace is marked in the terminal and in its JSON", async () => {
+  expect(await broker("clients", "show", "fenland-pumps.example")).toContain("sample data");
+  expect(JSON.parse(await broker("clients", "show", "fenland-pumps.example", "--json"))).toMatchObject({
+    sample: true,
+  });
+});

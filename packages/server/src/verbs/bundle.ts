@@ -135,7 +135,7 @@ async function collectParts(workspace: Workspace, reference: string): Promise<Co
   const scans = [...new Set(domains.flatMap(({ scan }) => (scan === null ? [] : [scan.id])))];
   const header = {
     madeAt,
-    client: { id: record.id, recordVersion: record.version, sample: record.sample },
+    client: { id: record.id, recordVersion: record.version, sample: record.sample || (await clients.isSample()) },
     methodVersion: METHOD_VERSION,
   };
   const scanned: Awaited<ReturnType<typeof scanParts>>[] = [];
