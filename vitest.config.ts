@@ -9,8 +9,12 @@ const shelf = join(tmpdir(), `broker-tests-${process.getuid?.() ?? 0}`);
 
 const inAny = (...folders: readonly string[]) => folders.map((folder) => `${folder}/**/*.test.{ts,tsx}`);
 
-/** Databases: the repositories and the register's indexes. */
-const STORE = inAny("packages/adapters/src/store", "packages/adapters/src/register");
+/** Databases: the repositories, the register's indexes, and what else reads or counts in a database. */
+const STORE = inAny(
+  ...["store", "register", "sources/companies-house", "sources/ico-register", "sources/window"].map(
+    (folder) => `packages/adapters/src/${folder}`,
+  ),
+);
 /** The API, and what the service prints in a browser. */
 const SERVICE = inAny(
   "packages/server",

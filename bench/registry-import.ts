@@ -2,8 +2,8 @@ import { createReadStream, mkdtempSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parse } from "csv-parse";
-import { importRegister } from "../packages/adapters/src/index.ts";
 import { companyKind } from "../packages/adapters/src/register/company-kind.ts";
+import { importRegister } from "../packages/adapters/src/register/import-register.ts";
 import { indexOfRegisters } from "../packages/adapters/src/register/index-of-registers.ts";
 import { openDatabase } from "../packages/adapters/src/store/database/open-database.ts";
 import { registeredName } from "../packages/core/src/index.ts";
@@ -37,8 +37,9 @@ export async function registryImport(): Promise<BenchResult[]> {
   const before = await bareSeconds(path);
   const started = performance.now();
   const signal = new AbortController().signal;
-  const done = await importRegister({
-    ...options,
+  const opened = await openDatabase(options);
+  const done = await importRegister(opened, {
+    now: options.now,
     kind: companyKind,
     path,
     by: "bench",
@@ -49,7 +50,6 @@ export async function registryImport(): Promise<BenchResult[]> {
   if (done.entries !== ROWS) throw new Error(`${done.entries} entries came in`);
   const bare = Math.min(before, await bareSeconds(path));
 
-  const opened = await openDatabase(options);
   const register = await indexOfRegisters(opened).register("companies-house");
   if (register === null) throw new Error("nothing came in");
   const spent: number[] = [];

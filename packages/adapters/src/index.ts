@@ -4,7 +4,6 @@ export { makeBrokerKey, publicKeyFingerprint, signWithBrokerKey } from "./bundle
 export { bundleFile, newBundle } from "./bundle/bundle-file.ts";
 export { bundlePorts } from "./bundle/bundle-ports.ts";
 export { openBundle } from "./bundle/open-bundle.ts";
-export type { ScanBasis } from "./bundle/open-grounds-store.ts";
 export { fixedClock, systemClock } from "./clock/clocks.ts";
 export { sha256 } from "./digest/sha256.ts";
 export { readEvidence, writeEvidence } from "./files/evidence-files.ts";
@@ -28,7 +27,7 @@ export { pdfPrinter } from "./pdf/pdf-printer.ts";
 export { findPrintBrowser, requirePrintBrowser } from "./pdf/print-browser.ts";
 export { addFormFields } from "./pdf-form/add-form-fields.ts";
 export { type FormReading, readFormFields } from "./pdf-form/read-form-fields.ts";
-export { type ImportedFile, type ImportProgress, importRegister } from "./register/import-register.ts";
+export type { ImportedFile, ImportProgress } from "./register/import-register.ts";
 export { REGISTER_KINDS } from "./register/register-kinds.ts";
 export type { WorkspaceRegisters } from "./register/workspace-registers.ts";
 export type { SourceFeed } from "./sources/client/feed.ts";
@@ -66,6 +65,7 @@ export { type PruneLimits, pruneDatabase } from "./store/maintenance/prune-datab
 export { restoreDatabase } from "./store/maintenance/restore-database.ts";
 export type { ListedPlacement, PlacementFilter, PlacementTotals } from "./store/placements/placement-queries.ts";
 export type { ProspectQuery, ProspectStore } from "./store/prospects/prospect-store.ts";
+export type { ScanBasis } from "./store/scans/grounds-store.ts";
 export type { Recheckable } from "./store/scans/recheck-stored.ts";
 export type { ScanStore, StoredScan } from "./store/scans/scan-store.ts";
 export type { ListedSlip, SlipEvent, SlipStore, StoredSlip } from "./store/slips/slip-store.ts";

@@ -2,7 +2,8 @@ import { AppError } from "@broker/contracts";
 import { type Kysely, sql } from "kysely";
 import { writeAudit } from "../store/audit.ts";
 import type { Actor } from "../store/clients/client-store.ts";
-import type { OpenDatabase } from "../store/database/open-database.ts";
+import type { Connection } from "../store/database/connection.ts";
+import { isSqlite } from "../store/database/sqlite-dialect.ts";
 import type { Tables } from "../store/database/tables.ts";
 import { insertRows, joinEntries } from "./insert-entries.ts";
 import type { RegisterFile } from "./register-file.ts";
@@ -23,10 +24,15 @@ export interface ImportState {
 type Summary = Pick<ImportState, "entries" | "refused" | "problems"> & { readonly asOf: string };
 
 const REMOVED_AT_ONCE = 20_000;
-/** KiB of pages that SQLite may cache: entries arrive in no order of their numbers. */
-const CACHE_KIB = 131_072;
-/** Pages of SQLite's log before they are carried over: most are written again by the next piece. */
-const LOG_PAGES = 50_000;
+/**
+ * SQLite's settings during an import. Entries arrive in no order of their numbers, so more pages are cached (128 MiB),
+ * and more pages of the log wait, since most are written again by the next piece. A lost piece is imported again, so
+ * pieces need not survive a power cut; the end of an import must.
+ */
+const FOR_MANY_ROWS = ["cache_size = -131072", "synchronous = normal", "wal_autocheckpoint = 50000"];
+const DURABLE = "synchronous = full";
+/** As on every other connection: SQLite's defaults, and commits that survive a power cut. */
+const USUAL = ["cache_size = -2000", DURABLE, "wal_autocheckpoint = 1000"];
 
 interface StoredRow {
   readonly as_of: string;
@@ -59,29 +65,27 @@ async function remove(database: Kysely<Tables>, id: number): Promise<void> {
 }
 
 /** The record of imports of one kind: how much is imported, so that an interrupted import can be resumed. */
-export function importJournal(
-  { database, kind: databaseKind }: Pick<OpenDatabase, "database" | "kind">,
-  { kind, list }: Pick<RegisterKind, "kind" | "list">,
-) {
-  const ofKind = () => database.selectFrom("register_imports").selectAll().where("kind", "=", kind);
-  /** A lost piece is taken in again, so pieces need not outlive a power cut; the end of an import must. */
-  const forManyRows = async (isBegun: boolean) => {
-    if (databaseKind !== "sqlite") return;
-    const settings = isBegun
-      ? [`cache_size = -${CACHE_KIB}`, "synchronous = normal", `wal_autocheckpoint = ${LOG_PAGES}`]
-      : ["synchronous = full"];
-    for (const setting of settings) await sql.raw(`pragma ${setting}`).execute(database);
-  };
+export function importJournal({ read, transact }: Connection, { kind, list }: Pick<RegisterKind, "kind" | "list">) {
+  const ofKind = (tables: Kysely<Tables>) => tables.selectFrom("register_imports").selectAll().where("kind", "=", kind);
+  const set = (settings: readonly string[]) =>
+    read(async (tables) => {
+      if (isSqlite(tables)) for (const setting of settings) await sql.raw(`pragma ${setting}`).execute(tables);
+    });
+  const drop = (id: number) => read((tables) => remove(tables, id));
   const removeBefore = async (id: number) => {
-    for (const older of await ofKind().where("id", "<", id).execute()) await remove(database, older.id);
+    const older = await read((tables) => ofKind(tables).where("id", "<", id).execute());
+    for (const each of older) await drop(each.id);
   };
 
   const newestWhole = () =>
-    ofKind().where("finished_at", "is not", null).orderBy("id", "desc").limit(1).executeTakeFirst();
-  const nameless = async (id: number) => {
-    const entries = database.selectFrom("register_entries").select("number").where("import_id", "=", id);
-    return (await entries.where("name_key", "=", "").limit(1).executeTakeFirst())?.number ?? null;
-  };
+    read((tables) =>
+      ofKind(tables).where("finished_at", "is not", null).orderBy("id", "desc").limit(1).executeTakeFirst(),
+    );
+  const nameless = (id: number) =>
+    read(async (tables) => {
+      const entries = tables.selectFrom("register_entries").select("number").where("import_id", "=", id);
+      return (await entries.where("name_key", "=", "").limit(1).executeTakeFirst())?.number ?? null;
+    });
 
   return {
     /** The newest complete import; null = there is none. */
@@ -99,17 +103,20 @@ export function importJournal(
     },
 
     /** Removes an import that was begun, with all that it brought in. */
-    drop: (id: number) => remove(database, id),
+    drop,
+
+    /** Gives the connection its usual settings again, after an import of any outcome. */
+    end: () => set(USUAL),
 
     /** Resumes the import of this file, or begins it; an unfinished import of another file is removed. */
     async begin(file: RegisterFile, now: string): Promise<ImportState & { readonly id: number }> {
-      await forManyRows(true);
-      const begun = await ofKind().where("finished_at", "is", null).execute();
+      await set(FOR_MANY_ROWS);
+      const begun = await read((tables) => ofKind(tables).where("finished_at", "is", null).execute());
       const same = begun.find(({ fingerprint }) => fingerprint === file.fingerprint);
-      for (const { id } of begun) if (id !== same?.id) await remove(database, id);
+      for (const { id } of begun) if (id !== same?.id) await drop(id);
       if (same !== undefined) return { id: same.id, bytes: same.bytes, lines: same.lines, ...summaryOf(same) };
       const none = { bytes: 0, lines: 0, entries: 0, refused: 0 };
-      return database.transaction().execute(async (transaction) => {
+      return transact(async (transaction) => {
         const { last } = await transaction
           .selectFrom("register_imports")
           .select(({ fn }) => fn.max("id").as("last"))
@@ -136,13 +143,13 @@ export function importJournal(
 
     /** Writes entries and the position in the file, both or neither; returns the number of new entries. */
     write(id: number, read: readonly IndexedEntry[], state: ImportState): Promise<number> {
-      return database.transaction().execute(async (transaction) => {
+      return transact(async (transaction) => {
         const { entries, replaced } =
           list === undefined ? { entries: read, replaced: 0 } : await joinEntries(transaction, id, read, list);
         const rows = entries.map(({ number, nameKey, body }) => [id, number, nameKey, body]);
         const aliases = entries.flatMap(({ number, aliases: keys }) => keys.map((key) => [id, key, number]));
-        const added = (await insertRows(transaction, databaseKind, "register_entries", rows)) - replaced;
-        await insertRows(transaction, databaseKind, "register_aliases", aliases);
+        const added = (await insertRows(transaction, "register_entries", rows)) - replaced;
+        await insertRows(transaction, "register_aliases", aliases);
         const { bytes, lines, refused } = state;
         const stored = {
           bytes,
@@ -161,9 +168,9 @@ export function importJournal(
      * shorter than plausible.
      */
     async finish(id: number, actor: Actor): Promise<Summary> {
-      const row = await ofKind().where("id", "=", id).executeTakeFirstOrThrow();
+      const row = await read((tables) => ofKind(tables).where("id", "=", id).executeTakeFirstOrThrow());
       if (row.entries === 0) {
-        await remove(database, id);
+        await drop(id);
         const [first] = summaryOf(row).problems;
         throw new AppError("input_invalid", `${row.file} holds no entry that can be read.`, {
           hint:
@@ -172,12 +179,12 @@ export function importJournal(
       }
       const fault = list && listFault(row.file, row.entries, await nameless(id), await this.atHand());
       if (fault) {
-        await remove(database, id);
+        await drop(id);
         throw fault;
       }
-      await forManyRows(false);
+      await set([DURABLE]);
       const { file, as_of: asOf, entries, refused } = row;
-      await database.transaction().execute(async (transaction) => {
+      await transact(async (transaction) => {
         await transaction.updateTable("register_imports").set({ finished_at: actor.at }).where("id", "=", id).execute();
         const detail = { file, asOf, entries, refused };
         await writeAudit(transaction, { ...actor, action: "register imported", subject: kind, detail });

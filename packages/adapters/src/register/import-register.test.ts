@@ -1,14 +1,17 @@
 import { mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { openDatabase } from "../store/database/open-database.ts";
+import { isSqlite } from "../store/database/sqlite-dialect.ts";
 import { DATABASES, type TestDatabase } from "../store/test/databases.ts";
 import { openAuditLog } from "../store/test/open-stores.ts";
 import { companyKind } from "./company-kind.ts";
-import { type ImportOptions, importRegister } from "./import-register.ts";
+import { importRegister } from "./import-register.ts";
 import { indexOfRegisters } from "./index-of-registers.ts";
 import { COMPANY_HEADS, companyRow, csvOf } from "./test/company-csv.ts";
+import { type ImportInto, importInto } from "./test/import-into.ts";
 import { zipOf } from "./test/zip-of.ts";
 
 const NOW = new Date("2026-11-05T09:00:00Z");
@@ -34,7 +37,7 @@ describe.each(DATABASES)("a register's file taken into $kind", ({ make }) => {
   });
   afterEach(() => place.remove());
 
-  const options = (over: Partial<ImportOptions> = {}): ImportOptions => ({
+  const options = (over: Partial<ImportInto> = {}): ImportInto => ({
     database: place.url,
     now: NOW,
     by: "Jane",
@@ -64,7 +67,7 @@ describe.each(DATABASES)("a register's file taken into $kind", ({ make }) => {
       ["a", "row", "of", "four"],
       row(2, "HARROW VALE AGAIN LIMITED"),
     ]);
-    const done = await importRegister(options());
+    const done = await importInto(options());
     expect(done).toEqual({
       file: "BasicCompanyDataAsOneFile-2026-11-01.csv",
       asOf: "2026-11-01",
@@ -86,10 +89,30 @@ describe.each(DATABASES)("a register's file taken into $kind", ({ make }) => {
     expect(await look(async (index) => index.register("ico-register"))).toBeNull();
   });
 
+  test("leaves the connection with the settings that it had, after a complete and after an interrupted import", async () => {
+    const opened = await openDatabase({ database: place.url, now: NOW });
+    const settings = async () => {
+      const names = isSqlite(opened.database) ? ["cache_size", "synchronous", "wal_autocheckpoint"] : [];
+      return Promise.all(names.map(async (name) => (await sql.raw(`pragma ${name}`).execute(opened.database)).rows));
+    };
+    try {
+      const before = await settings();
+      write(many(3_000));
+      const stop = new AbortController();
+      const interrupted = { atOnce: 500, signal: stop.signal, onProgress: () => stop.abort() };
+      await expect(importRegister(opened, options(interrupted))).rejects.toThrow("stopped");
+      expect(await settings()).toEqual(before);
+      await importRegister(opened, options());
+      expect(await settings()).toEqual(before);
+    } finally {
+      await opened.close();
+    }
+  });
+
   test("resumes where it was interrupted, and is not read before it is complete", async () => {
     write(many(6_000));
     const stop = new AbortController();
-    const first = importRegister(options({ atOnce: 500, signal: stop.signal, onProgress: () => stop.abort() }));
+    const first = importInto(options({ atOnce: 500, signal: stop.signal, onProgress: () => stop.abort() }));
     await expect(first).rejects.toMatchObject({ code: "interrupted", hint: "The same command goes on from there." });
     expect(await numbers("company5")).toBeUndefined();
     const [broken] = await look((index) => index.imports());
@@ -97,27 +120,25 @@ describe.each(DATABASES)("a register's file taken into $kind", ({ make }) => {
     expect(broken?.entries).toBeGreaterThan(0);
     expect(broken?.entries).toBeLessThan(6_000);
 
-    const done = await importRegister(options());
+    const done = await importInto(options());
     expect(done).toMatchObject({ entries: 6_000, refused: 0 });
     expect(done.resumedAt).toBeGreaterThan(0);
     expect(await numbers("company5")).toEqual(["00000005"]);
     expect(await numbers("company6000")).toEqual(["00006000"]);
-    expect(await importRegister(options())).toMatchObject({ unchanged: true, entries: 6_000 });
+    expect(await importInto(options())).toMatchObject({ unchanged: true, entries: 6_000 });
   });
 
   test("replaces the previous one, which remains in use until then, and leaves nothing of it", async () => {
     write([row(1, "OLD LIMITED"), row(2, "BOTH LIMITED")]);
-    await importRegister(options());
+    await importInto(options());
     const next = join(folder, "BasicCompanyDataAsOneFile-2026-12-01.csv");
     write([row(2, "BOTH LIMITED"), row(3, "NEW LIMITED"), ...many(500).slice(10)], next);
     const stop = new AbortController();
-    const broken = importRegister(
-      options({ path: next, atOnce: 1, signal: stop.signal, onProgress: () => stop.abort() }),
-    );
+    const broken = importInto(options({ path: next, atOnce: 1, signal: stop.signal, onProgress: () => stop.abort() }));
     await expect(broken).rejects.toMatchObject({ code: "interrupted" });
     expect(await numbers("old")).toEqual(["00000001"]);
     expect(await numbers("new")).toEqual([]);
-    await importRegister(options({ path: next }));
+    await importInto(options({ path: next }));
     expect(await numbers("old")).toEqual([]);
     expect(await numbers("new")).toEqual(["00000003"]);
     expect(await look((index) => index.imports())).toMatchObject([{ asOf: "2026-12-01", entries: 492 }]);
@@ -137,11 +158,9 @@ describe.each(DATABASES)("a register's file taken into $kind", ({ make }) => {
       zipOf([{ name: "BasicCompanyData-2026-11-01.csv", text: csvOf([COMPANY_HEADS, ...many(2_000)]) }]),
     );
     const stop = new AbortController();
-    const first = importRegister(
-      options({ path: zip, atOnce: 500, signal: stop.signal, onProgress: () => stop.abort() }),
-    );
+    const first = importInto(options({ path: zip, atOnce: 500, signal: stop.signal, onProgress: () => stop.abort() }));
     await expect(first).rejects.toMatchObject({ code: "interrupted" });
-    const done = await importRegister(options({ path: zip }));
+    const done = await importInto(options({ path: zip }));
     expect(done).toMatchObject({ entries: 2_000, asOf: "2026-11-01" });
     expect(done.resumedAt).toBeGreaterThan(0);
     expect(await numbers("company1711")).toEqual(["00001711"]);
@@ -150,7 +169,7 @@ describe.each(DATABASES)("a register's file taken into $kind", ({ make }) => {
 
 describe("a file that is no register", () => {
   const attempt = (path: string) =>
-    importRegister({
+    importInto({
       database: `sqlite:${join(folder, "broker.db")}`,
       now: NOW,
       by: "Jane",

@@ -1,5 +1,5 @@
 import { AppError } from "@broker/contracts";
-import { openDatabase, type StoreOptions } from "../store/database/open-database.ts";
+import type { Connection } from "../store/database/connection.ts";
 import { csvBlocks } from "./csv-records.ts";
 import { type ImportState, importJournal } from "./import-journal.ts";
 import { openRegisterFile, type RegisterFile } from "./register-file.ts";
@@ -30,11 +30,12 @@ export interface ImportedFile {
   readonly caution: string | null;
 }
 
-export interface ImportOptions extends StoreOptions {
+export interface ImportOptions {
   readonly kind: RegisterKind;
   readonly path: string;
-  /** Who does so. */
+  /** User recorded in the audit log. */
   readonly by: string;
+  readonly now: Date;
   readonly signal: AbortSignal;
   readonly onProgress: (progress: ImportProgress) => void;
   /** Entries written at once, which are lost on a kill. Default 100,000. */
@@ -97,31 +98,28 @@ function readBlock(
  * kill the same command resumes it. Rows that cannot be read are counted, the first ones named; in a screening list one
  * such row refuses the file. Until the import is complete, look-ups read the earlier register, which is then removed.
  */
-export async function importRegister(options: ImportOptions): Promise<ImportedFile> {
+export async function importRegister(connection: Connection, options: ImportOptions): Promise<ImportedFile> {
   const { kind, now, by } = options;
   const found = await openRegisterFile(options.path);
-  const opened = await openDatabase(options);
+  const journal = importJournal(connection, kind);
+  const inside = await openKind(options, found);
+  const source = { file: found.name, caution: inside.caution };
+  const known = await journal.finished(found.fingerprint);
+  if (known !== null) return { ...known, ...source, resumedAt: 0, unchanged: true };
+  const asOf = kind.list ? dayOfList(found.name, inside.statedDay, now, await journal.atHand()) : found.asOf;
+  const file = { ...found, asOf };
   try {
-    return await opened.guarded(async () => {
-      const journal = importJournal(opened, kind);
-      const inside = await openKind(options, found);
-      const source = { file: found.name, caution: inside.caution };
-      const known = await journal.finished(found.fingerprint);
-      if (known !== null) return { ...known, ...source, resumedAt: 0, unchanged: true };
-      const asOf = kind.list ? dayOfList(found.name, inside.statedDay, now, await journal.atHand()) : found.asOf;
-      const file = { ...found, asOf };
-      const begun = await journal.begin(file, now.toISOString());
-      try {
-        await takeIn(options, file, inside, begun, journal);
-      } catch (error) {
-        if (kind.list && error instanceof AppError && error.code === "input_invalid") await journal.drop(begun.id);
-        throw error;
-      }
-      const done = await journal.finish(begun.id, { by, at: now.toISOString() });
-      return { ...done, ...source, resumedAt: begun.bytes, unchanged: false };
-    });
+    const begun = await journal.begin(file, now.toISOString());
+    try {
+      await takeIn(options, file, inside, begun, journal);
+    } catch (error) {
+      if (kind.list && error instanceof AppError && error.code === "input_invalid") await journal.drop(begun.id);
+      throw error;
+    }
+    const done = await journal.finish(begun.id, { by, at: now.toISOString() });
+    return { ...done, ...source, resumedAt: begun.bytes, unchanged: false };
   } finally {
-    await opened.close();
+    await journal.end();
   }
 }
 

@@ -1,6 +1,5 @@
 import { CompiledQuery, type Kysely } from "kysely";
-import type { DatabaseKind } from "../store/database/open-database.ts";
-import { bindValue } from "../store/database/sqlite-dialect.ts";
+import { bindValue, isSqlite } from "../store/database/sqlite-dialect.ts";
 import type { Tables } from "../store/database/tables.ts";
 import type { IndexedEntry, ScreeningList } from "./register-kind.ts";
 
@@ -20,12 +19,12 @@ type RegisterTable = keyof typeof COLUMNS;
  */
 export async function insertRows(
   database: Kysely<Tables>,
-  kind: DatabaseKind,
   table: RegisterTable,
   rows: readonly (readonly (string | number)[])[],
 ): Promise<number> {
   const columns = COLUMNS[table];
-  const mark = (n: number) => (kind === "sqlite" ? "?" : `$${n}`);
+  const sqlite = isSqlite(database);
+  const mark = (n: number) => (sqlite ? "?" : `$${n}`);
   let written = 0;
   for (let from = 0; from < rows.length; from += ROWS_A_STATEMENT) {
     const some = rows.slice(from, from + ROWS_A_STATEMENT);

@@ -7,11 +7,11 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { openDatabase } from "../store/database/open-database.ts";
 import { DATABASES, type TestDatabase } from "../store/test/databases.ts";
 import { bundledModule } from "../test/bundled-module.ts";
-import { importRegister } from "./import-register.ts";
 import { indexOfRegisters } from "./index-of-registers.ts";
 import type { ImportedKind } from "./register-index.ts";
 import { REGISTER_KINDS } from "./register-kinds.ts";
 import { COMPANY_HEADS, companyRow, csvOf } from "./test/company-csv.ts";
+import { importInto } from "./test/import-into.ts";
 import { ukList, ukParty } from "./test/sanctions-csv.ts";
 
 const NOW = new Date("2026-11-05T09:00:00Z");
@@ -82,7 +82,7 @@ describe.each(DATABASES)("an import into $kind that is killed in the middle", ({
     const kind = REGISTER_KINDS.find((each) => each.kind === name);
     if (kind === undefined) throw new Error(name);
     const signal = new AbortController().signal;
-    return importRegister({
+    return importInto({
       database: place.url,
       now: NOW,
       by: "Jane",

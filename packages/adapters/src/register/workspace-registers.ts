@@ -2,6 +2,7 @@ import { type Clock, registeredName, type SanctionsList } from "@broker/core";
 import { COMPANIES_HOUSE_WINDOW, sourceWindow } from "../sources/window/source-window.ts";
 import { recordedIdentity } from "../store/clients/client-of-domain.ts";
 import type { Connection } from "../store/database/connection.ts";
+import type { ImportedFile, ImportOptions } from "./import-register.ts";
 import { indexOfRegisters } from "./index-of-registers.ts";
 import type { RegisterIndex } from "./register-index.ts";
 import { sanctionsFromBody } from "./sanctions/sanctions-kind.ts";
@@ -37,6 +38,8 @@ export interface WorkspaceRegisters {
   recordedIdentity(domain: string): ReturnType<typeof recordedIdentity>;
   /** The sanctions list that was imported; null = none was, so no screening is possible. */
   sanctions(): Promise<SanctionsList | null>;
+  /** Imports a register's file; see `importRegister`. */
+  import(options: ImportOptions): Promise<ImportedFile>;
 }
 
 /** The registers of an open database, over its own connection. */
@@ -47,5 +50,6 @@ export function workspaceRegisters(connection: Connection): WorkspaceRegisters {
     companiesHouseWindow: (clock) => sourceWindow("companiesHouse", COMPANIES_HOUSE_WINDOW, connection, clock),
     recordedIdentity: (domain) => connection.read((tables) => recordedIdentity(tables, domain)),
     sanctions: () => openSanctionsList(index),
+    import: async (options) => (await import("./import-register.ts")).importRegister(connection, options),
   };
 }

@@ -45,7 +45,7 @@ const repositoriesOn = (connection: Connection, now: () => Date) => ({
   exports: lazy(async () => (await import("./exports/export-store.ts")).exportStore(connection)),
   findings: lazy(async () => (await import("./findings/finding-store.ts")).findingStore(connection)),
   forecast: lazy(async () => (await import("./forecast/forecast-store.ts")).forecastStore(connection)),
-  grounds: lazy(async () => (await import("../bundle/open-grounds-store.ts")).groundsStore(connection)),
+  grounds: lazy(async () => (await import("./scans/grounds-store.ts")).groundsStore(connection)),
   jobs: lazy(async () => (await import("./jobs/job-store.ts")).jobStore(connection)),
   lookalikes: lazy(async () => (await import("./lookalikes/lookalike-store.ts")).lookalikeStore(connection)),
   notifications: lazy(async () => (await import("./events/notification-store.ts")).notificationStore(connection)),

@@ -1,7 +1,7 @@
 import { resolve } from "node:path";
-import { type ImportedFile, type ImportProgress, importRegister as importInto, REGISTER_KINDS } from "@broker/adapters";
+import { type ImportedFile, type ImportProgress, REGISTER_KINDS } from "@broker/adapters";
 import { AppError, showCount, showDate } from "@broker/contracts";
-import { configuredClock, person } from "../database-of.ts";
+import { configuredClock, databaseOf, person } from "../database-of.ts";
 import { EXIT } from "../exit-codes.ts";
 import type { Act } from "../invocation.ts";
 import { prose } from "../terminal/blocks.ts";
@@ -50,8 +50,8 @@ export const importRegister: Act = async (invocation, command) => {
     });
   const { config } = await invocation.config();
   const now = configuredClock(config).now();
-  const done = await importInto({
-    database: config.database,
+  const { registers } = await databaseOf(invocation);
+  const done = await registers.import({
     now,
     kind,
     path: resolve(host.cwd, path),

@@ -1,10 +1,4 @@
-import {
-  importRegister,
-  type OpenSources,
-  REGISTER_KINDS,
-  type SourceFeed,
-  type WorkspaceRegisters,
-} from "@broker/adapters";
+import { type OpenSources, REGISTER_KINDS, type SourceFeed, type WorkspaceRegisters } from "@broker/adapters";
 import { SOURCE_NAMES, SOURCE_TITLES, type SourceName } from "@broker/contracts";
 import type { ResolvedConfig } from "../config/resolve-config.ts";
 import { databaseOf, person } from "../database-of.ts";
@@ -17,8 +11,8 @@ import { importedFiles, SANCTIONS_TITLE } from "./source-state.ts";
 interface SanctionsWork {
   readonly outside: OpenSources;
   readonly wiring: Pick<Wiring, "clock">;
-  readonly registers: Pick<WorkspaceRegisters, "index">;
-  readonly config: Pick<ResolvedConfig["config"], "home" | "database">;
+  readonly registers: Pick<WorkspaceRegisters, "index" | "import">;
+  readonly config: Pick<ResolvedConfig["config"], "home">;
   readonly by: string;
   readonly signal: AbortSignal;
   readonly announce: (title: string) => void;
@@ -32,9 +26,7 @@ async function updateSanctions(work: SanctionsWork): Promise<ListUpdate[]> {
   const listDay = (await importedFiles(config.home, registers)).days.sanctions ?? null;
   let asOf = listDay;
   const take = async (path: string) => {
-    const { database } = config;
-    const done = await importRegister({
-      database,
+    const done = await registers.import({
       now: wiring.clock.now(),
       kind,
       path,

@@ -2,7 +2,6 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import {
-  importRegister,
   openSources,
   openWorkspaceDatabase,
   REGISTER_KINDS,
@@ -57,8 +56,8 @@ export async function openOutsideWorld(domains?: readonly string[]): Promise<Out
   const database = `sqlite:${join(root, "broker.db")}`;
   const now = new Date(NOW);
   const source = { by: "Jane", signal: new AbortController().signal, onProgress: () => undefined };
-  await importRegister({ database, now, kind: importKind(), path: feePayersFile, ...source });
   const stored = openWorkspaceDatabase({ database, now: () => now });
+  await stored.registers.import({ now, kind: importKind(), path: feePayersFile, ...source });
   const clock = { ...systemClock(), now: () => new Date(NOW) };
   const folder = () => mkdtempSync(join(root, "home-"));
   return {

@@ -6,8 +6,8 @@ import { sanctionsListFile } from "@broker/fixtures";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { openDatabase } from "../../store/database/open-database.ts";
 import { DATABASES, type TestDatabase } from "../../store/test/databases.ts";
-import { importRegister } from "../import-register.ts";
 import { csvOf } from "../test/company-csv.ts";
+import { importInto } from "../test/import-into.ts";
 import { listRow, OFSI_HEADS, ukList, ukParty } from "../test/sanctions-csv.ts";
 import { workspaceRegisters } from "../workspace-registers.ts";
 import { sanctionsKind } from "./sanctions-kind.ts";
@@ -33,7 +33,7 @@ describe.each(DATABASES)("a sanctions list taken into $kind", ({ make }) => {
   afterEach(() => place.remove());
 
   const take = (path: string, over: { atOnce?: number; signal?: AbortSignal; onProgress?: () => void } = {}) =>
-    importRegister({
+    importInto({
       database: place.url,
       now: NOW,
       by: "Jane",

@@ -1,5 +1,5 @@
-import { importRegister } from "../import-register.ts";
 import { REGISTER_KINDS } from "../register-kinds.ts";
+import { importInto } from "./import-into.ts";
 
 const [, , database = "", name = "", path = ""] = process.argv;
 const kind = REGISTER_KINDS.find((each) => each.kind === name);
@@ -14,7 +14,7 @@ function reported(): void {
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 60_000);
 }
 
-await importRegister({
+await importInto({
   database,
   kind,
   path,

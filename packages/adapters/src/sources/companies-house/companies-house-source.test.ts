@@ -9,39 +9,20 @@ import { importRegister } from "../../register/import-register.ts";
 import { indexOfRegisters } from "../../register/index-of-registers.ts";
 import { COMPANY_HEADS, companyRow, csvOf } from "../../register/test/company-csv.ts";
 import { type OpenDatabase, openDatabase } from "../../store/database/open-database.ts";
+import { DEFAULT_DATABASE, type TestDatabase } from "../../store/test/databases.ts";
 import { readSourceSetting } from "../read-source-setting.ts";
 import { openTestSources, subjectOf, type TestSources } from "../test/open-test-sources.ts";
 import { companiesHouseSource } from "./companies-house-source.ts";
 
 const NOW = new Date("2026-11-05T09:00:00Z");
 let sources: TestSources;
-let folder: string;
 let opened: OpenDatabase;
 beforeAll(async () => {
   sources = await openTestSources();
-  folder = mkdtempSync(join(tmpdir(), "companies-house-"));
-  const file = join(folder, "BasicCompanyDataAsOneFile-2026-11-01.csv");
-  const office = { "RegAddress.PostTown": "HUDDERSFIELD", "RegAddress.PostCode": "HD2 9ZZ" };
-  const pennine = { CompanyName: "PENNINE HAULAGE & STORAGE LTD", CompanyNumber: "99140377", ...office };
-  writeFileSync(file, csvOf([COMPANY_HEADS, companyRow({ ...pennine, "Accounts.NextDueDate": "30/09/2026" })]));
-  const database = `sqlite:${join(folder, "broker.db")}`;
-  const signal = new AbortController().signal;
-  await importRegister({
-    database,
-    now: NOW,
-    by: "Jane",
-    kind: companyKind,
-    path: file,
-    signal,
-    onProgress: () => undefined,
-  });
-  opened = await openDatabase({ database, now: NOW });
 });
 afterEach(() => sources.reset());
 afterAll(async () => {
-  await opened.close();
   await sources.close();
-  rmSync(folder, { recursive: true, force: true });
 });
 
 const pennine = { companyNumber: "99140377", legalName: "Pennine Haulage & Storage Ltd", postcodes: ["HD2 9ZZ"] };
@@ -214,7 +195,33 @@ describe("Companies House", () => {
   });
 });
 
-describe("the imported file of companies", () => {
+describe.each(DEFAULT_DATABASE)("the imported file of companies, in $kind", ({ make }) => {
+  let folder: string;
+  let place: TestDatabase;
+  beforeAll(async () => {
+    folder = mkdtempSync(join(tmpdir(), "companies-house-"));
+    const file = join(folder, "BasicCompanyDataAsOneFile-2026-11-01.csv");
+    const office = { "RegAddress.PostTown": "HUDDERSFIELD", "RegAddress.PostCode": "HD2 9ZZ" };
+    const pennine = { CompanyName: "PENNINE HAULAGE & STORAGE LTD", CompanyNumber: "99140377", ...office };
+    writeFileSync(file, csvOf([COMPANY_HEADS, companyRow({ ...pennine, "Accounts.NextDueDate": "30/09/2026" })]));
+    const signal = new AbortController().signal;
+    place = await make();
+    opened = await openDatabase({ database: place.url, now: NOW });
+    await importRegister(opened, {
+      now: NOW,
+      by: "Jane",
+      kind: companyKind,
+      path: file,
+      signal,
+      onProgress: () => undefined,
+    });
+  });
+  afterAll(async () => {
+    await opened.close();
+    await place.remove();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
   const { companiesHouse: _, ...others } = { companiesHouse: undefined };
 
   test("answers if no key is configured, with its own day", async () => {

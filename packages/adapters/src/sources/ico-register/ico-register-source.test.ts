@@ -8,6 +8,7 @@ import { importRegister } from "../../register/import-register.ts";
 import { indexOfRegisters } from "../../register/index-of-registers.ts";
 import type { RegisterIndex } from "../../register/register-index.ts";
 import { type OpenDatabase, openDatabase } from "../../store/database/open-database.ts";
+import { DEFAULT_DATABASE, type TestDatabase } from "../../store/test/databases.ts";
 import { subjectOf } from "../test/open-test-sources.ts";
 import { icoRegisterSource } from "./ico-register-source.ts";
 
@@ -17,21 +18,7 @@ ZA123456,Harrow Vale Limited,EC3V 1AA,N,14/05/2018,13/05/2027,"HV Direct, Vale O
 ZB654321,Somebody Else Limited,EH1 1YZ,N,01/01/2020,31/12/2026,,Tier 2,Jones
 `;
 
-let folder: string;
 let opened: OpenDatabase;
-beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), "ico-"));
-  const path = join(folder, "register-of-fee-payers-2026-10-30.csv");
-  writeFileSync(path, CSV);
-  const database = `sqlite:${join(folder, "broker.db")}`;
-  const signal = new AbortController().signal;
-  await importRegister({ database, now: NOW, by: "Jane", kind: icoKind, path, signal, onProgress: () => undefined });
-  opened = await openDatabase({ database, now: NOW });
-});
-afterAll(async () => {
-  await opened.close();
-  rmSync(folder, { recursive: true, force: true });
-});
 
 async function ask(over: Parameters<typeof subjectOf>[0], registers: RegisterIndex | null, enabled = true) {
   const source = icoRegisterSource(registers, enabled);
@@ -40,7 +27,24 @@ async function ask(over: Parameters<typeof subjectOf>[0], registers: RegisterInd
 }
 const printed = { registrable: "vale-online.example", legalName: "Harrow Vale Ltd", postcodes: ["EC3V 1AA"] };
 
-describe("the ICO's register of fee payers", () => {
+describe.each(DEFAULT_DATABASE)("the ICO's register of fee payers, in $kind", ({ make }) => {
+  let folder: string;
+  let place: TestDatabase;
+  beforeAll(async () => {
+    folder = mkdtempSync(join(tmpdir(), "ico-"));
+    const path = join(folder, "register-of-fee-payers-2026-10-30.csv");
+    writeFileSync(path, CSV);
+    place = await make();
+    opened = await openDatabase({ database: place.url, now: NOW });
+    const signal = new AbortController().signal;
+    await importRegister(opened, { now: NOW, by: "Jane", kind: icoKind, path, signal, onProgress: () => undefined });
+  });
+  afterAll(async () => {
+    await opened.close();
+    await place.remove();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
   test("has the company whose name and postcode the page prints, with its registration and no individual's name", async () => {
     expect(await ask(printed, indexOfRegisters(opened))).toEqual({
       status: "ok",

@@ -4,12 +4,14 @@ import {
   type DatabaseConnection,
   type Dialect,
   type Driver,
+  type Kysely,
   type QueryResult,
   SqliteAdapter,
   SqliteIntrospector,
   SqliteQueryCompiler,
 } from "kysely";
 import { giveTurn } from "../../give-turn.ts";
+import type { Tables } from "./tables.ts";
 import { waitingLine } from "./waiting-line.ts";
 
 /**
@@ -32,6 +34,11 @@ export function bindValue(value: unknown): SQLInputValue {
     default:
       throw new TypeError(`a query parameter is a ${typeof value}, which no column can hold`);
   }
+}
+
+/** Whether these tables are in SQLite, for the few statements that PostgreSQL has not, or writes differently. */
+export function isSqlite(tables: Kysely<Tables>): boolean {
+  return tables.getExecutor().adapter instanceof SqliteAdapter;
 }
 
 const CACHED_STATEMENTS = 200;

@@ -1,11 +1,11 @@
 import { reportOf } from "@broker/core";
 import { reproduceScan } from "@broker/core/documents";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { sha256 } from "../digest/sha256.ts";
-import { buildEvidence } from "../store/test/build-evidence.ts";
-import { DEFAULT_DATABASE, type TestDatabase } from "../store/test/databases.ts";
-import { type OpenGroundsStore, openDisputeStore, openGroundsStore, openScanStore } from "../store/test/open-stores.ts";
-import { bundlePorts } from "./bundle-ports.ts";
+import { bundlePorts } from "../../bundle/bundle-ports.ts";
+import { sha256 } from "../../digest/sha256.ts";
+import { buildEvidence } from "../test/build-evidence.ts";
+import { DEFAULT_DATABASE, type TestDatabase } from "../test/databases.ts";
+import { type OpenGroundsStore, openDisputeStore, openGroundsStore, openScanStore } from "../test/open-stores.ts";
 
 const now = new Date("2026-11-06T09:00:00Z");
 const jane = { by: "jane", at: now.toISOString() };

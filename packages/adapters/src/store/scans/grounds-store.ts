@@ -1,10 +1,10 @@
 import type { Dispute, OutsideAnswers, ScanReport } from "@broker/contracts";
 import type { EarlierDispute } from "@broker/core";
-import type { Connection } from "../store/database/connection.ts";
-import { earlierDisputes } from "../store/disputes/earlier-disputes.ts";
-import { disputeOf } from "../store/disputes/find-disputes.ts";
-import { outsideOf } from "../store/save-scan/revise-scan.ts";
-import { newestRevision } from "../store/scans/scan-queries.ts";
+import type { Connection } from "../database/connection.ts";
+import { earlierDisputes } from "../disputes/earlier-disputes.ts";
+import { disputeOf } from "../disputes/find-disputes.ts";
+import { outsideOf } from "../save-scan/revise-scan.ts";
+import { newestRevision } from "./scan-queries.ts";
 
 /** The inputs of a scan's newest revision. */
 export interface ScanBasis {
