@@ -1,5 +1,5 @@
 import { resolve } from "node:path";
-import { AppError, type ScanReport, SEVERITIES, type Severity } from "@broker/contracts";
+import { AppError, type ScanReport, SEVERITIES, type Severity, showPercent } from "@broker/contracts";
 import { scoreShown } from "@broker/core";
 import type { Command } from "commander";
 import { EXIT } from "./exit-codes.ts";
@@ -57,12 +57,11 @@ function maxDrop(report: ScanReport, { reports, maxDrop: most }: NonNullable<Gat
 
 /** The gates that a report crosses, as sentences; none = it passes. Limits of this assessment never passes silently. */
 export function crossedGates(report: ScanReport, gates: Gates): string[] {
-  const seen = Math.round(report.coverage * 100);
   return [
     ...(gates.failOn ? failOn(report, gates.failOn) : []),
     ...(gates.minScore === undefined ? [] : minScore(report, gates.minScore)),
     ...(gates.minCoverage !== undefined && report.coverage * 100 < gates.minCoverage
-      ? [`coverage is ${seen}%; at least ${gates.minCoverage}% is required`]
+      ? [`coverage is ${showPercent(report.coverage)}; at least ${gates.minCoverage}% is required`]
       : []),
     ...(gates.baseline ? maxDrop(report, gates.baseline) : []),
   ].map((sentence) => `${report.target.domain}: ${sentence}`);

@@ -1,4 +1,4 @@
-import { AREA_TITLES, CONTROL_TITLES } from "@broker/contracts";
+import { AREA_TITLES, CONTROL_TITLES, showShortPercent } from "@broker/contracts";
 import sectors from "../src/intelligence/industry/event-sectors.json" with { type: "json" };
 import adjustments from "../src/intelligence/readiness/adjustments.json" with { type: "json" };
 import { type AnsweredBy, SCORING_MATRIX } from "../src/intelligence/readiness/matrix.ts";
@@ -50,7 +50,7 @@ function moved(): string[] {
     "",
     ...table(
       ["sector", "incidents a year"],
-      sectors.rows.map(({ id, probability }) => row(id, `${Math.round(probability * 1000) / 10}%`)),
+      sectors.rows.map(({ id, probability }) => row(id, showShortPercent(probability, 1))),
     ),
     "",
     `Size. ${size.rule} (${size.all}%). ${size.source}, ${size.asOf}.`,

@@ -5,6 +5,7 @@ import {
   SOURCE_TITLES,
   showCount,
   showPercent,
+  showSigned,
   standingWords,
 } from "@broker/contracts";
 import { callReason, rankRows, rowCaveats, summariseBatch } from "@broker/core";
@@ -81,8 +82,7 @@ function countTable(look: Look, rows: readonly BatchRow[]): string[] {
   return tableLines(look, table, all);
 }
 
-const movedWord = (moved: number | null) =>
-  moved === null ? null : moved < 0 ? `−${-moved}` : moved > 0 ? `+${moved}` : "0";
+const movedWord = (moved: number | null) => (moved === null ? null : showSigned(moved));
 
 const RISKY: Table<BatchRow> = {
   columns: [

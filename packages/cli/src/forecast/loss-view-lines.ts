@@ -8,6 +8,7 @@ import {
   type SimulatedFigure,
   showLoss,
   showPounds,
+  showShortPercent,
 } from "@broker/contracts";
 import { rarerThanPrinted, showEvent, showOneIn } from "@broker/core";
 import { modelStepLines } from "../present/step-lines.ts";
@@ -151,7 +152,7 @@ function tailLines(look: Look, { tails }: LossView): string[] {
     columns: [
       {
         heading: "percentile",
-        cell: ({ level }) => `${roundHalfUp(level * 100, 1)}%`,
+        cell: ({ level }) => showShortPercent(level, 1),
         align: "right",
         stacked: "title",
       },

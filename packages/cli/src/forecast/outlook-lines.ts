@@ -9,6 +9,7 @@ import {
   showCount,
   showDate,
   showPercent,
+  showSigned,
 } from "@broker/contracts";
 import { bullets, heading, prose } from "../terminal/blocks.ts";
 import type { Look, Tone } from "../terminal/look.ts";
@@ -125,8 +126,7 @@ export function outlookLines(look: Look, outlook: RiskOutlook): string[] {
 
 /** Published market figures, each with its source and date. */
 export function marketLines(look: Look, trends: readonly MarketTrend[]): string[] {
-  const change = (percent: number | null) =>
-    percent === null ? "" : `: ${percent < 0 ? "−" : "+"}${Math.abs(percent)}%`;
+  const change = (percent: number | null) => (percent === null ? "" : `: ${showSigned(percent)}%`);
   const figures = trends.map(
     ({ figure, period, changePercent, row }) =>
       `${figure}${change(changePercent)} (${period}; ${row.source}, ${showDate(row.asOf)})`,

@@ -4,7 +4,9 @@ import {
   type SinceBinding,
   showDate,
   showMoney,
+  showPercent,
   showRate,
+  showSigned,
   sinceBindingRows,
   sinceBindingTitle,
 } from "@broker/contracts";
@@ -13,7 +15,7 @@ import { readPlacement } from "@broker/server/verbs";
 import { EXIT } from "../exit-codes.ts";
 import type { Act } from "../invocation.ts";
 import { heading, prose } from "../terminal/blocks.ts";
-import { glyph, type Look, tone } from "../terminal/look.ts";
+import { type Look, tone } from "../terminal/look.ts";
 import { type Table, tableLines } from "../terminal/table.ts";
 import { terminalText } from "../terminal/text.ts";
 import { workspaceOf } from "../workspace-of.ts";
@@ -23,15 +25,12 @@ const UNKNOWN = "not known";
 type Row = readonly [label: string, expiring: string, offered: string, change: string];
 type Change = RenewalComparison["changes"]["premium"];
 
-const sign = (look: Look, value: number) => (value < 0 ? glyph(look, "minus") : "+");
-
 /** '+£1,000 (+25%)', 'unchanged'; empty where one of the two is not known. */
-function changed(look: Look, change: Change, show: (value: number) => string): string {
+function changed(change: Change, show: (value: number) => string): string {
   if (change === null) return "";
   if (change.by === 0) return "unchanged";
-  const mark = sign(look, change.by);
-  const share = change.share === null ? "" : ` (${mark}${Math.round(Math.abs(change.share) * 100)}%)`;
-  return `${mark}${show(Math.abs(change.by))}${share}`;
+  const share = change.share === null ? "" : ` (${showSigned(change.share, (value) => showPercent(value))})`;
+  return `${showSigned(change.by, show)}${share}`;
 }
 
 function points(posture: RenewalComparison["posture"]["earlier"]): string {
@@ -39,7 +38,7 @@ function points(posture: RenewalComparison["posture"]["earlier"]): string {
   return `${posture.posture ?? UNKNOWN}, ${showDate(posture.at)}`;
 }
 
-function rowsOf(look: Look, { expiring, offered, changes, posture }: RenewalComparison): Row[] {
+function rowsOf(_look: Look, { expiring, offered, changes, posture }: RenewalComparison): Row[] {
   /** A part that is missing from a known year was not recorded. */
   function row<Value>(
     label: string,
@@ -55,14 +54,14 @@ function rowsOf(look: Look, { expiring, offered, changes, posture }: RenewalComp
     return [label, shown(expiring), shown(offered), change];
   }
   const gained = posture.change;
-  const moved = gained === null ? "" : gained === 0 ? "unchanged" : `${sign(look, gained)}${Math.abs(gained)}`;
+  const moved = gained === null ? "" : gained === 0 ? "unchanged" : showSigned(gained);
   const ratePoints = (value: number) => `${showRate(value).slice(0, -1)} points`;
   return [
     row("Insurer", ({ insurer }) => insurer, terminalText),
-    row("Premium", ({ premium }) => premium, showMoney, changed(look, changes.premium, showMoney)),
-    row("Limit", ({ limit }) => limit, showMoney, changed(look, changes.limit, showMoney)),
-    row("Deductible", ({ retention }) => retention, showMoney, changed(look, changes.retention, showMoney)),
-    row("Rate on line", ({ rateOnLine }) => rateOnLine, showRate, changed(look, changes.rateOnLine, ratePoints)),
+    row("Premium", ({ premium }) => premium, showMoney, changed(changes.premium, showMoney)),
+    row("Limit", ({ limit }) => limit, showMoney, changed(changes.limit, showMoney)),
+    row("Deductible", ({ retention }) => retention, showMoney, changed(changes.retention, showMoney)),
+    row("Rate on line", ({ rateOnLine }) => rateOnLine, showRate, changed(changes.rateOnLine, ratePoints)),
     row("Inception", ({ inception }) => inception, showDate),
     row("Expiry", ({ expiresOn }) => expiresOn, showDate),
     row("Source", ({ from }) => from, terminalText),

@@ -3,6 +3,7 @@ import {
   type BrokerMetric,
   type PortfolioSummary,
   type PremiumChange,
+  penceOf,
   showCount,
   showMoney,
   showPercent,
@@ -28,10 +29,9 @@ const NOT_RECORDED = "not recorded";
 function changeWords({ saved, pairs, cheaper, dearer, notRecorded }: PremiumChange, what: string): [string, string] {
   const lacking = notRecorded === 0 ? "" : `; ${notRecorded} with one premium not recorded`;
   if (saved === null) return [NOT_RECORDED, `no ${what} with both premiums recorded${lacking}`];
-  const amount = Number(saved.amount);
-  const shown = showMoney(Math.round(Math.abs(amount) * 100));
+  const shown = showMoney(saved);
   const words = `${showCount(pairs, what)}: ${cheaper} cheaper, ${dearer} dearer${lacking}`;
-  return amount < 0 ? [`-${shown}`, `more than before; ${words}`] : [shown, words];
+  return penceOf(saved) < 0 ? [shown, `more than before; ${words}`] : [shown, words];
 }
 
 function metricLine(look: Look, title: string, { value, counted, of, basis }: BrokerMetric): string[] {

@@ -8,6 +8,7 @@ import {
   type ScanReport,
   showCount,
   showDate,
+  showSigned,
 } from "@broker/contracts";
 import { authenticationOf, companySection, essentialsOf, icoCompliance, icoViewOf } from "@broker/core";
 import { andMore, facts, prose } from "../terminal/blocks.ts";
@@ -107,8 +108,9 @@ export function analysisSignIn(look: Look, report: ScanReport): string[] {
   const text = (sentence: string, indent = 5) => prose(look, sentence, { indent });
   const provider = report.facts.page === null ? "not observed" : `${ssoProvider ?? "no provider observed"} (observed)`;
   const declared = mfa.provenance === "declared";
-  const signed = (points: number) => (points < 0 ? `−${-points}` : `+${points}`);
-  const reasons = mfa.reasons.map(({ rule, points }, n) => `${n === 0 || declared ? points : signed(points)} ${rule}`);
+  const reasons = mfa.reasons.map(
+    ({ rule, points }, n) => `${n === 0 || declared ? points : showSigned(points)} ${rule}`,
+  );
   return [
     ...text(
       `MFA ${mfa.likelihood}% ${declared ? "declared" : "likely"} (${PROVENANCE_NAMES[mfa.provenance]}), confidence ${mfa.confidence}`,

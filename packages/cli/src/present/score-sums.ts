@@ -4,7 +4,7 @@ import {
   type Provenance,
   type ReadinessIndex,
   roundHalfUp,
-  showPoints,
+  showSigned,
   showSum,
 } from "@broker/contracts";
 import { readinessHeadline, readinessRounding, readinessShown, readinessSums, type SumRow } from "@broker/core";
@@ -122,7 +122,7 @@ export function readinessLines(
     }),
     ...readiness.adjustments.flatMap(({ title, points, words, provenance }) =>
       text(
-        `${title}: ${showPoints(points)}. ${words.replace(/\.$/, "")}${provenance === "none" ? "" : ` (${PROVENANCE_NAMES[provenance]})`}`,
+        `${title}: ${showSigned(points)}. ${words.replace(/\.$/, "")}${provenance === "none" ? "" : ` (${PROVENANCE_NAMES[provenance]})`}`,
       ),
     ),
     ...(isShown ? text(readinessRounding(readiness)) : []),

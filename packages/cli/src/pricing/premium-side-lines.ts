@@ -1,4 +1,4 @@
-import { type PremiumView, roundHalfUp, showMoney } from "@broker/contracts";
+import { type PremiumView, showMoney, showPercent, showShortPercent } from "@broker/contracts";
 import { bullets, figureLine, heading, note, prose } from "../terminal/blocks.ts";
 import type { Look } from "../terminal/look.ts";
 import { terminalText } from "../terminal/text.ts";
@@ -14,14 +14,14 @@ export function slipLines(look: Look, { slip, headline }: PremiumView): string[]
     ...(brokerage === null
       ? figureLine(look, "Brokerage", "–", `${quoted ? "not stated in the quote" : "not provided"}: --brokerage 20`)
       : [
-          ...figureLine(look, `Brokerage ${roundHalfUp(brokerage.share * 100, 2)}%`, showMoney(brokerage.amount.pence)),
+          ...figureLine(look, `Brokerage ${showShortPercent(brokerage.share)}`, showMoney(brokerage.amount.pence)),
           ...figureLine(look, "Net to insurers", showMoney(brokerage.toUnderwriters.pence)),
         ]),
     ...(tax === null
       ? figureLine(look, "Insurance Premium Tax", "–", "not due outside the United Kingdom")
       : figureLine(
           look,
-          `Insurance Premium Tax ${roundHalfUp(tax.share * 100, 2)}%`,
+          `Insurance Premium Tax ${showShortPercent(tax.share)}`,
           showMoney(tax.amount.pence),
           terminalText(tax.input),
         )),
@@ -48,7 +48,7 @@ export function limitLines(
           ...figureLine(look, "Limit", showMoney(byPosture.totalLimit.pence)),
           ...figureLine(look, "Deductible", showMoney(byPosture.deductible.pence)),
           ...byPosture.subLimits.flatMap(({ category, share, limit }) =>
-            figureLine(look, category, showMoney(limit.pence), `sub-limit, ${Math.round(share * 100)}% of that limit`),
+            figureLine(look, category, showMoney(limit.pence), `sub-limit, ${showPercent(share)} of that limit`),
           ),
           ...[...byPosture.complianceRequirements, ...byPosture.exclusions, ...byPosture.conditions].flatMap((text) =>
             bullets(look, [`${text}.`]),

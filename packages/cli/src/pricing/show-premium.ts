@@ -5,10 +5,10 @@ import {
   type PremiumView,
   roundHalfUp,
   showDate,
-  showFixed,
   showLoss,
   showMoney,
   showPercent,
+  showSigned,
 } from "@broker/contracts";
 import {
   cappedDebits,
@@ -100,9 +100,7 @@ function routeLines(look: Look, { technical, lossCost, gap, range, second }: Pre
       ? ["Exposure rating", "the loss-cost price"]
       : ["Loss-cost pricing", "the exposure rating"];
   const share =
-    gap.share >= 2
-      ? `${roundHalfUp(1 + gap.share, 1)} times ${lower}`
-      : `${roundHalfUp(gap.share * 100)}% above ${lower}`;
+    gap.share >= 2 ? `${roundHalfUp(1 + gap.share, 1)} times ${lower}` : `${showPercent(gap.share)} above ${lower}`;
   const wide = gap.share < 1 ? "" : " Treat neither as a market price.";
   return [
     ...heading(look, "Other models"),
@@ -128,10 +126,7 @@ function controlLines(look: Look, { modifiers, technical }: PremiumView): string
   if (technical === null) return [];
   const moved = modifiers.filter(({ factor }) => factor !== 1);
   const unknown = modifiers.filter(({ provenance, id }) => provenance === "none" && id.startsWith("control:"));
-  const percent = (factor: number) => {
-    const change = roundHalfUp(Math.abs(factor - 1) * 100, 1);
-    return `${factor < 1 ? "−" : "+"}${showFixed(change, 1)}%`;
-  };
+  const percent = (factor: number) => showSigned(factor - 1, (change) => showPercent(change, 1));
   return [
     ...(moved.length === 0
       ? []

@@ -3,13 +3,15 @@ import {
   type PricedLayer,
   type RateOnLine,
   type RateOnLineView,
-  roundHalfUp,
   showDate,
-  showFixed,
+  showLimit,
   showLoss,
   showMoney,
   showNumber,
+  showPercent,
   showRate,
+  showShortPercent,
+  showSigned,
 } from "@broker/contracts";
 import { pricingAsJson, rateOnLineAsCsv } from "@broker/core";
 import { rateOfRisk } from "@broker/server/verbs";
@@ -27,11 +29,6 @@ import { requireFeature, workspaceOf } from "../workspace-of.ts";
 import { readProfile } from "./read-profile.ts";
 
 /** '£4m', '£2.01m', '£250k', '£1,500': as in the names of layers. */
-function short(pence: number): string {
-  if (pence >= 100_000_000 && pence % 100_000 === 0) return `£${roundHalfUp(pence / 100_000_000, 3)}m`;
-  return pence >= 1_000_000 && pence % 100_000 === 0 ? `£${pence / 100_000}k` : showMoney(pence);
-}
-
 const years = ({ paybackYears }: RateOnLine) =>
   paybackYears === null ? "over 1,000 y" : `${showNumber(Math.round(paybackYears))} y`;
 
@@ -41,18 +38,18 @@ const rateOf = ({ rate, minimum }: RateOnLine) => `${showRate(rate)}${minimum ? 
 function ratio(layers: readonly PricedLayer[]): string {
   const layer = layers.find(({ current }) => !current.minimum);
   if (layer === undefined || layer.current.premium.pence === 0) return "";
-  return ` of ${Math.round((100 * layer.expectedLoss.pence) / layer.current.premium.pence)}%`;
+  return ` of ${showPercent(layer.expectedLoss.pence / layer.current.premium.pence)}`;
 }
 
 function layerName({ limit, attachment }: PricedLayer): string {
-  return `${short(limit.pence)} xs ${short(attachment.pence)}`;
+  return `${showLimit(limit.pence)} xs ${showLimit(attachment.pence)}`;
 }
 
 function unreached(layers: readonly PricedLayer[]): string {
   const above = layers.find(({ expectedLoss }) => expectedLoss.pence === 0);
   return above === undefined
     ? ""
-    : ` No modelled loss reaches ${short(above.attachment.pence)}: it counts none beyond a multiple of the turnover.`;
+    : ` No modelled loss reaches ${showLimit(above.attachment.pence)}: it counts none beyond a multiple of the turnover.`;
 }
 
 function minimumNote(layers: readonly PricedLayer[]): string {
@@ -90,8 +87,8 @@ const LAYERS: Table<PricedLayer> = {
 
 function wholeLines(look: Look, view: RateOnLineView): string[] {
   const { baseline, current, improvement, quoted, expiring } = view;
-  const rate = (each: RateOnLine, show = showLoss) => `${show(each.premium.pence)} for ${short(each.limit.pence)}`;
-  const better = improvement === null ? "" : `${roundHalfUp(Math.abs(improvement) * 100, 1)}%`;
+  const rate = (each: RateOnLine, show = showLoss) => `${show(each.premium.pence)} for ${showLimit(each.limit.pence)}`;
+  const better = improvement === null ? "" : showShortPercent(Math.abs(improvement), 1);
   return [
     ...(quoted === null
       ? []
@@ -133,8 +130,7 @@ function wholeLines(look: Look, view: RateOnLineView): string[] {
 
 function rateOnLineTable(look: Look, view: RateOnLineView, trace: boolean): string {
   const moved = view.adjustments.filter(({ factor }) => factor !== 1);
-  const change = (factor: number) =>
-    `${factor < 1 ? "−" : "+"}${showFixed(roundHalfUp(Math.abs(factor - 1) * 100, 1), 1)}%`;
+  const percent = (factor: number) => showSigned(factor - 1, (change) => showPercent(change, 1));
   const lines = [
     ...heading(look, view.name),
     ...prose(look, view.indicative),
@@ -165,7 +161,7 @@ function rateOnLineTable(look: Look, view: RateOnLineView, trace: boolean): stri
           ...heading(look, "Adjustments"),
           ...moved.flatMap(({ title, factor, input, provenance }) =>
             prose(look, `${title} (${input}, ${PROVENANCE_NAMES[provenance]})`, {
-              mark: `${change(factor).padStart(6)}  `,
+              mark: `${percent(factor).padStart(6)}  `,
             }),
           ),
         ]),

@@ -5,6 +5,7 @@ import {
   SOURCE_TITLES,
   showBand,
   showFixed,
+  showPercent,
   WEB_RISK_BANDS,
 } from "@broker/contracts";
 import type { Host } from "../host.ts";
@@ -36,7 +37,7 @@ export function plainLine(look: Look, event: ScanEvent, single: boolean): string
       const seconds = `${showFixed(event.durationMs / 1000, 1)}s`;
       if (event.status === "failed") return `${mark} ${event.domain}  ${terminalText(event.error ?? "failed")}`;
       if (event.posture === null)
-        return `${mark} ${event.domain}  Requires Validation, ${Math.round(event.coverage * 100)}% assessed, ${seconds}`;
+        return `${mark} ${event.domain}  Requires Validation, ${showPercent(event.coverage)} assessed, ${seconds}`;
       return `${mark} ${event.domain}  posture ${event.posture}, ${bandWords(event)}, ${seconds}`;
     }
     default:

@@ -5,8 +5,8 @@ import {
   roundHalfUp,
   showCount,
   showDate,
-  showFixed,
   showPercent,
+  showSigned,
   showSum,
 } from "@broker/contracts";
 import { type CheckMove, diffReports, outcomeMark, type ReportDiff } from "@broker/core";
@@ -18,18 +18,11 @@ import { facts, heading, prose, section } from "../terminal/blocks.ts";
 import type { Look } from "../terminal/look.ts";
 import { type Table, tableLines } from "../terminal/table.ts";
 
-function signed(value: number): string {
-  const rounded = roundHalfUp(Math.abs(value), 2);
-  if (rounded === 0) return "0.00";
-  return `${value > 0 ? "+" : "−"}${showFixed(rounded, 2)}`;
-}
+const signed = (value: number) => showSigned(value, showSum);
 
 /** The change of the posture; between two names, which of them scores higher. */
 function changeSentence({ from, to, sameName }: ReportDiff, change: number): string {
-  if (sameName)
-    return change === 0
-      ? "The posture did not change."
-      : `The posture changed by ${change > 0 ? "+" : "−"}${Math.abs(change)}.`;
+  if (sameName) return change === 0 ? "The posture did not change." : `The posture changed by ${showSigned(change)}.`;
   if (change === 0) return "Both have the same posture.";
   const [higher, lower] = change > 0 ? [to, from] : [from, to];
   return `${higher.domain} scores ${Math.abs(change)} points more than ${lower.domain}.`;

@@ -1,5 +1,6 @@
 import { showDate } from "../format/show-date.ts";
 import { showList } from "../format/show-list.ts";
+import { showSigned } from "../format/show-number.ts";
 import type { SinceBinding } from "./since-binding.ts";
 
 /** Most findings and breaches that are named. */
@@ -10,7 +11,7 @@ function named(items: readonly string[]): string {
   return showList(rest > 0 ? [...items.slice(0, NAMED), `${rest} more`] : items);
 }
 
-const points = (change: number) => (change === 0 ? "unchanged" : `${change > 0 ? "+" : "−"}${Math.abs(change)}`);
+const points = (change: number) => (change === 0 ? "unchanged" : showSigned(change));
 
 function scoreWords({ score }: SinceBinding): string {
   if (score === null) return "No scan of the client is stored";

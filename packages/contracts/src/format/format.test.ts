@@ -20,8 +20,9 @@ import {
   showHours,
   showNumber,
   showPercent,
-  showPoints,
   showRate,
+  showShortPercent,
+  showSigned,
   showSum,
   spellNumber,
 } from "./show-number.ts";
@@ -152,8 +153,9 @@ describe("numbers", () => {
       "−10.50",
       "0.00",
     ]);
-    expect(showSum(1.5, { signed: true })).toBe("+1.50");
-    expect([2, -3, 0].map(showPoints)).toEqual(["+2", "−3", "0"]);
+    expect([1.5, -1.5, 0.001].map((value) => showSigned(value, showSum))).toEqual(["+1.50", "−1.50", "0.00"]);
+    expect([0.2, 0.125, 0.00123].map((share) => showShortPercent(share))).toEqual(["20%", "12.5%", "0.12%"]);
+    expect([2, -3, 0].map((points) => showSigned(points))).toEqual(["+2", "−3", "0"]);
   });
 
   it("have two decimals as rates on line, and two significant figures below 0.1%", () => {

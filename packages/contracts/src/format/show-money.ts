@@ -111,6 +111,12 @@ const UNITS = [
   [1e3, "k"],
 ] as const;
 
+/** A limit or attachment point, exact: '£2m', '£1.25m', '£250k'; with all digits unless it is in thousands. */
+export function showLimit(pence: number): string {
+  if (pence < 1_000_000 || pence % 100_000 !== 0) return showMoney(pence);
+  return pence < 100_000_000 ? `£${pence / 100_000}k` : `£${pence / 100_000_000}m`;
+}
+
 /** The short form for axes and tiles, one decimal at most: '£950', '£10k', '£1.5m', '£2bn'. */
 export function showShortMoney(money: ShownMoney): string {
   const amount = penceOf(money) / 100;

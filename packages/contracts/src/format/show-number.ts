@@ -26,16 +26,20 @@ export function showCount(count: number, one: string, many = `${one}s`): string 
   return `${showNumber(count)} ${count === 1 ? one : many}`;
 }
 
-/** The rounded size of a number with a fixed number of decimals, and its sign; zero has no sign. */
-function fixed(value: number, decimals: number): { readonly text: string; readonly sign: "−" | "+" | "" } {
+/** A number with a fixed number of decimals; zero has no sign. */
+function fixed(value: number, decimals: number): string {
   const size = roundHalfUp(Math.abs(value), decimals);
-  return { text: size.toFixed(decimals), sign: size === 0 ? "" : value < 0 ? "−" : "+" };
+  return `${value < 0 && size !== 0 ? "−" : ""}${size.toFixed(decimals)}`;
 }
 
-/** A share of 0–1 as a percentage, rounded half up: '84%', with two decimals '0.53%'. */
+/** A share of 0–1 as a percentage, rounded half up: '84%', with two decimals '0.53%'; negative '−10%'. */
 export function showPercent(share: number, decimals = 0): string {
-  const { text, sign } = fixed(share * 100, decimals);
-  return `${sign === "−" ? sign : ""}${text}%`;
+  return `${fixed(share * 100, decimals)}%`;
+}
+
+/** A share of 0–1 as a percentage with at most so many decimals: '20%', '12.5%'. */
+export function showShortPercent(share: number, most = 2): string {
+  return `${showNumber(roundHalfUp(share * 100, most))}%`;
 }
 
 /** Below this rate on line, two decimals of a percentage would leave at most one significant figure. */
@@ -46,15 +50,15 @@ export function showRate(rate: number): string {
   return rate > 0 && rate < SMALL_RATE ? `${Number((rate * 100).toPrecision(2))}%` : showPercent(rate, 2);
 }
 
-/** A term of a printed calculation, with two decimals: '47.65', '−10.50'; `signed` adds a plus to gains. */
-export function showSum(value: number, { signed = false }: { readonly signed?: boolean } = {}): string {
-  const { text, sign } = fixed(value, 2);
-  return sign === "+" && !signed ? text : `${sign}${text}`;
+/** A term of a printed calculation, with two decimals: '47.65', '−10.50'. */
+export function showSum(value: number): string {
+  return fixed(value, 2);
 }
 
-/** Whole points that are added or deducted: '+2', '−3', '0'. */
-export function showPoints(points: number): string {
-  return points > 0 ? `+${showNumber(points)}` : showNumber(points);
+/** A change as `show` prints it, with a plus before gains: '+2', '−3', '+£1,000'; '0' without a sign. */
+export function showSigned(change: number, show: (change: number) => string = showNumber): string {
+  const text = show(change);
+  return change > 0 && /[1-9]/.test(text) ? `+${text}` : text;
 }
 
 /** Hours of work to one decimal: 'half an hour', '1 hour', '2.5 hours'. */

@@ -5,6 +5,8 @@ import {
   PERILS,
   type Peril,
   type Provenance,
+  showPercent,
+  showShortPercent,
 } from "@broker/contracts";
 import { type DollarRate, dollarsPerPound } from "../base/dollars-per-pound.ts";
 import eventSectors from "../intelligence/industry/event-sectors.json" with { type: "json" };
@@ -74,7 +76,7 @@ function claimFrequency({ country, usShare }: ExposureProfile): ModelCalculation
   return step(start, "events a year", "multiply", 1 + share * (states.rate / home.rate - 1), {
     step: "united-states",
     title: "Turnover from the United States",
-    input: usShare === null ? "share not known; none assumed" : `${Math.round(share * 100)}% of the turnover`,
+    input: usShare === null ? "share not known; none assumed" : `${showPercent(share)} of the turnover`,
     provenance: usShare?.provenance ?? "none",
     rows: share > 0 ? [states.row] : [],
   });
@@ -139,7 +141,7 @@ function ofPeril(profile: ExposureProfile, all: ModelCalculation, peril: Peril, 
   const shared = step(all, "events a year", "multiply", row.share, {
     step: "peril-share",
     title: "Share of this peril",
-    input: `${Math.round(row.share * 1000) / 10}% of all`,
+    input: `${showShortPercent(row.share, 1)} of all`,
     provenance: "estimated",
     rows: [tableRow(table, row)],
   });

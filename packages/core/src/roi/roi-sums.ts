@@ -5,6 +5,7 @@ import {
   roundHalfUp,
   showCount,
   showMoney,
+  showShortPercent,
   TableRow,
   type TraceStep,
 } from "@broker/contracts";
@@ -107,7 +108,7 @@ export function ofPremiums(
       title,
       operation: "multiply",
       operand: rate.value,
-      input: `${roundHalfUp(rate.value * 100, 1)}% of the premium`,
+      input: `${showShortPercent(rate.value, 1)} of the premium`,
       provenance: "estimated",
       rate,
     },

@@ -6,7 +6,7 @@ import {
   SOURCE_TITLES,
   showCount,
   showPercent,
-  showPoints,
+  showSigned,
   showTime,
   standingWords,
 } from "@broker/contracts";
@@ -66,7 +66,7 @@ function companyRow(row: BatchRow, reportOf: ReportOf): Text[] {
     plainText(why(row)),
     plainText(domain ?? input),
     result ? showPercent(result.coverage) : "",
-    moved === null ? "" : showPoints(moved),
+    moved === null ? "" : showSigned(moved),
   ];
 }
 

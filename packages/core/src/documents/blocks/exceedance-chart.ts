@@ -1,3 +1,5 @@
+import { DOCUMENT_MONEY } from "@broker/contracts";
+
 interface Tick {
   readonly at: number;
   readonly label: string;
@@ -54,12 +56,6 @@ function decades(values: readonly number[]): { readonly low: number; readonly hi
   return { low, high: Math.max(low + 1, Math.ceil(ten(Math.max(...values)))) };
 }
 
-function pounds(power: number): string {
-  const value = 10 ** (power - 2);
-  if (value >= 1_000_000) return `GBP ${value / 1_000_000}m`;
-  return value >= 1000 ? `GBP ${value / 1000}k` : `GBP ${value}`;
-}
-
 /**
  * Layout of exceedance curves; null if no curve has two points.
  * @param paid the policy's share of one loss: from and to, in pence
@@ -96,7 +92,10 @@ export function exceedanceChart(
     ...SIZE,
     plot: PLOT,
     across: roomy(years.map((value) => ({ at: x(value), label: `1 in ${value}` }))),
-    up: Array.from({ length: high - low + 1 }, (_, step) => ({ at: y(10 ** (low + step)), label: pounds(low + step) })),
+    up: Array.from({ length: high - low + 1 }, (_, step) => ({
+      at: y(10 ** (low + step)),
+      label: DOCUMENT_MONEY.short(10 ** (low + step)),
+    })),
     lines: apart(drawn).map(({ y: top, ...line }) => ({ ...line, words: inTwoLines(line.name, top) })),
     layer:
       layer === null ? null : band(held(y(layer.to)), held(layer.from <= 0 ? PLOT.bottom : y(layer.from)), layer.label),

@@ -11,6 +11,7 @@ import {
   showGbp,
   showList,
   showLongDate,
+  showPercent,
   showProvenance,
 } from "@broker/contracts";
 import type { QuestionsBlock, Section, ValueRow } from "../blocks/block.ts";
@@ -149,7 +150,7 @@ function sourcesSection({ scan, sanctions }: Proposal): Section {
   const scanned =
     scan === null
       ? "No scan of the business is stored; its external exposure is not assessed."
-      : `Scan of ${scan.domain} on ${showDate(scan.startedAt)}: ${Math.round(scan.coverage * 100)}% coverage; evidence ${scan.id.slice(0, 12)}, revision ${scan.revision}, method ${scan.methodVersion}.`;
+      : `Scan of ${scan.domain} on ${showDate(scan.startedAt)}: ${showPercent(scan.coverage)} coverage; evidence ${scan.id.slice(0, 12)}, revision ${scan.revision}, method ${scan.methodVersion}.`;
   return {
     id: "sources",
     title: "Sources",

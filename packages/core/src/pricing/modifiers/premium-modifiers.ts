@@ -9,6 +9,7 @@ import {
   type PremiumModifier,
   showCount,
   showFixed,
+  showPercent,
   type TableRow,
 } from "@broker/contracts";
 import { CHECKS } from "../../scan/checks/check-list.ts";
@@ -73,7 +74,7 @@ export function territoryFactor({ country, usShare }: ExposureProfile): RiskFact
   const frequency = (1 - share) * home.claimsPerHundred + share * states.claimsPerHundred;
   const place = country === null ? "country not known; United Kingdom assumed" : country.value;
   const american =
-    usShare === null ? "US share not known; none assumed" : `${Math.round(share * 100)}% of turnover in the US`;
+    usShare === null ? "US share not known; none assumed" : `${showPercent(share)} of turnover in the US`;
   const rows: TableRow[] = [home, states].map((row) => dataRow(territories.id, row));
   return {
     factor: frequency / states.claimsPerHundred,

@@ -1,4 +1,4 @@
-import { type ExposureProfile, PERIL_TITLES, showFixed } from "@broker/contracts";
+import { type ExposureProfile, PERIL_TITLES, showFixed, showPercent } from "@broker/contracts";
 import { dollarsPerPound } from "../../base/dollars-per-pound.ts";
 import { lossModel } from "../../forecast/loss-model.ts";
 import { type Layer, layerExpectedLoss } from "../../forecast/severity/lognormal.ts";
@@ -33,7 +33,7 @@ export function lossRatioStep(loss: Calculation): Calculation {
   return step(loss, "divide", share, {
     step: "target-loss-ratio",
     title: "Target loss ratio",
-    input: `${Math.round(share * 100)}% of the premium is for losses`,
+    input: `${showPercent(share)} of the premium is for losses`,
     provenance: "estimated",
     rows: [dataRow(table.id, row)],
   });

@@ -1,4 +1,10 @@
-import { type ExposureProfile, type Provenance, roundHalfUp, type SlipArithmetic } from "@broker/contracts";
+import {
+  type ExposureProfile,
+  type Provenance,
+  roundHalfUp,
+  type SlipArithmetic,
+  showShortPercent,
+} from "@broker/contracts";
 import { type Calculation, dataRow, rowNamed, start, step, traced } from "../calculation.ts";
 import table from "./terms.json" with { type: "json" };
 
@@ -17,8 +23,6 @@ export interface GrossPremium {
   /** What the quote states besides the premium; absent = the premium is not quoted. */
   readonly quoted?: Pick<NonNullable<ExposureProfile["quoted"]>["value"], "ipt" | "commission" | "fee">;
 }
-
-const percent = (share: number) => `${roundHalfUp(share * 100, 2)}%`;
 
 function taxOf(
   { pence, provenance, quoted }: GrossPremium,
@@ -54,7 +58,7 @@ function withTax(gross: Calculation, tax: SlipArithmetic["tax"], country: Exposu
       provenance: country?.provenance ?? "none",
     });
   const { amount, share, input, provenance, row } = tax;
-  const of = `${percent(share)} of the gross premium; ${input}`;
+  const of = `${showShortPercent(share)} of the gross premium; ${input}`;
   return step(gross, "add", amount.pence, { ...words, input: of, provenance, rows: [row] });
 }
 
@@ -83,7 +87,7 @@ export function slipArithmetic(
   const brokerageStep = (share: number) => ({
     step: "brokerage",
     title: "Brokerage",
-    input: `${percent(share)} of the gross premium, ${typed === undefined ? "as quoted" : "as typed"}`,
+    input: `${showShortPercent(share)} of the gross premium, ${typed === undefined ? "as quoted" : "as typed"}`,
     provenance: "declared" as const,
   });
   return {

@@ -3,6 +3,7 @@ import {
   AppError,
   type InsuranceImpact,
   moneyOf,
+  penceOf,
   type RecentAnalysis,
   type ScanReport,
   type WebRiskBand,
@@ -25,13 +26,11 @@ import { ownerOf } from "../reports/report-context-of.ts";
 /** The works' effect on the premium needs no simulated loss. */
 const RUN = { years: 1, seed: 1 };
 
-const pence = (money: { readonly amount: string } | null) =>
-  money === null ? null : Math.round(Number(money.amount) * 100);
-
 function impactOf(figure: WhatIfFigure | undefined, of: InsuranceImpact["of"]): InsuranceImpact | null {
   if (figure?.kind !== "money") return null;
-  const [before, after] = [pence(figure.before), pence(figure.after)];
-  if (before === null || after === null || before === 0 || after >= before) return null;
+  if (figure.before === null || figure.after === null) return null;
+  const [before, after] = [penceOf(figure.before), penceOf(figure.after)];
+  if (before === 0 || after >= before) return null;
   const saved = before - after;
   return { savings: moneyOf(saved), savingsPercentage: Math.round((saved / before) * 100), of };
 }

@@ -5,6 +5,7 @@ import {
   type StoredScanLine,
   showDate,
   showPercent,
+  showSigned,
   showSum,
   showTime,
 } from "@broker/contracts";
@@ -59,7 +60,7 @@ function DiffDialog({ from, to, close }: { from: string; to: string; close: () =
                 {
                   head: "Points",
                   numeric: true,
-                  cell: ({ moved }) => (diff.change === null ? "–" : showSum(moved, { signed: true })),
+                  cell: ({ moved }) => (diff.change === null ? "–" : showSigned(moved, showSum)),
                 },
               ]}
               rows={diff.moves}
@@ -70,7 +71,7 @@ function DiffDialog({ from, to, close }: { from: string; to: string; close: () =
                     <th scope="row" colSpan={3}>
                       Change in posture
                     </th>
-                    <td className="num">{showSum(diff.change, { signed: true })}</td>
+                    <td className="num">{showSigned(diff.change, showSum)}</td>
                   </tr>
                 )
               }
@@ -80,7 +81,7 @@ function DiffDialog({ from, to, close }: { from: string; to: string; close: () =
                   <th scope="row" colSpan={3} className="font-normal text-ink-2">
                     {words}
                   </th>
-                  <td className="num">{showSum(diff[key], { signed: true })}</td>
+                  <td className="num">{showSigned(diff[key], showSum)}</td>
                 </tr>
               ))}
             </PlainTable>

@@ -1,4 +1,4 @@
-import { type ApiAnswers, type DomainHistory, showCount, showDate } from "@broker/contracts";
+import { type ApiAnswers, type DomainHistory, showCount, showDate, showSigned } from "@broker/contracts";
 import type { UseQueryResult } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { useCanEdit } from "../../data/use-session.ts";
@@ -13,7 +13,7 @@ import { LinkButton } from "../../shared/ui/button.tsx";
 import { fieldAddress } from "../clients/client-cells.tsx";
 import { CandidatesSection } from "./asset-list.tsx";
 
-const moved = (change: number): string => (change === 0 ? "unchanged" : change > 0 ? `+${change}` : `−${-change}`);
+const moved = (change: number): string => (change === 0 ? "unchanged" : showSigned(change));
 
 function finding({ name, scans }: DomainHistory): string {
   const [first, last] = [

@@ -2,10 +2,11 @@ import {
   type PremiumModifier,
   type PricedLayer,
   type RateOnLine,
+  showLimit,
   showLoss,
-  showPercent,
   showRate,
-  showShortMoney,
+  showShortPercent,
+  showSigned,
 } from "@broker/contracts";
 import { useMemo, useState } from "react";
 import { DataTable } from "../../shared/data-table/data-table.tsx";
@@ -16,7 +17,7 @@ import { Button } from "../../shared/ui/button.tsx";
 
 /** A layer in market notation: '£4m xs £1m'. */
 export const layerName = ({ limit, attachment }: PricedLayer): string =>
-  `${showShortMoney(limit.pence)} xs ${showShortMoney(attachment.pence)}`;
+  `${showLimit(limit.pence)} xs ${showLimit(attachment.pence)}`;
 
 /** A rate on line; the minimum is labelled. */
 const rateOf = ({ rate, minimum }: RateOnLine) => `${showRate(rate)}${minimum ? " minimum" : ""}`;
@@ -82,9 +83,7 @@ export function LayerTable({ layers, name }: { layers: readonly PricedLayer[]; n
 /** '−10%', '+5%', 'none'. */
 function effect(factor: number): string {
   const change = Math.round((factor - 1) * 1000) / 1000;
-  return change === 0
-    ? "none"
-    : `${change > 0 ? "+" : ""}${showPercent(change, Number.isInteger(change * 100) ? 0 : 1)}`;
+  return change === 0 ? "none" : showSigned(change, (value) => showShortPercent(value, 1));
 }
 
 const FACTOR_COLUMNS: readonly TableColumn<PremiumModifier>[] = [

@@ -1,4 +1,4 @@
-import { type RenewalView, showDate, showPercent, showPoints } from "@broker/contracts";
+import { type RenewalView, showDate, showPercent, showSigned } from "@broker/contracts";
 import { hiddenHead, PlainTable } from "../../shared/data-table/plain-table.tsx";
 import { amount, FIGURES, type Figure } from "./quote-figures.ts";
 
@@ -45,7 +45,7 @@ export function RenewalTable({ renewal }: { readonly renewal: RenewalView }) {
       title: "Posture",
       before: posture.earlier?.posture ?? "–",
       after: posture.latest?.posture ?? "–",
-      moved: posture.change === null ? "–" : posture.change === 0 ? "unchanged" : showPoints(posture.change),
+      moved: posture.change === null ? "–" : posture.change === 0 ? "unchanged" : showSigned(posture.change),
     },
   ];
   return (

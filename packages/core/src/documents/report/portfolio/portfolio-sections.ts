@@ -5,6 +5,7 @@ import {
   PLACEABILITY_VERDICTS,
   type PortfolioSummary,
   providerService,
+  type ShownMoney,
   showCount,
   showDate,
   showGbp,
@@ -21,8 +22,7 @@ type Row = Text[];
 
 const MAX_ROWS = 200;
 
-const pounds = (amount: { readonly amount: string } | null) =>
-  amount === null ? "not recorded" : showGbp(Math.round(Number(amount.amount) * 100));
+const pounds = (amount: ShownMoney | null) => (amount === null ? "not recorded" : showGbp(amount));
 
 /** Not active first, then by verdict, then lowest posture first; those without a score last. */
 function byUrgency({ row: a, company: { name } }: PortfolioEntry, { row: b, company: other }: PortfolioEntry): number {

@@ -1,9 +1,8 @@
-import { printedAmounts, showPercent, showPounds, type WhatIf, type WhatIfFigure } from "@broker/contracts";
+import { printedAmounts, showPercent, showPounds, showSigned, type WhatIf, type WhatIfFigure } from "@broker/contracts";
 import { PlainTable } from "../../../shared/data-table/plain-table.tsx";
 import { ProvenanceMark } from "../../../shared/risk/provenance-mark.tsx";
 
 const round = (value: number) => Math.round(value * 100) / 100;
-const minus = (text: string) => text.replace("-", "−");
 
 /** One side of a figure as text; '–' = cannot be calculated. */
 function side(figure: WhatIfFigure, which: "before" | "after"): string {
@@ -27,16 +26,15 @@ function side(figure: WhatIfFigure, which: "before" | "after"): string {
 
 function change(figure: WhatIfFigure): string {
   if (figure.change === null) return "";
-  const plus = (value: number, text: string) => (value === 0 ? "no change" : value > 0 ? `+${text}` : text);
+  const signed = (value: number, show?: (value: number) => string) =>
+    value === 0 ? "no change" : showSigned(value, show);
   switch (figure.kind) {
     case "points":
-      return plus(round(figure.change), minus(String(round(figure.change))));
-    case "money": {
-      const moved = printedAmounts(figure).change ?? 0;
-      return plus(moved, showPounds(moved));
-    }
+      return signed(round(figure.change));
+    case "money":
+      return signed(printedAmounts(figure).change ?? 0, showPounds);
     case "probability":
-      return plus(figure.change, showPercent(figure.change, 1));
+      return signed(figure.change, (value) => showPercent(value, 1));
     default:
       return "";
   }

@@ -1,4 +1,11 @@
-import { type AnalysisView, type ApiInputs, showCount, type WhatIf, type WhatIfFix } from "@broker/contracts";
+import {
+  type AnalysisView,
+  type ApiInputs,
+  readMoney,
+  showCount,
+  type WhatIf,
+  type WhatIfFix,
+} from "@broker/contracts";
 import { useEffect, useId, useState } from "react";
 import { useChange } from "../../../data/use-call.ts";
 import { ErrorPanel } from "../../../shared/layout/error-panel.tsx";
@@ -8,22 +15,26 @@ import { WhatIfFigures } from "./what-if-figures.tsx";
 
 type WhatIfBody = ApiInputs["POST /api/scans/:id/what-if"]["body"];
 
-/** A whole number from a box; null = none. */
-const whole = (text: string): number | null => (/^\d{1,9}$/.test(text.trim()) ? Number(text) : null);
+/** The body of the call for a target: a posture of 0 to 100, or a premium such as £1.2m; null = neither. */
+function targetOf(kind: "score" | "premium", typed: string): WhatIfBody | null {
+  if (kind === "score")
+    return /^\s*\d{1,3}\s*$/.test(typed) && Number(typed) <= 100 ? { targetScore: Number(typed) } : null;
+  const pence = readMoney(typed);
+  return pence === null || pence === 0 ? null : { targetPremium: pence / 100 };
+}
 
 /** Finds the fewest hours of remediation that reach a posture or a premium. */
 function TargetForm({ send, busy }: { readonly send: (body: WhatIfBody) => void; readonly busy: boolean }) {
   const id = useId();
   const [kind, setKind] = useState<"score" | "premium">("score");
   const [typed, setTyped] = useState("");
-  const value = whole(typed.replace(/[£,\s]/g, ""));
-  const valid = value !== null && (kind === "premium" ? value > 0 : value <= 100);
+  const target = targetOf(kind, typed);
   return (
     <form
       className="mt-4 border-t border-line pt-3"
       onSubmit={(event) => {
         event.preventDefault();
-        if (valid) send(kind === "score" ? { targetScore: value } : { targetPremium: value });
+        if (target !== null) send(target);
       }}
     >
       <p className="text-sm font-semibold">Least effort to reach</p>
@@ -45,7 +56,7 @@ function TargetForm({ send, busy }: { readonly send: (body: WhatIfBody) => void;
           onChange={(event) => setTyped(event.target.value)}
           className="h-(--control) w-28 rounded border border-rule bg-paper px-3 text-right"
         />
-        <Button type="submit" busy={busy} disabled={!valid}>
+        <Button type="submit" busy={busy} disabled={target === null}>
           Calculate
         </Button>
       </div>

@@ -1,4 +1,4 @@
-import { type Provenance, type ReadinessLayer, type ScanReport, showDate, showPoints } from "@broker/contracts";
+import { type Provenance, type ReadinessLayer, type ScanReport, showDate, showSigned } from "@broker/contracts";
 import { readinessOf } from "../../../../intelligence/readiness/readiness-index.ts";
 import {
   readinessHeadline,
@@ -53,7 +53,7 @@ export function readiness(report: ScanReport): Block[] | null {
     ...pairs(
       "Adjustments",
       made.adjustments.map(({ title: name, points, words, provenance }) =>
-        valueRow(name, `${showPoints(points)}. ${words}`, { provenance }),
+        valueRow(name, `${showSigned(points)}. ${words}`, { provenance }),
       ),
     ),
     muted(`${made.source.words}, as at ${showDate(made.source.asOf)}.`),

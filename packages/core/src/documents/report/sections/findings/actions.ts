@@ -1,6 +1,7 @@
 import {
   type BandCaveats,
   midSentence,
+  penceOf,
   riskOfPosture,
   type ScanReport,
   showGbpLoss,
@@ -34,8 +35,7 @@ function change(effect: WhatIf | undefined): PremiumChange | null {
     ["technical-premium", false],
   ] as const) {
     const figure = effect?.figures.find((each) => each.id === id);
-    if (figure?.kind === "money" && figure.change !== null)
-      return { pence: Math.round(Number(figure.change.amount) * 100), expiring, why };
+    if (figure?.kind === "money" && figure.change !== null) return { pence: penceOf(figure.change), expiring, why };
   }
   return null;
 }

@@ -6,6 +6,7 @@ import {
   showDate,
   showList,
   showPercent,
+  showSigned,
   showSum,
 } from "@broker/contracts";
 import { CHECKS } from "../../../../scan/checks/check-list.ts";
@@ -105,7 +106,7 @@ function compared(before: ScanReport, report: ScanReport, isSummary: boolean): B
             CHECKS.find((check) => check.id === id)?.titles.pass ?? title,
             state(from),
             state(to),
-            ...(isComparable ? [showSum(moved, { signed: true })] : []),
+            ...(isComparable ? [showSigned(moved, showSum)] : []),
           ]),
         )),
     ...(moves.length > shown.length ? [muted(`And ${moves.length - shown.length} more.`)] : []),

@@ -1,4 +1,4 @@
-import { type HeaderGrade, type ScanReport, sentenceCase, showPoints } from "@broker/contracts";
+import { type HeaderGrade, type ScanReport, sentenceCase, showSigned } from "@broker/contracts";
 import type { Block } from "../../../blocks/block.ts";
 import { small } from "../../../blocks/build-blocks.ts";
 
@@ -73,7 +73,7 @@ function sections(grade: HeaderGrade): HeaderGradeSection {
       result: inWords(test.result),
       sign: test.pass ? "tick" : "cross",
       word: test.pass ? "passes" : "does not pass",
-      modifier: showPoints(test.modifier),
+      modifier: showSigned(test.modifier),
       differs: test.differs !== undefined,
     })),
     differences: tests.flatMap(([name, { differs }]) =>
@@ -82,7 +82,7 @@ function sections(grade: HeaderGrade): HeaderGradeSection {
             {
               name: titled(name),
               reason: differs.reason,
-              published: `${inWords(differs.publishedResult)} (${showPoints(differs.publishedModifier)})`,
+              published: `${inWords(differs.publishedResult)} (${showSigned(differs.publishedModifier)})`,
             },
           ]
         : [],

@@ -27,9 +27,7 @@ function apart({ gap }: PremiumView): string {
   const higher = technicalHigher ? "Exposure rating" : "Loss-cost pricing";
   const lower = technicalHigher ? "the loss-cost price" : "the exposure rating";
   const share =
-    gap.share >= 2
-      ? `${roundHalfUp(1 + gap.share, 1)} times ${lower}`
-      : `${roundHalfUp(gap.share * 100)}% above ${lower}`;
+    gap.share >= 2 ? `${roundHalfUp(1 + gap.share, 1)} times ${lower}` : `${showPercent(gap.share)} above ${lower}`;
   return `${higher} is ${share}.${gap.share < 1 ? "" : " Treat neither as a market price."}`;
 }
 
