@@ -98,6 +98,7 @@ export * from "./format/show-date.ts";
 export * from "./format/show-list.ts";
 export * from "./format/show-money.ts";
 export * from "./format/show-number.ts";
+export * from "./format/without-end.ts";
 export * from "./methods.ts";
 export * from "./money.ts";
 export * from "./mrc/cover-section.ts";

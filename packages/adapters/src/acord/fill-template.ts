@@ -68,8 +68,9 @@ function setSize(field: PDFTextField): void {
   for (const part of [field.acroField, ...field.acroField.getWidgets()]) {
     const given = part.getDefaultAppearance() ?? (part === field.acroField ? "/Helv 0 Tf 0 g" : null);
     if (given === null) continue;
-    const size = Number(/([\d.]+)\s+Tf/.exec(given)?.[1] ?? 0);
-    if (size === 0 || size > LARGEST) part.setDefaultAppearance(given.replace(/[\d.]+\s+Tf/, `${SMALL_PRINT} Tf`));
+    const size = Number(/(?<![\d.])([\d.]+)\s+Tf/.exec(given)?.[1] ?? 0);
+    if (size === 0 || size > LARGEST)
+      part.setDefaultAppearance(given.replace(/(?<![\d.])[\d.]+\s+Tf/, `${SMALL_PRINT} Tf`));
   }
 }
 

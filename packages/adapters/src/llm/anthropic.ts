@@ -1,3 +1,4 @@
+import { withoutEnd } from "@broker/contracts";
 import { z } from "zod";
 import type { LlmApi } from "./llm-api.ts";
 
@@ -15,7 +16,7 @@ const Event = z.object({
  */
 export const anthropic: LlmApi = {
   request: ({ system, user }, { baseUrl, key, model, maxTokens }) => ({
-    url: `${(baseUrl ?? USUAL).replace(/\/+$/, "")}/v1/messages`,
+    url: `${withoutEnd(baseUrl ?? USUAL, "/")}/v1/messages`,
     headers: { "anthropic-version": VERSION, ...(key === null ? {} : { "x-api-key": key }) },
     body: { model, stream: true, max_tokens: maxTokens, system, messages: [{ role: "user", content: user }] },
   }),

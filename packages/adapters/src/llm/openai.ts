@@ -1,3 +1,4 @@
+import { withoutEnd } from "@broker/contracts";
 import { z } from "zod";
 import type { LlmApi } from "./llm-api.ts";
 
@@ -24,7 +25,7 @@ const Chunk = z.object({
  */
 export const openAi: LlmApi = {
   request: ({ system, user }, { baseUrl, key, model, maxTokens }) => ({
-    url: `${(baseUrl ?? USUAL).replace(/\/+$/, "")}/chat/completions`,
+    url: `${withoutEnd(baseUrl ?? USUAL, "/")}/chat/completions`,
     headers: key === null ? NO_HEADERS : { authorization: `Bearer ${key}` },
     body: {
       model,

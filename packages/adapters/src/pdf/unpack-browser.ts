@@ -31,7 +31,7 @@ const TYPE = 156;
 const PLAIN = ["0", "\0"];
 
 const field = (block: Uint8Array, { from, to }: { from: number; to: number }) =>
-  Buffer.from(block.subarray(from, to)).toString("latin1").replace(/\0.*$/s, "").trim();
+  (Buffer.from(block.subarray(from, to)).toString("latin1").split("\0", 1)[0] ?? "").trim();
 
 /** The plain files of an uncompressed tar archive (POSIX ustar), in their order; folders and links are passed over. */
 export function untar(archive: Uint8Array): TarFile[] {

@@ -47,7 +47,7 @@ export const optOut: Act = async (invocation, command) => {
     await listed(clients, invocation);
     return EXIT.done;
   }
-  const isDomain = /^[^\s]+\.[^\s]+$/.test(reference);
+  const isDomain = !/\s/.test(reference) && reference.slice(1, -1).includes(".");
   const client = isDomain ? null : await clientOf(clients, reference);
   if (client) {
     await optOutClient(workspace, client.id, { optedOut: !lift, reason });

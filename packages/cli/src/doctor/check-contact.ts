@@ -14,7 +14,7 @@ export function checkContact({ network }: Pick<BrokerConfig, "network">): Findin
       detail: "scanned sites see a fictitious address in the user agent",
       hint: "Set network.userAgent to your name and the URL of your own page; docs/for-site-operators.md has the text.",
     };
-  const named = /https?:\/\/[^\s)]+|[^\s@(+]+@[^\s@)]+\.[^\s@)]+/.exec(agent)?.[0];
+  const named = /https?:\/\/[^\s)]+|(?<![^\s@(+])[^\s@(+]+@[^\s@).]+\.[^\s@)]+/.exec(agent)?.[0];
   if (named !== undefined) return { ...base, status: "ok", detail: named };
   return {
     ...base,

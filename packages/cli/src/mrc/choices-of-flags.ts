@@ -71,7 +71,7 @@ export function typedLine(option: string, text: string): LineChoice {
   const name = toSlipText(at === -1 ? text : text.slice(0, at));
   const [share = "", ...words] = at === -1 ? [] : text.slice(at + 1).split(",");
   if (name === "") throw wrong("names no insurer");
-  const written = /^\s*\d{1,3}(\.\d{1,4})?\s*%?\s*$/.test(share) ? Number(share.replace("%", "")) : Number.NaN;
+  const written = /^\d{1,3}(\.\d{1,4})?(\s*%)?$/.test(share.trim()) ? Number(share.replace("%", "")) : Number.NaN;
   if (!(written > 0 && written <= 100)) throw wrong("must be a percentage from 0 to 100, to four places");
   const typed = words.map((word) => word.trim());
   const named = (key: string) =>

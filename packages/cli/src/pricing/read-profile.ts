@@ -48,7 +48,7 @@ const WANTED = "--control must be <key>=<yes|partial|no|unknown>, e.g. mfaEmail=
 
 /** A control as typed: `mfaEmail=yes`, or `edr=partial:80` with its coverage. Throws `usage`. */
 function typedControl(text: string): [ControlKey, ControlAnswer] {
-  const [, name = "", word = "", , percent] = /^\s*(\w+)\s*=\s*(\w+)\s*(:\s*(\d{1,3})%?)?\s*$/.exec(text) ?? [];
+  const [, name = "", word = "", percent] = /^(\w+)\s*=\s*(\w+)(?:\s*:\s*(\d{1,3})%?)?$/.exec(text.trim()) ?? [];
   if (name === "") throw new AppError("usage", `${WANTED}, not '${text}'.`);
   const key = CONTROL_KEYS.find((each) => each.toLowerCase() === name.toLowerCase());
   if (key === undefined) {

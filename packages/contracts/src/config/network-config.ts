@@ -5,7 +5,7 @@ const port = z.int().min(1).max(65_535);
 /** `address` or `address:port`; an IPv6 address with a port is in brackets. */
 const DnsServer = z
   .string()
-  .regex(/^(\d{1,3}(\.\d{1,3}){3}(:\d{1,5})?|\[[0-9a-f:.]+\](:\d{1,5})?|[0-9a-f:]+:[0-9a-f:.]+)$/i, {
+  .regex(/^(\d{1,3}(\.\d{1,3}){3}(:\d{1,5})?|\[[0-9a-f:.]+\](:\d{1,5})?|(?:[0-9a-f]+:|::)[0-9a-f:.]+)$/i, {
     error: "must be an address with an optional port, e.g. 127.0.0.1:5300 or [::1]:5300",
   });
 

@@ -24,7 +24,7 @@ const TermClause = z.strictObject({
   fill: z
     .string()
     .max(500)
-    .regex(/^\s*[^=,]+=[^=,]+(,[^=,]+=[^=,]+)*\s*$/, "Enter names and values, such as days=60, notice=15.")
+    .regex(/^[^=,]+=[^=,]+(,[^=,]+=[^=,]+)*$/, "Enter names and values, such as days=60, notice=15.")
     .optional(),
 });
 

@@ -118,7 +118,8 @@ interface Pieces {
 
 /** Splits `host:port/path` and detects email addresses and user names. */
 function pieces(rest: string, typed: string): Pieces {
-  const [, authority = "", path = ""] = /^([^/?#]*)(.*)$/s.exec(rest) ?? [];
+  const [authority = ""] = rest.split(/[/?#]/, 1);
+  const path = rest.slice(authority.length);
   const at = authority.lastIndexOf("@");
   if (at !== -1) {
     const host = authority.slice(at + 1);

@@ -22,7 +22,7 @@ export function charsetOf(contentType: string, body: Buffer, cut = false): strin
 function metaCharset(head: string): string | null {
   const markup = head.replace(/<!--[\s\S]*?(?:-->|$)/g, "");
   for (const [tag] of markup.matchAll(/<meta\s[^>]*>/gi)) {
-    const label = /charset\s*=\s*["']?\s*([^\s"'/>;]+)/i.exec(tag)?.[1];
+    const label = /charset\s*=\s*(?:["']\s*)?([^\s"'/>;]+)/i.exec(tag)?.[1];
     if (label === undefined) continue;
     // A page that could say so in ASCII is not in UTF-16 (same algorithm, step 'if charset is UTF-16BE/LE').
     const known = knownLabel(label);

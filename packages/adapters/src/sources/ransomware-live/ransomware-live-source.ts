@@ -37,12 +37,12 @@ type ClaimWire = z.infer<typeof ClaimsWire>[number];
 type Claim = RansomwareLiveData["claims"][number];
 
 function hostOf(text: string): string {
-  return text
+  const place = text
     .trim()
     .toLowerCase()
     .replace(/^https?:\/\//, "")
-    .replace(/^www\./, "")
-    .replace(/[/?#].*$/, "");
+    .replace(/^www\./, "");
+  return place.split(/[/?#]/, 1)[0] ?? "";
 }
 
 /** A claim against this company; null = the search found another one. */
@@ -59,7 +59,7 @@ function claimOf(wire: ClaimWire, { registrable, legalName }: SourceSubject): Cl
 
 /** The keywords that are searched for: the domain, and the name where it is long enough to mean one company. */
 function keywordsOf({ registrable, legalName }: SourceSubject): readonly string[] {
-  const name = legalName?.replace(/\s+(?:limited|ltd\.?|llp|plc)$/i, "").trim() ?? "";
+  const name = legalName?.replace(/\s(?:limited|ltd\.?|llp|plc)$/i, "").trim() ?? "";
   return plainCompanyName(name).length < SHORTEST_NAME ? [registrable] : [registrable, name];
 }
 

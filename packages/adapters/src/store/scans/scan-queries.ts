@@ -129,10 +129,8 @@ export async function resolveScanId(database: Kysely<Tables>, reference: string)
       hint: "Name it by its domain instead, e.g. acme.co.uk.",
     });
   }
-  const domain = text
-    .replace(/^https?:\/\//, "")
-    .replace(/[/?#].*$/, "")
-    .replace(/\.$/, "");
+  const [host = ""] = text.replace(/^https?:\/\//, "").split(/[/?#]/, 1);
+  const domain = host.replace(/\.$/, "");
   const id = await idByDomain(database, domain);
   if (id !== null) return id;
   throw new AppError("not_found", `No scan of '${domain}' is stored.`, {

@@ -25,8 +25,8 @@ function marksOf({ text, provenance, risk, outcome }: Run): string[] {
 
 function inline(run: Run, marked: boolean): string {
   const plain = run.code ? markdownCode(run.text) : markdownText(run.text);
-  const [, before = "", core = "", after = ""] = /^(\s*)([\s\S]*?)(\s*)$/.exec(plain) ?? [];
-  const shown = run.strong && core !== "" ? `${before}**${core}**${after}` : plain;
+  const core = plain.trim();
+  const shown = run.strong && core !== "" ? plain.replace(core, () => `**${core}**`) : plain;
   const notes = marked ? marksOf(run) : [];
   return notes.length === 0 ? shown : `${shown} (${notes.join(", ")})`.trimStart();
 }

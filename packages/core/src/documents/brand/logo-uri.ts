@@ -7,7 +7,7 @@ const PNG = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a] as const;
 const JPEG = [0xff, 0xd8, 0xff] as const;
 /** Content that an SVG logo must not contain: scripts, embedded pages, entities, external references. */
 const UNWANTED =
-  /<\s*(?:[\w-]+:)?(?:script|foreignObject|iframe|animate|set|handler)\b|<!ENTITY|<!DOCTYPE[^>]*\[|\son[a-z]+\s*=|(?:href|src)\s*=\s*["']\s*(?!#|data:image\/(?:png|jpeg);)|@import|url\(\s*["']?\s*(?!#|["']?\s*data:image\/(?:png|jpeg);)/i;
+  /<\s*(?:[\w-]+:)?(?:script|foreignObject|iframe|animate|set|handler)\b|<!ENTITY|<!DOCTYPE[^>[]*\[|\son[a-z]+\s*=|(?:href|src)\s*=\s*["'](?!\s*(?:#|data:image\/(?:png|jpeg);))|@import|url\((?!["'\s]*(?:#|data:image\/(?:png|jpeg);))/i;
 
 const begins = (bytes: Uint8Array, mark: readonly number[]) => mark.every((byte, place) => bytes[place] === byte);
 

@@ -8,6 +8,7 @@ import {
   type Provenance,
   type SubmissionFacts,
   showLongDate,
+  withoutEnd,
 } from "@broker/contracts";
 import type { z } from "zod";
 import { quoteInForce } from "../../client/placements/quote-in-force.ts";
@@ -93,7 +94,7 @@ export function quotedTermsOf(record: ClientRecord): NonNullable<SubmissionFacts
  */
 export function showTerms(terms: readonly string[] | null): string {
   if (terms === null) return "not stated";
-  return terms.length === 0 ? "none" : terms.map((term) => term.replace(/[.;\s]+$/u, "")).join("; ");
+  return terms.length === 0 ? "none" : terms.map((term) => withoutEnd(term.trimEnd(), ".; ")).join("; ");
 }
 
 /** The last day of a quote, and whether it has expired on `today`; ISO days. */

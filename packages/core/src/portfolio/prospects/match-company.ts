@@ -11,7 +11,7 @@ const bothKnown = (a: string | null, b: string | null) => a !== null && b !== nu
 /** The current name, without former or alternative names in brackets. */
 function nameNow(name: string | null): string | null {
   if (name === null) return null;
-  const now = name.replace(/\s*\((?:formerly|previously|prev\.|f\/?k\/?a|t\/a|trading as)\b[^)]*\)/giu, "");
+  const now = name.replace(/\((?:formerly|previously|prev\.|f\/?k\/?a|t\/a|trading as)\b[^)]*\)/giu, "");
   return now.replaceAll(/\s+/gu, " ").trim();
 }
 

@@ -64,7 +64,7 @@ function hasDomain(record: ClientRecord, domain: string): boolean {
 }
 
 /** A name with a dot and no blank is meant as a domain, of which a part is another domain. */
-const isDomain = (reference: string) => /^[^\s@]+\.[^\s@]+$/.test(reference.trim());
+const isDomain = (reference: string) => !/[\s@]/.test(reference.trim()) && reference.trim().slice(1, -1).includes(".");
 
 /** The client that a text names, by one of its domains too; null = not found. An ambiguous name is an AppError. */
 export async function namedClient(workspace: Workspace, reference: string): Promise<FoundClient | null> {

@@ -10,6 +10,6 @@ export function fileNameOf(name: string, otherwise: string): string {
     .replace(/['’]/g, "")
     .replace(/[^a-z0-9]+/g, "-")
     .slice(0, 60)
-    .replace(/^-+|-+$/g, "");
+    .replace(/^-|-$/g, "");
   return plain === "" ? otherwise : plain;
 }

@@ -3,13 +3,12 @@ import { type AddressParts, useAddress } from "../../shared/address/use-address.
 
 /** The name under which a website's scan is stored: its host. */
 export function scannedName(url: string): string {
-  return url
+  const place = url
     .trim()
     .toLowerCase()
-    .replace(/^[a-z]+:\/\//, "")
-    .replace(/[/?#].*$/, "")
-    .replace(/:\d+$/, "")
-    .replace(/\.$/, "");
+    .replace(/^[a-z]+:\/\//, "");
+  const [host = ""] = place.split(/[/?#]/, 1);
+  return host.replace(/:\d+$/, "").replace(/\.$/, "");
 }
 
 /** State of the analysis screen held in its address. */

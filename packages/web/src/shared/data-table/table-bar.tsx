@@ -1,3 +1,4 @@
+import { withoutEnd } from "@broker/contracts";
 import { ArrowDown, ArrowUp, ChevronDown, Download, Search } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { Select } from "../forms/labelled.tsx";
@@ -40,7 +41,7 @@ function SearchBox({ words, value, onSearch }: { words: string; value: string; o
       <Search className="text-ink-3" />
       <input
         type="search"
-        aria-label={words.replace(/\.+$/, "")}
+        aria-label={withoutEnd(words, ".")}
         placeholder={words}
         value={typed}
         onChange={(event) => setTyped(event.target.value)}

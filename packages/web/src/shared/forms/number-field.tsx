@@ -8,7 +8,7 @@ import { FieldFrame } from "./labelled.tsx";
 export function parseNumber(text: string): number | undefined {
   const plain = text.replace(/[\s,£]/g, "").replace(/^−/, "-");
   if (plain === "") return undefined;
-  return /^-?(\d+\.?\d*|\.\d+)$/.test(plain) ? Number(plain) : Number.NaN;
+  return /^-?(\d+(\.\d*)?|\.\d+)$/.test(plain) ? Number(plain) : Number.NaN;
 }
 
 /** Parses an amount such as '1.5m' or '250k'; undefined = empty, a string = invalid input, unchanged. */

@@ -1,4 +1,11 @@
-import { type ScanReport, type SubmissionFacts, showDate, showList, showProvenance } from "@broker/contracts";
+import {
+  type ScanReport,
+  type SubmissionFacts,
+  showDate,
+  showList,
+  showProvenance,
+  withoutEnd,
+} from "@broker/contracts";
 import { thirdPartyData } from "../../mrc/headings/third-party.ts";
 import { fact, type How, type KnownFact } from "./known-fact.ts";
 
@@ -48,7 +55,7 @@ export function materialFacts(facts: SubmissionFacts, report: ScanReport | null)
     const alike = all.filter((each) => each.group === group);
     const numbered =
       alike.length === 1 ? group : `${group} ${all.slice(0, index + 1).filter((each) => each.group === group).length}`;
-    const said = text.replace(/\.+$/u, "");
+    const said = withoutEnd(text, ".");
     const provenance = facts.client.sample ? "sample" : how.provenance;
     return fact({ ...how, provenance }, `${said}. ${source}, ${showDate(how.asOf)}`, {
       key: `material[${index}]`,

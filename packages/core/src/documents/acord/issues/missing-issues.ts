@@ -63,7 +63,7 @@ function remedyFor(source: string, client: string): { readonly suggestion: strin
   if (path.startsWith("brokerage."))
     return {
       suggestion: "Complete the brokerage's details in its settings",
-      fix: { kind: "configure", setting: path.replace(/\[.*$/, "") },
+      fix: { kind: "configure", setting: path.split("[", 1)[0] ?? "" },
     };
   const edit = EDITS.find(([place]) => path.startsWith(place))?.[1];
   return edit === undefined

@@ -9,6 +9,7 @@ import {
   showCount,
   showList,
   showLongDate,
+  withoutEnd,
 } from "@broker/contracts";
 import { disputeSentence } from "../../../scoring/disputes-headline.ts";
 import { releaseTitle } from "../../submission/submission-document.ts";
@@ -88,7 +89,7 @@ function scanFindings(context: SlipContext): (MrcElement | null)[] {
       .filter((check) => check.severity === severity)
       .map(({ id, title, evidence, asOf, dispute, outcome }) => {
         const first = evidence[0];
-        const proof = first === undefined ? "" : `. ${first.label}: ${first.value.replace(/\.+$/u, "")}`;
+        const proof = first === undefined ? "" : `. ${first.label}: ${withoutEnd(first.value, ".")}`;
         const fields = FORM_CHECKS.includes(id) ? fieldsRequested(report) : "";
         const disputed = dispute === undefined ? "" : ` ${disputeSentence(dispute)}`;
         const label = `Finding, ${severity}${outcome === "partial" ? ", partly failed" : ""}`;

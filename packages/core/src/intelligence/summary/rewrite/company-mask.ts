@@ -6,7 +6,7 @@ export interface Mask {
   readonly hidden: readonly (readonly [text: string, word: string])[];
 }
 
-const ADDRESS = /[^\s@<>()]+@[^\s@<>()]+\.[a-z]{2,}/gi;
+const ADDRESS = /(?<![^\s@<>()])[^\s@<>()]+@[^\s@<>()]+\.[a-z]{2,}/gi;
 const IP = /\b\d{1,3}(?:\.\d{1,3}){3}\b|\b(?:[0-9a-f]{1,4}:){2,}[0-9a-f:]+\b/gi;
 /** Ten or more digits, with any separators. */
 const PHONE = /\+?\d(?:[\s().-]?\d){9,}/g;

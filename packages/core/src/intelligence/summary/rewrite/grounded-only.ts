@@ -15,7 +15,7 @@ export interface RewrittenSummary extends CompanySummary {
   readonly dropped: readonly DroppedSentence[];
 }
 
-const LINE = /^\s*(\d{1,3}(?:\s*,\s*\d{1,3})*)\s*:\s*(\S.*?)\s*$/;
+const LINE = /^(\d{1,3}(?:\s*,\s*\d{1,3})*)\s*:\s*(\S.*)$/;
 
 interface GroundedSentence {
   readonly places: readonly number[];
@@ -23,7 +23,7 @@ interface GroundedSentence {
 }
 
 function read(line: string, sentences: readonly string[]): GroundedSentence | DroppedSentence {
-  const [, numbers, text] = LINE.exec(line) ?? [];
+  const [, numbers, text] = LINE.exec(line.trim()) ?? [];
   if (numbers === undefined || text === undefined) return { text: line, why: "it cites no fact" };
   const places = [...new Set(numbers.split(",").map((number) => Number(number) - 1))].sort((a, b) => a - b);
   const cited = places.map((place) => sentences[place]);

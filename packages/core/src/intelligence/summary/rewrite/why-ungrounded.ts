@@ -1,3 +1,4 @@
+import { withoutEnd } from "@broker/contracts";
 import { figuresIn } from "../figures-of.ts";
 import lists from "./grounding-words.json" with { type: "json" };
 
@@ -11,7 +12,7 @@ const NEGATIONS = new Set(lists.negations.split(" "));
 const JUDGEMENTS = new Set(lists.judgements.split(" "));
 
 const words = (text: string) => text.match(/\[[a-z ]+\]|[\p{L}\p{N}][\p{L}\p{N}.'’+_/:-]*/gu) ?? [];
-const bare = (word: string) => word.replace(/['’]s$/u, "").replace(/[.:,'’-]+$/u, "");
+const bare = (word: string) => withoutEnd(word.replace(/['’]s$/u, ""), ".:,'’-");
 const parts = (word: string) => word.toLowerCase().split("-");
 
 function wrongFigure(text: string, source: string): boolean {

@@ -1,4 +1,4 @@
-import { type PageFacts, type ScanReport, showCount } from "@broker/contracts";
+import { type PageFacts, type ScanReport, showCount, withoutEnd } from "@broker/contracts";
 import { type TriggerFinding, triggerRule } from "../trigger-rule.ts";
 
 /** The logins observed by a scan. */
@@ -14,7 +14,7 @@ interface Logins {
 function entranceName(address: string): string {
   if (!URL.canParse(address)) return address;
   const { hostname, port, pathname } = new URL(address);
-  const path = pathname.toLowerCase().replace(/;.*$/, "").replace(/\/+$/, "");
+  const path = withoutEnd(pathname.toLowerCase().split(";", 1)[0] ?? "", "/");
   return `${hostname.replace(/^www\./, "")}${port === "" ? "" : `:${port}`}${path}`;
 }
 

@@ -1,4 +1,5 @@
 import type { DkimKey } from "@broker/contracts";
+import { withoutEnd } from "@broker/contracts";
 import { parseTagList, tagValue } from "./tagged-records.ts";
 
 const ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
@@ -6,7 +7,7 @@ const VALUES = new Map([...ALPHABET].map((character, value) => [character, value
 
 /** Bytes of standard base64 (RFC 4648 §4), folding white space ignored; null when it is not base64. */
 export function decodeBase64(text: string): Uint8Array | null {
-  const compact = text.replace(/\s+/g, "").replace(/=+$/, "");
+  const compact = withoutEnd(text.replace(/\s+/g, ""), "=");
   if (compact.length % 4 === 1) return null;
   const bytes: number[] = [];
   let buffer = 0;

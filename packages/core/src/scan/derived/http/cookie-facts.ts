@@ -14,7 +14,7 @@ const COOKIE_NAMES: readonly (readonly [CookieFacts["purpose"], RegExp])[] = [
   ["csrf", /csrf|xsrf|requestverificationtoken|antiforgery|authenticity_token/i],
   [
     "tracking",
-    /^(?:_ga(?:_.*)?|_gid|_gat(?:_.*)?|_gac_.*|_gcl_.*|__utm[a-z]+|_fb[pc]|_hj.*|hubspotutk|__hs(?:sc|src|tc)|_cl(?:ck|sk)|_uet(?:sid|vid)|muid|ide|_pk_(?:id|ses|ref).*|_pin_unauth|_tt(?:p|_.*)|_scid|ajs_.*|amplitude.*|mp_.*_mixpanel|intercom-.*|optimizely.*|_vwo.*|_vis_opt.*|_rdt_uuid|li_.*|bcookie|personalization_id|guest_id.*|_mkto_trk|visitor_id\d+.*|kla_id|_y|_s|_shopify_[sy]|yandexuid|_ym_.*|__gads|__gpi|NID|tk_.*|nmstat|sbjs_.*)$/i,
+    /^(?:_ga(?:_.*)?|_gid|_gat(?:_.*)?|_gac_.*|_gcl_.*|__utm[a-z]+|_fb[pc]|_hj.*|hubspotutk|__hs(?:sc|src|tc)|_cl(?:ck|sk)|_uet(?:sid|vid)|muid|ide|_pk_(?:id|ses|ref).*|_pin_unauth|_tt(?:p|_.*)|_scid|ajs_.*|amplitude.*|mp_.*_mixpanel|intercom-.*|optimizely.*|_vwo.*|_vis_opt.*|_rdt_uuid|li_.*|bcookie|personalization_id|guest_id.*|_mkto_trk|visitor_id\d.*|kla_id|_y|_s|_shopify_[sy]|yandexuid|_ym_.*|__gads|__gpi|NID|tk_.*|nmstat|sbjs_.*)$/i,
   ],
   ["other", /consent|gdpr|cookielaw|onetrust|optanon|cookieyes|currency|locale|lang(?:uage)?$|theme/i],
   [

@@ -19,7 +19,11 @@ const OTHER_REGISTER =
  */
 export function findCompanyNumber(text: string): string | null {
   for (const match of text.matchAll(CONTEXT)) {
-    const before = /[^.,;|\d\n]*$/.exec(text.slice(Math.max(0, match.index - 24), match.index))?.[0] ?? "";
+    const before =
+      text
+        .slice(Math.max(0, match.index - 24), match.index)
+        .split(/[.,;|\d\n]/)
+        .at(-1) ?? "";
     const after = text.slice(match.index + match[0].length, match.index + match[0].length + 80);
     const line = after.split(/\n{2,}/)[0] ?? "";
     const number = NUMBER.exec(line);

@@ -24,7 +24,8 @@ export function parseHsts(fields: readonly string[]): Hsts {
   const directives = new Map<string, string>();
   for (const part of first.slice(0, 1024).split(";")) {
     if (part.trim() === "") continue;
-    const [, name = "", value = ""] = /^\s*([^=]*?)\s*(?:=\s*(.*?)\s*)?$/s.exec(part) ?? [];
+    const [typed = "", ...rest] = part.split("=");
+    const [name, value] = [typed.trim(), rest.join("=").trim()];
     const key = name.toLowerCase();
     const bare = /^"[^"]*"$/.test(value) ? value.slice(1, -1) : value;
     if (!TOKEN.test(name) || (value === bare && value !== "" && !TOKEN.test(value)))
