@@ -94,7 +94,7 @@ test("options become choices in pence, percent and ISO days; missing ones are le
 
 test.each([
   [{ limit: "lots" }, "--limit must be an amount in pounds"],
-  [{ umrReference: "A-1" }, "umrReference: Type up to twelve capital letters and digits."],
+  [{ umrReference: "A-1" }, "umrReference: Enter up to twelve capital letters and digits."],
   [{ waitingHours: "a day" }, "--waiting-hours must be a whole number"],
   [{ riskCode: ["CY"] }, "--risk-code must be a code and its share"],
   [{ clientClass: "Retail" }, "--client-class must be one of Consumer, Consumer exempt"],
