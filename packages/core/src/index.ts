@@ -1,3 +1,4 @@
+export { criticalGaps } from "./assessment/judged-parts.ts";
 export { evidenceId, reportOf, rescan } from "./assessment/report-of.ts";
 export { reviseReport } from "./assessment/revise-report.ts";
 export { runScan } from "./assessment/run-scan.ts";

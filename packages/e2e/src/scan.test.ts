@@ -88,7 +88,7 @@ describe("broker scan", () => {
   test("a name that does not exist is reported in words, with exit code 2, and an estimate only on request", async () => {
     const plain = await world.near(["scan", "gone.example", "--no-store"]);
     expect(plain.exitCode).toBe(2);
-    expect(plain.stdout).toContain("gone.example does not exist in the DNS");
+    expect(plain.stdout).toContain("This domain does not exist in the DNS");
     expect(plain.stdout).not.toContain("estimate");
     const estimated = await world.near(["scan", "gone.example", "--no-store", "--estimate"]);
     expect(estimated.exitCode).toBe(2);

@@ -8,10 +8,10 @@ import {
   showSigned,
   standingWords,
 } from "@broker/contracts";
-import { callReason, rankRows, rowCaveats, summariseBatch } from "@broker/core";
+import { callReason, rankRows, riskMark, rowCaveats, summariseBatch } from "@broker/core";
 import { andMore, flow, heading, note, prose } from "../terminal/blocks.ts";
 import { type Cell, type Glyph, glyph, type Look } from "../terminal/look.ts";
-import { bandCell, riskCell } from "../terminal/marks.ts";
+import { bandCell, drawnStrokes, riskCell } from "../terminal/marks.ts";
 import { type Table, tableLines } from "../terminal/table.ts";
 
 /** A duration: '45 s', '6 min 12 s', '2 h 5 min'. */
@@ -52,8 +52,8 @@ function countTable(look: Look, rows: readonly BatchRow[]): string[] {
     count === 0 ? [] : [{ mark: { text: "", sign }, word, count, note: words }];
   const all: Count[] = [
     ...bands.map(({ band, companies }): Count => {
-      const [mark = "", word = ""] = riskCell(band).text.split(" ");
-      return { mark: { text: mark }, word, count: companies, note: "" };
+      const mark = riskMark(band);
+      return { mark: { text: drawnStrokes(mark) }, word: mark.word, count: companies, note: "" };
     }),
     ...other("unseen", "validate", toValidate, "insufficient data"),
     ...other("failed", "failed", counts.failed),
@@ -154,9 +154,7 @@ function commonest(look: Look, rows: readonly BatchRow[]): string[] {
 
 function unreached(look: Look, rows: readonly BatchRow[]): string[] {
   const failed = rows.filter(({ state }) => state === "failed" || state === "skipped");
-  const reasons = Map.groupBy(failed, ({ error, domain, input }) =>
-    (error ?? "no answer").replaceAll(domain ?? input, "the name"),
-  );
+  const reasons = Map.groupBy(failed, ({ error }) => error ?? "no answer");
   const lines = [...reasons].slice(0, REASONS).flatMap(([reason, of]) => {
     const word = of.at(-1)?.state === "skipped" ? "excluded" : "failed";
     return reasonLines(

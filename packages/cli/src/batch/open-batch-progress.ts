@@ -49,9 +49,7 @@ export function finishedLine(look: Look, event: FinishedProspect): string {
   );
   const name = left(look, terminalText(event.domain), width);
   if (failed) {
-    const why = terminalText(event.error ?? "no answer")
-      .replace(`${event.domain} `, "")
-      .replace(` for ${event.domain}`, "");
+    const why = terminalText(event.error ?? "no answer");
     return `${sign}${name} ${left(look, why, look.columns - width - 5)}`.trimEnd();
   }
   const took = event.durationMs === null ? "" : `${showFixed(event.durationMs / 1000, 1)}s`;

@@ -26,12 +26,10 @@ const money = (pence: number | null) => (pence === null ? UNKNOWN : showMoney(pe
 
 /** A quote in one line: 'quote 1, Beazley: £4,200 for £1,000,000, deductible £10,000'. */
 export function quoteLine({ n, insurer, premium, limit, retention }: PlacementQuote): string {
-  const terms = [
-    premium === null ? "premium not stated" : showMoney(premium),
-    ...(limit === null ? [] : [`for ${showMoney(limit)}`]),
-    ...(retention === null ? [] : [`deductible ${showMoney(retention)}`]),
-  ];
-  return terminalText(`quote ${n}, ${insurer}: ${terms.join(", ").replace(", for", " for")}`);
+  const price = premium === null ? "premium not stated" : showMoney(premium);
+  const cover = limit === null ? "" : ` for ${showMoney(limit)}`;
+  const excess = retention === null ? "" : `, deductible ${showMoney(retention)}`;
+  return terminalText(`quote ${n}, ${insurer}: ${price}${cover}${excess}`);
 }
 
 const BEST: Readonly<Record<BestFigure, string>> = {

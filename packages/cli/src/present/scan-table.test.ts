@@ -212,14 +212,14 @@ describe("one scan as a terminal shows it", () => {
 
   test("that failed: the reason in place of a score, and nothing that looks like one", () => {
     const target = { input: "gone.example", domain: "gone.example", url: "https://gone.example/", gradedHost: null };
-    const error = { code: "target_unreachable", message: "gone.example does not exist in the DNS." };
+    const error = { code: "target_unreachable", message: "This domain does not exist in the DNS." };
     const companyBasics = { name: null, industry: null, location: null };
     const checks = [buildCheck("https-available", "not-observed")];
     expect(scanTable(wide, buildReport({ checks, status: "failed", error, target, companyBasics }))).toBe(
       [
         "  gone.example",
         "  Posture not assessed",
-        "  ✗ gone.example does not exist in the DNS.",
+        "  ✗ This domain does not exist in the DNS.",
         "  No information about the company's security follows from this.",
       ].join("\n"),
     );
@@ -237,10 +237,10 @@ describe("one scan as a terminal shows it", () => {
   });
 
   test("with many critical gaps: the first six, and how many more there are", () => {
-    const criticalGaps = Array.from({ length: 9 }, (_, n) => `Gap ${n + 1}`);
-    const text = scanTable(wide, buildReport({ securityPosture: { criticalGaps } }));
-    expect(text).toContain("  Critical gaps (observed)\n     Gap 1\n");
-    expect(text).toContain("     Gap 6\n     … and 3 more\n");
+    const gap = (n: number) => buildCheck("https-available", "fail", { title: `Gap ${n + 1}`, severity: "critical" });
+    const text = scanTable(wide, buildReport({ checks: Array.from({ length: 9 }, (_, n) => gap(n)) }));
+    expect(text).toContain("  Critical gaps (observed)\n     #### Critical  Gap 1\n");
+    expect(text).toContain("Gap 6\n     … and 3 more\n");
     expect(text).not.toContain("Gap 7");
   });
 

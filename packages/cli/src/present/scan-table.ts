@@ -16,6 +16,7 @@ import {
 import {
   ceilingNote,
   componentProvenance,
+  criticalGaps,
   explainScores,
   firstSteps,
   outsideAlerts,
@@ -126,27 +127,12 @@ function stepLines(look: Look, report: ScanReport): string[] {
   ];
 }
 
-function severeLines(look: Look, all: readonly { readonly title: string; readonly severity?: Severity }[]): string[] {
-  const shown = all.slice(0, GAPS);
-  const known = shown.flatMap(({ title, severity }) =>
-    severity === undefined ? [] : [{ title: riskCell(severity), value: title }],
-  );
-  const others = shown.filter(({ severity }) => severity === undefined);
-  return [
-    ...facts(look, known, { indent: 5, width: 13 }),
-    ...others.flatMap(({ title }) => prose(look, title, { indent: 5 })),
-    ...andMore(look, all.length - GAPS, "", 5),
-  ];
+function severeLines(look: Look, all: readonly { readonly title: string; readonly severity: Severity }[]): string[] {
+  const shown = all.slice(0, GAPS).map(({ title, severity }) => ({ title: riskCell(severity), value: title }));
+  return [...facts(look, shown, { indent: 5, width: 13 }), ...andMore(look, all.length - GAPS, "", 5)];
 }
 
-const gapLines = (look: Look, { checks, securityPosture }: ScanReport) =>
-  severeLines(
-    look,
-    securityPosture.criticalGaps.map((title) => {
-      const severity = checks.find((check) => check.title === title)?.severity;
-      return severity === undefined ? { title } : { title, severity };
-    }),
-  );
+const gapLines = (look: Look, { checks }: ScanReport) => severeLines(look, criticalGaps(checks));
 
 const alertLines = (look: Look, report: ScanReport) =>
   severeLines(

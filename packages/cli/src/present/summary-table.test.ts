@@ -12,7 +12,7 @@ const strong = buildReport({ checks, id: "ab".repeat(32) });
 const gone = buildReport({
   checks: [buildCheck("https-available", "not-observed")],
   status: "failed",
-  error: { code: "target_unreachable", message: "gone.example does not exist in the DNS." },
+  error: { code: "target_unreachable", message: "This domain does not exist in the DNS." },
   target: { input: "gone.example", domain: "gone.example", url: "https://gone.example/", gradedHost: null },
   companyBasics: { name: null, industry: null, location: null },
 });
@@ -23,7 +23,7 @@ test("several companies are ranked, highest risk first, failed ones last with th
       "✓  harrowvale.example  49  || Medium by score · 1 critical  37% assessed  1.2s",
       "✓  harrowvale.example  59  | Low                            37% assessed  1.2s",
       "✗  gone.example",
-      "   does not exist in the DNS.",
+      "   This domain does not exist in the DNS.",
     ].join("\n"),
   );
 });
@@ -48,7 +48,8 @@ test("at 40 columns a result has two lines, and nothing of it is lost", () => {
       "ok harrowvale.example",
       "  Posture 59, | Low, 37% assessed",
       "x gone.example",
-      "  does not exist in the DNS.",
+      "  This domain does not exist in the",
+      "  DNS.",
     ].join("\n"),
   );
   const long = summaryTable(narrow, [

@@ -16,11 +16,9 @@ function mark({ status }: ScanReport): Cell {
   return { text: "", sign, tone };
 }
 
-/** Why a scan failed, without the domain, which is in the row already; empty if it did not. */
-function failure({ status, error, target: { domain } }: ScanReport): string {
-  if (status !== "failed") return "";
-  return (error?.message ?? "no answer").replace(`${domain} `, "").replace(` for ${domain}`, "");
-}
+/** Why a scan failed; empty if it did not. */
+const failure = ({ status, error }: ScanReport): string =>
+  status === "failed" ? (error?.message ?? "No answer.") : "";
 
 /** The posture, or its range if too little was observed. */
 function posture(report: ScanReport): string {

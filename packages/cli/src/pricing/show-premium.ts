@@ -132,10 +132,10 @@ function controlLines(look: Look, { modifiers, technical }: PremiumView): string
       ? []
       : [
           ...heading(look, "Rating factors"),
-          ...moved.flatMap(({ title: name, factor, input, provenance }) => {
+          ...moved.flatMap(({ id, title: name, factor, input, provenance }) => {
             return prose(
               look,
-              `${name} (${input.startsWith("check ") ? "" : `${input}, `}${PROVENANCE_NAMES[provenance]})`,
+              `${name} (${id.startsWith("check:") ? "" : `${input}, `}${PROVENANCE_NAMES[provenance]})`,
               {
                 mark: `${percent(factor).padStart(6)}  `,
               },

@@ -61,7 +61,7 @@ function riskWords(prospect: ProspectView): Cell {
 /** Columns of a window with room for domain, revenue and compliance. */
 const WIDE = 110;
 
-const { company: first, industry, readiness, breach, opportunity, premium } = PROSPECT_COLUMNS;
+const { company: first, industry, readiness, opportunity } = PROSPECT_COLUMNS;
 
 const known = (money: Money | null) => (money === null ? null : showMoney(money));
 
@@ -79,10 +79,10 @@ const TABLE: Table<ProspectView> = {
       cell: ({ cyberReadiness, confidence }) => controlStrength(cyberReadiness, confidence),
       stacked: "labelled",
     },
-    { heading: breach.split(" ")[1] ?? breach, cell: (each) => each.lastBreach, stacked: "hidden" },
+    { heading: "Breach", cell: (each) => each.lastBreach, stacked: "hidden" },
     { heading: opportunity, cell: (each) => each.opportunityScore, stacked: "labelled" },
     {
-      heading: premium.split(" ")[0] ?? premium,
+      heading: "Premium",
       cell: ({ premiumPotential, premiumModelled }) => premiumWords(premiumPotential, premiumModelled ? "~" : ""),
       alone: ({ premiumPotential, premiumModelled }) => premiumWords(premiumPotential, premiumModelled ? "about " : ""),
       align: "right",

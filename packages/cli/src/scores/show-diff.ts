@@ -16,7 +16,7 @@ import type { Act } from "../invocation.ts";
 import { findReport } from "../reports/find-report.ts";
 import { facts, heading, prose, section } from "../terminal/blocks.ts";
 import type { Look } from "../terminal/look.ts";
-import { type Table, tableLines } from "../terminal/table.ts";
+import { type Column, type Table, tableLines } from "../terminal/table.ts";
 
 const signed = (value: number) => showSigned(value, showSum);
 
@@ -68,17 +68,20 @@ const sideWords = (side: CheckMove["from"]) =>
       ? outcomeMark(side.outcome).word
       : `${roundHalfUp(side.points, 2)} of ${side.weight}`;
 
-const MOVES: Table<CheckMove> = {
+const POINTS: Column<CheckMove> = {
+  heading: "Points",
+  // A failed check that was not observed again earned nothing and earns nothing: a dash instead of 0.00.
+  cell: ({ seenInOne, moved }) => (seenInOne && roundHalfUp(Math.abs(moved), 2) === 0 ? null : signed(moved)),
+  width: { min: 7 },
+  align: "right",
+  stacked: "title",
+};
+
+/** The moved checks; points only between scans that can be compared. */
+const movesTable = (isComparable: boolean): Table<CheckMove> => ({
   head: false,
   columns: [
-    {
-      heading: "Points",
-      // A failed check that was not observed again earned nothing and earns nothing: a dash instead of 0.00.
-      cell: ({ seenInOne, moved }) => (seenInOne && roundHalfUp(Math.abs(moved), 2) === 0 ? null : signed(moved)),
-      width: { min: 7 },
-      align: "right",
-      stacked: "title",
-    },
+    ...(isComparable ? [POINTS] : []),
     { heading: "Check", cell: ({ title }) => title, width: { grow: 28 }, wrap: true, stacked: "title" },
     { heading: "Change", cell: ({ from, to }) => `${sideWords(from)} → ${sideWords(to)}` },
   ],
@@ -86,7 +89,7 @@ const MOVES: Table<CheckMove> = {
     under: "Check",
     lines: ({ id, area, why }) => [`${id}, ${AREA_TITLES[area]}`, ...(why === null ? [] : [why])],
   },
-};
+});
 
 type Amount = readonly [title: string, value: string];
 
@@ -137,12 +140,11 @@ export function diffTable(look: Look, diff: ReportDiff): string {
   const isComparable = comparisonNote(diff) === null;
   const none = sameName ? "No check changed." : "No check differs.";
   const unit = !isComparable ? "" : ", in points of the overall posture";
-  const columns = !isComparable ? MOVES.columns.filter(({ heading }) => heading !== "Points") : MOVES.columns;
   return [
     ...head(look, diff),
     "",
     ...heading(look, moves.length === 0 ? none : `Checks that ${sameName ? "changed" : "differ"}${unit}`),
-    ...tableLines(look, { ...MOVES, columns }, moves),
+    ...tableLines(look, movesTable(isComparable), moves),
     ...section(
       look,
       "Disputes",

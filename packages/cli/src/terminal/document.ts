@@ -33,10 +33,14 @@ function breakdown(look: Look, { caption, head, measure, lines, total, notes }: 
   return [
     ...prose(look, caption, { indent, tone: "quiet" }),
     ...grid(look, {
-      heads: [head, "Coverage", "Weight", `${measure} × share`, "Provenance", "Points"].map((text) => ({
-        text,
-        numeric: text !== head && text !== "Provenance",
-      })),
+      heads: [
+        { text: head, numeric: false },
+        { text: "Coverage", numeric: true },
+        { text: "Weight", numeric: true },
+        { text: `${measure} × share`, numeric: true },
+        { text: "Provenance", numeric: false },
+        { text: "Points", numeric: true },
+      ],
       rows: lines.map(({ title, seen, weight, posture, share, provenanceWords, points }) =>
         points === null
           ? cells(title, "–", weight, "not assessed", provenanceWords, "–")

@@ -37,9 +37,12 @@ export function sparkline(look: Look, values: readonly (number | null)[]): strin
 
 const TONES: readonly Tone[] = ["quiet", "good", "warn", "warn", "bad", "critical"];
 
+/** The strokes of a risk without its word; empty = none. */
+export const drawnStrokes = ({ strokes: count }: RiskMark): string => (count === 5 ? "####" : "|".repeat(count));
+
 /** Risk in strokes, then the word: `|| Medium`, `#### Critical`. The same on every terminal. */
 export function riskMarkCell(mark: RiskMark): Cell {
-  const drawn = mark.strokes === 5 ? "####" : "|".repeat(mark.strokes);
+  const drawn = drawnStrokes(mark);
   const kind = mark.tone === "ink" ? "strong" : (TONES[mark.strokes] ?? "quiet");
   return { text: drawn === "" ? mark.word : `${drawn} ${mark.word}`, tone: kind };
 }

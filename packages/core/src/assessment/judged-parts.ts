@@ -3,14 +3,15 @@ import type { AnalysedComponents } from "../scoring/component-scores.ts";
 import { recommendations } from "../scoring/recommendations.ts";
 import { score } from "../scoring/score.ts";
 
-function criticalGaps(checks: readonly CheckResult[]): string[] {
+/** Failed checks of critical or high severity, critical ones first. */
+export function criticalGaps(checks: readonly CheckResult[]): CheckResult[] {
   const severe = checks.filter(
     (check) => check.outcome === "fail" && (check.severity === "critical" || check.severity === "high"),
   );
   return [
     ...severe.filter((check) => check.severity === "critical"),
     ...severe.filter((check) => check.severity === "high"),
-  ].map((check) => check.title);
+  ];
 }
 
 /** Browser libraries; other software with a known vulnerability runs on the server. */
@@ -47,6 +48,6 @@ export function judgedParts(
       band: overall?.band ?? null,
       recommendations: recommendations(checks, scores, controls, exploitedChecks(vulnerabilities)),
     },
-    securityPosture: { criticalGaps: criticalGaps(checks) },
+    securityPosture: { criticalGaps: criticalGaps(checks).map(({ title }) => title) },
   };
 }

@@ -43,7 +43,7 @@ test("a name that does not exist fails with a sentence, and nothing about it is 
   const report = await reportOf(deadName("nxdomain"), digest);
   expect([report.status, report.error?.message]).toEqual([
     "failed",
-    "bellhouse.example does not exist in the DNS. Check the spelling.",
+    "This domain does not exist in the DNS. Check the spelling.",
   ]);
   expect(report.scores.overall).toBeNull();
   expect(report.checks.filter((check) => check.points !== null)).toEqual([]);
@@ -53,7 +53,7 @@ test("a name that does not exist fails with a sentence, and nothing about it is 
 
 test("name servers that are silent fail the scan with another sentence than a name that is not there", async () => {
   const report = await reportOf(deadName("timeout"), digest);
-  expect(report.error?.message).toBe("Neither DNS nor a website responded for bellhouse.example.");
+  expect(report.error?.message).toBe("Neither DNS nor a website responded.");
 });
 
 test("a scan that was stopped at once does not blame the name servers", async () => {
@@ -75,7 +75,7 @@ test("a name whose signatures do not verify fails with that reason", async () =>
   const report = await reportOf({ ...evidence, resolverValidates: true, dns: [...evidence.dns, ds] }, digest);
   expect([report.status, report.error?.message]).toEqual([
     "failed",
-    "The DNSSEC signatures of bellhouse.example do not validate, so the resolver gives no answers for it.",
+    "The domain's DNSSEC signatures do not validate, so the resolver gives no answers for it.",
   ]);
 });
 

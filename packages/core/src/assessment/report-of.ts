@@ -52,19 +52,19 @@ function gradedHost(evidence: ScanEvidence): string | null {
   return asksSourcesAlone(evidence.only) ? null : (gradedExchange(evidence)?.host ?? null);
 }
 
-/** Why nothing answered, from the DNS answers available. */
+/** Why nothing answered: the same sentence for every domain, so that lists can count it. */
 async function failureOf(facts: Facts, evidence: ScanEvidence): Promise<NonNullable<ScanReport["error"]>> {
   const { domain } = evidence.target;
   const say = (message: string) => ({ code: "target_unreachable" as const, message });
   const exists = facts.naming?.domainExists ?? facts.email?.domainExists;
-  if (exists === false) return say(`${domain} does not exist in the DNS. Check the spelling.`);
+  if (exists === false) return say("This domain does not exist in the DNS. Check the spelling.");
   if (evidence.dns.every((answer) => answer.status === "aborted"))
     return say("The scan ended before any query was made.");
   const { registrable } = domainNames(domain);
   const { bogus } = await dnssecFacts(registrable, evidence.resolverValidates, recordedLookup(evidence.dns));
   return bogus === true
-    ? say(`The DNSSEC signatures of ${registrable} do not validate, so the resolver gives no answers for it.`)
-    : say(`Neither DNS nor a website responded for ${domain}.`);
+    ? say("The domain's DNSSEC signatures do not validate, so the resolver gives no answers for it.")
+    : say("Neither DNS nor a website responded.");
 }
 
 /**

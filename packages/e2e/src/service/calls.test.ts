@@ -33,7 +33,7 @@ describe("the specified payloads", () => {
     expect(status).toBe(200);
     expect(ScanReport.parse(body)).toMatchObject({
       status: "failed",
-      error: { message: "gone.example does not exist in the DNS. Check the spelling." },
+      error: { message: "This domain does not exist in the DNS. Check the spelling." },
       estimate: { posture: 68, basis: "assumed", peers: 0 },
       scores: { overall: null },
     });

@@ -89,7 +89,7 @@ describe("the call for a company's entry", () => {
   test("of a name that does not exist fails if nothing else was provided", async () => {
     await expect(lookUp(known, { domain: "gone.example" })).rejects.toMatchObject({
       code: "target_unreachable",
-      message: "gone.example does not exist in the DNS. Check the spelling.",
+      message: "This domain does not exist in the DNS. Check the spelling.",
     });
     expect(service.asked()).toEqual([]);
   });

@@ -63,7 +63,7 @@ describe("the call for a whole scan", () => {
     const { report, events } = await wholeScan(known, { domain: "gone.example" });
     expect(report).toMatchObject({
       status: "failed",
-      error: { message: "gone.example does not exist in the DNS. Check the spelling." },
+      error: { message: "This domain does not exist in the DNS. Check the spelling." },
       scores: { overall: null },
       estimate: { posture: 68, basis: "assumed", peers: 0 },
     });

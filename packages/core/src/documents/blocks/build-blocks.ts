@@ -137,10 +137,12 @@ export interface Absent {
   readonly text: string;
   /** True = required by a contract: its place is left open, to be completed. */
   readonly advise: boolean;
+  /** In the column of provenance (default: not assessed). */
+  readonly provenanceWords?: string;
 }
 
-export const NOT_DISCLOSED: Absent = { text: "not disclosed", advise: false };
-export const TO_BE_ADVISED: Absent = { text: "to be advised", advise: true };
+const NOT_DISCLOSED: Absent = { text: "not disclosed", advise: false, provenanceWords: "Not disclosed" };
+export const TO_BE_ADVISED: Absent = { text: "to be advised", advise: true, provenanceWords: "To be advised" };
 
 /**
  * A name in a right-to-left script, isolated by the marks of UAX 9 (FSI, PDI), so that a date after it keeps its order;
@@ -163,11 +165,10 @@ export function knownRow<Value>(
 }
 
 /** A row whose value is not known; an outstanding item is not called 'not assessed'. */
-export function openRow(label: string, { text, advise }: Absent = NOT_DISCLOSED): ValueRow {
-  const row = { ...datedRow(label, text, "none"), advise };
-  if (advise) return { ...row, provenanceWords: "To be advised" };
-  return text === NOT_DISCLOSED.text ? { ...row, provenanceWords: "Not disclosed" } : row;
-}
+export const openRow = (label: string, { text, ...marks }: Absent = NOT_DISCLOSED): ValueRow => ({
+  ...datedRow(label, text, "none"),
+  ...marks,
+});
 
 /** A value with where it is from; `since` is empty where the report itself calculated it. */
 export const datedRow = (label: string, value: string, provenance: Provenance, since = ""): ValueRow => ({

@@ -31,9 +31,9 @@ test("A company without a known name is named by its domain", () => {
 });
 
 test("A failed scan counts neither for nor against the company", () => {
-  const error = { code: "target_unreachable", message: "harrowvale.example does not exist in the DNS" };
+  const error = { code: "target_unreachable", message: "This domain does not exist in the DNS" };
   expect(leadSentences(buildReport({ checks: [], status: "failed", error }))).toEqual([
-    "Harrow Vale Dental Group Limited could not be assessed. harrowvale.example does not exist in the DNS. This counts neither for nor against the company.",
+    "Harrow Vale Dental Group Limited could not be assessed. This domain does not exist in the DNS. This counts neither for nor against the company.",
   ]);
 });
 

@@ -33,29 +33,41 @@ function size({ employees }: KnownCompany): ReadinessAdjustment {
   };
 }
 
+const LEVEL_IDS = {
+  "Cyber Essentials": "cyber-essentials",
+  "Cyber Essentials Plus": "cyber-essentials-plus",
+} as const satisfies Record<NonNullable<KnownCompany["certificate"]["level"]>, string>;
+
+interface Certificate extends Pick<ReadinessAdjustment, "title" | "provenance"> {
+  /** Of its row in the table. */
+  readonly id: string;
+}
+
 /** Certificates supported by a register or a named document, or declared in force, with their source. */
-function certificates({ controls, certificate }: KnownCompany): Pick<ReadinessAdjustment, "title" | "provenance">[] {
+function certificates({ controls, certificate }: KnownCompany): Certificate[] {
   const { status, level, evidence, inForce } = certificate;
   const shown = inForce || status === "seen";
   const iso = controls.iso27001;
   const documented = iso?.answer === "yes" && (iso.provenance === "registry" || iso.source !== undefined);
   return [
-    ...(shown && level !== null ? [{ title: level, provenance: evidence[0]?.provenance ?? "declared" }] : []),
-    ...(documented ? [{ title: "ISO 27001", provenance: iso.provenance }] : []),
+    ...(shown && level !== null
+      ? [{ id: LEVEL_IDS[level], title: level, provenance: evidence[0]?.provenance ?? "declared" }]
+      : []),
+    ...(documented ? [{ id: "iso-27001", title: "ISO 27001", provenance: iso.provenance }] : []),
   ];
 }
 
 function certification(company: KnownCompany): ReadinessAdjustment {
   const base = { id: "certification", title: "Certificates", points: 0 } as const;
-  const worth = (title: string) => table.certification.rows.find((row) => row.title === title)?.points ?? 0;
-  const [best] = certificates(company).toSorted((a, b) => worth(b.title) - worth(a.title));
+  const worth = ({ id }: Certificate) => table.certification.rows.find((row) => row.id === id)?.points ?? 0;
+  const [best] = certificates(company).toSorted((a, b) => worth(b) - worth(a));
   if (best === undefined)
     return {
       ...base,
       words: "None evidenced by a register or a document; declarations alone add no points.",
       provenance: "none",
     };
-  return { ...base, points: worth(best.title), words: `${best.title}.`, provenance: best.provenance };
+  return { ...base, points: worth(best), words: `${best.title}.`, provenance: best.provenance };
 }
 
 /** Points that industry, size and certificates add to or deduct from the index; each states its basis. */

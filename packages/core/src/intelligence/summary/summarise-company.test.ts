@@ -26,9 +26,9 @@ test("a full scan reads as prose: score, mail, website, areas, worst finding, ac
 });
 
 test("a failed scan is summarised in one sentence, with its reason", () => {
-  const error = { code: "target_unreachable", message: "harrowvale.example does not exist in the DNS" };
+  const error = { code: "target_unreachable", message: "This domain does not exist in the DNS" };
   expect(texts(buildReport({ checks: [], status: "failed", error }))).toEqual([
-    "Harrow Vale Dental Group Limited could not be assessed: harrowvale.example does not exist in the DNS.",
+    "Harrow Vale Dental Group Limited could not be assessed: this domain does not exist in the DNS.",
   ]);
 });
 

@@ -62,7 +62,7 @@ function standingSentence(report: ScanReport): SummarySentence {
   if (overall === null) {
     const why = report.error?.message ?? "no source answered";
     return {
-      text: `${name} could not be assessed: ${stop(why)}`,
+      text: `${name} could not be assessed: ${stop(midSentence(why))}`,
       facts: [named, "status", ...(report.error ? ["error.message"] : [])],
     };
   }

@@ -81,7 +81,7 @@ describe.each([["registry"], ["darkweb"]] as const)("a scan of only %s", (part) 
     const { report } = await scan({}, [part], "other.example A 192.0.2.1");
     expect(report).toMatchObject({
       status: "failed",
-      error: { message: "harrowvale.example does not exist in the DNS. Check the spelling." },
+      error: { message: "This domain does not exist in the DNS. Check the spelling." },
     });
     expect(report.facts.naming).toBeUndefined();
   });

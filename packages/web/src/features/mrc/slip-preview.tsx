@@ -27,7 +27,7 @@ function Part({ id, title, rows }: ShownPart): ReactNode {
           Headings
         </a>
       </div>
-      <SlipRows rows={rows} under={title} />
+      <SlipRows rows={rows} titled={id !== "Information"} />
     </section>
   );
 }

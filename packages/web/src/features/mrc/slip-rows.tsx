@@ -109,11 +109,11 @@ export function SlipBlockView({ block }: { readonly block: SlipBlock }): ReactNo
 /** Headings of a slip with their content. */
 export function SlipRows({
   rows,
-  under,
+  titled,
 }: {
   readonly rows: readonly SlipHeading[];
-  /** The title above them, which no heading repeats. */
-  readonly under: string;
+  /** False = the title above them is their heading already. */
+  readonly titled: boolean;
 }): ReactNode {
   return (
     <dl>
@@ -126,7 +126,7 @@ export function SlipRows({
             className={`gap-x-8 border-b border-line py-[9px] leading-[21px] ${wide ? "" : "md:grid md:grid-cols-[196px_minmax(0,1fr)]"}`}
           >
             <dt
-              className={`${under.endsWith(` ${title}`) ? "sr-only" : ""} text-xs leading-[18px] font-semibold tracking-[0.05em] text-balance break-words uppercase max-md:mb-1`}
+              className={`${titled ? "" : "sr-only"} text-xs leading-[18px] font-semibold tracking-[0.05em] text-balance break-words uppercase max-md:mb-1`}
             >
               {title}
             </dt>

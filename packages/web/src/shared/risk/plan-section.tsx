@@ -24,7 +24,9 @@ interface RowProps {
   readonly onCheck?: ((id: string) => void) | undefined;
 }
 
-function Row({ action: { id, kind, title, why, steps, effortHours, fix }, n, gain, note, links, onCheck }: RowProps) {
+function Row({ action, n, gain, note, links, onCheck }: RowProps) {
+  const { id, kind, title, why, steps, effortHours, fix } = action;
+  const gains = action.gain !== null && action.gain > 0;
   return (
     <li id={actionAnchor(id)} className="flex items-start gap-4 border-b border-line py-[10px]">
       <span aria-hidden="true" className="w-6 flex-none font-serif text-lg text-ink-3">
@@ -46,7 +48,7 @@ function Row({ action: { id, kind, title, why, steps, effortHours, fix }, n, gai
           </p>
         ) : null}
       </div>
-      <span className={`w-16 flex-none text-right font-semibold ${gain.startsWith("+") ? "text-low" : "text-ink-3"}`}>
+      <span className={`w-16 flex-none text-right font-semibold ${gains ? "text-low" : "text-ink-3"}`}>
         {gain === "" ? null : <span className="sr-only">Points </span>}
         {gain}
       </span>

@@ -2,7 +2,6 @@ import {
   type MrcElement,
   type MrcHeading,
   type MrcHeadingRow,
-  REGULATORY_RISK_LOCATION,
   SLIP_TERM_ENTRIES,
   type SlipTerm,
   type SlipTermId,
@@ -24,6 +23,7 @@ const MAKERS: HeadingMakers = {
   ...PREMIUM_HEADINGS,
   Information: information,
   ...SECURITY_HEADINGS,
+  CustomMRCHeading: riskLocation,
 };
 
 const STANDARD_TEXTS: Readonly<Partial<Record<MrcHeading, string>>> = terms.headings;
@@ -63,8 +63,7 @@ const termMaker =
   };
 
 /** What makes the content of a heading; undefined = our slips do not have it. */
-export function makerOf({ heading, label }: MrcHeadingRow): HeadingMaker | undefined {
-  if (label === REGULATORY_RISK_LOCATION) return riskLocation;
+export function makerOf({ heading }: MrcHeadingRow): HeadingMaker | undefined {
   const own = MAKERS[heading];
   if (own !== undefined) return own;
   const words = STANDARD_TEXTS[heading];

@@ -104,12 +104,13 @@ export function slipPage(slip: MrcSlip): SlipPage {
   };
 }
 
-/** Sections in which no heading repeats the title of its section: '2 INFORMATION' and INFORMATION. */
+/** The sections as printed: the one heading of INFORMATION does not repeat the title of its section. */
 const printedSections = ({ sections }: SlipPage): SlipPage["sections"] =>
-  sections.map((section) => ({
-    ...section,
-    blocks: section.blocks.map((each) => (section.title.endsWith(` ${each.title}`) ? { ...each, title: "" } : each)),
-  }));
+  sections.map((section) =>
+    section.id === "Information"
+      ? { ...section, blocks: section.blocks.map((each) => ({ ...each, title: "" })) }
+      : section,
+  );
 
 /** The slip for the renderers of documents. */
 export function slipDocument(slip: MrcSlip, annexed = true): SubmissionDocument {
