@@ -17,12 +17,15 @@ export const PROVENANCES = [
   "none",
 ] as const;
 
-/** The name of each provenance, on screen and in documents. Without schemas, so that the app can load it. */
+/**
+ * The name of each provenance, on screen and in documents; where the declarer of a value is known, it is named by
+ * {@link showProvenance}. Without schemas, so that the app can load it.
+ */
 export const PROVENANCE_WORDS: Readonly<Record<(typeof PROVENANCES)[number], string>> = {
   observed: "Observed by scan",
   registry: "Public register",
   "third-party": "Third-party source",
-  declared: "Declared",
+  declared: "Declared by insured or recorded by broker",
   derived: "Calculated",
   estimated: "Modelled estimate",
   sample: "Sample",
@@ -35,18 +38,12 @@ export const PROVENANCE_NAMES: Readonly<Record<(typeof PROVENANCES)[number], str
   observed: "observed",
   registry: "public register",
   "third-party": "third-party source",
-  declared: "declared",
+  declared: "declared by insured or broker",
   derived: "calculated",
   estimated: "modelled",
   sample: "sample",
   simulated: "simulated",
   none: "not assessed",
-};
-
-/** The name of each provenance in a key, where it is that of several values. */
-export const PROVENANCE_KEY: typeof PROVENANCE_WORDS = {
-  ...PROVENANCE_WORDS,
-  declared: "Declared by insured or recorded by broker",
 };
 
 /** Who declared a value: the insured itself, or the broker on its behalf. */

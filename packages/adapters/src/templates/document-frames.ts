@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { basename, join } from "node:path";
-import { PROVENANCE_KEY, PROVENANCE_WORDS, type Provenance } from "@broker/contracts";
+import { PROVENANCE_WORDS, type Provenance } from "@broker/contracts";
 import { type Brand, OWN_BRAND } from "@broker/core/documents";
 import Handlebars from "handlebars";
 import { documentStyle } from "./document-style.ts";
@@ -50,7 +50,6 @@ export function documentFrames(root: string, template: string): LayOut {
     block: (kind: string) => `block-${kind}`,
     runs: (text: unknown) => (typeof text === "string" ? [{ text }] : text),
     wordsOf: (provenance: Provenance) => PROVENANCE_WORDS[provenance],
-    keyOf: (provenance: Provenance) => PROVENANCE_KEY[provenance],
     same: (a: string, b: string) => a.toLowerCase() === b.toLowerCase(),
     some: (items: readonly Record<string, unknown>[], field: string) =>
       items.some((item) => item[field] !== undefined && item[field] !== null),

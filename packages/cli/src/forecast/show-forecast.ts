@@ -4,7 +4,7 @@ import {
   type LossForecast,
   type LossScenario,
   type MarketTrend,
-  PROVENANCE_NAMES,
+  nameProvenance,
   type RiskOutlook,
   showLoss,
   showMoney,
@@ -35,7 +35,7 @@ const IMPACTS: Readonly<Record<LossScenario["band"], readonly [tone: Tone, words
 
 function term(title: string, known: Known<number> | null): string[] {
   if (known === null) return [];
-  const how = known.provenance === "none" ? "assumed" : (known.source ?? PROVENANCE_NAMES[known.provenance]);
+  const how = known.provenance === "none" ? "assumed" : (known.source ?? nameProvenance(known));
   return [`${title} ${showMoney(known.value)} (${terminalText(how)})`];
 }
 

@@ -3,6 +3,7 @@ import {
   ESSENTIALS_STATE_WORDS,
   type EssentialsState,
   type IcoState,
+  midSentence,
   type Outcome,
   PROVENANCE_NAMES,
   type ScanReport,
@@ -19,9 +20,12 @@ import { checkCell, checkMark } from "../terminal/marks.ts";
 export function analysisCompany(look: Look, report: ScanReport): string[] {
   const made = companySection(report);
   if (made === null) return [];
-  const rows = [...made.values, ...made.market].map(({ label, value, provenance }) => ({
+  const rows = [...made.values, ...made.market].map(({ label, value, provenance, provenanceWords }) => ({
     title: label,
-    value: provenance === "none" ? value : `${value.replace(/\.$/, "")} (${PROVENANCE_NAMES[provenance]})`,
+    value:
+      provenance === "none"
+        ? value
+        : `${value.replace(/\.$/, "")} (${provenance === "declared" ? midSentence(provenanceWords) : PROVENANCE_NAMES[provenance]})`,
   }));
   const strengths = made.advantages.join("; ");
   return facts(look, strengths === "" ? rows : [...rows, { title: "Strengths", value: `${strengths} (observed)` }], {
@@ -41,7 +45,9 @@ const OUTCOMES: Readonly<Record<EssentialsState, Outcome>> = {
 const ACTIONS = 2;
 
 function knownBy(requirements: Theme["requirements"]): string {
-  const ways = new Set(requirements.flatMap(({ evidence }) => evidence.map(({ provenance }) => provenance)));
+  const ways = new Set(
+    requirements.flatMap(({ evidence }) => evidence.map(({ provenance }) => PROVENANCE_NAMES[provenance])),
+  );
   return ways.size === 0 ? "" : ` (${[...ways].sort().join(", ")})`;
 }
 
@@ -51,7 +57,7 @@ export function analysisEssentials(look: Look, report: ScanReport): string[] {
   const known = certificate.evidence[0]?.provenance;
   const level = certificate.level === null ? "" : `, ${certificate.level}`;
   const until = certificate.expiresOn === null ? "" : `, until ${showDate(certificate.expiresOn)}`;
-  const how = known === undefined ? "" : ` (${known})`;
+  const how = known === undefined ? "" : ` (${PROVENANCE_NAMES[known]})`;
   const claim = `Certificate ${certificate.status.replace("-", " ")}${level}${until}${how}`;
   const head = prose(look, claim, { indent: 5 });
   if (themes.every((theme) => theme.state === "not-assessed"))

@@ -70,7 +70,7 @@ function headLines(look: Look, view: PremiumView, clientId: string | null): stri
           look,
           "Expiring premium",
           showMoney(expiring.amount.pence),
-          `expiring policy${buys(expiring)}, ${expiring.provenance}, ${showDate(expiring.asOf)}`,
+          `expiring policy${buys(expiring)}, ${PROVENANCE_NAMES[expiring.provenance]}, ${showDate(expiring.asOf)}`,
         )),
     "",
     ...heading(look, "Priced for"),

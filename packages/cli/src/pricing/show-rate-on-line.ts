@@ -1,4 +1,5 @@
 import {
+  nameProvenance,
   PROVENANCE_NAMES,
   type PricedLayer,
   type RateOnLine,
@@ -96,7 +97,7 @@ function wholeLines(look: Look, view: RateOnLineView): string[] {
           look,
           "Quoted",
           showRate(quoted.rate),
-          `${rate(quoted, showMoney)}, ${terminalText([quoted.quotedBy ?? "insurer not stated", PROVENANCE_NAMES[quoted.provenance]].join(", "))}, ${showDate(quoted.asOf)}`,
+          `${rate(quoted, showMoney)}, ${terminalText([quoted.quotedBy ?? "insurer not stated", nameProvenance(quoted)].join(", "))}, ${showDate(quoted.asOf)}`,
         )),
     ...(baseline === null
       ? []

@@ -99,7 +99,7 @@ test("from 110 columns on domain and revenue have columns, and compliance is bel
     "  Dental Group",
     "  Limited (1200)",
     "    Needs work; external view only",
-    "    Privacy, external view: partial (calculated); Cyber Essentials: held (declared)",
+    "    Privacy, external view: partial (calculated); Cyber Essentials: held (declared by insured or broker)",
     "  Unseen          harrowvale.exam…           –  Dentistry a…  1.2-8.8  –         –       –                  –",
     "    Needs work; external view only",
     "    Sample data, opted out of scans",

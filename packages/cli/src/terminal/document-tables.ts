@@ -6,8 +6,9 @@ import { type Column, isNarrow, type Table, tableLines } from "./table.ts";
 import { displayWidth, printable } from "./text.ts";
 
 /** Words of the marks of a run that its own text does not state. */
-function marksOf({ text, provenance, risk, outcome }: Run): string[] {
-  const words = [risk?.word, outcome?.word, provenance === undefined ? undefined : PROVENANCE_WORDS[provenance]];
+function marksOf({ text, provenance, provenanceWords, risk, outcome }: Run): string[] {
+  const source = provenance === undefined ? undefined : (provenanceWords ?? PROVENANCE_WORDS[provenance]);
+  const words = [risk?.word, outcome?.word, source];
   return words.flatMap((word) => (word === undefined || word.toLowerCase() === text.toLowerCase() ? [] : [word]));
 }
 

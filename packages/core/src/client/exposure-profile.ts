@@ -9,7 +9,7 @@ import {
   type ExposureProfile,
   fieldTitle,
   type Known,
-  PROVENANCE_NAMES,
+  nameProvenance,
   type ScanReport,
   type SicCode,
 } from "@broker/contracts";
@@ -100,7 +100,7 @@ function contradictionNotes(record: ClientRecord | null): string[] {
     const held = record?.effective.find((each) => each.field === field);
     if (known === undefined || held === undefined) return [];
     return [
-      `${fieldTitle(known)}: ${between.length} conflicting statements; ${showClientValue(known, held.value)} (${PROVENANCE_NAMES[held.provenance]}) is used until the conflict is resolved.`,
+      `${fieldTitle(known)}: ${between.length} conflicting statements; ${showClientValue(known, held.value)} (${nameProvenance(held)}) is used until the conflict is resolved.`,
     ];
   });
 }

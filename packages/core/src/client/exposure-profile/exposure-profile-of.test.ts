@@ -30,7 +30,7 @@ describe("an exposure profile", () => {
     expect(profile.industry).toMatchObject({ value: "Technology", provenance: "derived", source: "UK SIC 2007 62020" });
     expect(profile.employees?.value).toBe(44);
     expect(profile.notes).toEqual([
-      "Employees: 2 conflicting statements; 44 (declared) is used until the conflict is resolved.",
+      "Employees: 2 conflicting statements; 44 (recorded by broker) is used until the conflict is resolved.",
     ]);
     expect(profile.controls.mfaEmail).toMatchObject({ answer: "no", provenance: "declared" });
     expect([profile.claims, profile.records, profile.posture, profile.scan]).toEqual([null, null, null, null]);

@@ -13,6 +13,8 @@ export interface Run {
   /** A place in this document ('#check-hsts'), or a file beside it. */
   readonly href?: string;
   readonly provenance?: Provenance;
+  /** Words of the provenance (default: those of its kind), e.g. with who declared it. */
+  readonly provenanceWords?: string;
   readonly risk?: RiskMark;
   readonly outcome?: OutcomeMark;
   /** Required and not yet known: marked to be filled in. */

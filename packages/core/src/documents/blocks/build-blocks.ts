@@ -1,5 +1,6 @@
 import {
   type Known,
+  type KnownSource,
   PROVENANCE_WORDS,
   PROVENANCES,
   type Provenance,
@@ -132,6 +133,12 @@ export function valueRow(
   return { label, value: value ?? absent, provenance: known, provenanceWords, code: code && value !== null };
 }
 
+/** The mark of a recorded value, with who declared it. */
+export const sourceMark = (known: KnownSource) => ({
+  provenance: known.provenance,
+  provenanceWords: showProvenance(known),
+});
+
 /** What a row shows if nothing is known. */
 export interface Absent {
   readonly text: string;
@@ -161,7 +168,7 @@ export function knownRow<Value>(
   if (known === null || show(known.value) === "") return openRow(label, absent);
   const { value, provenance, asOf, source } = known;
   const since = source === undefined ? showDate(asOf) : `${isolated(source)}, ${showDate(asOf)}`;
-  return { ...datedRow(label, show(value), provenance, since), provenanceWords: showProvenance(known) };
+  return { ...datedRow(label, show(value), provenance, since), ...sourceMark(known) };
 }
 
 /** A row whose value is not known; an outstanding item is not called 'not assessed'. */

@@ -18,8 +18,9 @@ import type {
 import { joinBlocks, markdownCode, markdownTable, markdownText } from "./markdown-text.ts";
 
 /** Marks of a run that are not already in its text. */
-function marksOf({ text, provenance, risk, outcome }: Run): string[] {
-  const words = [risk?.word, outcome?.word, provenance === undefined ? undefined : PROVENANCE_WORDS[provenance]];
+function marksOf({ text, provenance, provenanceWords, risk, outcome }: Run): string[] {
+  const source = provenance === undefined ? undefined : (provenanceWords ?? PROVENANCE_WORDS[provenance]);
+  const words = [risk?.word, outcome?.word, source];
   return words.filter((word) => word !== undefined && word.toLowerCase() !== text.toLowerCase()) as string[];
 }
 

@@ -1,6 +1,6 @@
 import { type Known, plainText, showDate } from "@broker/contracts";
 import type { GroupBlock, ValueRow } from "../blocks/block.ts";
-import { valueRow } from "../blocks/build-blocks.ts";
+import { sourceMark, valueRow } from "../blocks/build-blocks.ts";
 
 /** A value of the client's record with its provenance and date; null is shown as `absent`. */
 export function knownValue<Value>(
@@ -10,8 +10,8 @@ export function knownValue<Value>(
   absent = "not disclosed",
 ): ValueRow {
   if (known == null) return valueRow(label, null, { absent });
-  const { value, provenance, asOf } = known;
-  return valueRow(label, `${plainText(show(value))}, as at ${showDate(asOf)}`, { provenance });
+  const { value, asOf } = known;
+  return { ...valueRow(label, `${plainText(show(value))}, as at ${showDate(asOf)}`), ...sourceMark(known) };
 }
 
 /** A part of a page under its own heading. */

@@ -7,7 +7,7 @@ import {
   showProvenance,
 } from "@broker/contracts";
 import type { Block, Section } from "../blocks/block.ts";
-import { callout, isolated, run, table } from "../blocks/build-blocks.ts";
+import { callout, isolated, run, sourceMark, table } from "../blocks/build-blocks.ts";
 import { markdownSection } from "../blocks/markdown.ts";
 import { joinBlocks, markdownText } from "../blocks/markdown-text.ts";
 
@@ -76,7 +76,7 @@ export function conflictBlocks(open: readonly OpenQuestion[], override: Submissi
       const about = blocks === false ? `${title}, to confirm` : title;
       return said.map(({ text, provenance, declaredBy, asOf, by, stands }, place) => [
         run(place === 0 ? (reason === undefined ? about : `${about}: ${reason}`) : "", { strong: true }),
-        run(plainText(text), { provenance }),
+        run(plainText(text), sourceMark({ provenance, declaredBy })),
         `${sourceOf({ provenance, declaredBy, by: isolated(plainText(by)) })}, ${showDate(asOf)}${stands && subject === undefined ? "; in use until resolved" : ""}`,
       ]);
     }),

@@ -1,6 +1,6 @@
 import {
-  PROVENANCE_KEY,
   PROVENANCE_NAMES,
+  PROVENANCE_WORDS,
   PROVENANCES,
   type Provenance,
   type RecordedName,
@@ -104,7 +104,7 @@ export function ProvenanceKey({ of = PROVENANCES }: { readonly of?: readonly Pro
     <ul aria-label="Provenance key" className="mt-7 flex flex-wrap gap-x-[18px] gap-y-1 text-xs leading-[18px]">
       {of.map((kind) => (
         <li key={kind}>
-          <ProvenanceMark of={kind}>{PROVENANCE_KEY[kind]}</ProvenanceMark>
+          <ProvenanceMark of={kind}>{PROVENANCE_WORDS[kind]}</ProvenanceMark>
         </li>
       ))}
     </ul>

@@ -5,7 +5,7 @@ import {
   type Known,
   type MrcElement,
   moneyOf,
-  PROVENANCE_NAMES,
+  nameProvenance,
   showGbp,
 } from "@broker/contracts";
 import {
@@ -38,9 +38,7 @@ function figure(
 ): { readonly pence: number; readonly sought: boolean; readonly how: HowKnown } | null {
   if (own !== undefined) {
     const differs = known !== null && known.value !== own;
-    const instead = differs
-      ? `record: ${showGbp(known.value)}, ${known.source ?? PROVENANCE_NAMES[known.provenance]}`
-      : undefined;
+    const instead = differs ? `record: ${showGbp(known.value)}, ${known.source ?? nameProvenance(known)}` : undefined;
     return { pence: own, sought: !isQuoted || differs, how: chosen(context, instead) };
   }
   return known === null ? null : { pence: known.value, sought: !isQuoted, how: howOf(known) };

@@ -1,6 +1,6 @@
 import { type ScanReport, showCount, showDate, showGbp } from "@broker/contracts";
 import type { Block } from "../../../blocks/block.ts";
-import { knownRow, openRow, pairs, run, table } from "../../../blocks/build-blocks.ts";
+import { knownRow, openRow, pairs, run, sourceMark, table } from "../../../blocks/build-blocks.ts";
 import type { ReportContext } from "../../report-context.ts";
 
 /** Past losses from the record; null = no client record. */
@@ -16,7 +16,7 @@ export function claims(_: ScanReport, { facts }: ReportContext): Block[] | null 
     ["Date", "Type", "Status", "#Amount"],
     known.value.map(({ date, kind, amount, settled, description }) => [
       showDate(date),
-      run(description === null ? kind : `${kind}: ${description}`, { provenance: known.provenance }),
+      run(description === null ? kind : `${kind}: ${description}`, sourceMark(known)),
       settled ? "settled" : "open",
       amount === null ? "not disclosed" : showGbp(amount),
     ]),

@@ -12,7 +12,16 @@ import {
 import { showClientValue } from "../../../../client/show-client-value.ts";
 import { websiteAnalysis } from "../../../../intelligence/website-analysis/website-analysis.ts";
 import type { Block, ValueRow } from "../../../blocks/block.ts";
-import { type Absent, knownRow, list, openRow, pairs, TO_BE_ADVISED, valueRow } from "../../../blocks/build-blocks.ts";
+import {
+  type Absent,
+  knownRow,
+  list,
+  openRow,
+  pairs,
+  sourceMark,
+  TO_BE_ADVISED,
+  valueRow,
+} from "../../../blocks/build-blocks.ts";
 import type { ReportContext } from "../../report-context.ts";
 
 interface Company {
@@ -25,10 +34,9 @@ interface Company {
 }
 
 export const datedValue = (label: string, known: Known<string> | null): ValueRow =>
-  valueRow(label, known === null ? null : `${known.value}, as at ${showDate(known.asOf)}`, {
-    provenance: known?.provenance ?? "none",
-    absent: "not disclosed",
-  });
+  known === null
+    ? valueRow(label, null, { absent: "not disclosed" })
+    : { ...valueRow(label, `${known.value}, as at ${showDate(known.asOf)}`), ...sourceMark(known) };
 
 /** The company and its position among others; null = the scan failed, so there is nothing to compare. */
 export function company(report: ScanReport): Company | null {

@@ -8,6 +8,7 @@ import {
   type ScanReport,
 } from "@broker/contracts";
 import { REQUIREMENTS } from "../../../../intelligence/cyber-essentials/requirements.ts";
+import { sourceMark } from "../../../blocks/build-blocks.ts";
 import data from "./answer-controls.json" with { type: "json" };
 import type { MappedFramework } from "./mapped-frameworks.ts";
 
@@ -25,6 +26,8 @@ export interface ControlStatement {
   /** The evidence in a line. */
   readonly evidence: string;
   readonly provenance: Provenance;
+  /** Who declared the answer; absent for a check. */
+  readonly provenanceWords?: string;
   /** ISO 8601. */
   readonly asOf: string;
   readonly controls: readonly { readonly framework: MappedFramework; readonly id: string }[];
@@ -79,11 +82,11 @@ function ofAnswer(key: (typeof CONTROL_KEYS)[number], controls: ControlSnapshot)
         {
           kind: "answer",
           ref: CONTROL_TITLES[key],
-          what: "Declared answer",
+          what: "Answer",
           where: "Answer",
           voice,
           evidence: `${known.answer}${covers}${note}`,
-          provenance: known.provenance,
+          ...sourceMark(known),
           asOf: known.asOf,
           controls: named,
         },

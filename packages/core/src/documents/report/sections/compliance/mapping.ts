@@ -76,15 +76,25 @@ function tally(controls: readonly MappedControl[]): string {
   return `${showCount(controls.length, "control")}: ${count("against")} contradicted, ${count("part")} partly supported, ${count("for")} supported, ${count("silent")} not observed`;
 }
 
-function evidenceRow({ ref, what, where, voice, evidence, provenance, asOf }: ControlStatement): Text[] {
+function evidenceRow({
+  ref,
+  what,
+  where,
+  voice,
+  evidence,
+  provenance,
+  provenanceWords,
+  asOf,
+}: ControlStatement): Text[] {
   const mark = MARKS[voice];
+  const source = provenanceWords === undefined ? { provenance } : { provenance, provenanceWords };
   return [
     [
       { text: ref, code: true },
       { text: ` ${where}`, muted: true },
     ],
     run(what, { outcome: mark }),
-    run(evidence, { provenance }),
+    run(evidence, source),
     showDate(asOf),
   ];
 }

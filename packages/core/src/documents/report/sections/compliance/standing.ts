@@ -6,7 +6,7 @@ import { readinessOf } from "../../../../intelligence/readiness/readiness-index.
 import { readinessShown } from "../../../../intelligence/readiness/readiness-words.ts";
 import { companyName } from "../../../../scan/company-name.ts";
 import type { Block, ValueRow } from "../../../blocks/block.ts";
-import { callout, lead, pairs, small, valueRow } from "../../../blocks/build-blocks.ts";
+import { callout, lead, pairs, small, sourceMark, valueRow } from "../../../blocks/build-blocks.ts";
 import { type ReportContext, SCAN_ALONE } from "../../report-context.ts";
 
 const BASES = {
@@ -20,7 +20,9 @@ export function consent(report: ScanReport, { facts, record, asOf }: ReportConte
   const authority = facts?.authority ?? null;
   const absent = record === null ? "not recorded: no client record for this domain" : "not recorded";
   const row = (label: string, value: string | undefined) =>
-    valueRow(label, value ?? null, { provenance: authority?.provenance ?? "none", absent });
+    authority === null
+      ? valueRow(label, value ?? null, { provenance: "none", absent })
+      : { ...valueRow(label, value ?? null, { absent }), ...sourceMark(authority) };
   const { requests, dnsQuestions } = report.facts.budget;
   return [
     ...pairs("Authority to scan", [
@@ -38,7 +40,7 @@ function screeningRow(client: ReportContext["facts"]): ValueRow {
   const state = client?.sanctions.state ?? "not checked";
   return state === "not checked"
     ? valueRow("Sanctions screening", "not screened", { provenance: "none" })
-    : valueRow("Sanctions screening", state, { provenance: "declared" });
+    : { ...valueRow("Sanctions screening", state), ...sourceMark({ provenance: "declared" }) };
 }
 
 /** Sanctions and know-your-customer checks as recorded; nothing here is inferred from the scan. */

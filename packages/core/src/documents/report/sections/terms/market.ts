@@ -8,7 +8,7 @@ import {
   showPercent,
 } from "@broker/contracts";
 import type { Block, Text } from "../../../blocks/block.ts";
-import { muted, run, table } from "../../../blocks/build-blocks.ts";
+import { muted, run, sourceMark, table } from "../../../blocks/build-blocks.ts";
 import type { ReportContext } from "../../report-context.ts";
 import { reportSubjectivities } from "./clauses.ts";
 
@@ -17,7 +17,7 @@ type Row = readonly Text[];
 const open = (heading: string, why = ""): Row => [heading, run("to be advised", { provenance: "none" }), why];
 
 function value<Value>(heading: string, known: Known<Value> | null, show: (value: Value) => string, why = ""): Row {
-  return known === null ? open(heading, why) : [heading, run(show(known.value), { provenance: known.provenance }), why];
+  return known === null ? open(heading, why) : [heading, run(show(known.value), sourceMark(known)), why];
 }
 
 const available = (heading: string, known: unknown, where: string): Row =>
@@ -40,9 +40,7 @@ function riskDetails({ insured, period, cover, quoted }: SubmissionFacts, drafts
     value("Premium", cover.premium, showGbp, "as quoted by an insurer"),
     [
       run("Conditions, exclusions"),
-      quoted == null
-        ? run("to be advised", { provenance: "none" })
-        : run("as quoted", { provenance: quoted.provenance }),
+      quoted == null ? run("to be advised", { provenance: "none" }) : run("as quoted", sourceMark(quoted)),
       quoted == null ? "none applies until quoted or chosen" : "Quoted terms",
     ],
     drafts === 0
@@ -76,10 +74,10 @@ function remuneration(view: PremiumView | null): Row[] {
   return [
     brokerage === null
       ? open("Total brokerage")
-      : ["Total brokerage", run(showPercent(brokerage.share, 1), { provenance: "declared" }), ""],
+      : ["Total brokerage", run(showPercent(brokerage.share, 1), sourceMark({ provenance: "declared" })), ""],
     fee === null
       ? open("Fee payable by the client")
-      : ["Fee payable by the client", run(showGbp(fee.pence), { provenance: "declared" }), "as quoted"],
+      : ["Fee payable by the client", run(showGbp(fee.pence), sourceMark({ provenance: "declared" })), "as quoted"],
   ];
 }
 

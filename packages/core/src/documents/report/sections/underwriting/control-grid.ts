@@ -10,7 +10,7 @@ import {
   showProvenance,
 } from "@broker/contracts";
 import type { Block, Text } from "../../../blocks/block.ts";
-import { lead, list, muted, run, table } from "../../../blocks/build-blocks.ts";
+import { lead, list, muted, run, sourceMark, table } from "../../../blocks/build-blocks.ts";
 import type { OutcomeMark } from "../../../blocks/marks.ts";
 import type { ReportContext } from "../../report-context.ts";
 import { reportSubjectivities } from "../terms/clauses.ts";
@@ -58,6 +58,7 @@ function rowOf(
   const shared = held?.coveragePct === undefined ? "" : `, ${held.coveragePct}%`;
   const document = held?.source === undefined ? "" : `: ${held.source}`;
   const note = held?.note === undefined ? "" : `; ${held.note}`;
+  const sourceWords = answered ? showProvenance(held) : "";
   const seen = first?.source ?? "External scan";
   return [
     CONTROL_TITLES[key],
@@ -65,7 +66,10 @@ function rowOf(
       ? run(`${held.answer}${shared}`, { outcome: markOf(key, held.answer) })
       : run(UNKNOWN.word, { outcome: UNKNOWN }),
     answered
-      ? run(cut(`${showProvenance(held)}${document}${note}`), { provenance: held.provenance })
+      ? [
+          { ...sourceMark(held), text: sourceWords },
+          { text: cut(`${sourceWords}${document}${note}`).slice(sourceWords.length) },
+        ]
       : run(cut(seen), { provenance: first?.provenance ?? "none" }),
     words === "" ? "none recorded" : run(cut(words), { provenance: first?.provenance ?? "observed" }),
     inPlace ? "–" : numbersOf(key, drafts),
