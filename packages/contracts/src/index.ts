@@ -39,8 +39,6 @@ export * from "./bands.ts";
 export * from "./bundle/bundle-manifest.ts";
 export * from "./bundle/scan-grounds.ts";
 export * from "./client/client-cover.ts";
-export * from "./client/client-edit.ts";
-export * from "./client/client-field.ts";
 export * from "./client/client-file.ts";
 export * from "./client/client-posture.ts";
 export * from "./client/client-record.ts";

@@ -1,7 +1,8 @@
+import { z } from "zod";
 import { PROPOSAL_KINDS, PROPOSAL_TITLES } from "../documents/proposal-kind.ts";
 import type { PlainField } from "./client-values.ts";
 import { OWN_QUESTIONS } from "./own-questions.ts";
-import type { ValueKind } from "./read-value.ts";
+import { readValue, type ValueKind } from "./read-value.ts";
 
 /** One part of a field: what it sets, how it is labelled and how its text is read. */
 export interface FieldPart {
@@ -224,4 +225,21 @@ export const rowInputs = (field: string): readonly FieldPart[] | null => entryOf
 export function isSingleInput(field: string): boolean {
   const { label, parts, rows } = entryOf(field);
   return label === undefined && parts === undefined && rows === undefined;
+}
+
+/** A change of one field of a client's record: its whole value, or one part of it. Money in pence, days in ISO 8601. */
+export const ClientEdit = z.strictObject({
+  field: z.string().max(100),
+  /** Omitted = the whole value. */
+  part: z.string().max(100).optional(),
+  /** add and remove = items of a list. */
+  how: z.enum(["set", "add", "remove"]).default("set"),
+  value: z.unknown(),
+});
+export type ClientEdit = z.input<typeof ClientEdit>;
+
+/** The edit for a typed text; unparsable text is sent unchanged and refused by the server with the reason. */
+export function editOfText(field: string, part: string, text: string): ClientEdit {
+  const kind = editableParts(field).find((each) => each.part === part)?.kind ?? "text";
+  return { field, ...(part === "" ? {} : { part }), value: readValue(kind, text) ?? text };
 }

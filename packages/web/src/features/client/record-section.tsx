@@ -1,13 +1,87 @@
-import { type ClientFieldView, type ClientFile, isSingleInput, showCount, showDate } from "@broker/contracts";
-import { useEffect, useRef, useState } from "react";
+import {
+  type ClientFieldView,
+  type ClientFile,
+  editOfText,
+  fieldInputs,
+  isSingleInput,
+  showCount,
+  showDate,
+} from "@broker/contracts";
+import { useEffect, useId, useRef, useState } from "react";
 import { useCanEdit } from "../../data/use-session.ts";
 import { useAddressValue } from "../../shared/address/use-address.ts";
+import { refusalWords } from "../../shared/layout/fix-links.tsx";
 import { SlipSection } from "../../shared/layout/slip-section.tsx";
 import { ProvenanceMark } from "../../shared/risk/provenance-mark.tsx";
 import { Button } from "../../shared/ui/button.tsx";
+import { toast } from "../../shared/ui/toast.ts";
+import { PartBox, typedValue } from "./field-boxes.tsx";
 import { FieldDialog } from "./field-dialog.tsx";
-import { InlineEdit } from "./inline-edit.tsx";
-import { sourceWords } from "./statements.tsx";
+import { newestStatement, sourceWords } from "./statements.tsx";
+import { useEditClient } from "./use-edit-client.ts";
+
+/** A value edited in its row: Enter saves, Esc cancels. */
+function InlineEdit({ client, field, onDone }: { client: string; field: ClientFieldView; onDone: () => void }) {
+  const id = useId();
+  const edit = useEditClient();
+  const [part] = fieldInputs(field.field);
+  const before = part === undefined ? "" : typedValue(field.held?.value, part);
+  const [text, setText] = useState(before);
+  const [seen] = useState(() => newestStatement(field));
+  const box = useRef<HTMLInputElement & HTMLSelectElement>(null);
+  useEffect(() => box.current?.focus(), []);
+  if (part === undefined) return null;
+  const save = (): void => {
+    if (text.trim() === before || text.trim() === "") {
+      onDone();
+      return;
+    }
+    edit.mutate(
+      { params: { id: client }, body: { edits: [editOfText(field.field, part.part, text.trim())], seen: [seen] } },
+      {
+        onSuccess: () => {
+          toast(`${field.title} is recorded.`);
+          onDone();
+        },
+      },
+    );
+  };
+  return (
+    <form
+      className="flex flex-wrap items-start gap-2 py-1"
+      onSubmit={(event) => {
+        event.preventDefault();
+        save();
+      }}
+      onKeyDown={(event) => {
+        if (event.key === "Escape") onDone();
+      }}
+    >
+      <div className="min-w-[140px] flex-1">
+        <PartBox
+          id={id}
+          part={part}
+          value={text}
+          onChange={setText}
+          label={field.title}
+          invalid={edit.isError}
+          boxRef={box}
+        />
+        {edit.isError ? (
+          <p role="alert" className="mt-1 text-sm font-semibold">
+            {refusalWords(edit.error)}
+          </p>
+        ) : null}
+      </div>
+      <Button type="submit" kind="primary" size="small" busy={edit.isPending}>
+        {edit.isPending ? "Saving" : "Save"}
+      </Button>
+      <Button size="small" onClick={onDone}>
+        Cancel
+      </Button>
+    </form>
+  );
+}
 
 interface RowProps {
   readonly client: string;

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { z } from "zod";
-import { CLIENT_FIELDS, controlOf, fieldTitle, fieldValue } from "./client-field.ts";
 import { ClientRecord } from "./client-record.ts";
+import { CLIENT_FIELDS, controlOf, fieldTitle, fieldValue } from "./client-values.ts";
 import { CONTROL_KEYS } from "./control-keys.ts";
 
 const KEYS =
