@@ -21,8 +21,7 @@ import { workspaceOf } from "../workspace-of.ts";
 
 type Compared = QuoteComparison["quotes"][number];
 
-const UNKNOWN = "not stated";
-const money = (pence: number | null) => (pence === null ? UNKNOWN : showMoney(pence));
+const money = (pence: number | null) => (pence === null ? null : showMoney(pence));
 
 /** A quote in one line: 'quote 1, Beazley: £4,200 for £1,000,000, deductible £10,000'. */
 export function quoteLine({ n, insurer, premium, limit, retention }: PlacementQuote): string {
@@ -40,44 +39,45 @@ const BEST: Readonly<Record<BestFigure, string>> = {
 };
 
 /** A fee that is not stated may still be charged. */
-const beforeFee = ({ totalCost, fee }: Compared) => (totalCost !== null && fee === null ? ", before any fee" : "");
+const beforeFee = ({ fee }: Compared) => (fee === null ? ", before any fee" : "");
 
-const ROWS: readonly (readonly [label: string, cell: (quote: Compared) => string])[] = [
+/** The compared terms; null = the quote does not state it. */
+const ROWS: readonly (readonly [label: string, cell: (quote: Compared) => string | null])[] = [
   ["Premium", (quote) => marked(quote, "premium", money(quote.premium))],
   ["Limit", (quote) => marked(quote, "limit", money(quote.limit))],
   ["Deductible", (quote) => marked(quote, "retention", money(quote.retention))],
   [
     "Rate on line",
-    (quote) => marked(quote, "rateOnLine", quote.rateOnLine === null ? UNKNOWN : showRate(quote.rateOnLine)),
+    (quote) => marked(quote, "rateOnLine", quote.rateOnLine === null ? null : showRate(quote.rateOnLine)),
   ],
   ["Insurance Premium Tax", ({ ipt }) => money(ipt)],
   ["Fee", ({ fee }) => money(fee)],
-  ["Total cost", (quote) => `${money(quote.totalCost)}${beforeFee(quote)}`],
-  ["Commission", ({ commission }) => (commission === null ? UNKNOWN : showPercent(commission, 1))],
-  ["Waiting period", ({ waitingHours }) => (waitingHours === null ? UNKNOWN : showCount(waitingHours, "hour"))],
-  ["Waiting period applies as", ({ waitingKind }) => waitingKind ?? UNKNOWN],
-  ["Indemnity period", ({ indemnityDays }) => (indemnityDays === null ? UNKNOWN : showCount(indemnityDays, "day"))],
+  ["Total cost", (quote) => (quote.totalCost === null ? null : `${showMoney(quote.totalCost)}${beforeFee(quote)}`)],
+  ["Commission", ({ commission }) => (commission === null ? null : showPercent(commission, 1))],
+  ["Waiting period", ({ waitingHours }) => (waitingHours === null ? null : showCount(waitingHours, "hour"))],
+  ["Waiting period applies as", ({ waitingKind }) => waitingKind],
+  ["Indemnity period", ({ indemnityDays }) => (indemnityDays === null ? null : showCount(indemnityDays, "day"))],
   ["Retroactive date", ({ retroactiveDate }) => retroactive(retroactiveDate)],
   ["Cybercrime sub-limit", ({ crimeSubLimit }) => (crimeSubLimit === 0 ? "not covered" : money(crimeSubLimit))],
-  ["Wording", ({ wording }) => wording ?? UNKNOWN],
-  ["Line", ({ line }) => (line === null ? UNKNOWN : showPercent(line, 1))],
+  ["Wording", ({ wording }) => wording],
+  ["Line", ({ line }) => (line === null ? null : showPercent(line, 1))],
   ["Received", (quote) => showDate(quote.receivedOn)],
   ["Valid until", (quote) => validity(quote)],
   ["Selected", ({ chosen }) => (chosen ? "yes" : "")],
 ];
 
 /** A figure with its mark in words, so that the meaning does not depend on colour. */
-function marked({ best }: Compared, figure: BestFigure, text: string): string {
-  return best.includes(figure) ? `${text}, ${BEST[figure]}` : text;
+function marked({ best }: Compared, figure: BestFigure, text: string | null): string | null {
+  return text !== null && best.includes(figure) ? `${text}, ${BEST[figure]}` : text;
 }
 
-function retroactive(day: string | null): string {
-  if (day === null) return UNKNOWN;
+function retroactive(day: string | null): string | null {
+  if (day === null) return null;
   return day === "none" ? "none: full prior acts" : showDate(day);
 }
 
-function validity({ validUntil, valid }: Compared): string {
-  if (validUntil === null) return UNKNOWN;
+function validity({ validUntil, valid }: Compared): string | null {
+  if (validUntil === null) return null;
   return valid === false ? `${showDate(validUntil)}, expired` : showDate(validUntil);
 }
 
@@ -128,8 +128,8 @@ export function quoteTable(
   const none = (of: "exclusions" | "subjectivities") =>
     quotes.filter((quote) => quote[of]?.length === 0).map(({ n }) => n);
   const name = `${clientName || placement.clientId}, ${placement.risk}: ${showCount(quotes.length, "quote")}`;
-  const further = ROWS.filter(([, cell]) => quotes.every((quote) => cell(quote) === UNKNOWN));
-  const unstated = further.map(([label]) => label);
+  const isStated = ([, cell]: (typeof ROWS)[number]) => quotes.some((quote) => cell(quote) !== null);
+  const unstated = ROWS.filter((row) => !isStated(row)).map(([label]) => label);
   return [
     ...heading(look, name),
     "",
@@ -137,7 +137,7 @@ export function quoteTable(
       look,
       quotes,
       headOf,
-      ROWS.filter(([label]) => !unstated.includes(label)),
+      ROWS.filter(isStated).map(([label, cell]) => [label, (quote) => cell(quote) ?? "not stated"]),
     ),
     ...(unstated.length === 0 ? [] : ["", ...prose(look, `Not stated by any insurer: ${showList(unstated)}.`)]),
     ...termLines(look, "Exclusions", exclusions.map(titled), notStated("exclusions"), none("exclusions")),

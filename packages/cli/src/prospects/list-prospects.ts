@@ -60,9 +60,10 @@ function oneOf<const Word extends string>(
 }
 
 function regionFlag(typed: string | undefined): ProspectQuery["region"] {
-  const region = oneOf("--region", typed, [...REGIONS.map((each) => REGION_NAMES[each]), "not known"]);
-  if (region === "not known") return "not-known";
-  return REGIONS.find((each) => REGION_NAMES[each] === region);
+  const regions = new Map<string, ProspectQuery["region"]>(REGIONS.map((each) => [REGION_NAMES[each], each]));
+  regions.set("not known", "not-known");
+  const named = oneOf("--region", typed, [...regions.keys()]);
+  return named === undefined ? undefined : regions.get(named);
 }
 
 /** The strength of controls, or the name of its band in the JSON. */

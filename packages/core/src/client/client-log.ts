@@ -12,6 +12,7 @@ import {
   fieldValue,
   readTyped,
 } from "@broker/contracts";
+import { scannedDomain } from "./scan-source.ts";
 
 /** One statement with the field that it is about. */
 export interface LoggedAssertion extends Assertion {
@@ -46,13 +47,13 @@ export function logOf(record: ClientRecord): ClientLog {
   };
 }
 
-/** A scan's source text. Scans of one domain count as one source; the last one applies. */
-const SCAN_NUMBER = /^scan [0-9a-f]{12} of /;
-
-/** The source of a statement: a register or document by name, a scan by its domain, a declaration by the person. */
+/**
+ * The source of a statement: a register or document by name, a declaration by the person, a scan by its domain, so that
+ * scans of one domain count as one source and the last one applies.
+ */
 function voice({ provenance, declaredBy = "broker", by, source = "" }: LoggedAssertion): string {
   if (provenance === "declared") return `declared|${declaredBy}|${by}|${source}`;
-  return `${provenance}|${provenance === "observed" ? source.replace(SCAN_NUMBER, "scan of ") : source}`;
+  return `${provenance}|${(provenance === "observed" ? scannedDomain(source) : null) ?? source}`;
 }
 
 /**

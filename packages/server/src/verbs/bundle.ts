@@ -22,6 +22,7 @@ import {
 import { type ClientLog, recordOf } from "@broker/core";
 import {
   bundleNote,
+  dataVersion,
   type OpenedBundle,
   reproduceScan,
   scanPath,
@@ -206,7 +207,7 @@ export function saveBundle(
     formType: "Evidence bundle",
     content: bundleFile(bundle),
     fieldMappings: 0,
-    dataVersion: `record ${client.recordVersion}, method ${methodVersion}`,
+    dataVersion: dataVersion(client.recordVersion, methodVersion),
     generationTime,
   });
 }

@@ -16,6 +16,7 @@ import {
   buildSlip,
   openQuestions,
   recordLacks,
+  recordVersionOf,
   showSubmissionStatus,
   submissionFactsOf,
 } from "@broker/core/documents";
@@ -89,7 +90,7 @@ function statusOf(paper: Document, grounds: Grounds, last: ExportRecord | undefi
   const { facts } = grounds;
   if (last === undefined) return pending(paper, grounds);
   const sent = last.submissionStatus === null ? "" : `, ${showSubmissionStatus(last.submissionStatus)}`;
-  const current = last.metadata.dataVersion.startsWith(`record ${facts.client.recordVersion},`);
+  const current = recordVersionOf(last.metadata.dataVersion) === facts.client.recordVersion;
   const open = paper === "proposal" ? `, ${openQuestions(buildProposal(facts, grounds.report))}` : "";
   if (current || last.submissionStatus !== null) return { state: "made", words: `Generated${sent}${open}` };
   const now = pending(paper, grounds);

@@ -1,7 +1,14 @@
 import { documentRenderer } from "@broker/adapters";
 import { AppError, METHOD_VERSION, type Placement, type ReportFileFormat } from "@broker/contracts";
 import { recordOf } from "@broker/core";
-import { type Advice, adviceDocument, adviceLacks, buildAdvice, submissionMarkdown } from "@broker/core/documents";
+import {
+  type Advice,
+  adviceDocument,
+  adviceLacks,
+  buildAdvice,
+  dataVersion,
+  submissionMarkdown,
+} from "@broker/core/documents";
 import { nowOf, type Workspace } from "../../workspace/workspace.ts";
 import type { MadeDocument } from "./exports.ts";
 import { fileNameOf } from "./file-name-of.ts";
@@ -78,7 +85,7 @@ export async function makeAdvice(
       formType: "Demands, needs and recommendation",
       content: await rendered(workspace, advice, format),
       fieldMappings: advice.options.length,
-      dataVersion: `record ${log.version}, method ${METHOD_VERSION}`,
+      dataVersion: dataVersion(log.version, METHOD_VERSION),
       generationTime: (performance.now() - started) / 1000,
     },
   };

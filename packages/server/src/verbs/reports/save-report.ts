@@ -1,5 +1,6 @@
 import type { ExportRecord } from "@broker/contracts";
 import type { ReportContext } from "@broker/core";
+import { dataVersion } from "@broker/core/documents";
 import type { Workspace } from "../../workspace/workspace.ts";
 import { recordExport } from "../documents/exports.ts";
 
@@ -33,7 +34,7 @@ export async function saveReport(
     formType,
     content,
     fieldMappings: known.length,
-    dataVersion: `record ${facts.client.recordVersion}, method ${methodVersion}`,
+    dataVersion: dataVersion(facts.client.recordVersion, methodVersion),
     generationTime: seconds,
   });
 }

@@ -11,8 +11,9 @@ const LOOKS: Readonly<Record<AcordIssue["severity"], string>> = {
   low: "text-ink-2",
 };
 
-/** A sentence about boxes, with their names in words, as the boxes are listed. */
-const inWords = (sentence: string): string => sentence.replace(/\b[A-Za-z\d]+(?:_[A-Za-z\d]+)+\b/g, boxWords);
+/** The message with the names of its boxes in words, as the boxes are listed. */
+const inWords = ({ message, acordFields }: AcordIssue): string =>
+  acordFields.reduce((text, box) => text.replaceAll(box, boxWords(box)), message);
 
 /** Reasons for which an underwriter would return the document, and notes: most severe first, each with its remedy. */
 export function AcordIssues({ application }: { readonly application: AcordApplication }): ReactNode {
@@ -33,31 +34,34 @@ export function AcordIssues({ application }: { readonly application: AcordApplic
         </tr>
       </thead>
       <tbody>
-        {sorted.map(({ severity, field, message, suggestion, fix, errorType }, at) => (
-          <tr key={`${field} ${errorType} ${at}`}>
-            <td className={`font-semibold ${LOOKS[severity]}`} data-small="aside">
-              {severity}
-            </td>
-            <th scope="row" data-small="title">
-              {field}
-              <span className="block font-normal text-ink-2">{inWords(message)}</span>
-            </th>
-            <td data-small="below">{suggestion}</td>
-            <td className="num" data-small="end">
-              {fix?.kind === "edit-client" ? (
-                <CanEdit>
-                  <LinkButton
-                    size="small"
-                    to={`/dashboard/clients/${client.id}`}
-                    aria-label={`Edit the client record: ${field}`}
-                  >
-                    Edit
-                  </LinkButton>
-                </CanEdit>
-              ) : null}
-            </td>
-          </tr>
-        ))}
+        {sorted.map((issue, at) => {
+          const { severity, field, suggestion, fix, errorType } = issue;
+          return (
+            <tr key={`${field} ${errorType} ${at}`}>
+              <td className={`font-semibold ${LOOKS[severity]}`} data-small="aside">
+                {severity}
+              </td>
+              <th scope="row" data-small="title">
+                {field}
+                <span className="block font-normal text-ink-2">{inWords(issue)}</span>
+              </th>
+              <td data-small="below">{suggestion}</td>
+              <td className="num" data-small="end">
+                {fix?.kind === "edit-client" ? (
+                  <CanEdit>
+                    <LinkButton
+                      size="small"
+                      to={`/dashboard/clients/${client.id}`}
+                      aria-label={`Edit the client record: ${field}`}
+                    >
+                      Edit
+                    </LinkButton>
+                  </CanEdit>
+                ) : null}
+              </td>
+            </tr>
+          );
+        })}
       </tbody>
     </table>
   );
