@@ -41,9 +41,9 @@ describe("one scan as a terminal shows it", () => {
         "",
         "  Priority actions (calculated)",
         "     Today",
-        "     1  Title of login-page-over-https: +41.06 points, 2 hours",
+        "     1  Serve login pages over HTTPS only: +41.06 points, 2 hours",
         "     Before going to market",
-        "     2  Title of certificate-trusted: +9.51 points, 2 hours",
+        "     2  Install a publicly trusted certificate: +9.51 points, 2 hours",
         "",
         "  The company and its market",
         "     Industry        not disclosed",
@@ -135,11 +135,11 @@ describe("one scan as a terminal shows it", () => {
         "",
         "  Priority actions (calculated)",
         "  Today",
-        "  1  Title of login-page-over-https:",
+        "  1  Serve login pages over HTTPS only:",
         "     +41.06 points, 2 hours",
         "  Before going to market",
-        "  2  Title of certificate-trusted:",
-        "     +9.51 points, 2 hours",
+        "  2  Install a publicly trusted",
+        "     certificate: +9.51 points, 2 hours",
         "",
         "  The company and its market",
         "  Industry: not disclosed",
@@ -276,7 +276,7 @@ describe("one scan as a terminal shows it", () => {
     const text = scanTable(wide, report);
     // 49.43 of 59: the login's 41.06 bring 9.57 of it.
     expect(text.replace(/\s+/g, " ")).toContain(
-      "1 Title of login-page-over-https: +9.57 points, 2 hours, 31.49 points withheld by the score cap",
+      "1 Serve login pages over HTTPS only: +9.57 points, 2 hours, 31.49 points withheld by the score cap",
     );
     expect(text.replace(/\s+/g, " ")).toContain(
       "3 Deploy EDR on every server and workstation: +41.00 points, 40 hours, removes a cause of the score cap of 59",

@@ -18,6 +18,7 @@ import { inOrder, isMinimumControl } from "../scoring/action-group.ts";
 import { CEILING_POSTURE, ceilingAnswers } from "../scoring/ceiling.ts";
 import { contributions } from "../scoring/contributions.ts";
 import { actionGains, meanAfter } from "./action-gains.ts";
+import { checkAction } from "./check-actions.ts";
 import { type ControlGap, controlFixId, controlGaps, controlWork } from "./control-gaps.ts";
 import planWork from "./plan-work.json" with { type: "json" };
 
@@ -70,7 +71,7 @@ const editFix = (client: string | null, field: string): Fix => ({
 const ofCheck = (check: CheckResult, report: ScanReport): Draft => ({
   id: check.id,
   kind: "check",
-  title: check.title,
+  title: checkAction(check),
   why: check.why,
   steps: [...check.remediation.steps],
   severity: check.severity,
@@ -152,13 +153,13 @@ function ofBlockers(id: string, blockers: readonly Blocker[], { report, client }
   const check = CHECKS.find((each) => each.id === id);
   if (check !== undefined) {
     const { steps, effortHours } = check.remediation;
-    const title = `${first.title}: ${subjects}`;
+    const title = checkAction({ id, outcome: "fail", title: first.title });
     return [
       {
         id,
         kind: "fact",
         title,
-        why: check.why,
+        why: `${first.title}: ${subjects}. ${check.why}`,
         steps: [...steps],
         severity: check.severity,
         effortHours,

@@ -66,8 +66,8 @@ test("priority actions, tier and score are those of the scan", () => {
     of: "",
   });
   expect(blocksOf(blocksIn(report, "first"), "actions")[0]?.items).toMatchObject([
-    { title: "Title of login-page-over-https", gain: "+41.06", effort: "2 hours" },
-    { title: "Title of certificate-trusted", gain: "+9.51", effort: "2 hours" },
+    { title: "Serve login pages over HTTPS only", gain: "+41.06", effort: "2 hours" },
+    { title: "Install a publicly trusted certificate", gain: "+9.51", effort: "2 hours" },
   ]);
 });
 
@@ -77,10 +77,10 @@ const planned = (made: Report, period: string) => cellsOf(groupIn(made, "plan", 
 test("every action is scheduled in the order of the summary, at two paces, and a cost requires a rate", () => {
   const report = buildReport();
   const made = clientReport(report, buildSources(null, report, { hourlyRate: 8550 }));
-  expect(planned(made, "week-1")).toEqual([["Today"], ["Title of login-page-over-https", "2 hours", "1", "1"]]);
+  expect(planned(made, "week-1")).toEqual([["Today"], ["Serve login pages over HTTPS only", "2 hours", "1", "1"]]);
   expect(planned(made, "weeks-2-4")).toEqual([
     ["Before going to market"],
-    ["Title of certificate-trusted", "2 hours", "2", "2"],
+    ["Install a publicly trusted certificate", "2 hours", "2", "2"],
   ]);
   // 4 hours × GBP 85.50; 4 of 3 hours a week are two weeks, of 2 two.
   expect(textsOf(groupIn(made, "plan", "cost")).slice(0, 2)).toEqual([
@@ -100,9 +100,9 @@ test("declared gaps are in the same plan with estimated hours, and the answers i
     [
       ["Today"],
       ["Close RDP to the internet, or put it behind a VPN with MFA", "4 hours", "1", "1"],
-      ["Title of login-page-over-https", "2 hours", "1", "1"],
+      ["Serve login pages over HTTPS only", "2 hours", "1", "1"],
     ],
-    [["Before going to market"], ["Title of certificate-trusted", "2 hours", "2", "2"]],
+    [["Before going to market"], ["Install a publicly trusted certificate", "2 hours", "2", "2"]],
     [["Before going to market"], ["Deploy EDR on every server and workstation", "40 hours", "12", "15"]],
   ]);
   expect(made.email.body).toContain("The full plan has 4 actions, about 48 hours in total.");

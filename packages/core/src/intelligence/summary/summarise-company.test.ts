@@ -20,7 +20,7 @@ test("a full scan reads as prose: score, mail, website, areas, worst finding, ac
     "www.harrowvale.example has a certificate valid until 28 Feb 2027 and supports TLS 1.3.",
     "Its best area is ‘Headers’ (100); its worst is ‘Authentication’ (0).",
     "Of 2 findings, the most severe is ‘Title of certificate-trusted’ (Seen: value of certificate-trusted), followed by ‘Title of login-page-over-https’.",
-    "The first action (today) is ‘Title of login-page-over-https’: about 2 hours for 41.1 points, then ‘Title of certificate-trusted’.",
+    "The first action (today) is ‘Serve login pages over HTTPS only’: about 2 hours for 41.1 points, then ‘Install a publicly trusted certificate’.",
     "Not assessed: Cyber Essentials, Threat intelligence, Business stability and 1 check (for example ‘Title of weak-ciphers-off’); the full assessment could give any score from 18 to 82.",
   ]);
 });

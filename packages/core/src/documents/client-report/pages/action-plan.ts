@@ -96,7 +96,7 @@ function periodBlocks({ works: all }: Period, { paces }: WorkPlan<PlanAction>, m
       [[{ text: title, strong: group === "today" }], showHours(work.effortHours), String(week), String(slowWeek)],
     ];
   });
-  const head = ["Finding or action", "#Effort", `#Week, at ${paces.fast} h a week`, `#Week, at ${paces.slow} h a week`];
+  const head = ["Action", "#Effort", `#Week, at ${paces.fast} h a week`, `#Week, at ${paces.slow} h a week`];
   return [
     ...table("Actions", head, rows, { most: rows.length }),
     ...belowRows(all.slice(works.length).map(({ work }) => work)),
