@@ -126,7 +126,10 @@ export const SubmissionFacts = z.strictObject({
   controls: ControlSnapshot,
   /** An empty list = declared as none. */
   claims: known(CLIENT_VALUES.claims).nullable(),
+  /** The policy before the inception in force. */
   expiring: known(CLIENT_VALUES.expiringPolicy).nullable(),
+  /** The policy in force as at `asOf`, or the last one; absent in stored facts = `expiring`. */
+  inForce: known(CLIENT_VALUES.expiringPolicy).nullable().optional(),
   authority: known(CLIENT_VALUES.authority).nullable(),
   /** Answers to the questions of a proposal that have no field of their own. */
   proposalAnswers: known(CLIENT_VALUES.proposalAnswers).nullable().default(null),

@@ -18,6 +18,7 @@ import { industryOf } from "../intelligence/industry.ts";
 import { usIndustryOf } from "../pricing/hazard-class.ts";
 import { requireLimit } from "../pricing/technical/premium-terms.ts";
 import { companyName } from "../scan/company-name.ts";
+import { recordOfPlacing } from "./placements/policy-before.ts";
 import { quotedCost, quotedOffers } from "./placements/quote-in-force.ts";
 import { recordedControls, recordedValue } from "./record-of.ts";
 import { registeredStatus } from "./registers/register-entry.ts";
@@ -181,7 +182,7 @@ export function exposureProfileOf(sources: ProfileSources): ExposureProfile {
   const sic = typed(flags.sic) ?? mainActivity(recordedValue(record, "sic")) ?? register.sic;
   const country = typed(flags.country) ?? countryOf(record) ?? register.country;
   const named = flags.sic === undefined ? recordedValue(record, "industry") : null;
-  const policy = recordedValue(record, "expiringPolicy");
+  const policy = recordedValue(record && recordOfPlacing(record, asOf.slice(0, 10)), "expiringPolicy");
   const requested = recordedValue(record, "requested");
   const { limit, retention, expiringPremium } = flags;
   if (limit !== undefined) requireLimit(limit);

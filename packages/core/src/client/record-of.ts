@@ -24,7 +24,9 @@ type Effective = ClientRecord["effective"][number];
 
 /** Provenance of the effective value; a sample client's data is sample data from any source. */
 function knownOf<Value>(record: ClientRecord, entry: Effective, value: Value): Known<Value> {
-  const { provenance, declaredBy, asOf, source } = entry;
+  const { provenance, asOf, source } = entry;
+  // A sample's provenance is replaced, so that who declared the value is stated; without a name it was the broker.
+  const declaredBy = entry.declaredBy ?? (record.sample && provenance === "declared" ? "broker" : undefined);
   return {
     value,
     provenance: record.sample ? "sample" : provenance,

@@ -5,6 +5,8 @@ import { recordOf } from "../../client/record-of.ts";
 import { buildLog } from "../../testing/build-log.ts";
 import { periodOf, quotedTermsOf } from "./cover-terms.ts";
 
+const TODAY = "2026-11-22";
+
 const queried = (inception: string) => recordOf(buildLog({ field: "requested", value: { inception } }));
 const expiring = (expiresOn: string) => recordOf(buildLog({ field: "expiringPolicy", value: { expiresOn } }));
 const days = ({ from, to }: ReturnType<typeof periodOf>) => [from?.value, to?.value];
@@ -18,7 +20,7 @@ test.each([
   ["2028-03-01", "2028-03-01", "2029-02-28"],
   ["2027-02-28", "2027-02-28", "2028-02-27"],
 ])("A cover requested from %s runs from %s to %s", (inception, from, to) => {
-  expect(days(periodOf(queried(inception)))).toEqual([from, to]);
+  expect(days(periodOf(queried(inception), TODAY))).toEqual([from, to]);
 });
 
 test.each([
@@ -27,7 +29,7 @@ test.each([
   ["2028-02-28", "2028-02-29", "2029-02-28"],
   ["2027-02-28", "2027-03-01", "2028-02-29"],
 ])("If no day is requested, a policy that ends on %s is followed from %s to %s", (expiresOn, from, to) => {
-  const period = periodOf(expiring(expiresOn));
+  const period = periodOf(expiring(expiresOn), TODAY);
   expect(days(period)).toEqual([from, to]);
   expect(period.from).toMatchObject({ provenance: "derived", source: "day after the expiring policy" });
 });
@@ -39,7 +41,7 @@ test("The requested inception takes precedence over the expiring policy, and kee
       { field: "requested", value: { inception: "2027-01-15" }, asOf: "2026-11-10", source: "email of 10 November" },
     ),
   );
-  const { from, to } = periodOf(record);
+  const { from, to } = periodOf(record, TODAY);
   expect(from).toEqual({
     value: "2027-01-15",
     provenance: "declared",
@@ -50,7 +52,7 @@ test("The requested inception takes precedence over the expiring policy, and kee
 });
 
 test("Nothing is assumed if neither day is known", () => {
-  expect(periodOf(recordOf(buildLog()))).toEqual({ from: null, to: null });
+  expect(periodOf(recordOf(buildLog()), TODAY)).toEqual({ from: null, to: null });
 });
 
 type Quote = NonNullable<Placement["quotes"]>[number];

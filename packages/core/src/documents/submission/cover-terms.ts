@@ -11,6 +11,7 @@ import {
   withoutEnd,
 } from "@broker/contracts";
 import type { z } from "zod";
+import { policyOfPlacing, shifted } from "../../client/placements/policy-before.ts";
 import { quoteInForce } from "../../client/placements/quote-in-force.ts";
 import { recordedControls, recordedValue } from "../../client/record-of.ts";
 
@@ -36,20 +37,16 @@ export function submittedControls(record: ClientRecord): ControlSnapshot {
   );
 }
 
-const day = (date: Date) => date.toISOString().slice(0, 10);
-
-/** The day `years` and `days` after a day, ISO; 29 February falls on 1 March in a common year. */
-function shifted(from: string, years: number, days: number): string {
-  const date = new Date(`${from}T00:00:00Z`);
-  return day(new Date(Date.UTC(date.getUTCFullYear() + years, date.getUTCMonth(), date.getUTCDate() + days)));
-}
-
 /**
- * The period of cover: from the inception requested, else from the day after the expiring policy, for twelve months
- * with both days inclusive. If neither is known, nothing is assumed.
+ * The period of cover: from the inception requested, else the period bound, else from the day after the expiring
+ * policy; for twelve months with both days inclusive. If none is known, nothing is assumed.
+ * @param today ISO day
  */
-export function periodOf(record: ClientRecord): SubmissionFacts["period"] {
+export function periodOf(record: ClientRecord, today: string): SubmissionFacts["period"] {
   const requested = submittedValue(record, "requested");
+  const bound = policyOfPlacing(record, today);
+  if (requested?.value.inception === undefined && bound !== null)
+    return { from: { ...bound, value: bound.value.inception }, to: { ...bound, value: bound.value.expiresOn } };
   const expiring = submittedValue(record, "expiringPolicy");
   let from: Known<string> | null = null;
   if (requested?.value.inception !== undefined) from = { ...requested, value: requested.value.inception };

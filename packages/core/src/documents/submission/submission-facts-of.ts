@@ -11,6 +11,7 @@ import {
   type SubmissionOverride,
   showLongDate,
 } from "@broker/contracts";
+import { recordInForce, recordOfPlacing } from "../../client/placements/policy-before.ts";
 import { conflictsWithScan } from "../../client/scan-conflicts.ts";
 import { materialEntries } from "../../intelligence/registry/material-entries.ts";
 import { bandCaveats } from "../../scoring/band-caveats.ts";
@@ -127,6 +128,7 @@ export function submissionFactsOf(sources: SubmissionSources): SubmissionFacts {
   const companyNumber = submittedValue(record, "companyNumber");
   const companyStatus = submittedValue(record, "companyStatus");
   const scan = scanOf(report);
+  const today = asOf.slice(0, 10);
   const facts = {
     client: { id: record.id, recordVersion: record.version, sample: record.sample },
     asOf,
@@ -155,10 +157,11 @@ export function submissionFactsOf(sources: SubmissionSources): SubmissionFacts {
     },
     controls,
     claims,
-    expiring: submittedValue(record, "expiringPolicy"),
+    expiring: submittedValue(recordOfPlacing(record, today), "expiringPolicy"),
+    inForce: submittedValue(recordInForce(record, today), "expiringPolicy"),
     authority: submittedValue(record, "authority"),
     proposalAnswers: submittedValue(record, "proposalAnswers"),
-    period: periodOf(record),
+    period: periodOf(record, today),
     cover: coverOf(record),
     quoted: quotedTermsOf(record),
     scan,

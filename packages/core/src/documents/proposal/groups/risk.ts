@@ -40,7 +40,7 @@ export const HISTORY: readonly QuestionDefinition[] = [
   ownQuestion("refusals"),
 ];
 
-function expiring({ expiring: known }: SubmissionFacts) {
+function policyInForce({ expiring, inForce: known = expiring }: SubmissionFacts) {
   if (known === null) return null;
   const { insurer, inception, expiresOn, premium, limit, retention } = known.value;
   const parts = [
@@ -83,5 +83,5 @@ export const COVER: readonly QuestionDefinition[] = [
     ask: "What premium has been quoted?",
     answer: ({ cover }) => moneyAnswer(cover.premium),
   },
-  { id: "expiring", field: "expiringPolicy", ask: "What cover is currently in force?", answer: expiring },
+  { id: "expiring", field: "expiringPolicy", ask: "What cover is currently in force?", answer: policyInForce },
 ];

@@ -1,0 +1,42 @@
+import { expect, test } from "vitest";
+import { submissionFactsOf } from "../../documents/submission/submission-facts-of.ts";
+import { buildLog } from "../../testing/build-log.ts";
+import { exposureProfileOf } from "../exposure-profile.ts";
+import { recordOf } from "../record-of.ts";
+
+const EXPIRING = { insurer: "Harbourline", expiresOn: "2026-12-30", premium: 1_625_000 };
+const BOUND = { insurer: "Foxley", inception: "2026-12-31", expiresOn: "2027-12-30", premium: 1_750_000 };
+
+/** A client whose placement was bound on 22 November 2026, for a day. */
+function boundOn(today: string, requested: string | null, sample = false) {
+  const log = buildLog(
+    { field: "legalName", value: "Acme Ltd" },
+    { field: "expiringPolicy", value: EXPIRING },
+    ...(requested === null ? [] : [{ field: "requested" as const, value: { inception: requested } }]),
+    { field: "expiringPolicy", value: BOUND, asOf: "2026-11-22", source: "placement 3f2a91c07b1d", override: true },
+  );
+  const record = recordOf({ ...log, sample });
+  const { expiring, inForce, period } = submissionFactsOf({ record, report: null, asOf: `${today}T09:00:00Z` });
+  const profile = exposureProfileOf({ record, report: null, asOf: `${today}T09:00:00Z` });
+  return {
+    expiring: expiring?.value.insurer,
+    inForce: inForce?.value.insurer,
+    priced: profile.expiring?.value.insurer,
+    from: period.from?.value,
+    source: expiring,
+  };
+}
+
+test.each([
+  ["before inception", "2026-11-23", "2026-12-31", "Harbourline", "Harbourline", "2026-12-31"],
+  ["before inception, no inception requested", "2026-11-23", null, "Harbourline", "Harbourline", "2026-12-31"],
+  ["within its period", "2027-02-01", "2026-12-31", "Harbourline", "Foxley", "2026-12-31"],
+  ["once the renewal clock runs", "2027-10-01", null, "Foxley", "Foxley", "2027-12-31"],
+  ["with a later inception requested", "2027-10-01", "2027-12-31", "Foxley", "Foxley", "2027-12-31"],
+])("%s, the dates decide between the bound and the expiring policy", (_, today, requested, expiring, inForce, from) => {
+  expect(boundOn(today, requested)).toMatchObject({ expiring, priced: expiring, inForce, from });
+});
+
+test("a sample's bound policy is the broker's declaration, not a third-party source", () => {
+  expect(boundOn("2027-10-01", null, true).source).toMatchObject({ provenance: "sample", declaredBy: "broker" });
+});

@@ -1,0 +1,61 @@
+import type { CLIENT_VALUES, ClientRecord } from "@broker/contracts";
+import type { z } from "zod";
+import { logOf } from "../client-log.ts";
+import { effectiveValue } from "../effective-value.ts";
+import { recordedValue } from "../record-of.ts";
+
+type Policy = z.infer<typeof CLIENT_VALUES.expiringPolicy>;
+
+/** Days before expiry on which the renewal clock starts; from then on documents are for the coming year. */
+const RENEWAL_DAYS = 120;
+
+/** The day `years` and `days` after a day, ISO; 29 February falls on 1 March in a common year. */
+export function shifted(from: string, years: number, days: number): string {
+  const date = new Date(`${from}T00:00:00Z`);
+  const day = new Date(Date.UTC(date.getUTCFullYear() + years, date.getUTCMonth(), date.getUTCDate() + days));
+  return day.toISOString().slice(0, 10);
+}
+
+/** Without an inception, a policy that ends a year after the day or later is that year's own. */
+const startsBefore = ({ inception, expiresOn }: Policy, day: string): boolean =>
+  inception === undefined ? expiresOn === undefined || expiresOn < shifted(day, 1, -1) : inception < day;
+
+/**
+ * The record with the newest policy that incepts before a day as its expiring policy. Binding adds the new policy to
+ * the record beside the one that it follows, so that the dates decide which of them a document means.
+ */
+export function withPolicyBefore(record: ClientRecord, day: string): ClientRecord {
+  const policy = recordedValue(record, "expiringPolicy");
+  if (policy === null || startsBefore(policy.value, day)) return record;
+  const log = logOf(record);
+  const entries = log.entries.filter(
+    ({ field, value }) => field !== "expiringPolicy" || startsBefore(value as Policy, day),
+  );
+  const earlier = effectiveValue({ ...log, entries }, "expiringPolicy");
+  const others = record.effective.filter(({ field }) => field !== "expiringPolicy");
+  return { ...record, effective: earlier === null ? others : [...others, earlier] };
+}
+
+/** The policy bound for this placing: by a placement, and its renewal clock has not started; null = none. */
+export function policyOfPlacing(record: ClientRecord, today: string) {
+  const policy = recordedValue(record, "expiringPolicy");
+  const { inception, expiresOn } = policy?.value ?? {};
+  if (policy === null || inception === undefined || expiresOn === undefined) return null;
+  const bound = policy.source?.startsWith("placement ") === true && today < shifted(expiresOn, 0, -RENEWAL_DAYS);
+  return bound ? { ...policy, value: { inception, expiresOn } } : null;
+}
+
+/**
+ * The record as the documents of its placing read it: the expiring policy is the one before the inception in force, as
+ * requested, else as bound. Unchanged if neither is known.
+ * @param today ISO day
+ */
+export function recordOfPlacing(record: ClientRecord, today: string): ClientRecord {
+  const inception =
+    recordedValue(record, "requested")?.value.inception ?? policyOfPlacing(record, today)?.value.inception;
+  return inception === undefined ? record : withPolicyBefore(record, inception);
+}
+
+/** The record with the policy in force on a day as its policy: one that incepts later is left out. */
+export const recordInForce = (record: ClientRecord, today: string): ClientRecord =>
+  withPolicyBefore(record, shifted(today, 0, 1));
