@@ -19,6 +19,9 @@ export const QuotedTerms = PlacementQuote.pick({
   indemnityDays: true,
   retroactiveDate: true,
   crimeSubLimit: true,
+  commission: true,
+  fee: true,
+  line: true,
 }).partial({
   wording: true,
   waitingHours: true,
@@ -26,6 +29,9 @@ export const QuotedTerms = PlacementQuote.pick({
   indemnityDays: true,
   retroactiveDate: true,
   crimeSubLimit: true,
+  commission: true,
+  fee: true,
+  line: true,
 });
 export type QuotedTerms = z.infer<typeof QuotedTerms>;
 

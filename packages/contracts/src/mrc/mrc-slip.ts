@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { FURTHER_QUOTE_TERMS } from "../client/placement.ts";
 import { OpenQuestion, SanctionsState, SubmissionOverride } from "../documents/submission-facts.ts";
 import { type AcordGpmTag, MrcElement } from "./mrc-element.ts";
 import { MrcHeading, MrcSection } from "./mrc-headings.ts";
@@ -137,6 +138,27 @@ export const MrcLineItem = z.strictObject({
 });
 export type MrcLineItem = z.infer<typeof MrcLineItem>;
 
+/**
+ * The terms of the chosen quote with which the slip must agree. Absent = not stated, or a slip of an earlier version;
+ * an empty list = the insurer stated that there are none.
+ */
+const SlipQuote = z.strictObject({
+  insurer: SlipText,
+  crimeSubLimit: SlipMoney.nullable(),
+  ...FURTHER_QUOTE_TERMS.pick({ waitingHours: true, waitingKind: true, indemnityDays: true }).partial().shape,
+  /** A day, ISO, or full prior acts. */
+  retroactiveDate: z.iso.date().optional(),
+  fullRetroactive: z.boolean().optional(),
+  wording: SlipText.optional(),
+  exclusions: z.array(SlipText).optional(),
+  /** The commission, of the gross premium. */
+  brokerage: Percent.optional(),
+  fee: SlipMoney.optional(),
+  /** The insurer's line, of the order. */
+  line: Percent.optional(),
+});
+export type SlipQuote = z.infer<typeof SlipQuote>;
+
 /** A slip in the shape of JMRC: headings in six sections, defined data, and the items to be advised. */
 export const MrcSlip = z.strictObject({
   schemaVersion: z.literal(MRC_SLIP_SCHEMA_VERSION),
@@ -187,7 +209,7 @@ export const MrcSlip = z.strictObject({
     recordVersion: z.int().positive(),
     scan: z.strictObject({ id: z.string(), revision: z.int().positive(), startedAt: z.string() }).nullable(),
     /** The chosen quote; null = none; absent on slips of earlier versions. */
-    quote: z.strictObject({ insurer: SlipText, crimeSubLimit: SlipMoney.nullable() }).nullable().optional(),
+    quote: SlipQuote.nullable().optional(),
   }),
 });
 export type MrcSlip = z.infer<typeof MrcSlip>;

@@ -6,7 +6,6 @@ import {
   MRC_SLIP_SCHEMA_VERSION,
   type MrcLineItem,
   type MrcSlip,
-  moneyOf,
   type ScanReport,
   type SlipChoices,
   type SlipTemplate,
@@ -20,6 +19,7 @@ import type { Content, SlipContext } from "./slip/content.ts";
 import { advise, placeholdersOf, toSlipText } from "./slip/content.ts";
 import { definedDataOf } from "./slip/defined-data-of.ts";
 import { basisOf, linesOf, riskCodesOf } from "./slip/lines.ts";
+import { slipQuoteOf } from "./slip/slip-quote-of.ts";
 import terms from "./slip/standard-terms.json" with { type: "json" };
 import { draftSubjectivities } from "./subjectivities/draft-subjectivities.ts";
 import { quotedSubjectivities } from "./subjectivities/quoted-subjectivities.ts";
@@ -45,16 +45,6 @@ export interface SlipOptions {
 /** The scan if the facts name it: a failed or opted-out scan is not used. */
 const usedScan = ({ scan }: SubmissionFacts, { report }: SlipOptions): ScanReport | null =>
   scan !== null && report?.id === scan.id ? report : null;
-
-/** The terms of the chosen quote that rules compare with the slip; null = no quote is chosen. */
-function quoteOf({ quoted }: SubmissionFacts): MrcSlip["madeFrom"]["quote"] {
-  if (quoted == null) return null;
-  const { insurer, crimeSubLimit } = quoted.value;
-  return {
-    insurer: toSlipText(insurer) || "the insurer",
-    crimeSubLimit: crimeSubLimit == null || crimeSubLimit === 0 ? null : moneyOf(crimeSubLimit),
-  };
-}
 
 function contextOf(facts: SubmissionFacts, options: SlipOptions): SlipContext {
   const { choices = {}, template, at, umrNumber = 1 } = options;
@@ -166,7 +156,7 @@ export function buildSlip(facts: SubmissionFacts, options: SlipOptions): MrcSlip
     madeFrom: {
       recordVersion,
       scan: report === null ? null : { id: report.id, revision: report.revision.n, startedAt: report.startedAt },
-      quote: quoteOf(facts),
+      quote: slipQuoteOf(facts),
     },
   } satisfies Omit<MrcSlip, "cdrReadiness">;
   const draft = { ...slip, cdrReadiness: cdrReadiness(slip) };

@@ -76,9 +76,18 @@ export function quotedTermsOf(record: ClientRecord): NonNullable<SubmissionFacts
   if (quote === null) return null;
   const { insurer, exclusions, subjectivities, validUntil, receivedOn } = quote;
   const { wording, waitingHours, waitingKind, indemnityDays, retroactiveDate, crimeSubLimit } = quote;
+  const { commission, fee, line } = quote;
   const cover = { wording, waitingHours, waitingKind, indemnityDays, retroactiveDate, crimeSubLimit };
+  const placing = { commission, fee, line };
   return {
-    value: { insurer, exclusions: exclusions?.map(exclusionTitle) ?? null, subjectivities, validUntil, ...cover },
+    value: {
+      insurer,
+      exclusions: exclusions?.map(exclusionTitle) ?? null,
+      subjectivities,
+      validUntil,
+      ...cover,
+      ...placing,
+    },
     provenance: current.provenance,
     asOf: receivedOn,
     source: `quote of ${insurer}`,

@@ -68,7 +68,12 @@ const interrupts = (context: SlipContext) =>
   sectionsOf(context).some(({ section, cover }) => section === "businessInterruption" && cover !== "notCovered") ||
   (context.choices.interest ?? []).some((clause) => /interruption/i.test(clause));
 
-const KINDS = {
+export const FULL_RETROACTIVE = "Full retroactive cover";
+
+export const WAITING_AS_LABEL = "Waiting period applies as";
+
+/** How a waiting period applies, as printed. */
+export const WAITING_AS = {
   "time deductible": "A time deductible: loss beyond the waiting period only",
   trigger: "A trigger: loss from the first hour once the waiting period has passed, less the deductible",
 } as const;
@@ -77,7 +82,7 @@ const KINDS = {
 function waitingKind(context: SlipContext): MrcElement | null {
   const own = context.choices.waitingPeriodKind;
   const known = own === undefined ? quotedTerm(context, "waitingKind") : { value: own, how: chosen(context) };
-  return known === null ? null : text(known.how, KINDS[known.value], "Waiting period applies as");
+  return known === null ? null : text(known.how, WAITING_AS[known.value], WAITING_AS_LABEL);
 }
 
 /** What is covered, up to which amounts. */
@@ -140,9 +145,9 @@ export const COVER_HEADINGS: HeadingMakers = {
   RetroactiveDate: (context) => {
     const { retroactiveDate: date, fullRetroactive, claimsBasis } = context.choices;
     if (date !== undefined) return holds({ kind: "date", date, how: chosen(context) });
-    if (fullRetroactive === true) return holds(text(chosen(context), "Full retroactive cover"));
+    if (fullRetroactive === true) return holds(text(chosen(context), FULL_RETROACTIVE));
     const quoted = quotedTerm(context, "retroactiveDate");
-    if (quoted?.value === "none") return holds(text(quoted.how, "Full retroactive cover"));
+    if (quoted?.value === "none") return holds(text(quoted.how, FULL_RETROACTIVE));
     if (quoted !== null) return holds({ kind: "date", date: quoted.value, how: quoted.how });
     return claimsBasis === "losses occurring" ? null : advise("retroactiveDate");
   },

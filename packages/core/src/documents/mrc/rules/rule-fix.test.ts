@@ -74,6 +74,6 @@ test("a conflict keeps a slip a draft, released or not; what is sought is marked
 
 test("a rule of the chosen quote does not apply without one", () => {
   const open = slipOf(buildFacts());
-  for (const id of ["MRC-0060", "MRC-0061"])
+  for (const id of ["MRC-0060", "MRC-0061", "MRC-0065", "MRC-0073"])
     expect(SLIP_RULES.find(({ ruleID }) => ruleID === id)?.judge(open).result).toBe("DOESNOTAPPLY");
 });

@@ -73,9 +73,9 @@ test("a complete slip fails no rule", () => {
   expect(validation).toMatchObject({
     slipId: "s1",
     version: 1,
-    rules: 64,
+    rules: 73,
     failed: 0,
-    narrative: "0 of 64 rules failed",
+    narrative: "0 of 73 rules failed",
   });
 });
 
@@ -95,7 +95,9 @@ test("a client with little known fails only on items to be advised and applicabl
   const validation = validateSlip(slipOf(littleKnown()));
   const of = (result: SlipRuleResult["result"]) =>
     validation.results.filter((each) => each.result === result).map(({ ruleID }) => ruleID);
-  expect(of("DOESNOTAPPLY")).toEqual(["MRC-0012", "MRC-0031", "MRC-0033", "MRC-0036", "MRC-0060", "MRC-0061"]);
+  expect(of("DOESNOTAPPLY").map((id) => Number(id.slice(4)))).toEqual([
+    12, 31, 33, 36, 60, 61, 65, 66, 67, 68, 69, 70, 71, 72, 73,
+  ]);
   expect(of("FAIL")).toEqual([]);
   expect(of("MISSING").map((id) => Number(id.slice(4)))).toEqual([
     1, 2, 3, 5, 6, 7, 8, 9, 10, 11, 13, 14, 15, 18, 19, 20, 21, 22, 23, 24, 25, 27, 28, 29, 32, 34, 35, 37, 39, 42, 44,

@@ -8,6 +8,7 @@ import { LINE_RULES } from "./line-rules.ts";
 import { MONEY_RULES } from "./money-rules.ts";
 import { PARTY_RULES } from "./party-rules.ts";
 import { LEADER_RULE, SUB_LIMIT_RULE } from "./quoted-rules.ts";
+import { QUOTED_TERM_RULES } from "./quoted-term-rules.ts";
 import { SETTLEMENT_RULE } from "./settlement-rule.ts";
 import { TITLE_RULE } from "./title-rule.ts";
 
@@ -73,6 +74,7 @@ export const SLIP_RULES: readonly SlipRule[] = [
   SETTLEMENT_RULE,
   LEADER_RULE,
   SUB_LIMIT_RULE,
+  ...QUOTED_TERM_RULES,
   TITLE_RULE,
 ].sort((a, b) => (a.ruleID < b.ruleID ? -1 : 1));
 

@@ -198,6 +198,27 @@ export const RULE_FIXTURES: Readonly<Record<string, Fixture>> = {
   "MRC-0063": fixture(withValues("LimitOfLiability", { sought: true }), (slip) =>
     open("Deductibles")(open("LimitOfLiability")(slip)),
   ),
+  "MRC-0065": fixture(withValues("Deductibles", { amount: 24 }), open("Deductibles")),
+  "MRC-0066": fixture(
+    changed("Deductibles", (all) => [
+      ...named("Waiting period applies as", all),
+      { ...sentence("A trigger"), label: "Waiting period applies as" } as MrcElement,
+    ]),
+    open("Deductibles"),
+  ),
+  "MRC-0067": fixture(withValues("IndemnityPeriod", { amount: 90 }), open("IndemnityPeriod")),
+  "MRC-0068": fixture(withValues("RetroactiveDate", { date: "2026-12-31" }), open("RetroactiveDate")),
+  "MRC-0069": fixture(saying("Conditions", "Foxley 1", "Wording"), open("Conditions")),
+  "MRC-0070": fixture(withValues("TotalBrokerage", { percent: 25 }), open("TotalBrokerage")),
+  "MRC-0071": fixture(saying("FeePayableByClient", "GBP 250"), open("FeePayableByClient")),
+  "MRC-0072": fixture(
+    lines((line) => ({ ...line, written: 20 })),
+    (slip) => ({ ...slip, lines: [] }),
+  ),
+  "MRC-0073": fixture(
+    changed("Exclusions", (all) => [...all, clause("LMA3100")]),
+    open("Exclusions"),
+  ),
   "MRC-0064": fixture(
     (slip) => ({ ...slip, questions: [{ ...question, blocks: false }] }),
     (slip) => ({ ...slip, madeFrom: { ...slip.madeFrom, scan: null } }),

@@ -1,0 +1,50 @@
+import type { SlipChoices } from "@broker/contracts";
+import { expect, test } from "vitest";
+import { slipPage } from "../print/slip-page.ts";
+import { ALL_CHOSEN, buildFacts } from "../test/build-facts.ts";
+import { QUOTED } from "../test/complete-slip.ts";
+import { slipOf } from "../test/slip-of.ts";
+import { failedHighRules } from "./validate-slip.ts";
+
+const COVERED: SlipChoices = {
+  ...ALL_CHOSEN,
+  sections: ALL_CHOSEN.sections?.map((each) => (each.section === "media" ? { ...each, cover: "full" } : each)),
+};
+const slipWith = (choices: SlipChoices, terms: object = {}) =>
+  slipOf({ ...buildFacts(), quoted: { ...QUOTED, value: { ...QUOTED.value, ...terms } } }, { ...COVERED, ...choices });
+
+test("a slip that agrees with the chosen quote is final", () => {
+  expect(slipWith({}).control.status).toBe("final");
+});
+
+const line = ALL_CHOSEN.lines?.[0];
+
+test.each<[string, SlipChoices, string]>([
+  ["waiting period", { waitingPeriodHours: 24 }, "Waiting period: 24 hours; the quote of Ashdown states 12 hours."],
+  ["its kind", { waitingPeriodKind: "trigger" }, "states A time deductible"],
+  ["indemnity period", { indemnityDays: 90 }, "Indemnity period: 90 days; the quote of Ashdown states 180 days."],
+  ["retroactive date", { retroactiveDate: "2022-12-01" }, "the quote of Ashdown states 1 December 2021."],
+  ["wording", { wording: "Foxley 1" }, "Policy wording: Foxley 1; the quote of Ashdown states Cyber policy"],
+  ["brokerage", { brokerage: 25 }, "Brokerage: 25%; the quote of Ashdown states 20%."],
+  ["fee", { fee: 25_000 }, "Fee payable by client: GBP 250; the quote of Ashdown states None."],
+  [
+    "line",
+    { lines: line === undefined ? [] : [{ ...line, written: 100 }] },
+    "written line, of the order: 100%; the quote of Ashdown states 40%.",
+  ],
+])("another %s than the chosen quote's keeps the slip a draft, which states both", (_, choices, fault) => {
+  const slip = slipWith(choices);
+  expect([slip.control.toAdvise, slip.control.status]).toEqual([[], "draft"]);
+  expect(failedHighRules(slip)).toEqual([expect.stringContaining(fault)]);
+  expect(slipPage(slip).draft).toContain(fault);
+});
+
+test.each([
+  ["none", [], true],
+  ["the clause by reference", ["LMA5567A War exclusion"], false],
+  ["another clause", ["LMA5567B War exclusion"], true],
+  ["not stated", null, false],
+])("an exclusion of the slip is compared with those of the quote: %s", (_, exclusions, fails) => {
+  const faults = failedHighRules(slipWith({}, { exclusions }));
+  expect(faults).toEqual(fails ? ["The exclusion LMA5567A is not in the quote of Ashdown."] : []);
+});

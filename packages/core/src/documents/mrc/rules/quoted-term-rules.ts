@@ -1,0 +1,145 @@
+import { type MrcSlip, type SlipQuote, type SlipTermId, showGbp, showLongDate } from "@broker/contracts";
+import { findClause } from "../clauses/clause-library.ts";
+import { FULL_RETROACTIVE, WAITING_AS, WAITING_AS_LABEL } from "../headings/cover.ts";
+import { showSlipPercent } from "../print/slip-words.ts";
+import { DOES_NOT_APPLY, defineRule, elementsOf, misses, type SlipRule } from "./define-rule.ts";
+
+/** A term of the chosen quote, and where the slip prints it. */
+interface QuotedTermRow {
+  readonly ruleID: SlipRule["ruleID"];
+  readonly term: SlipTermId;
+  readonly name: string;
+  /** As the slip must print it; null = the quote does not state it. */
+  readonly quoted: (quote: SlipQuote) => string | null;
+  /** As the slip prints it; undefined = it does not. */
+  readonly printed: (slip: MrcSlip) => string | undefined;
+}
+
+const days = (amount: number, unit: string) => `${amount} ${unit}`;
+
+/** The text under a heading that has this label. */
+const labelled = (slip: MrcSlip, heading: "Conditions" | "Deductibles", label: string) =>
+  elementsOf(slip, heading, "text").find((each) => each.label === label)?.text;
+
+const durationOf = (slip: MrcSlip, heading: "Deductibles" | "IndemnityPeriod") =>
+  elementsOf(slip, heading, "duration").map(({ amount, unit }) => days(amount, unit))[0];
+
+/** The leader's written line as a share of the order. */
+function leadersLine({ lines, control: { order, basisOfWrittenLines } }: MrcSlip): string | undefined {
+  const written = lines.find(({ leader }) => leader)?.written;
+  if (written === undefined) return undefined;
+  if (basisOfWrittenLines === "percentage of order") return showSlipPercent(written);
+  return order === null || order === 0 ? undefined : showSlipPercent((written / order) * 100);
+}
+
+const ROWS: readonly QuotedTermRow[] = [
+  {
+    ruleID: "MRC-0065",
+    term: "waitingPeriodHours",
+    name: "Waiting period",
+    quoted: ({ waitingHours }) => (waitingHours == null ? null : days(waitingHours, "hours")),
+    printed: (slip) => durationOf(slip, "Deductibles"),
+  },
+  {
+    ruleID: "MRC-0066",
+    term: "waitingPeriodKind",
+    name: "Waiting period as time deductible or as trigger",
+    quoted: ({ waitingKind, waitingHours }) =>
+      waitingKind == null || waitingHours === 0 ? null : WAITING_AS[waitingKind],
+    printed: (slip) => labelled(slip, "Deductibles", WAITING_AS_LABEL),
+  },
+  {
+    ruleID: "MRC-0067",
+    term: "indemnityDays",
+    name: "Indemnity period",
+    quoted: ({ indemnityDays }) => (indemnityDays == null ? null : days(indemnityDays, "days")),
+    printed: (slip) => durationOf(slip, "IndemnityPeriod"),
+  },
+  {
+    ruleID: "MRC-0068",
+    term: "retroactiveDate",
+    name: "Retroactive date",
+    quoted: ({ retroactiveDate: date, fullRetroactive }) =>
+      fullRetroactive === true ? FULL_RETROACTIVE : date === undefined ? null : showLongDate(date),
+    printed: (slip) =>
+      elementsOf(slip, "RetroactiveDate", "date").map(({ date }) => showLongDate(date))[0] ??
+      elementsOf(slip, "RetroactiveDate", "text")[0]?.text,
+  },
+  {
+    ruleID: "MRC-0069",
+    term: "wording",
+    name: "Policy wording",
+    quoted: ({ wording }) => wording ?? null,
+    printed: (slip) => labelled(slip, "Conditions", "Wording"),
+  },
+  {
+    ruleID: "MRC-0070",
+    term: "brokerage",
+    name: "Brokerage",
+    quoted: ({ brokerage }) => (brokerage === undefined ? null : showSlipPercent(brokerage)),
+    printed: (slip) => elementsOf(slip, "TotalBrokerage", "percent").map(({ percent }) => showSlipPercent(percent))[0],
+  },
+  {
+    ruleID: "MRC-0071",
+    term: "fee",
+    name: "Fee payable by client",
+    quoted: ({ fee }) => (fee === undefined ? null : Number(fee.amount) === 0 ? "None" : showGbp(fee)),
+    printed: (slip) =>
+      elementsOf(slip, "FeePayableByClient", "money").map(({ money }) => showGbp(money))[0] ??
+      elementsOf(slip, "FeePayableByClient", "text")[0]?.text,
+  },
+  {
+    ruleID: "MRC-0072",
+    term: "lines",
+    name: "Slip leader's written line, of the order",
+    quoted: ({ line }) => (line === undefined ? null : showSlipPercent(line)),
+    printed: leadersLine,
+  },
+];
+
+const termRule = ({ ruleID, term, name, quoted, printed }: QuotedTermRow): SlipRule =>
+  defineRule({
+    ruleID,
+    fieldName: name,
+    correct: term,
+    tests: `${name.toUpperCase()}: AS IN THE CHOSEN QUOTE`,
+    severity: "high",
+    check: (slip) => {
+      const { quote } = slip.madeFrom;
+      const stated = quote == null ? null : quoted(quote);
+      if (quote == null || stated === null) return DOES_NOT_APPLY;
+      const own = printed(slip);
+      if (own === undefined) return misses(`${name} to be advised; the quote of ${quote.insurer} states ${stated}.`);
+      return own === stated ? [] : [`${name}: ${own}; the quote of ${quote.insurer} states ${stated}.`];
+    },
+  });
+
+/** Whether a quoted exclusion is the clause: by the reference that it names, else by the clause's subject. */
+function isClause(quoted: string, ref: string): boolean {
+  const refs = quoted.toUpperCase().match(/\b(?:LMA|LSW|NMA|CL)\s?\d+[A-Z]?\b/gu) ?? [];
+  if (refs.length > 0) return refs.some((each) => each.replace(/\s/u, "") === ref);
+  const topic = findClause(ref)?.topic;
+  return topic != null && new RegExp(String.raw`\b${topic}\b`, "iu").test(quoted);
+}
+
+const EXCLUSION_RULE: SlipRule = defineRule({
+  ruleID: "MRC-0073",
+  heading: "Exclusions",
+  correct: "exclusions",
+  tests: "EVERY EXCLUSION IS IN THE CHOSEN QUOTE",
+  severity: "high",
+  check: (slip) => {
+    const { quote } = slip.madeFrom;
+    if (quote?.exclusions === undefined) return DOES_NOT_APPLY;
+    const { insurer, exclusions } = quote;
+    const clauses = elementsOf(slip, "Exclusions", "clause");
+    if (clauses.length === 0 && exclusions.length > 0 && elementsOf(slip, "Exclusions", "text").length === 0)
+      return misses("Exclusions to be advised.");
+    return clauses
+      .filter(({ ref }) => !exclusions.some((each) => isClause(each, ref)))
+      .map(({ ref }) => `The exclusion ${ref} is not in the quote of ${insurer}.`);
+  },
+});
+
+/** Rules that the slip states each term as the chosen quote does. */
+export const QUOTED_TERM_RULES: readonly SlipRule[] = [...ROWS.map(termRule), EXCLUSION_RULE];
