@@ -35,8 +35,23 @@ test("a 24-hour action worth 0.4 points never precedes an exposed login", () => 
   for (const { id, severity } of CHECKS.filter(({ area }) => area === "authentication")) {
     if (!/login|basic/.test(id)) continue;
     expect(order([OLD, action(id, severity, 6, 0.01)])).toEqual([id, "supported-software"]);
+    if (id === "login-forms-post-safely") continue;
     expect(order([OLD, action(id, severity, 6, 0.01)], new Set([OLD.id]))).toEqual([id, "supported-software"]);
   }
+});
+
+test("software with an exploited vulnerability is among the first three, after exposed RDP and login and what they require", () => {
+  const https = action("https-available", "critical", 4, 1);
+  const login = action("login-page-over-https", "critical", 2, 9);
+  const forms = action("login-forms-post-safely", "critical", 2, 9);
+  expect(order([forms, OLD, login, https], new Set([OLD.id]))).toEqual([https.id, login.id, OLD.id, forms.id]);
+});
+
+test("before going to market the shorter of equally severe actions comes first", () => {
+  const replace = action("control:endOfLifeSystems", "critical", 80, 2.38);
+  const personal = action("personal-data-over-tls", "critical", 2, 0);
+  const dmarc = action("dmarc-enforced", "high", 1, 9);
+  expect(order([dmarc, replace, personal])).toEqual([personal.id, replace.id, dmarc.id]);
 });
 
 test("points alone never move an action into an earlier group", () => {

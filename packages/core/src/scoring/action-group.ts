@@ -1,21 +1,28 @@
 import { ACTION_GROUPS, type ActionGroupName, type Severity } from "@broker/contracts";
 import { prerequisitesOf } from "./prerequisites.ts";
 
-/**
- * Actions that are due today, in their order: what expires, stolen credentials, exposed RDP and logins, exploited
- * software, call-backs after a recent payment fraud. By id of the check, `control:` and the control's key, or `domain`
- * and `credentials` for actions from external sources.
- */
-const TODAY: readonly string[] = [
+/** What expires, stolen credentials, and remote desktop and logins that are exposed. */
+const EXPOSED: readonly string[] = [
   "domain",
   "certificate-not-expiring",
   "credentials",
   "control:rdpExposed",
   "login-page-over-https",
-  "login-forms-post-safely",
   "no-basic-authentication",
   "admin-login-hidden",
 ];
+
+/** Forms whose passwords can be read on their way. */
+const FORMS: readonly string[] = ["login-forms-post-safely"];
+
+/**
+ * Actions that are due today, by id of the check, `control:` and the control's key, or `domain` and `credentials` for
+ * actions from external sources.
+ */
+const TODAY: readonly string[] = [...EXPOSED, ...FORMS];
+
+/** Today's order; software is due today only if exploited. Payment controls after a recent fraud come last. */
+const URGENCY: readonly string[] = [...EXPOSED, "supported-software", "no-end-of-life-libraries", ...FORMS];
 
 /**
  * The score ceilings and insurers' minimum controls (placing practice: ABI, Marsh, CFC, UK guides), and the checks that
@@ -67,15 +74,15 @@ export function actionGroup(
 
 const place = (ids: readonly string[], id: string) => (ids.includes(id) ? ids.indexOf(id) : ids.length);
 
-/** By group; today's by urgency, those for the market by severity, the rest by points per hour. */
+/** By group; today's by urgency, those for the market by severity, then hours, the rest by points per hour. */
 function byUrgency(urgent: ReadonlySet<string>) {
   return (a: Orderable, b: Orderable): number => {
     const [groupA, groupB] = [actionGroup(a, urgent), actionGroup(b, urgent)];
     const within =
       groupA === "today"
-        ? place(TODAY, a.id) - place(TODAY, b.id)
+        ? place(URGENCY, a.id) - place(URGENCY, b.id)
         : groupA === "before-market"
-          ? SEVERITIES.indexOf(a.severity) - SEVERITIES.indexOf(b.severity)
+          ? SEVERITIES.indexOf(a.severity) - SEVERITIES.indexOf(b.severity) || a.hours - b.hours
           : 0;
     return (
       ACTION_GROUPS.indexOf(groupA) - ACTION_GROUPS.indexOf(groupB) ||
@@ -89,9 +96,9 @@ function byUrgency(urgent: ReadonlySet<string>) {
 }
 
 /**
- * Actions in order, each with its group: today's by urgency, those for the market by severity, the rest by points per
- * hour. Points alone never move an action into an earlier group. A prerequisite precedes the first action that requires
- * it and is due as early.
+ * Actions in order, each with its group: today's by urgency, those for the market by severity, then hours, the rest by
+ * points per hour. Points alone never move an action into an earlier group. A prerequisite precedes the first action
+ * that requires it and is due as early.
  * @param urgent as of `actionGroup`
  */
 export function inOrder<Action extends Orderable>(

@@ -46,7 +46,7 @@ interface ReportSection {
 }
 
 const RANKED =
-  "Today by urgency, then before going to market by severity, then later by points per hour. Prerequisites first.";
+  "Today by urgency, then before going to market by severity and hours, then later by points per hour. Prerequisites first.";
 
 /** Every section of a report: its heading, the note in its margin and the function that makes its blocks. */
 export const SECTIONS = {

@@ -22,7 +22,7 @@ const pace = (hours: number) => (hours === 1 ? "1 hour a week" : `${hours} hours
 
 /** The rules of the plan, as printed beside it. */
 const PLAN_RULE =
-  "Order: today, before going to market, later; within these by urgency, by severity, and by points gained per hour, prerequisites first. Today's actions are due in week 1 at either pace; each other action follows the one before it. An action is listed in the period in which it is finished.";
+  "Order: today, before going to market, later; within these by urgency, by severity and hours, and by points gained per hour, prerequisites first. Today's actions are due in week 1 at either pace; each other action follows the one before it. An action is listed in the period in which it is finished.";
 
 function cost(
   { hours, today, paces, weeks: last }: WorkPlan<PlanAction>,
