@@ -5,6 +5,7 @@ import { PlacementStage } from "./placement.ts";
 
 /** Next steps for a client; each has one screen. */
 export const CLIENT_STEPS = [
+  "status",
   "settle",
   "confirm",
   "add-domain",

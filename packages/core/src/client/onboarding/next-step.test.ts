@@ -129,6 +129,22 @@ describe("the next step about a client", () => {
     expect(step(log)).toEqual({ kind: "settle", words: "Resolve 1 conflict" });
   });
 
+  test("a company that is not active comes before its conflicts", () => {
+    const log = buildLog(
+      { field: "companyStatus", value: "liquidation", provenance: "registry", source: "Companies House" },
+      { field: "employees", value: 62 },
+      { field: "employees", value: 48, provenance: "registry", source: "register" },
+    );
+    expect(step(log)).toEqual({ kind: "status", words: "Ask who acts for the company" });
+  });
+
+  test("quotes are decided before the record is completed", () => {
+    const log = buildLog({ field: "legalName", value: "Acme" });
+    const placements = [placed({ stage: "quoted", on: "2026-11-01" })];
+    expect(step(log, { placements })).toEqual({ kind: "choose", words: "Choose the quote and bind" });
+    expect(step(log, { placements: [placed({ stage: "submitted", on: "2026-11-01" })] }).kind).toBe("ask");
+  });
+
   test("a client that opted out is not asked for a domain or a scan", () => {
     const log = buildLog({ field: "optedOut", value: true });
     expect(step(log, { posture: { domains: [], proposed: [] } }).kind).toBe("ask");

@@ -2,6 +2,7 @@ import {
   type ClientPosture,
   type ClientStep,
   fieldTitle,
+  isActiveStatus,
   midSentence,
   type OnboardingState,
   type Placement,
@@ -36,8 +37,11 @@ interface StepSources {
   readonly expiresIn: number | null;
 }
 
-/** The next data-gathering step before an approach to insurers. */
-function knowing({ log, posture, proposals }: StepSources): ClientStep | null {
+/** The step without which no document for underwriters is released, or nothing is known of the company. */
+function unblocking({ log, posture, proposals }: StepSources): ClientStep | null {
+  const status = effectiveValue(log, "companyStatus")?.value;
+  if (typeof status === "string" && !isActiveStatus(status))
+    return { kind: "status", words: "Ask who acts for the company" };
   const open = contradictions(log);
   if (open.length > 0) return { kind: "settle", words: `Resolve ${showCount(open.length, "conflict")}` };
   if (proposals > 0)
@@ -53,6 +57,11 @@ function knowing({ log, posture, proposals }: StepSources): ClientStep | null {
     const unseen = posture.domains.find(({ scan }) => scan === null);
     if (unseen !== undefined) return { kind: "scan", words: `Scan ${unseen.name}` };
   }
+  return null;
+}
+
+/** The next data-gathering step before an approach to insurers. */
+function knowing({ log }: StepSources): ClientStep | null {
   const [first, ...more] = missingFields(log).missing;
   if (first === undefined) return null;
   const rest = more.length === 0 ? "" : ` and ${more.length} more`;
@@ -81,7 +90,11 @@ function placing({ placements, expiresIn }: StepSources): ClientStep {
   return { kind: "none", words: `Nothing open, ${stage} ${showDate(on)}` };
 }
 
-/** The next step for a client, in order: resolve conflicts, scan, complete the record, place. */
+/**
+ * The next step for a client, in order: establish its status, resolve conflicts, scan, decide on quotes, complete the
+ * record, place.
+ */
 export function nextStep(sources: StepSources): ClientStep {
-  return knowing(sources) ?? placing(sources);
+  const place = placing(sources);
+  return unblocking(sources) ?? (place.kind === "choose" ? place : (knowing(sources) ?? place));
 }
