@@ -222,3 +222,12 @@ describe("who declared a value", () => {
     expect(registered.entries.map(showProvenance)).toEqual(["Public register"]);
   });
 });
+
+test("only the broker records a sanctions screening; one declared by the insured is refused", () => {
+  const value = { by: "Client", list: "our own", on: "2026-11-23", result: "no match" };
+  const screening = { field: "sanctionsScreening" as const, value };
+  expect(() => buildLog({ ...screening, declaredBy: "insured" })).toThrow(/recorded by the broker/);
+  expect(effectiveValue(buildLog({ ...screening, declaredBy: "broker" }), "sanctionsScreening")).toMatchObject({
+    value,
+  });
+});

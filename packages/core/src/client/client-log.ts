@@ -73,6 +73,14 @@ export interface Statement
   readonly override?: boolean;
 }
 
+/** Whether a statement is a screening that the insured declares of itself. Older workspaces hold some; none counts. */
+export const isOwnScreening = ({
+  field,
+  provenance,
+  declaredBy,
+}: Pick<Statement, "field" | "provenance" | "declaredBy">): boolean =>
+  field === "sanctionsScreening" && provenance === "declared" && declaredBy === "insured";
+
 /** Rejects an invalid value with the field or part, the reason and, where it is one plain text, an accepted example. */
 function invalidValue(field: ClientField, value: unknown, complaints: readonly [Complaint, ...Complaint[]]): AppError {
   const nameOf = (path: string) => (path === "" ? field : `${field}.${path}`);
@@ -97,12 +105,23 @@ function invalidValue(field: ClientField, value: unknown, complaints: readonly [
   return new AppError("input_invalid", sentence, { fields: { [name]: sentence } });
 }
 
-/** Appends a statement. Throws `input_invalid` if the field cannot hold the value. */
+/**
+ * Appends a statement. Throws `input_invalid` if the field cannot hold the value, or for a sanctions screening that the
+ * insured declares: the broker must record it.
+ */
 export function assertValue(log: ClientLog, statement: Statement, recordedAt: string): ClientLog {
   const { field, value, override = false, source, declaredBy, ...rest } = statement;
   const read = readTyped(fieldValue(field), value);
   if (read.complaints !== undefined) throw invalidValue(field, value, read.complaints);
   if (rest.provenance === "none") throw new AppError("input_invalid", "A value that is not known cannot be recorded.");
+  if (isOwnScreening({ field, ...rest, declaredBy }))
+    throw new AppError(
+      "input_invalid",
+      "A sanctions screening is recorded by the broker, not declared by the insured.",
+      {
+        fix: { kind: "record-screening", client: log.id },
+      },
+    );
   const n = Math.max(0, ...log.entries.map((entry) => entry.n)) + 1;
   const declarer = rest.provenance === "declared" && declaredBy !== undefined ? { declaredBy } : {};
   const entry = { ...rest, ...declarer, n, field, value: read.value, override, recordedAt, withdrawn: null };

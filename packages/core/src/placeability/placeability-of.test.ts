@@ -107,3 +107,17 @@ test.each([
   const { blockers } = placeabilityOf({ now: NOW, client: placingClient(log, []), scans: [] });
   expect(blockers.map(({ rule }) => rule)).toEqual(rules);
 });
+
+test("a screening that the insured declared in an older workspace clears nothing; the blocker leads to the screening", () => {
+  const value = { by: "Client", list: "our own", on: "2026-11-20", result: "no match" };
+  const log = buildLog(
+    { field: "legalName", value: "Acme Ltd" },
+    { field: "claims", value: [] },
+    { field: "sanctionsScreening", value },
+  );
+  const entries = log.entries.map((each) => ({ ...each, declaredBy: "insured" as const }));
+  const client = placingClient({ ...log, entries }, []);
+  expect(placeabilityOf({ now: NOW, client, scans: [] }).blockers).toMatchObject([
+    { rule: "sanctions-not-screened", fix: { kind: "record-screening", client: log.id } },
+  ]);
+});

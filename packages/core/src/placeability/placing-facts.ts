@@ -9,7 +9,7 @@ import type {
 } from "@broker/contracts";
 import { CLIENT_VALUES, fieldTitle, lastPaymentFraud } from "@broker/contracts";
 import type { z } from "zod";
-import type { ClientLog } from "../client/client-log.ts";
+import { type ClientLog, isOwnScreening } from "../client/client-log.ts";
 import { contradictions, effectiveValue } from "../client/effective-value.ts";
 import { controlSnapshot, recordedDomains } from "../client/record-of.ts";
 import { conflictsWithScan } from "../client/scan-conflicts.ts";
@@ -133,9 +133,11 @@ export function recentPaymentFraud(log: ClientLog, now: string): PaymentFraud | 
   return claims === null || date === null ? null : { date, provenance: claims.provenance, asOf: claims.asOf };
 }
 
-/** The screening on the record; null = not screened. */
+/** The screening that the broker recorded; null = not screened. */
 function screeningOf(log: ClientLog): SanctionsScreening | null {
-  const held = CLIENT_VALUES.sanctionsScreening.safeParse(effectiveValue(log, "sanctionsScreening")?.value).data;
+  const entry = effectiveValue(log, "sanctionsScreening");
+  if (entry === null || isOwnScreening(entry)) return null;
+  const held = CLIENT_VALUES.sanctionsScreening.safeParse(entry.value).data;
   return held === undefined ? null : { result: held.result, list: held.list, at: held.on, by: held.by };
 }
 

@@ -87,7 +87,7 @@ function domainsOf(record: ClientRecord): SubmissionFacts["insured"]["domains"] 
 /** The recorded screening in a sentence, or that there is none. */
 function sanctionsOf(record: ClientRecord): SubmissionFacts["sanctions"] {
   const screening = submittedValue(record, "sanctionsScreening");
-  if (screening === null)
+  if (screening === null || screening.declaredBy === "insured")
     return {
       state: "not checked",
       note: "Sanctions: not screened. No party to this document has been screened against a sanctions list.",

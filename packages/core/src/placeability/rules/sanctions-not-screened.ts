@@ -9,7 +9,7 @@ export const sanctionsNotScreened: PlaceabilityRule = {
   verdict: "needs-work",
   judge({ client }) {
     if (client === null) return "no-record";
-    const fix = { kind: "edit-client" as const, client: client.id, field: "sanctionsScreening" };
+    const fix = { kind: "record-screening" as const, client: client.id };
     if (client.sanctions === null) return [{ subject: "Company, officers and owners", source: NO_SOURCE, fix }];
     const { result, list } = client.sanctions;
     return result === "match under review" ? [{ subject: `Match under review: ${list}`, source: NO_SOURCE, fix }] : [];
