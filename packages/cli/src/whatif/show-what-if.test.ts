@@ -100,7 +100,7 @@ describe("broker whatif", () => {
 });
 
 test.each([
-  [[], "Say what is to be fixed, or what is to be reached."],
+  [[], "Name an action to fix or a target to reach."],
   [["--fix", "dmarc-enforced", "--target-score", "70"], "cannot be combined"],
   [["--target-score", "101"], "--target-score must be a posture from 0 to 100, not '101'."],
   [["--target-premium", "much"], "--target-premium must be an amount in pounds"],

@@ -27,7 +27,7 @@ function askedGoal({ fix, targetScore, targetPremium }: GoalFlags): RequestedGoa
     throw new AppError(
       "usage",
       given.length === 0
-        ? "Say what is to be fixed, or what is to be reached."
+        ? "Name an action to fix or a target to reach."
         : "--fix, --target-score and --target-premium cannot be combined.",
       {
         hint: "broker whatif acme --fix dmarc-enforced --fix control:mfaEmail\nbroker whatif acme --target-score 70\nbroker whatif acme --target-premium 2500",

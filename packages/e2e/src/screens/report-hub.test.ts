@@ -187,7 +187,7 @@ test("a record with conflicting information requires a reason, which is printed"
   const dialog = page.getByRole("dialog", { name: "Conflicting information" });
   await dialog.waitFor();
   expect(await world.axe(page, "[role=dialog]")).toEqual([]);
-  const go = dialog.getByRole("button", { name: "Make with this reason" });
+  const go = dialog.getByRole("button", { name: "Generate with this reason" });
   expect(await go.isDisabled()).toBe(true);
   await dialog.getByLabel("Reason").fill("The client confirmed by telephone");
   await go.click();

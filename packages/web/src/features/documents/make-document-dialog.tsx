@@ -107,7 +107,7 @@ export function MakeDocumentDialog({
               busy={make.isPending}
               disabled={asks && reason.trim() === ""}
             >
-              {make.isPending ? "Making" : "Make"}
+              {make.isPending ? "Generating" : "Generate"}
             </Button>
           </>
         ) : (

@@ -223,7 +223,7 @@ export const LineFields = (): ReactNode => (
           <div className="grid items-start gap-x-6 gap-y-3 pt-2 md:grid-cols-[200px_160px_minmax(0,1fr)]">
             <TextField name={`lines.${at}.references`} label="References" hint="At most two: A1, B2." optional />
             <TextField name={`lines.${at}.riskCodes`} label="Risk codes" hint="Default: the slip's." optional />
-            <TextArea name={`lines.${at}.conditions`} label="Conditions" hint="One a line." optional rows={2} />
+            <TextArea name={`lines.${at}.conditions`} label="Conditions" hint="One per line." optional rows={2} />
           </div>
         </details>
       </div>

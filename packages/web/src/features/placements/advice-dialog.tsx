@@ -27,7 +27,7 @@ export function AdviceDialog({
           required: true,
         },
       ]}
-      submit="Make"
+      submit="Generate"
       call={make}
       input={({ reasons }) => ({
         params: { id: client },

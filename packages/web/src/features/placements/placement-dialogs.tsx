@@ -18,8 +18,8 @@ import { READ, type TypedBox, TypedForm } from "./typed-form.tsx";
 
 const HINTS: Readonly<Partial<Record<PlacementTermKind, string>>> = {
   texts: "One per line; 'none' if there are none.",
-  percent: "In percent.",
-  "day-or-none": "As 2026-03-31; 'none' for full prior acts.",
+  percent: "Percentage, for example 17.5.",
+  "day-or-none": "For example 2026-03-31, or 'none' for full prior acts.",
 };
 
 const boxOf = (name: Exclude<PlacementTermId, "exclusions">): TypedBox => {
@@ -55,7 +55,7 @@ const PERIOD = TERMS.slice(-2);
 const TO_RECORD: TypedBox = {
   name: "toRecord",
   label: "Record this policy on the client",
-  hint: "It becomes the expiring policy.",
+  hint: "It becomes the current policy from its inception.",
   kind: "check",
 };
 
@@ -125,8 +125,8 @@ export function MoveDialog({ placement, onClose }: { placement: PlacementView; o
   const stages = NEXT_STAGES[placement.current.stage];
   return (
     <TypedForm
-      title="Move placement"
-      sub="Empty terms are unchanged."
+      title="Change stage"
+      sub="Blank fields stay as they are."
       boxes={[
         {
           name: "stage",

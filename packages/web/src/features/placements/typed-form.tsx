@@ -120,7 +120,7 @@ function Box({
           {...shared}
           type={kind === "day" ? "date" : "text"}
           inputMode={kind === "money" ? "decimal" : "text"}
-          placeholder={kind === "money" ? "£ as 4,200 or 12k" : undefined}
+          placeholder={kind === "money" ? "for example £4,200 or 12k" : undefined}
           autoComplete="off"
           onChange={(event) => onChange(event.target.value)}
         />

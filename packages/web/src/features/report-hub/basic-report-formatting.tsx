@@ -56,7 +56,7 @@ function BasicDocument({ client, document }: { client: ClientRow; document: keyo
       return makeFile({
         before: [
           {
-            words: "Making the slip",
+            words: "Generating the slip",
             work: async () => {
               const view = await source.ask("POST /api/clients/:id/slips", {
                 params,

@@ -61,7 +61,7 @@ export function useOverride(client: string) {
             <LinkButton to={`/dashboard/clients/${client}`}>Resolve conflict</LinkButton>
           </CanEdit>
           <Button kind="primary" busy={busy} disabled={reason.trim() === ""} onClick={() => void goOn()}>
-            {busy ? "Making document" : "Make with this reason"}
+            {busy ? "Generating document" : "Generate with this reason"}
           </Button>
         </>
       }

@@ -36,7 +36,7 @@ export function SaveReport({
       <div className="flex flex-wrap items-end gap-2">
         <DocumentFormatSelect value={format} onChange={setFormat} />
         <Button kind="primary" busy={make.isPending} onClick={run}>
-          {make.isPending ? "Making" : "Make and save"}
+          {make.isPending ? "Generating" : "Generate and save"}
         </Button>
       </div>
       <RefusalNotice error={override.error} />

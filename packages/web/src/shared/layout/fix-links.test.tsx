@@ -43,6 +43,9 @@ test("a hint comes before the advice of its fix", () => {
   expect(adviceFor({ hint: "This workspace is Basic.", fix: { kind: "set-tier" } })).toBe(
     "This workspace is Basic. An administrator changes it under Choose Your Tier.",
   );
+  expect(adviceFor({ fix: { kind: "set-option", option: "despiteContradictions", example: "<reason>" } })).toBe(
+    "Give a reason, which is printed.",
+  );
   expect(adviceFor({ fix: { kind: "set-option", option: "asOf", example: "2026-03-31" } })).toBe(
     "Enter as of, for example 2026-03-31.",
   );
