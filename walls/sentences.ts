@@ -46,37 +46,115 @@ export function commandsInStrings(source: Source): string[] {
   });
 }
 
-const TESTS = new Set(["startsWith", "endsWith", "includes", "indexOf", "match", "test", "search"]);
+const TESTS = new Set(["startsWith", "endsWith", "includes", "indexOf", "match", "search"]);
+/** Called on a pattern. */
+const PATTERN_CALLS = new Set(["test", "exec"]);
+const EDGES = new Set(["startsWith", "endsWith"]);
 const REPLACES = new Set(["replace", "replaceAll"]);
 const SENTENCE = /^[\s':]*(?:[A-Z][^/\\{}<>=]*[a-z] [a-z]|[a-z]{2,} [a-z]{2,})/;
-const SENTENCE_PATTERN = /^\^?(?:[A-Z][a-z]+|[a-z]{2,}) [a-z]+ [a-z]/;
+/** Begins with a word, or ends with one: 'record ', ' of domain'. */
+const EDGE = /^\s?[A-Za-z][a-z]+ | [a-z]{2,}$/;
+const SENTENCE_PATTERN = /^(?:\^?(?:[A-Z][a-z]+|[a-z]{2,}) [a-z]+ [a-z]|\^[a-z]{2,} [[(\\])/;
 const LABEL = /^[A-Z][a-z]+$/;
 const LABEL_PATTERN = /^\^[A-Z][a-z]+/;
+/** One plain word, looked for within a text; a whole text of one word is an input. */
+const WORD_PATTERN = /^[a-z]{4,}$/;
+/** Tables and lists of words: `PROVENANCE_WORDS.derived`. */
+const WORD_TABLE = /^(?:[A-Z][A-Z_]*_)?(?:WORDS|TITLES|NAMES|LABELS)$/;
 
-/** Values of the data that read like labels, 'Low' or 'not known': listed in arrays, `z.literal` and types. */
+const isString = (node: unknown): node is Node & { readonly value: string } =>
+  isNode(node) && node.type === "Literal" && typeof node.value === "string";
+
+const isIdentifier = (node: unknown): boolean => isNode(node) && node.type === "Identifier";
+
+const calleeOf = ({ callee }: Node): unknown =>
+  isNode(callee) ? (isNode(callee.property) ? callee.property.name : callee.name) : undefined;
+
+/**
+ * Values of the data that read like labels, 'Low' or 'not known': listed in an array `as const`, in the `options` of a
+ * field, in `z.enum`, `z.literal` or a type.
+ */
 export function declaredValues(sources: readonly Source[]): ReadonlySet<string> {
   const values = new Set<string>();
   const add = (nodes: unknown) => {
-    for (const node of nodes as readonly unknown[])
-      if (isNode(node) && node.type === "Literal" && typeof node.value === "string") values.add(node.value);
+    for (const node of nodes as readonly unknown[]) {
+      if (isString(node)) values.add(node.value);
+      else if (isNode(node) && node.type === "ArrayExpression") add(node.elements);
+    }
   };
   for (const { tree } of sources)
     visit(tree, (node) => {
-      if (node.type === "ArrayExpression") add(node.elements);
+      if (node.type === "TSAsExpression" && isConst(node.typeAnnotation)) add([node.expression]);
       if (node.type === "TSLiteralType") add([node.literal]);
-      if (node.type === "CallExpression" && isNode(node.callee) && isNode(node.callee.property))
-        if (node.callee.property.name === "literal") add(node.arguments);
+      if (node.type === "Property" && isNode(node.key) && node.key.name === "options") add([node.value]);
+      if (node.type === "CallExpression" && ["enum", "literal"].includes(String(calleeOf(node)))) add(node.arguments);
     });
   return values;
 }
 
-/** Constants that a file imports from a module of words. */
-function importedWords({ tree }: Source): ReadonlySet<string> {
-  const names = new Set<string>();
+const isConst = (type: unknown): boolean =>
+  isNode(type) && type.type === "TSTypeReference" && isNode(type.typeName) && type.typeName.name === "const";
+
+/** Whether a value is a sentence, or the beginning of one. */
+function isSentence(node: unknown): boolean {
+  if (!isNode(node)) return false;
+  if (isString(node)) return SENTENCE.test(node.value);
+  if (node.type !== "TemplateLiteral") return false;
+  const texts = (node.quasis as readonly Node[]).map((part) => textOf(part) ?? "");
+  return EDGE.test(texts[0] ?? "") || (texts[0] === "" && EDGE.test(texts.at(-1) ?? ""));
+}
+
+/** Whether a pattern, as `/…/` or `new RegExp("…")`, is one of words. */
+function isWordPattern(node: unknown): boolean {
+  if (!isNode(node)) return false;
+  const { pattern, flags } = (node.regex ?? {}) as { readonly pattern?: string; readonly flags?: string };
+  const [first] =
+    node.type === "NewExpression" && calleeOf(node) === "RegExp" ? (node.arguments as readonly Node[]) : [];
+  const text = pattern ?? (isString(first) ? first.value : undefined);
+  if (text === undefined) return isNode(first) && isSentence(first);
+  return (
+    SENTENCE_PATTERN.test(text) ||
+    LABEL_PATTERN.test(text) ||
+    (flags?.includes("i") === true && WORD_PATTERN.test(text))
+  );
+}
+
+/** What a constant in capitals holds: a sentence or a pattern of words, or a table of them. */
+type Constants = ReadonlyMap<string, "sentence" | "table">;
+
+function constantsIn(tree: Node): Map<string, "sentence" | "table"> {
+  const names = new Map<string, "sentence" | "table">();
+  const isWording = (node: unknown) => isSentence(node) || isWordPattern(node);
+  visit(tree, ({ type, id, init }) => {
+    if (type !== "VariableDeclarator" || !isNode(id) || !/^[A-Z][A-Z\d_]+$/.test(String(id.name))) return;
+    const value = isNode(init) && isNode(init.expression) ? init.expression : init;
+    const parts = isNode(value) && value.type === "ObjectExpression" ? (value.properties as readonly Node[]) : [];
+    if (isWording(value)) names.set(String(id.name), "sentence");
+    else if (parts.some((part) => isWording(part.value))) names.set(String(id.name), "table");
+  });
+  return names;
+}
+
+/** Constants with wording that these files export. */
+export const exportedWording = (sources: readonly Source[]): Constants =>
+  new Map(
+    sources.flatMap(({ tree }) =>
+      (tree.body as readonly Node[]).flatMap((node) =>
+        node.type === "ExportNamedDeclaration" ? [...constantsIn(node)] : [],
+      ),
+    ),
+  );
+
+/** Names that a file imports in capitals: every one from a module of words, else those that hold wording. */
+function importedWording({ tree }: Source, exported: Constants): Constants {
+  const names = new Map<string, "sentence" | "table">();
   for (const node of tree.body as readonly Node[]) {
-    if (node.type !== "ImportDeclaration" || !/words/.test(String((node.source as Node).value))) continue;
-    for (const { local } of node.specifiers as readonly { readonly local: { readonly name: string } }[])
-      if (/^[A-Z_]+$/.test(local.name)) names.add(local.name);
+    if (node.type !== "ImportDeclaration") continue;
+    const ofWords = /words/.test(String((node.source as Node).value));
+    for (const { local } of node.specifiers as readonly { readonly local: { readonly name: string } }[]) {
+      const kind = exported.get(local.name) ?? (ofWords && /^[A-Z_]+$/.test(local.name) ? "sentence" : undefined);
+      if (kind !== undefined) names.set(local.name, kind);
+    }
   }
   return names;
 }
@@ -95,21 +173,27 @@ const isBeginning = (node: unknown): boolean =>
   ["slice", "substring"].includes(String(propertyOf(node.callee))) &&
   (node.arguments as readonly Node[])[0]?.value === 0;
 
-/**
- * Tests of text against a sentence or a label, or against a constant of a module of words, as 'file: line'. Values that
- * the data itself may have (`declared`) are no labels.
- */
-export function branchesOnWording(source: Source, declared: ReadonlySet<string> = new Set()): string[] {
-  const words = importedWords(source);
+/** What other files declare: values of the data, which are no labels, and exported constants with wording. */
+export interface Declared {
+  readonly values?: ReadonlySet<string>;
+  readonly wording?: Constants;
+}
+
+/** Tests of text against a sentence, a label, a pattern of words or a constant that holds one, as 'file: line'. */
+export function branchesOnWording(
+  source: Source,
+  { values = new Set(), wording = new Map() }: Declared = {},
+): string[] {
+  const words: Constants = new Map([...importedWording(source, wording), ...constantsIn(source.tree)]);
   const isText = (node: unknown, like: RegExp): boolean =>
-    isNode(node) && node.type === "Literal" && like.test(String(node.value)) && !declared.has(String(node.value));
+    isString(node) && like.test(node.value) && !values.has(node.value);
   const isWords = (node: unknown): boolean => {
     if (!isNode(node)) return false;
-    if (node.type === "Identifier") return words.has(String(node.name));
-    if (node.type === "MemberExpression" && isNode(node.object) && node.object.name === "WORDS") return true;
-    const { pattern } = (node.regex ?? {}) as { readonly pattern?: string };
-    if (pattern !== undefined) return SENTENCE_PATTERN.test(pattern) || LABEL_PATTERN.test(pattern);
-    return isText(node, SENTENCE);
+    if (node.type === "Identifier") return words.get(String(node.name)) === "sentence";
+    if (node.type === "MemberExpression" && isNode(node.object))
+      return WORD_TABLE.test(String(node.object.name)) || words.get(String(node.object.name)) === "table";
+    if (isString(node)) return SENTENCE.test(node.value) && !values.has(node.value);
+    return isSentence(node) || isWordPattern(node);
   };
   const isLabel = (node: unknown) => isWords(node) || isText(node, LABEL);
   const compares = (one: unknown, other: unknown) =>
@@ -125,8 +209,12 @@ export function branchesOnWording(source: Source, declared: ReadonlySet<string> 
     const { object, property } = node.callee;
     const given = node.arguments as readonly unknown[];
     if (REPLACES.has(String(property.name))) return isLabel(given[0]);
-    // A list of ids may come from a module of words; a pattern is the callee.
-    const called = isNode(object) && object.type === "Literal" ? [object] : [];
-    return TESTS.has(String(property.name)) && [...called, ...given].some(isWords);
+    if (PATTERN_CALLS.has(String(property.name)))
+      return isWordPattern(object) || (isIdentifier(object) && isWords(object));
+    if (!TESTS.has(String(property.name))) return false;
+    if (EDGES.has(String(property.name)) && isText(given[0], EDGE)) return true;
+    // A list written on the spot; one of ids may come from a module of words.
+    const listed = isNode(object) && object.type === "ArrayExpression" ? (object.elements as readonly unknown[]) : [];
+    return listed.some(isLabel) || given.some(isWords);
   });
 }

@@ -54,7 +54,7 @@ function formOf(inst: z.core.$ZodRawIssue["inst"]): string | undefined {
 }
 
 function wrongKind({ expected, input, inst, path = [] }: z.core.$ZodRawIssue<z.core.$ZodIssueInvalidType>): string {
-  const whole = path.length === 0 && KINDS[expected] === KINDS.object;
+  const whole = path.length === 0 && ["object", "record"].includes(expected);
   if (isMissing(input) && !whole) return "This field is required.";
   return formOf(inst) ?? KINDS[expected] ?? MISFIT;
 }

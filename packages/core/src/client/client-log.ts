@@ -12,7 +12,7 @@ import {
   fieldValue,
   readTyped,
 } from "@broker/contracts";
-import { scannedDomain } from "./scan-source.ts";
+import { scannedDomain } from "./statement-source.ts";
 
 /** One statement with the field that it is about. */
 export interface LoggedAssertion extends Assertion {

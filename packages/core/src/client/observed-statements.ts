@@ -2,7 +2,7 @@ import { CLIENT_VALUES, type ScanReport } from "@broker/contracts";
 import type { ClientLog, Statement } from "./client-log.ts";
 import { liveStatements } from "./client-log.ts";
 import { effectiveValue } from "./effective-value.ts";
-import { scannedDomain, scanSource } from "./scan-source.ts";
+import { scannedDomain, scanSource } from "./statement-source.ts";
 
 /** Whether the domain is among the client's and was accepted by a person. */
 function hasAccepted(log: ClientLog, domain: string): boolean {

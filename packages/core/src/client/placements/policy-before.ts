@@ -3,6 +3,7 @@ import type { z } from "zod";
 import { logOf } from "../client-log.ts";
 import { effectiveValue } from "../effective-value.ts";
 import { recordedValue } from "../record-of.ts";
+import { isPlacementSource } from "../statement-source.ts";
 
 type Policy = z.infer<typeof CLIENT_VALUES.expiringPolicy>;
 
@@ -41,7 +42,7 @@ export function policyOfPlacing(record: ClientRecord, today: string) {
   const policy = recordedValue(record, "expiringPolicy");
   const { inception, expiresOn } = policy?.value ?? {};
   if (policy === null || inception === undefined || expiresOn === undefined) return null;
-  const bound = policy.source?.startsWith("placement ") === true && today < shifted(expiresOn, 0, -RENEWAL_DAYS);
+  const bound = isPlacementSource(policy.source ?? "") && today < shifted(expiresOn, 0, -RENEWAL_DAYS);
   return bound ? { ...policy, value: { inception, expiresOn } } : null;
 }
 

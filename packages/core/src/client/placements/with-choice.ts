@@ -8,6 +8,7 @@ import {
   showDate,
 } from "@broker/contracts";
 import type { Statement } from "../client-log.ts";
+import { placementSource } from "../statement-source.ts";
 import { currentQuote } from "./compare-quotes.ts";
 import { currentStep, type Moved, movedSteps } from "./moved-steps.ts";
 
@@ -26,7 +27,7 @@ export function policyStatement(placement: Placement, by: string): Statement {
     provenance: "declared",
     asOf: on,
     by,
-    source: `placement ${placement.id}`,
+    source: placementSource(placement.id),
     override: true,
   };
 }
