@@ -3,6 +3,7 @@ import type {
   CompanySize,
   ExposureProfile,
   LossForecast,
+  MrcSlip,
   PremiumView,
   RateOnLineView,
   ScanReport,
@@ -27,6 +28,8 @@ export interface ReportContext {
   readonly record: ClientRecord | null;
   /** The same client as documents for underwriters present it. */
   readonly facts: SubmissionFacts | null;
+  /** The newest version of the client's last saved slip. */
+  readonly slip: MrcSlip | null;
   /** The scan of the same domain before this one. */
   readonly previous: ScanReport | null;
   readonly profile: ExposureProfile | null;
@@ -55,6 +58,7 @@ export interface ReportContext {
 export const SCAN_ALONE: ReportContext = {
   record: null,
   facts: null,
+  slip: null,
   previous: null,
   profile: null,
   peers: null,

@@ -6,7 +6,6 @@ import {
   type ExportRecord,
   fieldTitle,
   type Known,
-  type MrcSlip,
   type Placeability,
   type Placement,
   type ReadinessIndex,
@@ -30,6 +29,7 @@ import {
 } from "@broker/core";
 import { alertOf, submissionFactsOf, withSubjectivities } from "@broker/core/documents";
 import { nowOf, type Workspace } from "../../workspace/workspace.ts";
+import { currentSlip } from "../mrc/current-slip.ts";
 import { analysedReports } from "../reports/analysed-reports.ts";
 import { storedReport } from "../scans/stored-report.ts";
 import { proposalsOfClient } from "./decide-register.ts";
@@ -76,13 +76,6 @@ async function headlineReport(
 ): Promise<ScanReport | null> {
   const scan = headlineScan(postures);
   return scan ? storedReport(workspace, scan.id) : null;
-}
-
-/** The newest version of the client's last saved slip; null = none. */
-async function currentSlip(workspace: Workspace, client: string): Promise<MrcSlip | null> {
-  const { slips } = workspace.database;
-  const [last] = await slips.list(client);
-  return last === undefined ? null : (await slips.find(last.id)).slip;
 }
 
 /** A client with its related data. */

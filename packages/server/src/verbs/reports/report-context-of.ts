@@ -3,6 +3,7 @@ import { type AudienceName, exposureProfileOf, type ReportContext, SCAN_ALONE } 
 import { submissionFactsOf } from "@broker/core/documents";
 import type { Workspace } from "../../workspace/workspace.ts";
 import { type FoundClient, namedClient } from "../clients/client-record.ts";
+import { currentSlip } from "../mrc/current-slip.ts";
 import { storedReport } from "../scans/stored-report.ts";
 import { modelledContext } from "./modelled-context.ts";
 
@@ -65,6 +66,7 @@ export async function reportContextOf(
     effects: standing?.id === report.id ? (modelled?.effects ?? []) : [],
     record,
     facts,
+    slip: audience === "insurance" && record !== null ? await currentSlip(workspace, record.id) : null,
     previous: await scanBefore(workspace, report),
     profile,
     sample,

@@ -80,8 +80,6 @@ const NOT_HELD = [
   "cloud and managed service providers",
   "operational technology",
   "card transactions a year",
-  "the waiting period",
-  "the retroactive date",
   "legal action and circumstances that may lead to a claim",
 ];
 

@@ -1,26 +1,51 @@
-import { type MrcSubjectivity, type ScanReport, type SubmissionFacts, showCount } from "@broker/contracts";
+import { type MrcSubjectivity, type ScanReport, showCount, showDate } from "@broker/contracts";
 import type { Block } from "../../../blocks/block.ts";
 import { lead, list, muted, paragraph } from "../../../blocks/build-blocks.ts";
 import { draftSubjectivities } from "../../../mrc/subjectivities/draft-subjectivities.ts";
 import { subjectivitySentence } from "../../../mrc/subjectivities/subjectivity-words.ts";
 import type { ReportContext } from "../../report-context.ts";
 
-/** The subjectivities drafted for a report, as for a slip; a scan that does not represent the client adds none. */
-export const reportSubjectivities = (report: ScanReport, facts: SubmissionFacts): readonly MrcSubjectivity[] =>
-  draftSubjectivities({
+/**
+ * The subjectivities of the client's slip with their numbers; before it has one, those that a slip would have. A scan
+ * that does not represent the client adds none. Empty = no client record.
+ */
+export function reportSubjectivities(
+  report: ScanReport,
+  { facts, slip, asOf }: ReportContext,
+): readonly MrcSubjectivity[] {
+  if (slip !== null) return slip.subjectivities;
+  if (facts === null) return [];
+  return draftSubjectivities({
     controls: facts.controls,
     report: facts.scan?.id === report.id ? report : null,
     inception: facts.period.from?.value ?? null,
     credentialsResetOn: facts.insured.credentialsResetOn?.value ?? null,
+    claimsDeclared: facts.claims !== null,
+    ...(asOf === null ? {} : { today: asOf }),
   });
+}
 
 /**
- * Subjectivities that an underwriter may require, drafted as for a slip: from controls declared missing and critical
- * checks failed; null = no client record.
+ * Subjectivities that an underwriter may require: those of the client's slip, or drafted as for a slip; null = no
+ * client record.
  */
-export function subjectivities(report: ScanReport, { facts }: ReportContext): Block[] | null {
+export function subjectivities(report: ScanReport, context: ReportContext): Block[] | null {
+  const { facts, slip } = context;
   if (facts === null) return null;
-  const drafts = reportSubjectivities(report, facts);
+  const drafts = reportSubjectivities(report, context);
+  if (slip !== null) {
+    const version = `version ${slip.version} of the slip, ${showDate(slip.madeAt)}`;
+    return drafts.length === 0
+      ? [paragraph(`No subjectivity in ${version}.`)]
+      : [
+          lead(`${showCount(drafts.length, "subjectivity", "subjectivities")}, as in ${version}.`),
+          ...list(
+            "Each with action, deadline, cover until then and consequence",
+            drafts.map(subjectivitySentence),
+            true,
+          ),
+        ];
+  }
   if (drafts.length === 0)
     return [paragraph("No critical check failed and no control is declared missing, so none is drafted.")];
   return [

@@ -1,5 +1,7 @@
 import {
   type Known,
+  type MrcSection,
+  type MrcSlip,
   type PremiumView,
   type ScanReport,
   type SubmissionFacts,
@@ -9,6 +11,7 @@ import {
 } from "@broker/contracts";
 import type { Block, Text } from "../../../blocks/block.ts";
 import { muted, run, sourceMark, table } from "../../../blocks/build-blocks.ts";
+import { blockTexts, slipBlocks } from "../../../mrc/print/slip-blocks.ts";
 import type { ReportContext } from "../../report-context.ts";
 import { reportSubjectivities } from "./clauses.ts";
 
@@ -83,11 +86,47 @@ function remuneration(view: PremiumView | null): Row[] {
 
 const HEAD = ["Heading", "Status", "Section or reason"];
 
-/** The headings of a market slip and what is available for each; null = no client record. */
-export function market(report: ScanReport, { facts, premium }: ReportContext): Block[] | null {
+/** Characters of a value; a longer one is read on the slip. */
+const LONGEST = 120;
+
+/** The headings of a section as the client's slip has them: value, and what it leaves to be advised. */
+function slipRows(slip: MrcSlip, section: MrcSection): Row[] {
+  return slip.lineItems
+    .filter(({ mrcSection }) => mrcSection === section)
+    .map((item) => {
+      const value = slipBlocks({ ...item, placeholders: [] }, slip)
+        .flatMap(blockTexts)
+        .join("; ");
+      const missing = item.placeholders.map(({ title }) => title).join("; ");
+      const heading = item.originalHeading;
+      if (value === "") return open(heading, missing);
+      const shown = value.length > LONGEST ? "stated" : value;
+      return [heading, shown, missing];
+    });
+}
+
+const OF_SLIP: readonly (readonly [string, MrcSection])[] = [
+  ["1 Risk details", "RiskDetails"],
+  ["2 Information", "Information"],
+  ["3 Security details", "SecurityDetails"],
+  ["4 Subscription agreement", "SubscriptionAgreement"],
+  ["5 Fiscal and regulatory", "FiscalAndRegulatory"],
+  ["6 Broker remuneration and deductions", "BrokerRemunerationAndDeductions"],
+];
+
+/** The headings of a market slip: the client's own, or what is available for each; null = no client record. */
+export function market(report: ScanReport, context: ReportContext): Block[] | null {
+  const { facts, premium, slip } = context;
   if (facts === null) return null;
+  if (slip !== null)
+    return [
+      ...OF_SLIP.flatMap(([title, section]) =>
+        table(title, ["Heading", "On the slip", "To be advised"], slipRows(slip, section)),
+      ),
+      muted(`As in version ${slip.version} of the slip, ${showDate(slip.madeAt)}. This is not a slip.`),
+    ];
   return [
-    ...table("1 Risk details", HEAD, riskDetails(facts, reportSubjectivities(report, facts).length)),
+    ...table("1 Risk details", HEAD, riskDetails(facts, reportSubjectivities(report, context).length)),
     ...table("2 Information", HEAD, [
       available("Activity and exposure", facts.insured.turnover ?? facts.insured.industry, "The insured"),
       available("Controls", Object.keys(facts.controls).length === 0 ? null : true, "Control grid"),

@@ -33,10 +33,13 @@ type Controls = SubmissionFacts["controls"];
 
 const isAnswered = (controls: Controls, key: ControlKey) => (controls[key]?.answer ?? "unknown") !== "unknown";
 
-/** Numbers of the drafted subjectivities that concern a control which is not in place, or has a finding. */
+/** Numbers of the subjectivities that concern a control which is not in place, or has a finding. */
 function numbersOf(key: ControlKey, drafts: readonly MrcSubjectivity[]): Text {
-  const { subjects = [] } = CONTROL_CONCERNS[key];
-  const numbers = drafts.filter(({ subject, control }) => control === key || subjects.includes(subject ?? ""));
+  const { subjects = [], checks = [] } = CONTROL_CONCERNS[key];
+  const numbers = drafts.filter(
+    ({ subject, control, checkId }) =>
+      control === key || subjects.includes(subject ?? "") || checks.includes(checkId ?? ""),
+  );
   return numbers.length === 0 ? "–" : run(`No. ${numbers.map(({ n }) => n).join(", ")}`, { href: "#subjectivities" });
 }
 
@@ -86,12 +89,13 @@ const NUMBERS = 4;
  */
 export function controlGrid(
   report: ScanReport,
-  { facts }: ReportContext,
+  context: ReportContext,
   beside: ReadonlySet<string> = new Set(),
 ): Block[] | null {
+  const { facts } = context;
   if (facts === null) return null;
   const { controls } = facts;
-  const drafts = reportSubjectivities(report, facts);
+  const drafts = reportSubjectivities(report, context);
   const open = KEYS.filter((key) => !isAnswered(controls, key));
   const missing = KEYS.filter((key) => {
     const answer = controls[key]?.answer ?? "unknown";
@@ -121,7 +125,7 @@ export function controlGrid(
     ),
     muted(
       [
-        ...(isNumbered ? ["Subjectivity: its number among the draft subjectivities."] : []),
+        ...(isNumbered ? ["Subjectivity: its number in the list of subjectivities."] : []),
         "Finding: of the external scan or a third-party source.",
       ].join(" "),
     ),

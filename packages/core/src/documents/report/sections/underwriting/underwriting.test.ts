@@ -2,8 +2,12 @@ import { CONTROL_KEYS, type ScanReport, showDate } from "@broker/contracts";
 import { describe, expect, test } from "vitest";
 import { buildCheck, buildReport } from "../../../../testing/build-report.ts";
 import { blocksOf, tableRowsOf, textsOf } from "../../../blocks/test/find-blocks.ts";
+import { ALL_CHOSEN } from "../../../mrc/test/build-facts.ts";
+import { slipOf } from "../../../mrc/test/slip-of.ts";
 import { SCAN_ALONE } from "../../report-context.ts";
 import { buildContext, type RecordedValues } from "../../test/build-context.ts";
+import { subjectivities } from "../terms/clauses.ts";
+import { market } from "../terms/market.ts";
 import { controlGrid } from "./control-grid.ts";
 import { criticalExposure } from "./critical-exposure.ts";
 import { peers } from "./peers.ts";
@@ -112,6 +116,19 @@ describe("the control grid", () => {
     for (const row of rows) expect(row[4]).toMatch(/^No\. \d/);
   });
 
+  test("gives the subjectivity of a failed check without a row of its own, by the number that the report lists", () => {
+    const spf = { ...base, checks: [buildCheck("spf-not-open", "fail", { severity: "critical" })] };
+    const context = buildContext(spf, { legalName: "A Ltd" });
+    const [, duties] = subjectivities(spf, context) ?? [];
+    const listed = duties?.kind === "list" ? duties.items.map(String) : [];
+    const [row] = tableRowsOf(controlGrid(spf, context, new Set(["subjectivities"])) ?? []);
+    expect(listed.map((item) => item.slice(0, 40))).toEqual([
+      expect.stringContaining("Insured to return the proposal form"),
+      expect.stringContaining("Insured to"),
+    ]);
+    expect([row?.[0], row?.[4]]).toEqual(["Email filtering", "No. 2"]);
+  });
+
   test("gives no number of a subjectivity in a document without them", () => {
     const blocks = controlGrid(exposed, buildContext(exposed, { legalName: "A Ltd" })) ?? [];
     for (const row of tableRowsOf(blocks)) expect(row).toHaveLength(5);
@@ -137,6 +154,20 @@ describe("the control grid", () => {
     expect(blocksOf(blocks, "list")).toEqual([]);
     for (const row of tableRowsOf(blocks)) for (const cell of row) expect(cell?.length).toBeLessThanOrEqual(58);
   });
+});
+
+test("a client's slip leads: its subjectivities and headings, not a second list", () => {
+  const context = buildContext(base);
+  if (context.facts === null) throw new Error("No facts.");
+  const slip = slipOf(context.facts, { ...ALL_CHOSEN, subjectivities: [{ subject: "dmarc" }] }, { report: base });
+  const held = { ...context, slip };
+  const blocks = subjectivities(base, held) ?? [];
+  expect(textsOf(blocks)[0]).toBe(
+    `${slip.subjectivities.length} subjectivities, as in version 1 of the slip, 22 Nov 2026.`,
+  );
+  const rows = tableRowsOf(market(base, held) ?? []);
+  expect(rows.find(([heading]) => heading === "UNIQUE MARKET REFERENCE")?.[1]).toBe(slip.control.umr);
+  expect(rows.find(([heading]) => heading === "REGULATORY CLIENT CLASSIFICATION")?.[1]).not.toMatch(/advised/);
 });
 
 describe("peers", () => {
