@@ -19,6 +19,8 @@ export interface SourceSubject {
   /** Provided by the caller or the client's record, and not read from the page; absent = nothing. */
   readonly given?: readonly ("companyNumber" | "legalName")[];
   readonly technologies: readonly { readonly id: string; readonly name: string; readonly version: string | null }[];
+  /** Operating system that the server's headers show; absent = not shown. */
+  readonly system?: "linux" | "windows";
 }
 
 /** Why a register entry is taken as the company: points from 0 to 1, and each reason in words. */

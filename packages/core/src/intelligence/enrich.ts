@@ -1,5 +1,6 @@
 import type { OutsideAnswers, ScanReport, SourceAnswer, SourceName, SourceSubject } from "@broker/contracts";
 import { domainNames } from "../scan/derived/dns/domain-names.ts";
+import { LINUX_DISTRIBUTION } from "../scan/derived/technologies/support-of.ts";
 
 /** One external source, ready to be queried. It manages its own limits, budget and cache; it never rejects. */
 export interface OutsideSource<Name extends SourceName = SourceName> {
@@ -10,9 +11,19 @@ export interface OutsideSource<Name extends SourceName = SourceName> {
   ask(subject: SourceSubject, known: OutsideAnswers, signal: AbortSignal): Promise<SourceAnswer<Name>>;
 }
 
+const WINDOWS = /\(win(?:32|64|dows)\)|microsoft-iis/i;
+
+/** The operating system that the evidence of the technologies shows; undefined = none. */
+function systemOf(page: ScanReport["facts"]["page"]): SourceSubject["system"] {
+  const texts = (page?.technologies ?? []).flatMap(({ evidence }) => evidence);
+  if (texts.some((text) => WINDOWS.test(text))) return "windows";
+  return texts.some((text) => LINUX_DISTRIBUTION.test(text)) ? "linux" : undefined;
+}
+
 /** What a scan observed of the company that external sources can be queried about. */
 export function subjectOf({ target, facts }: Pick<ScanReport, "target" | "facts">): SourceSubject {
   const { page, dns, naming } = facts;
+  const system = systemOf(page);
   return {
     domain: target.domain,
     registrable: domainNames(target.domain).registrable,
@@ -21,6 +32,7 @@ export function subjectOf({ target, facts }: Pick<ScanReport, "target" | "facts"
     postcodes: page?.contacts.postcodes ?? naming?.postcodes ?? [],
     addresses: dns?.addresses ?? [],
     technologies: (page?.technologies ?? []).map(({ id, name, version }) => ({ id, name, version })),
+    ...(system === undefined ? {} : { system }),
   };
 }
 

@@ -38,6 +38,9 @@ export function mayBeAffected(cve: string, version: string | null): boolean {
   );
 }
 
+/** Operating systems to which a vulnerability is limited, as the CVE's entry states. */
+const platforms = new Map(affected.flatMap(({ cve, only }) => (only === undefined ? [] : [[cve, only] as const])));
+
 /** Technologies of our own rules by their names in CISA's list; `seen` = entries of the list with these names. */
 const byProduct = new Map<string, readonly string[]>();
 const nameOf = (vendor: string, product: string) => `${vendor}|${product}`.toLowerCase();
@@ -60,12 +63,17 @@ export function watchedCves(list: ExploitedListWire): readonly string[] {
 
 /**
  * The entries that the detected technologies may have, newest first. The list names no versions: an entry is left out
- * only if our own table shows that the detected version is not affected.
+ * only if our own table shows that the detected version, or the operating system shown, is not affected.
  */
-export function entriesFor(list: ExploitedListWire, technologies: SourceSubject["technologies"]): KevData["entries"] {
+export function entriesFor(
+  list: ExploitedListWire,
+  { technologies, system }: Pick<SourceSubject, "technologies" | "system">,
+): KevData["entries"] {
   const seen = new Map(technologies.map(({ id, version }) => [id, version]));
   const entries = list.vulnerabilities.flatMap((wire) => {
     const technology = technologiesOf(wire).find((id) => seen.has(id));
+    const only = platforms.get(wire.cveID);
+    if (only !== undefined && system !== undefined && system !== only) return [];
     if (technology === undefined || !mayBeAffected(wire.cveID, seen.get(technology) ?? null)) return [];
     return {
       cve: wire.cveID,

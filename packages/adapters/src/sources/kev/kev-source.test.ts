@@ -86,6 +86,17 @@ describe("CISA's list of exploited vulnerabilities", () => {
     expect(data?.entries.map(({ cve }) => cve)).toEqual(["CVE-2024-4577"]);
   });
 
+  test("leaves out an entry for Windows where the server shows Linux", async () => {
+    const technologies = [{ ...php, version: "5.3.3" }];
+    const cvesOn = async (system?: "linux" | "windows") => {
+      const { data } = await sources.ask("kev", { technologies, ...(system === undefined ? {} : { system }) });
+      return data?.entries.map(({ cve }) => cve);
+    };
+    expect(await cvesOn("linux")).toEqual(["CVE-2012-1823"]);
+    expect(await cvesOn("windows")).toEqual(["CVE-2024-4577", "CVE-2012-1823"]);
+    expect(await cvesOn()).toEqual(["CVE-2024-4577", "CVE-2012-1823"]);
+  });
+
   test("without the detected technologies reports so", async () => {
     expect(await sources.ask("kev")).toMatchObject({ status: "not-found", data: { entries: [] } });
   });

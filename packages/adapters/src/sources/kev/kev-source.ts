@@ -65,12 +65,12 @@ function fileFeed(file: string): Feed<ExploitedListWire> {
 export function kevSource(setting: SourceSetting, feed: Feed<ExploitedListWire>): OutsideSource<"kev"> {
   return {
     name: "kev",
-    async ask({ technologies }, _, signal) {
+    async ask(subject, _, signal) {
       const list = await feed.read(setting.named, signal);
       if (list === null) return unasked("CISA's list of exploited vulnerabilities has not been downloaded");
       const answer = answerOf(list, (value) => ({
         catalogVersion: value.catalogVersion,
-        entries: entriesFor(value, technologies),
+        entries: entriesFor(value, subject),
       }));
       return answer.data?.entries.length === 0 ? { ...answer, status: "not-found" } : answer;
     },

@@ -1,3 +1,4 @@
+import { showList } from "@broker/contracts";
 import { adverseAnswer, isAnswered } from "../control-rule.ts";
 import { type FoundBlocker, type PlaceabilityRule, scanSource } from "../placeability-rule.ts";
 import type { PlacingFacts } from "../placing-facts.ts";
@@ -8,10 +9,10 @@ function observed({ scans }: PlacingFacts): FoundBlocker[] {
   return scans.flatMap(({ target, checks }) => {
     const check = checks.find(({ id }) => id === CHECK);
     if (check?.outcome !== "fail") return [];
-    const what = check.evidence[0]?.value;
+    const what = showList(check.evidence.map(({ label, value }) => `${label} (${value})`));
     return [
       {
-        subject: what === undefined ? target.domain : `${target.domain}: ${what}`,
+        subject: what === "" ? target.domain : `${target.domain}: ${what}`,
         source: scanSource(check.asOf),
         fix: { kind: "scan" as const, domains: [target.domain] },
         checkIds: [CHECK],

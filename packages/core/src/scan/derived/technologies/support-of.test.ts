@@ -50,6 +50,14 @@ describe("end of support", () => {
     expect(supportEnded("nginx", "1.18.0", ["header server: nginx/1.18.0"], AT)).toBe("2021-04-20");
   });
 
+  test("a version that no release of its distribution patches any more is unsupported since that release ended", () => {
+    const centos = ["header server: Apache/2.2.15 (CentOS)"];
+    expect(supportEnded("apache", "2.2.15", centos, AT)).toBe("2020-11-30");
+    expect(supportEnded("apache", "2.2.15", centos, "2020-11-01T00:00:00.000Z")).toBeNull();
+    expect(supportEnded("apache", "2.2.15", ["header server: Apache/2.2.15 (Red Hat)"], AT)).toBeNull();
+    expect(supportEnded("apache", "2.4.6", ["header server: Apache/2.4.6 (CentOS)"], AT)).toBeNull();
+  });
+
   test("a version with only courtesy fixes is called neither", () => {
     expect(supportOf("wordpress", "6.5.2", [], AT)).toEqual({ supported: null, supportEnded: null });
     expect(supportOf("wordpress", "4.6.1", [], AT)).toEqual({ supported: false, supportEnded: "2025-07-01" });

@@ -14,7 +14,7 @@ export function compareVersions(a: string, b: string): number {
  * Linux distributions patch old versions themselves and show this in the server header; the vendor's date then proves
  * nothing.
  */
-const MENDED_BY_DISTRIBUTION =
+export const LINUX_DISTRIBUTION =
   /ubuntu|debian|\+deb|deb\d{1,2}u\d|red hat|\bel[789]\b|\.el[789]|centos|rocky|almalinux|suse|amazon linux|fedora/i;
 
 /** Whether a version is supported, and the date (ISO) on which support ended. `supported: null` = not in the table. */
@@ -28,7 +28,8 @@ const UNKNOWN: Support = { supported: null, supportEnded: null };
 /**
  * Assesses a version at the time of the scan by end-of-support.json, which has dates and sources; a row without `below`
  * applies to every later version, without `from` also to an unknown one; a row without `ended` has informal support, so
- * nothing follows. A product of the table whose version is in no ended row is supported.
+ * nothing follows. A product of the table whose version is in no ended row is supported. `distributions` of a row = the
+ * day on which the last release of a Linux distribution that patches these versions ended.
  * @param evidence where the version was read, which may show a distribution
  * @param at ISO time of the scan
  */
@@ -45,6 +46,10 @@ export function supportOf(
   });
   if (own.length === 0 || (row === undefined && version === null) || row?.ended === null) return UNKNOWN;
   if (row === undefined || row.ended > at.slice(0, 10)) return { supported: true, supportEnded: null };
-  if (row.distributionsMend && evidence.some((text) => MENDED_BY_DISTRIBUTION.test(text))) return UNKNOWN;
+  if (row.distributionsMend && evidence.some((text) => LINUX_DISTRIBUTION.test(text))) {
+    const distribution = row.distributions?.find(({ name }) => evidence.some((text) => text.includes(name)));
+    if (distribution === undefined || distribution.ended > at.slice(0, 10)) return UNKNOWN;
+    return { supported: false, supportEnded: distribution.ended };
+  }
   return { supported: false, supportEnded: row.ended };
 }
