@@ -117,7 +117,9 @@ function wholeLines(look: Look, view: RateOnLineView): string[] {
         )),
     ...(improvement === null
       ? []
-      : figureLine(look, improvement < 0 ? "Increase" : "Improvement", better, "(baseline - current) / baseline")),
+      : improvement < 0
+        ? figureLine(look, "Increase", better, "(current - baseline) / baseline")
+        : figureLine(look, "Improvement", better, "(baseline - current) / baseline")),
     ...(expiring === null
       ? []
       : figureLine(

@@ -88,6 +88,12 @@ export function lossView(
   const checkError = simulatedMeanError(model, layer ?? GROSS, years);
   const mean = drawn.beforeAggregate.sum / years;
   const quantile = (list: Float64Array, level: number) => simulated(yearQuantile(list, years, level), false);
+  // A year's total is never below its largest event; simulation noise may say otherwise.
+  const total = (level: number, returnPeriod: number) => {
+    const drawnTotal = quantile(drawn.gross, level);
+    const event = whole(returnPeriodEvent(model, returnPeriod));
+    return { ...drawnTotal, valuePence: Math.max(drawnTotal.valuePence ?? 0, event) };
+  };
   const tail = (list: Float64Array, level: number) => simulated(tailMean(list, years, level), true);
   return {
     population: model.population,
@@ -104,12 +110,12 @@ export function lossView(
     curve: RETURN_PERIODS.map((returnPeriod) => ({
       returnPeriod,
       eventPence: whole(returnPeriodEvent(model, returnPeriod)),
-      year: quantile(drawn.gross, 1 - 1 / returnPeriod),
+      year: total(1 - 1 / returnPeriod, returnPeriod),
       insuredYear: layer && quantile(drawn.insured, 1 - 1 / returnPeriod),
     })),
     tails: LEVELS.map((level) => ({
       level,
-      value: quantile(drawn.gross, level),
+      value: total(level, Math.round(1 / (1 - level))),
       tail: tail(drawn.gross, level),
       insuredValue: layer && quantile(drawn.insured, level),
       insuredTail: layer && tail(drawn.insured, level),

@@ -19,6 +19,7 @@ import type { Block, Section, Text } from "../blocks/block.ts";
 import { knownRow, pairs, provenanceKey, run, small, TO_BE_ADVISED, table } from "../blocks/build-blocks.ts";
 import { alertOf, conflictSection, type SubmissionDocument } from "../submission/submission-document.ts";
 import { REMARK_FIELDS } from "./acord-application-of.ts";
+import { TRAINING_COVERAGE } from "./cyber-data.ts";
 
 /** Confidence in words: the specification's green, yellow and red. */
 const WORDS = { green: "high", yellow: "medium", red: "low" } as const;
@@ -95,7 +96,12 @@ function remarksSection({ remarks, form }: AcordApplication): Section {
 /** From how many unknown values of a section they are listed in one sentence below the table. */
 const LISTED_FROM = 4;
 
-function cyberSection({ cyberData }: AcordApplication): Section {
+/** A rating without a value is not shown: the control that it rates is listed itself, and counted once. */
+const isEmptyRating = ({ source, asOf }: AcordApplication["cyberData"][number]) =>
+  asOf === null && source === TRAINING_COVERAGE;
+
+function cyberSection(application: AcordApplication): Section {
+  const cyberData = application.cyberData.filter((each) => !isEmptyRating(each));
   const unknown = cyberData.filter(({ asOf, withheld }) => asOf === null && withheld === undefined);
   const listed = [...Map.groupBy(unknown, ({ section }) => section)].filter(([, items]) => items.length >= LISTED_FROM);
   const sentences = listed.map(([section, items]) =>

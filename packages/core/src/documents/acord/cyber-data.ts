@@ -30,6 +30,9 @@ const WITHHELD: Readonly<Record<NonNullable<AcordCyberDatum["withheld"]>, string
   "critical-finding-open": "withheld: critical finding open",
 };
 
+/** Source of the rating of awareness training. */
+export const TRAINING_COVERAGE = "controls.awarenessTraining.coveragePct";
+
 const COVER = { limit: "Limit", deductible: "Deductible, each claim", premium: "Premium" } as const;
 
 /** Share of the method that a scan must have assessed for a rating. */
@@ -64,7 +67,7 @@ function ratings(facts: SubmissionFacts, known: readonly KnownFact[]): Line[] {
     {
       section: "Controls",
       label: "Awareness training, rating",
-      source: "controls.awarenessTraining.coveragePct",
+      source: TRAINING_COVERAGE,
       fact: percent === undefined ? undefined : derived("controls.awarenessTraining", trainingBand(percent)),
     },
   ];
