@@ -36,6 +36,17 @@ export const ExposureProfile = z.strictObject({
   posture: known(PostureScore).nullable(),
   /** Outcome of each check of the latest scan, by check id; empty = no scan. */
   checks: z.record(z.string(), Outcome),
+  /** Third-party data of the latest scan that insurers decline or restrict cover for; null = no scan. */
+  thirdParty: z
+    .strictObject({
+      /** Possible vulnerabilities that are being exploited, in software of an observed version: 'CVE on PHP 5.3.3'. */
+      exploited: z.array(z.string()),
+      /** Last day in infostealer logs, if less than 12 months before the scan and not reset since; null = none. */
+      credentialsOn: z.string().nullable(),
+      /** Breaches of the company's own service, and claims by extortion groups, by name. */
+      breaches: z.array(z.string()),
+    })
+    .nullable(),
   /** The source scan of posture and checks. */
   scan: z.strictObject({ id: z.string(), revision: z.int().positive(), startedAt: z.string() }).nullable(),
   /** The quote in force: the one chosen, with its cost as the insurer stated it, or one recorded by hand. */

@@ -14,10 +14,12 @@ import {
   type SicCode,
 } from "@broker/contracts";
 import type { z } from "zod";
+import { yearBefore } from "../base/year-before.ts";
 import { industryOf } from "../intelligence/industry.ts";
 import { usIndustryOf } from "../pricing/hazard-class.ts";
 import { requireLimit } from "../pricing/technical/premium-terms.ts";
 import { companyName } from "../scan/company-name.ts";
+import { productName } from "../scan/derived/technologies/product-name.ts";
 import { recordOfPlacing } from "./placements/policy-before.ts";
 import { quotedCost, quotedOffers } from "./placements/quote-in-force.ts";
 import { recordedControls, recordedValue } from "./record-of.ts";
@@ -133,6 +135,25 @@ function registered(report: ScanReport | null) {
   };
 }
 
+/** What third-party sources list of the scanned company, as far as insurers' rules depend on it. */
+function thirdPartyOf(report: ScanReport | null, record: ClientRecord | null): ExposureProfile["thirdParty"] {
+  if (report === null) return null;
+  const { darkWeb, vulnerabilities } = report.facts;
+  const reset = recordedValue(record, "credentialsResetOn")?.value ?? "";
+  const since = [yearBefore(report.startedAt), reset].toSorted().at(-1) ?? "";
+  const exposures = darkWeb?.exposures ?? [];
+  const stolen = exposures.flatMap(({ kind, on }) => (kind === "malware" && on !== null && on > since ? [on] : []));
+  return {
+    exploited: (vulnerabilities?.possible ?? []).flatMap(({ cve, on, version, exploitedSince }) =>
+      exploitedSince === null || version === null ? [] : [`${cve} on ${productName(on)} ${version}`],
+    ),
+    credentialsOn: stolen.toSorted().at(-1) ?? null,
+    breaches: exposures.flatMap(({ kind, name }) =>
+      kind === "own-service" || kind === "extortion-claim" ? [name] : [],
+    ),
+  };
+}
+
 function countryOf(record: ClientRecord | null): Known<string> | null {
   const office = recordedValue(record, "registeredOffice");
   if (office?.value.country) return { ...office, value: office.value.country };
@@ -201,6 +222,7 @@ export function exposureProfileOf(sources: ProfileSources): ExposureProfile {
     controls: controlsOf(sources),
     posture: postureOf(report),
     checks: Object.fromEntries((report?.checks ?? []).map(({ id, outcome }) => [id, outcome])),
+    thirdParty: thirdPartyOf(report, sources.record),
     scan: report && { id: report.id, revision: report.revision.n, startedAt: report.startedAt },
     quoted: quotedBut(quotedCost(record), Object.keys(entered)),
     offers: Object.keys(entered).length === 0 ? quotedOffers(record) : null,

@@ -13,6 +13,7 @@ import {
   showCount,
   showDate,
 } from "@broker/contracts";
+import { productName } from "../scan/derived/technologies/product-name.ts";
 import { valuesDiffer } from "./effective-value.ts";
 
 interface Answers {
@@ -235,7 +236,7 @@ const CONFLICT_RULES: readonly ConflictRule[] = [
       return {
         answer: { text: "yes", known: patchCriticalDays },
         observation: {
-          text: `Possible: ${first.cve} on ${first.on}${rest}`,
+          text: `Possible: ${first.cve} on ${productName(first.on)}${rest}`,
           provenance: "third-party",
           asOf: list.asOf,
           by: SOURCE_TITLES[first.source],

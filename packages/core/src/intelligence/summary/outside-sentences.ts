@@ -9,6 +9,7 @@ import {
   showRegisteredStatus,
 } from "@broker/contracts";
 import { companyName, companyNamePath } from "../../scan/company-name.ts";
+import { productName } from "../../scan/derived/technologies/product-name.ts";
 import { exposureCount, levelWords } from "../dark-web/dark-web-words.ts";
 
 const AT = "facts.registry.company";
@@ -119,7 +120,7 @@ export function vulnerabilitySentence({ facts: { vulnerabilities } }: ScanReport
   const version = first.version === null ? "" : ` ${first.version}`;
   const since = first.exploitedSince === null ? "" : `, known to be exploited since ${showDate(first.exploitedSince)}`;
   return {
-    text: `${showCount(vulnerabilities.possible.length, "known vulnerability is", "known vulnerabilities are")} possible in the observed software, not confirmed; the most likely to be exploited is ${first.cve} (${first.on}${version})${since}.`,
+    text: `${showCount(vulnerabilities.possible.length, "known vulnerability is", "known vulnerabilities are")} possible in the observed software, not confirmed; the most likely to be exploited is ${first.cve} (${productName(first.on)}${version})${since}.`,
     facts: ["facts.vulnerabilities.possible"],
   };
 }

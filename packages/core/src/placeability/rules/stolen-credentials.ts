@@ -1,12 +1,6 @@
 import { showCount, showDate } from "@broker/contracts";
+import { yearBefore } from "../../base/year-before.ts";
 import { externalSource, type FoundBlocker, type PlaceabilityRule } from "../placeability-rule.ts";
-
-/** The same day a year earlier. */
-function yearBefore(now: string): string {
-  const date = new Date(now);
-  date.setUTCFullYear(date.getUTCFullYear() - 1);
-  return date.toISOString().slice(0, 10);
-}
 
 /** The day of the reset on the record clears it; a rescan shows whether newer credentials are listed. */
 function resetFix(client: string | undefined, domain: string): FoundBlocker["fix"] {

@@ -103,6 +103,67 @@ function fraudRules({ claims }: ExposureProfile): MarketRule[] {
   return [noteOf(rule, `payment fraud on ${showDate(last)}, as declared`, rowNamed(rules, "payment-fraud-loss"))];
 }
 
+const SOFTWARE = "supported-software";
+
+/** Responses to what the scan and third-party sources show; a company that was not scanned has none. */
+function exposureRules({ checks, claims, controls, scan, thirdParty }: ExposureProfile): MarketRule[] {
+  const note = (rule: string, reason: string, row: string) => noteOf(rule, reason, rowNamed(rules, row));
+  const { exploited = [], credentialsOn = null, breaches = [] } = thirdParty ?? {};
+  const [first, ...more] = exploited;
+  const others = more.length === 0 ? "" : ` and ${more.length} more`;
+  const untested = controls.backupTested?.answer === "no";
+  return [
+    ...(first === undefined
+      ? []
+      : [
+          note(
+            "Referral, or no terms until patched",
+            `${first}${others}, exploited according to CISA and possible until confirmed`,
+            "exploited-vulnerability",
+          ),
+        ]),
+    ...(checks[SOFTWARE] === "fail"
+      ? [
+          note(
+            "Referral, or exclusion of losses from this software",
+            "internet-facing end-of-life software, observed",
+            "end-of-life-online",
+          ),
+        ]
+      : []),
+    ...(credentialsOn === null
+      ? []
+      : [
+          note(
+            "No cover before the logins are reset",
+            `credentials in infostealer logs, last on ${showDate(credentialsOn)} (third-party source)`,
+            "stolen-credentials",
+          ),
+        ]),
+    ...(breaches.length === 0
+      ? []
+      : [
+          note(
+            "Referral, or exclusion of known circumstances",
+            `data breach listed: ${showList(breaches)} (third-party source, unconfirmed)`,
+            "own-breach",
+          ),
+        ]),
+    ...(untested
+      ? [note("Ransomware cover restricted, or no terms", "backups not tested, as declared", "backups-untested")]
+      : []),
+    ...(claims === null && scan !== null
+      ? [
+          note(
+            "No terms before the claims declaration",
+            "claims of the last five years not declared",
+            "claims-undeclared",
+          ),
+        ]
+      : []),
+  ];
+}
+
 function controlRules(profile: ExposureProfile): MarketRule[] {
   const lacking = GATE.filter((key) => answer(profile, key) === "no");
   const bad = BAD_WHEN_YES.filter((key) => answer(profile, key) === "yes");
@@ -149,6 +210,7 @@ export function marketRules(profile: ExposureProfile, terms: PremiumTerms): Mark
   return [
     ...registerRules(profile),
     ...fraudRules(profile),
+    ...exposureRules(profile),
     ...retentionRules(profile, retention.value.pence, dollar, notation),
     ...limitRules(profile, limit.value.pence, dollar, notation),
     ...controlRules(profile),

@@ -52,6 +52,34 @@ test.each([
   expect(made[0]?.row.source).toMatch(/Insolvency Service|Companies Act 2006/);
 });
 
+test("exposures that the scan and third-party sources show are answered; a company that was not scanned has none", () => {
+  const scanned = buildProfile(
+    { controls: { backupTested: { answer: "no" } } },
+    {
+      scan: { id: "a", revision: 1, startedAt: "2026-11-05T09:00:00Z" },
+      checks: { "supported-software": "fail" },
+      thirdParty: {
+        exploited: ["CVE-2012-1823 on PHP 5.3.3", "CVE-2021-40438 on Apache HTTP Server 2.2.15"],
+        credentialsOn: "2026-09-12",
+        breaches: ["Example Portal"],
+      },
+    },
+  );
+  const made = marketRules(scanned, {});
+  expect(made.map(({ row }) => row.id.replace("market-rules/", ""))).toEqual([
+    "exploited-vulnerability",
+    "end-of-life-online",
+    "stolen-credentials",
+    "own-breach",
+    "backups-untested",
+    "claims-undeclared",
+  ]);
+  expect(made[0]?.reason).toBe(
+    "CVE-2012-1823 on PHP 5.3.3 and 1 more, exploited according to CISA and possible until confirmed",
+  );
+  expect(made.every(({ row }) => row.source.length > 0)).toBe(true);
+});
+
 test("a declared payment fraud leads to a restricted cybercrime section; an active company to nothing", () => {
   const claim = {
     date: "2025-10-09",

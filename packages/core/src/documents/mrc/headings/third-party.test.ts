@@ -82,7 +82,7 @@ test("states the software of each exploited vulnerability and its known use in r
     },
   });
   expect(printed(report)).toContain(
-    "Exploited vulnerabilities|2 possible vulnerabilities of software in use: CVE-2024-4577 (PHP 5.3.3, used in ransomware) and CVE-2021-40438 (apache, version not observed). Unconfirmed.",
+    "Exploited vulnerabilities|2 possible vulnerabilities of software in use: CVE-2024-4577 (PHP 5.3.3, used in ransomware) and CVE-2021-40438 (Apache HTTP Server, version not observed). Unconfirmed.",
   );
 });
 

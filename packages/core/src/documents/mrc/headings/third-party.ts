@@ -10,6 +10,7 @@ import {
   showLongDate,
 } from "@broker/contracts";
 import { EXPOSURE_WORDS, exposureCount } from "../../../intelligence/dark-web/dark-web-words.ts";
+import { productName } from "../../../scan/derived/technologies/product-name.ts";
 import { howOf, type SlipContext, text } from "../slip/content.ts";
 
 /** The provider of each kind of exposure. */
@@ -50,11 +51,8 @@ function exposure(report: ScanReport, { kind, name, on, dataTypes, count }: Expo
 }
 
 /** A listed vulnerability with its software and its known use: 'CVE-2024-4577 (PHP 5.3.3, used in ransomware)'. */
-function vulnerability(
-  { facts: { page } }: ScanReport,
-  { cve, on, version, ransomware }: PossibleVulnerability,
-): string {
-  const product = page?.technologies.find(({ id }) => id === on)?.name ?? on;
+function vulnerability({ cve, on, version, ransomware }: PossibleVulnerability): string {
+  const product = productName(on);
   const software = version === null ? `${product}, version not observed` : `${product} ${version}`;
   return `${cve} (${software}${ransomware ? ", used in ransomware" : ""})`;
 }
@@ -76,7 +74,7 @@ function indexed(report: ScanReport): (MrcElement | null)[] {
       : fromProvider(
           "kev",
           asOf,
-          `${showCount(exploited.length, "possible vulnerability", "possible vulnerabilities")} of software in use: ${showList(exploited.map((each) => vulnerability(report, each)))}. Unconfirmed.`,
+          `${showCount(exploited.length, "possible vulnerability", "possible vulnerabilities")} of software in use: ${showList(exploited.map(vulnerability))}. Unconfirmed.`,
           "Exploited vulnerabilities",
         ),
   ];

@@ -134,7 +134,7 @@ test("vulnerabilities are always 'possible', and a missing port list does not me
   expect(value(made, "Listed vulnerabilities")?.value).toBe("1, all possible, none confirmed");
   expect(value(made, "Open ports")).toMatchObject({ value: "not available", provenance: "none" });
   expect(texts(made, "Possible vulnerabilities, most likely to be exploited first")).toEqual([
-    ["CVE-2021-41773", "apache 2.4.49", "3 Nov 2021", "yes", "94%"],
+    ["CVE-2021-41773", "Apache HTTP Server 2.4.49", "3 Nov 2021", "yes", "94%"],
   ]);
 });
 

@@ -16,6 +16,7 @@ import {
 } from "@broker/contracts";
 import { exposureCount } from "../../../../intelligence/dark-web/dark-web-words.ts";
 import { materialEntries } from "../../../../intelligence/registry/material-entries.ts";
+import { productName } from "../../../../scan/derived/technologies/product-name.ts";
 import type { Block, Text } from "../../../blocks/block.ts";
 import { run, table } from "../../../blocks/build-blocks.ts";
 import { sourceAnswered, sourceSilence } from "../../outside/source-silence.ts";
@@ -83,7 +84,7 @@ function exploited(report: ScanReport): ExposureRow {
   if (vulnerabilities === null) return notKnown(title, sourceSilence(report, ["kev"]) ?? "No list was available.");
   const listed = vulnerabilities.possible.filter(({ exploitedSince }) => exploitedSince !== null);
   const words = listed.map(({ cve, on, version, ransomware }) => {
-    const software = version === null ? `${on}, version not observed` : `${on} ${version}`;
+    const software = version === null ? `${productName(on)}, version not observed` : `${productName(on)} ${version}`;
     return `${cve} (${software}${ransomware ? ", used in ransomware" : ""})`;
   });
   const found = { title, provenance: "third-party" as const, source: thirdParty("kev"), asOf: vulnerabilities.asOf };
