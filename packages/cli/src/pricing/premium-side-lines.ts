@@ -44,7 +44,10 @@ export function limitLines(
     byPosture === null
       ? prose(look, "Insurer appetite by posture: none, because coverage is below 50%.")
       : [
-          ...heading(look, `Insurer appetite by posture (${byPosture.posture}/100); not used in documents`),
+          ...heading(
+            look,
+            `Insurer appetite by posture (${byPosture.posture}/100); not in client or contract documents`,
+          ),
           ...figureLine(look, "Limit", showMoney(byPosture.totalLimit.pence)),
           ...figureLine(look, "Deductible", showMoney(byPosture.deductible.pence)),
           ...byPosture.subLimits.flatMap(({ category, share, limit }) =>

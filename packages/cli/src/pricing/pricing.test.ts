@@ -69,7 +69,7 @@ describe("broker premium", () => {
     writeFileSync(join(workspace.folder, "result.json"), JSON.stringify({ ...report, scores }));
     const { stdout } = await broker("premium", "result.json", ...RISK);
     for (const line of [
-      /Insurer appetite by posture \(59\/100\); not used in documents\s+Limit +£1,000,000/,
+      /Insurer appetite by posture \(59\/100\); not in client or contract documents\s+Limit +£1,000,000/,
       /Deductible +£50,000/,
       /Deductible by turnover +£[\d,]+ to £[\d,]+/,
       /Data breach response +£400,000 +sub-limit, 40%/,

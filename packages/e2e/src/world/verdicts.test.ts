@@ -100,7 +100,8 @@ const OUTSIDE: readonly (readonly [string, Verdict])[] = [
     "possible vulnerabilities",
     ({ facts: { vulnerabilities, page } }) => {
       const worst = vulnerabilities?.possible[0];
-      if (worst) return [worst.cve, [worst.cve, worst.on, "all possible, none confirmed"]];
+      const software = page?.technologies.find(({ id }) => id === worst?.on)?.name;
+      if (worst) return [worst.cve, [worst.cve, software ?? worst.on, "all possible, none confirmed"]];
       const recognised = (page?.technologies ?? []).length > 0;
       return recognised
         ? ["none", ["none for the software detected"]]

@@ -48,7 +48,7 @@ test("severe register entries are alerts, lesser ones are not", () => {
     return alertsOf({ registry });
   };
   expect(stability({ statusDetail: "active-proposal-to-strike-off", hasCharges: true })).toEqual([
-    "high: Proposal to strike the company off the register",
+    "critical: Proposal to strike the company off the register",
   ]);
   expect(stability({ status: "liquidation" })).toEqual(["critical: The company is in liquidation"]);
   expect(stability({ hasCharges: true })).toEqual([]);

@@ -45,8 +45,8 @@ const EXPOSED: Readonly<Record<Exposure["kind"], readonly [title: string, why: s
   ],
 };
 
-/** Points from which a rule of the register is an alert. */
-const SEVERE_RULE = { high: 30, critical: 60 };
+/** Points from which a rule of the register is an alert; from a proposed strike-off on, the risk is referred. */
+const SEVERE_RULE = { high: 30, critical: 40 };
 /** Days before expiry from which a domain registration is an alert. */
 const EXPIRES_SOON = 14;
 
@@ -119,11 +119,11 @@ const SEVERITIES: readonly Severity[] = ["critical", "high", "medium", "low", "i
 
 /**
  * What breach sources, the company register and the domain registry record, and a recent payment fraud among the
- * client's claims (null = no client), most severe first. Sources not queried give none.
+ * client's claims (null = no client), most severe first, within these the register. Sources not queried give none.
  */
 export function recordedFacts(report: ScanReport, facts: SubmissionFacts | null): readonly RecordedFact[] {
   const fraud = paymentFraud(facts?.claims ?? null, report.startedAt);
-  const all = [...exposed(report), ...registered(report), ...domainExpiry(report), ...fraud];
+  const all = [...registered(report), ...exposed(report), ...domainExpiry(report), ...fraud];
   return SEVERITIES.flatMap((severity) => all.filter((fact) => fact.severity === severity));
 }
 

@@ -68,7 +68,7 @@ export const SECTIONS = {
   },
   alerts: {
     title: "Risk alerts",
-    note: "Failed checks and third-party records of critical or high severity.",
+    note: "Findings of the scan, and records of registers and third parties, of critical or high severity.",
     blocks: alerts,
   },
   company: {

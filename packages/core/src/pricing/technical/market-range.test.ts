@@ -10,7 +10,7 @@ test("£1,500 for a turnover of three million is inside the brokers' published r
   expect(of(3_000_000, 1_500)).toMatchObject({
     verdict: "inside",
     sentence:
-      "The exposure rating is within the range that UK brokers publish: £700 to £2,000 for turnover of £1m to £5m.",
+      "The exposure rating is within the range that UK brokers publish: £700 to £2,000 for turnover of £1m to £5m; the wider range, which bounds the indicated premium, is £700 to £5,000.",
   });
 });
 

@@ -257,7 +257,7 @@ export function marketRange(
   const place = `The exposure rating is ${sides[verdict]} the range that UK brokers publish`;
   const wider =
     verdict === "inside"
-      ? ""
+      ? `; the wider range, which bounds the indicated premium, is ${exact(broadLow)} to ${exact(broadHigh)}`
       : `, ${broad ? "but within" : `and ${sides[verdict]}`} the wider range of ${exact(broadLow)} to ${exact(broadHigh)}`;
   const other =
     limitFrom !== null && limitTo !== null && (limit < limitFrom || limit > limitTo)

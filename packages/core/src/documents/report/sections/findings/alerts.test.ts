@@ -46,6 +46,9 @@ test("third-party alerts precede failed checks of the same severity, and each li
     checks: [buildCheck("late", "fail", { severity: "high" }), buildCheck("worst", "fail", { severity: "critical" })],
   });
   const linked = blocksOf(alerts(report, SCAN_ALONE, new Set(["findings", "outside"])), "issues");
+  expect(textsOf(alerts(report))[0]).toBe(
+    "Critical: 1 finding of the scan and 0 records of registers, third parties or the client. High: 1 finding of the scan and 1 record of registers, third parties or the client.",
+  );
   const runs = linked.flatMap(({ items }) => items.map(({ text }) => (typeof text === "string" ? null : text[0])));
   expect(runs.map((run) => [run?.href, run?.provenance])).toEqual([
     ["#check-worst", "observed"],

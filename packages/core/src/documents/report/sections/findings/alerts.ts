@@ -1,4 +1,4 @@
-import type { ScanReport, Severity, SubmissionFacts } from "@broker/contracts";
+import { type ScanReport, type Severity, type SubmissionFacts, showCount } from "@broker/contracts";
 import type { Block, Run } from "../../../blocks/block.ts";
 import { muted, small } from "../../../blocks/build-blocks.ts";
 import { riskMark } from "../../../blocks/marks.ts";
@@ -44,6 +44,21 @@ export function severeList(report: ScanReport): Block[] {
   return [small(assessed ? "No critical or high finding in what we could assess." : "No check could be assessed.")];
 }
 
+/** How many alerts are findings of the scan, which the headline counts, and how many are records; none = no records. */
+function counted(all: readonly Alert[]): Block[] {
+  if (all.every(({ section }) => section === "findings")) return [];
+  const parts = SEVERE.flatMap((severity) => {
+    const own = all.filter((alert) => alert.severity === severity);
+    const found = own.filter(({ section }) => section === "findings").length;
+    const records = own.length - found;
+    if (own.length === 0) return [];
+    return [
+      `${riskMark(severity).word}: ${showCount(found, "finding")} of the scan and ${showCount(records, "record")} of registers, third parties or the client.`,
+    ];
+  });
+  return [small(parts.join(" "))];
+}
+
 /** At most eight alerts; null = there are none. `beside` decides what is linked and whether reasons are repeated. */
 export function alerts(
   report: ScanReport,
@@ -55,6 +70,7 @@ export function alerts(
   const glance = beside.has("figures");
   const repeated = (section: Alert["section"]) => glance || (section === "findings" && beside.has("findings"));
   return [
+    ...counted(all),
     {
       kind: "issues",
       items: all.slice(0, SHOWN).map(({ severity, title, why, provenance, section, at }) => ({

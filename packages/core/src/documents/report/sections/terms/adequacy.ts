@@ -67,16 +67,33 @@ export function layers(_: ScanReport, { rateOnLine }: ReportContext): Block[] | 
   ];
 }
 
-function beside({ limits }: PremiumView): Block[] {
-  const { byPosture, byExposure } = limits;
+/** Compares the deductible requested or quoted with the usual range; nothing if either is not known or it is inside. */
+function deductibleRemark({ limits: { deductibleBySize }, terms }: PremiumView): Block[] {
+  const { value, provenance } = terms.retention;
+  if (deductibleBySize === null || provenance === "none") return [];
+  const { low, high } = deductibleBySize;
+  if (value.pence >= low.pence && value.pence <= high.pence) return [];
+  const side = value.pence > high.pence ? "above" : "below";
+  const range = `${showGbp(low.pence)} to ${showGbp(high.pence)}`;
+  return [
+    paragraph(`The deductible of ${showGbp(value.pence)} is ${side} the usual range for this turnover, ${range}.`),
+  ];
+}
+
+function beside(premium: PremiumView): Block[] {
+  const { byPosture, byExposure, deductibleBySize } = premium.limits;
+  const usual =
+    deductibleBySize === null
+      ? "not assessed"
+      : `${showGbp(deductibleBySize.low.pence)} to ${showGbp(deductibleBySize.high.pence)}`;
   return [
     ...table(
       "Indicated limits",
       ["Method", "#Limit", "#Deductible", "Basis"],
       [
         byExposure === null
-          ? [run("By exposure", { provenance: "none" }), "not assessed", "", "turnover not disclosed"]
-          : [run("By exposure", { provenance: "estimated" }), showGbp(byExposure.limit.pence), "", byExposure.rule],
+          ? [run("By exposure", { provenance: "none" }), "not assessed", usual, "turnover not disclosed"]
+          : [run("By exposure", { provenance: "estimated" }), showGbp(byExposure.limit.pence), usual, byExposure.rule],
         byPosture === null
           ? [
               run("Insurer appetite by posture", { provenance: "none" }),
@@ -92,6 +109,7 @@ function beside({ limits }: PremiumView): Block[] {
             ],
       ],
     ),
+    ...deductibleRemark(premium),
     ...(byPosture === null
       ? []
       : [
