@@ -11,7 +11,7 @@ import { bundlePorts } from "./bundle-ports.ts";
 const bytes = (value: unknown) => new TextEncoder().encode(typeof value === "string" ? value : JSON.stringify(value));
 const written = (value: unknown) => bytes(`${JSON.stringify(value, null, 2)}\n`);
 
-/** A scan as it lies in a bundle, by the real method from made-up evidence, for tests. */
+/** A scan as it lies in a bundle, by the real method from fictitious evidence, for tests. */
 export async function buildScan(
   change: (report: ScanReport) => ScanReport = (report) => report,
   evidence: ScanEvidence = buildEvidence(),

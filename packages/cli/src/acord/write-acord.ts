@@ -36,7 +36,7 @@ function acordFormat(flags: FormatFlags, json: boolean, inWindow: boolean): Acor
   if (template !== undefined) {
     if (json || (format !== undefined && format !== "pdf"))
       throw new AppError("usage", "Your own form can be filled as PDF only.", {
-        hint: "Leave --format out, or say --format pdf.",
+        hint: "Omit --format, or use --format pdf.",
       });
     return "pdf";
   }

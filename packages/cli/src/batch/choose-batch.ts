@@ -130,8 +130,8 @@ async function storedBatch(store: BatchStore, id: string | null, retry: boolean)
   const latest = await store.latest(retry ? "with-failures" : "unfinished");
   if (latest !== null) return latest;
   if (retry)
-    throw new AppError("not_found", "No batch has failed rows.", { hint: "Begin one: broker batch prospects.csv" });
-  throw new AppError("not_found", "No batch is unfinished.", { hint: "Begin one: broker batch prospects.csv" });
+    throw new AppError("not_found", "No batch has failed rows.", { hint: "Start one: broker batch prospects.csv" });
+  throw new AppError("not_found", "No batch is unfinished.", { hint: "Start one: broker batch prospects.csv" });
 }
 
 /** Saves the new list, or finds the stored batch and resets its failed and unenriched rows if requested. */

@@ -114,7 +114,7 @@ describe("a client's bundle", () => {
     const stdout = recordedStream();
     const env = { BROKER_HOME: at("nowhere"), XDG_CONFIG_HOME: at("nowhere") };
     expect(await run(["verify", at("acme.zip")], buildHost({ stdout, env, cwd: tmpdir() }))).toBe(0);
-    expect(stdout.text()).toContain("Holds; 1 thing could not be checked.");
+    expect(stdout.text()).toContain("Verified; 1 item could not be checked.");
     expect(existsSync(at("nowhere"))).toBe(false);
   });
 

@@ -60,14 +60,14 @@ function lines(look: Look, { outcome, subject, sentence }: BundleFinding): strin
 
 function headline({ holds, findings }: BundleVerdict): string {
   const count = (outcome: BundleOutcome) => findings.filter((each) => each.outcome === outcome).length;
-  if (!holds) return `Does not hold: ${showCount(count("fails"), "thing")} failed.`;
+  if (!holds) return `Not verified: ${showCount(count("fails"), "item")} failed.`;
   const unscored = findings.some(({ check, outcome }) => check === "scores" && outcome === "unknown");
   const among = unscored ? ", scores among them" : "";
   const rest = [
-    ...(count("unknown") === 0 ? [] : [`${showCount(count("unknown"), "thing")} could not be checked${among}`]),
+    ...(count("unknown") === 0 ? [] : [`${showCount(count("unknown"), "item")} could not be checked${among}`]),
     ...(count("erased") === 0 ? [] : [`${showCount(count("erased"), "part")} erased`]),
   ];
-  return rest.length === 0 ? "Holds." : `Holds; ${rest.join(", ")}.`;
+  return rest.length === 0 ? "Verified." : `Verified; ${rest.join(", ")}.`;
 }
 
 /** The result of verifying a bundle, a line for each step, and the overall result at the end. */

@@ -56,7 +56,7 @@ export function parseJsonFile(text: string, file: string): unknown {
         ? "it ends too early"
         : "this is not JSON";
     throw new AppError("config_invalid", `${file}, line ${line}, column ${column}: ${what}.`, {
-      hint: "Names and texts stand in double quotes, with a comma between entries and none after the last.",
+      hint: "Names and text values must be in double quotes, with a comma between entries and none after the last.",
       cause,
     });
   }

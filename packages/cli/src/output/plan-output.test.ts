@@ -80,8 +80,12 @@ describe("output destinations", () => {
     [["a.example"], { formats: ["html", "json"] }, "Several formats require a folder."],
     [["a.example"], { formats: ["html", "json"], out: "a.json" }, "Several formats require a folder"],
     [["a.example"], { outs: ["a.html", "a.json"] }, "-o is allowed once; several formats are written to one folder."],
-    [["a.example", "b.example"], { out: "both.html" }, "The format html holds one company a file, and there are 2."],
-    [["a.example", "b.example"], { formats: ["html"] }, "The format html holds one company a file, and there are 2."],
+    [["a.example", "b.example"], { out: "both.html" }, "The format html writes one company per file; 2 are requested."],
+    [
+      ["a.example", "b.example"],
+      { formats: ["html"] },
+      "The format html writes one company per file; 2 are requested.",
+    ],
   ])("%j with %j is refused before anything is scanned", (domains, options, message) => {
     expect(() => plan(domains, options)).toThrow(AppError);
     expect(() => plan(domains, options)).toThrow(message);

@@ -73,7 +73,7 @@ export function planOutput(domains: readonly string[], options: OutputOptions): 
       hint: "Add -o <folder>/.",
     });
   if (wantsFolder)
-    throw new AppError("usage", `The format ${first} holds one company a file, and there are ${domains.length}.`, {
+    throw new AppError("usage", `The format ${first} writes one company per file; ${domains.length} are requested.`, {
       hint: "Add -o <folder>/.",
     });
   return [{ format: first, reports: all, file: out === undefined || out === "-" ? null : out }];

@@ -14,7 +14,7 @@ describe("one scan as a terminal shows it", () => {
     expect(scanTable(wide, buildReport())).toBe(
       [
         "  Harrow Vale Dental Group Limited   harrowvale.example",
-        "  Placeability: No blocker seen (external view)",
+        "  Placeability: No blocker observed (external view)",
         "  No blocker in the external view. 16 rules not assessed.",
         "  Posture 49 of 100   Risk 51 || Medium by score · 1 critical",
         "  Requires Validation, 37% assessed",
@@ -96,7 +96,7 @@ describe("one scan as a terminal shows it", () => {
       [
         "  Harrow Vale Dental Group Limited",
         "  harrowvale.example",
-        "  Placeability: No blocker seen",
+        "  Placeability: No blocker observed",
         "  (external view)",
         "  No blocker in the external view. 16",
         "  rules not assessed.",

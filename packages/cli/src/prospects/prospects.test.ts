@@ -76,7 +76,7 @@ describe("broker prospects", () => {
     expect(csv.stdout.trim().split("\r\n")).toHaveLength(61);
     const wrong = await broker("prospects", "list", "--after", after);
     expect([wrong.exitCode, wrong.stdout]).toEqual([64, ""]);
-    expect(wrong.stderr).toContain("This is not where a page of this list ended.");
+    expect(wrong.stderr).toContain("The page cursor is not valid for this list.");
   });
 
   test("filters accept words as typed, and list the choices for an invalid one", async () => {

@@ -103,7 +103,7 @@ export async function writeClientReport(
     });
   if (options.send !== undefined && options.format !== undefined && options.format !== "pdf")
     throw new AppError("usage", "A mail goes out with the PDF attached, and in no other format.", {
-      hint: "Leave --format out.",
+      hint: "Omit --format.",
     });
   const started = performance.now();
   const [scan = found] = await analysedReports(invocation, [found], !options.file);

@@ -57,7 +57,7 @@ async function withWorld(loading: SampleLoading, state: WorldState, work: (broke
   }
 }
 
-/** One state of the made-up world: the companies on a day, and which of the lists is scanned. */
+/** One state of the fictitious world: the companies on a day, and which of the lists is scanned. */
 interface WorldState {
   readonly world: World;
   /** null = today. */

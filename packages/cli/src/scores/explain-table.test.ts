@@ -63,7 +63,7 @@ describe("score breakdown", () => {
       [
         "  Score breakdown of harrowvale.example",
         "  Scan 7f3ac210 of 5 Nov 2026, method 3.0.0",
-        "  Placeability: No blocker seen (external view)",
+        "  Placeability: No blocker observed (external view)",
         "  No blocker in the external view. 16 rules not assessed.",
         "  External view only",
         "",

@@ -74,7 +74,7 @@ export function readServePlan(flags: ServeFlags): ServePlan {
   if (!alone && tls === null && publicUrl === null)
     throw new AppError(
       "usage",
-      `--host ${flags.host} lets others reach the server, which takes an encrypted way to it.`,
+      `--host ${flags.host} makes the server reachable from other machines, which requires encryption.`,
       {
         hint: "Add --tls-cert and --tls-key, or --behind-proxy with the address of a proxy that has them.",
       },

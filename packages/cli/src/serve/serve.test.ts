@@ -173,7 +173,7 @@ test("a taken port named by the user is refused with how to proceed", async () =
 });
 
 test.each([
-  [["--host", "0.0.0.0"], "--host 0.0.0.0 lets others reach the server, which takes an encrypted way to it."],
+  [["--host", "0.0.0.0"], "--host 0.0.0.0 makes the server reachable from other machines, which requires encryption."],
   [["--host", "broker.lan", "--tls-cert", "broker.crt"], "--tls-cert and --tls-key go together."],
   [["--tls-cert", "broker.crt", "--tls-key", "other.key"], "broker.crt and other.key are no certificate with its key."],
   [

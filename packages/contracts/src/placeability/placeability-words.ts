@@ -19,7 +19,7 @@ export const VERDICT_WORDS: Readonly<Record<PlaceabilityVerdict, string>> = {
  * A verdict to print; a scan alone never shows that a company is ready, because the record's rules are not assessed.
  */
 export function verdictWords({ verdict, basis }: Pick<Placeability, "verdict" | "basis">): string {
-  return verdict === "ready" && basis === "scan" ? "No blocker seen" : VERDICT_WORDS[verdict];
+  return verdict === "ready" && basis === "scan" ? "No blocker observed" : VERDICT_WORDS[verdict];
 }
 
 /** 'Requires Validation (36% assessed)' where less than half was assessed, so that a list never reads as a result. */

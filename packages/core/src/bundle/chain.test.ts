@@ -48,9 +48,9 @@ test("Reordered, missing and duplicate parts and a changed header are reported",
   const [a, b, c] = manifest.parts;
   if (!a || !b || !c) throw new Error("three parts were sealed");
   const broken = (parts: typeof manifest.parts) => brokenLink({ ...manifest, parts }, ports.digest);
-  expect(broken([b, a, c])).toBe("Part 2 stands in place 1.");
+  expect(broken([b, a, c])).toBe("Part 2 is in place 1.");
   expect(broken([{ ...b, n: 1 }, { ...a, n: 2 }, c])).toMatch(/^The link at b\.txt/);
-  expect(broken([a, c])).toBe("Part 3 stands in place 2.");
+  expect(broken([a, c])).toBe("Part 3 is in place 2.");
   expect(broken([a, b])).toBe("The head is not the last link.");
   expect(broken([a, { ...a, n: 2 }, c])).toBe("a.txt is in the chain twice.");
   expect(brokenLink({ ...manifest, madeAt: "2026-11-23T09:00:00Z" }, ports.digest)).toMatch(/^The link at a\.txt/);

@@ -44,7 +44,7 @@ export function brokenLink(manifest: BundleManifest, digest: Digest): string | n
   const paths = new Set<string>();
   let previous = rootLink(manifest, digest);
   for (const [index, part] of manifest.parts.entries()) {
-    if (part.n !== index + 1) return `Part ${part.n} stands in place ${index + 1}.`;
+    if (part.n !== index + 1) return `Part ${part.n} is in place ${index + 1}.`;
     if (paths.has(part.path)) return `${part.path} is in the chain twice.`;
     paths.add(part.path);
     if (linkOf(previous, part, digest) !== part.link)

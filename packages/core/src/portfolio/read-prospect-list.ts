@@ -82,7 +82,7 @@ function csvList(text: string, delimiter: string): ProspectList {
       return rejectRow(
         line,
         cells.join(delimiter),
-        `It has ${cells.length} cells, and the head names ${titles.length}.`,
+        `The row has ${cells.length} cells; the header has ${titles.length}.`,
       );
     const values: ListValues = {};
     for (const [place, field] of fields.entries()) if (field !== null) values[field] = cells[place] ?? "";

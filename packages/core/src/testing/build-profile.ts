@@ -9,7 +9,7 @@ export const declared = <Value>(value: Value): Known<Value> => ({
   asOf: "2026-11-05T09:00:00Z",
 });
 
-/** A made-up company of which nothing is known but what is typed, for tests; `over` replaces whole values. */
+/** A fictitious company of which nothing is known but what is typed, for tests; `over` replaces whole values. */
 export function buildProfile(flags: ProfileFlags = {}, over: Partial<ExposureProfile> = {}): ExposureProfile {
   const profile = exposureProfileOf({ record: null, report: null, flags, asOf: "2026-11-05T09:00:00Z" });
   return { ...profile, ...over };

@@ -25,7 +25,7 @@ const EARNED: Readonly<Record<Outcome, number | null>> = {
 };
 
 /**
- * A made-up check result for tests: weight 10, high, half the points for a partial; a reason where the outcome needs
+ * A fictitious check result for tests: weight 10, high, half the points for a partial; a reason where the outcome needs
  * one.
  */
 export function buildCheck(id: string, outcome: Outcome, overrides: Partial<CheckResult> = {}): CheckResult {
@@ -64,7 +64,7 @@ const CHECKS: readonly CheckResult[] = [
   buildCheck("login-page-over-https", "fail", { area: "authentication", severity: "medium" }),
 ];
 
-/** A made-up report for tests, scored by the real rules from its checks; `overrides` replace whole top-level parts. */
+/** A fictitious report for tests, scored by the real rules from its checks; `overrides` replace top-level parts. */
 export function buildReport({ checks = [...CHECKS], ...overrides }: Partial<ScanReport> = {}): ScanReport {
   const scores = overrides.scores ?? score(checks, null, {}, overrides.record?.controls);
   const asOf = "2026-11-05T09:14:00.000Z";

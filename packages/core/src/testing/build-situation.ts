@@ -15,7 +15,7 @@ export function buildControls(answers: Partial<Record<ControlKey, KnownControl["
 }
 
 /**
- * A made-up company for tests: every check of the product with its own weight, passed but for `open`, scored by the
+ * A fictitious company for tests: every check of the product with its own weight, passed but for `open`, scored by the
  * real rules.
  */
 export function buildSituation(

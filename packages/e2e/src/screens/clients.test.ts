@@ -101,7 +101,7 @@ test("by keyboard: add a client, enter its employees, make a document", async ()
   await page.getByRole("dialog").getByLabel("Format").selectOption("json");
   steps += await tabTo(page, "[role=dialog] button[type=submit]");
   await page.keyboard.press("Enter");
-  await page.getByText("UK cyber proposal form, JSON is made and kept with a record.").waitFor();
+  await page.getByText("UK cyber proposal form, JSON is created and recorded.").waitFor();
   expect(steps).toBeLessThan(120);
 });
 

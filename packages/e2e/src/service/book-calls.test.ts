@@ -103,7 +103,7 @@ describe("prospects over the API", () => {
     expect([wrong.status, Object.keys(wrong.body.errors)]).toEqual([422, ["band"]]);
     const { next } = await get("/api/prospects?sort=name&limit=1");
     const other = await wire.call("GET", `/api/prospects?sort=risk&after=${encodeURIComponent(next)}`);
-    expect([other.status, other.body.detail]).toEqual([400, "This is not where a page of this list ended."]);
+    expect([other.status, other.body.detail]).toEqual([400, "The page cursor is not valid for this list."]);
     expect((await wire.call("GET", "/api/prospects?after=nonsense")).status).toBe(400);
   });
 

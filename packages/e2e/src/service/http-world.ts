@@ -99,7 +99,7 @@ export function wireTo(origin: string, folder: string): Wire {
   };
 }
 
-/** A made-up world and a server over it. */
+/** A fictitious world and a server over it. */
 export interface HttpWorld extends Wire {
   readonly world: World;
   close(): Promise<void>;

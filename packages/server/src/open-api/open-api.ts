@@ -102,10 +102,8 @@ function responses(route: ApiRoute, name: string, shared: Shared) {
     [status]: success(route, name, shared),
     "401": refused(role === "anyone" ? "Not signed in." : "You are not signed in."),
     "403": refused(forbidden.join(" ")),
-    ...((params ?? query ?? body) === undefined
-      ? {}
-      : { "422": refused("A field does not fit; `errors` says which.") }),
-    default: refused("What went wrong, and the way out."),
+    ...((params ?? query ?? body) === undefined ? {} : { "422": refused("A field is not valid; `errors` names it.") }),
+    default: refused("The error, and how to resolve it."),
   };
 }
 

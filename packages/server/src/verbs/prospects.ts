@@ -18,7 +18,7 @@ function readCursor(after: string | null): { readonly total: number | null; read
   if (after === null) return { total: null, after: null };
   const [, total, rest] = /^(\d{1,12})\.(.+)$/.exec(after) ?? [];
   if (total !== undefined && rest !== undefined) return { total: Number(total), after: rest };
-  throw new AppError("usage", "This is not where a page of this list ended.", {
+  throw new AppError("usage", "The page cursor is not valid for this list.", {
     hint: "Ask for the list from its beginning.",
   });
 }

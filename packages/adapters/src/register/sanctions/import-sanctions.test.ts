@@ -186,7 +186,8 @@ describe.each(DATABASES)("a sanctions list taken into $kind", ({ make }) => {
     expect(await take(old)).toMatchObject({
       entries: 1,
       asOf: "2026-01-27",
-      caution: "This is OFSI's consolidated list, which ended on 28 Jan 2026: it says who was listed, not who is.",
+      caution:
+        "This is OFSI's consolidated list, which ended on 28 Jan 2026: it shows who was listed then, not who is listed now.",
     });
     await take(sanctionsListFile);
     await expect(take(old)).rejects.toThrow("An older list does not replace it");

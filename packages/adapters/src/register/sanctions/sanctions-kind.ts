@@ -109,6 +109,6 @@ export const sanctionsKind: RegisterKind = {
     caution: (heads) =>
       formOf(heads) === UK_FORM
         ? null
-        : `This is OFSI's consolidated list, which ended on ${showDate(OFSI_ENDED)}: it says who was listed, not who is.`,
+        : `This is OFSI's consolidated list, which ended on ${showDate(OFSI_ENDED)}: it shows who was listed then, not who is listed now.`,
   },
 };

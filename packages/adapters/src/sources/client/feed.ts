@@ -170,7 +170,7 @@ export function openFeed<Value>(
       const outcome = await together(signal);
       if (outcome.status === "ok" || cached === null) return outcome;
       const why = "reason" in outcome ? outcome.reason : "it has none";
-      return { ...cached, latencyMs: outcome.latencyMs, cached: true, standsIn: `an older list stands in: ${why}` };
+      return { ...cached, latencyMs: outcome.latencyMs, cached: true, standsIn: `an older list is used: ${why}` };
     },
   };
 }

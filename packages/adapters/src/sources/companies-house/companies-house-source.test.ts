@@ -243,7 +243,7 @@ describe.each(DEFAULT_DATABASE)("the imported file of companies, in $kind", ({ m
     sources.stub.fault("companiesHouse", "401");
     const answer = await ask(pennine, { file: true });
     expect(answer).toMatchObject({ status: "ok", data: { via: "file" } });
-    expect(answer.reason).toBe("the imported file stands in: it refused the key (401)");
+    expect(answer.reason).toBe("the imported file is used: it refused the key (401)");
   });
 
   test("finds by name, and reports which fields it does not have", async () => {

@@ -101,7 +101,7 @@ export function companiesHouseSource(
       const stored = await fromFile(subject, registers);
       if (stored?.data == null) return live ?? stored ?? unasked(setting.keyProblem ?? HOW);
       if (live === null) return stored;
-      const why = [`the imported file stands in: ${live.reason}`, ...(stored.reason === null ? [] : [stored.reason])];
+      const why = [`the imported file is used: ${live.reason}`, ...(stored.reason === null ? [] : [stored.reason])];
       return { ...stored, latencyMs: live.latencyMs, reason: why.join("; ") };
     },
   };

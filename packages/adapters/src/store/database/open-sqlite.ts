@@ -86,7 +86,7 @@ export function storeError(cause: unknown, file: string): unknown {
       },
     );
   if (code === SQLITE.busy || code === SQLITE.locked)
-    return new AppError("store_unavailable", `Another program has kept the database ${file} locked.`, {
+    return new AppError("store_unavailable", `Another program has locked the database ${file}.`, {
       hint: "Wait until it has finished, or end it.",
       fix: UNSAVED,
       cause,

@@ -17,7 +17,7 @@ function codeOf(error: Error): string {
 function unreachable({ server }: Where): Sentence {
   return [
     "store_unavailable",
-    `PostgreSQL on ${server} cannot be reached, or takes no more connections.`,
+    `PostgreSQL on ${server} cannot be reached, or accepts no more connections.`,
     "Check that it runs, and host and port in 'database'.",
   ];
 }
@@ -25,7 +25,7 @@ function unreachable({ server }: Where): Sentence {
 function refusedEntry({ server, user }: Where): Sentence {
   return [
     "store_unavailable",
-    `PostgreSQL on ${server} did not let ${user === undefined ? "the user" : `'${user}'`} in.`,
+    `PostgreSQL on ${server} refused the login of ${user === undefined ? "the user" : `'${user}'`}.`,
     "Check user and password in 'database' (in it @ is written %40, : %3A, / %2F), or PGPASSWORD, or ~/.pgpass, and that the server's pg_hba.conf admits this machine.",
   ];
 }
@@ -76,7 +76,7 @@ function sentence(error: Error, where: Where): Sentence | null {
   if (code === "55P03" || code === "40P01")
     return [
       "store_unavailable",
-      `Another program has kept the database '${database}' on ${server} locked.`,
+      `Another program has locked the database '${database}' on ${server}.`,
       "Wait until it has finished, or end it.",
     ];
   if (code === "53100")

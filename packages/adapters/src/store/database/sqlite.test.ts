@@ -75,7 +75,7 @@ const sqlite = (errcode: number) => Object.assign(new Error("sqlite said so"), {
 const system = (code: string) => Object.assign(new Error(`${code}: no`), { code });
 
 test.each([
-  [sqlite(5), "store_unavailable", "Another program has kept"],
+  [sqlite(5), "store_unavailable", "Another program has locked"],
   [sqlite(8), "store_unavailable", "cannot be opened for writing"],
   [sqlite(14), "store_unavailable", "cannot be opened for writing"],
   [sqlite(11), "store_damaged", "is damaged or is not a database"],

@@ -46,10 +46,10 @@ export async function pageJobs(tables: Kysely<Tables>, request: JobQuery): Promi
  * own entries.
  */
 const ACTIONS = {
-  scan: "scan begun",
-  recheck: "recheck begun",
-  batch: "list begun",
-  "look-up": "register asked",
+  scan: "scan started",
+  recheck: "recheck started",
+  batch: "list started",
+  "look-up": "register queried",
 } as const satisfies Partial<Record<Job["kind"], string>>;
 
 /** The action of cancelling a job, of any kind. */

@@ -81,9 +81,9 @@ describe.each(DATABASES)("jobs on $kind", ({ make }) => {
     await begin(jobAt("listed", 4, { by: "grace", kind: "batch", result: { ...jobAt("x", 1).result, batchId } }));
     await begin(jobAt("analysed", 4, { by: "grace", kind: "analysis" }));
     expect((await begun()).filter(([by]) => by === "grace")).toEqual([
-      ["grace", "list begun", batchId],
-      ["grace", "register asked", "looked-up.example"],
-      ["grace", "scan begun", "asked.example"],
+      ["grace", "list started", batchId],
+      ["grace", "register queried", "looked-up.example"],
+      ["grace", "scan started", "asked.example"],
     ]);
   });
 

@@ -39,7 +39,7 @@ export function readProspectCursor({ after, ...order }: Order & Pick<ProspectQue
   const ofRow = typeof name === "string" && typeof id === "string" && Number.isSafeInteger(seen);
   if (ofKey && ofRow && sort === order.sort && reverse === order.reverse && Number(seen) >= 0)
     return { key: key as ProspectPlace["key"], name, id, seen: Number(seen) };
-  throw new AppError("usage", "This is not where a page of this list ended.", {
+  throw new AppError("usage", "The page cursor is not valid for this list.", {
     hint: "Use the cursor that ended the page before, with the same sort order.",
     fix: { kind: "omit-option", option: "after" },
   });

@@ -181,7 +181,7 @@ describe.each(DATABASES)("prospects on $kind", ({ make }) => {
   test("a cursor of another order, or none at all, is refused in a sentence", async () => {
     await fiveCompanies();
     const { next } = await page({ limit: 2 });
-    await expect(page({ sort: "name", after: next })).rejects.toThrow("This is not where a page of this list ended.");
+    await expect(page({ sort: "name", after: next })).rejects.toThrow("The page cursor is not valid for this list.");
     await expect(page({ after: "nonsense" })).rejects.toMatchObject({ code: "usage" });
   });
 

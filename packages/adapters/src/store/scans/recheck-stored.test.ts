@@ -60,7 +60,7 @@ describe.each(DEFAULT_DATABASE)("a scan with a rechecked part, on $kind", ({ mak
     const stale = await scans.recheckable(domain, CHECK);
     await recheck();
     await expect(scans.recheck(stale, renewed(evidence, "2026-11-10T09:00:00.000Z"))).rejects.toThrow(
-      "was looked at again in the meantime",
+      "was rechecked in the meantime",
     );
     const second = await scans.recheckable(domain, CHECK);
     const report = await scans.recheck(second, renewed(second.evidence, "2026-11-10T09:00:00.000Z"));

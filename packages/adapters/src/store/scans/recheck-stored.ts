@@ -88,13 +88,13 @@ export async function saveRecheck(
   const { domain } = renewed.target;
   const stored = await newestEvidence(transaction, id);
   if (stored?.hash !== evidenceId(before, sha256))
-    throw new AppError("usage", `A part of this scan of ${domain} was looked at again in the meantime.`, {
+    throw new AppError("usage", `A part of this scan of ${domain} was rechecked in the meantime.`, {
       hint: "Run the command again.",
     });
   const hash = evidenceId(renewed, sha256);
   const packed = packEvidence(hash, renewed);
   if (!packed.whole)
-    throw new AppError("usage", `What was seen of ${domain} is too large to be stored whole.`, scanAgain(domain));
+    throw new AppError("usage", `The evidence of ${domain} is too large to be stored in full.`, scanAgain(domain));
   const created_at = renewed.rechecked?.looks.at(-1)?.at ?? renewed.startedAt;
   await transaction
     .insertInto("evidence")

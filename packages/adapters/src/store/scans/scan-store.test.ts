@@ -179,7 +179,7 @@ describe("a database that another process writes to", () => {
     const error = await failure(store.save(buildReport(), buildEvidence()));
     expect([error.code, error.message]).toEqual([
       "store_unavailable",
-      `Another program has kept the database ${file} locked.`,
+      `Another program has locked the database ${file}.`,
     ]);
     other.exec("rollback");
     other.close();

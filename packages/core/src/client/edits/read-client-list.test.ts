@@ -21,7 +21,7 @@ test("an invalid row is reported by its line, and the others are read", () => {
   const list = readClientList('name,employees\nAcme Ltd,4,extra\n"Beta,3\nGamma Ltd,2\n');
   expect(list.clients.map((client) => client.line)).toEqual([4]);
   expect(list.rejected).toEqual([
-    { line: 2, reason: "It has 3 cells, and the head names 2." },
+    { line: 2, reason: "The row has 3 cells; the header has 2." },
     { line: 3, reason: "A quote is opened and not closed." },
   ]);
 });
@@ -41,14 +41,14 @@ test("JSON is read object by object, an exported record as itself", () => {
   ]);
   expect(list.rejected.map((row) => [row.line, row.reason])).toEqual([
     [3, "It is not an object."],
-    [4, "The entry says nothing."],
+    [4, "The entry contains no values."],
   ]);
 });
 
 test.each([
   ["", "The file is empty."],
   ["colour,size\nred,4\n", "No column of the file names a field of the client record."],
-  ["[{", "The file begins as JSON and is none."],
+  ["[{", "The file starts as JSON but is not valid JSON."],
 ])("unreadable input is rejected: %j", (text, words) => {
   expect(() => readClientList(text)).toThrow(words);
 });

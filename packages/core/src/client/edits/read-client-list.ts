@@ -63,8 +63,8 @@ function csvList(text: string): ClientList {
     const edits = editsOf(titles.map((title, place) => [title, cells[place] ?? ""]));
     if (problem !== null) rejected.push({ line, reason: problem });
     else if (cells.length > titles.length)
-      rejected.push({ line, reason: `It has ${cells.length} cells, and the head names ${titles.length}.` });
-    else if (edits.length === 0) rejected.push({ line, reason: "The row says nothing." });
+      rejected.push({ line, reason: `The row has ${cells.length} cells; the header has ${titles.length}.` });
+    else if (edits.length === 0) rejected.push({ line, reason: "The row contains no values." });
     else clients.push({ line, edits, record: null });
   }
   return { unit: "line", clients, rejected, notices: noticesOn(titles) };
@@ -76,7 +76,7 @@ function jsonList(text: string): ClientList {
     const whole: unknown = JSON.parse(text);
     values = Array.isArray(whole) ? whole : [whole];
   } catch (cause) {
-    throw new AppError("input_invalid", "The file begins as JSON and is none.", {
+    throw new AppError("input_invalid", "The file starts as JSON but is not valid JSON.", {
       hint: "It should hold one object or a list of objects.",
       cause,
     });
@@ -93,7 +93,7 @@ function jsonList(text: string): ClientList {
       for (const title of Object.keys(value)) titles.add(title);
       const cell = (each: unknown) => (typeof each === "string" ? each : each === null ? "" : JSON.stringify(each));
       const edits = editsOf(Object.entries(value).map(([title, each]) => [title, cell(each)]));
-      if (edits.length === 0) rejected.push({ line, reason: "The entry says nothing." });
+      if (edits.length === 0) rejected.push({ line, reason: "The entry contains no values." });
       else clients.push({ line, edits, record: null });
     }
   }

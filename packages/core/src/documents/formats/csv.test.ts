@@ -59,7 +59,7 @@ test("A company is one row: scores, counts, and empty cells for what was not ass
     risk: "51",
     band: "Medium",
     critical_findings: "1",
-    placeability: "No blocker seen",
+    placeability: "No blocker observed",
     component_webSecurity: "83.87",
     component_authenticationSecurity: "0",
     component_darkWebRisk: "",

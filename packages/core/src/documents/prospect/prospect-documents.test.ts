@@ -29,7 +29,7 @@ test("a prospect is one CSV row, formulas escaped, money in pounds, unknown valu
   ]).split("\r\n");
   expect(lines[0]?.split(",")).toHaveLength(33);
   expect(lines[1]).toBe(
-    `0123456789abcdef,'=cmd(),acme.example,,"Law, mostly",42,1200000.00,BS1 5TR,Bristol,6,Medium-High,,,High,1,weak,,Very High,"Privacy, external view: partial",2026-11-05T09:14:00.000Z,990.00,,no,no,2026-11-05-a,2026-11-05T09:00:00.000Z,yes,,External view only,No blocker seen,1,yes,Medium-High by score · 1 critical`,
+    `0123456789abcdef,'=cmd(),acme.example,,"Law, mostly",42,1200000.00,BS1 5TR,Bristol,6,Medium-High,,,High,1,weak,,Very High,"Privacy, external view: partial",2026-11-05T09:14:00.000Z,990.00,,no,no,2026-11-05-a,2026-11-05T09:00:00.000Z,yes,,External view only,No blocker observed,1,yes,Medium-High by score · 1 critical`,
   );
   expect(lines[2]).toBe(
     "0123456789abcdef,acme.example,acme.example,,,,,,,,,1,9,High,1,,,,,2026-11-05T09:14:00.000Z,,,yes,no,2026-11-05-a,2026-11-05T09:00:00.000Z,no,,,,,,",

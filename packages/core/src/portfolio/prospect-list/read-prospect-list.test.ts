@@ -87,7 +87,7 @@ describe("a CSV", () => {
         fields: { name: "Mail" },
       },
       { line: 6, input: '"Open,x.example', reason: "A quote is opened and not closed.", fields: {} },
-      { line: 7, input: "Long,a.example,b", reason: "It has 3 cells, and the head names 2.", fields: {} },
+      { line: 7, input: "Long,a.example,b", reason: "The row has 3 cells; the header has 2.", fields: {} },
     ]);
   });
 

@@ -54,7 +54,7 @@ function fits(row: BatchRow, text: string): boolean {
 function placeOf(after: string | undefined): number {
   if (after === undefined) return 0;
   if (/^\d{1,6}$/.test(after)) return Number(after);
-  throw new AppError("usage", "This is not where a page of this list ended.", { hint: "Leave 'after' out." });
+  throw new AppError("usage", "The page cursor is not valid for this list.", { hint: "Omit 'after'." });
 }
 
 /** One page of a list's rows with their results, and how many match in total. AppErrors `not_found` and `usage`. */

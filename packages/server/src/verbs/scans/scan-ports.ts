@@ -83,7 +83,7 @@ export function withScanPorts<Value>(
       const authority = authorities.get(domain) ?? prospectAuthority(workspace);
       const kept = await scans.save(report, evidence, authority, report.status !== "failed");
       if (!kept.wholeEvidence)
-        workspace.note(`${domain}: the evidence was too large to keep whole; page bodies were left out.`);
+        workspace.note(`${domain}: the evidence was too large to save in full; page bodies were omitted.`);
     },
     enrich: (id, answers) => scans.enrich(id, answers),
     peers: (domain) => peers.of(domain),

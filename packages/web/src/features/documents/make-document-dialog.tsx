@@ -20,7 +20,7 @@ import { WANTED } from "./wanted-documents.ts";
 function Made({ paper }: { readonly paper: ListedDocument & { readonly lacking: readonly string[] } }): ReactNode {
   return (
     <div role="status">
-      <p className="lead">{paper.title} is made and kept with a record.</p>
+      <p className="lead">{paper.title} is created and recorded.</p>
       {paper.lacking.length === 0 ? null : (
         <ul className="mt-2 text-sm text-ink-2">
           {paper.lacking.map((sentence) => (

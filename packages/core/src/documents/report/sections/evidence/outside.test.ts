@@ -149,10 +149,10 @@ test("a list that did not respond is not an empty list", () => {
     value: "no software detected, so none was looked up",
     provenance: "none",
   });
-  const up = reported([status("kev", "ok", "an older list stands in: it answered 503"), status("internetdb", "ok")]);
+  const up = reported([status("kev", "ok", "an older list is used: it answered 503"), status("internetdb", "ok")]);
   expect(value(up, "Listed vulnerabilities")?.value).toBe("none for the software detected");
   expect(value(up, "Note")?.value).toBe(
-    "Exploited vulnerabilities (CISA KEV): an older list stands in: it answered 503.",
+    "Exploited vulnerabilities (CISA KEV): an older list is used: it answered 503.",
   );
 });
 

@@ -39,7 +39,7 @@ export function placeability(report: ScanReport): Block[] | null {
         return [
           [VERDICT_WORDS[verdict]],
           ...some.map((blocker) => [
-            [{ text: blocker.title, strong: true }, { text: `. ${blocker.subject}` }],
+            [{ text: blocker.title, strong: true }, { text: `: ${blocker.subject}` }],
             datedBlockerSource(blocker),
             blocker.clearedBy,
           ]),
