@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { markdownBlocks } from "./markdown.ts";
 import { markdownCode, markdownTable, markdownText } from "./markdown-text.ts";
 
 test("Nothing in a text is markup, HTML or an image", () => {
@@ -29,4 +30,13 @@ test("A code span's fence is longer than any backtick run inside", () => {
 
 test("Bars cannot end a table's cell", () => {
   expect(markdownTable(["a", "b"], [["`x|y`", "c\\|d"]])).toBe("| a | b |\n| --- | --- |\n| `x\\|y` | c\\|d |");
+});
+
+test("a run that is its risk mark alone prints the mark's word", () => {
+  const risk = { word: "Medium by score", tone: "ink", strokes: 2 } as const;
+  expect(
+    markdownBlocks([
+      { kind: "paragraph", text: [{ text: "Posture 38 today, " }, { text: "", risk }, { text: "; 50 after" }] },
+    ]),
+  ).toContain("Posture 38 today, Medium by score; 50 after");
 });

@@ -29,6 +29,8 @@ function inline(run: Run, marked: boolean): string {
   const core = plain.trim();
   const shown = run.strong && core !== "" ? plain.replace(core, () => `**${core}**`) : plain;
   const notes = marked ? marksOf(run) : [];
+  // A run may be its mark alone.
+  if (run.text === "" && !marked) return markdownText(run.risk?.word ?? run.outcome?.word ?? "");
   return notes.length === 0 ? shown : `${shown} (${notes.join(", ")})`.trimStart();
 }
 
