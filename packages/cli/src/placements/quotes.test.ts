@@ -33,7 +33,7 @@ describe("broker placements quote", () => {
       "  Deductible             £10,000         £10,000",
       "  Rate on line           0.42%           0.25%, lowest",
       "  Insurance Premium Tax  £504            not stated",
-      "  Fee                    £150            not stated",
+      "  Fee                    £150            £150",
       "  Total cost             £4,854          not stated",
       "  Commission             17.5%           not stated",
       "  Waiting period         8 hours         not stated",

@@ -3,6 +3,7 @@ import {
   assertValue,
   type ClientLog,
   chosenQuote,
+  effectiveValue,
   type Moved,
   notificationOfPlacement,
   policyStatement,
@@ -87,11 +88,27 @@ async function move(
   return placement;
 }
 
+/** The correction of the chosen quote, if the client's record has that quote; null = another quote was changed. */
+function correctionInForce(before: Placement, after: Placement, log: ClientLog) {
+  const [earlier, corrected] = [chosenQuote(before), chosenQuote(after)];
+  if (earlier === null || corrected === null) return null;
+  const figures = ["insurer", "premium", "limit", "retention"] as const;
+  if (figures.every((figure) => earlier[figure] === corrected[figure])) return null;
+  const held = effectiveValue(log, "quote")?.value as Readonly<Record<string, unknown>> | undefined;
+  const stated = Object.entries(quoteStatement(earlier, earlier.by).value as object);
+  return stated.every(([name, value]) => held?.[name] === value) ? corrected : null;
+}
+
+/** Records a quote of one; a correction of the quote on the client's record replaces it there too, both or neither. */
 async function quote(transaction: Transaction<Tables>, id: string, change: Change, actor: Moved): Promise<Placement> {
-  const placement = change(await locked(transaction, id));
+  const before = await locked(transaction, id);
+  const placement = change(before);
   await writePlacement(transaction, placement);
   const detail = { client: placement.clientId, quote: placement.quotes?.at(-1)?.n ?? null };
   await writeAudit(transaction, { ...actor, action: "quote recorded", subject: placement.id, detail });
+  const corrected = correctionInForce(before, placement, await requireLog(transaction, placement.clientId));
+  if (corrected !== null)
+    await addToRecord(transaction, placement.clientId, [quoteStatement(corrected, actor.by)], actor);
   return placement;
 }
 

@@ -68,6 +68,18 @@ describe.each(DEFAULT_DATABASE)("quotes on $kind", ({ make }) => {
     ]);
   });
 
+  test("a correction of the chosen quote's premium corrects the record; another quote's does not", async () => {
+    await quote(BEAZLEY);
+    await quote({ ...BEAZLEY, insurer: "Hiscox" });
+    await choose(1);
+    const { version } = await store.find("acme");
+    await quote({ corrects: 2, premium: 390_000 });
+    await quote({ corrects: 1, validUntil: "2026-12-01" });
+    expect((await store.find("acme")).version).toBe(version);
+    await quote({ corrects: 4, premium: 430_000 });
+    expect(effectiveValue(await store.find("acme"), "quote")?.value).toMatchObject({ premium: 430_000 });
+  });
+
   test("a choice that cannot be changes nothing", async () => {
     await quote({ ...BEAZLEY, premium: null });
     await expect(choose(1)).rejects.toThrow("has no premium yet");

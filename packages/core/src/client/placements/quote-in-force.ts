@@ -34,9 +34,19 @@ export function quoteInForce(record: ClientRecord): PlacementQuote | null {
   return fitting[0]?.quote ?? null;
 }
 
+/** The recorded quote with the figures of its last correction; null = no quote is recorded. */
+function correctedQuote(record: ClientRecord) {
+  const recorded = recordedValue(record, "quote");
+  const quote = quoteInForce(record);
+  if (recorded === null || quote === null) return recorded;
+  const { premium, limit, retention } = quote;
+  const figures = Object.entries({ premium, limit, retention }).filter(([, value]) => value !== null);
+  return { ...recorded, value: { source: recorded.value.source, ...Object.fromEntries(figures) } };
+}
+
 /** The quote in force with its tax, commission and fee as stated; null = no quote is recorded. */
 export function quotedCost(record: ClientRecord | null): ExposureProfile["quoted"] {
-  const recorded = recordedValue(record, "quote");
+  const recorded = record === null ? null : correctedQuote(record);
   if (record === null || recorded === null) return null;
   const { ipt = null, commission = null, fee = null } = quoteInForce(record) ?? {};
   const stated = Object.entries({ ipt, commission, fee }).filter(([, value]) => value !== null);

@@ -205,16 +205,17 @@ describe("quotes side by side", () => {
     ]);
   });
 
-  test("state the total cost from premium, tax and fee; without the tax it is not stated", () => {
+  test("state the total cost from premium, tax and our fee, the same for all; without the tax it is not stated", () => {
     const { quotes } = compareQuotes(
       placement([
         { ...BEAZLEY, premium: 420_000, ipt: 50_400, fee: 15_000 },
         { ...HISCOX, premium: 500_000 },
+        { ...HISCOX, premium: 400_000, ipt: 48_000 },
       ]),
       "2026-11-20",
     );
-    // £4,200 + £504 + £150.
-    expect(quotes.map(({ totalCost }) => totalCost)).toEqual([485_400, null]);
+    // £4,200 + £504 + £150; £4,000 + £480 + £150.
+    expect(quotes.map(({ totalCost }) => totalCost)).toEqual([485_400, null, 463_000]);
   });
 });
 

@@ -12,7 +12,7 @@ import {
 } from "@broker/contracts";
 import type { z } from "zod";
 import { policyOfPlacing, shifted } from "../../client/placements/policy-before.ts";
-import { quoteInForce } from "../../client/placements/quote-in-force.ts";
+import { quotedCost, quoteInForce } from "../../client/placements/quote-in-force.ts";
 import { recordedControls, recordedValue } from "../../client/record-of.ts";
 
 /** Modelled values, which no document for underwriters includes. */
@@ -128,7 +128,7 @@ function part(
  * premium is only ever quoted. If a quote states no limit or retention, the one requested applies.
  */
 export function coverOf(record: ClientRecord): SubmissionFacts["cover"] {
-  const quote = submittedValue(record, "quote");
+  const quote = submittedValue(record, "quote") === null ? null : quotedCost(record);
   const requested = submittedValue(record, "requested");
   const from = quote?.value.source ?? "quote";
   const limit = part(quote, "limit", from);
