@@ -16,7 +16,9 @@ test("broker advice recommends the chosen quote and saves it as a document; with
   for (const words of ["We recommend the quote of Beazley.", "Lowest cost", "GBP 4,704", "Insolvency"])
     expect(stdout).toContain(words);
   expect(stdout).toContain("The limit is GBP 1,000,000; you requested GBP 2,000,000.");
-  expect(stderr).toContain("Draft: broker, commission and FCA firm reference to be advised.");
+  expect(stderr).toContain(
+    "Draft: broker, commission, FCA firm reference, client classification, capacity and remuneration basis to be advised.",
+  );
   expect((await broker("exports", "list")).stdout).toContain("Demands, needs and");
   expect((await broker("advice", "acme", "--placement", "ffff")).stderr).toContain("no placement 'ffff'");
 });

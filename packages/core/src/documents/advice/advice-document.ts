@@ -24,6 +24,7 @@ import {
 } from "../blocks/build-blocks.ts";
 import { showValidity } from "../submission/cover-terms.ts";
 import type { SubmissionDocument } from "../submission/submission-document.ts";
+import { coverSection, excludedSections } from "./advice-cover.ts";
 import { optionsSection } from "./advice-options.ts";
 import type { Advice, NeedNotMet } from "./build-advice.ts";
 
@@ -41,7 +42,7 @@ function brokerRow(label: string, value: string | undefined): ValueRow {
     : datedRow(label, value, "declared", "");
 }
 
-function statusSection({ brokerage, options, asOf }: Advice): Section {
+function statusSection({ brokerage, options, asOf, slip }: Advice): Section {
   const { name, fcaNumber, contact, email, phone } = brokerage;
   const insurers = showList([...new Set(options.map(({ insurer }) => plainText(insurer)))]);
   return {
@@ -54,7 +55,7 @@ function statusSection({ brokerage, options, asOf }: Advice): Section {
         brokerRow("FCA firm reference", fcaNumber),
         brokerRow("Contact", [contact, email, phone].filter((part) => part !== undefined).join(", ")),
         { ...openRow("Capacity and remuneration basis", TO_BE_ADVISED), since: "" },
-        { ...openRow("Client classification", TO_BE_ADVISED), since: "" },
+        brokerRow("Client classification", slip?.choices.clientClassification),
         datedRow("Quotes considered", `${showCount(options.length, "quote")}: ${insurers}`, "declared", showDate(asOf)),
       ]),
     ],
@@ -116,6 +117,8 @@ function recommendationSection(advice: Advice): Section {
       : [
           `Its premium is ${showGbp(cheaper.difference)} above the lowest, ${showGbp(cheaper.premium)} quoted by ${plainText(cheaper.insurer)}.`,
         ];
+  const excluded = excludedSections(advice.slip, recommended).map(({ title }) => `${title}: not covered.`);
+  const unmet = [...needsNotMet.map((need) => NEEDS[need.need](need)), ...excluded];
   const open: Block = paragraph([{ text: "Reasons: to be advised by the broker.", advise: true }]);
   return {
     id: "recommendation",
@@ -125,25 +128,22 @@ function recommendationSection(advice: Advice): Section {
       lead(`We recommend the quote of ${plainText(recommended.insurer)}.`),
       ...(reasons.length === 0 ? [open] : list("Why it meets your needs", reasons.map(plainText))),
       ...[...figures, ...dearer].map((text) => paragraph(text)),
-      ...list(
-        "Needs that it does not meet",
-        needsNotMet.map((need) => NEEDS[need.need](need)),
-      ),
-      ...(needsNotMet.length === 0
-        ? [paragraph("No term that the insurer stated falls short of a recorded need.")]
-        : []),
+      ...list("Needs that it does not meet", unmet),
+      ...(unmet.length === 0 ? [paragraph("No term that the insurer stated falls short of a recorded need.")] : []),
     ],
   };
 }
 
-function costSection({ cost, recommended }: Advice): Section {
-  const source = { provenanceWords: `Quote of ${plainText(recommended.insurer)}` };
-  const row = (label: string, value: string | null): ValueRow =>
+function costSection({ cost, recommended, slip }: Advice): Section {
+  const quoted = `Quote of ${plainText(recommended.insurer)}`;
+  const row = (label: string, value: string | null, from = quoted): ValueRow =>
     value === null
       ? { ...openRow(label, TO_BE_ADVISED), since: "" }
-      : { ...datedRow(label, value, "declared", showDate(recommended.receivedOn)), ...source };
+      : { ...datedRow(label, value, "declared", showDate(recommended.receivedOn)), provenanceWords: from };
   const sum = (label: string, value: string | null): ValueRow =>
     value === null ? row(label, null) : datedRow(label, value, "derived", showDate(recommended.receivedOn));
+  const ofSlip = (stated: number | null) =>
+    stated === null && slip !== null ? `Slip, version ${slip.version}` : quoted;
   const { commission, premium, ipt, fee, total } = cost;
   const earned = commission?.pence == null ? "" : `, ${showGbp(commission.pence)}`;
   return {
@@ -154,11 +154,12 @@ function costSection({ cost, recommended }: Advice): Section {
       ...pairs("Total cost", [
         row("Premium", premium === null ? null : showGbp(premium)),
         row("Insurance Premium Tax", ipt === null ? null : showGbp(ipt)),
-        row("Our fee", fee === null ? null : showGbp(fee)),
+        row("Our fee", fee === null ? null : showGbp(fee), ofSlip(recommended.fee)),
         sum("Total payable", total === null ? null : showGbp(total)),
         row(
           "Our commission, included in the premium",
           commission === null ? null : `${showPercent(commission.share, 1)} of the premium${earned}`,
+          ofSlip(recommended.commission),
         ),
       ]),
       ...(fee === null && total !== null ? [muted("The total includes no fee, because none is recorded.")] : []),
@@ -197,20 +198,20 @@ function informationSection({ recommended, ombudsman, compensation, asOf }: Advi
   };
 }
 
-const lacks = ({ reasons, cost, brokerage, expired }: Advice): string[] => [
+const lacks = ({ reasons, cost, brokerage, expired, slip }: Advice): string[] => [
   ...(brokerage.name === undefined ? ["broker"] : []),
   ...(reasons.length === 0 ? ["reasons"] : []),
   ...(cost.ipt === null ? ["Insurance Premium Tax"] : []),
   ...(cost.commission === null ? ["commission"] : []),
   ...(brokerage.fcaNumber === undefined ? ["FCA firm reference"] : []),
+  ...(slip?.choices.clientClassification === undefined ? ["client classification"] : []),
+  "capacity",
+  "remuneration basis",
   ...(expired ? ["a valid quote"] : []),
 ];
 
-/** What the recommendation lacks, for a message and its draft mark; null = nothing. */
-export function adviceLacks(advice: Advice): string | null {
-  const missing = lacks(advice);
-  return missing.length === 0 ? null : `${showList(missing)} to be advised`;
-}
+/** What the recommendation lacks, for a message and its draft mark: capacity and remuneration basis at least. */
+export const adviceLacks = (advice: Advice): string => `${showList(lacks(advice))} to be advised`;
 
 const chosenTerms = ({ limit, retention }: PlacementQuote) =>
   [
@@ -233,13 +234,14 @@ export function adviceDocument(advice: Advice): SubmissionDocument {
     record: `Client ${clientId}, record version ${recordVersion}, placement ${placement.id.slice(0, 8)}`,
     evidence: null,
     alert: null,
-    draft: missing === null ? null : `${missing.charAt(0).toUpperCase()}${missing.slice(1)}.`,
+    draft: `${missing.charAt(0).toUpperCase()}${missing.slice(1)}.`,
     lead: `${plainText(placement.risk)}: ${plainText(recommended.insurer)}, ${chosenTerms(recommended)}`,
     notes: [],
     sections: [
       statusSection(advice),
       demandsSection(advice),
       optionsSection(advice),
+      coverSection(recommended, advice.slip),
       recommendationSection(advice),
       costSection(advice),
       informationSection(advice),

@@ -8,6 +8,8 @@ import { type QuoteRequest, withQuote } from "../../client/placements/with-quote
 import { recordOf } from "../../client/record-of.ts";
 import { technicalPremium } from "../../pricing/technical/technical-premium.ts";
 import { buildLog } from "../../testing/build-log.ts";
+import { buildFacts } from "../mrc/test/build-facts.ts";
+import { slipOf } from "../mrc/test/slip-of.ts";
 import { submissionMarkdown } from "../submission/submission-document.ts";
 import { adviceDocument, adviceLacks } from "./advice-document.ts";
 import { buildAdvice } from "./build-advice.ts";
@@ -106,16 +108,20 @@ describe("a recommendation", () => {
   });
 
   test("is a draft while reasons, tax, commission or the firm's reference are missing", () => {
-    expect(adviceLacks(adviceOn([BEAZLEY], 1))).toBe("reasons to be advised");
-    expect(adviceLacks(adviceOn([HISCOX], 1, ["Higher limit."]))).toBe(
-      "Insurance Premium Tax and commission to be advised",
+    expect(adviceLacks(adviceOn([BEAZLEY], 1))).toBe(
+      "reasons, client classification, capacity and remuneration basis to be advised",
     );
-    expect(adviceLacks(adviceOn([BEAZLEY], 1, ["Lowest cost."]))).toBeNull();
+    expect(adviceLacks(adviceOn([HISCOX], 1, ["Higher limit."]))).toBe(
+      "Insurance Premium Tax, commission, client classification, capacity and remuneration basis to be advised",
+    );
+    expect(adviceLacks(adviceOn([BEAZLEY], 1, ["Lowest cost."]))).toBe(
+      "client classification, capacity and remuneration basis to be advised",
+    );
   });
 
   test("is a draft without the broker's name", () => {
     const advice = adviceOn([BEAZLEY], 1, ["Lowest cost."]);
-    expect(adviceLacks({ ...advice, brokerage: { fcaNumber: "123456" } })).toBe("broker to be advised");
+    expect(adviceLacks({ ...advice, brokerage: { fcaNumber: "123456" } })).toContain("broker, client classification");
   });
 
   test("without a chosen quote is refused", () => {
@@ -140,4 +146,25 @@ describe("a recommendation", () => {
     const advice = buildAdvice({ record: recordOf(log), placement, brokerage: {}, reasons: [], asOf: JANE.at });
     expect([advice.ombudsman, advice.compensation]).toEqual([fos, fscs]);
   });
+});
+
+test("reads the slip for what the quote does not state, and states what differs and which sections are excluded", () => {
+  const choices = {
+    brokerage: 20,
+    waitingPeriodHours: 24,
+    clientClassification: "Commercial customer" as const,
+    sections: [
+      { section: "media" as const, cover: "notCovered" as const },
+      { section: "extortion" as const, cover: "full" as const },
+    ],
+  };
+  const slip = slipOf(buildFacts(), choices);
+  const placement = placementWith([{ ...HISCOX, ipt: 60_000, crimeSubLimit: null, waitingHours: 10 }], 1);
+  const advice = buildAdvice({ record, placement, slip, brokerage: {}, reasons: [], asOf: JANE.at });
+  expect(advice.cost.commission).toEqual({ share: 0.2, pence: 100_000 });
+  expect(adviceLacks(advice)).not.toContain("classification");
+  const text = submissionMarkdown(adviceDocument(advice));
+  for (const words of ["Media liability: not covered.", "| Waiting period | 10 hours | 24 hours |", "Slip, version 1"])
+    expect(text).toContain(words);
+  expect(text).not.toContain("falls short of a recorded need");
 });

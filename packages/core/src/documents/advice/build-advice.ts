@@ -3,6 +3,7 @@ import {
   type BrokerageConfig,
   type ClientRecord,
   type ExposureProfile,
+  type MrcSlip,
   type Placement,
   type PlacementQuote,
   roundHalfUp,
@@ -40,6 +41,8 @@ export interface Advice {
   /** The quote with the lowest premium, if the recommended one asks more; null = none does, or it has no premium. */
   readonly cheaper: { readonly insurer: string; readonly premium: number; readonly difference: number } | null;
   readonly needsNotMet: readonly NeedNotMet[];
+  /** The client's newest slip, for what the quote does not state; null = none. */
+  readonly slip: MrcSlip | null;
   readonly cost: {
     readonly premium: number | null;
     readonly ipt: number | null;
@@ -59,6 +62,8 @@ export interface Advice {
 export interface AdviceSources {
   readonly record: ClientRecord;
   readonly placement: Placement;
+  /** The client's newest slip; null or omitted = none. */
+  readonly slip?: MrcSlip | null;
   readonly brokerage: BrokerageConfig;
   readonly reasons: readonly string[];
   /** ISO 8601, UTC. */
@@ -100,7 +105,7 @@ function ombudsman({ revenue, employees }: ExposureProfile): Eligible {
  * The recommendation of a placement's chosen quote. Throws `input_invalid` without a chosen quote or without the
  * client's legal name.
  */
-export function buildAdvice({ record, placement, brokerage, reasons, asOf }: AdviceSources): Advice {
+export function buildAdvice({ record, placement, slip = null, brokerage, reasons, asOf }: AdviceSources): Advice {
   const quote = chosenQuote(placement);
   if (quote === null)
     throw new AppError("input_invalid", "No quote of this placement is chosen, so none can be recommended.", {
@@ -114,7 +119,10 @@ export function buildAdvice({ record, placement, brokerage, reasons, asOf }: Adv
   const profile = exposureProfileOf({ record, report: null, asOf });
   const { requested, expiring, revenue, industry, employees, records } = profile;
   const { quotes } = compareQuotes(placement, asOf.slice(0, 10));
-  const { premium, ipt, fee, commission } = quote;
+  const { premium, ipt } = quote;
+  const fee = quotes.find(({ n }) => n === quote.n)?.fee ?? slip?.choices.fee ?? null;
+  const slipBrokerage = slip?.choices.brokerage;
+  const commission = quote.commission ?? (slipBrokerage === undefined ? null : slipBrokerage / 100);
   const pence = commission === null || premium === null ? null : roundHalfUp(premium * commission);
   return {
     clientId: record.id,
@@ -131,11 +139,12 @@ export function buildAdvice({ record, placement, brokerage, reasons, asOf }: Adv
     best: quotes.find(({ n }) => n === quote.n)?.best ?? [],
     cheaper: cheaperThan(quote, quotes),
     needsNotMet: needsNotMet(profile, quote),
+    slip,
     cost: {
       premium,
       ipt,
       fee,
-      total: totalCost(quote),
+      total: totalCost({ premium, ipt, fee }),
       commission: commission === null ? null : { share: commission, pence },
     },
     ombudsman: ombudsman(profile),

@@ -10,6 +10,7 @@ import {
   submissionMarkdown,
 } from "@broker/core/documents";
 import { nowOf, type Workspace } from "../../workspace/workspace.ts";
+import { currentSlip } from "../mrc/current-slip.ts";
 import type { MadeDocument } from "./exports.ts";
 import { fileNameOf } from "./file-name-of.ts";
 import { readBrand } from "./read-brand.ts";
@@ -71,6 +72,7 @@ export async function makeAdvice(
   const advice = buildAdvice({
     record: { ...recorded, sample: recorded.sample || (await clients.isSample()) },
     placement: placementOf(all, id),
+    slip: await currentSlip(workspace, log.id),
     brokerage: workspace.config.brokerage ?? {},
     reasons,
     asOf: nowOf(workspace),

@@ -1,0 +1,94 @@
+import {
+  type CoverSection,
+  exclusionTitle,
+  type MrcElement,
+  type MrcHeading,
+  type MrcSlip,
+  type PlacementQuote,
+  plainText,
+  type SlipChoices,
+  showCount,
+  showDate,
+  showGbp,
+  showPercent,
+} from "@broker/contracts";
+import type { Section } from "../blocks/block.ts";
+import { list, muted, table } from "../blocks/build-blocks.ts";
+
+type SlipSection = Extract<MrcElement, { kind: "section" }>;
+
+const elementsOf = (slip: MrcSlip, heading: MrcHeading): readonly MrcElement[] =>
+  slip.lineItems.filter(({ mrcHeading }) => mrcHeading === heading).flatMap(({ elements }) => elements);
+
+/** The coverage sections of a slip, in its order. */
+export const slipSections = (slip: MrcSlip | null): readonly SlipSection[] =>
+  slip === null ? [] : elementsOf(slip, "Interest").filter((element) => element.kind === "section");
+
+/** The sections that the slip excludes, other than one for which the insurer quoted a sub-limit. */
+export const excludedSections = (slip: MrcSlip | null, quote: PlacementQuote): readonly SlipSection[] => {
+  const quoted: readonly CoverSection[] = quote.crimeSubLimit === null ? [] : ["cybercrime"];
+  return slipSections(slip).filter(({ cover, section }) => cover === "notCovered" && !quoted.includes(section));
+};
+
+const shown = <Value>(value: Value | null | undefined, show: (value: Value) => string) =>
+  value === null || value === undefined ? null : plainText(show(value));
+const hours = (count: number) => showCount(count, "hour");
+const days = (count: number) => showCount(count, "day");
+const share = (fraction: number) => showPercent(fraction, 1);
+
+function exclusionsOf(slip: MrcSlip): string | null {
+  const titles = elementsOf(slip, "Exclusions").flatMap((element) =>
+    element.kind === "clause" ? [element.title === null ? element.ref : `${element.ref}, ${element.title}`] : [],
+  );
+  return titles.length === 0 ? null : plainText(titles.join("; "));
+}
+
+function retroactive({ retroactiveDate, fullRetroactive }: SlipChoices): string | null {
+  if (retroactiveDate !== undefined) return showDate(retroactiveDate);
+  return fullRetroactive === true ? "none: full prior acts" : null;
+}
+
+/** Terms as the quote and the slip state them; null = not stated. */
+function statedTerms(quote: PlacementQuote, slip: MrcSlip) {
+  const { choices } = slip;
+  const brokerage = choices.brokerage === undefined ? undefined : choices.brokerage / 100;
+  const quotedRetroactive = (day: string) => (day === "none" ? "none: full prior acts" : showDate(day));
+  const listed = (terms: readonly string[]) =>
+    terms.length === 0 ? "none" : terms.map((term) => exclusionTitle(term)).join("; ");
+  const rows: readonly (readonly [label: string, quoted: string | null, slip: string | null])[] = [
+    ["Limit", shown(quote.limit, showGbp), shown(choices.limit, showGbp)],
+    ["Deductible", shown(quote.retention, showGbp), shown(choices.deductible, showGbp)],
+    ["Our fee", shown(quote.fee, showGbp), shown(choices.fee, showGbp)],
+    ["Commission", shown(quote.commission, share), shown(brokerage, share)],
+    ["Waiting period", shown(quote.waitingHours, hours), shown(choices.waitingPeriodHours, hours)],
+    ["Waiting period applies as", quote.waitingKind, choices.waitingPeriodKind ?? null],
+    ["Indemnity period", shown(quote.indemnityDays, days), shown(choices.indemnityDays, days)],
+    ["Retroactive date", shown(quote.retroactiveDate, quotedRetroactive), retroactive(choices)],
+    ["Wording", shown(quote.wording, String), shown(choices.wording, String)],
+    ["Exclusions", shown(quote.exclusions, listed), exclusionsOf(slip)],
+  ];
+  return rows.filter(([, quoted, own]) => own !== null && own !== quoted);
+}
+
+/** The sections of cover, and the terms that the slip states in addition to the quote or otherwise than the quote. */
+export function coverSection(quote: PlacementQuote, slip: MrcSlip | null): Section {
+  const base = { id: "cover", title: "Cover recommended", note: "" };
+  if (slip === null)
+    return { ...base, blocks: [muted("Coverage sections: not stated. No slip has been generated for this client.")] };
+  const sections = slipSections(slip);
+  const titles = (...covers: readonly SlipSection["cover"][]) =>
+    sections
+      .filter(({ cover }) => covers.includes(cover))
+      .map(({ title, money }) => (money === null ? title : `${title}, sub-limit ${money.currency} ${money.amount}`));
+  const rows = statedTerms(quote, slip).map(([label, quoted, own]) => [label, quoted ?? "not stated", own ?? ""]);
+  return {
+    ...base,
+    blocks: [
+      muted(`From the slip, version ${slip.version} of ${showDate(slip.madeAt)}.`),
+      ...list("Sections covered", titles("full", "subLimit")),
+      ...list("Sections not covered", titles("notCovered")),
+      ...list("Sections not stated", titles("open")),
+      ...table("Terms on which the slip differs from the quote or adds to it", ["Term", "Quote", "Slip"], rows),
+    ],
+  };
+}
