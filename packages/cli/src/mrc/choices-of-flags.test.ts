@@ -54,6 +54,11 @@ test("a clause as typed has its reference and its blanks; what fills no blank is
     fill: { days: "60", notice: "15" },
   });
   expect(typedClause("--condition", "LMA3100A")).toEqual({ ref: "LMA3100A" });
+  expect(typedClause("--clause", "LMA5567A,title=War, Cyber War and Others, No. 4,version=1 January, 2023")).toEqual({
+    ref: "LMA5567A",
+    title: "War, Cyber War and Others, No. 4",
+    version: "1 January, 2023",
+  });
   for (const text of ["", "LSW3001,days", "LSW3001,=60", "LSW3001,days="])
     expect(() => typedClause("--condition", text)).toThrow(expect.objectContaining({ code: "usage" }));
 });
@@ -102,4 +107,12 @@ test.each([
   [{ order: "0.5" }, "--order must be a number from 0 to 100"],
 ])("invalid options are refused: %j", (flags, words) => {
   expect(() => choicesOfFlags(flags)).toThrow(words);
+});
+
+test.each([
+  ["bi", "businessInterruption"],
+  ["Cyber extortion", "extortion"],
+  ["claims-prep", "claimPreparation"],
+])("the section '%s' is %s", (typed, section) => {
+  expect(choicesOfFlags({ section: [`${typed}=full`] })).toEqual({ sections: [{ section, cover: "full" }] });
 });

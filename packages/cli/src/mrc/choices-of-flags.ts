@@ -3,6 +3,7 @@ import {
   type ClauseChoice,
   COVER_SECTION_IDS,
   COVER_SECTIONS,
+  type CoverSection,
   type LineChoice,
   readTyped,
   type SectionChoice,
@@ -21,10 +22,13 @@ import { dayOption, moneyOption, percentage } from "../typed-options.ts";
  * `usage` for anything else.
  */
 export function typedClause(option: string, text: string): ClauseChoice {
-  const [ref = "", ...blanks] = text.split(",").map((part) => part.trim());
+  // A comma within a title or a version separates nothing.
+  const [ref = "", ...blanks] = text.split(/,(?=\s*(?:title|version|days|notice)\s*=)/iu).map((part) => part.trim());
   const wrong = (why: string) =>
     new AppError("usage", `${option} '${text}': ${why}.`, { hint: `Write it as ${option} LSW3001,days=60,notice=15.` });
+  const [, stray] = ref.split(/,\s*/u);
   if (ref === "") throw wrong("names no clause");
+  if (stray !== undefined) throw wrong(`'${stray}' fills no blank`);
   const fill = blanks.map((blank) => {
     const at = blank.indexOf("=");
     const value = toSlipText(blank.slice(at + 1));
@@ -91,10 +95,30 @@ export function typedLine(option: string, text: string): LineChoice {
 
 const NAMED = (name: string) => name.toLowerCase().replaceAll(/[^a-z]/gu, "");
 
+/** Short names of the sections in the market. */
+const SHORT_NAMES: Readonly<Record<string, CoverSection>> = {
+  breach: "breachResponse",
+  incidentresponse: "breachResponse",
+  bi: "businessInterruption",
+  dbi: "dependentInterruption",
+  cbi: "dependentInterruption",
+  dependentbi: "dependentInterruption",
+  contingentbi: "dependentInterruption",
+  ransomware: "extortion",
+  restoration: "dataRestoration",
+  privacy: "liability",
+  fines: "regulatory",
+  crime: "cybercrime",
+  socialengineering: "cybercrime",
+  claimsprep: "claimPreparation",
+};
+
 /** A coverage section as typed: `extortion=full`, `media=none`, `cybercrime=100k`. */
 function typedSection(option: string, text: string): SectionChoice {
   const [name = "", cover = ""] = text.split("=").map((part) => part.trim());
-  const section = COVER_SECTION_IDS.find((each) => [each, COVER_SECTIONS[each]].map(NAMED).includes(NAMED(name)));
+  const section =
+    COVER_SECTION_IDS.find((each) => [each, COVER_SECTIONS[each]].map(NAMED).includes(NAMED(name))) ??
+    SHORT_NAMES[NAMED(name)];
   if (section === undefined)
     throw new AppError("usage", `${option}: '${name}' is not a coverage section.`, {
       hint: `The sections are ${COVER_SECTION_IDS.join(", ")}.`,

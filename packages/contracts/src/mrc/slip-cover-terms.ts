@@ -1,4 +1,5 @@
 import { WAITING_KINDS } from "../client/placement-terms.ts";
+import { COVER_SECTION_IDS } from "./cover-section.ts";
 import { type SlipTerm, term } from "./slip-term.ts";
 
 /** The reference and the terms of cover, in file order. */
@@ -46,7 +47,7 @@ export const SLIP_COVER_TERMS = {
   sections: term("sections", "sections", "Coverage sections", {
     heading: "Interest",
     flag: "section <name=cover>",
-    help: "cover is full, none or the amount of a sub-limit",
+    help: `cover is full, none or the amount of a sub-limit; names: ${COVER_SECTION_IDS.join(", ")}`,
   }),
   interest: term("texts", "custom", "Insuring clauses", {
     flag: "interest <clause>",
