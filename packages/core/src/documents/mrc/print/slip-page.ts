@@ -16,7 +16,8 @@ import { blockTexts, slipBlocks } from "./slip-blocks.ts";
 import { showKnown } from "./slip-words.ts";
 
 /** Capitals in sentence case: 'Risk details'. */
-const inWords = (capitals: string) => sentenceCase(capitals.toLowerCase());
+const inWords = (capitals: string) =>
+  sentenceCase(capitals.toLowerCase()).replaceAll(/\b(?:gua|umr)\b/giu, (name) => name.toUpperCase());
 
 /** Sources of the contract's values, each once with its date and its headings. INFORMATION states its own. */
 function sourceRows({ lineItems }: MrcSlip): Text[][] {

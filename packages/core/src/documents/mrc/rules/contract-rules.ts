@@ -25,6 +25,9 @@ const LENGTHS = [
   ["Situation", 512],
 ] as const;
 
+/** The parts that a quoted subjectivity may lack. */
+const PARTS = ["untilMet", "ifNotMet"] as const;
+
 /** Rules on the contract as a whole. */
 export const CONTRACT_RULES: readonly SlipRule[] = [
   defineRule({
@@ -115,8 +118,8 @@ export const CONTRACT_RULES: readonly SlipRule[] = [
     check: (slip) => {
       const { subjectivities } = slip;
       if (subjectivities.length === 0) return DOES_NOT_APPLY;
-      const undefinedTerms = subjectivities.flatMap(({ n, who, what, standard, untilMet, ifNotMet }) =>
-        [who, what, standard, untilMet, ifNotMet]
+      const undefinedTerms = subjectivities.flatMap(({ n, who, what, standard, notQuoted = [], ...parts }) =>
+        [who, what, standard, ...PARTS.flatMap((part) => (notQuoted.includes(part) ? [] : [parts[part]]))]
           .flatMap((part) => undefinedTerm(part) ?? [])
           .map((term) => `Subjectivity ${n}: '${term}' defines nothing.`),
       );

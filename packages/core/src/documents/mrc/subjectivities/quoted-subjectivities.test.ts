@@ -27,7 +27,7 @@ describe("a subjectivity of a quote", () => {
     const [plain] = quotedAs("Signed proposal");
     expect(Schema.parse(plain)).toEqual(plain);
     expect(subjectivitySentence(plain)).toBe(
-      "As quoted by Beazley: Signed proposal. Until satisfied: Terms as quoted. If not satisfied: Terms as quoted.",
+      "As quoted by Beazley: Signed proposal. Until satisfied: To be advised. If not satisfied: To be advised.",
     );
     expect(plain).toMatchObject({ n: 4, severity: null, mode: null, deadline: null, quotedBy: "Beazley" });
     expect(plain.ppl).toMatchObject({ description: "As quoted by Beazley: Signed proposal.", off_cover: null });
@@ -124,4 +124,12 @@ describe("a slip with a selected quote", () => {
       "Subjectivity 4: the quote of Beazley does not state all four parts.",
     ]);
   });
+});
+
+test("a subjectivity due before inception states its consequence only: there is no cover to hold", () => {
+  const [whole] = quotedAs(WHOLE);
+  const sentence = subjectivitySentence({ ...whole, beforeInception: true });
+  expect(sentence).not.toContain("Until satisfied");
+  expect(sentence).toContain("If not satisfied: The limit is GBP 250,000.");
+  expect(subjectivitySentence(whole)).toContain("Until satisfied: No cover for ransomware.");
 });

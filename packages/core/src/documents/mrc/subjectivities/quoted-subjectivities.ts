@@ -3,8 +3,10 @@ import { howOf, toSlipText } from "../slip/content.ts";
 import { deadlineInWords } from "./deadlines.ts";
 import { pplDescription, subjectivityDuty } from "./subjectivity-words.ts";
 
-/** The text of a part that a quote does not state. */
+/** Who and by which evidence: in the quote's own words. */
 const AS_QUOTED = "Terms as quoted.";
+/** The text of a part that a quote does not state. */
+const TO_BE_ADVISED = "To be advised.";
 
 const PARTS = /^(.*?)(?:\bUntil (?:met|satisfied):(.*?))?(?:\bIf not (?:met|satisfied):(.*))?$/isu;
 
@@ -19,8 +21,8 @@ function partsOf(quoted: string) {
   ];
   return {
     what: what === "" ? toSlipText(quoted) : what,
-    untilMet: untilMet || AS_QUOTED,
-    ifNotMet: ifNotMet || AS_QUOTED,
+    untilMet: untilMet || TO_BE_ADVISED,
+    ifNotMet: ifNotMet || TO_BE_ADVISED,
     ...(notQuoted.length === 0 ? {} : { notQuoted }),
   };
 }

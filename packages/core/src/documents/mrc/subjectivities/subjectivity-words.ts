@@ -16,9 +16,17 @@ export function subjectivityDuty({ who, what, standard, quotedBy, ...due }: Part
 
 /** All four parts of a subjectivity, as printed. */
 export function subjectivitySentence(subjectivity: MrcSubjectivity): string {
-  const { untilMet, ifNotMet } = subjectivity;
-  return `${subjectivityDuty(subjectivity)} Until satisfied: ${untilMet} If not satisfied: ${ifNotMet}`;
+  const meanwhile = coverMeanwhile(subjectivity);
+  const until = meanwhile === null ? "" : ` Until satisfied: ${meanwhile}`;
+  return `${subjectivityDuty(subjectivity)}${until} If not satisfied: ${subjectivity.ifNotMet}`;
 }
+
+/** Cover until a subjectivity is satisfied; null = it is due before inception, when there is none. */
+export const coverMeanwhile = ({
+  beforeInception,
+  untilMet,
+}: Pick<MrcSubjectivity, "beforeInception" | "untilMet">): string | null =>
+  beforeInception === true ? null : untilMet;
 
 /** A description for PPL's placing interface: at most 256 characters, cut at a word. */
 export function pplDescription(text: string): string {
