@@ -77,7 +77,7 @@ function contextOf(facts: SubmissionFacts, options: SlipOptions): SlipContext {
     at,
     umr: sample ? null : umrOf(facts.brokerage.lloydsNumber, reference),
     umrReference: sample ? sampleReference(reference) : reference,
-    lines: linesOf(choices, at),
+    lines: linesOf(choices, at, facts.quoted ?? null),
     subjectivities: [...drafted, ...quotedSubjectivities(facts.quoted ?? null, inception, drafted.length)],
   };
 }

@@ -1,6 +1,7 @@
 import type { MrcSlip, SlipChoices } from "@broker/contracts";
 import { describe, expect, test } from "vitest";
 import { ALL_CHOSEN, buildFacts } from "../test/build-facts.ts";
+import { QUOTED } from "../test/complete-slip.ts";
 import { slipOf, texts, under } from "../test/slip-of.ts";
 
 const advised = ({ control }: MrcSlip): string[] => control.toAdvise.map(({ id }) => id);
@@ -37,6 +38,15 @@ describe("the sections of cover", () => {
     expect(sections({ interest: ["As wording CY-1"], sections: [{ section: "pci", cover: "full" }] })).toHaveLength(15);
   });
 
+  test("are 'not covered' only as the chosen quote states, else to be advised", () => {
+    const withExclusions = (exclusions: string[] | null) => {
+      const quoted = { ...QUOTED, value: { ...QUOTED.value, exclusions } };
+      const found = under(slipOf({ ...buildFacts(), quoted }, ALL_CHOSEN), "Interest");
+      return found.flatMap((each) => (each.kind === "section" && each.section === "media" ? [each.cover] : []));
+    };
+    expect([withExclusions(null), withExclusions(["Media liability"])]).toEqual([["open"], ["notCovered"]]);
+  });
+
   test("require a waiting period unless business interruption is not covered", () => {
     const open = (cover: "full" | "notCovered") => {
       const { waitingPeriodHours: _, indemnityDays: __, ...rest } = ALL_CHOSEN;
@@ -50,7 +60,7 @@ describe("the sections of cover", () => {
     const { waitingPeriodKind: _, ...rest } = ALL_CHOSEN;
     expect(advised(slipOf(buildFacts(), rest))).toEqual(["waitingKind"]);
     expect(advised(slipOf(buildFacts(), { ...rest, waitingPeriodHours: 0 }))).toEqual([]);
-    const terms = { insurer: "Ashdown", exclusions: null, subjectivities: null, validUntil: null };
+    const terms = { insurer: "Ashdown", exclusions: ["Media liability"], subjectivities: null, validUntil: null };
     const value = { ...terms, waitingKind: "trigger" as const, crimeSubLimit: 10_000_000 };
     const quoted = { value, provenance: "declared" as const, asOf: "2026-11-10" };
     const slip = slipOf({ ...buildFacts(), quoted }, rest);

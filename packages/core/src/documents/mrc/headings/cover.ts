@@ -44,7 +44,20 @@ function figure(
   return known === null ? null : { pence: known.value, sought: !isQuoted, how: howOf(known) };
 }
 
-/** The cover of each section: as chosen, else open. None if the broker states insuring clauses of his own only. */
+const letters = (words: string) => words.toLowerCase().replaceAll(/[^a-z]/gu, "");
+
+/** Whether the chosen quote leaves a section without saying that it is not covered. No quote chosen = it does not. */
+function isUnstated(context: SlipContext, section: SectionElement["section"]): boolean {
+  const { quoted } = context.facts;
+  if (quoted == null || (section === "cybercrime" && quoted.value.crimeSubLimit === 0)) return false;
+  const title = letters(COVER_SECTIONS[section]);
+  return !(quoted.value.exclusions ?? []).some((each) => letters(each).includes(title));
+}
+
+/**
+ * The cover of each section: as chosen, else open; 'not covered' only as quoted once a quote is chosen. None if the
+ * broker states insuring clauses of his own only.
+ */
 function sectionsOf(context: SlipContext): SectionElement[] {
   const { sections = [], interest } = context.choices;
   if (sections.length === 0 && interest !== undefined) return [];
@@ -59,6 +72,8 @@ function sectionsOf(context: SlipContext): SectionElement[] {
     }
     if (choice === undefined) return { ...base, cover: "open" as const, money: null, how: undisclosed(context) };
     const { cover, limit } = choice;
+    if (cover === "notCovered" && isUnstated(context, section))
+      return { ...base, cover: "open" as const, money: null, how: undisclosed(context) };
     return { ...base, cover, money: limit === undefined ? null : moneyOf(limit), how: chosen(context) };
   });
 }

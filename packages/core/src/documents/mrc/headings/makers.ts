@@ -7,7 +7,8 @@ import {
   type SlipTermId,
   sentenceCase,
 } from "@broker/contracts";
-import { chosen, type HeadingMaker, type HeadingMakers, holds, standard, text } from "../slip/content.ts";
+import { chosen, type HeadingMaker, type HeadingMakers, holds, quotedTerm, standard, text } from "../slip/content.ts";
+import { percentOf } from "../slip/slip-quote-of.ts";
 import terms from "../slip/standard-terms.json" with { type: "json" };
 import { COVER_HEADINGS } from "./cover.ts";
 import { IDENTITY_HEADINGS } from "./identity.ts";
@@ -56,6 +57,8 @@ const termMaker =
   (id: SlipTermId, term: SlipTerm): HeadingMaker =>
   (context) => {
     const own: unknown = context.choices[id];
+    const quoted = id === "brokerage" && own === undefined ? quotedTerm(context, "commission") : null;
+    if (quoted !== null) return holds(...termContent({ ...term, value: percentOf(quoted.value) }, quoted.how));
     const value = own ?? term.standard;
     if (value === undefined)
       return term.advise === undefined ? null : { elements: [], placeholders: [{ id, title: term.advise }] };

@@ -10,6 +10,7 @@ import {
   holds,
   howOf,
   money,
+  quotedTerm,
   standard,
   text,
 } from "../slip/content.ts";
@@ -55,11 +56,12 @@ export const PREMIUM_HEADINGS: HeadingMakers = {
   },
   TaxesPayableByInsurersAndAdministeredByInsuredOrTheirAgent: noTax,
   TaxPayableByInsurers: noTax,
-  /** A fee of 0 is printed as 'None'. */
+  /** The broker's choice, else the chosen quote's. A fee of 0 is printed as 'None'. */
   FeePayableByClient: (context) => {
-    const pence = context.choices.fee;
-    if (pence === undefined) return advise("fee");
-    const how = chosen(context);
+    const own = context.choices.fee;
+    const known = own === undefined ? quotedTerm(context, "fee") : { value: own, how: chosen(context) };
+    if (known === null) return advise("fee");
+    const { value: pence, how } = known;
     return pence === 0
       ? holds(text(how, "None"))
       : holds(money(how, "fee", pence, { label: "Fee", basis: "for the period" }));

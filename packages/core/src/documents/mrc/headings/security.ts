@@ -11,14 +11,16 @@ import {
   standard,
   text,
 } from "../slip/content.ts";
-import { basisOf, unplacedShare } from "../slip/lines.ts";
+import { basisOf, quotedInsurer, unplacedShare } from "../slip/lines.ts";
 import terms from "../slip/standard-terms.json" with { type: "json" };
 
-function leader({ lines }: SlipContext, role: "leader" | "agreementParty"): MrcElement | null {
+/** The leader of the panel; before there is one, the insurer of the chosen quote. */
+function leader({ lines, facts: { quoted } }: SlipContext, role: "leader" | "agreementParty"): MrcElement | null {
   const line = lines.find((each) => each.leader);
-  if (line === undefined) return null;
-  const { name, identification, agency } = line.insurer;
-  return { kind: "party", role, name, identification, agency, how: line.how };
+  if (line === undefined && quoted == null) return null;
+  const { name, identification, agency } = line?.insurer ?? quotedInsurer(quoted?.value.insurer ?? "");
+  const how = line?.how ?? (quoted == null ? null : howOf(quoted));
+  return how === null ? null : { kind: "party", role, name, identification, agency, how };
 }
 
 function basisOfWrittenLines(context: SlipContext): Content {
@@ -49,7 +51,7 @@ export const SECURITY_HEADINGS: HeadingMakers = {
   InsurersWrittenLine: (context) => {
     const { lines, choices } = context;
     if (lines.length === 0) return advise("lines");
-    const unplaced = unplacedShare(choices);
+    const unplaced = unplacedShare(choices, lines);
     const share = `${unplaced}% (${basisOf(choices)})`;
     let content = holds(
       ...lines.map(({ n, how }) => ({ kind: "writtenLine" as const, n, how })),

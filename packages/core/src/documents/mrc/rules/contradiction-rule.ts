@@ -19,6 +19,9 @@ const TOPICS: readonly (readonly [subject: string, terms: RegExp])[] = [
 /** An exclusion that depends on something may agree with a subjectivity. */
 const CONDITIONAL = /\b(unless|until|subject to|from the deadline|if not)\b/iu;
 
+/** A condition that excludes a loss. */
+const EXCLUDING = /\bexclu(d|sion)|\bno cover\b|\bnot covered\b/iu;
+
 const topicsOf = (text: string) => TOPICS.filter(([, terms]) => terms.test(text)).map(([subject]) => subject);
 
 /** The first subjectivity on a subject of the text, with that subject; null = none. */
@@ -41,20 +44,19 @@ export const CONTRADICTION_RULE = defineRule({
     const { subjectivities } = slip;
     if (subjectivities.length === 0) return DOES_NOT_APPLY;
     const exclusions = elementsOf(slip, "Exclusions", "text");
-    if (exclusions.length === 0 && elementsOf(slip, "Exclusions", "clause").length === 0)
-      return misses(`${labelOf("Exclusions")} is empty.`);
-    const contradicting = exclusions
-      .filter(({ text }) => !CONDITIONAL.test(text))
-      .flatMap(({ text }) => {
-        const found = sharedWith(text, subjectivities);
-        return found === null
-          ? []
-          : [`The exclusion '${text}' contradicts subjectivity ${found.n}, which gives cover (${found.shared}).`];
-      });
-    const repeating = elementsOf(slip, "Conditions", "text").flatMap(({ text }) => {
+    const conditions = elementsOf(slip, "Conditions", "text");
+    const faults = [...exclusions, ...conditions].flatMap((element) => {
+      const { text } = element;
       const found = sharedWith(text, subjectivities);
-      return found === null ? [] : [`The condition '${text}' repeats subjectivity ${found.n} (${found.shared}).`];
+      const excludes = exclusions.includes(element) || EXCLUDING.test(text);
+      if (found === null || (excludes && CONDITIONAL.test(text))) return [];
+      return excludes
+        ? [`The exclusion '${text}' contradicts subjectivity ${found.n}, which gives cover (${found.shared}).`]
+        : [`The condition '${text}' repeats subjectivity ${found.n} (${found.shared}).`];
     });
-    return [...contradicting, ...repeating];
+    if (faults.length > 0) return faults;
+    if (exclusions.length === 0 && elementsOf(slip, "Exclusions", "clause").length === 0)
+      return misses("No exclusion is stated that could be compared with the subjectivities.");
+    return [];
   },
 });

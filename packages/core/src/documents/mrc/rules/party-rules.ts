@@ -1,5 +1,5 @@
 import { UMR_PATTERN } from "@broker/contracts";
-import { DOES_NOT_APPLY, defineRule, elementsOf, misses, type SlipRule } from "./define-rule.ts";
+import { DOES_NOT_APPLY, defineRule, elementsOf, misses, type SlipRule, undefinedName } from "./define-rule.ts";
 
 /** Rules on the parties, the reference and the period. */
 export const PARTY_RULES: readonly SlipRule[] = [
@@ -19,6 +19,16 @@ export const PARTY_RULES: readonly SlipRule[] = [
         ...printed.filter((text) => !UMR_PATTERN.test(text)).map((text) => `'${text}' is not a valid UMR.`),
         ...(printed.includes(umr) ? [] : [`The heading differs from the contract's UMR, ${umr}.`]),
       ];
+    },
+  }),
+  defineRule({
+    ruleID: "MRC-0074",
+    fieldName: "Broker",
+    tests: "THE BROKER IS NAMED",
+    severity: "high",
+    check: ({ control: { brokerName } }) => {
+      if (brokerName === null) return misses("The broker's name to be advised.");
+      return undefinedName(brokerName) === null ? [] : [`Broker: '${brokerName}' is not a name.`];
     },
   }),
   defineRule({

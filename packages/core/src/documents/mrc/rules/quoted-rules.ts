@@ -44,9 +44,15 @@ export const SUB_LIMIT_RULE: SlipRule = defineRule({
     if (quote == null) return DOES_NOT_APPLY;
     const interest = stated(slip, "Interest");
     if (interest.result !== "PASS") return interest;
-    const quoted = quote.crimeSubLimit?.amount;
-    return subLimitsOf(slip)
-      .filter(({ section, amount }) => section !== "cybercrime" || amount !== quoted)
-      .map(({ title }) => `The sub-limit of '${title}' is not in the quote of ${quote.insurer}.`);
+    const { insurer, crimeSubLimit } = quote;
+    const unlimited = elementsOf(slip, "Interest", "section").filter(
+      ({ section, cover }) => section === "cybercrime" && cover === "full" && crimeSubLimit !== null,
+    );
+    return [
+      ...subLimitsOf(slip)
+        .filter(({ section, amount }) => section !== "cybercrime" || amount !== crimeSubLimit?.amount)
+        .map(({ title }) => `The sub-limit of '${title}' is not in the quote of ${insurer}.`),
+      ...unlimited.map(({ title }) => `'${title}' has no sub-limit; the quote of ${insurer} states one.`),
+    ];
   },
 });

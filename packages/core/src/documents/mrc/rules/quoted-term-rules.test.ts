@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { slipPage } from "../print/slip-page.ts";
 import { ALL_CHOSEN, buildFacts } from "../test/build-facts.ts";
 import { QUOTED } from "../test/complete-slip.ts";
-import { slipOf } from "../test/slip-of.ts";
+import { slipOf, under } from "../test/slip-of.ts";
 import { failedHighRules } from "./validate-slip.ts";
 
 const COVERED: SlipChoices = {
@@ -47,4 +47,27 @@ test.each([
 ])("an exclusion of the slip is compared with those of the quote: %s", (_, exclusions, fails) => {
   const faults = failedHighRules(slipWith({}, { exclusions }));
   expect(faults).toEqual(fails ? ["The exclusion LMA5567A is not in the quote of Ashdown."] : []);
+});
+
+test("brokerage, fee, leader and line are the chosen quote's where the broker records none", () => {
+  const { brokerage: _, fee: __, lines: ___, sign: ____, secondSyndicate: _____, ...rest } = COVERED;
+  const value = { ...QUOTED.value, insurer: "Ashdown Syndicate 1234", commission: 0.175, fee: 25_000, line: 1 };
+  const slip = slipOf({ ...buildFacts(), quoted: { ...QUOTED, value } }, rest);
+  expect(slip.control).toMatchObject({ toAdvise: [], status: "final" });
+  expect(slip.lines).toMatchObject([{ leader: true, written: 100, how: { source: "quote of Ashdown" } }]);
+  expect(slip.lines[0]?.insurer).toMatchObject({ kind: "syndicate", identification: "1234" });
+  expect(under(slip, "TotalBrokerage")).toMatchObject([{ percent: 17.5 }]);
+  expect(under(slip, "FeePayableByClient")).toMatchObject([{ money: { amount: "250.00" } }]);
+});
+
+test("cybercrime up to the limit contradicts a quoted sub-limit", () => {
+  const sections = COVERED.sections?.map(({ section }) => ({ section, cover: "full" as const }));
+  expect(failedHighRules(slipWith({ sections: sections ?? [] }))).toEqual([
+    "'Cybercrime and social engineering' has no sub-limit; the quote of Ashdown states one.",
+  ]);
+});
+
+test("a slip whose broker is not named stays a draft", () => {
+  const slip = slipOf(buildFacts({}, { brokerage: { lloydsNumber: "1234" } }), ALL_CHOSEN);
+  expect([slip.control.status, failedHighRules(slip)]).toEqual(["draft", ["The broker's name to be advised."]]);
 });

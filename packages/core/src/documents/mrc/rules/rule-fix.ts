@@ -58,6 +58,8 @@ export function ruleFix(ruleID: string, slip: MrcSlip): Fix | null {
   const { clientId: client, lineItems } = slip;
   const correct = SLIP_RULES.find((rule) => rule.ruleID === ruleID)?.correct;
   if (ruleID === "MRC-0057") return { kind: "record-screening", client };
+  if (ruleID === "MRC-0074")
+    return { kind: "configure", setting: "brokerage.name", example: "Harcourt Lane Insurance Brokers" };
   if (CONFLICTS[ruleID] !== undefined) return conflictFix(ruleID, slip);
   if (correct === "UMR") return { kind: "configure", setting: "brokerage.lloydsNumber", example: "1234" };
   const [open] = (HEADINGS[ruleID] ?? [correct]).flatMap((heading) =>

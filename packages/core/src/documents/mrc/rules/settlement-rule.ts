@@ -7,7 +7,7 @@ export const SETTLEMENT_RULE = defineRule({
   ruleID: "MRC-0059",
   heading: "SettlementDueDate",
   tests: "THE SETTLEMENT DUE DATE IS WITHIN THE DAYS OF THE PREMIUM PAYMENT CLAUSE (LSW3001)",
-  severity: "medium",
+  severity: "high",
   content: { kinds: ["date"], what: "a date" },
   check: (slip) => {
     const from = elementsOf(slip, "Period", "period")[0]?.from;

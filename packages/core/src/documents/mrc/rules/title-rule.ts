@@ -23,7 +23,7 @@ export const TITLE_RULE: SlipRule = defineRule({
   fieldName: "Clauses",
   correct: "clauseDetails",
   tests: "EVERY CLAUSE HAS ITS EXACT TITLE AND DATE, NOT A GENERIC ONE",
-  severity: "medium",
+  severity: "high",
   check: ({ lineItems }) => {
     const clauses = lineItems
       .flatMap(({ elements }) => elements)

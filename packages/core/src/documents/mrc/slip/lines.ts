@@ -1,4 +1,13 @@
-import { AppError, type MrcLine, type MrcSlip, SLIP_TERMS, type SlipChoices } from "@broker/contracts";
+import {
+  AppError,
+  type LineChoice,
+  type MrcLine,
+  type MrcSlip,
+  SLIP_TERMS,
+  type SlipChoices,
+  type SubmissionFacts,
+} from "@broker/contracts";
+import { howOf, toSlipText } from "./content.ts";
 
 /** A line before signing; percent. */
 export interface WrittenLine {
@@ -72,9 +81,9 @@ const orderInLines = (choices: SlipChoices): number | undefined =>
 /**
  * The share of the order, in the measure of the lines, that no insurer has written; 0 = none, or no order is stated.
  */
-export function unplacedShare(choices: SlipChoices): number {
+export function unplacedShare(choices: SlipChoices, lines: readonly Pick<MrcLine, "written">[]): number {
   const order = orderInLines(choices);
-  const written = (choices.lines ?? []).reduce((sum, line) => sum + units(line.written), 0);
+  const written = lines.reduce((sum, line) => sum + units(line.written), 0);
   return order === undefined ? 0 : Math.max(units(order) - written, 0) / UNIT;
 }
 
@@ -82,12 +91,30 @@ export function unplacedShare(choices: SlipChoices): number {
 export const riskCodesOf = (choices: SlipChoices) =>
   choices.riskCodes ?? SLIP_TERMS.riskCodes.standard.map((code) => ({ code, percent: 100 }));
 
+/** An insurer as a quote names it; 'Ashdown Syndicate 1234' is a Lloyd's syndicate. */
+export function quotedInsurer(named: string): LineChoice["insurer"] {
+  const name = toSlipText(named) || "the insurer";
+  const number = /\bsyndicate\s+(\d{1,4})\b/iu.exec(name)?.[1];
+  if (number === undefined) return { name, kind: "company", identification: null, agency: null, pseudonym: null };
+  return { name, kind: "syndicate", identification: number, agency: "Lloyd's", pseudonym: null };
+}
+
+/** The line of the chosen quote, where the broker has entered none; null = entered, not quoted, or without an order. */
+function quotedLine(choices: SlipChoices, quoted: SubmissionFacts["quoted"]): LineChoice | null {
+  const order = orderInLines(choices);
+  const share = quoted?.value.line ?? 0;
+  if (quoted == null || (choices.lines ?? []).length > 0 || order === undefined || share === 0) return null;
+  return { insurer: quotedInsurer(quoted.value.insurer), written: units(share * order) / UNIT, toStand: false };
+}
+
 /**
- * The panel, signed down if requested. The first line leads unless another is marked as the leader. AppError
- * `input_invalid`: signed without an order or lines, two leaders, lines that cannot be signed.
+ * The panel, signed down if requested; the chosen quote's line where the broker has entered none. The first line leads
+ * unless another is marked as the leader. AppError `input_invalid`: signed without an order or lines, two leaders,
+ * lines that cannot be signed.
  */
-export function linesOf(choices: SlipChoices, at: string): MrcLine[] {
-  const lines = choices.lines ?? [];
+export function linesOf(choices: SlipChoices, at: string, quoted: SubmissionFacts["quoted"] = null): MrcLine[] {
+  const fromQuote = quotedLine(choices, quoted);
+  const lines = fromQuote === null ? (choices.lines ?? []) : [fromQuote];
   const leaders = lines.filter(({ leader }) => leader === true).length;
   if (leaders > 1)
     throw new AppError("input_invalid", "A slip has one slip leader; more than one line is marked as leader.");
@@ -106,6 +133,9 @@ export function linesOf(choices: SlipChoices, at: string): MrcLine[] {
     signed: signed[index] ?? null,
     leader: leaders === 0 ? index === 0 : leader === true,
     conditions: conditions ?? [],
-    how: { provenance: "declared", asOf: at, source: "recorded by the broker" },
+    how:
+      fromQuote === null || quoted === null
+        ? { provenance: "declared", asOf: at, source: "recorded by the broker" }
+        : howOf(quoted),
   }));
 }

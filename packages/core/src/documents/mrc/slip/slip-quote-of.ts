@@ -16,7 +16,7 @@ export function slipQuoteOf({ quoted }: SubmissionFacts): SlipQuote | null {
   const policy = toSlipText(wording ?? "");
   return {
     insurer: toSlipText(insurer) || "the insurer",
-    crimeSubLimit: crimeSubLimit == null || crimeSubLimit === 0 ? null : moneyOf(crimeSubLimit),
+    crimeSubLimit: crimeSubLimit == null ? null : moneyOf(crimeSubLimit),
     ...Object.fromEntries(stated),
     ...(policy === "" ? {} : { wording: policy }),
     ...(exclusions === null ? {} : { exclusions: exclusions.map(toSlipText).filter((each) => each !== "") }),

@@ -6,7 +6,7 @@ import { seen, slipOf } from "./slip-of.ts";
 export const QUOTED = {
   value: {
     insurer: "Ashdown",
-    exclusions: ["War and cyber operation"],
+    exclusions: ["War and cyber operation", "Media liability"],
     subjectivities: null,
     validUntil: null,
     crimeSubLimit: 10_000_000,

@@ -219,6 +219,10 @@ export const RULE_FIXTURES: Readonly<Record<string, Fixture>> = {
     changed("Exclusions", (all) => [...all, clause("LMA3100")]),
     open("Exclusions"),
   ),
+  "MRC-0074": fixture(
+    (slip) => ({ ...slip, control: { ...slip.control, brokerName: "TBA" } }),
+    (slip) => ({ ...slip, control: { ...slip.control, brokerName: null } }),
+  ),
   "MRC-0064": fixture(
     (slip) => ({ ...slip, questions: [{ ...question, blocks: false }] }),
     (slip) => ({ ...slip, madeFrom: { ...slip.madeFrom, scan: null } }),
