@@ -5,8 +5,8 @@ import {
   SOURCE_TITLES,
   type SourceName,
   showCount,
-  showList,
 } from "@broker/contracts";
+import { EXPOSURE_PROVIDERS, EXPOSURE_WORDS, exposureDetails } from "../../intelligence/dark-web/dark-web-words.ts";
 import { answeredSources } from "../../intelligence/source-statuses.ts";
 
 type Observe = (report: ScanReport) => ProposalObservation[];
@@ -71,20 +71,20 @@ const exploited: Observe = ({ facts: { vulnerabilities } }) => {
 
 const BREACH_SOURCES: readonly SourceName[] = ["hibp", "hudsonRock", "ransomwareLive"];
 
-const exposures: Observe = ({ sources, facts: { darkWeb } }) =>
-  darkWeb?.lastScan == null
-    ? []
-    : [
-        {
-          text:
-            darkWeb.exposures.length === 0
-              ? "No entry in the breach sources queried"
-              : `Listed in breach sources: ${showList(darkWeb.exposures.slice(0, 3).map(({ name }) => plainText(name)))}`,
-          provenance: "third-party",
-          asOf: darkWeb.lastScan,
-          by: answeredSources({ sources }, BREACH_SOURCES) ?? "breach and extortion sources",
-        },
-      ];
+/** Every entry of a breach source with its number, date and data, as slip and ACORD data state it. */
+const exposures: Observe = ({ sources, facts: { darkWeb } }) => {
+  if (darkWeb?.lastScan == null) return [];
+  const known = { provenance: "third-party" as const, asOf: darkWeb.lastScan };
+  if (darkWeb.exposures.length === 0) {
+    const by = answeredSources({ sources }, BREACH_SOURCES) ?? "breach and extortion sources";
+    return [{ ...known, text: "No entry in the breach sources queried", by }];
+  }
+  return darkWeb.exposures.map((each) => ({
+    ...known,
+    text: plainText(`${EXPOSURE_WORDS[each.kind]}: ${exposureDetails(each)}. Unconfirmed`),
+    by: SOURCE_TITLES[EXPOSURE_PROVIDERS[each.kind]],
+  }));
+};
 
 /** Scan observations by question; the other questions are not observable externally. */
 const OBSERVATIONS: Readonly<Record<string, Observe>> = {

@@ -3,8 +3,10 @@ import {
   type Exposure,
   type ExposureKind,
   midSentence,
+  type SourceName,
   showCount,
   showList,
+  showLongDate,
 } from "@broker/contracts";
 
 /** Display name of each kind of exposure. */
@@ -13,6 +15,14 @@ export const EXPOSURE_WORDS: Readonly<Record<Exposure["kind"], string>> = {
   addresses: "Email addresses in a breach",
   malware: "Infostealer logs",
   "extortion-claim": "Extortion group claim",
+};
+
+/** The provider of each kind of exposure. */
+export const EXPOSURE_PROVIDERS: Readonly<Record<Exposure["kind"], SourceName>> = {
+  "own-service": "hibp",
+  addresses: "hibp",
+  malware: "hudsonRock",
+  "extortion-claim": "ransomwareLive",
 };
 
 const COUNTED: Readonly<Record<Exposure["kind"], readonly [one: string, many: string]>> = {
@@ -25,6 +35,22 @@ const COUNTED: Readonly<Record<Exposure["kind"], readonly [one: string, many: st
 /** The number of items in an exposure: '18,204 accounts'; null = not stated by the source. */
 export function exposureCount({ kind, count }: Pick<Exposure, "kind" | "count">): string | null {
   return count === null ? null : showCount(count, ...COUNTED[kind]);
+}
+
+/** The name of an exposure; null = the provider names it as its kind is named. */
+export const exposureName = ({ kind, name }: Pick<Exposure, "kind" | "name">): string | null =>
+  name === EXPOSURE_WORDS[kind] ? null : name;
+
+/** Name, number, date and data of an exposure: 'PennineTracking; 18,204 accounts; 19 August 2024; data: Passwords'. */
+export function exposureDetails(exposure: Pick<Exposure, "kind" | "name" | "on" | "dataTypes" | "count">): string {
+  const { on, dataTypes } = exposure;
+  const parts = [
+    exposureName(exposure),
+    exposureCount(exposure),
+    on === null ? "date not stated" : showLongDate(on),
+    dataTypes.length === 0 ? null : `data: ${dataTypes.join(", ")}`,
+  ];
+  return parts.filter((part) => part !== null).join("; ");
 }
 
 /** The exposures on which each level is based. */

@@ -47,9 +47,9 @@ const printed = (report: ScanReport) => texts(slipOf(buildFacts({}, { report }),
 test("states each exposure with provider, date and 'unconfirmed', and the sources that were not queried", () => {
   expect(printed(breached)).toEqual(
     expect.arrayContaining([
-      "Infostealer logs|Infostealer logs; 3 devices; 2 September 2026; data: Passwords. Unconfirmed.",
+      "Infostealer logs|3 devices; 2 September 2026; data: Passwords. Unconfirmed.",
       "Breaches and credential exposure|No entry found.",
-      "Third-party sources not queried|ransomware.live.",
+      "Sources not queried|Shodan InternetDB, ransomware.live and ICO register of fee payers.",
       "Ports open to the internet|443, 3389. RDP (TCP 3389) is exposed to the internet. Unconfirmed.",
     ]),
   );

@@ -9,18 +9,13 @@ import {
   showList,
   showLongDate,
 } from "@broker/contracts";
-import { EXPOSURE_WORDS, exposureCount } from "../../../intelligence/dark-web/dark-web-words.ts";
+import { EXPOSURE_PROVIDERS, EXPOSURE_WORDS, exposureDetails } from "../../../intelligence/dark-web/dark-web-words.ts";
 import { productName } from "../../../scan/derived/technologies/product-name.ts";
 import { howOf, type SlipContext, text } from "../slip/content.ts";
 
-/** The provider of each kind of exposure. */
-const PROVIDERS: Readonly<Record<Exposure["kind"], SourceName>> = {
-  "own-service": "hibp",
-  addresses: "hibp",
-  malware: "hudsonRock",
-  "extortion-claim": "ransomwareLive",
-};
-const BREACH_SOURCES = [...new Set(Object.values(PROVIDERS))];
+const BREACH_SOURCES = [...new Set(Object.values(EXPOSURE_PROVIDERS))];
+/** The sources whose silence is material: exposed services, breaches, extortion, data protection registration. */
+const MATERIAL_SOURCES: readonly SourceName[] = ["internetdb", ...BREACH_SOURCES, "icoRegister"];
 const RDP = 3389;
 
 /** Text of a provider, which the printed slip names beside it. Null if it has no printable character. */
@@ -33,20 +28,13 @@ function fromProvider(name: SourceName, asOf: string, value: string, label: stri
 const asOfSource = (report: ScanReport, name: SourceName): string =>
   report.sources.find((each) => each.name === name)?.asOf ?? report.startedAt;
 
-function exposure(report: ScanReport, { kind, name, on, dataTypes, count }: Exposure): MrcElement | null {
-  const counted = exposureCount({ kind, count });
-  const parts = [
-    name,
-    ...(counted === null ? [] : [counted]),
-    on === null ? "date not stated" : showLongDate(on),
-    ...(dataTypes.length === 0 ? [] : [`data: ${dataTypes.join(", ")}`]),
-  ];
-  const provider = PROVIDERS[kind];
+function exposure(report: ScanReport, found: Exposure): MrcElement | null {
+  const provider = EXPOSURE_PROVIDERS[found.kind];
   return fromProvider(
     provider,
     asOfSource(report, provider),
-    `${parts.join("; ")}. Unconfirmed.`,
-    EXPOSURE_WORDS[kind],
+    `${exposureDetails(found)}. Unconfirmed.`,
+    EXPOSURE_WORDS[found.kind],
   );
 }
 
@@ -92,24 +80,21 @@ export function thirdPartyData({
 }: Pick<SlipContext, "report" | "at" | "facts">): (MrcElement | null)[] {
   if (report === null) return [];
   const { darkWeb } = report.facts;
-  const answered = BREACH_SOURCES.filter((name) =>
-    report.sources.some((each) => each.name === name && (each.status === "ok" || each.status === "not-found")),
-  );
-  const silent = BREACH_SOURCES.filter((name) => !answered.includes(name)).map((name) => SOURCE_TITLES[name]);
+  const isAnswered = (name: SourceName) =>
+    report.sources.some((each) => each.name === name && (each.status === "ok" || each.status === "not-found"));
+  const silent = MATERIAL_SOURCES.filter((name) => !isAnswered(name)).map((name) => SOURCE_TITLES[name]);
   const exposures = darkWeb?.exposures ?? [];
   return [
     ...exposures.map((each) => exposure(report, each)),
     insured.credentialsResetOn === null
       ? null
       : text(howOf(insured.credentialsResetOn), showLongDate(insured.credentialsResetOn.value), "Credentials reset on"),
-    ...answered.flatMap((name) =>
-      exposures.some(({ kind }) => PROVIDERS[kind] === name)
+    ...BREACH_SOURCES.filter(isAnswered).flatMap((name) =>
+      exposures.some(({ kind }) => EXPOSURE_PROVIDERS[kind] === name)
         ? []
         : [fromProvider(name, asOfSource(report, name), "No entry found.", "Breaches and credential exposure")],
     ),
-    silent.length === 0
-      ? null
-      : text({ provenance: "none", asOf: at }, `${showList(silent)}.`, "Third-party sources not queried"),
+    silent.length === 0 ? null : text({ provenance: "none", asOf: at }, `${showList(silent)}.`, "Sources not queried"),
     ...indexed(report),
   ];
 }

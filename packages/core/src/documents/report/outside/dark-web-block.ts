@@ -1,5 +1,10 @@
 import { type Exposure, type ScanReport, type SourceName, showDate, showMoney } from "@broker/contracts";
-import { EXPOSURE_WORDS, exposureCount, levelWords } from "../../../intelligence/dark-web/dark-web-words.ts";
+import {
+  EXPOSURE_WORDS,
+  exposureCount,
+  exposureName,
+  levelWords,
+} from "../../../intelligence/dark-web/dark-web-words.ts";
 import type { GroupBlock, TableBlock, ValueRow } from "../../blocks/block.ts";
 import { records } from "../../blocks/build-blocks.ts";
 import { riskMark } from "../../blocks/marks.ts";
@@ -16,7 +21,7 @@ export const exposureTable = (exposures: readonly Exposure[]): TableBlock[] =>
     ["Exposure", "Name", "Date", "Data", "Count", "Severity"],
     exposures.map(({ kind, name, on, dataTypes, count, severity }) => [
       EXPOSURE_WORDS[kind],
-      name,
+      exposureName({ kind, name }) ?? "–",
       on === null ? "not stated" : showDate(on),
       dataTypes.join(", ") || "not stated",
       exposureCount({ kind, count }) ?? "not stated",
