@@ -25,7 +25,10 @@ export function adverseAnswer(
   const known = controls[key];
   if (known === undefined || !isMissing(key, known.answer)) return null;
   return {
-    subject: `${named}${known.answer}. Score capped at ${CEILING_POSTURE}`,
+    subject:
+      named === ""
+        ? `score capped at ${CEILING_POSTURE}`
+        : `${named}${known.answer}. Score capped at ${CEILING_POSTURE}`,
     source: {
       provenance: known.provenance,
       ...(known.declaredBy === undefined ? {} : { declaredBy: known.declaredBy }),

@@ -187,7 +187,7 @@ describe("subjectivities", () => {
     const parts = blocksIn("insurance", "subjectivities");
     expect(parts[0]).toEqual({ kind: "lead", text: "2 draft subjectivities, for the broker to edit." });
     const duties = blocksOf(parts, "list").flatMap(({ items }) => items.map(textOf));
-    expect(duties.some((duty) => duty.includes("the finding 'Title of certificate-trusted'"))).toBe(true);
+    expect(duties.some((duty) => duty.includes("evidenced by a rescan"))).toBe(true);
   });
 });
 

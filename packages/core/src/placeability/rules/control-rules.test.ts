@@ -41,7 +41,7 @@ test("an outstanding answer is listed as not assessed, by its subject", () => {
 
 test("declared RDP is named once, by the title", () => {
   const made = placeabilityOf(buildPlacing({ client: buildClient({ rdpExposed: "yes" }) }));
-  expect(placeabilityLead(made)).toBe("RDP exposed to the internet: yes. Score capped at 59.");
+  expect(placeabilityLead(made)).toBe("RDP exposed to the internet: score capped at 59.");
 });
 
 test("two missing parts of the backups are one blocker", () => {

@@ -133,14 +133,15 @@ const LAID_OUT: Readonly<Record<Layout, (elements: readonly MrcElement[], slip: 
       const { label, text } = proseOf(element);
       return labelled(label, text);
     }),
-  amounts: (elements, { control }) =>
+  amounts: (elements, { control, madeFrom }) =>
     table(
       "Amounts",
       ["Item", "Basis", "#Amount"],
       elements.flatMap((element): Text[][] => {
         if (element.kind !== "money") return [];
         const { role, label, basis = "to be advised", money, how, sought } = element;
-        const name = sought === true ? `${label} sought, not quoted` : label;
+        const open = madeFrom.quote === null ? "no quote chosen" : "not quoted";
+        const name = sought === true ? `${label} sought, ${open}` : label;
         // What insurers sign is theirs: only a draft has indicative amounts.
         const indicative =
           how.rule === "posture" && control.status === "draft" ? "; indicative, based on posture score" : "";

@@ -7,6 +7,8 @@ import type {
   ScanReport,
   SubjectivityChoice,
 } from "@broker/contracts";
+import { midSentence } from "@broker/contracts";
+import { checkAction } from "../../../plan/check-actions.ts";
 import prerequisites from "../../../scoring/prerequisites.json" with { type: "json" };
 import { toSlipText } from "../slip/content.ts";
 import { deadlineBefore } from "./deadlines.ts";
@@ -38,7 +40,11 @@ export interface SubjectivityRow {
   readonly id: string;
   /** Controls whose declared answer makes the row apply. */
   readonly lacks?: Readonly<Partial<Record<keyof ControlSnapshot, string>>>;
+  /** Controls that the row also requires where they are in place in part: it asks for all of them. */
+  readonly inPart?: readonly (keyof ControlSnapshot)[];
   readonly checks?: readonly string[];
+  /** A check that makes the row apply at any severity: the record that it asks for is absent. */
+  readonly absent?: string;
   readonly observed?: keyof typeof OBSERVED;
   /** What else makes the row apply. */
   readonly when?: "expiring" | "claimsNotDeclared";
@@ -80,8 +86,13 @@ const LOSSES: Readonly<Record<Area, string>> = {
   hygiene: "vulnerabilities in the website's software",
 };
 
+/** The loss that a failed check can cause, where its area's would be wider than the finding. */
+const LOSS_OF: Readonly<Record<string, string>> = {
+  "personal-data-over-tls": "the interception of personal data submitted through the website's unencrypted forms",
+};
+
 /** A subjectivity before the broker's choices and its number. */
-interface Draft extends Omit<SubjectivityRow, "lacks" | "checks" | "observed" | "when" | "due"> {
+interface Draft extends Omit<SubjectivityRow, "lacks" | "inPart" | "checks" | "absent" | "observed" | "when" | "due"> {
   readonly checkId: string | null;
   readonly control: keyof ControlSnapshot | null;
   /** The day before which it is due because something expires then, ISO; null = nothing does. */
@@ -117,17 +128,19 @@ const FOUND_WHEN: Readonly<
  */
 function ofRow(row: SubjectivityRow, sources: SubjectivitySources, levels: readonly string[]): Draft[] {
   const { controls, report, choices = [] } = sources;
-  const { lacks = {}, checks = [], observed, when, due: _, ...rest } = row;
+  const { lacks = {}, inPart = [], checks = [], absent, observed, when, due: _, ...rest } = row;
   const draft = (how: HowKnown, over: Partial<Draft> = {}, items: readonly string[] = []): Draft[] => [
     { ...rest, what: itemsIn(row.what, items), checkId: null, control: null, before: null, how, ...over },
   ];
   const lacking = Object.entries(lacks).find(
     ([key, answer]) => controls[key as keyof ControlSnapshot]?.answer === answer,
   );
-  const control = lacking?.[0] as keyof ControlSnapshot | undefined;
+  const control =
+    (lacking?.[0] as keyof ControlSnapshot | undefined) ?? inPart.find((key) => controls[key]?.answer === "partial");
   const known = control === undefined ? undefined : controls[control];
   const failed = failedChecks(report).filter(({ id }) => checks.includes(id));
-  const check = failed.find(({ severity }) => levels.includes(severity));
+  const check =
+    failed.find(({ severity }) => levels.includes(severity)) ?? failedChecks(report).find(({ id }) => id === absent);
   // Every product that the row's checks found, whatever made the row apply.
   const items = [...new Set(failed.flatMap(({ evidence }) => evidence.map(({ label }) => toSlipText(label))))];
   const shown = row.severity !== "medium" || levels.includes("medium");
@@ -153,9 +166,9 @@ function ofCheck(check: CheckResult, report: ScanReport): Draft[] {
       id: check.id,
       severity: check.severity,
       ...BY_SEVERITY[check.severity],
-      what: `remediate the finding '${toSlipText(check.title)}'`,
-      standard: `evidenced by a rescan of ${toSlipText(report.target.domain)} that no longer records it`,
-      loss: LOSSES[check.area],
+      what: midSentence(toSlipText(checkAction(check))),
+      standard: `evidenced by a rescan of ${toSlipText(report.target.domain)}`,
+      loss: LOSS_OF[check.id] ?? LOSSES[check.area],
       checkId: check.id,
       control: null,
       before: null,
@@ -212,7 +225,7 @@ export function draftSubjectivities(sources: SubjectivitySources): MrcSubjectivi
   const { report, inception, from = "critical", choices = [] } = sources;
   const levels: readonly string[] = LEVELS.slice(0, LEVELS.indexOf(from) + 1);
   const ofTable = SUBJECTIVITY_ROWS.flatMap((row) => ofRow(row, sources, levels));
-  const inTable = SUBJECTIVITY_ROWS.flatMap(({ checks = [] }) => checks);
+  const inTable = SUBJECTIVITY_ROWS.flatMap(({ checks = [], absent }) => [...checks, absent]);
   const failed = failedChecks(report);
   const inLevels = levels.flatMap((level) => failed.filter(({ severity }) => severity === level));
   const others = withoutImplied(inLevels).filter(({ id }) => !inTable.includes(id));

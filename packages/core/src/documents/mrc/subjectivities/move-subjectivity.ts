@@ -7,6 +7,7 @@ import {
   type SubjectivityState,
 } from "@broker/contracts";
 import { toSlipText } from "../slip/content.ts";
+import { SUBJECTIVITY_ROWS } from "./draft-subjectivities.ts";
 
 function stateOf({ events, deadline }: Pick<MrcSubjectivity, "events" | "deadline">, day: string): SubjectivityState {
   const last = events.at(-1);
@@ -45,15 +46,21 @@ export function moveSubjectivity(subjectivity: MrcSubjectivity, event: Subjectiv
   return subjectivityOn({ ...subjectivity, events: [...subjectivity.events, event] }, day);
 }
 
+/** Whether another check of the subjectivity's row still fails. */
+function isFailing(subject: string | undefined, report: ScanReport): boolean {
+  const { checks = [] } = SUBJECTIVITY_ROWS.find(({ id }) => id === subject) ?? {};
+  return report.checks.some(({ id, outcome }) => outcome === "fail" && checks.includes(id));
+}
+
 /**
  * Open subjectivities whose check passes in a later scan than the one they were drafted from, with the evidence. A
  * person decides whether to close them; a check not assessed proposes nothing.
  */
 export function proposeDone(subjectivities: readonly MrcSubjectivity[], report: ScanReport): SubjectivityProposal[] {
-  return subjectivities.flatMap(({ n, checkId, status, how }) => {
+  return subjectivities.flatMap(({ n, subject, checkId, status, how }) => {
     if (checkId === null || status === "done" || status === "waived" || report.startedAt <= how.asOf) return [];
     const check = report.checks.find(({ id }) => id === checkId);
-    if (check?.outcome !== "pass") return [];
+    if (check?.outcome !== "pass" || isFailing(subject, report)) return [];
     const observed = check.evidence.map(({ label, value }) => `${label}: ${value}`).join("; ");
     const evidence = toSlipText(`${check.title}. ${observed}`);
     return [{ n, to: "done", scanId: report.id, scannedAt: report.startedAt, evidence }];

@@ -56,15 +56,15 @@ describe("drafts", () => {
     const all = draftSubjectivities({ controls: {}, report: without, inception: null, from: "high" });
     expect(all.map(({ checkId }) => checkId)).toEqual([
       "dmarc-enforced",
+      "login-page-over-https",
       "spf-present",
       "https-available",
-      "login-page-over-https",
     ]);
   });
 
   test("state action, deadline, evidence, cover until then and consequence", () => {
     expect(subjectivitySentence(ofCheck)).toBe(
-      "Insured to remediate the finding 'SPF authorises all senders (+all)' by 8 December 2026, evidenced by a rescan of harrowvale.example that no longer records it. Until satisfied: No cover is given for loss arising from email compromise or payment fraud. If not satisfied: From the deadline, loss arising from email compromise or payment fraud is excluded.",
+      'Insured to remove "+all" from the SPF record by 8 December 2026, evidenced by a rescan of harrowvale.example. Until satisfied: No cover is given for loss arising from email compromise or payment fraud. If not satisfied: From the deadline, loss arising from email compromise or payment fraud is excluded.',
     );
     expect(first).toMatchObject({ deadline: "2026-12-15", mode: "noCoverGiven", severity: "high" });
     expect(first.ifNotMet).toBe("From the deadline, loss arising from email compromise is excluded.");
@@ -159,6 +159,28 @@ describe("drafts", () => {
     const [only] = draftSubjectivities({ controls: {}, report: long, inception: null });
     expect(only?.ppl.description.length).toBeLessThanOrEqual(256);
     expect(only?.ppl.description.endsWith("word…")).toBe(true);
+  });
+
+  test("require MFA in full where it is in part, a DMARC record where there is none, and each standard once", () => {
+    const critical = { severity: "critical" } as const;
+    const weak = buildReport({
+      checks: [
+        buildCheck("dmarc-present", "fail", { severity: "high", area: "email" }),
+        buildCheck("login-page-over-https", "fail", { ...critical, area: "authentication" }),
+        buildCheck("login-forms-post-safely", "fail", { ...critical, area: "authentication" }),
+        buildCheck("personal-data-over-tls", "fail", { ...critical, area: "privacy" }),
+      ],
+    });
+    const all = draftSubjectivities({ controls: { mfaEmail: answered("partial") }, report: weak, inception: null });
+    expect(all.map(({ subject, what }) => [subject, what])).toEqual([
+      ["mfa-email", expect.stringContaining("on all mailboxes")],
+      ["dmarc", expect.stringContaining("quarantine or reject")],
+      ["login-over-https", "serve login pages and submit passwords (by POST) over HTTPS only"],
+      ["personal-data-over-tls", "receive personal data over valid TLS only"],
+    ]);
+    expect(all.at(-1)?.ifNotMet).toBe(
+      "From the deadline, loss arising from the interception of personal data submitted through the website's unencrypted forms is excluded.",
+    );
   });
 
   test("have a deadline to be advised while the inception is not known", () => {
