@@ -1,12 +1,21 @@
 import type { Prospect } from "@broker/contracts";
-import { companyDomain, companyHosts, matchCompany, readListing, type ScanFigures, scanFigures } from "@broker/core";
+import {
+  type ClientLog,
+  companyDomain,
+  companyHosts,
+  matchCompany,
+  readListing,
+  type ScanFigures,
+  scanFigures,
+} from "@broker/core";
 import type { Kysely } from "kysely";
 import { sha256 } from "../../digest/sha256.ts";
+import { ownerOfDomain } from "../clients/client-of-domain.ts";
 import { pieces } from "../database/paging.ts";
 import type { Row, Tables } from "../database/tables.ts";
 import { readReport } from "../scans/scan-queries.ts";
 import { type PlacedProspect, prospectOf, writeProspects } from "./prospect-rows.ts";
-import { saveOwnerFacts } from "./save-client-facts.ts";
+import { otherNumber, saveOwnerFacts } from "./save-client-facts.ts";
 
 async function reportOf(tables: Kysely<Tables>, scan: Pick<Row<"scans">, "id" | "revision"> | undefined) {
   if (scan === undefined) return null;
@@ -92,10 +101,34 @@ async function knownOf(tables: Kysely<Tables>, domains: readonly string[]): Prom
   return known;
 }
 
-async function recordedOf(tables: Kysely<Tables>, domains: readonly string[]): Promise<string[]> {
+/** The recorded ones of these domains, without `www.`, with their one client; null = several clients, or none yet. */
+async function ownersOf(
+  tables: Kysely<Tables>,
+  domains: readonly string[],
+): Promise<ReadonlyMap<string, ClientLog | null>> {
   const hosts = domains.flatMap(companyHosts);
   const rows = await tables.selectFrom("client_domains").select("domain").where("domain", "in", hosts).execute();
-  return rows.map((row) => row.domain);
+  const owners = new Map<string, ClientLog | null>();
+  for (const domain of new Set(rows.map((row) => companyDomain(row.domain))))
+    owners.set(domain, await ownerOfDomain(tables, domain));
+  return owners;
+}
+
+/** The company to which a row belongs; undefined = a new one. Every row on a client's domain is that client's one row. */
+function companyOf(
+  companies: readonly PlacedProspect[],
+  row: PlacedProspect["listing"],
+  owner: ClientLog | null,
+): PlacedProspect | undefined {
+  if (owner !== null && !otherNumber(owner, row)) {
+    const own = companies.filter(({ listing }) => !otherNumber(owner, listing));
+    return own.find(({ clientId }) => clientId === owner.id) ?? own[0];
+  }
+  const same = matchCompany(
+    companies.map(({ listing }) => listing),
+    row,
+  );
+  return companies.find(({ listing }) => listing === same);
 }
 
 /**
@@ -108,14 +141,11 @@ export async function enterProspects(tables: Kysely<Tables>, { rows, ...list }: 
     const known = await knownOf(tables, [...new Set(some.map((row) => row.domain))]);
     const unknown = [...known].flatMap(([domain, companies]) => (companies.length === 0 ? [domain] : []));
     const figures = await latestFigures(tables, unknown);
+    const owners = await ownersOf(tables, [...known.keys()]);
     const entered = new Map<string, PlacedProspect>();
     for (const { domain, fields } of some) {
       const companies = known.get(domain) ?? [];
-      const same = matchCompany(
-        companies.map((each) => each.listing),
-        readListing(null, fields, list),
-      );
-      const before = companies.find((each) => each.listing === same);
+      const before = companyOf(companies, readListing(null, fields, list), owners.get(domain) ?? null);
       const listing = readListing(before?.listing ?? null, fields, list);
       const fresh = before ?? newProspect(domain, companies, listing);
       const now = { ...fresh, listing, figures: fresh.figures ?? figures.get(domain) ?? null };
@@ -123,6 +153,6 @@ export async function enterProspects(tables: Kysely<Tables>, { rows, ...list }: 
       entered.set(now.id, now);
     }
     await writeProspects(tables, [...entered.values()]);
-    await saveOwnerFacts(tables, await recordedOf(tables, [...known.keys()]));
+    await saveOwnerFacts(tables, [...owners.keys()]);
   }
 }

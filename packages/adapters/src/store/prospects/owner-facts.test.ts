@@ -95,6 +95,22 @@ describe.each(DEFAULT_DATABASE)("what others know of a prospect, on $kind", ({ m
     expect(again?.id).toBe(acme);
   });
 
+  test("every row on a client's domain is the client's one row, unless its company number differs", async () => {
+    const book = bookAt(options().database);
+    const [client] = await clients.record([company("Tidewater Marine Brokers Ltd", ["tidewater.example"], "01234567")]);
+    await book.list([
+      { domain: "tidewater.example", name: "Tidewater Marine", employees: "40" },
+      { domain: "www.tidewater.example", name: "Tidewater Broking", employees: "900" },
+    ]);
+    await book.list([{ domain: "www.tidewater.example", name: "Another Name plc" }], "2026-11-06");
+    await book.list([{ domain: "tidewater.example", name: "Sister Ltd", companyNumber: "00000009" }], "2026-11-07");
+    const { prospects } = await store.list({ sort: "name", reverse: false, limit: 9, after: null });
+    expect(prospects.map(({ companyName, client: own }) => [companyName, own?.id])).toEqual([
+      ["Sister Ltd", undefined],
+      ["Tidewater Marine Brokers Ltd", client?.id],
+    ]);
+  });
+
   test("the tile counts expiring and modelled premiums", async () => {
     const book = bookAt(options().database);
     await book.list([

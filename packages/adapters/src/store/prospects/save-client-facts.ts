@@ -1,12 +1,19 @@
-import { type ClientLog, clientFacts, companyDomain } from "@broker/core";
+import { type ClientLog, clientFacts, companyDomain, effectiveValue } from "@broker/core";
 import type { Kysely } from "kysely";
 import { ownerOfDomain } from "../clients/client-of-domain.ts";
 import type { Tables } from "../database/tables.ts";
 import { type PlacedProspect, prospectOf, writeProspects } from "./prospect-rows.ts";
 
+/** Whether the register number of a listed company is known to differ from the client's. */
+export function otherNumber(client: ClientLog, { companyNumber }: PlacedProspect["listing"]): boolean {
+  const recorded = effectiveValue(client, "companyNumber")?.value;
+  return companyNumber !== null && typeof recorded === "string" && recorded !== companyNumber;
+}
+
 /**
  * Gives the prospects of these domains the facts of the one client with that accepted domain, even if they were not
- * promoted. If several companies were listed with a domain, or several clients have it, the owner is ambiguous.
+ * promoted; a company with another register number is not the client. If several others were listed with a domain, or
+ * several clients have it, the owner is ambiguous.
  */
 export async function saveOwnerFacts(tables: Kysely<Tables>, domains: readonly string[]): Promise<void> {
   const names = [...new Set(domains.map((domain) => companyDomain(domain.toLowerCase())))];
@@ -14,11 +21,14 @@ export async function saveOwnerFacts(tables: Kysely<Tables>, domains: readonly s
   const rows = await tables.selectFrom("prospects").selectAll().where("domain", "in", names).execute();
   const changed: PlacedProspect[] = [];
   for (const [domain, companies] of Map.groupBy(rows, (row) => row.domain)) {
-    const owner = companies.length === 1 ? await ownerOfDomain(tables, domain) : null;
-    const client = owner === null ? null : clientFacts(owner);
-    for (const row of companies)
-      if (row.client_id === null && (client !== null || row.client_facts !== null))
-        changed.push({ ...prospectOf(row), client });
+    const owner = await ownerOfDomain(tables, domain);
+    const prospects = companies.map((row) => prospectOf(row));
+    const own = owner === null ? [] : prospects.filter(({ listing }) => !otherNumber(owner, listing));
+    for (const prospect of prospects) {
+      const client = owner !== null && own.length === 1 && own[0] === prospect ? clientFacts(owner) : null;
+      if (prospect.clientId === null && (client !== null || prospect.client !== null))
+        changed.push({ ...prospect, client });
+    }
   }
   await writeProspects(tables, changed);
 }

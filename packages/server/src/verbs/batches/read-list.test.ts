@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { requireText } from "./read-list.ts";
+import { previewList, requireText } from "./read-list.ts";
 
 const text = (value: string) => new TextEncoder().encode(value);
 
@@ -21,4 +21,10 @@ test.each([
   ["bytes with noughts among them", text("domain\0acme.example"), "no text"],
 ])("%s is refused by its format", (_, bytes, kind) => {
   expect(() => requireText(bytes)).toThrow(`The file is ${kind}, and a list is text.`);
+});
+
+test("the preview of a list counts a company once, with and without www", () => {
+  const text =
+    "domain,name\nacme.example,Acme Ltd\nwww.acme.example,ACME Limited\nacme.example,Other Ltd\nbravo.example,Bravo\n";
+  expect(previewList({ source: "list.csv", bytes: Buffer.from(text) }).companies).toBe(3);
 });

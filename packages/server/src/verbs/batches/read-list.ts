@@ -1,6 +1,6 @@
 import { decodeText } from "@broker/adapters";
 import { AppError, type Batch, type BatchSettings, type ListPreview } from "@broker/contracts";
-import { type ProspectList, readProspectList } from "@broker/core";
+import { companyDomain, matchCompany, type ProspectList, readListing, readProspectList } from "@broker/core";
 import type { Workspace } from "../../workspace/workspace.ts";
 
 const starts = (bytes: Uint8Array, ...head: readonly number[]) => head.every((byte, place) => bytes[place] === byte);
@@ -39,6 +39,17 @@ export interface UploadedList {
   readonly bytes: Uint8Array;
 }
 
+/** Number of companies in a list: rows of one domain, with or without `www.`, count once unless they name two. */
+function companiesIn({ prospects }: ProspectList): number {
+  const known = new Map<string, ReturnType<typeof readListing>[]>();
+  for (const { domain, fields } of prospects) {
+    const listed = known.get(companyDomain(domain)) ?? [];
+    const row = readListing(null, fields, { batchId: "", at: "" });
+    if (matchCompany(listed, row) === null) known.set(companyDomain(domain), [...listed, row]);
+  }
+  return [...known.values()].flat().length;
+}
+
 /** How an uploaded list is read; nothing is saved. AppError `input_invalid` if nothing can be read. */
 export function previewList({ source, bytes }: UploadedList): ListPreview {
   requireText(bytes);
@@ -46,7 +57,7 @@ export function previewList({ source, bytes }: UploadedList): ListPreview {
   return {
     source,
     format: list.format,
-    companies: list.prospects.length,
+    companies: companiesIn(list),
     hosts: new Set(list.prospects.map(({ domain }) => domain)).size,
     notices: [...(notice === null ? [] : [notice]), ...list.notices],
     first: list.prospects.slice(0, FIRST).map((row) => ({ ...row })),
