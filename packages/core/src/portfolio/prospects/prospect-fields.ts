@@ -126,8 +126,8 @@ export function lastAssessment({ figures }: Pick<ProspectRecord, "figures">): Fi
 }
 
 /**
- * Date of the newest known breach of the company's own service, from its last scan: '5 Nov 2026'. 'Never' only if the
- * breach source answered and named none.
+ * Date of the newest known breach of the company's own service, from its last scan: '5 Nov 2026'. 'None on record' only if
+ * the breach source answered and named none.
  */
 export function lastBreach({ figures, breach }: Pick<ProspectRecord, "figures" | "breach">): Figure<string> {
   if (figures === null) return notKnown("No scan has reached it yet.");
@@ -135,7 +135,7 @@ export function lastBreach({ figures, breach }: Pick<ProspectRecord, "figures" |
   const { newest, asOf } = breach;
   const source = `the breach source queried for the domain, ${showDate(asOf)}`;
   return {
-    value: newest === null ? "Never" : showDate(newest.on),
+    value: newest === null ? "None on record" : showDate(newest.on),
     rule: newest === null ? `No breach is known to ${source}.` : `${newest.name}, the most recent known to ${source}.`,
     provenance: "observed",
     asOf,

@@ -83,7 +83,7 @@ export function prospectColumns({ open, assess, assessing }: ProspectActions): r
     {
       key: "breach",
       head: PROSPECT_COLUMNS.breach,
-      cell: ({ lastBreach }) => lastBreach ?? unknown("not known"),
+      cell: ({ lastBreach }) => lastBreach ?? unknown("not assessed"),
       small: "hide",
     },
     {

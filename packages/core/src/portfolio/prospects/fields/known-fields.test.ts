@@ -39,15 +39,15 @@ describe("the last breach", () => {
   const asOf = "2026-11-05T09:20:00.000Z";
   const breachField = (breach: BreachFigures | null) => lastBreach({ figures: buildFigures(), breach });
 
-  test("is not known, rather than 'Never', when no source answered", () => {
+  test("is not known, rather than 'None on record', when no source answered", () => {
     const silent = "No breach source was queried, or none answered.";
     expect(breachField(null)).toEqual({ value: null, rule: silent, provenance: "none", asOf: null });
     expect(lastBreach({ figures: null, breach: null }).value).toBeNull();
   });
 
-  test("is 'Never' when the source answered and named none", () => {
+  test("is 'None on record' when the source answered and named none", () => {
     expect(breachField({ newest: null, asOf })).toEqual({
-      value: "Never",
+      value: "None on record",
       rule: "No breach is known to the breach source queried for the domain, 5 Nov 2026.",
       provenance: "observed",
       asOf,
