@@ -94,6 +94,7 @@ export { analysedReports } from "./verbs/reports/analysed-reports.ts";
 export { clientReportOf, type ReadClientReport, renderClientReport } from "./verbs/reports/client-report-of.ts";
 export {
   mailAddress,
+  mailObstacle,
   type ReadyMail,
   readyMail,
   sendClientMail,

@@ -119,6 +119,12 @@ test("a dry run shows the mail, sends nothing and saves nothing", async () => {
   expect([at.heard, await stored()]).toEqual([[], 0]);
 });
 
+test("a dry run shows the email also where it cannot be sent, and states why", async () => {
+  const { exitCode, stdout, stderr } = await send("--dry-run");
+  expect([exitCode, stdout]).toEqual([0, expect.stringContaining("Subject: Harrow Vale")]);
+  expect(stderr).toContain("Nothing was sent. No mail server is configured");
+});
+
 test("nothing is sent without a server, to no address, in another format, or for another reader", async () => {
   expect(await send()).toMatchObject({ exitCode: 64, stderr: expect.stringContaining("No mail server is configured") });
   await withMail();

@@ -3,6 +3,7 @@ import {
   clientReportOf,
   fileNameOf,
   mailAddress,
+  mailObstacle,
   type ReadClientReport,
   readyMail,
   renderClientReport,
@@ -28,20 +29,43 @@ interface Sending {
 
 const kilobytes = (content: string | Uint8Array) => `${Math.max(1, Math.round(Buffer.byteLength(content) / 1024))} KB`;
 
+/** Prints the email as it would be sent, also where it cannot be: a note states why. */
+async function previewMail(
+  invocation: Invocation,
+  read: ReadClientReport,
+  { to, attachment }: { readonly to: string; readonly attachment: string },
+): Promise<number> {
+  const { io, flags } = invocation;
+  const workspace = await workspaceOf(invocation);
+  const obstacle = await mailObstacle(workspace, read);
+  const { subject, body } = read.report.email;
+  const ready = obstacle === null ? (await readyMail(workspace, read)).server : null;
+  const server = ready === null ? null : `${ready.host}:${ready.port}`;
+  const from = workspace.config.mail?.from ?? null;
+  const summary = { from, to, subject, attachment, server };
+  const lines = [
+    `From: ${from ?? "not configured"}`,
+    `To: ${to}`,
+    `Subject: ${subject}`,
+    `Attached: ${attachment}`,
+    "",
+    body,
+  ];
+  const locked = obstacle?.message ?? null;
+  io.result(flags.json ? JSON.stringify({ ...summary, sent: false, locked, body }, null, 2) : terminalLines(lines));
+  io.note(`Nothing was sent. ${locked ?? `Without --dry-run it goes through ${server}.`}`);
+  return EXIT.done;
+}
+
 /** Emails the PDF to the managing director; with `dryRun` shows the email. Throws `usage`, `config_invalid`. */
 async function sendClientReport(invocation: Invocation, read: ReadClientReport, sending: Sending): Promise<number> {
   const { io, flags, host } = invocation;
   const to = mailAddress(sending.to);
+  if (sending.dryRun) return previewMail(invocation, read, { to, attachment: sending.name });
   const mail = await readyMail(await workspaceOf(invocation), read);
-  const { server, subject, body } = mail;
+  const { server, subject } = mail;
   const where = `${server.host}:${server.port}`;
   const summary = { from: server.from, to, subject, attachment: sending.name, server: where };
-  if (sending.dryRun) {
-    const lines = [`From: ${server.from}`, `To: ${to}`, `Subject: ${subject}`, `Attached: ${sending.name}`, "", body];
-    io.result(flags.json ? JSON.stringify({ ...summary, sent: false, body }, null, 2) : terminalLines(lines));
-    io.note(`Nothing was sent. Without --dry-run it goes through ${where}.`);
-    return EXIT.done;
-  }
   const content = await sending.make();
   const messageId = await sendClientMail(mail, { to, name: sending.name, content }, host.signal);
   if (flags.json) io.result(JSON.stringify({ ...summary, sent: true, messageId }, null, 2));
