@@ -71,6 +71,9 @@ export function whereProspects(filter: ProspectFilter) {
     if (search !== undefined && search.trim() !== "") conditions.push(contains(search));
     if (industry !== undefined) conditions.push(eb("industry_key", "=", industryKey(industry.trim())));
     if (readiness !== undefined) conditions.push(eb("readiness", "=", bandIndex(READINESS_BANDS, readiness)));
+    // With less than half assessed the list shows only weak controls as such; see controlStrength.
+    if (readiness !== undefined && readiness !== "Low")
+      conditions.push(sql<boolean>`coalesce(${sql.ref("confidence")}, '') <> 'Requires Validation'`);
     if (opportunity !== undefined)
       conditions.push(eb(besideIndex("opportunity"), "=", OPPORTUNITIES.indexOf(opportunity)));
     if (band !== undefined) conditions.push(eb("band", "=", bandIndex(REGION_BANDS, band)));

@@ -128,6 +128,19 @@ describe.each(DATABASES)("prospects on $kind", ({ make }) => {
     expect(await names({ sort: "revenue", limit: 1 })).toEqual(["Acme Ltd"]);
   });
 
+  test("'strong' leaves out companies of which less than half was assessed, as the list shows them", async () => {
+    await book.list([
+      { domain: "calm.example", name: "Calm plc" },
+      { domain: "part.example", name: "Part Ltd" },
+    ]);
+    const confidence = "Requires Validation";
+    await book.scan(
+      scanOf("calm.example", 91, { failures: 0 }),
+      scanOf("part.example", 91, { failures: 0, confidence }),
+    );
+    expect([await names({ readiness: "High" }), await found({ readiness: "High" })]).toEqual([["Calm plc"], 1]);
+  });
+
   test("each filter leaves the rows that it means, and several leave what all of them mean", async () => {
     await fiveCompanies();
     const cases = [
