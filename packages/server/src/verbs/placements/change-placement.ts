@@ -13,6 +13,7 @@ import {
   withQuote,
 } from "@broker/core";
 import { actorOf, type Workspace } from "../../workspace/workspace.ts";
+import { checkDueDates } from "../workspace/due-dates.ts";
 import { bindingNote } from "./binding-note.ts";
 
 /** Stages with a policy. */
@@ -52,6 +53,7 @@ export async function addPlacement(
   const id = randomBytes(6).toString("hex");
   const placement = withBoundPeriod({ id, clientId: log.id, risk, createdAt: at, steps: [...steps] });
   await workspace.database.placements.add(placement, actor, bound);
+  if (bound) await checkDueDates(workspace, { again: true });
   return { placement, clientName: String(effectiveValue(log, "legalName")?.value ?? "") };
 }
 
@@ -95,6 +97,7 @@ export async function movePlacement(
         })
       : given.note;
   const move = { ...given, ...(note === undefined ? {} : { note }) };
+  const updatesRecord = toRecord ?? BINDING_STAGES.includes(given.stage);
   const placement = await workspace.database.placements.move(
     found.placement.id,
     (before) => {
@@ -111,8 +114,9 @@ export async function movePlacement(
       });
     },
     actor,
-    toRecord ?? BINDING_STAGES.includes(move.stage),
+    updatesRecord,
   );
+  if (updatesRecord) await checkDueDates(workspace, { again: true });
   return { ...found, placement };
 }
 
@@ -163,6 +167,7 @@ export async function chooseQuote(
         ...(despiteContradictions === undefined ? {} : { despiteContradictions }),
       })
     : given.note;
+  const updatesRecord = toRecord ?? given.bind;
   const choosing = { ...given, ...(note === undefined ? {} : { note }) };
   const placement = await workspace.database.placements.choose(
     found.placement.id,
@@ -171,7 +176,8 @@ export async function chooseQuote(
       return choosing.bind ? withBoundPeriod(chosen) : chosen;
     },
     actor,
-    toRecord ?? choosing.bind,
+    updatesRecord,
   );
+  if (updatesRecord) await checkDueDates(workspace, { again: true });
   return { ...found, placement };
 }

@@ -10,13 +10,13 @@ const DAY_MS = 86_400_000;
 
 /**
  * Notifies of renewals that are due, at most once a day: when notifications are read, when a server starts, and hourly
- * while it runs.
+ * while it runs. With `again`, also if checked today: a policy was bound since. Each step is notified once.
  */
-export async function checkDueDates(workspace: Workspace): Promise<void> {
+export async function checkDueDates(workspace: Workspace, { again = false } = {}): Promise<void> {
   const { database } = workspace;
   const now = nowOf(workspace);
   const today = now.slice(0, 10);
-  if ((await database.notifications.dueCheckedOn()) === today) return;
+  if (!again && (await database.notifications.dueCheckedOn()) === today) return;
   const expiringBy = new Date(Date.parse(today) + RENEWAL_DAYS * DAY_MS).toISOString().slice(0, 10);
   const { clients } = await database.clients.page({ today, expiringBy, order: "expiry", limit: CLIENTS });
   const due: Notification[] = [];
