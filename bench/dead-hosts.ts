@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { BenchResult } from "./bench-result.ts";
 import { deadDomain, SILENT_ADDRESS } from "./dead-site.ts";
-import { runBrokerBatch, type ToldBatch } from "./run-broker-batch.ts";
+import { type ReportedBatch, runBrokerBatch } from "./run-broker-batch.ts";
 import { startBenchWorld } from "./start-bench-world.ts";
 import { startSilentAddress } from "./start-silent-address.ts";
 
@@ -16,7 +16,7 @@ const TIMEOUT_S = 30;
 const MAX_RATIO = 1.1;
 
 const live = Array.from({ length: LIVE }, (_, number) => `firm${number}.example`);
-const last = ({ rows, startedAt }: ToldBatch, domains: ReadonlySet<string>) =>
+const last = ({ rows, startedAt }: ReportedBatch, domains: ReadonlySet<string>) =>
   Math.max(...rows.filter(({ domain }) => domains.has(domain)).map(({ at }) => at - startedAt));
 
 /**

@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { PROSPECT_SORTS } from "../packages/contracts/src/index.ts";
 import type { BenchResult } from "./bench-result.ts";
-import { fillBook, INDUSTRIES } from "./fill-book.ts";
+import { fillPortfolio, INDUSTRIES } from "./fill-portfolio.ts";
 import { percentile } from "./percentile.ts";
 
 const PROSPECTS = 100_000;
@@ -56,7 +56,10 @@ export async function listPage(): Promise<BenchResult[]> {
   const home = join(folder, "home");
   mkdirSync(home);
   writeFileSync(join(folder, "broker.config.json"), JSON.stringify({ home: "home" }));
-  await fillBook({ database: `sqlite:${join(home, "broker.db")}`, now: new Date("2026-11-05T09:00:00Z") }, PROSPECTS);
+  await fillPortfolio(
+    { database: `sqlite:${join(home, "broker.db")}`, now: new Date("2026-11-05T09:00:00Z") },
+    PROSPECTS,
+  );
   const { origin, server } = await serve(folder);
   const authorization = `Bearer ${readFileSync(join(home, "serve-token"), "utf8").trim()}`;
   const spent: number[] = [];

@@ -16,7 +16,7 @@ function launcher(): string {
 }
 
 /** A finished row of a list, with its time of output in milliseconds. */
-export interface ToldRow {
+export interface ReportedRow {
   readonly domain: string;
   readonly row: number;
   readonly status: string;
@@ -24,10 +24,10 @@ export interface ToldRow {
 }
 
 /** Output of a run of `broker batch`. */
-export interface ToldBatch {
+export interface ReportedBatch {
   /** When it began, in milliseconds; rows count from here. */
   readonly startedAt: number;
-  readonly rows: readonly ToldRow[];
+  readonly rows: readonly ReportedRow[];
   /** null = ended by a signal. */
   readonly exitCode: number | null;
 }
@@ -47,7 +47,7 @@ export function runBrokerBatch(
   args: readonly string[],
   killAt: Moment | null = null,
   started: (pid: number) => void = () => undefined,
-): Promise<ToldBatch> {
+): Promise<ReportedBatch> {
   return new Promise((resolve, reject) => {
     const child = spawn(launcher(), ["batch", ...args, "--progress", "ndjson", "--json"], {
       cwd: folder,
@@ -56,14 +56,14 @@ export function runBrokerBatch(
     });
     if (child.pid !== undefined) started(child.pid);
     let [rest, output, startedAt] = ["", "", 0];
-    const rows: ToldRow[] = [];
+    const rows: ReportedRow[] = [];
     child.stdout.resume();
     child.stderr.setEncoding("utf8").on("data", (text: string) => {
       output = `${output}${text}`.slice(-2000);
       const lines = `${rest}${text}`.split("\n");
       rest = lines.pop() ?? "";
       for (const line of lines.filter((each) => each.startsWith("{"))) {
-        const event = JSON.parse(line) as ToldRow & { readonly type: string; readonly at: string };
+        const event = JSON.parse(line) as ReportedRow & { readonly type: string; readonly at: string };
         const at = Date.parse(event.at);
         if (event.type === "batch-started") {
           startedAt = at;

@@ -21,13 +21,13 @@ export interface Gates {
 const plural = (count: number, word: string) => `${count} ${word}${count === 1 ? "" : "s"}`;
 
 function failOn({ checks }: ScanReport, least: Severity): string[] {
-  const grave = checks.filter((check) => SEVERITIES.indexOf(check.severity) >= SEVERITIES.indexOf(least));
-  const failed = grave.filter((check) => check.outcome === "fail");
+  const severe = checks.filter((check) => SEVERITIES.indexOf(check.severity) >= SEVERITIES.indexOf(least));
+  const failed = severe.filter((check) => check.outcome === "fail");
   if (failed.length > 0)
     return [
       `${plural(failed.length, "failed check")} of severity ${least} or above: ${failed.map((check) => check.id).join(", ")}`,
     ];
-  const judged = grave.some((check) => check.points !== null);
+  const judged = severe.some((check) => check.points !== null);
   return judged ? [] : [`no check of severity ${least} or above could be judged`];
 }
 

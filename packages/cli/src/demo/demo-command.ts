@@ -103,7 +103,7 @@ async function scannedCompanies(
 }
 
 /** Scans as stored after the portfolio was recorded: clients' answers about controls count in their postures. */
-async function asKept(invocation: Invocation, reports: readonly ScanReport[]): Promise<readonly ScanReport[]> {
+async function asSaved(invocation: Invocation, reports: readonly ScanReport[]): Promise<readonly ScanReport[]> {
   const { scans } = await databaseOf(invocation);
   return Promise.all(reports.map(async ({ id }) => withAnalyses(await scans.find(id))));
 }
@@ -142,7 +142,7 @@ async function servePortfolio(
   const scanned = await scannedCompanies(invocation, resolved, mode);
   if (scanned === null) return EXIT.interrupted;
   await recordPortfolio(loading, world);
-  const reports = await asKept({ ...invocation, config: async () => resolved }, scanned);
+  const reports = await asSaved({ ...invocation, config: async () => resolved }, scanned);
   writeReports(join(home, "reports"), reports);
   io.note(`\n${summaryTable(io.err, reports)}`);
   io.note(`\n  ${reports.length} fictitious companies, their scans and a brokerage's portfolio are ready. The app:`);

@@ -18,7 +18,7 @@ const TONES: Readonly<Record<ListedDispute["state"], Tone>> = {
   withdrawn: "quiet",
 };
 
-function settledWords({ settled, state }: ListedDispute): string[] {
+function resolutionWords({ settled, state }: ListedDispute): string[] {
   if (settled === null) return [];
   const note = settled.note === null ? "" : `: ${settled.note}`;
   return [
@@ -33,7 +33,7 @@ function row(look: Look, dispute: ListedDispute): string[] {
     `${checkId} of ${domain}`,
     `${showDate(at)}, ${by}${why}: ${reason}`,
     ...(evidence === null ? [] : [`Evidence: ${evidence}`]),
-    ...settledWords(dispute),
+    ...resolutionWords(dispute),
     ...(expiresOn === undefined ? [] : [`${state === "expired" ? "Expired on" : "Expires on"} ${showDate(expiresOn)}`]),
     ...(carriedTo === null ? [] : [`Carried over to the scan of ${showDate(carriedTo.at)}`]),
     ...(foundAgain === null ? [] : [`Found again by the scan of ${showDate(foundAgain)}`]),

@@ -45,7 +45,7 @@ export function typedTypes(text: string): ExportType[] {
   return text.split(",").map((word) => oneOf("type", word, EXPORT_TYPES));
 }
 
-interface ToldFlags {
+interface ChangeFlags {
   readonly on?: string;
   readonly note?: string;
 }
@@ -57,7 +57,7 @@ function words(option: string, text: string, most: number): string {
 }
 
 /** Day and note as typed. */
-function typedBasics({ on, note }: ToldFlags, today: string): Pick<ExportChange, "on" | "note"> {
+function typedBasics({ on, note }: ChangeFlags, today: string): Pick<ExportChange, "on" | "note"> {
   return {
     on: on === undefined ? today : dayOption("--on", on),
     ...(note === undefined ? {} : { note: words("--note", note, 2000) }),
@@ -78,7 +78,7 @@ async function changed(invocation: Invocation, command: Command, changeOf: (toda
 /** Records that a document was sent. */
 export const submitExport: Act = (invocation, command) =>
   changed(invocation, command, (today) => {
-    const { to, ...flags } = command.opts<ToldFlags & { to?: string }>();
+    const { to, ...flags } = command.opts<ChangeFlags & { to?: string }>();
     return {
       ...typedBasics(flags, today),
       status: "submitted",
@@ -89,7 +89,7 @@ export const submitExport: Act = (invocation, command) =>
 /** Records the status of a submission. */
 export const moveExport: Act = (invocation, command) =>
   changed(invocation, command, (today) => {
-    const { underwriter, ...flags } = command.opts<ToldFlags & { underwriter?: string }>();
+    const { underwriter, ...flags } = command.opts<ChangeFlags & { underwriter?: string }>();
     return {
       ...typedBasics(flags, today),
       status: typedStatus(command.args[1] ?? ""),
@@ -97,7 +97,7 @@ export const moveExport: Act = (invocation, command) =>
     };
   });
 
-interface FeedbackFlags extends ToldFlags {
+interface FeedbackFlags extends ChangeFlags {
   readonly underwriter: string;
   readonly rating?: string;
   readonly comments?: string;

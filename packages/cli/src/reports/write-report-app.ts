@@ -9,20 +9,20 @@ import type { Invocation } from "../invocation.ts";
 import { webRoot } from "../serve/web-root.ts";
 import { workspaceOf } from "../workspace-of.ts";
 
-type BookFormat = "html" | "pdf" | "md" | "json";
+type PortfolioFormat = "html" | "pdf" | "md" | "json";
 
 const ENDINGS = /\.(html|pdf|md|json)$/i;
 
 /** Writes the portfolio report. Throws `not_found` without clients, `browser_missing` for a PDF without a browser. */
 export async function writePortfolioReport(
   invocation: Invocation,
-  { format, output }: { readonly format?: BookFormat | undefined; readonly output?: string | undefined },
+  { format, output }: { readonly format?: PortfolioFormat | undefined; readonly output?: string | undefined },
 ): Promise<number> {
-  const named = ENDINGS.exec(output ?? "")?.[1]?.toLowerCase() as BookFormat | undefined;
+  const named = ENDINGS.exec(output ?? "")?.[1]?.toLowerCase() as PortfolioFormat | undefined;
   const shown = format ?? (invocation.flags.json ? "json" : (named ?? "html"));
   const read = shown === "md" || shown === "json" ? "-" : undefined;
   const content = await makePortfolioReport(await workspaceOf(invocation), shown);
-  writeDocument(invocation, { name: `book.${shown}`, content, output: output ?? read });
+  writeDocument(invocation, { name: `portfolio.${shown}`, content, output: output ?? read });
   return EXIT.done;
 }
 

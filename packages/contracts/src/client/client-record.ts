@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { ExportRecord } from "../exports/export-record.ts";
 import { SavedSlipTemplate } from "../mrc/saved-slip-template.ts";
-import { KeptSlip } from "../mrc/slip-validation.ts";
+import { SavedSlip } from "../mrc/slip-validation.ts";
 import { Placeability } from "../placeability/placeability.ts";
 import { DeclaredBy, Provenance } from "../provenance.ts";
 import { ReadinessIndex } from "../readiness/readiness-index.ts";
@@ -106,7 +106,7 @@ export const ClientRecord = z.strictObject({
   /** Documents made from the record, with their history; the files are in the home folder. */
   exports: z.array(ExportRecord).default([]),
   /** Its slips with all versions; only in an export, absent if there are none. */
-  slips: z.array(KeptSlip).optional(),
+  slips: z.array(SavedSlip).optional(),
   /** The workspace's saved slip templates: in an export of all clients, on the first record. */
   slipTemplates: z.array(SavedSlipTemplate).optional(),
   effective: z.array(EffectiveValue),

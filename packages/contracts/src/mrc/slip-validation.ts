@@ -38,7 +38,7 @@ export const SlipValidation = z.strictObject({
 export type SlipValidation = z.infer<typeof SlipValidation>;
 
 /** A slip with every saved version and the events of its subjectivities. */
-export const KeptSlip = z
+export const SavedSlip = z
   .strictObject({
     id: z.string().regex(/^[0-9a-f]{12}$/),
     /** From 1, without gaps; ISO 8601, UTC. */
@@ -51,4 +51,4 @@ export const KeptSlip = z
   .refine(({ id, versions }) => versions.every(({ slip }, at) => slip.id === id && slip.version === at + 1), {
     message: "has versions of another slip, or not all of them",
   });
-export type KeptSlip = z.infer<typeof KeptSlip>;
+export type SavedSlip = z.infer<typeof SavedSlip>;

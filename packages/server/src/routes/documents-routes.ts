@@ -149,6 +149,6 @@ export const documentsRoutes = (_parts: ServerParts, shown = openShownPages()): 
     const page = () => askPortfolio(call, "page", { format: format === "pdf" ? "html" : format });
     const made = format === "html" && !save ? await shown.of(call, page) : await page();
     const content = format === "pdf" ? await call.workspace.print(String(made)) : made;
-    return documentAnswer({ content, name: `book.${format}`, save });
+    return documentAnswer({ content, name: `portfolio.${format}`, save });
   },
 });

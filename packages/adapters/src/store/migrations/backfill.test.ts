@@ -22,7 +22,7 @@ const before = MIGRATIONS.slice(
 async function bookOf(database: string): Promise<Portfolio> {
   const store = await openPortfolioStore({ database, now });
   try {
-    return await store.book({ prospects: false });
+    return await store.read({ prospects: false });
   } finally {
     await store.close();
   }

@@ -64,7 +64,7 @@ describe.each(DEFAULT_DATABASE)("the portfolio on $kind", ({ make }) => {
     const placement: Placement = { id, clientId, risk, createdAt: NOW, steps: [...movedSteps([], bound, JANE)] };
     await placements.add(placement, JANE);
   }
-  const read = (prospects = false): Promise<Portfolio> => portfolio.book({ prospects });
+  const read = (prospects = false): Promise<Portfolio> => portfolio.read({ prospects });
   const marksOf = ({ companies }: Portfolio) =>
     companies[0]?.footprints.map(
       ({ part, at, marks }) => `${part} ${at.slice(0, 10)} ${marks.map(({ value }) => value)}`,

@@ -129,7 +129,7 @@ async function prospectsOf(tables: Kysely<Tables>, seen: Seen): Promise<Portfoli
   });
 }
 
-interface BookScope {
+interface PortfolioScope {
   readonly prospects: boolean;
   /** ISO 8601, UTC (default: now). */
   readonly at?: string;
@@ -138,7 +138,7 @@ interface BookScope {
 /**
  * Reads the portfolio from its columns; no report and no record is unpacked for it. Samples are counted and left out.
  */
-async function readPortfolio(tables: Kysely<Tables>, { prospects, at }: BookScope, now: Date): Promise<Portfolio> {
+async function readPortfolio(tables: Kysely<Tables>, { prospects, at }: PortfolioScope, now: Date): Promise<Portfolio> {
   const asOf = at ?? now.toISOString();
   const seen = { footprints: await footprintsOf(tables), postures: await posturesOf(tables) };
   const clients = await clientsOf(tables, asOf.slice(0, 10), seen);
@@ -157,7 +157,7 @@ async function size(tables: Kysely<Tables>): Promise<number> {
 export const portfolioStore = (connection: Connection, now: () => Date) =>
   repository(connection, {
     reads: {
-      book: (tables: Kysely<Tables>, scope: BookScope) => readPortfolio(tables, scope, now()),
+      read: (tables: Kysely<Tables>, scope: PortfolioScope) => readPortfolio(tables, scope, now()),
       size,
       history: readHistory,
     },

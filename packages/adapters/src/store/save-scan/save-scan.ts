@@ -9,7 +9,7 @@ import { notifyOfScan } from "./notify-of-scans.ts";
 import { reviseScan } from "./revise-scan.ts";
 import { saveFigureTriggers } from "./save-triggers.ts";
 
-async function isKept(transaction: Transaction<Tables>, id: string): Promise<boolean> {
+async function isSaved(transaction: Transaction<Tables>, id: string): Promise<boolean> {
   const found = transaction.selectFrom("scans").select("id").where("id", "=", id).limit(1);
   return (await found.executeTakeFirst()) !== undefined;
 }
@@ -27,7 +27,7 @@ export async function saveScan(
   answersFollow = false,
 ): Promise<{ readonly wholeEvidence: boolean; readonly before: ScanReport | null; readonly report: ScanReport }> {
   const before = await scanBefore(transaction, report);
-  const again = await isKept(transaction, report.id);
+  const again = await isSaved(transaction, report.id);
   const packed = packEvidence(report.id, evidence);
   const body = { hash: packed.hash, body: packed.body, size: packed.body.length, whole: packed.whole ? 1 : 0 };
   const row = { ...scanColumns(report), evidence_hash: packed.hash };

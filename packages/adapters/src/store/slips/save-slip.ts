@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { AppError, type KeptSlip, MrcSlip } from "@broker/contracts";
+import { AppError, MrcSlip, type SavedSlip } from "@broker/contracts";
 import type { Kysely } from "kysely";
 import { sha256 } from "../../digest/sha256.ts";
 import { writeAudit } from "../audit.ts";
@@ -94,7 +94,7 @@ export async function saveSlip(
   return slip;
 }
 
-async function restoreSlip(tables: Kysely<Tables>, clientId: string, stored: KeptSlip): Promise<void> {
+async function restoreSlip(tables: Kysely<Tables>, clientId: string, stored: SavedSlip): Promise<void> {
   const { id, versions, events } = stored;
   const taken = await tables.selectFrom("slips").select("id").where("id", "=", id).executeTakeFirst();
   if (taken)
@@ -132,7 +132,7 @@ async function restoreSlip(tables: Kysely<Tables>, clientId: string, stored: Kep
 export async function restoreSlips(
   tables: Kysely<Tables>,
   clientId: string,
-  slips: readonly KeptSlip[],
+  slips: readonly SavedSlip[],
 ): Promise<void> {
   for (const slip of slips) await restoreSlip(tables, clientId, slip);
 }

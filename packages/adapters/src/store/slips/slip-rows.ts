@@ -1,4 +1,4 @@
-import { AppError, type KeptSlip, MrcSlip, SubjectivityEvent } from "@broker/contracts";
+import { AppError, MrcSlip, type SavedSlip, SubjectivityEvent } from "@broker/contracts";
 import { identifiedSlip } from "@broker/core/documents";
 import type { Kysely, Transaction } from "kysely";
 import { pieces } from "../database/paging.ts";
@@ -117,8 +117,8 @@ export async function findSlipId(tables: Kysely<Tables>, reference: string): Pro
 export async function slipsOfClients(
   tables: Kysely<Tables>,
   ids: readonly string[],
-): Promise<ReadonlyMap<string, readonly KeptSlip[]>> {
-  const found = new Map<string, KeptSlip[]>();
+): Promise<ReadonlyMap<string, readonly SavedSlip[]>> {
+  const found = new Map<string, SavedSlip[]>();
   for (const some of pieces(ids)) {
     const heads = tables.selectFrom("slips").select(["id", "client_id"]).where("client_id", "in", some);
     for (const { id, client_id: clientId } of await heads.orderBy("created_at").orderBy("id").execute()) {

@@ -91,7 +91,7 @@ function silentOf(answers: OutsideAnswers): readonly SourceName[] {
 const hasAnswered = ({ status, asOf }: SourceAnswer) => status === "ok" || (status === "not-found" && asOf !== null);
 
 /** An enrichment without stored answers. */
-export const nothingKept = (error: string | null): Enriched => ({
+export const nothingSaved = (error: string | null): Enriched => ({
   state: error === null ? "none" : "failed",
   answers: null,
   without: [],
@@ -110,11 +110,11 @@ export async function askOutside(
 ): Promise<Enriched> {
   try {
     const answers = await enrich(subject, sources, signal, onAnswer);
-    if (!anyQueried(answers)) return nothingKept(null);
+    if (!anyQueried(answers)) return nothingSaved(null);
     const without = silentOf(answers);
     const answered = Object.values(answers).some(hasAnswered);
     return { state: answered ? "done" : "failed", answers, without, error: answered ? null : "No source answered." };
   } catch (error) {
-    return nothingKept(`Asking broke: ${error instanceof Error ? error.message : String(error)}`);
+    return nothingSaved(`Asking broke: ${error instanceof Error ? error.message : String(error)}`);
   }
 }

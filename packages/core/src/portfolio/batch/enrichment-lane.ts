@@ -1,6 +1,6 @@
 import { AppError, type BatchRow } from "@broker/contracts";
 import type { OutsideSource, SourceAnswered } from "../../intelligence/enrich.ts";
-import { askOutside, nothingKept, type Pause, patientSource } from "./ask-outside.ts";
+import { askOutside, nothingSaved, type Pause, patientSource } from "./ask-outside.ts";
 import type { BatchJournal, Enriched } from "./batch-journal.ts";
 
 /**
@@ -61,7 +61,7 @@ export function openEnrichmentLane(
   let loaded = "0 0";
 
   async function outcomeOf(company: PendingCompany): Promise<Enriched> {
-    if (company.optedOut) return nothingKept(null);
+    if (company.optedOut) return nothingSaved(null);
     const subject = await journal.subject(company.scanId);
     return askOutside(subject, patient, signal, (...answered) => listener.heard(company, ...answered));
   }
@@ -77,7 +77,7 @@ export function openEnrichmentLane(
       else listener.enriched(await journal.enriched(company.scanId, outcome));
     } catch (error) {
       if (!isThisScans(error)) throw error;
-      listener.enriched(await journal.enriched(company.scanId, nothingKept(error.message)));
+      listener.enriched(await journal.enriched(company.scanId, nothingSaved(error.message)));
     }
   }
 

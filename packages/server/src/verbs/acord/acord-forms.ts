@@ -30,7 +30,7 @@ function stateOf(application: AcordApplication, tier: TierName): AcordFormState 
 }
 
 /** What blocks a document, as a sentence; null = nothing. */
-function unsettledOf(facts: SubmissionFacts): string | null {
+function unresolvedOf(facts: SubmissionFacts): string | null {
   try {
     requireSubmittable(facts);
     return null;
@@ -48,6 +48,6 @@ export async function acordForms(workspace: Workspace, client: string) {
     clientId: facts.client.id,
     clientName: facts.insured.name?.value ?? facts.client.id,
     forms: ACORD_FORMS.map((form) => stateOf(acordApplicationOf(form, facts), tier)),
-    unsettled: unsettledOf(facts),
+    unsettled: unresolvedOf(facts),
   };
 }

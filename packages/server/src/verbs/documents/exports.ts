@@ -104,16 +104,20 @@ export async function readExport(workspace: Workspace, reference: string) {
   return { ...found, content: new Uint8Array(readFileSync(found.file.path)) };
 }
 
-type ToldOfExport = Omit<ExportChange, "on"> & { readonly on?: string | undefined };
+type RequestedChange = Omit<ExportChange, "on"> & { readonly on?: string | undefined };
 
 /**
  * Records one more event of a document. AppErrors `not_found`, `ambiguous`, `input_invalid` if it cannot follow the
  * earlier ones.
  */
-export async function changeExport(workspace: Workspace, reference: string, told: ToldOfExport): Promise<ListedExport> {
+export async function changeExport(
+  workspace: Workspace,
+  reference: string,
+  requested: RequestedChange,
+): Promise<ListedExport> {
   const actor = actorOf(workspace);
   const { at } = actor;
-  const change = { ...told, on: told.on ?? at.slice(0, 10) };
+  const change = { ...requested, on: requested.on ?? at.slice(0, 10) };
   const found = await workspace.database.exports.find(reference);
   const record = await workspace.database.exports.change(
     found.record.id,

@@ -16,7 +16,7 @@ import { makePortfolioReport } from "../documents/make-document.ts";
 /** Summary of the whole portfolio. */
 export async function readPortfolioSummary(workspace: Workspace): Promise<PortfolioSummary> {
   return portfolioSummary(
-    await workspace.database.portfolio.book({ prospects: false, at: nowOf(workspace) }),
+    await workspace.database.portfolio.read({ prospects: false, at: nowOf(workspace) }),
     await workspace.database.portfolio.history(),
   );
 }
@@ -31,7 +31,7 @@ export async function portfolioAccumulation(
 ): Promise<Accumulation> {
   const { portfolio } = workspace.database;
   const at = nowOf(workspace);
-  const all = accumulate(await portfolio.book({ prospects, at }));
+  const all = accumulate(await portfolio.read({ prospects, at }));
   return { ...all, providers: all.providers.filter(({ kind }) => asked === undefined || asked === kind) };
 }
 
@@ -41,7 +41,7 @@ export async function providerUsers(
   provider: string,
   { prospects }: { readonly prospects: boolean },
 ): Promise<readonly ProviderUser[]> {
-  return usersOfProvider(await workspace.database.portfolio.book({ prospects, at: nowOf(workspace) }), provider);
+  return usersOfProvider(await workspace.database.portfolio.read({ prospects, at: nowOf(workspace) }), provider);
 }
 
 /**
@@ -50,7 +50,7 @@ export async function providerUsers(
  */
 export async function portfolioPeers(workspace: Workspace, client?: string): Promise<readonly PeerBenchmark[]> {
   const wanted = client === undefined ? null : (await workspace.database.clients.find(client)).id;
-  const all = benchmarkPortfolio(await workspace.database.portfolio.book({ prospects: true, at: nowOf(workspace) }));
+  const all = benchmarkPortfolio(await workspace.database.portfolio.read({ prospects: true, at: nowOf(workspace) }));
   return wanted === null ? all : all.filter(({ id }) => id === wanted);
 }
 
@@ -71,7 +71,7 @@ export async function portfolioScenarios(
   workspace: Workspace,
   { seed, events, provider }: ScenarioRequest,
 ): Promise<ScenarioSet> {
-  const book = await workspace.database.portfolio.book({ prospects: false, at: nowOf(workspace) });
+  const book = await workspace.database.portfolio.read({ prospects: false, at: nowOf(workspace) });
   const options = {
     seed,
     ...(events === undefined ? {} : { events }),
@@ -89,7 +89,7 @@ export async function workspaceFigures(workspace: Workspace): Promise<WorkspaceF
     (await prospects.summary(filter)).prospectsFound;
   const { total } = await clients.page({ today: at.slice(0, 10), order: "name", limit: 1 });
   const summary =
-    total === 0 ? null : portfolioSummary(await portfolio.book({ prospects: false, at }), await portfolio.history());
+    total === 0 ? null : portfolioSummary(await portfolio.read({ prospects: false, at }), await portfolio.history());
   return {
     clients: total,
     clientLimit: CLIENT_LIMITS[await clients.tier()],

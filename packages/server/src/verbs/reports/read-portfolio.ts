@@ -19,7 +19,7 @@ function scanFacts(report: ScanReport | null): Pick<PortfolioEntry, "dated" | "f
 export async function readPortfolio(workspace: Workspace): Promise<PortfolioSources> {
   const { database } = workspace;
   const at = nowOf(workspace);
-  const book = await database.portfolio.book({ prospects: false, at });
+  const book = await database.portfolio.read({ prospects: false, at });
   const history = await database.portfolio.history();
   if (book.companies.length === 0)
     throw new AppError("not_found", "The portfolio dashboard requires at least one client.", {

@@ -55,7 +55,7 @@ function prospect(n: number, draw: (most: number) => number): PlacedProspect {
 }
 
 /** Fills a new portfolio with this number of companies, nine in ten of them assessed. */
-export async function fillBook(options: StoreOptions, count: number): Promise<void> {
+export async function fillPortfolio(options: StoreOptions, count: number): Promise<void> {
   const draw = draws(42);
   const { database, close } = await openDatabase(options);
   for (let from = 0; from < count; from += AT_ONCE) {
