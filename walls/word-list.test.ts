@@ -5,7 +5,7 @@ import { describe, expect, it } from "vitest";
 import { bannedWords } from "./word-list.ts";
 
 const ROOT = dirname(import.meta.dirname);
-const READ = /\.(?:tsx?|md|hbs|json)$/;
+const READ = /\.(?:tsx?|mjs|md|hbs|html|json|ya?ml)$/;
 const NOT_OURS =
   /(?:^|\/)(?:package|tsconfig[^/]*|pnpm-lock)\.\w+$|^walls\/|\/landed\/|^packages\/adapters\/data\/|^fixtures\/companies\//;
 
@@ -15,6 +15,14 @@ describe("user-facing text uses the market's terms", () => {
     ["a part of a template", "a.ts", `const a = \`How to mend \${1}\`;`, ["a.ts:1 'mend'"]],
     ["text of a page", "a.tsx", "export const A = () => <p>What is amiss here</p>;", ["a.tsx:1 'amiss'"]],
     ["a guide", "docs/a.md", "# A\n\nSend an e-mail.", ["docs/a.md:3 'e-mail'"]],
+    [
+      "a phrase",
+      "a.ts",
+      'const a = "Cyber crime, in its own words";',
+      ["a.ts:1 'in its own words'", "a.ts:1 'Cyber crime'"],
+    ],
+    ["a script", "a.mjs", 'console.log("Nobody");', ["a.mjs:1 'Nobody'"]],
+    ["settings", "a.yaml", "title: a made-up firm", ["a.yaml:1 'made-up'"]],
     ["a table", "a.json", '{ "note": "made-up rows" }', ["a.json:1 'made-up'"]],
   ])("finds a banned word in %s", (_, path, text, faults) => {
     expect(bannedWords(path, text).map((fault) => fault.replace(/ \(write: .*$/, ""))).toEqual(faults);

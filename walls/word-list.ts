@@ -34,6 +34,14 @@ const BANNED: readonly (readonly [words: RegExp, instead: string])[] = [
   [/\bneither good nor bad\b/i, "not assessed"],
   [/\bcould not (?:look|be looked at)\b/i, "not assessed"],
   [/\bto be had\b/i, "available"],
+  [/\bin (?:its|his|their|one's) own words\b/i, "verbatim"],
+  [/\bcyber crime\b/i, "cybercrime"],
+  [/(?<!["'])\bback-ups?\b(?!["'.])/i, "backup"],
+  [/\bThe sum\b/, "Score breakdown"],
+  [/\b(?:last|first|second|another|the next) look\b/i, "scan, check"],
+  [/\bkept with a record\b/i, "recorded"],
+  [/\bthe way out\b/i, "how to resolve it"],
+  [/\bis no field\b/i, "is not a known field"],
 ];
 
 /** Any of them at any position: a file without a match has none in its strings. */
@@ -65,6 +73,6 @@ const inLines = (text: string): SourceString[] => text.split("\n").map((line, at
  */
 export function bannedWords(path: string, content: string): string[] {
   if (!ANY.test(content)) return [];
-  const read = /\.tsx?$/.test(path) ? sourceStrings(path, content) : inLines(content);
+  const read = /\.(?:tsx?|mjs)$/.test(path) ? sourceStrings(path, content) : inLines(content);
   return read.flatMap((each) => faultsIn(path, each));
 }
