@@ -1,14 +1,31 @@
-import type { Network } from "@broker/core";
+import type { Ledger, Network } from "@broker/core";
 import { createAddressGuard } from "./address/address-guard.ts";
 import { createDnsClient, resolverValidates } from "./dns/dns-client.ts";
 import { parseNameServer, systemNameServers } from "./dns/name-server.ts";
 import { keyedLanes } from "./limits/keyed-lanes.ts";
-import { unmetered } from "./limits/unmetered.ts";
 import { type NetworkSettings, openSiteNetwork, type ProcessNetwork } from "./open-site-network.ts";
 import { watchPort25 } from "./smtp/port-25.ts";
 import { rememberInProcess } from "./smtp/smtp-memory.ts";
 import { findInterception, SHIPPED_CANARIES } from "./tls/find-interception.ts";
 import { createTlsContexts } from "./tls/tls-contexts.ts";
+
+/** A ledger without limits or records, for requests that the process makes for itself. */
+function unmetered(): Ledger {
+  return {
+    take: () => true,
+    takeSmtp: () => true,
+    connected: () => undefined,
+    received: () => true,
+    total: () => ({
+      requests: 0,
+      connections: 0,
+      tlsOnlyConnections: 0,
+      smtpConnections: 0,
+      dnsQuestions: 0,
+      bytes: 0,
+    }),
+  };
+}
 
 const LONGEST_DNS_ATTEMPT_MS = 2000;
 const LONGEST_CANARY_MS = 4000;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { nameMaker } from "./pdf-metadata.ts";
+import { nameMaker } from "./pdf-printer.ts";
 
 const bytes = (text: string) => new Uint8Array(Buffer.from(text, "latin1"));
 const text = (pdf: Uint8Array) => Buffer.from(pdf).toString("latin1");

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync 
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { makeProfile, removeProfile } from "./profile-folder.ts";
+import { makeProfile, removeProfile } from "./launch-browser.ts";
 
 let root = "";
 beforeAll(() => {

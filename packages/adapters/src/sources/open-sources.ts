@@ -6,7 +6,7 @@ import type { ProxySettings } from "../network/proxy/proxy-settings.ts";
 import { download, type Feed, type SourceFeed } from "./client/feed.ts";
 import { pause } from "./client/patience.ts";
 import { openSourceCache, pruneCache } from "./client/source-cache.ts";
-import { openSourceClient, type SourceClient } from "./client/source-client.ts";
+import { openSourceClient, type SourceClient, type SourceManners } from "./client/source-client.ts";
 import { openSourceDispatcher } from "./client/source-dispatcher.ts";
 import { crtshSource } from "./crtsh/crtsh-source.ts";
 import { epssSource } from "./epss/epss-source.ts";
@@ -20,7 +20,29 @@ import { ransomwareLiveSource } from "./ransomware-live/ransomware-live-source.t
 import { rdapSource } from "./rdap/rdap-source.ts";
 import { readSourceSetting } from "./read-source-setting.ts";
 import { openSanctionsFeed, type SanctionsFeed } from "./sanctions/sanctions-feed.ts";
-import { SOURCE_MANNERS } from "./source-manners.ts";
+
+type Manners = Omit<SourceManners, "userAgent" | "window">;
+
+const SECOND_MS = 1000;
+
+/**
+ * Limits of each source: concurrent queries, rate, and the time for one query with all its attempts. Sources:
+ * docs/sources.md.
+ */
+const SOURCE_MANNERS: Readonly<Record<SourceName, Manners>> = {
+  companiesHouse: { atOnce: 2, budgetMs: 10 * SECOND_MS },
+  hibp: { atOnce: 2, budgetMs: 10 * SECOND_MS },
+  // Its database gives up after about six seconds by itself.
+  crtsh: { atOnce: 1, budgetMs: 10 * SECOND_MS },
+  rdap: { atOnce: 1, budgetMs: 8 * SECOND_MS },
+  kev: { atOnce: 1, budgetMs: 20 * SECOND_MS },
+  epss: { atOnce: 2, budgetMs: 8 * SECOND_MS },
+  internetdb: { atOnce: 1, spacingMs: SECOND_MS, budgetMs: 8 * SECOND_MS },
+  hudsonRock: { atOnce: 1, budgetMs: 8 * SECOND_MS },
+  ransomwareLive: { atOnce: 1, spacingMs: SECOND_MS, budgetMs: 8 * SECOND_MS },
+  // Searched in an imported file; no network.
+  icoRegister: { atOnce: 1, budgetMs: SECOND_MS },
+};
 
 /** Options for opening the sources. */
 export interface SourceOptions {

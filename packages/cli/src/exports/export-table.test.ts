@@ -2,10 +2,10 @@ import type { ListedExport } from "@broker/adapters";
 import { exportOf, exportStatsOf, exportWith } from "@broker/core/documents";
 import { expect, test } from "vitest";
 import { exportPage } from "../present/export-page.ts";
-import { exportStatsTable } from "../present/export-stats-table.ts";
 import { exportTable } from "../present/export-table.ts";
 import type { Look } from "../terminal/look.ts";
 import { displayWidth } from "../terminal/text.ts";
+import { exportStatsTable } from "./list-exports.ts";
 
 const WIDE: Look = { columns: 80, unicode: true, colour: false, bars: false };
 const NARROW: Look = { ...WIDE, columns: 40 };

@@ -1,16 +1,47 @@
 import type { ExportFilter, WorkspaceDatabase } from "@broker/adapters";
-import { exportsAsCsv } from "@broker/core/documents";
+import { type ExportStats, SUBMISSION_STATUSES, showFixed } from "@broker/contracts";
+import { exportsAsCsv, showSubmissionStatus } from "@broker/core/documents";
 import { findExport, requireWhole } from "@broker/server/verbs";
 import type { Command } from "commander";
 import { databaseOf } from "../database-of.ts";
 import { EXIT } from "../exit-codes.ts";
 import type { Act } from "../invocation.ts";
 import { exportPage } from "../present/export-page.ts";
-import { exportStatsTable } from "../present/export-stats-table.ts";
 import { exportTable } from "../present/export-table.ts";
+import { note } from "../terminal/blocks.ts";
+import type { Look } from "../terminal/look.ts";
+import { right } from "../terminal/text.ts";
 import { dayOption, wholeNumber } from "../typed-options.ts";
 import { workspaceOf } from "../workspace-of.ts";
 import { typedStatuses, typedTypes } from "./change-export.ts";
+
+const UNKNOWN = "none yet";
+
+/** How documents fared, a figure a line. */
+export function exportStatsTable(look: Look, stats: ExportStats): string {
+  const decimal = (value: number | null, unit: string) => (value === null ? UNKNOWN : `${showFixed(value, 1)}${unit}`);
+  const rows: [string, string][] = [
+    ["Documents", String(stats.total)],
+    ["  not sent", String(stats.notSent)],
+    ...SUBMISSION_STATUSES.map((status): [string, string] => [
+      `  ${showSubmissionStatus(status)}`,
+      String(stats.statuses[status]),
+    ]),
+    ["Success rate", stats.successRate === null ? UNKNOWN : `${stats.successRate}%`],
+    ["Production time, mean", decimal(stats.averageGenerationTime, " s")],
+    ["File size, mean", decimal(stats.averageFileSize, " KB")],
+    ["Rating, mean", decimal(stats.averageRating, " of 5")],
+  ];
+  const width = Math.max(...rows.map(([, value]) => value.length));
+  return [
+    ...rows.map(([name, value]) => `  ${name.padEnd(20)}${right(value, width)}`),
+    "",
+    ...note(
+      look,
+      "Success rate: accepted documents as a share of all, including those not sent. Sample clients are excluded.",
+    ),
+  ].join("\n");
+}
 
 interface ListFlags {
   readonly type?: string;

@@ -2,23 +2,20 @@ import { type Blocker, PLACEABILITY_RULES, type Placeability, type ScanReport } 
 import type { ClientLog } from "../client/client-log.ts";
 import type { PlaceabilityRule } from "./placeability-rule.ts";
 import { type PlacingFacts, placingFacts } from "./placing-facts.ts";
-import { certificateExpiring } from "./rules/certificate-expiring.ts";
-import { claimsNotDeclared } from "./rules/claims-not-declared.ts";
-import { conflictingInformation } from "./rules/conflicting-information.ts";
-import { domainExpiring } from "./rules/domain-expiring.ts";
+import { noEdr, noMfaEmail, noMfaRemoteAccess, noTestedOfflineBackup } from "./rules/control-rules.ts";
 import { endOfLifeSystems } from "./rules/end-of-life-systems.ts";
+import { certificateExpiring, domainExpiring } from "./rules/expiry-rules.ts";
 import { exploitedVulnerability } from "./rules/exploited-vulnerability.ts";
-import { insolvency } from "./rules/insolvency.ts";
-import { noEdr } from "./rules/no-edr.ts";
-import { noMfaEmail } from "./rules/no-mfa-email.ts";
-import { noMfaRemoteAccess } from "./rules/no-mfa-remote-access.ts";
-import { noTestedOfflineBackup } from "./rules/no-tested-offline-backup.ts";
-import { notActive } from "./rules/not-active.ts";
 import { rdpExposed } from "./rules/rdp-exposed.ts";
-import { sanctionsMatch } from "./rules/sanctions-match.ts";
-import { sanctionsNotScreened } from "./rules/sanctions-not-screened.ts";
+import {
+  claimsNotDeclared,
+  conflictingInformation,
+  sanctionsMatch,
+  sanctionsNotScreened,
+} from "./rules/record-rules.ts";
+import { insolvency, notActive, strikeOffProposed } from "./rules/register-rules.ts";
+
 import { stolenCredentials } from "./rules/stolen-credentials.ts";
-import { strikeOffProposed } from "./rules/strike-off-proposed.ts";
 
 /** Every rule, in printed order: those that refer first. */
 const RULES: readonly PlaceabilityRule[] = [

@@ -1,7 +1,7 @@
 import type { BandCaveats, Placeability, PlaceabilityVerdict, ScanReport } from "@broker/contracts";
 import { bandCaveats } from "../scoring/band-caveats.ts";
-import { daysUntil, EXPIRING_DAYS } from "./expiry-blocker.ts";
 import { scanPlaceability } from "./placeability-of.ts";
+import { daysUntil, EXPIRING_DAYS } from "./rules/expiry-rules.ts";
 
 /** What a list states beside the score of a scan. */
 export interface ScanStanding {

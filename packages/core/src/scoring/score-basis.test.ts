@@ -1,6 +1,6 @@
 import { COMPONENTS, type Component, type ControlSnapshot, type KnownControl } from "@broker/contracts";
 import { expect, test } from "vitest";
-import { scoreBasis } from "./score-basis.ts";
+import { scoreBasis } from "./score.ts";
 
 const assessed = (...names: Component[]) =>
   Object.fromEntries(

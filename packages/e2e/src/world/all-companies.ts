@@ -1,7 +1,21 @@
 import type { OutsideAnswers, ScanReport } from "@broker/contracts";
 import { companies } from "@broker/fixtures";
 import { openOutsideWorld } from "./outside-world.ts";
-import { runPool } from "./run-pool.ts";
+
+/** Works through a list, `width` at a time, and gives the results in the list's order. */
+export async function runPool<Item, Result>(
+  items: readonly Item[],
+  width: number,
+  work: (item: Item) => Promise<Result>,
+): Promise<Result[]> {
+  const results: Result[] = [];
+  const queue = items.entries();
+  const lane = async () => {
+    for (const [index, item] of queue) results[index] = await work(item);
+  };
+  await Promise.all(Array.from({ length: width }, lane));
+  return results;
+}
 
 /** A company of the fixtures, scanned, and with the answers of its sources where the scan did not fail. */
 interface ScannedCompany {

@@ -14,7 +14,7 @@ import {
 import { companies, companyWorld } from "@broker/fixtures";
 import { expectedResult } from "@broker/fixtures/testing";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { runPool } from "./run-pool.ts";
+import { runPool } from "./all-companies.ts";
 import { openScanWorld, type ScanWorld } from "./scan-world.ts";
 
 let web: ScanWorld;

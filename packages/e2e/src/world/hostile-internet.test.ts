@@ -3,7 +3,7 @@ import type { ScanRun } from "@broker/core";
 import { SITE_LIMITS } from "@broker/core";
 import { companySites, hostileBehaviours } from "@broker/fixtures";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { runPool } from "./run-pool.ts";
+import { runPool } from "./all-companies.ts";
 import { openScanWorld, type ScanWorld } from "./scan-world.ts";
 
 const NEIGHBOUR = "harcourt-vale.example";

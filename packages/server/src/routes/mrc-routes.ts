@@ -1,4 +1,4 @@
-import { type MRC_API, ScreeningForm } from "@broker/contracts";
+import { AppError, type MRC_API, type PageQuery, ScreeningForm } from "@broker/contracts";
 import { CLAUSE_LIBRARY, SUPPLIED_TEMPLATES, subjectivitySentence } from "@broker/core/documents";
 import type { Handlers } from "../app/call.ts";
 import type { ServerParts } from "../app/server-parts.ts";
@@ -16,9 +16,28 @@ import {
   saveTemplate,
 } from "../verbs/mrc/slip-templates.ts";
 import { storedReport } from "../verbs/scans/stored-report.ts";
-import { given } from "./given.ts";
-import { pageFrom } from "./page-from.ts";
 import { readForm } from "./uploads.ts";
+
+type Given<Fields> = { [Name in keyof Fields]: Exclude<Fields[Name], undefined> };
+
+/** Fields without the undefined ones: a key that is present has a value. */
+function given<const Fields extends object>(fields: Fields): Given<Fields> {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Given<Fields>;
+}
+
+/** One page of a complete list; the cursor is the id of the page's last item. AppError `usage` if it is invalid. */
+function pageFrom<Item>(
+  all: readonly Item[],
+  { limit, after }: PageQuery,
+  idOf: (item: Item) => string,
+): { items: Item[]; total: number; next: string | null } {
+  const at = after === undefined ? 0 : all.findIndex((item) => idOf(item) === after) + 1;
+  if (after !== undefined && at === 0)
+    throw new AppError("usage", "The page before is no longer there.", { hint: "Begin again without 'after'." });
+  const items = all.slice(at, at + limit);
+  const last = items.at(-1);
+  return { items, total: all.length, next: last === undefined || at + limit >= all.length ? null : idOf(last) };
+}
 
 /** First bytes of the file types that a browser may show; any other file is only saved. */
 const SHOWN_TYPES = [

@@ -1,5 +1,6 @@
+import { createHash } from "node:crypto";
 import { Socket } from "node:net";
-import type { HttpErrorCode, HttpExchange } from "@broker/contracts";
+import { type HttpErrorCode, type HttpExchange, redactSetCookie } from "@broker/contracts";
 import type { Http, HttpRequest, Ledger } from "@broker/core";
 import { Agent, type Dispatcher } from "undici";
 import { isRefusedPort } from "../address/address-guard.ts";
@@ -11,14 +12,30 @@ import { exchangeError } from "./exchange-error.ts";
 import type { ProxyRoute } from "./proxy-route.ts";
 import type { Received } from "./receipt.ts";
 import { receive, receiveLeniently } from "./receive.ts";
-import { redactHeader, redactUrl } from "./redact.ts";
 import { toHttpBody } from "./to-http-body.ts";
+
+const ADDRESSES = new Set(["location", "content-location", "refresh"]);
+
+/** Takes secrets out of a response header at collection: values of cookies, user name and password of addresses. */
+export function redactHeader(name: string, value: string): string {
+  if (name === "set-cookie" || name === "set-cookie2") return redactSetCookie(value, sha256);
+  return ADDRESSES.has(name) ? redactUrl(value) : value;
+}
+
+function sha256(text: string): string {
+  return createHash("sha256").update(text, "latin1").digest("hex");
+}
+
+/** Puts `redacted` in the place of a user name and password in an address; everything else stays as written. */
+export function redactUrl(url: string): string {
+  return url.replace(/^(\s*(?:[a-z][a-z0-9+.-]*:)?[/\\]{2})[^/\\?#]*@/i, "$1redacted@");
+}
 
 const LARGEST_HEAD = 65_536;
 const ACCEPTED = "text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8";
 
 /** Options shared by the requests of one scan. */
-export interface HttpClientOptions {
+interface HttpClientOptions {
   readonly dialer: Dialer;
   readonly contexts: TlsContexts;
   readonly ledger: Ledger;

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { bareHost } from "./connector.ts";
-import { redactHeader, redactUrl } from "./redact.ts";
+import { redactHeader, redactUrl } from "./http-client.ts";
 
 describe("headers in evidence", () => {
   it("keep a cookie's name and attributes, and its value as length and hash", () => {

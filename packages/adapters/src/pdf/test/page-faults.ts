@@ -3,9 +3,18 @@ import { type LaunchedBrowser, launchBrowser } from "../launch-browser.ts";
 import { requirePrintBrowser } from "../print-browser.ts";
 import { openSheet, printLoaded } from "../sheet.ts";
 import { loneHeadings } from "./lone-headings.ts";
+import type { PageDocument } from "./page-dom.ts";
 import { readFaults } from "./read-faults.ts";
-import { readNotes } from "./read-notes.ts";
 import { testBrowser } from "./test-browser.ts";
+
+declare const document: PageDocument;
+
+/** Runs inside the page. Text beside a heading that is not part of its content: a page that has only these is empty. */
+function readNotes(): string[] {
+  return [...document.querySelectorAll(".side .note, .head .note")].map(({ textContent }) =>
+    textContent.replace(/\s+/g, " ").trim(),
+  );
+}
 
 /** Widths in CSS pixels. Print: what A4 leaves between margins of 18 mm. */
 const PRINT = { width: 658, height: 985 };

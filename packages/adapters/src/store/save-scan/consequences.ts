@@ -1,13 +1,38 @@
-import type { Transaction } from "kysely";
+import type { ScanReport } from "@broker/contracts";
+import { companyDomain, scanFigures } from "@broker/core";
+import type { Kysely, Transaction } from "kysely";
 import type { Tables } from "../database/tables.ts";
+import { prospectOf, writeProspects } from "../prospects/prospect-rows.ts";
 import { notifyOfScan, renewNotification } from "./notify-of-scans.ts";
 import { saveAssets } from "./save-assets.ts";
 import { saveFindings } from "./save-findings.ts";
 import { saveFootprints, saveKnownBreach } from "./save-portfolio.ts";
-import { saveProspects } from "./save-prospects.ts";
 import { saveRegisters, saveStatements } from "./save-statements.ts";
 import { saveOutsideTriggers, saveTriggers } from "./save-triggers.ts";
 import type { SavedScan } from "./saved-scan.ts";
+
+/**
+ * Gives the prospects of a scanned domain the scan's figures, unless a later scan has. A domain that was never listed
+ * is not a prospect, and a scan without any answer assesses nothing.
+ */
+async function saveProspects(
+  tables: Kysely<Tables>,
+  { report, before }: { readonly report: ScanReport; readonly before: ScanReport | null },
+): Promise<void> {
+  const figures = scanFigures(report, before);
+  if (figures === null) return;
+  const rows = await tables
+    .selectFrom("prospects")
+    .selectAll()
+    .where("domain", "=", companyDomain(report.target.domain))
+    .where(({ eb, or }) => or([eb("assessed_at", "is", null), eb("assessed_at", "<=", figures.assessedAt)]))
+    .execute();
+  if (rows.length === 0) return;
+  await writeProspects(
+    tables,
+    rows.map((row) => ({ ...prospectOf(row), figures })),
+  );
+}
 
 type Revision = Pick<SavedScan, "report" | "before">;
 

@@ -1,7 +1,7 @@
 import type { ClientField, ClientPosture, Placement } from "@broker/contracts";
 import { describe, expect, test } from "vitest";
 import { buildLog } from "../../testing/build-log.ts";
-import { REQUIRED_ANSWERS } from "../../testing/required-answers.ts";
+import { REQUIRED_ANSWERS } from "../../testing/build-report.ts";
 import type { ClientLog } from "../client-log.ts";
 import { missingFields } from "../missing-fields.ts";
 import { movedSteps, type PlacementMove } from "../placements/moved-steps.ts";

@@ -9,7 +9,7 @@ import { recordOf } from "../../client/record-of.ts";
 import { technicalPremium } from "../../pricing/technical/technical-premium.ts";
 import { buildLog } from "../../testing/build-log.ts";
 import { buildFacts } from "../mrc/test/build-facts.ts";
-import { slipOf } from "../mrc/test/slip-of.ts";
+import { slipOf } from "../mrc/test/complete-slip.ts";
 import { submissionMarkdown } from "../submission/submission-document.ts";
 import { adviceDocument, adviceLacks } from "./advice-document.ts";
 import { buildAdvice } from "./build-advice.ts";

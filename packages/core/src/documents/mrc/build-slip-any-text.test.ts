@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { validateSlip } from "./rules/validate-slip.ts";
 import { buildFacts, buildScan } from "./test/build-facts.ts";
-import { slipOf } from "./test/slip-of.ts";
+import { slipOf } from "./test/complete-slip.ts";
 
 /** Any text at all: control characters, marks of direction, lone surrogates, every script. */
 const anyText = fc.string({ unit: "binary", minLength: 1, maxLength: 300 });

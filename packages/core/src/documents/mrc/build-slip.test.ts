@@ -1,7 +1,7 @@
 import { type ClientField, MRC_HEADINGS, type MrcSlip, REQUIRED_HEADINGS, type SlipChoices } from "@broker/contracts";
 import { describe, expect, test } from "vitest";
 import { ALL_CHOSEN, answer, buildFacts, buildRecord, littleKnown } from "./test/build-facts.ts";
-import { seen, slipOf, texts, under } from "./test/slip-of.ts";
+import { seen, slipOf, texts, under } from "./test/complete-slip.ts";
 
 const advised = (slip: MrcSlip) => slip.control.toAdvise.map(({ id }) => id);
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { slipPage } from "./print/slip-page.ts";
 import { ALL_CHOSEN, buildFacts } from "./test/build-facts.ts";
-import { slipOf } from "./test/slip-of.ts";
+import { slipOf } from "./test/complete-slip.ts";
 
 const screening = { by: "Priya Shah", list: "UK Sanctions List", on: "2026-11-20" };
 const advised = (facts: ReturnType<typeof buildFacts>) =>

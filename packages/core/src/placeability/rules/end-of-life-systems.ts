@@ -1,7 +1,7 @@
 import { showList } from "@broker/contracts";
-import { adverseAnswer, isAnswered } from "../control-rule.ts";
 import { type FoundBlocker, type PlaceabilityRule, scanSource } from "../placeability-rule.ts";
 import type { PlacingFacts } from "../placing-facts.ts";
+import { adverseAnswer, isAnswered } from "./control-rules.ts";
 
 const CHECK = "supported-software";
 

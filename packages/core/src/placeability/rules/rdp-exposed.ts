@@ -1,6 +1,6 @@
-import { adverseAnswer, isAnswered } from "../control-rule.ts";
 import { externalSource, type FoundBlocker, type PlaceabilityRule } from "../placeability-rule.ts";
 import type { PlacingFacts } from "../placing-facts.ts";
+import { adverseAnswer, isAnswered } from "./control-rules.ts";
 
 /** The port of Windows remote desktop (IANA service name ms-wbt-server). */
 const RDP_PORT = 3389;

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { askOutside } from "./ask-outside.ts";
 import { ANSWERS, buildSource } from "./test/build-source.ts";
-import { buildSubject } from "./test/build-subject.ts";
+import { buildSubject } from "./test/run-list.ts";
 
 const enrich = (...sources: Parameters<typeof askOutside>[1]) =>
   askOutside(buildSubject(), sources, new AbortController().signal, () => undefined);

@@ -2,8 +2,7 @@ import { AppError, type BatchRow, type SourceAnswer } from "@broker/contracts";
 import { expect, test } from "vitest";
 import { buildResult, buildRow } from "./build-row.ts";
 import { ANSWERS, buildSource } from "./test/build-source.ts";
-import { buildSubject } from "./test/build-subject.ts";
-import { runList, type Setting } from "./test/run-list.ts";
+import { buildSubject, runList, type Setting } from "./test/run-list.ts";
 
 const list = (count: number) => Array.from({ length: count }, (_, place) => buildRow(place + 1));
 const pending = (row: number, over: Partial<BatchRow> = {}) =>

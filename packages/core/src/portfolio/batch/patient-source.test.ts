@@ -2,7 +2,7 @@ import type { SourceAnswer } from "@broker/contracts";
 import { expect, test } from "vitest";
 import { MAX_SILENT, patientSource, RESTS_MS } from "./ask-outside.ts";
 import { ANSWERS, buildSource } from "./test/build-source.ts";
-import { buildSubject } from "./test/build-subject.ts";
+import { buildSubject } from "./test/run-list.ts";
 
 const never = new AbortController().signal;
 

@@ -1,7 +1,7 @@
 import { SCREEN_MONEY } from "@broker/contracts";
 import { expect, test } from "vitest";
 import { buildProfile } from "../../testing/build-profile.ts";
-import { deductibleBySize } from "./deductible-by-size.ts";
+import { deductibleBySize } from "../technical/technical-premium.ts";
 
 const of = (pounds: number) => {
   const found = deductibleBySize(buildProfile({ revenue: pounds * 100 }), SCREEN_MONEY);

@@ -9,7 +9,7 @@ import {
 import { type Calculation, traced } from "../calculation.ts";
 import { illustrativePremium } from "../illustrative-premium.ts";
 import { premiumModifiers, putRight } from "../modifiers/premium-modifiers.ts";
-import { deductibleBySize } from "../mrc/deductible-by-size.ts";
+import table from "../mrc/deductible-by-size.json" with { type: "json" };
 import { limitByExposure, mrcDefaults } from "../mrc-defaults.ts";
 import { expiringPremium, grossPremium, headlineOf, headlineRange, type PremiumFigures } from "./headline-premium.ts";
 import { lossCostRoute } from "./loss-cost-route.ts";
@@ -18,6 +18,23 @@ import { notationOf, type PremiumTerms, pricedTerms } from "./premium-terms.ts";
 import { debitsCapped, ratingRoute } from "./rating-route.ts";
 import { SECOND_TABLE, secondTable } from "./second-table.ts";
 import { type GrossPremium, slipArithmetic } from "./slip-arithmetic.ts";
+
+/** The usual range of deductibles for a company's turnover; null = turnover not known. An indication, never a term. */
+export function deductibleBySize(
+  { revenue }: ExposureProfile,
+  { exact }: MoneyNotation,
+): PremiumView["limits"]["deductibleBySize"] {
+  if (revenue === null) return null;
+  const row = table.rows.find(({ turnoverBelow }) => turnoverBelow === null || revenue.value < turnoverBelow);
+  if (row === undefined) throw new Error("The table lacks a row for the largest turnover.");
+  const { turnoverBelow, low, high } = row;
+  const size = turnoverBelow === null ? `of ${exact(25_000_000_000)} or more` : `below ${exact(turnoverBelow)}`;
+  return {
+    low: { pence: low },
+    high: { pence: high },
+    rule: `Usual deductibles for a turnover ${size}.`,
+  };
+}
 
 const penceOf = (sum: Calculation | null) => (sum === null ? null : roundHalfUp(sum.value));
 

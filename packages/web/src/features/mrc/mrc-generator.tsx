@@ -1,6 +1,7 @@
-import type { ClientRow } from "@broker/contracts";
+import { type ClientRow, showDate } from "@broker/contracts";
 import { lazy, type ReactNode, Suspense, useState } from "react";
 import { useCanEdit } from "../../data/use-session.ts";
+import { Labelled, Select } from "../../shared/forms/labelled.tsx";
 import { ErrorPanel } from "../../shared/layout/error-panel.tsx";
 import { Button } from "../../shared/ui/button.tsx";
 import { Skeleton } from "../../shared/ui/skeleton.tsx";
@@ -10,10 +11,34 @@ import { useHubAddress } from "../report-hub/use-hub-address.ts";
 import { StepProgress } from "../report-hub/use-made-file.tsx";
 import { generateNote } from "./generate-note.ts";
 import { SlipFiles } from "./slip-files.tsx";
-import { SlipPicker } from "./slip-picker.tsx";
 import { SlipPreview } from "./slip-preview.tsx";
 import { SlipTemplates } from "./slip-templates.tsx";
-import { useSlip } from "./use-slip.ts";
+import { type SlipWork, useSlip } from "./use-slip.ts";
+
+/** Selects one of a client's slips; nothing if there is only one. */
+export function SlipPicker({ work }: { readonly work: SlipWork }): ReactNode {
+  const { put } = useHubAddress();
+  const items = work.slips.data?.items ?? [];
+  if (items.length < 2) return null;
+  return (
+    <Labelled label="Slip" className="max-w-[480px] pb-4">
+      {(id) => (
+        <Select
+          id={id}
+          value={work.slip?.id ?? items[0]?.id ?? ""}
+          onChange={(event) => put({ slip: event.target.value, version: null })}
+          options={items.map(({ id: value, umr, sample, inception, version, savedAt }, at) => {
+            const from = inception === null ? "inception to be advised" : `from ${showDate(inception)}`;
+            // Newest first; a slip without a UMR is identified by its place.
+            const unregistered = `Slip ${items.length - at}, ${sample ? "SAMPLE" : "UMR to be advised"}`;
+            const label = `${umr ?? unregistered}, ${from}, version ${version}, saved ${showDate(savedAt)}`;
+            return { value, label };
+          })}
+        />
+      )}
+    </Labelled>
+  );
+}
 
 const NewSlip = lazy(async () => ({ default: (await import("./new-slip.tsx")).NewSlip }));
 const SlipCustomise = lazy(async () => ({ default: (await import("./slip-customise.tsx")).SlipCustomise }));

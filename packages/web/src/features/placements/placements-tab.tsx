@@ -1,8 +1,17 @@
-import { type PlacementView, type QuotesView, showDate } from "@broker/contracts";
-import { useRef, useState } from "react";
+import {
+  type PlacementView,
+  type QuotesView,
+  renewOrRemarket,
+  type SinceBinding as Since,
+  showDate,
+  sinceBindingRows,
+  sinceBindingTitle,
+} from "@broker/contracts";
+import { type ReactNode, useRef, useState } from "react";
 import { useSource } from "../../data/source.ts";
 import { useAnswer, useChange } from "../../data/use-call.ts";
 import { useCanEdit } from "../../data/use-session.ts";
+import { PlainTable } from "../../shared/data-table/plain-table.tsx";
 import { CanEdit } from "../../shared/layout/can-edit.tsx";
 import { DataState } from "../../shared/layout/data-state.tsx";
 import { ErrorPanel } from "../../shared/layout/error-panel.tsx";
@@ -16,7 +25,40 @@ import { ChooseDialog, MoveDialog, QuoteDialog, StartDialog } from "./placement-
 import { OUTDATED_BY_PLACEMENT, PlacementLane, STAGE_TITLES, termsWords } from "./placement-section.tsx";
 import { QuotesTable } from "./quotes-table.tsx";
 import { RenewalTable } from "./renewal-table.tsx";
-import { SinceBinding } from "./since-binding.tsx";
+
+/** What changed on the client since binding, and the choice between renewal and remarketing. */
+export function SinceBinding({
+  since,
+  onRenew,
+  onRemarket,
+}: {
+  readonly since: Since;
+  readonly onRenew: () => void;
+  readonly onRemarket: () => void;
+}): ReactNode {
+  return (
+    <section aria-label="Since binding">
+      <h3 className="mb-2 text-md font-semibold">{sinceBindingTitle(since)}</h3>
+      <PlainTable
+        className="stack"
+        caption="Changes since binding"
+        columns={[
+          { head: "Subject", cellClass: "full !font-normal max-md:!font-semibold", cell: ({ title }) => title },
+          { head: "Change", cell: ({ text }) => text },
+        ]}
+        rows={[...sinceBindingRows(since)]}
+        rowKey={({ title }) => title}
+      />
+      <p className="mt-3">{renewOrRemarket(since)}</p>
+      <CanEdit>
+        <div className="mt-3 flex flex-wrap gap-2">
+          <Button onClick={onRenew}>Renew</Button>
+          <Button onClick={onRemarket}>Remarket</Button>
+        </div>
+      </CanEdit>
+    </section>
+  );
+}
 
 /** Offers the next stage to a placement that has a quote but is not yet Quoted. Nothing moves automatically. */
 function QuotedNotice({ placement, onMoved }: { placement: PlacementView; onMoved: () => void }) {

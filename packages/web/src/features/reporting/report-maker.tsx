@@ -1,5 +1,5 @@
 import { lockedSentence } from "@broker/contracts";
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { useSource } from "../../data/source.ts";
 import { useAnswer } from "../../data/use-call.ts";
 import { useSession } from "../../data/use-session.ts";
@@ -9,11 +9,44 @@ import { ADD_CLIENT, CanEdit, ReadOnlyNote } from "../../shared/layout/can-edit.
 import { EmptyState } from "../../shared/layout/data-state.tsx";
 import { SlipSection } from "../../shared/layout/slip-section.tsx";
 import { Button, LinkButton } from "../../shared/ui/button.tsx";
-import { printDocument } from "./print-document.ts";
+import { CopyButton } from "../../shared/ui/copy-button.tsx";
 import { documentOf, READERS, type Subject, SubjectPicker, subjectOf } from "./report-choice.tsx";
-import { ReportMail } from "./report-mail.tsx";
 import { ReportPreview } from "./report-preview.tsx";
 import { SaveReport } from "./save-report.tsx";
+
+const MailReport = lazy(async () => ({ default: (await import("./mail-report.tsx")).MailReport }));
+
+/** The buttons of the email that accompanies a client report: its text copied, or a preview from which it is sent. */
+function ReportMail({ client }: { readonly client: string }) {
+  const mail = useAnswer("GET /api/clients/:id/mail", { params: { id: client } });
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      {mail.data === undefined ? null : <CopyButton text={mail.data.body} label="Copy Email Text" />}
+      <Button onClick={() => setOpen(true)}>Send Email</Button>
+      <Suspense>{open ? <MailReport client={client} onClose={() => setOpen(false)} /> : null}</Suspense>
+    </>
+  );
+}
+
+/**
+ * Opens the browser's print dialog on a document of this server, in a frame that is not visible and runs no script. The
+ * frame is removed when the dialog is closed.
+ */
+function printDocument(href: string, title: string): void {
+  const frame = document.createElement("iframe");
+  frame.title = title;
+  frame.setAttribute("sandbox", "allow-same-origin allow-modals");
+  frame.className = "fixed size-0 border-0";
+  frame.addEventListener("load", () => {
+    const shown = frame.contentWindow;
+    shown?.addEventListener("afterprint", () => frame.remove());
+    shown?.focus();
+    shown?.print();
+  });
+  frame.src = href;
+  document.body.append(frame);
+}
 
 type Reader = (typeof READERS)[number];
 const FIRST: Reader = READERS[0] ?? { value: "executive", title: "Executive report", words: "" };

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { ALL_CHOSEN, buildFacts, littleKnown } from "../test/build-facts.ts";
-import { slipOf } from "../test/slip-of.ts";
+import { slipOf } from "../test/complete-slip.ts";
 
 describe("the core data record's readiness", () => {
   test("reports what is present and where, and never claims that a record would be valid", () => {

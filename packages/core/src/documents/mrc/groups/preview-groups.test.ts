@@ -2,8 +2,8 @@ import { MRC_HEADINGS } from "@broker/contracts";
 import { expect, test } from "vitest";
 import { makerOf } from "../headings/makers.ts";
 import { buildFacts, littleKnown } from "../test/build-facts.ts";
-import { completeSlip } from "../test/complete-slip.ts";
-import { slipOf } from "../test/slip-of.ts";
+import { completeSlip, slipOf } from "../test/complete-slip.ts";
+
 import table from "./preview-groups.json" with { type: "json" };
 import { previewGroups } from "./preview-groups.ts";
 

@@ -1,8 +1,7 @@
 import type { MrcSlip, SlipChoices } from "@broker/contracts";
 import { describe, expect, test } from "vitest";
 import { ALL_CHOSEN, buildFacts } from "../test/build-facts.ts";
-import { QUOTED } from "../test/complete-slip.ts";
-import { slipOf, texts, under } from "../test/slip-of.ts";
+import { QUOTED, slipOf, texts, under } from "../test/complete-slip.ts";
 
 const advised = ({ control }: MrcSlip): string[] => control.toAdvise.map(({ id }) => id);
 

@@ -4,7 +4,7 @@ import { buildLog } from "../../../testing/build-log.ts";
 import { buildCheck, registeredCompany } from "../../../testing/build-report.ts";
 import { slipPage } from "../print/slip-page.ts";
 import { AT, answer, buildFacts, buildScan, littleKnown } from "../test/build-facts.ts";
-import { slipOf, texts, under } from "../test/slip-of.ts";
+import { slipOf, texts, under } from "../test/complete-slip.ts";
 
 describe("the information", () => {
   test("has declared and undisclosed controls, findings with evidence, and claims", () => {

@@ -2,7 +2,7 @@ import type { ScanReport } from "@broker/contracts";
 import { expect, test } from "vitest";
 import { slipPage } from "../print/slip-page.ts";
 import { buildFacts, buildScan } from "../test/build-facts.ts";
-import { slipOf, texts } from "../test/slip-of.ts";
+import { slipOf, texts } from "../test/complete-slip.ts";
 
 const asOf = "2026-11-20T08:00:00.000Z";
 const status = (name: "hibp" | "hudsonRock" | "ransomwareLive", answer: "ok" | "not-found" | "not-configured") => ({

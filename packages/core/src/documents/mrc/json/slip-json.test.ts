@@ -3,8 +3,8 @@ import { Ajv2020 } from "ajv/dist/2020.js";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { buildFacts } from "../test/build-facts.ts";
+import { slipOf, under } from "../test/complete-slip.ts";
 import { anySlip, plainSlip } from "../test/generated-slip.ts";
-import { slipOf, under } from "../test/slip-of.ts";
 import { readSlipJson, slipJsonSchema, writeSlipJson } from "./slip-json.ts";
 
 const validate = new Ajv2020({

@@ -2,7 +2,7 @@ import { type MrcElement, MrcSlip, showGbp } from "@broker/contracts";
 import { describe, expect, test } from "vitest";
 import { submissionMarkdown } from "../../submission/submission-document.ts";
 import { ALL_CHOSEN, answer, buildFacts, littleKnown } from "../test/build-facts.ts";
-import { slipOf } from "../test/slip-of.ts";
+import { slipOf } from "../test/complete-slip.ts";
 import { blockTexts } from "./slip-blocks.ts";
 import { slipDocument, slipPage } from "./slip-page.ts";
 import {

@@ -2,8 +2,7 @@ import type { SlipChoices } from "@broker/contracts";
 import { expect, test } from "vitest";
 import { slipPage } from "../print/slip-page.ts";
 import { ALL_CHOSEN, buildFacts } from "../test/build-facts.ts";
-import { QUOTED } from "../test/complete-slip.ts";
-import { slipOf, under } from "../test/slip-of.ts";
+import { QUOTED, slipOf, under } from "../test/complete-slip.ts";
 import { failedHighRules } from "./validate-slip.ts";
 
 const COVERED: SlipChoices = {

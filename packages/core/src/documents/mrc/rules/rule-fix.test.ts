@@ -1,7 +1,7 @@
 import type { MrcSlip, SlipChoices } from "@broker/contracts";
 import { describe, expect, test } from "vitest";
 import { ALL_CHOSEN, AT, buildFacts } from "../test/build-facts.ts";
-import { slipOf } from "../test/slip-of.ts";
+import { slipOf } from "../test/complete-slip.ts";
 import { ruleFix } from "./rule-fix.ts";
 import { SLIP_RULES } from "./validate-slip.ts";
 

@@ -1,9 +1,9 @@
 import { MRC_HEADINGS, type MrcSlip, type SlipRuleResult, SlipValidation } from "@broker/contracts";
 import { describe, expect, test } from "vitest";
 import { buildFacts, littleKnown } from "../test/build-facts.ts";
-import { completeSlip } from "../test/complete-slip.ts";
+import { completeSlip, slipOf } from "../test/complete-slip.ts";
 import { RULE_FIXTURES } from "../test/rule-fixtures.ts";
-import { slipOf } from "../test/slip-of.ts";
+
 import { changed, clause, saying } from "../test/spoil.ts";
 import { undefinedName, undefinedTerm } from "./define-rule.ts";
 import { SLIP_RULES, validateSlip } from "./validate-slip.ts";

@@ -2,7 +2,7 @@ import type { ScanReport } from "@broker/contracts";
 import { describe, expect, test } from "vitest";
 import { buildReport } from "../../../testing/build-report.ts";
 import { AT, answer, buildFacts } from "../test/build-facts.ts";
-import { slipOf } from "../test/slip-of.ts";
+import { slipOf } from "../test/complete-slip.ts";
 import { draftSubjectivities } from "./draft-subjectivities.ts";
 import { subjectivitySentence } from "./subjectivity-words.ts";
 

@@ -1,21 +1,51 @@
-import type {
-  Area,
-  CheckResult,
-  ControlSnapshot,
-  HowKnown,
-  MrcSubjectivity,
-  ScanReport,
-  SubjectivityChoice,
+import {
+  type Area,
+  type CheckResult,
+  type ControlSnapshot,
+  type HowKnown,
+  type MrcSubjectivity,
+  midSentence,
+  type ScanReport,
+  SOURCE_TITLES,
+  type SubjectivityChoice,
+  showLongDate,
 } from "@broker/contracts";
-import { midSentence } from "@broker/contracts";
+import { daysUntil, EXPIRING_DAYS } from "../../../placeability/rules/expiry-rules.ts";
 import { checkAction } from "../../../plan/check-actions.ts";
 import prerequisites from "../../../scoring/prerequisites.json" with { type: "json" };
 import { toSlipText } from "../slip/content.ts";
 import { deadlineBefore } from "./deadlines.ts";
-import { expiringSoon } from "./expiring-soon.ts";
 import { OBSERVED, type ObservedExposure } from "./observed-exposures.ts";
 import table from "./subjectivity-rows.json" with { type: "json" };
 import { IF_NOT_MET, itemsIn, pplDescription, subjectivityDuty, UNTIL_MET } from "./subjectivity-words.ts";
+
+/**
+ * The domain registration and the website's certificate that expire within 30 days of a day, or have expired: the same
+ * that block placing. Null = neither, or their dates are not known.
+ * @param today ISO
+ */
+function expiringSoon(report: ScanReport, today: string): ObservedExposure | null {
+  const { certificates, tls } = report.facts;
+  const { domain, gradedHost } = report.target;
+  const registration = certificates?.registration?.expiresOn ?? null;
+  const certificate = tls?.certificate?.notAfter.slice(0, 10) ?? null;
+  const dated = [
+    ...(registration === null ? [] : [{ what: `the registration of ${domain}`, on: registration }]),
+    ...(certificate === null ? [] : [{ what: `the certificate of ${gradedHost ?? domain}`, on: certificate }]),
+  ].filter(({ on }) => daysUntil(on, today) <= EXPIRING_DAYS);
+  const [first] = dated.map(({ on }) => on).sort();
+  if (first === undefined) return null;
+  const ofDomain = dated.some(({ on }) => on === registration) && certificates !== null;
+  return {
+    how: ofDomain
+      ? { provenance: "registry", asOf: certificates.asOf, source: SOURCE_TITLES.rdap }
+      : { provenance: "observed", asOf: report.startedAt, source: `scan ${report.id.slice(0, 12)}` },
+    items: dated.map(({ what, on }) =>
+      toSlipText(`${what} (${on < today.slice(0, 10) ? "expired" : "expires"} ${showLongDate(on)})`),
+    ),
+    before: first,
+  };
+}
 
 interface SubjectivitySources {
   readonly controls: ControlSnapshot;
@@ -36,7 +66,7 @@ interface SubjectivitySources {
 }
 
 /** A row of the table of subjectivities. */
-export interface SubjectivityRow {
+interface SubjectivityRow {
   readonly id: string;
   /** Controls whose declared answer makes the row apply. */
   readonly lacks?: Readonly<Partial<Record<keyof ControlSnapshot, string>>>;

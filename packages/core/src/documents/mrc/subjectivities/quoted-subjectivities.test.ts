@@ -2,7 +2,7 @@ import { MrcSlip, type MrcSubjectivity, MrcSubjectivity as Schema, type Submissi
 import { describe, expect, test } from "vitest";
 import { validateSlip } from "../rules/validate-slip.ts";
 import { answer, buildFacts, buildScan } from "../test/build-facts.ts";
-import { slipOf, texts } from "../test/slip-of.ts";
+import { slipOf, texts } from "../test/complete-slip.ts";
 import { readSlipXml, writeSlipXml } from "../xml/slip-xml.ts";
 import { deadlineInWords } from "./deadlines.ts";
 

@@ -1,5 +1,12 @@
-import type { BatchEvent, BatchRow, RowEnrichment, ScanAuthority, ScanEvent, SourceSubject } from "@broker/contracts";
-import { NOT_ENRICHED } from "@broker/contracts";
+import {
+  type BatchEvent,
+  type BatchRow,
+  NOT_ENRICHED,
+  type RowEnrichment,
+  type ScanAuthority,
+  type ScanEvent,
+  type SourceSubject,
+} from "@broker/contracts";
 import type { SiteNetwork } from "../../../ports.ts";
 import { buildContext } from "../../../scan/collectors/build-context.ts";
 import type { Pause } from "../ask-outside.ts";
@@ -7,7 +14,17 @@ import type { BatchJournal, Enriched } from "../batch-journal.ts";
 import type { EnrichmentRequest } from "../enrichment-lane.ts";
 import { rowResult } from "../row-result.ts";
 import { runBatch } from "../run-batch.ts";
-import { buildSubject } from "./build-subject.ts";
+
+/** Test company of which only the domain is known. */
+export const buildSubject = (domain = "c1.example"): SourceSubject => ({
+  domain,
+  registrable: domain,
+  companyNumber: null,
+  legalName: null,
+  postcodes: [],
+  addresses: [],
+  technologies: [],
+});
 
 export const FIRST_LOOK: ScanAuthority = { basis: "prospect", date: "2026-11-05", by: "jane" };
 export const CONSENT: ScanAuthority = { basis: "consent", date: "2026-10-01", by: "sam" };

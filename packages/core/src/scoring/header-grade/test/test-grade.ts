@@ -1,7 +1,13 @@
 import type { Facts } from "@broker/contracts";
 import { expect, test } from "vitest";
-import { buildSite } from "../build-site.ts";
-import type { GradedSite, HeaderVerdict } from "../graded-site.ts";
+import { type GradedSite, gradedSite, type HeaderVerdict } from "../graded-site.ts";
+
+/** The graded site of test facts that have one. */
+export function buildSite(facts: Facts): GradedSite {
+  const site = gradedSite(facts);
+  if (site === null) throw new Error("these facts have no graded page");
+  return site;
+}
 
 /** A title, the facts, the result that the published grader gives, and ours where it differs. */
 type GradeCase = readonly [title: string, facts: Facts, published: string, ours?: string];

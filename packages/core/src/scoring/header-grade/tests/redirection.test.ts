@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { buildFacts } from "../../../scan/checks/build-facts.ts";
-import { buildSite } from "../build-site.ts";
-import { testGrade } from "../test/test-grade.ts";
+import { buildSite, testGrade } from "../test/test-grade.ts";
+
 import { redirection } from "./transport.ts";
 
 const hop = (url: string) => ({ url, status: 200, headers: [], timeMs: 1 });

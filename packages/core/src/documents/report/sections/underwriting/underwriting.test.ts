@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { buildCheck, buildReport } from "../../../../testing/build-report.ts";
 import { blocksOf, tableRowsOf, textsOf } from "../../../blocks/test/find-blocks.ts";
 import { ALL_CHOSEN } from "../../../mrc/test/build-facts.ts";
-import { slipOf } from "../../../mrc/test/slip-of.ts";
+import { slipOf } from "../../../mrc/test/complete-slip.ts";
 import { SCAN_ALONE } from "../../report-context.ts";
 import { buildContext, type RecordedValues } from "../../test/build-context.ts";
 import { subjectivities } from "../terms/clauses.ts";

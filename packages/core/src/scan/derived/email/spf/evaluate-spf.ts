@@ -1,9 +1,18 @@
-import type { SpfError } from "@broker/contracts";
+import type { DnsAnswer, SpfError } from "@broker/contracts";
 import { answerState, type Lookup, recordsOf } from "../../dns/dns-lookup.ts";
 import { askableName } from "../../dns/domain-names.ts";
 import { type AddressRange, coveredShare, EVERY_ADDRESS, joinRanges, withoutRanges } from "./address-range.ts";
-import { hostRanges } from "./host-ranges.ts";
+import { parseNetwork } from "./parse-network.ts";
 import { isSpf, type ParsedSpf, parseSpf, type SpfMechanism, type SpfQualifier } from "./parse-spf.ts";
+
+/** The networks of `a/prefix4//prefix6`, given the address answers of its name. */
+function hostRanges(answers: readonly DnsAnswer[], prefix4: number, prefix6: number): AddressRange[] {
+  const networks = answers.flatMap((answer) => [
+    ...recordsOf(answer, "A").map((record) => parseNetwork(4, `${record.address}/${prefix4}`)),
+    ...recordsOf(answer, "AAAA").map((record) => parseNetwork(6, `${record.address}/${prefix6}`)),
+  ]);
+  return networks.filter((network): network is AddressRange => network !== null && network !== "tiny");
+}
 
 /** Maximum terms that query the DNS, of them without a result, and names of one `mx` (RFC 7208 §4.6.4). */
 const MAX_LOOKUPS = 10;
@@ -13,7 +22,7 @@ const MAX_EXCHANGERS = 10;
 const MAX_TURNS = 16;
 
 /** The result of a full traversal of a domain's SPF record. `error: null` = it ended without one. */
-export interface SpfEvaluation {
+interface SpfEvaluation {
   readonly record: string | null;
   readonly error: SpfError | null;
   /** Terms met that query the DNS; the traversal stops at the eleventh. */

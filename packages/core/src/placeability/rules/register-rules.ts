@@ -1,7 +1,7 @@
 import type { PlaceabilityRuleId } from "@broker/contracts";
-import type { PlaceabilityRule } from "./placeability-rule.ts";
-import type { PlacingFacts } from "./placing-facts.ts";
-import { type RegisterStanding, registerStanding } from "./register-status.ts";
+import type { PlaceabilityRule } from "../placeability-rule.ts";
+import type { PlacingFacts } from "../placing-facts.ts";
+import { type RegisterStanding, registerStanding } from "../register-status.ts";
 
 /** Checks the register again, or records the status by hand. */
 function recheck({ client, scans }: PlacingFacts) {
@@ -13,7 +13,7 @@ function recheck({ client, scans }: PlacingFacts) {
 }
 
 /** A rule that refers a company in one state of the register; not assessed where its status is not known. */
-export const registerRule = (
+const registerRule = (
   id: PlaceabilityRuleId,
   state: Exclude<RegisterStanding["state"], "active">,
 ): PlaceabilityRule => ({
@@ -27,3 +27,21 @@ export const registerRule = (
     return [{ subject: standing.subject, source: standing.source, ...(fix === undefined ? {} : { fix }) }];
   },
 });
+
+/**
+ * Liquidation, administration, receivership or an arrangement with creditors. Source: placing practice, insurers'
+ * declines ("Insolvency: refer, usually no terms"); Insolvency Service technical manual, ch. 49.
+ */
+export const insolvency = registerRule("insolvency", "insolvency");
+
+/**
+ * Dissolved, removed or closed on the register: there is no insured. Source: placing practice, insurers' declines
+ * ("Dissolved: no insured").
+ */
+export const notActive = registerRule("not-active", "not-active");
+
+/**
+ * A strike-off is proposed. Source: placing practice, insurers' declines ("Strike-off proposed: no terms until
+ * withdrawn").
+ */
+export const strikeOffProposed = registerRule("strike-off-proposed", "strike-off-proposed");

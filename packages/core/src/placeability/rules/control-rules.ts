@@ -5,9 +5,9 @@ import {
   type KnownControl,
   type PlaceabilityRuleId,
 } from "@broker/contracts";
-import { CEILING_POSTURE } from "../scoring/ceiling.ts";
-import type { FoundBlocker, PlaceabilityRule } from "./placeability-rule.ts";
-import type { PlacingClient } from "./placing-facts.ts";
+import { CEILING_POSTURE } from "../../scoring/ceiling.ts";
+import type { FoundBlocker, PlaceabilityRule } from "../placeability-rule.ts";
+import type { PlacingClient } from "../placing-facts.ts";
 
 /** Whether the answer is the opposite of the favourable one; 'partial' and 'unknown' are not. */
 const isMissing = (key: ControlKey, answer: KnownControl["answer"] | undefined) =>
@@ -47,7 +47,7 @@ export const isAnswered = ({ controls }: PlacingClient, key: ControlKey): boolea
   (controls[key]?.answer ?? "unknown") !== "unknown";
 
 /** A rule on declared controls: each adverse answer is one blocker; not assessed while an answer is outstanding. */
-export const controlRule = (id: PlaceabilityRuleId, keys: readonly ControlKey[]): PlaceabilityRule => ({
+const controlRule = (id: PlaceabilityRuleId, keys: readonly ControlKey[]): PlaceabilityRule => ({
   id,
   verdict: "needs-work",
   judge({ client }) {
@@ -70,3 +70,23 @@ function joined(found: readonly FoundBlocker[]): readonly FoundBlocker[] {
     },
   ];
 }
+
+/**
+ * No MFA on remote access, as declared; a ceiling of the score. Source: placing practice, minimum controls (ABI, Marsh,
+ * CFC) and insurers' declines.
+ */
+export const noMfaRemoteAccess = controlRule("no-mfa-remote-access", ["mfaRemoteAccess"]);
+
+/**
+ * No MFA on email, as declared; a ceiling of the score. Source: placing practice, minimum controls (ABI, Marsh, CFC).
+ */
+export const noMfaEmail = controlRule("no-mfa-email", ["mfaEmail"]);
+
+/** No EDR, as declared; a ceiling of the score. Source: placing practice, minimum controls (Marsh, UK guides). */
+export const noEdr = controlRule("no-edr", ["edr"]);
+
+/**
+ * Backups are not offline or were not tested, as declared; ceilings of the score. Source: placing practice, minimum
+ * controls (ABI, Marsh) and insurers' declines ("no separated backup").
+ */
+export const noTestedOfflineBackup = controlRule("no-tested-offline-backup", ["backupOffline", "backupTested"]);
