@@ -114,7 +114,7 @@ async function ownersOf(
   return owners;
 }
 
-/** The company to which a row belongs; undefined = a new one. Every row on a client's domain is that client's one row. */
+/** The company to which a row belongs; undefined = a new one. Rows on a client's domain are that client's one row. */
 function companyOf(
   companies: readonly PlacedProspect[],
   row: PlacedProspect["listing"],

@@ -37,9 +37,9 @@ export function exposureCount({ kind, count }: Pick<Exposure, "kind" | "count">)
   return count === null ? null : showCount(count, ...COUNTED[kind]);
 }
 
-/** The name of an exposure; null = the provider names it as its kind is named. */
+/** The name of an exposure; null = it has none beside its kind's: logs are not named. */
 export const exposureName = ({ kind, name }: Pick<Exposure, "kind" | "name">): string | null =>
-  name === EXPOSURE_WORDS[kind] ? null : name;
+  kind === "malware" ? null : name;
 
 /** Name, number, date and data of an exposure: 'PennineTracking; 18,204 accounts; 19 August 2024; data: Passwords'. */
 export function exposureDetails(exposure: Pick<Exposure, "kind" | "name" | "on" | "dataTypes" | "count">): string {

@@ -126,8 +126,8 @@ export function lastAssessment({ figures }: Pick<ProspectRecord, "figures">): Fi
 }
 
 /**
- * Date of the newest known breach of the company's own service, from its last scan: '5 Nov 2026'. 'None on record' only if
- * the breach source answered and named none.
+ * Date of the newest known breach of the company's own service, from its last scan: '5 Nov 2026'. 'None on record' only
+ * if the breach source answered and named none.
  */
 export function lastBreach({ figures, breach }: Pick<ProspectRecord, "figures" | "breach">): Figure<string> {
   if (figures === null) return notKnown("No scan has reached it yet.");
