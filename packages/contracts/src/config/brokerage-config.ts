@@ -19,6 +19,10 @@ export const BrokerageConfig = z.strictObject({
     .string()
     .regex(/^\d{6,7}$/, "must be the six or seven digits of the firm reference number")
     .optional(),
+  /** For whom it acts (ICOBS 4.1), e.g. 'agent of the client; authorised to bind no insurer'. */
+  capacity: Text.optional(),
+  /** How it is paid (ICOBS 4.3), e.g. 'commission included in the premium, and a fee'. */
+  remuneration: Text.optional(),
   /** As on a letter, one line each. */
   address: z.array(Text).max(8).optional(),
   contact: Text.optional(),

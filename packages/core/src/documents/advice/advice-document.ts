@@ -43,7 +43,7 @@ function brokerRow(label: string, value: string | undefined): ValueRow {
 }
 
 function statusSection({ brokerage, options, asOf, slip }: Advice): Section {
-  const { name, fcaNumber, contact, email, phone } = brokerage;
+  const { name, fcaNumber, capacity, remuneration, contact, email, phone } = brokerage;
   const insurers = showList([...new Set(options.map(({ insurer }) => plainText(insurer)))]);
   return {
     id: "status",
@@ -54,7 +54,8 @@ function statusSection({ brokerage, options, asOf, slip }: Advice): Section {
         brokerRow("Broker", name),
         brokerRow("FCA firm reference", fcaNumber),
         brokerRow("Contact", [contact, email, phone].filter((part) => part !== undefined).join(", ")),
-        { ...openRow("Capacity and remuneration basis", TO_BE_ADVISED), since: "" },
+        brokerRow("Capacity", capacity),
+        brokerRow("Remuneration basis", remuneration),
         brokerRow("Client classification", slip?.choices.clientClassification),
         datedRow("Quotes considered", `${showCount(options.length, "quote")}: ${insurers}`, "declared", showDate(asOf)),
       ]),
@@ -205,13 +206,16 @@ const lacks = ({ reasons, cost, brokerage, expired, slip }: Advice): string[] =>
   ...(cost.commission === null ? ["commission"] : []),
   ...(brokerage.fcaNumber === undefined ? ["FCA firm reference"] : []),
   ...(slip?.choices.clientClassification === undefined ? ["client classification"] : []),
-  "capacity",
-  "remuneration basis",
+  ...(brokerage.capacity === undefined ? ["capacity"] : []),
+  ...(brokerage.remuneration === undefined ? ["remuneration basis"] : []),
   ...(expired ? ["a valid quote"] : []),
 ];
 
-/** What the recommendation lacks, for a message and its draft mark: capacity and remuneration basis at least. */
-export const adviceLacks = (advice: Advice): string => `${showList(lacks(advice))} to be advised`;
+/** What the recommendation lacks, for a message and its draft mark; null = nothing. */
+export function adviceLacks(advice: Advice): string | null {
+  const missing = lacks(advice);
+  return missing.length === 0 ? null : `${showList(missing)} to be advised`;
+}
 
 const chosenTerms = ({ limit, retention }: PlacementQuote) =>
   [
@@ -234,7 +238,7 @@ export function adviceDocument(advice: Advice): SubmissionDocument {
     record: `Client ${clientId}, record version ${recordVersion}, placement ${placement.id.slice(0, 8)}`,
     evidence: null,
     alert: null,
-    draft: `${missing.charAt(0).toUpperCase()}${missing.slice(1)}.`,
+    draft: missing === null ? null : `${missing.charAt(0).toUpperCase()}${missing.slice(1)}.`,
     lead: `${plainText(placement.risk)}: ${plainText(recommended.insurer)}, ${chosenTerms(recommended)}`,
     notes: [],
     sections: [

@@ -119,6 +119,14 @@ describe("a recommendation", () => {
     );
   });
 
+  test("is no draft once the brokerage and the slip state the rest", () => {
+    const advice = adviceOn([BEAZLEY], 1, ["Lowest cost."]);
+    const brokerage = { ...advice.brokerage, capacity: "Agent of the client", remuneration: "Commission and a fee" };
+    expect(adviceLacks({ ...advice, brokerage })).toBe("client classification to be advised");
+    const slip = slipOf(buildFacts(), { clientClassification: "Commercial customer" });
+    expect(adviceLacks({ ...advice, brokerage, slip })).toBeNull();
+  });
+
   test("is a draft without the broker's name", () => {
     const advice = adviceOn([BEAZLEY], 1, ["Lowest cost."]);
     expect(adviceLacks({ ...advice, brokerage: { fcaNumber: "123456" } })).toContain("broker, client classification");
