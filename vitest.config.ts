@@ -52,8 +52,8 @@ export default defineConfig({
     experimental: { viteModuleRunner: false, nodeLoader: false },
     // No file leaves anything in a module or a global, so the files of a worker share one: a third of the time.
     isolate: false,
-    // One more than there are processors: files that wait for a browser, a process or a server leave one idle.
-    maxWorkers: availableParallelism() + 1,
+    // Not one more: three browsers beside three workers on two processors took longer than the idle time they saved.
+    maxWorkers: availableParallelism(),
     sequence: { sequencer: LongFirst },
     // Only a guard against a test that hangs; nothing is measured by it.
     testTimeout: 60_000,
