@@ -45,7 +45,9 @@ test("a company that fell is named with the points, one without a score with the
   expect(exitCode).toBe(1);
   const fell = `Gate crossed: a.example: posture fell by 8, from ${posture + 8} to ${posture}; at most 5 is allowed`;
   expect(stderr).toContain(fell);
-  expect(stderr).toMatch(/Gate crossed: gone\.example: posture was \d+ and there is none any more; now: This domain does not exist in the DNS/);
+  expect(stderr).toMatch(
+    /Gate crossed: gone\.example: posture was \d+ and there is none any more; now: This domain does not exist in the DNS/,
+  );
   expect(stderr).toContain("1 company not in the baseline: nothing to compare with.");
   expect((await scan("--baseline", "better.json", "--max-drop", "8", "--limit", "1")).exitCode).toBe(0);
 });

@@ -36,7 +36,9 @@ test("critical and high findings, stolen credentials and exploited software are 
   expect(remark("High findings (1)")?.text).toContain("DMARC not enforced");
   expect(remarks().some(({ text }) => text.includes("HTTPS available"))).toBe(false);
   const texts = remarks().map(({ text }) => text);
-  expect(texts).toContainEqual(expect.stringMatching(/^3 devices; 12 September 2026; .*Unconfirmed\. Third-party source: Hudson Rock, /));
+  expect(texts).toContainEqual(
+    expect.stringMatching(/^3 devices; 12 September 2026; .*Unconfirmed\. Third-party source: Hudson Rock, /),
+  );
   expect(texts).toContainEqual(expect.stringMatching(/CVE-2012-1823.*\. Unconfirmed\. Third-party source: /));
   expect(texts).toContainEqual(expect.stringContaining("RDP (TCP 3389) is exposed to the internet."));
   expect(remark("Sources not queried")?.text).toContain("Have I Been Pwned");
