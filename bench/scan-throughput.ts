@@ -9,7 +9,7 @@ import { type BenchTally, startBenchWorld } from "./start-bench-world.ts";
 const SITES = 500;
 const BLOCK = 500;
 const CONCURRENCY = 20;
-const MIN_RATIO = 0.6;
+const MIN_RATIO = 0.65;
 
 const plus = (a: BenchTally, b: BenchTally): BenchTally => ({
   requests: a.requests + b.requests,
