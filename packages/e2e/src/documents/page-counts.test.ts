@@ -17,7 +17,7 @@ const COMPANIES = ["tallyman-accountants", "pennine-haulage", "ledgerlark", "fen
 const [FOOT, TOP] = [54, 794];
 
 let folder = "";
-/** Prints with one browser, which a command would start anew for each document. */
+/** Prints every document with one browser, where each command would start its own. */
 let served: Served;
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), "broker-pages-"));
