@@ -6,6 +6,15 @@ export { bundlePorts } from "./bundle/bundle-ports.ts";
 export { openBundle } from "./bundle/open-bundle.ts";
 export { fixedClock, systemClock } from "./clock/clocks.ts";
 export { sha256 } from "./digest/sha256.ts";
+export {
+  type DocumentState,
+  documentFile,
+  documentState,
+  dropDocument,
+  eraseDocuments,
+  measureDocument,
+  saveDocument,
+} from "./files/document-files.ts";
 export { readEvidence, writeEvidence } from "./files/evidence-files.ts";
 export { findBrowser } from "./files/find-browser.ts";
 export { hashFile } from "./files/hash-file.ts";
@@ -44,15 +53,6 @@ export type { ClientPage } from "./store/clients/page-clients.ts";
 export { waitingLine } from "./store/database/waiting-line.ts";
 export type { Disputed, DisputeStore, ListedDispute } from "./store/disputes/dispute-store.ts";
 export type { TriggerQuery } from "./store/events/page-triggers.ts";
-export {
-  type DocumentState,
-  documentFile,
-  documentState,
-  dropDocument,
-  eraseDocuments,
-  measureDocument,
-  saveDocument,
-} from "./store/exports/document-files.ts";
 export type { ExportFilter, ListedExport } from "./store/exports/export-store.ts";
 export type { FindingStore } from "./store/findings/finding-store.ts";
 export type { ForecastStore } from "./store/forecast/forecast-store.ts";
@@ -63,7 +63,7 @@ export { restoreDocuments } from "./store/maintenance/documents.ts";
 export { migrateDatabase, withEarlierCopies } from "./store/maintenance/migrate-database.ts";
 export { type PruneLimits, pruneDatabase } from "./store/maintenance/prune-database.ts";
 export { restoreDatabase } from "./store/maintenance/restore-database.ts";
-export type { ListedPlacement, PlacementFilter, PlacementTotals } from "./store/placements/placement-queries.ts";
+export type { ListedPlacement, PlacementFilter, PlacementTotals } from "./store/placements/placement-store.ts";
 export type { ProspectQuery, ProspectStore } from "./store/prospects/prospect-store.ts";
 export type { ScanBasis } from "./store/scans/grounds-store.ts";
 export type { Recheckable } from "./store/scans/recheck-stored.ts";

@@ -1,4 +1,5 @@
 import {
+  AppError,
   type Batch,
   type BatchRow,
   type BatchSettings,
@@ -7,10 +8,12 @@ import {
   type RowEnrichment,
   type RowResult,
   type RowState,
+  ScanReport,
 } from "@broker/contracts";
 import type { Kysely } from "kysely";
 import { countRows, newestFirst, type PageQuery } from "../database/paging.ts";
 import type { Row, Tables } from "../database/tables.ts";
+import { unpackJson } from "../scans/pack-evidence.ts";
 
 /** a, b, … z, aa, ab, … for 0, 1, … */
 function letters(count: number): string {
@@ -76,7 +79,7 @@ const NONE = { waiting: 0, complete: 0, partial: 0, failed: 0, skipped: 0, rejec
  * One page of batches with their rows counted, the newest first, and how many batches there are. AppError `usage` if
  * the cursor is invalid.
  */
-export async function pageBatches(tables: Kysely<Tables>, query: PageQuery) {
+async function page(tables: Kysely<Tables>, query: PageQuery) {
   const all = tables.selectFrom("batches").selectAll();
   const { rows, next } = await newestFirst(all, query, ["batches", "started_at"]);
   const ids = rows.map(({ id }) => id);
@@ -102,3 +105,68 @@ export async function pageBatches(tables: Kysely<Tables>, query: PageQuery) {
   });
   return { items, total: await countRows(tables.selectFrom("batches")), next };
 }
+
+/** One batch by its id. AppError `not_found`. */
+async function find(tables: Kysely<Tables>, id: string): Promise<Batch> {
+  const row = await tables.selectFrom("batches").selectAll().where("id", "=", id).executeTakeFirst();
+  if (row) return batchOf(row);
+  throw new AppError("not_found", `There is no batch '${id}'.`, { fix: { kind: "resume-batch" } });
+}
+
+const newest = (tables: Kysely<Tables>) =>
+  tables.selectFrom("batches").selectAll().orderBy("started_at", "desc").orderBy("id", "desc").limit(1);
+
+/**
+ * The newest batch; `which` restricts it to unfinished ones, or to those with rows that failed or lack an answer of a
+ * third-party source. null = there is none.
+ */
+async function latest(tables: Kysely<Tables>, which?: "unfinished" | "with-failures"): Promise<Batch | null> {
+  const failed = tables
+    .selectFrom("batch_rows")
+    .select("batch_id")
+    .where(({ eb, or }) => or([eb("state", "=", "failed"), eb("enrichment_lack", "is not", null)]));
+  const row = await newest(tables)
+    .$if(which === "unfinished", (query) => query.where("finished_at", "is", null))
+    .$if(which === "with-failures", (query) => query.where("id", "in", failed))
+    .executeTakeFirst();
+  return row ? batchOf(row) : null;
+}
+
+/** The last finished batch of the same list that began before this one; null = there is none. */
+async function finishedBefore(tables: Kysely<Tables>, { id, source, startedAt }: Batch): Promise<Batch | null> {
+  const row = await newest(tables)
+    .where("source", "=", source)
+    .where("finished_at", "is not", null)
+    .where("id", "!=", id)
+    .where("started_at", "<=", startedAt)
+    .executeTakeFirst();
+  return row ? batchOf(row) : null;
+}
+
+/** Rows of one query; between queries other requests are answered. */
+const ROWS_AT_ONCE = 500;
+
+/** The rows in the order of the list. */
+async function rows(tables: Kysely<Tables>, id: string): Promise<readonly BatchRow[]> {
+  const all: BatchRow[] = [];
+  for (;;) {
+    const found = tables.selectFrom("batch_rows").selectAll().where("batch_id", "=", id).orderBy("row_number");
+    const piece = await found
+      .where("row_number", ">", all.at(-1)?.row ?? 0)
+      .limit(ROWS_AT_ONCE)
+      .execute();
+    all.push(...piece.map(batchRowOf));
+    if (piece.length < ROWS_AT_ONCE) return all;
+  }
+}
+
+/** A scan's report by its id. AppError `not_found`. */
+async function report(tables: Kysely<Tables>, scanId: string): Promise<ScanReport> {
+  const found = tables.selectFrom("scans").select("report").where("id", "=", scanId);
+  const row = await found.orderBy("revision", "desc").limit(1).executeTakeFirst();
+  if (!row) throw new AppError("not_found", `The scan ${scanId.slice(0, 12)} is no longer stored.`);
+  return ScanReport.parse(unpackJson(row.report));
+}
+
+/** The queries of the repository that change nothing. */
+export const batchReads = { find, latest, finishedBefore, page, rows, report };

@@ -1,24 +1,29 @@
 import {
-  AppError,
   type Batch,
   type BatchRow,
   type BatchSettings,
   NOT_ENRICHED,
   type Prospect,
   type RejectedRow,
-  ScanReport,
+  type ScanReport,
+  type SourceSubject,
 } from "@broker/contracts";
-import type { BatchJournal } from "@broker/core";
+import { type BatchJournal, type Enriched, rowResult, subjectOf } from "@broker/core";
 import type { Kysely, Transaction } from "kysely";
+import { writeAuthority } from "../clients/permission.ts";
 import { type Connection, repository } from "../database/connection.ts";
 import { countRows, pieces } from "../database/paging.ts";
 import type { Tables } from "../database/tables.ts";
+import { hasToCarry } from "../disputes/dispute-rows.ts";
+import { reviseIfPossible } from "../disputes/dispute-store.ts";
 import { countBatchTriggers } from "../events/event-rows.ts";
 import { enterProspects } from "../prospects/enter-prospects.ts";
-import { unpackJson } from "../scans/pack-evidence.ts";
-import { journalOf } from "./batch-journal.ts";
-import { batchId, batchOf, batchRowOf, enrichmentColumns, pageBatches } from "./batch-rows.ts";
-import { leaveOutEnrichment, retryEnrichment } from "./save-enriched.ts";
+import { notifyOfBatch } from "../save-scan/notify-of-scans.ts";
+import { reviseScan } from "../save-scan/revise-scan.ts";
+import { saveScan } from "../save-scan/save-scan.ts";
+import { saveFigureTriggers } from "../save-scan/save-triggers.ts";
+import { newestRevision, scanBefore } from "../scans/scan-queries.ts";
+import { batchId, batchOf, batchReads, batchRowOf, enrichmentColumns } from "./batch-rows.ts";
 
 interface NewBatch {
   readonly source: string;
@@ -26,6 +31,173 @@ interface NewBatch {
   readonly settings: BatchSettings;
   readonly prospects: readonly Prospect[];
   readonly rejected: readonly RejectedRow[];
+}
+
+/**
+ * The subject of queries to outside sources about a stored scan's company. AppErrors `not_found` and `store_damaged`.
+ */
+async function subjectOfScan(tables: Kysely<Tables>, scanId: string): Promise<SourceSubject> {
+  return subjectOf(await newestRevision(tables, scanId));
+}
+
+const pendingOf = (batchId: string, scanId: string) => ({
+  batch_id: batchId,
+  scan_id: scanId,
+  enrichment: "pending",
+});
+
+/**
+ * The scan without pending answers, with the disputes carried over to it from earlier ones; null if it is removed or
+ * remains as stored.
+ */
+async function withoutAnswers(transaction: Transaction<Tables>, scanId: string): Promise<ScanReport | null> {
+  const report = await newestRevision(transaction, scanId).catch(() => null);
+  return report !== null && (await hasToCarry(transaction, report)) ? reviseIfPossible(transaction, scanId) : null;
+}
+
+/** Raises the changed score of a scan without pending answers; nothing for a removed scan. */
+async function refreshFigure(tables: Kysely<Tables>, batchId: string, scanId: string): Promise<void> {
+  const report = await newestRevision(tables, scanId).catch(() => null);
+  if (report === null) return;
+  await saveFigureTriggers(tables, { report, before: await scanBefore(tables, report), batchId });
+}
+
+/**
+ * Saves the result of enriching a scan's company: the scan's next revision, and its figures in every row of the list
+ * that waits for it. If none waits any more nothing is stored, so that the same answers a second time change nothing.
+ */
+async function saveEnriched(
+  transaction: Transaction<Tables>,
+  batchId: string,
+  scanId: string,
+  { answers, ...rest }: Enriched,
+): Promise<readonly BatchRow[]> {
+  const rows = await transaction
+    .selectFrom("batch_rows")
+    .selectAll()
+    .where(({ and }) => and(pendingOf(batchId, scanId)))
+    .orderBy("row_number")
+    .execute();
+  const [first] = rows.map(batchRowOf);
+  if (first === undefined) return [];
+  const report =
+    answers === null
+      ? await withoutAnswers(transaction, scanId)
+      : await reviseScan(transaction, scanId, { heard: answers });
+  const before = report === null ? null : await scanBefore(transaction, report);
+  const result = report === null ? first.result : rowResult(report, before, first.result?.authority ?? null);
+  if (report === null) await refreshFigure(transaction, batchId, scanId);
+  else await saveFigureTriggers(transaction, { report, before, batchId });
+  const columns = { result: JSON.stringify(result), ...enrichmentColumns(rest) };
+  await transaction
+    .updateTable("batch_rows")
+    .set(columns)
+    .where(({ and }) => and(pendingOf(batchId, scanId)))
+    .execute();
+  return rows.map((row) => batchRowOf({ ...row, ...columns }));
+}
+
+/** Updates the rows of a list with the current figures of their scan. */
+async function saveResult(transaction: Transaction<Tables>, batchId: string, report: ScanReport): Promise<void> {
+  const before = await scanBefore(transaction, report);
+  const isOfScan = { batch_id: batchId, scan_id: report.id };
+  const row = transaction
+    .selectFrom("batch_rows")
+    .selectAll()
+    .where(({ and }) => and(isOfScan))
+    .limit(1);
+  const authority = batchRowOf(await row.executeTakeFirstOrThrow()).result?.authority ?? null;
+  await transaction
+    .updateTable("batch_rows")
+    .set({ result: JSON.stringify(rowResult(report, before, authority)) })
+    .where(({ and }) => and(isOfScan))
+    .execute();
+}
+
+/** Cancels the enrichment of rows that wait for it; returns their number. */
+async function leaveOutEnrichment(transaction: Transaction<Tables>, batchId: string): Promise<number> {
+  const left = await transaction
+    .updateTable("batch_rows")
+    .set({ enrichment: "none" })
+    .where("batch_id", "=", batchId)
+    .where("enrichment", "=", "pending")
+    .returning("scan_id")
+    .execute();
+  for (const scanId of new Set(left.flatMap(({ scan_id }) => scan_id ?? []))) {
+    const carried = await withoutAnswers(transaction, scanId);
+    if (carried !== null) await saveResult(transaction, batchId, carried);
+    await refreshFigure(transaction, batchId, scanId);
+  }
+  return left.length;
+}
+
+/** Makes the rows without outside answers pending again; returns how many. */
+async function retryEnrichment(tables: Kysely<Tables>, batchId: string): Promise<number> {
+  const again = await tables
+    .updateTable("batch_rows")
+    .set({ enrichment: "pending", enrichment_lack: null })
+    .where("batch_id", "=", batchId)
+    .where("enrichment_lack", "is not", null)
+    .where("scan_id", "is not", null)
+    .executeTakeFirst();
+  return Number(again.numUpdatedRows);
+}
+
+type Outcome = Pick<BatchRow, "state" | "error" | "result" | "finishedAt"> & Partial<Pick<BatchRow, "enrichment">>;
+
+async function mark(tables: Kysely<Tables>, id: string, domain: string, outcome: Outcome): Promise<BatchRow[]> {
+  const marked = await tables
+    .updateTable("batch_rows")
+    .set({
+      state: outcome.state,
+      error: outcome.error,
+      scan_id: outcome.result?.scanId ?? null,
+      result: outcome.result === null ? null : JSON.stringify(outcome.result),
+      finished_at: outcome.finishedAt,
+      ...enrichmentColumns(outcome.enrichment ?? NOT_ENRICHED),
+    })
+    .where("batch_id", "=", id)
+    .where("domain", "=", domain)
+    .where("state", "=", "waiting")
+    .returningAll()
+    .execute();
+  return marked.map(batchRowOf).sort((a, b) => a.row - b.row);
+}
+
+/** The journal of one batch: each outcome is saved in one transaction with its scan. */
+function journalOf({ read, transact }: Connection, id: string): BatchJournal {
+  return {
+    keep: ({ report, evidence }, authority, finishedAt, enrich = false) =>
+      transact(async (transaction) => {
+        const { before, report: saved } = await saveScan(transaction, report, evidence, id, enrich);
+        await writeAuthority(transaction, report.id, authority);
+        const result = rowResult(saved, before, authority);
+        const error = report.error?.message ?? null;
+        const enrichment = { ...NOT_ENRICHED, ...(enrich && { state: "pending" as const }) };
+        const outcome = { state: report.status, error, result, finishedAt, enrichment };
+        return mark(transaction, id, report.target.domain, outcome);
+      }),
+    skip: (domain, error, finishedAt) =>
+      read((tables) => mark(tables, id, domain, { state: "skipped", error, result: null, finishedAt })),
+    fail: (domain, error, finishedAt) =>
+      read((tables) => mark(tables, id, domain, { state: "failed", error, result: null, finishedAt })),
+    subject: (scanId) => read((tables) => subjectOfScan(tables, scanId)),
+    enriched: (scanId, outcome) => transact((transaction) => saveEnriched(transaction, id, scanId, outcome)),
+    finish: (finishedAt) =>
+      transact(async (transaction) => {
+        const waiting = transaction
+          .selectFrom("batch_rows")
+          .select("batch_id")
+          .where(({ eb, or }) => or([eb("state", "=", "waiting"), eb("enrichment", "=", "pending")]));
+        const finished = await transaction
+          .updateTable("batches")
+          .set({ finished_at: finishedAt })
+          .where("id", "=", id)
+          .where("id", "not in", waiting)
+          .executeTakeFirst();
+        if (finished.numUpdatedRows > 0n) await notifyOfBatch(transaction, id, finishedAt);
+      }),
+  };
 }
 
 function newRows(id: string, { prospects, rejected }: NewBatch) {
@@ -59,60 +231,6 @@ async function create(transaction: Transaction<Tables>, batch: NewBatch): Promis
   return batchOf(row);
 }
 
-/** One batch by its id. AppError `not_found`. */
-async function find(tables: Kysely<Tables>, id: string): Promise<Batch> {
-  const row = await tables.selectFrom("batches").selectAll().where("id", "=", id).executeTakeFirst();
-  if (row) return batchOf(row);
-  throw new AppError("not_found", `There is no batch '${id}'.`, { fix: { kind: "resume-batch" } });
-}
-
-const newest = (tables: Kysely<Tables>) =>
-  tables.selectFrom("batches").selectAll().orderBy("started_at", "desc").orderBy("id", "desc").limit(1);
-
-/**
- * The newest batch; `which` restricts it to unfinished ones, or to those with rows that failed or lack an answer of a
- * third-party source. null = there is none.
- */
-async function latest(tables: Kysely<Tables>, which?: "unfinished" | "with-failures"): Promise<Batch | null> {
-  const failed = tables
-    .selectFrom("batch_rows")
-    .select("batch_id")
-    .where(({ eb, or }) => or([eb("state", "=", "failed"), eb("enrichment_lack", "is not", null)]));
-  const row = await newest(tables)
-    .$if(which === "unfinished", (query) => query.where("finished_at", "is", null))
-    .$if(which === "with-failures", (query) => query.where("id", "in", failed))
-    .executeTakeFirst();
-  return row ? batchOf(row) : null;
-}
-
-/** The last finished batch of the same list that began before this one; null = there is none. */
-async function finishedBefore(tables: Kysely<Tables>, { id, source, startedAt }: Batch): Promise<Batch | null> {
-  const row = await newest(tables)
-    .where("source", "=", source)
-    .where("finished_at", "is not", null)
-    .where("id", "!=", id)
-    .where("started_at", "<=", startedAt)
-    .executeTakeFirst();
-  return row ? batchOf(row) : null;
-}
-
-/** Rows of one query; between queries other requests are answered. */
-const ROWS_AT_ONCE = 500;
-
-/** The rows in the order of the list. */
-async function rows(tables: Kysely<Tables>, id: string): Promise<readonly BatchRow[]> {
-  const all: BatchRow[] = [];
-  for (;;) {
-    const found = tables.selectFrom("batch_rows").selectAll().where("batch_id", "=", id).orderBy("row_number");
-    const piece = await found
-      .where("row_number", ">", all.at(-1)?.row ?? 0)
-      .limit(ROWS_AT_ONCE)
-      .execute();
-    all.push(...piece.map(batchRowOf));
-    if (piece.length < ROWS_AT_ONCE) return all;
-  }
-}
-
 /**
  * Makes the failed rows pending again, and with `enrich` those that lack an answer of a third-party source; returns
  * their number.
@@ -137,18 +255,10 @@ async function retryFailed(transaction: Transaction<Tables>, id: string, enrich 
   return count;
 }
 
-/** A scan's report by its id. AppError `not_found`. */
-async function report(tables: Kysely<Tables>, scanId: string): Promise<ScanReport> {
-  const found = tables.selectFrom("scans").select("report").where("id", "=", scanId);
-  const row = await found.orderBy("revision", "desc").limit(1).executeTakeFirst();
-  if (!row) throw new AppError("not_found", `The scan ${scanId.slice(0, 12)} is no longer stored.`);
-  return ScanReport.parse(unpackJson(row.report));
-}
-
 /** The lists of the workspace and their progress. Every failure is an AppError with a remedy. */
 export const batchStore = (connection: Connection) => ({
   ...repository(connection, {
-    reads: { find, latest, finishedBefore, page: pageBatches, rows, report, triggers: countBatchTriggers },
+    reads: { ...batchReads, triggers: countBatchTriggers },
     writes: { create, retryFailed, leaveOutEnrichment },
   }),
   /** The journal of one batch. */

@@ -4,7 +4,7 @@ import type { Kysely, Transaction } from "kysely";
 import { writeAudit } from "../audit.ts";
 import { type Connection, repository } from "../database/connection.ts";
 import type { Tables } from "../database/tables.ts";
-import { postureOn } from "../placements/quote-rows.ts";
+import { postureOn } from "../placements/placement-rows.ts";
 import { isSampleWorkspace, markSampleWorkspace, setWorkspaceTier, workspaceTier } from "../settings.ts";
 import { decideProposal } from "./decide-proposal.ts";
 import { eraseClient } from "./erase-client.ts";

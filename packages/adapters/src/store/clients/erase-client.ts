@@ -6,7 +6,7 @@ import type { Tables } from "../database/tables.ts";
 import { eraseEvents } from "../events/event-rows.ts";
 import { eraseExports } from "../exports/export-rows.ts";
 import { eraseJobs } from "../jobs/job-rows.ts";
-import { eraseQuotes } from "../placements/quote-rows.ts";
+import { eraseQuotes } from "../placements/placement-rows.ts";
 import { saveOwnerFacts } from "../prospects/save-client-facts.ts";
 import { eraseSlips } from "../slips/slip-rows.ts";
 import { hostsOfDomains } from "./client-of-domain.ts";

@@ -3,10 +3,10 @@ import { chmodSync, constants, copyFileSync, existsSync, renameSync, rmSync, sta
 import { basename, dirname, join } from "node:path";
 import { AppError } from "@broker/contracts";
 import { sql } from "kysely";
+import { documentFile, documentState } from "../../files/document-files.ts";
 import { makeFolder } from "../../files/write-beside.ts";
 import { type OpenDatabase, openDatabase, type StoreOptions } from "../database/open-database.ts";
 import { storeError } from "../database/open-sqlite.ts";
-import { documentFile, documentState } from "../exports/document-files.ts";
 import { checkSqlite } from "./check-sqlite.ts";
 import { copyRows, tableNames } from "./copy-rows.ts";
 import { documentsBeside, placeBeside, type RecordedDocument, recordedDocuments } from "./documents.ts";

@@ -3,8 +3,8 @@ import { join } from "node:path";
 import { ExportRecord } from "@broker/contracts";
 import { FILE_FIELDS, storedFileOf, storedFilePath } from "@broker/core/documents";
 import { sha256 } from "../../digest/sha256.ts";
+import { documentState, measureDocument, saveDocument } from "../../files/document-files.ts";
 import { openDatabase, type StoreOptions } from "../database/open-database.ts";
-import { documentState, measureDocument, saveDocument } from "../exports/document-files.ts";
 
 /** The folder of a backup's documents: beside `night.db` the folder `night.papers`. */
 export const documentsBeside = (backup: string): string => `${backup.replace(/\.db$/, "")}.papers`;

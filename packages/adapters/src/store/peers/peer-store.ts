@@ -13,8 +13,7 @@ import { type Connection, repository } from "../database/connection.ts";
 import type { Tables } from "../database/tables.ts";
 import { lastSearch } from "../lookalikes/lookalike-store.ts";
 import { unpackJson } from "../scans/pack-evidence.ts";
-import { knownOfCompany } from "./known-company.ts";
-import { peersOfDomain, sectorSizePeers } from "./peers-of-domain.ts";
+import { knownOfCompany, peersOfDomain, sectorSizePeers } from "./peers-of-domain.ts";
 
 /** Names parsed before other requests are answered. */
 const AT_ONCE = 500;

@@ -6,7 +6,7 @@ import { companyEntry } from "../test/build-client-entry.ts";
 import { DEFAULT_DATABASE } from "../test/databases.ts";
 import { inAnotherProcess } from "../test/in-another-process.ts";
 import { testWorkspace } from "../test/test-workspace.ts";
-import type { PlacementFilter } from "./placement-queries.ts";
+import type { PlacementFilter } from "./placement-store.ts";
 
 const NOW = "2026-11-20T09:00:00.000Z";
 const { audit: log, notifications, clients: store, options, useDatabase, placements } = testWorkspace(new Date(NOW));

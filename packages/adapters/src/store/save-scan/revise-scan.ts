@@ -4,8 +4,8 @@ import type { Transaction } from "kysely";
 import { sha256 } from "../../digest/sha256.ts";
 import { clientControls } from "../clients/client-of-domain.ts";
 import type { Tables } from "../database/tables.ts";
-import { earlierDisputes, saveCarried } from "../disputes/earlier-disputes.ts";
-import { disputeOf } from "../disputes/find-disputes.ts";
+import { disputeOf, earlierDisputes, saveCarried } from "../disputes/dispute-rows.ts";
+
 import { packJson, unpackJson } from "../scans/pack-evidence.ts";
 import { scanBefore, scanColumns } from "../scans/scan-queries.ts";
 import { followRevision } from "./consequences.ts";

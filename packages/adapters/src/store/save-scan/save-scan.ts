@@ -1,7 +1,7 @@
 import type { ScanEvidence, ScanReport } from "@broker/contracts";
 import type { Transaction } from "kysely";
 import type { Tables } from "../database/tables.ts";
-import { hasToCarry } from "../disputes/earlier-disputes.ts";
+import { hasToCarry } from "../disputes/dispute-rows.ts";
 import { packEvidence } from "../scans/pack-evidence.ts";
 import { scanBefore, scanColumns } from "../scans/scan-queries.ts";
 import { followScan } from "./consequences.ts";

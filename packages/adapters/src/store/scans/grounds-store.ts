@@ -1,8 +1,8 @@
 import type { Dispute, OutsideAnswers, ScanReport } from "@broker/contracts";
 import type { EarlierDispute } from "@broker/core";
 import type { Connection } from "../database/connection.ts";
-import { earlierDisputes } from "../disputes/earlier-disputes.ts";
-import { disputeOf } from "../disputes/find-disputes.ts";
+import { disputeOf, earlierDisputes } from "../disputes/dispute-rows.ts";
+
 import { outsideOf } from "../save-scan/revise-scan.ts";
 import { newestRevision } from "./scan-queries.ts";
 

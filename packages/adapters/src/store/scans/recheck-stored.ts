@@ -4,8 +4,8 @@ import type { Kysely, Transaction } from "kysely";
 import { sha256 } from "../../digest/sha256.ts";
 import { clientControls } from "../clients/client-of-domain.ts";
 import type { Tables } from "../database/tables.ts";
-import { hasToCarry } from "../disputes/earlier-disputes.ts";
-import { disputedScan } from "../disputes/find-disputes.ts";
+import { disputedScan, hasToCarry } from "../disputes/dispute-rows.ts";
+
 import { notifyOfScan } from "../save-scan/notify-of-scans.ts";
 import { reviseScan } from "../save-scan/revise-scan.ts";
 import { saveFigureTriggers } from "../save-scan/save-triggers.ts";

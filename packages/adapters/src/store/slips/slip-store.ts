@@ -5,8 +5,16 @@ import type { Actor } from "../clients/client-store.ts";
 import { requireLog } from "../clients/read-logs.ts";
 import { type Connection, repository } from "../database/connection.ts";
 import type { Tables } from "../database/tables.ts";
-import { saveSlip, takenReferences } from "./save-slip.ts";
-import { findSlipId, listSlips, readSlip, readSlipEvents, slipsOfClients } from "./slip-rows.ts";
+import {
+  findSlipId,
+  listSlips,
+  readSlip,
+  readSlipEvents,
+  saveSlip,
+  slipsOfClients,
+  takenReferences,
+} from "./slip-rows.ts";
+
 import { slipTemplates } from "./slip-templates.ts";
 
 /** A slip's newest version in a list. */

@@ -3,8 +3,8 @@ import { readFileSync, rmSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { AppError, type ExportRecord } from "@broker/contracts";
 import { exportFolder } from "@broker/core/documents";
-import { sha256 } from "../../digest/sha256.ts";
-import { makeFolder, writeBeside } from "../../files/write-beside.ts";
+import { sha256 } from "../digest/sha256.ts";
+import { makeFolder, writeBeside } from "./write-beside.ts";
 
 /** Whether a stored document matches its record. */
 export type DocumentState = "whole" | "changed" | "missing" | "unreadable";

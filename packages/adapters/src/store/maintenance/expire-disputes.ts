@@ -2,9 +2,9 @@ import { notificationOfDispute } from "@broker/core";
 import type { Kysely } from "kysely";
 import { sha256 } from "../../digest/sha256.ts";
 import type { Tables } from "../database/tables.ts";
+import { disputeOf } from "../disputes/dispute-rows.ts";
+import { reviseIfPossible } from "../disputes/dispute-store.ts";
 import { notify } from "../events/notification-store.ts";
-import { reviseIfPossible } from "./carry-disputes.ts";
-import { disputeOf } from "./find-disputes.ts";
 
 /**
  * Ends the disputes whose last day is past, each once, and makes the next revision of its scan, and of the last to
