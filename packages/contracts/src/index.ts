@@ -200,6 +200,7 @@ export * from "./tier-words.ts";
 export * from "./tiers.ts";
 export * from "./typed/complaint-sentence.ts";
 export * from "./typed/read-typed.ts";
+export * from "./what-if/not-simulated.ts";
 export * from "./what-if/printed-amounts.ts";
 export * from "./what-if/what-if.ts";
 export * from "./words.ts";

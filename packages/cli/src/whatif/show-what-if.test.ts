@@ -35,7 +35,7 @@ describe("broker whatif", () => {
     const { exitCode, stdout } = await whatIf("--fix", "dmarc-enforced", ...TERMS);
     expect(exitCode).toBe(0);
     expect(stdout).toContain("Indicative, not a quote.");
-    expect(stdout).toMatch(/8 h {2}DMARC is enforced\n +dmarc-enforced, now not met\n/);
+    expect(stdout).toMatch(/8 h {2}Enforce DMARC\n +dmarc-enforced, now not met\n/);
     expect(stdout).toMatch(/Technical premium +£[\d,]+ +£[\d,]+ +−£[\d,]+ {2}modelled/);
     expect(stdout).toContain("Remaining: 2 actions, 9 hours");
     expect(stdout).toContain("27 controls not yet disclosed");
@@ -61,7 +61,7 @@ describe("broker whatif", () => {
       JSON.parse((await broker("schema", "what-if")).stdout),
     );
     expect(fits(made), JSON.stringify(fits.errors)).toBe(true);
-    expect(csv).toContain("fix,dmarc-enforced,DMARC is enforced,fail,,,8,estimated");
+    expect(csv).toContain("fix,dmarc-enforced,Enforce DMARC,fail,,,8,estimated");
     const steps = (await whatIf(...args, "--format", "csv", "--trace")).stdout;
     expect(steps).toMatch(/Technical premium then,\d+,check:dmarc-enforced,.*assuming remediation",simulated,/);
   });

@@ -1,5 +1,7 @@
 import {
+  ACTION_GROUPS,
   COMPONENT_TITLES,
+  NOT_SIMULATED_WORDS,
   PROVENANCE_NAMES,
   showCount,
   showHours,
@@ -9,6 +11,7 @@ import {
 } from "@broker/contracts";
 import { printedMean, whatIfSums } from "@broker/core";
 import { fixLines } from "../fix-lines.ts";
+import { groupLine } from "../present/plan-lines.ts";
 import { sumRows } from "../present/score-sums.ts";
 import { workedSumLines } from "../present/step-lines.ts";
 import { andMore, bullets, heading, prose } from "../terminal/blocks.ts";
@@ -17,14 +20,16 @@ import { type Table, tableLines } from "../terminal/table.ts";
 import { terminalText } from "../terminal/text.ts";
 import { whatIfCells } from "./what-if-cells.ts";
 
-const OPEN = 8;
+/** Remaining actions of the last group that are shown; all others are. */
+const LATER = 5;
 
 const known = ({ before, after }: WhatIfFigure) => before !== null || after !== null;
 
-/** The state of a check, or the declared answer for a control. */
-function nowWords(id: string, now: string): string {
-  if (id.startsWith("control:")) return `declared ${now}`;
-  return now === "fail" ? "not met" : now === "partial" ? "partly met" : now;
+/** The state of a check, the declared answer for a control, or why an action is not simulated. */
+function nowWords({ id, now, notSimulated }: WhatIfFix): string {
+  if (now === null) return notSimulated === undefined ? "" : NOT_SIMULATED_WORDS[notSimulated];
+  if (id.startsWith("control:")) return `now declared ${now}`;
+  return now === "fail" ? "now not met" : now === "partial" ? "now partly met" : `now ${now}`;
 }
 
 const FIXES: Table<WhatIfFix> = {
@@ -40,7 +45,7 @@ const FIXES: Table<WhatIfFix> = {
   ],
   below: {
     under: "Fix",
-    lines: ({ id, implied, now }) => [`${id}, now ${nowWords(id, now)}${implied ? "; required by another fix" : ""}`],
+    lines: (fix) => [`${fix.id}, ${nowWords(fix)}${fix.implied ? "; required by another fix" : ""}`],
   },
 };
 
@@ -81,17 +86,31 @@ function searchLines(look: Look, { search, goal, fixes }: WhatIf): string[] {
   ];
 }
 
+const hoursOf = (list: readonly WhatIfFix[]) => list.reduce((sum, { hours }) => sum + hours, 0);
+
+/** Actions under the headings of their groups, in the order of the plan. `most` = rows of the last group. */
+function groupedLines(look: Look, list: readonly WhatIfFix[], most = list.length): string[] {
+  return ACTION_GROUPS.flatMap((group) => {
+    const own = list.filter((fix) => fix.group === group);
+    if (own.length === 0) return [];
+    const rows = group === "later" ? own.slice(0, most) : own;
+    const rest = own.slice(rows.length);
+    return [
+      ...groupLine(look, group, ` (${showCount(own.length, "action")}, ${showHours(hoursOf(own))})`, 3),
+      ...tableLines(look, FIXES, rows),
+      ...andMore(look, rest.length, `, ${showHours(hoursOf(rest))}; --json lists them all`, 11),
+    ];
+  });
+}
+
 function openLines(look: Look, { open, questions }: WhatIf): string[] {
-  const rest = open.length - OPEN;
-  const hours = open.reduce((sum, each) => sum + each.hours, 0);
   return [
     ...(open.length === 0
       ? []
       : [
           "",
-          ...heading(look, `Remaining: ${showCount(open.length, "action")}, ${showHours(hours)}`),
-          ...tableLines(look, FIXES, open.slice(0, OPEN)),
-          ...andMore(look, rest, "; --json lists them all", 11),
+          ...heading(look, `Remaining: ${showCount(open.length, "action")}, ${showHours(hoursOf(open))}`),
+          ...groupedLines(look, open, LATER),
         ]),
     ...(questions.length === 0
       ? []
@@ -143,7 +162,7 @@ export function whatIfTable(look: Look, made: WhatIf, withTrace: boolean): strin
     "",
     ...searchLines(look, made),
     ...heading(look, work),
-    ...tableLines(look, FIXES, fixes),
+    ...groupedLines(look, fixes),
     "",
     ...figureLines(look, figures),
     ...unknownLines(look, made),

@@ -7,6 +7,7 @@ import { TracedMoney } from "../pricing/trace-step.ts";
 import { Provenance } from "../provenance.ts";
 import { ACTION_GROUPS } from "../scan/action-groups.ts";
 import { Component } from "../scan/check-vocabulary.ts";
+import { NOT_SIMULATED } from "./not-simulated.ts";
 
 const Known = {
   id: z.string(),
@@ -52,19 +53,21 @@ export const WhatIfFigure = z.discriminatedUnion("kind", [
 ]);
 export type WhatIfFigure = z.infer<typeof WhatIfFigure>;
 
-/** An action: a check that would pass, or a control that would be in place. */
+/** An action: a check that would pass, a control that would be in place, or a fact that no model reads. */
 export const WhatIfFix = z.strictObject({
   /** The check's id, or `control:` and the control's key. */
   id: z.string(),
-  kind: z.enum(["check", "control"]),
-  /** The result of the action; for an open one, the finding. */
+  kind: z.enum(["check", "control", "fact"]),
+  /** The action, as in the plan. */
   title: z.string(),
-  /** The current outcome of the check, or the client's answer. */
-  now: z.string(),
+  /** The current outcome of the check, or the client's answer; null = not simulated. */
+  now: z.string().nullable(),
   /** Estimated hours of work. */
   hours: z.number().positive(),
   /** Its group in the plan of actions. */
   group: z.enum(ACTION_GROUPS).optional(),
+  /** Why it is not simulated and cannot be selected. */
+  notSimulated: z.enum(NOT_SIMULATED).optional(),
   /** Not selected, but required by another action. */
   implied: z.literal(true).optional(),
 });
@@ -106,7 +109,7 @@ export const WhatIf = z.strictObject({
   /** Estimated hours of work of all of them. */
   hours: z.number().nonnegative(),
   figures: z.array(WhatIfFigure),
-  /** Remaining actions, in the order of the plan. */
+  /** Every other action of the plan, in its order. */
   open: z.array(WhatIfFix),
   /** Controls not disclosed: questions, not actions. */
   questions: z.array(z.strictObject({ key: ControlKey, title: z.string() })),

@@ -8,6 +8,7 @@ import {
   type ControlSnapshot,
   type WhatIfFix,
 } from "@broker/contracts";
+import { checkAction } from "../plan/check-actions.ts";
 import { controlFixId, controlGaps } from "../plan/control-gaps.ts";
 import { CHECKS } from "../scan/checks/check-list.ts";
 import { prerequisitesOf } from "../scoring/prerequisites.ts";
@@ -18,10 +19,8 @@ export interface Fix {
   /** The check's id, or `control:` and the control's key. */
   readonly id: string;
   readonly kind: "check" | "control";
-  /** The finding, or the work that a control requires. */
+  /** The action, as in the plan. */
   readonly title: string;
-  /** The state after the work. */
-  readonly done: string;
   /** Current state: the check's outcome or the client's answer. */
   readonly now: string;
   /** Estimated hours, of the check or from the table of control work. */
@@ -34,14 +33,13 @@ export interface Fix {
 export function openFixes(checks: readonly CheckResult[], controls: ControlSnapshot): Fix[] {
   const open = checks.filter(({ outcome }) => outcome === "fail" || outcome === "partial");
   const ofChecks = open.map(
-    ({ id, title, outcome, remediation }): Fix => ({
-      id,
+    (check): Fix => ({
+      id: check.id,
       kind: "check",
-      title,
-      done: CHECKS.find((check) => check.id === id)?.titles.pass ?? title,
-      now: outcome,
-      hours: remediation.effortHours,
-      after: prerequisitesOf(id).filter((each) => open.some((other) => other.id === each)),
+      title: checkAction(check),
+      now: check.outcome,
+      hours: check.remediation.effortHours,
+      after: prerequisitesOf(check.id).filter((each) => open.some((other) => other.id === each)),
     }),
   );
   const ofControls = controlGaps(controls).map(
@@ -49,7 +47,6 @@ export function openFixes(checks: readonly CheckResult[], controls: ControlSnaps
       id: controlFixId(key),
       kind: "control",
       title: action,
-      done: action,
       now: known.answer,
       hours,
       after: [],
@@ -116,8 +113,5 @@ export function chosenFixes(
   return { fixes: open.filter(({ id }) => wanted.has(id)), implied, notes };
 }
 
-/** A fix as shown in a result; for a chosen fix, with its state afterwards. */
-export function shownFix({ id, kind, title, done, now, hours }: Fix, implied?: ReadonlySet<string>): WhatIfFix {
-  const words = implied === undefined ? title : done;
-  return { id, kind, title: words, now, hours, ...(implied?.has(id) ? { implied: true as const } : {}) };
-}
+/** A fix as shown in a result. */
+export const shownFix = ({ id, kind, title, now, hours }: Fix): WhatIfFix => ({ id, kind, title, now, hours });

@@ -1,4 +1,4 @@
-import type { WhatIf, WhatIfFigure } from "@broker/contracts";
+import { ACTION_GROUP_WORDS, NOT_SIMULATED_WORDS, type WhatIf, type WhatIfFigure } from "@broker/contracts";
 import { type CsvCell, csvTable } from "../base/csv-table.ts";
 import { type NamedCalculation, traceAsCsv } from "../pricing/calculation.ts";
 
@@ -26,7 +26,7 @@ export function whatIfAsCsv(made: WhatIf, trace: boolean): string {
   if (trace) return traceAsCsv(whatIfSums(made));
   const { figures, fixes, open, indicative } = made;
   const work = (part: string, list: WhatIf["fixes"]) =>
-    list.map(({ id, title, now, hours }): CsvCell[] => [
+    list.map(({ id, title, now, hours, group, notSimulated }): CsvCell[] => [
       part,
       id,
       title,
@@ -36,9 +36,11 @@ export function whatIfAsCsv(made: WhatIf, trace: boolean): string {
       hours,
       "estimated",
       indicative,
+      group === undefined ? null : ACTION_GROUP_WORDS[group].title,
+      notSimulated === undefined ? null : NOT_SIMULATED_WORDS[notSimulated],
     ]);
   return csvTable(
-    ["part", "id", "title", "before", "after", "change", "hours", "known", "standing"],
+    ["part", "id", "title", "before", "after", "change", "hours", "known", "standing", "group", "effect"],
     [
       ...figures.map((figure): CsvCell[] => [
         "figure",
@@ -48,6 +50,8 @@ export function whatIfAsCsv(made: WhatIf, trace: boolean): string {
         null,
         figure.provenance,
         indicative,
+        null,
+        null,
       ]),
       ...work("fix", fixes),
       ...work("open", open),

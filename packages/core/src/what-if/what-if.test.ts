@@ -1,4 +1,4 @@
-import { WhatIf } from "@broker/contracts";
+import { type Blocker, WhatIf } from "@broker/contracts";
 import { describe, expect, test } from "vitest";
 import { buildProfile, declared } from "../testing/build-profile.ts";
 import { buildControls, buildSituation } from "../testing/build-situation.ts";
@@ -15,7 +15,7 @@ const scan = report && { id: report.id, revision: 1, startedAt: report.startedAt
 const profile = buildProfile({}, { revenue: declared(500_000_000), controls, scan });
 
 const ask = (goal: WhatIfQuestion["goal"], over: Partial<WhatIfQuestion> = {}) =>
-  whatIf({ profile, report, goal, terms: { limit: 100_000_000, retention: 1_000_000 }, run, ...over });
+  whatIf({ profile, report, blockers: [], goal, terms: { limit: 100_000_000, retention: 1_000_000 }, run, ...over });
 const figure = (made: WhatIf, id: string) => made.figures.find((each) => each.id === id);
 
 describe("named fixes", () => {
@@ -176,7 +176,7 @@ test("the result matches its contract, and its CSV has every figure and fix", ()
   expect(WhatIf.parse(JSON.parse(JSON.stringify(made)))).toEqual(made);
   const lines = whatIfAsCsv(made, false).trimEnd().split("\r\n");
   expect(lines).toHaveLength(1 + made.figures.length + made.fixes.length + made.open.length);
-  expect(lines[1]).toMatch(/^figure,posture,Posture,59,\d+,\d+,,derived,"Indicative, not a quote"$/);
+  expect(lines[1]).toMatch(/^figure,posture,Posture,59,\d+,\d+,,derived,"Indicative, not a quote",,$/);
 });
 
 describe("a premium that the work does not change", () => {
@@ -207,6 +207,33 @@ describe("a premium that the work does not change", () => {
       "Unchanged, because the model has no factor for these actions.",
     );
     expect(note(ask({ kind: "fixes", ids: [] }))).toBeUndefined();
+  });
+});
+
+describe("actions that cannot be simulated", () => {
+  const source = { provenance: "registry" as const, name: "RDAP", asOf: run.asOf };
+  const expiring = { rule: "domain-expiring" as const, title: "Domain expires", subject: "acme.example", source };
+  const blockers = [{ ...expiring, verdict: "needs-work" as const, clearedBy: "Renewed" }] as unknown as Blocker[];
+  const domain = { id: "domain", kind: "fact", hours: 1, group: "today", now: null, notSimulated: "outside-the-model" };
+
+  test("are listed in their place in the plan with their hours and the reason, and in the CSV", () => {
+    const made = ask({ kind: "fixes", ids: ["control:mfaEmail"] }, { blockers });
+    expect(made.open[0]).toEqual({ ...domain, title: "Renew the domain registration" });
+    const row = 'open,domain,Renew the domain registration,,,,1,estimated,"Indicative, not a quote",Today';
+    expect(whatIfAsCsv(made, false)).toContain(`${row},no effect on the model`);
+    const plan = [...made.fixes, ...made.open];
+    expect(plan.every(({ group }) => group !== undefined)).toBe(true);
+  });
+
+  test("are rejected by name with the reason", () => {
+    expect(() => ask({ kind: "fixes", ids: ["domain"] }, { blockers })).toThrow(
+      "Renew the domain registration: no effect on the model.",
+    );
+  });
+
+  test("end when the answer puts the control in place", () => {
+    const remote = [{ ...blockers[0], rule: "no-edr", controlKeys: ["edr"] }] as unknown as Blocker[];
+    expect(ask({ kind: "fixes", ids: [] }, { blockers: remote }).open.map(({ id }) => id)).not.toContain("control:edr");
   });
 });
 

@@ -1,8 +1,13 @@
 import {
+  AppError,
+  type Blocker,
   COMPONENTS,
+  CONTROL_KEYS,
   type ExposureProfile,
   INDICATIVE,
   lastPaymentFraud,
+  NOT_SIMULATED_WORDS,
+  type NotSimulated,
   type PlanAction,
   type PremiumView,
   type ScanReport,
@@ -15,6 +20,7 @@ import {
 import { type ForecastRun, forecastOf } from "../forecast/forecast-of.ts";
 import { readinessOf } from "../intelligence/readiness/readiness-index.ts";
 import { actionPlan } from "../plan/action-plan.ts";
+import { controlFixId } from "../plan/control-gaps.ts";
 import type { PremiumTerms } from "../pricing/technical/premium-terms.ts";
 import { technicalPremium } from "../pricing/technical/technical-premium.ts";
 import { scoreShown } from "../scoring/overall-score.ts";
@@ -30,6 +36,8 @@ export type RequestedGoal = { readonly kind: "fixes"; readonly ids: readonly str
 export interface WhatIfQuestion {
   readonly profile: ExposureProfile;
   readonly report: ScanReport | null;
+  /** The company's blockers, some of which only actions outside the model clear. */
+  readonly blockers: readonly Blocker[];
   readonly goal: RequestedGoal;
   readonly terms: PremiumTerms;
   readonly run: ForecastRun;
@@ -115,15 +123,42 @@ function notesOf({ profile, report }: WhatIfQuestion, before: Situation, { limit
   ];
 }
 
+/** Why an action on a fact cannot be simulated; null = nothing remains to be done. */
+function reasonOf(id: string, { checks, controls }: Situation): NotSimulated | null {
+  const key = CONTROL_KEYS.find((each) => controlFixId(each) === id);
+  if (key !== undefined) return (controls[key]?.answer ?? "unknown") === "unknown" ? "no-answer" : null;
+  return checks.some((check) => check.id === id) ? "not-failed" : "outside-the-model";
+}
+
+/** An action of the plan as part of the result: what the models make of it, or why they do not. */
+function shown({ id, title, effortHours, group }: PlanAction, open: readonly Fix[], situation: Situation): WhatIfFix {
+  const fix = open.find((each) => each.id === id);
+  if (fix !== undefined) return { ...shownFix(fix), group };
+  const notSimulated = reasonOf(id, situation) ?? "outside-the-model";
+  return { id, kind: "fact", title, now: null, hours: effortHours, group, notSimulated };
+}
+
+/** Throws `usage` for a named action that is in the plan and cannot be simulated. */
+function requireSimulated({ goal }: WhatIfQuestion, plan: readonly WhatIfFix[]): void {
+  const ids = goal.kind === "fixes" ? goal.ids : [];
+  const named = plan.find(({ id, notSimulated }) => notSimulated !== undefined && ids.includes(id));
+  if (named?.notSimulated === undefined) return;
+  throw new AppError("usage", `${named.title}: ${NOT_SIMULATED_WORDS[named.notSimulated]}.`);
+}
+
 /** The actions of the company's plan in its order, by the answers in force today. */
-function planned({ report, profile: { claims }, run }: WhatIfQuestion, situation: Situation): readonly PlanAction[] {
+function planned(
+  { report, blockers, profile: { claims }, run }: WhatIfQuestion,
+  situation: Situation,
+): readonly PlanAction[] {
   const { checks, controls, scores } = situation;
   const date = lastPaymentFraud(claims?.value ?? [], run.asOf);
   const fraud = claims === null || date === null ? null : { date, provenance: claims.provenance, asOf: claims.asOf };
   const today =
     report === null || scores === null ? null : { ...report, checks: [...checks], scores, record: { controls } };
-  const sources = { report: today, controls, blockers: [], client: null, fraud };
-  return actionPlan(sources).actions;
+  const { actions } = actionPlan({ report: today, controls, blockers, client: null, fraud });
+  // A typed answer may put a control in place that a blocker of the record still names.
+  return actions.filter(({ kind, id }) => kind !== "fact" || reasonOf(id, situation) !== null);
 }
 
 /**
@@ -136,24 +171,24 @@ export function whatIf(question: WhatIfQuestion): WhatIf {
   const { profile, report, goal } = question;
   const before = baseline(profile, report);
   const open = openFixes(before.checks, before.controls);
+  const plan = planned(question, before).map((action) => shown(action, open, before));
+  requireSimulated(question, plan);
   const { fixes, implied, search, notes } = picked(question, before, open);
   const now = outlook(question, before);
   const then = fixes.length === 0 ? now : outlook(question, afterFixes(before, fixes));
   const done = new Set(fixes.map(({ id }) => id));
-  const order = planned(question, before);
-  const inOrder = (list: readonly Fix[], shown: (fix: Fix) => WhatIfFix): WhatIfFix[] =>
-    order.flatMap(({ id, group }) => list.filter((fix) => fix.id === id).map((fix) => ({ ...shown(fix), group })));
-  const rest = open.filter(({ id }) => !done.has(id));
   return {
     indicative: INDICATIVE,
     name: profile.name,
     scan: profile.scan,
     goal: goalOf(goal),
     search,
-    fixes: inOrder(fixes, (fix) => shownFix(fix, implied)),
+    fixes: plan.flatMap((fix) =>
+      done.has(fix.id) ? [{ ...fix, ...(implied.has(fix.id) ? { implied: true as const } : {}) }] : [],
+    ),
     hours: fixes.reduce((sum, { hours }) => sum + hours, 0),
     figures: figuresOf(now, then),
-    open: inOrder(rest, (fix) => shownFix(fix)),
+    open: plan.filter(({ id }) => !done.has(id)),
     questions: openQuestions(before.controls),
     missing: now.premium.missing,
     traces: {

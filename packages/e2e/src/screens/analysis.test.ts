@@ -148,7 +148,7 @@ test("a finding shows its evidence and can be disputed; selecting actions change
   await page.keyboard.press("Escape");
   await readAll(page);
   await page.getByRole("button", { name: /^All \d+ actions$/ }).click();
-  await page.getByRole("checkbox", { name: /X-Content-Type-Options missing/ }).check();
+  await page.getByRole("checkbox", { name: /Set X-Content-Type-Options to nosniff/ }).check();
   await page.getByText("After 1 action, about 0.5 h").waitFor();
   await page.route("**/what-if", (route) => setTimeout(() => void route.continue(), 400));
   const works = page

@@ -85,12 +85,27 @@ test("the first actions have the same hours and the same score in the plan and i
     const start = report.scores.overall?.cappedBy?.posture ?? overallMean(report.scores.components);
     if (start === null) throw new Error(`${report.target.domain} has no score`);
     const profile = exposureProfileOf({ record: null, report, asOf: NOW });
+    const blockers = report.placeability?.blockers ?? [];
     for (const count of [3, 5, work.length]) {
       const first = work.slice(0, count);
-      const made = whatIf({ profile, report, goal: { kind: "fixes", ids: first.map(({ id }) => id) }, terms: {}, run });
+      const made = whatIf({
+        profile,
+        report,
+        goal: { kind: "fixes", ids: first.map(({ id }) => id) },
+        terms: {},
+        run,
+        blockers,
+      });
       const posture = made.figures.find(({ id }) => id === "posture");
       const level = first.reduce((sum, { gain }) => sum + (gain ?? 0), start);
       expect(made.fixes.map(({ id }) => id)).toEqual(first.map(({ id }) => id));
+      const whole = [...made.fixes, ...made.open];
+      expect(whole.map(({ id }) => id).toSorted()).toEqual(
+        reportPlan(report)
+          .actions.map(({ id }) => id)
+          .toSorted(),
+      );
+      expect(whole.reduce((sum, { hours }) => sum + hours, 0)).toBe(reportPlan(report).hours);
       expect(made.hours).toBe(first.reduce((sum, { effortHours }) => sum + effortHours, 0));
       expect(posture?.after, `${report.target.domain}, ${count} actions`).toBe(publishPosture(level));
       compared += 1;

@@ -1,5 +1,5 @@
 import type { ClientRecord, ExposureProfile, ScanReport, WhatIf } from "@broker/contracts";
-import { dollarsPerPound, exposureProfileOf, type RequestedGoal } from "@broker/core";
+import { dollarsPerPound, exposureProfileOf, type RequestedGoal, withPlan } from "@broker/core";
 import type { Workspace } from "../../workspace/workspace.ts";
 import { namedClient } from "../clients/client-record.ts";
 import { storedReport } from "../scans/stored-report.ts";
@@ -32,7 +32,7 @@ const RUN = { years: 200_000, seed: 1 };
  * Compares a company with itself after remediation, in this number of simulated years. AppErrors state what cannot be
  * modelled.
  */
-export function whatIfOf(
+export async function whatIfOf(
   workspace: Workspace,
   { profile, report }: { readonly profile: ExposureProfile; readonly report: ScanReport | null },
   goal: RequestedGoal,
@@ -41,7 +41,9 @@ export function whatIfOf(
   const { fx } = workspace.config;
   const asOf = workspace.clock.now().toISOString();
   const terms = fx === undefined ? {} : { fx };
-  const question = { profile, report, goal, terms, run: { ...run, asOf, dollar: dollarsPerPound(fx) } };
+  const owner = report === null ? null : await workspace.database.clients.ofDomain(report.target.domain);
+  const blockers = report === null ? [] : (withPlan(report, owner, asOf).placeability?.blockers ?? []);
+  const question = { profile, report, blockers, goal, terms, run: { ...run, asOf, dollar: dollarsPerPound(fx) } };
   return workspace.simulate({ kind: "what-if", question });
 }
 

@@ -46,6 +46,7 @@ function effectsOf({ report, profile, asOf }: Risk, fx: BrokerConfig["fx"]): Wha
     whatIf({
       profile,
       report,
+      blockers: report.placeability?.blockers ?? [],
       goal: {
         kind: "fixes",
         ids: ids.slice(0, place + 1).flatMap(({ id, kind }) => (kind === "fact" ? [] : [id])),

@@ -51,6 +51,7 @@ function insuranceImpact(
   const { figures } = whatIf({
     profile,
     report,
+    blockers: report.placeability?.blockers ?? [],
     goal: { kind: "fixes", ids },
     terms: config.fx === undefined ? {} : { fx: config.fx },
     run: { ...RUN, asOf, dollar: dollarsPerPound(config.fx) },

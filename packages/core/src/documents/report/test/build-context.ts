@@ -62,7 +62,7 @@ export function buildContext(report: ScanReport, values: RecordedValues = WELL_T
     forecast: forecastOf(profile, {}, run),
     effects: steps.map((_, place) => {
       const ids = steps.slice(0, place + 1).flatMap(({ id, kind }) => (kind === "fact" ? [] : [id]));
-      return whatIf({ profile, report, goal: { kind: "fixes", ids }, terms: {}, run });
+      return whatIf({ profile, report, blockers: [], goal: { kind: "fixes", ids }, terms: {}, run });
     }),
     asOf,
   };

@@ -1,8 +1,13 @@
 import {
+  ACTION_GROUP_WORDS,
+  ACTION_GROUPS,
+  type ActionGroupName,
   type AnalysisView,
   type ApiInputs,
+  NOT_SIMULATED_WORDS,
   readMoney,
   showCount,
+  showHours,
   type WhatIf,
   type WhatIfFix,
 } from "@broker/contracts";
@@ -64,20 +69,61 @@ function TargetForm({ send, busy }: { readonly send: (body: WhatIfBody) => void;
   );
 }
 
-const FIRST = 8;
+/** Actions of the last group that are shown at first; all others are. */
+const LATER = 5;
 
 function Choice({ fix, chosen, toggle }: { fix: WhatIfFix; chosen: boolean; toggle: () => void }) {
   return (
     <li className="border-b border-line">
       <label className="flex items-baseline gap-3 py-[6px]">
-        <input type="checkbox" className="checkbox translate-y-[2px]" checked={chosen} onChange={toggle} />
+        <input
+          type="checkbox"
+          className="checkbox translate-y-[2px]"
+          checked={chosen}
+          disabled={fix.notSimulated !== undefined}
+          onChange={toggle}
+        />
         <span className="min-w-0 flex-1">
           {fix.title}
+          {fix.notSimulated === undefined ? null : (
+            <span className="text-sm text-ink-3"> · {NOT_SIMULATED_WORDS[fix.notSimulated]}</span>
+          )}
           {fix.implied ? <span className="text-sm text-ink-3"> · required by another action</span> : null}
         </span>
         <span className="text-sm text-ink-3">{fix.hours} h</span>
       </label>
     </li>
+  );
+}
+
+interface GroupProps {
+  readonly group: ActionGroupName;
+  readonly all: readonly WhatIfFix[];
+  readonly shown: readonly WhatIfFix[];
+  readonly chosen: ReadonlySet<string>;
+  readonly toggle: (id: string) => void;
+}
+
+/** One group of the plan with its number of actions and hours, including those not shown yet. */
+function Group({ group, all, shown, chosen, toggle }: GroupProps) {
+  const own = all.filter((fix) => fix.group === group);
+  if (own.length === 0) return null;
+  return (
+    <section className="mt-3 first:mt-0">
+      <h3 className="flex flex-wrap items-baseline justify-between gap-x-4 border-b border-rule pb-1 font-semibold">
+        {ACTION_GROUP_WORDS[group].title}
+        <span className="text-sm font-normal text-ink-3">
+          {showCount(own.length, "action")}, {showHours(own.reduce((sum, { hours }) => sum + hours, 0))}
+        </span>
+      </h3>
+      <ul>
+        {shown
+          .filter((fix) => fix.group === group)
+          .map((fix) => (
+            <Choice key={fix.id} fix={fix} chosen={chosen.has(fix.id)} toggle={() => toggle(fix.id)} />
+          ))}
+      </ul>
+    </section>
   );
 }
 
@@ -129,18 +175,17 @@ export function WhatIfPanel({ view }: { readonly view: AnalysisView }) {
     send({ fixes: next });
   };
   const fixes = listed(first, answer);
-  const shown = all ? fixes : fixes.filter(({ id: fix }, place) => place < FIRST || chosen.has(fix));
+  const later = fixes.filter(({ group }) => group === "later").slice(LATER);
+  const shown = all ? fixes : fixes.filter((fix) => !later.includes(fix) || chosen.has(fix.id));
   return (
     <div className="grid gap-x-10 gap-y-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
       <div className="min-w-0">
         <fieldset>
           <legend className="mb-1 text-sm font-semibold">Actions, in the order of the plan</legend>
           {fixes.length === 0 ? <p className="text-ink-2">No open actions.</p> : null}
-          <ul>
-            {shown.map((fix) => (
-              <Choice key={fix.id} fix={fix} chosen={chosen.has(fix.id)} toggle={() => toggle(fix.id)} />
-            ))}
-          </ul>
+          {ACTION_GROUPS.map((group) => (
+            <Group key={group} group={group} all={fixes} shown={shown} chosen={chosen} toggle={toggle} />
+          ))}
           {shown.length < fixes.length ? (
             <Button kind="quiet" className="-ml-2" onClick={() => setAll(true)}>
               All {fixes.length} actions
