@@ -63,10 +63,15 @@ export function fontFaces(root: string): (text: string, stacks: readonly FontSta
     return [];
   }
 
+  // The fonts of a document are 200 kB of text, nearly always those of the document before.
+  let last = { key: "", rules: "" };
   return (text, stacks) => {
     const codes = [latin, ...unusual(text)];
     const files = new Set(stacks.flatMap((stack) => codes.flatMap((code) => needed(code, stack))));
-    return cuts.flatMap((cut) => (files.has(cut.face.file) ? ruleOf(cut) : [])).join("\n");
+    const key = [...files].sort().join("\n");
+    if (last.key !== key)
+      last = { key, rules: cuts.flatMap((cut) => (files.has(cut.face.file) ? ruleOf(cut) : [])).join("\n") };
+    return last.rules;
   };
 }
 

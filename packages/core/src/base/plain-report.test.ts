@@ -20,3 +20,9 @@ test("A plain report is unchanged and stays valid", () => {
   expect(plainReport(report)).toEqual(report);
   expect(ScanReport.parse(plainReport(report))).toEqual(report);
 });
+
+test("The documents of one report share one plain copy, so that its plan is calculated once", () => {
+  const report = buildReport({ candidates: [{ host: "a\u202Eb.example", proof: "" }] });
+  expect(plainReport(report)).not.toBe(report);
+  expect(plainReport(report)).toBe(plainReport(report));
+});

@@ -8,11 +8,13 @@ function plain(value: unknown): unknown {
     return items.some((item, place) => item !== value[place]) ? items : value;
   }
   let changed = false;
-  const entries = Object.entries(value).map(([key, item]) => {
-    const entry = [plainText(key), plain(item)] as const;
+  const entries = Object.entries(value);
+  for (const entry of entries) {
+    const [key, item] = entry;
+    entry[0] = plainText(key);
+    entry[1] = plain(item);
     changed ||= entry[0] !== key || entry[1] !== item;
-    return entry;
-  });
+  }
   return changed ? Object.fromEntries(entries) : value;
 }
 
@@ -21,7 +23,14 @@ export function plainTexts<Data>(data: Data): Data {
   return plain(data) as Data;
 }
 
-/** Passes every text in the report, record names included, through {@link plainText}. Documents are built from this. */
+const known = new WeakMap<ScanReport, ScanReport>();
+
+/**
+ * Passes every text in the report, record names included, through {@link plainText}. Documents are built from this; the
+ * documents of one report share one copy.
+ */
 export function plainReport(report: ScanReport): ScanReport {
-  return plainTexts(report);
+  const held = known.get(report) ?? plainTexts(report);
+  known.set(report, held);
+  return held;
 }

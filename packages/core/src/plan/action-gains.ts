@@ -2,7 +2,7 @@ import { type CheckResult, type ControlSnapshot, METHOD_VERSION, type ScanReport
 import { essentialsComponent } from "../intelligence/analysed-components.ts";
 import { essentialsInput } from "../intelligence/cyber-essentials/assess-requirements.ts";
 import { REQUIREMENTS } from "../intelligence/cyber-essentials/requirements.ts";
-import { CEILING_POSTURE, ceilingReasons } from "../scoring/ceiling.ts";
+import { CEILING_POSTURE, ceilingAnswers, ceilingApplies } from "../scoring/ceiling.ts";
 import { contributions } from "../scoring/contributions.ts";
 import { countedWeight } from "../scoring/counted-weight.ts";
 import { controlFixId, withGapsClosed } from "./control-gaps.ts";
@@ -26,14 +26,6 @@ export function touchesEssentials(checks: readonly CheckResult[], id: string): b
   return controls.some(({ framework }) => framework === "cyber-essentials-3.3");
 }
 
-/** Checks and answers once these actions are done. */
-function afterActions(report: ScanReport, controls: ControlSnapshot, ids: ReadonlySet<string>) {
-  const checks = report.checks.map((check) =>
-    ids.has(check.id) ? { ...check, outcome: "pass" as const, points: check.weight, reason: null } : check,
-  );
-  return { checks, controls: withGapsClosed(controls, ids) };
-}
-
 /** The overall mean before rounding and cap once these actions are done. */
 export type MeanAfter = (ids: ReadonlySet<string>) => number;
 
@@ -50,16 +42,26 @@ export function meanAfter(report: ScanReport, controls: ControlSnapshot): MeanAf
   const start = parts.reduce((sum, part) => sum + countedWeight(part) * (part.posture ?? 0), 0);
   const lost = contributions(report.checks, report.scores);
   const all = weights + countedWeight(cyberEssentials);
+  const assessed = new Map<string, typeof cyberEssentials | ReturnType<typeof essentialsComponent>>([
+    ["", cyberEssentials],
+  ]);
+  const essentialsAfter = (ids: ReadonlySet<string>) => {
+    const touching =
+      cyberEssentials.posture === null ? [] : [...ids].filter((id) => touchesEssentials(report.checks, id));
+    const key = touching.join(" ");
+    const known = assessed.get(key);
+    if (known !== undefined) return known;
+    const checks = report.checks.map((check) =>
+      ids.has(check.id) ? { ...check, outcome: "pass" as const, points: check.weight, reason: null } : check,
+    );
+    const record = { controls: withGapsClosed(controls, ids) };
+    const component = essentialsComponent(essentialsInput({ ...report, checks, record }));
+    assessed.set(key, component);
+    return component;
+  };
   return (ids) => {
     const gained = [...ids].reduce((sum, id) => sum + (lost.get(id)?.lost ?? 0), 0) * all;
-    const touched = cyberEssentials.posture !== null && [...ids].some((id) => touchesEssentials(report.checks, id));
-    const after = touched ? afterActions(report, controls, ids) : null;
-    const made =
-      after === null
-        ? cyberEssentials
-        : essentialsComponent(
-            essentialsInput({ ...report, checks: after.checks, record: { controls: after.controls } }),
-          );
+    const made = essentialsAfter(ids);
     const own = made === null ? 0 : countedWeight({ ...made, weight: cyberEssentials.weight });
     return Math.min(100, (start + gained + own * (made?.posture ?? 0)) / (weights + own));
   };
@@ -84,10 +86,9 @@ function gainsOfEarlierMethod(report: ScanReport, ids: readonly string[]): Actio
 export function actionGains(report: ScanReport, controls: ControlSnapshot, ids: readonly string[]): ActionGain[] {
   const mean = meanAfter(report, controls);
   if (mean === null) return gainsOfEarlierMethod(report, ids);
-  const left = (done: ReadonlySet<string>) => {
-    const after = afterActions(report, controls, done);
-    return ceilingReasons(after.checks, after.controls).length;
-  };
+  const capping = report.checks.filter(ceilingApplies);
+  const left = (done: ReadonlySet<string>) =>
+    capping.filter(({ id }) => !done.has(id)).length + ceilingAnswers(withGapsClosed(controls, done)).length;
   const reasons = left(new Set());
   if (reasons === 0 && report.scores.overall?.cappedBy) return ids.map(() => ({ gain: null }));
   const isCapReached = reasons > 0 && mean(new Set(ids)) > CEILING_POSTURE;
