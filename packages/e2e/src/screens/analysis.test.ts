@@ -42,6 +42,9 @@ test("a stored scan is shown in full, with the figures of the API", async () => 
 test("the screen fits 320 pixels", async () => {
   const page = await open(HERE, { width: 320 });
   await page.getByRole("heading", { level: 1, name: COMPANY }).waitFor();
+  const closed = page.locator("main section h2 button[aria-expanded=false]");
+  await closed.first().waitFor();
+  while ((await closed.count()) > 0) await closed.first().click();
   await readAll(page);
   expect(await page.evaluate("document.documentElement.scrollWidth")).toBe(320);
 });

@@ -39,8 +39,10 @@ describe("the records", () => {
   test("a client's page shows the figures of the API", async () => {
     const row = await rowOf(/Tallyman/);
     const page = await world.page(`/dashboard/clients/${row.id}`, { width: 360 });
-    await page.getByRole("heading", { level: 2, name: "Exposure" }).waitFor();
+    await page.getByRole("button", { name: "Exposure" }).waitFor();
     await loaded(page);
+    for (const heading of ["Record", "Controls", "Cover", "Exposure", "Documents", "Placement"])
+      await page.getByRole("button", { name: heading, exact: true }).click();
     const title = await page
       .locator("header")
       .filter({ has: page.getByRole("heading", { level: 1 }) })
@@ -49,6 +51,35 @@ describe("the records", () => {
     expect(title).toContain(String(row.posture?.posture));
     expect(title).toContain(`in ${row.expiresIn} days`);
     expect(await page.evaluate("document.documentElement.scrollWidth <= innerWidth")).toBe(true);
+  });
+
+  test("on a phone verdict, blockers and plan are open; the other sections open by keyboard", async () => {
+    const row = await rowOf(/Tallyman/);
+    const page = await world.page(`/dashboard/clients/${row.id}`, { width: 390 });
+    const record = page.getByRole("button", { name: "Record", exact: true });
+    await record.waitFor();
+    await loaded(page);
+    for (const open of ["Blockers with source and what clears each", "Client record by field"])
+      expect([open, await page.getByRole("table", { name: open }).count()]).toEqual([
+        open,
+        Number(/^Block/.test(open)),
+      ]);
+    expect(await record.getAttribute("aria-expanded")).toBe("false");
+    await record.focus();
+    await page.keyboard.press("Enter");
+    expect(await record.getAttribute("aria-expanded")).toBe("true");
+    await page.getByRole("table", { name: "Client record by field" }).waitFor();
+    expect(await world.axe(page)).toEqual([]);
+  });
+
+  test("on a phone the list shows placeability beside the name and posture below", async () => {
+    const page = await world.page("/dashboard", { width: 390 });
+    const row = page.getByRole("row").filter({ hasText: "Tallyman" });
+    await row.waitFor();
+    const top = async (cell: string) => (await row.locator(cell).first().boundingBox())?.y ?? 0;
+    const posture = row.getByText("posture", { exact: false }).first();
+    expect(await top("td[data-small=aside]")).toBeLessThan((await posture.boundingBox())?.y ?? 0);
+    expect(await row.locator("td[data-small=aside]").textContent()).toContain("Refer");
   });
 
   test("reports are previewed in a frame without scripts", async () => {

@@ -133,6 +133,7 @@ export function AnalysisResult({ view, address, set, rescan, rescanning, problem
           id="what-if"
           heading="What-if"
           note="Scores use the scan's method; amounts are modelled. Not a quotation."
+          collapses
         >
           <Later rows={8}>
             <WhatIfPanel view={view} />
@@ -143,12 +144,13 @@ export function AnalysisResult({ view, address, set, rescan, rescanning, problem
         id="assets"
         heading="Assets"
         note="Hosts discovered by the scan. A host is scanned only after it has been accepted."
+        collapses
       >
         <Later rows={3}>
           <AssetsPanel view={view} />
         </Later>
       </SlipSection>
-      <SlipSection id="history" heading="History" note="Every stored scan of this company.">
+      <SlipSection id="history" heading="History" note="Every stored scan of this company." collapses>
         <Later rows={4}>
           <HistoryPanel view={view} />
         </Later>
@@ -158,6 +160,7 @@ export function AnalysisResult({ view, address, set, rescan, rescanning, problem
         id="checks"
         heading="All checks"
         note={canEdit ? "Each with its evidence. An incorrect finding can be disputed." : "Each with its evidence."}
+        collapses
       >
         <Later rows={14}>
           <ChecksTable view={view} set={set} />

@@ -35,7 +35,11 @@ export function HeadersSection({ headers }: { readonly headers: HeaderView | nul
   const tests = headers?.tests ?? [];
   const half = Math.ceil(tests.length / 2);
   return (
-    <SlipSection heading="Header grade" note="Mozilla HTTP Observatory method. Not part of the posture score.">
+    <SlipSection
+      heading="Header grade"
+      note="Mozilla HTTP Observatory method. Not part of the posture score."
+      collapses
+    >
       {headers === null ? (
         <p className="text-ink-2">The page was not observed, so its headers are not graded.</p>
       ) : (

@@ -41,7 +41,7 @@ const STATES: readonly [IcoState, string][] = [
 /** The ICO checklist as far as the public site shows them. */
 export function IcoSection({ ico }: { readonly ico: IcoCompliance }) {
   return (
-    <SlipSection heading="ICO checklist, 14 points" note="Based on the public site. Not legal advice.">
+    <SlipSection heading="ICO checklist, 14 points" note="Based on the public site. Not legal advice." collapses>
       <p className="mb-2 flex flex-wrap gap-x-5 gap-y-1 text-sm">
         {STATES.map(([state, words]) => (
           <OutcomeMark key={state} of={state as OutcomeKind}>

@@ -51,7 +51,7 @@ export function MarketSection({ view }: { readonly view: AnalysisView }) {
         ? `Against ${showCount(market.count, "other company", "other companies")} in this workspace.`
         : "Too few companies have been scanned in this workspace for a comparison.";
   return (
-    <SlipSection heading="Market position" note={note}>
+    <SlipSection heading="Market position" note={note} collapses>
       {market.group === null ? (
         <>
           <p className="mb-2 text-sm text-ink-2">{market.finding}</p>

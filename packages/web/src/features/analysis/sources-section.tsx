@@ -6,7 +6,7 @@ import { OutcomeMark } from "../../shared/risk/outcome-mark.tsx";
 export function SourcesSection({ view }: { readonly view: AnalysisView }) {
   const { sources, unseen } = view;
   return (
-    <SlipSection heading="Sources" note="What was not assessed does not affect the score.">
+    <SlipSection heading="Sources" note="What was not assessed does not affect the score." collapses>
       <ul className="grid gap-x-10 md:grid-cols-2">
         {sources.map(({ name, words, answered, reason, asOf }) => (
           <li key={name} className="flex items-baseline gap-3 border-b border-line py-1">

@@ -83,7 +83,7 @@ export function ControlsSection({
   );
   const open = fields.find(({ field }) => field === opened);
   return (
-    <SlipSection heading="Controls" note="MFA is not observable externally." first={first}>
+    <SlipSection heading="Controls" note="MFA is not observable externally." first={first} collapses={!all}>
       <ul className="grid content-start gap-x-8 lg:grid-cols-2">
         {fields.map((field) => (
           <ControlRow key={field.field} field={field} onOpen={() => setOpened(field.field)} />

@@ -48,7 +48,7 @@ export function CoverSection({ cover }: { readonly cover: ClientCover }) {
   const leading = cover.quoted === null ? "requested" : "quoted";
   const columns = COLUMNS.filter(({ key }) => cover[key] !== null);
   return (
-    <SlipSection heading="Cover" note="Requested terms compared with modelled terms.">
+    <SlipSection heading="Cover" note="Requested terms compared with modelled terms." collapses>
       <table className="table stack cover-table">
         <caption className="sr-only">Terms by source</caption>
         <thead>
@@ -127,7 +127,7 @@ export function ExposureSection({ exposure }: { readonly exposure: ClientCover["
   const [first] = curves;
   if (locked !== null)
     return (
-      <SlipSection heading="Exposure" note="Frequency and severity of loss.">
+      <SlipSection heading="Exposure" note="Frequency and severity of loss." collapses>
         <p className="text-ink-3">{locked}</p>
         <div className="mt-3">
           <LinkButton to="/tiers">Compare tiers</LinkButton>
@@ -136,14 +136,14 @@ export function ExposureSection({ exposure }: { readonly exposure: ClientCover["
     );
   if (first === undefined || finding === null)
     return (
-      <SlipSection heading="Exposure" note="Frequency and severity of loss.">
+      <SlipSection heading="Exposure" note="Frequency and severity of loss." collapses>
         <p className="lead">{missing[0] ?? "No loss curve yet."}</p>
         <p className="mt-2 text-ink-2">Record the turnover above to see the loss curve.</p>
       </SlipSection>
     );
   const above = curves.find(({ population }) => population === "claims")?.aboveLimit;
   return (
-    <SlipSection heading="Exposure" note="Frequency and severity of loss.">
+    <SlipSection heading="Exposure" note="Frequency and severity of loss." collapses>
       <Chart
         title="Loss exceedance"
         titleHidden

@@ -175,7 +175,7 @@ export function RecordSection({ file, first }: { readonly file: ClientFile; read
   const rest = fields.length - listed.length;
   const open = fields.find(({ field }) => field === opened);
   return (
-    <SlipSection heading="Record" note="Each value with its provenance." first={first}>
+    <SlipSection heading="Record" note="Each value with its provenance." first={first} collapses>
       <table className="table stack record-table">
         <caption className="sr-only">Client record by field</caption>
         <thead>

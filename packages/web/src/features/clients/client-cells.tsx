@@ -53,7 +53,7 @@ export function PostureCell({
   const basis = posture.basis === null ? "" : `${posture.basis}, `;
   return (
     <span title={`${basis}as at ${showDate(posture.at)}`}>
-      <ScoreBand band={posture.band} caveats={posture.caveats} number={`posture ${posture.posture}`} />
+      <ScoreBand band={posture.band} caveats={posture.caveats} number={`posture ${posture.posture}`} wraps />
       {validationWords(posture.coverage) === null ? null : (
         <span className="block text-xs text-ink-3">{validationWords(posture.coverage)}</span>
       )}

@@ -43,7 +43,7 @@ export const CLIENT_COLUMNS: readonly TableColumn<ClientRow>[] = [
         )}
       </>
     ),
-    small: "below",
+    small: "aside",
     smallLabel: "",
   },
   {
@@ -53,7 +53,7 @@ export const CLIENT_COLUMNS: readonly TableColumn<ClientRow>[] = [
     value: ({ posture }) => posture?.posture ?? null,
     sortable: false,
     cell: (row) => <PostureCell row={row} />,
-    small: "aside",
+    small: "below",
     smallLabel: "",
   },
   {

@@ -111,7 +111,12 @@ export function DocumentsSection({
   const [making, setMaking] = useState<DocumentStatus | null>(null);
   const [returning, setReturning] = useState(false);
   return (
-    <SlipSection heading="Documents" note="Generated from the record; each file is stored with its hash." first={first}>
+    <SlipSection
+      heading="Documents"
+      note="Generated from the record; each file is stored with its hash."
+      first={first}
+      collapses={!first}
+    >
       <DataState answer={answer} skeletonRows={7}>
         {({ papers }) => (
           <table className="table stack">

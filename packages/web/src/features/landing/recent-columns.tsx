@@ -67,7 +67,7 @@ export const RECENT_COLUMNS: readonly TableColumn<RecentAnalysis>[] = [
           {confidence === "Requires Validation" ? "Requires Validation" : "not assessed"}
         </span>
       ) : (
-        <ScoreBand band={band} caveats={caveats} of="" number={riskScore} />
+        <ScoreBand band={band} caveats={caveats} of="" number={riskScore} wraps />
       ),
   },
   {

@@ -99,7 +99,7 @@ export function PlacementSection({ client, onOpen }: { client: string; onOpen: (
   const first = answer.data?.items[0]?.current;
   const note = first?.inception ?? null;
   return (
-    <SlipSection heading="Placement" note={note === null ? undefined : `Inception ${showDate(note)}`}>
+    <SlipSection heading="Placement" note={note === null ? undefined : `Inception ${showDate(note)}`} collapses>
       <DataState
         answer={answer}
         skeletonRows={2}

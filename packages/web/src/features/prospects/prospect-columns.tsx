@@ -56,6 +56,7 @@ export function prospectColumns({ open, assess, assessing }: ProspectActions): r
     {
       key: "name",
       head: PROSPECT_COLUMNS.company,
+      width: "27%",
       cell: (prospect) => <Company prospect={prospect} />,
       value: ({ companyName }) => companyName,
     },
@@ -68,6 +69,7 @@ export function prospectColumns({ open, assess, assessing }: ProspectActions): r
     {
       key: "risk",
       head: PROSPECT_COLUMNS.risk,
+      width: "17%",
       cell: (prospect) => <ProspectRisk prospect={prospect} />,
       value: ({ riskIndex }) => riskIndex,
       largestFirst: true,
@@ -155,7 +157,7 @@ export function prospectColumns({ open, assess, assessing }: ProspectActions): r
       fixed: true,
       small: "full",
       cell: (prospect) => (
-        <span className="inline-flex whitespace-nowrap md:-mr-2">
+        <span className="inline-flex whitespace-nowrap md:-mr-2 md:flex-col md:items-end">
           <Button
             kind="quiet"
             size="small"

@@ -8,12 +8,12 @@ export function ProspectRisk({ prospect }: { readonly prospect: ProspectView }) 
   if (riskIndex !== null && riskBand !== null) {
     const { words, plain } = showListedBand(riskBand, prospect);
     return (
-      <span className="inline-flex items-baseline gap-[10px] whitespace-nowrap">
-        <span className="inline-block min-w-[42px]">
+      <span className="block">
+        <span className="block whitespace-nowrap">
           <b className="font-semibold">{showFixed(riskIndex, 1)}</b>
           <span className="text-ink-3">/10</span>
         </span>
-        <RiskMark band={riskBand} word={words} ink={!plain} />
+        <RiskMark band={riskBand} word={words} ink={!plain} wraps />
       </span>
     );
   }

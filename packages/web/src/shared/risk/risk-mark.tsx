@@ -62,15 +62,17 @@ interface RiskMarkProps {
   readonly number?: string | number;
   /** In ink: the label states more than the band. */
   readonly ink?: boolean;
+  /** In a narrow column: the words may break over two lines. */
+  readonly wraps?: boolean;
 }
 
 /** Risk as shown everywhere: strokes like a five-bar gate, then the word, then the number. */
-export function RiskMark({ band, word = band, number, ink = false }: RiskMarkProps) {
+export function RiskMark({ band, word = band, number, ink = false, wraps = false }: RiskMarkProps) {
   const { strokes, text } = BAND_LOOKS[band];
   const critical = band === "Critical";
   const mark = (
     <span
-      className={`risk-mark ${ink ? "text-ink" : text} ${critical ? "rounded bg-critical-fill px-[7px] pl-[6px]" : ""}`}
+      className={`risk-mark ${wraps ? "wraps" : ""} ${ink ? "text-ink" : text} ${critical ? "rounded bg-critical-fill px-[7px] pl-[6px]" : ""}`}
     >
       <svg viewBox="0 0 17 12" fill="none" stroke="currentColor" strokeWidth="2.2" aria-hidden="true">
         {STROKES.map((x, at) => (
@@ -83,7 +85,7 @@ export function RiskMark({ band, word = band, number, ink = false }: RiskMarkPro
   );
   if (number === undefined) return mark;
   return (
-    <span className="whitespace-nowrap">
+    <span className={wraps ? undefined : "whitespace-nowrap"}>
       {mark} <span className="text-ink-2">· {number}</span>
     </span>
   );
@@ -96,10 +98,11 @@ interface ScoreBandProps {
   /** Follows a label that appears alone (default: 'risk'). */
   readonly of?: string;
   readonly number?: string | number;
+  readonly wraps?: boolean;
 }
 
 /** The band of a score. Its label never appears alone while a critical finding is open or a ceiling applies. */
-export function ScoreBand({ band, caveats, of, number }: ScoreBandProps) {
+export function ScoreBand({ band, caveats, of, number, wraps = false }: ScoreBandProps) {
   const { words, plain } = showBand(band, caveats, of);
-  return <RiskMark band={band} word={words} ink={!plain} {...(number === undefined ? {} : { number })} />;
+  return <RiskMark band={band} word={words} ink={!plain} wraps={wraps} {...(number === undefined ? {} : { number })} />;
 }
