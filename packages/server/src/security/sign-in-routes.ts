@@ -17,9 +17,9 @@ const Given = z.object({ name: text(100), password: text(1000), next: text(2000)
 function nextOf(asked: string): string {
   const here = new URL("http://here.invalid");
   const url = URL.canParse(asked, here.href) ? new URL(asked, here) : here;
-  return asked.startsWith("/") && url.origin === here.origin && url.pathname !== "/sign-in"
-    ? `${url.pathname}${url.search}`
-    : "/";
+  // '/..//host' resolves to the path '//host', which a browser would read as another host.
+  const ours = asked.startsWith("/") && url.origin === here.origin && !url.pathname.startsWith("//");
+  return ours && url.pathname !== "/sign-in" ? `${url.pathname}${url.search}` : "/";
 }
 
 /** What the sign-in page needs. */

@@ -108,6 +108,8 @@ test.each([
   "//evil.example/",
   "https://evil.example/",
   "/\\evil.example",
+  "/..//evil.example/",
+  "/x/%2e%2e//evil.example",
   "javascript:alert(1)",
   "/sign-in?token=x",
   "",
