@@ -8,6 +8,7 @@ export { acordDocument } from "./documents/acord/acord-document.ts";
 export { acordXml } from "./documents/acord/acord-xml.ts";
 export { adviceDocument, adviceLacks } from "./documents/advice/advice-document.ts";
 export { type Advice, buildAdvice } from "./documents/advice/build-advice.ts";
+export { reportAppPage } from "./documents/analysis/report-app-page.ts";
 export type {
   Block,
   FindingBlock,
@@ -47,6 +48,7 @@ export type { FormInput } from "./documents/proposal/form/form-inputs.ts";
 export { type ProposalForm, proposalForm } from "./documents/proposal/form/proposal-form.ts";
 export { type FilledField, type ReadForm, readForm } from "./documents/proposal/form/read-form.ts";
 export { openQuestions, proposalDocument, recordLacks } from "./documents/proposal/proposal-document.ts";
+export { outsideAlerts } from "./documents/report/outside-alerts.ts";
 export { alertOf, type SubmissionDocument, submissionMarkdown } from "./documents/submission/submission-document.ts";
 export {
   requireSubmittable,

@@ -34,6 +34,7 @@ export {
   type QuoteComparison,
 } from "./client/placements/compare-quotes.ts";
 export { currentStep, type Moved, movedSteps, type PlacementMove } from "./client/placements/moved-steps.ts";
+export { policiesOn, recordOfPlacing, recordPolicy } from "./client/placements/policy-before.ts";
 export { type RenewalComparison, renewalOf, renewalYears, type YearTerms } from "./client/placements/renewal-of.ts";
 export { type BindingDates, bindingDates, comparedFrom, sinceBinding } from "./client/placements/since-binding.ts";
 export { policyStatement, type QuoteSelection, quoteStatement, withChoice } from "./client/placements/with-choice.ts";
@@ -51,7 +52,6 @@ export { recordStatusAlert } from "./client/registers/status-alert.ts";
 export { showClientValue } from "./client/show-client-value.ts";
 export { type AnalysisAround, analysisView } from "./documents/analysis/analysis-view.ts";
 export { type MarketAround, marketGroup } from "./documents/analysis/market-view.ts";
-export { reportAppPage } from "./documents/analysis/report-app-page.ts";
 export { type BatchDocument, batchDocument } from "./documents/batch/batch-document.ts";
 export { batchAsCsv, batchAsJson, batchAsNdjson } from "./documents/batch/batch-formats.ts";
 export { bandMark, outcomeMark, riskMark } from "./documents/blocks/marks.ts";
@@ -74,7 +74,6 @@ export {
   sourceSilence,
 } from "./documents/report/outside/source-silence.ts";
 export { nothingListed } from "./documents/report/outside/vulnerability-block.ts";
-export { outsideAlerts } from "./documents/report/outside-alerts.ts";
 export type { PortfolioEntry } from "./documents/report/portfolio/build-portfolio-model.ts";
 export {
   buildPortfolioModel,

@@ -55,6 +55,19 @@ describe("a client on a page", () => {
     ]);
   });
 
+  test("a policy bound for a later period is shown as bound, beside the expiring one", () => {
+    const expiring = { insurer: "Harbourline", expiresOn: "2026-12-30" };
+    const bound = { insurer: "Foxley", inception: "2026-12-31", expiresOn: "2027-12-30" };
+    const log = client(
+      { field: "expiringPolicy", value: expiring },
+      { field: "expiringPolicy", value: bound, source: "placement 3f2a91c07b1d", override: true },
+    );
+    const page = (today: string) => clientPage(WIDE, log, false, { today }).replace(/\s+/g, " ");
+    expect(page("2026-11-23")).toMatch(/Expiring policy .*Harbourline.* Bound, from 31 Dec 2026 .*Foxley/);
+    expect(page("2026-12-31")).toMatch(/Expiring policy .*Foxley/);
+    expect(page("2026-12-31")).not.toContain("Bound, from");
+  });
+
   test.each([
     ["80", WIDE],
     ["40", NARROW],

@@ -1,5 +1,6 @@
 import {
   type ActionPlan,
+  boundTitle,
   CLIENT_FIELDS,
   type ClientField,
   type ClientPosture,
@@ -24,6 +25,7 @@ import {
   effectiveValue,
   type LoggedAssertion,
   missingFields,
+  policiesOn,
   recordStatusAlert,
   showClientValue,
 } from "@broker/core";
@@ -81,10 +83,13 @@ function known({ provenance, declaredBy, override, source, asOf, by }: LoggedAss
     .join(", ");
 }
 
-const VALUES: Table<LoggedAssertion> = {
+/** A statement; `title` instead of its field's: a bound policy that incepts later. */
+type ShownValue = LoggedAssertion & { readonly title?: string };
+
+const VALUES: Table<ShownValue> = {
   head: false,
   columns: [
-    { heading: "Field", cell: ({ field }) => fieldTitle(field), width: { min: 24 }, stacked: "title" },
+    { heading: "Field", cell: ({ field, title }) => title ?? fieldTitle(field), width: { min: 24 }, stacked: "title" },
     { heading: "Value", cell: ({ field, value }) => showClientValue(field, value), width: { grow: 16 }, wrap: true },
     { heading: "Source", cell: (entry) => ({ text: known(entry), tone: "quiet" }), optional: 1 },
   ],
@@ -147,11 +152,20 @@ function proposalLines(look: Look, log: ClientLog, proposals: readonly RegisterP
 const part = (look: Look, title: string, lines: readonly string[]) =>
   lines.length === 0 ? [] : [...heading(look, title), ...lines, ""];
 
-const values = (look: Look, log: ClientLog, fields: readonly ClientField[]) =>
+/** The policy in force and the one bound for a later period. */
+function policies(log: ClientLog, today: string): ShownValue[] {
+  const { inForce, bound } = policiesOn(log, today);
+  return [
+    ...(inForce === null ? [] : [inForce]),
+    ...(bound === null ? [] : [{ ...bound, title: boundTitle(bound.from) }]),
+  ];
+}
+
+const values = (look: Look, log: ClientLog, fields: readonly ClientField[], today: string) =>
   tableLines(
     look,
     VALUES,
-    fields.flatMap((field) => effectiveValue(log, field) ?? []),
+    fields.flatMap((field) => (field === "expiringPolicy" ? policies(log, today) : (effectiveValue(log, field) ?? []))),
   );
 
 function placementLines(look: Look, placements: readonly Placement[]): string[] {
@@ -199,6 +213,7 @@ export function clientPage(
     plan,
     readiness,
     proposals = [],
+    today = "9999-12-31",
   }: {
     readonly placements?: readonly Placement[];
     readonly posture?: ClientPosture;
@@ -206,6 +221,8 @@ export function clientPage(
     readonly plan?: ActionPlan;
     readonly readiness?: ReadinessIndex | null;
     readonly proposals?: readonly RegisterProposal[];
+    /** ISO day: a policy that incepts later is bound, not in force. Absent = the newest is shown as in force. */
+    readonly today?: string;
   } = {},
 ): string {
   const controls = CLIENT_FIELDS.filter((field) => controlOf(field) !== null);
@@ -219,8 +236,8 @@ export function clientPage(
     ...conflictLines(look, log),
     ...(posture === undefined ? [] : domainLines(look, posture)),
     ...(plan === undefined ? [] : part(look, "Plan of actions", planLines(look, plan))),
-    ...part(look, "Company", values(look, log, company)),
-    ...part(look, "Controls", values(look, log, controls)),
+    ...part(look, "Company", values(look, log, company, today)),
+    ...part(look, "Controls", values(look, log, controls, today)),
     ...(readiness ? part(look, "Readiness index", readinessLines(look, readiness)) : []),
     ...part(look, "Placements", placementLines(look, placements)),
     ...part(look, "Information required", prose(look, gaps)),

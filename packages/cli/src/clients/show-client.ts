@@ -57,8 +57,9 @@ export const showClient: Act = async (invocation, command) => {
   if (flags.json) io.result(JSON.stringify({ ...recordOf(log, placements, exports), ...related }, null, 2));
   else {
     const searches = await lastSearches(invocation, log);
+    const today = workspace.clock.now().toISOString().slice(0, 10);
     io.result(
-      `${clientPage(io.out, log, history, { placements, posture, placeability, plan, readiness, proposals })}\n${clientLookalikes(io.out, searches)}`.trimEnd(),
+      `${clientPage(io.out, log, history, { placements, posture, placeability, plan, readiness, proposals, today })}\n${clientLookalikes(io.out, searches)}`.trimEnd(),
     );
   }
   return EXIT.done;

@@ -19,12 +19,12 @@ import {
   criticalGaps,
   explainScores,
   firstSteps,
-  outsideAlerts,
   reportPlan,
   scoreShown,
   stepGains,
   unseen,
 } from "@broker/core";
+import { outsideAlerts } from "@broker/core/documents";
 import { andMore, facts, note, prose, section } from "../terminal/blocks.ts";
 import { type Look, tone } from "../terminal/look.ts";
 import { riskCell } from "../terminal/marks.ts";

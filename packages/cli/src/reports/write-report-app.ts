@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { type AnalysisView, AppError, type ScanReport } from "@broker/contracts";
-import { reportAppPage } from "@broker/core";
+import { reportAppPage } from "@broker/core/documents";
 import { makePortfolioReport, reportAppData, unverifiedReason } from "@broker/server/verbs";
 import { writeDocument } from "../documents/write-document.ts";
 import { EXIT } from "../exit-codes.ts";

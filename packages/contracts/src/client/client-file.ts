@@ -24,6 +24,8 @@ export const ClientFieldView = NamedField.extend({
   asked: z.boolean(),
   /** The statement in use; null = not disclosed. */
   held: ShownStatement.nullable(),
+  /** A policy that is bound and incepts later, with its inception; cover counts from that day. Absent = none. */
+  bound: ShownStatement.extend({ from: z.iso.date() }).optional(),
   /** Every statement, including withdrawn ones, oldest first. */
   statements: z.array(ShownStatement),
 });

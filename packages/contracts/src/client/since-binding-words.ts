@@ -76,3 +76,6 @@ export const renewOrRemarket = ({ remarket }: SinceBinding): string =>
   remarket.length === 0
     ? "Renew or remarket: no usual reason to remarket is recorded."
     : `Renew or remarket: ${remarket.join(" ")}`;
+
+/** The title of a bound policy before its inception: 'Bound, from 31 Dec 2026'. */
+export const boundTitle = (from: string): string => `Bound, from ${showDate(from)}`;

@@ -50,8 +50,15 @@ function keyOf(field: ClientField, value: unknown): string | null {
 const isWithin = (a: unknown, b: unknown): boolean =>
   Array.isArray(a) && Array.isArray(b) && a.every((one) => b.some((other) => !valuesDiffer(one, other)));
 
+/** Whether a policy incepts once another has ended, or on its last day: two periods, not two versions of one. */
+function follows(next: unknown, policy: unknown): boolean {
+  const [{ inception }, { expiresOn }] = [next, policy] as [{ inception?: string }, { expiresOn?: string }];
+  return inception !== undefined && expiresOn !== undefined && inception >= expiresOn;
+}
+
 /** Whether two values of a field conflict. */
 function conflict(field: ClientField, a: unknown, b: unknown): boolean {
+  if (field === "expiringPolicy" && (follows(a, b) || follows(b, a))) return false;
   if (field === "sic") return !isWithin(a, b) && !isWithin(b, a);
   const [one, other] = [keyOf(field, a), keyOf(field, b)];
   return one === null || other === null ? valuesDiffer(a, b) : one !== other;

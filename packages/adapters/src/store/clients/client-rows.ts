@@ -1,5 +1,5 @@
 import { CLIENT_VALUES, type ClientField, CONTROL_KEYS, ControlAnswer } from "@broker/contracts";
-import { type ClientLog, effectiveValue, recordedDomains } from "@broker/core";
+import { type ClientLog, effectiveValue, recordedDomains, recordPolicy } from "@broker/core";
 import type { Kysely } from "kysely";
 import type { Tables } from "../database/tables.ts";
 import { saveClientFacts } from "../prospects/save-client-facts.ts";
@@ -35,6 +35,13 @@ export async function clearProjections(tables: Kysely<Tables>, id: string): Prom
   await tables.deleteFrom("client_policies").where("client_id", "=", id).where("source", "=", RECORD).execute();
 }
 
+/** The policy of the record beside those of its placements, which have rows of their own. */
+async function policyOf(tables: Kysely<Tables>, log: ClientLog) {
+  const policies = tables.selectFrom("client_policies").select("source").where("client_id", "=", log.id);
+  const placements = (await policies.execute()).map(({ source }) => source);
+  return CLIENT_VALUES.expiringPolicy.safeParse(recordPolicy(log, placements)?.value).data;
+}
+
 /** Writes the rows that follow from a client's record: contacts, controls, claims, its policy and its quote. */
 export async function projectClient(tables: Kysely<Tables>, log: ClientLog): Promise<void> {
   const client_id = log.id;
@@ -52,7 +59,7 @@ export async function projectClient(tables: Kysely<Tables>, log: ClientLog): Pro
     settled: settled ? 1 : 0,
   }));
   if (claims.length > 0) await tables.insertInto("client_claims").values(claims).execute();
-  const policy = currentValue(log, "expiringPolicy");
+  const policy = await policyOf(tables, log);
   if (policy)
     await tables
       .insertInto("client_policies")

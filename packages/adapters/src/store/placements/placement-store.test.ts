@@ -130,7 +130,7 @@ describe.each(DEFAULT_DATABASE)("placements on $kind", ({ make }) => {
       (await database.selectFrom("client_policies").select("source").orderBy("source").execute()).map(
         (row) => row.source,
       );
-    expect(await sources()).toEqual([id, "record"]);
+    expect(await sources()).toEqual([id]);
     await move(id, { stage: "lost", on: "2026-11-06", reason: "not paid" });
     expect(await sources()).toEqual(["record"]);
     await close();

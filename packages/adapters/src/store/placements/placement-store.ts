@@ -13,6 +13,7 @@ import {
 import type { Kysely, Transaction } from "kysely";
 import { sha256 } from "../../digest/sha256.ts";
 import { writeAudit } from "../audit.ts";
+import { projectClient } from "../clients/client-rows.ts";
 import type { Actor } from "../clients/client-store.ts";
 import { requireLog } from "../clients/read-logs.ts";
 import { editClient } from "../clients/record-clients.ts";
@@ -197,6 +198,8 @@ async function move(
   const placement = change(await locked(transaction, id));
   await writePlacement(transaction, placement);
   await audited(transaction, "placement moved", placement, actor);
+  // Once the placement no longer shows a policy, the record's row does.
+  await projectClient(transaction, await requireLog(transaction, placement.clientId));
   if (toRecord) await addToRecord(transaction, placement.clientId, [policyStatement(placement, actor.by)], actor);
   await notifyOfOutcome(transaction, placement);
   return placement;
@@ -213,16 +216,29 @@ function correctionInForce(before: Placement, after: Placement, log: ClientLog) 
   return stated.every(([name, value]) => held?.[name] === value) ? corrected : null;
 }
 
-/** Records a quote of one; a correction of the quote on the client's record replaces it there too, both or neither. */
+/** Whether the policy on the client's record is the one that a placement brought. */
+const bringsPolicy = (placement: Placement, log: ClientLog) =>
+  effectiveValue(log, "expiringPolicy")?.source === policyStatement(placement, "").source;
+
+/**
+ * Records a quote of one; a correction of the quote on the client's record replaces it there too, with the policy bound
+ * on it, all or none.
+ */
 async function quote(transaction: Transaction<Tables>, id: string, change: Change, actor: Moved): Promise<Placement> {
   const before = await locked(transaction, id);
   const placement = change(before);
   await writePlacement(transaction, placement);
   const detail = { client: placement.clientId, quote: placement.quotes?.at(-1)?.n ?? null };
   await writeAudit(transaction, { ...actor, action: "quote recorded", subject: placement.id, detail });
-  const corrected = correctionInForce(before, placement, await requireLog(transaction, placement.clientId));
-  if (corrected !== null)
-    await addToRecord(transaction, placement.clientId, [quoteStatement(corrected, actor.by)], actor);
+  const log = await requireLog(transaction, placement.clientId);
+  const corrected = correctionInForce(before, placement, log);
+  const moved = placement.steps.length > before.steps.length;
+  if (moved) await audited(transaction, "placement moved", placement, actor);
+  const statements = [
+    ...(corrected === null ? [] : [quoteStatement(corrected, actor.by)]),
+    ...(moved && bringsPolicy(placement, log) ? [policyStatement(placement, actor.by)] : []),
+  ];
+  await addToRecord(transaction, placement.clientId, statements, actor);
   return placement;
 }
 

@@ -95,6 +95,19 @@ describe.each(DEFAULT_DATABASE)("quotes on $kind", ({ make }) => {
     expect(page.notifications.map(({ message }) => message)).toEqual(["Acme Ltd: Cyber bound with Beazley at £4,200."]);
   });
 
+  test("a correction of the quote bound corrects the step and the record's policy; a later year's quote does not", async () => {
+    await quote(BEAZLEY);
+    await choose(1, true, true);
+    const { steps } = await quote({ corrects: 1, premium: 430_000, limit: 200_000_000 });
+    expect(steps.at(-1)).toMatchObject({ stage: "bound", premium: 430_000, limit: 200_000_000, corrects: 2 });
+    const policy = async () => effectiveValue(await store.find("acme"), "expiringPolicy")?.value;
+    expect(await policy()).toMatchObject({ premium: 430_000, limit: 200_000_000 });
+    await quote({ ...BEAZLEY, premium: 430_000, limit: 200_000_000 });
+    await choose(3);
+    expect((await quote({ corrects: 3, premium: 1 })).steps).toHaveLength(steps.length);
+    expect(await policy()).toMatchObject({ premium: 430_000 });
+  });
+
   test("go with their client, and come back with an import", async () => {
     await quote(BEAZLEY);
     const chosen = await choose(1);

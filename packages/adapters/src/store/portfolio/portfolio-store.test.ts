@@ -59,10 +59,16 @@ describe.each(DEFAULT_DATABASE)("the portfolio on $kind", ({ make }) => {
     await store.record([{ ...made, apply }]);
     return made.id;
   }
-  async function placed(clientId: string, id: string, risk: string, move: Partial<PlacementMove>): Promise<void> {
+  async function placed(
+    clientId: string,
+    id: string,
+    risk: string,
+    move: Partial<PlacementMove>,
+    toRecord = false,
+  ): Promise<void> {
     const bound = { stage: "bound", on: "2026-11-05", insurer: "Beazley", premium: 400_000, ...move } as PlacementMove;
     const placement: Placement = { id, clientId, risk, createdAt: NOW, steps: [...movedSteps([], bound, JANE)] };
-    await placements.add(placement, JANE);
+    await placements.add(placement, JANE, toRecord);
   }
   const read = (prospects = false): Promise<Portfolio> => portfolio.read({ prospects });
   const marksOf = ({ companies }: Portfolio) =>
@@ -149,6 +155,21 @@ describe.each(DEFAULT_DATABASE)("the portfolio on $kind", ({ make }) => {
     ]);
   });
 
+  test("a bound policy counts from its inception, until then the expiring one; both are compared", async () => {
+    const dates = { inception: "2026-12-01", expiresOn: "2027-11-30" };
+    const next = await client("Next Ltd", ["next.example"], {
+      expiringPolicy: { premium: 300_000, limit: 50_000_000, expiresOn: "2026-11-30" },
+    });
+    await placed(next, "b00000000001", "Cyber", dates, true);
+    const [found] = (await read()).companies;
+    expect(found).toMatchObject({ policy: { source: "declared", premium: 300_000 }, lapsed: false });
+    const { records } = await portfolio.history();
+    expect(records).toMatchObject([{ expiring: { premium: 300_000, expiresOn: "2026-11-30" } }]);
+    expect((await store.page({ today: "2026-11-20", order: "expiry", limit: 5 })).clients).toMatchObject([
+      { expiresOn: "2026-11-30" },
+    ]);
+  });
+
   test("prospects are included on request, each domain once, and never those that are clients", async () => {
     await client("Acme Ltd", ["www.acme.example"]);
     await book.list([
@@ -174,8 +195,12 @@ describe.each(DEFAULT_DATABASE)("the portfolio on $kind", ({ make }) => {
       [acme, [400_000]],
     ]);
     expect(records).toEqual([
-      { clientId: acme, expiring: { premium: 300_000, expiresOn: "2026-11-01" }, quote: { premium: 250_000 } },
-      { clientId: quoted, expiring: null, quote: { premium: null } },
+      {
+        clientId: acme,
+        expiring: { premium: 300_000, expiresOn: "2026-11-01" },
+        quote: { premium: 250_000, insurer: null },
+      },
+      { clientId: quoted, expiring: null, quote: { premium: null, insurer: null } },
     ]);
     expect(promoted).toEqual([]);
   });

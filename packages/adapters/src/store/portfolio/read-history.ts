@@ -45,13 +45,14 @@ function placed(terms: readonly PlacementStep[]): HeldPolicy {
 function coverOf(states: readonly PolicyState[], declared: DeclaredPolicy | undefined, today: string): RecordedCover {
   const terms = states.flatMap((each) => (each.state === "in-force" ? each.terms : []));
   if (terms.length > 0) return { policy: placed(terms), lapsed: false, beginsOn: null };
-  if (declared !== undefined && (declared.expires_on === null || declared.expires_on >= today)) {
+  const ended = states.some(({ state }) => state === "ended");
+  if (declared !== undefined && (declared.expires_on === null ? !ended : declared.expires_on >= today)) {
     const { premium, cover_limit: limit, retention } = declared;
     return { policy: { source: "declared", premium, limit, retention }, lapsed: false, beginsOn: null };
   }
   const beginnings = states.flatMap((each) => (each.state === "begins" ? each.on : [])).sort();
-  const ended = declared !== undefined || states.some(({ state }) => state === "ended");
-  return { policy: null, lapsed: ended && beginnings.length === 0, beginsOn: beginnings[0] ?? null };
+  const lapsed = (declared !== undefined || ended) && beginnings.length === 0;
+  return { policy: null, lapsed, beginsOn: beginnings[0] ?? null };
 }
 
 /**
@@ -98,15 +99,15 @@ async function recordsOf(tables: Kysely<Tables>): Promise<RecordedPremiums[]> {
     )
     .leftJoin("client_quotes as quote", "quote.client_id", "clients.id")
     .select(["clients.id", "policy.source as policy", "policy.premium", "policy.expires_on"])
-    .select(["quote.client_id as quoted", "quote.premium as quote"])
+    .select(["quote.client_id as quoted", "quote.premium as quote", "quote.source as insurer"])
     .where("clients.sample", "=", 0)
     .where(({ eb, or }) => or([eb("policy.source", "is not", null), eb("quote.client_id", "is not", null)]))
     .orderBy("clients.id")
     .execute();
-  return rows.map(({ id, policy, premium, expires_on, quoted, quote }) => ({
+  return rows.map(({ id, policy, premium, expires_on, quoted, quote, insurer }) => ({
     clientId: id,
     expiring: policy === null ? null : { premium, expiresOn: expires_on },
-    quote: quoted === null ? null : { premium: quote },
+    quote: quoted === null ? null : { premium: quote, insurer },
   }));
 }
 

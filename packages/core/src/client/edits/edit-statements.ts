@@ -11,6 +11,7 @@ import {
 import { parseTarget } from "../../scan/parse-target.ts";
 import type { ClientLog, Statement } from "../client-log.ts";
 import { effectiveValue, valuesDiffer } from "../effective-value.ts";
+import { policiesOn } from "../placements/policy-before.ts";
 
 /** The user who edits, and the time of the edit. */
 interface Editor {
@@ -84,6 +85,12 @@ function frame(field: ClientField, { by, at }: Editor): Record<string, unknown> 
   return field === "authority" ? { date: at.slice(0, 10), by } : {};
 }
 
+/** The value that an edit changes a part of: of policies the one in force, not the one bound for a later period. */
+function currentValue(field: ClientField, log: ClientLog, { at }: Editor): unknown {
+  const policy = field === "expiringPolicy" ? policiesOn(log, at.slice(0, 10)) : null;
+  return (policy?.inForce ?? effectiveValue(log, field))?.value;
+}
+
 /**
  * The statements that edits make about a client; several edits of one field are merged. A part is set in the current
  * value; a control's answer, an authority's basis and a turnover's total start a new value. The log validates the
@@ -102,7 +109,7 @@ export function editStatements(
     const { field, part } = placeOf(edit);
     const { how = "set" } = edit;
     const value = part.part === "" ? namedDomains(field, edit.value) : edit.value;
-    const before = values.has(field) ? values.get(field) : effectiveValue(log, field)?.value;
+    const before = values.has(field) ? values.get(field) : currentValue(field, log, editor);
     if (part.part !== "" && how !== "set")
       throw new AppError("input_invalid", `${field}.${part.part} is a single value, not a list.`);
     const fresh = part.part === "answer" || part.part === "basis" || part.part === "total";

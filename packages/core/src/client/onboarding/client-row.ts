@@ -24,6 +24,7 @@ import { type ClientLog, type LoggedAssertion, liveStatements } from "../client-
 import { contradictions, effectiveValue } from "../effective-value.ts";
 import { ASKED_FIELDS, missingFields } from "../missing-fields.ts";
 import { currentStep } from "../placements/moved-steps.ts";
+import { policiesOn, type RecordedPolicies } from "../placements/policy-before.ts";
 import { controlSnapshot, recordedDomains } from "../record-of.ts";
 import { recordStatusAlert } from "../registers/status-alert.ts";
 import { showClientValue } from "../show-client-value.ts";
@@ -41,17 +42,27 @@ function shown({ field, ...assertion }: LoggedAssertion, live: readonly LoggedAs
   return { ...assertion, shown: showClientValue(field, assertion.value), stands: applies };
 }
 
-/** Every field of the record in order, with its effective value and history. */
-export function clientFields(log: ClientLog): ClientFieldView[] {
+function boundView({ from, ...policy }: NonNullable<RecordedPolicies["bound"]>, live: readonly LoggedAssertion[]) {
+  return { ...shown(policy, live), from };
+}
+
+/**
+ * Every field of the record in order, with its effective value and history. The policy is the one in force, beside a
+ * bound one that incepts later.
+ * @param today ISO day
+ */
+export function clientFields(log: ClientLog, today: string): ClientFieldView[] {
+  const { inForce, bound } = policiesOn(log, today);
   return CLIENT_FIELDS.map((field) => {
     const live = liveStatements(log, field);
-    const held = effectiveValue(log, field);
+    const held = field === "expiringPolicy" ? inForce : effectiveValue(log, field);
     return {
       field,
       title: fieldTitle(field),
       group: groupOf(field),
       asked: ASKED_FIELDS.includes(field),
       held: held === null ? null : shown(held, live),
+      ...(field !== "expiringPolicy" || bound === null ? {} : { bound: boundView(bound, live) }),
       statements: log.entries.filter((entry) => entry.field === field).map((entry) => shown(entry, live)),
     };
   });

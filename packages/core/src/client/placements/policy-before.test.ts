@@ -1,8 +1,13 @@
 import { expect, test } from "vitest";
 import { submissionFactsOf } from "../../documents/submission/submission-facts-of.ts";
 import { buildLog } from "../../testing/build-log.ts";
+import { assertValue } from "../client-log.ts";
+import { editStatements } from "../edits/edit-statements.ts";
+import { contradictions } from "../effective-value.ts";
 import { exposureProfileOf } from "../exposure-profile.ts";
+import { clientFields } from "../onboarding/client-row.ts";
 import { recordOf } from "../record-of.ts";
+import { policiesOn } from "./policy-before.ts";
 
 const EXPIRING = { insurer: "Harbourline", expiresOn: "2026-12-30", premium: 1_625_000 };
 const BOUND = { insurer: "Foxley", inception: "2026-12-31", expiresOn: "2027-12-30", premium: 1_750_000 };
@@ -35,6 +40,23 @@ test.each([
   ["with a later inception requested", "2027-10-01", "2027-12-31", "Foxley", "Foxley", "2027-12-31"],
 ])("%s, the dates decide between the bound and the expiring policy", (_, today, requested, expiring, inForce, from) => {
   expect(boundOn(today, requested)).toMatchObject({ expiring, priced: expiring, inForce, from });
+});
+
+test("the policy in force leads the record's until the bound one incepts, and an edit changes it without conflict", () => {
+  const bound = { field: "expiringPolicy", value: BOUND, source: "placement 3f2a91c07b1d", override: true } as const;
+  const log = buildLog({ field: "expiringPolicy", value: EXPIRING }, bound);
+  const insurers = (day: string) => {
+    const { inForce, bound: next } = policiesOn(log, day);
+    return [inForce?.value, next?.value].map((value) => (value as { insurer?: string } | undefined)?.insurer);
+  };
+  expect(insurers("2026-12-30")).toEqual(["Harbourline", "Foxley"]);
+  expect(insurers("2026-12-31")).toEqual(["Foxley", undefined]);
+  const field = clientFields(log, "2026-11-23").find((each) => each.field === "expiringPolicy");
+  expect(field).toMatchObject({ held: { value: EXPIRING }, bound: { from: "2026-12-31", value: BOUND } });
+  const edit = { field: "expiringPolicy", part: "premium", value: 1_600_000 } as const;
+  const [edited] = editStatements([edit], log, { by: "jane", at: "2026-11-23T09:00:00Z" }, {});
+  expect(edited?.value).toEqual({ ...EXPIRING, premium: 1_600_000 });
+  expect(contradictions(edited === undefined ? log : assertValue(log, edited, "2026-11-23T09:00:00Z"))).toEqual([]);
 });
 
 test("a sample's bound policy is the broker's declaration, not a third-party source", () => {

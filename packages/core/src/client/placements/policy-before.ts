@@ -1,9 +1,9 @@
 import type { CLIENT_VALUES, ClientRecord } from "@broker/contracts";
 import type { z } from "zod";
-import { logOf } from "../client-log.ts";
+import { type ClientLog, type LoggedAssertion, logOf } from "../client-log.ts";
 import { effectiveValue } from "../effective-value.ts";
 import { recordedValue } from "../record-of.ts";
-import { isPlacementSource } from "../statement-source.ts";
+import { isPlacementSource, placementSource } from "../statement-source.ts";
 
 type Policy = z.infer<typeof CLIENT_VALUES.expiringPolicy>;
 
@@ -35,6 +35,41 @@ export function withPolicyBefore(record: ClientRecord, day: string): ClientRecor
   const earlier = effectiveValue({ ...log, entries }, "expiringPolicy");
   const others = record.effective.filter(({ field }) => field !== "expiringPolicy");
   return { ...record, effective: earlier === null ? others : [...others, earlier] };
+}
+
+/** The policies on a client's record on a day; null = none. */
+export interface RecordedPolicies {
+  /** The newest policy that does not incept later. */
+  readonly inForce: LoggedAssertion | null;
+  /** The newest policy if it incepts later, with its inception. */
+  readonly bound: (LoggedAssertion & { readonly from: string }) | null;
+}
+
+/**
+ * The policy in force and the bound one that follows it: binding adds the new policy to the record before the expiring
+ * one ends, and cover counts only from inception.
+ * @param today ISO day
+ */
+export function policiesOn(log: ClientLog, today: string): RecordedPolicies {
+  const newest = effectiveValue(log, "expiringPolicy");
+  const from = newest === null ? undefined : (newest.value as Policy).inception;
+  if (newest === null || from === undefined || from <= today) return { inForce: newest, bound: null };
+  const entries = log.entries.filter(
+    ({ field, value }) => field !== "expiringPolicy" || ((value as Policy).inception ?? today) <= today,
+  );
+  return { inForce: effectiveValue({ ...log, entries }, "expiringPolicy"), bound: { ...newest, from } };
+}
+
+/**
+ * The policy that a record adds to those of its stored placements: the newest, or its own if a placement brought the
+ * newest.
+ * @param placements ids of the stored placements that brought one
+ */
+export function recordPolicy(log: ClientLog, placements: readonly string[]): LoggedAssertion | null {
+  const newest = effectiveValue(log, "expiringPolicy");
+  if (!placements.some((id) => placementSource(id) === newest?.source)) return newest;
+  const entries = log.entries.filter(({ source = "" }) => !isPlacementSource(source));
+  return effectiveValue({ ...log, entries }, "expiringPolicy");
 }
 
 /** The policy bound for this placing: by a placement, and its renewal clock has not started; null = none. */

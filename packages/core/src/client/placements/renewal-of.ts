@@ -115,7 +115,7 @@ function quoteTerms(placement: Placement): YearTerms | null {
 }
 
 /** Whether a quote was chosen after the last binding, other than by binding it. */
-function chosenSince({ steps, choices = [] }: Placement, now: PlacementStep): boolean {
+export function chosenSince({ steps, choices = [] }: Placement, now: PlacementStep): boolean {
   const last = choices.at(-1);
   if (last === undefined || last.moved) return false;
   let n = last.step;

@@ -8,8 +8,9 @@ import {
   type PlacementQuote,
   showDate,
 } from "@broker/contracts";
-import { currentQuote } from "./compare-quotes.ts";
-import { currentStep } from "./moved-steps.ts";
+import { chosenQuote, currentQuote } from "./compare-quotes.ts";
+import { currentStep, type Moved, movedSteps } from "./moved-steps.ts";
+import { chosenSince } from "./renewal-of.ts";
 
 /** Ids that share a word with a mistyped one, else the closest by spelling. */
 function likelyIds(term: string): readonly string[] {
@@ -62,9 +63,24 @@ const NONE = {
 
 const refuse = (message: string, details: AppErrorDetails) => new AppError("input_invalid", message, details);
 
+const TERMS = ["insurer", "premium", "limit", "retention"] as const;
+
+/** A correction of the chosen quote corrects the step that was quoted, bound or renewed on its terms too. */
+function corrected(placement: Placement, before: PlacementQuote | null, quote: PlacementQuote, moved: Moved) {
+  const step = currentStep(placement);
+  const { stage, on, n } = step;
+  const onIt = before !== null && TERMS.every((term) => step[term] === before[term]);
+  const changed = TERMS.some((term) => step[term] !== quote[term]);
+  const chosen = chosenQuote(placement)?.n === quote.n && !chosenSince(placement, step);
+  if (!onIt || !changed || !chosen) return placement;
+  const terms = Object.fromEntries(TERMS.map((term) => [term, quote[term]]));
+  return { ...placement, steps: [...movedSteps(placement.steps, { stage, on, ...terms, corrects: n }, moved)] };
+}
+
 /**
- * The placement with one more quote. Throws `input_invalid` without an insurer, on a lost placement, for an exclusion
- * that is neither listed nor a phrase, or for impossible dates: received in the future, or valid until before receipt.
+ * The placement with one more quote; a correction of the chosen one corrects the step on its terms. Throws
+ * `input_invalid` without an insurer, on a lost placement, for an exclusion that is neither listed nor a phrase, or for
+ * impossible dates: received in the future, or valid until before receipt.
  */
 export function withQuote(
   placement: Placement,
@@ -100,5 +116,5 @@ export function withQuote(
     by,
     recordedAt: at,
   };
-  return { ...placement, quotes: [...quotes, quote] };
+  return corrected({ ...placement, quotes: [...quotes, quote] }, before, quote, { by, at });
 }

@@ -9,6 +9,7 @@ import {
 } from "@broker/contracts";
 import type { ClientLog } from "../../client/client-log.ts";
 import { effectiveValue } from "../../client/effective-value.ts";
+import { policiesOn } from "../../client/placements/policy-before.ts";
 import { scoreShown } from "../../scoring/overall-score.ts";
 import { cyberReadiness, employeeCount, lastAssessment, lastBreach, revenue } from "./prospect-fields.ts";
 import { premiumPotential } from "./prospect-premium.ts";
@@ -17,8 +18,10 @@ import { complianceStatus, opportunityScore, riskIndex } from "./prospect-scores
 
 const CERTIFICATES: readonly ControlKey[] = ["cyberEssentials", "cyberEssentialsPlus", "iso27001"];
 
+/** The expiring premium on the day of the last statement: a bound policy replaces it from its inception. */
 function premiumOf(log: ClientLog): ClientFacts["premium"] {
-  const entry = effectiveValue(log, "expiringPolicy");
+  const { inForce, bound } = policiesOn(log, log.entries.at(-1)?.recordedAt.slice(0, 10) ?? "");
+  const entry = inForce ?? bound;
   const pence = (entry?.value as { readonly premium?: number } | undefined)?.premium;
   return entry === null || pence === undefined ? null : { pence, provenance: entry.provenance, asOf: entry.asOf };
 }

@@ -126,6 +126,19 @@ test("savings from quotes are shown separately, negative if the quotes are deare
   expect(placed.saved).toBeNull();
 });
 
+test("a quote that was bound is no saving on offer; the next is compared with the bound premium", () => {
+  const bound = { stage: "bound", on: "2026-11-10", premium: 350_000 } as const;
+  const { quoted } = summary({
+    placements: [placement("a", bound), placement("b", bound), placement("c", { stage: "quoted", on: "2026-11-10" })],
+    records: [
+      { ...expiring("a", 300_000, "2026-11-30"), quote: { premium: 350_000, insurer: "Beazley" } },
+      { ...expiring("b", 300_000, "2026-11-30"), quote: { premium: 340_000, insurer: "Hiscox" } },
+      { ...expiring("c", 300_000, "2026-11-30"), quote: { premium: 310_000, insurer: "Beazley" } },
+    ],
+  }).savings;
+  expect(quoted).toMatchObject({ before: { amount: "6500.00" }, after: { amount: "6500.00" }, pairs: 2 });
+});
+
 test("placement success, retention and lead quality count uncorrected steps within a year", () => {
   const bound = { stage: "bound", on: "2026-03-01", premium: 1 } as const;
   const lost = { stage: "lost", on: "2026-04-01", reason: "price" } as const;

@@ -1,13 +1,13 @@
-import { moneyOf, type Placement, type PremiumChange, signedMoneyOf } from "@broker/contracts";
+import { moneyOf, type Placement, type PlacementStep, type PremiumChange, signedMoneyOf } from "@broker/contracts";
 import { currentSteps } from "../../client/placements/check-step.ts";
 
 /** Recorded premiums of a client, in pence; null = not recorded. */
 export interface RecordedPremiums {
   readonly clientId: string;
-  /** The expiring policy, as the record has it. */
+  /** The record's own policy, which the first placement replaces. */
   readonly expiring: { readonly premium: number | null; readonly expiresOn: string | null } | null;
   /** The recorded quote; null = none. */
-  readonly quote: { readonly premium: number | null } | null;
+  readonly quote: { readonly premium: number | null; readonly insurer?: string | null } | null;
 }
 
 /** Premiums and placements of the portfolio, excluding sample clients. */
@@ -69,6 +69,21 @@ function premiumChange(pairs: readonly PremiumPair[]): PremiumChange {
   };
 }
 
+const isHeld = ({ stage }: PlacementStep) => stage === "bound" || stage === "renewed";
+
+/** The recorded quote against the policy it would replace; none once a placement is bound on it. */
+function quotedPair({ clientId, expiring, quote }: RecordedPremiums, placements: readonly Placement[]): PremiumPair[] {
+  if (quote === null) return [];
+  const held = placements
+    .filter((placement) => isCyber(placement) && placement.clientId === clientId)
+    .flatMap(({ steps }) => currentSteps(steps).at(-1) ?? [])
+    .filter(isHeld);
+  const sameInsurer = ({ insurer }: PlacementStep) => quote.insurer == null || quote.insurer === insurer;
+  if (held.some((step) => step.premium === quote.premium && sameInsurer(step))) return [];
+  const before = held.at(-1) ?? expiring;
+  return before === null ? [] : [{ before: before.premium, after: quote.premium }];
+}
+
 /**
  * Premium savings in the period, and the saving offered by recorded quotes. Only recorded premiums count; a first
  * policy is compared with a declared one that expires within 60 days of its inception.
@@ -84,8 +99,6 @@ export function premiumSavings(
   const placed = placements
     .filter(isCyber)
     .flatMap((placement) => pairsOf(placement, byClient.get(placement.clientId), from, to));
-  const quoted = records.flatMap(({ expiring, quote }) =>
-    quote === null || expiring === null ? [] : [{ before: expiring.premium, after: quote.premium }],
-  );
+  const quoted = records.flatMap((record) => quotedPair(record, placements));
   return { placed: premiumChange(placed), quoted: premiumChange(quoted) };
 }

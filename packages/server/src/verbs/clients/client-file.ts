@@ -23,6 +23,7 @@ import {
   currentStep,
   effectiveValue,
   headlineScan,
+  policiesOn,
   readinessHeadline,
   readinessOfAnswers,
   recordOf,
@@ -119,12 +120,15 @@ export async function readClient(workspace: Workspace, reference: string): Promi
 
 /** The next day, today included, on which a policy of the record or a bound placement ends; null = none is known. */
 function expiryOf(log: ClientLog, placements: readonly Placement[], today: string): string | null {
-  const record = CLIENT_VALUES.expiringPolicy.safeParse(effectiveValue(log, "expiringPolicy")?.value).data?.expiresOn;
-  const bound = placements.flatMap((placement) => {
+  const { inForce, bound } = policiesOn(log, today);
+  const recorded = [inForce, bound].flatMap(
+    (policy) => CLIENT_VALUES.expiringPolicy.safeParse(policy?.value).data?.expiresOn ?? [],
+  );
+  const placed = placements.flatMap((placement) => {
     const { stage, expiresOn } = currentStep(placement);
     return (stage === "bound" || stage === "renewed") && expiresOn !== null ? [expiresOn] : [];
   });
-  const days = [...(record === undefined ? [] : [record]), ...bound].filter((day) => day >= today);
+  const days = [...recorded, ...placed].filter((day) => day >= today);
   return days.toSorted()[0] ?? null;
 }
 
@@ -156,7 +160,7 @@ export async function clientFile(workspace: Workspace, reference: string): Promi
     version: log.version,
     alert: alertOf(questions),
     proposals: [...proposals],
-    fields: clientFields(log),
+    fields: clientFields(log, today),
     contradictions: conflicts.map(({ field, between }) => ({ field, between: [...between], title: fieldTitle(field) })),
     doubts: questions.filter(({ reason, about }) => reason !== undefined && about === undefined),
     postures: posture,

@@ -6,6 +6,7 @@ import {
   type QuoteComparison,
   type RenewalComparison,
   recordOf,
+  recordOfPlacing,
   renewalOf,
   renewalYears,
   type YearTerms,
@@ -88,7 +89,7 @@ export async function readPlacement(workspace: Workspace, reference: string): Pr
   const today = at.slice(0, 10);
   const listed = await workspace.database.placements.find(reference);
   const log = await clients.find(listed.placement.clientId);
-  const years = renewalYears(listed.placement, recordOf(log));
+  const years = renewalYears(listed.placement, recordOfPlacing(recordOf(log), today));
   const posture = await postures(clients, await clients.posture(log), years.expiring, today);
   const renewal = renewalOf(years, posture);
   const since = await readSinceBinding(workspace, listed.placement, log, renewal);

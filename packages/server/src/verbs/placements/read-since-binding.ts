@@ -5,9 +5,10 @@ import {
   bindingDates,
   type ClientLog,
   comparedFrom,
-  effectiveValue,
+  policiesOn,
   type RenewalComparison,
   recordOf,
+  recordOfPlacing,
   renewalOf,
   renewalYears,
   reportOf,
@@ -15,6 +16,8 @@ import {
   sinceBinding,
 } from "@broker/core";
 import type { Workspace } from "../../workspace/workspace.ts";
+
+const dayOf = ({ clock }: Workspace) => clock.now().toISOString().slice(0, 10);
 
 const NO_POSTURE = { domain: null, earlier: null, latest: null };
 
@@ -58,9 +61,10 @@ export async function readSinceBinding(
 }
 
 /** The dates of the record's own policy that expires on a day: only the inception, if recorded. */
-function recordedDates(log: ClientLog, expiresOn: string): BindingDates {
-  const policy = CLIENT_VALUES.expiringPolicy.safeParse(effectiveValue(log, "expiringPolicy")?.value).data;
-  return { boundOn: null, inception: policy?.expiresOn === expiresOn ? (policy.inception ?? null) : null };
+function recordedDates(log: ClientLog, expiresOn: string, today: string): BindingDates {
+  const { inForce, bound } = policiesOn(log, today);
+  const policies = [inForce, bound].flatMap((each) => CLIENT_VALUES.expiringPolicy.safeParse(each?.value).data ?? []);
+  return { boundOn: null, inception: policies.find((each) => each.expiresOn === expiresOn)?.inception ?? null };
 }
 
 /** What changed since the policy that expires on a day was bound, by its placement, else since its inception. */
@@ -73,7 +77,8 @@ export async function sinceBindingOf(workspace: Workspace, log: ClientLog, expir
     })
     .sort((one, other) => (one.day < other.day ? 1 : -1));
   const [last] = bound;
-  if (last === undefined) return compareWith(workspace, log, recordedDates(log, expiresOn), null);
-  const renewal = renewalOf(renewalYears(last.placement, recordOf(log)), NO_POSTURE);
+  if (last === undefined) return compareWith(workspace, log, recordedDates(log, expiresOn, dayOf(workspace)), null);
+  const record = recordOfPlacing(recordOf(log), dayOf(workspace));
+  const renewal = renewalOf(renewalYears(last.placement, record), NO_POSTURE);
   return compareWith(workspace, log, last.dates, renewal);
 }

@@ -1,4 +1,5 @@
 import {
+  boundTitle,
   type ClientFieldView,
   type ClientFile,
   editOfText,
@@ -93,7 +94,7 @@ interface RowProps {
 }
 
 function RecordRow({ client, field, typing, onEdit, onOpen, onDone }: RowProps) {
-  const { title, held, asked, statements } = field;
+  const { title, held, bound, asked, statements } = field;
   const count = statements.length;
   const canEdit = useCanEdit();
   const button = useRef<HTMLButtonElement>(null);
@@ -122,6 +123,11 @@ function RecordRow({ client, field, typing, onEdit, onOpen, onDone }: RowProps) 
               <span className="font-normal text-ink-3">{asked ? "– required by insurers" : "–"}</span>
             ) : (
               held.shown
+            )}
+            {bound === undefined ? null : (
+              <span className="mt-1 block font-normal">
+                {boundTitle(bound.from)}: {bound.shown}
+              </span>
             )}
           </td>
           <td className="whitespace-nowrap max-md:col-start-2 max-md:row-start-2">

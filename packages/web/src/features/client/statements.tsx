@@ -1,4 +1,11 @@
-import { type ClientFieldView, nameProvenance, type ShownStatement, showDate } from "@broker/contracts";
+import {
+  boundTitle,
+  type ClientFieldView,
+  midSentence,
+  nameProvenance,
+  type ShownStatement,
+  showDate,
+} from "@broker/contracts";
 import { useCanEdit } from "../../data/use-session.ts";
 import { RefusalNotice } from "../../shared/layout/fix-links.tsx";
 import { ProvenanceMark } from "../../shared/risk/provenance-mark.tsx";
@@ -24,9 +31,10 @@ export function StatementSource({ statement }: { readonly statement: ShownStatem
   );
 }
 
-function state({ withdrawn, stands }: ShownStatement, holds: boolean): string {
+function state({ n, withdrawn, stands }: ShownStatement, { held, bound }: ClientFieldView): string {
   if (withdrawn !== null) return `withdrawn ${showDate(withdrawn.at)}, ${withdrawn.by}`;
-  if (holds) return "in use";
+  if (held?.n === n) return "in use";
+  if (bound !== undefined && bound.n === n) return midSentence(boundTitle(bound.from));
   return stands ? "current" : "superseded";
 }
 
@@ -53,7 +61,7 @@ export function FieldHistory({ client, field }: { client: string; field: ClientF
                   <StatementSource statement={statement} />
                 </p>
                 <p className="text-xs text-ink-3">
-                  {[source, by, state(statement, holds)].filter((each) => each !== undefined).join(", ")}
+                  {[source, by, state(statement, field)].filter((each) => each !== undefined).join(", ")}
                 </p>
               </div>
               {!canEdit || withdrawn !== null ? null : (
