@@ -75,7 +75,7 @@ test("options become choices in pence, percent and ISO days; missing ones are le
       riskCode: ["cy=98", "CZ=2"],
       clientClass: "large RISK",
       fee: "0",
-      ofOrder: true,
+      linesBasis: "Percentage of order",
       waitingHours: "12",
     }),
   ).toEqual({

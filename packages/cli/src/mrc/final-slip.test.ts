@@ -12,7 +12,7 @@ const CLAUSES = ["LMA3100A", "LMA5567A", "LSW3001", "LMA3333"];
 /** What the broker chooses; premium, wording, periods and cybercrime are the insurer's to quote. */
 const CHOSEN = [
   ...["--template", "usual-terms", "--gua-schedule", "Cyber Schedule (1 January 2024)", "--part2-parties", "None"],
-  ...["--cancellation-days", "30", "--order", "100", "--brokerage", "20", "--fee", "0"],
+  ...["--order", "100", "--lines-basis", "percentage of whole", "--brokerage", "20", "--fee", "0"],
   ...["--client-class", "Commercial customer", "--nuclear", "None"],
   ...["--line", "Ashdown Syndicate=60,no=1234,lead", "--line", "Syndicate 2345=40", "--second-syndicate", "Beacon"],
   ...COVER_SECTION_IDS.filter((id) => id !== "cybercrime").flatMap((id) => ["--section", `${id}=full`]),

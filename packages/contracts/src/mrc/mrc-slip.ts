@@ -189,7 +189,8 @@ export const MrcSlip = z.strictObject({
     currency: z.string().regex(/^[A-Z]{3}$/),
     /** Percent of the whole placed under this slip. */
     order: Percent.nullable(),
-    basisOfWrittenLines: z.enum(["percentage of whole", "percentage of order"]),
+    /** null = to be advised. */
+    basisOfWrittenLines: z.enum(["percentage of whole", "percentage of order"]).nullable(),
     /** All items to be advised, each once, in order. */
     toAdvise: z.array(MrcPlaceholder),
   }),

@@ -1,10 +1,11 @@
 import { type SlipTerm, term } from "./slip-term.ts";
 
-/** The classes of client under FCA rules. */
+/** The classes of client under FCA rules; 'larger commercial customer' since 9 December 2025 (ICOBS 2.1). */
 const CLIENT_CLASSES = [
   "Consumer",
   "Consumer exempt",
   "Commercial customer",
+  "Larger commercial customer",
   "Large risk",
   "Group risks",
   "Reinsurance",
@@ -22,13 +23,15 @@ export const SLIP_PLACING_TERMS = {
     flag: "payment-notice-days <n>",
     unit: "days",
   }),
-  cancellationDays: term("count", "money", "Cancellation", {
+  cancellation: term("choice", "money", "Cancellation", {
     heading: "NoticeOfCancellationProvisions",
+    flag: "cancellation <basis>",
+    help: "for non-payment, the notice is that of the premium payment clause",
+    options: ["by Insurers for non-payment of premium only", "by either party on written notice"],
+  }),
+  cancellationDays: term("count", "money", "Notice of cancellation by either party", {
     flag: "cancellation-days <n>",
-    help: "notice period",
     unit: "days",
-    printed: { label: "Written notice by either party, given through the broker" },
-    advise: "Notice of cancellation",
   }),
   order: term("percent", "lines", "Order hereon", {
     heading: "OrderHereon",
@@ -39,10 +42,9 @@ export const SLIP_PLACING_TERMS = {
   }),
   basisOfWrittenLines: term("choice", "lines", "Basis of written lines", {
     heading: "BasisOfWrittenLines",
-    flag: "of-order",
-    flagMeans: "percentage of order",
+    flag: "lines-basis <basis>",
     options: ["percentage of whole", "percentage of order"],
-    standard: "percentage of whole",
+    advise: "Basis of written lines",
     contractOnly: true,
   }),
   lines: term("lines", "lines", "Written lines", {
@@ -118,7 +120,7 @@ export const SLIP_PLACING_TERMS = {
     heading: "AllocationOfPremiumToCoding",
     flag: "risk-code <code=percent>",
     help: "shares of the premium, 100% in total",
-    standard: ["CY"],
+    advise: "Risk codes",
   }),
   clientClassification: term("choice", "money", "Client classification", {
     heading: "RegulatoryClientClassification",
@@ -142,6 +144,8 @@ export const SLIP_PLACING_TERMS = {
   }),
   otherDeductions: term("text", "money", "Other deductions from premium", {
     heading: "OtherDeductionsFromPremium",
-    standard: "None",
+    flag: "other-deductions <text>",
+    help: "what is deducted besides brokerage, or None",
+    advise: "Other deductions from premium",
   }),
 } satisfies Readonly<Record<string, SlipTerm>>;

@@ -18,7 +18,7 @@ import { failedHighRules } from "./rules/validate-slip.ts";
 import type { Content, SlipContext } from "./slip/content.ts";
 import { advise, placeholdersOf, toSlipText } from "./slip/content.ts";
 import { definedDataOf } from "./slip/defined-data-of.ts";
-import { basisOf, linesOf, riskCodesOf } from "./slip/lines.ts";
+import { linesOf } from "./slip/lines.ts";
 import { slipQuoteOf } from "./slip/slip-quote-of.ts";
 import terms from "./slip/standard-terms.json" with { type: "json" };
 import { draftSubjectivities } from "./subjectivities/draft-subjectivities.ts";
@@ -103,8 +103,10 @@ function requireChoices({ template, choices = {} }: SlipOptions): void {
     throw new AppError("input_invalid", "The reduced slip has no additional terms.", {
       hint: "Use the standard template.",
     });
-  const total = riskCodesOf(choices).reduce((sum, { percent }) => sum + Math.round(percent * 10_000), 0);
-  if (total !== 1_000_000) throw new AppError("input_invalid", `The risk codes total ${total / 10_000}%, not 100%.`);
+  const { riskCodes = [] } = choices;
+  const total = riskCodes.reduce((sum, { percent }) => sum + Math.round(percent * 10_000), 0);
+  if (riskCodes.length > 0 && total !== 1_000_000)
+    throw new AppError("input_invalid", `The risk codes total ${total / 10_000}%, not 100%.`);
 }
 
 /**
@@ -142,7 +144,7 @@ export function buildSlip(facts: SubmissionFacts, options: SlipOptions): MrcSlip
       brokerName: toSlipText(facts.brokerage.name ?? "") || null,
       currency: "GBP",
       order: choices.order ?? null,
-      basisOfWrittenLines: basisOf(choices),
+      basisOfWrittenLines: choices.basisOfWrittenLines ?? null,
       toAdvise,
     },
     lineItems,

@@ -136,7 +136,7 @@ export function CodeFields(): ReactNode {
       <ListFields
         name="riskCodes"
         title="Risk codes"
-        note="100% in total; default: CY"
+        note="100% in total; to be advised until entered"
         item="code"
         add="Add a risk code"
         empty={(first) => (first ? { code: "CY", percent: 100 } : { code: "", percent: undefined })}

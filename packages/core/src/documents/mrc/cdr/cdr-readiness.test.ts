@@ -18,6 +18,6 @@ describe("the core data record's readiness", () => {
     const present = cdrReadiness.processes.flatMap(({ items }) =>
       items.filter(({ state }) => state === "present").map(({ item }) => item),
     );
-    expect(present).toEqual(["contractType", "insuredName", "deductions", "claimsBasis", "allocation"]);
+    expect(present).toEqual(["contractType", "insuredName", "claimsBasis"]);
   });
 });

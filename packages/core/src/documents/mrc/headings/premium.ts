@@ -14,7 +14,6 @@ import {
   standard,
   text,
 } from "../slip/content.ts";
-import { riskCodesOf } from "../slip/lines.ts";
 
 /** The insured's establishment, which decides regulator and tax. */
 export const riskLocation: HeadingMaker = ({ facts }) => {
@@ -71,9 +70,11 @@ export const PREMIUM_HEADINGS: HeadingMakers = {
     return country === null ? advise("country") : holds(text(country.how, country.name));
   },
   AllocationOfPremiumToCoding: (context) => {
-    const how = context.choices.riskCodes === undefined ? standard(context) : chosen(context);
-    return holds(
-      ...riskCodesOf(context.choices).map(({ code, percent }) => ({ kind: "riskCode" as const, code, percent, how })),
+    const { riskCodes = [] } = context.choices;
+    const how = chosen(context);
+    return (
+      holds(...riskCodes.map(({ code, percent }) => ({ kind: "riskCode" as const, code, percent, how }))) ??
+      advise("riskCodes")
     );
   },
   AllocationOfPremiumToYearsOfAccount: ({ facts }) => {

@@ -11,7 +11,7 @@ import {
   standard,
   text,
 } from "../slip/content.ts";
-import { basisOf, quotedInsurer, unplacedShare } from "../slip/lines.ts";
+import { quotedInsurer, unplacedShare } from "../slip/lines.ts";
 import terms from "../slip/standard-terms.json" with { type: "json" };
 
 /** The leader of the panel; before there is one, the insurer of the chosen quote. */
@@ -24,8 +24,8 @@ function leader({ lines, facts: { quoted } }: SlipContext, role: "leader" | "agr
 }
 
 function basisOfWrittenLines(context: SlipContext): Content {
-  const how = context.choices.basisOfWrittenLines === undefined ? standard(context) : chosen(context);
-  return holds(text(how, sentenceCase(basisOf(context.choices))));
+  const { basisOfWrittenLines: basis } = context.choices;
+  return basis === undefined ? advise("basisOfWrittenLines") : holds(text(chosen(context), sentenceCase(basis)));
 }
 
 function daysAfter(day: string, days: number): string {
@@ -52,7 +52,8 @@ export const SECURITY_HEADINGS: HeadingMakers = {
     const { lines, choices } = context;
     if (lines.length === 0) return advise("lines");
     const unplaced = unplacedShare(choices, lines);
-    const share = `${unplaced}% (${basisOf(choices)})`;
+    const basis = choices.basisOfWrittenLines;
+    const share = `${unplaced}%${basis === undefined ? "" : ` (${basis})`}`;
     let content = holds(
       ...lines.map(({ n, how }) => ({ kind: "writtenLine" as const, n, how })),
       unplaced === 0 ? null : text(standard(context), share, "Not placed"),

@@ -1,4 +1,4 @@
-import { CYBER_RISK_CODES } from "@broker/contracts";
+import { CYBER_RISK_CODES, SLIP_TERMS, sentenceCase } from "@broker/contracts";
 import { findClause } from "../clauses/clause-library.ts";
 import {
   advise,
@@ -12,7 +12,6 @@ import {
   type SlipContext,
   text,
 } from "../slip/content.ts";
-import { riskCodesOf } from "../slip/lines.ts";
 
 const clauses = (context: SlipContext, which: "conditions" | "exclusions") =>
   (context.choices[which] ?? []).map((choice) => clauseElement(context, chosen(context), choice));
@@ -21,8 +20,9 @@ const clauses = (context: SlipContext, which: "conditions" | "exclusions") =>
 const names = ({ choices }: SlipContext, which: "conditions" | "exclusions", topic: "sanctions" | "war") =>
   (choices[which] ?? []).some(({ ref }) => findClause(ref)?.topic === topic);
 
-const isCyber = ({ choices }: SlipContext) =>
-  riskCodesOf(choices).some(({ code }) => CYBER_RISK_CODES.some((each) => each === code));
+/** A contract without risk codes is cyber by its class. */
+const isCyber = ({ choices: { riskCodes } }: SlipContext) =>
+  riskCodes === undefined || riskCodes.some(({ code }) => CYBER_RISK_CODES.some((each) => each === code));
 
 function exclusionsOfQuote({ facts: { quoted } }: SlipContext) {
   if (quoted == null) return [];
@@ -30,7 +30,7 @@ function exclusionsOfQuote({ facts: { quoted } }: SlipContext) {
   return (quotedExclusions ?? []).map((each) => text(howOf(quoted), each, `As quoted by ${insurer}`));
 }
 
-/** Conditions, exclusions, subjectivities and law: each quoted or chosen, otherwise to be advised. */
+/** Conditions, exclusions, subjectivities, law and cancellation: each quoted or chosen, otherwise to be advised. */
 export const TERMS_HEADINGS: HeadingMakers = {
   Conditions: (context) => {
     const { choices } = context;
@@ -66,5 +66,16 @@ export const TERMS_HEADINGS: HeadingMakers = {
     );
     if (law === undefined) return advise("law", content);
     return courts === undefined ? advise("courts", content) : content;
+  },
+  /** For non-payment only, the premium payment clause states the notice; a notice by either party is not printed then. */
+  NoticeOfCancellationProvisions: (context) => {
+    const { cancellation, cancellationDays: amount } = context.choices;
+    const how = chosen(context);
+    const [nonPayment] = SLIP_TERMS.cancellation.options;
+    if (cancellation === nonPayment)
+      return holds(text(how, `${sentenceCase(nonPayment)}, on the notice in the premium payment clause`));
+    if (amount === undefined) return advise("cancellationDays");
+    const label = "Written notice by either party, given through the broker";
+    return holds({ kind: "duration", label, amount, unit: "days", how });
   },
 };

@@ -42,10 +42,12 @@ const SUBJECTS: readonly (readonly [subject: string, ids: readonly string[]])[] 
       "settlementDueDate",
       "fee",
       "brokerage",
+      "otherDeductions",
+      "riskCodes",
       "clientClassification",
     ],
   ],
-  ["security", ["order", "lines", "insurerNumbers", "restOfOrder", "leader", "bureauLeader"]],
+  ["security", ["order", "basisOfWrittenLines", "lines", "insurerNumbers", "restOfOrder", "leader", "bureauLeader"]],
   [
     "subscription agreement",
     ["guaSchedule", "secondSyndicate", "otherAgreementParties", "bureauxArrangements", "nonBureauxArrangements"],

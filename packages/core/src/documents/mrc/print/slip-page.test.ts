@@ -83,9 +83,9 @@ describe("the document of a slip", () => {
     const little = slipOf(littleKnown());
     const page = slipPage(little);
     expect(page.draft).toBe(
-      "37 items to be advised: reference, address and period (6), terms of cover (12), clauses (3), premium and tax (7), security (3), subscription agreement (4) and claims and screening (2).",
+      "40 items to be advised: reference, address and period (6), terms of cover (12), clauses (3), premium and tax (9), security (4), subscription agreement (4) and claims and screening (2).",
     );
-    expect(little.control.toAdvise).toHaveLength(37);
+    expect(little.control.toAdvise).toHaveLength(40);
     const { costs: _, ...rest } = ALL_CHOSEN;
     expect(slipPage(slipOf(buildFacts(), rest)).draft).toBe(
       "1 item to be advised: costs and expenses within or in addition to the limit.",

@@ -76,7 +76,7 @@ export const FISCAL_RULES: readonly SlipRule[] = [
   defineRule({
     ruleID: "MRC-0046",
     heading: "RegulatoryClientClassification",
-    tests: "THE CLIENT CLASSIFICATION IS ONE OF THE SIX",
+    tests: "THE CLIENT CLASSIFICATION IS ONE OF THE REGULATORY CLASSES",
     severity: "medium",
     content: { kinds: ["text"], what: "a class" },
     check: (slip) =>

@@ -4,10 +4,11 @@ import { DOES_NOT_APPLY, defineRule, elementsOf, misses, type SlipRule, stated, 
 const units = (percent: number) => Math.round(percent * 10_000);
 const sum = (values: readonly number[]) => values.reduce((total, each) => total + units(each), 0);
 
-/** The order on the basis of the lines, in ten-thousandths of a percent; null = to be advised. */
-function target({ control }: MrcSlip): number | null {
-  if (control.order === null) return null;
-  return control.basisOfWrittenLines === "percentage of whole" ? units(control.order) : 1_000_000;
+/** The order on the basis of the lines, in ten-thousandths of a percent; null = order or basis to be advised. */
+function target({ control: { order, basisOfWrittenLines } }: MrcSlip): number | null {
+  if (order === null || order === 100 || basisOfWrittenLines === "percentage of whole")
+    return order === null ? null : units(order);
+  return basisOfWrittenLines === null ? null : 1_000_000;
 }
 
 /** Rules on lines and the order. */

@@ -29,6 +29,7 @@ function leadersLine({ lines, control: { order, basisOfWrittenLines } }: MrcSlip
   const written = lines.find(({ leader }) => leader)?.written;
   if (written === undefined) return undefined;
   if (basisOfWrittenLines === "percentage of order") return showSlipPercent(written);
+  if (basisOfWrittenLines === null && order !== 100) return undefined;
   return order === null || order === 0 ? undefined : showSlipPercent((written / order) * 100);
 }
 

@@ -29,6 +29,7 @@ const OPEN_TERMS: Readonly<Record<string, SlipTermId>> = {
   secondSyndicate: "secondSyndicate",
   lines: "lines",
   leader: "lines",
+  cancellationDays: "cancellation",
 };
 
 /** Headings of rules that concern several, in the order in which their open items are corrected. */

@@ -91,6 +91,9 @@ const ADVISED = {
   country: "Country of the risk",
   yearOfAccount: "Year of account",
   fee: "Fee payable by client",
+  riskCodes: "Risk codes",
+  basisOfWrittenLines: "Basis of written lines",
+  cancellationDays: "Notice of cancellation",
 } as const;
 
 /** Content of these elements; null if none. */

@@ -1,12 +1,4 @@
-import {
-  AppError,
-  type LineChoice,
-  type MrcLine,
-  type MrcSlip,
-  SLIP_TERMS,
-  type SlipChoices,
-  type SubmissionFacts,
-} from "@broker/contracts";
+import { AppError, type LineChoice, type MrcLine, type SlipChoices, type SubmissionFacts } from "@broker/contracts";
 import { howOf, toSlipText } from "./content.ts";
 
 /** A line before signing; percent. */
@@ -70,26 +62,23 @@ export function signDown(lines: readonly WrittenLine[], order: number): SignedLi
   return { signed: signed.map((each) => each / UNIT), total: target / UNIT, complete: true };
 }
 
-/** The basis of the lines' percentages (default: of the whole). */
-export const basisOf = (choices: SlipChoices): MrcSlip["control"]["basisOfWrittenLines"] =>
-  choices.basisOfWrittenLines ?? SLIP_TERMS.basisOfWrittenLines.standard;
-
-/** The order in the measure of the lines: itself where they are of the whole, 100 where they are of the order. */
-const orderInLines = (choices: SlipChoices): number | undefined =>
-  choices.order === undefined || basisOf(choices) === "percentage of whole" ? choices.order : 100;
+/**
+ * The order in the measure of the lines: itself where they are of the whole, 100 where they are of the order. Where no
+ * basis is chosen it is known for an order of 100% only.
+ */
+function orderInLines({ order, basisOfWrittenLines }: SlipChoices): number | undefined {
+  if (order === undefined || order === 100 || basisOfWrittenLines === "percentage of whole") return order;
+  return basisOfWrittenLines === undefined ? undefined : 100;
+}
 
 /**
- * The share of the order, in the measure of the lines, that no insurer has written; 0 = none, or no order is stated.
+ * The share of the order, in the measure of the lines, that no insurer has written; 0 = none, or order or basis is open.
  */
 export function unplacedShare(choices: SlipChoices, lines: readonly Pick<MrcLine, "written">[]): number {
   const order = orderInLines(choices);
   const written = lines.reduce((sum, line) => sum + units(line.written), 0);
   return order === undefined ? 0 : Math.max(units(order) - written, 0) / UNIT;
 }
-
-/** Risk codes with their share of the premium. */
-export const riskCodesOf = (choices: SlipChoices) =>
-  choices.riskCodes ?? SLIP_TERMS.riskCodes.standard.map((code) => ({ code, percent: 100 }));
 
 /** An insurer as a quote names it; 'Ashdown Syndicate 1234' is a Lloyd's syndicate. */
 export function quotedInsurer(named: string): LineChoice["insurer"] {
@@ -120,9 +109,9 @@ export function linesOf(choices: SlipChoices, at: string, quoted: SubmissionFact
     throw new AppError("input_invalid", "A slip has one slip leader; more than one line is marked as leader.");
   const order = orderInLines(choices);
   if (choices.sign === true && (order === undefined || lines.length === 0))
-    throw new AppError("input_invalid", "Signing requires an order and written lines.");
+    throw new AppError("input_invalid", "Signing requires an order, the basis of the lines and written lines.");
   const signed = choices.sign === true && order !== undefined ? signDown(lines, order).signed : [];
-  const codes = riskCodesOf(choices).map(({ code }) => code);
+  const codes = (choices.riskCodes ?? []).map(({ code }) => code);
   return lines.map(({ insurer, written, toStand, leader, references, riskCodes, conditions }, index) => ({
     n: index + 1,
     insurer,

@@ -127,6 +127,9 @@ export const ALL_CHOSEN: SlipChoices = {
   retroactiveDate: "2021-12-01",
   nuclear: "Nuclear exclusion chosen by the slip leader, attached",
   order: 100,
+  basisOfWrittenLines: "percentage of whole",
+  riskCodes: [{ code: "CY", percent: 100 }],
+  otherDeductions: "None",
   lines: [
     syndicate("Ashdown", "1234", 40),
     syndicate("Beacon", "2345", 35),
