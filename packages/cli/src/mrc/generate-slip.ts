@@ -47,10 +47,11 @@ export const generateSlip: Act = async (invocation, command) => {
     ...given(flags, "slip", "new", "template", "fresh", "saveAs", "despiteContradictions"),
     choices,
   };
-  const slip = await slipOf(workspace, command.args[0] ?? "", request);
+  const { slip, newVersion } = await slipOf(workspace, command.args[0] ?? "", request);
   const { toAdvise, status } = slip.control;
   const open = toAdvise.length === 0 ? "" : `, ${showCount(toAdvise.length, "item")} to be advised`;
   io.note(`Slip ${slip.id.slice(0, 8)}, ${status}, version ${slip.version}${open}.`);
+  if (!newVersion) io.note(`Nothing has changed since version ${slip.version}. No new version was saved.`);
   const content = await renderSlip(invocation, slip, format);
   const name = slipFileName(slip, format);
   if (format === "table") writeDocument(invocation, { name, content, output: flags.output ?? "-" });

@@ -52,6 +52,8 @@ describe("broker mrc generate", () => {
     expect(second.control.umr).toBe(first.control.umr);
     const fresh = await generated("--fresh");
     expect([fresh.id, fresh.version, fresh.choices]).toEqual([first.id, 3, {}]);
+    const again = await mrc("generate", "acme", "--fresh", "--format", "table");
+    expect(again.stderr).toContain("Nothing has changed since version 3. No new version was saved.");
     const shown = await mrc("show", first.id, "--slip-version", "1", "--json");
     expect(JSON.parse(shown.stdout)).toEqual(first);
   });

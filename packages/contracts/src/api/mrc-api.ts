@@ -6,7 +6,7 @@ import { MrcSlip } from "../mrc/mrc-slip.ts";
 import { MrcSubjectivity, SubjectivityProposal } from "../mrc/mrc-subjectivity.ts";
 import { SavedSlipTemplate, SlipTemplateName, SuppliedSlipTemplate } from "../mrc/saved-slip-template.ts";
 import { SlipChoices, SlipTemplate } from "../mrc/slip-choices.ts";
-import { CheckedSlip, SlipSummary, SlipVersion, SlipView } from "../mrc/slip-view.ts";
+import { CheckedSlip, GeneratedSlip, SlipSummary, SlipVersion, SlipView } from "../mrc/slip-view.ts";
 import type { ApiRoutes } from "./api-route.ts";
 import { PageQuery, pageOf } from "./page-of.ts";
 
@@ -92,13 +92,13 @@ export const MRC_API = {
     answer: pageOf(SlipSummary),
   },
   "POST /api/clients/:id/slips": {
-    summary: "Make and save the next version of a client's slip from its record and scan",
+    summary: "Generate the next version of a client's slip; saved only if something has changed",
     role: "broker",
     feature: "basic_report_formatting",
     params: SlipId,
     body: SlipRequest,
     status: 201,
-    answer: SlipView,
+    answer: GeneratedSlip,
   },
   "POST /api/clients/:id/screening": {
     summary: "Record a sanctions screening made elsewhere, with the file that evidences it if one is sent",

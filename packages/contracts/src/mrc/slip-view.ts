@@ -50,6 +50,9 @@ export const SlipView = z.strictObject({
 });
 export type SlipView = z.infer<typeof SlipView>;
 
+/** The slip that a generation leaves current. `newVersion` false = nothing had changed, and no version was saved. */
+export const GeneratedSlip = SlipView.extend({ newVersion: z.boolean() });
+
 /** The changes of a version against the one before under one heading, as printed. */
 export const SlipChange = z.strictObject({
   heading: z.string(),

@@ -45,11 +45,15 @@ test("a slip is made, shown by its six sections and five groups, and continued w
     version: 2,
     choices: { deductible: 500_000, additionalTerms: ["Monthly report"] },
   });
-  expect((await api.call("GET", `/api/mrc/slips/${acme}`)).body).toEqual(second.body);
-  expect((await api.call("GET", `/api/mrc/slips/${first.body.id}?version=1`)).body).toEqual({
-    ...first.body,
+  const { newVersion, ...shown } = second.body;
+  expect(newVersion).toBe(true);
+  expect((await api.call("GET", `/api/mrc/slips/${acme}`)).body).toEqual(shown);
+  expect((await api.call("GET", `/api/mrc/slips/${first.body.id}?version=1`)).body).toMatchObject({
+    page: first.body.page,
+    version: 1,
     newest: 2,
   });
+  expect((await make()).body).toEqual({ ...shown, newVersion: false });
 });
 
 test("the history lists the changes of each version by heading", async () => {

@@ -70,8 +70,8 @@ export const mrcRoutes = (_parts: ServerParts): Handlers<typeof MRC_API> => ({
   "GET /api/mrc/slips": async ({ workspace, query: { client, ...page } }) =>
     pageFrom(await listSlips(workspace, client), page, ({ id }) => id),
   "POST /api/clients/:id/slips": async ({ workspace, params, body }) => {
-    const { id, version } = await generateSlip(workspace, params.id, given(body));
-    return showSlip(workspace, id, version);
+    const { slip, newVersion } = await generateSlip(workspace, params.id, given(body));
+    return { ...(await showSlip(workspace, slip.id, slip.version)), newVersion };
   },
   "POST /api/clients/:id/screening": async ({ workspace, params, request }) => {
     const { file, fields } = await readForm(request, "file", ScreeningForm, "Send a smaller file.");

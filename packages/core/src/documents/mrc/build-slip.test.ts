@@ -126,12 +126,6 @@ describe("a panel that totals less than the order", () => {
   const [first, second] = ALL_CHOSEN.lines ?? [];
   if (first === undefined || second === undefined) throw new Error("The panel has lines.");
 
-  test("is not signed while the basis of its lines is open, except against an order of 100%", () => {
-    const { basisOfWrittenLines: _, ...open } = ALL_CHOSEN;
-    expect(advised(slipOf(buildFacts(), open))).toEqual(["basisOfWrittenLines"]);
-    expect(() => slipOf(buildFacts(), { ...open, order: 50 })).toThrow("the basis of the lines");
-  });
-
   test("leaves the slip a draft with the remaining insurers to be advised, signed or not", () => {
     for (const sign of [true, false]) {
       const slip = panel({ lines: [first, second], sign });
@@ -168,21 +162,6 @@ describe("a panel that totals less than the order", () => {
   ])("%s", (_, over, status) => {
     expect(panel(over).control.status).toBe(status);
   });
-});
-
-test("cancellation is for non-payment only, by either party with its days, or to be advised", () => {
-  const { cancellationDays: _, ...open } = ALL_CHOSEN;
-  const notice = (over: SlipChoices) =>
-    under(slipOf(buildFacts(), { ...open, ...over }), "NoticeOfCancellationProvisions");
-  const nonPayment = "by Insurers for non-payment of premium only" as const;
-  expect(notice({ cancellation: nonPayment, cancellationDays: 30 })).toMatchObject([
-    { text: "By Insurers for non-payment of premium only, on the notice in the premium payment clause" },
-  ]);
-  expect(notice({ cancellation: "by either party on written notice", cancellationDays: 30 })).toMatchObject([
-    { amount: 30, unit: "days", label: "Written notice by either party, given through the broker" },
-  ]);
-  for (const over of [{}, { cancellation: "by either party on written notice" as const }])
-    expect(advised(slipOf(buildFacts(), { ...open, ...over }))).toEqual(["cancellationDays"]);
 });
 
 describe("limit and deductible", () => {

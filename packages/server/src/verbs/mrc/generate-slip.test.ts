@@ -45,10 +45,12 @@ test("an unchanged slip is not saved again, a changed one is", async () => {
   const { workspace, close } = partOfApi("2026-11-22T09:00:00Z", MRC_API, {} as never);
   try {
     const id = await addClient(workspace, "Acme Ltd", { requested: { inception: "2026-12-01" } });
-    const first = await generateSlip(workspace, id, {});
-    expect((await generateSlip(workspace, id, {})).version).toBe(1);
-    expect((await generateSlip(workspace, id, { choices: { territorialLimits: "Worldwide" } })).version).toBe(2);
-    expect((await workspace.database.slips.find(first.id)).newest).toBe(2);
+    const { slip, newVersion } = await generateSlip(workspace, id, {});
+    expect(newVersion).toBe(true);
+    expect(await generateSlip(workspace, id, {})).toMatchObject({ slip: { version: 1 }, newVersion: false });
+    const choices = { territorialLimits: "Worldwide" };
+    expect(await generateSlip(workspace, id, { choices })).toMatchObject({ slip: { version: 2 }, newVersion: true });
+    expect((await workspace.database.slips.find(slip.id)).newest).toBe(2);
   } finally {
     await close();
   }
@@ -61,7 +63,7 @@ test("a screening is recorded with its file, which only its owner can read, and 
     const screening = { by: "Priya", list: "UK Sanctions List", on: "2026-11-20", result: "no match" as const };
     const content = Buffer.from("No match found.");
     await recordScreening(workspace, id, screening, { name: "screening.txt", content });
-    const slip = await generateSlip(workspace, id, {});
+    const { slip } = await generateSlip(workspace, id, {});
     expect(slip.sanctions.state).toBe("no match");
     expect(slip.sanctions.note).toContain("screened by Priya on 20 November 2026 against UK Sanctions List: no match.");
     const folder = join(workspace.config.home, exportFolder(id, sha256), "files");

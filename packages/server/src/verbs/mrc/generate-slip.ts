@@ -133,12 +133,18 @@ function isUnchanged(
   return contentOf(same) === contentOf(last);
 }
 
+/** `newVersion` false = nothing had changed since the last version, which is returned. */
+interface GeneratedSlip {
+  readonly slip: MrcSlip;
+  readonly newVersion: boolean;
+}
+
 async function saveNext(
   workspace: Workspace,
   { facts, report }: ReadSubmission,
   request: SlipRequest,
   tier: Awaited<ReturnType<typeof requireSlipTier>>,
-): Promise<MrcSlip> {
+): Promise<GeneratedSlip> {
   const { slips } = workspace.database;
   const at = nowOf(workspace);
   const { by } = workspace;
@@ -170,14 +176,14 @@ async function saveNext(
       });
     return slip;
   });
-  return todaysSlip(await slips.find(saved.id), at).slip;
+  return { slip: todaysSlip(await slips.find(saved.id), at).slip, newVersion: saved !== continued };
 }
 
 /**
- * Generates and saves the next version of a client's slip from its record and scan. AppErrors: `not_found`,
+ * Generates the next version of a client's slip from its record and scan, and saves it if it differs. AppErrors: `not_found`,
  * `ambiguous`, `record_unsettled`, `feature_locked`, `input_invalid`, `usage`.
  */
-export async function generateSlip(workspace: Workspace, client: string, request: SlipRequest): Promise<MrcSlip> {
+export async function generateSlip(workspace: Workspace, client: string, request: SlipRequest): Promise<GeneratedSlip> {
   const { template, choices = {}, saveAs } = request;
   if (saveAs !== undefined) slipTemplateName(saveAs);
   const tier = await requireSlipTier(workspace, {

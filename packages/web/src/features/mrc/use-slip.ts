@@ -68,7 +68,7 @@ export function useSlip(client: string): SlipWork {
         {
           words: "Generating the slip from the record and its scan",
           work: async () => {
-            made = await source.ask("POST /api/clients/:id/slips", {
+            const generated = await source.ask("POST /api/clients/:id/slips", {
               params: { id: client },
               body: {
                 ...(template === null ? {} : { template }),
@@ -77,8 +77,8 @@ export function useSlip(client: string): SlipWork {
                 ...(reason === undefined ? {} : { despiteContradictions: reason }),
               },
             });
-            const before = answer.data;
-            setUnchanged(made.id === before?.id && made.version === before.newest ? made.id : null);
+            made = generated;
+            setUnchanged(generated.newVersion ? null : generated.id);
             saved?.();
             await outdate(queries, ["GET /api/mrc/slips/:id"]);
           },
