@@ -180,8 +180,8 @@ async function saveNext(
 }
 
 /**
- * Generates the next version of a client's slip from its record and scan, and saves it if it differs. AppErrors: `not_found`,
- * `ambiguous`, `record_unsettled`, `feature_locked`, `input_invalid`, `usage`.
+ * Generates the next version of a client's slip from its record and scan, and saves it if it differs. AppErrors:
+ * `not_found`, `ambiguous`, `record_unsettled`, `feature_locked`, `input_invalid`, `usage`.
  */
 export async function generateSlip(workspace: Workspace, client: string, request: SlipRequest): Promise<GeneratedSlip> {
   const { template, choices = {}, saveAs } = request;

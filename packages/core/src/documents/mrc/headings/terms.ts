@@ -67,7 +67,7 @@ export const TERMS_HEADINGS: HeadingMakers = {
     if (law === undefined) return advise("law", content);
     return courts === undefined ? advise("courts", content) : content;
   },
-  /** For non-payment only, the premium payment clause states the notice; a notice by either party is not printed then. */
+  /** For non-payment only, the premium payment clause states the notice; days by either party then do not apply. */
   NoticeOfCancellationProvisions: (context) => {
     const { cancellation, cancellationDays: amount } = context.choices;
     const how = chosen(context);

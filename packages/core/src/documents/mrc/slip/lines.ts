@@ -72,7 +72,8 @@ function orderInLines({ order, basisOfWrittenLines }: SlipChoices): number | und
 }
 
 /**
- * The share of the order, in the measure of the lines, that no insurer has written; 0 = none, or order or basis is open.
+ * The share of the order, in the measure of the lines, that no insurer has written; 0 = none, or the order or basis
+ * is open.
  */
 export function unplacedShare(choices: SlipChoices, lines: readonly Pick<MrcLine, "written">[]): number {
   const order = orderInLines(choices);
