@@ -139,6 +139,8 @@ export const SubmissionFacts = z.strictObject({
   authority: known(CLIENT_VALUES.authority).nullable(),
   /** Answers to the questions of a proposal that have no field of their own. */
   proposalAnswers: known(CLIENT_VALUES.proposalAnswers).nullable().default(null),
+  /** The proposal form or statement of fact that the insured returned; absent or null = none. */
+  returnedProposal: known(CLIENT_VALUES.returnedProposal).nullable().optional(),
   /** First and last day of the requested cover, both inclusive. */
   period: z.strictObject({ from: known(Day).nullable(), to: known(Day).nullable() }),
   cover: z.strictObject({

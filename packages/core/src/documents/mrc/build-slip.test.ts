@@ -212,7 +212,7 @@ describe("the reduced template", () => {
   test("has no drafted subjectivities, and the same clauses", () => {
     const whole = slipOf(facts, {}, { report });
     const reduced = slipOf(facts, {}, { report, template: "reduced" });
-    expect([whole.subjectivities.length, reduced.subjectivities.length]).toEqual([2, 0]);
+    expect([whole.subjectivities.length, reduced.subjectivities.length]).toEqual([3, 0]);
     expect(texts(reduced, "Exclusions")).toEqual(texts(whole, "Exclusions"));
     expect(under(reduced, "Subjectivities")).toEqual([]);
   });

@@ -21,8 +21,8 @@ import { definedDataOf } from "./slip/defined-data-of.ts";
 import { linesOf } from "./slip/lines.ts";
 import { slipQuoteOf } from "./slip/slip-quote-of.ts";
 import terms from "./slip/standard-terms.json" with { type: "json" };
-import { draftSubjectivities } from "./subjectivities/draft-subjectivities.ts";
 import { quotedSubjectivities } from "./subjectivities/quoted-subjectivities.ts";
+import { subjectivitiesOf } from "./subjectivities/subjectivities-of.ts";
 import { sampleReference, umrOf, umrReference } from "./umr/umr-reference.ts";
 
 /** The inputs of a slip besides the client's facts. */
@@ -59,16 +59,7 @@ function contextOf(facts: SubmissionFacts, options: SlipOptions): SlipContext {
   const drafted =
     template === "reduced"
       ? []
-      : draftSubjectivities({
-          controls: facts.controls,
-          credentialsResetOn: facts.insured.credentialsResetOn?.value ?? null,
-          report,
-          inception,
-          from,
-          choices: choices.subjectivities,
-          claimsDeclared: facts.claims !== null,
-          today: options.today ?? at,
-        });
+      : subjectivitiesOf(facts, report, { from, choices: choices.subjectivities, today: options.today ?? at });
   return {
     facts,
     report,

@@ -185,7 +185,7 @@ describe("money by the models", () => {
 describe("subjectivities", () => {
   test("are drafted from a control declared missing and a failed critical check", () => {
     const parts = blocksIn("insurance", "subjectivities");
-    expect(parts[0]).toEqual({ kind: "lead", text: "2 draft subjectivities, for the broker to edit." });
+    expect(parts[0]).toEqual({ kind: "lead", text: "3 draft subjectivities, for the broker to edit." });
     const duties = blocksOf(parts, "list").flatMap(({ items }) => items.map(textOf));
     expect(duties.some((duty) => duty.includes("evidenced by a rescan"))).toBe(true);
   });

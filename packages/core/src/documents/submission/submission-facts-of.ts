@@ -161,6 +161,7 @@ export function submissionFactsOf(sources: SubmissionSources): SubmissionFacts {
     inForce: submittedValue(recordInForce(record, today), "expiringPolicy"),
     authority: submittedValue(record, "authority"),
     proposalAnswers: submittedValue(record, "proposalAnswers"),
+    returnedProposal: submittedValue(record, "returnedProposal"),
     period: periodOf(record, today),
     cover: coverOf(record),
     quoted: quotedTermsOf(record),

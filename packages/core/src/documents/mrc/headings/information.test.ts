@@ -146,7 +146,7 @@ describe("the information", () => {
   test("a scan that the facts do not name is not on the slip", () => {
     const slip = slipOf(buildFacts(), {}, { report: buildScan() });
     expect(texts(slip, "Information").filter((each) => each.startsWith("Finding"))).toEqual([]);
-    expect(slip.subjectivities).toEqual([]);
+    expect(slip.subjectivities.map(({ subject }) => subject)).toEqual(["signed-proposal"]);
     expect(slip.madeFrom.scan).toBeNull();
   });
 });

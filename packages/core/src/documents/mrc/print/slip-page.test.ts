@@ -182,7 +182,7 @@ describe("the document of a slip", () => {
       buildFacts({ ...answer("mfaEmail", "no"), ...answer("edr", "no"), ...answer("rdpExposed", "yes") }),
     );
     const lines = textsUnder(slip, "SUBJECTIVITIES");
-    expect(lines).toHaveLength(3);
+    expect(lines).toHaveLength(4);
     for (const [at, { n, untilMet, ifNotMet }] of slip.subjectivities.entries())
       expect(lines[at]).toMatch(
         new RegExp(`^${n}  Insured to .* Until satisfied: ${untilMet} If not satisfied: ${ifNotMet}$`),

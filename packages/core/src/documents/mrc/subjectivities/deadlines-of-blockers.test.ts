@@ -23,8 +23,8 @@ const expiring = (expiresOn: string): ScanReport =>
     },
   });
 
-const drafted = (report: ScanReport | null, inception: string | null, claimsDeclared = true) =>
-  draftSubjectivities({ controls: {}, report, inception, claimsDeclared, today: TODAY });
+const drafted = (report: ScanReport | null, inception: string | null) =>
+  draftSubjectivities({ controls: {}, report, inception, today: TODAY });
 
 describe("a domain that expires within 30 days", () => {
   test.each([
@@ -47,9 +47,41 @@ describe("a domain that expires within 30 days", () => {
   });
 });
 
-test("claims that are not declared lead to a signed declaration", () => {
-  expect(drafted(null, "2026-12-01")).toEqual([]);
-  expect(drafted(null, "2026-12-01", false).map(({ subject }) => subject)).toEqual(["signed-proposal"]);
+describe("a completed and signed proposal", () => {
+  const source = (values: Parameters<typeof buildFacts>[0], over = {}) =>
+    slipOf({ ...buildFacts(values), ...over })
+      .subjectivities.filter(({ subject }) => subject === "signed-proposal")
+      .map(({ how }) => how.source);
+  const returned = { kind: "proposal-form", on: "2026-11-20", file: "form.pdf", digest: "a".repeat(64) };
+
+  test.each([
+    ["claims history", {}, { claims: null }],
+    ["no proposal returned", {}, {}],
+    ["proposal form without a signature", { returnedProposal: returned }, {}],
+    ["questions open in the proposal", { returnedProposal: { ...returned, signedBy: "A Marlowe" } }, {}],
+  ])("is due: %s", (why, values, over) => {
+    expect(source(values, over)).toEqual([why]);
+  });
+
+  test("states its four parts", () => {
+    const [only] = slipOf(buildFacts()).subjectivities;
+    expect(only === undefined ? "" : subjectivitySentence(only)).toBe(
+      "Insured to return the proposal form and a five-year claims declaration, complete, unaltered and signed by a director by 15 December 2026, evidenced by the signed copy. Until satisfied: Held covered on the terms of this slip. If not satisfied: Cover terminates at 23:59 on the deadline, with a pro rata return of premium.",
+    );
+  });
+});
+
+test("a second accepted domain that expires within 30 days is named; one that is not accepted is not", () => {
+  const of = (name: string, accepted: boolean) => ({ name, role: "main" as const, accepted });
+  const domains = [of("marlowe.example", true), of("marlowe.org", true), of("other.org", false)];
+  const domainRegistrations = domains.map(({ name }) => ({ domain: name, expiresOn: "2026-12-05" }));
+  const registered = [{ ...domainRegistrations[0], expiresOn: "2027-12-05" }, ...domainRegistrations.slice(1)];
+  const slip = slipOf(buildFacts({ domains, domainRegistrations: registered }));
+  const [expiry] = slip.subjectivities.filter(({ subject }) => subject === "expiry");
+  expect(expiry).toMatchObject({
+    what: "renew the registration of marlowe.org (expires 5 December 2026)",
+    deadline: "2026-12-04",
+  });
 });
 
 test("no deadline is the first day of the cover: a subjectivity of no days is due before inception", () => {

@@ -6,48 +6,19 @@ import {
   type MrcSubjectivity,
   midSentence,
   type ScanReport,
-  SOURCE_TITLES,
   type SubjectivityChoice,
-  showLongDate,
 } from "@broker/contracts";
-import { daysUntil, EXPIRING_DAYS } from "../../../placeability/rules/expiry-rules.ts";
 import { checkAction } from "../../../plan/check-actions.ts";
 import prerequisites from "../../../scoring/prerequisites.json" with { type: "json" };
 import { toSlipText } from "../slip/content.ts";
 import { deadlineBefore } from "./deadlines.ts";
+import { expiringSoon, type Registrations } from "./expiring-soon.ts";
 import { OBSERVED, type ObservedExposure } from "./observed-exposures.ts";
 import table from "./subjectivity-rows.json" with { type: "json" };
 import { IF_NOT_MET, itemsIn, pplDescription, subjectivityDuty, UNTIL_MET } from "./subjectivity-words.ts";
 
-/**
- * The domain registration and the website's certificate that expire within 30 days of a day, or have expired: the same
- * that block placing. Null = neither, or their dates are not known.
- * @param today ISO
- */
-function expiringSoon(report: ScanReport, today: string): ObservedExposure | null {
-  const { certificates, tls } = report.facts;
-  const { domain, gradedHost } = report.target;
-  const registration = certificates?.registration?.expiresOn ?? null;
-  const certificate = tls?.certificate?.notAfter.slice(0, 10) ?? null;
-  const dated = [
-    ...(registration === null ? [] : [{ what: `the registration of ${domain}`, on: registration }]),
-    ...(certificate === null ? [] : [{ what: `the certificate of ${gradedHost ?? domain}`, on: certificate }]),
-  ].filter(({ on }) => daysUntil(on, today) <= EXPIRING_DAYS);
-  const [first] = dated.map(({ on }) => on).sort();
-  if (first === undefined) return null;
-  const ofDomain = dated.some(({ on }) => on === registration) && certificates !== null;
-  return {
-    how: ofDomain
-      ? { provenance: "registry", asOf: certificates.asOf, source: SOURCE_TITLES.rdap }
-      : { provenance: "observed", asOf: report.startedAt, source: `scan ${report.id.slice(0, 12)}` },
-    items: dated.map(({ what, on }) =>
-      toSlipText(`${what} (${on < today.slice(0, 10) ? "expired" : "expires"} ${showLongDate(on)})`),
-    ),
-    before: first,
-  };
-}
-
-interface SubjectivitySources {
+/** What the subjectivities are drafted from. */
+export interface SubjectivitySources {
   readonly controls: ControlSnapshot;
   /** The client's scan; null = none, and only declared controls count. */
   readonly report: ScanReport | null;
@@ -55,10 +26,12 @@ interface SubjectivitySources {
   readonly credentialsResetOn?: string | null;
   /** First day of the cover, ISO; null = deadlines are to be advised. */
   readonly inception: string | null;
-  /** Whether the claims history is declared (default: yes). */
-  readonly claimsDeclared?: boolean;
+  /** Why a completed and signed proposal is due; null or absent = it is not. */
+  readonly proposalDue?: string | null;
+  /** Registrations of the accepted domains, as recorded. */
+  readonly registrations?: Registrations;
   /** The day by which expiry dates are judged, ISO (default: the scan's). */
-  readonly today?: string;
+  readonly today?: string | undefined;
   /** Failed checks of this severity and above (default: critical). */
   readonly from?: "medium" | "high" | "critical" | undefined;
   /** The broker's decisions, by subject. */
@@ -77,7 +50,7 @@ interface SubjectivityRow {
   readonly absent?: string;
   readonly observed?: keyof typeof OBSERVED;
   /** What else makes the row apply. */
-  readonly when?: "expiring" | "claimsNotDeclared";
+  readonly when?: "expiring" | "proposalDue";
   readonly severity: "critical" | "high" | "medium";
   readonly days: number;
   /** The deadline in words where it is no number of days after inception. */
@@ -146,11 +119,10 @@ const ofScan = (check: CheckResult, report: ScanReport): HowKnown => ({
 const FOUND_WHEN: Readonly<
   Record<NonNullable<SubjectivityRow["when"]>, (sources: SubjectivitySources) => ObservedExposure | null>
 > = {
-  expiring: ({ report, today }) => (report === null ? null : expiringSoon(report, today ?? report.startedAt)),
-  claimsNotDeclared: ({ claimsDeclared = true, report, today }) =>
-    claimsDeclared
-      ? null
-      : { how: { provenance: "none", asOf: today ?? report?.startedAt ?? "", source: "claims history" }, items: [] },
+  expiring: ({ report, registrations = [], today = report?.startedAt }) =>
+    today === undefined ? null : expiringSoon(report, registrations, today),
+  proposalDue: ({ proposalDue: source = null, report, today = report?.startedAt ?? "" }) =>
+    source === null ? null : { how: { provenance: "none", asOf: today, source }, items: [] },
 };
 
 /**

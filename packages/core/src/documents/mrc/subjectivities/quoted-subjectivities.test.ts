@@ -93,14 +93,18 @@ describe("a slip with a selected quote", () => {
 
   test("prints the exclusions as the insurer quoted them, and its subjectivities after the drafted ones", () => {
     expect(texts(slip, "Exclusions")).toContain("As quoted by Beazley|Unencrypted devices");
-    expect(slip.subjectivities.map(({ n, checkId, control, quotedBy }) => [n, checkId ?? control ?? quotedBy])).toEqual(
-      [
-        [1, "mfaEmail"],
-        [2, "spf-not-open"],
-        [3, "Beazley"],
-        [4, "Beazley"],
-      ],
-    );
+    expect(
+      slip.subjectivities.map(({ n, checkId, control, quotedBy, subject }) => [
+        n,
+        quotedBy ?? checkId ?? control ?? subject,
+      ]),
+    ).toEqual([
+      [1, "mfaEmail"],
+      [2, "signed-proposal"],
+      [3, "spf-not-open"],
+      [4, "Beazley"],
+      [5, "Beazley"],
+    ]);
   });
 
   test("are included in the reduced template, which drafts none of its own", () => {
@@ -120,8 +124,8 @@ describe("a slip with a selected quote", () => {
     const result = validateSlip(slip).results.find(({ ruleID }) => ruleID === "MRC-0050");
     expect(result?.result).toBe("MISSING");
     expect(result?.failMessages).toEqual([
-      "Subjectivity 4 has no deadline.",
-      "Subjectivity 4: the quote of Beazley does not state all four parts.",
+      "Subjectivity 5 has no deadline.",
+      "Subjectivity 5: the quote of Beazley does not state all four parts.",
     ]);
   });
 });

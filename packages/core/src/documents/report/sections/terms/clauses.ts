@@ -1,7 +1,7 @@
 import { type MrcSubjectivity, type ScanReport, showCount, showDate } from "@broker/contracts";
 import type { Block } from "../../../blocks/block.ts";
 import { lead, list, muted, paragraph } from "../../../blocks/build-blocks.ts";
-import { draftSubjectivities } from "../../../mrc/subjectivities/draft-subjectivities.ts";
+import { subjectivitiesOf } from "../../../mrc/subjectivities/subjectivities-of.ts";
 import { subjectivitySentence } from "../../../mrc/subjectivities/subjectivity-words.ts";
 import type { ReportContext } from "../../report-context.ts";
 
@@ -15,14 +15,7 @@ export function reportSubjectivities(
 ): readonly MrcSubjectivity[] {
   if (slip !== null) return slip.subjectivities;
   if (facts === null) return [];
-  return draftSubjectivities({
-    controls: facts.controls,
-    report: facts.scan?.id === report.id ? report : null,
-    inception: facts.period.from?.value ?? null,
-    credentialsResetOn: facts.insured.credentialsResetOn?.value ?? null,
-    claimsDeclared: facts.claims !== null,
-    ...(asOf === null ? {} : { today: asOf }),
-  });
+  return subjectivitiesOf(facts, facts.scan?.id === report.id ? report : null, asOf === null ? {} : { today: asOf });
 }
 
 /**
