@@ -73,10 +73,10 @@ export {
   sourceNotes,
   sourceSilence,
 } from "./documents/report/outside/source-silence.ts";
-export { nothingListed } from "./documents/report/outside/vulnerability-block.ts";
-export type { PortfolioEntry } from "./documents/report/portfolio/build-portfolio-model.ts";
+export { nothingListed, softwareName } from "./documents/report/outside/vulnerability-block.ts";
 export {
   buildPortfolioModel,
+  type PortfolioEntry,
   type PortfolioModel,
   type PortfolioSources,
 } from "./documents/report/portfolio/build-portfolio-model.ts";

@@ -59,10 +59,10 @@ describe("the sheet 'Data for ACORD …'", () => {
     expect(dreadful).toContain("Sanctions: not screened.");
   });
 
-  test("has the cyber data beside the boxes, and marks values not disclosed", () => {
+  test("has the cyber data beside the boxes, and marks values not asked", () => {
     expect(excellent).toContain("Rating by posture Excellent");
     expect(words(page("littleKnown", "125"))).toMatch(
-      /Controls, not disclosed \(\d+\): MFA on email, MFA on remote access, /,
+      /Controls, not asked \(\d+\): MFA on email, MFA on remote access, /,
     );
   });
 

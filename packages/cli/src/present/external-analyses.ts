@@ -13,6 +13,7 @@ import {
   lookalikeCandidates,
   NOT_REQUESTED,
   nothingListed,
+  softwareName,
   sourceAnswered,
   sourceFailures,
   sourceNotes,
@@ -87,7 +88,7 @@ function vulnerabilities(report: ScanReport): string | null {
     const nothing = nothingListed(report);
     return nothing?.known ? "none possible for the software observed (third-party source)" : (nothing?.words ?? null);
   }
-  return `${known.possible.length} possible, none confirmed, first ${worst.cve} on ${worst.on} (third-party source)`;
+  return `${known.possible.length} possible, none confirmed, first ${worst.cve} on ${softwareName(worst)} (third-party source)`;
 }
 
 function certificates({ facts: { certificates: known } }: ScanReport): string | null {

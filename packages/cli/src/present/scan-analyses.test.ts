@@ -140,7 +140,7 @@ describe("what others know", () => {
       vulnerabilities: { possible: [possible], openPorts: null, asOf: "2026-11-05" },
     };
     expect(analysisOutside({ ...wide, columns: 100 }, { ...report, facts })[2]).toBe(
-      "     Vulnerabilities: 1 possible, none confirmed, first CVE-2021-41773 on apache (third-party",
+      "     Vulnerabilities: 1 possible, none confirmed, first CVE-2021-41773 on Apache HTTP Server",
     );
   });
 });

@@ -158,7 +158,7 @@ const BLOCKS: { readonly [Kind in Block["kind"]]: readonly [Extract<Block, { kin
   target: [{ kind: "target", score: 25, target: 60, words: "25 of the target 60." }, "25 of the target 60."],
   letter: [
     { kind: "letter", to: null, subject: "Cover", body: "Dear Ann\n\nRegards", mailto: "", note: "" },
-    "To: not disclosed Subject: Cover Dear Ann Regards",
+    "To: no email address recorded Subject: Cover Dear Ann Regards",
   ],
   signature: [{ kind: "signature", lines: ["Signed"] }, "Signed: ____________"],
 };

@@ -183,9 +183,11 @@ function blockLines(look: Look, block: Block, indent: number): string[] {
     case "target":
       return prose(look, block.words, { indent });
     case "letter":
-      return [`To: ${block.to ?? "not disclosed"}`, `Subject: ${block.subject}`, ...block.body.split("\n")].flatMap(
-        (text) => (text === "" ? [""] : prose(look, text, { indent })),
-      );
+      return [
+        `To: ${block.to ?? "no email address recorded"}`,
+        `Subject: ${block.subject}`,
+        ...block.body.split("\n"),
+      ].flatMap((text) => (text === "" ? [""] : prose(look, text, { indent })));
     case "signature":
       return block.lines.flatMap((text) => prose(look, `${text}: ____________`, { indent }));
   }

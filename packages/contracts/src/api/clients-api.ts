@@ -80,11 +80,11 @@ export const ImportTally = z.strictObject({
 });
 export type ImportTally = z.infer<typeof ImportTally>;
 
-/** The email that carries a client's report to its managing director. */
+/** The email that carries a client's report to its managing director, else to its first contact with an address. */
 export const ClientMail = z.strictObject({
   /** Null = no mail server is configured. */
   from: z.string().nullable(),
-  /** The managing director's address from the record; null = not disclosed. */
+  /** The address from the record; null = none is recorded. */
   to: z.string().nullable(),
   subject: z.string(),
   body: z.string(),

@@ -4,6 +4,7 @@ import {
   PROPOSAL_TITLES,
   plainText,
   showCompanyStatus,
+  showCount,
   showDate,
   showMoney,
   showNumber,
@@ -77,6 +78,13 @@ function ownAnswers(value: Record<string, unknown>): string {
     .join("; ");
 }
 
+/** Records held: '60,000 personal records, 12 payment card records'. */
+function records(value: Record<string, unknown>): string {
+  return Object.entries(value)
+    .flatMap(([key, count]) => (typeof count === "number" ? [showCount(count, `${NAMES[key] ?? key} record`)] : []))
+    .join(", ");
+}
+
 function returnedProposal({ kind, signedBy, position, on }: Record<string, unknown>): string {
   const names: Readonly<Record<string, string>> = PROPOSAL_TITLES;
   const signed = [signedBy, position].filter((each) => typeof each === "string").map((each) => plainText(each));
@@ -86,6 +94,7 @@ function returnedProposal({ kind, signedBy, position, on }: Record<string, unkno
 
 function parts(field: ClientField, value: Record<string, unknown>, showAmount: ShowAmount): string {
   if (field === "domains") return domain(value);
+  if (field === "records") return records(value);
   if (field === "claims") return claim(value, showAmount);
   if (field === "proposalAnswers") return ownAnswers(value);
   if (field === "returnedProposal") return returnedProposal(value);

@@ -41,12 +41,12 @@ test("Provenance is worded for an underwriter, not addressed to 'you'", () => {
   expect(key?.provenances.map((each) => PROVENANCE_WORDS[each]).join()).not.toMatch(/\b(you|we)\b/);
 });
 
-test("As many controls are listed as not disclosed as the issue counts", () => {
+test("As many controls are listed as not asked as the issue counts", () => {
   const application = acordApplicationOf("125", littleKnown());
   const issue = application.validationErrors.find(({ field }) => field === "Controls")?.message ?? "";
   const [count] = /^\d+/.exec(issue) ?? [];
   const listed = JSON.stringify(section(acordDocument(application), "cyber"));
-  expect(listed).toContain(`Controls, not disclosed (${count})`);
+  expect(listed).toContain(`Controls, not asked (${count})`);
 });
 
 test("Remarks are grouped by reason, each reason once", () => {

@@ -103,9 +103,11 @@ const isEmptyRating = ({ source, asOf }: AcordApplication["cyberData"][number]) 
 function cyberSection(application: AcordApplication): Section {
   const cyberData = application.cyberData.filter((each) => !isEmptyRating(each));
   const unknown = cyberData.filter(({ asOf, withheld }) => asOf === null && withheld === undefined);
-  const listed = [...Map.groupBy(unknown, ({ section }) => section)].filter(([, items]) => items.length >= LISTED_FROM);
-  const sentences = listed.map(([section, items]) =>
-    small(`${section}, ${items[0]?.value ?? ""} (${items.length}): ${showList(items.map(({ label }) => label))}.`),
+  const listed = [...Map.groupBy(unknown, ({ section, value }) => `${section}, ${value}`)].filter(
+    ([, items]) => items.length >= LISTED_FROM,
+  );
+  const sentences = listed.map(([heading, items]) =>
+    small(`${heading} (${items.length}): ${showList(items.map(({ label }) => label))}.`),
   );
   const blocks = groupedTable("Cyber data of the client", {
     items: cyberData.filter((each) => !listed.some(([, items]) => items.includes(each))),

@@ -17,13 +17,20 @@ interface Line {
   readonly withheld?: AcordCyberDatum["withheld"];
 }
 
-/** Text for an unknown value, by section. */
+const DISCLOSED = { asked: "not disclosed", unasked: "not asked" } as const;
+
+/** Text for an unknown value, by section. A client that answered in part, or 'unknown', was asked. */
 const UNKNOWN = {
-  "Cyber cover": "to be advised",
-  "External assessment": "not assessed",
-  Controls: "not disclosed",
-  "Records held": "not disclosed",
+  "Cyber cover": { asked: "to be advised", unasked: "to be advised" },
+  "External assessment": { asked: "not assessed", unasked: "not assessed" },
+  Controls: DISCLOSED,
+  "Records held": DISCLOSED,
 } as const;
+
+function wasAsked({ controls, insured }: SubmissionFacts, { source }: Line): boolean {
+  const key = CONTROL_KEYS.find((each) => source.startsWith(`controls.${each}`) && controls[each] !== undefined);
+  return source.startsWith("insured.records.") ? insured.records !== null : key !== undefined;
+}
 
 /** Text for a value that is withheld, by reason. */
 const WITHHELD: Readonly<Record<NonNullable<AcordCyberDatum["withheld"]>, string>> = {
@@ -121,7 +128,8 @@ export function cyberData(
     const { section, label, fact, source, withheld } = each;
     const unknown = { section, label, source, provenance: "none", asOf: null, confidence: 0 } as const;
     if (withheld !== undefined) return [{ ...unknown, value: WITHHELD[withheld], withheld }];
-    if (fact === undefined) return [{ ...unknown, value: UNKNOWN[section] }];
+    if (fact === undefined)
+      return [{ ...unknown, value: UNKNOWN[section][wasAsked(facts, each) ? "asked" : "unasked"] }];
     const { text: value, path, provenance, asOf } = fact;
     const confidence = boxConfidence({ provenance, asOf, contradicted: contradicted(path) }, facts.asOf);
     return [{ section, label, value, source: path, provenance, asOf, confidence }];

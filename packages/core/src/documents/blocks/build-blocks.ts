@@ -148,7 +148,10 @@ export interface Absent {
   readonly provenanceWords?: string;
 }
 
+/** The client was asked. */
 const NOT_DISCLOSED: Absent = { text: "not disclosed", advise: false, provenanceWords: "Not disclosed" };
+/** No answer, and no record that the client was asked. */
+export const NOT_ASKED: Absent = { text: "not asked", advise: false, provenanceWords: "Not asked" };
 export const TO_BE_ADVISED: Absent = { text: "to be advised", advise: true, provenanceWords: "To be advised" };
 
 /**

@@ -228,7 +228,7 @@ function markdownBlock(block: Block, level: number): string {
       return markdownText(block.words);
     case "letter":
       return joinBlocks(
-        `To: ${block.to === null ? "not disclosed" : markdownCode(block.to)}  \nSubject: ${markdownText(block.subject)}`,
+        `To: ${block.to === null ? "no email address recorded" : markdownCode(block.to)}  \nSubject: ${markdownText(block.subject)}`,
         letterBody(block.body),
       );
     case "signature":

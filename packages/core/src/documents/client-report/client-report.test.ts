@@ -32,6 +32,17 @@ test("nothing is assumed: missing values are not disclosed", () => {
   expect(textsOf(groupIn(report, "plan", "cost")).join(" ")).toContain("No hourly rate is recorded");
 });
 
+test("the email is addressed to a contact on the record if no managing director is among them", () => {
+  const { email } = clientReport(
+    buildReport(),
+    buildSources([
+      contacts(person("Sam Poe", "IT manager"), person("Asha Rao", "Finance director", "asha@harrowvale.example")),
+    ]),
+  );
+  expect(email.to).toBe("asha@harrowvale.example");
+  expect(email.body).toMatch(/^Dear Asha Rao,/);
+});
+
 test("employees and managing director come from the record, with provenance and date", () => {
   const sources = buildSources([
     { field: "legalName", value: "Harrow Vale Dental Group Limited" },

@@ -51,9 +51,9 @@ export function mailtoLink(to: string | null, subject: string, body: string): Ma
   return { href: href.length <= LONGEST_LINK ? href : `mailto:${address}`, cut: true };
 }
 
-/** The email to the managing director, ready to send. */
+/** The email to the managing director, else to the client's first contact with an address, ready to send. */
 export interface DirectorEmail {
-  /** The managing director's address from the record; null = not disclosed. */
+  /** The address from the record; null = none is recorded. */
   readonly to: string | null;
   readonly subject: string;
   /** Plain text, lines ended by LF. */
@@ -67,6 +67,10 @@ export interface DirectorEmail {
 /** A subject is one line of at most this many characters, company name and all. */
 const SUBJECT = 150;
 const ADDRESS = /^[^\s@<>"'(),:;[\]\\]{1,64}@[^\s@<>"'(),:;[\]\\]{1,255}$/;
+
+const hasAddress = <Person extends { readonly email: string | null }>(
+  person: Person,
+): person is Person & { email: string } => person.email !== null && ADDRESS.test(person.email);
 
 function standing(report: ScanReport): string {
   const { overall } = report.scores;
@@ -117,13 +121,14 @@ function questionsOn(controls: ControlSnapshot): string {
 
 /** Writes the email from the report that it accompanies. Pure. */
 export function directorEmail(report: ScanReport, { facts, brokerage }: ClientReportSources): DirectorEmail {
-  const director = managingDirector(facts?.insured.contacts ?? null)?.value ?? null;
+  const contacts = facts?.insured.contacts ?? null;
+  const reader = managingDirector(contacts)?.value ?? contacts?.value.find(hasAddress) ?? contacts?.value[0] ?? null;
   const company = companyName(report);
   const questions = facts?.questions ?? [];
   const alert = facts === null ? scannedStatusAlert(report) : alertOf(questions);
   const open = questions.filter(({ about }) => about === undefined).map(({ title }) => title);
   const body = [
-    director === null ? "Dear Managing Director," : `Dear ${plainText(director.name)},`,
+    reader === null ? "Dear Managing Director," : `Dear ${plainText(reader.name)},`,
     "",
     ...(alert === null ? [] : [`${plainText(alert)} Please call us about this first.`, ""]),
     `On ${showDate(report.startedAt)} we ran an external scan of the cyber security of ${company} (${report.target.domain}). ${standing(report)}`,
@@ -138,7 +143,7 @@ export function directorEmail(report: ScanReport, { facts, brokerage }: ClientRe
   ].join("\n");
   const topic = firstActions(report).actions.length === 0 ? "cyber security" : "cyber security, priority actions";
   const subject = `${cutText(company, SUBJECT - 40)}: ${topic}`;
-  const to = director?.email != null && ADDRESS.test(director.email) ? director.email : null;
+  const to = reader !== null && hasAddress(reader) ? reader.email : null;
   const { href, cut } = mailtoLink(to, subject, body);
   return {
     to,

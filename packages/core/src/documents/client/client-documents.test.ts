@@ -34,7 +34,7 @@ describe("a value of the client record", () => {
       ],
       "acme.example, acme.test (mail, not accepted)",
     ],
-    ["records", { personal: 5000, paymentCard: 12 }, "personal 5,000, payment card 12"],
+    ["records", { personal: 5000, paymentCard: 12 }, "5,000 personal records, 12 payment card records"],
     ["authority", { basis: "consent", date: "2026-11-05", by: "jane" }, "consent, 5 Nov 2026, jane"],
     ["legalName", "Ac\u202eme\n Ltd", "Acme  Ltd"],
   ] as const)("%s reads well", (field, value, text) => {

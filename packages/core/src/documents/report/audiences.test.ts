@@ -30,7 +30,7 @@ const text = (audience: AudienceName, context = known) =>
 
 test("a turnover without a territorial split has one open row", () => {
   const declared = valuesOf("insurance", "insured", buildContext(report, { turnover: { total: 500_000_000 } }));
-  expect([declared.Turnover, declared["Turnover by territory"]]).toEqual(["GBP 5,000,000", "not disclosed"]);
+  expect([declared.Turnover, declared["Turnover by territory"]]).toEqual(["GBP 5,000,000", "not asked"]);
   expect(declared).not.toHaveProperty("of which United States");
 });
 
@@ -98,11 +98,11 @@ describe("cover", () => {
 });
 
 describe("the insured and the controls", () => {
-  test("turnover is shown in total and by territory; missing values are not disclosed", () => {
+  test("turnover is shown in total and by territory; missing values were not asked", () => {
     expect(valuesOf("insurance", "insured")).toMatchObject({
       "Turnover of 2025": "GBP 4,120,000",
       "of which United States": "GBP 120,000",
-      "of which European Union": "not disclosed",
+      "of which European Union": "not asked",
       "Records held": "42,000 personal records, 12,000 health records",
       Address: "4 Tallow Court, Bristol, BS1 4ND, United Kingdom",
     });
@@ -124,7 +124,7 @@ describe("the insured and the controls", () => {
     ]);
     expect(of("Phishing simulations")).toBeUndefined();
     const [unknown] = blocksOf(blocksIn("insurance", "controls"), "list");
-    expect(unknown?.caption).toBe("Not disclosed and without evidence, 25 of 28 controls; no default is assumed");
+    expect(unknown?.caption).toBe("Not asked and without evidence, 25 of 28 controls; no default is assumed");
     expect(unknown?.items).toContain("Phishing simulations");
   });
 });
@@ -135,8 +135,18 @@ describe("claims", () => {
     expect(table?.total?.map((cell) => textOf(cell.text))).toEqual(["Total", "", "", "GBP 207,000"]);
   });
 
-  test("are not disclosed if missing, and none if the list is empty", () => {
-    expect(valuesOf("insurance", "claims", little)).toEqual({ "Claims and incidents": "not disclosed" });
+  test("are not asked if missing, not disclosed if a proposal came back without them, and none if the list is empty", () => {
+    expect(valuesOf("insurance", "claims", little)).toEqual({ "Claims and incidents": "not asked" });
+    const returned = {
+      kind: "proposal-form",
+      signedBy: "A Rao",
+      position: "Director",
+      on: "2026-11-02",
+      file: "proposal.pdf",
+      digest: "0".repeat(64),
+    };
+    const asked = buildContext(report, { legalName: "A Ltd", returnedProposal: returned });
+    expect(valuesOf("insurance", "claims", asked)).toEqual({ "Claims and incidents": "not disclosed" });
     const none = buildContext(report, { legalName: "A Ltd", claims: [] });
     expect(valuesOf("insurance", "claims", none)).toEqual({ "Claims and incidents": "none declared, last five years" });
   });

@@ -73,7 +73,7 @@ export const SECTIONS = {
   },
   company: {
     title: "The company and its market",
-    note: "Peers are the other companies in this workspace.",
+    note: "Compared with companies scanned here, of the same sector and size.",
     blocks: companyBlocks,
   },
   loss: { title: "Potential loss", note: "Before insurance.", blocks: loss },

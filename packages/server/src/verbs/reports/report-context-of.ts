@@ -10,6 +10,9 @@ import { modelledContext } from "./modelled-context.ts";
 /** Audiences whose reports include modelled amounts. */
 const MODELLED: readonly AudienceName[] = ["executive", "insurance", "full"];
 
+/** Audiences whose reports compare the company with its peers. */
+const COMPARED: readonly AudienceName[] = ["insurance", "full"];
+
 /** The client whose accepted domains include the scanned one; a proposed domain belongs to no client. */
 export async function ownerOf(workspace: Workspace, domain: string): Promise<FoundClient | null> {
   const found = await namedClient(workspace, domain);
@@ -70,7 +73,7 @@ export async function reportContextOf(
     previous: await scanBefore(workspace, report),
     profile,
     sample,
-    peers: audience === "insurance" ? await workspace.database.peers.ofSectorAndSize(report.target.domain) : null,
+    peers: COMPARED.includes(audience) ? await workspace.database.peers.ofSectorAndSize(report.target.domain) : null,
     asOf,
   };
 }

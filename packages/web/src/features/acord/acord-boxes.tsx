@@ -77,7 +77,7 @@ function Section({ title, boxes }: { readonly title: string; readonly boxes: rea
             </td>
             <td className="text-ink-2" data-small="full">
               {box.provenance === null ? (
-                <ProvenanceMark of="none">not disclosed</ProvenanceMark>
+                <ProvenanceMark of="none">no value</ProvenanceMark>
               ) : (
                 <ProvenanceMark of={box.provenance}>
                   {PROVENANCE_NAMES[box.provenance]}

@@ -176,7 +176,7 @@ export const postureUnknown: FindIssues = ({ facts: { scan } }) => {
   return [issue({ field: "Posture", severity: "medium", ...gap, fix })];
 };
 
-/** Controls that were not disclosed. */
+/** Controls without an answer: not asked, or asked and not disclosed. */
 export const controlsNotProvided: FindIssues = ({ cyber, facts }) => {
   const counted = new Set<string>(CONTROL_KEYS.map((key) => `controls.${key}`));
   const open = cyber.filter(({ source, provenance }) => provenance === "none" && counted.has(source));
@@ -185,7 +185,7 @@ export const controlsNotProvided: FindIssues = ({ cyber, facts }) => {
     issue({
       field: "Controls",
       errorType: "incomplete",
-      message: `${open.length} of ${showCount(counted.size, "control")} not disclosed`,
+      message: `${open.length} of ${showCount(counted.size, "control")} without an answer`,
       severity: "medium",
       suggestion: "Ask the client and record each answer",
       fix: { kind: "edit-client", client: facts.client.id, field: "controls.mfaEmail", example: "yes" },

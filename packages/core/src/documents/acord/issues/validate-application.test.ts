@@ -72,7 +72,7 @@ test("Of the 28 controls each undisclosed one is counted once; the training rati
   if (awarenessTraining === undefined) throw new Error("The sample has training.");
   const controls = { awarenessTraining: { ...awarenessTraining, coveragePct: 94 } };
   const controlsIssue = issues({ ...excellent(), controls }).find(({ field }) => field === "Controls");
-  expect(controlsIssue?.message).toBe("27 of 28 controls not disclosed");
+  expect(controlsIssue?.message).toBe("27 of 28 controls without an answer");
 });
 
 test("No suggestion names a command: documents print it, and the fix is data beside it", () => {
@@ -150,7 +150,7 @@ test("The 126 and the 140 require what only the client can declare, and never us
 
 test("Undisclosed controls are counted, and so are the boxes for the form's own questions", () => {
   const found = issues(littleKnown({ asOf: NOW }));
-  expect(found.find(({ field }) => field === "Controls")?.message).toBe("28 of 28 controls not disclosed");
+  expect(found.find(({ field }) => field === "Controls")?.message).toBe("28 of 28 controls without an answer");
   expect(found.find(({ errorType }) => errorType === "unanswered")?.message).toBe(
     "20 fields for answers to the form's own questions are blank",
   );

@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { withAnalyses } from "../../../../intelligence/with-analyses.ts";
 import { buildReport } from "../../../../testing/build-report.ts";
-import { company } from "./insured.ts";
+import { SCAN_ALONE } from "../../report-context.ts";
+import { company, companyBlocks } from "./insured.ts";
 
 const asOf = "2026-11-01T09:00:00.000Z";
 
@@ -43,6 +44,13 @@ describe("the company in a report", () => {
     });
     const stated = made?.values.filter(({ label }) => label === "Location").map(({ value }) => value);
     expect(stated).toEqual(["Huddersfield, HD2 9ZZ, as at 1 Nov 2026", "Leeds, as at 1 Nov 2026"]);
+  });
+
+  test("is compared with its sector and size alone where the workspace was consulted", () => {
+    const around = { industry: "Dentistry", size: "11-50" as const, postures: [50], sample: false };
+    const words = JSON.stringify(companyBlocks(buildReport(), { ...SCAN_ALONE, peers: around }));
+    expect(words).toContain("Fewer than ten companies of this sector and size (Dentistry, 11-50 employees)");
+    expect(words).not.toContain("Market average");
   });
 
   test("a failed scan has none", () => {

@@ -27,7 +27,7 @@ export function gaps(_: ScanReport, { record, facts, asOf }: ReportContext): Blo
   return [
     ...(missing.length === 0
       ? [paragraph("All proposal questions are answered.")]
-      : list("Required by insurers, not disclosed", missing)),
+      : list("Required by insurers, without an answer", missing)),
     ...list(
       "Conflicts to resolve",
       facts.questions.map(({ title }) => title),
@@ -91,7 +91,7 @@ export function contradictions(_: ScanReport, { facts, record }: ReportContext):
       ? [paragraph("No conflicting information: the client's declarations agree with each other and with the scan.")]
       : []),
     ...conflictBlocks(facts.questions, facts.override),
-    ...list("Required by insurers, not disclosed", missingTitles(record.missing)),
+    ...list("Required by insurers, without an answer", missingTitles(record.missing)),
     muted(`Insurers also ask for: ${showList(NOT_HELD)}. The client record has no field for these.`),
     ...(facts.toAdvise.length === 0
       ? []

@@ -16,6 +16,7 @@ import {
   type Absent,
   knownRow,
   list,
+  NOT_ASKED,
   openRow,
   pairs,
   sourceMark,
@@ -23,6 +24,7 @@ import {
   valueRow,
 } from "../../../blocks/build-blocks.ts";
 import type { ReportContext } from "../../report-context.ts";
+import { peers } from "../underwriting/peers.ts";
 
 interface Company {
   /** Trade, size and places, each with its provenance. */
@@ -43,12 +45,12 @@ export function company(report: ScanReport): Company | null {
   if (report.status === "failed") return null;
   const { businessIntelligence, marketPositioning } = report.websiteAnalysis ?? websiteAnalysis(report);
   const { industry, size, locations } = businessIntelligence;
-  const { basis, peers } = marketPositioning.marketAverage;
+  const { basis, peers: count } = marketPositioning.marketAverage;
   const isPart = ({ value }: Known<string>) =>
     locations.some((other) => other.value !== value && other.value.endsWith(value));
   const derived = basis === "derived";
   const provenance = derived ? "derived" : "estimated";
-  const average = `${marketPositioning.marketAverageScore} of 100, ${derived ? `the mean of ${peers} companies` : "assumed"}`;
+  const average = `${marketPositioning.marketAverageScore} of 100, ${derived ? `the mean of ${count} companies` : "assumed"}`;
   return {
     values: [
       datedValue("Industry", industry),
@@ -65,12 +67,13 @@ export function company(report: ScanReport): Company | null {
   };
 }
 
-export function companyBlocks(report: ScanReport): Block[] | null {
+/** With the workspace's peers: the one comparison by sector and size, or why there is none. */
+export function companyBlocks(report: ScanReport, context: ReportContext): Block[] | null {
   const made = company(report);
   if (made === null) return null;
   return [
     ...pairs("Company profile", made.values),
-    ...pairs("Market comparison", made.market),
+    ...(peers(report, context) ?? pairs("Market comparison", made.market)),
     ...list("Strengths", made.advantages),
   ];
 }
@@ -91,14 +94,16 @@ const TERRITORIES = [
 
 function turnoverRows({ turnover }: Insured): ValueRow[] {
   const money = (label: string, pence: number | undefined) =>
-    turnover === null || pence === undefined ? openRow(label) : knownRow(label, turnover, () => showGbp(pence));
+    turnover === null || pence === undefined
+      ? openRow(label, NOT_ASKED)
+      : knownRow(label, turnover, () => showGbp(pence));
   const year = turnover?.value.year;
   const split = TERRITORIES.some(([key]) => turnover?.value[key] !== undefined);
   return [
     money(year === undefined ? "Turnover" : `Turnover of ${year}`, turnover?.value.total),
     ...(split
       ? TERRITORIES.map(([key, label]) => money(label, turnover?.value[key]))
-      : [openRow("Turnover by territory")]),
+      : [openRow("Turnover by territory", NOT_ASKED)]),
   ];
 }
 
@@ -110,16 +115,20 @@ const RECORDS = [
 ] as const;
 
 function recordRow({ records }: Insured): ValueRow {
-  return knownRow("Records held", records, (held) =>
-    RECORDS.flatMap(([key, word]) => {
-      const count = held[key];
-      return count === undefined ? [] : [showCount(count, `${word} record`)];
-    }).join(", "),
+  return knownRow(
+    "Records held",
+    records,
+    (held) =>
+      RECORDS.flatMap(([key, word]) => {
+        const count = held[key];
+        return count === undefined ? [] : [showCount(count, `${word} record`)];
+      }).join(", "),
+    NOT_ASKED,
   );
 }
 
 const shown = <Value>(label: string, known: Known<Value> | null, field: "sic" | "group" | "tradingNames" | "domains") =>
-  knownRow(label, known, (value) => showClientValue(field, value));
+  knownRow(label, known, (value) => showClientValue(field, value), NOT_ASKED);
 
 /** The status is a register's: without an entry nothing was checked, and the client was not asked. */
 const NOT_ASSESSED: Absent = { text: "not assessed", advise: false };
@@ -140,9 +149,9 @@ export function insured(_: ScanReport, { facts }: ReportContext): Block[] | null
     ...pairs("Insured", [
       knownRow("Legal name", who.name, String, TO_BE_ADVISED),
       shown("Trading names", who.tradingNames, "tradingNames"),
-      knownRow("Company number", who.companyNumber, String),
+      knownRow("Company number", who.companyNumber, String, NOT_ASKED),
       knownRow("Company status", who.companyStatus, (status) => sentenceCase(showCompanyStatus(status)), NOT_ASSESSED),
-      knownRow("Incorporated", who.incorporatedOn, showDate),
+      knownRow("Incorporated", who.incorporatedOn, showDate, NOT_ASSESSED),
       ...registered.map(([label, field]) =>
         knownRow<unknown>(label, who[field], (value) => showClientValue(field, value)),
       ),
@@ -151,9 +160,9 @@ export function insured(_: ScanReport, { facts }: ReportContext): Block[] | null
       shown("Domains", who.domains, "domains"),
     ]),
     ...pairs("Exposure", [
-      knownRow("Industry", who.industry, String),
+      knownRow("Industry", who.industry, String, NOT_ASKED),
       shown("Activity", who.sic, "sic"),
-      knownRow("Employees", who.employees, (count) => showCount(count, "person", "people")),
+      knownRow("Employees", who.employees, (count) => showCount(count, "person", "people"), NOT_ASKED),
       ...turnoverRows(who),
       recordRow(who),
     ]),

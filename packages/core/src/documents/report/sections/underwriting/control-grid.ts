@@ -22,7 +22,9 @@ const KEYS = Object.keys(CONTROL_CONCERNS) as ControlKey[];
 const LONGEST = 58;
 const cut = (text: string) => (text.length > LONGEST ? `${text.slice(0, LONGEST - 1).trimEnd()}…` : text);
 
-const UNKNOWN: OutcomeMark = { word: "not disclosed", sign: "dash" };
+/** Asked without an answer is recorded as such; without an entry the client was not asked. */
+const NOT_DISCLOSED: OutcomeMark = { word: "not disclosed", sign: "dash" };
+const NOT_ASKED: OutcomeMark = { word: "not asked", sign: "dash" };
 
 function markOf(key: ControlKey, answer: string): OutcomeMark {
   if (answer === "partial") return { word: "partly in place", sign: "half" };
@@ -32,6 +34,11 @@ function markOf(key: ControlKey, answer: string): OutcomeMark {
 type Controls = SubmissionFacts["controls"];
 
 const isAnswered = (controls: Controls, key: ControlKey) => (controls[key]?.answer ?? "unknown") !== "unknown";
+
+function unansweredMark(held: Controls[ControlKey]): Text {
+  const mark = held === undefined ? NOT_ASKED : NOT_DISCLOSED;
+  return run(mark.word, { outcome: mark });
+}
 
 /** Numbers of the subjectivities that concern a control which is not in place, or has a finding. */
 function numbersOf(key: ControlKey, drafts: readonly MrcSubjectivity[]): Text {
@@ -65,9 +72,7 @@ function rowOf(
   const seen = first?.source ?? "External scan";
   return [
     CONTROL_TITLES[key],
-    answered
-      ? run(`${held.answer}${shared}`, { outcome: markOf(key, held.answer) })
-      : run(UNKNOWN.word, { outcome: UNKNOWN }),
+    answered ? run(`${held.answer}${shared}`, { outcome: markOf(key, held.answer) }) : unansweredMark(held),
     answered
       ? [
           { ...sourceMark(held), text: sourceWords },
@@ -108,7 +113,7 @@ export function controlGrid(
   const contradicted = open.filter((key) => rows.some((row) => row.key === key));
   const rest = open.filter((key) => !contradicted.includes(key));
   const isNumbered = beside.has("subjectivities");
-  const found = contradicted.length === 0 ? "" : `; ${contradicted.length} not disclosed, with a finding`;
+  const found = contradicted.length === 0 ? "" : `; ${contradicted.length} unanswered, with a finding`;
   return [
     lead(
       `${KEYS.length - open.length} of ${showCount(KEYS.length, "control")} answered; ${missing.length} not in place${found}.`,
@@ -119,10 +124,14 @@ export function controlGrid(
       rows.map(({ cells }) => (isNumbered ? cells : cells.toSpliced(NUMBERS, 1))),
       { widths: isNumbered ? [21, 12, 20, 25, 11, 11] : [23, 13, 23, 28, 13] },
     ),
-    ...list(
-      `Not disclosed and without evidence, ${rest.length} of ${showCount(KEYS.length, "control")}; no default is assumed`,
-      rest.map((key) => CONTROL_TITLES[key]),
-    ),
+    ...[true, false].flatMap((asked) => {
+      const keys = rest.filter((key) => (controls[key] !== undefined) === asked);
+      const words = asked ? "Not disclosed" : "Not asked";
+      return list(
+        `${words} and without evidence, ${keys.length} of ${showCount(KEYS.length, "control")}; no default is assumed`,
+        keys.map((key) => CONTROL_TITLES[key]),
+      );
+    }),
     muted(
       [
         ...(isNumbered ? ["Subjectivity: its number in the list of subjectivities."] : []),

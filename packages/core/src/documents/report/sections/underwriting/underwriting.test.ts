@@ -107,13 +107,25 @@ describe("the control grid", () => {
       controlGrid(exposed, buildContext(exposed, { legalName: "A Ltd" }), new Set(["subjectivities"])) ?? [],
     );
     expect(rows.map(([title, answer, , finding]) => [title, answer, finding])).toEqual([
-      ["MFA on remote access", "not disclosed", "Credentials in infostealer logs"],
-      ["MFA on email", "not disclosed", "Credentials in infostealer logs"],
-      ["RDP exposed to the internet", "not disclosed", "TCP 3389 open"],
-      ["End-of-life systems in use", "not disclosed", "Unsupported web server"],
-      ["Critical patches within 14 days", "not disclosed", "1 exploited: CVE-2026-1"],
+      ["MFA on remote access", "not asked", "Credentials in infostealer logs"],
+      ["MFA on email", "not asked", "Credentials in infostealer logs"],
+      ["RDP exposed to the internet", "not asked", "TCP 3389 open"],
+      ["End-of-life systems in use", "not asked", "Unsupported web server"],
+      ["Critical patches within 14 days", "not asked", "1 exploited: CVE-2026-1"],
     ]);
     for (const row of rows) expect(row[4]).toMatch(/^No\. \d/);
+  });
+
+  test("tells a control that was asked without an answer from one that was not asked", () => {
+    const values = {
+      legalName: "A Ltd",
+      "controls.rdpExposed": { answer: "unknown" },
+      "controls.edr": { answer: "unknown" },
+    };
+    const blocks = controlGrid(exposed, buildContext(exposed, values)) ?? [];
+    const answers = Object.fromEntries(tableRowsOf(blocks).map(([title, answer]) => [title, answer]));
+    expect(answers).toMatchObject({ "RDP exposed to the internet": "not disclosed", "MFA on email": "not asked" });
+    expect(JSON.stringify(blocks)).toContain("Not disclosed and without evidence, 1 of 28 controls");
   });
 
   test("gives the subjectivity of a failed check without a row of its own, by the number that the report lists", () => {
