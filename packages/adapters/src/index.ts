@@ -49,6 +49,7 @@ export type { AuditedChange, AuditLog, AuditQuery } from "./store/audit.ts";
 export type { BatchStore } from "./store/batches/batch-store.ts";
 export type { ClientQuery } from "./store/clients/client-query.ts";
 export type { Actor, ClientEntry, ClientStore, OptOut } from "./store/clients/client-store.ts";
+export type { JudgedClient } from "./store/clients/judged-clients.ts";
 export type { ClientPage } from "./store/clients/page-clients.ts";
 export { waitingLine } from "./store/database/waiting-line.ts";
 export type { Disputed, DisputeStore, ListedDispute } from "./store/disputes/dispute-store.ts";

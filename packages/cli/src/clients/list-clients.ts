@@ -13,15 +13,7 @@ import {
   showDate,
   validationWords,
 } from "@broker/contracts";
-import {
-  type ClientLog,
-  clientPlaceability,
-  clientPosture,
-  contradictions,
-  effectiveValue,
-  missingFields,
-  rowPosture,
-} from "@broker/core";
+import { type ClientLog, contradictions, effectiveValue, headlineScan, missingFields, rowPosture } from "@broker/core";
 import type { ClientsFormat } from "@broker/server/verbs";
 import { configuredClock, databaseOf } from "../database-of.ts";
 import { EXIT } from "../exit-codes.ts";
@@ -185,16 +177,13 @@ function queryOf(flags: ListFlags, format: Format, today: string): ClientQuery {
 }
 
 async function standingsOf(store: ClientStore, logs: readonly ClientLog[], now: string): Promise<Standings> {
-  const standings = new Map<string, Standing>();
-  for (const log of logs) {
-    const lastScans = await store.lastScans(log);
-    standings.set(log.id, {
-      placeability: clientPlaceability({ log, lastScans }, now),
-      posture: rowPosture(clientPosture(log, lastScans)),
-      scanned: lastScans.size > 0,
-    });
-  }
-  return standings;
+  const judged = await store.judged(logs, now);
+  return new Map(
+    [...judged].map(([id, { placeability, posture }]): [string, Standing] => [
+      id,
+      { placeability, posture: rowPosture(posture), scanned: headlineScan(posture) !== null },
+    ]),
+  );
 }
 
 async function whyNone(

@@ -8,7 +8,7 @@ function plain(value: unknown): unknown {
     return items.some((item, place) => item !== value[place]) ? items : value;
   }
   let changed = false;
-  const entries = Object.entries(value);
+  const entries: [string, unknown][] = Object.entries(value);
   for (const entry of entries) {
     const [key, item] = entry;
     entry[0] = plainText(key);

@@ -9,6 +9,7 @@ import { isSampleWorkspace, markSampleWorkspace, setWorkspaceTier, workspaceTier
 import { decideProposal } from "./decide-proposal.ts";
 import { eraseClient } from "./erase-client.ts";
 import { findLog, searchClients } from "./find-client.ts";
+import { judgedClients } from "./judged-clients.ts";
 import { pageClients } from "./page-clients.ts";
 import { addOptOut, inRecord, onList, optedOutDomains, optedOutHosts, scanAuthorities } from "./permission.ts";
 import { clientOfDomain, lastScansOfClient, postureOfClient, unscannedDomains } from "./posture-of-client.ts";
@@ -101,6 +102,7 @@ export const clientStore = (connection: Connection) =>
       find: findLog,
       posture: postureOfClient,
       lastScans: lastScansOfClient,
+      judged: judgedClients,
       ofDomain: clientOfDomain,
       unscanned: unscannedDomains,
       postureOn,

@@ -1,9 +1,7 @@
-import { setImmediate } from "node:timers/promises";
-import type { ClientPosture, Placeability, ScanReport } from "@broker/contracts";
+import type { ClientPosture, ScanReport } from "@broker/contracts";
 import {
   acceptedDomains,
   type ClientLog,
-  clientPlaceability,
   clientPosture,
   companyHosts,
   type RecordedDomain,
@@ -14,7 +12,6 @@ import { pieces } from "../database/paging.ts";
 import type { Tables } from "../database/tables.ts";
 import { lastReport } from "../scans/scan-queries.ts";
 import { ownerOfDomain } from "./client-of-domain.ts";
-import { readLogs } from "./read-logs.ts";
 
 async function reachedOf(tables: Kysely<Tables>, hosts: readonly string[]): Promise<ReadonlySet<string>> {
   const reached = new Set<string>();
@@ -69,25 +66,6 @@ export async function lastScansOfClient(
     if (report !== null) lastScans.set(domain, report);
   }
   return lastScans;
-}
-
-/** The verdicts of clients by their records and last scans, by id. @param now ISO 8601, UTC */
-export async function clientVerdicts(
-  tables: Kysely<Tables>,
-  ids: readonly string[],
-  now: string,
-): Promise<ReadonlyMap<string, Pick<Placeability, "verdict" | "basis">>> {
-  const verdicts = new Map<string, Pick<Placeability, "verdict" | "basis">>();
-  for (const some of pieces([...new Set(ids)])) {
-    const rows = await tables.selectFrom("clients").selectAll().where("id", "in", some).execute();
-    for (const log of await readLogs(tables, rows)) {
-      const { verdict, basis } = clientPlaceability({ log, lastScans: await lastScansOfClient(tables, log) }, now);
-      verdicts.set(log.id, { verdict, basis });
-      // Each verdict reads reports: other calls are answered in between.
-      await setImmediate();
-    }
-  }
-  return verdicts;
 }
 
 /** The posture of a client by the last answered scans of its accepted domains. */

@@ -12,8 +12,8 @@ import {
 import { type ProspectRecord, prospectView, standingVerdict } from "@broker/core";
 import type { Kysely } from "kysely";
 import { knownClients } from "../clients/client-of-domain.ts";
+import { clientVerdicts } from "../clients/judged-clients.ts";
 import { optedOutHosts } from "../clients/permission.ts";
-import { clientVerdicts } from "../clients/posture-of-client.ts";
 import { type Connection, repository } from "../database/connection.ts";
 import type { Row, Tables } from "../database/tables.ts";
 import { knownStandings } from "../scans/known-standings.ts";

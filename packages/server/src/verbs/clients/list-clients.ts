@@ -1,7 +1,6 @@
-import { setImmediate } from "node:timers/promises";
-import type { ClientPage, ClientQuery, ClientStore, Repositories } from "@broker/adapters";
+import type { ClientPage, ClientQuery, ClientStore, JudgedClient, Repositories } from "@broker/adapters";
 import { AppError, type ClientListQuery, type ClientRow, CONTROL_KEYS, ControlAnswer } from "@broker/contracts";
-import { clientPlaceability, clientPosture, clientRow, headlineScan, stateOfClient } from "@broker/core";
+import { clientRow, stateOfClient } from "@broker/core";
 import { nowOf, type Workspace } from "../../workspace/workspace.ts";
 import { manyOf } from "../many-of.ts";
 
@@ -37,8 +36,11 @@ function queryOf(asked: ClientListQuery, today: string): ClientQuery {
   };
 }
 
-/** Clients with their verdict, posture and next step, and the scans behind them. @param now ISO 8601, UTC */
-export async function* clientRows(
+/** The last row of a judgement, which is one of a version of the record, with what else the row was made from. */
+const rowsHeld = new WeakMap<JudgedClient, { readonly beside: string; readonly row: ClientRow }>();
+
+/** Makes the rows of these clients: verdict, posture, placement and next step. @param now ISO 8601, UTC */
+export async function clientRows(
   { clients, placements: placed }: Repositories,
   listed: ClientPage["clients"],
   now: string,
@@ -47,31 +49,33 @@ export async function* clientRows(
   const sampleWorkspace = await clients.isSample();
   const proposed = await clients.proposals(ids);
   const placements = Map.groupBy(await placed.ofClients(ids), ({ clientId }) => clientId);
-  for (const { log, expiresOn } of listed) {
-    const lastScans = await clients.lastScans(log);
-    const posture = clientPosture(log, lastScans);
-    const row = clientRow({
-      log,
+  return ({ log, expiresOn }: ClientPage["clients"][number], judged: JudgedClient): ClientRow => {
+    const sources = {
       sampleWorkspace,
-      posture,
-      placeability: clientPlaceability({ log, lastScans }, now),
       placements: placements.get(log.id) ?? [],
       proposals: (proposed.get(log.id) ?? []).filter(({ state }) => state === "proposed").length,
       expiresOn,
       today: now.slice(0, 10),
-    });
-    const headline = headlineScan(posture);
-    const scan = [...lastScans.values()].find(({ id }) => id === headline?.id) ?? null;
-    yield { row, scan };
-    // Each posture reads a report: other calls are answered in between.
-    await setImmediate();
-  }
+    };
+    const beside = JSON.stringify([log.sample, sources]);
+    const held = rowsHeld.get(judged);
+    if (held?.beside === beside) return held.row;
+    const row = clientRow({ log, ...judged, ...sources });
+    rowsHeld.set(judged, { beside, row });
+    return row;
+  };
 }
 
-async function rowsOf(...listed: Parameters<typeof clientRows>): Promise<ClientRow[]> {
-  const rows: ClientRow[] = [];
-  for await (const { row } of clientRows(...listed)) rows.push(row);
-  return rows;
+async function rowsOf(database: Repositories, listed: ClientPage["clients"], now: string): Promise<ClientRow[]> {
+  const rowOf = await clientRows(database, listed, now);
+  const judged = await database.clients.judged(
+    listed.map(({ log }) => log),
+    now,
+  );
+  return listed.flatMap((client) => {
+    const own = judged.get(client.log.id);
+    return own === undefined ? [] : [rowOf(client, own)];
+  });
 }
 
 /**

@@ -1,5 +1,15 @@
+import { setImmediate } from "node:timers/promises";
 import { AppError, type ScanReport } from "@broker/contracts";
-import { accumulate, datedItems, type PortfolioEntry, type PortfolioSources, portfolioSummary } from "@broker/core";
+import {
+  accumulate,
+  clientPlaceability,
+  clientPosture,
+  datedItems,
+  headlineScan,
+  type PortfolioEntry,
+  type PortfolioSources,
+  portfolioSummary,
+} from "@broker/core";
 import { nowOf, type Workspace } from "../../workspace/workspace.ts";
 import { clientRows } from "../clients/list-clients.ts";
 
@@ -30,10 +40,19 @@ export async function readPortfolio(workspace: Workspace): Promise<PortfolioSour
   const companies = new Map(book.companies.map((company) => [company.id, company]));
   const listed = clients.filter(({ log }) => companies.has(log.id));
   const entries: PortfolioEntry[] = [];
-  for await (const { row, scan } of clientRows(database, listed, at)) {
-    const company = companies.get(row.id);
+  const rowOf = await clientRows(database, listed, at);
+  for (const client of listed) {
+    const { log } = client;
+    const company = companies.get(log.id);
     if (company === undefined) continue;
+    const lastScans = await database.clients.lastScans(log);
+    const posture = clientPosture(log, lastScans);
+    const row = rowOf(client, { posture, placeability: clientPlaceability({ log, lastScans }, at) });
+    const headline = headlineScan(posture);
+    const scan = [...lastScans.values()].find(({ id }) => id === headline?.id) ?? null;
     entries.push({ company, row, ...scanFacts(scan) });
+    // Each posture reads a report: other calls are answered in between.
+    await setImmediate();
   }
   const { sample, asOf } = book;
   return { entries, sample, summary: portfolioSummary(book, history), accumulation: accumulate(book), asOf };

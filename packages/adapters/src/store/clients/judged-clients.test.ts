@@ -1,0 +1,71 @@
+import { assertValue, clientPlaceability, clientPosture } from "@broker/core";
+import { buildReport } from "@broker/core/testing";
+import { describe, expect, test } from "vitest";
+import { companyEntry } from "../test/build-client-entry.ts";
+import { buildEvidence } from "../test/build-evidence.ts";
+import { BOTH_DATABASES } from "../test/databases.ts";
+import { testWorkspace } from "../test/test-workspace.ts";
+
+const NOW = "2026-11-09T09:00:00Z";
+
+describe.each(BOTH_DATABASES)("judged clients on $kind", ({ make }) => {
+  const { clients, scans } = testWorkspace(NOW, make);
+
+  const acme = async () => {
+    const [log] = await clients.record([companyEntry("2026-11-01T09:00:00Z")("Acme Ltd", ["acme.example"])]);
+    if (log === undefined) throw new Error("nothing was recorded");
+    return log;
+  };
+  const scan = (day: number, domain = "acme.example") =>
+    scans.save(
+      buildReport({
+        id: `${day}`.padEnd(64, "a"),
+        target: { input: domain, domain, url: `https://${domain}/`, gradedHost: domain },
+        startedAt: `2026-11-0${day}T09:00:00.000Z`,
+      }),
+      buildEvidence(),
+    );
+
+  /** What the list states of the client, and what its record and last scans give. */
+  async function both(id: string, now = NOW) {
+    const { log } = (await clients.page({ today: "2026-11-09", order: "name", limit: 9 })).clients.find(
+      (each) => each.log.id === id,
+    ) ?? { log: null };
+    if (log === null) throw new Error("the client is missing");
+    const lastScans = await clients.lastScans(log);
+    const fresh = { posture: clientPosture(log, lastScans), placeability: clientPlaceability({ log, lastScans }, now) };
+    return { listed: (await clients.judged([log], now)).get(id), fresh };
+  }
+
+  test("are judged once for each state of record and scans", async () => {
+    const log = await acme();
+    const first = await clients.judged([log], NOW);
+    const again = await clients.judged([log], NOW);
+    expect(again.get(log.id)?.posture).toBe(first.get(log.id)?.posture);
+  });
+
+  test("follow an edit, a scan with www. or without, and a later day", async () => {
+    const { id } = await acme();
+    const expectFresh = async (now?: string) => {
+      const { listed, fresh } = await both(id, now);
+      expect(listed).toMatchObject(fresh);
+      return fresh;
+    };
+    const unscanned = await expectFresh();
+    await scan(2);
+    const scanned = await expectFresh();
+    expect(scanned.posture).not.toEqual(unscanned.posture);
+    await scan(3, "www.acme.example");
+    expect((await expectFresh()).posture.domains[0]?.scan?.startedAt).toBe("2026-11-03T09:00:00.000Z");
+    const say = {
+      field: "controls.edr",
+      value: { answer: "no" },
+      provenance: "declared",
+      asOf: NOW,
+      by: "jane",
+    } as const;
+    await clients.edit(id, (log) => assertValue(log, say, NOW), { by: "jane", at: NOW });
+    expect((await expectFresh()).placeability.blockers.map(({ rule }) => rule)).toContain("no-edr");
+    expect((await expectFresh("2027-02-01T09:00:00Z")).placeability.asOf).toBe("2027-02-01T09:00:00Z");
+  });
+});
