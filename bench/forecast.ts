@@ -7,7 +7,7 @@ import {
   yearQuantile,
 } from "../packages/core/src/index.ts";
 import type { BenchResult } from "./bench-result.ts";
-import { median } from "./median.ts";
+import { median } from "./percentile.ts";
 
 const YEARS = 1_000_000;
 const MAX_SECONDS = 1;

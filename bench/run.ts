@@ -1,21 +1,28 @@
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
-import { batchKills } from "./batch-kills.ts";
-import { batchMemory } from "./batch-memory.ts";
+import { batchKills } from "./batch/batch-kills.ts";
+import { batchMemory } from "./batch/batch-memory.ts";
 import type { BenchResult } from "./bench-result.ts";
-import { cliStart } from "./cli-start.ts";
-import { deadHosts } from "./dead-hosts.ts";
+import { reportHtml } from "./documents/report-html.ts";
+import { reportPdf } from "./documents/report-pdf.ts";
 import { forecast } from "./forecast.ts";
-import { headersThroughput } from "./headers-throughput.ts";
-import { listPage } from "./list-page.ts";
-import { readResults } from "./read-results.ts";
-import { registryImport } from "./registry-import.ts";
-import { reportHtml } from "./report-html.ts";
-import { reportPdf } from "./report-pdf.ts";
-import { scanLatency } from "./scan-latency.ts";
-import { scanThroughput } from "./scan-throughput.ts";
+import { listPage } from "./portfolio/list-page.ts";
+import { registryImport } from "./portfolio/registry-import.ts";
+import { deadHosts } from "./scan/dead-hosts.ts";
+import { headersThroughput } from "./scan/headers-throughput.ts";
+import { scanLatency } from "./scan/scan-latency.ts";
+import { scanThroughput } from "./scan/scan-throughput.ts";
 import { scoreLaws } from "./score-laws.ts";
-import { webWeight } from "./web-weight.ts";
+import { cliStart } from "./startup/cli-start.ts";
+import { webWeight } from "./startup/web-weight.ts";
 import { withBenchTable } from "./with-bench-table.ts";
+
+/** Reads earlier figures; an unrecognised file counts as empty. */
+function readResults(text: string): BenchResult[] {
+  const read: unknown = JSON.parse(text);
+  const isResult = (value: unknown): value is BenchResult =>
+    typeof value === "object" && value !== null && "name" in value && "value" in value && "detail" in value;
+  return Array.isArray(read) ? read.filter(isResult) : [];
+}
 
 /**
  * Benchmarks by name. `npm run bench` runs all of them, `npm run bench -- <name>…` some; the others keep their last

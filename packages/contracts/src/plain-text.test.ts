@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { plainText } from "./plain-text.ts";
+import { plainText, withoutEnd } from "./plain-text.ts";
 
 const of = (...codes: number[]) => String.fromCodePoint(...codes);
 const ESC = of(0x1b);
@@ -52,4 +52,14 @@ describe("text from outside", () => {
       }),
     );
   });
+});
+
+test.each([
+  ["TUlH==", "=", "TUlH"],
+  ["a.b...", ".", "a.b"],
+  ["the end; .", ".; ", "the end"],
+  ["===", "=", ""],
+  ["", "=", ""],
+])("'%s' without '%s' at its end is '%s'", (text, characters, rest) => {
+  expect(withoutEnd(text, characters)).toBe(rest);
 });

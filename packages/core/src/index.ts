@@ -23,8 +23,7 @@ export { ASKED_FIELDS, missingFields } from "./client/missing-fields.ts";
 export { observedStatements } from "./client/observed-statements.ts";
 export { clientCover } from "./client/onboarding/client-cover.ts";
 export { ceilingView, clientFields, clientRow, rowPosture, stateOfClient } from "./client/onboarding/client-row.ts";
-export { withBoundPeriod } from "./client/placements/bound-period.ts";
-export { checkPlacement, currentSteps } from "./client/placements/check-step.ts";
+export { checkPlacement, currentStep, currentSteps, withBoundPeriod } from "./client/placements/check-step.ts";
 export {
   type BestFigure,
   type ComparedTerm,
@@ -33,7 +32,7 @@ export {
   currentQuotes,
   type QuoteComparison,
 } from "./client/placements/compare-quotes.ts";
-export { currentStep, type Moved, movedSteps, type PlacementMove } from "./client/placements/moved-steps.ts";
+export { type Moved, movedSteps, type PlacementMove } from "./client/placements/moved-steps.ts";
 export { policiesOn, recordOfPlacing, recordPolicy } from "./client/placements/policy-before.ts";
 export { type RenewalComparison, renewalOf, renewalYears, type YearTerms } from "./client/placements/renewal-of.ts";
 export { type BindingDates, bindingDates, comparedFrom, sinceBinding } from "./client/placements/since-binding.ts";
@@ -234,6 +233,7 @@ export {
   type ClientFacts,
   type Listing,
   listingOf,
+  newProspect,
   type ProspectRecord,
   readListing,
 } from "./portfolio/prospects/prospect-record.ts";

@@ -14,7 +14,6 @@ import { canonicalJson } from "../scan/canonical-json.ts";
 import { CHECKS } from "../scan/checks/check-list.ts";
 import { deriveFacts } from "../scan/derive-facts.ts";
 import { assetCandidates } from "../scan/derived/asset-candidates.ts";
-import { companyBasics } from "../scan/derived/company-basics.ts";
 import { dnssecFacts } from "../scan/derived/dns/dns-facts.ts";
 import { recordedLookup } from "../scan/derived/dns/dns-lookup.ts";
 import { domainNames } from "../scan/derived/dns/domain-names.ts";
@@ -24,6 +23,18 @@ import { revisionHash } from "../scan/revision-hash.ts";
 import { gradeHeaders } from "../scoring/header-grade/grade-headers.ts";
 import { judge } from "../scoring/judge.ts";
 import { judgedParts } from "./judged-parts.ts";
+
+/** Name and location as the company's own page states them; the industry is not inferred from a website. */
+function companyBasics(facts: Facts, asOf: string): ScanReport["companyBasics"] {
+  const observed = (value: string | null | undefined) =>
+    value ? { value, provenance: "observed" as const, asOf } : null;
+  const { page, naming } = facts;
+  return {
+    name: observed(page?.legalName ?? naming?.legalName),
+    industry: null,
+    location: observed(page?.contacts.postcodes[0] ?? naming?.postcodes[0]),
+  };
+}
 
 /**
  * SHA-256 of the evidence's canonical JSON: the identity of a scan, fixed when collection ends. A recheck changes the

@@ -11,12 +11,15 @@ import {
 } from "./history/steps-0008-0015.ts";
 import { carriedDisputes, exports, portfolio, predictions, slips } from "./history/steps-0016-0020.ts";
 import { jobs, knownBreaches, quotes, users } from "./history/steps-0021-0024.ts";
-import { registerProposals } from "./history/steps-0025.ts";
-import { quoteTerms } from "./history/steps-0026.ts";
-import { declaredBy } from "./history/steps-0028.ts";
-import { prospectPremiums } from "./history/steps-0029.ts";
-import { standingVerdicts } from "./history/steps-0030.ts";
-import { storedRegisters } from "./history/steps-0031.ts";
+import {
+  declaredBy,
+  prospectPremiums,
+  quoteTerms,
+  registerProposals,
+  standingVerdicts,
+  storedRegisters,
+} from "./history/steps-0025-0031.ts";
+
 import type { Migration } from "./migration.ts";
 
 /** The steps whose result the initial schema is, oldest first. None is ever changed. */

@@ -4,6 +4,7 @@ import {
   companyDomain,
   companyHosts,
   matchCompany,
+  newProspect,
   readListing,
   type ScanFigures,
   scanFigures,
@@ -66,26 +67,13 @@ interface ReadList {
 /** The same company of the same domain has the same id in every workspace. */
 const idOf = (domain: string, place: number) => sha256(`${domain}\n${place}`).slice(0, 16);
 
-function newProspect(
+function addedProspect(
   domain: string,
   before: readonly PlacedProspect[],
   listing: PlacedProspect["listing"],
 ): PlacedProspect {
   const place = Math.max(-1, ...before.map((each) => each.place)) + 1;
-  const figures = before[0]?.figures ?? null;
-  return {
-    id: idOf(domain, place),
-    domain,
-    place,
-    listing,
-    figures,
-    standing: null,
-    breach: null,
-    clientId: null,
-    client: null,
-    region: null,
-    sample: false,
-  };
+  return newProspect({ id: idOf(domain, place), domain, place, listing, figures: before[0]?.figures ?? null });
 }
 
 async function knownOf(tables: Kysely<Tables>, domains: readonly string[]): Promise<Map<string, PlacedProspect[]>> {
@@ -147,7 +135,7 @@ export async function enterProspects(tables: Kysely<Tables>, { rows, ...list }: 
       const companies = known.get(domain) ?? [];
       const before = companyOf(companies, readListing(null, fields, list), owners.get(domain) ?? null);
       const listing = readListing(before?.listing ?? null, fields, list);
-      const fresh = before ?? newProspect(domain, companies, listing);
+      const fresh = before ?? addedProspect(domain, companies, listing);
       const now = { ...fresh, listing, figures: fresh.figures ?? figures.get(domain) ?? null };
       known.set(domain, before ? companies.map((each) => (each === before ? now : each)) : [...companies, now]);
       entered.set(now.id, now);

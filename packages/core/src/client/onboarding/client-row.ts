@@ -23,7 +23,7 @@ import { CEILING_POSTURE, ceilingReasons } from "../../scoring/ceiling.ts";
 import { type ClientLog, type LoggedAssertion, liveStatements } from "../client-log.ts";
 import { contradictions, effectiveValue } from "../effective-value.ts";
 import { ASKED_FIELDS, missingFields } from "../missing-fields.ts";
-import { currentStep } from "../placements/moved-steps.ts";
+import { currentStep } from "../placements/check-step.ts";
 import { policiesOn, type RecordedPolicies } from "../placements/policy-before.ts";
 import { controlSnapshot, recordedDomains } from "../record-of.ts";
 import { recordStatusAlert } from "../registers/status-alert.ts";

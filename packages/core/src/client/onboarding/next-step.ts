@@ -12,7 +12,7 @@ import {
 import type { ClientLog } from "../client-log.ts";
 import { contradictions, effectiveValue } from "../effective-value.ts";
 import { missingFields } from "../missing-fields.ts";
-import { currentStep } from "../placements/moved-steps.ts";
+import { currentStep } from "../placements/check-step.ts";
 
 /** Days before expiry in which renewal is due. */
 const EXPIRING_DAYS = 60;

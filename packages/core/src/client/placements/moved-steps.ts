@@ -1,18 +1,5 @@
-import {
-  AppError,
-  type Placement,
-  type PlacementStage,
-  type PlacementStep,
-  type PlacementTerms,
-} from "@broker/contracts";
+import { AppError, type PlacementStage, type PlacementStep, type PlacementTerms } from "@broker/contracts";
 import { checkReturn, checkStep, currentSteps } from "./check-step.ts";
-
-/** The current step of a placement. */
-export function currentStep(placement: Placement): PlacementStep {
-  const last = currentSteps(placement.steps).at(-1);
-  if (last === undefined) throw new RangeError(`placement ${placement.id} has no step`);
-  return last;
-}
 
 /** A new stage of a placement; omitted terms are unchanged. */
 export interface PlacementMove extends Partial<PlacementTerms> {

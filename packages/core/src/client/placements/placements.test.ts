@@ -1,7 +1,7 @@
 import type { Placement, PlacementStep } from "@broker/contracts";
 import { describe, expect, test } from "vitest";
-import { checkPlacement, currentSteps } from "./check-step.ts";
-import { currentStep, movedSteps, type PlacementMove } from "./moved-steps.ts";
+import { checkPlacement, currentStep, currentSteps } from "./check-step.ts";
+import { movedSteps, type PlacementMove } from "./moved-steps.ts";
 import { policyStatement } from "./with-choice.ts";
 
 const JANE = { by: "jane", at: "2026-11-20T09:00:00Z" };

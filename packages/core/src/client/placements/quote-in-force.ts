@@ -1,7 +1,7 @@
 import type { ClientRecord, ExposureProfile, Placement, PlacementQuote } from "@broker/contracts";
 import { recordedValue } from "../record-of.ts";
+import { currentStep } from "./check-step.ts";
 import { chosenQuote, currentQuotes } from "./compare-quotes.ts";
-import { currentStep } from "./moved-steps.ts";
 import { quoteStatement } from "./with-choice.ts";
 
 type Figures = { readonly [Name in "premium" | "limit" | "retention" | "source"]?: unknown };

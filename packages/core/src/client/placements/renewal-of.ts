@@ -1,9 +1,8 @@
 import { type ClientRecord, type Placement, type PlacementStep, showDate } from "@broker/contracts";
 import { rateOnLine } from "../../pricing/rate-on-line.ts";
 import { recordedValue } from "../record-of.ts";
-import { currentSteps } from "./check-step.ts";
+import { currentStep, currentSteps } from "./check-step.ts";
 import { chosenQuote } from "./compare-quotes.ts";
-import { currentStep } from "./moved-steps.ts";
 
 /** Terms of one year. Money in pence; null = not known. */
 export interface YearTerms {

@@ -9,8 +9,9 @@ import {
 } from "@broker/contracts";
 import type { Statement } from "../client-log.ts";
 import { placementSource } from "../statement-source.ts";
+import { currentStep } from "./check-step.ts";
 import { currentQuote } from "./compare-quotes.ts";
-import { currentStep, type Moved, movedSteps } from "./moved-steps.ts";
+import { type Moved, movedSteps } from "./moved-steps.ts";
 
 /**
  * The policy of a bound or renewed placement as a statement on the client's record. It is the broker's decision, so

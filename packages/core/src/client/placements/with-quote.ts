@@ -8,8 +8,9 @@ import {
   type PlacementQuote,
   showDate,
 } from "@broker/contracts";
+import { currentStep } from "./check-step.ts";
 import { chosenQuote, currentQuote } from "./compare-quotes.ts";
-import { currentStep, type Moved, movedSteps } from "./moved-steps.ts";
+import { type Moved, movedSteps } from "./moved-steps.ts";
 import { chosenSince } from "./renewal-of.ts";
 
 /** Ids that share a word with a mistyped one, else the closest by spelling. */

@@ -16,8 +16,8 @@ import type { ClientLog } from "../../client/client-log.ts";
 import { contradictions, effectiveValue } from "../../client/effective-value.ts";
 import { missingFields } from "../../client/missing-fields.ts";
 import { rowPosture } from "../../client/onboarding/client-row.ts";
+import { currentStep } from "../../client/placements/check-step.ts";
 import type { QuoteComparison } from "../../client/placements/compare-quotes.ts";
-import { currentStep } from "../../client/placements/moved-steps.ts";
 import { showClientValue } from "../../client/show-client-value.ts";
 
 const recorded = (log: ClientLog, field: ClientField) => effectiveValue(log, field)?.value;

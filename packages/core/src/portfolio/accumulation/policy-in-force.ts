@@ -1,6 +1,5 @@
 import { type LimitSum, moneyOf, type Placement, type PlacementStep } from "@broker/contracts";
-import { currentSteps } from "../../client/placements/check-step.ts";
-import { currentStep } from "../../client/placements/moved-steps.ts";
+import { currentStep, currentSteps } from "../../client/placements/check-step.ts";
 import type { PortfolioCompany } from "./portfolio-company.ts";
 
 /** The company's recorded limit in force, in pence; null = none recorded. */

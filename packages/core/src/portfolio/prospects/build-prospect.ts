@@ -1,7 +1,7 @@
 import type { ProspectFields } from "@broker/contracts";
 import type { ScanFigures } from "./prospect-figures.ts";
 import type { ProspectRecord } from "./prospect-record.ts";
-import { readListing } from "./prospect-record.ts";
+import { newProspect, readListing } from "./prospect-record.ts";
 
 /** Scores of a complete scan for tests: posture 40, three critical or high findings. */
 export function buildFigures(over: Partial<ScanFigures> = {}): ScanFigures {
@@ -21,17 +21,10 @@ export function buildFigures(over: Partial<ScanFigures> = {}): ScanFigures {
 
 /** A test prospect with the list's `fields`; never scanned by default. */
 export function buildProspect(fields: ProspectFields = {}, over: Partial<ProspectRecord> = {}): ProspectRecord {
-  return {
+  return newProspect({
     id: "0123456789abcdef",
     domain: "acme.example",
     listing: readListing(null, fields, { batchId: "2026-11-05-a", at: "2026-11-05T09:00:00.000Z" }),
-    figures: null,
-    standing: null,
-    breach: null,
-    clientId: null,
-    client: null,
-    region: null,
-    sample: false,
     ...over,
-  };
+  });
 }

@@ -157,3 +157,11 @@ export interface ProspectRecord {
   readonly region: Region | null;
   readonly sample: boolean;
 }
+
+/** A listed company that was not assessed, is no client and has no region; `known` replaces the defaults. */
+export function newProspect<Known extends Pick<ProspectRecord, "id" | "domain" | "listing"> & Partial<ProspectRecord>>(
+  known: Known,
+): ProspectRecord & Known {
+  const none = { figures: null, standing: null, breach: null, clientId: null, client: null, region: null };
+  return { ...none, sample: false, ...known };
+}

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { generateNote } from "./generate-note.ts";
+import { generateNote } from "./mrc-generator.tsx";
 
 test("a new version is announced only for a change, and none after a generation without one", () => {
   expect(generateNote(null, false)).toBe("Generates the first version from the record and its scan.");

@@ -9,11 +9,21 @@ import { TabPanel, Tabs } from "../../shared/ui/tabs.tsx";
 import { ClientPicker } from "../report-hub/client-picker.tsx";
 import { useHubAddress } from "../report-hub/use-hub-address.ts";
 import { StepProgress } from "../report-hub/use-made-file.tsx";
-import { generateNote } from "./generate-note.ts";
 import { SlipFiles } from "./slip-files.tsx";
 import { SlipPreview } from "./slip-preview.tsx";
 import { SlipTemplates } from "./slip-templates.tsx";
 import { type SlipWork, useSlip } from "./use-slip.ts";
+
+/**
+ * What generating does, beside its button: an unchanged slip makes no new version.
+ * @param newest null = the client has no slip
+ * @param unchanged the last generation found nothing to save
+ */
+export function generateNote(newest: number | null, unchanged: boolean): string {
+  if (newest === null) return "Generates the first version from the record and its scan.";
+  if (unchanged) return `Nothing has changed since version ${newest}. No new version was saved.`;
+  return `Generates version ${newest + 1} if the record, its scan or the terms have changed since version ${newest}.`;
+}
 
 /** Selects one of a client's slips; nothing if there is only one. */
 export function SlipPicker({ work }: { readonly work: SlipWork }): ReactNode {

@@ -1,4 +1,4 @@
-import { CYBER_RISK_CODES, type MrcSlip } from "@broker/contracts";
+import { CYBER_RISK_CODES, type MrcSlip, showLongDate } from "@broker/contracts";
 import { ageFaults, classFaults, findClause } from "../clauses/clause-library.ts";
 import {
   DOES_NOT_APPLY,
@@ -126,3 +126,26 @@ export const CLAUSE_RULES: readonly SlipRule[] = [
         : [`There is no several liability clause under ${labelOf("ReinsurersLiability")}.`],
   }),
 ];
+
+const DAY_MS = 86_400_000;
+
+export const SETTLEMENT_RULE = defineRule({
+  ruleID: "MRC-0059",
+  heading: "SettlementDueDate",
+  tests: "THE SETTLEMENT DUE DATE IS WITHIN THE DAYS OF THE PREMIUM PAYMENT CLAUSE (LSW3001)",
+  severity: "high",
+  content: { kinds: ["date"], what: "a date" },
+  check: (slip) => {
+    const from = elementsOf(slip, "Period", "period")[0]?.from;
+    const clause = elementsOf(slip, "PremiumPaymentTerms", "clause").find(({ ref }) => ref === "LSW3001");
+    if (clause === undefined) return DOES_NOT_APPLY;
+    const days = Number(clause.fill.find(({ name }) => name === "days")?.value);
+    if (from === undefined || !Number.isInteger(days)) return misses("Inception or the days of LSW3001 to be advised.");
+    const last = new Date(Date.parse(`${from}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
+    return elementsOf(slip, "SettlementDueDate", "date")
+      .filter(({ date }) => date > last)
+      .map(
+        ({ date }) => `${showLongDate(date)} is after ${showLongDate(last)}, the last day for payment under LSW3001.`,
+      );
+  },
+});

@@ -1,5 +1,5 @@
 import type { MrcElement, MrcHeading, MrcSlip, SlipValidation } from "@broker/contracts";
-import { CLAUSE_RULES } from "./clause-rules.ts";
+import { CLAUSE_RULES, SETTLEMENT_RULE } from "./clause-rules.ts";
 import { CONTRACT_RULES } from "./contract-rules.ts";
 import { CONTRADICTION_RULE } from "./contradiction-rule.ts";
 import { defineRule, type SlipRule } from "./define-rule.ts";
@@ -9,7 +9,7 @@ import { MONEY_RULES } from "./money-rules.ts";
 import { PARTY_RULES } from "./party-rules.ts";
 import { LEADER_RULE, SUB_LIMIT_RULE } from "./quoted-rules.ts";
 import { QUOTED_TERM_RULES } from "./quoted-term-rules.ts";
-import { SETTLEMENT_RULE } from "./settlement-rule.ts";
+
 import { TITLE_RULE } from "./title-rule.ts";
 
 type Row = readonly [

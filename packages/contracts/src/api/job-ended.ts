@@ -1,4 +1,0 @@
-import type { Job } from "./jobs-api.ts";
-
-/** Whether a job has ended, successfully or not. */
-export const jobEnded = ({ state }: Pick<Job, "state">): boolean => state !== "queued" && state !== "running";
