@@ -1,5 +1,6 @@
 import { AREA_TITLES, AREAS, METHOD_VERSION, roundHalfUp } from "@broker/contracts";
 import type { Check, EarnedPart } from "../src/scan/checks/define-check.ts";
+import { wrapMarkdown } from "./wrap-markdown.ts";
 
 function partOf(weight: number, { earns, when }: EarnedPart): string {
   if (earns === "counted") return `the share ${when}`;
@@ -35,5 +36,5 @@ export function checkReferenceSource(checks: readonly Check[], weights: Readonly
     return `## ${AREA_TITLES[area]} (${own.length})\n\n${own.map((check) => section(check, weights[check.id] ?? 0)).join("\n")}`;
   });
   const intro = `Generated from the checks by \`node packages/core/scripts/write-generated.ts\`. Method ${METHOD_VERSION}, ${checks.length} checks. A check earns its full weight or nothing, unless a partial score is listed.\n`;
-  return `# Checks\n\n${intro}\n${areas.join("\n")}`;
+  return wrapMarkdown(`# Checks\n\n${intro}\n${areas.join("\n")}`);
 }

@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from "node:fs";
+import { wrapMarkdown } from "./wrap-markdown.ts";
 
 /** A row of a data file: its figures beside what every row has. */
 interface Row {
@@ -70,10 +71,12 @@ function tablesSource(folder: string, ...shared: readonly string[]): string {
     .toSorted()
     .map((file): unknown => JSON.parse(readFileSync(new URL(file, source), "utf8")))
     .filter(isTable);
-  return tables
-    .toSorted((a, b) => (a.id < b.id ? -1 : 1))
-    .map(section)
-    .join("\n");
+  return wrapMarkdown(
+    tables
+      .toSorted((a, b) => (a.id < b.id ? -1 : 1))
+      .map(section)
+      .join("\n"),
+  );
 }
 
 /** The tables at the end of docs/pricing.md. Amounts are as in the file: pence for pounds, whole dollars. */

@@ -235,7 +235,7 @@ export function clientPage(
     ...proposalLines(look, log, proposals),
     ...conflictLines(look, log),
     ...(posture === undefined ? [] : domainLines(look, posture)),
-    ...(plan === undefined ? [] : part(look, "Plan of actions", planLines(look, plan))),
+    ...(plan === undefined ? [] : part(look, "Action plan", planLines(look, plan))),
     ...part(look, "Company", values(look, log, company, today)),
     ...part(look, "Controls", values(look, log, controls, today)),
     ...(readiness ? part(look, "Readiness index", readinessLines(look, readiness)) : []),

@@ -6,7 +6,7 @@ import { Verb } from "./verb.ts";
 export function premiumCommand(act: Acting): Verb {
   const command = new Verb("premium")
     .description("model the technical premium by two methods: indicative, not a quote")
-    .argument("[risk]", "client, domain, scan id or result.json (default: the options)");
+    .argument("[risk]", "client, domain, scan id or result.json (default: described by the options)");
   return profileOptions(command)
     .option("--brokerage <percent>", "brokerage as a share of gross premium")
     .option("--trace", "show the calculation of each figure, with sources")
@@ -24,7 +24,7 @@ export function premiumCommand(act: Acting): Verb {
 export function forecastCommand(act: Acting): Verb {
   const command = new Verb("forecast")
     .description("model a company's annual loss: indicative, not a quote")
-    .argument("[risk]", "client, domain, scan id or result.json (default: the options)");
+    .argument("[risk]", "client, domain, scan id or result.json (default: described by the options)");
   return profileOptions(command)
     .option("--aggregate <money>", "annual aggregate limit (default: the limit)")
     .option("--years <n>", "years to simulate, at least 10000", "10000000")
@@ -68,7 +68,7 @@ export function rolCommand(act: Acting): Verb {
     .description(
       "model rates on line of a programme and its layers, before and after controls: indicative, not a quote",
     )
-    .argument("[risk]", "client, domain, scan id or result.json (default: the options)");
+    .argument("[risk]", "client, domain, scan id or result.json (default: described by the options)");
   return profileOptions(command)
     .option("--layers <money,…>", "limits of the layers from the ground up: 1m,4m,5m")
     .option("--trace", "show the calculation of each layer's expected loss, with sources")

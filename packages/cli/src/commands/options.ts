@@ -3,7 +3,7 @@ import { Option } from "commander";
 import { FORMAT_NAMES } from "../output/formats.ts";
 import { collect, type Verb } from "./verb.ts";
 
-const REPORT = ["report.json", "exit 1 if the posture fell since this report"] as const;
+const REPORT = ["report.json", "exit 1 if the posture has fallen since this report"] as const;
 const FAIL_ON = ["low", "medium", "high", "critical"] as const;
 
 /** Adds the gates for CI to a command; `baseline` = what it compares with, as its help says it. */

@@ -32,7 +32,7 @@ export function scanCommand(act: Acting): Verb {
 
 const BASELINE = [
   "batch",
-  "exit 1 if a company's score fell since: batch.json, a batch id, or last (the previous batch of the list)",
+  "exit 1 if a company's score has fallen since this batch: batch.json, a batch id, or last (the list's previous batch)",
 ] as const;
 
 /** `broker batch <file|->` */
@@ -54,7 +54,7 @@ export function batchCommand(act: Acting): Verb {
     .examples(
       ["broker batch prospects.csv", "every company of a list"],
       ["broker batch prospects.csv --out night", "an index, a page per company, CSV and JSON"],
-      ["broker batch prospects.csv --baseline last --max-drop 5", "exit 1 if a score fell since last night"],
+      ["broker batch prospects.csv --baseline last --max-drop 5", "exit 1 if a score has fallen since last night"],
       ["broker batch --resume", "resume an interrupted batch"],
       ["broker batch --retry-failed", "retry the failed companies"],
       ["cut -f3 crm.tsv | broker batch - --format csv", "from another program, to a spreadsheet"],

@@ -50,7 +50,7 @@ export class Verb extends Command {
   output(): this {
     return this.option(
       "-o, --output <file|dir|->",
-      "file or folder to write; - shows it, no export recorded (default: this folder, or stdout in a pipe)",
+      "file or folder to write; - = stdout, without an export record (default: this folder, or stdout in a pipe)",
     );
   }
 

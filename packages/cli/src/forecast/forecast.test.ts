@@ -20,8 +20,8 @@ describe("broker forecast", () => {
     expect(events).toBeGreaterThan(claims ?? 0);
     expect(scenarios).toBeGreaterThan(events ?? 0);
     // 1 ÷ (1 − e^(−0.0109598)) = 91.7.
-    expect(stdout).toContain("A year with at least one claim: 1 year in 92 (1.09%).");
-    expect(stdout).toMatch(/Limit £1,000,000: exceeded by a single event in 1 year in [\d,]+ /);
+    expect(stdout).toContain("At least one claim: once in about 92 years (1.09%).");
+    expect(stdout).toMatch(/Limit £1,000,000: exceeded by a single event once in about [\d,]+ years/);
     expect(stdout).toContain("annual aggregate £1,000,000 (assumed)");
     expect(stdout).toMatch(/\d+ of the \d+ table rows used are illustrative/);
   });

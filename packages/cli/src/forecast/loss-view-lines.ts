@@ -120,9 +120,9 @@ function exceedanceChart(look: Look, view: LossView): string[] {
     indent: 5,
     columns: [
       {
-        heading: "1 year in",
-        cell: ({ returnPeriod }) => `${returnPeriod}`,
-        alone: ({ returnPeriod }) => `1 year in ${returnPeriod}`,
+        heading: "return period",
+        cell: ({ returnPeriod }) => `1 in ${returnPeriod}`,
+        alone: ({ returnPeriod }) => `1 in ${returnPeriod} years`,
         align: "right",
         stacked: "title",
       },
@@ -190,7 +190,7 @@ function soundnessLines(
       : []),
     ...(adequacy === null
       ? []
-      : [`Limit ${showPounds(adequacy.limitPence)}: exceeded by a single event in ${oneIn(adequacy.probability)}.`]),
+      : [`Limit ${showPounds(adequacy.limitPence)}: exceeded by a single event ${oneIn(adequacy.probability)}.`]),
     mean,
     ...(cap === null
       ? []
@@ -217,7 +217,7 @@ export function lossViewLines(look: Look, view: LossView, withTrace: boolean): s
   ]);
   return [
     ...heading(look, `${LOSS_POPULATION_TITLES[population]}: ${USED_FOR[population]}`),
-    ...text(`A year with at least one ${one}: ${oneIn(anyLoss)}.`),
+    ...text(`At least one ${one}: ${oneIn(anyLoss)}.`),
     "",
     ...averages(look, view),
     "",

@@ -17,7 +17,7 @@ export const HELP_TOPICS: Readonly<Record<string, { readonly summary: string; re
   By cron at 02:15; the exit code states the result:
     15 2 * * *  broker batch prospects.csv --quiet --out night --baseline last
 
-  With --baseline last, companies whose posture fell since the previous batch
+  With --baseline last, companies whose posture has fallen since the previous batch
   of the list are listed, and the exit code is 1; --max-drop 5 allows five points.
 
   After a crash or a power cut, resume; then retry the failed companies:

@@ -134,7 +134,7 @@ describe("broker portfolio", () => {
     const { stdout } = await workspace.inWindow(100, "portfolio", "scenarios", "--events", "2000");
     expect(stdout).toContain("Compromise of an email provider: Microsoft 365");
     expect(stdout).toMatch(
-      /8 clients \(67%\) exposed, limits £4,000,000 \(73% of all known\)\. Assumed frequency: 1 year in\s+100/,
+      /8 clients \(67%\) exposed, limits £4,000,000 \(73% of all known\)\. Assumed frequency: once\s+in\s+100\s+years/,
     );
     expect(stdout).toMatch(/1 in 100 +£[\d,]+ \(±£[\d,]+\)/);
     expect(stdout).toMatch(/\d+ of the \d+ rows\s+behind the figures are illustrative/);

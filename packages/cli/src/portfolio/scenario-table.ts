@@ -10,7 +10,7 @@ import {
   showPercent,
   unlistedProviderWords,
 } from "@broker/contracts";
-import { showOneIn } from "@broker/core";
+import { showYears } from "@broker/core";
 import { fixLines } from "../fix-lines.ts";
 import { figures, heading, prose } from "../terminal/blocks.ts";
 import { type Look, tone } from "../terminal/look.ts";
@@ -80,7 +80,7 @@ function scenarioLines(look: Look, scenario: ShockScenario, withTrace: boolean):
     ...heading(look, `${title}: ${provider}${unlisted === null ? "" : ` (${unlisted})`}`),
     ...prose(
       look,
-      `${showCount(clients, "client")} (${showPercent(shareOfClients)}) exposed, ${cover}${share}. Assumed frequency: ${showOneIn(probability)}${yearly}.`,
+      `${showCount(clients, "client")} (${showPercent(shareOfClients)}) exposed, ${cover}${share}. Assumed frequency: once in ${showYears(1 / probability)} years${yearly}.`,
       { indent: 4 },
     ),
     ...happens(look, scenario),
@@ -94,8 +94,8 @@ function yearLines(look: Look, set: ScenarioSet): string[] {
   if (year === null) return [];
   const most = year.tail.at(-1)?.together.value ?? year.mean;
   const losses = year.tail.flatMap(({ oneIn, together, apart }) => [
-    { title: `1 year in ${showNumber(oneIn)}, shared`, amount: together.value, error: together.standardError },
-    { title: `1 year in ${showNumber(oneIn)}, independent`, amount: apart.value, error: apart.standardError },
+    { title: `1 in ${showNumber(oneIn)} years, shared`, amount: together.value, error: together.standardError },
+    { title: `1 in ${showNumber(oneIn)} years, independent`, amount: apart.value, error: apart.standardError },
   ]);
   const sentence = `Average annual loss ${showLoss(year.mean)}; ${withError(year.simulatedTogether)}. 'Independent' assumes that each client is affected separately: sharing a provider changes the tail, not the average. ${year.clash.reason}`;
   return [

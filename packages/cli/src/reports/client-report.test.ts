@@ -114,7 +114,7 @@ test("a dry run shows the mail, sends nothing and saves nothing", async () => {
   const at = await withMail();
   const { stdout, stderr } = await send("--dry-run");
   expect(stdout).toMatch(/^From: papers@harcourt\.example\nTo: md@harrowvale\.example\nSubject: Harrow Vale/);
-  expect(stdout).toContain("Please have these dealt with first, in this order:");
+  expect(stdout).toContain("Please complete these actions first, in this order:");
   expect(stderr).toContain("Nothing was sent.");
   expect([at.heard, await stored()]).toEqual([[], 0]);
 });

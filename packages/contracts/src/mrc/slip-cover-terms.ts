@@ -6,13 +6,13 @@ import { type SlipTerm, term } from "./slip-term.ts";
 export const SLIP_COVER_TERMS = {
   umrReference: term("reference", "money", "UMR reference", {
     flag: "umr-reference <text>",
-    help: "the broker's part, up to twelve capital letters and digits; derived if empty; it never changes",
+    help: "the broker's part, up to twelve capital letters and digits (default: derived); fixed once the slip is saved",
     contractOnly: true,
   }),
   limit: term("money", "custom", "Custom limit", {
     heading: "LimitOfLiability",
     flag: "limit <pounds>",
-    help: "limit of liability sought, unless it is the quoted one",
+    help: "limit of liability sought, if not the quoted limit",
     custom: true,
   }),
   limitBasis: term("choice", "scope", "Basis of the limit", {
@@ -26,7 +26,7 @@ export const SLIP_COVER_TERMS = {
   deductible: term("money", "custom", "Custom deductible", {
     heading: "Deductibles",
     flag: "deductible <pounds>",
-    help: "deductible sought, unless it is the quoted one",
+    help: "deductible sought, if not the quoted deductible",
     custom: true,
   }),
   deductibleBasis: term("choice", "scope", "Basis of the deductible", {

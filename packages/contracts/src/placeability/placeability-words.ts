@@ -46,7 +46,7 @@ export function standingWords({
 /** What each group of blockers means for documents. */
 export const VERDICT_NOTES: Readonly<Record<Exclude<PlaceabilityVerdict, "ready">, string>> = {
   refer: "documents for underwriters are drafts until this is cleared",
-  "needs-work": "can go to market with a subjectivity, or with a reason that is printed",
+  "needs-work": "can go to market with a subjectivity or a printed reason",
 };
 
 /** What placeability is, as printed beside it. */
@@ -57,17 +57,17 @@ export const PLACEABILITY_RULES = {
   "not-active": {
     title: "Company not active on the register",
     subject: "company status",
-    clearedBy: "An active entry on the register, or a reason given by an authorised user, which is printed",
+    clearedBy: "An active entry on the register, or an override by an authorised user with a printed reason",
   },
   "strike-off-proposed": {
     title: "Proposal to strike off",
     subject: "proposal to strike off",
-    clearedBy: "Notice discontinued, or a reason given by an authorised user, which is printed",
+    clearedBy: "Notice discontinued, or an override by an authorised user with a printed reason",
   },
   insolvency: {
     title: "Insolvency on the register",
     subject: "insolvency on the register",
-    clearedBy: "Proceedings ended on the register, or a reason given by an authorised user, which is printed",
+    clearedBy: "Proceedings ended on the register, or an override by an authorised user with a printed reason",
   },
   "sanctions-match": {
     title: "Sanctions match",
@@ -148,7 +148,7 @@ export const NOT_ASSESSED_WORDS = {
   "no-record": "requires a client record",
   "no-scan": "requires a scan",
   "not-disclosed": "not disclosed",
-  "no-answer": "no answer from its source",
+  "no-answer": "its source did not respond",
   "date-not-stated": "no date stated by the source",
   "version-not-observed": "version not observable externally",
 } as const;
@@ -179,6 +179,7 @@ const LEADS: Readonly<Partial<Record<PlaceabilityRuleId, (register: string, subj
   "strike-off-proposed": (register) => `${register} records a proposal to strike the company off.`,
   insolvency: (register, subject) => `${register} records insolvency proceedings (${subject}).`,
   "sanctions-match": () => "A party of the risk matches a sanctions list.",
+  "sanctions-not-screened": () => "The company, its officers and its owners are not screened against sanctions lists.",
 };
 
 /** The first blocker, with what it affects: 'Insolvency on the register: liquidation'; null = none. */
@@ -215,5 +216,5 @@ export function placeabilityLead({ blockers, basis, notAssessed }: Placeability)
   const lead = LEADS[first.rule]?.(register, first.subject) ?? `${first.title}: ${first.subject}.`;
   if (more.length === 0) return `${lead}${open}`;
   const rest = `${sentenceCase(spellNumber(more.length))} more ${more.length === 1 ? "blocker" : "blockers"}`;
-  return `${lead} ${rest} can be cleared before market.${open}`;
+  return `${lead} ${rest} can be cleared before going to market.${open}`;
 }

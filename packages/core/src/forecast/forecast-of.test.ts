@@ -44,7 +44,7 @@ test("the first sentence gives the average annual loss and a severe year, with t
     eventPence: severe,
   });
   expect(first?.text).toMatch(
-    /^Average annual loss from claims: £[\d,]+; a claim occurs in 1 year in \d+\. Severity: /,
+    /^Average annual loss from claims: £[\d,]+; a claim occurs once in about \d+ years\. Severity: /,
   );
 });
 

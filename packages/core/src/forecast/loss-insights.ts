@@ -66,7 +66,7 @@ export function lossScenarios(profile: ExposureProfile, views: readonly LossView
 /** Average annual cost of claims, and a severe year among publicly reported loss events. */
 function expectation({ anyLoss, average }: LossView, events: LossView | undefined): LossInsight[] {
   const severe = events?.curve.find(({ returnPeriod }) => returnPeriod === SEVERE)?.eventPence ?? 0;
-  const claims = `Average annual loss from claims: ${showLoss(average.grossPence)}; a claim occurs in ${showOneIn(anyLoss)}.`;
+  const claims = `Average annual loss from claims: ${showLoss(average.grossPence)}; a claim occurs ${showOneIn(anyLoss)}.`;
   const figures = { averagePence: average.grossPence, anyLoss };
   if (events === undefined || severe === 0) return [{ text: claims, figures }];
   const text = `${claims} Severity: among publicly reported losses, the 1-in-${SEVERE}-year single event exceeds ${showEvent(events, severe, showLoss)}.`;
@@ -91,7 +91,7 @@ function adequacy({ population, adequacy }: LossView): LossInsight[] {
   const text =
     probability === 0
       ? `${LOSS_POPULATION_TITLES[population]}: the model has no single ${one} above ${limit}.`
-      : `${LOSS_POPULATION_TITLES[population]}: a single ${one} exceeds ${limit} in ${showOneIn(probability)}.`;
+      : `${LOSS_POPULATION_TITLES[population]}: a single ${one} exceeds ${limit} ${showOneIn(probability)}.`;
   return [{ text, figures: { limitPence, probability } }];
 }
 

@@ -25,7 +25,7 @@ test("one blocker that refers outweighs all others, comes first and heads the re
   );
   expect(Placeability.parse(made).verdict).toBe("refer");
   expect(placeabilityLead(made)).toBe(
-    "Companies House records a proposal to strike the company off. Four more blockers can be cleared before market.",
+    "Companies House records a proposal to strike the company off. Four more blockers can be cleared before going to market.",
   );
   expect(verdictLadder(blockerCounts(made)).map(({ note }) => note)).toEqual([
     "1 blocker",

@@ -50,7 +50,7 @@ const REPORTED = "Among publicly reported losses.";
 
 /** Basis of a simulated figure, and the difference expected between two simulations. */
 const SIMULATED =
-  "Among publicly reported losses. From fewer simulated years than a forecast, so it differs from one by about the standard error.";
+  "Among publicly reported losses. Simulated over fewer years than the forecast; the two may differ by about the standard error.";
 
 /** The overall score if it may be shown; otherwise a range replaces it. */
 function scoreFigure({ situation: { scores } }: Outlook) {

@@ -24,7 +24,7 @@ test("nothing is assumed: missing values are not disclosed", () => {
     ["Industry", "not disclosed"],
     ["Location", "not disclosed"],
   ]);
-  expect(blocksOf(blocksIn(report, "trajectory"), "trend")[0]?.text).toContain("requires 2 more scans");
+  expect(blocksOf(blocksIn(report, "trajectory"), "trend")[0]?.text).toContain("2 more scans by the same method");
   expect(textsOf(groupIn(report, "identity", "record"))).toEqual([
     "No client record for this domain, so nothing is declared.",
   ]);
@@ -95,7 +95,7 @@ test("every action is scheduled in the order of the summary, at two paces, and a
   ]);
   // 4 hours × GBP 85.50; 4 of 3 hours a week are two weeks, of 2 two.
   expect(textsOf(groupIn(made, "plan", "cost")).slice(0, 2)).toEqual([
-    "All actions take about 4 hours: today's (2 hours) in week 1; in total 2 weeks at 3 hours a week, or 2 weeks at 2 hours a week.",
+    "All actions take about 4 hours. Today's actions (2 hours) are due in week 1. The plan takes 2 weeks at 3 hours a week, or 2 weeks at 2 hours a week.",
     "At GBP 85.50 an hour (rate set by the sender), about GBP 342. Indicative only.",
   ]);
 });

@@ -88,7 +88,7 @@ function requests(report: ScanReport): string[] {
   if (works.length === 0)
     return report.scores.overall === null ? [] : ["We found no issues in what we could assess.", ""];
   return [
-    works.length === 1 ? "Please have this dealt with first:" : "Please have these dealt with first, in this order:",
+    works.length === 1 ? "Please complete this action first:" : "Please complete these actions first, in this order:",
     ...works.map(({ title, effortHours }, place) => `${place + 1}. ${title} (about ${showHours(effortHours)})`),
     "",
     `The full plan has ${showCount(actions.length, "action")}, about ${showHours(hours)} in total. The report sets it out week by week.`,

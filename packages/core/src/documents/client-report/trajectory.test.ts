@@ -17,16 +17,18 @@ test("below three scans there is no direction, but the scans are drawn", () => {
   const { direction, sentences, line } = of(point("11-05", 51));
   expect([direction, sentences]).toEqual([
     null,
-    ["No direction yet: requires 2 more scans on different days by the same method."],
+    ["No trend yet: 2 more scans by the same method, on different days, are required."],
   ]);
   expect(line?.words).toBe("Posture by scan: 51 on 5 Nov 2026.");
-  expect(of(point("10-05", 40), point("11-05", 51)).sentences[0]).toContain("requires 1 more scan ");
+  expect(of(point("10-05", 40), point("11-05", 51)).sentences[0]).toContain(
+    "1 more scan by the same method, on different days, is required.",
+  );
 });
 
 test("a report without a score has nothing to draw", () => {
   const { sentences, line } = of();
   expect(line).toBeNull();
-  expect(sentences[0]).toContain("requires 3 more scans");
+  expect(sentences[0]).toContain("3 more scans by the same method");
 });
 
 test("more than ten points up is improving, more than ten down worsening, between them steady", () => {
@@ -78,7 +80,7 @@ test("what the priority actions lead to is dashed, with what it assumes", () => 
   // The score is 49.43; the two actions add 9.51 and 41.06.
   const { sentences, line } = trajectory(buildReport(), []);
   expect(sentences.at(-1)).toBe(
-    "Dashed: 100 once the 2 priority actions are complete (about 4 hours), evidenced by a rescan, with no other change.",
+    "Dashed: 100, if a rescan confirms the 2 priority actions (about 4 hours) and nothing else changes.",
   );
   expect(line?.projection).toBe("M60 40.5L288 16");
   expect(line?.words).toContain(", 100 projected after 2 actions.");

@@ -35,7 +35,7 @@ function directionOf(scans: readonly DatedPosture[]): Pick<Trajectory, "directio
     const wanted = Math.min(LEAST_SCANS, needed);
     return {
       direction: null,
-      sentence: `No direction yet: requires ${showCount(wanted, "more scan")} on different days by the same method.`,
+      sentence: `No trend yet: ${showCount(wanted, "more scan")} by the same method, on different days, ${wanted === 1 ? "is" : "are"} required.`,
     };
   }
   const direction = DIRECTIONS[forecastTrend(first.posture - last.posture)];
@@ -73,7 +73,7 @@ export function trajectory(report: ScanReport, history: readonly HistoryPoint[])
     next === null
       ? []
       : [
-          `Dashed: ${next.posture} once the ${next.actions === 1 ? "priority action is" : `${next.actions} priority actions are`} complete (about ${showHours(next.hours)}), evidenced by a rescan, with no other change.`,
+          `Dashed: ${next.posture}, if a rescan confirms the ${next.actions === 1 ? "priority action" : `${next.actions} priority actions`} (about ${showHours(next.hours)}) and nothing else changes.`,
         ];
   return {
     direction,

@@ -183,7 +183,7 @@ describe("money by the models", () => {
     const [lead, , indicated] = blocksIn("insurance", "adequacy");
     expect(lead).toMatchObject({
       kind: "lead",
-      text: expect.stringContaining("exceeds the limit of GBP 1,000,000 in 1 year in"),
+      text: expect.stringContaining("exceeds the limit of GBP 1,000,000 once in about"),
     });
     expect(indicated?.kind === "table" && indicated.rows.map(([first]) => textOf(first?.text ?? ""))).toEqual([
       "By exposure",

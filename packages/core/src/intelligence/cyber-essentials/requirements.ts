@@ -37,7 +37,7 @@ const byEdr = (speaks: RequirementAnswer["speaks"]): RequirementAnswer[] => [{ c
 
 /** Printed wherever requirements are shown. */
 export const ESSENTIALS_ATTRIBUTION =
-  "After 'Cyber Essentials: Requirements for IT Infrastructure' version 3.3 (NCSC). Contains public sector information licensed under the Open Government Licence v3.0. An indicator of readiness; only certification bodies certify.";
+  "Based on 'Cyber Essentials: Requirements for IT Infrastructure' version 3.3 (NCSC). Contains public sector information licensed under the Open Government Licence v3.0. An indicator of readiness; only certification bodies certify.";
 
 /**
  * The 28 requirements of version 3.3, by theme: firewalls 7, secure configuration 6, updates 4, access 8, malware 3.

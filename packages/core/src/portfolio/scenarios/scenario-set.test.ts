@@ -56,8 +56,8 @@ test("where independent losses lead at 1 in 200, a longer return period shows th
   expect(pounds(at(clash)?.together.value ?? null)).toBeGreaterThan(pounds(at(clash)?.apart.value ?? null));
   // 1 − 0.9⁶ − 6 × 0.1 × 0.9⁵ = 0.114265 of the events, one of which occurs in a hundred years.
   expect(year?.clash.twoOrMore).toBeCloseTo(0.00114265, 10);
-  expect(year?.clash.reason).toContain("two or more of the modelled clients in 1 year in 875.");
-  expect(year?.clash.reason).toContain(`1 in ${clash.toLocaleString("en-GB")}`);
+  expect(year?.clash.reason).toContain("two or more of the modelled clients once in about 875 years.");
+  expect(year?.clash.reason).toContain(`return period of ${clash.toLocaleString("en-GB")} years`);
 });
 
 test("where sharing leads at 1 in 200 already, that is the return period, without a longer one", () => {

@@ -113,22 +113,22 @@ function clashOf(together: ShockYears, apart: ShockYears, severalHit: number): C
   const years = Math.min(together.years, apart.years);
   const periods = [last, ...LONGER.filter((oneIn) => oneIn * LEAST_BEYOND <= years)];
   const oneIn = periods.find((period) => gap(period) > 0) ?? null;
-  const several = `One event affects two or more of the modelled clients in ${showOneIn(severalHit)}.`;
+  const several = `One event affects two or more of the modelled clients ${showOneIn(severalHit)}.`;
   if (oneIn === last)
     return {
       oneIn,
       twoOrMore: severalHit,
-      reason: `${several} At 1 in ${last} years the loss is therefore higher with shared providers.`,
+      reason: `${several} The 1-in-${last}-year loss is therefore higher with shared providers.`,
     };
   const here =
     gap(last) < 0
-      ? `At 1 in ${last} years the loss is lower with shared providers than without`
-      : `At 1 in ${last} years the two losses do not differ`;
+      ? `The 1-in-${last}-year loss is lower with shared providers than without`
+      : `The two 1-in-${last}-year losses do not differ`;
   const why = `${several} ${here}: the shared event is rarer than separate losses at single clients.`;
   const reason =
     oneIn === null
-      ? `${why} Up to 1 in ${showNumber(periods.at(-1) ?? last)} years, the longest period simulated, sharing does not raise the loss: one large loss outweighs several small ones.`
-      : `${why} The accumulation appears at 1 in ${showNumber(oneIn)} years.`;
+      ? `${why} Up to a return period of ${showNumber(periods.at(-1) ?? last)} years, the longest simulated, sharing does not raise the loss: one large loss outweighs several small ones.`
+      : `${why} The accumulation appears at a return period of ${showNumber(oneIn)} years.`;
   return { oneIn, twoOrMore: severalHit, reason };
 }
 

@@ -107,7 +107,7 @@ const HEADS = { claims: "Insured claims", "loss-events": "Publicly reported loss
 const MAX_YEARS = 1000;
 
 const oneIn = (probability: number): string =>
-  probability * MAX_YEARS < 1 ? "rarer than 1 in 1,000" : `1 in ${showNumber(Math.round(1 / probability))}`;
+  probability * MAX_YEARS < 1 ? "less than 1 in 1,000" : `1 in ${showNumber(Math.round(1 / probability))}`;
 
 function lineOf({ population, points }: CoverCurve): LossLine {
   return {

@@ -75,11 +75,7 @@ export function PlanSection({ plan, printed, onCheck, links = true, children }: 
   const canEdit = useCanEdit();
   const { actions, groups, hours } = plan;
   return (
-    <SlipSection
-      heading="Plan of actions"
-      note="Today, before going to market, later. Later: most points per hour first."
-      id="plan"
-    >
+    <SlipSection heading="Action plan" note="In three groups. The last is ordered by points gained per hour." id="plan">
       {actions.length === 0 ? <EmptyState sentence="We found no issues in what we could assess." /> : null}
       {groups.map(({ group, actions: count, hours: own }) => {
         const all = actions.filter((action) => action.group === group);

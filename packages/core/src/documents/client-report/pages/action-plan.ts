@@ -22,7 +22,7 @@ const pace = (hours: number) => (hours === 1 ? "1 hour a week" : `${hours} hours
 
 /** The rules of the plan, as printed beside it. */
 const PLAN_RULE =
-  "Order: today, before going to market, later; within these by urgency, by severity and hours, and by points gained per hour, prerequisites first. Today's actions are due in week 1 at either pace; each other action follows the one before it. An action is listed in the period in which it is finished.";
+  "Order: today (by urgency), before going to market (by severity, then hours), later (by points gained per hour); prerequisites come first. Today's actions are due in week 1 at either pace; the others follow one after another. An action is listed in the period in which it is completed.";
 
 function cost(
   { hours, today, paces, weeks: last }: WorkPlan<PlanAction>,
@@ -33,8 +33,8 @@ function cost(
     return [
       assessed ? "We found no action to cost in what we could assess." : "Nothing was assessed, so no action is known.",
     ];
-  const urgent = today === 0 ? "" : `today's (${showHours(today)}) in week 1; in total `;
-  const time = `All actions take about ${showHours(hours)}: ${urgent}${weeks(last.fast)} at ${pace(paces.fast)}, or ${weeks(last.slow)} at ${pace(paces.slow)}.`;
+  const urgent = today === 0 ? "" : ` Today's actions (${showHours(today)}) are due in week 1.`;
+  const time = `All actions take about ${showHours(hours)}.${urgent} The plan takes ${weeks(last.fast)} at ${pace(paces.fast)}, or ${weeks(last.slow)} at ${pace(paces.slow)}.`;
   const money =
     rate === null
       ? "No hourly rate is recorded, so no cost is given."

@@ -34,7 +34,7 @@ function scoreWords(known: number | null, visible: number, needed: number): { sc
     gap:
       known >= PRIVACY_TARGET
         ? "The observable points reach the target."
-        : `Meeting ${showCount(needed, "more point")} in full would reach the target on the observable points.`,
+        : `Meeting ${showCount(needed, "more point")} in full would reach the target.`,
   };
 }
 

@@ -137,7 +137,7 @@ describe("the information", () => {
     const override = { reason: "The client confirms by Friday.", by: "jane", at: AT };
     expect(texts(slipOf({ ...facts, override }), "Information")).toEqual(
       expect.arrayContaining([
-        "Conflicting information, Employees|'48' (recorded by the broker, 1 November 2026, used meanwhile); '52' (public register, 1 October 2026)",
+        "Conflicting information, Employees|'48' (recorded by the broker, 1 November 2026, used until resolved); '52' (public register, 1 October 2026)",
         "Released with unresolved conflict|By jane, 22 November 2026. Reason: The client confirms by Friday.",
       ]),
     );

@@ -120,7 +120,7 @@ function conflicts({ facts }: SlipContext): (MrcElement | null)[] {
       );
     const words = said.map(
       (each) =>
-        `'${each.text}' (${showKnown(each)}, ${showLongDate(each.asOf)}${each.stands ? ", used meanwhile" : ""})`,
+        `'${each.text}' (${showKnown(each)}, ${showLongDate(each.asOf)}${each.stands ? ", used until resolved" : ""})`,
     );
     return text(
       how,

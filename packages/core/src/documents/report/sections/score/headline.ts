@@ -120,9 +120,7 @@ function reading({ score, risk, requiresValidation }: Headline, isSummary: boole
   const sentences = [
     ...(scored && !isSummary ? [`Posture ${figure} of 100 (higher is better); risk score ${risk}.`] : []),
     ...(basis === null || isSummary ? [] : [`Basis: ${basis}.`]),
-    ...(range === null
-      ? []
-      : [`Hatched: the score lies between ${range.low} and ${range.high} once coverage is complete.`]),
+    ...(range === null ? [] : [`Hatched: the score lies between ${range.low} and ${range.high} at full coverage.`]),
   ].join(" ");
   if (requiresValidation)
     return [

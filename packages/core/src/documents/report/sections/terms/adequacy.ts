@@ -138,7 +138,7 @@ export function adequacy(_: ScanReport, { forecast, premium }: ReportContext): B
   return [
     worst
       ? lead(
-          `Publicly reported losses: a single event exceeds the limit of ${showGbp(worst.limitPence)} in ${showOneIn(worst.probability)}.`,
+          `Publicly reported losses: a single event exceeds the limit of ${showGbp(worst.limitPence)} ${showOneIn(worst.probability)}.`,
         )
       : paragraph(
           limit === null

@@ -24,9 +24,7 @@ function verdict(report: ScanReport): Block[] {
 function bounds({ risk, score: { range } }: Headline): Block[] {
   const sentences = [
     ...(risk === null ? [] : [`Risk score ${risk}: 100 minus posture.`]),
-    ...(range === null
-      ? []
-      : [`Hatched: the score lies between ${range.low} and ${range.high} once coverage is complete.`]),
+    ...(range === null ? [] : [`Hatched: the score lies between ${range.low} and ${range.high} at full coverage.`]),
   ];
   return sentences.length === 0 ? [] : [small(sentences.join(" "))];
 }
