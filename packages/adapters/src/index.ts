@@ -32,7 +32,7 @@ export { type ProxySettings, readProxySettings } from "./network/proxy/proxy-set
 export { rememberInProcess, type SmtpMemory } from "./network/smtp/smtp-memory.ts";
 export { type Canary, SHIPPED_CANARIES } from "./network/tls/find-interception.ts";
 export { browserCache, browserProgram, shippedBrowser } from "./pdf/browser-program.ts";
-export { pdfPrinter } from "./pdf/pdf-printer.ts";
+export { type PrinterSetup, pdfPrinter } from "./pdf/pdf-printer.ts";
 export { findPrintBrowser, requirePrintBrowser } from "./pdf/print-browser.ts";
 export { addFormFields } from "./pdf-form/add-form-fields.ts";
 export { type FormReading, readFormFields } from "./pdf-form/read-form-fields.ts";

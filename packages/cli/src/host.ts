@@ -1,3 +1,6 @@
+import type { PrinterSetup } from "@broker/adapters";
+import type { PdfPrinter } from "@broker/core";
+
 /** One stream of the process as far as the command line uses it. */
 export interface OutputStream {
   /** Text, or a file's bytes as they are. */
@@ -18,4 +21,6 @@ export interface Host {
   readonly userHome: string;
   /** Aborted by the first Ctrl-C or SIGTERM. */
   readonly signal: AbortSignal;
+  /** Opens the printer of PDFs (default: one with a browser of its own). */
+  readonly openPrinter?: (setup: PrinterSetup) => PdfPrinter;
 }

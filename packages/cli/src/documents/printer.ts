@@ -13,7 +13,7 @@ type Print = (html: string) => Promise<Uint8Array>;
 async function openPrinter({ host, config: settled }: Invocation): Promise<PdfPrinter> {
   const { config } = await settled();
   const clock = configuredClock(config);
-  return pdfPrinter({
+  return (host.openPrinter ?? pdfPrinter)({
     env: host.env,
     platform: host.platform,
     arch: process.arch,

@@ -127,7 +127,13 @@ export const serveCommandWork: Act = async (invocation, command) => {
       isOwnName: ownNames(plan),
     },
     openPrinter: () =>
-      pdfPrinter({ env, platform, arch: process.arch, cache: browserCache(config.home), now: () => tools.clock.now() }),
+      (host.openPrinter ?? pdfPrinter)({
+        env,
+        platform,
+        arch: process.arch,
+        cache: browserCache(config.home),
+        now: () => tools.clock.now(),
+      }),
     webRoot: root,
     version: VERSION,
     owner: person(invocation, undefined),

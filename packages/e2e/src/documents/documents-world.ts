@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { buildHost, recordedStream, run } from "@broker/cli/testing";
 import { companyWorld, startWorld } from "@broker/fixtures";
+import { sharedPrinter } from "../shared-printer.ts";
 import type { DocumentClient } from "./document-clients.ts";
 
 const CLOCK = "2026-11-22T09:00:00.000Z";
@@ -42,7 +43,14 @@ export async function documentsWorld(clients: readonly DocumentClient[]): Promis
       return true;
     };
     const env = { USER: "sam", PATH: process.env.PATH, PUPPETEER_CACHE_DIR: process.env.PUPPETEER_CACHE_DIR };
-    const host = buildHost({ cwd: folder, userHome: folder, env, stdout: { ...stdout, write }, stderr });
+    const host = buildHost({
+      cwd: folder,
+      userHome: folder,
+      env,
+      stdout: { ...stdout, write },
+      stderr,
+      openPrinter: sharedPrinter,
+    });
     const exitCode = await run(args, host);
     return { exitCode, stdout: stdout.text(), stderr: stderr.text(), bytes: Buffer.concat(chunks) };
   }

@@ -7,6 +7,7 @@ import { getDocumentProxy } from "unpdf";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { copySample } from "../screens/sample-copy.ts";
 import { type Served, serveInProcess } from "../screens/serve-in-process.ts";
+import { sharedPrinter } from "../shared-printer.ts";
 
 const SLOW = 180_000;
 /** In liquidation, very weak, excellent, little known, ordinary, with many breaches, and not reached at all. */
@@ -37,7 +38,9 @@ afterAll(async () => {
 async function broker(...args: string[]): Promise<string> {
   const [stdout, stderr] = [recordedStream(), recordedStream()];
   const env = { USER: "sam", PATH: process.env.PATH, PUPPETEER_CACHE_DIR: process.env.PUPPETEER_CACHE_DIR };
-  expect(await run(args, buildHost({ cwd: folder, userHome: folder, env, stdout, stderr }))).toBe(0);
+  expect(
+    await run(args, buildHost({ cwd: folder, userHome: folder, env, stdout, stderr, openPrinter: sharedPrinter })),
+  ).toBe(0);
   return stdout.text();
 }
 

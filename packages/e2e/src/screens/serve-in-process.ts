@@ -1,4 +1,5 @@
 import { buildHost, recordedStream, run } from "@broker/cli/testing";
+import { sharedPrinter } from "../shared-printer.ts";
 
 /** A server that `broker serve` runs in this process. */
 export interface Served {
@@ -21,7 +22,15 @@ export async function serveInProcess(folder: string): Promise<Served> {
       return true;
     };
     const env = { USER: "sam", PATH: process.env.PATH, PUPPETEER_CACHE_DIR: process.env.PUPPETEER_CACHE_DIR };
-    const host = buildHost({ cwd: folder, userHome: folder, env, stdout: { write }, stderr, signal: stop.signal });
+    const host = buildHost({
+      cwd: folder,
+      userHome: folder,
+      env,
+      stdout: { write },
+      stderr,
+      signal: stop.signal,
+      openPrinter: sharedPrinter,
+    });
     ended = run(["serve", "--port", "0"], host);
     void ended.then((code) => reject(new Error(`broker serve ended with ${code}: ${stderr.text()}`)));
   });
