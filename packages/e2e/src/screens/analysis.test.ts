@@ -25,52 +25,31 @@ async function readAll(page: Page): Promise<void> {
   await page.getByText("Actions, in the order of the plan").waitFor();
 }
 
-test("a stored scan is shown in full, with the figures of the API", async () => {
+test("a stored scan is shown in full at 320 pixels, with the figures of the API", async () => {
   const view = (await world.api("/api/scans/pennine-haulage.example")) as {
     headline: { figure: number; risk: number };
     sum: { sum: number };
   };
-  const page = await open(HERE);
-  await page.getByRole("heading", { level: 1, name: COMPANY }).waitFor();
-  await readAll(page);
-  const headline = await page.getByRole("region", { name: "Overall posture" }).textContent();
-  expect(headline).toContain(`${view.headline.figure}`);
-  expect(headline).toContain(`risk score ${view.headline.risk}`);
-  expect(await page.getByRole("region", { name: "Score breakdown" }).textContent()).toContain(view.sum.sum.toFixed(2));
-});
-
-test("the screen fits 320 pixels", async () => {
   const page = await open(HERE, { width: 320 });
   await page.getByRole("heading", { level: 1, name: COMPANY }).waitFor();
   const closed = page.locator("main section h2 button[aria-expanded=false]");
   await closed.first().waitFor();
   while ((await closed.count()) > 0) await closed.first().click();
   await readAll(page);
+  const headline = await page.getByRole("region", { name: "Overall posture" }).textContent();
+  expect(headline).toContain(`${view.headline.figure}`);
+  expect(headline).toContain(`risk score ${view.headline.risk}`);
+  expect(await page.getByRole("region", { name: "Score breakdown" }).textContent()).toContain(view.sum.sum.toFixed(2));
   expect(await page.evaluate("document.documentElement.scrollWidth")).toBe(320);
 });
 
-test("without a website the start form and the latest scans appear, and the button is disabled until a website is entered", async () => {
+test("without a website the start form appears; a skeleton while a scan loads, a retry after a server error, then the scan", async () => {
   const page = await open("/analysis");
   const button = page.getByRole("button", { name: "Analyze Website" });
   await button.waitFor();
   expect(await button.isDisabled()).toBe(true);
   await page.getByLabel("Client website").fill("pennine-haulage.example");
   expect(await button.isDisabled()).toBe(false);
-  await button.click();
-  await page.getByRole("heading", { level: 1, name: COMPANY }).waitFor();
-});
-
-test("a new website is scanned with live stages; one that does not respond shows the specified message", async () => {
-  const page = await open("/analysis?url=https://unregistered.example/");
-  await page.getByRole("heading", { level: 1, name: "Analysis Failed" }).waitFor();
-  await page.getByText("Unable to analyze the provided website. Please try again.").waitFor();
-  await page.getByRole("link", { name: "Back to Home" }).waitFor();
-  await page.getByRole("heading", { name: "Simulated estimate" }).waitFor();
-  expect(await world.axe(page)).toEqual([]);
-});
-
-test("a skeleton appears while the scan loads, a server error offers a retry, and the retry shows the scan", async () => {
-  const page = await open("/analysis");
   let broken = true;
   await page.route("**/api/scans/pennine-haulage.example", async (route) => {
     if (!broken) return route.continue();
@@ -81,13 +60,21 @@ test("a skeleton appears while the scan loads, a server error offers a retry, an
       body: JSON.stringify({ type: "about:blank", title: "", status: 500, code: "internal", detail: "It broke." }),
     });
   });
-  await page.getByLabel("Client website").fill("pennine-haulage.example");
-  await page.keyboard.press("Enter");
+  await button.click();
   await page.getByRole("status", { name: "Loading" }).waitFor();
   await page.getByText("It broke.").waitFor();
   broken = false;
   await page.getByRole("button", { name: "Try again" }).click();
   await page.getByRole("heading", { level: 1, name: COMPANY }).waitFor();
+});
+
+test("a new website is scanned with live stages; one that does not respond shows the specified message", async () => {
+  const page = await open("/analysis?url=https://unregistered.example/");
+  await page.getByRole("heading", { level: 1, name: "Analysis Failed" }).waitFor();
+  await page.getByText("Unable to analyze the provided website. Please try again.").waitFor();
+  await page.getByRole("link", { name: "Back to Home" }).waitFor();
+  await page.getByRole("heading", { name: "Simulated estimate" }).waitFor();
+  expect(await world.axe(page)).toEqual([]);
 });
 
 test("by keyboard: from the website to the score breakdown and the PDF in four steps", async () => {
@@ -168,22 +155,6 @@ test("an address that names a report opens it, even below the fold", async () =>
   await page.getByRole("dialog").getByRole("button", { name: "Copy JSON" }).waitFor();
 });
 
-test("a link to a section below the fold scrolls to it after the sections above have loaded", async () => {
-  const page = await open(HERE);
-  await page.getByRole("link", { name: /^All \d+ checks$/ }).click();
-  await page.getByRole("table", { name: "Every check of the scan" }).waitFor();
-  await expect.poll(async () => (await page.locator("#checks").boundingBox())?.y ?? 9999).toBeLessThan(200);
-});
-
-test("an address with an unknown score component opens no breakdown", async () => {
-  const page = await open(`${HERE}&sum=nothing`);
-  await page.getByRole("heading", { level: 1, name: COMPANY }).waitFor();
-  await page.waitForLoadState("networkidle");
-  expect(await page.getByRole("dialog").count()).toBe(0);
-  const known = await open(`${HERE}&sum=webSecurity`);
-  await known.getByRole("dialog", { name: "Web security" }).getByText("Score breakdown").waitFor();
-});
-
 test("hosts found by a scan are listed for a company that is not a client", async () => {
   const page = await open("/analysis?url=harcourt-vale.example");
   await readAll(page);
@@ -194,9 +165,11 @@ test("hosts found by a scan are listed for a company that is not a client", asyn
   expect(await assets.getByRole("listitem").count()).toBe(hosts.length);
 });
 
-test("the first Tab loads the content below the fold", async () => {
-  const page = await open(HERE);
+test("an address with an unknown score component opens no breakdown; the first Tab loads the content below the fold", async () => {
+  const page = await open(`${HERE}&sum=nothing`);
   await page.getByRole("heading", { level: 1, name: COMPANY }).waitFor();
+  await page.waitForLoadState("networkidle");
+  expect(await page.getByRole("dialog").count()).toBe(0);
   const [report, checks] = [
     page.getByRole("button", { name: "Generate Report" }).first(),
     page.getByRole("table", { name: "Every check of the scan" }),
@@ -207,18 +180,30 @@ test("the first Tab loads the content below the fold", async () => {
   expect(await page.evaluate("scrollY")).toBe(0);
 });
 
-test("Back closes a dialog and stays on the analysis", async () => {
-  const page = await open(HERE);
+test("an address opens a score component's breakdown; Escape and Back close it and stay on the analysis", async () => {
+  const page = await open(`${HERE}&sum=webSecurity`);
+  const dialog = page.getByRole("dialog");
+  const isNamed = () => new URL(page.url()).searchParams.has("sum");
+  await page.getByRole("dialog", { name: "Web security" }).getByText("Score breakdown").waitFor();
+  await page.keyboard.press("Escape");
+  await dialog.waitFor({ state: "detached" });
   const opener = page.getByRole("button", { name: "Web security", exact: true });
   await opener.click();
-  await page.getByRole("dialog").waitFor();
-  expect(new URL(page.url()).searchParams.has("sum")).toBe(true);
+  await dialog.waitFor();
+  expect(isNamed()).toBe(true);
   await page.goBack();
-  await page.getByRole("dialog").waitFor({ state: "detached" });
+  await dialog.waitFor({ state: "detached" });
   await page.getByRole("heading", { level: 1, name: COMPANY }).waitFor();
   await opener.click();
-  await page.getByRole("dialog").waitFor();
+  await dialog.waitFor();
   await page.keyboard.press("Escape");
-  await page.getByRole("dialog").waitFor({ state: "detached" });
-  expect(new URL(page.url()).searchParams.has("sum")).toBe(false);
+  await dialog.waitFor({ state: "detached" });
+  expect(isNamed()).toBe(false);
+});
+
+test("a link to a section below the fold scrolls to it after the sections above have loaded", async () => {
+  const page = await open(HERE);
+  await page.getByRole("link", { name: /^All \d+ checks$/ }).click();
+  await page.getByRole("table", { name: "Every check of the scan" }).waitFor();
+  await expect.poll(async () => (await page.locator("#checks").boundingBox())?.y ?? 9999).toBeLessThan(200);
 });

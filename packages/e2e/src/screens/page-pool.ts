@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import { countCalls } from "./read-to-end.ts";
 
-/** The window of a page, in the light theme. */
+/** The window of a page, in the light theme and with reduced motion. */
 export interface PageLook {
   /** CSS pixels (default: 1440). */
   readonly width?: number;
@@ -63,7 +63,11 @@ export class PagePool {
     this.#inUse.add(page);
     countCalls(page);
     page.setDefaultTimeout(this.#patience);
-    await Promise.all([page.emulateMedia({ colorScheme: "light" }), page.setViewportSize({ width, height: HEIGHT })]);
+    // Each frame of an animation would be drawn.
+    await Promise.all([
+      page.emulateMedia({ colorScheme: "light", reducedMotion: "reduce" }),
+      page.setViewportSize({ width, height: HEIGHT }),
+    ]);
     return page;
   }
 

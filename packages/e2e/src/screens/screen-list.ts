@@ -77,11 +77,3 @@ export function documentScreens({ id }: { readonly id: string }): ListedScreen[]
     stored: true,
   }));
 }
-
-/** Pages open in parallel. */
-const LANES = 3;
-
-/** Distributes screens over the pages that are open in parallel. */
-export function inLanes<Screen>(screens: readonly Screen[]): Screen[][] {
-  return Array.from({ length: LANES }, (_, lane) => screens.filter((__, at) => at % LANES === lane));
-}

@@ -127,27 +127,27 @@ test("a panel that fails offers a retry and leaves the rest of the page unchange
 });
 
 test("an unreachable server and an expired session each have their page", async () => {
-  const away = await world.page("/tiers");
-  await away.route("**/api/**", (route) => route.abort());
-  await away.reload();
-  await away.getByRole("heading", { level: 1, name: "The server is not responding" }).waitFor();
-  await away.unroute("**/api/**");
-  await away.getByRole("button", { name: "Try again" }).click();
-  await away.getByRole("heading", { level: 1, name: "Choose your tier" }).waitFor();
-  const out = await world.page("/tiers");
-  await out.route("**/api/session", (route) => route.fulfill({ status: 401, json: {} }));
-  await out.goto(new URL("/app", out.url()).href);
-  await out.getByRole("heading", { level: 1, name: "You are not signed in" }).waitFor();
-  expect(await world.axe(out)).toEqual([]);
+  const page = await world.page("/tiers");
+  await page.route("**/api/**", (route) => route.abort());
+  await page.reload();
+  await page.getByRole("heading", { level: 1, name: "The server is not responding" }).waitFor();
+  await page.unroute("**/api/**");
+  await page.getByRole("button", { name: "Try again" }).click();
+  await page.getByRole("heading", { level: 1, name: "Choose your tier" }).waitFor();
+  await page.route("**/api/session", (route) => route.fulfill({ status: 401, json: {} }));
+  await page.goto(new URL("/app", page.url()).href);
+  await page.getByRole("heading", { level: 1, name: "You are not signed in" }).waitFor();
+  expect(await world.axe(page)).toEqual([]);
 });
 
 test("at 320 pixels the pages fit the window, and the menu opens, closes by Back and navigates", async () => {
-  for (const path of ["/app", "/tiers", "/app?view=dashboard", "/nowhere"]) {
-    const page = await world.page(path, { width: 320 });
+  const page = await world.page("/nowhere", { width: 320 });
+  const origin = new URL(page.url()).origin;
+  for (const path of ["/nowhere", "/tiers", "/app?view=dashboard", "/app"]) {
+    await page.goto(origin + path);
     await heading(page).waitFor();
     expect([path, await page.evaluate("document.documentElement.scrollWidth")]).toEqual([path, 320]);
   }
-  const page = await world.page("/app", { width: 320 });
   const menu = page.getByRole("dialog", { name: "Menu" });
   await page.getByRole("button", { name: "Menu" }).click();
   await menu.waitFor();
@@ -210,9 +210,9 @@ test("a new event opens from the start page, and an analysis of sample data says
   await line.click();
   const company = reported.split(":")[0] ?? "";
   await page.getByRole("dialog").getByRole("heading", { name: company }).waitFor();
-  const analysis = await world.page("/analysis?url=pennine-haulage.example");
-  await analysis.getByRole("heading", { level: 1, name: /Pennine/ }).waitFor();
-  expect(await analysis.locator("main").getByText("Sample data").count()).toBe(1);
+  await page.goto(new URL("/analysis?url=pennine-haulage.example", page.url()).href);
+  await page.getByRole("heading", { level: 1, name: /Pennine/ }).waitFor();
+  expect(await page.locator("main").getByText("Sample data").count()).toBe(1);
 });
 
 test("Back does not reopen a dialog that was closed on the first screen", async () => {
