@@ -1,0 +1,23 @@
+import { expect, test } from "vitest";
+import { premiumPotential } from "./prospect-premium.ts";
+import { listingOf } from "./prospect-record.ts";
+
+function potential(fields: Readonly<Record<string, string>>, at = "2026-11-05T09:00:00Z") {
+  const list = { batchId: "2026-11-05-a", at };
+  const texts = Object.fromEntries(Object.entries(fields).map(([field, text]) => [field, { text, ...list }]));
+  return premiumPotential({ listing: listingOf(texts, list), client: null });
+}
+
+test("a modelled premium is that of the prospect's own revenue, industry and date, whichever was modelled before", () => {
+  const small = potential({ revenue: "£2m" });
+  const large = potential({ revenue: "£20m" });
+  const named = potential({ revenue: "£2m", industry: "Healthcare" });
+  expect(small).toMatchObject({
+    provenance: "estimated",
+    rule: expect.stringContaining("from revenue £2,000,000, for"),
+  });
+  expect(large.value).toBeGreaterThan(small.value ?? 0);
+  expect(named.rule).toContain("from revenue £2,000,000 and the industry, for");
+  expect(potential({ revenue: "£2m" }, "2026-11-06T09:00:00Z").asOf).toBe("2026-11-06T09:00:00Z");
+  expect(potential({ revenue: "£2m" })).toEqual(small);
+});
