@@ -49,13 +49,13 @@ const SUBMISSIONS: readonly Document[] = ["proposal", "acord-125", "mrc"];
 const REPORTS: readonly Document[] = ["executive", "insurance", "client"];
 
 /** What a document for underwriters still lacks; null = nothing. */
-function lacksOf(paper: Document, { facts, report, slip }: Grounds): string | null {
-  if (paper === "proposal") return recordLacks(buildProposal(facts, report));
-  if (paper === "acord-125") {
+function lacksOf(kind: Document, { facts, report, slip }: Grounds): string | null {
+  if (kind === "proposal") return recordLacks(buildProposal(facts, report));
+  if (kind === "acord-125") {
     const blank = blankBoxes(acordApplicationOf("125", facts));
     return blank === 0 ? null : `Draft, ${showCount(blank, "required field")} blank`;
   }
-  if (paper !== "mrc") return null;
+  if (kind !== "mrc") return null;
   // The next version's own count, with the choices of the last one.
   const { template = "standard", choices = {} } = slip ?? {};
   const next = buildSlip(facts, { id: "next", version: 1, template, choices, at: facts.asOf, report });
@@ -64,11 +64,11 @@ function lacksOf(paper: Document, { facts, report, slip }: Grounds): string | nu
   return advise === 0 ? "Draft, rules of high severity fail" : `Draft, ${advise} to be advised`;
 }
 
-function pending(paper: Document, grounds: Grounds): Status {
+function pending(kind: Document, grounds: Grounds): Status {
   const { facts } = grounds;
   const blocking = facts.questions.filter(({ blocks }) => blocks !== false);
   const conflicts = blocking.filter(({ about }) => about !== "company-status").length;
-  if (SUBMISSIONS.includes(paper)) {
+  if (SUBMISSIONS.includes(kind)) {
     if (facts.insured.name === null)
       return { state: "blocked", blockedBy: "legal-name", words: "Blocked: no legal name recorded" };
     if (blocking.length > 0) {
@@ -78,27 +78,27 @@ function pending(paper: Document, grounds: Grounds): Status {
       ];
       return { state: "blocked", blockedBy: "conflicts", words: `Blocked: ${causes.join(", ")}` };
     }
-    const lacks = lacksOf(paper, grounds);
+    const lacks = lacksOf(kind, grounds);
     if (lacks !== null) return { state: "draft", words: lacks };
   }
-  if (REPORTS.includes(paper) && facts.scan === null)
+  if (REPORTS.includes(kind) && facts.scan === null)
     return { state: "blocked", blockedBy: "scan", words: "Blocked: the client has no scan" };
   return { state: "ready", words: "Ready to generate" };
 }
 
-function statusOf(paper: Document, grounds: Grounds, last: ExportRecord | undefined): Status {
+function statusOf(kind: Document, grounds: Grounds, last: ExportRecord | undefined): Status {
   const { facts } = grounds;
-  if (last === undefined) return pending(paper, grounds);
+  if (last === undefined) return pending(kind, grounds);
   const sent = last.submissionStatus === null ? "" : `, ${showSubmissionStatus(last.submissionStatus)}`;
   const current = recordVersionOf(last.metadata.dataVersion) === facts.client.recordVersion;
-  const open = paper === "proposal" ? `, ${openQuestions(buildProposal(facts, grounds.report))}` : "";
+  const open = kind === "proposal" ? `, ${openQuestions(buildProposal(facts, grounds.report))}` : "";
   if (current || last.submissionStatus !== null) return { state: "made", words: `Generated${sent}${open}` };
-  const now = pending(paper, grounds);
+  const now = pending(kind, grounds);
   return now.state === "blocked" ? now : { state: "stale", words: `Generated from an older record${open}` };
 }
 
-function lockOf(paper: Document, tier: TierName): string | null {
-  if (paper === "proposal" || paper === "bundle") return lockedSentence(tier, "professional_reports");
+function lockOf(kind: Document, tier: TierName): string | null {
+  if (kind === "proposal" || kind === "bundle") return lockedSentence(tier, "professional_reports");
   return null;
 }
 
@@ -117,15 +117,15 @@ export async function documentStatuses(workspace: Workspace, reference: string):
   const facts = submissionFactsOf({ record, report, asOf, brokerage });
   const [last] = await database.slips.list(log.id);
   const slip = last === undefined ? null : (await database.slips.find(last.id)).slip;
-  return (Object.keys(DOCUMENTS) as Document[]).map((paper) => {
-    const { title, made } = DOCUMENTS[paper];
+  return (Object.keys(DOCUMENTS) as Document[]).map((kind) => {
+    const { title, made } = DOCUMENTS[kind];
     const document = exports.findLast(({ metadata }) => made.test(metadata.formType));
-    const locked = lockOf(paper, tier);
+    const locked = lockOf(kind, tier);
     return {
-      paper,
+      paper: kind,
       title,
       ...(locked === null
-        ? statusOf(paper, { facts, report, slip }, document)
+        ? statusOf(kind, { facts, report, slip }, document)
         : { state: "locked" as const, words: locked }),
       last:
         document === undefined ? null : { id: document.id, at: document.generatedAt, format: document.formatStandard },

@@ -6,7 +6,7 @@ import { Tag } from "../../shared/ui/tag.tsx";
 import { statusWords } from "./document-words.ts";
 import { StatusMark } from "./status-mark.tsx";
 
-function Feedback({ paper: { underwriterFeedback } }: { readonly paper: ListedDocument }): ReactNode {
+function Feedback({ document: { underwriterFeedback } }: { readonly document: ListedDocument }): ReactNode {
   if (underwriterFeedback === null) return <span className="text-ink-3">–</span>;
   const { rating, resubmissionRequired } = underwriterFeedback;
   return (
@@ -19,8 +19,8 @@ function Feedback({ paper: { underwriterFeedback } }: { readonly paper: ListedDo
 
 /** The columns of the list of documents. */
 export function documentColumns(
-  open: (paper: ListedDocument) => void,
-  href: (paper: ListedDocument, save: boolean) => string,
+  open: (document: ListedDocument) => void,
+  href: (document: ListedDocument, save: boolean) => string,
   withClient: boolean,
 ): TableColumn<ListedDocument>[] {
   const client: TableColumn<ListedDocument> = {
@@ -40,14 +40,14 @@ export function documentColumns(
       key: "document",
       head: "Document",
       value: ({ title }) => title,
-      cell: (paper) => (
+      cell: (document) => (
         <a
           className="link font-semibold"
-          href={href(paper, !SHOWN.has(paper.formatStandard))}
+          href={href(document, !SHOWN.has(document.formatStandard))}
           target="_blank"
           rel="noreferrer"
         >
-          {paper.title}
+          {document.title}
         </a>
       ),
       small: "title",
@@ -79,7 +79,7 @@ export function documentColumns(
       head: "Feedback",
       value: ({ underwriterFeedback }) => underwriterFeedback?.rating ?? null,
       largestFirst: true,
-      cell: (paper) => <Feedback paper={paper} />,
+      cell: (document) => <Feedback document={document} />,
       small: "hide",
     },
     {
@@ -95,14 +95,14 @@ export function documentColumns(
       key: "record",
       head: "",
       numeric: true,
-      cell: (paper) => {
-        const which = `${paper.title}${withClient ? ` of ${paper.clientName}` : ""}, ${showDate(paper.generatedAt)}`;
+      cell: (document) => {
+        const which = `${document.title}${withClient ? ` of ${document.clientName}` : ""}, ${showDate(document.generatedAt)}`;
         return (
           <span className="inline-flex gap-2">
-            <Button size="small" onClick={() => open(paper)} aria-label={`Record of ${which}`}>
+            <Button size="small" onClick={() => open(document)} aria-label={`Record of ${which}`}>
               Record
             </Button>
-            <LinkButton size="small" href={href(paper, true)} aria-label={`Download ${which}`}>
+            <LinkButton size="small" href={href(document, true)} aria-label={`Download ${which}`}>
               Download
             </LinkButton>
           </span>

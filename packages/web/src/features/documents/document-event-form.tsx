@@ -46,18 +46,20 @@ function Words({
 }
 
 /** Records what happened to a document: sent, answered, commented. It sends nothing by itself. */
-export function DocumentEventForm({ paper }: { readonly paper: Document }): ReactNode {
+export function DocumentEventForm({ document }: { readonly document: Document }): ReactNode {
   const id = useId();
-  const actions = nextActions(paper.submissionStatus);
+  const actions = nextActions(document.submissionStatus);
   const [action, setAction] = useState<Action>(actions[0] ?? "feedback");
-  const [underwriter, setUnderwriter] = useState(paper.history.findLast((each) => each.underwriter)?.underwriter ?? "");
+  const [underwriter, setUnderwriter] = useState(
+    document.history.findLast((each) => each.underwriter)?.underwriter ?? "",
+  );
   const [words, setWords] = useState("");
   const [suggested, setSuggested] = useState("");
   const [rating, setRating] = useState("");
   const [again, setAgain] = useState(false);
   const move = useChange("POST /api/exports/:id/status", OUTDATED);
   const tell = useChange("POST /api/exports/:id/feedback", OUTDATED);
-  const params = { id: paper.id };
+  const params = { id: document.id };
   const who = underwriter.trim();
   const typed = words.trim();
   const suggestions = suggested.trim();

@@ -20,13 +20,13 @@ const FILES = {
   unreadable: "The file cannot be read.",
 } as const;
 
-function History({ paper }: { readonly paper: Document }): ReactNode {
+function History({ document }: { readonly document: Document }): ReactNode {
   return (
     <ol className="mt-1 text-sm">
       <li className="border-b border-line py-2 last:border-b-0">
-        {showTime(paper.generatedAt)}: <b className="font-semibold">Made</b> by {paper.generatedBy}
+        {showTime(document.generatedAt)}: <b className="font-semibold">Made</b> by {document.generatedBy}
       </li>
-      {paper.history.map(({ n, on, status, underwriter, note, feedback, by }) => (
+      {document.history.map(({ n, on, status, underwriter, note, feedback, by }) => (
         <li key={n} className="border-b border-line py-2 last:border-b-0">
           {showDate(on)}: <b className="font-semibold">{status === null ? "Feedback" : statusWords(status)}</b>
           {underwriter === null ? "" : `, ${underwriter}`} <span className="text-ink-3">recorded by {by}</span>
@@ -59,16 +59,16 @@ export function DocumentRecordDialog({
 }): ReactNode {
   const answer = useAnswer("GET /api/exports/:id", { params: { id } });
   const source = useSource();
-  const paper = answer.data;
+  const loaded = answer.data;
   return (
     <Dialog
-      title={paper?.title ?? "Document"}
-      sub={paper === undefined ? undefined : `${paper.clientName}, made ${showTime(paper.generatedAt)}`}
+      title={loaded?.title ?? "Document"}
+      sub={loaded === undefined ? undefined : `${loaded.clientName}, made ${showTime(loaded.generatedAt)}`}
       onClose={onClose}
       actions={
         <>
           <Button onClick={onClose}>Close</Button>
-          {paper?.file === "whole" ? (
+          {loaded?.file === "whole" ? (
             <LinkButton
               kind="primary"
               href={source.address("GET /api/exports/:id/file", { params: { id }, query: { save: "true" } })}
@@ -81,27 +81,27 @@ export function DocumentRecordDialog({
       }
     >
       <DataState answer={answer} skeletonRows={6}>
-        {(told) => (
+        {(document) => (
           <>
             <p className="flex flex-wrap gap-x-4 text-sm">
-              <StatusMark status={told.submissionStatus} />
+              <StatusMark status={document.submissionStatus} />
               <span className="text-ink-2">
-                {told.metadata.dataVersion}, {showFileSize(told.metadata.fileSize)}, made in{" "}
-                {showFixed(told.metadata.generationTime, 1)} s
+                {document.metadata.dataVersion}, {showFileSize(document.metadata.fileSize)}, made in{" "}
+                {showFixed(document.metadata.generationTime, 1)} s
               </span>
             </p>
-            {told.file === "whole" ? (
+            {document.file === "whole" ? (
               <p className="mt-1 text-sm text-ink-2">{FILES.whole}</p>
             ) : (
               <div className="mt-2">
-                <Notice kind="error">{FILES[told.file]}</Notice>
+                <Notice kind="error">{FILES[document.file]}</Notice>
               </div>
             )}
-            <p className="mt-1 font-mono text-xs break-all text-ink-3">SHA-256 {told.contentHash}</p>
+            <p className="mt-1 font-mono text-xs break-all text-ink-3">SHA-256 {document.contentHash}</p>
             <h3 className="mt-5 text-md font-semibold">Outcome</h3>
-            <History paper={told} />
+            <History document={document} />
             <CanEdit>
-              <DocumentEventForm key={told.history.length} paper={told} />
+              <DocumentEventForm key={document.history.length} document={document} />
             </CanEdit>
           </>
         )}

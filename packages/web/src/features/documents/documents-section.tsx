@@ -24,18 +24,18 @@ const documentOutcome = (state: DocumentStatus["state"]): OutcomeKind => KINDS[s
 
 interface RowProps {
   readonly id: string;
-  readonly paper: DocumentStatus;
+  readonly document: DocumentStatus;
   readonly onMake: () => void;
   readonly onReturn: () => void;
   readonly onResolve: () => void;
 }
 
-function DocumentAction({ id, paper, onMake, onReturn, onResolve }: RowProps): ReactNode {
-  const { state, title, last } = paper;
-  const own = WANTED[paper.paper] !== undefined;
+function DocumentAction({ id, document, onMake, onReturn, onResolve }: RowProps): ReactNode {
+  const { state, title, last } = document;
+  const own = WANTED[document.paper] !== undefined;
   const canEdit = useCanEdit();
   const read =
-    paper.paper === "proposal" && last !== null ? (
+    document.paper === "proposal" && last !== null ? (
       <Button size="small" onClick={onReturn} aria-label={`Read returned form: ${title}`}>
         Read returned form
       </Button>
@@ -46,7 +46,7 @@ function DocumentAction({ id, paper, onMake, onReturn, onResolve }: RowProps): R
         Compare tiers
       </LinkButton>
     );
-  if (canEdit && state === "blocked" && paper.blockedBy === "conflicts")
+  if (canEdit && state === "blocked" && document.blockedBy === "conflicts")
     return (
       <span className="inline-flex gap-2">
         {read}
@@ -62,7 +62,7 @@ function DocumentAction({ id, paper, onMake, onReturn, onResolve }: RowProps): R
     );
   if (!own)
     return (
-      <LinkButton size="small" to={documentAddress(paper.paper, id)} aria-label={`Open ${title}`}>
+      <LinkButton size="small" to={documentAddress(document.paper, id)} aria-label={`Open ${title}`}>
         Open
       </LinkButton>
     );
@@ -130,22 +130,22 @@ export function DocumentsSection({
               </tr>
             </thead>
             <tbody>
-              {papers.map((paper) => (
-                <tr key={paper.paper}>
+              {papers.map((document) => (
+                <tr key={document.paper}>
                   <th scope="row" data-small="title">
-                    {paper.title}
+                    {document.title}
                   </th>
                   <td data-small="below">
-                    <OutcomeMark of={documentOutcome(paper.state)}>{paper.words}</OutcomeMark>
+                    <OutcomeMark of={documentOutcome(document.state)}>{document.words}</OutcomeMark>
                   </td>
-                  <td data-small={paper.last === null ? "hide" : "full"}>
-                    <LastDocument last={paper.last} title={paper.title} />
+                  <td data-small={document.last === null ? "hide" : "full"}>
+                    <LastDocument last={document.last} title={document.title} />
                   </td>
                   <td className="num" data-small="aside">
                     <DocumentAction
                       id={id}
-                      paper={paper}
-                      onMake={() => setMaking(paper)}
+                      document={document}
+                      onMake={() => setMaking(document)}
                       onReturn={() => setReturning(true)}
                       onResolve={onResolve}
                     />
@@ -156,7 +156,7 @@ export function DocumentsSection({
           </table>
         )}
       </DataState>
-      {making === null ? null : <MakeDocumentDialog client={id} paper={making} onClose={() => setMaking(null)} />}
+      {making === null ? null : <MakeDocumentDialog client={id} document={making} onClose={() => setMaking(null)} />}
       {returning ? <ReturnFormDialog client={id} onClose={() => setReturning(false)} /> : null}
     </SlipSection>
   );

@@ -17,18 +17,22 @@ import { type DocumentFormat, DocumentFormatSelect } from "./document-format-sel
 import { OUTDATED_BY_DOCUMENT } from "./outdated-by-document.ts";
 import { WANTED } from "./wanted-documents.ts";
 
-function Made({ paper }: { readonly paper: ListedDocument & { readonly lacking: readonly string[] } }): ReactNode {
+function Made({
+  document,
+}: {
+  readonly document: ListedDocument & { readonly lacking: readonly string[] };
+}): ReactNode {
   return (
     <div role="status">
-      <p className="lead">{paper.title} is created and recorded.</p>
-      {paper.lacking.length === 0 ? null : (
+      <p className="lead">{document.title} is created and recorded.</p>
+      {document.lacking.length === 0 ? null : (
         <ul className="mt-2 text-sm text-ink-2">
-          {paper.lacking.map((sentence) => (
+          {document.lacking.map((sentence) => (
             <li key={sentence}>{sentence}</li>
           ))}
         </ul>
       )}
-      <p className="mt-2 font-mono text-xs break-all text-ink-3">SHA-256 {paper.contentHash}</p>
+      <p className="mt-2 font-mono text-xs break-all text-ink-3">SHA-256 {document.contentHash}</p>
     </div>
   );
 }
@@ -63,11 +67,11 @@ function KindSelect({
 /** Makes a document of a client. If conflicts in the record block it, it requires a reason, which is printed on it. */
 export function MakeDocumentDialog({
   client,
-  paper,
+  document,
   onClose,
 }: {
   readonly client: string;
-  readonly paper: DocumentStatus;
+  readonly document: DocumentStatus;
   readonly onClose: () => void;
 }): ReactNode {
   const id = useId();
@@ -76,10 +80,10 @@ export function MakeDocumentDialog({
   const [format, setFormat] = useState<DocumentFormat>("pdf");
   const [kind, setKind] = useState<ProposalKind>("proposal-form");
   const [reason, setReason] = useState("");
-  const wanted = WANTED[paper.paper];
-  const bundle = paper.paper === "bundle";
+  const wanted = WANTED[document.paper];
+  const bundle = document.paper === "bundle";
   const unsettled = make.error instanceof RefusedCall && make.error.problem.code === "record_unsettled";
-  const asks = unsettled || (paper.blockedBy === "conflicts" && paper.paper === "proposal");
+  const asks = unsettled || (document.blockedBy === "conflicts" && document.paper === "proposal");
   const made = make.data;
   if (wanted === undefined) return null;
   const save = (): void =>
@@ -89,7 +93,7 @@ export function MakeDocumentDialog({
     });
   return (
     <Dialog
-      title={paper.title}
+      title={document.title}
       sub={
         bundle
           ? "The record, scans with their evidence and documents in one ZIP, which anyone can verify."
@@ -125,7 +129,7 @@ export function MakeDocumentDialog({
       }
     >
       {made !== undefined ? (
-        <Made paper={made} />
+        <Made document={made} />
       ) : (
         <form
           id={id}
@@ -136,9 +140,9 @@ export function MakeDocumentDialog({
           }}
         >
           {make.isError ? <Notice kind="error">{refusalWords(make.error)}</Notice> : null}
-          {paper.paper === "proposal" ? (
+          {document.paper === "proposal" ? (
             <>
-              <p className="text-sm text-ink-2">{paper.words}.</p>
+              <p className="text-sm text-ink-2">{document.words}.</p>
               <KindSelect value={kind} onChange={setKind} />
             </>
           ) : null}
