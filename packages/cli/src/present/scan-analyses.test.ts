@@ -55,8 +55,6 @@ describe("Cyber Essentials", () => {
       "     ✗ Security update management  Not met: SUM-04; 3 of 4 not assessed.",
       "                                   (declared by insured or broker)",
       "     Action: Apply updates for critical and high risks within 14 days.",
-      "     Action: Keep malware protection up to date, and set it to block malicious",
-      "             files and websites.",
     ]);
   });
 });

@@ -113,6 +113,15 @@ describe("the client's answers", () => {
     expect(found(unfiltered, "MP-02")?.state).toBe("not-met");
   });
 
+  test("in place lead to no action where only a part was not asked; a partial answer does", () => {
+    const mfa = (mfaCloud?: "partial") =>
+      analyse({ controls: answers({ mfaEmail: "yes", ...(mfaCloud ? { mfaCloud } : {}) }) });
+    expect(found({ controls: answers({ mfaEmail: "yes" }) }, "UAC-04")?.state).toBe("partial");
+    expect(mfa().actions).toEqual([]);
+    expect(mfa("partial").actions).toEqual(["Enable MFA for every cloud service, email first."]);
+    expect(analyse({ controls: answers({ rdpExposed: "no" }) }).actions).toEqual([]);
+  });
+
   test("do not override observations", () => {
     const checks = [buildCheck("supported-software", "fail", { controls: on("SUM-01") })];
     expect(found({ checks, controls: answers({ endOfLifeSystems: "no" }) }, "SUM-01")?.state).toBe("not-met");

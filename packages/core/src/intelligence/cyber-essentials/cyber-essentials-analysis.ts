@@ -5,6 +5,7 @@ import {
   type EssentialsRequirement,
   type EssentialsState,
   type EssentialsTheme,
+  goodAnswer,
   sentenceCase,
 } from "@broker/contracts";
 import { assessRequirements, type EssentialsInput, essentialsInput } from "./assess-requirements.ts";
@@ -43,6 +44,14 @@ function themeWords(requirements: readonly EssentialsRequirement[]): string {
   return `${sentenceCase([...assessed, ...rest].join("; "))}.`;
 }
 
+/** Partly met only because a part was not asked: what was declared is in place, so no action follows. */
+const isOnlyUnasked = ({ state, asks }: EssentialsRequirement, controls: EssentialsInput["controls"]): boolean =>
+  state === "partial" &&
+  asks.every((key) => {
+    const answer = controls[key]?.answer ?? "unknown";
+    return answer === "unknown" || answer === goodAnswer(key);
+  });
+
 /**
  * Apparent readiness for Cyber Essentials 3.3. External observations can contradict a requirement but never support it;
  * 'met' relies on the client's answers or on a certificate in force. Pure.
@@ -66,7 +75,7 @@ export function cyberEssentialsAnalysis(input: EssentialsInput): CyberEssentials
     certificate,
     themes,
     gaps: open.map(({ id, title, reason }) => `${id} ${title}: ${reason}`),
-    actions: [...new Set(open.map(({ id }) => action(id)))],
+    actions: [...new Set(open.filter((each) => !isOnlyUnasked(each, input.controls)).map(({ id }) => action(id)))],
   };
 }
 

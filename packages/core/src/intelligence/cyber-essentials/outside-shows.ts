@@ -18,6 +18,9 @@ const SHOWS: readonly CheckId[] = ["supported-software"];
 /** A public form without an identity provider is not evidence about MFA on the company's own services. */
 const NO_SIGN: readonly CheckId[] = ["single-sign-on-visible"];
 
+/** Whether the failure of a check is evidence about the requirements that it names. */
+export const isSign = (id: string): boolean => !NO_SIGN.some((each) => each === id);
+
 /** Services that a firewall should not allow from anywhere, by port. */
 const CLOSED_PORTS: Readonly<Record<number, string>> = {
   23: "Telnet",
@@ -36,7 +39,7 @@ const CLOSED_PORTS: Readonly<Record<number, string>> = {
 
 function ofChecks(checks: readonly CheckResult[]): OutsideFinding[] {
   return checks
-    .filter(({ id, outcome }) => (outcome === "fail" || outcome === "partial") && !NO_SIGN.some((each) => each === id))
+    .filter(({ id, outcome }) => (outcome === "fail" || outcome === "partial") && isSign(id))
     .flatMap((check) =>
       check.controls
         .filter(({ framework }) => framework === "cyber-essentials-3.3")

@@ -35,6 +35,10 @@ const part = (...keys: ControlKey[]) => keys.map((control) => ({ control, speaks
 /** EDR is malware protection, but a device without EDR may have other malware protection. */
 const byEdr = (speaks: RequirementAnswer["speaks"]): RequirementAnswer[] => [{ control: "edr", speaks, oneWay: true }];
 
+/** Whether a 'no' to the control contradicts the requirement; where it is met by other means, a 'no' leaves it open. */
+export const isContradictedBy = (id: string, control: ControlKey): boolean =>
+  REQUIREMENTS.some((each) => each.id === id && each.answers.some((own) => own.control === control && !own.oneWay));
+
 /** Printed wherever requirements are shown. */
 export const ESSENTIALS_ATTRIBUTION =
   "Based on 'Cyber Essentials: Requirements for IT Infrastructure' version 3.3 (NCSC). Contains public sector information licensed under the Open Government Licence v3.0. An indicator of readiness; only certification bodies certify.";

@@ -7,7 +7,8 @@ import {
   type Provenance,
   type ScanReport,
 } from "@broker/contracts";
-import { REQUIREMENTS } from "../../../../intelligence/cyber-essentials/requirements.ts";
+import { isSign } from "../../../../intelligence/cyber-essentials/outside-shows.ts";
+import { isContradictedBy, REQUIREMENTS } from "../../../../intelligence/cyber-essentials/requirements.ts";
 import { sourceMark } from "../../../blocks/build-blocks.ts";
 import data from "./answer-controls.json" with { type: "json" };
 import type { MappedFramework } from "./mapped-frameworks.ts";
@@ -46,7 +47,9 @@ const VOICES = { pass: "for", partial: "part", fail: "against", "not-observed": 
 
 function ofCheck(check: ScanReport["checks"][number]): ControlStatement[] {
   if (check.outcome === "not-applicable") return [];
-  const controls = [...check.controls, ...listed(AREAS[check.area])];
+  const essentials = "cyber-essentials-3.3";
+  const own = check.controls.filter(({ framework }) => framework !== essentials || isSign(check.id));
+  const controls = [...own, ...listed(AREAS[check.area])];
   const [first] = check.evidence;
   const observation = first === undefined ? (check.reason ?? "") : `${first.label}: ${first.value}`;
   return controls.length === 0
@@ -72,8 +75,9 @@ function ofAnswer(key: (typeof CONTROL_KEYS)[number], controls: ControlSnapshot)
   const essentials = REQUIREMENTS.filter(({ answers }) => answers.some(({ control }) => control === key)).map(
     ({ id }) => ({ framework: "cyber-essentials-3.3" as const, id }),
   );
-  const named = [...essentials, ...listed(ANSWERS[key])];
   const voice = known.answer === "partial" ? "part" : known.answer === goodAnswer(key) ? "for" : "against";
+  const counted = essentials.filter(({ id }) => voice !== "against" || isContradictedBy(id, key));
+  const named = [...counted, ...listed(ANSWERS[key])];
   const covers = known.coveragePct === undefined ? "" : `, ${known.coveragePct}% covered`;
   const note = known.note === undefined ? "" : ` (${known.note})`;
   return named.length === 0

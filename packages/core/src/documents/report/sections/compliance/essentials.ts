@@ -108,7 +108,8 @@ function gapWords(requirements: readonly EssentialsRequirement[]): string {
   const open = of("not-assessed").length;
   return [
     ...named("Not met", of("not-met")),
-    ...named("Partly met or contradicted", of("partial", "doubtful")),
+    ...named("Contradicted by observations", of("doubtful")),
+    ...named("Declared in part", of("partial")),
     ...named("Met", of("met")),
     ...(open === 0 ? [] : [`${open} of ${requirements.length} not assessed.`]),
   ].join(" ");

@@ -65,6 +65,24 @@ test("an answer counts for its controls with its own date; an unknown one does n
   ]);
 });
 
+test("an answer or check that leaves a Cyber Essentials requirement open is not counted against it", () => {
+  const essentials = (edr: "yes" | "no") =>
+    rows(
+      framework(
+        buildReport({ checks: [signOn], record: { controls: { edr: declared(edr) } } }),
+        "cyber-essentials-3.3",
+      ),
+    );
+  const signOn = buildCheck("single-sign-on-visible", "fail", {
+    controls: [{ framework: "cyber-essentials-3.3", id: "UAC-04" }],
+  });
+  expect(essentials("yes").map(([id, word]) => [id, word])).toEqual([
+    ["MP-01", "supports"],
+    ["MP-02", "supports"],
+  ]);
+  expect(essentials("no")).toEqual([]);
+});
+
 test("with nothing assessed and nothing answered there is no mapping", () => {
   expect(mapping(buildReport({ checks: [buildCheck("one", "not-observed")] }), SCAN_ALONE)).toBeNull();
 });
