@@ -8,7 +8,8 @@ import { AUDIENCES, type AudienceName } from "./audiences.ts";
 import { buildReportModel } from "./build-report-model.ts";
 import { SCAN_ALONE } from "./report-context.ts";
 import { reportMarkdown } from "./report-markdown.ts";
-import { buildContext } from "./test/build-context.ts";
+import { placeability } from "./sections/score/placeability.ts";
+import { buildContext, type RecordedValues } from "./test/build-context.ts";
 
 const NAMES = Object.keys(AUDIENCES) as AudienceName[];
 const report = buildReport();
@@ -127,6 +128,27 @@ describe("the insured and the controls", () => {
     expect(unknown?.caption).toBe("Not asked and without evidence, 25 of 28 controls; no default is assumed");
     expect(unknown?.items).toContain("Phishing simulations");
   });
+});
+
+describe("a client without an answer", () => {
+  const words = (values: RecordedValues) =>
+    textsOf(blocksIn("executive", "actions", buildContext(report, values))).join(" ");
+
+  test("is to complete the proposal form before the actions; one answer is enough to omit this", () => {
+    expect(words({ legalName: "A Ltd" })).toContain("Next step: have the proposal form completed");
+    expect(words({ legalName: "A Ltd", "controls.edr": { answer: "no" } })).not.toContain("proposal form");
+    expect(JSON.stringify(blocksIn("executive", "actions", SCAN_ALONE))).not.toContain("proposal form");
+  });
+});
+
+test("a blocker names the action that clears it, with its hours", () => {
+  const asOf = report.startedAt;
+  const source = { provenance: "registry" as const, source: "rdap" as const, name: "Register", asOf, by: null };
+  const expiring = { rule: "domain-expiring" as const, title: "Domain expires", subject: "harrowvale.example", source };
+  const blockers = [{ ...expiring, verdict: "needs-work" as const, clearedBy: "Domain renewed" }];
+  const placed = { verdict: "needs-work" as const, basis: "scan" as const, asOf, blockers, notAssessed: [] };
+  const [row] = tableRowsOf(placeability({ ...report, placeability: placed }) ?? []).slice(-1);
+  expect(row?.at(-1)).toBe("Domain renewed. Action: Renew the domain registration, 1 hour");
 });
 
 describe("claims", () => {

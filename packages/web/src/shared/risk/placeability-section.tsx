@@ -75,8 +75,8 @@ function Actions({ blocker: { rule, fix, subjectivity }, actions, links }: Actio
       {actions
         .filter(({ clears }) => clears.includes(rule))
         .map(({ id, title, effortHours }) => (
-          <a key={id} className="link" href={`#${actionAnchor(id)}`} title={title}>
-            Action, {showHours(effortHours)}
+          <a key={id} className="link" href={`#${actionAnchor(id)}`}>
+            {title}, {showHours(effortHours)}
           </a>
         ))}
       {subjectivity === undefined || !links ? null : (

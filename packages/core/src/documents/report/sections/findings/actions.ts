@@ -84,10 +84,20 @@ export function actionEffect(report: ScanReport, { effects, profile }: ReportCon
   return [...scoreEffect(report, first, ceilingNote(report) ?? ""), muted(premiumNote(last, profile))];
 }
 
-/** The first three actions with cost and effect; null = nothing to remediate. */
-export function actions(report: ScanReport, { effects }: ReportContext): Block[] | null {
+/** The next step for a client on whose record no control is answered; none without a record. */
+function askFirst(facts: ReportContext["facts"]): Block[] {
+  const isAnswered = Object.values(facts?.controls ?? {}).some(({ answer }) => answer !== "unknown");
+  if (facts === null || isAnswered) return [];
+  const sentence =
+    "No control is answered, so these actions rest on the external scan alone. Next step: have the proposal form completed; the open questions are under Information required.";
+  return [paragraph(sentence)];
+}
+
+/** The first three actions with cost and effect, after the open questions if none is answered; null = neither. */
+export function actions(report: ScanReport, { effects, facts }: ReportContext): Block[] | null {
   const works = firstActions(report).actions;
-  if (works.length === 0) return null;
+  const first = askFirst(facts);
+  if (works.length === 0) return first.length === 0 ? null : first;
   const plan = stepGains(report);
   const changes = works.map((_, place) => change(effects[place]));
   const items = works.map((work, place): ActionItem => {
@@ -105,5 +115,5 @@ export function actions(report: ScanReport, { effects }: ReportContext): Block[]
       ),
     };
   });
-  return [{ kind: "actions", items }];
+  return [...first, { kind: "actions", items }];
 }

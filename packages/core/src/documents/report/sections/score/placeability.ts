@@ -1,13 +1,17 @@
 import {
+  type Blocker,
   datedBlockerSource,
   PLACEABILITY_NOTE,
+  type PlanAction,
   placeabilityLead,
   type ScanReport,
+  showHours,
   VERDICT_WORDS,
   verdictWords,
 } from "@broker/contracts";
 import { reportPlaceability } from "../../../../placeability/placeability-of.ts";
-import type { Block } from "../../../blocks/block.ts";
+import { reportPlan } from "../../../../plan/printed-plan.ts";
+import type { Block, Run } from "../../../blocks/block.ts";
 import { muted, paragraph, small, table } from "../../../blocks/build-blocks.ts";
 
 /** The verdict, its reason and every blocker by name, above the posture; nothing for a scan that failed. */
@@ -25,10 +29,19 @@ export function verdictBlocks(report: ScanReport): Block[] {
   ];
 }
 
+/** The actions of the plan that clear a blocker, by name and hours. */
+function actionsOf({ rule }: Blocker, actions: readonly PlanAction[]): Run[] {
+  const own = actions.filter(({ clears }) => clears.includes(rule));
+  if (own.length === 0) return [];
+  const named = own.map(({ title, effortHours }) => `${title}, ${showHours(effortHours)}`).join("; ");
+  return [{ text: `. ${own.length === 1 ? "Action" : "Actions"}: ${named}` }];
+}
+
 /** Every blocker with its source and what clears it; null = none. */
 export function placeability(report: ScanReport): Block[] | null {
   const { blockers } = reportPlaceability(report);
   if (blockers.length === 0) return null;
+  const { actions } = reportPlan(report);
   return [
     ...table(
       "Blockers",
@@ -41,7 +54,7 @@ export function placeability(report: ScanReport): Block[] | null {
           ...some.map((blocker) => [
             [{ text: blocker.title, strong: true }, { text: `: ${blocker.subject}` }],
             datedBlockerSource(blocker),
-            blocker.clearedBy,
+            [{ text: blocker.clearedBy }, ...actionsOf(blocker, actions)],
           ]),
         ];
       }),
