@@ -26,7 +26,7 @@ function premiumNote({ premiumsKnown, premiumsModelled, prospectsFound }: Prospe
   if (premiumsKnown + premiumsModelled === 0) return "expiring premiums, else modelled from revenue";
   return (
     <>
-      <ProvenanceMark of="declared" /> {showNumber(premiumsKnown)} expiring, <ProvenanceMark of="estimated" />{" "}
+      <ProvenanceMark of="declared" /> {showNumber(premiumsKnown)} expiring premiums, <ProvenanceMark of="estimated" />{" "}
       {showNumber(premiumsModelled)} modelled; {showCount(prospectsFound, "company", "companies")}
     </>
   );

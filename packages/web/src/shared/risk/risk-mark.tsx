@@ -86,7 +86,7 @@ export function RiskMark({ band, word = band, number, ink = false, wraps = false
   if (number === undefined) return mark;
   return (
     <span className={wraps ? undefined : "whitespace-nowrap"}>
-      {mark} <span className="text-ink-2">· {number}</span>
+      {mark} <span className="whitespace-nowrap text-ink-2">· {number}</span>
     </span>
   );
 }

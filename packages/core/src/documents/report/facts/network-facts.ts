@@ -1,4 +1,5 @@
 import { type DnsFacts, type EmailFacts, showCount, showDate, showList, type TlsFacts } from "@broker/contracts";
+import { SPF_ERROR_WORDS } from "../../../scan/checks/email/spf-valid.ts";
 import { verificationWords } from "../../../scan/derived/tls/certificate-faults.ts";
 import type { GroupBlock } from "../../blocks/block.ts";
 import { records, valueRow } from "../../blocks/build-blocks.ts";
@@ -67,7 +68,7 @@ export function mailBlock(email: EmailFacts): GroupBlock {
     [
       valueRow("Receives email", receiving(email.mx)),
       valueRow("SPF", spf.record ?? yesNo(spf.present, "present", "none"), { code: spf.record !== null }),
-      ...(spf.error ? [valueRow("SPF error", spf.error)] : []),
+      ...(spf.error ? [valueRow("SPF error", SPF_ERROR_WORDS[spf.error])] : []),
       ...(spf.present ? [valueRow("SPF lookups", `${spf.lookups} of 10 allowed`, { provenance: "derived" })] : []),
       valueRow("DMARC policy", policy(email.dmarc), { provenance: "derived" }),
       valueRow("DMARC reports sent to", email.dmarc.present === null ? null : email.dmarc.rua.join(", ") || "none", {

@@ -3,7 +3,8 @@ import { defineCheck } from "../define-check.ts";
 import { sendsNoMail } from "../mail-use.ts";
 import { fail, notApplicable, notObserved, observed, pass } from "../verdict.ts";
 
-const WORDS: Readonly<Record<SpfError, string>> = {
+/** Each SPF error in mid-sentence. */
+export const SPF_ERROR_WORDS: Readonly<Record<SpfError, string>> = {
   none: "there is no record",
   "multiple-records": "there is more than one record",
   syntax: "the record has a syntax error",
@@ -36,10 +37,12 @@ export const spfValid = defineCheck({
     if (spf.present === null) return notObserved("The TXT records of the domain could not be looked up.");
     const record = observed("SPF record", spf.record ?? "more than one");
     if (spf.error === "too-many-lookups" || spf.error === "too-many-void-lookups") {
-      return pass(record, observed("Also", `${WORDS[spf.error]}; assessed separately`, "derived"));
+      return pass(record, observed("Also", `${SPF_ERROR_WORDS[spf.error]}; assessed separately`, "derived"));
     }
     if (spf.valid === null) return notObserved("A name referenced by the record could not be looked up.", record);
-    return spf.valid ? pass(record) : fail(record, observed("Error", WORDS[spf.error ?? "syntax"], "derived"));
+    return spf.valid
+      ? pass(record)
+      : fail(record, observed("Error", SPF_ERROR_WORDS[spf.error ?? "syntax"], "derived"));
   },
   remediation: {
     steps: [
