@@ -35,7 +35,7 @@ export const addClient: Act = async (invocation, command) => {
 
 interface EditFlags {
   readonly override?: boolean;
-  readonly settle?: readonly string[];
+  readonly resolve?: readonly string[];
   readonly withdraw?: readonly string[];
 }
 
@@ -63,8 +63,8 @@ export const editClient: Act = async (invocation, command) => {
   const { io } = invocation;
   const [reference = "", ...typed] = command.args;
   const flags = command.opts<EditFlags>();
-  const settle = (flags.settle ?? []).map(place).map(({ field, n }) => {
-    if (n === null) throw new AppError("usage", `--settle requires the number of a statement: ${field}=2.`);
+  const settle = (flags.resolve ?? []).map(place).map(({ field, n }) => {
+    if (n === null) throw new AppError("usage", `--resolve requires the number of a statement: ${field}=2.`);
     return { field, n };
   });
   const withdraw = (flags.withdraw ?? []).map(place);

@@ -41,7 +41,7 @@ describe("a client on a page", () => {
       "         Recorded by broker, 1 Nov 2026, jane",
       "      3  40 (in force until resolved)",
       "         Companies House, 1 Mar 2026, jane",
-      "    broker clients edit 3f2a91c07b1d --settle employees=3",
+      "    broker clients edit 3f2a91c07b1d --resolve employees=3",
       "",
       "  Company",
       "  Legal name                Acme Ltd  Recorded by broker, 1 Nov 2026, jane",
@@ -87,7 +87,7 @@ describe("a client on a page", () => {
   test("at 40 columns nothing of it is lost", () => {
     const text = clientPage(NARROW, ACME, false).replace(/\s+/g, " ");
     expect(text).toContain("Employees 40 Companies House, 1 Mar 2026, jane");
-    expect(text).toContain("broker clients edit 3f2a91c07b1d \\ --settle employees=3");
+    expect(text).toContain("broker clients edit 3f2a91c07b1d \\ --resolve employees=3");
     expect(text).toContain("Information required Company number,");
   });
 

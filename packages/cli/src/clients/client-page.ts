@@ -125,7 +125,7 @@ function conflictLines(look: Look, log: ClientLog): string[] {
     return [
       ...heading(look, fieldTitle(field)),
       ...tableLines(look, statements(4, words), entries),
-      ...command(look, `broker clients edit ${log.id} --settle ${field}=${held ?? between[0]}`),
+      ...command(look, `broker clients edit ${log.id} --resolve ${field}=${held ?? between[0]}`),
     ];
   });
   return [...prose(look, `${showCount(open.length, "conflict")} to resolve`, { tone: "warn" }), ...lines, ""];

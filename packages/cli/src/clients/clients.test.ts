@@ -25,7 +25,7 @@ describe("broker clients", () => {
     expect(contradicted.stderr).toContain("Employees has conflicting values: broker clients show ");
     const shown = await clients("show", "acme");
     expect(shown.stdout).toContain("1 conflict to resolve");
-    const command = /broker (clients edit \S+ --settle employees=\d+)/.exec(shown.stdout)?.[1]?.split(" ") ?? [];
+    const command = /broker (clients edit \S+ --resolve employees=\d+)/.exec(shown.stdout)?.[1]?.split(" ") ?? [];
     expect((await broker(command, "sam")).exitCode).toBe(0);
     const settled = await clients("show", "acme", "--json");
     const record = ClientRecord.parse(JSON.parse(settled.stdout));
@@ -111,8 +111,8 @@ describe("broker clients", () => {
     [["edit", "acme", "employes=4"], "Did you mean employees?"],
     [["edit", "acme", "employees=-4"], "employees must be a whole number such as 42, not '-4'."],
     [["edit", "acme"], "Nothing is to be changed."],
-    [["edit", "acme", "--settle", "employees=9"], "Employees has no statement number 9 in force."],
-    [["edit", "acme", "--settle", "employees"], "--settle requires the number of a statement: employees=2."],
+    [["edit", "acme", "--resolve", "employees=9"], "Employees has no statement number 9 in force."],
+    [["edit", "acme", "--resolve", "employees"], "--resolve requires the number of a statement: employees=2."],
     [["edit", "acme", "--withdraw", "turnover"], "Turnover has no statement to withdraw."],
     [["edit", "acme", "employees=4", "--as-of", "lately"], "The date must be a day such as 2026-03-31, not 'lately'."],
     [["edit", "acme", "employees=5", "--as-of", "2030-01-01"], "The date 2030-01-01 is in the future."],

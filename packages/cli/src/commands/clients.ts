@@ -34,13 +34,13 @@ function writing(act: Acting): Verb[] {
     .client()
     .argument("[field=value...]", "facts to record")
     .option("--override", "record as the broker's decision, which overrides all other sources")
-    .repeatable("--settle <field=n>", "resolve a conflict in favour of statement n of a field; repeatable")
+    .repeatable("--resolve <field=n>", "resolve a conflict in favour of statement n of a field; repeatable")
     .repeatable("--withdraw <field[=n]>", "withdraw statement n, or all of a field; they remain in the history")
     .addHelpText("after", fieldHelp)
     .examples(
       ["broker clients edit acme employees=45 mfaEmail=yes", "recorded by the broker"],
       ["broker clients edit acme edr=no --declared-by insured", "declared by the insured"],
-      ["broker clients edit acme --settle employees=2", "statement 2 is correct"],
+      ["broker clients edit acme --resolve employees=2", "statement 2 is correct"],
       ["broker clients edit acme turnover=1.2m --override", "your own decision"],
     )
     .action(act(async () => (await import("../clients/change-client.ts")).editClient));

@@ -200,9 +200,9 @@ describe("words in a window", () => {
   });
 
   test("a command is continued before its options, and next steps are one to a line where they must be", () => {
-    const line = "broker clients edit 3f2a91c07b1d --settle employees=3";
+    const line = "broker clients edit 3f2a91c07b1d --resolve employees=3";
     expect(command(wide, line)).toEqual([`    ${line}`]);
-    expect(command(narrow, line)).toEqual(["  broker clients edit 3f2a91c07b1d \\", "    --settle employees=3"]);
+    expect(command(narrow, line)).toEqual(["  broker clients edit 3f2a91c07b1d \\", "    --resolve employees=3"]);
     expect(nextLines(narrow, ["broker explain a.example", "broker report a.example"])).toEqual([
       "  Next:  broker explain a.example",
       "         broker report a.example",

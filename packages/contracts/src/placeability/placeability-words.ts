@@ -43,9 +43,12 @@ export function standingWords({
   return [verdict, basis == null ? null : validationWords(coverage), seen].filter((part) => part !== null).join("; ");
 }
 
+/** What a company that is not active, or a conflict, means for documents; in mid-sentence. */
+export const OVERRIDE_REQUIRED = "documents for underwriters require an override with a reason";
+
 /** What each group of blockers means for documents. */
 export const VERDICT_NOTES: Readonly<Record<Exclude<PlaceabilityVerdict, "ready">, string>> = {
-  refer: "documents for underwriters are drafts until this is cleared",
+  refer: OVERRIDE_REQUIRED,
   "needs-work": "can go to market with a subjectivity or a printed reason",
 };
 

@@ -1,6 +1,8 @@
 import {
+  OVERRIDE_REQUIRED,
   plainText,
   type RegisterProposal,
+  sentenceCase,
   showCount,
   showDate,
   TODO_KINDS,
@@ -52,7 +54,7 @@ function clientTodos(clients: readonly TodoClient[], today: string): TodoItem[] 
       items.push({
         kind: "status",
         title: `Not active: ${name}`,
-        detail: `${alert} Documents for underwriters are on hold. Ask who acts for the company.`,
+        detail: `${alert} ${sentenceCase(OVERRIDE_REQUIRED)}. Ask who acts for the company.`,
         address,
         due: null,
       });
@@ -60,7 +62,7 @@ function clientTodos(clients: readonly TodoClient[], today: string): TodoItem[] 
       items.push({
         kind: "settle",
         title: `Resolve conflicting information: ${name}`,
-        detail: `Sources conflict on ${showCount(open, "field")}. Submissions are on hold until this is resolved.`,
+        detail: `Sources conflict on ${showCount(open, "field")}. Until this is resolved, ${OVERRIDE_REQUIRED}.`,
         address,
         due: null,
       });

@@ -112,7 +112,7 @@ test("tasks: first conflicts, then the renewal, then unscanned domains", async (
     [
       "settle",
       "Resolve conflicting information: Acme Ltd",
-      "Sources conflict on 1 field. Submissions are on hold until this is resolved.",
+      "Sources conflict on 1 field. Until this is resolved, documents for underwriters require an override with a reason.",
       `/dashboard/clients/${id}`,
     ],
     [
@@ -183,7 +183,7 @@ test("a company that is not active comes first, without its event; a register en
     [
       "status",
       "Not active: Acme Ltd",
-      "Companies House records Acme Ltd (01234567) as 'in liquidation', as at 20 Nov 2026. Documents for underwriters are on hold. Ask who acts for the company.",
+      "Companies House records Acme Ltd (01234567) as 'in liquidation', as at 20 Nov 2026. Documents for underwriters require an override with a reason. Ask who acts for the company.",
     ],
     [
       "register",

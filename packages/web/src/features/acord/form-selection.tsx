@@ -7,7 +7,7 @@ import { DataState } from "../../shared/layout/data-state.tsx";
 import { ErrorPanel } from "../../shared/layout/error-panel.tsx";
 import { SlipSection } from "../../shared/layout/slip-section.tsx";
 import { OutcomeMark } from "../../shared/risk/outcome-mark.tsx";
-import { LinkButton } from "../../shared/ui/button.tsx";
+import { Button, LinkButton } from "../../shared/ui/button.tsx";
 import { Notice } from "../../shared/ui/notice.tsx";
 import { StepProgress } from "../report-hub/use-made-file.tsx";
 import { GeneratePreview } from "./generate-preview.tsx";
@@ -46,9 +46,14 @@ export function FormSelection({
                   kind="ink"
                   action={
                     <CanEdit>
-                      <LinkButton size="small" to={`/dashboard/clients/${client.id}`}>
-                        Resolve
-                      </LinkButton>
+                      <span className="inline-flex gap-2">
+                        <Button size="small" disabled={preview.progress !== null} onClick={preview.generate}>
+                          Override with a reason
+                        </Button>
+                        <LinkButton size="small" to={`/dashboard/clients/${client.id}`}>
+                          Resolve
+                        </LinkButton>
+                      </span>
                     </CanEdit>
                   }
                 >

@@ -1,4 +1,12 @@
-import { type ClientFile, type DomainHistory, showCount, showDate, verdictWords } from "@broker/contracts";
+import {
+  type ClientFile,
+  type DomainHistory,
+  OVERRIDE_REQUIRED,
+  sentenceCase,
+  showCount,
+  showDate,
+  verdictWords,
+} from "@broker/contracts";
 import { Ellipsis } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { useNavigate } from "react-router";
@@ -72,7 +80,7 @@ export function ClientTitle({
     <>
       {file.alert === null ? null : (
         <Notice kind="error" className="mb-4">
-          {file.alert} Documents for underwriters require an override with a reason.
+          {file.alert} {sentenceCase(OVERRIDE_REQUIRED)}.
         </Notice>
       )}
       <PageTitle

@@ -51,10 +51,18 @@ function DocumentAction({ id, document, onMake, onReturn, onResolve }: RowProps)
       <span className="inline-flex gap-2">
         {read}
         {own ? (
-          <Button size="small" onClick={onMake} aria-label={`Override: ${title}`}>
-            Override
+          <Button size="small" onClick={onMake} aria-label={`Override with a reason: ${title}`}>
+            Override with a reason
           </Button>
-        ) : null}
+        ) : (
+          <LinkButton
+            size="small"
+            to={documentAddress(document.paper, id)}
+            aria-label={`Override with a reason: ${title}`}
+          >
+            Override with a reason
+          </LinkButton>
+        )}
         <Button size="small" onClick={onResolve} aria-label={`Resolve the conflict: ${title}`}>
           Resolve
         </Button>

@@ -12,7 +12,8 @@ import {
   termValues,
 } from "@broker/contracts";
 import { RefusedCall } from "../../data/source.ts";
-import { useChange } from "../../data/use-call.ts";
+import { useAnswer, useChange } from "../../data/use-call.ts";
+import { bindingBoxes } from "./binding-boxes.ts";
 import { NEXT_STAGES, OUTDATED_BY_PLACEMENT, STAGE_TITLES } from "./placement-section.tsx";
 import { READ, type TypedBox, TypedForm } from "./typed-form.tsx";
 
@@ -106,13 +107,9 @@ export function StartDialog({
   );
 }
 
-/** The reason for binding a company that is not active: requested once the binding was refused without one. */
-const reasonBox = ({ error }: { readonly error: Error | null }): TypedBox => ({
-  name: "despiteContradictions",
-  label: "Reason for binding, printed on the placement",
-  required: true,
-  when: () => error instanceof RefusedCall && error.problem.code === "record_unsettled",
-});
+const lacksReason = ({ error }: { readonly error: Error | null }): boolean =>
+  error instanceof RefusedCall && error.problem.code === "record_unsettled";
+const useBindingChecks = (client: string) => useAnswer("GET /api/clients/:id", { params: { id: client } }).data;
 const reasonOf = ({ despiteContradictions: reason }: Readonly<Record<string, string>>) =>
   reason === undefined ? {} : { despiteContradictions: reason };
 
@@ -122,6 +119,7 @@ const isStage = (word: string | undefined): word is PlacementStage => word !== u
 /** Records a new stage of a placement. */
 export function MoveDialog({ placement, onClose }: { placement: PlacementView; onClose: () => void }) {
   const move = useChange("POST /api/placements/:id/steps", OUTDATED_BY_PLACEMENT);
+  const checks = useBindingChecks(placement.clientId);
   const stages = NEXT_STAGES[placement.current.stage];
   return (
     <TypedForm
@@ -148,7 +146,7 @@ export function MoveDialog({ placement, onClose }: { placement: PlacementView; o
           when: ({ stage }: Readonly<Record<string, string>>) => binds(stage),
         })),
         boxOf("note"),
-        reasonBox(move),
+        ...bindingBoxes(checks, lacksReason(move), ({ stage }) => binds(stage)),
         { ...TO_RECORD, when: ({ stage }) => binds(stage) },
       ]}
       start={{ stage: stages[0] ?? "lost", toRecord: "yes" }}
@@ -210,14 +208,17 @@ export function QuoteDialog({
 /** Chooses a quote, and binds the risk on it if agreed. */
 export function ChooseDialog({
   id,
+  client,
   quote,
   onClose,
 }: {
   readonly id: string;
+  readonly client: string;
   readonly quote: QuotesView["quotes"][number];
   readonly onClose: () => void;
 }) {
   const choose = useChange("POST /api/placements/:id/choice", OUTDATED_BY_PLACEMENT);
+  const checks = useBindingChecks(client);
   const bound = ({ bind }: Readonly<Record<string, string>>): boolean => bind === "yes";
   const premium = quote.premium === null ? "" : `, ${showPounds(quote.premium)}`;
   return (
@@ -229,7 +230,7 @@ export function ChooseDialog({
         { ...boxOf("on"), label: "On" },
         ...PERIOD.map((box) => ({ ...box, required: true, when: bound })),
         boxOf("note"),
-        reasonBox(choose),
+        ...bindingBoxes(checks, lacksReason(choose), bound),
         { ...TO_RECORD, when: bound },
       ]}
       start={{ toRecord: "yes" }}

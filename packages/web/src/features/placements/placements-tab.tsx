@@ -204,7 +204,9 @@ function PlacementCard({ id, first }: { readonly id: string; readonly first: boo
                   onClose={close}
                 />
               ) : null}
-              {typeof open === "object" && open !== null ? <ChooseDialog id={id} quote={open} onClose={close} /> : null}
+              {typeof open === "object" && open !== null ? (
+                <ChooseDialog id={id} client={placement.clientId} quote={open} onClose={close} />
+              ) : null}
             </div>
           );
         }}
