@@ -13,9 +13,9 @@ test("whose policy ends soon is listed with the day, the soonest first", async (
   await broker("clients", "add", "Gamma Ltd", "expiringPolicy.expiresOn=2027-01-05");
   const soon = await list("--expiring-within", "60");
   expect(soon.stdout.split("\n").map((line) => line.slice(2, 42).trimEnd())).toEqual([
-    "Client    Policy expires  Verdict     Po",
-    "Beta Ltd  30 Nov 2026     Needs work  –",
-    "Acme Ltd  4 Jan 2027      Needs work  –",
+    "Client    Policy expires  Placeability",
+    "Beta Ltd  30 Nov 2026     Needs work",
+    "Acme Ltd  4 Jan 2027      Needs work",
     "",
   ]);
   expect((await list("--control", "mfaemail=No", "--format", "csv")).stdout).toContain("Beta Ltd");

@@ -3,15 +3,15 @@ import {
   AppError,
   CONTROL_KEYS,
   ControlAnswer,
+  confidenceOf,
   type HeadlinePosture,
   isActiveStatus,
   nearest,
   type Placeability,
-  showBand,
   showCompanyStatus,
   showCount,
   showDate,
-  validationWords,
+  showListedBand,
 } from "@broker/contracts";
 import { type ClientLog, contradictions, effectiveValue, headlineScan, missingFields, rowPosture } from "@broker/core";
 import type { ClientsFormat } from "@broker/server/verbs";
@@ -45,17 +45,16 @@ function statusWords(log: ClientLog): string | null {
   return typeof status === "string" && !isActiveStatus(status) ? showCompanyStatus(status) : null;
 }
 
-/** 'Low · 1 critical'; where less than half was assessed, 'Low · Requires Validation'. */
+/** 'Low by score · 1 critical'; with less than half assessed, 'Low by score · Requires Validation'. */
 function bandWords({ band, caveats, coverage }: HeadlinePosture): string {
-  const { short } = showBand(band, caveats);
-  return validationWords(coverage) === null ? short : `${short} · Requires Validation`;
+  return showListedBand(band, { caveats, confidence: confidenceOf(coverage) }).words;
 }
 
 /** Columns of a window with room for the domain, and for the id. */
 const ROOM_FOR_ID = 100;
 const ROOM_FOR_DOMAIN = 130;
 
-/** Clients as a table: verdict, posture, how many fields are complete; with `expiries` also when the policy expires. */
+/** Clients as a table: placeability, posture, how many fields are complete; with `expiries` also when the policy expires. */
 export function clientTable(
   look: Look,
   logs: readonly ClientLog[],
@@ -82,7 +81,7 @@ export function clientTable(
     { heading: "Domain", cell: firstDomain, width: { grow: 16 }, from: ROOM_FOR_DOMAIN, stacked: "hidden" },
     ...(expiries === null ? [] : [expiry]),
     {
-      heading: "Verdict",
+      heading: "Placeability",
       cell: (log) => {
         const standing = standings.get(log.id);
         return standing === undefined ? null : verdictCell(standing.placeability);
@@ -95,6 +94,8 @@ export function clientTable(
         if (posture === null) return scanned ? "Requires Validation" : null;
         return `${posture.posture} ${bandWords(posture)}`;
       },
+      width: { grow: 16 },
+      wrap: true,
       stacked: "labelled",
     },
     {

@@ -1,4 +1,11 @@
-import { ACTION_GROUP_WORDS, type ActionPlan, type PlanAction, showCount, showHours, showSum } from "@broker/contracts";
+import {
+  ACTION_GROUP_WORDS,
+  type ActionPlan,
+  type PlanAction,
+  showCount,
+  showGain,
+  showHours,
+} from "@broker/contracts";
 import { workNote } from "@broker/core";
 import { prose } from "../terminal/blocks.ts";
 import type { Look } from "../terminal/look.ts";
@@ -7,9 +14,9 @@ import type { Look } from "../terminal/look.ts";
 const LATER = 5;
 
 /** What an action is worth: points as printed, hours, effect of the cap. */
-export function worthOf(action: PlanAction, points: number | null): string {
-  const gain = points !== null && points > 0 ? `+${showSum(points)} points` : "";
-  const note = points === null ? "" : workNote(action);
+export function worthOf(action: PlanAction): string {
+  const gain = action.gain !== null && action.gain > 0 ? `${showGain(action)} points` : "";
+  const note = action.gain === null ? "" : workNote(action);
   return [gain, showHours(action.effortHours), note].filter((part) => part !== "").join(", ");
 }
 
@@ -27,7 +34,7 @@ export function planLines(look: Look, { actions, groups, hours }: ActionPlan): s
     return [
       ...groupLine(look, group, ` (${showCount(count, "action")}, ${showHours(ownHours)})`),
       ...shown.flatMap((action, place) =>
-        prose(look, `${action.title}: ${worthOf(action, action.gain)}`, { indent: 5, mark: `${first + place}  ` }),
+        prose(look, `${action.title}: ${worthOf(action)}`, { indent: 5, mark: `${first + place}  ` }),
       ),
       ...(rest === 0
         ? []

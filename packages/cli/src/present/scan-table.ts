@@ -109,12 +109,12 @@ function headerLine({ scores }: ScanReport): string[] {
 
 /** The priority actions under the heading of their group, then the total of all actions. */
 function stepLines(look: Look, report: ScanReport): string[] {
-  const gains = stepGains(report);
+  const isScored = stepGains(report) !== null;
   const plan = reportPlan(report);
   const steps = firstSteps(report).slice(0, FIRST_STEPS);
   const lines = steps.flatMap((work, index) => [
     ...(work.group === steps[index - 1]?.group ? [] : groupLine(look, work.group)),
-    ...prose(look, `${work.title}: ${worthOf(work, gains?.gains[index] ?? null)}`, {
+    ...prose(look, `${work.title}: ${worthOf(isScored ? work : { ...work, gain: null })}`, {
       indent: 5,
       mark: `${index + 1}  `,
     }),

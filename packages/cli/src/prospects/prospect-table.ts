@@ -1,5 +1,4 @@
 import {
-  controlStrength,
   type Money,
   PROSPECT_COLUMNS,
   PROSPECT_TILES,
@@ -7,9 +6,11 @@ import {
   type ProspectPage,
   type ProspectSummary,
   type ProspectView,
+  showControls,
   showFixed,
   showListedBand,
   showMoney,
+  showOpportunity,
   standingWords,
 } from "@broker/contracts";
 import { flow } from "../terminal/blocks.ts";
@@ -76,11 +77,15 @@ const TABLE: Table<ProspectView> = {
     { heading: "Risk", cell: riskCell, alone: riskWords, align: "right" },
     {
       heading: readiness,
-      cell: ({ cyberReadiness, confidence }) => controlStrength(cyberReadiness, confidence),
+      cell: (prospect) => showControls(prospect.cyberReadiness, prospect),
       stacked: "labelled",
     },
     { heading: "Breach", cell: (each) => each.lastBreach, stacked: "hidden" },
-    { heading: opportunity, cell: (each) => each.opportunityScore, stacked: "labelled" },
+    {
+      heading: opportunity,
+      cell: (each) => showOpportunity(each.opportunityScore, each.notActive),
+      stacked: "labelled",
+    },
     {
       heading: "Premium",
       cell: ({ premiumPotential, premiumModelled }) => premiumWords(premiumPotential, premiumModelled ? "~" : ""),

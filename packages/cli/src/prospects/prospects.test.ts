@@ -112,7 +112,7 @@ describe("broker prospects", () => {
     const { stdout, stderr } = await broker("prospects", "show", "brand");
     expect(stdout).toContain("  Employees            300\n");
     expect(stdout).toContain("As the list of batch 2026-11-05-a, 5 Nov 2026 says.");
-    expect(stdout).toContain("  Last Breach          not known\n                       No scan has reached it yet.");
+    expect(stdout).toContain("  Last Breach          Not assessed\n                       No scan has reached it yet.");
     expect(stderr).toMatch(/^Make it a client: broker prospects promote [0-9a-f]{8}\n$/);
     const json = JSON.parse((await broker("prospects", "show", "brand", "--json")).stdout);
     expect(json.rules.revenue).toEqual({

@@ -1,17 +1,25 @@
 import {
-  controlStrength,
   midSentence,
   PROSPECT_COLUMNS,
   PROVENANCE_NAMES,
   REGION_NAMES,
+  showControls,
   showDate,
   showFixed,
   showListedBand,
   showMoney,
+  showOpportunity,
   validationWords,
   verdictWords,
 } from "@broker/contracts";
-import { type Figure, type ProspectRecord, prospectDetail, prospectFigures, prospectName } from "@broker/core";
+import {
+  type Figure,
+  type ProspectRecord,
+  prospectDetail,
+  prospectFigures,
+  prospectName,
+  prospectView,
+} from "@broker/core";
 import { promoteProspect as promoteOf } from "@broker/server/verbs";
 import { databaseOf } from "../database-of.ts";
 import { EXIT } from "../exit-codes.ts";
@@ -70,11 +78,15 @@ function prospectPage(look: Look, record: ProspectRecord, around: Around): strin
     figure(PROSPECT_COLUMNS.risk, index, found.riskIndex),
     figure(
       PROSPECT_COLUMNS.readiness,
-      controlStrength(found.cyberReadiness.value, confidence) ?? validationWords(record.figures?.coverage ?? null),
+      showControls(found.cyberReadiness.value, stated) ?? validationWords(record.figures?.coverage ?? null),
       found.cyberReadiness,
     ),
-    figure(PROSPECT_COLUMNS.breach, found.lastBreach.value, found.lastBreach),
-    figure(PROSPECT_COLUMNS.opportunity, found.opportunityScore.value, found.opportunityScore),
+    figure(PROSPECT_COLUMNS.breach, found.lastBreach.value ?? "Not assessed", found.lastBreach),
+    figure(
+      PROSPECT_COLUMNS.opportunity,
+      showOpportunity(found.opportunityScore.value, prospectView(record, around).notActive),
+      found.opportunityScore,
+    ),
     figure("Employees", count === null ? null : String(count), found.employeeCount),
     figure("Revenue", money(found.revenue.value), found.revenue),
     figure("Compliance status", compliance, found.complianceStatus),

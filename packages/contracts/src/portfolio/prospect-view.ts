@@ -72,6 +72,8 @@ export const ProspectView = z.strictObject({
   cyberReadiness: Readiness.nullable(),
   lastBreach: z.string().nullable(),
   opportunityScore: Opportunity.nullable(),
+  /** The company's status, if it is no opportunity until that is resolved: 'in liquidation'. Absent = it is active. */
+  notActive: z.string().optional(),
   complianceStatus: z.array(ComplianceEntry),
   /** ISO 8601, UTC. */
   lastAssessment: z.string().nullable(),

@@ -1,4 +1,5 @@
 import type { Confidence } from "../bands.ts";
+import { type BandCaveatFigures, bandCaveat } from "../scan/band-words.ts";
 
 type Readiness = keyof typeof CONTROL_STRENGTH;
 
@@ -24,6 +25,19 @@ export function controlStrength(readiness: Readiness | null, confidence: Confide
   if (readiness === null) return null;
   const strength = CONTROL_STRENGTH[readiness];
   return confidence === "Requires Validation" && strength !== "weak" ? null : strength;
+}
+
+/**
+ * The strength of a company's controls with what the word must state, as a band's label does: 'strong by score · 1
+ * critical'; null = not known, or not shown. 'weak' needs no caveat.
+ */
+export function showControls(
+  readiness: Readiness | null,
+  { caveats, confidence }: { readonly caveats: BandCaveatFigures | null; readonly confidence: Confidence | null },
+): string | null {
+  const strength = controlStrength(readiness, confidence);
+  const caveat = bandCaveat(caveats ?? undefined);
+  return strength === null || strength === "weak" || caveat === null ? strength : `${strength} by score · ${caveat}`;
 }
 
 /** Names of its summary tiles. */
@@ -65,3 +79,7 @@ export const COMPANY_SIZES = ["1-10", "11-50", "51-200", "201-500", "501-1000", 
 
 /** Opportunity ratings, lowest first. */
 export const OPPORTUNITIES = ["Low", "Medium", "High", "Very High"] as const;
+
+/** The opportunity as shown: 'None, in liquidation' while the company is not active; null = not known. */
+export const showOpportunity = (opportunity: string | null, notActive: string | null | undefined): string | null =>
+  opportunity ?? (notActive == null ? null : `None, ${notActive}`);

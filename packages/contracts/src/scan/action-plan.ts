@@ -26,6 +26,11 @@ export const PlanAction = z.strictObject({
    * score does not depend on it, or no score is available.
    */
   gain: z.number().nonnegative().nullable(),
+  /**
+   * The gain as printed, to two decimals: the difference between the printed scores before and after it, so that the
+   * printed gains add up. Absent = no gain, or a plan stored without it.
+   */
+  printed: z.number().nonnegative().optional(),
   /** Points that the cap withholds from the gain; absent if none. */
   held: z.number().positive().optional(),
   /** The action removes a reason for the cap; absent where it does not, or where the cap is out of reach. */

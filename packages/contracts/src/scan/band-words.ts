@@ -12,8 +12,6 @@ export interface BandCaveatFigures {
 /** A band as it may be shown. `plain` = the label alone, in its colour; else in ink. */
 export interface ShownBand {
   readonly words: string;
-  /** For a column of a table: 'Low · 1 critical'. */
-  readonly short: string;
   /** For a sentence: 'Low risk by score; 1 critical finding open'. */
   readonly sentence: string;
   readonly plain: boolean;
@@ -48,13 +46,11 @@ export function showListedBand(
  */
 export function showBand(band: WebRiskBand, caveats: BandCaveatFigures | undefined, of = "risk"): ShownBand {
   const caveat = bandCaveat(caveats);
-  if (caveat === null)
-    return { words: of === "" ? band : `${band} ${of}`, short: band, sentence: `${band} risk`, plain: true };
+  if (caveat === null) return { words: of === "" ? band : `${band} ${of}`, sentence: `${band} risk`, plain: true };
   const { critical = 0 } = caveats ?? {};
   const open = critical > 0 ? `${showCount(critical, "critical finding")} open` : "a score ceiling applies";
   return {
     words: `${band} by score · ${caveat}`,
-    short: `${band} · ${caveat}`,
     sentence: `${band} risk by score; ${open}`,
     plain: false,
   };

@@ -1,5 +1,7 @@
 import { z } from "zod";
 import { SummarySentence, WebsiteAnalysis } from "../analysis/website-analysis.ts";
+import { Placeability } from "../placeability/placeability.ts";
+import { ActionPlan } from "../scan/action-plan.ts";
 import { ScanReport } from "../scan/scan-report.ts";
 import { TypedDomain } from "./scan-bodies.ts";
 
@@ -42,6 +44,10 @@ export const AnalysisAnswer = z.strictObject({
     /** All sentences as one paragraph. */
     text: z.string(),
     sentences: z.array(SummarySentence),
+    /** Whether insurers are likely to consider the risk. */
+    placeability: Placeability.pick({ verdict: true, basis: true }),
+    /** The groups of the plan of actions, in their order, each with its number of actions and their hours. */
+    groups: ActionPlan.shape.groups,
     ...SummaryWriting.shape,
   }),
 });

@@ -14,12 +14,12 @@ interface PrintedAmounts {
 
 /** The amounts of a figure as printed: modelled ones at three significant figures, others in whole pounds. */
 export function printedAmounts(figure: Extract<WhatIfFigure, { kind: "money" }>): PrintedAmounts {
-  const { id, provenance } = figure;
+  const { provenance } = figure;
   const printed = provenance === "derived" ? wholePounds : threeFigures;
   const of = (money: ShownMoney | null, print: (pence: number) => number) =>
     money === null ? null : print(penceOf(money));
-  // The expiring premium is declared; only its value after the actions is modelled.
-  const before = of(figure.before, id === "expiring-premium" ? wholePounds : printed);
+  // A declared premium is as declared; only its value after the actions is modelled.
+  const before = of(figure.before, provenance === "declared" ? wholePounds : printed);
   const same = figure.after !== null && figure.before !== null && penceOf(figure.after) === penceOf(figure.before);
   const after = same ? before : of(figure.after, printed);
   return { before, after, change: before === null || after === null ? null : after - before };

@@ -1,4 +1,10 @@
-import { type CheckResult, type ControlSnapshot, METHOD_VERSION, type ScanReport } from "@broker/contracts";
+import {
+  type CheckResult,
+  type ControlSnapshot,
+  METHOD_VERSION,
+  roundHalfUp,
+  type ScanReport,
+} from "@broker/contracts";
 import { essentialsComponent } from "../intelligence/analysed-components.ts";
 import { essentialsInput } from "../intelligence/cyber-essentials/assess-requirements.ts";
 import { REQUIREMENTS } from "../intelligence/cyber-essentials/requirements.ts";
@@ -112,5 +118,15 @@ export function actionGains(report: ScanReport, controls: ControlSnapshot, ids: 
       ...(points - gain > NOISE ? { held: points - gain } : {}),
       ...(lifts ? { liftsCeiling: true as const } : {}),
     };
+  });
+}
+
+/** Gains as printed: differences between printed scores, so that start + gains = end, to two decimals. */
+export function printedGains(start: number, gains: readonly (number | null)[]): number[] {
+  let level = start;
+  return gains.map((gain) => {
+    const before = level;
+    level += gain ?? 0;
+    return roundHalfUp(roundHalfUp(level, 2) - roundHalfUp(before, 2), 2);
   });
 }

@@ -17,7 +17,8 @@ import { CHECKS } from "../scan/checks/check-list.ts";
 import { inOrder, isMinimumControl } from "../scoring/action-group.ts";
 import { CEILING_POSTURE, ceilingAnswers } from "../scoring/ceiling.ts";
 import { contributions } from "../scoring/contributions.ts";
-import { actionGains, meanAfter } from "./action-gains.ts";
+import { overallMean } from "../scoring/overall-score.ts";
+import { actionGains, meanAfter, printedGains } from "./action-gains.ts";
 import { checkAction } from "./check-actions.ts";
 import { type ControlGap, controlFixId, controlGaps, controlWork } from "./control-gaps.ts";
 import planWork from "./plan-work.json" with { type: "json" };
@@ -231,6 +232,12 @@ function worthOf(report: ScanReport | null, controls: ControlSnapshot) {
     kind === "check" ? (lost.get(id)?.lost ?? 0) : kind === "fact" ? 0 : (mean?.(new Set([id])) ?? start) - start;
 }
 
+/** The published score before rounding: the cap if the score is capped, else the mean. */
+const startOf = (report: ScanReport | null): number =>
+  report === null
+    ? 0
+    : (report.scores.overall?.cappedBy?.posture ?? overallMean(report.scores.components, report.methodVersion) ?? 0);
+
 const hoursOf = (actions: readonly PlanAction[]) => actions.reduce((sum, { effortHours }) => sum + effortHours, 0);
 
 /**
@@ -252,10 +259,15 @@ export function actionPlan(sources: PlanSources): ActionPlan {
   const scored = ordered.filter(({ kind }) => kind !== "fact");
   const ids = scored.map(({ id }) => id);
   const gains = report === null ? null : actionGains(report, controls, ids);
+  const shown = printedGains(
+    startOf(report),
+    (gains ?? []).map(({ gain }) => gain),
+  );
   const actions = ordered.map((draft): PlanAction => {
     const place = scored.indexOf(draft);
     const gain = place < 0 ? undefined : gains?.[place];
-    return { ...draft, gain: null, ...gain, clears: clears.get(draft.id) ?? [] };
+    const printed = gain === undefined || gain.gain === null ? {} : { printed: Math.max(0, shown[place] ?? 0) };
+    return { ...draft, gain: null, ...gain, ...printed, clears: clears.get(draft.id) ?? [] };
   });
   const groups = [...Map.groupBy(actions, ({ group }) => group)].map(([group, own]) => ({
     group,

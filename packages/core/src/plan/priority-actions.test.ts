@@ -1,4 +1,4 @@
-import type { PlanAction } from "@broker/contracts";
+import { type PlanAction, showGain } from "@broker/contracts";
 import { expect, test } from "vitest";
 import { blocksOf, textsOf } from "../documents/blocks/test/find-blocks.ts";
 import { overview } from "../documents/client-report/pages/overview.ts";
@@ -73,8 +73,11 @@ test("A capped report of an earlier method, which does not state what is withhel
 test("Printed gains add up to the printed end, to two decimals", () => {
   // Each of three is worth 100 ÷ 3: 33.33, 33.34 and 33.33 add up to 100.00.
   const thirds = ["a", "b", "c"].map((id) => buildCheck(id, "fail"));
-  const plan = stepGains(buildReport({ checks: [...thirds] }));
+  const report = buildReport({ checks: [...thirds] });
+  const plan = stepGains(report);
   expect([plan?.start, plan?.gains, plan?.end]).toEqual([0, [33.33, 33.34, 33.33], 100]);
+  // The plan of the terminal and the app prints the same.
+  expect(reportPlan(report).actions.map((action) => showGain(action))).toEqual(["+33.33", "+33.34", "+33.33"]);
 });
 
 test("Lead, lists and trajectory have the same first three actions, hours and outcome, those without a gain included", () => {

@@ -7,6 +7,7 @@ import {
   type ScanReport,
 } from "@broker/contracts";
 import { overallMean, scoreShown } from "../scoring/overall-score.ts";
+import { printedGains } from "./action-gains.ts";
 import { reportPlan } from "./printed-plan.ts";
 
 const brings = ({ gain, held, liftsCeiling, group }: PlanAction) =>
@@ -50,8 +51,8 @@ export function stepGains(report: ScanReport): StepGains | null {
   const levels: number[] = [];
   for (const { gain } of steps) levels.push((levels.at(-1) ?? start) + (gain ?? 0));
   const printed = [start, ...levels].map((level) => roundHalfUp(level, 2));
-  const gains = levels.map((_, index) => roundHalfUp((printed[index + 1] ?? 0) - (printed[index] ?? 0), 2));
-  return { start: printed[0] ?? start, gains, levels, end: printed.at(-1) ?? start };
+  const gains = steps.map(({ gain }) => gain);
+  return { start: printed[0] ?? start, gains: printedGains(start, gains), levels, end: printed.at(-1) ?? start };
 }
 
 /** The priority actions, as every document of a company names, lists and adds them up. */

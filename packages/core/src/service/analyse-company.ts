@@ -2,7 +2,8 @@ import { type AnalysisAnswer, type AnalysisRequest, AppError, type ScanReport } 
 import { type SummaryWriter, writeSummary } from "../intelligence/summary/rewrite/rewrite-summary.ts";
 import { websiteAnalysis } from "../intelligence/website-analysis/website-analysis.ts";
 import type { Surroundings } from "../intelligence/with-analyses.ts";
-import { planInside } from "../plan/printed-plan.ts";
+import { reportPlaceability } from "../placeability/placeability-of.ts";
+import { planInside, reportPlan } from "../plan/printed-plan.ts";
 import { parseTarget } from "../scan/parse-target.ts";
 
 /** What analysing a company needs. */
@@ -62,6 +63,7 @@ export async function analyseCompany(
   const { domain } = parseTarget(request.domain).target;
   const { basis, report: found } = await chosen(request, domain, ports);
   const report = planInside(found);
+  const placeability = reportPlaceability(report);
   const around = basis === "stored" ? await ports.around(report) : undefined;
   const { summary, model, rewritten, reason, dropped } = await writeSummary(
     report,
@@ -78,6 +80,8 @@ export async function analyseCompany(
     summary: {
       text: summary.sentences.map(({ text }) => text).join(" "),
       sentences: summary.sentences,
+      placeability: { verdict: placeability.verdict, basis: placeability.basis },
+      groups: reportPlan(report).groups,
       model,
       rewritten,
       reason,

@@ -125,7 +125,7 @@ export function figuresOf(before: Outlook, after: Outlook): WhatIfFigure[] {
     const [now, then] = [before.premium.technical?.pence, outlook.premium.technical?.pence];
     return !now || then === undefined ? null : (premium * then) / now;
   };
-  const inProportion = "Changed in proportion to the technical premium.";
+  const inProportion = "Declared. Its value after the actions is modelled, in proportion to the technical premium.";
   return [
     points(
       {
@@ -158,7 +158,12 @@ export function figuresOf(before: Outlook, after: Outlook): WhatIfFigure[] {
     ),
     ...(quoted === null
       ? []
-      : [money({ id: "quoted-premium", title: "Quoted premium", ...estimated, note: inProportion }, moved(quoted))]),
+      : [
+          money(
+            { id: "quoted-premium", title: "Quoted premium", provenance: "declared", note: inProportion },
+            moved(quoted),
+          ),
+        ]),
     money(
       {
         id: "technical-premium",
@@ -176,7 +181,7 @@ export function figuresOf(before: Outlook, after: Outlook): WhatIfFigure[] {
       ? []
       : [
           money(
-            { id: "expiring-premium", title: "Expiring premium", ...estimated, note: inProportion },
+            { id: "expiring-premium", title: "Expiring premium", provenance: "declared", note: inProportion },
             moved(expiring),
           ),
         ]),

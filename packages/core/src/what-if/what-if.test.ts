@@ -54,7 +54,11 @@ describe("named fixes", () => {
     const quoted = declared({ premium: 1_925_000, limit: 100_000_000, retention: 1_000_000, source: "Beazley" });
     const made = ask({ kind: "fixes", ids: ["control:mfaEmail"] }, { profile: { ...profile, quoted } });
     const premium = figure(made, "quoted-premium");
-    expect(premium).toMatchObject({ before: { amount: "19250.00" } });
+    expect(premium).toMatchObject({
+      provenance: "declared",
+      before: { amount: "19250.00" },
+      note: "Declared. Its value after the actions is modelled, in proportion to the technical premium.",
+    });
     const technical = figure(made, "technical-premium");
     const share = (each: typeof premium) =>
       each?.kind === "money" ? Number(each.after?.amount) / Number(each.before?.amount) : null;

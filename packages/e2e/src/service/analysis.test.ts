@@ -34,6 +34,8 @@ describe("the call for an analysis", () => {
       marketPositioning: { marketAverageScore: 68, marketAverage: { basis: "assumed" } },
     });
     expect(answer.summary).toMatchObject({ model: null, rewritten: 0, reason: "no language model is configured" });
+    expect(answer.summary.placeability.verdict).toMatch(/^(refer|needs-work|ready)$/);
+    expect(answer.summary.groups.map(({ group }) => group)[0]).toBe("today");
     expect(answer.summary.text).toBe(answer.summary.sentences.map(({ text }) => text).join(" "));
     expect(await analyse({ domain: PENNINE })).toEqual(answer);
   });

@@ -64,6 +64,8 @@ function figuresOf(row: Row<"prospects">): ScanFigures | null {
     coverage: row.coverage ?? 0,
     severeFailures: row.grave_failures ?? 0,
     privacy: row.privacy,
+    // With a posture only a company that is not active has no opportunity.
+    ...(row.risk !== null && row.opportunity === null ? { notActive: true } : {}),
     assessedAt: row.assessed_at,
   };
 }

@@ -93,7 +93,7 @@ export const SECTIONS = {
   steps: { title: "Priority actions", note: RANKED, blocks: stepBlocks },
   insured: { title: "The insured", note: "From the client record, with provenance and date.", blocks: insured },
   verdict: {
-    title: "Verdict",
+    title: "Placeability and posture",
     note: "Placeability, then the posture score: higher is better.",
     opening: true,
     blocks: underwritingVerdict,

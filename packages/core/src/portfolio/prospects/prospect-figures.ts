@@ -10,6 +10,7 @@ import {
 import type { ClientLog } from "../../client/client-log.ts";
 import { effectiveValue } from "../../client/effective-value.ts";
 import { policiesOn } from "../../client/placements/policy-before.ts";
+import { scanPlaceability } from "../../placeability/placeability-of.ts";
 import { scoreShown } from "../../scoring/overall-score.ts";
 import { cyberReadiness, employeeCount, lastAssessment, lastBreach, revenue } from "./prospect-fields.ts";
 import { premiumPotential } from "./prospect-premium.ts";
@@ -41,7 +42,7 @@ function turnoverOf(value: unknown): number | undefined {
 }
 
 /** A field of the record with its provenance; absent where it is not recorded. */
-function recorded<Key extends "name" | "employees" | "turnover" | "industry">(
+function recorded<Key extends "name" | "employees" | "turnover" | "industry" | "status">(
   key: Key,
   log: ClientLog,
   field: ClientField,
@@ -68,6 +69,7 @@ export function clientFacts(log: ClientLog): ClientFacts {
     ...recorded("employees", log, "employees"),
     ...recorded("turnover", log, "turnover", turnoverOf),
     ...recorded("industry", log, "industry"),
+    ...recorded("status", log, "companyStatus"),
     premium: premiumOf(log),
     certificates,
     postcode: postcodeOf(log),
@@ -91,6 +93,8 @@ export interface ScanFigures {
   readonly severeFailures: number;
   /** Posture of the privacy area, whole, 0–100; null = less than half was covered. */
   readonly privacy: number | null;
+  /** The register records a company that is not active, or is to be struck off. Absent = no. */
+  readonly notActive?: true;
   /** When the scan began, ISO 8601, UTC. */
   readonly assessedAt: string;
 }
@@ -116,6 +120,7 @@ export function scanFigures(report: ScanReport, before: ScanReport | null): Scan
       ({ outcome, severity }) => outcome === "fail" && (severity === "high" || severity === "critical"),
     ).length,
     privacy: posture === null || coverage < 0.5 ? null : publishPosture(posture),
+    ...(scanPlaceability(report, report.startedAt).verdict === "refer" ? { notActive: true } : {}),
     assessedAt: report.startedAt,
   };
 }

@@ -128,6 +128,8 @@ export interface ClientFacts {
   /** Yearly, in pence. */
   readonly turnover?: Recorded<number>;
   readonly industry?: Recorded<string>;
+  /** The company's status on the register. */
+  readonly status?: Recorded<string>;
   /** Premium of the expiring policy, in pence; null = not recorded. */
   readonly premium: { readonly pence: number; readonly provenance: Provenance; readonly asOf: string } | null;
   readonly certificates: readonly {

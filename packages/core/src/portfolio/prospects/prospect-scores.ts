@@ -3,6 +3,7 @@ import {
   CONTROL_TITLES,
   type ComplianceEntry,
   indexOfRisk,
+  isActiveStatus,
   type Opportunity,
   PostureScore,
   type ProspectBand,
@@ -10,6 +11,7 @@ import {
   type RiskIndex,
   RiskScore,
   regionBand,
+  showCompanyStatus,
   showCount,
   showFixed,
   showPercent,
@@ -106,14 +108,25 @@ function named(points: number): Opportunity {
   return points >= 2 ? "Medium" : "Low";
 }
 
+/** The status of a company that is not active: of the client's record, else of the last scan; null = active. */
+export function notActiveStatus({ client, figures }: Pick<ProspectRecord, "figures" | "client">): string | null {
+  const recorded = client?.status?.value;
+  if (recorded !== undefined) return isActiveStatus(recorded) ? null : showCompanyStatus(recorded);
+  return figures?.notActive ? "not active, or to be struck off" : null;
+}
+
 /**
  * Sales opportunity in points: controls weak 2, fair 1, strong 0; size by the Companies Act micro 0, small 1, medium or
  * large 2; critical and high findings one or two 1, more 2. From 5 points Very
- * High, 4 High, 2 Medium, else Low. An unknown size counts 0; without a posture there is no score.
+ * High, 4 High, 2 Medium, else Low. An unknown size counts 0; without a posture there is no score. A company that is
+ * not active is no opportunity until that is resolved, as insurers decline it.
  */
 export function opportunityScore(record: Pick<ProspectRecord, "figures" | "listing" | "client">): Figure<Opportunity> {
   const readiness = cyberReadiness(record);
   if (readiness.value === null || record.figures === null) return notKnown(readiness.rule);
+  const status = notActiveStatus(record);
+  if (status !== null)
+    return notKnown(`No opportunity until its status on the register is resolved: ${status}. Insurers decline it.`);
   const size = companyClass({ employees: employeeCount(record).value, revenue: revenue(record).value });
   const failures = record.figures.severeFailures;
   const parts = [NEED[readiness.value], size === null ? 0 : SIZE[size.name], missing(failures)] as const;

@@ -9,6 +9,7 @@ import type { Statement } from "../../client/client-log.ts";
 import { type Figure, prospectName } from "./prospect-fields.ts";
 import { prospectFigures } from "./prospect-figures.ts";
 import type { ListWord, ProspectRecord } from "./prospect-record.ts";
+import { notActiveStatus } from "./prospect-scores.ts";
 
 const money = (pence: number | null) => (pence === null ? null : moneyOf(pence));
 
@@ -31,6 +32,7 @@ export function prospectView(
   const { listing, figures, standing } = record;
   const found = prospectFigures(record);
   const risk = found.riskIndex.value;
+  const status = notActiveStatus(record);
   return {
     id: record.id,
     companyName: prospectName(record),
@@ -52,6 +54,7 @@ export function prospectView(
     cyberReadiness: found.cyberReadiness.value,
     lastBreach: found.lastBreach.value,
     opportunityScore: found.opportunityScore.value,
+    ...(status === null ? {} : { notActive: status }),
     complianceStatus: [...(found.complianceStatus.value ?? [])],
     lastAssessment: found.lastAssessment.value,
     premiumPotential: money(found.premiumPotential.value),

@@ -8,11 +8,11 @@ import type { SetAddress } from "./use-analysis-address.ts";
 export function PriorityActions({ view, set }: { readonly view: AnalysisView; readonly set: SetAddress }) {
   const { works, report } = view;
   const { fixed } = useSource();
-  const printed = new Map(works?.list.map(({ checkId, gain, note }) => [checkId, { gain, note }]));
+  const notes = new Map(works?.list.map(({ checkId, note }) => [checkId, note]));
   return (
     <PlanSection
       plan={report.plan ?? { actions: [], groups: [], hours: 0 }}
-      printed={printed}
+      notes={notes}
       links={!fixed}
       onCheck={(check) => set({ check })}
     >

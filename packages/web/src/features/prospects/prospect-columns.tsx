@@ -3,6 +3,7 @@ import {
   type ProspectView,
   showDate,
   showNumber,
+  showOpportunity,
   showPounds,
   standingWords,
 } from "@broker/contracts";
@@ -91,7 +92,8 @@ export function prospectColumns({ open, assess, assessing }: ProspectActions): r
     {
       key: "opportunity",
       head: PROSPECT_COLUMNS.opportunity,
-      cell: ({ opportunityScore }) => opportunityScore ?? unknown("not assessed"),
+      cell: ({ opportunityScore, notActive }) =>
+        showOpportunity(opportunityScore, notActive) ?? unknown("not assessed"),
       value: ({ opportunityScore }) => opportunityScore,
       largestFirst: true,
       small: "hide",

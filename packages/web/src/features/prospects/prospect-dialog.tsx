@@ -4,6 +4,7 @@ import {
   type RuledField,
   showDate,
   showNumber,
+  showOpportunity,
   showPounds,
   standingWords,
 } from "@broker/contracts";
@@ -30,7 +31,11 @@ function figuresOf({ prospect }: ProspectDetail): readonly Shown[] {
   return [
     ["riskIndex", PROSPECT_COLUMNS.risk, <ProspectRisk key="risk" prospect={prospect} />],
     ["cyberReadiness", PROSPECT_COLUMNS.readiness, <ReadinessMark key="readiness" prospect={prospect} />],
-    ["opportunityScore", PROSPECT_COLUMNS.opportunity, prospect.opportunityScore ?? unknown],
+    [
+      "opportunityScore",
+      PROSPECT_COLUMNS.opportunity,
+      showOpportunity(prospect.opportunityScore, prospect.notActive) ?? unknown,
+    ],
     ["premiumPotential", PROSPECT_COLUMNS.premium, premiumPotential === null ? unknown : showPounds(premiumPotential)],
     ["lastBreach", PROSPECT_COLUMNS.breach, prospect.lastBreach ?? unknown],
     ["employeeCount", "Employees", employeeCount === null ? unknown : showNumber(employeeCount)],

@@ -1,4 +1,4 @@
-import { controlStrength, type ProspectView, type Readiness, showFixed, showListedBand } from "@broker/contracts";
+import { type ProspectView, type Readiness, showControls, showFixed, showListedBand } from "@broker/contracts";
 import { ProvenanceMark } from "../../shared/risk/provenance-mark.tsx";
 import { RiskMark } from "../../shared/risk/risk-mark.tsx";
 
@@ -34,12 +34,12 @@ const FILLED: Readonly<Record<Readiness, number>> = { Low: 1, Medium: 2, High: 3
 
 /** Strength of controls: one to three blocks and the word, in ink; colour denotes risk only. */
 export function ReadinessMark({
-  prospect: { cyberReadiness: of, confidence },
+  prospect: { cyberReadiness: of, confidence, caveats },
 }: {
-  readonly prospect: Pick<ProspectView, "cyberReadiness" | "confidence">;
+  readonly prospect: Pick<ProspectView, "cyberReadiness" | "confidence" | "caveats">;
 }) {
   if (of === null) return <ProvenanceMark of="none">not assessed</ProvenanceMark>;
-  const strength = controlStrength(of, confidence);
+  const strength = showControls(of, { confidence, caveats });
   if (strength === null) return <ProvenanceMark of="none">Requires Validation</ProvenanceMark>;
   return (
     <span className="inline-flex items-baseline gap-[2px]">

@@ -1,4 +1,11 @@
-import { ACTION_GROUP_WORDS, type ActionPlan, type PlanAction, showCount, showHours, showSum } from "@broker/contracts";
+import {
+  ACTION_GROUP_WORDS,
+  type ActionPlan,
+  type PlanAction,
+  showCount,
+  showGain,
+  showHours,
+} from "@broker/contracts";
 import { type ReactNode, useState } from "react";
 import { useCanEdit } from "../../data/use-session.ts";
 import { EmptyState } from "../layout/data-state.tsx";
@@ -10,8 +17,6 @@ const LATER = 5;
 
 /** The place of an action on the page, for links from blockers. */
 export const actionAnchor = (id: string): string => `action-${id.replace(/[^\w-]/g, "-")}`;
-
-const gainOf = ({ gain }: PlanAction): string => (gain === null ? "" : gain > 0 ? `+${showSum(gain)}` : "0");
 
 interface RowProps {
   readonly action: PlanAction;
@@ -62,15 +67,15 @@ function Row({ action, n, gain, note, links, onCheck }: RowProps) {
 
 interface PlanProps {
   readonly plan: ActionPlan;
-  /** Gains and notes as the page prints them elsewhere, by action. */
-  readonly printed?: ReadonlyMap<string, { readonly gain: string; readonly note: string }>;
+  /** How the score cap affects actions, by action. */
+  readonly notes?: ReadonlyMap<string, string>;
   readonly onCheck?: (id: string) => void;
   readonly links?: boolean;
   readonly children?: ReactNode;
 }
 
 /** Every open action in three groups, with points and hours; the same plan as in the terminal and the documents. */
-export function PlanSection({ plan, printed, onCheck, links = true, children }: PlanProps) {
+export function PlanSection({ plan, notes, onCheck, links = true, children }: PlanProps) {
   const [isOpen, setOpen] = useState(false);
   const canEdit = useCanEdit();
   const { actions, groups, hours } = plan;
@@ -94,8 +99,8 @@ export function PlanSection({ plan, printed, onCheck, links = true, children }: 
                   key={action.id}
                   action={action}
                   n={actions.indexOf(action) + 1}
-                  gain={printed?.get(action.id)?.gain ?? gainOf(action)}
-                  note={printed?.get(action.id)?.note ?? ""}
+                  gain={showGain(action) ?? ""}
+                  note={notes?.get(action.id) ?? ""}
                   links={links && canEdit === true}
                   onCheck={onCheck}
                 />

@@ -42,3 +42,16 @@ test("without a posture there is no opportunity, however large the company", () 
     rule: "Too little was seen for a posture.",
   });
 });
+
+test("a company that is not active is no opportunity until that is resolved; the client's record decides", () => {
+  const status = (value: string) => ({ value, provenance: "registry" as const, asOf: "2026-11-01" });
+  const client = (value: string) => ({ premium: null, certificates: [], postcode: null, status: status(value) });
+  const figures = buildFigures({ risk: 60, notActive: true });
+  const of = (over: Parameters<typeof buildProspect>[1]) => opportunityScore(buildProspect({ employees: "300" }, over));
+  expect(of({ figures })).toMatchObject({ value: null, rule: expect.stringContaining("not active") });
+  expect(of({ figures: buildFigures({ risk: 60 }), client: client("liquidation") })).toMatchObject({
+    value: null,
+    rule: "No opportunity until its status on the register is resolved: in liquidation. Insurers decline it.",
+  });
+  expect(of({ figures, client: client("active") }).value).toBe("Very High");
+});

@@ -4,6 +4,7 @@ import {
   penceOf,
   riskOfPosture,
   type ScanReport,
+  showGain,
   showGbpLoss,
   showHours,
   showSum,
@@ -17,7 +18,7 @@ import type { ActionItem, Block, Run } from "../../../blocks/block.ts";
 import { muted, paragraph, small } from "../../../blocks/build-blocks.ts";
 import { bandMark } from "../../../blocks/marks.ts";
 import type { ReportContext } from "../../report-context.ts";
-import { ceilingNote, groupHeading, workGain, workNote } from "./steps.ts";
+import { ceilingNote, groupHeading, workNote } from "./steps.ts";
 
 interface PremiumChange {
   /** Of the expiring premium if known, else of the technical premium. */
@@ -98,7 +99,6 @@ export function actions(report: ScanReport, { effects, facts }: ReportContext): 
   const works = firstActions(report).actions;
   const first = askFirst(facts);
   if (works.length === 0) return first.length === 0 ? null : first;
-  const plan = stepGains(report);
   const changes = works.map((_, place) => change(effects[place]));
   const items = works.map((work, place): ActionItem => {
     const [now, before] = [changes[place] ?? null, place === 0 ? 0 : changes[place - 1]?.pence];
@@ -108,7 +108,7 @@ export function actions(report: ScanReport, { effects, facts }: ReportContext): 
       title: work.title,
       text: [work.why, work.steps[0] ?? ""].filter((part) => part !== "").join(" "),
       steps: [],
-      gain: workGain(work, plan?.gains[place]),
+      gain: showGain(work),
       effort: showHours(work.effortHours),
       notes: [...(moved === 0 ? [] : [`premium ${signed(moved)} a year`]), workNote(work)].filter(
         (each) => each !== "",

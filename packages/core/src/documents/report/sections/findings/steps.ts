@@ -6,6 +6,7 @@ import {
   riskOfPosture,
   type ScanReport,
   showBand,
+  showGain,
   showHours,
   showSum,
   type WebRiskBand,
@@ -24,10 +25,6 @@ export function groupHeading(works: readonly Pick<PlanAction, "group">[], place:
   const group = works[place]?.group;
   return group === undefined || group === works[place - 1]?.group ? {} : { group: ACTION_GROUP_WORDS[group].title };
 }
-
-/** '+4.20'; '0' = does not change the score; null = the score does not depend on it. @param printed as it adds up */
-export const workGain = ({ gain }: Pick<PlanAction, "gain">, printed?: number): string | null =>
-  gain === null ? null : gain > 0 ? `+${showSum(printed ?? gain)}` : "0";
 
 /** How the score cap affects an action; empty if it does not. */
 export function workNote({ held, liftsCeiling }: Pick<PlanAction, "held" | "liftsCeiling">): string {
@@ -84,14 +81,14 @@ export function steps(report: ScanReport): Steps | null {
   const gain = plan === null ? 0 : plan.end - plan.start;
   return {
     held: ceilingNote(report),
-    works: works.map((work, index) => ({
+    works: works.map((work) => ({
       checkId: work.id,
       kind: work.kind,
       group: work.group,
       title: work.title,
       why: work.why,
       steps: work.steps,
-      gain: workGain(work, plan?.gains[index]) ?? "",
+      gain: showGain(work) ?? "",
       hours: work.effortHours,
       effort: showHours(work.effortHours),
       note: workNote(work),
