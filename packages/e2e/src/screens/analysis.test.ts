@@ -143,7 +143,7 @@ test("a finding shows its evidence and can be disputed; selecting actions change
   await page.route("**/what-if", (route) => setTimeout(() => void route.continue(), 400));
   const works = page
     .getByRole("group", { name: /^Actions, in the order of the plan/ })
-    .getByRole("checkbox", { checked: false });
+    .getByRole("checkbox", { checked: false, disabled: false });
   await works.first().check();
   await works.first().check();
   await page.getByText(/^After 3 actions/).waitFor();
