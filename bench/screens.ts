@@ -2,13 +2,18 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "nod
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { buildAppIfStale } from "../packages/e2e/src/screens/app-build.ts";
-import { readToEnd } from "../packages/e2e/src/screens/read-to-end.ts";
-import { copySample } from "../packages/e2e/src/screens/sample-copy.ts";
-import { clientScreens, documentScreens, type ListedScreen, SCREENS } from "../packages/e2e/src/screens/screen-list.ts";
-import { seriousFindings } from "../packages/e2e/src/screens/serious-findings.ts";
-import { serveInProcess } from "../packages/e2e/src/screens/serve-in-process.ts";
-import { launchChromium } from "../packages/e2e/src/screens/shared-chromium.ts";
+import { buildAppIfStale } from "../packages/e2e/src/screens/browser/app-build.ts";
+import { readToEnd } from "../packages/e2e/src/screens/browser/read-to-end.ts";
+import { copySample } from "../packages/e2e/src/screens/browser/sample-copy.ts";
+import {
+  clientScreens,
+  documentScreens,
+  type ListedScreen,
+  SCREENS,
+} from "../packages/e2e/src/screens/browser/screen-list.ts";
+import { seriousFindings } from "../packages/e2e/src/screens/browser/serious-findings.ts";
+import { serveInProcess } from "../packages/e2e/src/screens/browser/serve-in-process.ts";
+import { launchChromium } from "../packages/e2e/src/screens/browser/shared-chromium.ts";
 
 const PICTURES = fileURLToPath(new URL("./screens/", import.meta.url));
 const THEMES = ["light", "dark"] as const;

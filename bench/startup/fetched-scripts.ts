@@ -1,5 +1,5 @@
 import { gzipSync } from "node:zlib";
-import { launchChromium } from "../../packages/e2e/src/screens/shared-chromium.ts";
+import { launchChromium } from "../../packages/e2e/src/screens/browser/shared-chromium.ts";
 
 /** A script that a page fetched. */
 export interface FetchedScript {

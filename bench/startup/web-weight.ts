@@ -1,9 +1,9 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { buildAppIfStale } from "../../packages/e2e/src/screens/app-build.ts";
-import { copySample } from "../../packages/e2e/src/screens/sample-copy.ts";
-import { serveInProcess } from "../../packages/e2e/src/screens/serve-in-process.ts";
+import { buildAppIfStale } from "../../packages/e2e/src/screens/browser/app-build.ts";
+import { copySample } from "../../packages/e2e/src/screens/browser/sample-copy.ts";
+import { serveInProcess } from "../../packages/e2e/src/screens/browser/serve-in-process.ts";
 import type { BenchResult } from "../bench-result.ts";
 import { type FetchedScript, fetchedScripts } from "./fetched-scripts.ts";
 

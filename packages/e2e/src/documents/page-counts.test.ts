@@ -5,8 +5,8 @@ import { buildHost, recordedStream, run } from "@broker/cli/testing";
 import { CONTROL_KEYS } from "@broker/contracts";
 import { getDocumentProxy } from "unpdf";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { copySample } from "../screens/sample-copy.ts";
-import { type Served, serveInProcess } from "../screens/serve-in-process.ts";
+import { copySample } from "../screens/browser/sample-copy.ts";
+import { type Served, serveInProcess } from "../screens/browser/serve-in-process.ts";
 import { sharedPrinter } from "../shared-printer.ts";
 
 const SLOW = 180_000;

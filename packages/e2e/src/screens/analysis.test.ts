@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { tabTo } from "./keyboard.ts";
-import { readToEnd } from "./read-to-end.ts";
-import { openScreens } from "./screen-world.ts";
+import { tabTo } from "./browser/keyboard.ts";
+import { readToEnd } from "./browser/read-to-end.ts";
+import { openScreens } from "./browser/screen-world.ts";
 
 const world = openScreens();
 const COMPANY = "Pennine Haulage & Storage Ltd";

@@ -1,6 +1,6 @@
 import type { ClientRow } from "@broker/contracts";
 import { expect, test } from "vitest";
-import { openScreens } from "./screen-world.ts";
+import { openScreens } from "./browser/screen-world.ts";
 
 const world = openScreens();
 

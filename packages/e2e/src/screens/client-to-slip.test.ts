@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { pressKeys, saveSlipByKeys, tabTo } from "./keyboard.ts";
+import { pressKeys, saveSlipByKeys, tabTo } from "./browser/keyboard.ts";
 
-import { openScreens } from "./screen-world.ts";
+import { openScreens } from "./browser/screen-world.ts";
 
 const world = openScreens();
 

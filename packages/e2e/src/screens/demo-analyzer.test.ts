@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { openScreens } from "./screen-world.ts";
+import { openScreens } from "./browser/screen-world.ts";
 
 const world = openScreens();
 const TITLE = "Broker Onboarding – Demo Web Analyser";

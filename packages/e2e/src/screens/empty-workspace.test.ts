@@ -1,10 +1,10 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { loaded } from "./read-to-end.ts";
-import { type ListedScreen, SCREENS } from "./screen-list.ts";
+import { loaded } from "./browser/read-to-end.ts";
+import { type ListedScreen, SCREENS } from "./browser/screen-list.ts";
 
-import { openScreens } from "./screen-world.ts";
-import { shownTexts } from "./shown-texts.ts";
+import { openScreens } from "./browser/screen-world.ts";
+import { shownTexts } from "./browser/shown-texts.ts";
 
 const world = openScreens({ workspace: "empty" });
 /** A guard against a hang, in milliseconds; nothing is measured by it. */

@@ -1,11 +1,11 @@
 import type { Response } from "playwright-core";
 import { expect, test } from "vitest";
-import { figuresIn, KnownFigures } from "./known-figures.ts";
-import { readToEnd } from "./read-to-end.ts";
-import { clientScreens, documentScreens, type ListedScreen, SCREENS } from "./screen-list.ts";
+import { figuresIn, KnownFigures } from "./browser/known-figures.ts";
+import { readToEnd } from "./browser/read-to-end.ts";
+import { clientScreens, documentScreens, type ListedScreen, SCREENS } from "./browser/screen-list.ts";
 
-import { openScreens } from "./screen-world.ts";
-import { shownTexts } from "./shown-texts.ts";
+import { openScreens } from "./browser/screen-world.ts";
+import { shownTexts } from "./browser/shown-texts.ts";
 
 const world = openScreens();
 /** A guard against a hang, in milliseconds; nothing is measured by it. */

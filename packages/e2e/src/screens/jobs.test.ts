@@ -1,7 +1,7 @@
 import type { Job } from "@broker/contracts";
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { openScreens } from "./screen-world.ts";
+import { openScreens } from "./browser/screen-world.ts";
 
 const world = openScreens({ workspace: "empty" });
 const AT = "2026-11-22T09:00:00.000Z";

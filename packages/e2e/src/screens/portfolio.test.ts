@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
-import { BUSY_PROBLEM } from "./busy-problem.ts";
-import { openScreens } from "./screen-world.ts";
+import { BUSY_PROBLEM } from "./browser/busy-problem.ts";
+import { openScreens } from "./browser/screen-world.ts";
 
 const world = openScreens();
 const ANALYTICS = "/app?tier=Ultimate&tab=analytics";

@@ -1,8 +1,8 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
-import { BUSY_PROBLEM } from "./busy-problem.ts";
-import { openScreens } from "./screen-world.ts";
+import { BUSY_PROBLEM } from "./browser/busy-problem.ts";
+import { openScreens } from "./browser/screen-world.ts";
 
 const world = openScreens();
 const SMART = "/app?tier=Ultimate&tab=smart-prospect";

@@ -8,7 +8,7 @@ import type { ScanEvidence } from "@broker/contracts";
 import { buildCheck, buildReport } from "@broker/core/testing";
 import { chromium } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { buildReportAppIfStale } from "./app-build.ts";
+import { buildReportAppIfStale } from "./browser/app-build.ts";
 
 const MAX_BYTES = 2 * 1024 * 1024;
 const NAME = "</script><b>Acme & Söhne</b>";

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { BUSY_PROBLEM } from "./busy-problem.ts";
-import { pressKeys, saveSlipByKeys } from "./keyboard.ts";
+import { BUSY_PROBLEM } from "./browser/busy-problem.ts";
+import { pressKeys, saveSlipByKeys } from "./browser/keyboard.ts";
 
-import { openScreens } from "./screen-world.ts";
+import { openScreens } from "./browser/screen-world.ts";
 
 const world = openScreens();
 const HUB = "/app?view=dashboard&tab=report-formatting";

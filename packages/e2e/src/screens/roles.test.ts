@@ -1,11 +1,11 @@
 import { API, type ApiKey, type Role, roleHolds } from "@broker/contracts";
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { callKey } from "./call-key.ts";
-import { readToEnd } from "./read-to-end.ts";
-import { clientScreens, type ListedScreen } from "./screen-list.ts";
+import { callKey } from "./browser/call-key.ts";
+import { readToEnd } from "./browser/read-to-end.ts";
+import { clientScreens, type ListedScreen } from "./browser/screen-list.ts";
 
-import { openScreens } from "./screen-world.ts";
+import { openScreens } from "./browser/screen-world.ts";
 
 const world = openScreens();
 /** A guard against a hang, in milliseconds; nothing is measured by it. */

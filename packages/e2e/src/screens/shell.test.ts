@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { openScreens } from "./screen-world.ts";
+import { openScreens } from "./browser/screen-world.ts";
 
 const world = openScreens();
 const PATIENCE = { timeout: 10_000 };

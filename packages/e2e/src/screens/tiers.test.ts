@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { openScreens } from "./screen-world.ts";
+import { openScreens } from "./browser/screen-world.ts";
 
 const world = openScreens();
 const PATIENCE = { timeout: 10_000 };

@@ -5,7 +5,7 @@ import { openWorkspaceDatabase } from "@broker/adapters";
 import { seedTriggers } from "@broker/cli/testing";
 import { ProspectDetail, type ProspectFields, RegionRisk, TriggerEvent } from "@broker/contracts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type Served, serveInProcess } from "../screens/serve-in-process.ts";
+import { type Served, serveInProcess } from "../screens/browser/serve-in-process.ts";
 import { type Wire, wireTo } from "./http-world.ts";
 
 type Company = ProspectFields & { readonly domain: string };

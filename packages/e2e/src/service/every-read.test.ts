@@ -4,8 +4,8 @@ import { join } from "node:path";
 import { API, type ApiRoute } from "@broker/contracts";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { copySample } from "../screens/sample-copy.ts";
-import { type Served, serveInProcess } from "../screens/serve-in-process.ts";
+import { copySample } from "../screens/browser/sample-copy.ts";
+import { type Served, serveInProcess } from "../screens/browser/serve-in-process.ts";
 import { listForm, START_MS, type Wire, wireTo } from "./http-world.ts";
 
 const CALLS = Object.entries<ApiRoute>(API);

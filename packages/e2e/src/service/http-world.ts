@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Job, type JobEvent } from "@broker/contracts";
 import { startWorld, type World, type WorldOptions } from "@broker/fixtures";
-import { type Served, serveInProcess } from "../screens/serve-in-process.ts";
+import { type Served, serveInProcess } from "../screens/browser/serve-in-process.ts";
 
 const CLOCK = "2026-11-05T09:00:00.000Z";
 

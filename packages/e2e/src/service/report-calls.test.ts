@@ -5,7 +5,7 @@ import { openWorkspaceDatabase } from "@broker/adapters";
 import type { ScanEvidence, ScanReport } from "@broker/contracts";
 import { buildCheck, buildReport } from "@broker/core/testing";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type Served, serveInProcess } from "../screens/serve-in-process.ts";
+import { type Served, serveInProcess } from "../screens/browser/serve-in-process.ts";
 import { type Wire, wireTo } from "./http-world.ts";
 
 const TYPES = ["executive", "technical", "insurance", "compliance", "dashboard"] as const;

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import type { BatchRow } from "@broker/contracts";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import { serveInProcess } from "../screens/serve-in-process.ts";
+import { serveInProcess } from "../screens/browser/serve-in-process.ts";
 import { type SmallWorld, smallWorld } from "../small-world.ts";
 import { listForm, wireTo } from "./http-world.ts";
 import { type ServerProcess, serverProcess } from "./server-process.ts";

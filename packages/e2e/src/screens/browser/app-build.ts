@@ -1,11 +1,11 @@
 import { spawnSync } from "node:child_process";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { buildOnce } from "../build-once.ts";
-import { newestChange } from "../newest-change.ts";
+import { buildOnce } from "../../build-once.ts";
+import { newestChange } from "../../newest-change.ts";
 
 /** The folder of the app. */
-const WEB = fileURLToPath(new URL("../../../web/", import.meta.url));
+const WEB = fileURLToPath(new URL("../../../../web/", import.meta.url));
 
 /** Whether a build is older than one of its sources; paths from the app's folder. */
 function isStale(made: string, sources: readonly string[]): boolean {

@@ -5,9 +5,9 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { loadSample, run } from "@broker/cli/testing";
-import { newestChange } from "../newest-change.ts";
+import { newestChange } from "../../newest-change.ts";
 
-const root = fileURLToPath(new URL("../../../../", import.meta.url));
+const root = fileURLToPath(new URL("../../../../../", import.meta.url));
 /** Sources of the sample workspace. */
 const MADE_FROM = [
   "fixtures/src",

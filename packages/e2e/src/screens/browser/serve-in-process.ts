@@ -1,5 +1,5 @@
 import { buildHost, recordedStream, run } from "@broker/cli/testing";
-import { sharedPrinter } from "../shared-printer.ts";
+import { sharedPrinter } from "../../shared-printer.ts";
 
 /** A server that `broker serve` runs in this process. */
 export interface Served {
