@@ -54,7 +54,7 @@ function bandWords({ band, caveats, coverage }: HeadlinePosture): string {
 const ROOM_FOR_ID = 100;
 const ROOM_FOR_DOMAIN = 130;
 
-/** Clients as a table: placeability, posture, how many fields are complete; with `expiries` also when the policy expires. */
+/** Clients as a table: placeability, posture, complete fields; with `expiries` also when the policy expires. */
 export function clientTable(
   look: Look,
   logs: readonly ClientLog[],

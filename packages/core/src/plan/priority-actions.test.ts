@@ -111,7 +111,7 @@ test("Lead, lists and trajectory have the same first three actions, hours and ou
     `The three priority actions (about 29 hours) would raise the score to ${posture}.`,
   );
   expect(trajectory(report, []).sentences.at(-1)).toContain(
-    `${posture} once the 3 priority actions are complete (about 29 hours)`,
+    `${posture}, if a rescan confirms the 3 priority actions (about 29 hours)`,
   );
   expect(textsOf(actionEffect(report, SCAN_ALONE))[0]).toContain(`${posture} after all of them (29 hours)`);
   const client = overview(report, buildSources(null, report)).flatMap(({ blocks }) => blocks);
