@@ -139,7 +139,7 @@ test("a client with only a name states what each document lacks, before it is ma
     ["draft", "Draft, 39 to be advised"],
   ]);
   const { slip } = await generateSlip(api.workspace, client, {});
-  expect(slip.control.toAdvise).toHaveLength(36);
+  expect(slip.control.toAdvise).toHaveLength(39);
   const { forms } = await acordForms(api.workspace, client);
   const { required = 0, requiredFilled = 0 } = forms.find(({ form }) => form === "125") ?? {};
   expect(papers[1].words).toBe(`Draft, ${required - requiredFilled} required fields blank`);
