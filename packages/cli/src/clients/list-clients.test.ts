@@ -63,7 +63,18 @@ test.each([
 test("placements are on the client's page, in its JSON, and come back with its export", async () => {
   await broker("clients", "add", "Acme Ltd");
   const period = ["--inception", "2026-11-01", "--expires", "2027-10-31"];
-  const terms = ["--stage", "bound", "--insurer", "Beazley", "--premium", "4200", "--on", "2026-11-01", ...period];
+  const terms = [
+    "--stage",
+    "bound",
+    "--yes",
+    "--insurer",
+    "Beazley",
+    "--premium",
+    "4200",
+    "--on",
+    "2026-11-01",
+    ...period,
+  ];
   const { id } = JSON.parse((await broker("placements", "add", "acme", "--json", ...terms)).stdout);
   expect((await broker("clients", "show", "acme")).stdout).toContain(
     `  Placements\n  ${id.slice(0, 8)}  Cyber: bound 1 Nov 2026, Beazley, £4,200`,

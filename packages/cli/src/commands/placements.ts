@@ -4,6 +4,7 @@ import { Verb } from "./verb.ts";
 
 const ID = "id, or the start of it";
 const DESPITE = "bind a company that is not active; the reason is printed on the placement";
+const CONFIRM = "bind although blockers are open; without it, only list them";
 const STEP_TERMS = [
   "on",
   "insurer",
@@ -58,6 +59,7 @@ function choosing(act: Acting): Verb {
     .argument("<quote>", "quote number")
     .option("--bind", "record as bound, or as renewed if bound before")
     .despite(`with --bind: ${DESPITE}`)
+    .option("--yes", `with --bind: ${CONFIRM}`)
     .option("--no-record", "with --bind: do not save its policy on the client's record")
     .option("--on <day>", "date of the selection (default: today)");
   withTerms(choose, ["inception", "expiresOn"], "with --bind: ");
@@ -121,6 +123,7 @@ function writing(act: Acting): Verb[] {
     .option("--risk <text>", "risk to be placed", "Cyber")
     .option("--stage <name>", `stage: ${STAGES}`, "prospect")
     .despite(DESPITE)
+    .option("--yes", CONFIRM)
     .examples(
       ["broker placements add acme", "a new risk"],
       ["broker placements add acme --stage quoted --insurer Beazley --premium 4200", "a risk with a quote"],
@@ -134,6 +137,7 @@ function writing(act: Acting): Verb[] {
     .option("--correct [n]", "correct the last step, or step n; both versions remain in the history")
     .option("--no-record", "bound or renewed: do not save its policy on the client's record")
     .despite(DESPITE)
+    .option("--yes", CONFIRM)
     .examples(
       ["broker placements move 3f2a bound --premium 4100 --inception 2026-12-01 --expires 2027-11-30", "bound"],
       ["broker placements move 3f2a lost --reason 'placed elsewhere on price'", "lost"],

@@ -5,6 +5,7 @@ import { EXIT } from "../exit-codes.ts";
 import type { Act } from "../invocation.ts";
 import { terminalText } from "../terminal/text.ts";
 import { workspaceOf } from "../workspace-of.ts";
+import { type ConfirmFlags, confirmBinding, confirmPlacementBinding } from "./confirm-binding.ts";
 import { placementLine } from "./list-placements.ts";
 import { typedStage, typedTerms } from "./typed-terms.ts";
 
@@ -12,7 +13,7 @@ import { typedStage, typedTerms } from "./typed-terms.ts";
 export const despiteOf = ({ despiteContradictions: reason }: SubmissionOptions) =>
   reason === undefined ? {} : { despiteContradictions: reason };
 
-interface AddFlags extends SubmissionOptions {
+interface AddFlags extends SubmissionOptions, ConfirmFlags {
   readonly stage: string;
   readonly risk: string;
 }
@@ -25,8 +26,10 @@ export const addPlacement: Act = async (invocation, command) => {
   const risk = typed.risk.trim();
   if (risk === "" || risk.length > 500) throw new AppError("usage", "--risk must have 1 to 500 characters.");
   const workspace = await workspaceOf(invocation, typed.by);
+  const client = command.args[0] ?? "";
+  if (BINDING_STAGES.includes(stage)) await confirmBinding(workspace, io, client, typed);
   const listed = await add(workspace, {
-    client: command.args[0] ?? "",
+    client,
     risk,
     move: { stage, ...typedTerms({ ...typed }), ...despiteOf(typed) },
   });
@@ -37,7 +40,7 @@ export const addPlacement: Act = async (invocation, command) => {
   return EXIT.done;
 };
 
-interface MoveFlags extends SubmissionOptions {
+interface MoveFlags extends SubmissionOptions, ConfirmFlags {
   /** true = the last step; a text = the step of that number. */
   readonly correct?: string | true;
   /** False = `--no-record`. */
@@ -56,10 +59,11 @@ function correctedNumber(correct: string | true): number | "last" {
 export const movePlacement: Act = async (invocation, command) => {
   const { io, flags } = invocation;
   const [reference = "", word = ""] = command.args;
-  const { correct, record, by, ...typed } = command.opts<MoveFlags>();
+  const { correct, record, by, yes = false, ...typed } = command.opts<MoveFlags>();
   const stage = typedStage(word);
   const workspace = await workspaceOf(invocation, by);
   const corrects = correct === undefined ? undefined : correctedNumber(correct);
+  if (BINDING_STAGES.includes(stage)) await confirmPlacementBinding(workspace, io, reference, { corrects, yes });
   const moved = await move(workspace, reference, {
     stage,
     ...typedTerms({ ...typed }),

@@ -21,15 +21,15 @@ describe("broker placements", () => {
   test("a risk moves from prospect to renewed; the list shows its stage and what was bound this year", async () => {
     const id = await added("--on", "2026-10-01");
     await placements("move", id, "quoted", "--insurer", "Beazley", "--premium", "£4,200", "--on", "2026-10-20");
-    const undated = await placements("move", id, "bound", "--on", "2026-11-05", "--expires", "2026-11-19");
+    const undated = await placements("move", id, "bound", "--yes", "--on", "2026-11-05", "--expires", "2026-11-19");
     expect(undated).toMatchObject({ exitCode: 64, stdout: "" });
     expect(undated.stderr).toContain("A bound risk requires its inception.");
     const period = ["--inception", "2025-11-20", "--expires", "2026-11-19"];
-    const bound = await placements("move", id, "bound", "--on", "2026-11-05", ...period);
+    const bound = await placements("move", id, "bound", "--yes", "--on", "2026-11-05", ...period);
     expect(bound.stdout).toBe(`${id.slice(0, 8)}  Acme Ltd, Cyber: bound 5 Nov 2026, Beazley, £4,200\n`);
     expect(bound.stderr).toContain("It is the expiring policy on the client's record now");
     const next = ["--inception", "2026-11-20", "--expires", "2027-11-19"];
-    await placements("move", id, "renewed", "--premium", "4.5k", ...next);
+    await placements("move", id, "renewed", "--yes", "--premium", "4.5k", ...next);
     const list = await placements("list");
     expect(list.stdout.split("\n")).toEqual([
       "  Id        Client    Stage    Since        Insurer  Premium",
@@ -46,7 +46,7 @@ describe("broker placements", () => {
   });
 
   test("a risk added as bound is the expiring policy of the record, with inception and expiry", async () => {
-    await added("--stage", "bound", "--insurer", "Beazley", "--premium", "4200", ...PERIOD);
+    await added("--stage", "bound", "--yes", "--insurer", "Beazley", "--premium", "4200", ...PERIOD);
     const record = JSON.parse((await broker("clients", "show", "acme", "--json")).stdout);
     expect(record.expiringPolicy.at(-1).value).toMatchObject({ inception: "2026-11-20", expiresOn: "2027-11-19" });
   });
@@ -54,15 +54,27 @@ describe("broker placements", () => {
   test("a company that is not active is bound only with a reason, which the placement prints", async () => {
     await broker("clients", "edit", "acme", "companyStatus=liquidation", "--provenance", "registry");
     const id = await added(...QUOTED);
-    const refused = await placements("move", id, "bound", ...PERIOD);
+    const refused = await placements("move", id, "bound", "--yes", ...PERIOD);
     expect([refused.exitCode, refused.stdout]).toEqual([2, ""]);
     expect(refused.stderr).toContain("The company is not active.");
     expect(refused.stderr).toContain("Refer the risk, or bind it with a reason, which is printed on the placement.");
     expect(refused.stderr).toContain("--despite-contradictions");
     await placements("quote", id, "--insurer", "Hiscox", "--premium", "5000", "--limit", "1m");
-    expect((await placements("choose", id, "1", "--bind", ...PERIOD)).stderr).toContain("The company is not active.");
+    expect((await placements("choose", id, "1", "--bind", "--yes", ...PERIOD)).stderr).toContain(
+      "The company is not active.",
+    );
     const reason = "Run-off agreed with the liquidator";
-    const bound = await placements("move", id, "bound", ...PERIOD, "--despite-contradictions", reason, "--by", "jane");
+    const bound = await placements(
+      "move",
+      id,
+      "bound",
+      "--yes",
+      ...PERIOD,
+      "--despite-contradictions",
+      reason,
+      "--by",
+      "jane",
+    );
     expect(bound.exitCode).toBe(0);
     const printed = (await placements("show", id)).stdout.replace(/\s+/g, " ");
     expect(printed).toContain(`note: Bound although the company is not active, by jane. Reason: ${reason}`);
@@ -70,6 +82,24 @@ describe("broker placements", () => {
     const renewal = (await placements("renewal", id)).stdout.replace(/\s+/g, " ");
     expect(renewal).toContain("Since binding on 20 Nov 2026");
     expect(renewal).toContain("Renew or remarket: The company is recorded as 'in liquidation'");
+  });
+
+  test("open blockers are listed before a risk is bound, which requires a confirmation", async () => {
+    const id = await added(...QUOTED);
+    for (const args of [
+      ["move", id, "bound", ...PERIOD],
+      ["add", "acme", "--stage", "bound", "--insurer", "Beazley", "--premium", "4200", ...PERIOD],
+    ]) {
+      const refused = await placements(...args);
+      expect([refused.exitCode, refused.stdout]).toEqual([64, ""]);
+      expect(refused.stderr).toMatch(/Placeability: Needs work, \d+ open blockers\. The risk is not bound\./);
+      expect(refused.stderr).toContain("Claims not declared");
+      expect(refused.stderr).toContain("add --yes");
+    }
+    expect(JSON.parse((await placements("list", "--json")).stdout).totals.stages.bound).toBe(0);
+    const bound = await placements("move", id, "bound", "--yes", ...PERIOD);
+    expect(bound.exitCode).toBe(0);
+    expect(bound.stderr).toContain("Claims not declared");
   });
 
   test("a wrong record is corrected, and both are in the history", async () => {
@@ -124,8 +154,8 @@ describe("broker placements", () => {
   });
 
   test.each([
-    [["bound"], "Not recorded: insurer and premium."],
-    [["renewed", "--premium", "5"], "Only a bound placement can be renewed; this one is prospect."],
+    [["bound", "--yes"], "Not recorded: insurer and premium."],
+    [["renewed", "--yes", "--premium", "5"], "Only a bound placement can be renewed; this one is prospect."],
     [["lost"], "A lost placement has a reason."],
     [["quotd"], "Did you mean quoted?"],
     [["quoted", "--premium", "lots"], "--premium must be an amount in pounds, for example 1200000"],

@@ -126,7 +126,10 @@ describe("broker placements choose", () => {
   test("is bound, with the policy written to the record unless refused", async () => {
     await quote(...BEAZLEY);
     const bound = ["--bind", "--inception", "2026-12-01", "--expires", "2027-12-01"];
-    const { stdout } = await placements("choose", id, "1", ...bound);
+    const refused = await placements("choose", id, "1", ...bound);
+    expect([refused.exitCode, refused.stdout]).toEqual([64, ""]);
+    expect(refused.stderr).toContain("Placeability: Needs work");
+    const { stdout } = await placements("choose", id, "1", "--yes", ...bound);
     expect(stdout).toContain("Cyber: bound 20 Nov 2026, Beazley, £4,200");
     const client = (await broker("clients", "show", "acme")).stdout.replace(/\s+/g, " ");
     expect(client).toContain("insurer Beazley, inception 1 Dec 2026, expires 1 Dec 2027");

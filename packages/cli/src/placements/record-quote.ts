@@ -6,6 +6,7 @@ import { EXIT } from "../exit-codes.ts";
 import type { Act } from "../invocation.ts";
 import { workspaceOf } from "../workspace-of.ts";
 import { quoteLine } from "./compare-quotes.ts";
+import { type ConfirmFlags, confirmPlacementBinding } from "./confirm-binding.ts";
 import { placementLine } from "./list-placements.ts";
 import { despiteOf } from "./move-placement.ts";
 import { typedTerms } from "./typed-terms.ts";
@@ -40,7 +41,7 @@ export const quotePlacement: Act = async (invocation, command) => {
   return EXIT.done;
 };
 
-interface ChooseFlags extends SubmissionOptions {
+interface ChooseFlags extends SubmissionOptions, ConfirmFlags {
   readonly bind?: boolean;
   /** False = `--no-record`. */
   readonly record?: boolean;
@@ -50,7 +51,7 @@ interface ChooseFlags extends SubmissionOptions {
   readonly note?: string;
 }
 
-function typedChoice(text: string, { bind = false, record, ...flags }: ChooseFlags): ChosenQuote {
+function typedChoice(text: string, { bind = false, record, yes: _, ...flags }: ChooseFlags): ChosenQuote {
   if (!/^[1-9]\d{0,5}$/.test(text))
     throw new AppError("usage", `A quote is named by its number, not '${text}'.`, {
       hint: "'broker placements compare <placement>' has the numbers.",
@@ -75,7 +76,10 @@ export const chooseQuote: Act = async (invocation, command) => {
   const { io, flags } = invocation;
   const [reference = "", word = ""] = command.args;
   const typed = command.opts<ChooseFlags>();
-  const listed = await choose(await workspaceOf(invocation, typed.by), reference, typedChoice(word, typed));
+  const choice = typedChoice(word, typed);
+  const workspace = await workspaceOf(invocation, typed.by);
+  if (choice.bind) await confirmPlacementBinding(workspace, io, reference, typed);
+  const listed = await choose(workspace, reference, choice);
   const quote = chosenQuote(listed.placement);
   if (flags.json) io.result(JSON.stringify(placementView(listed), null, 2));
   else {

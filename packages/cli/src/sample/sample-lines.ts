@@ -44,7 +44,7 @@ function placementLines({ name, placement }: SampleClient): PlacementLines[] {
           ? []
           : [
               (id: string) => ["placements", "choose", id, String(chosen)],
-              (id: string) => ["placements", "move", id, "bound", ...bound],
+              (id: string) => ["placements", "move", id, "bound", "--yes", ...bound],
             ]),
       ],
     },
