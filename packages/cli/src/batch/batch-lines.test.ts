@@ -123,32 +123,43 @@ describe("the live region of a batch", () => {
 
 describe("a finished row", () => {
   test.each([
-    [80, ended(), "✓ greenholt.example             74  | Low               99%    2.1s"],
+    [80, ended(), "✓ greenholt.example      74  | Low                           99%    2.1s"],
+    [
+      80,
+      ended({ caveats: { critical: 1, capped: false } }),
+      "✓ greenholt.example      74  | Low by score · 1 critical     99%    2.1s",
+    ],
+    [40, ended({ caveats: { critical: 1, capped: false } }), "✓ greenholt.example      74 1 critical"],
     [40, ended(), "✓ greenholt.example      74 | Low"],
-    [80, ended({ status: "failed", error: "No DNS answer." }), "✗ greenholt.example            No DNS answer."],
-    [80, ended({ status: "skipped", error: "Opted out." }), "– greenholt.example            Opted out."],
+    [80, ended({ status: "failed", error: "No DNS answer." }), "✗ greenholt.example     No DNS answer."],
+    [80, ended({ status: "skipped", error: "Opted out." }), "– greenholt.example     Opted out."],
     [40, ended({ status: "failed", error: "neither DNS nor web answered" }), "✗ greenholt.example     neither DNS n…"],
     [
       80,
       ended({ posture: null, band: null, coverage: 0.1 }),
-      "✓ greenholt.example              –  validate            10%    2.1s",
+      "✓ greenholt.example       –  validate                        10%    2.1s",
     ],
   ])("of a window of %i columns is one line", (columns, event, line) => {
     expect(finishedLine(look(columns), event)).toBe(line);
   });
 
   test.each([
-    [80, queried(), "→ greenholt.example             41  || Medium           80%  enriched"],
+    [80, queried(), "→ greenholt.example      41  || Medium                       80%  enriched"],
+    [
+      80,
+      queried({ caveats: { critical: 9, capped: true }, band: "High" }),
+      "→ greenholt.example      41  |||| High by score · 9 critical  80%  enriched",
+    ],
     [40, queried(), "→ greenholt.example      41 || Medium"],
     [
       80,
       queried({ enrichment: { state: "done", without: ["crtsh"], error: null } }),
-      "→ greenholt.example             41  || Medium           80%  enriched in part",
+      "→ greenholt.example      41  || Medium                       80%  part enriched",
     ],
     [
       80,
       queried({ enrichment: { state: "failed", without: ["crtsh"], error: "No source answered." } }),
-      "→ greenholt.example             41  || Medium           80%  not enriched",
+      "→ greenholt.example      41  || Medium                       80%  not enriched",
     ],
   ])("of a window of %i columns is one line longer after enrichment", (columns, event, line) => {
     expect(enrichedLine(look(columns), event)).toBe(line);
@@ -156,7 +167,7 @@ describe("a finished row", () => {
 
   test("is shown without a site's control characters, and in ASCII where the terminal has nothing else", () => {
     const line = finishedLine(look(80, false), ended({ status: "failed", error: "\u001b[31mred\u202e" }));
-    expect(line).toBe("x  greenholt.example            red");
+    expect(line).toBe("x  greenholt.example     red");
   });
 });
 

@@ -13,17 +13,21 @@ import type { Invocation } from "../invocation.ts";
 import type { Progress } from "../progress/live-region.ts";
 import { openProgressOf } from "../progress/open-progress.ts";
 import { type Cell, glyph, type Look, tone } from "../terminal/look.ts";
-import { riskCell } from "../terminal/marks.ts";
+import { bandCell } from "../terminal/marks.ts";
 import { left, right, terminalText } from "../terminal/text.ts";
 import { batchLines } from "./batch-lines.ts";
 import { BATCH_START, batchState, type EnrichedProspect, type FinishedProspect } from "./batch-state.ts";
 
-/** A band in few cells: 'Low · 1 critical'; in a narrow window only what it must state. */
+/** Below 80 columns a line has no room for 'Low by score · 1 critical'. */
+const hasRoom = (look: Look) => look.columns >= 80;
+
+/** A band as every list shows it; in a smaller window, only what must appear beside it. */
 function shortBand(look: Look, band: WebRiskBand, caveats: BandCaveats | undefined): Cell {
   const caveat = bandCaveat(caveats);
-  if (caveat === null) return riskCell(band);
-  return { text: look.columns < 60 ? caveat : `${riskCell(band).text} · ${caveat}`, tone: "strong" };
+  return caveat === null || hasRoom(look) ? bandCell(band, caveats) : { text: caveat, tone: "strong" };
 }
+
+const NAME_CELLS = 21;
 
 function figuresOf(look: Look, event: FinishedProspect | EnrichedProspect): string {
   const band = WEB_RISK_BANDS.find(({ name: word }) => word === event.band)?.name;
@@ -32,13 +36,12 @@ function figuresOf(look: Look, event: FinishedProspect | EnrichedProspect): stri
   const figure = right(event.posture === null ? glyph(look, "dash") : `${event.posture}`, 3);
   if (look.columns < 60) return `${figure} ${risk}`;
   const seen = right(event.coverage === null ? "" : showPercent(event.coverage), 4);
-  return `${figure}  ${risk}${" ".repeat(Math.max(1, 19 - cell.text.length))}${seen}`;
+  return `${figure}  ${risk}${" ".repeat(Math.max(0, (hasRoom(look) ? 31 : 19) - cell.text.length))}${seen}`;
 }
 
 /** One finished row of a list in one line, shorter than the window: its posture and risk, or why it failed. */
 export function finishedLine(look: Look, event: FinishedProspect): string {
   const narrow = look.columns < 60;
-  const width = narrow ? 21 : 28;
   const skipped = event.status === "skipped";
   const failed = event.status === "failed" || skipped;
   const mark = skipped ? "unseen" : failed ? "failed" : event.status === "partial" ? "part" : "done";
@@ -47,10 +50,10 @@ export function finishedLine(look: Look, event: FinishedProspect): string {
     skipped ? "quiet" : failed ? "bad" : event.status === "partial" ? "warn" : "good",
     left(look, glyph(look, mark), look.unicode ? 2 : 3),
   );
-  const name = left(look, terminalText(event.domain), width);
+  const name = left(look, terminalText(event.domain), NAME_CELLS);
   if (failed) {
     const why = terminalText(event.error ?? "no answer");
-    return `${sign}${name} ${left(look, why, look.columns - width - 5)}`.trimEnd();
+    return `${sign}${name} ${left(look, why, look.columns - NAME_CELLS - 5)}`.trimEnd();
   }
   const took = event.durationMs === null ? "" : `${showFixed(event.durationMs / 1000, 1)}s`;
   return `${sign}${name} ${figuresOf(look, event)}${narrow ? "" : ` ${right(took, 7)}`}`;
@@ -60,9 +63,9 @@ export function finishedLine(look: Look, event: FinishedProspect): string {
 export function enrichedLine(look: Look, event: EnrichedProspect): string {
   const { state, without } = event.enrichment;
   const narrow = look.columns < 60;
-  const enrichmentWords = state === "done" ? (without.length > 0 ? "enriched in part" : "enriched") : "not enriched";
+  const enrichmentWords = state === "done" ? (without.length > 0 ? "part enriched" : "enriched") : "not enriched";
   const sign = tone(look, state === "done" ? "good" : "warn", left(look, glyph(look, "arrow"), look.unicode ? 2 : 3));
-  const name = left(look, terminalText(event.domain), narrow ? 21 : 28);
+  const name = left(look, terminalText(event.domain), NAME_CELLS);
   return `${sign}${name} ${figuresOf(look, event)}${narrow ? "" : `  ${tone(look, "quiet", enrichmentWords)}`}`;
 }
 

@@ -252,10 +252,16 @@ export function actionPlan(sources: PlanSources): ActionPlan {
   const fraud = sources.fraud === null ? [] : [controlFixId(CALL_BACK)];
   const urgent = new Set([...exploited, ...fraud]);
   const worth = worthOf(report, controls);
+  const inPart = new Set(report?.checks.flatMap(({ id, outcome }) => (outcome === "partial" ? [id] : [])));
   const ordered = inOrder(
-    drafts.map((draft) => ({ ...draft, hours: draft.effortHours, points: worth(draft) })),
+    drafts.map((draft) => ({
+      ...draft,
+      hours: draft.effortHours,
+      points: worth(draft),
+      partly: inPart.has(draft.id),
+    })),
     urgent,
-  ).map(({ action: { hours: _, points: __, ...draft }, group }) => ({ ...draft, group }));
+  ).map(({ action: { hours: _, points: __, partly: ___, ...draft }, group }) => ({ ...draft, group }));
   const scored = ordered.filter(({ kind }) => kind !== "fact");
   const ids = scored.map(({ id }) => id);
   const gains = report === null ? null : actionGains(report, controls, ids);

@@ -18,6 +18,9 @@ test.each([
   ["credentials", "critical", "today"],
   ["control:rdpExposed", "critical", "today"],
   ["login-page-over-https", "critical", "today"],
+  ["login-forms-post-safely", "critical", "today"],
+  ["no-basic-authentication", "medium", "before-market"],
+  ["admin-login-hidden", "medium", "before-market"],
   ["supported-software", "critical", "before-market"],
   ["control:mfaEmail", "critical", "before-market"],
   ["control:backupTested", "high", "before-market"],
@@ -29,13 +32,18 @@ test.each([
   expect(actionGroup({ id, severity })).toBe(group);
 });
 
+test("a login observed only in part is due before going to market, not today", () => {
+  for (const id of ["login-page-over-https", "login-forms-post-safely", "admin-login-hidden"])
+    expect(actionGroup({ id, severity: "critical", partly: true })).toBe("before-market");
+});
+
 const OLD = action("supported-software", "critical", 24, 0.4);
 
 test("a 24-hour action worth 0.4 points never precedes an exposed login", () => {
   for (const { id, severity } of CHECKS.filter(({ area }) => area === "authentication")) {
     if (!/login|basic/.test(id)) continue;
     expect(order([OLD, action(id, severity, 6, 0.01)])).toEqual([id, "supported-software"]);
-    if (id === "login-forms-post-safely") continue;
+    if (id === "login-forms-post-safely" || severity !== "critical") continue;
     expect(order([OLD, action(id, severity, 6, 0.01)], new Set([OLD.id]))).toEqual([id, "supported-software"]);
   }
 });
@@ -51,7 +59,8 @@ test("before going to market the shorter of equally severe actions comes first",
   const replace = action("control:endOfLifeSystems", "critical", 80, 2.38);
   const personal = action("personal-data-over-tls", "critical", 2, 0);
   const dmarc = action("dmarc-enforced", "high", 1, 9);
-  expect(order([dmarc, replace, personal])).toEqual([personal.id, replace.id, dmarc.id]);
+  const admin = action("admin-login-hidden", "medium", 3, 0.1);
+  expect(order([dmarc, replace, personal, admin])).toEqual([admin.id, personal.id, replace.id, dmarc.id]);
 });
 
 test("points alone never move an action into an earlier group", () => {

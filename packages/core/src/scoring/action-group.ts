@@ -1,28 +1,29 @@
 import { ACTION_GROUPS, type ActionGroupName, type Severity } from "@broker/contracts";
 import { prerequisitesOf } from "./prerequisites.ts";
 
-/** What expires, stolen credentials, and remote desktop and logins that are exposed. */
-const EXPOSED: readonly string[] = [
+/** Today's causes, in order; software only if exploited, logins only if critical and observed as failed. */
+const URGENCY: readonly string[] = [
   "domain",
   "certificate-not-expiring",
   "credentials",
   "control:rdpExposed",
   "login-page-over-https",
-  "no-basic-authentication",
-  "admin-login-hidden",
+  "supported-software",
+  "no-end-of-life-libraries",
+  "login-forms-post-safely",
 ];
-
-/** Forms whose passwords can be read on their way. */
-const FORMS: readonly string[] = ["login-forms-post-safely"];
 
 /**
  * Actions that are due today, by id of the check, `control:` and the control's key, or `domain` and `credentials` for
  * actions from external sources.
  */
-const TODAY: readonly string[] = [...EXPOSED, ...FORMS];
+const TODAY: readonly string[] = URGENCY.slice(0, 4);
 
-/** Today's order; software is due today only if exploited. Payment controls after a recent fraud come last. */
-const URGENCY: readonly string[] = [...EXPOSED, "supported-software", "no-end-of-life-libraries", ...FORMS];
+/** Critical findings on logins whose passwords can be read on their way. */
+const CRITICAL_LOGINS: readonly string[] = ["login-page-over-https", "login-forms-post-safely"];
+
+/** Exposed logins: they precede everything else that is due before going to market, unless due today. */
+const LOGINS: readonly string[] = ["login-page-over-https", "no-basic-authentication", "admin-login-hidden"];
 
 /**
  * The score ceilings and insurers' minimum controls (placing practice: ABI, Marsh, CFC, UK guides), and the checks that
@@ -57,6 +58,8 @@ export interface Orderable {
   readonly hours: number;
   /** Points of the overall posture, before the cap. */
   readonly points: number;
+  /** True = the check failed in part: what it concerns was not observed in full. */
+  readonly partly?: boolean;
 }
 
 /**
@@ -65,16 +68,17 @@ export interface Orderable {
  * recent fraud
  */
 export function actionGroup(
-  { id, severity }: Pick<Orderable, "id" | "severity">,
+  { id, severity, partly = false }: Pick<Orderable, "id" | "severity" | "partly">,
   urgent: ReadonlySet<string> = new Set(),
 ): ActionGroupName {
   if (TODAY.includes(id) || urgent.has(id)) return "today";
-  return severity === "critical" || BEFORE_MARKET.includes(id) ? "before-market" : "later";
+  if (CRITICAL_LOGINS.includes(id) && !partly) return "today";
+  return severity === "critical" || LOGINS.includes(id) || BEFORE_MARKET.includes(id) ? "before-market" : "later";
 }
 
 const place = (ids: readonly string[], id: string) => (ids.includes(id) ? ids.indexOf(id) : ids.length);
 
-/** By group; today's by urgency, those for the market by severity, then hours, the rest by points per hour. */
+/** By group; today's by urgency, those for the market by login, severity, then hours, the rest by points per hour. */
 function byUrgency(urgent: ReadonlySet<string>) {
   return (a: Orderable, b: Orderable): number => {
     const [groupA, groupB] = [actionGroup(a, urgent), actionGroup(b, urgent)];
@@ -82,7 +86,9 @@ function byUrgency(urgent: ReadonlySet<string>) {
       groupA === "today"
         ? place(URGENCY, a.id) - place(URGENCY, b.id)
         : groupA === "before-market"
-          ? SEVERITIES.indexOf(a.severity) - SEVERITIES.indexOf(b.severity) || a.hours - b.hours
+          ? place(LOGINS, a.id) - place(LOGINS, b.id) ||
+            SEVERITIES.indexOf(a.severity) - SEVERITIES.indexOf(b.severity) ||
+            a.hours - b.hours
           : 0;
     return (
       ACTION_GROUPS.indexOf(groupA) - ACTION_GROUPS.indexOf(groupB) ||
@@ -96,9 +102,9 @@ function byUrgency(urgent: ReadonlySet<string>) {
 }
 
 /**
- * Actions in order, each with its group: today's by urgency, those for the market by severity, then hours, the rest by
- * points per hour. Points alone never move an action into an earlier group. A prerequisite precedes the first action
- * that requires it and is due as early.
+ * Actions in order, each with its group: today's by urgency, those for the market by exposed login, severity, then
+ * hours, the rest by points per hour. Points alone never move an action into an earlier group. A prerequisite precedes
+ * the first action that requires it and is due as early.
  * @param urgent as of `actionGroup`
  */
 export function inOrder<Action extends Orderable>(

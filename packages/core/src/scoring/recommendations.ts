@@ -32,6 +32,7 @@ export function recommendations(
       severity: check.severity,
       hours: check.remediation.effortHours,
       points: parts.get(check.id)?.lost ?? 0,
+      partly: check.outcome === "partial",
     }));
   const start = overallMean(scores.components) ?? 0;
   const reach = open.reduce((sum, { points }) => sum + points, start);
