@@ -4,6 +4,9 @@ import { defineConfig } from "vitest/config";
 import { LongFirst } from "./scripts/long-first.ts";
 import { testFolder } from "./scripts/test-folder.ts";
 
+// The workers, and what they start, inherit it: the sources are compiled once for all files and runs.
+process.env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, "node_modules", ".compile-cache");
+
 /** Outlives a run: the unpacked browser and the sample workspace. */
 const shelf = join(tmpdir(), `broker-tests-${process.getuid?.() ?? 0}`);
 

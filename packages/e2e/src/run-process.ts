@@ -2,8 +2,8 @@ import { spawn } from "node:child_process";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-/** Processes of the tests compile each module of the command once. */
-export const COMPILE_CACHE = { NODE_COMPILE_CACHE: join(tmpdir(), "compile-cache") };
+/** Processes of the tests compile each module of the command once, and later runs not at all. */
+export const COMPILE_CACHE = { NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? join(tmpdir(), "compile-cache") };
 
 /** What a process printed and how it ended; `exitCode` null = by a signal. */
 export interface Ended {

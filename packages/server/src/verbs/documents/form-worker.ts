@@ -1,4 +1,4 @@
-import { addFormFields, readFormFields } from "@broker/adapters";
+import { addFormFields, readFormFields } from "@broker/adapters/pdf-form";
 import type { ProposalForm } from "@broker/core/documents";
 import { serveWorker } from "../../worker/worker-thread.ts";
 

@@ -1,7 +1,6 @@
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { documentFile, pdfPrinter, sha256 } from "@broker/adapters";
+import { browserCache, documentFile, pdfPrinter, sha256 } from "@broker/adapters";
 import { DOCUMENTS_API, type PROPOSAL_KINDS } from "@broker/contracts";
 import { effectiveValue } from "@broker/core";
 import { storedFilePath } from "@broker/core/documents";
@@ -14,12 +13,11 @@ import { readProposal } from "./read-proposal.ts";
 import { completeForm } from "./test/complete-form.ts";
 
 const NOW = "2026-11-22T09:00:00.000Z";
-const cache = mkdtempSync(join(tmpdir(), "printer-"));
 const printer = pdfPrinter({
   env: process.env,
   platform: process.platform,
   arch: process.arch,
-  cache,
+  cache: browserCache(tmpdir()),
   now: () => new Date(NOW),
 });
 let api: PartOfApi;
@@ -29,7 +27,6 @@ beforeAll(() => {
 });
 afterAll(async () => {
   await printer.close();
-  rmSync(cache, { recursive: true, force: true });
   await api.close();
 });
 
