@@ -79,7 +79,7 @@ export function coverSection(quote: PlacementQuote, slip: MrcSlip | null): Secti
   const titles = (...covers: readonly SlipSection["cover"][]) =>
     sections
       .filter(({ cover }) => covers.includes(cover))
-      .map(({ title, money }) => (money === null ? title : `${title}, sub-limit ${money.currency} ${money.amount}`));
+      .map(({ title, money }) => (money === null ? title : `${title}, sub-limit ${showGbp(money)}`));
   const rows = statedTerms(quote, slip).map(([label, quoted, own]) => [label, quoted ?? "not stated", own ?? ""]);
   return {
     ...base,

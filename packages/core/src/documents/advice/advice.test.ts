@@ -164,6 +164,7 @@ test("reads the slip for what the quote does not state, and states what differs 
     sections: [
       { section: "media" as const, cover: "notCovered" as const },
       { section: "extortion" as const, cover: "full" as const },
+      { section: "cybercrime" as const, cover: "subLimit" as const, limit: 25_000_000 },
     ],
   };
   const slip = slipOf(buildFacts(), choices);
@@ -172,6 +173,7 @@ test("reads the slip for what the quote does not state, and states what differs 
   expect(advice.cost.commission).toEqual({ share: 0.2, pence: 100_000 });
   expect(adviceLacks(advice)).not.toContain("classification");
   const text = submissionMarkdown(adviceDocument(advice));
+  expect(text).toContain("sub-limit GBP 250,000\n");
   for (const words of ["Media liability: not covered.", "| Waiting period | 10 hours | 24 hours |", "Slip, version 1"])
     expect(text).toContain(words);
   expect(text).not.toContain("falls short of a recorded need");

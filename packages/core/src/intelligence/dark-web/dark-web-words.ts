@@ -3,6 +3,8 @@ import {
   type Exposure,
   type ExposureKind,
   midSentence,
+  type ScanReport,
+  SOURCE_TITLES,
   type SourceName,
   showCount,
   showList,
@@ -24,6 +26,28 @@ export const EXPOSURE_PROVIDERS: Readonly<Record<Exposure["kind"], SourceName>> 
   malware: "hudsonRock",
   "extortion-claim": "ransomwareLive",
 };
+
+const KINDS = Object.keys(EXPOSURE_PROVIDERS) as ExposureKind[];
+
+/** The kinds of exposure on which their provider was queried and answered; the rest is unknown, never clean. */
+export function queriedKinds({ sources, facts: { darkWeb } }: Pick<ScanReport, "sources" | "facts">): ExposureKind[] {
+  const answered = sources.filter(({ status }) => status === "ok" || status === "not-found").map(({ name }) => name);
+  return KINDS.filter(
+    (kind) => answered.includes(EXPOSURE_PROVIDERS[kind]) && (darkWeb?.asked?.includes(kind) ?? true),
+  );
+}
+
+/** Providers of exposures that gave no answer; with the kinds, if it answered on others. */
+export function silentProviders(report: Pick<ScanReport, "sources" | "facts">): string[] {
+  const queried = queriedKinds(report);
+  return [...new Set(Object.values(EXPOSURE_PROVIDERS))].flatMap((name) => {
+    const kinds = KINDS.filter((kind) => EXPOSURE_PROVIDERS[kind] === name);
+    const missing = kinds.filter((kind) => !queried.includes(kind));
+    if (missing.length === 0) return [];
+    if (missing.length === kinds.length) return [SOURCE_TITLES[name]];
+    return [`${SOURCE_TITLES[name]} (${showList(missing.map((kind) => midSentence(EXPOSURE_WORDS[kind])))})`];
+  });
+}
 
 const COUNTED: Readonly<Record<Exposure["kind"], readonly [one: string, many: string]>> = {
   "own-service": ["account", "accounts"],

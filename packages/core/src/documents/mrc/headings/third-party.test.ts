@@ -48,10 +48,23 @@ test("states each exposure with provider, date and 'unconfirmed', and the source
   expect(printed(breached)).toEqual(
     expect.arrayContaining([
       "Infostealer logs|3 devices; 2 September 2026; data: Passwords. Unconfirmed.",
-      "Breaches and credential exposure|No entry found.",
+      "Data breach at the company's own service|No entry found.",
+      "Email addresses in a breach|No entry found.",
       "Sources not queried|Shodan InternetDB, ransomware.live and ICO register of fee payers.",
       "Ports open to the internet|443, 3389. RDP (TCP 3389) is exposed to the internet. Unconfirmed.",
     ]),
+  );
+});
+
+test("a kind of exposure that its provider was not queried for is stated as such, never as clean", () => {
+  const { darkWeb } = breached.facts;
+  if (darkWeb === null) throw new Error("The scan has no threat intelligence.");
+  const asked = ["own-service", "malware"] as const;
+  const rows = printed({ ...breached, facts: { ...breached.facts, darkWeb: { ...darkWeb, asked: [...asked] } } });
+  expect(rows).toContain("Data breach at the company's own service|No entry found.");
+  expect(rows.join("\n")).not.toContain("Email addresses in a breach|");
+  expect(rows).toContain(
+    "Sources not queried|Shodan InternetDB, Have I Been Pwned (email addresses in a breach), ransomware.live and ICO register of fee payers.",
   );
 });
 

@@ -9,13 +9,16 @@ import {
   showList,
   showLongDate,
 } from "@broker/contracts";
-import { EXPOSURE_PROVIDERS, EXPOSURE_WORDS, exposureDetails } from "../../../intelligence/dark-web/dark-web-words.ts";
+import {
+  EXPOSURE_PROVIDERS,
+  EXPOSURE_WORDS,
+  exposureDetails,
+  queriedKinds,
+  silentProviders,
+} from "../../../intelligence/dark-web/dark-web-words.ts";
 import { productName } from "../../../scan/derived/technologies/product-name.ts";
 import { howOf, type SlipContext, text } from "../slip/content.ts";
 
-const BREACH_SOURCES = [...new Set(Object.values(EXPOSURE_PROVIDERS))];
-/** The sources whose silence is material: exposed services, breaches, extortion, data protection registration. */
-const MATERIAL_SOURCES: readonly SourceName[] = ["internetdb", ...BREACH_SOURCES, "icoRegister"];
 const RDP = 3389;
 
 /** Text of a provider, which the printed slip names beside it. Null if it has no printable character. */
@@ -82,18 +85,21 @@ export function thirdPartyData({
   const { darkWeb } = report.facts;
   const isAnswered = (name: SourceName) =>
     report.sources.some((each) => each.name === name && (each.status === "ok" || each.status === "not-found"));
-  const silent = MATERIAL_SOURCES.filter((name) => !isAnswered(name)).map((name) => SOURCE_TITLES[name]);
+  const unanswered = (name: SourceName) => (isAnswered(name) ? [] : [SOURCE_TITLES[name]]);
+  // Their silence is material: exposed services, breaches, extortion, data protection registration.
+  const silent = [...unanswered("internetdb"), ...silentProviders(report), ...unanswered("icoRegister")];
   const exposures = darkWeb?.exposures ?? [];
   return [
     ...exposures.map((each) => exposure(report, each)),
     insured.credentialsResetOn === null
       ? null
       : text(howOf(insured.credentialsResetOn), showLongDate(insured.credentialsResetOn.value), "Credentials reset on"),
-    ...BREACH_SOURCES.filter(isAnswered).flatMap((name) =>
-      exposures.some(({ kind }) => EXPOSURE_PROVIDERS[kind] === name)
+    ...queriedKinds(report).flatMap((kind) => {
+      const provider = EXPOSURE_PROVIDERS[kind];
+      return exposures.some((each) => each.kind === kind)
         ? []
-        : [fromProvider(name, asOfSource(report, name), "No entry found.", "Breaches and credential exposure")],
-    ),
+        : [fromProvider(provider, asOfSource(report, provider), "No entry found.", EXPOSURE_WORDS[kind])];
+    }),
     silent.length === 0 ? null : text({ provenance: "none", asOf: at }, `${showList(silent)}.`, "Sources not queried"),
     ...indexed(report),
   ];

@@ -1,4 +1,4 @@
-import type { DarkWebFacts, Exposure } from "@broker/contracts";
+import type { DarkWebFacts, Exposure, SourceName } from "@broker/contracts";
 import { expect, test } from "vitest";
 import { buildFacts } from "../../../../scan/checks/build-facts.ts";
 import { buildReport } from "../../../../testing/build-report.ts";
@@ -16,18 +16,20 @@ const exposure = (over: Partial<Exposure>): Exposure => ({
   ...over,
 });
 
+const NOTHING: DarkWebFacts = {
+  threatLevel: "Low",
+  lastScan: "2026-11-05",
+  mentions: null,
+  breachCount: 0,
+  exposures: [],
+  deductions: [],
+  executiveRisk: null,
+  businessImpact: null,
+  coverage: 1,
+};
+
 function recorded(...exposures: Exposure[]) {
-  const darkWeb: DarkWebFacts = {
-    threatLevel: "Low",
-    lastScan: "2026-11-05",
-    mentions: null,
-    breachCount: exposures.length,
-    exposures,
-    deductions: [],
-    executiveRisk: null,
-    businessImpact: null,
-    coverage: 1,
-  };
+  const darkWeb: DarkWebFacts = { ...NOTHING, breachCount: exposures.length, exposures };
   return onRecord(buildReport({ facts: buildFacts({ darkWeb }) }), null);
 }
 
@@ -51,6 +53,23 @@ test("a source that did not answer is named: its silence is no all-clear", () =>
     "No data breach, credential exposure or extortion claim in the sources that answered. Not queried, or no response: Have I Been Pwned, Hudson Rock and ransomware.live.",
   ]);
   expect(textsOf(onRecord(buildReport(), null))[0]).toMatch(/^Not assessed\. Breaches and credential exposure\./);
+});
+
+test("a provider that was queried for the company's service only is named with what it was not queried for", () => {
+  const answered = (name: SourceName) => ({
+    name,
+    status: "ok" as const,
+    asOf: "2026-11-05",
+    latencyMs: 1,
+    reason: null,
+  });
+  const report = buildReport({
+    facts: buildFacts({ darkWeb: { ...NOTHING, asked: ["own-service", "malware", "extortion-claim"] } }),
+    sources: [answered("hibp"), answered("hudsonRock"), answered("ransomwareLive")],
+  });
+  expect(textsOf(onRecord(report, null))[0]).toMatch(
+    /Not queried, or no response: Have I Been Pwned \(email addresses in a breach\)\.$/,
+  );
 });
 
 test("a payment fraud declared for the last 24 months is among them; an older one and another loss are not", () => {

@@ -1,11 +1,10 @@
-import { type ScanReport, SOURCE_TITLES, type SubmissionFacts, showList } from "@broker/contracts";
+import { type ScanReport, type SubmissionFacts, showList } from "@broker/contracts";
+import { silentProviders } from "../../../../intelligence/dark-web/dark-web-words.ts";
 import type { Block } from "../../../blocks/block.ts";
 import { muted, notAssessed, small } from "../../../blocks/build-blocks.ts";
 import { riskMark } from "../../../blocks/marks.ts";
-import { sourceAnswered } from "../../outside/source-silence.ts";
 import { type RecordedFact, recordedFacts } from "../../outside-alerts.ts";
 
-const SOURCES = ["hibp", "hudsonRock", "ransomwareLive"] as const;
 /** Facts below high severity that are printed; every critical and high one is. */
 const MINOR_SHOWN = 2;
 
@@ -13,7 +12,7 @@ const isSevere = ({ severity }: RecordedFact) => severity === "critical" || seve
 
 /** That nothing is recorded, by the sources that answered; a source that did not answer is named. */
 function nothingRecorded(report: ScanReport): Block {
-  const silent = SOURCES.filter((name) => !sourceAnswered(report, name)).map((name) => SOURCE_TITLES[name]);
+  const silent = silentProviders(report);
   const missing = silent.length === 0 ? "" : ` Not queried, or no response: ${showList(silent)}.`;
   return report.facts.darkWeb === null
     ? notAssessed(`Breaches and credential exposure.${missing}`)
