@@ -50,7 +50,7 @@ export { entryStatements, registerFindings } from "./client/registers/register-s
 export { recordStatusAlert } from "./client/registers/status-alert.ts";
 export { showClientValue } from "./client/show-client-value.ts";
 export { type AnalysisAround, analysisView } from "./documents/analysis/analysis-view.ts";
-export { type MarketAround, marketGroup } from "./documents/analysis/market-view.ts";
+export type { MarketAround } from "./documents/analysis/market-view.ts";
 export { type BatchDocument, batchDocument } from "./documents/batch/batch-document.ts";
 export { batchAsCsv, batchAsJson, batchAsNdjson } from "./documents/batch/batch-formats.ts";
 export { bandMark, outcomeMark, riskMark } from "./documents/blocks/marks.ts";
@@ -86,6 +86,7 @@ export { unseen } from "./documents/report/sections/evidence/unseen.ts";
 export { controlWords } from "./documents/report/sections/findings/findings.ts";
 export { ceilingNote, workNote } from "./documents/report/sections/findings/steps.ts";
 export { withSummary } from "./documents/report/sections/score/figures.ts";
+export { peersSentence } from "./documents/report/sections/underwriting/peers.ts";
 export { scanReportJsonSchema } from "./documents/scan-report-json-schema.ts";
 export {
   type ClosedFormLoss,

@@ -96,7 +96,7 @@ test(
     });
     const html = page(failed, { ...CLIENT_REPORT_ALONE, asOf });
     expect(html.match(/<section id="(overview|identity|security|privacy|plan|appendix)"/g)).toHaveLength(6);
-    expect(html).toContain("not disclosed");
+    expect(html).toContain("not asked");
     expect(await pageFaults(html)).toEqual([]);
   },
   LIMIT_MS,

@@ -12,6 +12,7 @@ import {
   reportsAsMarkdown,
   reportsAsNdjson,
   reportsAsSarif,
+  type SectorSizePeers,
   withAnalyses,
   withPlan,
 } from "@broker/core";
@@ -53,11 +54,12 @@ export async function renderReports(
   reports: readonly ScanReport[],
   look: Look,
   brand?: Brand,
+  peers: SectorSizePeers | null = null,
 ): Promise<string> {
   switch (format) {
     case "table": {
       const [only] = reports;
-      if (reports.length === 1 && only) return (await import("../present/scan-table.ts")).scanTable(look, only);
+      if (reports.length === 1 && only) return (await import("../present/scan-table.ts")).scanTable(look, only, peers);
       return (await import("../present/summary-table.ts")).summaryTable(look, reports);
     }
     case "json":
@@ -125,12 +127,15 @@ export async function writeResults(
     reports.map((report) => report.target.domain),
   );
   const pages = writings.some(({ format }) => format === "html" || format === "pdf");
+  const [only] = reports;
+  const alone = beside && reports.length === 1 && only !== undefined;
+  const peers = alone ? await (await databaseOf(invocation)).peers.ofSectorAndSize(only.target.domain) : null;
   const brand = pages ? await readBrand(invocation) : undefined;
   await withPrinter(invocation, async (print) => {
     for (const { format, reports: places, file } of writings) {
       const chosen = places.flatMap((place) => reports[place] ?? []);
       const look = file === null ? io.out : FILE_LOOK;
-      const text = await renderReports(format === "pdf" ? "html" : format, chosen, look, brand);
+      const text = await renderReports(format === "pdf" ? "html" : format, chosen, look, brand, peers);
       if (format === "pdf") {
         const name = `${chosen[0]?.target.domain ?? "report"}.pdf`;
         writeDocument(invocation, { name, content: await print(text), output: file ?? pdfPlace(output) });

@@ -11,22 +11,32 @@ import {
   showDate,
   showSigned,
 } from "@broker/contracts";
-import { authenticationOf, companySection, essentialsOf, icoCompliance, icoViewOf } from "@broker/core";
+import {
+  authenticationOf,
+  companySection,
+  essentialsOf,
+  icoCompliance,
+  icoViewOf,
+  peersSentence,
+  type SectorSizePeers,
+} from "@broker/core";
 import { andMore, facts, prose } from "../terminal/blocks.ts";
 import type { Look } from "../terminal/look.ts";
 import { checkCell, checkMark } from "../terminal/marks.ts";
 
-/** Trade, size and locations of the company, its position in the market and its strengths, each with its provenance. */
-export function analysisCompany(look: Look, report: ScanReport): string[] {
+/** Trade, size and locations of the company, its peers and its strengths, each with its provenance. */
+export function analysisCompany(look: Look, report: ScanReport, peers: SectorSizePeers | null): string[] {
   const made = companySection(report);
   if (made === null) return [];
-  const rows = [...made.values, ...made.market].map(({ label, value, provenance, provenanceWords }) => ({
+  const values = made.values.map(({ label, value, provenance, provenanceWords }) => ({
     title: label,
     value:
       provenance === "none"
         ? value
         : `${value.replace(/\.$/, "")} (${provenance === "declared" ? midSentence(provenanceWords) : PROVENANCE_NAMES[provenance]})`,
   }));
+  const compared = peers === null ? "not compared: the workspace was not consulted" : peersSentence(report, peers);
+  const rows = [...values, { title: "Peers", value: compared }];
   const strengths = made.advantages.join("; ");
   return facts(look, strengths === "" ? rows : [...rows, { title: "Strengths", value: `${strengths} (observed)` }], {
     indent: 5,

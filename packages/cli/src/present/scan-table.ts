@@ -20,6 +20,7 @@ import {
   explainScores,
   firstSteps,
   reportPlan,
+  type SectorSizePeers,
   scoreShown,
   stepGains,
   unseen,
@@ -165,7 +166,7 @@ function estimateLines(look: Look, { estimate }: ScanReport): string[] {
   return prose(look, `Posture ${estimate.posture}, ${basis}: ${estimate.reason}`, { indent: 5 });
 }
 
-function seenSections(look: Look, report: ScanReport): string[] {
+function seenSections(look: Look, report: ScanReport, peers: SectorSizePeers | null): string[] {
   const grade = headerLine(report).flatMap((line) => prose(look, line, { indent: 5 }));
   return [
     "",
@@ -175,7 +176,7 @@ function seenSections(look: Look, report: ScanReport): string[] {
     ...knownSection(look, "Critical gaps", gapLines(look, report), "observed"),
     ...section(look, "External alerts", alertLines(look, report)),
     ...knownSection(look, "Priority actions", stepLines(look, report), "derived"),
-    ...section(look, "The company and its market", analysisCompany(look, report)),
+    ...section(look, "The company and its market", analysisCompany(look, report, peers)),
     ...knownSection(look, "ICO checklist, 14 points", analysisIco(look, report), "observed"),
     ...section(look, "Cyber Essentials", analysisEssentials(look, report)),
     ...section(look, "Readiness index", report.readiness ? readinessLines(look, report.readiness) : []),
@@ -188,13 +189,16 @@ function seenSections(look: Look, report: ScanReport): string[] {
   ];
 }
 
-/** The result of one scan: headline, score breakdown, priority actions, limits of the assessment. */
-export function scanTable(look: Look, report: ScanReport): string {
+/**
+ * The result of one scan: headline, score breakdown, priority actions, limits of the assessment.
+ * @param peers the scanned companies of its sector and size; null = the workspace was not consulted
+ */
+export function scanTable(look: Look, report: ScanReport, peers: SectorSizePeers | null = null): string {
   return [
     ...headline(look, report),
     ...(report.scores.overall === null
       ? prose(look, "No information about the company's security follows from this.")
-      : seenSections(look, report)),
+      : seenSections(look, report, peers)),
     ...section(look, "Simulated estimate", estimateLines(look, report)),
   ].join("\n");
 }

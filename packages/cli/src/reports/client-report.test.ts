@@ -167,9 +167,7 @@ test("a result file that is no stored scan says so on its face, is no client's a
   const { stdout } = await broker("report", "result.json", "--audience", "client", "--format", "json");
   expect(JSON.parse(stdout)).toMatchObject({
     marks: ["It was read from a file, and no such scan is stored here."],
-    sections: expect.arrayContaining([
-      expect.objectContaining({ id: "company", blocks: [companyRows("not disclosed")] }),
-    ]),
+    sections: expect.arrayContaining([expect.objectContaining({ id: "company", blocks: [companyRows("not asked")] })]),
   });
   const sent = await broker("report", "result.json", "--audience", "client", "--send", "md@harrowvale.example");
   expect(sent).toMatchObject({ exitCode: 64, stderr: expect.stringContaining("This report is not sent.") });

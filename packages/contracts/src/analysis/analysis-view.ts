@@ -51,9 +51,9 @@ export const MarketRow = z.strictObject({
 });
 export type MarketRow = z.infer<typeof MarketRow>;
 
-/** The company compared with the others of the workspace. Sample data never counts. */
+/** The company compared with the others of its sector and size in the workspace. Sample data never counts. */
 export const MarketView = z.strictObject({
-  /** `industry` = others of its industry; `all` = all others; null = too few, and the average is assumed. */
+  /** `industry` = others of its sector and size; null = too few, or either is not recorded. `all`: older versions. */
   group: z.enum(["industry", "all"]).nullable(),
   industry: z.string().nullable(),
   /** Others that have a score, in the group; without a group, in total. */

@@ -1,19 +1,12 @@
-import { COMPONENTS, type Component, type ScanTarget, type Scores } from "@broker/contracts";
-import {
-  companyDomain,
-  companyHosts,
-  domainNames,
-  type MarketAround,
-  marketGroup,
-  type Surroundings,
-} from "@broker/core";
+import { COMPONENTS, type Component, LEAST_PEERS, type ScanTarget, type Scores } from "@broker/contracts";
+import { companyDomain, companyHosts, domainNames, type MarketAround, type Surroundings } from "@broker/core";
 import type { Kysely } from "kysely";
 import { giveTurn } from "../../give-turn.ts";
 import { type Connection, repository } from "../database/connection.ts";
 import type { Tables } from "../database/tables.ts";
 import { lastSearch } from "../lookalikes/lookalike-store.ts";
 import { unpackJson } from "../scans/pack-evidence.ts";
-import { knownOfCompany, peersOfDomain, sectorSizePeers } from "./peers-of-domain.ts";
+import { companiesOfSectorAndSize, knownOfCompany, peersOfDomain, sectorSizePeers } from "./peers-of-domain.ts";
 
 /** Names parsed before other requests are answered. */
 const AT_ONCE = 500;
@@ -91,25 +84,17 @@ async function componentsOf(
   >;
 }
 
-/**
- * The other companies of this store around one company: of its industry, all, and the components of those it is set
- * beside.
- */
+/** The other companies of one company's sector and size, with their components once there are enough to compare. */
 export async function marketAround(tables: Kysely<Tables>, domain: string): Promise<MarketAround> {
-  const { industry, peers: sector } = await peersOfDomain(tables, domain);
-  const own = companyDomain(domain);
-  const all = [...(await posturesHere(tables))]
-    .filter(([company]) => company !== own)
-    .map(([company, posture]) => ({ company, posture, sample: false }));
-  const group = marketGroup({ sector, all });
-  const peers = (group === "industry" ? sector : all).filter(({ posture }) => posture !== null);
-  if (group === null || peers.length > MAX_READ) return { industry, sector, all, components: null };
+  const around = await companiesOfSectorAndSize(tables, domain);
+  const { peers } = around;
+  if (peers.length < LEAST_PEERS || peers.length > MAX_READ) return { ...around, components: null };
   const components: Readonly<Record<Component, number | null>>[] = [];
   for (const { company } of peers) {
     const found = await componentsOf(tables, company);
     if (found !== null) components.push(found);
   }
-  return { industry, sector, all, components };
+  return { ...around, components };
 }
 
 /** The context of each of these reports, in order: every other company here, and the records of its own. */

@@ -231,18 +231,30 @@ async function posturesOf(tables: Kysely<Tables>, domain: string, key: string, s
   return postures;
 }
 
+const asPeers = (postures: Iterable<readonly [string, number]>): SectorPeers["peers"] =>
+  Array.from(postures, ([company, posture]) => ({ company, posture, sample: false }));
+
 /**
  * The other companies of a company's sector and size in this store, with the posture of the latest scan that had a
  * figure. Sample data is left out. In a sample workspace (`sample`) all companies are fictitious, and count.
  */
-export async function sectorSizePeers(tables: Kysely<Tables>, domain: string): Promise<SectorSizePeers> {
+export async function companiesOfSectorAndSize(
+  tables: Kysely<Tables>,
+  domain: string,
+): Promise<Omit<SectorSizePeers, "postures"> & Pick<SectorPeers, "peers">> {
   const industry = await industryOfDomain(tables, domain);
   const employees = (await knownOfCompany(tables, domain)).employees?.value ?? null;
   const size = employees === null ? null : (COMPANY_SIZES.find((each) => employees <= limitsOf(each).most) ?? null);
   const sample = await isSampleWorkspace(tables);
-  if (industry === null || size === null) return { industry, size, postures: [], sample };
-  const postures = await posturesOf(tables, domain, industry.toLowerCase(), size);
-  return { industry, size, postures: [...postures.values()], sample };
+  const postures =
+    industry === null || size === null ? [] : await posturesOf(tables, domain, industry.toLowerCase(), size);
+  return { industry, size, sample, peers: asPeers(postures) };
+}
+
+/** As `companiesOfSectorAndSize`, with the postures alone. */
+export async function sectorSizePeers(tables: Kysely<Tables>, domain: string): Promise<SectorSizePeers> {
+  const { peers, ...around } = await companiesOfSectorAndSize(tables, domain);
+  return { ...around, postures: peers.flatMap(({ posture }) => posture ?? []) };
 }
 
 /**
@@ -255,5 +267,5 @@ export async function peersOfDomain(tables: Kysely<Tables>, domain: string): Pro
   if (industry === null) return { industry, peers: [] };
   const key = industry.toLowerCase();
   const postures = await posturesOf(tables, domain, key, null);
-  return { industry, peers: [...postures].map(([company, posture]) => ({ company, posture, sample: false })) };
+  return { industry, peers: asPeers(postures) };
 }

@@ -11,7 +11,7 @@ const enriched = buildReport({ checks, scores: score(checks, null, { darkWebRisk
 
 const before = (report: ScanReport, previous: ScanReport) =>
   analysisView(report, {
-    market: { industry: null, sector: [], all: [], components: null },
+    market: { industry: null, size: null, sample: false, peers: [], components: null },
     previous,
     client: null,
     sample: false,

@@ -6,20 +6,18 @@ import {
   type MarketRow,
   type MarketView,
   type ScanReport,
-  showCount,
 } from "@broker/contracts";
 import { marketAverage, type Peer } from "../../intelligence/website-analysis/market-average.ts";
 import { sortedQuantile } from "../../portfolio/peer-benchmark.ts";
 import { companyDomain } from "../../scan/company-name.ts";
 import { scoreShown } from "../../scoring/overall-score.ts";
+import type { SectorSizePeers } from "../report/report-context.ts";
+import { withoutComparison } from "../report/sections/underwriting/peers.ts";
 
-/** The other companies of a workspace, for comparison. */
-export interface MarketAround {
-  readonly industry: string | null;
-  /** Companies of the same industry, and all companies. */
-  readonly sector: readonly Peer[];
-  readonly all: readonly Peer[];
-  /** The components of those of the group, each company's in one entry; null = they were not read. */
+/** The scanned companies of a workspace of the same sector and size, for comparison. */
+export interface MarketAround extends Omit<SectorSizePeers, "postures"> {
+  readonly peers: readonly Peer[];
+  /** The components of each of them; null = too few for a comparison, or they were not read. */
   readonly components: readonly Readonly<Record<Component, number | null>>[] | null;
 }
 
@@ -37,26 +35,9 @@ function quartiles(values: readonly number[]): MarketRow["peers"] {
   };
 }
 
-/**
- * The comparison group: the industry if ten of its companies are scored, else all companies if ten are scored, else
- * none.
- */
-export function marketGroup({ sector, all }: Pick<MarketAround, "sector" | "all">): MarketView["group"] {
-  if (figuresOf(sector).length >= LEAST_PEERS) return "industry";
-  return figuresOf(all).length >= LEAST_PEERS ? "all" : null;
-}
-
-function findingOf(
-  own: number | null,
-  rest: Pick<MarketView, "group" | "average" | "place" | "count">,
-  median: number | null,
-) {
-  const { group, place, count } = rest;
-  if (group === null || median === null)
-    return count === 0
-      ? "No other company in this workspace has a score yet, so there is no comparison."
-      : `${showCount(count, "other company", "other companies")} in this workspace ${count === 1 ? "has" : "have"} a score; a comparison requires ${LEAST_PEERS}.`;
-  const who = `${count} other companies ${group === "industry" ? "of its industry" : "in this workspace"}`;
+function findingOf(own: number | null, rest: Pick<MarketView, "place" | "count">, median: number) {
+  const { place, count } = rest;
+  const who = `${count} other companies of its sector and size`;
   if (own === null || place === null) return `Insufficient data to compare it with the ${who}.`;
   const beside = `${own} against a median of ${Math.round(median)}`;
   if (place.better === count) return `${beside}: lower than all ${who}.`;
@@ -65,16 +46,13 @@ function findingOf(
   return `${beside}: lower than ${place.better} of the ${who}, higher than ${place.worse}${same}.`;
 }
 
-/**
- * Compares a company with the others in this workspace, excluding samples; with fewer than ten the average is the
- * assumed one.
- */
+/** Compares a company with the others of its sector and size in this workspace, or states why it is not compared. */
 export function marketView(report: ScanReport, around: MarketAround): MarketView {
-  const group = marketGroup(around);
-  const peers = group === "industry" ? around.sector : around.all;
-  const values = figuresOf(peers);
+  const values = figuresOf(around.peers);
+  const without = withoutComparison({ ...around, postures: values });
+  const group: MarketView["group"] = without === null ? "industry" : null;
   const own = scoreShown(report) ? (report.scores.overall?.posture ?? null) : null;
-  const average = marketAverage(peers, companyDomain(report.target.domain));
+  const average = marketAverage(around.peers, companyDomain(report.target.domain));
   const overall: MarketRow = { title: "Overall posture", own, peers: group === null ? null : quartiles(values) };
   const place =
     group === null || own === null
@@ -91,7 +69,7 @@ export function marketView(report: ScanReport, around: MarketAround): MarketView
     industry: around.industry,
     assumed: average.basis === "assumed",
     words: average.words,
-    finding: findingOf(own, base, overall.peers?.median ?? null),
+    finding: without ?? findingOf(own, base, overall.peers?.median ?? 0),
     rows: [
       overall,
       ...(of === null

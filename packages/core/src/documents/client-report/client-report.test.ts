@@ -16,13 +16,13 @@ const valuesIn = (report: Report, id: string) => rowsOf(blocksIn(report, id)).ma
 const groupIn = (report: Report, id: string, group: string) =>
   blocksOf(blocksIn(report, id), "group").find((each) => each.id === group)?.blocks ?? [];
 
-test("nothing is assumed: missing values are not disclosed", () => {
+test("nothing is assumed: missing values were not asked", () => {
   const report = clientReport(buildReport(), buildSources());
   expect(valuesIn(report, "company")).toEqual([
-    ["Employees", "not disclosed"],
-    ["Managing director", "not disclosed"],
-    ["Industry", "not disclosed"],
-    ["Location", "not disclosed"],
+    ["Employees", "not asked"],
+    ["Managing director", "not asked"],
+    ["Industry", "not asked"],
+    ["Location", "not asked"],
   ]);
   expect(blocksOf(blocksIn(report, "trajectory"), "trend")[0]?.text).toContain("2 more scans by the same method");
   expect(textsOf(groupIn(report, "identity", "record"))).toEqual([

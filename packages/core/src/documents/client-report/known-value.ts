@@ -1,15 +1,15 @@
 import { type Known, plainText, showDate } from "@broker/contracts";
 import type { GroupBlock, ValueRow } from "../blocks/block.ts";
-import { sourceMark, valueRow } from "../blocks/build-blocks.ts";
+import { NOT_ASKED, openRow, sourceMark, valueRow } from "../blocks/build-blocks.ts";
 
-/** A value of the client's record with its provenance and date; null is shown as `absent`. */
+/** A value of the client's record with its provenance and date; null is shown as not asked, or as `absent`. */
 export function knownValue<Value>(
   label: string,
   known: Known<Value> | null | undefined,
   show: (value: Value) => string,
-  absent = "not disclosed",
+  absent?: string,
 ): ValueRow {
-  if (known == null) return valueRow(label, null, { absent });
+  if (known == null) return absent === undefined ? openRow(label, NOT_ASKED) : valueRow(label, null, { absent });
   const { value, asOf } = known;
   return { ...valueRow(label, `${plainText(show(value))}, as at ${showDate(asOf)}`), ...sourceMark(known) };
 }

@@ -13,7 +13,7 @@ export interface ReportAppData {
 
 /** A scan that is not stored is shown without record, market and earlier scan. */
 function alone(report: ScanReport, unverified: string, asOf: string): AnalysisView {
-  const market = { industry: null, sector: [], all: [], components: null };
+  const market = { industry: null, size: null, sample: false, peers: [], components: null };
   const view = analysisView(withAnalyses(report), {
     market,
     previous: null,

@@ -52,9 +52,7 @@ export function HeadlineSection({ view }: { readonly view: AnalysisView }) {
           <PostureRuler
             posture={figure ?? undefined}
             {...(range === null ? {} : { range })}
-            {...(median === undefined
-              ? {}
-              : { sector: Math.round(median), sectorWord: market.group === "industry" ? "sector median" : "median" })}
+            {...(median === undefined ? {} : { sector: Math.round(median), sectorWord: "sector and size median" })}
           />
         )}
       </div>

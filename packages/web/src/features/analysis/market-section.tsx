@@ -23,7 +23,7 @@ function PeerChart({ market }: { readonly market: AnalysisView["market"] }) {
           peers === null ? "–" : `${shown(peers.lower)} to ${shown(peers.upper)}`,
         ]),
       }}
-      source={`Market average ${market.average}, ${market.words}`}
+      source={`Mean ${market.average} of ${market.count} scanned companies in this workspace`}
     >
       <PeerDots
         whose="this company"
@@ -45,24 +45,12 @@ export function MarketSection({ view }: { readonly view: AnalysisView }) {
   const { market } = view;
   const { businessIntelligence, marketPositioning } = view.report.websiteAnalysis ?? {};
   const note =
-    market.group === "industry"
-      ? `Against ${showCount(market.count, "other firm")} in this workspace: ${market.industry}.`
-      : market.group === "all"
-        ? `Against ${showCount(market.count, "other company", "other companies")} in this workspace.`
-        : "Too few companies have been scanned in this workspace for a comparison.";
+    market.group === null
+      ? "Compared by sector and size once ten such companies have been scanned."
+      : `Against ${showCount(market.count, "other company", "other companies")} of its sector and size in this workspace: ${market.industry}.`;
   return (
     <SlipSection heading="Market position" note={note} collapses>
-      {market.group === null ? (
-        <>
-          <p className="mb-2 text-sm text-ink-2">{market.finding}</p>
-          <p className="text-sm text-ink-2">
-            <ProvenanceMark of="estimated" /> Until then a market average of {market.average} is{" "}
-            <b className="text-ink">assumed</b>, not measured.
-          </p>
-        </>
-      ) : (
-        <PeerChart market={market} />
-      )}
+      {market.group === null ? <p className="text-sm text-ink-2">{market.finding}</p> : <PeerChart market={market} />}
       {businessIntelligence === undefined ? null : (
         <FactList
           columns={3}

@@ -32,7 +32,7 @@ function controlWords(
   const covered = typeof coveragePct === "number" ? `, ${coveragePct}%` : "";
   return {
     kind,
-    words: held === null ? "Not disclosed" : `${WORDS[word] ?? word}${covered}`,
+    words: held === null ? "Not asked" : `${WORDS[word] ?? word}${covered}`,
     note: typeof note === "string" ? note : null,
   };
 }

@@ -52,7 +52,7 @@ export function FieldDialog(props: FieldDialogProps) {
 function FieldReading({ client, field, onClose }: FieldDialogProps) {
   return (
     <Dialog title={field.title} onClose={onClose} actions={<Button onClick={onClose}>Close</Button>}>
-      <p className="font-semibold break-words">{field.held?.shown ?? "Not disclosed."}</p>
+      <p className="font-semibold break-words">{field.held?.shown ?? "Not asked."}</p>
       <FieldHistory client={client} field={field} />
     </Dialog>
   );

@@ -132,7 +132,7 @@ function RecordRow({ client, field, typing, onEdit, onOpen, onDone }: RowProps) 
           </td>
           <td className="whitespace-nowrap max-md:col-start-2 max-md:row-start-2">
             {held === null ? (
-              <ProvenanceMark of="none">not disclosed</ProvenanceMark>
+              <ProvenanceMark of="none">not asked</ProvenanceMark>
             ) : (
               <ProvenanceMark of={held.provenance}>{sourceWords(held)}</ProvenanceMark>
             )}

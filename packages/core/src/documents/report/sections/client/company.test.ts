@@ -7,7 +7,7 @@ import { company, companyBlocks } from "./insured.ts";
 const asOf = "2026-11-01T09:00:00.000Z";
 
 describe("the company in a report", () => {
-  test("each value has provenance and date; a value not disclosed is marked as not assessed", () => {
+  test("each value has provenance and date; a value without a record was not asked", () => {
     const made = company(
       buildReport({
         companyBasics: { name: null, industry: { value: "Dentistry", provenance: "registry", asOf }, location: null },
@@ -15,17 +15,9 @@ describe("the company in a report", () => {
     );
     expect(made?.values.map(({ label, value, provenance }) => `${label}: ${value} ${provenance}`)).toEqual([
       "Industry: Dentistry, as at 1 Nov 2026 registry",
-      "Size: not disclosed none",
+      "Size: not asked none",
       "Location: HA1 1AA, as at 5 Nov 2026 observed",
     ]);
-  });
-
-  test("the market average is calculated from ten others, and assumed if there are fewer", () => {
-    const peers = Array.from({ length: 10 }, (_, n) => ({ company: `peer${n}.example`, posture: 50, sample: false }));
-    const average = (count: number) =>
-      company(withAnalyses(buildReport(), { peers: peers.slice(0, count) }))?.market[1];
-    expect(average(10)).toMatchObject({ value: "50 of 100, the mean of 10 companies", provenance: "derived" });
-    expect(average(9)).toMatchObject({ value: "68 of 100, assumed", provenance: "estimated" });
   });
 
   test("a location that another one contains is stated once", () => {

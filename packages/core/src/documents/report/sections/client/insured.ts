@@ -29,28 +29,22 @@ import { peers } from "../underwriting/peers.ts";
 interface Company {
   /** Trade, size and places, each with its provenance. */
   readonly values: readonly ValueRow[];
-  /** Its position among other companies, and how that is measured. */
-  readonly market: readonly ValueRow[];
   /** Titles of the checks passed, most severe first. */
   readonly advantages: readonly string[];
 }
 
 export const datedValue = (label: string, known: Known<string> | null): ValueRow =>
   known === null
-    ? valueRow(label, null, { absent: "not disclosed" })
+    ? openRow(label, NOT_ASKED)
     : { ...valueRow(label, `${known.value}, as at ${showDate(known.asOf)}`), ...sourceMark(known) };
 
-/** The company and its position among others; null = the scan failed, so there is nothing to compare. */
+/** The company and its strengths; null = the scan failed. */
 export function company(report: ScanReport): Company | null {
   if (report.status === "failed") return null;
   const { businessIntelligence, marketPositioning } = report.websiteAnalysis ?? websiteAnalysis(report);
   const { industry, size, locations } = businessIntelligence;
-  const { basis, peers: count } = marketPositioning.marketAverage;
   const isPart = ({ value }: Known<string>) =>
     locations.some((other) => other.value !== value && other.value.endsWith(value));
-  const derived = basis === "derived";
-  const provenance = derived ? "derived" : "estimated";
-  const average = `${marketPositioning.marketAverageScore} of 100, ${derived ? `the mean of ${count} companies` : "assumed"}`;
   return {
     values: [
       datedValue("Industry", industry),
@@ -58,10 +52,6 @@ export function company(report: ScanReport): Company | null {
       ...(locations.length === 0
         ? [datedValue("Location", null)]
         : locations.filter((each) => !isPart(each)).map((each) => datedValue("Location", each))),
-    ],
-    market: [
-      valueRow("Position", marketPositioning.competitivePositioning, { provenance }),
-      valueRow("Market average", average, { provenance }),
     ],
     advantages: marketPositioning.advantages,
   };
@@ -73,7 +63,7 @@ export function companyBlocks(report: ScanReport, context: ReportContext): Block
   if (made === null) return null;
   return [
     ...pairs("Company profile", made.values),
-    ...(peers(report, context) ?? pairs("Market comparison", made.market)),
+    ...(peers(report, context) ?? []),
     ...list("Strengths", made.advantages),
   ];
 }

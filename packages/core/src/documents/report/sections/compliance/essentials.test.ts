@@ -60,7 +60,7 @@ test("the certificate has provenance, level and expiry", () => {
     "1 Mar 2027",
   ]);
   expect(rowsOf(made({ cyberEssentials: answer("yes") }))[2]).toMatchObject({
-    value: "not disclosed",
+    value: "not asked",
     provenance: "none",
   });
 });

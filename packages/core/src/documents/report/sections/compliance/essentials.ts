@@ -48,7 +48,7 @@ function certificateRows({ certificate }: ReturnType<typeof essentialsOf>): Valu
       ? []
       : [
           valueRow("Level", certificate.level, { provenance }),
-          valueRow("Expires", expiresOn, { provenance, absent: "not disclosed" }),
+          valueRow("Expires", expiresOn, { provenance, absent: "not asked" }),
         ]),
   ];
 }

@@ -6,6 +6,7 @@ import {
   lead,
   list,
   muted,
+  NOT_ASKED,
   pairs,
   paragraph,
   run,
@@ -66,9 +67,9 @@ function expiringRow({ expiring }: SubmissionFacts): ValueRow {
     limit === undefined ? undefined : `limit ${showGbp(limit)}`,
     retention === undefined ? undefined : `deductible ${showGbp(retention)}`,
     premium === undefined ? undefined : `premium ${showGbp(premium)}`,
-    expiresOn === undefined ? "expiry not disclosed" : `expires ${showDate(expiresOn)}`,
+    expiresOn === undefined ? "expiry not asked" : `expires ${showDate(expiresOn)}`,
   ];
-  return knownRow("Expiring policy", expiring, () => terms.filter((each) => each !== undefined).join(", "));
+  return knownRow("Expiring policy", expiring, () => terms.filter((each) => each !== undefined).join(", "), NOT_ASKED);
 }
 
 /** Period, limit, deductible and premium as every document prints them. */

@@ -209,7 +209,7 @@ describe("peers", () => {
     [
       "an unknown size",
       { ...SCAN_ALONE, peers: { industry: "Law", size: null, postures: [], sample: false } },
-      "The size of the company is not disclosed: no comparison.",
+      "The size of the company is not recorded: no comparison.",
     ],
   ])("%s gives a note instead", (_, context, words) => {
     expect(textsOf(peers(base, context) ?? [])[0]).toContain(words);
