@@ -7,7 +7,7 @@ export interface PageLook {
   readonly width?: number;
 }
 
-type State = Awaited<ReturnType<BrowserContext["storageState"]>>;
+type Cookies = Awaited<ReturnType<BrowserContext["cookies"]>>;
 
 const HEIGHT = 1000;
 const LISTENED = [
@@ -45,16 +45,21 @@ export class PagePool {
   /** `watch` gets the pages' context once; `patience` = default time limit of a page, in milliseconds. */
   static async open(
     browser: Browser,
-    storageState: State,
     {
       origin,
       patience,
       watch,
     }: { readonly origin: string; readonly patience: number; readonly watch: (context: BrowserContext) => void },
   ): Promise<PagePool> {
-    const context = await browser.newContext({ storageState });
+    const context = await browser.newContext();
     watch(context);
     return new PagePool(context, origin, patience);
+  }
+
+  /** Replaces the cookies of an earlier sign-in and withdraws permissions that a test granted. */
+  async signIn(cookies: Cookies): Promise<void> {
+    await Promise.all([this.#context.clearCookies(), this.#context.clearPermissions()]);
+    await this.#context.addCookies(cookies);
   }
 
   /** A blank page of that size. */

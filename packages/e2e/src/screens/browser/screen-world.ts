@@ -34,8 +34,10 @@ export interface Screens {
 const READY_MS = 30_000;
 const TEST_MS = 120_000;
 
-/** Collects console errors, uncaught errors and requests to other sites. */
-function collectFaults(context: BrowserContext, origin: string, faults: string[]): void {
+/** Console errors, uncaught errors and requests to other sites since the last test. */
+const faults: string[] = [];
+
+function collectFaults(context: BrowserContext, origin: string): void {
   context.on("console", (message) => {
     // The page itself reports a refused call; the browser's own line is not a fault.
     if (message.type() === "error" && !message.text().startsWith("Failed to load resource"))
@@ -48,17 +50,35 @@ function collectFaults(context: BrowserContext, origin: string, faults: string[]
   });
 }
 
+/** The pages of a worker by role; reused for as long as browser and address stay the same. */
+const pools = new Map<Role, PagePool>();
+let poolsOf: { readonly browser: Browser; readonly origin: string } | undefined;
+
+/** Serves at the address of the last test file if it is free: the browser has cached and compiled its scripts. */
+async function serveAgain(folder: string): Promise<Served> {
+  if (poolsOf === undefined) return serveInProcess(folder);
+  return serveInProcess(folder, new URL(poolsOf.origin).port).catch(() => serveInProcess(folder));
+}
+
+/** Closes the pages of another browser or address. */
+async function dropOthers(browser: Browser, origin: string): Promise<void> {
+  if (poolsOf?.browser === browser && poolsOf.origin === origin) return;
+  const others = [...pools.values()];
+  pools.clear();
+  poolsOf = { browser, origin };
+  await Promise.allSettled(others.map((pool) => pool.close()));
+}
+
 /**
  * Serves the app to a real browser for a test file: `broker serve` in this process on the sample workspace (or an empty
  * one), with the fictitious companies on loopback. Call it at the top of the file.
  */
 export function openScreens({ workspace = "sample" }: { readonly workspace?: "sample" | "empty" } = {}): Screens {
-  const faults: string[] = [];
   let folder = "";
   let world: World;
   let served: Served;
   let browser: Browser;
-  const pools = new Map<Role, Promise<PagePool>>();
+  const opened = new Map<Role, Promise<PagePool>>();
 
   vi.setConfig({ testTimeout: TEST_MS });
   beforeAll(async () => {
@@ -70,63 +90,67 @@ export function openScreens({ workspace = "sample" }: { readonly workspace?: "sa
     const brokerage = { name: "Harbour & Vale Insurance Brokers Ltd", lloydsNumber: "1234" };
     const config = { home: "home", database: "sqlite:home/broker.db", network: world.network, sources, brokerage };
     writeFileSync(join(folder, "broker.config.json"), JSON.stringify(config));
-    [served, browser] = await Promise.all([serveInProcess(folder), sharedChromium()]);
+    [served, browser] = await Promise.all([serveAgain(folder), sharedChromium()]);
+    await dropOthers(browser, served.origin);
   }, 180_000);
 
   afterEach(async () => {
-    for (const pool of pools.values()) await (await pool).takeBack();
+    for (const pool of opened.values()) await (await pool).takeBack();
     expect(faults.splice(0)).toEqual([]);
   });
 
   afterAll(async () => {
     vi.resetConfig();
-    for (const pool of pools.values()) await (await pool).close();
     await served?.close();
     await world?.close();
     rmSync(folder, { recursive: true, force: true });
   });
 
-  type State = Awaited<ReturnType<BrowserContext["storageState"]>>;
-  const states = new Map<Role, Promise<State>>();
+  type Cookies = Awaited<ReturnType<BrowserContext["cookies"]>>;
+  const signedIn = new Map<Role, Promise<Cookies>>();
   /** The link works once; every page uses its cookie. */
-  async function signIn(): Promise<State> {
+  async function signIn(): Promise<Cookies> {
     const context = await browser.newContext();
     await context.request.get(served.link);
-    const state = await context.storageState();
+    const cookies = await context.cookies();
     await context.close();
-    return state;
+    return cookies;
   }
   /** Adds a user of another role, who signs in with a password. */
-  async function signInAs(role: Role): Promise<State> {
+  async function signInAs(role: Role): Promise<Cookies> {
     const stated = {
       headers: { origin: served.origin },
       data: { name: `the ${role}`, password: "three words together" },
     };
-    const admin = await browser.newContext({ storageState: await stateOf("admin") });
+    const admin = await browser.newContext();
+    await admin.addCookies(await cookiesOf("admin"));
     const added = await admin.request.post(`${served.origin}/api/users`, { ...stated, data: { ...stated.data, role } });
     expect(added.status()).toBe(201);
     await admin.close();
     const context = await browser.newContext();
     const entered = await context.request.post(`${served.origin}/api/sign-in`, stated);
     expect(entered.status()).toBe(200);
-    const state = await context.storageState();
+    const cookies = await context.cookies();
     await context.close();
-    return state;
+    return cookies;
   }
-  /** The cookie of a role, requested once. */
-  function stateOf(role: Role): Promise<State> {
-    const state = states.get(role) ?? (role === "admin" ? signIn() : signInAs(role));
-    states.set(role, state);
-    return state;
+  /** The cookies of a role, requested once. */
+  function cookiesOf(role: Role): Promise<Cookies> {
+    const own = signedIn.get(role) ?? (role === "admin" ? signIn() : signInAs(role));
+    signedIn.set(role, own);
+    return own;
   }
   async function openPool(role: Role): Promise<PagePool> {
     const { origin } = served;
-    const watch = (context: BrowserContext) => collectFaults(context, origin, faults);
-    return PagePool.open(browser, await stateOf(role), { origin, patience: READY_MS, watch });
+    const watch = (context: BrowserContext) => collectFaults(context, origin);
+    const pool = pools.get(role) ?? (await PagePool.open(browser, { origin, patience: READY_MS, watch }));
+    pools.set(role, pool);
+    await pool.signIn(await cookiesOf(role));
+    return pool;
   }
   function poolOf(role: Role): Promise<PagePool> {
-    const pool = pools.get(role) ?? openPool(role);
-    pools.set(role, pool);
+    const pool = opened.get(role) ?? openPool(role);
+    opened.set(role, pool);
     return pool;
   }
 
@@ -139,7 +163,7 @@ export function openScreens({ workspace = "sample" }: { readonly workspace?: "sa
     },
     axe: seriousFindings,
     async api(path) {
-      const { cookies } = await stateOf("admin");
+      const cookies = await cookiesOf("admin");
       const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join("; ");
       const answer: unknown = await (await fetch(`${served.origin}${path}`, { headers: { cookie } })).json();
       return answer;

@@ -10,8 +10,8 @@ export interface Served {
   close(): Promise<void>;
 }
 
-/** Runs `broker serve` on a free port in a folder with a broker.config.json, until closed. */
-export async function serveInProcess(folder: string): Promise<Served> {
+/** Runs `broker serve` in a folder with a broker.config.json, until closed. `port` "0" = a free one; rejects if taken. */
+export async function serveInProcess(folder: string, port = "0"): Promise<Served> {
   const stop = new AbortController();
   const stderr = recordedStream();
   let ended: Promise<number> = Promise.resolve(0);
@@ -31,7 +31,7 @@ export async function serveInProcess(folder: string): Promise<Served> {
       signal: stop.signal,
       openPrinter: sharedPrinter,
     });
-    ended = run(["serve", "--port", "0"], host);
+    ended = run(["serve", "--port", port], host);
     void ended.then((code) => reject(new Error(`broker serve ended with ${code}: ${stderr.text()}`)));
   });
   return {
