@@ -146,7 +146,7 @@ test("a client without a domain is marked in the list and on its page, each with
   const field = page.getByRole("dialog", { name: "Domains" });
   await field.waitFor();
   await field.getByRole("button", { name: "Cancel" }).click();
-  await page.goto(new URL("/dashboard?q=Unseen", page.url()).href);
+  await page.goto("/dashboard?q=Unseen");
   await page
     .getByRole("row", { name: /Unseen/ })
     .getByRole("link", { name: "Add a domain" })
@@ -207,7 +207,7 @@ test("a name is rendered as text, and a long word does not widen the page", asyn
   await page.getByRole("heading", { level: 1, name }).waitFor();
   await loaded(page);
   expect(await page.evaluate("document.documentElement.scrollWidth <= innerWidth")).toBe(true);
-  await page.goto(new URL("/dashboard", page.url()).href);
+  await page.goto("/dashboard");
   await page.getByRole("link", { name }).waitFor();
   expect(await page.evaluate("document.documentElement.scrollWidth <= innerWidth")).toBe(true);
 });
@@ -253,15 +253,15 @@ describe("the list of clients", () => {
   const CALL = /\/api\/clients\?/;
 
   test("shows a skeleton while it loads", async () => {
-    const page = await world.page("/portfolio");
+    const page = await world.blank();
     await page.route(CALL, () => new Promise(() => undefined));
-    await page.goto(new URL("/dashboard", page.url()).href);
+    await page.goto("/dashboard");
     await page.getByRole("status", { name: "Loading" }).waitFor();
     expect(await page.getByRole("heading", { level: 1 }).textContent()).toMatch(/^Client Onboarding/);
   });
 
   test("offers a retry when it fails", async () => {
-    const page = await world.page("/portfolio");
+    const page = await world.blank();
     let locked = true;
     await page.route(CALL, (route) => {
       if (!locked) return route.continue();
@@ -274,7 +274,7 @@ describe("the list of clients", () => {
       };
       return route.fulfill({ status: 503, json: problem });
     });
-    await page.goto(new URL("/dashboard", page.url()).href);
+    await page.goto("/dashboard");
     await page.getByRole("alert").getByText("The database is locked.").waitFor();
     locked = false;
     await page.getByRole("button", { name: "Try again" }).click();
@@ -282,9 +282,9 @@ describe("the list of clients", () => {
   });
 
   test("offers one button to add the first client when it is empty", async () => {
-    const page = await world.page("/portfolio");
+    const page = await world.blank();
     await page.route(CALL, (route) => route.fulfill({ json: { items: [], total: 0, next: null } }));
-    await page.goto(new URL("/dashboard", page.url()).href);
+    await page.goto("/dashboard");
     await page.getByText("No clients yet.").waitFor();
     await page.getByRole("button", { name: "Add first client" }).click();
     await page.getByRole("dialog", { name: "Add client" }).waitFor();

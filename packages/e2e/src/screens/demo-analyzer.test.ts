@@ -71,14 +71,14 @@ test("the report is saved as indented JSON under the domain's name, and the styl
 });
 
 test("a component that was not assessed says so and shows no figure", async () => {
-  const page = await world.page("/tiers");
+  const page = await world.blank();
   await page.route("**/api/scans/pennine-haulage.example", async (route) => {
     const answer = await route.fetch();
     const view = (await answer.json()) as { report: { facts: Record<string, unknown> } };
     Object.assign(view.report.facts, { darkWeb: null, registry: null });
     await route.fulfill({ response: answer, json: view });
   });
-  await page.goto(new URL(HERE, page.url()).href);
+  await page.goto(HERE);
   await card(page, "Dark Web Intelligence").getByText("not assessed").waitFor();
   await card(page, "Companies House").getByText("not assessed").waitFor();
   expect(await card(page, "Companies House").textContent()).not.toMatch(/\d/);

@@ -21,22 +21,13 @@ async function digits(page: Page): Promise<string[]> {
   return shown.filter((text) => /\d/.test(text.replace(NAMES, "")));
 }
 
-/** Opens a screen and waits until it has loaded. */
-async function open(path: string): Promise<Page> {
-  const page = await world.page(path);
-  page.setDefaultTimeout(SLOW_MS / 3);
-  await page.getByRole("heading", { level: 1 }).waitFor();
-  await loaded(page);
-  return page;
-}
-
 /** Texts with a digit on the screens, each after its address. */
 async function digitsOf(screens: readonly ListedScreen[]): Promise<string[]> {
-  const page = await open("/tiers");
-  const origin = new URL(page.url()).origin;
+  const page = await world.blank();
+  page.setDefaultTimeout(SLOW_MS / 3);
   const found: string[] = [];
   for (const { path, title } of screens) {
-    await page.goto(origin + path);
+    await page.goto(path);
     await page.getByRole("heading", { level: 1, name: title }).waitFor();
     await loaded(page);
     found.push(...(await digits(page)).map((text) => `${path}: ${text}`));
@@ -63,11 +54,10 @@ const DIALOGS: readonly (readonly [path: string, button: string | RegExp])[] = [
 test(
   "no dialog of an empty workspace shows a figure except in labelled claims and names",
   async () => {
-    const page = await world.page("/tiers");
-    const origin = new URL(page.url()).origin;
+    const page = await world.blank();
     const found: string[] = [];
     for (const [path, button] of DIALOGS) {
-      await page.goto(origin + path);
+      await page.goto(path);
       await page.getByRole("button", { name: button }).first().click();
       await page.getByRole("dialog").first().waitFor();
       await loaded(page);

@@ -52,9 +52,9 @@ test("no jobs are shown when none are running", async () => {
 });
 
 test("running jobs are listed in the header with real progress and can be cancelled by keyboard", async () => {
-  const page = await world.page("/dashboard");
+  const page = await world.blank();
   await withJobs(page);
-  await page.reload();
+  await page.goto("/dashboard");
   await page.getByRole("button", { name: "2 running" }).focus();
   await page.keyboard.press("Enter");
   const list = page.getByRole("region", { name: "Running jobs" });
@@ -72,9 +72,9 @@ test("running jobs are listed in the header with real progress and can be cancel
 });
 
 test("the job list fits the header at 360 pixels", async () => {
-  const page = await world.page("/dashboard", { width: 360 });
+  const page = await world.blank({ width: 360 });
   await withJobs(page);
-  await page.reload();
+  await page.goto("/dashboard");
   await page.getByRole("button", { name: "2 running" }).click();
   await page.getByRole("region", { name: "Running jobs" }).waitFor();
   const root = "document.documentElement";

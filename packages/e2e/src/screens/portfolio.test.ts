@@ -71,14 +71,14 @@ describe("Dynamic ROL", () => {
 
   test("shows the calculation and the simulated movement, whose updates can be switched off", async () => {
     const { id } = await priced();
-    const page = await world.page("/tiers");
+    const page = await world.blank();
     // The API states the interval, three seconds, which the screen follows.
     const sooner = { everyMs: 400 };
     await page.route("**/api/market/ticks*", async (route) => {
       const answer = (await (await route.fetch()).json()) as object;
       await route.fulfill({ json: { ...answer, ...sooner } });
     });
-    await page.goto(new URL(`${ROL}&client=${id}`, page.url()).href);
+    await page.goto(`${ROL}&client=${id}`);
     await page.getByRole("button", { name: "How was this calculated" }).click();
     await page.getByRole("dialog").getByText("Technical premium", { exact: true }).waitFor();
     await page.keyboard.press("Escape");
@@ -104,14 +104,14 @@ describe("Dynamic ROL", () => {
 
 describe("the portfolio", () => {
   test("its four tabs fit 360 pixels", async () => {
-    const page = await world.page("/tiers", NARROW);
+    const page = await world.blank(NARROW);
     for (const [tab, words] of [
       ["summary", "Limits in force"],
       ["accumulation", "Coverage of scans"],
       ["scenarios", "Assumptions"],
       ["peers", "Clients against peers"],
     ] as const) {
-      await page.goto(new URL(`/portfolio?tab=${tab}`, page.url()).href);
+      await page.goto(`/portfolio?tab=${tab}`);
       // Scenarios are simulated first.
       await page.getByText(words).first().waitFor({ timeout: 30_000 });
       await fits(page);
@@ -151,14 +151,14 @@ describe("the portfolio", () => {
   });
 
   test("shows a skeleton, then partial coverage, and what to do when the portfolio is empty", async () => {
-    const page = await world.page("/prospects");
+    const page = await world.blank();
     const real = (await world.api("/api/portfolio/accumulation")) as Record<string, unknown>;
     let hold = true;
     await page.route("**/api/portfolio/accumulation", async (route) => {
       while (hold) await new Promise((resolve) => setTimeout(resolve, 50));
       return route.fulfill({ json: { ...real, scanned: 1 } });
     });
-    await page.goto(page.url().replace("/prospects", "/portfolio?tab=accumulation"));
+    await page.goto("/portfolio?tab=accumulation");
     await page.getByRole("status", { name: "Loading" }).first().waitFor();
     hold = false;
     await page.getByText(/^1 of \d+ clients were scanned/).waitFor();

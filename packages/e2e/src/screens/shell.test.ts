@@ -87,14 +87,14 @@ test("the bell counts unread notifications; a click marks one as read, one butto
 });
 
 test("a notification of an unavailable screen links to its company", async () => {
-  const page = await world.page("/portfolio");
+  const page = await world.blank();
   await page.route("**/api/notifications?*", async (route) => {
     const answer = await (await route.fetch()).json();
     const [first] = answer.items;
     const about = { title: "Evidence expiring", actionUrl: "/dashboard/compliance", domain: "pennine-haulage.example" };
     await route.fulfill({ json: { ...answer, items: [{ ...first, ...about }] } });
   });
-  await page.reload();
+  await page.goto("/portfolio");
   await page.getByRole("button", { name: /^Notifications/ }).click();
   await page.getByRole("button", { name: /^Evidence expiring/ }).click();
   await page.waitForURL("**/analysis?url=pennine-haulage.example");
@@ -116,9 +116,9 @@ test("the chosen theme is saved and applies before the app starts", async () => 
 });
 
 test("a panel that fails offers a retry and leaves the rest of the page unchanged", async () => {
-  const page = await world.page("/tiers");
+  const page = await world.blank();
   await page.route("**/api/todo", (route) => route.fulfill({ status: 500, json: {} }));
-  await page.getByRole("link", { name: "Back to Demo" }).click();
+  await page.goto("/app");
   await page.getByText("Request failed: 500").waitFor();
   await page.getByRole("table", { name: "Recent Client Analyses" }).waitFor();
   await page.unroute("**/api/todo");
@@ -127,24 +127,23 @@ test("a panel that fails offers a retry and leaves the rest of the page unchange
 });
 
 test("an unreachable server and an expired session each have their page", async () => {
-  const page = await world.page("/tiers");
+  const page = await world.blank();
   await page.route("**/api/**", (route) => route.abort());
-  await page.reload();
+  await page.goto("/tiers");
   await page.getByRole("heading", { level: 1, name: "The server is not responding" }).waitFor();
   await page.unroute("**/api/**");
   await page.getByRole("button", { name: "Try again" }).click();
   await page.getByRole("heading", { level: 1, name: "Choose your tier" }).waitFor();
   await page.route("**/api/session", (route) => route.fulfill({ status: 401, json: {} }));
-  await page.goto(new URL("/app", page.url()).href);
+  await page.goto("/app");
   await page.getByRole("heading", { level: 1, name: "You are not signed in" }).waitFor();
   expect(await world.axe(page)).toEqual([]);
 });
 
 test("at 320 pixels the pages fit the window, and the menu opens, closes by Back and navigates", async () => {
-  const page = await world.page("/nowhere", { width: 320 });
-  const origin = new URL(page.url()).origin;
+  const page = await world.blank({ width: 320 });
   for (const path of ["/nowhere", "/tiers", "/app?view=dashboard", "/app"]) {
-    await page.goto(origin + path);
+    await page.goto(path);
     await heading(page).waitFor();
     expect([path, await page.evaluate("document.documentElement.scrollWidth")]).toEqual([path, 320]);
   }
@@ -210,7 +209,7 @@ test("a new event opens from the start page, and an analysis of sample data says
   await line.click();
   const company = reported.split(":")[0] ?? "";
   await page.getByRole("dialog").getByRole("heading", { name: company }).waitFor();
-  await page.goto(new URL("/analysis?url=pennine-haulage.example", page.url()).href);
+  await page.goto("/analysis?url=pennine-haulage.example");
   await page.getByRole("heading", { level: 1, name: /Pennine/ }).waitFor();
   expect(await page.locator("main").getByText("Sample data").count()).toBe(1);
 });

@@ -51,7 +51,7 @@ export class PagePool {
       watch,
     }: { readonly origin: string; readonly patience: number; readonly watch: (context: BrowserContext) => void },
   ): Promise<PagePool> {
-    const context = await browser.newContext();
+    const context = await browser.newContext({ baseURL: origin });
     watch(context);
     return new PagePool(context, origin, patience);
   }

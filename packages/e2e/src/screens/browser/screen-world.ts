@@ -22,6 +22,8 @@ export interface Look extends PageLook {
 export interface Screens {
   /** Opens an address of the app, signed in. Console errors and requests to other sites fail the test. */
   page(path: string, look?: Look): Promise<Page>;
+  /** A page of a signed-in user that has opened nothing yet, for routes and addresses of the test's own. */
+  blank(look?: Look): Promise<Page>;
   /** Serious findings of axe on the page, or a part of it, in both themes, one a line; none = []. */
   axe(page: Page, part?: string): Promise<string[]>;
   /** Answer of a GET call to the API. */
@@ -154,11 +156,14 @@ export function openScreens({ workspace = "sample" }: { readonly workspace?: "sa
     return pool;
   }
 
+  const blank = async (look: Look = {}) => (await poolOf(look.as ?? "admin")).lend(look);
+
   return {
     folder: () => folder,
-    async page(path, look = {}) {
-      const page = await (await poolOf(look.as ?? "admin")).lend(look);
-      await page.goto(`${served.origin}${path}`);
+    blank,
+    async page(path, look) {
+      const page = await blank(look);
+      await page.goto(path);
       return page;
     },
     axe: seriousFindings,

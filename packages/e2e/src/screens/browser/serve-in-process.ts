@@ -10,7 +10,7 @@ export interface Served {
   close(): Promise<void>;
 }
 
-/** Runs `broker serve` in a folder with a broker.config.json, until closed. `port` "0" = a free one; rejects if taken. */
+/** Runs `broker serve` in a folder with a broker.config.json, until closed. `port`: "0" = a free one. */
 export async function serveInProcess(folder: string, port = "0"): Promise<Served> {
   const stop = new AbortController();
   const stderr = recordedStream();
