@@ -82,7 +82,7 @@ test.each([
 ])("no line is wider than a window of %s columns, whatever the names and however many quotes", (_, look) => {
   const long = quoted(7, "Considerably Long Name of a Syndicate ".repeat(3).trim());
   const posture = { posture: 100, at: "2026-11-20T09:00:00Z", methodVersion: "1" };
-  const years = renewalYears(long.placement, { effective: [] } as never);
+  const years = renewalYears(long.placement, { effective: [] } as never, "2026-11-20");
   const comparison = renewalOf(years, { domain: "a-rather-long-name.example", earlier: posture, latest: posture });
   const text = [
     quoteTable(look, long, compareQuotes(long.placement, "2026-11-20")),
@@ -109,7 +109,7 @@ test.each([
 ])("a renewal in a window of %s columns cuts no day and no insurer's name off", (_, look) => {
   const long = quoted(3, "Syndicate 9999 at Lloyd's");
   const posture = { posture: 100, at: "2026-11-20T09:00:00Z", methodVersion: "1" };
-  const years = renewalYears(long.placement, { effective: [] } as never);
+  const years = renewalYears(long.placement, { effective: [] } as never, "2026-11-20");
   const comparison = renewalOf(years, { domain: "acme.example", earlier: posture, latest: posture });
   const text = renewalTable(look, long, comparison).replace(/\s+/g, " ");
   for (const stated of ["20 Nov 2026", "20 Nov 2027", "Syndicate 9999 at Lloyd's 2", "Syndicate 9999 at Lloyd's 3"])

@@ -145,7 +145,7 @@ function controlLines(look: Look, { modifiers, technical }: PremiumView): string
         ]),
     ...(unknown.length === 0
       ? []
-      : [...note(look, `Not disclosed, so not rated: ${unknown.map(({ title: name }) => name).join(", ")}.`), ""]),
+      : [...note(look, `No answer recorded, so not rated: ${unknown.map(({ title: name }) => name).join(", ")}.`), ""]),
   ];
 }
 

@@ -18,7 +18,7 @@ export function regionTable(look: Look, regions: readonly RegionRisk[]): string 
         { heading: "Region", cell: ({ name }) => name, width: { grow: 16 }, stacked: "title" },
         { heading: "Companies", cell: ({ businesses }) => String(businesses), align: "right", stacked: "labelled" },
         {
-          heading: "Risk",
+          heading: "Risk index",
           cell: ({ riskScore }) =>
             riskScore === null ? null : `${showFixed(riskScore, 1)}/10 ${regionBand(RiskIndex.parse(riskScore))}`,
           stacked: "labelled",

@@ -143,7 +143,7 @@ test("regions fit 80 and 40 columns", () => {
     lastIncident: null,
   };
   expect(regionTable(look(80), [region]).split("\n")).toEqual([
-    "  Region   Companies  Risk                High  Medium  Low  Trend  Incident",
+    "  Region   Companies  Risk index          High  Medium  Low  Trend  Incident",
     "  Bristol         12  6.2/10 Medium-High     1       8    2  up     –",
   ]);
   expect(

@@ -150,8 +150,8 @@ export type PlaceabilityRuleId = keyof typeof PLACEABILITY_RULES;
 export const NOT_ASSESSED_WORDS = {
   "no-record": "requires a client record",
   "no-scan": "requires a scan",
-  "not-disclosed": "not disclosed",
-  "no-answer": "its source did not respond",
+  "not-disclosed": "not recorded",
+  "no-answer": "no data from its source",
   "date-not-stated": "no date stated by the source",
   "version-not-observed": "version not observable externally",
 } as const;

@@ -5,6 +5,7 @@ import { REQUIRED_ANSWERS } from "../../testing/build-report.ts";
 import type { ClientLog } from "../client-log.ts";
 import { missingFields } from "../missing-fields.ts";
 import { movedSteps, type PlacementMove } from "../placements/moved-steps.ts";
+import { withQuote } from "../placements/with-quote.ts";
 import { nextStep, onboardingState } from "./next-step.ts";
 
 /** A client with every field that insurers require. */
@@ -37,6 +38,15 @@ const step = (log: ClientLog, more: Partial<Parameters<typeof nextStep>[0]> = {}
   nextStep({ log, posture: seen, placements: [], proposals: 0, expiresIn: null, ...more });
 
 describe("the next step about a client", () => {
+  test("a corrected quote counts once", () => {
+    const quote = { insurer: "Beazley", premium: 420_000 };
+    const quotes = [quote, { ...quote, insurer: "Hiscox" }, { ...quote, corrects: 1 }].reduce<Placement>(
+      (placement, each) => withQuote(placement, each, JANE),
+      placed({ stage: "submitted", on: "2026-11-19" }),
+    );
+    expect(step(complete, { placements: [quotes] }).words).toBe("Compare 2 quotes");
+  });
+
   test("the complete client has nothing missing", () => {
     expect(missingFields(complete).missing).toEqual([]);
   });

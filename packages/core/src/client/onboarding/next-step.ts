@@ -81,7 +81,7 @@ function placing({ placements, expiresIn }: StepSources): ClientStep {
     return { kind: "renew", words: `Prepare the renewal, ${showCount(expiresIn, "day")} left` };
   if (open === undefined) return { kind: "place", words: "Start a placement" };
   const { stage, on } = open.step;
-  const quotes = open.placement.quotes?.length ?? 0;
+  const quotes = open.placement.quotes?.filter(({ corrects }) => corrects === null).length ?? 0;
   if (stage === "prospect") return { kind: "submit", words: "Build the submission" };
   if (stage === "submitted" && quotes === 0)
     return { kind: "quote", words: `Chase a quote, submitted ${showDate(on)}` };

@@ -37,6 +37,7 @@ const placement = (quotes: readonly QuoteRequest[], moves: readonly PlacementMov
   });
 const choose = (before: Placement, quote: number, over: Partial<QuoteSelection> = {}) =>
   withChoice(before, { quote, on: "2026-11-15", bind: false, ...over }, JANE);
+const row = (n: number, has: boolean | null) => ({ n, has });
 
 describe("quotes of a placement", () => {
   test("are saved side by side; a correction replaces its quote and inherits omitted fields", () => {
@@ -176,7 +177,6 @@ describe("quotes side by side", () => {
       ]),
       "2026-11-20",
     );
-    const row = (n: number, has: boolean | null) => ({ n, has });
     expect(exclusions).toEqual([
       { text: "infrastructure-failure", quotes: [row(1, true), row(2, false)] },
       { text: "war-cyber-operation", quotes: [row(1, true), row(2, true)] },
@@ -197,7 +197,6 @@ describe("quotes side by side", () => {
       ]),
       "2026-11-20",
     );
-    const row = (n: number, has: boolean | null) => ({ n, has });
     expect(exclusions).toEqual([
       { text: "War and hostile acts", quotes: [row(1, true), row(2, null)] },
       { text: "insolvency", quotes: [row(1, true), row(2, false)] },
@@ -242,7 +241,7 @@ describe("a renewal", () => {
 
   test("of a first placement is its chosen quote against the policy on the record", () => {
     const chosen = choose(placement([HISCOX]), 1);
-    const { expiring, offered, changes } = renewalOf(renewalYears(chosen, record(EXPIRING)), NOWHERE);
+    const { expiring, offered, changes } = renewalOf(renewalYears(chosen, record(EXPIRING), "2026-11-20"), NOWHERE);
     expect(expiring).toMatchObject({ insurer: "Old Mutual", rateOnLine: 0.004, began: null, from: "client record" });
     expect(offered).toMatchObject({ insurer: "Hiscox", rateOnLine: 0.0025 });
     expect(changes.premium).toEqual({ by: 100_000, share: 0.25 });
@@ -253,19 +252,28 @@ describe("a renewal", () => {
 
   test("of a bound risk has nothing for this year until a quote is chosen, and then that quote", () => {
     const bound = choose(placement([BEAZLEY, HISCOX]), 1, { bind: true, inception: "2026-11-16" });
-    expect(renewalYears(bound, record())).toMatchObject({
+    expect(renewalYears(bound, record(), "2026-11-20")).toMatchObject({
       expiring: { insurer: "Beazley", began: "2026-11-16" },
       offered: null,
     });
-    expect(renewalYears(choose(bound, 2), record())).toMatchObject({
+    expect(renewalYears(choose(bound, 2), record(), "2026-11-20")).toMatchObject({
       expiring: { insurer: "Beazley", from: "bound 15 Nov 2026" },
       offered: { insurer: "Hiscox", from: "quote 2" },
     });
   });
 
+  test("of a risk bound before inception is that policy against the one on the record", () => {
+    const bound = choose(placement([BEAZLEY]), 1, { bind: true, inception: "2026-12-01" });
+    expect(renewalYears(bound, record(EXPIRING), "2026-11-20")).toMatchObject({
+      expiring: { insurer: "Old Mutual", from: "client record" },
+      offered: { insurer: "Beazley", from: "bound 15 Nov 2026" },
+    });
+    expect(renewalYears(bound, record(EXPIRING), "2026-12-01").expiring?.insurer).toBe("Beazley");
+  });
+
   test("of a renewed risk is this year against the year before", () => {
     const renewed = choose(choose(placement([BEAZLEY, HISCOX]), 1, { bind: true }), 2, { bind: true });
-    expect(renewalYears(renewed, record())).toMatchObject({
+    expect(renewalYears(renewed, record(), "2026-11-20")).toMatchObject({
       expiring: { insurer: "Beazley", from: "bound 15 Nov 2026" },
       offered: { insurer: "Hiscox", from: "renewed 15 Nov 2026" },
     });
@@ -274,7 +282,7 @@ describe("a renewal", () => {
   test("shows earlier and current postures, their difference, and that the method version changed", () => {
     const earlier = { posture: 60, at: "2025-11-01T09:00:00Z", methodVersion: "1" };
     const latest = { posture: 72, at: "2026-11-01T09:00:00Z", methodVersion: "2" };
-    const years = renewalYears(placement([]), record());
+    const years = renewalYears(placement([]), record(), "2026-11-20");
     const posture = { domain: "acme.example", earlier, latest };
     expect(renewalOf(years, posture).posture).toMatchObject({ change: 12, otherMethod: true });
     expect(renewalOf(years, { ...posture, earlier: null }).posture).toMatchObject({ change: null, otherMethod: false });

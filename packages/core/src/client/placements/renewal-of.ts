@@ -3,6 +3,7 @@ import { rateOnLine } from "../../pricing/rate-on-line.ts";
 import { recordedValue } from "../record-of.ts";
 import { currentStep, currentSteps } from "./check-step.ts";
 import { chosenQuote } from "./compare-quotes.ts";
+import { withPolicyBefore } from "./policy-before.ts";
 
 /** Terms of one year. Money in pence; null = not known. */
 export interface YearTerms {
@@ -122,8 +123,11 @@ export function chosenSince({ steps, choices = [] }: Placement, now: PlacementSt
   return n === now.n;
 }
 
-/** The two years compared; a choice after the last binding is the coming year. */
-export function renewalYears(placement: Placement, record: ClientRecord): RenewalYears {
+/**
+ * The two years compared; a choice after the last binding is the coming year. A first policy that is bound and incepts
+ * after `today` (ISO day) follows the one on the record: it does not expire before it begins.
+ */
+export function renewalYears(placement: Placement, record: ClientRecord, today: string): RenewalYears {
   const steps = currentSteps(placement.steps);
   const now = currentStep(placement);
   const bound = (step: PlacementStep) => step.stage === "bound" || step.stage === "renewed";
@@ -134,6 +138,8 @@ export function renewalYears(placement: Placement, record: ClientRecord): Renewa
   if (chosenSince(placement, now)) return { expiring: stepTerms(now), offered: quoteTerms(placement) };
   const before = steps.slice(0, -1).findLast(bound);
   if (before !== undefined) return { expiring: stepTerms(before), offered: stepTerms(now) };
+  if (now.inception !== null && now.inception > today)
+    return { expiring: recordTerms(withPolicyBefore(record, now.inception)), offered: stepTerms(now) };
   return { expiring: stepTerms(now), offered: null };
 }
 

@@ -58,6 +58,6 @@ export function headlineReason({ basis, quotedBy, reason, minimum }: HeadlinePre
 /** Why remediation may not move the premium; null = the debits are not capped. */
 export function cappedDebits({ savings }: PremiumView): string | null {
   return savings?.capped === true
-    ? "The debits are at their cap: remediation of only some findings does not reduce the premium."
+    ? "The debits are at their cap: the first remediations reduce the premium by less than their factors, or not at all."
     : null;
 }

@@ -89,7 +89,7 @@ export async function readPlacement(workspace: Workspace, reference: string): Pr
   const today = at.slice(0, 10);
   const listed = await workspace.database.placements.find(reference);
   const log = await clients.find(listed.placement.clientId);
-  const years = renewalYears(listed.placement, recordOfPlacing(recordOf(log), today));
+  const years = renewalYears(listed.placement, recordOfPlacing(recordOf(log), today), today);
   const posture = await postures(clients, await clients.posture(log), years.expiring, today);
   const renewal = renewalOf(years, posture);
   const since = await readSinceBinding(workspace, listed.placement, log, renewal);

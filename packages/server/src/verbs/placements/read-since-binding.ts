@@ -79,6 +79,6 @@ export async function sinceBindingOf(workspace: Workspace, log: ClientLog, expir
   const [last] = bound;
   if (last === undefined) return compareWith(workspace, log, recordedDates(log, expiresOn, dayOf(workspace)), null);
   const record = recordOfPlacing(recordOf(log), dayOf(workspace));
-  const renewal = renewalOf(renewalYears(last.placement, record), NO_POSTURE);
+  const renewal = renewalOf(renewalYears(last.placement, record, dayOf(workspace)), NO_POSTURE);
   return compareWith(workspace, log, last.dates, renewal);
 }

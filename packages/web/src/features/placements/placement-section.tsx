@@ -59,7 +59,7 @@ function reached({ steps }: PlacementView, stage: PlacementStage): string | null
 export function PlacementLane({ placement }: { readonly placement: PlacementView }) {
   const { stage, reason } = placement.current;
   const now = (LANE as readonly PlacementStage[]).indexOf(stage);
-  const quotes = placement.quotes?.length ?? 0;
+  const quotes = placement.quotes?.filter(({ corrects }) => corrects === null).length ?? 0;
   return (
     <>
       <ol className="grid text-sm max-md:gap-2 md:grid-cols-5" aria-label={`${placement.risk}: ${STAGE_TITLES[stage]}`}>

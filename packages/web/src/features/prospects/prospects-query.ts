@@ -69,7 +69,7 @@ const READINESS = READINESS_BANDS.map(({ name }) => ({
 })).reverse();
 
 const MORE: readonly TableChoice<ProspectView>[] = [
-  { key: "band", all: "All risk bands", options: same(REGION_BANDS.map(({ name }) => name).reverse()) },
+  { key: "band", all: "All risk index bands", options: same(REGION_BANDS.map(({ name }) => name).reverse()) },
   { key: "opportunity", all: "All opportunities", options: same([...OPPORTUNITIES].reverse()) },
   {
     key: "region",

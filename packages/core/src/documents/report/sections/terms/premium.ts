@@ -116,7 +116,9 @@ function routes(view: PremiumView): Block[] {
 
 function unknown({ modifiers }: PremiumView): Block[] {
   const open = modifiers.filter(({ provenance, id }) => provenance === "none" && id.startsWith("control:"));
-  return open.length === 0 ? [] : [muted(`Not disclosed, so not priced: ${showList(open.map(({ title }) => title))}.`)];
+  return open.length === 0
+    ? []
+    : [muted(`No answer recorded, so not priced: ${showList(open.map(({ title }) => title))}.`)];
 }
 
 function saving(view: PremiumView): Block[] {
