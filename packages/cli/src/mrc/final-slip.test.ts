@@ -55,9 +55,11 @@ test("a slip becomes final only with quoted terms, declared claims and a screeni
 
   const screening = ["--by", "Priya Shah", "--list", "UK Sanctions List", "--date", "2026-11-20"];
   await broker("mrc", "screening", "acme", ...screening, "--result", "match under review");
-  expect(await next()).toEqual(["draft", ["sanctionsScreening"]]);
+  expect(await next()).toEqual(["draft", []]);
   await broker("mrc", "screening", "acme", ...screening, "--result", "no match");
-  expect(await next()).toEqual(["final", []]);
+  expect(await next()).toEqual(["draft", []]);
+  expect((await broker("mrc", "validate", "acme")).stdout).toContain("MRC-0075");
+  expect(await next("--terms-agreed")).toEqual(["final", []]);
   const { exitCode, stdout } = await broker("mrc", "validate", "acme");
   expect([exitCode, stdout]).toEqual([0, expect.not.stringMatching(/high, /)]);
 });

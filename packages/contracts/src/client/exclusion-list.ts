@@ -1,3 +1,5 @@
+import { z } from "zod";
+
 /**
  * Exclusions of cyber wordings that a quote may carry, by id. Quotes are compared by id, never by their wording: two
  * insurers seldom word an exclusion alike. After the usual exclusions of stand-alone UK cyber policies.
@@ -25,7 +27,8 @@ export const EXCLUSIONS = {
   nuclear: "Nuclear and radioactive contamination",
 } as const;
 
-export type ExclusionId = keyof typeof EXCLUSIONS;
+export const ExclusionId = z.enum(Object.keys(EXCLUSIONS) as (keyof typeof EXCLUSIONS)[]);
+export type ExclusionId = z.infer<typeof ExclusionId>;
 
 /** The id of a listed exclusion; null = text as the insurer worded it. */
 export function exclusionId(term: string): ExclusionId | null {

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { ControlSnapshot } from "../analysis/control-snapshot.ts";
 import { CLIENT_VALUES, ClientAddress } from "../client/client-values.ts";
+import { ExclusionId } from "../client/exclusion-list.ts";
 import { PlacementQuote } from "../client/placement.ts";
 import { BrokerageConfig } from "../config/brokerage-config.ts";
 import { known } from "../pricing/known.ts";
@@ -22,17 +23,22 @@ export const QuotedTerms = PlacementQuote.pick({
   commission: true,
   fee: true,
   line: true,
-}).partial({
-  wording: true,
-  waitingHours: true,
-  waitingKind: true,
-  indemnityDays: true,
-  retroactiveDate: true,
-  crimeSubLimit: true,
-  commission: true,
-  fee: true,
-  line: true,
-});
+})
+  .partial({
+    wording: true,
+    waitingHours: true,
+    waitingKind: true,
+    indemnityDays: true,
+    retroactiveDate: true,
+    crimeSubLimit: true,
+    commission: true,
+    fee: true,
+    line: true,
+  })
+  .extend({
+    /** Exclusions from the list, by id; `exclusions` has the texts of all. */
+    exclusionIds: z.array(ExclusionId).optional(),
+  });
 export type QuotedTerms = z.infer<typeof QuotedTerms>;
 
 const Pence = z.int().nonnegative();

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { ExclusionId } from "../client/exclusion-list.ts";
 import { FURTHER_QUOTE_TERMS } from "../client/placement.ts";
 import { OpenQuestion, SanctionsState, SubmissionOverride } from "../documents/submission-facts.ts";
 import { type AcordGpmTag, MrcElement } from "./mrc-element.ts";
@@ -151,6 +152,8 @@ const SlipQuote = z.strictObject({
   fullRetroactive: z.boolean().optional(),
   wording: SlipText.optional(),
   exclusions: z.array(SlipText).optional(),
+  /** Those of them that are listed, by id. */
+  exclusionIds: z.array(ExclusionId).optional(),
   /** The commission, of the gross premium. */
   brokerage: Percent.optional(),
   fee: SlipMoney.optional(),

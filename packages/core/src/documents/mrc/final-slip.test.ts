@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { slipPage } from "./print/slip-page.ts";
+import { failedHighRules } from "./rules/validate-slip.ts";
 import { ALL_CHOSEN, buildFacts } from "./test/build-facts.ts";
 import { slipOf } from "./test/complete-slip.ts";
 
@@ -11,12 +12,16 @@ test("a slip is final with claims declared, quoted premium, security and a scree
   expect(slipOf(buildFacts(), ALL_CHOSEN).control).toMatchObject({ status: "final", toAdvise: [] });
 });
 
-test.each([
-  ["no screening", { ...buildFacts(), sanctions: { state: "not checked" as const, note: "Not screened." } }],
-  ["a match", buildFacts({ sanctionsScreening: { ...screening, result: "match" } })],
-  ["a match under review", buildFacts({ sanctionsScreening: { ...screening, result: "match under review" } })],
-])("with %s it stays a draft", (_, facts) => {
-  expect(advised(facts)).toEqual(["sanctionsScreening"]);
+test("without a screening it stays a draft", () => {
+  const sanctions = { state: "not checked" as const, note: "Not screened." };
+  expect(advised({ ...buildFacts(), sanctions })).toEqual(["sanctionsScreening"]);
+});
+
+test.each(["match", "match under review"])("with a %s it stays a draft, but nothing is to be advised", (result) => {
+  const facts = buildFacts({ sanctionsScreening: { ...screening, result } });
+  const slip = slipOf(facts, ALL_CHOSEN);
+  expect(slip.control).toMatchObject({ status: "draft", toAdvise: [] });
+  expect(failedHighRules(slip)).toEqual([expect.stringContaining(`: ${result}.`)]);
 });
 
 test("without declared claims it stays a draft", () => {

@@ -2,6 +2,7 @@ import {
   type CLIENT_VALUES,
   type ClientRecord,
   type ControlSnapshot,
+  exclusionId,
   exclusionTitle,
   type Known,
   type PlainField,
@@ -78,11 +79,13 @@ export function quotedTermsOf(record: ClientRecord): NonNullable<SubmissionFacts
   const { wording, waitingHours, waitingKind, indemnityDays, retroactiveDate, crimeSubLimit } = quote;
   const { commission, fee, line } = quote;
   const cover = { wording, waitingHours, waitingKind, indemnityDays, retroactiveDate, crimeSubLimit };
+  const exclusionIds = (exclusions ?? []).map(exclusionId).filter((id) => id !== null);
   const placing = { commission, fee, line };
   return {
     value: {
       insurer,
       exclusions: exclusions?.map(exclusionTitle) ?? null,
+      ...(exclusionIds.length === 0 ? {} : { exclusionIds }),
       subjectivities,
       validUntil,
       ...cover,

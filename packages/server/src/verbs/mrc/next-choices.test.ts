@@ -51,6 +51,14 @@ describe("the next version's choices", () => {
     expect(next.clauseDetails).toEqual([...choices.clauseDetails, ...typed.clauseDetails]);
   });
 
+  test("repeat a confirmation of agreed terms only for the same terms", () => {
+    const choices = { termsAgreed: true, nuclear: "NMA1256", additionalTerms: ["Rescan in March"] };
+    const after = (typed: object) =>
+      nextChoices({ ...sources, before: { template: "standard", choices } as never, typed }).choices.termsAgreed;
+    expect([after({}), after({ order: 50 }), after({ nuclear: "None" })]).toEqual([true, true, undefined]);
+    expect(after({ additionalTerms: ["Other"], termsAgreed: true })).toBe(true);
+  });
+
   test("have no custom terms if the tier has none", () => {
     expect(nextChoices({ ...sources, otherwise: "reduced", locked: true, typed: { order: 50 } })).toEqual({
       template: "reduced",

@@ -33,6 +33,14 @@ const withEarlier = (earlier: SlipChoices, typed: SlipChoices): SlipChoices => (
   }),
 });
 
+/** A confirmation that terms are agreed is not carried over to other terms. */
+function withoutStaleAgreement(choices: SlipChoices, { before, typed }: ChoiceSources): SlipChoices {
+  const termsOf = ({ additionalTerms = [], nuclear = "" }: SlipChoices) => [...additionalTerms, nuclear].join("\n");
+  if (typed.termsAgreed !== undefined || termsOf(choices) === termsOf(before?.choices ?? {})) return choices;
+  const { termsAgreed: _, ...rest } = choices;
+  return rest;
+}
+
 /** The sources of a slip's choices. */
 export interface ChoiceSources {
   /** Null = there is no earlier version, or it is ignored. */
@@ -46,11 +54,18 @@ export interface ChoiceSources {
   readonly locked: boolean;
 }
 
-/** Template and choices of the next version: typed choices override the template's, which override earlier ones. */
-export function nextChoices({ before, named, typed, otherwise, locked }: ChoiceSources): {
+interface NextChoices {
   readonly template: SlipTemplate;
   readonly choices: SlipChoices;
-} {
+}
+
+/** Template and choices of the next version: typed choices override the template's, which override earlier ones. */
+export function nextChoices(sources: ChoiceSources): NextChoices {
+  const { template, choices } = combined(sources);
+  return { template, choices: withoutStaleAgreement(choices, sources) };
+}
+
+function combined({ before, named, typed, otherwise, locked }: ChoiceSources): NextChoices {
   const earlier = before?.choices ?? {};
   const own = only(earlier, true);
   if (locked) return { template: otherwise, choices: { ...own, ...typed } };

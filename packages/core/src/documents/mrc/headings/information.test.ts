@@ -29,7 +29,7 @@ describe("the information", () => {
     expect(printed).toContain("Further findings|1 finding of medium or lower severity.");
     expect(printed).toContain("Claim of 5 March 2024|Ransomware, GBP 12,500, settled");
     expect(printed).toContain(
-      "Sanctions screening|Sanctions: screened by Priya Shah on 20 November 2026 against UK Sanctions List: no match.",
+      "Screening|Sanctions: screened by Priya Shah on 20 November 2026 against UK Sanctions List: no match.",
     );
   });
 
@@ -107,7 +107,7 @@ describe("the information", () => {
       .sections.flatMap(({ blocks }) => blocks.flatMap((heading) => heading.blocks))
       .flatMap((block) => (block.kind === "pairs" ? block.rows : []));
     const words = (label: string) => rows.find((row) => row.label === label)?.provenanceWords;
-    expect(["Company number", "Employees", "Sanctions screening"].map(words)).toEqual([
+    expect(["Company number", "Employees", "Screening"].map(words)).toEqual([
       "public register: Companies House",
       "recorded by the broker",
       "recorded by the broker",

@@ -174,9 +174,9 @@ export const information: HeadingMaker = (context) => {
     text(
       { provenance: sanctions.state === "not checked" ? "none" : "declared", asOf: context.facts.asOf },
       sanctions.note,
-      "Sanctions screening",
+      "Screening",
     ),
   );
   const open = declared === null ? advise("claims", content) : content;
-  return sanctions.state === "no match" ? open : advise("sanctionsScreening", open);
+  return sanctions.state !== "not checked" ? open : advise("sanctionsScreening", open);
 };

@@ -1,5 +1,6 @@
 import { CYBER_RISK_CODES, SLIP_TERMS, sentenceCase } from "@broker/contracts";
-import { findClause } from "../clauses/clause-library.ts";
+import { clauseOf, findClause } from "../clauses/clause-library.ts";
+import { isCoveredByClause } from "../clauses/quoted-exclusion.ts";
 import {
   advise,
   type Content,
@@ -24,10 +25,14 @@ const names = ({ choices }: SlipContext, which: "conditions" | "exclusions", top
 const isCyber = ({ choices: { riskCodes } }: SlipContext) =>
   riskCodes === undefined || riskCodes.some(({ code }) => CYBER_RISK_CODES.some((each) => each === code));
 
-function exclusionsOfQuote({ facts: { quoted } }: SlipContext) {
+/** The exclusions of the chosen quote, without those that a chosen clause states: two texts would contradict. */
+function exclusionsOfQuote({ facts: { quoted }, choices: { exclusions: clauses = [] } }: SlipContext) {
   if (quoted == null) return [];
   const { insurer, exclusions: quotedExclusions } = quoted.value;
-  return (quotedExclusions ?? []).map((each) => text(howOf(quoted), each, `As quoted by ${insurer}`));
+  const left = (quotedExclusions ?? []).filter(
+    (each) => !clauses.some(({ ref }) => isCoveredByClause(each, clauseOf(ref).ref)),
+  );
+  return left.map((each) => text(howOf(quoted), each, `As quoted by ${insurer}`));
 }
 
 /** Conditions, exclusions, subjectivities, law and cancellation: each quoted or chosen, otherwise to be advised. */

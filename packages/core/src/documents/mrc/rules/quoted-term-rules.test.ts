@@ -1,8 +1,8 @@
-import type { SlipChoices } from "@broker/contracts";
+import { EXCLUSIONS, type SlipChoices } from "@broker/contracts";
 import { expect, test } from "vitest";
 import { slipPage } from "../print/slip-page.ts";
 import { ALL_CHOSEN, buildFacts } from "../test/build-facts.ts";
-import { QUOTED, slipOf, under } from "../test/complete-slip.ts";
+import { QUOTED, slipOf, texts, under } from "../test/complete-slip.ts";
 import { failedHighRules } from "./validate-slip.ts";
 
 const COVERED: SlipChoices = {
@@ -69,4 +69,36 @@ test("cybercrime up to the limit contradicts a quoted sub-limit", () => {
 test("a slip whose broker is not named stays a draft", () => {
   const slip = slipOf(buildFacts({}, { brokerage: { lloydsNumber: "1234" } }), ALL_CHOSEN);
   expect([slip.control.status, failedHighRules(slip)]).toEqual(["draft", ["The broker's name to be advised."]]);
+});
+
+test.each([
+  ["an additional term", { nuclear: undefined, additionalTerms: ["Rescan in March"] }, {}, "'Rescan in March': not in"],
+  ["a nuclear exclusion that the quote does not list", {}, {}, "The nuclear exclusion is not in the quote of Ashdown."],
+  [
+    "a nuclear exclusion beside a quote without a list",
+    {},
+    { exclusions: null },
+    "states no exclusions, to be agreed.",
+  ],
+])("%s keeps the slip a draft until the broker confirms that it is agreed", (_, choices, terms, fault) => {
+  const slip = slipWith({ ...choices, termsAgreed: false }, terms);
+  expect(slip.control.status).toBe("draft");
+  expect(failedHighRules(slip)).toEqual([expect.stringContaining(fault)]);
+  expect(slipWith(choices, terms).control.status).toBe("final");
+});
+
+test("a nuclear exclusion that the quote lists by id needs no confirmation", () => {
+  const exclusions = ["War and cyber operation", EXCLUSIONS.nuclear];
+  expect(failedHighRules(slipWith({ termsAgreed: false }, { exclusions, exclusionIds: ["nuclear"] }))).toEqual([]);
+});
+
+test.each([
+  [EXCLUSIONS["war-cyber-operation"], false],
+  ["War and Cyber Operation Exclusion LMA5567A", false],
+  ["War exclusion LMA5567A, extended to riots", true],
+  ["Media liability", true],
+])("a quoted exclusion that a clause of the slip states is not printed a second time: %s", (quoted, printed) => {
+  const slip = slipWith({}, { exclusions: ["LMA5567A", quoted] });
+  expect(texts(slip, "Exclusions").includes(`As quoted by Ashdown|${quoted}`)).toBe(printed);
+  expect(failedHighRules(slip)).toEqual([]);
 });

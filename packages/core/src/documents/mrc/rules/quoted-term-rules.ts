@@ -1,8 +1,8 @@
 import { type MrcSlip, type SlipQuote, type SlipTermId, showGbp, showLongDate } from "@broker/contracts";
-import { findClause } from "../clauses/clause-library.ts";
+import { isQuotedClause } from "../clauses/quoted-exclusion.ts";
 import { FULL_RETROACTIVE, WAITING_AS, WAITING_AS_LABEL } from "../headings/cover.ts";
 import { showSlipPercent } from "../print/slip-words.ts";
-import { DOES_NOT_APPLY, defineRule, elementsOf, misses, type SlipRule } from "./define-rule.ts";
+import { DOES_NOT_APPLY, defineRule, elementsOf, fails, misses, type SlipRule } from "./define-rule.ts";
 
 /** A term of the chosen quote, and where the slip prints it. */
 interface QuotedTermRow {
@@ -115,14 +115,6 @@ const termRule = ({ ruleID, term, name, quoted, printed }: QuotedTermRow): SlipR
     },
   });
 
-/** Whether a quoted exclusion is the clause: by the reference that it names, else by the clause's subject. */
-function isClause(quoted: string, ref: string): boolean {
-  const refs = quoted.toUpperCase().match(/\b(?:LMA|LSW|NMA|CL)\s?\d+[A-Z]?\b/gu) ?? [];
-  if (refs.length > 0) return refs.some((each) => each.replace(/\s/u, "") === ref);
-  const topic = findClause(ref)?.topic;
-  return topic != null && new RegExp(String.raw`\b${topic}\b`, "iu").test(quoted);
-}
-
 const EXCLUSION_RULE: SlipRule = defineRule({
   ruleID: "MRC-0073",
   heading: "Exclusions",
@@ -137,10 +129,30 @@ const EXCLUSION_RULE: SlipRule = defineRule({
     if (clauses.length === 0 && exclusions.length > 0 && elementsOf(slip, "Exclusions", "text").length === 0)
       return misses("Exclusions to be advised.");
     return clauses
-      .filter(({ ref }) => !exclusions.some((each) => isClause(each, ref)))
+      .filter(({ ref }) => !exclusions.some((each) => isQuotedClause(each, ref)))
       .map(({ ref }) => `The exclusion ${ref} is not in the quote of ${insurer}.`);
   },
 });
 
+/** The broker's own terms, which no reference identifies: in the quote, or confirmed as agreed with the insurer. */
+const OWN_TERMS_RULE: SlipRule = defineRule({
+  ruleID: "MRC-0075",
+  fieldName: "Additional terms and nuclear exclusion",
+  correct: "termsAgreed",
+  tests: "EVERY TERM OF THE BROKER IS QUOTED OR AGREED",
+  severity: "high",
+  check: ({ madeFrom: { quote }, choices: { additionalTerms = [], nuclear, termsAgreed = false } }) => {
+    if (quote == null) return DOES_NOT_APPLY;
+    if (termsAgreed) return [];
+    const { insurer, exclusions, exclusionIds = [] } = quote;
+    const open = additionalTerms.map(
+      (term) => `Additional term '${term}': not in the quote of ${insurer}, to be agreed.`,
+    );
+    if (nuclear === undefined || exclusionIds.includes("nuclear")) return open.length === 0 ? [] : misses(...open);
+    if (exclusions !== undefined) return fails(...open, `The nuclear exclusion is not in the quote of ${insurer}.`);
+    return misses(...open, `Nuclear exclusion: the quote of ${insurer} states no exclusions, to be agreed.`);
+  },
+});
+
 /** Rules that the slip states each term as the chosen quote does. */
-export const QUOTED_TERM_RULES: readonly SlipRule[] = [...ROWS.map(termRule), EXCLUSION_RULE];
+export const QUOTED_TERM_RULES: readonly SlipRule[] = [...ROWS.map(termRule), EXCLUSION_RULE, OWN_TERMS_RULE];

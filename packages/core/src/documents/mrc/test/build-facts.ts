@@ -126,6 +126,7 @@ export const ALL_CHOSEN: SlipChoices = {
   indemnityDays: 180,
   retroactiveDate: "2021-12-01",
   nuclear: "Nuclear exclusion chosen by the slip leader, attached",
+  termsAgreed: true,
   order: 100,
   basisOfWrittenLines: "percentage of whole",
   riskCodes: [{ code: "CY", percent: 100 }],

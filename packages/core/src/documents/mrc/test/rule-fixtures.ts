@@ -30,6 +30,9 @@ const dropped =
       elements: item.elements.filter((element) => element.kind !== kind),
     })),
   });
+const notAgreed =
+  (choices: MrcSlip["choices"]): Spoil =>
+  (slip) => ({ ...slip, choices: { ...slip.choices, termsAgreed: false, ...choices } });
 const noClauses = dropped("clause");
 const sentence = (text: string): MrcElement => ({
   kind: "text",
@@ -223,6 +226,7 @@ export const RULE_FIXTURES: Readonly<Record<string, Fixture>> = {
     (slip) => ({ ...slip, control: { ...slip.control, brokerName: "TBA" } }),
     (slip) => ({ ...slip, control: { ...slip.control, brokerName: null } }),
   ),
+  "MRC-0075": fixture(notAgreed({}), notAgreed({ nuclear: undefined, additionalTerms: ["Rescan within 30 days"] })),
   "MRC-0064": fixture(
     (slip) => ({ ...slip, questions: [{ ...question, blocks: false }] }),
     (slip) => ({ ...slip, madeFrom: { ...slip.madeFrom, scan: null } }),
