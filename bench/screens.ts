@@ -55,6 +55,7 @@ try {
       const context = await browser.newContext({
         storageState,
         colorScheme: theme,
+        reducedMotion: "reduce",
         viewport: { width, height: 1000 },
       });
       const page = await context.newPage();
@@ -69,7 +70,10 @@ try {
         if (wide > width) found.push(`is ${wide} pixels wide`);
         await page.evaluate("scrollTo(0, 0)");
         await page.screenshot({ path: join(PICTURES, `${which}.png`), fullPage: true });
-        if (theme === "light") found.push(...(await seriousFindings(page)));
+        if (theme === "light") {
+          found.push(...(await seriousFindings(page)));
+          await page.emulateMedia({ colorScheme: theme });
+        }
         faults.push(...found.map((fault) => `${which}: ${fault}`));
         page.off("pageerror", record);
         taken += 1;

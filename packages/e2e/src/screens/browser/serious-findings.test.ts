@@ -10,7 +10,7 @@ const html = (styles: readonly string[], css = "") =>
   `<!doctype html><html lang="en-GB"><head><title>T</title><style>${css}</style></head><body><main><h1>Head</h1><table><tbody>${rows(styles)}</tbody></table></main></body></html>`;
 
 async function findingsOf(content: string): Promise<string[]> {
-  const context = await (await sharedChromium()).newContext();
+  const context = await (await sharedChromium()).newContext({ reducedMotion: "reduce" });
   try {
     const page = await context.newPage();
     await page.setContent(content);

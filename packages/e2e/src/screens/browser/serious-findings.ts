@@ -51,9 +51,15 @@ const MARK_APPEARANCES = `(() => {
   axe.configure({ rules: [{ id: "color-contrast", selector: "[data-appearance]" }] });
 })()`;
 
-/** Findings of axe in a part of the page, with animations off: fading text has no contrast of its own. */
-async function findings(page: Page, theme: "light" | "dark", part: string): Promise<readonly Found[]> {
-  await page.emulateMedia({ colorScheme: theme, reducedMotion: "reduce" });
+type Theme = "light" | "dark";
+
+/**
+ * Findings of axe in a part of the page, with animations off: fading text has no contrast of its own. `isOn` = the page
+ * is in that theme already, with animations off.
+ */
+async function findings(page: Page, theme: Theme, isOn: boolean, part: string): Promise<readonly Found[]> {
+  // Every change of theme draws the whole page again.
+  if (!isOn) await page.emulateMedia({ colorScheme: theme, reducedMotion: "reduce" });
   if (!(await page.evaluate("'axe' in window"))) await page.evaluate(AXE);
   await page.evaluate(MARK_APPEARANCES);
   // The dark theme changes only colours.
@@ -66,16 +72,17 @@ async function findings(page: Page, theme: "light" | "dark", part: string): Prom
 
 /**
  * Serious and critical findings of axe in both themes, one a line; none = []. `part` = selector (default: the
- * document).
+ * document). The page has reduced motion; it stays in the theme that was checked last.
  */
 export async function seriousFindings(page: Page, part = "html"): Promise<string[]> {
+  const isDark = await page.evaluate("matchMedia('(prefers-color-scheme: dark)').matches");
+  const themes: readonly Theme[] = isDark === true ? ["dark", "light"] : ["light", "dark"];
   const lines: string[] = [];
-  for (const theme of ["light", "dark"] as const)
-    for (const { id, impact, nodes } of await findings(page, theme, part))
+  for (const theme of themes)
+    for (const { id, impact, nodes } of await findings(page, theme, theme === themes[0], part))
       if (impact === "serious" || impact === "critical")
         lines.push(
           ...nodes.map(({ target, failureSummary }) => `${theme} ${id}: ${target.join(" ")}: ${failureSummary}`),
         );
-  await page.emulateMedia({ colorScheme: "light", reducedMotion: "reduce" });
   return lines;
 }
