@@ -95,7 +95,7 @@ describe.each(APIS)("a model with the API of %s does", (api, stream) => {
 
   test("that never ends is abandoned at the time limit, or when the user cancels", async () => {
     stub.answer = { pieces: stream(TEXT).slice(0, 3), end: "never" };
-    expect(await write(api, { timeoutSeconds: 1 })).toEqual({
+    expect(await write(api, { timeoutSeconds: 0.2 })).toEqual({
       status: "unavailable",
       reason: "it did not answer in time",
     });
