@@ -27,6 +27,13 @@ export const ACCEPTED: Readonly<Record<ValueKind, string>> = {
   json: "JSON, as in the record",
 };
 
+/** What a typed value of each kind must be on the wire, where money is in pence, with an accepted example. */
+export const ACCEPTED_TYPED: Readonly<Record<ValueKind, string>> = {
+  ...ACCEPTED,
+  money: "a whole number of pence, for example 120000000 (£1,200,000)",
+  flag: "true or false",
+};
+
 const MULTIPLES: Readonly<Record<string, number>> = { "": 0, k: 3, m: 6, bn: 9 };
 
 /** Parses typed pounds into whole pence: `1200000`, `£1,200,000.50`, `£1.2m`, `800k`; null for anything else. */

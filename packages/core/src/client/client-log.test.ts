@@ -172,7 +172,9 @@ describe("recording", () => {
         { field: "turnover", value: { total: -1 }, provenance: "declared", asOf: "2026-11-01", by: "jane" },
         WHO.at,
       );
-    expect(wrong).toThrow(/^turnover\.total must be an amount in pounds such as 1200000, £1\.2m or 800k, not -1\.$/);
+    expect(wrong).toThrow(
+      /^turnover\.total must be a whole number of pence, for example 120000000 \(£1,200,000\), not -1\.$/,
+    );
     expect(() => buildLog({ field: "claims", value: [{}] })).toThrow(/^Claims cannot hold this: claims\.0\.date: /);
     expect(() => buildLog(employees(1, { provenance: "none" }))).toThrow(
       "A value that is not known cannot be recorded.",

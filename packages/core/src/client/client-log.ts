@@ -1,5 +1,5 @@
 import {
-  ACCEPTED,
+  ACCEPTED_TYPED,
   AppError,
   type Assertion,
   CLIENT_FIELDS,
@@ -97,7 +97,7 @@ function invalidValue(field: ClientField, value: unknown, complaints: readonly [
   const { kind, options } = part;
   const accepted =
     options === undefined || kind === "flag"
-      ? ACCEPTED[kind]
+      ? ACCEPTED_TYPED[kind]
       : `one of ${options.map((each) => each.value).join(", ")}`;
   const entered = part.part === "" ? value : (value as Readonly<Record<string, unknown>>)[part.part];
   const given = typeof entered === "string" ? `'${entered}'` : JSON.stringify(entered);

@@ -67,6 +67,13 @@ test("each call describes its success and its refusals, the refusals as problem 
   }
 });
 
+test("an edit of a client documents its typed value, with money in pence", () => {
+  const change = JSON.stringify(document.paths["/api/clients/{id}"]?.["patch"]?.requestBody);
+  expect(change).toContain("money is a whole number of pence, for example 120000000 for £1,200,000");
+  expect(change).toContain("requested.limit");
+  expect(change).toContain("One of legalName, tradingNames");
+});
+
 test("whatever the document refers to is in it", () => {
   const wanted = [...text.matchAll(/"\$ref":"([^"]+)"/g)].map(([, reference]) => reference ?? "");
   expect(wanted.length).toBeGreaterThan(0);

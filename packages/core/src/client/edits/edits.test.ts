@@ -117,10 +117,18 @@ describe("a typed edit", () => {
     [{ field: "employees", value: "many" }, "employees must be a whole number such as 42, not 'many'."],
     [
       { field: "turnover", part: "uk", value: -5 },
-      "turnover.uk must be an amount in pounds such as 1200000, £1.2m or 800k, not -5.",
+      "turnover.uk must be a whole number of pence, for example 120000000 (£1,200,000), not -5.",
+    ],
+    [
+      { field: "requested", part: "limit", value: "£1.2m" },
+      "requested.limit must be a whole number of pence, for example 120000000 (£1,200,000), not '£1.2m'.",
+    ],
+    [
+      { field: "requested", part: "limit", value: 150.5 },
+      "requested.limit must be a whole number of pence, for example 120000000 (£1,200,000), not 150.5.",
     ],
     [{ field: "authority", part: "basis", value: "maybe" }, "authority.basis must be one of consent, prospect"],
-    [{ field: "optedOut", value: "perhaps" }, "optedOut must be yes or no, not 'perhaps'."],
+    [{ field: "optedOut", value: "perhaps" }, "optedOut must be true or false, not 'perhaps'."],
     [{ field: "shoeSize", value: 4 }, "The client record has no field 'shoeSize'."],
     [{ field: "turnover", part: "moon", value: 4 }, "Turnover has no part 'moon'."],
   ])("%j is rejected with its field, the reason and an example", (edit, words) => {

@@ -70,8 +70,16 @@ function FieldForm({ client, field, onClose }: FieldDialogProps) {
   const [declaredBy, setDeclaredBy] = useState<Declarer>("broker");
   const [override, setOverride] = useState(false);
   const [seen] = useState(() => newestStatement(field));
-  const edits = editsOf(field, typed, rows);
+  const [refused, setRefused] = useState<unknown>(null);
   const save = (): void => {
+    let edits: ClientEdit[];
+    try {
+      edits = editsOf(field, typed, rows);
+      setRefused(null);
+    } catch (error) {
+      setRefused(error);
+      return;
+    }
     if (edits.length === 0) {
       onClose();
       return;
@@ -93,7 +101,7 @@ function FieldForm({ client, field, onClose }: FieldDialogProps) {
       sub="The value is recorded as at today. Earlier statements are retained."
       submit={edit.isPending ? "Saving" : "Save"}
       busy={edit.isPending}
-      error={edit.error}
+      error={refused ?? edit.error}
       onSubmit={save}
       onClose={onClose}
       after={<FieldHistory client={client} field={field} />}

@@ -1,4 +1,4 @@
-import { complaintSentence } from "@broker/contracts";
+import { AppError, complaintSentence } from "@broker/contracts";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { type ReactNode, useEffect, useId, useMemo } from "react";
 import {
@@ -90,7 +90,8 @@ export function Form<Input extends FieldValues, Output>(props: FormProps<Input, 
       const problem = error instanceof RefusedCall ? error.problem : undefined;
       const fields = Object.entries(problem?.errors ?? {});
       for (const [path, message] of fields) form.setError(path as Path<Input>, { type: "server", message });
-      const sentence = problem?.detail ?? "Not saved. Your input is still here.";
+      const refused = error instanceof AppError ? error.message : problem?.detail;
+      const sentence = refused ?? "Not saved. Your input is still here.";
       form.setError("root.server", {
         type: "server",
         message: [sentence, adviceFor(problem)].filter(Boolean).join(" "),

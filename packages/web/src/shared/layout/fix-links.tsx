@@ -1,4 +1,4 @@
-import type { Fix, FixResource, Problem } from "@broker/contracts";
+import { AppError, type Fix, type FixResource, type Problem } from "@broker/contracts";
 import { Link } from "react-router";
 import { RefusedCall } from "../../data/source.ts";
 import { Notice } from "../ui/notice.tsx";
@@ -97,6 +97,7 @@ export function adviceFor(problem: Pick<Problem, "hint" | "fix"> | null | undefi
 
 /** Why a call was refused and what to do, as one text. */
 export function refusalWords(error: unknown): string {
+  if (error instanceof AppError) return error.message;
   if (!(error instanceof RefusedCall)) return "Not saved.";
   return [error.problem.detail, adviceFor(error.problem)].filter(Boolean).join(" ");
 }
