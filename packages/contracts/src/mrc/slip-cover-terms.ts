@@ -12,7 +12,7 @@ export const SLIP_COVER_TERMS = {
   limit: term("money", "custom", "Custom limit", {
     heading: "LimitOfLiability",
     flag: "limit <pounds>",
-    help: "limit of liability sought, if not the quoted limit",
+    help: "sought where it differs from the quoted limit",
     custom: true,
   }),
   limitBasis: term("choice", "scope", "Basis of the limit", {
@@ -26,7 +26,7 @@ export const SLIP_COVER_TERMS = {
   deductible: term("money", "custom", "Custom deductible", {
     heading: "Deductibles",
     flag: "deductible <pounds>",
-    help: "deductible sought, if not the quoted deductible",
+    help: "sought where it differs from the quoted deductible",
     custom: true,
   }),
   deductibleBasis: term("choice", "scope", "Basis of the deductible", {
