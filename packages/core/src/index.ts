@@ -33,7 +33,7 @@ export {
   type QuoteComparison,
 } from "./client/placements/compare-quotes.ts";
 export { type Moved, movedSteps, type PlacementMove } from "./client/placements/moved-steps.ts";
-export { policiesOn, recordOfPlacing, recordPolicy } from "./client/placements/policy-before.ts";
+export { policiesOn, recordInForce, recordOfPlacing, recordPolicy } from "./client/placements/policy-before.ts";
 export { type RenewalComparison, renewalOf, renewalYears, type YearTerms } from "./client/placements/renewal-of.ts";
 export { type BindingDates, bindingDates, comparedFrom, sinceBinding } from "./client/placements/since-binding.ts";
 export { policyStatement, type QuoteSelection, quoteStatement, withChoice } from "./client/placements/with-choice.ts";

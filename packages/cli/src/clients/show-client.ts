@@ -1,5 +1,5 @@
 import { type LookalikeSearch, showCount, showDate } from "@broker/contracts";
-import { acceptedDomains, type ClientLog, recordOf } from "@broker/core";
+import { acceptedDomains, type ClientLog, recordInForce, recordOf } from "@broker/core";
 import { proposalsOfClient, readClient } from "@broker/server/verbs";
 import { databaseOf } from "../database-of.ts";
 import { EXIT } from "../exit-codes.ts";
@@ -54,10 +54,11 @@ export const showClient: Act = async (invocation, command) => {
     ...(posture.domains.length === 0 ? {} : { posture }),
     ...(readiness === null ? {} : { readiness }),
   };
-  if (flags.json) io.result(JSON.stringify({ ...recordOf(log, placements, exports), ...related }, null, 2));
+  const today = workspace.clock.now().toISOString().slice(0, 10);
+  const record = recordInForce(recordOf(log, placements, exports), today);
+  if (flags.json) io.result(JSON.stringify({ ...record, ...related }, null, 2));
   else {
     const searches = await lastSearches(invocation, log);
-    const today = workspace.clock.now().toISOString().slice(0, 10);
     io.result(
       `${clientPage(io.out, log, history, { placements, posture, placeability, plan, readiness, proposals, today })}\n${clientLookalikes(io.out, searches)}`.trimEnd(),
     );

@@ -45,6 +45,17 @@ describe("broker placements", () => {
     );
   });
 
+  test("a policy bound before its inception is on the record, and the one in force stays effective", async () => {
+    const [inception, expiresOn] = ["2026-12-01", "2027-11-30"];
+    await broker("clients", "edit", "acme", "expiringPolicy.insurer=Hiscox", "expiringPolicy.expiresOn=2026-11-30");
+    const bound = ["--stage", "bound", "--yes", "--insurer", "Beazley", "--premium", "4200"];
+    await added(...bound, "--inception", inception, "--expires", expiresOn);
+    const record = JSON.parse((await broker("clients", "show", "acme", "--json")).stdout);
+    expect(record.expiringPolicy.at(-1).value).toMatchObject({ insurer: "Beazley", inception });
+    const effective = record.effective.find(({ field }: { field: string }) => field === "expiringPolicy");
+    expect(effective.value).toMatchObject({ insurer: "Hiscox", expiresOn: "2026-11-30" });
+  });
+
   test("a risk added as bound is the expiring policy of the record, with inception and expiry", async () => {
     await added("--stage", "bound", "--yes", "--insurer", "Beazley", "--premium", "4200", ...PERIOD);
     const record = JSON.parse((await broker("clients", "show", "acme", "--json")).stdout);

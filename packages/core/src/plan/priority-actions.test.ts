@@ -34,6 +34,15 @@ test("Under a cap the gains start at it, and the action that lifts it comes firs
   expect(leadSentences(report)).toContain("The two priority actions (about 10 hours) would raise the score to 100.");
 });
 
+test("A scan of an older method has today's titles of actions, not those stored with it", () => {
+  const old = buildCheck("dmarc-enforced", "fail", {
+    title: "Old DMARC title",
+    remediation: { steps: [], effortHours: 1 },
+  });
+  const made = reportPlan(buildReport({ methodVersion: "2.0.0", checks: [old] }));
+  expect(made.actions.map(({ title }) => title)).toEqual(["Enforce DMARC"]);
+});
+
 test("An answered gap is an action of the plan: the cap is lifted once it and the software are remediated", () => {
   const report = buildReport({ checks, record: { controls } });
   expect(steps(report)).toMatchObject({

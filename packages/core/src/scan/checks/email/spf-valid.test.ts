@@ -27,6 +27,12 @@ test.each(["multiple-records", "syntax", "include-none", "include-loop", "redire
   },
 );
 
+test("an included domain without a record is named so", () => {
+  expect(judge({ valid: false, error: "include-none" }).evidence.at(-1)?.value).toBe(
+    "an included domain has no SPF record",
+  );
+});
+
 test.each(["too-many-lookups", "too-many-void-lookups"] as const)(
   "%s costs its points in another check only",
   (error) => {
