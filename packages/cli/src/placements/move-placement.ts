@@ -73,11 +73,14 @@ export const movePlacement: Act = async (invocation, command) => {
   });
   if (flags.json) io.result(JSON.stringify(placementView(moved), null, 2));
   else io.result(placementLine(moved));
+  const inception = moved.placement.steps.at(-1)?.inception ?? "";
   if (BINDING_STAGES.includes(stage))
     io.note(
       record === false
         ? "The client's record keeps its expiring policy."
-        : "It is the expiring policy on the client's record now; the renewal is due by its expiry.",
+        : inception > workspace.clock.now().toISOString().slice(0, 10)
+          ? "It becomes the current policy on the client's record from its inception; the renewal is due by its expiry."
+          : "It is the expiring policy on the client's record now; the renewal is due by its expiry.",
     );
   return EXIT.done;
 };

@@ -18,6 +18,13 @@ const PERIOD = ["--inception", "2026-11-20", "--expires", "2027-11-19"];
 const QUOTED = ["--stage", "quoted", "--insurer", "Beazley", "--premium", "4200", "--on", "2026-10-20"];
 
 describe("broker placements", () => {
+  test("a policy bound before its inception is not called the expiring policy", async () => {
+    const id = await added();
+    const ahead = ["--insurer", "Beazley", "--premium", "4200", "--inception", "2096-11-20", "--expires", "2097-11-19"];
+    const { stderr } = await placements("move", id, "bound", "--yes", ...ahead);
+    expect(stderr).toContain("It becomes the current policy on the client's record from its inception");
+  });
+
   test("a risk moves from prospect to renewed; the list shows its stage and what was bound this year", async () => {
     const id = await added("--on", "2026-10-01");
     await placements("move", id, "quoted", "--insurer", "Beazley", "--premium", "£4,200", "--on", "2026-10-20");
