@@ -32,7 +32,7 @@ function shown(value: unknown): string {
 
 function figures(row: Row): string {
   return Object.entries(row)
-    .filter(([name]) => !DESCRIPTIVE.has(name))
+    .filter(([name, value]) => !DESCRIPTIVE.has(name) && !(Array.isArray(value) && value.length === 0))
     .map(([name, value]) => `${name} ${shown(value)}`)
     .join(", ");
 }

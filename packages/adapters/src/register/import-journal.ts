@@ -173,8 +173,7 @@ export function importJournal({ read, transact }: Connection, { kind, list }: Pi
         await drop(id);
         const [first] = summaryOf(row).problems;
         throw new AppError("input_invalid", `${row.file} holds no entry that can be read.`, {
-          hint:
-            first === undefined ? "It has a line of heads and nothing else." : `Line ${first.line} ${first.reason}.`,
+          hint: first === undefined ? "It has a heading line and no rows." : `Line ${first.line} ${first.reason}.`,
         });
       }
       const fault = list && listFault(row.file, row.entries, await nameless(id), await this.atHand());

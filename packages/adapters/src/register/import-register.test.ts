@@ -113,7 +113,7 @@ describe.each(DATABASES)("a register's file taken into $kind", ({ make }) => {
     write(many(6_000));
     const stop = new AbortController();
     const first = importInto(options({ atOnce: 500, signal: stop.signal, onProgress: () => stop.abort() }));
-    await expect(first).rejects.toMatchObject({ code: "interrupted", hint: "The same command goes on from there." });
+    await expect(first).rejects.toMatchObject({ code: "interrupted", hint: "Run the same command again to continue." });
     expect(await numbers("company5")).toBeUndefined();
     const [broken] = await look((index) => index.imports());
     expect(broken?.finishedAt).toBeNull();

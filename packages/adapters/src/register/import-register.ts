@@ -154,6 +154,6 @@ async function takeIn(
   await write();
   if (signal.aborted)
     throw new AppError("interrupted", `The import of ${file.name} was stopped; ${state.entries} entries are in.`, {
-      hint: "The same command goes on from there.",
+      hint: "Run the same command again to continue.",
     });
 }

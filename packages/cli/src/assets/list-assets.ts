@@ -75,7 +75,7 @@ export const listAssets: Act = async (invocation, command) => {
     io.note(
       assets.length === 0
         ? `No stored scan of ${name}'s domains led to another host.`
-        : `Nothing is to be decided for ${name}. What was decided: broker assets list ${client.id} --all`,
+        : `No asset of ${name} awaits a decision. Past decisions: broker assets list ${client.id} --all`,
     );
   if (format !== "table") return EXIT.done;
   for (const { domain, count } of strangers)

@@ -110,7 +110,7 @@ describe("broker clients", () => {
   test.each([
     [["edit", "acme", "employes=4"], "Did you mean employees?"],
     [["edit", "acme", "employees=-4"], "employees must be a whole number such as 42, not '-4'."],
-    [["edit", "acme"], "Nothing is to be changed."],
+    [["edit", "acme"], "No change was given."],
     [["edit", "acme", "--resolve", "employees=9"], "Employees has no statement number 9 in force."],
     [["edit", "acme", "--resolve", "employees"], "--resolve requires the number of a statement: employees=2."],
     [["edit", "acme", "--withdraw", "turnover"], "Turnover has no statement to withdraw."],

@@ -53,7 +53,7 @@ test.each([
   [["--control", "mfaEmail=never"], "--control must be mfaEmail=yes, partial, no or unknown"],
   [["--expiring-within", "soon"], "--expiring-within must be a whole number from 1 to 3650, not 'soon'."],
   [["--claims-since", "then"], "--claims-since must be a date"],
-  [["--after", "x"], "'x' does not say where a page begins."],
+  [["--after", "x"], "'x' is not a page cursor of this list."],
 ])("'%j' is refused with how to proceed and exit code 64", async (args, words) => {
   const { exitCode, stdout, stderr } = await list(...args);
   expect([exitCode, stdout]).toEqual([64, ""]);

@@ -54,7 +54,10 @@ export function whatifCommand(act: Acting): Verb {
     .option("--trace", "show the calculation of posture and technical premium")
     .format("table", "json", "csv")
     .examples(
-      ["broker whatif acme --fix dmarc-enforced --fix control:mfaEmail", "fix a check and a declared control"],
+      [
+        "broker whatif acme --fix dmarc-enforced --fix control:mfaEmail",
+        "an action on a finding, and one on a declared control",
+      ],
       ["broker whatif acme.co.uk --target-score 70", "fewest hours of work to reach posture 70"],
       ["broker whatif acme --revenue 3m --target-premium 2500", "fewest hours of work to reach a premium of £2,500"],
       ["broker whatif acme --control mfaAdmin=no --fix control:mfaAdmin", "effect of one control"],

@@ -71,7 +71,7 @@ test("an import that is stopped says how to go on", async () => {
     signal: AbortSignal.abort(),
   });
   expect(stopped).toMatchObject({ exitCode: 130, stdout: "" });
-  expect(stopped.stderr).toContain("The same command goes on from there.");
+  expect(stopped.stderr).toContain("Run the same command again to continue.");
 });
 
 test("the sanctions list comes in with its day, and OFSI's former one with a word of caution", async () => {

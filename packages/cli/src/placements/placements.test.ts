@@ -193,7 +193,7 @@ describe("broker placements", () => {
     const id = await added(...QUOTED);
     const quiet = await placements("move", id, "submitted");
     expect([quiet.exitCode, quiet.stdout]).toEqual([64, ""]);
-    expect(quiet.stderr).toContain("back from quoted to submitted, and nothing says why.");
+    expect(quiet.stderr).toContain("back from quoted to submitted, and no reason is given.");
     expect(quiet.stderr).toContain("--note <reason>");
     expect((await placements("move", id, "submitted", "--note", "Beazley withdrew")).exitCode).toBe(0);
   });

@@ -126,7 +126,7 @@ export async function writeClientReport(
       hint: "Add --send <address>.",
     });
   if (options.send !== undefined && options.format !== undefined && options.format !== "pdf")
-    throw new AppError("usage", "A mail goes out with the PDF attached, and in no other format.", {
+    throw new AppError("usage", "The email carries the PDF and no other format.", {
       hint: "Omit --format.",
     });
   const started = performance.now();

@@ -15,7 +15,7 @@ export function scanParts(text = ""): ScanPart[] {
     const part = SCAN_PARTS.find((each) => each === name);
     if (part) return part;
     const meant = nearest(name, SCAN_PARTS);
-    throw new AppError("usage", `--only knows no part '${name}'.`, {
+    throw new AppError("usage", `A scan has no part '${name}'.`, {
       hint: meant ? `Did you mean ${meant}?` : `Valid values: ${SCAN_PARTS.join(", ")}.`,
     });
   });

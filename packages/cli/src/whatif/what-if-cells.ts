@@ -44,7 +44,7 @@ function numbers(figure: Exclude<WhatIfFigure, { kind: "word" }>): [before: numb
 export function whatIfCells(look: Look, figure: WhatIfFigure): WhatIfCells {
   if (figure.kind === "word") {
     const { before, after } = figure;
-    return { before: before ?? UNKNOWN, after: after ?? UNKNOWN, change: before === after ? "same" : "" };
+    return { before: before ?? UNKNOWN, after: after ?? UNKNOWN, change: before === after ? "none" : "" };
   }
   const { rounded, show, moved } = PRINTED[figure.kind];
   const [before, after] = numbers(figure).map((value) => (value === null ? null : rounded(value)));
@@ -55,6 +55,6 @@ export function whatIfCells(look: Look, figure: WhatIfFigure): WhatIfCells {
   return {
     before: show(before),
     after: show(after),
-    change: change === 0 ? "same" : `${sign}${moved(Math.abs(change))}`,
+    change: change === 0 ? "none" : `${sign}${moved(Math.abs(change))}`,
   };
 }

@@ -25,6 +25,6 @@ test("unknown values are marked as unknown, and no change is the same as zero", 
     after: "60",
     change: "",
   });
-  expect(whatIfCells(look, { ...points, before: 59, after: 59, change: 0 }).change).toBe("same");
+  expect(whatIfCells(look, { ...points, before: 59, after: 59, change: 0 }).change).toBe("none");
   expect(whatIfCells(look, { ...points, before: 59, after: 71, change: 12 }).change).toBe("+12");
 });

@@ -45,7 +45,7 @@ const FIXES: Table<WhatIfFix> = {
   ],
   below: {
     under: "Fix",
-    lines: (fix) => [`${fix.id}, ${nowWords(fix)}${fix.implied ? "; required by another fix" : ""}`],
+    lines: (fix) => [`${fix.id}, ${nowWords(fix)}${fix.implied ? "; required by another action" : ""}`],
   },
 };
 

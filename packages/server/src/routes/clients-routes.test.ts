@@ -183,7 +183,7 @@ describe("a client", () => {
       422,
       "employees must be a whole number such as 42",
     ],
-    ["nothing", {}, 400, "Nothing is to be changed."],
+    ["nothing", {}, 400, "No change was given."],
   ])("refuses a change of %s", async (_, change, status, words) => {
     const id = await added(`Wrong ${words} Ltd`);
     const answer = await api.call("PATCH", `/api/clients/${id}`, change);

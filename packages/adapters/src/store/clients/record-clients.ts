@@ -113,7 +113,7 @@ async function restorePlacements(
     checkPlacement(placement);
     const taken = await tables.selectFrom("placements").select("id").where("id", "=", placement.id).executeTakeFirst();
     if (taken)
-      throw new AppError("input_invalid", `The placement ${placement.id} is recorded already, of another client.`, {
+      throw new AppError("input_invalid", `The placement ${placement.id} is already recorded for another client.`, {
         hint: "Take it out of the file.",
       });
     await writePlacement(tables, { ...placement, clientId });

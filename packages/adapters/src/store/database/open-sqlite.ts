@@ -70,7 +70,7 @@ export function storeError(cause: unknown, file: string): unknown {
   const code = primaryCode(cause);
   const system = systemCode(cause) ?? "";
   if (code === SQLITE.full || system === "ENOSPC" || system === "EDQUOT")
-    return new AppError("storage_full", `The disk of ${file} is full; nothing was half-written.`, {
+    return new AppError("storage_full", `The disk of ${file} is full; nothing was written in part.`, {
       hint: "Free some space first.",
       fix: UNSAVED,
       cause,

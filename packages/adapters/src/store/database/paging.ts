@@ -48,15 +48,15 @@ export function readPageCursor(cursor: string): PagePlace {
   const place = cursorParts(cursor);
   if (place.length === 2 && place.every((part) => typeof part === "string"))
     return [String(place[0]), String(place[1])];
-  throw new AppError("usage", `'${cursor}' does not say where a page begins.`, {
-    hint: "Use the cursor that ended the page before.",
+  throw new AppError("usage", `'${cursor}' is not a page cursor of this list.`, {
+    hint: "Use the cursor at the end of the previous page.",
     fix: { kind: "omit-option", option: "after" },
   });
 }
 
 /** The refusal of a cursor of another order, or whose row was erased. */
 export function lostPlace(row: string): AppError {
-  return new AppError("usage", `The page before was in another order, or its last ${row} has been erased since.`, {
+  return new AppError("usage", `The previous page was in another order, or its last ${row} has been erased since.`, {
     hint: "Start again from the first page.",
     fix: { kind: "omit-option", option: "after" },
   });

@@ -95,7 +95,7 @@ test.each([
   [coded("25006"), "store_unavailable", "read-only"],
   [coded("42501"), "store_unavailable", "may not be changed by this user"],
   [coded("55P03"), "store_unavailable", "locked"],
-  [coded("53100"), "storage_full", "is full; nothing was half-written"],
+  [coded("53100"), "storage_full", "is full; nothing was written in part"],
   [coded("XX001"), "store_damaged", "is damaged"],
 ])("%o becomes %s, with the server named and a scan without saving as the fix", (cause, code, words) => {
   const error = postgresError(cause, where);

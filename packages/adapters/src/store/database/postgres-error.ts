@@ -82,7 +82,7 @@ function sentence(error: Error, where: Where): Sentence | null {
   if (code === "53100")
     return [
       "storage_full",
-      `The disk of PostgreSQL on ${server} is full; nothing was half-written.`,
+      `The disk of PostgreSQL on ${server} is full; nothing was written in part.`,
       "Free some space there.",
     ];
   if (code.startsWith("XX"))

@@ -80,12 +80,12 @@ test.each([
   [sqlite(14), "store_unavailable", "cannot be opened for writing"],
   [sqlite(11), "store_damaged", "is damaged or is not a database"],
   [sqlite(26), "store_damaged", "is damaged or is not a database"],
-  [sqlite(13), "storage_full", "is full; nothing was half-written"],
+  [sqlite(13), "storage_full", "is full; nothing was written in part"],
   // An extended code (SQLITE_READONLY_DBMOVED) means what its lowest byte means.
   [sqlite(1032), "store_unavailable", "cannot be opened for writing"],
   [system("EACCES"), "store_unavailable", "cannot be opened for writing"],
   [system("EROFS"), "store_unavailable", "cannot be opened for writing"],
-  [system("ENOSPC"), "storage_full", "is full; nothing was half-written"],
+  [system("ENOSPC"), "storage_full", "is full; nothing was written in part"],
 ])("%o becomes %s, with the file named and a scan without saving as the fix", (cause, code, words) => {
   const error = storeError(cause, "/srv/broker.db");
   expect(error).toBeInstanceOf(AppError);

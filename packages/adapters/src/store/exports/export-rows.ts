@@ -114,7 +114,7 @@ export async function restoreExports(
   for (const record of records) {
     const taken = await tables.selectFrom("exports").select("id").where("id", "=", record.id).executeTakeFirst();
     if (taken)
-      throw new AppError("input_invalid", `The document ${record.id} is recorded already, of another client.`, {
+      throw new AppError("input_invalid", `The document ${record.id} is already recorded for another client.`, {
         hint: "Take it out of the file.",
       });
     await writeExport(tables, { ...record, clientId });

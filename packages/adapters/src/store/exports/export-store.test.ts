@@ -155,7 +155,7 @@ describe.each(DEFAULT_DATABASE)("documents on $kind", ({ make }) => {
     const [log] = await store.record([{ ...company("Gamma Ltd"), exports: [record] }]);
     expect(await records.ofClients([log?.id ?? ""])).toEqual([{ ...record, clientId: log?.id }]);
     await expect(store.record([{ ...company("Delta Ltd"), exports: [record] }])).rejects.toThrow(
-      `The document ${record.id} is recorded already`,
+      `The document ${record.id} is already recorded`,
     );
   });
 });

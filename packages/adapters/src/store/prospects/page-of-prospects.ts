@@ -40,7 +40,7 @@ export function readProspectCursor({ after, ...order }: Order & Pick<ProspectQue
   if (ofKey && ofRow && sort === order.sort && reverse === order.reverse && Number(seen) >= 0)
     return { key: key as ProspectPlace["key"], name, id, seen: Number(seen) };
   throw new AppError("usage", "The page cursor is not valid for this list.", {
-    hint: "Use the cursor that ended the page before, with the same sort order.",
+    hint: "Use the cursor at the end of the previous page, with the same sort order.",
     fix: { kind: "omit-option", option: "after" },
   });
 }

@@ -244,7 +244,7 @@ async function restoreSlip(tables: Kysely<Tables>, clientId: string, stored: Sav
   const { id, versions, events } = stored;
   const taken = await tables.selectFrom("slips").select("id").where("id", "=", id).executeTakeFirst();
   if (taken)
-    throw new AppError("input_invalid", `The slip ${id} is recorded already, of another client.`, {
+    throw new AppError("input_invalid", `The slip ${id} is already recorded for another client.`, {
       hint: "Take it out of the file.",
     });
   const [first] = versions;

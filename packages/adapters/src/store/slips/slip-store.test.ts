@@ -160,7 +160,7 @@ describe.each(DATABASES)("slips on $kind", ({ make }) => {
     const own = (slip: MrcSlip) => ({ ...slip, clientId: back?.id });
     expect(await store.find(UMR)).toEqual({ ...before, slip: own(before.slip) });
     expect(await store.find(id, 1)).toMatchObject({ slip: own(stored.versions[0]?.slip as MrcSlip), by: "jane" });
-    await expect(clients.record([{ ...company("Gamma Ltd"), slips: [stored] }])).rejects.toThrow("of another client");
+    await expect(clients.record([{ ...company("Gamma Ltd"), slips: [stored] }])).rejects.toThrow("for another client");
   });
 
   test("saved templates are found whatever the capitals, take the place of their namesake, and go when they are deleted", async () => {

@@ -141,7 +141,7 @@ function priced({ profile, fx }: CoverSources): { readonly view: PremiumView | n
     notes.push(
       byPosture === null
         ? "Insurer appetite by posture: none, because coverage is below 50%."
-        : "Insurer appetite by posture is for comparison only and appears in no document.",
+        : "Insurer appetite by posture is for comparison only and appears in no client or contract document.",
     );
     return { view, notes };
   } catch (error) {

@@ -31,7 +31,7 @@ export function currentSteps(steps: readonly PlacementStep[]): readonly Placemen
 export function checkReturn(before: PlacementStep | null, step: PlacementStep): void {
   if (before?.stage !== "quoted" || step.stage !== "submitted" || step.note !== null) return;
   if (step.insurer !== before.insurer) return;
-  throw new AppError("input_invalid", "This would go back from quoted to submitted, and nothing says why.", {
+  throw new AppError("input_invalid", "This would go back from quoted to submitted, and no reason is given.", {
     hint: "Name another insurer, give the reason in a note, or correct the quote if it was recorded in error.",
     fix: {
       kind: "any-of",

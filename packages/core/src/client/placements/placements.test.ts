@@ -69,7 +69,7 @@ describe("a placement", () => {
     [
       "submitted again after a quote, without a word",
       [QUOTED, { stage: "submitted", on: "2026-10-21", premium: 400_000 }],
-      "This would go back from quoted to submitted, and nothing says why.",
+      "This would go back from quoted to submitted, and no reason is given.",
     ],
     ["lost without a reason", [PROSPECT, { stage: "lost", on: "2026-11-06" }], "A lost placement has a reason."],
     ["quoted with a reason", [{ ...QUOTED, reason: "price" }], "Only a lost placement has a reason."],
@@ -100,7 +100,7 @@ describe("a submission after a quote", () => {
   test("is recorded if a note or another insurer gives the reason", () => {
     expect(currentStep(placement(QUOTED, { ...AGAIN, note: "Beazley withdrew" })).stage).toBe("submitted");
     expect(currentStep(placement(QUOTED, { ...AGAIN, insurer: "Hiscox" })).insurer).toBe("Hiscox");
-    expect(() => steps(QUOTED, { ...AGAIN, insurer: "Beazley" })).toThrow("nothing says why");
+    expect(() => steps(QUOTED, { ...AGAIN, insurer: "Beazley" })).toThrow("no reason is given");
   });
 
   test("needs no reason when it corrects the quote", () => {

@@ -44,7 +44,7 @@ export function headlineOutside({ outside, low, high }: HeadlinePremium, show: S
         ]),
   ];
   const range = low.pence === high.pence ? "figure" : "range";
-  return `The modelled ${range} is ${side} ${showList(asked)}. Premiums that insurers ask take precedence over the model.`;
+  return `The modelled ${range} is ${side} ${showList(asked)}. Quoted premiums take precedence over the model.`;
 }
 
 /** The origin of the headline premium, or what bounds its range, in sentences. */

@@ -67,7 +67,7 @@ export const listWork =
       // If publishing failed there is no reader, and nothing may continue unobserved.
       stop.abort();
     }
-    if (signal.aborted) throw new AppError("interrupted", "The list was stopped before its end.");
+    if (signal.aborted) throw new AppError("interrupted", "The list was interrupted.");
     return { batchId: batch.id };
   };
 

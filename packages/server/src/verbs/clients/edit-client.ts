@@ -24,7 +24,7 @@ function refuseUnseen(log: ClientLog, field: ClientField, n: number): void {
 export async function editClient(workspace: Workspace, reference: string, change: ClientChange): Promise<ClientLog> {
   const { edits = [], override = false, settle = [], withdraw: withdrawn = [], seen = [], ...origin } = change;
   if (edits.length + settle.length + withdrawn.length === 0)
-    throw new AppError("usage", "Nothing is to be changed.", {
+    throw new AppError("usage", "No change was given.", {
       fix: { kind: "edit-client", client: reference, field: "employees", example: "42" },
     });
   const { clients } = workspace.database;

@@ -123,7 +123,7 @@ const unfinishedBatch = async (workspace: Workspace): Promise<TodoItem[]> => {
     {
       kind: "resume",
       title: `Go on with ${batch.source === "-" ? "the list" : batch.source}`,
-      detail: `Batch ${batch.id} stopped before its end. What was scanned is kept.`,
+      detail: `Batch ${batch.id} was interrupted. The results so far are saved.`,
       address: `/prospects?tab=lists&batch=${batch.id}`,
       due: null,
     },
