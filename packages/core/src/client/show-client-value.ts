@@ -16,6 +16,7 @@ const NAMES: Readonly<Record<string, string>> = {
   uk: "UK",
   eu: "EU",
   us: "US",
+  retention: "deductible",
   expiresOn: "expires",
   lastMadeUpTo: "last made up to",
   nextDueOn: "next due",

@@ -71,7 +71,7 @@ export const COVER: readonly QuestionDefinition[] = [
   {
     id: "deductible",
     field: "requested",
-    ask: "What retention (excess) is required?",
+    ask: "What deductible (excess) is required?",
     answer: ({ cover }) => moneyAnswer(cover.deductible),
   },
   ownQuestion("waitingPeriod"),
