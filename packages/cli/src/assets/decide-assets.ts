@@ -14,7 +14,7 @@ interface DecideFlags {
   readonly company?: string;
 }
 
-const SAID: Readonly<Record<AssetVerdict["deed"], (host: string, name: string) => string>> = {
+const DECISIONS: Readonly<Record<AssetVerdict["deed"], (host: string, name: string) => string>> = {
   accepted: (host, name) => `${host} is among the domains of ${name} now.`,
   rejected: (host, name) => `${host} is not ${name}'s; it is not proposed again.`,
   reopened: (host, name) => `Whether ${host} is ${name}'s is open again.`,
@@ -34,7 +34,7 @@ async function decide(invocation: Invocation, command: Command, verdict: AssetVe
   io.result(
     flags.json
       ? JSON.stringify({ client: log.id, host, state: verdict.deed === "reopened" ? "candidate" : verdict.deed })
-      : SAID[verdict.deed](host, name),
+      : DECISIONS[verdict.deed](host, name),
   );
   if (verdict.deed === "accepted") io.note(`Scan it: broker scan ${host}`);
   return EXIT.done;

@@ -109,7 +109,7 @@ export function dbCommand(act: Acting): Verb {
     .command("migrate")
     .description("migrate the database to this version (every command does so automatically)")
     .examples(["broker db migrate", "out of hours, after an update"])
-    .action(act(async () => (await import("../db/prune.ts")).bringForward));
+    .action(act(async () => (await import("../db/prune.ts")).migrate));
   command
     .command("prune")
     .description("remove old evidence, scans and notifications; each company's latest scan is retained in full")

@@ -78,7 +78,7 @@ export const prune: Act = async (invocation, command) => {
 };
 
 /** Migrates the database and prints the steps taken. */
-export const bringForward: Act = async (invocation, command) => {
+export const migrate: Act = async (invocation, command) => {
   const { io, flags } = invocation;
   const { options } = await dbWork(invocation, command);
   const done = await migrateDatabase(options);

@@ -22,9 +22,9 @@ export const writeAdvice: Act = async (invocation, command) => {
     throw new AppError("usage", "--reason must have 1 to 500 characters.");
   const workspace = await workspaceOf(invocation, by);
   const format = formatOf(flags, invocation.flags.json);
-  const { name, paper, lacks } = await makeAdvice(workspace, command.args[0] ?? "", { format, placement, reasons });
-  const made = { name, content: paper.content, output: flags.output };
-  await writeRecorded(invocation, made, () => recordExport(workspace, paper));
+  const { name, document, lacks } = await makeAdvice(workspace, command.args[0] ?? "", { format, placement, reasons });
+  const made = { name, content: document.content, output: flags.output };
+  await writeRecorded(invocation, made, () => recordExport(workspace, document));
   if (lacks !== null) invocation.io.note(`Draft: ${lacks}.`);
   return EXIT.done;
 };

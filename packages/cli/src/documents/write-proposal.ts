@@ -25,9 +25,9 @@ export const writeProposal: Act = async (invocation, command) => {
   const format = formatOf(flags, invocation.flags.json);
   requireReason(flags);
   const workspace = await workspaceOf(invocation, flags.by);
-  const { name, paper, lacks } = await makeProposal(workspace, command.args[0] ?? "", { ...flags, format });
-  const made = { name, content: paper.content, output: flags.output };
-  await writeRecorded(invocation, made, () => recordExport(workspace, paper));
+  const { name, document, lacks } = await makeProposal(workspace, command.args[0] ?? "", { ...flags, format });
+  const made = { name, content: document.content, output: flags.output };
+  await writeRecorded(invocation, made, () => recordExport(workspace, document));
   if (lacks !== null) invocation.io.note(`${lacks}.`);
   return EXIT.done;
 };

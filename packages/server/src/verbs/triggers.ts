@@ -111,12 +111,12 @@ export async function* watchTriggers(
   signal: AbortSignal,
   every: number = EVERY,
 ): AsyncGenerator<FeedState> {
-  let told = "";
+  let last = "";
   while (!signal.aborted) {
     const state = await feedState(workspace);
     const words = JSON.stringify(state);
-    if (words !== told) yield state;
-    told = words;
+    if (words !== last) yield state;
+    last = words;
     await wait(every, undefined, { signal }).catch(() => undefined);
   }
 }

@@ -41,10 +41,10 @@ export function serveWorker<Asked>(work: (asked: Asked) => unknown): void {
 }
 
 /** Returns the worker's value, or throws its error. */
-function unwrapResult(told: WorkerResult): unknown {
-  if ("value" in told) return told.value;
-  if ("failed" in told) throw new Error(told.failed);
-  const { code, message, details } = told.refused;
+function unwrapResult(result: WorkerResult): unknown {
+  if ("value" in result) return result.value;
+  if ("failed" in result) throw new Error(result.failed);
+  const { code, message, details } = result.refused;
   throw new AppError(code, message, details);
 }
 

@@ -44,9 +44,9 @@ export function sumView(report: ScanReport): SumView {
 /** Severe third-party records and failed checks of critical and high severity; most severe first. */
 export function analysisAlerts(report: ScanReport, facts: SubmissionFacts | null): AnalysisAlert[] {
   const external = outsideAlerts(report, facts);
-  return (["critical", "high"] as const).flatMap((grave) => [
+  return (["critical", "high"] as const).flatMap((level) => [
     ...external
-      .filter(({ severity }) => severity === grave)
+      .filter(({ severity }) => severity === level)
       .map(({ id, block, title, severity, why, provenance }) => ({
         id,
         kind: block,
@@ -56,12 +56,12 @@ export function analysisAlerts(report: ScanReport, facts: SubmissionFacts | null
         provenance,
       })),
     ...report.checks
-      .filter((check) => check.outcome === "fail" && check.severity === grave)
+      .filter((check) => check.outcome === "fail" && check.severity === level)
       .map(({ id, title, why }) => ({
         id,
         kind: "check" as const,
         title,
-        severity: grave,
+        severity: level,
         why,
         provenance: "observed" as const,
       })),

@@ -41,9 +41,9 @@ export interface MadeDocument {
  * Saves a document in the home folder and a record of it: first the file, so that no record refers to a file that never
  * existed. AppErrors `storage_full`, `file_unwritable`, `not_found` and those of the store; then nothing is saved.
  */
-export async function recordExport(workspace: Workspace, paper: MadeDocument): Promise<ExportRecord> {
+export async function recordExport(workspace: Workspace, document: MadeDocument): Promise<ExportRecord> {
   const { config } = workspace;
-  const { clientId, exportType, formatStandard, formType, content } = paper;
+  const { clientId, exportType, formatStandard, formType, content } = document;
   const at = nowOf(workspace);
   const { contentHash, fileSize } = measureDocument(content);
   const id = randomBytes(6).toString("hex");
@@ -55,9 +55,9 @@ export async function recordExport(workspace: Workspace, paper: MadeDocument): P
     contentHash,
     metadata: {
       formType,
-      fieldMappings: paper.fieldMappings,
-      dataVersion: paper.dataVersion,
-      generationTime: paper.generationTime,
+      fieldMappings: document.fieldMappings,
+      dataVersion: document.dataVersion,
+      generationTime: document.generationTime,
       fileSize,
     },
     history: [],

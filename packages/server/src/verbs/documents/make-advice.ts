@@ -18,7 +18,7 @@ import { readBrand } from "./read-brand.ts";
 /** A recommendation as it was made, with the name of its file; not saved yet. */
 interface MadeAdvice {
   readonly name: string;
-  readonly paper: MadeDocument;
+  readonly document: MadeDocument;
   /** What it lacks; null = nothing. */
   readonly lacks: string | null;
 }
@@ -80,7 +80,7 @@ export async function makeAdvice(
   return {
     name: `${fileNameOf(advice.client, log.id)}-recommendation.${format}`,
     lacks: adviceLacks(advice),
-    paper: {
+    document: {
       clientId: log.id,
       exportType: "REPORT",
       formatStandard: ({ pdf: "PDF", html: "HTML", md: "MD", json: "JSON" } as const)[format],

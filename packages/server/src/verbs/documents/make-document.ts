@@ -63,12 +63,12 @@ export async function makeDocument(
   if (wanted.paper === "proposal") {
     const { format, kind, despiteContradictions } = wanted;
     const despite = despiteContradictions === undefined ? {} : { despiteContradictions };
-    const { paper, lacks } = await makeProposal(workspace, reference, { format, kind, ...despite });
-    return { record: await recordExport(workspace, paper), lacking: lacks === null ? [] : [`${lacks}.`] };
+    const { document, lacks } = await makeProposal(workspace, reference, { format, kind, ...despite });
+    return { record: await recordExport(workspace, document), lacking: lacks === null ? [] : [`${lacks}.`] };
   }
   if (wanted.paper === "advice") {
-    const { paper, lacks } = await makeAdvice(workspace, reference, wanted);
-    return { record: await recordExport(workspace, paper), lacking: lacks === null ? [] : [`Draft: ${lacks}.`] };
+    const { document, lacks } = await makeAdvice(workspace, reference, wanted);
+    return { record: await recordExport(workspace, document), lacking: lacks === null ? [] : [`Draft: ${lacks}.`] };
   }
   const started = performance.now();
   const { bundle, lacking } = await makeBundle(workspace, reference);
@@ -100,7 +100,7 @@ export async function previewDocument(
   await requireFeature(workspace, "professional_reports");
   const despite = despiteContradictions === undefined ? {} : { despiteContradictions };
   const made = await makeProposal(workspace, reference, { format: "html", kind, ...despite });
-  return String(made.paper.content);
+  return String(made.document.content);
 }
 
 /**

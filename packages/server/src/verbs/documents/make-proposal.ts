@@ -25,7 +25,7 @@ import { readSubmission, type SubmissionOptions } from "./read-submission.ts";
 /** A proposal as it was made, with the name of its file; not saved yet. */
 export interface MadeProposal {
   readonly name: string;
-  readonly paper: MadeDocument;
+  readonly document: MadeDocument;
   /** What the record lacks for it; null = nothing. */
   readonly lacks: string | null;
 }
@@ -68,7 +68,7 @@ export async function makeProposal(
   return {
     name: `${fileNameOf(facts.insured.name?.value ?? facts.client.id, facts.client.id)}-${kind}.${format}`,
     lacks: recordLacks(proposal),
-    paper: {
+    document: {
       clientId: facts.client.id,
       exportType: "PROPOSAL",
       formatStandard: ({ pdf: "PDF", html: "HTML", md: "MD", json: "JSON" } as const)[format],

@@ -38,8 +38,8 @@ const DECLARED = {
 };
 
 async function made(id: string, kind: (typeof PROPOSAL_KINDS)[number] = "proposal-form"): Promise<Uint8Array> {
-  const { paper } = await makeProposal(api.workspace, id, { format: "pdf", kind });
-  return paper.content as Uint8Array;
+  const { document } = await makeProposal(api.workspace, id, { format: "pdf", kind });
+  return document.content as Uint8Array;
 }
 
 const read = (id: string, content: Uint8Array, options = {}) =>
