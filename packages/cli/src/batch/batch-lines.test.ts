@@ -148,7 +148,7 @@ describe("a finished row", () => {
     [
       80,
       queried({ caveats: { critical: 9, capped: true }, band: "High" }),
-      "→ greenholt.example      41  |||| High by score · 9 critical  80%  enriched",
+      "→ greenholt.example      41  |||| High by score · 9 critical 80%  enriched",
     ],
     [40, queried(), "→ greenholt.example      41 || Medium"],
     [

@@ -152,7 +152,7 @@ test("regions fit 80 and 40 columns", () => {
     ),
   ).toEqual([
     "  Bristol",
-    "    Companies 12, Risk 6.2/10",
+    "    Companies 12, Risk index 6.2/10",
     "    Medium-High, High 1, Medium 8,",
     "    Low 2, Trend up",
     "  Empty",

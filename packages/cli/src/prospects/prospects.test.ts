@@ -165,7 +165,7 @@ describe("broker prospects", () => {
       ["not known", 2],
     ]);
     expect((await broker("prospects", "regions")).stdout).toContain(
-      "  Greater Manchester           1  –        0       0    0  –      –\n",
+      "  Greater Manchester          1  –              0       0    0  –      –\n",
     );
   });
 });

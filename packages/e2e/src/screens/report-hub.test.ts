@@ -85,7 +85,7 @@ test("saved terms create the next version, and its history states the changes", 
   const client = await clientCalled("Tidewater");
   const page = await world.page(`${HUB}&hub=mrc&client=${client}&step=customise`);
   await page.getByLabel("Custom deductible").fill("7,500");
-  await page.getByLabel("Additional terms").fill("Monthly report to the leader");
+  await page.getByRole("textbox", { name: /^Additional terms/ }).fill("Monthly report to the leader");
   await page.getByLabel("Save as template").fill("Hull and cargo");
   await page.getByRole("button", { name: "Save Custom Terms" }).click();
   await page.getByText("Draft 2").first().waitFor();

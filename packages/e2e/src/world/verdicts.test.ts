@@ -8,7 +8,6 @@ import {
   regionOf,
   reportsAsMarkdown,
   reviseReport,
-  websiteAnalysis,
 } from "@broker/core";
 import { beforeAll, describe, expect, test } from "vitest";
 import { allCompanies } from "./all-companies.ts";
@@ -161,13 +160,6 @@ const SEEN: readonly (readonly [string, Verdict])[] = [
     ({ scores }) => [scores.overall?.cappedBy ? "held" : "free", scores.overall?.cappedBy?.reasons ?? []],
   ],
   ["confidence", ({ confidence, coverage }) => [confidence, [confidence, `${Math.floor(coverage * 100 + 0.5)}%`]]],
-  [
-    "market position",
-    (report) => {
-      const { competitivePositioning } = websiteAnalysis(report).marketPositioning;
-      return [competitivePositioning, [competitivePositioning]];
-    },
-  ],
   [
     "region",
     ({ companyBasics: { location } }) => {

@@ -68,7 +68,7 @@ test("each call describes its success and its refusals, the refusals as problem 
 });
 
 test("an edit of a client documents its typed value, with money in pence", () => {
-  const change = JSON.stringify(document.paths["/api/clients/{id}"]?.["patch"]?.requestBody);
+  const change = JSON.stringify(document.paths["/api/clients/{id}"]?.patch?.requestBody);
   expect(change).toContain("money is a whole number of pence, for example 120000000 for £1,200,000");
   expect(change).toContain("requested.limit");
   expect(change).toContain("One of legalName, tradingNames");

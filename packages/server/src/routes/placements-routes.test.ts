@@ -41,8 +41,11 @@ test("a placement moves from prospect to bound with two quotes, of which one is 
   const bound = await api.call("POST", `/api/placements/${id}/choice`, choice);
   expect(bound.body.current).toMatchObject({ stage: "bound", insurer: "Hiscox", premium: 390_000 });
   const renewal = (await api.call("GET", `/api/placements/${id}`)).body.renewal;
-  // The next renewal is compared with what is bound.
-  expect(renewal).toMatchObject({ expiring: { insurer: "Hiscox", rateOnLine: 0.0039 }, offered: null });
+  // Until its inception the bound policy is offered, and the one in force is still the expiring one.
+  expect(renewal).toMatchObject({
+    expiring: { insurer: null, rateOnLine: 0.004 },
+    offered: { insurer: "Hiscox", premium: 390_000, inception: "2026-12-01" },
+  });
   const listed = await api.call("GET", `/api/placements?client=${client}&stage=bound`);
   expect(listed.body.items.map((each: { id: string }) => each.id)).toEqual([id]);
   expect(listed.body.totals).toMatchObject({ premium: 390_000, year: 2026, stages: { bound: 1, prospect: 0 } });
