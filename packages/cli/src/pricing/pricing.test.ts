@@ -212,7 +212,7 @@ describe("broker rol", () => {
   test("says how each rate is known, and its trace divides the losses by the target loss ratio", async () => {
     await broker("clients", "add", "Acme Ltd", "turnover=3m", "expiringPolicy.premium=2500", "expiringPolicy.limit=1m");
     const { stdout } = await broker("rol", "acme", "--trace");
-    expect(stdout).toMatch(/Expiring policy +0\.25%[\s\S]*declared by insured\s+or broker, 5 Nov 2026/);
+    expect(stdout).toMatch(/Expiring policy +0\.25%[\s\S]*recorded\s+by\s+broker,\s+5\s+Nov\s+2026/);
     expect(stdout).toMatch(/Current[\s\S]*modelled/);
     expect(stdout).toMatch(/Target loss ratio +\/ 0\.6/);
   });

@@ -1,7 +1,7 @@
 import {
   type Amount,
   type Known,
-  PROVENANCE_NAMES,
+  nameProvenance,
   type PremiumView,
   roundHalfUp,
   showDate,
@@ -33,10 +33,10 @@ import { workspaceOf } from "../workspace-of.ts";
 import { illustrativeLines, limitLines, slipLines } from "./premium-side-lines.ts";
 import { readProfile } from "./read-profile.ts";
 
-function known({ provenance, source = "", asOf }: Known<Amount>): string {
-  return provenance === "none"
+function known({ source = "", ...held }: Known<Amount>): string {
+  return held.provenance === "none"
     ? "not disclosed; default assumed"
-    : terminalText(`${source}, ${PROVENANCE_NAMES[provenance]}, ${showDate(asOf)}`);
+    : terminalText(`${source}, ${nameProvenance(held)}, ${showDate(held.asOf)}`);
 }
 
 function buys({ limit, retention }: Pick<NonNullable<PremiumView["expiring"]>, "limit" | "retention">): string {
@@ -56,7 +56,7 @@ function headLines(look: Look, view: PremiumView, clientId: string | null): stri
       ? "not known"
       : headline.basis === "modelled"
         ? "modelled estimate"
-        : `${headline.basis}, ${PROVENANCE_NAMES[headline.provenance]}, ${showDate(headline.asOf)}`;
+        : `${headline.basis}, ${nameProvenance(headline)}, ${showDate(headline.asOf)}`;
   return [
     ...heading(look, view.name),
     ...prose(look, view.indicative),
@@ -70,7 +70,7 @@ function headLines(look: Look, view: PremiumView, clientId: string | null): stri
           look,
           "Expiring premium",
           showMoney(expiring.amount.pence),
-          `expiring policy${buys(expiring)}, ${PROVENANCE_NAMES[expiring.provenance]}, ${showDate(expiring.asOf)}`,
+          `expiring policy${buys(expiring)}, ${nameProvenance(expiring)}, ${showDate(expiring.asOf)}`,
         )),
     "",
     ...heading(look, "Priced for"),
@@ -132,10 +132,10 @@ function controlLines(look: Look, { modifiers, technical }: PremiumView): string
       ? []
       : [
           ...heading(look, "Rating factors"),
-          ...moved.flatMap(({ id, title: name, factor, input, provenance }) => {
+          ...moved.flatMap(({ id, title: name, factor, input, provenance, declaredBy }) => {
             return prose(
               look,
-              `${name} (${id.startsWith("check:") ? "" : `${input}, `}${PROVENANCE_NAMES[provenance]})`,
+              `${name} (${id.startsWith("check:") ? "" : `${input}, `}${nameProvenance({ provenance, declaredBy })})`,
               {
                 mark: `${percent(factor).padStart(6)}  `,
               },

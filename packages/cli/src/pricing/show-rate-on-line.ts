@@ -1,6 +1,5 @@
 import {
   nameProvenance,
-  PROVENANCE_NAMES,
   type PricedLayer,
   type RateOnLine,
   type RateOnLineView,
@@ -126,7 +125,7 @@ function wholeLines(look: Look, view: RateOnLineView): string[] {
           look,
           "Expiring policy",
           showRate(expiring.rate),
-          `${rate(expiring, showMoney)}, ${PROVENANCE_NAMES[expiring.provenance]}, ${showDate(expiring.asOf)}`,
+          `${rate(expiring, showMoney)}, ${nameProvenance(expiring)}, ${showDate(expiring.asOf)}`,
         )),
   ];
 }
@@ -162,8 +161,8 @@ function rateOnLineTable(look: Look, view: RateOnLineView, trace: boolean): stri
       ? prose(look, "No control is known that would move it.")
       : [
           ...heading(look, "Adjustments"),
-          ...moved.flatMap(({ title, factor, input, provenance }) =>
-            prose(look, `${title} (${input}, ${PROVENANCE_NAMES[provenance]})`, {
+          ...moved.flatMap(({ title, factor, input, provenance, declaredBy }) =>
+            prose(look, `${title} (${input}, ${nameProvenance({ provenance, declaredBy })})`, {
               mark: `${percent(factor).padStart(6)}  `,
             }),
           ),

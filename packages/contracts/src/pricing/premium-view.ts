@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { Fix } from "../fix.ts";
-import { Provenance } from "../provenance.ts";
+import { DeclaredBy, Provenance } from "../provenance.ts";
 import { Amount, INDICATIVE, known } from "./known.ts";
 import { TableRow, TracedMoney } from "./trace-step.ts";
 
@@ -15,6 +15,8 @@ export const PremiumModifier = z.strictObject({
   input: z.string(),
   /** `none` = not known, so that it has no effect. */
   provenance: Provenance,
+  /** Who declared the answer; absent = the broker, or not declared. */
+  declaredBy: DeclaredBy.optional(),
   /** The factor if the control is in place, and if it is not. */
   met: z.number().positive(),
   unmet: z.number().positive(),
@@ -144,6 +146,7 @@ export const HeadlinePremium = z.strictObject({
   limit: Amount.nullable(),
   retention: Amount.nullable(),
   provenance: Provenance,
+  declaredBy: DeclaredBy.optional(),
   asOf: z.string(),
 });
 export type HeadlinePremium = z.infer<typeof HeadlinePremium>;
@@ -166,6 +169,7 @@ export const PremiumView = z.strictObject({
       limit: Amount.nullable(),
       retention: Amount.nullable(),
       provenance: Provenance,
+      declaredBy: DeclaredBy.optional(),
       asOf: z.string(),
     })
     .nullable(),
@@ -234,6 +238,9 @@ export const PricedLayer = z.strictObject({
 });
 export type PricedLayer = z.infer<typeof PricedLayer>;
 
+/** How a recorded rate is known. */
+const KNOWN = { provenance: Provenance, declaredBy: DeclaredBy.optional(), asOf: z.string() };
+
 /** Rates on line of a programme, overall and by layer. */
 export const RateOnLineView = z.strictObject({
   indicative: z.literal(INDICATIVE),
@@ -245,9 +252,9 @@ export const RateOnLineView = z.strictObject({
   /** (baseline − current) ÷ baseline; negative if known controls increase the rate. */
   improvement: z.number().nullable(),
   /** From the quote in force; it leads. null = none, or its limit is not stated. */
-  quoted: RateOnLine.extend({ provenance: Provenance, asOf: z.string(), quotedBy: z.string().nullable() }).nullable(),
+  quoted: RateOnLine.extend({ ...KNOWN, quotedBy: z.string().nullable() }).nullable(),
   /** From the expiring policy, if recorded. */
-  expiring: RateOnLine.extend({ provenance: Provenance, asOf: z.string() }).nullable(),
+  expiring: RateOnLine.extend(KNOWN).nullable(),
   layers: z.array(PricedLayer),
   adjustments: z.array(PremiumModifier),
   missing: z.array(MissingInput),

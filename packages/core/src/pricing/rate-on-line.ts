@@ -9,6 +9,7 @@ import {
 } from "@broker/contracts";
 import { type Calculation, dataRow, rowNamed, step, traced } from "./calculation.ts";
 import { premiumModifiers } from "./modifiers/premium-modifiers.ts";
+import { howKnown } from "./technical/headline-premium.ts";
 import { layerLoss, lossRatioStep } from "./technical/loss-cost-route.ts";
 import { minimumPremium, notationOf, type PremiumTerms, pricedTerms } from "./technical/premium-terms.ts";
 import { ratingRoute } from "./technical/rating-route.ts";
@@ -111,15 +112,13 @@ export function improvement(baseline: RateOnLine | null, current: RateOnLine | n
 function expiringRate({ expiring }: ExposureProfile): RateOnLineView["expiring"] {
   const { premium, limit } = expiring?.value ?? {};
   if (expiring === null || premium === undefined || limit === undefined || limit === 0) return null;
-  const { provenance, asOf } = expiring;
-  return { ...rateOnLine(premium, limit), provenance, asOf };
+  return { ...rateOnLine(premium, limit), ...howKnown(expiring) };
 }
 
 function quotedRate({ quoted }: ExposureProfile): RateOnLineView["quoted"] {
   const { premium, limit, source = null } = quoted?.value ?? {};
   if (quoted === null || !premium || !limit) return null;
-  const { provenance, asOf } = quoted;
-  return { ...rateOnLine(premium, limit), provenance, asOf, quotedBy: source };
+  return { ...rateOnLine(premium, limit), ...howKnown(quoted), quotedBy: source };
 }
 
 /**

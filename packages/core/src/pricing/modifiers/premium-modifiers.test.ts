@@ -20,6 +20,16 @@ describe("a control's factor", () => {
     expect(premiumModifiers(buildProfile()).every(({ factor }) => factor === 1)).toBe(true);
   });
 
+  test("names who declared the answer, if stored", () => {
+    const profile = buildProfile({ controls: { edr: { answer: "yes" }, mfaEmail: { answer: "yes" } } });
+    const { edr } = profile.controls;
+    if (edr === undefined) throw new Error("no answer");
+    const insured = { ...profile, controls: { ...profile.controls, edr: { ...edr, declaredBy: "insured" as const } } };
+    const factor = (control: string) => premiumModifiers(insured).find(({ id }) => id === `control:${control}`);
+    expect(factor("edr")).toMatchObject({ provenance: "declared", declaredBy: "insured" });
+    expect(factor("mfaEmail")).not.toHaveProperty("declaredBy");
+  });
+
   test("is interpolated by the share that a partial answer covers, half if no share is declared", () => {
     expect(of("edr", { answer: "partial", coveragePct: 80 })?.factor).toBeCloseTo(1.1 - 0.13 * 0.8, 12);
     expect(of("edr", { answer: "partial" })).toMatchObject({ input: "partial; half assumed" });

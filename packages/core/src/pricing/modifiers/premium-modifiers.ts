@@ -114,6 +114,7 @@ function ofAnswers(profile: ExposureProfile): PremiumModifier[] {
       factor: share === null ? 1 : between(row.unmet, row.met, share),
       input: held === undefined || share === null ? "not known" : answerWords(held),
       provenance: held === undefined || share === null ? "none" : held.provenance,
+      ...(held?.declaredBy === undefined || share === null ? {} : { declaredBy: held.declaredBy }),
       met: row.met,
       unmet: row.unmet,
       group: row.group === "table" ? "table" : "schedule",

@@ -1,4 +1,4 @@
-import type { Amount, ExposureProfile, HeadlinePremium, MarketRange, PremiumView } from "@broker/contracts";
+import type { Amount, ExposureProfile, HeadlinePremium, Known, MarketRange, PremiumView } from "@broker/contracts";
 import { coverFigure } from "../../forecast/cover-in-force.ts";
 import { minimumPremium, type PricedTerms } from "./premium-terms.ts";
 import type { GrossPremium } from "./slip-arithmetic.ts";
@@ -8,6 +8,13 @@ export interface PremiumFigures {
   readonly technical: number | null;
   readonly lossCost: number | null;
 }
+
+/** How a value is known, without the value. */
+export const howKnown = ({ provenance, declaredBy, asOf }: Known<unknown>) => ({
+  provenance,
+  ...(declaredBy === undefined ? {} : { declaredBy }),
+  asOf,
+});
 
 const amountOf = (pence: number | undefined): Amount | null => (pence === undefined ? null : { pence });
 
@@ -75,9 +82,9 @@ export function headlineOf(
   const single = { reason: null, capped: [], minimum: false, outside: null };
   if (quoted !== null && premium !== null) {
     const amount = { pence: premium.value };
-    const { provenance, asOf } = premium;
+    const known = howKnown(premium);
     const by = { basis: "quoted" as const, quotedBy: quoted.value.source ?? null };
-    return { low: amount, high: amount, ...by, ...single, ...terms, provenance, asOf };
+    return { low: amount, high: amount, ...by, ...single, ...terms, ...known };
   }
   if (range === null || revenue === null) {
     if (expiring === null) return null;
@@ -103,8 +110,12 @@ export function headlineOf(
 export function expiringPremium({ expiring }: ExposureProfile): PremiumView["expiring"] {
   const { premium, limit, retention } = expiring?.value ?? {};
   if (expiring === null || premium === undefined) return null;
-  const { provenance, asOf } = expiring;
-  return { amount: { pence: premium }, limit: amountOf(limit), retention: amountOf(retention), provenance, asOf };
+  return {
+    amount: { pence: premium },
+    limit: amountOf(limit),
+    retention: amountOf(retention),
+    ...howKnown(expiring),
+  };
 }
 
 /** The one premium from which brokerage, tax and savings are calculated; null = none is known. */

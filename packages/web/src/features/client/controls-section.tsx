@@ -43,7 +43,11 @@ function ControlRow({ field, onOpen }: { readonly field: ClientFieldView; readon
   const count = field.statements.length;
   return (
     <li className="flex items-center gap-3 border-b border-line py-[5px] text-sm">
-      <ProvenanceMark of={field.held?.provenance ?? "none"} silent={field.held === null} />
+      <ProvenanceMark
+        of={field.held?.provenance ?? "none"}
+        declaredBy={field.held === null ? undefined : (field.held.declaredBy ?? "broker")}
+        silent={field.held === null}
+      />
       <span className="min-w-0 flex-1">
         {field.title}
         {note === null ? null : <span className="block text-xs break-words text-ink-3">{note}</span>}

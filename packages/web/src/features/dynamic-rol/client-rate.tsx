@@ -1,5 +1,5 @@
 import {
-  PROVENANCE_NAMES,
+  nameProvenance,
   type PricedLayer,
   type RateOnLine,
   type RateOnLineView,
@@ -59,7 +59,7 @@ function Headline({ view }: { readonly view: RateOnLineView }) {
       <ProvenanceMark of="estimated">modelled from the technical premium, indicative</ProvenanceMark>
     ) : (
       <ProvenanceMark of={view.expiring.provenance}>
-        {PROVENANCE_NAMES[view.expiring.provenance]}, expiring policy, {showDate(view.expiring.asOf)}
+        {nameProvenance(view.expiring)}, expiring policy, {showDate(view.expiring.asOf)}
       </ProvenanceMark>
     );
   return (

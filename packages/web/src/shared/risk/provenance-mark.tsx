@@ -1,4 +1,6 @@
 import {
+  type Declarer,
+  nameProvenance,
   PROVENANCE_NAMES,
   PROVENANCE_WORDS,
   PROVENANCES,
@@ -45,6 +47,8 @@ const SHAPES: Readonly<Record<Provenance, ReactNode>> = {
 
 interface ProvenanceMarkProps {
   readonly of: Provenance;
+  /** Who declared the value, if known. */
+  readonly declaredBy?: Declarer | undefined;
   /** True = the label is visible beside the mark. */
   readonly word?: boolean;
   /** Another label than the default: 'declared, 3 Nov 2026'. */
@@ -54,8 +58,9 @@ interface ProvenanceMarkProps {
 }
 
 /** Provenance: enclosed is evidence, open is calculated, dashed is not real, empty is unknown. */
-export function ProvenanceMark({ of, word = false, children, silent = false }: ProvenanceMarkProps) {
-  const words = children ?? (word ? PROVENANCE_NAMES[of] : undefined);
+export function ProvenanceMark({ of, declaredBy, word = false, children, silent = false }: ProvenanceMarkProps) {
+  const name = declaredBy === undefined ? PROVENANCE_NAMES[of] : nameProvenance({ provenance: of, declaredBy });
+  const words = children ?? (word ? name : undefined);
   const mark = (
     <svg
       viewBox="0 0 14 14"
@@ -79,9 +84,9 @@ export function ProvenanceMark({ of, word = false, children, silent = false }: P
     );
   if (silent) return mark;
   return (
-    <span title={PROVENANCE_NAMES[of]}>
+    <span title={name}>
       {mark}
-      <span className="sr-only">{PROVENANCE_NAMES[of]}</span>
+      <span className="sr-only">{name}</span>
     </span>
   );
 }
