@@ -1,4 +1,4 @@
-import type { Actor, WorkspaceDatabase } from "@broker/adapters";
+import type { Actor, Repositories, WorkspaceDatabase } from "@broker/adapters";
 import type { BrokerConfig } from "@broker/contracts";
 import type { Clock } from "@broker/core";
 import type { Simulate } from "../simulation/simulation.ts";
@@ -30,6 +30,12 @@ export interface Workspace {
   readonly note: (sentence: string) => void;
   /** Warns the user of something unexpected, as a sentence. */
   readonly warn: (sentence: string) => void;
+}
+
+/** The time and the records: those of the open database, or the same within one transaction. */
+export interface Recorded {
+  readonly clock: Clock;
+  readonly database: Repositories;
 }
 
 /** The time of the work: ISO 8601, UTC. */

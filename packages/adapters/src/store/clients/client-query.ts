@@ -8,6 +8,8 @@ type ClientOrder = "name" | "newest" | "expiry";
 
 /** Which clients are requested; a filter that is left out selects all. */
 export interface ClientQuery extends PageQuery {
+  /** Only this client. */
+  readonly id?: string;
   /** ISO day; policies that ended before it do not count. */
   readonly today: string;
   /** In name, number, domain, or a contact's name or e-mail. */
@@ -94,8 +96,9 @@ function withPolicy(query: Ordered, { today, expiringBy, insurer }: ClientQuery)
 
 /** The rows of the clients that the query selects, with the key of its order. */
 export function narrowed(tables: Kysely<Tables>, request: ClientQuery): Ordered {
-  const { search, expiringBy, controls = [], claimsSince, insurer, quoted } = request;
+  const { id, search, expiringBy, controls = [], claimsSince, insurer, quoted } = request;
   let query = ordered(tables, request);
+  if (id !== undefined) query = query.where("clients.id", "=", id);
   if (search !== undefined) query = withText(query, search);
   if (expiringBy !== undefined || insurer !== undefined) query = withPolicy(query, request);
   for (const control of controls) query = withControl(query, control);

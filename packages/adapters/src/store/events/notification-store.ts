@@ -84,8 +84,11 @@ async function dueCheckedOn(tables: Kysely<Tables>): Promise<string | undefined>
   return readSetting(tables, DUE_CHECKED);
 }
 
-/** Records notifications of what is due, each once, and the day on which this was checked. */
-async function due(transaction: Transaction<Tables>, notifications: readonly Notification[], today: string) {
+/**
+ * Records notifications of what is due, each once.
+ * @param checkedOn the day on which every client was checked; null = only some were
+ */
+async function due(transaction: Transaction<Tables>, notifications: readonly Notification[], checkedOn: string | null) {
   const ids = notifications.map(({ id }) => id);
   const known =
     ids.length === 0 ? [] : await transaction.selectFrom("notifications").select("id").where("id", "in", ids).execute();
@@ -95,7 +98,7 @@ async function due(transaction: Transaction<Tables>, notifications: readonly Not
     notifications.filter(({ id }) => !recorded.has(id)),
     null,
   );
-  await writeSetting(transaction, DUE_CHECKED, today, { at: today, by: "" });
+  if (checkedOn !== null) await writeSetting(transaction, DUE_CHECKED, checkedOn, { at: checkedOn, by: "" });
 }
 
 /** The notifications of the workspace. Reading one changes no record, so the audit log has no entry for it. */

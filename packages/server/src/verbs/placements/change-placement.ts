@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
-import type { ListedPlacement } from "@broker/adapters";
-import { AppError, type PlacementStage } from "@broker/contracts";
+import type { ListedPlacement, Repositories } from "@broker/adapters";
+import { AppError, type Placement, type PlacementStage } from "@broker/contracts";
 import {
   currentSteps,
   effectiveValue,
@@ -15,7 +15,7 @@ import {
 import { requireSubmittable } from "@broker/core/documents";
 import { actorOf, type Workspace } from "../../workspace/workspace.ts";
 import { readFacts, type SubmissionOptions } from "../documents/read-submission.ts";
-import { checkDueDates } from "../workspace/due-dates.ts";
+import { notifyOfRenewal } from "../workspace/due-dates.ts";
 
 /** Longest note of a placement's step. */
 const LONGEST = 500;
@@ -43,6 +43,21 @@ async function bindingNote(
 
 /** Stages with a policy. */
 export const BINDING_STAGES: readonly PlacementStage[] = ["bound", "renewed"];
+
+/**
+ * Changes a placement within one transaction; a policy that it brings to the record is checked for its renewal there
+ * too, so that both are saved or neither.
+ */
+const changeWithin = (
+  { clock, database }: Workspace,
+  bringsPolicy: boolean,
+  change: (placements: Repositories["placements"]) => Promise<Placement>,
+): Promise<Placement> =>
+  database.transaction(async (repositories) => {
+    const placement = await change(repositories.placements);
+    if (bringsPolicy) await notifyOfRenewal({ clock, database: repositories }, placement.clientId);
+    return placement;
+  });
 
 /** A placement to be recorded, with its first step. */
 interface StartedPlacement {
@@ -77,8 +92,10 @@ export async function addPlacement(
   const steps = movedSteps([], terms, actor);
   const id = randomBytes(6).toString("hex");
   const placement = withBoundPeriod({ id, clientId: log.id, risk, createdAt: at, steps: [...steps] });
-  await workspace.database.placements.add(placement, actor, bound);
-  if (bound) await checkDueDates(workspace, { again: true });
+  await changeWithin(workspace, bound, async (placements) => {
+    await placements.add(placement, actor, bound);
+    return placement;
+  });
   return { placement, clientName: String(effectiveValue(log, "legalName")?.value ?? "") };
 }
 
@@ -123,25 +140,19 @@ export async function movePlacement(
       : given.note;
   const move = { ...given, ...(note === undefined ? {} : { note }) };
   const updatesRecord = toRecord ?? BINDING_STAGES.includes(given.stage);
-  const placement = await workspace.database.placements.move(
-    found.placement.id,
-    (before) => {
-      if (corrects === undefined)
-        return withBoundPeriod({
-          ...before,
-          steps: [...movedSteps(before.steps, { ...move, on: on ?? today }, actor)],
-        });
-      const n = corrects === "last" ? (currentSteps(before.steps).at(-1)?.n ?? 1) : corrects;
-      const day = on ?? before.steps.find((step) => step.n === n)?.on ?? today;
-      return withBoundPeriod({
-        ...before,
-        steps: [...movedSteps(before.steps, { ...move, on: day, corrects: n }, actor)],
-      });
-    },
-    actor,
-    updatesRecord,
+  const moved = (before: Placement) => {
+    if (corrects === undefined)
+      return withBoundPeriod({ ...before, steps: [...movedSteps(before.steps, { ...move, on: on ?? today }, actor)] });
+    const n = corrects === "last" ? (currentSteps(before.steps).at(-1)?.n ?? 1) : corrects;
+    const day = on ?? before.steps.find((step) => step.n === n)?.on ?? today;
+    return withBoundPeriod({
+      ...before,
+      steps: [...movedSteps(before.steps, { ...move, on: day, corrects: n }, actor)],
+    });
+  };
+  const placement = await changeWithin(workspace, updatesRecord, (placements) =>
+    placements.move(found.placement.id, moved, actor, updatesRecord),
   );
-  if (updatesRecord) await checkDueDates(workspace, { again: true });
   return { ...found, placement };
 }
 
@@ -149,13 +160,13 @@ export async function movePlacement(
 export async function quotePlacement(
   workspace: Workspace,
   reference: string,
-  told: QuoteRequest,
+  request: QuoteRequest,
 ): Promise<ListedPlacement> {
   const actor = actorOf(workspace);
   const found = await workspace.database.placements.find(reference);
   const placement = await workspace.database.placements.quote(
     found.placement.id,
-    (before) => withQuote(before, told, actor),
+    (before) => withQuote(before, request, actor),
     actor,
   );
   return { ...found, placement };
@@ -194,15 +205,12 @@ export async function chooseQuote(
     : given.note;
   const updatesRecord = toRecord ?? given.bind;
   const choosing = { ...given, ...(note === undefined ? {} : { note }) };
-  const placement = await workspace.database.placements.choose(
-    found.placement.id,
-    (before) => {
-      const chosen = withChoice(before, { ...choosing, on: on ?? at.slice(0, 10) }, actor);
-      return choosing.bind ? withBoundPeriod(chosen) : chosen;
-    },
-    actor,
-    updatesRecord,
+  const chosen = (before: Placement) => {
+    const placement = withChoice(before, { ...choosing, on: on ?? at.slice(0, 10) }, actor);
+    return choosing.bind ? withBoundPeriod(placement) : placement;
+  };
+  const placement = await changeWithin(workspace, updatesRecord, (placements) =>
+    placements.choose(found.placement.id, chosen, actor, updatesRecord),
   );
-  if (updatesRecord) await checkDueDates(workspace, { again: true });
   return { ...found, placement };
 }

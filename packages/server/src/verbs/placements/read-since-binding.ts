@@ -15,14 +15,14 @@ import {
   reviseReport,
   sinceBinding,
 } from "@broker/core";
-import type { Workspace } from "../../workspace/workspace.ts";
+import type { Recorded } from "../../workspace/workspace.ts";
 
-const dayOf = ({ clock }: Workspace) => clock.now().toISOString().slice(0, 10);
+const dayOf = ({ clock }: Recorded) => clock.now().toISOString().slice(0, 10);
 
 const NO_POSTURE = { domain: null, earlier: null, latest: null };
 
 /** A stored scan scored by today's method; null = its evidence was removed or was not stored in full. */
-async function rescored({ database }: Workspace, id: string, method: string): Promise<ScanReport | null> {
+async function rescored({ database }: Recorded, id: string, method: string): Promise<ScanReport | null> {
   const { report, evidence, whole, ...context } = await database.grounds.basis(id);
   if (report.methodVersion === method) return report;
   if (evidence === null || !whole) return null;
@@ -34,7 +34,7 @@ async function rescored({ database }: Workspace, id: string, method: string): Pr
 
 /** Evidence on a client at binding compared with now. */
 async function compareWith(
-  workspace: Workspace,
+  workspace: Recorded,
   log: ClientLog,
   dates: BindingDates,
   renewal: Pick<RenewalComparison, "changes" | "expiring"> | null,
@@ -51,7 +51,7 @@ async function compareWith(
 
 /** What changed on a client since its placement was bound; null = the placement is not bound. */
 export async function readSinceBinding(
-  workspace: Workspace,
+  workspace: Recorded,
   placement: Placement,
   log: ClientLog,
   renewal: RenewalComparison,
@@ -68,7 +68,7 @@ function recordedDates(log: ClientLog, expiresOn: string, today: string): Bindin
 }
 
 /** What changed since the policy that expires on a day was bound, by its placement, else since its inception. */
-export async function sinceBindingOf(workspace: Workspace, log: ClientLog, expiresOn: string): Promise<SinceBinding> {
+export async function sinceBindingOf(workspace: Recorded, log: ClientLog, expiresOn: string): Promise<SinceBinding> {
   const bound = (await workspace.database.placements.ofClients([log.id]))
     .flatMap((placement) => {
       const dates = bindingDates(placement);
