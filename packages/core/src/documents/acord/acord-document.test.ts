@@ -5,7 +5,7 @@ import { blocksOf, cellsOf } from "../blocks/test/find-blocks.ts";
 import type { SubmissionDocument } from "../submission/submission-document.ts";
 import { acordApplicationOf } from "./acord-application-of.ts";
 import { acordDocument, confidenceWords } from "./acord-document.ts";
-import { dreadful, excellent, littleKnown } from "./test/sample-facts.ts";
+import { dreadful, excellent, littleKnown, NOW } from "./test/sample-facts.ts";
 
 const section = ({ sections }: SubmissionDocument, id: string) => sections.find((each) => each.id === id)?.blocks ?? [];
 const issuesOf = (document: SubmissionDocument) =>
@@ -41,8 +41,14 @@ test("Provenance is worded for an underwriter, not addressed to 'you'", () => {
   expect(key?.provenances.map((each) => PROVENANCE_WORDS[each]).join()).not.toMatch(/\b(you|we)\b/);
 });
 
-test("As many controls are listed as not asked as the issue counts", () => {
-  const application = acordApplicationOf("125", littleKnown());
+test.each([
+  ["without any answer", {}],
+  [
+    "with one answer, whose name begins another's",
+    { cyberEssentials: { answer: "yes", provenance: "declared", asOf: NOW } as const },
+  ],
+])("As many controls are listed as not asked as the issue counts: %s", (_, controls) => {
+  const application = acordApplicationOf("125", littleKnown({ controls }));
   const issue = application.validationErrors.find(({ field }) => field === "Controls")?.message ?? "";
   const [count] = /^\d+/.exec(issue) ?? [];
   const listed = JSON.stringify(section(acordDocument(application), "cyber"));

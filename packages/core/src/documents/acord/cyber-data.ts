@@ -28,8 +28,9 @@ const UNKNOWN = {
 } as const;
 
 function wasAsked({ controls, insured }: SubmissionFacts, { source }: Line): boolean {
-  const key = CONTROL_KEYS.find((each) => source.startsWith(`controls.${each}`) && controls[each] !== undefined);
-  return source.startsWith("insured.records.") ? insured.records !== null : key !== undefined;
+  const [group, key] = source.split(".");
+  if (group === "insured") return insured.records !== null;
+  return CONTROL_KEYS.some((each) => each === key && controls[each] !== undefined);
 }
 
 /** Text for a value that is withheld, by reason. */

@@ -42,17 +42,16 @@ export const SUB_LIMIT_RULE: SlipRule = defineRule({
   check: (slip) => {
     const { quote } = slip.madeFrom;
     if (quote == null) return DOES_NOT_APPLY;
-    const interest = stated(slip, "Interest");
-    if (interest.result !== "PASS") return interest;
     const { insurer, crimeSubLimit } = quote;
     const unlimited = elementsOf(slip, "Interest", "section").filter(
       ({ section, cover }) => section === "cybercrime" && cover === "full" && crimeSubLimit !== null,
     );
-    return [
+    const faults = [
       ...subLimitsOf(slip)
         .filter(({ section, amount }) => section !== "cybercrime" || amount !== crimeSubLimit?.amount)
         .map(({ title }) => `The sub-limit of '${title}' is not in the quote of ${insurer}.`),
       ...unlimited.map(({ title }) => `'${title}' has no sub-limit; the quote of ${insurer} states one.`),
     ];
+    return faults.length > 0 ? faults : stated(slip, "Interest");
   },
 });

@@ -66,6 +66,13 @@ test("cybercrime up to the limit contradicts a quoted sub-limit", () => {
   ]);
 });
 
+test("an unquoted sub-limit fails although other sections are to be advised", () => {
+  const sections = [{ section: "pci" as const, cover: "subLimit" as const, limit: 5_000_000 }];
+  const slip = slipWith({ sections });
+  expect(slip.control.toAdvise.map(({ id }) => id)).toEqual(["sections"]);
+  expect(failedHighRules(slip).join()).toContain("The sub-limit of 'Payment card industry");
+});
+
 test("a slip whose broker is not named stays a draft", () => {
   const slip = slipOf(buildFacts({}, { brokerage: { lloydsNumber: "1234" } }), ALL_CHOSEN);
   expect([slip.control.status, failedHighRules(slip)]).toEqual(["draft", ["The broker's name to be advised."]]);
