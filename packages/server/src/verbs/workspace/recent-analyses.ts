@@ -3,7 +3,7 @@ import {
   AppError,
   type InsuranceImpact,
   moneyOf,
-  penceOf,
+  printedAmounts,
   type RecentAnalysis,
   type ScanReport,
   type WebRiskBand,
@@ -26,13 +26,12 @@ import { ownerOf } from "../reports/report-context-of.ts";
 /** The works' effect on the premium needs no simulated loss. */
 const RUN = { years: 1, seed: 1 };
 
+/** The saving as the what-if and the reports print it: the difference of the printed premiums. */
 function impactOf(figure: WhatIfFigure | undefined, of: InsuranceImpact["of"]): InsuranceImpact | null {
   if (figure?.kind !== "money") return null;
-  if (figure.before === null || figure.after === null) return null;
-  const [before, after] = [penceOf(figure.before), penceOf(figure.after)];
-  if (before === 0 || after >= before) return null;
-  const saved = before - after;
-  return { savings: moneyOf(saved), savingsPercentage: Math.round((saved / before) * 100), of };
+  const { before, change } = printedAmounts(figure);
+  if (!before || change === null || change >= 0) return null;
+  return { savings: moneyOf(-change), savingsPercentage: Math.round((-change / before) * 100), of };
 }
 
 /**

@@ -91,6 +91,8 @@ test("the saving from the actions is taken off the expiring premium of the clien
   expect(impact?.of).toBe("expiring");
   const saved = Number(impact?.savings.amount);
   expect(saved).toBeGreaterThan(0);
+  // The difference of the printed premiums, which are in whole pounds.
+  expect(Number.isInteger(saved)).toBe(true);
   // Ten thousand pounds expire, so that a percent is a hundred of them.
   expect(impact?.savingsPercentage).toBe(Math.round(saved / 100));
 });

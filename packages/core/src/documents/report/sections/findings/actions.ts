@@ -2,10 +2,11 @@ import {
   type BandCaveats,
   midSentence,
   penceOf,
+  printedAmounts,
   riskOfPosture,
   type ScanReport,
   showGain,
-  showGbpLoss,
+  showGbpPounds,
   showHours,
   showSum,
   type WebRiskBand,
@@ -21,11 +22,13 @@ import type { ReportContext } from "../../report-context.ts";
 import { ceilingNote, groupHeading, workNote } from "./steps.ts";
 
 interface PremiumChange {
-  /** Of the expiring premium if known, else of the technical premium. */
+  /** The change that every what-if prints: of the expiring premium if known, else of the technical premium. */
   readonly pence: number;
   readonly expiring: boolean;
-  /** Why it is nil; null = it is not. */
+  /** Why it is nil; null = no reason is known. */
   readonly why: string | null;
+  /** The premium changes, but by less than its printed figures show. */
+  readonly tooSmall: boolean;
 }
 
 /** The change in premium after the actions up to one; null = cannot be calculated. */
@@ -36,18 +39,21 @@ function change(effect: WhatIf | undefined): PremiumChange | null {
     ["technical-premium", false],
   ] as const) {
     const figure = effect?.figures.find((each) => each.id === id);
-    if (figure?.kind === "money" && figure.change !== null) return { pence: penceOf(figure.change), expiring, why };
+    if (figure?.kind !== "money" || figure.change === null) continue;
+    const pence = printedAmounts(figure).change;
+    if (pence !== null) return { pence, expiring, why, tooSmall: pence === 0 && penceOf(figure.change) !== 0 };
   }
   return null;
 }
 
-const signed = (pence: number) => (pence > 0 ? `+${showGbpLoss(pence)}` : showGbpLoss(pence));
+const signed = (pence: number) => (pence > 0 ? `+${showGbpPounds(pence)}` : showGbpPounds(pence));
 
 function premiumNote(last: PremiumChange | null, profile: ReportContext["profile"]): string {
   if (last === null)
     return profile?.revenue
       ? "The effect on the premium cannot be calculated from the information available."
       : "Turnover is not disclosed, so the effect on the premium cannot be calculated.";
+  if (last.tooSmall) return "Premium: the change is smaller than the rounding of the modelled figures.";
   if (last.pence === 0) return `Premium by exposure rating: ${midSentence(last.why ?? "Unchanged by these actions.")}`;
   const which = last.expiring
     ? "of the expiring premium, in proportion to the technical premium"
