@@ -96,18 +96,25 @@ export function openSessions({ database, now, access, owner }: SessionParts): Se
   const actorOf = ({ user }: LetIn): Actor =>
     user === null ? { name: owner, role: "admin" } : { name: user.name, role: user.role };
 
-  const begin = async (letIn: LetIn, request: FastifyRequest, reply: FastifyReply): Promise<Actor> => {
+  /** Opens a session of the user who is let in; null = no one is. A link is used and its session opened together. */
+  const begin = async (
+    letInBy: (store: Pick<AccessStore, "takeLink">) => Promise<LetIn | null>,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): Promise<Actor | null> => {
     const secret = newSecret();
     const createdAt = clock.now();
     const expiresAt = new Date(createdAt.getTime() + SESSION_DAYS * DAY_MS);
-    const actor = actorOf(letIn);
-    const user = letIn.user?.name ?? null;
-    const signIn = { hash: secretHash(secret), kind: "session", user, createdAt, expiresAt } as const;
-    await database.transaction(async ({ access: store }) => {
-      await store.saveSignIn(signIn);
-      await store.noteSignIn("signed in", { by: actor.name, at: now() });
+    const actor = await database.transaction(async ({ access: store }) => {
+      const letIn = await letInBy(store);
+      if (letIn === null) return null;
+      const user = letIn.user?.name ?? null;
+      await store.saveSignIn({ hash: secretHash(secret), kind: "session", user, createdAt, expiresAt });
+      const signedIn = actorOf(letIn);
+      await store.noteSignIn("signed in", { by: signedIn.name, at: now() });
+      return signedIn;
     });
-    setSessionCookie(request, reply, access, secret, expiresAt);
+    if (actor !== null) setSessionCookie(request, reply, access, secret, expiresAt);
     return actor;
   };
 
@@ -120,13 +127,11 @@ export function openSessions({ database, now, access, owner }: SessionParts): Se
       const letIn = await database.access.session(secretHash(secret), clock.now());
       return letIn === null ? null : actorOf(letIn);
     },
-    async signInByLink(token, request, reply) {
-      const letIn = await database.access.takeLink(secretHash(token), clock.now());
-      return letIn === null ? null : begin(letIn, request, reply);
-    },
+    signInByLink: (token, request, reply) =>
+      begin((store) => store.takeLink(secretHash(token), clock.now()), request, reply),
     async signInByPassword({ name, password }, request, reply) {
       const user = await database.access.userWith(name, password);
-      return user === null ? null : begin({ user }, request, reply);
+      return user === null ? null : begin(async () => ({ user }), request, reply);
     },
     async signOut(request, reply) {
       const actor = await this.actorOf(request);

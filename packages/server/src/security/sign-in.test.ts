@@ -1,7 +1,7 @@
 import { openWorkspaceDatabase } from "@broker/adapters";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { type Answer, startTestServer, type TestServer } from "../test/test-server.ts";
-import { makeLink } from "./sessions.ts";
+import { makeLink, openSessions } from "./sessions.ts";
 
 let now = new Date("2026-11-22T09:00:00Z");
 const clock = { now: () => now, elapsedMs: () => 0 };
@@ -57,6 +57,28 @@ test("a link that is ten minutes old does not sign in, nor does an invented one"
   now = new Date("2026-11-22T09:10:00Z");
   expect((await server.ask("GET", path)).status).toBe(401);
   expect((await server.ask("GET", "/sign-in?token=x")).status).toBe(401);
+});
+
+test("a link whose session could not be saved is not used up", async () => {
+  const path = await link();
+  const database = openWorkspaceDatabase({ database: server.database, now: clock.now });
+  const saveSignIn = () => Promise.reject(new Error("The disk is full."));
+  const { signInByLink } = openSessions({
+    database: {
+      access: database.access,
+      transaction: (work) =>
+        database.transaction(({ access, ...rest }) =>
+          work({ ...rest, access: Object.assign(Object.create(access), { saveSignIn }) }),
+        ),
+    },
+    now: () => now.toISOString(),
+    access: { clock } as never,
+    owner: "jane",
+  });
+  const token = new URL(path, server.url).searchParams.get("token") ?? "";
+  await expect(signInByLink(token, {} as never, {} as never)).rejects.toThrow("The disk is full.");
+  await database.close();
+  expect((await server.ask("GET", path)).status).toBe(303);
 });
 
 test("a session outlasts the server, ends after a week, and ends by signing out", async () => {
