@@ -65,6 +65,12 @@ export interface KnownSource {
   readonly source?: string | undefined;
 }
 
+/** The source of a value without the value itself, e.g. for a figure that it decides; null = not known. */
+export const sourceOf = (known: KnownSource | null | undefined): Pick<KnownSource, "provenance" | "declaredBy"> => ({
+  provenance: known?.provenance ?? "none",
+  ...(known?.declaredBy === undefined ? {} : { declaredBy: known.declaredBy }),
+});
+
 /** How one value is known, in words: 'Declared by insured', 'Third-party source: Have I Been Pwned'. */
 export function showProvenance({ provenance, declaredBy = "broker", source }: KnownSource): string {
   if (provenance === "declared") return DECLARER_WORDS[declaredBy];

@@ -56,7 +56,7 @@ describe("broker forecast", () => {
     const { stdout } = await workspace.inWindow(100, "forecast", ...RISK, "--control", "mfaEmail=no", "--trace");
     expect(stdout).toMatch(/MFA on email +× 1\.25 +0\.008\d* a year/);
     const text = stdout.replaceAll(/\s+/g, " ");
-    expect(text).toContain("MFA on email: no; declared by insured or broker; control-factors/mfaEmail-frequency:");
+    expect(text).toContain("MFA on email: no; recorded by broker; control-factors/mfaEmail-frequency:");
     expect(text).toContain("claim-frequency/united-kingdom: Coalition, Cyber Claims Report 2025");
     expect(text).toContain("Converted to pounds");
   });

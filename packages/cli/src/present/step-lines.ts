@@ -1,7 +1,6 @@
 import {
   type ModelStep,
-  PROVENANCE_NAMES,
-  type Provenance,
+  nameProvenance,
   roundHalfUp,
   showDate,
   showDollars,
@@ -36,7 +35,8 @@ const STEPS: Table<Step> = {
 
 const precise = (value: number, digits: number) => String(Number(value.toPrecision(digits)));
 
-const provenanceWord = (provenance: Provenance) => (provenance === "none" ? "not known" : PROVENANCE_NAMES[provenance]);
+const provenanceWord = (step: TraceStep | ModelStep) =>
+  step.provenance === "none" ? "not known" : nameProvenance(step);
 
 interface Notation {
   readonly money: (amount: number) => string;
@@ -74,7 +74,7 @@ export function traceLines(look: Look, steps: readonly TraceStep[]): string[] {
     look,
     STEPS,
     steps.map((step, place): Step => {
-      const { title, operation, after, input, provenance, rows } = step;
+      const { title, operation, after, input, rows } = step;
       const quotient = (operation === "round" ? steps[place - 1] : step)?.operation === "divide";
       const sources = rows.map(({ id, source, asOf }) => `${id}: ${source}, ${asOf}`);
       const illustrative = rows.some((row) => row.illustrative) ? ["illustrative"] : [];
@@ -82,9 +82,7 @@ export function traceLines(look: Look, steps: readonly TraceStep[]): string[] {
         title,
         operation: operation === "round" ? "" : operationOf(step, notation),
         after: quotient ? precise(after, 6) : showMoney(after),
-        basis: [input, provenanceWord(provenance), ...illustrative, ...sources]
-          .filter((part) => part !== "")
-          .join("; "),
+        basis: [input, provenanceWord(step), ...illustrative, ...sources].filter((part) => part !== "").join("; "),
       };
     }),
   );
@@ -109,7 +107,7 @@ export function modelStepLines(look: Look, steps: readonly ModelStep[]): string[
     look,
     STEPS,
     steps.map((step): Step => {
-      const { title, unit, after, input, provenance, rows } = step;
+      const { title, unit, after, input, rows } = step;
       const sources = rows.map(({ id, source, asOf, illustrative }) =>
         [`${id}: ${source}, ${asOf}`, ...(illustrative ? ["illustrative"] : [])].join(", "),
       );
@@ -117,7 +115,7 @@ export function modelStepLines(look: Look, steps: readonly ModelStep[]): string[
         title,
         operation: modelOperation(step),
         after: modelAmount(unit, after),
-        basis: [input, provenanceWord(provenance), ...sources].join("; "),
+        basis: [input, provenanceWord(step), ...sources].join("; "),
       };
     }),
   );
@@ -156,7 +154,7 @@ export function workedSumLines(
 ): string[] {
   const { list, numbers } = sourcesOf(sums.flatMap(({ sum }) => sum.steps));
   const step = (each: TraceStep): Step => {
-    const { title, after, currency, input, provenance, rows } = each;
+    const { title, after, currency, input, rows } = each;
     const money = (hundredths: number) => showMoney(roundHalfUp(hundredths), currency);
     const factor = (operand: number) => String(roundHalfUp(operand, Math.abs(operand) < 0.1 ? 8 : 4));
     const cited = [...new Set(rows.map(({ id }) => `[${numbers.get(id)}]`))].join("");
@@ -164,7 +162,7 @@ export function workedSumLines(
       title,
       operation: operationOf(each, { money, factor }),
       after: money(after),
-      basis: `${input} (${provenanceWord(provenance)})${cited === "" ? "" : ` ${cited}`}`,
+      basis: `${input} (${provenanceWord(each)})${cited === "" ? "" : ` ${cited}`}`,
     };
   };
   const lines = sums.flatMap(({ name, sum }) => [

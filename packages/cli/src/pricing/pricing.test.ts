@@ -120,6 +120,15 @@ describe("broker premium", () => {
     expect(stdout).toMatch(/Total payable by the client[\s\S]*12% of the gross premium[\s\S]*Finance Act 1994/);
   });
 
+  test("names in the trace who declared each input", async () => {
+    await broker("clients", "add", "Acme Ltd", "turnover=3m", "--declared-by", "insured");
+    await broker("clients", "edit", "acme", "controls.edr=no");
+    const { stdout } = await broker("premium", "acme", "--trace");
+    expect(stdout).toMatch(/turnover £3,000,000 \(declared by insured\)/);
+    expect(stdout).toMatch(/no \(recorded by broker\)/);
+    expect(stdout).not.toContain("insured or broker");
+  });
+
   test("refuses an exchange rate without its day and source, and a currency that no table is written in", async () => {
     for (const [fx, words] of [
       [{ USD: { perPound: 1.3 } }, "fx.USD.asOf"],

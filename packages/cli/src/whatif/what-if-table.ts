@@ -2,7 +2,7 @@ import {
   ACTION_GROUPS,
   COMPONENT_TITLES,
   NOT_SIMULATED_WORDS,
-  PROVENANCE_NAMES,
+  nameProvenance,
   showCount,
   showHours,
   type WhatIf,
@@ -57,7 +57,7 @@ function figureLines(look: Look, figures: readonly WhatIfFigure[]): string[] {
       { heading: "now", cell: (each) => cells(each).before, width: { min: 10 }, align: "right", stacked: "labelled" },
       { heading: "then", cell: (each) => cells(each).after, width: { min: 10 }, align: "right", stacked: "labelled" },
       { heading: "change", cell: (each) => cells(each).change, align: "right", stacked: "labelled" },
-      { heading: "basis", cell: ({ provenance }) => PROVENANCE_NAMES[provenance] },
+      { heading: "basis", cell: nameProvenance },
     ],
   };
   return tableLines(look, table, figures.filter(known));

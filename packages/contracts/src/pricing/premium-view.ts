@@ -71,6 +71,7 @@ export const SlipArithmetic = z.strictObject({
       row: TableRow,
       input: z.string(),
       provenance: Provenance,
+      declaredBy: DeclaredBy.optional(),
     })
     .nullable(),
   /** The broker's fee, as quoted; null = not recorded. */

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Provenance } from "../provenance.ts";
+import { DeclaredBy, Provenance } from "../provenance.ts";
 
 /** Source row of a figure. `illustrative` = an example value, not measured. */
 export const TableRow = z.strictObject({
@@ -44,6 +44,8 @@ export const TraceStep = z.strictObject({
   input: z.string(),
   /** Provenance of that input; `none` = not known, and the step states the assumption. */
   provenance: Provenance,
+  /** Who declared that input; absent = the broker, or not declared. */
+  declaredBy: DeclaredBy.optional(),
   rows: z.array(TableRow),
 });
 export type TraceStep = z.infer<typeof TraceStep>;

@@ -4,7 +4,7 @@ import { SignedMoney } from "../money.ts";
 import { INDICATIVE } from "../pricing/known.ts";
 import { MissingInput } from "../pricing/premium-view.ts";
 import { TracedMoney } from "../pricing/trace-step.ts";
-import { Provenance } from "../provenance.ts";
+import { DeclaredBy, Provenance } from "../provenance.ts";
 import { ACTION_GROUPS } from "../scan/action-groups.ts";
 import { Component } from "../scan/check-vocabulary.ts";
 import { NOT_SIMULATED } from "./not-simulated.ts";
@@ -14,6 +14,8 @@ const Known = {
   title: z.string(),
   /** Provenance of the figures; `simulated` = from simulated years. */
   provenance: Provenance,
+  /** Who declared the figure before the actions; absent = the broker, or not declared. */
+  declaredBy: DeclaredBy.optional(),
   /** A note on the figure. */
   note: z.string().optional(),
 };

@@ -1,11 +1,13 @@
 import {
   CONTROL_TITLES,
   ControlKey,
+  type Declarer,
   type ExposureProfile,
   goodAnswer,
   type ModelStep,
   type Peril,
   type Provenance,
+  sourceOf,
   type TableRow,
 } from "@broker/contracts";
 import { CHECKS } from "../scan/checks/check-list.ts";
@@ -23,6 +25,7 @@ interface Factor {
   readonly factor: number;
   readonly input: string;
   readonly provenance: Provenance;
+  readonly declaredBy?: Declarer | undefined;
   readonly row: TableRow;
 }
 
@@ -41,7 +44,7 @@ function ofControls(profile: ExposureProfile, peril: Peril, acts: Acts): { known
       unknown.push(title);
       continue;
     }
-    const { answer, coveragePct, provenance } = held;
+    const { answer, coveragePct } = held;
     // A partial answer without a share counts as half, and the step says so.
     const inPlace = answer === "partial" ? (coveragePct ?? 50) / 100 : answer === "yes" ? 1 : 0;
     const share = goodAnswer(key) === "yes" ? inPlace : 1 - inPlace;
@@ -51,7 +54,7 @@ function ofControls(profile: ExposureProfile, peril: Peril, acts: Acts): { known
       title,
       factor: between(row.bad, row.good, share),
       input: `${title}: ${answer === "partial" ? partly : answer}`,
-      provenance,
+      ...sourceOf(held),
       row: tableRow("control-factors", row),
     });
   }

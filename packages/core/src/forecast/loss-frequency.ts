@@ -1,4 +1,5 @@
 import {
+  type Declarer,
   type ExposureProfile,
   type LossPopulation,
   type ModelStep,
@@ -7,6 +8,7 @@ import {
   type Provenance,
   showPercent,
   showShortPercent,
+  sourceOf,
 } from "@broker/contracts";
 import { type DollarRate, dollarsPerPound } from "../base/dollars-per-pound.ts";
 import eventSectors from "../intelligence/industry/event-sectors.json" with { type: "json" };
@@ -26,6 +28,7 @@ interface LossSector {
   /** The deciding input, in words. */
   readonly input: string;
   readonly provenance: Provenance;
+  readonly declaredBy?: Declarer | undefined;
 }
 
 /** The sector by the division of the company's UK SIC 2007 code, else by the name of its industry. */
@@ -35,12 +38,12 @@ export function lossSector({ sic, industry }: ExposureProfile): LossSector {
     const row = lossSectors.rows.find(
       ({ divisions }) => division >= (divisions[0] ?? 100) && division <= (divisions[1] ?? 0),
     );
-    return { name: row?.id ?? null, input: `UK SIC ${sic.value.code}`, provenance: sic.provenance };
+    return { name: row?.id ?? null, input: `UK SIC ${sic.value.code}`, ...sourceOf(sic) };
   }
   if (industry === null) return { name: null, input: "activity not known", provenance: "none" };
   const named = industry.value.toLowerCase();
   const row = lossSectors.rows.find(({ industries }) => industries.some((each) => each.toLowerCase() === named));
-  return { name: row?.id ?? null, input: industry.value, provenance: industry.provenance };
+  return { name: row?.id ?? null, input: industry.value, ...sourceOf(industry) };
 }
 
 const COUNTRIES: readonly (readonly [names: RegExp, row: string, title: string])[] = [
@@ -68,7 +71,7 @@ function claimFrequency({ country, usShare }: ExposureProfile): ModelCalculation
     step: "claims-a-year",
     title: "Claims a policy and year",
     input: country === null ? `country not known; ${title} assumed` : `country ${title}`,
-    provenance: country?.provenance ?? "none",
+    ...sourceOf(country),
     rows: [home.row],
   });
   const states = rowOf("united-states");
@@ -77,7 +80,7 @@ function claimFrequency({ country, usShare }: ExposureProfile): ModelCalculation
     step: "united-states",
     title: "Turnover from the United States",
     input: usShare === null ? "share not known; none assumed" : `${showPercent(share)} of the turnover`,
-    provenance: usShare?.provenance ?? "none",
+    ...sourceOf(usShare),
     rows: share > 0 ? [states.row] : [],
   });
 }
@@ -98,7 +101,7 @@ function eventFrequency(profile: ExposureProfile, dollar: DollarRate): Frequency
     step: "events-a-year",
     title: "Loss events per company per year",
     input: turnoverWords(turnover, read),
-    provenance: profile.revenue.provenance,
+    ...sourceOf(profile.revenue),
     rows: read.rows,
   });
   const sector = lossSector(profile);
@@ -112,7 +115,7 @@ function eventFrequency(profile: ExposureProfile, dollar: DollarRate): Frequency
       step: "sector",
       title: "Sector relative to all companies",
       input: row ? `${row.id}: ${sector.input}` : `${sector.input}: no row of the table`,
-      provenance: row ? sector.provenance : "none",
+      ...sourceOf(row ? sector : null),
       rows: row ? [tableRow("event-eventSectors", row)] : [],
     },
   );

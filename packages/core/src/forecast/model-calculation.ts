@@ -1,4 +1,4 @@
-import type { ModelStep, Provenance, TableRow } from "@broker/contracts";
+import type { Declarer, ModelStep, Provenance, TableRow } from "@broker/contracts";
 
 /** Texts of a model step. */
 export interface StepWords {
@@ -6,6 +6,8 @@ export interface StepWords {
   readonly title: string;
   readonly input: string;
   readonly provenance: Provenance;
+  /** Who declared the input; absent = the broker, or not declared. */
+  readonly declaredBy?: Declarer | undefined;
   readonly rows?: readonly TableRow[];
 }
 

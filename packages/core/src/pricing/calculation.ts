@@ -1,4 +1,5 @@
 import {
+  type Declarer,
   INDICATIVE,
   type Provenance,
   roundHalfUp,
@@ -40,6 +41,8 @@ export interface StepWords {
   /** The input that selected the operand, in words. */
   readonly input: string;
   readonly provenance: Provenance;
+  /** Who declared the input; absent = the broker, or not declared. */
+  readonly declaredBy?: Declarer | undefined;
   readonly rows?: readonly TableRow[];
 }
 

@@ -1,4 +1,11 @@
-import type { ExposureProfile, Provenance, TableRow } from "@broker/contracts";
+import {
+  type Declarer,
+  type ExposureProfile,
+  type KnownSource,
+  type Provenance,
+  sourceOf,
+  type TableRow,
+} from "@broker/contracts";
 import { dataRow, rowNamed } from "./calculation.ts";
 import hazards from "./hazard/hazard-classes.json" with { type: "json" };
 import industries from "./industry/industries.json" with { type: "json" };
@@ -33,6 +40,7 @@ interface HazardClass {
   /** The deciding input, in words. */
   readonly input: string;
   readonly provenance: Provenance;
+  readonly declaredBy?: Declarer | undefined;
   readonly row: TableRow;
 }
 
@@ -43,7 +51,7 @@ function byCode(sic: NonNullable<ExposureProfile["sic"]>): HazardClass | null {
   const { code, classification } = sic.value;
   if (classification === "US SIC") {
     const industry = usIndustryOf(code);
-    return industry === null ? null : byName(industry, sic.provenance, `US SIC ${code}, ${industry}`);
+    return industry === null ? null : byName(industry, sic, `US SIC ${code}, ${industry}`);
   }
   const division = Number(code.slice(0, 2));
   const row = hazards.rows.find(({ from, to }) => from !== null && to !== null && division >= from && division <= to);
@@ -51,22 +59,22 @@ function byCode(sic: NonNullable<ExposureProfile["sic"]>): HazardClass | null {
   return {
     hazard: row.hazard,
     input: `UK SIC ${code}, ${row.title}`,
-    provenance: sic.provenance,
+    ...sourceOf(sic),
     row: dataRow(hazards.id, row),
   };
 }
 
-function byName(name: string, provenance: Provenance, input: string): HazardClass | null {
+function byName(name: string, known: KnownSource, input: string): HazardClass | null {
   const industry = knownIndustry(name);
   if (industry === null) return null;
-  return { hazard: industry.hazard, input, provenance, row: dataRow(industries.id, industry) };
+  return { hazard: industry.hazard, input, ...sourceOf(known), row: dataRow(industries.id, industry) };
 }
 
 /** The hazard class by main activity, else by industry name; if neither is known the middle class, with a note. */
 export function hazardClass({ sic, industry }: ExposureProfile): HazardClass {
   const known =
     (sic === null ? null : byCode(sic)) ??
-    (industry === null ? null : byName(industry.value, industry.provenance, `industry ${industry.value}`));
+    (industry === null ? null : byName(industry.value, industry, `industry ${industry.value}`));
   if (known !== null) return known;
   const row = rowNamed(hazards, "unknown");
   const activity = sic?.value.code ?? industry?.value;

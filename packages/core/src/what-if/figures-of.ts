@@ -1,5 +1,6 @@
 import {
   acordRating,
+  type Declarer,
   type LossForecast,
   type LossPopulation,
   midSentence,
@@ -8,6 +9,7 @@ import {
   type ReadinessIndex,
   roundHalfUp,
   signedMoneyOf,
+  sourceOf,
   type WhatIfFigure,
 } from "@broker/contracts";
 import { isCapped } from "../forecast/show-event.ts";
@@ -32,6 +34,7 @@ interface Named {
   readonly id: string;
   readonly title: string;
   readonly provenance: Provenance;
+  readonly declaredBy?: Declarer | undefined;
   readonly note?: string;
 }
 
@@ -160,7 +163,13 @@ export function figuresOf(before: Outlook, after: Outlook): WhatIfFigure[] {
       ? []
       : [
           money(
-            { id: "quoted-premium", title: "Quoted premium", provenance: "declared", note: inProportion },
+            {
+              id: "quoted-premium",
+              title: "Quoted premium",
+              ...sourceOf(headline),
+              provenance: "declared",
+              note: inProportion,
+            },
             moved(quoted),
           ),
         ]),
@@ -181,7 +190,13 @@ export function figuresOf(before: Outlook, after: Outlook): WhatIfFigure[] {
       ? []
       : [
           money(
-            { id: "expiring-premium", title: "Expiring premium", provenance: "declared", note: inProportion },
+            {
+              id: "expiring-premium",
+              title: "Expiring premium",
+              ...sourceOf(before.premium.expiring),
+              provenance: "declared",
+              note: inProportion,
+            },
             moved(expiring),
           ),
         ]),

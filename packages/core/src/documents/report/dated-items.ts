@@ -1,4 +1,4 @@
-import type { ScanReport, SubmissionFacts } from "@broker/contracts";
+import { type Declarer, type ScanReport, type SubmissionFacts, sourceOf } from "@broker/contracts";
 import { essentialsOf } from "../../intelligence/cyber-essentials/cyber-essentials-analysis.ts";
 
 /** Something with an expiry date. */
@@ -8,6 +8,8 @@ export interface DatedItem {
   readonly what: string;
   /** Provenance of the date. */
   readonly provenance: "observed" | "registry" | "declared" | "derived" | "sample";
+  /** Who declared it; absent = the broker, or not declared. */
+  readonly declaredBy?: Declarer | undefined;
 }
 
 const day = (iso: string) => iso.slice(0, 10);
@@ -41,7 +43,7 @@ function ofRecord(facts: SubmissionFacts | null): DatedItem[] {
   const on = expiring?.value.expiresOn;
   if (expiring === null || on === undefined) return [];
   const provenance = expiring.provenance === "sample" ? "sample" : "declared";
-  return [{ on, what: "Expiring policy", provenance }];
+  return [{ on, what: "Expiring policy", ...sourceOf(expiring), provenance }];
 }
 
 /** Known expiry dates of a company, earliest first. */

@@ -1,6 +1,6 @@
 import { roundHalfUp, showGbp, type TracedMoney, type TraceStep } from "@broker/contracts";
 import type { TableBlock } from "../blocks/block.ts";
-import { run, table } from "../blocks/build-blocks.ts";
+import { run, sourceMark, table } from "../blocks/build-blocks.ts";
 
 function money(hundredths: number, currency: TraceStep["currency"]): string {
   return showGbp(roundHalfUp(hundredths), currency);
@@ -32,7 +32,7 @@ export function workedSum(caption: string, { pence, steps, rows }: TracedMoney):
     ["Step", "Basis", "#Operation", "#Result"],
     moving.map((step) => [
       step.title,
-      run(step.input, { provenance: step.provenance }),
+      run(step.input, sourceMark(step)),
       operationOf(step),
       money(step.after, step.currency),
     ]),

@@ -4,6 +4,7 @@ import {
   type ModelStep,
   type Peril,
   showFixed,
+  sourceOf,
   type TableRow,
 } from "@broker/contracts";
 import { type DollarRate, dollarsPerPound } from "../../base/dollars-per-pound.ts";
@@ -113,7 +114,7 @@ export function lossSeverity(
     step: "median",
     title: "Median cost of one event",
     input: turnoverWords(turnover, median),
-    provenance: revenue.provenance,
+    ...sourceOf(revenue),
     rows: median.rows,
   });
   const sector = lossSector(profile);
@@ -122,7 +123,7 @@ export function lossSeverity(
     step: "sector",
     title: "Sector, half of its difference from all",
     input: ofSector ? `${sector.name}: ${sector.input}` : `${sector.input}: no row of the table`,
-    provenance: ofSector ? sector.provenance : "none",
+    ...sourceOf(ofSector ? sector : null),
     rows: ofSector ? [ofSector.row] : [],
   });
   const ofPeril = perilRelativity(population, peril);

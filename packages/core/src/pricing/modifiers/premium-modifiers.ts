@@ -10,6 +10,7 @@ import {
   showCount,
   showFixed,
   showPercent,
+  sourceOf,
   type TableRow,
 } from "@broker/contracts";
 import { CHECKS } from "../../scan/checks/check-list.ts";
@@ -40,7 +41,7 @@ export function claimsFactor({ claims }: ExposureProfile): RiskFactor {
   const input = `${count === 0 ? "none" : showCount(count, "loss", "losses")} in ${CLAIM_YEARS} years`;
   return {
     factor: row.value,
-    words: { ...words, input, provenance: claims.provenance, rows: [dataRow(risk.id, row)] },
+    words: { ...words, input, ...sourceOf(claims), rows: [dataRow(risk.id, row)] },
   };
 }
 
@@ -57,7 +58,7 @@ export function recordsFactor({ records }: ExposureProfile): RiskFactor {
   const rows = points.filter(({ at }) => at === low.at || at === high.at).map((row) => dataRow(risk.id, row));
   return {
     factor: value,
-    words: { ...words, input: showCount(count, "record"), provenance: records.provenance, rows },
+    words: { ...words, input: showCount(count, "record"), ...sourceOf(records), rows },
   };
 }
 
@@ -82,7 +83,7 @@ export function territoryFactor({ country, usShare }: ExposureProfile): RiskFact
       step: "territory",
       title: "Territory",
       input: `${place}; ${american}: ${showFixed(frequency, 2)} claims per 100 policies against ${states.claimsPerHundred}`,
-      provenance: country === null ? "none" : country.provenance,
+      ...sourceOf(country),
       rows,
     },
   };
@@ -113,8 +114,7 @@ function ofAnswers(profile: ExposureProfile): PremiumModifier[] {
       title: CONTROL_TITLES[key],
       factor: share === null ? 1 : between(row.unmet, row.met, share),
       input: held === undefined || share === null ? "not known" : answerWords(held),
-      provenance: held === undefined || share === null ? "none" : held.provenance,
-      ...(held?.declaredBy === undefined || share === null ? {} : { declaredBy: held.declaredBy }),
+      ...sourceOf(share === null ? null : held),
       met: row.met,
       unmet: row.unmet,
       group: row.group === "table" ? "table" : "schedule",

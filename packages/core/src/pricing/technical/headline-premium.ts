@@ -1,4 +1,12 @@
-import type { Amount, ExposureProfile, HeadlinePremium, Known, MarketRange, PremiumView } from "@broker/contracts";
+import {
+  type Amount,
+  type ExposureProfile,
+  type HeadlinePremium,
+  type Known,
+  type MarketRange,
+  type PremiumView,
+  sourceOf,
+} from "@broker/contracts";
 import { coverFigure } from "../../forecast/cover-in-force.ts";
 import { minimumPremium, type PricedTerms } from "./premium-terms.ts";
 import type { GrossPremium } from "./slip-arithmetic.ts";
@@ -10,11 +18,7 @@ export interface PremiumFigures {
 }
 
 /** How a value is known, without the value. */
-export const howKnown = ({ provenance, declaredBy, asOf }: Known<unknown>) => ({
-  provenance,
-  ...(declaredBy === undefined ? {} : { declaredBy }),
-  asOf,
-});
+export const howKnown = (known: Known<unknown>) => ({ ...sourceOf(known), asOf: known.asOf });
 
 const amountOf = (pence: number | undefined): Amount | null => (pence === undefined ? null : { pence });
 
@@ -129,11 +133,11 @@ export function grossPremium(
     return {
       pence: headline.low.pence,
       input: "premium quoted",
-      provenance: headline.provenance,
+      ...sourceOf(headline),
       quoted: quoted.value,
     };
   if (expiring !== null)
-    return { pence: expiring.amount.pence, input: "premium of the expiring policy", provenance: expiring.provenance };
+    return { pence: expiring.amount.pence, input: "premium of the expiring policy", ...sourceOf(expiring) };
   if (headline === null || technical === null) return null;
   const pence = Math.min(Math.max(technical, headline.low.pence), headline.high.pence);
   const input = pence === technical ? "exposure rating" : "exposure rating, capped to the indicated range";

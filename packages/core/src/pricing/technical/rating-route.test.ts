@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { ProfileFlags } from "../../client/exposure-profile.ts";
-import { buildProfile } from "../../testing/build-profile.ts";
+import { buildProfile, declared } from "../../testing/build-profile.ts";
 import { rowNamed, start, step } from "../calculation.ts";
 import rates from "../exposure/exposure-rates.json" with { type: "json" };
 import { increasedLimit, retentionFactor } from "../limit-factors.ts";
@@ -31,6 +31,18 @@ test("the rating table's own sample gives 25,069.968, which is 25,070 in whole d
   for (const { factor } of premiumModifiers(buildProfile({ controls }))) sum = step(sum, "multiply", factor, WORDS);
   expect(sum.value).toBeCloseTo(25_069.968, 6);
   expect(step(sum, "round", 1, WORDS).value).toBe(25_070);
+});
+
+test("each step names who declared its input, if stored", () => {
+  const flags = { controls: { mfaEmail: { answer: "yes" } }, limit: 100_000_000 } as const;
+  const revenue = { ...declared(300_000_000), declaredBy: "insured" } as const;
+  for (const route of [ratingRoute, secondTable]) {
+    const steps = route(buildProfile(flags, { revenue }), {})?.steps ?? [];
+    const of = (id: string) => steps.find((each) => each.step === id);
+    expect(of("turnover")).toMatchObject({ provenance: "declared", declaredBy: "insured" });
+    expect(of("limit")).toMatchObject({ provenance: "declared" });
+    expect(of("limit")).not.toHaveProperty("declaredBy");
+  }
 });
 
 test("the second table gives its printed premiums at its printed points", () => {

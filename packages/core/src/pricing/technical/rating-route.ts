@@ -4,6 +4,7 @@ import {
   type PremiumModifier,
   showDollars,
   showFixed,
+  sourceOf,
 } from "@broker/contracts";
 import { type DollarRate, dollarsPerPound, rateWords } from "../../base/dollars-per-pound.ts";
 import { type Calculation, dataRow, rowNamed, start, step } from "../calculation.ts";
@@ -22,12 +23,12 @@ function exposureSteps(
   notation: MoneyNotation,
 ): Calculation {
   const { revenue } = profile;
-  const { hazard, input, provenance, row } = hazardClass(profile);
+  const { hazard, input, row, ...known } = hazardClass(profile);
   const turnover = start(pence, {
     step: "turnover",
     title: "Annual turnover",
     input: `turnover ${notation.exact(pence)}`,
-    provenance: revenue?.provenance ?? "none",
+    ...sourceOf(revenue),
   });
   const dollars = step(
     turnover,
@@ -47,7 +48,7 @@ function exposureSteps(
     step: "exposure-rate",
     title: `Base rate, hazard class ${hazard}`,
     input: `${input}; ${rate.input}`,
-    provenance,
+    ...sourceOf(known),
     rows: [row, rate.row],
   });
 }
@@ -66,14 +67,14 @@ function termSteps(
     step: "limit",
     title: "Limit",
     input: `limit ${exact(limit.value.pence)} (${showDollars(dollars(limit.value.pence))})${assumption(limit.provenance, limit.source)}; Riebesell r = ${increased.r}; the market table gives ${showFixed(increased.market, 2)}`,
-    provenance: limit.provenance,
+    ...sourceOf(limit),
     rows: [increased.row],
   });
   return step(priced, "multiply", retained.factor, {
     step: "retention",
     title: "Deductible",
     input: `deductible ${exact(retention.value.pence)} (${showDollars(dollars(retention.value.pence))})${assumption(retention.provenance, retention.source)}`,
-    provenance: retention.provenance,
+    ...sourceOf(retention),
     rows: retained.rows,
   });
 }
@@ -83,8 +84,8 @@ function modifierSteps(sum: Calculation, modifiers: readonly PremiumModifier[]):
   const taken = modifiers
     .filter(({ provenance, factor }) => provenance !== "none" && factor !== 1)
     .reduce(
-      (before, { id, title, factor, input, provenance, row }) =>
-        step(before, "multiply", factor, { step: id, title, input, provenance, rows: [row] }),
+      (before, { id, title, factor, input, row, ...known }) =>
+        step(before, "multiply", factor, { step: id, title, input, ...sourceOf(known), rows: [row] }),
       sum,
     );
   const unknown = modifiers.filter(({ provenance }) => provenance === "none").map(({ title }) => title);

@@ -1,4 +1,4 @@
-import { type ExposureProfile, showDollars } from "@broker/contracts";
+import { type ExposureProfile, showDollars, sourceOf } from "@broker/contracts";
 import { dollarsPerPound, rateWords } from "../../base/dollars-per-pound.ts";
 import { type Calculation, dataRow, rowNamed, start, step } from "../calculation.ts";
 import table from "../exposure/premium-points.json" with { type: "json" };
@@ -37,18 +37,18 @@ export function secondTable(profile: ExposureProfile, terms: PremiumTerms): Calc
       step: "turnover",
       title: "Premium at this turnover",
       input: `${turnover.input}; ${rateWords(dollar, notation)}`,
-      provenance: revenue.provenance,
+      ...sourceOf(revenue),
       rows: [...turnover.rows, dollar.row],
     },
     "USD",
   );
   const factors = [
-    ["limit", "Limit", ofLimit, limit.provenance],
-    ["retention", "Deductible", ofRetention, retention.provenance],
+    ["limit", "Limit", ofLimit, limit],
+    ["retention", "Deductible", ofRetention, retention],
   ] as const;
   const priced = factors.reduce(
-    (sum, [name, title, { value, input, rows }, provenance]) =>
-      step(sum, "multiply", value, { step: name, title, input, provenance, rows }),
+    (sum, [name, title, { value, input, rows }, known]) =>
+      step(sum, "multiply", value, { step: name, title, input, ...sourceOf(known), rows }),
     first,
   );
   const held = step(priced, "at-least", least.value * 100, {

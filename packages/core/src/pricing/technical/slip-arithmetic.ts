@@ -1,9 +1,11 @@
 import {
+  type Declarer,
   type ExposureProfile,
   type Provenance,
   roundHalfUp,
   type SlipArithmetic,
   showShortPercent,
+  sourceOf,
 } from "@broker/contracts";
 import { type Calculation, dataRow, rowNamed, start, step, traced } from "../calculation.ts";
 import table from "./terms.json" with { type: "json" };
@@ -20,12 +22,13 @@ export interface GrossPremium {
   readonly pence: number;
   readonly input: string;
   readonly provenance: Provenance;
+  readonly declaredBy?: Declarer | undefined;
   /** What the quote states besides the premium; absent = the premium is not quoted. */
   readonly quoted?: Pick<NonNullable<ExposureProfile["quoted"]>["value"], "ipt" | "commission" | "fee">;
 }
 
 function taxOf(
-  { pence, provenance, quoted }: GrossPremium,
+  { pence, quoted, ...premium }: GrossPremium,
   country: ExposureProfile["country"],
 ): SlipArithmetic["tax"] {
   const row = rowNamed(table, "insurance-premium-tax");
@@ -36,7 +39,7 @@ function taxOf(
       share: roundHalfUp(Math.min(1, quoted.ipt / pence), 4),
       amount: { pence: quoted.ipt },
       input: "as quoted",
-      provenance,
+      ...sourceOf(premium),
     };
   if (!inUnitedKingdom(country)) return null;
   const share = row.share ?? 0;
@@ -45,7 +48,7 @@ function taxOf(
     share,
     amount: { pence: roundHalfUp(pence * share) },
     input: country === null ? "country not known; United Kingdom assumed" : country.value,
-    provenance: country === null ? "none" : country.provenance,
+    ...sourceOf(country),
   };
 }
 
@@ -55,16 +58,16 @@ function withTax(gross: Calculation, tax: SlipArithmetic["tax"], country: Exposu
     return step(gross, "add", 0, {
       ...words,
       input: `${country?.value ?? ""}: not due outside the United Kingdom`,
-      provenance: country?.provenance ?? "none",
+      ...sourceOf(country),
     });
-  const { amount, share, input, provenance, row } = tax;
+  const { amount, share, input, row } = tax;
   const of = `${showShortPercent(share)} of the gross premium; ${input}`;
-  return step(gross, "add", amount.pence, { ...words, input: of, provenance, rows: [row] });
+  return step(gross, "add", amount.pence, { ...words, input: of, ...sourceOf(tax), rows: [row] });
 }
 
-function withFee(sum: Calculation, { quoted, provenance }: GrossPremium): Calculation {
+function withFee(sum: Calculation, { quoted, ...premium }: GrossPremium): Calculation {
   if (quoted?.fee === undefined) return sum;
-  return step(sum, "add", quoted.fee, { step: "fee", title: "Broker's fee", input: "as quoted", provenance });
+  return step(sum, "add", quoted.fee, { step: "fee", title: "Broker's fee", input: "as quoted", ...sourceOf(premium) });
 }
 
 /**
@@ -79,16 +82,16 @@ export function slipArithmetic(
     country,
   }: { readonly brokerage?: number | undefined; readonly country: ExposureProfile["country"] },
 ): SlipArithmetic {
-  const { pence, input, provenance, quoted } = premium;
+  const { pence, input, quoted } = premium;
   const brokerage = typed ?? quoted?.commission;
   const tax = taxOf(premium, country);
-  const gross = start(pence, { step: "gross", title: "Gross premium", input, provenance });
+  const gross = start(pence, { step: "gross", title: "Gross premium", input, ...sourceOf(premium) });
   const commission = brokerage === undefined ? null : roundHalfUp(pence * brokerage);
   const brokerageStep = (share: number) => ({
     step: "brokerage",
     title: "Brokerage",
     input: `${showShortPercent(share)} of the gross premium, ${typed === undefined ? "as quoted" : "as typed"}`,
-    provenance: "declared" as const,
+    ...(typed === undefined ? sourceOf(premium) : { provenance: "declared" as const }),
   });
   return {
     gross: { pence },

@@ -98,7 +98,11 @@ const FACTOR_COLUMNS: readonly TableColumn<PremiumModifier>[] = [
   {
     key: "input",
     head: "Provenance",
-    cell: ({ input, provenance }) => <ProvenanceMark of={provenance}>{input}</ProvenanceMark>,
+    cell: ({ input, provenance, declaredBy = "broker" }) => (
+      <>
+        <ProvenanceMark of={provenance} declaredBy={declaredBy} /> {input}
+      </>
+    ),
     value: ({ input }) => input,
     small: "below",
     smallLabel: "",

@@ -60,7 +60,7 @@ export function TraceTable({ title, steps, times = false }: TraceTableProps) {
             cellClass: "full",
             cell: (step) => (
               <>
-                <ProvenanceMark of={step.provenance} /> {step.input}
+                <ProvenanceMark of={step.provenance} declaredBy={step.declaredBy ?? "broker"} /> {step.input}
                 {sourcesOf(step).map(({ source, illustrative }) => (
                   <span key={source} className="block text-xs text-ink-3">
                     {source}

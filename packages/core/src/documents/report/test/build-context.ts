@@ -1,4 +1,4 @@
-import { type ClientField, DOCUMENT_MONEY, type ScanReport } from "@broker/contracts";
+import { type ClientField, type Declarer, DOCUMENT_MONEY, type ScanReport } from "@broker/contracts";
 import { exposureProfileOf } from "../../../client/exposure-profile.ts";
 import { recordOf } from "../../../client/record-of.ts";
 import { forecastOf } from "../../../forecast/forecast-of.ts";
@@ -43,10 +43,14 @@ export const WELL_TOLD: RecordedValues = {
   requested: { limit: 100_000_000, retention: 1_000_000, inception: "2026-12-01" },
 };
 
-/** Full report context of a client with these values, priced and forecast by the real models; for tests. */
-export function buildContext(report: ScanReport, values: RecordedValues = WELL_TOLD): ReportContext {
+/** Full report context of a client with these declared values, priced and forecast by the real models; for tests. */
+export function buildContext(
+  report: ScanReport,
+  values: RecordedValues = WELL_TOLD,
+  declaredBy: Declarer = "broker",
+): ReportContext {
   const record = recordOf(
-    buildLog(...Object.entries(values).map(([field, value]) => ({ field: field as ClientField, value }))),
+    buildLog(...Object.entries(values).map(([field, value]) => ({ field: field as ClientField, value, declaredBy }))),
   );
   const asOf = ASKED_ON;
   const profile = exposureProfileOf({ record, report, asOf });

@@ -13,7 +13,7 @@ import {
 } from "@broker/contracts";
 import { showOneIn } from "../../../../forecast/show-one-in.ts";
 import type { Block } from "../../../blocks/block.ts";
-import { lead, muted, paragraph, run, table } from "../../../blocks/build-blocks.ts";
+import { lead, muted, paragraph, run, sourceMark, table } from "../../../blocks/build-blocks.ts";
 import type { ReportContext } from "../../report-context.ts";
 
 /** A rate on line; the minimum is labelled. */
@@ -30,8 +30,8 @@ export function layers(_: ScanReport, { rateOnLine }: ReportContext): Block[] | 
   const moved = improvement === null || showRate(current.rate) === showRate(baseline.rate) ? null : improvement;
   const held = (
     title: string,
-    { provenance, premium, rate }: Pick<NonNullable<typeof expiring>, "provenance" | "premium" | "rate">,
-  ) => [run(title, { provenance }), "", showGbp(premium.pence), "", run(showRate(rate), { strong: true })];
+    { premium, rate, ...known }: Pick<NonNullable<typeof expiring>, "provenance" | "declaredBy" | "premium" | "rate">,
+  ) => [run(title, sourceMark(known)), "", showGbp(premium.pence), "", run(showRate(rate), { strong: true })];
   return [
     ...(quoted === null ? [] : [lead(`Rate on line quoted: ${showRate(quoted.rate)}.`)]),
     lead(
@@ -60,7 +60,7 @@ export function layers(_: ScanReport, { rateOnLine }: ReportContext): Block[] | 
         ...(quoted === null
           ? []
           : [held(`Quoted by ${plainText(quoted.quotedBy ?? "an insurer")}, ${showDate(quoted.asOf)}`, quoted)]),
-        ...(expiring === null ? [] : [held(`Expiring policy, as declared on ${showDate(expiring.asOf)}`, expiring)]),
+        ...(expiring === null ? [] : [held(`Expiring policy, as at ${showDate(expiring.asOf)}`, expiring)]),
       ],
     ),
     muted("Layers are priced by loss cost, the total by exposure rating. Indicative only."),

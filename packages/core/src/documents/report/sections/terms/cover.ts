@@ -10,6 +10,7 @@ import {
   pairs,
   paragraph,
   run,
+  sourceMark,
   TO_BE_ADVISED,
   table,
 } from "../../../blocks/build-blocks.ts";
@@ -44,7 +45,7 @@ export function daysLeft({ on }: DatedItem, asOf: string): string {
 const row = (item: DatedItem, asOf: string): Text[] => [
   showDate(item.on),
   daysLeft(item, asOf),
-  run(item.what, { provenance: item.provenance }),
+  run(item.what, sourceMark(item)),
 ];
 
 /** Known expiry dates, earliest first; null = the workspace was not consulted. */

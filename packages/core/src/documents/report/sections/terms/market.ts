@@ -62,11 +62,7 @@ function fiscal(view: PremiumView | null): Row[] {
   return [
     tax === null
       ? open("Taxes payable by the insured")
-      : [
-          "Taxes payable by the insured",
-          run(`${tax.title}, ${showPercent(tax.share)}`, { provenance: tax.provenance }),
-          tax.input,
-        ],
+      : ["Taxes payable by the insured", run(`${tax.title}, ${showPercent(tax.share)}`, sourceMark(tax)), tax.input],
     open("Regulatory client classification", "broker to determine"),
     open("Allocation to risk codes", "CY, and CZ where property is covered"),
   ];

@@ -17,7 +17,7 @@ import {
   headlineReason,
 } from "../../../../pricing/technical/headline-words.ts";
 import type { Block } from "../../../blocks/block.ts";
-import { lead, list, muted, paragraph, run, table } from "../../../blocks/build-blocks.ts";
+import { lead, list, muted, paragraph, run, sourceMark, table } from "../../../blocks/build-blocks.ts";
 import type { ReportContext } from "../../report-context.ts";
 import { workedSum } from "../../worked-sum.ts";
 
@@ -74,9 +74,9 @@ function routes(view: PremiumView): Block[] {
           ? []
           : [
               [
-                run("Expiring policy", { provenance: expiring.provenance }),
+                run("Expiring policy", sourceMark(expiring)),
                 showGbp(expiring.amount.pence),
-                `as declared on ${showDate(expiring.asOf)}`,
+                `as at ${showDate(expiring.asOf)}`,
               ],
             ]),
         ...(technical === null

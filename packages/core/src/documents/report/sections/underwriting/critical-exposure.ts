@@ -1,4 +1,5 @@
 import {
+  type Declarer,
   type Exposure,
   type Provenance,
   type ScanReport,
@@ -13,12 +14,13 @@ import {
   showList,
   showProvenance,
   showRegisteredStatus,
+  sourceOf,
 } from "@broker/contracts";
 import { exposureCount } from "../../../../intelligence/dark-web/dark-web-words.ts";
 import { materialEntries } from "../../../../intelligence/registry/material-entries.ts";
 import { productName } from "../../../../scan/derived/technologies/product-name.ts";
 import type { Block, Text } from "../../../blocks/block.ts";
-import { run, table } from "../../../blocks/build-blocks.ts";
+import { run, sourceMark, table } from "../../../blocks/build-blocks.ts";
 import { sourceAnswered, sourceSilence } from "../../outside/source-silence.ts";
 import { nothingListed } from "../../outside/vulnerability-block.ts";
 import type { ReportContext } from "../../report-context.ts";
@@ -28,6 +30,7 @@ interface ExposureRow {
   readonly title: string;
   readonly text: string;
   readonly provenance: Provenance;
+  readonly declaredBy?: Declarer | undefined;
   readonly source: string;
   /** ISO 8601; null = no source answered. */
   readonly asOf: string | null;
@@ -63,7 +66,7 @@ function register(report: ScanReport, facts: SubmissionFacts | null): ExposureRo
     return {
       title,
       text: `${sentenceCase(showCompanyStatus(status.value))}${details}`,
-      provenance: status.provenance,
+      ...sourceOf(status),
       source: status.source ?? showProvenance(status),
       asOf: status.asOf,
     };
@@ -120,7 +123,7 @@ function services(report: ScanReport, facts: SubmissionFacts | null): ExposureRo
   if (vulnerabilities === null || ports === null) {
     const why = sourceSilence(report, ["internetdb"]) ?? "No public index of ports was available.";
     if (declared === null || rdp === undefined) return notKnown(title, why);
-    return { title, text: `${declared}. ${why}`, provenance: "declared", source: showProvenance(rdp), asOf: rdp.asOf };
+    return { title, text: `${declared}. ${why}`, ...sourceOf(rdp), source: showProvenance(rdp), asOf: rdp.asOf };
   }
   const open = ports.filter((each) => each.ports.length > 0);
   const words = open.map((each) => `${each.address}: TCP ${each.ports.join(", ")}`);
@@ -188,7 +191,7 @@ function losses(facts: SubmissionFacts): ExposureRow {
       words.length === 0
         ? "None declared, last five years"
         : `${showCount(words.length, "loss", "losses")}: ${words.slice(0, NAMED).join("; ")}${more}`,
-    provenance: claims.provenance,
+    ...sourceOf(claims),
     source: showProvenance(claims),
     asOf: claims.asOf,
   };
@@ -225,9 +228,9 @@ export function criticalExposure(report: ScanReport, { facts }: ReportContext): 
   return table(
     "Known facts with source and date",
     ["Exposure", "Position", "Source", "As at"],
-    rowsOf(report, facts).map(({ title, text, provenance, source, asOf }): Text[] => [
+    rowsOf(report, facts).map(({ title, text, source, asOf, ...known }): Text[] => [
       run(title, { strong: true }),
-      run(sentenceCase(text), { provenance }),
+      run(sentenceCase(text), sourceMark(known)),
       source,
       asOf === null ? "" : showDate(asOf),
     ]),
