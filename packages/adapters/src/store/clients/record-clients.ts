@@ -1,5 +1,5 @@
 import { AppError, clientLimitSentence, type Placement } from "@broker/contracts";
-import { type ClientLog, checkPlacement, controlSnapshot } from "@broker/core";
+import { type ClientLog, checkPlacement, companyHosts, controlSnapshot } from "@broker/core";
 import type { Kysely, Transaction } from "kysely";
 import { writeAudit } from "../audit.ts";
 import { countRows } from "../database/paging.ts";
@@ -42,7 +42,7 @@ async function saveClient(
 async function reviseLastScans(transaction: Transaction<Tables>, clientId: string): Promise<void> {
   const owned = transaction.selectFrom("client_domains").select("domain").where("client_id", "=", clientId);
   for (const { domain } of await owned.orderBy("domain").execute()) {
-    const latest = await latestScanId(transaction, domain);
+    const latest = await latestScanId(transaction, companyHosts(domain));
     if (latest !== null) await reviseIfPossible(transaction, latest);
   }
 }

@@ -1,6 +1,7 @@
-import { AppError } from "@broker/contracts";
+import { AppError, METHOD_VERSION } from "@broker/contracts";
 import type { Kysely } from "kysely";
 import type { Migration } from "../migrations/migration.ts";
+import { writeSetting } from "../settings.ts";
 import type { Connection, Guard } from "./connection.ts";
 import type { Tables } from "./tables.ts";
 
@@ -64,13 +65,34 @@ async function refreshDisputes(database: Kysely<Tables>, now: Date): Promise<voi
   }
 }
 
+/** Names the setting that holds the version of the method by which clients' last scans were scored. */
+const SCORED_BY = "scored-by";
+
+/**
+ * Once for each version of the method: scores clients' last scans by it. A failed write is repeated when the workspace
+ * is opened next.
+ */
+async function refreshScores(database: Kysely<Tables>, now: Date): Promise<void> {
+  try {
+    const scored = database.selectFrom("settings").select("value").where("name", "=", SCORED_BY);
+    if ((await scored.executeTakeFirst())?.value === METHOD_VERSION) return;
+    const { rescoreClients } = await import("../maintenance/rescore-clients.ts");
+    await rescoreClients(database);
+    await writeSetting(database, SCORED_BY, METHOD_VERSION, { at: now.toISOString(), by: "" });
+  } catch {
+    // Nothing is lost: the scans that are not scored yet are scored at the next opening.
+  }
+}
+
 /**
  * Opens the database, creating an SQLite file or migrating either kind if needed. Only the required driver is loaded.
  */
 export async function openDatabase(options: StoreOptions): Promise<OpenDatabase> {
   const opened = await openEither(options);
-  // A test's own migrations may end before the disputes table exists.
-  if (options.migrations === undefined && !options.readOnly) await refreshDisputes(opened.database, options.now);
+  // A test's own migrations may end before these tables exist.
+  if (options.migrations !== undefined || options.readOnly) return opened;
+  await refreshDisputes(opened.database, options.now);
+  await refreshScores(opened.database, options.now);
   return opened;
 }
 

@@ -66,7 +66,7 @@ export async function carryToLatest(
   transaction: Transaction<Tables>,
   { domain, scanId }: Dispute,
 ): Promise<ScanReport | null> {
-  const latest = await latestScanId(transaction, domain);
+  const latest = await latestScanId(transaction, [domain]);
   if (latest === null || latest === scanId) return null;
   const report = await newestRevision(transaction, latest);
   return (await hasToCarry(transaction, report)) ? reviseIfPossible(transaction, latest) : null;

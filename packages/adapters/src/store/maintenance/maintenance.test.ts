@@ -95,7 +95,7 @@ describe.each(DATABASES)("on $kind", ({ make }) => {
     const bytes = statSync(old).size;
     await restoreDatabase(options(), old, join(folder, "kept.db"), ACTOR);
     const scans = await openScanStore(options());
-    expect((await scans.find("acme.example")).scores.overall?.posture).toBe(85);
+    expect((await scans.find("acme.example")).scores.overall?.posture).toBe(59);
     await scans.close();
     expect(statSync(old).size).toBe(bytes);
   });

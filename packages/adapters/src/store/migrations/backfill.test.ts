@@ -34,7 +34,7 @@ test("a database of an earlier version gets the current postures and what its sc
   const { companies } = await bookOf(`sqlite:${join(folder, "broker.db")}`);
   rmSync(folder, { recursive: true, force: true });
   expect(companies).toMatchObject([
-    { domains: ["acme.example"], posture: { domain: "acme.example", value: 85, at: "2026-11-05T09:00:00.000Z" } },
+    { domains: ["acme.example"], posture: { domain: "acme.example", value: 59, at: "2026-11-05T09:00:00.000Z" } },
   ]);
   expect(companies[0]?.footprints.map(({ part, marks }) => [part, marks.map(({ value }) => value)])).toEqual([
     ["dns", ["ns1.zone-servers.example", "ns2.second-zone-servers.example"]],

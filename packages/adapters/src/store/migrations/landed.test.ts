@@ -2,6 +2,7 @@ import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
+import { METHOD_VERSION } from "@broker/contracts";
 import { effectiveValue } from "@broker/core";
 import { Kysely, sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
@@ -126,7 +127,8 @@ describe.each(DATABASES)("a database that landed with three steps, on $kind", ({
   test("retains its scans with their evidence, its batch, its client and its decisions", async () => {
     const scans = await openScanStore({ database, now: NOW });
     const report = await scans.find("acme.example");
-    expect([report.target.domain, report.scores.overall?.posture]).toEqual(["acme.example", 85]);
+    expect(report.target.domain).toBe("acme.example");
+    expect((await scans.find("acme.example@1")).scores.overall?.posture).toBe(85);
     expect((await scans.evidence(report.id)).target.domain).toBe("acme.example");
     await scans.close();
 
@@ -145,5 +147,19 @@ describe.each(DATABASES)("a database that landed with three steps, on $kind", ({
     expect([...(await clients.optedOut(["www.quiet.example"])).keys()]).toEqual(["www.quiet.example"]);
     expect(await clients.tier()).toBe("Enhanced");
     await clients.close();
+  });
+
+  test("scores its client's last scan once by today's method, capped by the client's answers", async () => {
+    const scans = await openScanStore({ database, now: NOW });
+    const { methodVersion, revision, scores } = await scans.find("acme.example");
+    expect([methodVersion, revision.n]).toEqual([METHOD_VERSION, 2]);
+    expect(scores.overall).toMatchObject({ posture: 59, cappedBy: { reasons: ["Email without MFA, as declared."] } });
+    expect((await scans.ofCompany("acme.example")).map(({ posture }) => posture)).toContain(59);
+    await scans.close();
+
+    const clients = await openClientStore({ database, now: NOW });
+    const { headline } = await clients.posture(await clients.find("acme.example"));
+    await clients.close();
+    expect(headline).toEqual({ domain: "acme.example", posture: 59 });
   });
 });

@@ -36,12 +36,12 @@ export function scanColumns(report: ScanReport) {
   };
 }
 
-/** The id of a host's last scan that reached it; null = it has none. */
-export async function latestScanId(tables: Kysely<Tables>, domain: string): Promise<string | null> {
+/** The id of the last scan of these hosts that reached them; null = there is none. */
+export async function latestScanId(tables: Kysely<Tables>, hosts: readonly string[]): Promise<string | null> {
   const row = await tables
     .selectFrom("scans")
     .select("id")
-    .where("domain", "=", domain)
+    .where("domain", "in", hosts)
     .where("status", "!=", "failed")
     .orderBy("started_at", "desc")
     .orderBy("id")

@@ -1,0 +1,29 @@
+import { METHOD_VERSION } from "@broker/contracts";
+import { companyHosts } from "@broker/core";
+import type { Kysely } from "kysely";
+import type { Tables } from "../database/tables.ts";
+import { reviseIfPossible } from "../disputes/dispute-store.ts";
+import { latestScanId } from "../scans/scan-queries.ts";
+
+async function isScoredToday(tables: Kysely<Tables>, id: string): Promise<boolean> {
+  const methods = tables.selectFrom("scans").select("method_version").where("id", "=", id);
+  const newest = await methods.orderBy("revision", "desc").limit(1).executeTakeFirst();
+  return newest?.method_version === METHOD_VERSION;
+}
+
+/**
+ * Makes the next revision of each client's last scans that an earlier method scored, with the client's answers, as an
+ * edit of the record does: lists, documents and the portfolio then have one figure. A scan whose evidence is not stored
+ * whole retains its score. Each scan is saved by itself.
+ */
+export async function rescoreClients(database: Kysely<Tables>): Promise<void> {
+  const owned = await database.selectFrom("client_domains").select("domain").distinct().orderBy("domain").execute();
+  for (const { domain } of owned) {
+    const id = await latestScanId(database, companyHosts(domain));
+    if (id === null || (await isScoredToday(database, id))) continue;
+    await database.transaction().execute(async (transaction) => {
+      // Another process may have opened the workspace meanwhile.
+      if (!(await isScoredToday(transaction, id))) await reviseIfPossible(transaction, id);
+    });
+  }
+}
