@@ -112,7 +112,7 @@ export { type ForecastRun, forecastOf, type GivenTerms } from "./forecast/foreca
 export { historyPoint } from "./forecast/outlook/history-point.ts";
 export { MARKET_TRENDS } from "./forecast/outlook/predict-risks.ts";
 export { type OutlookSources, predictionsToStore, riskOutlookOf } from "./forecast/outlook/risk-outlook-of.ts";
-export { showEvent } from "./forecast/show-event.ts";
+export { showEvent, showTotal } from "./forecast/show-event.ts";
 export { rarerThanPrinted, showOneIn, showYears } from "./forecast/show-one-in.ts";
 export {
   type Estimate,

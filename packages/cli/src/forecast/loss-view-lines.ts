@@ -10,7 +10,7 @@ import {
   showPounds,
   showShortPercent,
 } from "@broker/contracts";
-import { rarerThanPrinted, showEvent, showOneIn } from "@broker/core";
+import { rarerThanPrinted, showEvent, showOneIn, showTotal } from "@broker/core";
 import { modelStepLines } from "../present/step-lines.ts";
 import { heading, prose } from "../terminal/blocks.ts";
 import type { Cell, Look } from "../terminal/look.ts";
@@ -27,11 +27,18 @@ const oneIn = (probability: number) =>
   `${showOneIn(probability)}${rarerThanPrinted(probability) ? "" : ` (${showRare(probability)})`}`;
 
 /** A simulated figure with its standard error, or that it is not printed. */
-function simulated({ valuePence, standardErrorPence }: SimulatedFigure): string {
+function simulated(
+  { valuePence, standardErrorPence }: SimulatedFigure,
+  show: (pence: number) => string = showLoss,
+): string {
   if (valuePence === null) return "not printed";
   const error = standardErrorPence === 0 ? "" : ` ±${showLoss(standardErrorPence)}`;
-  return `${showLoss(valuePence)}${error}`;
+  return `${show(valuePence)}${error}`;
 }
+
+/** A simulated total of a year; one at the cap of an event is labelled. */
+const total = (view: LossView, figure: SimulatedFigure) =>
+  simulated(figure, (pence) => showTotal(view, pence, showLoss));
 
 const USED_FOR: Readonly<Record<LossPopulation, string>> = {
   claims: "insurers' payments, for the premium and the average annual loss",
@@ -135,7 +142,7 @@ function exceedanceChart(look: Look, view: LossView): string[] {
       { heading: "", cell: ({ eventPence }) => ({ text: "", bar: eventPence / most }), optional: 1, stacked: "hidden" },
       {
         heading: "annual total ± standard error",
-        cell: ({ year }) => simulated(year),
+        cell: ({ year }) => total(view, year),
         label: "annual total",
         stacked: "labelled",
       },
@@ -146,7 +153,7 @@ function exceedanceChart(look: Look, view: LossView): string[] {
 }
 
 /** Value at risk of a year and the mean of the years beyond it, at fixed levels. */
-function tailLines(look: Look, { tails }: LossView): string[] {
+function tailLines(look: Look, view: LossView): string[] {
   const table: Table<LossView["tails"][number]> = {
     indent: 5,
     columns: [
@@ -156,7 +163,7 @@ function tailLines(look: Look, { tails }: LossView): string[] {
         align: "right",
         stacked: "title",
       },
-      { heading: "value at risk (VaR)", cell: ({ value }) => simulated(value), stacked: "labelled" },
+      { heading: "value at risk (VaR)", cell: ({ value }) => total(view, value), stacked: "labelled" },
       {
         heading: "tail value at risk (TVaR)",
         cell: ({ tail }) => simulated(tail),
@@ -166,7 +173,7 @@ function tailLines(look: Look, { tails }: LossView): string[] {
     ],
     sentences: true,
   };
-  return tableLines(look, table, tails);
+  return tableLines(look, table, view.tails);
 }
 
 /**

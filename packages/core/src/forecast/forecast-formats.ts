@@ -1,21 +1,29 @@
 import { type Known, LossForecast, MarketTrend, Money, moneyOf, RiskOutlook } from "@broker/contracts";
 import { z } from "zod";
 import { csvTable } from "../base/csv-table.ts";
+import { isCapped, isCappedTotal } from "./show-event.ts";
 
-/** Both exceedance curves of both views, one row a point, in whole pounds; an empty cell = not available. */
+/**
+ * Both exceedance curves of both views, one row a point, in whole pounds; an empty cell = not available. `capped` names
+ * the figures that are the model's maximum of one event.
+ */
 export function forecastAsCsv({ indicative, name, views, years, seed }: LossForecast): string {
   const pounds = (pence: number | null | undefined) => (pence == null ? null : Math.round(pence / 100));
   const head = [
     ...["name", "population", "returnPeriodYears", "singleEventGbp"],
     ...["wholeYearGbp", "wholeYearStandardErrorGbp", "insuredYearGbp", "insuredYearStandardErrorGbp"],
-    ...["years", "seed", "standing"],
+    ...["years", "seed", "standing", "capped"],
   ];
-  const rows = views.flatMap(({ population, curve }) =>
-    curve.map(({ returnPeriod, eventPence, year, insuredYear }) => [
-      ...[name, population, returnPeriod, pounds(eventPence)],
+  const rows = views.flatMap((view) =>
+    view.curve.map(({ returnPeriod, eventPence, year, insuredYear }) => [
+      ...[name, view.population, returnPeriod, pounds(eventPence)],
       ...[pounds(year.valuePence), pounds(year.standardErrorPence)],
       ...[pounds(insuredYear?.valuePence), pounds(insuredYear?.standardErrorPence)],
       ...[years, seed, indicative],
+      [
+        ...(isCapped(view, eventPence) ? ["single event"] : []),
+        ...(isCappedTotal(view, year.valuePence ?? 0) ? ["whole year"] : []),
+      ].join(", "),
     ]),
   );
   return csvTable(head, rows);

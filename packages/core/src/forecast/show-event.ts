@@ -9,6 +9,17 @@ export function isCapped(view: Pick<LossView, "perils">, pence: number): boolean
   return cap !== null && pence >= cap;
 }
 
+/**
+ * Whether a year's total is one event at the model's maximum. A total above it is the sum of several events, which
+ * nothing bounds.
+ */
+export const isCappedTotal = (view: Pick<LossView, "perils">, pence: number): boolean => pence === eventCap(view);
+
+/** A year's total as printed by `show`; one at the cap of an event is labelled. */
+export function showTotal(view: Pick<LossView, "perils">, pence: number, show: (pence: number) => string): string {
+  return isCappedTotal(view, pence) ? `${show(pence)} (capped)` : show(pence);
+}
+
 /** A single-event loss as printed by `show`; one at the cap is labelled. */
 export function showEvent(view: Pick<LossView, "perils">, pence: number, show: (pence: number) => string): string {
   return isCapped(view, pence) ? `${show(pence)} (capped)` : show(pence);

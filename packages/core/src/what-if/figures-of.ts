@@ -12,7 +12,7 @@ import {
   sourceOf,
   type WhatIfFigure,
 } from "@broker/contracts";
-import { isCapped } from "../forecast/show-event.ts";
+import { isCapped, isCappedTotal } from "../forecast/show-event.ts";
 import { readinessShown } from "../intelligence/readiness/readiness-words.ts";
 import { rowNamed } from "../pricing/calculation.ts";
 import { debitsCapped } from "../pricing/technical/rating-route.ts";
@@ -111,11 +111,18 @@ export function figuresOf(before: Outlook, after: Outlook): WhatIfFigure[] {
   });
   const view = (outlook: Outlook, population: LossPopulation) =>
     outlook.forecast.views.find((each) => each.population === population) ?? null;
-  const event200 = (at: Outlook) =>
-    view(at, "loss-events")?.curve.find(({ returnPeriod }) => returnPeriod === 200)?.eventPence ?? null;
-  const atCap = (at: Outlook) => {
-    const events = view(at, "loss-events");
-    return events !== null && isCapped(events, event200(at) ?? 0);
+  const at200 = (at: Outlook) =>
+    view(at, "loss-events")?.curve.find(({ returnPeriod }) => returnPeriod === 200) ?? null;
+  const event200 = (at: Outlook) => at200(at)?.eventPence ?? null;
+  const year200 = (at: Outlook) => at200(at)?.year.valuePence ?? null;
+  /** A title that names which of the two amounts are the model's maximum. */
+  const withCap = (title: string, read: Read<number>, isAtCap: typeof isCapped) => {
+    const [now, then] = [before, after].map((at) => {
+      const events = view(at, "loss-events");
+      const pence = read(at);
+      return events !== null && pence !== null && isAtCap(events, pence);
+    });
+    return now && then ? `${title} (capped)` : now ? `${title} (now capped)` : then ? `${title} (then capped)` : title;
   };
   const basis = scoreFigure(before)?.basis;
   const derived = { provenance: "derived" } as const;
@@ -236,7 +243,7 @@ export function figuresOf(before: Outlook, after: Outlook): WhatIfFigure[] {
     money(
       {
         id: "event-200",
-        title: `1-in-200-year event${atCap(before) || atCap(after) ? " (capped)" : ""}`,
+        title: withCap("1-in-200-year event", event200, isCapped),
         ...estimated,
         note: REPORTED,
       },
@@ -249,11 +256,11 @@ export function figuresOf(before: Outlook, after: Outlook): WhatIfFigure[] {
     money(
       {
         id: "year-200",
-        title: "1-in-200-year annual loss",
+        title: withCap("1-in-200-year annual loss", year200, isCappedTotal),
         provenance: "simulated",
         note: SIMULATED,
       },
-      (at) => view(at, "loss-events")?.curve.find(({ returnPeriod }) => returnPeriod === 200)?.year.valuePence ?? null,
+      year200,
     ),
   ];
 }

@@ -68,12 +68,14 @@ describe("named fixes", () => {
     expect(figure(ask({ kind: "fixes", ids: ["control:mfaEmail"] }), "quoted-premium")).toBeUndefined();
   });
 
-  test("label an event that is the model's maximum, twice the turnover, as capped", () => {
-    const title = (pence: number) => {
+  test("label an event or a year that is the model's maximum, twice the turnover, as capped", () => {
+    const titles = (pence: number) => {
       const small = { ...profile, revenue: declared(pence) };
-      return figure(ask({ kind: "fixes", ids: ["control:mfaEmail"] }, { profile: small }), "event-200")?.title;
+      const made = ask({ kind: "fixes", ids: ["control:mfaEmail"] }, { profile: small });
+      return ["event-200", "year-200"].map((id) => figure(made, id)?.title);
     };
-    expect([title(1_000_000), title(500_000_000)]).toEqual(["1-in-200-year event (capped)", "1-in-200-year event"]);
+    expect(titles(1_000_000)).toEqual(["1-in-200-year event (capped)", "1-in-200-year annual loss (capped)"]);
+    expect(titles(500_000_000)).toEqual(["1-in-200-year event", "1-in-200-year annual loss"]);
   });
 
   test("include their prerequisites and report them", () => {

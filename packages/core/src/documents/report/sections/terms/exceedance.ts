@@ -4,19 +4,20 @@ import {
   type LossView,
   PERIL_TITLES,
   type ScanReport,
+  type SimulatedFigure,
   showGbp,
   showGbpLoss,
   showNumber,
 } from "@broker/contracts";
-import { eventCap, showEvent } from "../../../../forecast/show-event.ts";
+import { eventCap, isCapped, isCappedTotal, showEvent, showTotal } from "../../../../forecast/show-event.ts";
 import { showYears } from "../../../../forecast/show-one-in.ts";
 import type { Block } from "../../../blocks/block.ts";
 import { muted, paragraph, run, table } from "../../../blocks/build-blocks.ts";
 import { exceedanceChart } from "../../../blocks/exceedance-chart.ts";
 import type { ReportContext } from "../../report-context.ts";
 
-const simulated = ({ valuePence }: { readonly valuePence: number | null }) =>
-  valuePence === null ? "too uncertain" : valuePence === 0 ? "none" : showGbpLoss(valuePence);
+const simulated = ({ valuePence }: SimulatedFigure, show: (pence: number) => string = showGbpLoss) =>
+  valuePence === null ? "too uncertain" : valuePence === 0 ? "none" : show(valuePence);
 
 function curves({ views, terms }: LossForecast): Block[] {
   const severe = views.find(({ population }) => population === "loss-events") ?? views[0];
@@ -52,20 +53,24 @@ function points({ views }: LossForecast): Block[] {
       view.curve.map(({ returnPeriod, eventPence, year, insuredYear }) => [
         run(String(returnPeriod), { provenance: "estimated" }),
         eventPence === 0 ? "none" : showEvent(view, eventPence, showGbpLoss),
-        simulated(year),
+        simulated(year, (pence) => showTotal(view, pence, showGbpLoss)),
         insuredYear === null ? "no limit recorded" : simulated(insuredYear),
       ]),
     ),
   );
 }
 
-/** The bound on a single event where one is reached; nothing else is capped. */
+/** The bound on a single event where an event, or a year's total, is at it; nothing else is capped. */
 function capNote({ views }: LossForecast): Block[] {
-  const view = views.find((each) => each.curve.some(({ eventPence }) => eventPence >= (eventCap(each) ?? Infinity)));
+  const view = views.find((each) =>
+    each.curve.some(({ eventPence, year }) => isCapped(each, eventPence) || isCappedTotal(each, year.valuePence ?? 0)),
+  );
   const cap = view === undefined ? null : eventCap(view);
   if (cap === null) return [];
   return [
-    muted(`Capped: one event counts for at most ${showGbpLoss(cap)}, twice the turnover; the bound is illustrative.`),
+    muted(
+      `Capped: one event counts for at most ${showGbpLoss(cap)}, twice the turnover; the bound is illustrative. A capped annual total is one such event.`,
+    ),
   ];
 }
 
