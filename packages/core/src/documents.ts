@@ -49,6 +49,7 @@ export { type ProposalForm, proposalForm } from "./documents/proposal/form/propo
 export { type FilledField, type ReadForm, readForm } from "./documents/proposal/form/read-form.ts";
 export { openQuestions, proposalDocument, recordLacks } from "./documents/proposal/proposal-document.ts";
 export { outsideAlerts } from "./documents/report/outside-alerts.ts";
+export { quotedTermsOf } from "./documents/submission/cover-terms.ts";
 export { alertOf, type SubmissionDocument, submissionMarkdown } from "./documents/submission/submission-document.ts";
 export {
   requireSubmittable,

@@ -38,6 +38,8 @@ export const QuotedTerms = PlacementQuote.pick({
   .extend({
     /** Exclusions from the list, by id; `exclusions` has the texts of all. */
     exclusionIds: z.array(ExclusionId).optional(),
+    /** Placement and number of the quote: what is agreed for it applies to no other. */
+    ref: z.string().optional(),
   });
 export type QuotedTerms = z.infer<typeof QuotedTerms>;
 

@@ -154,6 +154,8 @@ const SlipQuote = z.strictObject({
   exclusions: z.array(SlipText).optional(),
   /** Those of them that are listed, by id. */
   exclusionIds: z.array(ExclusionId).optional(),
+  /** Placement and number of the quote. */
+  ref: SlipText.optional(),
   /** The commission, of the gross premium. */
   brokerage: Percent.optional(),
   fee: SlipMoney.optional(),

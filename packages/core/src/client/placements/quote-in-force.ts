@@ -15,24 +15,27 @@ function choiceOf(placement: Placement) {
   const quote = chosenQuote(placement);
   if (choice === undefined || quote === null) return [];
   const first = placement.quotes?.find(({ n }) => n === choice.quote);
-  return [{ at: choice.recordedAt, quote, versions: [first, quote].filter((each) => each !== undefined) }];
+  const ref = `${placement.id}/${quote.n}`;
+  return [{ at: choice.recordedAt, ref, quote, versions: [first, quote].filter((each) => each !== undefined) }];
 }
 
 const figuresOf = (quote: PlacementQuote) => quoteStatement(quote, quote.by).value as Figures;
 
 /**
- * The selected quote, with later corrections, if the record has its figures; null = none selected, or the record has
- * changed since. The last selection counts.
+ * The selected quote, with later corrections, if the record has its figures, and its placement and number as `ref`;
+ * null = none selected, or the record has changed since. The last selection counts.
  */
-export function quoteInForce(record: ClientRecord): PlacementQuote | null {
+export function referredQuote(record: ClientRecord): { readonly ref: string; readonly quote: PlacementQuote } | null {
   const current = recordedValue(record, "quote");
   if (current === null) return null;
   const fitting = record.placements
     .flatMap(choiceOf)
     .filter(({ versions }) => versions.some((each) => sameFigures(figuresOf(each), current.value)))
     .sort((one, other) => (one.at < other.at ? 1 : -1));
-  return fitting[0]?.quote ?? null;
+  return fitting[0] ?? null;
 }
+
+const quoteInForce = (record: ClientRecord): PlacementQuote | null => referredQuote(record)?.quote ?? null;
 
 /** The recorded quote with the figures of its last correction; null = no quote is recorded. */
 function correctedQuote(record: ClientRecord) {

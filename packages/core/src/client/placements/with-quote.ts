@@ -23,11 +23,11 @@ function likelyIds(term: string): readonly string[] {
 }
 
 /**
- * Refuses a single word that is not an id of the list: AppError `input_invalid` with the likely ids. An exclusion that
- * is not listed is recorded in the insurer's words, as a phrase.
+ * Refuses a single word that is neither an id of the list nor a clause's reference, which has a number: AppError
+ * `input_invalid` with the likely ids. Any other exclusion is recorded in the insurer's words, as a phrase.
  */
 function checkExclusion(term: string): void {
-  if (exclusionId(term) !== null || /\s/.test(term.trim())) return;
+  if (exclusionId(term) !== null || /[\s\d]/.test(term.trim())) return;
   const likely = likelyIds(term);
   const ids =
     likely.length > 0 ? `Did you mean ${likely.join(" or ")}?` : `Ids: ${Object.keys(EXCLUSIONS).join(", ")}.`;

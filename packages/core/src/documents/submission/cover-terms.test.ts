@@ -116,6 +116,7 @@ test("the selected quote gives its exclusions, subjectivities and expiry as at i
       commission: null,
       fee: null,
       line: null,
+      ref: expect.stringMatching(/\/1$/),
     },
     provenance: "declared",
     asOf: "2026-11-10",

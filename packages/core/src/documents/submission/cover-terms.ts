@@ -13,7 +13,7 @@ import {
 } from "@broker/contracts";
 import type { z } from "zod";
 import { policyOfPlacing, shifted } from "../../client/placements/policy-before.ts";
-import { quotedCost, quoteInForce } from "../../client/placements/quote-in-force.ts";
+import { quotedCost, referredQuote } from "../../client/placements/quote-in-force.ts";
 import { recordedControls, recordedValue } from "../../client/record-of.ts";
 
 /** Modelled values, which no document for underwriters includes. */
@@ -73,8 +73,9 @@ export function periodOf(record: ClientRecord, today: string): SubmissionFacts["
 export function quotedTermsOf(record: ClientRecord): NonNullable<SubmissionFacts["quoted"]> | null {
   const current = submittedValue(record, "quote");
   if (current === null) return null;
-  const quote = quoteInForce(record);
-  if (quote === null) return null;
+  const selected = referredQuote(record);
+  if (selected === null) return null;
+  const { ref, quote } = selected;
   const { insurer, exclusions, subjectivities, validUntil, receivedOn } = quote;
   const { wording, waitingHours, waitingKind, indemnityDays, retroactiveDate, crimeSubLimit } = quote;
   const { commission, fee, line } = quote;
@@ -86,6 +87,7 @@ export function quotedTermsOf(record: ClientRecord): NonNullable<SubmissionFacts
       insurer,
       exclusions: exclusions?.map(exclusionTitle) ?? null,
       ...(exclusionIds.length === 0 ? {} : { exclusionIds }),
+      ref,
       subjectivities,
       validUntil,
       ...cover,

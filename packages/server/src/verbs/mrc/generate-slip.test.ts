@@ -7,7 +7,9 @@ import { expect, test } from "vitest";
 import { addClient } from "../../routes/test/add-client.ts";
 import { partOfApi } from "../../routes/test/part-of-api.ts";
 import type { Workspace } from "../../workspace/workspace.ts";
+import { addPlacement, chooseQuote, quotePlacement } from "../placements/change-placement.ts";
 import { generateSlip } from "./generate-slip.ts";
+import { showSlip } from "./read-slips.ts";
 import { recordScreening } from "./record-screening.ts";
 
 /** The workspace, in which no template can be saved. */
@@ -51,6 +53,27 @@ test("an unchanged slip is not saved again, a changed one is", async () => {
     const choices = { territorialLimits: "Worldwide" };
     expect(await generateSlip(workspace, id, { choices })).toMatchObject({ slip: { version: 2 }, newVersion: true });
     expect((await workspace.database.slips.find(slip.id)).newest).toBe(2);
+  } finally {
+    await close();
+  }
+});
+
+test("a confirmation that terms are agreed lapses when another quote is chosen, in the app too", async () => {
+  const { workspace, close } = partOfApi("2026-11-22T09:00:00Z", MRC_API, {} as never);
+  try {
+    const id = await addClient(workspace, "Acme Ltd", { requested: { inception: "2026-12-01" } });
+    const { placement } = await addPlacement(workspace, { client: id, risk: "Cyber", move: { stage: "submitted" } });
+    for (const insurer of ["Ashdown", "Beacon"])
+      await quotePlacement(workspace, placement.id, { insurer, premium: 500_000, exclusions: ["LMA5567A"] });
+    await chooseQuote(workspace, placement.id, { quote: 1, bind: false });
+    await generateSlip(workspace, id, { choices: { nuclear: "None", termsAgreed: true } });
+    const agreed = async () => [
+      (await showSlip(workspace, id)).choices.termsAgreed,
+      (await generateSlip(workspace, id, {})).slip.choices.termsAgreed,
+    ];
+    expect(await agreed()).toEqual([true, true]);
+    await chooseQuote(workspace, placement.id, { quote: 2, bind: false });
+    expect(await agreed()).toEqual([undefined, undefined]);
   } finally {
     await close();
   }

@@ -151,7 +151,13 @@ async function saveNext(
   const template = await named(slips, request.template);
   const continued = await continuedSlip(slips, facts, request);
   const before = request.fresh === true ? null : continued;
-  const next = nextChoices({ before, named: template, typed: request.choices ?? {}, ...tier });
+  const next = nextChoices({
+    before,
+    named: template,
+    typed: request.choices ?? {},
+    quote: facts.quoted?.value.ref,
+    ...tier,
+  });
   const { umrNumber, umrReference } = await umrPlace(slips, facts, continued, next.choices);
   const options = {
     template: next.template,

@@ -2,7 +2,11 @@ import { describe, expect, test } from "vitest";
 import { nextChoices, templateChoices } from "./next-choices.ts";
 
 describe("the next version's choices", () => {
-  const before = { template: "standard" as const, choices: { order: 100, deductible: 1, law: "Law of before" } };
+  const before = {
+    template: "standard" as const,
+    choices: { order: 100, deductible: 1, law: "Law of before" },
+    madeFrom: {},
+  };
   const sources = {
     before: before as never,
     named: null,
@@ -46,17 +50,23 @@ describe("the next version's choices", () => {
       sections: [{ section: "pci" as const, cover: "subLimit" as const, limit: 10_000_000 }],
       clauseDetails: [{ ref: "LSW3001", title: "Two" }],
     };
-    const next = nextChoices({ ...sources, before: { template: "standard", choices } as never, typed }).choices;
+    const next = nextChoices({ ...sources, before: { ...before, choices } as never, typed }).choices;
     expect(next.sections).toEqual([choices.sections[1], typed.sections[0]]);
     expect(next.clauseDetails).toEqual([...choices.clauseDetails, ...typed.clauseDetails]);
   });
 
-  test("repeat a confirmation of agreed terms only for the same terms", () => {
+  test("repeat a confirmation of agreed terms only for the same terms and quote", () => {
     const choices = { termsAgreed: true, nuclear: "NMA1256", additionalTerms: ["Rescan in March"] };
-    const after = (typed: object) =>
-      nextChoices({ ...sources, before: { template: "standard", choices } as never, typed }).choices.termsAgreed;
+    const agreed = { ...before, choices, madeFrom: { quote: { ref: "p1/1" } } } as never;
+    const after = (typed: object, quote = "p1/1") =>
+      nextChoices({ ...sources, before: agreed, typed, quote }).choices.termsAgreed;
     expect([after({}), after({ order: 50 }), after({ nuclear: "None" })]).toEqual([true, true, undefined]);
     expect(after({ additionalTerms: ["Other"], termsAgreed: true })).toBe(true);
+    expect([after({}, "p1/2"), after({ order: 50 }, "p1/2"), after({ termsAgreed: true }, "p1/2")]).toEqual([
+      undefined,
+      undefined,
+      true,
+    ]);
   });
 
   test("have no custom terms if the tier has none", () => {

@@ -33,12 +33,19 @@ const withEarlier = (earlier: SlipChoices, typed: SlipChoices): SlipChoices => (
   }),
 });
 
-/** A confirmation that terms are agreed is not carried over to other terms. */
-function withoutStaleAgreement(choices: SlipChoices, { before, typed }: ChoiceSources): SlipChoices {
+/** The choices without a confirmation that was given for another quote. `quote` = the chosen one, absent = none. */
+export function agreedFor(quote: string | undefined, { choices, madeFrom }: MrcSlip): SlipChoices {
+  const { termsAgreed: _, ...others } = choices;
+  return madeFrom.quote?.ref === quote ? choices : others;
+}
+
+/** A confirmation that terms are agreed is carried over neither to other terms nor to another quote. */
+function withoutStaleAgreement(choices: SlipChoices, { before, typed, quote }: ChoiceSources): SlipChoices {
   const termsOf = ({ additionalTerms = [], nuclear = "" }: SlipChoices) => [...additionalTerms, nuclear].join("\n");
-  if (typed.termsAgreed !== undefined || termsOf(choices) === termsOf(before?.choices ?? {})) return choices;
+  if (typed.termsAgreed !== undefined || before === null) return choices;
+  const agreed = agreedFor(quote, before).termsAgreed === true && termsOf(choices) === termsOf(before.choices);
   const { termsAgreed: _, ...rest } = choices;
-  return rest;
+  return agreed ? choices : rest;
 }
 
 /** The sources of a slip's choices. */
@@ -48,6 +55,8 @@ export interface ChoiceSources {
   /** A saved template replaces the terms of the version before; a supplied one is added to them. */
   readonly named: SavedSlipTemplate | SuppliedSlipTemplate | SlipTemplate | null;
   readonly typed: SlipChoices;
+  /** Placement and number of the chosen quote; absent = none. */
+  readonly quote?: string | undefined;
   /** The tier's template where none is named. */
   readonly otherwise: SlipTemplate;
   /** The tier has no custom terms: those of the version before are dropped too. */

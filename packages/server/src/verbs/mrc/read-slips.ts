@@ -5,13 +5,16 @@ import {
   type MrcSlip,
   type MrcSubjectivity,
   type ScanReport,
+  type SlipChoices,
   type SlipVersion,
   type SlipView,
   type SubjectivityProposal,
 } from "@broker/contracts";
+import { recordOf } from "@broker/core";
 import {
   previewGroups,
   proposeDone,
+  quotedTermsOf,
   ruleFix,
   slipChanges,
   slipPage,
@@ -19,6 +22,7 @@ import {
   validateSlip,
 } from "@broker/core/documents";
 import { nowOf, type Workspace } from "../../workspace/workspace.ts";
+import { agreedFor } from "./next-choices.ts";
 
 /** The id of the client that a reference names; null = none. */
 async function clientOf(workspace: Workspace, reference: string): Promise<string | null> {
@@ -139,8 +143,16 @@ export async function proposalsOf(workspace: Workspace, slip: MrcSlip): Promise<
   return scan === null ? [] : proposeDone(slip.subjectivities, scan);
 }
 
+/** The choices of a slip for its next version: a confirmation given for another quote lapses. */
+async function currentChoices({ database }: Workspace, slip: MrcSlip): Promise<SlipChoices> {
+  if (slip.choices.termsAgreed !== true) return slip.choices;
+  const { clients, placements } = database;
+  const record = recordOf(await clients.find(slip.clientId), await placements.ofClients([slip.clientId]));
+  return agreedFor(quotedTermsOf(record)?.value.ref, slip);
+}
+
 /** A stored slip for the screen. */
-function slipViewOf({ slip, clientName, savedAt, by, newest }: StoredSlip): SlipView {
+function slipViewOf({ slip, clientName, savedAt, by, newest }: StoredSlip, choices: SlipChoices): SlipView {
   return {
     id: slip.id,
     clientId: slip.clientId,
@@ -153,14 +165,16 @@ function slipViewOf({ slip, clientName, savedAt, by, newest }: StoredSlip): Slip
     by,
     page: slipPage(slip),
     groups: previewGroups(slip).map(({ id, title, items }) => ({ id, title, items: items.map(({ index }) => index) })),
-    choices: slip.choices,
+    choices,
     open: slip.subjectivities.filter(({ status }) => status === "open" || status === "overdue").length,
   };
 }
 
 /** A version of a slip by its six sections and its five groups. AppErrors `not_found`, `ambiguous`. */
-export const showSlip = async (workspace: Workspace, reference: string, version?: number): Promise<SlipView> =>
-  slipViewOf(await findSlip(workspace, reference, version));
+export async function showSlip(workspace: Workspace, reference: string, version?: number): Promise<SlipView> {
+  const found = await findSlip(workspace, reference, version);
+  return slipViewOf(found, await currentChoices(workspace, found.slip));
+}
 
 /** A slip validated against the market's rules, each with its fix. AppErrors `not_found`, `ambiguous`. */
 export async function checkSlip(workspace: Workspace, reference: string, version?: number): Promise<CheckedSlip> {

@@ -1,6 +1,6 @@
 import { CYBER_RISK_CODES, SLIP_TERMS, sentenceCase } from "@broker/contracts";
 import { clauseOf, findClause } from "../clauses/clause-library.ts";
-import { isCoveredByClause } from "../clauses/quoted-exclusion.ts";
+import { statedByClause } from "../clauses/quoted-exclusion.ts";
 import {
   advise,
   type Content,
@@ -28,10 +28,10 @@ const isCyber = ({ choices: { riskCodes } }: SlipContext) =>
 /** The exclusions of the chosen quote, without those that a chosen clause states: two texts would contradict. */
 function exclusionsOfQuote({ facts: { quoted }, choices: { exclusions: clauses = [] } }: SlipContext) {
   if (quoted == null) return [];
-  const { insurer, exclusions: quotedExclusions } = quoted.value;
-  const left = (quotedExclusions ?? []).filter(
-    (each) => !clauses.some(({ ref }) => isCoveredByClause(each, clauseOf(ref).ref)),
-  );
+  const { insurer, exclusions, exclusionIds = [] } = quoted.value;
+  const listed = exclusions ?? [];
+  const stated = clauses.flatMap(({ ref }) => statedByClause({ exclusions: listed, exclusionIds }, clauseOf(ref).ref));
+  const left = listed.filter((each) => !stated.includes(each));
   return left.map((each) => text(howOf(quoted), each, `As quoted by ${insurer}`));
 }
 

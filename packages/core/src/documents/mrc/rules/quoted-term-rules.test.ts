@@ -1,4 +1,4 @@
-import { EXCLUSIONS, type SlipChoices } from "@broker/contracts";
+import { EXCLUSIONS, type ExclusionId, type SlipChoices } from "@broker/contracts";
 import { expect, test } from "vitest";
 import { slipPage } from "../print/slip-page.ts";
 import { ALL_CHOSEN, buildFacts } from "../test/build-facts.ts";
@@ -38,14 +38,20 @@ test.each<[string, SlipChoices, string]>([
   expect(slipPage(slip).draft).toContain(fault);
 });
 
-test.each([
-  ["none", [], true],
-  ["the clause by reference", ["LMA5567A War exclusion"], false],
-  ["another clause", ["LMA5567B War exclusion"], true],
-  ["not stated", null, false],
-])("an exclusion of the slip is compared with those of the quote: %s", (_, exclusions, fails) => {
-  const faults = failedHighRules(slipWith({}, { exclusions }));
-  expect(faults).toEqual(fails ? ["The exclusion LMA5567A is not in the quote of Ashdown."] : []);
+const WAR = EXCLUSIONS["war-cyber-operation"];
+
+test.each<[string, string[] | null, ExclusionId[], boolean]>([
+  ["none", [], [], true],
+  ["the clause by reference", ["LMA 5567A"], [], false],
+  ["another clause", ["LMA5567B"], [], true],
+  ["another clause beside the listed exclusion", ["LMA5567B", WAR], ["war-cyber-operation"], true],
+  ["the listed exclusion", [WAR], ["war-cyber-operation"], false],
+  ["the insurer's own words", ["War exclusion LMA5567A"], [], true],
+  ["not stated", null, [], false],
+])("an exclusion of the slip is compared with the quote's by id: %s", (_, exclusions, exclusionIds, fails) => {
+  const faults = failedHighRules(slipWith({}, { exclusions, exclusionIds }));
+  const fault = "The exclusion LMA5567A is not among the listed exclusions of Ashdown's quote.";
+  expect(faults).toEqual(fails ? [fault] : []);
 });
 
 test("brokerage, fee, leader and line are the chosen quote's where the broker records none", () => {
@@ -95,17 +101,17 @@ test.each([
 });
 
 test("a nuclear exclusion that the quote lists by id needs no confirmation", () => {
-  const exclusions = ["War and cyber operation", EXCLUSIONS.nuclear];
-  expect(failedHighRules(slipWith({ termsAgreed: false }, { exclusions, exclusionIds: ["nuclear"] }))).toEqual([]);
+  const exclusionIds = ["war-cyber-operation", "nuclear"] as const;
+  const exclusions = exclusionIds.map((id) => EXCLUSIONS[id]);
+  expect(failedHighRules(slipWith({ termsAgreed: false }, { exclusions, exclusionIds }))).toEqual([]);
 });
 
 test.each([
-  [EXCLUSIONS["war-cyber-operation"], false],
-  ["War and Cyber Operation Exclusion LMA5567A", false],
-  ["War exclusion LMA5567A, extended to riots", true],
+  [WAR, false],
+  ["War and Cyber Operation Exclusion LMA5567A", true],
   ["Media liability", true],
 ])("a quoted exclusion that a clause of the slip states is not printed a second time: %s", (quoted, printed) => {
-  const slip = slipWith({}, { exclusions: ["LMA5567A", quoted] });
+  const slip = slipWith({}, { exclusions: ["LMA5567A", quoted], exclusionIds: ["war-cyber-operation"] });
   expect(texts(slip, "Exclusions").includes(`As quoted by Ashdown|${quoted}`)).toBe(printed);
   expect(failedHighRules(slip)).toEqual([]);
 });

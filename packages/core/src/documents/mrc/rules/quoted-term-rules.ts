@@ -1,5 +1,5 @@
 import { type MrcSlip, type SlipQuote, type SlipTermId, showGbp, showLongDate } from "@broker/contracts";
-import { isQuotedClause } from "../clauses/quoted-exclusion.ts";
+import { statedByClause } from "../clauses/quoted-exclusion.ts";
 import { FULL_RETROACTIVE, WAITING_AS, WAITING_AS_LABEL } from "../headings/cover.ts";
 import { showSlipPercent } from "../print/slip-words.ts";
 import { DOES_NOT_APPLY, defineRule, elementsOf, fails, misses, type SlipRule } from "./define-rule.ts";
@@ -129,8 +129,8 @@ const EXCLUSION_RULE: SlipRule = defineRule({
     if (clauses.length === 0 && exclusions.length > 0 && elementsOf(slip, "Exclusions", "text").length === 0)
       return misses("Exclusions to be advised.");
     return clauses
-      .filter(({ ref }) => !exclusions.some((each) => isQuotedClause(each, ref)))
-      .map(({ ref }) => `The exclusion ${ref} is not in the quote of ${insurer}.`);
+      .filter(({ ref }) => statedByClause(quote, ref).length === 0)
+      .map(({ ref }) => `The exclusion ${ref} is not among the listed exclusions of ${insurer}'s quote.`);
   },
 });
 

@@ -7,7 +7,8 @@ export const percentOf = (share: number): number => Math.round(share * 1_000_000
 /** The terms of the chosen quote that rules compare with the slip; null = no quote is chosen. */
 export function slipQuoteOf({ quoted }: SubmissionFacts): SlipQuote | null {
   if (quoted == null) return null;
-  const { insurer, crimeSubLimit, exclusions, exclusionIds, wording, commission, fee, line, ...others } = quoted.value;
+  const { insurer, crimeSubLimit, exclusions, exclusionIds, wording, commission, fee, line, ref, ...others } =
+    quoted.value;
   const { waitingHours, waitingKind, indemnityDays, retroactiveDate } = others;
   const retroactive = retroactiveDate === "none" ? { fullRetroactive: true } : { retroactiveDate };
   const stated = Object.entries({ waitingHours, waitingKind, indemnityDays, ...retroactive }).filter(
@@ -24,5 +25,6 @@ export function slipQuoteOf({ quoted }: SubmissionFacts): SlipQuote | null {
     ...(commission == null ? {} : { brokerage: percentOf(commission) }),
     ...(fee == null ? {} : { fee: moneyOf(fee) }),
     ...(line == null ? {} : { line: percentOf(line) }),
+    ...(ref === undefined ? {} : { ref }),
   };
 }

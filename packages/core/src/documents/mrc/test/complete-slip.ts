@@ -1,4 +1,5 @@
 import {
+  EXCLUSIONS,
   type MrcElement,
   type MrcHeading,
   MrcSlip,
@@ -40,7 +41,8 @@ export function seen(posture: number): ScanReport {
 export const QUOTED = {
   value: {
     insurer: "Ashdown",
-    exclusions: ["War and cyber operation", "Media liability"],
+    exclusions: [EXCLUSIONS["war-cyber-operation"], "Media liability"],
+    exclusionIds: ["war-cyber-operation" as const],
     subjectivities: null,
     validUntil: null,
     crimeSubLimit: 10_000_000,
