@@ -7,6 +7,7 @@ import {
   showCount,
   showMoney,
   showPercent,
+  showPounds,
 } from "@broker/contracts";
 import { figureLine, heading, prose } from "../terminal/blocks.ts";
 import type { Look } from "../terminal/look.ts";
@@ -26,8 +27,14 @@ const WITH_BARS = 100;
 
 const NOT_RECORDED = "not recorded";
 
-function changeWords({ saved, pairs, cheaper, dearer, notRecorded }: PremiumChange, what: string): [string, string] {
-  const lacking = notRecorded === 0 ? "" : `; ${notRecorded} with one premium not recorded`;
+function changeWords(change: PremiumChange, what: string): [string, string] {
+  const { saved, pairs, cheaper, dearer, notRecorded, notChosen } = change;
+  const lacking = [
+    ...(notRecorded === 0 ? [] : [`; ${notRecorded} with one premium not recorded`]),
+    ...(notChosen === 0 ? [] : [`; ${showCount(notChosen, "quoted risk")} with no quote chosen`]),
+  ].join("");
+  if (saved === null && notRecorded === 0 && notChosen > 0)
+    return ["no quote chosen", showCount(notChosen, "quoted risk")];
   if (saved === null) return [NOT_RECORDED, `no ${what} with both premiums recorded${lacking}`];
   const shown = showMoney(saved);
   const words = `${showCount(pairs, what)}: ${cheaper} cheaper, ${dearer} dearer${lacking}`;
@@ -96,7 +103,7 @@ export function portfolioTable(look: Look, found: PortfolioSummary): string {
     ...figureLine(
       look,
       "Average premium",
-      premium.average === null ? NOT_RECORDED : showMoney(premium.average),
+      premium.average === null ? NOT_RECORDED : showPounds(premium.average),
       premium.known === 0 ? "" : `of the ${premium.known} known`,
     ),
     ...section("Premium savings, per year"),
@@ -131,12 +138,15 @@ const exclusionWords = (unknown: number) =>
   unknown === 0 ? "" : ` ${showCount(unknown, "client")} without a recorded value: excluded, not counted as zero.`;
 
 function savingWords(title: string, change: PremiumChange, pairs: string): string[] {
-  const { before, after, pairs: count, notRecorded } = change;
+  const { before, after, pairs: count, notRecorded, notChosen } = change;
   const sum =
     before === null || after === null || change.saved === null
       ? "no pair, so no figure"
       : `${showMoney(before)} − ${showMoney(after)} over ${showCount(count, "pair")} (calculated)`;
-  return [`${title} = before − after: ${sum}. ${pairs}. ${notRecorded} with one premium not recorded: excluded.`];
+  const undecided = notChosen === 0 ? "" : ` ${showCount(notChosen, "quoted risk")} with no quote chosen: excluded.`;
+  return [
+    `${title} = before − after: ${sum}. ${pairs}. ${notRecorded} with one premium not recorded: excluded.${undecided}`,
+  ];
 }
 
 /** What each figure of the portfolio counts and leaves out. */

@@ -91,6 +91,22 @@ describe("broker portfolio", () => {
     );
   });
 
+  test("quotes of which none is chosen are stated as such, and the average premium without pence", async () => {
+    const policy = (premium: string) => [`expiringPolicy.premium=${premium}`, "expiringPolicy.expiresOn=2027-01-01"];
+    await workspace.broker("clients", "add", "Mill Ltd", "domains=mill.example", ...policy("2k"));
+    await workspace.broker("clients", "add", "Quay Ltd", "domains=quay.example", ...policy("3001"));
+    const added = await workspace.broker("placements", "add", "Mill", "--json");
+    const { id } = JSON.parse(added.stdout) as { readonly id: string };
+    for (const insurer of ["Ashdown", "Beazley"])
+      await workspace.broker("placements", "quote", id, "--insurer", insurer, "--premium", "1800");
+    const { stdout } = await workspace.inWindow(80, "portfolio", "--trace");
+    expect(stdout).toMatch(/Quoted, not placed +no quote chosen +1 quoted risk/);
+    expect(stdout.replace(/\s+/g, " ")).toContain("1 quoted risk with no quote chosen: excluded.");
+    expect(stdout).toMatch(/Average premium +£2,501 /);
+    const { savings } = PortfolioSummary.parse(JSON.parse((await broker("--json")).stdout));
+    expect(savings.quoted).toMatchObject({ saved: null, notRecorded: 0, notChosen: 1 });
+  });
+
   test("with the trace each figure of the page shows its calculation and exclusions", async () => {
     await book();
     const { stdout } = await workspace.inWindow(100, "portfolio", "--trace");

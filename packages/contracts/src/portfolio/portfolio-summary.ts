@@ -16,6 +16,8 @@ const PremiumChange = z.strictObject({
   dearer: Count,
   /** Pairs with a premium not recorded. */
   notRecorded: Count,
+  /** Risks with quotes, of which none is chosen: not compared. 0 for placed premiums. */
+  notChosen: Count,
 });
 export type PremiumChange = z.infer<typeof PremiumChange>;
 

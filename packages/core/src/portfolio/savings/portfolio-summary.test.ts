@@ -111,6 +111,7 @@ test("a renewal is compared with the previous year, a first policy with the decl
     cheaper: 1,
     dearer: 1,
     notRecorded: 1,
+    notChosen: 0,
   });
 });
 

@@ -1,5 +1,6 @@
 import { moneyOf, type Placement, type PlacementStep, type PremiumChange, signedMoneyOf } from "@broker/contracts";
 import { currentSteps } from "../../client/placements/check-step.ts";
+import { chosenQuote, currentQuotes } from "../../client/placements/compare-quotes.ts";
 
 /** Recorded premiums of a client, in pence; null = not recorded. */
 export interface RecordedPremiums {
@@ -54,7 +55,7 @@ function pairsOf(placement: Placement, record: RecordedPremiums | undefined, fro
 }
 
 /** Total premium differences, with the number of one-sided pairs. */
-function premiumChange(pairs: readonly PremiumPair[]): PremiumChange {
+function premiumChange(pairs: readonly PremiumPair[], notChosen: number): PremiumChange {
   const whole = pairs.flatMap(({ before, after }) => (before === null || after === null ? [] : [{ before, after }]));
   const sum = (of: "before" | "after") => whole.reduce((all, pair) => all + pair[of], 0);
   const none = whole.length === 0;
@@ -66,6 +67,7 @@ function premiumChange(pairs: readonly PremiumPair[]): PremiumChange {
     cheaper: whole.filter(({ before, after }) => after < before).length,
     dearer: whole.filter(({ before, after }) => after > before).length,
     notRecorded: pairs.length - whole.length,
+    notChosen,
   };
 }
 
@@ -84,6 +86,13 @@ function quotedPair({ clientId, expiring, quote }: RecordedPremiums, placements:
   return before === null ? [] : [{ before: before.premium, after: quote.premium }];
 }
 
+/** Whether insurers quoted the risk and none of the quotes is chosen. */
+function isUndecided(placement: Placement): boolean {
+  const last = currentSteps(placement.steps).at(-1);
+  const isOpen = last !== undefined && !isHeld(last) && last.stage !== "lost";
+  return isCyber(placement) && isOpen && currentQuotes(placement).length > 0 && chosenQuote(placement) === null;
+}
+
 /**
  * Premium savings in the period, and the saving offered by recorded quotes. Only recorded premiums count; a first
  * policy is compared with a declared one that expires within 60 days of its inception.
@@ -100,5 +109,7 @@ export function premiumSavings(
     .filter(isCyber)
     .flatMap((placement) => pairsOf(placement, byClient.get(placement.clientId), from, to));
   const quoted = records.flatMap((record) => quotedPair(record, placements));
-  return { placed: premiumChange(placed), quoted: premiumChange(quoted) };
+  const withoutQuote = (placement: Placement) => (byClient.get(placement.clientId)?.quote ?? null) === null;
+  const undecided = placements.filter((placement) => withoutQuote(placement) && isUndecided(placement));
+  return { placed: premiumChange(placed, 0), quoted: premiumChange(quoted, undecided.length) };
 }

@@ -16,9 +16,11 @@ import { StatTiles } from "../dashboard/stat-tiles.tsx";
 const unrecorded = (count: number): string => (count === 0 ? "all recorded" : `${showNumber(count)} not recorded`);
 
 /** '£1,200 on 3 comparisons: 2 cheaper, 1 dearer'. */
-function saved({ saved: amount, pairs, cheaper, dearer }: PortfolioSummary["savings"]["placed"]): string {
-  if (amount === null || pairs === 0) return "not recorded";
-  return `${showPounds(amount)} on ${showCount(pairs, "comparison")}: ${showNumber(cheaper)} cheaper, ${showNumber(dearer)} dearer`;
+function saved({ saved: amount, pairs, cheaper, dearer, ...gaps }: PortfolioSummary["savings"]["placed"]): string {
+  const undecided = gaps.notChosen === 0 ? "" : `no quote chosen for ${showCount(gaps.notChosen, "quoted risk")}`;
+  if (amount === null || pairs === 0) return undecided === "" || gaps.notRecorded > 0 ? "not recorded" : undecided;
+  const compared = `${showPounds(amount)} on ${showCount(pairs, "comparison")}: ${showNumber(cheaper)} cheaper, ${showNumber(dearer)} dearer`;
+  return undecided === "" ? compared : `${compared}; ${undecided}`;
 }
 
 /** Premiums and posture of the portfolio, and its most shared providers. */
