@@ -50,26 +50,46 @@ export const PROVENANCE_NAMES: Readonly<Record<(typeof PROVENANCES)[number], str
 export const DECLARERS = ["insured", "broker"] as const;
 export type Declarer = (typeof DECLARERS)[number];
 
+/** Who declared a value, or several of which one figure is made: `both` = each declared some of them. */
+export const DECLARED_BY = [...DECLARERS, "both"] as const;
+type DeclaredBy = (typeof DECLARED_BY)[number];
+
 /** The name of a declared value by who declared it. What a user of the brokerage records is the broker's. */
-export const DECLARER_WORDS: Readonly<Record<Declarer, string>> = {
+export const DECLARER_WORDS: Readonly<Record<DeclaredBy, string>> = {
   insured: "Declared by insured",
   broker: "Recorded by broker",
+  both: "Declared in part by insured, in part by broker",
 };
 
 /** How one value is known. */
 export interface KnownSource {
   readonly provenance: (typeof PROVENANCES)[number];
   /** Absent = the broker. */
-  readonly declaredBy?: Declarer | undefined;
+  readonly declaredBy?: DeclaredBy | undefined;
   /** The register, document or provider. */
   readonly source?: string | undefined;
 }
 
+/** Provenance and declarer, without what they belong to. */
+export type SourceOnly<By extends DeclaredBy = DeclaredBy> = Pick<KnownSource, "provenance"> & {
+  readonly declaredBy?: By | undefined;
+};
+
 /** The source of a value without the value itself, e.g. for a figure that it decides; null = not known. */
-export const sourceOf = (known: KnownSource | null | undefined): Pick<KnownSource, "provenance" | "declaredBy"> => ({
+export const sourceOf = <By extends DeclaredBy = never>(known: SourceOnly<By> | null | undefined): SourceOnly<By> => ({
   provenance: known?.provenance ?? "none",
   ...(known?.declaredBy === undefined ? {} : { declaredBy: known.declaredBy }),
 });
+
+/** The source of a figure made of several values: that of the first, with who declared the declared ones. */
+export function combinedSource(values: readonly SourceOnly[]): SourceOnly {
+  const provenance = values[0]?.provenance ?? "none";
+  if (provenance !== "declared") return { provenance };
+  const [only, ...others] = new Set(
+    values.filter((each) => each.provenance === "declared").map(({ declaredBy = "broker" }) => declaredBy),
+  );
+  return { provenance, ...(only === undefined ? {} : { declaredBy: others.length === 0 ? only : "both" }) };
+}
 
 /** How one value is known, in words: 'Declared by insured', 'Third-party source: Have I Been Pwned'. */
 export function showProvenance({ provenance, declaredBy = "broker", source }: KnownSource): string {

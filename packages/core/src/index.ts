@@ -122,7 +122,7 @@ export {
   tailMean,
   yearQuantile,
 } from "./forecast/simulation/simulate-years.ts";
-export { componentProvenance } from "./intelligence/analysed-components.ts";
+export { componentSource } from "./intelligence/analysed-components.ts";
 export { authenticationOf } from "./intelligence/authentication-analysis.ts";
 export { essentialsOf } from "./intelligence/cyber-essentials/cyber-essentials-analysis.ts";
 export { EXPOSURE_WORDS, exposureCount, levelWords } from "./intelligence/dark-web/dark-web-words.ts";

@@ -45,15 +45,15 @@ describe("Cyber Essentials", () => {
   test("shows how a certificate is known, and what answers say", () => {
     const lines = analysisEssentials(wide, buildReport({ record: { controls } }));
     expect(lines).toEqual([
-      "     Certificate claimed, Cyber Essentials, until 1 Mar 2027 (declared by",
-      "     insured or broker)",
+      "     Certificate claimed, Cyber Essentials, until 1 Mar 2027 (recorded by",
+      "     broker)",
       "     – Firewalls                   not assessed",
       "     – Secure configuration        not assessed",
       "     – User access control         not assessed",
       "     ◐ Malware protection          Partly met: MP-02; met: MP-01; 1 of 3 not",
-      "                                   assessed. (declared by insured or broker)",
+      "                                   assessed. (recorded by broker)",
       "     ✗ Security update management  Not met: SUM-04; 3 of 4 not assessed.",
-      "                                   (declared by insured or broker)",
+      "                                   (recorded by broker)",
       "     Action: Apply updates for critical and high risks within 14 days.",
     ]);
   });
@@ -63,7 +63,7 @@ test("login states whether MFA is estimated or declared", () => {
   expect(analysisSignIn(wide, buildReport())[0]).toBe("     MFA 30% likely (modelled), confidence Low");
   const answered = { mfaEmail: { answer: "yes" as const, ...known } };
   expect(analysisSignIn(wide, buildReport({ record: { controls: answered } }))[0]).toBe(
-    "     MFA 100% declared (declared by insured or broker), confidence Medium",
+    "     MFA 100% declared (recorded by broker), confidence Medium",
   );
 });
 

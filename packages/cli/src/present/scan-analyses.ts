@@ -4,6 +4,7 @@ import {
   type EssentialsState,
   type IcoState,
   midSentence,
+  nameProvenance,
   type Outcome,
   PROVENANCE_NAMES,
   type ScanReport,
@@ -55,19 +56,17 @@ const OUTCOMES: Readonly<Record<EssentialsState, Outcome>> = {
 const ACTIONS = 2;
 
 function knownBy(requirements: Theme["requirements"]): string {
-  const ways = new Set(
-    requirements.flatMap(({ evidence }) => evidence.map(({ provenance }) => PROVENANCE_NAMES[provenance])),
-  );
+  const ways = new Set(requirements.flatMap(({ evidence }) => evidence.map(nameProvenance)));
   return ways.size === 0 ? "" : ` (${[...ways].sort().join(", ")})`;
 }
 
 /** The certificate in a line, then the five themes with the evidence for their status. */
 export function analysisEssentials(look: Look, report: ScanReport): string[] {
   const { certificate, themes, actions } = essentialsOf(report);
-  const known = certificate.evidence[0]?.provenance;
+  const known = certificate.evidence[0];
   const level = certificate.level === null ? "" : `, ${certificate.level}`;
   const until = certificate.expiresOn === null ? "" : `, until ${showDate(certificate.expiresOn)}`;
-  const how = known === undefined ? "" : ` (${PROVENANCE_NAMES[known]})`;
+  const how = known === undefined ? "" : ` (${nameProvenance(known)})`;
   const claim = `Certificate ${certificate.status.replace("-", " ")}${level}${until}${how}`;
   const head = prose(look, claim, { indent: 5 });
   if (themes.every((theme) => theme.state === "not-assessed"))
@@ -90,7 +89,7 @@ const UNMET: readonly IcoState[] = ["not-met", "partial"];
 /** How a point is known that the scan itself did not observe. */
 function otherProvenance(evidence: ReturnType<typeof icoCompliance>["points"][number]["evidence"]): string {
   const other = evidence.find(({ provenance }) => provenance !== "observed");
-  return other === undefined ? "" : ` (${PROVENANCE_NAMES[other.provenance]})`;
+  return other === undefined ? "" : ` (${nameProvenance(other)})`;
 }
 
 /** The fourteen points in a line, then those that are not met or partly met, with the reason. */
@@ -129,7 +128,7 @@ export function analysisSignIn(look: Look, report: ScanReport): string[] {
   );
   return [
     ...text(
-      `MFA ${mfa.likelihood}% ${declared ? "declared" : "likely"} (${PROVENANCE_NAMES[mfa.provenance]}), confidence ${mfa.confidence}`,
+      `MFA ${mfa.likelihood}% ${declared ? "declared" : "likely"} (${nameProvenance(mfa)}), confidence ${mfa.confidence}`,
     ),
     ...text(reasons.join("; "), 7),
     ...text(`Login provider: ${provider}`),

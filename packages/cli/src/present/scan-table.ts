@@ -4,6 +4,7 @@ import {
   type Area,
   COMPONENT_TITLES,
   COMPONENTS,
+  nameProvenance,
   PROVENANCE_NAMES,
   type Provenance,
   type ScanReport,
@@ -15,7 +16,7 @@ import {
 } from "@broker/contracts";
 import {
   ceilingNote,
-  componentProvenance,
+  componentSource,
   criticalGaps,
   explainScores,
   firstSteps,
@@ -55,7 +56,7 @@ function componentLines(look: Look, report: ScanReport): string[] {
     titles: COMPONENT_TITLES,
     total: "Overall",
     after: scoreShown(report) ? `rounds to ${rounded}` : "insufficient data",
-    known: Object.fromEntries(COMPONENTS.map((name) => [name, componentProvenance(report, name)])),
+    known: Object.fromEntries(COMPONENTS.map((name) => [name, componentSource(report, name)])),
   });
 }
 
@@ -138,8 +139,8 @@ const gapLines = (look: Look, { checks }: ScanReport) => severeLines(look, criti
 const alertLines = (look: Look, report: ScanReport) =>
   severeLines(
     look,
-    outsideAlerts(report, null).map(({ title, severity, provenance }) => ({
-      title: `${title} (${PROVENANCE_NAMES[provenance]})`,
+    outsideAlerts(report, null).map(({ title, severity, ...known }) => ({
+      title: `${title} (${nameProvenance(known)})`,
       severity,
     })),
   );

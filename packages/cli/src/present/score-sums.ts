@@ -1,9 +1,9 @@
 import {
   type Deduction,
-  PROVENANCE_NAMES,
-  type Provenance,
+  nameProvenance,
   type ReadinessIndex,
   roundHalfUp,
+  type SourceOnly,
   showSigned,
   showSum,
 } from "@broker/contracts";
@@ -20,8 +20,8 @@ interface PrintedSum {
   readonly total: string;
   /** What follows the total, e.g. 'rounds to 48'. */
   readonly after: string;
-  /** How each row is known; absent = not stated. */
-  readonly known?: Readonly<Record<string, Provenance>>;
+  /** The source of each row; absent = not stated. */
+  readonly known?: Readonly<Record<string, SourceOnly>>;
 }
 
 interface Line {
@@ -47,12 +47,14 @@ const SUM: Table<Line> = {
 };
 
 /** Prints a calculation: `58.12 × 62.5% 36.33` for each row, then the total between rules. */
-export function sumRows(look: Look, { rows, sum, titles, total, after, known = {} }: PrintedSum): string[] {
+export function sumRows(look: Look, { rows, sum, titles, total, after, known: sources = {} }: PrintedSum): string[] {
   const lines = rows.map(({ name, value, product, sharePercent }): Line => {
     const title = titles[name] ?? name;
     if (value === null || product === null) return { title, factors: "– not assessed", product: "", known: "" };
     const factors = `${showSum(value)} × ${roundHalfUp(sharePercent ?? 0, 2)}%`;
-    return { title, factors, product: showSum(product), known: known[name] ?? "", bar: value / 100 };
+    const source = sources[name];
+    const known = source === undefined ? "" : nameProvenance(source);
+    return { title, factors, product: showSum(product), known, bar: value / 100 };
   });
   if (sum === null) return tableLines(look, SUM, lines);
   const row = { title: total, factors: "", product: showSum(sum), known: after };
@@ -120,9 +122,9 @@ export function readinessLines(
       total: "Before adjustments",
       after: isShown ? "" : "insufficient data",
     }),
-    ...readiness.adjustments.flatMap(({ title, points, words, provenance }) =>
+    ...readiness.adjustments.flatMap(({ title, points, words, ...known }) =>
       text(
-        `${title}: ${showSigned(points)}. ${words.replace(/\.$/, "")}${provenance === "none" ? "" : ` (${PROVENANCE_NAMES[provenance]})`}`,
+        `${title}: ${showSigned(points)}. ${words.replace(/\.$/, "")}${known.provenance === "none" ? "" : ` (${nameProvenance(known)})`}`,
       ),
     ),
     ...(isShown ? text(readinessRounding(readiness)) : []),

@@ -95,8 +95,8 @@ function markCell(mark: Of<"states">["items"][number]["mark"]): Cell {
 }
 
 function states(look: Look, { caption, items }: Of<"states">, indent: number): string[] {
-  const rows = items.map(({ mark, title, detail, provenance, value = "" }): Cell[] => {
-    const rest = [value, detail, provenance === undefined ? "" : PROVENANCE_WORDS[provenance]];
+  const rows = items.map(({ mark, title, detail, provenance, provenanceWords, value = "" }): Cell[] => {
+    const rest = [value, detail, provenance === undefined ? "" : (provenanceWords ?? PROVENANCE_WORDS[provenance])];
     return [cellOf(title), markCell(mark), { text: rest.filter((each) => each !== "").join("; ") }];
   });
   return grid(look, { heads: [caption, "State", "Detail"].map((text) => ({ text })), rows, indent });

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { Placeability } from "../placeability/placeability.ts";
-import { Provenance } from "../provenance.ts";
+import { DeclaredBy, DeclaredByAny, Provenance } from "../provenance.ts";
 import { PlanAction } from "../scan/action-plan.ts";
 import { AssetCandidate, ScanReport } from "../scan/scan-report.ts";
 import { BandCaveats, Grade } from "../scan/scores.ts";
@@ -12,6 +12,7 @@ export const SumViewRow = z.strictObject({
   id: z.string(),
   title: z.string(),
   provenance: Provenance,
+  declaredBy: DeclaredByAny.optional(),
   /** Share of it that was assessed, 0–1. */
   seen: z.number().min(0).max(1),
   /** null = not assessed: listed, and adds nothing. */
@@ -167,6 +168,7 @@ export const AnalysisAlert = z.strictObject({
   severity: z.enum(["critical", "high"]),
   why: z.string(),
   provenance: Provenance,
+  declaredBy: DeclaredBy.optional(),
 });
 export type AnalysisAlert = z.infer<typeof AnalysisAlert>;
 
@@ -201,7 +203,15 @@ export const AnalysisView = z.strictObject({
   headers: HeaderView.nullable(),
   alerts: z.array(AnalysisAlert),
   /** Expiry dates, soonest first; `days` until then, negative = past. */
-  dated: z.array(z.strictObject({ on: z.string(), what: z.string(), provenance: Provenance, days: z.int() })),
+  dated: z.array(
+    z.strictObject({
+      on: z.string(),
+      what: z.string(),
+      provenance: Provenance,
+      declaredBy: DeclaredBy.optional(),
+      days: z.int(),
+    }),
+  ),
   unseen: z.strictObject({
     reasons: z.array(
       z.strictObject({

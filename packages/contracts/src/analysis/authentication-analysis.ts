@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Provenance } from "../provenance.ts";
+import { DeclaredByAny, Provenance } from "../provenance.ts";
 import { Confidence } from "../scan/scores.ts";
 
 /** How users sign in, as far as external observation and the client's answers show. */
@@ -26,6 +26,8 @@ export const AuthenticationAnalysis = z.strictObject({
     confidence: Confidence,
     /** Never 'observed': MFA is not observable externally. */
     provenance: Provenance.extract(["declared", "estimated"]),
+    /** Who declared the answers; absent = the broker, or not declared. */
+    declaredBy: DeclaredByAny.optional(),
     /** The calculation, row by row. */
     reasons: z.array(z.strictObject({ rule: z.string(), points: z.int() })),
     reason: z.string(),

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Provenance } from "../provenance.ts";
+import { DeclaredBy, Provenance } from "../provenance.ts";
 import { PostureScore } from "../scales.ts";
 import { Confidence } from "../scan/scores.ts";
 
@@ -18,6 +18,8 @@ export const ReadinessAnswer = z.strictObject({
   /** Its weight within the row; the weights of a row add up to 100. */
   weight: z.number().positive(),
   provenance: Provenance,
+  /** Who declared the answer; absent = the broker, or not declared. */
+  declaredBy: DeclaredBy.optional(),
 });
 export type ReadinessAnswer = z.infer<typeof ReadinessAnswer>;
 
@@ -58,6 +60,7 @@ export const ReadinessAdjustment = z.strictObject({
   points: z.number(),
   words: z.string(),
   provenance: Provenance,
+  declaredBy: DeclaredBy.optional(),
 });
 export type ReadinessAdjustment = z.infer<typeof ReadinessAdjustment>;
 

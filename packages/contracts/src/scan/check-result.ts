@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Provenance } from "../provenance.ts";
+import { DeclaredBy, Provenance } from "../provenance.ts";
 import { CheckDispute } from "./check-dispute.ts";
 import { Area, Category, ControlFramework, Outcome, Severity } from "./check-vocabulary.ts";
 
@@ -8,6 +8,8 @@ export const EvidenceItem = z.strictObject({
   label: z.string(),
   value: z.string(),
   provenance: Provenance,
+  /** Who declared it; absent = the broker, or not declared. */
+  declaredBy: DeclaredBy.optional(),
 });
 export type EvidenceItem = z.infer<typeof EvidenceItem>;
 

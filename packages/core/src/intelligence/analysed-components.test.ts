@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { buildReport } from "../testing/build-report.ts";
-import { componentProvenance } from "./analysed-components.ts";
+import { componentSource } from "./analysed-components.ts";
 
 test("web security is calculated from observations, and a component without a score from nothing", () => {
-  expect(componentProvenance(buildReport(), "webSecurity")).toBe("observed");
-  expect(componentProvenance(buildReport(), "darkWebRisk")).toBe("none");
+  expect(componentSource(buildReport(), "webSecurity")).toEqual({ provenance: "observed" });
+  expect(componentSource(buildReport(), "darkWebRisk")).toEqual({ provenance: "none" });
 });
 
 test("the dark web and the register are others' word, and the client's answers are declared", () => {
@@ -17,7 +17,7 @@ test("the dark web and the register are others' word, and the client's answers a
     cyberEssentials: { ...report.scores.components.cyberEssentials, ...assessed },
   };
   const made = { ...report, scores: { ...report.scores, components } };
-  expect(componentProvenance(made, "darkWebRisk")).toBe("third-party");
-  expect(componentProvenance(made, "businessStability")).toBe("registry");
-  expect(componentProvenance(made, "cyberEssentials")).toBe("declared");
+  expect(componentSource(made, "darkWebRisk")).toEqual({ provenance: "third-party" });
+  expect(componentSource(made, "businessStability")).toEqual({ provenance: "registry" });
+  expect(componentSource(made, "cyberEssentials")).toEqual({ provenance: "declared" });
 });

@@ -1,4 +1,10 @@
-import { type Component, ESSENTIALS_STATE_WORDS, type Provenance, type ScanReport } from "@broker/contracts";
+import {
+  type Component,
+  combinedSource,
+  ESSENTIALS_STATE_WORDS,
+  type ScanReport,
+  type SourceOnly,
+} from "@broker/contracts";
 import { type AnalysedComponent, type AnalysedComponents, outsideComponents } from "../scoring/component-scores.ts";
 import { assessRequirements, type EssentialsInput, essentialsInput } from "./cyber-essentials/assess-requirements.ts";
 import { essentialsOf } from "./cyber-essentials/cyber-essentials-analysis.ts";
@@ -36,10 +42,14 @@ export function analysedComponents(
 }
 
 /** What a component's score is derived from: the scan, a register, the client's answers; none = not assessed. */
-export function componentProvenance(report: ScanReport, component: Component): Provenance {
-  if (report.scores.components[component].posture === null) return "none";
-  if (component === "darkWebRisk") return "third-party";
-  if (component === "businessStability") return "registry";
-  if (component !== "cyberEssentials") return "observed";
-  return essentialsOf(report).certificate.status === "verified" ? "registry" : "declared";
+export function componentSource(report: ScanReport, component: Component): SourceOnly {
+  if (report.scores.components[component].posture === null) return { provenance: "none" };
+  if (component === "darkWebRisk") return { provenance: "third-party" };
+  if (component === "businessStability") return { provenance: "registry" };
+  if (component !== "cyberEssentials") return { provenance: "observed" };
+  const { certificate, themes } = essentialsOf(report);
+  if (certificate.status === "verified") return { provenance: "registry" };
+  const evidence = themes.flatMap(({ requirements }) => requirements.flatMap((each) => each.evidence));
+  const declared = evidence.filter(({ provenance }) => provenance === "declared");
+  return { ...combinedSource(declared), provenance: "declared" };
 }

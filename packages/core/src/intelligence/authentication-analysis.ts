@@ -4,10 +4,12 @@ import {
   CONTROL_TITLES,
   type ControlKey,
   type ControlSnapshot,
+  combinedSource,
   type Facts,
   type LoginPageFacts,
   roundHalfUp,
   type ScanReport,
+  sourceOf,
 } from "@broker/contracts";
 import type { CheckId } from "../scan/checks/check-list.ts";
 
@@ -83,6 +85,7 @@ function declared(controls: ControlSnapshot): AuthenticationAnalysis["mfa"] | nu
   return {
     likelihood,
     confidence: declared.length >= 3 ? "High" : "Medium",
+    ...combinedSource(declared.map(({ known }) => ({ ...sourceOf(known), provenance: "declared" }))),
     provenance: "declared",
     reasons: shares,
     reason: `${declared.length} of ${KEYS.length} questions on MFA answered; the mean of the answers is used.`,

@@ -1,8 +1,8 @@
 import {
   type Declarer,
   type ExposureProfile,
-  type KnownSource,
   type Provenance,
+  type SourceOnly,
   sourceOf,
   type TableRow,
 } from "@broker/contracts";
@@ -64,7 +64,7 @@ function byCode(sic: NonNullable<ExposureProfile["sic"]>): HazardClass | null {
   };
 }
 
-function byName(name: string, known: KnownSource, input: string): HazardClass | null {
+function byName(name: string, known: SourceOnly<Declarer>, input: string): HazardClass | null {
   const industry = knownIndustry(name);
   if (industry === null) return null;
   return { hazard: industry.hazard, input, ...sourceOf(known), row: dataRow(industries.id, industry) };

@@ -1,7 +1,8 @@
-import type { ScanReport } from "@broker/contracts";
+import { AnalysisView, type ScanReport, type SubmissionFacts } from "@broker/contracts";
 import { expect, test } from "vitest";
 import { score } from "../../scoring/score.ts";
 import { buildCheck, buildReport } from "../../testing/build-report.ts";
+import { buildContext, WELL_TOLD } from "../report/test/build-context.ts";
 import { analysisView } from "./analysis-view.ts";
 
 const checks = [buildCheck("https-available", "pass"), buildCheck("certificate-trusted", "fail")];
@@ -9,16 +10,28 @@ const bare = buildReport({ checks });
 const darkWeb = { posture: 90, coverage: 0.6, deductions: [], outOf: 100 };
 const enriched = buildReport({ checks, scores: score(checks, null, { darkWebRisk: darkWeb }) });
 
-const before = (report: ScanReport, previous: ScanReport) =>
+const view = (report: ScanReport, previous: ScanReport | null, facts: SubmissionFacts | null = null) =>
   analysisView(report, {
     market: { industry: null, size: null, sample: false, peers: [], components: null },
     previous,
     client: null,
     sample: false,
     hosts: [],
-    facts: null,
+    facts,
     asOf: "2026-11-06T00:00:00.000Z",
-  }).previous;
+  });
+const before = (report: ScanReport, previous: ScanReport) => view(report, previous).previous;
+
+test("a declared loss and an expiry date name who declared them, within the view's schema", () => {
+  const { facts } = buildContext(bare, WELL_TOLD, "insured");
+  const { alerts, dated } = view(bare, null, facts);
+  expect(AnalysisView.shape.alerts.parse(alerts)).toContainEqual(
+    expect.objectContaining({ id: "payment-fraud", provenance: "declared", declaredBy: "insured" }),
+  );
+  expect(AnalysisView.shape.dated.parse(dated)).toContainEqual(
+    expect.objectContaining({ what: "Expiring policy", provenance: "declared", declaredBy: "insured" }),
+  );
+});
 
 test("a posture is compared with the previous scan if both have the same components", () => {
   expect(before(bare, buildReport({ checks }))).toMatchObject({ change: 0, likeForLike: true, sameMethod: true });

@@ -6,8 +6,9 @@ import {
   type ScanReport,
   type SubmissionFacts,
   type SumView,
+  sourceOf,
 } from "@broker/contracts";
-import { componentProvenance } from "../../intelligence/analysed-components.ts";
+import { componentSource } from "../../intelligence/analysed-components.ts";
 import { explainScores } from "../../scoring/explain.ts";
 import { outsideAlerts } from "../report/outside-alerts.ts";
 import { scoreBreakdown } from "../report/sections/score/score-breakdown.ts";
@@ -25,7 +26,7 @@ export function sumView(report: ScanReport): SumView {
         {
           id: name,
           title: COMPONENT_TITLES[name],
-          provenance: componentProvenance(report, name),
+          ...componentSource(report, name),
           seen: row.coverage,
           posture: row.value,
           weight: row.weightPercent,
@@ -47,13 +48,13 @@ export function analysisAlerts(report: ScanReport, facts: SubmissionFacts | null
   return (["critical", "high"] as const).flatMap((level) => [
     ...external
       .filter(({ severity }) => severity === level)
-      .map(({ id, block, title, severity, why, provenance }) => ({
+      .map(({ id, block, title, severity, why, ...known }) => ({
         id,
         kind: block,
         title,
         severity,
         why,
-        provenance,
+        ...sourceOf(known),
       })),
     ...report.checks
       .filter((check) => check.outcome === "fail" && check.severity === level)

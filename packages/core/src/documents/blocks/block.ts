@@ -169,6 +169,8 @@ export interface StateItem {
   readonly title: Text;
   readonly detail: string;
   readonly provenance?: Provenance;
+  /** Words of the provenance (default: those of its kind). */
+  readonly provenanceWords?: string;
   /** Right-aligned figure or effort. */
   readonly value?: string;
 }

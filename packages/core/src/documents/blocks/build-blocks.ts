@@ -1,7 +1,6 @@
 import {
   type Known,
   type KnownSource,
-  PROVENANCE_WORDS,
   PROVENANCES,
   type Provenance,
   showDate,
@@ -117,6 +116,8 @@ export const pairs = (caption: string, rows: readonly ValueRow[]): PairsBlock[] 
 
 interface ValueLook {
   readonly provenance?: Provenance;
+  /** Absent = the broker. */
+  readonly declaredBy?: KnownSource["declaredBy"];
   readonly code?: boolean;
   /** Shown if the value is null (default: 'not observed'). */
   readonly absent?: string;
@@ -126,10 +127,10 @@ interface ValueLook {
 export function valueRow(
   label: string,
   value: string | null,
-  { provenance = "observed", code = false, absent = "not observed" }: ValueLook = {},
+  { provenance = "observed", declaredBy, code = false, absent = "not observed" }: ValueLook = {},
 ): ValueRow {
   const known = value === null ? "none" : provenance;
-  const provenanceWords = PROVENANCE_WORDS[known];
+  const provenanceWords = showProvenance({ provenance: known, declaredBy });
   return { label, value: value ?? absent, provenance: known, provenanceWords, code: code && value !== null };
 }
 

@@ -121,10 +121,10 @@ function finding(item: FindingBlock, level: number): string {
   );
 }
 
-function state({ mark, title, detail, provenance, value: figure }: StateItem): string {
+function state({ mark, title, detail, provenance, provenanceWords, value: figure }: StateItem): string {
   const notes = [
     detail === "" ? "" : markdownText(detail),
-    provenance === undefined ? "" : PROVENANCE_WORDS[provenance],
+    provenance === undefined ? "" : (provenanceWords ?? PROVENANCE_WORDS[provenance]),
   ];
   const rest = [figure ?? "", ...notes].filter((note) => note !== "").join("; ");
   return `- ${mark.word}: ${text(title)}${rest === "" ? "" : ` (${rest})`}`;

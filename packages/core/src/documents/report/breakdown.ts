@@ -1,6 +1,7 @@
-import { PROVENANCE_WORDS, type Provenance, roundHalfUp, showPercent, showSum } from "@broker/contracts";
+import { roundHalfUp, type SourceOnly, showPercent, showSum } from "@broker/contracts";
 import type { SumRow } from "../../scoring/printed-mean.ts";
 import type { BreakdownBlock, BreakdownLine } from "../blocks/block.ts";
+import { sourceMark } from "../blocks/build-blocks.ts";
 
 interface BreakdownOptions {
   readonly title: string;
@@ -12,8 +13,8 @@ interface BreakdownOptions {
   /** 0–1. */
   readonly coverage: number;
   readonly notes?: readonly string[];
-  /** Provenance of each row (default: observed). */
-  readonly known?: Readonly<Record<string, Provenance>>;
+  /** Source of each row (default: observed). */
+  readonly known?: Readonly<Record<string, SourceOnly>>;
   /** What each row has (default: Posture). */
   readonly measure?: string;
 }
@@ -27,18 +28,18 @@ export function breakdown({
   titles = {},
   coverage,
   notes = [],
-  known = {},
+  known: sources = {},
   measure = "Posture",
 }: BreakdownOptions): BreakdownBlock {
   let start = 0;
   const lines = rows.map((row): BreakdownLine => {
     const width = row.sharePercent ?? 0;
     const earned = row.product ?? 0;
-    const provenance = row.value === null ? "none" : (known[row.name] ?? "observed");
+    const known: SourceOnly =
+      row.value === null ? { provenance: "none" } : (sources[row.name] ?? { provenance: "observed" });
     const line = {
       title: titles[row.name] ?? row.name,
-      provenance,
-      provenanceWords: PROVENANCE_WORDS[provenance],
+      ...sourceMark(known),
       seen: showPercent(row.coverage),
       posture: row.value === null ? null : showSum(row.value),
       share: row.sharePercent === null ? null : `${roundHalfUp(row.sharePercent, 2)}%`,

@@ -35,7 +35,14 @@ function ofEssentials(report: ScanReport): DatedItem[] {
   if (report.status === "failed") return [];
   const { certificate } = essentialsOf(report);
   if (certificate.expiresOn === null) return [];
-  return [{ on: day(certificate.expiresOn), what: "Cyber Essentials certificate", provenance: "declared" }];
+  return [
+    {
+      on: day(certificate.expiresOn),
+      what: "Cyber Essentials certificate",
+      ...sourceOf(certificate.evidence[0]),
+      provenance: "declared",
+    },
+  ];
 }
 
 function ofRecord(facts: SubmissionFacts | null): DatedItem[] {

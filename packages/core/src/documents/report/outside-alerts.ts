@@ -1,4 +1,5 @@
 import {
+  type Declarer,
   type Exposure,
   lastPaymentFraud,
   type Provenance,
@@ -6,6 +7,7 @@ import {
   type Severity,
   type SubmissionFacts,
   showDate,
+  sourceOf,
 } from "@broker/contracts";
 import { exposureCount } from "../../intelligence/dark-web/dark-web-words.ts";
 import { daysBetween } from "../../intelligence/registry/business-stability.ts";
@@ -19,6 +21,8 @@ export interface RecordedFact {
   readonly severity: Severity;
   readonly why: string;
   readonly provenance: Provenance;
+  /** Who declared it; absent = the broker, or not declared. */
+  readonly declaredBy?: Declarer | undefined;
 }
 
 /** A recorded fact of immediate interest to an underwriter. */
@@ -102,7 +106,6 @@ function paymentFraud(claims: SubmissionFacts["claims"], now: string): RecordedF
   const date = lastPaymentFraud(claims?.value ?? [], now);
   if (claims === null || date === null) return [];
   const why = "Insurers restrict cover for payment fraud until changes of bank details are verified by call-back.";
-  const { provenance } = claims;
   return [
     {
       id: "payment-fraud",
@@ -110,7 +113,7 @@ function paymentFraud(claims: SubmissionFacts["claims"], now: string): RecordedF
       title: `Payment fraud on ${showDate(date)}`,
       severity: "high",
       why,
-      provenance,
+      ...sourceOf(claims),
     },
   ];
 }

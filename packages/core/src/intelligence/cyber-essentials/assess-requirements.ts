@@ -10,6 +10,7 @@ import {
   goodAnswer,
   type KnownControl,
   type ScanReport,
+  sourceOf,
 } from "@broker/contracts";
 import { essentialsCertificate } from "./essentials-certificate.ts";
 import { type OutsideFinding, outsideShows } from "./outside-shows.ts";
@@ -47,7 +48,7 @@ function answeredState(answers: readonly RequirementAnswer[], controls: ControlS
   const evidence = declared.map(({ control, known }) => ({
     label: CONTROL_TITLES[control],
     value: known.note === undefined ? known.answer : `${known.answer} (${known.note})`,
-    provenance: known.provenance,
+    ...sourceOf(known),
   }));
   const summary = declared.map(({ control, known }) => `${CONTROL_TITLES[control]}: ${known.answer}`).join("; ");
   const goods = declared.map(({ answer }) => answer);

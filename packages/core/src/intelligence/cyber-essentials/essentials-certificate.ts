@@ -5,6 +5,7 @@ import {
   type KnownControl,
   readDay,
   showDate,
+  sourceOf,
 } from "@broker/contracts";
 
 const LEVELS = [
@@ -54,9 +55,7 @@ function ofAnswer(
   const known = controls[key];
   if (known?.answer !== "yes") return null;
   const [number, expiresOn] = [numberOf(known), expiryOf(known)];
-  const evidence = [
-    { label: CONTROL_TITLES[key], value: known.source ?? known.note ?? "yes", provenance: known.provenance },
-  ];
+  const evidence = [{ label: CONTROL_TITLES[key], value: known.source ?? known.note ?? "yes", ...sourceOf(known) }];
   const common = { level, number, expiresOn, evidence };
   if (expiresOn !== null && expiresOn < now.slice(0, 10))
     return { ...common, status: "expired", inForce: false, reason: `It expired on ${showDate(expiresOn)}.` };

@@ -1,4 +1,4 @@
-import type { ReadinessAdjustment } from "@broker/contracts";
+import { type ReadinessAdjustment, sourceOf } from "@broker/contracts";
 import sectors from "../industry/event-sectors.json" with { type: "json" };
 import mapping from "../industry/loss-sectors.json" with { type: "json" };
 import table from "./adjustments.json" with { type: "json" };
@@ -17,7 +17,7 @@ function industry({ industry: known }: KnownCompany): ReadinessAdjustment {
   const points = Math.max(-most, Math.min(most, Math.round(average - percent)));
   const words = `${known.value}: ${percent}% of such companies have an incident in a year, against ${average}% of all.`;
   // Negative zero becomes zero.
-  return { ...base, points: points + 0, words, provenance: known.provenance };
+  return { ...base, points: points + 0, words, ...sourceOf(known) };
 }
 
 function size({ employees }: KnownCompany): ReadinessAdjustment {
@@ -29,7 +29,7 @@ function size({ employees }: KnownCompany): ReadinessAdjustment {
     ...base,
     points: Math.round((table.size.all - percent) / 10) + 0,
     words: `${employees.value} employees (${band?.title ?? "size not recorded"}): ${percent}% of such companies were attacked in a year, against ${table.size.all}% of all.`,
-    provenance: employees.provenance,
+    ...sourceOf(employees),
   };
 }
 
@@ -38,7 +38,7 @@ const LEVEL_IDS = {
   "Cyber Essentials Plus": "cyber-essentials-plus",
 } as const satisfies Record<NonNullable<KnownCompany["certificate"]["level"]>, string>;
 
-interface Certificate extends Pick<ReadinessAdjustment, "title" | "provenance"> {
+interface Certificate extends Pick<ReadinessAdjustment, "title" | "provenance" | "declaredBy"> {
   /** Of its row in the table. */
   readonly id: string;
 }
@@ -51,9 +51,9 @@ function certificates({ controls, certificate }: KnownCompany): Certificate[] {
   const documented = iso?.answer === "yes" && (iso.provenance === "registry" || iso.source !== undefined);
   return [
     ...(shown && level !== null
-      ? [{ id: LEVEL_IDS[level], title: level, provenance: evidence[0]?.provenance ?? "declared" }]
+      ? [{ id: LEVEL_IDS[level], title: level, ...sourceOf(evidence[0] ?? { provenance: "declared" }) }]
       : []),
-    ...(documented ? [{ id: "iso-27001", title: "ISO 27001", provenance: iso.provenance }] : []),
+    ...(documented && iso !== undefined ? [{ id: "iso-27001", title: "ISO 27001", ...sourceOf(iso) }] : []),
   ];
 }
 
@@ -67,7 +67,7 @@ function certification(company: KnownCompany): ReadinessAdjustment {
       words: "None evidenced by a register or a document; declarations alone add no points.",
       provenance: "none",
     };
-  return { ...base, points: worth(best), words: `${best.title}.`, provenance: best.provenance };
+  return { ...base, points: worth(best), words: `${best.title}.`, ...sourceOf(best) };
 }
 
 /** Points that industry, size and certificates add to or deduct from the index; each states its basis. */

@@ -10,6 +10,7 @@ import {
   type IcoCompliance,
   type Known,
   type ReadinessAnswer,
+  sourceOf,
 } from "@broker/contracts";
 import { CHECKS } from "../../scan/checks/check-list.ts";
 import type { AnalysedComponent } from "../../scoring/component-scores.ts";
@@ -28,7 +29,7 @@ export interface KnownCompany {
   readonly employees: Known<number> | null;
 }
 
-type Found = Pick<ReadinessAnswer, "what" | "score" | "coverage" | "provenance">;
+type Found = Pick<ReadinessAnswer, "what" | "score" | "coverage" | "provenance" | "declaredBy">;
 
 const FRAMEWORKS: Readonly<Record<ControlFramework, string>> = {
   "cyber-essentials-3.3": "Cyber Essentials",
@@ -71,7 +72,7 @@ function ofControl({ controls }: KnownCompany, key: ControlKey): Found {
   const good = goodAnswer(key);
   const part = good === "yes" ? share : 100 - share;
   const score = held.answer === "partial" ? part : held.answer === good ? 100 : 0;
-  return { what, score, coverage: 1, provenance: held.provenance };
+  return { what, score, coverage: 1, ...sourceOf(held) };
 }
 
 function found(company: KnownCompany, by: AnsweredBy): Found {

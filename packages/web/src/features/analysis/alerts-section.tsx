@@ -60,7 +60,7 @@ export function AlertsSection({
   return (
     <SlipSection heading={heading} note="Critical and high findings, threat intelligence and upcoming expiry dates.">
       <ul>
-        {shown.map(({ id, kind, title, severity, why, provenance }) => (
+        {shown.map(({ id, kind, title, severity, why, provenance, declaredBy = "broker" }) => (
           <li key={id} className="flex flex-wrap items-baseline gap-x-4 gap-y-1 border-b border-line py-2">
             <span className="w-[104px] flex-none">
               <RiskMark band={severity === "critical" ? "Critical" : "High"} />
@@ -79,10 +79,10 @@ export function AlertsSection({
               )}
               <p className="text-sm text-ink-2">{why}</p>
             </div>
-            <ProvenanceMark of={provenance} />
+            <ProvenanceMark of={provenance} declaredBy={declaredBy} />
           </li>
         ))}
-        {soon.map(({ on, what, days, provenance }) => (
+        {soon.map(({ on, what, days, provenance, declaredBy = "broker" }) => (
           <li key={`${on}${what}`} className="flex flex-wrap items-baseline gap-x-4 gap-y-1 border-b border-line py-2">
             <span className="w-[104px] flex-none text-sm text-ink-2">{showDate(on)}</span>
             <div className="min-w-[min(260px,100%)] flex-1">
@@ -91,7 +91,7 @@ export function AlertsSection({
                 {days < 0 ? "expired" : "expires"} {inDays(days)}
               </span>
             </div>
-            <ProvenanceMark of={provenance} />
+            <ProvenanceMark of={provenance} declaredBy={declaredBy} />
           </li>
         ))}
       </ul>

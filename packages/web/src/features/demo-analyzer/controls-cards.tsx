@@ -64,7 +64,12 @@ export function AuthenticationCard({ view }: { readonly view: AnalysisView }) {
               {
                 term: "MFA likelihood",
                 value: `${authentication.mfa.likelihood}%, ${authentication.mfa.confidence} confidence`,
-                mark: <ProvenanceMark of={authentication.mfa.provenance} />,
+                mark: (
+                  <ProvenanceMark
+                    of={authentication.mfa.provenance}
+                    declaredBy={authentication.mfa.declaredBy ?? "broker"}
+                  />
+                ),
               },
               {
                 term: "Sessions",

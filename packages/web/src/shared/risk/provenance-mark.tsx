@@ -1,5 +1,5 @@
 import {
-  type Declarer,
+  type KnownSource,
   nameProvenance,
   PROVENANCE_NAMES,
   PROVENANCE_WORDS,
@@ -48,7 +48,7 @@ const SHAPES: Readonly<Record<Provenance, ReactNode>> = {
 interface ProvenanceMarkProps {
   readonly of: Provenance;
   /** Who declared the value, if known. */
-  readonly declaredBy?: Declarer | undefined;
+  readonly declaredBy?: KnownSource["declaredBy"];
   /** True = the label is visible beside the mark. */
   readonly word?: boolean;
   /** Another label than the default: 'declared, 3 Nov 2026'. */

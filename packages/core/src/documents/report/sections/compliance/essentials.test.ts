@@ -52,7 +52,9 @@ test("an answer is marked as declared", () => {
 });
 
 test("the certificate has provenance, level and expiry", () => {
-  expect(rowsOf(made())).toMatchObject([{ value: expect.stringMatching(/^Not disclosed\. /), provenance: "none" }]);
+  expect(rowsOf(made())).toMatchObject([{ value: expect.stringMatching(/^Not asked\. /), provenance: "none" }]);
+  const [asked] = rowsOf(made({ cyberEssentials: answer("unknown") }));
+  expect(asked).toMatchObject({ value: expect.stringMatching(/^Not disclosed\. /), provenance: "none" });
   const seen = answer("yes", { source: "certificate.pdf", note: "expires 2027-03-01" });
   expect(rowsOf(made({ cyberEssentialsPlus: seen })).map(({ value }) => value)).toEqual([
     "Document provided. Supported by a named document; the register was not queried.",

@@ -1,5 +1,6 @@
 import {
   CONTROL_TITLES,
+  combinedSource,
   ESSENTIALS_STATE_WORDS,
   type EssentialsRequirement,
   type EssentialsState,
@@ -11,7 +12,7 @@ import {
 } from "@broker/contracts";
 import { essentialsOf } from "../../../../intelligence/cyber-essentials/cyber-essentials-analysis.ts";
 import type { Block, ValueRow } from "../../../blocks/block.ts";
-import { list, muted, pairs, small, valueRow } from "../../../blocks/build-blocks.ts";
+import { list, muted, NOT_ASKED, pairs, small, sourceMark, valueRow } from "../../../blocks/build-blocks.ts";
 import type { OutcomeMark } from "../../../blocks/marks.ts";
 
 const SIGNS: Readonly<Record<EssentialsState, OutcomeMark["sign"]>> = {
@@ -39,16 +40,25 @@ function reasonsOnce(requirements: readonly EssentialsRequirement[]): (each: Ess
   };
 }
 
-function certificateRows({ certificate }: ReturnType<typeof essentialsOf>): ValueRow[] {
-  const provenance = certificate.evidence[0]?.provenance ?? "none";
+/** The status of the certificate in words; without an entry in the record the client was not asked. */
+export function certificateWords(report: ScanReport): string {
+  const { status } = essentialsOf(report).certificate;
+  return status === "not-known" && report.record?.controls.cyberEssentials === undefined
+    ? NOT_ASKED.text
+    : STATUS[status];
+}
+
+function certificateRows(report: ScanReport): ValueRow[] {
+  const { certificate } = essentialsOf(report);
+  const source = combinedSource(certificate.evidence);
   const expiresOn = certificate.expiresOn === null ? null : showDate(certificate.expiresOn);
   return [
-    valueRow("Certificate", `${sentenceCase(STATUS[certificate.status])}. ${certificate.reason}`, { provenance }),
+    valueRow("Certificate", `${sentenceCase(certificateWords(report))}. ${certificate.reason}`, source),
     ...(certificate.level === null
       ? []
       : [
-          valueRow("Level", certificate.level, { provenance }),
-          valueRow("Expires", expiresOn, { provenance, absent: "not asked" }),
+          valueRow("Level", certificate.level, source),
+          valueRow("Expires", expiresOn, { ...source, absent: "not asked" }),
         ]),
   ];
 }
@@ -63,7 +73,7 @@ export function essentialsBlocks(report: ScanReport, asks: boolean): Block[] | n
   const { attribution, themes, actions } = made;
   const reasonOf = reasonsOnce(themes.flatMap(({ requirements }) => requirements));
   return [
-    ...pairs("Certificate", certificateRows(made)),
+    ...pairs("Certificate", certificateRows(report)),
     {
       kind: "points",
       items: themes.map(({ title, state, words, requirements }) => {
@@ -85,7 +95,7 @@ export function essentialsBlocks(report: ScanReport, asks: boolean): Block[] | n
                     items: known.map((each) => ({
                       mark: mark(each.state),
                       title: `${each.id} ${each.title}`,
-                      provenance: each.evidence[0]?.provenance ?? ("none" as const),
+                      ...sourceMark(combinedSource(each.evidence)),
                       detail: `${sentenceCase(mark(each.state).word)}: ${reasonOf(each)}`,
                     })),
                   },
@@ -121,7 +131,7 @@ export function essentialsGaps(report: ScanReport, most: number): Block[] {
   const { attribution, themes, actions } = made;
   const left = actions.length - most;
   return [
-    ...pairs("Certificate", certificateRows(made)),
+    ...pairs("Certificate", certificateRows(report)),
     {
       kind: "states",
       caption: "The five themes",

@@ -1,4 +1,11 @@
-import { type Provenance, type ReadinessLayer, type ScanReport, showDate, showSigned } from "@broker/contracts";
+import {
+  combinedSource,
+  type ReadinessLayer,
+  type ScanReport,
+  type SourceOnly,
+  showDate,
+  showSigned,
+} from "@broker/contracts";
 import { readinessOf } from "../../../../intelligence/readiness/readiness-index.ts";
 import {
   readinessHeadline,
@@ -10,12 +17,13 @@ import type { Block } from "../../../blocks/block.ts";
 import { muted, pairs, strong, valueRow } from "../../../blocks/build-blocks.ts";
 import { breakdown } from "../../breakdown.ts";
 
-/** Provenance of a row: the common one of its answers, or 'derived' if they differ. */
-function knownBy({ answers }: ReadinessLayer["rows"][number]): Provenance {
-  const [first = "none", ...more] = new Set(
-    answers.filter(({ score }) => score !== null).map(({ provenance }) => provenance),
-  );
-  return more.length === 0 ? first : "derived";
+/** Source of a row: the common one of its answers, or 'derived' if their provenance differs. */
+function knownBy({ answers }: ReadinessLayer["rows"][number]): SourceOnly {
+  const scored = answers.filter(({ score }) => score !== null);
+  const [first] = scored;
+  return scored.some(({ provenance }) => provenance !== first?.provenance)
+    ? { provenance: "derived" }
+    : combinedSource(scored);
 }
 
 /** The readiness index with its breakdown; null = no questions answered, so there is external evidence only. */
@@ -36,7 +44,7 @@ export function readiness(report: ScanReport): Block[] | null {
       mean: overall,
       coverage: made.coverage,
       notes: [missing, ...after],
-      known: Object.fromEntries(made.layers.map((layer) => [layer.title, "derived" as const])),
+      known: Object.fromEntries(made.layers.map((layer) => [layer.title, { provenance: "derived" as const }])),
       measure: "Score",
     }),
     ...layers.map(({ layer, rows, sum }) =>
@@ -52,8 +60,8 @@ export function readiness(report: ScanReport): Block[] | null {
     ),
     ...pairs(
       "Adjustments",
-      made.adjustments.map(({ title: name, points, words, provenance }) =>
-        valueRow(name, `${showSigned(points)}. ${words}`, { provenance }),
+      made.adjustments.map(({ title: name, points, words, provenance, declaredBy }) =>
+        valueRow(name, `${showSigned(points)}. ${words}`, { provenance, declaredBy }),
       ),
     ),
     muted(`${made.source.words}, as at ${showDate(made.source.asOf)}.`),

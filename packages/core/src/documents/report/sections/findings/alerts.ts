@@ -1,6 +1,13 @@
-import { type ScanReport, type Severity, type SubmissionFacts, showCount } from "@broker/contracts";
-import type { Block, Run } from "../../../blocks/block.ts";
-import { muted, small } from "../../../blocks/build-blocks.ts";
+import {
+  type Declarer,
+  type Provenance,
+  type ScanReport,
+  type Severity,
+  type SubmissionFacts,
+  showCount,
+} from "@broker/contracts";
+import type { Block } from "../../../blocks/block.ts";
+import { muted, small, sourceMark } from "../../../blocks/build-blocks.ts";
 import { riskMark } from "../../../blocks/marks.ts";
 import { outsideAlerts } from "../../outside-alerts.ts";
 import { type ReportContext, SCAN_ALONE } from "../../report-context.ts";
@@ -12,7 +19,8 @@ interface Alert {
   readonly severity: Severity;
   readonly title: string;
   readonly why: string;
-  readonly provenance: Run["provenance"];
+  readonly provenance: Provenance;
+  readonly declaredBy?: Declarer | undefined;
   /** The section that states it in full, and the place in it. */
   readonly section: "outside" | "findings" | "claims";
   readonly at: string;
@@ -73,12 +81,12 @@ export function alerts(
     ...counted(all),
     {
       kind: "issues",
-      items: all.slice(0, SHOWN).map(({ severity, title, why, provenance, section, at }) => ({
+      items: all.slice(0, SHOWN).map(({ severity, title, why, section, at, ...known }) => ({
         risk: riskMark(severity),
         text: [
           {
             text: title,
-            ...(provenance ? { provenance } : {}),
+            ...sourceMark(known),
             ...(beside.has(section) ? { href: `#${at}` } : { strong: true }),
           },
           ...(why === "" || repeated(section) ? [] : [{ text: ` ${why}` }]),

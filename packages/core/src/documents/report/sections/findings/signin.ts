@@ -1,4 +1,4 @@
-import { type ScanReport, showNumber } from "@broker/contracts";
+import { type ScanReport, showNumber, sourceOf } from "@broker/contracts";
 import { authenticationOf } from "../../../../intelligence/authentication-analysis.ts";
 import type { Block, PairsBlock, TableBlock } from "../../../blocks/block.ts";
 import { list, pairs, records, small, valueRow } from "../../../blocks/build-blocks.ts";
@@ -22,7 +22,7 @@ export function signIn(report: ScanReport): SignIn | null {
   return {
     values: pairs("Authentication", [
       valueRow("Single sign-on", ssoProvider ?? (pageSeen ? "no provider observed" : null)),
-      valueRow("MFA", likelihood, { provenance: mfa.provenance }),
+      valueRow("MFA", likelihood, sourceOf(mfa)),
       valueRow("Session cookies", securityHeaders.sessionManagement),
       valueRow("Strict-Transport-Security", yesNo(securityHeaders.strictTransportSecurity)),
       valueRow("Content-Security-Policy", yesNo(securityHeaders.contentSecurityPolicy)),

@@ -1,4 +1,4 @@
-import { type CompanySummary, type ScanReport, showDate, showList } from "@broker/contracts";
+import { type CompanySummary, combinedSource, type ScanReport, showDate, showList } from "@broker/contracts";
 import { essentialsOf } from "../../../../intelligence/cyber-essentials/cyber-essentials-analysis.ts";
 import { icoCompliance } from "../../../../intelligence/ico/ico-compliance.ts";
 import { icoViewOf } from "../../../../intelligence/ico/ico-view.ts";
@@ -6,9 +6,10 @@ import { readinessOf } from "../../../../intelligence/readiness/readiness-index.
 import { readinessShown } from "../../../../intelligence/readiness/readiness-words.ts";
 import { summariseCompany } from "../../../../intelligence/summary/summarise-company.ts";
 import type { Block, ValueRow } from "../../../blocks/block.ts";
-import { datedRow, openRow, pairs, paragraph } from "../../../blocks/build-blocks.ts";
+import { datedRow, NOT_ASKED, openRow, pairs, paragraph, sourceMark } from "../../../blocks/build-blocks.ts";
 import type { ReportModel } from "../../build-report-model.ts";
 import type { ReportContext } from "../../report-context.ts";
+import { certificateWords } from "../compliance/essentials.ts";
 import { coverRows } from "../terms/cover.ts";
 
 /** The document with another summary; `note` states its author. */
@@ -59,8 +60,11 @@ function complianceRows(report: ScanReport): ValueRow[] {
   return [
     datedRow("ICO points met", `${counts.met} of ${points.length}, ${counts["not-visible"]} not assessed`, "derived"),
     certificate.status === "not-known"
-      ? openRow("Cyber Essentials")
-      : datedRow("Cyber Essentials", certificate.status, certificate.evidence[0]?.provenance ?? "derived"),
+      ? openRow("Cyber Essentials", report.record?.controls.cyberEssentials === undefined ? NOT_ASKED : undefined)
+      : {
+          ...datedRow("Cyber Essentials", certificateWords(report), "derived"),
+          ...(certificate.evidence.length === 0 ? {} : sourceMark(combinedSource(certificate.evidence))),
+        },
   ];
 }
 

@@ -1,7 +1,7 @@
 import { type ScanReport, type SubmissionFacts, showList } from "@broker/contracts";
 import { silentProviders } from "../../../../intelligence/dark-web/dark-web-words.ts";
 import type { Block } from "../../../blocks/block.ts";
-import { muted, notAssessed, small } from "../../../blocks/build-blocks.ts";
+import { muted, notAssessed, small, sourceMark } from "../../../blocks/build-blocks.ts";
 import { riskMark } from "../../../blocks/marks.ts";
 import { type RecordedFact, recordedFacts } from "../../outside-alerts.ts";
 
@@ -28,9 +28,9 @@ export function onRecord(report: ScanReport, client: SubmissionFacts | null): Bl
   const facts = recordedFacts(report, client);
   const shown = facts.slice(0, facts.filter(isSevere).length + MINOR_SHOWN);
   const left = facts.length - shown.length;
-  const issues = shown.map(({ severity, title, provenance }) => ({
+  const issues = shown.map(({ severity, title, ...known }) => ({
     risk: riskMark(severity),
-    text: [{ text: title, provenance }],
+    text: [{ text: title, ...sourceMark(known) }],
   }));
   return [
     ...(issues.length === 0 ? [] : [{ kind: "issues" as const, items: issues }]),

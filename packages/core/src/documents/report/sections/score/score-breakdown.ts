@@ -1,5 +1,5 @@
 import { AREA_TITLES, COMPONENT_TITLES, COMPONENTS, type ScanReport, showSum } from "@broker/contracts";
-import { componentProvenance } from "../../../../intelligence/analysed-components.ts";
+import { componentSource } from "../../../../intelligence/analysed-components.ts";
 import { explainScores, shareNote } from "../../../../scoring/explain.ts";
 import { scoreShown } from "../../../../scoring/overall-score.ts";
 import type { BreakdownBlock } from "../../../blocks/block.ts";
@@ -46,7 +46,7 @@ export function scoreBreakdown(
       titles: COMPONENT_TITLES,
       coverage: report.coverage,
       notes: overallNotes(report, overall.sum),
-      known: Object.fromEntries(COMPONENTS.map((name) => [name, componentProvenance(report, name)])),
+      known: Object.fromEntries(COMPONENTS.map((name) => [name, componentSource(report, name)])),
     }),
     ...parts.map((part) =>
       breakdown({
