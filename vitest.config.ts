@@ -40,6 +40,22 @@ const project = (name: string, include: readonly string[], others: readonly stri
   test: { name, include: [...include], exclude: [...NEVER, ...others] },
 });
 
+const WEB_PROJECT = {
+  extends: true as const,
+  test: { name: "web", include: WEB, exclude: NEVER, experimental: { viteModuleRunner: true } },
+};
+/** The projects that can be asked for by name. */
+const NAMED = [
+  project("screens", SCREENS),
+  project("cli", CLI, [...SCREENS, ...SERVICE]),
+  project("service", SERVICE),
+  project("store", STORE),
+  WEB_PROJECT,
+  project("unit", ALL, [...SCREENS, ...CLI, ...SERVICE, ...STORE, ...WEB]),
+];
+/** Where none is named, all but `web` are one: each change of project starts workers that import everything again. */
+const TOGETHER = [project("all", ALL, WEB), WEB_PROJECT];
+
 export default defineConfig({
   test: {
     environment: "node",
@@ -61,16 +77,6 @@ export default defineConfig({
     // Only a guard against a test that hangs; nothing is measured by it.
     testTimeout: 60_000,
     hookTimeout: 60_000,
-    projects: [
-      project("screens", SCREENS),
-      project("cli", CLI, [...SCREENS, ...SERVICE]),
-      project("service", SERVICE),
-      project("store", STORE),
-      {
-        extends: true,
-        test: { name: "web", include: WEB, exclude: NEVER, experimental: { viteModuleRunner: true } },
-      },
-      project("unit", ALL, [...SCREENS, ...CLI, ...SERVICE, ...STORE, ...WEB]),
-    ],
+    projects: process.argv.some((each) => each.startsWith("--project")) ? NAMED : TOGETHER,
   },
 });
