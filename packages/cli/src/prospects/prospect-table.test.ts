@@ -87,7 +87,7 @@ test("from 110 columns on domain and revenue have columns, and compliance is bel
   const source = { provenance: "declared", asOf: "2026-11-09" } as const;
   const complianceStatus = [
     { name: "Privacy, external view", status: "partial", provenance: "derived", asOf: "2026-11-05" } as const,
-    { name: "Cyber Essentials", status: "held", ...source },
+    { name: "Cyber Essentials", status: "held", ...source, declaredBy: "insured" } as const,
   ];
   const known = view({ complianceStatus, revenue: { amount: "1200000.00", currency: "GBP" } });
   const wide = prospectTable({ ...look(110), colour: true }, { ...page, prospects: [known, unseen] });
@@ -99,7 +99,7 @@ test("from 110 columns on domain and revenue have columns, and compliance is bel
     "  Dental Group",
     "  Limited (1200)",
     "    Needs work; external view only",
-    "    Privacy, external view: partial (calculated); Cyber Essentials: held (declared by insured or broker)",
+    "    Privacy, external view: partial (calculated); Cyber Essentials: held (declared by insured)",
     "  Unseen          harrowvale.exam…           –  Dentistry a…  1.2-8.8  –         –       –                  –",
     "    Needs work; external view only",
     "    Sample data, opted out of scans",

@@ -1,8 +1,8 @@
 import {
   type Money,
+  nameProvenance,
   PROSPECT_COLUMNS,
   PROSPECT_TILES,
-  PROVENANCE_NAMES,
   type ProspectPage,
   type ProspectSummary,
   type ProspectView,
@@ -97,9 +97,7 @@ const TABLE: Table<ProspectView> = {
   below: {
     from: WIDE,
     lines: ({ complianceStatus }) => [
-      complianceStatus
-        .map(({ name, status, provenance }) => `${name}: ${status} (${PROVENANCE_NAMES[provenance]})`)
-        .join("; "),
+      complianceStatus.map(({ name, status, ...known }) => `${name}: ${status} (${nameProvenance(known)})`).join("; "),
     ],
     always: (prospect) => [standingWords(prospect), ...marks(prospect)].filter((line) => line !== ""),
   },

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { READINESS_BANDS, REGION_BANDS } from "../bands.ts";
 import { Money } from "../money.ts";
 import { Placeability } from "../placeability/placeability.ts";
-import { Provenance } from "../provenance.ts";
+import { DeclaredBy, Provenance } from "../provenance.ts";
 import { RiskIndex } from "../scales.ts";
 import { BandCaveats, Confidence } from "../scan/scores.ts";
 import { COMPANY_SIZES, OPPORTUNITIES, REGIONS } from "./prospect-words.ts";
@@ -39,6 +39,8 @@ export const ComplianceEntry = z.strictObject({
   name: z.string(),
   status: z.string(),
   provenance: Provenance,
+  /** Who declared it; absent = the broker, or not declared. */
+  declaredBy: DeclaredBy.optional(),
   /** ISO 8601. */
   asOf: z.string(),
 });

@@ -6,6 +6,7 @@ import {
   type DarkWebFacts,
   publishPosture,
   type ScanReport,
+  sourceOf,
 } from "@broker/contracts";
 import type { ClientLog } from "../../client/client-log.ts";
 import { effectiveValue } from "../../client/effective-value.ts";
@@ -59,9 +60,7 @@ export function clientFacts(log: ClientLog): ClientFacts {
   const certificates = CERTIFICATES.flatMap((key): ClientFacts["certificates"] => {
     const entry = effectiveValue(log, `controls.${key}`);
     const answer = entry === null ? "unknown" : ControlAnswer.parse(entry.value).answer;
-    return entry === null || answer === "unknown"
-      ? []
-      : [{ key, answer, provenance: entry.provenance, asOf: entry.asOf }];
+    return entry === null || answer === "unknown" ? [] : [{ key, answer, ...sourceOf(entry), asOf: entry.asOf }];
   });
   return {
     id: log.id,

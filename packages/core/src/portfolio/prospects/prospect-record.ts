@@ -1,5 +1,6 @@
 import {
   type ControlKey,
+  type Declarer,
   PROSPECT_FIELDS,
   type ProspectField,
   type ProspectFields,
@@ -136,6 +137,7 @@ export interface ClientFacts {
     readonly key: ControlKey;
     readonly answer: "yes" | "partial" | "no";
     readonly provenance: Provenance;
+    readonly declaredBy?: Declarer | undefined;
     readonly asOf: string;
   }[];
   /** Of the registered office, else of the first address that has one. */

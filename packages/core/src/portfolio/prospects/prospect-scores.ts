@@ -15,6 +15,7 @@ import {
   showCount,
   showFixed,
   showPercent,
+  sourceOf,
   complianceStatus as statusOf,
 } from "@broker/contracts";
 import {
@@ -73,10 +74,10 @@ function privacyEntry({ figures }: Pick<ProspectRecord, "figures">): ComplianceE
 export function complianceStatus(
   record: Pick<ProspectRecord, "figures" | "client">,
 ): Figure<readonly ComplianceEntry[]> {
-  const held = (record.client?.certificates ?? []).map(({ key, answer, provenance, asOf }) => ({
+  const held = (record.client?.certificates ?? []).map(({ key, answer, asOf, ...known }) => ({
     name: CONTROL_TITLES[key],
     status: ANSWERS[answer],
-    provenance,
+    ...sourceOf(known),
     asOf,
   }));
   const value = [...privacyEntry(record), ...held];

@@ -2,6 +2,7 @@ import {
   type ClientCover,
   type CoverColumn,
   type CoverCurve,
+  combinedSource,
   type Provenance,
   showMoneyRange,
   showNumber,
@@ -43,6 +44,12 @@ function shown(row: Row, { value }: NonNullable<CoverColumn[Row]>): string {
   return row === "rateOnLine" ? showPercent(value, 2) : showPounds(value);
 }
 
+/** Who declared the terms of a column. */
+function declarerOf(column: CoverColumn | null) {
+  const terms = [column?.limit, column?.deductible, column?.premium].flatMap((held) => held ?? []);
+  return combinedSource(terms.map((held) => ({ ...held, provenance: "declared" }))).declaredBy;
+}
+
 /** Terms quoted and requested, beside insurer appetite by posture, the modelled exposure and the expiring policy. */
 export function CoverSection({ cover }: { readonly cover: ClientCover }) {
   const leading = cover.quoted === null ? "requested" : "quoted";
@@ -58,7 +65,7 @@ export function CoverSection({ cover }: { readonly cover: ClientCover }) {
             </th>
             {columns.map(({ key, head, mark }) => (
               <th key={key} scope="col" className="num">
-                <ProvenanceMark of={mark} /> {head}
+                <ProvenanceMark of={mark} declaredBy={declarerOf(cover[key])} /> {head}
               </th>
             ))}
           </tr>

@@ -14,7 +14,7 @@ import {
   VERDICT_WORDS,
 } from "@broker/contracts";
 import type { Block, Text } from "../../blocks/block.ts";
-import { lead, muted, paragraph, run, table } from "../../blocks/build-blocks.ts";
+import { lead, muted, paragraph, run, sourceMark, table } from "../../blocks/build-blocks.ts";
 import { daysLeft } from "../sections/terms/cover.ts";
 import type { PortfolioEntry } from "./build-portfolio-model.ts";
 
@@ -188,7 +188,7 @@ export function portfolioExpiring(entries: readonly PortfolioEntry[], asOf: stri
           showDate(item.on),
           daysLeft(item, asOf),
           company.name,
-          run(item.what, { provenance: item.provenance }),
+          run(item.what, sourceMark(item)),
         ],
       ),
     { most: 40 },

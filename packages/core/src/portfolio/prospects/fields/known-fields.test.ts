@@ -100,7 +100,7 @@ describe("compliance", () => {
 
   test("certificates are those in the client's record", () => {
     const certificates = [
-      { key: "cyberEssentials", answer: "yes", provenance: "declared", asOf: "2026-10-01" },
+      { key: "cyberEssentials", answer: "yes", provenance: "declared", declaredBy: "insured", asOf: "2026-10-01" },
       { key: "iso27001", answer: "no", provenance: "declared", asOf: "2026-10-02" },
     ] as const;
     const found = complianceStatus({ figures: null, client: { ...none, certificates } });
@@ -108,6 +108,7 @@ describe("compliance", () => {
       "Cyber Essentials: held",
       "ISO 27001: not held",
     ]);
+    expect(found.value?.map(({ declaredBy }) => declaredBy)).toEqual(["insured", undefined]);
     expect([found.asOf, found.rule]).toEqual(["2026-10-02", "Certificates as the client's record has them."]);
   });
 
