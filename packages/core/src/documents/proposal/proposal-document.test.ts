@@ -78,6 +78,14 @@ test("Period and money are in document format, with their provenance", () => {
   expect(facts[1]).toMatchObject({ value: "to be advised", provenanceWords: "To be advised" });
 });
 
+test("A fact that the insured declared is attributed to the insured", () => {
+  const log = buildLog({ field: "companyNumber", value: "01234567", declaredBy: "insured" });
+  expect(factsIn(built(log)).find(({ label }) => label === "Company number")).toMatchObject({
+    since: "declared by insured, 1 Nov 2026",
+    provenanceWords: "Declared by insured",
+  });
+});
+
 test("A right-to-left source is isolated, so that the date after it keeps its order", () => {
   const quote = { premium: 250_000, source: "شركة التأمين" };
   const proposal = built(buildLog({ field: "quote", value: quote }, { field: "employees", value: 3 }));

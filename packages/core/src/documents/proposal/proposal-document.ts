@@ -1,6 +1,8 @@
 import {
   DECLARER_WORDS,
   type Known,
+  type KnownSource,
+  midSentence,
   PROPOSAL_TITLES,
   type Proposal,
   type ProposalAnswer,
@@ -73,12 +75,15 @@ function openNotes({ kind, counts: { byScan, unknown, open, byHand } }: Proposal
   return notes.flatMap(([count, text]) => (count === 0 ? [] : [text]));
 }
 
-type Source = Pick<ProposalAnswer, "provenance" | "source" | "asOf">;
+type Source = Pick<ProposalAnswer, "provenance" | "source" | "asOf"> & Pick<KnownSource, "declaredBy">;
 
 const SOURCES = { observed: "scan", registry: "register", derived: "calculated", sample: "sample data" } as const;
 
-function sourceWords({ provenance, source, asOf }: Source): string {
-  const how = provenance in SOURCES ? SOURCES[provenance as keyof typeof SOURCES] : "recorded by broker";
+function sourceWords({ provenance, declaredBy, source, asOf }: Source): string {
+  const how =
+    provenance in SOURCES
+      ? SOURCES[provenance as keyof typeof SOURCES]
+      : midSentence(DECLARER_WORDS[declaredBy ?? "broker"]);
   return `${isolated(source ?? how)}, ${showDate(asOf)}`;
 }
 
