@@ -146,13 +146,19 @@ export const PLACEABILITY_RULES = {
 
 export type PlaceabilityRuleId = keyof typeof PLACEABILITY_RULES;
 
-/** Why a rule could not be applied. */
+/** Why a rule could not be applied. `no-answer` is in data of earlier versions only. */
 export const NOT_ASSESSED_WORDS = {
   "no-record": "requires a client record",
   "no-scan": "requires a scan",
   "not-disclosed": "not recorded",
+  "not-screened": "not screened",
+  "not-queried": "source not queried",
+  "no-response": "source did not respond",
+  "no-entry": "no entry in the source",
+  "no-certain-match": "no certain match in the source",
   "no-answer": "no data from its source",
   "date-not-stated": "no date stated by the source",
+  "not-observable": "not observable externally",
   "version-not-observed": "version not observable externally",
 } as const;
 

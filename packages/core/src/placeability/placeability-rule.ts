@@ -2,7 +2,8 @@ import type { Blocker, Placeability, PlaceabilityRuleId } from "@broker/contract
 import { SOURCE_TITLES, type SourceName, sourceProvenance } from "@broker/contracts";
 import type { PlacingFacts } from "./placing-facts.ts";
 
-type NotAssessed = Placeability["notAssessed"][number]["reason"];
+/** Why a rule could not be applied. */
+export type NotAssessed = Placeability["notAssessed"][number]["reason"];
 
 /** What a rule found: the blocker without what follows from its id. */
 export type FoundBlocker = Omit<Blocker, "rule" | "verdict" | "title" | "clearedBy">;

@@ -37,6 +37,6 @@ export const endOfLifeSystems: PlaceabilityRule = {
     if (declared !== null) return [declared];
     const passed = scans.some(({ checks }) => checks.some(({ id, points }) => id === CHECK && points !== null));
     if (passed || (client !== null && isAnswered(client, "endOfLifeSystems"))) return [];
-    return client === null ? (scans.length === 0 ? "no-scan" : "no-answer") : "not-disclosed";
+    return client === null ? (scans.length === 0 ? "no-scan" : "not-observable") : "not-disclosed";
   },
 };

@@ -1,5 +1,6 @@
 import { type Blocker, showDate } from "@broker/contracts";
 import { externalSource, type FoundBlocker, type PlaceabilityRule, scanSource } from "../placeability-rule.ts";
+import { silentSource } from "../silent-source.ts";
 
 /** Days before expiry from which a domain or certificate is a blocker, that day included. */
 export const EXPIRING_DAYS = 30;
@@ -36,7 +37,10 @@ export const domainExpiring: PlaceabilityRule = {
       const on = certificates?.registration?.expiresOn;
       return certificates === null || on == null ? [] : [{ domain: target.domain, on, asOf: certificates.asOf }];
     });
-    if (dated.length === 0) return "no-answer";
+    if (dated.length === 0)
+      return scans.some(({ facts: { certificates } }) => certificates?.registration != null)
+        ? "date-not-stated"
+        : silentSource(scans, "rdap");
     return dated.flatMap(({ domain, on, asOf }) =>
       expiryBlocker(domain, domain, on, now, externalSource("rdap", asOf)),
     );
@@ -55,7 +59,7 @@ export const certificateExpiring: PlaceabilityRule = {
     const dated = scans.flatMap(({ target, startedAt, facts: { tls } }) =>
       tls?.certificate == null ? [] : [{ target, startedAt, on: tls.certificate.notAfter.slice(0, 10) }],
     );
-    if (dated.length === 0) return "no-answer";
+    if (dated.length === 0) return "not-observable";
     return dated.flatMap(({ target, startedAt, on }) =>
       expiryBlocker(target.gradedHost ?? target.domain, target.domain, on, now, scanSource(startedAt)).map((found) => ({
         ...found,

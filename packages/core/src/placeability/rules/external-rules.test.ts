@@ -1,4 +1,4 @@
-import type { Exposure, ScanReport } from "@broker/contracts";
+import { type Exposure, notAssessedSentences, type ScanReport } from "@broker/contracts";
 import { expect, test } from "vitest";
 import { placeabilityOf } from "../placeability-of.ts";
 import { buildClient, buildPlacing, buildPlacingScan } from "../test/build-placing.ts";
@@ -85,7 +85,7 @@ test.each([
 });
 
 test("no expiry date is not assessed", () => {
-  expect(judged(registration(null)).reasons).toEqual(["domain-expiring: no-answer"]);
+  expect(judged(registration(null)).reasons).toEqual(["domain-expiring: date-not-stated"]);
 });
 
 const vulnerable = (version: string | null, exploitedSince: string | null): Outside => ({
@@ -131,15 +131,43 @@ test("RDP open in a public index blocks, whatever the answer; another port does 
   expect(judged(ports(443)).rules).toEqual([]);
 });
 
-test("sources that did not answer block nothing", () => {
-  const { rules, reasons } = judged({ registry: null, darkWeb: null, vulnerabilities: null, certificates: null });
+const OUTSIDE = { registry: null, darkWeb: null, vulnerabilities: null, certificates: null };
+const NAMES = ["companiesHouse", "hudsonRock", "kev", "rdap", "internetdb"] as const;
+const all = (status: ScanReport["sources"][number]["status"], asOf: string | null = null) => ({
+  sources: NAMES.map((name) => ({ name, status, asOf, latencyMs: null, reason: null })),
+});
+
+test.each([
+  ["was not queried", all("not-configured"), "not-queried"],
+  ["is unknown to an earlier report", {}, "not-queried"],
+  ["did not respond", all("unavailable"), "no-response"],
+  ["has no entry", all("not-found", "2026-11-22T08:00:00.000Z"), "no-entry"],
+  ["had nothing to query", all("not-found"), "not-observable"],
+] as const)("a source that %s blocks nothing, and the reason is stated", (_, overrides, reason) => {
+  const { rules, reasons } = judged(OUTSIDE, overrides);
   expect(rules).toEqual([]);
   expect(reasons).toEqual([
-    "insolvency: no-answer",
-    "not-active: no-answer",
-    "strike-off-proposed: no-answer",
-    "stolen-credentials: no-answer",
-    "exploited-vulnerability: no-answer",
-    "domain-expiring: no-answer",
+    `insolvency: ${reason}`,
+    `not-active: ${reason}`,
+    `strike-off-proposed: ${reason}`,
+    `stolen-credentials: ${reason}`,
+    `exploited-vulnerability: ${reason}`,
+    `domain-expiring: ${reason}`,
   ]);
+});
+
+test("a scan alone names why RDP and end-of-life systems are not assessed", () => {
+  const scans = [buildPlacingScan(OUTSIDE, all("not-configured"))];
+  const { notAssessed } = placeabilityOf(buildPlacing({ client: null, scans }));
+  expect(notAssessedSentences(notAssessed)).toEqual(
+    expect.arrayContaining([
+      expect.stringMatching(/^Not assessed \(source not queried\): .*RDP exposure/),
+      expect.stringMatching(/^Not assessed \(not observable externally\): .*end-of-life systems/),
+    ]),
+  );
+});
+
+test("the list of exploited vulnerabilities is not assessed by another source's answer", () => {
+  const sources = all("unavailable").sources.filter(({ name }) => name === "kev");
+  expect(judged(ports(443), { sources }).reasons).toEqual(["exploited-vulnerability: no-response"]);
 });

@@ -1,5 +1,6 @@
 import { externalSource, type FoundBlocker, type PlaceabilityRule } from "../placeability-rule.ts";
 import type { PlacingFacts } from "../placing-facts.ts";
+import { silentSource } from "../silent-source.ts";
 import { adverseAnswer, isAnswered } from "./control-rules.ts";
 
 /** The port of Windows remote desktop (IANA service name ms-wbt-server). */
@@ -44,6 +45,6 @@ export const rdpExposed: PlaceabilityRule = {
     if (declared !== null) return [withRescan(declared, facts)];
     const queried = facts.scans.some(({ facts: { vulnerabilities } }) => vulnerabilities?.openPorts != null);
     if (queried || (facts.client !== null && isAnswered(facts.client, "rdpExposed"))) return [];
-    return facts.client === null ? "no-answer" : "not-disclosed";
+    return facts.client === null ? silentSource(facts.scans, "internetdb") : "not-disclosed";
   },
 };

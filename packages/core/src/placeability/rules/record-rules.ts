@@ -9,7 +9,7 @@ export const sanctionsMatch: PlaceabilityRule = {
   verdict: "refer",
   judge({ client }) {
     if (client === null) return "no-record";
-    if (client.sanctions === null) return "not-disclosed";
+    if (client.sanctions === null) return "not-screened";
     const { result, list, at, by } = client.sanctions;
     if (result !== "match") return [];
     return [{ subject: list, source: { provenance: "registry", source: null, name: list, asOf: at, by } }];

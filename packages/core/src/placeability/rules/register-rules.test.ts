@@ -43,6 +43,7 @@ test("an uncertain entry, or another company's, is no evidence about the insured
   ]) {
     const { verdict, notAssessed } = placeabilityOf(facts);
     expect(verdict).toBe("ready");
+    expect(new Set(notAssessed.map(({ reason }) => reason))).toEqual(new Set(["no-certain-match"]));
     expect(notAssessed.map(({ rule }) => rule)).toEqual(["insolvency", "not-active", "strike-off-proposed"]);
   }
 });

@@ -2,6 +2,7 @@ import type { PlaceabilityRuleId } from "@broker/contracts";
 import type { PlaceabilityRule } from "../placeability-rule.ts";
 import type { PlacingFacts } from "../placing-facts.ts";
 import { type RegisterStanding, registerStanding } from "../register-status.ts";
+import { silentSource } from "../silent-source.ts";
 
 /** Checks the register again, or records the status by hand. */
 function recheck({ client, scans }: PlacingFacts) {
@@ -12,6 +13,12 @@ function recheck({ client, scans }: PlacingFacts) {
     : { kind: "edit-client" as const, client: client.id, field: "companyStatus", override: true as const };
 }
 
+/** Why the status is not known: an uncertain entry, or another company's, is not the insured's. */
+const unknownStanding = ({ scans }: PlacingFacts) =>
+  scans.some(({ facts: { registry } }) => registry !== null && (registry.company ?? registry.candidates[0]) != null)
+    ? "no-certain-match"
+    : silentSource(scans, "companiesHouse");
+
 /** A rule that refers a company in one state of the register; not assessed where its status is not known. */
 const registerRule = (
   id: PlaceabilityRuleId,
@@ -21,7 +28,7 @@ const registerRule = (
   verdict: "refer",
   judge(facts) {
     const standing = registerStanding(facts);
-    if (standing === null) return "no-answer";
+    if (standing === null) return unknownStanding(facts);
     if (standing.state !== state) return [];
     const fix = recheck(facts);
     return [{ subject: standing.subject, source: standing.source, ...(fix === undefined ? {} : { fix }) }];

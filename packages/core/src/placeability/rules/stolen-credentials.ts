@@ -1,6 +1,7 @@
 import { showCount, showDate } from "@broker/contracts";
 import { yearBefore } from "../../base/year-before.ts";
 import { externalSource, type FoundBlocker, type PlaceabilityRule } from "../placeability-rule.ts";
+import { silentSource } from "../silent-source.ts";
 
 /** The day of the reset on the record clears it; a rescan shows whether newer credentials are listed. */
 function resetFix(client: string | undefined, domain: string): FoundBlocker["fix"] {
@@ -20,7 +21,7 @@ export const stolenCredentials: PlaceabilityRule = {
   judge({ now, client, scans }) {
     if (scans.length === 0) return "no-scan";
     const queried = scans.filter(({ facts: { darkWeb } }) => darkWeb?.asked?.includes("malware"));
-    if (queried.length === 0) return "no-answer";
+    if (queried.length === 0) return silentSource(scans, "hudsonRock");
     const since = [yearBefore(now), client?.credentialsResetOn ?? ""].toSorted().at(-1) ?? "";
     let undated = false;
     const found = queried.flatMap(({ target, startedAt, sources, facts: { darkWeb } }): FoundBlocker[] =>
