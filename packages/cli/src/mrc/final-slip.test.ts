@@ -39,16 +39,16 @@ test("a slip becomes final only with quoted terms, declared claims and a screeni
   const terms = ["waitingPeriod", "indemnityPeriod", "retroactiveDate", "wording", "premium"];
   const [status, open] = await next(...CHOSEN);
   expect(status).toBe("draft");
-  expect(open).toEqual(expect.arrayContaining([...terms, "sections", "limit", "claims", "sanctionsScreening"]));
+  expect(open).toEqual(expect.arrayContaining([...terms, "sections", "limit", "claims"]));
 
   const quoted = ["--premium", "17900", "--limit", "5m", "--retention", "25k", "--crime-sub-limit", "250k"];
   const cover = ["--waiting-hours", "8", "--waiting-as", "trigger", "--indemnity-days", "365", "--retroactive", "none"];
   await broker("placements", "quote", id, "--insurer", "Ashdown", ...quoted, ...cover, "--wording", "HC-2, version 4");
   await broker("placements", "choose", id, "1");
-  expect(await next()).toEqual(["draft", ["claims", "sanctionsScreening"]]);
+  expect(await next()).toEqual(["draft", ["claims"]]);
 
   await broker("clients", "edit", "acme", "claims=none");
-  expect(await next()).toEqual(["draft", ["sanctionsScreening"]]);
+  expect(await next()).toEqual(["draft", []]);
   const refused = await broker("mrc", "validate", "acme");
   expect(refused.exitCode).toBe(1);
   expect(refused.stdout).toContain("Record: broker mrc screening");

@@ -51,8 +51,11 @@ export type MoneyRole = z.infer<typeof MoneyRole>;
 export const MrcElement = z.discriminatedUnion("kind", [
   z.strictObject({
     kind: z.literal("text"),
-    /** A text that rules and renderers identify whatever its label; thirdParty = `how.source` is the provider. */
-    role: z.enum(["fairPresentation", "thirdParty"]).optional(),
+    /**
+     * A text that rules and renderers identify whatever its label; thirdParty = `how.source` is the provider;
+     * notAssessed = a check that was not made, which is no outstanding contract item.
+     */
+    role: z.enum(["fairPresentation", "thirdParty", "notAssessed"]).optional(),
     label: SlipText.optional(),
     text: SlipText,
     ...common,
@@ -106,13 +109,14 @@ export const MrcElement = z.discriminatedUnion("kind", [
     sought: z.literal(true).optional(),
     ...common,
   }),
-  /** A section of cover; `open` = to be advised. `money` is that of a sub-limit. */
+  /** A section of cover; `open` = to be advised. `money` is that of a sub-limit, `basis` its basis (absent = open). */
   z.strictObject({
     kind: z.literal("section"),
     section: CoverSection,
     title: SlipText,
     cover: z.enum(["full", "subLimit", "notCovered", "open"]),
     money: SlipMoney.nullable(),
+    basis: SlipText.optional(),
     ...common,
   }),
   z.strictObject({ kind: z.literal("percent"), label: SlipText, percent: Percent, basis: SlipText, ...common }),

@@ -2,6 +2,8 @@ import { WAITING_KINDS } from "../client/placement-terms.ts";
 import { COVER_SECTION_IDS } from "./cover-section.ts";
 import { type SlipTerm, term } from "./slip-term.ts";
 
+const LIMIT_BASES = ["any one claim and in the aggregate", "any one claim", "in the aggregate"] as const;
+
 /** The reference and the terms of cover, in file order. */
 export const SLIP_COVER_TERMS = {
   umrReference: term("reference", "money", "UMR reference", {
@@ -17,7 +19,7 @@ export const SLIP_COVER_TERMS = {
   }),
   limitBasis: term("choice", "scope", "Basis of the limit", {
     flag: "limit-basis <basis>",
-    options: ["any one claim and in the aggregate", "any one claim", "in the aggregate"],
+    options: LIMIT_BASES,
   }),
   costs: term("choice", "scope", "Costs and expenses", {
     flag: "costs <basis>",
@@ -48,6 +50,10 @@ export const SLIP_COVER_TERMS = {
     heading: "Interest",
     flag: "section <name=cover>",
     help: `cover is full, none or the amount of a sub-limit; names: ${COVER_SECTION_IDS.join(", ")}`,
+  }),
+  subLimitBasis: term("choice", "scope", "Basis of the sub-limits", {
+    flag: "sub-limit-basis <basis>",
+    options: LIMIT_BASES,
   }),
   interest: term("texts", "custom", "Insuring clauses", {
     flag: "interest <clause>",

@@ -60,7 +60,6 @@ describe("what is not known", () => {
       "contractDocumentation",
       "cancellationDays",
       "claims",
-      "sanctionsScreening",
       "clauseTitles",
       "order",
       "basisOfWrittenLines",

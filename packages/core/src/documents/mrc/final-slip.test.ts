@@ -12,9 +12,14 @@ test("a slip is final with claims declared, quoted premium, security and a scree
   expect(slipOf(buildFacts(), ALL_CHOSEN).control).toMatchObject({ status: "final", toAdvise: [] });
 });
 
-test("without a screening it stays a draft", () => {
+test("without a screening it stays a draft that says so, but no item is to be advised", () => {
   const sanctions = { state: "not checked" as const, note: "Not screened." };
-  expect(advised({ ...buildFacts(), sanctions })).toEqual(["sanctionsScreening"]);
+  const facts = { ...buildFacts(), sanctions };
+  const slip = slipOf(facts, ALL_CHOSEN);
+  expect([slip.control, failedHighRules(slip)]).toMatchObject([{ status: "draft", toAdvise: [] }, ["Not screened."]]);
+  expect(slipPage(slipOf({ ...facts, claims: null }, ALL_CHOSEN)).draft).toMatch(
+    /claims.* Sanctions not screened\.$/iu,
+  );
 });
 
 test.each(["match", "match under review"])("with a %s it stays a draft, but nothing is to be advised", (result) => {

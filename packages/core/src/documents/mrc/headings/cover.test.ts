@@ -66,4 +66,14 @@ describe("the sections of cover", () => {
     expect(advised(slip)).toEqual([]);
     expect(texts(slip, "Deductibles")[0]).toMatch(/^Waiting period applies as\|A trigger/);
   });
+
+  test("print the basis of a sub-limit as chosen, else to be advised", () => {
+    const { subLimitBasis: _, ...rest } = ALL_CHOSEN;
+    const of = (choices: typeof rest) => {
+      const slip = slipOf(buildFacts(), choices);
+      return [advised(slip), under(slip, "Interest").flatMap((each) => ("basis" in each ? each.basis : []))];
+    };
+    expect(of(rest)).toEqual([["subLimitBasis"], []]);
+    expect(of(ALL_CHOSEN)).toEqual([[], ["in the aggregate"]]);
+  });
 });

@@ -59,7 +59,8 @@ function isUnstated(context: SlipContext, section: SectionElement["section"]): b
  * broker states insuring clauses of his own only.
  */
 function sectionsOf(context: SlipContext): SectionElement[] {
-  const { sections = [], interest } = context.choices;
+  const { sections = [], interest, subLimitBasis: basis } = context.choices;
+  const limited = basis === undefined ? {} : { basis };
   if (sections.length === 0 && interest !== undefined) return [];
   return COVER_SECTION_IDS.map((section) => {
     const choice = sections.find((each) => each.section === section);
@@ -68,13 +69,14 @@ function sectionsOf(context: SlipContext): SectionElement[] {
     if (choice === undefined && quoted !== null) {
       const none = quoted.value === 0;
       const cover = none ? ("notCovered" as const) : ("subLimit" as const);
-      return { ...base, cover, money: none ? null : moneyOf(quoted.value), how: quoted.how };
+      return { ...base, cover, money: none ? null : moneyOf(quoted.value), ...(none ? {} : limited), how: quoted.how };
     }
     if (choice === undefined) return { ...base, cover: "open" as const, money: null, how: undisclosed(context) };
     const { cover, limit } = choice;
     if (cover === "notCovered" && isUnstated(context, section))
       return { ...base, cover: "open" as const, money: null, how: undisclosed(context) };
-    return { ...base, cover, money: limit === undefined ? null : moneyOf(limit), how: chosen(context) };
+    if (limit === undefined) return { ...base, cover, money: null, how: chosen(context) };
+    return { ...base, cover, money: moneyOf(limit), ...limited, how: chosen(context) };
   });
 }
 
@@ -115,7 +117,9 @@ export const COVER_HEADINGS: HeadingMakers = {
       ...sections,
       ...(context.choices.interest ?? []).map((clause) => text(chosen(context), clause)),
     );
-    return sections.some(({ cover }) => cover === "open") ? advise("sections", content) : content;
+    const stated = sections.some(({ cover }) => cover === "open") ? advise("sections", content) : content;
+    const open = sections.some(({ money, basis }) => money !== null && basis === undefined);
+    return open ? advise("subLimitBasis", stated) : stated;
   },
   LimitOfLiability: (context) => {
     const { cover } = context.facts;

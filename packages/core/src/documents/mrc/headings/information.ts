@@ -14,7 +14,16 @@ import {
 import { disputeSentence } from "../../../scoring/disputes-headline.ts";
 import { releaseTitle } from "../../submission/submission-document.ts";
 import { showKnown } from "../print/slip-words.ts";
-import { advise, type HeadingMaker, holds, howOf, type SlipContext, text, undisclosed } from "../slip/content.ts";
+import {
+  advise,
+  type HeadingMaker,
+  holds,
+  howOf,
+  notAssessed,
+  type SlipContext,
+  text,
+  undisclosed,
+} from "../slip/content.ts";
 import { business, claims, expiring, registers } from "./insured-information.ts";
 import { thirdPartyData } from "./third-party.ts";
 
@@ -80,8 +89,7 @@ function fieldsRequested({ facts: { page } }: ScanReport): string {
  */
 function scanFindings(context: SlipContext): (MrcElement | null)[] {
   const { report, facts } = context;
-  if (report === null)
-    return [text(undisclosed(context), "None: no domain was scanned.", "Scan of the Insured's domains")];
+  if (report === null) return [notAssessed(context, "None: no domain was scanned.", "Scan of the Insured's domains")];
   const seen = { provenance: "observed" as const, asOf: report.startedAt, source: `scan ${report.id.slice(0, 12)}` };
   const open = report.checks.filter(({ outcome }) => outcome === "fail" || outcome === "partial");
   const severe = CRITICAL_AND_HIGH.flatMap((severity) =>
@@ -113,11 +121,7 @@ function conflicts({ facts }: SlipContext): (MrcElement | null)[] {
   const how = { provenance: "derived" as const, asOf };
   const open = questions.map(({ title, about, reason, said }) => {
     if (about === "company-status")
-      return text(
-        insured.companyStatus === null ? how : howOf(insured.companyStatus),
-        reason ?? "",
-        "Company not active",
-      );
+      return text(insured.companyStatus === null ? how : howOf(insured.companyStatus), reason ?? "", "Register status");
     const words = said.map(
       (each) =>
         `'${each.text}' (${showKnown(each)}, ${showLongDate(each.asOf)}${each.stands ? ", used until resolved" : ""})`,
@@ -171,12 +175,9 @@ export const information: HeadingMaker = (context) => {
     expiring(context),
     reliedOn(context),
     ...conflicts(context),
-    text(
-      { provenance: sanctions.state === "not checked" ? "none" : "declared", asOf: context.facts.asOf },
-      sanctions.note,
-      "Screening",
-    ),
+    sanctions.state === "not checked"
+      ? notAssessed(context, sanctions.note, "Screening")
+      : text({ provenance: "declared", asOf: context.facts.asOf }, sanctions.note, "Screening"),
   );
-  const open = declared === null ? advise("claims", content) : content;
-  return sanctions.state !== "not checked" ? open : advise("sanctionsScreening", open);
+  return declared === null ? advise("claims", content) : content;
 };

@@ -17,7 +17,7 @@ import {
   silentProviders,
 } from "../../../intelligence/dark-web/dark-web-words.ts";
 import { productName } from "../../../scan/derived/technologies/product-name.ts";
-import { howOf, type SlipContext, text } from "../slip/content.ts";
+import { howOf, notAssessed, type SlipContext, text } from "../slip/content.ts";
 
 const RDP = 3389;
 
@@ -100,7 +100,7 @@ export function thirdPartyData({
         ? []
         : [fromProvider(provider, asOfSource(report, provider), "No entry found.", EXPOSURE_WORDS[kind])];
     }),
-    silent.length === 0 ? null : text({ provenance: "none", asOf: at }, `${showList(silent)}.`, "Sources not queried"),
+    silent.length === 0 ? null : notAssessed({ at }, `${showList(silent)}.`, "Sources not queried"),
     ...indexed(report),
   ];
 }

@@ -10,6 +10,7 @@ const SUBJECTS: readonly (readonly [subject: string, ids: readonly string[]])[] 
       ...[
         "claimsBasis",
         "sections",
+        "subLimitBasis",
         "limit",
         "limitBasis",
         "costs",
@@ -52,7 +53,7 @@ const SUBJECTS: readonly (readonly [subject: string, ids: readonly string[]])[] 
     "subscription agreement",
     ["guaSchedule", "secondSyndicate", "otherAgreementParties", "bureauxArrangements", "nonBureauxArrangements"],
   ],
-  ["claims and screening", ["claims", "sanctionsScreening"]],
+  ["claims", ["claims"]],
 ];
 const OTHER = "other terms";
 
@@ -61,7 +62,7 @@ const FEW = 4;
 
 const titleOf = ({ title }: MrcPlaceholder) => `${title.charAt(0).toLowerCase()}${title.slice(1)}`;
 
-/** 'terms of cover (9), security (5) and sanctions screening'. */
+/** 'terms of cover (9), security (5) and claims history (last five years)'. */
 function showSubjects(open: readonly MrcPlaceholder[]): string {
   const bySubject = Map.groupBy(open, ({ id }) => SUBJECTS.find(([, ids]) => ids.includes(id))?.[0] ?? OTHER);
   return showList(
@@ -73,11 +74,15 @@ function showSubjects(open: readonly MrcPlaceholder[]): string {
   );
 }
 
-/** What keeps a slip a draft: the number of items to be advised with their subjects, or the faults; null = final. */
+/**
+ * What keeps a slip a draft: the number of items to be advised with their subjects and a screening not done, or the
+ * faults; null = final.
+ */
 export function draftWords(slip: MrcSlip): string | null {
   const { status, toAdvise } = slip.control;
   if (status === "final") return null;
   if (toAdvise.length === 0) return `Rules of high severity fail: ${failedHighRules(slip).join(" ")}`;
   const open = toAdvise.length > FEW ? showSubjects(toAdvise) : showList(toAdvise.map(titleOf));
-  return `${showCount(toAdvise.length, "item")} to be advised: ${open}.`;
+  const screening = slip.sanctions.state === "not checked" ? " Sanctions not screened." : "";
+  return `${showCount(toAdvise.length, "item")} to be advised: ${open}.${screening}`;
 }

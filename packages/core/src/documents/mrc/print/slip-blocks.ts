@@ -119,12 +119,12 @@ function lines(elements: readonly MrcElement[], slip: MrcSlip, signed: boolean):
 
 type SectionElement = Extract<MrcElement, { kind: "section" }>;
 
-/** The cover of a section: 'Limit of liability', 'Sub-limit GBP 100,000, part of the limit of liability'. */
-function sectionCover({ cover, money }: SectionElement): Text {
+/** The cover of a section: 'Limit of liability', 'Sub-limit GBP 100,000 any one claim, part of the limit'. */
+function sectionCover({ cover, money, basis }: SectionElement): Text {
   if (cover === "open") return [{ text: "To be advised", advise: true }];
   if (cover === "notCovered") return "Not covered";
   if (money === null) return "Limit of liability";
-  return `Sub-limit ${showGbp(money)} in the aggregate, part of the limit of liability`;
+  return `Sub-limit ${showGbp(money)}${basis === undefined ? "" : ` ${basis}`}, part of the limit of liability`;
 }
 
 const LAID_OUT: Readonly<Record<Layout, (elements: readonly MrcElement[], slip: MrcSlip) => readonly SlipBlock[]>> = {
@@ -188,7 +188,8 @@ const information = (elements: readonly MrcElement[]): SlipBlock[] => [
     rows: elements.map((element) => {
       const { label = "", text } = proseOf(element);
       const { provenance, asOf } = element.how;
-      const provenanceWords = showKnown(element.how);
+      const isNotAssessed = element.kind === "text" && element.role === "notAssessed";
+      const provenanceWords = isNotAssessed ? "not assessed" : showKnown(element.how);
       return { label, value: text, provenance, provenanceWords, code: false, since: showDate(asOf) };
     }),
   },

@@ -76,6 +76,14 @@ describe("words of a slip", () => {
   });
 });
 
+test("a check that was not made is 'not assessed', not a contract item to be advised", () => {
+  const rows = blocksUnder(slipOf(littleKnown()), "INFORMATION").flatMap((block) =>
+    block.kind === "pairs" ? block.rows : [],
+  );
+  const made = (label: string) => rows.find((row) => row.label === label)?.provenanceWords;
+  expect([made("Screening"), made("Controls to be advised")]).toEqual(["not assessed", "to be advised"]);
+});
+
 describe("the document of a slip", () => {
   const final = slipOf(buildFacts(), ALL_CHOSEN);
 
@@ -83,9 +91,9 @@ describe("the document of a slip", () => {
     const little = slipOf(littleKnown());
     const page = slipPage(little);
     expect(page.draft).toBe(
-      "40 items to be advised: reference, address and period (6), terms of cover (12), clauses (3), premium and tax (9), security (4), subscription agreement (4) and claims and screening (2).",
+      "39 items to be advised: reference, address and period (6), terms of cover (12), clauses (3), premium and tax (9), security (4), subscription agreement (4) and claims history (last five years). Sanctions not screened.",
     );
-    expect(little.control.toAdvise).toHaveLength(40);
+    expect(little.control.toAdvise).toHaveLength(39);
     const { costs: _, ...rest } = ALL_CHOSEN;
     expect(slipPage(slipOf(buildFacts(), rest)).draft).toBe(
       "1 item to be advised: costs and expenses within or in addition to the limit.",

@@ -18,6 +18,7 @@ const OPEN_TERMS: Readonly<Record<string, SlipTermId>> = {
   courts: "courts",
   paymentNotice: "premiumNoticeDays",
   limitBasis: "limitBasis",
+  subLimitBasis: "subLimitBasis",
   deductibleBasis: "deductibleBasis",
   waitingPeriod: "waitingPeriodHours",
   waitingKind: "waitingPeriodKind",
@@ -70,7 +71,6 @@ export function ruleFix(ruleID: string, slip: MrcSlip): Fix | null {
       .filter(({ id }) => ITEMS[ruleID]?.includes(id) ?? true),
   );
   if (open?.id === "claims") return { kind: "edit-client", client, field: "claims" };
-  if (open?.id === "sanctionsScreening") return { kind: "record-screening", client };
   const openTerm = open === undefined ? undefined : OPEN_TERMS[open.id];
   if (openTerm !== undefined) return { kind: "set-slip-term", client, term: openTerm };
   const place = open?.heading ?? correct;

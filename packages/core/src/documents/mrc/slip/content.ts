@@ -58,6 +58,7 @@ const ADVISED = {
   address: "Principal address",
   inception: "Inception",
   sections: "Coverage sections",
+  subLimitBasis: "Basis of the sub-limits",
   limit: "Limit of liability",
   costs: "Costs and expenses within or in addition to the limit",
   deductible: "Deductible",
@@ -77,7 +78,6 @@ const ADVISED = {
   courts: "Jurisdiction",
   premium: "Premium",
   claims: "Claims history (last five years)",
-  sanctionsScreening: "Sanctions screening",
   taxes: "Taxes on the premium",
   lines: "Insurers' lines",
   insurerNumbers: "Insurers' numbers",
@@ -113,6 +113,12 @@ export function text(how: HowKnown, value: string, label?: string): MrcElement |
   const clean = toSlipText(value);
   if (clean === "") return null;
   return { kind: "text", ...(label === undefined ? {} : { label: toSlipText(label) }), text: clean, how };
+}
+
+/** A check that was not made, such as a sanctions screening; null if the text has no printable character. */
+export function notAssessed(context: Pick<SlipContext, "at">, value: string, label: string): MrcElement | null {
+  const element = text({ provenance: "none", asOf: context.at }, value, label);
+  return element?.kind === "text" ? { ...element, role: "notAssessed" } : element;
 }
 
 /** Every placeholder of the headings once, in their order. */

@@ -100,6 +100,7 @@ export const ALL_CHOSEN: SlipChoices = {
   ),
   costs: "including costs and expenses",
   limitBasis: "any one claim and in the aggregate",
+  subLimitBasis: "in the aggregate",
   deductibleBasis: "each and every claim",
   contractDocumentation: "This document sets out the contract between the Insured and the Insurers.",
   bureauxArrangements: "Premium and claims of bureau Insurers are settled through the bureaux.",
