@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { tabTo } from "./browser/keyboard.ts";
-import { readToEnd } from "./browser/read-to-end.ts";
+import { loaded, readToEnd } from "./browser/read-to-end.ts";
 import { openScreens } from "./browser/screen-world.ts";
 
 const world = openScreens();
@@ -168,7 +168,7 @@ test("hosts found by a scan are listed for a company that is not a client", asyn
 test("an address with an unknown score component opens no breakdown; the first Tab loads the content below the fold", async () => {
   const page = await open(`${HERE}&sum=nothing`);
   await page.getByRole("heading", { level: 1, name: COMPANY }).waitFor();
-  await page.waitForLoadState("networkidle");
+  await loaded(page);
   expect(await page.getByRole("dialog").count()).toBe(0);
   const [report, checks] = [
     page.getByRole("button", { name: "Generate Report" }).first(),

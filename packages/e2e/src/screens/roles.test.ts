@@ -2,7 +2,7 @@ import { API, type ApiKey, type Role, roleHolds } from "@broker/contracts";
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { callKey } from "./browser/call-key.ts";
-import { readToEnd } from "./browser/read-to-end.ts";
+import { loaded, readToEnd } from "./browser/read-to-end.ts";
 import { clientScreens, type ListedScreen } from "./browser/screen-list.ts";
 
 import { openScreens } from "./browser/screen-world.ts";
@@ -146,7 +146,7 @@ test("events and documents open for a viewer without forms", async () => {
     .first()
     .click();
   await page.getByRole("dialog").waitFor();
-  await page.waitForLoadState("networkidle");
+  await loaded(page);
   expect(await actions(page)).toEqual([]);
 });
 

@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
+import { loaded } from "./browser/read-to-end.ts";
 import { openScreens } from "./browser/screen-world.ts";
 
 const world = openScreens();
@@ -62,7 +63,7 @@ test("by keyboard: '/' finds a client by a few letters and opens it with the foc
 test("a skip link moves the focus past the sidebar", async () => {
   const page = await world.page("/app");
   await heading(page).waitFor();
-  await page.waitForLoadState("networkidle");
+  await loaded(page);
   await page.keyboard.press("Tab");
   await expect.poll(() => focused(page), PATIENCE).toBe("Skip to content");
   await page.keyboard.press("Enter");

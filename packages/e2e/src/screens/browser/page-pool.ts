@@ -1,5 +1,6 @@
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import { countCalls } from "./read-to-end.ts";
+import { retrySoon } from "./retry-soon.ts";
 
 /** The window of a page, in the light theme and with reduced motion. */
 export interface PageLook {
@@ -65,6 +66,7 @@ export class PagePool {
   /** A blank page of that size. */
   async lend({ width = 1440 }: PageLook): Promise<Page> {
     const page = this.#free.pop() ?? (await this.#context.newPage());
+    retrySoon(page);
     this.#inUse.add(page);
     countCalls(page);
     page.setDefaultTimeout(this.#patience);

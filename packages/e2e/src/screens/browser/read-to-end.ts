@@ -1,52 +1,55 @@
 import type { Page, Request } from "playwright-core";
 
-/** How long no API call may be open before a screen counts as loaded, in milliseconds. */
-const QUIET_MS = 80;
+/** Whether a skeleton is shown once the page has nothing left to do: whatever an answer leads to has been requested. */
+const IS_LOADING = `(async () => {
+  for (const _ of ["answered", "rendered"])
+    await new Promise((done) => requestAnimationFrame(() => requestIdleCallback(done, { timeout: 200 })));
+  return document.querySelector(".skeleton") !== null;
+})()`;
 
+/** Each frame reports what it shows of lazy content, so each scrolls once. */
 const SCROLL_DOWN = `(async () => {
+  const frame = () => new Promise((done) => requestAnimationFrame(done));
   for (let step = 0; step < 40; step += 1) {
+    await frame();
     const before = scrollY;
     scrollBy(0, innerHeight * 0.9);
-    await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
-    if (scrollY === before) return;
+    if (scrollY === before) break;
   }
+  await frame();
 })()`;
 
 /** How long a screen may take to load. */
 const PATIENCE_MS = 30_000;
 
-/** Open API calls of each page, and when the last one ended. */
-const CALLS = new WeakMap<Page, { readonly open: Set<Request>; endedAt: number }>();
+/** Open calls and scripts of each page. */
+const CALLS = new WeakMap<Page, Set<Request>>();
 
 const isCall = (request: Request) =>
-  request.url().includes("/api/") && ["fetch", "xhr"].includes(request.resourceType());
+  request.resourceType() === "script" ||
+  (request.url().includes("/api/") && ["fetch", "xhr"].includes(request.resourceType()));
 
-/** Counts a page's API calls until it closes. */
+/** Counts a page's API calls and scripts until it closes. */
 export function countCalls(page: Page): void {
-  const calls = { open: new Set<Request>(), endedAt: 0 };
-  CALLS.set(page, calls);
-  const ended = (request: Request) => {
-    if (calls.open.delete(request)) calls.endedAt = Date.now();
-  };
+  const open = new Set<Request>();
+  CALLS.set(page, open);
   page.on("request", (request) => {
-    if (isCall(request)) calls.open.add(request);
+    if (isCall(request)) open.add(request);
   });
-  page.on("requestfinished", ended);
-  page.on("requestfailed", ended);
+  page.on("requestfinished", (request) => open.delete(request));
+  page.on("requestfailed", (request) => open.delete(request));
   // No event ends a call that its page abandons.
-  page.on("domcontentloaded", () => calls.open.clear());
+  page.on("domcontentloaded", () => open.clear());
 }
 
 /** Waits until nothing on the page is loading and no API call is open. */
 export async function loaded(page: Page): Promise<void> {
-  const calls = CALLS.get(page);
-  if (calls === undefined) return page.waitForLoadState("networkidle");
+  const open = CALLS.get(page);
+  if (open === undefined) return page.waitForLoadState("networkidle");
   const until = Date.now() + PATIENCE_MS;
-  const isLoading = async () =>
-    calls.open.size > 0 || Date.now() - calls.endedAt < QUIET_MS || (await page.locator(".skeleton").count()) > 0;
-  while (await isLoading()) {
-    if (Date.now() > until) throw new Error(`still loading: ${[...calls.open].map((call) => call.url()).join(" ")}`);
-    await page.waitForTimeout(20);
+  while (open.size > 0 || (await page.evaluate(IS_LOADING)) || open.size > 0) {
+    if (Date.now() > until) throw new Error(`still loading: ${[...open].map((call) => call.url()).join(" ")}`);
+    await page.waitForTimeout(10);
   }
 }
 
