@@ -42,6 +42,7 @@ export * from "./client/client-values.ts";
 export * from "./client/company-status.ts";
 export * from "./client/control-keys.ts";
 export * from "./client/exclusion-list.ts";
+export * from "./client/field-examples.ts";
 export * from "./client/field-parts.ts";
 export * from "./client/new-client-form.ts";
 export * from "./client/own-questions.ts";

@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
-import { editOfText } from "./field-parts.ts";
+import { CLIENT_FIELDS } from "./client-values.ts";
+import { exampleValue } from "./field-examples.ts";
+import { ClientEdit, editableParts, editOfText } from "./field-parts.ts";
 
 test("money typed in pounds is sent in pence; text that is no amount is refused before it is sent", () => {
   expect(editOfText("requested", "limit", "£1.2m")).toEqual({
@@ -11,4 +13,12 @@ test("money typed in pounds is sent in pence; text that is no amount is refused 
     "Limit must be an amount in pounds such as 1200000, £1.2m or 800k, not 'lots'.",
   );
   expect(editOfText("employees", "", "many")).toEqual({ field: "employees", value: "many" });
+});
+
+test("every field that is read from JSON has an example, which the API describes", () => {
+  const json = CLIENT_FIELDS.filter((field) => editableParts(field)[0]?.kind === "json");
+  expect(json.filter((field) => exampleValue(field) === undefined)).toEqual([]);
+  const { description } = ClientEdit.shape.value.meta() ?? {};
+  expect(description).toContain('turnover {"total":120000000,"uk":120000000,"year":2025} (money in pence); ');
+  expect(description).toContain('controls.edr {"answer":"yes","coveragePct":90}; ');
 });

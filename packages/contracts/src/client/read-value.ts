@@ -12,8 +12,11 @@ export type ValueKind =
   | "company"
   | "json";
 
+/** Every kind but JSON, of which each field has an example of its own. */
+type TypedKind = Exclude<ValueKind, "json">;
+
 /** What a value of each kind must be, with an accepted example. */
-export const ACCEPTED: Readonly<Record<ValueKind, string>> = {
+export const ACCEPTED: Readonly<Record<TypedKind, string>> = {
   text: "text",
   count: "a whole number such as 42",
   percent: "a percentage from 0 to 100",
@@ -24,11 +27,10 @@ export const ACCEPTED: Readonly<Record<ValueKind, string>> = {
   domains: "domains separated by commas",
   codes: "SIC codes of four (US) or five (UK) digits, separated by commas",
   company: "a company number such as 01234567 or SC123456",
-  json: "JSON, as in the record",
 };
 
 /** What a typed value of each kind must be on the wire, where money is in pence, with an accepted example. */
-export const ACCEPTED_TYPED: Readonly<Record<ValueKind, string>> = {
+export const ACCEPTED_TYPED: Readonly<Record<TypedKind, string>> = {
   ...ACCEPTED,
   money: "a whole number of pence, for example 120000000 (£1,200,000)",
   flag: "true or false",

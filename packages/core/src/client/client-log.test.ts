@@ -175,7 +175,10 @@ describe("recording", () => {
     expect(wrong).toThrow(
       /^turnover\.total must be a whole number of pence, for example 120000000 \(£1,200,000\), not -1\.$/,
     );
-    expect(() => buildLog({ field: "claims", value: [{}] })).toThrow(/^Claims cannot hold this: claims\.0\.date: /);
+    expect(() => buildLog({ field: "claims", value: [{}] })).toThrow(
+      'claims.0.date: This field is required. For example, claims may be [{"date":"2024-03-01","kind":"ransomware",' +
+        '"amount":1500000,"settled":true,"description":null}] (money in pence).',
+    );
     expect(() => buildLog(employees(1, { provenance: "none" }))).toThrow(
       "A value that is not known cannot be recorded.",
     );

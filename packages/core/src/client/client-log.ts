@@ -8,6 +8,7 @@ import {
   type Complaint,
   controlOf,
   editableParts,
+  exampleText,
   fieldTitle,
   fieldValue,
   readTyped,
@@ -81,19 +82,19 @@ export const isOwnScreening = ({
 }: Pick<Statement, "field" | "provenance" | "declaredBy">): boolean =>
   field === "sanctionsScreening" && provenance === "declared" && declaredBy === "insured";
 
-/** Rejects an invalid value with the field or part, the reason and, where it is one plain text, an accepted example. */
+/** Rejects an invalid value with the field or part, the reason and an accepted example. */
 function invalidValue(field: ClientField, value: unknown, complaints: readonly [Complaint, ...Complaint[]]): AppError {
-  const nameOf = (path: string) => (path === "" ? field : `${field}.${path}`);
-  const parts = editableParts(field).filter(({ kind }) => kind !== "json");
-  const part = parts.find((each) => complaints.some(({ path }) => path === each.part));
-  if (part === undefined) {
+  const refused = (path: string, sentenceOf: (name: string) => string) => {
+    const name = path === "" ? field : `${field}.${path}`;
+    const sentence = sentenceOf(name);
+    return new AppError("input_invalid", sentence, { fields: { [name]: sentence } });
+  };
+  const part = editableParts(field).find((each) => complaints.some(({ path }) => path === each.part));
+  const example = exampleText(field);
+  if (part === undefined || part.kind === "json" || (part.part === "" && example !== undefined)) {
     const [{ path, sentence }] = complaints;
-    const name = nameOf(path);
-    return new AppError("input_invalid", `${fieldTitle(field)} cannot hold this: ${name}: ${sentence}`, {
-      fields: { [name]: sentence },
-    });
+    return refused(path, (name) => `${name}: ${sentence} For example, ${field} may be ${example ?? ""}.`);
   }
-  const name = nameOf(part.part);
   const { kind, options } = part;
   const accepted =
     options === undefined || kind === "flag"
@@ -101,8 +102,7 @@ function invalidValue(field: ClientField, value: unknown, complaints: readonly [
       : `one of ${options.map((each) => each.value).join(", ")}`;
   const entered = part.part === "" ? value : (value as Readonly<Record<string, unknown>>)[part.part];
   const given = typeof entered === "string" ? `'${entered}'` : JSON.stringify(entered);
-  const sentence = `${name} must be ${accepted}, not ${given}.`;
-  return new AppError("input_invalid", sentence, { fields: { [name]: sentence } });
+  return refused(part.part, (name) => `${name} must be ${accepted}, not ${given}.`);
 }
 
 /**

@@ -1,5 +1,4 @@
-import type { ClientEdit } from "@broker/contracts";
-import { readDay, readMoney } from "@broker/contracts";
+import { CLIENT_FIELDS, type ClientEdit, exampleValue, readDay, readMoney } from "@broker/contracts";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { buildLog } from "../../testing/build-log.ts";
@@ -81,7 +80,15 @@ describe("an edit", () => {
     ["employees=many", "employees must be a whole number such as 42, not 'many'."],
     ["turnover=lots", "turnover must be an amount in pounds such as 1200000, £1.2m or 800k, not 'lots'."],
     ["incorporatedOn=31/2/2020", "incorporatedOn must be a day such as 2026-11-05, not '31/2/2020'."],
-    ["contacts=[{", "contacts must be JSON"],
+    [
+      "contacts=[{",
+      'contacts must be JSON such as [{"name":"Jane Doe","role":"Director","email":"jane@acme.example","phone":null}], not',
+    ],
+    [
+      "claims=maybe",
+      'claims must be none, or JSON such as [{"date":"2024-03-01","kind":"ransomware","amount":1500000,',
+    ],
+    ["expiringPolicy=AXA", "\"limit\":100000000} (money in pence), not 'AXA'."],
     ["legalName=", "legalName must be text, not ''."],
     ["employees", "'employees' is not a valid edit."],
     ["=4", "'=4' is not a valid edit."],
@@ -94,6 +101,18 @@ describe("an edit", () => {
     }).toThrow(words);
   });
 });
+
+test.each(CLIENT_FIELDS.filter((field) => exampleValue(field) !== undefined))(
+  "the example of %s is accepted as typed text and as a typed value",
+  (field) => {
+    const value = exampleValue(field);
+    const set = readEdit(`${field}=${JSON.stringify(value)}`);
+    expect(set).toEqual({ field, how: "set", value });
+    expect(recorded([set])).toEqual({ [field]: value });
+    const refused = () => recorded([{ field, value: 7 }]);
+    expect(refused).toThrow(`For example, ${field} may be ${JSON.stringify(value)}`);
+  },
+);
 
 describe("a typed edit", () => {
   test("sets a whole value, a part, or items of a list, and names domains by text", () => {

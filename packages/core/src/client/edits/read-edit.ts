@@ -1,6 +1,6 @@
 import {
-  ACCEPTED,
   AppError,
+  acceptedText,
   CLIENT_FIELDS,
   type ClientEdit,
   type ClientField,
@@ -83,7 +83,7 @@ export function readEdit(
   const isNone = path.field === "claims" && path.part === "" && /^\s*none\s*$/i.test(typed);
   const value = readValue(path.kind, isNone ? "[]" : typed);
   if (value === undefined) {
-    const sentence = `${name} must be ${ACCEPTED[path.kind]}, not '${typed.trim()}'.`;
+    const sentence = `${name} must be ${acceptedText(path.field, path.kind)}, not '${typed.trim()}'.`;
     throw new AppError("input_invalid", sentence, { fields: { [name]: sentence } });
   }
   return { field: path.field, ...(path.part === "" ? {} : { part: path.part }), how: HOW[sign] ?? "set", value };

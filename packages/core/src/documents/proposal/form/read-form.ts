@@ -1,6 +1,6 @@
 import {
-  ACCEPTED,
   AppError,
+  acceptedText,
   type ClientEdit,
   type ClientField,
   fieldTitle,
@@ -102,9 +102,11 @@ function fieldValue(field: ClientField, inputs: readonly Filled[], log: ClientLo
 
 function faultOf(input: Filled): string | null {
   if (input.given === "" || typedValue(input, input.given) !== undefined) return null;
-  const { kind } = input.place.part;
+  const { field, part } = input.place;
   const accepted =
-    input.type === "text" ? ACCEPTED[kind] : `one of ${input.options.map(({ label }) => label).join(", ")}`;
+    input.type === "text"
+      ? acceptedText(field, part.kind)
+      : `one of ${input.options.map(({ label }) => label).join(", ")}`;
   return `It must be ${accepted}.`;
 }
 
