@@ -56,7 +56,7 @@ function countWords(open: readonly OpenQuestion[]): string {
   const status = open.filter(({ about }) => about === "company-status").length;
   const blocking = open.length - confirm - status;
   return [
-    ...(status === 0 ? [] : ["Company not active"]),
+    ...(status === 0 ? [] : ["Register status"]),
     ...(blocking === 0 ? [] : [`${showCount(blocking, "conflict")} to resolve before submission`]),
     ...(confirm === 0 ? [] : [`${showCount(confirm, "question")} to confirm`]),
   ].join("; ");
@@ -91,9 +91,9 @@ export function conflictBlocks(open: readonly OpenQuestion[], override: Submissi
 export function conflictSection(open: readonly OpenQuestion[], override: SubmissionOverride | null): Section[] {
   if (open.length === 0) return [];
   const status = open.every(({ about }) => about === "company-status");
-  const title = status ? "Company not active" : "Conflicting information";
+  const title = status ? "Register status" : "Conflicting information";
   const note = status
-    ? "The company is not active on its register."
+    ? "Resolve the status before the contract is made."
     : "To be resolved before the contract is made. Questions to confirm need no override.";
   return [{ id: "open", title, note, blocks: conflictBlocks(open, override) }];
 }

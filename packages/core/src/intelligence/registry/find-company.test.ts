@@ -51,7 +51,7 @@ describe("the company behind a website", () => {
       "its name matches the one on the page",
       "its registered office postcode, EC3V 1AA, is on the website",
       "the domain harrow-vale.example matches its name",
-      "it is active",
+      "it is neither dissolved nor in insolvency proceedings",
     ]);
     expect(found).toMatchObject({ taken: true, others: [], unknownNumber: null });
     expect(known.asked).toEqual(["01234567"]);
@@ -131,7 +131,10 @@ describe("the company behind a website", () => {
     const found = await findCompany(subject({ registrable: "hv.example", companyNumber: "01234567", given }), known);
     // 65 number provided + 10 active = 75.
     expect(found).toMatchObject({ taken: true, best: { points: 75, hit: { number: "01234567" } }, others: [] });
-    expect(found.best?.reasons).toEqual(["its number matches the one provided, 01234567", "it is active"]);
+    expect(found.best?.reasons).toEqual([
+      "its number matches the one provided, 01234567",
+      "it is neither dissolved nor in insolvency proceedings",
+    ]);
   });
 
   test("is not accepted if the name provided is another one", async () => {

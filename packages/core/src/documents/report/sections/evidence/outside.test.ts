@@ -187,9 +187,13 @@ test("certificates and the domain are reported from public records", () => {
 test("a proposal to strike off is part of the status, and reasons for the match are separated", () => {
   const shown = registry(true, { statusDetail: "active-proposal-to-strike-off" });
   expect(value(block("registry", { registry: shown }), "Status")?.value).toBe("Active, proposal to strike off");
-  const match = { score: 1, taken: true, reasons: ["the page prints its number", "it is active"] };
+  const match = {
+    score: 1,
+    taken: true,
+    reasons: ["the page prints its number", "it is neither dissolved nor in insolvency proceedings"],
+  };
   expect(value(block("registry", { registry: shown && { ...shown, match } }), "Basis of match")?.value).toBe(
-    "the page prints its number; it is active",
+    "the page prints its number; it is neither dissolved nor in insolvency proceedings",
   );
 });
 
