@@ -33,6 +33,12 @@ describe("a planted violation is found", () => {
   it.each([
     ["a builder for tests", 'import { a } from "../testing/a.ts";\n', "scan/file.ts → testing/a.ts"],
     ["the index", 'import { a } from "../index.ts";\n', "scan/file.ts → index.ts"],
+    ["the package by its own name", 'import { a } from "@broker/core";\n', "scan/file.ts → @broker/core"],
+    [
+      "an entry point by its name",
+      'import { a } from "@broker/core/documents";\n',
+      "scan/file.ts → @broker/core/documents",
+    ],
     ["a layer above, when it runs", 'await import("../service/a.ts");\n', "scan/file.ts → service/a.ts"],
     ["a layer above, to export it", 'export { a } from "../client/a.ts";\n', "scan/file.ts → client/a.ts"],
   ])("shipped code imports %s", (_, text, fault) => {
@@ -51,6 +57,12 @@ describe("a planted violation is found", () => {
   it("a folder that is in none of the layers", () => {
     plant("helpers/file.ts", "export const a = 1;\n");
     expect(layerFaults(source)).toEqual(["helpers/file.ts is in none of the layers"]);
+  });
+
+  it("a loose file beside the index, which itself is free", () => {
+    plant("index.ts", 'export { a } from "./service/a.ts";\n');
+    plant("loose.ts", 'import { a } from "./service/a.ts";\n');
+    expect(layerFaults(source)).toEqual(["loose.ts is in none of the layers"]);
   });
 
   it("and using ports is free, and tests are", () => {

@@ -26,7 +26,9 @@ export const CORE_LAYERS = [
 ] as const;
 
 const PORTS = "ports.ts";
-const IMPORT = /(?:\bfrom|\bimport)\s*\(?\s*"(\.[^"]+)"/g;
+/** What the package exports, which gathers every layer. */
+const ENTRIES: readonly string[] = ["index.ts", "documents.ts"];
+const IMPORT = /(?:\bfrom|\bimport)\s*\(?\s*"(\.[^"]+|@broker\/core(?:\/[^"]*)?)"/g;
 
 /** Tests, and builders that only tests import, may use every layer. */
 const forTests = (path: string) => /\.test\.ts$|^testing\/|\/test\//.test(path);
@@ -37,14 +39,16 @@ export function layerFaults(source: string): string[] {
     path === PORTS ? 0 : CORE_LAYERS.findIndex((folder) => path.startsWith(`${folder}/`));
   const files = globSync("**/*.ts", { cwd: source })
     .map((path) => path.split(sep).join("/"))
-    .filter((path) => (path === PORTS || path.includes("/")) && !forTests(path));
+    .filter((path) => !ENTRIES.includes(path) && !forTests(path));
   return files.flatMap((path) => {
     const own = layer(path);
     if (own < 0) return [`${path} is in none of the layers`];
     const imports = [...readFileSync(join(source, path), "utf8").matchAll(IMPORT)].map(([, target = ""]) =>
-      normalize(relative(source, join(source, dirname(path), target)))
-        .split(sep)
-        .join("/"),
+      target.startsWith(".")
+        ? normalize(relative(source, join(source, dirname(path), target)))
+            .split(sep)
+            .join("/")
+        : target,
     );
     return imports
       .filter((target) => forTests(target) || layer(target) < 0 || layer(target) > own)

@@ -1,4 +1,4 @@
-import { assertValue, clientPlaceability, clientPosture } from "@broker/core";
+import { assertValue, clientPlaceability, clientPosture, movedSteps } from "@broker/core";
 import { buildReport } from "@broker/core/testing";
 import { describe, expect, test } from "vitest";
 import { companyEntry } from "../test/build-client-entry.ts";
@@ -9,7 +9,7 @@ import { testWorkspace } from "../test/test-workspace.ts";
 const NOW = "2026-11-09T09:00:00Z";
 
 describe.each(BOTH_DATABASES)("judged clients on $kind", ({ make }) => {
-  const { clients, scans } = testWorkspace(NOW, make);
+  const { clients, placements, scans } = testWorkspace(NOW, make);
 
   const acme = async () => {
     const [log] = await clients.record([companyEntry("2026-11-01T09:00:00Z")("Acme Ltd", ["acme.example"])]);
@@ -67,5 +67,32 @@ describe.each(BOTH_DATABASES)("judged clients on $kind", ({ make }) => {
     await clients.edit(id, (log) => assertValue(log, say, NOW), { by: "jane", at: NOW });
     expect((await expectFresh()).placeability.blockers.map(({ rule }) => rule)).toContain("no-edr");
     expect((await expectFresh("2027-02-01T09:00:00Z")).placeability.asOf).toBe("2027-02-01T09:00:00Z");
+  });
+
+  test("follow a bound placement and a revision of the scan", async () => {
+    const { id } = await acme();
+    await scan(2);
+    const before = await both(id);
+    const jane = { by: "jane", at: NOW };
+    const policy = { insurer: "Beazley", premium: 420_000, inception: "2026-11-05", expiresOn: "2027-11-04" };
+    const steps = [...movedSteps([], { stage: "bound", on: "2026-11-05", ...policy }, jane)];
+    const placement = { id: "3f2a91c07b1d", clientId: id, risk: "Cyber", createdAt: NOW, steps };
+    await placements.add(placement, jane, true);
+    const bound = await both(id);
+    expect(bound.listed).toMatchObject(bound.fresh);
+    expect(bound.listed).not.toBe(before.listed);
+    const edr = {
+      field: "controls.edr",
+      value: { answer: "no" },
+      provenance: "declared",
+      asOf: NOW,
+      by: "jane",
+    } as const;
+    await clients.edit(id, (log) => assertValue(log, edr, NOW), jane);
+    const { revision } = await scans.find("acme.example");
+    await both(id);
+    expect((await scans.enrich("2".padEnd(64, "a"), {})).revision.n).toBeGreaterThan(revision.n);
+    const revised = await both(id);
+    expect(revised.listed).toMatchObject(revised.fresh);
   });
 });
