@@ -1,7 +1,7 @@
 import { AppError, showCount, verdictWords } from "@broker/contracts";
 import { BINDING_STAGES, readClient, readPlacement } from "@broker/server/verbs";
 import type { Io } from "../invocation.ts";
-import { terminalText } from "../terminal/text.ts";
+import { terminalText, wrapLines } from "../terminal/text.ts";
 import type { workspaceOf } from "../workspace-of.ts";
 
 type OpenWorkspace = Awaited<ReturnType<typeof workspaceOf>>;
@@ -30,7 +30,7 @@ export async function confirmBinding(
     throw new AppError("usage", `${verdict} The risk is not bound.`, {
       hint: `${open}\nBind with these blockers open: add --yes`,
     });
-  io.note(`${verdict}\n${open}`);
+  io.note(wrapLines(`${verdict}\n${open}`, io.err.columns - 1));
 }
 
 /** As `confirmBinding`, for a placement; a correction of its bound steps is not a new binding. */

@@ -118,6 +118,7 @@ describe("broker placements", () => {
     const bound = await placements("move", id, "bound", "--yes", ...PERIOD);
     expect(bound.exitCode).toBe(0);
     expect(bound.stderr).toContain("Claims not declared");
+    expect(bound.stderr).not.toMatch(/^ {2}.{78}/m);
   });
 
   test("a wrong record is corrected, and both are in the history", async () => {
