@@ -3,7 +3,7 @@ import { ControlAnswer } from "../client/control-keys.ts";
 import { BrokerageConfig } from "../config/brokerage-config.ts";
 import { Money } from "../money.ts";
 import { known } from "../pricing/known.ts";
-import { Provenance } from "../provenance.ts";
+import { DeclaredBy, Provenance } from "../provenance.ts";
 import { ProposalKind } from "./proposal-kind.ts";
 import { OpenQuestion, SanctionsState, SubmissionFacts, SubmissionOverride } from "./submission-facts.ts";
 
@@ -22,6 +22,8 @@ export const ProposalAnswer = z.strictObject({
   count: Count.optional(),
   day: Day.optional(),
   provenance: Provenance,
+  /** Absent = the broker. */
+  declaredBy: DeclaredBy.optional(),
   asOf: z.string(),
   source: z.string().optional(),
 });

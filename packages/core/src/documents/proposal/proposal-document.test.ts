@@ -86,6 +86,11 @@ test("A fact that the insured declared is attributed to the insured", () => {
   });
 });
 
+test("An answer of the insured without a document is attributed to the insured", () => {
+  const proposal = built(buildLog({ field: "employees", value: 3, declaredBy: "insured" }));
+  expect(JSON.stringify(blocksIn(proposal, "company"))).toContain('"source":"declared by insured, 1 Nov 2026"');
+});
+
 test("A right-to-left source is isolated, so that the date after it keeps its order", () => {
   const quote = { premium: 250_000, source: "شركة التأمين" };
   const proposal = built(buildLog({ field: "quote", value: quote }, { field: "employees", value: 3 }));

@@ -1,7 +1,6 @@
 import {
   DECLARER_WORDS,
   type Known,
-  type KnownSource,
   midSentence,
   PROPOSAL_TITLES,
   type Proposal,
@@ -75,7 +74,7 @@ function openNotes({ kind, counts: { byScan, unknown, open, byHand } }: Proposal
   return notes.flatMap(([count, text]) => (count === 0 ? [] : [text]));
 }
 
-type Source = Pick<ProposalAnswer, "provenance" | "source" | "asOf"> & Pick<KnownSource, "declaredBy">;
+type Source = Pick<ProposalAnswer, "provenance" | "declaredBy" | "source" | "asOf">;
 
 const SOURCES = { observed: "scan", registry: "register", derived: "calculated", sample: "sample data" } as const;
 

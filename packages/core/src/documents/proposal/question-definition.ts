@@ -11,6 +11,7 @@ import {
   type SubmissionFacts,
   showDate,
   showGbp,
+  sourceOf,
 } from "@broker/contracts";
 
 /** The client was asked and does not know. */
@@ -32,15 +33,15 @@ export interface QuestionDefinition {
 
 /** The printed answer of a value that is known. */
 export function answerFrom(
-  known: Pick<Known<unknown>, "provenance" | "asOf" | "source">,
+  known: Pick<Known<unknown>, "provenance" | "declaredBy" | "asOf" | "source">,
   text: string,
   value: Pick<ProposalAnswer, "choice" | "coveragePct" | "money" | "count" | "day"> = {},
 ): ProposalAnswer {
-  const { provenance, asOf, source } = known;
+  const { asOf, source } = known;
   return {
     text: plainText(text),
     ...value,
-    provenance,
+    ...sourceOf(known),
     asOf,
     ...(source === undefined ? {} : { source: plainText(source) }),
   };

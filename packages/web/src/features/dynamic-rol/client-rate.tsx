@@ -46,9 +46,7 @@ function RateTrace({ id, layers, onClose }: { id: string; layers: readonly Price
 }
 
 const rate = (of: RateOnLine | null) => (of === null ? "–" : showRate(of.rate));
-const mark = (of: unknown, kind: "declared" | "estimated" | "derived") => (
-  <ProvenanceMark of={of === null ? "none" : kind} />
-);
+const mark = (of: unknown, kind: "estimated" | "derived") => <ProvenanceMark of={of === null ? "none" : kind} />;
 
 /** The client's rate: from the expiring policy if recorded, else modelled. */
 function Headline({ view }: { readonly view: RateOnLineView }) {
@@ -119,7 +117,16 @@ export function ClientRate({ id, name }: { readonly id: string; readonly name: s
                 value: view.improvement === null ? "–" : showPercent(view.improvement, 1),
                 mark: mark(view.improvement, "derived"),
               },
-              { term: "Expiring policy", value: rate(view.expiring), mark: mark(view.expiring, "declared") },
+              {
+                term: "Expiring policy",
+                value: rate(view.expiring),
+                mark: (
+                  <ProvenanceMark
+                    of={view.expiring?.provenance ?? "none"}
+                    declaredBy={view.expiring?.declaredBy ?? "broker"}
+                  />
+                ),
+              },
             ]}
           />
           {view.layers.length === 0 ? null : <LayerTable layers={view.layers} name={name} />}
