@@ -155,6 +155,11 @@ describe("a planted violation is found", () => {
       "compares with a local table of",
       'const EARLIER = { fair: "Fair presentation of risk" } as const;\nexport const a = (t: string) => t === EARLIER.fair;',
     ],
+    ["looks in a set for", 'export const a = (t: string) => new Set(["Not disclosed"]).has(t);'],
+    ["looks up in a table, by", 'export const a = (t: string) => ({ "Not disclosed": 1 })[t];'],
+    ["splits at", 'export const a = (t: string) => t.split("Not disclosed by")[0];'],
+    ["orders against", 'export const a = (t: string) => t.localeCompare("Not disclosed") === 0;'],
+    ["asks for identity with", 'export const a = (t: string) => Object.is(t, "Not disclosed");'],
     [
       "compares with a table of",
       'import { PROVENANCE_WORDS } from "@broker/contracts";\nexport const a = (t: string) => t === PROVENANCE_WORDS.derived;',

@@ -46,7 +46,7 @@ export function commandsInStrings(source: Source): string[] {
   });
 }
 
-const TESTS = new Set(["startsWith", "endsWith", "includes", "indexOf", "match", "search"]);
+const TESTS = new Set(["startsWith", "endsWith", "includes", "indexOf", "match", "search", "split", "localeCompare"]);
 /** Called on a pattern. */
 const PATTERN_CALLS = new Set(["test", "exec"]);
 const EDGES = new Set(["startsWith", "endsWith"]);
@@ -173,6 +173,10 @@ const isBeginning = (node: unknown): boolean =>
   ["slice", "substring"].includes(String(propertyOf(node.callee))) &&
   (node.arguments as readonly Node[])[0]?.value === 0;
 
+/** The items of a list written on the spot. */
+const elementsOf = (node: unknown): readonly unknown[] =>
+  isNode(node) && node.type === "ArrayExpression" ? (node.elements as readonly unknown[]) : [];
+
 /** What other files declare: values of the data, which are no labels, and exported constants with wording. */
 export interface Declared {
   readonly values?: ReadonlySet<string>;
@@ -205,16 +209,29 @@ export function branchesOnWording(
         (compares(node.left, node.right) || compares(node.right, node.left))
       );
     if (node.type === "SwitchCase") return isLabel(node.test);
+    // A table written on the spot, looked up by a text: `{ "Not disclosed": 1 }[text]`.
+    if (node.type === "MemberExpression" && node.computed === true && isNode(node.object))
+      return (
+        node.object.type === "ObjectExpression" &&
+        (node.object.properties as readonly Node[]).some(({ key }) => isLabel(key))
+      );
     if (node.type !== "CallExpression" || !isNode(node.callee) || !isNode(node.callee.property)) return false;
     const { object, property } = node.callee;
     const given = node.arguments as readonly unknown[];
     if (REPLACES.has(String(property.name))) return isLabel(given[0]);
     if (PATTERN_CALLS.has(String(property.name)))
       return isWordPattern(object) || (isIdentifier(object) && isWords(object));
+    if (property.name === "has")
+      return (
+        isNode(object) &&
+        object.type === "NewExpression" &&
+        calleeOf(object) === "Set" &&
+        (object.arguments as readonly unknown[]).some((list) => elementsOf(list).some(isLabel))
+      );
+    if (property.name === "is" && isNode(object) && object.name === "Object") return given.some(isLabel);
     if (!TESTS.has(String(property.name))) return false;
     if (EDGES.has(String(property.name)) && isText(given[0], EDGE)) return true;
     // A list written on the spot; one of ids may come from a module of words.
-    const listed = isNode(object) && object.type === "ArrayExpression" ? (object.elements as readonly unknown[]) : [];
-    return listed.some(isLabel) || given.some(isWords);
+    return elementsOf(object).some(isLabel) || given.some(isWords);
   });
 }
