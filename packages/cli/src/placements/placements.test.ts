@@ -118,7 +118,6 @@ describe("broker placements", () => {
     const bound = await placements("move", id, "bound", "--yes", ...PERIOD);
     expect(bound.exitCode).toBe(0);
     expect(bound.stderr).toContain("Claims not declared");
-    expect(bound.stderr).not.toMatch(/^ {2}.{78}/m);
   });
 
   test("a wrong record is corrected, and both are in the history", async () => {
@@ -205,5 +204,17 @@ describe("broker placements", () => {
     expect((await placements("list", "--year", "26")).stderr).toContain(
       "--year must be a year, for example 2026, not '26'.",
     );
+  });
+});
+
+describe("in a narrow window", () => {
+  const narrow = testWorkspace("2026-11-20T09:00:00Z", { COLUMNS: "50" });
+
+  test("the open blockers at binding are wrapped with their indent", async () => {
+    await narrow.broker("clients", "add", "Acme Ltd", "domains=acme.example");
+    const terms = ["--insurer", "Beazley", "--premium", "4200", ...PERIOD];
+    const { stderr } = await narrow.broker("placements", "add", "acme", "--stage", "bound", "--yes", ...terms);
+    expect(stderr).toMatch(/^ {2}Claims not declared/m);
+    expect(stderr).not.toMatch(/^ {2}.{48}/m);
   });
 });

@@ -2,14 +2,12 @@ import { type DocumentStatus, showDate } from "@broker/contracts";
 import { type ReactNode, useState } from "react";
 import { useSource } from "../../data/source.ts";
 import { useAnswer } from "../../data/use-call.ts";
-import { useCanEdit } from "../../data/use-session.ts";
 import { DataState } from "../../shared/layout/data-state.tsx";
 import { SlipSection } from "../../shared/layout/slip-section.tsx";
 import { type OutcomeKind, OutcomeMark } from "../../shared/risk/outcome-mark.tsx";
-import { Button, LinkButton } from "../../shared/ui/button.tsx";
+import { DocumentAction } from "./document-action.tsx";
 import { MakeDocumentDialog } from "./make-document-dialog.tsx";
 import { ReturnFormDialog } from "./return-form-dialog.tsx";
-import { documentAddress, WANTED } from "./wanted-documents.ts";
 
 const KINDS: Readonly<Record<DocumentStatus["state"], OutcomeKind>> = {
   made: "met",
@@ -21,69 +19,6 @@ const KINDS: Readonly<Record<DocumentStatus["state"], OutcomeKind>> = {
 };
 
 const documentOutcome = (state: DocumentStatus["state"]): OutcomeKind => KINDS[state];
-
-interface RowProps {
-  readonly id: string;
-  readonly document: DocumentStatus;
-  readonly onMake: () => void;
-  readonly onReturn: () => void;
-  readonly onResolve: () => void;
-}
-
-function DocumentAction({ id, document, onMake, onReturn, onResolve }: RowProps): ReactNode {
-  const { state, title, last } = document;
-  const own = WANTED[document.paper] !== undefined;
-  const canEdit = useCanEdit();
-  const read =
-    document.paper === "proposal" && last !== null ? (
-      <Button size="small" onClick={onReturn} aria-label={`Read returned form: ${title}`}>
-        Read returned form
-      </Button>
-    ) : null;
-  if (state === "locked")
-    return (
-      <LinkButton size="small" to="/tiers">
-        Compare tiers
-      </LinkButton>
-    );
-  if (canEdit && state === "blocked" && document.blockedBy === "conflicts")
-    return (
-      <span className="inline-flex gap-2">
-        {read}
-        {own ? (
-          <Button size="small" onClick={onMake} aria-label={`Override with a reason: ${title}`}>
-            Override with a reason
-          </Button>
-        ) : (
-          <LinkButton
-            size="small"
-            to={documentAddress(document.paper, id)}
-            aria-label={`Override with a reason: ${title}`}
-          >
-            Override with a reason
-          </LinkButton>
-        )}
-        <Button size="small" onClick={onResolve} aria-label={`Resolve the conflict: ${title}`}>
-          Resolve
-        </Button>
-      </span>
-    );
-  if (!own)
-    return (
-      <LinkButton size="small" to={documentAddress(document.paper, id)} aria-label={`Open ${title}`}>
-        Open
-      </LinkButton>
-    );
-  if (!canEdit || state === "blocked") return null;
-  return (
-    <span className="inline-flex gap-2">
-      {read}
-      <Button size="small" onClick={onMake} aria-label={`${last === null ? "Generate" : "Regenerate"}: ${title}`}>
-        {last === null ? "Generate" : "Regenerate"}
-      </Button>
-    </span>
-  );
-}
 
 function LastDocument({ last, title }: Pick<DocumentStatus, "last" | "title">): ReactNode {
   const source = useSource();
