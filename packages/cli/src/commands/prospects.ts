@@ -36,7 +36,7 @@ export function prospectsCommand(act: Acting): Verb {
     .examples(["broker prospects show acme.co.uk", "how it was ranked"])
     .action(act(async () => (await import("../prospects/show-prospect.ts")).showProspect));
   const promote = new Verb("promote")
-    .description("convert a prospect to a client; data of its lists become declared statements")
+    .description("convert a prospect to a client; data from its lists become declared statements")
     .argument("<prospect>", "id, domain, company number or name")
     .by()
     .examples(["broker prospects promote acme.co.uk", "a company that is already a client is linked"])

@@ -16,7 +16,7 @@ export function reportCommand(act: Acting): Verb {
     .option("--rewrite", "have the configured language model rewrite the summary; see docs/language-model.md")
     .option(
       "-o, --output <file|dir|->",
-      "file or folder to write; - = stdout, without an export record (default: <domain>.html or .pdf; md, json: -; or stdout)",
+      "file or folder to write; - = stdout, without an export record (default: <domain>.html or .pdf; md and json: stdout)",
     )
     .option(
       "--send <address>",

@@ -188,7 +188,8 @@ const LEADS: Readonly<Partial<Record<PlaceabilityRuleId, (register: string, subj
   "strike-off-proposed": (register) => `${register} records a proposal to strike the company off.`,
   insolvency: (register, subject) => `${register} records insolvency proceedings (${subject}).`,
   "sanctions-match": () => "A party of the risk matches a sanctions list.",
-  "sanctions-not-screened": () => "The company, its officers and its owners are not screened against sanctions lists.",
+  "sanctions-not-screened": () =>
+    "The company, its officers and its owners have not been screened against sanctions lists.",
 };
 
 /** The first blocker, with what it affects: 'Insolvency on the register: liquidation'; null = none. */

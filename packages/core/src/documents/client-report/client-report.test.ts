@@ -238,5 +238,5 @@ test("the email asks for answers that the client has not given, and for changes 
   expect(bodyOf(answers.slice(1))).toContain(
     "does not show how your staff log in. Please answer our questions on this.",
   );
-  expect(bodyOf(answers)).toContain("Please report any change in your answers on these.");
+  expect(bodyOf(answers)).toContain("Please let us know if any of your answers on these points have changed.");
 });

@@ -115,7 +115,10 @@ function questionsOn(controls: ControlSnapshot): string {
   const topics = (open.length === 0 ? TOPICS : open).map(([words]) => words);
   const listed = topics.length < 2 ? topics.join("") : `${topics.slice(0, -1).join(", ")}, or ${topics.at(-1)}`;
   const these = topics.length === 1 ? "this" : "these";
-  const request = open.length === 0 ? "report any change in your answers on these" : `answer our questions on ${these}`;
+  const request =
+    open.length === 0
+      ? "let us know if any of your answers on these points have changed"
+      : `answer our questions on ${these}`;
   return `An external scan does not show ${listed}. Please ${request}.`;
 }
 

@@ -41,7 +41,7 @@ const EXPOSED: Readonly<Record<Exposure["kind"], readonly [title: string, why: s
   ],
   malware: [
     "Employee credentials found in infostealer logs",
-    "Infostealer logs offer credentials for the company's domain. Whether they still work is not known; one that does lets its buyer log in.",
+    "Infostealer logs offer credentials for the company's domain. Whether these credentials are still valid is not known; a buyer can log in with any that are.",
   ],
   "extortion-claim": [
     "Extortion group claims the company as a victim",

@@ -33,7 +33,7 @@ function scoreWords(known: number | null, visible: number, needed: number): { sc
     score: `Score ${known} of 100 on the ${visible} observable points; target ${PRIVACY_TARGET}.`,
     gap:
       known >= PRIVACY_TARGET
-        ? "The observable points reach the target."
+        ? "The score on the observable points meets the target."
         : `Meeting ${showCount(needed, "more point")} in full would reach the target.`,
   };
 }
