@@ -65,20 +65,23 @@ async function refreshDisputes(database: Kysely<Tables>, now: Date): Promise<voi
   }
 }
 
-/** Names the setting that holds the version of the method by which clients' last scans were scored. */
+/** Names the setting that holds the version of the stored figures. */
 const SCORED_BY = "scored-by";
+/** The method by which clients' last scans are scored, and the number of the rules for prospects that are clients. */
+const STORED_FIGURES = `${METHOD_VERSION}, prospects 1`;
 
 /**
- * Once for each version of the method: scores clients' last scans by it. A failed write is repeated when the workspace
- * is opened next.
+ * Once for each version: scores clients' last scans by the method, and gives prospects their clients' figures. A failed
+ * write is repeated when the workspace is opened next.
  */
 async function refreshScores(database: Kysely<Tables>, now: Date): Promise<void> {
   try {
     const scored = database.selectFrom("settings").select("value").where("name", "=", SCORED_BY);
-    if ((await scored.executeTakeFirst())?.value === METHOD_VERSION) return;
-    const { rescoreClients } = await import("../maintenance/rescore-clients.ts");
+    if ((await scored.executeTakeFirst())?.value === STORED_FIGURES) return;
+    const { refreshProspects, rescoreClients } = await import("../maintenance/rescore-clients.ts");
     await rescoreClients(database);
-    await writeSetting(database, SCORED_BY, METHOD_VERSION, { at: now.toISOString(), by: "" });
+    await refreshProspects(database);
+    await writeSetting(database, SCORED_BY, STORED_FIGURES, { at: now.toISOString(), by: "" });
   } catch {
     // Nothing is lost: the scans that are not scored yet are scored at the next opening.
   }

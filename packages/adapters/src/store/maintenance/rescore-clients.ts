@@ -3,12 +3,20 @@ import { companyHosts } from "@broker/core";
 import type { Kysely } from "kysely";
 import type { Tables } from "../database/tables.ts";
 import { reviseIfPossible } from "../disputes/dispute-store.ts";
+import { eachClientLog } from "../migrations/history/backfill-records.ts";
+import { saveClientFacts } from "../prospects/save-client-facts.ts";
 import { latestScanId } from "../scans/scan-queries.ts";
 
 async function isScoredToday(tables: Kysely<Tables>, id: string): Promise<boolean> {
   const methods = tables.selectFrom("scans").select("method_version").where("id", "=", id);
   const newest = await methods.orderBy("revision", "desc").limit(1).executeTakeFirst();
   return newest?.method_version === METHOD_VERSION;
+}
+
+/** Gives every prospect that is a client the client's own figures. */
+export async function refreshProspects(database: Kysely<Tables>): Promise<void> {
+  for await (const log of eachClientLog(database))
+    await database.transaction().execute((transaction) => saveClientFacts(transaction, log));
 }
 
 /**

@@ -3,7 +3,6 @@ import {
   addDomain,
   assertValue,
   type ClientLog,
-  clientFacts,
   companyDomain,
   effectiveValue,
   promotionStatements,
@@ -17,6 +16,7 @@ import { onlyMeant } from "../database/find-one.ts";
 import type { Row, Tables } from "../database/tables.ts";
 import { whereProspects } from "./page-of-prospects.ts";
 import { type PlacedProspect, prospectOf, writeProspects } from "./prospect-rows.ts";
+import { factsOfClient } from "./save-client-facts.ts";
 
 async function candidates(tables: Kysely<Tables>, text: string): Promise<Row<"prospects">[]> {
   const rows = () => tables.selectFrom("prospects").selectAll().orderBy("sort_name").orderBy("id").limit(6);
@@ -101,7 +101,9 @@ export async function promoteProspect(
     { id: prospect.client?.id ?? clientId, ...identity, actor, apply },
   ]);
   if (client === undefined) throw new AppError("internal", "The client was not recorded.");
-  await writeProspects(transaction, [{ ...prospect, clientId: client.id, client: clientFacts(client) }]);
+  await writeProspects(transaction, [
+    { ...prospect, clientId: client.id, client: await factsOfClient(transaction, client) },
+  ]);
   await writeAudit(transaction, {
     ...actor,
     action: "prospect promoted",

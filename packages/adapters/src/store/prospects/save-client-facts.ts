@@ -1,6 +1,8 @@
-import { type ClientLog, clientFacts, companyDomain, effectiveValue } from "@broker/core";
+import { type ClientLog, clientFacts, clientPosture, companyDomain, effectiveValue } from "@broker/core";
 import type { Kysely } from "kysely";
 import { ownerOfDomain } from "../clients/client-of-domain.ts";
+import { lastScansOfClient } from "../clients/posture-of-client.ts";
+import { readLogs } from "../clients/read-logs.ts";
 import type { Tables } from "../database/tables.ts";
 import { type PlacedProspect, prospectOf, writeProspects } from "./prospect-rows.ts";
 
@@ -8,6 +10,13 @@ import { type PlacedProspect, prospectOf, writeProspects } from "./prospect-rows
 export function otherNumber(client: ClientLog, { companyNumber }: PlacedProspect["listing"]): boolean {
   const recorded = effectiveValue(client, "companyNumber")?.value;
   return companyNumber !== null && typeof recorded === "string" && recorded !== companyNumber;
+}
+
+/** What a prospect shows of its client: of its record and the scan of its headline posture. */
+export async function factsOfClient(tables: Kysely<Tables>, log: ClientLog) {
+  const lastScans = await lastScansOfClient(tables, log);
+  const { headline } = clientPosture(log, lastScans);
+  return clientFacts(log, (headline && lastScans.get(headline.domain)) ?? null);
 }
 
 /**
@@ -25,7 +34,8 @@ export async function saveOwnerFacts(tables: Kysely<Tables>, domains: readonly s
     const prospects = companies.map((row) => prospectOf(row));
     const own = owner === null ? [] : prospects.filter(({ listing }) => !otherNumber(owner, listing));
     for (const prospect of prospects) {
-      const client = owner !== null && own.length === 1 && own[0] === prospect ? clientFacts(owner) : null;
+      const client =
+        owner !== null && own.length === 1 && own[0] === prospect ? await factsOfClient(tables, owner) : null;
       if (prospect.clientId === null && (client !== null || prospect.client !== null))
         changed.push({ ...prospect, client });
     }
@@ -44,10 +54,25 @@ function everNamed(log: ClientLog): string[] {
 /** Updates the prospects that became a client, and those with one of its domains, from its current record. */
 export async function saveClientFacts(tables: Kysely<Tables>, log: ClientLog): Promise<void> {
   const rows = await tables.selectFrom("prospects").selectAll().where("client_id", "=", log.id).execute();
-  const client = clientFacts(log);
-  await writeProspects(
-    tables,
-    rows.map((row) => ({ ...prospectOf(row), client })),
-  );
+  if (rows.length > 0) {
+    const client = await factsOfClient(tables, log);
+    await writeProspects(
+      tables,
+      rows.map((row) => ({ ...prospectOf(row), client })),
+    );
+  }
   await saveOwnerFacts(tables, everNamed(log));
+}
+
+/** Updates the prospects of a domain that are a client, from its record and its last scan. */
+export async function refreshClientFacts(tables: Kysely<Tables>, domain: string): Promise<void> {
+  const clients = await tables
+    .selectFrom("clients")
+    .innerJoin("prospects", "prospects.client_id", "clients.id")
+    .selectAll("clients")
+    .distinct()
+    .where("prospects.domain", "=", companyDomain(domain))
+    .execute();
+  for (const log of await readLogs(tables, clients)) await saveClientFacts(tables, log);
+  await saveOwnerFacts(tables, [domain]);
 }

@@ -3,6 +3,7 @@ import { companyDomain, scanFigures } from "@broker/core";
 import type { Kysely, Transaction } from "kysely";
 import type { Tables } from "../database/tables.ts";
 import { prospectOf, writeProspects } from "../prospects/prospect-rows.ts";
+import { refreshClientFacts } from "../prospects/save-client-facts.ts";
 import { notifyOfScan, renewNotification } from "./notify-of-scans.ts";
 import { saveAssets } from "./save-assets.ts";
 import { saveFindings } from "./save-findings.ts";
@@ -32,6 +33,7 @@ async function saveProspects(
     tables,
     rows.map((row) => ({ ...prospectOf(row), figures })),
   );
+  await refreshClientFacts(tables, report.target.domain);
 }
 
 type Revision = Pick<SavedScan, "report" | "before">;

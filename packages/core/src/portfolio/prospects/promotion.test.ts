@@ -63,13 +63,13 @@ test("premium, answered certificates and postcode are read from the client's rec
     { field: "controls.iso27001", value: { answer: "unknown" } },
     { field: "addresses", value: [{ ...address, postcode: null }, address] },
   );
-  expect(clientFacts(log)).toEqual({
+  expect(clientFacts(log, null)).toEqual({
     id: log.id,
     premium: { pence: 100_000, provenance: "declared", asOf: "2026-11-01" },
     certificates: [{ key: "cyberEssentialsPlus", answer: "partial", provenance: "declared", asOf: "2026-11-01" }],
     postcode: "LS1 1UR",
   });
-  expect(clientFacts(buildLog({ field: "expiringPolicy", value: { insurer: "Any" } }))).toEqual({
+  expect(clientFacts(buildLog({ field: "expiringPolicy", value: { insurer: "Any" } }), null)).toEqual({
     id: log.id,
     premium: null,
     certificates: [],

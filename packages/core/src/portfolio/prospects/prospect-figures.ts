@@ -1,4 +1,5 @@
 import {
+  AppError,
   type ClientField,
   type Confidence,
   ControlAnswer,
@@ -10,8 +11,11 @@ import {
 } from "@broker/contracts";
 import type { ClientLog } from "../../client/client-log.ts";
 import { effectiveValue } from "../../client/effective-value.ts";
+import { exposureProfileOf } from "../../client/exposure-profile.ts";
 import { policiesOn } from "../../client/placements/policy-before.ts";
+import { recordOf } from "../../client/record-of.ts";
 import { scanPlaceability } from "../../placeability/placeability-of.ts";
+import { modelledPremium } from "../../pricing/technical/technical-premium.ts";
 import { scoreShown } from "../../scoring/overall-score.ts";
 import { cyberReadiness, employeeCount, lastAssessment, lastBreach, revenue } from "./prospect-fields.ts";
 import { premiumPotential } from "./prospect-premium.ts";
@@ -55,8 +59,25 @@ function recorded<Key extends "name" | "employees" | "turnover" | "industry" | "
   return { [key]: { value, provenance: entry.provenance, asOf: entry.asOf } } as Pick<ClientFacts, Key>;
 }
 
-/** The parts of a client's record shown in the prospect view. The answer 'unknown' counts as no answer. */
-export function clientFacts(log: ClientLog): ClientFacts {
+/** The model's premium by all that the record and the scan state, as the client's own pricing; absent = none. */
+function modelledOf(log: ClientLog, report: ScanReport | null): Pick<ClientFacts, "modelled"> {
+  const asOf = log.entries.at(-1)?.recordedAt;
+  if (asOf === undefined) return {};
+  try {
+    const modelled = modelledPremium(exposureProfileOf({ record: recordOf(log), report, asOf }));
+    return modelled === null ? {} : { modelled };
+  } catch (error) {
+    // Recorded terms that contradict each other cannot be priced.
+    if (error instanceof AppError && error.code === "usage") return {};
+    throw error;
+  }
+}
+
+/**
+ * The parts of a client's record shown in the prospect view. The answer 'unknown' counts as no answer.
+ * @param report the client's last scan; null = none
+ */
+export function clientFacts(log: ClientLog, report: ScanReport | null): ClientFacts {
   const certificates = CERTIFICATES.flatMap((key): ClientFacts["certificates"] => {
     const entry = effectiveValue(log, `controls.${key}`);
     const answer = entry === null ? "unknown" : ControlAnswer.parse(entry.value).answer;
@@ -70,6 +91,7 @@ export function clientFacts(log: ClientLog): ClientFacts {
     ...recorded("industry", log, "industry"),
     ...recorded("status", log, "companyStatus"),
     premium: premiumOf(log),
+    ...modelledOf(log, report),
     certificates,
     postcode: postcodeOf(log),
   };

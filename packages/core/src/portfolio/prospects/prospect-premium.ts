@@ -52,8 +52,9 @@ function modelledFor(inputs: PremiumInputs) {
 }
 
 /**
- * Premium potential in pence: that of the expiring policy in the client's record, else the technical model's from
- * revenue, industry and employees, whose provenance is 'estimated'.
+ * Premium potential in pence: that of the expiring policy in the client's record, else the technical model's, whose
+ * provenance is 'estimated': of a client from its record and scan, of another company from the listed revenue, industry
+ * and employees.
  */
 export function premiumPotential(record: Pick<ProspectRecord, "listing" | "client">): Figure<number> {
   const { client, listing } = record;
@@ -62,6 +63,11 @@ export function premiumPotential(record: Pick<ProspectRecord, "listing" | "clien
     return { value: pence, rule: `Expiring premium in the client's record, of ${showDate(asOf)}.`, provenance, asOf };
   }
   const turnover = revenue(record);
+  if (client?.modelled !== undefined && turnover.asOf !== null) {
+    const { pence, capped } = client.modelled;
+    const rule = `Technical model, from the client's record and last scan${capped ? ", capped to the indicated range" : ""}: no expiring premium is recorded.`;
+    return { value: pence, rule, provenance: "estimated", asOf: turnover.asOf };
+  }
   if (turnover.value === null || turnover.asOf === null)
     return notKnown("No expiring premium is recorded, and without revenue none can be modelled.");
   const industry = client?.industry?.value ?? listing.industry;

@@ -133,6 +133,8 @@ export interface ClientFacts {
   readonly status?: Recorded<string>;
   /** Premium of the expiring policy, in pence; null = not recorded. */
   readonly premium: { readonly pence: number; readonly provenance: Provenance; readonly asOf: string } | null;
+  /** The technical model's premium of the whole record and its last scan, in pence; absent = none. */
+  readonly modelled?: { readonly pence: number; readonly capped: boolean };
   readonly certificates: readonly {
     readonly key: ControlKey;
     readonly answer: "yes" | "partial" | "no";
