@@ -105,7 +105,7 @@ export const PLACEMENT_TERMS = {
     kind: "exclusions",
     flag: "exclusion",
     argument: "id|text",
-    help: `an exclusion by its id in the list, else as worded; repeatable; ${CONFIRMED_NONE}`,
+    help: `an exclusion by its pick-list id, else as worded; repeatable; ${CONFIRMED_NONE}`,
   },
   subjectivities: {
     label: "Subjectivities",

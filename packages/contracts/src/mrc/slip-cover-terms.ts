@@ -14,7 +14,7 @@ export const SLIP_COVER_TERMS = {
   limit: term("money", "custom", "Custom limit", {
     heading: "LimitOfLiability",
     flag: "limit <pounds>",
-    help: "sought where it differs from the quoted limit",
+    help: "the limit to seek instead of the quoted one",
     custom: true,
   }),
   limitBasis: term("choice", "scope", "Basis of the limit", {
@@ -28,7 +28,7 @@ export const SLIP_COVER_TERMS = {
   deductible: term("money", "custom", "Custom deductible", {
     heading: "Deductibles",
     flag: "deductible <pounds>",
-    help: "sought where it differs from the quoted deductible",
+    help: "the deductible to seek instead of the quoted one",
     custom: true,
   }),
   deductibleBasis: term("choice", "scope", "Basis of the deductible", {

@@ -12,6 +12,6 @@ test.each([
 });
 
 test("a company that is not active is shown as no opportunity, with its status", () => {
-  expect(showOpportunity(null, "in liquidation")).toBe("None, in liquidation");
+  expect(showOpportunity(null, "in liquidation")).toBe("None: in liquidation");
   expect([showOpportunity("High", undefined), showOpportunity(null, undefined)]).toEqual(["High", null]);
 });

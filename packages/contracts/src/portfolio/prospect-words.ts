@@ -80,6 +80,6 @@ export const COMPANY_SIZES = ["1-10", "11-50", "51-200", "201-500", "501-1000", 
 /** Opportunity ratings, lowest first. */
 export const OPPORTUNITIES = ["Low", "Medium", "High", "Very High"] as const;
 
-/** The opportunity as shown: 'None, in liquidation' while the company is not active; null = not known. */
+/** The opportunity as shown: 'None: in liquidation' while the company is not active; null = not known. */
 export const showOpportunity = (opportunity: string | null, notActive: string | null | undefined): string | null =>
-  opportunity ?? (notActive == null ? null : `None, ${notActive}`);
+  opportunity ?? (notActive == null ? null : `None: ${notActive}`);

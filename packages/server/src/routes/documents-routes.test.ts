@@ -136,10 +136,10 @@ test("a client with only a name states what each document lacks, before it is ma
   expect(papers.slice(0, 3).map(({ state, words }: Record<string, string>) => [state, words])).toEqual([
     ["draft", lacks],
     ["draft", expect.stringMatching(/^Draft, \d+ required fields blank$/)],
-    ["draft", "Draft, 39 to be advised"],
+    ["draft", "Draft, 38 to be advised"],
   ]);
   const { slip } = await generateSlip(api.workspace, client, {});
-  expect(slip.control.toAdvise).toHaveLength(39);
+  expect(slip.control.toAdvise).toHaveLength(38);
   const { forms } = await acordForms(api.workspace, client);
   const { required = 0, requiredFilled = 0 } = forms.find(({ form }) => form === "125") ?? {};
   expect(papers[1].words).toBe(`Draft, ${required - requiredFilled} required fields blank`);

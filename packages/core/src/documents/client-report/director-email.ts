@@ -138,7 +138,9 @@ export function directorEmail(report: ScanReport, { facts, brokerage }: ClientRe
     "",
     ...requests(report),
     questionsOn(facts?.controls ?? {}),
-    ...(open.length === 0 ? [] : ["", `We hold conflicting information. Please confirm: ${open.join("; ")}.`]),
+    ...(open.length === 0
+      ? []
+      : ["", `We hold conflicting information on: ${open.join("; ")}. Please confirm what is correct.`]),
     "",
     "Indicative only. Not a quotation and not advice.",
     "",

@@ -100,7 +100,7 @@ export const formsFrugal: IcoRule = {
     if (much.length > 0)
       return {
         state: "partial",
-        reason: `A form requests ${much.join(" and ")}; the company must confirm that this is needed.`,
+        reason: `Data requested by a form: ${much.join(" and ")}. The company must confirm that it is needed.`,
         evidence,
       };
     return {

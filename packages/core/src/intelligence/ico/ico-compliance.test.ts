@@ -136,7 +136,7 @@ describe("the ICO's register", () => {
     expect(point(9, {})).toMatchObject({
       state: "not-visible",
       words: "not assessed",
-      reason: "The ICO register is not configured.",
+      reason: "The search of the ICO register is not configured.",
     });
     const left = { name: "icoRegister", status: "not-configured" as const, asOf: null, latencyMs: null };
     const view = icoViewOf(buildReport({ sources: [{ ...left, reason: "not requested in this scan" }] }));
@@ -178,7 +178,7 @@ test("forms: ordinary details are met, special ones must be explained, a ticked 
   expect(point(14, { page: { forms: [enquiry(["name", "email"])] } })?.state).toBe("met");
   expect(point(14, { page: { forms: [enquiry(["name", "health", "bank details"])] } })).toMatchObject({
     state: "partial",
-    reason: "A form requests health and bank details; the company must confirm that this is needed.",
+    reason: "Data requested by a form: health and bank details. The company must confirm that it is needed.",
   });
   const field = {
     name: "newsletter",

@@ -94,7 +94,7 @@ export const icoRegistration: IcoRule = {
   question: "Is the organisation registered with the ICO?",
   judge(view) {
     const { register, startedAt, facts } = view;
-    if (register === undefined) return ofNotice(view, "The ICO register is not configured.");
+    if (register === undefined) return ofNotice(view, "The search of the ICO register is not configured.");
     if (register.status === "not-configured")
       return ofNotice(view, `The ICO register was not searched: ${register.reason ?? "not requested"}.`);
     if (register.status !== "ok" && register.status !== "not-found")

@@ -127,7 +127,7 @@ export function actionPlan(report: ScanReport, sources: ClientReportSources, ema
       ),
       part("cost", "Cost and time", "", [
         ...costs.map(small),
-        muted(PLAN_RULE),
+        ...(plan.hours === 0 ? [] : [muted(PLAN_RULE)]),
         ...(hasGaps ? [muted(`${CONTROL_WORK.source}, ${showDate(CONTROL_WORK.asOf)}.`)] : []),
       ]),
       part("letter", "Email, ready to send", "From the same figures as this report.", [{ kind: "letter", ...email }]),

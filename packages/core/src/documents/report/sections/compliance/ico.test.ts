@@ -18,7 +18,7 @@ test("each point has number, state, reason and evidence with provenance", () => 
 test("a register that was not queried says so in its point", () => {
   expect(ico(buildReport())?.points[8]).toMatchObject({
     mark: { word: "not assessed", sign: "dash" },
-    reason: "The ICO register is not configured.",
+    reason: "The search of the ICO register is not configured.",
     evidence: [],
   });
 });
