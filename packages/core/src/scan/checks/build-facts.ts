@@ -245,8 +245,8 @@ function merge(base: unknown, over: unknown): unknown {
 
 /**
  * Facts of a healthy fictitious company for tests, with the given parts replaced; objects merge, lists and nulls
- * replace.
+ * replace. Each call has its own objects: a test may change them.
  */
 export function buildFacts(overrides: DeepPartial<Facts> = {}): Facts {
-  return merge(HEALTHY, overrides) as Facts;
+  return merge(structuredClone(HEALTHY), overrides) as Facts;
 }
