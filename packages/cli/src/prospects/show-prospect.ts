@@ -1,7 +1,7 @@
 import {
   midSentence,
+  nameProvenance,
   PROSPECT_COLUMNS,
-  PROVENANCE_NAMES,
   REGION_NAMES,
   showControls,
   showDate,
@@ -69,10 +69,10 @@ function prospectPage(look: Look, record: ProspectRecord, around: Around): strin
   const money = (pence: number | null) => (pence === null ? null : showMoney(pence));
   const count = found.employeeCount.value;
   const assessed = found.lastAssessment.value;
-  const figure = (title: string, value: string | null, { rule, provenance }: Figure<unknown>) => ({
+  const figure = (title: string, value: string | null, { rule, ...known }: Figure<unknown>) => ({
     title,
     value: value ?? "not known",
-    note: provenance === "none" ? rule : `${rule} (${PROVENANCE_NAMES[provenance]})`,
+    note: known.provenance === "none" ? rule : `${rule} (${nameProvenance(known)})`,
   });
   const rows = [
     figure(PROSPECT_COLUMNS.risk, index, found.riskIndex),

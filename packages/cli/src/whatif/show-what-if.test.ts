@@ -94,7 +94,7 @@ describe("broker whatif", () => {
 
   test("states what is not known, and what to type for it", async () => {
     const { stdout } = await whatIf("--fix", "dmarc-enforced");
-    expect(stdout).toMatch(/Not known: [^.]*Technical premium/);
+    expect(stdout).toMatch(/Not calculated: [^.]*Technical premium/);
     expect(stdout.replace(/\s+/g, " ")).toContain("Add --revenue 3m.");
   });
 });

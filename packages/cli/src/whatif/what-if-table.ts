@@ -8,6 +8,7 @@ import {
   type WhatIf,
   type WhatIfFigure,
   type WhatIfFix,
+  WITHHELD_WORDS,
 } from "@broker/contracts";
 import { printedMean, whatIfSums } from "@broker/core";
 import { fixLines } from "../fix-lines.ts";
@@ -64,9 +65,11 @@ function figureLines(look: Look, figures: readonly WhatIfFigure[]): string[] {
 }
 
 function unknownLines(look: Look, { figures, missing }: WhatIf): string[] {
-  const gone = figures.filter((figure) => !known(figure)).map(({ title }) => title);
+  const gone = figures
+    .filter((figure) => !known(figure))
+    .map(({ title, withheld }) => (withheld === undefined ? title : `${title} (${WITHHELD_WORDS[withheld]})`));
   const add = missing.map(({ sentence, fix }) => ` ${sentence} ${fixLines(fix).join("; ")}.`).join("");
-  return gone.length === 0 ? [] : ["", ...prose(look, `Not known: ${gone.join("; ")}.${add}`)];
+  return gone.length === 0 ? [] : ["", ...prose(look, `Not calculated: ${gone.join("; ")}.${add}`)];
 }
 
 function searchLines(look: Look, { search, goal, fixes }: WhatIf): string[] {

@@ -10,7 +10,7 @@ import {
 } from "../portfolio/prospect-view.ts";
 import { PROSPECT_SORTS, REGIONS } from "../portfolio/prospect-words.ts";
 import { RegionRisk } from "../portfolio/region-risk.ts";
-import { Provenance } from "../provenance.ts";
+import { DeclaredBy, Provenance } from "../provenance.ts";
 import type { ApiRoutes } from "./api-route.ts";
 import { Job } from "./jobs-api.ts";
 import { PageQuery, pageOf } from "./page-of.ts";
@@ -20,6 +20,8 @@ import { NotDone, TRIGGERS_API } from "./triggers-api.ts";
 export const ProspectRule = z.strictObject({
   rule: z.string(),
   provenance: Provenance,
+  /** Who declared it; absent = the broker, or not declared. */
+  declaredBy: DeclaredBy.optional(),
   /** ISO 8601; null = not known. */
   asOf: z.string().nullable(),
 });

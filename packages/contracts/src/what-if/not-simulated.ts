@@ -8,3 +8,12 @@ export const NOT_SIMULATED_WORDS: Readonly<Record<NotSimulated, string>> = {
   "no-answer": "not simulated: the control has no answer",
   "not-failed": "not simulated: its check did not fail",
 };
+
+/** Why a figure is withheld before and after the actions. */
+export const WITHHELD = ["critical-finding-open", "too-little-assessed"] as const;
+
+/** The reason as printed with the figure's title. */
+export const WITHHELD_WORDS: Readonly<Record<(typeof WITHHELD)[number], string>> = {
+  "critical-finding-open": "withheld while a critical finding is open",
+  "too-little-assessed": "less than half is assessed",
+};

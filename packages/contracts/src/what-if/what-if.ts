@@ -7,7 +7,7 @@ import { TracedMoney } from "../pricing/trace-step.ts";
 import { DeclaredBy, Provenance } from "../provenance.ts";
 import { ACTION_GROUPS } from "../scan/action-groups.ts";
 import { Component } from "../scan/check-vocabulary.ts";
-import { NOT_SIMULATED } from "./not-simulated.ts";
+import { NOT_SIMULATED, WITHHELD } from "./not-simulated.ts";
 
 const Known = {
   id: z.string(),
@@ -18,6 +18,8 @@ const Known = {
   declaredBy: DeclaredBy.optional(),
   /** A note on the figure. */
   note: z.string().optional(),
+  /** Why neither value is given; absent = one is, or it cannot be calculated. */
+  withheld: z.enum(WITHHELD).optional(),
 };
 
 /** One figure before and after the actions; null = cannot be calculated. `change` = after − before. */

@@ -82,6 +82,19 @@ function unmovedBecause(before: Outlook, after: Outlook): string | null {
 const criticalAt = (outlook: Outlook): number | null =>
   scoreFigure(outlook) === null ? null : bandCaveats({ checks: [...outlook.situation.checks] }).critical;
 
+/** The rating of ACORD data, which is withheld while a critical finding is open; null = withheld. */
+function ratingAt(outlook: Outlook): string | null {
+  const overall = outlook.situation.scores?.overall;
+  return overall && overall.coverage >= 0.5 && criticalAt(outlook) === 0 ? acordRating(overall.posture) : null;
+}
+
+const readinessAt = ({ readiness }: Outlook): number | null =>
+  readiness !== null && readinessShown(readiness) ? readiness.index : null;
+
+/** The figure with the reason if neither of its values is given. */
+const withheldAs = (figure: WhatIfFigure, reason: () => NonNullable<WhatIfFigure["withheld"]>): WhatIfFigure =>
+  figure.before === null && figure.after === null ? { ...figure, withheld: reason() } : figure;
+
 /** Every figure of a company before and after the work, in display order. */
 export function figuresOf(before: Outlook, after: Outlook): WhatIfFigure[] {
   const points = (named: Named, read: Read<number>): WhatIfFigure => {
@@ -159,12 +172,12 @@ export function figuresOf(before: Outlook, after: Outlook): WhatIfFigure[] {
           ? "no"
           : `at ${scoreFigure(at)?.posture}`,
     ),
-    word({ id: "acord-rating", title: "ACORD form rating", ...derived }, (at) => {
-      const overall = at.situation.scores?.overall;
-      return overall && overall.coverage >= 0.5 && criticalAt(at) === 0 ? acordRating(overall.posture) : null;
-    }),
-    points({ id: "readiness", title: "Readiness index", ...derived }, (at) =>
-      at.readiness !== null && readinessShown(at.readiness) ? at.readiness.index : null,
+    withheldAs(word({ id: "acord-rating", title: "ACORD form rating", ...derived }, ratingAt), () =>
+      (before.situation.scores?.overall?.coverage ?? 0) < 0.5 ? "too-little-assessed" : "critical-finding-open",
+    ),
+    withheldAs(
+      points({ id: "readiness", title: "Readiness index", ...derived }, readinessAt),
+      () => "too-little-assessed",
     ),
     ...(quoted === null
       ? []

@@ -28,7 +28,7 @@ describe("named fixes", () => {
     expect(figure(two, "band")).toMatchObject({ before: "Low", after: "Low" });
     expect(figure(two, "critical-findings")).toMatchObject({ before: 1, after: 0 });
     // Less than half of the checks were assessed, so the rating form does not apply.
-    expect(figure(two, "acord-rating")).toMatchObject({ before: null, after: null });
+    expect(figure(two, "acord-rating")).toMatchObject({ before: null, after: null, withheld: "too-little-assessed" });
     expect(two.hours).toBe(two.fixes.reduce((sum, { hours }) => sum + hours, 0));
   });
 

@@ -1,24 +1,24 @@
 import {
   CONTROL_STRENGTH,
   controlStrength,
+  type Declarer,
   PostureScore,
   type ProspectField,
-  type Provenance,
   plainText,
   type Readiness,
   readiness,
+  type SourceOnly,
   showDate,
   showMoney,
 } from "@broker/contracts";
 import type { Listing, ProspectRecord } from "./prospect-record.ts";
 
 /** One field of a prospect's view, with its derivation. */
-export interface Figure<Value> {
+export interface Figure<Value> extends SourceOnly<Declarer> {
   /** null = not known. */
   readonly value: Value | null;
   /** The rule with this prospect's own numbers, or the reason for the missing value, as a sentence. */
   readonly rule: string;
-  readonly provenance: Provenance;
   /** ISO 8601; null = not known. */
   readonly asOf: string | null;
 }
@@ -45,7 +45,7 @@ export function declared<Value>(
 type Named = Pick<ProspectRecord, "listing" | "client">;
 
 function ofRecord<Value>(
-  known: { readonly value: Value; readonly provenance: Provenance; readonly asOf: string } | undefined,
+  known: (SourceOnly<Declarer> & { readonly value: Value; readonly asOf: string }) | undefined,
 ): Figure<Value> | null {
   return known === undefined ? null : { ...known, rule: `From the client's record, as at ${showDate(known.asOf)}.` };
 }

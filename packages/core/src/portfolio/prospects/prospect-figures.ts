@@ -29,7 +29,7 @@ function premiumOf(log: ClientLog): ClientFacts["premium"] {
   const { inForce, bound } = policiesOn(log, log.entries.at(-1)?.recordedAt.slice(0, 10) ?? "");
   const entry = inForce ?? bound;
   const pence = (entry?.value as { readonly premium?: number } | undefined)?.premium;
-  return entry === null || pence === undefined ? null : { pence, provenance: entry.provenance, asOf: entry.asOf };
+  return entry === null || pence === undefined ? null : { pence, ...sourceOf(entry), asOf: entry.asOf };
 }
 
 function postcodeOf(log: ClientLog): string | null {
@@ -56,7 +56,7 @@ function recorded<Key extends "name" | "employees" | "turnover" | "industry" | "
   const entry = effectiveValue(log, field);
   const value = entry === null ? undefined : read(entry.value);
   if (entry === null || value === undefined) return {} as Pick<ClientFacts, Key>;
-  return { [key]: { value, provenance: entry.provenance, asOf: entry.asOf } } as Pick<ClientFacts, Key>;
+  return { [key]: { value, ...sourceOf(entry), asOf: entry.asOf } } as Pick<ClientFacts, Key>;
 }
 
 /** The model's premium by all that the record and the scan state, as the client's own pricing; absent = none. */

@@ -59,8 +59,8 @@ function modelledFor(inputs: PremiumInputs) {
 export function premiumPotential(record: Pick<ProspectRecord, "listing" | "client">): Figure<number> {
   const { client, listing } = record;
   if (client !== null && client.premium !== null) {
-    const { pence, provenance, asOf } = client.premium;
-    return { value: pence, rule: `Expiring premium in the client's record, of ${showDate(asOf)}.`, provenance, asOf };
+    const { pence, asOf, ...known } = client.premium;
+    return { value: pence, rule: `Expiring premium in the client's record, of ${showDate(asOf)}.`, ...known, asOf };
   }
   const turnover = revenue(record);
   if (client?.modelled !== undefined && turnover.asOf !== null) {

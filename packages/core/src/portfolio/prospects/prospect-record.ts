@@ -4,11 +4,11 @@ import {
   PROSPECT_FIELDS,
   type ProspectField,
   type ProspectFields,
-  type Provenance,
   plainText,
   type Region,
   readMoney,
   readValue,
+  type SourceOnly,
   type ValueKind,
 } from "@broker/contracts";
 import type { ClientLog } from "../../client/client-log.ts";
@@ -114,9 +114,8 @@ export function addDomain(
 }
 
 /** A value of a client's record. */
-interface Recorded<Value> {
+interface Recorded<Value> extends SourceOnly<Declarer> {
   readonly value: Value;
-  readonly provenance: Provenance;
   readonly asOf: string;
 }
 
@@ -132,16 +131,14 @@ export interface ClientFacts {
   /** The company's status on the register. */
   readonly status?: Recorded<string>;
   /** Premium of the expiring policy, in pence; null = not recorded. */
-  readonly premium: { readonly pence: number; readonly provenance: Provenance; readonly asOf: string } | null;
+  readonly premium: (SourceOnly<Declarer> & { readonly pence: number; readonly asOf: string }) | null;
   /** The technical model's premium of the whole record and its last scan, in pence; absent = none. */
   readonly modelled?: { readonly pence: number; readonly capped: boolean };
-  readonly certificates: readonly {
+  readonly certificates: readonly (SourceOnly<Declarer> & {
     readonly key: ControlKey;
     readonly answer: "yes" | "partial" | "no";
-    readonly provenance: Provenance;
-    readonly declaredBy?: Declarer | undefined;
     readonly asOf: string;
-  }[];
+  })[];
   /** Of the registered office, else of the first address that has one. */
   readonly postcode: string | null;
 }

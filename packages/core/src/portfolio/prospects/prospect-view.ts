@@ -4,6 +4,7 @@ import {
   type ProspectDetail,
   type ProspectRule,
   type ProspectView,
+  sourceOf,
 } from "@broker/contracts";
 import type { Statement } from "../../client/client-log.ts";
 import { type Figure, prospectName } from "./prospect-fields.ts";
@@ -68,7 +69,11 @@ export function prospectView(
   };
 }
 
-const ruleOf = ({ rule, provenance, asOf }: Figure<unknown>): ProspectRule => ({ rule, provenance, asOf });
+const ruleOf = (figure: Figure<unknown>): ProspectRule => ({
+  rule: figure.rule,
+  ...sourceOf(figure),
+  asOf: figure.asOf,
+});
 
 /** One prospect with the rule behind each field. */
 export function prospectDetail(record: ProspectRecord, around: ProspectAround): ProspectDetail {

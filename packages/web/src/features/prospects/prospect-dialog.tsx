@@ -55,13 +55,13 @@ function Figures({ detail }: { readonly detail: ProspectDetail }) {
   return (
     <dl className="border-t border-line">
       {figuresOf(detail).map(([field, term, value]) => {
-        const { rule, provenance } = detail.rules[field];
+        const { rule, provenance, declaredBy } = detail.rules[field];
         return (
           <div key={field} className="grid gap-x-4 border-b border-line py-2 md:grid-cols-[150px_minmax(0,1fr)]">
             <dt className="text-sm text-ink-3">{term}</dt>
             <dd>
               <div className="flex items-baseline gap-2 font-semibold">
-                <ProvenanceMark of={provenance} />
+                <ProvenanceMark of={provenance} declaredBy={declaredBy ?? "broker"} />
                 <span className="min-w-0">{value}</span>
               </div>
               <p className="text-sm text-ink-2">{rule}</p>

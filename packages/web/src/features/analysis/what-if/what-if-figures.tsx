@@ -1,4 +1,12 @@
-import { printedAmounts, showPercent, showPounds, showSigned, type WhatIf, type WhatIfFigure } from "@broker/contracts";
+import {
+  printedAmounts,
+  showPercent,
+  showPounds,
+  showSigned,
+  type WhatIf,
+  type WhatIfFigure,
+  WITHHELD_WORDS,
+} from "@broker/contracts";
 import { PlainTable } from "../../../shared/data-table/plain-table.tsx";
 import { ProvenanceMark } from "../../../shared/risk/provenance-mark.tsx";
 
@@ -53,6 +61,9 @@ export function WhatIfFigures({ what }: { readonly what: WhatIf }) {
             <>
               <ProvenanceMark of={side(figure, "before") === "–" ? "none" : figure.provenance} /> {figure.title}
               {figure.note === undefined ? null : <span className="block text-xs text-ink-3">{figure.note}</span>}
+              {figure.withheld === undefined ? null : (
+                <span className="block text-xs text-ink-3">{WITHHELD_WORDS[figure.withheld]}</span>
+              )}
             </>
           ),
         },
