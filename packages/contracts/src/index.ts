@@ -15,6 +15,7 @@ export * from "./api/assets-api.ts";
 export * from "./api/batches-api.ts";
 export * from "./api/clients-api.ts";
 export * from "./api/documents-api.ts";
+export * from "./api/job-ended.ts";
 export * from "./api/jobs-api.ts";
 export * from "./api/mrc-api.ts";
 export * from "./api/page-of.ts";

@@ -106,6 +106,3 @@ export const JOBS_API = {
     answer: Job,
   },
 } as const satisfies ApiRoutes;
-
-/** Whether a job has ended, successfully or not. */
-export const jobEnded = ({ state }: Pick<Job, "state">): boolean => state !== "queued" && state !== "running";
