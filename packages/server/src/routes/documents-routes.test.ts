@@ -111,7 +111,7 @@ test("a document of an inactive company is blocked by its status, and by a confl
   const actor = { by: "jane", at: NOW };
   await api.workspace.database.clients.edit(client, (log) => assertValue(log, stated, NOW), actor);
   const { papers } = (await api.call("GET", `/api/clients/${client}/papers`)).body;
-  expect(papers[0]).toMatchObject({ paper: "proposal", words: "Blocked: company not active, 1 unresolved conflict" });
+  expect(papers[0]).toMatchObject({ paper: "proposal", words: "Blocked: register status, 1 unresolved conflict" });
 });
 
 test("each document of a client shows its status and what blocks it", async () => {

@@ -73,7 +73,7 @@ function pending(kind: Document, grounds: Grounds): Status {
       return { state: "blocked", blockedBy: "legal-name", words: "Blocked: no legal name recorded" };
     if (blocking.length > 0) {
       const causes = [
-        ...(conflicts < blocking.length ? ["company not active"] : []),
+        ...(conflicts < blocking.length ? ["register status"] : []),
         ...(conflicts > 0 ? [showCount(conflicts, "unresolved conflict")] : []),
       ];
       return { state: "blocked", blockedBy: "conflicts", words: `Blocked: ${causes.join(", ")}` };

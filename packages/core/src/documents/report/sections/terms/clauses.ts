@@ -51,14 +51,17 @@ export function subjectivities(report: ScanReport, context: ReportContext): Bloc
 /** Wording and exclusions as the chosen quote states them; null = no client record. Nothing is assumed without one. */
 export function clauses(_: ScanReport, { facts }: ReportContext): Block[] | null {
   if (facts === null) return null;
-  const none = muted("No wording, condition or exclusion applies until it is quoted or chosen.");
-  if (facts.quoted == null) return [paragraph("Wording, conditions and exclusions: to be advised."), none];
+  if (facts.quoted == null)
+    return [
+      paragraph("Wording, conditions and exclusions: to be advised."),
+      muted("No wording, condition or exclusion applies until it is quoted or chosen."),
+    ];
   const { insurer, wording, exclusions } = facts.quoted.value;
   return [
     paragraph(`Wording quoted by ${insurer}: ${wording ?? "to be advised"}.`),
     ...(exclusions === null || exclusions.length === 0
       ? [paragraph(`Exclusions quoted: ${exclusions === null ? "not stated" : "none"}.`)]
       : list("Exclusions quoted", exclusions)),
-    none,
+    muted("No other condition or exclusion applies until it is quoted or chosen."),
   ];
 }
