@@ -136,6 +136,7 @@ export * from "./portfolio/prospect-limit.ts";
 export * from "./portfolio/prospect-view.ts";
 export * from "./portfolio/prospect-words.ts";
 export * from "./portfolio/provider-kind.ts";
+export * from "./portfolio/provider-words.ts";
 export * from "./portfolio/region-risk.ts";
 export * from "./portfolio/roi.ts";
 export * from "./portfolio/scenario-set.ts";
