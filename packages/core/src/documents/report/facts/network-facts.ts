@@ -1,5 +1,5 @@
 import { type DnsFacts, type EmailFacts, showCount, showDate, showList, type TlsFacts } from "@broker/contracts";
-import { SPF_ERROR_WORDS } from "../../../scan/checks/email/spf-valid.ts";
+import { SPF_ERROR_WORDS } from "../../../scan/checks/email/spf/spf-valid.ts";
 import { verificationWords } from "../../../scan/derived/tls/certificate-faults.ts";
 import type { GroupBlock } from "../../blocks/block.ts";
 import { records, valueRow } from "../../blocks/build-blocks.ts";

@@ -1,6 +1,6 @@
-import { defineCheck } from "../define-check.ts";
-import { sendsNoMail } from "../mail-use.ts";
-import { fail, notApplicable, notObserved, observed, partial, pass } from "../verdict.ts";
+import { defineCheck } from "../../define-check.ts";
+import { sendsNoMail } from "../../mail-use.ts";
+import { fail, notApplicable, notObserved, observed, partial, pass } from "../../verdict.ts";
 
 /** RSA keys have 2048 bits or more, or the key is Ed25519 (RFC 8301 §3.2, RFC 8463). 1024 to 2047 bits earn half. */
 export const dkimKeyStrong = defineCheck({

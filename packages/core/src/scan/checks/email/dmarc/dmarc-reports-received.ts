@@ -1,5 +1,5 @@
-import { defineCheck } from "../define-check.ts";
-import { fail, notApplicable, notObserved, observed, partial, pass } from "../verdict.ts";
+import { defineCheck } from "../../define-check.ts";
+import { fail, notApplicable, notObserved, observed, partial, pass } from "../../verdict.ts";
 
 /** Aggregate reports go to an address that may receive them (RFC 9990 §4). */
 export const dmarcReportsReceived = defineCheck({

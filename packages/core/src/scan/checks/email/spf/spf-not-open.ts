@@ -1,5 +1,5 @@
-import { defineCheck } from "../define-check.ts";
-import { fail, notApplicable, notObserved, observed, pass } from "../verdict.ts";
+import { defineCheck } from "../../define-check.ts";
+import { fail, notApplicable, notObserved, observed, pass } from "../../verdict.ts";
 
 /** The record does not authorise practically every address, by +all, by whole-Internet ranges or by an include. */
 export const spfNotOpen = defineCheck({

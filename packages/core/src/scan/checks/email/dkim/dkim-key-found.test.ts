@@ -1,6 +1,6 @@
 import type { EmailFacts } from "@broker/contracts";
 import { expect, test } from "vitest";
-import { buildFacts } from "../build-facts.ts";
+import { buildFacts } from "../../build-facts.ts";
 import { dkimKeyFound } from "./dkim-key-found.ts";
 
 const good = { type: "rsa", bits: 2048, valid: true, revoked: false, error: null } as const;

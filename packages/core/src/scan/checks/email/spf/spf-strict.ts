@@ -1,5 +1,5 @@
-import { defineCheck } from "../define-check.ts";
-import { fail, notApplicable, notObserved, observed, partial, pass } from "../verdict.ts";
+import { defineCheck } from "../../define-check.ts";
+import { fail, notApplicable, notObserved, observed, partial, pass } from "../../verdict.ts";
 
 /**
  * The record ends by rejecting all other senders (RFC 7208 §5.1). `~all` is equivalent where DMARC is enforced, because

@@ -1,6 +1,6 @@
-import { defineCheck } from "../define-check.ts";
-import { sendsNoMail } from "../mail-use.ts";
-import { fail, notApplicable, notObserved, observed, pass } from "../verdict.ts";
+import { defineCheck } from "../../define-check.ts";
+import { sendsNoMail } from "../../mail-use.ts";
+import { fail, notApplicable, notObserved, observed, pass } from "../../verdict.ts";
 
 /** At most 10 lookups, at most 2 of them void (RFC 7208 §4.6.4). */
 export const spfLookupsWithinLimit = defineCheck({

@@ -1,5 +1,5 @@
-import { defineCheck } from "../define-check.ts";
-import { fail, notApplicable, notObserved, observed, pass } from "../verdict.ts";
+import { defineCheck } from "../../define-check.ts";
+import { fail, notApplicable, notObserved, observed, pass } from "../../verdict.ts";
 
 /**
  * No DKIM selector is an alias of a name that does not exist. This also applies to a domain that sends no mail: a key

@@ -1,6 +1,6 @@
 import type { DkimKey, EmailFacts } from "@broker/contracts";
 import { expect, test } from "vitest";
-import { buildFacts } from "../build-facts.ts";
+import { buildFacts } from "../../build-facts.ts";
 import { dkimKeyStrong } from "./dkim-key-strong.ts";
 
 const rsa = (bits: number): DkimKey => ({ type: "rsa", bits, valid: bits >= 1024, revoked: false, error: null });

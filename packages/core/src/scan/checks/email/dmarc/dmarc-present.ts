@@ -1,5 +1,5 @@
-import { defineCheck } from "../define-check.ts";
-import { fail, notObserved, observed, pass } from "../verdict.ts";
+import { defineCheck } from "../../define-check.ts";
+import { fail, notObserved, observed, pass } from "../../verdict.ts";
 
 /** A DMARC record applies to the domain, its own or inherited (RFC 9989 §4.10). */
 export const dmarcPresent = defineCheck({

@@ -1,6 +1,6 @@
-import { defineCheck } from "../define-check.ts";
-import { sendsNoMail } from "../mail-use.ts";
-import { fail, notApplicable, notObserved, observed, pass } from "../verdict.ts";
+import { defineCheck } from "../../define-check.ts";
+import { sendsNoMail } from "../../mail-use.ts";
+import { fail, notApplicable, notObserved, observed, pass } from "../../verdict.ts";
 
 /** The domain lists the servers that send its mail (RFC 7208 §3). spf-valid assesses whether the record works. */
 export const spfPresent = defineCheck({

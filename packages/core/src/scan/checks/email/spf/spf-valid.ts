@@ -1,7 +1,7 @@
 import type { SpfError } from "@broker/contracts";
-import { defineCheck } from "../define-check.ts";
-import { sendsNoMail } from "../mail-use.ts";
-import { fail, notApplicable, notObserved, observed, pass } from "../verdict.ts";
+import { defineCheck } from "../../define-check.ts";
+import { sendsNoMail } from "../../mail-use.ts";
+import { fail, notApplicable, notObserved, observed, pass } from "../../verdict.ts";
 
 /** Each SPF error in mid-sentence. */
 export const SPF_ERROR_WORDS: Readonly<Record<SpfError, string>> = {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { buildFacts } from "../build-facts.ts";
-import { testVerdicts } from "../test/test-verdicts.ts";
+import { buildFacts } from "../../build-facts.ts";
+import { testVerdicts } from "../../test/test-verdicts.ts";
 import { dmarcPresent } from "./dmarc-present.ts";
 
 const given = (dmarc: { present?: boolean | null; inherited?: boolean; location?: string | null }) => ({

@@ -1,7 +1,7 @@
 import type { EmailFacts } from "@broker/contracts";
 import { expect, test } from "vitest";
-import { buildFacts } from "../build-facts.ts";
-import { testVerdicts } from "../test/test-verdicts.ts";
+import { buildFacts } from "../../build-facts.ts";
+import { testVerdicts } from "../../test/test-verdicts.ts";
 import { dmarcValid } from "./dmarc-valid.ts";
 
 const facts = (dmarc: Partial<EmailFacts["dmarc"]>) => ({ email: { dmarc } });

@@ -1,5 +1,5 @@
-import { defineCheck } from "../define-check.ts";
-import { fail, notObserved, observed, partial, pass } from "../verdict.ts";
+import { defineCheck } from "../../define-check.ts";
+import { fail, notObserved, observed, partial, pass } from "../../verdict.ts";
 
 /**
  * Mail that fails is quarantined or rejected. `pct` below 100 halves the points, because older receivers accept the

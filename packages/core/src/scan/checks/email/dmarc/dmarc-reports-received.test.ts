@@ -1,6 +1,6 @@
 import type { EmailFacts } from "@broker/contracts";
 import { expect, test } from "vitest";
-import { buildFacts } from "../build-facts.ts";
+import { buildFacts } from "../../build-facts.ts";
 import { dmarcReportsReceived } from "./dmarc-reports-received.ts";
 
 const judge = (

@@ -1,4 +1,4 @@
-import { testVerdicts } from "../test/test-verdicts.ts";
+import { testVerdicts } from "../../test/test-verdicts.ts";
 import { spfPresent } from "./spf-present.ts";
 
 const given = (spf: { present?: boolean | null; record?: string | null }, mx = {}) => ({ email: { spf, mx } });

@@ -1,5 +1,5 @@
-import { defineCheck } from "../define-check.ts";
-import { fail, notApplicable, notObserved, observed, pass } from "../verdict.ts";
+import { defineCheck } from "../../define-check.ts";
+import { fail, notApplicable, notObserved, observed, pass } from "../../verdict.ts";
 
 /**
  * The record is valid (RFC 9989 §4.7–4.8). Unusable report addresses leave it valid: receivers ignore them. Faults that

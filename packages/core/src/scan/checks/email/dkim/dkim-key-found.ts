@@ -1,6 +1,6 @@
-import { defineCheck } from "../define-check.ts";
-import { sendsNoMail } from "../mail-use.ts";
-import { fail, notApplicable, notObserved, observed, pass } from "../verdict.ts";
+import { defineCheck } from "../../define-check.ts";
+import { sendsNoMail } from "../../mail-use.ts";
+import { fail, notApplicable, notObserved, observed, pass } from "../../verdict.ts";
 
 /**
  * A DKIM key can be found (RFC 6376 §3.6.2). Selectors cannot be listed externally, so finding none proves nothing,

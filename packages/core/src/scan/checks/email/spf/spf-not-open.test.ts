@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { buildFacts } from "../build-facts.ts";
+import { buildFacts } from "../../build-facts.ts";
 import { spfNotOpen } from "./spf-not-open.ts";
 
 const judge = (permitsEveryone: boolean | null, present: boolean | null = true) =>

@@ -1,5 +1,5 @@
-import { defineCheck } from "../define-check.ts";
-import { fail, notApplicable, notObserved, observed, partial, pass } from "../verdict.ts";
+import { defineCheck } from "../../define-check.ts";
+import { fail, notApplicable, notObserved, observed, partial, pass } from "../../verdict.ts";
 
 /**
  * Subdomains have the same protection as the domain: `sp` for those that exist, `np` for those that do not (RFC 9989
