@@ -273,6 +273,7 @@ export { openLedger, SITE_LIMITS } from "./scan/ledger.ts";
 export { type ParsedTarget, parseTarget } from "./scan/parse-target.ts";
 export { orderRecheck } from "./scan/recheck.ts";
 export type { ScanRequest, ScanRun } from "./scan/scan-request.ts";
+export { prerequisitesOf } from "./scoring/actions/prerequisites.ts";
 export { type AreaTally, tallyArea } from "./scoring/area-scores.ts";
 export { bandCaveats } from "./scoring/band-caveats.ts";
 export { contributions } from "./scoring/contributions.ts";
@@ -281,7 +282,6 @@ export { disputeSentence, disputesHeadline, rechecksHeadline } from "./scoring/d
 export { type AreaSum, type Explanation, explainScores, shareNote, titledExplanation } from "./scoring/explain.ts";
 export { overallMean, scoreShown } from "./scoring/overall-score.ts";
 export { AREA_SHARES, COMPONENT_WEIGHTS } from "./scoring/part-weights.ts";
-export { prerequisitesOf } from "./scoring/prerequisites.ts";
 export { printedMean, type SumRow } from "./scoring/printed-mean.ts";
 export { WEIGHTS } from "./scoring/weights.ts";
 export { type AnalysisPorts, analyseCompany } from "./service/analyse-company.ts";

@@ -1,6 +1,6 @@
 import type { CheckResult, ControlSnapshot, HeaderGrade, ScanReport, VulnerabilityFacts } from "@broker/contracts";
+import { recommendations } from "../scoring/actions/recommendations.ts";
 import type { AnalysedComponents } from "../scoring/component-scores.ts";
-import { recommendations } from "../scoring/recommendations.ts";
 import { score } from "../scoring/score.ts";
 
 /** Failed checks of critical or high severity, critical ones first. */

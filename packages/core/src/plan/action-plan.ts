@@ -14,7 +14,7 @@ import {
 import { exploitedChecks } from "../assessment/judged-parts.ts";
 import type { PaymentFraud } from "../placeability/placing-facts.ts";
 import { CHECKS } from "../scan/checks/check-list.ts";
-import { inOrder, isMinimumControl } from "../scoring/action-group.ts";
+import { inOrder, isMinimumControl } from "../scoring/actions/action-group.ts";
 import { CEILING_POSTURE, ceilingAnswers } from "../scoring/ceiling.ts";
 import { contributions } from "../scoring/contributions.ts";
 import { overallMean } from "../scoring/overall-score.ts";

@@ -12,7 +12,7 @@ import { buildRegistration } from "../intelligence/registry/build-registration.t
 import { buildResult, buildRow } from "../portfolio/batch/build-row.ts";
 import { buildFacts } from "../scan/checks/build-facts.ts";
 import { buildEvidence } from "../scan/derived/http/build-exchange.ts";
-import { recommendations } from "../scoring/recommendations.ts";
+import { recommendations } from "../scoring/actions/recommendations.ts";
 import { score } from "../scoring/score.ts";
 
 const ADDRESS = { lines: ["1 High Street"], town: "Leeds", county: null, postcode: "LS1 1AA", country: "GB" };

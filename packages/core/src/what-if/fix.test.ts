@@ -3,7 +3,7 @@ import { CONTROL_KEYS } from "@broker/contracts";
 import { expect, test } from "vitest";
 import { CONTROL_WORK } from "../plan/control-gaps.ts";
 import { CHECKS } from "../scan/checks/check-list.ts";
-import prerequisites from "../scoring/prerequisites.json" with { type: "json" };
+import prerequisites from "../scoring/actions/prerequisites.json" with { type: "json" };
 import { buildControls, buildSituation } from "../testing/build-situation.ts";
 import { openFixes, openQuestions } from "./fix.ts";
 import { afterFixes, fixed } from "./situation.ts";

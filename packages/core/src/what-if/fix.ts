@@ -11,7 +11,7 @@ import {
 import { checkAction } from "../plan/check-actions.ts";
 import { controlFixId, controlGaps } from "../plan/control-gaps.ts";
 import { CHECKS } from "../scan/checks/check-list.ts";
-import { prerequisitesOf } from "../scoring/prerequisites.ts";
+import { prerequisitesOf } from "../scoring/actions/prerequisites.ts";
 import type { Situation } from "./situation.ts";
 
 /** A known fault and the work to remediate it. */

@@ -9,7 +9,7 @@ import {
   type SubjectivityChoice,
 } from "@broker/contracts";
 import { checkAction } from "../../../plan/check-actions.ts";
-import prerequisites from "../../../scoring/prerequisites.json" with { type: "json" };
+import prerequisites from "../../../scoring/actions/prerequisites.json" with { type: "json" };
 import { toSlipText } from "../slip/content.ts";
 import { deadlineBefore } from "./deadlines.ts";
 import { expiringSoon, type Registrations } from "./expiring-soon.ts";

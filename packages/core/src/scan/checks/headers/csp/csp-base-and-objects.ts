@@ -1,7 +1,7 @@
-import { cspPolicies, cspStrength } from "../../derived/http/policy/csp-policy.ts";
-import { headerValues } from "../../derived/http/policy/header-values.ts";
-import { defineCheck } from "../define-check.ts";
-import { fail, notObserved, observed, pageAnswer, partial, pass, unseenPage } from "../verdict.ts";
+import { cspPolicies, cspStrength } from "../../../derived/http/policy/csp-policy.ts";
+import { headerValues } from "../../../derived/http/policy/header-values.ts";
+import { defineCheck } from "../../define-check.ts";
+import { fail, notObserved, observed, pageAnswer, partial, pass, unseenPage } from "../../verdict.ts";
 
 /**
  * base-uri and object-src are restricted; default-src does not apply to base-uri (CSP 3 §6.3.1). Each is half of the

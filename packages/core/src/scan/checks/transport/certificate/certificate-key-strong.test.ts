@@ -1,4 +1,4 @@
-import { testVerdicts } from "../test/test-verdicts.ts";
+import { testVerdicts } from "../../test/test-verdicts.ts";
 import { certificateKeyStrong } from "./certificate-key-strong.ts";
 
 testVerdicts(certificateKeyStrong, [

@@ -1,5 +1,5 @@
-import { buildAnswer } from "../build-page.ts";
-import { testVerdicts } from "../test/test-verdicts.ts";
+import { buildAnswer } from "../../build-page.ts";
+import { testVerdicts } from "../../test/test-verdicts.ts";
 import { cspBaseAndObjects } from "./csp-base-and-objects.ts";
 
 testVerdicts(cspBaseAndObjects, [

@@ -5,9 +5,9 @@ import { DatabaseSync } from "node:sqlite";
 import { BatchEvent, BatchResult, type BatchRow, ScanEvent } from "@broker/contracts";
 import { companyWorld, startWorld, type World } from "@broker/fixtures";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { runHere } from "./run-here.ts";
-import { type Ended, type RunOptions, runProcess } from "./run-process.ts";
-import { MAIN } from "./small-world.ts";
+import { runHere } from "../run-here.ts";
+import { type Ended, type RunOptions, runProcess } from "../run-process.ts";
+import { MAIN } from "../small-world.ts";
 
 const PENNINE = "pennine-haulage.example";
 const FOXGLOVE = "foxglove-estates.example";

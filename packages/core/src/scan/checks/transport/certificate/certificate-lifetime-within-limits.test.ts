@@ -1,4 +1,4 @@
-import { testVerdicts } from "../test/test-verdicts.ts";
+import { testVerdicts } from "../../test/test-verdicts.ts";
 import { certificateLifetimeWithinLimits } from "./certificate-lifetime-within-limits.ts";
 
 testVerdicts(certificateLifetimeWithinLimits, [

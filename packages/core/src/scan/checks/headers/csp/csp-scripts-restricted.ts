@@ -1,7 +1,7 @@
-import { cspPolicies, cspStrength } from "../../derived/http/policy/csp-policy.ts";
-import { headerValues } from "../../derived/http/policy/header-values.ts";
-import { defineCheck } from "../define-check.ts";
-import { fail, notObserved, observed, pageAnswer, partial, pass, unseenPage } from "../verdict.ts";
+import { cspPolicies, cspStrength } from "../../../derived/http/policy/csp-policy.ts";
+import { headerValues } from "../../../derived/http/policy/header-values.ts";
+import { defineCheck } from "../../define-check.ts";
+import { fail, notObserved, observed, pageAnswer, partial, pass, unseenPage } from "../../verdict.ts";
 
 /**
  * All policies together stop injected scripts: no inline code without nonce or hash, no data:, no whole schemes. A host

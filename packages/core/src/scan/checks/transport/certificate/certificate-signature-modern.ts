@@ -1,6 +1,6 @@
 import type { CertificateFacts } from "@broker/contracts";
-import { defineCheck } from "../define-check.ts";
-import { fail, notObserved, observed, pass, withoutHandshake } from "../verdict.ts";
+import { defineCheck } from "../../define-check.ts";
+import { fail, notObserved, observed, pass, withoutHandshake } from "../../verdict.ts";
 
 const OLD = /(?:^|[^a-z0-9])(?:md2|md4|md5|sha1|sha-1)(?:$|[^0-9])|^sha1|^md5|dsaWithSHA$/i;
 const isRoot = ({ subject, issuer }: CertificateFacts) => subject === issuer;

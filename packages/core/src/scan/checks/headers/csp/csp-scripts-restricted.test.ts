@@ -1,5 +1,5 @@
-import { buildAnswer } from "../build-page.ts";
-import { testVerdicts } from "../test/test-verdicts.ts";
+import { buildAnswer } from "../../build-page.ts";
+import { testVerdicts } from "../../test/test-verdicts.ts";
 import { cspScriptsRestricted } from "./csp-scripts-restricted.ts";
 
 testVerdicts(cspScriptsRestricted, [

@@ -1,7 +1,7 @@
 import type { TlsFacts } from "@broker/contracts";
-import { verificationWords, weakKey } from "../../derived/tls/certificate-faults.ts";
-import { defineCheck } from "../define-check.ts";
-import { fail, notApplicable, observed, partial, pass, withoutHandshake } from "../verdict.ts";
+import { verificationWords, weakKey } from "../../../derived/tls/certificate-faults.ts";
+import { defineCheck } from "../../define-check.ts";
+import { fail, notApplicable, observed, partial, pass, withoutHandshake } from "../../verdict.ts";
 
 /** OpenSSL has no code of its own for a key that is too weak; certificate-key-strong assesses that. */
 function refusedForItsKey({ chainError, certificate }: TlsFacts): boolean {

@@ -1,6 +1,6 @@
 import type { Severity } from "@broker/contracts";
 import { expect, test } from "vitest";
-import { CHECKS } from "../scan/checks/check-list.ts";
+import { CHECKS } from "../../scan/checks/check-list.ts";
 import { actionGroup, inOrder, type Orderable } from "./action-group.ts";
 
 const action = (id: string, severity: Severity, hours: number, points: number): Orderable => ({

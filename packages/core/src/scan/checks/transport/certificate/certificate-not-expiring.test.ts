@@ -1,4 +1,4 @@
-import { testVerdicts } from "../test/test-verdicts.ts";
+import { testVerdicts } from "../../test/test-verdicts.ts";
 import { certificateNotExpiring } from "./certificate-not-expiring.ts";
 
 testVerdicts(certificateNotExpiring, [

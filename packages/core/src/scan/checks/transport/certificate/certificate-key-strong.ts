@@ -1,6 +1,6 @@
-import { weakKey } from "../../derived/tls/certificate-faults.ts";
-import { defineCheck } from "../define-check.ts";
-import { fail, notObserved, observed, pass, withoutHandshake } from "../verdict.ts";
+import { weakKey } from "../../../derived/tls/certificate-faults.ts";
+import { defineCheck } from "../../define-check.ts";
+import { fail, notObserved, observed, pass, withoutHandshake } from "../../verdict.ts";
 
 /**
  * RSA of 2048 bits, elliptic curves of 224 bits, or better (NIST SP 800-57 part 1, 112 bits of strength). DSA is

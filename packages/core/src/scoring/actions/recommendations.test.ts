@@ -1,11 +1,11 @@
 import { type CheckResult, roundHalfUp } from "@broker/contracts";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { buildCheck } from "../testing/build-report.ts";
-import { contributions } from "./contributions.ts";
-import { overallMean } from "./overall-score.ts";
+import { buildCheck } from "../../testing/build-report.ts";
+import { contributions } from "../contributions.ts";
+import { overallMean } from "../overall-score.ts";
+import { score } from "../score.ts";
 import { recommendations } from "./recommendations.ts";
-import { score } from "./score.ts";
 
 /**
  * Calculated by hand: of web security only transport is assessed, 0.25 of 0.35 with the DNS check not observed, so it

@@ -3,8 +3,8 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import type { Batch, BatchEvent, BatchRow } from "@broker/contracts";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { type Ended, type RunOptions, runProcess } from "./run-process.ts";
-import { MAIN, type SmallWorld, smallWorld } from "./small-world.ts";
+import { type Ended, type RunOptions, runProcess } from "../run-process.ts";
+import { MAIN, type SmallWorld, smallWorld } from "../small-world.ts";
 
 /** Far enough that a signal finds a scan under way. */
 const NEAR_MS = 10;

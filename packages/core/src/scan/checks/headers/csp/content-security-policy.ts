@@ -1,7 +1,7 @@
-import { cspPolicies } from "../../derived/http/policy/csp-policy.ts";
-import { headerValues } from "../../derived/http/policy/header-values.ts";
-import { defineCheck } from "../define-check.ts";
-import { fail, notObserved, observed, pageAnswer, partial, pass, unseenPage } from "../verdict.ts";
+import { cspPolicies } from "../../../derived/http/policy/csp-policy.ts";
+import { headerValues } from "../../../derived/http/policy/header-values.ts";
+import { defineCheck } from "../../define-check.ts";
+import { fail, notObserved, observed, pageAnswer, partial, pass, unseenPage } from "../../verdict.ts";
 
 const GOVERNS_LOADING = ["default-src", "script-src", "script-src-elem"];
 

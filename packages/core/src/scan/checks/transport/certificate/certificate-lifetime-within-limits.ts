@@ -1,6 +1,6 @@
 import { showDate } from "@broker/contracts";
-import { defineCheck } from "../define-check.ts";
-import { fail, notApplicable, observed, pass, withoutHandshake } from "../verdict.ts";
+import { defineCheck } from "../../define-check.ts";
+import { fail, notApplicable, observed, pass, withoutHandshake } from "../../verdict.ts";
 
 const DAY_MS = 86_400_000;
 

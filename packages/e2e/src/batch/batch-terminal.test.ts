@@ -2,8 +2,8 @@ import { rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { stripVTControlCharacters } from "node:util";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { onTerminal } from "./on-terminal.ts";
-import { type SmallWorld, smallWorld } from "./small-world.ts";
+import { onTerminal } from "../on-terminal.ts";
+import { type SmallWorld, smallWorld } from "../small-world.ts";
 
 /** Far enough that the region is seen while scans are under way. */
 const NEAR_MS = 10;

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { buildFacts } from "../build-facts.ts";
-import { testVerdicts } from "../test/test-verdicts.ts";
+import { buildFacts } from "../../build-facts.ts";
+import { testVerdicts } from "../../test/test-verdicts.ts";
 import { certificateTrusted } from "./certificate-trusted.ts";
 
 testVerdicts(certificateTrusted, [

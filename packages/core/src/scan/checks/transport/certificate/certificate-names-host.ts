@@ -1,5 +1,5 @@
-import { defineCheck } from "../define-check.ts";
-import { fail, observed, pass, withoutHandshake } from "../verdict.ts";
+import { defineCheck } from "../../define-check.ts";
+import { fail, observed, pass, withoutHandshake } from "../../verdict.ts";
 
 /** The certificate's names include the graded host (RFC 9525 §6). */
 export const certificateNamesHost = defineCheck({

@@ -1,8 +1,8 @@
 import type { CheckResult, ControlSnapshot, ScanReport, Scores } from "@broker/contracts";
+import { CEILING_POSTURE, ceilingAnswers, ceilingApplies } from "../ceiling.ts";
+import { contributions } from "../contributions.ts";
+import { overallMean } from "../overall-score.ts";
 import { inOrder } from "./action-group.ts";
-import { CEILING_POSTURE, ceilingAnswers, ceilingApplies } from "./ceiling.ts";
-import { contributions } from "./contributions.ts";
-import { overallMean } from "./overall-score.ts";
 
 type Recommendation = ScanReport["riskAssessment"]["recommendations"][number];
 

@@ -2,7 +2,7 @@ import { statSync } from "node:fs";
 import { join } from "node:path";
 import { ClientRecord } from "@broker/contracts";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type SmallWorld, smallWorld } from "./small-world.ts";
+import { type SmallWorld, smallWorld } from "../small-world.ts";
 
 let world: SmallWorld;
 beforeAll(async () => {

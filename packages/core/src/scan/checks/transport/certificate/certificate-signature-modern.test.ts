@@ -1,4 +1,4 @@
-import { testVerdicts } from "../test/test-verdicts.ts";
+import { testVerdicts } from "../../test/test-verdicts.ts";
 import { certificateSignatureModern } from "./certificate-signature-modern.ts";
 
 const other = (subject: string, issuer: string, signature: string) => ({

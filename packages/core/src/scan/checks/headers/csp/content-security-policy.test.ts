@@ -1,5 +1,5 @@
-import { buildAnswer } from "../build-page.ts";
-import { testVerdicts } from "../test/test-verdicts.ts";
+import { buildAnswer } from "../../build-page.ts";
+import { testVerdicts } from "../../test/test-verdicts.ts";
 import { contentSecurityPolicy } from "./content-security-policy.ts";
 
 testVerdicts(contentSecurityPolicy, [

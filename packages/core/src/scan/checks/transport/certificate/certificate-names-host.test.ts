@@ -1,4 +1,4 @@
-import { testVerdicts } from "../test/test-verdicts.ts";
+import { testVerdicts } from "../../test/test-verdicts.ts";
 import { certificateNamesHost } from "./certificate-names-host.ts";
 
 testVerdicts(certificateNamesHost, [
