@@ -85,6 +85,16 @@ export function start(amount: number, words: StepWords, currency: Calculation["c
   return step({ value: 0, currency, steps: [] }, "start", amount, words);
 }
 
+/** A premium's last step: whole pounds, half up. */
+export function toWholePounds(premium: Calculation): Calculation {
+  return step(premium, "round", 100, {
+    step: "rounded",
+    title: "Rounded to whole pounds",
+    input: "half up",
+    provenance: "derived",
+  });
+}
+
 /** The table rows used by steps, without duplicates. */
 export function rowsOf(steps: readonly TraceStep[]): TableRow[] {
   return [...new Map(steps.flatMap(({ rows }) => rows).map((row) => [row.id, row])).values()];

@@ -7,7 +7,7 @@ import {
   type RateOnLineView,
   showRate,
 } from "@broker/contracts";
-import { type Calculation, dataRow, rowNamed, step, traced } from "./calculation.ts";
+import { type Calculation, dataRow, rowNamed, step, toWholePounds, traced } from "./calculation.ts";
 import { premiumModifiers } from "./modifiers/premium-modifiers.ts";
 import { howKnown } from "./technical/headline-premium.ts";
 import { layerLoss, lossRatioStep } from "./technical/loss-cost-route.ts";
@@ -34,20 +34,26 @@ export function rateOnLine(premium: number, limit: number, minimum = false): Rat
   };
 }
 
-/** A layer's premium from its expected loss, at least the minimum rate on line; and whether that minimum applies. */
-function layerPremium(loss: Calculation, limit: number): { readonly sum: Calculation; readonly minimum: boolean } {
+/**
+ * A layer's premium from its expected loss, in whole pounds and at least the minimum rate on line, and its rate, which
+ * is that of the unrounded premium: lower layers never have a lower rate because of rounding.
+ */
+function layerPremium(loss: Calculation, limit: number): { readonly sum: Calculation; readonly rate: RateOnLine } {
   const row = rowNamed(table, "minimum-rate-on-line");
   const least = minimumPremium(limit);
   const priced = lossRatioStep(loss);
-  if (priced.value >= least) return { sum: priced, minimum: false };
-  const sum = step(priced, "at-least", least, {
-    step: "minimum-rate-on-line",
-    title: "Minimum rate on line",
-    input: `${showRate(row.share ?? 0)} of the layer's limit`,
-    provenance: "estimated",
-    rows: [dataRow(table.id, row)],
-  });
-  return { sum, minimum: true };
+  const minimum = priced.value < least;
+  const unrounded = minimum
+    ? step(priced, "at-least", least, {
+        step: "minimum-rate-on-line",
+        title: "Minimum rate on line",
+        input: `${showRate(row.share ?? 0)} of the layer's limit`,
+        provenance: "estimated",
+        rows: [dataRow(table.id, row)],
+      })
+    : priced;
+  const sum = toWholePounds(unrounded);
+  return { sum, rate: { ...rateOnLine(unrounded.value, limit, minimum), premium: { pence: sum.value } } };
 }
 
 /** Customary upper ends of a programme's layers, in pence of limit: 5, 10 and 20 millions. */
@@ -93,8 +99,8 @@ export function layers(
       limit: { pence: limit },
       expectedLoss: traced(now),
       premium: traced(current.sum),
-      baseline: rateOnLine(baseline.sum.value, limit, baseline.minimum),
-      current: rateOnLine(current.sum.value, limit, current.minimum),
+      baseline: baseline.rate,
+      current: current.rate,
     });
     attachment += limit;
   }

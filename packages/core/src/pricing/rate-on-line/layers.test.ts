@@ -4,7 +4,7 @@ import { layerExpectedLoss } from "../../forecast/severity/lognormal.ts";
 import { buildProfile } from "../../testing/build-profile.ts";
 import { start } from "../calculation.ts";
 import { customaryLayers, improvement, layers, rateOnLine, rateOnLineView } from "../rate-on-line.ts";
-import { lossRatioStep } from "../technical/loss-cost-route.ts";
+import { lossCostRoute, lossRatioStep } from "../technical/loss-cost-route.ts";
 
 const WORDS = { step: "loss", title: "Loss", input: "claims", provenance: "estimated" } as const;
 
@@ -62,6 +62,13 @@ test("layers add up to the programme, and their rates on line fall with their at
     }),
     { numRuns: 60 },
   );
+});
+
+test("the first layer's premium is the loss-cost premium for the same terms, to the pound", () => {
+  const profile = buildProfile({ revenue: 1_900_000_000, limit: 200_000_000, retention: 2_500_000 });
+  const premium = layers(profile)?.[0]?.premium.pence;
+  expect(premium).toBe(lossCostRoute(profile, {})?.value);
+  expect((premium ?? 1) % 100).toBe(0);
 });
 
 describe("a programme's view", () => {

@@ -2,7 +2,7 @@ import { type ExposureProfile, PERIL_TITLES, showFixed, showPercent } from "@bro
 import { dollarsPerPound } from "../../base/dollars-per-pound.ts";
 import { lossModel } from "../../forecast/loss-model.ts";
 import { type Layer, layerExpectedLoss } from "../../forecast/severity/lognormal.ts";
-import { type Calculation, dataRow, rowNamed, rowsOf, start, step } from "../calculation.ts";
+import { type Calculation, dataRow, rowNamed, rowsOf, start, step, toWholePounds } from "../calculation.ts";
 import { notationOf, type PremiumTerms, pricedTerms } from "./premium-terms.ts";
 import table from "./terms.json" with { type: "json" };
 
@@ -46,6 +46,5 @@ export function lossCostRoute(profile: ExposureProfile, terms: PremiumTerms): Ca
   const { limit, retention } = pricedTerms(profile, terms);
   const loss = layerLoss(profile, { retention: retention.value.pence, limit: limit.value.pence }, terms);
   if (loss === null) return null;
-  const words = { step: "rounded", title: "Rounded to whole pounds", input: "half up", provenance: "derived" as const };
-  return step(lossRatioStep(loss), "round", 100, words);
+  return toWholePounds(lossRatioStep(loss));
 }

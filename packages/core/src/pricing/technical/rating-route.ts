@@ -7,7 +7,7 @@ import {
   sourceOf,
 } from "@broker/contracts";
 import { type DollarRate, dollarsPerPound, rateWords } from "../../base/dollars-per-pound.ts";
-import { type Calculation, dataRow, rowNamed, start, step } from "../calculation.ts";
+import { type Calculation, dataRow, rowNamed, start, step, toWholePounds } from "../calculation.ts";
 import { hazardClass } from "../hazard-class.ts";
 import { exposureRate, increasedLimit, retentionFactor } from "../limit-factors.ts";
 import { claimsFactor, premiumModifiers, recordsFactor, territoryFactor } from "../modifiers/premium-modifiers.ts";
@@ -162,10 +162,5 @@ export function ratingRoute(
     provenance: "estimated",
     rows: [dataRow(table.id, row)],
   });
-  return step(least, "round", 100, {
-    step: "rounded",
-    title: "Rounded to whole pounds",
-    input: "half up",
-    provenance: "derived",
-  });
+  return toWholePounds(least);
 }
