@@ -98,6 +98,7 @@ test("Tables have captions and scoped heads, and drawings have words", () => {
   for (const head of all(text, /<th\b([^>]*)>/g)) expect(head).toMatch(/scope="(row|col|rowgroup)"/);
   for (const drawing of all(text, /<svg([^>]*)>/g)) expect(drawing).toMatch(/aria-hidden="true"|aria-label="[^"]+"/);
   expect(text).toMatch(/<figure class="ruler" role="img" aria-label="Posture \d+ of 100/);
+  expect(text).toMatch(/Hatched: the score lies between \d+ and \d+ with full coverage\./);
 });
 
 test("The language, the running foot and the printed page are set", () => {

@@ -15,6 +15,10 @@ test("The document leads with the company, its figure and the sentences", () => 
   expect(lines).toContain("| Web security | 86% | 25% | 83.87 × 58.94% | 49.43 | Observed by scan |");
 });
 
+test("Text without drawings does not explain their hatching or keys", () => {
+  expect(reportsAsMarkdown([buildReport()])).not.toMatch(/hatched|solid:|key to the marks/i);
+});
+
 test("Sections are consecutive level-two headings", () => {
   const headings = reportsAsMarkdown([buildReport()]).match(/^## .*/gm);
   expect(headings).toEqual([

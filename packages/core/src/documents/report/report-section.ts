@@ -82,7 +82,7 @@ export const SECTIONS = {
   needs: { title: "Information required", note: "For a complete submission.", blocks: needs },
   sum: {
     title: "Score breakdown",
-    note: "Solid: points earned. Hatched: points lost. Rounded once, at the end.",
+    note: "Rounded once, at the end.",
     blocks: scoreBreakdown,
   },
   bounds: {

@@ -79,7 +79,7 @@ export function privacy(report: ScanReport): Section {
           },
         ],
       ),
-      part("limits", "Limits of this assessment", "Items not assessed are not scored. The key to the marks is below.", [
+      part("limits", "Limits of this assessment", "Items not assessed are not scored.", [
         ...bounds(report),
         key((["pass", "partial", "fail", "not-observed"] as const).map(outcomeMark)),
       ]),

@@ -113,14 +113,13 @@ export function headline(report: ScanReport): Headline {
   };
 }
 
-/** How to read the score and the hatched band; `isSummary` = the lead states score and basis already. */
+/** How to read the score; `isSummary` = the lead states score and basis already. */
 function reading({ score, risk, requiresValidation }: Headline, isSummary: boolean): Block[] {
-  const { figure, range, basis } = score;
+  const { figure, basis } = score;
   const scored = !requiresValidation && figure !== null && risk !== null;
   const sentences = [
     ...(scored && !isSummary ? [`Posture ${figure} of 100 (higher is better); risk score ${risk}.`] : []),
     ...(basis === null || isSummary ? [] : [`Basis: ${basis}.`]),
-    ...(range === null ? [] : [`Hatched: the score lies between ${range.low} and ${range.high} at full coverage.`]),
   ].join(" ");
   if (requiresValidation)
     return [

@@ -3,7 +3,7 @@ import { reportPlaceability } from "../../../../placeability/placeability-of.ts"
 import type { Block } from "../../../blocks/block.ts";
 import { callout, lead, list, paragraph, small } from "../../../blocks/build-blocks.ts";
 import { riskMark } from "../../../blocks/marks.ts";
-import { type Headline, headline } from "../score/headline.ts";
+import { headline } from "../score/headline.ts";
 
 /** The verdict, its reason and the blockers by name; nothing for a scan that failed. */
 function verdict(report: ScanReport): Block[] {
@@ -20,15 +20,6 @@ function verdict(report: ScanReport): Block[] {
   ];
 }
 
-/** The risk score, and what the hatched part of the ruler means. */
-function bounds({ risk, score: { range } }: Headline): Block[] {
-  const sentences = [
-    ...(risk === null ? [] : [`Risk score ${risk}: 100 minus posture.`]),
-    ...(range === null ? [] : [`Hatched: the score lies between ${range.low} and ${range.high} at full coverage.`]),
-  ];
-  return sentences.length === 0 ? [] : [small(sentences.join(" "))];
-}
-
 /** The opening of the report for underwriters: the verdict with its blockers, then the posture on its ruler. */
 export function underwritingVerdict(report: ScanReport): Block[] {
   const made = headline(report);
@@ -40,7 +31,7 @@ export function underwritingVerdict(report: ScanReport): Block[] {
       ? []
       : [{ kind: "severity" as const, risk: riskMark(severe.critical > 0 ? "critical" : "high"), text: severe.words }]),
     paragraph(made.lead.join(" ")),
-    ...bounds(made),
+    ...(made.risk === null ? [] : [small(`Risk score ${made.risk}: 100 minus posture.`)]),
     ...made.notices.map(callout),
     { kind: "figures", items: made.figures },
   ];
