@@ -1,8 +1,8 @@
 import { REGIONS, type Region } from "@broker/contracts";
 
 /**
- * Postcode areas (`M`) and districts (`OL1-12`) by region. The regions are the counties of those names; Bristol is the
- * city with its built-up area. A district across two counties follows the outcode table of
+ * Postcode areas (`M`) and districts (`OL1-12`) by region. The regions are counties; Bristol is the city with its
+ * built-up area. A district across two counties follows the outcode table of
  * github.com/Gibbs/uk-postcodes (its centre, by Ordnance Survey boundaries), so companies near a border may be
  * misplaced. Outcodes of large users (`WV98`) count with their town.
  */
