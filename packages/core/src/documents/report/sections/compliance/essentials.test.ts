@@ -52,7 +52,9 @@ test("an answer is marked as declared", () => {
 });
 
 test("the certificate has provenance, level and expiry", () => {
-  expect(rowsOf(made())).toMatchObject([{ value: expect.stringMatching(/^Not asked\. /), provenance: "none" }]);
+  expect(rowsOf(made())).toMatchObject([
+    { value: expect.stringMatching(/^Not asked\. /), provenance: "none", provenanceWords: "Not asked" },
+  ]);
   const [asked] = rowsOf(made({ cyberEssentials: answer("unknown") }));
   expect(asked).toMatchObject({ value: expect.stringMatching(/^Not disclosed\. /), provenance: "none" });
   const seen = answer("yes", { source: "certificate.pdf", note: "expires 2027-03-01" });
@@ -63,6 +65,7 @@ test("the certificate has provenance, level and expiry", () => {
   ]);
   expect(rowsOf(made({ cyberEssentials: answer("yes") }))[2]).toMatchObject({
     value: "not asked",
+    provenanceWords: "Not asked",
     provenance: "none",
   });
 });

@@ -12,7 +12,7 @@ import {
 } from "@broker/contracts";
 import { essentialsOf } from "../../../../intelligence/cyber-essentials/cyber-essentials-analysis.ts";
 import type { Block, ValueRow } from "../../../blocks/block.ts";
-import { list, muted, NOT_ASKED, pairs, small, sourceMark, valueRow } from "../../../blocks/build-blocks.ts";
+import { list, muted, NOT_ASKED, openRow, pairs, small, sourceMark, valueRow } from "../../../blocks/build-blocks.ts";
 import type { OutcomeMark } from "../../../blocks/marks.ts";
 
 const SIGNS: Readonly<Record<EssentialsState, OutcomeMark["sign"]>> = {
@@ -40,25 +40,27 @@ function reasonsOnce(requirements: readonly EssentialsRequirement[]): (each: Ess
   };
 }
 
-/** The status of the certificate in words; without an entry in the record the client was not asked. */
-export function certificateWords(report: ScanReport): string {
-  const { status } = essentialsOf(report).certificate;
-  return status === "not-known" && report.record?.controls.cyberEssentials === undefined
-    ? NOT_ASKED.text
-    : STATUS[status];
-}
+/** Whether the certificate is known, or the client was asked for it: without an entry in the record it was not. */
+const isAsked = (report: ScanReport) =>
+  essentialsOf(report).certificate.status !== "not-known" || report.record?.controls.cyberEssentials !== undefined;
+
+/** The status of the certificate in words. */
+export const certificateWords = (report: ScanReport): string =>
+  isAsked(report) ? STATUS[essentialsOf(report).certificate.status] : NOT_ASKED.text;
 
 function certificateRows(report: ScanReport): ValueRow[] {
   const { certificate } = essentialsOf(report);
   const source = combinedSource(certificate.evidence);
   const expiresOn = certificate.expiresOn === null ? null : showDate(certificate.expiresOn);
+  const words = certificateWords(report);
+  const row = valueRow("Certificate", `${sentenceCase(words)}. ${certificate.reason}`, source);
   return [
-    valueRow("Certificate", `${sentenceCase(certificateWords(report))}. ${certificate.reason}`, source),
+    isAsked(report) ? row : { ...openRow("Certificate", NOT_ASKED), value: row.value },
     ...(certificate.level === null
       ? []
       : [
           valueRow("Level", certificate.level, source),
-          valueRow("Expires", expiresOn, { ...source, absent: "not asked" }),
+          expiresOn === null ? openRow("Expires", NOT_ASKED) : valueRow("Expires", expiresOn, source),
         ]),
   ];
 }

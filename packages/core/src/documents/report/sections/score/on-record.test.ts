@@ -50,7 +50,7 @@ test("every critical and high record is stated with its severity, most severe fi
 
 test("a source that did not answer is named: its silence is no all-clear", () => {
   expect(textsOf(recorded())).toEqual([
-    "No data breach, credential exposure or extortion claim in the sources that answered. Not queried, or no response: Have I Been Pwned, Hudson Rock and ransomware.live.",
+    "No data breach, credential exposure or extortion claim in the sources that responded. Not queried, or no response: Have I Been Pwned, Hudson Rock and ransomware.live.",
   ]);
   expect(textsOf(onRecord(buildReport(), null))[0]).toMatch(/^Not assessed\. Breaches and credential exposure\./);
 });

@@ -16,7 +16,7 @@ function nothingRecorded(report: ScanReport): Block {
   const missing = silent.length === 0 ? "" : ` Not queried, or no response: ${showList(silent)}.`;
   return report.facts.darkWeb === null
     ? notAssessed(`Breaches and credential exposure.${missing}`)
-    : small(`No data breach, credential exposure or extortion claim in the sources that answered.${missing}`);
+    : small(`No data breach, credential exposure or extortion claim in the sources that responded.${missing}`);
 }
 
 /**
