@@ -44,11 +44,11 @@ describe.each(DEFAULT_DATABASE)("what others know of a prospect, on $kind", ({ m
     expect((await store.summary({})).totalPremiumPotential?.amount).toBe("5150.00");
   });
 
-  test("is not known where two clients have the domain, two companies are listed with it, or it was taken back", async () => {
+  test("is not known where two clients have the domain, two others are listed with it, or it was taken back", async () => {
     const book = bookAt(options().database);
     await book.list([{ domain: "acme.example" }, { domain: "two.example", name: "One" }]);
     await book.list([{ domain: "two.example", name: "Two" }], "2026-11-06");
-    await clientOf("Two", "two.example", 100_000);
+    await clientOf("Three", "two.example", 100_000);
     expect(await premiumOf("two.example")).toBeNull();
     const first = await clientOf("Acme", "acme.example", 215_000);
     const second = await clientOf("Other", "acme.example", 999_900);
@@ -93,6 +93,18 @@ describe.each(DEFAULT_DATABASE)("what others know of a prospect, on $kind", ({ m
     expect((await store.find("acme.example")).around.client).toEqual({ id: acme, name: "Acme Limited" });
     const [again] = await clients.record([company("Acme Limited", ["acme.example"])]);
     expect(again?.id).toBe(acme);
+  });
+
+  test("of two companies listed with a domain before the client was recorded, the one of its name is the client", async () => {
+    const book = bookAt(options().database);
+    await book.list([{ domain: "two.example", name: "One" }]);
+    await book.list([{ domain: "two.example", name: "Two Limited" }], "2026-11-06");
+    const two = await clientOf("Two Ltd", "two.example", 100_000);
+    const { prospects } = await store.list({ sort: "name", reverse: false, limit: 9, after: null });
+    expect(prospects.map(({ companyName, client }) => [companyName, client?.id])).toEqual([
+      ["One", undefined],
+      ["Two Ltd", two],
+    ]);
   });
 
   test("every row on a client's domain is the client's one row, unless its company number differs", async () => {

@@ -1,4 +1,4 @@
-import { type ClientLog, clientFacts, clientPosture, companyDomain, effectiveValue } from "@broker/core";
+import { type ClientLog, clientFacts, clientPosture, companyDomain, effectiveValue, matchCompany } from "@broker/core";
 import type { Kysely } from "kysely";
 import { ownerOfDomain } from "../clients/client-of-domain.ts";
 import { lastScansOfClient } from "../clients/posture-of-client.ts";
@@ -6,10 +6,28 @@ import { readLogs } from "../clients/read-logs.ts";
 import type { Tables } from "../database/tables.ts";
 import { type PlacedProspect, prospectOf, writeProspects } from "./prospect-rows.ts";
 
+function recordedText(client: ClientLog, field: "legalName" | "companyNumber"): string | null {
+  const value = effectiveValue(client, field)?.value;
+  return typeof value === "string" ? value : null;
+}
+
 /** Whether the register number of a listed company is known to differ from the client's. */
 export function otherNumber(client: ClientLog, { companyNumber }: PlacedProspect["listing"]): boolean {
-  const recorded = effectiveValue(client, "companyNumber")?.value;
-  return companyNumber !== null && typeof recorded === "string" && recorded !== companyNumber;
+  const recorded = recordedText(client, "companyNumber");
+  return companyNumber !== null && recorded !== null && recorded !== companyNumber;
+}
+
+/**
+ * The client among the companies listed with its domain: the only one without another register number, else the one
+ * with its number or name; null = none, or the names do not decide.
+ */
+function listedClient(client: ClientLog, companies: readonly PlacedProspect[]): PlacedProspect | null {
+  const own = companies.filter(({ listing }) => !otherNumber(client, listing));
+  if (own.length === 1) return own[0] ?? null;
+  const listings = own.map(({ listing }) => listing);
+  const [name, companyNumber] = [recordedText(client, "legalName"), recordedText(client, "companyNumber")];
+  const match = name === null ? null : matchCompany(listings, { name, companyNumber });
+  return own.find(({ listing }) => listing === match) ?? null;
 }
 
 /** What a prospect shows of its client: of its record and the scan of its headline posture. */
@@ -21,8 +39,7 @@ export async function factsOfClient(tables: Kysely<Tables>, log: ClientLog) {
 
 /**
  * Gives the prospects of these domains the facts of the one client with that accepted domain, even if they were not
- * promoted; a company with another register number is not the client. If several others were listed with a domain, or
- * several clients have it, the owner is ambiguous.
+ * promoted. A domain of several clients marks none.
  */
 export async function saveOwnerFacts(tables: Kysely<Tables>, domains: readonly string[]): Promise<void> {
   const names = [...new Set(domains.map((domain) => companyDomain(domain.toLowerCase())))];
@@ -32,10 +49,9 @@ export async function saveOwnerFacts(tables: Kysely<Tables>, domains: readonly s
   for (const [domain, companies] of Map.groupBy(rows, (row) => row.domain)) {
     const owner = await ownerOfDomain(tables, domain);
     const prospects = companies.map((row) => prospectOf(row));
-    const own = owner === null ? [] : prospects.filter(({ listing }) => !otherNumber(owner, listing));
+    const own = owner === null ? null : listedClient(owner, prospects);
     for (const prospect of prospects) {
-      const client =
-        owner !== null && own.length === 1 && own[0] === prospect ? await factsOfClient(tables, owner) : null;
+      const client = owner !== null && prospect === own ? await factsOfClient(tables, owner) : null;
       if (prospect.clientId === null && (client !== null || prospect.client !== null))
         changed.push({ ...prospect, client });
     }
