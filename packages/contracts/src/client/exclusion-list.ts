@@ -2,7 +2,8 @@ import { z } from "zod";
 
 /**
  * Exclusions of cyber wordings that a quote may carry, by id. Quotes are compared by id, never by their wording: two
- * insurers seldom word an exclusion alike. After the usual exclusions of stand-alone UK cyber policies.
+ * insurers seldom word an exclusion alike. After the usual exclusions of stand-alone UK cyber policies, and one for
+ * each section of cover that an insurer may leave out.
  */
 export const EXCLUSIONS = {
   "war-cyber-operation": "War and cyber operation",
@@ -25,6 +26,20 @@ export const EXCLUSIONS = {
   insolvency: "Insolvency",
   "systemic-event": "Widespread (systemic) events",
   nuclear: "Nuclear and radioactive contamination",
+  "no-breach-response": "Breach response: section not covered",
+  "no-business-interruption": "Business interruption: section not covered",
+  "no-dependent-interruption": "Dependent business interruption: section not covered",
+  "no-system-failure": "System failure: section not covered",
+  "no-extortion": "Cyber extortion: section not covered",
+  "no-data-restoration": "Data restoration: section not covered",
+  "no-liability": "Privacy and network security liability: section not covered",
+  "no-regulatory": "Regulatory proceedings: section not covered",
+  "no-media": "Media liability: section not covered",
+  "no-pci": "Payment card industry (PCI) assessments: section not covered",
+  "no-cybercrime": "Cybercrime and social engineering: section not covered",
+  "no-reputation": "Reputational harm: section not covered",
+  "no-bricking": "Bricking of hardware: section not covered",
+  "no-claim-preparation": "Claim preparation: section not covered",
 } as const;
 
 export const ExclusionId = z.enum(Object.keys(EXCLUSIONS) as (keyof typeof EXCLUSIONS)[]);

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { ExclusionId } from "../client/exclusion-list.ts";
 import { Money, moneyOf } from "../money.ts";
 
 /** The sections of a stand-alone cyber policy, in the order in which INTEREST prints them, with their titles. */
@@ -23,6 +24,24 @@ export const CoverSection = z.enum(
 );
 export type CoverSection = z.infer<typeof CoverSection>;
 export const COVER_SECTION_IDS: readonly CoverSection[] = CoverSection.options;
+
+/** The listed exclusions that exclude a whole section. An exclusion of some losses of a section is not among them. */
+export const SECTION_EXCLUSIONS: Readonly<Record<CoverSection, readonly ExclusionId[]>> = {
+  breachResponse: ["no-breach-response"],
+  businessInterruption: ["no-business-interruption"],
+  dependentInterruption: ["no-dependent-interruption"],
+  systemFailure: ["no-system-failure"],
+  extortion: ["no-extortion"],
+  dataRestoration: ["no-data-restoration"],
+  liability: ["no-liability"],
+  regulatory: ["no-regulatory"],
+  media: ["no-media"],
+  pci: ["no-pci"],
+  cybercrime: ["no-cybercrime", "payment-fraud"],
+  reputation: ["no-reputation"],
+  bricking: ["no-bricking"],
+  claimPreparation: ["no-claim-preparation"],
+};
 
 /** full = up to the limit of liability; subLimit = up to an amount within it. */
 const SectionCover = z.enum(["full", "subLimit", "notCovered"]);

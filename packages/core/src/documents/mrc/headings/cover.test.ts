@@ -1,4 +1,11 @@
-import type { MrcSlip, SlipChoices } from "@broker/contracts";
+import {
+  COVER_SECTION_IDS,
+  EXCLUSIONS,
+  type ExclusionId,
+  type MrcSlip,
+  SECTION_EXCLUSIONS,
+  type SlipChoices,
+} from "@broker/contracts";
 import { describe, expect, test } from "vitest";
 import { ALL_CHOSEN, buildFacts } from "../test/build-facts.ts";
 import { QUOTED, slipOf, texts, under } from "../test/complete-slip.ts";
@@ -38,12 +45,30 @@ describe("the sections of cover", () => {
   });
 
   test("are 'not covered' only as the chosen quote states, else to be advised", () => {
-    const withExclusions = (exclusions: string[] | null) => {
-      const quoted = { ...QUOTED, value: { ...QUOTED.value, exclusions } };
+    const withExclusions = (exclusions: string[] | null, ...exclusionIds: ExclusionId[]) => {
+      const quoted = { ...QUOTED, value: { ...QUOTED.value, exclusions, exclusionIds } };
       const found = under(slipOf({ ...buildFacts(), quoted }, ALL_CHOSEN), "Interest");
       return found.flatMap((each) => (each.kind === "section" && each.section === "media" ? [each.cover] : []));
     };
-    expect([withExclusions(null), withExclusions(["Media liability"])]).toEqual([["open"], ["notCovered"]]);
+    expect(withExclusions(null)).toEqual(["open"]);
+    expect(withExclusions(["As in the wording"], "no-media")).toEqual(["notCovered"]);
+    expect(withExclusions([EXCLUSIONS["no-pci"]], "no-pci")).toEqual(["open"]);
+  });
+
+  test.each(["Media liability", "Media liability excess of GBP 1m", EXCLUSIONS["no-media"]])(
+    "are never 'not covered' by an exclusion in the insurer's own words: %s",
+    (words) => {
+      const quoted = { ...QUOTED, value: { ...QUOTED.value, exclusions: [words], exclusionIds: [] } };
+      const slip = slipOf({ ...buildFacts(), quoted }, ALL_CHOSEN);
+      expect(under(slip, "Interest")).toContainEqual(expect.objectContaining({ section: "media", cover: "open" }));
+      expect(texts(slip, "Exclusions")).toContain(`As quoted by Ashdown|${words}`);
+    },
+  );
+
+  test("each have a listed exclusion of their own", () => {
+    const ids = COVER_SECTION_IDS.flatMap((section) => SECTION_EXCLUSIONS[section]);
+    expect(COVER_SECTION_IDS.every((section) => SECTION_EXCLUSIONS[section].length > 0)).toBe(true);
+    expect(new Set(ids).size).toBe(ids.length);
   });
 
   test("require a waiting period unless business interruption is not covered", () => {
@@ -59,8 +84,9 @@ describe("the sections of cover", () => {
     const { waitingPeriodKind: _, ...rest } = ALL_CHOSEN;
     expect(advised(slipOf(buildFacts(), rest))).toEqual(["waitingKind"]);
     expect(advised(slipOf(buildFacts(), { ...rest, waitingPeriodHours: 0 }))).toEqual([]);
-    const terms = { insurer: "Ashdown", exclusions: ["Media liability"], subjectivities: null, validUntil: null };
-    const value = { ...terms, waitingKind: "trigger" as const, crimeSubLimit: 10_000_000 };
+    const terms = { insurer: "Ashdown", exclusions: [EXCLUSIONS["no-media"]], subjectivities: null, validUntil: null };
+    const exclusionIds = ["no-media" as const];
+    const value = { ...terms, exclusionIds, waitingKind: "trigger" as const, crimeSubLimit: 10_000_000 };
     const quoted = { value, provenance: "declared" as const, asOf: "2026-11-10" };
     const slip = slipOf({ ...buildFacts(), quoted }, rest);
     expect(advised(slip)).toEqual([]);

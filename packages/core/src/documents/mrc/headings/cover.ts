@@ -6,6 +6,7 @@ import {
   type MrcElement,
   moneyOf,
   nameProvenance,
+  SECTION_EXCLUSIONS,
   showGbp,
 } from "@broker/contracts";
 import {
@@ -44,14 +45,15 @@ function figure(
   return known === null ? null : { pence: known.value, sought: !isQuoted, how: howOf(known) };
 }
 
-const letters = (words: string) => words.toLowerCase().replaceAll(/[^a-z]/gu, "");
-
-/** Whether the chosen quote leaves a section without saying that it is not covered. No quote chosen = it does not. */
+/**
+ * Whether the chosen quote leaves a section without saying that it is not covered. No quote chosen = it does not. A
+ * listed exclusion excludes a section, by id; the insurer's own words are never compared.
+ */
 function isUnstated(context: SlipContext, section: SectionElement["section"]): boolean {
   const { quoted } = context.facts;
   if (quoted == null || (section === "cybercrime" && quoted.value.crimeSubLimit === 0)) return false;
-  const title = letters(COVER_SECTIONS[section]);
-  return !(quoted.value.exclusions ?? []).some((each) => letters(each).includes(title));
+  const { exclusionIds = [] } = quoted.value;
+  return !SECTION_EXCLUSIONS[section].some((id) => exclusionIds.includes(id));
 }
 
 /**

@@ -41,8 +41,8 @@ export function seen(posture: number): ScanReport {
 export const QUOTED = {
   value: {
     insurer: "Ashdown",
-    exclusions: [EXCLUSIONS["war-cyber-operation"], "Media liability"],
-    exclusionIds: ["war-cyber-operation" as const],
+    exclusions: [EXCLUSIONS["war-cyber-operation"], EXCLUSIONS["no-media"]],
+    exclusionIds: ["war-cyber-operation" as const, "no-media" as const],
     subjectivities: null,
     validUntil: null,
     crimeSubLimit: 10_000_000,
