@@ -15,6 +15,7 @@ export const CLIENT_STEPS = [
   "submit",
   "quote",
   "choose",
+  "bind",
   "renew",
   "none",
 ] as const;

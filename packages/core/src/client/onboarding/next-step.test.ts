@@ -5,6 +5,7 @@ import { REQUIRED_ANSWERS } from "../../testing/build-report.ts";
 import type { ClientLog } from "../client-log.ts";
 import { missingFields } from "../missing-fields.ts";
 import { movedSteps, type PlacementMove } from "../placements/moved-steps.ts";
+import { withChoice } from "../placements/with-choice.ts";
 import { withQuote } from "../placements/with-quote.ts";
 import { nextStep, onboardingState } from "./next-step.ts";
 
@@ -153,6 +154,16 @@ describe("the next step about a client", () => {
     const placements = [placed({ stage: "quoted", on: "2026-11-01" })];
     expect(step(log, { placements })).toEqual({ kind: "choose", words: "Choose the quote and bind" });
     expect(step(log, { placements: [placed({ stage: "submitted", on: "2026-11-01" })] }).kind).toBe("ask");
+  });
+
+  test("once a quote is chosen, it is bound", () => {
+    const quotes = ["Beazley", "Hiscox"].reduce<Placement>(
+      (placement, insurer) => withQuote(placement, { insurer, premium: 420_000 }, JANE),
+      placed({ stage: "submitted", on: "2026-11-19" }),
+    );
+    const chosen = withChoice(quotes, { quote: 2, on: "2026-11-20", bind: false }, JANE);
+    expect(step(complete, { placements: [chosen] })).toEqual({ kind: "bind", words: "Bind the chosen quote" });
+    expect(step(buildLog({ field: "legalName", value: "Acme" }), { placements: [chosen] }).kind).toBe("bind");
   });
 
   test("a client that opted out is not asked for a domain or a scan", () => {

@@ -13,6 +13,7 @@ import type { ClientLog } from "../client-log.ts";
 import { contradictions, effectiveValue } from "../effective-value.ts";
 import { missingFields } from "../missing-fields.ts";
 import { currentStep } from "../placements/check-step.ts";
+import { chosenQuote } from "../placements/compare-quotes.ts";
 
 /** Days before expiry in which renewal is due. */
 const EXPIRING_DAYS = 60;
@@ -85,9 +86,11 @@ function placing({ placements, expiresIn }: StepSources): ClientStep {
   if (stage === "prospect") return { kind: "submit", words: "Build the submission" };
   if (stage === "submitted" && quotes === 0)
     return { kind: "quote", words: `Chase a quote, submitted ${showDate(on)}` };
-  if (stage === "submitted" || stage === "quoted")
-    return { kind: "choose", words: quotes > 1 ? `Compare ${quotes} quotes` : "Choose the quote and bind" };
-  return { kind: "none", words: `Nothing open, ${stage} ${showDate(on)}` };
+  if (stage !== "submitted" && stage !== "quoted")
+    return { kind: "none", words: `Nothing open, ${stage} ${showDate(on)}` };
+  return chosenQuote(open.placement) === null
+    ? { kind: "choose", words: quotes > 1 ? `Compare ${quotes} quotes` : "Choose the quote and bind" }
+    : { kind: "bind", words: "Bind the chosen quote" };
 }
 
 /**
@@ -96,5 +99,6 @@ function placing({ placements, expiresIn }: StepSources): ClientStep {
  */
 export function nextStep(sources: StepSources): ClientStep {
   const place = placing(sources);
-  return unblocking(sources) ?? (place.kind === "choose" ? place : (knowing(sources) ?? place));
+  const deciding = place.kind === "choose" || place.kind === "bind";
+  return unblocking(sources) ?? (deciding ? place : (knowing(sources) ?? place));
 }

@@ -30,6 +30,7 @@ export function stepAddress({
     case "place":
     case "quote":
     case "choose":
+    case "bind":
     case "renew":
       return `${page}?tab=placements`;
     default:
