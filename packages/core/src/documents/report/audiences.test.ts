@@ -190,6 +190,21 @@ describe("money by the models", () => {
     ).toContain(showGbpLoss(pence));
   });
 
+  test("the report for underwriters never states what other insurers quoted", () => {
+    const headline = {
+      ...(known.premium?.headline as NonNullable<NonNullable<typeof known.premium>["headline"]>),
+      outside: {
+        side: "below" as const,
+        expiring: { pence: 9_000_000 },
+        quotes: { low: { pence: 9_123_400 }, high: { pence: 9_876_500 } },
+      },
+    };
+    const premium = known.premium === null ? null : { ...known.premium, headline };
+    const printed = text("insurance", { ...known, premium });
+    expect(printed).toContain("below the expiring premium of GBP 90,000.");
+    expect(printed).not.toMatch(/91,234|98,765/);
+  });
+
   test("without a turnover there is no premium and no loss, and no command", () => {
     const [premium] = blocksIn("insurance", "premium", little);
     expect(premium).toMatchObject({ kind: "paragraph", text: expect.stringMatching(/^No indicative premium\. /) });

@@ -86,7 +86,9 @@ describe("the headline premium", () => {
     expect(below && headlineOutside(below, showMoney)).toMatch(
       /^The modelled range is below the expiring premium of £90,000 and the quotes of £91,000 to £99,000\./,
     );
-    expect(headline(100, null)?.outside).toMatchObject({ side: "above", quotes: null });
+    const above = headline(100, null);
+    expect(above?.outside).toMatchObject({ side: "above", quotes: null });
+    expect(above && headlineOutside(above, showMoney)).toMatch(/above the expiring premium of £1\.$/);
     expect(headline(100, quotes)?.outside).toBeNull();
   });
 

@@ -44,7 +44,8 @@ export function headlineOutside({ outside, low, high }: HeadlinePremium, show: S
         ]),
   ];
   const range = low.pence === high.pence ? "figure" : "range";
-  return `The modelled ${range} is ${side} ${showList(asked)}. Quoted premiums take precedence over the model.`;
+  const precedence = quotes === null ? "" : " Quoted premiums take precedence over the model.";
+  return `The modelled ${range} is ${side} ${showList(asked)}.${precedence}`;
 }
 
 /** The origin of the headline premium, or what bounds its range, in sentences. */

@@ -52,7 +52,10 @@ function headlineLead(view: PremiumView): Block[] {
   const { headline } = view;
   if (headline === null) return [];
   const what = headline.basis === "modelled" ? "Indicated annual premium" : "Annual premium";
-  const outside = headlineOutside(headline, showGbp);
+  // An insurer is not shown what others quoted.
+  const { outside: asked } = headline;
+  const expiring = asked === null || asked.expiring === null ? null : { ...asked, quotes: null };
+  const outside = headlineOutside({ ...headline, outside: expiring }, showGbp);
   return [
     lead(`${what}: ${headlineFigure(headline, showGbp)}. ${headlineReason(headline)}`),
     ...(outside === null ? [] : [paragraph(run(outside, { strong: true }))]),
