@@ -123,6 +123,14 @@ describe("broker placements choose", () => {
     );
   });
 
+  test("is listed under the steps where it moves no stage: a corrected quote with the same terms", async () => {
+    await quote(...HISCOX);
+    await placements("choose", id, "1");
+    await quote(...HISCOX, "--correct", "1");
+    await placements("choose", id, "2");
+    expect((await placements("show", id)).stdout).toMatch(/quote 1 chosen[^]*\n {2}quote 2 chosen 20 Nov 2026, /);
+  });
+
   test("is bound, with the policy written to the record unless refused", async () => {
     await quote(...BEAZLEY);
     const bound = ["--bind", "--inception", "2026-12-01", "--expires", "2027-12-01"];

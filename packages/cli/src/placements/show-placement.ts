@@ -56,6 +56,9 @@ export function placementPage(look: Look, { placement, clientName }: ListedPlace
   const quotes = currentQuotes(placement).flatMap((quote) =>
     prose(look, `${quoteLine(quote)}${quote.n === chosen ? " (chosen)" : ""}`),
   );
+  const choices = (placement.choices ?? []).flatMap(({ quote, on, moved, by }) =>
+    moved ? [] : prose(look, terminalText(`quote ${quote} chosen ${showDate(on)}, ${by}`)),
+  );
   const name = terminalText(clientName || placement.clientId);
   return [
     ...heading(look, `${name}, ${terminalText(placement.risk)}`),
@@ -63,6 +66,7 @@ export function placementPage(look: Look, { placement, clientName }: ListedPlace
     `  ${placement.id}`,
     "",
     ...tableLines(look, stepTable(standing), placement.steps),
+    ...(choices.length === 0 ? [] : ["", ...choices]),
     ...(quotes.length === 0 ? [] : ["", ...quotes]),
   ].join("\n");
 }

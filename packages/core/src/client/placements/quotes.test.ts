@@ -250,6 +250,14 @@ describe("a renewal", () => {
     expect(changes.rateOnLine?.share).toBeCloseTo(-0.375, 12);
   });
 
+  test("shows the change of the rate on line as the difference of the two rates shown", () => {
+    const before = { ...EXPIRING, value: { ...EXPIRING.value, premium: 541_600 } };
+    const offer = choose(placement([{ ...HISCOX, premium: 385_400, limit: 100_000_000 }]), 1);
+    const { changes } = renewalOf(renewalYears(offer, record(before), "2026-11-20"), NOWHERE);
+    // 0.54% to 0.39%; the rates themselves, 0.5416% and 0.3854%, differ by 0.1562.
+    expect(changes.rateOnLine?.by).toBeCloseTo(-0.0015, 12);
+  });
+
   test("of a bound risk has nothing for this year until a quote is chosen, and then that quote", () => {
     const bound = choose(placement([BEAZLEY, HISCOX]), 1, { bind: true, inception: "2026-11-16" });
     expect(renewalYears(bound, record(), "2026-11-20")).toMatchObject({

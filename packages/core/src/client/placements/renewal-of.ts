@@ -78,6 +78,10 @@ function changeOf(before: number | null | undefined, after: number | null | unde
   return { by: after - before, share: before === 0 ? null : (after - before) / before };
 }
 
+/** The rate as it is shown, to a hundredth of a percent, so that the change is the difference of the figures shown. */
+const shownRate = (year: YearTerms | null): number | null =>
+  year === null || year.rateOnLine === null ? null : Math.round(year.rateOnLine * 1e4) / 1e4;
+
 function stepTerms({ insurer, premium, limit, retention, inception, expiresOn, stage, on }: PlacementStep): YearTerms {
   const from = `${stage} ${showDate(on)}`;
   return priced({ insurer, premium, limit, retention, inception, expiresOn, began: inception ?? on, from });
@@ -155,7 +159,7 @@ export function renewalOf(years: RenewalYears, posture: RenewalPosture): Renewal
       premium: change("premium"),
       limit: change("limit"),
       retention: change("retention"),
-      rateOnLine: change("rateOnLine"),
+      rateOnLine: changeOf(shownRate(expiring), shownRate(offered)),
     },
     posture: {
       ...posture,

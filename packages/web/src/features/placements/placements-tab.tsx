@@ -105,11 +105,24 @@ const dayAfter = (day: string | null): string =>
 
 type Open = "move" | "quote" | "advice" | "renew" | "remarket" | QuotesView["quotes"][number] | null;
 
+const STEP_ROW = "grid gap-x-6 border-b border-line py-2 md:grid-cols-[110px_minmax(0,1fr)_auto]";
+
+/** Every step, and the choices of quotes that moved no stage, latest first. */
 function Steps({ placement }: { readonly placement: PlacementView }) {
+  const later = (placement.choices ?? []).filter(({ moved }) => !moved).toReversed();
   return (
     <ol className="text-sm">
+      {later.map(({ n, on, quote, by }) => (
+        <li key={`choice ${n}`} className={STEP_ROW}>
+          <span className="text-ink-3">{showDate(on)}</span>
+          <p>
+            <b className="font-semibold">Quote {quote} chosen</b>
+          </p>
+          <span className="text-ink-2">{by}</span>
+        </li>
+      ))}
       {placement.steps.toReversed().map((step) => (
-        <li key={step.n} className="grid gap-x-6 border-b border-line py-2 md:grid-cols-[110px_minmax(0,1fr)_auto]">
+        <li key={step.n} className={STEP_ROW}>
           <span className="text-ink-3">{showDate(step.on)}</span>
           <p className="min-w-0 break-words">
             <b className="font-semibold">{STAGE_TITLES[step.stage]}</b>

@@ -1,4 +1,4 @@
-import { type RenewalView, showDate, showPercent, showSigned } from "@broker/contracts";
+import { type RenewalView, showDate, showFixed, showPercent, showSigned } from "@broker/contracts";
 import { hiddenHead, PlainTable } from "../../shared/data-table/plain-table.tsx";
 import { amount, FIGURES, type Figure } from "./quote-figures.ts";
 
@@ -7,9 +7,10 @@ const shown = (key: Figure, value: number | null | undefined): string => (value 
 function moved(change: RenewalView["changes"][Figure], key: Figure): string {
   if (change === null) return "–";
   if (change.by === 0) return "unchanged";
-  const sign = change.by > 0 ? "+" : "";
-  const by = amount(key, change.by);
-  return `${sign}${by}${change.share === null ? "" : ` (${sign}${showPercent(change.share)})`}`;
+  const by = showSigned(change.by, (size) =>
+    key === "rateOnLine" ? `${showFixed(size * 100, 2)} points` : amount(key, size),
+  );
+  return `${by}${change.share === null ? "" : ` (${showSigned(change.share, (size) => showPercent(size))})`}`;
 }
 
 const dayOf = (year: RenewalView["expiring"], part: "inception" | "expiresOn"): string => {
