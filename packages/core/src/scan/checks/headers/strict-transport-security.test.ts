@@ -30,7 +30,7 @@ testVerdicts(strictTransportSecurity, [
     buildAnswer([["strict-transport-security", "max-age=31536000"]], {
       final: { certificateError: "CERT_HAS_EXPIRED" },
     }),
-    "fail",
+    { outcome: "fail", shows: "expired" },
   ],
   [
     "fails a page served over http",

@@ -29,7 +29,7 @@ export const strictTransportSecurity = defineCheck({
     const fields = headerValues(final, "strict-transport-security");
     const shown = observed("Strict-Transport-Security", fields[0] ?? "not sent");
     if (final.certificateError !== undefined)
-      return fail(shown, observed("Certificate", verificationWords(final.certificateError)));
+      return fail(observed("Certificate", verificationWords(final.certificateError)), shown);
     const hsts = parseHsts(fields);
     if (hsts.state === "invalid") return fail(shown, observed("Not valid", hsts.problem));
     if (hsts.state === "absent" || hsts.maxAge === 0) return fail(shown);
