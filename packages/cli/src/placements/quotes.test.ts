@@ -128,7 +128,7 @@ describe("broker placements choose", () => {
     await placements("choose", id, "1");
     await quote(...HISCOX, "--correct", "1");
     await placements("choose", id, "2");
-    expect((await placements("show", id)).stdout).toMatch(/quote 1 chosen[^]*\n {2}quote 2 chosen 20 Nov 2026, /);
+    expect((await placements("show", id)).stdout).toMatch(/quote 1 chosen[\s\S]*\n {2}quote 2 chosen 20 Nov 2026, /);
   });
 
   test("is bound, with the policy written to the record unless refused", async () => {

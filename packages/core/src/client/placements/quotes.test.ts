@@ -1,42 +1,10 @@
-import type { ClientRecord, Placement } from "@broker/contracts";
 import { describe, expect, test } from "vitest";
-import { assertValue, type Statement } from "../client-log.ts";
-import { recordOf } from "../record-of.ts";
 import { checkPlacement, currentStep } from "./check-step.ts";
 import { chosenQuote, compareQuotes, currentQuotes } from "./compare-quotes.ts";
-import { movedSteps, type PlacementMove } from "./moved-steps.ts";
-import { renewalOf, renewalYears } from "./renewal-of.ts";
-import { type QuoteSelection, quoteStatement, withChoice } from "./with-choice.ts";
+import { BEAZLEY, choose, HISCOX, JANE, PROSPECT, placement } from "./test/build-placement.ts";
+import { type QuoteSelection, quoteStatement } from "./with-choice.ts";
 import { type QuoteRequest, withQuote } from "./with-quote.ts";
 
-const JANE = { by: "jane", at: "2026-11-20T09:00:00Z" };
-const PROSPECT = { stage: "prospect", on: "2026-10-01" } as const;
-const BEAZLEY = {
-  insurer: "Beazley",
-  premium: 420_000,
-  limit: 100_000_000,
-  retention: 1_000_000,
-  receivedOn: "2026-11-10",
-};
-const HISCOX = {
-  insurer: "Hiscox",
-  premium: 500_000,
-  limit: 200_000_000,
-  retention: 1_000_000,
-  receivedOn: "2026-11-12",
-};
-
-/** An open placement with these quotes. */
-const placement = (quotes: readonly QuoteRequest[], moves: readonly PlacementMove[] = [PROSPECT]): Placement =>
-  quotes.reduce<Placement>((before, quote) => withQuote(before, quote, JANE), {
-    id: "3f2a91c07b1d",
-    clientId: "acme",
-    risk: "Cyber",
-    createdAt: JANE.at,
-    steps: moves.reduce<Placement["steps"]>((before, move) => [...movedSteps(before, move, JANE)], []),
-  });
-const choose = (before: Placement, quote: number, over: Partial<QuoteSelection> = {}) =>
-  withChoice(before, { quote, on: "2026-11-15", bind: false, ...over }, JANE);
 const row = (n: number, has: boolean | null) => ({ n, has });
 
 describe("quotes of a placement", () => {
@@ -215,86 +183,6 @@ describe("quotes side by side", () => {
     );
     // £4,200 + £504 + £150; £4,000 + £480 + £150.
     expect(quotes.map(({ totalCost }) => totalCost)).toEqual([485_400, null, 463_000]);
-  });
-});
-
-const record = (...statements: Statement[]): ClientRecord =>
-  recordOf(
-    statements.reduce((log, each) => assertValue(log, each, JANE.at), {
-      id: "acme",
-      version: 1,
-      createdAt: JANE.at,
-      sample: false,
-      entries: [],
-    } as Parameters<typeof assertValue>[0]),
-  );
-const NOWHERE = { domain: null, earlier: null, latest: null };
-
-describe("a renewal", () => {
-  const EXPIRING = {
-    field: "expiringPolicy",
-    value: { insurer: "Old Mutual", premium: 400_000, limit: 100_000_000, expiresOn: "2026-11-30" },
-    provenance: "declared",
-    asOf: "2026-11-01",
-    by: "jane",
-  } as const;
-
-  test("of a first placement is its chosen quote against the policy on the record", () => {
-    const chosen = choose(placement([HISCOX]), 1);
-    const { expiring, offered, changes } = renewalOf(renewalYears(chosen, record(EXPIRING), "2026-11-20"), NOWHERE);
-    expect(expiring).toMatchObject({ insurer: "Old Mutual", rateOnLine: 0.004, began: null, from: "client record" });
-    expect(offered).toMatchObject({ insurer: "Hiscox", rateOnLine: 0.0025 });
-    expect(changes.premium).toEqual({ by: 100_000, share: 0.25 });
-    expect(changes.limit).toEqual({ by: 100_000_000, share: 1 });
-    expect(changes.retention).toBeNull();
-    expect(changes.rateOnLine?.share).toBeCloseTo(-0.375, 12);
-  });
-
-  test("shows the change of the rate on line as the difference of the two rates shown", () => {
-    const before = { ...EXPIRING, value: { ...EXPIRING.value, premium: 541_600 } };
-    const offer = choose(placement([{ ...HISCOX, premium: 385_400, limit: 100_000_000 }]), 1);
-    const { changes } = renewalOf(renewalYears(offer, record(before), "2026-11-20"), NOWHERE);
-    // 0.54% to 0.39%; the rates themselves, 0.5416% and 0.3854%, differ by 0.1562.
-    expect(changes.rateOnLine?.by).toBeCloseTo(-0.0015, 12);
-  });
-
-  test("of a bound risk has nothing for this year until a quote is chosen, and then that quote", () => {
-    const bound = choose(placement([BEAZLEY, HISCOX]), 1, { bind: true, inception: "2026-11-16" });
-    expect(renewalYears(bound, record(), "2026-11-20")).toMatchObject({
-      expiring: { insurer: "Beazley", began: "2026-11-16" },
-      offered: null,
-    });
-    expect(renewalYears(choose(bound, 2), record(), "2026-11-20")).toMatchObject({
-      expiring: { insurer: "Beazley", from: "bound 15 Nov 2026" },
-      offered: { insurer: "Hiscox", from: "quote 2" },
-    });
-  });
-
-  test("of a risk bound before inception is that policy against the one on the record", () => {
-    const bound = choose(placement([BEAZLEY]), 1, { bind: true, inception: "2026-12-01" });
-    expect(renewalYears(bound, record(EXPIRING), "2026-11-20")).toMatchObject({
-      expiring: { insurer: "Old Mutual", from: "client record" },
-      offered: { insurer: "Beazley", from: "bound 15 Nov 2026" },
-    });
-    expect(renewalYears(bound, record(EXPIRING), "2026-12-01").expiring?.insurer).toBe("Beazley");
-  });
-
-  test("of a renewed risk is this year against the year before", () => {
-    const renewed = choose(choose(placement([BEAZLEY, HISCOX]), 1, { bind: true }), 2, { bind: true });
-    expect(renewalYears(renewed, record(), "2026-11-20")).toMatchObject({
-      expiring: { insurer: "Beazley", from: "bound 15 Nov 2026" },
-      offered: { insurer: "Hiscox", from: "renewed 15 Nov 2026" },
-    });
-  });
-
-  test("shows earlier and current postures, their difference, and that the method version changed", () => {
-    const earlier = { posture: 60, at: "2025-11-01T09:00:00Z", methodVersion: "1" };
-    const latest = { posture: 72, at: "2026-11-01T09:00:00Z", methodVersion: "2" };
-    const years = renewalYears(placement([]), record(), "2026-11-20");
-    const posture = { domain: "acme.example", earlier, latest };
-    expect(renewalOf(years, posture).posture).toMatchObject({ change: 12, otherMethod: true });
-    expect(renewalOf(years, { ...posture, earlier: null }).posture).toMatchObject({ change: null, otherMethod: false });
-    expect(renewalOf(years, NOWHERE)).toMatchObject({ expiring: null, offered: null, changes: { premium: null } });
   });
 });
 
