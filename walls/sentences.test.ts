@@ -41,10 +41,8 @@ const READ_FOREIGN_TEXT = [
   "contracts/src/bands.ts",
   // A status of a company as a register or a broker wrote it.
   "contracts/src/client/company-status.ts",
-  // Clauses in the broker's own words, and the risk of a placement as the broker wrote it.
+  // Terms in the broker's own words, and the risk of a placement as the broker wrote it.
   "core/src/documents/mrc/rules/contract-rules.ts",
-  "core/src/documents/mrc/headings/cover.ts",
-  "core/src/documents/mrc/rules/clause-rules.ts",
   "core/src/portfolio/savings/premium-change.ts",
   // Stored references: written and read in one place each.
   "core/src/client/statement-source.ts",

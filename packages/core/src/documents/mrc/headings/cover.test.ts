@@ -80,6 +80,23 @@ describe("the sections of cover", () => {
     expect(open("notCovered")).not.toContain("waitingPeriod");
   });
 
+  test.each(["As wording CY-1", "Loss of income after an interruption"])(
+    "leave interruption undetermined if the clause is the broker's own, whatever its words: %s",
+    (clause) => {
+      const { waitingPeriodHours: _, indemnityDays: __, sections: ___, ...rest } = ALL_CHOSEN;
+      const own = (hours?: number) =>
+        advised(
+          slipOf(buildFacts(), {
+            ...rest,
+            interest: [clause],
+            ...(hours === undefined ? {} : { waitingPeriodHours: hours }),
+          }),
+        );
+      expect(own()).toEqual(expect.arrayContaining(["waitingPeriod", "indemnityPeriod"]));
+      expect(own(0)).toEqual([]);
+    },
+  );
+
   test("require how the waiting period applies, as chosen or as quoted", () => {
     const { waitingPeriodKind: _, ...rest } = ALL_CHOSEN;
     expect(advised(slipOf(buildFacts(), rest))).toEqual(["waitingKind"]);

@@ -82,10 +82,14 @@ function sectionsOf(context: SlipContext): SectionElement[] {
   });
 }
 
-/** Whether business interruption is covered, or may be. */
-const interrupts = (context: SlipContext) =>
-  sectionsOf(context).some(({ section, cover }) => section === "businessInterruption" && cover !== "notCovered") ||
-  (context.choices.interest ?? []).some((clause) => /interruption/i.test(clause));
+/**
+ * Whether business interruption is covered, or may be: as its section states. Without sections, insuring clauses in the
+ * broker's words leave it undetermined, so that it may be unless the broker records a waiting period of 0 hours.
+ */
+function interrupts(context: SlipContext): boolean {
+  const section = sectionsOf(context).find((each) => each.section === "businessInterruption");
+  return section === undefined ? context.choices.waitingPeriodHours !== 0 : section.cover !== "notCovered";
+}
 
 export const FULL_RETROACTIVE = "Full retroactive cover";
 

@@ -14,8 +14,8 @@ import {
 const clausesOf = (slip: MrcSlip) =>
   slip.lineItems.flatMap(({ elements }) => elements).flatMap((element) => (element.kind === "clause" ? [element] : []));
 const codesOf = (slip: MrcSlip) => elementsOf(slip, "AllocationOfPremiumToCoding", "riskCode").map(({ code }) => code);
-const textsOf = (slip: MrcSlip, heading: "Conditions" | "Exclusions") =>
-  elementsOf(slip, heading, "text").map(({ label = "", text }) => `${label}: ${text}`);
+const conditionTexts = (slip: MrcSlip) =>
+  elementsOf(slip, "Conditions", "text").map(({ label = "", text }) => `${label}: ${text}`);
 const known = (slip: MrcSlip, heading: "Conditions" | "Exclusions" | "ReinsurersLiability") =>
   elementsOf(slip, heading, "clause").flatMap(({ ref }) => findClause(ref) ?? []);
 
@@ -29,7 +29,7 @@ export const CLAUSE_RULES: readonly SlipRule[] = [
     severity: "high",
     content: {},
     check: (slip) =>
-      textsOf(slip, "Conditions").some((text) => /\bwording\b/i.test(text))
+      conditionTexts(slip).some((text) => /\bwording\b/i.test(text))
         ? clausesOf(slip)
             .filter(({ ref, version }) => version === null && findClause(ref) === null)
             .map(({ ref }) => `${ref} is not in the clause library and has no version.`)
@@ -96,10 +96,14 @@ export const CLAUSE_RULES: readonly SlipRule[] = [
     correct: "nuclear",
     tests: "A NUCLEAR EXCLUSION WAS CONSIDERED",
     severity: "low",
-    check: (slip) =>
-      textsOf(slip, "Exclusions").some((text) => /\bnuclear\b/i.test(text))
-        ? stated(slip, "Exclusions")
-        : misses("The slip does not state whether a nuclear exclusion applies."),
+    check: (slip) => {
+      const { choices, madeFrom } = slip;
+      if (choices.nuclear !== undefined || madeFrom.quote?.exclusionIds?.includes("nuclear") === true)
+        return stated(slip, "Exclusions");
+      return elementsOf(slip, "Exclusions", "text").length > 0
+        ? misses("Whether an exclusion in free text is a nuclear exclusion cannot be determined; read the clause.")
+        : misses("The slip does not state whether a nuclear exclusion applies.");
+    },
   }),
   defineRule({
     ruleID: "MRC-0021",
@@ -109,8 +113,8 @@ export const CLAUSE_RULES: readonly SlipRule[] = [
     severity: "high",
     check: (slip) => {
       if (known(slip, "Conditions").some(({ topic }) => topic === "sanctions")) return [];
-      return textsOf(slip, "Conditions").some((text) => /sanction/i.test(text))
-        ? fails("Sanctions are mentioned without a clause reference.")
+      return (slip.choices.additionalTerms ?? []).length > 0
+        ? fails("Whether an additional term is a sanctions clause cannot be determined; read the clause.")
         : misses("There is no sanctions clause.");
     },
   }),

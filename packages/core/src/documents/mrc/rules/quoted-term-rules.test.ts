@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { slipPage } from "../print/slip-page.ts";
 import { ALL_CHOSEN, buildFacts } from "../test/build-facts.ts";
 import { QUOTED, slipOf, texts, under } from "../test/complete-slip.ts";
-import { failedHighRules } from "./validate-slip.ts";
+import { failedHighRules, SLIP_RULES } from "./validate-slip.ts";
 
 const COVERED: SlipChoices = {
   ...ALL_CHOSEN,
@@ -115,3 +115,28 @@ test.each([
   expect(texts(slip, "Exclusions").includes(`As quoted by Ashdown|${quoted}`)).toBe(printed);
   expect(failedHighRules(slip)).toEqual([]);
 });
+
+const judged = (ruleID: string, choices: SlipChoices, terms: object = {}) =>
+  SLIP_RULES.find((rule) => rule.ruleID === ruleID)?.judge(slipWith(choices, terms));
+
+test("a nuclear exclusion is known by the broker's choice or the quote's id, never by the insurer's words", () => {
+  const words = { exclusions: ["Loss at a nuclear installation"], exclusionIds: [] };
+  expect(judged("MRC-0020", { nuclear: undefined }, words)).toEqual({
+    result: "MISSING",
+    failMessages: ["Whether an exclusion in free text is a nuclear exclusion cannot be determined; read the clause."],
+  });
+  const listed = { exclusions: [EXCLUSIONS.nuclear], exclusionIds: ["nuclear"] };
+  expect(judged("MRC-0020", { nuclear: undefined }, listed)?.result).toBe("PASS");
+  expect(judged("MRC-0020", { nuclear: "NMA1256" }, words)?.result).toBe("PASS");
+});
+
+test.each(["Sanctions as the law has them", "Embargo clause of the leader"])(
+  "a sanctions clause is known by its reference, never by the words of a term: %s",
+  (term) => {
+    expect(judged("MRC-0021", { conditions: [], additionalTerms: [term] })).toEqual({
+      result: "FAIL",
+      failMessages: ["Whether an additional term is a sanctions clause cannot be determined; read the clause."],
+    });
+    expect(judged("MRC-0021", { additionalTerms: [term] })?.result).toBe("PASS");
+  },
+);

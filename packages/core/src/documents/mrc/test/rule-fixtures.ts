@@ -104,11 +104,11 @@ export const RULE_FIXTURES: Readonly<Record<string, Fixture>> = {
     changed("Exclusions", () => [clause("LMA5567B")]),
     without("Exclusions"),
   ),
-  "MRC-0020": fixture(
-    saying("Exclusions", "TBA", "Nuclear"),
-    changed("Exclusions", (all) => named("Nuclear", all)),
+  "MRC-0020": fixture(saying("Exclusions", "TBA", "Nuclear"), notAgreed({ nuclear: undefined })),
+  "MRC-0021": fixture(
+    (slip) => notAgreed({ additionalTerms: ["Sanctions as the law has them"] })(without("Conditions")(slip)),
+    without("Conditions"),
   ),
-  "MRC-0021": fixture(saying("Conditions", "Sanctions as the law has them"), without("Conditions")),
   "MRC-0022": fixture(
     saying("ChoiceOfLawAndJurisdiction", "The law of England and Wales"),
     without("ChoiceOfLawAndJurisdiction"),
