@@ -5,7 +5,6 @@ import { buildLog } from "../../testing/build-log.ts";
 import { buildCheck, buildReport } from "../../testing/build-report.ts";
 import { submissionFactsOf } from "../submission/submission-facts-of.ts";
 import { buildProposal } from "./build-proposal.ts";
-import { observationsFor } from "./observations.ts";
 
 const asOf = "2026-11-22T09:00:00Z";
 
@@ -241,23 +240,5 @@ test("What the registers hold is stated with its source, and what none holds is 
   expect(buildProposal(facts, null).registers.map(({ label, value }) => [label, value.value, value.source])).toEqual([
     ["Company status", "Active, proposal to strike off", "Companies House"],
     ["Accounts", "Next due 31 Dec 2025, overdue", "Companies House"],
-  ]);
-});
-
-test("states each breach with its number, date and data beside the question on losses", () => {
-  const scan = buildReport();
-  const listed = { name: "PennineTracking", on: "2024-08-19", dataTypes: ["Passwords"], severity: "high" as const };
-  const exposures = [
-    { ...listed, kind: "own-service", count: 18_204 },
-    { ...listed, kind: "malware", name: "Infostealer logs", count: 3 },
-  ];
-  const darkWeb = { exposures, lastScan: "2026-11-20" } as never;
-  const observed = observationsFor("losses", { ...scan, facts: { ...scan.facts, darkWeb } }, false);
-  expect(observed.map(({ text, by }) => [text, by])).toEqual([
-    [
-      "Data breach at the company's own service: PennineTracking; 18,204 accounts; 19 August 2024; data: Passwords. Unconfirmed",
-      "Have I Been Pwned",
-    ],
-    ["Infostealer logs: 3 devices; 19 August 2024; data: Passwords. Unconfirmed", "Hudson Rock"],
   ]);
 });

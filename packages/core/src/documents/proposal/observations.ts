@@ -3,11 +3,16 @@ import {
   plainText,
   type ScanReport,
   SOURCE_TITLES,
-  type SourceName,
   showCount,
+  showList,
 } from "@broker/contracts";
-import { EXPOSURE_PROVIDERS, EXPOSURE_WORDS, exposureDetails } from "../../intelligence/dark-web/dark-web-words.ts";
-import { answeredSources } from "../../intelligence/source-statuses.ts";
+import {
+  EXPOSURE_PROVIDERS,
+  EXPOSURE_WORDS,
+  exposureDetails,
+  queriedKinds,
+  silentProviders,
+} from "../../intelligence/dark-web/dark-web-words.ts";
 
 type Observe = (report: ScanReport) => ProposalObservation[];
 
@@ -18,16 +23,27 @@ const scanned = (report: ScanReport, text: string): ProposalObservation => ({
   by: `scan of ${report.target.domain}`,
 });
 
-/** The titles of assessed checks; a disputed one is marked. */
-const checks =
+const ASSESSED: readonly string[] = ["pass", "fail", "partial"];
+const FAILED: readonly string[] = ["fail", "partial"];
+
+/** The titles of checks with these outcomes; a disputed one is marked. */
+const checksThat =
+  (outcomes: readonly string[]) =>
   (...ids: readonly string[]): Observe =>
   (report) =>
     ids.flatMap((id) => {
       const check = report.checks.find((each) => each.id === id);
-      if (check === undefined || !["pass", "fail", "partial"].includes(check.outcome)) return [];
+      if (check === undefined || !outcomes.includes(check.outcome)) return [];
       const disputed = check.dispute?.state === "open" ? " (disputed)" : "";
       return [{ ...scanned(report, `${check.title}${disputed}`), asOf: check.asOf }];
     });
+const checks = checksThat(ASSESSED);
+const failures = checksThat(FAILED);
+
+const all =
+  (...parts: readonly Observe[]): Observe =>
+  (report) =>
+    parts.flatMap((part) => part(report));
 
 const domains: Observe = (report) => [
   scanned(
@@ -69,21 +85,32 @@ const exploited: Observe = ({ facts: { vulnerabilities } }) => {
   return [{ text, provenance: "third-party", asOf: vulnerabilities.asOf, by: SOURCE_TITLES.kev }];
 };
 
-const BREACH_SOURCES: readonly SourceName[] = ["hibp", "hudsonRock", "ransomwareLive"];
-
-/** Every entry of a breach source with its number, date and data, as slip and ACORD data state it. */
-const exposures: Observe = ({ sources, facts: { darkWeb } }) => {
+/**
+ * Breach, credential and extortion data, as slip and ACORD data state them: every entry with its number, date and data,
+ * the kinds without an entry, and the providers not queried.
+ */
+const exposures: Observe = (report) => {
+  const { darkWeb } = report.facts;
   if (darkWeb?.lastScan == null) return [];
   const known = { provenance: "third-party" as const, asOf: darkWeb.lastScan };
-  if (darkWeb.exposures.length === 0) {
-    const by = answeredSources({ sources }, BREACH_SOURCES) ?? "breach and extortion sources";
-    return [{ ...known, text: "No entry in the breach sources queried", by }];
-  }
-  return darkWeb.exposures.map((each) => ({
+  const entries = darkWeb.exposures.map((each) => ({
     ...known,
     text: plainText(`${EXPOSURE_WORDS[each.kind]}: ${exposureDetails(each)}. Unconfirmed`),
     by: SOURCE_TITLES[EXPOSURE_PROVIDERS[each.kind]],
   }));
+  const without = queriedKinds(report)
+    .filter((kind) => darkWeb.exposures.every((each) => each.kind !== kind))
+    .map((kind) => ({
+      ...known,
+      text: `${EXPOSURE_WORDS[kind]}: no entry found`,
+      by: SOURCE_TITLES[EXPOSURE_PROVIDERS[kind]],
+    }));
+  const silent = silentProviders(report);
+  return [
+    ...entries,
+    ...without,
+    ...(silent.length === 0 ? [] : [scanned(report, `Not queried: ${showList(silent)}`)]),
+  ];
 };
 
 /** Scan observations by question; the other questions are not observable externally. */
@@ -92,8 +119,17 @@ const OBSERVATIONS: Readonly<Record<string, Observe>> = {
   domains,
   cloudProviders: mailProvider,
   endOfLifeSystems: checks("supported-software", "no-end-of-life-libraries"),
-  encryptionInTransit: checks("https-available", "legacy-protocols-off"),
-  emailFiltering: mailGateway,
+  encryptionInTransit: all(
+    checks("https-available", "legacy-protocols-off"),
+    failures(
+      "certificate-trusted",
+      "certificate-names-host",
+      "login-forms-post-safely",
+      "login-page-over-https",
+      "personal-data-over-tls",
+    ),
+  ),
+  emailFiltering: all(mailGateway, failures("spf-not-open")),
   rdpExposed: remoteDesktop,
   patchCritical: exploited,
   losses: exposures,
