@@ -14,6 +14,7 @@ import {
 } from "@broker/contracts";
 import type { Section } from "../blocks/block.ts";
 import { list, muted, table } from "../blocks/build-blocks.ts";
+import { statedByClause } from "../mrc/clauses/quoted-exclusion.ts";
 
 type SlipSection = Extract<MrcElement, { kind: "section" }>;
 
@@ -36,10 +37,13 @@ const hours = (count: number) => showCount(count, "hour");
 const days = (count: number) => showCount(count, "day");
 const share = (fraction: number) => showPercent(fraction, 1);
 
-function exclusionsOf(slip: MrcSlip): string | null {
-  const titles = elementsOf(slip, "Exclusions").flatMap((element) =>
-    element.kind === "clause" ? [element.title === null ? element.ref : `${element.ref}, ${element.title}`] : [],
-  );
+/** The exclusion clauses of the slip that the quote does not state, by reference or as a listed exclusion. */
+function addedExclusions(slip: MrcSlip): string | null {
+  const quoted = slip.madeFrom.quote ?? {};
+  const titles = elementsOf(slip, "Exclusions").flatMap((element) => {
+    if (element.kind !== "clause" || statedByClause(quoted, element.ref).length > 0) return [];
+    return [element.title === null ? element.ref : `${element.ref}, ${element.title}`];
+  });
   return titles.length === 0 ? null : plainText(titles.join("; "));
 }
 
@@ -65,7 +69,7 @@ function statedTerms(quote: PlacementQuote, slip: MrcSlip) {
     ["Indemnity period", shown(quote.indemnityDays, days), shown(choices.indemnityDays, days)],
     ["Retroactive date", shown(quote.retroactiveDate, quotedRetroactive), retroactive(choices)],
     ["Wording", shown(quote.wording, String), shown(choices.wording, String)],
-    ["Exclusions", shown(quote.exclusions, listed), exclusionsOf(slip)],
+    ["Exclusions", shown(quote.exclusions, listed), addedExclusions(slip)],
   ];
   return rows.filter(([, quoted, own]) => own !== null && own !== quoted);
 }

@@ -8,8 +8,8 @@ import { type QuoteRequest, withQuote } from "../../client/placements/with-quote
 import { recordOf } from "../../client/record-of.ts";
 import { technicalPremium } from "../../pricing/technical/technical-premium.ts";
 import { buildLog } from "../../testing/build-log.ts";
-import { buildFacts } from "../mrc/test/build-facts.ts";
-import { slipOf } from "../mrc/test/complete-slip.ts";
+import { ALL_CHOSEN, buildFacts } from "../mrc/test/build-facts.ts";
+import { QUOTED, slipOf } from "../mrc/test/complete-slip.ts";
 import { submissionMarkdown } from "../submission/submission-document.ts";
 import { adviceDocument, adviceLacks } from "./advice-document.ts";
 import { buildAdvice } from "./build-advice.ts";
@@ -177,4 +177,18 @@ test("reads the slip for what the quote does not state, and states what differs 
   for (const words of ["Media liability: not covered.", "| Waiting period | 10 hours | 24 hours |", "Slip, version 1"])
     expect(text).toContain(words);
   expect(text).not.toContain("falls short of a recorded need");
+});
+
+test("an exclusion that the quote states by its listed name is no difference, and one that it does not state is", () => {
+  const exclusions = { exclusions: ["War exclusion as listed"], exclusionIds: ["war-cyber-operation" as const] };
+  const quoted = { ...QUOTED, value: { ...QUOTED.value, ...exclusions } };
+  const textWith = (...refs: readonly string[]) => {
+    const slip = slipOf({ ...buildFacts(), quoted }, { ...ALL_CHOSEN, exclusions: refs.map((ref) => ({ ref })) });
+    const placement = placementWith([{ ...HISCOX, exclusions: ["war-cyber-operation"] }], 1);
+    return submissionMarkdown(
+      adviceDocument(buildAdvice({ record, placement, slip, brokerage: {}, reasons: [], asOf: JANE.at })),
+    );
+  };
+  expect(textWith("LMA5567A")).not.toMatch(/\| Exclusions \|.*LMA5567A/);
+  expect(textWith("LMA5567A", "LMA5403")).toMatch(/\| Exclusions \| .* \| LMA5403[^|;]* \|/);
 });
