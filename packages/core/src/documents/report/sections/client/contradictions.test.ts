@@ -14,7 +14,7 @@ const report = buildReport({
 function openOf(log: ReturnType<typeof buildLog>) {
   const record = recordOf(log);
   const facts = submissionFactsOf({ record, report, asOf: "2026-11-22T09:00:00Z" });
-  return JSON.stringify(contradictions(report, { facts, record } as ReportContext)?.slice(0, 2));
+  return JSON.stringify(contradictions(report, { facts, record, slip: null } as unknown as ReportContext)?.slice(0, 2));
 }
 const filtered = { field: "controls.emailFiltering", value: { answer: "yes" } } as const;
 const supported = { field: "controls.endOfLifeSystems", value: { answer: "no" } } as const;

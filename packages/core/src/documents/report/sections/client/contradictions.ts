@@ -1,4 +1,12 @@
-import { type Advisable, CLIENT_FIELDS, fieldTitle, midSentence, type ScanReport, showList } from "@broker/contracts";
+import {
+  type Advisable,
+  CLIENT_FIELDS,
+  fieldTitle,
+  midSentence,
+  type ScanReport,
+  showCount,
+  showList,
+} from "@broker/contracts";
 import { ASKED_FIELDS } from "../../../../client/missing-fields.ts";
 import type { Block } from "../../../blocks/block.ts";
 import { list, muted, paragraph } from "../../../blocks/build-blocks.ts";
@@ -18,8 +26,21 @@ const ADVISABLE_WORDS: Readonly<Record<Advisable, string>> = {
   lines: "the insurers' lines",
 };
 
+/** Outstanding contract items: of the client's slip, before it has one those that a slip would have. */
+function outstanding({ facts, slip }: ReportContext): Block[] {
+  if (slip !== null) {
+    const open = slip.control.toAdvise.length;
+    return open === 0
+      ? []
+      : [paragraph(`To be advised on the slip, version ${slip.version}: ${showCount(open, "item")}.`)];
+  }
+  const items = (facts?.toAdvise ?? []).map((each) => ADVISABLE_WORDS[each]);
+  return items.length === 0 ? [] : [paragraph(`To be advised for the contract: ${showList(items)}.`)];
+}
+
 /** Information not disclosed; null = the workspace was not consulted. */
-export function gaps(_: ScanReport, { record, facts, asOf }: ReportContext): Block[] | null {
+export function gaps(_: ScanReport, context: ReportContext): Block[] | null {
+  const { record, facts, asOf } = context;
   if (asOf === null) return null;
   if (record === null || facts === null)
     return [paragraph("No client record exists for this domain: only scan and register data are available.")];
@@ -32,13 +53,7 @@ export function gaps(_: ScanReport, { record, facts, asOf }: ReportContext): Blo
       "Conflicts to resolve",
       facts.questions.map(({ title }) => title),
     ),
-    ...(facts.toAdvise.length === 0
-      ? []
-      : [
-          paragraph(
-            `To be advised for the contract: ${showList(facts.toAdvise.map((each) => ADVISABLE_WORDS[each]))}.`,
-          ),
-        ]),
+    ...outstanding(context),
   ];
 }
 
@@ -84,21 +99,16 @@ const NOT_HELD = [
 ];
 
 /** Conflicts, missing answers and outstanding contract items; null = no client record. */
-export function contradictions(_: ScanReport, { facts, record }: ReportContext): Block[] | null {
+export function contradictions(_: ScanReport, context: ReportContext): Block[] | null {
+  const { facts, record } = context;
   if (facts === null || record === null) return null;
   return [
     ...(facts.questions.length === 0
-      ? [paragraph("No conflicting information: the client's declarations agree with each other and with the scan.")]
+      ? [paragraph("No conflicting information: the statements on the record agree with each other and with the scan.")]
       : []),
     ...conflictBlocks(facts.questions, facts.override),
     ...list("Required by insurers, without an answer", missingTitles(record.missing)),
     muted(`Insurers also ask for: ${showList(NOT_HELD)}. The client record has no field for these.`),
-    ...(facts.toAdvise.length === 0
-      ? []
-      : [
-          paragraph(
-            `To be advised for the contract: ${showList(facts.toAdvise.map((each) => ADVISABLE_WORDS[each]))}.`,
-          ),
-        ]),
+    ...outstanding(context),
   ];
 }

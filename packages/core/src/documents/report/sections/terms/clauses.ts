@@ -48,9 +48,15 @@ export function subjectivities(report: ScanReport, context: ReportContext): Bloc
   ];
 }
 
-/** Wording and exclusions as the chosen quote states them; null = no client record. Nothing is assumed without one. */
-export function clauses(_: ScanReport, { facts }: ReportContext): Block[] | null {
+/** Wording and exclusions as the slip has them, before there is one as the chosen quote states them; null = no client record. Nothing is assumed without one. */
+export function clauses(_: ScanReport, { facts, slip }: ReportContext): Block[] | null {
   if (facts === null) return null;
+  if (slip !== null)
+    return [
+      paragraph(
+        `Wording, conditions and exclusions are those of version ${slip.version} of the slip, ${showDate(slip.madeAt)}, in 'The six sections of a slip'.`,
+      ),
+    ];
   if (facts.quoted == null)
     return [
       paragraph("Wording, conditions and exclusions: to be advised."),

@@ -6,7 +6,8 @@ import { ALL_CHOSEN } from "../../../mrc/test/build-facts.ts";
 import { slipOf } from "../../../mrc/test/complete-slip.ts";
 import { SCAN_ALONE } from "../../report-context.ts";
 import { buildContext, type RecordedValues } from "../../test/build-context.ts";
-import { subjectivities } from "../terms/clauses.ts";
+import { contradictions } from "../client/contradictions.ts";
+import { clauses, subjectivities } from "../terms/clauses.ts";
 import { market } from "../terms/market.ts";
 import { controlGrid } from "./control-grid.ts";
 import { criticalExposure } from "./critical-exposure.ts";
@@ -180,6 +181,12 @@ test("a client's slip leads: its subjectivities and headings, not a second list"
   const rows = tableRowsOf(market(base, held) ?? []);
   expect(rows.find(([heading]) => heading === "UNIQUE MARKET REFERENCE")?.[1]).toBe(slip.control.umr);
   expect(rows.find(([heading]) => heading === "REGULATORY CLIENT CLASSIFICATION")?.[1]).not.toMatch(/advised/);
+  expect(textsOf(clauses(base, held) ?? [])).toEqual([
+    "Wording, conditions and exclusions are those of version 1 of the slip, 22 Nov 2026, in 'The six sections of a slip'.",
+  ]);
+  const open = textsOf(contradictions(base, held) ?? []).find((text) => text.startsWith("To be advised"));
+
+  expect([slip.control.toAdvise.length, open]).toEqual([1, "To be advised on the slip, version 1: 1 item."]);
 });
 
 describe("peers", () => {
