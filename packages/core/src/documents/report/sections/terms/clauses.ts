@@ -48,7 +48,10 @@ export function subjectivities(report: ScanReport, context: ReportContext): Bloc
   ];
 }
 
-/** Wording and exclusions as the slip has them, before there is one as the chosen quote states them; null = no client record. Nothing is assumed without one. */
+/**
+ * Wording and exclusions: those of the slip, before it has one those that the chosen quote states; null = no client
+ * record. Nothing is assumed without a quote.
+ */
 export function clauses(_: ScanReport, { facts, slip }: ReportContext): Block[] | null {
   if (facts === null) return null;
   if (slip !== null)
