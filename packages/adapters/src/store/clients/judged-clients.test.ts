@@ -1,6 +1,7 @@
 import { assertValue, clientPlaceability, clientPosture, movedSteps } from "@broker/core";
 import { buildReport } from "@broker/core/testing";
 import { describe, expect, test } from "vitest";
+import { openDatabase } from "../database/open-database.ts";
 import { companyEntry } from "../test/build-client-entry.ts";
 import { buildEvidence } from "../test/build-evidence.ts";
 import { BOTH_DATABASES } from "../test/databases.ts";
@@ -9,7 +10,7 @@ import { testWorkspace } from "../test/test-workspace.ts";
 const NOW = "2026-11-09T09:00:00Z";
 
 describe.each(BOTH_DATABASES)("judged clients on $kind", ({ make }) => {
-  const { clients, placements, scans } = testWorkspace(NOW, make);
+  const { clients, options, placements, scans } = testWorkspace(NOW, make);
 
   const acme = async () => {
     const [log] = await clients.record([companyEntry("2026-11-01T09:00:00Z")("Acme Ltd", ["acme.example"])]);
@@ -94,5 +95,23 @@ describe.each(BOTH_DATABASES)("judged clients on $kind", ({ make }) => {
     expect((await scans.enrich("2".padEnd(64, "a"), {})).revision.n).toBeGreaterThan(revision.n);
     const revised = await both(id);
     expect(revised.listed).toMatchObject(revised.fresh);
+  });
+
+  test("follow the removal of the last scan, and of every scan", async () => {
+    const { id } = await acme();
+    const unscanned = await both(id);
+    await scan(2);
+    await scan(3);
+    await both(id);
+    const remove = async (day: number) => {
+      const { database, close } = await openDatabase(options());
+      await database.deleteFrom("scans").where("id", "=", `${day}`.padEnd(64, "a")).execute();
+      await close();
+      const { listed, fresh } = await both(id);
+      expect(listed).toMatchObject(fresh);
+      return listed;
+    };
+    expect((await remove(3))?.posture.domains[0]?.scan?.startedAt).toBe("2026-11-02T09:00:00.000Z");
+    expect((await remove(2))?.posture).toEqual(unscanned.listed?.posture);
   });
 });
