@@ -1,5 +1,6 @@
 import { type FormIdentity, PROPOSAL_TITLES, type Proposal } from "@broker/contracts";
 import type { ClientLog } from "../../../client/client-log.ts";
+import { effectiveValue } from "../../../client/effective-value.ts";
 import type { Digest } from "../../../ports.ts";
 import { QUESTION_DEFINITIONS } from "../question-groups.ts";
 import { type FormInput, formInputs } from "./form-inputs.ts";
@@ -26,10 +27,21 @@ function signatureInputs({ signature }: Proposal): Omit<FormInput, "place">[] {
   });
 }
 
+/** Questions on cover that the chosen quote answers, so that the client does not complete them. */
+function quotedQuestions(log: ClientLog): readonly string[] {
+  const { limit, retention } = (effectiveValue(log, "quote")?.value ?? {}) as {
+    readonly limit?: number | null;
+    readonly retention?: number | null;
+  };
+  return [...(limit == null ? [] : ["limit"]), ...(retention == null ? [] : ["deductible"])];
+}
+
 /** The form of a proposal, completed with what the record holds. */
 export function proposalForm(proposal: Proposal, log: ClientLog, digest: Digest): ProposalForm {
+  const quoted = quotedQuestions(log);
+  const asked = QUESTION_DEFINITIONS.filter(({ id }) => !quoted.includes(id));
   const inputs = [
-    ...QUESTION_DEFINITIONS.flatMap((definition) => formInputs(definition, log)).map(({ place: _, ...input }) => input),
+    ...asked.flatMap((definition) => formInputs(definition, log)).map(({ place: _, ...input }) => input),
     ...signatureInputs(proposal),
   ];
   const { client, kind, asOf } = proposal;
