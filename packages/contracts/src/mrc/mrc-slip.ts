@@ -154,6 +154,8 @@ const SlipQuote = z.strictObject({
   exclusions: z.array(SlipText).optional(),
   /** Those of them that are listed, by id. */
   exclusionIds: z.array(ExclusionId).optional(),
+  /** The number of subjectivities that it states; 0 = the insurer stated that there are none. */
+  subjectivities: z.int().nonnegative().optional(),
   /** Placement and number of the quote. */
   ref: SlipText.optional(),
   /** The commission, of the gross premium. */

@@ -149,7 +149,7 @@ export const SLIP_COVER_TERMS = {
     flag: "nuclear <text>",
     help: "reference, or reason for having none",
   }),
-  termsAgreed: term("flag", "scope", "Additional terms and nuclear exclusion agreed with the insurer", {
+  termsAgreed: term("flag", "scope", "Additional terms, subjectivities and nuclear exclusion agreed with the insurer", {
     flag: "terms-agreed",
     flagMeans: true,
     help: "required for a final slip where the chosen quote does not list them",

@@ -47,6 +47,12 @@ function addedExclusions(slip: MrcSlip): string | null {
   return titles.length === 0 ? null : plainText(titles.join("; "));
 }
 
+/** The subjectivities of the slip that are drafted, not quoted. */
+function addedSubjectivities({ subjectivities }: MrcSlip): string | null {
+  const drafted = subjectivities.filter(({ quotedBy }) => quotedBy == null).map(({ what }) => what);
+  return drafted.length === 0 ? null : plainText(drafted.join("; "));
+}
+
 function retroactive({ retroactiveDate, fullRetroactive }: SlipChoices): string | null {
   if (retroactiveDate !== undefined) return showDate(retroactiveDate);
   return fullRetroactive === true ? "none: full prior acts" : null;
@@ -59,6 +65,7 @@ function statedTerms(quote: PlacementQuote, slip: MrcSlip) {
   const quotedRetroactive = (day: string) => (day === "none" ? "none: full prior acts" : showDate(day));
   const listed = (terms: readonly string[]) =>
     terms.length === 0 ? "none" : terms.map((term) => exclusionTitle(term)).join("; ");
+  const ownWords = (terms: readonly string[]) => (terms.length === 0 ? "none" : terms.join("; "));
   const rows: readonly (readonly [label: string, quoted: string | null, slip: string | null])[] = [
     ["Limit", shown(quote.limit, showGbp), shown(choices.limit, showGbp)],
     ["Deductible", shown(quote.retention, showGbp), shown(choices.deductible, showGbp)],
@@ -70,6 +77,7 @@ function statedTerms(quote: PlacementQuote, slip: MrcSlip) {
     ["Retroactive date", shown(quote.retroactiveDate, quotedRetroactive), retroactive(choices)],
     ["Wording", shown(quote.wording, String), shown(choices.wording, String)],
     ["Exclusions", shown(quote.exclusions, listed), addedExclusions(slip)],
+    ["Subjectivities", shown(quote.subjectivities, ownWords), addedSubjectivities(slip)],
   ];
   return rows.filter(([, quoted, own]) => own !== null && own !== quoted);
 }

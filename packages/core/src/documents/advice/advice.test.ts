@@ -179,6 +179,14 @@ test("reads the slip for what the quote does not state, and states what differs 
   expect(text).not.toContain("falls short of a recorded need");
 });
 
+test("a drafted subjectivity of the slip is stated beside a quote that has none", () => {
+  const quoted = { ...QUOTED, value: { ...QUOTED.value, subjectivities: [] } };
+  const slip = slipOf({ ...buildFacts(), quoted }, { ...ALL_CHOSEN, subjectivities: [{ subject: "dmarc" }] });
+  const placement = placementWith([{ ...HISCOX, subjectivities: [] }], 1);
+  const advice = buildAdvice({ record, placement, slip, brokerage: {}, reasons: [], asOf: JANE.at });
+  expect(submissionMarkdown(adviceDocument(advice))).toMatch(/\| Subjectivities \| none \| [^|]*DMARC/);
+});
+
 test("an exclusion that the quote states by its listed name is no difference, and one that it does not state is", () => {
   const exclusions = { exclusions: ["War exclusion as listed"], exclusionIds: ["war-cyber-operation" as const] };
   const quoted = { ...QUOTED, value: { ...QUOTED.value, ...exclusions } };

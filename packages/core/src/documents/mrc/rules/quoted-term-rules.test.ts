@@ -100,6 +100,24 @@ test.each([
   expect(slipWith(choices, terms).control.status).toBe("final");
 });
 
+test("drafted subjectivities keep the slip a draft beside a quote that states its own, until they are agreed", () => {
+  const choices: SlipChoices = { nuclear: undefined, subjectivities: [{ subject: "dmarc" }] };
+  const slip = slipWith(
+    { ...choices, termsAgreed: false },
+    { subjectivities: ["MFA by 1 March 2027. Until met: full cover. If not met: cover terminates."] },
+  );
+  expect(slip.subjectivities.map(({ n, quotedBy }) => [n, quotedBy])).toEqual([
+    [1, undefined],
+    [2, undefined],
+    [3, "Ashdown"],
+  ]);
+  expect(failedHighRules(slip)).toEqual(
+    [1, 2].map((n) => `Subjectivity ${n}: not in the quote of Ashdown, to be agreed.`),
+  );
+  expect(slipWith(choices, { subjectivities: [] }).control.status).toBe("final");
+  expect(failedHighRules(slipWith({ ...choices, termsAgreed: false }, { subjectivities: null }))).toEqual([]);
+});
+
 test("a nuclear exclusion that the quote lists by id needs no confirmation", () => {
   const exclusionIds = ["war-cyber-operation", "nuclear"] as const;
   const exclusions = exclusionIds.map((id) => EXCLUSIONS[id]);

@@ -134,20 +134,25 @@ const EXCLUSION_RULE: SlipRule = defineRule({
   },
 });
 
-/** The broker's own terms, which no reference identifies: in the quote, or confirmed as agreed with the insurer. */
+/**
+ * The broker's own terms, which no reference identifies: in the quote, or confirmed as agreed with the insurer. Drafted
+ * subjectivities are among them once the quote states its own, or none.
+ */
 const OWN_TERMS_RULE: SlipRule = defineRule({
   ruleID: "MRC-0075",
-  fieldName: "Additional terms and nuclear exclusion",
+  fieldName: "Additional terms, subjectivities and nuclear exclusion",
   correct: "termsAgreed",
   tests: "EVERY TERM OF THE BROKER IS QUOTED OR AGREED",
   severity: "high",
-  check: ({ madeFrom: { quote }, choices: { additionalTerms = [], nuclear, termsAgreed = false } }) => {
+  check: ({ madeFrom: { quote }, subjectivities, choices: { additionalTerms = [], nuclear, termsAgreed = false } }) => {
     if (quote == null) return DOES_NOT_APPLY;
     if (termsAgreed) return [];
     const { insurer, exclusions, exclusionIds = [] } = quote;
-    const open = additionalTerms.map(
-      (term) => `Additional term '${term}': not in the quote of ${insurer}, to be agreed.`,
-    );
+    const drafted = quote.subjectivities === undefined ? [] : subjectivities.filter(({ quotedBy }) => quotedBy == null);
+    const open = [
+      ...additionalTerms.map((term) => `Additional term '${term}': not in the quote of ${insurer}, to be agreed.`),
+      ...drafted.map(({ n }) => `Subjectivity ${n}: not in the quote of ${insurer}, to be agreed.`),
+    ];
     if (nuclear === undefined || exclusionIds.includes("nuclear")) return open.length === 0 ? [] : misses(...open);
     if (exclusions !== undefined) return fails(...open, `The nuclear exclusion is not in the quote of ${insurer}.`);
     return misses(...open, `Nuclear exclusion: the quote of ${insurer} states no exclusions, to be agreed.`);

@@ -7,8 +7,19 @@ export const percentOf = (share: number): number => Math.round(share * 1_000_000
 /** The terms of the chosen quote that rules compare with the slip; null = no quote is chosen. */
 export function slipQuoteOf({ quoted }: SubmissionFacts): SlipQuote | null {
   if (quoted == null) return null;
-  const { insurer, crimeSubLimit, exclusions, exclusionIds, wording, commission, fee, line, ref, ...others } =
-    quoted.value;
+  const {
+    insurer,
+    crimeSubLimit,
+    exclusions,
+    exclusionIds,
+    wording,
+    commission,
+    fee,
+    line,
+    ref,
+    subjectivities,
+    ...others
+  } = quoted.value;
   const { waitingHours, waitingKind, indemnityDays, retroactiveDate } = others;
   const retroactive = retroactiveDate === "none" ? { fullRetroactive: true } : { retroactiveDate };
   const stated = Object.entries({ waitingHours, waitingKind, indemnityDays, ...retroactive }).filter(
@@ -22,6 +33,7 @@ export function slipQuoteOf({ quoted }: SubmissionFacts): SlipQuote | null {
     ...(policy === "" ? {} : { wording: policy }),
     ...(exclusions === null ? {} : { exclusions: exclusions.map(toSlipText).filter((each) => each !== "") }),
     ...(exclusionIds === undefined ? {} : { exclusionIds }),
+    ...(subjectivities == null ? {} : { subjectivities: subjectivities.length }),
     ...(commission == null ? {} : { brokerage: percentOf(commission) }),
     ...(fee == null ? {} : { fee: moneyOf(fee) }),
     ...(line == null ? {} : { line: percentOf(line) }),
