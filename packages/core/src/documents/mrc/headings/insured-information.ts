@@ -1,4 +1,12 @@
-import { type Known, sentenceCase, showCompanyStatus, showCount, showGbp, showLongDate } from "@broker/contracts";
+import {
+  type Known,
+  SOURCE_TITLES,
+  sentenceCase,
+  showCompanyStatus,
+  showCount,
+  showGbp,
+  showLongDate,
+} from "@broker/contracts";
 import { registerEntries } from "../../../client/registers/register-entry.ts";
 import { showClientValue } from "../../../client/show-client-value.ts";
 import { howOf, type SlipContext, text, undisclosed } from "../slip/content.ts";
@@ -43,6 +51,19 @@ function unconfirmedEntries({ report, facts: { insured } }: SlipContext) {
     );
 }
 
+/** The search of Companies House where it gave no certain match, and no possible entry is stated. */
+function registerSearch(context: SlipContext) {
+  const { report, facts } = context;
+  const search = report?.sources.find(({ name }) => name === "companiesHouse");
+  if (report === null || search === undefined || facts.insured.companyNumber !== null) return [];
+  const answered = search.status === "ok" || search.status === "not-found";
+  if (!answered || unconfirmedEntries(context).length > 0) return [];
+  const how = { provenance: "registry" as const, asOf: search.asOf ?? report.startedAt };
+  return [
+    text({ ...how, source: SOURCE_TITLES.companiesHouse }, "Searched: no certain match.", "Companies House search"),
+  ];
+}
+
 /** The Insured's identity and status on the registers; the status is printed in any case. */
 export function registers(context: SlipContext) {
   const { insured } = context.facts;
@@ -52,6 +73,7 @@ export function registers(context: SlipContext) {
     fact(context, "Company number", insured.companyNumber, String),
     fact(context, "Companies House status", insured.companyStatus, (status) => sentenceCase(showCompanyStatus(status))),
     ...unconfirmedEntries(context),
+    ...registerSearch(context),
     held("Incorporated", insured.incorporatedOn, showLongDate),
     held("Previous names", insured.previousNames, (names) => showClientValue("previousNames", names)),
     held("Accounts at Companies House", insured.accounts, (accounts) => showClientValue("accounts", accounts)),

@@ -5,7 +5,10 @@ import { buildFacts, buildScan } from "../test/build-facts.ts";
 import { slipOf, texts } from "../test/complete-slip.ts";
 
 const asOf = "2026-11-20T08:00:00.000Z";
-const status = (name: "hibp" | "hudsonRock" | "ransomwareLive", answer: "ok" | "not-found" | "not-configured") => ({
+const status = (
+  name: "companiesHouse" | "hibp" | "hudsonRock" | "ransomwareLive",
+  answer: "ok" | "not-found" | "not-configured",
+) => ({
   name,
   status: answer,
   asOf,
@@ -66,6 +69,19 @@ test("a kind of exposure that its provider was not queried for is stated as such
   expect(rows).toContain(
     "Sources not queried|Shodan InternetDB, Have I Been Pwned (email addresses in a breach), ransomware.live and ICO register of fee payers.",
   );
+});
+
+test("a search of Companies House without a certain match is stated, and so is that there was none", () => {
+  const facts = (report: ScanReport) => {
+    const known = buildFacts({}, { report });
+    return { ...known, insured: { ...known.insured, companyNumber: null } };
+  };
+  const rows = (report: ScanReport) => texts(slipOf(facts(report), {}, { report }), "Information");
+  const searched = { ...breached, sources: [...breached.sources, status("companiesHouse", "not-found")] };
+  expect(rows(searched)).toContain("Companies House search|Searched: no certain match.");
+  expect(rows(searched).join("\n")).not.toMatch(/Sources not queried\|Companies House/);
+  expect(rows(breached).join("\n")).not.toContain("Companies House search");
+  expect(rows(breached).join("\n")).toContain("Sources not queried|Companies House, Shodan InternetDB");
 });
 
 test("breach data is a third-party source with its name, never a public register", () => {

@@ -86,8 +86,13 @@ export function thirdPartyData({
   const isAnswered = (name: SourceName) =>
     report.sources.some((each) => each.name === name && (each.status === "ok" || each.status === "not-found"));
   const unanswered = (name: SourceName) => (isAnswered(name) ? [] : [SOURCE_TITLES[name]]);
-  // Their silence is material: exposed services, breaches, extortion, data protection registration.
-  const silent = [...unanswered("internetdb"), ...silentProviders(report), ...unanswered("icoRegister")];
+  // Their silence is material: identity, exposed services, breaches, extortion, data protection registration.
+  const silent = [
+    ...(insured.companyNumber === null ? unanswered("companiesHouse") : []),
+    ...unanswered("internetdb"),
+    ...silentProviders(report),
+    ...unanswered("icoRegister"),
+  ];
   const exposures = darkWeb?.exposures ?? [];
   return [
     ...exposures.map((each) => exposure(report, each)),
