@@ -40,11 +40,15 @@ export function peersSentence(report: ScanReport, around: SectorSizePeers): stri
     : `Posture ${own}, ${place(own, postures)} of ${postures.length} other companies of its sector and size.${note}`;
 }
 
+const LISTED = "Sector and size are from a prospect list or the scan; the client record does not have both.";
+
 /** Posture against the scanned companies of its sector and size; null = the workspace was not consulted. */
-export function peers(report: ScanReport, { peers: around }: ReportContext): Block[] | null {
+export function peers(report: ScanReport, { peers: around, facts }: ReportContext): Block[] | null {
   if (around === null) return null;
-  const sentence = paragraph(peersSentence(report, around));
   const { industry, size, postures } = around;
+  const undeclared = facts !== null && (facts.insured.industry === null || facts.insured.employees === null);
+  const listed = industry !== null && size !== null && undeclared ? ` ${LISTED}` : "";
+  const sentence = paragraph(`${peersSentence(report, around)}${listed}`);
   if (withoutComparison(around) !== null) return [sentence];
   const sorted = postures.toSorted((a, b) => a - b);
   const at = (share: number) => String(Math.round(sortedQuantile(sorted, share)));

@@ -222,6 +222,13 @@ describe("peers", () => {
     expect(textsOf(peers(base, context) ?? [])[0]).toContain(words);
   });
 
+  test("state that sector and size are not on the client's record", () => {
+    const sentence = (values: RecordedValues) =>
+      textsOf(peers(base, { ...buildContext(base, values), peers: around([10, 20]).peers }) ?? [])[0];
+    expect(sentence({ legalName: "A Ltd" })).toContain("the client record does not have both");
+    expect(sentence({ legalName: "A Ltd", industry: "Law", employees: 20 })).not.toContain("client record");
+  });
+
   test("are left out where no workspace was consulted", () => {
     expect(peers(base, SCAN_ALONE)).toBeNull();
   });
