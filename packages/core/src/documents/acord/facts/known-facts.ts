@@ -113,7 +113,8 @@ const expiring: ReadFacts = ({ expiring: known }) => {
   const at = (part: string) => ({ key: `expiring.${part}`, group: "Expiring policy", label: part });
   const money = (part: "premium" | "limit" | "retention") => {
     const pence = known?.value[part];
-    return fact(known, pence, { ...at(part), kind: "money", text: showGbp(pence ?? 0) });
+    const label = part === "retention" ? "deductible" : part;
+    return fact(known, pence, { ...at(part), label, kind: "money", text: showGbp(pence ?? 0) });
   };
   const day = (part: "inception" | "expiresOn", label: string) => {
     const date = known?.value[part];
