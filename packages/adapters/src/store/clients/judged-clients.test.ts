@@ -1,5 +1,5 @@
 import { assertValue, clientPlaceability, clientPosture, movedSteps } from "@broker/core";
-import { buildReport } from "@broker/core/testing";
+import { buildReport, registeredCompany } from "@broker/core/testing";
 import { describe, expect, test } from "vitest";
 import { openDatabase } from "../database/open-database.ts";
 import { companyEntry } from "../test/build-client-entry.ts";
@@ -95,6 +95,27 @@ describe.each(BOTH_DATABASES)("judged clients on $kind", ({ make }) => {
     expect((await scans.enrich("2".padEnd(64, "a"), {})).revision.n).toBeGreaterThan(revision.n);
     const revised = await both(id);
     expect(revised.listed).toMatchObject(revised.fresh);
+  });
+
+  test("follow a register entry that is proposed and then accepted", async () => {
+    const { id } = await acme();
+    const { facts, ...report } = buildReport({ id: "2".padEnd(64, "a"), startedAt: "2026-11-02T09:00:00.000Z" });
+    const target = { ...report.target, domain: "acme.example" };
+    await scans.save({ ...report, target, facts: { ...facts, page: null } }, buildEvidence());
+    const company = registeredCompany.build({ name: "ACME LIMITED", status: "liquidation" });
+    const match = { score: 0.5, reasons: ["it has the name"], taken: false };
+    const data = { via: "service" as const, company, match, candidates: [] };
+    await scans.enrich("2".padEnd(64, "a"), {
+      companiesHouse: { status: "ok", asOf: NOW, latencyMs: 1, reason: null, data },
+    });
+    const proposed = await both(id);
+    expect((await clients.proposals([id])).get(id)).toMatchObject([{ state: "proposed" }]);
+    expect(proposed.listed).toMatchObject(proposed.fresh);
+    await clients.decideProposal(id, company.number, { decision: "accepted" }, { by: "jane", at: NOW });
+    const accepted = await both(id);
+    expect(accepted.listed).toMatchObject(accepted.fresh);
+    expect(accepted.listed?.placeability.blockers).not.toEqual(proposed.listed?.placeability.blockers);
+    expect(accepted.listed?.placeability.verdict).toBe("refer");
   });
 
   test("follow the removal of the last scan, and of every scan", async () => {
