@@ -15,7 +15,7 @@ import { dollarsPerPound } from "../../base/dollars-per-pound.ts";
 import { exposureCurve } from "../../forecast/exposure-curve.ts";
 import { forecastTerms } from "../../forecast/forecast-of.ts";
 import { showOneIn } from "../../forecast/show-one-in.ts";
-import { headlineCap, headlineOutside } from "../../pricing/technical/headline-words.ts";
+import { headlineOutside, headlineReason } from "../../pricing/technical/headline-words.ts";
 import { technicalPremium } from "../../pricing/technical/technical-premium.ts";
 
 const NOTHING: CoverColumn = { limit: null, deductible: null, premium: null, rateOnLine: null };
@@ -131,8 +131,7 @@ function priced({ profile, fx }: CoverSources): { readonly view: PremiumView | n
         ? view.missing.map(({ sentence }) => sentence)
         : [`Premium and rate by exposure are for ${terms}: ${view.indicative.toLowerCase()}.`];
     const { headline } = view;
-    const cap = headline === null ? "" : headlineCap(headline);
-    if (cap !== "") notes.push(`The premium by exposure is ${cap}, to the market or the minimum rate on line.`);
+    if (headline !== null && headline.capped.length > 0) notes.push(headlineReason(headline));
     const outside = headline === null ? null : headlineOutside(headline, showMoney);
     if (outside !== null) notes.push(outside);
     const { byExposure, byPosture, deductibleBySize } = view.limits;

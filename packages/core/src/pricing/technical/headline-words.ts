@@ -16,7 +16,7 @@ function spread({ low, high }: Pick<HeadlinePremium, "low" | "high">, show: Show
 }
 
 /** Which ends of the headline range are capped: 'capped', 'capped at the upper end'; empty = none. */
-export function headlineCap({ low, high, capped }: HeadlinePremium): string {
+function headlineCap({ low, high, capped }: HeadlinePremium): string {
   if (capped.length === 0) return "";
   if (low.pence === high.pence) return "capped";
   if (capped.length === 2) return "capped at both ends";
