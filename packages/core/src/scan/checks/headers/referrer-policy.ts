@@ -14,7 +14,7 @@ export const referrerPolicy = defineCheck({
   titles: {
     pass: "Referrer-Policy hides full URLs",
     fail: "Referrer-Policy exposes URLs",
-    partial: "Referrer-Policy missing",
+    partial: "Referrer-Policy left to the browser",
   },
   severity: "low",
   why: "URLs can contain names, case numbers or reset links; third parties on the page receive them with every request.",
