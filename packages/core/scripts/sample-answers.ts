@@ -54,7 +54,13 @@ export const SAMPLE_ANSWERS: OutsideAnswers = {
     },
   },
   hudsonRock: { ...ok, data: { employees: 1, users: 14, thirdParties: 0, lastEmployeeOn: "2026-08-19" } },
-  ransomwareLive: { status: "unavailable", asOf: null, latencyMs: 8000, reason: "it answered 503", data: null },
+  ransomwareLive: {
+    status: "unavailable",
+    asOf: null,
+    latencyMs: 8000,
+    reason: "it responded with status 503",
+    data: null,
+  },
   crtsh: {
     ...ok,
     data: {

@@ -59,10 +59,10 @@ afterAll(() => {
 test.each<[string, Fault, string]>([
   ["refuses the key", status(401), "it refused the key (401)"],
   ["refuses the request", status(403), "(403)"],
-  ["is not there", status(404), "it answered 404"],
+  ["is not there", status(404), "it responded with status 404"],
   ["is rate limited", status(429), "its rate limit is reached (429)"],
   ["says for how long", status(429, { "retry-after": "20" }), "retry after 20 s"],
-  ["is down", status(503), "it answered 503"],
+  ["is down", status(503), "it responded with status 503"],
   [
     "answers with a page",
     (to) => void to.writeHead(200, { "content-type": "text/html" }).end("<html>"),

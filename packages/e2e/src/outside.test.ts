@@ -53,7 +53,7 @@ describe("a scan with outside sources", () => {
     world.outside?.fault("hudsonRock", "503");
     const scanned = report((await broker("scan", DOMAIN, "--json")).stdout);
     expect(statuses(scanned)).toMatchObject({ hibp: "ok", hudsonRock: "unavailable", kev: "ok" });
-    expect(scanned.sources.find(({ name }) => name === "hudsonRock")?.reason).toBe("it answered 503");
+    expect(scanned.sources.find(({ name }) => name === "hudsonRock")?.reason).toBe("it responded with status 503");
     expect(scanned.facts.darkWeb?.coverage).toBeLessThan(1);
   });
 

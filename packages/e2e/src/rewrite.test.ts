@@ -87,5 +87,5 @@ test("with none configured, or one that fails, the report is the same as without
   status = 503;
   const down = await report(llm(), "--format", "md", "--rewrite");
   expect([down.exitCode, down.stdout]).toEqual([0, plain]);
-  expect(down.stderr).toContain("it answered 503");
+  expect(down.stderr).toContain("it responded with status 503");
 });

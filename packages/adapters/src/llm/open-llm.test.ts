@@ -57,8 +57,8 @@ describe.each(APIS)("a model with the API of %s does", (api, stream) => {
     [403, {}, "refused", "it refused the key (403)"],
     [429, { "retry-after": "20" }, "rate-limited", "its rate limit is reached (429), retry after 20 s"],
     [429, {}, "rate-limited", "its rate limit is reached (429)"],
-    [500, {}, "unavailable", "it answered 500"],
-    [529, {}, "unavailable", "it answered 529"],
+    [500, {}, "unavailable", "it responded with status 500"],
+    [529, {}, "unavailable", "it responded with status 529"],
   ])("that answers %i is reported without other details", async (status, headers, outcome, reason) => {
     expect(await answers({ status, headers, pieces: ['{"error":{"message":"key s3cret"}}'] })).toEqual({
       status: outcome,
@@ -82,7 +82,7 @@ describe.each(APIS)("a model with the API of %s does", (api, stream) => {
     });
     expect(await answers({ headers: { "content-type": "text/html" }, pieces: ["<html>"] })).toMatchObject({
       status: "unavailable",
-      reason: "it answered with something that is not a stream",
+      reason: "it responded with something that is not a stream",
     });
   });
 

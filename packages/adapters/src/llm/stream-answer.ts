@@ -39,7 +39,7 @@ function refusal(status: number, retryAfter: unknown): LlmAnswer {
       typeof retryAfter === "string" && /^\d{1,6}$/.test(retryAfter) ? `, retry after ${retryAfter} s` : "";
     return { status: "rate-limited", reason: `its rate limit is reached (429)${seconds}` };
   }
-  return unavailable(`it answered ${status}`);
+  return unavailable(`it responded with status ${status}`);
 }
 
 async function written(api: LlmApi, body: AsyncIterable<Uint8Array>): Promise<LlmAnswer> {
@@ -77,7 +77,7 @@ export async function streamAnswer(
         ? refusal(answer.statusCode, answer.headers["retry-after"])
         : streams
           ? await written(api, answer.body)
-          : unavailable("it answered with something that is not a stream");
+          : unavailable("it responded with something that is not a stream");
     answer.body.on("error", () => {});
     answer.body.destroy();
     return result;

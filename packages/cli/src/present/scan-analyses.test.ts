@@ -81,11 +81,11 @@ describe("what others know", () => {
   });
 
   test("'not configured' without a query, the reason without an answer", () => {
-    const sources = [source("hibp", "unavailable", "it answered 503")];
+    const sources = [source("hibp", "unavailable", "it responded with status 503")];
     const lines = analysisOutside({ ...wide, columns: 300 }, buildReport({ sources }));
     expect(lines).toEqual([
       "     Companies House: not configured",
-      "     Dark web: not assessed. Have I Been Pwned: did not answer (it answered 503); no information on breaches of the company's services and email addresses; Hudson Rock: not configured; ransomware.live: not configured.",
+      "     Dark web: not assessed. Have I Been Pwned: did not answer (it responded with status 503); no information on breaches of the company's services and email addresses; Hudson Rock: not configured; ransomware.live: not configured.",
       "     Vulnerabilities: not configured",
       "     Certificates: not configured",
       "     ICO register: not configured",

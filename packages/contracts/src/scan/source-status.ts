@@ -12,7 +12,7 @@ export type SourceStatus = z.infer<typeof SourceStatus>;
 
 /** A source's state, as shown after its name. */
 export const SOURCE_STATUS_WORDS: Readonly<Record<SourceStatus["status"], string>> = {
-  ok: "answered",
+  ok: "responded",
   "not-found": "no record",
   "not-configured": "not configured",
   "rate-limited": "rate limited",

@@ -139,7 +139,13 @@ describe("data from outside sources", () => {
 
   test("makes another hash only where it says something else; how long it took is no part of it", () => {
     expect(revision({ hibp: { ...hibp, latencyMs: 900 } }).revision.hash).toBe(revision({ hibp }).revision.hash);
-    const silent = { status: "unavailable" as const, asOf: null, latencyMs: 9, reason: "it answered 503", data: null };
+    const silent = {
+      status: "unavailable" as const,
+      asOf: null,
+      latencyMs: 9,
+      reason: "it responded with status 503",
+      data: null,
+    };
     expect(revision({ hibp: silent }).revision.hash).not.toBe(revision({ hibp }).revision.hash);
     expect(revision({ hibp: silent }).scores).toEqual(base.scores);
   });

@@ -37,7 +37,7 @@ test("every source is queried at once, vulnerability scores afterwards, and each
       await gate.promise;
       return { ...base, status: "not-found", data: null };
     }),
-    source("kev", async () => ({ ...base, status: "unavailable", reason: "it answered 503", data: null })),
+    source("kev", async () => ({ ...base, status: "unavailable", reason: "it responded with status 503", data: null })),
   ];
   const answers = await enrich(subject, sources, never, (name) => {
     received.push(name);
@@ -45,7 +45,7 @@ test("every source is queried at once, vulnerability scores afterwards, and each
   });
   expect(began).toEqual(["hibp", "kev", "epss"]);
   expect(received).toEqual(["kev", "hibp", "epss"]);
-  expect(answers.kev?.reason).toBe("it answered 503");
+  expect(answers.kev?.reason).toBe("it responded with status 503");
   expect(answers.hibp?.status).toBe("not-found");
   expect(answers.epss).toMatchObject({ seen: ["hibp", "kev"] });
   expect(answers.companiesHouse).toBeUndefined();

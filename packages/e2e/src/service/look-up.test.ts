@@ -61,7 +61,7 @@ describe("the call for a company's entry", () => {
   });
 
   test.each([
-    ["503", "unavailable", "it answered 503"],
+    ["503", "unavailable", "it responded with status 503"],
     ["429", "rate-limited", null],
   ] as const)(
     "tells a register that fails with %s as that, not as a company that is not there",

@@ -220,7 +220,7 @@ test("if only Have I Been Pwned's domain search fails, its list is still used an
   expect(report.facts.darkWeb?.asked).not.toContain("addresses");
   expect(report.coverage).toBeLessThan(before.coverage);
   for (const text of Object.values(await reported(report)))
-    expect(text).toContain("Have I Been Pwned: what it holds by domain is not known: it answered 500");
+    expect(text).toContain("Have I Been Pwned: what it holds by domain is not known: it responded with status 500");
 });
 
 test("with every source out of order at once the scan is unchanged", async () => {

@@ -51,7 +51,7 @@ export const REFUSALS = {
 /** Why an answer of this status is no success. */
 export function statusReason(status: number): string {
   if (status === 429) return "its rate limit is reached (429)";
-  return REFUSALS[status as keyof typeof REFUSALS] ?? `it answered ${status}`;
+  return REFUSALS[status as keyof typeof REFUSALS] ?? `it responded with status ${status}`;
 }
 
 /** Reads an answer, fresh or cached, as the request says it must look. */
@@ -139,7 +139,7 @@ export async function exchange(
     }
     const json = parsed(text);
     if (json === null && statusCode >= 200 && statusCode < 300 && statusCode !== 204)
-      return failed("it answered with something that is not JSON");
+      return failed("it responded with something that is not JSON");
     return {
       kind: "answered",
       status: statusCode,

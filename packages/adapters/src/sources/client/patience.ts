@@ -48,7 +48,7 @@ interface Patience {
 function failure(answer: RawAnswer): string | null {
   if (answer.kind === "failed") return answer.reason;
   if (answer.status === 401) return "it refused the key (401)";
-  return answer.status >= 500 ? `it answered ${answer.status}` : null;
+  return answer.status >= 500 ? `it responded with status ${answer.status}` : null;
 }
 
 /**

@@ -131,14 +131,14 @@ describe("a source", () => {
   test.each<[string, (response: ServerResponse) => void, string, string]>([
     ["a refused key", json({}, 401), "unavailable", "it refused the key (401)"],
     ["a refused request", json({}, 403), "unavailable", "it refused the request (403)"],
-    ["a failure of its own", json({}, 503), "unavailable", "it answered 503"],
+    ["a failure of its own", json({}, 503), "unavailable", "it responded with status 503"],
     [
       "a page in place of data",
       json("<html>busy</html>"),
       "unavailable",
-      "it answered with something that is not JSON",
+      "it responded with something that is not JSON",
     ],
-    ["an answer cut off", json('{"name":"AC'), "unavailable", "it answered with something that is not JSON"],
+    ["an answer cut off", json('{"name":"AC'), "unavailable", "it responded with something that is not JSON"],
     ["another form", json({ name: 7 }), "unavailable", "its answer has another form than expected (name)"],
     ["an absurd size", json({ name: "x".repeat(5000) }), "unavailable", "its answer was larger than it should be"],
     ["too many requests", json("", 429), "rate-limited", "its rate limit is reached (429)"],
@@ -196,7 +196,7 @@ describe("a source", () => {
     expect(seen).toHaveLength(9);
     expect(await ask("d")).toMatchObject({
       status: "unavailable",
-      reason: "it answered 503, three times running; queries are paused for another 60 s",
+      reason: "it responded with status 503, three times running; queries are paused for another 60 s",
     });
     expect(seen).toHaveLength(9);
     now = new Date("2026-11-05T09:01:00Z");
@@ -207,7 +207,7 @@ describe("a source", () => {
     answers = [json({ name: "ACME LTD" })];
     expect(await ask("e")).toMatchObject({ status: "ok" });
     answers = [json({}, 503)];
-    expect(await ask("f")).toMatchObject({ reason: "it answered 503" });
+    expect(await ask("f")).toMatchObject({ reason: "it responded with status 503" });
   });
 
   test("that refuses one question after another is not down", async () => {

@@ -133,7 +133,7 @@ describe("Have I Been Pwned", () => {
     expect(answer).toMatchObject({
       status: "ok",
       asOf: "2026-11-05T09:00:00.000Z",
-      reason: "an older list is used: it answered 503",
+      reason: "an older list is used: it responded with status 503",
     });
     expect(answer.data?.ofDomain).toHaveLength(2);
   });

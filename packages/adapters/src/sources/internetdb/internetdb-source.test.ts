@@ -61,7 +61,7 @@ describe("InternetDB", () => {
       return queryCount === 1 ? healthy : { status: 400, body: {} };
     });
     const answer = await only(["192.0.2.77", "192.0.2.80"]);
-    expect(answer).toMatchObject({ status: "ok", reason: "it answered 400" });
+    expect(answer).toMatchObject({ status: "ok", reason: "it responded with status 400" });
     expect(answer.data?.addresses).toHaveLength(1);
   });
 });

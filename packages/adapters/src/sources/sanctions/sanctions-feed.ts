@@ -93,7 +93,8 @@ export function openSanctionsFeed(options: SanctionsFeedOptions): SanctionsFeed 
         const fetched = await fetch({ url, path, headers, maxBytes: MAX_BYTES, budgetMs }, signal);
         if (fetched.kind === "failed") return { outcome: "failed", reason: fetched.reason };
         if (fetched.kind === "unchanged") {
-          if (before === null) return { outcome: "failed", reason: "it answered 304 though no list was named" };
+          if (before === null)
+            return { outcome: "failed", reason: "it responded with status 304 although no list was named" };
           remember({ ...before, confirmedAt });
           return { outcome: "unchanged", reason: null };
         }

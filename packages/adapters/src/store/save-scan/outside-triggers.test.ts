@@ -27,7 +27,7 @@ const hibp = (ofDomain: Breach[]): OutsideAnswers => ({
   },
 });
 const DOWN: OutsideAnswers = {
-  hibp: { status: "unavailable", asOf: null, latencyMs: 5, reason: "it answered 503", data: null },
+  hibp: { status: "unavailable", asOf: null, latencyMs: 5, reason: "it responded with status 503", data: null },
 };
 
 /** Ten checks of one area, so that their posture is the share that passes. */

@@ -22,7 +22,13 @@ const sum = (facts: ReturnType<typeof darkWebFacts>) => facts?.deductions.map(({
 
 test("without a query or an answer there is no result", () => {
   expect(darkWebFacts({}, NOW)).toBeNull();
-  const down = { status: "unavailable" as const, asOf: null, latencyMs: 9, reason: "it answered 503", data: null };
+  const down = {
+    status: "unavailable" as const,
+    asOf: null,
+    latencyMs: 9,
+    reason: "it responded with status 503",
+    data: null,
+  };
   expect(darkWebFacts({ hibp: down, hudsonRock: down }, NOW)).toBeNull();
 });
 

@@ -102,7 +102,7 @@ describe("the ICO's register", () => {
   };
   const stated = (data: IcoRegisterData | null, status: "ok" | "not-found" | "unavailable" = "ok") => ({
     status,
-    reason: status === "unavailable" ? "it answered 503" : null,
+    reason: status === "unavailable" ? "it responded with status 503" : null,
     data,
   });
   const sure = { score: 1, reasons: [], taken: true };
@@ -128,7 +128,7 @@ describe("the ICO's register", () => {
     expect(point(9, {}, stated({ entry, match: like }))?.state).toBe("not-visible");
     expect(point(9, { page: { legalName: null } }, stated(null, "not-found"))?.state).toBe("not-visible");
     expect(point(9, {}, stated(null, "unavailable"))?.reason).toBe(
-      "The ICO register returned nothing (it answered 503).",
+      "The ICO register returned nothing (it responded with status 503).",
     );
   });
 

@@ -44,7 +44,13 @@ describe("the facts of the register", () => {
 
   test("are null if the register was not queried or did not answer", () => {
     expect(registryFacts({}, NOW)).toBeNull();
-    const silent = { status: "unavailable" as const, asOf: null, latencyMs: 9, reason: "it answered 503", data: null };
+    const silent = {
+      status: "unavailable" as const,
+      asOf: null,
+      latencyMs: 9,
+      reason: "it responded with status 503",
+      data: null,
+    };
     expect(registryFacts({ companiesHouse: silent }, NOW)).toBeNull();
   });
 });

@@ -60,7 +60,7 @@ function standingSentence(report: ScanReport): SummarySentence {
   const named = companyNamePath(report);
   const { overall } = report.scores;
   if (overall === null) {
-    const why = report.error?.message ?? "no source answered";
+    const why = report.error?.message ?? "no source responded";
     return {
       text: `${name} could not be assessed: ${stop(midSentence(why))}`,
       facts: [named, "status", ...(report.error ? ["error.message"] : [])],

@@ -20,8 +20,8 @@ test("a registration service that failed is named as one that did not answer", (
     status: "unavailable",
     asOf: null,
     latencyMs: 12,
-    reason: "it answered 503",
+    reason: "it responded with status 503",
   };
   const [unseen] = textsOf([issuedCertificatesBlock(buildReport({ sources: [crtsh, rdap] }))]);
-  expect(unseen).toContain("did not answer (it answered 503)");
+  expect(unseen).toContain("did not answer (it responded with status 503)");
 });

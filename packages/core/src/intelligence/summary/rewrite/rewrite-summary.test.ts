@@ -78,9 +78,9 @@ test("a hostile answer removes nothing from the summary and adds nothing to it",
 });
 
 test("if the model does not answer the summary is unchanged, with the reason", async () => {
-  const down = model({ status: "unavailable", reason: "it answered 503" });
+  const down = model({ status: "unavailable", reason: "it responded with status 503" });
   expect(await rewriteSummary(buildReport(), down, { named: false, signal })).toEqual({
     summary: { sentences: own, rewritten: 0, dropped: [] },
-    reason: "it answered 503",
+    reason: "it responded with status 503",
   });
 });

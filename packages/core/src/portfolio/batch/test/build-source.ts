@@ -9,9 +9,9 @@ const NOTHING = { asOf: null, latencyMs: 12, data: null };
  */
 export const ANSWERS = {
   known: { status: "not-found", asOf, latencyMs: 12, reason: null, data: null },
-  down: { ...NOTHING, status: "unavailable", reason: "it answered 503" },
+  down: { ...NOTHING, status: "unavailable", reason: "it responded with status 503" },
   resting: { ...NOTHING, latencyMs: 0, status: "unavailable", reason: "queries are paused for another 57 s" },
-  busy: { ...NOTHING, status: "rate-limited", reason: "it answered 429" },
+  busy: { ...NOTHING, status: "rate-limited", reason: "it responded with status 429" },
   off: { ...NOTHING, latencyMs: null, status: "not-configured", reason: null },
 } as const satisfies Record<string, SourceAnswer>;
 

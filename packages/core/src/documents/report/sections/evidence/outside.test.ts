@@ -37,9 +37,9 @@ const missing = (made: ReturnType<typeof block>) => textsOf(made?.blocks ?? [])[
 
 test("sources not queried are 'not configured', failed ones state the reason", () => {
   expect(missing(block("registry"))).toBe("Companies House: not configured.");
-  const down = [status("hibp", "unavailable", "it answered 503"), status("hudsonRock", "rate-limited")];
+  const down = [status("hibp", "unavailable", "it responded with status 503"), status("hudsonRock", "rate-limited")];
   expect(missing(block("dark-web", {}, down))).toBe(
-    "Have I Been Pwned: did not answer (it answered 503); no information on breaches of the company's services and email addresses; Hudson Rock: rate limited; no information on employee devices in infostealer logs; ransomware.live: not configured.",
+    "Have I Been Pwned: did not answer (it responded with status 503); no information on breaches of the company's services and email addresses; Hudson Rock: rate limited; no information on employee devices in infostealer logs; ransomware.live: not configured.",
   );
   expect(rowsOf(block("vulnerabilities")?.blocks ?? [])).toEqual([]);
   expect(missing(block("certificates"))).toContain("Domain registration (RDAP): not configured");
@@ -142,17 +142,20 @@ test("a list that did not respond is not an empty list", () => {
   const vulnerabilities = { possible: [], openPorts: [], asOf: NOW };
   const page = buildFacts({ page: { technologies: [jquery] } }).page;
   const reported = (now: ScanReport["sources"]) => block("vulnerabilities", { vulnerabilities, page }, now);
-  const down = reported([status("kev", "unavailable", "it answered 503"), status("internetdb", "ok")]);
+  const down = reported([status("kev", "unavailable", "it responded with status 503"), status("internetdb", "ok")]);
   expect(value(down, "Listed vulnerabilities")).toMatchObject({ value: "not available", provenance: "none" });
   const unread = block("vulnerabilities", { vulnerabilities, page: null }, [status("kev", "not-found")]);
   expect(value(unread, "Listed vulnerabilities")).toMatchObject({
     value: "no software detected, so none was looked up",
     provenance: "none",
   });
-  const up = reported([status("kev", "ok", "an older list is used: it answered 503"), status("internetdb", "ok")]);
+  const up = reported([
+    status("kev", "ok", "an older list is used: it responded with status 503"),
+    status("internetdb", "ok"),
+  ]);
   expect(value(up, "Listed vulnerabilities")?.value).toBe("none for the software detected");
   expect(value(up, "Note")?.value).toBe(
-    "Exploited vulnerabilities (CISA KEV): an older list is used: it answered 503.",
+    "Exploited vulnerabilities (CISA KEV): an older list is used: it responded with status 503.",
   );
 });
 

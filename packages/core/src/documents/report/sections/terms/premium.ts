@@ -40,12 +40,12 @@ function totalCost({ headline, slip }: PremiumView): Block[] {
     ...(tax === null ? [] : [`${midSentence(tax.title)} ${showGbp(tax.amount.pence)}`]),
     ...(fee === null ? [] : [`fee ${showGbp(fee.pence)}`]),
   ];
-  const commission =
+  const earned =
     brokerage === null
-      ? " Commission: not stated."
-      : ` The premium includes commission of ${showPercent(brokerage.share, 1)}, ${showGbp(brokerage.amount.pence)}.`;
+      ? " Brokerage: not stated."
+      : ` The premium includes brokerage of ${showPercent(brokerage.share, 1)}, ${showGbp(brokerage.amount.pence)}.`;
   const unstated = fee === null ? " Fee: not stated." : "";
-  return [paragraph(`Total cost: ${showGbp(clientPays.pence)}: ${showList(parts)}.${unstated}${commission}`)];
+  return [paragraph(`Total cost: ${showGbp(clientPays.pence)}: ${showList(parts)}.${unstated}${earned}`)];
 }
 
 function headlineLead(view: PremiumView): Block[] {
