@@ -4,6 +4,7 @@ import { Fix } from "../fix.ts";
 import { Money } from "../money.ts";
 import { known } from "../pricing/known.ts";
 import { Provenance } from "../provenance.ts";
+import { DECLARERS } from "../provenance-words.ts";
 import { ACORD_NOTICE, ACORD_SAMPLE_NOTICE, ACORD_STANDARD, AcordForm } from "./acord-form.ts";
 
 /** A reason for which an underwriter would return the document, or a note for the underwriter, with its remedy. */
@@ -70,6 +71,8 @@ export const AcordMapping = z.strictObject({
   dataType: AcordDataType,
   /** null = nothing is known. */
   provenance: Provenance.nullable(),
+  /** Who declared the value; absent = not declared, or several values of both. */
+  declaredBy: z.enum(DECLARERS).optional(),
   asOf: z.string().nullable(),
   /** Why the box is blank or holds only a part; null = it holds the whole value, or no value is known. */
   note: z.string().nullable(),

@@ -35,6 +35,17 @@ describe("data for the 125", () => {
     expect(box(application, "Policy_LineOfBusiness_CyberAndPrivacy_A")?.mappedValue).toBe("X");
   });
 
+  test("A declared value names who declared it, insured or broker", () => {
+    const name = { value: "Marlowe & Finch", provenance: "declared" as const, asOf: "2026-11-08" };
+    const declared = (declaredBy: "insured" | "broker") =>
+      box(
+        acordApplicationOf("125", withInsured(excellent(), { name: { ...name, declaredBy } })),
+        "NamedInsured_FullName_A",
+      );
+    expect([declared("insured")?.declaredBy, declared("broker")?.declaredBy]).toEqual(["insured", "broker"]);
+    expect(box(application, "NamedInsured_FullName_A")?.declaredBy).toBeUndefined();
+  });
+
   test("Sterling is not entered in dollar boxes: the boxes stay blank and Remarks give the amounts with the ISO code", () => {
     expect(
       application.fieldMappings.filter(({ dataType, mappedValue }) => dataType === "amount" && mappedValue !== ""),

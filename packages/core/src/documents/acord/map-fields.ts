@@ -88,6 +88,8 @@ function fill(
     return { ...how, confidence: boxConfidence({ ...how, contradicted: basis.contradicted(path) }, basis.now) };
   });
   const weakest = judged.reduce((low, each) => (each.confidence < low.confidence ? each : low));
+  const by = new Set(used.map(({ declaredBy }) => declaredBy));
+  const [declaredBy] = by.size === 1 && weakest.provenance === "declared" ? by : [];
   const { value, whole } = fitBox(answer.value, row.room);
   const reason = `Longer than the ${row.room} characters of the field`;
   return {
@@ -95,6 +97,7 @@ function fill(
       ...blank,
       mappedValue: value,
       ...weakest,
+      ...(declaredBy === undefined ? {} : { declaredBy }),
       note: whole ? null : `${reason}. The full text is in Remarks.`,
     },
     carries: whole ? answer.carries : [],

@@ -2,6 +2,7 @@ import {
   type AcordApplication,
   type AcordMapping,
   mappingConfidence,
+  nameProvenance,
   PROVENANCE_NAMES,
   showDate,
   showFixed,
@@ -80,7 +81,9 @@ function Section({ title, boxes }: { readonly title: string; readonly boxes: rea
                 <ProvenanceMark of="none">no value</ProvenanceMark>
               ) : (
                 <ProvenanceMark of={box.provenance}>
-                  {PROVENANCE_NAMES[box.provenance]}
+                  {box.declaredBy === undefined
+                    ? PROVENANCE_NAMES[box.provenance]
+                    : nameProvenance({ provenance: box.provenance, declaredBy: box.declaredBy })}
                   {box.asOf === null ? "" : `, ${showDate(box.asOf)}`}
                 </ProvenanceMark>
               )}

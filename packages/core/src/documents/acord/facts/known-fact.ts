@@ -1,4 +1,4 @@
-import type { Known, Provenance, SubmissionFacts } from "@broker/contracts";
+import { type Declarer, type Known, type Provenance, type SubmissionFacts, sourceOf } from "@broker/contracts";
 
 /** One fact of a client, small enough for one box of a form. */
 export interface KnownFact {
@@ -16,6 +16,7 @@ export interface KnownFact {
   readonly raw: string | number;
   readonly kind: "text" | "day" | "money" | "count";
   readonly provenance: Provenance;
+  readonly declaredBy?: Declarer | undefined;
   readonly asOf: string;
   /** The classification of a code. */
   readonly scheme?: string;
@@ -24,7 +25,7 @@ export interface KnownFact {
 }
 
 /** How a value is known. */
-export type How = Pick<Known<unknown>, "provenance" | "asOf">;
+export type How = Pick<Known<unknown>, "provenance" | "declaredBy" | "asOf">;
 
 interface Place {
   readonly key: string;
@@ -41,7 +42,6 @@ interface Place {
 export function fact(how: How | null, value: string | number | null | undefined, place: Place): KnownFact[] {
   if (how === null || value === null || value === undefined || value === "") return [];
   const { key, path = key, group, label = "", kind = "text", text = String(value), scheme, remarked = true } = place;
-  const { provenance, asOf } = how;
   return [
     {
       key,
@@ -51,8 +51,8 @@ export function fact(how: How | null, value: string | number | null | undefined,
       text,
       raw: value,
       kind,
-      provenance,
-      asOf,
+      ...sourceOf(how),
+      asOf: how.asOf,
       remarked,
       ...(scheme === undefined ? {} : { scheme }),
     },
