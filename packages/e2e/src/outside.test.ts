@@ -69,6 +69,6 @@ describe("a scan with outside sources", () => {
 
   test("reports each source's answer in a pipe as it arrives", async () => {
     const { stderr } = await broker("scan", DOMAIN);
-    expect(stderr).toContain(`${DOMAIN}  Have I Been Pwned answered`);
+    expect(stderr).toContain(`${DOMAIN}  Have I Been Pwned responded`);
   });
 });

@@ -10,7 +10,7 @@ test("a source is shown by its title and status, not by its configuration name",
     eventOf({ type: "source-answered", source: "crtsh", status: "not-found" }),
   ];
   expect(scanProgress(events)).toEqual([
-    "Exploited vulnerabilities (CISA KEV) answered",
+    "Exploited vulnerabilities (CISA KEV) responded",
     "Certificate transparency (crt.sh) no record",
   ]);
 });
