@@ -13,6 +13,7 @@ const Text = z.union([
         muted: z.boolean().exactOptional(),
         advise: z.boolean().exactOptional(),
         provenance: Provenance.exactOptional(),
+        provenanceWords: z.string().exactOptional(),
       }),
     )
     .readonly(),

@@ -27,7 +27,8 @@ function sourceRows({ lineItems }: MrcSlip): Text[][] {
     for (const { how } of elements) {
       const source = sentenceCase(how.source ?? showKnown(how));
       const key = [how.provenance, source, showDate(how.asOf)].join("\n");
-      const cells = [run(source, { provenance: how.provenance }), showDate(how.asOf)];
+      const known = { provenance: how.provenance, provenanceWords: how.source === undefined ? source : showKnown(how) };
+      const cells = [run(source, known), showDate(how.asOf)];
       const way = ways.get(key) ?? { cells, headings: new Set<string>() };
       ways.set(key, way);
       way.headings.add(inWords(originalHeading));

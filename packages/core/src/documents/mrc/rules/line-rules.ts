@@ -86,7 +86,7 @@ export const LINE_RULES: readonly SlipRule[] = [
     severity: "medium",
     check: ({ lines }) =>
       lines.length === 0
-        ? misses("No line is on the slip.")
+        ? misses("The slip has no written lines.")
         : lines.flatMap(({ n, insurer: { name, identification, agency } }) => [
             ...(undefinedName(name) === null ? [] : [`Line ${n} has no insurer: '${name}'.`]),
             ...(identification === null || agency === null ? [`${name} has no number, or no issuer of it.`] : []),

@@ -9,8 +9,13 @@ const COVERED: SlipChoices = {
   ...ALL_CHOSEN,
   sections: ALL_CHOSEN.sections?.map((each) => (each.section === "media" ? { ...each, cover: "full" } : each)),
 };
+/** The quote that excludes no section, with these terms. */
+const quotedWith = (terms: object): typeof QUOTED => {
+  const { exclusions: _, exclusionIds: __, ...rest } = QUOTED.value;
+  return { ...QUOTED, value: { ...rest, exclusions: [WAR], exclusionIds: ["war-cyber-operation"], ...terms } };
+};
 const slipWith = (choices: SlipChoices, terms: object = {}) =>
-  slipOf({ ...buildFacts(), quoted: { ...QUOTED, value: { ...QUOTED.value, ...terms } } }, { ...COVERED, ...choices });
+  slipOf({ ...buildFacts(), quoted: quotedWith(terms) }, { ...COVERED, ...choices });
 
 test("a slip that agrees with the chosen quote is final", () => {
   expect(slipWith({}).control.status).toBe("final");
@@ -56,8 +61,8 @@ test.each<[string, string[] | null, ExclusionId[], boolean]>([
 
 test("brokerage, fee, leader and line are the chosen quote's where the broker records none", () => {
   const { brokerage: _, fee: __, lines: ___, sign: ____, secondSyndicate: _____, ...rest } = COVERED;
-  const value = { ...QUOTED.value, insurer: "Ashdown Syndicate 1234", commission: 0.175, fee: 25_000, line: 1 };
-  const slip = slipOf({ ...buildFacts(), quoted: { ...QUOTED, value } }, rest);
+  const terms = { insurer: "Ashdown Syndicate 1234", commission: 0.175, fee: 25_000, line: 1 };
+  const slip = slipOf({ ...buildFacts(), quoted: quotedWith(terms) }, rest);
   expect(slip.control).toMatchObject({ toAdvise: [], status: "final" });
   expect(slip.lines).toMatchObject([{ leader: true, written: 100, how: { source: "quote of Ashdown" } }]);
   expect(slip.lines[0]?.insurer).toMatchObject({ kind: "syndicate", identification: "1234" });
@@ -70,6 +75,20 @@ test("cybercrime up to the limit contradicts a quoted sub-limit", () => {
   expect(failedHighRules(slipWith({ sections: sections ?? [] }))).toEqual([
     "'Cybercrime and social engineering' has no sub-limit; the quote of Ashdown states one.",
   ]);
+});
+
+test.each<[ExclusionId, string[]]>([
+  ["payment-fraud", ["Cybercrime and social engineering"]],
+  ["no-pci", ["Payment card industry (PCI) assessments"]],
+  ["regulatory-fines", []],
+  ["no-cybercrime", ["Cybercrime and social engineering"]],
+  ["no-media", ["Media liability"]],
+])("a section that the slip covers and the chosen quote excludes by %s keeps the slip a draft", (id, sections) => {
+  const slip = slipWith({}, { exclusions: [WAR, EXCLUSIONS[id]], exclusionIds: ["war-cyber-operation", id] });
+  const faults = failedHighRules(slip).filter((each) => each.includes(" is covered; "));
+  expect(faults).toEqual(
+    sections.map((title) => `'${title}' is covered; the quote of Ashdown excludes it (${EXCLUSIONS[id]}).`),
+  );
 });
 
 test("an unquoted sub-limit fails although other sections are to be advised", () => {

@@ -1,4 +1,15 @@
-import { type MrcSlip, type SlipQuote, type SlipTermId, showGbp, showLongDate } from "@broker/contracts";
+import {
+  COVER_SECTION_IDS,
+  type CoverSection,
+  EXCLUSIONS,
+  type MrcSlip,
+  SECTION_EXCLUSIONS,
+  type SlipQuote,
+  type SlipTermId,
+  showGbp,
+  showList,
+  showLongDate,
+} from "@broker/contracts";
 import { statedByClause } from "../clauses/quoted-exclusion.ts";
 import { FULL_RETROACTIVE, WAITING_AS, WAITING_AS_LABEL } from "../headings/cover.ts";
 import { showSlipPercent } from "../print/slip-words.ts";
@@ -159,5 +170,33 @@ const OWN_TERMS_RULE: SlipRule = defineRule({
   },
 });
 
+/** A section is excluded by id; the insurer's own words exclude none. */
+const EXCLUDED_SECTION_RULE: SlipRule = defineRule({
+  ruleID: "MRC-0076",
+  heading: "Interest",
+  correct: "sections",
+  tests: "NO SECTION IS COVERED THAT THE CHOSEN QUOTE EXCLUDES",
+  severity: "high",
+  check: (slip) => {
+    const { quote } = slip.madeFrom;
+    if (quote?.exclusionIds === undefined) return DOES_NOT_APPLY;
+    const { insurer, exclusionIds } = quote;
+    const excluding = (section: CoverSection) => SECTION_EXCLUSIONS[section].filter((id) => exclusionIds.includes(id));
+    const sections = elementsOf(slip, "Interest", "section");
+    if (sections.length === 0 && COVER_SECTION_IDS.some((section) => excluding(section).length > 0))
+      return misses(`Sections to be advised; the quote of ${insurer} excludes some of them.`);
+    return sections.flatMap(({ section, title, cover }) => {
+      if (cover !== "full" && cover !== "subLimit") return [];
+      const by = excluding(section).map((id) => EXCLUSIONS[id]);
+      return by.length === 0 ? [] : [`'${title}' is covered; the quote of ${insurer} excludes it (${showList(by)}).`];
+    });
+  },
+});
+
 /** Rules that the slip states each term as the chosen quote does. */
-export const QUOTED_TERM_RULES: readonly SlipRule[] = [...ROWS.map(termRule), EXCLUSION_RULE, OWN_TERMS_RULE];
+export const QUOTED_TERM_RULES: readonly SlipRule[] = [
+  ...ROWS.map(termRule),
+  EXCLUSION_RULE,
+  OWN_TERMS_RULE,
+  EXCLUDED_SECTION_RULE,
+];

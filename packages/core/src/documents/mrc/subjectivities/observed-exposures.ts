@@ -14,13 +14,16 @@ const YEAR_MS = 365 * 86_400_000;
 function rdp({ facts: { vulnerabilities } }: ScanReport): ObservedExposure | null {
   if (vulnerabilities === null || !(vulnerabilities.openPorts ?? []).some(({ ports }) => ports.includes(RDP)))
     return null;
-  return { how: { provenance: "observed", asOf: vulnerabilities.asOf, source: SOURCE_TITLES.internetdb }, items: [] };
+  return {
+    how: { provenance: "third-party", asOf: vulnerabilities.asOf, source: SOURCE_TITLES.internetdb },
+    items: [],
+  };
 }
 
 function exploited({ facts: { vulnerabilities } }: ScanReport): ObservedExposure | null {
   const items = (vulnerabilities?.possible ?? []).filter(({ exploitedSince }) => exploitedSince !== null);
   if (vulnerabilities === null || items.length === 0) return null;
-  const how = { provenance: "observed" as const, asOf: vulnerabilities.asOf, source: SOURCE_TITLES.kev };
+  const how = { provenance: "third-party" as const, asOf: vulnerabilities.asOf, source: SOURCE_TITLES.kev };
   return { how, items: [...new Set(items.map(({ cve }) => cve))] };
 }
 
@@ -33,7 +36,7 @@ function infostealer({ facts: { darkWeb }, startedAt }: ScanReport, resetOn: str
   );
   if (recent !== true) return null;
   const asOf = darkWeb?.lastScan ?? startedAt;
-  return { how: { provenance: "observed", asOf, source: SOURCE_TITLES.hudsonRock }, items: [] };
+  return { how: { provenance: "third-party", asOf, source: SOURCE_TITLES.hudsonRock }, items: [] };
 }
 
 /** Exposures that make a subjectivity apply, by name; null = not listed, or not queried. */

@@ -227,6 +227,12 @@ export const RULE_FIXTURES: Readonly<Record<string, Fixture>> = {
     (slip) => ({ ...slip, control: { ...slip.control, brokerName: null } }),
   ),
   "MRC-0075": fixture(notAgreed({}), notAgreed({ nuclear: undefined, additionalTerms: ["Rescan within 30 days"] })),
+  "MRC-0076": fixture(
+    changed("Interest", (all) =>
+      all.map((each) => (each.kind === "section" && each.section === "media" ? { ...each, cover: "full" } : each)),
+    ),
+    without("Interest"),
+  ),
   "MRC-0064": fixture(
     (slip) => ({ ...slip, questions: [{ ...question, blocks: false }] }),
     (slip) => ({ ...slip, madeFrom: { ...slip.madeFrom, scan: null } }),
