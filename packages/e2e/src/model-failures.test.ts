@@ -71,7 +71,7 @@ test.each<[string, Fault, string]>([
   ["breaks off", stream('data: {"choices":[{"index":0,"delta":{"content":"1: The"}}]}\n\n'), "broke off"],
   ["answers absurdly", stream("data: absurd\n\n"), "it broke off"],
   ["hangs up", (to) => void to.destroy(), "it could not be reached, or broke off"],
-  ["never answers", () => undefined, "it did not answer in time"],
+  ["never answers", () => undefined, "it did not respond in time"],
 ])("a model that %s changes nothing in the report, and one line states why", async (_, broken, why) => {
   fault = broken;
   const { code, stdout, stderr } = await report("--rewrite");

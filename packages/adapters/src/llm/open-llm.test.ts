@@ -97,7 +97,7 @@ describe.each(APIS)("a model with the API of %s does", (api, stream) => {
     stub.answer = { pieces: stream(TEXT).slice(0, 3), end: "never" };
     expect(await write(api, { timeoutSeconds: 0.2 })).toEqual({
       status: "unavailable",
-      reason: "it did not answer in time",
+      reason: "it did not respond in time",
     });
     expect(await write(api, {}, AbortSignal.abort())).toMatchObject({ status: "unavailable" });
   });

@@ -82,6 +82,6 @@ export async function streamAnswer(
     answer.body.destroy();
     return result;
   } catch {
-    return unavailable(signal.aborted ? "it did not answer in time" : "it could not be reached, or broke off");
+    return unavailable(signal.aborted ? "it did not respond in time" : "it could not be reached, or broke off");
   }
 }

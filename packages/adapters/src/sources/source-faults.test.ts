@@ -101,7 +101,7 @@ test("the end of a run does not wait for a source", async () => {
   const answers = await enrich(pennine, opened.sources, end.signal, (name) => {
     if (name === "hudsonRock") end.abort();
   });
-  expect(answers.rdap).toMatchObject({ status: "unavailable", reason: "it did not answer in time" });
+  expect(answers.rdap).toMatchObject({ status: "unavailable", reason: "it did not respond in time" });
 });
 
 test("no source is queried where nothing is configured", async () => {

@@ -116,7 +116,7 @@ describe("the end of a batch", () => {
       ],
       0,
     );
-    expect(text).toContain("  Hudson Rock did not answer: 2 companies without it.");
+    expect(text).toContain("  Hudson Rock was unavailable: 2 companies without it.");
     expect(text).toContain("  1 not enriched: c3.example.\n     The scan 0abc is no longer stored.");
     expect(text).toMatch(/· +pending +1 +━+ +enrichment pending/);
   });

@@ -178,7 +178,7 @@ function unanswered(look: Look, rows: readonly BatchRow[]): string[] {
     ...summariseBatch(rows).unanswered.flatMap(({ source, companies }) =>
       prose(
         look,
-        `${SOURCE_TITLES[source]} did not answer: ${showCount(companies, "company", "companies")} without it.`,
+        `${SOURCE_TITLES[source]} was unavailable: ${showCount(companies, "company", "companies")} without it.`,
       ),
     ),
     ...[...broken].flatMap(([reason, hit]) =>

@@ -189,7 +189,7 @@ describe("broker tier", () => {
     const tier = (...args: string[]) => broker(["tier", ...args]);
     expect((await tier("show")).stdout).toBe("  Ultimate\n  0 clients, no limit\n");
     expect((await tier("set", "bsic")).stderr).toContain("Did you mean Basic?");
-    expect((await tier("set", "basic")).stdout).toBe("The workspace is Basic now.\n");
+    expect((await tier("set", "basic")).stdout).toBe("The workspace is now on the Basic tier.\n");
     const rows = Array.from({ length: 51 }, (_, place) => `Client ${place}`);
     writeFileSync(join(workspace.folder, "many.csv"), `name\n${rows.join("\n")}\n`);
     const refused = await clients("import", "many.csv");

@@ -49,7 +49,9 @@ test("a proposed entry is shown with both commands; the accepted one heads the c
   expect((await broker("clients", "list")).stdout).toContain("in liquidation");
   const refused = await broker("mrc", "generate", "acme", "--format", "json", "-o", "-");
   expect([refused.exitCode, refused.stdout]).toEqual([2, ""]);
-  expect(refused.stderr.replace(/\s+/g, " ")).toContain(`The company is not active. ${sentence}`);
+  expect(refused.stderr.replace(/\s+/g, " ")).toContain(
+    `The company's register status is not plainly active. ${sentence}`,
+  );
   const reason = "The liquidator instructs us.";
   const despite = ["--despite-contradictions", reason];
   const slip = await broker("mrc", "generate", "acme", "--format", "json", "-o", "-", ...despite);

@@ -36,6 +36,6 @@ export const setTier: Act = async (invocation, command) => {
     });
   }
   await workspace.database.clients.setTier(tier, actorOf(workspace));
-  invocation.io.result(invocation.flags.json ? JSON.stringify({ tier }) : `The workspace is ${tier} now.`);
+  invocation.io.result(invocation.flags.json ? JSON.stringify({ tier }) : `The workspace is now on the ${tier} tier.`);
   return EXIT.done;
 };

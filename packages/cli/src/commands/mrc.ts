@@ -136,7 +136,7 @@ function subjectivitiesCommand(act: Acting): Verb {
 
 const screeningVerb = (act: Acting): Verb =>
   new Verb("screening")
-    .description("record a sanctions screening made outside this product; required before a slip is final")
+    .description("record a sanctions screening carried out outside this product; required before a slip is final")
     .client()
     .option("--by <name>", "screened by (default: your user name)")
     .option("--list <name>", "list screened against; required")

@@ -85,7 +85,7 @@ describe("what others know", () => {
     const lines = analysisOutside({ ...wide, columns: 300 }, buildReport({ sources }));
     expect(lines).toEqual([
       "     Companies House: not configured",
-      "     Dark web: not assessed. Have I Been Pwned: did not answer (it responded with status 503); no information on breaches of the company's services and email addresses; Hudson Rock: not configured; ransomware.live: not configured.",
+      "     Dark web: not assessed. Have I Been Pwned: unavailable (it responded with status 503); no information on breaches of the company's services and email addresses; Hudson Rock: not configured; ransomware.live: not configured.",
       "     Vulnerabilities: not configured",
       "     Certificates: not configured",
       "     ICO register: not configured",
@@ -93,12 +93,12 @@ describe("what others know", () => {
   });
 
   test("for a partly known section the failed source is named, with what is missing", () => {
-    const sources = [source("rdap", "ok"), source("crtsh", "unavailable", "it did not answer in time")];
+    const sources = [source("rdap", "ok"), source("crtsh", "unavailable", "it did not respond in time")];
     const report = buildReport({ sources });
     const registration = { registeredOn: null, expiresOn: "2027-01-14", registrar: null, statuses: [] };
     const facts: Facts = { ...report.facts, certificates: { log: null, registration, asOf: "2026-11-05" } };
     expect(analysisOutside({ ...wide, columns: 300 }, { ...report, facts })[3]).toBe(
-      "     Certificates: issued ones not assessed. Domain until 14 Jan 2027 (public register). Certificate transparency (crt.sh): did not answer (it did not answer in time); no information on certificates issued for the company's names.",
+      "     Certificates: issued ones not assessed. Domain until 14 Jan 2027 (public register). Certificate transparency (crt.sh): unavailable (it did not respond in time); no information on certificates issued for the company's names.",
     );
   });
 

@@ -1,4 +1,4 @@
-import { type PremiumView, showMoney, showPercent, showShortPercent } from "@broker/contracts";
+import { midSentence, type PremiumView, showMoney, showPercent, showShortPercent } from "@broker/contracts";
 import { bullets, figureLine, heading, note, prose } from "../terminal/blocks.ts";
 import type { Look } from "../terminal/look.ts";
 import { terminalText } from "../terminal/text.ts";
@@ -53,9 +53,11 @@ export function limitLines(
           ...byPosture.subLimits.flatMap(({ category, share, limit }) =>
             figureLine(look, category, showMoney(limit.pence), `sub-limit, ${showPercent(share)} of that limit`),
           ),
-          ...[...byPosture.complianceRequirements, ...byPosture.exclusions, ...byPosture.conditions].flatMap((text) =>
-            bullets(look, [`${text}.`]),
-          ),
+          ...[
+            ...byPosture.complianceRequirements,
+            ...byPosture.exclusions.map((text) => `Excluded: ${midSentence(text)}`),
+            ...byPosture.conditions,
+          ].flatMap((text) => bullets(look, [`${text}.`])),
         ];
   const exposure =
     byExposure === null

@@ -124,8 +124,7 @@ function printed(io: Invocation["io"], page: ProspectPage, format: ListFormat): 
 }
 
 async function noteEmpty(io: Invocation["io"], store: ProspectStore, query: ProspectQuery): Promise<void> {
-  if (!isNarrow(query))
-    return io.note("There are no prospects yet. A list of companies makes them: broker batch prospects.csv");
+  if (!isNarrow(query)) return io.note("There are no prospects yet. Import a list: broker batch prospects.csv");
   io.note("No prospect fits.");
   if (query.industry === undefined) return;
   const industries = await store.industries();

@@ -38,9 +38,7 @@ describe("an empty portfolio", () => {
   test("explains how to fill it, and prints nothing to a pipe", async () => {
     const empty = await broker("prospects", "list");
     expect([empty.exitCode, empty.stdout]).toEqual([0, ""]);
-    expect(empty.stderr).toBe(
-      "There are no prospects yet. A list of companies makes them: broker batch prospects.csv\n",
-    );
+    expect(empty.stderr).toBe("There are no prospects yet. Import a list: broker batch prospects.csv\n");
     const map = await broker("prospects", "regions");
     expect([map.exitCode, map.stdout]).toEqual([0, ""]);
     expect(map.stderr).toContain("A list of companies with postcodes fills the map");

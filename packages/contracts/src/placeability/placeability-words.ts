@@ -65,7 +65,7 @@ export const PLACEABILITY_RULES = {
   "strike-off-proposed": {
     title: "Proposal to strike off",
     subject: "proposal to strike off",
-    clearedBy: "Notice discontinued, or an override by an authorised user with a printed reason",
+    clearedBy: "Strike-off action discontinued, or an override by an authorised user with a printed reason",
   },
   insolvency: {
     title: "Insolvency on the register",

@@ -16,6 +16,6 @@ export const SOURCE_STATUS_WORDS: Readonly<Record<SourceStatus["status"], string
   "not-found": "no record",
   "not-configured": "not configured",
   "rate-limited": "rate limited",
-  unavailable: "did not answer",
+  unavailable: "unavailable",
   pending: "awaiting response",
 };

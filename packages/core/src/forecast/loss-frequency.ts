@@ -153,7 +153,7 @@ function ofPeril(profile: ExposureProfile, all: ModelCalculation, peril: Peril, 
 }
 
 /**
- * Events a year by peril. Claims: by country, from insurers' claims. Loss events: by turnover and sector; null = the
+ * Events a year by peril. Claims: by country, from insurance claims. Loss events: by turnover and sector; null = the
  * turnover is not known. A probability p a year is the rate −ln(1 − p).
  */
 export function lossFrequency(profile: ExposureProfile, population?: "claims"): LossFrequency;

@@ -102,7 +102,7 @@ describe("a list with outside sources", () => {
     world.outside?.fault("hudsonRock", "503");
     const ended = await batch("list.csv");
     expect(ended.exitCode).toBe(0);
-    expect(ended.stdout.match(/Hudson Rock did not answer: 3 companies without it\./g)).toHaveLength(1);
+    expect(ended.stdout.match(/Hudson Rock was unavailable: 3 companies without it\./g)).toHaveLength(1);
     expect(ended.stderr).toContain("broker batch --retry-failed");
     world.outside?.fault("hudsonRock", null);
     const again = await batch("--retry-failed", ...NDJSON);

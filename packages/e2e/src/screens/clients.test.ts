@@ -167,7 +167,7 @@ test("a client with insufficient coverage says so and shows no trend", async () 
   expect([row.posture, row.requiresValidation]).toEqual([null, true]);
   const page = await world.page(`/dashboard/clients/${row.id}`);
   await page.locator("header").getByText("Requires Validation").waitFor();
-  await page.getByRole("button", { name: "Re-scan" }).waitFor();
+  await page.getByRole("button", { name: "Rescan" }).waitFor();
   await loaded(page);
   expect(await page.getByRole("img", { name: /^Posture over/ }).count()).toBe(0);
 });

@@ -192,8 +192,8 @@ describe("by keyboard only", () => {
     await expect.poll(async () => (await rowNames(page)).length, { timeout: 10_000 }).toBe(2);
     const [riskiest = ""] = await rowNames(page);
     await press(new RegExp(`^Prospect ${riskiest.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")}`));
-    await page.getByRole("button", { name: "Make client" }).waitFor();
-    await press(/^Make client$/);
+    await page.getByRole("button", { name: "Promote to client" }).waitFor();
+    await press(/^Promote to client$/);
     await page.waitForURL(/\/dashboard\/clients\//);
     await page.getByRole("heading", { level: 1 }).waitFor();
     expect(steps).toBe(7);

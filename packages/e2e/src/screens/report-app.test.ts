@@ -78,7 +78,7 @@ test("the single-file report opens without a server, makes no requests and shows
     expect(await page.getByRole("button", { name: "Dispute this finding" }).count()).toBe(0);
     await page.goBack();
     await page.getByRole("dialog").waitFor({ state: "detached" });
-    expect(await page.getByRole("button", { name: "Re-scan" }).count()).toBe(0);
+    expect(await page.getByRole("button", { name: "Rescan" }).count()).toBe(0);
     expect([faults, queried]).toEqual([[], [pathToFileURL(file).href]]);
   } finally {
     await browser.close();

@@ -192,7 +192,7 @@ describe("with the ICO's register out of order", () => {
       reason: "The ICO register returned nothing (the imported register cannot be read).",
     });
     const { table, narrow, html } = await reported(report);
-    for (const text of [table, narrow]) expect(text).toContain("ICO register of fee payers: did not answer");
+    for (const text of [table, narrow]) expect(text).toContain("ICO register of fee payers: unavailable");
     expect(html).toContain("The ICO register returned nothing (the imported register cannot be read).");
     expect(plain(await renderReports("md", [report], look))).toContain(
       "The ICO register returned nothing (the imported register cannot be read).",

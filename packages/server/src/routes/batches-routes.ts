@@ -60,7 +60,7 @@ export const batchesRoutes = ({ jobs, scanning }: ServerParts): Handlers<typeof 
     "POST /api/batches/:id/cancel": async ({ workspace, params }) => {
       const open = await jobOfBatch(workspace, params.id);
       if (open !== null) return jobs.cancel(open.id, workspace.by);
-      throw new AppError("usage", "Nothing scans this list now.", { hint: "To go on with it: resume." });
+      throw new AppError("usage", "No scan of this list is running.", { hint: "Resume the list to continue." });
     },
   };
 };

@@ -247,7 +247,7 @@ describe("the cover of a client", () => {
     const limit = claims.points.find(({ pence }: { pence: number }) => pence === 100_000_000);
     expect(limit.probability).toBeCloseTo(claims.aboveLimit, 12);
     expect(exposure.finding).toMatch(
-      /^The £1,000,000 limit is exceeded (?:once in about|less than once in) [\d,]+ years on insured claims, and /,
+      /^The £1,000,000 limit is exceeded (?:once in about|less than once in) [\d,]+ years on insurance claims, and /,
     );
   });
 });

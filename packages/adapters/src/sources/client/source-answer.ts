@@ -42,11 +42,11 @@ export function knownRows<Row extends z.ZodType>(row: Row) {
 
 /** The error of a query, in words that name no address and no key. */
 export function failureReason(error: unknown, signal: AbortSignal): string {
-  if (signal.aborted) return "it did not answer in time";
+  if (signal.aborted) return "it did not respond in time";
   const code = error instanceof Error && "code" in error ? String(error.code) : "";
   if (code === "ENOTFOUND" || code === "EAI_AGAIN") return "its name was not found";
   if (code === "ECONNREFUSED") return "it refused the connection";
-  if (code.includes("TIMEOUT") || code === "ETIMEDOUT") return "it did not answer in time";
+  if (code.includes("TIMEOUT") || code === "ETIMEDOUT") return "it did not respond in time";
   if (code.startsWith("CERT") || code.includes("SIGNATURE") || code.includes("ISSUER"))
     return "its certificate is not trusted";
   return "it broke off the connection";

@@ -169,7 +169,7 @@ describe("a source", () => {
     answers = [() => undefined];
     expect(await client({ budgetMs: 60 }).ask(request(), never)).toMatchObject({
       status: "unavailable",
-      reason: "it did not answer in time",
+      reason: "it did not respond in time",
     });
   });
 

@@ -107,15 +107,15 @@ function exposureOf({ profile, fx, asOf, locks }: CoverSources): ClientCover["ex
   const above = (probability: number | null | undefined) => showOneIn(probability ?? 0);
   const finding =
     limit === null
-      ? `At least one event ${above(claims.anyLoss)} on insured claims; no limit is recorded to compare it with.`
-      : `The ${showPounds(limit.value)} limit is exceeded ${above(claims.aboveLimit)} on insured claims, and ${above(events?.aboveLimit)} on publicly reported losses.`;
+      ? `At least one event ${above(claims.anyLoss)} on insurance claims; no limit is recorded to compare it with.`
+      : `The ${showPounds(limit.value)} limit is exceeded ${above(claims.aboveLimit)} on insurance claims, and ${above(events?.aboveLimit)} on publicly reported losses.`;
   return {
     locked: null,
     curves,
     finding,
     ...terms,
     missing: [],
-    basis: `frequency ${showFixed(claims.eventsPerYear * 100, 1)}% a year by insured claims`,
+    basis: `frequency ${showFixed(claims.eventsPerYear * 100, 1)}% a year by insurance claims`,
   };
 }
 

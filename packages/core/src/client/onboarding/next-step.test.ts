@@ -146,7 +146,7 @@ describe("the next step about a client", () => {
       { field: "employees", value: 62 },
       { field: "employees", value: 48, provenance: "registry", source: "register" },
     );
-    expect(step(log)).toEqual({ kind: "status", words: "Ask who acts for the company" });
+    expect(step(log)).toEqual({ kind: "status", words: "Clarify the register status" });
   });
 
   test("quotes are decided before the record is completed", () => {

@@ -42,7 +42,7 @@ interface StepSources {
 function unblocking({ log, posture, proposals }: StepSources): ClientStep | null {
   const status = effectiveValue(log, "companyStatus")?.value;
   if (typeof status === "string" && !isActiveStatus(status))
-    return { kind: "status", words: "Ask who acts for the company" };
+    return { kind: "status", words: "Clarify the register status" };
   const open = contradictions(log);
   if (open.length > 0) return { kind: "settle", words: `Resolve ${showCount(open.length, "conflict")}` };
   if (proposals > 0)

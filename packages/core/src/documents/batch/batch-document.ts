@@ -91,7 +91,7 @@ function summarySection({ counts, bands, toValidate, enrichment, unanswered }: B
       ),
       ...unanswered.map(({ source, companies }) =>
         paragraph(
-          `${SOURCE_TITLES[source]} did not answer: ${showCount(companies, "company", "companies")} without it.`,
+          `${SOURCE_TITLES[source]} was unavailable: ${showCount(companies, "company", "companies")} without it.`,
         ),
       ),
     ],

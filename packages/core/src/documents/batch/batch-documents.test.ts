@@ -76,7 +76,7 @@ test("the index lists each company with its figure, why it was not scanned, and 
   const { sections, description } = batchDocument(batch, rows, reportOf);
   expect(description).toBe("4 rows of <list>.csv, external scan.");
   expect(JSON.stringify(sections)).toContain('{"text":"Harrow, Vale","href":"c1.example.html"}');
-  expect(JSON.stringify(sections)).toContain("Hudson Rock did not answer: 1 company without it.");
+  expect(JSON.stringify(sections)).toContain("Hudson Rock was unavailable: 1 company without it.");
 });
 
 test("the index gives the reason to call a company, with severe findings before common minor ones", () => {

@@ -100,7 +100,7 @@ describe("a company that is not active", () => {
         ],
       },
     ]);
-    expect(() => requireSubmittable(facts)).toThrow(`The company is not active. ${SENTENCE}`);
+    expect(() => requireSubmittable(facts)).toThrow(`The company's register status is not plainly active. ${SENTENCE}`);
     const released = submissionFactsOf({ record: status("liquidation"), report: null, asOf, override });
     expect(() => requireSubmittable(released)).not.toThrow();
     expect(alertOf(released.questions)).toBe(SENTENCE);

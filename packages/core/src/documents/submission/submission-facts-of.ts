@@ -203,7 +203,7 @@ export function requireSubmittable(
         : `${title}: ${reason}`,
     );
   const sentences = [
-    ...status.map((sentence) => `The company is not active. ${sentence}`),
+    ...status.map((sentence) => `The company's register status is not plainly active. ${sentence}`),
     ...(conflicts.length === 0 ? [] : ["The client record has unresolved conflicts.", ...conflicts]),
   ];
   throw new AppError("record_unsettled", sentences.join(" "), {

@@ -7,7 +7,7 @@ import { notationOf, type PremiumTerms, pricedTerms } from "./premium-terms.ts";
 import table from "./terms.json" with { type: "json" };
 
 /**
- * Annual cost of insured claims to a layer by peril, in pence, with the frequency and severity rows of each. null =
+ * Annual cost of insurance claims to a layer by peril, in pence, with the frequency and severity rows of each. null =
  * turnover not known.
  */
 export function layerLoss(profile: ExposureProfile, layer: Layer, terms: PremiumTerms): Calculation | null {

@@ -83,7 +83,7 @@ function limitRules(
 
 const REGISTER_RULES: Readonly<Record<Exclude<RegisterState, "active">, string>> = {
   insolvency: "Referral, usually no terms",
-  "strike-off-proposed": "No terms until the proposal is withdrawn",
+  "strike-off-proposed": "No terms until the strike-off action is discontinued",
   "not-active": "No terms",
 };
 

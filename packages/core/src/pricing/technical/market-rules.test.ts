@@ -39,7 +39,7 @@ test.each([
   ["liquidation", "Referral, usually no terms: in liquidation (Companies House)"],
   [
     "active-proposal-to-strike-off",
-    "No terms until the proposal is withdrawn: active, proposal to strike off (Companies House)",
+    "No terms until the strike-off action is discontinued: active, proposal to strike off (Companies House)",
   ],
   ["dissolved", "No terms: dissolved (Companies House)"],
 ])("a company whose status on the register is %s is answered by it first", (value, expected) => {

@@ -53,8 +53,8 @@ function clientTodos(clients: readonly TodoClient[], today: string): TodoItem[] 
     if (alert !== null)
       items.push({
         kind: "status",
-        title: `Not active: ${name}`,
-        detail: `${alert} ${sentenceCase(OVERRIDE_REQUIRED)}. Ask who acts for the company.`,
+        title: `Register status: ${name}`,
+        detail: `${alert} ${sentenceCase(OVERRIDE_REQUIRED)}. Clarify the register status.`,
         address,
         due: null,
       });

@@ -184,8 +184,8 @@ test("a company that is not active comes first, without its event; a register en
   expect(items.map(({ kind, title, detail }) => [kind, title, detail])).toEqual([
     [
       "status",
-      "Not active: Acme Ltd",
-      "Companies House records Acme Ltd (01234567) as 'in liquidation', as at 20 Nov 2026. Documents for underwriters require an override with a reason. Ask who acts for the company.",
+      "Register status: Acme Ltd",
+      "Companies House records Acme Ltd (01234567) as 'in liquidation', as at 20 Nov 2026. Documents for underwriters require an override with a reason. Clarify the register status.",
     ],
     [
       "register",

@@ -97,7 +97,7 @@ export function AnalysisResult({ view, address, set, rescan, rescanning, problem
             <>
               {canEdit ? (
                 <Button busy={rescanning} onClick={rescan}>
-                  Re-scan
+                  Rescan
                 </Button>
               ) : null}
               <LinkButton kind="primary" href={pdf}>

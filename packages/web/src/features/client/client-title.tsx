@@ -109,7 +109,7 @@ export function ClientTitle({
             ) : null}
             {!canEdit || domain === null || row.optedOut ? null : (
               <Button busy={scan.isPending} onClick={() => rescan(domain)}>
-                {scan.isPending ? "Starting" : row.posture === null && !row.requiresValidation ? "Scan" : "Re-scan"}
+                {scan.isPending ? "Starting" : row.posture === null && !row.requiresValidation ? "Scan" : "Rescan"}
               </Button>
             )}
             {row.posture === null ? null : (

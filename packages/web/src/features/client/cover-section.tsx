@@ -108,7 +108,7 @@ export function CoverSection({ cover }: { readonly cover: ClientCover }) {
   );
 }
 
-const NAMES = { claims: "insured claims", "loss-events": "publicly reported losses" } as const;
+const NAMES = { claims: "insurance claims", "loss-events": "publicly reported losses" } as const;
 const HEADS = { claims: "Insured claims", "loss-events": "Publicly reported losses" } as const;
 /** Years beyond which no curve is drawn and no return period printed: the tables hold no events so rare. */
 const MAX_YEARS = 1000;

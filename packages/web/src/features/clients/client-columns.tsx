@@ -5,7 +5,7 @@ import { CanEdit } from "../../shared/layout/can-edit.tsx";
 import { Tag } from "../../shared/ui/tag.tsx";
 import { MissingCell, PostureCell, stepAddress } from "./client-cells.tsx";
 
-const STATES = { open: "Open", expiring: "Expiring", finished: "Finished" } as const;
+const STATES = { open: "Open", expiring: "Expiring", finished: "Complete" } as const;
 
 /** The columns of the client list. Name, date added and expiry are sorted by the server. */
 export const CLIENT_COLUMNS: readonly TableColumn<ClientRow>[] = [

@@ -20,7 +20,7 @@ const FILTER: TableFilter<ClientRow> = {
       options: [
         { value: "open", label: "Open" },
         { value: "expiring", label: "Expiring" },
-        { value: "finished", label: "Finished" },
+        { value: "finished", label: "Complete" },
       ],
     },
     {

@@ -14,7 +14,7 @@ const FILTER: TableFilter<ListedDocument> = {
   choices: [
     {
       key: "status",
-      all: "All Statuses",
+      all: "All statuses",
       options: [null, ...SUBMISSION_STATUSES].map((status) => ({
         value: status ?? "not_sent",
         label: statusWords(status),

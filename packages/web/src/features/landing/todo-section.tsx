@@ -9,7 +9,7 @@ import { SlipSection } from "../../shared/layout/slip-section.tsx";
 import { Button } from "../../shared/ui/button.tsx";
 
 const KIND_WORDS: Readonly<Record<TodoItem["kind"], string>> = {
-  status: "Not active",
+  status: "Register status",
   settle: "To resolve",
   register: "To confirm",
   renewal: "Renewal",

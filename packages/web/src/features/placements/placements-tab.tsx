@@ -193,7 +193,7 @@ function PlacementCard({ id, first }: { readonly id: string; readonly first: boo
               </section>
               {renewal.expiring === null && renewal.offered === null ? null : (
                 <section aria-label="Renewal">
-                  <h3 className="mb-2 text-md font-semibold">This year against expiring</h3>
+                  <h3 className="mb-2 text-md font-semibold">Renewal compared with expiring terms</h3>
                   <RenewalTable renewal={renewal} />
                 </section>
               )}

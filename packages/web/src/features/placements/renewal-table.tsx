@@ -53,7 +53,7 @@ export function RenewalTable({ renewal }: { readonly renewal: RenewalView }) {
     <>
       <PlainTable
         className="stack cover-table"
-        caption="This year against expiring"
+        caption="Renewal compared with expiring terms"
         columns={[
           {
             head: hiddenHead("Term"),

@@ -56,7 +56,7 @@ export function ProspectBulk({ prospects, onAssess, onDone }: ProspectBulkProps)
           Assess
         </Button>
         <Button kind="quiet" size="small" disabled={open.length === 0} onClick={() => setAsking(true)}>
-          Make clients
+          Promote to clients
         </Button>
       </CanEdit>
       <LinkButton
@@ -71,7 +71,7 @@ export function ProspectBulk({ prospects, onAssess, onDone }: ProspectBulkProps)
         <FormDialog
           title={`Make ${showCount(open.length, "client")}`}
           sub="List data is recorded as declared, with the list and its date. The website is accepted as the client's own."
-          submit="Make clients"
+          submit="Promote to clients"
           busy={promote.isPending}
           error={promote.error}
           onSubmit={make}

@@ -99,7 +99,7 @@ function ProspectDialog({ id, onClose }: { id: string; onClose: () => void }) {
         {client === null ? (
           <CanEdit>
             <Button kind="primary" busy={promote.isPending} onClick={make}>
-              Make client
+              Promote to client
             </Button>
           </CanEdit>
         ) : (

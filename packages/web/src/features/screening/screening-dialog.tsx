@@ -21,7 +21,7 @@ const FILES = {
   "message/rfc822": [".eml"],
 };
 
-/** Records a sanctions screening made outside this product: who, list, date, result and its evidence. */
+/** Records a sanctions screening carried out outside this product: who, list, date, result and its evidence. */
 export function ScreeningDialog({ client, onClose }: { readonly client: string; readonly onClose: () => void }) {
   const record = useUpload("POST /api/clients/:id/screening", OUTDATED);
   const [by, setBy] = useState("");

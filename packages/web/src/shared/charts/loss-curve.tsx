@@ -2,7 +2,7 @@ import { showNumber, showPounds, showShortMoney } from "@broker/contracts";
 import { linePath, useWidth } from "./drawing.ts";
 import { type LossPoint, lossTicks, periodAt, periodTicks } from "./loss-ticks.ts";
 
-/** One population's curve: insured claims, or publicly reported losses. */
+/** One population's curve: insurance claims, or publicly reported losses. */
 export interface LossLine {
   readonly name: string;
   readonly points: readonly LossPoint[];

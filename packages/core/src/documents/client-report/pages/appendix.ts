@@ -18,7 +18,8 @@ const inFull = (left: number) => (left > 0 ? [muted(`and ${left} more in the ful
 
 function exposures({ facts: { darkWeb } }: ScanReport): Block[] {
   if (darkWeb === null) return [notAssessed("No source of breach data returned a result.")];
-  if (darkWeb.exposures.length === 0) return [small("The sources that responded hold no record of your company.")];
+  if (darkWeb.exposures.length === 0)
+    return [small("The breach and infostealer sources that responded hold no record of your company.")];
   return [
     ...exposureTable(darkWeb.exposures.slice(0, MOST.exposures)),
     ...inFull(darkWeb.exposures.length - MOST.exposures),

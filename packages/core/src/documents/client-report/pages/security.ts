@@ -65,7 +65,7 @@ export function security(report: ScanReport): Section {
             },
         ...results(report, "headers", "Headers"),
       ]),
-      part("email", "Email", "Whether others can send email in your company's name, or read it.", [
+      part("email", "Email", "Whether others can send email in your company's name, or read email sent to you.", [
         ...(email === null ? [notAssessed(unseen.email ?? "The email records could not be read.")] : []),
         ...results(report, "email", "Email"),
       ]),

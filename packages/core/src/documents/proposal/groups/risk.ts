@@ -65,7 +65,7 @@ export const COVER: readonly QuestionDefinition[] = [
   {
     id: "limit",
     field: "requested",
-    ask: "What limit is required, any one claim and in the aggregate?",
+    ask: "What limit is required?",
     answer: ({ cover }) => moneyAnswer(cover.limit),
   },
   {

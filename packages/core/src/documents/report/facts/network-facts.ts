@@ -49,7 +49,7 @@ function receiving(mx: EmailFacts["mx"]): string | null {
 }
 
 function policy(dmarc: EmailFacts["dmarc"]): string | null {
-  if (dmarc.present !== true) return yesNo(dmarc.present, "", "none");
+  if (dmarc.present !== true) return yesNo(dmarc.present, "", "no DMARC record");
   const where = dmarc.inherited ? `, inherited from ${dmarc.location ?? "a parent"}` : "";
   return `${dmarc.effective ?? "no applicable policy"}${where}${dmarc.error ? `; ${dmarc.error}` : ""}`;
 }

@@ -11,7 +11,7 @@ test("a top-level domain without a registration service is named, not reported a
   const rdap: SourceStatus = { name: "rdap", status: "not-found", asOf: null, latencyMs: 12, reason };
   const [unseen] = textsOf([issuedCertificatesBlock(buildReport({ sources: [crtsh, rdap] }))]);
   expect(unseen).toContain(`${reason}.`);
-  expect(unseen).not.toContain("did not answer");
+  expect(unseen).not.toContain("unavailable");
 });
 
 test("a registration service that failed is named as one that did not answer", () => {
@@ -23,5 +23,5 @@ test("a registration service that failed is named as one that did not answer", (
     reason: "it responded with status 503",
   };
   const [unseen] = textsOf([issuedCertificatesBlock(buildReport({ sources: [crtsh, rdap] }))]);
-  expect(unseen).toContain("did not answer (it responded with status 503)");
+  expect(unseen).toContain("unavailable (it responded with status 503)");
 });

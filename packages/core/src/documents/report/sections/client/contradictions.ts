@@ -4,12 +4,13 @@ import {
   fieldTitle,
   midSentence,
   type ScanReport,
+  showAlternatives,
   showCount,
   showList,
 } from "@broker/contracts";
 import { ASKED_FIELDS } from "../../../../client/missing-fields.ts";
 import type { Block } from "../../../blocks/block.ts";
-import { list, muted, paragraph } from "../../../blocks/build-blocks.ts";
+import { list, paragraph } from "../../../blocks/build-blocks.ts";
 import { conflictBlocks } from "../../../submission/submission-document.ts";
 import type { ReportContext } from "../../report-context.ts";
 
@@ -75,7 +76,7 @@ export function needs(_: ScanReport, { record, facts }: ReportContext): Block[] 
     ...facts.questions.map(({ title, reason, said }) =>
       said.length < 2
         ? `${title}: ${reason ?? "one value only."} Please confirm whether this is correct.`
-        : `${title}: ${reason ?? "conflicting values."} Please confirm which is correct: ${showList(said.map(({ text }) => text))}.`,
+        : `${title}: ${reason ?? "conflicting values."} Please confirm which is correct: ${showAlternatives(said.map(({ text }) => text))}.`,
     ),
     ...(titles.length === 0 ? [] : [`Please provide: ${showList(titles)}.`]),
     ...(open.length === 0
@@ -84,19 +85,6 @@ export function needs(_: ScanReport, { record, facts }: ReportContext): Block[] 
   ]);
   return parts.length === 0 ? null : parts;
 }
-
-/** Proposal questions for which the client record has no field. */
-const NOT_HELD = [
-  "gross profit",
-  "the largest customers",
-  "the bank",
-  "servers and workstations",
-  "budgets for IT and its security",
-  "cloud and managed service providers",
-  "operational technology",
-  "card transactions a year",
-  "legal action and circumstances that may lead to a claim",
-];
 
 /** Conflicts, missing answers and outstanding contract items; null = no client record. */
 export function contradictions(_: ScanReport, context: ReportContext): Block[] | null {
@@ -108,7 +96,6 @@ export function contradictions(_: ScanReport, context: ReportContext): Block[] |
       : []),
     ...conflictBlocks(facts.questions, facts.override),
     ...list("Required by insurers, without an answer", missingTitles(record.missing)),
-    muted(`Insurers also ask for: ${showList(NOT_HELD)}. The client record has no field for these.`),
     ...outstanding(context),
   ];
 }

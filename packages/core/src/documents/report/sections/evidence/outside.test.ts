@@ -39,7 +39,7 @@ test("sources not queried are 'not configured', failed ones state the reason", (
   expect(missing(block("registry"))).toBe("Companies House: not configured.");
   const down = [status("hibp", "unavailable", "it responded with status 503"), status("hudsonRock", "rate-limited")];
   expect(missing(block("dark-web", {}, down))).toBe(
-    "Have I Been Pwned: did not answer (it responded with status 503); no information on breaches of the company's services and email addresses; Hudson Rock: rate limited; no information on employee devices in infostealer logs; ransomware.live: not configured.",
+    "Have I Been Pwned: unavailable (it responded with status 503); no information on breaches of the company's services and email addresses; Hudson Rock: rate limited; no information on employee devices in infostealer logs; ransomware.live: not configured.",
   );
   expect(rowsOf(block("vulnerabilities")?.blocks ?? [])).toEqual([]);
   expect(missing(block("certificates"))).toContain("Domain registration (RDAP): not configured");

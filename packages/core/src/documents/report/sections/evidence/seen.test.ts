@@ -55,7 +55,7 @@ test("Email reports null MX, the applicable policy and the keys found", () => {
   expect(value("mail", "Receives email")?.value).toBe("1 mail host, Mailhost");
   expect(value("mail", "Receives email", { email: { mx: { null: true } } })?.value).toBe("accepts no email (null MX)");
   expect(value("mail", "DMARC policy")).toMatchObject({ value: "reject", provenance: "derived" });
-  expect(value("mail", "DMARC policy", { email: { dmarc: { present: false } } })?.value).toBe("none");
+  expect(value("mail", "DMARC policy", { email: { dmarc: { present: false } } })?.value).toBe("no DMARC record");
   expect(value("mail", "DMARC policy", { email: { dmarc: { present: null } } })?.value).toBe("not observed");
   expect(value("mail", "SPF", { email: { spf: { present: false, record: null } } })).toMatchObject({
     value: "none",

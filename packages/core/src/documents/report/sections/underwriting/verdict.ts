@@ -1,4 +1,4 @@
-import { placeabilityLead, type ScanReport, verdictWords } from "@broker/contracts";
+import { notAssessedSentences, placeabilityLead, type ScanReport, verdictWords } from "@broker/contracts";
 import { reportPlaceability } from "../../../../placeability/placeability-of.ts";
 import type { Block } from "../../../blocks/block.ts";
 import { callout, lead, list, paragraph, small } from "../../../blocks/build-blocks.ts";
@@ -9,7 +9,7 @@ import { headline } from "../score/headline.ts";
 function verdict(report: ScanReport): Block[] {
   if (report.status === "failed") return [];
   const placeability = reportPlaceability(report);
-  const { blockers, basis } = placeability;
+  const { blockers, basis, notAssessed } = placeability;
   const view = basis === "scan" ? " (external view)" : "";
   return [
     lead(`${verdictWords(placeability)}${view}. ${placeabilityLead(placeability)}`),
@@ -17,6 +17,7 @@ function verdict(report: ScanReport): Block[] {
       "Blockers, each with source and clearance below",
       blockers.map(({ title }) => title),
     ),
+    ...(notAssessed.length === 0 ? [] : [small(notAssessedSentences(notAssessed).join(" "))]),
   ];
 }
 
