@@ -46,6 +46,11 @@ test("answers given after the scan are used in every report that shows them", ()
   expect(text("compliance", answered)).not.toContain("no questions answered");
 });
 
+test("the reports that print the verdict name the rules that could not be assessed", () => {
+  for (const name of ["executive", "insurance"] as const)
+    expect(text(name, little)).toMatch(/Not assessed \([^)]+\): [^.]*MFA on remote access/);
+});
+
 describe("every audience", () => {
   test.each(NAMES)("%s has a title, a description and sections of its own", (name) => {
     const { title, description, sections } = AUDIENCES[name];

@@ -35,7 +35,7 @@ function opening(report: ScanReport, facts: ClientReportSources["facts"]): Secti
     title: "Executive overview",
     note: "",
     opening: true,
-    blocks: summaryHeadline(report, facts),
+    blocks: summaryHeadline(report, facts, []),
   };
 }
 

@@ -79,7 +79,7 @@ test("Checks not observed are counted among the applicable checks", () => {
   expect(headline(buildReport({ checks })).figures.at(-1)).toEqual({
     id: "not-observed",
     label: "Scan checks not assessed",
-    value: "2 of 3 checks",
+    value: "2 of 3",
   });
 });
 

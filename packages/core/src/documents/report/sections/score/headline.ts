@@ -1,4 +1,4 @@
-import { type ScanReport, type SubmissionFacts, showCount, showPercent, WEB_RISK_BANDS } from "@broker/contracts";
+import { type ScanReport, type SubmissionFacts, showPercent, WEB_RISK_BANDS } from "@broker/contracts";
 import { clientHeadline } from "../../../../portfolio/client-posture.ts";
 import { bandCaveats, reportBand } from "../../../../scoring/band-caveats.ts";
 import { disputesHeadline, rechecksHeadline } from "../../../../scoring/disputes-headline.ts";
@@ -9,7 +9,7 @@ import { bandMark, riskMark } from "../../../blocks/marks.ts";
 import { leadSentences, type SevereFindings, severeFindings } from "../../lead-sentences.ts";
 import { printOnce } from "../../print-once.ts";
 import { onRecord } from "./on-record.ts";
-import { verdictBlocks } from "./placeability.ts";
+import { notAssessedRules, verdictBlocks } from "./placeability.ts";
 
 /** Posture, range and the caveats for relying on them. */
 export interface Headline {
@@ -94,11 +94,11 @@ export function headline(report: ScanReport): Headline {
     figures: [
       { id: "confidence", label: "Confidence", value: report.confidence },
       { id: "coverage", label: "Coverage", value: `${showPercent(report.coverage)} assessed` },
-      { id: "findings", label: "Findings", value: showCount(open, "check") },
+      { id: "findings", label: "Findings", value: String(open) },
       {
         id: "not-observed",
         label: "Scan checks not assessed",
-        value: `${unseen} of ${showCount(applicable.length, "check")}`,
+        value: `${unseen} of ${applicable.length}`,
       },
     ],
     severe: overall === null ? null : severeFindings(report),
@@ -134,6 +134,7 @@ export function headlineBlocks(report: ScanReport): Block[] {
   const { severe } = made;
   return [
     ...verdictBlocks(report),
+    ...notAssessedRules(report),
     lead(made.lead.join(" ")),
     made.score,
     ...(severe === null
@@ -149,11 +150,13 @@ export function headlineBlocks(report: ScanReport): Block[] {
 /**
  * The opening of a summary: verdict, what is on record against the company, lead and score. Its critical and high
  * findings are counted in the lead and listed later; the key is at its foot.
+ * @param rules the placeability rules that could not be judged, unless the document states them elsewhere
  */
-export function summaryHeadline(report: ScanReport, facts: SubmissionFacts | null): Block[] {
+export function summaryHeadline(report: ScanReport, facts: SubmissionFacts | null, rules: Block[]): Block[] {
   const made = headline(report);
   return [
     ...verdictBlocks(report),
+    ...rules,
     ...onRecord(report, facts),
     lead(made.lead.join(" ")),
     made.score,

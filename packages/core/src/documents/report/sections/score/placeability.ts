@@ -1,6 +1,7 @@
 import {
   type Blocker,
   datedBlockerSource,
+  notAssessedSentences,
   PLACEABILITY_NOTE,
   type PlanAction,
   placeabilityLead,
@@ -27,6 +28,13 @@ export function verdictBlocks(report: ScanReport): Block[] {
     ]),
     ...(blockers.length < 2 ? [] : [small(`Blockers: ${blockers.map(({ title }) => title).join("; ")}.`)]),
   ];
+}
+
+/** The placeability rules that could not be judged, by reason; empty = every rule was. */
+export function notAssessedRules(report: ScanReport): Block[] {
+  if (report.status === "failed") return [];
+  const { notAssessed } = reportPlaceability(report);
+  return notAssessed.length === 0 ? [] : [small(notAssessedSentences(notAssessed).join(" "))];
 }
 
 /** The actions of the plan that clear a blocker, by name and hours. */

@@ -27,7 +27,7 @@ test("A component not assessed has a weight, but no points and no bar", () => {
 
 test("The rounding line leads from the total to the published score and its band", () => {
   expect(scoreBreakdown(buildReport())[0]?.notes.at(-1)).toBe(
-    "49.43 rounds half up to 49. Risk score: 100 − 49 = 51 (Medium risk by score).",
+    "49.43, rounded to 49. Risk score: 100 − 49 = 51 (Medium risk by score).",
   );
 });
 

@@ -10,7 +10,7 @@ type Overall = NonNullable<ScanReport["scores"]["overall"]>;
 
 function roundingNote({ posture, risk, band, cappedBy }: Overall, sum: number): string {
   const held = cappedBy ? ` The score is capped at ${posture}: ${cappedBy.reasons.join(" ")}` : "";
-  return `${showSum(sum)} rounds half up to ${cappedBy?.uncapped ?? posture}.${held} Risk score: 100 − ${posture} = ${risk} (${band} risk by score).`;
+  return `${showSum(sum)}, rounded to ${cappedBy?.uncapped ?? posture}.${held} Risk score: 100 − ${posture} = ${risk} (${band} risk by score).`;
 }
 
 function rangeNote({ range }: Overall, sum: number): string {
