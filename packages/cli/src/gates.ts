@@ -12,7 +12,7 @@ export interface Gates {
   readonly failOn?: Severity;
   /** Lowest posture that passes, 0–100. */
   readonly minScore?: number;
-  /** Lowest coverage, in percent. */
+  /** Lowest coverage, in per cent. */
   readonly minCoverage?: number;
   /** Earlier reports to compare with, and by how many points the posture may be lower. */
   readonly baseline?: { readonly reports: readonly ScanReport[]; readonly maxDrop: number };

@@ -75,7 +75,7 @@ describe("score breakdown", () => {
         "                                        ────────",
         "     Overall                               49.43                rounds to 49",
         "                                        ════════",
-        "  Rounding: 49.43 rounds half up to 49.",
+        "  Rounding: 49.43, rounded to 49.",
         "  Share: weight × coverage ÷ 36.53%, the total over the components. A component",
         "  not assessed counts for nothing.",
         "  Risk is 100 − 49 = 51: Medium risk by score; 1 critical finding open.",

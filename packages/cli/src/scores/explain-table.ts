@@ -36,7 +36,7 @@ function overallLines(look: Look, report: ScanReport): string[] {
   const uncapped = cappedBy?.uncapped ?? posture;
   const isShown = scoreShown(report);
   const sentences = [
-    ...(isShown ? [`Rounding: ${showSum(overall.sum)} rounds half up to ${uncapped}.`] : []),
+    ...(isShown ? [`Rounding: ${showSum(overall.sum)}, rounded to ${uncapped}.`] : []),
     shareNote(report),
     ...(cappedBy ? [`Capped at ${posture}: ${cappedBy.reasons.join(" ")}`] : []),
     !isShown && range

@@ -4,7 +4,7 @@ export type NotSimulated = (typeof NOT_SIMULATED)[number];
 
 /** The reason as printed after the action's hours. */
 export const NOT_SIMULATED_WORDS: Readonly<Record<NotSimulated, string>> = {
-  "outside-the-model": "no effect on the model",
+  "outside-the-model": "no effect on the figures",
   "no-answer": "not simulated: the control has no answer",
   "not-failed": "not simulated: its check did not fail",
 };

@@ -8,7 +8,7 @@ export interface SumRow<Name extends string> {
   readonly value: number | null;
   /** Counted weight ÷ that of all parts, in percent; null where not assessed. */
   readonly sharePercent: number | null;
-  /** The part's own weight, in percent. */
+  /** The part's own weight, in per cent. */
   readonly weightPercent: number;
   readonly coverage: number;
   readonly product: number | null;

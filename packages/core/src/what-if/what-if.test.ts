@@ -226,14 +226,14 @@ describe("actions that cannot be simulated", () => {
     const made = ask({ kind: "fixes", ids: ["control:mfaEmail"] }, { blockers });
     expect(made.open[0]).toEqual({ ...domain, title: "Renew the domain registration" });
     const row = 'open,domain,Renew the domain registration,,,,1,estimated,"Indicative, not a quote",Today';
-    expect(whatIfAsCsv(made, false)).toContain(`${row},no effect on the model`);
+    expect(whatIfAsCsv(made, false)).toContain(`${row},no effect on the figures`);
     const plan = [...made.fixes, ...made.open];
     expect(plan.every(({ group }) => group !== undefined)).toBe(true);
   });
 
   test("are rejected by name with the reason", () => {
     expect(() => ask({ kind: "fixes", ids: ["domain"] }, { blockers })).toThrow(
-      "Renew the domain registration: no effect on the model.",
+      "Renew the domain registration: no effect on the figures.",
     );
   });
 

@@ -67,10 +67,10 @@ describe.runIf(postgres !== undefined)("PostgreSQL", () => {
       name: "9999-broken",
       async up(database, types) {
         await notes.up(database, types);
-        throw new Error("it broke half-way");
+        throw new Error("it broke halfway");
       },
     };
-    await expect(open([...MIGRATIONS, broken])).rejects.toThrow("it broke half-way");
+    await expect(open([...MIGRATIONS, broken])).rejects.toThrow("it broke halfway");
     expect(await tables()).not.toContain("notes");
     await (await open()).close();
   });

@@ -67,10 +67,10 @@ test("a step that fails leaves the database as it was", async () => {
     name: "9999-broken",
     async up(database) {
       await database.schema.createTable("half").addColumn("text", "text").execute();
-      throw new Error("it broke half-way");
+      throw new Error("it broke halfway");
     },
   };
-  await expect(open([...MIGRATIONS, broken])).rejects.toThrow("it broke half-way");
+  await expect(open([...MIGRATIONS, broken])).rejects.toThrow("it broke halfway");
   expect(rows(file, "select name from sqlite_schema where name = 'half'")).toEqual([]);
   await (await open()).close();
 });

@@ -184,7 +184,7 @@ function informationSection({ recommended, ombudsman, compensation, asOf }: Advi
         eligible(
           ombudsman,
           "On your turnover and number of employees, you may refer a complaint to the Financial Ombudsman Service.",
-          "On your turnover or number of employees, you may not refer a complaint to the Financial Ombudsman Service.",
+          "On your turnover or number of employees, you are not eligible to refer a complaint to the Financial Ombudsman Service.",
           "Whether you may refer a complaint to the Financial Ombudsman Service is not known: turnover or number of employees is not recorded.",
         ),
         eligible(

@@ -111,7 +111,7 @@ export interface BreakdownLine {
   readonly title: string;
   readonly provenance: Provenance;
   readonly provenanceWords: string;
-  /** Coverage in percent. */
+  /** Coverage in per cent. */
   readonly seen: string;
   /** Null = not assessed: a dash and no bar. */
   readonly posture: string | null;

@@ -19,7 +19,7 @@ test("A text cannot begin a list or a heading rule", () => {
 });
 
 test("A number at the beginning of a line is unchanged: a digit cannot be escaped (CommonMark §2.4)", () => {
-  expect(markdownText("83.42 rounds half up to 83.")).toBe("83.42 rounds half up to 83.");
+  expect(markdownText("83.42, rounded to 83.")).toBe("83.42, rounded to 83.");
 });
 
 test("A code span's fence is longer than any backtick run inside", () => {

@@ -64,7 +64,7 @@ test("scans by another method, with other components or without a score are coun
 
 test("the drawing has an axis of 0 to 100, a line through every scan, its dates and a text alternative", () => {
   const { line } = of(point("09-05", 0), point("10-05", 50), point("11-04", 100));
-  // Posture 0 is at 64, 100 at 16; thirty of sixty days is half-way.
+  // Posture 0 is at 64, 100 at 16; thirty of sixty days is halfway.
   expect(line?.axis).toEqual([
     { y: 64, value: "0" },
     { y: 40, value: "50" },
@@ -80,7 +80,7 @@ test("what the priority actions lead to is dashed, with what it assumes", () => 
   // The score is 49.43; the two actions add 9.51 and 41.06.
   const { sentences, line } = trajectory(buildReport(), []);
   expect(sentences.at(-1)).toBe(
-    "Dashed: 100, if a rescan confirms the 2 priority actions (about 4 hours) and nothing else changes.",
+    "Projected: 100, if a rescan confirms the 2 priority actions (about 4 hours) and nothing else changes.",
   );
   expect(line?.projection).toBe("M60 40.5L288 16");
   expect(line?.words).toContain(", 100 projected after 2 actions.");

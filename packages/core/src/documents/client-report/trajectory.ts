@@ -73,7 +73,7 @@ export function trajectory(report: ScanReport, history: readonly HistoryPoint[])
     next === null
       ? []
       : [
-          `Dashed: ${next.posture}, if a rescan confirms the ${next.actions === 1 ? "priority action" : `${next.actions} priority actions`} (about ${showHours(next.hours)}) and nothing else changes.`,
+          `Projected: ${next.posture}, if a rescan confirms the ${next.actions === 1 ? "priority action" : `${next.actions} priority actions`} (about ${showHours(next.hours)}) and nothing else changes.`,
         ];
   return {
     direction,

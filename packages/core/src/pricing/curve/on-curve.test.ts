@@ -6,7 +6,7 @@ const points = [
   { at: 1000, value: 2 },
 ];
 
-test("a value half-way between two points by logarithm is their geometric mean", () => {
+test("a value halfway between two points by logarithm is their geometric mean", () => {
   expect(onCurve(points, 100, { below: "flat", above: "flat" }).value).toBeCloseTo(4, 12);
 });
 

@@ -14,6 +14,6 @@ export const FIGURES: readonly { readonly key: Figure; readonly title: string }[
   { key: "rateOnLine", title: "Rate on line" },
 ];
 
-/** A figure in words: rate on line in percent, all others in pounds. */
+/** A figure in words: rate on line in per cent, all others in pounds. */
 export const amount = (key: Figure, value: number): string =>
   key === "rateOnLine" ? showPercent(value, 2) : showPounds(value);

@@ -48,7 +48,7 @@ export function ScreeningSection({ client }: { readonly client: string }): React
     <SlipSection
       id="screening"
       heading="Sanctions screening"
-      note="A slip can be final only if a screening without a match is recorded. The next version of the slip states it."
+      note="A slip stays a draft until a sanctions screening with no match is recorded. The next version of the slip states it."
     >
       <DataState answer={answer} skeletonRows={2}>
         {({ fields }) => {

@@ -52,7 +52,7 @@ export function security(report: ScanReport): Section {
       part(
         "severe",
         "Critical and high findings",
-        "All of them, not repeated below. Evidence is in the technical report.",
+        "Complete list; these findings are not repeated below. Evidence is in the technical report.",
         severeList(report),
       ),
       part("headers", "Headers", "Security instructions that the website sends to browsers.", [

@@ -56,7 +56,7 @@ export const CONTRADICTION_RULE = defineRule({
     });
     if (faults.length > 0) return faults;
     if (exclusions.length === 0 && elementsOf(slip, "Exclusions", "clause").length === 0)
-      return misses("No exclusion is stated that could be compared with the subjectivities.");
+      return misses("No exclusion is stated, so none can be compared with the subjectivities.");
     return [];
   },
 });

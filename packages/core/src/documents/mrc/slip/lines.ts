@@ -7,7 +7,7 @@ export interface WrittenLine {
   readonly toStand: boolean;
 }
 
-/** Signed lines in percent, to four places, in the order of the lines. */
+/** Signed lines in per cent, to four places, in the order of the lines. */
 interface SignedLines {
   readonly signed: readonly number[];
   readonly total: number;

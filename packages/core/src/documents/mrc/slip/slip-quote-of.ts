@@ -1,7 +1,7 @@
 import { moneyOf, type SlipQuote, type SubmissionFacts } from "@broker/contracts";
 import { toSlipText } from "./content.ts";
 
-/** A share of 1 in percent, to four places. */
+/** A share of 1 in per cent, to four places. */
 export const percentOf = (share: number): number => Math.round(share * 1_000_000) / 10_000;
 
 /** The terms of the chosen quote that rules compare with the slip; null = no quote is chosen. */
