@@ -55,11 +55,11 @@ function contextOf(facts: SubmissionFacts, options: SlipOptions): SlipContext {
     choices.umrReference ??
     umrReference({ insuredName: facts.insured.name?.value ?? "", clientId: facts.client.id, inception, n: umrNumber });
   const from = choices.subjectivitiesFrom;
+  // The insurer decides the subjectivities: once the quote states them, or none, a draft is the broker's own term.
+  const chosenOnly = facts.quoted?.value.subjectivities != null;
+  const drafting = { from, choices: choices.subjectivities, today: options.today ?? at, chosenOnly };
   // A reduced slip has the insurer's subjectivities only.
-  const drafted =
-    template === "reduced"
-      ? []
-      : subjectivitiesOf(facts, report, { from, choices: choices.subjectivities, today: options.today ?? at });
+  const drafted = template === "reduced" ? [] : subjectivitiesOf(facts, report, drafting);
   return {
     facts,
     report,

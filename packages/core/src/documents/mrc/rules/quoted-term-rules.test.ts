@@ -127,14 +127,24 @@ test("drafted subjectivities keep the slip a draft beside a quote that states it
   );
   expect(slip.subjectivities.map(({ n, quotedBy }) => [n, quotedBy])).toEqual([
     [1, undefined],
-    [2, undefined],
-    [3, "Ashdown"],
+    [2, "Ashdown"],
   ]);
-  expect(failedHighRules(slip)).toEqual(
-    [1, 2].map((n) => `Subjectivity ${n}: not in the quote of Ashdown, to be agreed.`),
-  );
+  expect(failedHighRules(slip)).toEqual(["Subjectivity 1: not in the quote of Ashdown, to be agreed."]);
   expect(slipWith(choices, { subjectivities: [] }).control.status).toBe("final");
   expect(failedHighRules(slipWith({ ...choices, termsAgreed: false }, { subjectivities: null }))).toEqual([]);
+});
+
+test("a drafted subjectivity is left out once the quote states its own or none, unless the broker keeps it", () => {
+  const subjects = (choices: SlipChoices, subjectivities: readonly string[] | null) =>
+    slipWith(choices, { subjectivities }).subjectivities.map(({ subject, quotedBy }) => quotedBy ?? subject);
+  const quoted = "Signed proposal before inception";
+  expect(subjects({}, null)).toContain("signed-proposal");
+  expect(subjects({}, [])).toEqual([]);
+  expect(subjects({}, [quoted])).toEqual(["Ashdown"]);
+  expect(subjects({ subjectivities: [{ subject: "signed-proposal" }] }, [quoted])).toEqual([
+    "signed-proposal",
+    "Ashdown",
+  ]);
 });
 
 test("a nuclear exclusion that the quote lists by id needs no confirmation", () => {

@@ -147,7 +147,7 @@ const EXCLUSION_RULE: SlipRule = defineRule({
 
 /**
  * The broker's own terms, which no reference identifies: in the quote, or confirmed as agreed with the insurer. Drafted
- * subjectivities are among them once the quote states its own, or none.
+ * subjectivities that the broker keeps are among them once the quote states its own, or none.
  */
 const OWN_TERMS_RULE: SlipRule = defineRule({
   ruleID: "MRC-0075",

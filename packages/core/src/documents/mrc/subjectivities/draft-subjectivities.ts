@@ -36,6 +36,8 @@ export interface SubjectivitySources {
   readonly from?: "medium" | "high" | "critical" | undefined;
   /** The broker's decisions, by subject. */
   readonly choices?: readonly SubjectivityChoice[] | undefined;
+  /** Only the subjects that the broker chose (default: no): the insurer has stated the subjectivities. */
+  readonly chosenOnly?: boolean | undefined;
 }
 
 /** A row of the table of subjectivities. */
@@ -224,7 +226,7 @@ function subjectivityOf(draft: Draft, inception: string | null, choice: Subjecti
  * The broker may change, omit and add each by its subject.
  */
 export function draftSubjectivities(sources: SubjectivitySources): MrcSubjectivity[] {
-  const { report, inception, from = "critical", choices = [] } = sources;
+  const { report, inception, from = "critical", choices = [], chosenOnly = false } = sources;
   const levels: readonly string[] = LEVELS.slice(0, LEVELS.indexOf(from) + 1);
   const ofTable = SUBJECTIVITY_ROWS.flatMap((row) => ofRow(row, sources, levels));
   const inTable = SUBJECTIVITY_ROWS.flatMap(({ checks = [], absent }) => [...checks, absent]);
@@ -234,6 +236,6 @@ export function draftSubjectivities(sources: SubjectivitySources): MrcSubjectivi
   const drafts = [...ofTable, ...others.flatMap((check) => (report === null ? [] : ofCheck(check, report)))];
   const choiceOf = ({ id }: Draft) => choices.find(({ subject }) => subject === id);
   return drafts
-    .filter((draft) => choiceOf(draft)?.omit !== true)
+    .filter((draft) => choiceOf(draft)?.omit !== true && (!chosenOnly || choiceOf(draft) !== undefined))
     .map((draft, at) => ({ n: at + 1, ...subjectivityOf(draft, inception, choiceOf(draft)) }));
 }

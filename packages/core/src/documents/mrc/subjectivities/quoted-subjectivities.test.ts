@@ -44,6 +44,18 @@ describe("a subjectivity of a quote", () => {
     });
   });
 
+  test("gives them in an insurer's ordinary words too", () => {
+    const [whole] = quotedAs(
+      "Restore test by 15 December 2026. Until then held covered. If not satisfied, no cover for loss of data.",
+    );
+    expect(whole).toMatchObject({
+      what: "Restore test by 15 December 2026.",
+      untilMet: "Held covered.",
+      ifNotMet: "No cover for loss of data.",
+    });
+    expect(whole).not.toHaveProperty("notQuoted");
+  });
+
   test("is tracked like a drafted one: overdue after its day, done with its reason", () => {
     const [whole] = quotedAs(WHOLE);
     expect(subjectivityOn(whole, "2026-12-15").status).toBe("open");
@@ -89,9 +101,10 @@ describe("a slip with a selected quote", () => {
     ...buildFacts(answer("mfaEmail", "no"), { report: buildScan() }),
     quoted: quoted({ exclusions: ["Unencrypted devices"], subjectivities: [WHOLE, "Signed proposal"] }),
   };
-  const slip = slipOf(facts, {}, { report: buildScan() });
+  const kept = { subjectivities: ["mfa-email", "spf-not-open"].map((subject) => ({ subject })) };
+  const slip = slipOf(facts, kept, { report: buildScan() });
 
-  test("prints the exclusions as the insurer quoted them, and its subjectivities after the drafted ones", () => {
+  test("prints the exclusions as the insurer quoted them, and its subjectivities after the drafted ones that the broker keeps", () => {
     expect(texts(slip, "Exclusions")).toContain("As quoted by Beazley|Unencrypted devices");
     expect(
       slip.subjectivities.map(({ n, checkId, control, quotedBy, subject }) => [
@@ -100,10 +113,9 @@ describe("a slip with a selected quote", () => {
       ]),
     ).toEqual([
       [1, "mfaEmail"],
-      [2, "signed-proposal"],
-      [3, "spf-not-open"],
+      [2, "spf-not-open"],
+      [3, "Beazley"],
       [4, "Beazley"],
-      [5, "Beazley"],
     ]);
   });
 
@@ -124,8 +136,8 @@ describe("a slip with a selected quote", () => {
     const result = validateSlip(slip).results.find(({ ruleID }) => ruleID === "MRC-0050");
     expect(result?.result).toBe("MISSING");
     expect(result?.failMessages).toEqual([
-      "Subjectivity 5 has no deadline.",
-      "Subjectivity 5: the quote of Beazley does not state all four parts.",
+      "Subjectivity 4 has no deadline.",
+      "Subjectivity 4: the quote of Beazley does not state all four parts.",
     ]);
   });
 });

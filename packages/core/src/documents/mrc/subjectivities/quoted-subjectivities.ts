@@ -1,4 +1,4 @@
-import type { MrcSubjectivity, SubmissionFacts } from "@broker/contracts";
+import { type MrcSubjectivity, type SubmissionFacts, sentenceCase } from "@broker/contracts";
 import { howOf, toSlipText } from "../slip/content.ts";
 import { deadlineInWords } from "./deadlines.ts";
 import { pplDescription, subjectivityDuty } from "./subjectivity-words.ts";
@@ -8,9 +8,12 @@ const AS_QUOTED = "Terms as quoted.";
 /** The text of a part that a quote does not state. */
 const TO_BE_ADVISED = "To be advised.";
 
-const PARTS = /^(.*?)(?:\bUntil (?:met|satisfied):(.*?))?(?:\bIf not (?:met|satisfied):(.*))?$/isu;
+const PARTS = /^(.*?)(?:\bUntil (?:met:|satisfied:|then\b[,:]?)(.*?))?(?:\bIf not (?:met|satisfied)[:,](.*))?$/isu;
 
-/** The parts of a quoted subjectivity, which may end with 'Until met: … If not met: …'. */
+/**
+ * The parts of a quoted subjectivity, which may end with 'Until met: … If not met: …' or with 'Until then … If not
+ * satisfied, …'.
+ */
 function partsOf(quoted: string) {
   const [what = "", untilMet = "", ifNotMet = ""] = (PARTS.exec(quoted)?.slice(1) ?? []).map((part) =>
     toSlipText(part ?? "").trim(),
@@ -21,8 +24,8 @@ function partsOf(quoted: string) {
   ];
   return {
     what: what === "" ? toSlipText(quoted) : what,
-    untilMet: untilMet || TO_BE_ADVISED,
-    ifNotMet: ifNotMet || TO_BE_ADVISED,
+    untilMet: sentenceCase(untilMet) || TO_BE_ADVISED,
+    ifNotMet: sentenceCase(ifNotMet) || TO_BE_ADVISED,
     ...(notQuoted.length === 0 ? {} : { notQuoted }),
   };
 }

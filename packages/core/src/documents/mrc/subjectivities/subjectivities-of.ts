@@ -25,7 +25,7 @@ function registrationsOf({ insured: { domains, domainRegistrations } }: Submissi
 export const subjectivitiesOf = (
   facts: SubmissionFacts,
   report: ScanReport | null,
-  chosen: Pick<SubjectivitySources, "from" | "choices" | "today">,
+  chosen: Pick<SubjectivitySources, "from" | "choices" | "today" | "chosenOnly">,
 ): MrcSubjectivity[] =>
   draftSubjectivities({
     controls: facts.controls,
