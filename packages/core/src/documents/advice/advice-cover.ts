@@ -1,4 +1,6 @@
 import {
+  COVER_SECTION_IDS,
+  COVER_SECTIONS,
   type CoverSection,
   exclusionTitle,
   type MrcElement,
@@ -6,6 +8,7 @@ import {
   type MrcSlip,
   type PlacementQuote,
   plainText,
+  SECTION_EXCLUSIONS,
   type SlipChoices,
   showCount,
   showDate,
@@ -15,6 +18,7 @@ import {
 import type { Section } from "../blocks/block.ts";
 import { list, muted, table } from "../blocks/build-blocks.ts";
 import { statedByClause } from "../mrc/clauses/quoted-exclusion.ts";
+import { slipTerms } from "./advice-terms.ts";
 
 type SlipSection = Extract<MrcElement, { kind: "section" }>;
 
@@ -25,11 +29,20 @@ const elementsOf = (slip: MrcSlip, heading: MrcHeading): readonly MrcElement[] =
 export const slipSections = (slip: MrcSlip | null): readonly SlipSection[] =>
   slip === null ? [] : elementsOf(slip, "Interest").filter((element) => element.kind === "section");
 
-/** The sections that the slip excludes, other than one for which the insurer quoted a sub-limit. */
-export const excludedSections = (slip: MrcSlip | null, quote: PlacementQuote): readonly SlipSection[] => {
-  const quoted: readonly CoverSection[] = quote.crimeSubLimit === null ? [] : ["cybercrime"];
-  return slipSections(slip).filter(({ cover, section }) => cover === "notCovered" && !quoted.includes(section));
-};
+/**
+ * The titles of the sections that the quote excludes by a listed exclusion, or the slip; without cybercrime where the
+ * insurer quoted none, which is a need of its own.
+ */
+export function excludedSections(slip: MrcSlip | null, quote: PlacementQuote): readonly string[] {
+  const { exclusions, crimeSubLimit } = quote;
+  const bySlip = slipSections(slip).flatMap(({ cover, section }) => (cover === "notCovered" ? [section] : []));
+  const isExcluded = (section: CoverSection) =>
+    SECTION_EXCLUSIONS[section].some((id) => exclusions?.includes(id)) ||
+    (bySlip.includes(section) && !(section === "cybercrime" && crimeSubLimit !== null));
+  return COVER_SECTION_IDS.filter(
+    (section) => isExcluded(section) && !(section === "cybercrime" && crimeSubLimit === 0),
+  ).map((section) => COVER_SECTIONS[section]);
+}
 
 const shown = <Value>(value: Value | null | undefined, show: (value: Value) => string) =>
   value === null || value === undefined ? null : plainText(show(value));
@@ -100,6 +113,7 @@ export function coverSection(quote: PlacementQuote, slip: MrcSlip | null): Secti
       ...list("Sections covered", titles("full", "subLimit")),
       ...list("Sections not covered", titles("notCovered")),
       ...list("Sections not stated", titles("open")),
+      ...slipTerms(slip),
       ...table("Terms on which the slip differs from the quote or adds to it", ["Term", "Quote", "Slip"], rows),
     ],
   };

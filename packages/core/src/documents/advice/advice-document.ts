@@ -118,7 +118,7 @@ function recommendationSection(advice: Advice): Section {
       : [
           `Its premium is ${showGbp(cheaper.difference)} above the lowest, ${showGbp(cheaper.premium)} quoted by ${plainText(cheaper.insurer)}.`,
         ];
-  const excluded = excludedSections(advice.slip, recommended).map(({ title }) => `${title}: not covered.`);
+  const excluded = excludedSections(advice.slip, recommended).map((title) => `${title}: not covered.`);
   const unmet = [...needsNotMet.map((need) => NEEDS[need.need](need)), ...excluded];
   const open: Block = paragraph([{ text: "Reasons: to be advised by the broker.", advise: true }]);
   return {
@@ -171,7 +171,9 @@ function costSection({ cost, recommended, slip }: Advice): Section {
 const eligible = (can: boolean | null, yes: string, no: string, unknown: string) =>
   can === null ? unknown : can ? yes : no;
 
-function informationSection({ recommended, ombudsman, compensation, asOf }: Advice): Section {
+function informationSection({ recommended, ombudsman, compensation, asOf, brokerage }: Advice): Section {
+  const { contact, email, phone } = brokerage;
+  const complaints = [contact, email, phone].filter((part) => part !== undefined).join(", ");
   return {
     id: "information",
     title: "Important information",
@@ -180,6 +182,9 @@ function informationSection({ recommended, ombudsman, compensation, asOf }: Advi
       ...list(null, [
         "You must make a fair presentation of the risk: disclose every material circumstance that you know or ought to know, before inception, at each change and at renewal.",
         "Exclusions and subjectivities above limit the cover. A subjectivity that is not satisfied by its deadline may end or restrict it.",
+        complaints === ""
+          ? [{ text: "To complain, contact: to be advised.", advise: true }]
+          : plainText(`To complain, contact ${complaints}. We send you our complaints procedure on request.`),
         "Notify us of any claim, or circumstance that may lead to one, as soon as you become aware of it.",
         eligible(
           ombudsman,

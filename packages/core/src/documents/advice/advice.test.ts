@@ -200,3 +200,30 @@ test("an exclusion that the quote states by its listed name is no difference, an
   expect(textWith("LMA5567A")).not.toMatch(/\| Exclusions \|.*LMA5567A/);
   expect(textWith("LMA5567A", "LMA5403")).toMatch(/\| Exclusions \| .* \| LMA5403[^|;]* \|/);
 });
+
+test("states period, territory, law, payment, cancellation and every insurer's line as on the slip", () => {
+  const slip = slipOf({ ...buildFacts(), quoted: QUOTED }, ALL_CHOSEN);
+  const advice = buildAdvice({
+    record,
+    placement: placementWith([HISCOX], 1),
+    slip,
+    brokerage: { name: "Harbour & Vale", email: "complaints@harbour.example" },
+    reasons: [],
+    asOf: JANE.at,
+  });
+  const text = submissionMarkdown(adviceDocument(advice));
+  for (const words of ["1 December 2026", "any one claim and in the aggregate", "Worldwide", "England and Wales"])
+    expect(text).toContain(words);
+  for (const row of ["Period", "Territorial limits", "Premium payment terms", "Notice of cancellation provisions"])
+    expect(text).toMatch(new RegExp(`\\| ${row} \\| [^|]+ \\|`));
+  expect(text).toMatch(/\| Ashdown \(leader\) \| 40%/);
+  expect(text).toMatch(/\| Beacon \| 35%/);
+  expect(text).toMatch(/To complain, contact complaints.{1,8}harbour/);
+});
+
+test("a section that the quote excludes by a listed exclusion is a need that it does not meet", () => {
+  const text = textOf([{ ...HISCOX, crimeSubLimit: 25_000_000, exclusions: ["payment-fraud", "no-media"] }], 1);
+  expect(text).toContain("Media liability: not covered.");
+  expect(text).toContain("Cybercrime and social engineering: not covered.");
+  expect(text).not.toContain("falls short of a recorded need");
+});

@@ -1,0 +1,37 @@
+import { type MrcHeading, type MrcSlip, plainText, sentenceCase } from "@broker/contracts";
+import type { Block } from "../blocks/block.ts";
+import { table } from "../blocks/build-blocks.ts";
+import { blockTexts, slipBlocks } from "../mrc/print/slip-blocks.ts";
+import { showSlipPercent } from "../mrc/print/slip-words.ts";
+
+/** What a client must be told of a policy besides its sections and exclusions (FCA ICOBS 6.1.5), by slip heading. */
+const TOLD: readonly MrcHeading[] = [
+  "Period",
+  "LimitOfLiability",
+  "Deductibles",
+  "IndemnityPeriod",
+  "RetroactiveDate",
+  "Situation",
+  "ChoiceOfLawAndJurisdiction",
+  "PremiumPaymentTerms",
+  "SettlementDueDate",
+  "NoticeOfCancellationProvisions",
+];
+
+/** Period, limit with its basis, territory, law, payment and cancellation as on the slip, and each insurer's line. */
+export function slipTerms(slip: MrcSlip): Block[] {
+  const rows = slip.lineItems
+    .filter(({ mrcHeading }) => TOLD.includes(mrcHeading))
+    .map((item) => [
+      sentenceCase(item.originalHeading.toLowerCase()),
+      plainText(slipBlocks(item, slip).flatMap(blockTexts).join("; ")),
+    ]);
+  const insurers = slip.lines.map(({ insurer, written, leader }) => [
+    `${plainText(insurer.name)}${leader ? " (leader)" : ""}`,
+    showSlipPercent(written),
+  ]);
+  return [
+    ...table("Terms of the cover", ["Term", "As on the slip"], rows, { widths: [30, 70] }),
+    ...table("Insurers", ["Insurer", "Written line"], insurers),
+  ];
+}
