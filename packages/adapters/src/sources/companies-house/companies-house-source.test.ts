@@ -92,7 +92,7 @@ describe("Companies House", () => {
           "its name matches the one on the page",
           "its registered office postcode, HD2 9ZZ, is on the website",
           "the domain pennine-haulage.example matches its name",
-          "it is neither dissolved nor in insolvency proceedings",
+          "its register status is neither dissolved nor insolvent",
         ],
         taken: true,
       },

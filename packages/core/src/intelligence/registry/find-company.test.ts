@@ -51,7 +51,7 @@ describe("the company behind a website", () => {
       "its name matches the one on the page",
       "its registered office postcode, EC3V 1AA, is on the website",
       "the domain harrow-vale.example matches its name",
-      "it is neither dissolved nor in insolvency proceedings",
+      "its register status is neither dissolved nor insolvent",
     ]);
     expect(found).toMatchObject({ taken: true, others: [], unknownNumber: null });
     expect(known.asked).toEqual(["01234567"]);
@@ -133,7 +133,7 @@ describe("the company behind a website", () => {
     expect(found).toMatchObject({ taken: true, best: { points: 75, hit: { number: "01234567" } }, others: [] });
     expect(found.best?.reasons).toEqual([
       "its number matches the one provided, 01234567",
-      "it is neither dissolved nor in insolvency proceedings",
+      "its register status is neither dissolved nor insolvent",
     ]);
   });
 

@@ -103,7 +103,7 @@ function scoreMatch(subject: SourceSubject, hit: CompanyHit): ScoredHit {
     signs.push([MATCH_POINTS.domain, `the domain ${registrable} matches its name`]);
   signs.push(
     hit.status === "active"
-      ? [MATCH_POINTS.active, "it is neither dissolved nor in insolvency proceedings"]
+      ? [MATCH_POINTS.active, "its register status is neither dissolved nor insolvent"]
       : [0, `it is not active: ${showCompanyStatus(hit.status)}`],
   );
   const sum = signs.reduce((total, [points]) => total + points, 0);

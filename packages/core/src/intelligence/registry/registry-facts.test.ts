@@ -15,7 +15,7 @@ const answers = (taken: boolean): OutsideAnswers => ({
     data: {
       via: "service",
       company: buildRegistration({ sic: ["66220", "70229"], hasCharges: true }),
-      match: { score: taken ? 0.9 : 0.5, reasons: ["it is neither dissolved nor in insolvency proceedings"], taken },
+      match: { score: taken ? 0.9 : 0.5, reasons: ["its register status is neither dissolved nor insolvent"], taken },
       candidates: [],
     },
   },

@@ -193,10 +193,10 @@ test("a proposal to strike off is part of the status, and reasons for the match 
   const match = {
     score: 1,
     taken: true,
-    reasons: ["the page prints its number", "it is neither dissolved nor in insolvency proceedings"],
+    reasons: ["the page prints its number", "its register status is neither dissolved nor insolvent"],
   };
   expect(value(block("registry", { registry: shown && { ...shown, match } }), "Basis of match")?.value).toBe(
-    "the page prints its number; it is neither dissolved nor in insolvency proceedings",
+    "the page prints its number; its register status is neither dissolved nor insolvent",
   );
 });
 
