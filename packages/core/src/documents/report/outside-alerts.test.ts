@@ -52,6 +52,7 @@ test("severe register entries are alerts, lesser ones are not", () => {
   ]);
   expect(stability({ status: "liquidation" })).toEqual(["critical: The company is in liquidation"]);
   expect(stability({ hasCharges: true })).toEqual([]);
+  expect(stability({ hasInsolvencyHistory: true })).toEqual(["high: Insolvency history at Companies House"]);
 });
 
 test("a domain that expired or expires within a fortnight is an alert; one not queried is not", () => {

@@ -10,7 +10,7 @@ import {
   sourceOf,
 } from "@broker/contracts";
 import { exposureCount } from "../../intelligence/dark-web/dark-web-words.ts";
-import { daysBetween } from "../../intelligence/registry/business-stability.ts";
+import { daysBetween, INSOLVENT_STATUSES } from "../../intelligence/registry/business-stability.ts";
 
 /** What a register or a third-party source records against the company, or it has declared itself. */
 export interface RecordedFact {
@@ -41,7 +41,7 @@ const EXPOSED: Readonly<Record<Exposure["kind"], readonly [title: string, why: s
   ],
   malware: [
     "Employee credentials found in infostealer logs",
-    "Infostealer logs offer credentials for the company's domain. Whether these credentials are still valid is not known; a buyer can log in with any that are.",
+    "Infostealer logs contain credentials for the company's domain. Whether they are still valid is not known; a buyer can log in with any that are.",
   ],
   "extortion-claim": [
     "Extortion group claims the company as a victim",
@@ -91,6 +91,15 @@ function registered({ facts: { registry } }: ScanReport): RecordedFact[] {
   });
 }
 
+/** Insolvency history of a company that is not insolvent now: the entry's nature and date are not in the profile. */
+function insolvencyHistory({ facts: { registry } }: ScanReport): RecordedFact[] {
+  const company = registry?.company ?? null;
+  if (company?.hasInsolvencyHistory !== true || INSOLVENT_STATUSES.includes(company.status)) return [];
+  const why = "Insurers ask when and how each insolvency case ended. Establish it before seeking terms.";
+  const title = "Insolvency history at Companies House";
+  return [{ id: "insolvency-history", block: "registry", title, severity: "high", why, provenance: "registry" }];
+}
+
 function domainExpiry({ facts: { certificates }, startedAt, target: { domain } }: ScanReport): RecordedFact[] {
   const until = certificates?.registration?.expiresOn ?? null;
   if (until === null) return [];
@@ -126,7 +135,13 @@ const SEVERITIES: readonly Severity[] = ["critical", "high", "medium", "low", "i
  */
 export function recordedFacts(report: ScanReport, facts: SubmissionFacts | null): readonly RecordedFact[] {
   const fraud = paymentFraud(facts?.claims ?? null, report.startedAt);
-  const all = [...registered(report), ...exposed(report), ...domainExpiry(report), ...fraud];
+  const all = [
+    ...registered(report),
+    ...insolvencyHistory(report),
+    ...exposed(report),
+    ...domainExpiry(report),
+    ...fraud,
+  ];
   return SEVERITIES.flatMap((severity) => all.filter((fact) => fact.severity === severity));
 }
 

@@ -21,7 +21,7 @@ export function daysBetween(day: string, moment: string): number {
 }
 
 /** Register statuses that mean insolvency proceedings (api-enumerations, `company_status`). */
-const INSOLVENT_STATUSES: readonly string[] = [
+export const INSOLVENT_STATUSES: readonly string[] = [
   "liquidation",
   "insolvency-proceedings",
   "receivership",
