@@ -149,10 +149,10 @@ export const SLIP_COVER_TERMS = {
     flag: "nuclear <text>",
     help: "reference, or reason for having none",
   }),
-  termsAgreed: term("flag", "scope", "Additional terms, subjectivities and nuclear exclusion agreed with the insurer", {
+  termsAgreed: term("flag", "scope", "Terms beyond the quote agreed with the insurer", {
     flag: "terms-agreed",
     flagMeans: true,
-    help: "required for a final slip where the chosen quote does not list them",
+    help: "sections, additional terms, subjectivities and nuclear exclusion; required for a final slip if the chosen quote does not state them",
     contractOnly: true,
   }),
 } satisfies Readonly<Record<string, SlipTerm>>;

@@ -18,6 +18,7 @@ import {
 import type { Section } from "../blocks/block.ts";
 import { list, muted, table } from "../blocks/build-blocks.ts";
 import { statedByClause } from "../mrc/clauses/quoted-exclusion.ts";
+import { unquotedSections } from "../mrc/slip/unquoted-sections.ts";
 import { slipTerms } from "./advice-terms.ts";
 
 type SlipSection = Extract<MrcElement, { kind: "section" }>;
@@ -60,6 +61,8 @@ function addedExclusions(slip: MrcSlip): string | null {
   return titles.length === 0 ? null : plainText(titles.join("; "));
 }
 
+const addedSections = (slip: MrcSlip): string | null => unquotedSections(slip).join("; ") || null;
+
 /** The subjectivities of the slip that are drafted, not quoted. */
 function addedSubjectivities({ subjectivities }: MrcSlip): string | null {
   const drafted = subjectivities.filter(({ quotedBy }) => quotedBy == null).map(({ what }) => what);
@@ -89,6 +92,7 @@ function statedTerms(quote: PlacementQuote, slip: MrcSlip) {
     ["Indemnity period", shown(quote.indemnityDays, days), shown(choices.indemnityDays, days)],
     ["Retroactive date", shown(quote.retroactiveDate, quotedRetroactive), retroactive(choices)],
     ["Wording", shown(quote.wording, String), shown(choices.wording, String)],
+    ["Sections", null, addedSections(slip)],
     ["Exclusions", shown(quote.exclusions, listed), addedExclusions(slip)],
     ["Subjectivities", shown(quote.subjectivities, ownWords), addedSubjectivities(slip)],
   ];

@@ -4,8 +4,8 @@ import { table } from "../blocks/build-blocks.ts";
 import { blockTexts, slipBlocks } from "../mrc/print/slip-blocks.ts";
 import { showSlipPercent } from "../mrc/print/slip-words.ts";
 
-/** What a client must be told of a policy besides its sections and exclusions (FCA ICOBS 6.1.5), by slip heading. */
-const TOLD: readonly MrcHeading[] = [
+/** Terms that a client must be informed of besides sections and exclusions (FCA ICOBS 6.1.5), by slip heading. */
+const DISCLOSED: readonly MrcHeading[] = [
   "Period",
   "LimitOfLiability",
   "Deductibles",
@@ -21,7 +21,7 @@ const TOLD: readonly MrcHeading[] = [
 /** Period, limit with its basis, territory, law, payment and cancellation as on the slip, and each insurer's line. */
 export function slipTerms(slip: MrcSlip): Block[] {
   const rows = slip.lineItems
-    .filter(({ mrcHeading }) => TOLD.includes(mrcHeading))
+    .filter(({ mrcHeading }) => DISCLOSED.includes(mrcHeading))
     .map((item) => [
       sentenceCase(item.originalHeading.toLowerCase()),
       plainText(slipBlocks(item, slip).flatMap(blockTexts).join("; ")),
@@ -32,6 +32,6 @@ export function slipTerms(slip: MrcSlip): Block[] {
   ]);
   return [
     ...table("Terms of the cover", ["Term", "As on the slip"], rows, { widths: [30, 70] }),
-    ...table("Insurers", ["Insurer", "Written line"], insurers),
+    ...table("Insurers", ["Insurer", "Written line, before signing"], insurers),
   ];
 }

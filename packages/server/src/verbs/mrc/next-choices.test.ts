@@ -61,6 +61,8 @@ describe("the next version's choices", () => {
     const after = (typed: object, quote = "p1/1") =>
       nextChoices({ ...sources, before: agreed, typed, quote }).choices.termsAgreed;
     expect([after({}), after({ order: 50 }), after({ nuclear: "None" })]).toEqual([true, true, undefined]);
+    expect(after({ sections: [{ section: "media", cover: "full" }] })).toBeUndefined();
+    expect(after({ subjectivities: [{ subject: "dmarc" }] })).toBeUndefined();
     expect(after({ additionalTerms: ["Other"], termsAgreed: true })).toBe(true);
     expect([after({}, "p1/2"), after({ order: 50 }, "p1/2"), after({ termsAgreed: true }, "p1/2")]).toEqual([
       undefined,

@@ -39,9 +39,14 @@ export function agreedFor(quote: string | undefined, { choices, madeFrom }: MrcS
   return madeFrom.quote?.ref === quote ? choices : others;
 }
 
+const inAnyOrder = (items: readonly object[] = []) => items.map((each) => JSON.stringify(each)).toSorted();
+
 /** A confirmation that terms are agreed is carried over neither to other terms nor to another quote. */
 function withoutStaleAgreement(choices: SlipChoices, { before, typed, quote }: ChoiceSources): SlipChoices {
-  const termsOf = ({ additionalTerms = [], nuclear = "" }: SlipChoices) => [...additionalTerms, nuclear].join("\n");
+  const termsOf = ({ additionalTerms, nuclear, sections, subjectivities }: SlipChoices) =>
+    [additionalTerms, nuclear, inAnyOrder(sections), inAnyOrder(subjectivities)]
+      .map((each) => JSON.stringify(each))
+      .join();
   if (typed.termsAgreed !== undefined || before === null) return choices;
   const agreed = agreedFor(quote, before).termsAgreed === true && termsOf(choices) === termsOf(before.choices);
   const { termsAgreed: _, ...rest } = choices;

@@ -47,7 +47,7 @@ describe("the sections of cover", () => {
   test("are 'not covered' only as the chosen quote states, else to be advised", () => {
     const withExclusions = (exclusions: string[] | null, ...exclusionIds: ExclusionId[]) => {
       const quoted = { ...QUOTED, value: { ...QUOTED.value, exclusions, exclusionIds } };
-      const found = under(slipOf({ ...buildFacts(), quoted }, ALL_CHOSEN), "Interest");
+      const found = under(slipOf({ ...buildFacts(), quoted }, { ...ALL_CHOSEN, termsAgreed: false }), "Interest");
       return found.flatMap((each) => (each.kind === "section" && each.section === "media" ? [each.cover] : []));
     };
     expect(withExclusions(null)).toEqual(["open"]);
@@ -59,7 +59,7 @@ describe("the sections of cover", () => {
     "are never 'not covered' by an exclusion in the insurer's own words: %s",
     (words) => {
       const quoted = { ...QUOTED, value: { ...QUOTED.value, exclusions: [words], exclusionIds: [] } };
-      const slip = slipOf({ ...buildFacts(), quoted }, ALL_CHOSEN);
+      const slip = slipOf({ ...buildFacts(), quoted }, { ...ALL_CHOSEN, termsAgreed: false });
       expect(under(slip, "Interest")).toContainEqual(expect.objectContaining({ section: "media", cover: "open" }));
       expect(texts(slip, "Exclusions")).toContain(`As quoted by Ashdown|${words}`);
     },

@@ -46,19 +46,21 @@ function figure(
 }
 
 /**
- * Whether the chosen quote leaves a section without saying that it is not covered. No quote chosen = it does not. A
- * listed exclusion excludes a section, by id; the insurer's own words are never compared.
+ * Whether the chosen quote leaves a section without stating that it is not covered, and nothing else was agreed with
+ * the insurer. No quote chosen = it does not. A listed exclusion excludes a section, by id; the insurer's own words
+ * are never compared.
  */
 function isUnstated(context: SlipContext, section: SectionElement["section"]): boolean {
   const { quoted } = context.facts;
-  if (quoted == null || (section === "cybercrime" && quoted.value.crimeSubLimit === 0)) return false;
+  if (quoted == null || context.choices.termsAgreed === true) return false;
+  if (section === "cybercrime" && quoted.value.crimeSubLimit === 0) return false;
   const { exclusionIds = [] } = quoted.value;
   return !SECTION_EXCLUSIONS[section].some((id) => exclusionIds.includes(id));
 }
 
 /**
- * The cover of each section: as chosen, else open; 'not covered' only as quoted once a quote is chosen. None if the
- * broker states insuring clauses of his own only.
+ * The cover of each section: as chosen, else open; 'not covered' only as quoted or agreed once a quote is chosen. None
+ * if the broker states insuring clauses of his own only.
  */
 function sectionsOf(context: SlipContext): SectionElement[] {
   const { sections = [], interest, subLimitBasis: basis } = context.choices;

@@ -43,6 +43,10 @@ test.each<[string, SlipChoices, string]>([
   expect(slipPage(slip).draft).toContain(fault);
 });
 
+/** The faults besides the sections that the quote does not state. */
+const otherFaults = (slip: ReturnType<typeof slipWith>) =>
+  failedHighRules(slip).filter((each) => !each.startsWith("Sections not in the quote of Ashdown"));
+
 const WAR = EXCLUSIONS["war-cyber-operation"];
 
 test.each<[string, string[] | null, ExclusionId[], boolean]>([
@@ -115,7 +119,7 @@ test.each([
 ])("%s keeps the slip a draft until the broker confirms that it is agreed", (_, choices, terms, fault) => {
   const slip = slipWith({ ...choices, termsAgreed: false }, terms);
   expect(slip.control.status).toBe("draft");
-  expect(failedHighRules(slip)).toEqual([expect.stringContaining(fault)]);
+  expect(otherFaults(slip)).toEqual([expect.stringContaining(fault)]);
   expect(slipWith(choices, terms).control.status).toBe("final");
 });
 
@@ -129,9 +133,9 @@ test("drafted subjectivities keep the slip a draft beside a quote that states it
     [1, undefined],
     [2, "Ashdown"],
   ]);
-  expect(failedHighRules(slip)).toEqual(["Subjectivity 1: not in the quote of Ashdown, to be agreed."]);
+  expect(otherFaults(slip)).toEqual(["Subjectivity 1: not in the quote of Ashdown, to be agreed."]);
   expect(slipWith(choices, { subjectivities: [] }).control.status).toBe("final");
-  expect(failedHighRules(slipWith({ ...choices, termsAgreed: false }, { subjectivities: null }))).toEqual([]);
+  expect(otherFaults(slipWith({ ...choices, termsAgreed: false }, { subjectivities: null }))).toEqual([]);
 });
 
 test("a drafted subjectivity is left out once the quote states its own or none, unless the broker keeps it", () => {
@@ -147,10 +151,35 @@ test("a drafted subjectivity is left out once the quote states its own or none, 
   ]);
 });
 
+test("sections that the quote does not state keep the slip a draft until they are agreed, and then appear as chosen", () => {
+  const others = (COVERED.sections ?? []).map(({ section }) => ({
+    section,
+    cover: "subLimit" as const,
+    limit: 100_000,
+  }));
+  const sections = others.map((each) =>
+    each.section === "media"
+      ? { section: each.section, cover: "full" as const }
+      : each.section === "reputation"
+        ? { section: each.section, cover: "notCovered" as const }
+        : each,
+  );
+  const printed = (slip: ReturnType<typeof slipWith>, section: string) =>
+    under(slip, "Interest").find((each) => each.kind === "section" && each.section === section);
+  const open = slipWith({ sections, termsAgreed: false });
+  expect(judge("MRC-0075", open)?.failMessages).toContainEqual(
+    "Sections not in the quote of Ashdown, to be agreed: Media liability (covered); Reputational harm (not covered).",
+  );
+  expect(printed(open, "reputation")).toMatchObject({ cover: "open" });
+  const agreed = slipWith({ sections });
+  expect(judge("MRC-0075", agreed)?.result).toBe("PASS");
+  expect(printed(agreed, "reputation")).toMatchObject({ cover: "notCovered" });
+});
+
 test("a nuclear exclusion that the quote lists by id needs no confirmation", () => {
   const exclusionIds = ["war-cyber-operation", "nuclear"] as const;
   const exclusions = exclusionIds.map((id) => EXCLUSIONS[id]);
-  expect(failedHighRules(slipWith({ termsAgreed: false }, { exclusions, exclusionIds }))).toEqual([]);
+  expect(otherFaults(slipWith({ termsAgreed: false }, { exclusions, exclusionIds }))).toEqual([]);
 });
 
 test.each([
@@ -163,8 +192,9 @@ test.each([
   expect(failedHighRules(slip)).toEqual([]);
 });
 
-const judged = (ruleID: string, choices: SlipChoices, terms: object = {}) =>
-  SLIP_RULES.find((rule) => rule.ruleID === ruleID)?.judge(slipWith(choices, terms));
+const judge = (ruleID: string, slip: ReturnType<typeof slipWith>) =>
+  SLIP_RULES.find((rule) => rule.ruleID === ruleID)?.judge(slip);
+const judged = (ruleID: string, choices: SlipChoices, terms: object = {}) => judge(ruleID, slipWith(choices, terms));
 
 test("a nuclear exclusion is known by the broker's choice or the quote's id, never by the insurer's words", () => {
   const words = { exclusions: ["Loss at a nuclear installation"], exclusionIds: [] };

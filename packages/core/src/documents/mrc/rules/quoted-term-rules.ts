@@ -13,6 +13,7 @@ import {
 import { statedByClause } from "../clauses/quoted-exclusion.ts";
 import { FULL_RETROACTIVE, WAITING_AS, WAITING_AS_LABEL } from "../headings/cover.ts";
 import { showSlipPercent } from "../print/slip-words.ts";
+import { unquotedSections } from "../slip/unquoted-sections.ts";
 import { DOES_NOT_APPLY, defineRule, elementsOf, fails, misses, type SlipRule } from "./define-rule.ts";
 
 /** A term of the chosen quote, and where the slip prints it. */
@@ -146,21 +147,29 @@ const EXCLUSION_RULE: SlipRule = defineRule({
 });
 
 /**
- * The broker's own terms, which no reference identifies: in the quote, or confirmed as agreed with the insurer. Drafted
- * subjectivities that the broker keeps are among them once the quote states its own, or none.
+ * The broker's own terms, which no reference identifies: in the quote, or confirmed as agreed with the insurer.
+ * Sections that the quote does not state are among them, and drafted subjectivities that the broker keeps once the
+ * quote states its own, or none.
  */
 const OWN_TERMS_RULE: SlipRule = defineRule({
   ruleID: "MRC-0075",
-  fieldName: "Additional terms, subjectivities and nuclear exclusion",
+  fieldName: "Sections, additional terms, subjectivities and nuclear exclusion",
   correct: "termsAgreed",
   tests: "EVERY TERM OF THE BROKER IS QUOTED OR AGREED",
   severity: "high",
-  check: ({ madeFrom: { quote }, subjectivities, choices: { additionalTerms = [], nuclear, termsAgreed = false } }) => {
+  check: (slip) => {
+    const { quote } = slip.madeFrom;
+    const { additionalTerms = [], nuclear, termsAgreed = false } = slip.choices;
     if (quote == null) return DOES_NOT_APPLY;
     if (termsAgreed) return [];
     const { insurer, exclusions, exclusionIds = [] } = quote;
-    const drafted = quote.subjectivities === undefined ? [] : subjectivities.filter(({ quotedBy }) => quotedBy == null);
+    const drafted =
+      quote.subjectivities === undefined ? [] : slip.subjectivities.filter(({ quotedBy }) => quotedBy == null);
+    const sections = unquotedSections(slip);
     const open = [
+      ...(sections.length === 0
+        ? []
+        : [`Sections not in the quote of ${insurer}, to be agreed: ${sections.join("; ")}.`]),
       ...additionalTerms.map((term) => `Additional term '${term}': not in the quote of ${insurer}, to be agreed.`),
       ...drafted.map(({ n }) => `Subjectivity ${n}: not in the quote of ${insurer}, to be agreed.`),
     ];
