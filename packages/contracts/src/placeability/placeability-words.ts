@@ -155,6 +155,7 @@ export const NOT_ASSESSED_WORDS = {
   "not-queried": "source not queried",
   "no-response": "source did not respond",
   "no-entry": "no entry in the source",
+  "earlier-insolvency": "the register records an insolvency history; its nature is to be established",
   "no-certain-match": "no certain match in the source",
   "no-answer": "no data from its source",
   "date-not-stated": "no date stated by the source",

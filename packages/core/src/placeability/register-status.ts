@@ -11,6 +11,12 @@ export interface RegisterStanding {
   readonly source: Blocker["source"];
 }
 
+/**
+ * Whether the register records an insolvency history of the insured; null = no certain entry, or it does not state it.
+ */
+export const insolvencyHistory = ({ client, scans }: PlacingFacts): boolean | null =>
+  entryOf(scans, client?.companyNumber ?? null)?.company.hasInsolvencyHistory ?? null;
+
 /** The entry of the insured itself: of the recorded number if there is one, else of the first domain. */
 function entryOf(scans: readonly ScanReport[], number: string | null) {
   const found = scans.flatMap(({ facts: { registry } }) =>

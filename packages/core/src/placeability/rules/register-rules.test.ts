@@ -34,6 +34,17 @@ test("the register's answer names Companies House and its date", () => {
   expect(blockers[0]?.subject).toContain("liquidation");
 });
 
+test("an insolvency history of an active company leaves the insolvency rule not assessed, unless the broker decides", () => {
+  const entry = registered("active") as { company: object };
+  const registry = { ...entry, company: { ...entry.company, hasInsolvencyHistory: true } } as never;
+  const scans = [buildPlacingScan({ registry })];
+  expect(placeabilityOf(buildPlacing({ scans })).notAssessed).toEqual([
+    { rule: "insolvency", title: "Insolvency on the register", reason: "earlier-insolvency" },
+  ]);
+  const client = recordedStatus("active", "derived", true);
+  expect(placeabilityOf(buildPlacing({ client, scans })).notAssessed).toEqual([]);
+});
+
 test("an uncertain entry, or another company's, is no evidence about the insured", () => {
   const uncertain = { ...registered("liquidation"), found: false } as ReturnType<typeof registered>;
   const other = buildClient({}, { companyNumber: "00000001" });

@@ -1,7 +1,7 @@
 import type { PlaceabilityRuleId } from "@broker/contracts";
 import type { PlaceabilityRule } from "../placeability-rule.ts";
 import type { PlacingFacts } from "../placing-facts.ts";
-import { type RegisterStanding, registerStanding } from "../register-status.ts";
+import { insolvencyHistory, type RegisterStanding, registerStanding } from "../register-status.ts";
 import { silentSource } from "../silent-source.ts";
 
 /** Checks the register again, or records the status by hand. */
@@ -35,11 +35,22 @@ const registerRule = (
   },
 });
 
+const currentInsolvency = registerRule("insolvency", "insolvency");
+
 /**
  * Liquidation, administration, receivership or an arrangement with creditors. Source: placing practice, insurers'
- * declines ("Insolvency: refer, usually no terms"); Insolvency Service technical manual, ch. 49.
+ * declines ("Insolvency: refer, usually no terms"); Insolvency Service technical manual, ch. 49. An active company with
+ * an insolvency history is not cleared: the register does not say what it was, nor when it ended.
  */
-export const insolvency = registerRule("insolvency", "insolvency");
+export const insolvency: PlaceabilityRule = {
+  ...currentInsolvency,
+  judge(facts) {
+    const found = currentInsolvency.judge(facts);
+    const cleared = typeof found !== "string" && found.length === 0;
+    const decided = facts.client?.status?.override === true;
+    return cleared && !decided && insolvencyHistory(facts) === true ? "earlier-insolvency" : found;
+  },
+};
 
 /**
  * Dissolved, removed or closed on the register: there is no insured. Source: placing practice, insurers' declines
