@@ -23,7 +23,13 @@ function Runs({ text }: { readonly text: Of<"paragraph">["text"] }): ReactNode {
     );
     return (
       <span key={at}>
-        {run.provenance === undefined ? shown : <ProvenanceMark of={run.provenance}>{shown}</ProvenanceMark>}
+        {run.provenance === undefined ? (
+          shown
+        ) : (
+          <ProvenanceMark of={run.provenance}>
+            <span title={run.provenanceWords}>{shown}</span>
+          </ProvenanceMark>
+        )}
       </span>
     );
   });

@@ -95,7 +95,9 @@ export function TierNote({ choosing: { current, mayChoose } }: { readonly choosi
   return (
     <p className="pt-[14px] text-sm text-ink-2">
       This workspace is self-hosted on <b>{current}</b>; nothing is billed.{" "}
-      {mayChoose ? "As an administrator switch tiers to compare them." : "Only an administrator can change the tier."}
+      {mayChoose
+        ? "As an administrator, you can switch tiers to compare them."
+        : "Only an administrator can change the tier."}
     </p>
   );
 }

@@ -1,15 +1,16 @@
-import { notAssessedSentences, placeabilityLead, type ScanReport, verdictWords } from "@broker/contracts";
+import { placeabilityLead, type ScanReport, verdictWords } from "@broker/contracts";
 import { reportPlaceability } from "../../../../placeability/placeability-of.ts";
 import type { Block } from "../../../blocks/block.ts";
 import { callout, lead, list, paragraph, small } from "../../../blocks/build-blocks.ts";
 import { riskMark } from "../../../blocks/marks.ts";
 import { headline } from "../score/headline.ts";
+import { notAssessedRules } from "../score/placeability.ts";
 
 /** The verdict, its reason and the blockers by name; nothing for a scan that failed. */
 function verdict(report: ScanReport): Block[] {
   if (report.status === "failed") return [];
   const placeability = reportPlaceability(report);
-  const { blockers, basis, notAssessed } = placeability;
+  const { blockers, basis } = placeability;
   const view = basis === "scan" ? " (external view)" : "";
   return [
     lead(`${verdictWords(placeability)}${view}. ${placeabilityLead(placeability)}`),
@@ -17,7 +18,7 @@ function verdict(report: ScanReport): Block[] {
       "Blockers, each with source and clearance below",
       blockers.map(({ title }) => title),
     ),
-    ...(notAssessed.length === 0 ? [] : [small(notAssessedSentences(notAssessed).join(" "))]),
+    ...notAssessedRules(report),
   ];
 }
 
