@@ -25,7 +25,7 @@ export const PROVENANCE_WORDS: Readonly<Record<(typeof PROVENANCES)[number], str
   observed: "Observed by scan",
   registry: "Public register",
   "third-party": "Third-party source",
-  declared: "Declared by insured or recorded by broker",
+  declared: "Declared by insured or broker",
   derived: "Calculated",
   estimated: "Modelled estimate",
   sample: "Sample",

@@ -72,7 +72,7 @@ export function profileOptions(command: Verb): Verb {
     .option("--claims <none|json>", "claims history: 'none', or JSON as in the client record")
     .repeatable("--control <key=answer>", "answer for a control: mfaEmail=yes, edr=partial:80; repeatable")
     .option("--limit <money>", "limit required: 1m")
-    .option("--retention <money>", "deductible required: 10k")
+    .option("--retention <money>", "deductible (retention) required: 10k")
     .option("--expiring <money>", "premium of the expiring policy")
     .option("--name <text>", "name of the risk");
 }

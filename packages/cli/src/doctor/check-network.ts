@@ -91,7 +91,7 @@ export async function checkNetwork(network: Network, signal: AbortSignal): Promi
             id: "https",
             title: "Port 443",
             status: "failed",
-            detail: `${host} did not answer: ${page.error?.message ?? "no reason given"}`,
+            detail: `${host} did not respond: ${page.error?.message ?? "no reason given"}`,
             hint: "Check the firewall, or set network.proxy.",
           }
         : { id: "https", title: "Port 443", status: "ok", detail: "websites can be reached" };

@@ -29,7 +29,7 @@ function totalLines(look: Look, { stages, premium, year }: PlacementTotals): str
   const counts = PLACEMENT_STAGES.filter((stage) => stages[stage] > 0).map((stage) => `${stages[stage]} ${stage}`);
   return [
     ...prose(look, counts.join(` ${glyph(look, "dot")} `)),
-    ...prose(look, `Premium bound in ${year}: ${premium === null ? "not recorded" : showMoney(premium)}`),
+    ...prose(look, `Premium bound in ${year}: ${premium === null ? "none" : showMoney(premium)}`),
   ];
 }
 

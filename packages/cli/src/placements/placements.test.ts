@@ -95,7 +95,7 @@ describe("broker placements", () => {
     );
     expect(bound.exitCode).toBe(0);
     const printed = (await placements("show", id)).stdout.replace(/\s+/g, " ");
-    expect(printed).toContain(`note: Bound although the company is not active, by jane. Reason: ${reason}`);
+    expect(printed).toContain(`note: Bound despite the register status, by jane. Reason: ${reason}`);
     expect((await placements("move", id, "bound", "--correct", "--premium", "4100")).exitCode).toBe(0);
     const renewal = (await placements("renewal", id)).stdout.replace(/\s+/g, " ");
     expect(renewal).toContain("Since binding on 20 Nov 2026");
@@ -155,7 +155,7 @@ describe("broker placements", () => {
     expect((await json("--stage", "prospect,lost")).placements).toHaveLength(1);
     expect((await json("--insurer", "beaz", "--from", "2026-10-20", "--to", "20/10/2026")).placements).toHaveLength(1);
     const first = await placements("list", "--limit", "1");
-    expect(first.stdout).toContain("Premium bound in 2026: not recorded");
+    expect(first.stdout).toContain("Premium bound in 2026: none");
     const after = /--after (\S+)/.exec(first.stderr)?.[1] ?? "";
     expect((await json("--after", after)).placements).toMatchObject([{ id: prospect }]);
     const csv = await placements("list", "acme", "--format", "csv", "--stage", "quoted");

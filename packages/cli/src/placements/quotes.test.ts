@@ -169,7 +169,7 @@ describe("broker placements renewal", () => {
       "  Inception       not recorded   not recorded",
       "  Expiry          not recorded   not recorded",
       "  Source          client record  quoted 20 Nov 2026",
-      "  Posture         not known      not known",
+      "  Posture         not scanned    not scanned",
     ]);
   });
 

@@ -20,7 +20,7 @@ import { type Table, tableLines } from "../terminal/table.ts";
 import { terminalText } from "../terminal/text.ts";
 import { workspaceOf } from "../workspace-of.ts";
 
-const UNKNOWN = "not known";
+const UNKNOWN = "not recorded";
 
 type Row = readonly [label: string, expiring: string, offered: string, change: string];
 type Change = RenewalComparison["changes"]["premium"];
@@ -34,7 +34,7 @@ function changed(change: Change, show: (value: number) => string): string {
 }
 
 function points(posture: RenewalComparison["posture"]["earlier"]): string {
-  if (posture === null) return UNKNOWN;
+  if (posture === null) return "not scanned";
   return `${posture.posture ?? UNKNOWN}, ${showDate(posture.at)}`;
 }
 

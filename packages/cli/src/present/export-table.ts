@@ -1,5 +1,5 @@
 import type { ListedExport } from "@broker/adapters";
-import { type ExportStats, SUBMISSION_STATUSES, type SubmissionStatus, showDate } from "@broker/contracts";
+import { type ExportStats, SUBMISSION_STATUSES, type SubmissionStatus, showDate, showFormat } from "@broker/contracts";
 import { showDocument, showSubmissionStatus } from "@broker/core/documents";
 import { prose } from "../terminal/blocks.ts";
 import { type Cell, glyph, type Look, type Tone } from "../terminal/look.ts";
@@ -49,7 +49,7 @@ export function exportTable(look: Look, exports: readonly ListedExport[], stats:
       columns: [
         { heading: "Id", width: 8, cell: ({ record }) => record.id.slice(0, 8), stacked: "line" },
         { heading: "Document", cell: ({ record }) => record.metadata.formType, width: { max: 20 } },
-        { heading: "Format", cell: ({ record }) => record.formatStandard },
+        { heading: "Format", cell: ({ record }) => showFormat(record.formatStandard) },
         { heading: "Client", cell: nameOf, width: { grow: 12 }, stacked: "title" },
         { heading: "Created", cell: ({ record }) => showDate(record.generatedAt) },
         { heading: "Status", cell: ({ record }) => statusCell(record.submissionStatus), stacked: "line" },

@@ -60,10 +60,10 @@ describe("Cyber Essentials", () => {
 });
 
 test("login states whether MFA is estimated or declared", () => {
-  expect(analysisSignIn(wide, buildReport())[0]).toBe("     MFA 30% likely (modelled), confidence Low");
+  expect(analysisSignIn(wide, buildReport())[0]).toBe("     Likelihood of MFA: 30% (modelled), low confidence");
   const answered = { mfaEmail: { answer: "yes" as const, ...known } };
   expect(analysisSignIn(wide, buildReport({ record: { controls: answered } }))[0]).toBe(
-    "     MFA 100% declared (recorded by broker), confidence Medium",
+    "     MFA coverage: 100% (recorded by broker), medium confidence",
   );
 });
 

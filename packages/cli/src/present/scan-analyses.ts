@@ -124,11 +124,11 @@ export function analysisSignIn(look: Look, report: ScanReport): string[] {
   const provider = report.facts.page === null ? "not observed" : `${ssoProvider ?? "no provider observed"} (observed)`;
   const declared = mfa.provenance === "declared";
   const reasons = mfa.reasons.map(
-    ({ rule, points }, n) => `${n === 0 || declared ? points : showSigned(points)} ${rule}`,
+    ({ rule, points }, n) => `${rule}: ${n === 0 || declared ? points : showSigned(points)}${declared ? "%" : ""}`,
   );
   return [
     ...text(
-      `MFA ${mfa.likelihood}% ${declared ? "declared" : "likely"} (${nameProvenance(mfa)}), confidence ${mfa.confidence}`,
+      `${declared ? "MFA coverage" : "Likelihood of MFA"}: ${mfa.likelihood}% (${nameProvenance(mfa)}), ${midSentence(mfa.confidence)} confidence`,
     ),
     ...text(reasons.join("; "), 7),
     ...text(`Login provider: ${provider}`),

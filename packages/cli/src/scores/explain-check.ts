@@ -6,8 +6,8 @@ import {
   PROVENANCE_WORDS,
   roundHalfUp,
   type ScanReport,
+  showAboutHours,
   showDate,
-  showHours,
   showSum,
 } from "@broker/contracts";
 import { CHECKS, contributions, controlWords, disputeSentence, outcomeMark } from "@broker/core";
@@ -94,7 +94,7 @@ export function explainCheck(look: Look, report: ScanReport, check: CheckResult)
     ...block("Why it matters", [check.why]),
     ...section(
       look,
-      `${remedy}, about ${showHours(remediation.effortHours)}`,
+      `${remedy}, ${showAboutHours(remediation.effortHours)}`,
       remediation.steps.flatMap((step, index) => prose(look, step, { indent: 5, mark: `${index + 1}  ` })),
     ),
     ...block(

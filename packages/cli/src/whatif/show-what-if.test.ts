@@ -36,7 +36,7 @@ describe("broker whatif", () => {
     expect(exitCode).toBe(0);
     expect(stdout).toContain("Indicative, not a quote.");
     expect(stdout).toMatch(/8 h {2}Enforce DMARC\n +dmarc-enforced, now not met\n/);
-    expect(stdout).toMatch(/Technical premium +£[\d,]+ +£[\d,]+ +−£[\d,]+ {2}modelled/);
+    expect(stdout).toMatch(/Exposure-rated premium +£[\d,]+ +£[\d,]+ +−£[\d,]+ {2}modelled/);
     expect(stdout).toContain("Remaining: 2 actions, 9 hours");
     expect(stdout).toContain("27 controls not yet disclosed");
   });
@@ -63,14 +63,14 @@ describe("broker whatif", () => {
     expect(fits(made), JSON.stringify(fits.errors)).toBe(true);
     expect(csv).toContain("fix,dmarc-enforced,Enforce DMARC,fail,,,8,estimated");
     const steps = (await whatIf(...args, "--format", "csv", "--trace")).stdout;
-    expect(steps).toMatch(/Technical premium then,\d+,check:dmarc-enforced,.*assuming remediation",simulated,/);
+    expect(steps).toMatch(/Exposure-rated premium then,\d+,check:dmarc-enforced,.*assuming remediation",simulated,/);
   });
 
   test("shows with --trace how posture and premium come about", async () => {
     const { stdout } = await whatIf("--fix", "dmarc-enforced", ...TERMS, "--trace");
     expect(stdout).toContain("Posture after remediation, by component");
-    expect(stdout).toContain("Technical premium now");
-    expect(stdout).toContain("Technical premium then");
+    expect(stdout).toContain("Exposure-rated premium now");
+    expect(stdout).toContain("Exposure-rated premium then");
   });
 
   test("fits forty columns with a long list of fixes of long names, too", async () => {
@@ -94,7 +94,7 @@ describe("broker whatif", () => {
 
   test("states what is not known, and what to type for it", async () => {
     const { stdout } = await whatIf("--fix", "dmarc-enforced");
-    expect(stdout).toMatch(/Not calculated: [^.]*Technical premium/);
+    expect(stdout).toMatch(/Not calculated: [^.]*Exposure-rated premium/);
     expect(stdout.replace(/\s+/g, " ")).toContain("Add --revenue 3m.");
   });
 });

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { ExportFormat } from "../exports/export-record.ts";
 
 /** Documents that a client's page lists, in the order in which a broker produces them. */
 export const CLIENT_DOCUMENTS = ["proposal", "acord-125", "mrc", "executive", "insurance", "client", "bundle"] as const;
@@ -17,6 +18,6 @@ export const DocumentStatus = z.strictObject({
   /** What blocks the document; absent = nothing. */
   blockedBy: z.enum(["legal-name", "conflicts", "scan"]).optional(),
   /** The last one generated; null = none. */
-  last: z.strictObject({ id: z.string(), at: z.string(), format: z.string() }).nullable(),
+  last: z.strictObject({ id: z.string(), at: z.string(), format: ExportFormat }).nullable(),
 });
 export type DocumentStatus = z.infer<typeof DocumentStatus>;

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { EXPORT_TYPES, SUBMISSION_STATUSES } from "./export-types.ts";
+import { EXPORT_FORMATS, EXPORT_TYPES, SUBMISSION_STATUSES } from "./export-types.ts";
 
 export const SubmissionStatus = z.enum(SUBMISSION_STATUSES);
 export type SubmissionStatus = z.infer<typeof SubmissionStatus>;
@@ -21,7 +21,6 @@ export type UnderwriterFeedback = z.infer<typeof UnderwriterFeedback>;
 export const ExportType = z.enum(EXPORT_TYPES);
 export type ExportType = z.infer<typeof ExportType>;
 
-export const EXPORT_FORMATS = ["PDF", "XML", "JSON", "HTML", "MD", "ZIP"] as const;
 export const ExportFormat = z.enum(EXPORT_FORMATS);
 export type ExportFormat = z.infer<typeof ExportFormat>;
 

@@ -14,3 +14,8 @@ export const SUBMISSION_FOLLOWERS: Readonly<Record<Status | "none", readonly Sta
   accepted: [],
   rejected: ["submitted"],
 };
+
+export const EXPORT_FORMATS = ["PDF", "XML", "JSON", "HTML", "MD", "ZIP"] as const;
+
+/** A document's format in words: 'PDF', 'Markdown'. */
+export const showFormat = (format: (typeof EXPORT_FORMATS)[number]): string => (format === "MD" ? "Markdown" : format);

@@ -66,6 +66,15 @@ export function showHours(hours: number): string {
   return hours === 0.5 ? "half an hour" : showCount(roundHalfUp(hours, 1), "hour");
 }
 
+/**
+ * An estimate of hours: 'about 6 hours', 'about 191 hours'. A fraction below ten hours is exact, without 'about': a
+ * rounded one would contradict the actions that it adds up.
+ */
+export function showAboutHours(hours: number): string {
+  if (hours < 10 && !Number.isInteger(hours)) return showHours(hours);
+  return `about ${showCount(roundHalfUp(hours), "hour")}`;
+}
+
 /** A number with exactly so many decimals and without thousands separators: '7.0', '0.42'. */
 export function showFixed(value: number, decimals: number): string {
   return value.toFixed(decimals);

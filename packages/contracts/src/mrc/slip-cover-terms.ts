@@ -77,7 +77,7 @@ export const SLIP_COVER_TERMS = {
   }),
   waitingPeriodKind: term("choice", "scope", "Waiting period applies as", {
     flag: "waiting-as <kind>",
-    help: "time deductible: loss beyond it only; trigger: loss from the first hour, less the deductible",
+    help: "time deductible (loss beyond it only) or trigger (loss from the first hour, less the deductible)",
     options: WAITING_KINDS,
   }),
   indemnityDays: term("count", "scope", "Indemnity period", {

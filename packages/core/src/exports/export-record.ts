@@ -6,6 +6,7 @@ import {
   SUBMISSION_FOLLOWERS,
   type SubmissionStatus,
   showDate,
+  showFormat,
   type UnderwriterFeedback,
 } from "@broker/contracts";
 import { clientUrl, notificationId } from "../portfolio/notifications.ts";
@@ -18,7 +19,7 @@ export function showSubmissionStatus(status: SubmissionStatus | null): string {
 
 /** One-line name of a document: 'ACORD 125, PDF'. */
 export function showDocument({ metadata, formatStandard }: Pick<ExportRecord, "metadata" | "formatStandard">): string {
-  return `${metadata.formType}, ${formatStandard}`;
+  return `${metadata.formType}, ${showFormat(formatStandard)}`;
 }
 
 const EXTENSIONS: Readonly<Record<ExportRecord["formatStandard"], string>> = {
@@ -149,7 +150,7 @@ export function notificationOfExport(
     id: exportNotificationId(id, last.n, digest),
     kind: "submission-outcome",
     title: "Submission outcome",
-    message: `${client}: ${form} (${formatStandard}) ${last.status}${by}${last.note === null ? "" : `: ${last.note}`}.`,
+    message: `${client}: ${form} (${showFormat(formatStandard)}) ${last.status}${by}${last.note === null ? "" : `: ${last.note}`}.`,
     type: "system",
     date: last.recordedAt,
     read: false,

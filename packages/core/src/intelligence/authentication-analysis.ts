@@ -20,7 +20,7 @@ interface MfaRow {
 }
 
 /** The start of the calculation, without any information. */
-const MFA_START: MfaRow = { rule: "Baseline: fewer than half of companies require MFA", points: 40 };
+const MFA_START: MfaRow = { rule: "Baseline (fewer than half of companies require MFA)", points: 40 };
 
 /** Points by the outcome of a check. Our judgement, printed with every likelihood; no row is evidence of MFA. */
 const BY_CHECK: readonly (MfaRow & { readonly check: CheckId; readonly outcome: CheckResult["outcome"] })[] = [

@@ -196,7 +196,7 @@ export function figuresOf(before: Outlook, after: Outlook): WhatIfFigure[] {
     money(
       {
         id: "technical-premium",
-        title: "Technical premium",
+        title: "Exposure-rated premium",
         ...estimated,
         ...(unmoved === null ? {} : { note: unmoved }),
       },

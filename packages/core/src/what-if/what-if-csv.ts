@@ -13,8 +13,8 @@ function cells(figure: WhatIfFigure): CsvCell[] {
 /** The calculations of a what-if, by name: the technical premium before and after the work. */
 export function whatIfSums({ traces: { before, after } }: WhatIf): NamedCalculation[] {
   return [
-    ...(before === null ? [] : [{ name: "Technical premium now", sum: before }]),
-    ...(after === null ? [] : [{ name: "Technical premium then", sum: after }]),
+    ...(before === null ? [] : [{ name: "Exposure-rated premium now", sum: before }]),
+    ...(after === null ? [] : [{ name: "Exposure-rated premium then", sum: after }]),
   ];
 }
 

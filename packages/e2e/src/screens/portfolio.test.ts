@@ -80,7 +80,7 @@ describe("Dynamic ROL", () => {
     });
     await page.goto(`${ROL}&client=${id}`);
     await page.getByRole("button", { name: "How was this calculated" }).click();
-    await page.getByRole("dialog").getByText("Technical premium", { exact: true }).waitFor();
+    await page.getByRole("dialog").getByText("Exposure-rated premium", { exact: true }).waitFor();
     await page.keyboard.press("Escape");
     const ticks = (await world.api("/api/market/ticks")) as { items: { rate: number }[] };
     const later = ticks.items.slice(1).map(({ rate }) => `${rate.toFixed(2)}%`);

@@ -63,7 +63,7 @@ function dial(address: string, port: number, timeoutMs: number, signal: AbortSig
       finish({ code, message: `${address} port ${port}: ${error.code ?? error.message}.` });
     };
     const timer = setTimeout(
-      () => finish({ code: "connect-timeout", message: `${address} did not answer on port ${port}.` }),
+      () => finish({ code: "connect-timeout", message: `${address} did not respond on port ${port}.` }),
       timeoutMs,
     );
     onAbort(signal, stop);

@@ -47,7 +47,7 @@ export function openTunnel(
       if (rest.length > 0) socket.unshift(rest);
     };
     const timer = setTimeout(
-      () => finish({ code: "connect-timeout", message: "The proxy did not answer in time." }),
+      () => finish({ code: "connect-timeout", message: "The proxy did not respond in time." }),
       options.timeoutMs,
     );
     options.signal.addEventListener("abort", stop, { once: true });

@@ -4,9 +4,9 @@ import {
   midSentence,
   plainText,
   type ScanReport,
+  showAboutHours,
   showCount,
   showDate,
-  showHours,
 } from "@broker/contracts";
 import { scannedStatusAlert } from "../../client/registers/status-alert.ts";
 import { reportPlan } from "../../plan/printed-plan.ts";
@@ -89,9 +89,9 @@ function requests(report: ScanReport): string[] {
     return report.scores.overall === null ? [] : ["We found no issues in what we could assess.", ""];
   return [
     works.length === 1 ? "Please complete this action first:" : "Please complete these actions first, in this order:",
-    ...works.map(({ title, effortHours }, place) => `${place + 1}. ${title} (about ${showHours(effortHours)})`),
+    ...works.map(({ title, effortHours }, place) => `${place + 1}. ${title} (${showAboutHours(effortHours)})`),
     "",
-    `The full plan has ${showCount(actions.length, "action")}, about ${showHours(hours)} in total. The report sets it out week by week.`,
+    `The full plan has ${showCount(actions.length, "action")}, ${showAboutHours(hours)} in total. The report sets it out week by week.`,
     "",
   ];
 }

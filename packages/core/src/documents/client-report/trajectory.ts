@@ -1,4 +1,11 @@
-import { forecastTrend, type HistoryPoint, type ScanReport, showCount, showDate, showHours } from "@broker/contracts";
+import {
+  forecastTrend,
+  type HistoryPoint,
+  type ScanReport,
+  showAboutHours,
+  showCount,
+  showDate,
+} from "@broker/contracts";
 import { comparableHistory, historyPoint } from "../../forecast/outlook/history-point.ts";
 import { LEAST_SCANS } from "../../forecast/outlook/predict-risks.ts";
 import { firstActions } from "../../plan/priority-actions.ts";
@@ -73,7 +80,7 @@ export function trajectory(report: ScanReport, history: readonly HistoryPoint[])
     next === null
       ? []
       : [
-          `Projected: ${next.posture}, if a rescan confirms the ${next.actions === 1 ? "priority action" : `${next.actions} priority actions`} (about ${showHours(next.hours)}) and nothing else changes.`,
+          `Projected: ${next.posture}, if a rescan confirms the ${next.actions === 1 ? "priority action" : `${next.actions} priority actions`} (${showAboutHours(next.hours)}) and nothing else changes.`,
         ];
   return {
     direction,

@@ -42,7 +42,7 @@ test("answers given after the scan are used in every report that shows them", ()
     expect(text(name, answered)).toContain("UAC-04 MFA is used, always on cloud services");
     expect(text(name, answered)).not.toMatch(/The client can answer: [^.]*Endpoint detection/);
   }
-  expect(text("technical", answered)).toContain("% declared, confidence");
+  expect(text("technical", answered)).toContain("MFA coverage | 50%, medium confidence");
   expect(text("compliance", answered)).not.toContain("no questions answered");
 });
 

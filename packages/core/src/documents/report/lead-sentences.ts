@@ -2,8 +2,8 @@ import {
   midSentence,
   type ScanReport,
   sentenceCase,
+  showAboutHours,
   showCount,
-  showHours,
   showList,
   showPercent,
   spellNumber,
@@ -71,7 +71,7 @@ function actions(report: ScanReport): string[] {
   const { actions: first, hours, outcome } = firstActions(report);
   if (outcome === null || outcome.posture === report.scores.overall?.posture) return [];
   const which = first.length === 1 ? "The priority action" : `The ${spellNumber(first.length)} priority actions`;
-  return [`${which} (about ${showHours(hours)}) would raise the score to ${outcome.posture}.`];
+  return [`${which} (${showAboutHours(hours)}) would raise the score to ${outcome.posture}.`];
 }
 
 function unanswered({ collectors }: ScanReport): string[] {

@@ -60,7 +60,7 @@ test("The analyses are in words: state, reason and provenance; sources not queri
   const text = reportsAsMarkdown([buildReport()]);
   expect(text).toContain("### 9 Is the organisation registered with the ICO?");
   expect(text).toContain("### Malware protection (not assessed)");
-  expect(text).toContain("| MFA | 30% likely, confidence Low | Modelled estimate |");
+  expect(text).toContain("| Likelihood of MFA | 30%, low confidence | Modelled estimate |");
   expect(text).toContain("- Privileged access management");
   expect(text).toContain("### Companies House\n\nNot assessed. Companies House: not configured.");
 });

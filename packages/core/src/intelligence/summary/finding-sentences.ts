@@ -5,8 +5,8 @@ import {
   type ScanReport,
   SEVERITIES,
   type SummarySentence,
+  showAboutHours,
   showCount,
-  showHours,
 } from "@broker/contracts";
 
 /** Maximum characters of an observed value in a sentence. */
@@ -48,7 +48,7 @@ export function firstStepSentence({ plan, scores }: ScanReport): SummarySentence
   const then = second === undefined ? "" : `, then ${quoted(second.title)}`;
   const when = ACTION_GROUP_WORDS[first.group].title.toLowerCase();
   return {
-    text: `The first action (${when}) is ${quoted(first.title)}: about ${showHours(first.effortHours)}${gain}${then}.`,
+    text: `The first action (${when}) is ${quoted(first.title)}: ${showAboutHours(first.effortHours)}${gain}${then}.`,
     facts: ["plan.actions.0", ...(second === undefined ? [] : ["plan.actions.1"])],
   };
 }

@@ -130,11 +130,11 @@ const registry = (lastType: string | null, found = true) => ({
 
 test("accounts that only a small company may file indicate its size, according to the register", () => {
   expect(registeredSize(registry("micro-entity"))).toEqual({
-    value: "Micro, by its micro entity accounts",
+    value: "Micro (micro entity accounts filed)",
     provenance: "registry",
     asOf: "2026-11-05T09:14:00.000Z",
   });
-  expect(registeredSize(registry("total-exemption-full"))?.value).toMatch(/^Small or below/);
+  expect(registeredSize(registry("total-exemption-full"))?.value).toMatch(/^Small or micro/);
 });
 
 test("full accounts, no accounts, a candidate and an unqueried register indicate nothing", () => {

@@ -34,12 +34,12 @@ function competitivePositioning(report: ScanReport, { score, words }: MarketAver
  */
 const SIZES: Readonly<Record<string, string>> = {
   "micro-entity": "Micro",
-  small: "Small or below",
-  "total-exemption-full": "Small or below",
-  "total-exemption-small": "Small or below",
-  "unaudited-abridged": "Small or below",
-  "audited-abridged": "Small or below",
-  medium: "Medium or below",
+  small: "Small or micro",
+  "total-exemption-full": "Small or micro",
+  "total-exemption-small": "Small or micro",
+  "unaudited-abridged": "Small or micro",
+  "audited-abridged": "Small or micro",
+  medium: "Medium or smaller",
 };
 
 /** The size of a company by the kind of accounts last filed; null = no entry was confirmed, or they do not show it. */
@@ -48,7 +48,7 @@ export function registeredSize(registry: RegistryFacts | null): KnownText {
   const size = type === null ? undefined : SIZES[type.toLowerCase()];
   if (registry === null || type === null || size === undefined) return null;
   return {
-    value: `${size}, by its ${type.replaceAll("-", " ")} accounts`,
+    value: `${size} (${type.replaceAll("-", " ")} accounts filed)`,
     provenance: "registry",
     asOf: registry.asOf,
   };

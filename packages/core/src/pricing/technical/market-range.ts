@@ -118,7 +118,7 @@ function exposureRules({ checks, claims, controls, scan, thirdParty }: ExposureP
       : [
           note(
             "Referral, or no terms until patched",
-            `${first}${others}, exploited according to CISA and possible until confirmed`,
+            `${first}${others}, in the CISA list of exploited vulnerabilities; inferred from the version, not confirmed`,
             "exploited-vulnerability",
           ),
         ]),

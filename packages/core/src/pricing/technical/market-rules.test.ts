@@ -75,7 +75,7 @@ test("exposures that the scan and third-party sources show are answered; a compa
     "claims-undeclared",
   ]);
   expect(made[0]?.reason).toBe(
-    "CVE-2012-1823 on PHP 5.3.3 and 1 more, exploited according to CISA and possible until confirmed",
+    "CVE-2012-1823 on PHP 5.3.3 and 1 more, in the CISA list of exploited vulnerabilities; inferred from the version, not confirmed",
   );
   expect(made.every(({ row }) => row.source.length > 0)).toBe(true);
 });

@@ -35,7 +35,7 @@ async function bindingNote(
   const questions = facts.questions.filter(({ about }) => about === "company-status");
   if (questions.length === 0) return note;
   requireSubmittable({ ...facts, questions }, "bind it with a reason, which is printed on the placement");
-  const decision = `Bound although the company is not active, by ${workspace.by}. Reason: ${reason}`;
+  const decision = `Bound despite the register status, by ${workspace.by}. Reason: ${reason}`;
   const whole = note === undefined ? decision : `${decision}. ${note}`;
   if (whole.length <= LONGEST) return whole;
   throw new AppError("usage", `Reason and note exceed ${LONGEST} characters together.`, { hint: "Shorten them." });

@@ -47,7 +47,7 @@ export function HeadersSection({ headers }: { readonly headers: HeaderView | nul
           <p className="flex flex-wrap items-baseline gap-x-4">
             <span className="font-serif text-[44px] leading-[48px]">{headers.grade}</span>
             <span className="text-ink-2">
-              {headers.score} by current standards.{" "}
+              {headers.score} with our corrections.{" "}
               <b className="text-ink">
                 {headers.publishedGrade}, {headers.publishedScore}
               </b>{" "}

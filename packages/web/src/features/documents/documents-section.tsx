@@ -1,4 +1,4 @@
-import { type DocumentStatus, showDate } from "@broker/contracts";
+import { type DocumentStatus, showDate, showFormat } from "@broker/contracts";
 import { type ReactNode, useState } from "react";
 import { useSource } from "../../data/source.ts";
 import { useAnswer } from "../../data/use-call.ts";
@@ -33,9 +33,9 @@ function LastDocument({ last, title }: Pick<DocumentStatus, "last" | "title">): 
       })}
       target="_blank"
       rel="noreferrer"
-      aria-label={`${title} of ${showDate(last.at)}, ${last.format}`}
+      aria-label={`${title} of ${showDate(last.at)}, ${showFormat(last.format)}`}
     >
-      {showDate(last.at)}, {last.format}
+      {showDate(last.at)}, {showFormat(last.format)}
     </a>
   );
 }

@@ -34,7 +34,7 @@ function RateTrace({ id, layers, onClose }: { id: string; layers: readonly Price
       <div className="grid gap-6">
         <DataState answer={answer} skeletonRows={8}>
           {({ technical }) =>
-            technical === null ? null : <TraceTable title="Technical premium" steps={technical.steps} />
+            technical === null ? null : <TraceTable title="Exposure-rated premium" steps={technical.steps} />
           }
         </DataState>
         {layers.map((layer) => (

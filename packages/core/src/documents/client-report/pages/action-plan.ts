@@ -3,6 +3,7 @@ import {
   ACTION_GROUPS,
   type PlanAction,
   type ScanReport,
+  showAboutHours,
   showCount,
   showDate,
   showGbp,
@@ -34,7 +35,7 @@ function cost(
       assessed ? "We found no action to cost in what we could assess." : "Nothing was assessed, so no action is known.",
     ];
   const urgent = today === 0 ? "" : ` Today's actions (${showHours(today)}) are due in week 1.`;
-  const time = `All actions take about ${showHours(hours)}.${urgent} The plan takes ${weeks(last.fast)} at ${pace(paces.fast)}, or ${weeks(last.slow)} at ${pace(paces.slow)}.`;
+  const time = `All actions take ${showAboutHours(hours)}.${urgent} The plan takes ${weeks(last.fast)} at ${pace(paces.fast)}, or ${weeks(last.slow)} at ${pace(paces.slow)}.`;
   const money =
     rate === null
       ? "No hourly rate is recorded, so no cost is given."

@@ -87,7 +87,7 @@ function mailRecords({ facts: { email } }: ScanReport): Block[] {
 /** Page 6: details for the other pages. */
 export function appendix(report: ScanReport, sources: ClientReportSources): Section {
   const blocks = [
-    part("exposures", "Exposure list", "Most severe first.", exposures(report)),
+    part("exposures", "Exposure list", "", exposures(report)),
     part("mail-records", "Email records", "As published in DNS.", mailRecords(report)),
     part(
       "essentials",

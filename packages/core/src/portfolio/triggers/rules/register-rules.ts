@@ -44,7 +44,7 @@ const NOT_ACTIVE = {
   priority: "high",
   impact: "Who the insured is, and whether there will be one at renewal, is in question.",
   actionRequired:
-    "Call today: ask what is happening, who acts for the company, and whether the insurer must be notified.",
+    "Call today: ask what has happened, whether an office-holder is appointed, and whether the insurer must be notified.",
 } as const;
 
 /** The state of the same company at Companies House is another than before. */

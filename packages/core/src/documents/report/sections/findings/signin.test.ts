@@ -11,17 +11,17 @@ const value = (made: ReturnType<typeof signIn>, label: string) =>
 test("without an answer MFA is an estimate with its breakdown, and never observed", () => {
   // buildReport's unencrypted login page loses 10 of the 40.
   const made = signIn(buildReport());
-  expect(value(made, "MFA")).toMatchObject({ value: "30% likely, confidence Low", provenance: "estimated" });
+  expect(value(made, "Likelihood of MFA")).toMatchObject({ value: "30%, low confidence", provenance: "estimated" });
   expect(cellsOf(made?.tables ?? [], "Likelihood of MFA, breakdown")).toEqual([
-    ["Baseline: fewer than half of companies require MFA", "40"],
+    ["Baseline (fewer than half of companies require MFA)", "40"],
     ["Login page served over HTTP", "−10"],
   ]);
 });
 
 test("the client's answer replaces it", () => {
   const controls = { mfaEmail: { answer: "no" as const, provenance: "declared" as const, asOf: "2026-10-01" } };
-  expect(value(signIn(buildReport({ record: { controls } })), "MFA")).toMatchObject({
-    value: "0% declared, confidence Medium",
+  expect(value(signIn(buildReport({ record: { controls } })), "MFA coverage")).toMatchObject({
+    value: "0%, medium confidence",
     provenance: "declared",
   });
 });

@@ -1,4 +1,4 @@
-import { type ScanReport, showNumber, sourceOf } from "@broker/contracts";
+import { midSentence, type ScanReport, showNumber, sourceOf } from "@broker/contracts";
 import { authenticationOf } from "../../../../intelligence/authentication-analysis.ts";
 import type { Block, PairsBlock, TableBlock } from "../../../blocks/block.ts";
 import { list, pairs, records, small, valueRow } from "../../../blocks/build-blocks.ts";
@@ -18,11 +18,14 @@ export function signIn(report: ScanReport): SignIn | null {
   const { ssoProvider, loginPages, securityHeaders, mfa, verifyAtOnboarding } = authenticationOf(report);
   const pageSeen = report.facts.page !== null;
   const declared = mfa.provenance === "declared";
-  const likelihood = `${mfa.likelihood}% ${declared ? "declared" : "likely"}, confidence ${mfa.confidence}`;
   return {
     values: pairs("Authentication", [
       valueRow("Single sign-on", ssoProvider ?? (pageSeen ? "no provider observed" : null)),
-      valueRow("MFA", likelihood, sourceOf(mfa)),
+      valueRow(
+        declared ? "MFA coverage" : "Likelihood of MFA",
+        `${mfa.likelihood}%, ${midSentence(mfa.confidence)} confidence`,
+        sourceOf(mfa),
+      ),
       valueRow("Session cookies", securityHeaders.sessionManagement),
       valueRow("Strict-Transport-Security", yesNo(securityHeaders.strictTransportSecurity)),
       valueRow("Content-Security-Policy", yesNo(securityHeaders.contentSecurityPolicy)),

@@ -92,7 +92,10 @@ function exploited(report: ScanReport): ExposureRow {
   });
   const found = { title, provenance: "third-party" as const, source: thirdParty("kev"), asOf: vulnerabilities.asOf };
   if (listed.length > 0)
-    return { ...found, text: `${listed.length} listed, possible until confirmed: ${named(words)}` };
+    return {
+      ...found,
+      text: `${listed.length} listed, inferred from the software observed, not confirmed: ${named(words)}`,
+    };
   const nothing = nothingListed(report);
   if (nothing === null || !nothing.known)
     return notKnown(title, sentenceCase(`${nothing?.words ?? "no list was available"}.`));

@@ -60,7 +60,7 @@ describe("the critical exposure", () => {
       "Register status": ["In liquidation", "Recorded by broker", "1 Nov 2026"],
       "Critical findings": ["Unsupported web server", "External scan", "5 Nov 2026"],
       "Exploited vulnerabilities": [
-        "1 listed, possible until confirmed: CVE-2026-1 (PHP 5.3, used in ransomware)",
+        "1 listed, inferred from the software observed, not confirmed: CVE-2026-1 (PHP 5.3, used in ransomware)",
         "Third-party source: Exploited vulnerabilities (CISA KEV)",
         "5 Nov 2026",
       ],
