@@ -191,6 +191,7 @@ export * from "./what-if/printed-amounts.ts";
 export * from "./what-if/what-if.ts";
 export * from "./words.ts";
 export * from "./workspace/recent-analysis.ts";
+export * from "./workspace/server-state.ts";
 export * from "./workspace/todo-item.ts";
 export * from "./workspace/workspace-figures.ts";
 export * from "./workspace/workspace-search.ts";

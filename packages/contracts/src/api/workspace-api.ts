@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { Notification } from "../portfolio/notification.ts";
 import { RecentAnalysis } from "../workspace/recent-analysis.ts";
+import { ServerState } from "../workspace/server-state.ts";
 import { TodoList } from "../workspace/todo-item.ts";
 import { WorkspaceFigures } from "../workspace/workspace-figures.ts";
 import { WorkspaceSearch } from "../workspace/workspace-search.ts";
@@ -49,6 +50,11 @@ export const WORKSPACE_API = {
     summary: "Figures of the broker's own portfolio",
     role: "viewer",
     answer: WorkspaceFigures,
+  },
+  "GET /api/server": {
+    summary: "Since when the server runs, and whether its own work held up calls",
+    role: "viewer",
+    answer: ServerState,
   },
   "GET /api/search": {
     summary: "Clients, prospects, domains and checks by a search text",

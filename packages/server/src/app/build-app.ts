@@ -42,6 +42,7 @@ import { signInRoutes } from "../security/sign-in-routes.ts";
 import { cacheSimulations, simulateInWorker } from "../simulation/cached-simulations.ts";
 import { serveApp } from "../static/serve-app.ts";
 import { checkDueDates } from "../verbs/workspace/due-dates.ts";
+import { watchWork } from "../watchdog/watch-work.ts";
 import { sharePrinter, shareSources } from "../workspace/shared-resources.ts";
 import type { Workspace } from "../workspace/workspace.ts";
 import { bareApp } from "./bare-app.ts";
@@ -102,6 +103,8 @@ export async function buildApp(setup: ServerSetup): Promise<FastifyInstance> {
     log: setup.log,
   });
   const sources = shareSources(tools);
+  const watch = watchWork();
+  const startedAt = access.clock.now().toISOString();
   const simulate = cacheSimulations(simulateInWorker);
   const workspaceFor = (actor: Actor, signal: AbortSignal): Workspace => ({
     config,
@@ -126,6 +129,7 @@ export async function buildApp(setup: ServerSetup): Promise<FastifyInstance> {
     countAttempt,
     jobs,
     scanning: { tools, sources },
+    state: () => ({ startedAt, heldUp: watch.heldUp() }),
     stopping: stopping.signal,
   });
   await jobs.tidy();
@@ -142,6 +146,7 @@ export async function buildApp(setup: ServerSetup): Promise<FastifyInstance> {
     await jobs.close();
   });
   app.addHook("onClose", async () => {
+    watch.stop();
     await sources.close();
     await printer.close();
     await database.close();

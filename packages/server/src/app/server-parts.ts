@@ -1,3 +1,4 @@
+import type { ServerState } from "@broker/contracts";
 import type { JobRunner } from "../jobs/job-runner.ts";
 import type { CountAttempt } from "../security/protect.ts";
 import type { Sessions } from "../security/sessions.ts";
@@ -13,6 +14,8 @@ export interface ServerParts {
   readonly jobs: JobRunner;
   /** The network and the outside sources that all scans share. */
   readonly scanning: Scanning;
+  /** Since when it runs, and what its work held up. */
+  readonly state: () => ServerState;
   /** Fires when the server stops. */
   readonly stopping: AbortSignal;
 }

@@ -35,9 +35,10 @@ export const portfolioRoutes = (_parts: ServerParts): Handlers<typeof PORTFOLIO_
 });
 
 /** The workspace: recent analyses, search, tasks, its figures. */
-export const workspaceRoutes = (_parts: ServerParts): Handlers<typeof WORKSPACE_API> => ({
+export const workspaceRoutes = ({ state }: ServerParts): Handlers<typeof WORKSPACE_API> => ({
   "GET /api/analyses": ({ workspace, query }) => recentAnalyses(workspace, query),
   "GET /api/workspace/figures": (call) => askPortfolio(call, "figures", {}),
+  "GET /api/server": () => state(),
   "GET /api/search": ({ workspace, query }) => searchWorkspace(workspace, query.q),
   "GET /api/todo": ({ workspace }) => readTodo(workspace),
 });
