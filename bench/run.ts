@@ -8,6 +8,7 @@ import { forecast } from "./forecast.ts";
 import { listPage } from "./portfolio/list-page.ts";
 import { registryImport } from "./portfolio/registry-import.ts";
 import { deadHosts } from "./scan/dead-hosts.ts";
+import { headersOnly } from "./scan/headers-only.ts";
 import { headersThroughput } from "./scan/headers-throughput.ts";
 import { scanLatency } from "./scan/scan-latency.ts";
 import { scanThroughput } from "./scan/scan-throughput.ts";
@@ -32,6 +33,7 @@ const BARS: Readonly<Record<string, () => Promise<BenchResult[]>>> = {
   "score-laws": scoreLaws,
   "scan-throughput": scanThroughput,
   "headers-throughput": headersThroughput,
+  "headers-only": headersOnly,
   "scan-latency": scanLatency,
   "dead-hosts": deadHosts,
   "batch-kills": batchKills,

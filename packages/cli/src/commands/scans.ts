@@ -7,7 +7,10 @@ export function scanCommand(act: Acting): Verb {
   const command = new Verb("scan")
     .description("run a non-intrusive external scan of one or more companies and save the results")
     .argument("<domain|url|client...>", "target, e.g. acme.co.uk; for a client, all accepted domains")
-    .option("--only <parts>", "scan these parts only, comma-separated: web, email, tls, auth, darkweb, registry")
+    .option(
+      "--only <parts>",
+      "scan these parts only, comma-separated: web, headers, email, tls, auth, darkweb, registry",
+    )
     .option("--no-store", "print the result without saving it")
     .option("--timeout <s>", "maximum seconds per scan", "30")
     .option("--require-consent", "scan only companies whose consent is on record")
@@ -42,7 +45,7 @@ export function batchCommand(act: Acting): Verb {
     .argument("[file|-]", "CSV with a column domain or website, one domain per line, or NDJSON; - is standard input")
     .option("--concurrency <n>", "concurrent scans (default: 20)")
     .option("--timeout <s>", "maximum seconds per scan", "30")
-    .option("--only <parts>", "scan these parts only: web,email,tls,auth,darkweb,registry")
+    .option("--only <parts>", "scan these parts only: web,headers,email,tls,auth,darkweb,registry")
     .option("--limit <n>", "scan the first n companies of the list")
     .option("--resume [id]", "resume the latest unfinished batch, or this one")
     .option("--retry-failed", "rescan the failed companies of the latest batch, or of the one named by --resume")
@@ -55,6 +58,7 @@ export function batchCommand(act: Acting): Verb {
       ["broker batch prospects.csv", "every company of a list"],
       ["broker batch prospects.csv --out night", "an index, a page per company, CSV and JSON"],
       ["broker batch prospects.csv --baseline last --max-drop 5", "exit 1 if a score has fallen since last night"],
+      ["broker batch prospects.csv --only headers", "a long list: home page, redirects and header tests alone"],
       ["broker batch --resume", "resume an interrupted batch"],
       ["broker batch --retry-failed", "retry the failed companies"],
       ["cut -f3 crm.tsv | broker batch - --format csv", "from another program, to a spreadsheet"],

@@ -11,6 +11,6 @@ test("parts are named by comma, in any case and with or without blanks", () => {
 test("an unknown part is refused with a suggestion, or with all of them", () => {
   expect(() => scanParts("web,emial")).toThrow(expect.objectContaining({ hint: "Did you mean email?" }));
   expect(() => scanParts("everything")).toThrow(
-    expect.objectContaining({ hint: "Valid values: web, email, tls, auth, darkweb, registry." }),
+    expect.objectContaining({ hint: "Valid values: web, headers, email, tls, auth, darkweb, registry." }),
   );
 });

@@ -105,6 +105,14 @@ export const BlockPage = z.strictObject({
 });
 export type BlockPage = z.infer<typeof BlockPage>;
 
+/** What the home page's own elements state about headers, in a scan of headers alone. */
+export const HomeAlone = z.strictObject({
+  metaCsp: z.array(z.string()),
+  metaReferrer: z.string().nullable(),
+  inlineScripts: z.int().nonnegative(),
+});
+export type HomeAlone = z.infer<typeof HomeAlone>;
+
 /** The responses of the web server. `final: null` = the page of the graded origin was not observed. */
 export const HttpFacts = z.strictObject({
   /** The port responded at all, with any content. */
@@ -127,6 +135,8 @@ export const HttpFacts = z.strictObject({
   notFound: NotFoundFacts,
   /** The graded host is on the browsers' HSTS preload list; null = the list was not available. */
   hstsPreloaded: z.boolean().nullable(),
+  /** Present only in a scan of headers alone: no counterpart, well-known or linked page was requested. */
+  homeAlone: HomeAlone.optional(),
   compression: z.string().nullable(),
   httpVersion: z.string().nullable(),
 });

@@ -14,8 +14,11 @@ export const CollectorStatus = z.strictObject({
 });
 export type CollectorStatus = z.infer<typeof CollectorStatus>;
 
-/** Parts of a scan that can be selected. */
-export const SCAN_PARTS = ["web", "email", "tls", "auth", "darkweb", "registry"] as const;
+/**
+ * Parts of a scan that can be selected. `headers` = the home page, its redirects and headers alone; `web` and `auth`
+ * include it.
+ */
+export const SCAN_PARTS = ["web", "headers", "email", "tls", "auth", "darkweb", "registry"] as const;
 export const ScanPart = z.enum(SCAN_PARTS);
 export type ScanPart = z.infer<typeof ScanPart>;
 

@@ -6,11 +6,11 @@ import { collectEmail } from "./collectors/collect-email.ts";
 import { collectNaming } from "./collectors/collect-naming.ts";
 import { collectPage } from "./collectors/collect-page.ts";
 import { collectTls } from "./collectors/collect-tls.ts";
-import { collectWeb } from "./collectors/collect-web.ts";
+import { collectHeaders, collectWeb } from "./collectors/collect-web.ts";
 import { redactExchange } from "./collectors/redact-address.ts";
 import { gradedExchange } from "./derived/http/graded-exchange.ts";
 import { robotsText } from "./derived/http/robots.ts";
-import { asksSourcesAlone } from "./recheck.ts";
+import { asksHeadersAlone, asksSourcesAlone } from "./recheck.ts";
 import type { ScanRequest } from "./scan-request.ts";
 
 /** Waits for a promise no longer than the signal allows; `otherwise` is the value of an aborted wait. */
@@ -25,6 +25,7 @@ export function untilAborted<Value>(promise: Promise<Value>, signal: AbortSignal
 
 const NEEDED: Readonly<Record<ScanPart, readonly CollectorName[]>> = {
   web: ["web", "page"],
+  headers: ["web"],
   auth: ["web", "page"],
   email: ["dns", "email"],
   tls: ["tls"],
@@ -102,7 +103,8 @@ export async function collectAll(
     untilAborted(ports.network.resolverValidates(), signal, null),
   ]);
   const graded = Promise.withResolvers<string | null>();
-  const lookAtSite = asksSourcesAlone(request.only) ? collectNaming : collectWeb;
+  const site = asksHeadersAlone(request.only) ? collectHeaders : collectWeb;
+  const lookAtSite = asksSourcesAlone(request.only) ? collectNaming : site;
   const web = run("web", () => lookAtSite(context, graded.resolve)).finally(() => graded.resolve(gradedBefore));
   const parts = await Promise.all([
     run("dns", () => collectDns(context)),

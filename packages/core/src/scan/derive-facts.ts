@@ -4,9 +4,9 @@ import { deriveDnsFacts } from "./derived/dns/dns-facts.ts";
 import { deriveEmailFacts } from "./derived/email/email-facts.ts";
 import { deriveHttpFacts } from "./derived/http/http-facts.ts";
 import { deriveNamingFacts } from "./derived/naming-facts.ts";
-import { derivePageFacts } from "./derived/page/page-facts.ts";
+import { deriveHomeAlone, derivePageFacts } from "./derived/page/page-facts.ts";
 import { deriveTlsFacts } from "./derived/tls/tls-facts.ts";
-import { asksSourcesAlone, COLLECTORS_OF_PART, seenAt } from "./recheck.ts";
+import { asksHeadersAlone, asksSourcesAlone, COLLECTORS_OF_PART, seenAt } from "./recheck.ts";
 
 const NOTHING_FROM_OUTSIDE = { registry: null, darkWeb: null, vulnerabilities: null, certificates: null };
 const NOT_REQUESTED = "Not requested.";
@@ -43,12 +43,13 @@ export async function deriveFacts(evidence: ScanEvidence): Promise<Facts> {
   const asSeen = (part: FactsPart) => ({ ...evidence, startedAt: seenAt(evidence, COLLECTORS_OF_PART[part]) });
   const tls = factsOrReason("tls", deriveTlsFacts(asSeen("tls")));
   const http = factsOrReason("http", deriveHttpFacts(asSeen("http")));
-  const page = factsOrReason("page", derivePageFacts(asSeen("page"), http));
+  const headersAlone = asksHeadersAlone(evidence.only);
+  const page = factsOrReason("page", headersAlone ? { unseen: NOT_REQUESTED } : derivePageFacts(asSeen("page"), http));
   return {
     email,
     dns,
     tls,
-    http,
+    http: http !== null && headersAlone ? { ...http, homeAlone: deriveHomeAlone(asSeen("http"), http) } : http,
     page,
     ...NOTHING_FROM_OUTSIDE,
     interception: interceptionOf(evidence),

@@ -113,6 +113,11 @@ export function asksSourcesAlone(only: readonly ScanPart[]): boolean {
   return only.length > 0 && only.every((part) => ANSWERED_BY_SOURCES.includes(part));
 }
 
+/** Whether no more of the website is requested than its home page, redirects and headers. */
+export function asksHeadersAlone(only: readonly ScanPart[]): boolean {
+  return only.includes("headers") && !only.includes("web") && !only.includes("auth");
+}
+
 /**
  * What to recheck for one check of a scan; AppError `usage` where the scan has nothing that a recheck could renew: it
  * reached nothing, it queried only external sources, or a proxy on our side intercepted the site.

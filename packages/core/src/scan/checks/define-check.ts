@@ -8,7 +8,7 @@ import type {
   Remediation,
   Severity,
 } from "@broker/contracts";
-import type { Verdict } from "./verdict.ts";
+import { notObserved, type Verdict } from "./verdict.ts";
 
 /** The facts with the needed parts present. */
 export type FactsWith<Needs extends FactsPart> = Omit<Facts, Needs> & {
@@ -39,6 +39,11 @@ export interface CheckDefinition<Id extends string = string, Needs extends Facts
   readonly why: string;
   /** Parts of the facts without which the check is 'not observed'; the runner enforces this. */
   readonly needs: readonly Needs[];
+  /**
+   * Assessed from more of the website than its home page's headers and redirects, so not observed where only those were
+   * requested.
+   */
+  readonly beyondHeaders?: true;
   /** Every state for which `evaluate` gives 'partial'. */
   readonly parts?: readonly EarnedPart[];
   evaluate(facts: FactsWith<Needs>): Verdict;
@@ -69,6 +74,7 @@ export function defineCheck<const Id extends string, const Needs extends FactsPa
   return {
     ...rest,
     judge(facts) {
+      if (definition.beyondHeaders && facts.http?.homeAlone !== undefined) return notObserved("Not requested.");
       if (has(facts, definition.needs)) return evaluate(facts);
       const missing = definition.needs.find((part) => facts[part] === null);
       return {

@@ -3,7 +3,7 @@ import { getDomain } from "tldts";
 import { blockPageOf } from "../derived/http/block-page.ts";
 import { type Graded, gradedExchange } from "../derived/http/graded-exchange.ts";
 import type { CollectContext, Collected } from "./collect-context.ts";
-import { followUps, requestAllowance, WEB_REQUESTS } from "./web/follow-ups.ts";
+import { askFromForeignOrigin, followUps, requestAllowance, WEB_REQUESTS } from "./web/follow-ups.ts";
 import { sharedGets, walkRedirects } from "./web/walk.ts";
 import { tidyEvidence, webStatus } from "./web/web-status.ts";
 
@@ -21,16 +21,18 @@ export function twinOf(host: string): string | null {
 const MAX_REDIRECTS = 10;
 const MAX_HOME_BYTES = 524_288;
 
-/**
- * Collects the website: http and https of the scanned host and of its www counterpart at once, each along its
- * redirects, then the well-known files of the graded origin as soon as that is known. A block page gets no further
- * requests.
- * @param onGraded called with the graded host (null: no page was reached) as soon as it is known, long before the rest
- * is done
- */
-export async function collectWeb(
+/** How much of a website is requested. */
+interface Reach {
+  /** Whether the www counterpart is followed too. */
+  readonly twin: boolean;
+  /** The requests to the graded origin once its home page is known. */
+  readonly afterHome: typeof followUps;
+}
+
+async function collectReach(
+  { twin: withTwin, afterHome }: Reach,
   context: CollectContext,
-  onGraded: (host: string | null) => void = () => undefined,
+  onGraded: (host: string | null) => void,
 ): Promise<Collected> {
   const { target } = context;
   const allowance = requestAllowance();
@@ -46,7 +48,7 @@ export async function collectWeb(
   };
   const https = walk("https-home", `https://${target.domain}/`, WEB_REQUESTS.walks);
   const http = walk("http-home", `http://${target.domain}/`, WEB_REQUESTS.walks);
-  const twin = twinOf(target.domain);
+  const twin = withTwin ? twinOf(target.domain) : null;
   const twins =
     twin === null
       ? []
@@ -62,9 +64,29 @@ export async function collectWeb(
     const graded = await findGraded();
     onGraded(graded?.host ?? null);
     if (graded === null || blockPageOf(graded.exchange) !== null) return { graded, exchanges: [] };
-    return { graded, exchanges: await followUps(context, graded.origin, graded.exchange.url, allowance) };
+    return { graded, exchanges: await afterHome(context, graded.origin, graded.exchange.url, allowance) };
   };
   const [{ graded, exchanges }, ...walks] = await Promise.all([follow(), https, http, ...twins]);
   const all = tidyEvidence([...walks.flat(), ...exchanges], graded, context.digest);
   return { http: all, status: webStatus(all, graded) };
 }
+
+type CollectSite = (context: CollectContext, onGraded?: (host: string | null) => void) => Promise<Collected>;
+
+/**
+ * Collects the website: http and https of the scanned host and of its www counterpart at once, each along its
+ * redirects, then the well-known files of the graded origin as soon as that is known. A block page gets no further
+ * requests.
+ * @param onGraded called with the graded host (null: no page was reached) as soon as it is known, long before the rest
+ * is done
+ */
+export const collectWeb: CollectSite = (context, onGraded = () => undefined) =>
+  collectReach({ twin: true, afterHome: followUps }, context, onGraded);
+
+/**
+ * Collects what headers are graded from and no more: the home page over https and http along their redirects, and the
+ * home page once more as a page of another origin would request it.
+ * @param onGraded as in `collectWeb`
+ */
+export const collectHeaders: CollectSite = (context, onGraded = () => undefined) =>
+  collectReach({ twin: false, afterHome: askFromForeignOrigin }, context, onGraded);

@@ -1,11 +1,12 @@
-import type { Facts, HeaderResult, Hop, HttpFacts, PageFacts } from "@broker/contracts";
+import type { Facts, HeaderResult, HomeAlone, Hop, HttpFacts } from "@broker/contracts";
 
 /** Input of the header tests. */
 export interface GradedSite {
   readonly http: HttpFacts;
   /** The graded response. */
   readonly final: Hop;
-  readonly page: PageFacts | null;
+  /** What the page states about headers; null = it was not read. */
+  readonly page: HomeAlone | null;
   readonly secure: boolean;
 }
 
@@ -17,7 +18,7 @@ export function gradedSite({ http, page }: Facts): GradedSite | null {
   const final = http?.final;
   if (!http || !final) return null;
   if (final.status >= 400 && final.status !== 401 && final.status !== 403) return null;
-  return { http, final, page, secure: final.url.startsWith("https:") };
+  return { http, final, page: page ?? http.homeAlone ?? null, secure: final.url.startsWith("https:") };
 }
 
 /** One test by both readings; `reason` states why ours differs, and has no meaning where they agree. */

@@ -32,6 +32,7 @@ export const changePasswordAddress = defineCheck({
   severity: "info",
   why: "When a password leaks, password managers take users straight to this page. Without it, many users do not change the leaked password.",
   needs: ["http"],
+  beyondHeaders: true,
   evaluate({ http, page }) {
     if (http.changePassword === true) return pass(observed("/.well-known/change-password", "leads to a page"));
     if (page === null) return notObserved("Whether users sign in here was not observed.");

@@ -13,6 +13,7 @@ export const noBasicAuthentication = defineCheck({
   severity: "medium",
   why: "Basic authentication has no multi-factor authentication, lockout or sign-out; a guessed password works immediately and indefinitely.",
   needs: ["http"],
+  beyondHeaders: true,
   evaluate({ http, page }) {
     if (http.final === null) return notObserved("No page was reached.");
     const challenge = http.final.headers.find(

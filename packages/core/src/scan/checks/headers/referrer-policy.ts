@@ -29,7 +29,7 @@ export const referrerPolicy = defineCheck({
     const final = pageAnswer(http);
     if (final === null) return notObserved(unseenPage(http));
     const headers = headerValues(final, "referrer-policy");
-    const meta = page?.metaReferrer ?? null;
+    const meta = (page ?? http.homeAlone)?.metaReferrer ?? null;
     const { state, policy } = readPolicy(headers, meta);
     const shown = observed(
       "Referrer-Policy",

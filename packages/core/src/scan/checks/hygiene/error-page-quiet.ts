@@ -19,6 +19,7 @@ export const errorPageQuiet = defineCheck({
   severity: "medium",
   why: "A stack trace or path shows an attacker how the application is built, and indicates a development configuration in production.",
   needs: ["http"],
+  beyondHeaders: true,
   parts: [{ earns: 0.5, when: "the page names software and its version, and nothing more" }],
   evaluate({ http }) {
     const { status, soft, leaks } = http.notFound;

@@ -26,6 +26,7 @@ export const frameworkVersionHidden = defineCheck({
   severity: "low",
   why: "With the exact version of a CMS or language, an attacker knows which published exploit applies; mass attacks select targets by version.",
   needs: ["http"],
+  beyondHeaders: true,
   evaluate({ http, page }) {
     if (http.final === null) return notObserved("No page was reached.");
     const headers = http.final.headers

@@ -17,6 +17,7 @@ export const notFoundStatusHonest = defineCheck({
   severity: "info",
   why: "Where every URL returns 200, monitoring and scanners cannot detect what exists; a forgotten or planted page goes unnoticed.",
   needs: ["http"],
+  beyondHeaders: true,
   parts: [{ earns: 0.5, when: "the response is neither 404 nor 410 nor that of an existing page" }],
   evaluate({ http }) {
     const { status, soft } = http.notFound;

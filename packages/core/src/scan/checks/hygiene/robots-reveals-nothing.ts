@@ -12,6 +12,7 @@ export const robotsRevealsNothing = defineCheck({
   severity: "low",
   why: "robots.txt is one of the first files an attacker reads: it reveals the paths that it hides from search engines.",
   needs: ["http"],
+  beyondHeaders: true,
   evaluate({ http }) {
     const { present, revealing } = http.robots;
     if (present === null) return notObserved("robots.txt did not respond.");

@@ -10,6 +10,7 @@ export const securityTxtPresent = defineCheck({
   severity: "low",
   why: "Researchers who find a vulnerability and cannot reach the company may publish or sell it; a reported one can be fixed before it becomes a claim.",
   needs: ["http"],
+  beyondHeaders: true,
   evaluate({ http }) {
     const { present, url, contacts } = http.securityTxt;
     if (present === null) return notObserved("The URL did not respond.");

@@ -14,6 +14,7 @@ export const securityTxtValid = defineCheck({
   severity: "low",
   why: "A researcher who finds an expired or invalid file does not trust its contact, and the report never arrives.",
   needs: ["http"],
+  beyondHeaders: true,
   parts: [{ earns: 0.5, when: "the file names a contact, has not expired, and breaks another rule" }],
   evaluate({ http }) {
     const { present, valid, expired, expires, contacts, problems } = http.securityTxt;

@@ -6,7 +6,8 @@ import { fail, notObserved, observed, partial, pass, unseenPage, type Verdict } 
  * Where the scanned name passes: its counterpart may still serve a page over HTTP. twin-host-covered assesses a
  * counterpart without HTTPS.
  */
-function unlessTwinIsPlain({ twinHttp, twinHttps, final }: HttpFacts, well: Verdict): Verdict {
+function unlessTwinIsPlain({ twinHttp, twinHttps, final, homeAlone }: HttpFacts, well: Verdict): Verdict {
+  if (homeAlone !== undefined) return notObserved("The www or bare domain counterpart was not requested.");
   const page = twinHttp?.error === null ? twinHttp.hops.at(-1) : undefined;
   if (page === undefined || !page.url.startsWith("http:") || page.status >= 400) return well;
   if (twinHttps?.hops[0] === undefined) return well;

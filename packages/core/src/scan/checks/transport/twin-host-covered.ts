@@ -22,6 +22,7 @@ export const twinHostCovered = defineCheck({
   severity: "low",
   why: "Many visitors type the other name; if it shows a warning or falls back to HTTP, they can be intercepted there.",
   needs: ["http"],
+  beyondHeaders: true,
   evaluate({ http }) {
     const { twinHttp, twinHttps } = http;
     const typed = http.https?.hops[0];

@@ -1,13 +1,14 @@
-import type { HttpExchange, HttpFacts, PageFacts, ScanEvidence } from "@broker/contracts";
+import type { HomeAlone, HttpExchange, HttpFacts, PageFacts, ScanEvidence } from "@broker/contracts";
 import { type Derived, interceptionOf } from "../derived.ts";
 import { isHtml } from "../http/answered-file.ts";
-import { clearHome, gradedExchange } from "../http/graded-exchange.ts";
+import { clearHome, type Graded, gradedExchange } from "../http/graded-exchange.ts";
 import { redirectTarget } from "../http/redirect-step.ts";
 import { deriveTechnologies } from "../technologies/derive-technologies.ts";
 import { findCertificateClaims, findCompanyNumber, findLegalName, findVatNumber } from "./company-identity.ts";
 import { deriveTrackers, findConsentDefault, findConsentTool } from "./consent-facts.ts";
 import { deriveContacts } from "./contact-details.ts";
 import { deriveForms } from "./form-facts.ts";
+import type { HtmlReading } from "./html/read-html.ts";
 import { deriveLoginPage, findAdminLinks, findLoginLinks, findSsoProviders } from "./login-facts.ts";
 import { countUnsafeBlankLinks, deriveFrames, deriveMixedContent, deriveThirdPartyHosts } from "./page-resources.ts";
 import { viewPage } from "./page-view.ts";
@@ -35,12 +36,17 @@ export function pageWalks(exchanges: readonly HttpExchange[], purpose: "login" |
     });
 }
 
+interface ReadableHome {
+  readonly graded: Graded;
+  readonly http: HttpFacts;
+  readonly home: HttpExchange & { readonly body: NonNullable<HttpExchange["body"]> };
+}
+
 /**
- * Reads the page of the graded origin, and the login and privacy pages linked from it, from recorded evidence. Pure:
- * the scan's own start is the only clock. A block or challenge page is not the site, and an error response is not its
- * page.
+ * The graded response as a page of the site's own. A block or challenge page is not the site, and an error response is
+ * not its page.
  */
-export function derivePageFacts(evidence: ScanEvidence, http: HttpFacts | null): Derived<PageFacts> {
+function readableHome(evidence: ScanEvidence, http: HttpFacts | null): Derived<ReadableHome> {
   const intercepted = interceptionOf(evidence);
   if (intercepted !== null)
     return { unseen: `A proxy (${intercepted.issuer}) responds in place of the site, so its page was not observed.` };
@@ -51,19 +57,51 @@ export function derivePageFacts(evidence: ScanEvidence, http: HttpFacts | null):
   if (graded?.leavesFor != null)
     return { unseen: `The site redirects its visitors to ${graded.leavesFor}, so it has no page of its own.` };
   const home = graded?.exchange;
-  if (home?.body == null) return { unseen: "The page's content was not received." };
+  if (graded === null || home === undefined || home.body === null)
+    return { unseen: "The page's content was not received." };
   if (http.final.status >= 300 && http.final.status < 400)
     return { unseen: `The home page responded with status ${http.final.status}, which is not a page.` };
   if (http.final.status >= 400) return { unseen: `The home page responded with status ${http.final.status}.` };
   if (home.body.text.trim() === "") return { unseen: "The home page is empty." };
   if (!isHtml(home)) return { unseen: "The home page is not HTML." };
+  return { facts: { graded, http, home: { ...home, body: home.body } } };
+}
 
+const metasOf = ({ head }: HtmlReading, key: string) =>
+  head.metas.filter((meta) => meta.key === key).map(({ content }) => content);
+
+/** What the elements of a page state that headers could state too. */
+function ownPolicies(html: HtmlReading): HomeAlone {
+  return {
+    metaCsp: metasOf(html, "content-security-policy").slice(0, 10),
+    metaReferrer: metasOf(html, "referrer").at(-1) ?? null,
+    inlineScripts: html.scripts.filter(
+      (script) => script.src === null && scriptRuns(script) && script.text.trim() !== "",
+    ).length,
+  };
+}
+
+const NO_PAGE: HomeAlone = { metaCsp: [], metaReferrer: null, inlineScripts: 0 };
+
+/** What a scan of headers alone reads from the home page; nothing where there is no page to read. */
+export function deriveHomeAlone(evidence: ScanEvidence, http: HttpFacts): HomeAlone {
+  const readable = readableHome(evidence, http);
+  return "facts" in readable ? ownPolicies(viewPage(readable.facts.home).html) : NO_PAGE;
+}
+
+/**
+ * Reads the page of the graded origin, and the login and privacy pages linked from it, from recorded evidence. Pure:
+ * the scan's own start is the only clock.
+ */
+export function derivePageFacts(evidence: ScanEvidence, headers: HttpFacts | null): Derived<PageFacts> {
+  const readable = readableHome(evidence, headers);
+  if ("unseen" in readable) return readable;
+  const { graded, home, http } = readable.facts;
   const view = viewPage(home);
   const { html } = view;
-  const metas = (key: string) => html.head.metas.filter((meta) => meta.key === key).map(({ content }) => content);
-  const metaCsp = metas("content-security-policy").slice(0, 10);
+  const own = ownPolicies(html);
   const policies = [
-    ...metaCsp,
+    ...own.metaCsp,
     ...home.headers.filter(([name]) => name === "content-security-policy").map(([, value]) => value),
   ];
   const scripts = deriveScripts(view);
@@ -82,17 +120,15 @@ export function derivePageFacts(evidence: ScanEvidence, http: HttpFacts | null):
       url: home.url,
       title: html.head.title,
       language: html.head.language,
-      description: metas("description")[0]?.slice(0, 500) ?? null,
-      generator: metas("generator")[0]?.slice(0, 200) ?? null,
+      description: metasOf(html, "description")[0]?.slice(0, 500) ?? null,
+      generator: metasOf(html, "generator")[0]?.slice(0, 200) ?? null,
       bytes: home.body.bytes,
       truncated: home.body.truncated || home.body.broken,
       isHtml: true,
       builtByScript: html.scripts.some(scriptRuns) && html.anchors.length < 3 && html.text.trim().length < 200,
       forms: deriveForms(view),
       scripts,
-      inlineScripts: html.scripts.filter(
-        (script) => script.src === null && scriptRuns(script) && script.text.trim() !== "",
-      ).length,
+      inlineScripts: own.inlineScripts,
       inlineHandlers: html.handlers,
       stylesheets,
       mixedContent: deriveMixedContent(view, loads),
@@ -125,8 +161,8 @@ export function derivePageFacts(evidence: ScanEvidence, http: HttpFacts | null):
       vatNumber: findVatNumber(html.text),
       ...(claims.length > 0 ? { certificateClaims: claims } : {}),
       contacts: deriveContacts(view),
-      metaCsp,
-      metaReferrer: metas("referrer").at(-1) ?? null,
+      metaCsp: own.metaCsp,
+      metaReferrer: own.metaReferrer,
       revealingComments: findRevealingComments(html.markers.comments),
     },
   };

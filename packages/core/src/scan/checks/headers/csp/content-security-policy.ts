@@ -26,7 +26,7 @@ export const contentSecurityPolicy = defineCheck({
     const final = pageAnswer(http);
     if (final === null) return notObserved(unseenPage(http));
     const headers = headerValues(final, "content-security-policy");
-    const metas = page?.metaCsp ?? [];
+    const metas = (page ?? http.homeAlone)?.metaCsp ?? [];
     const policies = cspPolicies(headers, metas);
     const shown = observed("Content-Security-Policy", [...headers, ...metas].join(" | ") || "not sent");
     if (policies.some((policy) => GOVERNS_LOADING.some((name) => policy.has(name)))) return pass(shown);

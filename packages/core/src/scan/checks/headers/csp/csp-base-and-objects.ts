@@ -23,7 +23,10 @@ export const cspBaseAndObjects = defineCheck({
   evaluate({ http, page }) {
     const final = pageAnswer(http);
     if (final === null) return notObserved(unseenPage(http));
-    const policies = cspPolicies(headerValues(final, "content-security-policy"), page?.metaCsp ?? []);
+    const policies = cspPolicies(
+      headerValues(final, "content-security-policy"),
+      (page ?? http.homeAlone)?.metaCsp ?? [],
+    );
     if (policies.length === 0) return fail(observed("Content-Security-Policy", "not enforced"));
     const { base, objects } = cspStrength(policies);
     const shown = observed(

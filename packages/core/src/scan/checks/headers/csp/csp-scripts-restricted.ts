@@ -26,7 +26,10 @@ export const cspScriptsRestricted = defineCheck({
   evaluate({ http, page }) {
     const final = pageAnswer(http);
     if (final === null) return notObserved(unseenPage(http));
-    const policies = cspPolicies(headerValues(final, "content-security-policy"), page?.metaCsp ?? []);
+    const policies = cspPolicies(
+      headerValues(final, "content-security-policy"),
+      (page ?? http.homeAlone)?.metaCsp ?? [],
+    );
     const lists = policies.map(
       (policy) => policy.get("script-src-elem") ?? policy.get("script-src") ?? policy.get("default-src"),
     );
