@@ -39,22 +39,19 @@ const READ_FOREIGN_TEXT = [
   "adapters/src/store/database/postgres-dialect.ts",
   "adapters/src/store/database/postgres-error.ts",
   "contracts/src/bands.ts",
+  // What earlier versions stored in a text alone.
+  "contracts/src/stored/earlier-text.ts",
   // A status of a company as a register or a broker wrote it.
   "contracts/src/client/company-status.ts",
   // Terms in the broker's own words, and the risk of a placement as the broker wrote it.
   "core/src/documents/mrc/rules/contract-rules.ts",
   "core/src/portfolio/savings/premium-change.ts",
-  // Stored references: written and read in one place each.
-  "core/src/client/statement-source.ts",
-  "core/src/exports/data-version.ts",
   // Slips saved before rules, roles and reasons had ids.
   "core/src/documents/mrc/json/identified-slip.ts",
   // Result names of the published header method, which begin with the name of the test.
   "core/src/documents/report/sections/score/header-grade.ts",
   // A company's name as its register spells it.
   "core/src/intelligence/registry/registered-name.ts",
-  // Why a source was not queried, as reports store it.
-  "core/src/intelligence/source-statuses.ts",
   // 'Bearer', as HTTP spells it.
   "server/src/security/sessions.ts",
   "web/src/features/shell/route-error.tsx",

@@ -56,7 +56,6 @@ export {
   type SubmissionSources,
   submissionFactsOf,
 } from "./documents/submission/submission-facts-of.ts";
-export { dataVersion, recordVersionOf } from "./exports/data-version.ts";
 export {
   type ExportChange,
   exportFilePath,

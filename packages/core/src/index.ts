@@ -155,7 +155,7 @@ export {
 export { type FeePayer, findFeePayer } from "./intelligence/registry/find-fee-payer.ts";
 export { registeredName } from "./intelligence/registry/registered-name.ts";
 export type { SanctionsList } from "./intelligence/registry/sanctions-list.ts";
-export { anyQueried, NOT_REQUESTED, queriedWith, wasNotRequested } from "./intelligence/source-statuses.ts";
+export { anyQueried, NOT_QUERIED, queriedWith } from "./intelligence/source-statuses.ts";
 export { figuresIn, figuresOf } from "./intelligence/summary/figures-of.ts";
 export {
   type SummaryWriter,

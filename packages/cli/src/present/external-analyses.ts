@@ -11,14 +11,13 @@ import {
   exposureCount,
   levelWords,
   lookalikeCandidates,
-  NOT_REQUESTED,
+  NOT_QUERIED,
   nothingListed,
   softwareName,
   sourceAnswered,
   sourceFailures,
   sourceNotes,
   sourceSilence,
-  wasNotRequested,
 } from "@broker/core";
 import { andMore, facts, prose } from "../terminal/blocks.ts";
 import type { Look } from "../terminal/look.ts";
@@ -150,8 +149,8 @@ export function analysisOutside(look: Look, report: ScanReport): string[] {
     const states = sources.map((name) => report.sources.find((source) => source.name === name));
     const unasked = states.every((state) => (state?.status ?? "not-configured") === "not-configured");
     const nothing = unasked
-      ? states.some(wasNotRequested)
-        ? NOT_REQUESTED
+      ? states.some((state) => state?.notQueried === "not-requested")
+        ? NOT_QUERIED["not-requested"]
         : "not configured"
       : `not assessed. ${sourceSilence(report, sources) ?? "No data."}`;
     const beside = answer === null ? [] : [sourceFailures(report, sources), sourceNotes(report, sources)];

@@ -1,5 +1,5 @@
 import type { Facts } from "@broker/contracts";
-import { NOT_REQUESTED } from "@broker/core";
+import { NOT_QUERIED } from "@broker/core";
 import { buildCheck, buildReport } from "@broker/core/testing";
 import { describe, expect, test } from "vitest";
 import type { Look } from "../terminal/look.ts";
@@ -103,7 +103,10 @@ describe("what others know", () => {
   });
 
   test("what this scan left out is not called 'not configured', and without a recognised product none was looked up", () => {
-    const left = ["crtsh", "rdap"].map((name) => source(name, "not-configured", NOT_REQUESTED));
+    const left = ["crtsh", "rdap"].map((name) => ({
+      ...source(name, "not-configured", NOT_QUERIED["not-requested"]),
+      notQueried: "not-requested" as const,
+    }));
     const report = buildReport({ sources: [...left, source("kev", "not-found")] });
     const vulnerabilities = { possible: [], openPorts: null, asOf: "2026-11-05" };
     const facts: Facts = { ...report.facts, page: null, vulnerabilities };

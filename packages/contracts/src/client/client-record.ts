@@ -9,6 +9,7 @@ import { ActionPlan } from "../scan/action-plan.ts";
 import { ClientPosture } from "./client-posture.ts";
 import { CLIENT_VALUES } from "./client-values.ts";
 import { ControlAnswer, ControlKey } from "./control-keys.ts";
+import { MadeBy, withMadeBy } from "./made-by.ts";
 import { Placement } from "./placement.ts";
 
 export const CLIENT_RECORD_SCHEMA_VERSION = "1.0.0";
@@ -17,24 +18,28 @@ export const CLIENT_RECORD_SCHEMA_VERSION = "1.0.0";
 const Withdrawn = z.strictObject({ at: z.string(), by: z.string() });
 
 const assertion = <Value extends z.ZodType>(value: Value) =>
-  z.strictObject({
-    /** Number of the statement within its client, from 1, in the order in which they were recorded. */
-    n: z.int().positive(),
-    value,
-    provenance: Provenance,
-    /** Who declared it, if its provenance is `declared`: the insured, or (also if absent) the broker. */
-    declaredBy: DeclaredBy.optional(),
-    /** Date or time as at which the value applies. */
-    asOf: z.string(),
-    /** Who recorded it. */
-    by: z.string(),
-    /** Its source: a register, a document, a scan. */
-    source: z.string().optional(),
-    /** True = the broker's own decision, which overrides all other statements and resolves conflicts. */
-    override: z.boolean(),
-    recordedAt: z.string(),
-    withdrawn: Withdrawn.nullable(),
-  });
+  z
+    .strictObject({
+      /** Number of the statement within its client, from 1, in the order in which they were recorded. */
+      n: z.int().positive(),
+      value,
+      provenance: Provenance,
+      /** Who declared it, if its provenance is `declared`: the insured, or (also if absent) the broker. */
+      declaredBy: DeclaredBy.optional(),
+      /** Date or time as at which the value applies. */
+      asOf: z.string(),
+      /** Who recorded it. */
+      by: z.string(),
+      /** Its source: a register, a document, a scan. */
+      source: z.string().optional(),
+      /** Absent = a person or a register made it. */
+      madeBy: MadeBy.optional(),
+      /** True = the broker's own decision, which overrides all other statements and resolves conflicts. */
+      override: z.boolean(),
+      recordedAt: z.string(),
+      withdrawn: Withdrawn.nullable(),
+    })
+    .overwrite(withMadeBy);
 
 /** One statement about a client, whatever the field. */
 export const Assertion = assertion(z.unknown());
@@ -43,17 +48,20 @@ export type Assertion = z.infer<typeof Assertion>;
 const statements = <Value extends z.ZodType>(value: Value) => z.array(assertion(value));
 
 /** The value in use for a field, with its provenance. */
-export const EffectiveValue = z.strictObject({
-  field: z.string(),
-  value: z.unknown(),
-  n: z.int().positive(),
-  provenance: Provenance,
-  declaredBy: DeclaredBy.optional(),
-  asOf: z.string(),
-  by: z.string(),
-  source: z.string().optional(),
-  override: z.boolean(),
-});
+export const EffectiveValue = z
+  .strictObject({
+    field: z.string(),
+    value: z.unknown(),
+    n: z.int().positive(),
+    provenance: Provenance,
+    declaredBy: DeclaredBy.optional(),
+    asOf: z.string(),
+    by: z.string(),
+    source: z.string().optional(),
+    madeBy: MadeBy.optional(),
+    override: z.boolean(),
+  })
+  .overwrite(withMadeBy);
 
 /** Conflicting statements on one field that have not been resolved, by number. */
 export const Contradiction = z.strictObject({ field: z.string(), between: z.array(z.int().positive()).min(2) });

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { earlierRecordVersion } from "../stored/earlier-text.ts";
 import { EXPORT_FORMATS, EXPORT_TYPES, SUBMISSION_STATUSES } from "./export-types.ts";
 
 export const SubmissionStatus = z.enum(SUBMISSION_STATUSES);
@@ -41,6 +42,27 @@ export const ExportEvent = z.strictObject({
 });
 export type ExportEvent = z.infer<typeof ExportEvent>;
 
+/** What a document was generated from and how. */
+const ExportMetadata = z
+  .strictObject({
+    /** `ACORD 125`, `MRC slip (standard)`. */
+    formType: z.string().min(1).max(100),
+    /** Fields of the form that were mapped from the record. */
+    fieldMappings: z.int().nonnegative(),
+    /** The version of the record that it was made from; absent = not stated. */
+    recordVersion: z.int().positive().exactOptional(),
+    /** Of the record and the method: `record 7, method 2026.11`. */
+    dataVersion: z.string().min(1).max(200),
+    /** Seconds. */
+    generationTime: z.number().nonnegative(),
+    /** Bytes. */
+    fileSize: z.int().nonnegative(),
+  })
+  .overwrite((metadata) => {
+    const recordVersion = metadata.recordVersion ?? earlierRecordVersion(metadata.dataVersion);
+    return recordVersion === undefined ? metadata : { ...metadata, recordVersion };
+  });
+
 /** A document generated from a client's record, as stored, with its submission history. */
 export const ExportRecord = z.strictObject({
   id: z.string().regex(/^[0-9a-f]{12}$/),
@@ -58,18 +80,7 @@ export const ExportRecord = z.strictObject({
   contentHash: z.string().regex(/^[0-9a-f]{64}$/),
   /** The latest. */
   underwriterFeedback: UnderwriterFeedback.nullable(),
-  metadata: z.strictObject({
-    /** `ACORD 125`, `MRC slip (standard)`. */
-    formType: z.string().min(1).max(100),
-    /** Fields of the form that were mapped from the record. */
-    fieldMappings: z.int().nonnegative(),
-    /** Of the record and the method: `record 7, method 2026.11`. */
-    dataVersion: z.string().min(1).max(200),
-    /** Seconds. */
-    generationTime: z.number().nonnegative(),
-    /** Bytes. */
-    fileSize: z.int().nonnegative(),
-  }),
+  metadata: ExportMetadata,
   history: z.array(ExportEvent),
 });
 export type ExportRecord = z.infer<typeof ExportRecord>;

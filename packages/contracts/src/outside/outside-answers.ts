@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { SourceStatus } from "../scan/source-status.ts";
+import { SOURCE_STATE, withNotQueried } from "../scan/source-status.ts";
 import { HibpData, HudsonRockData, RansomwareLiveData } from "./breach-data.ts";
 import { CompaniesHouseData } from "./company-registration.ts";
 import { CertificateLogData, EpssData, IcoRegisterData, InternetDbData, KevData, RdapData } from "./exposure-data.ts";
@@ -10,7 +10,7 @@ import type { SourceName } from "./source-name.ts";
  * informative.
  */
 const answer = <Data extends z.ZodType>(data: Data) =>
-  z.strictObject({ ...SourceStatus.omit({ name: true }).shape, data: data.nullable() });
+  z.strictObject({ ...SOURCE_STATE, data: data.nullable() }).overwrite(withNotQueried);
 
 /** Each source's answer about a company; an absent source was not configured. */
 export const OutsideAnswers = z.strictObject({

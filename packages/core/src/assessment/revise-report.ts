@@ -11,7 +11,7 @@ import { analysedComponents } from "../intelligence/analysed-components.ts";
 import { enrich, type OutsideSource, type SourceAnswered, subjectOf } from "../intelligence/enrich.ts";
 import { outsideFacts } from "../intelligence/outside-facts.ts";
 import { registryBasics } from "../intelligence/registry/registry-facts.ts";
-import { anyQueried, NOT_REQUESTED, queriedWith, sourceStatuses } from "../intelligence/source-statuses.ts";
+import { anyQueried, NOT_QUERIED, queriedWith, sourceStatuses } from "../intelligence/source-statuses.ts";
 import type { Digest } from "../ports.ts";
 import { carriedOver, type EarlierDispute } from "../scan/carried-over.ts";
 import { disputeTally, leaveOut } from "../scan/dispute-tally.ts";
@@ -103,7 +103,8 @@ const LEFT_OUT: SourceAnswer = {
   status: "not-configured",
   asOf: null,
   latencyMs: null,
-  reason: NOT_REQUESTED,
+  reason: NOT_QUERIED["not-requested"],
+  notQueried: "not-requested",
   data: null,
 };
 

@@ -13,7 +13,6 @@ import {
   fieldValue,
   readTyped,
 } from "@broker/contracts";
-import { scannedDomain } from "./statement-source.ts";
 
 /** One statement with the field that it is about. */
 export interface LoggedAssertion extends Assertion {
@@ -52,9 +51,9 @@ export function logOf(record: ClientRecord): ClientLog {
  * The source of a statement: a register or document by name, a declaration by the person, a scan by its domain, so that
  * scans of one domain count as one source and the last one applies.
  */
-function voice({ provenance, declaredBy = "broker", by, source = "" }: LoggedAssertion): string {
+function voice({ provenance, declaredBy = "broker", by, source = "", madeBy }: LoggedAssertion): string {
   if (provenance === "declared") return `declared|${declaredBy}|${by}|${source}`;
-  return `${provenance}|${(provenance === "observed" ? scannedDomain(source) : null) ?? source}`;
+  return `${provenance}|${provenance === "observed" && madeBy?.kind === "scan" ? madeBy.domain : source}`;
 }
 
 /**
@@ -69,7 +68,7 @@ export function liveStatements(log: ClientLog, field: ClientField): readonly Log
 
 /** A statement before it is recorded: without its number and the time of recording. */
 export interface Statement
-  extends Pick<LoggedAssertion, "field" | "value" | "provenance" | "declaredBy" | "asOf" | "by" | "source"> {
+  extends Pick<LoggedAssertion, "field" | "value" | "provenance" | "declaredBy" | "asOf" | "by" | "source" | "madeBy"> {
   /** True = the broker's own decision (default: false). */
   readonly override?: boolean;
 }
@@ -110,7 +109,7 @@ function invalidValue(field: ClientField, value: unknown, complaints: readonly [
  * insured declares: the broker must record it.
  */
 export function assertValue(log: ClientLog, statement: Statement, recordedAt: string): ClientLog {
-  const { field, value, override = false, source, declaredBy, ...rest } = statement;
+  const { field, value, override = false, source, madeBy, declaredBy, ...rest } = statement;
   const read = readTyped(fieldValue(field), value);
   if (read.complaints !== undefined) throw invalidValue(field, value, read.complaints);
   if (rest.provenance === "none") throw new AppError("input_invalid", "A value that is not known cannot be recorded.");
@@ -125,7 +124,8 @@ export function assertValue(log: ClientLog, statement: Statement, recordedAt: st
   const n = Math.max(0, ...log.entries.map((entry) => entry.n)) + 1;
   const declarer = rest.provenance === "declared" && declaredBy !== undefined ? { declaredBy } : {};
   const entry = { ...rest, ...declarer, n, field, value: read.value, override, recordedAt, withdrawn: null };
-  return { ...log, entries: [...log.entries, source === undefined ? entry : { ...entry, source }] };
+  const from = { ...(source === undefined ? {} : { source }), ...(madeBy === undefined ? {} : { madeBy }) };
+  return { ...log, entries: [...log.entries, { ...entry, ...from }] };
 }
 
 /**
@@ -146,9 +146,9 @@ export function resolveConflict(
       hint: numbers.length > 0 ? `Statements in force: ${numbers.join(", ")}.` : "No statement about it is recorded.",
     });
   }
-  const { value, provenance, declaredBy, asOf, source } = chosen;
-  const statement = { field, value, provenance, declaredBy, asOf, by: who.by, override: true };
-  return assertValue(log, source === undefined ? statement : { ...statement, source }, who.at);
+  const { value, provenance, declaredBy, asOf, source, madeBy } = chosen;
+  const statement = { field, value, provenance, declaredBy, asOf, by: who.by, source, madeBy, override: true };
+  return assertValue(log, statement, who.at);
 }
 
 /**

@@ -29,6 +29,7 @@ const NUMBER = {
   asOf: "2026-11-05T09:00:00.000Z",
   by: "scan",
   source: "scan 20261105aaaa of acme.example",
+  madeBy: { kind: "scan", domain: "acme.example" },
 };
 
 test("the number on the page of an accepted domain is a statement of the scan", () => {

@@ -2,7 +2,6 @@ import { CLIENT_VALUES, type ScanReport } from "@broker/contracts";
 import type { ClientLog, Statement } from "./client-log.ts";
 import { liveStatements } from "./client-log.ts";
 import { effectiveValue } from "./effective-value.ts";
-import { scannedDomain, scanSource } from "./statement-source.ts";
 
 /** Whether the domain is among the client's and was accepted by a person. */
 function hasAccepted(log: ClientLog, domain: string): boolean {
@@ -27,7 +26,7 @@ export function observedStatements(log: ClientLog, report: ScanReport): readonly
   const number = CLIENT_VALUES.companyNumber.safeParse(page?.companyNumber);
   if (!page || !number.success || !isOf(page.url, domain) || !hasAccepted(log, domain)) return [];
   const stated = liveStatements(log, "companyNumber").find(
-    ({ provenance, source = "" }) => provenance === "observed" && scannedDomain(source) === domain,
+    ({ provenance, madeBy }) => provenance === "observed" && madeBy?.kind === "scan" && madeBy.domain === domain,
   );
   if (stated && (stated.value === number.data || stated.asOf >= report.startedAt)) return [];
   return [
@@ -37,7 +36,8 @@ export function observedStatements(log: ClientLog, report: ScanReport): readonly
       provenance: "observed",
       asOf: report.startedAt,
       by: "scan",
-      source: scanSource(report),
+      source: `scan ${report.id.slice(0, 12)} of ${domain}`,
+      madeBy: { kind: "scan", domain },
     },
   ];
 }

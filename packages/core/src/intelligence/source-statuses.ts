@@ -1,4 +1,5 @@
 import {
+  type NotQueried,
   type OutsideAnswers,
   type ScanPart,
   SOURCE_NAMES,
@@ -8,21 +9,11 @@ import {
   showList,
 } from "@broker/contracts";
 
-/**
- * Reason for a configured source without an answer: the scan was limited to other parts. It is not 'not configured'.
- */
-export const NOT_REQUESTED = "not requested in this scan";
-
-/** Reason for every source when the company itself did not respond. */
-export const COMPANY_UNREACHABLE = "the company did not respond, so no source was queried";
-
-/** Whether the scan was limited to other parts than this source's; earlier reports: 'not asked for'. */
-export const wasNotRequested = (source: Pick<SourceStatus, "reason"> | undefined): boolean =>
-  /^not (?:requested|asked for) in this scan$/.test(source?.reason ?? "");
-
-/** Whether no source was queried because the company itself did not respond; earlier reports: 'did not answer'. */
-export const wasUnreachable = (source: Pick<SourceStatus, "reason"> | undefined): boolean =>
-  /^the company did not (?:respond|answer), /.test(source?.reason ?? "");
+/** Reason for a source that the scan itself did not query. It is not 'not configured'. */
+export const NOT_QUERIED: Readonly<Record<NotQueried, string>> = {
+  "not-requested": "not requested in this scan",
+  "company-unreachable": "the company did not respond, so no source was queried",
+};
 
 /** Whether any source was queried: one that is not configured, or had nothing to query, adds nothing. */
 export function anyQueried(answers: OutsideAnswers): boolean {
@@ -57,8 +48,8 @@ export function sourceStatuses(answers: OutsideAnswers): SourceStatus[] {
   return SOURCE_NAMES.map((name) => {
     const answer = answers[name];
     if (answer === undefined) return { name, ...UNASKED };
-    const { status, asOf, latencyMs, reason } = answer;
-    return { name, status, asOf, latencyMs, reason };
+    const { data: _, ...state } = answer;
+    return { name, ...state };
   });
 }
 
@@ -69,8 +60,8 @@ export function sourceStatuses(answers: OutsideAnswers): SourceStatus[] {
 export function sourcesNotQueried(only: readonly ScanPart[], failed: boolean): SourceStatus[] {
   const isQueried = queriedWith(only);
   return SOURCE_NAMES.map((name) => {
-    const reason = failed ? COMPANY_UNREACHABLE : null;
-    return { name, ...UNASKED, reason: isQueried({ name }) ? reason : NOT_REQUESTED };
+    const notQueried = !isQueried({ name }) ? "not-requested" : failed ? "company-unreachable" : undefined;
+    return { name, ...UNASKED, ...(notQueried === undefined ? {} : { reason: NOT_QUERIED[notQueried], notQueried }) };
   });
 }
 

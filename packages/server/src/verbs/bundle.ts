@@ -22,7 +22,6 @@ import {
 import { type ClientLog, recordOf } from "@broker/core";
 import {
   bundleNote,
-  dataVersion,
   type OpenedBundle,
   reproduceScan,
   scanPath,
@@ -207,7 +206,7 @@ export function saveBundle(
     formType: "Evidence bundle",
     content: bundleFile(bundle),
     fieldMappings: 0,
-    dataVersion: dataVersion(client.recordVersion, methodVersion),
+    madeFrom: { record: client.recordVersion, method: methodVersion },
     generationTime,
   });
 }

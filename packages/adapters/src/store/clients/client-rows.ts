@@ -134,8 +134,17 @@ export async function writeLog(tables: Kysely<Tables>, log: ClientLog): Promise<
     .values({ id: log.id, ...row })
     .onConflict((conflict) => conflict.column("id").doUpdateSet(row))
     .execute();
+  const ofClient = tables.selectFrom("client_assertions").select("n").where("client_id", "=", log.id);
+  const stored = new Set((await ofClient.execute()).map(({ n }) => n));
   for (const entry of log.entries) {
     const withdrawn = { withdrawn_at: entry.withdrawn?.at ?? null, withdrawn_by: entry.withdrawn?.by ?? null };
+    // A stored statement only changes by being withdrawn.
+    if (stored.has(entry.n)) {
+      if (entry.withdrawn === null) continue;
+      const row = tables.updateTable("client_assertions").set(withdrawn).where("client_id", "=", log.id);
+      await row.where("n", "=", entry.n).execute();
+      continue;
+    }
     await tables
       .insertInto("client_assertions")
       .values({
@@ -151,8 +160,9 @@ export async function writeLog(tables: Kysely<Tables>, log: ClientLog): Promise<
         decides: entry.override ? 1 : 0,
         recorded_at: entry.recordedAt,
         ...withdrawn,
+        // An older database has no such column while it is migrated.
+        ...(entry.madeBy === undefined ? {} : { made_by: JSON.stringify(entry.madeBy) }),
       })
-      .onConflict((conflict) => conflict.columns(["client_id", "n"]).doUpdateSet(withdrawn))
       .execute();
   }
   await tables.deleteFrom("client_domains").where("client_id", "=", log.id).execute();

@@ -1,4 +1,4 @@
-import { AppError, CLIENT_FIELDS, DeclaredBy, Provenance } from "@broker/contracts";
+import { AppError, CLIENT_FIELDS, DeclaredBy, MadeBy, Provenance, withMadeBy } from "@broker/contracts";
 import type { ClientLog, LoggedAssertion } from "@broker/core";
 import type { Kysely } from "kysely";
 import { pieces } from "../database/paging.ts";
@@ -21,7 +21,9 @@ function entryOf(row: Row<"client_assertions">): LoggedAssertion[] {
     recordedAt: row.recorded_at,
     withdrawn: row.withdrawn_at === null ? null : { at: row.withdrawn_at, by: row.withdrawn_by ?? "" },
   };
-  return [row.source === null ? entry : { ...entry, source: row.source }];
+  // Absent, too, while an older database is migrated.
+  const madeBy = row.made_by == null ? {} : { madeBy: MadeBy.parse(JSON.parse(row.made_by)) };
+  return [withMadeBy({ ...entry, ...(row.source === null ? {} : { source: row.source }), ...madeBy })];
 }
 
 /** Clients of one query: a whole portfolio is read in pieces, between which other requests are answered. */

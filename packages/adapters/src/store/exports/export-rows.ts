@@ -4,6 +4,7 @@ import {
   ExportFormat,
   type ExportRecord,
   ExportType,
+  earlierRecordVersion,
   SubmissionStatus,
   UnderwriterFeedback,
 } from "@broker/contracts";
@@ -37,8 +38,9 @@ export async function readExports(tables: Kysely<Tables>, rows: readonly Row<"ex
     for (const row of await found.orderBy("export_id").orderBy("n").execute())
       events.get(row.export_id)?.push(eventOf(row));
   }
-  return rows.map((row) =>
-    exportOf({
+  return rows.map((row) => {
+    const recordVersion = row.record_version ?? earlierRecordVersion(row.data_version);
+    return exportOf({
       id: row.id,
       clientId: row.client_id,
       exportType: ExportType.parse(row.export_type),
@@ -50,13 +52,14 @@ export async function readExports(tables: Kysely<Tables>, rows: readonly Row<"ex
       metadata: {
         formType: row.form_type,
         fieldMappings: row.field_mappings,
+        ...(recordVersion === undefined ? {} : { recordVersion }),
         dataVersion: row.data_version,
         generationTime: row.generation_time,
         fileSize: row.file_size,
       },
       history: events.get(row.id) ?? [],
-    }),
-  );
+    });
+  });
 }
 
 /** Writes a record as it now is: itself, its new events, and its status. */
@@ -74,6 +77,7 @@ export async function writeExport(tables: Kysely<Tables>, record: ExportRecord):
       generated_at: record.generatedAt,
       said_by: record.generatedBy,
       field_mappings: metadata.fieldMappings,
+      record_version: metadata.recordVersion ?? null,
       data_version: metadata.dataVersion,
       generation_time: metadata.generationTime,
       file_size: metadata.fileSize,

@@ -28,6 +28,7 @@ function paper(clientId: string, over: Partial<ExportRecord> = {}): ExportRecord
     metadata: {
       formType: "ACORD 125",
       fieldMappings: 41,
+      recordVersion: 3,
       dataVersion: "record 3",
       generationTime: 1.25,
       fileSize: 10_240,

@@ -1,3 +1,4 @@
+import { madeBy } from "./history/step-0032.ts";
 import { audit, batches, clients, events, mailHosts, prospects, scans } from "./history/steps-0001-0007.ts";
 import {
   batchEnrichment,
@@ -54,6 +55,7 @@ export const HISTORY: readonly Migration[] = [
   prospectPremiums,
   standingVerdicts,
   storedRegisters,
+  madeBy,
 ];
 
 /** Every migration, oldest first. A new step is added to the history, and its result to the tables. */

@@ -32,7 +32,7 @@ export async function savedDocument(
         formType: "ACORD 125",
         content: "%PDF-1.7",
         fieldMappings: 41,
-        dataVersion: "record 1",
+        madeFrom: { record: 1, method: "2026.11" },
         generationTime: 1.25,
         ...paper,
       });

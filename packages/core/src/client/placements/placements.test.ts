@@ -162,6 +162,7 @@ test("a bound placement's policy is the broker's decision on the expiring policy
     asOf: "2026-11-05",
     by: "jane",
     source: "placement 3f2a91c07b1d",
+    madeBy: { kind: "placement", id: "3f2a91c07b1d" },
     override: true,
   });
 });

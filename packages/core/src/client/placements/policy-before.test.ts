@@ -11,6 +11,10 @@ import { policiesOn } from "./policy-before.ts";
 
 const EXPIRING = { insurer: "Harbourline", expiresOn: "2026-12-30", premium: 1_625_000 };
 const BOUND = { insurer: "Foxley", inception: "2026-12-31", expiresOn: "2027-12-30", premium: 1_750_000 };
+const BY_PLACEMENT = {
+  source: "placement 3f2a91c07b1d",
+  madeBy: { kind: "placement", id: "3f2a91c07b1d" },
+} as const;
 
 /** A client whose placement was bound on 22 November 2026, for a day. */
 function boundOn(today: string, requested: string | null, sample = false) {
@@ -18,7 +22,7 @@ function boundOn(today: string, requested: string | null, sample = false) {
     { field: "legalName", value: "Acme Ltd" },
     { field: "expiringPolicy", value: EXPIRING },
     ...(requested === null ? [] : [{ field: "requested" as const, value: { inception: requested } }]),
-    { field: "expiringPolicy", value: BOUND, asOf: "2026-11-22", source: "placement 3f2a91c07b1d", override: true },
+    { field: "expiringPolicy", value: BOUND, asOf: "2026-11-22", ...BY_PLACEMENT, override: true },
   );
   const record = recordOf({ ...log, sample });
   const { expiring, inForce, period } = submissionFactsOf({ record, report: null, asOf: `${today}T09:00:00Z` });
@@ -43,7 +47,7 @@ test.each([
 });
 
 test("the policy in force leads the record's until the bound one incepts, and an edit changes it without conflict", () => {
-  const bound = { field: "expiringPolicy", value: BOUND, source: "placement 3f2a91c07b1d", override: true } as const;
+  const bound = { field: "expiringPolicy", value: BOUND, ...BY_PLACEMENT, override: true } as const;
   const log = buildLog({ field: "expiringPolicy", value: EXPIRING }, bound);
   const insurers = (day: string) => {
     const { inForce, bound: next } = policiesOn(log, day);

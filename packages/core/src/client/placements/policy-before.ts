@@ -3,7 +3,6 @@ import type { z } from "zod";
 import { type ClientLog, type LoggedAssertion, logOf } from "../client-log.ts";
 import { effectiveValue } from "../effective-value.ts";
 import { recordedValue } from "../record-of.ts";
-import { isPlacementSource, placementSource } from "../statement-source.ts";
 
 type Policy = z.infer<typeof CLIENT_VALUES.expiringPolicy>;
 
@@ -67,8 +66,8 @@ export function policiesOn(log: ClientLog, today: string): RecordedPolicies {
  */
 export function recordPolicy(log: ClientLog, placements: readonly string[]): LoggedAssertion | null {
   const newest = effectiveValue(log, "expiringPolicy");
-  if (!placements.some((id) => placementSource(id) === newest?.source)) return newest;
-  const entries = log.entries.filter(({ source = "" }) => !isPlacementSource(source));
+  if (newest?.madeBy?.kind !== "placement" || !placements.includes(newest.madeBy.id)) return newest;
+  const entries = log.entries.filter(({ madeBy }) => madeBy?.kind !== "placement");
   return effectiveValue({ ...log, entries }, "expiringPolicy");
 }
 
@@ -77,7 +76,8 @@ export function policyOfPlacing(record: ClientRecord, today: string) {
   const policy = recordedValue(record, "expiringPolicy");
   const { inception, expiresOn } = policy?.value ?? {};
   if (policy === null || inception === undefined || expiresOn === undefined) return null;
-  const bound = isPlacementSource(policy.source ?? "") && today < shifted(expiresOn, 0, -RENEWAL_DAYS);
+  const { madeBy } = record.effective.find(({ field }) => field === "expiringPolicy") ?? {};
+  const bound = madeBy?.kind === "placement" && today < shifted(expiresOn, 0, -RENEWAL_DAYS);
   return bound ? { ...policy, value: { inception, expiresOn } } : null;
 }
 

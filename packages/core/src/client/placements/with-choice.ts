@@ -8,7 +8,6 @@ import {
   showDate,
 } from "@broker/contracts";
 import type { Statement } from "../client-log.ts";
-import { placementSource } from "../statement-source.ts";
 import { currentStep } from "./check-step.ts";
 import { currentQuote } from "./compare-quotes.ts";
 import { type Moved, movedSteps } from "./moved-steps.ts";
@@ -28,7 +27,8 @@ export function policyStatement(placement: Placement, by: string): Statement {
     provenance: "declared",
     asOf: on,
     by,
-    source: placementSource(placement.id),
+    source: `placement ${placement.id}`,
+    madeBy: { kind: "placement", id: placement.id },
     override: true,
   };
 }

@@ -139,7 +139,8 @@ describe("the ICO's register", () => {
       reason: "The search of the ICO register is not configured.",
     });
     const left = { name: "icoRegister", status: "not-configured" as const, asOf: null, latencyMs: null };
-    const view = icoViewOf(buildReport({ sources: [{ ...left, reason: "not requested in this scan" }] }));
+    const unasked = { ...left, reason: "not requested in this scan", notQueried: "not-requested" as const };
+    const view = icoViewOf(buildReport({ sources: [unasked] }));
     expect(icoCompliance(view).points[8]?.reason).toContain(
       "The ICO register was not searched: not requested in this scan.",
     );

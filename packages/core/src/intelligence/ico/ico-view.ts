@@ -9,7 +9,6 @@ import type {
   SourceStatus,
 } from "@broker/contracts";
 import type { CheckId } from "../../scan/checks/check-list.ts";
-import { wasNotRequested, wasUnreachable } from "../source-statuses.ts";
 
 /** What the fourteen points are assessed from. `register` = the ICO register, undefined where it was not queried. */
 export interface IcoView {
@@ -40,9 +39,8 @@ export type IcoEntry = NonNullable<IcoRegisterData["entry"]>;
 /** The view of a stored report. */
 export function icoViewOf({ facts, checks, sources, startedAt }: ScanReport): IcoView {
   const status = sources.find(({ name }) => name === "icoRegister");
-  const leftOut = wasNotRequested(status) || wasUnreachable(status);
   const register =
-    status === undefined || (status.status === "not-configured" && !leftOut)
+    status === undefined || (status.status === "not-configured" && status.notQueried === undefined)
       ? undefined
       : { status: status.status, reason: status.reason, data: facts.icoRegister ?? null };
   return { facts, checks, register, startedAt };

@@ -7,7 +7,7 @@ import {
   METHOD_VERSION,
   type SubmissionFacts,
 } from "@broker/contracts";
-import { acordApplicationOf, acordDocument, acordXml, dataVersion } from "@broker/core/documents";
+import { acordApplicationOf, acordDocument, acordXml } from "@broker/core/documents";
 import type { Workspace } from "../../workspace/workspace.ts";
 import { type MadeDocument, recordExport } from "../documents/exports.ts";
 import { readBrand } from "../documents/read-brand.ts";
@@ -90,7 +90,7 @@ export async function recordAcord(
     formType: `ACORD ${application.form}`,
     content,
     fieldMappings: application.fieldMappings.filter(({ mappedValue }) => mappedValue !== "").length,
-    dataVersion: dataVersion(facts.client.recordVersion, facts.scan?.methodVersion ?? METHOD_VERSION),
+    madeFrom: { record: facts.client.recordVersion, method: facts.scan?.methodVersion ?? METHOD_VERSION },
     generationTime: (performance.now() - started) / 1000,
   });
   return { record, name: `${acordFileName(read)}.${format}` };

@@ -16,7 +16,6 @@ import {
   buildSlip,
   openQuestions,
   recordLacks,
-  recordVersionOf,
   showSubmissionStatus,
   submissionFactsOf,
 } from "@broker/core/documents";
@@ -90,7 +89,7 @@ function statusOf(kind: Document, grounds: Grounds, last: ExportRecord | undefin
   const { facts } = grounds;
   if (last === undefined) return pending(kind, grounds);
   const sent = last.submissionStatus === null ? "" : `, ${showSubmissionStatus(last.submissionStatus)}`;
-  const current = recordVersionOf(last.metadata.dataVersion) === facts.client.recordVersion;
+  const current = last.metadata.recordVersion === facts.client.recordVersion;
   const open = kind === "proposal" ? `, ${openQuestions(buildProposal(facts, grounds.report))}` : "";
   if (current || last.submissionStatus !== null) return { state: "made", words: `Generated${sent}${open}` };
   const now = pending(kind, grounds);

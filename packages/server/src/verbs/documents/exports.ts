@@ -31,8 +31,8 @@ export interface MadeDocument {
   readonly content: string | Uint8Array;
   /** Fields that were mapped from the record. */
   readonly fieldMappings: number;
-  /** Of the record and the method that the document was made with. */
-  readonly dataVersion: string;
+  /** The versions of the record and the method that the document was made with, and of what else it states. */
+  readonly madeFrom: { readonly record: number; readonly method: string; readonly beside?: string };
   /** Seconds. */
   readonly generationTime: number;
 }
@@ -43,7 +43,7 @@ export interface MadeDocument {
  */
 export async function recordExport(workspace: Workspace, document: MadeDocument): Promise<ExportRecord> {
   const { config } = workspace;
-  const { clientId, exportType, formatStandard, formType, content } = document;
+  const { clientId, exportType, formatStandard, formType, content, madeFrom } = document;
   const at = nowOf(workspace);
   const { contentHash, fileSize } = measureDocument(content);
   const id = randomBytes(6).toString("hex");
@@ -56,7 +56,8 @@ export async function recordExport(workspace: Workspace, document: MadeDocument)
     metadata: {
       formType,
       fieldMappings: document.fieldMappings,
-      dataVersion: document.dataVersion,
+      recordVersion: madeFrom.record,
+      dataVersion: [`record ${madeFrom.record}`, `method ${madeFrom.method}`, madeFrom.beside ?? []].flat().join(", "),
       generationTime: document.generationTime,
       fileSize,
     },

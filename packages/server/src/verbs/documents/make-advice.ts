@@ -1,14 +1,7 @@
 import { documentRenderer } from "@broker/adapters";
 import { AppError, METHOD_VERSION, type Placement, type ReportFileFormat } from "@broker/contracts";
 import { recordOf } from "@broker/core";
-import {
-  type Advice,
-  adviceDocument,
-  adviceLacks,
-  buildAdvice,
-  dataVersion,
-  submissionMarkdown,
-} from "@broker/core/documents";
+import { type Advice, adviceDocument, adviceLacks, buildAdvice, submissionMarkdown } from "@broker/core/documents";
 import { nowOf, type Workspace } from "../../workspace/workspace.ts";
 import { currentSlip } from "../mrc/current-slip.ts";
 import type { MadeDocument } from "./exports.ts";
@@ -87,7 +80,7 @@ export async function makeAdvice(
       formType: "Demands, needs and recommendation",
       content: await rendered(workspace, advice, format),
       fieldMappings: advice.options.length,
-      dataVersion: dataVersion(log.version, METHOD_VERSION),
+      madeFrom: { record: log.version, method: METHOD_VERSION },
       generationTime: (performance.now() - started) / 1000,
     },
   };

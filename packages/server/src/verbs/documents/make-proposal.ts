@@ -7,14 +7,7 @@ import {
   type ReportFileFormat,
 } from "@broker/contracts";
 import { type ClientLog, logOf } from "@broker/core";
-import {
-  buildProposal,
-  dataVersion,
-  proposalDocument,
-  proposalForm,
-  recordLacks,
-  submissionMarkdown,
-} from "@broker/core/documents";
+import { buildProposal, proposalDocument, proposalForm, recordLacks, submissionMarkdown } from "@broker/core/documents";
 import type { Workspace } from "../../workspace/workspace.ts";
 import type { MadeDocument } from "./exports.ts";
 import { fileNameOf } from "./file-name-of.ts";
@@ -75,7 +68,7 @@ export async function makeProposal(
       formType: `UK cyber ${PROPOSAL_TITLES[kind].toLowerCase()}`,
       content,
       fieldMappings: proposal.counts.answered,
-      dataVersion: dataVersion(facts.client.recordVersion, facts.scan?.methodVersion ?? METHOD_VERSION),
+      madeFrom: { record: facts.client.recordVersion, method: facts.scan?.methodVersion ?? METHOD_VERSION },
       generationTime: (performance.now() - started) / 1000,
     },
   };

@@ -1,6 +1,6 @@
 import { documentRenderer } from "@broker/adapters";
 import { type ExportRecord, type MadeFile, METHOD_VERSION, type MrcSlip } from "@broker/contracts";
-import { dataVersion, slipDocument, submissionMarkdown, writeSlipJson, writeSlipXml } from "@broker/core/documents";
+import { slipDocument, submissionMarkdown, writeSlipJson, writeSlipXml } from "@broker/core/documents";
 import type { Workspace } from "../../workspace/workspace.ts";
 import { recordExport } from "../documents/exports.ts";
 import { fileNameOf } from "../documents/file-name-of.ts";
@@ -50,7 +50,11 @@ export function recordSlip(
     formType: `MRC slip (${slip.template})`,
     content: file.content,
     fieldMappings: known.length,
-    dataVersion: `${dataVersion(slip.madeFrom.recordVersion, METHOD_VERSION)}, slip ${slip.id.slice(0, 8)} version ${slip.version}`,
+    madeFrom: {
+      record: slip.madeFrom.recordVersion,
+      method: METHOD_VERSION,
+      beside: `slip ${slip.id.slice(0, 8)} version ${slip.version}`,
+    },
     generationTime: file.generationTime,
   });
 }

@@ -1,6 +1,5 @@
 import type { ExportRecord } from "@broker/contracts";
 import type { ReportContext } from "@broker/core";
-import { dataVersion } from "@broker/core/documents";
 import type { Workspace } from "../../workspace/workspace.ts";
 import { recordExport } from "../documents/exports.ts";
 
@@ -34,7 +33,7 @@ export async function saveReport(
     formType,
     content,
     fieldMappings: known.length,
-    dataVersion: dataVersion(facts.client.recordVersion, methodVersion),
+    madeFrom: { record: facts.client.recordVersion, method: methodVersion },
     generationTime: seconds,
   });
 }

@@ -10,11 +10,15 @@ export const CLIENT_TABLES = {
   clients: `
     id text not null primary key, version integer not null, created_at text not null, sample integer not null,
     name text not null, company_number text, search text not null, opted_out integer not null`,
-  /** `value`: JSON. `decides`: 1 = the broker's own decision. `declared_by`: insured or broker; null = the broker. */
+  /**
+   * `value`: JSON. `decides`: 1 = the broker's own decision. `declared_by`: insured or broker; null = the broker.
+   * `made_by`: MadeBy as JSON; null = none, or stored before it had a column.
+   */
   client_assertions: `
     client_id text not null references clients (id), n integer not null, field text not null, value text not null,
     provenance text not null, as_of text not null, said_by text not null, source text, decides integer not null,
-    recorded_at text not null, withdrawn_at text, withdrawn_by text, declared_by text`,
+    recorded_at text not null, withdrawn_at text, withdrawn_by text, declared_by text,
+    made_by text`,
   /** A recorded domain of a client. `accepted`: 0 = proposed by a scan and not yet accepted as the client's. */
   client_domains: `
     client_id text not null references clients (id), domain text not null, accepted integer default 1 not null`,
@@ -78,12 +82,14 @@ export const CLIENT_TABLES = {
   /**
    * A document in its current state, which its events define. `generation_time`: seconds. `file_size`: bytes.
    * `file_path`: from the home folder. `status`: null = not sent. `rating`: of the latest feedback.
+   * `record_version`: of the client's record; null = not stated, or stored before it had a column.
    */
   exports: `
     id text not null primary key, client_id text not null references clients (id), export_type text not null,
     format text not null, form_type text not null, generated_at text not null, said_by text not null,
     field_mappings integer not null, data_version text not null, generation_time real not null,
-    file_size integer not null, file_path text not null, content_hash text not null, status text, rating real`,
+    file_size integer not null, file_path text not null, content_hash text not null, status text, rating real,
+    record_version integer`,
   /** `feedback`: UnderwriterFeedback as JSON. */
   export_events: `
     export_id text not null, n integer not null, happened_on text not null, status text, underwriter text, note text,

@@ -6,7 +6,6 @@ import {
   type SourceName,
   type SourceStatus,
 } from "@broker/contracts";
-import { wasNotRequested } from "../../../intelligence/source-statuses.ts";
 
 type Sources = Pick<ScanReport, "sources">;
 
@@ -26,7 +25,7 @@ function silence(report: Sources, name: SourceName): string[] {
   const status = sourceStatus(report, name);
   const source = report.sources.find((each) => each.name === name);
   const stated = source?.reason;
-  if (wasNotRequested(source)) return [`${SOURCE_TITLES[name]}: ${stated}`];
+  if (source?.notQueried === "not-requested") return [`${SOURCE_TITLES[name]}: ${stated}`];
   const reason = stated ? ` (${stated})` : "";
   const lost = status === "not-configured" ? "" : `; no information on ${SOURCE_SUBJECTS[name]}`;
   return [`${SOURCE_TITLES[name]}: ${SOURCE_STATUS_WORDS[status]}${reason}${lost}`];

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { levelWords } from "../../../../intelligence/dark-web/dark-web-words.ts";
 import { buildRegistration } from "../../../../intelligence/registry/build-registration.ts";
 import { registryFacts } from "../../../../intelligence/registry/registry-facts.ts";
-import { NOT_REQUESTED } from "../../../../intelligence/source-statuses.ts";
+import { NOT_QUERIED } from "../../../../intelligence/source-statuses.ts";
 import { buildFacts } from "../../../../scan/checks/build-facts.ts";
 import { buildReport } from "../../../../testing/build-report.ts";
 import { cellsOf, rowsOf, textsOf } from "../../../blocks/test/find-blocks.ts";
@@ -201,7 +201,10 @@ test("a proposal to strike off is part of the status, and reasons for the match 
 });
 
 test("a source excluded from this scan is not 'not configured'", () => {
-  const left = [status("hibp", "not-configured", NOT_REQUESTED), status("hudsonRock", "not-configured", NOT_REQUESTED)];
+  const left = ["hibp", "hudsonRock"].map((name) => ({
+    ...status(name, "not-configured", NOT_QUERIED["not-requested"]),
+    notQueried: "not-requested" as const,
+  }));
   expect(missing(block("dark-web", {}, left))).toBe(
     "Have I Been Pwned: not requested in this scan; Hudson Rock: not requested in this scan; ransomware.live: not configured.",
   );

@@ -8,7 +8,6 @@ import {
   showCount,
   showList,
 } from "@broker/contracts";
-import { wasNotRequested } from "../../../../intelligence/source-statuses.ts";
 import type { Block } from "../../../blocks/block.ts";
 import { key, muted, run, small, table } from "../../../blocks/build-blocks.ts";
 import { printOnce } from "../../print-once.ts";
@@ -75,9 +74,9 @@ export function unseen(
       .map(({ reason, checks: list }) => ({ reason: once(reason), checks: list })),
     sources: sources
       .filter((source) => source.status !== "ok" && source.status !== "not-found")
-      .map(({ name, status, reason }) => ({
+      .map(({ name, status, reason, notQueried }) => ({
         name: SOURCE_NAMES.find((each) => each === name) ? SOURCE_TITLES[name as SourceName] : name,
-        status: wasNotRequested({ reason }) ? "not queried" : SOURCE_STATUS_WORDS[status],
+        status: notQueried === "not-requested" ? "not queried" : SOURCE_STATUS_WORDS[status],
         reason: reason === null || reason === undefined ? "" : once(reason),
       })),
     never: NEVER,
