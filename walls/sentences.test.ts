@@ -147,6 +147,21 @@ describe("a planted violation is found", () => {
       'const UNKNOWN = "not stated by the insurer";\nexport const a = (t: string) => t === UNKNOWN;',
     ],
     [
+      "compares with a local constant in lower case of",
+      'const unknown = "not stated by the insurer";\nexport const a = (t: string) => t === unknown;',
+    ],
+    [
+      "looks at the beginning of a constant in lower case of",
+      'export const a = (t: string) => { const start = "not stated"; return t.startsWith(start); };',
+    ],
+    ["looks at the sign of", 'export const a = (change: string) => change.startsWith("+");'],
+    ["looks at the minus sign of", 'export const a = (change: string) => change.startsWith("\u2212");'],
+    ["compares the first character of", 'export const a = (change: string) => change[0] === "+";'],
+    ["compares the last character of", 'export const a = (change: string) => change.at(-1) === "%";'],
+    ["cuts off and compares the sign of", 'export const a = (change: string) => change.slice(0, 1) === "\u2212";'],
+    ["matches the sign of", "export const a = (change: string) => /^[+\u2212]/.test(change);"],
+    ["looks at the currency of", 'export const a = (money: string) => money.startsWith("\u00a3");'],
+    [
       "compares with a local table of",
       'const EARLIER = { fair: "Fair presentation of risk" } as const;\nexport const a = (t: string) => t === EARLIER.fair;',
     ],

@@ -55,6 +55,9 @@ const SENTENCE = /^[\s':]*(?:[A-Z][^/\\{}<>=]*[a-z] [a-z]|[a-z]{2,} [a-z]{2,})/;
 /** Begins with a word, or ends with one: 'record ', ' of domain'. */
 const EDGE = /^\s?[A-Za-z][a-z]+ | [a-z]{2,}$/;
 const SENTENCE_PATTERN = /^(?:\^?(?:[A-Z][a-z]+|[a-z]{2,}) [a-z]+ [a-z]|\^[a-z]{2,} [[(\\])/;
+/** What only formatted text begins or ends with: a sign, an arrow, a currency, a unit. */
+const MARK = /^[+\u2212\u2013\u2014\u00b1\u2190-\u21ff\u25b2\u25bc\u2713\u2717\u2026\u00a3\u20ac%]$/;
+const MARK_PATTERN = /^\^(?:\[?\\?[+\u2212\u2013\u2014\u00b1\u2190-\u21ff\u00a3\u20ac]|\[-\u2212])(?!\?)/;
 const LABEL = /^[A-Z][a-z]+$/;
 const LABEL_PATTERN = /^\^[A-Z][a-z]+/;
 /** One plain word, looked for within a text; a whole text of one word is an input. */
@@ -119,18 +122,23 @@ function isWordPattern(node: unknown): boolean {
   );
 }
 
-/** What a constant in capitals holds: a sentence or a pattern of words, or a table of them. */
+/** Whether a pattern looks at the sign or the currency with which a text begins. */
+const isMarkPattern = (node: unknown): boolean =>
+  isNode(node) && MARK_PATTERN.test(String((node.regex as { readonly pattern?: string } | undefined)?.pattern ?? ""));
+
+/** What a constant holds: a sentence or a pattern of words, or a table of them. */
 type Constants = ReadonlyMap<string, "sentence" | "table">;
 
 function constantsIn(tree: Node): Map<string, "sentence" | "table"> {
   const names = new Map<string, "sentence" | "table">();
   const isWording = (node: unknown) => isSentence(node) || isWordPattern(node);
   visit(tree, ({ type, id, init }) => {
-    if (type !== "VariableDeclarator" || !isNode(id) || !/^[A-Z][A-Z\d_]+$/.test(String(id.name))) return;
+    if (type !== "VariableDeclarator" || !isNode(id) || id.type !== "Identifier") return;
     const value = isNode(init) && isNode(init.expression) ? init.expression : init;
     const parts = isNode(value) && value.type === "ObjectExpression" ? (value.properties as readonly Node[]) : [];
     if (isWording(value)) names.set(String(id.name), "sentence");
-    else if (parts.some((part) => isWording(part.value))) names.set(String(id.name), "table");
+    else if (/^[A-Z\d_]+$/.test(String(id.name)) && parts.some((part) => isWording(part.value)))
+      names.set(String(id.name), "table");
   });
   return names;
 }
@@ -173,6 +181,17 @@ const isBeginning = (node: unknown): boolean =>
   ["slice", "substring"].includes(String(propertyOf(node.callee))) &&
   (node.arguments as readonly Node[])[0]?.value === 0;
 
+/** One character of a text: `text[0]`, `text.at(-1)`, `text.charAt(0)`. */
+const isCharacter = (node: unknown): boolean =>
+  isNode(node) &&
+  (node.type === "CallExpression"
+    ? ["at", "charAt"].includes(String(propertyOf(node.callee)))
+    : node.type === "MemberExpression" && node.computed === true);
+
+/** `null`, `undefined` or an empty text: whether there is a text at all. */
+const isNothing = (node: unknown): boolean =>
+  isNode(node) && ((node.type === "Literal" && !node.value) || node.name === "undefined");
+
 /** The items of a list written on the spot. */
 const elementsOf = (node: unknown): readonly unknown[] =>
   isNode(node) && node.type === "ArrayExpression" ? (node.elements as readonly unknown[]) : [];
@@ -201,7 +220,9 @@ export function branchesOnWording(
   };
   const isLabel = (node: unknown) => isWords(node) || isText(node, LABEL);
   const compares = (one: unknown, other: unknown) =>
-    (isLabel(one) && !isKey(other)) || (isText(one, /[a-z]{2}/i) && isBeginning(other));
+    (isLabel(one) && !isKey(other) && !isNothing(other)) ||
+    (isText(one, /[a-z]{2}/i) && isBeginning(other)) ||
+    (isText(one, MARK) && (isBeginning(other) || isCharacter(other)));
   return found(source, (node) => {
     if (node.type === "BinaryExpression")
       return (
@@ -220,7 +241,7 @@ export function branchesOnWording(
     const given = node.arguments as readonly unknown[];
     if (REPLACES.has(String(property.name))) return isLabel(given[0]);
     if (PATTERN_CALLS.has(String(property.name)))
-      return isWordPattern(object) || (isIdentifier(object) && isWords(object));
+      return isWordPattern(object) || isMarkPattern(object) || (isIdentifier(object) && isWords(object));
     if (property.name === "has")
       return (
         isNode(object) &&
@@ -230,7 +251,7 @@ export function branchesOnWording(
       );
     if (property.name === "is" && isNode(object) && object.name === "Object") return given.some(isLabel);
     if (!TESTS.has(String(property.name))) return false;
-    if (EDGES.has(String(property.name)) && isText(given[0], EDGE)) return true;
+    if (EDGES.has(String(property.name)) && (isText(given[0], EDGE) || isText(given[0], MARK))) return true;
     // A list written on the spot; one of ids may come from a module of words.
     return elementsOf(object).some(isLabel) || given.some(isWords);
   });
