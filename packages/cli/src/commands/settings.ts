@@ -100,7 +100,7 @@ const SHELLS = ["bash", "zsh", "fish", "powershell"] as const;
 /** `broker completion <shell>` */
 export function completionCommand(act: Acting, program: Command): Verb {
   const work: Act = async (invocation, command) => {
-    const { completionScript } = await import("../completion-script.ts");
+    const { completionScript } = await import("../help/completion-script.ts");
     invocation.io.result(completionScript(SHELLS.find((shell) => shell === command.args[0]) ?? "bash", program));
     return 0;
   };

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { Feature } from "../tiers.ts";
+import type { Feature } from "../tiers/tiers.ts";
 
 /** Roles in a workspace: read; edit; also administer. Each includes the one before. */
 export const ROLES = ["viewer", "broker", "admin"] as const;

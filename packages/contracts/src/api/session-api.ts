@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { TierName } from "../tiers.ts";
+import { TierName } from "../tiers/tiers.ts";
 import { type ApiRoutes, Role } from "./api-route.ts";
 
 /** The current user and workspace. */

@@ -1,5 +1,5 @@
-import { TIER_NAMES } from "../tier-table.ts";
-import type { TierName } from "../tiers.ts";
+import { TIER_NAMES } from "../tiers/tier-table.ts";
+import type { TierName } from "../tiers/tiers.ts";
 
 /** Maximum rows of the prospect table by tier; null = all. */
 export const PROSPECT_LIMITS: Readonly<Record<TierName, number | null>> = { Basic: 50, Enhanced: null, Ultimate: null };

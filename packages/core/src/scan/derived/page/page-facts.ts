@@ -5,7 +5,7 @@ import { clearHome, type Graded, gradedExchange } from "../http/graded-exchange.
 import { redirectTarget } from "../http/redirect-step.ts";
 import { deriveTechnologies } from "../technologies/derive-technologies.ts";
 import { findCertificateClaims, findCompanyNumber, findLegalName, findVatNumber } from "./company-identity.ts";
-import { deriveTrackers, findConsentDefault, findConsentTool } from "./consent-facts.ts";
+import { deriveTrackers, findConsentDefault, findConsentTool } from "./consent/consent-facts.ts";
 import { deriveContacts } from "./contact-details.ts";
 import { deriveForms } from "./form-facts.ts";
 import type { HtmlReading } from "./html/read-html.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { buildView } from "./build-view.ts";
+import { buildView } from "../build-view.ts";
 import { deriveTrackers, findConsentDefault, findConsentTool } from "./consent-facts.ts";
 
 describe("consent tools", () => {

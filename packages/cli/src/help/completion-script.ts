@@ -1,5 +1,5 @@
 import type { Command, Option } from "commander";
-import { HELP_TOPICS } from "./help/topics.ts";
+import { HELP_TOPICS } from "./topics.ts";
 
 type Shell = "bash" | "zsh" | "fish" | "powershell";
 

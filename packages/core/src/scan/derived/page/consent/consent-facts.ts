@@ -1,9 +1,9 @@
 import type { PageFacts, TrackerFacts } from "@broker/contracts";
+import type { RawScript } from "../html/script-reader.ts";
+import type { PageView } from "../page-view.ts";
+import { scriptRuns } from "../script-facts.ts";
+import trackers from "../trackers.json" with { type: "json" };
 import consentTools from "./consent-tools.json" with { type: "json" };
-import type { RawScript } from "./html/script-reader.ts";
-import type { PageView } from "./page-view.ts";
-import { scriptRuns } from "./script-facts.ts";
-import trackers from "./trackers.json" with { type: "json" };
 
 /** URL, attributes and inline code of a script as one lower-case text, searched for product marks. */
 function scriptMarkText(script: RawScript): string {

@@ -1,8 +1,8 @@
 import { execFileSync } from "node:child_process";
 import { describe, expect, test } from "vitest";
-import { buildHost } from "./build-host.ts";
+import { buildHost } from "../build-host.ts";
+import { buildProgram } from "../program.ts";
 import { completionScript } from "./completion-script.ts";
-import { buildProgram } from "./program.ts";
 
 const program = buildProgram(buildHost(), { ended: () => undefined, run: async () => 0 });
 
