@@ -140,7 +140,13 @@ export const CLIENTS_API = {
     role: "broker",
     params: ById,
     body: ClientChange,
-    answer: z.strictObject({ id: z.string(), version: z.int().positive(), toSettle: z.array(z.string()) }),
+    answer: z.strictObject({
+      id: z.string(),
+      version: z.int().positive(),
+      toSettle: z.array(z.string()),
+      /** The newest statement of each edited field, for `seen` or `withdraw` of the next change. */
+      recorded: z.array(z.strictObject({ field: z.string(), n: z.int().positive() })),
+    }),
   },
   "POST /api/clients/:id/registers/:number": {
     summary: "Use or reject a register entry proposed for a client",

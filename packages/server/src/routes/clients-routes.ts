@@ -68,7 +68,14 @@ export const clientsRoutes = (_parts: ServerParts): Handlers<typeof CLIENTS_API>
   "GET /api/clients/:id": ({ workspace, params }) => clientFile(workspace, params.id),
   "PATCH /api/clients/:id": async ({ workspace, params, body }) => {
     const log = await editClient(workspace, params.id, body);
-    return { id: log.id, version: log.version, toSettle: contradictions(log).map((each) => fieldTitle(each.field)) };
+    const edited = new Set(body.edits.map(({ field }) => field));
+    const newest = new Map(log.entries.filter(({ field }) => edited.has(field)).map(({ field, n }) => [field, n]));
+    return {
+      id: log.id,
+      version: log.version,
+      toSettle: contradictions(log).map((each) => fieldTitle(each.field)),
+      recorded: [...newest].map(([field, n]) => ({ field, n })),
+    };
   },
   "POST /api/clients/:id/registers/:number": async ({ workspace, params, body }) => {
     const { id, version } = await decideRegister(workspace, params.id, params.number, body);

@@ -17,7 +17,7 @@ import { PlacementSection } from "../placements/placement-section.tsx";
 import { ActivityTab } from "./activity-tab.tsx";
 import { ClientTitle } from "./client-title.tsx";
 import { ConflictsSection } from "./conflicts-section.tsx";
-import { ControlsSection, ControlsTab } from "./controls-section.tsx";
+import { ControlsSection } from "./controls-section.tsx";
 import { CoverSection, ExposureSection } from "./cover-section.tsx";
 import { RecordSection } from "./record-section.tsx";
 import { RegistersSection } from "./registers-section.tsx";
@@ -32,7 +32,7 @@ function RecordTab({ file, onTab }: { readonly file: ClientFile; readonly onTab:
       <RegistersSection file={file} first />
       <ConflictsSection file={file} first={confirmed} />
       <RecordSection file={file} first={agrees} />
-      <ControlsSection file={file} />
+      <ControlsSection file={file} onOpen={() => onTab("controls")} />
       <DataState answer={cover} skeletonRows={6} safe="The record above is unaffected.">
         {(cover) => (
           <>
@@ -48,6 +48,7 @@ function RecordTab({ file, onTab }: { readonly file: ClientFile; readonly onTab:
   );
 }
 
+const ControlsTab = lazy(async () => ({ default: (await import("./controls/controls-tab.tsx")).ControlsTab }));
 const ScansTab = lazy(async () => ({ default: (await import("./scans-tab.tsx")).ScansTab }));
 const DocumentsTab = lazy(async () => ({ default: (await import("../documents/documents-tab.tsx")).DocumentsTab }));
 const PlacementsTab = lazy(async () => ({ default: (await import("../placements/placements-tab.tsx")).PlacementsTab }));

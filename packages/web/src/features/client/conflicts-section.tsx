@@ -21,7 +21,8 @@ interface Side {
   readonly onChoose: () => void;
 }
 
-function ConflictSide({ title, statement, holds, busy, onChoose }: Side) {
+/** One of two conflicting statements, with the button that resolves the conflict in its favour. */
+export function ConflictSide({ title, statement, holds, busy, onChoose }: Side) {
   const { provenance, shown, source, by } = statement;
   const words = CHOOSE[provenance] ?? "Use this";
   return (

@@ -9,7 +9,9 @@ import { Popover } from "../../shared/ui/popover.tsx";
 /** The address at which a field of a client's record is edited. */
 export function fieldAddress(id: string, field: string): string {
   const page = `/dashboard/clients/${id}`;
-  return field.startsWith("controls.") ? `${page}?tab=controls` : `${page}?field=${encodeURIComponent(field)}`;
+  return field.startsWith("controls.")
+    ? `${page}?tab=controls#${field.replace("controls.", "control-")}`
+    : `${page}?field=${encodeURIComponent(field)}`;
 }
 
 /** The address at which a client's next step is done. */

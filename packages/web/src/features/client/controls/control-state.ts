@@ -1,0 +1,38 @@
+import { type ControlAnswer, type ControlKey, goodAnswer } from "@broker/contracts";
+import type { OutcomeKind } from "../../../shared/risk/outcome-mark.tsx";
+
+/** How an answer is judged: 'No' can be the favourable one. null = not assessed: there is no answer. */
+export function controlState(
+  key: ControlKey,
+  value: ControlAnswer | null,
+): { readonly kind: OutcomeKind; readonly words: string } {
+  if (value === null) return { kind: "not-visible", words: "Not assessed" };
+  switch (value.answer) {
+    case "unknown":
+      return { kind: "not-visible", words: "Not disclosed" };
+    case "partial":
+      return { kind: "partial", words: "Partly met" };
+    default:
+      return value.answer === goodAnswer(key) ? { kind: "met", words: "Met" } : { kind: "not-met", words: "Not met" };
+  }
+}
+
+/** A typed share in percent: null = empty, undefined = not a percentage from 0 to 100. */
+export function readShare(text: string): number | null | undefined {
+  const trimmed = text.trim().replace(/%$/, "").trim();
+  if (trimmed === "") return null;
+  const share = Number(trimmed);
+  return /^\d{1,3}(\.\d{1,2})?$/.test(trimmed) && share <= 100 ? share : undefined;
+}
+
+/** A control's answer with its share and note; a share belongs to 'Partial' only. */
+export function answerOf(
+  answer: ControlAnswer["answer"],
+  { coveragePct, note }: Pick<ControlAnswer, "coveragePct" | "note">,
+): ControlAnswer {
+  return {
+    answer,
+    ...(answer === "partial" && coveragePct !== undefined ? { coveragePct } : {}),
+    ...(note === undefined || note.trim() === "" ? {} : { note: note.trim() }),
+  };
+}
