@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { ClientCover } from "../client/client-cover.ts";
+import { ClientEdit } from "../client/client-edit.ts";
 import { ClientEvent, ClientFile, DomainHistory } from "../client/client-file.ts";
 import { ClientRow, OnboardingState } from "../client/client-row.ts";
-import { ClientEdit } from "../client/field-parts.ts";
 import { RegisterDecision, RegisterProposal } from "../client/register-proposal.ts";
 import { DeclaredBy } from "../provenance.ts";
 import type { ApiRoutes } from "./api-route.ts";

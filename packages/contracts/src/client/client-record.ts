@@ -6,16 +6,31 @@ import { Placeability } from "../placeability/placeability.ts";
 import { DeclaredBy, Provenance } from "../provenance.ts";
 import { ReadinessIndex } from "../readiness/readiness-index.ts";
 import { ActionPlan } from "../scan/action-plan.ts";
+import { earlierMadeBy } from "../stored/earlier-text.ts";
 import { ClientPosture } from "./client-posture.ts";
 import { CLIENT_VALUES } from "./client-values.ts";
 import { ControlAnswer, ControlKey } from "./control-keys.ts";
-import { MadeBy, withMadeBy } from "./made-by.ts";
 import { Placement } from "./placement.ts";
 
 export const CLIENT_RECORD_SCHEMA_VERSION = "1.0.0";
 
 /** Who withdrew a statement, and when. */
 const Withdrawn = z.strictObject({ at: z.string(), by: z.string() });
+
+/** What made a statement, where the product itself did: a scan of a domain, or the binding of a placement. */
+export const MadeBy = z.discriminatedUnion("kind", [
+  z.strictObject({ kind: z.literal("scan"), domain: z.string() }),
+  z.strictObject({ kind: z.literal("placement"), id: z.string() }),
+]);
+export type MadeBy = z.infer<typeof MadeBy>;
+
+/** The statement with what made it, which earlier versions stated in the source alone. */
+export function withMadeBy<Statement extends { source?: string | undefined; madeBy?: MadeBy | undefined }>(
+  statement: Statement,
+): Statement {
+  const madeBy = statement.madeBy ?? earlierMadeBy(statement.source ?? "");
+  return madeBy === undefined ? statement : { ...statement, madeBy };
+}
 
 const assertion = <Value extends z.ZodType>(value: Value) =>
   z

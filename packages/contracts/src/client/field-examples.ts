@@ -27,7 +27,14 @@ const EXAMPLES: { readonly [Field in StructuredField]: Value<Field> } = {
   domains: [{ name: "acme.example", role: "main", accepted: true }],
   domainRegistrations: [{ domain: "acme.example", expiresOn: "2027-03-31" }],
   icoRegistration: { number: "ZA123456", expiresOn: "2027-03-31" },
-  sanctionsScreening: { by: "Jane Doe", list: "UK Sanctions List", on: "2026-11-05", result: "no match" },
+  sanctionsScreening: {
+    by: "Jane Doe",
+    list: "UK Sanctions List",
+    on: "2026-11-05",
+    result: "no match",
+    file: "screening.pdf",
+    digest: "0".repeat(64),
+  },
   group: { parent: "Acme Holdings Ltd", subsidiaries: ["Acme Retail Ltd"] },
   contacts: [{ name: "Jane Doe", role: "Director", email: "jane@acme.example", phone: null }],
   records: { personal: 20_000, paymentCard: 0 },
@@ -41,6 +48,18 @@ const EXAMPLES: { readonly [Field in StructuredField]: Value<Field> } = {
 };
 
 const CONTROL: z.input<typeof ControlAnswer> = { answer: "yes", coveragePct: 90 };
+
+/** Plain texts; the accepted text of every other kind has an example of its own. */
+const PLAIN: Readonly<Partial<Record<ClientField, string>>> = {
+  legalName: "Acme Ltd",
+  companyStatus: "active",
+  industry: "Dentistry",
+};
+
+/** An accepted value of a part of a field, or of the whole value of a plain one (part ''); undefined = no example. */
+export function examplePart(field: ClientField, part: string): unknown {
+  return part === "" ? PLAIN[field] : (exampleValue(field) as Readonly<Record<string, unknown>> | undefined)?.[part];
+}
 
 /** An accepted value of a field that is a list or has parts; undefined = its value is a single text, number or flag. */
 export function exampleValue(field: ClientField): unknown {

@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
+import { ClientEdit, editOfText } from "./client-edit.ts";
 import { CLIENT_FIELDS } from "./client-values.ts";
 import { exampleValue } from "./field-examples.ts";
-import { ClientEdit, editableParts, editOfText } from "./field-parts.ts";
+import { editableParts } from "./field-parts.ts";
 
 test("money typed in pounds is sent in pence; text that is no amount is refused before it is sent", () => {
   expect(editOfText("requested", "limit", "£1.2m")).toEqual({

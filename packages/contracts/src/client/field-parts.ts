@@ -1,10 +1,7 @@
-import { z } from "zod";
-import { AppError } from "../app-error.ts";
 import { PROPOSAL_KINDS, PROPOSAL_TITLES } from "../documents/proposal-kind.ts";
-import { CLIENT_FIELDS, type ClientField, type PlainField } from "./client-values.ts";
-import { exampleValue } from "./field-examples.ts";
+import type { PlainField } from "./client-values.ts";
 import { OWN_QUESTIONS } from "./own-questions.ts";
-import { ACCEPTED, readValue, type ValueKind } from "./read-value.ts";
+import type { ValueKind } from "./read-value.ts";
 
 /** One part of a field: what it sets, how it is labelled and how its text is read. */
 export interface FieldPart {
@@ -227,66 +224,4 @@ export const rowInputs = (field: string): readonly FieldPart[] | null => entryOf
 export function isSingleInput(field: string): boolean {
   const { label, parts, rows } = entryOf(field);
   return label === undefined && parts === undefined && rows === undefined;
-}
-
-/** Every part of a field that is an amount of money, `turnover.total`. */
-const MONEY_PARTS = Object.entries(ENTRIES).flatMap(([field, { parts = [] }]) =>
-  parts.filter(({ kind }) => kind === "money").map((each) => `${field}.${each.part}`),
-);
-
-/** An accepted value of a field that is a list or has parts, as JSON with its unit of money; else undefined. */
-export function exampleText(field: ClientField): string | undefined {
-  const example = exampleValue(field);
-  if (example === undefined) return undefined;
-  const { parts = [], rows = [] } = entryOf(field);
-  const isMoney = [...parts, ...rows].some(({ kind }) => kind === "money");
-  return `${JSON.stringify(example)}${isMoney ? " (money in pence)" : ""}`;
-}
-
-/** What the text of a field, or of a part of that kind, must be, with an accepted example. */
-export function acceptedText(field: ClientField, kind: ValueKind): string {
-  if (kind !== "json") return ACCEPTED[kind];
-  return `${field === "claims" ? "none, or " : ""}JSON such as ${exampleText(field) ?? ""}`;
-}
-
-/** The example of every field that is a list or has parts; the 28 controls share one. */
-const EXAMPLES = CLIENT_FIELDS.flatMap((field) => {
-  const example = field.startsWith("controls.") && field !== "controls.edr" ? undefined : exampleText(field);
-  return example === undefined ? [] : [`${field} ${example}`];
-});
-
-/** A change of one field of a client's record: its whole value, or one part of it. Money in pence, days in ISO 8601. */
-export const ClientEdit = z.strictObject({
-  field: z
-    .string()
-    .max(100)
-    .meta({ description: `One of ${CLIENT_FIELDS.join(", ")}.` }),
-  /** Omitted = the whole value. */
-  part: z.string().max(100).optional(),
-  /** add and remove = items of a list. */
-  how: z.enum(["set", "add", "remove"]).default("set"),
-  value: z.unknown().meta({
-    description: [
-      "Typed as in the client record (GET /api/clients/{id}/export): money is a whole number of pence, for example",
-      "120000000 for £1,200,000; a date is ISO 8601, for example 2026-11-05; a count is a whole number; a flag is true",
-      "or false; a list field is an array. 'part' names one part of a structured field, for example 'limit' of",
-      "'requested'. Money parts:",
-      `${MONEY_PARTS.join(", ")}. Accepted values, for example:`,
-      `${EXAMPLES.join("; ")}.`,
-    ].join(" "),
-    examples: [120000000, "2026-11-05", true, ["acme.example"]],
-  }),
-});
-export type ClientEdit = z.input<typeof ClientEdit>;
-
-/**
- * The edit for a typed text. Unparsable money throws `input_invalid`, as it is typed in pounds but sent in pence; other
- * unparsable text is sent unchanged and refused by the server with the reason.
- */
-export function editOfText(field: string, part: string, text: string): ClientEdit {
-  const found = editableParts(field).find((each) => each.part === part);
-  const value = readValue(found?.kind ?? "text", text);
-  if (value === undefined && found?.kind === "money")
-    throw new AppError("input_invalid", `${found.label} must be ${ACCEPTED.money}, not '${text}'.`);
-  return { field, ...(part === "" ? {} : { part }), value: value ?? text };
 }

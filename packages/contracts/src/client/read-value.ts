@@ -19,13 +19,13 @@ type TypedKind = Exclude<ValueKind, "json">;
 export const ACCEPTED: Readonly<Record<TypedKind, string>> = {
   text: "text",
   count: "a whole number such as 42",
-  percent: "a percentage from 0 to 100",
+  percent: "a percentage from 0 to 100, such as 90",
   money: "an amount in pounds such as 1200000, £1.2m or 800k",
   day: "a day such as 2026-11-05",
   flag: "yes or no",
   texts: "texts separated by commas",
-  domains: "domains separated by commas",
-  codes: "SIC codes of four (US) or five (UK) digits, separated by commas",
+  domains: "domains separated by commas, such as acme.co.uk, acme.com",
+  codes: "SIC codes of four (US) or five (UK) digits separated by commas, such as 62020",
   company: "a company number such as 01234567 or SC123456",
 };
 
@@ -33,6 +33,7 @@ export const ACCEPTED: Readonly<Record<TypedKind, string>> = {
 export const ACCEPTED_TYPED: Readonly<Record<TypedKind, string>> = {
   ...ACCEPTED,
   money: "a whole number of pence, for example 120000000 (£1,200,000)",
+  texts: "a list of texts",
   flag: "true or false",
 };
 

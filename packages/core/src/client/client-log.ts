@@ -1,7 +1,7 @@
 import {
-  ACCEPTED_TYPED,
   AppError,
   type Assertion,
+  acceptedValue,
   CLIENT_FIELDS,
   type ClientField,
   type ClientRecord,
@@ -94,12 +94,9 @@ function invalidValue(field: ClientField, value: unknown, complaints: readonly [
     const [{ path, sentence }] = complaints;
     return refused(path, (name) => `${name}: ${sentence} For example, ${field} may be ${example ?? ""}.`);
   }
-  const { kind, options } = part;
-  const accepted =
-    options === undefined || kind === "flag"
-      ? ACCEPTED_TYPED[kind]
-      : `one of ${options.map((each) => each.value).join(", ")}`;
+  const accepted = acceptedValue(field, part);
   const entered = part.part === "" ? value : (value as Readonly<Record<string, unknown>>)[part.part];
+  if (entered === undefined) return refused(part.part, (name) => `${name} is required: ${accepted}.`);
   const given = typeof entered === "string" ? `'${entered}'` : JSON.stringify(entered);
   return refused(part.part, (name) => `${name} must be ${accepted}, not ${given}.`);
 }

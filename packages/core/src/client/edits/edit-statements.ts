@@ -51,10 +51,21 @@ function placeOf({ field: name, part = "" }: ClientEdit): { readonly field: Clie
   throw new AppError("input_invalid", `${fieldTitle(field)} has no part '${part}'.`);
 }
 
+/** A domain by name or address. AppError `input_invalid` with the field, the reason and an example. */
+function namedDomain(name: string): string {
+  try {
+    return parseTarget(name).target.domain;
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    const sentence = `domains: ${error.message} For example, domains may be acme.co.uk.`;
+    throw new AppError("input_invalid", sentence, { fields: { domains: sentence } });
+  }
+}
+
 /** Domains may be given as names only; the first is the main one. */
 function namedDomains(field: ClientField, value: unknown): unknown {
   if (field !== "domains" || !Array.isArray(value) || !value.every((each) => typeof each === "string")) return value;
-  return [...new Set(value.map((name) => parseTarget(name).target.domain))].map((name, index) => ({
+  return [...new Set(value.map(namedDomain))].map((name, index) => ({
     name,
     role: index === 0 ? "main" : "other",
     accepted: true,

@@ -1,4 +1,12 @@
-import { CLIENT_FIELDS, type ClientEdit, exampleValue, readDay, readMoney } from "@broker/contracts";
+import {
+  AppError,
+  CLIENT_FIELDS,
+  type ClientEdit,
+  editableParts,
+  exampleValue,
+  readDay,
+  readMoney,
+} from "@broker/contracts";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { buildLog } from "../../testing/build-log.ts";
@@ -89,12 +97,21 @@ describe("an edit", () => {
       'claims must be none, or JSON such as [{"date":"2024-03-01","kind":"ransomware","amount":1500000,',
     ],
     ["expiringPolicy=AXA", "\"limit\":100000000} (money in pence), not 'AXA'."],
-    ["legalName=", "legalName must be text, not ''."],
+    ["legalName=", "legalName must be text such as Acme Ltd, not ''."],
+    ["contacts=Bob", "contacts must be JSON such as [{"],
+    ["turnover.year=5", "turnover.year must be a whole number such as 2025, not 5."],
+    ["mfaEmail=", "mfaEmail must be one of yes, partial, no, unknown, not ''."],
+    ["mfaEmail.coveragePct=90", "controls.mfaEmail.answer is required: one of yes, partial, no, unknown."],
+    ["icoRegistration.name=Acme", "icoRegistration.number is required: text such as ZA123456."],
+    ["sic=5", "sic must be SIC codes of four (US) or five (UK) digits separated by commas, such as 62020, not '5'."],
     ["employees", "'employees' is not a valid edit."],
     ["=4", "'=4' is not a valid edit."],
     ["employees+=4", "Employees is a single value, not a list."],
     ["turnover.uk+=4", "turnover.uk is a single value, not a list."],
-    ["domains=acme", "'acme' is a single word"],
+    [
+      "domains=acme",
+      "domains: 'acme' is a single word; a public website's name contains a dot. For example, domains may be acme.co.uk.",
+    ],
   ])("'%s' is rejected with a message", (text, words) => {
     expect(() => {
       recorded([readEdit(text)], buildLog({ field: "employees", value: 3 }));
@@ -204,3 +221,27 @@ describe("money and days", () => {
     ]);
   });
 });
+
+function refusalOf(edits: readonly ClientEdit[]): AppError | null {
+  try {
+    recorded(edits);
+    return null;
+  } catch (error) {
+    if (error instanceof AppError) return error;
+    throw error;
+  }
+}
+
+/** What no part accepts, in every kind of JSON; text is refused where it is none. */
+const BAD = [-1, { wrong: 1 }, [{ wrong: 1 }]];
+
+test.each(CLIENT_FIELDS.flatMap((field) => editableParts(field).map(({ part }) => [field, part] as const)))(
+  "a value that %s %s cannot hold is refused with the field and an accepted example",
+  (field, part) => {
+    for (const value of BAD) {
+      const refusal = refusalOf([{ field, ...(part === "" ? {} : { part }), value }]);
+      expect(refusal?.message).toMatch(new RegExp(`^${field}\\b.*(?:such as|for example|one of|true or false)`, "i"));
+      expect(Object.keys(refusal?.fields ?? {})[0]).toMatch(new RegExp(`^${field}`));
+    }
+  },
+);

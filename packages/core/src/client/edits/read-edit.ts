@@ -5,26 +5,23 @@ import {
   type ClientEdit,
   type ClientField,
   editableParts,
+  type FieldPart,
   readValue,
-  type ValueKind,
 } from "@broker/contracts";
 
 /** A name allowed before `=`: a field or part of a field, and how its text is parsed. */
-interface EditPath {
+interface EditPath extends Pick<FieldPart, "part" | "kind" | "options"> {
   readonly field: ClientField;
-  /** '' = the whole value. */
-  readonly part: string;
-  readonly kind: ValueKind;
 }
 
 /** A control may be named without `controls.`; its name on its own sets the answer. */
 function pathsOf(field: ClientField): [string, EditPath][] {
-  const parts = editableParts(field).map(({ part, kind }) => ({ field, part, kind }));
+  const parts: EditPath[] = editableParts(field).map((part) => ({ field, ...part }));
   if (!field.startsWith("controls."))
     return parts.map((path) => [path.part === "" ? field : `${field}.${path.part}`, path]);
-  const answer: EditPath = { field, part: "answer", kind: "text" };
+  const answer = parts.filter(({ part }) => part === "answer");
   return [field.replace("controls.", ""), field].flatMap((name): [string, EditPath][] => [
-    [name, answer],
+    ...answer.map((path): [string, EditPath] => [name, path]),
     ...parts.filter(({ part }) => part !== "").map((path): [string, EditPath] => [`${name}.${path.part}`, path]),
   ]);
 }
@@ -53,7 +50,8 @@ function pathOf(name: string, text: string): EditPath | null {
   const known = EDIT_NAMES.find((each) => each.toLowerCase() === name.toLowerCase());
   if (known === undefined) return null;
   const own = PATHS.get(known);
-  if (/^\s*[[{]/.test(text) && own) return own.field.startsWith("controls.") ? { ...own, part: "", kind: "json" } : own;
+  if (/^\s*[[{]/.test(text) && own)
+    return own.field.startsWith("controls.") ? { field: own.field, part: "", kind: "json" } : own;
   return PATHS.get(ALIASES[known] ?? known) ?? null;
 }
 
@@ -83,7 +81,7 @@ export function readEdit(
   const isNone = path.field === "claims" && path.part === "" && /^\s*none\s*$/i.test(typed);
   const value = readValue(path.kind, isNone ? "[]" : typed);
   if (value === undefined) {
-    const sentence = `${name} must be ${acceptedText(path.field, path.kind)}, not '${typed.trim()}'.`;
+    const sentence = `${name} must be ${acceptedText(path.field, path)}, not '${typed.trim()}'.`;
     throw new AppError("input_invalid", sentence, { fields: { [name]: sentence } });
   }
   return { field: path.field, ...(path.part === "" ? {} : { part: path.part }), how: HOW[sign] ?? "set", value };

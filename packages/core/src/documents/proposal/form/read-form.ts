@@ -104,9 +104,7 @@ function faultOf(input: Filled): string | null {
   if (input.given === "" || typedValue(input, input.given) !== undefined) return null;
   const { field, part } = input.place;
   const accepted =
-    input.type === "text"
-      ? acceptedText(field, part.kind)
-      : `one of ${input.options.map(({ label }) => label).join(", ")}`;
+    input.type === "text" ? acceptedText(field, part) : `one of ${input.options.map(({ label }) => label).join(", ")}`;
   return `It must be ${accepted}.`;
 }
 
