@@ -15,6 +15,7 @@ const dist = join(cli, "dist");
 const THREADS = [
   "simulation/simulation-worker.ts",
   "verbs/documents/form-worker.ts",
+  "verbs/lists/list-worker.ts",
   "verbs/portfolio/portfolio-worker.ts",
 ];
 

@@ -239,7 +239,7 @@ export {
   readListing,
 } from "./portfolio/prospects/prospect-record.ts";
 export { promotionStatements, prospectDetail, prospectView } from "./portfolio/prospects/prospect-view.ts";
-export { type ProspectList, readProspectList } from "./portfolio/read-prospect-list.ts";
+export { MAX_ROWS, type ProspectList, readProspectList } from "./portfolio/read-prospect-list.ts";
 export { regionOf } from "./portfolio/regions/region-of.ts";
 export { type RegionCounts, type RegionIncident, regionRisks } from "./portfolio/regions/region-risk.ts";
 export { portfolioSummary } from "./portfolio/savings/portfolio-summary.ts";

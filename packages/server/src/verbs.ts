@@ -12,7 +12,6 @@ export { fillAcord } from "./verbs/acord/own-acord-form.ts";
 export {
   BATCH_CONCURRENCY,
   MAX_BATCH_CONCURRENCY,
-  MAX_ROWS,
   readList,
   requireRows,
 } from "./verbs/batches/read-list.ts";

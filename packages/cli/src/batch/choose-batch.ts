@@ -1,15 +1,8 @@
 import { resolve } from "node:path";
 import { type BatchStore, readListBytes } from "@broker/adapters";
 import { AppError, type Batch, type BatchSettings, showCount } from "@broker/contracts";
-import type { ProspectList } from "@broker/core";
-import {
-  BATCH_CONCURRENCY,
-  MAX_BATCH_CONCURRENCY,
-  MAX_ROWS,
-  readList,
-  requireRows,
-  resumeBatch,
-} from "@broker/server/verbs";
+import { MAX_ROWS, type ProspectList } from "@broker/core";
+import { BATCH_CONCURRENCY, MAX_BATCH_CONCURRENCY, readList, requireRows, resumeBatch } from "@broker/server/verbs";
 import type { Command } from "commander";
 import type { Invocation } from "../invocation.ts";
 import { scanParts } from "../scan/named-targets.ts";

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { readCells } from "./read-cells.ts";
 
-const cells = (text: string, delimiter = ",") => readCells(text, delimiter).map((record) => record.cells);
+const cells = (text: string, delimiter = ",") => [...readCells(text, delimiter)].map((record) => record.cells);
 
 describe("delimited text", () => {
   test.each([
@@ -47,7 +47,7 @@ describe("delimited text", () => {
 
   test("a record is identified by its first line, regardless of line breaks within quotes or between records", () => {
     const text = 'a,b\n\n"two\nlines",c\n,,\nd,e\n';
-    expect(readCells(text, ",").map(({ line, cells: [first] }) => [line, first])).toEqual([
+    expect([...readCells(text, ",")].map(({ line, cells: [first] }) => [line, first])).toEqual([
       [1, "a"],
       [3, "two\nlines"],
       [6, "d"],
@@ -58,10 +58,19 @@ describe("delimited text", () => {
     ["never closed", 'a,b\n"c,d\ne,f\n'],
     ["closed by the quote of another row only", 'a,b\n"c,d\n"e",f\n'],
   ])("a quote that is %s affects only its own line", (_, text) => {
-    expect(readCells(text, ",")).toEqual([
+    expect([...readCells(text, ",")]).toEqual([
       { line: 1, cells: ["a", "b"], problem: null },
       { line: 2, cells: ['"c,d'], problem: "A quote is opened and not closed." },
       { line: 3, cells: ["e", "f"], problem: null },
+    ]);
+  });
+
+  test("a row of more cells than any table has is a fault of its own line, however long it is", () => {
+    const wide = ",".repeat(1_000_000);
+    expect([...readCells(`a,b\n${wide}\nc,d`, ",")].map(({ line, problem }) => [line, problem])).toEqual([
+      [1, null],
+      [2, "The row has more than 200 cells."],
+      [3, null],
     ]);
   });
 
@@ -82,7 +91,7 @@ describe("delimited text", () => {
       fc.property(
         fc.array(fc.constantFrom('"', ",", "\n", "\r", "a", " ")).map((parts) => parts.join("")),
         (text) => {
-          const lines = readCells(text, ",").map(({ line }) => line);
+          const lines = [...readCells(text, ",")].map(({ line }) => line);
           expect(lines).toEqual([...new Set(lines)].sort((a, b) => a - b));
         },
       ),

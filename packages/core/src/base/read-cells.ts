@@ -8,6 +8,9 @@ export function sniffDelimiter(firstLine: string): string | null {
   return most.count > 0 ? most.delimiter : null;
 }
 
+/** Cells that one record may have; a table of a person has a few dozen. */
+const MAX_CELLS = 200;
+
 /** One record of a delimited text. */
 interface CellRecord {
   /** Line on which it begins, from 1. */
@@ -64,10 +67,10 @@ function plainCell(text: string, from: number, delimiter: string): Cell {
 
 /**
  * Reads delimited text by RFC 4180 and common deviations: any line break, breaks and doubled quotes within quotes,
- * quotes in the middle of a cell. An unclosed quote affects only its own line. Blank lines are skipped.
+ * quotes in the middle of a cell. An unclosed quote affects only its own line. Blank lines are skipped. Only as much is
+ * read as records are asked for.
  */
-export function readCells(text: string, delimiter: string): CellRecord[] {
-  const records: CellRecord[] = [];
+export function* readCells(text: string, delimiter: string): Generator<CellRecord, void> {
   let at = 0;
   let line = 1;
   while (at < text.length) {
@@ -81,6 +84,10 @@ export function readCells(text: string, delimiter: string): CellRecord[] {
         problem = "A quote is opened and not closed.";
         break;
       }
+      if (cells.length === MAX_CELLS) {
+        problem = `The row has more than ${MAX_CELLS} cells.`;
+        break;
+      }
       cells.push(cell.text.trim());
       at = cell.end;
       if (text[at] !== delimiter) break;
@@ -88,9 +95,8 @@ export function readCells(text: string, delimiter: string): CellRecord[] {
     }
     const end = lineEnd(text, problem === null ? at : begin);
     const whole = problem === null ? cells : [text.slice(begin, end.before)];
-    if (problem !== null || cells.some((cell) => cell !== "")) records.push({ line, cells: whole, problem });
+    if (problem !== null || cells.some((cell) => cell !== "")) yield { line, cells: whole, problem };
     at = end.after;
     line += countLines(text.slice(begin, at));
   }
-  return records;
 }

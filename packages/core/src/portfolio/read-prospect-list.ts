@@ -60,22 +60,41 @@ export interface ProspectList {
 
 type Placed = Prospect | RejectedRow;
 
+/** Rows that one list may have, rejected ones included. */
+export const MAX_ROWS = 100_000;
+
+const invalid = (message: string, hint: string) => new AppError("input_invalid", message, { hint });
+
+/** Reads the rows up to the maximum. AppError `input_invalid` for a longer list. */
+function placed<Row>(rows: Iterable<Row>, place: (row: Row) => Placed): Placed[] {
+  const all: Placed[] = [];
+  for (const row of rows) {
+    if (all.length === MAX_ROWS)
+      throw invalid(`The list has more than ${MAX_ROWS} rows.`, "Split it into several lists.");
+    all.push(place(row));
+  }
+  return all;
+}
+
 function listOf(format: ProspectList["format"], rows: readonly Placed[], notices: readonly string[]): ProspectList {
   const prospects = rows.filter((row): row is Prospect => "domain" in row);
   return { format, prospects, rejected: rows.filter((row): row is RejectedRow => !("domain" in row)), notices };
 }
 
 /** The records of a CSV, without comments above the header. */
-function recordsOf(text: string, delimiter: string) {
-  const records = readCells(text, delimiter);
-  return records.slice(records.findIndex(({ cells }) => !cells[0]?.startsWith("#")));
+function* recordsOf(text: string, delimiter: string) {
+  let begun = false;
+  for (const record of readCells(text, delimiter)) {
+    begun ||= !record.cells[0]?.startsWith("#");
+    if (begun) yield record;
+  }
 }
 
 function csvList(text: string, delimiter: string): ProspectList {
-  const [head, ...records] = recordsOf(text, delimiter);
-  const titles = head?.cells ?? [];
+  const records = recordsOf(text, delimiter);
+  const titles = records.next().value?.cells ?? [];
   const { fields, notices } = matchColumns(titles);
-  const rows = records.map(({ line, cells, problem }): Placed => {
+  const rows = placed(records, ({ line, cells, problem }): Placed => {
     if (problem !== null) return rejectRow(line, cells[0] ?? "", problem);
     const beyond = cells.slice(titles.length).some((cell) => cell !== "");
     if (beyond)
@@ -91,14 +110,28 @@ function csvList(text: string, delimiter: string): ProspectList {
   return listOf("csv", rows, notices);
 }
 
-const linesOf = (text: string) =>
-  text.split(/\r\n|\n|\r/).map((line, place) => ({ line: place + 1, text: line.trim() }));
+/** The lines with text, trimmed, without comments where `comments` says so. */
+function* linesOf(text: string, comments: boolean) {
+  const end = /\r\n|\n|\r|$/g;
+  let line = 1;
+  for (let at = 0; at < text.length; line += 1) {
+    end.lastIndex = at;
+    const found = end.exec(text);
+    const one = text.slice(at, found?.index).trim();
+    if (one !== "" && !(comments && one.startsWith("#"))) yield { line, text: one };
+    at = found === null || found[0] === "" ? text.length : end.lastIndex;
+  }
+}
 
 function plainList(text: string): ProspectList {
-  const named = linesOf(text).filter((each) => each.text !== "" && !each.text.startsWith("#"));
-  const rows = named.map((each) => placeRow(each.line, { domain: each.text.replace(/^"(.*)"$/, "$1") }));
+  const rows = placed(linesOf(text, true), (each) =>
+    placeRow(each.line, { domain: each.text.replace(/^"(.*)"$/, "$1") }),
+  );
   return listOf("lines", rows, []);
 }
+
+/** Keys that the object of one company may have. */
+const MAX_KEYS = 200;
 
 function objectOf(text: string): Record<string, unknown> | null {
   try {
@@ -111,28 +144,25 @@ function objectOf(text: string): Record<string, unknown> | null {
 
 function ndjsonList(text: string): ProspectList {
   const notices = new Set<string>();
-  const rows = linesOf(text)
-    .filter((each) => each.text !== "")
-    .map((each): Placed => {
-      const object = objectOf(each.text);
-      if (object === null) return rejectRow(each.line, each.text, "It is not a JSON object.");
-      const entries = Object.entries(object);
-      const matched = matchColumns(
-        entries.map(([key]) => key),
-        "Key",
-      );
-      for (const notice of matched.notices) notices.add(notice);
-      const values: ListValues = {};
-      for (const [place, [, value]] of entries.entries()) {
-        const field: ListField | null = matched.fields[place] ?? null;
-        if (field !== null && (typeof value === "string" || typeof value === "number")) values[field] = String(value);
-      }
-      return placeRow(each.line, values);
-    });
+  const rows = placed(linesOf(text, false), (each): Placed => {
+    const object = objectOf(each.text);
+    if (object === null) return rejectRow(each.line, each.text, "It is not a JSON object.");
+    const entries = Object.entries(object);
+    if (entries.length > MAX_KEYS) return rejectRow(each.line, "", `The object has more than ${MAX_KEYS} keys.`);
+    const matched = matchColumns(
+      entries.map(([key]) => key),
+      "Key",
+    );
+    for (const notice of matched.notices) notices.add(notice);
+    const values: ListValues = {};
+    for (const [place, [, value]] of entries.entries()) {
+      const field: ListField | null = matched.fields[place] ?? null;
+      if (field !== null && (typeof value === "string" || typeof value === "number")) values[field] = String(value);
+    }
+    return placeRow(each.line, values);
+  });
   return listOf("ndjson", rows, [...notices]);
 }
-
-const invalid = (message: string, hint: string) => new AppError("input_invalid", message, { hint });
 
 /**
  * Reads a prospect list: CSV with a header (any of `,` `;` tab `|`), one domain a line (`#` begins a comment), or one
@@ -140,14 +170,14 @@ const invalid = (message: string, hint: string) => new AppError("input_invalid",
  */
 export function readProspectList(raw: string): ProspectList {
   const text = raw.replace(/^\uFEFF/, "");
-  const first = linesOf(text).find((each) => each.text !== "" && !each.text.startsWith("#"))?.text;
+  const first = linesOf(text, true).next().value?.text;
   if (first === undefined)
     throw invalid("The list is empty.", "Put one domain on each line, or a CSV with a column 'domain'.");
   if (first.startsWith("{")) return ndjsonList(text);
   if (first.startsWith("["))
     throw invalid("The list is one JSON array.", "Write one object a line: jq -c '.[]' list.json > list.ndjson");
   const delimiter = sniffDelimiter(first);
-  const [head] = recordsOf(text, delimiter ?? ",");
+  const head = recordsOf(text, delimiter ?? ",").next().value;
   const { fields } = matchColumns(head?.cells ?? []);
   if (fields.includes("domain") || fields.includes("website")) return csvList(text, delimiter ?? ",");
   if (delimiter === null) return plainList(text);

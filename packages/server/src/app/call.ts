@@ -35,12 +35,15 @@ export interface AnsweredFile {
   readonly attachment?: boolean;
 }
 
-/** What a handler returns: the JSON answer, a file, or nothing if it wrote the reply itself. */
+/**
+ * What a handler returns: the answer, or its JSON as bytes if a thread wrote it, a file, or nothing if the handler
+ * wrote the reply itself.
+ */
 export type Answered<Route extends ApiRoute> = Route["answer"] extends "file"
   ? AnsweredFile
   : Route["answer"] extends "events" | "nothing"
     ? undefined
-    : Parsed<Route["answer"]>;
+    : Parsed<Route["answer"]> | Uint8Array;
 
 /** A handler for each call of a part of the API; a missing one is a compile error. */
 export type Handlers<Routes extends ApiRoutes> = {

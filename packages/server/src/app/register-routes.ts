@@ -44,7 +44,7 @@ function sendFile(reply: FastifyReply, { content, name, type, attachment = false
     .header("x-frame-options", "SAMEORIGIN")
     .header("content-disposition", `${attachment ? "attachment" : "inline"}; filename*=UTF-8''${shown}`)
     .type(type)
-    .send(typeof content === "string" ? content : Buffer.from(content));
+    .send(typeof content === "string" ? content : Buffer.from(content.buffer, content.byteOffset, content.byteLength));
 }
 
 /** Fires when the caller disconnects before the response, or the server stops. */
@@ -102,6 +102,10 @@ export function registerRoutes<const Routes extends ApiRoutes>(
         if (reply.sent || route.answer === "events") return reply;
         reply.code(route.status ?? (route.answer === "nothing" ? 204 : 200));
         if (route.answer === "file") return sendFile(reply, answer as AnsweredFile);
+        if (answer instanceof Uint8Array)
+          return reply
+            .type("application/json; charset=utf-8")
+            .send(Buffer.from(answer.buffer, answer.byteOffset, answer.byteLength));
         return route.answer === "nothing" ? reply.send() : answer;
       },
     });

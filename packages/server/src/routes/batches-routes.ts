@@ -2,10 +2,9 @@ import { AppError, type BATCHES_API, type Batch, type Job } from "@broker/contra
 import type { Handlers } from "../app/call.ts";
 import type { ServerParts } from "../app/server-parts.ts";
 import { pageRows } from "../verbs/batches/page-batch-rows.ts";
-import { beginBatch, previewList } from "../verbs/batches/read-list.ts";
 import { listWork } from "../verbs/batches/run-list.ts";
 import { batchFile, jobOfBatch, listBatches, resumeBatch, showBatch } from "../verbs/batches/stored-batches.ts";
-
+import { workAside } from "../verbs/lists/work-aside.ts";
 import type { Workspace } from "../workspace/workspace.ts";
 import { readUploadedList } from "./uploads.ts";
 
@@ -45,13 +44,17 @@ export const batchesRoutes = ({ jobs, scanning }: ServerParts): Handlers<typeof 
 
   return {
     "GET /api/batches": ({ workspace, query }) => listBatches(workspace, query),
-    "POST /api/batches": async ({ workspace, request, reply }) => {
-      const { list, ...how } = await readUploadedList(request, workspace.config.requireConsent ?? false);
-      const job = await scan(workspace, await beginBatch(workspace, list, how));
+    "POST /api/batches": async (call) => {
+      const { workspace, request, reply } = call;
+      const { list, use } = await readUploadedList(request, workspace.config.requireConsent ?? false);
+      const job = await scan(workspace, await workAside(call, { kind: "begin", list, use }));
       void reply.header("location", `/api/jobs/${job.id}`);
       return job;
     },
-    "POST /api/batches/preview": async ({ request }) => previewList((await readUploadedList(request, false)).list),
+    "POST /api/batches/preview": async (call) => {
+      const { list } = await readUploadedList(call.request, false);
+      return workAside(call, { kind: "preview", list });
+    },
     "GET /api/batches/:id": ({ workspace, params }) => showBatch(workspace, params.id),
     "GET /api/batches/:id/rows": ({ workspace, params, query }) => pageRows(workspace, params.id, query),
     "GET /api/batches/:id/file": ({ workspace, params, query }) => batchFile(workspace, params.id, query.format),

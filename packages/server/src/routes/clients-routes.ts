@@ -1,4 +1,3 @@
-import { decodeText } from "@broker/adapters";
 import {
   AppError,
   type ASSETS_API,
@@ -10,17 +9,17 @@ import {
 import { contradictions, effectiveValue } from "@broker/core";
 import type { Handlers } from "../app/call.ts";
 import type { ServerParts } from "../app/server-parts.ts";
-import { requireText } from "../verbs/batches/read-list.ts";
 import { clientAssets, decideAsset } from "../verbs/clients/client-assets.ts";
 import { clientFile } from "../verbs/clients/client-file.ts";
 import { clientActivity, clientCover, clientScans } from "../verbs/clients/client-history.ts";
 import { addClient, eraseClient, findClient, optOutClient } from "../verbs/clients/client-record.ts";
 import { decideRegister, proposalsOfClient } from "../verbs/clients/decide-register.ts";
 import { editClient } from "../verbs/clients/edit-client.ts";
-import { exportClients, exportFilteredClients } from "../verbs/clients/export-clients.ts";
-import { importClients } from "../verbs/clients/import-clients.ts";
+import { exportClients } from "../verbs/clients/export-clients.ts";
 import { listClients } from "../verbs/clients/list-clients.ts";
 import { fileNameOf } from "../verbs/documents/file-name-of.ts";
+import { workAside } from "../verbs/lists/work-aside.ts";
+import { askPortfolio } from "../verbs/portfolio/ask-portfolio.ts";
 import { clientMail, mailToClient } from "../verbs/reports/mail-to-client.ts";
 import type { Workspace } from "../workspace/workspace.ts";
 import { readUpload } from "./uploads.ts";
@@ -48,22 +47,18 @@ const TYPES = { json: "application/json", csv: "text/csv; charset=utf-8" } as co
 /** Client records. */
 export const clientsRoutes = (_parts: ServerParts): Handlers<typeof CLIENTS_API> => ({
   "GET /api/clients": ({ workspace, query }) => listClients(workspace, query),
-  "GET /api/clients/export": async ({ workspace, query: { format, ...asked } }) => ({
-    content: await exportFilteredClients(workspace, asked, format),
-    name: `clients.${format}`,
-    type: TYPES[format],
-    attachment: true,
-  }),
+  "GET /api/clients/export": async (call) => {
+    const { format, ...asked } = call.query;
+    const content = await askPortfolio(call, "export", { asked, format });
+    return { content, name: `clients.${format}`, type: TYPES[format], attachment: true };
+  },
   "POST /api/clients": async ({ workspace, body }) => {
     const { id } = await addClient(workspace, body);
     return { id };
   },
-  "POST /api/clients/import": async ({ workspace, request }) => {
-    const { name, bytes, fields } = await readUpload(request, "list", StatementOrigin);
-    requireText(bytes);
-    const { text, notice } = decodeText(bytes);
-    const tally = await importClients(workspace, text, { ...fields, source: fields.source ?? name });
-    return { ...tally, notices: [...(notice === null ? [] : [notice]), ...tally.notices] };
+  "POST /api/clients/import": async (call) => {
+    const { name: source, bytes, fields: origin } = await readUpload(call.request, "list", StatementOrigin);
+    return workAside(call, { kind: "import", list: { source, bytes }, origin });
   },
   "GET /api/clients/:id": ({ workspace, params }) => clientFile(workspace, params.id),
   "PATCH /api/clients/:id": async ({ workspace, params, body }) => {

@@ -1,17 +1,15 @@
-import {
-  AppError,
-  type BatchSettings,
-  complaintFields,
-  complaintText,
-  readTyped,
-  SCAN_PARTS,
-  WORDS,
-} from "@broker/contracts";
+import { AppError, complaintFields, complaintText, readTyped, SCAN_PARTS, WORDS } from "@broker/contracts";
+import { MAX_ROWS } from "@broker/core";
 import type { FastifyRequest } from "fastify";
 import { z } from "zod";
 import { Refusal } from "../app/problem.ts";
 import type { OwnForm } from "../verbs/acord/own-acord-form.ts";
-import { BATCH_CONCURRENCY, MAX_BATCH_CONCURRENCY, MAX_ROWS, type UploadedList } from "../verbs/batches/read-list.ts";
+import {
+  BATCH_CONCURRENCY,
+  type ListUse,
+  MAX_BATCH_CONCURRENCY,
+  type UploadedList,
+} from "../verbs/batches/read-list.ts";
 import { SCAN_LIMIT_MS } from "../verbs/scans/scan-ports.ts";
 
 /**
@@ -129,9 +127,7 @@ const ListFields = z.strictObject({
 /** An uploaded list, and the options sent with it. */
 interface ListUpload {
   readonly list: UploadedList;
-  readonly settings: BatchSettings;
-  /** Maximum number of companies; null = all. */
-  readonly limit: number | null;
+  readonly use: ListUse;
 }
 
 /** The list uploaded in a form. AppErrors `input_invalid`; 413 if it is larger than 10 MB. */
@@ -139,5 +135,5 @@ export async function readUploadedList(request: FastifyRequest, consentOnly: boo
   const { name, bytes, fields } = await readUpload(request, "list", ListFields);
   const { limit = null, ...asked } = fields;
   const settings = { ...asked, consentOnly: asked.consentOnly ?? consentOnly, timeoutMs: SCAN_LIMIT_MS };
-  return { list: { source: name, bytes }, settings, limit };
+  return { list: { source: name, bytes }, use: { settings, limit } };
 }

@@ -29,8 +29,8 @@ export const eventsRoutes = (_parts: ServerParts): Handlers<typeof EVENTS_API> =
 export const portfolioRoutes = (_parts: ServerParts): Handlers<typeof PORTFOLIO_API> => ({
   "GET /api/portfolio": (call) => askPortfolio(call, "summary", {}),
   "GET /api/portfolio/accumulation": (call) => askPortfolio(call, "accumulation", call.query),
-  "GET /api/portfolio/users": async (call) => ({ items: [...(await askPortfolio(call, "users", call.query))] }),
-  "GET /api/portfolio/peers": async (call) => ({ items: [...(await askPortfolio(call, "peers", call.query))] }),
+  "GET /api/portfolio/users": (call) => askPortfolio(call, "usersJson", call.query),
+  "GET /api/portfolio/peers": (call) => askPortfolio(call, "peersJson", call.query),
   "GET /api/portfolio/scenarios": (call) => askPortfolio(call, "scenarios", call.query),
 });
 

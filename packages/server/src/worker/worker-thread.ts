@@ -36,7 +36,12 @@ async function resultOf<Asked>(work: (asked: Asked) => unknown, asked: Asked): P
 export function serveWorker<Asked>(work: (asked: Asked) => unknown): void {
   parentPort?.on(
     "message",
-    (asked: Asked) => void resultOf(work, asked).then((answer) => parentPort?.postMessage(answer)),
+    (asked: Asked) =>
+      void resultOf(work, asked).then((answer) => {
+        // Bytes are handed over; anything else is copied.
+        const bytes = "value" in answer && answer.value instanceof Uint8Array ? [answer.value.buffer] : [];
+        parentPort?.postMessage(answer, bytes as ArrayBuffer[]);
+      }),
   );
 }
 

@@ -104,7 +104,7 @@ export function storeError(cause: unknown, file: string): unknown {
 async function openMigrated(options: StoreOptions, file: string): Promise<Pick<OpenDatabase, "database" | "migrated">> {
   const sqlite: DatabaseSync = openSqlite(file, options.busyMs);
   try {
-    const database = new Kysely<Tables>({ dialect: sqliteDialect(sqlite) });
+    const database = new Kysely<Tables>({ dialect: sqliteDialect(sqlite, options.busyMs ?? BUSY_MS) });
     const migrated = await migrate(database, options.migrations ?? MIGRATIONS, {
       types: { bytes: sql`blob`, named: { text: "text", integer: "integer", real: "real", bytes: "blob" } },
       now: options.now,
@@ -123,7 +123,10 @@ async function openMigrated(options: StoreOptions, file: string): Promise<Pick<O
 
 function openToRead({ busyMs = BUSY_MS }: StoreOptions, file: string): Pick<OpenDatabase, "database" | "migrated"> {
   const sqlite = new DatabaseSync(file, { readOnly: true, timeout: busyMs });
-  return { database: new Kysely<Tables>({ dialect: sqliteDialect(sqlite) }), migrated: { steps: [], copy: null } };
+  return {
+    database: new Kysely<Tables>({ dialect: sqliteDialect(sqlite, busyMs) }),
+    migrated: { steps: [], copy: null },
+  };
 }
 
 /** The SQLite database of `sqlite:<path>`. */

@@ -1,4 +1,5 @@
 import type { DatabaseSync, SQLInputValue, StatementSync } from "node:sqlite";
+import { setTimeout } from "node:timers/promises";
 import {
   type CompiledQuery,
   type DatabaseConnection,
@@ -76,8 +77,37 @@ function sqliteConnection(database: DatabaseSync): DatabaseConnection {
   };
 }
 
+/** SQLite's result code of a database in which another connection writes (sqlite.org/rescode.html). */
+const BUSY = 5;
+const isBusy = (error: unknown) =>
+  error instanceof Error && "errcode" in error && typeof error.errcode === "number" && (error.errcode & 0xff) === BUSY;
+
+/** Milliseconds between two attempts to begin. */
+const AGAIN_MS = 5;
+
+/**
+ * Begins to write. While another connection writes, this waits without holding up the process, which SQLite's own
+ * waiting would.
+ */
+async function begin(database: DatabaseSync, busyMs: number): Promise<void> {
+  const since = performance.now();
+  for (;;) {
+    database.exec("pragma busy_timeout = 0");
+    try {
+      // Deferred transactions that read before they write fail at once when another process writes.
+      database.exec("begin immediate");
+      return;
+    } catch (error) {
+      if (!isBusy(error) || performance.now() - since >= busyMs) throw error;
+    } finally {
+      database.exec(`pragma busy_timeout = ${busyMs}`);
+    }
+    await setTimeout(AGAIN_MS);
+  }
+}
+
 /** One connection, handed out to one user at a time; SQLite has one writer anyway. */
-function sqliteDriver(database: DatabaseSync): Driver {
+function sqliteDriver(database: DatabaseSync, busyMs: number): Driver {
   const connection = sqliteConnection(database);
   const enter = waitingLine(1);
   let leave = () => {};
@@ -89,8 +119,7 @@ function sqliteDriver(database: DatabaseSync): Driver {
       return connection;
     },
     releaseConnection: async () => leave(),
-    // Deferred transactions that read before they write fail at once when another process writes, busy timeout or not.
-    beginTransaction: () => run("begin immediate"),
+    beginTransaction: () => begin(database, busyMs),
     commitTransaction: () => run("commit"),
     // SQLite itself rolls back when the disk is full, among others; a second time would hide why.
     rollbackTransaction: async () => (database.isTransaction ? database.exec("rollback") : undefined),
@@ -98,11 +127,11 @@ function sqliteDriver(database: DatabaseSync): Driver {
   };
 }
 
-/** Kysely on node:sqlite. */
-export function sqliteDialect(database: DatabaseSync): Dialect {
+/** Kysely on node:sqlite. @param busyMs milliseconds to wait for another connection that writes */
+export function sqliteDialect(database: DatabaseSync, busyMs = 0): Dialect {
   return {
     createAdapter: () => new SqliteAdapter(),
-    createDriver: () => sqliteDriver(database),
+    createDriver: () => sqliteDriver(database, busyMs),
     createIntrospector: (kysely) => new SqliteIntrospector(kysely),
     createQueryCompiler: () => new SqliteQueryCompiler(),
   };

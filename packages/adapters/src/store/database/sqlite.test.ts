@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { AppError } from "@broker/contracts";
 import { Kysely, sql } from "kysely";
@@ -55,6 +58,42 @@ describe("Kysely on node:sqlite", () => {
     const results = await Promise.allSettled([insert(1, true), insert(2, false), insert(3, false)]);
     expect(results.map((result) => result.status)).toEqual(["rejected", "fulfilled", "fulfilled"]);
     expect(await database.selectFrom("rows").select("id").execute()).toEqual([{ id: 2 }, { id: 3 }]);
+  });
+
+  test("a transaction waits for another connection's to end, and other work goes on meanwhile", async () => {
+    const folder = mkdtempSync(join(tmpdir(), "sqlite-"));
+    const [ours, theirs] = [new DatabaseSync(join(folder, "a.db")), new DatabaseSync(join(folder, "a.db"))];
+    ours.exec("pragma journal_mode = wal; create table rows (id integer)");
+    const waiting = new Kysely<Tables>({ dialect: sqliteDialect(ours, 60_000) });
+    theirs.exec("begin immediate; insert into rows values (1)");
+    let turns = 0;
+    const insert = waiting
+      .transaction()
+      .execute((transaction) => sql`insert into rows values (2)`.execute(transaction));
+    while (turns < 20) {
+      await new Promise(setImmediate);
+      turns += 1;
+    }
+    theirs.exec("commit");
+    await insert;
+    expect(theirs.prepare("select id from rows").all()).toEqual([{ id: 1 }, { id: 2 }]);
+    theirs.close();
+    await waiting.destroy();
+    rmSync(folder, { recursive: true });
+  });
+
+  test("a transaction does not wait longer than it may for another connection", async () => {
+    const folder = mkdtempSync(join(tmpdir(), "sqlite-"));
+    const [ours, theirs] = [new DatabaseSync(join(folder, "a.db")), new DatabaseSync(join(folder, "a.db"))];
+    const waiting = new Kysely<Tables>({ dialect: sqliteDialect(ours, 1) });
+    theirs.exec("begin immediate");
+    // 5 is SQLITE_BUSY.
+    await expect(waiting.transaction().execute(async () => undefined)).rejects.toMatchObject({ errcode: 5 });
+    theirs.exec("rollback");
+    await waiting.transaction().execute(async () => undefined);
+    theirs.close();
+    await waiting.destroy();
+    rmSync(folder, { recursive: true });
   });
 
   test("a full disk is reported as such, though SQLite has rolled back by itself", async () => {

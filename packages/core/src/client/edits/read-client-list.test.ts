@@ -52,3 +52,24 @@ test.each([
 ])("unreadable input is rejected: %j", (text, words) => {
   expect(() => readClientList(text)).toThrow(words);
 });
+
+test("a file of more than 10,000 rows is refused, in CSV and in JSON", () => {
+  expect(readClientList(`name\n${"A\n".repeat(10_000)}`).clients.length).toBe(10_000);
+  expect(() => readClientList(`name\n${"A\n".repeat(10_001)}`)).toThrow("The file has more than 10000 rows.");
+  expect(() => readClientList(`[${"1,".repeat(10_000)}1]`)).toThrow("The file has more than 10000 rows.");
+});
+
+test("a row with a value or a number of keys that no company has is rejected, and the others are read", () => {
+  const list = readClientList(`name\n${"x".repeat(30_000)}\nAcme\n`);
+  expect(list.clients.map(({ line }) => line)).toEqual([3]);
+  expect(list.rejected).toEqual([{ line: 2, reason: "A value has more than 20000 characters." }]);
+  const keys = Object.fromEntries(Array.from({ length: 100_000 }, (_, n) => [`key${n}`, 1]));
+  const json = readClientList(JSON.stringify([keys, { name: "Acme" }]));
+  expect(json.clients.map(({ line }) => line)).toEqual([2]);
+  expect(json.rejected).toEqual([{ line: 1, reason: "The entry has more than 200 keys." }]);
+});
+
+test("JSON that is nested without end is refused before it is read", () => {
+  const deep = `[{"name":${"[".repeat(100_000)}${"]".repeat(100_000)}}]`;
+  expect(() => readClientList(deep)).toThrow("The JSON is nested more than 100 levels deep.");
+});

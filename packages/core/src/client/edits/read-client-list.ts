@@ -1,5 +1,6 @@
 import { AppError } from "@broker/contracts";
 import { readCells, sniffDelimiter } from "../../base/read-cells.ts";
+import { requireShallow } from "../../base/require-shallow.ts";
 import { COLUMN_NAMES } from "../list-columns.ts";
 import { EDIT_NAMES } from "./read-edit.ts";
 
@@ -19,6 +20,22 @@ export interface ClientList {
   readonly clients: readonly ListedClient[];
   readonly rejected: readonly { readonly line: number; readonly reason: string }[];
   readonly notices: readonly string[];
+}
+
+/** Companies that one file may have, rejected ones included. */
+const MAX_CLIENT_ROWS = 10_000;
+
+/** Keys that the object of one company may have. */
+const MAX_KEYS = 200;
+/** Characters of one value. */
+const MAX_VALUE = 20_000;
+const TOO_LONG = `A value has more than ${MAX_VALUE} characters.`;
+
+function requireRoom(rows: number): void {
+  if (rows <= MAX_CLIENT_ROWS) return;
+  throw new AppError("input_invalid", `The file has more than ${MAX_CLIENT_ROWS} rows.`, {
+    hint: "Split it into several files.",
+  });
 }
 
 /** The field for a column title; null = none. */
@@ -50,8 +67,13 @@ function editsOf(pairs: readonly (readonly [title: string, text: string])[]): st
 }
 
 function csvList(text: string): ClientList {
-  const [first = ""] = text.split(/\r\n|\n|\r/);
-  const [head, ...records] = readCells(text, sniffDelimiter(first) ?? ",");
+  const [first = ""] = /^[^\r\n]*/.exec(text) ?? [];
+  const records = readCells(text, sniffDelimiter(first) ?? ",");
+  const head = records.next().value;
+  if (head?.problem != null)
+    throw new AppError("input_invalid", `The header cannot be read. ${head.problem}`, {
+      hint: "Give it a head such as name,domain,companyNumber,employees,turnover,postcode.",
+    });
   const titles = (head?.cells ?? []).map((title) => title.trim());
   if (!titles.some((title) => columnOf(title) !== null))
     throw new AppError("input_invalid", "No column of the file names a field of the client record.", {
@@ -60,11 +82,13 @@ function csvList(text: string): ClientList {
   const clients: ListedClient[] = [];
   const rejected: ClientList["rejected"][number][] = [];
   for (const { line, cells, problem } of records) {
+    requireRoom(clients.length + rejected.length + 1);
     const edits = editsOf(titles.map((title, place) => [title, cells[place] ?? ""]));
     if (problem !== null) rejected.push({ line, reason: problem });
     else if (cells.length > titles.length)
       rejected.push({ line, reason: `The row has ${cells.length} cells; the header has ${titles.length}.` });
     else if (edits.length === 0) rejected.push({ line, reason: "The row contains no values." });
+    else if (edits.some((edit) => edit.length > MAX_VALUE)) rejected.push({ line, reason: TOO_LONG });
     else clients.push({ line, edits, record: null });
   }
   return { unit: "line", clients, rejected, notices: noticesOn(titles) };
@@ -72,6 +96,7 @@ function csvList(text: string): ClientList {
 
 function jsonList(text: string): ClientList {
   let values: unknown[];
+  requireShallow(text);
   try {
     const whole: unknown = JSON.parse(text);
     values = Array.isArray(whole) ? whole : [whole];
@@ -81,6 +106,7 @@ function jsonList(text: string): ClientList {
       cause,
     });
   }
+  requireRoom(values.length);
   const clients: ListedClient[] = [];
   const rejected: ClientList["rejected"][number][] = [];
   const titles = new Set<string>();
@@ -88,12 +114,15 @@ function jsonList(text: string): ClientList {
     const line = place + 1;
     if (typeof value !== "object" || value === null || Array.isArray(value))
       rejected.push({ line, reason: "It is not an object." });
+    else if (Object.keys(value).length > MAX_KEYS)
+      rejected.push({ line, reason: `The entry has more than ${MAX_KEYS} keys.` });
     else if ("schemaVersion" in value) clients.push({ line, edits: [], record: value });
     else {
-      for (const title of Object.keys(value)) titles.add(title);
+      for (const title of Object.keys(value)) if (titles.size < MAX_KEYS) titles.add(title);
       const cell = (each: unknown) => (typeof each === "string" ? each : each === null ? "" : JSON.stringify(each));
       const edits = editsOf(Object.entries(value).map(([title, each]) => [title, cell(each)]));
       if (edits.length === 0) rejected.push({ line, reason: "The entry contains no values." });
+      else if (edits.some((edit) => edit.length > MAX_VALUE)) rejected.push({ line, reason: TOO_LONG });
       else clients.push({ line, edits, record: null });
     }
   }

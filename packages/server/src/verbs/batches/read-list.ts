@@ -66,6 +66,13 @@ export function previewList({ source, bytes }: UploadedList): ListPreview {
   };
 }
 
+/** How a list is scanned. */
+export interface ListUse {
+  readonly settings: BatchSettings;
+  /** Maximum number of companies; null = all. */
+  readonly limit: number | null;
+}
+
 /**
  * Saves an uploaded list as a new batch, whole, before anything is scanned. AppError `input_invalid` if nothing of it
  * can be scanned.
@@ -73,7 +80,7 @@ export function previewList({ source, bytes }: UploadedList): ListPreview {
 export function beginBatch(
   workspace: Workspace,
   { source, bytes }: UploadedList,
-  { settings, limit }: { readonly settings: BatchSettings; readonly limit: number | null },
+  { settings, limit }: ListUse,
 ): Promise<Batch> {
   requireText(bytes);
   const { list } = readList(bytes);
@@ -88,9 +95,6 @@ export function beginBatch(
   });
 }
 
-/** Rows that one list may have. */
-export const MAX_ROWS = 100_000;
-
 /** A list as read from bytes. */
 interface ReadList {
   readonly list: ProspectList;
@@ -104,14 +108,10 @@ export function readList(bytes: Uint8Array): ReadList {
   return { list: readProspectList(text), notice };
 }
 
-/** Refuses a list of which nothing can be scanned, or that is too long for one run; AppError `input_invalid`. */
+/** Refuses a list of which nothing can be scanned; AppError `input_invalid`. */
 export function requireRows({ prospects }: ProspectList): void {
-  if (prospects.length === 0)
-    throw new AppError("input_invalid", "No row of the list can be scanned.", {
-      hint: "One domain a line, or a CSV with a column 'domain'.",
-    });
-  if (prospects.length > MAX_ROWS)
-    throw new AppError("input_invalid", `The list has more than ${MAX_ROWS} rows.`, {
-      hint: "Split it into several lists.",
-    });
+  if (prospects.length > 0) return;
+  throw new AppError("input_invalid", "No row of the list can be scanned.", {
+    hint: "One domain a line, or a CSV with a column 'domain'.",
+  });
 }

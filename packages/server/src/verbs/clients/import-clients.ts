@@ -83,13 +83,32 @@ function rowEntry(row: ListedClient, actor: Actor, origin: StatementOrigin, tall
   return { ...identity, actor, apply };
 }
 
+/** Rows of one transaction: others who write wait for its end. */
+const AT_ONCE = 200;
+
+/** Records all entries, some in each transaction. An AppError says how many were recorded before it. */
+async function record({ clients }: Workspace["database"], entries: readonly ClientEntry[]): Promise<void> {
+  for (let from = 0; from < entries.length; from += AT_ONCE) {
+    try {
+      await clients.record(entries.slice(from, from + AT_ONCE));
+    } catch (error) {
+      if (!(error instanceof AppError) || from === 0) throw error;
+      throw new AppError(error.code, `${error.message} The ${from} rows before were recorded.`, {
+        hint: error.hint,
+        fix: error.fix,
+        cause: error,
+      });
+    }
+  }
+}
+
 /**
- * Records the companies of a text (CSV with a header, JSON objects, or an export) in one transaction. Rejected rows are
- * named, and the rest is recorded. AppError `input_invalid` if nothing can be read.
+ * Records the companies of a text (CSV with a header, JSON objects, or an export), a few hundred in each transaction.
+ * Rejected rows are named, and the rest is recorded; the same text can be imported again. AppError `input_invalid` if
+ * nothing can be read.
  */
 export async function importClients(workspace: Workspace, text: string, origin: StatementOrigin): Promise<ImportTally> {
   const list = readClientList(text);
-  const { clients } = workspace.database;
   const actor = actorOf(workspace);
   const rejected = [...list.rejected];
   const tally: Tally = { added: 0, changed: 0, same: 0 };
@@ -103,7 +122,7 @@ export async function importClients(workspace: Workspace, text: string, origin: 
       return [];
     }
   });
-  await clients.record(entries);
+  await record(workspace.database, entries);
   rejected.sort((a, b) => a.line - b.line);
   return { ...tally, unit: list.unit, rejected, notices: [...list.notices] };
 }

@@ -1,3 +1,4 @@
+import { sentWorkspace } from "../../worker/thread-workspace.ts";
 import { workerThread } from "../../worker/worker-thread.ts";
 import type { Workspace } from "../../workspace/workspace.ts";
 import {
@@ -14,9 +15,11 @@ const LARGE = 300;
 /** The thread's program lies beside this file, as source or as a bundle. */
 const PROGRAM = new URL(`./portfolio-worker.${import.meta.url.endsWith(".ts") ? "ts" : "js"}`, import.meta.url);
 
-/** Slow questions have a thread of their own, so that figures do not wait for them. */
-const [figures, long] = [workerThread<SentQuestion>(PROGRAM), workerThread<SentQuestion>(PROGRAM)];
-const LONG: readonly PortfolioQuestion[] = ["scenarios", "page"];
+/** Slow questions and files have threads of their own, so that figures do not wait for them. */
+const figures = workerThread<SentQuestion>(PROGRAM);
+const long = workerThread<SentQuestion>(PROGRAM);
+const files = workerThread<SentQuestion>(PROGRAM);
+const THREADS = { scenarios: long, page: long, export: files };
 
 /**
  * Asks a question of the whole portfolio. A large one is read in a worker thread, so that the server answers other
@@ -32,8 +35,6 @@ export async function askPortfolio<const Name extends PortfolioQuestion>(
 ): Promise<PortfolioAnswer<Name>> {
   const size = await workspace.database.portfolio.size();
   if (size < large) return answerQuestion(workspace, name, asked);
-  const { config, by, clock } = workspace;
-  const at = clock.now().toISOString();
-  const thread = LONG.includes(name) ? long : figures;
-  return (await thread({ name, asked, workspace: { config, by, at } }, signal)) as PortfolioAnswer<Name>;
+  const thread = THREADS[name as keyof typeof THREADS] ?? figures;
+  return (await thread({ name, asked, workspace: sentWorkspace(workspace) }, signal)) as PortfolioAnswer<Name>;
 }

@@ -2,6 +2,7 @@ import {
   type Accumulation,
   CLIENT_LIMITS,
   type PeerBenchmark,
+  PORTFOLIO_API,
   type PortfolioSummary,
   type ProviderKind,
   type ProviderUser,
@@ -10,7 +11,10 @@ import {
   type WorkspaceFigures,
 } from "@broker/contracts";
 import { accumulate, benchmarkPortfolio, dollarsPerPound, portfolioSummary, usersOfProvider } from "@broker/core";
+import type { z } from "zod";
 import { nowOf, type Workspace } from "../../workspace/workspace.ts";
+import { type ClientsFormat, exportFilteredClients } from "../clients/export-clients.ts";
+import type { ClientFilter } from "../clients/list-clients.ts";
 import { makePortfolioReport } from "../documents/make-document.ts";
 
 /** Summary of the whole portfolio. */
@@ -101,6 +105,18 @@ export async function workspaceFigures(workspace: Workspace): Promise<WorkspaceF
   };
 }
 
+/** An answer as JSON, checked against its schema here: the thread that serves calls only sends it. */
+const asJson = <Schema extends z.ZodType>(schema: Schema, answer: z.input<Schema>): Uint8Array =>
+  new TextEncoder().encode(JSON.stringify(schema.parse(answer)));
+
+/** The file of the matching clients, as bytes, which cross threads without a copy. AppError `usage`. */
+async function exportedClients(
+  workspace: Workspace,
+  { asked, format }: { readonly asked: ClientFilter; readonly format: ClientsFormat },
+): Promise<Uint8Array> {
+  return new TextEncoder().encode(await exportFilteredClients(workspace, asked, format));
+}
+
 /** Questions about the whole portfolio; each reads every company of it, and writes nothing. */
 const PORTFOLIO_QUESTIONS = {
   summary: (workspace: Workspace) => readPortfolioSummary(workspace),
@@ -110,7 +126,14 @@ const PORTFOLIO_QUESTIONS = {
     providerUsers(workspace, provider, { prospects }),
   peers: (workspace: Workspace, { client }: { readonly client?: string | undefined }) =>
     portfolioPeers(workspace, client),
+  peersJson: async (workspace: Workspace, { client }: { readonly client?: string | undefined }) =>
+    asJson(PORTFOLIO_API["GET /api/portfolio/peers"].answer, { items: [...(await portfolioPeers(workspace, client))] }),
+  usersJson: async (workspace: Workspace, asked: { readonly provider: string; readonly prospects: boolean }) =>
+    asJson(PORTFOLIO_API["GET /api/portfolio/users"].answer, {
+      items: [...(await providerUsers(workspace, asked.provider, asked))],
+    }),
   scenarios: portfolioScenarios,
+  export: exportedClients,
   page: (workspace: Workspace, { format }: { readonly format: Exclude<ReportFileFormat, "pdf"> }) =>
     makePortfolioReport(workspace, format),
 } as const;
