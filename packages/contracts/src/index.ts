@@ -67,6 +67,7 @@ export * from "./documents/document-status.ts";
 export * from "./documents/proposal.ts";
 export * from "./documents/proposal-kind.ts";
 export * from "./documents/returned-proposal.ts";
+export * from "./documents/submission.ts";
 export * from "./documents/submission-facts.ts";
 export * from "./error-codes.ts";
 export * from "./evidence/dns-answer.ts";

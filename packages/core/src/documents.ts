@@ -50,6 +50,7 @@ export { type FilledField, type ReadForm, readForm } from "./documents/proposal/
 export { openQuestions, proposalDocument, recordLacks } from "./documents/proposal/proposal-document.ts";
 export { outsideAlerts } from "./documents/report/outside-alerts.ts";
 export { quotedTermsOf } from "./documents/submission/cover-terms.ts";
+export { coveringEmail } from "./documents/submission/covering-email.ts";
 export { alertOf, type SubmissionDocument, submissionMarkdown } from "./documents/submission/submission-document.ts";
 export {
   requireSubmittable,

@@ -109,6 +109,8 @@ export { readAnalysis } from "./verbs/scans/read-analysis.ts";
 export { findCheck, type RecheckedScan, recheckScan } from "./verbs/scans/recheck-scan.ts";
 export { offlineError, seemsOffline } from "./verbs/scans/scan-ports.ts";
 export { clientDomains, storedReport } from "./verbs/scans/stored-report.ts";
+export { draftSubmission } from "./verbs/submission/draft-submission.ts";
+export { makeSubmission } from "./verbs/submission/make-submission.ts";
 export { requireFeature } from "./verbs/tier.ts";
 export { actOnTrigger, listTriggers } from "./verbs/triggers.ts";
 export { actorOf, nowOf, type PrintPage, type Workspace } from "./workspace/workspace.ts";

@@ -28,14 +28,19 @@ function filesOf({ manifest, salts, signature, erased, parts }: Omit<OpenedBundl
   ];
 }
 
+/** An uncompressed ZIP of these files, in their order and with one date: the same files give the same bytes. */
+export function storedZip(files: readonly (readonly [name: string, content: Uint8Array])[]): Uint8Array {
+  // The date of the container's entries is local time without a zone: the earliest that it knows, at noon.
+  const options = { level: 0 as const, mtime: new Date(1980, 0, 1, 12) };
+  return zipSync(Object.fromEntries(files), options);
+}
+
 /**
  * The bundle as one file: an uncompressed ZIP in fixed order and with one date, so that the same bundle always has the
  * same bytes and any changed byte is detected.
  */
 export function bundleFile(bundle: Omit<OpenedBundle, "altered">): Uint8Array {
-  // The date of the container's entries is local time without a zone: the earliest that it knows, at noon.
-  const options = { level: 0 as const, mtime: new Date(1980, 0, 1, 12) };
-  return zipSync(Object.fromEntries(filesOf(bundle)), options);
+  return storedZip(filesOf(bundle));
 }
 
 /** The contents of a bundle before it is signed or anything is erased. */

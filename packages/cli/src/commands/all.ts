@@ -2,7 +2,14 @@ import type { Command } from "commander";
 import type { Acting } from "../invocation.ts";
 import { clientsCommand } from "./clients.ts";
 import { assetsCommand, disputeCommand } from "./disputes.ts";
-import { acordCommand, adviceCommand, bundleCommand, proposalCommand, verifyCommand } from "./documents.ts";
+import {
+  acordCommand,
+  adviceCommand,
+  bundleCommand,
+  proposalCommand,
+  submissionCommand,
+  verifyCommand,
+} from "./documents.ts";
 import { exportsCommand } from "./exports.ts";
 import { notificationsCommand, triggersCommand } from "./feed.ts";
 import { forecastCommand, premiumCommand, roiCommand, rolCommand, whatifCommand } from "./models.ts";
@@ -39,6 +46,7 @@ export const COMMAND_GROUPS: readonly { readonly heading: string; readonly comma
     heading: "Documents:",
     commands: [
       reportCommand,
+      submissionCommand,
       proposalCommand,
       acordCommand,
       mrcCommand,

@@ -74,6 +74,26 @@ export function acordCommand(act: Acting): Verb {
     .action(act(async () => (await import("../acord/write-acord.ts")).writeAcord));
 }
 
+/** `broker submission <client>`: documents and covering email for underwriters in one archive. */
+export function submissionCommand(act: Acting): Verb {
+  return new Verb("submission")
+    .description("make a client's submission: documents and covering email in one archive; moves the placement")
+    .client()
+    .option(
+      "--documents <names>",
+      "documents to include: proposal, mrc, acord-125, insurance, executive, client, bundle (default: those for underwriters)",
+    )
+    .output()
+    .option("--no-move", "leave the placement at its stage")
+    .despite()
+    .by()
+    .examples(
+      ["broker submission acme.co.uk", "acme-ltd-submission-2026-11-22.zip in this folder; placement submitted"],
+      ["broker submission acme --documents mrc,insurance -o out/", "these two only"],
+    )
+    .action(act(async () => (await import("../documents/write-submission.ts")).writeSubmission));
+}
+
 /** `broker bundle <client>`: the evidence behind a client's documents, in one verifiable file. */
 export function bundleCommand(act: Acting): Verb {
   return new Verb("bundle")

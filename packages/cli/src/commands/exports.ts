@@ -7,7 +7,7 @@ const ID = "id, or the start of it";
 const narrowed = (command: Verb) =>
   command
     .argument("[client]", "of this client only: id, name, company number or domain")
-    .option("--type <names>", "ACORD, MRC, PROPOSAL, REPORT, BUNDLE")
+    .option("--type <names>", "ACORD, MRC, PROPOSAL, REPORT, BUNDLE, SUBMISSION")
     .option("--from <day>", "created on or after this day")
     .option("--to <day>", "created on or before this day");
 

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { DocumentStatus } from "../documents/document-status.ts";
 import { ProposalKind } from "../documents/proposal-kind.ts";
 import { ReturnedProposal } from "../documents/returned-proposal.ts";
+import { MadeSubmission, SubmissionDraft, SubmissionRequest } from "../documents/submission.ts";
 import { ExportRecord, ExportStats } from "../exports/export-record.ts";
 import { EXPORT_TYPES, SUBMISSION_STATUSES } from "../exports/export-types.ts";
 import { ReportAudience, ReportFileFormat } from "../service/report-call.ts";
@@ -134,6 +135,20 @@ export const DOCUMENTS_API = {
     body: DocumentRequest,
     status: 201,
     answer: ListedDocument.extend({ lacking: z.array(z.string()) }),
+  },
+  "GET /api/clients/:id/submission": {
+    summary: "A client's submission before it is made: verdict, blockers, documents, covering email, placement",
+    role: "viewer",
+    params: ById,
+    answer: SubmissionDraft,
+  },
+  "POST /api/clients/:id/submission": {
+    summary: "Make a client's submission: its documents and covering email in one archive; moves the placement",
+    role: "broker",
+    params: ById,
+    body: SubmissionRequest,
+    status: 201,
+    answer: MadeSubmission,
   },
   "POST /api/clients/:id/papers/returned": {
     summary:

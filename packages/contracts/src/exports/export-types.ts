@@ -1,5 +1,5 @@
 /** Kinds of documents sent to third parties. */
-export const EXPORT_TYPES = ["ACORD", "MRC", "PROPOSAL", "REPORT", "BUNDLE"] as const;
+export const EXPORT_TYPES = ["ACORD", "MRC", "PROPOSAL", "REPORT", "BUNDLE", "SUBMISSION"] as const;
 
 /** Submission statuses in their usual order. */
 export const SUBMISSION_STATUSES = ["submitted", "under_review", "accepted", "rejected"] as const;

@@ -153,7 +153,7 @@ test("events and documents open for a viewer without forms", async () => {
 test("a broker edits a client but can neither erase it nor switch the tier", async () => {
   const [client] = await clientsCalled("Tallyman");
   const page = await world.page(`/dashboard/clients/${client?.id}`, { as: "broker" });
-  await page.getByRole("button", { name: "Build submission" }).waitFor();
+  await page.getByRole("button", { name: "Make the submission" }).waitFor();
   await page.getByRole("button", { name: "More", exact: true }).click();
   await page.getByRole("menuitem", { name: "Opt out of scans" }).waitFor();
   expect(await page.getByRole("menuitem", { name: /Erase/ }).count()).toBe(0);

@@ -17,6 +17,8 @@ import { makeDocument, previewDocument, previewReport } from "../verbs/documents
 import { readProposal } from "../verbs/documents/read-proposal.ts";
 import { askPortfolio } from "../verbs/portfolio/ask-portfolio.ts";
 import { storedReport } from "../verbs/scans/stored-report.ts";
+import { draftSubmission } from "../verbs/submission/draft-submission.ts";
+import { makeSubmission, submissionName } from "../verbs/submission/make-submission.ts";
 import { readUpload } from "./uploads.ts";
 
 /** Milliseconds that a generated page is held for its frame, and how many are held at once. */
@@ -89,6 +91,8 @@ export const documentsRoutes = (_parts: ServerParts, shown = openShownPages()): 
   },
   "GET /api/exports/:id/file": async ({ workspace, params, query }) => {
     const { record, clientName, content } = await readExport(workspace, params.id);
+    if (record.exportType === "SUBMISSION")
+      return documentAnswer({ content, name: submissionName(clientName, record), save: query.save });
     const client = fileNameOf(clientName, record.clientId);
     const paper = fileNameOf(record.metadata.formType, record.id);
     const ending = record.exportType === "BUNDLE" ? "bundle.zip" : record.formatStandard.toLowerCase();
@@ -123,6 +127,9 @@ export const documentsRoutes = (_parts: ServerParts, shown = openShownPages()): 
     const { record, lacking } = await makeDocument(workspace, id, body);
     return { ...listedDocument(await findExport(workspace, record.id)), lacking: [...lacking] };
   },
+  "GET /api/clients/:id/submission": ({ workspace, params }) => draftSubmission(workspace, params.id),
+  "POST /api/clients/:id/submission": async ({ workspace, params, body }) =>
+    (await makeSubmission(workspace, params.id, body)).made,
   "POST /api/clients/:id/papers/returned": async ({ workspace, params, request }) => {
     const { name, bytes, fields } = await readUpload(request, "form", ReturnedFields);
     return readProposal(workspace, params.id, { name, content: bytes }, fields);

@@ -85,13 +85,14 @@ async function scanParts(basis: ScanBasis) {
   return { parts, lacking: why === null ? [] : [`The scores of ${report.target.domain} cannot be reproduced: ${why}`] };
 }
 
-/**
- * The documents as they were released; a missing or changed one is left out and reported. No bundle contains another.
- */
+/** Containers of other documents: no bundle contains another, nor a submission that contains one. */
+const CONTAINERS: readonly ExportRecord["exportType"][] = ["BUNDLE", "SUBMISSION"];
+
+/** The documents as they were released; a missing or changed one is left out and reported. */
 function documentParts(home: string, { exports }: ClientRecord) {
   const parts: CollectedPart[] = [];
   const lacking: string[] = [];
-  for (const record of exports.filter(({ exportType }) => exportType !== "BUNDLE")) {
+  for (const record of exports.filter(({ exportType }) => !CONTAINERS.includes(exportType))) {
     const state = documentState(home, record);
     const ending = record.formatStandard.toLowerCase();
     if (state !== "whole") lacking.push(`${record.metadata.formType} ${record.id} is left out: its file is ${state}.`);

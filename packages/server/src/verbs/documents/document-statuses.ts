@@ -101,8 +101,15 @@ function lockOf(kind: Document, tier: TierName): string | null {
   return null;
 }
 
-/** The status of each document of a client. AppErrors `not_found`, `ambiguous`. */
-export async function documentStatuses(workspace: Workspace, reference: string): Promise<DocumentStatus[]> {
+/**
+ * The status of each document of a client. AppErrors `not_found`, `ambiguous`.
+ * @param next the status of the next one to be generated, whether or not there is one already
+ */
+export async function documentStatuses(
+  workspace: Workspace,
+  reference: string,
+  { next = false }: { readonly next?: boolean } = {},
+): Promise<DocumentStatus[]> {
   const { database } = workspace;
   const log = await database.clients.find(reference);
   const scan = headlineScan(await database.clients.posture(log));
@@ -124,7 +131,7 @@ export async function documentStatuses(workspace: Workspace, reference: string):
       paper: kind,
       title,
       ...(locked === null
-        ? statusOf(kind, { facts, report, slip }, document)
+        ? statusOf(kind, { facts, report, slip }, next ? undefined : document)
         : { state: "locked" as const, words: locked }),
       last:
         document === undefined ? null : { id: document.id, at: document.generatedAt, format: document.formatStandard },

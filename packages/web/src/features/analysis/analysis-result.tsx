@@ -18,6 +18,7 @@ import { IcoSection } from "./ico-section.tsx";
 import { MarketSection } from "./market-section.tsx";
 import { PriorityActions } from "./priority-actions.tsx";
 import { SourcesSection } from "./sources-section.tsx";
+import { SubmissionStart } from "./submission-start.tsx";
 import type { AnalysisAddress, SetAddress } from "./use-analysis-address.ts";
 import { useAnchor, WhenVisible } from "./when-visible.tsx";
 
@@ -100,9 +101,7 @@ export function AnalysisResult({ view, address, set, rescan, rescanning, problem
                   Rescan
                 </Button>
               ) : null}
-              <LinkButton kind="primary" href={pdf}>
-                Full PDF
-              </LinkButton>
+              <LinkButton href={pdf}>Full PDF</LinkButton>
             </>
           )
         }
@@ -113,7 +112,12 @@ export function AnalysisResult({ view, address, set, rescan, rescanning, problem
           {view.alert}
         </Notice>
       )}
-      <PlaceabilitySection placeability={view.placeability} plan={view.report.plan} links={!source.fixed} />
+      <PlaceabilitySection
+        placeability={view.placeability}
+        plan={view.report.plan}
+        links={!source.fixed}
+        action={source.fixed ? undefined : <SubmissionStart view={view} />}
+      />
       <HeadlineSection view={view} />
       <SumSection view={view} set={set} />
       <AlertsSection view={view} set={set} />

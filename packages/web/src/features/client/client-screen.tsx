@@ -3,7 +3,8 @@ import { lazy, Suspense } from "react";
 import { useParams } from "react-router";
 import { isNotFound } from "../../data/source.ts";
 import { useAnswer } from "../../data/use-call.ts";
-import { useTab } from "../../shared/address/use-address.ts";
+import { useCanEdit } from "../../data/use-session.ts";
+import { useAddressValue, useTab } from "../../shared/address/use-address.ts";
 import { DataState, EmptyState } from "../../shared/layout/data-state.tsx";
 import { PageTitle } from "../../shared/layout/page-title.tsx";
 import { PlaceabilitySection } from "../../shared/risk/placeability-section.tsx";
@@ -49,6 +50,9 @@ function RecordTab({ file, onTab }: { readonly file: ClientFile; readonly onTab:
 }
 
 const ControlsTab = lazy(async () => ({ default: (await import("./controls/controls-tab.tsx")).ControlsTab }));
+const SubmissionDialog = lazy(async () => ({
+  default: (await import("../submission/submission-dialog.tsx")).SubmissionDialog,
+}));
 const ScansTab = lazy(async () => ({ default: (await import("./scans-tab.tsx")).ScansTab }));
 const DocumentsTab = lazy(async () => ({ default: (await import("../documents/documents-tab.tsx")).DocumentsTab }));
 const PlacementsTab = lazy(async () => ({ default: (await import("../placements/placements-tab.tsx")).PlacementsTab }));
@@ -68,6 +72,8 @@ function Client({ id }: { readonly id: string }) {
   const answer = useAnswer("GET /api/clients/:id", { params });
   const scans = useAnswer("GET /api/clients/:id/scans", { params });
   const [tab, openTab] = useTab(TABS);
+  const [submission, setSubmission] = useAddressValue("submission");
+  const canEdit = useCanEdit();
   const history = scans.data?.domains;
   const counts = answer.data?.counts;
   const items: TabItem[] = TABS.map((value) => {
@@ -105,8 +111,17 @@ function Client({ id }: { readonly id: string }) {
       <ClientTitle
         file={file}
         history={history?.find(({ stands }) => stands) ?? history?.[0]}
-        onBuild={() => openTab("exports")}
+        onSubmission={() => setSubmission("open")}
       />
+      {submission === null || canEdit !== true ? null : (
+        <Suspense>
+          <SubmissionDialog
+            client={file.row.id}
+            onClose={() => setSubmission(null)}
+            onPlacement={() => openTab("placements")}
+          />
+        </Suspense>
+      )}
       <Tabs value={tab} onChange={openTab} items={items} label="Client">
         <Suspense fallback={<Skeleton rows={8} />}>
           <TabPanel value="record">

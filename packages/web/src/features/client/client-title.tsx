@@ -53,11 +53,11 @@ function trendOf(history: DomainHistory | undefined): ReactNode {
 export function ClientTitle({
   file,
   history,
-  onBuild,
+  onSubmission,
 }: {
   readonly file: ClientFile;
   readonly history: DomainHistory | undefined;
-  readonly onBuild: () => void;
+  readonly onSubmission: () => void;
 }) {
   const { row } = file;
   const navigate = useNavigate();
@@ -149,8 +149,8 @@ export function ClientTitle({
                     ...(mayErase ? [{ label: "Erase this client", onSelect: () => setOpen("erase") }] : []),
                   ]}
                 />
-                <Button kind="primary" onClick={onBuild}>
-                  Build submission
+                <Button kind="primary" onClick={onSubmission}>
+                  Make the submission
                 </Button>
               </>
             ) : null}

@@ -19,7 +19,17 @@ const PLACES: readonly (readonly [keyof NewClientForm, ClientField, string])[] =
   ["expiresOn", "expiringPolicy", "expiresOn"],
 ];
 
-export function AddClientDialog({ onClose }: { readonly onClose: () => void }) {
+interface AddClientProps {
+  /** What it starts with. */
+  readonly start?: { readonly name?: string; readonly domains?: string };
+  /** Label of its button. */
+  readonly submit?: string;
+  /** Where it leads: the client's page, or one of its parts. */
+  readonly part?: string;
+  readonly onClose: () => void;
+}
+
+export function AddClientDialog({ start = {}, submit = "Add client", part = "", onClose }: AddClientProps) {
   const form = useId();
   const navigate = useNavigate();
   const add = useChange("POST /api/clients", ["GET /api/clients"]);
@@ -32,7 +42,7 @@ export function AddClientDialog({ onClose }: { readonly onClose: () => void }) {
         <>
           <Button onClick={onClose}>Cancel</Button>
           <Button kind="primary" type="submit" form={form} busy={add.isPending}>
-            {add.isPending ? "Adding" : "Add client"}
+            {add.isPending ? "Adding" : submit}
           </Button>
         </>
       }
@@ -40,6 +50,7 @@ export function AddClientDialog({ onClose }: { readonly onClose: () => void }) {
       <Form
         id={form}
         schema={NewClientForm}
+        values={start}
         submit={null}
         guard={false}
         onSubmit={async (typed) => {
@@ -54,7 +65,7 @@ export function AddClientDialog({ onClose }: { readonly onClose: () => void }) {
           });
           onClose();
           toast(`${name} added.`);
-          void navigate(`/dashboard/clients/${id}`);
+          void navigate(`/dashboard/clients/${id}${part}`);
         }}
       >
         <TextField name="name" label="Legal name" autoComplete="organization" />

@@ -21,4 +21,5 @@ export const TYPE_WORDS: Readonly<Record<ExportType, string>> = {
   PROPOSAL: "Proposals",
   REPORT: "Reports",
   BUNDLE: "Evidence bundles",
+  SUBMISSION: "Submissions",
 };

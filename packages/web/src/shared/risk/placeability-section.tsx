@@ -16,6 +16,7 @@ import {
   verdictLadder,
   verdictWords,
 } from "@broker/contracts";
+import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { useCanEdit } from "../../data/use-session.ts";
 import { FixLinks } from "../layout/fix-links.tsx";
@@ -159,10 +160,12 @@ interface PlaceabilityProps {
   readonly plan?: ActionPlan | undefined;
   /** False = a file without a server: no links to other screens. */
   readonly links?: boolean;
+  /** What to do next, below the verdict. */
+  readonly action?: ReactNode;
 }
 
 /** Whether the risk can be placed: verdict, ladder, and every blocker with its source and what clears it. */
-export function PlaceabilitySection({ placeability, plan, links = true }: PlaceabilityProps) {
+export function PlaceabilitySection({ placeability, plan, links = true, action }: PlaceabilityProps) {
   const { verdict, basis, blockers, notAssessed, asOf } = placeability;
   const canEdit = useCanEdit();
   return (
@@ -179,6 +182,7 @@ export function PlaceabilitySection({ placeability, plan, links = true }: Placea
         </div>
         {verdict === "ready" && basis === "scan" ? null : <Ladder placeability={placeability} />}
         {blockers.length === 0 ? <NotAssessed rules={notAssessed} /> : null}
+        {action === undefined ? null : <div className="mt-5">{action}</div>}
       </SlipSection>
       {blockers.length === 0 ? null : (
         <SlipSection heading="Blockers" note={`${showCount(blockers.length, "blocker")} open.`} id="blockers">

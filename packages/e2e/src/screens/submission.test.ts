@@ -1,0 +1,60 @@
+import { readFileSync } from "node:fs";
+import type { Locator, Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { openScreens } from "./browser/screen-world.ts";
+
+const world = openScreens();
+
+/** Clicks, and counts them. */
+function counted() {
+  let count = 0;
+  return {
+    count: () => count,
+    async on(target: Locator): Promise<void> {
+      await target.click();
+      count += 1;
+    },
+  };
+}
+
+const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
+
+test("from the start page to the finished archive of a sample client in at most six clicks", async () => {
+  const page = await world.page("/app");
+  const click = counted();
+  await page.getByLabel("Client website").fill("kestrel-brewery.example");
+  await click.on(button(page, "Analyse Client"));
+  await click.on(page.getByRole("link", { name: "Make the submission" }));
+  const dialog = page.getByRole("dialog", { name: "Make the submission" });
+  await dialog.getByRole("heading", { name: "Needs work" }).waitFor();
+  await dialog.getByText("Sample data cannot be sent.").waitFor();
+  expect(await world.axe(page)).toEqual([]);
+  await click.on(button(page, "Make the archive"));
+  await page.getByRole("dialog", { name: "Submission made" }).waitFor();
+  await page.getByText("5 of 5 documents").waitFor();
+  const [file] = await Promise.all([
+    page.waitForEvent("download"),
+    click.on(page.getByRole("link", { name: "Download" })),
+  ]);
+  expect(file.suggestedFilename()).toMatch(/^kestrel-brewing-company-limited-submission-\d{4}-\d{2}-\d{2}\.zip$/);
+  const archive = readFileSync(await file.path()).toString("latin1");
+  for (const name of ["covering-email.txt", "proposal.pdf", "mrc-slip.pdf", "acord-125.pdf", "evidence.bundle.zip"])
+    expect(archive).toContain(name);
+  expect(click.count()).toBeLessThanOrEqual(6);
+});
+
+test("a record that is blocked requires a printed reason before its submission is made", async () => {
+  const { items } = (await world.api("/api/clients")) as { items: { id: string; name: string }[] };
+  const { id } = items.find(({ name }) => name.startsWith("Tallyman")) ?? { id: "" };
+  const page = await world.page(`/dashboard/clients/${id}?submission=open`);
+  const dialog = page.getByRole("dialog", { name: "Make the submission" });
+  await dialog.getByRole("heading", { name: "Refer" }).waitFor();
+  await dialog.getByText("A reason of 20 characters or more is required.").waitFor();
+  expect(await button(page, "Make the archive").isDisabled()).toBe(true);
+  await dialog.getByLabel(/^Reason for release/).fill("Liquidator instructed us; appointment letter on file.");
+  expect(await button(page, "Make the archive").isEnabled()).toBe(true);
+  // Without documents for underwriters nothing is released, and no reason is required.
+  await dialog.getByLabel(/^Reason for release/).fill("");
+  for (const name of [/^UK cyber proposal/, /^MRC slip/, /^ACORD 125/]) await dialog.getByLabel(name).uncheck();
+  expect(await button(page, "Make the archive").isEnabled()).toBe(true);
+});
