@@ -163,7 +163,7 @@ export type HeaderView = z.infer<typeof HeaderView>;
 /** A severe matter shown beside the score; `href` = where the screen explains it in full. */
 export const AnalysisAlert = z.strictObject({
   id: z.string(),
-  kind: z.enum(["check", "dark-web", "registry", "certificates", "claims"]),
+  kind: z.enum(["check", "dark-web", "registry", "vulnerabilities", "certificates", "claims"]),
   title: z.string(),
   severity: z.enum(["critical", "high"]),
   why: z.string(),

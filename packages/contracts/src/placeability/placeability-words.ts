@@ -170,6 +170,15 @@ export const notAssessedSentences = (rules: Placeability["notAssessed"]): readon
     return `Not assessed (${NOT_ASSESSED_WORDS[reason]}): ${subjects}.`;
   });
 
+/** The same in one sentence, for a page: 'Not assessed: domain expiry, RDP exposure (requires a scan).' */
+export function notAssessedWords(rules: Placeability["notAssessed"]): string {
+  const parts = [...Map.groupBy(rules, ({ reason }) => reason)].map(([reason, some]) => {
+    const subjects = some.map(({ rule }) => PLACEABILITY_RULES[rule].subject).join(", ");
+    return `${subjects} (${NOT_ASSESSED_WORDS[reason]})`;
+  });
+  return `Not assessed: ${parts.join("; ")}.`;
+}
+
 /** The kind of a blocker's source, with its name: 'Third-party source: Hudson Rock', 'Companies House'. */
 export function blockerSource({ provenance, declaredBy, name, by }: Blocker["source"]): string {
   const user = by === null || by === "broker" ? [] : [by];

@@ -13,6 +13,7 @@ import {
   showCount,
   showDate,
 } from "@broker/contracts";
+import { evidenceWords } from "../base/evidence-words.ts";
 import { productName } from "../scan/derived/technologies/product-name.ts";
 import { valuesDiffer } from "./effective-value.ts";
 
@@ -66,8 +67,8 @@ function againstCheck(checkId: string, key: keyof ControlSnapshot, answer: "yes"
     const declared = controls[key];
     const check = failedCheck(report, checkId);
     if (check === null || declared?.answer !== answer) return null;
-    const [first] = check.evidence;
-    const text = first === undefined ? check.title : `${check.title} (${first.label}: ${first.value})`;
+    const seen = evidenceWords(check);
+    const text = seen === "" ? check.title : `${check.title} (${seen})`;
     return {
       answer: { text: declared.answer, known: declared },
       observation: { text, provenance: "observed", asOf: check.asOf, by: `scan of ${report.target.domain}` },

@@ -8,6 +8,7 @@ import {
   type SumView,
   sourceOf,
 } from "@broker/contracts";
+import { findingName } from "../../base/evidence-words.ts";
 import { componentSource } from "../../intelligence/analysed-components.ts";
 import { explainScores } from "../../scoring/explain.ts";
 import { outsideAlerts } from "../report/outside-alerts.ts";
@@ -58,12 +59,12 @@ export function analysisAlerts(report: ScanReport, facts: SubmissionFacts | null
       })),
     ...report.checks
       .filter((check) => check.outcome === "fail" && check.severity === level)
-      .map(({ id, title, why }) => ({
-        id,
+      .map((check) => ({
+        id: check.id,
         kind: "check" as const,
-        title,
+        title: findingName(check),
         severity: level,
-        why,
+        why: check.why,
         provenance: "observed" as const,
       })),
   ]);

@@ -32,6 +32,33 @@ test("nothing is assumed: missing values were not asked", () => {
   expect(textsOf(groupIn(report, "plan", "cost")).join(" ")).toContain("No hourly rate is recorded");
 });
 
+test("page one names the placeability rules that could not be judged", () => {
+  expect(textsOf(blocksIn(clientReport(buildReport(), buildSources()), "overview")).join(" ")).toMatch(
+    /Not assessed: [^.]*MFA on remote access[^.;]*\(requires a client record\)/,
+  );
+});
+
+test("a date that the company's values share is printed once, others with each value", () => {
+  const dated = (asOf: string) => {
+    const facts = buildSources([
+      { field: "employees", value: 42 },
+      { field: "industry", value: "Retail" },
+    ]).facts;
+    if (facts?.insured.industry == null) throw new Error("the industry is recorded");
+    const insured = { ...facts.insured, industry: { ...facts.insured.industry, asOf } };
+    const report = clientReport(buildReport(), { ...buildSources(), facts: { ...facts, insured } });
+    return [report.sections.find(({ id }) => id === "company")?.note, valuesIn(report, "company")[0]?.[1]];
+  };
+  expect(dated("2026-11-01T00:00:00.000Z")).toEqual(["As at 1 Nov 2026.", "42"]);
+  expect(dated("2026-10-01T00:00:00.000Z")).toEqual(["", "42, as at 1 Nov 2026"]);
+});
+
+test("the appendix states no all-clear for sources that were not queried", () => {
+  expect(textsOf(groupIn(clientReport(buildReport(), buildSources()), "appendix", "exposures")).join(" ")).toMatch(
+    /^Not assessed\. .*Not queried, or no response: Have I Been Pwned, Hudson Rock and ransomware\.live\./,
+  );
+});
+
 test("the email is addressed to a contact on the record if no managing director is among them", () => {
   const { email } = clientReport(
     buildReport(),
@@ -51,8 +78,8 @@ test("employees and managing director come from the record, with provenance and 
   ]);
   const report = clientReport(buildReport(), sources);
   expect(rowsOf(blocksIn(report, "company")).slice(0, 2)).toMatchObject([
-    { value: "42, as at 1 Nov 2026", provenance: "declared" },
-    { value: "Jo Doe, as at 1 Nov 2026", provenance: "declared" },
+    { value: "42", provenance: "declared" },
+    { value: "Jo Doe", provenance: "declared" },
   ]);
   expect(report.email.to).toBe("jo@harrowvale.example");
   expect(report.email.body).toMatch(/^Dear Jo Doe,\n/);

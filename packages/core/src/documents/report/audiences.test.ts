@@ -48,7 +48,7 @@ test("answers given after the scan are used in every report that shows them", ()
 
 test("the reports that print the verdict name the rules that could not be assessed", () => {
   for (const name of ["executive", "insurance"] as const)
-    expect(text(name, little)).toMatch(/Not assessed \([^)]+\): [^.]*MFA on remote access/);
+    expect(text(name, little)).toMatch(/Not assessed: [^.]*MFA on remote access[^.;]*\(requires a client record\)/);
 });
 
 describe("every audience", () => {
@@ -221,7 +221,7 @@ describe("money by the models", () => {
     expect(text("insurance", little)).not.toMatch(/--revenue|broker clients edit/);
   });
 
-  test("the probability of exceeding the limit comes with the limits indicated by exposure and posture", () => {
+  test("the probability of exceeding the limit comes with the limit indicated by exposure", () => {
     const [lead, , indicated] = blocksIn("insurance", "adequacy");
     expect(lead).toMatchObject({
       kind: "lead",
@@ -229,8 +229,12 @@ describe("money by the models", () => {
     });
     expect(indicated?.kind === "table" && indicated.rows.map(([first]) => textOf(first?.text ?? ""))).toEqual([
       "By exposure",
-      "Insurer appetite by posture",
     ]);
+  });
+
+  test("appetite by posture is in no report", () => {
+    const names = Object.keys(AUDIENCES) as AudienceName[];
+    expect(names.filter((name) => /appetite|by posture/i.test(text(name)))).toEqual([]);
   });
 });
 

@@ -70,3 +70,16 @@ test("a domain that expired or expires within a fortnight is an alert; one not q
   expect(until("2026-12-20")).toEqual([]);
   expect(alertsOf({})).toEqual([]);
 });
+
+test("a vulnerability that CISA lists as exploited is an alert by its CVE, if the version was observed", () => {
+  const listed = (version: string | null) => {
+    const found = { exploitedSince: "2022-03-25", ransomware: false, epss: 0.8, title: null, source: "kev" as const };
+    const possible = [
+      { ...found, cve: "CVE-2012-1823", on: "PHP", version },
+      { ...found, cve: "CVE-2021-40438", on: "Apache HTTP Server", version },
+    ];
+    return alertsOf({ vulnerabilities: { possible, openPorts: null, asOf: NOW } });
+  };
+  expect(listed("5.3.3")).toEqual(["critical: Known exploited vulnerability: CVE-2012-1823 on PHP 5.3.3 and 1 more"]);
+  expect(listed(null)).toEqual([]);
+});

@@ -10,13 +10,14 @@ import {
   sourceOf,
 } from "@broker/contracts";
 import { exposureCount } from "../../intelligence/dark-web/dark-web-words.ts";
+import { exploitedOfVersion, exploitedWords } from "../../intelligence/exploited-vulnerabilities.ts";
 import { daysBetween, INSOLVENT_STATUSES } from "../../intelligence/registry/business-stability.ts";
 
 /** What a register or a third-party source records against the company, or it has declared itself. */
 export interface RecordedFact {
   readonly id: string;
   /** The part of 'Threat intelligence and public records' that states it in full, or the declared claims. */
-  readonly block: "dark-web" | "registry" | "certificates" | "claims";
+  readonly block: "dark-web" | "registry" | "vulnerabilities" | "certificates" | "claims";
   readonly title: string;
   readonly severity: Severity;
   readonly why: string;
@@ -100,6 +101,15 @@ function insolvencyHistory({ facts: { registry } }: ScanReport): RecordedFact[] 
   return [{ id: "insolvency-history", block: "registry", title, severity: "high", why, provenance: "registry" }];
 }
 
+/** Exploited vulnerabilities of the software observed: as the rule of placeability has them. */
+function exploited({ facts: { vulnerabilities } }: ScanReport): RecordedFact[] {
+  const named = exploitedWords(exploitedOfVersion(vulnerabilities?.possible ?? []));
+  if (named === null) return [];
+  const why = "Inferred from the version observed, not confirmed. Insurers refer or decline until it is patched.";
+  const title = `Known exploited vulnerability: ${named}`;
+  return [{ id: "exploited", block: "vulnerabilities", title, severity: "critical", why, provenance: "third-party" }];
+}
+
 function domainExpiry({ facts: { certificates }, startedAt, target: { domain } }: ScanReport): RecordedFact[] {
   const until = certificates?.registration?.expiresOn ?? null;
   if (until === null) return [];
@@ -130,8 +140,9 @@ function paymentFraud(claims: SubmissionFacts["claims"], now: string): RecordedF
 const SEVERITIES: readonly Severity[] = ["critical", "high", "medium", "low", "info"];
 
 /**
- * What breach sources, the company register and the domain registry record, and a recent payment fraud among the
- * client's claims (null = no client), most severe first, within these the register. Sources not queried give none.
+ * What breach sources, the list of exploited vulnerabilities, the company register and the domain registry record, and
+ * a recent payment fraud among the client's claims (null = no client), most severe first, within these the register.
+ * Sources not queried give none.
  */
 export function recordedFacts(report: ScanReport, facts: SubmissionFacts | null): readonly RecordedFact[] {
   const fraud = paymentFraud(facts?.claims ?? null, report.startedAt);
@@ -139,6 +150,7 @@ export function recordedFacts(report: ScanReport, facts: SubmissionFacts | null)
     ...registered(report),
     ...insolvencyHistory(report),
     ...exposed(report),
+    ...exploited(report),
     ...domainExpiry(report),
     ...fraud,
   ];

@@ -21,7 +21,7 @@ import { changes } from "./sections/score/changes.ts";
 import { figures, summary } from "./sections/score/figures.ts";
 import { headerGradeBlocks } from "./sections/score/header-grade.ts";
 import { headlineBlocks, summaryHeadline } from "./sections/score/headline.ts";
-import { notAssessedRules, placeability } from "./sections/score/placeability.ts";
+import { placeability } from "./sections/score/placeability.ts";
 import { scoreBreakdown } from "./sections/score/score-breakdown.ts";
 import { adequacy, layers } from "./sections/terms/adequacy.ts";
 import { clauses, subjectivities } from "./sections/terms/clauses.ts";
@@ -55,7 +55,7 @@ export const SECTIONS = {
     note: "Posture score: higher is better. Risk score: 100 minus posture.",
     opening: true,
     blocks: (report, { facts }, beside) =>
-      beside.has("severe") ? summaryHeadline(report, facts, notAssessedRules(report)) : headlineBlocks(report),
+      beside.has("severe") ? summaryHeadline(report, facts) : headlineBlocks(report),
   },
   placeability: { title: "Blockers", note: "Each with its source and what clears it.", blocks: placeability },
   summary: { title: "Summary", note: "Each sentence is based on facts of this scan.", blocks: summary },
@@ -116,7 +116,7 @@ export const SECTIONS = {
     note: "Two loss populations, never combined in one curve.",
     blocks: exceedance,
   },
-  adequacy: { title: "Limit adequacy", note: "By exposure and by insurer appetite.", blocks: adequacy },
+  adequacy: { title: "Limit adequacy", note: "Of the limit requested or quoted, by exposure.", blocks: adequacy },
   premium: { title: "Indicative premium", note: "Two methods and the difference between them.", blocks: premium },
   layers: { title: "Rate on line", note: "By layer and in total.", blocks: layers },
   quoted: { title: "Quoted terms", note: "In the words of the selected quote.", blocks: quoted },

@@ -7,6 +7,20 @@ function nothingFound(asked: readonly ExposureKind[]): string {
   return "No employee addresses or passwords were found.";
 }
 
+type RiskLevel = NonNullable<DarkWebFacts["executiveRisk"]>["level"];
+
+const ADVICE: Readonly<Record<RiskLevel, (mfaDeclared: boolean) => string>> = {
+  High: (mfa) =>
+    mfa
+      ? "Reset those employees' passwords and end their sessions, directors first."
+      : "Reset those employees' passwords, end their sessions, and require MFA for directors first.",
+  Medium: (mfa) => `Have directors change any reused password${mfa ? "" : ", and require MFA on email"}.`,
+  Low: (mfa) => (mfa ? "Monitor for new breaches." : "Require MFA on email and monitor for new breaches."),
+};
+
+/** What to do about the risk to directors; MFA on email that is declared in full is not recommended again. */
+export const executiveAdvice = (level: RiskLevel, mfaDeclared: boolean): string => ADVICE[level](mfaDeclared);
+
 /**
  * The risk to the company's directors from stolen employee credentials. No individual is looked up: the rule uses
  * counts.
@@ -20,19 +34,19 @@ function executiveRisk(
     return {
       level: "High",
       reason: `Employee credentials from ${showCount(stolen.count ?? 0, "device")} were found in infostealer logs.`,
-      recommendation: "Reset those employees' passwords, end their sessions, and require MFA for directors first.",
+      recommendation: executiveAdvice("High", false),
     };
   const entries = staff.reduce((sum, { count }) => sum + (count ?? 0), 0);
   if (entries > 0)
     return {
       level: "Medium",
       reason: `Company email addresses appear ${showCount(entries, "time")} in published breaches.`,
-      recommendation: "Have directors change any reused password, and require MFA on email.",
+      recommendation: executiveAdvice("Medium", false),
     };
   return {
     level: "Low",
     reason: nothingFound(asked),
-    recommendation: "Require MFA on email and monitor for new breaches.",
+    recommendation: executiveAdvice("Low", false),
   };
 }
 

@@ -37,17 +37,23 @@ export function queriedKinds({ sources, facts: { darkWeb } }: Pick<ScanReport, "
   );
 }
 
-/** Providers of exposures that gave no answer; with the kinds, if it answered on others. */
-export function silentProviders(report: Pick<ScanReport, "sources" | "facts">): string[] {
+/**
+ * What a provider of exposures gave no answer on: its title, with the kinds if it answered on others; null = nothing.
+ */
+export function silentProvider(report: Pick<ScanReport, "sources" | "facts">, name: string): string | null {
   const queried = queriedKinds(report);
-  return [...new Set(Object.values(EXPOSURE_PROVIDERS))].flatMap((name) => {
-    const kinds = KINDS.filter((kind) => EXPOSURE_PROVIDERS[kind] === name);
-    const missing = kinds.filter((kind) => !queried.includes(kind));
-    if (missing.length === 0) return [];
-    if (missing.length === kinds.length) return [SOURCE_TITLES[name]];
-    return [`${SOURCE_TITLES[name]} (${showList(missing.map((kind) => midSentence(EXPOSURE_WORDS[kind])))})`];
-  });
+  const kinds = KINDS.filter((kind) => EXPOSURE_PROVIDERS[kind] === name);
+  const [first] = kinds;
+  const missing = kinds.filter((kind) => !queried.includes(kind));
+  if (first === undefined || missing.length === 0) return null;
+  const title = SOURCE_TITLES[EXPOSURE_PROVIDERS[first]];
+  if (missing.length === kinds.length) return title;
+  return `${title} (${showList(missing.map((kind) => midSentence(EXPOSURE_WORDS[kind])))})`;
 }
+
+/** Providers of exposures that gave no answer; with the kinds, if it answered on others. */
+export const silentProviders = (report: Pick<ScanReport, "sources" | "facts">): string[] =>
+  [...new Set(Object.values(EXPOSURE_PROVIDERS))].flatMap((name) => silentProvider(report, name) ?? []);
 
 const COUNTED: Readonly<Record<Exposure["kind"], readonly [one: string, many: string]>> = {
   "own-service": ["account", "accounts"],

@@ -8,6 +8,7 @@ import {
   showAboutHours,
   showCount,
 } from "@broker/contracts";
+import { evidenceWords } from "../../base/evidence-words.ts";
 
 /** Maximum characters of an observed value in a sentence. */
 const QUOTED = 80;
@@ -15,10 +16,10 @@ const QUOTED = 80;
 const lost = ({ weight, points }: CheckResult) => weight - (points ?? weight);
 const quoted = (text: string) => `‘${text}’`;
 
-function seen({ evidence }: CheckResult): string {
-  const [first] = evidence;
+function seen(check: CheckResult): string {
+  const [first, ...more] = check.evidence;
   if (first === undefined || first.value === "" || first.value.length > QUOTED) return "";
-  return ` (${first.label}: ${first.value})`;
+  return ` (${more.length === 0 ? `${first.label}: ${first.value}` : evidenceWords(check)})`;
 }
 
 /** The most severe finding and the next; null where there is none. */

@@ -6,6 +6,7 @@ import { mailBlock } from "../../report/facts/network-facts.ts";
 import { exposureTable } from "../../report/outside/dark-web-block.ts";
 import { essentialsGaps } from "../../report/sections/compliance/essentials.ts";
 import { signIn } from "../../report/sections/findings/signin.ts";
+import { nothingRecorded } from "../../report/sections/score/on-record.ts";
 import type { ClientReportSources } from "../client-report-sources.ts";
 import { cutText, part } from "../known-value.ts";
 
@@ -16,10 +17,9 @@ const RECORD_LENGTH = 180;
 
 const inFull = (left: number) => (left > 0 ? [muted(`and ${left} more in the full report`)] : []);
 
-function exposures({ facts: { darkWeb } }: ScanReport): Block[] {
-  if (darkWeb === null) return [notAssessed("No source of breach data returned a result.")];
-  if (darkWeb.exposures.length === 0)
-    return [small("The breach and infostealer sources that responded hold no record of your company.")];
+function exposures(report: ScanReport): Block[] {
+  const { darkWeb } = report.facts;
+  if (darkWeb === null || darkWeb.exposures.length === 0) return [nothingRecorded(report)];
   return [
     ...exposureTable(darkWeb.exposures.slice(0, MOST.exposures)),
     ...inFull(darkWeb.exposures.length - MOST.exposures),

@@ -59,9 +59,13 @@ function ownership(report: ScanReport, insured: SubmissionFacts["insured"] | und
   return [
     controllers === null
       ? valueRow("Persons with significant control", null, { absent: "not available" })
-      : valueRow("Persons with significant control", `${controllers.active} (names are not stored)`, {
-          provenance: "registry",
-        }),
+      : valueRow(
+          "Persons with significant control",
+          controllers.active === 0 ? "none listed" : `${controllers.active} (names are not stored)`,
+          {
+            provenance: "registry",
+          },
+        ),
     knownValue("Parent company", parentOf(insured), (parent) => parent),
     knownValue("Subsidiaries", subsidiariesOf(insured), (list) =>
       list.length === 0 ? "none" : `${showCount(list.length, "company", "companies")}: ${list.join(", ")}`,

@@ -1,11 +1,18 @@
-import { type ScanReport, showHours, showSum } from "@broker/contracts";
+import {
+  type Known,
+  plainText,
+  type ScanReport,
+  type SubmissionFacts,
+  showDate,
+  showHours,
+  showSum,
+} from "@broker/contracts";
 import { firstActions, stepGains } from "../../../plan/priority-actions.ts";
 import type { ActionItem, Section } from "../../blocks/block.ts";
-import { pairs, small } from "../../blocks/build-blocks.ts";
+import { pairs, small, sourceMark, valueRow } from "../../blocks/build-blocks.ts";
 import { datedValue } from "../../report/sections/client/insured.ts";
 import { summaryHeadline } from "../../report/sections/score/headline.ts";
 import type { ClientReportSources } from "../client-report-sources.ts";
-import { knownValue } from "../known-value.ts";
 import { managingDirector } from "../managing-director.ts";
 import { trajectory, trajectoryBlocks } from "../trajectory.ts";
 
@@ -35,7 +42,49 @@ function opening(report: ScanReport, facts: ClientReportSources["facts"]): Secti
     title: "Executive overview",
     note: "",
     opening: true,
-    blocks: summaryHeadline(report, facts, []),
+    blocks: summaryHeadline(report, facts),
+  };
+}
+
+/** Where a known value is printed as text, with its source and date; null = not asked. */
+const printed = <Value>(known: Known<Value> | null, show: (value: Value) => string): Known<string> | null =>
+  known === null ? null : { ...known, value: plainText(show(known.value)) };
+
+/** The company in four values. A date that all of them share is printed once. */
+function companySection(report: ScanReport, insured: SubmissionFacts["insured"] | null): Section {
+  const { companyBasics } = report;
+  const values: readonly (readonly [label: string, known: Known<string> | null])[] = [
+    ["Employees", printed(insured?.employees ?? null, String)],
+    [
+      "Managing director",
+      printed(managingDirector(insured?.contacts ?? null), ({ name, role }) =>
+        /managing director|^md$/i.test(role) ? name : `${name} (${role})`,
+      ),
+    ],
+    ["Industry", insured?.industry ?? companyBasics.industry],
+    [
+      "Location",
+      insured?.address
+        ? printed(insured.address, ({ lines, town, postcode }) =>
+            [town ?? lines.at(-1), postcode].filter((part) => part != null).join(", "),
+          )
+        : companyBasics.location,
+    ],
+  ];
+  const dates = new Set(values.flatMap(([, known]) => (known === null ? [] : [showDate(known.asOf)])));
+  const [shared] = dates.size === 1 ? dates : [];
+  return {
+    id: "company",
+    title: "Your company",
+    note: shared === undefined ? "" : `As at ${shared}.`,
+    blocks: pairs(
+      "Your company",
+      values.map(([label, known]) =>
+        known === null || shared === undefined
+          ? datedValue(label, known)
+          : { ...valueRow(label, known.value), ...sourceMark(known) },
+      ),
+    ),
   };
 }
 
@@ -57,24 +106,6 @@ export function overview(report: ScanReport, { facts, history }: ClientReportSou
       note: "Posture by date, 0 to 100; higher is better.",
       blocks: trajectoryBlocks(trajectory(report, history)),
     },
-    {
-      id: "company",
-      title: "Your company",
-      note: "",
-      blocks: pairs("Your company", [
-        knownValue("Employees", insured?.employees, (count) => String(count)),
-        knownValue("Managing director", managingDirector(insured?.contacts ?? null), ({ name, role }) =>
-          /managing director|^md$/i.test(role) ? name : `${name} (${role})`,
-        ),
-        insured?.industry
-          ? knownValue("Industry", insured.industry, (industry) => industry)
-          : datedValue("Industry", report.companyBasics.industry),
-        insured?.address
-          ? knownValue("Location", insured.address, ({ lines, town, postcode }) =>
-              [town ?? lines.at(-1), postcode].filter((part) => part != null).join(", "),
-            )
-          : datedValue("Location", report.companyBasics.location),
-      ]),
-    },
+    companySection(report, insured ?? null),
   ];
 }

@@ -1,4 +1,5 @@
 import { type Exposure, type ScanReport, type SourceName, showDate, showMoney } from "@broker/contracts";
+import { executiveAdvice } from "../../../intelligence/dark-web/dark-web-facts.ts";
 import {
   EXPOSURE_WORDS,
   exposureCount,
@@ -37,6 +38,7 @@ export function darkWebLevels(report: ScanReport): ValueRow[] | null {
   if (darkWeb === null) return null;
   const derived = (label: string, value: string | null) => sourcedValue(label, value, "derived");
   const { breachCount, executiveRisk, businessImpact } = darkWeb;
+  const mfa = report.record?.controls.mfaEmail?.answer === "yes";
   const level = (kind: Parameters<typeof levelWords>[1], value: string | null) => levelWords(darkWeb, kind, value);
   return [
     derived("Threat level", level("threat", darkWeb.threatLevel)),
@@ -44,7 +46,7 @@ export function darkWebLevels(report: ScanReport): ValueRow[] | null {
     derived(
       "Executive risk",
       executiveRisk &&
-        `${level("staff", executiveRisk.level)}. ${executiveRisk.reason} ${executiveRisk.recommendation}`,
+        `${level("staff", executiveRisk.level)}. ${executiveRisk.reason} ${executiveAdvice(executiveRisk.level, mfa)}`,
     ),
     derived("Account takeover", level("staff", businessImpact?.accountTakeover ?? null)),
     derived("Reputation", level("reputation", businessImpact?.reputation ?? null)),

@@ -2,7 +2,7 @@ import { type Provenance, type ScanReport, type SourceName, showProvenance, sour
 import { answeredSources } from "../../../intelligence/source-statuses.ts";
 import type { GroupBlock, TableBlock, ValueRow } from "../../blocks/block.ts";
 import { notAssessed, pairs, valueRow } from "../../blocks/build-blocks.ts";
-import { sourceNotes, sourceSilence } from "./source-silence.ts";
+import { sourceGaps, sourceNotes } from "./source-silence.ts";
 
 /** One kind of third-party record: single values, then lists. */
 export function outsideGroup(
@@ -45,8 +45,8 @@ export function thirdPartyValue(
 const isRegister = (name: SourceName) => sourceProvenance(name) === "registry";
 
 /** What is missing because sources did not answer, and the notes of those that did. */
-export function sourceRows(report: Pick<ScanReport, "sources">, names: readonly SourceName[]): ValueRow[] {
-  const [silent, notes] = [sourceSilence(report, names), sourceNotes(report, names)];
+export function sourceRows(report: Pick<ScanReport, "sources" | "facts">, names: readonly SourceName[]): ValueRow[] {
+  const [silent, notes] = [sourceGaps(report, names), sourceNotes(report, names)];
   return [
     ...(silent === null ? [] : [valueRow("Not queried, or no response", silent, { provenance: "none" })]),
     ...(notes === null ? [] : [sourcedValue("Note", notes, names.every(isRegister) ? "registry" : "third-party")]),

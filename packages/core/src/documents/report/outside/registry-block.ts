@@ -28,6 +28,14 @@ function office({ registeredOffice }: CompanyRegistration): string | null {
   return [...lines, town, postcode, country].filter((part) => part !== null).join(", ") || null;
 }
 
+/** Companies Act 2006, s. 154: a company has at least one director. No rule of business stability uses the number. */
+function directors({ officers }: CompanyRegistration): string | null {
+  if (officers === null) return null;
+  return officers.directors === 0
+    ? "none listed, although a company must have one; to be established; not part of business stability"
+    : String(officers.directors);
+}
+
 function values(company: CompanyRegistration): ValueRow[] {
   return [
     sourcedValue("Name", company.name),
@@ -39,7 +47,7 @@ function values(company: CompanyRegistration): ValueRow[] {
     sourcedValue("Confirmation statement", due(company.confirmationStatement)),
     sourcedValue("Charges", yesNo(company.hasCharges, "yes", "none")),
     sourcedValue("Insolvency history", yesNo(company.hasInsolvencyHistory, "yes", "none")),
-    sourcedValue("Directors", company.officers === null ? null : String(company.officers.directors)),
+    sourcedValue("Directors", directors(company)),
   ];
 }
 

@@ -6,6 +6,7 @@ import {
   type SourceName,
   type SourceStatus,
 } from "@broker/contracts";
+import { silentProvider } from "../../../intelligence/dark-web/dark-web-words.ts";
 
 type Sources = Pick<ScanReport, "sources">;
 
@@ -36,6 +37,15 @@ const sentence = (parts: readonly string[]) => (parts.length === 0 ? null : `${p
 /** Status of each source that did not answer, and what is missing as a result, in one sentence. Null = all answered. */
 export function sourceSilence(report: Sources, names: readonly SourceName[]): string | null {
   return sentence(names.flatMap((name) => silence(report, name)));
+}
+
+/** As `sourceSilence`, with the kinds of exposure for which a provider that answered was not queried. */
+export function sourceGaps(report: Sources & Pick<ScanReport, "facts">, names: readonly SourceName[]): string | null {
+  const partly = (name: SourceName) => {
+    const gap = sourceAnswered(report, name) ? silentProvider(report, name) : null;
+    return gap === null ? [] : [`${gap}: not queried`];
+  };
+  return sentence(names.flatMap((name) => [...silence(report, name), ...partly(name)]));
 }
 
 /** As `sourceSilence`, only for sources that were queried and failed. */

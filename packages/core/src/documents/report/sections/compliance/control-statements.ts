@@ -7,6 +7,7 @@ import {
   type Provenance,
   type ScanReport,
 } from "@broker/contracts";
+import { evidenceWords } from "../../../../base/evidence-words.ts";
 import { isSign } from "../../../../intelligence/cyber-essentials/outside-shows.ts";
 import { isContradictedBy, REQUIREMENTS } from "../../../../intelligence/cyber-essentials/requirements.ts";
 import { sourceMark } from "../../../blocks/build-blocks.ts";
@@ -51,7 +52,7 @@ function ofCheck(check: ScanReport["checks"][number]): ControlStatement[] {
   const own = check.controls.filter(({ framework }) => framework !== essentials || isSign(check.id));
   const controls = [...own, ...listed(AREAS[check.area])];
   const [first] = check.evidence;
-  const observation = first === undefined ? (check.reason ?? "") : `${first.label}: ${first.value}`;
+  const observation = first === undefined ? (check.reason ?? "") : evidenceWords(check);
   return controls.length === 0
     ? []
     : [

@@ -1,5 +1,6 @@
 import type { Facts, ScanReport } from "@broker/contracts";
 import { expect, test } from "vitest";
+import { darkWebFacts } from "../../../../intelligence/dark-web/dark-web-facts.ts";
 import { levelWords } from "../../../../intelligence/dark-web/dark-web-words.ts";
 import { buildRegistration } from "../../../../intelligence/registry/build-registration.ts";
 import { registryFacts } from "../../../../intelligence/registry/registry-facts.ts";
@@ -7,6 +8,7 @@ import { NOT_QUERIED } from "../../../../intelligence/source-statuses.ts";
 import { buildFacts } from "../../../../scan/checks/build-facts.ts";
 import { buildReport } from "../../../../testing/build-report.ts";
 import { cellsOf, rowsOf, textsOf } from "../../../blocks/test/find-blocks.ts";
+import { darkWebBlock } from "../../outside/dark-web-block.ts";
 import { outside } from "./outside.ts";
 
 const NOW = "2026-11-05T09:00:00.000Z";
@@ -76,6 +78,30 @@ test("a matched company is reported with the basis of the match and its deductio
   });
   expect(value(made, "Directors")).toMatchObject({ value: "not available", provenance: "none" });
   expect(texts(made, "Deductions from business stability")).toHaveLength(1);
+});
+
+test("a company without a listed director is stated as such, with what the number does not affect", () => {
+  const officers = (directors: number) =>
+    value(
+      block("registry", { registry: registry(true, { officers: { active: 0, resigned: 0, directors } }) }),
+      "Directors",
+    )?.value;
+  expect(officers(0)).toMatch(/^none listed, although a company must have one; .*not part of business stability$/);
+  expect(officers(2)).toBe("2");
+});
+
+test("MFA on email is recommended unless it is declared in full", () => {
+  const darkWeb = darkWebFacts(
+    { hudsonRock: { ...state, status: "ok", data: { employees: 0, users: 0, thirdParties: 0, lastEmployeeOn: null } } },
+    NOW,
+  );
+  const risk = (answer: "yes" | "partial") => {
+    const mfaEmail = { answer, provenance: "declared" as const, asOf: NOW };
+    const report = buildReport({ facts: buildFacts({ darkWeb }), record: { controls: { mfaEmail } } });
+    return rowsOf([darkWebBlock(report)]).find(({ label }) => label === "Executive risk")?.value;
+  };
+  expect(risk("yes")).toMatch(/infostealer logs\. Monitor for new breaches\.$/);
+  expect(risk("partial")).toMatch(/Require MFA on email and monitor for new breaches\.$/);
 });
 
 test("an uncertain match is a candidate, and gives no values", () => {

@@ -1,6 +1,10 @@
+import type { DarkWebFacts } from "@broker/contracts";
 import { expect, test } from "vitest";
+import { buildFacts } from "../../../../scan/checks/build-facts.ts";
 import { buildCheck, buildReport } from "../../../../testing/build-report.ts";
-import { unseen } from "./unseen.ts";
+import { textsOf } from "../../../blocks/test/find-blocks.ts";
+import { nothingRecorded } from "../score/on-record.ts";
+import { bounds, unseen } from "./unseen.ts";
 
 test("Checks not assessed are grouped by reason, most frequent first", () => {
   const reason = "Port 25 cannot be reached.";
@@ -39,4 +43,29 @@ test("What no external scan can observe is always stated, and candidates have th
   const section = unseen(buildReport({ candidates }));
   expect(section.never.join(" ")).toContain("backups");
   expect(section.candidates).toEqual(candidates);
+});
+
+test("a provider that was not queried for some kinds of exposure is named with them, as on page one", () => {
+  const answered = { asOf: "2026-11-05", latencyMs: 1, reason: null, status: "ok" as const };
+  const sources = [
+    { ...answered, name: "hibp" },
+    { ...answered, name: "hudsonRock" },
+  ];
+  const darkWeb: DarkWebFacts = {
+    threatLevel: "Low",
+    lastScan: "2026-11-05",
+    mentions: null,
+    breachCount: 0,
+    exposures: [],
+    deductions: [],
+    executiveRisk: null,
+    businessImpact: null,
+    coverage: 0.6,
+    asked: ["own-service", "malware"],
+  };
+  const report = buildReport({ facts: buildFacts({ darkWeb }), sources });
+  const words = "Have I Been Pwned (email addresses in a breach)";
+  expect(unseen(report).sources).toEqual([{ name: words, status: "not queried", reason: "" }]);
+  expect(textsOf(bounds(report)).join(" ")).toContain(`Not queried, or no response: ${words}.`);
+  expect(textsOf([nothingRecorded(report)]).join(" ")).toContain(words);
 });

@@ -8,6 +8,7 @@ import {
   showCount,
   showList,
 } from "@broker/contracts";
+import { silentProvider } from "../../../../intelligence/dark-web/dark-web-words.ts";
 import type { Block } from "../../../blocks/block.ts";
 import { key, muted, run, small, table } from "../../../blocks/build-blocks.ts";
 import { printOnce } from "../../print-once.ts";
@@ -37,7 +38,7 @@ interface Unseen {
     readonly reason: string;
     readonly checks: readonly { readonly title: string; readonly area: string }[];
   }[];
-  /** Sources that were not queried or did not respond. */
+  /** Sources that were not queried or did not respond, or were not queried for some kinds of exposure. */
   readonly sources: readonly { readonly name: string; readonly status: string; readonly reason: string }[];
   /** What no external scan can show. */
   readonly never: readonly string[];
@@ -72,13 +73,19 @@ export function unseen(
       .map(([reason, list]) => ({ reason, checks: list }))
       .sort((a, b) => b.checks.length - a.checks.length)
       .map(({ reason, checks: list }) => ({ reason: once(reason), checks: list })),
-    sources: sources
-      .filter((source) => source.status !== "ok" && source.status !== "not-found")
-      .map(({ name, status, reason, notQueried }) => ({
-        name: SOURCE_NAMES.find((each) => each === name) ? SOURCE_TITLES[name as SourceName] : name,
-        status: notQueried === "not-requested" ? "not queried" : SOURCE_STATUS_WORDS[status],
-        reason: reason === null || reason === undefined ? "" : once(reason),
-      })),
+    sources: sources.flatMap(({ name, status, reason, notQueried }) => {
+      const answered = status === "ok" || status === "not-found";
+      // A provider that answered on the company's service was perhaps not queried for its staff.
+      const partly = silentProvider(report, name);
+      if (answered) return partly === null ? [] : [{ name: partly, status: "not queried", reason: "" }];
+      return [
+        {
+          name: SOURCE_NAMES.find((each) => each === name) ? SOURCE_TITLES[name as SourceName] : name,
+          status: notQueried === "not-requested" ? "not queried" : SOURCE_STATUS_WORDS[status],
+          reason: reason === null || reason === undefined ? "" : once(reason),
+        },
+      ];
+    }),
     never: NEVER,
     candidates,
   };

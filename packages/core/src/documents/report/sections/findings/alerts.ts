@@ -6,6 +6,7 @@ import {
   type SubmissionFacts,
   showCount,
 } from "@broker/contracts";
+import { findingName } from "../../../../base/evidence-words.ts";
 import type { Block } from "../../../blocks/block.ts";
 import { muted, small, sourceMark } from "../../../blocks/build-blocks.ts";
 import { riskMark } from "../../../blocks/marks.ts";
@@ -36,7 +37,15 @@ export function severeAlerts(report: ScanReport, facts: SubmissionFacts | null):
   });
   const failed = report.checks
     .filter(({ outcome }) => outcome === "fail")
-    .map((check): Alert => ({ ...check, provenance: "observed", section: "findings", at: `check-${check.id}` }));
+    .map(
+      (check): Alert => ({
+        ...check,
+        title: findingName(check),
+        provenance: "observed",
+        section: "findings",
+        at: `check-${check.id}`,
+      }),
+    );
   return SEVERE.flatMap((severity) => [...outside, ...failed].filter((alert) => alert.severity === severity));
 }
 
@@ -45,7 +54,7 @@ export function severeList(report: ScanReport): Block[] {
   const items = SEVERE.flatMap((severity) =>
     report.checks
       .filter((check) => check.outcome === "fail" && check.severity === severity)
-      .map(({ title }) => ({ mark: riskMark(severity), title, detail: "" })),
+      .map((check) => ({ mark: riskMark(severity), title: findingName(check), detail: "" })),
   );
   if (items.length > 0) return [{ kind: "states", caption: "Critical and high findings", columns: true, items }];
   const assessed = report.checks.some(({ points }) => points !== null);

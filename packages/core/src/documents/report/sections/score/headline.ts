@@ -150,13 +150,12 @@ export function headlineBlocks(report: ScanReport): Block[] {
 /**
  * The opening of a summary: verdict, what is on record against the company, lead and score. Its critical and high
  * findings are counted in the lead and listed later; the key is at its foot.
- * @param rules the placeability rules that could not be judged, unless the document states them elsewhere
  */
-export function summaryHeadline(report: ScanReport, facts: SubmissionFacts | null, rules: Block[]): Block[] {
+export function summaryHeadline(report: ScanReport, facts: SubmissionFacts | null): Block[] {
   const made = headline(report);
   return [
     ...verdictBlocks(report),
-    ...rules,
+    ...notAssessedRules(report),
     ...onRecord(report, facts),
     lead(made.lead.join(" ")),
     made.score,

@@ -11,7 +11,7 @@ const MINOR_SHOWN = 2;
 const isSevere = ({ severity }: RecordedFact) => severity === "critical" || severity === "high";
 
 /** That nothing is recorded, by the sources that answered; a source that did not answer is named. */
-function nothingRecorded(report: ScanReport): Block {
+export function nothingRecorded(report: ScanReport): Block {
   const silent = silentProviders(report);
   const missing = silent.length === 0 ? "" : ` Not queried, or no response: ${showList(silent)}.`;
   return report.facts.darkWeb === null

@@ -1,7 +1,7 @@
 import {
   type Blocker,
   datedBlockerSource,
-  notAssessedSentences,
+  notAssessedWords,
   PLACEABILITY_NOTE,
   type PlanAction,
   placeabilityLead,
@@ -34,7 +34,7 @@ export function verdictBlocks(report: ScanReport): Block[] {
 export function notAssessedRules(report: ScanReport): Block[] {
   if (report.status === "failed") return [];
   const { notAssessed } = reportPlaceability(report);
-  return notAssessed.length === 0 ? [] : [small(notAssessedSentences(notAssessed).join(" "))];
+  return notAssessed.length === 0 ? [] : [small(notAssessedWords(notAssessed))];
 }
 
 /** The actions of the plan that clear a blocker, by name and hours. */

@@ -10,9 +10,10 @@ const made = (retention: number) => {
   return adequacy(report, buildContext(report, { turnover: { total: 1_900_000_000 }, requested })) ?? [];
 };
 
-test("the deductible usual for the turnover comes before insurer appetite, and one outside it is remarked", () => {
+test("the deductible usual for the turnover is beside the limit by exposure, and one outside it is remarked", () => {
   // Placing practice: GBP 2,500 to GBP 10,000 for a turnover of GBP 5m to GBP 20m.
-  const rows = cellsOf(made(2_500_000), "Indicated limits") ?? [];
+  const rows = cellsOf(made(2_500_000), "Indicated limit") ?? [];
+  expect(rows).toHaveLength(1);
   expect(rows[0]?.slice(0, 3)).toEqual(["By exposure", expect.any(String), "GBP 2,500 to GBP 10,000"]);
   expect(textsOf(made(2_500_000)).join(" ")).toContain(
     "The deductible of GBP 25,000 is above the usual range for this turnover, GBP 2,500 to GBP 10,000.",

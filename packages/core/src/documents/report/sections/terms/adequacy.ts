@@ -8,7 +8,6 @@ import {
   showDate,
   showGbp,
   showGbpLoss,
-  showPercent,
   showRate,
 } from "@broker/contracts";
 import { showOneIn } from "../../../../forecast/show-one-in.ts";
@@ -81,54 +80,28 @@ function deductibleRemark({ limits: { deductibleBySize }, terms }: PremiumView):
 }
 
 function beside(premium: PremiumView): Block[] {
-  const { byPosture, byExposure, deductibleBySize } = premium.limits;
+  const { byExposure, deductibleBySize } = premium.limits;
   const usual =
     deductibleBySize === null
       ? "not assessed"
       : `${showGbp(deductibleBySize.low.pence)} to ${showGbp(deductibleBySize.high.pence)}`;
   return [
     ...table(
-      "Indicated limits",
+      "Indicated limit",
       ["Method", "#Limit", "#Deductible", "Basis"],
       [
         byExposure === null
           ? [run("By exposure", { provenance: "none" }), "not assessed", usual, "turnover not disclosed"]
           : [run("By exposure", { provenance: "estimated" }), showGbp(byExposure.limit.pence), usual, byExposure.rule],
-        byPosture === null
-          ? [
-              run("Insurer appetite by posture", { provenance: "none" }),
-              "not assessed",
-              "not assessed",
-              "coverage below 50%",
-            ]
-          : [
-              run("Insurer appetite by posture", { provenance: "derived" }),
-              showGbp(byPosture.totalLimit.pence),
-              showGbp(byPosture.deductible.pence),
-              `posture ${byPosture.posture} of 100`,
-            ],
       ],
     ),
     ...deductibleRemark(premium),
-    ...(byPosture === null
-      ? []
-      : [
-          ...table(
-            "Insurer appetite by posture: sub-limits as shares of that limit",
-            ["Coverage", "#Share", "#Sub-limit"],
-            byPosture.subLimits.map(({ category, share, limit }) => [
-              category,
-              showPercent(share),
-              showGbp(limit.pence),
-            ]),
-          ),
-        ]),
   ];
 }
 
 /**
- * Limit adequacy: how often a single loss exceeds the limit, and the limits indicated by posture and exposure; null =
- * not modelled.
+ * Limit adequacy: how often a single loss exceeds the limit, and the limit indicated by exposure; null = not modelled.
+ * Insurer appetite by posture is for the broker only.
  */
 export function adequacy(_: ScanReport, { forecast, premium }: ReportContext): Block[] | null {
   if (forecast === null || premium === null) return null;
@@ -155,6 +128,6 @@ export function adequacy(_: ScanReport, { forecast, premium }: ReportContext): B
       ),
     ),
     ...beside(premium),
-    muted("Limits by exposure are modelled. Indicative only."),
+    muted("The limit by exposure is modelled. Indicative only."),
   ];
 }

@@ -16,6 +16,7 @@ import {
   showRegisteredStatus,
   sourceOf,
 } from "@broker/contracts";
+import { findingName } from "../../../../base/evidence-words.ts";
 import { exposureCount } from "../../../../intelligence/dark-web/dark-web-words.ts";
 import { materialEntries } from "../../../../intelligence/registry/material-entries.ts";
 import { productName } from "../../../../scan/derived/technologies/product-name.ts";
@@ -109,7 +110,7 @@ function criticalFindings({ checks, startedAt }: ScanReport): ExposureRow {
   const failed = checks.filter(({ outcome, severity }) => outcome === "fail" && severity === "critical");
   return {
     title,
-    text: failed.length === 0 ? "None in the checks assessed" : failed.map((check) => check.title).join("; "),
+    text: failed.length === 0 ? "None in the checks assessed" : failed.map(findingName).join("; "),
     provenance: "observed",
     source: "External scan",
     asOf: startedAt,

@@ -26,7 +26,17 @@ const exposure = { dataTypes: [], count: 3, severity: "critical" as const };
 /** Every source found something. */
 const exposed: ScanReport = buildReport({
   sources: answered as ScanReport["sources"],
-  checks: [buildCheck("supported-software", "fail", { title: "Unsupported web server", severity: "critical" })],
+  checks: [
+    buildCheck("supported-software", "fail", {
+      title: "Unsupported web server",
+      severity: "critical",
+      evidence: ["Apache HTTP Server 2.2.15", "PHP 5.3.3"].map((label) => ({
+        label,
+        value: "no security updates",
+        provenance: "observed",
+      })),
+    }),
+  ],
   facts: {
     ...base.facts,
     darkWeb: {
@@ -58,7 +68,11 @@ describe("the critical exposure", () => {
     const claims = [{ date: "2025-10-09", kind: "Payment fraud", amount: 640_000, settled: true, description: null }];
     expect(positions(exposed, { companyStatus: "liquidation", claims })).toMatchObject({
       "Register status": ["In liquidation", "Recorded by broker", "1 Nov 2026"],
-      "Critical findings": ["Unsupported web server", "External scan", "5 Nov 2026"],
+      "Critical findings": [
+        "Unsupported web server (Apache HTTP Server 2.2.15, PHP 5.3.3)",
+        "External scan",
+        "5 Nov 2026",
+      ],
       "Exploited vulnerabilities": [
         "1 listed, inferred from the software observed, not confirmed: CVE-2026-1 (PHP 5.3, used in ransomware)",
         "Third-party source: Exploited vulnerabilities (CISA KEV)",
