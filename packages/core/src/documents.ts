@@ -70,3 +70,4 @@ export {
 } from "./exports/export-record.ts";
 export { type ExportSum, exportStatsOf, exportsAsCsv } from "./exports/export-stats.ts";
 export { FILE_FIELDS, storedFileOf, storedFilePath, storedFilesOf } from "./exports/stored-file.ts";
+export { showInsolvencyHistory } from "./intelligence/registry/material-entries.ts";

@@ -7,6 +7,7 @@ import {
   controlOf,
   type DomainPosture,
   fieldTitle,
+  type Known,
   midSentence,
   type Placeability,
   type Placement,
@@ -29,6 +30,7 @@ import {
   recordStatusAlert,
   showClientValue,
 } from "@broker/core";
+import { showInsolvencyHistory } from "@broker/core/documents";
 import { placeabilityLines } from "../present/placeability-lines.ts";
 import { planLines } from "../present/plan-lines.ts";
 import { readinessLines } from "../present/score-sums.ts";
@@ -72,8 +74,13 @@ function domainLines(look: Look, posture: ClientPosture): string[] {
   ];
 }
 
+/** How a statement is known. */
+type Statement = Pick<LoggedAssertion, "provenance" | "declaredBy" | "override" | "source" | "asOf"> & {
+  readonly by?: string;
+};
+
 /** How a value is known: 'Companies House, 1 Mar 2026, jane', 'Recorded by broker, 1 Nov 2026, jane'. */
-function known({ provenance, declaredBy, override, source, asOf, by }: LoggedAssertion): string {
+function known({ provenance, declaredBy, override, source, asOf, by }: Statement): string {
   const how = showProvenance({ provenance, declaredBy, source });
   const from = provenance === "declared" ? [how, source] : [provenance === "third-party" ? how : (source ?? how)];
   // A user named 'broker' would only repeat the source.
@@ -83,14 +90,24 @@ function known({ provenance, declaredBy, override, source, asOf, by }: LoggedAss
     .join(", ");
 }
 
-/** A statement; `title` instead of its field's: a bound policy that incepts later. */
-type ShownValue = LoggedAssertion & { readonly title?: string };
+/** A statement as printed. */
+interface ShownValue extends Statement {
+  readonly title: string;
+  readonly words: string;
+}
+
+/** @param title instead of its field's: a bound policy that incepts later */
+const shownValue = ({ field, value, ...how }: LoggedAssertion, title = fieldTitle(field)): ShownValue => ({
+  ...how,
+  title,
+  words: showClientValue(field, value),
+});
 
 const VALUES: Table<ShownValue> = {
   head: false,
   columns: [
-    { heading: "Field", cell: ({ field, title }) => title ?? fieldTitle(field), width: { min: 24 }, stacked: "title" },
-    { heading: "Value", cell: ({ field, value }) => showClientValue(field, value), width: { grow: 16 }, wrap: true },
+    { heading: "Field", cell: ({ title }) => title, width: { min: 24 }, stacked: "title" },
+    { heading: "Value", cell: ({ words }) => words, width: { grow: 16 }, wrap: true },
     { heading: "Source", cell: (entry) => ({ text: known(entry), tone: "quiet" }), optional: 1 },
   ],
   below: { under: "Value", lines: () => [] },
@@ -156,17 +173,24 @@ const part = (look: Look, title: string, lines: readonly string[]) =>
 function policies(log: ClientLog, today: string): ShownValue[] {
   const { inForce, bound } = policiesOn(log, today);
   return [
-    ...(inForce === null ? [] : [inForce]),
-    ...(bound === null ? [] : [{ ...bound, title: boundTitle(bound.from) }]),
+    ...(inForce === null ? [] : [shownValue(inForce)]),
+    ...(bound === null ? [] : [shownValue(bound, boundTitle(bound.from))]),
   ];
 }
 
-const values = (look: Look, log: ClientLog, fields: readonly ClientField[], today: string) =>
-  tableLines(
-    look,
-    VALUES,
-    fields.flatMap((field) => (field === "expiringPolicy" ? policies(log, today) : (effectiveValue(log, field) ?? []))),
-  );
+function values(log: ClientLog, fields: readonly ClientField[], today: string): ShownValue[] {
+  return fields.flatMap((field) => {
+    if (field === "expiringPolicy") return policies(log, today);
+    const held = effectiveValue(log, field);
+    return held === null ? [] : [shownValue(held)];
+  });
+}
+
+/** Whether the register records an insolvency history; nothing if that is not known. */
+const insolvencyRow = (history: Known<boolean> | null): ShownValue[] =>
+  history === null
+    ? []
+    : [{ ...history, override: false, title: "Insolvency history", words: showInsolvencyHistory(history.value) }];
 
 function placementLines(look: Look, placements: readonly Placement[]): string[] {
   return facts(
@@ -213,6 +237,7 @@ export function clientPage(
     plan,
     readiness,
     proposals = [],
+    insolvency = null,
     today = "9999-12-31",
   }: {
     readonly placements?: readonly Placement[];
@@ -221,6 +246,8 @@ export function clientPage(
     readonly plan?: ActionPlan;
     readonly readiness?: ReadinessIndex | null;
     readonly proposals?: readonly RegisterProposal[];
+    /** Whether the register records an insolvency history; null or absent = not known. */
+    readonly insolvency?: Known<boolean> | null;
     /** ISO day: a policy that incepts later is bound, not in force. Absent = the newest is shown as in force. */
     readonly today?: string;
   } = {},
@@ -236,8 +263,8 @@ export function clientPage(
     ...conflictLines(look, log),
     ...(posture === undefined ? [] : domainLines(look, posture)),
     ...(plan === undefined ? [] : part(look, "Action plan", planLines(look, plan))),
-    ...part(look, "Company", values(look, log, company, today)),
-    ...part(look, "Controls", values(look, log, controls, today)),
+    ...part(look, "Company", tableLines(look, VALUES, [...values(log, company, today), ...insolvencyRow(insolvency)])),
+    ...part(look, "Controls", tableLines(look, VALUES, values(log, controls, today))),
     ...(readiness ? part(look, "Readiness index", readinessLines(look, readiness)) : []),
     ...part(look, "Placements", placementLines(look, placements)),
     ...part(look, "Information required", prose(look, gaps)),

@@ -1,5 +1,6 @@
 import { type LookalikeSearch, showCount, showDate } from "@broker/contracts";
 import { acceptedDomains, type ClientLog, recordInForce, recordOf } from "@broker/core";
+import { submissionFactsOf } from "@broker/core/documents";
 import { proposalsOfClient, readClient } from "@broker/server/verbs";
 import { databaseOf } from "../database-of.ts";
 import { EXIT } from "../exit-codes.ts";
@@ -44,7 +45,7 @@ export const showClient: Act = async (invocation, command) => {
   const { io, flags } = invocation;
   const workspace = await workspaceOf(invocation);
   const { log: read, ...rest } = await readClient(workspace, command.args[0] ?? "");
-  const { placements, exports, posture, placeability, plan, readiness } = rest;
+  const { placements, exports, posture, placeability, plan, readiness, report } = rest;
   const log = { ...read, sample: read.sample || (await workspace.database.clients.isSample()) };
   const proposals = await proposalsOfClient(workspace, log.id);
   const { history = false } = command.opts<{ history?: boolean }>();
@@ -54,13 +55,15 @@ export const showClient: Act = async (invocation, command) => {
     ...(posture.domains.length === 0 ? {} : { posture }),
     ...(readiness === null ? {} : { readiness }),
   };
-  const today = workspace.clock.now().toISOString().slice(0, 10);
+  const asOf = workspace.clock.now().toISOString();
+  const today = asOf.slice(0, 10);
   const record = recordInForce(recordOf(log, placements, exports), today);
+  const { insolvencyHistory: insolvency = null } = submissionFactsOf({ record, report, asOf }).insured;
   if (flags.json) io.result(JSON.stringify({ ...record, ...related }, null, 2));
   else {
     const searches = await lastSearches(invocation, log);
     io.result(
-      `${clientPage(io.out, log, history, { placements, posture, placeability, plan, readiness, proposals, today })}\n${clientLookalikes(io.out, searches)}`.trimEnd(),
+      `${clientPage(io.out, log, history, { placements, posture, placeability, plan, readiness, proposals, insolvency, today })}\n${clientLookalikes(io.out, searches)}`.trimEnd(),
     );
   }
   return EXIT.done;

@@ -121,6 +121,8 @@ export const SubmissionFacts = z.strictObject({
     accounts: known(CLIENT_VALUES.accounts).nullable().default(null),
     /** Charges, overdue filings and the like that the scan found at Companies House; absent or null = none known. */
     registerEntries: known(z.array(z.string())).nullable().optional(),
+    /** Whether Companies House records an insolvency history; absent or null = not known. */
+    insolvencyHistory: known(z.boolean()).nullable().optional(),
     /** The registered office, else the first address. */
     address: known(ClientAddress).nullable(),
     addresses: known(CLIENT_VALUES.addresses).nullable(),

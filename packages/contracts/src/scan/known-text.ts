@@ -1,8 +1,16 @@
 import { z } from "zod";
-import { Provenance } from "../provenance.ts";
+import { DeclaredBy, Provenance } from "../provenance.ts";
 
 /** A text with its provenance; null = none. */
-export const KnownText = z.strictObject({ value: z.string(), provenance: Provenance, asOf: z.string() }).nullable();
+export const KnownText = z
+  .strictObject({
+    value: z.string(),
+    provenance: Provenance,
+    /** Who declared it; absent = the broker, or another provenance. */
+    declaredBy: DeclaredBy.optional(),
+    asOf: z.string(),
+  })
+  .nullable();
 export type KnownText = z.infer<typeof KnownText>;
 
 /** A company's name from a source other than its website and the register: its client record, or a prospect list. */

@@ -9,6 +9,7 @@ import {
   showMoney,
   showNumber,
 } from "@broker/contracts";
+import { registeredActivity } from "../intelligence/industry.ts";
 
 const MONEY = new Set(["total", "uk", "eu", "us", "rest", "premium", "limit", "retention", "amount"]);
 const DAYS = new Set(["expiresOn", "inception", "date", "lastMadeUpTo", "nextDueOn", "registeredOn", "until"]);
@@ -79,6 +80,12 @@ function ownAnswers(value: Record<string, unknown>): string {
     .join("; ");
 }
 
+/** An activity code with its title: '49410 Freight transport by road (UK SIC 2007)'; only UK codes have one. */
+function activity({ code, classification }: Record<string, unknown>): string {
+  const title = classification === "UK SIC 2007" ? registeredActivity(String(code)).description : null;
+  return `${code}${title === null ? "" : ` ${title}`} (${classification})`;
+}
+
 /** Records held: '60,000 personal records, 12 payment card records'. */
 function records(value: Record<string, unknown>): string {
   return Object.entries(value)
@@ -95,6 +102,7 @@ function returnedProposal({ kind, signedBy, position, on }: Record<string, unkno
 
 function parts(field: ClientField, value: Record<string, unknown>, showAmount: ShowAmount): string {
   if (field === "domains") return domain(value);
+  if (field === "sic") return activity(value);
   if (field === "records") return records(value);
   if (field === "claims") return claim(value, showAmount);
   if (field === "proposalAnswers") return ownAnswers(value);

@@ -6,6 +6,7 @@ import {
   plainText,
   type RecordedName,
   SIZE_LIMITS,
+  sourceOf,
 } from "@broker/contracts";
 import {
   type ClientLog,
@@ -13,6 +14,7 @@ import {
   companyDomain,
   companyHosts,
   effectiveValue,
+  type LoggedAssertion,
   type SectorPeers,
   type SectorSizePeers,
   type Surroundings,
@@ -31,19 +33,22 @@ function sizeOf(employees: number): string {
   return `${size ?? "1000+"} (${employees === 1 ? "1 employee" : `${employees} employees`})`;
 }
 
+/** Provenance, declarer and date of a recorded statement. */
+const howRecorded = (statement: LoggedAssertion) => ({ ...sourceOf(statement), asOf: statement.asOf });
+
 function stated(log: ClientLog | null, field: "industry" | "employees"): KnownText {
   const statement = log === null ? null : effectiveValue(log, field);
   if (statement === null) return null;
-  const { value, provenance, asOf } = statement;
-  if (typeof value === "number") return { value: sizeOf(value), provenance, asOf };
-  return typeof value === "string" && value.trim() !== "" ? { value: value.trim(), provenance, asOf } : null;
+  const { value } = statement;
+  const how = howRecorded(statement);
+  if (typeof value === "number") return { value: sizeOf(value), ...how };
+  return typeof value === "string" && value.trim() !== "" ? { value: value.trim(), ...how } : null;
 }
 
 function nameOf(log: ClientLog | null, listed: KnownText): RecordedName | null {
   const statement = log === null ? null : effectiveValue(log, "legalName");
   if (typeof statement?.value === "string" && statement.value.trim() !== "") {
-    const { value, provenance, asOf } = statement;
-    return { value: value.trim(), provenance, asOf, by: "record" };
+    return { value: statement.value.trim(), ...howRecorded(statement), by: "record" };
   }
   return listed === null || listed.value === "" ? null : { ...listed, by: "list" };
 }
@@ -51,8 +56,7 @@ function nameOf(log: ClientLog | null, listed: KnownText): RecordedName | null {
 function employeesOf(log: ClientLog | null, listed: Known<number> | null): Known<number> | null {
   const statement = log === null ? null : effectiveValue(log, "employees");
   if (statement === null || typeof statement.value !== "number") return listed;
-  const { value, provenance, asOf } = statement;
-  return { value, provenance, asOf };
+  return { value: statement.value, ...howRecorded(statement) };
 }
 
 /**

@@ -25,7 +25,8 @@ describe("a value of the client record", () => {
       { lines: ["1 Mill Lane"], town: "Leeds", county: null, postcode: "LS1 1AA", country: null },
       "1 Mill Lane, Leeds, LS1 1AA",
     ],
-    ["sic", [{ code: "86230", classification: "UK SIC 2007" }], "86230, UK SIC 2007"],
+    ["sic", [{ code: "86230", classification: "UK SIC 2007" }], "86230 Dental practice activities (UK SIC 2007)"],
+    ["sic", [{ code: "7371", classification: "US SIC" }], "7371 (US SIC)"],
     [
       "domains",
       [

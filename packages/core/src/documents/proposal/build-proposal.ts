@@ -12,6 +12,7 @@ import {
   type SubmissionFacts,
   sentenceCase,
 } from "@broker/contracts";
+import { showInsolvencyHistory } from "../../intelligence/registry/material-entries.ts";
 import { showDocumentValue } from "../submission/show-document-value.ts";
 import { DECLARATIONS } from "./declarations.ts";
 import { observationsFor } from "./observations.ts";
@@ -71,7 +72,7 @@ const REGISTERED = [
 
 /** What the registers hold of the insured; what none has is left out. */
 function registersOf({ insured }: SubmissionFacts): Proposal["registers"] {
-  const { registerEntries: entries = null } = insured;
+  const { registerEntries: entries = null, insolvencyHistory: history = null } = insured;
   const recorded = REGISTERED.flatMap((field) => {
     const held: Known<unknown> | null = insured[field];
     if (held === null) return [];
@@ -80,9 +81,25 @@ function registersOf({ insured }: SubmissionFacts): Proposal["registers"] {
     const isName = field === "domainRegistrations" || field === "icoRegistration";
     return [{ label: fieldTitle(field), value: { ...how, value: isName ? text : sentenceCase(text) } }];
   });
-  if (entries === null) return recorded;
-  const value = { ...entries, value: sentenceCase(entries.value.join(", ")) };
-  return [...recorded, { label: "Further entries at Companies House", value }];
+  return [
+    ...recorded,
+    ...(history === null
+      ? []
+      : [
+          {
+            label: "Insolvency history at Companies House",
+            value: { ...history, value: showInsolvencyHistory(history.value) },
+          },
+        ]),
+    ...(entries === null
+      ? []
+      : [
+          {
+            label: "Further entries at Companies House",
+            value: { ...entries, value: sentenceCase(entries.value.join(", ")) },
+          },
+        ]),
+  ];
 }
 
 /**

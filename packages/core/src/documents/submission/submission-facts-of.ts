@@ -3,7 +3,6 @@ import {
   AppError,
   type BrokerageConfig,
   type ClientRecord,
-  type Known,
   plainText,
   type ScanReport,
   SOURCE_TITLES,
@@ -64,16 +63,33 @@ function addressOf(record: ClientRecord): SubmissionFacts["insured"]["address"] 
   return addresses === null || first === undefined ? null : { ...addresses, value: first };
 }
 
-/** Material entries of the company that scan and record name by one number; overdue accounts as the record has them. */
-function registerEntriesOf(record: ClientRecord, report: ScanReport | null): Known<string[]> | null {
+/**
+ * Insolvency history and other material entries of the company that scan and record name by one number; overdue
+ * accounts as the record has them.
+ */
+function registeredFacts(
+  record: ClientRecord,
+  report: ScanReport | null,
+): Pick<SubmissionFacts["insured"], "registerEntries" | "insolvencyHistory"> {
   const { company = null, asOf = "" } = report?.facts.registry ?? {};
   const number = submittedValue(record, "companyNumber")?.value;
-  if (company === null || number !== company.number) return null;
+  if (company === null || number !== company.number) return { registerEntries: null, insolvencyHistory: null };
   const recorded = submittedValue(record, "accounts")?.value.overdue !== undefined;
-  const entries = materialEntries({ ...company, ...(recorded ? { accounts: null } : {}) });
-  if (entries.length === 0) return null;
-  const provenance = record.sample ? "sample" : "registry";
-  return { value: entries, provenance, source: SOURCE_TITLES.companiesHouse, asOf };
+  const { hasInsolvencyHistory } = company;
+  const entries = materialEntries({
+    ...company,
+    hasInsolvencyHistory: null,
+    ...(recorded ? { accounts: null } : {}),
+  });
+  const how = {
+    provenance: record.sample ? ("sample" as const) : ("registry" as const),
+    source: SOURCE_TITLES.companiesHouse,
+    asOf,
+  };
+  return {
+    registerEntries: entries.length === 0 ? null : { value: entries, ...how },
+    insolvencyHistory: hasInsolvencyHistory === null ? null : { value: hasInsolvencyHistory, ...how },
+  };
 }
 
 function domainsOf(record: ClientRecord): SubmissionFacts["insured"]["domains"] {
@@ -140,7 +156,7 @@ export function submissionFactsOf(sources: SubmissionSources): SubmissionFacts {
       incorporatedOn: submittedValue(record, "incorporatedOn"),
       previousNames: submittedValue(record, "previousNames"),
       accounts: submittedValue(record, "accounts"),
-      registerEntries: registerEntriesOf(record, report),
+      ...registeredFacts(record, report),
       address: addressOf(record),
       addresses: submittedValue(record, "addresses"),
       sic: submittedValue(record, "sic"),

@@ -37,7 +37,7 @@ function PeerChart({ market }: { readonly market: AnalysisView["market"] }) {
 const fact = (term: string, known: KnownText) => ({
   term,
   value: known?.value ?? "–",
-  mark: <ProvenanceMark of={known?.provenance ?? "none"} />,
+  mark: <ProvenanceMark of={known?.provenance ?? "none"} declaredBy={known?.declaredBy} />,
 });
 
 /** The company's position among the companies scanned in this workspace, and its advantages. */

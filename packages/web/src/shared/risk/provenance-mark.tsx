@@ -98,7 +98,7 @@ export function NameSource({ of }: { readonly of: RecordedName | null | undefine
   if (of === null || of === undefined) return null;
   return (
     <ProvenanceMark of={of.provenance}>
-      Name {PROVENANCE_NAMES[of.provenance]} {BY[of.by]}, {showDate(of.asOf)}
+      Name {nameProvenance(of)} {BY[of.by]}, {showDate(of.asOf)}
     </ProvenanceMark>
   );
 }

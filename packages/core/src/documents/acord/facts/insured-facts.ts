@@ -8,6 +8,7 @@ import {
 } from "@broker/contracts";
 import { showClientValue } from "../../../client/show-client-value.ts";
 import { registeredActivity } from "../../../intelligence/industry.ts";
+import { showInsolvencyHistory } from "../../../intelligence/registry/material-entries.ts";
 import { fact, type How, type KnownFact, type ReadFacts } from "./known-fact.ts";
 
 const same = (a: ClientAddress, b: ClientAddress) => JSON.stringify(a) === JSON.stringify(b);
@@ -104,6 +105,7 @@ const registerFacts: ReadFacts = ({ insured }) =>
 /** The insured's identity and business, from its name to its turnover. */
 export const companyFacts: ReadFacts = (facts) => {
   const { name, tradingNames, companyNumber, companyStatus, incorporatedOn, industry, employees } = facts.insured;
+  const { insolvencyHistory: history = null } = facts.insured;
   const sic = facts.insured.sic?.value.flatMap((each, index) =>
     fact(facts.insured.sic, each.code, {
       key: `insured.sic[${index}]`,
@@ -130,6 +132,10 @@ export const companyFacts: ReadFacts = (facts) => {
       text: showDate(incorporatedOn?.value ?? ""),
     }),
     ...registerFacts(facts),
+    ...fact(history, history === null ? null : showInsolvencyHistory(history.value), {
+      key: "insured.insolvencyHistory",
+      group: "Insolvency history at Companies House",
+    }),
     ...fact(facts.insured.registerEntries ?? null, facts.insured.registerEntries?.value.join(", "), {
       key: "insured.registerEntries",
       group: "Further entries at Companies House",

@@ -60,24 +60,50 @@ describe("the information", () => {
       hasInsolvencyHistory: true,
       officeUndeliverable: true,
     });
-    const scanOf = (number: string) =>
+    const scanOf = (number: string, hasInsolvencyHistory: boolean | null = true) =>
       buildScan({
         facts: {
           ...base.facts,
-          registry: { found: true, asOf: AT, company: { ...company, number }, candidates: [] } as never,
+          registry: {
+            found: true,
+            asOf: AT,
+            company: { ...company, number, hasInsolvencyHistory },
+            candidates: [],
+          } as never,
         },
       });
-    const entries = (report: ReturnType<typeof scanOf>) =>
+    const entries = (report: ReturnType<typeof scanOf>, label = "Further entries at Companies House") =>
       under(slipOf(buildFacts({}, { report }), {}, { report }), "Information").filter(
-        (each) => "label" in each && each.label === "Further entries at Companies House",
+        (each) => "label" in each && each.label === label,
       );
     expect(entries(scanOf("OC301234"))).toMatchObject([
       {
-        text: "Confirmation statement overdue, charges registered, insolvency history, registered office undeliverable",
+        text: "Confirmation statement overdue, charges registered, registered office undeliverable",
         how: { provenance: "registry", source: "Companies House" },
       },
     ]);
     expect(entries(scanOf("OC999999"))).toEqual([]);
+    const insolvency = (number: string, recorded?: boolean | null) =>
+      entries(scanOf(number, recorded), "Insolvency history at Companies House");
+    const how = { provenance: "registry", source: "Companies House" };
+    expect(insolvency("OC301234")).toMatchObject([{ text: "On record; nature, dates and outcome to be advised", how }]);
+    expect(insolvency("OC301234", false)).toMatchObject([{ text: "None on record", how }]);
+    expect(insolvency("OC301234", null)).toEqual([]);
+    expect(insolvency("OC999999")).toEqual([]);
+  });
+
+  test("the posture score is stated with its coverage and range, also where it is insufficient", () => {
+    const base = buildScan();
+    const overall = { ...base.scores.overall, posture: 62, range: { low: 40, high: 85 } } as never;
+    const printed = (coverage: number) => {
+      const report = buildScan({ coverage, scores: { ...base.scores, overall } });
+      return texts(slipOf(buildFacts({}, { report }), {}, { report }), "Information").find((each) =>
+        each.startsWith("Scan of the Insured's domains"),
+      );
+    };
+    expect(printed(0.553)).toContain(
+      ": posture score 62/100 (higher is better), coverage 55%, between 40 and 85 with full coverage, method ",
+    );
   });
 
   test("a form without TLS is stated with the fields that it requests", () => {

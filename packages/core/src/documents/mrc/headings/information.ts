@@ -9,6 +9,7 @@ import {
   showCount,
   showList,
   showLongDate,
+  showPercent,
   withoutEnd,
 } from "@broker/contracts";
 import { disputeSentence } from "../../../scoring/disputes-headline.ts";
@@ -52,14 +53,23 @@ const CRITICAL_AND_HIGH = [...SEVERITIES]
   .reverse()
   .filter((severity) => severity === "critical" || severity === "high");
 
+/** A scan's figure with its coverage, and where the posture would lie with full coverage. */
+function figureOf(report: ScanReport, posture: number | null): string {
+  const { coverage, scores } = report;
+  const range = scores.overall?.range;
+  const share = `coverage ${showPercent(coverage)}`;
+  if (posture === null) {
+    const between = range === undefined ? "" : `, posture between ${range.low} and ${range.high}`;
+    return `insufficient data for a score, ${share}${between}, method ${report.methodVersion}`;
+  }
+  const between = range === undefined ? "" : `, between ${range.low} and ${range.high} with full coverage`;
+  return `posture score ${posture}/100 (higher is better), ${share}${between}, method ${report.methodVersion}`;
+}
+
 function summary(report: ScanReport, posture: number | null): string {
   const unassessed = report.checks.filter(({ outcome }) => outcome === "not-observed" || outcome === "error").length;
-  const figure =
-    posture === null
-      ? "coverage too low for a posture score"
-      : `posture score ${posture}/100 (higher is better), method ${report.methodVersion}`;
   const open = unassessed === 0 ? "" : `; ${showCount(unassessed, "check")} not assessed`;
-  return `${report.target.domain}, non-intrusive external scan on ${showLongDate(report.startedAt)}: ${figure}${open}.`;
+  return `${report.target.domain}, non-intrusive external scan on ${showLongDate(report.startedAt)}: ${figureOf(report, posture)}${open}.`;
 }
 
 /** What the posture score is based on; null = the scan has none. */

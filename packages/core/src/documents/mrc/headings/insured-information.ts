@@ -9,6 +9,7 @@ import {
 } from "@broker/contracts";
 import { registerEntries } from "../../../client/registers/register-entry.ts";
 import { showClientValue } from "../../../client/show-client-value.ts";
+import { showInsolvencyHistory } from "../../../intelligence/registry/material-entries.ts";
 import { howOf, type SlipContext, text, undisclosed } from "../slip/content.ts";
 
 const TERRITORIES = [
@@ -77,6 +78,7 @@ export function registers(context: SlipContext) {
     held("Incorporated", insured.incorporatedOn, showLongDate),
     held("Previous names", insured.previousNames, (names) => showClientValue("previousNames", names)),
     held("Accounts at Companies House", insured.accounts, (accounts) => showClientValue("accounts", accounts)),
+    held("Insolvency history at Companies House", insured.insolvencyHistory ?? null, showInsolvencyHistory),
     held("Further entries at Companies House", insured.registerEntries ?? null, (all) => sentenceCase(all.join(", "))),
     held("ICO registration", insured.icoRegistration, (entry) => showClientValue("icoRegistration", entry)),
     held("Domain registrations", insured.domainRegistrations, (all) => showClientValue("domainRegistrations", all)),

@@ -13,7 +13,7 @@ import { run, table } from "../../blocks/build-blocks.ts";
 import { alertOf, type SubmissionDocument } from "../../submission/submission-document.ts";
 import { draftWords } from "./draft-words.ts";
 import { blockTexts, slipBlocks } from "./slip-blocks.ts";
-import { showKnown } from "./slip-words.ts";
+import { showKind, showKnown } from "./slip-words.ts";
 
 /** Capitals in sentence case: 'Risk details'. */
 const inWords = (capitals: string) =>
@@ -27,7 +27,7 @@ function sourceRows({ lineItems }: MrcSlip): Text[][] {
     for (const { how } of elements) {
       const source = sentenceCase(how.source ?? showKnown(how));
       const key = [how.provenance, source, showDate(how.asOf)].join("\n");
-      const known = { provenance: how.provenance, provenanceWords: how.source === undefined ? source : showKnown(how) };
+      const known = { provenance: how.provenance, provenanceWords: how.source === undefined ? source : showKind(how) };
       const cells = [run(source, known), showDate(how.asOf)];
       const way = ways.get(key) ?? { cells, headings: new Set<string>() };
       ways.set(key, way);

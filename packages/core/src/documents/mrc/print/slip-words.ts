@@ -33,17 +33,22 @@ function sampleAs({ declaredBy, source }: KnownSource): Provenance {
   return REGISTER_TITLES.includes(source) ? "registry" : "third-party";
 }
 
+const provenanceOf = (known: KnownSource) => (known.provenance === "sample" ? sampleAs(known) : known.provenance);
+
+/** How a value of a slip is known, beside its source: 'public register', 'declared by the Insured'. */
+export function showKind(known: KnownSource): string {
+  const provenance = provenanceOf(known);
+  if (provenance !== "declared") return KNOWN_BY[provenance];
+  return known.declaredBy === "insured" ? "declared by the Insured" : "recorded by the broker";
+}
+
 /**
  * How a value of a slip is known, for underwriters, with its register or provider: 'declared by the Insured', 'public
  * register: Companies House', 'third-party source: Hudson Rock'.
  */
 export function showKnown(known: KnownSource): string {
-  const { declaredBy, source } = known;
-  const provenance = known.provenance === "sample" ? sampleAs(known) : known.provenance;
-  if ((provenance === "third-party" || provenance === "registry") && source !== undefined)
-    return `${KNOWN_BY[provenance]}: ${source}`;
-  if (provenance !== "declared") return KNOWN_BY[provenance];
-  return declaredBy === "insured" ? "declared by the Insured" : "recorded by the broker";
+  const isExternal = ["third-party", "registry"].includes(provenanceOf(known));
+  return isExternal && known.source !== undefined ? `${showKind(known)}: ${known.source}` : showKind(known);
 }
 
 type Of<Kind extends MrcElement["kind"]> = Extract<MrcElement, { kind: Kind }>;

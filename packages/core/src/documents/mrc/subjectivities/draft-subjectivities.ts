@@ -10,7 +10,7 @@ import {
 } from "@broker/contracts";
 import { checkAction } from "../../../plan/check-actions.ts";
 import prerequisites from "../../../scoring/actions/prerequisites.json" with { type: "json" };
-import { toSlipText } from "../slip/content.ts";
+import { howOf, toSlipText } from "../slip/content.ts";
 import { deadlineBefore } from "./deadlines.ts";
 import { expiringSoon, type Registrations } from "./expiring-soon.ts";
 import { OBSERVED, type ObservedExposure } from "./observed-exposures.ts";
@@ -149,8 +149,7 @@ function ofRow(row: SubjectivityRow, sources: SubjectivitySources, levels: reado
   const items = [...new Set(failed.flatMap(({ evidence }) => evidence.map(({ label }) => toSlipText(label))))];
   const shown = row.severity !== "medium" || levels.includes("medium");
   if (control !== undefined && known !== undefined && shown) {
-    const source = known.source === undefined ? {} : { source: toSlipText(known.source) };
-    return draft({ provenance: known.provenance, asOf: known.asOf, ...source }, { control }, items);
+    return draft(howOf(known), { control }, items);
   }
   const found =
     observed === undefined || report === null ? null : OBSERVED[observed](report, sources.credentialsResetOn ?? null);
