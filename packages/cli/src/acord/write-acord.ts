@@ -28,7 +28,7 @@ import { workspaceOf } from "../workspace-of.ts";
  */
 export function acordPreview(look: Look, application: AcordApplication): string {
   const { form, client, validationErrors } = application;
-  const document = acordDocument(application);
+  const document = acordDocument(application, { forBroker: true });
   const isCheck = ({ id }: { readonly id: string }) => id === "open" || id === "issues";
   const remedies = [...new Set(validationErrors.flatMap(({ fix }) => (fix === undefined ? [] : fixLines(fix))))];
   const commands = {

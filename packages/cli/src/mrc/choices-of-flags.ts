@@ -4,6 +4,7 @@ import {
   COVER_SECTION_IDS,
   COVER_SECTIONS,
   type CoverSection,
+  insurerNamed,
   type LineChoice,
   readTyped,
   type SectionChoice,
@@ -47,22 +48,12 @@ export function typedClause(option: string, text: string): ClauseChoice {
 const HINT =
   'Write it as --line "Syndicate 1234=40", with ",stand", ",lead" or ",ref=A1" after it where that holds; a company\'s number is ",no=01234567,by=Companies House".';
 
-/** An insurer whose name contains 'Syndicate' and whose number has up to four digits is a Lloyd's syndicate. */
+/** An insurer by its name; 'Syndicate 1234 ABC' is named by its number, and ABC is its pseudonym. */
 function insurerOf(name: string, number: string | null, agency: string | null): LineChoice["insurer"] {
-  const syndicate = /^syndicate\s+(\d{1,4})(?:\s+([A-Z]{3}))?$/i.exec(name);
-  if (syndicate === null) {
-    const isSyndicate = /\bsyndicate\b/i.test(name) && /^\d{1,4}$/.test(number ?? "");
-    const kind = isSyndicate ? ("syndicate" as const) : ("company" as const);
-    return { name, kind, identification: number, agency: agency ?? (isSyndicate ? "Lloyd's" : null), pseudonym: null };
-  }
-  const [, titled = "", pseudonym] = syndicate;
-  return {
-    name: `Syndicate ${titled}`,
-    kind: "syndicate",
-    identification: titled,
-    agency: "Lloyd's",
-    pseudonym: pseudonym?.toUpperCase() ?? null,
-  };
+  const insurer = insurerNamed(name, number, agency);
+  return /^syndicate\s+\d{1,4}(?:\s+[a-z]{3})?$/iu.test(name)
+    ? { ...insurer, name: `Syndicate ${insurer.identification}` }
+    : insurer;
 }
 
 /**

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { Money, moneyOf } from "../money.ts";
 import { formOfSections, SectionsForm, sectionsOfForm } from "./cover-section.ts";
+import { insurerNamed } from "./mrc-line.ts";
 import {
   type ClauseChoice,
   type LineChoice,
@@ -95,10 +96,7 @@ const lineTerm = ({ insurer, written, leader, toStand, references, riskCodes, co
 function lineOf(line: TermLine, before: readonly LineChoice[] = []): LineChoice {
   const name = line.insurer.trim();
   const known = before.find(({ insurer }) => insurer.name === name);
-  const titled = /^syndicate\s+(\d{1,4})$/i.exec(name)?.[1] ?? null;
-  // An insurer whose name contains 'Syndicate' and whose number has up to four digits is a Lloyd's syndicate.
-  const syndicate = titled ?? (/\bsyndicate\b/i.test(name) && /^\d{1,4}$/.test(line.number ?? "") ? line.number : null);
-  const identification = line.number ?? syndicate ?? null;
+  const insurer = insurerNamed(name, line.number ?? null, known?.insurer.agency ?? null);
   const { references: _, riskCodes: __, conditions: ___, ...rest } = known ?? {};
   return {
     ...rest,
@@ -108,12 +106,10 @@ function lineOf(line: TermLine, before: readonly LineChoice[] = []): LineChoice 
       conditions: rowsOf(line.conditions),
     }),
     insurer: {
-      pseudonym: null,
-      ...known?.insurer,
-      name,
-      kind: syndicate == null ? (known?.insurer.kind ?? "company") : "syndicate",
-      identification,
-      agency: identification === null ? null : (known?.insurer.agency ?? (syndicate == null ? null : "Lloyd's")),
+      ...insurer,
+      kind: known?.insurer.kind === "syndicate" ? "syndicate" : insurer.kind,
+      pseudonym: insurer.pseudonym ?? known?.insurer.pseudonym ?? null,
+      agency: insurer.identification === null ? null : insurer.agency,
     },
     written: line.written,
     toStand: line.toStand,

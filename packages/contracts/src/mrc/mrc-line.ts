@@ -15,6 +15,24 @@ export const SlipInsurer = z.strictObject({
 export type SlipInsurer = z.infer<typeof SlipInsurer>;
 
 /**
+ * An insurer as named: 'Ashdown Syndicate 1234' or 'Syndicate 1234 ABC' is a Lloyd's syndicate with its number, and so
+ * is 'Ashdown Syndicate', whose number is to be advised. A number of more than four digits is a company's.
+ */
+export function insurerNamed(name: string, number: string | null = null, agency: string | null = null): SlipInsurer {
+  const named = /\bsyndicate\b(?:\s+(\d{1,4})(?:\s+([a-z]{3}))?(?![\w]))?/iu.exec(name);
+  const identification = number ?? named?.[1] ?? null;
+  if (named === null || (identification !== null && !/^\d{1,4}$/u.test(identification)))
+    return { name, kind: "company", identification, agency, pseudonym: null };
+  return {
+    name,
+    kind: "syndicate",
+    identification,
+    agency: agency ?? (identification === null ? null : "Lloyd's"),
+    pseudonym: named[2]?.toUpperCase() ?? null,
+  };
+}
+
+/**
  * An insurer's share of the contract, in percent of the whole or of the order by the slip's basis of written lines.
  */
 export const MrcLine = z.strictObject({

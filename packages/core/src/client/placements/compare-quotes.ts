@@ -43,16 +43,7 @@ export function totalCost({ premium, ipt, fee }: Pick<PlacementQuote, "premium" 
 const BEST_FIGURES = ["premium", "limit", "retention", "rateOnLine"] as const;
 export type BestFigure = (typeof BEST_FIGURES)[number];
 
-/**
- * Our fee, in pence: it is the broker's and the same whichever quote is taken, so that a quote that does not state it
- * is compared with it too. As the chosen quote states it, else as the first that does; null = none states it.
- */
-function brokersFee(placement: Placement): number | null {
-  const stated = currentQuotes(placement).find(({ fee }) => fee !== null);
-  return chosenQuote(placement)?.fee ?? stated?.fee ?? null;
-}
-
-/** A quote compared with others; `fee` is ours where the quote does not state it. */
+/** A quote compared with others. */
 interface ComparedQuote extends PlacementQuote {
   /** Premium ÷ limit; null = either is unknown. */
   readonly rateOnLine: number | null;
@@ -131,8 +122,7 @@ function bestOf(own: Figures, all: readonly Figures[]): BestFigure[] {
  * @param today ISO day, for validity
  */
 export function compareQuotes(placement: Placement, today: string): QuoteComparison {
-  const ours = brokersFee(placement);
-  const quotes = currentQuotes(placement).map((quote) => ({ ...quote, fee: quote.fee ?? ours }));
+  const quotes = currentQuotes(placement);
   const chosen = chosenQuote(placement)?.n;
   const figures = quotes.map(({ premium, limit, retention }) => ({
     premium,

@@ -172,7 +172,7 @@ describe("quotes side by side", () => {
     ]);
   });
 
-  test("state the total cost from premium, tax and our fee, the same for all; without the tax it is not stated", () => {
+  test("state the total cost from premium, tax and the quote's own fee; without the tax it is not stated", () => {
     const { quotes } = compareQuotes(
       placement([
         { ...BEAZLEY, premium: 420_000, ipt: 50_400, fee: 15_000 },
@@ -181,8 +181,9 @@ describe("quotes side by side", () => {
       ]),
       "2026-11-20",
     );
-    // £4,200 + £504 + £150; £4,000 + £480 + £150.
-    expect(quotes.map(({ totalCost }) => totalCost)).toEqual([485_400, null, 463_000]);
+    // £4,200 + £504 + £150; £4,000 + £480.
+    expect(quotes.map(({ totalCost }) => totalCost)).toEqual([485_400, null, 448_000]);
+    expect(quotes.map(({ fee }) => fee)).toEqual([15_000, null, null]);
   });
 });
 

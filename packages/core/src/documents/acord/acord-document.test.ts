@@ -22,17 +22,17 @@ test("The document has boxes with a value and required ones without, and nothing
   expect(names).not.toContain("CommercialPolicy_RemarkText_A");
 });
 
-test("Issues are left out of the attachment to a filled form, and a conflict appears in its section only", () => {
+test("Issues are for the broker and in no file, and a conflict appears in its section only", () => {
   const application = acordApplicationOf("125", dreadful());
   expect(application.validationErrors.map(({ errorType }) => errorType)).toContain("contradiction");
-  const document = acordDocument(application);
+  const document = acordDocument(application, { forBroker: true });
   expect(blocksOf(section(document, "open"), "table")[0]?.rows.map(([about]) => textOf(about?.text ?? ""))).toEqual([
     "Employees",
     "",
   ]);
   expect(issuesOf(document).join()).not.toContain("Conflicting values");
   expect(issuesOf(document).length).toBeGreaterThan(3);
-  expect(section(acordDocument(application, { behindForm: true }), "issues")).toEqual([]);
+  expect(section(acordDocument(application), "issues")).toEqual([]);
 });
 
 test("Provenance is worded for an underwriter, not addressed to 'you'", () => {
@@ -64,7 +64,7 @@ test("Remarks are grouped by reason, each reason once", () => {
 });
 
 test("Required blanks with the same remedy are grouped with their names", () => {
-  const issues = issuesOf(acordDocument(acordApplicationOf("140", excellent())));
+  const issues = issuesOf(acordDocument(acordApplicationOf("140", excellent()), { forBroker: true }));
   expect(issues.map(([, issue]) => issue)).toContain(
     [
       "Subject of insurance: Required and blank. CommercialProperty_Premises_SubjectOfInsuranceCode_A",

@@ -159,7 +159,7 @@ function issuesSection({ validationErrors, fieldMappings }: AcordApplication): S
       plainText(one.suggestion),
     ];
   });
-  const note = "For the broker: reasons for which an underwriter would return the document. Do not send this page.";
+  const note = "Reasons for which an underwriter would return the document.";
   const blocks = table("Validation issues, most severe first", ["Severity", "Issue", "Remedy"], rows, {
     widths: [11, 53, 36],
     most: Number.POSITIVE_INFINITY,
@@ -198,12 +198,11 @@ function riskSection({ agreed, scan, sanctions }: AcordApplication): Section {
 
 /**
  * The application as the document 'Data for ACORD …': the risk and conflicts, the boxes, the remarks, the cyber data,
- * and last, on a page of its own, the validation issues. That page is the broker's: `behindForm` omits it, because an
- * attachment to a filled form goes to the insurer.
+ * and, on the broker's screen only (`forBroker`), the validation issues: a file goes to the insurer.
  */
 export function acordDocument(
   application: AcordApplication,
-  { behindForm = false }: { readonly behindForm?: boolean } = {},
+  { forBroker = false }: { readonly forBroker?: boolean } = {},
 ): SubmissionDocument {
   const { form, agreed, asOf, client, notice, fieldMappings, override, scan, remarks, contradictions } = application;
   const boxes = fieldMappings.filter(({ acordField }) => acordField !== REMARK_FIELDS[form]);
@@ -230,7 +229,7 @@ export function acordDocument(
       ...sheetSections(application),
       remarksSection(application),
       cyberSection(application),
-      ...(behindForm ? [] : issuesSection(application)),
+      ...(forBroker ? issuesSection(application) : []),
     ],
     ...(client.sample ? { running: { left: agreed.name?.value ?? client.id, right: `SAMPLE: ${title}` } } : {}),
     foot: `${client.sample ? "SAMPLE. " : ""}${title}, ${showDate(asOf)}. Not an ACORD form; not certified; not evidence of cover.`,

@@ -61,7 +61,7 @@ function addedExclusions(slip: MrcSlip): string | null {
   return titles.length === 0 ? null : plainText(titles.join("; "));
 }
 
-const addedSections = (slip: MrcSlip): string | null => unquotedSections(slip).join("; ") || null;
+const addedSections = (slip: MrcSlip): string | null => unquotedSections(slip, true).join("; ") || null;
 
 /** The subjectivities of the slip that are drafted, not quoted. */
 function addedSubjectivities({ subjectivities }: MrcSlip): string | null {

@@ -120,7 +120,7 @@ export function buildAdvice({ record, placement, slip = null, brokerage, reasons
   const { requested, expiring, revenue, industry, employees, records } = profile;
   const { quotes } = compareQuotes(placement, asOf.slice(0, 10));
   const { premium, ipt } = quote;
-  const fee = quotes.find(({ n }) => n === quote.n)?.fee ?? slip?.choices.fee ?? null;
+  const fee = quote.fee ?? slip?.choices.fee ?? null;
   const slipBrokerage = slip?.choices.brokerage;
   const commission = quote.commission ?? (slipBrokerage === undefined ? null : slipBrokerage / 100);
   const pence = commission === null || premium === null ? null : roundHalfUp(premium * commission);

@@ -24,6 +24,6 @@ export function materialEntries(company: Recorded): string[] {
   return entries.flatMap(([applies, words]) => (applies === true ? [words] : []));
 }
 
-/** Whether Companies House records an insolvency history, as printed: the register states neither its nature nor end. */
+/** Whether Companies House records an insolvency history, as printed; it states neither nature nor outcome. */
 export const showInsolvencyHistory = (recorded: boolean): string =>
   recorded ? "On record; nature, dates and outcome to be advised" : "None on record";

@@ -38,13 +38,12 @@ export async function acordApplication(
 
 type AcordFileFormat = "pdf" | "xml" | "json";
 
-/** Our sheet of the data as a page; `behindForm` = attached to the user's filled form. */
+/** Our sheet of the data as a page. */
 export async function acordPage(
   workspace: Workspace,
   { application }: Pick<ReadApplication, "application">,
-  { behindForm }: { readonly behindForm: boolean },
 ): Promise<string> {
-  return documentRenderer().page("acord", acordDocument(application, { behindForm }), await readBrand(workspace));
+  return documentRenderer().page("acord", acordDocument(application), await readBrand(workspace));
 }
 
 /** The data as a file. AppError `browser_missing` for a PDF where no browser can be had. */
@@ -55,7 +54,7 @@ export async function renderAcord(
 ): Promise<string | Uint8Array> {
   if (format === "json") return `${JSON.stringify(read.application, null, 2)}\n`;
   if (format === "xml") return acordXml(read.application, read.facts);
-  return workspace.print(await acordPage(workspace, read, { behindForm: false }));
+  return workspace.print(await acordPage(workspace, read));
 }
 
 interface AcordWanted {

@@ -39,7 +39,7 @@ export async function fillAcord(
 ): Promise<FilledForm> {
   // A form that cannot be filled is refused before a browser starts for the attachment.
   await openTemplate(bytes, name);
-  const behind = await attachedSheet(workspace, await acordPage(workspace, { application }, { behindForm: true }));
+  const behind = await attachedSheet(workspace, await acordPage(workspace, { application }));
   return fillAcordTemplate({ application, template: bytes, name, behind });
 }
 

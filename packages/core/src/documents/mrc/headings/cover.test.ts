@@ -7,6 +7,7 @@ import {
   type SlipChoices,
 } from "@broker/contracts";
 import { describe, expect, test } from "vitest";
+import { validateSlip } from "../rules/validate-slip.ts";
 import { ALL_CHOSEN, buildFacts } from "../test/build-facts.ts";
 import { QUOTED, slipOf, texts, under } from "../test/complete-slip.ts";
 
@@ -44,22 +45,28 @@ describe("the sections of cover", () => {
     expect(sections({ interest: ["As wording CY-1"], sections: [{ section: "pci", cover: "full" }] })).toHaveLength(15);
   });
 
-  test("are 'not covered' only as the chosen quote states, else to be advised", () => {
+  test("are 'not covered' as chosen, and a draft until the chosen quote states or the insurer agrees it", () => {
     const withExclusions = (exclusions: string[] | null, ...exclusionIds: ExclusionId[]) => {
       const quoted = { ...QUOTED, value: { ...QUOTED.value, exclusions, exclusionIds } };
-      const found = under(slipOf({ ...buildFacts(), quoted }, { ...ALL_CHOSEN, termsAgreed: false }), "Interest");
-      return found.flatMap((each) => (each.kind === "section" && each.section === "media" ? [each.cover] : []));
+      const choices = { ...ALL_CHOSEN, termsAgreed: false, sections: [{ section: "media", cover: "notCovered" }] };
+      const slip = slipOf({ ...buildFacts(), quoted }, choices as SlipChoices);
+      const found = under(slip, "Interest");
+      const agreed = validateSlip(slip).results.find(({ ruleID }) => ruleID === "MRC-0075");
+      return [
+        ...found.flatMap((each) => (each.kind === "section" && each.section === "media" ? [each.cover] : [])),
+        agreed?.failMessages.some((message) => message.includes("Media liability (not covered)")),
+      ];
     };
-    expect(withExclusions(null)).toEqual(["open"]);
-    expect(withExclusions(["As in the wording"], "no-media")).toEqual(["notCovered"]);
-    expect(withExclusions([EXCLUSIONS["no-pci"]], "no-pci")).toEqual(["open"]);
+    expect(withExclusions(null)).toEqual(["notCovered", true]);
+    expect(withExclusions(["As in the wording"], "no-media")).toEqual(["notCovered", false]);
+    expect(withExclusions([EXCLUSIONS["no-pci"]], "no-pci")).toEqual(["notCovered", true]);
   });
 
   test.each(["Media liability", "Media liability excess of GBP 1m", EXCLUSIONS["no-media"]])(
     "are never 'not covered' by an exclusion in the insurer's own words: %s",
     (words) => {
       const quoted = { ...QUOTED, value: { ...QUOTED.value, exclusions: [words], exclusionIds: [] } };
-      const slip = slipOf({ ...buildFacts(), quoted }, { ...ALL_CHOSEN, termsAgreed: false });
+      const slip = slipOf({ ...buildFacts(), quoted }, { ...ALL_CHOSEN, sections: [], termsAgreed: false });
       expect(under(slip, "Interest")).toContainEqual(expect.objectContaining({ section: "media", cover: "open" }));
       expect(texts(slip, "Exclusions")).toContain(`As quoted by Ashdown|${words}`);
     },

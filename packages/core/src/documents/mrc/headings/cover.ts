@@ -6,7 +6,6 @@ import {
   type MrcElement,
   moneyOf,
   nameProvenance,
-  SECTION_EXCLUSIONS,
   showGbp,
 } from "@broker/contracts";
 import {
@@ -46,21 +45,8 @@ function figure(
 }
 
 /**
- * Whether the chosen quote leaves a section without stating that it is not covered, and nothing else was agreed with
- * the insurer. No quote chosen = it does not. A listed exclusion excludes a section, by id; the insurer's own words
- * are never compared.
- */
-function isUnstated(context: SlipContext, section: SectionElement["section"]): boolean {
-  const { quoted } = context.facts;
-  if (quoted == null || context.choices.termsAgreed === true) return false;
-  if (section === "cybercrime" && quoted.value.crimeSubLimit === 0) return false;
-  const { exclusionIds = [] } = quoted.value;
-  return !SECTION_EXCLUSIONS[section].some((id) => exclusionIds.includes(id));
-}
-
-/**
- * The cover of each section: as chosen, else open; 'not covered' only as quoted or agreed once a quote is chosen. None
- * if the broker states insuring clauses of his own only.
+ * The cover of each section: as chosen, else open. A choice that the chosen quote does not state must be agreed with
+ * the insurer (MRC-0075). None if the broker states insuring clauses of his own only.
  */
 function sectionsOf(context: SlipContext): SectionElement[] {
   const { sections = [], interest, subLimitBasis: basis } = context.choices;
@@ -77,8 +63,6 @@ function sectionsOf(context: SlipContext): SectionElement[] {
     }
     if (choice === undefined) return { ...base, cover: "open" as const, money: null, how: undisclosed(context) };
     const { cover, limit } = choice;
-    if (cover === "notCovered" && isUnstated(context, section))
-      return { ...base, cover: "open" as const, money: null, how: undisclosed(context) };
     if (limit === undefined) return { ...base, cover, money: null, how: chosen(context) };
     return { ...base, cover, money: moneyOf(limit), ...limited, how: chosen(context) };
   });

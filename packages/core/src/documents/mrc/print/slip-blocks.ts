@@ -9,7 +9,7 @@ import {
 } from "@broker/contracts";
 import type { Text } from "../../blocks/block.ts";
 import { run, table, textOf } from "../../blocks/build-blocks.ts";
-import { coverMeanwhile, subjectivityDuty } from "../subjectivities/subjectivity-words.ts";
+import { subjectivityDuty, subjectivityTerms } from "../subjectivities/subjectivity-words.ts";
 import {
   showClauseNote,
   showKnown,
@@ -75,12 +75,9 @@ function duties(elements: readonly MrcElement[], { subjectivities }: MrcSlip): S
   if (all.length === 0) return [];
   const items = all.map((each): Text => {
     const state = showSubjectivityState(each);
-    const meanwhile = coverMeanwhile(each);
     return [
       { text: subjectivityDuty(each) },
-      ...(meanwhile === null ? [] : [{ text: " Until satisfied: ", muted: true }, { text: meanwhile }]),
-      { text: " If not satisfied: ", muted: true },
-      { text: each.ifNotMet },
+      ...subjectivityTerms(each).flatMap(({ label, text }) => [{ text: ` ${label} `, muted: true }, { text }]),
       ...(state === "" ? [] : [{ text: ` ${state}.`, strong: true }]),
     ];
   });

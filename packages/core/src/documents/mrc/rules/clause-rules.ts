@@ -14,8 +14,6 @@ import {
 const clausesOf = (slip: MrcSlip) =>
   slip.lineItems.flatMap(({ elements }) => elements).flatMap((element) => (element.kind === "clause" ? [element] : []));
 const codesOf = (slip: MrcSlip) => elementsOf(slip, "AllocationOfPremiumToCoding", "riskCode").map(({ code }) => code);
-const conditionTexts = (slip: MrcSlip) =>
-  elementsOf(slip, "Conditions", "text").map(({ label = "", text }) => `${label}: ${text}`);
 const known = (slip: MrcSlip, heading: "Conditions" | "Exclusions" | "ReinsurersLiability") =>
   elementsOf(slip, heading, "clause").flatMap(({ ref }) => findClause(ref) ?? []);
 
@@ -29,11 +27,11 @@ export const CLAUSE_RULES: readonly SlipRule[] = [
     severity: "high",
     content: {},
     check: (slip) =>
-      conditionTexts(slip).some((text) => /\bwording\b/i.test(text))
-        ? clausesOf(slip)
+      slip.choices.wording === undefined && slip.madeFrom.quote?.wording === undefined
+        ? misses("No policy wording is referenced.")
+        : clausesOf(slip)
             .filter(({ ref, version }) => version === null && findClause(ref) === null)
-            .map(({ ref }) => `${ref} is not in the clause library and has no version.`)
-        : misses("No policy wording is referenced."),
+            .map(({ ref }) => `${ref} is not in the clause library and has no version.`),
   }),
   defineRule({
     ruleID: "MRC-0016",

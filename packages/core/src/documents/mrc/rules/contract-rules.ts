@@ -36,10 +36,9 @@ export const CONTRACT_RULES: readonly SlipRule[] = [
     tests: "A CLAIMS-MADE CONTRACT HAS A RETROACTIVE DATE NOT AFTER INCEPTION",
     severity: "medium",
     check: (slip) => {
-      const basis = stated(slip, "ContractType");
-      if (basis.result !== "PASS") return basis;
-      if (!elementsOf(slip, "ContractType", "text").some(({ text }) => /claims[\s-]made/i.test(text)))
-        return DOES_NOT_APPLY;
+      const { claimsBasis } = slip.choices;
+      if (claimsBasis === undefined) return misses("Basis of cover to be advised.");
+      if (claimsBasis === "losses occurring") return DOES_NOT_APPLY;
       const found = stated(slip, "RetroactiveDate", { kinds: ["date", "text"], what: "a date" });
       if (found.result !== "PASS") return found;
       const from = elementsOf(slip, "Period", "period")[0]?.from;

@@ -18,41 +18,6 @@ const roleOf = (slip: MrcSlip, heading: "LimitOfLiability" | "Deductibles", role
 /** An amount with a currency sign instead of a code; INFORMATION may quote others. */
 const SIGNED = /[£$€¥]\s?\d/;
 
-/** Sub-limits in texts, under any heading. */
-const typedSubLimits = (slip: MrcSlip): readonly string[] =>
-  slip.lineItems.flatMap(({ elements }) =>
-    elements.flatMap((element) =>
-      element.kind === "text" && /\bsub-?\s?limit/i.test(element.text) ? [element.text] : [],
-    ),
-  );
-
-/** Covers that have sub-limits, by the terms that name them in a typed sub-limit and in its insuring clause. */
-const COVERS = [
-  /\bbreach|\bincident response|\bnotification/i,
-  /\binterruption|\bloss of (income|profit|revenue)/i,
-  /\bregulat|\bfines?\b|\bpenalt/i,
-  /\bextortion|\bransom/i,
-];
-
-/** Whether an insuring clause covers the named sub-limit; null = it names no known cover. */
-function subLimitCovered(text: string, clauses: readonly string[]): boolean | null {
-  const named = COVERS.filter((terms) => terms.test(text));
-  if (named.length === 0) return null;
-  return named.some((terms) => clauses.some((clause) => terms.test(clause)));
-}
-
-/** Sub-limits without an insuring clause for their cover; none if the slip has no insuring clauses. */
-function coverless(slip: MrcSlip, subLimits: readonly string[]): readonly string[] {
-  const clauses = [
-    ...elementsOf(slip, "Interest", "text").map(({ text }) => text),
-    ...elementsOf(slip, "Interest", "section").flatMap(({ title, cover }) => (cover === "notCovered" ? [] : [title])),
-  ];
-  if (clauses.length === 0) return [];
-  return subLimits
-    .filter((text) => subLimitCovered(text, clauses) === false)
-    .map((text) => `The sub-limit '${text}' is for a cover that is not listed under ${labelOf("Interest")}.`);
-}
-
 /** Rules on amounts. */
 export const MONEY_RULES: readonly SlipRule[] = [
   defineRule({
@@ -121,8 +86,8 @@ export const MONEY_RULES: readonly SlipRule[] = [
   defineRule({
     ruleID: "MRC-0012",
     heading: "LimitOfLiability",
-    correct: "interest",
-    tests: "NO SUB-LIMIT EXCEEDS THE LIMIT OR IS FOR A COVER NOT LISTED UNDER INTEREST",
+    correct: "sections",
+    tests: "NO SUB-LIMIT EXCEEDS THE LIMIT",
     severity: "medium",
     check: (slip) => {
       const parts = [
@@ -131,16 +96,12 @@ export const MONEY_RULES: readonly SlipRule[] = [
           money === null ? [] : [{ label: title, money }],
         ),
       ];
-      const typed = typedSubLimits(slip);
-      if (parts.length === 0 && typed.length === 0) return DOES_NOT_APPLY;
+      if (parts.length === 0) return DOES_NOT_APPLY;
       const [limit] = roleOf(slip, "LimitOfLiability", "limit");
       if (limit === undefined) return misses("There are sub-limits without a limit.");
-      return [
-        ...parts
-          .filter(({ money }) => pence(money) > pence(limit.money))
-          .map(({ label }) => `The sub-limit '${label}' exceeds the limit.`),
-        ...coverless(slip, [...parts.map(({ label }) => label), ...typed]),
-      ];
+      return parts
+        .filter(({ money }) => pence(money) > pence(limit.money))
+        .map(({ label }) => `The sub-limit '${label}' exceeds the limit.`);
     },
   }),
   defineRule({

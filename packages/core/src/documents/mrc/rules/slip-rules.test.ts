@@ -1,4 +1,11 @@
-import { MRC_HEADINGS, type MrcSlip, type SlipRuleResult, SlipValidation } from "@broker/contracts";
+import {
+  EXCLUSIONS,
+  type ExclusionId,
+  MRC_HEADINGS,
+  type MrcSlip,
+  type SlipRuleResult,
+  SlipValidation,
+} from "@broker/contracts";
 import { describe, expect, test } from "vitest";
 import { buildFacts, littleKnown } from "../test/build-facts.ts";
 import { completeSlip, slipOf } from "../test/complete-slip.ts";
@@ -137,41 +144,30 @@ test("an amount with a currency sign fails, except in the information", () => {
   expect(ruleOf("MRC-0009").judge(saying("Information", "Turnover £5m")(good)).result).toBe("PASS");
 });
 
-test("a sub-limit for a cover not under INTEREST fails, as an amount or as an additional term", () => {
-  const extortion = {
-    kind: "money" as const,
-    role: "subLimit" as const,
-    label: "Cyber extortion",
-    money: { amount: "100.00", currency: "GBP" },
-    basis: "in the aggregate",
-    how: { provenance: "declared" as const, asOf: "2026-11-22" },
+test("an exclusion of what one of our subjectivities covers fails by its id, and free text cannot be judged", () => {
+  const judged = (exclusions: string[], exclusionIds: ExclusionId[], choices: MrcSlip["choices"] = {}) => {
+    const { quote } = good.madeFrom;
+    if (quote == null) throw new Error("The slip has no quote.");
+    return ruleOf("MRC-0058").judge({
+      ...good,
+      choices: { ...good.choices, termsAgreed: false, additionalTerms: [], ...choices },
+      madeFrom: { ...good.madeFrom, quote: { ...quote, exclusions, exclusionIds } },
+    });
   };
-  const limited = changed("LimitOfLiability", (all) => [...all, extortion]);
-  const bought = changed("Interest", (all) =>
-    all.filter((each) => each.kind !== "section" || each.section !== "extortion"),
-  );
-  expect(ruleOf("MRC-0012").judge(bought(limited(good)))).toEqual({
-    result: "FAIL",
-    failMessages: ["The sub-limit 'Cyber extortion' is for a cover that is not listed under INTEREST."],
+  expect(judged([EXCLUSIONS["failure-to-maintain"]], ["failure-to-maintain"]).failMessages).toEqual([
+    "The exclusion 'Failure to maintain security' contradicts subjectivity 1, which gives cover.",
+  ]);
+  expect(judged([EXCLUSIONS["bodily-injury"]], ["bodily-injury"]).result).toBe("PASS");
+  expect(judged(["Loss arising from email compromise"], [])).toEqual({
+    result: "MISSING",
+    failMessages: [
+      "Whether the exclusion 'Loss arising from email compromise' contradicts a subjectivity cannot be determined; read both.",
+    ],
   });
-  expect(ruleOf("MRC-0012").judge(limited(good)).result).toBe("PASS");
-  const typed = (additionalTerm: string, interest?: string[]) =>
-    slipOf(buildFacts(), { additionalTerms: [additionalTerm], ...(interest === undefined ? {} : { interest }) });
-  const term = "Sub-limit of GBP 100,000 for ransom payments";
-  expect(ruleOf("MRC-0012").judge(typed(term, ["Business interruption"])).failMessages).toEqual([
-    `The sub-limit '${term}' is for a cover that is not listed under INTEREST.`,
+  expect(judged([], [], { additionalTerms: ["MFA on all mailboxes"] }).failMessages).toEqual([
+    "Whether the term 'MFA on all mailboxes' repeats a subjectivity cannot be determined; read both.",
   ]);
-  expect(ruleOf("MRC-0012").judge(typed(term)).result).toBe("PASS");
-  expect(ruleOf("MRC-0012").judge(typed("Sublimit of GBP 5,000 for laptops")).result).toBe("PASS");
-});
-
-test("an unconditional exclusion of what a subjectivity covers fails, a conditional one and another loss pass", () => {
-  const judged = (text: string) => ruleOf("MRC-0058").judge(saying("Exclusions", text, "As quoted by Ashdown")(good));
-  expect(judged("Loss arising from email compromise").failMessages).toEqual([
-    "The exclusion 'Loss arising from email compromise' contradicts subjectivity 1, which gives cover (email compromise).",
-  ]);
-  expect(judged("Email compromise, until MFA is enforced").result).toBe("PASS");
-  expect(judged("Loss arising from aircraft").result).toBe("PASS");
+  expect(judged(["Aircraft"], [], { termsAgreed: true }).result).toBe("PASS");
 });
 
 test("a sub-limit that the chosen quote does not state fails, and so does a leader that did not quote", () => {

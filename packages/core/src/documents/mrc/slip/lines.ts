@@ -1,4 +1,12 @@
-import { AppError, type LineChoice, type MrcLine, type SlipChoices, type SubmissionFacts } from "@broker/contracts";
+import {
+  AppError,
+  insurerNamed,
+  type LineChoice,
+  type MrcLine,
+  type MrcSlip,
+  type SlipChoices,
+  type SubmissionFacts,
+} from "@broker/contracts";
 import { howOf, toSlipText } from "./content.ts";
 
 /** A line before signing; percent. */
@@ -63,6 +71,22 @@ export function signDown(lines: readonly WrittenLine[], order: number): SignedLi
 }
 
 /**
+ * What each line of a slip signs: as signed, else as the signing provisions would sign it now; null = order or basis to
+ * be advised, or the lines cannot be signed.
+ */
+export function signingOf({ lines, choices }: MrcSlip): readonly number[] | null {
+  if (lines.length > 0 && lines.every(({ signed }) => signed !== null)) return lines.map(({ signed }) => signed ?? 0);
+  const order = orderInLines(choices);
+  if (order === undefined) return null;
+  try {
+    return signDown(lines, order).signed;
+  } catch (error) {
+    if (error instanceof AppError && error.code === "input_invalid") return null;
+    throw error;
+  }
+}
+
+/**
  * The order in the measure of the lines: itself where they are of the whole, 100 where they are of the order. Where no
  * basis is chosen it is known for an order of 100% only.
  */
@@ -82,12 +106,7 @@ export function unplacedShare(choices: SlipChoices, lines: readonly Pick<MrcLine
 }
 
 /** An insurer as a quote names it; 'Ashdown Syndicate 1234' is a Lloyd's syndicate. */
-export function quotedInsurer(named: string): LineChoice["insurer"] {
-  const name = toSlipText(named) || "the insurer";
-  const number = /\bsyndicate\s+(\d{1,4})\b/iu.exec(name)?.[1];
-  if (number === undefined) return { name, kind: "company", identification: null, agency: null, pseudonym: null };
-  return { name, kind: "syndicate", identification: number, agency: "Lloyd's", pseudonym: null };
-}
+export const quotedInsurer = (named: string): LineChoice["insurer"] => insurerNamed(toSlipText(named) || "the insurer");
 
 /** The line of the chosen quote, where the broker has entered none; null = entered, not quoted, or without an order. */
 function quotedLine(choices: SlipChoices, quoted: SubmissionFacts["quoted"]): LineChoice | null {

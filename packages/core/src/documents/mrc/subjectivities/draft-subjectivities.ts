@@ -2,6 +2,7 @@ import {
   type Area,
   type CheckResult,
   type ControlSnapshot,
+  type ExclusionId,
   type HowKnown,
   type MrcSubjectivity,
   midSentence,
@@ -59,6 +60,8 @@ interface SubjectivityRow {
   readonly due?: string;
   readonly what: string;
   readonly standard: string;
+  /** Listed exclusions that remove the cover which the subjectivity gives. */
+  readonly excludedBy?: readonly ExclusionId[];
   /** The loss that an exclusion names. */
   readonly loss: string;
   readonly untilMet: keyof typeof UNTIL_MET;

@@ -27,7 +27,7 @@ describe("a subjectivity of a quote", () => {
     const [plain] = quotedAs("Signed proposal");
     expect(Schema.parse(plain)).toEqual(plain);
     expect(subjectivitySentence(plain)).toBe(
-      "As quoted by Beazley: Signed proposal. Until satisfied: To be advised. If not satisfied: To be advised.",
+      "As quoted by Beazley: Signed proposal. Cover until satisfied, and consequence if not: to be advised.",
     );
     expect(plain).toMatchObject({ n: 4, severity: null, mode: null, deadline: null, quotedBy: "Beazley" });
     expect(plain.ppl).toMatchObject({ description: "As quoted by Beazley: Signed proposal.", off_cover: null });

@@ -14,15 +14,33 @@ export function subjectivityDuty({ who, what, standard, quotedBy, ...due }: Part
   return `${who} to ${what} ${dueWords(due)}, ${standard}.`;
 }
 
-/** All four parts of a subjectivity, as printed. */
-export function subjectivitySentence(subjectivity: MrcSubjectivity): string {
-  const meanwhile = coverMeanwhile(subjectivity);
-  const until = meanwhile === null ? "" : ` Until satisfied: ${meanwhile}`;
-  return `${subjectivityDuty(subjectivity)}${until} If not satisfied: ${subjectivity.ifNotMet}`;
+/** A part of a subjectivity after its duty, with its label. */
+interface LabelledPart {
+  readonly label: string;
+  readonly text: string;
 }
 
+/** Cover until a subjectivity is satisfied and the consequence if it is not; in one line where neither is quoted. */
+export function subjectivityTerms(subjectivity: MrcSubjectivity): LabelledPart[] {
+  const { notQuoted = [], ifNotMet } = subjectivity;
+  if (notQuoted.length > 1)
+    return [{ label: "Cover until satisfied, and consequence if not:", text: "to be advised." }];
+  const meanwhile = coverMeanwhile(subjectivity);
+  return [
+    ...(meanwhile === null ? [] : [{ label: "Until satisfied:", text: meanwhile }]),
+    { label: "If not satisfied:", text: ifNotMet },
+  ];
+}
+
+/** All four parts of a subjectivity, as printed. */
+export const subjectivitySentence = (subjectivity: MrcSubjectivity): string =>
+  [
+    subjectivityDuty(subjectivity),
+    ...subjectivityTerms(subjectivity).map(({ label, text }) => `${label} ${text}`),
+  ].join(" ");
+
 /** Cover until a subjectivity is satisfied; null = it is due before inception, when there is none. */
-export const coverMeanwhile = ({
+const coverMeanwhile = ({
   beforeInception,
   untilMet,
 }: Pick<MrcSubjectivity, "beforeInception" | "untilMet">): string | null =>

@@ -34,11 +34,13 @@ const notAgreed =
   (choices: MrcSlip["choices"]): Spoil =>
   (slip) => ({ ...slip, choices: { ...slip.choices, termsAgreed: false, ...choices } });
 const noClauses = dropped("clause");
-const sentence = (text: string): MrcElement => ({
-  kind: "text",
-  text,
-  how: { provenance: "declared", asOf: "2026-11-22" },
-});
+/** The chosen quote with other terms. */
+const quoting =
+  (terms: Partial<NonNullable<MrcSlip["madeFrom"]["quote"]>>): Spoil =>
+  (slip) => ({
+    ...slip,
+    madeFrom: { ...slip.madeFrom, quote: slip.madeFrom.quote && { ...slip.madeFrom.quote, ...terms } },
+  });
 const question = {
   field: "employees",
   title: "Employees",
@@ -46,6 +48,11 @@ const question = {
 };
 const named = (label: string, elements: readonly MrcElement[]) =>
   elements.filter((element) => element.kind !== "text" || element.label !== label);
+const sentence = (text: string): MrcElement => ({
+  kind: "text",
+  text,
+  how: { provenance: "declared", asOf: "2026-11-22" },
+});
 
 /** A failing and a missing fixture of every rule that is built, by its number. */
 export const RULE_FIXTURES: Readonly<Record<string, Fixture>> = {
@@ -86,10 +93,10 @@ export const RULE_FIXTURES: Readonly<Record<string, Fixture>> = {
     open("LimitOfLiability"),
   ),
   "MRC-0013": tba("Situation"),
-  "MRC-0014": fixture(withValues("RetroactiveDate", { date: "2026-12-02" }), open("RetroactiveDate")),
+  "MRC-0014": fixture(withValues("RetroactiveDate", { date: "2026-12-02" }), notAgreed({ claimsBasis: undefined })),
   "MRC-0015": fixture(
     changed("Conditions", (all) => [...all, clause("OWN 7")]),
-    changed("Conditions", (all) => named("Wording", all)),
+    (slip) => notAgreed({ wording: undefined })(quoting({ wording: undefined })(slip)),
   ),
   "MRC-0016": fixture(
     changed("Exclusions", () => [clause("LMA5567")]),
@@ -184,9 +191,8 @@ export const RULE_FIXTURES: Readonly<Record<string, Fixture>> = {
     (slip) => ({ ...slip, sanctions: { state: "match", note: "Sanctions: a match." } }),
     (slip) => ({ ...slip, sanctions: { state: "not checked", note: "Sanctions: not screened." } }),
   ),
-  "MRC-0058": fixture(
-    changed("Conditions", (all) => [...all, sentence("MFA on all mailboxes within 30 days of inception")]),
-    changed("Exclusions", () => []),
+  "MRC-0058": fixture(quoting({ exclusionIds: ["failure-to-maintain"] }), (slip) =>
+    notAgreed({ additionalTerms: ["MFA on all mailboxes"] })(quoting({ exclusions: [] })(slip)),
   ),
   "MRC-0059": fixture(withValues("SettlementDueDate", { date: "2027-06-30" }), open("SettlementDueDate")),
   "MRC-0060": fixture(withValues("SlipLeader", { name: "Zephyr" }), open("SlipLeader")),
