@@ -24,6 +24,10 @@ function section(check: Check, weight: number): string {
     "",
     `About ${effortHours} ${effortHours === 1 ? "hour" : "hours"}. Controls: ${controls}.`,
     "",
+    ...Object.values(check.causes ?? {}).flatMap(({ title, remediation }) => [
+      `Where the setting itself would pass: ${title}. ${remediation.steps.join(" ")} About ${remediation.effortHours} ${remediation.effortHours === 1 ? "hour" : "hours"}.`,
+      "",
+    ]),
     ...check.references.map((reference) => `- [${reference.title}](${reference.url})`),
     "",
   ].join("\n");

@@ -26,6 +26,10 @@ export type Remediation = z.infer<typeof Remediation>;
 export const Reference = z.strictObject({ title: z.string(), url: z.string() });
 export type Reference = z.infer<typeof Reference>;
 
+/** A fault that another check assesses, and that alone makes this check fail. */
+const FailureCause = z.enum(["certificate-not-valid"]);
+export type FailureCause = z.infer<typeof FailureCause>;
+
 /**
  * One check on one target. `points` are earned (0…`weight`); lost = weight − points. Where no assessment was possible
  * (`not-applicable`, `not-observed`, `error`) `points` is null.
@@ -47,6 +51,8 @@ export const CheckResult = z.strictObject({
   references: z.array(Reference),
   controls: z.array(ControlReference),
   asOf: z.iso.datetime(),
+  /** Why a check failed whose own setting would pass; absent = its own setting failed, or it did not fail. */
+  cause: FailureCause.optional(),
   /** The finding is disputed; absent where it is not. */
   dispute: CheckDispute.optional(),
 });

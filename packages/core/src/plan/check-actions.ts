@@ -1,8 +1,8 @@
-import type { CheckResult } from "@broker/contracts";
+import type { CheckResult, FailureCause } from "@broker/contracts";
 import type { CheckId } from "../scan/checks/check-list.ts";
 
-/** What to do about a failed check; `partial` = another action where it is partly failed. */
-type Action = string | { readonly fail: string; readonly partial: string };
+/** What to do about a failed check; another action where it is partly failed, or failed because of another check. */
+type Action = string | ({ readonly fail: string; readonly partial?: string } & Partial<Record<FailureCause, string>>);
 
 /**
  * The action that remediates each check, in the imperative; a check without a row does not compile. The steps are in
@@ -25,8 +25,14 @@ const CHECK_ACTIONS: Readonly<Record<CheckId, Action>> = {
   "twin-host-covered": "Cover the www and bare domain names with the certificate",
   "post-quantum-key-exchange": "Enable post-quantum key exchange",
   // headers
-  "strict-transport-security": "Enable HSTS for at least a year",
-  "hsts-covers-subdomains": "Extend HSTS to subdomains",
+  "strict-transport-security": {
+    fail: "Enable HSTS for at least a year",
+    "certificate-not-valid": "Confirm HSTS once the certificate is valid",
+  },
+  "hsts-covers-subdomains": {
+    fail: "Extend HSTS to subdomains",
+    "certificate-not-valid": "Confirm HSTS for subdomains once the certificate is valid",
+  },
   "hsts-preloaded": "Add the domain to the HSTS preload list",
   "content-security-policy": "Enforce a Content-Security-Policy",
   "csp-scripts-restricted": "Restrict scripts in the Content-Security-Policy",
@@ -117,8 +123,14 @@ const CHECK_ACTIONS: Readonly<Record<CheckId, Action>> = {
 };
 
 /** The action that remediates a check. A check of an earlier method without a row has its finding's title. */
-export function checkAction({ id, outcome, title }: Pick<CheckResult, "id" | "outcome" | "title">): string {
+export function checkAction({
+  id,
+  outcome,
+  title,
+  cause,
+}: Pick<CheckResult, "id" | "outcome" | "title" | "cause">): string {
   const action: Action = (CHECK_ACTIONS as Readonly<Record<string, Action | undefined>>)[id] ?? title;
   if (typeof action === "string") return action;
-  return outcome === "partial" ? action.partial : action.fail;
+  const other = outcome === "partial" ? action.partial : cause === undefined ? undefined : action[cause];
+  return other ?? action.fail;
 }

@@ -10,9 +10,13 @@ function pointsOf(verdict: Verdict, weight: number): number | null {
   return verdict.outcome === "partial" ? roundHalfUp(weight * verdict.fraction, 2) : null;
 }
 
+/** What a failure with a cause has instead of the check's own title and remediation. */
+const ofCause = (check: Check, verdict: Verdict) =>
+  verdict.outcome === "fail" && verdict.cause !== undefined ? check.causes?.[verdict.cause] : undefined;
+
 function titleOf(check: Check, verdict: Verdict): string {
   if (verdict.outcome === "pass") return check.titles.pass;
-  if (verdict.outcome === "fail") return check.titles.fail;
+  if (verdict.outcome === "fail") return ofCause(check, verdict)?.title ?? check.titles.fail;
   return verdict.outcome === "partial" ? (check.titles.partial ?? check.titles.fail) : openQuestion(check.titles.pass);
 }
 
@@ -34,6 +38,7 @@ const earlier = (asOf: string, seen: string | undefined) => (seen !== undefined 
  */
 export function judgeCheck(check: Check, weight: number, facts: Facts, asOf: string): CheckResult {
   const { verdict, broke } = attempt(check, facts);
+  const { steps, effortHours } = ofCause(check, verdict)?.remediation ?? check.remediation;
   return {
     id: check.id,
     area: check.area,
@@ -46,10 +51,11 @@ export function judgeCheck(check: Check, weight: number, facts: Facts, asOf: str
     reason: "reason" in verdict ? verdict.reason : null,
     evidence: [...verdict.evidence],
     why: check.why,
-    remediation: { steps: [...check.remediation.steps], effortHours: check.remediation.effortHours },
+    remediation: { steps: [...steps], effortHours },
     references: [...check.references],
     controls: [...check.controls],
     asOf: earlier(asOf, check.asOf?.(facts)),
+    ...(verdict.outcome === "fail" && verdict.cause !== undefined ? { cause: verdict.cause } : {}),
   };
 }
 

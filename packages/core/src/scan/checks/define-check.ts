@@ -4,6 +4,7 @@ import type {
   ControlReference,
   Facts,
   FactsPart,
+  FailureCause,
   Reference,
   Remediation,
   Severity,
@@ -50,6 +51,10 @@ export interface CheckDefinition<Id extends string = string, Needs extends Facts
   /** When the facts were observed, if before this scan; ISO 8601, UTC. */
   asOf?(facts: Facts): string | undefined;
   readonly remediation: Remediation;
+  /** Title and remediation of a failure with a cause. */
+  readonly causes?: Readonly<
+    Partial<Record<FailureCause, { readonly title: string; readonly remediation: Remediation }>>
+  >;
   readonly references: readonly Reference[];
   readonly controls: readonly ControlReference[];
 }

@@ -1,8 +1,14 @@
-import type { EvidenceItem, Facts, Hop, HttpFacts, PageFacts, Provenance } from "@broker/contracts";
+import type { EvidenceItem, Facts, FailureCause, Hop, HttpFacts, PageFacts, Provenance } from "@broker/contracts";
 
 /** The conclusion of a check. `fraction` of a partial is the share of its points earned, above 0 and below 1. */
 export type Verdict =
-  | { readonly outcome: "pass" | "fail"; readonly evidence: readonly EvidenceItem[] }
+  | { readonly outcome: "pass"; readonly evidence: readonly EvidenceItem[] }
+  | {
+      readonly outcome: "fail";
+      /** Another check's fault, without which this check would pass. */
+      readonly cause?: FailureCause;
+      readonly evidence: readonly EvidenceItem[];
+    }
   | {
       readonly outcome: "partial";
       readonly fraction: number;
@@ -25,6 +31,13 @@ export const pass = (...evidence: EvidenceItem[]): Verdict => ({ outcome: "pass"
 
 /** No points. */
 export const fail = (...evidence: EvidenceItem[]): Verdict => ({ outcome: "fail", evidence });
+
+/** No points, because of a fault that another check assesses. */
+export const failFrom = (cause: FailureCause, ...evidence: EvidenceItem[]): Verdict => ({
+  outcome: "fail",
+  cause,
+  evidence,
+});
 
 /** Some points: `fraction` of the weight; `reason` states what is missing. */
 export const partial = (fraction: number, reason: string, ...evidence: EvidenceItem[]): Verdict => ({

@@ -1,26 +1,21 @@
 import { EXCLUSIONS, type MrcSlip } from "@broker/contracts";
 import { SUBJECTIVITY_ROWS } from "../subjectivities/draft-subjectivities.ts";
-import { DOES_NOT_APPLY, defineRule, labelOf, misses } from "./define-rule.ts";
+import { DOES_NOT_APPLY, defineRule, elementsOf, labelOf, misses } from "./define-rule.ts";
 
 /** The listed exclusions that remove the cover which a subjectivity gives, by its subject. */
 const excludedBy = (subject: string | undefined) =>
   SUBJECTIVITY_ROWS.find(({ id }) => id === subject)?.excludedBy ?? [];
 
-/** The quote's exclusions in the insurer's words, and the broker's additional terms: no id says what they are about. */
-function ownWords({ choices: { additionalTerms = [] }, madeFrom: { quote } }: MrcSlip): string[] {
+/** The quote's exclusions in the insurer's words: no id says what they are about. */
+function ownWords({ madeFrom: { quote } }: MrcSlip): string[] {
   const listed = (quote?.exclusionIds ?? []).map((id): string => EXCLUSIONS[id]);
-  const worded = (quote?.exclusions ?? []).filter((text) => !listed.includes(text));
-  return [
-    ...worded.map(
-      (text) => `Whether the exclusion '${text}' contradicts a subjectivity cannot be determined; read both.`,
-    ),
-    ...additionalTerms.map(
-      (term) => `Whether the term '${term}' repeats a subjectivity cannot be determined; read both.`,
-    ),
-  ];
+  return (quote?.exclusions ?? []).filter((text) => !listed.includes(text));
 }
 
-/** Compares by id. Quoted subjectivities are the insurer's, like its exclusions, so only ours are compared. */
+/**
+ * Compares by id. Quoted subjectivities are the insurer's, like its exclusions, so only ours are compared. An additional
+ * term is never read: it must be agreed with the insurer (MRC-0075).
+ */
 export const CONTRADICTION_RULE = defineRule({
   ruleID: "MRC-0058",
   heading: "Exclusions",
@@ -37,7 +32,15 @@ export const CONTRADICTION_RULE = defineRule({
         .map((id) => `The exclusion '${EXCLUSIONS[id]}' contradicts subjectivity ${n}, which gives cover.`),
     );
     if (faults.length > 0) return faults;
+    if (elementsOf(slip, "Exclusions", "text").length + elementsOf(slip, "Exclusions", "clause").length === 0)
+      return misses("No exclusion is stated, so none can be compared with the subjectivities.");
     const open = slip.choices.termsAgreed === true ? [] : ownWords(slip);
-    return open.length === 0 ? [] : misses(...open);
+    return open.length === 0
+      ? []
+      : misses(
+          ...open.map(
+            (text) => `Whether the exclusion '${text}' contradicts a subjectivity cannot be determined; read both.`,
+          ),
+        );
   },
 });

@@ -151,7 +151,7 @@ test("a drafted subjectivity is left out once the quote states its own or none, 
   ]);
 });
 
-test("sections that the quote does not state keep the slip a draft until they are agreed, and then appear as chosen", () => {
+test("sections that the quote does not state appear as chosen, and keep the slip a draft until they are agreed", () => {
   const others = (COVERED.sections ?? []).map(({ section }) => ({
     section,
     cover: "subLimit" as const,
@@ -170,7 +170,7 @@ test("sections that the quote does not state keep the slip a draft until they ar
   expect(judge("MRC-0075", open)?.failMessages).toContainEqual(
     "Sections not in the quote of Ashdown, to be agreed: Media liability (covered); Reputational harm (not covered).",
   );
-  expect(printed(open, "reputation")).toMatchObject({ cover: "open" });
+  expect(printed(open, "reputation")).toMatchObject({ cover: "notCovered" });
   const agreed = slipWith({ sections });
   expect(judge("MRC-0075", agreed)?.result).toBe("PASS");
   expect(printed(agreed, "reputation")).toMatchObject({ cover: "notCovered" });

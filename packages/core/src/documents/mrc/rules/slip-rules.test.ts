@@ -164,9 +164,7 @@ test("an exclusion of what one of our subjectivities covers fails by its id, and
       "Whether the exclusion 'Loss arising from email compromise' contradicts a subjectivity cannot be determined; read both.",
     ],
   });
-  expect(judged([], [], { additionalTerms: ["MFA on all mailboxes"] }).failMessages).toEqual([
-    "Whether the term 'MFA on all mailboxes' repeats a subjectivity cannot be determined; read both.",
-  ]);
+  expect(judged([], [], { additionalTerms: ["MFA on all mailboxes"] }).result).toBe("PASS");
   expect(judged(["Aircraft"], [], { termsAgreed: true }).result).toBe("PASS");
 });
 

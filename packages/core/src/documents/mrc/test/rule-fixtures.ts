@@ -192,7 +192,7 @@ export const RULE_FIXTURES: Readonly<Record<string, Fixture>> = {
     (slip) => ({ ...slip, sanctions: { state: "not checked", note: "Sanctions: not screened." } }),
   ),
   "MRC-0058": fixture(quoting({ exclusionIds: ["failure-to-maintain"] }), (slip) =>
-    notAgreed({ additionalTerms: ["MFA on all mailboxes"] })(quoting({ exclusions: [] })(slip)),
+    notAgreed({})(quoting({ exclusions: ["Aircraft"], exclusionIds: [] })(slip)),
   ),
   "MRC-0059": fixture(withValues("SettlementDueDate", { date: "2027-06-30" }), open("SettlementDueDate")),
   "MRC-0060": fixture(withValues("SlipLeader", { name: "Zephyr" }), open("SlipLeader")),

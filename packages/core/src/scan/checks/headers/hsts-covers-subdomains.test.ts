@@ -14,7 +14,14 @@ testVerdicts(hstsCoversSubdomains, [
     buildAnswer([["strict-transport-security", "max-age=0; includeSubDomains"]]),
     "fail",
   ],
-  ["fails when nothing is sent", buildAnswer([]), "fail"],
+  ["fails when nothing is sent", buildAnswer([]), { outcome: "fail", cause: null }],
+  [
+    "fails from the certificate where the header covers subdomains, for then browsers ignore it",
+    buildAnswer([["strict-transport-security", "max-age=31536000; includeSubDomains"]], {
+      final: { certificateError: "CERT_HAS_EXPIRED" },
+    }),
+    { outcome: "fail", shows: "expired", cause: "certificate-not-valid" },
+  ],
   ["passes a preloaded domain", buildAnswer([], { hstsPreloaded: true }), "pass"],
   [
     "says nothing of a page behind a challenge, and names it",

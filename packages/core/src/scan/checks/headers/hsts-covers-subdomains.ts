@@ -1,7 +1,8 @@
 import { headerValues } from "../../derived/http/policy/header-values.ts";
 import { parseHsts } from "../../derived/http/policy/parse-hsts.ts";
+import { verificationWords } from "../../derived/tls/certificate-faults.ts";
 import { defineCheck } from "../define-check.ts";
-import { fail, notObserved, observed, pageAnswer, pass, unseenPage } from "../verdict.ts";
+import { fail, failFrom, notObserved, observed, pageAnswer, pass, unseenPage } from "../verdict.ts";
 
 /** HSTS includes subdomains (RFC 6797 §6.1.2). Without HSTS, they are not covered either. */
 export const hstsCoversSubdomains = defineCheck({
@@ -16,11 +17,19 @@ export const hstsCoversSubdomains = defineCheck({
     const final = pageAnswer(http);
     if (final === null) return notObserved(unseenPage(http));
     if (http.hstsPreloaded === true) return pass(observed("Preload list", "listed"));
-    const secure = final.url.startsWith("https:") && final.certificateError === undefined;
-    const fields = secure ? headerValues(final, "strict-transport-security") : [];
-    const hsts = parseHsts(fields);
+    const sent = final.url.startsWith("https:") ? headerValues(final, "strict-transport-security") : [];
+    const hsts = parseHsts(sent);
+    const covers = hsts.state === "valid" && hsts.maxAge > 0 && hsts.includeSubDomains;
+    const { certificateError } = final;
+    if (covers && certificateError !== undefined)
+      return failFrom(
+        "certificate-not-valid",
+        observed("Certificate", verificationWords(certificateError)),
+        observed("Strict-Transport-Security", sent[0] ?? ""),
+      );
+    const fields = certificateError === undefined ? sent : [];
     const shown = observed("Strict-Transport-Security", fields[0] ?? "not enabled");
-    return hsts.state === "valid" && hsts.maxAge > 0 && hsts.includeSubDomains ? pass(shown) : fail(shown);
+    return covers ? pass(shown) : fail(shown);
   },
   remediation: {
     steps: [
@@ -28,6 +37,18 @@ export const hstsCoversSubdomains = defineCheck({
       "Add includeSubDomains to Strict-Transport-Security.",
     ],
     effortHours: 3,
+  },
+  causes: {
+    "certificate-not-valid": {
+      title: "HSTS for subdomains not in force: certificate not valid",
+      remediation: {
+        steps: [
+          "Install a valid certificate; browsers ignore HSTS without one.",
+          "Rescan to confirm that HSTS covers the subdomains.",
+        ],
+        effortHours: 0.5,
+      },
+    },
   },
   references: [
     {

@@ -30,7 +30,12 @@ testVerdicts(strictTransportSecurity, [
     buildAnswer([["strict-transport-security", "max-age=31536000"]], {
       final: { certificateError: "CERT_HAS_EXPIRED" },
     }),
-    { outcome: "fail", shows: "expired" },
+    { outcome: "fail", shows: "expired", cause: "certificate-not-valid" },
+  ],
+  [
+    "fails by itself when neither the certificate verifies nor the header is sent",
+    buildAnswer([], { final: { certificateError: "CERT_HAS_EXPIRED" } }),
+    { outcome: "fail", shows: ["expired", "not sent"], cause: null },
   ],
   [
     "fails a page served over http",

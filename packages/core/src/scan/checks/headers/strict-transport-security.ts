@@ -2,7 +2,7 @@ import { headerValues } from "../../derived/http/policy/header-values.ts";
 import { HSTS_HALF_YEAR, parseHsts } from "../../derived/http/policy/parse-hsts.ts";
 import { verificationWords } from "../../derived/tls/certificate-faults.ts";
 import { defineCheck } from "../define-check.ts";
-import { fail, notObserved, observed, pageAnswer, partial, pass, unseenPage } from "../verdict.ts";
+import { fail, failFrom, notObserved, observed, pageAnswer, partial, pass, unseenPage } from "../verdict.ts";
 
 /**
  * Browsers must return over HTTPS only, for at least half a year (RFC 6797). HSTS over HTTP or with an invalid
@@ -28,9 +28,12 @@ export const strictTransportSecurity = defineCheck({
     if (!final.url.startsWith("https:")) return fail(observed("Page", final.url));
     const fields = headerValues(final, "strict-transport-security");
     const shown = observed("Strict-Transport-Security", fields[0] ?? "not sent");
-    if (final.certificateError !== undefined)
-      return fail(observed("Certificate", verificationWords(final.certificateError)), shown);
     const hsts = parseHsts(fields);
+    if (final.certificateError !== undefined) {
+      const evidence = [observed("Certificate", verificationWords(final.certificateError)), shown];
+      const isSent = hsts.state === "valid" && hsts.maxAge >= HSTS_HALF_YEAR;
+      return isSent ? failFrom("certificate-not-valid", ...evidence) : fail(...evidence);
+    }
     if (hsts.state === "invalid") return fail(shown, observed("Not valid", hsts.problem));
     if (hsts.state === "absent" || hsts.maxAge === 0) return fail(shown);
     if (hsts.maxAge < HSTS_HALF_YEAR) return partial(0.5, "max-age is below half a year (15,552,000 seconds).", shown);
@@ -42,6 +45,18 @@ export const strictTransportSecurity = defineCheck({
       "Send Strict-Transport-Security: max-age=300 first, monitor for a day, then raise it to 31536000.",
     ],
     effortHours: 1,
+  },
+  causes: {
+    "certificate-not-valid": {
+      title: "HSTS not in force: certificate not valid",
+      remediation: {
+        steps: [
+          "Install a valid certificate; browsers ignore HSTS without one.",
+          "Rescan to confirm that HSTS is in force.",
+        ],
+        effortHours: 0.5,
+      },
+    },
   },
   references: [
     { title: "RFC 6797: HTTP Strict Transport Security", url: "https://www.rfc-editor.org/rfc/rfc6797" },

@@ -1,4 +1,4 @@
-import type { EvidenceItem, Facts } from "@broker/contracts";
+import type { EvidenceItem, Facts, FailureCause } from "@broker/contracts";
 import { describe, expect, test } from "vitest";
 import { buildFacts, type DeepPartial } from "../build-facts.ts";
 import type { Check } from "../define-check.ts";
@@ -8,6 +8,8 @@ import type { Verdict } from "../verdict.ts";
 interface ExpectedVerdict {
   readonly outcome: Verdict["outcome"];
   readonly fraction?: number;
+  /** null = the failure has none. */
+  readonly cause?: FailureCause | null;
   readonly reason?: string;
   /** A part of the reason. */
   readonly because?: string;
@@ -24,9 +26,15 @@ export function testVerdicts(check: Pick<Check, "id" | "judge">, cases: readonly
   describe(check.id, () => {
     for (const [title, facts, expected] of cases)
       test(title, () => {
-        const { because, shows = [], ...fields } = typeof expected === "string" ? { outcome: expected } : expected;
+        const {
+          because,
+          shows = [],
+          cause,
+          ...fields
+        } = typeof expected === "string" ? { outcome: expected } : expected;
         const verdict = check.judge(buildFacts(facts));
         expect(verdict).toMatchObject(fields);
+        if (cause !== undefined) expect("cause" in verdict ? verdict.cause : null).toBe(cause);
         if (because !== undefined) expect("reason" in verdict && verdict.reason).toContain(because);
         const values = verdict.evidence.map(({ value }) => value).join(" | ");
         for (const text of [shows].flat()) expect(values).toContain(text);

@@ -29,8 +29,19 @@ export function layers(_: ScanReport, { rateOnLine }: ReportContext): Block[] | 
   const moved = improvement === null || showRate(current.rate) === showRate(baseline.rate) ? null : improvement;
   const held = (
     title: string,
-    { premium, rate, ...known }: Pick<NonNullable<typeof expiring>, "provenance" | "declaredBy" | "premium" | "rate">,
-  ) => [run(title, sourceMark(known)), "", showGbp(premium.pence), "", run(showRate(rate), { strong: true })];
+    {
+      premium,
+      rate,
+      limit,
+      ...known
+    }: Pick<NonNullable<typeof expiring>, "provenance" | "declaredBy" | "premium" | "rate" | "limit">,
+  ) => [
+    run(`${title}, ${showGbp(limit.pence)}`, sourceMark(known)),
+    "",
+    showGbp(premium.pence),
+    "",
+    run(showRate(rate), { strong: true }),
+  ];
   return [
     ...(quoted === null ? [] : [lead(`Rate on line quoted: ${showRate(quoted.rate)}.`)]),
     lead(
@@ -50,7 +61,7 @@ export function layers(_: ScanReport, { rateOnLine }: ReportContext): Block[] | 
           run(rateOf(layer.current), { strong: true }),
         ]),
         [
-          run("Total, exposure rating", { provenance: "estimated" }),
+          run(`${showGbp(current.limit.pence)}, exposure rating`, { provenance: "estimated" }),
           "",
           showGbpLoss(current.premium.pence),
           showRate(baseline.rate),
@@ -62,7 +73,9 @@ export function layers(_: ScanReport, { rateOnLine }: ReportContext): Block[] | 
         ...(expiring === null ? [] : [held(`Expiring policy, as at ${showDate(expiring.asOf)}`, expiring)]),
       ],
     ),
-    muted("Layers are priced by loss cost, the total by exposure rating. Indicative only."),
+    muted(
+      "Each row is for its own limit, so a row is not the total of those above. Layers are priced by loss cost, the whole limit by exposure rating. Indicative only.",
+    ),
   ];
 }
 
