@@ -37,6 +37,7 @@ export { ruleFix } from "./documents/mrc/rules/rule-fix.ts";
 export { SLIP_RULES, validateSlip } from "./documents/mrc/rules/validate-slip.ts";
 export { toSlipText } from "./documents/mrc/slip/content.ts";
 export { withSubjectivities } from "./documents/mrc/subjectivities/blocker-subjectivities.ts";
+export { leftOut } from "./documents/mrc/subjectivities/left-out.ts";
 export { moveSubjectivity, proposeDone, subjectivityOn } from "./documents/mrc/subjectivities/move-subjectivity.ts";
 export { subjectivitySentence } from "./documents/mrc/subjectivities/subjectivity-words.ts";
 export { umrOf, umrReference } from "./documents/mrc/umr/umr-reference.ts";

@@ -3,7 +3,7 @@ import { CLIENT_VALUES } from "../client/client-values.ts";
 import { ExportRecord } from "../exports/export-record.ts";
 import { MrcClause } from "../mrc/mrc-clause.ts";
 import { MrcSlip } from "../mrc/mrc-slip.ts";
-import { MrcSubjectivity, SubjectivityProposal } from "../mrc/mrc-subjectivity.ts";
+import { LeftOutSubjectivity, MrcSubjectivity, SubjectivityProposal } from "../mrc/mrc-subjectivity.ts";
 import { SavedSlipTemplate, SlipTemplateName, SuppliedSlipTemplate } from "../mrc/saved-slip-template.ts";
 import { SlipChoices, SlipTemplate } from "../mrc/slip-choices.ts";
 import { CheckedSlip, GeneratedSlip, SlipSummary, SlipVersion, SlipView } from "../mrc/slip-view.ts";
@@ -163,6 +163,8 @@ export const MRC_API = {
       slipId: z.string(),
       subjectivities: z.array(ShownSubjectivity),
       proposals: z.array(SubjectivityProposal),
+      /** Drafts that are not on the slip, because the chosen quote states its own subjectivities. */
+      leftOut: z.array(LeftOutSubjectivity),
     }),
   },
   "POST /api/mrc/slips/:id/subjectivities/:n": {

@@ -81,3 +81,12 @@ export const SubjectivityProposal = z.strictObject({
   evidence: SlipText,
 });
 export type SubjectivityProposal = z.infer<typeof SubjectivityProposal>;
+
+/** A drafted subjectivity that is not on the slip, because the chosen quote states its own. */
+export const LeftOutSubjectivity = z.strictObject({
+  /** A row of the table of subjectivities, or a check. */
+  subject: SlipText,
+  severity: MrcSubjectivity.shape.severity,
+  sentence: z.string(),
+});
+export type LeftOutSubjectivity = z.infer<typeof LeftOutSubjectivity>;

@@ -4,7 +4,15 @@ import type { Handlers } from "../app/call.ts";
 import type { ServerParts } from "../app/server-parts.ts";
 import { exportSlip } from "../verbs/mrc/export-slip.ts";
 import { generateSlip } from "../verbs/mrc/generate-slip.ts";
-import { checkSlip, findSlip, listSlips, proposalsOf, showSlip, slipHistory } from "../verbs/mrc/read-slips.ts";
+import {
+  checkSlip,
+  findSlip,
+  leftOutOf,
+  listSlips,
+  proposalsOf,
+  showSlip,
+  slipHistory,
+} from "../verbs/mrc/read-slips.ts";
 import { readStoredFile, recordScreening } from "../verbs/mrc/record-screening.ts";
 import { recordSubjectivity } from "../verbs/mrc/record-subjectivity.ts";
 import { slipLock } from "../verbs/mrc/require-slip-tier.ts";
@@ -94,6 +102,7 @@ export const mrcRoutes = (_parts: ServerParts): Handlers<typeof MRC_API> => ({
       slipId: slip.id,
       subjectivities: slip.subjectivities.map((each) => ({ ...each, sentence: subjectivitySentence(each) })),
       proposals: await proposalsOf(workspace, slip),
+      leftOut: await leftOutOf(workspace, slip),
     };
   },
   "POST /api/mrc/slips/:id/subjectivities/:n": async ({ workspace, params, body: { to, note, scan } }) => {

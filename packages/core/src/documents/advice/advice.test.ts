@@ -1,4 +1,4 @@
-import { AppError, type Placement, type PlacementQuote } from "@broker/contracts";
+import { AppError, insurerNamed, type Placement, type PlacementQuote } from "@broker/contracts";
 import { describe, expect, test } from "vitest";
 import { exposureProfileOf } from "../../client/exposure-profile.ts";
 import { chosenQuote } from "../../client/placements/compare-quotes.ts";
@@ -226,4 +226,36 @@ test("a section that the quote excludes by a listed exclusion is a need that it 
   expect(text).toContain("Media liability: not covered.");
   expect(text).toContain("Cybercrime and social engineering: not covered.");
   expect(text).not.toContain("falls short of a recorded need");
+});
+
+test("states what each insurer signs where the written lines exceed the order, and how", () => {
+  const line = (name: string, written: number) => ({ insurer: insurerNamed(name), written, toStand: false });
+  const choices = { ...ALL_CHOSEN, sign: false, order: 100, lines: [line("Syndicate 1234", 75), line("Beacon", 50)] };
+  const placement = placementWith([HISCOX], 1);
+  const textWith = (sign: boolean) => {
+    const slip = slipOf({ ...buildFacts(), quoted: QUOTED }, { ...choices, sign });
+    return submissionMarkdown(
+      adviceDocument(buildAdvice({ record, placement, slip, brokerage: {}, reasons: [], asOf: JANE.at })),
+    );
+  };
+  // 75 and 50 of 125% sign down to 60 and 40 of 100%.
+  expect(textWith(false)).toContain("| Insurer | Written line | Line if signed now |");
+  expect(textWith(false)).toContain("| Beacon | 50% | 40% |");
+  expect(textWith(false)).toContain("signed down in proportion");
+  expect(textWith(true)).toContain("| Insurer | Written line | Signed line |");
+  expect(textWith(true)).toContain("| Syndicate 1234 (leader) | 75% | 60% |");
+  expect(textWith(true)).not.toContain("signed down in proportion");
+});
+
+test("a section that only the slip states, covered or limited, is a difference from the quote", () => {
+  const sections = [
+    { section: "extortion" as const, cover: "full" as const },
+    { section: "pci" as const, cover: "subLimit" as const, limit: 10_000_000 },
+  ];
+  const slip = slipOf({ ...buildFacts(), quoted: QUOTED }, { ...ALL_CHOSEN, sections });
+  const placement = placementWith([HISCOX], 1);
+  const advice = buildAdvice({ record, placement, slip, brokerage: {}, reasons: [], asOf: JANE.at });
+  expect(submissionMarkdown(adviceDocument(advice))).toContain(
+    "| Sections | not stated | Cyber extortion (covered); Payment card industry (PCI) assessments (sub-limit GBP 100,000) |",
+  );
 });

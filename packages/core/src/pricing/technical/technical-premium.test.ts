@@ -37,6 +37,21 @@ describe("a premium", () => {
     expect(worked.limits.byPosture?.totalLimit.pence).toBe(100_000_000);
   });
 
+  test("calculates tax on the expiring premium only if its limit is the one that is priced", () => {
+    const grossWith = (limit: number) => {
+      const expiring = {
+        value: { premium: 400_000, limit },
+        provenance: "declared" as const,
+        asOf: "2026-11-01",
+      };
+      const view = technicalPremium(buildProfile({ ...small }, { expiring }), { limit: 100_000_000 });
+      return view.slip?.gross.pence;
+    };
+    expect(grossWith(100_000_000)).toBe(400_000);
+    expect(grossWith(50_000_000)).not.toBe(400_000);
+    expect(grossWith(50_000_000)).toBeGreaterThan(0);
+  });
+
   test("applies the technical premium's relative saving from remediation to the expiring premium", () => {
     const controls = { edr: { answer: "no" } } as const;
     const view = technicalPremium(buildProfile({ ...small, controls, expiringPremium: 400_000 }));

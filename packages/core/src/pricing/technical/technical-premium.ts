@@ -132,6 +132,9 @@ export function technicalPremium(profile: ExposureProfile, terms: PremiumTerms =
   const spread = tooLow.length > 0 ? null : headlineRange(figures, range, priced.limit.value.pence);
   const headline = headlineOf(profile, spread, priced, expiring);
   const gross = grossPremium(profile, headline, expiring, figures.technical);
+  // Tax and brokerage are of the premium for this limit: the expiring premium counts only for the same one.
+  const otherLimit = expiring !== null && expiring.limit !== null && expiring.limit.pence !== priced.limit.value.pence;
+  const slipGross = otherLimit ? grossPremium(profile, headline, null, figures.technical) : gross;
   const { brokerage } = terms;
   return {
     indicative: INDICATIVE,
@@ -145,7 +148,7 @@ export function technicalPremium(profile: ExposureProfile, terms: PremiumTerms =
     gap: gapOf(figures),
     modifiers: premiumModifiers(profile),
     savings: savingsOf(profile, terms, gross, figures.technical),
-    slip: gross === null ? null : slipArithmetic(gross, { brokerage, country: profile.country }),
+    slip: slipGross === null ? null : slipArithmetic(slipGross, { brokerage, country: profile.country }),
     range,
     second: second === null ? null : { title: SECOND_TABLE, premium: traced(second) },
     rules: marketRules(profile, terms),

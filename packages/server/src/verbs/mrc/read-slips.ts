@@ -2,6 +2,7 @@ import type { ListedSlip, SlipEvent, StoredSlip } from "@broker/adapters";
 import {
   AppError,
   type CheckedSlip,
+  type LeftOutSubjectivity,
   type MrcSlip,
   type MrcSubjectivity,
   type ScanReport,
@@ -12,6 +13,7 @@ import {
 } from "@broker/contracts";
 import { recordOf } from "@broker/core";
 import {
+  leftOut,
   previewGroups,
   proposeDone,
   quotedTermsOf,
@@ -22,6 +24,7 @@ import {
   validateSlip,
 } from "@broker/core/documents";
 import { nowOf, type Workspace } from "../../workspace/workspace.ts";
+import { readFacts } from "../documents/read-submission.ts";
 import { agreedFor } from "./next-choices.ts";
 
 /** The id of the client that a reference names; null = none. */
@@ -184,4 +187,10 @@ export async function checkSlip(workspace: Workspace, reference: string, version
     ...validation,
     results: validation.results.map((result) => ({ ...result, fix: ruleFix(result.ruleID, slip) })),
   };
+}
+
+/** Drafted subjectivities that a slip leaves out because the client's chosen quote states its own. */
+export async function leftOutOf(workspace: Workspace, slip: MrcSlip): Promise<LeftOutSubjectivity[]> {
+  const { facts, report } = await readFacts(workspace, slip.clientId);
+  return leftOut(slip, facts, report);
 }

@@ -48,7 +48,7 @@ const WAYS = [
   ["sections", "Six market sections"],
 ] as const;
 
-function Shown({ slip }: { readonly slip: SlipView }): ReactNode {
+function Shown({ slip, generate }: Pick<SlipWork, "generate"> & { readonly slip: SlipView }): ReactNode {
   const { of, put } = useHubAddress();
   const bySections = of("by") === "sections";
   const parts = partsOf(slip, bySections);
@@ -93,7 +93,7 @@ function Shown({ slip }: { readonly slip: SlipView }): ReactNode {
       <p className="pt-3 pb-8 text-sm text-ink-2">{slip.page.foot}</p>
       <SlipChecks slip={slip} />
       <ScreeningSection client={slip.clientId} />
-      <SlipSubjectivities slip={slip} />
+      <SlipSubjectivities slip={slip} onKeep={(subject) => generate({ choices: { subjectivities: [{ subject }] } })} />
       <SlipVersions slip={slip} />
       {slip.page.annex.map(({ id, title, note, blocks }) => (
         <SlipSection key={id} heading={title} note={note}>
@@ -135,7 +135,7 @@ export function SlipPreview({ work }: { readonly work: SlipWork }): ReactNode {
             ) : (
               <Skeleton rows={12} />
             );
-          return <Shown slip={answer.data} />;
+          return <Shown slip={answer.data} generate={generate} />;
         }}
       </DataState>
     </div>

@@ -7,6 +7,7 @@ import { SlipSection } from "../../shared/layout/slip-section.tsx";
 import { Button } from "../../shared/ui/button.tsx";
 import { Dialog } from "../../shared/ui/dialog.tsx";
 import { toast } from "../../shared/ui/toast.ts";
+import { LeftOutList } from "./left-out-list.tsx";
 import { ACTIONS, SubjectivityRow, type To } from "./subjectivity-row.tsx";
 
 interface Asked {
@@ -15,7 +16,14 @@ interface Asked {
 }
 
 /** The subjectivities with their current status: done with evidence, waived, or reopened. */
-export function SlipSubjectivities({ slip }: { readonly slip: SlipView }): ReactNode {
+export function SlipSubjectivities({
+  slip,
+  onKeep,
+}: {
+  readonly slip: SlipView;
+  /** Puts a drafted subjectivity on the next version. */
+  readonly onKeep: (subject: string) => void;
+}): ReactNode {
   const params = { id: slip.id };
   const answer = useAnswer("GET /api/mrc/slips/:id/subjectivities", { params });
   const change = useChange("POST /api/mrc/slips/:id/subjectivities/:n", [
@@ -45,25 +53,28 @@ export function SlipSubjectivities({ slip }: { readonly slip: SlipView }): React
       <DataState
         answer={answer}
         skeletonRows={4}
-        isEmpty={({ subjectivities }) => subjectivities.length === 0}
+        isEmpty={({ subjectivities, leftOut }) => subjectivities.length + leftOut.length === 0}
         empty={{
           sentence: "No subjectivities.",
           fills: "Subjectivities result from failed checks, missing controls and insurers' quotes.",
         }}
       >
-        {({ subjectivities, proposals }) => (
-          <ol>
-            {subjectivities.map((each) => (
-              <SubjectivityRow
-                key={each.n}
-                each={each}
-                proposal={proposals.find(({ n }) => n === each.n)}
-                busy={change.isPending}
-                onAsk={(to) => setAsked({ of: each, to })}
-                onScan={(scan) => record(each.n, { to: "done", scan })}
-              />
-            ))}
-          </ol>
+        {({ subjectivities, proposals, leftOut }) => (
+          <>
+            <ol>
+              {subjectivities.map((each) => (
+                <SubjectivityRow
+                  key={each.n}
+                  each={each}
+                  proposal={proposals.find(({ n }) => n === each.n)}
+                  busy={change.isPending}
+                  onAsk={(to) => setAsked({ of: each, to })}
+                  onScan={(scan) => record(each.n, { to: "done", scan })}
+                />
+              ))}
+            </ol>
+            <LeftOutList items={leftOut} onKeep={onKeep} />
+          </>
         )}
       </DataState>
       {change.isError && asked === null ? <ErrorPanel error={change.error} /> : null}

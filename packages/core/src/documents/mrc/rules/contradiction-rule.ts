@@ -13,8 +13,8 @@ function ownWords({ madeFrom: { quote } }: MrcSlip): string[] {
 }
 
 /**
- * Compares by id. Quoted subjectivities are the insurer's, like its exclusions, so only ours are compared. An additional
- * term is never read: it must be agreed with the insurer (MRC-0075).
+ * Compares by id. Quoted subjectivities are the insurer's, like its exclusions, so only ours are compared. An
+ * additional term is never read: it must be agreed with the insurer (MRC-0075).
  */
 export const CONTRADICTION_RULE = defineRule({
   ruleID: "MRC-0058",

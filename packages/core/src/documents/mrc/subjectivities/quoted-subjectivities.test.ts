@@ -6,6 +6,7 @@ import { slipOf, texts } from "../test/complete-slip.ts";
 import { readSlipXml, writeSlipXml } from "../xml/slip-xml.ts";
 import { deadlineInWords } from "./deadlines.ts";
 
+import { leftOut } from "./left-out.ts";
 import { moveSubjectivity, subjectivityOn } from "./move-subjectivity.ts";
 import { quotedSubjectivities } from "./quoted-subjectivities.ts";
 import { subjectivitySentence } from "./subjectivity-words.ts";
@@ -117,6 +118,17 @@ describe("a slip with a selected quote", () => {
       [3, "Beazley"],
       [4, "Beazley"],
     ]);
+  });
+
+  test("names the drafts that it leaves out, until the broker keeps or omits them", () => {
+    const subjects = (choices: Parameters<typeof slipOf>[1]) =>
+      leftOut(slipOf(facts, choices, { report: buildScan() }), facts, buildScan()).map(({ subject }) => subject);
+    const all = subjects({});
+    expect(all).toEqual(expect.arrayContaining(["mfa-email", "spf-not-open"]));
+    expect(subjects(kept)).toEqual(all.filter((each) => each !== "mfa-email" && each !== "spf-not-open"));
+    expect(subjects({ subjectivities: [{ subject: "mfa-email", omit: true }] })).not.toContain("mfa-email");
+    const open = { ...facts, quoted: quoted({ subjectivities: null }) };
+    expect(leftOut(slipOf(open, {}, { report: buildScan() }), open, buildScan())).toEqual([]);
   });
 
   test("are included in the reduced template, which drafts none of its own", () => {
