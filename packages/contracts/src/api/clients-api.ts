@@ -1,8 +1,12 @@
 import { z } from "zod";
+import { AppError } from "../app-error.ts";
+import { exampleText } from "../client/accepted-values.ts";
 import { ClientCover } from "../client/client-cover.ts";
-import { ClientEdit } from "../client/client-edit.ts";
 import { ClientEvent, ClientFile, DomainHistory } from "../client/client-file.ts";
 import { ClientRow, OnboardingState } from "../client/client-row.ts";
+import { CLIENT_FIELDS } from "../client/client-values.ts";
+import { editableParts, PLAIN_FIELD_NAMES } from "../client/field-parts.ts";
+import { ACCEPTED, readValue } from "../client/read-value.ts";
 import { RegisterDecision, RegisterProposal } from "../client/register-proposal.ts";
 import { DeclaredBy } from "../provenance.ts";
 import type { ApiRoutes } from "./api-route.ts";
@@ -43,6 +47,55 @@ export const ClientListQuery = PageQuery.extend({
   reverse: z.stringbool().default(false),
 });
 export type ClientListQuery = z.infer<typeof ClientListQuery>;
+
+/** Every part of a field that is an amount of money, `turnover.total`. */
+const MONEY_PARTS = PLAIN_FIELD_NAMES.flatMap((field) =>
+  editableParts(field)
+    .filter(({ kind }) => kind === "money")
+    .map((each) => `${field}.${each.part}`),
+);
+
+/** The example of every field that is a list or has parts; the 28 controls share one. */
+const EXAMPLES = CLIENT_FIELDS.flatMap((field) => {
+  const example = field.startsWith("controls.") && field !== "controls.edr" ? undefined : exampleText(field);
+  return example === undefined ? [] : [`${field} ${example}`];
+});
+
+/** A change of one field of a client's record: its whole value, or one part of it. Money in pence, days in ISO 8601. */
+export const ClientEdit = z.strictObject({
+  field: z
+    .string()
+    .max(100)
+    .meta({ description: `One of ${CLIENT_FIELDS.join(", ")}.` }),
+  /** Omitted = the whole value. */
+  part: z.string().max(100).optional(),
+  /** add and remove = items of a list. */
+  how: z.enum(["set", "add", "remove"]).default("set"),
+  value: z.unknown().meta({
+    description: [
+      "Typed as in the client record (GET /api/clients/{id}/export): money is a whole number of pence, for example",
+      "120000000 for £1,200,000; a date is ISO 8601, for example 2026-11-05; a count is a whole number; a flag is true",
+      "or false; a list field is an array. 'part' names one part of a structured field, for example 'limit' of",
+      "'requested'. Money parts:",
+      `${MONEY_PARTS.join(", ")}. Accepted values, for example:`,
+      `${EXAMPLES.join("; ")}.`,
+    ].join(" "),
+    examples: [120000000, "2026-11-05", true, ["acme.example"]],
+  }),
+});
+export type ClientEdit = z.input<typeof ClientEdit>;
+
+/**
+ * The edit for a typed text. Unparsable money throws `input_invalid`, as it is typed in pounds but sent in pence; other
+ * unparsable text is sent unchanged and refused by the server with the reason.
+ */
+export function editOfText(field: string, part: string, text: string): ClientEdit {
+  const found = editableParts(field).find((each) => each.part === part);
+  const value = readValue(found?.kind ?? "text", text);
+  if (value === undefined && found?.kind === "money")
+    throw new AppError("input_invalid", `${found.label} must be ${ACCEPTED.money}, not '${text}'.`);
+  return { field, ...(part === "" ? {} : { part }), value: value ?? text };
+}
 
 const Edits = z.array(ClientEdit).max(200);
 

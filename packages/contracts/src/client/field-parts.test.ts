@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { ClientEdit, editOfText } from "./client-edit.ts";
+import { ClientEdit, editOfText } from "../api/clients-api.ts";
 import { CLIENT_FIELDS } from "./client-values.ts";
 import { exampleValue } from "./field-examples.ts";
 import { editableParts } from "./field-parts.ts";
