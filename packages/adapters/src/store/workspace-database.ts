@@ -3,6 +3,7 @@ import { workspaceRegisters } from "../register/workspace-registers.ts";
 import type { BatchStore } from "./batches/batch-store.ts";
 import { type Connection, within } from "./database/connection.ts";
 import { type OpenDatabase, openDatabase, type StoreOptions } from "./database/open-database.ts";
+import { markingSaved, type RunningCall } from "./idempotency/idempotency-store.ts";
 import { mailHostMemory } from "./scans/mail-host-memory.ts";
 import type { SlipStore } from "./slips/slip-store.ts";
 
@@ -46,6 +47,7 @@ const repositoriesOn = (connection: Connection, now: () => Date) => ({
   findings: lazy(async () => (await import("./findings/finding-store.ts")).findingStore(connection)),
   forecast: lazy(async () => (await import("./forecast/forecast-store.ts")).forecastStore(connection)),
   grounds: lazy(async () => (await import("./scans/grounds-store.ts")).groundsStore(connection)),
+  idempotency: lazy(async () => (await import("./idempotency/idempotency-store.ts")).idempotencyStore(connection)),
   jobs: lazy(async () => (await import("./jobs/job-store.ts")).jobStore(connection)),
   lookalikes: lazy(async () => (await import("./lookalikes/lookalike-store.ts")).lookalikeStore(connection)),
   notifications: lazy(async () => (await import("./events/notification-store.ts")).notificationStore(connection)),
@@ -69,6 +71,8 @@ export type Repositories = ReturnType<typeof repositoriesOn>;
 export interface WorkspaceDatabase extends Repositories {
   /** Runs work on repositories that share one transaction: all of its changes are saved, or none. */
   transaction<Value>(work: (repositories: Repositories) => Promise<Value>): Promise<Value>;
+  /** The same database for one call under a key: the first change that it saves also marks the call as saved. */
+  during(call: RunningCall): WorkspaceDatabase;
   close(): Promise<void>;
 }
 
@@ -103,9 +107,11 @@ export function openWorkspaceDatabase(
 ): WorkspaceDatabase {
   const { now } = options;
   const connection = lazily(() => openDatabase({ ...options, now: now() }));
-  return {
-    ...repositoriesOn(connection, now),
-    transaction: (work) => connection.transact((transaction) => work(repositoriesOn(within(transaction), now))),
+  const on = (used: Connection): WorkspaceDatabase => ({
+    ...repositoriesOn(used, now),
+    transaction: (work) => used.transact((transaction) => work(repositoriesOn(within(transaction), now))),
+    during: (call) => on(markingSaved(connection, call)),
     close: connection.close,
-  };
+  });
+  return on(connection);
 }

@@ -23,6 +23,8 @@ export interface ApiRoute {
   readonly query?: z.core.$ZodObject;
   /** The JSON body. */
   readonly body?: z.core.$ZodType;
+  /** True = a POST that changes nothing: an Idempotency-Key has no effect on it. */
+  readonly readOnly?: true;
   /** The body is a multipart form with a file, which the handler reads. */
   readonly takesFile?: boolean;
   /** Required feature of the tier; otherwise 403 `feature_locked`. */

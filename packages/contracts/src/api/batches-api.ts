@@ -63,6 +63,7 @@ export const BATCHES_API = {
     status: 202,
   },
   "POST /api/batches/preview": {
+    readOnly: true,
     summary: "Preview of an uploaded list; nothing is scanned",
     role: "broker",
     takesFile: true,

@@ -9,7 +9,17 @@ export const Problem = z.strictObject({
   /** The status in words. */
   title: z.string(),
   status: z.int(),
-  code: z.enum([...ERROR_CODES, "not_signed_in", "not_allowed", "wrong_host", "too_large", "too_many"]),
+  code: z.enum([
+    ...ERROR_CODES,
+    "not_signed_in",
+    "not_allowed",
+    "wrong_host",
+    "too_large",
+    "too_many",
+    "in_progress",
+    "key_reused",
+    "response_lost",
+  ]),
   /** What happened, for the user. */
   detail: z.string(),
   /** What to do, in a sentence. */

@@ -96,6 +96,7 @@ export const SCANS_API = {
     answer: ScanDifference,
   },
   "POST /api/scans/:id/what-if": {
+    readOnly: true,
     summary: "Scores, premiums and losses after selected actions",
     role: "viewer",
     params: ById,
@@ -150,6 +151,7 @@ export const SCANS_API = {
     answer: DisputeResult,
   },
   "POST /api/reports/:type": {
+    readOnly: true,
     summary: "A report for one of five audiences, as data",
     role: "viewer",
     params: z.strictObject({ type: ReportType }),

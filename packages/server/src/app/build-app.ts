@@ -22,6 +22,7 @@ import {
 import multipart from "@fastify/multipart";
 import type { FastifyInstance } from "fastify";
 import { serializerCompiler } from "fastify-type-provider-zod";
+import { openRunOnce } from "../idempotency/run-once.ts";
 import { openJobRunner } from "../jobs/job-runner.ts";
 import { acordRoutes } from "../routes/acord-routes.ts";
 import { batchesRoutes } from "../routes/batches-routes.ts";
@@ -120,7 +121,8 @@ export async function buildApp(setup: ServerSetup): Promise<FastifyInstance> {
   });
   const sessions = openSessions({ database, now: () => tools.clock.now().toISOString(), access, owner });
   const countAttempt = countAttempts(app);
-  const serving: Serving = { actorOf: sessions.actorOf, workspaceFor, stopping: stopping.signal };
+  const once = openRunOnce({ database, clock: access.clock, log: setup.log });
+  const serving: Serving = { actorOf: sessions.actorOf, workspaceFor, once, stopping: stopping.signal };
   await serveApp(app, webRoot, async (request) => (await sessions.actorOf(request)) !== null);
   signInRoutes(app, { sessions, countAttempt, webRoot });
   registerApi(app, serving, {

@@ -1,5 +1,6 @@
 import { type ApiRoute, type ApiRoutes, AppError, lockedSentence, roleHolds } from "@broker/contracts";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { RunOnce } from "../idempotency/run-once.ts";
 import { FILE_POLICY, SHOWN_PAGE_POLICY } from "../security/protect.ts";
 import type { Workspace } from "../workspace/workspace.ts";
 import type { Actor, AnsweredFile, Call, Handlers } from "./call.ts";
@@ -11,6 +12,8 @@ export interface Serving {
   readonly actorOf: (request: FastifyRequest) => Promise<Actor | null>;
   /** The workspace for a caller, for as long as the signal has not fired. */
   readonly workspaceFor: (actor: Actor, signal: AbortSignal) => Workspace;
+  /** Runs calls with an Idempotency-Key once. */
+  readonly once: RunOnce;
   /** Fires when the server stops. */
   readonly stopping: AbortSignal;
 }
@@ -91,14 +94,20 @@ export function registerRoutes<const Routes extends ApiRoutes>(
         callers.set(request, await requireActor(serving, request, route));
         requireBodyOfType(request, route);
       },
+      onSend: async (request, reply, payload) => {
+        await serving.once.store(request, reply, payload);
+        return payload;
+      },
       handler: async (request, reply) => {
         const actor = callers.get(request) ?? ANONYMOUS;
         const signal = callSignal(reply, serving.stopping);
-        const workspace = serving.workspaceFor(actor, signal);
-        await requireTier(workspace, route);
+        const asked = serving.workspaceFor(actor, signal);
+        await requireTier(asked, route);
         const { params, query, body } = request;
-        const call = { params, query, body, actor, workspace, signal, request, reply } as Call<ApiRoute>;
-        const answer = await handle(call);
+        const answer = await serving.once.run({ request, reply, route, actor }, asked.database, async (database) => {
+          const workspace = { ...asked, database };
+          return handle({ params, query, body, actor, workspace, signal, request, reply } as Call<ApiRoute>);
+        });
         if (reply.sent || route.answer === "events") return reply;
         reply.code(route.status ?? (route.answer === "nothing" ? 204 : 200));
         if (route.answer === "file") return sendFile(reply, answer as AnsweredFile);

@@ -67,6 +67,21 @@ test("each call describes its success and its refusals, the refusals as problem 
   }
 });
 
+test("each POST that changes something documents its Idempotency-Key; reads, edits and signing in have none", () => {
+  const keyed = operations.filter(({ operation }) =>
+    operation.parameters?.some(({ name, in: where }) => name === "Idempotency-Key" && where === "header"),
+  );
+  const { length } = keyed.filter(({ key, operation }) => key.startsWith("POST ") && "409" in operation.responses);
+  expect(length).toBe(keyed.length);
+  const posts = operations.filter(({ key }) => key.startsWith("POST "));
+  expect(posts.filter((each) => !keyed.includes(each)).map(({ key }) => key)).toEqual([
+    "POST /api/batches/preview",
+    "POST /api/scans/:id/what-if",
+    "POST /api/reports/:type",
+    "POST /api/sign-in",
+  ]);
+});
+
 test("an edit of a client documents its typed value, with money in pence", () => {
   const change = JSON.stringify(document.paths["/api/clients/{id}"]?.patch?.requestBody);
   expect(change).toContain("money is a whole number of pence, for example 120000000 for £1,200,000");

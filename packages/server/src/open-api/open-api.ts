@@ -59,6 +59,20 @@ function parameters(schema: z.core.$ZodObject | undefined, where: "path" | "quer
   }));
 }
 
+/** The header of calls that are carried out once. */
+const IDEMPOTENCY_KEY = {
+  name: "Idempotency-Key",
+  in: "header",
+  required: false,
+  description:
+    "A key of your choice for this one change, 1 to 200 visible ASCII characters. The same key with the same call within 24 hours is not carried out again and receives the stored response, with `Idempotency-Replayed: true`.",
+  schema: { type: "string", minLength: 1, maxLength: 200, pattern: "^[\\x21-\\x7e]+$" },
+} as const;
+
+/** Whether a key makes a difference: the call is a POST of a known caller that changes something. */
+const isKeyed = (method: string, { role, readOnly }: ApiRoute): boolean =>
+  method === "POST" && role !== "anyone" && readOnly !== true;
+
 function requestBody({ body, takesFile }: ApiRoute, name: string, shared: Shared) {
   if (takesFile === true) {
     const file = { type: "string", contentMediaType: "application/octet-stream" };
@@ -91,18 +105,25 @@ const refused = (description: string) => ({
   content: { "application/problem+json": { schema: { $ref: "#/components/schemas/Problem" } } },
 });
 
-function responses(route: ApiRoute, name: string, shared: Shared) {
+function responses(route: ApiRoute, name: string, shared: Shared, keyed: boolean) {
   const { role, feature, params, query, body, answer, status = answer === "nothing" ? 204 : 200 } = route;
   const forbidden = [
     ...(role === "anyone" || role === ROLES[0] ? [] : [`It takes the role ${role}.`]),
     ...(feature === undefined ? [] : ["The workspace's tier does not have it."]),
     "The call comes from another page.",
   ];
+  const invalid = [
+    ...((params ?? query ?? body) === undefined ? [] : ["A field is not valid; `errors` names it."]),
+    ...(keyed ? ["The key was used for another call."] : []),
+  ];
   return {
     [status]: success(route, name, shared),
     "401": refused(role === "anyone" ? "Not signed in." : "You are not signed in."),
     "403": refused(forbidden.join(" ")),
-    ...((params ?? query ?? body) === undefined ? {} : { "422": refused("A field is not valid; `errors` names it.") }),
+    ...(keyed
+      ? { "409": refused("The call with this key is still running, or the record does not permit the change.") }
+      : {}),
+    ...(invalid.length === 0 ? {} : { "422": refused(invalid.join(" ")) }),
     default: refused("The error, and how to resolve it."),
   };
 }
@@ -110,7 +131,12 @@ function responses(route: ApiRoute, name: string, shared: Shared) {
 function operation(key: string, route: ApiRoute, shared: Shared) {
   const [method = "", path = ""] = key.split(" ");
   const id = operationId(method, path);
-  const given = [...parameters(route.params, "path", id, shared), ...parameters(route.query, "query", id, shared)];
+  const keyed = isKeyed(method, route);
+  const given = [
+    ...parameters(route.params, "path", id, shared),
+    ...parameters(route.query, "query", id, shared),
+    ...(keyed ? [IDEMPOTENCY_KEY] : []),
+  ];
   const body = requestBody(route, id, shared);
   return {
     operationId: id,
@@ -121,7 +147,7 @@ function operation(key: string, route: ApiRoute, shared: Shared) {
     ...(route.role === "anyone" ? { security: [] } : {}),
     ...(given.length === 0 ? {} : { parameters: given }),
     ...(body === undefined ? {} : { requestBody: body }),
-    responses: responses(route, id, shared),
+    responses: responses(route, id, shared, keyed),
   };
 }
 

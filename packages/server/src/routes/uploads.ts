@@ -50,7 +50,12 @@ function fieldsOf<Fields extends z.ZodType>(schema: Fields, typed: Readonly<Reco
   throw new AppError("input_invalid", complaintText(read.complaints[0], "The form"), { fields });
 }
 
-async function partsOf(request: FastifyRequest) {
+interface Received {
+  readonly typed: Readonly<Record<string, string>>;
+  readonly file: { readonly name: string; readonly bytes: Uint8Array } | null;
+}
+
+async function partsOf(request: FastifyRequest): Promise<Received> {
   const typed: Record<string, string> = {};
   let file: { readonly name: string; readonly bytes: Uint8Array } | null = null;
   for await (const part of request.parts({ limits: { fileSize: MAX_BYTES, files: 1 } })) {
@@ -59,10 +64,19 @@ async function partsOf(request: FastifyRequest) {
       if (typeof part.value === "string" && part.value.trim() !== "") typed[part.fieldname] = part.value;
       continue;
     }
-    const name = (part.filename || "list").replace(/^.*[/\\]/, "").slice(0, 200);
+    const name = (part.filename ?? "").replace(/^.*[/\\]/, "").slice(0, 200);
     file = { name, bytes: await part.toBuffer() };
   }
   return { typed, file };
+}
+
+const received = new WeakMap<FastifyRequest, Promise<Received>>();
+
+/** The parts of a submitted form, read once however often they are requested. */
+export function receiveForm(request: FastifyRequest): Promise<Received> {
+  const reading = received.get(request) ?? wholeForm(() => partsOf(request));
+  received.set(request, reading);
+  return reading;
 }
 
 /**
@@ -78,11 +92,12 @@ export async function readForm<Fields extends z.ZodType>(
 ): Promise<{ readonly file: Pick<Upload<never>, "name" | "bytes"> | null; readonly fields: z.output<Fields> }> {
   if (!request.isMultipart()) throw noFile(what);
   // Whether the file or the following field reports the excess first depends on the network.
-  const { typed, file } = await wholeForm(() => partsOf(request)).catch((error: unknown) => {
+  const { typed, file } = await receiveForm(request).catch((error: unknown) => {
     if (!isTooLarge(error)) throw error;
     throw new Refusal(413, "too_large", `The ${what} is larger than 10 MB.`, { hint });
   });
-  return { file, fields: fieldsOf(schema, typed) };
+  const named = file === null ? null : { ...file, name: file.name || "list" };
+  return { file: named, fields: fieldsOf(schema, typed) };
 }
 
 /** As `readForm`, for a form that must have a file. */
@@ -98,17 +113,17 @@ export async function readUpload<Fields extends z.ZodType>(
 
 /** The PDF uploaded in a form. It is identified by its first bytes, whatever its name. AppError `input_invalid`. */
 export async function readUploadedForm(request: FastifyRequest): Promise<OwnForm> {
-  const part = request.isMultipart()
-    ? await wholeForm(() => request.file({ limits: { fileSize: MAX_BYTES, files: 1 }, throwFileSizeLimit: false }))
-    : undefined;
-  if (part === undefined)
+  const { file } = request.isMultipart()
+    ? await receiveForm(request).catch((error: unknown) => {
+        throw isTooLarge(error) ? new Refusal(413, "too_large", WORDS.fileExceedsLimit) : error;
+      })
+    : { file: null };
+  if (file === null)
     throw new AppError("input_invalid", WORDS.noFileSelected, { hint: "Send a fillable PDF of the form." });
-  const bytes = await wholeForm(() => part.toBuffer());
-  if (part.file.truncated) throw new Refusal(413, "too_large", WORDS.fileExceedsLimit);
-  if (bytes.subarray(0, 1024).indexOf("%PDF-") === -1)
+  const { bytes, name } = file;
+  if (Buffer.from(bytes.subarray(0, 1024)).indexOf("%PDF-") === -1)
     throw new AppError("input_invalid", WORDS.fileInvalidType("pdf"), { hint: "Send a fillable PDF of the form." });
-  const name = (part.filename || "The form").replace(/^.*[/\\]/, "").slice(0, 120);
-  return { bytes, name };
+  return { bytes, name: name.slice(0, 120) || "The form" };
 }
 
 /** Text fields beside the file. */

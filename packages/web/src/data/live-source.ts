@@ -1,4 +1,5 @@
 import type { Problem } from "@broker/contracts";
+import { changeId, sendOnce } from "./send-once.ts";
 import { callAddress, type DataSource, RefusedCall } from "./source.ts";
 
 interface Sent {
@@ -9,7 +10,10 @@ interface Sent {
   readonly form?: FormData;
 }
 
-function bodyOf({ body, form }: Sent): Pick<RequestInit, "body" | "headers"> {
+function bodyOf({ body, form }: Sent): {
+  readonly body?: BodyInit;
+  readonly headers?: Readonly<Record<string, string>>;
+} {
   if (form !== undefined) return { body: form };
   return body === undefined ? {} : { body: JSON.stringify(body), headers: { "content-type": "application/json" } };
 }
@@ -41,24 +45,38 @@ const UNREACHED: Problem = {
   fix: { kind: "start-server" },
 };
 
+async function send(method: string, address: string, sent: Sent, signal?: AbortSignal, key?: string): Promise<unknown> {
+  const { body, headers } = bodyOf(sent);
+  const answer = await fetch(address, {
+    method,
+    ...(signal === undefined ? {} : { signal }),
+    ...(body === undefined ? {} : { body }),
+    headers: { ...headers, ...(key === undefined ? {} : { "idempotency-key": key }) },
+  }).catch((error: unknown) => {
+    if (signal?.aborted) throw error;
+    throw new RefusedCall(UNREACHED);
+  });
+  if (!answer.ok) throw new RefusedCall(await problemOf(answer));
+  return answer.status === 204 ? undefined : answer.json();
+}
+
+const once = sendOnce();
+
 /** The server behind the app. */
 export const liveSource: DataSource = {
   fixed: false,
   async ask(key, input, signal) {
     const [method = "GET", path = ""] = key.split(" ");
     const sent = input as Sent;
-    const { params, query } = sent;
-    const answer = await fetch(callAddress(path, params, query), {
-      method,
-      ...(signal === undefined ? {} : { signal }),
-      ...bodyOf(sent),
-    }).catch((error: unknown) => {
-      if (signal?.aborted) throw error;
-      throw new RefusedCall(UNREACHED);
-    });
-    if (!answer.ok) throw new RefusedCall(await problemOf(answer));
-    const body: unknown = answer.status === 204 ? undefined : await answer.json();
-    return body as never;
+    const { params, query, form } = sent;
+    const address = callAddress(path, params, query);
+    const answer =
+      method === "POST"
+        ? once(changeId(key, { params, query, body: sent.body }, form), (own) =>
+            send(method, address, sent, signal, own),
+          )
+        : send(method, address, sent, signal);
+    return (await answer) as never;
   },
   address(key, input) {
     const { params, query } = input as Sent;

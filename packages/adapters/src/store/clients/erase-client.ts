@@ -5,6 +5,7 @@ import { writeAudit } from "../audit.ts";
 import type { Tables } from "../database/tables.ts";
 import { eraseEvents } from "../events/event-rows.ts";
 import { eraseExports } from "../exports/export-rows.ts";
+import { eraseAnswers } from "../idempotency/idempotency-store.ts";
 import { eraseJobs } from "../jobs/job-rows.ts";
 import { eraseQuotes } from "../placements/placement-rows.ts";
 import { saveOwnerFacts } from "../prospects/save-client-facts.ts";
@@ -99,6 +100,7 @@ export async function eraseClient(transaction: Transaction<Tables>, id: string, 
   await erasePlacements(transaction, id);
   await eraseExports(transaction, id);
   await eraseSlips(transaction, id);
+  await eraseAnswers(transaction);
   await transaction.deleteFrom("prospects").where("client_id", "=", id).execute();
   await transaction.deleteFrom("register_proposals").where("client_id", "=", id).execute();
   await transaction.deleteFrom("client_assertions").where("client_id", "=", id).execute();

@@ -3,6 +3,7 @@ import { writeAudit } from "../audit.ts";
 import type { Actor } from "../clients/client-store.ts";
 import { openDatabase, type StoreOptions } from "../database/open-database.ts";
 import type { Tables } from "../database/tables.ts";
+import { pruneIdempotency } from "../idempotency/idempotency-store.ts";
 
 async function pruneRead(tables: Kysely<Tables>, before: string): Promise<number> {
   const gone = await tables
@@ -151,6 +152,7 @@ export async function pruneDatabase(options: StoreOptions, limits: PruneLimits, 
         const scans = scansBefore === undefined ? 0 : await pruneScans(transaction, scansBefore);
         const evidence =
           evidenceBefore === undefined ? { evidence: 0, bytes: 0 } : await pruneEvidence(transaction, evidenceBefore);
+        await pruneIdempotency(transaction, options.now);
         const all = { ...evidence, scans, ...(await pruneNews(transaction, limits)) };
         if (actor === null) throw new OnlyCounted(all);
         await writeAudit(transaction, {

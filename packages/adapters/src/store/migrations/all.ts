@@ -1,4 +1,5 @@
 import { madeBy } from "./history/step-0032.ts";
+import { idempotencyKeys } from "./history/step-0033.ts";
 import { audit, batches, clients, events, mailHosts, prospects, scans } from "./history/steps-0001-0007.ts";
 import {
   batchEnrichment,
@@ -56,6 +57,7 @@ export const HISTORY: readonly Migration[] = [
   standingVerdicts,
   storedRegisters,
   madeBy,
+  idempotencyKeys,
 ];
 
 /** Every migration, oldest first. A new step is added to the history, and its result to the tables. */

@@ -11,6 +11,7 @@ import { problemOf } from "../../app/problem.ts";
 import { readCall } from "../../app/read-call.ts";
 
 import { registerRoutes } from "../../app/register-routes.ts";
+import { openRunOnce } from "../../idempotency/run-once.ts";
 import { simulateInWorker } from "../../simulation/cached-simulations.ts";
 import type { Workspace } from "../../workspace/workspace.ts";
 
@@ -78,6 +79,7 @@ export function partOfApi<const Routes extends ApiRoutes>(
   const serving = {
     actorOf: async () => ({ name: "jane", role }),
     workspaceFor: () => workspace,
+    once: openRunOnce({ database, clock: time, log: () => undefined }),
     stopping: new AbortController().signal,
   };
   void app.register(async (part) => registerRoutes(part, serving, routes, handlers));

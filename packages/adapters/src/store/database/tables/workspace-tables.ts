@@ -62,4 +62,14 @@ export const WORKSPACE_TABLES = {
     body text not null, answer bytes`,
   /** `body`: JobEvent as JSON. */
   job_events: "job_id text not null references jobs (id), n integer not null, body text not null",
+  /**
+   * A call with an Idempotency-Key, kept for a day. `caller`: whose key it is. `key_hash`, `fingerprint`: SHA-256, in
+   * hex. `run`: the run that holds the key. `held_until`: it counts as running until then. `saved`: 1 = it saved a
+   * change. `status`: of the response; null = none, or not stored any more. `headers`: JSON. `body`: gzipped; null =
+   * empty.
+   */
+  idempotency_keys: `
+    caller text not null, key_hash text not null, run text not null, fingerprint text not null,
+    created_at text not null, held_until text not null, saved integer not null, status integer, headers text,
+    body bytes`,
 } as const;
