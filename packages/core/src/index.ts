@@ -24,17 +24,11 @@ export { observedStatements } from "./client/observed-statements.ts";
 export { clientCover } from "./client/onboarding/client-cover.ts";
 export { ceilingView, clientFields, clientRow, rowPosture, stateOfClient } from "./client/onboarding/client-row.ts";
 export { checkPlacement, currentStep, currentSteps, withBoundPeriod } from "./client/placements/check-step.ts";
-export {
-  type BestFigure,
-  type ComparedTerm,
-  chosenQuote,
-  compareQuotes,
-  currentQuotes,
-  type QuoteComparison,
-} from "./client/placements/compare-quotes.ts";
+export * from "./client/placements/compare-quotes.ts";
 export { type Moved, movedSteps, type PlacementMove } from "./client/placements/moved-steps.ts";
 export { policiesOn, recordInForce, recordOfPlacing, recordPolicy } from "./client/placements/policy-before.ts";
 export { type RenewalComparison, renewalOf, renewalYears, type YearTerms } from "./client/placements/renewal-of.ts";
+export * from "./client/placements/repeated-placement.ts";
 export { type BindingDates, bindingDates, comparedFrom, sinceBinding } from "./client/placements/since-binding.ts";
 export { policyStatement, type QuoteSelection, quoteStatement, withChoice } from "./client/placements/with-choice.ts";
 export { type QuoteRequest, withQuote } from "./client/placements/with-quote.ts";

@@ -59,7 +59,6 @@ export { deleteTemplate, findTemplate, OWN_TEMPLATES, savedTemplates } from "./v
 export { listNotifications, readAllNotifications, readNotification } from "./verbs/notifications.ts";
 export {
   addPlacement,
-  BINDING_STAGES,
   type ChosenQuote,
   chooseQuote,
   movePlacement,

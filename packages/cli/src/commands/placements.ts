@@ -5,6 +5,7 @@ import { Verb } from "./verb.ts";
 const ID = "id, or the start of it";
 const DESPITE = "bind although the register status blocks it; the reason is printed on the placement";
 const CONFIRM = "bind although blockers are open; without it, only list them";
+const BESIDE = "bind although the same risk is already bound for the period";
 const STEP_TERMS = [
   "on",
   "insurer",
@@ -60,6 +61,7 @@ function choosing(act: Acting): Verb {
     .option("--bind", "record as bound, or as renewed if bound before")
     .despite(`with --bind: ${DESPITE}`)
     .option("--yes", `with --bind: ${CONFIRM}`)
+    .option("--beside-bound", `with --bind: ${BESIDE}`)
     .option("--no-record", "with --bind: do not save its policy on the client's record")
     .option("--on <day>", "date of the selection (default: today)");
   withTerms(choose, ["inception", "expiresOn"], "with --bind: ");
@@ -124,6 +126,7 @@ function writing(act: Acting): Verb[] {
     .option("--stage <name>", `stage: ${STAGES}`, "prospect")
     .despite(DESPITE)
     .option("--yes", CONFIRM)
+    .option("--beside-bound", BESIDE)
     .examples(
       ["broker placements add acme", "a new risk"],
       ["broker placements add acme --stage quoted --insurer Beazley --premium 4200", "a risk with a quote"],
@@ -138,6 +141,7 @@ function writing(act: Acting): Verb[] {
     .option("--no-record", "bound or renewed: do not save its policy on the client's record")
     .despite(DESPITE)
     .option("--yes", CONFIRM)
+    .option("--beside-bound", BESIDE)
     .examples(
       ["broker placements move 3f2a bound --premium 4100 --inception 2026-12-01 --expires 2027-11-30", "bound"],
       ["broker placements move 3f2a lost --reason 'placed elsewhere on price'", "lost"],

@@ -1,5 +1,6 @@
 import { AppError, showCount, verdictWords } from "@broker/contracts";
-import { BINDING_STAGES, readClient, readPlacement } from "@broker/server/verbs";
+import { BINDING_STAGES } from "@broker/core";
+import { readClient, readPlacement } from "@broker/server/verbs";
 import type { Io } from "../invocation.ts";
 import { terminalText, wrapLines } from "../terminal/text.ts";
 import type { workspaceOf } from "../workspace-of.ts";

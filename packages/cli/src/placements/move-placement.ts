@@ -1,5 +1,6 @@
 import { AppError } from "@broker/contracts";
-import { addPlacement as add, BINDING_STAGES, movePlacement as move, placementView } from "@broker/server/verbs";
+import { BINDING_STAGES } from "@broker/core";
+import { addPlacement as add, movePlacement as move, placementView } from "@broker/server/verbs";
 import type { SubmissionOptions } from "../documents/write-document.ts";
 import { EXIT } from "../exit-codes.ts";
 import type { Act } from "../invocation.ts";
@@ -9,11 +10,18 @@ import { type ConfirmFlags, confirmBinding, confirmPlacementBinding } from "./co
 import { placementLine } from "./list-placements.ts";
 import { typedStage, typedTerms } from "./typed-terms.ts";
 
-/** The reason for binding a company that is not active, if given. */
-export const despiteOf = ({ despiteContradictions: reason }: SubmissionOptions) =>
-  reason === undefined ? {} : { despiteContradictions: reason };
+/** `--beside-bound` of a binding. */
+export interface BesideFlags {
+  readonly besideBound?: true;
+}
 
-interface AddFlags extends SubmissionOptions, ConfirmFlags {
+/** The reason for binding a company that is not active, and the confirmation of a second policy, if given. */
+export const despiteOf = ({ despiteContradictions: reason, besideBound }: SubmissionOptions & BesideFlags) => ({
+  ...(reason === undefined ? {} : { despiteContradictions: reason }),
+  ...(besideBound === undefined ? {} : { besideBound }),
+});
+
+interface AddFlags extends SubmissionOptions, ConfirmFlags, BesideFlags {
   readonly stage: string;
   readonly risk: string;
 }
@@ -40,7 +48,7 @@ export const addPlacement: Act = async (invocation, command) => {
   return EXIT.done;
 };
 
-interface MoveFlags extends SubmissionOptions, ConfirmFlags {
+interface MoveFlags extends SubmissionOptions, ConfirmFlags, BesideFlags {
   /** true = the last step; a text = the step of that number. */
   readonly correct?: string | true;
   /** False = `--no-record`. */

@@ -8,7 +8,7 @@ import { workspaceOf } from "../workspace-of.ts";
 import { quoteLine } from "./compare-quotes.ts";
 import { type ConfirmFlags, confirmPlacementBinding } from "./confirm-binding.ts";
 import { placementLine } from "./list-placements.ts";
-import { despiteOf } from "./move-placement.ts";
+import { type BesideFlags, despiteOf } from "./move-placement.ts";
 import { typedTerms } from "./typed-terms.ts";
 
 function typedNumber(text: string): number {
@@ -41,7 +41,7 @@ export const quotePlacement: Act = async (invocation, command) => {
   return EXIT.done;
 };
 
-interface ChooseFlags extends SubmissionOptions, ConfirmFlags {
+interface ChooseFlags extends SubmissionOptions, ConfirmFlags, BesideFlags {
   readonly bind?: boolean;
   /** False = `--no-record`. */
   readonly record?: boolean;

@@ -46,8 +46,11 @@ export const TypedTerms = z.strictObject({
 });
 export type TypedTerms = z.infer<typeof TypedTerms>;
 
-/** Why a company that is not active is bound nevertheless; printed on the placement. */
-const DESPITE = { despiteContradictions: Text.optional() };
+/**
+ * Why a company that is not active is bound nevertheless; printed on the placement. `besideBound`: the same risk is
+ * bound already for this period, and both policies are intended.
+ */
+const DESPITE = { despiteContradictions: Text.optional(), besideBound: z.boolean().optional() };
 
 export const NewPlacement = TypedTerms.extend({
   ...DESPITE,

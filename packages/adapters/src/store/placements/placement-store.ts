@@ -8,6 +8,7 @@ import {
   notificationOfPlacement,
   policyStatement,
   quoteStatement,
+  repeatedPlacement,
   type Statement,
 } from "@broker/core";
 import type { Kysely, Transaction } from "kysely";
@@ -173,21 +174,27 @@ async function locked(tables: Kysely<Tables>, id: string): Promise<Placement> {
 
 type Change = (placement: Placement) => Placement;
 
-/** Adds one; `toRecord` as for `move`. */
+/** Adds one, or returns the one that it repeats; `toRecord` as for `move`. */
 async function add(
   transaction: Transaction<Tables>,
   placement: Placement,
   actor: Moved,
   toRecord = false,
-): Promise<void> {
+): Promise<Placement> {
   await requireLog(transaction, placement.clientId);
+  const repeated = repeatedPlacement(await ofClients(transaction, [placement.clientId]), placement);
+  if (repeated !== null) return repeated;
   await writePlacement(transaction, placement);
   await audited(transaction, "placement added", placement, actor);
   if (toRecord) await addToRecord(transaction, placement.clientId, [policyStatement(placement, actor.by)], actor);
   await notifyOfOutcome(transaction, placement);
+  return placement;
 }
 
-/** Adds steps to one; `toRecord` also makes its policy the expiring policy on the client's record, both or neither. */
+/**
+ * Adds steps to one; `toRecord` also makes its policy the expiring policy on the client's record, both or neither. A
+ * change that returns the same placement saves nothing.
+ */
 async function move(
   transaction: Transaction<Tables>,
   id: string,
@@ -195,7 +202,9 @@ async function move(
   actor: Moved,
   toRecord: boolean,
 ): Promise<Placement> {
-  const placement = change(await locked(transaction, id));
+  const before = await locked(transaction, id);
+  const placement = change(before);
+  if (placement === before) return before;
   await writePlacement(transaction, placement);
   await audited(transaction, "placement moved", placement, actor);
   // Once the placement no longer shows a policy, the record's row does.
@@ -244,7 +253,7 @@ async function quote(transaction: Transaction<Tables>, id: string, change: Chang
 
 /**
  * Chooses a quote of one and makes it the quote on the client's record, both or neither; `toRecord` also makes the
- * policy bound on it the expiring policy.
+ * policy bound on it the expiring policy. A change that returns the same placement saves nothing.
  */
 async function choose(
   transaction: Transaction<Tables>,
@@ -255,6 +264,7 @@ async function choose(
 ): Promise<Placement> {
   const before = await locked(transaction, id);
   const placement = change(before);
+  if (placement === before) return before;
   await writePlacement(transaction, placement);
   const chosen = chosenQuote(placement);
   const detail = { client: placement.clientId, quote: chosen?.n ?? null };

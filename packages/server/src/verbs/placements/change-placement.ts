@@ -1,13 +1,17 @@
 import { randomBytes } from "node:crypto";
 import type { ListedPlacement, Repositories } from "@broker/adapters";
-import { AppError, type Placement, type PlacementStage } from "@broker/contracts";
+import { AppError, type Placement } from "@broker/contracts";
 import {
+  BINDING_STAGES,
   currentSteps,
   effectiveValue,
   movedSteps,
   type PlacementMove,
   type QuoteRequest,
   type QuoteSelection,
+  repeatsBinding,
+  repeatsChoice,
+  requireOnlyBinding,
   withBoundPeriod,
   withChoice,
   withQuote,
@@ -41,21 +45,36 @@ async function bindingNote(
   throw new AppError("usage", `Reason and note exceed ${LONGEST} characters together.`, { hint: "Shorten them." });
 }
 
-/** Stages with a policy. */
-export const BINDING_STAGES: readonly PlacementStage[] = ["bound", "renewed"];
+/** The confirmation that a policy is bound although the same risk is bound already for its period. */
+interface Confirmed {
+  readonly besideBound?: boolean | undefined;
+}
+
+/** What a change brings besides itself. */
+interface Brings {
+  /** A policy for the record. */
+  readonly policy: boolean;
+  /** A new binding, which is questioned if it would be the second; null = none. */
+  readonly binding: Confirmed | null;
+  /** The number of steps before. */
+  readonly steps: number;
+}
 
 /**
  * Changes a placement within one transaction; a policy that it brings to the record is checked for its renewal there
- * too, so that both are saved or neither.
+ * too, so that both are saved or neither. AppError `record_unsettled` for a second binding that is not confirmed.
  */
 const changeWithin = (
   { clock, database }: Workspace,
-  bringsPolicy: boolean,
+  { policy, binding, steps }: Brings,
   change: (placements: Repositories["placements"]) => Promise<Placement>,
 ): Promise<Placement> =>
   database.transaction(async (repositories) => {
-    const placement = await change(repositories.placements);
-    if (bringsPolicy) await notifyOfRenewal({ clock, database: repositories }, placement.clientId);
+    const { placements } = repositories;
+    const placement = await change(placements);
+    const isNew = binding !== null && binding.besideBound !== true && placement.steps.length > steps;
+    if (isNew) requireOnlyBinding(await placements.ofClients([placement.clientId]), placement);
+    if (policy) await notifyOfRenewal({ clock, database: repositories }, placement.clientId);
     return placement;
   });
 
@@ -70,11 +89,12 @@ interface StartedPlacement {
     readonly on?: string | undefined;
     /** Why it is bound although the company is not active. */
     readonly despiteContradictions?: string;
-  };
+  } & Confirmed;
 }
 
 /**
- * Records a new placement of a client; a bound one becomes the expiring policy of the record. AppErrors `not_found`,
+ * Records a new placement of a client; a bound one becomes the expiring policy of the record. The same placement sent
+ * twice within a minute is one. AppErrors `not_found`,
  * `ambiguous`, `input_invalid` for a step that cannot be the first, `record_unsettled`.
  */
 export async function addPlacement(
@@ -91,16 +111,14 @@ export async function addPlacement(
   const terms = { ...first, on: move.on ?? at.slice(0, 10), ...(note === undefined ? {} : { note }) };
   const steps = movedSteps([], terms, actor);
   const id = randomBytes(6).toString("hex");
-  const placement = withBoundPeriod({ id, clientId: log.id, risk, createdAt: at, steps: [...steps] });
-  await changeWithin(workspace, bound, async (placements) => {
-    await placements.add(placement, actor, bound);
-    return placement;
-  });
+  const started = withBoundPeriod({ id, clientId: log.id, risk, createdAt: at, steps: [...steps] });
+  const brings = { policy: bound, binding: bound ? move : null, steps: 0 };
+  const placement = await changeWithin(workspace, brings, (placements) => placements.add(started, actor, bound));
   return { placement, clientName: String(effectiveValue(log, "legalName")?.value ?? "") };
 }
 
 /** A stage that a placement reached. */
-interface PlacementChange extends Omit<PlacementMove, "on" | "corrects"> {
+interface PlacementChange extends Omit<PlacementMove, "on" | "corrects">, Confirmed {
   /** Default: today; for a correction, the day of the corrected step. */
   readonly on?: string | undefined;
   /** The number of the corrected step; "last" = the last one in force. */
@@ -112,13 +130,14 @@ interface PlacementChange extends Omit<PlacementMove, "on" | "corrects"> {
 }
 
 /**
- * Records the stage that a placement reached, or corrects an earlier record of it. AppErrors `not_found`, `usage`,
+ * Records the stage that a placement reached, or corrects an earlier record of it. Binding what is bound on the same
+ * terms changes nothing. AppErrors `not_found`, `usage`,
  * `input_invalid`, `record_unsettled`.
  */
 export async function movePlacement(
   workspace: Workspace,
   reference: string,
-  { toRecord, corrects, on, despiteContradictions, ...given }: PlacementChange,
+  { toRecord, corrects, on, despiteContradictions, besideBound, ...given }: PlacementChange,
 ): Promise<ListedPlacement> {
   if (toRecord === true && !BINDING_STAGES.includes(given.stage))
     throw new AppError("usage", "Only a bound or renewed placement brings a policy for the record.");
@@ -131,8 +150,11 @@ export async function movePlacement(
   const isCorrection = currentSteps(steps).some(
     ({ n, stage }) => BINDING_STAGES.includes(stage) && (corrects === n || corrects === "last"),
   );
+  const repeated = (before: Placement) =>
+    corrects === undefined && repeatsBinding(before, { ...given, ...(on === undefined ? {} : { on }) });
+  const isBinding = BINDING_STAGES.includes(given.stage) && !isCorrection;
   const note =
-    BINDING_STAGES.includes(given.stage) && !isCorrection
+    isBinding && !repeated(found.placement)
       ? await bindingNote(workspace, clientId, {
           note: given.note,
           ...(despiteContradictions === undefined ? {} : { despiteContradictions }),
@@ -141,6 +163,7 @@ export async function movePlacement(
   const move = { ...given, ...(note === undefined ? {} : { note }) };
   const updatesRecord = toRecord ?? BINDING_STAGES.includes(given.stage);
   const moved = (before: Placement) => {
+    if (repeated(before)) return before;
     if (corrects === undefined)
       return withBoundPeriod({ ...before, steps: [...movedSteps(before.steps, { ...move, on: on ?? today }, actor)] });
     const n = corrects === "last" ? (currentSteps(before.steps).at(-1)?.n ?? 1) : corrects;
@@ -150,7 +173,8 @@ export async function movePlacement(
       steps: [...movedSteps(before.steps, { ...move, on: day, corrects: n }, actor)],
     });
   };
-  const placement = await changeWithin(workspace, updatesRecord, (placements) =>
+  const brings = { policy: updatesRecord, binding: isBinding ? { besideBound } : null, steps: steps.length };
+  const placement = await changeWithin(workspace, brings, (placements) =>
     placements.move(found.placement.id, moved, actor, updatesRecord),
   );
   return { ...found, placement };
@@ -173,7 +197,7 @@ export async function quotePlacement(
 }
 
 /** A choice of a quote; the day defaults to today. */
-export interface ChosenQuote extends Omit<QuoteSelection, "on"> {
+export interface ChosenQuote extends Omit<QuoteSelection, "on">, Confirmed {
   readonly on?: string | undefined;
   /** The policy becomes the expiring policy of the record; omitted = when it is bound. */
   readonly toRecord?: boolean | undefined;
@@ -183,12 +207,13 @@ export interface ChosenQuote extends Omit<QuoteSelection, "on"> {
 
 /**
  * Chooses a quote: it becomes the quote on the client's record, which documents print, and the placement moves with its
- * terms. AppErrors `not_found`, `usage`, `input_invalid`, `record_unsettled`.
+ * terms. The choice on which the risk is bound, repeated, changes nothing. AppErrors `not_found`, `usage`,
+ * `input_invalid`, `record_unsettled`.
  */
 export async function chooseQuote(
   workspace: Workspace,
   reference: string,
-  { toRecord, on, despiteContradictions, ...given }: ChosenQuote,
+  { toRecord, on, despiteContradictions, besideBound, ...given }: ChosenQuote,
 ): Promise<ListedPlacement> {
   if (!given.bind && (toRecord === true || given.inception !== undefined || given.expiresOn !== undefined))
     throw new AppError("usage", "First day, last day and the record's policy are of a risk that is bound.", {
@@ -197,19 +222,24 @@ export async function chooseQuote(
   const actor = actorOf(workspace);
   const { at } = actor;
   const found = await workspace.database.placements.find(reference);
-  const note = given.bind
-    ? await bindingNote(workspace, found.placement.clientId, {
-        note: given.note,
-        ...(despiteContradictions === undefined ? {} : { despiteContradictions }),
-      })
-    : given.note;
+  const repeated = (before: Placement) => repeatsChoice(before, { ...given, ...(on === undefined ? {} : { on }) });
+  const note =
+    given.bind && !repeated(found.placement)
+      ? await bindingNote(workspace, found.placement.clientId, {
+          note: given.note,
+          ...(despiteContradictions === undefined ? {} : { despiteContradictions }),
+        })
+      : given.note;
   const updatesRecord = toRecord ?? given.bind;
   const choosing = { ...given, ...(note === undefined ? {} : { note }) };
   const chosen = (before: Placement) => {
+    if (repeated(before)) return before;
     const placement = withChoice(before, { ...choosing, on: on ?? at.slice(0, 10) }, actor);
     return choosing.bind ? withBoundPeriod(placement) : placement;
   };
-  const placement = await changeWithin(workspace, updatesRecord, (placements) =>
+  const { length } = found.placement.steps;
+  const brings = { policy: updatesRecord, binding: given.bind ? { besideBound } : null, steps: length };
+  const placement = await changeWithin(workspace, brings, (placements) =>
     placements.choose(found.placement.id, chosen, actor, updatesRecord),
   );
   return { ...found, placement };

@@ -11,9 +11,8 @@ import {
   showPounds,
   termValues,
 } from "@broker/contracts";
-import { RefusedCall } from "../../data/source.ts";
 import { useAnswer, useChange } from "../../data/use-call.ts";
-import { bindingBoxes } from "./binding-boxes.ts";
+import { bindingBoxes, bindingRefusal } from "./binding-boxes.ts";
 import { NEXT_STAGES, OUTDATED_BY_PLACEMENT, STAGE_TITLES } from "./placement-section.tsx";
 import { READ, type TypedBox, TypedForm } from "./typed-form.tsx";
 
@@ -107,11 +106,11 @@ export function StartDialog({
   );
 }
 
-const lacksReason = ({ error }: { readonly error: Error | null }): boolean =>
-  error instanceof RefusedCall && error.problem.code === "record_unsettled";
 const useBindingChecks = (client: string) => useAnswer("GET /api/clients/:id", { params: { id: client } }).data;
-const reasonOf = ({ despiteContradictions: reason }: Readonly<Record<string, string>>) =>
-  reason === undefined ? {} : { despiteContradictions: reason };
+const reasonOf = ({ despiteContradictions: reason, besideBound }: Readonly<Record<string, string>>) => ({
+  ...(reason === undefined ? {} : { despiteContradictions: reason }),
+  ...(besideBound === "yes" ? { besideBound: true } : {}),
+});
 
 const binds = (stage: string | undefined): boolean => stage === "bound" || stage === "renewed";
 const isStage = (word: string | undefined): word is PlacementStage => word !== undefined && word in STAGE_TITLES;
@@ -146,7 +145,7 @@ export function MoveDialog({ placement, onClose }: { placement: PlacementView; o
           when: ({ stage }: Readonly<Record<string, string>>) => binds(stage),
         })),
         boxOf("note"),
-        ...bindingBoxes(checks, lacksReason(move), ({ stage }) => binds(stage)),
+        ...bindingBoxes(checks, bindingRefusal(move.error), ({ stage }) => binds(stage)),
         { ...TO_RECORD, when: ({ stage }) => binds(stage) },
       ]}
       start={{ stage: stages[0] ?? "lost", toRecord: "yes" }}
@@ -230,7 +229,7 @@ export function ChooseDialog({
         { ...boxOf("on"), label: "On" },
         ...PERIOD.map((box) => ({ ...box, required: true, when: bound })),
         boxOf("note"),
-        ...bindingBoxes(checks, lacksReason(choose), bound),
+        ...bindingBoxes(checks, bindingRefusal(choose.error), bound),
         { ...TO_RECORD, when: bound },
       ]}
       start={{ toRecord: "yes" }}

@@ -68,6 +68,7 @@ function adviceOf(fix: Fix): string | undefined {
       return fix.of.flatMap((each) => adviceOf(each) ?? []).join(" ") || undefined;
     case "set-option":
       if (fix.option === "despiteContradictions") return "Give a reason, which is printed.";
+      if (fix.option === "besideBound") return undefined;
       return `Enter ${words(fix.option)}${fix.example === undefined ? "" : `, for example ${fix.example}`}.`;
     case "omit-option":
       return fix.option === "after" ? "Reload the list." : `Leave ${words(fix.option)} empty.`;
