@@ -119,6 +119,7 @@ test("the selected quote gives its exclusions, subjectivities and expiry as at i
       ref: expect.stringMatching(/\/1$/),
     },
     provenance: "declared",
+    declaredBy: "broker",
     asOf: "2026-11-10",
     source: "quote of Beazley",
   });

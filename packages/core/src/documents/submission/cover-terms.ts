@@ -93,7 +93,9 @@ export function quotedTermsOf(record: ClientRecord): NonNullable<SubmissionFacts
       ...cover,
       ...placing,
     },
+    // A quote reaches the record through the broker, in a sample too.
     provenance: current.provenance,
+    declaredBy: current.declaredBy ?? "broker",
     asOf: receivedOn,
     source: `quote of ${insurer}`,
   };

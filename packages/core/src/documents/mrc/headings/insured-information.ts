@@ -77,7 +77,7 @@ export function registers(context: SlipContext) {
     ...registerSearch(context),
     held("Incorporated", insured.incorporatedOn, showLongDate),
     held("Previous names", insured.previousNames, (names) => showClientValue("previousNames", names)),
-    held("Accounts at Companies House", insured.accounts, (accounts) => showClientValue("accounts", accounts)),
+    held("Accounts at Companies House", insured.accounts, (all) => sentenceCase(showClientValue("accounts", all))),
     held("Insolvency history at Companies House", insured.insolvencyHistory ?? null, showInsolvencyHistory),
     held("Further entries at Companies House", insured.registerEntries ?? null, (all) => sentenceCase(all.join(", "))),
     held("ICO registration", insured.icoRegistration, (entry) => showClientValue("icoRegistration", entry)),
@@ -109,7 +109,7 @@ export function claims(context: SlipContext) {
     const more = description === null ? "" : `. ${description}`;
     return text(
       howOf(declared),
-      `${kind}, ${money}, ${settled ? "settled" : "open"}${more}`,
+      `${sentenceCase(kind)}, ${money}, ${settled ? "settled" : "open"}${more}`,
       `Claim of ${showLongDate(date)}`,
     );
   });

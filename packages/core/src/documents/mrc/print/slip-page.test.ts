@@ -232,6 +232,6 @@ describe("the document of a slip", () => {
       id === "sources" ? blocks.flatMap(blockTexts) : [],
     );
     expect(new Set(sources).size).toBe(sources.length);
-    expect(sources.find((line) => line.startsWith("Standard terms"))).toMatch(/, Type; Taxes/);
+    expect(sources.find((line) => line.startsWith("Calculated, Standard terms"))).toMatch(/, Type; Taxes/);
   });
 });

@@ -13,7 +13,7 @@ import { run, table } from "../../blocks/build-blocks.ts";
 import { alertOf, type SubmissionDocument } from "../../submission/submission-document.ts";
 import { draftWords } from "./draft-words.ts";
 import { blockTexts, slipBlocks } from "./slip-blocks.ts";
-import { showKind, showKnown } from "./slip-words.ts";
+import { showKind } from "./slip-words.ts";
 
 /** Capitals in sentence case: 'Risk details'. */
 const inWords = (capitals: string) =>
@@ -25,10 +25,11 @@ function sourceRows({ lineItems }: MrcSlip): Text[][] {
   for (const { mrcHeading, originalHeading, elements } of lineItems) {
     if (mrcHeading === "Information") continue;
     for (const { how } of elements) {
-      const source = sentenceCase(how.source ?? showKnown(how));
-      const key = [how.provenance, source, showDate(how.asOf)].join("\n");
-      const known = { provenance: how.provenance, provenanceWords: how.source === undefined ? source : showKind(how) };
-      const cells = [run(source, known), showDate(how.asOf)];
+      const words = sentenceCase(showKind(how));
+      const source = how.source === undefined ? "" : sentenceCase(how.source);
+      const key = [words, source, showDate(how.asOf)].join("\n");
+      const known = { provenance: how.provenance, provenanceWords: words };
+      const cells = [run(words, known), source, showDate(how.asOf)];
       const way = ways.get(key) ?? { cells, headings: new Set<string>() };
       ways.set(key, way);
       way.headings.add(inWords(originalHeading));
@@ -42,7 +43,9 @@ const annexOf = (slip: MrcSlip): SlipPage["annex"] => [
     id: "sources",
     title: "Annex: provenance",
     note: "For the broker and underwriters. Not part of the contract.",
-    blocks: table("Sources of the values", ["Source", "As at", "Headings"], sourceRows(slip), { widths: [36, 16, 48] }),
+    blocks: table("Sources of the values", ["Provenance", "Source", "As at", "Headings"], sourceRows(slip), {
+      widths: [22, 26, 13, 39],
+    }),
   },
   {
     id: "core-data",
