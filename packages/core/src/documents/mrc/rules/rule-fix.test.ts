@@ -15,6 +15,8 @@ const STEPS: readonly (readonly [rule: string, ...lacking: (keyof SlipChoices)[]
   ["MRC-0008", "limitBasis", "costs"],
   ["MRC-0011", "deductibleBasis"],
   ["MRC-0014", "claimsBasis", "retroactiveDate"],
+  ["MRC-0015", "wording", "conditions"],
+  ["MRC-0039", "secondSyndicate"],
   ["MRC-0018", "premiumPaymentDays", "premiumNoticeDays"],
   ["MRC-0021", "conditions"],
   ["MRC-0022", "law", "courts"],

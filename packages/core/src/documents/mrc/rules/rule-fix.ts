@@ -36,6 +36,8 @@ const OPEN_TERMS: Readonly<Record<string, SlipTermId>> = {
 /** Headings of rules that concern several, in the order in which their open items are corrected. */
 const HEADINGS: Readonly<Record<string, readonly MrcHeading[]>> = {
   "MRC-0010": ["LimitOfLiability", "Deductibles"],
+  "MRC-0039": ["ClaimsAgreementParties"],
+  "MRC-0015": ["Conditions"],
   "MRC-0014": ["ContractType", "RetroactiveDate"],
   "MRC-0034": ["Interest", "Situation", "Insured"],
 };
