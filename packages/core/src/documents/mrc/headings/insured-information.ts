@@ -105,7 +105,7 @@ export function claims(context: SlipContext) {
   if (declared === null) return [text(undisclosed(context), "To be advised", "Claims history (last five years)")];
   if (declared.value.length === 0) return [text(howOf(declared), "None declared, last five years", "Claims")];
   return declared.value.map(({ date, kind, amount, settled, description }) => {
-    const money = amount === null ? "amount not disclosed" : showGbp(amount);
+    const money = amount === null ? "amount to be advised" : showGbp(amount);
     const more = description === null ? "" : `. ${description}`;
     return text(
       howOf(declared),
