@@ -47,11 +47,11 @@ export function whatifCommand(act: Acting): Verb {
     .argument("<risk>", "client, domain, scan id or result.json")
     .repeatable("--fix <id>", "a check, or control:<key> for a declared control; repeatable")
     .option("--target-score <posture>", "fewest hours of work to reach this posture")
-    .option("--target-premium <money>", "fewest hours of work to reach this technical premium");
+    .option("--target-premium <money>", "fewest hours of work to reach this exposure-rated premium");
   return profileOptions(command)
     .option("--years <n>", "years to simulate, before and after", "200000")
     .option("--seed <n>", "random seed; the same seed gives the same figures", "1")
-    .option("--trace", "show the calculation of posture and technical premium")
+    .option("--trace", "show the calculation of posture and exposure-rated premium")
     .format("table", "json", "csv")
     .examples(
       [

@@ -75,7 +75,7 @@ function unknownLines(look: Look, { figures, missing }: WhatIf): string[] {
 function searchLines(look: Look, { search, goal, fixes }: WhatIf): string[] {
   if (search === null) return [];
   const { reached, rule, standing } = search;
-  const target = goal.kind === "score" ? "posture" : "technical premium";
+  const target = goal.kind === "score" ? "posture" : "exposure-rated premium";
   const verdict = reached
     ? fixes.length === 0
       ? `The target ${target} is already met: no action is required.`

@@ -148,7 +148,8 @@ export function figuresOf(before: Outlook, after: Outlook): WhatIfFigure[] {
     const [now, then] = [before.premium.technical?.pence, outlook.premium.technical?.pence];
     return !now || then === undefined ? null : (premium * then) / now;
   };
-  const inProportion = "Declared. Its value after the actions is modelled, in proportion to the technical premium.";
+  const inProportion =
+    "Declared. Its value after the actions is modelled, in proportion to the exposure-rated premium.";
   return [
     points(
       {

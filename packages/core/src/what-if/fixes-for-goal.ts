@@ -29,7 +29,7 @@ function prepared(goal: SoughtGoal, { before, profile, terms }: Sought, fixes: r
   if (goal.kind === "premium") {
     const made = premiumWorth(profile, terms, fixes);
     if (made !== null) return { ...made, target: -goal.pence };
-    throw new AppError("usage", "The turnover is not known, so no technical premium can be calculated.", {
+    throw new AppError("usage", "The turnover is not known, so no exposure-rated premium can be calculated.", {
       fix: { kind: "set-option", option: "revenue", example: "3m" },
     });
   }
@@ -84,7 +84,7 @@ function inTheWayOfPosture(sought: Sought): string[] {
 function inTheWayOfPremium(profile: ExposureProfile, reached: number): string[] {
   const known = profile.revenue === null ? "" : ` a turnover of ${showMoney(profile.revenue.value)},`;
   return [
-    `With all fixes complete the technical premium is ${showMoney(reached)}; the remainder reflects${known} the limit and the deductible.`,
+    `With all fixes complete the exposure-rated premium is ${showMoney(reached)}; the remainder reflects${known} the limit and the deductible.`,
     "A lower limit or a higher deductible would reduce it.",
   ];
 }

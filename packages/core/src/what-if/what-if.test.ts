@@ -50,14 +50,14 @@ describe("named fixes", () => {
     });
   });
 
-  test("move the quoted premium, which comes before the models, in proportion to the technical premium", () => {
+  test("move the quoted premium, which comes before the models, in proportion to the exposure-rated premium", () => {
     const quoted = declared({ premium: 1_925_000, limit: 100_000_000, retention: 1_000_000, source: "Beazley" });
     const made = ask({ kind: "fixes", ids: ["control:mfaEmail"] }, { profile: { ...profile, quoted } });
     const premium = figure(made, "quoted-premium");
     expect(premium).toMatchObject({
       provenance: "declared",
       before: { amount: "19250.00" },
-      note: "Declared. Its value after the actions is modelled, in proportion to the technical premium.",
+      note: "Declared. Its value after the actions is modelled, in proportion to the exposure-rated premium.",
     });
     const technical = figure(made, "technical-premium");
     const share = (each: typeof premium) =>
@@ -142,7 +142,7 @@ describe("a target", () => {
   test("an unreachable goal gives the closest set and the obstacles", () => {
     const made = ask({ kind: "premium", pence: 100 });
     expect(made.search?.reached).toBe(false);
-    expect(made.search?.standing[0]).toMatch(/^With all fixes complete the technical premium is £/);
+    expect(made.search?.standing[0]).toMatch(/^With all fixes complete the exposure-rated premium is £/);
     expect(made.search?.standing.at(-1)).toMatch(/^24 controls not yet disclosed/);
   });
 

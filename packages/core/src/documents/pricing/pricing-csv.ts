@@ -50,7 +50,7 @@ function figures(view: PremiumView): (readonly [figure: string, amount: Amount |
     ["headline premium from", headline?.low, headlineNote(headline, "low")],
     ["headline premium to", headline?.high, headlineNote(headline, "high")],
     ["expiring premium", expiring?.amount, expiring?.provenance ?? "not recorded"],
-    ["technical premium, exposure rating", technical, "estimated"],
+    ["exposure-rated premium", technical, "estimated"],
     ["loss-cost premium", lossCost, "estimated"],
     ["gap between them", gap?.amount, gap ? `${gap.higher} is higher` : ""],
     ["second published table", second?.premium, "estimated"],

@@ -118,7 +118,7 @@ export const SECTIONS = {
   },
   adequacy: { title: "Limit adequacy", note: "Of the limit requested or quoted, by exposure.", blocks: adequacy },
   premium: { title: "Indicative premium", note: "Two methods and the difference between them.", blocks: premium },
-  layers: { title: "Rate on line", note: "By layer and in total.", blocks: layers },
+  layers: { title: "Rate on line", note: "By layer, and by exposure rating.", blocks: layers },
   quoted: { title: "Quoted terms", note: "In the words of the selected quote.", blocks: quoted },
   subjectivities: {
     title: "Draft subjectivities",
@@ -133,7 +133,7 @@ export const SECTIONS = {
   },
   figures: { title: "Key figures", note: "At a glance.", blocks: figures },
   expiring: { title: "Expiry dates", note: "Earliest first.", blocks: expiring },
-  gaps: { title: "Missing data", note: "Not disclosed, so not scored.", blocks: gaps },
+  gaps: { title: "Missing data", note: "Not recorded, so not scored.", blocks: gaps },
   headers: {
     title: "Header grade",
     note: "Mozilla's published method. It does not affect the scores here.",

@@ -34,7 +34,7 @@ const CLAIM_YEARS = 5;
 /** Factor for losses in the five years before they were declared; not disclosed = 1. */
 export function claimsFactor({ claims }: ExposureProfile): RiskFactor {
   const words = { step: "claims", title: "Loss history" };
-  if (claims === null) return { factor: 1, words: { ...words, input: "not disclosed; no effect", provenance: "none" } };
+  if (claims === null) return { factor: 1, words: { ...words, input: "not recorded; no effect", provenance: "none" } };
   const since = `${Number(claims.asOf.slice(0, 4)) - CLAIM_YEARS}${claims.asOf.slice(4, 10)}`;
   const count = claims.value.filter(({ date }) => date >= since).length;
   const row = rowNamed(risk, `claims-${Math.min(count, 3)}`);
@@ -51,7 +51,7 @@ export function recordsFactor({ records }: ExposureProfile): RiskFactor {
   const { personal, paymentCard, health } = records?.value ?? {};
   const disclosed = [personal, paymentCard, health].filter((count) => count !== undefined);
   if (records === null || disclosed.length === 0)
-    return { factor: 1, words: { ...words, input: "not disclosed; no effect", provenance: "none" } };
+    return { factor: 1, words: { ...words, input: "not recorded; no effect", provenance: "none" } };
   const count = disclosed.reduce((sum, each) => sum + each, 0);
   const points = risk.rows.filter((row) => row.of === "records");
   const { value, low, high } = onCurve(points, Math.max(1, count), { below: "flat", above: "flat" });

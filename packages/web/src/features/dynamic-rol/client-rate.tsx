@@ -29,7 +29,7 @@ function RateTrace({ id, layers, onClose }: { id: string; layers: readonly Price
       wide
       onClose={onClose}
       title="How the rate was calculated"
-      sub="Exposure rating: technical premium from turnover and factors, divided by the limit. Layers: loss-cost pricing. Indicative only; not a quotation."
+      sub="Exposure rating: premium from turnover and factors, divided by the limit. Layers: loss-cost pricing. Indicative only; not a quotation."
     >
       <div className="grid gap-6">
         <DataState answer={answer} skeletonRows={8}>
@@ -54,7 +54,7 @@ function Headline({ view }: { readonly view: RateOnLineView }) {
   if (shown === null) return null;
   const how =
     view.expiring === null ? (
-      <ProvenanceMark of="estimated">modelled from the technical premium, indicative</ProvenanceMark>
+      <ProvenanceMark of="estimated">modelled from the exposure-rated premium, indicative</ProvenanceMark>
     ) : (
       <ProvenanceMark of={view.expiring.provenance}>
         {nameProvenance(view.expiring)}, expiring policy, {showDate(view.expiring.asOf)}

@@ -108,7 +108,7 @@ export function buildPortfolioModel(sources: PortfolioSources): PortfolioModel {
       section("renewals", "Renewals", "From records and placements.", renewalParts(entries, asOf)),
       section("expiring", "Expiry dates", "Certificates, registrations, disputes.", portfolioExpiring(entries, asOf)),
       section("accumulation", "Accumulation", "Providers shared by clients.", accumulationParts(accumulation)),
-      section("missing", "Missing data", "Not disclosed.", portfolioMissing(entries)),
+      section("missing", "Missing data", "Not recorded.", portfolioMissing(entries)),
     ],
   };
 }

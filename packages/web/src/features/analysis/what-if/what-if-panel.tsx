@@ -51,7 +51,7 @@ function TargetForm({ send, busy }: { readonly send: (body: WhatIfBody) => void;
           className="h-(--control) rounded border border-rule bg-paper px-2"
         >
           <option value="score">posture score</option>
-          <option value="premium">technical premium, £</option>
+          <option value="premium">exposure-rated premium, £</option>
         </select>
         <input
           id={id}

@@ -23,7 +23,7 @@ export function claims(_: ScanReport, { facts, record }: ReportContext): Block[]
       showDate(date),
       run(description === null ? kind : `${kind}: ${description}`, sourceMark(known)),
       settled ? "settled" : "open",
-      amount === null ? "not disclosed" : showGbp(amount),
+      amount === null ? "not recorded" : showGbp(amount),
     ]),
     amounts.length < 2
       ? {}

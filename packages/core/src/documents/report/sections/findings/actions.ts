@@ -52,12 +52,12 @@ function premiumNote(last: PremiumChange | null, profile: ReportContext["profile
   if (last === null)
     return profile?.revenue
       ? "The effect on the premium cannot be calculated from the information available."
-      : "Turnover is not disclosed, so the effect on the premium cannot be calculated.";
+      : "Turnover is not recorded, so the effect on the premium cannot be calculated.";
   if (last.tooSmall) return "Premium: the change is smaller than the rounding of the modelled figures.";
   if (last.pence === 0) return `Premium by exposure rating: ${midSentence(last.why ?? "Unchanged by these actions.")}`;
   const which = last.expiring
-    ? "of the expiring premium, in proportion to the technical premium"
-    : "of the technical premium";
+    ? "of the expiring premium, in proportion to the exposure-rated premium"
+    : "of the exposure-rated premium";
   return `Premium ${signed(last.pence)} a year: change ${which}. Indicative only.`;
 }
 

@@ -26,10 +26,10 @@ test("the alerts are critical and high failures, critical first, eight at most",
   ]);
 });
 
-test("a document without findings refers to the technical report, and one of key figures lists titles only", () => {
+test("a document of key figures refers to the technical report and lists titles only", () => {
   const report = buildReport({ checks: Array.from({ length: 10 }, (_, n) => buildCheck(`check-${n}`, "fail")) });
   const beside = (...ids: string[]) => alerts(report, SCAN_ALONE, new Set(ids));
-  expect(textsOf(beside("premium"))).toEqual(["and 2 more in the technical report"]);
+  expect(textsOf(beside("figures"))).toEqual(["and 2 more in the technical report"]);
   expect(listed(beside("premium"))[0]).toContain("Why check-0 matters.");
   expect(listed(beside("figures")).join("")).not.toContain("Why");
 });
@@ -55,4 +55,13 @@ test("third-party alerts precede failed checks of the same severity, and each li
     ["#outside-certificates", "registry"],
     ["#check-late", "observed"],
   ]);
+});
+
+test("where findings have no section, every alert beyond the first eight is named, by severity", () => {
+  const checks = Array.from({ length: 10 }, (_, place) =>
+    buildCheck("mx-starttls", "fail", { title: `Finding ${place + 1}`, severity: place < 5 ? "critical" : "high" }),
+  );
+  const named = textsOf(alerts(buildReport({ checks }), SCAN_ALONE, new Set(["outside"])) ?? []).join(" ");
+  expect(named).toContain("Also high: Finding 9; Finding 10.");
+  expect(named).not.toContain("technical report");
 });

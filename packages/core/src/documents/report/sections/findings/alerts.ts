@@ -76,7 +76,18 @@ function counted(all: readonly Alert[]): Block[] {
   return [small(parts.join(" "))];
 }
 
-/** At most eight alerts; null = there are none. `beside` decides what is linked and whether reasons are repeated. */
+/** Alerts without a line of their own: by title, unless the document states them elsewhere or is a dashboard. */
+function beyondShown(rest: readonly Alert[], glance: boolean, beside: ReadonlySet<string>): Block[] {
+  if (rest.length === 0) return [];
+  if (beside.has("findings")) return [muted(`and ${rest.length} more in their sections`)];
+  if (glance) return [muted(`and ${rest.length} more in the technical report`)];
+  return SEVERE.flatMap((severity) => {
+    const titles = rest.filter((alert) => alert.severity === severity).map(({ title }) => title);
+    return titles.length === 0 ? [] : [small(`Also ${riskMark(severity).word.toLowerCase()}: ${titles.join("; ")}.`)];
+  });
+}
+
+/** At most eight alerts with reasons; null = there are none. `beside` decides what is linked and not repeated. */
 export function alerts(
   report: ScanReport,
   { facts }: ReportContext = SCAN_ALONE,
@@ -102,12 +113,6 @@ export function alerts(
         ],
       })),
     },
-    ...(all.length > SHOWN
-      ? [
-          muted(
-            `and ${all.length - SHOWN} more in ${beside.has("findings") ? "their sections" : "the technical report"}`,
-          ),
-        ]
-      : []),
+    ...beyondShown(all.slice(SHOWN), glance, beside),
   ];
 }

@@ -104,7 +104,7 @@ function beside(premium: PremiumView): Block[] {
       ["Method", "#Limit", "#Deductible", "Basis"],
       [
         byExposure === null
-          ? [run("By exposure", { provenance: "none" }), "not assessed", usual, "turnover not disclosed"]
+          ? [run("By exposure", { provenance: "none" }), "not assessed", usual, "turnover not recorded"]
           : [run("By exposure", { provenance: "estimated" }), showGbp(byExposure.limit.pence), usual, byExposure.rule],
       ],
     ),

@@ -113,7 +113,7 @@ function routes(view: PremiumView): Block[] {
     ),
     ...(taken === 0
       ? []
-      : [muted("Limit or deductible not disclosed: a customary value is assumed here and used in no other document.")]),
+      : [muted("Limit or deductible not recorded: a customary value is assumed here and used in no other document.")]),
   ];
 }
 

@@ -184,7 +184,7 @@ function losses(facts: SubmissionFacts): ExposureRow {
     [
       kind,
       showDate(date),
-      amount === null ? "amount not disclosed" : showGbp(amount),
+      amount === null ? "amount not recorded" : showGbp(amount),
       settled ? "settled" : "open",
     ].join(", "),
   );
