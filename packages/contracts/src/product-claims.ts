@@ -9,15 +9,8 @@ export interface ProductClaim {
 /** The label of every claim on a screen. */
 export const PRODUCT_CLAIM_LABEL = "Product claim";
 
-/** All product claims; screens use these. */
+/** Every product claim that holds, with its ground; screens use these. */
 export const PRODUCT_CLAIMS = {
+  /** The time limit of a scan is 30 seconds, excluding external sources. */
   underThirtySeconds: { figure: "Under 30 seconds", words: "risk analysis of a website" },
-  upToForty: { figure: "Up to 40%", words: "premium reductions" },
-  seventeenFrameworks: { figure: "17", words: "compliance frameworks" },
-  comparison: { figure: "54 against 72", words: "out of 100, compared with a named competitor" },
-  onboarding: { figure: "15 minutes", words: "onboarding, against 12+ hours" },
-  fasterOnboarding: { figure: "94%", words: "faster onboarding" },
-  sixtyTimes: { figure: "60x", words: "ROI" },
-  humanError: { figure: "95%", words: "human error coverage" },
-  realTime: { figure: "Real-time", words: "risk intelligence" },
 } as const satisfies Readonly<Record<string, ProductClaim>>;

@@ -108,7 +108,7 @@ test("the first line is a single-use sign-in link; another is printed on request
   const another = await command("--link", "--json");
   const { url, pid } = JSON.parse(another.stdout);
   expect([another.exitCode, pid]).toEqual([0, process.pid]);
-  expect((await call(Number(port), new URL(url).pathname + new URL(url).search)).headers.location).toBe("/");
+  expect((await call(Number(port), new URL(url).pathname + new URL(url).search)).headers.location).toBe("/app");
   expect(["broker.db", "serve-token", "serve.json"].map(mode)).toEqual(["600", "600", "600"]);
   expect((statSync(home()).mode & 0o777).toString(8)).toBe("700");
   const began = performance.now();

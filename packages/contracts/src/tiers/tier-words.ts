@@ -11,6 +11,8 @@ export interface TierWords {
   /** Heading of the features; each tier includes the one before it. */
   readonly featuresHeading: string;
   readonly keyFeatures: readonly string[];
+  /** Features of the tier that are not built yet. */
+  readonly planned: readonly string[];
   readonly limitations: readonly string[];
 }
 
@@ -23,13 +25,12 @@ export const TIER_WORDS: Readonly<Record<(typeof TIER_NAMES)[number], TierWords>
     featuresHeading: "Key features",
     keyFeatures: [
       "Website and vulnerability analysis",
-      "Dark web monitoring",
-      "Basic risk scoring, essential compliance",
-      "AI onboarding",
+      "Dark web checks",
+      "Basic risk scoring",
       "Standard reports, client management",
       "ACORD 125 and a basic MRC slip, as PDF",
-      "Email notifications",
     ],
+    planned: ["AI onboarding", "Essential compliance", "Email notifications"],
     limitations: [
       "50 clients per broker",
       "Monthly reporting only",
@@ -45,14 +46,12 @@ export const TIER_WORDS: Readonly<Record<(typeof TIER_NAMES)[number], TierWords>
     per: "per month",
     featuresHeading: "Everything in Basic, and",
     keyFeatures: [
-      "Prospect intelligence",
+      "Prospect intelligence and triggers",
       "Professional reports for five audiences",
       "Advanced analytics",
       "Dynamic rate on line, premium optimisation",
-      "All 17 compliance frameworks, control mapping",
-      "Real-time monitoring and triggers",
-      "KYC and ID&V workflows",
     ],
+    planned: ["All 17 compliance frameworks, control mapping", "Real-time monitoring", "KYC and ID&V workflows"],
     limitations: ["No forecasting, white label or API"],
   },
   Ultimate: {
@@ -60,12 +59,10 @@ export const TIER_WORDS: Readonly<Record<(typeof TIER_NAMES)[number], TierWords>
     price: "£1,200 and up",
     per: "per month",
     featuresHeading: "Everything in Enhanced, and",
-    keyFeatures: [
-      "AI risk forecasting",
+    keyFeatures: ["AI risk forecasting, on the command line", "White label", "API access"],
+    planned: [
       "Threat intelligence",
       "Custom frameworks, compliance automation",
-      "White label",
-      "API access",
       "Continuous scoring, control effectiveness",
       "Cross-line coverage",
     ],

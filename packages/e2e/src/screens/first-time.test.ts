@@ -10,7 +10,7 @@ test("an empty start page says what to do first, and a website is analysed from 
   expect(await page.getByRole("button", { name: "Analyse Client" }).isDisabled()).toBe(true);
   expect(await page.getByRole("link", { name: "Quick Demo" }).count()).toBe(0);
   expect(await world.axe(page)).toEqual([]);
-  await page.getByLabel("Client website").focus();
+  // The address box has the focus.
   await page.keyboard.type("harcourt-vale.example");
   await page.keyboard.press("Enter");
   await page.waitForURL(/\/analysis\?url=https%3A%2F%2Fharcourt-vale\.example&job=/);

@@ -13,13 +13,16 @@ const text = (most: number) => z.string().max(most).catch("");
 const Asked = z.object({ token: text(200), next: text(2000) });
 const Given = z.object({ name: text(100), password: text(1000), next: text(2000) });
 
+/** What opens after signing in where nothing else was requested. */
+const START = "/app";
+
 /** The path to open after signing in: always one of this server, whatever was requested. */
 function nextOf(asked: string): string {
   const here = new URL("http://here.invalid");
   const url = URL.canParse(asked, here.href) ? new URL(asked, here) : here;
   // '/..//host' resolves to the path '//host', which a browser would read as another host.
   const ours = asked.startsWith("/") && url.origin === here.origin && !url.pathname.startsWith("//");
-  return ours && url.pathname !== "/sign-in" ? `${url.pathname}${url.search}` : "/";
+  return ours && url.pathname !== "/" && url.pathname !== "/sign-in" ? `${url.pathname}${url.search}` : START;
 }
 
 /** What the sign-in page needs. */
@@ -37,7 +40,7 @@ export function signInRoutes(app: FastifyInstance, { sessions, countAttempt, web
       .code(status)
       .header("cache-control", "no-store")
       .type("text/html; charset=utf-8")
-      .send(signInPage(webRoot, { users: await sessions.hasUsers(), refused: null, name: "", next: "/", ...shown }));
+      .send(signInPage(webRoot, { users: await sessions.hasUsers(), refused: null, name: "", next: START, ...shown }));
   const goOn = (request: FastifyRequest, reply: FastifyReply, asked: string) => {
     const next = nextOf(asked);
     reply.header("cache-control", "no-store");

@@ -35,7 +35,7 @@ const session = (cookie: string, at: TestServer = server) => at.ask("GET", "/api
 test("a link signs in once, with a cookie that page scripts and other sites cannot see", async () => {
   const path = await link();
   const first = await server.ask("GET", path);
-  expect([first.status, first.headers.location, first.headers["cache-control"]]).toEqual([303, "/", "no-store"]);
+  expect([first.status, first.headers.location, first.headers["cache-control"]]).toEqual([303, "/app", "no-store"]);
   expect(first.headers["set-cookie"]?.[0]).toMatch(
     /^broker-session-\d+=[\w-]{43}; Path=\/; Expires=Sun, 29 Nov 2026 [\d:]+ GMT; HttpOnly; SameSite=Strict$/,
   );
@@ -48,7 +48,7 @@ test("a link signs in once, with a cookie that page scripts and other sites cann
 test("from a mail or a chat the link continues through an intermediate page that sends the strict cookie", async () => {
   const answer = await server.ask("GET", await link(), { headers: { "sec-fetch-site": "cross-site" } });
   expect([answer.status, answer.headers.location]).toEqual([200, undefined]);
-  expect(answer.text).toContain('<meta http-equiv="refresh" content="0;url=/">');
+  expect(answer.text).toContain('<meta http-equiv="refresh" content="0;url=/app">');
   expect((await session(cookieOf(answer))).status).toBe(200);
 });
 
@@ -138,7 +138,7 @@ test.each([
 ])("signing in does not redirect to %s", async (next) => {
   const cookie = cookieOf(await server.ask("GET", await link()));
   const gone = await server.ask("GET", `/sign-in?next=${encodeURIComponent(next)}`, { headers: { cookie } });
-  expect([gone.status, gone.headers.location]).toEqual([303, "/"]);
+  expect([gone.status, gone.headers.location]).toEqual([303, "/app"]);
 });
 
 test("the log names who signed in and out, and contains no secret", async () => {

@@ -85,7 +85,7 @@ export function BasicDashboard({ session }: { readonly session: Session }) {
           value: portfolioCount(figures?.prospectsAnalysed),
           none: "none yet: upload a list",
         },
-        { claim: PRODUCT_CLAIMS.fasterOnboarding },
+        { claim: PRODUCT_CLAIMS.underThirtySeconds },
         {
           label: "Premium optimised",
           value: optimised === null ? null : showPounds(optimised),

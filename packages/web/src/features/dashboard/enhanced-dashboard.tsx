@@ -1,4 +1,4 @@
-import { PRODUCT_CLAIMS, type Session } from "@broker/contracts";
+import { type Session, showPounds } from "@broker/contracts";
 import { lazy } from "react";
 import { useAnswer } from "../../data/use-call.ts";
 import { useCanAdminister } from "../../data/use-session.ts";
@@ -56,6 +56,7 @@ const PANELS = {
 export function EnhancedDashboard({ session }: { readonly session: Session }) {
   const canAdminister = useCanAdminister();
   const { data: figures, status } = useAnswer("GET /api/workspace/figures", {});
+  const optimised = figures?.premiumOptimised ?? null;
   return (
     <DashboardFrame
       session={session}
@@ -82,8 +83,13 @@ export function EnhancedDashboard({ session }: { readonly session: Session }) {
           none: "none yet",
           note: "controls: strong",
         },
-        { claim: PRODUCT_CLAIMS.fasterOnboarding },
-        { claim: PRODUCT_CLAIMS.sixtyTimes },
+        { label: "Active clients", value: portfolioCount(figures?.clients), none: "none yet" },
+        {
+          label: "Premium optimised",
+          value: optimised === null ? null : showPounds(optimised),
+          none: "no renewal with both premiums recorded",
+          note: "placed in the past year",
+        },
       ]}
     />
   );

@@ -1,4 +1,3 @@
-import { PRODUCT_CLAIM_LABEL, PRODUCT_CLAIMS } from "@broker/contracts";
 import { type FormEvent, lazy, type ReactNode, Suspense, useState } from "react";
 import { useNavigate } from "react-router";
 import { useAnswer, useChange } from "../../data/use-call.ts";
@@ -9,40 +8,24 @@ import { PageTitle } from "../../shared/layout/page-title.tsx";
 import { SlipSection } from "../../shared/layout/slip-section.tsx";
 import { Button, LinkButton } from "../../shared/ui/button.tsx";
 import { Skeleton } from "../../shared/ui/skeleton.tsx";
+import { SampleCompanies } from "./sample-companies.tsx";
 import { TodoSection } from "./todo-section.tsx";
-
-const SHOWN = [
-  PRODUCT_CLAIMS.underThirtySeconds,
-  PRODUCT_CLAIMS.upToForty,
-  PRODUCT_CLAIMS.seventeenFrameworks,
-  PRODUCT_CLAIMS.comparison,
-  PRODUCT_CLAIMS.onboarding,
-  PRODUCT_CLAIMS.fasterOnboarding,
-  PRODUCT_CLAIMS.sixtyTimes,
-];
-
-/** Product claims, each labelled as such. */
-function ClaimRow() {
-  return (
-    <ul data-claim className="grid grid-cols-2 gap-x-6 md:grid-cols-4">
-      {SHOWN.map(({ figure, words }) => (
-        <li key={figure} className="border-t border-line py-3">
-          <p className="font-serif text-xl leading-[30px] tracking-[-0.01em]">{figure}</p>
-          <p className="text-sm text-ink-2">{words}</p>
-          <p className="mt-[2px] text-xs text-ink-3">{PRODUCT_CLAIM_LABEL}</p>
-        </li>
-      ))}
-    </ul>
-  );
-}
 
 /** The website as typed; https is assumed for a bare name. */
 const asUrl = (typed: string): string => (/^[a-z][a-z0-9+.-]*:/i.test(typed) ? typed : `https://${typed}`);
 
-/** The form that analyses a client's website, with room for further buttons. */
-function AnalyseForm({ children }: { readonly children?: ReactNode }) {
+interface AnalyseFormProps {
+  /** A company to try; null = none. */
+  readonly suggested: string | null;
+  readonly focused: boolean;
+  /** Further buttons. */
+  readonly children?: ReactNode;
+}
+
+/** The form that analyses a client's website. */
+function AnalyseForm({ suggested, focused, children }: AnalyseFormProps) {
   const navigate = useNavigate();
-  const [typed, setTyped] = useState("");
+  const [typed, setTyped] = useState(suggested ?? "");
   const scan = useChange("POST /api/scans", ["GET /api/jobs"]);
   const website = typed.trim();
 
@@ -60,14 +43,15 @@ function AnalyseForm({ children }: { readonly children?: ReactNode }) {
 
   return (
     <form onSubmit={analyse} noValidate>
-      <WebsiteBox label="Client website" value={typed} onChange={setTyped} refused={scan.error}>
+      <WebsiteBox label="Client website" value={typed} onChange={setTyped} refused={scan.error} focused={focused}>
         <Button type="submit" kind="primary" className="max-md:flex-1" disabled={website === ""} busy={scan.isPending}>
           {scan.isPending ? "Analysing..." : "Analyse Client"}
         </Button>
         {children}
       </WebsiteBox>
       <p className="mt-2 max-w-[70ch] text-sm text-ink-3">
-        Public information only: no logins, no intrusion. Anything not observable is reported as unknown.
+        {suggested === null ? "" : "A company to try is filled in; press Enter. "}Public information only: no logins, no
+        intrusion. Anything not observable is reported as unknown.
       </p>
     </form>
   );
@@ -75,20 +59,45 @@ function AnalyseForm({ children }: { readonly children?: ReactNode }) {
 
 const RecentSection = lazy(async () => ({ default: (await import("./recent-section.tsx")).RecentSection }));
 
-function QuickDemo() {
-  const recent = useAnswer("GET /api/analyses", { query: { limit: 6 } });
-  const shown = recent.data?.items.find(({ riskScore }) => riskScore !== null);
-  if (shown === undefined) return null;
+/** A weak company of the sample, to start with. */
+const SUGGESTED = "pennine-haulage.example";
+
+const QUICK_DEMO = (
+  <LinkButton className="max-md:flex-1" to={`/analysis?url=${encodeURIComponent(`https://${SUGGESTED}`)}`}>
+    Quick Demo
+  </LinkButton>
+);
+
+const STEPS = [
+  ["Scan", "The website, email, DNS and public registers are checked, each finding with its evidence."],
+  ["Placeability and priority actions", "What blocks the risk, what clears it, and what to fix today."],
+  ["Submission", "Proposal, slip, reports and covering email in one archive, from one button."],
+] as const;
+
+function NextSteps() {
   return (
-    <LinkButton className="max-md:flex-1" to={`/analysis?url=${encodeURIComponent(shown.website)}`}>
-      Quick Demo
-    </LinkButton>
+    <SlipSection heading="What happens next">
+      <ol className="grid gap-x-6 gap-y-4 md:grid-cols-3">
+        {STEPS.map(([title, words], at) => (
+          <li key={title} className="border-t border-rule pt-2">
+            <span aria-hidden="true" className="block font-serif text-xl">
+              {at + 1}
+            </span>
+            <b className="block font-semibold">{title}</b>
+            <span className="text-sm text-ink-2">{words}</span>
+          </li>
+        ))}
+      </ol>
+    </SlipSection>
   );
 }
 
 /** `/app`: analyses a client's website; shows open tasks and the latest analyses. */
 export function Landing() {
   const { data: session } = useSession();
+  const recent = useAnswer("GET /api/analyses", { query: { limit: 6 } });
+  const sample = session?.sample === true;
+  const isNew = sample || recent.data?.items.length === 0;
   return (
     <>
       <PageTitle
@@ -110,14 +119,18 @@ export function Landing() {
               <UrlForm />
               <div className="mt-3 grid justify-items-start gap-3">
                 <ReadOnlyNote action="scan websites" />
-                {session?.sample ? <QuickDemo /> : null}
+                {sample ? QUICK_DEMO : null}
               </div>
             </>
           }
         >
-          <AnalyseForm>{session?.sample ? <QuickDemo /> : null}</AnalyseForm>
+          <AnalyseForm key={String(sample)} suggested={sample ? SUGGESTED : null} focused={isNew}>
+            {sample ? QUICK_DEMO : null}
+          </AnalyseForm>
         </CanEdit>
       </SlipSection>
+      {isNew ? <NextSteps /> : null}
+      {sample ? <SampleCompanies /> : null}
       <TodoSection />
       <Suspense
         fallback={
@@ -128,9 +141,6 @@ export function Landing() {
       >
         <RecentSection />
       </Suspense>
-      <SlipSection heading="The product" note="Claims by the vendor; not measured in any workspace.">
-        <ClaimRow />
-      </SlipSection>
     </>
   );
 }

@@ -1,4 +1,3 @@
-import { PRODUCT_CLAIM_LABEL, PRODUCT_CLAIMS } from "@broker/contracts";
 import { ProvenanceKey } from "../../shared/risk/provenance-mark.tsx";
 import { LinkButton } from "../../shared/ui/button.tsx";
 import { ProspectTable, useProspectsQuery } from "../prospects/prospect-table.tsx";
@@ -7,27 +6,9 @@ import { filterOf } from "../prospects/prospects-query.ts";
 import { UkRisk } from "../regions/uk-risk.tsx";
 import { TriggerFeed } from "../triggers/trigger-feed.tsx";
 
-const CLAIMS = [PRODUCT_CLAIMS.humanError, PRODUCT_CLAIMS.seventeenFrameworks, PRODUCT_CLAIMS.realTime];
-
-/** Product claims, labelled as such: not figures of this workspace. */
-function ClaimCards() {
-  return (
-    <ul data-claim className="grid gap-4 md:grid-cols-3">
-      {CLAIMS.map(({ figure, words }) => (
-        <li key={figure} className="border-t border-line pt-3">
-          <p className="font-serif text-xl">
-            {figure} <span className="font-sans text-md text-ink-2">{words}</span>
-          </p>
-          <p className="mt-1 text-xs text-ink-3">{PRODUCT_CLAIM_LABEL}</p>
-        </li>
-      ))}
-    </ul>
-  );
-}
-
 const ADDRESS = "prospects";
 
-/** The SmartProspect tab: tiles, UK risk map, trigger feed, prospect finder, three product claims. */
+/** The SmartProspect tab: tiles, UK risk map, trigger feed, prospect finder. */
 export function SmartProspectTab() {
   const query = useProspectsQuery(ADDRESS, null);
   return (
@@ -45,9 +26,6 @@ export function SmartProspectTab() {
           </LinkButton>
         </h2>
         <ProspectTable address={ADDRESS} empty={NO_PROSPECTS} />
-      </section>
-      <section aria-label="Product claims" className="mt-9">
-        <ClaimCards />
       </section>
       <ProvenanceKey of={["derived", "declared", "sample", "none"]} />
     </>

@@ -44,7 +44,7 @@ interface TierCardProps {
 /** One tier: audience, price, features and limitations. */
 export function TierCard({ tier, on, tag, onPick, children }: TierCardProps) {
   const heading = useId();
-  const { tagline, price, per, featuresHeading, keyFeatures, limitations } = TIER_WORDS[tier];
+  const { tagline, price, per, featuresHeading, keyFeatures, planned, limitations } = TIER_WORDS[tier];
   return (
     <section
       aria-labelledby={heading}
@@ -70,6 +70,12 @@ export function TierCard({ tier, on, tag, onPick, children }: TierCardProps) {
       <h3 className="mt-[18px] text-sm font-semibold">{featuresHeading}</h3>
       <div data-claim>
         <Points points={keyFeatures} kind="has" />
+        {planned.length === 0 ? null : (
+          <>
+            <h4 className="mt-[14px] text-sm font-semibold text-ink-2">Not yet available</h4>
+            <Points points={planned} kind="lacks" />
+          </>
+        )}
       </div>
       {limitations.length === 0 ? null : (
         <div data-claim>

@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useState } from "react";
+import { type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { RefusedCall } from "../../data/source.ts";
 import { CanEdit } from "../layout/can-edit.tsx";
@@ -12,12 +12,21 @@ interface WebsiteBoxProps {
   readonly onChange: (typed: string) => void;
   /** Why it was refused; null = it was not. */
   readonly refused?: Error | null;
+  /** Takes the focus, with its text selected, so that typing replaces it; not on touch screens. */
+  readonly focused?: boolean;
   readonly children: ReactNode;
 }
 
 /** A form with one website box and its button; a refusal appears below. */
-export function WebsiteBox({ label, value, onChange, refused = null, children }: WebsiteBoxProps) {
+export function WebsiteBox({ label, value, onChange, refused = null, focused = false, children }: WebsiteBoxProps) {
   const id = useId();
+  const box = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    const taken = document.activeElement !== null && document.activeElement !== document.body;
+    if (!focused || taken || window.matchMedia("(pointer: coarse)").matches) return;
+    box.current?.focus({ preventScroll: true });
+    box.current?.select();
+  }, [focused]);
   const hint = refused instanceof RefusedCall ? adviceFor(refused.problem) : undefined;
   return (
     <>
@@ -27,6 +36,7 @@ export function WebsiteBox({ label, value, onChange, refused = null, children }:
       <div className="mt-1 flex flex-wrap gap-2">
         <input
           id={id}
+          ref={box}
           type="text"
           inputMode="url"
           autoComplete="url"
