@@ -22,3 +22,19 @@ test("long work in slices lets other work run, and short work is not interrupted
   await giveTurn();
   expect(others).toBe(before);
 });
+
+test("ten pieces of work that yield at once go on one after the other, and timers are heard between them", async () => {
+  await giveTurn();
+  const heard: string[] = [];
+  const timer = setInterval(() => heard.push("timer"), 1);
+  hold(15);
+  const pieces = Array.from({ length: 10 }, async (_, n) => {
+    await giveTurn();
+    hold(12);
+    heard.push(`piece ${n}`);
+  });
+  await Promise.all(pieces);
+  clearInterval(timer);
+  const between = heard.join(" ").match(/piece \d(?= timer)/g) ?? [];
+  expect(between.length).toBeGreaterThanOrEqual(9);
+});

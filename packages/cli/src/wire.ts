@@ -1,6 +1,7 @@
 import { statSync } from "node:fs";
 import {
   createNetwork,
+  giveTurn,
   type NetworkSettings,
   type OpenSources,
   openLlm,
@@ -97,6 +98,7 @@ export function wire(resolved: ResolvedConfig, env: Host["env"]): Wiring {
     digest: sha256,
     network,
     hstsPreload: hstsPreload(config),
+    turn: giveTurn,
     remember(database) {
       memory = database.mailHosts(now);
     },

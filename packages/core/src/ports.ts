@@ -107,6 +107,8 @@ export interface ScanPorts {
   readonly digest: Digest;
   readonly network: Network;
   readonly hstsPreload: HstsPreload;
+  /** Lets other work of the process run, if it is time; absent = nothing else waits. */
+  readonly turn?: () => Promise<void>;
 }
 
 /** What a language model is asked. Text from outside stands in `user` as data, between marks that it cannot end. */

@@ -91,9 +91,15 @@ function nothingSeen(facts: Facts, reason: string): Facts {
 /**
  * Derives, assesses and scores recorded evidence. The only inputs are the evidence and the method, so the same evidence
  * gives the same report, byte for byte, online or offline.
+ * @param turn lets other work of the process run between the parts
  */
-export async function reportOf(evidence: ScanEvidence, digest: Digest): Promise<ScanReport> {
-  const derived = await deriveFacts(evidence);
+export async function reportOf(
+  evidence: ScanEvidence,
+  digest: Digest,
+  turn: () => Promise<void> = async () => undefined,
+): Promise<ScanReport> {
+  const derived = await deriveFacts(evidence, turn);
+  await turn();
   const status = statusOf(derived, evidence.collectors);
   const error = status === "failed" ? await failureOf(derived, evidence) : null;
   const facts = error === null ? derived : nothingSeen(derived, error.message);
@@ -103,7 +109,9 @@ export async function reportOf(evidence: ScanEvidence, digest: Digest): Promise<
       needs.flatMap((part) => COLLECTORS_OF_PART[part]),
     ),
   );
+  await turn();
   const judged = judgedParts(checks, gradeHeaders(facts));
+  await turn();
   const hash = evidenceId(evidence, digest);
   const { rechecked } = evidence;
   return {

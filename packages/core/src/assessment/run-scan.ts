@@ -61,7 +61,7 @@ export async function* runScan(
     ledger: ledger.total(),
   };
   const evidence = request.recheck === undefined ? collected : renewEvidence(request.recheck, collected);
-  const report = await reportOf(evidence, ports.digest);
+  const report = await reportOf(evidence, ports.digest, ports.turn);
   const assessed = report.checks.filter((check) => check.points !== null).length;
   const notObserved = report.checks.filter(
     (check) => check.outcome === "not-observed" || check.outcome === "error",

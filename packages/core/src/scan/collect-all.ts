@@ -84,6 +84,7 @@ export async function collectAll(
     hstsPreload: ports.hstsPreload,
     signal,
     dkimSelectors: request.dkimSelectors,
+    turn: ports.turn ?? (async () => undefined),
   };
   const run = async (name: CollectorName, collect: () => Promise<Collected>): Promise<Collected> => {
     if (!wanted.includes(name)) return { status: { name, status: "skipped", reason: "Not requested." } };

@@ -94,6 +94,7 @@ export function buildContext(
       hstsPreload: { lookUp: () => null },
       signal: new AbortController().signal,
       dkimSelectors,
+      turn: async () => undefined,
     },
   };
 }

@@ -19,4 +19,6 @@ export interface CollectContext {
   readonly signal: AbortSignal;
   /** Additional DKIM selectors named by a user. */
   readonly dkimSelectors: readonly string[];
+  /** Lets other work of the process run, if it is time. */
+  readonly turn: () => Promise<void>;
 }

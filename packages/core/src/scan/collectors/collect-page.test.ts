@@ -33,6 +33,7 @@ function site(answers: Readonly<Record<string, Partial<HttpExchange>>> = {}) {
     hstsPreload: { lookUp: () => null },
     signal: new AbortController().signal,
     dkimSelectors: [],
+    turn: async () => undefined,
   };
   const collect = (html: string, robots: string | null = null) => collectPage(context, buildExchange(html), robots);
   const paths = () => queries.map(({ purpose, url }) => `${purpose} ${url.replace(SITE, "")}`);

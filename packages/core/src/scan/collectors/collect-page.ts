@@ -2,6 +2,7 @@ import type { CollectorStatus, HttpErrorCode, HttpExchange, HttpPurpose } from "
 import { siteOf } from "../derived/dns/domain-names.ts";
 import { onWebPort, redirectTarget } from "../derived/http/redirect-step.ts";
 import { robotsAllows } from "../derived/http/robots.ts";
+import { readBodyInTurns } from "../derived/page/html/read-html.ts";
 import { findAdminLinks, findLoginLinks } from "../derived/page/login-facts.ts";
 import { type PageView, viewPage } from "../derived/page/page-view.ts";
 import { findPolicyLink } from "../derived/page/privacy-notice.ts";
@@ -83,11 +84,13 @@ export async function collectPage(
   if (home.status !== null && home.status >= 300) {
     return ended("skipped", `The home page responded with status ${home.status}, so its links were not followed.`);
   }
+  await readBodyInTurns(home.body, context.turn);
   const view = viewPage(home);
   const walks = await Promise.all(
     pagesToAsk(view).map(({ purpose, url }) => walk(context, purpose, url, view.site, robotsText)),
   );
   const http = walks.flat();
+  for (const { body } of http) if (body !== null) await readBodyInTurns(body, context.turn);
   const missed = http.filter(({ error, body }) => error !== null || body?.broken === true).length;
   if (home.body.truncated) {
     return ended("partial", "The page exceeds the maximum length read; the rest was not read.", http);

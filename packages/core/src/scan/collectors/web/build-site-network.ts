@@ -13,6 +13,7 @@ export function buildContext(domain: string, network: SiteNetwork): CollectConte
     hstsPreload: { lookUp: () => null },
     signal: new AbortController().signal,
     dkimSelectors: [],
+    turn: async () => undefined,
   };
 }
 

@@ -4,6 +4,9 @@ import { distinct, type PageView } from "./page-view.ts";
 const LOCAL = /[a-z0-9._%+-]{1,64}$/;
 const HOST = /^[a-z0-9-]{1,63}(?:\.[a-z0-9-]{1,63}){1,5}/;
 
+/** Signs '@' that are looked at; a page has a few dozen. */
+const MAX_SIGNS = 2_000;
+
 /** High-resolution images are named like logo@2x.png. */
 const FILE = /\.(?:png|jpe?g|gif|svg|webp|avif|css|js)$/;
 
@@ -13,7 +16,13 @@ const FILE = /\.(?:png|jpe?g|gif|svg|webp|avif|css|js)$/;
  */
 export function findEmailAddresses(text: string): string[] {
   const found: string[] = [];
-  for (let at = text.indexOf("@"); at !== -1 && found.length < 50; at = text.indexOf("@", at + 1)) {
+  let signs = 0;
+  for (
+    let at = text.indexOf("@");
+    at !== -1 && found.length < 50 && signs < MAX_SIGNS;
+    at = text.indexOf("@", at + 1)
+  ) {
+    signs += 1;
     const local = LOCAL.exec(text.slice(Math.max(0, at - 64), at).toLowerCase())?.[0];
     const host = HOST.exec(text.slice(at + 1, at + 200).toLowerCase())?.[0];
     if (local !== undefined && host !== undefined && /\.[a-z]{2,24}$/.test(host) && !FILE.test(host))

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { readHtml } from "./read-html.ts";
+import { readBody, readBodyInTurns, readHtml } from "./read-html.ts";
 import { HTML_LIMITS } from "./tag-stream.ts";
 
 describe("reading the head", () => {
@@ -206,4 +206,31 @@ describe("hostile pages", () => {
       }),
     );
   });
+});
+
+test("a page reads the same wherever its pieces are cut, and in turns as at once", async () => {
+  const page = `<html lang="en"><title>Bread &amp;
+    Butter</title><meta name="generator" content="X &lt;1&gt;"><base href=/shop/>
+    <p class="a b" id=c data-x-y='1'>One   two\r\n three &copy; &#x41;</p>
+    <a href="/log&amp;in" rel="noopener x"><b>Client <i>log</i></b> in</a><!-- jQuery 1.2.3 -->
+    <script type=module src=/a.js integrity=sha></script><script>let a = "</p>"; // &amp;</script>
+    <form action="/f"><label for=q>Word</label><input type=password name=q></form><img src=http://x.example/y.png>
+    <template><img src=/no.png></template><noscript><p>none</p></noscript><iframe src=/frame></iframe> end`;
+  const { markers: marks, ...whole } = readHtml(`<!---->${page}`);
+  for (let cut = 1; cut < page.length; cut += 1) {
+    const before = `<!--${"x".repeat(16_384 - "<!---->".length - cut)}-->`;
+    const { markers, ...reading } = readHtml(before + page);
+    expect([reading, markers.attributes, markers.comments.at(-1)]).toEqual([
+      whole,
+      marks.attributes,
+      marks.comments.at(-1),
+    ]);
+  }
+  const body = { text: `${" ".repeat(50_000)}${page}`, bytes: 1, truncated: false, broken: false };
+  let turns = 0;
+  await readBodyInTurns(body, async () => {
+    turns += 1;
+  });
+  expect(turns).toBe(4);
+  expect(readBody(body)).toEqual(readHtml(body.text));
 });

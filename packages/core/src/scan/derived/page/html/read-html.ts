@@ -23,8 +23,11 @@ export interface HtmlReading {
   readonly markers: MarkerReading;
 }
 
-/** Reads a page in one pass. Never throws, whatever the text; anything above the limits is left out. */
-export function readHtml(html: string): HtmlReading {
+/** Lets other work run, if it is time. */
+type Turn = () => Promise<void>;
+
+/** Reads a page in one pass, one piece a step. Never throws; anything above the limits is left out. */
+function* readingOf(html: string): Generator<undefined, HtmlReading> {
   const readers = {
     head: headReader(),
     links: linkReader(),
@@ -35,7 +38,7 @@ export function readHtml(html: string): HtmlReading {
     text: textReader(),
     markers: markerReader(),
   };
-  streamTags(html, Object.values(readers));
+  yield* streamTags(html, Object.values(readers));
   return {
     head: readers.head.result(),
     ...readers.links.result(),
@@ -46,6 +49,15 @@ export function readHtml(html: string): HtmlReading {
     ...readers.text.result(),
     markers: readers.markers.result(),
   };
+}
+
+/** Reads a page in one pass. Never throws, whatever the text; anything above the limits is left out. */
+export function readHtml(html: string): HtmlReading {
+  const reading = readingOf(html);
+  for (;;) {
+    const step = reading.next();
+    if (step.done) return step.value;
+  }
 }
 
 /**
@@ -60,4 +72,18 @@ export function readBody(body: HttpBody): HtmlReading {
   const reading = readHtml(body.text);
   read.set(body, reading);
   return reading;
+}
+
+/** Reads the body of a response as HTML, only once, and lets other work run between its pieces. */
+export async function readBodyInTurns(body: HttpBody, turn: Turn): Promise<void> {
+  if (read.has(body)) return;
+  const reading = readingOf(body.text);
+  for (;;) {
+    const step = reading.next();
+    if (step.done) {
+      read.set(body, step.value);
+      return;
+    }
+    await turn();
+  }
 }

@@ -48,12 +48,15 @@ const RAW_TEXT = new Set(["script", "style", "title", "textarea", "iframe", "noe
 
 const NO_ATTRIBUTES: ReadonlyMap<string, string> = new Map();
 
+/** Characters read at a time: a few milliseconds of work on a page of tags alone. */
+const PIECE = 16_384;
+
 /**
- * Reads HTML once and passes its parts to the readers. No tree and no stack: cost and memory are linear in the length,
- * whatever the nesting. The content of a template element is inert (HTML §4.12.3): its start tags are for `openInert`
- * alone.
+ * Reads HTML once, piece by piece, and passes its parts to the readers; each step reads one piece. No tree and no
+ * stack: cost and memory are linear in the length, whatever the nesting. The content of a template element is inert
+ * (HTML §4.12.3): its start tags are for `openInert` alone.
  */
-export function streamTags(html: string, readers: readonly HtmlReader<unknown>[]): void {
+export function* streamTags(html: string, readers: readonly HtmlReader<unknown>[]): Generator<undefined, void> {
   let name = "";
   let attribute = "";
   let value = "";
@@ -89,7 +92,7 @@ export function streamTags(html: string, readers: readonly HtmlReader<unknown>[]
       },
       onattribdata(start, end) {
         if (value.length < HTML_LIMITS.attributeLength)
-          value += html.slice(start, Math.min(end, start + HTML_LIMITS.attributeLength));
+          value += html.slice(start, Math.min(end, start + HTML_LIMITS.attributeLength - value.length));
       },
       onattribentity(codePoint) {
         if (value.length < HTML_LIMITS.attributeLength) value += String.fromCodePoint(codePoint);
@@ -120,6 +123,9 @@ export function streamTags(html: string, readers: readonly HtmlReader<unknown>[]
       onend: ignore,
     },
   );
-  tokenizer.write(html);
+  for (let at = 0; at < html.length; at += PIECE) {
+    tokenizer.write(html.slice(at, at + PIECE));
+    yield;
+  }
   tokenizer.end();
 }
