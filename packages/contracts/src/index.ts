@@ -189,6 +189,7 @@ export * from "./tiers/tier-words.ts";
 export * from "./tiers/tiers.ts";
 export * from "./typed/complaint-sentence.ts";
 export * from "./typed/read-typed.ts";
+export * from "./typed/require-shallow.ts";
 export * from "./what-if/not-simulated.ts";
 export * from "./what-if/printed-amounts.ts";
 export * from "./what-if/what-if.ts";

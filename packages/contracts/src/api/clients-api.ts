@@ -11,6 +11,7 @@ import { RegisterDecision, RegisterProposal } from "../client/register-proposal.
 import { DeclaredBy } from "../provenance.ts";
 import type { ApiRoutes } from "./api-route.ts";
 import { PageQuery, pageOf } from "./page-of.ts";
+import { repeatable } from "./repeatable.ts";
 
 /** A short text as typed. */
 export const PlainText = z.string().trim().min(1).max(500);
@@ -38,7 +39,7 @@ export const ClientListQuery = PageQuery.extend({
   /** Maximum days to the expiry of a policy. */
   expiringWithin: z.coerce.number().int().min(0).max(3650).optional(),
   /** A control and its answer, `mfaEmail=no`; repeatable. */
-  control: z.union([z.string(), z.array(z.string())]).optional(),
+  control: repeatable(z.string().max(100)),
   claimsSince: Day.optional(),
   insurer: z.string().max(200).optional(),
   quoted: z.stringbool().optional(),
@@ -111,13 +112,22 @@ export const ClientChange = StatementOrigin.extend({
   edits: Edits.default([]),
   /** The typed values are the broker's own decision and override all other statements. */
   override: z.boolean().default(false),
-  settle: z.array(z.strictObject({ field: z.string(), n: z.int().positive() })).default([]),
-  withdraw: z.array(z.strictObject({ field: z.string(), n: z.int().positive().nullable() })).default([]),
+  settle: z
+    .array(z.strictObject({ field: z.string(), n: z.int().positive() }))
+    .max(500)
+    .default([]),
+  withdraw: z
+    .array(z.strictObject({ field: z.string(), n: z.int().positive().nullable() }))
+    .max(500)
+    .default([]),
   /**
    * The newest statement of each edited field that the user was shown, 0 = none; if a newer one exists, nothing is
    * changed.
    */
-  seen: z.array(z.strictObject({ field: z.string(), n: z.int().nonnegative() })).default([]),
+  seen: z
+    .array(z.strictObject({ field: z.string(), n: z.int().nonnegative() }))
+    .max(500)
+    .default([]),
 });
 export type ClientChange = z.input<typeof ClientChange>;
 

@@ -8,6 +8,7 @@ import { EXPORT_TYPES, SUBMISSION_STATUSES } from "../exports/export-types.ts";
 import { ReportAudience, ReportFileFormat } from "../service/report-call.ts";
 import type { ApiRoutes } from "./api-route.ts";
 import { PageQuery } from "./page-of.ts";
+import { repeatable } from "./repeatable.ts";
 
 const ById = z.strictObject({ id: z.string().min(1).max(253) });
 const Day = z.iso.date();
@@ -26,10 +27,8 @@ export type ListedDocument = z.infer<typeof ListedDocument>;
 
 const DocumentFilter = z.strictObject({
   client: z.string().max(253).optional(),
-  type: z.union([z.enum(EXPORT_TYPES), z.array(z.enum(EXPORT_TYPES))]).optional(),
-  status: z
-    .union([z.enum(["not_sent", ...SUBMISSION_STATUSES]), z.array(z.enum(["not_sent", ...SUBMISSION_STATUSES]))])
-    .optional(),
+  type: repeatable(z.enum(EXPORT_TYPES)),
+  status: repeatable(z.enum(["not_sent", ...SUBMISSION_STATUSES])),
   from: Day.optional(),
   to: Day.optional(),
 });

@@ -11,6 +11,7 @@ import { PLACEMENT_TERMS, type PlacementTerm } from "../client/placement-terms.t
 import { SinceBinding } from "../client/since-binding.ts";
 import type { ApiRoutes } from "./api-route.ts";
 import { PageQuery } from "./page-of.ts";
+import { repeatable } from "./repeatable.ts";
 
 const ById = z.strictObject({ id: z.string().min(1).max(253) });
 const Day = z.iso.date();
@@ -161,7 +162,7 @@ export const PLACEMENTS_API = {
     role: "viewer",
     query: PageQuery.extend({
       client: z.string().max(253).optional(),
-      stage: z.union([PlacementStage, z.array(PlacementStage)]).optional(),
+      stage: repeatable(PlacementStage),
       insurer: z.string().max(200).optional(),
       from: Day.optional(),
       to: Day.optional(),

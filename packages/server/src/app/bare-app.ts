@@ -1,9 +1,11 @@
 import type { Socket } from "node:net";
+import { requireShallow } from "@broker/contracts";
 import fastify, { type FastifyInstance, type FastifyReply } from "fastify";
 import { problemOf, sendProblem } from "./problem.ts";
 import type { ServerAccess } from "./server-setup.ts";
 
-const BODY_LIMIT = 2 * 1024 * 1024;
+/** Parsing this much JSON takes a few milliseconds, whatever it says; files come as forms. */
+const BODY_LIMIT = 512 * 1024;
 const HEADER_LIMIT = 16 * 1024;
 /** A whole call, its body included, is here within two minutes. */
 const REQUEST_MS = 120_000;
@@ -45,5 +47,15 @@ export function bareApp({ tls, publicUrl }: Pick<ServerAccess, "tls" | "publicUr
       : fastify({ ...options, https: { ...tls, maxHeaderSize: HEADER_LIMIT } });
   // A page of any origin can send plain text without a preflight, and no call accepts it.
   app.removeContentTypeParser("text/plain");
+  const parse = app.getDefaultJsonParser("error", "error");
+  app.addContentTypeParser<string>("application/json", { parseAs: "string" }, (request, body, done) => {
+    try {
+      requireShallow(body);
+    } catch (error) {
+      done(error as Error);
+      return;
+    }
+    void parse(request, body, done);
+  });
   return app as FastifyInstance;
 }

@@ -145,3 +145,12 @@ test("a missing address, an endless header and invalid HTTP are reported too", a
   );
   expect(await raw("hello\r\n\r\n")).toMatch(/^HTTP\/1\.1 400 .*"detail":"The request is malformed\."/s);
 });
+
+test("JSON nested without end is refused before it is parsed, as a body that is not valid", async () => {
+  const deep = `{"name":${"[".repeat(200_000)}${"]".repeat(200_000)}}`;
+  expect((await post(deep)).json).toMatchObject({
+    status: 422,
+    code: "input_invalid",
+    detail: "The JSON is nested more than 100 levels deep.",
+  });
+});

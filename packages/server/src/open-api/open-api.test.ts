@@ -26,7 +26,7 @@ interface Document {
   readonly components: { readonly schemas: Readonly<Record<string, object>> };
 }
 
-const text = JSON.stringify(openApi(API, "2.0.0"));
+const text = JSON.stringify(await openApi(API, "2.0.0"));
 const document = JSON.parse(text) as Document;
 const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
   Object.entries(methods).map(([method, operation]) => ({
@@ -97,7 +97,7 @@ test("whatever the document refers to is in it", () => {
   for (const name of Object.keys(document.components.schemas)) expect(name).toMatch(/^[\w.-]+$/);
 });
 
-test("a recursive schema is named once and referred to", () => {
+test("a recursive schema is named once and referred to", async () => {
   interface Tree {
     readonly name: string;
     readonly parts: readonly Tree[];
@@ -108,7 +108,7 @@ test("a recursive schema is named once and referred to", () => {
       return z.array(Tree);
     },
   });
-  const made = openApi(
+  const made = await openApi(
     { "GET /api/trees": { summary: "Trees", role: "viewer", answer: z.object({ tree: Tree }) } },
     "1",
   );

@@ -1,3 +1,4 @@
+import { giveTurn } from "@broker/adapters";
 import { type ApiRoute, type ApiRoutes, Problem, ROLES } from "@broker/contracts";
 import { z } from "zod";
 
@@ -151,14 +152,15 @@ function operation(key: string, route: ApiRoute, shared: Shared) {
   };
 }
 
-/** The calls of the API as an OpenAPI 3.1 document. */
-export function openApi(routes: ApiRoutes, version: string): Readonly<Record<string, unknown>> {
+/** The calls of the API as an OpenAPI 3.1 document. Other work runs between the calls: together they take a while. */
+export async function openApi(routes: ApiRoutes, version: string): Promise<Readonly<Record<string, unknown>>> {
   const shared: Shared = new Map();
   const paths: Record<string, Record<string, unknown>> = {};
   for (const [key, route] of Object.entries<ApiRoute>(routes)) {
     const [method = "", path = ""] = key.split(" ");
     const templated = path.replaceAll(/:(\w+)/g, "{$1}");
     paths[templated] = { ...paths[templated], [method.toLowerCase()]: operation(key, route, shared) };
+    await giveTurn();
   }
   shared.set("Problem", schemaOf(Problem, "output", "Problem", shared));
   return {

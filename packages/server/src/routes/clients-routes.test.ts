@@ -269,3 +269,13 @@ test("a portfolio of several megabytes is accepted, one above ten is too large, 
   const sheet = await load(Buffer.of(0x50, 0x4b, 0x03, 0x04, 0x14));
   expect(sheet.body.detail).toBe("The file is a spreadsheet or a ZIP file, and a list is text.");
 });
+
+test("a repeated filter counts once, and one given more than 40 times is refused", async () => {
+  await added("Filtered Ltd", "mfaEmail=no", "edr=yes");
+  const filter = (controls: readonly string[]) =>
+    api.call("GET", `/api/clients?${controls.map((each) => `control=${encodeURIComponent(each)}`).join("&")}`);
+  const twice = await filter(["mfaEmail=no", "edr=yes", "mfaEmail=no"]);
+  expect(twice.body.items.map(({ name }: { name: string }) => name)).toEqual(["Filtered Ltd"]);
+  expect((await filter(Array.from({ length: 40 }, () => "mfaEmail=no"))).status).toBe(200);
+  expect((await filter(Array.from({ length: 41 }, () => "mfaEmail=no"))).status).toBe(422);
+});

@@ -35,7 +35,7 @@ export const sessionRoutes = ({
   sessions,
   countAttempt,
 }: ServerParts): Handlers<typeof SESSION_API> => {
-  let document: Readonly<Record<string, unknown>> | null = null;
+  let document: Promise<Uint8Array> | null = null;
   return {
     "POST /api/sign-in": async ({ body, request, reply }) => {
       await countAttempt(request, reply);
@@ -56,7 +56,7 @@ export const sessionRoutes = ({
       return undefined;
     },
     "GET /api/openapi.json": () => {
-      document ??= openApi(API, version);
+      document ??= openApi(API, version).then((whole) => new TextEncoder().encode(JSON.stringify(whole)));
       return document;
     },
   };

@@ -1,6 +1,5 @@
-import { AppError } from "@broker/contracts";
+import { AppError, requireShallow } from "@broker/contracts";
 import { readCells, sniffDelimiter } from "../../base/read-cells.ts";
-import { requireShallow } from "../../base/require-shallow.ts";
 import { COLUMN_NAMES } from "../list-columns.ts";
 import { EDIT_NAMES } from "./read-edit.ts";
 

@@ -1,4 +1,4 @@
-import { AppError } from "@broker/contracts";
+import { AppError } from "../app-error.ts";
 
 /** Brackets within brackets; records of this product have about ten. */
 const MAX_DEPTH = 100;
