@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { pressKeys, saveSlipByKeys, tabTo } from "./browser/keyboard.ts";
+import { arrowThrough, pressKeys, saveSlipByKeys, tabTo } from "./browser/keyboard.ts";
 
 import { openScreens } from "./browser/screen-world.ts";
 
@@ -20,7 +20,8 @@ test("by keyboard: from a client's page to the saved slip in at most seventy key
   await page.getByRole("heading", { level: 1, name: "Kestrel Brewing Company Limited" }).waitFor();
   // Open its documents.
   keys += await tabTo(page, /^Record$/);
-  keys += await pressKeys(page, "ArrowRight", "ArrowRight", "ArrowRight", "Enter");
+  keys += await arrowThrough(page, "Scans", "Controls", "Documents");
+  keys += await pressKeys(page, "Enter");
   await page.getByRole("link", { name: "Open MRC slip" }).waitFor();
   keys += await tabTo(page, /^Open MRC slip$/);
   keys += await pressKeys(page, "Enter");

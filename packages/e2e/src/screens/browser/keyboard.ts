@@ -22,6 +22,16 @@ export async function pressKeys(page: Page, ...keys: string[]): Promise<number> 
   return keys.length;
 }
 
+/** Moves by arrow key through the named tabs, the focused one excluded; returns the number of presses. */
+export async function arrowThrough(page: Page, ...tabs: readonly string[]): Promise<number> {
+  for (const tab of tabs) {
+    await page.keyboard.press("ArrowRight");
+    // The focus follows an arrow key a moment later.
+    await page.locator("[role=tab]:focus", { hasText: tab }).waitFor();
+  }
+  return tabs.length;
+}
+
 /** Makes, previews and saves a client's first slip by keyboard; returns the file's name and the keys used. */
 export async function saveSlipByKeys(
   page: Page,
@@ -34,11 +44,7 @@ export async function saveSlipByKeys(
   // The address is updated last.
   await page.waitForURL(/[?&]slip=/);
   keys += await tabTo(page, /^Preview$/);
-  // The focus follows an arrow key a moment later.
-  for (const tab of ["Customize", "Export"]) {
-    keys += await pressKeys(page, "ArrowRight");
-    await page.locator("[role=tab]:focus", { hasText: tab }).waitFor();
-  }
+  keys += await arrowThrough(page, "Customize", "Export");
   keys += await pressKeys(page, "Enter");
   await page.getByRole("button", { name: `Export ${format}`, disabled: false }).waitFor();
   keys += await tabTo(page, new RegExp(`^Export ${format}$`));
