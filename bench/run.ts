@@ -5,6 +5,7 @@ import type { BenchResult } from "./bench-result.ts";
 import { reportHtml } from "./documents/report-html.ts";
 import { reportPdf } from "./documents/report-pdf.ts";
 import { forecast } from "./forecast.ts";
+import { apiClients } from "./portfolio/api-clients.ts";
 import { listPage } from "./portfolio/list-page.ts";
 import { registryImport } from "./portfolio/registry-import.ts";
 import { deadHosts } from "./scan/dead-hosts.ts";
@@ -40,6 +41,7 @@ const BARS: Readonly<Record<string, () => Promise<BenchResult[]>>> = {
   "batch-memory": batchMemory,
   forecast,
   "list-page": listPage,
+  "api-clients": apiClients,
   "registry-import": registryImport,
   "report-html": reportHtml,
   "report-pdf": reportPdf,

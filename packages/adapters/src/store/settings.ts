@@ -2,6 +2,7 @@ import { TierName } from "@broker/contracts";
 import type { Kysely } from "kysely";
 import { writeAudit } from "./audit.ts";
 import type { Actor } from "./clients/client-store.ts";
+import { outdateAll } from "./clients/list/outdate-rows.ts";
 import type { Tables } from "./database/tables.ts";
 
 /** A setting of the workspace; undefined = not set. */
@@ -44,6 +45,7 @@ export async function isSampleWorkspace(tables: Kysely<Tables>): Promise<boolean
 /** Marks the workspace as a sample, permanently, and records by whom and when. */
 export async function markSampleWorkspace(tables: Kysely<Tables>, actor: Actor): Promise<void> {
   await writeSetting(tables, "sample", "true", actor);
+  await outdateAll(tables);
   await writeAudit(tables, { ...actor, action: "sample loaded", subject: "workspace", detail: {} });
 }
 

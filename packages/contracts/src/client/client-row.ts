@@ -24,6 +24,9 @@ export const CLIENT_STEPS = [
 export const ClientStep = z.strictObject({ kind: z.enum(CLIENT_STEPS), words: z.string() });
 export type ClientStep = z.infer<typeof ClientStep>;
 
+/** Days before the expiry of a policy in which its renewal is due. */
+export const EXPIRING_POLICY_DAYS = 60;
+
 /**
  * Onboarding status: open = information required by insurers is missing or conflicting; expiring = a policy expires
  * within 60 days; finished = neither.

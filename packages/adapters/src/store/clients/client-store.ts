@@ -10,7 +10,8 @@ import { decideProposal } from "./decide-proposal.ts";
 import { eraseClient } from "./erase-client.ts";
 import { findLog, searchClients } from "./find-client.ts";
 import { judgedClients } from "./judged-clients.ts";
-import { pageClients } from "./page-clients.ts";
+import { changedRows, pageRows, saveRows, unmadeRows } from "./list/client-list.ts";
+import { pageClients } from "./list/page-clients.ts";
 import { addOptOut, inRecord, onList, optedOutDomains, optedOutHosts, scanAuthorities } from "./permission.ts";
 import { clientOfDomain, lastScansOfClient, postureOfClient, unscannedDomains } from "./posture-of-client.ts";
 import { readLogs } from "./read-logs.ts";
@@ -109,6 +110,9 @@ export const clientStore = (connection: Connection) =>
       proposals: proposalsOf,
       list,
       page: pageClients,
+      rows: pageRows,
+      changedRows,
+      unmadeRows,
       optedOut: optedOutHosts,
       authorities: scanAuthorities,
       optOuts,
@@ -118,6 +122,7 @@ export const clientStore = (connection: Connection) =>
     writes: {
       record: recordClients,
       edit: editClient,
+      saveRows,
       decideProposal,
       erase: eraseClient,
       optOut,

@@ -6,6 +6,7 @@ import type { Tables } from "../database/tables.ts";
 import { changedFields, writeLog } from "./client-rows.ts";
 import type { Actor } from "./client-store.ts";
 import { findClient } from "./find-client.ts";
+import { outdateClient } from "./list/outdate-rows.ts";
 import { requireLog } from "./read-logs.ts";
 import { raiseNotActive } from "./record-registers.ts";
 import { proposedEntry } from "./register-proposals.ts";
@@ -52,6 +53,7 @@ export async function decideProposal(
     const scan = { id: row.scan_id, startedAt: row.as_of, target: { domain: row.domain } };
     await raiseNotActive(transaction, log, next, scan);
   }
+  await outdateClient(transaction, id);
   const detail = { number: row.number, fields: changedFields(log, next) };
   await writeAudit(transaction, { ...actor, action: `register entry ${decision}`, subject: id, detail });
   return next;

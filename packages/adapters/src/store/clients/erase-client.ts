@@ -45,6 +45,7 @@ async function erasePlacements(transaction: Transaction<Tables>, id: string): Pr
   await transaction.deleteFrom("placements").where("client_id", "=", id).execute();
   await clearProjections(transaction, id);
   await transaction.deleteFrom("client_policies").where("client_id", "=", id).execute();
+  await transaction.deleteFrom("client_rows").where("client_id", "=", id).execute();
   await transaction.deleteFrom("client_outlines").where("client_id", "=", id).execute();
 }
 

@@ -14,6 +14,7 @@ import { restoreTemplates } from "../slips/slip-templates.ts";
 import { knownClient } from "./client-of-domain.ts";
 import { changedFields, writeLog } from "./client-rows.ts";
 import type { Actor, ClientEntry } from "./client-store.ts";
+import { outdateClient } from "./list/outdate-rows.ts";
 import { lockLog, requireLog } from "./read-logs.ts";
 import { recordLastRegisters } from "./record-registers.ts";
 
@@ -31,6 +32,7 @@ async function saveClient(
   const edited = before === null ? after : { ...after, version: before.version + 1 };
   await writeLog(transaction, edited);
   const log = await recordLastRegisters(transaction, before, edited);
+  await outdateClient(transaction, log.id);
   if (JSON.stringify(before && controlSnapshot(before)) !== JSON.stringify(controlSnapshot(log)))
     await reviseLastScans(transaction, log.id);
   const action = before === null ? "client added" : "client edited";

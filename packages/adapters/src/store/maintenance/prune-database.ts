@@ -1,6 +1,7 @@
 import { type Kysely, sql } from "kysely";
 import { writeAudit } from "../audit.ts";
 import type { Actor } from "../clients/client-store.ts";
+import { outdateAll } from "../clients/list/outdate-rows.ts";
 import { openDatabase, type StoreOptions } from "../database/open-database.ts";
 import type { Tables } from "../database/tables.ts";
 import { pruneIdempotency } from "../idempotency/idempotency-store.ts";
@@ -91,6 +92,7 @@ async function pruneScans(database: Kysely<Tables>, before: string): Promise<num
     const some = ids.slice(from, from + 500);
     await database.deleteFrom("scans").where("id", "in", some).execute();
   }
+  if (ids.length > 0) await outdateAll(database);
   await database
     .deleteFrom("lookalike_searches")
     .where("at", "<", before)

@@ -1,5 +1,6 @@
 import { madeBy } from "./history/step-0032.ts";
 import { idempotencyKeys } from "./history/step-0033.ts";
+import { clientRows } from "./history/step-0034.ts";
 import { audit, batches, clients, events, mailHosts, prospects, scans } from "./history/steps-0001-0007.ts";
 import {
   batchEnrichment,
@@ -58,6 +59,7 @@ export const HISTORY: readonly Migration[] = [
   storedRegisters,
   madeBy,
   idempotencyKeys,
+  clientRows,
 ];
 
 /** Every migration, oldest first. A new step is added to the history, and its result to the tables. */

@@ -52,7 +52,7 @@ const without = (column: string) => FILTERED.replace(`${column}, `, "");
 const INDEXES: Readonly<Record<string, Named>> = {
   scans: { scans_by_domain: "domain, started_at" },
   batch_rows: { batch_rows_by_domain: "batch_id, domain" },
-  clients: { clients_by_number: "company_number" },
+  clients: { clients_by_number: "company_number", clients_by_name: "search, id", clients_by_time: "created_at, id" },
   client_domains: { client_domains_by_domain: "domain" },
   audit: { audit_by_time: "at, id", audit_by_subject: "subject, at" },
   mail_hosts: { mail_hosts_by_time: "asked_at" },

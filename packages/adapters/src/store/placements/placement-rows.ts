@@ -8,6 +8,7 @@ import {
 } from "@broker/contracts";
 import { companyHosts, currentStep } from "@broker/core";
 import type { Kysely } from "kysely";
+import { outdateClient } from "../clients/list/outdate-rows.ts";
 import { pieces } from "../database/paging.ts";
 import type { Row, Tables } from "../database/tables.ts";
 
@@ -249,4 +250,5 @@ export async function writePlacement(tables: Kysely<Tables>, placement: Placemen
     .execute();
   await writeQuotes(tables, placement);
   await writePolicy(tables, placement, now);
+  await outdateClient(tables, clientId);
 }

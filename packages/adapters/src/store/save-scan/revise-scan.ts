@@ -3,6 +3,7 @@ import { reportOf, reviseReport } from "@broker/core";
 import type { Transaction } from "kysely";
 import { sha256 } from "../../digest/sha256.ts";
 import { clientControls } from "../clients/client-of-domain.ts";
+import { outdateDomain } from "../clients/list/outdate-rows.ts";
 import type { Tables } from "../database/tables.ts";
 import { disputeOf, earlierDisputes, saveCarried } from "../disputes/dispute-rows.ts";
 
@@ -139,5 +140,6 @@ async function saveRevision(transaction: Transaction<Tables>, report: ScanReport
       authority,
     })
     .execute();
+  await outdateDomain(transaction, report.target.domain);
   await followRevision(transaction, { report, before: await scanBefore(transaction, report) });
 }

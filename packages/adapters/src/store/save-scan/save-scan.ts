@@ -1,5 +1,6 @@
 import type { ScanEvidence, ScanReport } from "@broker/contracts";
 import type { Transaction } from "kysely";
+import { outdateDomain } from "../clients/list/outdate-rows.ts";
 import type { Tables } from "../database/tables.ts";
 import { hasToCarry } from "../disputes/dispute-rows.ts";
 import { packEvidence } from "../scans/pack-evidence.ts";
@@ -44,6 +45,7 @@ export async function saveScan(
   const carries = !answersFollow && (await hasToCarry(transaction, report));
   const saved = { report, evidence, before, again, batchId, answersFollow: answersFollow || carries };
   await followScan(transaction, saved);
+  await outdateDomain(transaction, report.target.domain);
   if (!carries) return { wholeEvidence: packed.whole, before, report };
   const revised = { report: await reviseScan(transaction, report.id), before, batchId };
   if (!again) await saveFigureTriggers(transaction, revised);

@@ -1,6 +1,7 @@
 import {
   type ClientPosture,
   type ClientStep,
+  EXPIRING_POLICY_DAYS,
   fieldTitle,
   isActiveStatus,
   midSentence,
@@ -15,15 +16,12 @@ import { missingFields } from "../missing-fields.ts";
 import { currentStep } from "../placements/check-step.ts";
 import { chosenQuote } from "../placements/compare-quotes.ts";
 
-/** Days before expiry in which renewal is due. */
-const EXPIRING_DAYS = 60;
-
 /**
  * A client's onboarding state. Expiry takes precedence because it cannot wait.
  * @param expiresIn whole days until the next policy expires; null = not known
  */
 export function onboardingState(log: ClientLog, expiresIn: number | null): OnboardingState {
-  if (expiresIn !== null && expiresIn <= EXPIRING_DAYS) return "expiring";
+  if (expiresIn !== null && expiresIn <= EXPIRING_POLICY_DAYS) return "expiring";
   return missingFields(log).missing.length > 0 || contradictions(log).length > 0 ? "open" : "finished";
 }
 
@@ -78,7 +76,11 @@ function placing({ placements, expiresIn }: StepSources): ClientStep {
   const open = steps
     .filter(({ step }) => step.stage !== "lost")
     .toSorted((a, b) => (a.step.on < b.step.on ? 1 : -1))[0];
-  if (expiresIn !== null && expiresIn <= EXPIRING_DAYS && (open === undefined || /bound|renewed/.test(open.step.stage)))
+  if (
+    expiresIn !== null &&
+    expiresIn <= EXPIRING_POLICY_DAYS &&
+    (open === undefined || /bound|renewed/.test(open.step.stage))
+  )
     return { kind: "renew", words: `Prepare the renewal, ${showCount(expiresIn, "day")} left` };
   if (open === undefined) return { kind: "place", words: "Start a placement" };
   const { stage, on } = open.step;

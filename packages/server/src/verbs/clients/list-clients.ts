@@ -1,5 +1,12 @@
 import type { ClientPage, ClientQuery, ClientStore, JudgedClient, Repositories } from "@broker/adapters";
-import { AppError, type ClientListQuery, type ClientRow, CONTROL_KEYS, ControlAnswer } from "@broker/contracts";
+import {
+  AppError,
+  type ClientListQuery,
+  type ClientRow,
+  CONTROL_KEYS,
+  ControlAnswer,
+  METHOD_VERSION,
+} from "@broker/contracts";
 import { clientRow, stateOfClient } from "@broker/core";
 import { nowOf, type Workspace } from "../../workspace/workspace.ts";
 import { manyOf } from "../many-of.ts";
@@ -20,7 +27,7 @@ function dayAfter(today: string, days: number): string {
 }
 
 function queryOf(asked: ClientListQuery, today: string): ClientQuery {
-  const { search, expiringWithin, control, claimsSince, insurer, quoted, sort, reverse, limit, after } = asked;
+  const { search, expiringWithin, control, claimsSince, insurer, quoted, state, sort, reverse, limit, after } = asked;
   return {
     today,
     order: sort,
@@ -32,12 +39,10 @@ function queryOf(asked: ClientListQuery, today: string): ClientQuery {
     ...(claimsSince === undefined ? {} : { claimsSince }),
     ...(insurer === undefined ? {} : { insurer }),
     ...(quoted === true ? { quoted } : {}),
+    ...(state === undefined ? {} : { state }),
     ...(after === undefined ? {} : { after }),
   };
 }
-
-/** The last row of a judgement, which is one of a version of the record, with what else the row was made from. */
-const rowsHeld = new WeakMap<JudgedClient, { readonly beside: string; readonly row: ClientRow }>();
 
 /** Makes the rows of these clients: verdict, posture, placement and next step. @param now ISO 8601, UTC */
 export async function clientRows(
@@ -57,25 +62,43 @@ export async function clientRows(
       expiresOn,
       today: now.slice(0, 10),
     };
-    const beside = JSON.stringify([log.sample, sources]);
-    const held = rowsHeld.get(judged);
-    if (held?.beside === beside) return held.row;
-    const row = clientRow({ log, ...judged, ...sources });
-    rowsHeld.set(judged, { beside, row });
-    return row;
+    return clientRow({ log, ...judged, ...sources });
   };
 }
 
-async function rowsOf(database: Repositories, listed: ClientPage["clients"], now: string): Promise<ClientRow[]> {
-  const rowOf = await clientRows(database, listed, now);
-  const judged = await database.clients.judged(
-    listed.map(({ log }) => log),
-    now,
-  );
-  return listed.flatMap((client) => {
+/** What a stored row must have been made by to be shown: the day, and the rules that score and list clients. */
+const madeOn = (today: string) => `${today} ${METHOD_VERSION}`;
+
+/** Makes and stores the rows of these clients; their JSON, by id. @param now ISO 8601, UTC */
+async function makeRows(
+  database: Repositories,
+  listed: Parameters<ClientStore["unmadeRows"]>[0],
+  now: string,
+): Promise<ReadonlyMap<string, string>> {
+  const unmade = await database.clients.unmadeRows(listed);
+  const rowOf = await clientRows(database, unmade, now);
+  const logs = unmade.map(({ log }) => log);
+  const judged = await database.clients.judged(logs, now);
+  const made = unmade.flatMap((client) => {
     const own = judged.get(client.log.id);
-    return own === undefined ? [] : [rowOf(client, own)];
+    if (own === undefined) return [];
+    const row = rowOf(client, own);
+    const open = row.missing.length > 0 || row.toSettle > 0;
+    return [{ id: row.id, changes: client.changes, open, body: JSON.stringify(row) }];
   });
+  // Where they cannot be stored, the next list makes them again.
+  await database.clients.saveRows(made, madeOn(now.slice(0, 10))).catch(() => undefined);
+  return new Map(made.map(({ id, body }) => [id, body]));
+}
+
+/** Clients whose rows are made in one go; other calls are answered in between. */
+const AT_ONCE = 50;
+
+/** Makes the rows again of all clients that have changed: the state of a client is filtered by its row. */
+async function renewChanged(database: Repositories, now: string): Promise<void> {
+  const changed = await database.clients.changedRows(now.slice(0, 10));
+  for (let from = 0; from < changed.length; from += AT_ONCE)
+    await makeRows(database, changed.slice(from, from + AT_ONCE), now);
 }
 
 /**
@@ -93,27 +116,25 @@ export async function filteredClients(
   asked: ClientFilter,
   today: string,
 ): Promise<ClientPage["clients"]> {
-  const { clients } = await store.page(queryOf({ ...asked, limit: ALL }, today));
-  const { state } = asked;
+  const { state, ...rest } = asked;
+  const { clients } = await store.page(queryOf({ ...rest, limit: ALL }, today));
   return state === undefined
     ? clients
     : clients.filter(({ log, expiresOn }) => stateOfClient({ log, expiresOn, today }) === state);
 }
 
-/** One page of the matching clients. AppError `usage` for an invalid filter or cursor. */
-export async function listClients(workspace: Workspace, asked: ClientListQuery) {
+/**
+ * One page of the matching clients, from the rows stored for them: `items`, `total` and `next` as JSON. AppError
+ * `usage` for an invalid filter or cursor.
+ */
+export async function listClients(workspace: Workspace, asked: ClientListQuery): Promise<Uint8Array> {
   const { database } = workspace;
   const now = nowOf(workspace);
   const today = now.slice(0, 10);
-  const { limit, after, ...narrowed } = asked;
-  if (asked.state === undefined) {
-    const { clients, total, next } = await database.clients.page(queryOf(asked, today));
-    return { items: await rowsOf(database, clients, now), total, next };
-  }
-  const fitting = await filteredClients(database.clients, narrowed, today);
-  const start = after === undefined ? 0 : fitting.findIndex(({ log }) => log.id === after) + 1;
-  const page = fitting.slice(start, start + limit);
-  const last = page.at(-1);
-  const next = last && fitting.at(-1) !== last ? last.log.id : null;
-  return { items: await rowsOf(database, page, now), total: fitting.length, next };
+  if (asked.state !== undefined) await renewChanged(database, now);
+  const { rows, total, next } = await database.clients.rows(queryOf(asked, today), madeOn(today));
+  const outdated = rows.filter(({ body }) => body === null);
+  const made = outdated.length === 0 ? new Map<string, string>() : await makeRows(database, outdated, now);
+  const items = rows.flatMap(({ id, body }) => body ?? made.get(id) ?? []);
+  return Buffer.from(`{"items":[${items.join(",")}],"total":${total},"next":${JSON.stringify(next)}}`);
 }

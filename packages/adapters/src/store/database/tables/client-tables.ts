@@ -80,6 +80,13 @@ export const CLIENT_TABLES = {
     client_id text not null primary key references clients (id), industry text, industry_known text,
     industry_as_of text, turnover integer, turnover_known text, turnover_as_of text`,
   /**
+   * A client as lists show it. `changes`: how often record, scans or placements changed it. `made`: day and rules of
+   * the row; empty = it has changed since. `open`: 1 = information is missing or conflicting. `body`: ClientRow, JSON.
+   */
+  client_rows: `
+    client_id text not null primary key references clients (id), changes integer not null, made text not null,
+    open integer not null, body text not null`,
+  /**
    * A document in its current state, which its events define. `generation_time`: seconds. `file_size`: bytes.
    * `file_path`: from the home folder. `status`: null = not sent. `rating`: of the latest feedback.
    * `record_version`: of the client's record; null = not stated, or stored before it had a column.

@@ -1,7 +1,7 @@
-import type { ControlAnswer, ControlKey } from "@broker/contracts";
+import { type ControlAnswer, type ControlKey, EXPIRING_POLICY_DAYS, type OnboardingState } from "@broker/contracts";
 import { type Kysely, sql } from "kysely";
-import { literalPattern, type PageQuery } from "../database/paging.ts";
-import type { Tables } from "../database/tables.ts";
+import { literalPattern, type PageQuery } from "../../database/paging.ts";
+import type { Tables } from "../../database/tables.ts";
 
 /** By name, the latest added first, or the policy that ends soonest first. */
 type ClientOrder = "name" | "newest" | "expiry";
@@ -22,6 +22,8 @@ export interface ClientQuery extends PageQuery {
   readonly claimsSince?: string;
   /** With these words in the insurer's name of a policy. */
   readonly insurer?: string;
+  /** In this state, by the stored rows: whoever asks has made those again that had changed. */
+  readonly state?: OnboardingState;
   /** True = the record contains a quote. */
   readonly quoted?: boolean;
   readonly order: ClientOrder;
@@ -32,24 +34,25 @@ export interface ClientQuery extends PageQuery {
 /** Sorts after every day, and before every day. */
 const NEVER = { after: "9999-12-31", before: "" };
 
-/** Clients with the day on which their next policy ends, and their sort keys. */
-export function ordered(tables: Kysely<Tables>, { today, order, reverse = false }: ClientQuery) {
-  return tables
-    .selectFrom("clients")
-    .leftJoin(
-      (from) =>
-        from
-          .selectFrom("client_policies")
-          .select(["client_id", ({ fn }) => fn.min("expires_on").as("soonest")])
-          .where("expires_on", ">=", today)
-          .groupBy("client_id")
-          .as("policy"),
-      (join) => join.onRef("policy.client_id", "=", "clients.id"),
-    )
-    .select(({ ref, fn, val }) => {
-      const key = { name: ref("clients.search"), newest: ref("clients.created_at"), expiry: null }[order];
-      return (key ?? fn.coalesce("policy.soonest", val(reverse ? NEVER.before : NEVER.after))).as("place");
-    });
+/** The day on which the policy of a client ends that ends soonest; null = none is known that has not ended. */
+const soonestEnd = (today: string) =>
+  sql<string | null>`(select min(ending.expires_on) from client_policies as ending
+    where ending.client_id = clients.id and ending.expires_on >= ${today})`;
+
+/** The ids of clients with the day on which their next policy ends, and their sort keys. */
+export function ordered(
+  tables: Kysely<Tables>,
+  { today, order, reverse = false }: Pick<ClientQuery, "today" | "order" | "reverse">,
+) {
+  const ends = soonestEnd(today);
+  return tables.selectFrom("clients").select(({ ref }) => {
+    const place = {
+      name: sql<string>`${ref("clients.search")}`,
+      newest: sql<string>`${ref("clients.created_at")}`,
+      expiry: sql<string>`coalesce(${ends}, ${reverse ? NEVER.before : NEVER.after})`,
+    }[order];
+    return ["clients.id", ends.as("soonest"), place.as("place")];
+  });
 }
 
 type Ordered = ReturnType<typeof ordered>;
@@ -94,13 +97,33 @@ function withPolicy(query: Ordered, { today, expiringBy, insurer }: ClientQuery)
   });
 }
 
+const DAY_MS = 86_400_000;
+const renewalBy = (today: string) =>
+  new Date(Date.parse(`${today}T00:00:00Z`) + EXPIRING_POLICY_DAYS * DAY_MS).toISOString().slice(0, 10);
+
+function withState(query: Ordered, state: OnboardingState, today: string): Ordered {
+  const expiring = sql<boolean>`coalesce(${soonestEnd(today)}, ${NEVER.after}) <= ${renewalBy(today)}`;
+  if (state === "expiring") return query.where(expiring);
+  return query
+    .where(({ not }) => not(expiring))
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom("client_rows as listed")
+          .select("listed.client_id")
+          .whereRef("listed.client_id", "=", "clients.id")
+          .where("listed.open", "=", state === "open" ? 1 : 0),
+      ),
+    );
+}
+
 /** The rows of the clients that the query selects, with the key of its order. */
 export function narrowed(tables: Kysely<Tables>, request: ClientQuery): Ordered {
-  const { id, search, expiringBy, controls = [], claimsSince, insurer, quoted } = request;
+  const { id, search, expiringBy, controls = [], claimsSince, insurer, quoted, state, today } = request;
   let query = ordered(tables, request);
   if (id !== undefined) query = query.where("clients.id", "=", id);
   if (search !== undefined) query = withText(query, search);
   if (expiringBy !== undefined || insurer !== undefined) query = withPolicy(query, request);
+  if (state !== undefined) query = withState(query, state, today);
   for (const control of controls) query = withControl(query, control);
   if (claimsSince !== undefined)
     query = query.where(({ exists, selectFrom }) =>

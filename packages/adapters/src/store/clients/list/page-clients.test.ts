@@ -1,11 +1,11 @@
 import { type ClientField, CONTROL_KEYS } from "@broker/contracts";
 import { assertValue, type ClientLog, effectiveValue, movedSteps } from "@broker/core";
 import { describe, expect, test } from "vitest";
-import { freshClient } from "../test/build-client-entry.ts";
-import { DATABASES } from "../test/databases.ts";
-import { testWorkspace } from "../test/test-workspace.ts";
+import { freshClient } from "../../test/build-client-entry.ts";
+import { DATABASES } from "../../test/databases.ts";
+import { testWorkspace } from "../../test/test-workspace.ts";
+import type { ClientStore } from "../client-store.ts";
 import type { ClientQuery } from "./client-query.ts";
-import type { ClientStore } from "./client-store.ts";
 
 const NOW = "2026-11-05T09:00:00.000Z";
 const JANE = { by: "jane", at: NOW };

@@ -1,0 +1,36 @@
+import { companyHosts } from "@broker/core";
+import type { Kysely } from "kysely";
+import type { Tables } from "../../database/tables.ts";
+
+const outdate = (tables: Kysely<Tables>) =>
+  tables.updateTable("client_rows").set(({ eb, lit }) => ({ changes: eb("changes", "+", lit(1)), made: "" }));
+
+/** Marks the row of a client as out of date, within the transaction that changes what it shows. */
+export async function outdateClient(tables: Kysely<Tables>, id: string): Promise<void> {
+  await tables
+    .insertInto("client_rows")
+    .values({ client_id: id, changes: 1, made: "", open: 0, body: "" })
+    .onConflict((conflict) =>
+      conflict
+        .column("client_id")
+        .doUpdateSet(({ eb, lit }) => ({ changes: eb("client_rows.changes", "+", lit(1)), made: "" })),
+    )
+    .execute();
+}
+
+/** Marks the rows of the clients with a domain as out of date: a scan of it was saved. */
+export async function outdateDomain(tables: Kysely<Tables>, domain: string): Promise<void> {
+  await outdate(tables)
+    .where("client_id", "in", (query) =>
+      query
+        .selectFrom("client_domains")
+        .select("client_domains.client_id")
+        .where("client_domains.domain", "in", companyHosts(domain)),
+    )
+    .execute();
+}
+
+/** Marks every row as out of date. */
+export async function outdateAll(tables: Kysely<Tables>): Promise<void> {
+  await outdate(tables).execute();
+}
