@@ -77,8 +77,10 @@ test("at 80 columns a long name continues below, and notes follow the row", () =
     "  Dental Group",
     "  Limited (1200)",
     "    Needs work; external view only",
+    "    As at 5 Nov 2026",
     "  Unseen          Dentistry a…  1.2-8.8  –         –       –                  –",
     "    Needs work; external view only",
+    "    As at 5 Nov 2026",
     "    Sample data, opted out of scans",
   ]);
 });
@@ -99,9 +101,11 @@ test("from 110 columns on domain and revenue have columns, and compliance is bel
     "  Dental Group",
     "  Limited (1200)",
     "    Needs work; external view only",
+    "    As at 5 Nov 2026",
     "    Privacy, external view: partial (calculated); Cyber Essentials: held (declared by insured)",
     "  Unseen          harrowvale.exam…           –  Dentistry a…  1.2-8.8  –         –       –                  –",
     "    Needs work; external view only",
+    "    As at 5 Nov 2026",
     "    Sample data, opted out of scans",
   ]);
   expect(prospectTable(look(109), { ...page, prospects: [known] })).not.toContain("Revenue");
@@ -123,9 +127,11 @@ test("at 40 columns a company is a paragraph, and a range requires validation", 
     "    Opportunity Very High,",
     "    Premium about £9,500",
     "    Needs work; external view only",
+    "    As at 5 Nov 2026",
     "  Unseen",
     "    1.2-8.8 Requires Validation",
     "    Needs work; external view only",
+    "    As at 5 Nov 2026",
     "    Sample data, opted out of scans",
   ]);
 });

@@ -7,6 +7,7 @@ import {
   type ProspectSummary,
   type ProspectView,
   showControls,
+  showDate,
   showFixed,
   showListedBand,
   showMoney,
@@ -42,6 +43,10 @@ function marks({ sample, optedOut, client }: ProspectView): string[] {
   ];
   return details.length === 0 ? [] : [details.join(", ")];
 }
+
+/** The day of the scan behind the figures: it may be another than today's. */
+const assessed = ({ lastAssessment }: ProspectView): string[] =>
+  lastAssessment === null ? [] : [`As at ${showDate(lastAssessment)}`];
 
 /** The index or its range in the tone of its band; null = never assessed. */
 function riskCell(prospect: ProspectView): Cell | null {
@@ -99,7 +104,8 @@ const TABLE: Table<ProspectView> = {
     lines: ({ complianceStatus }) => [
       complianceStatus.map(({ name, status, ...known }) => `${name}: ${status} (${nameProvenance(known)})`).join("; "),
     ],
-    always: (prospect) => [standingWords(prospect), ...marks(prospect)].filter((line) => line !== ""),
+    always: (prospect) =>
+      [standingWords(prospect), ...assessed(prospect), ...marks(prospect)].filter((line) => line !== ""),
   },
 };
 
