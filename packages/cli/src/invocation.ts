@@ -1,6 +1,7 @@
 import type { WorkspaceDatabase } from "@broker/adapters";
 import type { Command } from "commander";
 import type { ResolvedConfig } from "./config/resolve-config.ts";
+import type { OpenDemo } from "./demo/demo-workspace.ts";
 import type { Host } from "./host.ts";
 import { detectLook, type Look } from "./terminal/look.ts";
 import { forStream } from "./terminal/text.ts";
@@ -28,13 +29,16 @@ interface IoFlags {
   readonly quiet: boolean;
   /** `ndjson`: stderr is for events, so notes are suppressed. */
   readonly progress?: string;
+  /** The command runs on the demonstration's workspace. */
+  readonly demo?: boolean;
 }
 
 /** Opens both streams of the host under the options that affect them. */
 export function openIo(host: Host, flags: IoFlags): Io {
+  const demo = flags.demo ?? false;
   return {
-    out: detectLook(host.stdout, host, flags.colour),
-    err: detectLook(host.stderr, host, flags.colour),
+    out: { ...detectLook(host.stdout, host, flags.colour), demo },
+    err: { ...detectLook(host.stderr, host, flags.colour), demo },
     result: (text) => void host.stdout.write(line(text)),
     bytes: (content) => void host.stdout.write(content),
     note: (text) => {
@@ -110,15 +114,22 @@ export function perform(host: Host, load: () => Promise<Act>, { ended, run }: Ru
   return async (...args: unknown[]) => {
     const command = args.at(-1) as Command;
     const flags = globalFlags(command);
+    const { demo: onDemo = false } = command.optsWithGlobals<{ demo?: boolean }>();
+    const io = openIo(host, { ...flags, demo: onDemo });
+    let demo: Promise<OpenDemo> | undefined;
     const invocation: Invocation = {
       host,
       flags,
       run,
       databases: new Map(),
-      io: openIo(host, flags),
+      io,
       async config() {
         const { resolveConfig } = await import("./config/resolve-config.ts");
-        return resolveConfig(host, { configFile: flags.config });
+        const resolved = resolveConfig(host, { configFile: flags.config });
+        if (!onDemo) return resolved;
+        const { openDemo } = await import("./demo/demo-workspace.ts");
+        demo ??= openDemo({ host, io, run }, resolved);
+        return (await demo).resolved;
       },
     };
     try {
@@ -126,6 +137,11 @@ export function perform(host: Host, load: () => Promise<Act>, { ended, run }: Ru
       ended(await act(invocation, command));
     } finally {
       for (const database of invocation.databases.values()) await database.close();
+      // One that failed to open has already reported why.
+      await demo?.then(
+        ({ close }) => close(),
+        () => undefined,
+      );
     }
   };
 }

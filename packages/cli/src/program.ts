@@ -29,8 +29,8 @@ function suggest(typed: Option | Argument): void {
 
 const START = [
   ["broker demo", "try it on fictitious companies, without internet access"],
+  ["broker --demo scan pennine-haulage.example", "one command on the demo workspace"],
   ["broker scan acme.co.uk", "external scan of one company"],
-  ["broker explain acme.co.uk", "how every score was calculated"],
   ["broker report acme.co.uk -o acme.html", "a page to send or print"],
 ] as const;
 
@@ -81,6 +81,7 @@ export function buildProgram(host: Host, running: Running): Command {
     .usage("<command> [options]")
     .version(VERSION, "-V, --version", "print the version")
     .option("--json", "print the result as JSON")
+    .option("--demo", "use the demo workspace and its fictitious internet for this command")
     .option("--config <file>", "read this broker.config.json instead of the nearest one")
     .option("-q, --quiet", "no progress and no hints, only the result and errors")
     .option("--debug", "show where an error came from")

@@ -1,4 +1,3 @@
-import { rmSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { reportRenderer, writeBeside } from "@broker/adapters";
@@ -14,23 +13,11 @@ import type { Invocation, ProgressMode } from "../invocation.ts";
 import { rankReports } from "../present/next-steps.ts";
 import { summaryTable } from "../present/summary-table.ts";
 import { openProgress } from "../progress/open-progress.ts";
-import { sampleSettings } from "../sample/sample-lines.ts";
 import { scanTargets } from "../scan/scan-targets.ts";
 import { nextLines, prose } from "../terminal/blocks.ts";
 import { wire } from "../wire.ts";
-import { demoPlace } from "./demo-place.ts";
-
-/** The demo's settings: a fresh home below the configured one, the fictitious network and brokerage. */
-export function demoConfig(
-  { config }: Pick<ResolvedConfig, "config">,
-  world: Pick<World, "network" | "sources">,
-): ResolvedConfig {
-  const { home, database } = demoPlace(config.home);
-  const file = database.slice("sqlite:".length);
-  for (const ending of ["", "-wal", "-shm"]) rmSync(`${file}${ending}`, { force: true });
-  rmSync(join(home, "cache"), { recursive: true, force: true });
-  return { settings: [], warnings: [], config: { home, database, ...sampleSettings(world) } };
-}
+import { type DemoPlace, demoPlace } from "./demo-place.ts";
+import { demoConfig, hasRecords, isLoaded, markLoaded, wipeDemo } from "./demo-workspace.ts";
 
 const TIMEOUT_MS = 60_000;
 const AT_ONCE = 8;
@@ -124,9 +111,15 @@ async function servePortfolio(
   command: Command,
   { resolved, world }: { readonly resolved: ResolvedConfig; readonly world: World },
 ): Promise<number> {
-  const { loadEarlier, recordPortfolio } = await import("../sample/load-sample.ts");
   const { io, flags, host } = invocation;
   const { home, database } = resolved.config;
+  const { serveCommandWork } = await import("../serve/serve-command.ts");
+  const served = () => serveCommandWork({ ...invocation, config: async () => resolved }, command);
+  if (isLoaded({ home })) {
+    io.note("The demo workspace is as you left it. 'broker demo --fresh' starts again. The app:");
+    return served();
+  }
+  const { loadEarlier, recordPortfolio } = await import("../sample/load-sample.ts");
   const loading = {
     home,
     database,
@@ -142,22 +135,34 @@ async function servePortfolio(
   const scanned = await scannedCompanies(invocation, resolved, mode);
   if (scanned === null) return EXIT.interrupted;
   await recordPortfolio(loading, world);
+  markLoaded({ home }, loading.now.toISOString());
   const reports = await asSaved({ ...invocation, config: async () => resolved }, scanned);
   writeReports(join(home, "reports"), reports);
   io.note(`\n${summaryTable(io.err, reports)}`);
   io.note(`\n  ${reports.length} fictitious companies, their scans and a brokerage's portfolio are ready. The app:`);
-  const { serveCommandWork } = await import("../serve/serve-command.ts");
-  return serveCommandWork({ ...invocation, config: async () => resolved }, command);
+  return served();
 }
 
-/** Prints a link to a demo that is already running; false = none is. A second one would replace its database. */
-async function joinRunning(invocation: Invocation, serve: boolean): Promise<boolean> {
+/** Starts again if the user asks for it, or if the sample was never completed; says so before anything is deleted. */
+function startAgain({ io }: Invocation, place: DemoPlace, { fresh, serve }: { fresh: boolean; serve: boolean }): void {
+  const exists = hasRecords(place);
+  if (exists && !fresh && (isLoaded(place) || !serve)) return;
+  const why = fresh ? "" : "The sample was not loaded completely. ";
+  if (exists) io.complain(`${why}Deleting the demo workspace, with what was done in it: ${place.home}`);
+  wipeDemo(place);
+}
+
+/** Prints a link to a demo that is already running; false = none is. */
+async function joinRunning(
+  invocation: Invocation,
+  { serve, fresh }: { serve: boolean; fresh: boolean },
+): Promise<boolean> {
   const { config } = await invocation.config();
   const place = demoPlace(config.home);
   const { runningServer } = await import("../serve/running-server.ts");
   const running = runningServer(place.home);
   if (running === null) return false;
-  if (!serve)
+  if (!serve || fresh)
     throw new AppError("usage", `The demo is already running at ${running.url}.`, {
       hint: "Stop it first with Ctrl-C.",
     });
@@ -168,9 +173,10 @@ async function joinRunning(invocation: Invocation, serve: boolean): Promise<bool
 
 /** Scans the fictitious world over loopback, then opens the app on it or, with --no-serve, writes the reports. */
 export async function demoCommandWork(invocation: Invocation, command: Command): Promise<number> {
-  const { output, serve } = command.opts<{ output?: string; serve: boolean }>();
+  const { output, serve, fresh = false } = command.opts<{ output?: string; serve: boolean; fresh?: boolean }>();
   const configured = await invocation.config();
-  if (await joinRunning(invocation, serve)) return EXIT.done;
+  if (await joinRunning(invocation, { serve, fresh })) return EXIT.done;
+  startAgain(invocation, demoPlace(configured.config.home), { fresh, serve });
   const world = await startWorld({ ...companyWorld(), sources: true });
   try {
     const resolved = demoConfig(configured, world);

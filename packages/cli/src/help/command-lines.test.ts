@@ -33,7 +33,7 @@ function commandLines(name: string, text: string): { readonly name: string; read
     .replaceAll(/\\\n\s*/g, "")
     .split("\n");
   return lines.flatMap((line) => {
-    const [, rest] = /^(?:[^#]*?[\s=/])?broker (\s*[a-z].*)$/.exec(line) ?? [];
+    const [, rest] = /^(?:[^#]*?[\s=/])?broker (?:--demo )?(\s*[a-z].*)$/.exec(line) ?? [];
     return rest === undefined ? [] : [{ name, words: wordsOf(rest) }];
   });
 }

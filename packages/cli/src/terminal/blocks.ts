@@ -110,7 +110,8 @@ export function flow(look: Look, parts: readonly (Cell | string)[], { indent = 2
 const NEXT = "  Next:  ";
 
 /** 'Next:' and the commands to type, on one line if they fit the window, else one line each. */
-export function nextLines(look: Look, commands: readonly string[]): string[] {
+export function nextLines(look: Look, lines: readonly string[]): string[] {
+  const commands = look.demo === true ? lines.map((line) => line.replace(/^broker /, "broker --demo ")) : lines;
   const one = NEXT + commands.join("      ");
   if (one.length < look.columns) return [one];
   const fits = commands.every((command) => NEXT.length + command.length < look.columns);

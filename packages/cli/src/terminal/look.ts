@@ -13,6 +13,8 @@ export interface Look {
   readonly colour: boolean;
   /** Bars are for eyes: none in a pipe. */
   readonly bars: boolean;
+  /** True = the command runs on the demonstration's workspace, and so must the next one. */
+  readonly demo?: boolean;
 }
 
 const STYLES = {

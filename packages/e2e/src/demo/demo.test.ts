@@ -1,11 +1,20 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { ScanReport } from "@broker/contracts";
 import { companies } from "@broker/fixtures";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { runProcess } from "./run-process.ts";
-import { MAIN } from "./small-world.ts";
+import { runProcess } from "../run-process.ts";
+import { MAIN } from "../small-world.ts";
 
 let folder: string;
 beforeAll(() => {
@@ -18,6 +27,16 @@ const broker = (args: readonly string[], env: Record<string, string> = {}) =>
     cwd: folder,
     env: { PATH: process.env.PATH ?? "", HOME: folder, ...env },
   });
+
+test("--fresh says what it deletes, and deletes it", { timeout: 120_000 }, async () => {
+  const home = join(folder, ".local/share/broker/demo");
+  mkdirSync(join(home, "papers"), { recursive: true, mode: 0o700 });
+  for (const file of ["demo.db", "loaded.json", "papers/slip.pdf"]) writeFileSync(join(home, file), "kept");
+  const { exitCode, stderr } = await broker(["demo", "--fresh", "--no-serve", "--progress", "none"]);
+  expect(exitCode).toBe(0);
+  expect(stderr).toContain(`Deleting the demo workspace, with what was done in it: ${home}`);
+  expect(["loaded.json", "papers/slip.pdf"].filter((file) => existsSync(join(home, file)))).toEqual([]);
+});
 
 test("the demo scans every fictitious company in its own home folder, writes their reports, and prints the next command", {
   timeout: 120_000,
