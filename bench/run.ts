@@ -15,6 +15,7 @@ import { scanLatency } from "./scan/scan-latency.ts";
 import { scanThroughput } from "./scan/scan-throughput.ts";
 import { scoreLaws } from "./score-laws.ts";
 import { cliStart } from "./startup/cli-start.ts";
+import { firstPaint } from "./startup/first-paint.ts";
 import { webWeight } from "./startup/web-weight.ts";
 import { withBenchTable } from "./with-bench-table.ts";
 
@@ -47,6 +48,7 @@ const BARS: Readonly<Record<string, () => Promise<BenchResult[]>>> = {
   "report-pdf": reportPdf,
   "cli-start": cliStart,
   "web-weight": webWeight,
+  "first-paint": firstPaint,
 };
 
 const latest = new URL("./latest.json", import.meta.url);

@@ -26,8 +26,9 @@ function showStartupError(root: HTMLElement | null): void {
   (root ?? document.body).replaceChildren(page);
 }
 
-function App({ source }: { readonly source: DataSource }) {
-  const [router] = useState(() => routerUnderOverlays(() => createBrowserRouter(ROUTES)));
+type Router = ReturnType<typeof createBrowserRouter>;
+
+function App({ source, router }: { readonly source: DataSource; readonly router: Router }) {
   const [client] = useState(makeQueryClient);
   return (
     <SourceContext value={source}>
@@ -40,9 +41,21 @@ function App({ source }: { readonly source: DataSource }) {
   );
 }
 
-const root = document.getElementById("root");
-try {
+/** Waits for the script of the first screen: until then the frame that the server sent stays. */
+function firstScreen(router: Router): Promise<void> {
+  return new Promise((resolve) => {
+    if (router.state.initialized) resolve();
+    else
+      router.subscribe(({ initialized }) => {
+        if (initialized) resolve();
+      });
+  });
+}
+
+async function start(root: HTMLElement | null): Promise<void> {
   if (root === null) throw new Error("The page has no place for the app.");
+  const router = routerUnderOverlays(() => createBrowserRouter(ROUTES));
+  await firstScreen(router);
   createRoot(root, {
     onUncaughtError: (error) => {
       showStartupError(root);
@@ -50,10 +63,13 @@ try {
     },
   }).render(
     <StrictMode>
-      <App source={liveSource} />
+      <App source={liveSource} router={router} />
     </StrictMode>,
   );
-} catch (error) {
+}
+
+const root = document.getElementById("root");
+start(root).catch((error: unknown) => {
   showStartupError(root);
   reportError(error);
-}
+});

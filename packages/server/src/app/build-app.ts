@@ -48,6 +48,7 @@ import { sharePrinter, shareSources } from "../workspace/shared-resources.ts";
 import type { Workspace } from "../workspace/workspace.ts";
 import { bareApp } from "./bare-app.ts";
 import type { Actor } from "./call.ts";
+import { compressAnswers } from "./compress-answers.ts";
 import { drainRequest, sendProblem } from "./problem.ts";
 import { readCall } from "./read-call.ts";
 import { registerRoutes, type Serving } from "./register-routes.ts";
@@ -93,6 +94,7 @@ export async function buildApp(setup: ServerSetup): Promise<FastifyInstance> {
     return sendProblem(error, reply, setup.log);
   });
   await protect(app, access);
+  compressAnswers(app);
   await app.register(multipart, { limits: UPLOAD_LIMITS });
   const database = openWorkspaceDatabase({ database: config.database, now: () => tools.clock.now() });
   const printer = sharePrinter(setup.openPrinter);

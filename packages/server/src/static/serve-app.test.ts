@@ -1,16 +1,36 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { brotliCompressSync } from "node:zlib";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startTestServer, type TestServer } from "../test/test-server.ts";
 
 let webRoot: string;
+let framedRoot: string;
+let framed: TestServer;
 let server: TestServer;
 let authorization: string;
 beforeAll(async () => {
   webRoot = mkdtempSync(join(tmpdir(), "app-"));
+  framedRoot = mkdtempSync(join(tmpdir(), "app-"));
   mkdirSync(join(webRoot, "assets"));
   writeFileSync(join(webRoot, "index.html"), "<title>the app</title>");
+  mkdirSync(join(framedRoot, "assets"), { recursive: true });
+  const shell = "<!--app-shell: x--><div data-shell>frame</div><!--/app-shell-->";
+  writeFileSync(
+    join(framedRoot, "index.html"),
+    `<head><script src="/theme.js"></script><script src="/assets/index-0.js"></script></head><div id="root">${shell}</div>`,
+  );
+  writeFileSync(
+    join(framedRoot, "screens.json"),
+    JSON.stringify({
+      "/dashboard/clients/:id": ["assets/client-1.js", "assets/index-0.js"],
+      "/tiers": ["assets/t.js"],
+    }),
+  );
+  writeFileSync(join(framedRoot, "assets", "index-0.js"), "plain");
+  writeFileSync(join(framedRoot, "assets", "index-0.js.br"), brotliCompressSync("compressed"));
+  framed = await startTestServer({ webRoot: framedRoot });
   writeFileSync(join(webRoot, "icon.svg"), "<svg/>");
   writeFileSync(join(webRoot, "assets", "index-1a2b.js"), "1");
   server = await startTestServer({ webRoot });
@@ -18,7 +38,8 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await server.close();
-  rmSync(webRoot, { recursive: true, force: true });
+  await framed.close();
+  for (const folder of [webRoot, framedRoot]) rmSync(folder, { recursive: true, force: true });
 });
 
 const get = (path: string, method = "GET") => server.ask(method, path, { headers: { authorization } });
@@ -70,4 +91,50 @@ test("a user who is not signed in is redirected to sign in and back, and may loa
 
 test("nothing is written at the app's addresses", async () => {
   expect((await get("/tiers", "POST")).json).toMatchObject({ status: 404 });
+});
+
+const page = (path: string, headers: Record<string, string> = {}) =>
+  framed.ask("GET", path, { headers: { authorization: `Bearer ${framed.token}`, ...headers } });
+
+test("a page has the frame of the app, and names its screen's scripts and first calls", async () => {
+  const { text } = await page("/dashboard/clients/a1b2");
+  expect(text).toContain("<div data-shell>frame</div>");
+  expect(text.match(/<link [^>]+>/g)).toEqual([
+    '<link rel="preload" as="fetch" crossorigin href="/api/session">',
+    '<link rel="preload" as="fetch" crossorigin href="/api/clients/a1b2">',
+    '<link rel="modulepreload" crossorigin href="/assets/client-1.js">',
+  ]);
+});
+
+test("a page without a sidebar has no frame", async () => {
+  const { text } = await page("/tiers");
+  expect(text).toBe(
+    '<head><script src="/theme.js"></script><script src="/assets/index-0.js"></script><link rel="modulepreload" crossorigin href="/assets/t.js"></head><div id="root"></div>',
+  );
+});
+
+test.each(["/dashboard/clients/%22%3E%3Cscript%3E", "/dashboard/clients/a.b%20c"])(
+  "no text of the address %s gets into the page",
+  async (path) => {
+    const { text } = await page(path);
+    expect(text).toContain('href="/api/session"');
+    expect(text).not.toContain("/api/clients");
+  },
+);
+
+test("an unchanged page is not sent again", async () => {
+  const { headers } = await page("/app");
+  expect((await page("/app", { "if-none-match": String(headers.etag) })).status).toBe(304);
+  expect((await page("/tiers", { "if-none-match": String(headers.etag) })).status).toBe(200);
+});
+
+test("a file that was compressed when it was built is sent so to browsers that accept it", async () => {
+  const asked = (encoding: string) =>
+    framed.ask("GET", "/assets/index-0.js", { headers: { "accept-encoding": encoding } });
+  const [small, plain] = [await asked("gzip, br"), await asked("identity")];
+  expect([small.headers["content-encoding"], small.headers["content-type"]]).toEqual([
+    "br",
+    expect.stringContaining("javascript"),
+  ]);
+  expect([plain.headers["content-encoding"], plain.text]).toEqual([undefined, "plain"]);
 });

@@ -1,8 +1,7 @@
-import { existsSync } from "node:fs";
-import { join } from "node:path";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { Refusal } from "../app/problem.ts";
+import { appPages, fitsAddress } from "./app-page.ts";
 
 /** The addresses that the app routes; a segment that begins with a colon matches any one segment. */
 const APP_ADDRESSES: readonly string[] = [
@@ -18,18 +17,11 @@ const APP_ADDRESSES: readonly string[] = [
   "/demo-analyzer",
 ];
 
-const partsOf = (path: string): readonly string[] => path.split("/").filter((part) => part !== "");
-
-const fits = (parts: readonly string[], address: readonly string[]): boolean =>
-  parts.length === address.length && address.every((part, at) => part.startsWith(":") || part === parts[at]);
-
 /** Whether a path is an address of the app, with or without a trailing slash. */
 export function isAppAddress(path: string): boolean {
-  const parts = partsOf(path);
-  return APP_ADDRESSES.some((address) => fits(parts, partsOf(address)));
+  return APP_ADDRESSES.some((address) => fitsAddress(path, address));
 }
 
-const PAGE = "index.html";
 const HASHED = "/assets/";
 const KEPT_FOR_EVER = "public, max-age=31536000, immutable";
 
@@ -49,17 +41,19 @@ export async function serveApp(
       index: false,
       allowedPath: (path) => !path.endsWith("/"),
       cacheControl: false,
+      preCompressed: true,
       setHeaders: (reply, file) => {
         const hashed = file.slice(webRoot.length).replaceAll("\\", "/").startsWith(HASHED);
         reply.header("cache-control", hashed ? KEPT_FOR_EVER : "no-cache");
       },
     });
-  const page = webRoot !== null && (() => existsSync(join(webRoot, PAGE)));
+  const pageOf = webRoot === null ? () => null : appPages(webRoot);
   app.setNotFoundHandler(async (request, reply) => {
     const path = request.url.split("?", 1)[0] ?? "";
     const reads = request.method === "GET" || request.method === "HEAD";
     if (isApi(path) || !reads || isFile(path)) throw new Refusal(404, "not_found", "There is nothing at this address.");
-    if (page === false || !page())
+    const page = pageOf(path);
+    if (page === null)
       throw new Refusal(404, "not_found", "The app is not part of this installation.", {
         hint: "The API is under /api.",
       });
@@ -67,6 +61,11 @@ export async function serveApp(
       const next = request.url === "/" ? "" : `?next=${encodeURIComponent(request.url)}`;
       return reply.header("cache-control", "no-store").redirect(`/sign-in${next}`, 303);
     }
-    return reply.code(isAppAddress(path) ? 200 : 404).sendFile(PAGE, { etag: true });
+    reply.header("cache-control", "no-cache").header("etag", page.etag);
+    if (request.headers["if-none-match"] === page.etag) return reply.code(304).send();
+    return reply
+      .code(isAppAddress(path) ? 200 : 404)
+      .type("text/html; charset=utf-8")
+      .send(page.html);
   });
 }

@@ -1,0 +1,93 @@
+import { createHash } from "node:crypto";
+import { existsSync, readFileSync, statSync } from "node:fs";
+import { join } from "node:path";
+
+/** The app's page as built; `screens` = the scripts of each address, by the app's own names. */
+interface BuiltPage {
+  readonly version: number;
+  readonly html: string;
+  readonly screens: ReadonlyMap<string, readonly string[]>;
+}
+
+/** A page to send. */
+export interface AppPage {
+  readonly html: string;
+  /** Entity tag of the HTML. */
+  readonly etag: string;
+}
+
+const PAGE = "index.html";
+const SCREENS = "screens.json";
+
+/** The frame of the app in the page; see index.html. */
+const SHELL = /<!--app-shell[\s\S]*?<!--\/app-shell-->/;
+/** Addresses whose page has no sidebar. */
+const BARE: ReadonlySet<string> = new Set(["/", "/tiers"]);
+
+/** The calls that the first render of an address sends, which the browser may send as soon as it has the page. */
+const FIRST_CALLS: Readonly<Record<string, readonly string[]>> = {
+  "/app": ["/api/todo"],
+  "/dashboard/clients/:id": ["/api/clients/:id"],
+};
+const EVERY_FRAME: readonly string[] = ["/api/session"];
+
+const partsOf = (path: string): readonly string[] => path.split("/").filter((part) => part !== "");
+
+/** Whether a path is this address; a segment of the address that begins with a colon matches any one segment. */
+export function fitsAddress(path: string, address: string): boolean {
+  const [parts, segments] = [partsOf(path), partsOf(address)];
+  return parts.length === segments.length && segments.every((part, at) => part.startsWith(":") || part === parts[at]);
+}
+
+/** The first calls of an address; an id is that of the path if it is made of the characters of ids. */
+function firstCalls(path: string): readonly string[] {
+  const [address, calls] = Object.entries(FIRST_CALLS).find(([each]) => fitsAddress(path, each)) ?? [];
+  if (address === undefined || calls === undefined) return EVERY_FRAME;
+  const id = partsOf(path)[partsOf(address).indexOf(":id")] ?? "";
+  const known = calls.filter((call) => !call.includes(":id") || /^[\w-]{1,64}$/.test(id));
+  return [...EVERY_FRAME, ...known.map((call) => call.replace(":id", id))];
+}
+
+function readScreens(webRoot: string): BuiltPage["screens"] {
+  const file = join(webRoot, SCREENS);
+  if (!existsSync(file)) return new Map();
+  return new Map(Object.entries(JSON.parse(readFileSync(file, "utf8")) as Record<string, string[]>));
+}
+
+/**
+ * The pages of the built app: each names its screen's scripts, so that the browser fetches them at once, and has the
+ * frame of the app, so that it is seen before any script runs. Gives null while there is no build.
+ */
+export function appPages(webRoot: string): (path: string) => AppPage | null {
+  let built: BuiltPage | null = null;
+  const read = (): BuiltPage | null => {
+    const page = statSync(join(webRoot, PAGE), { throwIfNoEntry: false });
+    if (page === undefined) return null;
+    if (built?.version !== page.mtimeMs)
+      built = {
+        version: page.mtimeMs,
+        html: readFileSync(join(webRoot, PAGE), "utf8"),
+        screens: readScreens(webRoot),
+      };
+    return built;
+  };
+  return (path) => {
+    const page = read();
+    if (page === null) return null;
+    const framed = [...BARE].some((address) => fitsAddress(path, address)) ? page.html.replace(SHELL, "") : page.html;
+    const scripts = [...page.screens].find(([address]) => fitsAddress(path, address))?.[1] ?? [];
+    const calls = framed === page.html ? firstCalls(path) : [];
+    const further = scripts.filter((script) => !framed.includes(`"/${script}"`));
+    // The few bytes of the calls come before the scripts, which would keep every connection busy.
+    const html = framed
+      .replace(
+        "<script",
+        () => `${calls.map((call) => `<link rel="preload" as="fetch" crossorigin href="${call}">`).join("")}<script`,
+      )
+      .replace(
+        "</head>",
+        () => `${further.map((script) => `<link rel="modulepreload" crossorigin href="/${script}">`).join("")}</head>`,
+      );
+    return { html, etag: `"${createHash("sha256").update(html).digest("base64url").slice(0, 22)}"` };
+  };
+}
