@@ -48,6 +48,7 @@ export type { AssetStore, AssetVerdict } from "./store/assets/asset-store.ts";
 export type { AuditedChange, AuditLog, AuditQuery } from "./store/audit.ts";
 export type { BatchStore } from "./store/batches/batch-store.ts";
 export type { Actor, ClientEntry, ClientStore, OptOut } from "./store/clients/client-store.ts";
+export type { ImportOrigin } from "./store/clients/imports/imports.ts";
 export type { JudgedClient } from "./store/clients/judged-clients.ts";
 export type { ClientQuery } from "./store/clients/list/client-query.ts";
 export type { ClientPage } from "./store/clients/list/page-clients.ts";

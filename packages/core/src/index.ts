@@ -14,6 +14,7 @@ export {
   type Statement,
   withdraw,
 } from "./client/client-log.ts";
+export { type ColumnMapping, readAs } from "./client/edits/client-columns.ts";
 export { editStatements, isFuture } from "./client/edits/edit-statements.ts";
 export { type ListedClient, readClientList } from "./client/edits/read-client-list.ts";
 export { readEdit } from "./client/edits/read-edit.ts";

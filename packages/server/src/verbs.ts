@@ -32,7 +32,7 @@ export {
 export { decideRegister, proposalsOfClient } from "./verbs/clients/decide-register.ts";
 export { editClient } from "./verbs/clients/edit-client.ts";
 export { type ClientsFormat, exportClients, renderClients } from "./verbs/clients/export-clients.ts";
-export { importClients } from "./verbs/clients/import-clients.ts";
+export { importClients } from "./verbs/clients/import/import-clients.ts";
 export { statusAlerts } from "./verbs/clients/status-alerts.ts";
 export { listDisputes, openDispute, resolveDispute, withdrawDispute } from "./verbs/disputes.ts";
 export {

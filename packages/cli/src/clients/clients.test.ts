@@ -65,7 +65,7 @@ describe("broker clients", () => {
     const first = await clients("import", "book.csv");
     expect([first.exitCode, first.stdout]).toEqual([0, "2 clients added, 0 changed, 0 as before, 2 rows not taken.\n"]);
     expect(first.stderr).toContain(
-      "line 3: employees must be a whole number such as 42, not 'lots'.\nline 4: It has no name",
+      "line 3, Bad Ltd: Staff must be a whole number such as 42, not 'lots'.\nline 4: The row has no company name.",
     );
     await clients("edit", "acme", "domains+=acme.test");
     const again = await clients("import", "book.csv", "--json");

@@ -15,8 +15,10 @@ export const importClients: Act = async (invocation, command) => {
   const done = await load(await workspaceOf(invocation, by), readInputFile(file), { ...given, source });
   const { added, changed, same, unit, rejected, notices } = done;
   for (const notice of notices) io.note(notice);
-  for (const { line, reason } of rejected) io.complain(`${unit} ${line}: ${reason}`);
-  if (flags.json) io.result(JSON.stringify({ added, changed, same, rejected }, null, 2));
+  for (const { line, company, reason } of rejected)
+    io.complain(`${unit} ${line}${company === null ? "" : `, ${company}`}: ${reason}`);
+  const listed = rejected.map(({ line, company, reason }) => ({ line, company, reason }));
+  if (flags.json) io.result(JSON.stringify({ added, changed, same, rejected: listed }, null, 2));
   else
     io.result(
       `${showCount(added, "client")} added, ${changed} changed, ${same} as before, ${showCount(rejected.length, "row")} not taken.`,

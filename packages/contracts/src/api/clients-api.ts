@@ -10,6 +10,7 @@ import { ACCEPTED, readValue } from "../client/read-value.ts";
 import { RegisterDecision, RegisterProposal } from "../client/register-proposal.ts";
 import { DeclaredBy } from "../provenance.ts";
 import type { ApiRoutes } from "./api-route.ts";
+import { ImportPreview, ImportsUndone, ImportTally, RecordedImport } from "./import-api.ts";
 import { PageQuery, pageOf } from "./page-of.ts";
 import { repeatable } from "./repeatable.ts";
 
@@ -131,18 +132,6 @@ export const ClientChange = StatementOrigin.extend({
 });
 export type ClientChange = z.input<typeof ClientChange>;
 
-/** Result of an import, by row. */
-export const ImportTally = z.strictObject({
-  added: z.int().nonnegative(),
-  changed: z.int().nonnegative(),
-  same: z.int().nonnegative(),
-  /** What `line` counts. */
-  unit: z.enum(["line", "entry"]),
-  rejected: z.array(z.strictObject({ line: z.int(), reason: z.string() })),
-  notices: z.array(z.string()),
-});
-export type ImportTally = z.infer<typeof ImportTally>;
-
 /** The email that carries a client's report to its managing director, else to its first contact with an address. */
 export const ClientMail = z.strictObject({
   /** Null = no mail server is configured. */
@@ -162,7 +151,8 @@ export type ClientMail = z.infer<typeof ClientMail>;
 
 /**
  * Client records. A portfolio is imported as a form: the file `file`, and the text fields of {@link
- * StatementOrigin}; the source defaults to the file's name.
+ * StatementOrigin}; the source defaults to the file's name. `columns` is a JSON object of what each column is read as,
+ * by its title: the name of a field, or null; titles that it does not name are read by their words.
  */
 export const CLIENTS_API = {
   "GET /api/clients": {
@@ -191,6 +181,23 @@ export const CLIENTS_API = {
     role: "broker",
     takesFile: true,
     answer: ImportTally,
+  },
+  "POST /api/clients/import/preview": {
+    summary: "How a file of companies is read, column by column and row by row; nothing is saved",
+    role: "broker",
+    takesFile: true,
+    answer: ImportPreview,
+  },
+  "GET /api/clients/imports": {
+    summary: "Imports of clients, most recent first",
+    role: "broker",
+    answer: z.strictObject({ items: z.array(RecordedImport) }),
+  },
+  "POST /api/clients/imports/:id/undo": {
+    summary: "Undo an import: remove the clients that it added, and withdraw the statements that it made of others",
+    role: "broker",
+    params: z.strictObject({ id: z.string().min(1).max(64) }),
+    answer: ImportsUndone,
   },
   "GET /api/clients/:id": {
     summary: "A client's record with every statement",

@@ -49,11 +49,20 @@ export function readMoney(text: string): number | null {
   return Number.isSafeInteger(pence) ? pence : null;
 }
 
-/**
- * Parses a date, `2026-11-05` or the British `5/11/2026`, into ISO 8601; null for anything else and for invalid dates.
- */
+const MONTHS = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
+
+/** Day, month and year of a British date: `5/11/2026`, `05.11.2026`, `5-11-2026`, `5 Nov 2026`, `5 November 2026`. */
+function britishDay(text: string): readonly [day: string, month: string, year: string] {
+  const [, day = "", month = "", year = ""] = /^(\d{1,2})([/.-])(\d{1,2})\2(\d{4})$/.exec(text)?.toSpliced(2, 1) ?? [];
+  if (year !== "") return [day, month, year];
+  const [, first = "", name = "", last = ""] = /^(\d{1,2}) ([a-z]{3,9}) (\d{4})$/i.exec(text) ?? [];
+  const place = MONTHS.indexOf(name.slice(0, 3).toLowerCase());
+  return place === -1 ? ["", "", ""] : [first, String(place + 1), last];
+}
+
+/** Parses a date, `2026-11-05` or a British one, into ISO 8601; null for anything else and for invalid dates. */
 export function readDay(text: string): string | null {
-  const [, day = "", month = "", year = ""] = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(text.trim()) ?? [];
+  const [day, month, year] = britishDay(text.trim());
   const iso = year === "" ? text.trim() : `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`;
   if (!/^\d{4}-\d{2}-\d{2}$/.test(iso)) return null;
   const time = new Date(`${iso}T00:00:00Z`);

@@ -46,6 +46,7 @@ export const COLUMN_NAMES: Readonly<Record<ListField, readonly string[]>> = {
   companyNumber: [
     "companynumber",
     "companyno",
+    "cono",
     "companyregistrationnumber",
     "companieshousenumber",
     "registrationnumber",

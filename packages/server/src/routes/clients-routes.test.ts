@@ -252,24 +252,6 @@ describe("the cover of a client", () => {
   });
 });
 
-test("a list of companies is recorded, and rejected rows are named by line", async () => {
-  const text = "name,domain,employees\nImport A,import-a.example,12\nImport B,import-b.example,many\n";
-  const { body } = await api.upload("/api/clients/import", { name: "book.csv", bytes: text });
-  expect(body).toMatchObject({ added: 1, changed: 0, same: 0, unit: "line" });
-  expect(body.rejected).toEqual([{ line: 3, reason: "employees must be a whole number such as 42, not 'many'." }]);
-  const again = await api.upload("/api/clients/import", { name: "book.csv", bytes: text });
-  expect(again.body).toMatchObject({ added: 0, changed: 0, same: 1 });
-});
-
-test("a portfolio of several megabytes is accepted, one above ten is too large, and a spreadsheet is refused", async () => {
-  const padded = (megabytes: number) => `[{"name":"Large Book Ltd"}${" ".repeat(megabytes * 1024 * 1024)}]`;
-  const load = (bytes: string | Buffer) => api.upload("/api/clients/import", { name: "book.json", bytes });
-  expect((await load(padded(3))).body).toMatchObject({ added: 1, rejected: [] });
-  expect(await load(padded(11))).toMatchObject({ status: 413, body: { code: "too_large" } });
-  const sheet = await load(Buffer.of(0x50, 0x4b, 0x03, 0x04, 0x14));
-  expect(sheet.body.detail).toBe("The file is a spreadsheet or a ZIP file, and a list is text.");
-});
-
 test("a repeated filter counts once, and one given more than 40 times is refused", async () => {
   await added("Filtered Ltd", "mfaEmail=no", "edr=yes");
   const filter = (controls: readonly string[]) =>

@@ -7,6 +7,8 @@ import {
   StatementOrigin,
 } from "@broker/contracts";
 import { contradictions, effectiveValue } from "@broker/core";
+import type { FastifyRequest } from "fastify";
+import { z } from "zod";
 import type { Handlers } from "../app/call.ts";
 import type { ServerParts } from "../app/server-parts.ts";
 import { clientAssets, decideAsset } from "../verbs/clients/client-assets.ts";
@@ -16,6 +18,7 @@ import { addClient, eraseClient, findClient, optOutClient } from "../verbs/clien
 import { decideRegister, proposalsOfClient } from "../verbs/clients/decide-register.ts";
 import { editClient } from "../verbs/clients/edit-client.ts";
 import { exportClients } from "../verbs/clients/export-clients.ts";
+import { listImports } from "../verbs/clients/import/past-imports.ts";
 import { listClients } from "../verbs/clients/list-clients.ts";
 import { fileNameOf } from "../verbs/documents/file-name-of.ts";
 import { workAside } from "../verbs/lists/work-aside.ts";
@@ -42,6 +45,30 @@ export const assetsRoutes = (_parts: ServerParts): Handlers<typeof ASSETS_API> =
   },
 });
 
+/** What each column is read as, by its title; as JSON in a text field. */
+const Columns = z.record(z.string().max(500), z.string().max(100).nullable());
+const ImportFields = StatementOrigin.extend({
+  columns: z
+    .string()
+    .transform((text, context) => {
+      try {
+        return JSON.parse(text) as unknown;
+      } catch {
+        context.addIssue({ code: "custom", message: "Enter a JSON object of column titles." });
+        return z.NEVER;
+      }
+    })
+    .pipe(Columns)
+    .optional(),
+});
+
+/** A submitted file of companies with its origin and how it is read. */
+async function readImport(request: FastifyRequest) {
+  const { name: source, bytes, fields } = await readUpload(request, "list", ImportFields);
+  const { columns = {}, ...origin } = fields;
+  return { list: { source, bytes }, origin, columns };
+}
+
 const TYPES = { json: "application/json", csv: "text/csv; charset=utf-8" } as const;
 
 /** Client records. */
@@ -57,9 +84,15 @@ export const clientsRoutes = (_parts: ServerParts): Handlers<typeof CLIENTS_API>
     return { id };
   },
   "POST /api/clients/import": async (call) => {
-    const { name: source, bytes, fields: origin } = await readUpload(call.request, "list", StatementOrigin);
-    return workAside(call, { kind: "import", list: { source, bytes }, origin });
+    const { columns, ...rest } = await readImport(call.request);
+    return workAside(call, { kind: "import", ...rest, how: { columns } });
   },
+  "POST /api/clients/import/preview": async (call) => {
+    const { columns, ...rest } = await readImport(call.request);
+    return workAside(call, { kind: "preview-import", ...rest, how: { columns } });
+  },
+  "GET /api/clients/imports": async ({ workspace }) => ({ items: [...(await listImports(workspace))] }),
+  "POST /api/clients/imports/:id/undo": (call) => workAside(call, { kind: "undo-import", id: call.params.id }),
   "GET /api/clients/:id": ({ workspace, params }) => clientFile(workspace, params.id),
   "PATCH /api/clients/:id": async ({ workspace, params, body }) => {
     const log = await editClient(workspace, params.id, body);

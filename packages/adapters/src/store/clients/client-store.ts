@@ -6,9 +6,12 @@ import { type Connection, repository } from "../database/connection.ts";
 import type { Tables } from "../database/tables.ts";
 import { postureOn } from "../placements/placement-rows.ts";
 import { isSampleWorkspace, markSampleWorkspace, setWorkspaceTier, workspaceTier } from "../settings.ts";
+import { knownClients } from "./client-of-domain.ts";
 import { decideProposal } from "./decide-proposal.ts";
 import { eraseClient } from "./erase-client.ts";
 import { findLog, searchClients } from "./find-client.ts";
+import { importSteps, listImports } from "./imports/imports.ts";
+import { undoImportStep } from "./imports/undo-import.ts";
 import { judgedClients } from "./judged-clients.ts";
 import { changedRows, pageRows, saveRows, unmadeRows } from "./list/client-list.ts";
 import { pageClients } from "./list/page-clients.ts";
@@ -116,11 +119,15 @@ export const clientStore = (connection: Connection) =>
       optedOut: optedOutHosts,
       authorities: scanAuthorities,
       optOuts,
+      imports: listImports,
+      importSteps,
+      known: knownClients,
       isSample: isSampleWorkspace,
       tier: workspaceTier,
     },
     writes: {
       record: recordClients,
+      undoImportStep,
       edit: editClient,
       saveRows,
       decideProposal,

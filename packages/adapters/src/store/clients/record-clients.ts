@@ -14,6 +14,7 @@ import { restoreTemplates } from "../slips/slip-templates.ts";
 import { knownClient } from "./client-of-domain.ts";
 import { changedFields, writeLog } from "./client-rows.ts";
 import type { Actor, ClientEntry } from "./client-store.ts";
+import { type ImportedClients, type ImportOrigin, newStatements, writeImport } from "./imports/imports.ts";
 import { outdateClient } from "./list/outdate-rows.ts";
 import { lockLog, requireLog } from "./read-logs.ts";
 import { recordLastRegisters } from "./record-registers.ts";
@@ -66,14 +67,17 @@ const countClients = (tables: Kysely<Tables>): Promise<number> =>
 /**
  * Records companies, all or none. An entry is a known client if the id or the company number is the same, or a domain
  * is and neither number nor name differs. AppError `feature_locked` if the tier's maximum is reached.
+ * @param imported the import that they belong to, so that it can be undone; absent = none
  */
 export async function recordClients(
   transaction: Transaction<Tables>,
   entries: readonly ClientEntry[],
+  imported?: ImportOrigin,
 ): Promise<readonly ClientLog[]> {
   await lockRecording(transaction);
   const before = await countClients(transaction);
   const recorded: ClientLog[] = [];
+  const done: ImportedClients = { added: [], changed: [] };
   for (const entry of entries) {
     await restoreTemplates(transaction, entry.slipTemplates ?? []);
     const found = await knownClient(transaction, entry);
@@ -90,7 +94,10 @@ export async function recordClients(
       await restoreSlips(transaction, log.id, entry.slips ?? []);
     }
     recorded.push(log);
+    if (known === null) done.added.push({ id: log.id, version: log.version });
+    else done.changed.push({ id: log.id, statements: newStatements(known, applied) });
   }
+  if (imported !== undefined) await writeImport(transaction, imported, done);
   const after = await countClients(transaction);
   const tier = await workspaceTier(transaction);
   const sentence = after > before ? clientLimitSentence(tier, after) : null;

@@ -1,7 +1,6 @@
 import { AppError, requireShallow } from "@broker/contracts";
 import { readCells, sniffDelimiter } from "../../base/read-cells.ts";
-import { COLUMN_NAMES } from "../list-columns.ts";
-import { EDIT_NAMES } from "./read-edit.ts";
+import { type ColumnMapping, editsOf, noticesOn, readAs } from "./client-columns.ts";
 
 /** One company of a file, as edits or as an exported record. */
 export interface ListedClient {
@@ -10,14 +9,25 @@ export interface ListedClient {
   readonly edits: readonly string[];
   /** An exported record; null for a plain row. */
   readonly record: unknown;
+  /** Its name as typed; null = none. */
+  readonly company: string | null;
+  /** Its values as they are in the file, one for each title. */
+  readonly cells: readonly string[];
+}
+
+/** A row that cannot be recorded. */
+export interface RejectedRow extends Pick<ListedClient, "line" | "company" | "cells"> {
+  readonly reason: string;
 }
 
 /** A parsed file of companies. */
 export interface ClientList {
   /** What `line` counts. */
   readonly unit: "line" | "entry";
+  /** The titles of the columns, or the keys of the entries. */
+  readonly titles: readonly string[];
   readonly clients: readonly ListedClient[];
-  readonly rejected: readonly { readonly line: number; readonly reason: string }[];
+  readonly rejected: readonly RejectedRow[];
   readonly notices: readonly string[];
 }
 
@@ -37,35 +47,7 @@ function requireRoom(rows: number): void {
   });
 }
 
-/** The field for a column title; null = none. */
-function columnOf(title: string): string | null {
-  const own = EDIT_NAMES.find((name) => name.toLowerCase() === title.trim().toLowerCase());
-  if (own !== undefined) return own;
-  const plain = title.toLowerCase().replace(/[^a-z0-9]/g, "");
-  return Object.entries(COLUMN_NAMES).find(([, names]) => names.includes(plain))?.[0] ?? null;
-}
-
-function noticesOn(titles: readonly string[]): string[] {
-  const unused = titles.filter((title) => title !== "" && columnOf(title) === null);
-  const other = titles.flatMap((title) => {
-    const column = columnOf(title);
-    return column === null || column.toLowerCase() === title.toLowerCase() ? [] : [`'${title}' is read as ${column}.`];
-  });
-  return unused.length === 0 ? other : [...other, `Not used: ${unused.map((title) => `'${title}'`).join(", ")}.`];
-}
-
-/** Edits from the non-empty cells; if two columns mean one field, the first non-empty one counts. */
-function editsOf(pairs: readonly (readonly [title: string, text: string])[]): string[] {
-  const edits = new Map<string, string>();
-  for (const [title, text] of pairs) {
-    const column = columnOf(title);
-    const field = column === "website" || column === "domain" ? "domains" : column;
-    if (field !== null && text.trim() !== "" && !edits.has(field)) edits.set(field, `${field}=${text}`);
-  }
-  return [...edits.values()];
-}
-
-function csvList(text: string): ClientList {
+function csvList(text: string, mapping: ColumnMapping, unmapped: boolean): ClientList {
   const [first = ""] = /^[^\r\n]*/.exec(text) ?? [];
   const records = readCells(text, sniffDelimiter(first) ?? ",");
   const head = records.next().value;
@@ -74,26 +56,30 @@ function csvList(text: string): ClientList {
       hint: "Give it a head such as name,domain,companyNumber,employees,turnover,postcode.",
     });
   const titles = (head?.cells ?? []).map((title) => title.trim());
-  if (!titles.some((title) => columnOf(title) !== null))
+  if (!unmapped && !titles.some((title) => readAs(title, mapping) !== null))
     throw new AppError("input_invalid", "No column of the file names a field of the client record.", {
       hint: "Give it a head such as name,domain,companyNumber,employees,turnover,postcode.",
     });
   const clients: ListedClient[] = [];
-  const rejected: ClientList["rejected"][number][] = [];
+  const rejected: RejectedRow[] = [];
   for (const { line, cells, problem } of records) {
     requireRoom(clients.length + rejected.length + 1);
-    const edits = editsOf(titles.map((title, place) => [title, cells[place] ?? ""]));
-    if (problem !== null) rejected.push({ line, reason: problem });
+    const { edits, company } = editsOf(
+      titles.map((title, place) => [title, cells[place] ?? ""]),
+      mapping,
+    );
+    const row = { line, company, cells };
+    if (problem !== null) rejected.push({ ...row, company: null, reason: problem });
     else if (cells.length > titles.length)
-      rejected.push({ line, reason: `The row has ${cells.length} cells; the header has ${titles.length}.` });
-    else if (edits.length === 0) rejected.push({ line, reason: "The row contains no values." });
-    else if (edits.some((edit) => edit.length > MAX_VALUE)) rejected.push({ line, reason: TOO_LONG });
-    else clients.push({ line, edits, record: null });
+      rejected.push({ ...row, reason: `The row has ${cells.length} cells; the header has ${titles.length}.` });
+    else if (edits.length === 0) rejected.push({ ...row, reason: "The row contains no values." });
+    else if (edits.some((edit) => edit.length > MAX_VALUE)) rejected.push({ ...row, cells: [], reason: TOO_LONG });
+    else clients.push({ ...row, edits, record: null });
   }
-  return { unit: "line", clients, rejected, notices: noticesOn(titles) };
+  return { unit: "line", titles, clients, rejected, notices: noticesOn(titles, mapping) };
 }
 
-function jsonList(text: string): ClientList {
+function jsonList(text: string, mapping: ColumnMapping): ClientList {
   let values: unknown[];
   requireShallow(text);
   try {
@@ -107,34 +93,61 @@ function jsonList(text: string): ClientList {
   }
   requireRoom(values.length);
   const clients: ListedClient[] = [];
-  const rejected: ClientList["rejected"][number][] = [];
-  const titles = new Set<string>();
+  const rejected: RejectedRow[] = [];
+  const plain = values.filter(isPlain);
+  const titles = titlesOf(plain);
   for (const [place, value] of values.entries()) {
     const line = place + 1;
     if (typeof value !== "object" || value === null || Array.isArray(value))
-      rejected.push({ line, reason: "It is not an object." });
+      rejected.push({ line, company: null, cells: [], reason: "It is not an object." });
     else if (Object.keys(value).length > MAX_KEYS)
-      rejected.push({ line, reason: `The entry has more than ${MAX_KEYS} keys.` });
-    else if ("schemaVersion" in value) clients.push({ line, edits: [], record: value });
+      rejected.push({ line, company: null, cells: [], reason: `The entry has more than ${MAX_KEYS} keys.` });
+    else if (!isPlain(value)) clients.push({ line, edits: [], record: value, company: nameIn(value), cells: [] });
     else {
-      for (const title of Object.keys(value)) if (titles.size < MAX_KEYS) titles.add(title);
-      const cell = (each: unknown) => (typeof each === "string" ? each : each === null ? "" : JSON.stringify(each));
-      const edits = editsOf(Object.entries(value).map(([title, each]) => [title, cell(each)]));
-      if (edits.length === 0) rejected.push({ line, reason: "The entry contains no values." });
-      else if (edits.some((edit) => edit.length > MAX_VALUE)) rejected.push({ line, reason: TOO_LONG });
-      else clients.push({ line, edits, record: null });
+      const { edits, company } = editsOf(
+        Object.entries(value).map(([title, each]) => [title, cellText(each)]),
+        mapping,
+      );
+      const row = { line, company, cells: titles.map((title) => cellText(value[title] ?? null)) };
+      if (edits.length === 0) rejected.push({ ...row, reason: "The entry contains no values." });
+      else if (edits.some((edit) => edit.length > MAX_VALUE)) rejected.push({ ...row, cells: [], reason: TOO_LONG });
+      else clients.push({ ...row, edits, record: null });
     }
   }
-  return { unit: "entry", clients, rejected, notices: noticesOn([...titles]) };
+  return { unit: "entry", titles, clients, rejected, notices: noticesOn(titles, mapping) };
+}
+
+/** The keys of the entries in their order, as many as a table may have. */
+function titlesOf(entries: readonly Readonly<Record<string, unknown>>[]): string[] {
+  const titles = new Set<string>();
+  for (const entry of entries) for (const title of Object.keys(entry)) if (titles.size < MAX_KEYS) titles.add(title);
+  return [...titles];
+}
+
+const cellText = (value: unknown): string =>
+  typeof value === "string" ? value : value === null ? "" : JSON.stringify(value);
+
+/** Whether an entry is an object of columns, not an exported record. */
+const isPlain = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === "object" && value !== null && !Array.isArray(value) && !("schemaVersion" in value);
+
+/** The name in an exported record, for a message about it; null = none. */
+function nameIn(record: object): string | null {
+  const names: unknown = "legalName" in record ? record.legalName : null;
+  const last: unknown = Array.isArray(names) ? names.at(-1) : null;
+  const name: unknown = typeof last === "object" && last !== null && "value" in last ? last.value : null;
+  return typeof name === "string" ? name : null;
 }
 
 /**
  * Reads a file of companies: CSV with a header (any usual delimiter and title), JSON objects with the same names, or an
  * export. Rows that cannot be read are reported. Throws `input_invalid` if nothing can be read.
+ * @param mapping what columns are read as, where the user chose
+ * @param unmapped true = a header of which nothing is known is read too, so that the user can choose
  */
-export function readClientList(raw: string): ClientList {
+export function readClientList(raw: string, mapping: ColumnMapping = {}, unmapped = false): ClientList {
   const text = raw.replace(/^\uFEFF/, "");
   if (text.trim() === "")
     throw new AppError("input_invalid", "The file is empty.", { hint: "Give it a head and one company a line." });
-  return /^\s*[[{]/.test(text) ? jsonList(text) : csvList(text);
+  return /^\s*[[{]/.test(text) ? jsonList(text, mapping) : csvList(text, mapping, unmapped);
 }

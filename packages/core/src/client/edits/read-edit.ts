@@ -61,10 +61,12 @@ const HOW: Readonly<Record<string, "set" | "add" | "remove">> = { "=": "set", "+
  * Parses `field=value`: `employees=42`, `turnover.uk=£1.2m`, `domains+=acme.com`, `mfaEmail=yes`, `claims=none`, JSON
  * for structured values. Throws `usage` for an unknown field, `input_invalid` for an invalid value.
  * @param suggest returns the closest valid name to a mistyped one
+ * @param called what the user calls a name: the title of its column
  */
 export function readEdit(
   text: string,
   suggest: (name: string, names: readonly string[]) => string | null = () => null,
+  called: (name: string) => string = (name) => name,
 ): ClientEdit {
   const [, name = "", sign = "=", typed = ""] = /^\s*([^=+\s-]+)\s*(=|\+=|-=)(.*)$/s.exec(text) ?? [];
   if (name === "")
@@ -81,7 +83,7 @@ export function readEdit(
   const isNone = path.field === "claims" && path.part === "" && /^\s*none\s*$/i.test(typed);
   const value = readValue(path.kind, isNone ? "[]" : typed);
   if (value === undefined) {
-    const sentence = `${name} must be ${acceptedText(path.field, path)}, not '${typed.trim()}'.`;
+    const sentence = `${called(name)} must be ${acceptedText(path.field, path)}, not '${typed.trim()}'.`;
     throw new AppError("input_invalid", sentence, { fields: { [name]: sentence } });
   }
   return { field: path.field, ...(path.part === "" ? {} : { part: path.part }), how: HOW[sign] ?? "set", value };

@@ -38,11 +38,17 @@ test("clients are imported in a thread, who imported them included, while others
   const { clients } = lone.workspace.database;
   for (let edits = 0; edits < 5; edits += 1)
     await clients.optOut(`other-${edits}.example`, null, { by: "jane", at: "2026-11-22T12:00:00.000Z" });
-  expect(await imported).toEqual({ added: 450, changed: 0, same: 0, unit: "line", rejected: [], notices: [] });
+  const tally = await imported;
+  expect(tally).toMatchObject({ added: 450, changed: 0, same: 0, unit: "line", rejected: [], notices: [] });
   expect(await clientCount()).toBe(450);
   const { changes } = await lone.workspace.database.audit.page({ limit: 1 });
   expect(changes[0]).toMatchObject({ by: "jane", at: "2026-11-22T12:00:00.000Z" });
-  expect(await workAside(call(), work, EVERY)).toMatchObject({ added: 0, same: 450 });
+  expect(await workAside(call(), work, EVERY)).toMatchObject({ added: 0, same: 450, id: null });
+  // All its groups of rows are undone, and only once.
+  const undo = { kind: "undo-import", id: tally.id ?? "" } as const;
+  expect(await workAside(call(), undo)).toEqual({ removed: 450, withdrawn: 0, kept: [] });
+  expect(await clientCount()).toBe(0);
+  await expect(workAside(call(), undo)).rejects.toMatchObject({ message: "This import was undone already." });
 }, 60_000);
 
 test("an import ends when its caller leaves: whole groups of rows stay, and it can be repeated", async () => {

@@ -23,9 +23,10 @@ export async function workAside<const Work extends ListWork>(
   work: Work,
   small: number = SMALL,
 ): Promise<ListResult[Work["kind"]]> {
+  const reads = work.kind === "preview" || work.kind === "preview-import";
   const done =
-    work.list.bytes.length <= small
+    "list" in work && work.list.bytes.length <= small
       ? workOnList(workspace, work)
-      : (work.kind === "preview" ? reading : writing)({ work, workspace: sentWorkspace(workspace) }, signal);
+      : (reads ? reading : writing)({ work, workspace: sentWorkspace(workspace) }, signal);
   return (await done) as ListResult[Work["kind"]];
 }

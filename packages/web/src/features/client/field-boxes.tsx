@@ -1,6 +1,7 @@
 import { type FieldPart, readValue, type ValueKind } from "@broker/contracts";
 import { type Ref, useId } from "react";
 import { Select } from "../../shared/forms/labelled.tsx";
+import { pasteDay } from "../../shared/forms/paste-day.ts";
 import { Button } from "../../shared/ui/button.tsx";
 
 /** The current value of an input as it would be typed; money in pounds. */
@@ -47,6 +48,7 @@ export function PartBox({
   onChange,
   label,
   invalid,
+  describedBy,
   boxRef,
 }: {
   readonly id: string;
@@ -56,6 +58,8 @@ export function PartBox({
   /** The accessible name, where no label is visible. */
   readonly label?: string;
   readonly invalid?: boolean;
+  /** Id of its error. */
+  readonly describedBy?: string | undefined;
   readonly boxRef?: Ref<HTMLInputElement & HTMLSelectElement>;
 }) {
   const shared = {
@@ -64,6 +68,7 @@ export function PartBox({
     ref: boxRef,
     className: "control field w-full",
     "aria-invalid": invalid ?? false,
+    "aria-describedby": describedBy,
     ...(label === undefined ? {} : { "aria-label": label }),
   };
   if (part.options !== undefined)
@@ -83,6 +88,7 @@ export function PartBox({
       placeholder={part.kind === "money" ? "£ as 250k, 1.2m or 4,200" : undefined}
       autoComplete="off"
       onChange={(event) => onChange(event.target.value)}
+      onPaste={part.kind === "day" ? pasteDay(onChange) : undefined}
     />
   );
 }

@@ -1,12 +1,16 @@
 import {
   type ClientEdit,
+  type ClientField,
   type ClientFieldView,
   type Declarer,
   editOfText,
   fieldInputs,
   rowInputs,
+  typedMistake,
+  typedQuestion,
 } from "@broker/contracts";
-import { useState } from "react";
+import { useRef, useState } from "react";
+import { RefusedCall } from "../../data/source.ts";
 import { useCanEdit } from "../../data/use-session.ts";
 import { FormDialog } from "../../shared/forms/form-dialog.tsx";
 import { Labelled, TextBox, Tick } from "../../shared/forms/labelled.tsx";
@@ -71,7 +75,27 @@ function FieldForm({ client, field, onClose }: FieldDialogProps) {
   const [override, setOverride] = useState(false);
   const [seen] = useState(() => newestStatement(field));
   const [refused, setRefused] = useState<unknown>(null);
+  const [mistakes, setMistakes] = useState<TypedRow>({});
+  const boxes = useRef<HTMLDivElement>(null);
+  /** Marks the boxes, and focuses the first of them. */
+  const mark = (found: TypedRow): void => {
+    setMistakes(found);
+    requestAnimationFrame(() => boxes.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus());
+  };
   const save = (): void => {
+    const name = field.field as ClientField;
+    const found = Object.fromEntries(
+      parts.flatMap(({ part, label }) => {
+        const text = typed[part] ?? "";
+        const question = typedQuestion(name, text);
+        // A question is asked once; the same text again confirms it.
+        const open = question === mistakes[part] ? null : question;
+        const sentence = typedMistake(name, part, text, label) ?? open;
+        return sentence === null ? [] : [[part, sentence]];
+      }),
+    );
+    mark(found);
+    if (Object.keys(found).length > 0) return;
     let edits: ClientEdit[];
     try {
       edits = editsOf(field, typed, rows);
@@ -92,6 +116,14 @@ function FieldForm({ client, field, onClose }: FieldDialogProps) {
           toast(`${field.title} is recorded.`);
           onClose();
         },
+        onError: (error) => {
+          const named = error instanceof RefusedCall ? (error.problem.errors ?? {}) : {};
+          const places = parts.flatMap(({ part }): [string, string][] => {
+            const sentence = named[part === "" ? field.field : `${field.field}.${part}`];
+            return sentence === undefined ? [] : [[part, sentence]];
+          });
+          mark(Object.fromEntries(places));
+        },
       },
     );
   };
@@ -107,13 +139,15 @@ function FieldForm({ client, field, onClose }: FieldDialogProps) {
       after={<FieldHistory client={client} field={field} />}
     >
       {listed === null ? (
-        <div className={parts.length > 2 ? "grid gap-4 md:grid-cols-2" : "grid gap-4"}>
+        <div ref={boxes} className={parts.length > 2 ? "grid gap-4 md:grid-cols-2" : "grid gap-4"}>
           {parts.map((part) => (
-            <Labelled key={part.part} label={part.label}>
+            <Labelled key={part.part} label={part.label} error={mistakes[part.part]}>
               {(box) => (
                 <PartBox
                   id={box}
                   part={part}
+                  invalid={mistakes[part.part] !== undefined}
+                  describedBy={mistakes[part.part] === undefined ? undefined : `${box}-error`}
                   value={typed[part.part] ?? ""}
                   onChange={(text) => setTyped({ ...typed, [part.part]: text })}
                 />

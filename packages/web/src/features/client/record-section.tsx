@@ -1,5 +1,6 @@
 import {
   boundTitle,
+  type ClientField,
   type ClientFieldView,
   type ClientFile,
   editOfText,
@@ -7,10 +8,13 @@ import {
   isSingleInput,
   showCount,
   showDate,
+  typedMistake,
+  typedQuestion,
 } from "@broker/contracts";
 import { useEffect, useId, useRef, useState } from "react";
 import { useCanEdit } from "../../data/use-session.ts";
 import { useAddressValue } from "../../shared/address/use-address.ts";
+import { FieldError } from "../../shared/forms/labelled.tsx";
 import { refusalWords } from "../../shared/layout/fix-links.tsx";
 import { SlipSection } from "../../shared/layout/slip-section.tsx";
 import { ProvenanceMark } from "../../shared/risk/provenance-mark.tsx";
@@ -29,14 +33,25 @@ function InlineEdit({ client, field, onDone }: { client: string; field: ClientFi
   const before = part === undefined ? "" : typedValue(field.held?.value, part);
   const [text, setText] = useState(before);
   const [seen] = useState(() => newestStatement(field));
+  const [complaint, setComplaint] = useState<string | null>(null);
   const box = useRef<HTMLInputElement & HTMLSelectElement>(null);
   useEffect(() => box.current?.focus(), []);
   if (part === undefined) return null;
+  const name = field.field as ClientField;
   const save = (): void => {
     if (text.trim() === before || text.trim() === "") {
       onDone();
       return;
     }
+    const mistake = typedMistake(name, part.part, text, field.title);
+    const question = typedQuestion(name, text);
+    // A question is asked once; the same text again confirms it.
+    if (mistake !== null || (question !== null && question !== complaint)) {
+      setComplaint(mistake ?? question);
+      box.current?.focus();
+      return;
+    }
+    setComplaint(null);
     edit.mutate(
       { params: { id: client }, body: { edits: [editOfText(field.field, part.part, text.trim())], seen: [seen] } },
       {
@@ -44,9 +59,11 @@ function InlineEdit({ client, field, onDone }: { client: string; field: ClientFi
           toast(`${field.title} is recorded.`);
           onDone();
         },
+        onError: () => box.current?.focus(),
       },
     );
   };
+  const refusal = complaint ?? (edit.isError ? refusalWords(edit.error) : null);
   return (
     <form
       className="flex flex-wrap items-start gap-2 py-1"
@@ -65,14 +82,13 @@ function InlineEdit({ client, field, onDone }: { client: string; field: ClientFi
           value={text}
           onChange={setText}
           label={field.title}
-          invalid={edit.isError}
+          invalid={refusal !== null}
+          describedBy={refusal === null ? undefined : `${id}-error`}
           boxRef={box}
         />
-        {edit.isError ? (
-          <p role="alert" className="mt-1 text-sm font-semibold">
-            {refusalWords(edit.error)}
-          </p>
-        ) : null}
+        <div role="alert" className="mt-1">
+          <FieldError id={id}>{refusal ?? undefined}</FieldError>
+        </div>
       </div>
       <Button type="submit" kind="primary" size="small" busy={edit.isPending}>
         {edit.isPending ? "Saving" : "Save"}

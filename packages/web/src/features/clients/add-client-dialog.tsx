@@ -1,5 +1,14 @@
-import { type ClientEdit, type ClientField, editOfText, NewClientForm } from "@broker/contracts";
-import { useId } from "react";
+import {
+  AppError,
+  type ClientEdit,
+  type ClientField,
+  editOfText,
+  fieldTitle,
+  NewClientForm,
+  typedMistake,
+  typedQuestion,
+} from "@broker/contracts";
+import { useId, useRef } from "react";
 import { useNavigate } from "react-router";
 import { useChange } from "../../data/use-call.ts";
 import { CheckboxField } from "../../shared/forms/choice-fields.tsx";
@@ -29,9 +38,16 @@ interface AddClientProps {
   readonly onClose: () => void;
 }
 
+/** Labels other than the field's title. */
+const LABELS: Readonly<Partial<Record<keyof NewClientForm, string>>> = {
+  domains: "Domain",
+  expiresOn: "Policy expiry",
+};
+
 export function AddClientDialog({ start = {}, submit = "Add client", part = "", onClose }: AddClientProps) {
   const form = useId();
   const navigate = useNavigate();
+  const asked = useRef<string | null>(null);
   const add = useChange("POST /api/clients", ["GET /api/clients"]);
   return (
     <Dialog
@@ -53,8 +69,21 @@ export function AddClientDialog({ start = {}, submit = "Add client", part = "", 
         values={start}
         submit={null}
         guard={false}
+        fieldOf={(path) => PLACES.find(([, field, part]) => path === (part === "" ? field : `${field}.${part}`))?.[0]}
         onSubmit={async (typed) => {
           const { name, consent } = typed;
+          const wrong = PLACES.flatMap(([key, field, part]) => {
+            const text = typed[key];
+            if (typeof text !== "string" || text === "") return [];
+            const question = typedQuestion(field, text);
+            // A question is asked once; the same text again confirms it.
+            const open = question === asked.current ? null : question;
+            const message = typedMistake(field, part, text, LABELS[key] ?? fieldTitle(field)) ?? open;
+            return message === null ? [] : [[key, message] as const];
+          });
+          asked.current = typedQuestion("companyNumber", typed.companyNumber ?? "");
+          if (wrong.length > 0)
+            throw new AppError("input_invalid", "Some fields need correction.", { fields: Object.fromEntries(wrong) });
           const edits = PLACES.flatMap(([key, field, part]): ClientEdit[] => {
             const text = typed[key];
             return typeof text !== "string" || text === "" ? [] : [editOfText(field, part, text)];

@@ -6,7 +6,7 @@ import { Button } from "../../shared/ui/button.tsx";
 import { ClientTable } from "./client-table.tsx";
 
 const AddClientDialog = lazy(async () => ({ default: (await import("./add-client-dialog.tsx")).AddClientDialog }));
-const ImportDialog = lazy(async () => ({ default: (await import("./import-dialog.tsx")).ImportDialog }));
+const ImportDialog = lazy(async () => ({ default: (await import("./import/import-dialog.tsx")).ImportDialog }));
 
 /** `/dashboard`: every client with the information required on each. */
 export function ClientsScreen() {

@@ -4,6 +4,7 @@ import { useId, useState } from "react";
 import { RefusedCall } from "../../data/source.ts";
 import { FormDialog } from "../../shared/forms/form-dialog.tsx";
 import { FieldFrame, Select, Tick } from "../../shared/forms/labelled.tsx";
+import { pasteDay } from "../../shared/forms/paste-day.ts";
 import { toast } from "../../shared/ui/toast.ts";
 
 export interface TypedBox {
@@ -123,6 +124,7 @@ function Box({
           placeholder={kind === "money" ? "for example £4,200 or 12k" : undefined}
           autoComplete="off"
           onChange={(event) => onChange(event.target.value)}
+          onPaste={kind === "day" ? pasteDay(onChange) : undefined}
         />
       )}
     </FieldFrame>

@@ -59,6 +59,8 @@ interface FormProps<Input extends FieldValues, Output> {
   readonly submit: string | null;
   readonly id?: string;
   readonly actions?: ReactNode;
+  /** The input that a refused field belongs to (default: of the same name); undefined = none. */
+  readonly fieldOf?: (path: string) => string | undefined;
   /** False = leaving with unsaved input asks nothing. */
   readonly guard?: boolean;
   readonly children: ReactNode | ((form: UseFormReturn<Input, unknown, Output>) => ReactNode);
@@ -69,7 +71,7 @@ interface FormProps<Input extends FieldValues, Output> {
  * above links to each.
  */
 export function Form<Input extends FieldValues, Output>(props: FormProps<Input, Output>) {
-  const { schema, values, onSubmit, submit, actions, guard = true, children } = props;
+  const { schema, values, onSubmit, submit, actions, guard = true, fieldOf = (path) => path, children } = props;
   const own = useId();
   const id = props.id ?? own;
   const names = useMemo(() => ({ id, labels: new Map<string, string>() }), [id]);
@@ -88,8 +90,14 @@ export function Form<Input extends FieldValues, Output>(props: FormProps<Input, 
       form.reset(form.getValues());
     } catch (error) {
       const problem = error instanceof RefusedCall ? error.problem : undefined;
-      const fields = Object.entries(problem?.errors ?? {});
+      const named = error instanceof AppError ? (error.fields ?? {}) : (problem?.errors ?? {});
+      const fields = Object.entries(named).map(([path, message]) => [fieldOf(path) ?? path, message] as const);
       for (const [path, message] of fields) form.setError(path as Path<Input>, { type: "server", message });
+      const shown = fields.find(([path]) => names.labels.has(path));
+      if (shown !== undefined) {
+        form.setFocus(shown[0] as Path<Input>);
+        return;
+      }
       const refused = error instanceof AppError ? error.message : problem?.detail;
       const sentence = refused ?? "Not saved. Your input is still here.";
       form.setError("root.server", {

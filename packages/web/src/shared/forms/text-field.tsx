@@ -2,6 +2,7 @@ import type { HTMLInputAutoCompleteAttribute } from "react";
 import { useFormContext } from "react-hook-form";
 import { type FieldProps, useField } from "./field-frame.tsx";
 import { FieldFrame } from "./labelled.tsx";
+import { pasteDay } from "./paste-day.ts";
 
 interface TextFieldProps extends FieldProps {
   readonly type?: "text" | "email" | "url" | "tel" | "password" | "date" | "search";
@@ -16,7 +17,7 @@ export const noEmpty = (value: unknown): unknown => (value === "" ? undefined : 
 
 /** A line of text. */
 export function TextField(props: TextFieldProps) {
-  const { register } = useFormContext();
+  const { register, setValue } = useFormContext();
   const { control, error } = useField(props);
   const { type = "text", autoComplete = "off", placeholder, list } = props;
   return (
@@ -29,6 +30,11 @@ export function TextField(props: TextFieldProps) {
         placeholder={placeholder}
         list={list}
         className="control field"
+        onPaste={
+          type === "date"
+            ? pasteDay((day) => setValue(props.name, day, { shouldDirty: true, shouldValidate: true }))
+            : undefined
+        }
       />
     </FieldFrame>
   );

@@ -7,23 +7,27 @@ import {
   complaintText,
   fieldTitle,
   type ImportTally,
+  importField,
+  type RejectedImportRow,
   readTyped,
   type StatementOrigin,
 } from "@broker/contracts";
 import {
   assertValue,
   type ClientLog,
+  type ColumnMapping,
   editStatements,
   isFuture,
   type ListedClient,
   liveStatements,
   logOf,
   parseTarget,
+  readAs,
   readClientList,
   readEdit,
 } from "@broker/core";
-import { actorOf, type Workspace } from "../../workspace/workspace.ts";
-import { identityOf, newClient } from "./client-record.ts";
+import { actorOf, type Workspace } from "../../../workspace/workspace.ts";
+import { identityOf, newClient } from "../client-record.ts";
 
 type Counted = Pick<ImportTally, "added" | "changed" | "same">;
 type Tally = { -readonly [Key in keyof Counted]: Counted[Key] };
@@ -69,12 +73,12 @@ function recordEntry(record: unknown, actor: Actor, tally: Tally): ClientEntry {
   return { ...identityOf(log), actor, placements, exports, slips, slipTemplates, apply };
 }
 
-function rowEntry(row: ListedClient, actor: Actor, origin: StatementOrigin, tally: Tally): ClientEntry {
-  const edits = row.edits.map((text) => readEdit(text));
+function rowEntry(row: ListedClient, read: Reading): ClientEntry {
+  const { actor, origin, tally, called } = read;
+  const edits = row.edits.map((text) => readEdit(text, undefined, called));
   const alone = extended(newClient(randomBytes(6).toString("hex"), actor.at), edits, actor, origin);
   const identity = identityOf(alone);
-  if (identity.name === null && identity.companyNumber === null && identity.domains.length === 0)
-    throw new AppError("input_invalid", "It has no name, number or domain to identify the client.");
+  if (identity.name === null) throw new AppError("input_invalid", "The row has no company name.");
   const apply = (known: ClientLog | null) => {
     const log = known ? extended(known, editsOfKnown(known, edits), actor, origin) : alone;
     tally[known === null ? "added" : log === known ? "same" : "changed"] += 1;
@@ -83,46 +87,56 @@ function rowEntry(row: ListedClient, actor: Actor, origin: StatementOrigin, tall
   return { ...identity, actor, apply };
 }
 
-/** Rows of one transaction: others who write wait for its end. */
-const AT_ONCE = 200;
-
-/** Records all entries, some in each transaction. An AppError says how many were recorded before it. */
-async function record({ clients }: Workspace["database"], entries: readonly ClientEntry[]): Promise<void> {
-  for (let from = 0; from < entries.length; from += AT_ONCE) {
-    try {
-      await clients.record(entries.slice(from, from + AT_ONCE));
-    } catch (error) {
-      if (!(error instanceof AppError) || from === 0) throw error;
-      throw new AppError(error.code, `${error.message} The ${from} rows before were recorded.`, {
-        hint: error.hint,
-        fix: error.fix,
-        cause: error,
-      });
-    }
-  }
+/** How the rows of a file are recorded. */
+interface Reading {
+  readonly actor: Actor;
+  readonly origin: StatementOrigin;
+  readonly tally: Tally;
+  /** What the user calls a field: the title of its column. */
+  readonly called: (name: string) => string;
 }
 
-/**
- * Records the companies of a text (CSV with a header, JSON objects, or an export), a few hundred in each transaction.
- * Rejected rows are named, and the rest is recorded; the same text can be imported again. AppError `input_invalid` if
- * nothing can be read.
- */
-export async function importClients(workspace: Workspace, text: string, origin: StatementOrigin): Promise<ImportTally> {
-  const list = readClientList(text);
+/** The companies of a text, ready to be recorded. */
+export interface ImportReading {
+  readonly list: ReturnType<typeof readClientList>;
+  readonly entries: readonly (ClientEntry & Pick<ListedClient, "line">)[];
+  readonly rejected: readonly RejectedImportRow[];
+  readonly tally: Tally;
+}
+
+/** The companies of a text as entries for the store; nothing is recorded. */
+export function readImport(
+  workspace: Workspace,
+  text: string,
+  origin: StatementOrigin,
+  how: ImportHow,
+  unmapped = false,
+): ImportReading {
+  const { columns = {} } = how;
+  const list = readClientList(text, columns, unmapped);
   const actor = actorOf(workspace);
-  const rejected = [...list.rejected];
   const tally: Tally = { added: 0, changed: 0, same: 0 };
+  const titles = new Map(list.titles.map((title) => [readAs(title, columns), title]).reverse() as [string, string][]);
+  const read: Reading = { actor, origin, tally, called: (name) => titles.get(name) ?? importField(name).label };
+  const rejected = list.rejected.map((row) => ({ ...row, cells: [...row.cells] }));
   const entries = list.clients.flatMap((row) => {
     try {
-      if (row.record !== null) return [recordEntry(row.record, actor, tally)];
-      return [rowEntry(row, actor, origin, tally)];
+      const { line } = row;
+      if (row.record !== null) return [{ ...recordEntry(row.record, actor, tally), line }];
+      return [{ ...rowEntry(row, read), line }];
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
-      rejected.push({ line: row.line, reason: error.message });
+      const { line, company, cells } = row;
+      rejected.push({ line, company, cells: [...cells], reason: error.message });
       return [];
     }
   });
-  await record(workspace.database, entries);
   rejected.sort((a, b) => a.line - b.line);
-  return { ...tally, unit: list.unit, rejected, notices: [...list.notices] };
+  return { list, entries, rejected, tally };
+}
+
+/** How a file is imported. */
+export interface ImportHow {
+  /** What its columns are read as, where the user chose. */
+  readonly columns?: ColumnMapping;
 }

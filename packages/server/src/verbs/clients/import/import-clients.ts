@@ -1,0 +1,52 @@
+import { randomBytes } from "node:crypto";
+import type { ClientEntry, ImportOrigin } from "@broker/adapters";
+import { AppError, type ImportTally, type StatementOrigin } from "@broker/contracts";
+import { actorOf, type Workspace } from "../../../workspace/workspace.ts";
+import { type ImportHow, readImport } from "./read-import.ts";
+
+/** Rows of one transaction: others who write wait for its end. */
+const AT_ONCE = 200;
+
+/** Records all entries, some in each transaction. An AppError says how many were recorded before it. */
+async function record(
+  { clients }: Workspace["database"],
+  entries: readonly ClientEntry[],
+  origin: ImportOrigin,
+): Promise<void> {
+  for (let from = 0; from < entries.length; from += AT_ONCE) {
+    try {
+      await clients.record(entries.slice(from, from + AT_ONCE), origin);
+    } catch (error) {
+      if (!(error instanceof AppError) || from === 0) throw error;
+      throw new AppError(error.code, `${error.message} The ${from} rows before were recorded.`, {
+        hint: error.hint,
+        fix: error.fix,
+        cause: error,
+      });
+    }
+  }
+}
+
+/**
+ * Records the companies of a text (CSV with a header, JSON objects, or an export), a few hundred in each transaction.
+ * Rejected rows are named, and the rest is recorded; the same text can be imported again. AppError `input_invalid` if
+ * nothing can be read.
+ */
+export async function importClients(
+  workspace: Workspace,
+  text: string,
+  origin: StatementOrigin,
+  how: ImportHow = {},
+): Promise<ImportTally> {
+  const { list, entries, rejected, tally } = readImport(workspace, text, origin, how);
+  const id = randomBytes(8).toString("hex");
+  await record(workspace.database, entries, { id, source: origin.source ?? "a list", actor: actorOf(workspace) });
+  return {
+    ...tally,
+    id: tally.added + tally.changed === 0 ? null : id,
+    unit: list.unit,
+    titles: [...list.titles],
+    rejected: [...rejected],
+    notices: [...list.notices],
+  };
+}
