@@ -5,7 +5,7 @@ import { EXIT } from "../exit-codes.ts";
 import type { Act } from "../invocation.ts";
 import { nextLines } from "../terminal/blocks.ts";
 import { wholeNumber } from "../typed-options.ts";
-import { workspaceOf } from "../workspace-of.ts";
+import { requireFeature, workspaceOf } from "../workspace-of.ts";
 import { accumulationTable, providerUserTable } from "./accumulation-table.ts";
 
 interface AccumulationFlags {
@@ -39,6 +39,7 @@ const USER_COLUMNS: readonly CsvColumn<ProviderUser>[] = [
 
 /** Prints the providers that the portfolio depends on, or the users of one of them. */
 export const showAccumulation: Act = async (invocation, command) => {
+  await requireFeature(invocation, "advanced_analytics");
   const { io, flags } = invocation;
   const options = command.opts<AccumulationFlags>();
   const format = options.format ?? (flags.json ? "json" : "table");

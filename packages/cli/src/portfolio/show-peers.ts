@@ -7,7 +7,7 @@ import { heading, prose } from "../terminal/blocks.ts";
 import type { Look } from "../terminal/look.ts";
 import { rangeScale } from "../terminal/marks.ts";
 import { tableLines } from "../terminal/table.ts";
-import { workspaceOf } from "../workspace-of.ts";
+import { requireFeature, workspaceOf } from "../workspace-of.ts";
 
 const shown = (value: number) => String(Math.round(value * 10) / 10);
 
@@ -113,6 +113,7 @@ const COLUMNS: readonly CsvColumn<PeerBenchmark>[] = [
 
 /** Prints the rank of clients among the companies scanned here; with a client, only of that one. */
 export const showPeers: Act = async (invocation, command) => {
+  await requireFeature(invocation, "advanced_analytics");
   const { io, flags } = invocation;
   const { format = flags.json ? "json" : "table" } = command.opts<{ format?: "table" | "json" | "csv" }>();
   const [reference] = command.args;

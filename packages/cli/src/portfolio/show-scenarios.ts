@@ -4,7 +4,7 @@ import { portfolioScenarios } from "@broker/server/verbs";
 import { EXIT } from "../exit-codes.ts";
 import type { Act } from "../invocation.ts";
 import { wholeNumber } from "../typed-options.ts";
-import { workspaceOf } from "../workspace-of.ts";
+import { requireFeature, workspaceOf } from "../workspace-of.ts";
 import { scenarioTable } from "./scenario-table.ts";
 
 interface ScenarioFlags {
@@ -45,6 +45,7 @@ const asCsv = ({ indicative, scenarios }: ScenarioSet) =>
 
 /** Prints what events at shared providers would cost the clients' policies. */
 export const showScenarios: Act = async (invocation, command) => {
+  await requireFeature(invocation, "advanced_analytics");
   const { io, flags } = invocation;
   const options = command.opts<ScenarioFlags>();
   const format = options.format ?? (flags.json ? "json" : "table");

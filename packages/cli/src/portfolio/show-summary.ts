@@ -4,7 +4,7 @@ import { readPortfolioSummary } from "@broker/server/verbs";
 import { EXIT } from "../exit-codes.ts";
 import type { Act } from "../invocation.ts";
 import { nextLines } from "../terminal/blocks.ts";
-import { workspaceOf } from "../workspace-of.ts";
+import { requireFeature, workspaceOf } from "../workspace-of.ts";
 import { portfolioTable, portfolioTrace } from "./portfolio-table.ts";
 
 function asCsv({ indicative, clients, limits, premium, savings, postures, metrics }: PortfolioSummary): string {
@@ -31,6 +31,7 @@ interface SummaryFlags {
 
 /** Prints a summary of the whole portfolio. */
 export const showSummary: Act = async (invocation, command) => {
+  await requireFeature(invocation, "advanced_analytics");
   const { io, flags } = invocation;
   const { trace = false, format = flags.json ? "json" : "table" } = command.opts<SummaryFlags>();
   const found = await readPortfolioSummary(await workspaceOf(invocation));

@@ -6,6 +6,7 @@ import type { Act } from "../invocation.ts";
 import { traceLines } from "../present/step-lines.ts";
 import { figureLine, figures, heading, note, prose, section } from "../terminal/blocks.ts";
 import type { Look } from "../terminal/look.ts";
+import { requireFeature } from "../workspace-of.ts";
 
 const INPUTS: Readonly<Record<keyof RoiInputs, string>> = {
   monthlyClients: "Clients per month",
@@ -113,7 +114,9 @@ function asCsv(result: RoiResult, withTrace: boolean): string {
 }
 
 /** Calculates the return on investment of a month and prints it. */
-export const showRoi: Act = async ({ io, flags }, command) => {
+export const showRoi: Act = async (invocation, command) => {
+  await requireFeature(invocation, "advanced_analytics");
+  const { io, flags } = invocation;
   const typed = command.opts<RoiFlags>();
   const { trace = false, format = flags.json ? "json" : "table" } = typed;
   const result = askRoi(

@@ -7,7 +7,7 @@ import { type FeedEntry, feedTable } from "../present/feed-table.ts";
 import type { Tone } from "../terminal/look.ts";
 import { terminalText } from "../terminal/text.ts";
 import { dayOption, wholeNumber } from "../typed-options.ts";
-import { workspaceOf } from "../workspace-of.ts";
+import { requireFeature, workspaceOf } from "../workspace-of.ts";
 
 const TONES: Readonly<Record<TriggerEvent["priority"], Tone>> = { high: "bad", medium: "warn", low: "quiet" };
 
@@ -45,6 +45,7 @@ interface ListFlags {
 
 /** Lists trigger events (default order: newest first). */
 export const listTriggers: Act = async (invocation, command) => {
+  await requireFeature(invocation, "prospect_intelligence");
   const { io, flags } = invocation;
   const { format = flags.json ? "json" : "table", evidence = false, ...query } = command.opts<ListFlags>();
   const { limit, since, ...same } = query;
@@ -84,6 +85,7 @@ interface ActFlags {
 
 /** Records the action on one event. */
 export const actOnTrigger: Act = async (invocation, command) => {
+  await requireFeature(invocation, "prospect_intelligence");
   const { io, flags } = invocation;
   const { status, note = null, by } = command.opts<ActFlags>();
   const event = await actOf(await workspaceOf(invocation, by), command.args[0] ?? "", { status, note });

@@ -179,6 +179,7 @@ export const DOCUMENTS_API = {
   "GET /api/book": {
     summary: "The portfolio dashboard as a document",
     role: "viewer",
+    feature: "advanced_analytics",
     query: z.strictObject({
       format: ReportFileFormat.default("html"),
       save: z.stringbool().default(false),

@@ -13,11 +13,13 @@ export const PORTFOLIO_API = {
   "GET /api/portfolio": {
     summary: "Portfolio summary: cover, premiums, savings, posture, providers, progress of actions",
     role: "viewer",
+    feature: "advanced_analytics",
     answer: PortfolioSummary,
   },
   "GET /api/portfolio/accumulation": {
     summary: "Providers shared by clients, and the limits exposed to each",
     role: "viewer",
+    feature: "advanced_analytics",
     query: z.strictObject({
       kind: ProviderKind.optional(),
       /** Includes prospects, which have no limits. */
@@ -28,6 +30,7 @@ export const PORTFOLIO_API = {
   "GET /api/portfolio/users": {
     summary: "Clients of a provider, with the evidence, highest limit first",
     role: "viewer",
+    feature: "advanced_analytics",
     query: z.strictObject({
       /** A provider's name or id, or a vendor's name. */
       provider: Provider,
@@ -38,6 +41,7 @@ export const PORTFOLIO_API = {
   "GET /api/portfolio/peers": {
     summary: "Clients against the companies scanned in this workspace",
     role: "viewer",
+    feature: "advanced_analytics",
     query: z.strictObject({
       /** Only this client: id, name, company number or domain. */
       client: z.string().trim().min(1).max(253).optional(),
@@ -47,6 +51,7 @@ export const PORTFOLIO_API = {
   "GET /api/portfolio/scenarios": {
     summary: "Simulated loss to clients' policies from one event at a shared provider",
     role: "viewer",
+    feature: "advanced_analytics",
     query: z.strictObject({
       /** Only scenarios at this provider, or at those of this vendor. */
       provider: Provider.optional(),

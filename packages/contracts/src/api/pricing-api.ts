@@ -104,6 +104,7 @@ export const PRICING_API = {
   "GET /api/roi": {
     summary: "Monthly return on investment by the calculator's formula",
     role: "viewer",
+    feature: "advanced_analytics",
     query: z.strictObject({ clients: Typed, premium: Typed, hours: Typed, minutes: Typed }),
     answer: RoiResult,
   },

@@ -120,12 +120,14 @@ export const PROSPECTS_API = {
   "GET /api/prospects/export": {
     summary: "Prospects that match the filter, as CSV",
     role: "viewer",
+    feature: "prospect_intelligence",
     query: ExportQuery,
     answer: "file",
   },
   "POST /api/prospects/promote": {
     summary: "Promote several prospects to clients",
     role: "broker",
+    feature: "prospect_intelligence",
     body: Ids,
     answer: z.strictObject({ done: z.array(PromotedProspect), notDone: z.array(NotDone) }),
   },

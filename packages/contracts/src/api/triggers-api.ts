@@ -46,12 +46,14 @@ export const TRIGGERS_API = {
   "GET /api/triggers": {
     summary: "Trigger events that match the filter (default: most recent first)",
     role: "viewer",
+    feature: "prospect_intelligence",
     query: z.strictObject({ ...TriggersQuery.shape, ...PageQuery.shape }),
     answer: pageOf(TriggerEvent).extend({ tally: TriggerTally }),
   },
   "GET /api/triggers/export": {
     summary: "Trigger events that match the filter, as CSV",
     role: "viewer",
+    feature: "prospect_intelligence",
     query: TriggersQuery,
     answer: "file",
   },
@@ -64,18 +66,21 @@ export const TRIGGERS_API = {
   "POST /api/triggers/act": {
     summary: "Record an action on several events",
     role: "broker",
+    feature: "prospect_intelligence",
     body: z.strictObject({ ids: z.array(z.string().max(64)).min(1).max(500), ...TriggerActionBody.shape }),
     answer: z.strictObject({ done: z.array(TriggerEvent), notDone: z.array(NotDone) }),
   },
   "GET /api/triggers/:id": {
     summary: "One trigger event with its evidence and history",
     role: "viewer",
+    feature: "prospect_intelligence",
     params: TriggerId,
     answer: TriggerEvent,
   },
   "POST /api/triggers/:id/act": {
     summary: "Record an action on an event",
     role: "broker",
+    feature: "prospect_intelligence",
     params: TriggerId,
     body: TriggerActionBody,
     answer: TriggerEvent,

@@ -105,6 +105,9 @@ export const TIERS: Readonly<Record<TierName, Tier>> = {
 /** Maximum clients by tier; null = unlimited. Prospects and sample data do not count. */
 export const CLIENT_LIMITS: Readonly<Record<TierName, number | null>> = { Basic: 50, Enhanced: null, Ultimate: null };
 
+/** Whether the tier stores one report a month for each client and audience. */
+export const hasMonthlyReports = (tier: TierName): boolean => tier === "Basic";
+
 /** The message of a full workspace; null if the tier allows `count` clients. */
 export function clientLimitSentence(tier: TierName, count: number): string | null {
   const limit = CLIENT_LIMITS[tier];

@@ -231,15 +231,40 @@ describe("on Basic", () => {
       "2026-11-07",
     );
     await wire.call("PUT", "/api/tier", { tier: "Basic" });
-    const page = await get("/api/prospects?limit=500");
+    const [cookie = ""] = (await fetch(served.link, { redirect: "manual" })).headers.getSetCookie();
+    const signedIn = (path: string) => wire.call("GET", path, undefined, { authorization: "", cookie });
+    const { body: page } = await signedIn("/api/prospects?limit=500");
     expect(page.items).toHaveLength(50);
     expect(page).toMatchObject({
       next: null,
       total: 65,
       limited: "More than 50 prospects are available in Enhanced tier. Upgrade to unlock!",
     });
-    const live = await wire.call("GET", "/api/triggers/live");
-    expect([live.status, live.body.code]).toEqual([403, "feature_locked"]);
+    const locked = [
+      "/api/triggers/live",
+      "/api/triggers",
+      "/api/prospects/export",
+      "/api/portfolio",
+      "/api/roi",
+      "/api/book",
+    ];
+    for (const path of locked) {
+      const { status, body } = await signedIn(path);
+      expect([path, status, body.code]).toEqual([path, 403, "feature_locked"]);
+    }
+  });
+
+  test("scripts have no access until Ultimate, except to the tier", async () => {
+    for (const tier of ["Basic", "Enhanced"]) {
+      expect((await wire.call("PUT", "/api/tier", { tier })).status).toBe(200);
+      const { status, body } = await wire.call("GET", "/api/clients");
+      expect([status, body.code, body.detail]).toEqual([
+        ...[403, "feature_locked"],
+        "This feature is available in Ultimate tier. Upgrade to unlock!",
+      ]);
+    }
+    await wire.call("PUT", "/api/tier", { tier: "Ultimate" });
+    expect((await wire.call("GET", "/api/clients")).status).toBe(200);
   });
 });
 

@@ -32,10 +32,20 @@ async function requireActor(serving: Serving, request: FastifyRequest, route: Ap
   return actor;
 }
 
-async function requireTier(workspace: Workspace, { feature }: ApiRoute): Promise<void> {
-  if (feature === undefined) return;
-  const sentence = lockedSentence(await workspace.database.clients.tier(), feature);
-  if (sentence !== null) throw new AppError("feature_locked", sentence);
+/** States the tier, and changes it: open to scripts on every tier. */
+const TIER_PATH = "/api/tier";
+
+/** AppError `feature_locked` if the tier lacks the call's feature, or the access of scripts that the caller uses. */
+async function requireTier(workspace: Workspace, { feature }: ApiRoute, request: FastifyRequest): Promise<void> {
+  const { authorization = "" } = request.headers;
+  const isScript = /^bearer /i.test(authorization) && request.routeOptions.url !== TIER_PATH;
+  if (feature === undefined && !isScript) return;
+  const tier = await workspace.database.clients.tier();
+  const needed = [...(isScript ? ["api_access"] : []), ...(feature === undefined ? [] : [feature])];
+  for (const each of needed) {
+    const sentence = lockedSentence(tier, each);
+    if (sentence !== null) throw new AppError("feature_locked", sentence, { fix: { kind: "set-tier" } });
+  }
 }
 
 const isEmpty = ({ answer }: ApiRoute) => answer === "nothing" || answer === "events" || answer === "file";
@@ -102,7 +112,7 @@ export function registerRoutes<const Routes extends ApiRoutes>(
         const actor = callers.get(request) ?? ANONYMOUS;
         const signal = callSignal(reply, serving.stopping);
         const asked = serving.workspaceFor(actor, signal);
-        await requireTier(asked, route);
+        await requireTier(asked, route, request);
         const { params, query, body } = request;
         const answer = await serving.once.run({ request, reply, route, actor }, asked.database, async (database) => {
           const workspace = { ...asked, database };

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { acordForms } from "../verbs/acord/acord-forms.ts";
 import { previewDocument } from "../verbs/documents/make-document.ts";
 import { generateSlip } from "../verbs/mrc/generate-slip.ts";
+import { saveScan } from "../workspace/test/save-scan.ts";
 import { documentsRoutes } from "./documents-routes.ts";
 import { addClient } from "./test/add-client.ts";
 import { type PartOfApi, partOfApi } from "./test/part-of-api.ts";
@@ -183,4 +184,24 @@ test("the tier that lacks professional reports makes no proposal and no bundle, 
   const { papers } = (await api.call("GET", `/api/clients/${client}/papers`)).body;
   expect(papers.find(({ paper }: { paper: string }) => paper === "bundle").state).toBe("locked");
   await api.workspace.database.clients.setTier("Ultimate", actor);
+});
+
+test("on Basic one report of an audience is stored for a client each month", async () => {
+  const client = await addClient(api.workspace, "Monthly Ltd", {
+    domains: [{ name: "monthly.example", role: "main", accepted: true }],
+  });
+  await saveScan(api.workspace, "monthly.example", "2026-11-20");
+  const actor = { by: "jane", at: NOW };
+  await api.workspace.database.clients.setTier("Basic", actor);
+  const report = (audience: string) =>
+    api.call("POST", `/api/clients/${client}/papers`, { paper: "report", audience, format: "html" });
+  expect((await report("executive")).status).toBe(201);
+  expect((await report("technical")).status).toBe(201);
+  const second = await report("executive");
+  expect([second.status, second.body.code]).toEqual([403, "feature_locked"]);
+  expect(second.body.detail).toBe(
+    "Executive report: this tier stores one a month for each client; this month's is of 22 Nov 2026.",
+  );
+  await api.workspace.database.clients.setTier("Enhanced", actor);
+  expect((await report("executive")).status).toBe(201);
 });

@@ -104,13 +104,14 @@ export async function previewDocument(
 }
 
 /**
- * The dashboard over the whole portfolio. AppErrors: `not_found` without clients, `browser_missing` for a PDF without a
- * browser.
+ * The dashboard over the whole portfolio. AppErrors: `not_found` without clients, `feature_locked`, `browser_missing`
+ * for a PDF without a browser.
  */
 export async function makePortfolioReport(
   workspace: Workspace,
   format: ReportFileFormat,
 ): Promise<string | Uint8Array> {
+  await requireFeature(workspace, "advanced_analytics");
   const model = buildPortfolioModel(await readPortfolio(workspace));
   if (format === "md") return portfolioMarkdown(model);
   if (format === "json") return `${JSON.stringify(model, null, 2)}\n`;

@@ -1,6 +1,6 @@
-import type { ExportRecord } from "@broker/contracts";
+import { AppError, type ExportRecord, hasMonthlyReports, showDate } from "@broker/contracts";
 import type { ReportContext } from "@broker/core";
-import type { Workspace } from "../../workspace/workspace.ts";
+import { nowOf, type Workspace } from "../../workspace/workspace.ts";
 import { recordExport } from "../documents/exports.ts";
 
 /** A report that was made of a client. */
@@ -15,9 +15,26 @@ export interface MadeReport {
 
 const STANDARDS = { html: "HTML", pdf: "PDF", md: "MD", json: "JSON" } as const;
 
+/** AppError `feature_locked` if the tier stores one report a month, and this month's is stored. */
+async function requireFirstOfMonth(workspace: Workspace, clientId: string, formType: string): Promise<void> {
+  const { clients, exports } = workspace.database;
+  if (!hasMonthlyReports(await clients.tier())) return;
+  const month = nowOf(workspace).slice(0, 7);
+  const stored = await exports.ofClients([clientId]);
+  const before = stored.find(
+    ({ metadata, generatedAt }) => metadata.formType === formType && generatedAt.startsWith(month),
+  );
+  if (before === undefined) return;
+  throw new AppError(
+    "feature_locked",
+    `${formType}: this tier stores one a month for each client; this month's is of ${showDate(before.generatedAt)}.`,
+    { hint: "Open the stored report, or upgrade the tier.", fix: { kind: "set-tier" } },
+  );
+}
+
 /**
  * Saves a report with a record of it if it belongs to a client; one of a prospect is not saved and has no record
- * (null).
+ * (null). AppError `feature_locked` for a second report of a month on a tier with monthly reports.
  */
 export async function saveReport(
   workspace: Workspace,
@@ -25,6 +42,7 @@ export async function saveReport(
   { format, formType, content, methodVersion, seconds }: MadeReport,
 ): Promise<ExportRecord | null> {
   if (facts === null) return null;
+  await requireFirstOfMonth(workspace, facts.client.id, formType);
   const known = [...Object.values(facts.insured), ...Object.values(facts.controls)].filter((each) => each != null);
   return recordExport(workspace, {
     clientId: facts.client.id,

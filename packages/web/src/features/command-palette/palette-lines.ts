@@ -1,5 +1,5 @@
 import type { TierName, WorkspaceSearch } from "@broker/contracts";
-import { NAVIGATION } from "../shell/side-bar.tsx";
+import { navigationOf } from "../shell/side-bar.tsx";
 
 interface Named {
   readonly label: string;
@@ -85,7 +85,9 @@ export interface PaletteEntry {
 
 /** The screens to open and tasks to start, by tier. */
 export function paletteEntries(tier: TierName | undefined) {
-  const screens = NAVIGATION.flatMap(({ entries }) => entries.map(({ label, to }) => ({ label, to })));
+  const screens = navigationOf({ tier: tier ?? "Ultimate", sample: false }).flatMap(({ entries }) =>
+    entries.map(({ label, to }) => ({ label, to })),
+  );
   const tabs =
     tier === undefined || tier === "Basic"
       ? []

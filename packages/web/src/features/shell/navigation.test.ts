@@ -1,8 +1,10 @@
 import { expect, test } from "vitest";
-import { isOpen, NAVIGATION } from "./side-bar.tsx";
+import { isOpen, navigationOf } from "./side-bar.tsx";
+
+const FULL = navigationOf({ tier: "Ultimate", sample: false });
 
 const open = (path: string, search = "") =>
-  NAVIGATION.flatMap(({ entries }) => entries.filter((entry) => isOpen(entry, path, search)).map(({ label }) => label));
+  FULL.flatMap(({ entries }) => entries.filter((entry) => isOpen(entry, path, search)).map(({ label }) => label));
 
 test("each screen has one current entry: a client's page belongs to Client Onboarding, reporting to itself", () => {
   expect(open("/dashboard")).toEqual(["Client Onboarding"]);
@@ -21,4 +23,23 @@ test("a path that only shares a prefix, or has no page, has no current entry", (
   expect(open("/dashboard/ccr")).toEqual([]);
   expect(open("/prospectus")).toEqual([]);
   expect(open("/tiers")).toEqual([]);
+});
+
+test("Basic has its own menu, as far as it is built", () => {
+  const entries = navigationOf({ tier: "Basic", sample: false }).flatMap((group) => group.entries);
+  expect(entries.map(({ label }) => label)).toEqual([
+    "Client Onboarding",
+    "Risk Assessment",
+    "Report Formatting",
+    "Reports",
+  ]);
+  const current = entries.filter((entry) => isOpen(entry, "/app", "?view=dashboard&tab=reports"));
+  expect(current.map(({ label }) => label)).toEqual(["Reports"]);
+});
+
+test("in a sample workspace Client Analysis opens the sample company", () => {
+  const entries = navigationOf({ tier: "Ultimate", sample: true }).flatMap((group) => group.entries);
+  expect(entries.find(({ label }) => label === "Client Analysis")?.to).toBe(
+    "/analysis?url=https%3A%2F%2Fpennine-haulage.example",
+  );
 });

@@ -1,7 +1,9 @@
+import type { Session } from "@broker/contracts";
 import { Menu, X } from "lucide-react";
 import { Dialog } from "radix-ui";
 import { lazy, type ReactElement, type ReactNode, Suspense, useState } from "react";
 import { Link, useLocation } from "react-router";
+import { useSession } from "../../data/use-session.ts";
 import { useBackCloses } from "../../shared/address/back-closes.ts";
 import { Brand } from "./brand.tsx";
 
@@ -15,6 +17,8 @@ interface NavEntry {
   readonly alone?: string;
   /** Query parts of which one must be present: the same path without them is another screen. */
   readonly needs?: readonly string[];
+  /** The dashboard tab that the entry is. */
+  readonly tab?: string;
   readonly isNew?: boolean;
   readonly card?: { readonly title: string; readonly description: string };
 }
@@ -24,16 +28,39 @@ interface NavGroup {
   readonly entries: readonly NavEntry[];
 }
 
-export const NAVIGATION: readonly NavGroup[] = [
+const CLIENT_ONBOARDING: NavEntry = {
+  label: "Client Onboarding",
+  to: "/dashboard",
+  alone: "/dashboard",
+  covers: ["/dashboard/clients"],
+};
+
+/** A tab of the Basic dashboard as an entry of its own. */
+const basicTab = (label: string, tab: string): NavEntry => ({
+  label,
+  to: `/app?view=dashboard&tab=${tab}`,
+  covers: ["/app"],
+  tab,
+});
+
+/** The menu of Basic, as far as it is built. */
+const BASIC_NAVIGATION: readonly NavGroup[] = [
   {
     heading: "Broker Workflow",
     entries: [
-      {
-        label: "Client Onboarding",
-        to: "/dashboard",
-        alone: "/dashboard",
-        covers: ["/dashboard/clients"],
-      },
+      CLIENT_ONBOARDING,
+      basicTab("Risk Assessment", "risk-assessment"),
+      basicTab("Report Formatting", "report-formatting"),
+      basicTab("Reports", "reports"),
+    ],
+  },
+];
+
+const NAVIGATION: readonly NavGroup[] = [
+  {
+    heading: "Broker Workflow",
+    entries: [
+      CLIENT_ONBOARDING,
       {
         label: "Client Analysis",
         to: "/analysis",
@@ -54,12 +81,24 @@ export const NAVIGATION: readonly NavGroup[] = [
   },
 ];
 
+/** The sample company that Client Analysis opens in a sample workspace. */
+const SAMPLE_ANALYSIS = `/analysis?url=${encodeURIComponent("https://pennine-haulage.example")}`;
+
+/** The menu of a tier; of a new workspace before its tier is known, the full one. */
+export function navigationOf({ tier, sample }: Pick<Session, "tier" | "sample">): readonly NavGroup[] {
+  if (tier === "Basic") return BASIC_NAVIGATION;
+  if (!sample) return NAVIGATION;
+  const opened = (entry: NavEntry): NavEntry => (entry.to === "/analysis" ? { ...entry, to: SAMPLE_ANALYSIS } : entry);
+  return NAVIGATION.map((group) => ({ ...group, entries: group.entries.map(opened) }));
+}
+
 const below = (path: string, at: string) => path === at || path.startsWith(`${at}/`);
 
 /** Whether an entry is current at an address. @param search the query, with its question mark */
-export function isOpen({ covers, alone, needs = [] }: NavEntry, path: string, search: string): boolean {
+export function isOpen({ covers, alone, needs = [], tab }: NavEntry, path: string, search: string): boolean {
   if (path !== alone && !covers.some((at) => below(path, at))) return false;
   const parts = new URLSearchParams(search);
+  if (tab !== undefined) return parts.get("tab") === tab;
   return needs.length === 0 || needs.some((part) => parts.has(part));
 }
 
@@ -101,12 +140,13 @@ function EntryLink({ entry, onFollow }: { readonly entry: NavEntry; readonly onF
 }
 
 function NavLinks({ onFollow }: { readonly onFollow?: () => void }) {
-  return NAVIGATION.map(({ heading, entries }) => (
+  const { data: session = { tier: "Ultimate" as const, sample: false } } = useSession();
+  return navigationOf(session).map(({ heading, entries }) => (
     <div key={heading}>
       <h2 className="px-2 pt-[14px] pb-[5px] text-xs text-ink-3">{heading}</h2>
       <ul>
         {entries.map((entry) => (
-          <li key={entry.to}>
+          <li key={entry.label}>
             <EntryLink entry={entry} onFollow={onFollow} />
           </li>
         ))}

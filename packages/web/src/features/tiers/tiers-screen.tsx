@@ -3,6 +3,7 @@ import { useState } from "react";
 import { Link, useNavigate, useSearchParams } from "react-router";
 import { PageTitle } from "../../shared/layout/page-title.tsx";
 import { Button, LinkButton } from "../../shared/ui/button.tsx";
+import { TierPanels } from "./tier-panels.tsx";
 import { TierCard, TierCards, TierNote, TierPlans } from "./tier-plans.tsx";
 import { tierOf, useChooseTier } from "./use-choose-tier.ts";
 
@@ -79,6 +80,7 @@ export function TiersScreen() {
         />
       )}
       <TierNote choosing={choosing} />
+      {choosing.current === undefined ? null : <TierPanels tier={choosing.current} />}
       {fromDashboard && choosing.mayChoose && choosing.current !== "Basic" ? (
         <p className="pt-2 text-sm">
           <Link to="/tiers" className="link">
