@@ -5,6 +5,7 @@ import type { BenchResult } from "./bench-result.ts";
 import { reportHtml } from "./documents/report-html.ts";
 import { reportPdf } from "./documents/report-pdf.ts";
 import { forecast } from "./forecast.ts";
+import { fuzz } from "./fuzz/fuzz.ts";
 import { apiClients } from "./portfolio/api-clients.ts";
 import { listPage } from "./portfolio/list-page.ts";
 import { registryImport } from "./portfolio/registry-import.ts";
@@ -14,6 +15,7 @@ import { headersThroughput } from "./scan/headers-throughput.ts";
 import { scanLatency } from "./scan/scan-latency.ts";
 import { scanThroughput } from "./scan/scan-throughput.ts";
 import { scoreLaws } from "./score-laws.ts";
+import { eventLoop } from "./serve/event-loop.ts";
 import { cliStart } from "./startup/cli-start.ts";
 import { firstPaint } from "./startup/first-paint.ts";
 import { webWeight } from "./startup/web-weight.ts";
@@ -46,6 +48,8 @@ const BARS: Readonly<Record<string, () => Promise<BenchResult[]>>> = {
   "registry-import": registryImport,
   "report-html": reportHtml,
   "report-pdf": reportPdf,
+  "event-loop": eventLoop,
+  fuzz,
   "cli-start": cliStart,
   "web-weight": webWeight,
   "first-paint": firstPaint,

@@ -170,3 +170,8 @@ it.each(SCHEMAS)("an invalid %s is reported in sentences, never in the program's
   expect(sentences).not.toContain("This value is not valid.");
   expect(sentences).not.toContain("This is not in the required format.");
 });
+
+it("a value with thousands of unknown fields gets no more than 200 complaints", () => {
+  const typed = Object.fromEntries(Array.from({ length: 5000 }, (_, n) => [`field${n}`, 1]));
+  expect(readTyped(z.strictObject({}), typed).complaints?.length).toBe(200);
+});

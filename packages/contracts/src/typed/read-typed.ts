@@ -15,11 +15,14 @@ export type TypedReading<Value> =
   | { readonly value: Value; readonly complaints?: never }
   | { readonly complaints: readonly [Complaint, ...Complaint[]]; readonly value?: never };
 
+/** Complaints of one value; whoever sends more invalid fields than a form has sends no form. */
+const MOST = 200;
+
 function complaintsOf(issue: z.core.$ZodIssue, before: readonly PropertyKey[] = []): Complaint[] {
   const path = [...before, ...issue.path];
   const at = (...more: readonly string[]) => [...path, ...more].map(String).join(".");
   if (issue.code === "unrecognized_keys")
-    return issue.keys.map((key) => ({ path: at(key), sentence: "Unknown field. Remove it." }));
+    return issue.keys.slice(0, MOST).map((key) => ({ path: at(key), sentence: "Unknown field. Remove it." }));
   const branch = issue.code === "invalid_union" ? nearestBranch(issue.errors) : [];
   if (branch.length > 0) return branch.flatMap((each) => complaintsOf(each, path));
   return [{ path: at(), sentence: issue.message }];
@@ -29,7 +32,8 @@ function complaintsOf(issue: z.core.$ZodIssue, before: readonly PropertyKey[] = 
 export function readTyped<Schema extends z.ZodType>(schema: Schema, typed: unknown): TypedReading<z.output<Schema>> {
   const read = schema.safeParse(typed, { error: complaintSentence });
   if (read.success) return { value: read.data };
-  const [first, ...others] = read.error.issues.flatMap((issue) => complaintsOf(issue));
+  const issues = read.error.issues.slice(0, MOST);
+  const [first, ...others] = issues.flatMap((issue) => complaintsOf(issue)).slice(0, MOST);
   return { complaints: [first ?? { path: "", sentence: "This value is not valid." }, ...others] };
 }
 
