@@ -1,6 +1,6 @@
 import { setTimeout } from "node:timers/promises";
 import { setFlagsFromString } from "node:v8";
-import type { BatchStore, OpenSources } from "@broker/adapters";
+import { type BatchStore, giveTurn, type OpenSources } from "@broker/adapters";
 import {
   AppError,
   type Batch,
@@ -110,7 +110,10 @@ export async function* runList(
   const rows = await store.rows(batch.id);
   const open = rows.filter(({ state, enrichment: { state: asked } }) => state === "waiting" || asked === "pending");
   const domains = open.flatMap(({ domain }) => domain ?? []);
+  // A list may have 100,000 rows: each pass over them is work of its own.
+  await giveTurn();
   const { optedOut, authorities } = await scanPermission(workspace, domains);
+  await giveTurn();
   begins?.(domains);
   limitHeapGrowth();
   const { only, timeoutMs, concurrency, consentOnly = false } = batch.settings;
