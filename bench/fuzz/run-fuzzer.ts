@@ -8,7 +8,7 @@ export interface Fuzzed {
   readonly seeds: readonly string[];
   /** Words of the format. */
   readonly words: readonly string[];
-  /** Parses one text. `pause` is called where other work may run. Throws only where the product's code does not catch. */
+  /** Parses one text; calls `pause` where other work may run. It throws what the product would not catch. */
   readonly parse: (text: string, pause: () => void) => unknown;
 }
 

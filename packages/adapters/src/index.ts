@@ -61,7 +61,7 @@ export type { ForecastStore } from "./store/forecast/forecast-store.ts";
 export type { ClaimResult, KeyedCall, RunningCall, StoredAnswer } from "./store/idempotency/idempotency-store.ts";
 export type { JobOwner, JobPage, JobQuery, JobStep, JobStore } from "./store/jobs/job-store.ts";
 export { backupWorkspace, type SavedDocuments } from "./store/maintenance/backup.ts";
-export { checkSqlite } from "./store/maintenance/check-sqlite.ts";
+export { checkSqlite, quickCheck } from "./store/maintenance/check-sqlite.ts";
 export { restoreDocuments } from "./store/maintenance/documents.ts";
 export { migrateDatabase, withEarlierCopies } from "./store/maintenance/migrate-database.ts";
 export { type PruneLimits, pruneDatabase } from "./store/maintenance/prune-database.ts";

@@ -9,9 +9,20 @@ import { makeFolder, writeBeside } from "./write-beside.ts";
 /** Whether a stored document matches its record. */
 export type DocumentState = "whole" | "changed" | "missing" | "unreadable";
 
-/** Where a document lies on this machine. */
-export const documentFile = (home: string, { filePath }: Pick<ExportRecord, "filePath">): string =>
-  join(home, ...filePath.split("/"));
+/** A path below the documents folder, no part of which begins with a dot. */
+const IN_DOCUMENTS = /^papers(?:\/[\w-][\w.-]*)+$/;
+
+/**
+ * Where a document lies on this machine. A record may come from a backup that somebody else made: one that names a file
+ * outside the documents folder is refused. AppError `store_damaged`.
+ */
+export function documentFile(home: string, { filePath }: Pick<ExportRecord, "filePath">): string {
+  if (IN_DOCUMENTS.test(filePath)) return join(home, ...filePath.split("/"));
+  throw new AppError("store_damaged", "A record names a file outside the folder of documents; it was left alone.", {
+    hint: "Restore a backup that you made yourself.",
+    fix: { kind: "restore-backup" },
+  });
+}
 
 /** SHA-256 of a document's bytes and their number. */
 export function measureDocument(content: string | Uint8Array): {

@@ -1,6 +1,6 @@
 import { existsSync, mkdtempSync, readFileSync, rmdirSync, statSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { findPrintBrowser, templatesRoot, type WorkspaceDatabase } from "@broker/adapters";
+import { findPrintBrowser, quickCheck, templatesRoot, type WorkspaceDatabase } from "@broker/adapters";
 import { AppError } from "@broker/contracts";
 import { z } from "zod";
 import type { Host } from "../host.ts";
@@ -64,10 +64,11 @@ export function checkHome(home: string, platform: string): Finding {
   return { ...base, status: "ok", detail: home };
 }
 
-/** The database: opened, migrated, read. */
-export async function checkStore({ scans }: Pick<WorkspaceDatabase, "scans">): Promise<Finding> {
+/** The database: checked as a whole by SQLite itself, opened, migrated, read. */
+export async function checkStore(address: string, { scans }: Pick<WorkspaceDatabase, "scans">): Promise<Finding> {
   const base = { id: "store", title: "Database" };
   try {
+    quickCheck(address);
     const { length } = await scans.latest();
     return { ...base, status: "ok", detail: length === 1 ? "1 company" : `${length} companies` };
   } catch (error) {

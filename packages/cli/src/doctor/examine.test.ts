@@ -1,6 +1,7 @@
-import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { buildHost } from "../build-host.ts";
 import { resolveConfig } from "../config/resolve-config.ts";
@@ -120,6 +121,26 @@ describe("network access", () => {
     writeFileSync(join(folder, "damaged", "broker.db"), "not a database, but long enough to be taken for one at first");
     const found = await examined({ BROKER_HOME: join(folder, "damaged") });
     expect(found.store).toMatchObject({ status: "failed", hint: expect.stringContaining("Backups are in") });
+  });
+
+  test("a database with a damaged page is found, although no list needs that page", async () => {
+    const home = join(folder, "page");
+    mkdirSync(home, { mode: 0o700 });
+    await examined({ BROKER_HOME: home });
+    const file = join(home, "broker.db");
+    const database = new DatabaseSync(file);
+    database.exec("create table padding (data text); insert into padding values (hex(zeroblob(40000)))");
+    database.exec("pragma wal_checkpoint(truncate)");
+    database.close();
+    expect((await examined({ BROKER_HOME: home })).store).toMatchObject({ status: "ok" });
+    const bytes = readFileSync(file);
+    bytes.fill(0xff, bytes.length - 2 * 4096);
+    writeFileSync(file, bytes);
+    expect((await examined({ BROKER_HOME: home })).store).toMatchObject({
+      status: "failed",
+      detail: expect.stringContaining("is damaged"),
+      hint: expect.stringContaining("Backups are in"),
+    });
   });
 });
 

@@ -69,7 +69,7 @@ export async function examine(host: Host, resolved: ResolvedConfig, nodeVersion:
     return [
       checkNode(nodeVersion),
       home,
-      ...(existsSync(config.home) && home.status !== "failed" ? [await checkStore(database)] : []),
+      ...(existsSync(config.home) && home.status !== "failed" ? [await checkStore(config.database, database)] : []),
       ...findings,
       checkClock(wiring.clock.now(), config.clock, heard),
       checkContact(config),

@@ -1,4 +1,4 @@
-import { chmodSync, closeSync, existsSync, openSync } from "node:fs";
+import { closeSync, existsSync, openSync, renameSync, rmSync } from "node:fs";
 import { dirname } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { AppError } from "@broker/contracts";
@@ -38,12 +38,20 @@ export function openSqlite(file: string, busyMs: number = BUSY_MS): DatabaseSync
 }
 
 /**
- * Writes a whole, compact copy of an open database beside it, 0600. An existing copy of that name is not overwritten.
+ * Writes a whole, compact copy of an open database beside it, 0600 from its first byte; it has its name once it is
+ * whole. An existing copy of that name is not overwritten.
  */
 function copyBeside(database: DatabaseSync, copy: string): void {
   if (existsSync(copy)) return;
-  database.prepare("vacuum into ?").run(copy);
-  chmodSync(copy, 0o600);
+  const unfinished = `${copy}.unfinished`;
+  rmSync(unfinished, { force: true });
+  closeSync(openSync(unfinished, "wx", 0o600));
+  try {
+    database.prepare("vacuum into ?").run(unfinished);
+    renameSync(unfinished, copy);
+  } finally {
+    rmSync(unfinished, { force: true });
+  }
 }
 
 const UNSAVED = { kind: "scan" as const, domains: [], with: "no-store" as const };

@@ -1,9 +1,21 @@
 import { randomBytes } from "node:crypto";
-import { chmodSync, constants, copyFileSync, existsSync, renameSync, rmSync, statSync } from "node:fs";
+import {
+  chmodSync,
+  closeSync,
+  constants,
+  copyFileSync,
+  existsSync,
+  openSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { AppError } from "@broker/contracts";
 import { sql } from "kysely";
 import { documentFile, documentState } from "../../files/document-files.ts";
+import { processRuns } from "../../files/process-runs.ts";
 import { makeFolder } from "../../files/write-beside.ts";
 import { type OpenDatabase, openDatabase, type StoreOptions } from "../database/open-database.ts";
 import { storeError } from "../database/open-sqlite.ts";
@@ -15,6 +27,20 @@ import { documentsBeside, placeBeside, type RecordedDocument, recordedDocuments 
 export interface Backup {
   readonly file: string;
   readonly bytes: number;
+}
+
+/** Name beside `path` while it is written, with the process that writes it. */
+const besideOf = (path: string): string =>
+  join(dirname(path), `.${basename(path)}.backup-${process.pid}-${randomBytes(4).toString("hex")}`);
+
+const LEFT_OVER = /^\..*\.backup-(?<pid>\d+)-[0-9a-f]{8}(?:-wal|-shm)?$/;
+
+/** Removes what killed backups left in a folder: files and folders that no running process writes. */
+function removeLeftOvers(folder: string): void {
+  for (const name of readdirSync(folder)) {
+    const { pid } = LEFT_OVER.exec(name)?.groups ?? {};
+    if (pid !== undefined && !processRuns(Number(pid))) rmSync(join(folder, name), { recursive: true, force: true });
+  }
 }
 
 /** PostgreSQL's rows of one moment, in a new SQLite file. */
@@ -62,16 +88,18 @@ export async function backupDatabase(options: StoreOptions, file: string): Promi
   const folder = dirname(file);
   try {
     makeFolder(folder, 0o700);
+    removeLeftOvers(folder);
   } catch (error) {
     throw placeError(error, file);
   }
   const opened = await openDatabase(options);
-  const beside = join(folder, `.${basename(file)}.${randomBytes(4).toString("hex")}`);
+  const beside = besideOf(file);
   try {
+    // SQLite fills an empty file and leaves its mode, so that nobody else reads it from the first byte.
+    closeSync(openSync(beside, "wx", 0o600));
     // Unguarded: what fails here is the new file, not the database.
     if (opened.kind === "sqlite") await sql`vacuum into ${beside}`.execute(opened.database);
     else await opened.guarded(() => copyPostgres(opened, beside, options.now));
-    chmodSync(beside, 0o600);
     checkSqlite(beside);
     renameSync(beside, file);
     return { file, bytes: statSync(file).size };
@@ -149,7 +177,7 @@ export async function backupWorkspace(
       hint: "Name another file, or remove that folder.",
     });
   const made = await backupDatabase(options, file);
-  const beside = join(dirname(folder), `.${basename(folder)}.${randomBytes(4).toString("hex")}`);
+  const beside = besideOf(folder);
   try {
     const saved = copyDocuments(home, beside, await recordedDocuments(options));
     if (saved.count > 0) renameSync(beside, folder);

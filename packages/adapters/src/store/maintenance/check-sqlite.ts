@@ -9,6 +9,29 @@ function damaged(file: string): AppError {
   });
 }
 
+/** SQLite's result code of a malformed database (sqlite.org/rescode.html). */
+const CORRUPT = 11;
+
+/**
+ * Runs SQLite's quick check on the database in use; another kind of database checks itself. AppErrors `store_damaged`,
+ * `store_unavailable`.
+ */
+export function quickCheck(address: string): void {
+  if (!address.startsWith("sqlite:")) return;
+  const file = address.slice("sqlite:".length);
+  if (!existsSync(file)) return;
+  let database: DatabaseSync | undefined;
+  try {
+    database = new DatabaseSync(file, { readOnly: true });
+    const [first] = database.prepare("pragma quick_check(1)").all();
+    if (first?.quick_check !== "ok") throw Object.assign(new Error(String(first?.quick_check)), { errcode: CORRUPT });
+  } catch (error) {
+    throw storeError(error, file);
+  } finally {
+    database?.close();
+  }
+}
+
 /**
  * Runs SQLite's integrity check on a whole file, and verifies that it is one of ours. AppError `file_unreadable`,
  * `input_invalid` (another kind of file) or `store_damaged`. The file is not changed.
