@@ -1,4 +1,4 @@
-import { closeSync, existsSync, openSync, renameSync, rmSync } from "node:fs";
+import { closeSync, existsSync, openSync, renameSync, rmSync, statfsSync } from "node:fs";
 import { dirname } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { AppError } from "@broker/contracts";
@@ -69,15 +69,31 @@ function systemCode(error: unknown): string | null {
   return error instanceof Error && "code" in error && typeof error.code === "string" ? error.code : null;
 }
 
+/** Bytes that SQLite needs at least for its log and its index beside the database. */
+const LEAST_SPACE = 65_536;
+
+/** Whether the disk of a file is full: SQLite then reports a file that it cannot open or write, not a full disk. */
+function isDiskFull(file: string): boolean {
+  try {
+    const { blocks, bavail, bsize } = statfsSync(dirname(file));
+    // A file system without blocks, such as /proc, is not full.
+    return blocks > 0 && bavail * bsize < LEAST_SPACE;
+  } catch {
+    return false;
+  }
+}
+
 /**
  * Converts an error of SQLite or the file system about `file` into one clear sentence with how to proceed; other errors
  * are unchanged.
+ * @param full whether the disk of a file is full
  */
-export function storeError(cause: unknown, file: string): unknown {
+export function storeError(cause: unknown, file: string, full: (file: string) => boolean = isDiskFull): unknown {
   if (cause instanceof AppError) return cause;
   const code = primaryCode(cause);
   const system = systemCode(cause) ?? "";
-  if (code === SQLITE.full || system === "ENOSPC" || system === "EDQUOT")
+  const unopened = code === SQLITE.ioerr || code === SQLITE.cantopen;
+  if (code === SQLITE.full || system === "ENOSPC" || system === "EDQUOT" || (unopened && full(file)))
     return new AppError("storage_full", `The disk of ${file} is full; nothing was written in part.`, {
       hint: "Free some space first.",
       fix: UNSAVED,

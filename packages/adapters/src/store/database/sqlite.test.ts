@@ -136,6 +136,14 @@ test.each([
   expect(JSON.stringify((error as AppError).fix)).toContain('"with":"no-store"');
 });
 
+test("a full disk is named, although SQLite says only that it cannot open or write its files", () => {
+  for (const code of [10, 14])
+    expect(storeError(sqlite(code), "/srv/broker.db", () => true)).toMatchObject({
+      code: "storage_full",
+      message: "The disk of /srv/broker.db is full; nothing was written in part.",
+    });
+});
+
 test("a damaged database is answered with a backup to restore as the fix", () => {
   expect(storeError(sqlite(11), "/srv/broker.db")).toMatchObject({
     hint: expect.stringContaining("Backups are in 'backups' in the home directory"),

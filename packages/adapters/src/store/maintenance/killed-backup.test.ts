@@ -30,7 +30,7 @@ const WATCH = `
   parentPort.postMessage([...modes]);
 `;
 
-test("nobody else can read a backup at any time while it is written, whatever the default of new files", async () => {
+test("no one else can read a backup at any time while it is written, whatever the default of new files", async () => {
   const database = new DatabaseSync(join(folder, "broker.db"));
   database.exec("create table padding (data blob); insert into padding values (randomblob(20000000))");
   database.close();
