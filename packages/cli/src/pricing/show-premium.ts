@@ -35,7 +35,7 @@ import { readProfile } from "./read-profile.ts";
 
 function known({ source = "", ...held }: Known<Amount>): string {
   return held.provenance === "none"
-    ? "not disclosed; default assumed"
+    ? "not recorded; default assumed"
     : terminalText(`${source}, ${nameProvenance(held)}, ${showDate(held.asOf)}`);
 }
 

@@ -13,11 +13,11 @@ import {
   showCount,
   showDate,
   showGbp,
-  showPercent,
 } from "@broker/contracts";
 import type { Section } from "../blocks/block.ts";
 import { list, muted, table } from "../blocks/build-blocks.ts";
 import { statedByClause } from "../mrc/clauses/quoted-exclusion.ts";
+import { showSlipPercent } from "../mrc/print/slip-words.ts";
 import { unquotedSections } from "../mrc/slip/unquoted-sections.ts";
 import { slipTerms } from "./advice-terms.ts";
 
@@ -49,7 +49,7 @@ const shown = <Value>(value: Value | null | undefined, show: (value: Value) => s
   value === null || value === undefined ? null : plainText(show(value));
 const hours = (count: number) => showCount(count, "hour");
 const days = (count: number) => showCount(count, "day");
-const share = (fraction: number) => showPercent(fraction, 1);
+const share = (fraction: number) => showSlipPercent(fraction * 100);
 
 /** The exclusion clauses of the slip that the quote does not state, by reference or as a listed exclusion. */
 function addedExclusions(slip: MrcSlip): string | null {

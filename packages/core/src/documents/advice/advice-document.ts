@@ -7,7 +7,6 @@ import {
   showGbp,
   showList,
   showNumber,
-  showPercent,
   showProvenance,
 } from "@broker/contracts";
 import type { Block, Section, ValueRow } from "../blocks/block.ts";
@@ -22,6 +21,7 @@ import {
   signature,
   TO_BE_ADVISED,
 } from "../blocks/build-blocks.ts";
+import { showSlipPercent } from "../mrc/print/slip-words.ts";
 import { showValidity } from "../submission/cover-terms.ts";
 import type { SubmissionDocument } from "../submission/submission-document.ts";
 import { coverSection, excludedSections } from "./advice-cover.ts";
@@ -159,7 +159,7 @@ function costSection({ cost, recommended, slip }: Advice): Section {
         sum("Total payable", total === null ? null : showGbp(total)),
         row(
           "Our commission, included in the premium",
-          commission === null ? null : `${showPercent(commission.share, 1)} of the premium${earned}`,
+          commission === null ? null : `${showSlipPercent(commission.share * 100)} of the premium${earned}`,
           ofSlip(recommended.commission),
         ),
       ]),

@@ -1,12 +1,13 @@
-import { exclusionTitle, plainText, showCount, showDate, showGbp, showPercent } from "@broker/contracts";
+import { exclusionTitle, plainText, showCount, showDate, showGbp } from "@broker/contracts";
 import type { Section, Text } from "../blocks/block.ts";
 import { muted, run, table } from "../blocks/build-blocks.ts";
+import { showSlipPercent } from "../mrc/print/slip-words.ts";
 import { showTerms } from "../submission/cover-terms.ts";
 import type { Advice } from "./build-advice.ts";
 
 const NOT_STATED = "not stated";
 const amount = (pence: number | null) => (pence === null ? NOT_STATED : showGbp(pence));
-const percentage = (share: number | null) => (share === null ? NOT_STATED : showPercent(share, 1));
+const percentage = (share: number | null) => (share === null ? NOT_STATED : showSlipPercent(share * 100));
 const period = (count: number | null, unit: string) => (count === null ? NOT_STATED : showCount(count, unit));
 
 /** Terms of an option by row. */

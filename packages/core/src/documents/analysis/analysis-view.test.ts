@@ -54,3 +54,13 @@ test("a scan with insufficient coverage is not compared and has no score of its 
   expect(before(partial, bare)).toMatchObject({ posture: 50, change: null });
   expect(before(bare, partial)).toMatchObject({ posture: null, change: null });
 });
+
+test("MFA on email that is declared since the scan is not recommended to directors again", () => {
+  const risk = { level: "Low", reason: "No employee addresses or passwords were found.", recommendation: "As stored." };
+  const scanned = buildReport({ facts: { ...bare.facts, darkWeb: { executiveRisk: risk, exposures: [] } as never } });
+  const advice = (answer: "yes" | "partial") =>
+    view({ ...scanned, record: { controls: { mfaEmail: { answer } } } as never }, null).report.facts.darkWeb
+      ?.executiveRisk?.recommendation;
+  expect(advice("yes")).toBe("Monitor for new breaches.");
+  expect(advice("partial")).toBe("Require MFA on email and monitor for new breaches.");
+});

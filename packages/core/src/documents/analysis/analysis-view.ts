@@ -15,6 +15,7 @@ import {
 } from "@broker/contracts";
 import { plainReport } from "../../base/plain-report.ts";
 import { scannedStatusAlert } from "../../client/registers/status-alert.ts";
+import { executiveAdvice } from "../../intelligence/dark-web/dark-web-facts.ts";
 import { daysBetween } from "../../intelligence/registry/business-stability.ts";
 import { reportPlaceability } from "../../placeability/placeability-of.ts";
 import { planInside } from "../../plan/printed-plan.ts";
@@ -113,9 +114,18 @@ function previousOf(report: ScanReport, before: ScanReport | null): PreviousScan
   };
 }
 
+/** The report with the advice to directors by the answers now on the record; the scan stored it without them. */
+function advised(report: ScanReport): ScanReport {
+  const { darkWeb } = report.facts;
+  const risk = darkWeb?.executiveRisk ?? null;
+  if (darkWeb === null || risk === null) return report;
+  const recommendation = executiveAdvice(risk.level, report.record?.controls.mfaEmail?.answer === "yes");
+  return { ...report, facts: { ...report.facts, darkWeb: { ...darkWeb, executiveRisk: { ...risk, recommendation } } } };
+}
+
 /** All that the analysis screen shows of a scan: figures, sums and sentences are the report's own. Pure. */
 export function analysisView(source: ScanReport, around: AnalysisAround): AnalysisView {
-  const report = planInside(plainReport(source));
+  const report = advised(planInside(plainReport(source)));
   const { reasons, never } = unseen(report);
   return {
     report,

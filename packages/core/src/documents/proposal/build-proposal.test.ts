@@ -101,7 +101,7 @@ test("A loss has its declared details, and an undisclosed amount is marked", () 
     { date: "2026-02-01", kind: "payment fraud", amount: null, settled: false, description: null },
   ];
   expect(question(propose(buildLog({ field: "claims", value: claims })), "losses").answer?.text).toBe(
-    "3 Feb 2025 ransomware GBP 45,000, settled: Two servers encrypted; 1 Feb 2026 payment fraud, amount not disclosed, open",
+    "3 Feb 2025 ransomware GBP 45,000, settled: Two servers encrypted; 1 Feb 2026 payment fraud, amount to be advised, open",
   );
 });
 

@@ -46,6 +46,15 @@ test("answers given after the scan are used in every report that shows them", ()
   expect(text("compliance", answered)).not.toContain("no questions answered");
 });
 
+test("no report tells underwriters how insurers respond", () => {
+  const declined = buildContext(report, {
+    "controls.backupTested": { answer: "no" },
+    "controls.mfaEmail": { answer: "no" },
+  });
+  expect(declined.premium?.rules.length).toBeGreaterThan(0);
+  for (const name of NAMES) expect(text(name, declined)).not.toMatch(/insurer responses|or no terms/i);
+});
+
 test("the reports that print the verdict name the rules that could not be assessed", () => {
   for (const name of ["executive", "insurance"] as const)
     expect(text(name, little)).toMatch(/Not assessed: [^.]*MFA on remote access[^.;]*\(requires a client record\)/);

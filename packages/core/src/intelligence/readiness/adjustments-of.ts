@@ -6,7 +6,7 @@ import type { KnownCompany } from "./answer-of.ts";
 
 function industry({ industry: known }: KnownCompany): ReadinessAdjustment {
   const base = { id: "industry", title: "Industry", points: 0 } as const;
-  if (known === null) return { ...base, words: "Not disclosed; no adjustment.", provenance: "none" };
+  if (known === null) return { ...base, words: "Not recorded; no adjustment.", provenance: "none" };
   const named = known.value.toLowerCase();
   const sector = mapping.rows.find(({ industries }) => industries.some((each) => each.toLowerCase() === named))?.id;
   const row = sectors.rows.find(({ id }) => id === sector);
@@ -22,7 +22,7 @@ function industry({ industry: known }: KnownCompany): ReadinessAdjustment {
 
 function size({ employees }: KnownCompany): ReadinessAdjustment {
   const base = { id: "size", title: "Size", points: 0 } as const;
-  if (employees === null) return { ...base, words: "Employees not disclosed; no adjustment.", provenance: "none" };
+  if (employees === null) return { ...base, words: "Employees not recorded; no adjustment.", provenance: "none" };
   const band = table.size.bands.findLast(({ from }) => employees.value >= from) ?? table.size.bands[0];
   const percent = band?.percent ?? table.size.all;
   return {

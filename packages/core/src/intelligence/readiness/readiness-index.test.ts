@@ -136,7 +136,7 @@ describe("adjustments", () => {
       [0, "none"],
       [0, "none"],
     ]);
-    expect(made?.adjustments[0]?.words).toBe("Not disclosed; no adjustment.");
+    expect(made?.adjustments[0]?.words).toBe("Not recorded; no adjustment.");
   });
 
   test("count a certificate only where a register or a document shows it", () => {

@@ -27,7 +27,7 @@ export function readinessHeadline(readiness: ReadinessIndex): string {
   return `Readiness index${between}: ${confidence}, ${seen}.`;
 }
 
-/** How the mean leads to the index: '45.68 + 2 − 2 = 45.68,, rounded to 46.' */
+/** How the mean leads to the index: '45.68 + 2 − 2 = 45.68, rounded to 46.' */
 export function readinessRounding({ sum, adjustments, index }: ReadinessIndex): string {
   const moved = adjustments.filter(({ points }) => points !== 0);
   const terms = moved
@@ -36,7 +36,7 @@ export function readinessRounding({ sum, adjustments, index }: ReadinessIndex): 
   const total = sum + moved.reduce((all, { points }) => all + points, 0);
   const held = total < 0 || total > 100 ? ", held within 0 to 100" : "";
   const equals = moved.length === 0 ? "" : `${terms} = ${showSum(total)}`;
-  return `${showSum(sum)}${equals}${held},, rounded to ${index}.`;
+  return `${showSum(sum)}${equals}${held}, rounded to ${index}.`;
 }
 
 /** A readiness index as sums whose printed rows add up to the printed totals. */

@@ -8,6 +8,7 @@ type Recorded = Pick<
   | "hasInsolvencyHistory"
   | "officeDisputed"
   | "officeUndeliverable"
+  | "officers"
 >;
 
 /** What Companies House records of a company besides its status that an underwriter must know; empty = nothing. */
@@ -20,6 +21,8 @@ export function materialEntries(company: Recorded): string[] {
     [hasInsolvencyHistory, "insolvency history"],
     [company.officeDisputed, "registered office disputed"],
     [company.officeUndeliverable, "registered office undeliverable"],
+    // Companies Act 2006, s. 154: a company has at least one director. The members of an LLP count as directors.
+    [company.officers?.directors === 0, "no director listed"],
   ];
   return entries.flatMap(([applies, words]) => (applies === true ? [words] : []));
 }

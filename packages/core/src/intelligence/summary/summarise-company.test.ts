@@ -25,6 +25,13 @@ test("a full scan reads as prose: score, mail, website, areas, worst finding, ac
   ]);
 });
 
+test("an industry of two words is in lower case within the sentence", () => {
+  const industry = { value: "Professional Services", provenance: "declared", confidence: "High" } as never;
+  const report = buildReport();
+  const [first] = texts({ ...report, companyBasics: { ...report.companyBasics, industry } });
+  expect(first).toContain(", in professional services, has a posture score");
+});
+
 test("a failed scan is summarised in one sentence, with its reason", () => {
   const error = { code: "target_unreachable", message: "This domain does not exist in the DNS" };
   expect(texts(buildReport({ checks: [], status: "failed", error }))).toEqual([

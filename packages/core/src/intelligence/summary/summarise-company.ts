@@ -40,9 +40,12 @@ function areaSentence({ scores }: ScanReport): SummarySentence | null {
 
 const stop = (text: string) => (/[.?!]$/.test(text) ? text : `${text}.`);
 
+/** The name of an industry within a sentence; capitals of abbreviations remain. */
+const lowerCase = (name: string) => name.replace(/\b[A-Z](?=[a-z])/g, (first) => first.toLowerCase());
+
 /** ', a company in transportation and storage at Hull', as far as known. */
 function described({ companyBasics: { industry, location } }: ScanReport) {
-  const trade = industry === null ? "" : `in ${industry.value.charAt(0).toLowerCase()}${industry.value.slice(1)}`;
+  const trade = industry === null ? "" : `in ${lowerCase(industry.value)}`;
   const place = location === null ? "" : `at ${location.value}`;
   const words = [trade, place].filter((part) => part !== "").join(" ");
   return {

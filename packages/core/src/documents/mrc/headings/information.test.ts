@@ -22,9 +22,7 @@ describe("the information", () => {
     );
     const printed = texts(slip, "Information");
     expect(printed).toContain("Endpoint detection (EDR)|In part");
-    expect(printed.find((each) => each.startsWith("Controls to be advised"))).toMatch(
-      /MFA on email, .* and ISO 27001$/,
-    );
+    expect(printed.find((each) => each.startsWith("Controls not asked"))).toMatch(/MFA on email, .* and ISO 27001$/);
     expect(printed).toContain("Finding, critical|SPF authorises all senders (+all). Seen: value of spf-not-open.");
     expect(printed).toContain("Further findings|1 finding of medium or lower severity.");
     expect(printed).toContain("Claim of 5 March 2024|Ransomware, GBP 12,500, settled");
@@ -59,6 +57,7 @@ describe("the information", () => {
       hasCharges: true,
       hasInsolvencyHistory: true,
       officeUndeliverable: true,
+      officers: { active: 0, resigned: 2, directors: 0 },
     });
     const scanOf = (number: string, hasInsolvencyHistory: boolean | null = true) =>
       buildScan({
@@ -78,7 +77,7 @@ describe("the information", () => {
       );
     expect(entries(scanOf("OC301234"))).toMatchObject([
       {
-        text: "Confirmation statement overdue, charges registered, registered office undeliverable",
+        text: "Confirmation statement overdue, charges registered, registered office undeliverable, no director listed",
         how: { provenance: "registry", source: "Companies House" },
       },
     ]);

@@ -15,16 +15,7 @@ import {
 import { disputeSentence } from "../../../scoring/disputes-headline.ts";
 import { releaseTitle } from "../../submission/submission-document.ts";
 import { showKnown } from "../print/slip-words.ts";
-import {
-  advise,
-  type HeadingMaker,
-  holds,
-  howOf,
-  notAssessed,
-  type SlipContext,
-  text,
-  undisclosed,
-} from "../slip/content.ts";
+import { advise, type HeadingMaker, holds, howOf, notAssessed, type SlipContext, text } from "../slip/content.ts";
 import { business, claims, expiring, registers } from "./insured-information.ts";
 import { thirdPartyData } from "./third-party.ts";
 
@@ -35,7 +26,7 @@ const ANSWERS: Readonly<Record<KnownControl["answer"], string>> = {
   unknown: "Not known to the Insured",
 };
 
-/** Each declared control with its provenance, and one line for those not answered yet. */
+/** Each declared control with its provenance, and one line for those that the Insured was not asked. */
 function answeredControls(context: SlipContext): (MrcElement | null)[] {
   const { controls } = context.facts;
   const answered = CONTROL_KEYS.flatMap((key) => {
@@ -46,7 +37,7 @@ function answeredControls(context: SlipContext): (MrcElement | null)[] {
     return [text(howOf(control), `${ANSWERS[control.answer]}${share}${note}`, CONTROL_TITLES[key])];
   });
   const open = CONTROL_KEYS.filter((key) => controls[key] === undefined).map((key) => CONTROL_TITLES[key]);
-  return [...answered, open.length === 0 ? null : text(undisclosed(context), showList(open), "Controls to be advised")];
+  return [...answered, open.length === 0 ? null : notAssessed(context, showList(open), "Controls not asked")];
 }
 
 const CRITICAL_AND_HIGH = [...SEVERITIES]

@@ -81,7 +81,7 @@ test("a check that was not made is 'not assessed', not a contract item to be adv
     block.kind === "pairs" ? block.rows : [],
   );
   const made = (label: string) => rows.find((row) => row.label === label)?.provenanceWords;
-  expect([made("Screening"), made("Controls to be advised")]).toEqual(["not assessed", "to be advised"]);
+  expect([made("Screening"), made("Controls not asked")]).toEqual(["not assessed", "not assessed"]);
 });
 
 describe("the document of a slip", () => {

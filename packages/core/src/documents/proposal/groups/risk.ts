@@ -4,7 +4,7 @@ import { answerFrom, dayAnswer, moneyAnswer, ownQuestion, type QuestionDefinitio
 const LARGE_LOSS = 1_000_000;
 
 function loss({ date, kind, amount, settled, description }: NonNullable<SubmissionFacts["claims"]>["value"][number]) {
-  const cost = amount === null ? ", amount not disclosed" : ` ${showGbp(amount)}`;
+  const cost = amount === null ? ", amount to be advised" : ` ${showGbp(amount)}`;
   const details = description === null || description.trim() === "" ? "" : `: ${description.trim()}`;
   return `${showDate(date)} ${kind}${cost}, ${settled ? "settled" : "open"}${details}`;
 }

@@ -17,7 +17,7 @@ import {
   headlineReason,
 } from "../../../../pricing/technical/headline-words.ts";
 import type { Block } from "../../../blocks/block.ts";
-import { lead, list, muted, paragraph, run, sourceMark, table } from "../../../blocks/build-blocks.ts";
+import { lead, muted, paragraph, run, sourceMark, table } from "../../../blocks/build-blocks.ts";
 import type { ReportContext } from "../../report-context.ts";
 import { workedSum } from "../../worked-sum.ts";
 
@@ -137,7 +137,7 @@ function saving(view: PremiumView): Block[] {
 /** The indicative premium by both methods, with calculation, market range and savings; null = not modelled. */
 export function premium(_: ScanReport, { premium: view }: ReportContext): Block[] | null {
   if (view === null) return null;
-  const { technical, lossCost, range, missing, rules } = view;
+  const { technical, lossCost, range, missing } = view;
   if (technical === null || lossCost === null)
     return [paragraph(`No indicative premium. ${missing.map(({ sentence }) => sentence).join(" ")}`)];
   return [
@@ -154,10 +154,6 @@ export function premium(_: ScanReport, { premium: view }: ReportContext): Block[
     ...unknown(view),
     ...workedSum("Exposure rating, step by step", technical),
     ...workedSum("Loss-cost pricing, step by step", lossCost),
-    ...list(
-      "Likely insurer responses",
-      rules.map(({ rule, reason }) => `${rule}: ${reason}.`),
-    ),
     muted("Premiums by two models with dated tables. Indicative only."),
   ];
 }
