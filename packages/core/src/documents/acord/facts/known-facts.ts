@@ -15,7 +15,7 @@ import { materialFacts } from "./material-facts.ts";
 
 /** Facts of the document itself: the day, and that terms are requested for a cyber risk. */
 const documentFacts: ReadFacts = ({ asOf, client: { id } }) => {
-  const how = { provenance: "declared", asOf } as const;
+  const how = { provenance: "derived", asOf } as const;
   const at = (key: string) => ({ key: `paper.${key}`, path: "this document", group: "This document", remarked: false });
   return [
     ...fact(how, asOf.slice(0, 10), { ...at("day"), kind: "day" }),
