@@ -23,7 +23,8 @@ export async function databaseOf({ config: resolve, databases }: Invocation): Pr
   const known = databases.get(config.database);
   if (known !== undefined) return known;
   const clock = configuredClock(config);
-  const database = openWorkspaceDatabase({ database: config.database, now: () => clock.now() });
+  const { database: address, fx = {} } = config;
+  const database = openWorkspaceDatabase({ database: address, fx, now: () => clock.now() });
   databases.set(config.database, database);
   return database;
 }

@@ -1,4 +1,4 @@
-import { TierName } from "@broker/contracts";
+import { FxConfig, TierName } from "@broker/contracts";
 import type { Kysely } from "kysely";
 import { writeAudit } from "./audit.ts";
 import type { Actor } from "./clients/client-store.ts";
@@ -24,6 +24,14 @@ export async function writeSetting(
     .values({ name, ...row })
     .onConflict((conflict) => conflict.column("name").doUpdateSet(row))
     .execute();
+}
+
+/** Names the setting that holds the exchange rates by which stored premiums are modelled. */
+export const EXCHANGE_RATES = "exchange-rates";
+
+/** The exchange rates by which stored premiums are modelled; none = those of the product's table. */
+export async function exchangeRates(tables: Kysely<Tables>): Promise<FxConfig> {
+  return FxConfig.parse(JSON.parse((await readSetting(tables, EXCHANGE_RATES)) ?? "{}"));
 }
 
 /** The workspace's tier (default: Ultimate). */

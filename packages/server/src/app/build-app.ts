@@ -96,7 +96,8 @@ export async function buildApp(setup: ServerSetup): Promise<FastifyInstance> {
   await protect(app, access);
   compressAnswers(app);
   await app.register(multipart, { limits: UPLOAD_LIMITS });
-  const database = openWorkspaceDatabase({ database: config.database, now: () => tools.clock.now() });
+  const { database: address, fx = {} } = config;
+  const database = openWorkspaceDatabase({ database: address, fx, now: () => tools.clock.now() });
   const printer = sharePrinter(setup.openPrinter);
   const stopping = new AbortController();
   const jobs = openJobRunner({

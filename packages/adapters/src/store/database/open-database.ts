@@ -1,7 +1,7 @@
-import { AppError, METHOD_VERSION } from "@broker/contracts";
+import { AppError, FxConfig, METHOD_VERSION } from "@broker/contracts";
 import type { Kysely } from "kysely";
 import type { Migration } from "../migrations/migration.ts";
-import { writeSetting } from "../settings.ts";
+import { exchangeRates, writeSetting } from "../settings.ts";
 import type { Connection, Guard } from "./connection.ts";
 import type { Tables } from "./tables.ts";
 
@@ -10,6 +10,8 @@ export interface StoreOptions {
   /** `sqlite:<path>` or `postgres://user@host:port/database`. */
   readonly database: string;
   readonly now: Date;
+  /** The configured exchange rates; empty = those of the product's table, absent = as the workspace has them. */
+  readonly fx?: FxConfig;
   /** True = read only, for a thread beside the one that opened the database: nothing is created or migrated. */
   readonly readOnly?: boolean;
   readonly migrations?: readonly Migration[];
@@ -87,6 +89,18 @@ async function refreshScores(database: Kysely<Tables>, now: Date): Promise<void>
   }
 }
 
+/** Where the configured exchange rates changed, models stored premiums by them. A failure is repeated as above. */
+async function refreshRates(database: Kysely<Tables>, { fx, now }: StoreOptions): Promise<void> {
+  if (fx === undefined) return;
+  try {
+    if (JSON.stringify(await exchangeRates(database)) === JSON.stringify(FxConfig.parse(fx))) return;
+    const { applyRates } = await import("../maintenance/rescore-clients.ts");
+    await applyRates(database, fx, now);
+  } catch {
+    // Nothing is lost: the rates still differ at the next opening.
+  }
+}
+
 /**
  * Opens the database, creating an SQLite file or migrating either kind if needed. Only the required driver is loaded.
  */
@@ -96,6 +110,7 @@ export async function openDatabase(options: StoreOptions): Promise<OpenDatabase>
   if (options.migrations !== undefined || options.readOnly) return opened;
   await refreshDisputes(opened.database, options.now);
   await refreshScores(opened.database, options.now);
+  await refreshRates(opened.database, options);
   return opened;
 }
 

@@ -1,4 +1,4 @@
-import { METHOD_VERSION } from "@broker/contracts";
+import { type FxConfig, METHOD_VERSION } from "@broker/contracts";
 import { companyHosts } from "@broker/core";
 import type { Kysely } from "kysely";
 import type { Tables } from "../database/tables.ts";
@@ -6,11 +6,20 @@ import { reviseIfPossible } from "../disputes/dispute-store.ts";
 import { eachClientLog } from "../migrations/history/backfill-records.ts";
 import { saveClientFacts } from "../prospects/save-client-facts.ts";
 import { latestScanId } from "../scans/scan-queries.ts";
+import { EXCHANGE_RATES, writeSetting } from "../settings.ts";
 
 async function isScoredToday(tables: Kysely<Tables>, id: string): Promise<boolean> {
   const methods = tables.selectFrom("scans").select("method_version").where("id", "=", id);
   const newest = await methods.orderBy("revision", "desc").limit(1).executeTakeFirst();
   return newest?.method_version === METHOD_VERSION;
+}
+
+/** Stores the exchange rates, and models the premium of every prospect that is a client by them: both or neither. */
+export async function applyRates(database: Kysely<Tables>, rates: FxConfig, now: Date): Promise<void> {
+  await database.transaction().execute(async (transaction) => {
+    await writeSetting(transaction, EXCHANGE_RATES, JSON.stringify(rates), { at: now.toISOString(), by: "" });
+    for await (const log of eachClientLog(transaction)) await saveClientFacts(transaction, log);
+  });
 }
 
 /** Gives every prospect that is a client the client's own figures. */

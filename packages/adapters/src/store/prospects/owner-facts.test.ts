@@ -1,6 +1,8 @@
+import type { FxConfig } from "@broker/contracts";
 import { assertValue } from "@broker/core";
 import { buildReport } from "@broker/core/testing";
 import { describe, expect, test } from "vitest";
+import { openDatabase } from "../database/open-database.ts";
 import { bookAt, scanOf } from "../test/build-book.ts";
 import { companyEntry } from "../test/build-client-entry.ts";
 import { buildDarkWeb } from "../test/build-dark-web.ts";
@@ -42,6 +44,26 @@ describe.each(DEFAULT_DATABASE)("what others know of a prospect, on $kind", ({ m
     await book.list([{ domain: "bravo.example" }], "2026-11-06");
     expect([await premiumOf("acme.example"), await premiumOf("bravo.example")]).toEqual(["2150.00", "3000.00"]);
     expect((await store.summary({})).totalPremiumPotential?.amount).toBe("5150.00");
+  });
+
+  test("a client's modelled premium follows the configured exchange rates, and returns with them", async () => {
+    await bookAt(options().database).list([{ domain: "acme.example", name: "Acme Ltd" }]);
+    const [client] = await clients.record([company("Acme Limited", ["acme.example"])]);
+    const source = { provenance: "declared" as const, asOf: "2026-11-09", by: "jane" };
+    await clients.edit(
+      client?.id ?? "",
+      (log) => assertValue(log, { ...source, field: "turnover", value: { total: 850_000_000 } }, NOW),
+      ACTOR,
+    );
+    const assumed = await premiumOf("acme.example");
+    const withRates = async (fx: FxConfig) => {
+      await (await openDatabase({ ...options(), fx })).close();
+      return premiumOf("acme.example");
+    };
+    const strong = await withRates({ USD: { perPound: 2.6, asOf: "2026-11-01", source: "treasury" } });
+    expect(Number(strong)).toBeGreaterThan(0);
+    expect(strong).not.toBe(assumed);
+    expect(await withRates({})).toBe(assumed);
   });
 
   test("is not known where two clients have the domain, two others are listed with it, or it was taken back", async () => {

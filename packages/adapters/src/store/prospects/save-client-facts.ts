@@ -4,6 +4,7 @@ import { ownerOfDomain } from "../clients/client-of-domain.ts";
 import { lastScansOfClient } from "../clients/posture-of-client.ts";
 import { readLogs } from "../clients/read-logs.ts";
 import type { Tables } from "../database/tables.ts";
+import { exchangeRates } from "../settings.ts";
 import { type PlacedProspect, prospectOf, writeProspects } from "./prospect-rows.ts";
 
 function recordedText(client: ClientLog, field: "legalName" | "companyNumber"): string | null {
@@ -34,7 +35,7 @@ function listedClient(client: ClientLog, companies: readonly PlacedProspect[]): 
 export async function factsOfClient(tables: Kysely<Tables>, log: ClientLog) {
   const lastScans = await lastScansOfClient(tables, log);
   const { headline } = clientPosture(log, lastScans);
-  return clientFacts(log, (headline && lastScans.get(headline.domain)) ?? null);
+  return clientFacts(log, (headline && lastScans.get(headline.domain)) ?? null, await exchangeRates(tables));
 }
 
 /**

@@ -5,6 +5,7 @@ import {
   ControlAnswer,
   type ControlKey,
   type DarkWebFacts,
+  type FxConfig,
   publishPosture,
   type ScanReport,
   sourceOf,
@@ -60,11 +61,11 @@ function recorded<Key extends "name" | "employees" | "turnover" | "industry" | "
 }
 
 /** The model's premium by all that the record and the scan state, as the client's own pricing; absent = none. */
-function modelledOf(log: ClientLog, report: ScanReport | null): Pick<ClientFacts, "modelled"> {
+function modelledOf(log: ClientLog, report: ScanReport | null, fx: FxConfig): Pick<ClientFacts, "modelled"> {
   const asOf = log.entries.at(-1)?.recordedAt;
   if (asOf === undefined) return {};
   try {
-    const modelled = modelledPremium(exposureProfileOf({ record: recordOf(log), report, asOf }));
+    const modelled = modelledPremium(exposureProfileOf({ record: recordOf(log), report, asOf }), { fx });
     return modelled === null ? {} : { modelled };
   } catch (error) {
     // Recorded terms that contradict each other cannot be priced.
@@ -76,8 +77,9 @@ function modelledOf(log: ClientLog, report: ScanReport | null): Pick<ClientFacts
 /**
  * The parts of a client's record shown in the prospect view. The answer 'unknown' counts as no answer.
  * @param report the client's last scan; null = none
+ * @param fx exchange rates of the workspace; others are those of the product's table
  */
-export function clientFacts(log: ClientLog, report: ScanReport | null): ClientFacts {
+export function clientFacts(log: ClientLog, report: ScanReport | null, fx: FxConfig = {}): ClientFacts {
   const certificates = CERTIFICATES.flatMap((key): ClientFacts["certificates"] => {
     const entry = effectiveValue(log, `controls.${key}`);
     const answer = entry === null ? "unknown" : ControlAnswer.parse(entry.value).answer;
@@ -91,7 +93,7 @@ export function clientFacts(log: ClientLog, report: ScanReport | null): ClientFa
     ...recorded("industry", log, "industry"),
     ...recorded("status", log, "companyStatus"),
     premium: premiumOf(log),
-    ...modelledOf(log, report),
+    ...modelledOf(log, report, fx),
     certificates,
     postcode: postcodeOf(log),
   };
