@@ -132,6 +132,7 @@ export * from "./portfolio/asset.ts";
 export * from "./portfolio/batch.ts";
 export * from "./portfolio/batch-event.ts";
 export * from "./portfolio/batch-row.ts";
+export * from "./portfolio/exposed.ts";
 export * from "./portfolio/finding.ts";
 export * from "./portfolio/notification.ts";
 export * from "./portfolio/peer-benchmark.ts";

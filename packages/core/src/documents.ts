@@ -24,7 +24,7 @@ export { brandOf } from "./documents/brand/brand-of.ts";
 export { logoUri } from "./documents/brand/logo-uri.ts";
 export { type ClientReport, clientReport, clientReportMarkdown } from "./documents/client-report/client-report.ts";
 export { CLIENT_REPORT_ALONE, type ClientReportSources } from "./documents/client-report/client-report-sources.ts";
-export type { DirectorEmail } from "./documents/client-report/director-email.ts";
+export { type DirectorEmail, mailtoLink } from "./documents/client-report/director-email.ts";
 export { buildSlip, type SlipOptions } from "./documents/mrc/build-slip.ts";
 export { CLAUSE_LIBRARY, findClause } from "./documents/mrc/clauses/clause-library.ts";
 export { SUPPLIED_TEMPLATES, suppliedTemplate } from "./documents/mrc/clauses/supplied-templates.ts";

@@ -117,6 +117,7 @@ export {
   tailMean,
   yearQuantile,
 } from "./forecast/simulation/simulate-years.ts";
+export { affectedSystem, mayBeAffected } from "./intelligence/affected-versions/affected-versions.ts";
 export { componentSource } from "./intelligence/analysed-components.ts";
 export { authenticationOf } from "./intelligence/authentication-analysis.ts";
 export { essentialsOf } from "./intelligence/cyber-essentials/cyber-essentials-analysis.ts";
@@ -200,6 +201,9 @@ export {
   summariseBatch,
 } from "./portfolio/batch/summarise-batch.ts";
 export { clientHeadline, clientPosture, domainPosture, headlineScan } from "./portfolio/client-posture.ts";
+export { exposedClients, type SeenExposure } from "./portfolio/exposed/exposed-clients.ts";
+export { exposureDraft } from "./portfolio/exposed/exposure-draft.ts";
+export type { ExposureEvidence, ExposureQuery } from "./portfolio/exposed/exposure-evidence.ts";
 export {
   notificationOfPlacement,
   placementNotificationId,

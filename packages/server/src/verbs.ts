@@ -70,6 +70,7 @@ export {
   placementView,
   readPlacement,
 } from "./verbs/placements/read-placements.ts";
+export { findExposed } from "./verbs/portfolio/find-exposed.ts";
 export {
   portfolioAccumulation,
   portfolioPeers,

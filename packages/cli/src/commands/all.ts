@@ -15,7 +15,7 @@ import { notificationsCommand, triggersCommand } from "./feed.ts";
 import { forecastCommand, premiumCommand, roiCommand, rolCommand, whatifCommand } from "./models.ts";
 import { mrcCommand } from "./mrc.ts";
 import { placementsCommand } from "./placements.ts";
-import { portfolioCommand } from "./portfolio.ts";
+import { exposedCommand, portfolioCommand } from "./portfolio.ts";
 import { prospectsCommand } from "./prospects.ts";
 import { reportCommand } from "./report.ts";
 import { batchCommand, rescanCommand, scanCommand } from "./scans.ts";
@@ -65,6 +65,7 @@ export const COMMAND_GROUPS: readonly { readonly heading: string; readonly comma
       triggersCommand,
       notificationsCommand,
       portfolioCommand,
+      exposedCommand,
     ],
   },
   { heading: "Models:", commands: [premiumCommand, forecastCommand, whatifCommand, rolCommand, roiCommand] },

@@ -75,3 +75,22 @@ export function portfolioCommand(act: Acting): Verb {
     ["broker portfolio peers acme", "a client against its peers"],
   );
 }
+
+/** `broker exposed …`: clients whose stored evidence shows a vulnerability, a product or a provider. */
+export function exposedCommand(act: Acting): Verb {
+  return new Verb("exposed")
+    .description("show which clients' stored scans show a vulnerability, product or provider")
+    .argument("<name...>", "a CVE, a product, a provider, a vendor or a host")
+    .option("--from <version>", "affected versions: from this one")
+    .option("--below <version>", "affected versions: below this one")
+    .option("--email", "print an email draft for each client")
+    .option("--limit <n>", "maximum clients in the table", "25")
+    .format("table", "json", "csv")
+    .examples(
+      ["broker exposed CVE-2024-4577", "clients whose scans name this vulnerability"],
+      ["broker exposed php --from 8.3 --below 8.3.8", "clients that show an affected version"],
+      ['broker exposed "Microsoft 365" --email', "clients of a provider, with an email draft each"],
+      ["broker exposed php --format csv", "one line per observation, for a spreadsheet"],
+    )
+    .action(act(async () => (await import("../portfolio/show-exposed.ts")).showExposed));
+}

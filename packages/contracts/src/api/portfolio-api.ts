@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { Accumulation, ProviderUser } from "../portfolio/accumulation.ts";
+import { ExposedQuery, ExposedSearch } from "../portfolio/exposed.ts";
 import { PeerBenchmark } from "../portfolio/peer-benchmark.ts";
 import { PortfolioSummary } from "../portfolio/portfolio-summary.ts";
 import { ProviderKind } from "../portfolio/provider-kind.ts";
@@ -37,6 +38,12 @@ export const PORTFOLIO_API = {
       prospects: z.stringbool().default(false),
     }),
     answer: z.strictObject({ items: z.array(ProviderUser) }),
+  },
+  "GET /api/exposed": {
+    summary: "Clients whose stored evidence shows a vulnerability, product or provider, with an email draft each",
+    role: "viewer",
+    query: ExposedQuery,
+    answer: ExposedSearch,
   },
   "GET /api/portfolio/peers": {
     summary: "Clients against the companies scanned in this workspace",

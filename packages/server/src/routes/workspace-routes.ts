@@ -30,6 +30,7 @@ export const portfolioRoutes = (_parts: ServerParts): Handlers<typeof PORTFOLIO_
   "GET /api/portfolio": (call) => askPortfolio(call, "summary", {}),
   "GET /api/portfolio/accumulation": (call) => askPortfolio(call, "accumulation", call.query),
   "GET /api/portfolio/users": (call) => askPortfolio(call, "usersJson", call.query),
+  "GET /api/exposed": (call) => askPortfolio(call, "exposedJson", call.query),
   "GET /api/portfolio/peers": (call) => askPortfolio(call, "peersJson", call.query),
   "GET /api/portfolio/scenarios": (call) => askPortfolio(call, "scenarios", call.query),
 });

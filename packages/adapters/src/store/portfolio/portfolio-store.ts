@@ -12,6 +12,7 @@ import { type Connection, repository } from "../database/connection.ts";
 import { countRows } from "../database/paging.ts";
 import type { Tables } from "../database/tables.ts";
 import { isSampleWorkspace } from "../settings.ts";
+import { readContacts, readExposures, readRenewals } from "./read-exposures.ts";
 import { policiesOfClients, readHistory } from "./read-history.ts";
 
 const KNOWN = ["observed", "registry", "declared", "derived", "estimated"] as const;
@@ -160,6 +161,9 @@ export const portfolioStore = (connection: Connection, now: () => Date) =>
       read: (tables: Kysely<Tables>, scope: PortfolioScope) => readPortfolio(tables, scope, now()),
       size,
       history: readHistory,
+      exposures: readExposures,
+      renewals: readRenewals,
+      contacts: readContacts,
     },
     writes: {},
   });

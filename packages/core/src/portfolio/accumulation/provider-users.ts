@@ -4,7 +4,8 @@ import { limitOf } from "./policy-in-force.ts";
 import type { Portfolio } from "./portfolio-company.ts";
 import type { SharedMark } from "./recognise-provider.ts";
 
-const MARK_WORDS: Readonly<Record<SharedMark["mark"], string>> = {
+/** What a mark says of a company, before its value. */
+export const MARK_WORDS: Readonly<Record<SharedMark["mark"], string>> = {
   technology: "seen on its pages:",
   alias: "its name is an alias of",
   "name-server": "name server",

@@ -33,6 +33,7 @@ export const SCREENS: readonly ListedScreen[] = [
   { name: "triggers", path: "/prospects?tab=triggers", title: "Prospects" },
   { name: "portfolio", path: "/portfolio", title: "Portfolio" },
   { name: "portfolio-accumulation", path: "/portfolio?tab=accumulation", title: "Portfolio" },
+  { name: "portfolio-exposed", path: "/portfolio?tab=exposed&named=php", title: "Portfolio" },
   { name: "portfolio-scenarios", path: "/portfolio?tab=scenarios", title: "Portfolio" },
   { name: "portfolio-peers", path: "/portfolio?tab=peers", title: "Portfolio" },
   { name: "demo-analyzer", path: "/demo-analyzer", title: "Broker Onboarding" },

@@ -10,12 +10,20 @@ import {
   type ScenarioSet,
   type WorkspaceFigures,
 } from "@broker/contracts";
-import { accumulate, benchmarkPortfolio, dollarsPerPound, portfolioSummary, usersOfProvider } from "@broker/core";
+import {
+  accumulate,
+  benchmarkPortfolio,
+  dollarsPerPound,
+  type ExposureQuery,
+  portfolioSummary,
+  usersOfProvider,
+} from "@broker/core";
 import type { z } from "zod";
 import { nowOf, type Workspace } from "../../workspace/workspace.ts";
 import { type ClientsFormat, exportFilteredClients } from "../clients/export-clients.ts";
 import type { ClientFilter } from "../clients/list-clients.ts";
 import { makePortfolioReport } from "../documents/make-document.ts";
+import { findExposed } from "./find-exposed.ts";
 
 /** Summary of the whole portfolio. */
 export async function readPortfolioSummary(workspace: Workspace): Promise<PortfolioSummary> {
@@ -132,6 +140,8 @@ const PORTFOLIO_QUESTIONS = {
     asJson(PORTFOLIO_API["GET /api/portfolio/users"].answer, {
       items: [...(await providerUsers(workspace, asked.provider, asked))],
     }),
+  exposedJson: async (workspace: Workspace, asked: ExposureQuery) =>
+    asJson(PORTFOLIO_API["GET /api/exposed"].answer, await findExposed(workspace, asked)),
   scenarios: portfolioScenarios,
   export: exportedClients,
   page: (workspace: Workspace, { format }: { readonly format: Exclude<ReportFileFormat, "pdf"> }) =>

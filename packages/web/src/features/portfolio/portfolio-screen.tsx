@@ -7,6 +7,7 @@ import { PageTitle } from "../../shared/layout/page-title.tsx";
 import { ProvenanceKey } from "../../shared/risk/provenance-mark.tsx";
 import { TabPanel, Tabs } from "../../shared/ui/tabs.tsx";
 import { AccumulationPanel } from "./accumulation-panel.tsx";
+import { ExposedPanel } from "./exposed-panel.tsx";
 import { PeersPanel } from "./peers-panel.tsx";
 import { ScenariosPanel } from "./scenarios-panel.tsx";
 import { SummaryPanel } from "./summary-panel.tsx";
@@ -14,6 +15,7 @@ import { SummaryPanel } from "./summary-panel.tsx";
 const TABS = [
   { value: "summary", label: "Summary" },
   { value: "accumulation", label: "Accumulation" },
+  { value: "exposed", label: "Exposed clients" },
   { value: "scenarios", label: "Scenarios" },
   { value: "peers", label: "Peers" },
 ];
@@ -56,6 +58,9 @@ export function PortfolioScreen() {
             </TabPanel>
             <TabPanel value="accumulation">
               <AccumulationPanel />
+            </TabPanel>
+            <TabPanel value="exposed">
+              <ExposedPanel />
             </TabPanel>
             <TabPanel value="scenarios">
               <ScenariosPanel />
