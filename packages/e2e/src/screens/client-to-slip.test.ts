@@ -9,7 +9,7 @@ test("by keyboard: from a client's page to the saved slip in at most seventy key
   const page = await world.page("/app");
   await page.getByRole("heading", { level: 1 }).waitFor();
   // Find the client.
-  let keys = await pressKeys(page, "Control+k");
+  let keys = await pressKeys(page, "/");
   await page.getByPlaceholder(/Find a client/).waitFor();
   keys += await pressKeys(page, "k", "e", "s");
   await page

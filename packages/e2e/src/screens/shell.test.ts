@@ -61,7 +61,7 @@ test("by keyboard: '/' finds a client by a few letters and opens it with the foc
 });
 
 test("a skip link moves the focus past the sidebar", async () => {
-  const page = await world.page("/app");
+  const page = await world.page("/portfolio");
   await heading(page).waitFor();
   await loaded(page);
   await page.keyboard.press("Tab");

@@ -33,6 +33,12 @@ function useLogOut(): { readonly left: boolean; readonly logOut: () => void } {
 
 const TYPES = "input, textarea, select, [contenteditable], [role='textbox'], [role='combobox']";
 
+/** An address box with nothing typed in it: no address begins with '/'. */
+function isFreshAddress(target: EventTarget | null): boolean {
+  if (!(target instanceof HTMLInputElement) || target.inputMode !== "url") return false;
+  return target.selectionStart === 0 && target.selectionEnd === target.value.length;
+}
+
 /** Handles '/' and Ctrl-K (search) and '?' (shortcuts), except while typing or in a dialog. */
 function useShellKeys({ onFind, onKeys }: { onFind: () => void; onKeys: () => void }): void {
   useEffect(() => {
@@ -44,6 +50,11 @@ function useShellKeys({ onFind, onKeys }: { onFind: () => void; onKeys: () => vo
         return;
       }
       const { target } = event;
+      if (event.key === "/" && isFreshAddress(target)) {
+        event.preventDefault();
+        onFind();
+        return;
+      }
       const busy = target instanceof Element && target.closest(`${TYPES}, [role='dialog'], [role='menu']`) !== null;
       if (busy || event.ctrlKey || event.metaKey || event.altKey) return;
       if (event.key !== "/" && event.key !== "?") return;
