@@ -7,6 +7,7 @@ import {
   companyWorld,
   EARLIER_DOMAINS,
   earlierSites,
+  SAMPLE_ANSWERS,
   SAMPLE_DOMAINS,
   sampleProspectList,
   startWorld,
@@ -31,6 +32,11 @@ export interface SampleLoading {
   readonly run: RunLine;
   /** Receives progress messages. */
   readonly tell: (words: string) => void;
+}
+
+/** Documents as their list prints them. */
+interface MadeDocuments {
+  readonly exports: readonly { readonly id: string; readonly metadata: { readonly formType: string } }[];
 }
 
 type Broker = (line: CommandLine) => Promise<string>;
@@ -120,6 +126,19 @@ async function markSample(loading: SampleLoading): Promise<void> {
   }
 }
 
+/** Records underwriters' answers to documents that were made. */
+async function recordAnswers(broker: Broker): Promise<void> {
+  for (const { client, form, lines } of SAMPLE_ANSWERS) {
+    const made = JSON.parse(await broker(["exports", "list", client, "--format", "json"])) as MadeDocuments;
+    const document = made.exports.find(({ metadata }) => metadata.formType === form);
+    if (document === undefined) throw new Error(`The sample has no ${form} of ${client}.`);
+    for (const [verb = "", ...rest] of lines) {
+      const status = verb === "status" ? rest.splice(0, 1) : [];
+      await broker(["exports", verb, document.id, ...status, ...rest]);
+    }
+  }
+}
+
 /** Marks the workspace as a sample and records the sample's clients, placements and documents. */
 export async function recordPortfolio(loading: SampleLoading, world: World): Promise<void> {
   const { now, tell } = loading;
@@ -134,6 +153,7 @@ export async function recordPortfolio(loading: SampleLoading, world: World): Pro
       for (const line of after) await broker(line(id));
     }
     for (const line of DOCUMENT_LINES) await broker(line);
+    await recordAnswers(broker);
   });
 }
 

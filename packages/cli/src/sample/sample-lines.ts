@@ -27,7 +27,17 @@ interface PlacementLines {
   readonly after: readonly FollowingLine[];
 }
 
-function placementLines({ name, placement }: SampleClient): PlacementLines[] {
+function placementLines({ name, placement, history }: SampleClient): PlacementLines[] {
+  if (history !== undefined)
+    return [
+      {
+        add: ["placements", "add", name, ...history.add, "--json"],
+        after: history.after.map(
+          ([verb = "", ...rest]): FollowingLine =>
+            (id) => ["placements", verb, id, ...rest],
+        ),
+      },
+    ];
   if (placement === undefined) return [];
   const { stages, quotes = [], chosen, bound = [] } = placement;
   const last = stages.at(-1) ?? "prospect";
@@ -68,6 +78,9 @@ export function samplePlacements(day: DayFrom): readonly PlacementLines[] {
 
 /** The documents made for some of them; none needs a browser. */
 export const DOCUMENT_LINES: readonly CommandLine[] = [
+  ["acord", "Castlegate Precision Manufacturing Limited", "--form", "125", "--format", "json"],
+  ["acord", "Millbrook Surgery", "--form", "125", "--format", "json"],
+  ["acord", "Merrow & Finch Wealth Management Limited", "--form", "125", "--format", "json"],
   ["acord", "Ledgerlark Payments Ltd", "--form", "125", "--format", "json"],
   ["acord", "Brightsmile Dental Group Limited", "--form", "125", "--format", "xml"],
   ["proposal", "Ledgerlark Payments Ltd", "--format", "html"],

@@ -34,7 +34,7 @@ test("from the start page to the finished archive of a sample client in at most 
   await click.on(dialog.getByLabel(/^Reason for release/));
   await page.keyboard.type("Accounts filed on 20 November and objection lodged.");
   await click.on(button(page, "Make the archive"));
-  await page.getByRole("dialog", { name: "Submission made" }).waitFor();
+  await page.getByRole("dialog", { name: "Submission made" }).waitFor({ timeout: 90_000 });
   await page.getByText("5 of 5 documents").waitFor();
   const [file] = await Promise.all([
     page.waitForEvent("download"),

@@ -85,6 +85,8 @@ test("the dashboard's banner counts the portfolio; Live Demo steps through its t
   for (let step = 0; step < 3; step += 1) {
     await page.getByRole("button", { name: "Next Step" }).press("Enter");
     opened.push(new URL(page.url()).searchParams.get("tab"));
+    // The second step scans the sample company.
+    if (step === 0) await page.getByText("Scan of pennine-haulage.example complete.").waitFor();
   }
   expect(opened).toEqual(["smart-prospect", "dynamic-rol", "report-formatting"]);
   await page.getByRole("button", { name: "Finish Demo" }).press("Enter");

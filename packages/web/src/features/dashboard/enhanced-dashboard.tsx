@@ -2,6 +2,7 @@ import { type Session, showPounds } from "@broker/contracts";
 import { lazy } from "react";
 import { useAnswer } from "../../data/use-call.ts";
 import { useCanAdminister } from "../../data/use-session.ts";
+import { SAMPLE_COMPANY } from "../../shared/address/sample-company.ts";
 import { Button, LinkButton } from "../../shared/ui/button.tsx";
 import type { TourStep, TourWords } from "../tour/guided-tour.tsx";
 import { DashboardFrame } from "./dashboard-frame.tsx";
@@ -16,8 +17,8 @@ const LIVE_DEMO_WORDS: TourWords = {
   exit: "Exit Demo",
 };
 
-/** The guided tour of the dashboard: each step opens its tab. */
-const LIVE_DEMO_STEPS: readonly TourStep[] = [
+/** The guided tour of the dashboard: each step opens its tab, and in a sample workspace the second one scans. */
+const liveDemoSteps = (sample: boolean): readonly TourStep[] => [
   {
     title: "Welcome",
     words: "The dashboard shows the broker's day: calls, documents, premiums and performance.",
@@ -28,7 +29,7 @@ const LIVE_DEMO_STEPS: readonly TourStep[] = [
     words:
       "A website is enough for a first assessment: a score with its breakdown, priority actions, and the limits of the assessment.",
     tab: "smart-prospect",
-    link: { to: "/demo-analyzer", label: "Open the Demo Web Analyser" },
+    ...(sample ? { scan: SAMPLE_COMPANY } : { link: { to: "/demo-analyzer", label: "Open the Demo Web Analyser" } }),
   },
   {
     title: "Dynamic ROL pricing",
@@ -62,7 +63,7 @@ export function EnhancedDashboard({ session }: { readonly session: Session }) {
       session={session}
       tabs={ENHANCED_TABS}
       panels={PANELS}
-      tour={{ steps: LIVE_DEMO_STEPS, words: LIVE_DEMO_WORDS }}
+      tour={{ steps: liveDemoSteps(session.sample), words: LIVE_DEMO_WORDS }}
       actions={(startTour) => (
         <>
           <LinkButton to="/tiers?from=dashboard">

@@ -2,6 +2,7 @@ import { type FormEvent, lazy, type ReactNode, Suspense, useState } from "react"
 import { useNavigate } from "react-router";
 import { useAnswer, useChange } from "../../data/use-call.ts";
 import { useSession } from "../../data/use-session.ts";
+import { SAMPLE_ANALYSIS, SAMPLE_COMPANY } from "../../shared/address/sample-company.ts";
 import { UrlForm, WebsiteBox } from "../../shared/forms/website-box.tsx";
 import { CanEdit, ReadOnlyNote } from "../../shared/layout/can-edit.tsx";
 import { PageTitle } from "../../shared/layout/page-title.tsx";
@@ -59,11 +60,8 @@ function AnalyseForm({ suggested, focused, children }: AnalyseFormProps) {
 
 const RecentSection = lazy(async () => ({ default: (await import("./recent-section.tsx")).RecentSection }));
 
-/** A weak company of the sample, to start with. */
-const SUGGESTED = "pennine-haulage.example";
-
 const QUICK_DEMO = (
-  <LinkButton className="max-md:flex-1" to={`/analysis?url=${encodeURIComponent(`https://${SUGGESTED}`)}`}>
+  <LinkButton className="max-md:flex-1" to={SAMPLE_ANALYSIS}>
     Quick Demo
   </LinkButton>
 );
@@ -124,7 +122,7 @@ export function Landing() {
             </>
           }
         >
-          <AnalyseForm key={String(sample)} suggested={sample ? SUGGESTED : null} focused={isNew}>
+          <AnalyseForm key={String(sample)} suggested={sample ? SAMPLE_COMPANY : null} focused={isNew}>
             {sample ? QUICK_DEMO : null}
           </AnalyseForm>
         </CanEdit>

@@ -1,10 +1,11 @@
 import { type ClientRow, verdictWords } from "@broker/contracts";
 import { Link } from "react-router";
 import { useAnswer } from "../../data/use-call.ts";
+import { SAMPLE_COMPANY } from "../../shared/address/sample-company.ts";
 import { SlipSection } from "../../shared/layout/slip-section.tsx";
 
 /** Sample clients that show a weak, an insolvent and a strong company. */
-const DOMAINS = ["pennine-haulage.example", "tallyman-accountants.example", "ledgerlark.example"];
+const DOMAINS = [SAMPLE_COMPANY, "tallyman-accountants.example", "ledgerlark.example"];
 
 const MAX_ROWS = 50;
 

@@ -5,6 +5,7 @@ import { lazy, type ReactElement, type ReactNode, Suspense, useState } from "rea
 import { Link, useLocation } from "react-router";
 import { useSession } from "../../data/use-session.ts";
 import { useBackCloses } from "../../shared/address/back-closes.ts";
+import { SAMPLE_ANALYSIS } from "../../shared/address/sample-company.ts";
 import { Brand } from "./brand.tsx";
 
 interface NavEntry {
@@ -80,9 +81,6 @@ const NAVIGATION: readonly NavGroup[] = [
     ],
   },
 ];
-
-/** The sample company that Client Analysis opens in a sample workspace. */
-const SAMPLE_ANALYSIS = `/analysis?url=${encodeURIComponent("https://pennine-haulage.example")}`;
 
 /** The menu of a tier; of a new workspace before its tier is known, the full one. */
 export function navigationOf({ tier, sample }: Pick<Session, "tier" | "sample">): readonly NavGroup[] {

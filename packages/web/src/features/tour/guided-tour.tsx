@@ -2,6 +2,7 @@ import { Pause, Play } from "lucide-react";
 import { useEffect, useId, useRef, useState } from "react";
 import { Link } from "react-router";
 import { Button } from "../../shared/ui/button.tsx";
+import { TourScan } from "./tour-scan.tsx";
 
 export interface TourStep {
   readonly title: string;
@@ -9,6 +10,8 @@ export interface TourStep {
   /** The tab it opens; null = unchanged. */
   readonly tab: string | null;
   readonly link?: { readonly to: string; readonly label: string };
+  /** A company that is scanned while the step is shown. */
+  readonly scan?: string;
 }
 
 export interface TourWords {
@@ -94,6 +97,7 @@ export function GuidedTour({ name, steps, words, onTab, onEnd }: GuidedTourProps
           {step.words}
         </p>
       </div>
+      {step.scan === undefined ? null : <TourScan domain={step.scan} />}
       {step.link === undefined ? null : (
         <p className="mt-2 text-sm">
           <Link className="link" to={step.link.to}>
