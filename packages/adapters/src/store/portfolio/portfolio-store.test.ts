@@ -150,8 +150,27 @@ describe.each(DEFAULT_DATABASE)("the portfolio on $kind", ({ make }) => {
       ["Ended Ltd", null, true],
       ["Later Ltd", null, false, "2026-12-01"],
       ["Layers Ltd", { source: "placed", premium: 800_000, limit: 300_000_000, retention: 1_000_000 }, false],
-      ["Record Ltd", { source: "declared", premium: 300_000, limit: 50_000_000, retention: null }, false],
+      [
+        "Record Ltd",
+        { source: "declared", declaredBy: "broker", premium: 300_000, limit: 50_000_000, retention: null },
+        false,
+      ],
       ["Without Ltd", null, false],
+    ]);
+  });
+
+  test("a policy of the record names who declared it", async () => {
+    const value = { premium: 300_000, expiresOn: "2026-12-20" };
+    const stated = { field: "expiringPolicy", value, provenance: "declared", asOf: NOW, by: "jane" } as const;
+    for (const declaredBy of ["insured", "broker"] as const) {
+      const made = entry(declaredBy, [`${declaredBy}.example`], null, {});
+      const apply: typeof made.apply = (known) => assertValue(made.apply(known), { ...stated, declaredBy }, NOW);
+      await store.record([{ ...made, apply }]);
+    }
+    const found = (await read()).companies.map(({ name, policy }) => [name, policy?.declaredBy]);
+    expect(found).toEqual([
+      ["broker", "broker"],
+      ["insured", "insured"],
     ]);
   });
 

@@ -1,4 +1,4 @@
-import type { PlacementStep } from "@broker/contracts";
+import { combinedSource, DeclaredBy, type PlacementStep, type SourceOnly } from "@broker/contracts";
 import {
   ASKED_FIELDS,
   type HeldPolicy,
@@ -19,7 +19,7 @@ interface RecordedCover {
   readonly beginsOn: string | null;
 }
 
-interface DeclaredPolicy {
+interface DeclaredPolicy extends SourceOnly {
   readonly expires_on: string | null;
   readonly premium: number | null;
   readonly cover_limit: number | null;
@@ -47,12 +47,29 @@ function coverOf(states: readonly PolicyState[], declared: DeclaredPolicy | unde
   if (terms.length > 0) return { policy: placed(terms), lapsed: false, beginsOn: null };
   const ended = states.some(({ state }) => state === "ended");
   if (declared !== undefined && (declared.expires_on === null ? !ended : declared.expires_on >= today)) {
-    const { premium, cover_limit: limit, retention } = declared;
-    return { policy: { source: "declared", premium, limit, retention }, lapsed: false, beginsOn: null };
+    const { premium, cover_limit: limit, retention, declaredBy } = declared;
+    return { policy: { source: "declared", premium, limit, retention, declaredBy }, lapsed: false, beginsOn: null };
   }
   const beginnings = states.flatMap((each) => (each.state === "begins" ? each.on : [])).sort();
   const lapsed = (declared !== undefined || ended) && beginnings.length === 0;
   return { policy: null, lapsed, beginsOn: beginnings[0] ?? null };
+}
+
+/** Who declared the policies that the records state now, by client. */
+async function declarersOf(tables: Kysely<Tables>): Promise<ReadonlyMap<string, SourceOnly>> {
+  const rows = await tables
+    .selectFrom("client_assertions")
+    .select(["client_id", "declared_by"])
+    .where("field", "=", "expiringPolicy")
+    .where("withdrawn_at", "is", null)
+    .execute();
+  const declared = ({ declared_by }: { readonly declared_by: string | null }): SourceOnly =>
+    declared_by === null
+      ? { provenance: "declared" }
+      : { provenance: "declared", declaredBy: DeclaredBy.parse(declared_by) };
+  return new Map(
+    [...Map.groupBy(rows, (row) => row.client_id)].map(([id, all]) => [id, combinedSource(all.map(declared))]),
+  );
 }
 
 /**
@@ -80,7 +97,10 @@ export async function policiesOfClients(
     .where("placements.risk", "like", "%cyber%")
     .orderBy("placements.id")
     .execute();
-  const declared = new Map(records.map((row) => [row.client_id, row]));
+  const declarers = await declarersOf(tables);
+  const declared = new Map(
+    records.map((row) => [row.client_id, { ...row, provenance: "declared" as const, ...declarers.get(row.client_id) }]),
+  );
   const placements = Map.groupBy(await readPlacements(tables, rows), ({ clientId }) => clientId);
   const clients = new Set([...declared.keys(), ...placements.keys()]);
   return new Map(

@@ -1,4 +1,4 @@
-import type { ScannedPart } from "@broker/contracts";
+import type { ScannedPart, SourceOnly } from "@broker/contracts";
 import type { SharedMark } from "./recognise-provider.ts";
 
 /** What the newest scan of one part of a domain showed. */
@@ -14,6 +14,8 @@ export interface Footprint {
 export interface HeldPolicy {
   /** `placed` = bound or renewed placements, layers summed; `declared` = as the client record has it. */
   readonly source: "placed" | "declared";
+  /** Who declared it; absent = the broker. */
+  readonly declaredBy?: SourceOnly["declaredBy"];
   readonly premium: number | null;
   readonly limit: number | null;
   readonly retention: number | null;

@@ -111,6 +111,17 @@ const entries = [
 ];
 const model = modelOf(entries);
 
+test("limit and premium name who declared them", () => {
+  const known = entry("acme", { limit: 100_000_000 });
+  const text = (declaredBy: "insured" | "broker") => {
+    const policy = { source: "declared", declaredBy, premium: 100_000, limit: 100_000_000, retention: null } as const;
+    return JSON.stringify(modelOf([{ ...known, company: { ...known.company, policy } }]));
+  };
+  expect(text("insured")).toMatch(/"GBP 1,000,000"[^}]*"Declared by insured"/);
+  expect(text("insured")).not.toContain("Recorded by broker");
+  expect(text("broker")).toMatch(/"GBP 1,000,000"[^}]*"Recorded by broker"/);
+});
+
 test("A client that is not active is first, whatever its score, then the lowest posture, without a score last", () => {
   expect(columnOf(model, "portfolio", 0)).toEqual(["wound-up Ltd", "weak Ltd", "strong Ltd", "unseen Ltd"]);
   expect(columnOf(model, "portfolio", 1)).toEqual(["In liquidation", "", "", ""]);

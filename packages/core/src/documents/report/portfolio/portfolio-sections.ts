@@ -59,10 +59,12 @@ export function portfolioAlert(entries: readonly PortfolioEntry[]): string | nul
   return named.length === 0 ? null : `Register status: ${named.join(", ")}.`;
 }
 
-const money = (pence: number | null | undefined): Text =>
-  pence === null || pence === undefined
+function money({ policy }: PortfolioEntry["company"], part: "limit" | "premium"): Text {
+  const pence = policy?.[part] ?? null;
+  return pence === null
     ? run("not recorded", { provenance: "none" })
-    : run(showGbp(pence), { provenance: "declared" });
+    : run(showGbp(pence), sourceMark({ provenance: "declared", declaredBy: policy?.declaredBy }));
+}
 
 /** Every client with its register status, verdict and posture, then its cover; most urgent first. */
 export function portfolioParts(entries: readonly PortfolioEntry[], summary: PortfolioSummary): Block[] {
@@ -94,8 +96,8 @@ export function portfolioParts(entries: readonly PortfolioEntry[], summary: Port
         ({ company, row, failed }): Row => [
           company.name,
           failed === null ? "not scanned" : `${failed.critical}, ${failed.high}`,
-          money(company.policy?.limit),
-          money(company.policy?.premium),
+          money(company, "limit"),
+          money(company, "premium"),
           row.expiresOn === null ? "not recorded" : showDate(row.expiresOn),
         ],
       ),
@@ -165,7 +167,7 @@ export function renewalParts(entries: readonly PortfolioEntry[], asOf: string): 
           showDate(on),
           daysLeft({ on, what: "", provenance: "declared" }, asOf),
           company.name,
-          money(company.policy?.limit),
+          money(company, "limit"),
         ],
       ),
       { most: MAX_ROWS },
