@@ -81,7 +81,7 @@ describe.each(DEFAULT_DATABASE)("the enrichment of a list on $kind", ({ make }) 
     await close();
   });
 
-  test("makes candidates of the hosts that the public certificate logs name", async () => {
+  test("makes candidates of the hosts that the certificate transparency logs name", async () => {
     const id = await night();
     const { domain } = first.report.target;
     const log = { wildcards: 0, certificates: 1, issuers: [], newestOn: null, lookalikes: [], truncated: false };
@@ -99,7 +99,7 @@ describe.each(DEFAULT_DATABASE)("the enrichment of a list on $kind", ({ make }) 
       host: `vpn.${domain}`,
       found: "certificate",
       state: "candidate",
-      proof: "named in a certificate in the public certificate logs",
+      proof: "named in the certificate transparency logs",
     });
     await close();
   });

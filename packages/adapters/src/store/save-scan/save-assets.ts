@@ -63,7 +63,7 @@ export async function saveAssets(
   await saveSightings(tables, report, { found: assetSightings(report, evidence), byOthers: false });
 }
 
-/** As `saveAssets`, for hosts named in the public certificate logs; the scan's own observation takes precedence. */
+/** As `saveAssets`, for hosts named in certificate transparency logs; the scan's own observation takes precedence. */
 export async function saveLoggedAssets(tables: Kysely<Tables>, report: ScanReport): Promise<void> {
   await saveSightings(tables, report, { found: loggedHosts(report), byOthers: true });
 }

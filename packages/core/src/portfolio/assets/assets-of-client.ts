@@ -29,7 +29,7 @@ export function loggedHosts({ target: { domain }, facts }: Pick<ScanReport, "tar
     .filter((host) => isHost(host) && !own.has(host) && siteOf(host) === registrable)
     .sort((a, b) => Number(TELLING.test(b)) - Number(TELLING.test(a)) || (a < b ? -1 : 1))
     .slice(0, MAX_LOGGED)
-    .map((host) => ({ host, found: "certificate", proof: "named in a certificate in the public certificate logs" }));
+    .map((host) => ({ host, found: "certificate", proof: "named in the certificate transparency logs" }));
 }
 
 /** Who decided about an asset, when, and the scan that found it. */

@@ -17,17 +17,17 @@ test("names in certificate transparency logs are proposed with evidence, signifi
     {
       host: "rdp-old.harrowvale.co.uk",
       found: "certificate",
-      proof: "named in a certificate in the public certificate logs",
+      proof: "named in the certificate transparency logs",
     },
     {
       host: "vpn.harrowvale.co.uk",
       found: "certificate",
-      proof: "named in a certificate in the public certificate logs",
+      proof: "named in the certificate transparency logs",
     },
     {
       host: "shop.harrowvale.co.uk",
       found: "certificate",
-      proof: "named in a certificate in the public certificate logs",
+      proof: "named in the certificate transparency logs",
     },
   ]);
 });

@@ -30,7 +30,7 @@ export const MRC_REFERENCE = {
     ["Reference", "Title", "Subject", "Version", "War type", "Status", "Note"],
     CLAUSE_LIBRARY.map(({ ref, title, about, version, type, attribution, status, replacedBy, note, notFor }) => [
       ref,
-      title ?? "to be looked up",
+      title ?? "to be advised",
       about ?? "",
       version ?? "not stated",
       type === null ? "" : `${type}${attribution === true ? ", meets Y5381" : ""}`,
