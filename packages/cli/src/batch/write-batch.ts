@@ -19,7 +19,7 @@ import { batchTable } from "./batch-table.ts";
 import type { BatchFormat, BatchWriting } from "./plan-batch-output.ts";
 import { type WritePage, writePdfs } from "./write-pdfs.ts";
 
-/** A file is read in an editor or sent on: no colour, no bars, the usual width. */
+/** A file has no colour, no bars and the default width, because it is read in an editor or sent on. */
 const FILE_LOOK: Look = { columns: 80, unicode: true, colour: false, bars: false };
 
 function scansOf(rows: readonly BatchRow[]): string[] {

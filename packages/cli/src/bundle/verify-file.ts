@@ -17,7 +17,7 @@ import type { Act, Invocation } from "../invocation.ts";
 import { type Glyph, glyph, type Look, type Tone, tone } from "../terminal/look.ts";
 import { left, paragraph, terminalText } from "../terminal/text.ts";
 
-/** No bundle is larger; it is read whole. */
+/** Maximum size of a bundle, in bytes: a bundle is read whole. */
 const MAX_BYTES = 512 * 1024 * 1024;
 
 /** Reads a bundle from the file named by the user. AppErrors `file_unreadable` and `evidence_invalid`. */

@@ -4,7 +4,7 @@ import { prose } from "../terminal/blocks.ts";
 import { terminalText } from "../terminal/text.ts";
 import { workspaceOf } from "../workspace-of.ts";
 
-/** Heads a page with those of these clients that are not active on the register; empty = all are active. */
+/** The lines above a page that name its clients not active on the register; empty = all are active. */
 export async function alertHead(invocation: Invocation, ids: readonly (string | null)[]): Promise<string> {
   const known = ids.filter((id) => id !== null);
   if (known.length === 0) return "";

@@ -79,7 +79,7 @@ function writing(act: Acting): Verb[] {
 
 /** `broker exports …`: the documents that were made, and what became of them. */
 export function exportsCommand(act: Acting): Verb {
-  const command = new Verb("exports").description("manage exported documents and underwriters' feedback");
+  const command = new Verb("exports").description("manage generated documents and underwriters' feedback");
   for (const each of [...reading(act), ...writing(act)]) command.addCommand(each);
   return command.examples(
     ["broker exports list", "every document, newest first"],

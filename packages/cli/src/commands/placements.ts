@@ -3,7 +3,7 @@ import { withTerms } from "./options.ts";
 import { Verb } from "./verb.ts";
 
 const ID = "id, or the start of it";
-const DESPITE = "bind although the register status blocks it; the reason is printed on the placement";
+const DESPITE = "bind although the register status blocks it; the reason is recorded with the placement";
 const CONFIRM = "bind although blockers are open; without it, only list them";
 const BESIDE = "bind although the same risk is already bound for the period";
 const STEP_TERMS = [

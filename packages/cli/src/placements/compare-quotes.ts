@@ -53,7 +53,7 @@ const ROWS: readonly (readonly [label: string, cell: (quote: Compared) => string
   ["Insurance Premium Tax", ({ ipt }) => money(ipt)],
   ["Fee", ({ fee }) => money(fee)],
   ["Total cost", (quote) => (quote.totalCost === null ? null : `${showMoney(quote.totalCost)}${beforeFee(quote)}`)],
-  ["Commission", ({ commission }) => (commission === null ? null : showPercent(commission, 1))],
+  ["Brokerage", ({ commission }) => (commission === null ? null : showPercent(commission, 1))],
   ["Waiting period", ({ waitingHours }) => (waitingHours === null ? null : showCount(waitingHours, "hour"))],
   ["Waiting period applies as", ({ waitingKind }) => waitingKind],
   ["Indemnity period", ({ indemnityDays }) => (indemnityDays === null ? null : showCount(indemnityDays, "day"))],

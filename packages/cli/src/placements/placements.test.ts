@@ -75,7 +75,7 @@ describe("broker placements", () => {
     const refused = await placements("move", id, "bound", "--yes", ...PERIOD);
     expect([refused.exitCode, refused.stdout]).toEqual([2, ""]);
     expect(refused.stderr).toContain("The company's register status is not plainly active.");
-    expect(refused.stderr).toContain("Refer the risk, or bind it with a reason, which is printed on the placement.");
+    expect(refused.stderr).toContain("Refer the risk, or bind it with a reason, which is recorded with the placement.");
     expect(refused.stderr).toContain("--despite-contradictions");
     await placements("quote", id, "--insurer", "Hiscox", "--premium", "5000", "--limit", "1m");
     expect((await placements("choose", id, "1", "--bind", "--yes", ...PERIOD)).stderr).toContain(

@@ -48,7 +48,7 @@ export const TypedTerms = z.strictObject({
 export type TypedTerms = z.infer<typeof TypedTerms>;
 
 /**
- * Why a company that is not active is bound nevertheless; printed on the placement. `besideBound`: the same risk is
+ * Why a company that is not active is bound nevertheless; recorded with the placement. `besideBound`: the same risk is
  * bound already for this period, and both policies are intended.
  */
 const DESPITE = { despiteContradictions: Text.optional(), besideBound: z.boolean().optional() };

@@ -78,6 +78,6 @@ export type ControlAnswer = z.infer<typeof ControlAnswer>;
 const BAD_WHEN_YES: readonly ControlKey[] = ["rdpExposed", "endOfLifeSystems"];
 
 /** The favourable answer on a control: 'yes', or 'no' where 'yes' is adverse. */
-export function goodAnswer(key: ControlKey): ControlAnswer["answer"] {
+export function goodAnswer(key: ControlKey): "yes" | "no" {
   return BAD_WHEN_YES.includes(key) ? "no" : "yes";
 }

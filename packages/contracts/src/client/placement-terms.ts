@@ -56,7 +56,7 @@ export const PLACEMENT_TERMS = {
   reason: { label: "Reason lost", kind: "text", flag: "reason", help: "why the placement was lost" },
   ipt: { label: "Insurance Premium Tax", kind: "money", flag: "ipt", help: "Insurance Premium Tax on the premium" },
   commission: {
-    label: "Commission",
+    label: "Brokerage",
     kind: "percent",
     flag: "commission",
     help: "broker's commission, as a share of the premium",

@@ -163,11 +163,11 @@ export const NOT_ASSESSED_WORDS = {
   "version-not-observed": "version not observable externally",
 } as const;
 
-/** Rules that could not be applied, by reason: 'Not assessed (requires a scan): domain expiry, RDP exposure.' */
+/** Rules that could not be applied, by reason: 'Not assessed: domain expiry, RDP exposure (requires a scan).' */
 export const notAssessedSentences = (rules: Placeability["notAssessed"]): readonly string[] =>
   [...Map.groupBy(rules, ({ reason }) => reason)].map(([reason, some]) => {
     const subjects = some.map(({ rule }) => PLACEABILITY_RULES[rule].subject).join(", ");
-    return `Not assessed (${NOT_ASSESSED_WORDS[reason]}): ${subjects}.`;
+    return `Not assessed: ${subjects} (${NOT_ASSESSED_WORDS[reason]}).`;
   });
 
 /** The same in one sentence, for a page: 'Not assessed: domain expiry, RDP exposure (requires a scan).' */

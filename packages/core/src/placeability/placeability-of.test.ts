@@ -68,11 +68,11 @@ test("the record is read with its conflicts, answers and decisions", () => {
   );
   const { blockers } = placeabilityOf({ now: NOW, client: placingClient(log, []), scans: [] });
   expect(blockers.map(({ rule, subject }) => [rule, subject])).toEqual([
-    ["insolvency", "in liquidation"],
-    ["no-edr", "Endpoint detection (EDR): no. Score capped at 59"],
+    ["insolvency", "status 'in liquidation'"],
+    ["no-edr", "score capped at 59"],
     ["conflicting-information", "Employees: 18 / 26"],
-    ["sanctions-not-screened", "Company, officers and owners"],
-    ["claims-not-declared", "Last five years"],
+    ["sanctions-not-screened", "company, officers and owners"],
+    ["claims-not-declared", "last five years"],
   ]);
   expect(blockers[1]?.source.by).toBe("sam");
 });

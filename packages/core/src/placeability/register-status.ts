@@ -6,7 +6,7 @@ import type { PlacingFacts } from "./placing-facts.ts";
 /** A company's standing on the register. */
 export interface RegisterStanding {
   readonly state: RegisterState;
-  /** Number and status, for print. */
+  /** Number and status, for print: "company number 99170613, status 'in liquidation'". */
   readonly subject: string;
   readonly source: Blocker["source"];
 }
@@ -16,6 +16,9 @@ export interface RegisterStanding {
  */
 export const insolvencyHistory = ({ client, scans }: PlacingFacts): boolean | null =>
   entryOf(scans, client?.companyNumber ?? null)?.company.hasInsolvencyHistory ?? null;
+
+const statusWords = (number: string | null, status: string): string =>
+  `${number === null ? "" : `company number ${number}, `}status '${showCompanyStatus(status)}'`;
 
 /** The entry of the insured itself: of the recorded number if there is one, else of the first domain. */
 function entryOf(scans: readonly ScanReport[], number: string | null) {
@@ -38,7 +41,7 @@ export function registerStanding({ client, scans }: PlacingFacts): RegisterStand
     const id = registeredStatus(entry.company);
     return {
       state: registerState(id),
-      subject: `${number}, ${showCompanyStatus(id)}`,
+      subject: statusWords(number, id),
       source: externalSource("companiesHouse", entry.asOf),
     };
   }
@@ -47,7 +50,7 @@ export function registerStanding({ client, scans }: PlacingFacts): RegisterStand
   const register = provenance === "registry" && !recorded.override;
   return {
     state: registerState(value),
-    subject: [client?.companyNumber, showCompanyStatus(value)].filter(Boolean).join(", "),
+    subject: statusWords(client?.companyNumber ?? null, value),
     source: {
       provenance,
       ...(declaredBy === undefined ? {} : { declaredBy }),

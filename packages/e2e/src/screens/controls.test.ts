@@ -23,7 +23,7 @@ async function answersOf(id: string): Promise<Record<string, unknown>> {
 async function open(name: RegExp, look: Parameters<typeof world.page>[1] = {}): Promise<{ page: Page; id: string }> {
   const { id } = await clientOf(name);
   const page = await world.page(`/dashboard/clients/${id}?tab=controls`, look);
-  await page.getByRole("heading", { level: 2, name: "Decide the market" }).waitFor();
+  await page.getByRole("heading", { level: 2, name: "Key controls" }).waitFor();
   return { page, id };
 }
 
@@ -98,7 +98,7 @@ test("an answer that the scan contradicts shows both values below its row, with 
   await conflict.getByRole("button", { name: "Change the answer to Yes" }).click();
   await conflict.waitFor({ state: "detached" });
   await chosen(page, "endOfLifeSystems", "Yes");
-  await control.getByText("Not met").waitFor();
+  await control.getByText("Adverse").waitFor();
 });
 
 test("an answer changed elsewhere is not overwritten: both are shown, and the user decides", async () => {

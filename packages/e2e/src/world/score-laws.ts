@@ -191,7 +191,7 @@ function orderLaw(inputs: Inputs, random: () => number): Law {
   };
 }
 
-/** The sources that decide a score; the rest only makes a revision slower. */
+/** The sources that decide a score; the others would only slow a revision down. */
 const SCORED: readonly string[] = ["companiesHouse", "hibp", "hudsonRock", "ransomwareLive"] satisfies SourceName[];
 
 function drawInputs({ report, outside }: LawSubject, random: () => number, draw: Draw): Inputs {

@@ -13,7 +13,7 @@ const text = (most: number) => z.string().max(most).catch("");
 const Asked = z.object({ token: text(200), next: text(2000) });
 const Given = z.object({ name: text(100), password: text(1000), next: text(2000) });
 
-/** What opens after signing in where nothing else was requested. */
+/** The page that opens after sign-in if no other was requested. */
 const START = "/app";
 
 /** The path to open after signing in: always one of this server, whatever was requested. */

@@ -40,7 +40,7 @@ export function receive(
         receipt.piece(bytes);
       },
       onResponseEnd() {
-        // The library frees the connection one turn of the loop later; a next request sent before that would open
+        // The library frees the connection one event-loop turn later; another request sent before that would open
         // another.
         setImmediate(() => setImmediate(() => receipt.finish(null)));
       },

@@ -112,7 +112,7 @@ describe.each(DEFAULT_DATABASE)("notifications on $kind", ({ make }) => {
     expect(companies.sort()).toEqual(["Acme by the list", "Beta Ltd"]);
     expect((await messages()).slice(0, 2)).toEqual([
       "prospects.csv: 2 companies scanned, 1 failed. 2 new triggers in batch 2026-11-02-a.",
-      "Beta Ltd: Ask whether the change was intended, and restore the earlier policy.",
+      "Beta Ltd: Ask whether the change was intended; if not, ask the client to restore the earlier policy.",
     ]);
     await store.readAll(JANE);
     await journal.finish("2026-11-02T09:30:00.000Z");

@@ -86,7 +86,7 @@ function statedTerms(quote: PlacementQuote, slip: MrcSlip) {
     ["Limit", shown(quote.limit, showGbp), shown(choices.limit, showGbp)],
     ["Deductible", shown(quote.retention, showGbp), shown(choices.deductible, showGbp)],
     ["Our fee", shown(quote.fee, showGbp), shown(choices.fee, showGbp)],
-    ["Commission", shown(quote.commission, share), shown(brokerage, share)],
+    ["Brokerage", shown(quote.commission, share), shown(brokerage, share)],
     ["Waiting period", shown(quote.waitingHours, hours), shown(choices.waitingPeriodHours, hours)],
     ["Waiting period applies as", quote.waitingKind, choices.waitingPeriodKind ?? null],
     ["Indemnity period", shown(quote.indemnityDays, days), shown(choices.indemnityDays, days)],

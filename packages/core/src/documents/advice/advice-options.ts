@@ -21,7 +21,7 @@ const TERMS: readonly (readonly [label: string, show: (quote: Advice["options"][
     "Total cost",
     ({ totalCost, fee }) => `${amount(totalCost)}${totalCost !== null && fee === null ? ", before any fee" : ""}`,
   ],
-  ["Commission, included in the premium", ({ commission }) => percentage(commission)],
+  ["Brokerage, included in the premium", ({ commission }) => percentage(commission)],
   ["Cybercrime sub-limit", ({ crimeSubLimit }) => (crimeSubLimit === 0 ? "not covered" : amount(crimeSubLimit))],
   ["Waiting period", ({ waitingHours }) => period(waitingHours, "hour")],
   ["Waiting period applies as", ({ waitingKind }) => waitingKind ?? NOT_STATED],

@@ -92,7 +92,7 @@ describe("a recommendation", () => {
     expect(text).toContain("Of the quotes considered it has the lowest premium.");
     expect(text).not.toContain("above the lowest");
     for (const row of [
-      "Commission, included in the premium",
+      "Brokerage, included in the premium",
       "Waiting period applies as",
       "Insurer's line",
       "Valid until",

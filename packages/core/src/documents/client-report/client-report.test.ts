@@ -159,7 +159,9 @@ test("conflicting identity data is raised on the page and in the email", () => {
   ]);
   const report = clientReport(buildReport(), sources);
   expect(cellsOf(blocksIn(report, "identity"), "To be confirmed")).toEqual([["Employees", "42 / 62"]]);
-  expect(report.email.body).toContain("We hold conflicting information on: Employees. Please confirm what is correct.");
+  expect(report.email.body).toContain(
+    "We hold conflicting information on the following: Employees. Please confirm what is correct.",
+  );
 });
 
 test("a long address is printed in full", () => {

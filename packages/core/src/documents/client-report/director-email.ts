@@ -140,7 +140,7 @@ export function directorEmail(report: ScanReport, { facts, brokerage }: ClientRe
     questionsOn(facts?.controls ?? {}),
     ...(open.length === 0
       ? []
-      : ["", `We hold conflicting information on: ${open.join("; ")}. Please confirm what is correct.`]),
+      : ["", `We hold conflicting information on the following: ${open.join("; ")}. Please confirm what is correct.`]),
     "",
     "Indicative only. Not a quotation and not advice.",
     "",

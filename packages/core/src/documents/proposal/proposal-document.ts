@@ -180,7 +180,7 @@ function questionItem(
 ): QuestionsBlock["items"][number] {
   const { id, ask, state, answer, seen, doubt } = question;
   const inputs = form === null ? [] : printedInputs(form, id);
-  // What the inputs show is not printed beside them too; its source is.
+  // A value shown in an input is not printed again beside it; its source is.
   const isInput = form?.inputs.some((input) => input.question === id && input.value !== "") ?? false;
   return {
     number,

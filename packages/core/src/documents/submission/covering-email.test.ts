@@ -22,7 +22,7 @@ const rdp: Blocker = {
 };
 const sanctions: Blocker = {
   ...{ rule: "sanctions-not-screened", verdict: "needs-work", title: "Sanctions not screened" },
-  ...{ subject: "Company, officers and owners", clearedBy: "Screening recorded", source: unknown },
+  ...{ subject: "company, officers and owners", clearedBy: "Screening recorded", source: unknown },
 };
 
 test("the email names the insured, each material circumstance with its source, the cover sought and open points", () => {
@@ -45,7 +45,7 @@ Material circumstances:
 Sought: GBP 2,000,000 any one claim and in the aggregate, including costs and expenses; deductible GBP 10,000 each and every claim; from 15 January 2027.
 
 Still open:
-- Sanctions not screened: Company, officers and owners (Not assessed)
+- Sanctions not screened: company, officers and owners (Not assessed)
 
 Attached:
 - MRC slip

@@ -120,9 +120,9 @@ describe("a company that is not active", () => {
     const [question] = submissionFactsOf({ record: status("liquidation"), report: null, asOf }).questions;
     const { questions } = submissionFactsOf({ record, report: null, asOf });
     if (question === undefined) throw new Error("the status asks nothing");
-    expect(releaseTitle([question])).toBe("Released despite company status");
+    expect(releaseTitle([question])).toBe("Released despite register status");
     expect(releaseTitle(questions)).toBe("Released with unresolved conflict");
-    expect(releaseTitle([question, ...questions])).toBe("Released despite company status and 1 unresolved conflict");
+    expect(releaseTitle([question, ...questions])).toBe("Released despite register status and 1 unresolved conflict");
   });
 
   test("heads slip, proposal and ACORD data, which print the reason for their release", () => {
@@ -137,7 +137,7 @@ describe("a company that is not active", () => {
       expect(document.alert).toBe(SENTENCE);
       const text = submissionMarkdown(document);
       expect(text.split("\n").slice(0, 6).join(" ")).toContain("in liquidation");
-      expect(text).toContain("Released despite company status");
+      expect(text).toContain("Released despite register status");
       expect(text).toContain("The client confirmed 45 by telephone.");
     }
   });

@@ -42,12 +42,12 @@ export interface SubmissionDocument {
 export const alertOf = (open: readonly OpenQuestion[]): string | null =>
   open.find(({ about }) => about === "company-status")?.reason ?? null;
 
-/** What an override released a document despite: 'Released despite company status and 1 unresolved conflict'. */
+/** What an override released a document despite: 'Released despite register status and 1 unresolved conflict'. */
 export function releaseTitle(open: readonly OpenQuestion[]): string {
   const blocking = open.filter(({ blocks }) => blocks !== false);
   const conflicts = blocking.filter(({ about }) => about !== "company-status").length;
   if (conflicts === blocking.length) return "Released with unresolved conflict";
-  return `Released despite company status${conflicts === 0 ? "" : ` and ${showCount(conflicts, "unresolved conflict")}`}`;
+  return `Released despite register status${conflicts === 0 ? "" : ` and ${showCount(conflicts, "unresolved conflict")}`}`;
 }
 
 /** Counts of the conflicts that block a submission, and of the questions to confirm. */

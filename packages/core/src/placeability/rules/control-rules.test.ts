@@ -35,7 +35,7 @@ test("an outstanding answer is listed as not assessed, by its subject", () => {
     { rule: "no-tested-offline-backup", reason: "not-disclosed" },
   ]);
   expect(notAssessedSentences(notAssessed)).toEqual([
-    "Not assessed (not recorded): MFA on email, tested offline backup.",
+    "Not assessed: MFA on email, tested offline backup (not recorded).",
   ]);
 });
 

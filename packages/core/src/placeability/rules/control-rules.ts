@@ -52,7 +52,8 @@ const controlRule = (id: PlaceabilityRuleId, keys: readonly ControlKey[]): Place
   verdict: "needs-work",
   judge({ client }) {
     if (client === null) return "no-record";
-    const found = keys.flatMap((key) => adverseAnswer(client, key) ?? []);
+    const named = keys.length === 1 ? "" : undefined;
+    const found = keys.flatMap((key) => adverseAnswer(client, key, named) ?? []);
     if (found.length > 0) return joined(found);
     return keys.every((key) => isAnswered(client, key)) ? [] : "not-disclosed";
   },

@@ -33,7 +33,7 @@ export const endOfLifeSystems: PlaceabilityRule = {
     const { client, scans } = facts;
     const found = observed(facts);
     if (found.length > 0) return found;
-    const declared = client === null ? null : adverseAnswer(client, "endOfLifeSystems");
+    const declared = client === null ? null : adverseAnswer(client, "endOfLifeSystems", "");
     if (declared !== null) return [declared];
     const passed = scans.some(({ checks }) => checks.some(({ id, points }) => id === CHECK && points !== null));
     if (passed || (client !== null && isAnswered(client, "endOfLifeSystems"))) return [];

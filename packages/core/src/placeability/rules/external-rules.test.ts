@@ -161,8 +161,8 @@ test("a scan alone names why RDP and end-of-life systems are not assessed", () =
   const { notAssessed } = placeabilityOf(buildPlacing({ client: null, scans }));
   expect(notAssessedSentences(notAssessed)).toEqual(
     expect.arrayContaining([
-      expect.stringMatching(/^Not assessed \(source not queried\): .*RDP exposure/),
-      expect.stringMatching(/^Not assessed \(not observable externally\): .*end-of-life systems/),
+      expect.stringMatching(/^Not assessed: .*RDP exposure.* \(source not queried\)\.$/),
+      expect.stringMatching(/^Not assessed: .*end-of-life systems.* \(not observable externally\)\.$/),
     ]),
   );
 });

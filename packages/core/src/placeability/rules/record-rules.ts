@@ -43,7 +43,7 @@ export const sanctionsNotScreened: PlaceabilityRule = {
   judge({ client }) {
     if (client === null) return "no-record";
     const fix = { kind: "record-screening" as const, client: client.id };
-    if (client.sanctions === null) return [{ subject: "Company, officers and owners", source: NO_SOURCE, fix }];
+    if (client.sanctions === null) return [{ subject: "company, officers and owners", source: NO_SOURCE, fix }];
     const { result, list } = client.sanctions;
     return result === "match under review" ? [{ subject: `Match under review: ${list}`, source: NO_SOURCE, fix }] : [];
   },
@@ -60,6 +60,6 @@ export const claimsNotDeclared: PlaceabilityRule = {
     if (client === null) return "no-record";
     if (client.claims !== null) return [];
     const fix = { kind: "edit-client" as const, client: client.id, field: "claims" };
-    return [{ subject: "Last five years", source: NO_SOURCE, fix }];
+    return [{ subject: "last five years", source: NO_SOURCE, fix }];
   },
 };

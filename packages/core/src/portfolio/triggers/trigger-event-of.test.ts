@@ -25,7 +25,7 @@ test("an event has every field in the specification, including its source", () =
     priority: "high",
     timestamp: "2026-11-06T09:00:00.000Z",
     impact: "Forged email in the company's name is delivered again: a common start of payment fraud.",
-    actionRequired: "Ask whether the change was intended, and restore the earlier policy.",
+    actionRequired: "Ask whether the change was intended; if not, ask the client to restore the earlier policy.",
     status: "new",
     rule: "dmarc-weakened",
     domain: "harrowvale.example",

@@ -217,7 +217,7 @@ export function marketRules(profile: ExposureProfile, terms: PremiumTerms): Mark
   ];
 }
 
-/** The row by employees, else by turnover; undefined = no page prints a range for it. */
+/** The row by employees, else by turnover; undefined = no source publishes a range for it. */
 function rowFor({ revenue, employees }: ExposureProfile) {
   const people = employees?.value ?? 0;
   const large = ranges.rows.find(({ employeesFrom }) => employeesFrom !== undefined && people >= employeesFrom);

@@ -34,11 +34,11 @@ async function bindingNote(
   { note, despiteContradictions }: SubmissionOptions & { readonly note?: string | undefined },
 ): Promise<string | undefined> {
   const reason = despiteContradictions?.trim();
-  if (reason === "") throw new AppError("usage", "The reason for binding is empty; it is printed on the placement.");
+  if (reason === "") throw new AppError("usage", "The reason for binding is empty; it is recorded with the placement.");
   const { facts } = await readFacts(workspace, client, reason);
   const questions = facts.questions.filter(({ about }) => about === "company-status");
   if (questions.length === 0) return note;
-  requireSubmittable({ ...facts, questions }, "bind it with a reason, which is printed on the placement");
+  requireSubmittable({ ...facts, questions }, "bind it with a reason, which is recorded with the placement");
   const decision = `Bound despite the register status, by ${workspace.by}. Reason: ${reason}`;
   const whole = note === undefined ? decision : `${decision}. ${note}`;
   if (whole.length <= LONGEST) return whole;

@@ -42,7 +42,12 @@ function RecordTab({ file, onTab }: { readonly file: ClientFile; readonly onTab:
           </>
         )}
       </DataState>
-      <DocumentsSection id={file.row.id} onResolve={() => document.getElementById("conflicts")?.scrollIntoView()} />
+      <DocumentsSection
+        id={file.row.id}
+        onResolve={() =>
+          (document.getElementById("conflicts") ?? document.getElementById("placeability"))?.scrollIntoView()
+        }
+      />
       <PlacementSection client={file.row.id} onOpen={() => onTab("placements")} />
       <ProvenanceKey />
     </>

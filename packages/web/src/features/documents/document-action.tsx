@@ -46,7 +46,7 @@ export function DocumentAction({ id, document, onMake, onReturn, onResolve }: Ro
             Override with a reason
           </LinkButton>
         )}
-        <Button size="small" onClick={onResolve} aria-label={`Resolve the conflict: ${title}`}>
+        <Button size="small" onClick={onResolve} aria-label={`Resolve: ${title}`}>
           Resolve
         </Button>
       </span>

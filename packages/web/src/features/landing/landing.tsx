@@ -51,8 +51,8 @@ function AnalyseForm({ suggested, focused, children }: AnalyseFormProps) {
         {children}
       </WebsiteBox>
       <p className="mt-2 max-w-[70ch] text-sm text-ink-3">
-        {suggested === null ? "" : "A company to try is filled in; press Enter. "}Public information only: no logins, no
-        intrusion. Anything not observable is reported as unknown.
+        {suggested === null ? "" : "A sample company is filled in; press Enter to analyse it. "}Public information only:
+        no logins, no intrusion. Anything not observable is reported as unknown.
       </p>
     </form>
   );

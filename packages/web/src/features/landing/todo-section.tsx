@@ -10,7 +10,7 @@ import { Button } from "../../shared/ui/button.tsx";
 
 const KIND_WORDS: Readonly<Record<TodoItem["kind"], string>> = {
   status: "Register status",
-  settle: "To resolve",
+  settle: "Conflict",
   register: "To confirm",
   renewal: "Renewal",
   resume: "Interrupted",

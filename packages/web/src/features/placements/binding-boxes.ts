@@ -33,7 +33,7 @@ export function bindingBoxes(
   return [
     {
       name: "despiteContradictions",
-      label: "Reason for binding, printed on the placement",
+      label: "Reason for binding, recorded with the placement",
       required: true,
       ...(alert === null ? {} : { hint: alert }),
       when: (typed) => refused === "reason" || (alert !== null && binding(typed)),

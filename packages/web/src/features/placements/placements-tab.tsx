@@ -200,8 +200,8 @@ function PlacementCard({ id, first }: { readonly id: string; readonly first: boo
               {since === null ? null : (
                 <SinceBinding since={since} onRenew={() => setOpen("renew")} onRemarket={() => setOpen("remarket")} />
               )}
-              <section aria-label="Steps">
-                <h3 className="mb-1 text-md font-semibold">Steps</h3>
+              <section aria-label="History">
+                <h3 className="mb-1 text-md font-semibold">History</h3>
                 <Steps placement={placement} />
               </section>
               {open === "move" ? <MoveDialog placement={placement} onClose={close} /> : null}

@@ -29,7 +29,7 @@ const FURTHER: readonly { readonly title: string; readonly shown: (quote: Quote)
     shown: ({ totalCost, fee }) =>
       orNull(totalCost, (total) => `${showMoney(total)}${fee === null ? ", before any fee" : ""}`),
   },
-  { title: "Commission", shown: ({ commission }) => orNull(commission, (share) => showPercent(share, 1)) },
+  { title: "Brokerage", shown: ({ commission }) => orNull(commission, (share) => showPercent(share, 1)) },
   { title: "Waiting period", shown: ({ waitingHours }) => orNull(waitingHours, (hours) => showCount(hours, "hour")) },
   { title: "Waiting period applies as", shown: ({ waitingKind }) => waitingKind },
   { title: "Indemnity period", shown: ({ indemnityDays }) => orNull(indemnityDays, (days) => showCount(days, "day")) },

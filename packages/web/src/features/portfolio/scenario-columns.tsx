@@ -21,7 +21,7 @@ export function scenarioColumns(open: (id: string) => void): readonly TableColum
     },
     {
       key: "provider",
-      head: "At",
+      head: "Provider",
       cell: ({ provider, providerId, clients }) => (
         <>
           <button type="button" className="link text-left break-words" onClick={() => open(providerId)}>

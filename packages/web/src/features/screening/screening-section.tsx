@@ -48,7 +48,7 @@ export function ScreeningSection({ client }: { readonly client: string }): React
     <SlipSection
       id="screening"
       heading="Sanctions screening"
-      note="A slip stays a draft until a sanctions screening with no match is recorded. The next version of the slip states it."
+      note="A slip stays a draft until a sanctions screening with no match is recorded. The slip's next version states the screening."
     >
       <DataState answer={answer} skeletonRows={2}>
         {({ fields }) => {

@@ -14,7 +14,7 @@ import { SubmissionPart } from "./submission-part.tsx";
 
 type Blocker = Placeability["blockers"][number];
 
-/** How a blocker goes to market: by the slip's subjectivity, the one to offer, or what clears it. */
+/** How a blocker is addressed: by the slip's subjectivity, the one to offer, or what clears it. */
 function routeOf({ subjectivity, offer, clearedBy }: Blocker): string {
   if (subjectivity !== undefined) return `Subjectivity ${subjectivity.n} on the slip.`;
   return offer === undefined ? `Cleared by: ${clearedBy}.` : `Subjectivity to offer: ${offer.text}`;
@@ -28,7 +28,7 @@ interface SubmissionBlockersProps {
   readonly onReason: (reason: string) => void;
 }
 
-/** The verdict, each blocker with how it goes to market, and the reason for release where one is required. */
+/** The verdict, each blocker with how it is addressed, and the reason for release where one is required. */
 export function SubmissionBlockers({ placeability, release, reason, onReason }: SubmissionBlockersProps) {
   const { blockers, notAssessed } = placeability;
   const { refer, needsWork } = blockerCounts(placeability);
@@ -59,13 +59,13 @@ export function SubmissionBlockers({ placeability, release, reason, onReason }: 
         <p className="text-sm text-ink-2">{placeabilityLead(placeability)}</p>
       ) : (
         <table className="table stack">
-          <caption className="sr-only">Blockers and how each goes to market</caption>
+          <caption className="sr-only">Blockers and how each is addressed</caption>
           <thead>
             <tr>
               <th scope="col" className="w-[38%]">
                 Blocker
               </th>
-              <th scope="col">How it goes to market</th>
+              <th scope="col">Addressed by</th>
             </tr>
           </thead>
           <tbody>

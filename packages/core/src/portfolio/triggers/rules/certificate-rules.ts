@@ -28,7 +28,7 @@ export const certificateExpired = triggerRule("certificate-expired", shownCertif
     type: "risk",
     priority: "high",
     impact: "Browsers warn visitors away from the website; its systems appear to be unmonitored.",
-    actionRequired: "Call today: renew the certificate and monitor its expiry.",
+    actionRequired: "Call today: ask the client to renew the certificate and to monitor its expiry.",
     evidence: [
       { label: "Certificate valid until", before: showDate(before.notAfter), after: showDate(after.notAfter) },
     ],

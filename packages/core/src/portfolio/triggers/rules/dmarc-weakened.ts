@@ -43,7 +43,7 @@ export const dmarcWeakened = triggerRule("dmarc-weakened", observedDmarc, (befor
     type: "risk",
     priority: effect === "lost" ? "high" : "medium",
     impact: IMPACT[effect],
-    actionRequired: "Ask whether the change was intended, and restore the earlier policy.",
+    actionRequired: "Ask whether the change was intended; if not, ask the client to restore the earlier policy.",
     evidence: [{ label: "DMARC policy", before: shown(before), after: shown(after) }],
     once: null,
   };

@@ -42,7 +42,7 @@ const occasionOf = (number: string, statusId: string) => JSON.stringify([number,
 const NOT_ACTIVE = {
   type: "compliance",
   priority: "high",
-  impact: "Who the insured is, and whether there will be one at renewal, is in question.",
+  impact: "The insured may cease to exist before renewal.",
   actionRequired:
     "Call today: ask what has happened, whether an office-holder is appointed, and whether the insurer must be notified.",
 } as const;

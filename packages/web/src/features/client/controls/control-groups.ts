@@ -9,8 +9,8 @@ export interface ControlGroup {
 
 /** The eight controls that insurers ask for first; the group that is open to every insurer's refusal. */
 const DECISIVE: ControlGroup = {
-  title: "Decide the market",
-  note: "The eight controls that insurers ask first. Seven of them can cap the score.",
+  title: "Key controls",
+  note: "The eight controls that insurers ask about first. Seven of them can cap the score.",
   keys: [
     "mfaRemoteAccess",
     "mfaEmail",
@@ -103,7 +103,7 @@ const WORDS: Readonly<Record<ControlKey, ControlWords>> = {
     why: "Access given to a supplier can be used by an attacker of that supplier.",
   },
   networkSegmentation: {
-    scope: "Servers or production apart from office systems",
+    scope: "Servers or production separate from office systems",
     why: "Segmentation limits how many systems one intrusion reaches.",
   },
   monitoring24x7: {

@@ -26,9 +26,9 @@ const labelOf = (answer: AnswerWord): string => ANSWER_CHOICES.find((each) => ea
 function effectOf(action: PlanAction | undefined): string | null {
   if (action === undefined) return null;
   const gain = (action.gain ?? 0) > 0 ? showGain(action) : undefined;
-  const cap = action.liftsCeiling ? "lifts the cap" : null;
+  const cap = action.liftsCeiling ? "removes a cause of the cap" : null;
   const words = [gain === undefined || gain === "" ? null : `${gain} points`, cap].filter((each) => each !== null);
-  return words.length === 0 ? null : `If met: ${words.join(", ")}`;
+  return words.length === 0 ? null : `Once remediated: ${words.join(", ")}`;
 }
 
 /** An answer that was not saved: what the record holds, what was given, and the two ways out. */

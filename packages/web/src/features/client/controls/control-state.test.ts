@@ -4,9 +4,10 @@ import { answerOf, controlState, readShare } from "./control-state.ts";
 test.each([
   ["mfaEmail", "yes", "Met"],
   ["mfaEmail", "no", "Not met"],
-  ["rdpExposed", "no", "Met"],
-  ["rdpExposed", "yes", "Not met"],
-  ["endOfLifeSystems", "partial", "Partly met"],
+  ["rdpExposed", "no", "Favourable"],
+  ["rdpExposed", "yes", "Adverse"],
+  ["endOfLifeSystems", "partial", "Partly adverse"],
+  ["backupTested", "partial", "Partly met"],
   ["edr", "unknown", "Not disclosed"],
 ] as const)("the answer on %s is '%s': %s", (key, answer, words) => {
   expect(controlState(key, { answer }).words).toBe(words);

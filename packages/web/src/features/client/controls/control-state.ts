@@ -1,20 +1,23 @@
 import { type ControlAnswer, type ControlKey, goodAnswer } from "@broker/contracts";
 import type { OutcomeKind } from "../../../shared/risk/outcome-mark.tsx";
 
+/** By the favourable answer: a control is met, an exposure ('RDP exposed to the internet') is adverse. */
+const WORDS = {
+  yes: { met: "Met", partial: "Partly met", "not-met": "Not met" },
+  no: { met: "Favourable", partial: "Partly adverse", "not-met": "Adverse" },
+} as const;
+
 /** How an answer is judged: 'No' can be the favourable one. null = not assessed: there is no answer. */
 export function controlState(
   key: ControlKey,
   value: ControlAnswer | null,
 ): { readonly kind: OutcomeKind; readonly words: string } {
   if (value === null) return { kind: "not-visible", words: "Not assessed" };
-  switch (value.answer) {
-    case "unknown":
-      return { kind: "not-visible", words: "Not disclosed" };
-    case "partial":
-      return { kind: "partial", words: "Partly met" };
-    default:
-      return value.answer === goodAnswer(key) ? { kind: "met", words: "Met" } : { kind: "not-met", words: "Not met" };
-  }
+  const { answer } = value;
+  if (answer === "unknown") return { kind: "not-visible", words: "Not disclosed" };
+  const good = goodAnswer(key);
+  const kind = answer === "partial" ? "partial" : answer === good ? "met" : "not-met";
+  return { kind, words: WORDS[good][kind] };
 }
 
 /** A typed share in percent: null = empty, undefined = not a percentage from 0 to 100. */

@@ -61,7 +61,7 @@ export function ControlsProgress(props: ControlsProgressProps) {
       </div>
       <FactList
         facts={[
-          { term: "Decide the market", value: `${decisive} of 8 answered` },
+          { term: "Key controls", value: `${decisive} of 8 answered` },
           { term: "Not met", value: `${notMet}${ceiling === null ? "" : `, score capped at ${ceiling}`}` },
           { term: "In conflict", value: `${inConflict}${inConflict === 0 ? "" : ", to be resolved"}` },
           { term: "Not disclosed", value: `${notDisclosed}${notDisclosed === 0 ? "" : ", client to complete"}` },

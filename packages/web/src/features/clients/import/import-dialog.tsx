@@ -109,7 +109,7 @@ export function ImportDialog({ onClose }: { readonly onClose: () => void }) {
         <>
           <FileDrop
             label="CSV or JSON file"
-            hint="You see how it is read before anything is saved."
+            hint="A preview is shown before anything is saved."
             accept={KINDS}
             onFile={(chosen) => read(chosen, {})}
             disabled={preview.isPending}

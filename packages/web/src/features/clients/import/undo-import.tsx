@@ -24,7 +24,7 @@ export function UndoImport({
         Import undone: {showCount(removed, "client")} removed, statements of {showCount(withdrawn, "client")} withdrawn.
         {kept.length === 0
           ? ""
-          : ` Changed since, and therefore kept: ${showList(kept.slice(0, NAMED))}${kept.length > NAMED ? ` and ${kept.length - NAMED} more` : ""}.`}
+          : ` Changed since the import, therefore retained: ${showList(kept.slice(0, NAMED))}${kept.length > NAMED ? ` and ${kept.length - NAMED} more` : ""}.`}
       </p>
     );
   }
