@@ -13,7 +13,7 @@ export function scanCommand(act: Acting): Verb {
     )
     .option("--no-store", "print the result without saving it")
     .option("--timeout <s>", "maximum seconds per scan", "30")
-    .option("--require-consent", "scan only companies whose authority to scan is on record")
+    .option("--require-consent", "scan only companies whose consent to scans is on record")
     .option("--evidence <dir>", "save the raw evidence in <dir>/<domain>/evidence.json")
     .repeatable("--dkim-selector <name>", "also query this DKIM selector; repeatable")
     .option("--estimate", "show a labelled estimate if a scan fails; it is never saved");
@@ -49,7 +49,7 @@ export function batchCommand(act: Acting): Verb {
     .option("--limit <n>", "scan the first n companies of the list")
     .option("--resume [id]", "resume the latest unfinished batch, or this one")
     .option("--retry-failed", "rescan the failed companies of the latest batch, or of the one named by --resume")
-    .option("--require-consent", "scan only companies whose authority to scan is on record")
+    .option("--require-consent", "scan only companies whose consent to scans is on record")
     .option("--no-enrich", "query no external sources")
     .repeatable("--format <name>", "table, csv, json, ndjson, html, pdf, sarif, junit; repeatable")
     .option("-o, --out <dir|file|->", "a folder receives every format: index.html, batch.csv, batch.json");
@@ -74,7 +74,7 @@ export function rescanCommand(act: Acting): Verb {
     .option("--from-evidence <dir|file>", "file or folder written by 'broker scan --evidence <dir>'")
     .option("--check <id>", "retest only this check")
     .option("--timeout <s>", "with --check: maximum seconds", "30")
-    .option("--require-consent", "with --check: only if authority to scan is on record")
+    .option("--require-consent", "with --check: only if consent to scans is on record")
     .option("--by <name>", "with --check: recorded as resolving the dispute (default: your user name)");
   return withGates(withOutput(command))
     .examples(

@@ -35,11 +35,11 @@ export function demoCommand(act: Acting): Verb {
     .option("--open", "open the app in the system's browser", true)
     .option("--no-open", "only print the address")
     .option("--no-serve", "exit after scanning and reporting")
-    .option("--fresh", "delete what was done in the demo workspace and start again")
+    .option("--fresh", "delete all changes in the demo workspace and start again")
     .option("-o, --output <dir>", "folder of the reports, with --no-serve")
     .examples(
       ["broker demo", "about 30 fictitious companies and a brokerage's portfolio, in the browser"],
-      ["broker demo --fresh", "start again; says what it deletes"],
+      ["broker demo --fresh", "start again; states what is deleted"],
       ["broker --demo scan pennine-haulage.example", "one command on the demo workspace"],
       ["broker demo --no-serve", "the companies ranked by risk, in the terminal"],
       ["broker demo --no-serve --json", "their results as one JSON list"],

@@ -116,7 +116,7 @@ async function servePortfolio(
   const { serveCommandWork } = await import("../serve/serve-command.ts");
   const served = () => serveCommandWork({ ...invocation, config: async () => resolved }, command);
   if (isLoaded({ home })) {
-    io.note("The demo workspace is as you left it. 'broker demo --fresh' starts again. The app:");
+    io.note("The demo workspace is unchanged since you last used it. 'broker demo --fresh' starts again. The app:");
     return served();
   }
   const { loadEarlier, recordPortfolio } = await import("../sample/load-sample.ts");
@@ -148,7 +148,7 @@ function startAgain({ io }: Invocation, place: DemoPlace, { fresh, serve }: { fr
   const exists = hasRecords(place);
   if (exists && !fresh && (isLoaded(place) || !serve)) return;
   const why = fresh ? "" : "The sample was not loaded completely. ";
-  if (exists) io.complain(`${why}Deleting the demo workspace, with what was done in it: ${place.home}`);
+  if (exists) io.complain(`${why}Deleting the demo workspace with all changes made in it: ${place.home}`);
   wipeDemo(place);
 }
 

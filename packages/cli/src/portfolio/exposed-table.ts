@@ -29,7 +29,7 @@ const CLIENTS: Table<ExposedClient> = {
       stacked: "labelled",
     },
     {
-      heading: "Renews",
+      heading: "Policy expiry",
       cell: ({ renewsOn }) => (renewsOn === null ? "not recorded" : showDate(renewsOn)),
       stacked: "labelled",
     },

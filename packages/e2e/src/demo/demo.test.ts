@@ -34,7 +34,7 @@ test("--fresh says what it deletes, and deletes it", { timeout: 120_000 }, async
   for (const file of ["demo.db", "loaded.json", "papers/slip.pdf"]) writeFileSync(join(home, file), "kept");
   const { exitCode, stderr } = await broker(["demo", "--fresh", "--no-serve", "--progress", "none"]);
   expect(exitCode).toBe(0);
-  expect(stderr).toContain(`Deleting the demo workspace, with what was done in it: ${home}`);
+  expect(stderr).toContain(`Deleting the demo workspace with all changes made in it: ${home}`);
   expect(["loaded.json", "papers/slip.pdf"].filter((file) => existsSync(join(home, file)))).toEqual([]);
 });
 

@@ -74,6 +74,8 @@ test("the demo serves what was done in it before, and says how to start again", 
   await expect.poll(() => stdout.text(), { timeout: 30_000 }).toMatch(/sign-in\?token=/);
   stop.abort("SIGINT");
   expect(await served).toBe(0);
-  expect(stderr.text()).toContain("The demo workspace is as you left it. 'broker demo --fresh' starts again.");
+  expect(stderr.text()).toContain(
+    "The demo workspace is unchanged since you last used it. 'broker demo --fresh' starts again.",
+  );
   expect((await broker("broker --demo clients show Still")).out).toContain("Still Here Ltd");
 });

@@ -200,7 +200,7 @@ test("on Basic one report of an audience is stored for a client each month", asy
   const second = await report("executive");
   expect([second.status, second.body.code]).toEqual([403, "feature_locked"]);
   expect(second.body.detail).toBe(
-    "Executive report: this tier stores one a month for each client; this month's is of 22 Nov 2026.",
+    "Executive report: this tier stores one a month for each client; this month's is dated 22 Nov 2026.",
   );
   await api.workspace.database.clients.setTier("Enhanced", actor);
   expect((await report("executive")).status).toBe(201);

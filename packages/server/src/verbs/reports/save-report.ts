@@ -27,7 +27,7 @@ async function requireFirstOfMonth(workspace: Workspace, clientId: string, formT
   if (before === undefined) return;
   throw new AppError(
     "feature_locked",
-    `${formType}: this tier stores one a month for each client; this month's is of ${showDate(before.generatedAt)}.`,
+    `${formType}: this tier stores one a month for each client; this month's is dated ${showDate(before.generatedAt)}.`,
     { hint: "Open the stored report, or upgrade the tier.", fix: { kind: "set-tier" } },
   );
 }

@@ -24,7 +24,7 @@ export async function scanPermission(
   };
 }
 
-/** The authority for a host without a record: a first look at public facts, by the current user, that day. */
+/** The authority for a host without a record: a first scan of public facts, by the current user, that day. */
 export function prospectAuthority({ clock, by }: Pick<Workspace, "clock" | "by">): ScanAuthority {
   return { basis: "prospect", date: clock.now().toISOString().slice(0, 10), by: by.slice(0, 500) };
 }

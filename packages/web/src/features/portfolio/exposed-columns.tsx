@@ -90,15 +90,15 @@ export function exposedColumns(write: (id: string) => void): readonly TableColum
     },
     {
       key: "renews",
-      head: "Renews",
+      head: "Policy expiry",
       cell: ({ renewsOn }) =>
         renewsOn === null ? (
           <ProvenanceMark of="none">
-            <PhoneWords>renewal </PhoneWords>not recorded
+            <PhoneWords>policy expiry </PhoneWords>not recorded
           </ProvenanceMark>
         ) : (
           <>
-            <PhoneWords>renews </PhoneWords>
+            <PhoneWords>expires </PhoneWords>
             {showDate(renewsOn)}
           </>
         ),

@@ -40,7 +40,8 @@ function Others({ found }: { readonly found: ExposedSearch }) {
   return (
     <Notice className="mb-4" kind="ink">
       <p>
-        {showNumber(found.items.length)} of {showCount(clients, "client")} show it. Not observed: {notObserved}
+        {showNumber(found.items.length)} of {showCount(clients, "client")} show {found.query}. Not observed:{" "}
+        {notObserved}
         {otherVersions === 0 ? "" : ` (${otherVersions} with a version that is not affected)`}. Not assessed:{" "}
         {notAssessed}.
       </p>
