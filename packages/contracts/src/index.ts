@@ -45,6 +45,7 @@ export * from "./client/client-values.ts";
 export * from "./client/company-status.ts";
 export * from "./client/control-keys.ts";
 export * from "./client/entry/import-fields.ts";
+export * from "./client/entry/information-request.ts";
 export * from "./client/entry/typed-text.ts";
 export * from "./client/exclusion-list.ts";
 export * from "./client/field-examples.ts";

@@ -61,7 +61,7 @@ function reading(act: Acting): Verb[] {
     .option("--claims-since <day>", "claim on or after this day")
     .option("--insurer <text>", "insurer's name contains this text")
     .option("--quoted", "record has a quote")
-    .choice("--sort <order>", "sort order", ["name", "newest", "expiry"])
+    .choice("--sort <order>", "sort order", ["name", "newest", "expiry", "todo"])
     .option("--reverse", "reverse the order; unknown expiry dates remain last")
     .option("--limit <n>", "maximum rows (default: 50 in a table, all in other formats)")
     .after()

@@ -5,6 +5,7 @@ import { ClientCover } from "../client/client-cover.ts";
 import { ClientEvent, ClientFile, DomainHistory } from "../client/client-file.ts";
 import { ClientRow, OnboardingState } from "../client/client-row.ts";
 import { CLIENT_FIELDS } from "../client/client-values.ts";
+import { InformationRequest } from "../client/entry/information-request.ts";
 import { editableParts, PLAIN_FIELD_NAMES } from "../client/field-parts.ts";
 import { ACCEPTED, readValue } from "../client/read-value.ts";
 import { RegisterDecision, RegisterProposal } from "../client/register-proposal.ts";
@@ -44,7 +45,12 @@ export const ClientListQuery = PageQuery.extend({
   claimsSince: Day.optional(),
   insurer: z.string().max(200).optional(),
   quoted: z.stringbool().optional(),
-  sort: z.enum(["name", "newest", "expiry"]).default("name"),
+  /** With unresolved conflicts. */
+  toResolve: z.stringbool().optional(),
+  /** With the answer 'no' on MFA anywhere. */
+  noMfa: z.stringbool().optional(),
+  /** todo = unresolved conflicts first, then the policy that expires soonest. */
+  sort: z.enum(["name", "newest", "expiry", "todo"]).default("name"),
   /** Reverses the order; an unknown expiry comes last either way. */
   reverse: z.stringbool().default(false),
 });
@@ -279,6 +285,15 @@ export const CLIENTS_API = {
     params: ById,
     body: z.strictObject({ to: z.string().trim().min(3, "Enter an email address.").max(254) }),
     answer: ClientMail,
+  },
+  "GET /api/clients/:id/request": {
+    summary: "Draft of the email that asks a client for what insurers require; nothing is sent",
+    role: "broker",
+    params: ById,
+    answer: z.strictObject({
+      /** null = nothing is missing or conflicting. */
+      request: InformationRequest.nullable(),
+    }),
   },
   "GET /api/clients/:id/activity": {
     summary: "Changes to a client, most recent first",

@@ -77,6 +77,14 @@ export const ClientRow = z.strictObject({
   expiresOn: z.string().nullable(),
   /** Whole days from today to that date. */
   expiresIn: z.int().nullable(),
+  /** The policy in force, else the one bound for later; null = none is recorded. Money in pence. */
+  policy: z
+    .strictObject({
+      insurer: z.string().nullable(),
+      premium: z.int().nonnegative().nullable(),
+      limit: z.int().nonnegative().nullable(),
+    })
+    .nullable(),
   state: OnboardingState,
   /** Unresolved conflicts. */
   toSettle: z.int().nonnegative(),

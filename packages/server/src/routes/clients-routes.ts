@@ -20,6 +20,7 @@ import { editClient } from "../verbs/clients/edit-client.ts";
 import { exportClients } from "../verbs/clients/export-clients.ts";
 import { listImports } from "../verbs/clients/import/past-imports.ts";
 import { listClients } from "../verbs/clients/list-clients.ts";
+import { requestMail } from "../verbs/clients/request-mail.ts";
 import { fileNameOf } from "../verbs/documents/file-name-of.ts";
 import { workAside } from "../verbs/lists/work-aside.ts";
 import { askPortfolio } from "../verbs/portfolio/ask-portfolio.ts";
@@ -136,5 +137,6 @@ export const clientsRoutes = (_parts: ServerParts): Handlers<typeof CLIENTS_API>
     clientMail(workspace, (await findClient(workspace, params.id)).id),
   "POST /api/clients/:id/mail": async ({ workspace, params, body, signal }) =>
     mailToClient(workspace, (await findClient(workspace, params.id)).id, body.to, signal),
+  "GET /api/clients/:id/request": ({ workspace, params }) => requestMail(workspace, params.id),
   "GET /api/clients/:id/activity": ({ workspace, params, query }) => clientActivity(workspace, params.id, query),
 });

@@ -2,6 +2,7 @@ import {
   blockerCounts,
   type CeilingView,
   CLIENT_FIELDS,
+  CLIENT_VALUES,
   type ClientField,
   type ClientFieldView,
   type ClientPosture,
@@ -122,6 +123,14 @@ function latest(placements: readonly Placement[]): ClientRow["placement"] {
   return first === undefined ? null : { id: first.id, risk: first.risk, stage: first.stage, on: first.on };
 }
 
+/** The policy in force, else the one bound for later; null = none is recorded. */
+function rowPolicy(log: ClientLog, today: string): ClientRow["policy"] {
+  const { inForce, bound } = policiesOn(log, today);
+  const policy = CLIENT_VALUES.expiringPolicy.safeParse((inForce ?? bound)?.value).data;
+  if (policy === undefined) return null;
+  return { insurer: policy.insurer ?? null, premium: policy.premium ?? null, limit: policy.limit ?? null };
+}
+
 const daysTo = (day: string | null, today: string) =>
   day === null ? null : Math.round((Date.parse(day) - Date.parse(today)) / DAY_MS);
 
@@ -167,6 +176,7 @@ export function clientRow({
     createdAt: log.createdAt,
     expiresOn,
     expiresIn,
+    policy: rowPolicy(log, today),
     state: stateOfClient({ log, expiresOn, today }),
     toSettle: contradictions(log).length,
     missing: missing.map((field) => ({ field, title: fieldTitle(field) })),

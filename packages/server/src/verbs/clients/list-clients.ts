@@ -7,7 +7,7 @@ import {
   ControlAnswer,
   METHOD_VERSION,
 } from "@broker/contracts";
-import { clientRow, stateOfClient } from "@broker/core";
+import { clientRow, contradictions, stateOfClient } from "@broker/core";
 import { nowOf, type Workspace } from "../../workspace/workspace.ts";
 import { manyOf } from "../many-of.ts";
 
@@ -28,6 +28,7 @@ function dayAfter(today: string, days: number): string {
 
 function queryOf(asked: ClientListQuery, today: string): ClientQuery {
   const { search, expiringWithin, control, claimsSince, insurer, quoted, state, sort, reverse, limit, after } = asked;
+  const { toResolve, noMfa } = asked;
   return {
     today,
     order: sort,
@@ -40,6 +41,8 @@ function queryOf(asked: ClientListQuery, today: string): ClientQuery {
     ...(insurer === undefined ? {} : { insurer }),
     ...(quoted === true ? { quoted } : {}),
     ...(state === undefined ? {} : { state }),
+    ...(toResolve === true ? { toResolve } : {}),
+    ...(noMfa === true ? { noMfa } : {}),
     ...(after === undefined ? {} : { after }),
   };
 }
@@ -66,8 +69,11 @@ export async function clientRows(
   };
 }
 
+/** Raised when a row has further fields. */
+const ROW_FORM = 2;
+
 /** What a stored row must have been made by to be shown: the day, and the rules that score and list clients. */
-const madeOn = (today: string) => `${today} ${METHOD_VERSION}`;
+const madeOn = (today: string) => `${today} ${METHOD_VERSION} ${ROW_FORM}`;
 
 /** Makes and stores the rows of these clients; their JSON, by id. @param now ISO 8601, UTC */
 async function makeRows(
@@ -83,8 +89,8 @@ async function makeRows(
     const own = judged.get(client.log.id);
     if (own === undefined) return [];
     const row = rowOf(client, own);
-    const open = row.missing.length > 0 || row.toSettle > 0;
-    return [{ id: row.id, changes: client.changes, open, body: JSON.stringify(row) }];
+    const open = row.toSettle > 0 ? "conflicts" : row.missing.length > 0 ? "missing" : "nothing";
+    return [{ id: row.id, changes: client.changes, open, body: JSON.stringify(row) } as const];
   });
   // Where they cannot be stored, the next list makes them again.
   await database.clients.saveRows(made, madeOn(now.slice(0, 10))).catch(() => undefined);
@@ -116,11 +122,13 @@ export async function filteredClients(
   asked: ClientFilter,
   today: string,
 ): Promise<ClientPage["clients"]> {
-  const { state, ...rest } = asked;
+  const { state, toResolve, ...rest } = asked;
   const { clients } = await store.page(queryOf({ ...rest, limit: ALL }, today));
-  return state === undefined
-    ? clients
-    : clients.filter(({ log, expiresOn }) => stateOfClient({ log, expiresOn, today }) === state);
+  return clients.filter(
+    ({ log, expiresOn }) =>
+      (state === undefined || stateOfClient({ log, expiresOn, today }) === state) &&
+      (toResolve !== true || contradictions(log).length > 0),
+  );
 }
 
 /**
@@ -131,7 +139,8 @@ export async function listClients(workspace: Workspace, asked: ClientListQuery):
   const { database } = workspace;
   const now = nowOf(workspace);
   const today = now.slice(0, 10);
-  if (asked.state !== undefined) await renewChanged(database, now);
+  const byRow = asked.state !== undefined || asked.toResolve === true || asked.sort === "todo";
+  if (byRow) await renewChanged(database, now);
   const { rows, total, next } = await database.clients.rows(queryOf(asked, today), madeOn(today));
   const outdated = rows.filter(({ body }) => body === null);
   const made = outdated.length === 0 ? new Map<string, string>() : await makeRows(database, outdated, now);

@@ -55,6 +55,7 @@ function RecordTab({ file, onTab }: { readonly file: ClientFile; readonly onTab:
 }
 
 const ControlsTab = lazy(async () => ({ default: (await import("./controls/controls-tab.tsx")).ControlsTab }));
+const AskDialog = lazy(async () => ({ default: (await import("./ask-dialog.tsx")).AskDialog }));
 const SubmissionDialog = lazy(async () => ({
   default: (await import("../submission/submission-dialog.tsx")).SubmissionDialog,
 }));
@@ -78,6 +79,7 @@ function Client({ id }: { readonly id: string }) {
   const scans = useAnswer("GET /api/clients/:id/scans", { params });
   const [tab, openTab] = useTab(TABS);
   const [submission, setSubmission] = useAddressValue("submission");
+  const [asking, setAsking] = useAddressValue("ask");
   const canEdit = useCanEdit();
   const history = scans.data?.domains;
   const counts = answer.data?.counts;
@@ -117,7 +119,13 @@ function Client({ id }: { readonly id: string }) {
         file={file}
         history={history?.find(({ stands }) => stands) ?? history?.[0]}
         onSubmission={() => setSubmission("open")}
+        onAsk={() => setAsking("email")}
       />
+      {asking === null || canEdit !== true ? null : (
+        <Suspense>
+          <AskDialog client={file.row.id} onClose={() => setAsking(null)} />
+        </Suspense>
+      )}
       {submission === null || canEdit !== true ? null : (
         <Suspense>
           <SubmissionDialog

@@ -54,10 +54,13 @@ export function ClientTitle({
   file,
   history,
   onSubmission,
+  onAsk,
 }: {
   readonly file: ClientFile;
   readonly history: DomainHistory | undefined;
   readonly onSubmission: () => void;
+  /** Drafts the email that asks for what is missing. */
+  readonly onAsk: () => void;
 }) {
   const { row } = file;
   const navigate = useNavigate();
@@ -125,6 +128,7 @@ export function ClientTitle({
                     </Button>
                   }
                   items={[
+                    { label: "Ask the client for information", onSelect: onAsk },
                     {
                       label: "Export as JSON",
                       href: source.address("GET /api/clients/:id/export", {

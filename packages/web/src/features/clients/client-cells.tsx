@@ -27,6 +27,8 @@ export function stepAddress({
       return domain === null || posture !== null ? `${page}?tab=scans` : `/analysis?url=${encodeURIComponent(domain)}`;
     case "add-domain":
       return domain === null ? fieldAddress(id, "domains") : `${page}?tab=scans`;
+    case "ask":
+      return `${page}?ask=email`;
     case "submit":
       return `${page}?tab=exports`;
     case "place":

@@ -1,4 +1,12 @@
-import { type ClientRow, showCount, showDate, showNumber, VERDICT_WORDS } from "@broker/contracts";
+import {
+  type ClientRow,
+  showCount,
+  showDate,
+  showLimit,
+  showNumber,
+  showPounds,
+  VERDICT_WORDS,
+} from "@broker/contracts";
 import { Link } from "react-router";
 import type { TableColumn } from "../../shared/data-table/table-column.ts";
 import { CanEdit } from "../../shared/layout/can-edit.tsx";
@@ -88,17 +96,43 @@ export const CLIENT_COLUMNS: readonly TableColumn<ClientRow>[] = [
     smallLabel: "",
   },
   {
+    key: "insurer",
+    head: "Insurer",
+    value: ({ policy }) => policy?.insurer ?? null,
+    sortable: false,
+    cell: ({ policy }) => policy?.insurer ?? <span className="text-ink-3">–</span>,
+    small: "hide",
+  },
+  {
+    key: "premium",
+    head: "Premium",
+    value: ({ policy }) => (policy?.premium == null ? null : policy.premium / 100),
+    sortable: false,
+    numeric: true,
+    cell: ({ policy }) => (policy?.premium == null ? "–" : showPounds(policy.premium)),
+    small: "hide",
+  },
+  {
+    key: "limit",
+    head: "Limit",
+    value: ({ policy }) => (policy?.limit == null ? null : policy.limit / 100),
+    sortable: false,
+    numeric: true,
+    cell: ({ policy }) => (policy?.limit == null ? "–" : showLimit(policy.limit)),
+    small: "hide",
+  },
+  {
     key: "state",
     head: "Status",
     value: ({ state }) => STATES[state],
     sortable: false,
+    optional: true,
     small: "hide",
   },
   {
     key: "next",
     head: "Next step",
     value: ({ next }) => next.words,
-    sortable: false,
     cell: (row) =>
       row.next.kind === "none" ? (
         <span className="text-ink-2">{row.next.words}</span>

@@ -8,6 +8,7 @@ import { useTableView } from "../../shared/data-table/table-address.ts";
 import type { TableFilter } from "../../shared/data-table/table-column.ts";
 import { DataState } from "../../shared/layout/data-state.tsx";
 import { CLIENT_COLUMNS } from "./client-columns.tsx";
+import { ClientViews, isSavedView, SAVED_VIEWS } from "./client-views.tsx";
 
 type ClientsQuery = Omit<NonNullable<ApiInputs["GET /api/clients"]["query"]>, "limit" | "after">;
 
@@ -38,9 +39,10 @@ const FILTER: TableFilter<ClientRow> = {
   ],
 };
 const KEYS = CLIENT_COLUMNS.map(({ key }) => key);
-const CHOICES = ["state", "lacks"];
-const SORT = { by: "name", down: false };
-const ORDERS = { name: "name", expiry: "expiry", newest: "newest" } as const;
+const CHOICES = ["state", "lacks", "view"];
+/** What needs doing first. */
+const SORT = { by: "next", down: false };
+const ORDERS = { name: "name", expiry: "expiry", newest: "newest", next: "todo" } as const;
 
 const isOrder = (key: string): key is keyof typeof ORDERS => key in ORDERS;
 const isState = (word: string | undefined): word is OnboardingState =>
@@ -50,9 +52,10 @@ const isState = (word: string | undefined): word is OnboardingState =>
 function useClientsQuery(address: string): ClientsQuery {
   const [view] = useTableView({ address, columns: KEYS, choices: CHOICES, sort: SORT });
   const { by, down } = view.sort ?? SORT;
-  const { state, lacks } = view.chosen;
+  const { state, lacks, view: saved } = view.chosen;
   return {
-    sort: isOrder(by) ? by : "name",
+    ...(isSavedView(saved) ? SAVED_VIEWS[saved].query : {}),
+    sort: isOrder(by) ? ORDERS[by] : "todo",
     ...(down === (by === "newest") ? {} : { reverse: "true" }),
     ...(view.search === "" ? {} : { search: view.search }),
     ...(isState(state) ? { state } : {}),
@@ -73,24 +76,29 @@ export function ClientTable({ empty, address = "" }: { empty: ReactNode; address
         total === 0 && !narrowed ? (
           empty
         ) : (
-          <DataTable
-            caption="Clients"
-            columns={CLIENT_COLUMNS}
-            rows={items}
-            rowKey={({ id }) => id}
-            sort={SORT}
-            filter={FILTER}
-            {...(canEdit
-              ? { export: { href: source.address("GET /api/clients/export", { query: { ...query, format: "csv" } }) } }
-              : {})}
-            total={total}
-            served
-            next={next}
-            onMore={() => void clients.fetchNextPage()}
-            loadingMore={clients.isFetchingNextPage}
-            address={address}
-            nothing="No clients match."
-          />
+          <>
+            <ClientViews address={address} />
+            <DataTable
+              caption="Clients"
+              columns={CLIENT_COLUMNS}
+              rows={items}
+              rowKey={({ id }) => id}
+              sort={SORT}
+              filter={FILTER}
+              {...(canEdit
+                ? {
+                    export: { href: source.address("GET /api/clients/export", { query: { ...query, format: "csv" } }) },
+                  }
+                : {})}
+              total={total}
+              served
+              next={next}
+              onMore={() => void clients.fetchNextPage()}
+              loadingMore={clients.isFetchingNextPage}
+              address={address}
+              nothing="No clients match."
+            />
+          </>
         )
       }
     </DataState>

@@ -78,7 +78,7 @@ interface TableViewOptions {
  */
 export function useTableView(options: TableViewOptions): readonly [TableView, (change: Partial<TableView>) => void] {
   const { address, columns, choices = [], sort } = options;
-  const [params, { put }] = useAddress();
+  const [params, { go, put }] = useAddress();
   const [columnKeys, choiceKeys] = [columns.join(), choices.join()];
   const by = sort?.by;
   const down = sort?.down ?? false;
@@ -92,9 +92,12 @@ export function useTableView(options: TableViewOptions): readonly [TableView, (c
   );
   const view = useMemo(() => readView(params, address, known), [params, address, known]);
   const change = useCallback(
+    // A filter or another order is a step of the history; typing and columns are not.
     (part: Partial<TableView>) =>
-      put((now) => writeView(now, address, { ...readView(now, address, known), ...part }, known)),
-    [put, address, known],
+      (part.chosen === undefined && part.sort === undefined ? put : go)((now) =>
+        writeView(now, address, { ...readView(now, address, known), ...part }, known),
+      ),
+    [go, put, address, known],
   );
   return [view, change];
 }

@@ -26,7 +26,7 @@ describe.each(BOTH_DATABASES)("the stored row of a client on $kind", ({ make }) 
     return row;
   };
   const changesOf = async (id: string) => (await clients.unmadeRows([{ id, soonest: null }]))[0]?.changes ?? 0;
-  const store = async (id: string, open = false) =>
+  const store = async (id: string, open: "nothing" | "missing" | "conflicts" = "nothing") =>
     clients.saveRows([{ id, changes: await changesOf(id), open, body: '{"stored":true}' }], MADE);
   const scan = (day: number, domain = "acme.example") => {
     const target = { input: domain, domain, url: `https://${domain}/`, gradedHost: domain };
@@ -106,7 +106,7 @@ describe.each(BOTH_DATABASES)("the stored row of a client on $kind", ({ make }) 
     const id = await record();
     const changes = await changesOf(id);
     await edit(id);
-    await clients.saveRows([{ id, changes, open: false, body: "{}" }], MADE);
+    await clients.saveRows([{ id, changes, open: "nothing", body: "{}" }], MADE);
     expect((await rowOf(id)).body).toBeNull();
   });
 
@@ -130,9 +130,9 @@ describe.each(BOTH_DATABASES)("the stored row of a client on $kind", ({ make }) 
       (log) => assertValue(log, { ...policy, value: { expiresOn: "2027-01-09" } }, NOW),
       JANE,
     );
-    await store(open, true);
+    await store(open, "conflicts");
     await store(finished);
-    await store(ending, true);
+    await store(ending, "missing");
     const inState = async (state: "open" | "expiring" | "finished") =>
       (await clients.rows({ today: TODAY, order: "name", limit: 9, state }, MADE)).rows.map(({ id }) => id);
     expect([await inState("open"), await inState("expiring"), await inState("finished")]).toEqual([
@@ -140,5 +140,10 @@ describe.each(BOTH_DATABASES)("the stored row of a client on $kind", ({ make }) 
       [ending],
       [finished],
     ]);
+    const ids = async (asked: { order: "name" | "todo"; toResolve?: boolean }) =>
+      (await clients.rows({ today: TODAY, limit: 9, ...asked }, MADE)).rows.map(({ id }) => id);
+    // Conflicts first, although its policy is not known; then the policy that ends soonest.
+    expect(await ids({ order: "todo" })).toEqual([open, ending, finished]);
+    expect(await ids({ order: "name", toResolve: true })).toEqual([open]);
   });
 });

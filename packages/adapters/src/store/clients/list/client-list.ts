@@ -1,7 +1,7 @@
 import type { Kysely, Transaction } from "kysely";
 import { pieces } from "../../database/paging.ts";
 import type { Tables } from "../../database/tables.ts";
-import { type ClientQuery, ordered } from "./client-query.ts";
+import { type ClientQuery, OPEN, ordered } from "./client-query.ts";
 import { type ClientPage, type ListedClientLog, listedClients, pageIds } from "./page-clients.ts";
 
 /** A client of a list with its stored row. */
@@ -28,8 +28,8 @@ interface UnmadeRow extends ListedClientLog {
 interface MadeRow extends Pick<UnmadeRow, "changes"> {
   readonly id: string;
   readonly body: string;
-  /** Information that insurers require is missing or conflicting. */
-  readonly open: boolean;
+  /** What insurers require: nothing is open, it is missing, or statements conflict. */
+  readonly open: keyof typeof OPEN;
 }
 
 /**
@@ -80,7 +80,7 @@ export async function saveRows(
   for (const { id, changes, open, body } of rows)
     await transaction
       .updateTable("client_rows")
-      .set({ made, open: open ? 1 : 0, body })
+      .set({ made, open: OPEN[open], body })
       .where("client_id", "=", id)
       .where("changes", "=", changes)
       .execute();

@@ -4,7 +4,10 @@ import { literalPattern, type PageQuery } from "../../database/paging.ts";
 import type { Tables } from "../../database/tables.ts";
 
 /** By name, the latest added first, or the policy that ends soonest first. */
-type ClientOrder = "name" | "newest" | "expiry";
+type ClientOrder = "name" | "newest" | "expiry" | "todo";
+
+/** The column `open` of a stored row: nothing is open, information is missing, statements conflict. */
+export const OPEN = { nothing: 0, missing: 1, conflicts: 2 } as const;
 
 /** Which clients are requested; a filter that is left out selects all. */
 export interface ClientQuery extends PageQuery {
@@ -24,6 +27,10 @@ export interface ClientQuery extends PageQuery {
   readonly insurer?: string;
   /** In this state, by the stored rows: whoever asks has made those again that had changed. */
   readonly state?: OnboardingState;
+  /** True = with unresolved conflicts, by the stored rows as for `state`. */
+  readonly toResolve?: boolean;
+  /** True = the answer on some control of MFA is no. */
+  readonly noMfa?: boolean;
   /** True = the record contains a quote. */
   readonly quoted?: boolean;
   readonly order: ClientOrder;
@@ -50,6 +57,8 @@ export function ordered(
       name: sql<string>`${ref("clients.search")}`,
       newest: sql<string>`${ref("clients.created_at")}`,
       expiry: sql<string>`coalesce(${ends}, ${reverse ? NEVER.before : NEVER.after})`,
+      todo: sql<string>`coalesce((select case when urgent.open = ${OPEN.conflicts} then '0 ' else '1 ' end
+        from client_rows as urgent where urgent.client_id = clients.id), '1 ') || coalesce(${ends}, ${NEVER.after})`,
     }[order];
     return ["clients.id", ends.as("soonest"), place.as("place")];
   });
@@ -111,7 +120,7 @@ function withState(query: Ordered, state: OnboardingState, today: string): Order
         selectFrom("client_rows as listed")
           .select("listed.client_id")
           .whereRef("listed.client_id", "=", "clients.id")
-          .where("listed.open", "=", state === "open" ? 1 : 0),
+          .where("listed.open", state === "open" ? ">" : "=", OPEN.nothing),
       ),
     );
 }
@@ -119,12 +128,32 @@ function withState(query: Ordered, state: OnboardingState, today: string): Order
 /** The rows of the clients that the query selects, with the key of its order. */
 export function narrowed(tables: Kysely<Tables>, request: ClientQuery): Ordered {
   const { id, search, expiringBy, controls = [], claimsSince, insurer, quoted, state, today } = request;
+  const { toResolve, noMfa } = request;
   let query = ordered(tables, request);
   if (id !== undefined) query = query.where("clients.id", "=", id);
   if (search !== undefined) query = withText(query, search);
   if (expiringBy !== undefined || insurer !== undefined) query = withPolicy(query, request);
   if (state !== undefined) query = withState(query, state, today);
   for (const control of controls) query = withControl(query, control);
+  if (toResolve === true)
+    query = query.where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom("client_rows as open")
+          .select("open.client_id")
+          .whereRef("open.client_id", "=", "clients.id")
+          .where("open.open", "=", OPEN.conflicts),
+      ),
+    );
+  if (noMfa === true)
+    query = query.where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom("client_controls as without")
+          .select("without.control")
+          .whereRef("without.client_id", "=", "clients.id")
+          .where("without.control", "like", "mfa%")
+          .where("without.answer", "=", "no"),
+      ),
+    );
   if (claimsSince !== undefined)
     query = query.where(({ exists, selectFrom }) =>
       exists(

@@ -81,7 +81,8 @@ export const CLIENT_TABLES = {
     industry_as_of text, turnover integer, turnover_known text, turnover_as_of text`,
   /**
    * A client as lists show it. `changes`: how often record, scans or placements changed it. `made`: day and rules of
-   * the row; empty = it has changed since. `open`: 1 = information is missing or conflicting. `body`: ClientRow, JSON.
+   * the row; empty = it has changed since. `open`: 1 = information is missing, 2 = statements conflict. `body`:
+   * ClientRow, JSON.
    */
   client_rows: `
     client_id text not null primary key references clients (id), changes integer not null, made text not null,

@@ -1,0 +1,29 @@
+import { expect, test } from "vitest";
+import { openScreens } from "./browser/screen-world.ts";
+
+const world = openScreens();
+
+test("a saved view shows its clients, and Back returns to all", async () => {
+  const page = await world.page("/dashboard");
+  const rows = page.locator("main tbody tr");
+  await page.getByRole("button", { name: "To resolve" }).click();
+  await expect.poll(() => rows.count()).toBe(1);
+  await rows.getByRole("link", { name: /Tallyman/ }).waitFor();
+  await page.getByRole("button", { name: "No MFA", pressed: false }).click();
+  const { total } = (await world.api("/api/clients?noMfa=true")) as { total: number };
+  await expect.poll(() => rows.count()).toBe(total);
+  await page.goBack();
+  await expect.poll(() => rows.count()).toBe(1);
+});
+
+test("'Ask for …' drafts the email that asks for what is missing", async () => {
+  const page = await world.page("/dashboard?q=kestrel");
+  await page.getByRole("link", { name: /^Ask for/ }).click();
+  const dialog = page.getByRole("dialog", { name: "Ask the client" });
+  const text = dialog.getByLabel("Text");
+  await text.waitFor();
+  expect(await text.inputValue()).toContain("insurers require the following:\n\n1. ");
+  expect(await text.inputValue()).toContain("Is MFA enforced on all email accounts?");
+  await dialog.getByRole("button", { name: "Copy email" }).waitFor();
+  expect(await world.axe(page, "[role=dialog]")).toEqual([]);
+});
