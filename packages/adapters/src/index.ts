@@ -27,6 +27,8 @@ export { readHstsPreload, shippedHstsPreload } from "./hsts/hsts-preload.ts";
 export { openLlm } from "./llm/open-llm.ts";
 export { type MailServer, mailServer } from "./mail/mail-server.ts";
 export { type OutgoingMail, type SentMail, sendMail } from "./mail/send-mail.ts";
+export { cidrSet } from "./network/address/address-guard.ts";
+export { parseAddress } from "./network/address/parse-address.ts";
 export { createNetwork } from "./network/create-network.ts";
 export type { NetworkSettings } from "./network/open-site-network.ts";
 export { type ProxySettings, readProxySettings } from "./network/proxy/proxy-settings.ts";

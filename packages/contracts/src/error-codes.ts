@@ -25,6 +25,7 @@ export const ERROR_CODES = [
   "browser_missing",
   "source_unavailable",
   "network_unavailable",
+  "too_busy",
   "interrupted",
   "internal",
 ] as const;

@@ -17,6 +17,10 @@ export function serveCommand(act: Acting): Verb {
     .option("--tls-cert <file>", "certificate, PEM")
     .option("--tls-key <file>", "private key of the certificate, PEM")
     .option("--behind-proxy <url>", "public address, if the server is behind a proxy")
+    .option(
+      "--trusted-proxy <cidr...>",
+      "with --behind-proxy: proxies whose X-Forwarded-For is believed (default: this machine)",
+    )
     .examples(
       ["broker serve --open", "open the app"],
       ["broker serve --link", "another link if the first has been used"],

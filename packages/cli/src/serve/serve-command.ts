@@ -124,6 +124,7 @@ export const serveCommandWork: Act = async (invocation, command) => {
       clock,
       tls: plan.tls,
       publicUrl: plan.publicUrl,
+      trustedProxies: plan.trustedProxies,
       isOwnName: ownNames(plan),
     },
     openPrinter: () =>

@@ -2,7 +2,7 @@ import { createServer } from "node:net";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { recordedStream } from "../build-host.ts";
 import { whyNotOpened } from "./serve-command.ts";
-import { type Listening, listenOn } from "./serve-plan.ts";
+import { type Listening, listenOn, readServePlan } from "./serve-plan.ts";
 
 const servers: ReturnType<typeof createServer>[] = [];
 /** Something that listens, as an app does. */
@@ -51,4 +51,32 @@ test.each([
   [{ env: {}, stdout: recordedStream() }, "not an interactive terminal"],
 ])("a browser is opened where somebody sits before it, %#", (host, why) => {
   expect(whyNotOpened(host)).toBe(why);
+});
+
+const PROXIED = { port: "4780", behindProxy: "https://broker.example.com" };
+
+test.each(["127.0.0.1", "localhost", "::1", "10.1.2.3", "192.168.1.4", "172.20.0.2", "fd12::1"])(
+  "a server behind a proxy may listen on %s",
+  (host) => {
+    expect(readServePlan({ ...PROXIED, host })).toMatchObject({ host, trustedProxies: ["127.0.0.0/8", "::1/128"] });
+  },
+);
+
+test.each(["0.0.0.0", "::", "203.0.113.7", "2001:db8::1", "broker.example.com"])(
+  "a server behind a proxy may not listen unencrypted on %s",
+  (host) => {
+    expect(() => readServePlan({ ...PROXIED, host })).toThrow(
+      `--host ${host} would accept unencrypted connections past the proxy.`,
+    );
+  },
+);
+
+test("proxies are named by range, with a proxy in front, and never as everyone", () => {
+  const plan = (trustedProxy: string[]) => readServePlan({ ...PROXIED, host: "127.0.0.1", trustedProxy });
+  expect(plan(["10.1.2.3/32", "fd12::/64"]).trustedProxies).toEqual(["10.1.2.3/32", "fd12::/64"]);
+  expect(() => plan(["0.0.0.0/0"])).toThrow("--trusted-proxy 0.0.0.0/0 would believe every caller.");
+  expect(() => plan(["10.0.0.0/x"])).toThrow("'10.0.0.0/x' is not an address range.");
+  expect(() => readServePlan({ port: "4780", host: "127.0.0.1", trustedProxy: ["10.1.2.3"] })).toThrow(
+    "--trusted-proxy",
+  );
 });

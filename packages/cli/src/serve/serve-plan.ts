@@ -1,7 +1,7 @@
 import { createPrivateKey, X509Certificate } from "node:crypto";
 import { type AddressInfo, isIP, type Server } from "node:net";
 import { createSecureContext } from "node:tls";
-import { readInputFile } from "@broker/adapters";
+import { cidrSet, parseAddress, readInputFile } from "@broker/adapters";
 import { AppError } from "@broker/contracts";
 import { wholeNumber } from "../typed-options.ts";
 
@@ -14,6 +14,7 @@ export interface ServeFlags {
   readonly tlsCert?: string;
   readonly tlsKey?: string;
   readonly behindProxy?: string;
+  readonly trustedProxy?: readonly string[];
 }
 
 interface ServeTls {
@@ -28,6 +29,8 @@ export interface ServePlan {
   readonly tls: ServeTls | null;
   /** The public address of a proxy in front: scheme and host; null = there is none. */
   readonly publicUrl: string | null;
+  /** Address ranges of proxies whose `X-Forwarded-For` is believed. */
+  readonly trustedProxies: readonly string[];
   /** True = other machines can reach it, so users must have names and passwords. */
   readonly reachable: boolean;
 }
@@ -65,6 +68,44 @@ function readPublicUrl(typed: string | undefined): string | null {
   });
 }
 
+/** Ranges that the internet cannot reach (RFC 1918, 6598, 4193, 3927, 4291). */
+const PRIVATE = [
+  "10.0.0.0/8",
+  "172.16.0.0/12",
+  "192.168.0.0/16",
+  "100.64.0.0/10",
+  "169.254.0.0/16",
+  "fc00::/7",
+  "fe80::/10",
+];
+
+/**
+ * Refuses to listen unencrypted where others than the proxy can connect: they would bypass its certificate, and could
+ * invent the address that it names.
+ */
+function requirePrivate(host: string): void {
+  const address = parseAddress(host);
+  if (isLoopback(host) || (address !== null && cidrSet(PRIVATE).has(address))) return;
+  throw new AppError("usage", `--host ${host} would accept unencrypted connections past the proxy.`, {
+    hint: "Name the private address on which the proxy connects, or add --tls-cert and --tls-key.",
+  });
+}
+
+function readProxies({ trustedProxy, behindProxy }: ServeFlags): readonly string[] {
+  if (behindProxy === undefined) {
+    if (trustedProxy === undefined) return [];
+    throw new AppError("usage", "--trusted-proxy is of a server behind a proxy.", { hint: "Add --behind-proxy." });
+  }
+  const ranges = trustedProxy ?? ["127.0.0.0/8", "::1/128"];
+  const wide = ranges.find((range) => /\/0$/.test(range));
+  if (wide !== undefined)
+    throw new AppError("usage", `--trusted-proxy ${wide} would believe every caller.`, {
+      hint: "Name the addresses of the proxies alone, for example 10.1.2.3/32.",
+    });
+  cidrSet(ranges);
+  return ranges;
+}
+
 /** Reads the options. AppErrors: `usage` for what does not go together, `file_unreadable`. */
 export function readServePlan(flags: ServeFlags): ServePlan {
   const port = wholeNumber("--port", flags.port, 65_535, 0);
@@ -79,7 +120,9 @@ export function readServePlan(flags: ServeFlags): ServePlan {
         hint: "Add --tls-cert and --tls-key, or --behind-proxy with the address of a proxy that has them.",
       },
     );
-  return { host: flags.host, port, tls, publicUrl, reachable: !alone || publicUrl !== null };
+  if (publicUrl !== null && tls === null) requirePrivate(flags.host);
+  const trustedProxies = readProxies(flags);
+  return { host: flags.host, port, tls, publicUrl, trustedProxies, reachable: !alone || publicUrl !== null };
 }
 
 /** Whether a name other than the loopback names is the server's own: its address or in its certificate. */

@@ -1,4 +1,5 @@
 import type { Socket } from "node:net";
+import { cidrSet, parseAddress } from "@broker/adapters";
 import { requireShallow } from "@broker/contracts";
 import fastify, { type FastifyInstance, type FastifyReply } from "fastify";
 import { problemOf, sendProblem } from "./problem.ts";
@@ -27,8 +28,18 @@ function answerUnread(error: Error & { readonly code?: string }, socket: Socket)
   );
 }
 
+/** Whether an address is that of a proxy in one of these ranges. AppError `config_invalid` for an invalid range. */
+function proxyCheck(ranges: readonly string[]): (address: string) => boolean {
+  const set = cidrSet(ranges);
+  return (text) => {
+    const address = parseAddress(text.replace(/^::ffff:(?=\d)/i, ""));
+    return address !== null && set.has(address);
+  };
+}
+
 /** An app without routes, with the limits that apply to all of them. */
-export function bareApp({ tls, publicUrl }: Pick<ServerAccess, "tls" | "publicUrl">): FastifyInstance {
+export function bareApp({ tls, trustedProxies }: Pick<ServerAccess, "tls" | "trustedProxies">): FastifyInstance {
+  const isTrusted = proxyCheck(trustedProxies);
   const options = {
     logger: false,
     bodyLimit: BODY_LIMIT,
@@ -38,8 +49,8 @@ export function bareApp({ tls, publicUrl }: Pick<ServerAccess, "tls" | "publicUr
     clientErrorHandler: answerUnread,
     frameworkErrors: (error: Error, _request: unknown, reply: FastifyReply) =>
       sendProblem(error, reply, () => undefined),
-    // Only the proxy directly in front of the server is trusted to name the client address.
-    trustProxy: publicUrl === null ? false : (_address: string, hop: number) => hop === 0,
+    // Only known proxies are trusted to name the client address; anyone else could invent one.
+    trustProxy: trustedProxies.length === 0 ? false : (address: string) => isTrusted(address),
   };
   const app =
     tls === null

@@ -20,7 +20,7 @@ import {
   WORKSPACE_API,
 } from "@broker/contracts";
 import multipart from "@fastify/multipart";
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyRequest } from "fastify";
 import { serializerCompiler } from "fastify-type-provider-zod";
 import { openRunOnce } from "../idempotency/run-once.ts";
 import { openJobRunner } from "../jobs/job-runner.ts";
@@ -37,8 +37,11 @@ import { scansRoutes } from "../routes/scans-routes.ts";
 import { serviceRoutes } from "../routes/service-routes.ts";
 import { sessionRoutes, usersRoutes } from "../routes/session-routes.ts";
 import { eventsRoutes, portfolioRoutes, tierRoutes, workspaceRoutes } from "../routes/workspace-routes.ts";
+import { delayAccounts } from "../security/account-delays.ts";
+import { noteRefusals, type RefusedAttempt } from "../security/note-refusals.ts";
+import { passwordSignIn } from "../security/password-sign-in.ts";
 import { countAttempts, protect } from "../security/protect.ts";
-import { openSessions } from "../security/sessions.ts";
+import { openSessions, type Sessions } from "../security/sessions.ts";
 import { signInRoutes } from "../security/sign-in-routes.ts";
 import { cacheSimulations, simulateInWorker } from "../simulation/cached-simulations.ts";
 import { serveApp } from "../static/serve-app.ts";
@@ -49,7 +52,7 @@ import type { Workspace } from "../workspace/workspace.ts";
 import { bareApp } from "./bare-app.ts";
 import type { Actor } from "./call.ts";
 import { compressAnswers } from "./compress-answers.ts";
-import { drainRequest, sendProblem } from "./problem.ts";
+import { drainRequest, Refusal, sendProblem } from "./problem.ts";
 import { readCall } from "./read-call.ts";
 import { registerRoutes, type Serving } from "./register-routes.ts";
 import type { ServerParts } from "./server-parts.ts";
@@ -76,6 +79,20 @@ function registerApi(app: FastifyInstance, serving: Serving, parts: ServerParts)
   registerRoutes(app, serving, WORKSPACE_API, workspaceRoutes(parts));
 }
 
+const isForbidden = (error: unknown): boolean => error instanceof Refusal && error.problem.code === "not_allowed";
+
+/** A call that was refused for its role or its origin, as the audit log records it. */
+async function refusedCall(request: FastifyRequest, sessions: Sessions): Promise<RefusedAttempt> {
+  const actor = await sessions.actorOf(request).catch(() => null);
+  const { method, ip, routeOptions } = request;
+  return {
+    action: "call refused",
+    subject: `${method} ${routeOptions.url ?? "unknown address"}`,
+    by: actor?.name ?? "unknown",
+    detail: { address: ip, ...(actor === null ? {} : { role: actor.role }) },
+  };
+}
+
 /** Time that open responses have to finish when the server stops. */
 const LAST_ANSWERS_MS = 500;
 const HOUR_MS = 3_600_000;
@@ -89,15 +106,19 @@ export async function buildApp(setup: ServerSetup): Promise<FastifyInstance> {
   const app = bareApp(access);
   app.setValidatorCompiler(readCall);
   app.setSerializerCompiler(serializerCompiler);
+  const { database: address, fx = {} } = config;
+  const database = openWorkspaceDatabase({ database: address, fx, now: () => tools.clock.now() });
+  const now = () => tools.clock.now().toISOString();
+  const sessions = openSessions({ database, now, access, owner });
+  const note = noteRefusals({ access: database.access, clock: access.clock, now, log: setup.log });
   app.setErrorHandler(async (error, request, reply) => {
     await drainRequest(request.raw);
+    if (isForbidden(error)) await note(await refusedCall(request, sessions));
     return sendProblem(error, reply, setup.log);
   });
   await protect(app, access);
   compressAnswers(app);
   await app.register(multipart, { limits: UPLOAD_LIMITS });
-  const { database: address, fx = {} } = config;
-  const database = openWorkspaceDatabase({ database: address, fx, now: () => tools.clock.now() });
   const printer = sharePrinter(setup.openPrinter);
   const stopping = new AbortController();
   const jobs = openJobRunner({
@@ -122,16 +143,21 @@ export async function buildApp(setup: ServerSetup): Promise<FastifyInstance> {
     note: () => undefined,
     warn: () => undefined,
   });
-  const sessions = openSessions({ database, now: () => tools.clock.now().toISOString(), access, owner });
-  const countAttempt = countAttempts(app);
+  const signInByPassword = passwordSignIn({
+    sessions,
+    access: database.access,
+    countAttempt: countAttempts(app),
+    delays: delayAccounts(access.clock),
+    note,
+  });
   const once = openRunOnce({ database, clock: access.clock, log: setup.log });
   const serving: Serving = { actorOf: sessions.actorOf, workspaceFor, once, stopping: stopping.signal };
   await serveApp(app, webRoot, async (request) => (await sessions.actorOf(request)) !== null);
-  signInRoutes(app, { sessions, countAttempt, webRoot });
+  signInRoutes(app, { sessions, signInByPassword, webRoot });
   registerApi(app, serving, {
     setup,
     sessions,
-    countAttempt,
+    signInByPassword,
     jobs,
     scanning: { tools, sources },
     state: () => ({ startedAt, heldUp: watch.heldUp() }),

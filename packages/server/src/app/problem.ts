@@ -27,6 +27,7 @@ export const HTTP_STATUS: Readonly<Record<ErrorCode, number>> = {
   browser_missing: 503,
   source_unavailable: 503,
   network_unavailable: 503,
+  too_busy: 503,
   interrupted: 503,
   internal: 500,
 };
@@ -36,11 +37,14 @@ type Ways = Pick<Problem, "hint" | "fix">;
 /** A refusal specific to HTTP: not allowed, too large, too many requests. */
 export class Refusal extends Error {
   readonly problem: Problem;
+  /** Seconds until the caller may try again; undefined = not by waiting. */
+  readonly retryAfter: number | undefined;
 
-  constructor(status: number, code: Problem["code"], detail: string, more: Ways = {}) {
+  constructor(status: number, code: Problem["code"], detail: string, more: Ways = {}, retryAfter?: number) {
     super(detail);
     this.name = "Refusal";
     this.problem = problem(status, code, detail, more);
+    this.retryAfter = retryAfter;
   }
 }
 
@@ -137,5 +141,7 @@ export function drainRequest(call: IncomingMessage): Promise<void> {
 export function sendProblem(error: unknown, reply: FastifyReply, log: (line: string) => void) {
   const problem = problemOf(error);
   if (problem.code === "internal") log(error instanceof Error ? (error.stack ?? error.message) : String(error));
+  const seconds = error instanceof Refusal ? error.retryAfter : problem.code === "too_busy" ? 2 : undefined;
+  if (seconds !== undefined) reply.header("retry-after", seconds);
   return reply.code(problem.status).type("application/problem+json").send(problem);
 }

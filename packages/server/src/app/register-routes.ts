@@ -14,6 +14,8 @@ export interface Serving {
   readonly workspaceFor: (actor: Actor, signal: AbortSignal) => Workspace;
   /** Runs calls with an Idempotency-Key once. */
   readonly once: RunOnce;
+  /** How often an open stream checks its user, in milliseconds (default: 2000). */
+  readonly streamCheckMs?: number;
   /** Fires when the server stops. */
   readonly stopping: AbortSignal;
 }
@@ -69,6 +71,21 @@ function callSignal(reply: FastifyReply, stopping: AbortSignal): AbortSignal {
   return AbortSignal.any([gone.signal, stopping]);
 }
 
+/** How often an open stream checks that its user may still read it, in milliseconds. */
+const STREAM_CHECK_MS = 2000;
+
+/** Fires when the caller of a stream signs out, is removed, or gets another role or password. */
+function signedInSignal(serving: Serving, request: FastifyRequest, reply: FastifyReply, { role }: Actor): AbortSignal {
+  const ended = new AbortController();
+  const check = async () => {
+    const actor = await serving.actorOf(request).catch(() => null);
+    if (actor?.role !== role) ended.abort();
+  };
+  const timer = setInterval(() => void check(), serving.streamCheckMs ?? STREAM_CHECK_MS).unref();
+  reply.raw.once("close", () => clearInterval(timer));
+  return ended.signal;
+}
+
 type AnyHandler = (call: Call<ApiRoute>) => unknown;
 
 /** Only calls that take a file accept a form; elsewhere a form would be parsed as a call without a body. */
@@ -110,7 +127,11 @@ export function registerRoutes<const Routes extends ApiRoutes>(
       },
       handler: async (request, reply) => {
         const actor = callers.get(request) ?? ANONYMOUS;
-        const signal = callSignal(reply, serving.stopping);
+        const present = callSignal(reply, serving.stopping);
+        const signal =
+          route.answer === "events"
+            ? AbortSignal.any([present, signedInSignal(serving, request, reply, actor)])
+            : present;
         const asked = serving.workspaceFor(actor, signal);
         await requireTier(asked, route, request);
         const { params, query, body } = request;

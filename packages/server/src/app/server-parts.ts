@@ -1,6 +1,6 @@
 import type { ServerState } from "@broker/contracts";
 import type { JobRunner } from "../jobs/job-runner.ts";
-import type { CountAttempt } from "../security/protect.ts";
+import type { PasswordSignIn } from "../security/password-sign-in.ts";
 import type { Sessions } from "../security/sessions.ts";
 import type { Scanning } from "../verbs/scans/scan-ports.ts";
 import type { ServerSetup } from "./server-setup.ts";
@@ -10,7 +10,7 @@ export interface ServerParts {
   readonly setup: ServerSetup;
   /** The ways in and out. */
   readonly sessions: Sessions;
-  readonly countAttempt: CountAttempt;
+  readonly signInByPassword: PasswordSignIn;
   readonly jobs: JobRunner;
   /** The network and the outside sources that all scans share. */
   readonly scanning: Scanning;

@@ -12,6 +12,8 @@ export interface ServerAccess {
   readonly tls: { readonly cert: string; readonly key: string } | null;
   /** The public address when a proxy is in front of the server, with its scheme; null = the server's own. */
   readonly publicUrl: string | null;
+  /** Address ranges (CIDR) of proxies whose `X-Forwarded-For` names the caller; empty = it is ignored. */
+  readonly trustedProxies: readonly string[];
   /** Names, besides the loopback names, by which the server is reached on its own port. */
   readonly isOwnName: (name: string) => boolean;
 }

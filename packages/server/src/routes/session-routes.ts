@@ -33,13 +33,12 @@ export const usersRoutes = (_parts: ServerParts): Handlers<typeof USERS_API> => 
 export const sessionRoutes = ({
   setup: { version },
   sessions,
-  countAttempt,
+  signInByPassword,
 }: ServerParts): Handlers<typeof SESSION_API> => {
   let document: Promise<Uint8Array> | null = null;
   return {
     "POST /api/sign-in": async ({ body, request, reply }) => {
-      await countAttempt(request, reply);
-      const actor = await sessions.signInByPassword(body, request, reply);
+      const actor = await signInByPassword(body, request, reply);
       if (actor === null) throw new Refusal(401, "not_signed_in", INCORRECT_SIGN_IN);
       return actor;
     },

@@ -4,7 +4,7 @@ import { bareApp } from "../app/bare-app.ts";
 import { sendProblem } from "../app/problem.ts";
 import { countAttempts } from "./protect.ts";
 
-const app = bareApp({ tls: null, publicUrl: null });
+const app = bareApp({ tls: null, trustedProxies: [] });
 beforeAll(async () => {
   await app.register(rateLimit, { global: false });
   app.setErrorHandler((error, _request, reply) => sendProblem(error, reply, () => undefined));

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
-import type { CountAttempt } from "./protect.ts";
+import { nextPath, START } from "./next-path.ts";
+import type { PasswordSignIn } from "./password-sign-in.ts";
 import type { Sessions } from "./sessions.ts";
 import { onwardPage, SIGN_IN_STYLES, type SignInShown, signInPage } from "./sign-in-page.ts";
 
@@ -13,28 +14,16 @@ const text = (most: number) => z.string().max(most).catch("");
 const Asked = z.object({ token: text(200), next: text(2000) });
 const Given = z.object({ name: text(100), password: text(1000), next: text(2000) });
 
-/** The page that opens after sign-in if no other was requested. */
-const START = "/app";
-
-/** The path to open after signing in: always one of this server, whatever was requested. */
-function nextOf(asked: string): string {
-  const here = new URL("http://here.invalid");
-  const url = URL.canParse(asked, here.href) ? new URL(asked, here) : here;
-  // '/..//host' resolves to the path '//host', which a browser would read as another host.
-  const ours = asked.startsWith("/") && url.origin === here.origin && !url.pathname.startsWith("//");
-  return ours && url.pathname !== "/" && url.pathname !== "/sign-in" ? `${url.pathname}${url.search}` : START;
-}
-
 /** What the sign-in page needs. */
 export interface SignInParts {
   readonly sessions: Sessions;
-  readonly countAttempt: CountAttempt;
+  readonly signInByPassword: PasswordSignIn;
   /** Folder of the built app; null = there is none. */
   readonly webRoot: string | null;
 }
 
 /** The page of signing in: by a link, or by a name and a password. */
-export function signInRoutes(app: FastifyInstance, { sessions, countAttempt, webRoot }: SignInParts): void {
+export function signInRoutes(app: FastifyInstance, { sessions, signInByPassword, webRoot }: SignInParts): void {
   const show = async (reply: FastifyReply, status: number, shown: Partial<SignInShown>) =>
     reply
       .code(status)
@@ -42,7 +31,7 @@ export function signInRoutes(app: FastifyInstance, { sessions, countAttempt, web
       .type("text/html; charset=utf-8")
       .send(signInPage(webRoot, { users: await sessions.hasUsers(), refused: null, name: "", next: START, ...shown }));
   const goOn = (request: FastifyRequest, reply: FastifyReply, asked: string) => {
-    const next = nextOf(asked);
+    const next = nextPath(asked);
     reply.header("cache-control", "no-store");
     // A redirect from another site (a mail, a chat) would be followed without the new strict cookie; a navigation of
     // this page sends it.
@@ -59,7 +48,7 @@ export function signInRoutes(app: FastifyInstance, { sessions, countAttempt, web
     if (token !== "" && (await sessions.signInByLink(token, request, reply)) !== null)
       return goOn(request, reply, next);
     if ((await sessions.actorOf(request)) !== null) return goOn(request, reply, next);
-    return show(reply, token === "" ? 200 : 401, { next: nextOf(next), refused: token === "" ? null : USED });
+    return show(reply, token === "" ? 200 : 401, { next: nextPath(next), refused: token === "" ? null : USED });
   });
   app.register(async (forms) => {
     forms.addContentTypeParser(
@@ -68,11 +57,9 @@ export function signInRoutes(app: FastifyInstance, { sessions, countAttempt, web
       (_request: FastifyRequest, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
     );
     forms.post("/sign-in", async (request, reply) => {
-      await countAttempt(request, reply);
       const { name, password, next } = Given.parse(request.body);
-      if ((await sessions.signInByPassword({ name, password }, request, reply)) !== null)
-        return goOn(request, reply, next);
-      return show(reply, 401, { refused: INCORRECT_SIGN_IN, name, next: nextOf(next) });
+      if ((await signInByPassword({ name, password }, request, reply)) !== null) return goOn(request, reply, next);
+      return show(reply, 401, { refused: INCORRECT_SIGN_IN, name, next: nextPath(next) });
     });
   });
 }

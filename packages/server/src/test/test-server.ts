@@ -87,6 +87,7 @@ function setupOf(
       clock: systemClock(),
       tls: null,
       publicUrl: null,
+      trustedProxies: [],
       isOwnName: () => false,
       ...options.access,
     },

@@ -103,20 +103,38 @@ async function noteSignIn(tables: Kysely<Tables>, action: "signed in" | "signed 
   await writeAudit(tables, { ...actor, action, subject: actor.by, detail: null });
 }
 
+/** A refused attempt: to sign in, or to make a call. */
+interface RefusedAttempt {
+  readonly action: "sign-in refused" | "call refused";
+  /** The name that was given, or the call. */
+  readonly subject: string;
+  readonly detail: Readonly<Record<string, string | number>>;
+}
+
+/** Records a refused attempt. */
+async function noteRefusal(tables: Kysely<Tables>, attempt: RefusedAttempt, actor: Actor): Promise<void> {
+  await writeAudit(tables, { ...actor, ...attempt });
+}
+
+/** Whether a user has this name. */
+async function hasUser(tables: Kysely<Tables>, name: string): Promise<boolean> {
+  return (await findUser(tables, userKey(name))) !== undefined;
+}
+
 /** Users, their passwords, links and sessions. Names are compared without regard to case. */
 export function accessStore(connection: Connection) {
   const { addUser, setHash, ...rest } = repository(connection, {
-    reads: { users, userWith, takeLink, session, endSession, noteSignIn },
+    reads: { users, userWith, takeLink, session, endSession, noteSignIn, noteRefusal, hasUser },
     writes: { addUser: insertUser, setRole, setHash: setPassword, removeUser, saveSignIn },
   });
   return {
     ...rest,
     /** AppErrors: `ambiguous` if the name is taken, `input_invalid` for an unacceptable password. */
     addUser: async (user: Parameters<typeof addUser>[0], actor: Actor): Promise<User> =>
-      addUser({ ...user, password: await hashPassword(user.password) }, actor),
+      addUser({ ...user, password: await hashPassword(user.password, user.name) }, actor),
     /** Ends the user's sessions too. AppErrors: `not_found`, `input_invalid`. */
     setPassword: async (name: string, password: string, actor: Actor): Promise<void> =>
-      setHash(name, await hashPassword(password), actor),
+      setHash(name, await hashPassword(password, name), actor),
   };
 }
 

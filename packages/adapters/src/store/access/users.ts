@@ -1,19 +1,33 @@
 import { randomBytes, scrypt, timingSafeEqual } from "node:crypto";
 import { AppError, Role } from "@broker/contracts";
 import type { Kysely } from "kysely";
+import pLimit from "p-limit";
 import { writeAudit } from "../audit.ts";
 import type { Actor } from "../clients/client-store.ts";
 import type { Row, Tables } from "../database/tables.ts";
 import type { User } from "./access-store.ts";
+import { requireUserName } from "./user-names.ts";
 
 /** Cost of a guess: 32 MiB and three passes (OWASP Password Storage Cheat Sheet, scrypt N=2^15, r=8, p=3). */
 const COST = { logN: 15, r: 8, p: 3 } as const;
 const SALT_BYTES = 16;
 const KEY_BYTES = 32;
-const SHORTEST = 12;
+/** Passwords hashed at once, each with 32 MiB, and waiting; libuv has four threads for files and DNS too. */
+const AT_ONCE = 2;
+const WAITING = 16;
 const LONGEST = 200;
 
-function derive(password: string, salt: Buffer, { logN, r, p }: Record<keyof typeof COST, number>): Promise<Buffer> {
+const turn = pLimit(AT_ONCE);
+
+/** Hashes in its turn. AppError `too_busy` if too many wait, so that sign-ins cannot use up memory and threads. */
+function derive(...asked: Parameters<typeof hash>): Promise<Buffer> {
+  if (turn.pendingCount < WAITING) return turn(() => hash(...asked));
+  throw new AppError("too_busy", "Too many passwords are being checked at once.", {
+    hint: "Try again in a few seconds.",
+  });
+}
+
+function hash(password: string, salt: Buffer, { logN, r, p }: Record<keyof typeof COST, number>): Promise<Buffer> {
   const N = 2 ** logN;
   return new Promise((resolve, reject) => {
     scrypt(password.normalize("NFKC"), salt, KEY_BYTES, { N, r, p, maxmem: 256 * N * r }, (error, key) =>
@@ -22,17 +36,10 @@ function derive(password: string, salt: Buffer, { logN, r, p }: Record<keyof typ
   });
 }
 
-/**
- * A password as it is stored: `scrypt$15$8$3$<salt>$<key>`. AppError `input_invalid` where it is too short or too long.
- */
-export async function hashPassword(password: string): Promise<string> {
-  if (password.length < SHORTEST || password.length > LONGEST) {
-    const rule = `A password has ${SHORTEST} to ${LONGEST} characters.`;
-    throw new AppError("input_invalid", "This password will not do.", {
-      hint: "Three words that do not belong together are easy to keep.",
-      fields: { password: rule },
-    });
-  }
+/** A password as it is stored: `scrypt$15$8$3$<salt>$<key>`. AppErrors: `input_invalid` for a weak one, `too_busy`. */
+export async function hashPassword(password: string, user: string): Promise<string> {
+  const { requirePassword } = await import("./password-rules.ts");
+  requirePassword(password, user);
   const salt = randomBytes(SALT_BYTES);
   const key = await derive(password, salt, COST);
   return ["scrypt", COST.logN, COST.r, COST.p, salt.toString("base64url"), key.toString("base64url")].join("$");
@@ -90,6 +97,11 @@ export async function insertUser(
     throw new AppError("ambiguous", `There is a user '${taken.name}' already.`, {
       fields: { name: "This name is taken. Choose another." },
     });
+  const others = await tables.selectFrom("users").select("name").execute();
+  requireUserName(
+    name,
+    others.map((other) => other.name),
+  );
   const row = { key, name, role: user.role, password: user.password, created_at: actor.at, created_by: actor.by };
   await tables.insertInto("users").values(row).execute();
   await writeAudit(tables, { ...actor, action: "user added", subject: name, detail: { role: user.role } });

@@ -1,0 +1,71 @@
+import { openWorkspaceDatabase } from "@broker/adapters";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { startTestServer, type TestServer } from "../test/test-server.ts";
+
+let now = new Date("2026-11-22T09:00:00Z");
+let server: TestServer;
+beforeEach(async () => {
+  now = new Date("2026-11-22T09:00:00Z");
+  server = await startTestServer({ access: { clock: { now: () => now, elapsedMs: () => 0 } } });
+});
+afterEach(() => server.close());
+
+async function refusals(): Promise<readonly string[]> {
+  const database = openWorkspaceDatabase({ database: server.database, now: () => now });
+  const { changes } = await database.audit.page({ limit: 100, action: "refused" });
+  await database.close();
+  return changes.map(({ by, action, subject, detail }) => `${by}: ${action}, ${subject} ${JSON.stringify(detail)}`);
+}
+
+const signIn = (name: string, password = "not the password") =>
+  server.ask("POST", "/api/sign-in", { body: { name, password } });
+
+test("a call above the role is in the audit log with its user, once a minute", async () => {
+  const headers = await server.as("viewer");
+  for (let n = 0; n < 3; n += 1)
+    expect((await server.ask("POST", "/api/users", { headers, body: {} })).status).toBe(403);
+  const [entry, ...others] = await refusals();
+  expect(entry).toMatch(/^viewer-\S+: call refused, POST \/api\/users \{"address":"127.0.0.1","role":"viewer"\}$/);
+  expect(others).toEqual([]);
+  now = new Date("2026-11-22T09:01:01Z");
+  await server.ask("POST", "/api/users", { headers, body: {} });
+  expect((await refusals())[0]).toContain('"repeated":2');
+});
+
+test("a call from another page is in the audit log", async () => {
+  await server.ask("PUT", "/api/tier", { headers: { origin: "http://evil.example" }, body: { tier: "Basic" } });
+  expect(await refusals()).toEqual(['unknown: call refused, PUT /api/tier {"address":"127.0.0.1"}']);
+});
+
+test("a wrong password is in the log under the user's name; an unknown name is not, as it may be a password", async () => {
+  const headers = await server.as("admin");
+  const { name } = (await server.ask("GET", "/api/session", { headers })).json as { name: string };
+  expect((await signIn(name)).status).toBe(401);
+  expect((await signIn("correct horse battery")).status).toBe(401);
+  expect(await refusals()).toEqual([
+    'unknown: sign-in refused, unknown name {"address":"127.0.0.1"}',
+    `unknown: sign-in refused, ${name} {"address":"127.0.0.1"}`,
+  ]);
+});
+
+test("an attacker cannot fill the log: sixty entries a minute, then their number", async () => {
+  const headers = { origin: "http://evil.example" };
+  const { paths } = (
+    await server.ask("GET", "/api/openapi.json", { headers: { authorization: `Bearer ${server.token}` } })
+  ).json as { paths: Record<string, Record<string, unknown>> };
+  const calls = Object.entries(paths).flatMap(([path, methods]) => Object.keys(methods).map((each) => [each, path]));
+  for (const [method = "", path = ""] of calls)
+    expect((await server.ask(method.toUpperCase(), path.replaceAll(/\{\w+\}/g, "x"), { headers })).status).toBe(403);
+  expect(await refusals()).toHaveLength(60);
+  now = new Date("2026-11-22T09:01:01Z");
+  await server.ask("POST", "/api/sign-in", { headers });
+  expect((await refusals())[0]).toContain(`"notRecorded":${calls.length - 60}`);
+});
+
+test("one name is delayed from whatever address the attempts come, and says for how long", async () => {
+  for (let n = 0; n < 5; n += 1) expect((await signIn("jane")).status).toBe(401);
+  const { status, headers, json } = await signIn(" JANE");
+  expect([status, headers["retry-after"], json]).toEqual([429, "1", expect.objectContaining({ code: "too_many" })]);
+  now = new Date("2026-11-22T09:00:01Z");
+  expect((await signIn("jane")).status).toBe(401);
+});
