@@ -25,6 +25,7 @@ export const EXIT_CODES: Readonly<Record<ErrorCode, number>> = {
   file_unwritable: EXIT.failed,
   port_taken: EXIT.failed,
   too_busy: EXIT.failed,
+  limit_reached: EXIT.failed,
   browser_missing: EXIT.failed,
   source_unavailable: EXIT.failed,
   network_unavailable: EXIT.failed,

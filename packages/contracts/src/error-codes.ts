@@ -26,6 +26,7 @@ export const ERROR_CODES = [
   "source_unavailable",
   "network_unavailable",
   "too_busy",
+  "limit_reached",
   "interrupted",
   "internal",
 ] as const;

@@ -50,6 +50,7 @@ const repositoriesOn = (connection: Connection, now: () => Date) => ({
   idempotency: lazy(async () => (await import("./idempotency/idempotency-store.ts")).idempotencyStore(connection)),
   jobs: lazy(async () => (await import("./jobs/job-store.ts")).jobStore(connection)),
   lookalikes: lazy(async () => (await import("./lookalikes/lookalike-store.ts")).lookalikeStore(connection)),
+  mails: lazy(async () => (await import("./mail/mail-log.ts")).mailLog(connection)),
   notifications: lazy(async () => (await import("./events/notification-store.ts")).notificationStore(connection)),
   peers: lazy(async () => (await import("./peers/peer-store.ts")).peerStore(connection)),
   placements: lazy(async () => (await import("./placements/placement-store.ts")).placementStore(connection)),

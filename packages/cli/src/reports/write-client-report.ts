@@ -1,4 +1,4 @@
-import { AppError, type ReportFileFormat, type ScanReport } from "@broker/contracts";
+import { AppError, type ExportRecord, type ReportFileFormat, type ScanReport } from "@broker/contracts";
 import {
   clientReportOf,
   fileNameOf,
@@ -10,6 +10,7 @@ import {
   saveReport,
   sendClientMail,
   unverifiedReason,
+  type Workspace,
 } from "@broker/server/verbs";
 import { writeDocument, writeRecorded } from "../documents/write-document.ts";
 import { EXIT } from "../exit-codes.ts";
@@ -23,8 +24,9 @@ interface Sending {
   /** Name of the attached file. */
   readonly name: string;
   readonly dryRun: boolean;
-  /** Makes the PDF that is attached. */
-  make(): Promise<string | Uint8Array>;
+  readonly by: string | undefined;
+  /** Makes the PDF that is attached, and its export record; null = the company is no client. */
+  make(): Promise<{ readonly content: string | Uint8Array; readonly record: ExportRecord | null }>;
 }
 
 const kilobytes = (content: string | Uint8Array) => `${Math.max(1, Math.round(Buffer.byteLength(content) / 1024))} KB`;
@@ -57,17 +59,28 @@ async function previewMail(
   return EXIT.done;
 }
 
+/** Refuses to send a report of a domain that several clients share: it would have no record. AppError `ambiguous`. */
+async function requireOneClient({ database }: Workspace, domain: string): Promise<void> {
+  await database.clients.find(domain).catch((error: unknown) => {
+    if (!(error instanceof AppError && error.code === "not_found")) throw error;
+  });
+}
+
 /** Emails the PDF to the managing director; with `dryRun` shows the email. Throws `usage`, `config_invalid`. */
 async function sendClientReport(invocation: Invocation, read: ReadClientReport, sending: Sending): Promise<number> {
   const { io, flags, host } = invocation;
   const to = mailAddress(sending.to);
   if (sending.dryRun) return previewMail(invocation, read, { to, attachment: sending.name });
-  const mail = await readyMail(await workspaceOf(invocation), read);
+  const workspace = await workspaceOf(invocation, sending.by);
+  const mail = await readyMail(workspace, read);
+  if (read.facts === null && read.unverified === null) await requireOneClient(workspace, read.report.domain);
   const { server, subject } = mail;
   const where = `${server.host}:${server.port}`;
   const summary = { from: server.from, to, subject, attachment: sending.name, server: where };
-  const content = await sending.make();
-  const messageId = await sendClientMail(mail, { to, name: sending.name, content }, host.signal);
+  const { content, record } = await sending.make();
+  const { domain } = read.report;
+  const sent = { to, name: sending.name, content, record, domain };
+  const messageId = await sendClientMail(workspace, mail, sent, host.signal);
   if (flags.json) io.result(JSON.stringify({ ...summary, sent: true, messageId }, null, 2));
   io.note(terminalText(`Sent '${subject}' to ${to} with ${sending.name} (${kilobytes(content)}), through ${where}.`));
   return EXIT.done;
@@ -106,9 +119,13 @@ async function saveFor(
   { report, facts }: ReadClientReport,
   made: { readonly content: string | Uint8Array; readonly format: ReportFileFormat; readonly seconds: number },
   by: string | undefined,
-): Promise<void> {
+): Promise<ExportRecord | null> {
   const { methodVersion } = report;
-  await saveReport(await workspaceOf(invocation, by), { facts }, { ...made, formType: "Client report", methodVersion });
+  return saveReport(
+    await workspaceOf(invocation, by),
+    { facts },
+    { ...made, formType: "Client report", methodVersion },
+  );
 }
 
 /** Writes the report for a client's managing director, or sends it; see `ClientReportOptions`. */
@@ -146,12 +163,12 @@ export async function writeClientReport(
       to: options.send,
       name,
       dryRun: options.dryRun ?? false,
+      by: options.by,
       async make() {
         const made = await making();
         if (options.output !== undefined)
           writeDocument(invocation, { name, content: made.content, output: options.output });
-        await saveFor(invocation, read, made, options.by);
-        return made.content;
+        return { content: made.content, record: await saveFor(invocation, read, made, options.by) };
       },
     });
   const made = await making();

@@ -10,6 +10,10 @@ export const MailConfig = z.strictObject({
   security: z.enum(["tls", "starttls", "none"]).optional(),
   from: z.email(),
   user: z.string().min(1).optional(),
+  /** Emails that one user may send on a day, UTC (default: 50). */
+  maxPerUser: z.int().min(1).max(100_000).optional(),
+  /** Emails that all users together may send on a day, UTC (default: 200). */
+  maxPerDay: z.int().min(1).max(100_000).optional(),
   /** Name of the environment variable that holds the password. */
   passwordEnv: z
     .string()

@@ -28,6 +28,7 @@ export const HTTP_STATUS: Readonly<Record<ErrorCode, number>> = {
   source_unavailable: 503,
   network_unavailable: 503,
   too_busy: 503,
+  limit_reached: 429,
   interrupted: 503,
   internal: 500,
 };

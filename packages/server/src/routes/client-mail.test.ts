@@ -3,6 +3,7 @@ import { readEdit } from "@broker/core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { saveScan } from "../workspace/test/save-scan.ts";
 import { clientsRoutes } from "./clients-routes.ts";
+import { type MailSink, startMailSink } from "./test/mail-sink.ts";
 import { type PartOfApi, partOfApi } from "./test/part-of-api.ts";
 
 let api: PartOfApi;
@@ -46,6 +47,74 @@ test("a client's report is emailed only with a scan, a configured mail server an
   api.as("viewer");
   expect((await api.call("GET", mail)).status).toBe(403);
   api.as("admin");
+});
+
+interface MailEntry {
+  readonly action: string;
+  readonly subject: string;
+  readonly detail: Readonly<Record<string, unknown>> | null;
+}
+const mailLog = async (subject: string): Promise<readonly MailEntry[]> =>
+  (await api.workspace.database.audit.page({ limit: 50, action: "mail", subject })).changes;
+
+async function withMailServer(work: (server: MailSink) => Promise<void>): Promise<void> {
+  const server = await startMailSink();
+  const mail = { host: "127.0.0.1", port: server.port, security: "none", from: "papers@harcourt.example" };
+  Object.assign(api.workspace.config, { mail });
+  try {
+    await work(server);
+  } finally {
+    await server.close();
+  }
+}
+
+test("an email about a client that shares its domain with another has its recipient in the log and the record", async () => {
+  const [one, other] = [
+    await added("Shared One Ltd", "domains=shared.example"),
+    await added("Shared Two Ltd", "domains=shared.example"),
+  ];
+  await saveScan(api.workspace, "shared.example", "2026-11-01");
+  await withMailServer(async ({ taken }) => {
+    for (const id of [one, other]) {
+      const { status, body } = await api.call("POST", `/api/clients/${id}/mail`, { to: `md-${id}@shared.example` });
+      expect([status, body.code]).toEqual([200, undefined]);
+    }
+    expect(taken).toEqual([`md-${one}@shared.example`, `md-${other}@shared.example`]);
+    for (const id of [one, other]) {
+      const [record] = await api.workspace.database.exports.ofClients([id]);
+      expect(record?.history.map(({ note }) => note)).toEqual([`Emailed to md-${id}@shared.example`]);
+      const entries = await mailLog(id);
+      expect(entries.map(({ action }) => action)).toEqual(["mail sent", "mail started"]);
+      for (const { detail } of entries)
+        expect(detail).toMatchObject({ to: `md-${id}@shared.example`, document: record?.id });
+    }
+  });
+});
+
+test("an email that the server refused is in the log, as failed", async () => {
+  const id = await added("Failing Ltd", "domains=failing.example");
+  await saveScan(api.workspace, "failing.example", "2026-11-01");
+  Object.assign(api.workspace.config, { mail: { host: "localhost", port: 1, security: "none", from: "a@b.example" } });
+  await api.call("POST", `/api/clients/${id}/mail`, { to: "md@failing.example" });
+  expect((await mailLog(id)).map(({ action, detail }) => [action, detail?.to, detail?.code])).toEqual([
+    ["mail failed", "md@failing.example", "network_unavailable"],
+    ["mail started", "md@failing.example", undefined],
+  ]);
+});
+
+test("beyond the user's limit of the day nothing is sent", async () => {
+  const id = await added("Limited Ltd", "domains=limited.example");
+  await saveScan(api.workspace, "limited.example", "2026-11-01");
+  await withMailServer(async ({ taken }) => {
+    Object.assign(api.workspace.config.mail ?? {}, { maxPerUser: 1 });
+    const { status, body } = await api.call("POST", `/api/clients/${id}/mail`, { to: "md@limited.example" });
+    expect([status, body.code, body.fix]).toEqual([
+      429,
+      "limit_reached",
+      { kind: "configure", setting: "mail.maxPerUser" },
+    ]);
+    expect(taken).toHaveLength(0);
+  });
 });
 
 test("the email of a sample client is previewed, and only sending is locked", async () => {

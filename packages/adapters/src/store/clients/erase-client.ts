@@ -7,6 +7,7 @@ import { eraseEvents } from "../events/event-rows.ts";
 import { eraseExports } from "../exports/export-rows.ts";
 import { eraseAnswers } from "../idempotency/idempotency-store.ts";
 import { eraseJobs } from "../jobs/job-rows.ts";
+import { eraseRecipients } from "../mail/mail-log.ts";
 import { eraseQuotes } from "../placements/placement-rows.ts";
 import { saveOwnerFacts } from "../prospects/save-client-facts.ts";
 import { eraseSlips } from "../slips/slip-rows.ts";
@@ -102,6 +103,7 @@ export async function eraseClient(transaction: Transaction<Tables>, id: string, 
   await eraseExports(transaction, id);
   await eraseSlips(transaction, id);
   await eraseAnswers(transaction);
+  await eraseRecipients(transaction, id);
   await transaction.deleteFrom("prospects").where("client_id", "=", id).execute();
   await transaction.deleteFrom("register_proposals").where("client_id", "=", id).execute();
   await transaction.deleteFrom("client_assertions").where("client_id", "=", id).execute();

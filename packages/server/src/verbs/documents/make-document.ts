@@ -28,10 +28,10 @@ interface SavedDocument {
   readonly lacking: readonly string[];
 }
 
-async function rendered(workspace: Workspace, scan: ScanReport, { audience, format }: DocumentRequest) {
+async function rendered(workspace: Workspace, client: string, scan: ScanReport, { audience, format }: DocumentRequest) {
   if (audience !== "client") return renderReport(workspace, scan, { audience, format, unverified: null });
   const started = performance.now();
-  const { report, facts } = await clientReportOf(workspace, scan, null);
+  const { report, facts } = await clientReportOf(workspace, scan, null, client);
   const content = await renderClientReport(workspace, report, format);
   const seconds = (performance.now() - started) / 1000;
   const { methodVersion } = scan;
@@ -41,7 +41,8 @@ async function rendered(workspace: Workspace, scan: ScanReport, { audience, form
 async function report(workspace: Workspace, reference: string, wanted: DocumentRequest): Promise<ExportRecord> {
   const found = await clientScan(workspace, reference);
   const [scan = found] = await analysedReports(workspace, [found], true);
-  const { context, ...made } = await rendered(workspace, scan, wanted);
+  const { id } = await workspace.database.clients.find(reference);
+  const { context, ...made } = await rendered(workspace, id, scan, wanted);
   const record = await saveReport(workspace, context, made);
   if (record !== null) return record;
   throw new AppError("input_invalid", "The client's scan is of a domain that is not accepted as theirs.", {

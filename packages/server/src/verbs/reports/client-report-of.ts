@@ -24,14 +24,16 @@ export interface ReadClientReport {
  * Makes the client report of a scan from the workspace's data: the record, the earlier scans, the brokerage. A scan
  * that is not stored is reported by itself.
  * @param unverified why the scan is not a stored one, as a sentence; null = it is
+ * @param client its id; undefined = the only one with the domain
  */
 export async function clientReportOf(
   workspace: Workspace,
   scan: ScanReport,
   unverified: string | null,
+  client?: string,
 ): Promise<ReadClientReport> {
   const { config } = workspace;
-  const { facts, sample } = await reportContextOf(workspace, scan, { audience: "compliance", unverified });
+  const { facts, sample } = await reportContextOf(workspace, scan, { audience: "compliance", unverified, client });
   const rate = config.clientReport?.hourlyRate;
   const history = unverified === null ? await workspace.database.forecast.history(scan.target.domain) : [];
   const report = clientReport(scan, {

@@ -1,7 +1,8 @@
 import { type MailServer, mailServer, readInputFile, sendMail } from "@broker/adapters";
-import { AppError, plainText } from "@broker/contracts";
+import { AppError, type ExportRecord, plainText } from "@broker/contracts";
 import { z } from "zod";
-import type { Workspace } from "../../workspace/workspace.ts";
+import { actorOf, type Workspace } from "../../workspace/workspace.ts";
+import { changeExport } from "../documents/exports.ts";
 import type { ReadClientReport } from "./client-report-of.ts";
 
 /** An email to the managing director, ready to send. */
@@ -56,14 +57,45 @@ export async function readyMail(workspace: Workspace, read: ReadClientReport): P
   return { server, subject, body };
 }
 
-/** Sends the mail with the report as PDF; returns the message's id. AppErrors: those of sendMail. */
+/** Emails on a day, unless the configuration states others. */
+const LIMITS = { perUser: 50, all: 200 } as const;
+
+/** One email with a report. */
+interface SentReport {
+  readonly to: string;
+  /** Name of the attached file. */
+  readonly name: string;
+  readonly content: string | Uint8Array;
+  /** The export record of what is attached; null = the company is no client. */
+  readonly record: ExportRecord | null;
+  /** The scanned domain. */
+  readonly domain: string;
+}
+
+/**
+ * Sends the mail with the report as PDF; returns the message's id. The recipient is recorded before it is sent, then
+ * the outcome, also in the history of the document. AppErrors: those of sendMail, `limit_reached`.
+ */
 export async function sendClientMail(
+  workspace: Workspace,
   { server, subject, body }: ReadyMail,
-  { to, name, content }: { readonly to: string; readonly name: string; readonly content: string | Uint8Array },
+  { to, name, content, record, domain }: SentReport,
   signal: AbortSignal,
 ): Promise<string> {
+  const { config, database } = workspace;
+  const limits = { perUser: config.mail?.maxPerUser ?? LIMITS.perUser, all: config.mail?.maxPerDay ?? LIMITS.all };
+  const logged = { subject: record?.clientId ?? domain, to, document: record?.id ?? null };
+  const number = await database.mails.start(logged, limits, actorOf(workspace));
   const bytes = typeof content === "string" ? new TextEncoder().encode(content) : content;
   const attachments = [{ name, type: "application/pdf", content: bytes }];
-  const { messageId } = await sendMail(server, { to, subject, text: body, attachments }, { signal });
+  const sending = sendMail(server, { to, subject, text: body, attachments }, { signal });
+  const sent = await sending.catch(async (error: unknown) => {
+    const code = error instanceof AppError ? error.code : "internal";
+    await database.mails.end(logged, number, { action: "mail failed", code }, actorOf(workspace));
+    throw error;
+  });
+  const { messageId } = sent;
+  await database.mails.end(logged, number, { action: "mail sent", messageId, server: sent.server }, actorOf(workspace));
+  if (record !== null) await changeExport(workspace, record.id, { note: `Emailed to ${to}` });
   return messageId;
 }

@@ -1,4 +1,4 @@
-import type { ClientMail } from "@broker/contracts";
+import { AppError, type ClientMail } from "@broker/contracts";
 import type { Workspace } from "../../workspace/workspace.ts";
 import { fileNameOf } from "../documents/file-name-of.ts";
 import { clientScan } from "../documents/read-submission.ts";
@@ -8,9 +8,10 @@ import { mailAddress, mailObstacle, readyMail, sendClientMail } from "./mail-cli
 import { saveReport } from "./save-report.ts";
 
 async function prepared(workspace: Workspace, reference: string) {
-  const found = await clientScan(workspace, reference);
+  const { id } = await workspace.database.clients.find(reference);
+  const found = await clientScan(workspace, id);
   const [scan = found] = await analysedReports(workspace, [found], true);
-  const read = await clientReportOf(workspace, scan, null);
+  const read = await clientReportOf(workspace, scan, null, id);
   const stem = read.facts?.insured.name?.value ?? read.report.domain;
   const attachment = `${fileNameOf(stem, read.report.domain)}-client-report.pdf`;
   return { scan, read, attachment };
@@ -57,7 +58,18 @@ export async function mailToClient(
   const content = await renderClientReport(workspace, read.report, "pdf");
   const seconds = (performance.now() - started) / 1000;
   const { methodVersion } = scan;
-  await saveReport(workspace, read, { format: "pdf", formType: "Client report", content, methodVersion, seconds });
-  await sendClientMail(mail, { to: address, name: attachment, content }, signal);
+  const record = await saveReport(workspace, read, {
+    format: "pdf",
+    formType: "Client report",
+    content,
+    methodVersion,
+    seconds,
+  });
+  if (record === null)
+    throw new AppError("input_invalid", "The client's scan is of a domain that is not accepted as theirs.", {
+      hint: "Accept the domain first.",
+    });
+  const { domain } = read.report;
+  await sendClientMail(workspace, mail, { to: address, name: attachment, content, record, domain }, signal);
   return viewOf(workspace, made, null);
 }

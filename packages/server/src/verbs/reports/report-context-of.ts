@@ -13,9 +13,16 @@ const MODELLED: readonly AudienceName[] = ["executive", "insurance", "full"];
 /** Audiences whose reports compare the company with its peers. */
 const COMPARED: readonly AudienceName[] = ["insurance", "full"];
 
-/** The client whose accepted domains include the scanned one; a proposed domain belongs to no client. */
-export async function ownerOf(workspace: Workspace, domain: string): Promise<FoundClient | null> {
-  const found = await namedClient(workspace, domain);
+/**
+ * The client whose accepted domains include the scanned one; a proposed domain belongs to no client. Where several
+ * clients share the domain, only a named client is found.
+ */
+export async function ownerOf(
+  workspace: Workspace,
+  domain: string,
+  client: string = domain,
+): Promise<FoundClient | null> {
+  const found = await namedClient(workspace, client);
   const bare = (name: string) => name.toLowerCase().replace(/^www\./, "");
   const held = CLIENT_VALUES.domains.safeParse(
     found?.record.effective.find(({ field }) => field === "domains")?.value,
@@ -46,12 +53,21 @@ async function scanBefore(workspace: Workspace, report: ScanReport): Promise<Sca
 export async function reportContextOf(
   workspace: Workspace,
   report: ScanReport,
-  { audience, unverified }: { readonly audience: AudienceName; readonly unverified: string | null },
+  {
+    audience,
+    unverified,
+    client,
+  }: {
+    readonly audience: AudienceName;
+    readonly unverified: string | null;
+    /** The id of the client that it is about; undefined = the only one with the domain. */
+    readonly client?: string | undefined;
+  },
 ): Promise<ReportContext> {
   if (unverified !== null) return { ...SCAN_ALONE, unverified };
   const { config } = workspace;
   const asOf = workspace.clock.now().toISOString();
-  const owner = await ownerOf(workspace, report.target.domain);
+  const owner = await ownerOf(workspace, report.target.domain, client);
   const standing = await standingScan(workspace, owner, report);
   const sample = owner?.record.sample === true || (await workspace.database.clients.isSample());
   const record = owner?.record ?? null;

@@ -1,0 +1,49 @@
+import { once } from "node:events";
+import { type AddressInfo, createServer, type Socket } from "node:net";
+
+/** A mail server on loopback that accepts everything. */
+export interface MailSink {
+  readonly port: number;
+  /** The recipients of what it accepted. */
+  readonly taken: readonly string[];
+  close(): Promise<void>;
+}
+
+function converse(socket: Socket, accept: (recipient: string) => void): void {
+  let rest = "";
+  let recipient: string | null = null;
+  let isData = false;
+  const answer = (line: string): string | null => {
+    if (isData && line !== ".") return null;
+    if (line === ".") {
+      isData = false;
+      accept(recipient ?? "");
+      return "250 accepted";
+    }
+    const [, address] = /^RCPT TO:<(.*)>/i.exec(line) ?? [];
+    if (address !== undefined) recipient = address;
+    isData = /^DATA$/i.test(line);
+    return isData ? "354 go on" : /^QUIT$/i.test(line) ? "221 bye" : "250 sink";
+  };
+  socket.on("error", () => undefined).write("220 sink\r\n");
+  socket.on("data", (chunk) => {
+    const lines = (rest + chunk.toString("latin1")).split("\r\n");
+    rest = lines.pop() ?? "";
+    for (const line of lines) {
+      const reply = answer(line);
+      if (reply !== null) socket.write(`${reply}\r\n`);
+    }
+  });
+}
+
+/** Starts a mail server on loopback. */
+export async function startMailSink(): Promise<MailSink> {
+  const taken: string[] = [];
+  const server = createServer((socket) => converse(socket, (recipient) => taken.push(recipient)));
+  await once(server.listen(0, "127.0.0.1"), "listening");
+  return {
+    port: (server.address() as AddressInfo).port,
+    taken,
+    close: () => new Promise((resolve) => server.close(() => resolve())),
+  };
+}
