@@ -49,11 +49,20 @@ interface BrowserProgram {
 
 const SYSTEM_FONTS = "/etc/fonts/fonts.conf";
 
+/** What a browser needs of the environment: programs, fonts, folders, language. No other variable reaches it. */
+const NEEDED =
+  /^(path|home|lang|language|lc_\w+|tz|tmpdir|tmp|temp|systemroot|systemdrive|windir|userprofile|appdata|localappdata|programdata|programfiles.*|fontconfig_\w+|ld_library_path|dyld_\w+)$/i;
+
+/** The environment without secrets: a page that took over the browser would find no key or password there. */
+export function browserEnvironment(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  return Object.fromEntries(Object.entries(env).filter(([name]) => NEEDED.test(name)));
+}
+
 /** The program of a chosen browser; the bundled one is first unpacked in `cache`. */
 export async function browserProgram(chosen: PrintBrowser, cache: string): Promise<BrowserProgram> {
-  if (chosen.kind === "installed") return { path: chosen.path, env: process.env };
+  if (chosen.kind === "installed") return { path: chosen.path, env: browserEnvironment(process.env) };
   const unpacked = await unpackBrowser(chosen, cache);
   const libraries = [unpacked.libraries, process.env.LD_LIBRARY_PATH].filter(Boolean).join(":");
   const fonts = existsSync(SYSTEM_FONTS) ? {} : { FONTCONFIG_FILE: unpacked.fonts };
-  return { path: unpacked.path, env: { ...process.env, ...fonts, LD_LIBRARY_PATH: libraries } };
+  return { path: unpacked.path, env: { ...browserEnvironment(process.env), ...fonts, LD_LIBRARY_PATH: libraries } };
 }

@@ -1,9 +1,11 @@
+import { once } from "node:events";
 import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { type IncomingHttpHeaders, request as plainRequest } from "node:http";
 import { request as tlsRequest } from "node:https";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { connect as connectTls } from "node:tls";
 import { openWorkspaceDatabase } from "@broker/adapters";
 import { openCertificateOffice } from "@broker/fixtures";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
@@ -210,10 +212,40 @@ test("with a certificate the server answers only over TLS, only by its certifica
   expect(protocol).toBe("https:");
   const own = await call(Number(port), pathname + search, { tls: true, host: `broker.example:${port}` });
   expect([own.status, own.headers["strict-transport-security"]]).toEqual([303, "max-age=15552000"]);
-  expect(own.headers["set-cookie"]?.[0]).toContain("; HttpOnly; Secure; SameSite=Strict");
+  // The prefix keeps other hosts of the domain from setting it; it requires Secure, Path=/ and no Domain.
+  expect(own.headers["set-cookie"]?.[0]).toMatch(
+    /^__Host-broker-session-\d+=[\w-]+; Path=\/; Expires=[^;]+; HttpOnly; Secure; SameSite=Strict$/,
+  );
   expect((await call(Number(port), "/sign-in", { tls: true, host: `10.1.2.3:${port}` })).status).toBe(200);
   expect((await call(Number(port), "/sign-in", { tls: true, host: `evil.example:${port}` })).status).toBe(421);
   await expect(call(Number(port), "/sign-in")).rejects.toThrow();
+});
+
+/** Protocol and cipher agreed with a server; 'refused' = none. */
+async function agreed(port: number, options: object): Promise<string> {
+  const socket = connectTls({ port, host: "127.0.0.1", rejectUnauthorized: false, ...options });
+  try {
+    await once(socket, "secureConnect");
+    return `${socket.getProtocol()} ${socket.getCipher().name}`;
+  } catch {
+    return "refused";
+  } finally {
+    socket.destroy();
+  }
+}
+
+test("over TLS only authenticated encryption is agreed", async () => {
+  await addJane();
+  const tls = ["--tls-cert", join(folder, "broker.crt"), "--tls-key", join(folder, "broker.key")];
+  const server = await serve("--host", "0.0.0.0", "--port", "0", ...tls);
+  const port = Number(new URL(server.first).port);
+  expect(await agreed(port, {})).toMatch(/^TLSv1\.3 TLS_/);
+  expect(await agreed(port, { maxVersion: "TLSv1.2" })).toMatch(/^TLSv1\.2 ECDHE-.*(GCM|POLY1305)/);
+  const cbc = "ECDHE-ECDSA-AES256-SHA384:ECDHE-RSA-AES256-SHA384:ECDHE-ECDSA-AES128-SHA:ECDHE-RSA-AES128-SHA";
+  for (const ciphers of [cbc, "AES256-GCM-SHA384", "AES128-SHA"])
+    expect(await agreed(port, { maxVersion: "TLSv1.2", ciphers })).toBe("refused");
+  const old = { minVersion: "TLSv1.1", maxVersion: "TLSv1.1", ciphers: "ALL:@SECLEVEL=0" };
+  expect(await agreed(port, old)).toBe("refused");
 });
 
 test("behind a proxy the server uses the public address, and its own on this machine", async () => {

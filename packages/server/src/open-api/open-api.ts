@@ -182,7 +182,8 @@ export async function openApi(routes: ApiRoutes, version: string): Promise<Reado
           type: "apiKey",
           in: "cookie",
           name: "broker-session-<port>",
-          description: "Set by signing in. Calls that write must come from the server's own pages.",
+          description:
+            "Set by signing in; over TLS with the prefix __Host-. Calls that write must come from the server's own pages.",
         },
       },
     },

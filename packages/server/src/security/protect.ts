@@ -52,8 +52,27 @@ function isOwnHost(request: FastifyRequest, access: Pick<ServerAccess, "publicUr
   return LOOPBACK.has(name) || access.isOwnName(name);
 }
 
+/** Headers of a call beyond which it is refused; a browser sends about twenty. */
+const MAX_HEADERS = 64;
+
+const countOf = (rawHeaders: readonly string[], name: string): number =>
+  rawHeaders.filter((each, place) => place % 2 === 0 && each.toLowerCase() === name).length;
+
+/**
+ * Refuses what a proxy and this server could read differently (RFC 9112 §3.2): more than one Host, or a target that
+ * names a host itself.
+ */
+function requirePlainTarget({ raw }: FastifyRequest): void {
+  const { rawHeaders } = raw;
+  if (rawHeaders.length > 2 * MAX_HEADERS)
+    throw new Refusal(431, "too_large", "The request has too many headers.", { hint: `At most ${MAX_HEADERS}.` });
+  if (countOf(rawHeaders, "host") !== 1) throw new Refusal(400, "usage", "A request has exactly one Host header.");
+  if (raw.url?.startsWith("/") !== true && raw.method !== "OPTIONS")
+    throw new Refusal(400, "usage", "A request names its path alone.");
+}
+
 /** The origins that pages of this server have, for a call whose host has been verified. */
-export function ownOrigins(request: FastifyRequest, { publicUrl }: Pick<ServerAccess, "publicUrl">): readonly string[] {
+function ownOrigins(request: FastifyRequest, { publicUrl }: Pick<ServerAccess, "publicUrl">): readonly string[] {
   const own = new URL(`${isTls(request) ? "https" : "http"}://${request.headers.host ?? "localhost"}`).origin;
   return publicUrl === null ? [own] : [own, new URL(publicUrl).origin];
 }
@@ -89,6 +108,17 @@ export function countAttempts(app: FastifyInstance): CountAttempt {
   };
 }
 
+/** Features of the browser that the app does not use; it copies text and shows its own documents. */
+const PERMISSIONS = [
+  ...["accelerometer", "autoplay", "bluetooth", "browsing-topics", "camera", "display-capture", "encrypted-media"],
+  ...["geolocation", "gyroscope", "hid", "identity-credentials-get", "idle-detection", "local-fonts", "magnetometer"],
+  ...["microphone", "midi", "payment", "picture-in-picture", "publickey-credentials-create"],
+  ...["publickey-credentials-get", "screen-wake-lock", "serial", "storage-access", "usb", "xr-spatial-tracking"],
+]
+  .map((feature) => `${feature}=()`)
+  .concat("clipboard-read=()", "clipboard-write=(self)", "fullscreen=(self)")
+  .join(", ");
+
 const HSTS = { maxAge: 180 * 86_400, includeSubDomains: false };
 
 /**
@@ -110,6 +140,8 @@ export async function protect(app: FastifyInstance, access: ServerAccess): Promi
     referrerPolicy: { policy: "same-origin" },
   });
   app.addHook("onRequest", async (request, reply) => {
+    reply.header("permissions-policy", PERMISSIONS);
+    requirePlainTarget(request);
     const isApi = request.url === "/api" || request.url.startsWith("/api/");
     if (isApi) reply.header("cache-control", "no-store");
     if (!isOwnHost(request, access))

@@ -4,7 +4,6 @@ import type { Clock } from "@broker/core";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Actor } from "../app/call.ts";
 import type { ServerAccess } from "../app/server-setup.ts";
-import { ownOrigins } from "./protect.ts";
 
 /** A URL-safe secret of 256 bits. */
 export const newSecret = (): string => randomBytes(32).toString("base64url");
@@ -16,18 +15,25 @@ export const secretHash = (secret: string): string => createHash("sha256").updat
 const isSameSecret = (one: string, other: string): boolean =>
   timingSafeEqual(Buffer.from(secretHash(one), "hex"), Buffer.from(secretHash(other), "hex"));
 
-/** Cookies ignore the port: two servers on one machine need two names. */
-const nameOf = (request: FastifyRequest) => `broker-session-${request.raw.socket.localPort ?? 0}`;
+const isSecure = ({ tls, publicUrl }: ServerAccess) => tls !== null || (publicUrl?.startsWith("https:") ?? false);
 
-const options = (request: FastifyRequest, access: ServerAccess) => ({
+/**
+ * Cookies ignore the port: two servers on one machine need two names. Over TLS the prefix `__Host-` prevents other
+ * hosts of the domain from setting it (RFC 6265bis §4.1.3.2).
+ */
+const nameOf = (request: FastifyRequest, access: ServerAccess) =>
+  `${isSecure(access) ? "__Host-" : ""}broker-session-${request.raw.socket.localPort ?? 0}`;
+
+const options = (access: ServerAccess) => ({
   path: "/",
   httpOnly: true,
   sameSite: "strict" as const,
-  secure: ownOrigins(request, access).at(-1)?.startsWith("https:") ?? false,
+  secure: isSecure(access),
 });
 
 /** The session secret of a call; undefined = none. */
-const sessionSecret = (request: FastifyRequest): string | undefined => request.cookies[nameOf(request)];
+const sessionSecret = (request: FastifyRequest, access: ServerAccess): string | undefined =>
+  request.cookies[nameOf(request, access)];
 
 function setSessionCookie(
   request: FastifyRequest,
@@ -36,11 +42,11 @@ function setSessionCookie(
   secret: string,
   expires: Date,
 ) {
-  reply.setCookie(nameOf(request), secret, { ...options(request, access), expires });
+  reply.setCookie(nameOf(request, access), secret, { ...options(access), expires });
 }
 
 function clearSessionCookie(request: FastifyRequest, reply: FastifyReply, access: ServerAccess) {
-  reply.clearCookie(nameOf(request), options(request, access));
+  reply.clearCookie(nameOf(request, access), options(access));
 }
 
 const LINK_MS = 10 * 60_000;
@@ -122,7 +128,7 @@ export function openSessions({ database, now, access, owner }: SessionParts): Se
     async actorOf(request) {
       const token = bearer(request);
       if (token !== undefined) return isSameSecret(token, access.token) ? actorOf({ user: null }) : null;
-      const secret = sessionSecret(request);
+      const secret = sessionSecret(request, access);
       if (secret === undefined) return null;
       const letIn = await database.access.session(secretHash(secret), clock.now());
       return letIn === null ? null : actorOf(letIn);
@@ -135,7 +141,7 @@ export function openSessions({ database, now, access, owner }: SessionParts): Se
     },
     async signOut(request, reply) {
       const actor = await this.actorOf(request);
-      const secret = sessionSecret(request);
+      const secret = sessionSecret(request, access);
       clearSessionCookie(request, reply, access);
       if (secret === undefined || actor === null) return;
       await database.transaction(async ({ access: store }) => {
