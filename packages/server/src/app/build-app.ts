@@ -117,6 +117,12 @@ export async function buildApp(setup: ServerSetup): Promise<FastifyInstance> {
     return sendProblem(error, reply, setup.log);
   });
   await protect(app, access);
+  // A stored response is the one before compression: another caller may accept another one.
+  const once = openRunOnce({ database, clock: access.clock, log: setup.log });
+  app.addHook("onSend", async (request, reply, payload) => {
+    await once.store(request, reply, payload);
+    return payload;
+  });
   compressAnswers(app);
   await app.register(multipart, { limits: UPLOAD_LIMITS });
   const printer = sharePrinter(setup.openPrinter);
@@ -150,7 +156,6 @@ export async function buildApp(setup: ServerSetup): Promise<FastifyInstance> {
     delays: delayAccounts(access.clock),
     note,
   });
-  const once = openRunOnce({ database, clock: access.clock, log: setup.log });
   const serving: Serving = { actorOf: sessions.actorOf, workspaceFor, once, stopping: stopping.signal };
   await serveApp(app, webRoot, async (request) => (await sessions.actorOf(request)) !== null);
   signInRoutes(app, { sessions, signInByPassword, webRoot });

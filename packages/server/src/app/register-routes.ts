@@ -121,10 +121,6 @@ export function registerRoutes<const Routes extends ApiRoutes>(
         callers.set(request, await requireActor(serving, request, route));
         requireBodyOfType(request, route);
       },
-      onSend: async (request, reply, payload) => {
-        await serving.once.store(request, reply, payload);
-        return payload;
-      },
       handler: async (request, reply) => {
         const actor = callers.get(request) ?? ANONYMOUS;
         const present = callSignal(reply, serving.stopping);

@@ -109,3 +109,24 @@ test("a response outlives the server that gave it", async () => {
   await again.close();
   expect([first.status, second.status, second.text]).toEqual([201, 201, first.text]);
 });
+
+test("a long response is stored before it is compressed, and is the same for a caller who accepts no compression", async () => {
+  const { id } = (await add("key-9a", "Long Ltd")).json as { id: string };
+  const place = async (encoding: string) => {
+    const answer = await fetch(`${server.url}/api/placements`, {
+      method: "POST",
+      headers: {
+        ...headers,
+        "content-type": "application/json",
+        "idempotency-key": "key-9b",
+        "accept-encoding": encoding,
+        origin: server.url,
+      },
+      body: JSON.stringify({ client: id, note: "n".repeat(500), insurer: "i".repeat(500), risk: "r".repeat(500) }),
+    });
+    return { encoding: answer.headers.get("content-encoding"), text: await answer.text() };
+  };
+  const [first, second, third] = [await place("br"), await place("br"), await place("identity")];
+  expect([first.encoding, second.encoding, third.encoding]).toEqual(["br", "br", null]);
+  expect([second.text, third.text]).toEqual([first.text, first.text]);
+});

@@ -81,9 +81,9 @@ interface Running {
   readonly stop: () => void;
 }
 
-function replay(reply: FastifyReply, { answer }: Extract<ClaimResult, { state: "answered" }>): void {
+async function replay(reply: FastifyReply, { answer }: Extract<ClaimResult, { state: "answered" }>): Promise<void> {
   const body = answer.body.length === 0 ? undefined : Buffer.from(answer.body);
-  void reply
+  await reply
     .code(answer.status)
     .headers({ ...answer.headers, "idempotency-replayed": "true" })
     .send(body);
@@ -113,7 +113,7 @@ export function openRunOnce({ database: { idempotency }, clock, log }: Parts): R
       }
       if (claimed.state === "running") reply.header("retry-after", "1");
       if (claimed.state !== "answered") throw REFUSALS[claimed.state]();
-      replay(reply, claimed);
+      await replay(reply, claimed);
       return undefined;
     },
     async store(request, reply, payload) {

@@ -76,10 +76,15 @@ export function partOfApi<const Routes extends ApiRoutes>(
     status: statusCode,
     body: body === "" ? null : JSON.parse(body),
   });
+  const once = openRunOnce({ database, clock: time, log: () => undefined });
+  app.addHook("onSend", async (request, reply, payload) => {
+    await once.store(request, reply, payload);
+    return payload;
+  });
   const serving = {
     actorOf: async () => ({ name: "jane", role }),
     workspaceFor: () => workspace,
-    once: openRunOnce({ database, clock: time, log: () => undefined }),
+    once,
     stopping: new AbortController().signal,
   };
   void app.register(async (part) => registerRoutes(part, serving, routes, handlers));
