@@ -51,6 +51,8 @@ const NAMED = [
   project("service", SERVICE),
   project("store", STORE),
   WEB_PROJECT,
+  // Attacks on a running server, on loopback alone: `npm run attack`.
+  project("attack", ["packages/e2e/src/attack/*.attack.ts"]),
   project("unit", ALL, [...SCREENS, ...CLI, ...SERVICE, ...STORE, ...WEB]),
 ];
 /** Where none is named, all but `web` are one: each change of project starts workers that import everything again. */

@@ -39,12 +39,13 @@ const TASKS = {
   ],
   walls: [["vitest", "run", "walls"]],
   deadcode: [["knip", "--no-progress"]],
+  attack: [["vitest", "run", "--project", "attack"]],
   bench: [["bench/run.ts"]],
   screens: [["bench/screens.ts"]],
 };
 
 /** Tasks that run the bundled command or the built app. */
-const BUNDLED = new Set(["test", "test:service", "test:cli", "test:screens", "bench"]);
+const BUNDLED = new Set(["test", "test:service", "test:cli", "test:screens", "attack", "bench"]);
 
 /**
  * Environment that a task adds.
