@@ -37,11 +37,14 @@ function rawCall(origin: string, bytes: string): Promise<string> {
   });
 }
 
-/** Starts the server; names of its own network only, since none is configured. */
+/** Starts the server. Its name server does not answer, so that no name leads outside. */
 export async function attackedServer(): Promise<AttackedServer> {
   const folder = mkdtempSync(join(tmpdir(), "broker-attack-"));
   mkdirSync(join(folder, "home"));
-  writeFileSync(join(folder, "broker.config.json"), JSON.stringify({ home: "home" }));
+  writeFileSync(
+    join(folder, "broker.config.json"),
+    JSON.stringify({ home: "home", network: { dnsServers: ["127.0.0.1:1"] } }),
+  );
   let server = await serverProcess(folder);
   return {
     get server() {
