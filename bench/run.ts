@@ -16,6 +16,7 @@ import { scanLatency } from "./scan/scan-latency.ts";
 import { scanThroughput } from "./scan/scan-throughput.ts";
 import { scoreLaws } from "./score-laws.ts";
 import { eventLoop } from "./serve/event-loop.ts";
+import { serverKills } from "./serve/server-kills.ts";
 import { cliStart } from "./startup/cli-start.ts";
 import { firstPaint } from "./startup/first-paint.ts";
 import { webWeight } from "./startup/web-weight.ts";
@@ -41,6 +42,7 @@ const BARS: Readonly<Record<string, () => Promise<BenchResult[]>>> = {
   "scan-latency": scanLatency,
   "dead-hosts": deadHosts,
   "batch-kills": batchKills,
+  "server-kills": serverKills,
   "batch-memory": batchMemory,
   forecast,
   "list-page": listPage,

@@ -1,10 +1,10 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { DatabaseSync } from "node:sqlite";
 import type { BenchResult } from "../bench-result.ts";
 import { startBenchWorld } from "../scan/start-bench-world.ts";
 import { type Moment, runBrokerBatch } from "./run-broker-batch.ts";
+import { isDone, storedRows } from "./stored-rows.ts";
 
 const SITES = 40;
 const KILLS = 20;
@@ -12,43 +12,6 @@ const TWINS = 5;
 /** Few at once, so that rows are finished all along. */
 const LIST = ["list.txt", "--concurrency", "4"];
 const LONGEST_MS = 150;
-
-interface StoredRow {
-  readonly row: number;
-  readonly state: string;
-  readonly scan: string | null;
-  readonly result: string | null;
-}
-
-/** The stored rows of the only batch, read without the product's code; throws if they are incomplete. */
-function storedRows(file: string): StoredRow[] {
-  const database = new DatabaseSync(file, { readOnly: true });
-  try {
-    const check = database.prepare("pragma integrity_check").get();
-    if (check?.integrity_check !== "ok") throw new Error(`the database is damaged: ${JSON.stringify(check)}`);
-    const broken = database.prepare("pragma foreign_key_check").all();
-    if (broken.length > 0) throw new Error(`${broken.length} rows refer to nothing`);
-    const lost = database
-      .prepare(
-        "select count(*) as count from batch_rows where scan_id is not null and scan_id not in (select id from scans)",
-      )
-      .get();
-    if (lost?.count !== 0) throw new Error(`${String(lost?.count)} rows name a scan that is not kept`);
-    return database
-      .prepare("select row_number as row, state, scan_id as scan, result from batch_rows order by row_number")
-      .all()
-      .map(({ row, state, scan, result }) => ({
-        row: Number(row),
-        state: String(state),
-        scan: scan === null ? null : String(scan),
-        result: result === null ? null : String(result),
-      }));
-  } finally {
-    database.close();
-  }
-}
-
-const isDone = ({ state }: StoredRow) => state !== "waiting";
 
 /** Faults caused by killing and resuming one batch; empty = nothing was lost. */
 async function killAndResume(folder: string, killAt: Moment): Promise<{ faults: string[]; finished: number }> {

@@ -7,7 +7,7 @@ import type { Fuzzed } from "./run-fuzzer.ts";
 import { SITE_PARSERS } from "./site-parsers.ts";
 
 /** A longer list is read in a thread. */
-const LIST_LENGTH = 16_384;
+const LIST_LENGTH = 2_048;
 
 /** A refusal in a sentence is how a parser answers what it cannot read. */
 function refusing(parse: () => unknown): unknown {

@@ -39,28 +39,44 @@ export interface RegisterFile {
   read(fromByte: number): AsyncIterable<Uint8Array>;
 }
 
-/** Skips the first bytes. A file that cannot be unpacked is reported as damaged. */
-async function* skipping(bytes: AsyncIterable<Uint8Array>, count: number, file: string): AsyncGenerator<Uint8Array> {
+const damaged = (file: string, what: string, cause?: unknown) =>
+  new AppError("input_invalid", `${file} is damaged: ${what}.`, {
+    hint: "Download it again.",
+    ...(cause === undefined ? {} : { cause }),
+  });
+
+/**
+ * Skips the first bytes. A file that cannot be unpacked is reported as damaged, and so is one with more bytes than it
+ * states: it might never end.
+ */
+async function* skipping(
+  bytes: AsyncIterable<Uint8Array>,
+  { count, most, file }: { readonly count: number; readonly most: number; readonly file: string },
+): AsyncGenerator<Uint8Array> {
   let left = count;
+  let unpackedBytes = 0;
   try {
     for await (const chunk of bytes) {
+      unpackedBytes += chunk.length;
+      if (unpackedBytes > most) throw damaged(file, "it contains more than it states");
       if (left < chunk.length) yield left > 0 ? chunk.subarray(left) : chunk;
       left = Math.max(0, left - chunk.length);
     }
   } catch (cause) {
     if (!(cause instanceof Error && "code" in cause && String(cause.code).startsWith("Z_"))) throw cause;
-    throw new AppError("input_invalid", `${file} is damaged: it cannot be unpacked to its end.`, {
-      hint: "Download it again.",
-      cause,
-    });
+    throw damaged(file, "it cannot be unpacked to its end", cause);
   }
 }
 
-function unpacked(path: string, { begin, packed }: ZippedFile, fromByte: number): AsyncIterable<Uint8Array> {
+function unpacked(
+  path: string,
+  { begin, packed, unpacked: most }: ZippedFile,
+  fromByte: number,
+): AsyncIterable<Uint8Array> {
   const source = createReadStream(path, { start: begin, end: begin + packed - 1, highWaterMark: CHUNK });
   const inflate = createInflateRaw({ chunkSize: CHUNK });
   source.once("error", (error) => inflate.destroy(error));
-  return skipping(source.pipe(inflate), fromByte, basename(path));
+  return skipping(source.pipe(inflate), { count: fromByte, most, file: basename(path) });
 }
 
 const dayIn = (name: string) => /(20\d{2}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01]))/.exec(name)?.[1];

@@ -69,6 +69,8 @@ export async function findZippedFile(handle: FileHandle, size: number, file: str
   if (entry.method !== DEFLATED) throw refuse("is packed in a way that is not read here (only deflate is)");
   if (entry.packed === WIDE || entry.unpacked === WIDE || entry.header === WIDE)
     throw refuse("is a zip of a kind that is not read here (zip64)");
+  if (entry.packed === 0 || entry.header + 30 + entry.packed > size)
+    throw refuse("is damaged: the file in it is not where its directory says");
   const header = await read(entry.header, 30);
   const begin = entry.header + 30 + header.readUInt16LE(26) + header.readUInt16LE(28);
   return { name: entry.name, begin, packed: entry.packed, unpacked: entry.unpacked };

@@ -18,6 +18,7 @@ import {
   type Finding,
 } from "./check-machine.ts";
 import { checkNetwork } from "./check-network.ts";
+import { checkServer } from "./check-server.ts";
 
 const MARKS: Readonly<Record<Finding["status"], readonly [Glyph, Tone, string]>> = {
   ok: ["done", "good", "ok"],
@@ -72,6 +73,7 @@ export async function examine(host: Host, resolved: ResolvedConfig, nodeVersion:
       ...(existsSync(config.home) && home.status !== "failed" ? [await checkStore(config.database, database)] : []),
       ...findings,
       checkClock(wiring.clock.now(), config.clock, heard),
+      ...(await checkServer(config.home)),
       checkContact(config),
       checkBrowser(host),
       checkFonts(),
