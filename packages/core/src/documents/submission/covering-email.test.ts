@@ -58,6 +58,18 @@ Harcourt Lane
   });
 });
 
+test("a declared answer is stated without the effect on our score", () => {
+  const declared = { provenance: "declared", source: null, name: null, asOf: "2026-11-19", by: null } as const;
+  const edr: Blocker = {
+    ...{ rule: "no-edr", verdict: "needs-work", title: "No endpoint detection and response (EDR)" },
+    ...{ subject: "Endpoint detection (EDR): no. Score capped at 59", clearedBy: "EDR installed", source: declared },
+  };
+  const facts = factsOf(buildLog({ field: "legalName", value: "Harrow Vale Ltd" }));
+  const { body } = coveringEmail({ facts, placeability: { blockers: [edr] }, documents: [] });
+  expect(body).toContain("- No endpoint detection and response (EDR) (Recorded by broker, 19 Nov 2026)\n");
+  expect(body).not.toContain("capped");
+});
+
 test("without cover on the record nothing is assumed: limit, deductible and inception are to be advised", () => {
   const facts = factsOf(buildLog({ field: "legalName", value: "Harrow Vale Ltd" }));
   const { subject, body } = coveringEmail({ facts, placeability: { blockers: [] }, documents: [] });

@@ -42,9 +42,11 @@ function soughtLine({ cover, period }: SubmissionFacts): string {
   return `Sought: ${limit}; ${deductible}; ${from}.`;
 }
 
+/** A blocker with its source. One that an answer caused has no further fact: its subject is the effect on our score. */
 const blockerLine = (blocker: Blocker): string => {
-  const subject = withoutEnd(plainText(blocker.subject), ".");
-  return `- ${blocker.title}: ${subject} (${plainText(datedBlockerSource(blocker))})`;
+  const answered = blocker.source.provenance === "declared";
+  const fact = answered ? "" : `: ${withoutEnd(plainText(blocker.subject), ".")}`;
+  return `- ${blocker.title}${fact} (${plainText(datedBlockerSource(blocker))})`;
 };
 
 function listed(heading: string, lines: readonly string[]): readonly string[] {
