@@ -72,7 +72,7 @@ test("JSON and Markdown come from one model; viewed they leave no record, writte
     audience: "client",
     company: "Harrow Vale Dental Group Limited",
     sections: expect.arrayContaining([
-      expect.objectContaining({ id: "company", blocks: [companyRows("42, as at 22 Nov 2026")] }),
+      expect.objectContaining({ id: "company", note: "As at 22 Nov 2026.", blocks: [companyRows("42")] }),
     ]),
   });
   const text = await report("--format", "md");

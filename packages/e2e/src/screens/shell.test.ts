@@ -42,7 +42,7 @@ test("an unknown address shows a not-found page inside the app", async () => {
 });
 
 test("by keyboard: '/' finds a client by a few letters and opens it with the focus on its name", async () => {
-  const page = await world.page("/app");
+  const page = await world.page("/portfolio");
   await heading(page).waitFor();
   await page.keyboard.press("/");
   await page.getByPlaceholder("Find a client, domain or check").waitFor();

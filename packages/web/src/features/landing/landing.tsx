@@ -75,12 +75,12 @@ const STEPS = [
 function NextSteps() {
   return (
     <SlipSection heading="What happens next">
-      <ol className="grid gap-x-6 gap-y-4 md:grid-cols-3">
-        {STEPS.map(([title, words], at) => (
-          <li key={title} className="border-t border-rule pt-2">
-            <span aria-hidden="true" className="block font-serif text-xl">
-              {at + 1}
-            </span>
+      <ol className="grid gap-x-6 gap-y-4 [counter-reset:step] md:grid-cols-3">
+        {STEPS.map(([title, words]) => (
+          <li
+            key={title}
+            className="border-t border-rule pt-2 [counter-increment:step] before:block before:font-serif before:text-xl before:content-[counter(step)]"
+          >
             <b className="block font-semibold">{title}</b>
             <span className="text-sm text-ink-2">{words}</span>
           </li>

@@ -4,6 +4,7 @@ import { icoViewOf } from "../../../intelligence/ico/ico-view.ts";
 import type { Section } from "../../blocks/block.ts";
 import { key, small } from "../../blocks/build-blocks.ts";
 import { outcomeMark } from "../../blocks/marks.ts";
+import { SCAN_ALONE } from "../../report/report-context.ts";
 import { ico } from "../../report/sections/compliance/ico.ts";
 import { bounds } from "../../report/sections/evidence/unseen.ts";
 import { part } from "../known-value.ts";
@@ -80,7 +81,11 @@ export function privacy(report: ScanReport): Section {
         ],
       ),
       part("limits", "Limits of this assessment", "Items not assessed are not scored.", [
-        ...bounds(report),
+        ...bounds(
+          report,
+          SCAN_ALONE,
+          new Set((report.facts.darkWeb?.exposures ?? []).length === 0 ? ["exposures"] : []),
+        ),
         key((["pass", "partial", "fail", "not-observed"] as const).map(outcomeMark)),
       ]),
     ],

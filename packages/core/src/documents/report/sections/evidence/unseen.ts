@@ -22,7 +22,9 @@ export function bounds(
   _: ReportContext = SCAN_ALONE,
   beside: ReadonlySet<string> = new Set(),
 ): Block[] {
-  const { never, sources } = unseen(report);
+  const { never, sources: silent } = unseen(report);
+  // The list of exposures states the sources itself where it has none to show.
+  const sources = beside.has("exposures") ? [] : silent;
   const blind = report.checks.filter(({ outcome }) => outcome === "not-observed" || outcome === "error");
   const areas = [...new Set(blind.map(({ area }) => AREA_TITLES[area].toLowerCase()))];
   const rest = [
