@@ -53,10 +53,12 @@ test("a date that the company's values share is printed once, others with each v
   expect(dated("2026-10-01T00:00:00.000Z")).toEqual(["", "42, as at 1 Nov 2026"]);
 });
 
-test("the appendix states no all-clear for sources that were not queried", () => {
-  expect(textsOf(groupIn(clientReport(buildReport(), buildSources()), "appendix", "exposures")).join(" ")).toMatch(
-    /^Not assessed\. .*Not queried, or no response: Have I Been Pwned, Hudson Rock and ransomware\.live\./,
-  );
+test("sources that were not queried are no all-clear: named on page one, not assessed in the appendix", () => {
+  const report = clientReport(buildReport(), buildSources());
+  const silent = /Not queried, or no response: Have I Been Pwned, Hudson Rock and ransomware\.live\./;
+  expect(textsOf(report.sections[0]?.blocks ?? []).join(" ")).toMatch(silent);
+  expect(textsOf(groupIn(report, "appendix", "exposures")).join(" ")).toMatch(/^Not assessed\. /);
+  expect(report.sections.filter((section) => silent.test(textsOf(section.blocks).join(" ")))).toHaveLength(1);
 });
 
 test("the email is addressed to a contact on the record if no managing director is among them", () => {

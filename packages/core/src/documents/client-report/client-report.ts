@@ -77,7 +77,7 @@ export function clientReport(source: ScanReport, sources: ClientReportSources): 
       ...overview(report, sources),
       identity(report, sources),
       security(answered),
-      privacy(report),
+      privacy(report, sources),
       actionPlan(report, sources, email),
       appendix(answered, sources),
     ],

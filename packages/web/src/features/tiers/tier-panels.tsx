@@ -53,9 +53,11 @@ function RateOnLinePanel({ tier }: { readonly tier: TierName }) {
     <SlipSection heading="Dynamic rate on line" note="Indicative market movement: a simulation, not a market price.">
       {lock === null ? (
         <>
-          <Suspense fallback={<Skeleton rows={3} />}>
-            <MarketMovement />
-          </Suspense>
+          <div data-claim>
+            <Suspense fallback={<Skeleton rows={3} />}>
+              <MarketMovement />
+            </Suspense>
+          </div>
           <LinkButton size="small" className="mt-3" to={`/app?tier=${tier}&tab=dynamic-rol`}>
             Rate on line of a client
           </LinkButton>

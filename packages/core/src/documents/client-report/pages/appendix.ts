@@ -6,7 +6,6 @@ import { mailBlock } from "../../report/facts/network-facts.ts";
 import { exposureTable } from "../../report/outside/dark-web-block.ts";
 import { essentialsGaps } from "../../report/sections/compliance/essentials.ts";
 import { signIn } from "../../report/sections/findings/signin.ts";
-import { nothingRecorded } from "../../report/sections/score/on-record.ts";
 import type { ClientReportSources } from "../client-report-sources.ts";
 import { cutText, part } from "../known-value.ts";
 
@@ -17,9 +16,11 @@ const RECORD_LENGTH = 180;
 
 const inFull = (left: number) => (left > 0 ? [muted(`and ${left} more in the full report`)] : []);
 
+/** Without an exposure, the first page states which sources responded. */
 function exposures(report: ScanReport): Block[] {
   const { darkWeb } = report.facts;
-  if (darkWeb === null || darkWeb.exposures.length === 0) return [nothingRecorded(report)];
+  if (darkWeb === null) return [notAssessed("No source of breaches and credential exposure responded.")];
+  if (darkWeb.exposures.length === 0) return [small("None recorded by the sources that responded (see page 1).")];
   return [
     ...exposureTable(darkWeb.exposures.slice(0, MOST.exposures)),
     ...inFull(darkWeb.exposures.length - MOST.exposures),

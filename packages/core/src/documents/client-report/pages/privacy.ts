@@ -7,6 +7,8 @@ import { outcomeMark } from "../../blocks/marks.ts";
 import { SCAN_ALONE } from "../../report/report-context.ts";
 import { ico } from "../../report/sections/compliance/ico.ts";
 import { bounds } from "../../report/sections/evidence/unseen.ts";
+import { statesNothing } from "../../report/sections/score/on-record.ts";
+import type { ClientReportSources } from "../client-report-sources.ts";
 import { part } from "../known-value.ts";
 
 /** Target score of the plan, of 100; not a promise. */
@@ -40,7 +42,7 @@ function scoreWords(known: number | null, visible: number, needed: number): { sc
 }
 
 /** Page 4: the ICO's fourteen points as a website shows them, with the score against the target. */
-export function privacy(report: ScanReport): Section {
+export function privacy(report: ScanReport, { facts }: ClientReportSources): Section {
   const { counts, points, score } = icoCompliance(icoViewOf(report));
   const visible = points.length - counts["not-visible"];
   const known = report.status === "failed" ? null : score;
@@ -81,11 +83,7 @@ export function privacy(report: ScanReport): Section {
         ],
       ),
       part("limits", "Limits of this assessment", "Items not assessed are not scored.", [
-        ...bounds(
-          report,
-          SCAN_ALONE,
-          new Set((report.facts.darkWeb?.exposures ?? []).length === 0 ? ["exposures"] : []),
-        ),
+        ...bounds(report, SCAN_ALONE, new Set(statesNothing(report, facts) ? ["nothing-recorded"] : [])),
         key((["pass", "partial", "fail", "not-observed"] as const).map(outcomeMark)),
       ]),
     ],

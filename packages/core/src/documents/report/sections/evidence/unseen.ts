@@ -23,8 +23,8 @@ export function bounds(
   beside: ReadonlySet<string> = new Set(),
 ): Block[] {
   const { never, sources: silent } = unseen(report);
-  // The list of exposures states the sources itself where it has none to show.
-  const sources = beside.has("exposures") ? [] : silent;
+  // The headline states them where nothing is recorded.
+  const sources = beside.has("nothing-recorded") ? [] : silent;
   const blind = report.checks.filter(({ outcome }) => outcome === "not-observed" || outcome === "error");
   const areas = [...new Set(blind.map(({ area }) => AREA_TITLES[area].toLowerCase()))];
   const rest = [

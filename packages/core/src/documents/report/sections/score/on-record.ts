@@ -10,7 +10,7 @@ const MINOR_SHOWN = 2;
 
 const isSevere = ({ severity }: RecordedFact) => severity === "critical" || severity === "high";
 
-/** That nothing is recorded, by the sources that answered; a source that did not answer is named. */
+/** That nothing is recorded, by the sources that responded; a source that did not respond is named. */
 export function nothingRecorded(report: ScanReport): Block {
   const silent = silentProviders(report);
   const missing = silent.length === 0 ? "" : ` Not queried, or no response: ${showList(silent)}.`;
@@ -18,6 +18,10 @@ export function nothingRecorded(report: ScanReport): Block {
     ? notAssessed(`Breaches and credential exposure.${missing}`)
     : small(`No data breach, credential exposure or extortion claim in the sources that responded.${missing}`);
 }
+
+/** Whether `onRecord` states that nothing is recorded, with the sources that gave no data. */
+export const statesNothing = (report: ScanReport, client: SubmissionFacts | null): boolean =>
+  !recordedFacts(report, client).some(({ block }) => block === "dark-web");
 
 /**
  * What registers and third-party sources record against the company, most severe first: register status, credential
@@ -35,6 +39,6 @@ export function onRecord(report: ScanReport, client: SubmissionFacts | null): Bl
   return [
     ...(issues.length === 0 ? [] : [{ kind: "issues" as const, items: issues }]),
     ...(left === 0 ? [] : [muted(`and ${left} more of lower severity in the technical report`)]),
-    ...(facts.some(({ block }) => block === "dark-web") ? [] : [nothingRecorded(report)]),
+    ...(statesNothing(report, client) ? [nothingRecorded(report)] : []),
   ];
 }
