@@ -1,4 +1,5 @@
 import { type Fix, type MrcHeading, type MrcSlip, SLIP_TERM_ENTRIES, type SlipTermId } from "@broker/contracts";
+import { contradictionTerm } from "./contradiction-rule.ts";
 import { SLIP_RULES } from "./validate-slip.ts";
 
 /** Headings whose content is corrected in the client's record, with the field; null = any. */
@@ -64,6 +65,8 @@ export function ruleFix(ruleID: string, slip: MrcSlip): Fix | null {
   if (ruleID === "MRC-0057") return { kind: "record-screening", client };
   if (ruleID === "MRC-0074")
     return { kind: "configure", setting: "brokerage.name", example: "Harcourt Lane Insurance Brokers" };
+  const ended = ruleID === "MRC-0058" ? contradictionTerm(slip) : null;
+  if (ended !== null) return { kind: "set-slip-term", client, term: ended };
   if (CONFLICTS[ruleID] !== undefined) return conflictFix(ruleID, slip);
   if (correct === "UMR") return { kind: "configure", setting: "brokerage.lloydsNumber", example: "1234" };
   const [open] = (HEADINGS[ruleID] ?? [correct]).flatMap((heading) =>

@@ -13,6 +13,7 @@ import { RULE_FIXTURES } from "../test/rule-fixtures.ts";
 
 import { changed, clause, saying } from "../test/spoil.ts";
 import { undefinedName, undefinedTerm } from "./define-rule.ts";
+import { ruleFix } from "./rule-fix.ts";
 import { SLIP_RULES, validateSlip } from "./validate-slip.ts";
 
 const good = completeSlip();
@@ -145,15 +146,19 @@ test("an amount with a currency sign fails, except in the information", () => {
 });
 
 test("an exclusion of what one of our subjectivities covers fails by its id, and free text cannot be judged", () => {
-  const judged = (exclusions: string[], exclusionIds: ExclusionId[], choices: MrcSlip["choices"] = {}) => {
+  const slipWith = (exclusions: string[], exclusionIds: ExclusionId[], choices: MrcSlip["choices"] = {}): MrcSlip => {
     const { quote } = good.madeFrom;
     if (quote == null) throw new Error("The slip has no quote.");
-    return ruleOf("MRC-0058").judge({
+    return {
       ...good,
       choices: { ...good.choices, termsAgreed: false, additionalTerms: [], ...choices },
       madeFrom: { ...good.madeFrom, quote: { ...quote, exclusions, exclusionIds } },
-    });
+    };
   };
+  const judged = (...terms: Parameters<typeof slipWith>) => ruleOf("MRC-0058").judge(slipWith(...terms));
+  const remedy = (...terms: Parameters<typeof slipWith>) => ruleFix("MRC-0058", slipWith(...terms));
+  expect(remedy(["Aircraft"], ["failure-to-maintain"])).toMatchObject({ term: "subjectivities" });
+  expect(remedy(["Aircraft"], ["bodily-injury"])).toMatchObject({ term: "termsAgreed" });
   expect(judged([EXCLUSIONS["failure-to-maintain"]], ["failure-to-maintain"]).failMessages).toEqual([
     "The exclusion 'Failure to maintain security' contradicts subjectivity 1, which gives cover.",
   ]);
