@@ -1,4 +1,5 @@
 import { lazy, Suspense, useState } from "react";
+import { useAddressValue } from "../../shared/address/use-address.ts";
 import { CanEdit } from "../../shared/layout/can-edit.tsx";
 import { EmptyState } from "../../shared/layout/data-state.tsx";
 import { PageTitle } from "../../shared/layout/page-title.tsx";
@@ -11,6 +12,7 @@ const ImportDialog = lazy(async () => ({ default: (await import("./import/import
 /** `/dashboard`: every client with the information required on each. */
 export function ClientsScreen() {
   const [open, setOpen] = useState<"add" | "import" | null>(null);
+  const [domain, setDomain] = useAddressValue("add");
   const close = () => setOpen(null);
   return (
     <>
@@ -49,6 +51,7 @@ export function ClientsScreen() {
       </section>
       <Suspense>
         {open === "add" ? <AddClientDialog onClose={close} /> : null}
+        {domain === null ? null : <AddClientDialog start={{ domains: domain }} onClose={() => setDomain(null)} />}
         {open === "import" ? <ImportDialog onClose={close} /> : null}
       </Suspense>
     </>

@@ -1,3 +1,4 @@
+import { showDate } from "@broker/contracts";
 import { Command } from "cmdk";
 import { Search } from "lucide-react";
 import { Dialog } from "radix-ui";
@@ -8,6 +9,7 @@ import { useCanEdit, useSession } from "../../data/use-session.ts";
 import { useBackCloses } from "../../shared/address/back-closes.ts";
 import { DIALOG_FOCUS, OVERLAY } from "../../shared/ui/dialog-focus.ts";
 import { chooseTheme, type Theme } from "../shell/theme-button.tsx";
+import { clientIntent, domainEntries, intentEntries, renewalDays, typedDomain } from "./palette-intents.ts";
 import { namedLines, type PaletteEntry, paletteEntries, searchHits } from "./palette-lines.ts";
 
 /** The value once it has been unchanged for `wait` milliseconds; for searches on the server while the user types. */
@@ -54,6 +56,7 @@ function PaletteGroup({ heading, lines }: { heading: string; lines: readonly Pal
 /** Minimum letters for a search of the workspace. */
 const MIN_LETTERS = 2;
 const PAUSE_MS = 150;
+const SHOWN_RENEWALS = 10;
 const THEMES: readonly { readonly theme: Theme; readonly label: string }[] = [
   { theme: "light", label: "Light theme" },
   { theme: "dark", label: "Dark theme" },
@@ -68,10 +71,18 @@ export function CommandPalette({ onClose, onKeys }: { onClose: () => void; onKey
   const canEdit = useCanEdit() === true;
   const [typed, setTyped] = useState("");
   const [chosen, setChosen] = useState("");
-  const query = useDelayed(typed.trim(), PAUSE_MS);
+  const asked = useDelayed(typed.trim(), PAUSE_MS);
+  const intent = clientIntent(asked);
+  const query = intent?.search ?? asked;
   const enabled = query.length >= MIN_LETTERS;
   const search = useAnswer("GET /api/search", { query: { q: query } }, { enabled, keepPrevious: true });
   const found = enabled && search.data !== undefined ? searchHits(search.data) : [];
+  const days = renewalDays(asked);
+  const due = useAnswer(
+    "GET /api/clients",
+    { query: { expiringWithin: days ?? 0, sort: "expiry", limit: SHOWN_RENEWALS } },
+    { enabled: days !== null },
+  );
   const { go, start } = paletteEntries(tier);
   const leave =
     (work: () => void): (() => void) =>
@@ -90,7 +101,20 @@ export function CommandPalette({ onClose, onKeys }: { onClose: () => void; onKey
     ...THEMES.map(({ theme, label }) => ({ key: label, label, onSelect: leave(() => chooseTheme(theme)) })),
     { key: "Keyboard shortcuts", label: "Keyboard shortcuts", words: ["shortcuts", "help"], onSelect: leave(onKeys) },
   ];
+  const domain = typedDomain(typed);
+  const renewals = (days === null ? [] : (due.data?.items ?? [])).map(({ id, name, expiresOn }) => ({
+    key: `renewal ${id}`,
+    label: name ?? id,
+    ...(expiresOn === null ? {} : { detail: `expires ${showDate(expiresOn)}` }),
+    onSelect: leave(() => void navigate(`/dashboard/clients/${id}?tab=placements`)),
+  }));
   const groups = [
+    { heading: "Website", lines: domain === null ? [] : toLines(domainEntries(domain, canEdit)) },
+    {
+      heading: "Documents",
+      lines: toLines(intent === null || !enabled ? [] : intentEntries(intent.target, search.data?.clients ?? [])),
+    },
+    { heading: `Renewals within ${days} days`, lines: renewals },
     ...found.map(({ heading, things }) => ({
       heading,
       lines: things.map(({ to, ...line }) => ({ ...line, onSelect: leave(() => void navigate(to)) })),
@@ -133,7 +157,11 @@ export function CommandPalette({ onClose, onKeys }: { onClose: () => void; onKey
                 </p>
               ) : null}
               <Command.Empty className="px-3 py-4 text-ink-2">
-                {search.isFetching ? "Searching" : "No results."}
+                {search.isFetching || due.isFetching
+                  ? "Searching"
+                  : days === null
+                    ? "No results."
+                    : `No policy is recorded to expire within ${days} days.`}
               </Command.Empty>
               {groups.map(({ heading, lines }) => (
                 <PaletteGroup key={heading} heading={heading} lines={lines} />

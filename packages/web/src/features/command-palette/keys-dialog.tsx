@@ -2,7 +2,7 @@ import { Dialog } from "../../shared/ui/dialog.tsx";
 
 const KEYS: readonly (readonly [keys: readonly string[], does: string])[] = [
   [["/"], "find a client, domain or check, open a screen, start a task"],
-  [["Ctrl", "K"], "the same, also while typing; ⌘ K on a Mac"],
+  [["Ctrl", "K"], "the same, also while typing; ⌘ K on a Mac. Try acme.co.uk, slip acme, renewals 60 days"],
   [["?"], "keyboard shortcuts"],
   [["Tab"], "next field, button or link"],
   [["Esc"], "close a dialog or menu"],

@@ -31,7 +31,8 @@ interface HitGroup {
   readonly things: readonly SearchHit[];
 }
 
-const analysis = (domain: string) => `/analysis?url=${encodeURIComponent(`https://${domain}/`)}`;
+/** The address of the analysis of a domain. */
+export const analysisAddress = (domain: string) => `/analysis?url=${encodeURIComponent(`https://${domain}/`)}`;
 
 /** Search results as links; groups without results are omitted. */
 export function searchHits({ clients, prospects, domains, checks }: WorkspaceSearch): HitGroup[] {
@@ -60,7 +61,7 @@ export function searchHits({ clients, prospects, domains, checks }: WorkspaceSea
         key: `domain ${domain}`,
         label: domain,
         detail: posture === null ? "Requires Validation" : `posture ${posture}`,
-        to: analysis(domain),
+        to: analysisAddress(domain),
       })),
     },
     {
@@ -69,7 +70,7 @@ export function searchHits({ clients, prospects, domains, checks }: WorkspaceSea
         key: `check ${checkId}`,
         label: title,
         detail: domain,
-        to: `${analysis(domain)}&check=${encodeURIComponent(checkId)}`,
+        to: `${analysisAddress(domain)}&check=${encodeURIComponent(checkId)}`,
       })),
     },
   ];

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isKnownAddress, notificationAge } from "./notification-list.tsx";
+import { isKnownAddress, notificationAge, triggersFirst } from "./notification-list.tsx";
 
 test.each([
   ["2026-11-22T11:59:30Z", "0 mins ago"],
@@ -23,4 +23,19 @@ test.each([
   ["https://elsewhere.example/app", false],
 ])("whether '%s' opens a screen: %s", (address, known) => {
   expect(isKnownAddress(address)).toBe(known);
+});
+
+test("unread triggers come first; everything else keeps its order", () => {
+  const news = (id: string, kind: "alert-raised" | "scan-finished" | "new-breach", read = false) => ({
+    ...{ id, kind, read, title: "", message: "", type: "system" as const },
+    ...{ date: "2026-11-22T12:00:00Z", domain: null, actionUrl: "/app" },
+  });
+  const items = [
+    news("batch", "scan-finished"),
+    news("seen", "alert-raised", true),
+    news("alert", "alert-raised"),
+    news("older", "scan-finished"),
+    news("breach", "new-breach"),
+  ];
+  expect(triggersFirst(items).map(({ id }) => id)).toEqual(["alert", "breach", "batch", "seen", "older"]);
 });

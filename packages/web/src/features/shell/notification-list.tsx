@@ -73,7 +73,13 @@ interface NotificationListProps {
   readonly onLeave: () => void;
 }
 
-/** The latest notifications. A click marks one as read and opens its target. */
+/** Unread triggers first; otherwise newest first, as they came. */
+export function triggersFirst(items: readonly Notification[]): Notification[] {
+  const first = ({ kind, read }: Notification) => Number(!read && (kind === "alert-raised" || kind === "new-breach"));
+  return [...items].sort((a, b) => first(b) - first(a));
+}
+
+/** The latest notifications, unread triggers first. A click marks one as read and opens its target. */
 export function NotificationList({ answer, onLeave }: NotificationListProps) {
   const navigate = useNavigate();
   const readOne = useChange("POST /api/notifications/:id/read", ["GET /api/notifications"]);
@@ -105,7 +111,7 @@ export function NotificationList({ answer, onLeave }: NotificationListProps) {
         >
           {({ items }) => (
             <ul>
-              {items.map((news) => (
+              {triggersFirst(items).map((news) => (
                 <News key={news.id} news={news} onOpen={() => open(news)} />
               ))}
             </ul>
