@@ -79,6 +79,13 @@ describe("broker exposed", () => {
     expect((await workspace.broker("exposed", "p")).exitCode).toBe(64);
   });
 
+  test("it needs the tier of the other portfolio figures", async () => {
+    await workspace.broker("tier", "set", "Basic");
+    const { exitCode, stdout, stderr } = await workspace.broker("exposed", "php");
+    expect([exitCode, stdout]).toEqual([64, ""]);
+    expect(stderr).toContain("tier");
+  });
+
   test("everything fits a window of 40 columns", async () => {
     for (const more of [[], ["--below", "8.3.8"]]) {
       const { stdout } = await workspace.inWindow(40, "exposed", "php", ...more);

@@ -10,7 +10,7 @@ import { findExposed } from "@broker/server/verbs";
 import { EXIT } from "../exit-codes.ts";
 import type { Act } from "../invocation.ts";
 import { wholeNumber } from "../typed-options.ts";
-import { workspaceOf } from "../workspace-of.ts";
+import { requireFeature, workspaceOf } from "../workspace-of.ts";
 import { exposedEmail, exposedTable } from "./exposed-table.ts";
 
 interface ExposedFlags {
@@ -65,6 +65,7 @@ export const showExposed: Act = async (invocation, command) => {
   const format = options.format ?? (flags.json ? "json" : "table");
   const most = wholeNumber("--limit", options.limit, 100_000);
   const query = asked(command.args, options);
+  await requireFeature(invocation, "advanced_analytics");
   const found = await findExposed(await workspaceOf(invocation), query);
   if (format === "json") io.result(JSON.stringify(found, null, 2));
   else if (format === "csv") io.result(asCsv(found));

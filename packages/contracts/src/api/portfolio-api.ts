@@ -42,6 +42,7 @@ export const PORTFOLIO_API = {
   "GET /api/exposed": {
     summary: "Clients whose stored evidence shows a vulnerability, product or provider, with an email draft each",
     role: "viewer",
+    feature: "advanced_analytics",
     query: ExposedQuery,
     answer: ExposedSearch,
   },

@@ -245,6 +245,7 @@ describe("on Basic", () => {
       "/api/triggers",
       "/api/prospects/export",
       "/api/portfolio",
+      "/api/exposed?named=php",
       "/api/roi",
       "/api/book",
     ];
