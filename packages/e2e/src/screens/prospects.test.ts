@@ -158,6 +158,21 @@ describe("the screen of prospects", () => {
 const FOCUSED =
   "document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.labels?.[0]?.textContent ?? document.activeElement?.textContent ?? ''";
 
+/** The cells of a row that take space on the page. */
+const visibleCells = (row: string) =>
+  `[...document.querySelectorAll("${row} > *")].filter((cell) => cell.getClientRects().length > 0).length`;
+
+test("a printed list has each value under its heading", async () => {
+  const page = await world.page("/prospects");
+  await page.locator(ROWS).first().waitFor();
+  await page.emulateMedia({ media: "print" });
+  const heads = (await page.evaluate(visibleCells("main thead tr"))) as number;
+  const cells = (await page.evaluate(visibleCells("main tbody tr:first-child"))) as number;
+  await page.emulateMedia({ media: "screen" });
+  expect(heads).toBeGreaterThan(5);
+  expect(cells).toBe(heads);
+});
+
 describe("by keyboard only", () => {
   /** Presses Tab until an element of that name has the focus. Only other keys count as steps. */
   async function reach(page: Page, name: RegExp): Promise<void> {

@@ -5,6 +5,7 @@ import { type ReactNode, useLayoutEffect, useRef, useState } from "react";
 import { ProvenanceMark } from "../risk/provenance-mark.tsx";
 import type { TableSort } from "./table-address.ts";
 import { type CellValue, smallPlace, type TableColumn } from "./table-column.ts";
+import { usePrinting } from "./use-printing.ts";
 
 interface TableHeadProps<Row> {
   readonly columns: readonly TableColumn<Row>[];
@@ -19,7 +20,7 @@ export function TableHead<Row>({ columns, sort, onSort, selectAll }: TableHeadPr
   return (
     <thead>
       <tr>
-        {selectAll === undefined ? null : <th className="w-[26px]">{selectAll}</th>}
+        {selectAll === undefined ? null : <th className="select w-[26px]">{selectAll}</th>}
         {columns.map((column) => {
           const { key, head, numeric = false, mark, width, value, sortable = value !== undefined } = column;
           const sorted = sort?.by === key ? sort : undefined;
@@ -160,10 +161,11 @@ function VirtualRows<Row>(table: TableRowsProps<Row>) {
   );
 }
 
-/** The rows; above two hundred only those near the window. */
+/** The rows; above two hundred only those near the window, but all of them in print. */
 export function TableRows<Row>(table: TableRowsProps<Row>) {
   const { rows, rowKey } = table;
-  if (rows.length > VIRTUAL_ABOVE) return <VirtualRows {...table} />;
+  const printing = usePrinting();
+  if (rows.length > VIRTUAL_ABOVE && !printing) return <VirtualRows {...table} />;
   return (
     <tbody>
       {rows.map((row) => (
