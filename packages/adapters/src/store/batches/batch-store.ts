@@ -12,6 +12,7 @@ import { type BatchJournal, type Enriched, rowResult, subjectOf } from "@broker/
 import type { Kysely, Transaction } from "kysely";
 import { writeAuthority } from "../clients/permission.ts";
 import { type Connection, repository } from "../database/connection.ts";
+import { groupedWrites } from "../database/grouped-writes.ts";
 import { countRows, pieces } from "../database/paging.ts";
 import type { Tables } from "../database/tables.ts";
 import { hasToCarry } from "../disputes/dispute-rows.ts";
@@ -22,6 +23,7 @@ import { notifyOfBatch } from "../save-scan/notify-of-scans.ts";
 import { reviseScan } from "../save-scan/revise-scan.ts";
 import { saveScan } from "../save-scan/save-scan.ts";
 import { saveFigureTriggers } from "../save-scan/save-triggers.ts";
+import { packScan } from "../scans/pack-evidence.ts";
 import { newestRevision, scanBefore } from "../scans/scan-queries.ts";
 import { batchId, batchOf, batchReads, batchRowOf, enrichmentColumns } from "./batch-rows.ts";
 
@@ -164,19 +166,22 @@ async function mark(tables: Kysely<Tables>, id: string, domain: string, outcome:
   return marked.map(batchRowOf).sort((a, b) => a.row - b.row);
 }
 
-/** The journal of one batch: each outcome is saved in one transaction with its scan. */
+/** The journal of one batch: each outcome is saved in one transaction with its scan, some of them in one commit. */
 function journalOf({ read, transact }: Connection, id: string): BatchJournal {
+  const grouped = groupedWrites(transact);
   return {
-    keep: ({ report, evidence }, authority, finishedAt, enrich = false) =>
-      transact(async (transaction) => {
-        const { before, report: saved } = await saveScan(transaction, report, evidence, id, enrich);
+    keep: async ({ report, evidence }, authority, finishedAt, enrich = false) => {
+      const packed = await packScan(report, evidence);
+      return grouped(async (transaction) => {
+        const { before, report: saved } = await saveScan(transaction, report, evidence, id, enrich, packed);
         await writeAuthority(transaction, report.id, authority);
         const result = rowResult(saved, before, authority);
         const error = report.error?.message ?? null;
         const enrichment = { ...NOT_ENRICHED, ...(enrich && { state: "pending" as const }) };
         const outcome = { state: report.status, error, result, finishedAt, enrichment };
         return mark(transaction, id, report.target.domain, outcome);
-      }),
+      });
+    },
     skip: (domain, error, finishedAt) =>
       read((tables) => mark(tables, id, domain, { state: "skipped", error, result: null, finishedAt })),
     fail: (domain, error, finishedAt) =>

@@ -3,7 +3,7 @@ import type { Transaction } from "kysely";
 import { outdateDomain } from "../clients/list/outdate-rows.ts";
 import type { Tables } from "../database/tables.ts";
 import { hasToCarry } from "../disputes/dispute-rows.ts";
-import { packEvidence } from "../scans/pack-evidence.ts";
+import { type PackedScan, packScanNow } from "../scans/pack-evidence.ts";
 import { scanBefore, scanColumns } from "../scans/scan-queries.ts";
 import { followScan } from "./consequences.ts";
 import { notifyOfScan } from "./notify-of-scans.ts";
@@ -26,12 +26,12 @@ export async function saveScan(
   evidence: ScanEvidence,
   batchId: string | null,
   answersFollow = false,
+  { report: packedReport, evidence: packed }: PackedScan = packScanNow(report, evidence),
 ): Promise<{ readonly wholeEvidence: boolean; readonly before: ScanReport | null; readonly report: ScanReport }> {
   const before = await scanBefore(transaction, report);
   const again = await isSaved(transaction, report.id);
-  const packed = packEvidence(report.id, evidence);
   const body = { hash: packed.hash, body: packed.body, size: packed.body.length, whole: packed.whole ? 1 : 0 };
-  const row = { ...scanColumns(report), evidence_hash: packed.hash };
+  const row = { ...scanColumns(report, packedReport), evidence_hash: packed.hash };
   await transaction
     .insertInto("evidence")
     .values({ ...body, created_at: report.startedAt })

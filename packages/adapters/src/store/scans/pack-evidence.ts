@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
-import { gunzipSync, gzipSync } from "node:zlib";
-import type { ScanEvidence } from "@broker/contracts";
+import { promisify } from "node:util";
+import { gunzipSync, gzip, gzipSync } from "node:zlib";
+import type { ScanEvidence, ScanReport } from "@broker/contracts";
 
 /** JSON text, gzipped. */
 export function packJson(json: string): Uint8Array {
@@ -53,4 +54,28 @@ export function packEvidence(
     packed = packJson(JSON.stringify(reduced));
   }
   return { hash: createHash("sha256").update(JSON.stringify(reduced)).digest("hex"), body: packed, whole: false };
+}
+
+/** A report and its evidence as they are stored. */
+export interface PackedScan {
+  readonly report: Uint8Array;
+  readonly evidence: PackedEvidence;
+}
+
+/** Packs a scan within a transaction. */
+export const packScanNow = (report: ScanReport, evidence: ScanEvidence): PackedScan => ({
+  report: packJson(JSON.stringify(report)),
+  evidence: packEvidence(report.id, evidence),
+});
+
+const gzipBeside = promisify(gzip);
+
+/** Packs a scan off the main thread, before the transaction that saves it. */
+export async function packScan(report: ScanReport, evidence: ScanEvidence): Promise<PackedScan> {
+  const [packed, body] = await Promise.all([gzipBeside(JSON.stringify(report)), gzipBeside(JSON.stringify(evidence))]);
+  const isWithinCap = body.length <= EVIDENCE_CAP_BYTES;
+  return {
+    report: packed,
+    evidence: isWithinCap ? { hash: report.id, body, whole: true } : packEvidence(report.id, evidence),
+  };
 }

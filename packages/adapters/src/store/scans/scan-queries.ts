@@ -24,7 +24,7 @@ export async function isOutdated(
 }
 
 /** The columns of the table of scans for a report, besides its key and its evidence. */
-export function scanColumns(report: ScanReport) {
+export function scanColumns(report: ScanReport, packed: Uint8Array = packJson(JSON.stringify(report))) {
   return {
     domain: report.target.domain,
     started_at: report.startedAt,
@@ -32,7 +32,7 @@ export function scanColumns(report: ScanReport) {
     status: report.status,
     posture: report.scores.overall?.posture ?? null,
     coverage: report.coverage,
-    report: packJson(JSON.stringify(report)),
+    report: packed,
   };
 }
 
