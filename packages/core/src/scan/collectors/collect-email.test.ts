@@ -159,3 +159,33 @@ describe("the budget", () => {
     });
   });
 });
+
+describe("below a _domainkey node that does not exist", () => {
+  const ZONE = HARROW.split("\n")
+    .filter((line) => !line.includes("_domainkey"))
+    .join("\n");
+  const below = (questions: readonly string[]) =>
+    questions.filter((question) => question.includes("._domainkey.")).map((question) => question.split(".")[0]);
+
+  test("only the selectors of the mail provider and of the user are queried", async () => {
+    const { questions, facts, collected } = await collect("harrow.example", ZONE, { pages, dkimSelectors: ["mine"] });
+    expect(below(questions)).toEqual(["mine", "selector1", "selector2"]);
+    expect(facts?.dkim).toEqual({ selectors: {}, aliases: [], wildcard: false, domainkeyNodeExists: false });
+    expect(collected.status.status).toBe("complete");
+  });
+
+  test("a server that denies the node and has a key below it is asked for all selectors", async () => {
+    const record = buildContext("harrow.example", `${ZONE}\nselector1._domainkey.harrow.example TXT v=DKIM1; p=AAAA`, {
+      pages,
+    });
+    const { dns } = record.context.network;
+    const denying = {
+      ask: async (...question: Parameters<typeof dns.ask>) => {
+        const answer = await dns.ask(...question);
+        return question[0] === "_domainkey.harrow.example" ? { ...answer, status: "nxdomain" as const } : answer;
+      },
+    };
+    await collectEmail({ ...record.context, network: { ...record.context.network, dns: denying } });
+    expect(below(record.questions).length).toBeGreaterThan(35);
+  });
+});

@@ -1,7 +1,7 @@
 import type { DnsAnswer, EmailFacts, HttpExchange, SmtpEvidence } from "@broker/contracts";
 import { answerState, type Lookup, recordsOf } from "../derived/dns/dns-lookup.ts";
 import { domainNames } from "../derived/dns/domain-names.ts";
-import { dkimFacts, oddSelector, selectorsToAsk } from "../derived/email/dkim-facts.ts";
+import { dkimFacts, oddSelector, ownSelectors, selectorsToAsk } from "../derived/email/dkim-facts.ts";
 import { assessEmail } from "../derived/email/email-facts.ts";
 import { recogniseMailHost } from "../derived/email/mail-hosts.ts";
 import { mtaStsFacts, stsPolicyUrl } from "../derived/email/mta-sts.ts";
@@ -28,9 +28,17 @@ async function askDkim(
       .map((record) => record.text)
       .find(isSpf) ?? null;
   const { provider, gateway } = recogniseMailHost(hosts, spf);
-  const selectors = selectorsToAsk(named, [...(provider?.selectors ?? []), ...(gateway?.selectors ?? [])]);
-  const names = [oddSelector(domain), ...selectors].map((selector) => `${selector}._domainkey.${domain}`);
-  return Promise.all([`_domainkey.${domain}`, ...names].map((name) => lookup(name, "TXT")));
+  const theirs = [...(provider?.selectors ?? []), ...(gateway?.selectors ?? [])];
+  const below = (selectors: readonly string[]) =>
+    Promise.all(selectors.map((selector) => lookup(`${selector}._domainkey.${domain}`, "TXT")));
+  const node = await lookup(`_domainkey.${domain}`, "TXT");
+  if (node.status === "nxdomain") {
+    // Nothing exists below a name that does not (RFC 8020). Some servers deny a name that only has names below it, so
+    // what the domain is likely to have is queried all the same.
+    const likely = await below(ownSelectors(named, theirs));
+    if (!likely.some(({ status, aliases }) => status === "ok" || aliases.length > 0)) return [node, ...likely];
+  }
+  return [node, ...(await below([oddSelector(domain), ...selectorsToAsk(named, theirs)]))];
 }
 
 async function fetchPolicy(domain: string, context: CollectContext, lookup: Lookup): Promise<HttpExchange[]> {

@@ -23,14 +23,18 @@ function wellFormed(selector: string): boolean {
   );
 }
 
-/** The selectors to query, 40 at most: those named by the user, the provider's own, then the common ones. */
-export function selectorsToAsk(named: readonly string[], provider: readonly string[]): string[] {
+/** The selectors that a domain is likely to have, 40 at most: those named by the user, then the provider's own. */
+export function ownSelectors(named: readonly string[], provider: readonly string[]): string[] {
   const mine = named
     .map((selector) => selector.toLowerCase())
     .filter(wellFormed)
     .slice(0, MAX_NAMED);
-  return [...new Set([...mine, ...provider, ...COMMON_SELECTORS])].slice(0, MAX_SELECTORS);
+  return [...new Set([...mine, ...provider])].slice(0, MAX_SELECTORS);
 }
+
+/** The selectors to query, 40 at most: those named by the user, the provider's own, then the common ones. */
+export const selectorsToAsk = (named: readonly string[], provider: readonly string[]): string[] =>
+  [...new Set([...ownSelectors(named, provider), ...COMMON_SELECTORS])].slice(0, MAX_SELECTORS);
 
 /** The selector that no domain has, which reveals a wildcard. */
 export function oddSelector(domain: string): string {
@@ -87,10 +91,13 @@ export function dkimFacts(domain: string, answers: readonly DnsAnswer[]): DkimFa
     below.some((answer) => answer.status === "ok" || answer.aliases.length > 0) ||
     nodeAnswer?.status === "ok" ||
     nodeAnswer?.status === "nodata";
+  const isAbsent = !nodeExists && nodeAnswer?.status === "nxdomain" ? false : null;
   return {
     selectors: Object.fromEntries(selectors),
     aliases: aliasesOf(below, oddAnswer, selectorOf),
-    wildcard: !oddAnswer || answerState(oddAnswer) === "unknown" ? null : oddAnswer.status === "ok",
+    // Nothing is below a name that does not exist, so the odd selector is not queried there.
+    wildcard:
+      oddAnswer === undefined ? isAbsent : answerState(oddAnswer) === "unknown" ? null : oddAnswer.status === "ok",
     domainkeyNodeExists: nodeExists ? true : nodeAnswer?.status === "nxdomain" ? false : null,
   };
 }
