@@ -8,6 +8,7 @@ import { forecast } from "./forecast.ts";
 import { fuzz } from "./fuzz/fuzz.ts";
 import { apiClients } from "./portfolio/api-clients.ts";
 import { listPage } from "./portfolio/list-page.ts";
+import { mixedUsers } from "./portfolio/mixed-users.ts";
 import { registryImport } from "./portfolio/registry-import.ts";
 import { deadHosts } from "./scan/dead-hosts.ts";
 import { headersOnly } from "./scan/headers-only.ts";
@@ -47,6 +48,7 @@ const BARS: Readonly<Record<string, () => Promise<BenchResult[]>>> = {
   forecast,
   "list-page": listPage,
   "api-clients": apiClients,
+  "mixed-users": mixedUsers,
   "registry-import": registryImport,
   "report-html": reportHtml,
   "report-pdf": reportPdf,

@@ -55,6 +55,15 @@ describe("the list of clients", () => {
     await own.close();
   });
 
+  test("gives the same answer until something is written, and then the new one", async () => {
+    const id = await added("Same Ltd");
+    const list = async () => (await api.call("GET", "/api/clients?search=same")).body;
+    const first = await list();
+    expect(await list()).toEqual(first);
+    await api.call("PATCH", `/api/clients/${id}`, { edits: [readEdit("employees=77")] });
+    expect((await list()).items[0].employees).toBe(77);
+  });
+
   test("filters by state, and continues where the previous page ended", async () => {
     for (const name of ["Page A", "Page B", "Page C"]) await added(name);
     const first = await api.call("GET", "/api/clients?search=page&state=open&limit=2");

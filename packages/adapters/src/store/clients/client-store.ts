@@ -3,6 +3,7 @@ import type { ClientLog } from "@broker/core";
 import type { Kysely, Transaction } from "kysely";
 import { writeAudit } from "../audit.ts";
 import { type Connection, repository } from "../database/connection.ts";
+import { dataVersion } from "../database/data-version.ts";
 import type { Tables } from "../database/tables.ts";
 import { postureOn } from "../placements/placement-rows.ts";
 import { isSampleWorkspace, markSampleWorkspace, setWorkspaceTier, workspaceTier } from "../settings.ts";
@@ -114,6 +115,7 @@ export const clientStore = (connection: Connection) =>
       list,
       page: pageClients,
       rows: pageRows,
+      dataVersion,
       changedRows,
       unmadeRows,
       optedOut: optedOutHosts,

@@ -131,13 +131,7 @@ export async function filteredClients(
   );
 }
 
-/**
- * One page of the matching clients, from the rows stored for them: `items`, `total` and `next` as JSON. AppError
- * `usage` for an invalid filter or cursor.
- */
-export async function listClients(workspace: Workspace, asked: ClientListQuery): Promise<Uint8Array> {
-  const { database } = workspace;
-  const now = nowOf(workspace);
+async function readPage(database: Repositories, asked: ClientListQuery, now: string): Promise<Uint8Array> {
   const today = now.slice(0, 10);
   const byRow = asked.state !== undefined || asked.toResolve === true || asked.sort === "todo";
   if (byRow) await renewChanged(database, now);
@@ -146,4 +140,36 @@ export async function listClients(workspace: Workspace, asked: ClientListQuery):
   const made = outdated.length === 0 ? new Map<string, string>() : await makeRows(database, outdated, now);
   const items = rows.flatMap(({ id, body }) => body ?? made.get(id) ?? []);
   return Buffer.from(`{"items":[${items.join(",")}],"total":${total},"next":${JSON.stringify(next)}}`);
+}
+
+interface HeldPage {
+  /** The version of the data that it was read from. */
+  readonly version: string;
+  readonly page: Uint8Array;
+}
+
+/** Pages of which the last answer is held, for each open database; about 50 kB each. */
+const HELD = 40;
+const heldOf = new WeakMap<Repositories, Map<string, HeldPage>>();
+
+/**
+ * One page of the matching clients, from the rows stored for them: `items`, `total` and `next` as JSON. The last answer
+ * is given again while nothing was written. AppError `usage` for an invalid filter or cursor.
+ */
+export async function listClients(workspace: Workspace, asked: ClientListQuery): Promise<Uint8Array> {
+  const { database } = workspace;
+  const now = nowOf(workspace);
+  const held = heldOf.get(database) ?? new Map<string, HeldPage>();
+  heldOf.set(database, held);
+  const key = JSON.stringify([now.slice(0, 10), asked]);
+  const version = await database.clients.dataVersion();
+  const known = held.get(key);
+  if (known !== undefined && known.version === version) return known.page;
+  const page = await readPage(database, asked, now);
+  held.delete(key);
+  // Read before the page: a write in between, or the storing of a row, makes the next version differ.
+  if (version !== null) held.set(key, { version, page });
+  const [oldest] = held.keys();
+  if (held.size > HELD && oldest !== undefined) held.delete(oldest);
+  return page;
 }
