@@ -107,7 +107,7 @@ test("by keyboard: from the website to the score breakdown and the PDF in four s
   expect(moves).toBe(4);
 });
 
-test("a report is generated and shown as JSON", async () => {
+test("a report is generated and shown as a document, its JSON on request", async () => {
   const page = await open(`${HERE}#reports`);
   await page.getByRole("heading", { level: 1, name: COMPANY }).waitFor();
   await readAll(page);
@@ -117,6 +117,8 @@ test("a report is generated and shown as JSON", async () => {
   const dialog = page.getByRole("dialog", { name: "Cyber risk summary" });
   await dialog.getByRole("button", { name: "Copy JSON" }).waitFor();
   await dialog.getByRole("button", { name: "Download JSON" }).waitFor();
+  await dialog.frameLocator("iframe").getByRole("heading", { level: 1 }).first().waitFor();
+  await dialog.getByRole("button", { name: "Show JSON" }).click();
   expect(await dialog.getByRole("region").textContent()).toContain('"audience": "executive"');
   expect(await world.axe(page, "[role=dialog]")).toEqual([]);
   await page.keyboard.press("Escape");

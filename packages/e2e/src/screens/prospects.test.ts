@@ -21,7 +21,7 @@ interface Listed {
 }
 
 const found = async (query: string) => (await world.api(`/api/prospects?${query}`)) as Listed;
-const rowNames = (page: Page) => page.locator(`${ROWS} th b`).allTextContents();
+const rowNames = (page: Page) => page.locator(`${ROWS} th :is(b, a[href*='prospect='])`).allTextContents();
 
 describe("the tab SmartProspect", () => {
   test("shows map, feed and finder, and fits 360 pixels", async () => {

@@ -6,6 +6,7 @@ import { FormDialog } from "../../shared/forms/form-dialog.tsx";
 import { CanEdit } from "../../shared/layout/can-edit.tsx";
 import { Button, LinkButton } from "../../shared/ui/button.tsx";
 import { toast } from "../../shared/ui/toast.ts";
+import { ProspectComparison } from "./prospect-comparison.tsx";
 import { OUTDATED_BY_PROMOTION } from "./prospects-query.ts";
 
 interface ProspectBulkProps {
@@ -26,6 +27,8 @@ function doneWords(done: readonly { readonly known: boolean }[]): string {
 export function ProspectBulk({ prospects, onAssess, onDone }: ProspectBulkProps) {
   const source = useSource();
   const [asking, setAsking] = useState(false);
+  const [comparing, setComparing] = useState(false);
+  const [first, second] = prospects;
   const promote = useChange("POST /api/prospects/promote", OUTDATED_BY_PROMOTION);
   const ids = prospects.map(({ id }) => id);
   const open = prospects.filter(({ clientId }) => clientId === null);
@@ -59,6 +62,14 @@ export function ProspectBulk({ prospects, onAssess, onDone }: ProspectBulkProps)
           Promote to clients
         </Button>
       </CanEdit>
+      {first !== undefined && second !== undefined && prospects.length === 2 ? (
+        <Button kind="quiet" size="small" onClick={() => setComparing(true)}>
+          Compare
+        </Button>
+      ) : null}
+      {comparing && first !== undefined && second !== undefined ? (
+        <ProspectComparison prospects={[first, second]} onClose={() => setComparing(false)} />
+      ) : null}
       <LinkButton
         kind="quiet"
         size="small"

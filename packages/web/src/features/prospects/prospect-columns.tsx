@@ -8,7 +8,7 @@ import {
   standingWords,
 } from "@broker/contracts";
 import type { ReactNode } from "react";
-import { Link } from "react-router";
+import { Link, useLocation } from "react-router";
 import type { TableColumn } from "../../shared/data-table/table-column.ts";
 import { CanEdit } from "../../shared/layout/can-edit.tsx";
 import { ProvenanceMark } from "../../shared/risk/provenance-mark.tsx";
@@ -25,16 +25,22 @@ interface ProspectActions {
 const unknown = (words: ReactNode): ReactNode => <ProvenanceMark of="none">{words}</ProvenanceMark>;
 
 function Company({ prospect }: { readonly prospect: ProspectView }) {
-  const { sample, employeeCount, client, domain, companyName } = prospect;
+  const { id, sample, employeeCount, client, domain, companyName } = prospect;
   const facts = [
     ...(sample ? ["Sample"] : []),
     ...(employeeCount === null ? [] : [`${showNumber(employeeCount)} staff`]),
     ...(companyName === domain ? [] : [domain]),
   ];
   const standing = standingWords(prospect);
+  const { pathname, search } = useLocation();
+  const params = new URLSearchParams(search);
+  params.set("prospect", id);
+  const to = `${pathname}?${params}`;
   return (
     <span className="block min-w-0">
-      <b className="block font-semibold">{companyName}</b>
+      <Link className="link font-semibold" to={to} preventScrollReset>
+        {companyName}
+      </Link>
       <span className="block text-xs leading-[15px] font-normal text-ink-3">
         {facts.join(" · ")}
         {client === null ? null : (
