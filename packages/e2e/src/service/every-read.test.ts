@@ -75,6 +75,7 @@ beforeAll(async () => {
     "GET /api/clients/:id/mail": `${named}/mail`,
     "GET /api/clients/:id/papers": `${named}/papers`,
     "GET /api/clients/:id/papers/preview": `${named}/papers/preview?paper=proposal`,
+    "GET /api/clients/:id/request": `${named}/request`,
     "GET /api/clients/:id/scans": `${named}/scans`,
     "GET /api/clients/:id/submission": `${named}/submission`,
     "GET /api/exports/:id": paper,

@@ -38,7 +38,7 @@ export function noteRefusals({ access, clock, now, log }: Parts): NoteRefusal {
   let left = 0;
   return async (attempt) => {
     const time = clock.now().getTime();
-    if (time - began >= WINDOW_MS) [before, seen, began] = [seen, new Map(), time];
+    if (time - began >= WINDOW_MS) [before, seen, began] = [seen, new Map<string, number>(), time];
     const key = JSON.stringify(attempt);
     const count = seen.get(key);
     if (count === undefined && seen.size >= ENTRIES) left += 1;

@@ -52,8 +52,9 @@ test("one address has two hundred connections, and the next callers are served o
   const refused = connect(port, "127.0.0.1").resume();
   refused.on("error", () => undefined);
   await once(refused, "close");
+  const closing = open.filter(({ closed }) => !closed).map((socket) => once(socket, "close"));
   for (const socket of open) socket.destroy();
-  await Promise.all(open.map((socket) => socket.closed || once(socket, "close")));
+  await Promise.all(closing);
   await expect.poll(async () => (await server.ask("GET", "/sign-in").catch(() => null))?.status).toBe(200);
 });
 
