@@ -37,7 +37,7 @@ describe("completion", () => {
   });
 
   test("help is followed by commands and topics", () => {
-    expect(offered("broker", "help", "ex")).toEqual(["explain", "exports", "exit-codes"]);
+    expect(offered("broker", "help", "ex")).toEqual(["explain", "exports", "exposed", "exit-codes"]);
     expect(offered("broker", "hel")).toEqual(["help"]);
   });
 

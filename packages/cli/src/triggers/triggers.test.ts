@@ -20,12 +20,12 @@ describe("broker triggers list", () => {
     expect(stdout.split("\n")).toEqual([
       "  Id        When         Priority  Event",
       `  ${first?.id.slice(0, 8)}  2 hours ago  high      Acme Ltd: DMARC weakened from reject to none`,
-      "            Ask whether the change was intended, and restore the earlier",
-      "            policy.",
+      "            Ask whether the change was intended; if not, ask the client to",
+      "            restore the earlier policy.",
       `  ${second?.id.slice(0, 8)}  2 days ago   high      =Beta Ltd: DMARC weakened from reject to`,
       "                                   none",
-      "            Ask whether the change was intended, and restore the earlier",
-      "            policy.",
+      "            Ask whether the change was intended; if not, ask the client to",
+      "            restore the earlier policy.",
       "",
     ]);
     expect(stderr).toBe(`\n  Next:  broker triggers act ${first?.id.slice(0, 8)} --status investigating\n`);
