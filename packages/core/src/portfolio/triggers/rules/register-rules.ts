@@ -43,8 +43,7 @@ const NOT_ACTIVE = {
   type: "compliance",
   priority: "high",
   impact: "The insured may cease to exist before renewal.",
-  actionRequired:
-    "Call today: ask what has happened, whether an office-holder is appointed, and whether the insurer must be notified.",
+  actionRequired: "Call today: ask what has happened, and whether the insurer must be notified.",
 } as const;
 
 /** The state of the same company at Companies House is another than before. */
