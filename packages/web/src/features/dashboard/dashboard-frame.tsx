@@ -1,7 +1,7 @@
 import { type Feature, lockedSentence, type Session, type TierName } from "@broker/contracts";
 import { Lock } from "lucide-react";
 import { type LazyExoticComponent, lazy, type ReactNode, Suspense, useState } from "react";
-import { useTab } from "../../shared/address/use-address.ts";
+import { useAddress, useTab } from "../../shared/address/use-address.ts";
 import { PageTitle } from "../../shared/layout/page-title.tsx";
 import { Skeleton } from "../../shared/ui/skeleton.tsx";
 import { type TabItem, TabPanel, Tabs } from "../../shared/ui/tabs.tsx";
@@ -104,10 +104,17 @@ export function DashboardFrame({
     { keep: KEEP },
   );
   const [touring, setTouring] = useState(false);
+  const [params] = useAddress();
+  // A client's document fills the page.
+  const isDocument = params.has("client");
   return (
     <>
-      <PageTitle title="Dashboard" tags={<Tag>{tier} · Senior Broker</Tag>} actions={actions(() => setTouring(true))} />
-      <StatTiles tiles={tiles} figures={figures} />
+      <PageTitle
+        title="Dashboard"
+        tags={<Tag>{tier} · Senior Broker</Tag>}
+        actions={isDocument ? undefined : actions(() => setTouring(true))}
+      />
+      {isDocument ? null : <StatTiles tiles={tiles} figures={figures} />}
       <Tabs value={tab} onChange={open} items={entries.map(tabItem)} label="Dashboard">
         <TabPanels
           tier={tier}
