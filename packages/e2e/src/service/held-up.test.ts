@@ -1,0 +1,34 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type SmallWorld, smallWorld } from "../small-world.ts";
+import { listForm, START_MS } from "./http-world.ts";
+import { type ServerProcess, serverProcess } from "./server-process.ts";
+
+let world: SmallWorld;
+let server: ServerProcess;
+beforeAll(async () => {
+  world = await smallWorld();
+  server = await serverProcess(world.folder);
+}, START_MS);
+afterAll(async () => {
+  await server.end("SIGKILL");
+  await world.close();
+});
+
+test(
+  "careless and hostile uploads hold up no other call",
+  async () => {
+    await server.call("PUT", "/api/tier", { tier: "Ultimate" });
+    const rows = Array.from({ length: 2_000 }, (_, n) => `Firm ${n} Ltd,firm-${n}.example`);
+    const clients = listForm("clients.csv", ["name,domain", ...rows].join("\n"));
+    expect((await server.call("POST", "/api/clients/import", clients)).body).toMatchObject({ added: 2_000 });
+    const endless = listForm("rows.txt", "a\n".repeat(1_000_000));
+    expect((await server.call("POST", "/api/batches/preview", endless)).status).toBe(422);
+    const keys = Object.fromEntries(Array.from({ length: 100_000 }, (_, n) => [`key${n}`, n]));
+    const wide = listForm("keys.json", JSON.stringify(keys));
+    expect((await server.call("POST", "/api/clients/import", wide)).body.rejected.length).toBe(1);
+    expect((await server.call("POST", "/api/clients", { name: "[".repeat(400_000) })).status).toBe(422);
+    const { heldUp } = (await server.call("GET", "/api/server")).body;
+    expect(heldUp).toEqual({ count: 0, longestMs: 0 });
+  },
+  START_MS,
+);
