@@ -39,6 +39,8 @@ function boundOn(today: string, requested: string | null, sample = false) {
 test.each([
   ["before inception", "2026-11-23", "2026-12-31", "Harbourline", "Harbourline", "2026-12-31"],
   ["before inception, no inception requested", "2026-11-23", null, "Harbourline", "Harbourline", "2026-12-31"],
+  ["bound from another day than requested", "2026-11-23", "2027-01-05", "Harbourline", "Harbourline", "2026-12-31"],
+  ["with next year's inception requested early", "2027-03-01", "2027-12-31", "Foxley", "Foxley", "2027-12-31"],
   ["within its period", "2027-02-01", "2026-12-31", "Harbourline", "Foxley", "2026-12-31"],
   ["once the renewal clock runs", "2027-10-01", null, "Foxley", "Foxley", "2027-12-31"],
   ["with a later inception requested", "2027-10-01", "2027-12-31", "Foxley", "Foxley", "2027-12-31"],

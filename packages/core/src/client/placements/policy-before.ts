@@ -71,24 +71,29 @@ export function recordPolicy(log: ClientLog, placements: readonly string[]): Log
   return effectiveValue({ ...log, entries }, "expiringPolicy");
 }
 
-/** The policy bound for this placing: by a placement, and its renewal clock has not started; null = none. */
+/**
+ * The policy bound for this placing: by a placement, its renewal clock has not started, and no later inception is
+ * requested, which starts the next year's placing; null = none.
+ */
 export function policyOfPlacing(record: ClientRecord, today: string) {
   const policy = recordedValue(record, "expiringPolicy");
   const { inception, expiresOn } = policy?.value ?? {};
   if (policy === null || inception === undefined || expiresOn === undefined) return null;
   const { madeBy } = record.effective.find(({ field }) => field === "expiringPolicy") ?? {};
-  const bound = madeBy?.kind === "placement" && today < shifted(expiresOn, 0, -RENEWAL_DAYS);
+  const requested = recordedValue(record, "requested")?.value.inception;
+  const isNextYear = requested !== undefined && requested > expiresOn;
+  const bound = madeBy?.kind === "placement" && today < shifted(expiresOn, 0, -RENEWAL_DAYS) && !isNextYear;
   return bound ? { ...policy, value: { inception, expiresOn } } : null;
 }
 
 /**
- * The record as the documents of its placing read it: the expiring policy is the one before the inception in force, as
- * requested, else as bound. Unchanged if neither is known.
+ * The record as the documents of its placing read it: the expiring policy is the one before the inception as bound,
+ * else as requested. Unchanged if neither is known.
  * @param today ISO day
  */
 export function recordOfPlacing(record: ClientRecord, today: string): ClientRecord {
   const inception =
-    recordedValue(record, "requested")?.value.inception ?? policyOfPlacing(record, today)?.value.inception;
+    policyOfPlacing(record, today)?.value.inception ?? recordedValue(record, "requested")?.value.inception;
   return inception === undefined ? record : withPolicyBefore(record, inception);
 }
 

@@ -39,14 +39,14 @@ export function submittedControls(record: ClientRecord): ControlSnapshot {
 }
 
 /**
- * The period of cover: from the inception requested, else the period bound, else from the day after the expiring
+ * The period of cover: as bound, else from the inception requested, else from the day after the expiring
  * policy; for twelve months with both days inclusive. If none is known, nothing is assumed.
  * @param today ISO day
  */
 export function periodOf(record: ClientRecord, today: string): SubmissionFacts["period"] {
   const requested = submittedValue(record, "requested");
   const bound = policyOfPlacing(record, today);
-  if (requested?.value.inception === undefined && bound !== null)
+  if (bound !== null)
     return { from: { ...bound, value: bound.value.inception }, to: { ...bound, value: bound.value.expiresOn } };
   const expiring = submittedValue(record, "expiringPolicy");
   let from: Known<string> | null = null;
