@@ -233,7 +233,7 @@ export const AnalysisView = z.strictObject({
       asOf: z.string().nullable(),
     }),
   ),
-  /** Hosts found by this company's scans, whoever owns them. */
+  /** Hosts found by this company's scans, whatever their owner. */
   hosts: z.array(AssetCandidate),
   market: MarketView,
   previous: PreviousScan.nullable(),

@@ -5,7 +5,7 @@ import { ClientCover } from "../client/client-cover.ts";
 import { ClientEvent, ClientFile, DomainHistory } from "../client/client-file.ts";
 import { ClientRow, OnboardingState } from "../client/client-row.ts";
 import { CLIENT_FIELDS } from "../client/client-values.ts";
-import { InformationRequest } from "../client/entry/information-request.ts";
+import { ClientMail, InformationRequest } from "../client/entry/client-mail.ts";
 import { editableParts, PLAIN_FIELD_NAMES } from "../client/field-parts.ts";
 import { ACCEPTED, readValue } from "../client/read-value.ts";
 import { RegisterDecision, RegisterProposal } from "../client/register-proposal.ts";
@@ -137,23 +137,6 @@ export const ClientChange = StatementOrigin.extend({
     .default([]),
 });
 export type ClientChange = z.input<typeof ClientChange>;
-
-/** The email that carries a client's report to its managing director, else to its first contact with an address. */
-export const ClientMail = z.strictObject({
-  /** Null = no mail server is configured. */
-  from: z.string().nullable(),
-  /** The address from the record; null = none is recorded. */
-  to: z.string().nullable(),
-  subject: z.string(),
-  body: z.string(),
-  /** The attached file's name. */
-  attachment: z.string(),
-  /** `host:port` of the mail server; null = none is configured. */
-  server: z.string().nullable(),
-  /** Why it cannot be sent, with the remedy, as sentences; null = it can. */
-  locked: z.string().nullable(),
-});
-export type ClientMail = z.infer<typeof ClientMail>;
 
 /**
  * Client records. A portfolio is imported as a form: the file `file`, and the text fields of {@link

@@ -15,7 +15,7 @@ export type TypedReading<Value> =
   | { readonly value: Value; readonly complaints?: never }
   | { readonly complaints: readonly [Complaint, ...Complaint[]]; readonly value?: never };
 
-/** Complaints of one value; whoever sends more invalid fields than a form has sends no form. */
+/** Complaints of one value; a request with more invalid fields than a form has is not a form. */
 const MOST = 200;
 
 function complaintsOf(issue: z.core.$ZodIssue, before: readonly PropertyKey[] = []): Complaint[] {

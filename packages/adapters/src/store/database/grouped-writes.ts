@@ -10,7 +10,7 @@ interface Waiting {
   readonly reject: (reason: unknown) => void;
 }
 
-/** Writes of one commit: more would hold up whoever reads meanwhile. */
+/** Writes of one commit: more would delay readers. */
 const MOST = 5;
 
 /**

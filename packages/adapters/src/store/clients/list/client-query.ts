@@ -25,7 +25,7 @@ export interface ClientQuery extends PageQuery {
   readonly claimsSince?: string;
   /** With these words in the insurer's name of a policy. */
   readonly insurer?: string;
-  /** In this state, by the stored rows: whoever asks has made those again that had changed. */
+  /** In this state, by the stored rows: the caller has remade the rows that had changed. */
   readonly state?: OnboardingState;
   /** True = with unresolved conflicts, by the stored rows as for `state`. */
   readonly toResolve?: boolean;
