@@ -1,5 +1,5 @@
 import type { ClientFile, ControlAnswer, ControlKey, Declarer } from "@broker/contracts";
-import { useQueryClient } from "@tanstack/react-query";
+import { notifyManager, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { useSource } from "../../../data/source.ts";
 import { outdate } from "../../../data/use-call.ts";
@@ -62,8 +62,12 @@ export function useAnswers(file: ClientFile, { declaredBy, source: document }: A
       queue.open -= 1;
       if (queue.open > 0) return;
       await outdate(client, OUTDATED_BY_RECORD);
-      if (queue.open === 0)
-        setLocal((before) => new Map([...before].filter(([, { refusal }]) => refusal !== undefined)));
+      // After the record read again has reached the screen: else the one before it would show for a moment, and what
+      // is being typed beside an answer would be lost.
+      notifyManager.schedule(() => {
+        if (queue.open === 0)
+          setLocal((before) => new Map([...before].filter(([, { refusal }]) => refusal !== undefined)));
+      });
     });
   };
 
