@@ -5,6 +5,7 @@ import { createRoot } from "react-dom/client";
 import { createBrowserRouter, RouterProvider } from "react-router";
 import { makeQueryClient } from "./app/query-client.ts";
 import { ROUTES } from "./app/routes.tsx";
+import { applyStyleNonce } from "./app/style-nonce.ts";
 import { liveSource } from "./data/live-source.ts";
 import { type DataSource, SourceContext } from "./data/source.ts";
 import { routerUnderOverlays } from "./shared/address/back-closes.ts";
@@ -68,6 +69,7 @@ async function start(root: HTMLElement | null): Promise<void> {
   );
 }
 
+applyStyleNonce();
 const root = document.getElementById("root");
 start(root).catch((error: unknown) => {
   showStartupError(root);

@@ -5,14 +5,11 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { Refusal } from "../app/problem.ts";
 import type { ServerAccess } from "../app/server-setup.ts";
 
-/**
- * What a page of the app may load: only its own files. Style elements may be inline, since the libraries of dialogs
- * (scroll lock) and toasts write their own; style attributes may not.
- */
+/** What an answer may load if it is shown as a page: only files of the app. Style attributes are not permitted. */
 const PAGE_POLICY = {
   "default-src": ["'self'"],
   "script-src": ["'self'"],
-  "style-src": ["'self'", "'unsafe-inline'"],
+  "style-src": ["'self'"],
   "style-src-attr": ["'none'"],
   "img-src": ["'self'", "data:"],
   "object-src": ["'none'"],
@@ -20,6 +17,12 @@ const PAGE_POLICY = {
   "form-action": ["'self'"],
   "frame-ancestors": ["'none'"],
 } as const satisfies Readonly<Record<string, readonly string[]>>;
+
+/** The same for the app's page: the library of dialogs may write a style element with this nonce. */
+export const appPolicy = (nonce: string): string =>
+  Object.entries({ ...PAGE_POLICY, "style-src": ["'self'", `'nonce-${nonce}'`] })
+    .map(([name, sources]) => `${name} ${sources.join(" ")}`)
+    .join(";");
 
 /** Policy of a file that is shown: it can only render, within a page of ours or by itself. */
 export const FILE_POLICY =

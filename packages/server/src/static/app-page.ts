@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import { existsSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 
@@ -7,13 +6,6 @@ interface BuiltPage {
   readonly version: number;
   readonly html: string;
   readonly screens: ReadonlyMap<string, readonly string[]>;
-}
-
-/** A page to send. */
-export interface AppPage {
-  readonly html: string;
-  /** Entity tag of the HTML. */
-  readonly etag: string;
 }
 
 const PAGE = "index.html";
@@ -56,9 +48,9 @@ function readScreens(webRoot: string): BuiltPage["screens"] {
 
 /**
  * The pages of the built app: each names its screen's scripts, so that the browser fetches them at once, and has the
- * frame of the app, so that it is seen before any script runs. Gives null while there is no build.
+ * frame of the app, so that it is seen before any script runs. Returns null while there is no build.
  */
-export function appPages(webRoot: string): (path: string) => AppPage | null {
+export function appPages(webRoot: string): (path: string) => string | null {
   let built: BuiltPage | null = null;
   const read = (): BuiltPage | null => {
     const page = statSync(join(webRoot, PAGE), { throwIfNoEntry: false });
@@ -79,7 +71,7 @@ export function appPages(webRoot: string): (path: string) => AppPage | null {
     const calls = framed === page.html ? firstCalls(path) : [];
     const further = scripts.filter((script) => !framed.includes(`"/${script}"`));
     // The few bytes of the calls come before the scripts, which would keep every connection busy.
-    const html = framed
+    return framed
       .replace(
         "<script",
         () => `${calls.map((call) => `<link rel="preload" as="fetch" crossorigin href="${call}">`).join("")}<script`,
@@ -88,6 +80,5 @@ export function appPages(webRoot: string): (path: string) => AppPage | null {
         "</head>",
         () => `${further.map((script) => `<link rel="modulepreload" crossorigin href="/${script}">`).join("")}</head>`,
       );
-    return { html, etag: `"${createHash("sha256").update(html).digest("base64url").slice(0, 22)}"` };
   };
 }

@@ -1,6 +1,8 @@
+import { randomBytes } from "node:crypto";
 import fastifyStatic from "@fastify/static";
-import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { Refusal } from "../app/problem.ts";
+import { appPolicy } from "../security/protect.ts";
 import { appPages, fitsAddress } from "./app-page.ts";
 
 /** The addresses that the app routes; a segment that begins with a colon matches any one segment. */
@@ -28,6 +30,16 @@ const KEPT_FOR_EVER = "public, max-age=31536000, immutable";
 const isApi = (path: string) => path === "/api" || path.startsWith("/api/");
 /** A name with an ending is a file's, not a screen's. */
 const isFile = (path: string) => /\.\w+$/.test(path);
+
+/** Sends the app's page with a nonce of its own, for this one response. */
+function sendPage(reply: FastifyReply, page: string) {
+  const nonce = randomBytes(16).toString("base64");
+  return reply
+    .header("content-security-policy", appPolicy(nonce))
+    .header("cache-control", "no-store")
+    .type("text/html; charset=utf-8")
+    .send(page.replace("{{nonce}}", nonce));
+}
 
 /** Serves the built app's files and its page, and answers unknown addresses. */
 export async function serveApp(
@@ -61,11 +73,6 @@ export async function serveApp(
       const next = request.url === "/" ? "" : `?next=${encodeURIComponent(request.url)}`;
       return reply.header("cache-control", "no-store").redirect(`/sign-in${next}`, 303);
     }
-    reply.header("cache-control", "no-cache").header("etag", page.etag);
-    if (request.headers["if-none-match"] === page.etag) return reply.code(304).send();
-    return reply
-      .code(isAppAddress(path) ? 200 : 404)
-      .type("text/html; charset=utf-8")
-      .send(page.html);
+    return sendPage(reply.code(isAppAddress(path) ? 200 : 404), page);
   });
 }

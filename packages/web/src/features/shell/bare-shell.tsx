@@ -6,7 +6,7 @@ import { Brand } from "./brand.tsx";
 import { SignedOut, Unreached } from "./signed-out.tsx";
 import { ThemeButton } from "./theme-button.tsx";
 
-const Toaster = lazy(async () => ({ default: (await import("sonner")).Toaster }));
+const ToastCorner = lazy(async () => ({ default: (await import("./toast-corner.tsx")).ToastCorner }));
 
 /** The corner for toasts, loaded on the first touch or key since nothing is announced before. */
 export function Toasts() {
@@ -24,17 +24,7 @@ export function Toasts() {
   if (!loaded) return null;
   return (
     <Suspense>
-      <Toaster
-        position="bottom-right"
-        duration={6000}
-        gap={8}
-        visibleToasts={3}
-        containerAriaLabel="Notices"
-        toastOptions={{
-          unstyled: true,
-          classNames: { toast: "toast", description: "toast-sub", actionButton: "toast-action" },
-        }}
-      />
+      <ToastCorner />
     </Suspense>
   );
 }
