@@ -15,7 +15,10 @@ type EnteredPart = Pick<FieldPart, "part" | "kind" | "options">;
 
 function accepted(field: ClientField, { part: name, kind, options }: EnteredPart, words: typeof ACCEPTED): string {
   if (kind === "json") return `${field === "claims" ? "none, or " : ""}JSON such as ${exampleText(field) ?? ""}`;
-  if (options !== undefined && kind !== "flag") return `one of ${options.map(({ value }) => value).join(", ")}`;
+  if (options !== undefined && kind !== "flag")
+    return kind === "choices"
+      ? `a list of any of ${options.map(({ value }) => value).join(", ")}, such as ${options[0]?.value}`
+      : `one of ${options.map(({ value }) => value).join(", ")}`;
   const example = examplePart(field, name);
   // A count of the field's own is the better example: a year is not 42.
   if (kind === "count" && typeof example === "number") return `a whole number such as ${example}`;

@@ -19,7 +19,7 @@ export type ShownStatement = z.infer<typeof ShownStatement>;
 
 /** A field of the record with all its statements. */
 export const ClientFieldView = NamedField.extend({
-  group: z.enum(["company", "cover", "controls"]),
+  group: z.enum(["company", "cover", "controls", "answers"]),
   /** Required by insurers. */
   asked: z.boolean(),
   /** The statement in use; null = not disclosed. */

@@ -7,6 +7,7 @@ import { DeclaredBy, Provenance } from "../provenance.ts";
 import { ReadinessIndex } from "../readiness/readiness-index.ts";
 import { ActionPlan } from "../scan/action-plan.ts";
 import { earlierMadeBy } from "../stored/earlier-text.ts";
+import { answersOf } from "./answer-fields.ts";
 import { ClientPosture } from "./client-posture.ts";
 import { CLIENT_VALUES } from "./client-values.ts";
 import { ControlAnswer, ControlKey } from "./control-keys.ts";
@@ -120,6 +121,8 @@ export const ClientRecord = z.strictObject({
   expiringPolicy: statements(CLIENT_VALUES.expiringPolicy),
   quote: statements(CLIENT_VALUES.quote),
   requested: statements(CLIENT_VALUES.requested),
+  /** By question: answers that no other field holds. */
+  answers: answersOf(statements).default({}),
   proposalAnswers: statements(CLIENT_VALUES.proposalAnswers).default([]),
   returnedProposal: statements(CLIENT_VALUES.returnedProposal).default([]),
   authority: statements(CLIENT_VALUES.authority),

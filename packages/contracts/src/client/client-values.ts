@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { ProposalKind } from "../documents/proposal-kind.ts";
+import { ANSWER_FIELDS, ANSWER_KEYS, ANSWER_VALUES, type AnswerKey } from "./answer-fields.ts";
 import { CONTROL_KEYS, CONTROL_TITLES, ControlAnswer, type ControlKey } from "./control-keys.ts";
-import { OWN_QUESTION_IDS } from "./own-questions.ts";
 
 const Text = z.string().trim().min(1).max(500);
 const Pence = z.int().nonnegative();
@@ -136,8 +136,8 @@ export const CLIENT_VALUES = {
     source: Text.optional(),
   }),
   requested: z.strictObject({ limit: Pence.optional(), retention: Pence.optional(), inception: Day.optional() }),
-  /** Answers to the questions of a proposal that have no field of their own. */
-  proposalAnswers: z.partialRecord(z.enum(OWN_QUESTION_IDS), Text),
+  /** Answers as earlier versions recorded them: one text each, in one value. `answers.` replaces it. */
+  proposalAnswers: z.partialRecord(z.enum(ANSWER_KEYS), Text),
   /** A proposal form or statement of fact that the insured returned, with its file. */
   returnedProposal: z.strictObject({
     kind: ProposalKind,
@@ -154,18 +154,20 @@ export const CLIENT_VALUES = {
   optedOut: z.boolean(),
 } as const;
 
-/** A field of the record other than a control. */
+/** A field of the record other than a control or an answer. */
 export type PlainField = keyof typeof CLIENT_VALUES;
 
-/** The place of one value in the record: a field's name, or `controls.` and a control's key. */
-export type ClientField = PlainField | `controls.${ControlKey}`;
+/** The place of one value in the record: a field's name, `controls.` and a control, or `answers.` and a question. */
+export type ClientField = PlainField | `controls.${ControlKey}` | `answers.${AnswerKey}`;
 
 const PLAIN_FIELDS = Object.keys(CLIENT_VALUES) as readonly PlainField[];
 
 /** Every field in the order of the record; controls follow `records`, as on a proposal form. */
-export const CLIENT_FIELDS: readonly ClientField[] = PLAIN_FIELDS.flatMap((field) =>
-  field === "claims" ? [...CONTROL_KEYS.map((key) => `controls.${key}` as const), field] : [field],
-);
+export const CLIENT_FIELDS: readonly ClientField[] = PLAIN_FIELDS.flatMap((field): ClientField[] => {
+  if (field === "claims") return [...CONTROL_KEYS.map((key) => `controls.${key}` as const), field];
+  if (field === "proposalAnswers") return [...ANSWER_KEYS.map((key) => `answers.${key}` as const), field];
+  return [field];
+});
 
 const TITLES: Readonly<Record<PlainField, string>> = {
   legalName: "Legal name",
@@ -193,7 +195,7 @@ const TITLES: Readonly<Record<PlainField, string>> = {
   expiringPolicy: "Expiring policy",
   quote: "Quote",
   requested: "Cover requested",
-  proposalAnswers: "Proposal answers",
+  proposalAnswers: "Proposal answers of earlier versions",
   returnedProposal: "Returned proposal",
   authority: "Authority to scan",
   optedOut: "Opted out of scans",
@@ -204,18 +206,30 @@ export function controlOf(field: ClientField): ControlKey | null {
   return CONTROL_KEYS.find((key) => field === `controls.${key}`) ?? null;
 }
 
+/** The question of a field; null if it is not an answer. */
+export function answerKeyOf(field: string): AnswerKey | null {
+  return ANSWER_KEYS.find((key) => field === `answers.${key}`) ?? null;
+}
+
 /** The field's label. */
 export function fieldTitle(field: ClientField): string {
   const control = controlOf(field);
-  return control ? CONTROL_TITLES[control] : TITLES[field as PlainField];
+  if (control) return CONTROL_TITLES[control];
+  const answer = answerKeyOf(field);
+  return answer ? ANSWER_FIELDS[answer].title : TITLES[field as PlainField];
 }
 
 /** Schema of the field's value. */
 export function fieldValue(field: ClientField): z.ZodType {
-  return controlOf(field) ? ControlAnswer : CLIENT_VALUES[field as PlainField];
+  if (controlOf(field)) return ControlAnswer;
+  const answer = answerKeyOf(field);
+  return answer ? ANSWER_VALUES[answer] : CLIENT_VALUES[field as PlainField];
 }
 
-/** The field of that name, with or without `controls.`; undefined = not found. */
+/** A field's name without its group: `mfaEmail` for `controls.mfaEmail`, `servers` for `answers.servers`. */
+export const shortFieldName = (field: ClientField): string => field.replace(/^(controls|answers)\./, "");
+
+/** The field of that name, with or without its group; undefined = not found. */
 export function namedField(name: string): ClientField | undefined {
-  return CLIENT_FIELDS.find((each) => [each, each.replace("controls.", "")].includes(name.trim()));
+  return CLIENT_FIELDS.find((each) => [each, shortFieldName(each)].includes(name.trim()));
 }

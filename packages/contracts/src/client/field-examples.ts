@@ -42,7 +42,7 @@ const EXAMPLES: { readonly [Field in StructuredField]: Value<Field> } = {
   expiringPolicy: { insurer: "Insurer A", expiresOn: "2027-03-31", premium: 420_000, limit: 100_000_000 },
   quote: { premium: 420_000, limit: 100_000_000, retention: 500_000 },
   requested: { limit: 100_000_000, retention: 500_000, inception: "2027-04-01" },
-  proposalAnswers: { servers: "4 owned, 6 hosted" },
+  proposalAnswers: { bank: "Acme Bank" },
   returnedProposal: { kind: "proposal-form", on: "2026-11-05", file: "proposal.pdf", digest: "0".repeat(64) },
   authority: { basis: "consent", date: "2026-11-05", by: "Jane Doe" },
 };

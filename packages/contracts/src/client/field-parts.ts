@@ -1,6 +1,6 @@
 import { PROPOSAL_KINDS, PROPOSAL_TITLES } from "../documents/proposal-kind.ts";
-import type { PlainField } from "./client-values.ts";
-import { OWN_QUESTIONS } from "./own-questions.ts";
+import { answerDefinition } from "./answer-fields.ts";
+import { answerKeyOf, type PlainField } from "./client-values.ts";
 import type { ValueKind } from "./read-value.ts";
 
 /** One part of a field: what it sets, how it is labelled and how its text is read. */
@@ -144,7 +144,7 @@ const ENTRIES: Readonly<Record<PlainField, FieldEntry>> = {
   },
   quote: { kind: "json", parts: [part("premium", "Premium", "money"), ...COVER, part("source", "Insurer")] },
   requested: { kind: "json", parts: [...COVER, part("inception", "Inception", "day")] },
-  proposalAnswers: { kind: "json", parts: Object.entries(OWN_QUESTIONS).map(([id, ask]) => part(id, ask)) },
+  proposalAnswers: { kind: "json", parts: [] },
   returnedProposal: {
     kind: "json",
     parts: [
@@ -200,13 +200,20 @@ const CONTROL: FieldEntry = {
   ],
 };
 
-const entryOf = (field: string): FieldEntry =>
-  field.startsWith("controls.") ? CONTROL : (ENTRIES[field as PlainField] ?? { kind: "text" });
+function entryOf(field: string): FieldEntry {
+  if (field.startsWith("controls.")) return CONTROL;
+  const answer = answerKeyOf(field);
+  if (answer === null) return ENTRIES[field as PlainField] ?? { kind: "text" };
+  const { kind, options } = answerDefinition(answer);
+  // Several choices are ticked, not typed in the row of a table.
+  const label = kind === "choices" ? { label: "Tick all that apply" } : {};
+  return { kind: kind === "choice" ? "text" : kind, ...label, ...(options === undefined ? {} : { options }) };
+}
 
 /** Every part of a field that can be set separately, the whole value first. */
 export function editableParts(field: string): readonly FieldPart[] {
-  const { kind, parts = [] } = entryOf(field);
-  return [part("", "Value", kind), ...parts];
+  const { kind, options, parts = [] } = entryOf(field);
+  return [{ ...part("", "Value", kind), ...(options === undefined ? {} : { options }) }, ...parts];
 }
 
 /** The inputs of a field in a form; none = its value is a list, entered in rows. */

@@ -7,6 +7,7 @@ export type ValueKind =
   | "day"
   | "flag"
   | "texts"
+  | "choices"
   | "domains"
   | "codes"
   | "company"
@@ -24,6 +25,7 @@ export const ACCEPTED: Readonly<Record<TypedKind, string>> = {
   day: "a day such as 2026-11-05",
   flag: "yes or no",
   texts: "texts separated by commas",
+  choices: "choices separated by commas",
   domains: "domains separated by commas, such as acme.co.uk, acme.com",
   codes: "SIC codes of four (US) or five (UK) digits separated by commas, such as 62020",
   company: "a company number such as 01234567 or SC123456",
@@ -34,6 +36,7 @@ export const ACCEPTED_TYPED: Readonly<Record<TypedKind, string>> = {
   ...ACCEPTED,
   money: "a whole number of pence, for example 120000000 (£1,200,000)",
   texts: "a list of texts",
+  choices: "a list of choices",
   flag: "true or false",
 };
 
@@ -110,11 +113,26 @@ const READERS: Readonly<Record<ValueKind, (text: string) => unknown>> = {
   day: readDay,
   flag: readFlag,
   texts: pieces,
+  choices: (text) => (/^none$/i.test(text) ? [] : pieces(text)),
   domains: pieces,
   codes: readCodes,
   company: readCompany,
   json: readJson,
 };
+
+/** A typed text with each choice that is named by id or label replaced by its id; other texts remain. */
+export function readOptions(
+  typed: string,
+  options: readonly { readonly value: string; readonly label: string }[],
+): string {
+  return typed
+    .split(",")
+    .map((piece) => {
+      const named = piece.trim().toLowerCase();
+      return options.find(({ value, label }) => [value, label.toLowerCase()].includes(named))?.value ?? piece.trim();
+    })
+    .join(", ");
+}
 
 /** The value of a typed text; undefined = not of that kind. JSON is accepted for every kind except plain text. */
 export function readValue(kind: ValueKind, typed: string): unknown {

@@ -7,7 +7,7 @@ import { DeclaredBy, Provenance } from "../provenance.ts";
 import { ProposalKind } from "./proposal-kind.ts";
 import { OpenQuestion, SanctionsState, SubmissionFacts, SubmissionOverride } from "./submission-facts.ts";
 
-export const PROPOSAL_SCHEMA_VERSION = "2.0.0";
+export const PROPOSAL_SCHEMA_VERSION = "3.0.0";
 
 const Day = z.iso.date();
 const Count = z.int().nonnegative();
@@ -38,11 +38,8 @@ export const ProposalObservation = z.strictObject({
 });
 export type ProposalObservation = z.infer<typeof ProposalObservation>;
 
-/**
- * answered; unknown = the client was asked and does not know; open = the record has a field for it without a value;
- * by-hand = open, and the record has no other field for it than the answers of a proposal.
- */
-export const ProposalState = z.enum(["answered", "unknown", "open", "by-hand"]);
+/** answered; unknown = the client was asked and does not know; open = the record has no answer. */
+export const ProposalState = z.enum(["answered", "unknown", "open"]);
 export type ProposalState = z.infer<typeof ProposalState>;
 
 export const ProposalQuestion = z.strictObject({
@@ -104,8 +101,6 @@ export const Proposal = z.strictObject({
     open: Count,
     /** Of the open ones: not known to the business. */
     unknown: Count,
-    /** Of the open ones: the record has no field of its own for it. */
-    byHand: Count,
   }),
   /** Unresolved conflicts. */
   disagreements: z.array(OpenQuestion),

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { ControlSnapshot } from "../analysis/control-snapshot.ts";
+import { answersOf } from "../client/answer-fields.ts";
 import { CLIENT_VALUES, ClientAddress } from "../client/client-values.ts";
 import { ExclusionId } from "../client/exclusion-list.ts";
 import { PlacementQuote } from "../client/placement.ts";
@@ -148,6 +149,8 @@ export const SubmissionFacts = z.strictObject({
   inForce: known(CLIENT_VALUES.expiringPolicy).nullable().optional(),
   authority: known(CLIENT_VALUES.authority).nullable(),
   /** Answers to the questions of a proposal that have no field of their own. */
+  answers: answersOf(known).default({}),
+  /** The same as earlier versions recorded them, one text each. */
   proposalAnswers: known(CLIENT_VALUES.proposalAnswers).nullable().default(null),
   /** The proposal form or statement of fact that the insured returned; absent or null = none. */
   returnedProposal: known(CLIENT_VALUES.returnedProposal).nullable().optional(),

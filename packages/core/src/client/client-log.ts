@@ -2,6 +2,7 @@ import {
   AppError,
   type Assertion,
   acceptedValue,
+  answerKeyOf,
   CLIENT_FIELDS,
   type ClientField,
   type ClientRecord,
@@ -34,8 +35,9 @@ export interface ClientLog {
 export function logOf(record: ClientRecord): ClientLog {
   const fields: Record<string, unknown> = record;
   const entries = CLIENT_FIELDS.flatMap((field) => {
-    const control = controlOf(field);
-    const statement = (control ? record.controls[control] : fields[field]) as ClientLog["entries"] | undefined;
+    const [control, answer] = [controlOf(field), answerKeyOf(field)];
+    const own = control ? record.controls[control] : answer ? record.answers[answer] : fields[field];
+    const statement = own as ClientLog["entries"] | undefined;
     return (statement ?? []).map((assertion) => ({ ...assertion, field }));
   });
   return {
@@ -88,7 +90,10 @@ function invalidValue(field: ClientField, value: unknown, complaints: readonly [
     const sentence = sentenceOf(name);
     return new AppError("input_invalid", sentence, { fields: { [name]: sentence } });
   };
-  const part = editableParts(field).find((each) => complaints.some(({ path }) => path === each.part));
+  // A choice of a list is at its place in it; the list is the value.
+  const part = editableParts(field).find(
+    ({ part: name, kind }) => kind === "choices" || complaints.some(({ path }) => path === name),
+  );
   const example = exampleText(field);
   if (part === undefined || part.kind === "json" || (part.part === "" && example !== undefined)) {
     const [{ path, sentence }] = complaints;

@@ -1,4 +1,6 @@
 import {
+  ANSWER_KEYS,
+  ANSWER_VALUES,
   type Assertion,
   CLIENT_FIELDS,
   CLIENT_RECORD_SCHEMA_VERSION,
@@ -13,6 +15,7 @@ import {
   type KnownControl,
   type Placement,
   type PlainField,
+  type SubmissionFacts,
 } from "@broker/contracts";
 import type { z } from "zod";
 import type { ClientLog } from "./client-log.ts";
@@ -45,6 +48,17 @@ export function recordedValue<Field extends PlainField>(
   if (record === null || entry === undefined) return null;
   const read = CLIENT_VALUES[field].safeParse(entry.value);
   return read.success ? knownOf(record, entry, read.data as z.infer<Values[Field]>) : null;
+}
+
+/** The record's effective answers to questions that no other field holds, by question. */
+export function recordedAnswers(record: ClientRecord): SubmissionFacts["answers"] {
+  return Object.fromEntries(
+    ANSWER_KEYS.flatMap((key) => {
+      const entry = record.effective.find((each) => each.field === `answers.${key}`);
+      const answer = ANSWER_VALUES[key].safeParse(entry?.value);
+      return entry === undefined || !answer.success ? [] : [[key, knownOf(record, entry, answer.data)]];
+    }),
+  );
 }
 
 /** The record's effective answers, by control. */
@@ -105,8 +119,9 @@ export function recordOf(
   placements: readonly Placement[] = [],
   exports: readonly ExportRecord[] = [],
 ): ClientRecord {
-  const plain = CLIENT_FIELDS.filter((field) => !field.startsWith("controls."));
+  const plain = CLIENT_FIELDS.filter((field) => !/^(controls|answers)\./.test(field));
   const controls = CONTROL_KEYS.map((key) => [key, statements(log, `controls.${key}`)] as const);
+  const answers = ANSWER_KEYS.map((key) => [key, statements(log, `answers.${key}`)] as const);
   return ClientRecord.parse({
     schemaVersion: CLIENT_RECORD_SCHEMA_VERSION,
     id: log.id,
@@ -115,6 +130,7 @@ export function recordOf(
     sample: log.sample,
     ...Object.fromEntries(plain.map((field) => [field, statements(log, field)])),
     controls: Object.fromEntries(controls.filter(([, statement]) => statement.length > 0)),
+    answers: Object.fromEntries(answers.filter(([, statement]) => statement.length > 0)),
     placements,
     exports,
     effective: CLIENT_FIELDS.flatMap((field) => {

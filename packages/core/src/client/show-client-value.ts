@@ -1,6 +1,9 @@
 import {
+  ANSWER_FIELDS,
+  type AnswerKey,
+  answerDefinition,
+  answerKeyOf,
   type ClientField,
-  OWN_QUESTIONS,
   PROPOSAL_TITLES,
   plainText,
   showCompanyStatus,
@@ -74,9 +77,9 @@ function claim({ date, kind, amount, settled }: Record<string, unknown>, showAmo
 }
 
 function ownAnswers(value: Record<string, unknown>): string {
-  const asked: Readonly<Record<string, string>> = OWN_QUESTIONS;
+  const asked: Readonly<Record<string, { readonly title: string }>> = ANSWER_FIELDS;
   return Object.entries(value)
-    .map(([id, answer]) => `${asked[id] ?? id} ${plainText(String(answer))}`)
+    .map(([id, answer]) => `${asked[id]?.title ?? id}: ${plainText(String(answer))}`)
     .join("; ");
 }
 
@@ -123,11 +126,24 @@ function parts(field: ClientField, value: Record<string, unknown>, showAmount: S
     .join(", ");
 }
 
+function answerText(key: AnswerKey, value: unknown, showAmount: ShowAmount): string {
+  const { kind, options = [] } = answerDefinition(key);
+  const labelOf = (id: unknown) => options.find((each) => each.value === id)?.label ?? plainText(String(id));
+  if (kind === "money") return showAmount(Number(value));
+  if (kind === "count") return showNumber(Number(value));
+  if (kind === "percent") return `${Number(value)}%`;
+  if (kind === "day") return showDate(String(value));
+  if (Array.isArray(value)) return value.length === 0 ? "None" : value.map(labelOf).join(", ");
+  return labelOf(value);
+}
+
 /**
  * A value of the client record on one line: document date format, an empty list as 'none'.
  * @param showAmount how money is written (default: with the pound sign, as on screens)
  */
 export function showClientValue(field: ClientField, value: unknown, showAmount: ShowAmount = showMoney): string {
+  const answer = answerKeyOf(field);
+  if (answer !== null) return answerText(answer, value, showAmount);
   if (typeof value === "boolean") return value ? "yes" : "no";
   if (field === "companyStatus" && typeof value === "string") return plainText(showCompanyStatus(value));
   if (field === "incorporatedOn" || field === "credentialsResetOn") return showDate(String(value));

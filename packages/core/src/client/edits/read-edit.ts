@@ -6,7 +6,9 @@ import {
   type ClientField,
   editableParts,
   type FieldPart,
+  readOptions,
   readValue,
+  shortFieldName,
 } from "@broker/contracts";
 
 /** A name allowed before `=`: a field or part of a field, and how its text is parsed. */
@@ -14,16 +16,21 @@ interface EditPath extends Pick<FieldPart, "part" | "kind" | "options"> {
   readonly field: ClientField;
 }
 
-/** A control may be named without `controls.`; its name on its own sets the answer. */
+/**
+ * A control or an answer may be named without its group. A control's name on its own sets its answer.
+ */
 function pathsOf(field: ClientField): [string, EditPath][] {
   const parts: EditPath[] = editableParts(field).map((part) => ({ field, ...part }));
-  if (!field.startsWith("controls."))
-    return parts.map((path) => [path.part === "" ? field : `${field}.${path.part}`, path]);
-  const answer = parts.filter(({ part }) => part === "answer");
-  return [field.replace("controls.", ""), field].flatMap((name): [string, EditPath][] => [
-    ...answer.map((path): [string, EditPath] => [name, path]),
-    ...parts.filter(({ part }) => part !== "").map((path): [string, EditPath] => [`${name}.${path.part}`, path]),
-  ]);
+  const isControl = field.startsWith("controls.");
+  const alone = isControl ? "answer" : "";
+  return [...new Set([shortFieldName(field), field])].flatMap((name) =>
+    parts
+      .filter(({ part }) => !isControl || part !== "")
+      .flatMap((path): [string, EditPath][] => [
+        ...(path.part === alone ? [[name, path] as [string, EditPath]] : []),
+        ...(path.part === "" ? [] : [[`${name}.${path.part}`, path] as [string, EditPath]]),
+      ]),
+  );
 }
 
 const PATHS = new Map(CLIENT_FIELDS.flatMap(pathsOf));
@@ -75,13 +82,14 @@ export function readEdit(
     });
   const path = pathOf(name, typed);
   if (!path) {
-    const meant = suggest(name, EDIT_NAMES);
+    const closest = suggest(name, EDIT_NAMES);
     throw new AppError("usage", `The client record has no field '${name}'.`, {
-      ...(meant ? { hint: `Did you mean ${meant}?` } : { fix: { kind: "edit-client" } }),
+      ...(closest ? { hint: `Did you mean ${closest}?` } : { fix: { kind: "edit-client" } }),
     });
   }
   const isNone = path.field === "claims" && path.part === "" && /^\s*none\s*$/i.test(typed);
-  const value = readValue(path.kind, isNone ? "[]" : typed);
+  const meant = path.options === undefined ? typed : readOptions(typed, path.options);
+  const value = readValue(path.kind, isNone ? "[]" : meant);
   if (value === undefined) {
     const sentence = `${called(name)} must be ${acceptedText(path.field, path)}, not '${typed.trim()}'.`;
     throw new AppError("input_invalid", sentence, { fields: { [name]: sentence } });

@@ -35,6 +35,7 @@ const COVER: readonly ClientField[] = ["claims", "expiringPolicy", "quote", "req
 
 function groupOf(field: ClientField): ClientFieldView["group"] {
   if (field.startsWith("controls.")) return "controls";
+  if (field.startsWith("answers.") || field === "proposalAnswers") return "answers";
   return COVER.includes(field) ? "cover" : "company";
 }
 

@@ -26,13 +26,12 @@ function doubtAbout(field: string | undefined, { questions }: SubmissionFacts): 
 }
 
 function questionOf(
-  { id, ask, answer, field, own }: QuestionDefinition,
+  { id, ask, answer, field }: QuestionDefinition,
   facts: SubmissionFacts,
   report: ScanReport | null,
 ): ProposalQuestion {
   const known = answer(facts, report);
-  const open = own ? "by-hand" : "open";
-  const state = known === null ? open : known === CLIENT_UNSURE ? "unknown" : "answered";
+  const state = known === null ? "open" : known === CLIENT_UNSURE ? "unknown" : "answered";
   return {
     id,
     ask,
@@ -53,7 +52,6 @@ function countsOf(questions: readonly ProposalQuestion[]): Proposal["counts"] {
       .length,
     open: questions.length - answered,
     unknown: inState("unknown"),
-    byHand: inState("by-hand"),
   };
 }
 

@@ -22,10 +22,7 @@ test("The first page counts answered and outstanding questions, and is a draft",
   expect(page.draft).toBe(
     "84 of 85 questions open; address, inception, limit, deductible and premium to be advised. Not signed.",
   );
-  expect(page.notes).toEqual([
-    "Open: 51 questions not yet answered.",
-    "Open: 33 questions for the client to complete on this document.",
-  ]);
+  expect(page.notes).toEqual(["Open: 84 questions not yet answered."]);
 });
 
 test("Open questions are counted without those for the client to complete; nothing is null", () => {

@@ -63,13 +63,12 @@ export function recordLacks(proposal: Proposal): string | null {
   return parts.length === 0 ? null : `Draft, ${parts.join("; ")}`;
 }
 
-function openNotes({ kind, counts: { byScan, unknown, open, byHand } }: Proposal): string[] {
-  const unanswered = open - unknown - byHand;
+function openNotes({ kind, counts: { byScan, unknown, open } }: Proposal): string[] {
+  const unanswered = open - unknown;
   const notes: readonly (readonly [number, string])[] = [
     [byScan, `${showCount(byScan, "answer")} from a register or the scan, ${DECLARATIONS[kind].confirmed}.`],
     [unknown, `Open: ${showCount(unknown, "question")} not known to the business.`],
     [unanswered, `Open: ${showCount(unanswered, "question")} not yet answered.`],
-    [byHand, `Open: ${showCount(byHand, "question")} for the client to complete on this document.`],
   ];
   return notes.flatMap(([count, text]) => (count === 0 ? [] : [text]));
 }
@@ -170,7 +169,6 @@ function sourcesSection({ scan, sanctions }: Proposal): Section {
 const OPEN_WORDS: Readonly<Record<Exclude<ProposalQuestion["state"], "answered">, string>> = {
   unknown: "Not known to the business",
   open: "Not yet answered",
-  "by-hand": "Client to complete",
 };
 
 function questionItem(

@@ -1,11 +1,12 @@
 import {
+  type AnswerKey,
+  type AnswerValue,
+  answerDefinition,
   type ClientAddress,
   type ControlKey,
   type Known,
   moneyOf,
-  OWN_QUESTIONS,
-  type OwnQuestion,
-  type ProposalAnswer,
+  ProposalAnswer,
   plainText,
   type ScanReport,
   type SubmissionFacts,
@@ -13,6 +14,7 @@ import {
   showGbp,
   sourceOf,
 } from "@broker/contracts";
+import { showDocumentValue } from "../submission/show-document-value.ts";
 
 /** The client was asked and does not know. */
 export const CLIENT_UNSURE = "unsure";
@@ -25,8 +27,6 @@ export interface QuestionDefinition {
   readonly id: string;
   readonly ask: string;
   readonly answer: FindAnswer;
-  /** True = the record has no other field for it than the answers of a proposal. */
-  readonly own?: true;
   /** Field of the record whose conflicts concern the answer. */
   readonly field?: string;
 }
@@ -80,14 +80,27 @@ export const controlQuestion = (ask: string, key: ControlKey, id: string = key):
   },
 });
 
-/** A question that only a proposal asks, answered by a text. */
-export const ownQuestion = (id: OwnQuestion): QuestionDefinition => ({
+/** The underlying value of an answer, where it is a single figure, day or choice of yes, in part and no. */
+function underlying(key: AnswerKey, value: AnswerValue): Parameters<typeof answerFrom>[2] {
+  const { kind } = answerDefinition(key);
+  if (kind === "money") return { money: moneyOf(Number(value)) };
+  if (kind === "count") return { count: Number(value) };
+  if (kind === "day") return { day: String(value) };
+  const choice = kind === "choice" && ProposalAnswer.shape.choice.safeParse(value).data;
+  return choice ? { choice } : {};
+}
+
+/** A question that a field of `answers` holds; a text of an earlier version answers it until that field does. */
+export const answerQuestion = (id: AnswerKey, ask: string): QuestionDefinition => ({
   id,
-  ask: OWN_QUESTIONS[id],
-  own: true,
-  answer({ proposalAnswers: known }) {
-    const text = known?.value[id];
-    return known === null || text === undefined ? null : answerFrom(known, text);
+  ask,
+  field: `answers.${id}`,
+  answer({ answers, proposalAnswers }) {
+    const known = answers[id];
+    if (known !== undefined)
+      return answerFrom(known, showDocumentValue(`answers.${id}`, known.value), underlying(id, known.value));
+    const text = proposalAnswers?.value[id];
+    return proposalAnswers === null || text === undefined ? null : answerFrom(proposalAnswers, text);
   },
 });
 

@@ -1,4 +1,5 @@
 import {
+  answerKeyOf,
   CLIENT_FIELDS,
   type ClientRecord,
   controlOf,
@@ -15,12 +16,13 @@ export function openQuestions(record: ClientRecord): OpenQuestion[] {
   return record.contradictions.flatMap(({ field, between }) => {
     const known = CLIENT_FIELDS.find((each) => each === field);
     if (known === undefined) return [];
-    const control = controlOf(known);
+    const [control, answer] = [controlOf(known), answerKeyOf(known)];
     const lists: Readonly<Record<string, ClientRecord["legalName"] | undefined>> = {
       ...(record.controls as object),
+      ...(record.answers as object),
       ...(record as object),
     };
-    const statements = lists[control ?? known] ?? [];
+    const statements = lists[control ?? answer ?? known] ?? [];
     const inUse = record.effective.find((each) => each.field === field)?.n;
     const said = statements
       .filter(({ n }) => between.includes(n))

@@ -15,7 +15,14 @@ import { conflictsWithScan } from "../../client/scan-conflicts.ts";
 import { materialEntries } from "../../intelligence/registry/material-entries.ts";
 import { bandCaveats } from "../../scoring/band-caveats.ts";
 import { scoreShown } from "../../scoring/overall-score.ts";
-import { coverOf, periodOf, quotedTermsOf, submittedControls, submittedValue } from "./cover-terms.ts";
+import {
+  coverOf,
+  periodOf,
+  quotedTermsOf,
+  submittedAnswers,
+  submittedControls,
+  submittedValue,
+} from "./cover-terms.ts";
 import { openQuestions, statusQuestion } from "./open-questions.ts";
 
 /**
@@ -176,6 +183,7 @@ export function submissionFactsOf(sources: SubmissionSources): SubmissionFacts {
     expiring: submittedValue(recordOfPlacing(record, today), "expiringPolicy"),
     inForce: submittedValue(recordInForce(record, today), "expiringPolicy"),
     authority: submittedValue(record, "authority"),
+    answers: submittedAnswers(record),
     proposalAnswers: submittedValue(record, "proposalAnswers"),
     returnedProposal: submittedValue(record, "returnedProposal"),
     period: periodOf(record, today),

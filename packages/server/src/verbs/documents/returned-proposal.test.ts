@@ -85,7 +85,7 @@ test("a returned form shows its changes, then records them as declared by the in
     source: "proposal form",
     asOf: "2026-11-22",
   });
-  expect((await recorded(id, "proposalAnswers"))?.value).toEqual({ bank: "Łódzki Bank 東京" });
+  expect((await recorded(id, "answers.bank"))?.value).toBe("Łódzki Bank 東京");
   const log = await api.workspace.database.clients.find(id);
   const claims = log.entries.findLast(({ field }) => field === "claims")?.value;
   expect(claims).toEqual([

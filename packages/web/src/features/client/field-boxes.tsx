@@ -1,8 +1,11 @@
 import { type FieldPart, readValue, type ValueKind } from "@broker/contracts";
 import { type Ref, useId } from "react";
-import { Select } from "../../shared/forms/labelled.tsx";
+import { Select, Tick } from "../../shared/forms/labelled.tsx";
 import { pasteDay } from "../../shared/forms/paste-day.ts";
 import { Button } from "../../shared/ui/button.tsx";
+
+/** Of several choices: none of them, which is an answer. */
+const NONE = "none";
 
 /** The current value of an input as it would be typed; money in pounds. */
 export function typedValue(value: unknown, { part, kind }: FieldPart): string {
@@ -10,6 +13,7 @@ export function typedValue(value: unknown, { part, kind }: FieldPart): string {
   if (held === null || held === undefined) return "";
   if (typeof held === "boolean") return held ? "yes" : "no";
   if (kind === "money" && typeof held === "number") return String(held / 100);
+  if (Array.isArray(held) && held.length === 0 && kind === "choices") return NONE;
   if (Array.isArray(held))
     return held
       .map((each: unknown) => {
@@ -39,6 +43,42 @@ const MODES: Readonly<Partial<Record<ValueKind, "numeric" | "decimal">>> = {
   percent: "numeric",
   money: "decimal",
 };
+
+/** Choices to tick, with one for 'none of these', which clears the others. */
+function ChoiceTicks({ id, label, options = [], value, onChange, invalid, describedBy }: ChoiceTicksProps) {
+  const chosen = value.split(", ").filter((each) => each !== "");
+  const set = (next: readonly string[]) => onChange(next.join(", "));
+  return (
+    <fieldset id={id} aria-label={label} aria-invalid={invalid} aria-describedby={describedBy} className="grid gap-1">
+      {options.map((option) => (
+        <Tick
+          key={option.value}
+          checked={chosen.includes(option.value)}
+          onChange={(checked) =>
+            set([
+              ...chosen.filter((each) => each !== option.value && each !== NONE),
+              ...(checked ? [option.value] : []),
+            ])
+          }
+        >
+          {option.label}
+        </Tick>
+      ))}
+      <Tick checked={chosen.includes(NONE)} onChange={(checked) => set(checked ? [NONE] : [])}>
+        None of these
+      </Tick>
+    </fieldset>
+  );
+}
+
+interface ChoiceTicksProps extends Pick<FieldPart, "label" | "options"> {
+  readonly id: string;
+  /** The ids chosen, separated by commas; 'none' = none of them. */
+  readonly value: string;
+  readonly onChange: (text: string) => void;
+  readonly invalid: boolean;
+  readonly describedBy: string | undefined;
+}
 
 /** One input of a field: text, date or choice. */
 export function PartBox({
@@ -71,6 +111,18 @@ export function PartBox({
     "aria-describedby": describedBy,
     ...(label === undefined ? {} : { "aria-label": label }),
   };
+  if (part.kind === "choices")
+    return (
+      <ChoiceTicks
+        id={id}
+        label={label ?? part.label}
+        options={part.options ?? []}
+        value={value}
+        onChange={onChange}
+        invalid={invalid ?? false}
+        describedBy={describedBy}
+      />
+    );
   if (part.options !== undefined)
     return (
       <Select

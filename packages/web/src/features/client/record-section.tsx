@@ -192,7 +192,10 @@ export function RecordSection({ file, first }: { readonly file: ClientFile; read
   const [typing, setTyping] = useState<string | null>(null);
   const [opened, setOpened] = useAddressValue("field");
   const [all, setAll] = useState(false);
-  const fields = file.fields.filter(({ group }) => group !== "controls");
+  // The answers of earlier versions are shown while there are any, and added no more.
+  const fields = file.fields.filter(
+    ({ group, field, held }) => group !== "controls" && (field !== "proposalAnswers" || held !== null),
+  );
   const listed = fields.filter(({ held, asked }) => held !== null || asked);
   const rest = fields.length - listed.length;
   const open = fields.find(({ field }) => field === opened);

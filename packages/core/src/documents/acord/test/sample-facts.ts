@@ -65,6 +65,7 @@ export function littleKnown(overrides: Partial<SubmissionFacts> = {}): Submissio
       records: null,
     },
     controls: {},
+    answers: {},
     proposalAnswers: null,
     claims: null,
     expiring: null,

@@ -12,7 +12,7 @@ export interface AnswerPlace {
 const whole = (field: ClientField): AnswerPlace => ({ field, parts: [""] });
 
 /**
- * Questions whose answers are recorded otherwise than as a control or an own question. The premium is quoted by an
+ * Questions whose answers are recorded otherwise than as a control or an answer. The premium is quoted by an
  * insurer, DMARC is observed and large losses are calculated, so none of them can be completed.
  */
 const PLACES: Readonly<Record<string, AnswerPlace>> = {
@@ -40,8 +40,8 @@ const PLACES: Readonly<Record<string, AnswerPlace>> = {
 };
 
 /** Where the answer to a question is recorded; null = it cannot be completed on a form. */
-export function answerPlace({ id, field, own }: Pick<QuestionDefinition, "id" | "field" | "own">): AnswerPlace | null {
-  if (own) return { field: "proposalAnswers", parts: [id] };
+export function answerPlace({ id, field }: Pick<QuestionDefinition, "id" | "field">): AnswerPlace | null {
+  if (field?.startsWith("answers.")) return whole(field as ClientField);
   if (field?.startsWith("controls.")) return { field: field as ClientField, parts: ["answer", "coveragePct", "note"] };
   return PLACES[id] ?? null;
 }

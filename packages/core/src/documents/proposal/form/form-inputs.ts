@@ -42,7 +42,7 @@ const LABELS: Readonly<Record<string, string>> = {
 const FORMATS: Readonly<Partial<Record<FieldPart["kind"], string>>> = { day: "dd/mm/yyyy", money: "GBP" };
 
 /** A recorded value as the text of its input; `readValue` reads it back. */
-function textOf(kind: FieldPart["kind"], value: unknown): string {
+function textOf({ kind, options = [] }: FieldPart, value: unknown): string {
   if (value === null || value === undefined) return "";
   if (kind === "money") return showGbp(Number(value)).replace(/^GBP\s*/, "");
   if (kind === "day") return String(value).slice(0, 10).split("-").reverse().join("/");
@@ -52,6 +52,8 @@ function textOf(kind: FieldPart["kind"], value: unknown): string {
       .filter(({ accepted }) => accepted)
       .map(({ name }) => name)
       .join(", ");
+  if (kind === "choices")
+    return (value as string[]).map((id) => options.find((each) => each.value === id)?.label ?? id).join(", ") || "None";
   return Array.isArray(value) ? value.join(", ") : String(value);
 }
 
@@ -71,8 +73,9 @@ function inputOf(
   const { part, row } = place;
   const isAnswer = part.part === "answer";
   const label = suffix === "" ? "" : (LABELS[part.part] ?? part.label);
-  const format = FORMATS[part.kind];
-  const isChoice = part.options !== undefined;
+  const format =
+    part.kind === "choices" ? `${part.options?.map((each) => each.label).join(" / ")}` : FORMATS[part.kind];
+  const isChoice = part.options !== undefined && part.kind !== "choices";
   const rowWords = row === null ? "" : ` ${row + 1}.`;
   return {
     name: suffix === "" ? id : `${id}_${suffix}`,
@@ -81,7 +84,7 @@ function inputOf(
     label: [label, format].filter((word) => word !== undefined && word !== "").join(", "),
     type: isAnswer ? "radio" : isChoice ? "choice" : "text",
     options: isAnswer ? ANSWERS : (part.options ?? []),
-    value: textOf(part.kind, value),
+    value: textOf(part, value),
     long: part.kind === "text" && id !== "legalName" && (suffix === "" || part.part === "description"),
     place,
   };

@@ -31,6 +31,10 @@ const KINDS: Readonly<Record<string, fc.Arbitrary<string>>> = {
 function filling({ type, options, place: { part } }: FormInput): fc.Arbitrary<string> {
   if (type === "tick") return fc.constant("");
   if (type === "radio") return fc.constantFrom(...options.map(({ value }) => value));
+  if (part.kind === "choices")
+    return fc
+      .subarray(options.map(({ label }) => label))
+      .map((labels) => (labels.length === 0 ? "None" : labels.join(", ")));
   if (type === "choice") return fc.constantFrom(...options.map(({ label }) => label));
   return KINDS[part.kind] ?? fc.constant("text");
 }
@@ -111,10 +115,28 @@ test("A deleted answer, an unknown field and 'None' beside rows are rejected wit
   ).toEqual([["losses_1_kind", "'None' is ticked and claims are listed."]]);
 });
 
-test("On the record, own answers are shown with their questions, and a returned form with its signatory", () => {
+test("Answers are shown by their kind, texts of earlier versions with their titles, a returned form with its signatory", () => {
   expect(showClientValue("proposalAnswers", { bank: "Calder Bank", servers: "4" })).toBe(
-    "Which banks and payment service providers does it use? Calder Bank; How many servers does it have, owned and hosted? 4",
+    "Banks and payment service providers: Calder Bank; Servers: 4",
   );
+  const shown = [
+    showClientValue("answers.grossProfit", 123_456_700),
+    showClientValue("answers.largestClients", 62.5),
+    showClientValue("answers.cloudProviders", ["microsoft-365", "aws"]),
+    showClientValue("answers.remoteAccess", []),
+    showClientValue("answers.operationalTechnology", "shared"),
+    showClientValue("answers.exerciseDate", "2026-03-09"),
+    showClientValue("answers.servers", 1200),
+  ];
+  expect(shown).toEqual([
+    "£1,234,567",
+    "62.5%",
+    "Microsoft 365, Amazon Web Services",
+    "None",
+    "On the same network",
+    "9 Mar 2026",
+    "1,200",
+  ]);
   const returned = { kind: "statement-of-fact", signedBy: "R. Holroyd", on: "2026-11-23", file: "a.pdf", digest: "0" };
   expect(showClientValue("returnedProposal", returned)).toBe("Statement of fact, signed by R. Holroyd, 23 Nov 2026");
 });

@@ -5,6 +5,7 @@ import {
   type ClientField,
   fieldTitle,
   type ReturnedProposal,
+  readOptions,
   readValue,
   type StatementOrigin,
 } from "@broker/contracts";
@@ -56,7 +57,10 @@ function filled(log: ClientLog, fields: ReadonlyMap<string, FilledField>): Fille
 function typedValue({ type, options, place: { part } }: FormInput, given: string): unknown {
   if (type !== "text" && type !== "tick" && !options.some(({ value }) => value === given)) return undefined;
   if (type === "radio") return given;
-  return readValue(part.kind, part.kind === "money" ? given.replace(/^GBP\s*/i, "") : given);
+  const text = part.kind === "money" ? given.replace(/^GBP\s*/i, "") : readOptions(given, options);
+  const value = readValue(part.kind, text);
+  const isOption = (each: unknown) => options.some((option) => option.value === each);
+  return part.kind === "choices" && !(Array.isArray(value) && value.every(isOption)) ? undefined : value;
 }
 
 /** Parts of a list's row that are null if not completed. */

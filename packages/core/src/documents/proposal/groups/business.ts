@@ -1,6 +1,12 @@
 import { type ClientAddress, type Known, moneyOf, type SubmissionFacts, showCount, showGbp } from "@broker/contracts";
 import { showDocumentValue } from "../../submission/show-document-value.ts";
-import { addressLines, answerFrom, dayAnswer, ownQuestion, type QuestionDefinition } from "../question-definition.ts";
+import {
+  addressLines,
+  answerFrom,
+  answerQuestion,
+  dayAnswer,
+  type QuestionDefinition,
+} from "../question-definition.ts";
 
 const oneLine = (address: ClientAddress) => addressLines(address).join(", ");
 const counted = (known: Known<number> | null) =>
@@ -111,9 +117,9 @@ export const FINANCE: readonly QuestionDefinition[] = [
     ask: "How is that turnover split between the UK, the EU, the USA and elsewhere?",
     answer: split,
   },
-  ownQuestion("turnoverBefore"),
-  ownQuestion("turnoverNext"),
-  ownQuestion("grossProfit"),
-  ownQuestion("largestClients"),
-  ownQuestion("bank"),
+  answerQuestion("turnoverBefore", "What was its turnover in the previous year?"),
+  answerQuestion("turnoverNext", "What is its estimated turnover for the coming year?"),
+  answerQuestion("grossProfit", "What was its gross profit in the last full financial year?"),
+  answerQuestion("largestClients", "What share of turnover comes from its five largest clients?"),
+  answerQuestion("bank", "Which banks and payment service providers does it use?"),
 ];

@@ -1,5 +1,5 @@
 import type { Outcome } from "@broker/contracts";
-import { answerFrom, controlQuestion, ownQuestion, type QuestionDefinition } from "../question-definition.ts";
+import { answerFrom, answerQuestion, controlQuestion, type QuestionDefinition } from "../question-definition.ts";
 
 const DMARC_ANSWERS: Partial<Readonly<Record<Outcome, { text: string; choice: "yes" | "partial" | "no" }>>> = {
   pass: { text: "Yes", choice: "yes" },
@@ -11,7 +11,7 @@ const DMARC_ANSWERS: Partial<Readonly<Record<Outcome, { text: string; choice: "y
 export const ENDPOINT: readonly QuestionDefinition[] = [
   controlQuestion("Do servers and workstations run endpoint detection and response (EDR)?", "edr"),
   controlQuestion("Are its alerts monitored and acted on 24/7?", "monitoring24x7", "monitoring"),
-  ownQuestion("antivirus"),
+  answerQuestion("antivirus", "Which antivirus product runs on the devices without EDR?"),
   controlQuestion("Is incoming email filtered for malware and phishing?", "emailFiltering"),
   {
     id: "dmarc",
@@ -32,16 +32,19 @@ export const ENDPOINT: readonly QuestionDefinition[] = [
 /** Internet exposure. */
 export const EXPOSURE: readonly QuestionDefinition[] = [
   controlQuestion("Is Remote Desktop Protocol (RDP) exposed to the internet?", "rdpExposed"),
-  ownQuestion("remoteAccess"),
+  answerQuestion("remoteAccess", "How do users access its systems remotely (VPN, gateway, cloud)?"),
   controlQuestion("Is the network segmented (servers, guests, plant)?", "networkSegmentation"),
 ];
 
 /** Backups. */
 export const BACKUP: readonly QuestionDefinition[] = [
   controlQuestion("Is critical data backed up at least once a week?", "backupFrequency"),
-  ownQuestion("backupInterval"),
+  answerQuestion(
+    "backupInterval",
+    "How often are backups taken: daily, weekly, monthly, quarterly, half-yearly, never?",
+  ),
   controlQuestion("Is a backup copy stored offline or immutable?", "backupOffline"),
-  ownQuestion("backupCloud"),
+  answerQuestion("backupCloud", "Do cloud backups have separate credentials with multi-factor authentication (MFA)?"),
   controlQuestion("Was a restore tested within the last 12 months?", "backupTested"),
 ];
 
@@ -52,7 +55,7 @@ export const PATCHING: readonly QuestionDefinition[] = [
     "patchCriticalDays",
     "patchCritical",
   ),
-  ownQuestion("patchFrequency"),
+  answerQuestion("patchFrequency", "How often are all other updates applied?"),
 ];
 
 /** Staff training. */
@@ -69,7 +72,7 @@ export const PEOPLE: readonly QuestionDefinition[] = [
 export const RESPONSE: readonly QuestionDefinition[] = [
   controlQuestion("Is a written incident response plan in place?", "incidentPlan"),
   controlQuestion("Was the plan tested within the last 12 months?", "incidentExercise"),
-  ownQuestion("exerciseDate"),
+  answerQuestion("exerciseDate", "When was it last tested?"),
   controlQuestion("Does its business continuity plan cover the loss of its systems?", "continuityPlan"),
 ];
 
@@ -80,15 +83,15 @@ export const CRIME: readonly QuestionDefinition[] = [
     "paymentCallback",
   ),
   controlQuestion("Does each transfer require dual authorisation?", "paymentDualControl"),
-  ownQuestion("accountVerification"),
-  ownQuestion("largestPayment"),
+  answerQuestion("accountVerification", "Is the account holder of a new payee verified before the first payment?"),
+  answerQuestion("largestPayment", "What is the largest single payment that it makes?"),
 ];
 
 /** Critical suppliers. */
 export const SUPPLIERS: readonly QuestionDefinition[] = [
   controlQuestion("Is the security of critical suppliers reviewed?", "supplierReview"),
-  ownQuestion("supplierContracts"),
-  ownQuestion("criticalSuppliers"),
+  answerQuestion("supplierContracts", "Do supplier contracts require security measures and incident notification?"),
+  answerQuestion("criticalSuppliers", "Without which suppliers could it not operate for a day?"),
 ];
 
 /** Security responsibility and certifications. */

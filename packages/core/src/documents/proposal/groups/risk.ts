@@ -1,5 +1,5 @@
 import { type SubmissionFacts, showDate, showGbp } from "@broker/contracts";
-import { answerFrom, dayAnswer, moneyAnswer, ownQuestion, type QuestionDefinition } from "../question-definition.ts";
+import { answerFrom, answerQuestion, dayAnswer, moneyAnswer, type QuestionDefinition } from "../question-definition.ts";
 
 const LARGE_LOSS = 1_000_000;
 
@@ -34,10 +34,10 @@ export const HISTORY: readonly QuestionDefinition[] = [
     ask: `Did any loss within the last three years exceed ${showGbp(LARGE_LOSS)}?`,
     answer: largeLoss,
   },
-  ownQuestion("incidents"),
-  ownQuestion("proceedings"),
-  ownQuestion("circumstances"),
-  ownQuestion("refusals"),
+  answerQuestion("incidents", "What other incidents has it had in the last three years, with or without a loss?"),
+  answerQuestion("proceedings", "Have regulators, courts or the police investigated it over data or security?"),
+  answerQuestion("circumstances", "Is it aware of any circumstance that may lead to a loss or a claim?"),
+  answerQuestion("refusals", "Has an insurer declined, cancelled or imposed special terms on such cover?"),
 ];
 
 function policyInForce({ expiring, inForce: known = expiring }: SubmissionFacts) {
@@ -74,9 +74,9 @@ export const COVER: readonly QuestionDefinition[] = [
     ask: "What deductible (excess) is required?",
     answer: ({ cover }) => moneyAnswer(cover.deductible),
   },
-  ownQuestion("waitingPeriod"),
-  ownQuestion("retroactiveDate"),
-  ownQuestion("subLimits"),
+  answerQuestion("waitingPeriod", "What waiting period (hours) is required for business interruption?"),
+  answerQuestion("retroactiveDate", "What retroactive date is required?"),
+  answerQuestion("subLimits", "Which sub-limits are required?"),
   {
     id: "quoted",
     field: "quote",

@@ -1,15 +1,15 @@
 import { type SubmissionFacts, showCount } from "@broker/contracts";
-import { answerFrom, controlQuestion, ownQuestion, type QuestionDefinition } from "../question-definition.ts";
+import { answerFrom, answerQuestion, controlQuestion, type QuestionDefinition } from "../question-definition.ts";
 
 /** The IT environment. */
 export const TECHNOLOGY: readonly QuestionDefinition[] = [
-  ownQuestion("managedServices"),
-  ownQuestion("servers"),
-  ownQuestion("workstations"),
-  ownQuestion("itBudget"),
-  ownQuestion("securityBudget"),
-  ownQuestion("cloudProviders"),
-  ownQuestion("operationalTechnology"),
+  answerQuestion("managedServices", "Which IT functions are outsourced, and to which providers?"),
+  answerQuestion("servers", "How many servers does it have, owned and hosted?"),
+  answerQuestion("workstations", "How many desktops, laptops and tablets does it have?"),
+  answerQuestion("itBudget", "What is its annual IT budget?"),
+  answerQuestion("securityBudget", "How much of the IT budget is for security?"),
+  answerQuestion("cloudProviders", "Which cloud services does the business depend on?"),
+  answerQuestion("operationalTechnology", "Does it use operational technology, and is it on the same network?"),
   controlQuestion("Are end-of-life (unsupported) systems in use?", "endOfLifeSystems"),
 ];
 
@@ -54,10 +54,10 @@ export const DATA: readonly QuestionDefinition[] = [
     ask: "How many records of trade secrets and designs does it hold, its own and others'?",
     answer: held("intellectualProperty"),
   },
-  ownQuestion("cardTransactions"),
+  answerQuestion("cardTransactions", "How many card transactions does it process in a year?"),
   controlQuestion("Is sensitive data encrypted at rest?", "encryptionAtRest"),
-  ownQuestion("encryptionInTransit"),
-  ownQuestion("dataRetention"),
+  answerQuestion("encryptionInTransit", "Is sensitive data encrypted in transit over public networks?"),
+  answerQuestion("dataRetention", "What is the data retention period, and who is responsible for deletion?"),
 ];
 
 /** Multi-factor authentication. */
@@ -67,5 +67,5 @@ export const MULTIFACTOR: readonly QuestionDefinition[] = [
   controlQuestion("Is MFA enforced on all administrator accounts, including on the internal network?", "mfaAdmin"),
   controlQuestion("Is MFA enforced on cloud services?", "mfaCloud"),
   controlQuestion("Is MFA enforced on supplier access?", "mfaVendor"),
-  ownQuestion("mfaExceptions"),
+  answerQuestion("mfaExceptions", "Which users or systems are exempt from MFA, and why?"),
 ];

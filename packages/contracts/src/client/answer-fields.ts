@@ -1,0 +1,151 @@
+import { z } from "zod";
+import type { ValueKind } from "./read-value.ts";
+
+/** How the answer to such a question is entered and stored: money in pence, days in ISO 8601. */
+export type AnswerKind = Extract<ValueKind, "text" | "count" | "money" | "percent" | "day"> | "choice" | "choices";
+
+/** One answer that a choice accepts: its id as stored, and its label. */
+export interface AnswerOption {
+  readonly value: string;
+  readonly label: string;
+}
+
+interface AnswerDefinition {
+  readonly title: string;
+  readonly kind: AnswerKind;
+  readonly options?: readonly AnswerOption[];
+}
+
+const options = (labels: Readonly<Record<string, string>>): readonly AnswerOption[] =>
+  Object.entries(labels).map(([value, label]) => ({ value, label }));
+
+const YES_NO = options({ yes: "Yes", partial: "In part", no: "No" });
+
+/**
+ * Questions of a proposal that no other field of the record answers, by id, in the order of the proposal. The answer to
+ * each is a field of its own, `answers.` and the id.
+ */
+export const ANSWER_FIELDS = {
+  turnoverBefore: { title: "Turnover, previous year", kind: "money" },
+  turnoverNext: { title: "Turnover, coming year (estimate)", kind: "money" },
+  grossProfit: { title: "Gross profit, last financial year", kind: "money" },
+  largestClients: { title: "Turnover from the five largest clients, %", kind: "percent" },
+  bank: { title: "Banks and payment service providers", kind: "text" },
+  managedServices: { title: "Outsourced IT functions and providers", kind: "text" },
+  servers: { title: "Servers", kind: "count" },
+  workstations: { title: "Desktops, laptops and tablets", kind: "count" },
+  itBudget: { title: "Annual IT budget", kind: "money" },
+  securityBudget: { title: "Annual security budget", kind: "money" },
+  cloudProviders: {
+    title: "Cloud services",
+    kind: "choices",
+    options: options({
+      aws: "Amazon Web Services",
+      azure: "Microsoft Azure",
+      google: "Google Cloud",
+      "microsoft-365": "Microsoft 365",
+      workspace: "Google Workspace",
+      salesforce: "Salesforce",
+      other: "Other",
+    }),
+  },
+  operationalTechnology: {
+    title: "Operational technology",
+    kind: "choice",
+    options: options({ none: "None", separate: "On a separate network", shared: "On the same network" }),
+  },
+  cardTransactions: { title: "Card transactions a year", kind: "count" },
+  encryptionInTransit: { title: "Encryption in transit", kind: "choice", options: YES_NO },
+  dataRetention: { title: "Data retention and deletion", kind: "text" },
+  mfaExceptions: { title: "Exemptions from MFA", kind: "text" },
+  antivirus: { title: "Antivirus on devices without EDR", kind: "text" },
+  remoteAccess: {
+    title: "Remote access",
+    kind: "choices",
+    options: options({
+      vpn: "VPN",
+      gateway: "Gateway",
+      cloud: "Cloud services only",
+      "remote-desktop": "Remote desktop tool",
+      other: "Other",
+    }),
+  },
+  backupInterval: {
+    title: "Backup interval",
+    kind: "choice",
+    options: options({
+      daily: "Daily",
+      weekly: "Weekly",
+      monthly: "Monthly",
+      quarterly: "Quarterly",
+      "half-yearly": "Half-yearly",
+      never: "Never",
+    }),
+  },
+  backupCloud: { title: "Cloud backups: separate credentials with MFA", kind: "choice", options: YES_NO },
+  patchFrequency: {
+    title: "Other updates applied",
+    kind: "choice",
+    options: options({
+      weekly: "Weekly or more often",
+      monthly: "Monthly",
+      quarterly: "Quarterly",
+      "less-often": "Less often",
+    }),
+  },
+  exerciseDate: { title: "Last test of the incident response plan", kind: "day" },
+  accountVerification: { title: "New payees verified before payment", kind: "choice", options: YES_NO },
+  largestPayment: { title: "Largest single payment", kind: "money" },
+  supplierContracts: { title: "Security terms in supplier contracts", kind: "choice", options: YES_NO },
+  criticalSuppliers: { title: "Critical suppliers", kind: "text" },
+  incidents: { title: "Other incidents, last three years", kind: "text" },
+  proceedings: { title: "Investigations and proceedings", kind: "text" },
+  circumstances: { title: "Known circumstances", kind: "text" },
+  refusals: { title: "Insurance declined or subject to special terms", kind: "text" },
+  waitingPeriod: { title: "Waiting period required, hours", kind: "count" },
+  retroactiveDate: { title: "Retroactive date required", kind: "day" },
+  subLimits: { title: "Sub-limits required", kind: "text" },
+} as const satisfies Readonly<Record<string, AnswerDefinition>>;
+
+/** Id of such a question. */
+export type AnswerKey = keyof typeof ANSWER_FIELDS;
+
+/** Every such id, in the order of the proposal. */
+export const ANSWER_KEYS = Object.keys(ANSWER_FIELDS) as readonly AnswerKey[];
+
+/** How one of these answers is called, entered and stored. */
+export const answerDefinition = (key: AnswerKey): AnswerDefinition => ANSWER_FIELDS[key];
+
+/** Value of an answer of each kind: see `AnswerKind`. `choices` may be empty: none of them. */
+export type AnswerValue = string | number | readonly string[];
+
+function schemaOf({ kind, options: accepted = [] }: AnswerDefinition): z.ZodType<AnswerValue> {
+  const ids = accepted.map(({ value }) => value);
+  switch (kind) {
+    case "text":
+      return z.string().trim().min(1).max(500);
+    case "choice":
+      return z.enum(ids);
+    case "choices":
+      return z.array(z.enum(ids)).max(ids.length);
+    case "percent":
+      return z.number().min(0).max(100);
+    case "day":
+      return z.iso.date();
+    default:
+      return z.int().nonnegative();
+  }
+}
+
+/** Schema of each answer's value. */
+export const ANSWER_VALUES = Object.fromEntries(
+  ANSWER_KEYS.map((key) => [key, schemaOf(ANSWER_FIELDS[key])]),
+) as Readonly<Record<AnswerKey, z.ZodType<AnswerValue>>>;
+
+/** An object with one part for each question that is answered, of the schema made for the question's value. */
+export const answersOf = <Part extends z.ZodType>(make: (value: z.ZodType<AnswerValue>) => Part) =>
+  z.strictObject(
+    Object.fromEntries(ANSWER_KEYS.map((key) => [key, make(ANSWER_VALUES[key]).optional()])) as {
+      readonly [Key in AnswerKey]: z.ZodOptional<Part>;
+    },
+  );
