@@ -19,6 +19,7 @@ export const CORE_LAYERS = [
   "plan",
   "what-if",
   "portfolio",
+  "onboarding",
   "documents",
   "exports",
   "bundle",

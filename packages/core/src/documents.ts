@@ -73,3 +73,4 @@ export {
 export { type ExportSum, exportStatsOf, exportsAsCsv } from "./exports/export-stats.ts";
 export { FILE_FIELDS, storedFileOf, storedFilePath, storedFilesOf } from "./exports/stored-file.ts";
 export { showInsolvencyHistory } from "./intelligence/registry/material-entries.ts";
+export { QUESTION_BANK, shownQuestion } from "./onboarding/questions/bank.ts";

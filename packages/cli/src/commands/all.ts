@@ -14,6 +14,7 @@ import { exportsCommand } from "./exports.ts";
 import { notificationsCommand, triggersCommand } from "./feed.ts";
 import { forecastCommand, premiumCommand, roiCommand, rolCommand, whatifCommand } from "./models.ts";
 import { mrcCommand } from "./mrc.ts";
+import { onboardCommand } from "./onboarding.ts";
 import { placementsCommand } from "./placements.ts";
 import { exposedCommand, portfolioCommand } from "./portfolio.ts";
 import { prospectsCommand } from "./prospects.ts";
@@ -60,6 +61,7 @@ export const COMMAND_GROUPS: readonly { readonly heading: string; readonly comma
     heading: "Portfolio:",
     commands: [
       clientsCommand,
+      onboardCommand,
       placementsCommand,
       prospectsCommand,
       triggersCommand,

@@ -71,6 +71,7 @@ const SCHEMA_NAMES = [
   "rate-on-line",
   "forecast",
   "what-if",
+  "onboarding-questions",
   "proposal",
   "mrc-slip",
   "mrc-slip-validation",

@@ -28,6 +28,7 @@ const SCHEMAS = {
   premium: contracts.PremiumView,
   "rate-on-line": contracts.RateOnLineView,
   "what-if": contracts.WhatIf,
+  "onboarding-questions": contracts.API["GET /api/onboarding/questions"].answer,
   proposal: contracts.Proposal,
   "mrc-slip-validation": contracts.SlipValidation,
   "acord-application": contracts.AcordApplication,

@@ -7,6 +7,7 @@ import { CLIENTS_API } from "./clients-api.ts";
 import { DOCUMENTS_API } from "./documents-api.ts";
 import { JOBS_API } from "./jobs-api.ts";
 import { MRC_API } from "./mrc-api.ts";
+import { ONBOARDING_API } from "./onboarding-api.ts";
 import { PLACEMENTS_API } from "./placements-api.ts";
 import { PORTFOLIO_API } from "./portfolio-api.ts";
 import { PRICING_API } from "./pricing-api.ts";
@@ -30,6 +31,7 @@ export const API = {
   ...JOBS_API,
   ...MRC_API,
   ...DOCUMENTS_API,
+  ...ONBOARDING_API,
   ...PLACEMENTS_API,
   ...PORTFOLIO_API,
   ...PRICING_API,

@@ -22,8 +22,8 @@ const options = (labels: Readonly<Record<string, string>>): readonly AnswerOptio
 const YES_NO = options({ yes: "Yes", partial: "In part", no: "No" });
 
 /**
- * Questions of a proposal that no other field of the record answers, by id, in the order of the proposal. The answer to
- * each is a field of its own, `answers.` and the id.
+ * Questions of the bank that no other field of the record answers, by id. The answer to each is a field of its own,
+ * `answers.` and the id.
  */
 export const ANSWER_FIELDS = {
   turnoverBefore: { title: "Turnover, previous year", kind: "money" },
@@ -56,9 +56,24 @@ export const ANSWER_FIELDS = {
   },
   cardTransactions: { title: "Card transactions a year", kind: "count" },
   encryptionInTransit: { title: "Encryption in transit", kind: "choice", options: YES_NO },
+  frameworks: {
+    title: "Frameworks and standards that apply",
+    kind: "choices",
+    options: options({
+      "uk-gdpr": "UK GDPR",
+      "pci-dss": "PCI DSS",
+      nis: "NIS Regulations",
+      dora: "DORA",
+      "iso-27001": "ISO 27001",
+      "soc-2": "SOC 2",
+      "nist-csf": "NIST CSF",
+      other: "Other",
+    }),
+  },
   dataRetention: { title: "Data retention and deletion", kind: "text" },
   mfaExceptions: { title: "Exemptions from MFA", kind: "text" },
   antivirus: { title: "Antivirus on devices without EDR", kind: "text" },
+  dmarc: { title: "DMARC quarantines or rejects", kind: "choice", options: YES_NO },
   remoteAccess: {
     title: "Remote access",
     kind: "choices",

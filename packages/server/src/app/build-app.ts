@@ -8,6 +8,7 @@ import {
   EVENTS_API,
   JOBS_API,
   MRC_API,
+  ONBOARDING_API,
   PLACEMENTS_API,
   PORTFOLIO_API,
   PRICING_API,
@@ -36,7 +37,13 @@ import { prospectsRoutes } from "../routes/prospects-routes.ts";
 import { scansRoutes } from "../routes/scans-routes.ts";
 import { serviceRoutes } from "../routes/service-routes.ts";
 import { sessionRoutes, usersRoutes } from "../routes/session-routes.ts";
-import { eventsRoutes, portfolioRoutes, tierRoutes, workspaceRoutes } from "../routes/workspace-routes.ts";
+import {
+  eventsRoutes,
+  onboardingRoutes,
+  portfolioRoutes,
+  tierRoutes,
+  workspaceRoutes,
+} from "../routes/workspace-routes.ts";
 import { delayAccounts } from "../security/account-delays.ts";
 import { noteRefusals, type RefusedAttempt } from "../security/note-refusals.ts";
 import { passwordSignIn } from "../security/password-sign-in.ts";
@@ -67,6 +74,7 @@ function registerApi(app: FastifyInstance, serving: Serving, parts: ServerParts)
   registerRoutes(app, serving, JOBS_API, jobsRoutes(parts));
   registerRoutes(app, serving, MRC_API, mrcRoutes(parts));
   registerRoutes(app, serving, DOCUMENTS_API, documentsRoutes(parts));
+  registerRoutes(app, serving, ONBOARDING_API, onboardingRoutes());
   registerRoutes(app, serving, PLACEMENTS_API, placementsRoutes(parts));
   registerRoutes(app, serving, PORTFOLIO_API, portfolioRoutes(parts));
   registerRoutes(app, serving, PRICING_API, pricingRoutes(parts));

@@ -27,7 +27,7 @@ test("the email asks the managing director for each missing field and names both
       "Dear Max Lead,",
       "To place the cyber insurance of Acme Ltd, insurers require the following:",
       [
-        "1. The number of employees",
+        "1. How many people do you employ, including contractors?",
         "2. Is MFA enforced on all email accounts?",
         "3. Turnover: we hold £1.2m and £1.4m. Which of them is correct?",
       ].join("\n"),

@@ -1,29 +1,19 @@
 import {
   type BrokerageConfig,
   type ClientField,
-  controlOf,
   fieldTitle,
   type InformationRequest,
   plainText,
   type SubmissionFacts,
 } from "@broker/contracts";
+import { QUESTION_BANK } from "../../onboarding/questions/bank.ts";
 import { managingDirector } from "../client-report/managing-director.ts";
-import { QUESTION_DEFINITIONS } from "../proposal/question-groups.ts";
 
-/** What is asked for in the client's own words, where the title of the field is not enough. */
+/** What is asked for where several questions of the bank are about one field. */
 const REQUESTS: Readonly<Partial<Record<ClientField, string>>> = {
-  legalName: "The company's full legal name",
-  companyNumber: "The company's number at Companies House",
-  registeredOffice: "The address of the registered office",
-  industry: "What the business does",
-  employees: "The number of employees",
-  turnover: "Turnover of the last financial year, by region if you trade abroad",
-  domains: "Every domain that you use for websites and email",
-  contacts: "Name, role and email address of the people responsible for insurance and for IT",
-  records: "The number of people whose personal data you hold, and of payment card and health records",
-  claims: "Claims and incidents of the last five years with dates and amounts, or confirmation that there were none",
-  requested: "The limit and deductible that you require, and from which date",
-  authority: "Your consent to external scans of your domains",
+  turnover: "What was your turnover in the last full financial year, by region if you trade abroad?",
+  records: "How many people's personal data do you hold, and how many payment card and health records?",
+  requested: "Which limit and deductible do you require, and from which day?",
 };
 
 /** A field on which two statements differ. */
@@ -44,9 +34,7 @@ interface RequestSources {
 }
 
 function questionOn(field: ClientField): string {
-  const key = controlOf(field);
-  const question = key === null ? undefined : QUESTION_DEFINITIONS.find(({ id }) => id === key);
-  return question?.ask ?? REQUESTS[field] ?? fieldTitle(field);
+  return REQUESTS[field] ?? QUESTION_BANK.find((each) => each.field === field)?.ask.client ?? fieldTitle(field);
 }
 
 const LONGEST_NAME = 120;

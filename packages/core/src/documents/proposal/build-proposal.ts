@@ -13,32 +13,34 @@ import {
   sentenceCase,
 } from "@broker/contracts";
 import { showInsolvencyHistory } from "../../intelligence/registry/material-entries.ts";
+import { bankQuestion } from "../../onboarding/questions/bank.ts";
 import { showDocumentValue } from "../submission/show-document-value.ts";
 import { DECLARATIONS } from "./declarations.ts";
 import { observationsFor } from "./observations.ts";
 import { addressLines, CLIENT_UNSURE, type QuestionDefinition } from "./question-definition.ts";
 import { QUESTION_GROUPS } from "./question-groups.ts";
 
-function doubtAbout(field: string | undefined, { questions }: SubmissionFacts): string | null {
-  const open = questions.filter((each) => each.field === field && field !== undefined);
+function doubtAbout(field: string | null, { questions }: SubmissionFacts): string | null {
+  const open = questions.filter((each) => each.field === field && field !== null);
   if (open.length === 0) return null;
   return open.map(({ reason }) => reason ?? "The record has conflicting values.").join(" ");
 }
 
 function questionOf(
-  { id, ask, answer, field }: QuestionDefinition,
+  { id, answer, about }: QuestionDefinition,
   facts: SubmissionFacts,
   report: ScanReport | null,
 ): ProposalQuestion {
+  const { ask, field } = bankQuestion(id);
   const known = answer(facts, report);
   const state = known === null ? "open" : known === CLIENT_UNSURE ? "unknown" : "answered";
   return {
     id,
-    ask,
+    ask: ask.broker,
     state,
     answer: known === CLIENT_UNSURE ? null : known,
     seen: observationsFor(id, report, facts.client.sample),
-    doubt: doubtAbout(field, facts),
+    doubt: doubtAbout(about ?? field, facts),
   };
 }
 

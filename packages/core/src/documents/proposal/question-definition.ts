@@ -3,6 +3,7 @@ import {
   type AnswerValue,
   answerDefinition,
   type ClientAddress,
+  type ClientField,
   type ControlKey,
   type Known,
   moneyOf,
@@ -22,13 +23,13 @@ export const CLIENT_UNSURE = "unsure";
 /** The answer of the record or the scan to a question; null = not disclosed. */
 type FindAnswer = (facts: SubmissionFacts, report: ScanReport | null) => ProposalAnswer | typeof CLIENT_UNSURE | null;
 
-/** One question of the proposal, in our own words. */
+/** How a question of the bank is answered on the proposal. */
 export interface QuestionDefinition {
+  /** Its id in the bank. */
   readonly id: string;
-  readonly ask: string;
   readonly answer: FindAnswer;
-  /** Field of the record whose conflicts concern the answer. */
-  readonly field?: string;
+  /** Field of the record whose conflicts concern the answer; absent = the question's own. */
+  readonly about?: ClientField;
 }
 
 /** The printed answer of a value that is known. */
@@ -62,10 +63,8 @@ const WORDS = { yes: "Yes", partial: "In part", no: "No" } as const;
 /**
  * A question on a control, answered by its answer, coverage and note on the record. @param id (default: the control)
  */
-export const controlQuestion = (ask: string, key: ControlKey, id: string = key): QuestionDefinition => ({
+export const controlQuestion = (key: ControlKey, id: string = key): QuestionDefinition => ({
   id,
-  ask,
-  field: `controls.${key}`,
   answer({ controls }) {
     const known = controls[key];
     if (known === undefined) return null;
@@ -91,10 +90,8 @@ function underlying(key: AnswerKey, value: AnswerValue): Parameters<typeof answe
 }
 
 /** A question that a field of `answers` holds; a text of an earlier version answers it until that field does. */
-export const answerQuestion = (id: AnswerKey, ask: string): QuestionDefinition => ({
+export const answerQuestion = (id: AnswerKey): QuestionDefinition => ({
   id,
-  ask,
-  field: `answers.${id}`,
   answer({ answers, proposalAnswers }) {
     const known = answers[id];
     if (known !== undefined)

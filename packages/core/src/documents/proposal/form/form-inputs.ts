@@ -1,8 +1,8 @@
 import { type ClientField, editableParts, type FieldPart, rowInputs, showGbp } from "@broker/contracts";
 import type { ClientLog } from "../../../client/client-log.ts";
 import { effectiveValue } from "../../../client/effective-value.ts";
+import { bankQuestion } from "../../../onboarding/questions/bank.ts";
 import type { QuestionDefinition } from "../question-definition.ts";
-import { answerPlace } from "./answer-places.ts";
 
 /** One input of a fillable proposal. Its name is stable: the question's id, and the part of it. */
 export interface FormInput {
@@ -65,11 +65,12 @@ const MIN_ROWS = 3;
 export const MAX_ROWS = 8;
 
 function inputOf(
-  { id, ask }: QuestionDefinition,
+  { id }: Pick<QuestionDefinition, "id">,
   place: FormInput["place"],
   value: unknown,
   suffix: string,
 ): FormInput {
+  const ask = bankQuestion(id).ask.broker;
   const { part, row } = place;
   const isAnswer = part.part === "answer";
   const label = suffix === "" ? "" : (LABELS[part.part] ?? part.label);
@@ -95,11 +96,10 @@ function inputOf(
  * @param rows rows of a list (default: those recorded and one more, at least three)
  */
 export function formInputs(definition: QuestionDefinition, log: ClientLog, rows?: number): FormInput[] {
-  const place = answerPlace(definition);
-  if (place === null) return [];
-  const { field, parts } = place;
+  const { field, parts, rows: isList } = bankQuestion(definition.id);
+  if (field === null) return [];
   const value = effectiveValue(log, field)?.value;
-  if (!place.rows) {
+  if (!isList) {
     const known = editableParts(field);
     const several = parts.length > 1;
     return parts.flatMap((name) => {
@@ -116,7 +116,7 @@ export function formInputs(definition: QuestionDefinition, log: ClientLog, rows?
   const none: FormInput = {
     name: `${definition.id}_none`,
     question: definition.id,
-    tooltip: `${definition.ask} None`,
+    tooltip: `${bankQuestion(definition.id).ask.broker} None`,
     label: "None",
     type: "tick",
     options: [],

@@ -35,59 +35,41 @@ function otherPremises({ insured: { address, addresses } }: SubmissionFacts) {
 export const COMPANY: readonly QuestionDefinition[] = [
   {
     id: "legalName",
-    field: "legalName",
-    ask: "Under what legal name is the business registered?",
     answer: ({ insured: { name } }) => name && answerFrom(name, name.value),
   },
   {
     id: "tradingNames",
-    field: "tradingNames",
-    ask: "Which other names does it trade under?",
     answer: ({ insured: { tradingNames: names } }) =>
       names && answerFrom(names, showDocumentValue("tradingNames", names.value)),
   },
   {
     id: "companyNumber",
-    field: "companyNumber",
-    ask: "What is its company number?",
     answer: ({ insured: { companyNumber: number } }) => number && answerFrom(number, number.value),
   },
   {
     id: "address",
-    field: "registeredOffice",
-    ask: "What is its registered office or main address?",
     answer: ({ insured: { address } }) => address && answerFrom(address, oneLine(address.value) || "not given"),
   },
   {
     id: "premises",
-    field: "addresses",
-    ask: "What other premises does it operate from?",
     answer: otherPremises,
   },
   {
     id: "established",
-    field: "incorporatedOn",
-    ask: "When was it established?",
     answer: ({ insured }) => dayAnswer(insured.incorporatedOn),
   },
-  { id: "trade", field: "industry", ask: "What are its business activities?", answer: trade },
+  { id: "trade", answer: trade },
   {
     id: "employees",
-    field: "employees",
-    ask: "How many people does it employ, including contractors?",
     answer: ({ insured }) => counted(insured.employees),
   },
   {
     id: "domains",
-    field: "domains",
-    ask: "Which internet domains does it use?",
     answer: ({ insured: { domains } }) =>
       domains && answerFrom(domains, domains.value.map(({ name }) => name).join(", ") || "none"),
   },
   {
     id: "group",
-    field: "group",
-    ask: "Which parent and subsidiary companies require cover?",
     answer: ({ insured: { group } }) => group && answerFrom(group, showDocumentValue("group", group.value) || "none"),
   },
 ];
@@ -110,16 +92,14 @@ function yearly({ insured: { turnover } }: SubmissionFacts) {
 
 /** What the business turns over. */
 export const FINANCE: readonly QuestionDefinition[] = [
-  { id: "turnover", field: "turnover", ask: "What was its turnover in the last full financial year?", answer: yearly },
+  { id: "turnover", answer: yearly },
   {
     id: "turnoverSplit",
-    field: "turnover",
-    ask: "How is that turnover split between the UK, the EU, the USA and elsewhere?",
     answer: split,
   },
-  answerQuestion("turnoverBefore", "What was its turnover in the previous year?"),
-  answerQuestion("turnoverNext", "What is its estimated turnover for the coming year?"),
-  answerQuestion("grossProfit", "What was its gross profit in the last full financial year?"),
-  answerQuestion("largestClients", "What share of turnover comes from its five largest clients?"),
-  answerQuestion("bank", "Which banks and payment service providers does it use?"),
+  answerQuestion("turnoverBefore"),
+  answerQuestion("turnoverNext"),
+  answerQuestion("grossProfit"),
+  answerQuestion("largestClients"),
+  answerQuestion("bank"),
 ];

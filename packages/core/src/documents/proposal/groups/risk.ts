@@ -28,16 +28,15 @@ function largeLoss({ claims, asOf }: SubmissionFacts) {
 
 /** Claims and incidents. */
 export const HISTORY: readonly QuestionDefinition[] = [
-  { id: "losses", field: "claims", ask: "Which cyber losses and claims has it had?", answer: pastLosses },
+  { id: "losses", answer: pastLosses },
   {
     id: "graveLosses",
-    ask: `Did any loss within the last three years exceed ${showGbp(LARGE_LOSS)}?`,
     answer: largeLoss,
   },
-  answerQuestion("incidents", "What other incidents has it had in the last three years, with or without a loss?"),
-  answerQuestion("proceedings", "Have regulators, courts or the police investigated it over data or security?"),
-  answerQuestion("circumstances", "Is it aware of any circumstance that may lead to a loss or a claim?"),
-  answerQuestion("refusals", "Has an insurer declined, cancelled or imposed special terms on such cover?"),
+  answerQuestion("incidents"),
+  answerQuestion("proceedings"),
+  answerQuestion("circumstances"),
+  answerQuestion("refusals"),
 ];
 
 function policyInForce({ expiring, inForce: known = expiring }: SubmissionFacts) {
@@ -58,30 +57,23 @@ function policyInForce({ expiring, inForce: known = expiring }: SubmissionFacts)
 export const COVER: readonly QuestionDefinition[] = [
   {
     id: "inception",
-    field: "requested",
-    ask: "When is cover to incept?",
     answer: ({ period }) => dayAnswer(period.from),
   },
   {
     id: "limit",
-    field: "requested",
-    ask: "What limit is required?",
     answer: ({ cover }) => moneyAnswer(cover.limit),
   },
   {
     id: "deductible",
-    field: "requested",
-    ask: "What deductible (excess) is required?",
     answer: ({ cover }) => moneyAnswer(cover.deductible),
   },
-  answerQuestion("waitingPeriod", "What waiting period (hours) is required for business interruption?"),
-  answerQuestion("retroactiveDate", "What retroactive date is required?"),
-  answerQuestion("subLimits", "Which sub-limits are required?"),
+  answerQuestion("waitingPeriod"),
+  answerQuestion("retroactiveDate"),
+  answerQuestion("subLimits"),
   {
     id: "quoted",
-    field: "quote",
-    ask: "What premium has been quoted?",
+    about: "quote",
     answer: ({ cover }) => moneyAnswer(cover.premium),
   },
-  { id: "expiring", field: "expiringPolicy", ask: "What cover is currently in force?", answer: policyInForce },
+  { id: "expiring", answer: policyInForce },
 ];

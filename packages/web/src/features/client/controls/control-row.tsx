@@ -3,6 +3,7 @@ import {
   type ClientFile,
   type ControlAnswer,
   type ControlKey,
+  controlWords,
   type PlanAction,
   showGain,
 } from "@broker/contracts";
@@ -16,7 +17,6 @@ import { FieldHistory, StatementSource } from "../statements.tsx";
 import { ANSWER_CHOICES, AnswerChoice, type AnswerWord } from "./answer-choice.tsx";
 import { AnswerConflict } from "./answer-conflict.tsx";
 import { AnswerDetails } from "./answer-details.tsx";
-import { controlWords } from "./control-groups.ts";
 import { answerOf, controlState } from "./control-state.ts";
 import type { Answers } from "./use-answers.ts";
 
