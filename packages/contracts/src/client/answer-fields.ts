@@ -27,11 +27,11 @@ const YES_NO = options({ yes: "Yes", partial: "In part", no: "No" });
  */
 export const ANSWER_FIELDS = {
   turnoverBefore: { title: "Turnover, previous year", kind: "money" },
-  turnoverNext: { title: "Turnover, coming year (estimate)", kind: "money" },
-  grossProfit: { title: "Gross profit, last financial year", kind: "money" },
-  largestClients: { title: "Turnover from the five largest clients, %", kind: "percent" },
-  bank: { title: "Banks and payment service providers", kind: "text" },
-  managedServices: { title: "Outsourced IT functions and providers", kind: "text" },
+  turnoverNext: { title: "Turnover, coming year", kind: "money" },
+  grossProfit: { title: "Gross profit, last year", kind: "money" },
+  largestClients: { title: "Share of five largest clients", kind: "percent" },
+  bank: { title: "Banks and payment providers", kind: "text" },
+  managedServices: { title: "Outsourced IT", kind: "text" },
   servers: { title: "Servers", kind: "count" },
   workstations: { title: "Desktops, laptops and tablets", kind: "count" },
   itBudget: { title: "Annual IT budget", kind: "money" },
@@ -57,7 +57,7 @@ export const ANSWER_FIELDS = {
   cardTransactions: { title: "Card transactions a year", kind: "count" },
   encryptionInTransit: { title: "Encryption in transit", kind: "choice", options: YES_NO },
   frameworks: {
-    title: "Frameworks and standards that apply",
+    title: "Frameworks that apply",
     kind: "choices",
     options: options({
       "uk-gdpr": "UK GDPR",
@@ -70,9 +70,9 @@ export const ANSWER_FIELDS = {
       other: "Other",
     }),
   },
-  dataRetention: { title: "Data retention and deletion", kind: "text" },
+  dataRetention: { title: "Data retention", kind: "text" },
   mfaExceptions: { title: "Exemptions from MFA", kind: "text" },
-  antivirus: { title: "Antivirus on devices without EDR", kind: "text" },
+  antivirus: { title: "Antivirus without EDR", kind: "text" },
   dmarc: { title: "DMARC quarantines or rejects", kind: "choice", options: YES_NO },
   remoteAccess: {
     title: "Remote access",
@@ -97,7 +97,7 @@ export const ANSWER_FIELDS = {
       never: "Never",
     }),
   },
-  backupCloud: { title: "Cloud backups: separate credentials with MFA", kind: "choice", options: YES_NO },
+  backupCloud: { title: "Cloud backup credentials", kind: "choice", options: YES_NO },
   patchFrequency: {
     title: "Other updates applied",
     kind: "choice",
@@ -108,18 +108,18 @@ export const ANSWER_FIELDS = {
       "less-often": "Less often",
     }),
   },
-  exerciseDate: { title: "Last test of the incident response plan", kind: "day" },
-  accountVerification: { title: "New payees verified before payment", kind: "choice", options: YES_NO },
+  exerciseDate: { title: "Incident plan last tested", kind: "day" },
+  accountVerification: { title: "New payees verified", kind: "choice", options: YES_NO },
   largestPayment: { title: "Largest single payment", kind: "money" },
-  supplierContracts: { title: "Security terms in supplier contracts", kind: "choice", options: YES_NO },
+  supplierContracts: { title: "Security in supplier contracts", kind: "choice", options: YES_NO },
   criticalSuppliers: { title: "Critical suppliers", kind: "text" },
-  incidents: { title: "Other incidents, last three years", kind: "text" },
+  incidents: { title: "Other incidents", kind: "text" },
   proceedings: { title: "Investigations and proceedings", kind: "text" },
   circumstances: { title: "Known circumstances", kind: "text" },
-  refusals: { title: "Insurance declined or subject to special terms", kind: "text" },
-  waitingPeriod: { title: "Waiting period required, hours", kind: "count" },
-  retroactiveDate: { title: "Retroactive date required", kind: "day" },
-  subLimits: { title: "Sub-limits required", kind: "text" },
+  refusals: { title: "Insurance declined", kind: "text" },
+  waitingPeriod: { title: "Waiting period sought, hours", kind: "count" },
+  retroactiveDate: { title: "Retroactive date sought", kind: "day" },
+  subLimits: { title: "Sub-limits sought", kind: "text" },
 } as const satisfies Readonly<Record<string, AnswerDefinition>>;
 
 /** Id of such a question. */

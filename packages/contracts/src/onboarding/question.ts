@@ -3,7 +3,7 @@ import { z } from "zod";
 /** Version of the wording and the conditions of the questions; stored with each answer. */
 export const QUESTIONS_VERSION = "1.0.0";
 
-/** Sections of the conversation, in order. Source: the specification, with 'Security Controls' after 'Data & Compliance'. */
+/** Sections of the conversation, in order, as the specification names them. */
 export const SECTION_TITLES = {
   company: "Company Information",
   data: "Data & Compliance",

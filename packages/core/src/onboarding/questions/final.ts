@@ -7,7 +7,7 @@ export const FINAL_QUESTIONS = [
     section: "final",
     ask: "Is it aware of any circumstance that may lead to a loss or a claim?",
     client: "Are you aware of any circumstance that may lead to a loss or a claim?",
-    why: "A circumstance known before inception is excluded unless the insurer was told.",
+    why: "A circumstance known before inception is excluded unless it is disclosed to the insurer.",
     help: "Say 'none' if there is none",
     weight: "high",
   }),

@@ -39,7 +39,7 @@ const LABELS: Readonly<Record<string, string>> = {
   retention: "Deductible",
 };
 /** Suffix of a label that names the format. */
-const FORMATS: Readonly<Partial<Record<FieldPart["kind"], string>>> = { day: "dd/mm/yyyy", money: "GBP" };
+const FORMATS: Readonly<Partial<Record<FieldPart["kind"], string>>> = { day: "dd/mm/yyyy", money: "GBP", percent: "%" };
 
 /** A recorded value as the text of its input; `readValue` reads it back. */
 function textOf({ kind, options = [] }: FieldPart, value: unknown): string {
@@ -74,9 +74,10 @@ function inputOf(
   const { part, row } = place;
   const isAnswer = part.part === "answer";
   const label = suffix === "" ? "" : (LABELS[part.part] ?? part.label);
-  const format =
-    part.kind === "choices" ? `${part.options?.map((each) => each.label).join(" / ")}` : FORMATS[part.kind];
   const isChoice = part.options !== undefined && part.kind !== "choices";
+  // On paper the accepted answers of a list are not seen.
+  const choices = suffix === "" && !isAnswer ? part.options?.map((option) => option.label).join(" / ") : undefined;
+  const format = choices ?? (isAnswer || suffix === "coveragePct" ? undefined : FORMATS[part.kind]);
   const rowWords = row === null ? "" : ` ${row + 1}.`;
   return {
     name: suffix === "" ? id : `${id}_${suffix}`,
@@ -86,7 +87,7 @@ function inputOf(
     type: isAnswer ? "radio" : isChoice ? "choice" : "text",
     options: isAnswer ? ANSWERS : (part.options ?? []),
     value: textOf(part, value),
-    long: part.kind === "text" && id !== "legalName" && (suffix === "" || part.part === "description"),
+    long: part.kind === "text" && !isChoice && id !== "legalName" && (suffix === "" || part.part === "description"),
     place,
   };
 }

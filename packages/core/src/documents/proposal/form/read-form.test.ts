@@ -117,7 +117,7 @@ test("A deleted answer, an unknown field and 'None' beside rows are rejected wit
 
 test("Answers are shown by their kind, texts of earlier versions with their titles, a returned form with its signatory", () => {
   expect(showClientValue("proposalAnswers", { bank: "Calder Bank", servers: "4" })).toBe(
-    "Banks and payment service providers: Calder Bank; Servers: 4",
+    "Banks and payment providers: Calder Bank; Servers: 4",
   );
   const shown = [
     showClientValue("answers.grossProfit", 123_456_700),
