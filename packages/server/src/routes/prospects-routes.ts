@@ -2,7 +2,8 @@ import { Readable } from "node:stream";
 import { AppError, type Job, type NotDone, type PROSPECTS_API, type TRIGGERS_API } from "@broker/contracts";
 import type { Handlers } from "../app/call.ts";
 import type { ServerParts } from "../app/server-parts.ts";
-import { exportChosen, exportProspects, findProspect, listProspects, promoteProspect } from "../verbs/prospects.ts";
+import { askPortfolio } from "../verbs/portfolio/ask-portfolio.ts";
+import { exportChosen, findProspect, listProspects, promoteProspect } from "../verbs/prospects.ts";
 import { beginScan } from "../verbs/scans/scan-jobs.ts";
 import { actOnTrigger, exportTriggers, type FeedState, listTriggers, watchTriggers } from "../verbs/triggers.ts";
 import type { Workspace } from "../workspace/workspace.ts";
@@ -65,13 +66,14 @@ export const prospectsRoutes = (parts: ServerParts): Handlers<typeof PROSPECTS_A
   "GET /api/prospects/industries": async ({ workspace }) => ({
     items: [...(await workspace.database.prospects.industries())],
   }),
-  "GET /api/prospects/export": async ({ workspace, query: { ids, ...query } }) => ({
-    content:
-      ids === undefined ? await exportProspects(workspace, query) : await exportChosen(workspace, ids.split(",")),
-    name: "prospects.csv",
-    type: "text/csv; charset=utf-8",
-    attachment: true,
-  }),
+  "GET /api/prospects/export": async (call) => {
+    const { ids, ...query } = call.query;
+    const content =
+      ids === undefined
+        ? await askPortfolio(call, "prospects", query)
+        : await exportChosen(call.workspace, ids.split(","));
+    return { content, name: "prospects.csv", type: "text/csv; charset=utf-8", attachment: true };
+  },
   "POST /api/prospects/promote": ({ workspace, body }) =>
     eachOf(body.ids, async (id) => (await promoteProspect(workspace, id)).promoted),
   "GET /api/prospects/:id": ({ workspace, params }) => findProspect(workspace, params.id),

@@ -31,6 +31,9 @@ test("a question of a large portfolio is answered in a thread as it would be her
   expect(await askPortfolio(call(), "figures", {}, EVERY)).toEqual(await answerQuestion(workspace, "figures", {}));
   const named = { client: "beta" };
   expect(await askPortfolio(call(), "peers", named, EVERY)).toEqual(await answerQuestion(workspace, "peers", named));
+  const listed = { sort: "name", reverse: false } as const;
+  const prospects = await askPortfolio(call(), "prospects", listed, EVERY);
+  expect(prospects).toEqual(await answerQuestion(workspace, "prospects", listed));
   const page = await askPortfolio(call(), "page", { format: "md" }, EVERY);
   expect(page).toEqual(await answerQuestion(workspace, "page", { format: "md" }));
 }, 120_000);

@@ -19,7 +19,7 @@ const PROGRAM = new URL(`./portfolio-worker.${import.meta.url.endsWith(".ts") ? 
 const figures = workerThread<SentQuestion>(PROGRAM);
 const long = workerThread<SentQuestion>(PROGRAM);
 const files = workerThread<SentQuestion>(PROGRAM);
-const THREADS = { scenarios: long, page: long, export: files };
+const THREADS = { scenarios: long, page: long, export: files, prospects: files };
 
 /**
  * Asks a question of the whole portfolio. A large one is read in a worker thread, so that the server answers other

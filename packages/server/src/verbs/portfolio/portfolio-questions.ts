@@ -1,3 +1,4 @@
+import type { ProspectQuery } from "@broker/adapters";
 import {
   type Accumulation,
   CLIENT_LIMITS,
@@ -23,6 +24,7 @@ import { nowOf, type Workspace } from "../../workspace/workspace.ts";
 import { type ClientsFormat, exportFilteredClients } from "../clients/export-clients.ts";
 import type { ClientFilter } from "../clients/list-clients.ts";
 import { makePortfolioReport } from "../documents/make-document.ts";
+import { exportProspects } from "../prospects.ts";
 import { findExposed } from "./find-exposed.ts";
 
 /** Summary of the whole portfolio. */
@@ -144,6 +146,8 @@ const PORTFOLIO_QUESTIONS = {
     asJson(PORTFOLIO_API["GET /api/exposed"].answer, await findExposed(workspace, asked)),
   scenarios: portfolioScenarios,
   export: exportedClients,
+  prospects: async (workspace: Workspace, asked: Omit<ProspectQuery, "limit" | "after">) =>
+    new TextEncoder().encode(await exportProspects(workspace, asked)),
   page: (workspace: Workspace, { format }: { readonly format: Exclude<ReportFileFormat, "pdf"> }) =>
     makePortfolioReport(workspace, format),
 } as const;
