@@ -218,7 +218,7 @@ export {
   relativeTime,
 } from "./portfolio/notifications.ts";
 export { benchmarkPortfolio } from "./portfolio/peer-benchmark.ts";
-export { matchCompany } from "./portfolio/prospects/match-company.ts";
+export { type CompanyIndex, companyIndex, matchCompany } from "./portfolio/prospects/match-company.ts";
 export { type Figure, prospectName } from "./portfolio/prospects/prospect-fields.ts";
 export {
   type BreachFigures,

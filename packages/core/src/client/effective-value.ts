@@ -8,7 +8,7 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
 const notProvided = (value: unknown) => value === null || value === undefined;
 
 /** Normalises names: registers write capitals and 'Limited' where people write 'Ltd'. */
-const folded = (text: string) =>
+export const folded = (text: string) =>
   text
     .normalize("NFKC")
     .toLowerCase()

@@ -1,9 +1,10 @@
 import type { Prospect } from "@broker/contracts";
 import {
   type ClientLog,
+  type CompanyIndex,
   companyDomain,
   companyHosts,
-  matchCompany,
+  companyIndex,
   newProspect,
   readListing,
   type ScanFigures,
@@ -67,16 +68,34 @@ interface ReadList {
 /** The same company of the same domain has the same id in every workspace. */
 const idOf = (domain: string, place: number) => sha256(`${domain}\n${place}`).slice(0, 16);
 
-function addedProspect(
-  domain: string,
-  before: readonly PlacedProspect[],
-  listing: PlacedProspect["listing"],
-): PlacedProspect {
-  const place = Math.max(-1, ...before.map((each) => each.place)) + 1;
-  return newProspect({ id: idOf(domain, place), domain, place, listing, figures: before[0]?.figures ?? null });
+const placedIdentity = ({ place, listing: { name, companyNumber } }: PlacedProspect) => ({
+  place,
+  name,
+  companyNumber,
+});
+
+/** The companies of one domain while rows are entered. */
+interface ListedCompanies {
+  /** By place, in that order. */
+  readonly byPlace: Map<number, PlacedProspect>;
+  /** The place of the next new company. */
+  next: number;
+  /** Finds the place of the company to which a row refers; made anew after a name or number changed. */
+  index: CompanyIndex<ReturnType<typeof placedIdentity>> | null;
 }
 
-async function knownOf(tables: Kysely<Tables>, domains: readonly string[]): Promise<Map<string, PlacedProspect[]>> {
+const noCompanies = (): ListedCompanies => ({ byPlace: new Map(), next: 0, index: null });
+
+function addedProspect(
+  domain: string,
+  { byPlace, next: place }: ListedCompanies,
+  listing: PlacedProspect["listing"],
+): PlacedProspect {
+  const [first] = byPlace.values();
+  return newProspect({ id: idOf(domain, place), domain, place, listing, figures: first?.figures ?? null });
+}
+
+async function knownOf(tables: Kysely<Tables>, domains: readonly string[]): Promise<Map<string, ListedCompanies>> {
   const rows = await tables
     .selectFrom("prospects")
     .selectAll()
@@ -84,8 +103,8 @@ async function knownOf(tables: Kysely<Tables>, domains: readonly string[]): Prom
     .orderBy("domain")
     .orderBy("place")
     .execute();
-  const known = new Map<string, PlacedProspect[]>(domains.map((domain) => [domain, []]));
-  for (const row of rows) known.get(row.domain)?.push(prospectOf(row));
+  const known = new Map(domains.map((domain) => [domain, noCompanies()]));
+  for (const row of rows) keep(known.get(row.domain) ?? noCompanies(), prospectOf(row), undefined);
   return known;
 }
 
@@ -104,19 +123,26 @@ async function ownersOf(
 
 /** The company to which a row belongs; undefined = a new one. Rows on a client's domain are that client's one row. */
 function companyOf(
-  companies: readonly PlacedProspect[],
+  listed: ListedCompanies,
   row: PlacedProspect["listing"],
   owner: ClientLog | null,
 ): PlacedProspect | undefined {
   if (owner !== null && !otherNumber(owner, row)) {
-    const own = companies.filter(({ listing }) => !otherNumber(owner, listing));
+    const own = [...listed.byPlace.values()].filter(({ listing }) => !otherNumber(owner, listing));
     return own.find(({ clientId }) => clientId === owner.id) ?? own[0];
   }
-  const same = matchCompany(
-    companies.map(({ listing }) => listing),
-    row,
-  );
-  return companies.find(({ listing }) => listing === same);
+  listed.index ??= companyIndex([...listed.byPlace.values()].map(placedIdentity));
+  const same = listed.index.find(row);
+  return same === null ? undefined : listed.byPlace.get(same.place);
+}
+
+/** Puts a company among those of its domain, in the place of what it was before. */
+function keep(listed: ListedCompanies, now: PlacedProspect, before: PlacedProspect | undefined): void {
+  listed.byPlace.set(now.place, now);
+  listed.next = Math.max(listed.next, now.place + 1);
+  if (before === undefined) listed.index?.add(placedIdentity(now));
+  else if (before.listing.name !== now.listing.name || before.listing.companyNumber !== now.listing.companyNumber)
+    listed.index = null;
 }
 
 /**
@@ -124,20 +150,20 @@ function companyOf(
  * listed values, new ones also the figures of the last scan of their domain, if any.
  */
 export async function enterProspects(tables: Kysely<Tables>, { rows, ...list }: ReadList): Promise<void> {
-  for (const listed of pieces(rows)) {
-    const some = listed.map(({ domain, fields }) => ({ domain: companyDomain(domain), fields }));
+  for (const piece of pieces(rows)) {
+    const some = piece.map(({ domain, fields }) => ({ domain: companyDomain(domain), fields }));
     const known = await knownOf(tables, [...new Set(some.map((row) => row.domain))]);
-    const unknown = [...known].flatMap(([domain, companies]) => (companies.length === 0 ? [domain] : []));
+    const unknown = [...known].flatMap(([domain, { byPlace }]) => (byPlace.size === 0 ? [domain] : []));
     const figures = await latestFigures(tables, unknown);
     const owners = await ownersOf(tables, [...known.keys()]);
     const entered = new Map<string, PlacedProspect>();
     for (const { domain, fields } of some) {
-      const companies = known.get(domain) ?? [];
-      const before = companyOf(companies, readListing(null, fields, list), owners.get(domain) ?? null);
+      const listed = known.get(domain) ?? noCompanies();
+      const before = companyOf(listed, readListing(null, fields, list), owners.get(domain) ?? null);
       const listing = readListing(before?.listing ?? null, fields, list);
-      const fresh = before ?? addedProspect(domain, companies, listing);
+      const fresh = before ?? addedProspect(domain, listed, listing);
       const now = { ...fresh, listing, figures: fresh.figures ?? figures.get(domain) ?? null };
-      known.set(domain, before ? companies.map((each) => (each === before ? now : each)) : [...companies, now]);
+      keep(listed, now, before);
       entered.set(now.id, now);
     }
     await writeProspects(tables, [...entered.values()]);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { matchCompany } from "./match-company.ts";
+import { companyIndex, matchCompany } from "./match-company.ts";
 
 const of = (name: string | null, companyNumber: string | null = null) => ({ name, companyNumber });
 const acme = of("Acme Ltd", "01234567");
@@ -30,4 +30,24 @@ test.each([
   ["no company is known", [], acme, null],
 ] as const)("%s", (_, known, row, expected) => {
   expect(matchCompany(known, row)).toBe(typeof expected === "number" ? known[expected] : expected);
+});
+
+/** Counts how often its company's name is read. */
+function counted(name: string, count: () => void) {
+  return {
+    companyNumber: null,
+    get name() {
+      count();
+      return name;
+    },
+  };
+}
+
+test("a company of thousands on one domain is found without reading their names again", () => {
+  let reads = 0;
+  const index = companyIndex(Array.from({ length: 2000 }, (_, n) => counted(`Company ${n} Ltd`, () => (reads += 1))));
+  reads = 0;
+  expect(index.find(of("Company 1999 Limited"))?.name).toBe("Company 1999 Ltd");
+  expect(index.find(of("Another Ltd"))).toBeNull();
+  expect(reads).toBe(1);
 });

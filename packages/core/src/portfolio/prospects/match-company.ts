@@ -1,4 +1,4 @@
-import { valuesDiffer } from "../../client/effective-value.ts";
+import { folded } from "../../client/effective-value.ts";
 
 /** What distinguishes two companies on the same domain. */
 export interface CompanyIdentity {
@@ -6,11 +6,8 @@ export interface CompanyIdentity {
   readonly companyNumber: string | null;
 }
 
-const bothKnown = (a: string | null, b: string | null) => a !== null && b !== null;
-
 /** The current name, without former or alternative names in brackets. */
-function nameNow(name: string | null): string | null {
-  if (name === null) return null;
+function nameNow(name: string): string {
   const now = name.replace(/\((?:formerly|previously|prev\.|f\/?k\/?a|t\/a|trading as)\b[^)]*\)/giu, "");
   return now.replaceAll(/\s+/gu, " ").trim();
 }
@@ -18,50 +15,122 @@ function nameNow(name: string | null): string | null {
 /** Legal form at the end of a full name, or before a place in brackets; a short form has none. */
 const LEGAL_FORM = /\b(?:ltd|limited|plc|llp|lp|cic|cio|inc|llc|corp|gmbh|trust|council|society|association)\b/iu;
 
+/** Words of a name that are compared. */
+const MOST_WORDS = 12;
+
 const wordsOf = (name: string) =>
   name
     .normalize("NFKC")
     .toLowerCase()
     .split(/[^\p{L}\p{N}&']+/u)
-    .filter((word) => word !== "");
+    .filter((word) => word !== "")
+    .slice(0, MOST_WORDS);
+
+/** The first company with something in common, and whether it is not the only one. */
+interface Found<Company> {
+  readonly first: Company;
+  readonly others: boolean;
+}
+
+function note<Company>(found: Map<string, Found<Company>>, key: string, company: Company): void {
+  const before = found.get(key);
+  if (before === undefined) found.set(key, { first: company, others: false });
+  else if (!before.others) found.set(key, { ...before, others: true });
+}
+
+/** The first words of a name up to `count`. */
+const firstWords = (words: readonly string[], count: number) => words.slice(0, count).join(" ");
 
 /**
- * Whether `short` is a short form of `full`: its first words without a legal form, such as 'Harcourt Vale' for
- * 'Harcourt Vale Solicitors LLP'.
+ * Companies by their names. A short form is the first words of a full name without a legal form, such as 'Harcourt
+ * Vale' for 'Harcourt Vale Solicitors LLP'.
  */
-function shortens(short: string, full: string): boolean {
-  if (LEGAL_FORM.test(short)) return false;
-  const [few, many] = [wordsOf(short), wordsOf(full)];
-  return few.length > 0 && few.length < many.length && few.every((word, at) => word === many[at]);
+function nameIndex<Company>() {
+  const same = new Map<string, Company>();
+  const shortForms = new Map<string, Found<Company>>();
+  const beginnings = new Map<string, Found<Company>>();
+  const read = (name: string) => {
+    const now = nameNow(name);
+    const words = wordsOf(now);
+    return { now, words, isShort: words.length > 0 && !LEGAL_FORM.test(now) };
+  };
+  return {
+    add(name: string, company: Company): void {
+      const { now, words, isShort } = read(name);
+      if (!same.has(folded(now))) same.set(folded(now), company);
+      if (isShort) note(shortForms, words.join(" "), company);
+      for (let count = 1; count < words.length; count += 1) note(beginnings, firstWords(words, count), company);
+    },
+    same: (name: string): Company | undefined => same.get(folded(nameNow(name))),
+    /** The only company of whose name this is the short form, or whose name is a short form of this one. */
+    short(name: string): Company | undefined {
+      const { words, isShort } = read(name);
+      const found = [
+        isShort ? beginnings.get(words.join(" ")) : undefined,
+        ...words.slice(1).map((_, at) => shortForms.get(firstWords(words, at + 1))),
+      ].filter((each) => each !== undefined);
+      return found.length === 1 && found[0]?.others === false ? found[0].first : undefined;
+    },
+  };
 }
 
-/** Whether one name is the short form of the other and the company numbers do not differ. */
-function oneIsShort(a: CompanyIdentity, b: CompanyIdentity): boolean {
-  if (bothKnown(a.companyNumber, b.companyNumber)) return false;
-  const [one, other] = [nameNow(a.name), nameNow(b.name)];
-  return one !== null && other !== null && (shortens(one, other) || shortens(other, one));
+/** What a row states of its company. */
+function statedBy({ name, companyNumber }: CompanyIdentity): "both" | "name" | "number" | "nothing" {
+  if (name === null) return companyNumber === null ? "nothing" : "number";
+  return companyNumber === null ? "name" : "both";
 }
 
-/** Whether both may be the same company: decided by the numbers if both are known, else by the names. */
-function mayBeOne(a: CompanyIdentity, b: CompanyIdentity): boolean {
-  if (bothKnown(a.companyNumber, b.companyNumber)) return a.companyNumber === b.companyNumber;
-  return !bothKnown(a.name, b.name) || !valuesDiffer(nameNow(a.name), nameNow(b.name));
+/** Companies that do not contradict a row that states this much, since they do not state it. */
+const OPEN_TO = { both: ["nothing"], name: ["nothing", "number"], number: ["nothing", "name"] } as const;
+
+/** The companies of a domain, in the order in which they were listed. */
+export interface CompanyIndex<Company> {
+  add(company: Company): void;
+  /**
+   * The company to which a list row refers; null = a new company. Matches by number, then name, then a short form that
+   * fits only one. A row with neither number nor name means the company listed first.
+   */
+  find(row: CompanyIdentity): Company | null;
 }
 
-/**
- * The company of a domain that a list row refers to; null = a new company. Matches by number, then name, then a short
- * form that fits only one. A row with neither number nor name means the company listed first.
- */
+/** Finds the company of a row without comparing it with each: a list may have thousands on one domain. */
+export function companyIndex<Company extends CompanyIdentity>(
+  companies: Iterable<Company> = [],
+): CompanyIndex<Company> {
+  const numbers = new Map<string, Company>();
+  const [any, withoutNumber] = [nameIndex<Company>(), nameIndex<Company>()];
+  const stated = new Map<string, Found<Company>>();
+  let listedFirst: Company | null = null;
+  const index: CompanyIndex<Company> = {
+    add(company) {
+      const { name, companyNumber } = company;
+      listedFirst ??= company;
+      if (companyNumber !== null && !numbers.has(companyNumber)) numbers.set(companyNumber, company);
+      if (name !== null) any.add(name, company);
+      if (name !== null && companyNumber === null) withoutNumber.add(name, company);
+      note(stated, statedBy(company), company);
+    },
+    find(row) {
+      const { name, companyNumber } = row;
+      const states = statedBy(row);
+      if (states === "nothing") return listedFirst;
+      const names = companyNumber === null ? any : withoutNumber;
+      const [open, ...further] = OPEN_TO[states].flatMap((each) => stated.get(each) ?? []);
+      return (
+        (companyNumber === null ? undefined : numbers.get(companyNumber)) ??
+        (name === null ? undefined : (names.same(name) ?? names.short(name))) ??
+        (open !== undefined && further.length === 0 && !open.others ? open.first : null)
+      );
+    },
+  };
+  for (const company of companies) index.add(company);
+  return index;
+}
+
+/** The company of a domain to which a list row refers; null = a new company. See CompanyIndex. */
 export function matchCompany<Company extends CompanyIdentity>(
   known: readonly Company[],
   row: CompanyIdentity,
 ): Company | null {
-  const fitting = known.filter((each) => mayBeOne(each, row));
-  const [first, ...others] = fitting;
-  const sameNumber = fitting.find((each) => bothKnown(each.companyNumber, row.companyNumber));
-  const sameName = fitting.find((each) => bothKnown(each.name, row.name));
-  const [short, ...alike] = known.filter((each) => oneIsShort(each, row));
-  const sameShort = alike.length === 0 ? short : undefined;
-  const bare = row.name === null && row.companyNumber === null;
-  return sameNumber ?? sameName ?? sameShort ?? (bare || others.length === 0 ? (first ?? null) : null);
+  return companyIndex(known).find(row);
 }

@@ -23,6 +23,12 @@ test.each([
   expect(() => requireText(bytes)).toThrow(`The file is ${kind}, and a list is text.`);
 });
 
+test("ten thousand companies with one address are counted without comparing each with each", () => {
+  const rows = Array.from({ length: 10_000 }, (_, n) => `mail.example,Company ${n} Ltd`);
+  const bytes = Buffer.from(["domain,name", ...rows, ...rows.slice(0, 3)].join("\n"));
+  expect(previewList({ source: "list.csv", bytes })).toMatchObject({ companies: 10_000, hosts: 1 });
+});
+
 test("the preview of a list counts a company once, with and without www", () => {
   const text =
     "domain,name\nacme.example,Acme Ltd\nwww.acme.example,ACME Limited\nacme.example,Other Ltd\nbravo.example,Bravo\n";

@@ -1,6 +1,6 @@
 import { decodeText } from "@broker/adapters";
 import { AppError, type Batch, type BatchSettings, type ListPreview } from "@broker/contracts";
-import { companyDomain, matchCompany, type ProspectList, readListing, readProspectList } from "@broker/core";
+import { companyDomain, companyIndex, type ProspectList, readListing, readProspectList } from "@broker/core";
 import type { Workspace } from "../../workspace/workspace.ts";
 
 const starts = (bytes: Uint8Array, ...head: readonly number[]) => head.every((byte, place) => bytes[place] === byte);
@@ -41,13 +41,17 @@ export interface UploadedList {
 
 /** Number of companies in a list: rows of one domain, with or without `www.`, count once unless they name two. */
 function companiesIn({ prospects }: ProspectList): number {
-  const known = new Map<string, ReturnType<typeof readListing>[]>();
+  const known = new Map<string, ReturnType<typeof companyIndex>>();
+  let companies = 0;
   for (const { domain, fields } of prospects) {
-    const listed = known.get(companyDomain(domain)) ?? [];
+    const listed = known.get(companyDomain(domain)) ?? companyIndex();
+    known.set(companyDomain(domain), listed);
     const row = readListing(null, fields, { batchId: "", at: "" });
-    if (matchCompany(listed, row) === null) known.set(companyDomain(domain), [...listed, row]);
+    if (listed.find(row) !== null) continue;
+    listed.add(row);
+    companies += 1;
   }
-  return [...known.values()].flat().length;
+  return companies;
 }
 
 /** How an uploaded list is read; nothing is saved. AppError `input_invalid` if nothing can be read. */
