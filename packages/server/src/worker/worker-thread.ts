@@ -60,7 +60,14 @@ const IDLE_MS = 30_000;
  * Runs one request after the other in a worker thread. A request without a waiting caller is stopped, or never begun;
  * AppErrors cross the thread, and `interrupted` is thrown if the signal fires.
  */
-type WorkerThread<Asked> = (asked: Asked, signal?: AbortSignal) => Promise<unknown>;
+type WorkerThread<Asked> = (asked: Asked, signal?: AbortSignal, limit?: TimeLimit) => Promise<unknown>;
+
+/** The time that one request may take, without its wait for others. */
+export interface TimeLimit {
+  readonly ms: number;
+  /** Thrown when the time is up and the thread has been ended. */
+  readonly error: AppError;
+}
 
 /** A thread that runs a program; it is started at the first request, and again after it ended. */
 export function workerThread<Asked>(program: URL): WorkerThread<Asked> {
@@ -93,10 +100,11 @@ export function workerThread<Asked>(program: URL): WorkerThread<Asked> {
     letGo.unref();
   };
 
-  const ask = (asked: Asked, signal: AbortSignal | undefined): Promise<WorkerResult> => {
+  const ask = (asked: Asked, signal: AbortSignal | undefined, limit: TimeLimit | undefined): Promise<WorkerResult> => {
     signal?.throwIfAborted();
     const worker = ready();
     const leave = (): void => end(worker);
+    let timer: NodeJS.Timeout | undefined;
     return new Promise<WorkerResult>((resolve, reject) => {
       const ended = (code: number): void => reject(new Error(`The thread ended with ${code}.`));
       const done = (): void => {
@@ -111,12 +119,20 @@ export function workerThread<Asked>(program: URL): WorkerThread<Asked> {
       worker.once("error", reject);
       worker.once("exit", ended);
       signal?.addEventListener("abort", leave, { once: true });
+      if (limit !== undefined)
+        timer = setTimeout(() => {
+          reject(limit.error);
+          leave();
+        }, limit.ms);
       worker.postMessage(asked);
-    }).finally(() => signal?.removeEventListener("abort", leave));
+    }).finally(() => {
+      clearTimeout(timer);
+      signal?.removeEventListener("abort", leave);
+    });
   };
 
-  return async (asked, signal) => {
-    const mine = last.then(() => ask(asked, signal));
+  return async (asked, signal, limit) => {
+    const mine = last.then(() => ask(asked, signal, limit));
     last = mine.catch(() => undefined);
     return unwrapResult(await untilAborted(mine, signal));
   };

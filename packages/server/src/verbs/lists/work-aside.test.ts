@@ -11,7 +11,7 @@ beforeEach(async () => {
 afterEach(() => lone.close());
 
 /** Every list counts as large, so that all go to the thread. */
-const EVERY = 0;
+const EVERY = { small: 0 };
 const call = (signal = new AbortController().signal) => ({ workspace: lone.workspace, signal });
 const listOf = (rows: readonly string[]) => ({
   source: "list.csv",
@@ -68,4 +68,11 @@ test("an import ends when its caller leaves: whole groups of rows stay, and it c
   expect([kept % 200, kept > 0, kept < 5000]).toEqual([0, true, true]);
   const again = { kind: "import", list: listOf(companies(kept + 1)), origin: {} } as const;
   expect(await workAside(call(), again, EVERY)).toMatchObject({ added: 1, same: kept });
+}, 60_000);
+
+test("work that takes too long is ended, and the next list is read", async () => {
+  const work = { kind: "import", list: listOf(companies(2000)), origin: {} } as const;
+  await expect(workAside(call(), work, { ...EVERY, maxMs: 1 })).rejects.toMatchObject({ code: "limit_reached" });
+  const next = { kind: "import", list: listOf(["Next Ltd,next.example"]), origin: {} } as const;
+  expect(await workAside(call(), next, EVERY)).toMatchObject({ added: 1 });
 }, 60_000);
