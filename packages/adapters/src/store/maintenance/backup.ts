@@ -1,4 +1,3 @@
-import { randomBytes } from "node:crypto";
 import {
   chmodSync,
   closeSync,
@@ -6,41 +5,26 @@ import {
   copyFileSync,
   existsSync,
   openSync,
-  readdirSync,
   renameSync,
   rmSync,
   statSync,
 } from "node:fs";
-import { basename, dirname, join } from "node:path";
+import { dirname } from "node:path";
 import { AppError } from "@broker/contracts";
 import { sql } from "kysely";
 import { documentFile, documentState } from "../../files/document-files.ts";
-import { processRuns } from "../../files/process-runs.ts";
 import { makeFolder } from "../../files/write-beside.ts";
 import { type OpenDatabase, openDatabase, type StoreOptions } from "../database/open-database.ts";
 import { storeError } from "../database/open-sqlite.ts";
 import { checkSqlite } from "./check-sqlite.ts";
 import { copyRows, tableNames } from "./copy-rows.ts";
 import { documentsBeside, placeBeside, type RecordedDocument, recordedDocuments } from "./documents.ts";
+import { besideOf, removeLeftOvers } from "./left-overs.ts";
 
 /** A backup that was made. */
 export interface Backup {
   readonly file: string;
   readonly bytes: number;
-}
-
-/** Name beside `path` while it is written, with the process that writes it. */
-const besideOf = (path: string): string =>
-  join(dirname(path), `.${basename(path)}.backup-${process.pid}-${randomBytes(4).toString("hex")}`);
-
-const LEFT_OVER = /^\..*\.backup-(?<pid>\d+)-[0-9a-f]{8}(?:-wal|-shm)?$/;
-
-/** Removes what killed backups left in a folder: files and folders that no running process writes. */
-function removeLeftOvers(folder: string): void {
-  for (const name of readdirSync(folder)) {
-    const { pid } = LEFT_OVER.exec(name)?.groups ?? {};
-    if (pid !== undefined && !processRuns(Number(pid))) rmSync(join(folder, name), { recursive: true, force: true });
-  }
 }
 
 /** PostgreSQL's rows of one moment, in a new SQLite file. */
@@ -65,7 +49,7 @@ async function copyPostgres(opened: OpenDatabase, file: string, now: Date): Prom
 }
 
 /** What prevented writing the new file, as a sentence about it. */
-function placeError(cause: unknown, file: string): unknown {
+export function placeError(cause: unknown, file: string): unknown {
   const error = storeError(cause, file);
   if (error === cause || !(error instanceof AppError) || error.code !== "store_unavailable") return error;
   return new AppError("file_unwritable", `${file} cannot be written.`, {

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
@@ -7,6 +7,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { documentFile, documentState } from "../../files/document-files.ts";
 import { openDatabase } from "../database/open-database.ts";
 import { backupDatabase } from "./backup.ts";
+import { restoreDatabase } from "./restore-database.ts";
 
 let folder: string;
 let options: { readonly database: string; readonly now: Date };
@@ -61,6 +62,17 @@ test("the next backup removes what a killed one left, and nothing that is still 
   await backupDatabase(options, join(folder, "night.db"));
   expect([left, `${left}-wal`, papers].filter((path) => existsSync(path))).toEqual([]);
   expect([running, other, join(folder, "night.db")].filter((path) => !existsSync(path))).toEqual([]);
+});
+
+test("the copy that a killed restore made is removed by the next one, which leaves none itself", async () => {
+  const kept = join(folder, "kept");
+  const left = join(kept, ".before.db.backup-9999999-0123abcd");
+  mkdirSync(left, { recursive: true });
+  writeFileSync(join(left, "backup.db"), "x");
+  const night = join(folder, "night.db");
+  await backupDatabase(options, night);
+  await restoreDatabase(options, night, join(kept, "before.db"), { by: "jane", at: "2026-11-22T09:00:00Z" });
+  expect(readdirSync(kept)).toEqual(["before.db"]);
 });
 
 test.each(["../../etc/passwd", "/etc/passwd", "papers/../../secret.pdf", "papers/acme/..", "papers\\..\\x"])(

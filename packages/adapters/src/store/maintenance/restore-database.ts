@@ -1,14 +1,15 @@
 import { randomBytes } from "node:crypto";
-import { copyFileSync, existsSync, mkdtempSync, renameSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { copyFileSync, existsSync, renameSync, rmSync } from "node:fs";
+import { dirname, join } from "node:path";
 import { AppError } from "@broker/contracts";
+import { makeFolder } from "../../files/write-beside.ts";
 import { writeAudit } from "../audit.ts";
 import type { Actor } from "../clients/client-store.ts";
 import { openDatabase, type StoreOptions } from "../database/open-database.ts";
-import { backupDatabase } from "./backup.ts";
+import { backupDatabase, placeError } from "./backup.ts";
 import { checkSqlite } from "./check-sqlite.ts";
 import { copyRows, type TableName, tableNames } from "./copy-rows.ts";
+import { besideOf, removeLeftOvers } from "./left-overs.ts";
 
 /** A database is its file and the two that SQLite stores beside it. */
 const ENDINGS = ["-wal", "-shm", ""];
@@ -48,16 +49,30 @@ interface Restored {
   readonly rows: ReadonlyMap<TableName, number>;
 }
 
-/** A backup may be of an older version: a copy of it is migrated, the file itself is left as it is. */
+function copyAside(backup: string, copy: string, keep: string): void {
+  try {
+    makeFolder(dirname(copy), 0o700);
+    removeLeftOvers(dirname(keep));
+    copyFileSync(backup, copy);
+  } catch (error) {
+    throw placeError(error, keep);
+  }
+}
+
+/**
+ * A backup may be of an older version: a copy of it is migrated, the file itself is left as it is. The copy is beside
+ * `keep`, where the next backup or restore removes it if this process is killed.
+ */
 async function withMigratedCopy<Value>(
   backup: string,
+  keep: string,
   now: Date,
   use: (database: string) => Promise<Value>,
 ): Promise<Value> {
-  const folder = mkdtempSync(join(tmpdir(), "broker-restore-"));
+  const folder = besideOf(keep);
+  const copy = join(folder, "backup.db");
   try {
-    const copy = join(folder, "backup.db");
-    copyFileSync(backup, copy);
+    copyAside(backup, copy, keep);
     const database = `sqlite:${copy}`;
     await (await openDatabase({ database, now })).close();
     return await use(database);
@@ -97,7 +112,7 @@ export async function restoreDatabase(
   actor: Actor,
 ): Promise<Restored> {
   checkSqlite(backup);
-  return withMigratedCopy(backup, options.now, async (copy) => {
+  return withMigratedCopy(backup, keep, options.now, async (copy) => {
     try {
       const { file } = await backupDatabase(options, keep);
       return { kept: file, wasDamaged: false, rows: await takeRows(options, copy, actor) };
