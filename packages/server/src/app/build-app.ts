@@ -46,6 +46,7 @@ import {
 } from "../routes/workspace-routes.ts";
 import { delayAccounts } from "../security/account-delays.ts";
 import { noteRefusals, type RefusedAttempt } from "../security/note-refusals.ts";
+import { countStreams } from "../security/open-streams.ts";
 import { passwordSignIn } from "../security/password-sign-in.ts";
 import { countAttempts, protect } from "../security/protect.ts";
 import { openSessions, type Sessions } from "../security/sessions.ts";
@@ -164,7 +165,13 @@ export async function buildApp(setup: ServerSetup): Promise<FastifyInstance> {
     delays: delayAccounts(access.clock),
     note,
   });
-  const serving: Serving = { actorOf: sessions.actorOf, workspaceFor, once, stopping: stopping.signal };
+  const serving: Serving = {
+    actorOf: sessions.actorOf,
+    workspaceFor,
+    once,
+    streams: countStreams(),
+    stopping: stopping.signal,
+  };
   await serveApp(app, webRoot, async (request) => (await sessions.actorOf(request)) !== null);
   signInRoutes(app, { sessions, signInByPassword, webRoot });
   registerApi(app, serving, {

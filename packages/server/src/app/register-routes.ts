@@ -1,6 +1,7 @@
 import { type ApiRoute, type ApiRoutes, AppError, lockedSentence, roleHolds } from "@broker/contracts";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { RunOnce } from "../idempotency/run-once.ts";
+import type { OpenStreams } from "../security/open-streams.ts";
 import { FILE_POLICY, SHOWN_PAGE_POLICY } from "../security/protect.ts";
 import type { Workspace } from "../workspace/workspace.ts";
 import type { Actor, AnsweredFile, Call, Handlers } from "./call.ts";
@@ -14,6 +15,7 @@ export interface Serving {
   readonly workspaceFor: (actor: Actor, signal: AbortSignal) => Workspace;
   /** Runs calls with an Idempotency-Key once. */
   readonly once: RunOnce;
+  readonly streams: OpenStreams;
   /** How often an open stream checks its user, in milliseconds (default: 2000). */
   readonly streamCheckMs?: number;
   /** Fires when the server stops. */
@@ -130,6 +132,7 @@ export function registerRoutes<const Routes extends ApiRoutes>(
             : present;
         const asked = serving.workspaceFor(actor, signal);
         await requireTier(asked, route, request);
+        if (route.answer === "events") serving.streams.begin(actor.name, reply);
         const { params, query, body } = request;
         const answer = await serving.once.run({ request, reply, route, actor }, asked.database, async (database) => {
           const workspace = { ...asked, database };

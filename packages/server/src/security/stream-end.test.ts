@@ -13,11 +13,12 @@ afterAll(() => server.close());
 function openStream(headers: Readonly<Record<string, string>>) {
   const opened = Promise.withResolvers<void>();
   const ended = Promise.withResolvers<void>();
-  request(`${server.url}/api/triggers/live`, { headers, agent: false }, (answer) => {
-    answer.once("data", () => opened.resolve());
+  const asked = request(`${server.url}/api/triggers/live`, { headers, agent: false }, (answer) => {
+    if (answer.statusCode === 200) answer.once("data", () => opened.resolve());
     answer.resume().once("close", () => ended.resolve());
-  }).end();
-  return { opened: opened.promise, ended: ended.promise };
+  });
+  asked.on("error", () => ended.resolve()).end();
+  return { opened: opened.promise, ended: ended.promise, leave: () => void asked.destroy() };
 }
 
 async function users() {
@@ -39,6 +40,24 @@ test.each([
   await change(access, name);
   await stream.ended;
   await close();
+});
+
+test("a user has 24 streams open at once, and another when one closes", async () => {
+  const [headers, others] = [await server.as("broker"), await server.as("viewer")];
+  const streams = Array.from({ length: 24 }, () => openStream(headers));
+  await Promise.all(streams.map(({ opened }) => opened));
+  const live = "/api/triggers/live";
+  expect((await server.ask("GET", live, { headers })).json).toMatchObject({ status: 429, code: "too_many" });
+  const another = openStream(others);
+  await another.opened;
+  streams[0]?.leave();
+  // A stream that opens has no status to wait for: it is asked for until it is not refused.
+  for (let opened = false; !opened; ) {
+    const next = openStream(headers);
+    opened = await Promise.race([next.opened.then(() => true), next.ended.then(() => false)]);
+    streams.push(next);
+  }
+  for (const stream of [...streams, another]) stream.leave();
 });
 
 test("a stream ends when its user signs out, and goes on for others", async () => {

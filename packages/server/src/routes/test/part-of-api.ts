@@ -12,6 +12,7 @@ import { readCall } from "../../app/read-call.ts";
 
 import { registerRoutes } from "../../app/register-routes.ts";
 import { openRunOnce } from "../../idempotency/run-once.ts";
+import { countStreams } from "../../security/open-streams.ts";
 import { simulateInWorker } from "../../simulation/cached-simulations.ts";
 import type { Workspace } from "../../workspace/workspace.ts";
 
@@ -85,6 +86,7 @@ export function partOfApi<const Routes extends ApiRoutes>(
     actorOf: async () => ({ name: "jane", role }),
     workspaceFor: () => workspace,
     once,
+    streams: countStreams(),
     stopping: new AbortController().signal,
   };
   void app.register(async (part) => registerRoutes(part, serving, routes, handlers));
