@@ -20,6 +20,7 @@ import { statedByClause } from "../mrc/clauses/quoted-exclusion.ts";
 import { showSlipPercent } from "../mrc/print/slip-words.ts";
 import { unquotedSections } from "../mrc/slip/unquoted-sections.ts";
 import { slipTerms } from "./advice-terms.ts";
+import type { Advice } from "./build-advice.ts";
 
 type SlipSection = Extract<MrcElement, { kind: "section" }>;
 
@@ -100,10 +101,15 @@ function statedTerms(quote: PlacementQuote, slip: MrcSlip) {
 }
 
 /** The sections of cover, and the terms that the slip states in addition to the quote or otherwise than the quote. */
-export function coverSection(quote: PlacementQuote, slip: MrcSlip | null): Section {
+export function coverSection({ recommended: quote, slip, earlierSlip }: Advice): Section {
   const base = { id: "cover", title: "Cover recommended", note: "" };
-  if (slip === null)
-    return { ...base, blocks: [muted("Coverage sections: not stated. No slip has been generated for this client.")] };
+  if (slip === null) {
+    const why =
+      earlierSlip === null
+        ? "No slip has been generated for this client."
+        : `The slip, version ${earlierSlip.version} of ${showDate(earlierSlip.madeAt)}, does not have this quote.`;
+    return { ...base, blocks: [muted(`Coverage sections: not stated. ${why}`)] };
+  }
   const sections = slipSections(slip);
   const titles = (...covers: readonly SlipSection["cover"][]) =>
     sections

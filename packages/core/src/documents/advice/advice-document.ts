@@ -42,7 +42,7 @@ function brokerRow(label: string, value: string | undefined): ValueRow {
     : datedRow(label, value, "declared", "");
 }
 
-function statusSection({ brokerage, options, asOf, slip }: Advice): Section {
+function statusSection({ brokerage, options, asOf, classification }: Advice): Section {
   const { name, fcaNumber, capacity, remuneration, contact, email, phone } = brokerage;
   const insurers = showList([...new Set(options.map(({ insurer }) => plainText(insurer)))]);
   return {
@@ -56,7 +56,7 @@ function statusSection({ brokerage, options, asOf, slip }: Advice): Section {
         brokerRow("Contact", [contact, email, phone].filter((part) => part !== undefined).join(", ")),
         brokerRow("Capacity", capacity),
         brokerRow("Remuneration basis", remuneration),
-        brokerRow("Client classification", slip?.choices.clientClassification),
+        brokerRow("Client classification", classification),
         datedRow("Quotes considered", `${showCount(options.length, "quote")}: ${insurers}`, "declared", showDate(asOf)),
       ]),
     ],
@@ -204,13 +204,13 @@ function informationSection({ recommended, ombudsman, compensation, asOf, broker
   };
 }
 
-const lacks = ({ reasons, cost, brokerage, expired, slip }: Advice): string[] => [
+const lacks = ({ reasons, cost, brokerage, expired, classification }: Advice): string[] => [
   ...(brokerage.name === undefined ? ["broker"] : []),
   ...(reasons.length === 0 ? ["reasons"] : []),
   ...(cost.ipt === null ? ["Insurance Premium Tax"] : []),
   ...(cost.commission === null ? ["commission"] : []),
   ...(brokerage.fcaNumber === undefined ? ["FCA firm reference"] : []),
-  ...(slip?.choices.clientClassification === undefined ? ["client classification"] : []),
+  ...(classification === undefined ? ["client classification"] : []),
   ...(brokerage.capacity === undefined ? ["capacity"] : []),
   ...(brokerage.remuneration === undefined ? ["remuneration basis"] : []),
   ...(expired ? ["a valid quote"] : []),
@@ -250,7 +250,7 @@ export function adviceDocument(advice: Advice): SubmissionDocument {
       statusSection(advice),
       demandsSection(advice),
       optionsSection(advice),
-      coverSection(recommended, advice.slip),
+      coverSection(advice),
       recommendationSection(advice),
       costSection(advice),
       informationSection(advice),

@@ -32,6 +32,8 @@ function placementWith(quotes: readonly QuoteRequest[], chosen: number | null): 
   return chosen === null ? quoted : withChoice(quoted, { quote: chosen, on: "2026-11-20", bind: false }, JANE);
 }
 
+/** What a slip reads of the only quote that `placementWith` has chosen. */
+const OF_QUOTE = { ...QUOTED, value: { ...QUOTED.value, ref: "3f2a91c07b1d/1" } };
 const record = recordOf(
   buildLog(
     { field: "legalName", value: "Acme Ltd" },
@@ -123,8 +125,7 @@ describe("a recommendation", () => {
     const advice = adviceOn([BEAZLEY], 1, ["Lowest cost."]);
     const brokerage = { ...advice.brokerage, capacity: "Agent of the client", remuneration: "Commission and a fee" };
     expect(adviceLacks({ ...advice, brokerage })).toBe("client classification to be advised");
-    const slip = slipOf(buildFacts(), { clientClassification: "Commercial customer" });
-    expect(adviceLacks({ ...advice, brokerage, slip })).toBeNull();
+    expect(adviceLacks({ ...advice, brokerage, classification: "Commercial customer" })).toBeNull();
   });
 
   test("is a draft without the broker's name", () => {
@@ -167,7 +168,8 @@ test("reads the slip for what the quote does not state, and states what differs 
       { section: "cybercrime" as const, cover: "subLimit" as const, limit: 25_000_000 },
     ],
   };
-  const slip = slipOf(buildFacts(), choices);
+  const terms = { ...OF_QUOTE.value, exclusions: null, exclusionIds: [], crimeSubLimit: null, commission: null };
+  const slip = slipOf({ ...buildFacts(), quoted: { ...OF_QUOTE, value: terms } }, choices);
   const placement = placementWith([{ ...HISCOX, ipt: 60_000, crimeSubLimit: null, waitingHours: 10 }], 1);
   const advice = buildAdvice({ record, placement, slip, brokerage: {}, reasons: [], asOf: JANE.at });
   expect(advice.cost.commission).toEqual({ share: 0.2, pence: 100_000 });
@@ -180,7 +182,7 @@ test("reads the slip for what the quote does not state, and states what differs 
 });
 
 test("a drafted subjectivity of the slip is stated beside a quote that has none", () => {
-  const quoted = { ...QUOTED, value: { ...QUOTED.value, subjectivities: [] } };
+  const quoted = { ...OF_QUOTE, value: { ...OF_QUOTE.value, subjectivities: [] } };
   const slip = slipOf({ ...buildFacts(), quoted }, { ...ALL_CHOSEN, subjectivities: [{ subject: "dmarc" }] });
   const placement = placementWith([{ ...HISCOX, subjectivities: [] }], 1);
   const advice = buildAdvice({ record, placement, slip, brokerage: {}, reasons: [], asOf: JANE.at });
@@ -189,7 +191,7 @@ test("a drafted subjectivity of the slip is stated beside a quote that has none"
 
 test("an exclusion that the quote states by its listed name is no difference, and one that it does not state is", () => {
   const exclusions = { exclusions: ["War exclusion as listed"], exclusionIds: ["war-cyber-operation" as const] };
-  const quoted = { ...QUOTED, value: { ...QUOTED.value, ...exclusions } };
+  const quoted = { ...OF_QUOTE, value: { ...OF_QUOTE.value, ...exclusions } };
   const textWith = (...refs: readonly string[]) => {
     const slip = slipOf({ ...buildFacts(), quoted }, { ...ALL_CHOSEN, exclusions: refs.map((ref) => ({ ref })) });
     const placement = placementWith([{ ...HISCOX, exclusions: ["war-cyber-operation"] }], 1);
@@ -202,7 +204,7 @@ test("an exclusion that the quote states by its listed name is no difference, an
 });
 
 test("states period, territory, law, payment, cancellation and every insurer's line as on the slip", () => {
-  const slip = slipOf({ ...buildFacts(), quoted: QUOTED }, ALL_CHOSEN);
+  const slip = slipOf({ ...buildFacts(), quoted: OF_QUOTE }, ALL_CHOSEN);
   const advice = buildAdvice({
     record,
     placement: placementWith([HISCOX], 1),
@@ -233,7 +235,7 @@ test("states what each insurer signs where the written lines exceed the order, a
   const choices = { ...ALL_CHOSEN, sign: false, order: 100, lines: [line("Syndicate 1234", 75), line("Beacon", 50)] };
   const placement = placementWith([HISCOX], 1);
   const textWith = (sign: boolean) => {
-    const slip = slipOf({ ...buildFacts(), quoted: QUOTED }, { ...choices, sign });
+    const slip = slipOf({ ...buildFacts(), quoted: OF_QUOTE }, { ...choices, sign });
     return submissionMarkdown(
       adviceDocument(buildAdvice({ record, placement, slip, brokerage: {}, reasons: [], asOf: JANE.at })),
     );
@@ -252,10 +254,24 @@ test("a section that only the slip states, covered or limited, is a difference f
     { section: "extortion" as const, cover: "full" as const },
     { section: "pci" as const, cover: "subLimit" as const, limit: 10_000_000 },
   ];
-  const slip = slipOf({ ...buildFacts(), quoted: QUOTED }, { ...ALL_CHOSEN, sections });
+  const slip = slipOf({ ...buildFacts(), quoted: OF_QUOTE }, { ...ALL_CHOSEN, sections });
   const placement = placementWith([HISCOX], 1);
   const advice = buildAdvice({ record, placement, slip, brokerage: {}, reasons: [], asOf: JANE.at });
   expect(submissionMarkdown(adviceDocument(advice))).toContain(
     "| Sections | not stated | Cyber extortion (covered); Payment card industry (PCI) assessments (sub-limit GBP 100,000) |",
   );
+});
+
+test.each([
+  ["generated before the quote was chosen", null],
+  ["generated from another quote", { ...OF_QUOTE, value: { ...OF_QUOTE.value, ref: "3f2a91c07b1d/2" } }],
+])("a slip %s gives no terms of cover, only the client's classification", (_, quoted) => {
+  const slip = slipOf({ ...buildFacts(), quoted }, { ...ALL_CHOSEN, clientClassification: "Commercial customer" });
+  const placement = placementWith([HISCOX], 1);
+  const advice = buildAdvice({ record, placement, slip, brokerage: {}, reasons: [], asOf: JANE.at });
+  const text = submissionMarkdown(adviceDocument(advice));
+  expect(text).toMatch(/The slip, version 1 of [^.]*, does not have this quote\./);
+  for (const words of ["no quote chosen", "Worldwide", "As on the slip"]) expect(text).not.toContain(words);
+  expect(adviceLacks(advice)).not.toContain("classification");
+  expect(advice.cost.commission).toBeNull();
 });

@@ -6,7 +6,9 @@ import {
   type MrcSlip,
   type Placement,
   type PlacementQuote,
+  plainText,
   roundHalfUp,
+  type SlipChoices,
 } from "@broker/contracts";
 import { exposureProfileOf } from "../../client/exposure-profile.ts";
 import { chosenQuote, compareQuotes, type QuoteComparison, totalCost } from "../../client/placements/compare-quotes.ts";
@@ -41,8 +43,12 @@ export interface Advice {
   /** The quote with the lowest premium, if the recommended one asks more; null = none does, or it has no premium. */
   readonly cheaper: { readonly insurer: string; readonly premium: number; readonly difference: number } | null;
   readonly needsNotMet: readonly NeedNotMet[];
-  /** The client's newest slip, for what the quote does not state; null = none. */
+  /** The client's newest slip if it has the terms of this quote, for what the quote does not state; null = none. */
   readonly slip: MrcSlip | null;
+  /** The newest slip, without this quote: generated before it was chosen, or from another; null = none. */
+  readonly earlierSlip: Pick<MrcSlip, "version" | "madeAt"> | null;
+  /** Of the client's newest slip, whichever its quote. */
+  readonly classification: SlipChoices["clientClassification"];
   readonly cost: {
     readonly premium: number | null;
     readonly ipt: number | null;
@@ -101,11 +107,19 @@ function ombudsman({ revenue, employees }: ExposureProfile): Eligible {
   return employees.value < OMBUDSMAN.employees;
 }
 
+/** Whether a slip has the terms of a quote; one of an earlier version, without the number, goes by the insurer. */
+function isOfQuote({ madeFrom }: MrcSlip, ref: string, { insurer }: PlacementQuote): boolean {
+  const held = madeFrom.quote ?? null;
+  if (held === null) return false;
+  return held.ref === undefined ? held.insurer === plainText(insurer) : held.ref === ref;
+}
+
 /**
  * The recommendation of a placement's chosen quote. Throws `input_invalid` without a chosen quote or without the
  * client's legal name.
  */
-export function buildAdvice({ record, placement, slip = null, brokerage, reasons, asOf }: AdviceSources): Advice {
+export function buildAdvice(sources: AdviceSources): Advice {
+  const { record, placement, slip: newest = null, brokerage, reasons, asOf } = sources;
   const quote = chosenQuote(placement);
   if (quote === null)
     throw new AppError("input_invalid", "No quote of this placement is chosen, so none can be recommended.", {
@@ -116,6 +130,7 @@ export function buildAdvice({ record, placement, slip = null, brokerage, reasons
     throw new AppError("input_invalid", "The client record has no legal name, so a document cannot be addressed.", {
       fix: { kind: "edit-client", client: record.id, field: "legalName" },
     });
+  const slip = newest !== null && isOfQuote(newest, `${placement.id}/${quote.n}`, quote) ? newest : null;
   const profile = exposureProfileOf({ record, report: null, asOf });
   const { requested, expiring, revenue, industry, employees, records } = profile;
   const { quotes } = compareQuotes(placement, asOf.slice(0, 10));
@@ -140,6 +155,8 @@ export function buildAdvice({ record, placement, slip = null, brokerage, reasons
     cheaper: cheaperThan(quote, quotes),
     needsNotMet: needsNotMet(profile, quote),
     slip,
+    earlierSlip: newest === null || slip !== null ? null : { version: newest.version, madeAt: newest.madeAt },
+    classification: newest?.choices.clientClassification,
     cost: {
       premium,
       ipt,
