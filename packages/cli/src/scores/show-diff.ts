@@ -63,7 +63,7 @@ function head(look: Look, diff: ReportDiff): string[] {
 
 const sideWords = (side: CheckMove["from"]) =>
   side === null
-    ? "not assessed"
+    ? "not in this method version"
     : side.points === null
       ? outcomeMark(side.outcome).word
       : `${roundHalfUp(side.points, 2)} of ${side.weight}`;

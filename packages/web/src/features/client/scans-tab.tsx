@@ -1,4 +1,4 @@
-import { type ApiAnswers, type DomainHistory, showCount, showDate, showSigned } from "@broker/contracts";
+import { type ApiAnswers, type DomainHistory, showDate, showSigned } from "@broker/contracts";
 import type { UseQueryResult } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { useCanEdit } from "../../data/use-session.ts";
@@ -12,23 +12,9 @@ import { ProvenanceMark } from "../../shared/risk/provenance-mark.tsx";
 import { LinkButton } from "../../shared/ui/button.tsx";
 import { fieldAddress } from "../clients/client-cells.tsx";
 import { CandidatesSection } from "./asset-list.tsx";
+import { scansSentence } from "./scans-sentence.ts";
 
 const moved = (change: number): string => (change === 0 ? "unchanged" : showSigned(change));
-
-function finding({ name, scans }: DomainHistory): string {
-  const [first, last] = [
-    scans.find(({ posture }) => posture !== null),
-    scans.findLast(({ posture }) => posture !== null),
-  ];
-  if (first?.posture == null || last?.posture == null) return `Insufficient data for a score of ${name}.`;
-  if (first.id === last.id) return `One scan: posture ${last.posture} on ${showDate(last.at)}.`;
-  const since = scans.slice(scans.indexOf(first) + 1);
-  if (since.some(({ posture, change }) => posture !== null && change === null))
-    return `${showCount(scans.length, "scan")} since ${showDate(first.at)}: posture ${last.posture}. Coverage differs between scans, so the first and the latest are not compared.`;
-  const by = last.posture - first.posture;
-  const way = by === 0 ? "unchanged at" : by > 0 ? `up ${by} to` : `down ${-by} to`;
-  return `${showCount(scans.length, "scan")} since ${showDate(first.at)}: posture ${way} ${last.posture}.`;
-}
 
 function DomainScans({ domain, first }: { readonly domain: DomainHistory; readonly first: boolean }) {
   const { name, role, stands, scans } = domain;
@@ -50,7 +36,7 @@ function DomainScans({ domain, first }: { readonly domain: DomainHistory; readon
           <Chart
             title={`Posture of ${name} over time`}
             titleHidden
-            finding={finding(domain)}
+            finding={scansSentence(domain)}
             table={{
               head: ["Scan", "Posture"],
               rows: scans.map(({ at, posture }) => [showDate(at), posture ?? "no score"]),

@@ -54,10 +54,15 @@ function policy(dmarc: EmailFacts["dmarc"]): string | null {
   return `${dmarc.effective ?? "no applicable policy"}${where}${dmarc.error ? `; ${dmarc.error}` : ""}`;
 }
 
-const dkimSentence = (dkim: EmailFacts["dkim"]) =>
-  Object.keys(dkim.selectors).length > 0
-    ? showCount(Object.keys(dkim.selectors).length, "selector")
+function dkimSentence({ selectors, domainkeyNodeExists }: EmailFacts["dkim"]): string {
+  const found = Object.values(selectors);
+  const usable = found.filter(({ valid }) => valid).length;
+  if (found.length > usable) return `${showCount(found.length, "selector")}, ${usable} usable`;
+  if (found.length > 0) return showCount(found.length, "selector");
+  return domainkeyNodeExists === false
+    ? "none: the domain has no DKIM records"
     : "none under the selectors queried; email may still be signed";
+}
 
 /** The company's email as published in DNS. */
 export function mailBlock(email: EmailFacts): GroupBlock {

@@ -127,7 +127,7 @@ export function market(report: ScanReport, context: ReportContext): Block[] | nu
       available("Activity and exposure", facts.insured.turnover ?? facts.insured.industry, "The insured"),
       available("Controls", Object.keys(facts.controls).length === 0 ? null : true, "Control grid"),
       available("Claims", facts.claims, "Claims and incidents"),
-      available("Scan", facts.scan, "Risk alerts"),
+      available("Scan", facts.scan, "Critical exposure"),
     ]),
     ...table("3 Security details", HEAD, [open("Order hereon", "at placing"), open("Insurers' lines", "at placing")]),
     ...table("4 Subscription agreement", HEAD, [

@@ -203,6 +203,11 @@ test("a client's slip leads: its subjectivities and headings, not a second list"
   expect([slip.control.toAdvise.length, open]).toEqual([1, "To be advised on the slip, version 1: 1 item."]);
 });
 
+test("without a slip, the scan is under a section that every report for underwriters has, also without alerts", () => {
+  const rows = tableRowsOf(market(base, buildContext(base, { legalName: "Acme Ltd" })) ?? []);
+  expect(rows.find(([heading]) => heading === "Scan")?.[2]).toBe("Critical exposure");
+});
+
 describe("peers", () => {
   const around = (postures: readonly number[], sample = false) => ({
     ...SCAN_ALONE,

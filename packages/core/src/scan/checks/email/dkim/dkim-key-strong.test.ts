@@ -27,6 +27,14 @@ test("revoked keys do not count", () => {
   expect(judge({ selectors: { a: { ...rsa(512), revoked: true } } }).outcome).toBe("not-observed");
 });
 
+test("a key that no receiver accepts, such as one for SHA-1 alone, is not reported as absent", () => {
+  const sha1 = { ...rsa(2048), bits: null, valid: false, error: "h=sha1" };
+  expect(judge({ selectors: { s2: sha1 } })).toMatchObject({
+    outcome: "not-observed",
+    reason: "No usable DKIM key was found, so its strength was not observed.",
+  });
+});
+
 test("no key found is not observed; no key possible, or no mail sent, is not applicable", () => {
   expect(judge({ selectors: {} }).outcome).toBe("not-observed");
   expect(judge({ selectors: {}, domainkeyNodeExists: false }).outcome).toBe("not-applicable");

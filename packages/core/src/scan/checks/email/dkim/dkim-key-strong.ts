@@ -27,7 +27,7 @@ export const dkimKeyStrong = defineCheck({
       if (wildcard === true) return notObserved("The zone answers for any selector alike.");
       return domainkeyNodeExists === false
         ? notApplicable("There is no DKIM key.")
-        : notObserved("No DKIM key was found, so its strength was not observed.");
+        : notObserved("No usable DKIM key was found, so its strength was not observed.");
     }
     const keys = observed("Keys", sized.map(([name, key]) => `${name}: ${key.type} ${key.bits}`).join(", "));
     const rsa = sized.filter(([, key]) => key.type === "rsa").map(([, key]) => key.bits ?? 0);
