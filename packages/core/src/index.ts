@@ -41,7 +41,7 @@ export {
   recordOf,
 } from "./client/record-of.ts";
 export type { RegisterEntry, RegisterName } from "./client/registers/register-entry.ts";
-export { entryStatements, registerFindings } from "./client/registers/register-statements.ts";
+export { entryStatements, registerFindings, withoutEntry } from "./client/registers/register-statements.ts";
 export { recordStatusAlert } from "./client/registers/status-alert.ts";
 export { showClientValue } from "./client/show-client-value.ts";
 export { type AnalysisAround, analysisView } from "./documents/analysis/analysis-view.ts";
@@ -142,6 +142,7 @@ export {
   readinessShown,
   readinessSums,
 } from "./intelligence/readiness/readiness-words.ts";
+export { asDecided, type DecidedEntry } from "./intelligence/registry/decided-entries.ts";
 export {
   type CompanyHit,
   type CompanyRegister,

@@ -1,8 +1,10 @@
 import { AppError, type RegisterDecision } from "@broker/contracts";
-import { assertValue, type ClientLog, entryStatements } from "@broker/core";
+import { assertValue, type ClientLog, companyHosts, entryStatements, withoutEntry } from "@broker/core";
 import type { Transaction } from "kysely";
 import { writeAudit } from "../audit.ts";
 import type { Tables } from "../database/tables.ts";
+import { reviseIfPossible } from "../disputes/dispute-store.ts";
+import { latestScanId } from "../scans/scan-queries.ts";
 import { changedFields, writeLog } from "./client-rows.ts";
 import type { Actor } from "./client-store.ts";
 import { findClient } from "./find-client.ts";
@@ -13,7 +15,8 @@ import { proposedEntry } from "./register-proposals.ts";
 
 /**
  * Decides whether a register entry proposed for a client is the client's: an accepted one becomes statements of its
- * register, a rejected one is not proposed again. AppErrors `not_found`, and `usage` if it was decided so already.
+ * register, a rejected one is not proposed again, and nothing on the record rests on it. Either way the domain's last
+ * scan is scored again with or without the entry. AppErrors `not_found`, and `usage` if it was decided so already.
  * @param number the entry's number in its register
  */
 export async function decideProposal(
@@ -43,16 +46,18 @@ export async function decideProposal(
     .where("register", "=", row.register)
     .where("number", "=", row.number)
     .execute();
-  const statements = decision === "accepted" ? entryStatements(log, proposedEntry(row), actor.by) : [];
-  const next = statements.reduce((before, each) => assertValue(before, each, actor.at), {
-    ...log,
-    version: log.version + (statements.length > 0 ? 1 : 0),
-  });
-  if (statements.length > 0) {
+  const entry = proposedEntry(row);
+  const statements = decision === "accepted" ? entryStatements(log, entry, actor.by) : [];
+  const kept = decision === "accepted" ? log : withoutEntry(log, entry, actor);
+  const stated = statements.reduce((before, each) => assertValue(before, each, actor.at), kept);
+  const next = stated === log ? log : { ...stated, version: log.version + 1 };
+  if (next !== log) {
     await writeLog(transaction, next);
     const scan = { id: row.scan_id, startedAt: row.as_of, target: { domain: row.domain } };
     await raiseNotActive(transaction, log, next, scan);
   }
+  const latest = await latestScanId(transaction, companyHosts(row.domain));
+  if (latest !== null) await reviseIfPossible(transaction, latest);
   await outdateClient(transaction, id);
   const detail = { number: row.number, fields: changedFields(log, next) };
   await writeAudit(transaction, { ...actor, action: `register entry ${decision}`, subject: id, detail });

@@ -154,6 +154,32 @@ describe.each(DEFAULT_DATABASE)("what registers say of a client, on $kind", ({ m
     expect(status(log)?.value).toBe("liquidation");
   });
 
+  test("of a rejected entry is on neither record nor report: number, status and stability", async () => {
+    const client = await add();
+    await scan("01234567", { name: "OTHER COMPANY LIMITED" });
+    expect(effectiveValue(await store.find(client.id), "companyNumber")?.value).toBe("01234567");
+    const log = await store.decideProposal(client.id, "01234567", { decision: "rejected" }, JANE);
+    expect(effectiveValue(log, "companyNumber")).toBeNull();
+    const shown = await scans.find("acme.example");
+    expect(shown.facts.registry).toMatchObject({ found: false, company: null, stability: null });
+    await scan("01234567", { name: "OTHER COMPANY LIMITED" }, "b");
+    expect(effectiveValue(await store.find(client.id), "companyNumber")).toBeNull();
+    expect((await scans.find("acme.example")).facts.registry?.company).toBeNull();
+  });
+
+  test("of an entry that was used and is then rejected is withdrawn, and used again if that is reversed", async () => {
+    await scan(null);
+    const client = await add();
+    await store.decideProposal(client.id, "01234567", { decision: "accepted" }, JANE);
+    expect((await scans.find("acme.example")).facts.registry).toMatchObject({ found: true });
+    const log = await store.decideProposal(client.id, "01234567", { decision: "rejected" }, JANE);
+    expect([status(log), effectiveValue(log, "companyNumber")]).toEqual([null, null]);
+    expect((await scans.find("acme.example")).facts.registry).toMatchObject({ found: false, company: null });
+    const again = await store.decideProposal(client.id, "01234567", { decision: "accepted" }, JANE);
+    expect(status(again)?.value).toBe("liquidation");
+    expect((await scans.find("acme.example")).facts.registry?.company?.number).toBe("01234567");
+  });
+
   test("is erased with the client", async () => {
     await scan(null);
     const client = await add();

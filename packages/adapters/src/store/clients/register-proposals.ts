@@ -1,5 +1,5 @@
 import { PROPOSING_REGISTERS, type RegisterProposal, type ScanReport } from "@broker/contracts";
-import type { RegisterEntry } from "@broker/core";
+import { companyHosts, type DecidedEntry, type RegisterEntry } from "@broker/core";
 import type { Kysely } from "kysely";
 import type { Row, Tables } from "../database/tables.ts";
 
@@ -36,6 +36,22 @@ export async function proposalsOf(
   return new Map(
     [...Map.groupBy(ranked, (row) => row.client_id)].map(([id, found]) => [id, found.flatMap(proposalOf)]),
   );
+}
+
+/** What users decided on the entries of registers for the clients that have a domain. */
+export async function decidedOf(tables: Kysely<Tables>, domain: string): Promise<readonly DecidedEntry[]> {
+  const rows = await tables
+    .selectFrom("register_proposals")
+    .innerJoin("client_domains", "client_domains.client_id", "register_proposals.client_id")
+    .select(["register", "number", "state"])
+    .distinct()
+    .where("client_domains.domain", "in", companyHosts(domain))
+    .where("state", "!=", "proposed")
+    .orderBy("register")
+    .orderBy("number")
+    .orderBy("state")
+    .execute();
+  return rows.map(({ register, number, state }) => ({ register, number, isTheirs: state === "accepted" }));
 }
 
 /**

@@ -1,9 +1,10 @@
 import { AppError, METHOD_VERSION, OutsideAnswers, ScanEvidence, ScanReport } from "@broker/contracts";
-import { reportOf, reviseReport } from "@broker/core";
+import { asDecided, reportOf, reviseReport } from "@broker/core";
 import type { Transaction } from "kysely";
 import { sha256 } from "../../digest/sha256.ts";
 import { clientControls } from "../clients/client-of-domain.ts";
 import { outdateDomain } from "../clients/list/outdate-rows.ts";
+import { decidedOf } from "../clients/register-proposals.ts";
 import type { Tables } from "../database/tables.ts";
 import { disputeOf, earlierDisputes, saveCarried } from "../disputes/dispute-rows.ts";
 
@@ -13,7 +14,7 @@ import { followRevision } from "./consequences.ts";
 import { saveLoggedAssets } from "./save-assets.ts";
 
 /** The sources' answers as of the newest revision that has them; nothing if none was queried. */
-export async function outsideOf(transaction: Transaction<Tables>, id: string): Promise<OutsideAnswers> {
+async function outsideOf(transaction: Transaction<Tables>, id: string): Promise<OutsideAnswers> {
   const row = await transaction
     .selectFrom("outside_answers")
     .select("answers")
@@ -22,6 +23,11 @@ export async function outsideOf(transaction: Transaction<Tables>, id: string): P
     .limit(1)
     .executeTakeFirst();
   return row === undefined ? {} : (OutsideAnswers.safeParse(unpackJson(row.answers)).data ?? {});
+}
+
+/** The sources' answers as a scan of this domain is scored with them: as users decided on the entries of registers. */
+export async function usedAnswers(transaction: Transaction<Tables>, id: string, domain: string) {
+  return asDecided(await outsideOf(transaction, id), await decidedOf(transaction, domain));
 }
 
 async function saveOutside(
@@ -105,14 +111,15 @@ export async function reviseScan(
   const last = later.at(-1) ?? first;
   const newest = renewed === undefined ? last : { ...last, ...(await storedEvidence(transaction, renewed)) };
   const base = await baseOf(id, first, newest);
-  const outside = heard ?? (await outsideOf(transaction, id));
+  const answers = heard ?? (await outsideOf(transaction, id));
+  const outside = asDecided(answers, await decidedOf(transaction, base.target.domain));
   const controls = await clientControls(transaction, base.target.domain);
   const earlier = await earlierDisputes(transaction, base);
   const context = { outside, disputes: rows.map(disputeOf), earlier, ...(controls === null ? {} : { controls }) };
   const report = reviseReport(base, context, last.revision + 1, sha256);
   await saveRevision(transaction, report, newest.hash);
   await saveCarried(transaction, report);
-  await saveOutside(transaction, id, report.revision.n, outside);
+  await saveOutside(transaction, id, report.revision.n, answers);
   if (heard !== undefined) await saveLoggedAssets(transaction, report);
   return report;
 }

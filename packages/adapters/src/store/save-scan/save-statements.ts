@@ -4,6 +4,7 @@ import type { Kysely } from "kysely";
 import { writeLog } from "../clients/client-rows.ts";
 import { lockLog } from "../clients/read-logs.ts";
 import { raiseNotActive, withRegisters } from "../clients/record-registers.ts";
+import { decidedOf } from "../clients/register-proposals.ts";
 import type { Tables } from "../database/tables.ts";
 
 /** Changes the record of each client with the scanned domain, and raises what follows from its company's status. */
@@ -31,11 +32,11 @@ type Saved = { readonly report: ScanReport };
 
 /** Adds what a scan and its registers state to the records of the clients with the scanned domain. */
 export const saveStatements = (tables: Kysely<Tables>, { report }: Saved): Promise<void> =>
-  changeOwners(tables, report, (log) => {
-    const observed = observedStatements(log, report).reduce(
-      (before, statement) => assertValue(before, statement, report.startedAt),
-      log,
-    );
+  changeOwners(tables, report, async (log) => {
+    const decided = await decidedOf(tables, report.target.domain);
+    const rejected = decided.filter(({ isTheirs }) => !isTheirs).map(({ number }) => number);
+    const read = observedStatements(log, report).filter(({ value }) => !rejected.includes(String(value)));
+    const observed = read.reduce((before, statement) => assertValue(before, statement, report.startedAt), log);
     return withRegisters(tables, observed, report);
   });
 

@@ -3,7 +3,7 @@ import type { EarlierDispute } from "@broker/core";
 import type { Connection } from "../database/connection.ts";
 import { disputeOf, earlierDisputes } from "../disputes/dispute-rows.ts";
 
-import { outsideOf } from "../save-scan/revise-scan.ts";
+import { usedAnswers } from "../save-scan/revise-scan.ts";
 import { newestRevision } from "./scan-queries.ts";
 
 /** The inputs of a scan's newest revision. */
@@ -49,7 +49,7 @@ export function groundsStore({ transact }: Connection): GroundsStore {
           report,
           evidence: body,
           whole: body !== null && stored?.whole !== 0,
-          outside: await outsideOf(transaction, scanId),
+          outside: await usedAnswers(transaction, scanId, report.target.domain),
           disputes: rows.map(disputeOf),
           earlier: await earlierDisputes(transaction, report),
         };

@@ -1,5 +1,5 @@
 import { CLIENT_VALUES, type PlainField, type ScanReport } from "@broker/contracts";
-import { type ClientLog, liveStatements, type Statement } from "../client-log.ts";
+import { type ClientLog, type LoggedAssertion, liveStatements, type Statement, withdraw } from "../client-log.ts";
 import { effectiveValue, valuesDiffer } from "../effective-value.ts";
 import { acceptedDomains } from "../record-of.ts";
 import { matchEntry } from "./match-entry.ts";
@@ -53,6 +53,26 @@ export function entryStatements(log: ClientLog, entry: RegisterEntry, by: string
     if (isSameName(log, field, value) || isRecorded(log, entry, field, value)) return [];
     return [{ field, value, provenance: "registry" as const, asOf: entry.asOf, by, source: entry.source }];
   });
+}
+
+/**
+ * The record without what rests on an entry that a user rejected: the number of it that a scan read on the website,
+ * and what its register stated once the entry was used.
+ */
+export function withoutEntry(
+  log: ClientLog,
+  { register, source, number }: Pick<RegisterEntry, "register" | "source" | "number">,
+  who: { readonly by: string; readonly at: string },
+): ClientLog {
+  const isOfRegister = (each: LoggedAssertion) => each.provenance === "registry" && each.source === source;
+  const wasUsed = log.entries.some(
+    (each) => isOfRegister(each) && each.withdrawn === null && JSON.stringify(each.value).includes(`"${number}"`),
+  );
+  const isRead = ({ field, provenance, value }: LoggedAssertion) =>
+    register === "companiesHouse" && field === "companyNumber" && provenance === "observed" && value === number;
+  return log.entries
+    .filter((each) => each.withdrawn === null && (isRead(each) || (wasUsed && isOfRegister(each))))
+    .reduce((before, { field, n }) => withdraw(before, field, n, who), log);
 }
 
 /** What a scan's registers say about a client: statements of certain entries, and entries for a person to decide on. */

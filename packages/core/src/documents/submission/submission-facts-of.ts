@@ -71,16 +71,18 @@ function addressOf(record: ClientRecord): SubmissionFacts["insured"]["address"] 
 }
 
 /**
- * Insolvency history and other material entries of the company that scan and record name by one number; overdue
- * accounts as the record has them.
+ * Insolvency history and other material entries of the company that scan and record name by one number, which more than
+ * the website states; overdue accounts as the record has them.
  */
 function registeredFacts(
   record: ClientRecord,
   report: ScanReport | null,
 ): Pick<SubmissionFacts["insured"], "registerEntries" | "insolvencyHistory"> {
   const { company = null, asOf = "" } = report?.facts.registry ?? {};
-  const number = submittedValue(record, "companyNumber")?.value;
-  if (company === null || number !== company.number) return { registerEntries: null, insolvencyHistory: null };
+  const isConfirmed = record.companyNumber.some(
+    ({ provenance, withdrawn, value }) => provenance !== "observed" && withdrawn === null && value === company?.number,
+  );
+  if (company === null || !isConfirmed) return { registerEntries: null, insolvencyHistory: null };
   const recorded = submittedValue(record, "accounts")?.value.overdue !== undefined;
   const { hasInsolvencyHistory } = company;
   const entries = materialEntries({
