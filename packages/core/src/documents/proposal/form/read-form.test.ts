@@ -115,6 +115,22 @@ test("A deleted answer, an unknown field and 'None' beside rows are rejected wit
   ).toEqual([["losses_1_kind", "'None' is ticked and claims are listed."]]);
 });
 
+test("A valid part beside an invalid one of the same answer is named as not saved, never dropped unsaid", () => {
+  const log = buildLog({ field: "legalName", value: "Acme Ltd" }, { field: "turnover", value: { total: 510_000_000 } });
+  const given = inputsOf(log).map(({ name, value }) => ({
+    name,
+    value: { turnover_total: "5.4m", turnoverSplit_us: "10%" }[name] ?? value,
+    initial: value,
+  }));
+  const { edits, rejected } = readForm(log, given, JANE, INSURED);
+  expect(edits).toEqual([]);
+  expect(rejected.map(({ name, value }) => [name, value])).toEqual([
+    ["turnoverSplit_us", "10%"],
+    ["turnover_total", "5.4m"],
+  ]);
+  expect(rejected[1]?.reason).toBe("Not saved: another part of the same answer is not valid.");
+});
+
 test("Answers are shown by their kind, texts of earlier versions with their titles, a returned form with its signatory", () => {
   expect(showClientValue("proposalAnswers", { bank: "Calder Bank", servers: "4" })).toBe(
     "Banks and payment providers: Calder Bank; Servers: 4",

@@ -141,6 +141,14 @@ function faultsOf(field: ClientField, inputs: readonly Filled[]): Rejected[] {
   return [];
 }
 
+/** Changed inputs that are lost with a rejected part of the same field, so that nothing valid is dropped unsaid. */
+function besides(faults: readonly Rejected[], changed: readonly Filled[]): Rejected[] {
+  const named = new Set(faults.map(({ name }) => name));
+  return changed
+    .filter(({ name, given, type }) => given !== "" && type !== "tick" && !named.has(name))
+    .map((input) => reject(input, "Not saved: another part of the same answer is not valid."));
+}
+
 function groupByField(inputs: readonly Filled[]): Map<ClientField, Filled[]> {
   const groups = new Map<ClientField, Filled[]>();
   for (const input of inputs) groups.set(input.place.field, [...(groups.get(input.place.field) ?? []), input]);
@@ -167,7 +175,7 @@ const EMPTY: ClientLog = { id: "", version: 1, createdAt: "", sample: false, ent
 
 /**
  * Compares a returned form with the record. Only what the insured completed otherwise than printed is a change; the
- * edits record it by field. A field with an invalid value is rejected whole, with the reason.
+ * edits record it by field. A field with an invalid value is rejected whole, each part with its reason.
  */
 export function readForm(
   log: ClientLog,
@@ -187,7 +195,7 @@ export function readForm(
     if (first === undefined) continue;
     const faults = faultsOf(field, group);
     if (faults.length > 0) {
-      rejected.push(...faults);
+      rejected.push(...faults, ...besides(faults, changed));
       continue;
     }
     const edit = { field, value: fieldValue(field, group, log) };
@@ -196,7 +204,8 @@ export function readForm(
         after = assertValue(after, statement, editor.at);
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
-      rejected.push(reject(first, error.message));
+      const fault = [reject(first, error.message)];
+      rejected.push(...fault, ...besides(fault, changed));
       continue;
     }
     edits.push(edit);
