@@ -1,5 +1,6 @@
 import {
   AppError,
+  acceptedText,
   CLIENT_FIELDS,
   type ClientEdit,
   type ClientField,
@@ -96,6 +97,14 @@ function frame(field: ClientField, { by, at }: Editor): Record<string, unknown> 
   return field === "authority" ? { date: at.slice(0, 10), by } : {};
 }
 
+/** Refuses a value without a part, such as `{}`: it would count as an answer and state nothing. */
+function requireContent(field: ClientField, value: unknown): void {
+  if (value === null || typeof value !== "object" || Array.isArray(value) || Object.keys(value).length > 0) return;
+  const [whole] = editableParts(field);
+  const sentence = `${field} is empty. It must be ${whole ? acceptedText(field, whole) : "a value with a part"}.`;
+  throw new AppError("input_invalid", sentence, { fields: { [field]: sentence } });
+}
+
 /** The value that an edit changes a part of: of policies the one in force, not the one bound for a later period. */
 function currentValue(field: ClientField, log: ClientLog, { at }: Editor): unknown {
   const policy = field === "expiringPolicy" ? policiesOn(log, at.slice(0, 10)) : null;
@@ -133,5 +142,6 @@ export function editStatements(
           : changedList(field, before, value, how);
     values.set(field, after);
   }
+  for (const [field, value] of values) requireContent(field, value);
   return [...values].map(([field, value]) => ({ field, value, provenance, declaredBy, source, asOf, by: editor.by }));
 }

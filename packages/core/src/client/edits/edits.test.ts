@@ -256,3 +256,12 @@ test.each(CLIENT_FIELDS.flatMap((field) => editableParts(field).map(({ part }) =
     }
   },
 );
+
+test.each(["turnover", "group", "accounts", "records", "expiringPolicy", "requested"] as const)(
+  "an empty value is no answer to %s: it is refused with an accepted example",
+  (field) => {
+    const refusal = refusalOf([{ field, value: {} }]);
+    expect(refusal?.message).toMatch(new RegExp(`^${field} is empty\\. It must be JSON such as \\{"`));
+    expect(Object.keys(refusal?.fields ?? {})).toEqual([field]);
+  },
+);
