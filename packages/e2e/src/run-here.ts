@@ -1,4 +1,4 @@
-import { buildHost, recordedStream, run } from "@broker/cli/testing";
+import { buildHost, recordedStream, run, sharedPrinter } from "@broker/cli/testing";
 import type { Ended } from "./run-process.ts";
 
 interface RunHere {
@@ -11,6 +11,9 @@ interface RunHere {
 /** Runs `broker` in this process: a process of its own takes a third of a second to start. */
 export async function runHere(args: readonly string[], { folder, env, columns }: RunHere): Promise<Ended> {
   const [stdout, stderr] = [recordedStream(columns ? { isTTY: true, columns } : {}), recordedStream()];
-  const exitCode = await run(args, buildHost({ cwd: folder, userHome: folder, env, stdout, stderr }));
+  const exitCode = await run(
+    args,
+    buildHost({ cwd: folder, userHome: folder, env, stdout, stderr, openPrinter: sharedPrinter }),
+  );
   return { exitCode, stdout: stdout.text(), stderr: stderr.text() };
 }

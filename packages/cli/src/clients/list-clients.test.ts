@@ -83,7 +83,9 @@ test("placements are on the client's page, in its JSON, and come back with its e
   const record = ClientRecord.parse(JSON.parse(before.stdout));
   expect(record.placements.map((each) => each.id)).toEqual([id]);
   const schema = JSON.parse((await broker("schema", "client-record")).stdout);
-  expect(new Ajv2020({ strict: false, validateFormats: false }).compile(schema)(record)).toBe(true);
+  expect(
+    new Ajv2020({ code: { optimize: false }, strict: false, validateFormats: false }).compile(schema)(record),
+  ).toBe(true);
   await broker("clients", "export", "acme", "-o", "acme.json");
   await broker("clients", "erase", "acme", "--yes");
   expect((await broker("placements", "list")).stdout).toBe("");

@@ -87,7 +87,13 @@ describe("broker mrc generate", () => {
     const stored = JSON.parse((await mrc("validate", "acme", "--json", "--fail-on", "none")).stdout);
     expect(fromXml).toEqual(stored);
     const schema = JSON.parse((await broker("schema", "mrc-slip")).stdout);
-    const ajv = new Ajv2020({ strict: true, strictTypes: false, strictRequired: false, formats: { date: true } });
+    const ajv = new Ajv2020({
+      code: { optimize: false },
+      strict: true,
+      strictTypes: false,
+      strictRequired: false,
+      formats: { date: true },
+    });
     expect(ajv.compile(schema)(await generated())).toBe(true);
     const { exports } = JSON.parse((await broker("exports", "list", "--json")).stdout);
     expect(

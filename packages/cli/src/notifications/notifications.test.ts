@@ -30,7 +30,7 @@ test("a client's event is listed with the ends of its scans, with its age in wor
 test("each is printed as its schema says", async () => {
   const [first] = await seeded();
   const schema = JSON.parse((await broker("schema", "notification")).stdout);
-  const validate = new Ajv2020({ strict: false, validateFormats: false }).compile(schema);
+  const validate = new Ajv2020({ code: { optimize: false }, strict: false, validateFormats: false }).compile(schema);
   expect([validate(first), validate({ ...first, type: "gossip" })]).toEqual([true, false]);
 });
 

@@ -147,7 +147,9 @@ describe("broker premium", () => {
       ["rol", "rate-on-line"],
     ] as const) {
       const schema = await parsed("schema", name);
-      const validate = new Ajv2020({ strict: false, validateFormats: false }).compile(schema);
+      const validate = new Ajv2020({ code: { optimize: false }, strict: false, validateFormats: false }).compile(
+        schema,
+      );
       const view = await parsed(command, ...RISK, "--json");
       expect(validate(view), JSON.stringify(validate.errors)).toBe(true);
       expect(validate({ ...view, indicative: "A quote" })).toBe(false);

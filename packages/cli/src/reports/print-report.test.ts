@@ -8,6 +8,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { buildHost, recordedStream } from "../build-host.ts";
 import type { Host } from "../host.ts";
 import { run } from "../run.ts";
+import { sharedPrinter } from "../test/shared-printer.ts";
 
 /** A white dot: the smallest PNG that browsers show. */
 const LOGO = Buffer.from(
@@ -45,7 +46,8 @@ describe("a report as PDF", () => {
   });
 
   test("is selected by the ending of its file", async () => {
-    expect((await broker(["report", "result.json", "-o", "out/paper.pdf"])).code).toBe(0);
+    const { code } = await broker(["report", "result.json", "-o", "out/paper.pdf"], { openPrinter: sharedPrinter });
+    expect(code).toBe(0);
     expect(
       readFileSync(join(folder, "out", "paper.pdf"))
         .subarray(0, 5)

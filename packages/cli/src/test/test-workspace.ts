@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { afterEach, beforeEach } from "vitest";
 import { buildHost, recordedStream } from "../build-host.ts";
 import { run } from "../run.ts";
+import { sharedPrinter } from "./shared-printer.ts";
 
 /** The result of a command line. */
 interface Ran {
@@ -47,7 +48,7 @@ export function testWorkspace(clock: string, more: Readonly<Record<string, strin
       NO_COLOR: "1",
       ...more,
     };
-    const exitCode = await run(args, buildHost({ stdout, stderr, env, cwd: folder }));
+    const exitCode = await run(args, buildHost({ stdout, stderr, env, cwd: folder, openPrinter: sharedPrinter }));
     return { exitCode, stdout: stdout.text(), stderr: stderr.text() };
   };
   return {

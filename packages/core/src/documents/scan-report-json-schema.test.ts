@@ -6,6 +6,7 @@ import { scanReportJsonSchema } from "./scan-report-json-schema.ts";
 
 const schema = scanReportJsonSchema();
 const validate = new Ajv2020({
+  code: { optimize: false },
   strict: true,
   strictTypes: false,
   strictRequired: false,

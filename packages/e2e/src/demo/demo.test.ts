@@ -13,13 +13,20 @@ import { join } from "node:path";
 import { ScanReport } from "@broker/contracts";
 import { companies } from "@broker/fixtures";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { runProcess } from "../run-process.ts";
+import { type Ended, runProcess } from "../run-process.ts";
 import { MAIN } from "../small-world.ts";
 
 let folder: string;
-beforeAll(() => {
+let home: string;
+let ended: Ended;
+/** One demo in a process of its own, on a workspace that an earlier one left. */
+beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), "demo-"));
-});
+  home = join(folder, ".local/share/broker/demo");
+  mkdirSync(join(home, "papers"), { recursive: true, mode: 0o700 });
+  for (const file of ["demo.db", "loaded.json", "papers/slip.pdf"]) writeFileSync(join(home, file), "kept");
+  ended = await broker(["demo", "--fresh", "--no-serve", "--json", "--progress", "none"]);
+}, 120_000);
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const broker = (args: readonly string[], env: Record<string, string> = {}) =>
@@ -28,26 +35,18 @@ const broker = (args: readonly string[], env: Record<string, string> = {}) =>
     env: { PATH: process.env.PATH ?? "", HOME: folder, ...env },
   });
 
-test("--fresh says what it deletes, and deletes it", { timeout: 120_000 }, async () => {
-  const home = join(folder, ".local/share/broker/demo");
-  mkdirSync(join(home, "papers"), { recursive: true, mode: 0o700 });
-  for (const file of ["demo.db", "loaded.json", "papers/slip.pdf"]) writeFileSync(join(home, file), "kept");
-  const { exitCode, stderr } = await broker(["demo", "--fresh", "--no-serve", "--progress", "none"]);
-  expect(exitCode).toBe(0);
-  expect(stderr).toContain(`Deleting the demo workspace with all changes made in it: ${home}`);
+test("--fresh says what it deletes, and deletes it", () => {
+  expect(ended.exitCode).toBe(0);
+  expect(ended.stderr).toContain(`Deleting the demo workspace with all changes made in it: ${home}`);
   expect(["loaded.json", "papers/slip.pdf"].filter((file) => existsSync(join(home, file)))).toEqual([]);
 });
 
-test("the demo scans every fictitious company in its own home folder, writes their reports, and prints the next command", {
-  timeout: 120_000,
-}, async () => {
-  const { exitCode, stdout, stderr } = await broker(["demo", "--no-serve", "--json", "--progress", "none"]);
-  expect(exitCode).toBe(0);
+test("the demo scans every fictitious company in its own home folder, writes their reports, and prints the next command", async () => {
+  const { stdout, stderr } = ended;
   const reports = ScanReport.array().parse(JSON.parse(stdout));
   expect(reports.map((report) => report.target.domain)).toEqual(companies.map(({ site }) => site.domain));
   const haulier = reports.find((report) => report.target.domain === "pennine-haulage.example");
   expect(haulier?.facts.darkWeb?.threatLevel).toBe("Critical");
-  const home = join(folder, ".local/share/broker/demo");
   expect(statSync(home).mode & 0o777).toBe(0o700);
   const pages = readdirSync(join(home, "reports")).filter((name) => name.endsWith(".html"));
   expect(pages).toHaveLength(companies.length);

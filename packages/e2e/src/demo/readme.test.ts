@@ -2,10 +2,9 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, write
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { buildHost, recordedStream, run } from "@broker/cli/testing";
+import { buildHost, recordedStream, run, sharedPrinter } from "@broker/cli/testing";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { copySample } from "../screens/browser/sample-copy.ts";
-import { sharedPrinter } from "../shared-printer.ts";
 
 const ROOT = fileURLToPath(new URL("../../../../", import.meta.url));
 const README = readFileSync(join(ROOT, "README.md"), "utf8");

@@ -1,17 +1,8 @@
-import {
-  chmodSync,
-  existsSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from "node:fs";
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { findPrintBrowser } from "@broker/adapters";
-import { buildHost, recordedStream, run, smallCompany } from "@broker/cli/testing";
+import type { PrinterSetup } from "@broker/adapters";
+import { buildHost, recordedStream, run, sharedPrinter, smallCompany } from "@broker/cli/testing";
 import type { Batch } from "@broker/contracts";
 import { startWorld, type World } from "@broker/fixtures";
 import { extractText, getDocumentProxy } from "unpdf";
@@ -26,15 +17,12 @@ let world: World;
 let env: Record<string, string | undefined>;
 const here = (...parts: string[]) => join(folder, ...parts);
 
-/** The browser that is installed, behind a program that notes each start; one that is shipped has no such place. */
-function watched(): Record<string, string> {
-  const found = findPrintBrowser({ env: process.env, platform: process.platform, arch: process.arch });
-  if (found?.kind !== "installed" || process.platform === "win32") return {};
-  writeFileSync(here("browser.sh"), `#!/bin/sh\necho start >> "${here("starts")}"\nexec "${found.path}" "$@"\n`);
-  chmodSync(here("browser.sh"), 0o755);
-  return { PUPPETEER_EXECUTABLE_PATH: here("browser.sh") };
+/** Printers opened by the current test; each is one browser. */
+let opened = 0;
+function countedPrinter(setup: PrinterSetup) {
+  opened += 1;
+  return sharedPrinter(setup);
 }
-const starts = () => (existsSync(here("starts")) ? readFileSync(here("starts"), "utf8").trim().split("\n").length : 0);
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), "broker-batch-pdf-"));
@@ -43,10 +31,11 @@ beforeAll(async () => {
   const config = { home: "home", clock: CLOCK, network: world.network };
   writeFileSync(here("broker.config.json"), JSON.stringify(config));
   const { PATH, PUPPETEER_CACHE_DIR } = process.env;
-  env = { USER: "sam", PATH, PUPPETEER_CACHE_DIR, ...watched() };
+  env = { USER: "sam", PATH, PUPPETEER_CACHE_DIR };
 });
 beforeEach(() => {
-  for (const name of ["home", "night", "starts"]) rmSync(here(name), { recursive: true, force: true });
+  opened = 0;
+  for (const name of ["home", "night"]) rmSync(here(name), { recursive: true, force: true });
 });
 afterAll(async () => {
   await world.close();
@@ -55,7 +44,7 @@ afterAll(async () => {
 
 async function batch(args: readonly string[], over: { signal?: AbortSignal; env?: typeof env } = {}) {
   const [stdout, stderr] = [recordedStream(), recordedStream()];
-  const host = buildHost({ cwd: folder, userHome: folder, env, stdout, stderr, ...over });
+  const host = buildHost({ cwd: folder, userHome: folder, env, stdout, stderr, openPrinter: countedPrinter, ...over });
   const exitCode = await run(["batch", ...args, "--no-enrich", "--progress", "none"], host);
   return { exitCode, stdout: stdout.text(), stderr: stderr.text() };
 }
@@ -73,8 +62,8 @@ test("a list becomes a PDF a company, with one browser for all, and going on wit
     const { text } = await extractText(await getDocumentProxy(new Uint8Array(bytes)), { mergePages: true });
     expect(text).toContain(domain);
   }
-  expect(starts()).toBe(env.PUPPETEER_EXECUTABLE_PATH === undefined ? 0 : 1);
-  const [before, begun] = [PDFS.map(printed), starts()];
+  expect(opened).toBe(1);
+  const before = PDFS.map(printed);
   rmSync(here("night", "b.example.pdf"));
   writeFileSync(here("night", "c.example.pdf"), "changed");
   const { id } = (JSON.parse(readFileSync(here("night", "batch.json"), "utf8")) as { batch: Batch }).batch;
@@ -82,7 +71,7 @@ test("a list becomes a PDF a company, with one browser for all, and going on wit
   expect(again.stderr).toContain(`Wrote 2 PDFs to ${here("night")}; 1 more was there already\n`);
   expect(printed("a.example.pdf")).toBe(before[0]);
   expect(readFileSync(here("night", "c.example.pdf")).subarray(0, 5).toString()).toBe("%PDF-");
-  expect(starts() - begun).toBe(env.PUPPETEER_EXECUTABLE_PATH === undefined ? 0 : 1);
+  expect(opened).toBe(2);
 }, 120_000);
 
 test("interrupted printing states how to continue, and continues with only the missing pages", async () => {

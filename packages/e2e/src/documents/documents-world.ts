@@ -1,9 +1,8 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { buildHost, recordedStream, run } from "@broker/cli/testing";
+import { buildHost, recordedStream, run, sharedPrinter } from "@broker/cli/testing";
 import { companyWorld, startWorld } from "@broker/fixtures";
-import { sharedPrinter } from "../shared-printer.ts";
 import type { DocumentClient } from "./document-clients.ts";
 
 const CLOCK = "2026-11-22T09:00:00.000Z";

@@ -1,13 +1,12 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { buildHost, recordedStream, run } from "@broker/cli/testing";
+import { buildHost, recordedStream, run, sharedPrinter } from "@broker/cli/testing";
 import { CONTROL_KEYS } from "@broker/contracts";
 import { getDocumentProxy } from "unpdf";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { copySample } from "../screens/browser/sample-copy.ts";
 import { type Served, serveInProcess } from "../screens/browser/serve-in-process.ts";
-import { sharedPrinter } from "../shared-printer.ts";
 
 const SLOW = 180_000;
 /** In liquidation, very weak, excellent, little known, ordinary, with many breaches, and not reached at all. */

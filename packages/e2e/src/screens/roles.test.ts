@@ -84,19 +84,11 @@ test(
   SLOW_MS,
 );
 
-test("the same screens offer an administrator the controls that a viewer lacks", async () => {
+test("the same page offers an administrator the controls that a viewer lacks", async () => {
   const [client] = await clientsCalled("Tallyman");
-  const page = await world.blank();
-  for (const [path, title, action] of [
-    ["/dashboard", "Client Onboarding", "Add client"],
-    ["/app", "Analyse a client", "Analyse Client"],
-    [`/dashboard/clients/${client?.id}`, client?.name ?? "?", "Keep answer: Employees 18"],
-    ["/app?view=dashboard", "Dashboard", "Switch Tier"],
-  ] as const) {
-    await page.goto(path);
-    await readToEnd(page, title);
-    expect(await actions(page)).toContain(action);
-  }
+  const page = await world.page(`/dashboard/clients/${client?.id}`);
+  await readToEnd(page, client?.name ?? "?");
+  expect(await actions(page)).toContain("Keep answer: Employees 18");
 });
 
 test("a viewer reads tables, files, reports and a value's statements, and sees why a website cannot be scanned", async () => {

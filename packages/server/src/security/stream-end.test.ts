@@ -27,7 +27,7 @@ async function users() {
 }
 const actor = { by: "jane", at: "2026-11-22T09:00:00Z" };
 
-test.each([
+test.concurrent.each([
   ["is removed", (store: Awaited<ReturnType<typeof users>>["access"], name: string) => store.removeUser(name, actor)],
   ["gets another role", (store, name) => store.setRole(name, "viewer", actor)],
   ["gets another password", (store, name) => store.setPassword(name, "four other words here", actor)],

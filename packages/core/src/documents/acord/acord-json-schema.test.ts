@@ -5,7 +5,7 @@ import { z } from "zod";
 import { acordApplicationOf } from "./acord-application-of.ts";
 import { arabic, dreadful, excellent, hostile, littleKnown } from "./test/sample-facts.ts";
 
-const validate = new Ajv2020({ strict: false, formats: { date: true } }).compile(
+const validate = new Ajv2020({ code: { optimize: false }, strict: false, formats: { date: true } }).compile(
   z.toJSONSchema(AcordApplication, { target: "draft-2020-12" }),
 );
 const printed = (value: unknown): unknown => JSON.parse(JSON.stringify(value));

@@ -15,7 +15,7 @@ const log = buildLog(
 );
 const facts = submissionFactsOf({ record: recordOf(log), report, asOf: "2026-11-22T09:00:00Z" });
 const sample = JSON.parse(JSON.stringify(buildProposal(facts, report))) as Record<string, unknown>;
-const isValid = new Ajv2020({ strict: false, validateFormats: false }).compile(
+const isValid = new Ajv2020({ code: { optimize: false }, strict: false, validateFormats: false }).compile(
   z.toJSONSchema(Proposal, { target: "draft-2020-12" }),
 );
 

@@ -1,5 +1,4 @@
-import { buildHost, recordedStream, run } from "@broker/cli/testing";
-import { sharedPrinter } from "../../shared-printer.ts";
+import { buildHost, recordedStream, run, sharedPrinter } from "@broker/cli/testing";
 
 /** A server that `broker serve` runs in this process. */
 export interface Served {

@@ -8,6 +8,7 @@ import { anySlip, plainSlip } from "../test/generated-slip.ts";
 import { readSlipJson, slipJsonSchema, writeSlipJson } from "./slip-json.ts";
 
 const validate = new Ajv2020({
+  code: { optimize: false },
   strict: true,
   strictTypes: false,
   strictRequired: false,
