@@ -49,7 +49,10 @@ export const ExposureProfile = z.strictObject({
     .nullable(),
   /** The source scan of posture and checks. */
   scan: z.strictObject({ id: z.string(), revision: z.int().positive(), startedAt: z.string() }).nullable(),
-  /** The quote in force: the one chosen, with its cost as the insurer stated it, or one recorded by hand. */
+  /**
+   * The quote in force: the one chosen, with its cost as the insurer stated it, or one recorded by hand; else the terms
+   * as bound for this placing.
+   */
   quoted: known(
     CLIENT_VALUES.quote.extend({
       /** Insurance Premium Tax. */

@@ -21,7 +21,7 @@ import { requireLimit } from "../pricing/technical/premium-terms.ts";
 import { companyName } from "../scan/company-name.ts";
 import { productName } from "../scan/derived/technologies/product-name.ts";
 import { recordOfPlacing } from "./placements/policy-before.ts";
-import { quotedCost, quotedOffers } from "./placements/quote-in-force.ts";
+import { agreedCost, quotedOffers } from "./placements/quote-in-force.ts";
 import { recordedControls, recordedValue } from "./record-of.ts";
 import { registeredStatus } from "./registers/register-entry.ts";
 import { showClientValue } from "./show-client-value.ts";
@@ -224,7 +224,7 @@ export function exposureProfileOf(sources: ProfileSources): ExposureProfile {
     checks: Object.fromEntries((report?.checks ?? []).map(({ id, outcome }) => [id, outcome])),
     thirdParty: thirdPartyOf(report, sources.record),
     scan: report && { id: report.id, revision: report.revision.n, startedAt: report.startedAt },
-    quoted: quotedBut(quotedCost(record), Object.keys(entered)),
+    quoted: quotedBut(agreedCost(record, asOf.slice(0, 10)), Object.keys(entered)),
     offers: Object.keys(entered).length === 0 ? quotedOffers(record) : null,
     requested: Object.keys(entered).length === 0 ? requested : typed({ ...requested?.value, ...entered }),
     expiring: expiringPremium === undefined ? policy : typed({ ...policy?.value, premium: expiringPremium }),

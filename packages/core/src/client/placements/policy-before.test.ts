@@ -25,12 +25,14 @@ function boundOn(today: string, requested: string | null, sample = false) {
     { field: "expiringPolicy", value: BOUND, asOf: "2026-11-22", ...BY_PLACEMENT, override: true },
   );
   const record = recordOf({ ...log, sample });
-  const { expiring, inForce, period } = submissionFactsOf({ record, report: null, asOf: `${today}T09:00:00Z` });
+  const { expiring, inForce, period, cover } = submissionFactsOf({ record, report: null, asOf: `${today}T09:00:00Z` });
   const profile = exposureProfileOf({ record, report: null, asOf: `${today}T09:00:00Z` });
   return {
     expiring: expiring?.value.insurer,
     inForce: inForce?.value.insurer,
     priced: profile.expiring?.value.insurer,
+    // As documents and pricing lead with it; null = to be advised, or modelled.
+    premium: [cover.premium?.value ?? null, profile.quoted?.value.premium ?? null],
     from: period.from?.value,
     source: expiring,
   };
@@ -46,6 +48,14 @@ test.each([
   ["with a later inception requested", "2027-10-01", "2027-12-31", "Foxley", "Foxley", "2027-12-31"],
 ])("%s, the dates decide between the bound and the expiring policy", (_, today, requested, expiring, inForce, from) => {
   expect(boundOn(today, requested)).toMatchObject({ expiring, priced: expiring, inForce, from });
+});
+
+test.each([
+  ["within its period", "2027-02-01", "2026-12-31", 1_750_000],
+  ["with next year's inception requested early", "2027-03-01", "2027-12-31", null],
+  ["once the renewal clock runs", "2027-10-01", null, null],
+])("without a recorded quote the premium is as bound for this placing: %s", (_, today, requested, premium) => {
+  expect(boundOn(today, requested).premium).toEqual([premium, premium]);
 });
 
 test("the policy in force leads the record's until the bound one incepts, and an edit changes it without conflict", () => {

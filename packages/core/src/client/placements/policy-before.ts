@@ -83,7 +83,7 @@ export function policyOfPlacing(record: ClientRecord, today: string) {
   const requested = recordedValue(record, "requested")?.value.inception;
   const isNextYear = requested !== undefined && requested > expiresOn;
   const bound = madeBy?.kind === "placement" && today < shifted(expiresOn, 0, -RENEWAL_DAYS) && !isNextYear;
-  return bound ? { ...policy, value: { inception, expiresOn } } : null;
+  return bound ? { ...policy, value: { ...policy.value, inception, expiresOn } } : null;
 }
 
 /**

@@ -2,6 +2,7 @@ import type { ClientRecord, ExposureProfile, Placement, PlacementQuote } from "@
 import { recordedValue } from "../record-of.ts";
 import { currentStep } from "./check-step.ts";
 import { chosenQuote, currentQuotes } from "./compare-quotes.ts";
+import { policyOfPlacing } from "./policy-before.ts";
 import { quoteStatement } from "./with-choice.ts";
 
 type Figures = { readonly [Name in "premium" | "limit" | "retention" | "source"]?: unknown };
@@ -48,12 +49,28 @@ function correctedQuote(record: ClientRecord) {
 }
 
 /** The quote in force with its tax, commission and fee as stated; null = no quote is recorded. */
-export function quotedCost(record: ClientRecord | null): ExposureProfile["quoted"] {
+function quotedCost(record: ClientRecord | null): ExposureProfile["quoted"] {
   const recorded = record === null ? null : correctedQuote(record);
   if (record === null || recorded === null) return null;
   const { ipt = null, commission = null, fee = null } = quoteInForce(record) ?? {};
   const stated = Object.entries({ ipt, commission, fee }).filter(([, value]) => value !== null);
   return { ...recorded, value: { ...recorded.value, ...Object.fromEntries(stated) } };
+}
+
+/**
+ * The quote in force, else the terms as bound for this placing, where it was bound without a recorded quote; null =
+ * neither.
+ * @param today ISO day
+ */
+export function agreedCost(record: ClientRecord | null, today: string): ExposureProfile["quoted"] {
+  const quoted = quotedCost(record);
+  const bound = record === null || quoted !== null ? null : policyOfPlacing(record, today);
+  if (bound?.value.premium === undefined) return quoted;
+  const { premium, limit, retention, insurer } = bound.value;
+  const figures = Object.entries({ premium, limit, retention, source: insurer }).filter(
+    ([, held]) => held !== undefined,
+  );
+  return { ...bound, value: Object.fromEntries(figures) };
 }
 
 const OPEN: readonly string[] = ["prospect", "submitted", "quoted"];

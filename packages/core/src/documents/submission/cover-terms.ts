@@ -13,7 +13,7 @@ import {
 } from "@broker/contracts";
 import type { z } from "zod";
 import { policyOfPlacing, shifted } from "../../client/placements/policy-before.ts";
-import { quotedCost, referredQuote } from "../../client/placements/quote-in-force.ts";
+import { agreedCost, referredQuote } from "../../client/placements/quote-in-force.ts";
 import { recordedAnswers, recordedControls, recordedValue } from "../../client/record-of.ts";
 
 /** Modelled values, which no document for underwriters includes. */
@@ -137,11 +137,14 @@ function part(
 }
 
 /**
- * Limit, deductible and premium as all documents print them: as quoted, else as requested, else to be advised. A
- * premium is only ever quoted. If a quote states no limit or retention, the one requested applies.
+ * Limit, deductible and premium as all documents print them: as quoted, else as bound for this placing, else as
+ * requested, else to be advised. A premium is only ever quoted or bound. If a quote states no limit or retention, the
+ * one requested applies.
+ * @param today ISO day
  */
-export function coverOf(record: ClientRecord): SubmissionFacts["cover"] {
-  const quote = submittedValue(record, "quote") === null ? null : quotedCost(record);
+export function coverOf(record: ClientRecord, today: string): SubmissionFacts["cover"] {
+  const isModelled = submittedValue(record, "quote") === null && recordedValue(record, "quote") !== null;
+  const quote = isModelled ? null : agreedCost(record, today);
   const requested = submittedValue(record, "requested");
   const from = quote?.value.source ?? "quote";
   const limit = part(quote, "limit", from);

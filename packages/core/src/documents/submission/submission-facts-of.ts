@@ -189,7 +189,7 @@ export function submissionFactsOf(sources: SubmissionSources): SubmissionFacts {
     proposalAnswers: submittedValue(record, "proposalAnswers"),
     returnedProposal: submittedValue(record, "returnedProposal"),
     period: periodOf(record, today),
-    cover: coverOf(record),
+    cover: coverOf(record, today),
     quoted: quotedTermsOf(record),
     scan,
     questions: [
