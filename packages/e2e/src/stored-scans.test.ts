@@ -44,7 +44,7 @@ describe("a stored scan", () => {
   });
 
   test("becomes a report: a page into a file, Markdown to stdout, JSON as the scan printed it", async () => {
-    const page = await world.broker(["report", "acme.example", "-o", "acme.html"]);
+    const page = await world.near(["report", "acme.example", "-o", "acme.html"]);
     expect(page.exitCode).toBe(0);
     expect(readFileSync(join(world.folder, "acme.html"), "utf8")).toContain("acme.example");
     expect((await world.near(["report", "acme.example", "--format", "md"])).stdout).toContain("# ");
@@ -54,7 +54,7 @@ describe("a stored scan", () => {
 
   test("is compared with a result file, and equal scans have not moved", async () => {
     writeFileSync(join(world.folder, "before.json"), JSON.stringify(report));
-    const { exitCode, stdout } = await world.broker(["diff", "before.json", "acme.example"]);
+    const { exitCode, stdout } = await world.near(["diff", "before.json", "acme.example"]);
     expect(exitCode).toBe(0);
     expect(stdout).toContain("The posture did not change.");
     expect(stdout).toContain("No check changed.");

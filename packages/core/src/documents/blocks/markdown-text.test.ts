@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { NOT_ASKED, openRow, pairs, valueRow } from "./build-blocks.ts";
 import { markdownBlocks } from "./markdown.ts";
 import { markdownCode, markdownTable, markdownText } from "./markdown-text.ts";
 
@@ -39,4 +40,13 @@ test("a run that is its risk mark alone prints the mark's word", () => {
       { kind: "paragraph", text: [{ text: "Posture 38 today, " }, { text: "", risk }, { text: "; 50 after" }] },
     ]),
   ).toContain("Posture 38 today, Medium by score; 50 after");
+});
+
+test("a row without a value states so once, and a recorded value keeps its provenance", () => {
+  const rows = [openRow("Employees", NOT_ASKED), valueRow("Turnover", "£1m", { provenance: "registry" })];
+  const lines = markdownBlocks(pairs("Company", rows)).split("\n");
+  const cells = (label: string) =>
+    (lines.find((line) => line.includes(label)) ?? "").split("|").map((cell) => cell.trim());
+  expect(cells("Employees").slice(1, 4)).toEqual(["Employees", "not asked", ""]);
+  expect(cells("Turnover").slice(1, 4)).toEqual(["Turnover", "£1m", "Public register"]);
 });

@@ -41,6 +41,10 @@ function text(given: Text, marked = false): string {
 
 const value = ({ value: shown, code }: ValueRow) => (code ? markdownCode(shown) : markdownText(shown));
 
+/** Where a value is from; empty where it states that there is none, such as 'not asked'. */
+const source = ({ provenance, provenanceWords, value: shown }: ValueRow) =>
+  provenance === "none" && shown !== "" ? "" : provenanceWords;
+
 function pairs({ rows }: PairsBlock): string {
   const dated = rows.some(({ since }) => since !== undefined);
   return markdownTable(
@@ -48,7 +52,7 @@ function pairs({ rows }: PairsBlock): string {
     rows.map((row) => [
       markdownText(row.label),
       value(row),
-      row.provenanceWords,
+      source(row),
       ...(dated ? [markdownText(row.since ?? "")] : []),
     ]),
   );
