@@ -170,6 +170,7 @@ export {
   reportPlaceability,
 } from "./placeability/placeability-of.ts";
 export { scanStanding, standingVerdict } from "./placeability/scan-standing.ts";
+export { type PlanEvidence, planProgress } from "./plan/plan-progress.ts";
 export { clientPlan, planInside, reportPlan, withPlan } from "./plan/printed-plan.ts";
 export { firstSteps, stepGains } from "./plan/priority-actions.ts";
 export { accumulate } from "./portfolio/accumulation/accumulate.ts";

@@ -54,6 +54,7 @@ const repositoriesOn = (connection: Connection, now: () => Date) => ({
   notifications: lazy(async () => (await import("./events/notification-store.ts")).notificationStore(connection)),
   peers: lazy(async () => (await import("./peers/peer-store.ts")).peerStore(connection)),
   placements: lazy(async () => (await import("./placements/placement-store.ts")).placementStore(connection)),
+  plans: lazy(async () => (await import("./plans/plan-store.ts")).planStore(connection)),
   portfolio: lazy(async () => (await import("./portfolio/portfolio-store.ts")).portfolioStore(connection, now)),
   prospects: lazy(async () => (await import("./prospects/prospect-store.ts")).prospectStore(connection, now)),
   recent: lazy(async () => (await import("./scans/recent-scans.ts")).recentStore(connection)),

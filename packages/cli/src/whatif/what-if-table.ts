@@ -1,9 +1,11 @@
 import {
   ACTION_GROUPS,
+  byEffect,
   COMPONENT_TITLES,
   NOT_SIMULATED_WORDS,
   nameProvenance,
   showCount,
+  showEffect,
   showHours,
   type WhatIf,
   type WhatIfFigure,
@@ -33,6 +35,18 @@ function nowWords({ id, now, notSimulated }: WhatIfFix): string {
   return now === "fail" ? "now not met" : now === "partial" ? "now partly met" : `now ${now}`;
 }
 
+/** What the action changes alone; empty = not known. */
+function effectWords({ effect }: WhatIfFix): string {
+  if (effect === undefined) return "";
+  const { points, premium } = showEffect(effect);
+  const words = [
+    ...(points === null ? [] : [`${points} points`]),
+    ...(premium === null ? [] : [`${premium} premium`]),
+    ...(effect.liftsCap ? ["removes a cause of the cap"] : []),
+  ];
+  return words.length === 0 ? "" : `; ${words.join(", ")}`;
+}
+
 const FIXES: Table<WhatIfFix> = {
   head: false,
   columns: [
@@ -46,7 +60,9 @@ const FIXES: Table<WhatIfFix> = {
   ],
   below: {
     under: "Fix",
-    lines: (fix) => [`${fix.id}, ${nowWords(fix)}${fix.implied ? "; required by another action" : ""}`],
+    lines: (fix) => [
+      `${fix.id}, ${nowWords(fix)}${effectWords(fix)}${fix.implied ? "; required by another action" : ""}`,
+    ],
   },
 };
 
@@ -91,10 +107,10 @@ function searchLines(look: Look, { search, goal, fixes }: WhatIf): string[] {
 
 const hoursOf = (list: readonly WhatIfFix[]) => list.reduce((sum, { hours }) => sum + hours, 0);
 
-/** Actions under the headings of their groups, in the order of the plan. `most` = rows of the last group. */
+/** Actions under the headings of their groups, the most effective of each first. `most` = rows of the last group. */
 function groupedLines(look: Look, list: readonly WhatIfFix[], most = list.length): string[] {
   return ACTION_GROUPS.flatMap((group) => {
-    const own = list.filter((fix) => fix.group === group);
+    const own = list.filter((fix) => fix.group === group).toSorted(byEffect);
     if (own.length === 0) return [];
     const rows = group === "later" ? own.slice(0, most) : own;
     const rest = own.slice(rows.length);

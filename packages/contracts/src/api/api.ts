@@ -9,6 +9,7 @@ import { JOBS_API } from "./jobs-api.ts";
 import { MRC_API } from "./mrc-api.ts";
 import { ONBOARDING_API } from "./onboarding-api.ts";
 import { PLACEMENTS_API } from "./placements-api.ts";
+import { PLANS_API } from "./plans-api.ts";
 import { PORTFOLIO_API } from "./portfolio-api.ts";
 import { PRICING_API } from "./pricing-api.ts";
 import { PROSPECTS_API } from "./prospects-api.ts";
@@ -33,6 +34,7 @@ export const API = {
   ...DOCUMENTS_API,
   ...ONBOARDING_API,
   ...PLACEMENTS_API,
+  ...PLANS_API,
   ...PORTFOLIO_API,
   ...PRICING_API,
   ...PROSPECTS_API,

@@ -57,6 +57,21 @@ export const WhatIfFigure = z.discriminatedUnion("kind", [
 ]);
 export type WhatIfFigure = z.infer<typeof WhatIfFigure>;
 
+/** What an action changes alone, as the company is today, together with the actions that it requires. */
+export const WhatIfEffect = z.strictObject({
+  /** Points of the score before its cap, to two decimals; null = no score can be calculated. */
+  points: z.number().nullable(),
+  /** The action removes a cause of the cap. */
+  liftsCap: z.literal(true).optional(),
+  /** Change of the premium that `premiumBasis` names; null = not known. */
+  premium: SignedMoney.nullable(),
+});
+export type WhatIfEffect = z.infer<typeof WhatIfEffect>;
+
+/** The premium whose change is stated for each action: the quoted one, else the expiring one, else the model's. */
+export const PremiumBasis = z.enum(["quoted", "expiring", "exposure-rated"]);
+export type PremiumBasis = z.infer<typeof PremiumBasis>;
+
 /** An action: a check that would pass, a control that would be in place, or a fact that no model reads. */
 export const WhatIfFix = z.strictObject({
   /** The check's id, or `control:` and the control's key. */
@@ -74,6 +89,8 @@ export const WhatIfFix = z.strictObject({
   notSimulated: z.enum(NOT_SIMULATED).optional(),
   /** Not selected, but required by another action. */
   implied: z.literal(true).optional(),
+  /** Absent = not simulated. */
+  effect: WhatIfEffect.optional(),
 });
 export type WhatIfFix = z.infer<typeof WhatIfFix>;
 
@@ -112,6 +129,8 @@ export const WhatIf = z.strictObject({
   fixes: z.array(WhatIfFix),
   /** Estimated hours of work of all of them. */
   hours: z.number().nonnegative(),
+  /** The premium of the actions' effects; null = none can be calculated. */
+  premiumBasis: PremiumBasis.nullable(),
   figures: z.array(WhatIfFigure),
   /** Every other action of the plan, in its order. */
   open: z.array(WhatIfFix),

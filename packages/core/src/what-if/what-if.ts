@@ -26,6 +26,7 @@ import { technicalPremium } from "../pricing/technical/technical-premium.ts";
 import { scoreShown } from "../scoring/overall-score.ts";
 import { figuresOf, type Outlook } from "./figures-of.ts";
 import { chosenFixes, type Fix, openFixes, openQuestions, shownFix } from "./fix.ts";
+import { type FixEffects, fixEffects } from "./fix-effects.ts";
 import { fixesForGoal, type SoughtGoal } from "./fixes-for-goal.ts";
 import { afterFixes, baseline, profileIn, type Situation } from "./situation.ts";
 
@@ -131,9 +132,15 @@ function reasonOf(id: string, { checks, controls }: Situation): NotSimulated | n
 }
 
 /** An action of the plan as part of the result: what the models make of it, or why they do not. */
-function shown({ id, title, effortHours, group }: PlanAction, open: readonly Fix[], situation: Situation): WhatIfFix {
+function shown(
+  { id, title, effortHours, group }: PlanAction,
+  open: readonly Fix[],
+  effects: FixEffects,
+  situation: Situation,
+): WhatIfFix {
   const fix = open.find((each) => each.id === id);
-  if (fix !== undefined) return { ...shownFix(fix), group };
+  const effect = effects.of.get(id);
+  if (fix !== undefined) return { ...shownFix(fix), group, ...(effect === undefined ? {} : { effect }) };
   const notSimulated = reasonOf(id, situation) ?? "outside-the-model";
   return { id, kind: "fact", title, now: null, hours: effortHours, group, notSimulated };
 }
@@ -171,7 +178,8 @@ export function whatIf(question: WhatIfQuestion): WhatIf {
   const { profile, report, goal } = question;
   const before = baseline(profile, report);
   const open = openFixes(before.checks, before.controls);
-  const plan = planned(question, before).map((action) => shown(action, open, before));
+  const effects = fixEffects(question, before, open);
+  const plan = planned(question, before).map((action) => shown(action, open, effects, before));
   requireSimulated(question, plan);
   const { fixes, implied, search, notes } = picked(question, before, open);
   const now = outlook(question, before);
@@ -187,6 +195,7 @@ export function whatIf(question: WhatIfQuestion): WhatIf {
       done.has(fix.id) ? [{ ...fix, ...(implied.has(fix.id) ? { implied: true as const } : {}) }] : [],
     ),
     hours: fixes.reduce((sum, { hours }) => sum + hours, 0),
+    premiumBasis: effects.basis,
     figures: figuresOf(now, then),
     open: plan.filter(({ id }) => !done.has(id)),
     questions: openQuestions(before.controls),

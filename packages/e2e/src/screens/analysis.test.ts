@@ -144,7 +144,7 @@ test("a finding shows its evidence and can be disputed; selecting actions change
   await page.getByText("After 1 action, about 0.5 h").waitFor();
   await page.route("**/what-if", (route) => setTimeout(() => void route.continue(), 400));
   const works = page
-    .getByRole("group", { name: /^Actions, in the order of the plan/ })
+    .getByRole("group", { name: /^Actions, by effect/ })
     .getByRole("checkbox", { checked: false, disabled: false });
   await works.first().check();
   await works.first().check();

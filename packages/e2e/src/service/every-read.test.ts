@@ -25,7 +25,9 @@ const get = async (path: string) => (await wire.call("GET", path)).body;
 const firstOf = async (path: string): Promise<string> => (await get(path)).items[0].id;
 
 /** A finished job, a saved template and a dispute, which the sample does not have. */
-async function addWhatIsMissing(domain: string): Promise<{ readonly job: string; readonly digest: string }> {
+async function addWhatIsMissing(
+  domain: string,
+): Promise<{ readonly job: string; readonly digest: string; readonly plan: string }> {
   const { body } = await wire.call("POST", "/api/analysis", { domain }, { prefer: "respond-async" });
   await wire.ended(body.id);
   await wire.call("PUT", "/api/mrc/templates/ours", { base: "standard", choices: {} });
@@ -36,7 +38,9 @@ async function addWhatIsMissing(domain: string): Promise<{ readonly job: string;
   const check = checks.find(({ outcome }: { outcome: string }) => outcome === "fail").id;
   const objection = { ground: "other", reason: "Our supplier sends the mail.", evidence: null };
   await wire.call("POST", `/api/scans/${domain}/checks/${check}/disputes`, objection);
-  return { job: body.id, digest: recorded.screening.digest };
+  const plan = { fixes: [check], owner: "Jane", dueOn: "2027-03-31" };
+  const { body: saved } = await wire.call("POST", `/api/scans/${domain}/plans`, plan);
+  return { job: body.id, digest: recorded.screening.digest, plan: saved.id };
 }
 
 beforeAll(async () => {
@@ -52,7 +56,7 @@ beforeAll(async () => {
     scans.some((other: { id: string; domain: string }) => other.domain === scan.domain && other.id !== scan.id),
   );
   const history = (await get(`/api/scans/${twice.id}/history`)).scans;
-  const { job, digest } = await addWhatIsMissing(domain);
+  const { job, digest, plan } = await addWhatIsMissing(domain);
   const [scan, earlier] = [history.at(-1).id, history[0].id];
   const client = NAME;
   const named = CLIENT;
@@ -91,6 +95,8 @@ beforeAll(async () => {
     "GET /api/mrc/templates/:name": "/api/mrc/templates/ours",
     "GET /api/placements/:id": placement,
     "GET /api/placements/:id/quotes.csv": `${placement}/quotes.csv`,
+    "GET /api/plans": `/api/plans?of=${domain}`,
+    "GET /api/plans/:id": `/api/plans/${plan}`,
     "GET /api/portfolio/scenarios": "/api/portfolio/scenarios?events=100",
     "GET /api/exposed": "/api/exposed?named=PHP",
     "GET /api/portfolio/users": "/api/portfolio/users?provider=Microsoft",

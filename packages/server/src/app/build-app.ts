@@ -10,6 +10,7 @@ import {
   MRC_API,
   ONBOARDING_API,
   PLACEMENTS_API,
+  PLANS_API,
   PORTFOLIO_API,
   PRICING_API,
   PROSPECTS_API,
@@ -32,7 +33,7 @@ import { documentsRoutes } from "../routes/documents-routes.ts";
 import { jobsRoutes } from "../routes/jobs-routes.ts";
 import { mrcRoutes } from "../routes/mrc-routes.ts";
 import { placementsRoutes } from "../routes/placements-routes.ts";
-import { pricingRoutes } from "../routes/pricing-routes.ts";
+import { plansRoutes, pricingRoutes } from "../routes/pricing-routes.ts";
 import { prospectsRoutes } from "../routes/prospects-routes.ts";
 import { scansRoutes } from "../routes/scans-routes.ts";
 import { serviceRoutes } from "../routes/service-routes.ts";
@@ -77,6 +78,7 @@ function registerApi(app: FastifyInstance, serving: Serving, parts: ServerParts)
   registerRoutes(app, serving, DOCUMENTS_API, documentsRoutes(parts));
   registerRoutes(app, serving, ONBOARDING_API, onboardingRoutes());
   registerRoutes(app, serving, PLACEMENTS_API, placementsRoutes(parts));
+  registerRoutes(app, serving, PLANS_API, plansRoutes());
   registerRoutes(app, serving, PORTFOLIO_API, portfolioRoutes(parts));
   registerRoutes(app, serving, PRICING_API, pricingRoutes(parts));
   registerRoutes(app, serving, PROSPECTS_API, prospectsRoutes(parts));

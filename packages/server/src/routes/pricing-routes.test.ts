@@ -1,12 +1,20 @@
-import { PRICING_API } from "@broker/contracts";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { pricingRoutes } from "./pricing-routes.ts";
+import { PLANS_API, PRICING_API } from "@broker/contracts";
+import { buildReport, evidenceOfReport } from "@broker/core/testing";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { plansRoutes, pricingRoutes } from "./pricing-routes.ts";
 import { addClient } from "./test/add-client.ts";
 import { type PartOfApi, partOfApi } from "./test/part-of-api.ts";
 
 let api: PartOfApi;
 beforeAll(() => {
-  api = partOfApi("2026-11-22T09:00:00.000Z", PRICING_API, pricingRoutes({} as never));
+  api = partOfApi(
+    "2026-11-22T09:00:00.000Z",
+    { ...PLANS_API, ...PRICING_API },
+    {
+      ...plansRoutes(),
+      ...pricingRoutes({} as never),
+    },
+  );
 });
 afterAll(() => api.close());
 
@@ -87,4 +95,43 @@ test("market ticks begin at 1.8 and continue from where the last call ended", as
   expect(first.body.items[0].rate).toBe(1.8);
   const next = await api.call("GET", "/api/market/ticks?from=2&count=2");
   expect(next.body.items).toEqual(first.body.items.slice(2));
+});
+
+describe("a saved plan", () => {
+  const CHECK = "login-page-over-https";
+  const first = buildReport();
+  const scanOf = (id: string, startedAt: string) => {
+    const checks = first.checks.map((check) => (check.id === CHECK ? { ...check, outcome: "pass" as const } : check));
+    return { ...first, id, startedAt, checks };
+  };
+  const { domain } = first.target;
+  const form = { fixes: [CHECK], owner: "R. Halden", dueOn: "2026-11-20" };
+
+  test("has its actions ticked off by the later scan in which the finding is gone, and can be deleted", async () => {
+    const { scans } = api.workspace.database;
+    await scans.save(first, evidenceOfReport(first));
+    const saved = await api.call("POST", `/api/scans/${first.id}/plans`, form);
+    expect(saved.status).toBe(201);
+    const address = `/api/plans/${saved.body.id}`;
+    const before = (await api.call("GET", address)).body;
+    expect(before).toMatchObject({ ...{ domain, owner: "R. Halden", dueOn: "2026-11-20" }, overdue: true });
+    expect(before.actions).toMatchObject([{ id: CHECK, done: null }]);
+    const later = scanOf("b".repeat(64), "2026-11-21T09:00:00.000Z");
+    await scans.save(later, evidenceOfReport(later));
+    const after = (await api.call("GET", address)).body;
+    expect(after.actions[0].done).toEqual({ kind: "scan", scanId: later.id, at: later.startedAt });
+    expect(after).toMatchObject({ overdue: false, lastScan: { id: later.id } });
+    const line = { id: saved.body.id, actions: 1, done: 1 };
+    expect((await api.call("GET", `/api/plans?of=www.${domain}`)).body.items).toMatchObject([line]);
+    expect((await api.call("DELETE", address)).status).toBe(204);
+    expect((await api.call("GET", address)).status).toBe(404);
+  });
+
+  test("is refused without an owner, with a day that does not exist, and for an action that is not open", async () => {
+    const refused = async (over: object) =>
+      (await api.call("POST", `/api/scans/${domain}/plans`, { ...form, ...over })).body;
+    expect((await refused({ owner: " " })).errors).toEqual({ owner: "Enter who is responsible." });
+    expect((await refused({ dueOn: "2026-02-30" })).errors).toHaveProperty("dueOn");
+    expect(await refused({ fixes: ["no-such-check"] })).toMatchObject({ code: "usage" });
+  });
 });

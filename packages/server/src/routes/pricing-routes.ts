@@ -1,10 +1,11 @@
-import type { MarketTicks, PRICING_API, RiskQuery } from "@broker/contracts";
+import type { MarketTicks, PLANS_API, PRICING_API, RiskQuery } from "@broker/contracts";
 import { MARKET_TICKER, marketTicks, type ProfileFlags } from "@broker/core";
 import type { Handlers } from "../app/call.ts";
 import type { ServerParts } from "../app/server-parts.ts";
 import { askRoi } from "../verbs/pricing/ask-roi.ts";
 import { forecastRisk } from "../verbs/pricing/forecast-risk.ts";
 import { premiumOfRisk, rateOfRisk, riskProfile } from "../verbs/pricing/risk-profile.ts";
+import { deletePlan, listPlans, readPlan, savePlan } from "../verbs/pricing/saved-plans.ts";
 import type { Workspace } from "../workspace/workspace.ts";
 
 /** Pounds of a call in whole pence. */
@@ -80,4 +81,14 @@ export const pricingRoutes = (_parts: ServerParts): Handlers<typeof PRICING_API>
       ROI_NAMES,
     ),
   "GET /api/market/ticks": ({ query }) => marketMovement(query),
+});
+
+/** Saved plans of remediation. */
+export const plansRoutes = (): Handlers<typeof PLANS_API> => ({
+  "GET /api/plans": async ({ workspace, query }) => ({ items: [...(await listPlans(workspace, query.of))] }),
+  "GET /api/plans/:id": ({ workspace, params }) => readPlan(workspace, params.id),
+  "POST /api/scans/:id/plans": ({ workspace, params, body }) => savePlan(workspace, params.id, body),
+  "DELETE /api/plans/:id": async ({ workspace, params }) => {
+    await deletePlan(workspace, params.id);
+  },
 });

@@ -52,6 +52,10 @@ export const ROUTES: RouteObject[] = [
             lazy: async () => ({ Component: (await import("../features/client/client-screen.tsx")).ClientScreen }),
           },
           {
+            path: "/dashboard/plans/:id",
+            lazy: async () => ({ Component: (await import("../features/plans/plan-screen.tsx")).PlanScreen }),
+          },
+          {
             path: "/dashboard/reporting",
             lazy: async () => ({
               Component: (await import("../features/reporting/reporting-screen.tsx")).ReportingScreen,

@@ -68,6 +68,7 @@ async function eraseScans(transaction: Transaction<Tables>, owned: readonly stri
     .where("domain", "in", [...domains, ...owned.map(companyDomain)])
     .where("domain", "not in", transaction.selectFrom("client_domains").select("client_domains.domain"))
     .execute();
+  await transaction.deleteFrom("plans").where("domain", "in", domains).execute();
   await transaction.deleteFrom("risk_predictions").where("domain", "in", domains).execute();
   await transaction.deleteFrom("disputes").where("domain", "in", domains).execute();
   for (const domain of owned)
@@ -105,6 +106,7 @@ export async function eraseClient(transaction: Transaction<Tables>, id: string, 
   await eraseAnswers(transaction);
   await eraseRecipients(transaction, id);
   await transaction.deleteFrom("prospects").where("client_id", "=", id).execute();
+  await transaction.deleteFrom("plans").where("client_id", "=", id).execute();
   await transaction.deleteFrom("register_proposals").where("client_id", "=", id).execute();
   await transaction.deleteFrom("client_assertions").where("client_id", "=", id).execute();
   await transaction.deleteFrom("clients").where("id", "=", id).execute();

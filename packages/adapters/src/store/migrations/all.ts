@@ -1,6 +1,7 @@
 import { madeBy } from "./history/step-0032.ts";
 import { idempotencyKeys } from "./history/step-0033.ts";
 import { clientRows } from "./history/step-0034.ts";
+import { plans } from "./history/step-0035.ts";
 import { audit, batches, clients, events, mailHosts, prospects, scans } from "./history/steps-0001-0007.ts";
 import {
   batchEnrichment,
@@ -60,6 +61,7 @@ export const HISTORY: readonly Migration[] = [
   madeBy,
   idempotencyKeys,
   clientRows,
+  plans,
 ];
 
 /** Every migration, oldest first. A new step is added to the history, and its result to the tables. */

@@ -83,6 +83,7 @@ const INDEXES: Readonly<Record<string, Named>> = {
   register_entries: { register_entries_by_name: "import_id, name_key, number" },
   lookalike_searches: { lookalike_searches_by_domain: "domain, at" },
   standing_postures: { standing_postures_by_scan: "scan_id, revision" },
+  plans: { plans_by_domain: "domain, created_at", plans_by_client: "client_id, created_at" },
   footprints: { footprints_by_scan: "scan_id, revision" },
   risk_predictions: { risk_predictions_by_domain: "domain, due_at" },
   exports: { exports_by_client: "client_id, generated_at", exports_by_time: "generated_at, id" },

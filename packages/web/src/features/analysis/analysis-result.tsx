@@ -139,8 +139,8 @@ export function AnalysisResult({ view, address, set, rescan, rescanning, problem
           note="Scores use the scan's method; amounts are modelled. Not a quotation."
           collapses
         >
-          <Later rows={8}>
-            <WhatIfPanel view={view} />
+          <Later rows={8} now={address.fixes !== null}>
+            <WhatIfPanel key={report.id} view={view} fixes={address.fixes} set={set} />
           </Later>
         </SlipSection>
       )}

@@ -23,6 +23,8 @@ export interface AnalysisAddress {
   readonly sum: string | null;
   /** The report that is open. */
   readonly report: string | null;
+  /** Ids of the actions that the what-if assumes, separated by commas; null = none. */
+  readonly fixes: string | null;
 }
 
 /** Sets parts of the address; null removes one. Only navigation adds to the browser's history. */
@@ -39,6 +41,7 @@ export function useAnalysisAddress(): [AnalysisAddress, SetAddress] {
       check: params.get("check"),
       sum: params.get("sum"),
       report: params.get("report"),
+      fixes: params.get("fixes"),
     },
     set,
   ];

@@ -15,6 +15,7 @@ import { Skeleton } from "../../shared/ui/skeleton.tsx";
 import { type TabItem, TabPanel, Tabs } from "../../shared/ui/tabs.tsx";
 import { DocumentsSection } from "../documents/documents-section.tsx";
 import { PlacementSection } from "../placements/placement-section.tsx";
+import { SavedPlans } from "../plans/saved-plans.tsx";
 import { ActivityTab } from "./activity-tab.tsx";
 import { ClientTitle } from "./client-title.tsx";
 import { ConflictsSection } from "./conflicts-section.tsx";
@@ -139,7 +140,9 @@ function Client({ id }: { readonly id: string }) {
         <Suspense fallback={<Skeleton rows={8} />}>
           <TabPanel value="record">
             <PlaceabilitySection placeability={file.placeability} plan={file.plan} />
-            <PlanSection plan={file.plan} />
+            <PlanSection plan={file.plan}>
+              <SavedPlans of={file.row.id} />
+            </PlanSection>
             <RecordTab file={file} onTab={openTab} />
           </TabPanel>
           <TabPanel value="scans">

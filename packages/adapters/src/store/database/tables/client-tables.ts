@@ -132,4 +132,7 @@ export const CLIENT_TABLES = {
   quote_choices: `
     placement_id text not null, n integer not null, quote integer not null, chosen_on text not null,
     step integer not null, moved integer not null, said_by text not null, recorded_at text not null`,
+  /** Actions to be completed by a date. `client_id`: null = the company was not a client. `body`: SavedPlan as JSON. */
+  plans: `
+    id text not null primary key, domain text not null, client_id text, created_at text not null, body text not null`,
 } as const;

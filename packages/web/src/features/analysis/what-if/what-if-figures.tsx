@@ -49,7 +49,11 @@ function change(figure: WhatIfFigure): string {
 }
 
 /** Every figure before and after remediation, with its provenance. */
-export function WhatIfFigures({ what }: { readonly what: WhatIf }) {
+export function WhatIfFigures({
+  what,
+}: {
+  readonly what: { readonly fixes: readonly unknown[]; readonly figures: WhatIf["figures"] };
+}) {
   return (
     <PlainTable
       caption="Figures before and after the selected actions"

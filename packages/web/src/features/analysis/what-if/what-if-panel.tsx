@@ -1,21 +1,14 @@
-import {
-  ACTION_GROUP_WORDS,
-  ACTION_GROUPS,
-  type ActionGroupName,
-  type AnalysisView,
-  type ApiInputs,
-  NOT_SIMULATED_WORDS,
-  readMoney,
-  showCount,
-  showHours,
-  type WhatIf,
-  type WhatIfFix,
-} from "@broker/contracts";
-import { useEffect, useId, useState } from "react";
+import { type AnalysisView, type ApiInputs, readMoney, showCount, type WhatIf } from "@broker/contracts";
+import { useEffect, useId, useRef, useState } from "react";
 import { useChange } from "../../../data/use-call.ts";
+import { useCanEdit } from "../../../data/use-session.ts";
 import { ErrorPanel } from "../../../shared/layout/error-panel.tsx";
 import { Button } from "../../../shared/ui/button.tsx";
 import { Skeleton } from "../../../shared/ui/skeleton.tsx";
+import { SavePlanDialog } from "../../plans/save-plan-dialog.tsx";
+import { SavedPlans } from "../../plans/saved-plans.tsx";
+import type { SetAddress } from "../use-analysis-address.ts";
+import { WhatIfActions } from "./what-if-actions.tsx";
 import { WhatIfFigures } from "./what-if-figures.tsx";
 
 type WhatIfBody = ApiInputs["POST /api/scans/:id/what-if"]["body"];
@@ -69,147 +62,107 @@ function TargetForm({ send, busy }: { readonly send: (body: WhatIfBody) => void;
   );
 }
 
-/** Actions of the last group that are shown at first; all others are. */
-const LATER = 5;
+const idsOf = (text: string | null): readonly string[] => (text ?? "").split(",").filter((id) => id !== "");
 
-function Choice({ fix, chosen, toggle }: { fix: WhatIfFix; chosen: boolean; toggle: () => void }) {
-  return (
-    <li className="border-b border-line">
-      <label className="flex items-baseline gap-3 py-[6px]">
-        <input
-          type="checkbox"
-          className="checkbox translate-y-[2px]"
-          checked={chosen}
-          disabled={fix.notSimulated !== undefined}
-          onChange={toggle}
-        />
-        <span className="min-w-0 flex-1">
-          {fix.title}
-          {fix.notSimulated === undefined ? null : (
-            <span className="text-sm text-ink-3"> · {NOT_SIMULATED_WORDS[fix.notSimulated]}</span>
-          )}
-          {fix.implied ? <span className="text-sm text-ink-3"> · required by another action</span> : null}
-        </span>
-        <span className="text-sm text-ink-3">{fix.hours} h</span>
-      </label>
-    </li>
-  );
+interface WhatIfPanelProps {
+  readonly view: AnalysisView;
+  /** The selected actions, as in the address; null = none. */
+  readonly fixes: string | null;
+  readonly set: SetAddress;
 }
 
-interface GroupProps {
-  readonly group: ActionGroupName;
-  readonly all: readonly WhatIfFix[];
-  readonly shown: readonly WhatIfFix[];
-  readonly chosen: ReadonlySet<string>;
-  readonly toggle: (id: string) => void;
-}
-
-/** One group of the plan with its number of actions and hours, including those not shown yet. */
-function Group({ group, all, shown, chosen, toggle }: GroupProps) {
-  const own = all.filter((fix) => fix.group === group);
-  if (own.length === 0) return null;
-  return (
-    <section className="mt-3 first:mt-0">
-      <h3 className="flex flex-wrap items-baseline justify-between gap-x-4 border-b border-rule pb-1 font-semibold">
-        {ACTION_GROUP_WORDS[group].title}
-        <span className="text-sm font-normal text-ink-3">
-          {showCount(own.length, "action")}, {showHours(own.reduce((sum, { hours }) => sum + hours, 0))}
-        </span>
-      </h3>
-      <ul>
-        {shown
-          .filter((fix) => fix.group === group)
-          .map((fix) => (
-            <Choice key={fix.id} fix={fix} chosen={chosen.has(fix.id)} toggle={() => toggle(fix.id)} />
-          ))}
-      </ul>
-    </section>
-  );
-}
-
-/** Open and selected fixes in the order of the first answer, so that rows do not jump when one is ticked. */
-function listed(first: WhatIf | undefined, now: WhatIf): WhatIfFix[] {
-  const known = first?.open ?? now.open;
-  const extra = now.fixes.filter(({ id }) => !known.some((fix) => fix.id === id));
-  return [...known, ...extra];
-}
-
-/** The effect of remediation on scores and premium: select actions, or name a target. */
-export function WhatIfPanel({ view }: { readonly view: AnalysisView }) {
+/** The effect of remediation on scores and premium: select actions, or name a target. The address has the selection. */
+export function WhatIfPanel({ view, fixes, set }: WhatIfPanelProps) {
   const { id } = view.report;
+  const canEdit = useCanEdit();
   const ask = useChange("POST /api/scans/:id/what-if", []);
-  const [first, setFirst] = useState<WhatIf>();
   const [answer, setAnswer] = useState<WhatIf>();
-  // Selection whose answer is pending; null = as answered.
-  const [pending, setPending] = useState<readonly string[] | null>(null);
-  const [all, setAll] = useState(false);
+  const [saving, setSaving] = useState(false);
   const { mutate } = ask;
-  const send = (body: WhatIfBody) =>
-    mutate({ params: { id }, body }, { onSuccess: setAnswer, onSettled: () => setPending(null) });
+  // What was sent last; an answer of another selection of the address is asked for again.
+  const sent = useRef<string>(undefined);
+  // A selection that the address does not have yet; null = the address has it.
+  const [picked, setPicked] = useState<string | null>(null);
+  const wanted = picked ?? fixes ?? "";
+  const choose = (ids: readonly string[]) => {
+    setPicked(ids.join(","));
+    set({ fixes: ids.length === 0 ? null : ids.join(",") });
+  };
+  useEffect(() => setPicked((before) => (before === (fixes ?? "") ? null : before)), [fixes]);
   useEffect(() => {
+    if (sent.current === wanted) return;
+    sent.current = wanted;
+    mutate({ params: { id }, body: { fixes: [...idsOf(wanted)] } }, { onSuccess: setAnswer });
+  }, [mutate, id, wanted]);
+  const aim = (body: WhatIfBody) =>
     mutate(
-      { params: { id }, body: { fixes: [] } },
+      { params: { id }, body },
       {
         onSuccess: (made) => {
-          setFirst(made);
+          const found = made.fixes.map((fix) => fix.id);
+          sent.current = found.join(",");
           setAnswer(made);
+          choose(found);
         },
       },
     );
-  }, [mutate, id]);
-  const retry = () => send({ fixes: [] });
+  const retry = () => {
+    sent.current = undefined;
+    if (wanted === "") mutate({ params: { id }, body: { fixes: [] } }, { onSuccess: setAnswer });
+    else choose([]);
+  };
   if (answer === undefined)
     return ask.isError ? (
       <ErrorPanel error={ask.error} retry={retry} retrying={ask.isPending} />
     ) : (
       <Skeleton rows={8} />
     );
-  const requested = pending ?? answer.fixes.filter(({ implied }) => implied === undefined).map((each) => each.id);
+  const requested = idsOf(wanted);
   const chosen = new Set([
     ...requested,
     ...answer.fixes.filter(({ implied }) => implied !== undefined).map((each) => each.id),
   ]);
-  const toggle = (fix: string) => {
-    const next = requested.includes(fix) ? requested.filter((each) => each !== fix) : [...requested, fix];
-    setPending(next);
-    send({ fixes: next });
-  };
-  const fixes = listed(first, answer);
-  const later = fixes.filter(({ group }) => group === "later").slice(LATER);
-  const shown = all ? fixes : fixes.filter((fix) => !later.includes(fix) || chosen.has(fix.id));
+  const toggle = (fix: string) =>
+    choose(requested.includes(fix) ? requested.filter((each) => each !== fix) : [...requested, fix]);
   return (
     <div className="grid gap-x-10 gap-y-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
       <div className="min-w-0">
-        <fieldset>
-          <legend className="mb-1 text-sm font-semibold">Actions, in the order of the plan</legend>
-          {fixes.length === 0 ? <p className="text-ink-2">No open actions.</p> : null}
-          {ACTION_GROUPS.map((group) => (
-            <Group key={group} group={group} all={fixes} shown={shown} chosen={chosen} toggle={toggle} />
-          ))}
-          {shown.length < fixes.length ? (
-            <Button kind="quiet" className="-ml-2" onClick={() => setAll(true)}>
-              All {fixes.length} actions
-            </Button>
-          ) : null}
-        </fieldset>
-        <TargetForm send={send} busy={ask.isPending} />
+        <WhatIfActions what={answer} chosen={chosen} toggle={toggle} />
+        <TargetForm send={aim} busy={ask.isPending} />
       </div>
-      <div className="min-w-0" aria-live="polite" aria-busy={ask.isPending}>
-        <p className="mb-1 text-sm font-semibold">
-          {answer.fixes.length === 0
-            ? "Current position"
-            : `After ${showCount(answer.fixes.length, "action")}, about ${answer.hours} h`}
-        </p>
-        <WhatIfFigures what={answer} />
-        {answer.search === null ? null : (
-          <p className="mt-2 text-sm text-ink-2">
-            {answer.search.reached
-              ? "The target can be reached."
-              : `The target cannot be reached. ${answer.search.standing.join(" ")}`}{" "}
-            {answer.search.rule}
+      <div className="min-w-0">
+        <div aria-live="polite" aria-busy={ask.isPending}>
+          <p className="mb-1 text-sm font-semibold">
+            {answer.fixes.length === 0
+              ? "Current position"
+              : `After ${showCount(answer.fixes.length, "action")}, about ${answer.hours} h`}
           </p>
+          <WhatIfFigures what={answer} />
+          {answer.search === null ? null : (
+            <p className="mt-2 text-sm text-ink-2">
+              {answer.search.reached
+                ? "The target can be reached."
+                : `The target cannot be reached. ${answer.search.standing.join(" ")}`}{" "}
+              {answer.search.rule}
+            </p>
+          )}
+          <ErrorPanel
+            className="mt-3"
+            error={ask.error}
+            safe="The previous result is shown."
+            retry={retry}
+            retrying={ask.isPending}
+          />
+        </div>
+        {canEdit !== true ? null : (
+          <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
+            <Button kind="primary" disabled={answer.fixes.length === 0} onClick={() => setSaving(true)}>
+              Save as a plan
+            </Button>
+            {answer.fixes.length === 0 ? <span className="text-sm text-ink-3">Select the actions first.</span> : null}
+          </div>
         )}
-        <ErrorPanel className="mt-3" error={ask.error} safe="The previous result is shown." />
+        <SavedPlans of={view.report.target.domain} />
         <details className="mt-3 text-sm text-ink-3">
           <summary>Assumptions and data</summary>
           <ul className="mt-1">
@@ -219,6 +172,7 @@ export function WhatIfPanel({ view }: { readonly view: AnalysisView }) {
           </ul>
         </details>
       </div>
+      {saving ? <SavePlanDialog scan={id} fixes={[...chosen]} onClose={() => setSaving(false)} /> : null}
     </div>
   );
 }

@@ -1,0 +1,59 @@
+import { AppError, SavedPlan } from "@broker/contracts";
+import { companyHosts } from "@broker/core";
+import type { Kysely, Transaction } from "kysely";
+import { writeAudit } from "../audit.ts";
+import type { Actor } from "../clients/client-store.ts";
+import { type Connection, repository } from "../database/connection.ts";
+import type { Tables } from "../database/tables.ts";
+
+const notFound = () => new AppError("not_found", "There is no such plan.", { hint: "It may have been deleted." });
+
+const planOf = ({ body }: { readonly body: string }): SavedPlan => SavedPlan.parse(JSON.parse(body));
+
+/** The plans of a domain, with `www.` or without, or of a client; newest first. */
+async function list(tables: Kysely<Tables>, of: string): Promise<readonly SavedPlan[]> {
+  const rows = await tables
+    .selectFrom("plans")
+    .select("body")
+    .where(({ eb, or }) => or([eb("client_id", "=", of), eb("domain", "in", companyHosts(of))]))
+    .orderBy("created_at", "desc")
+    .orderBy("id")
+    .limit(50)
+    .execute();
+  return rows.map(planOf);
+}
+
+/** AppError `not_found`. */
+async function find(tables: Kysely<Tables>, id: string): Promise<SavedPlan> {
+  const row = await tables.selectFrom("plans").select("body").where("id", "=", id).executeTakeFirst();
+  if (row === undefined) throw notFound();
+  return planOf(row);
+}
+
+async function save(transaction: Transaction<Tables>, plan: SavedPlan): Promise<void> {
+  const { id, domain, clientId, createdAt, createdBy, actions, dueOn } = plan;
+  await transaction
+    .insertInto("plans")
+    .values({ id, domain, client_id: clientId, created_at: createdAt, body: JSON.stringify(plan) })
+    .execute();
+  const detail = { plan: id, actions: actions.length, dueOn };
+  const subject = clientId ?? domain;
+  await writeAudit(transaction, { by: createdBy, at: createdAt, action: "plan saved", subject, detail });
+}
+
+/** AppError `not_found`. */
+async function remove(transaction: Transaction<Tables>, id: string, actor: Actor): Promise<void> {
+  const gone = await transaction
+    .deleteFrom("plans")
+    .where("id", "=", id)
+    .returning(["client_id", "domain"])
+    .executeTakeFirst();
+  if (gone === undefined) throw notFound();
+  const subject = gone.client_id ?? gone.domain;
+  await writeAudit(transaction, { ...actor, action: "plan deleted", subject, detail: { plan: id } });
+}
+
+/** Plans of remediation, each with an owner and a date. */
+export const planStore = (connection: Connection) =>
+  repository(connection, { reads: { list, find }, writes: { save, remove } });
+export type PlanStore = ReturnType<typeof planStore>;
