@@ -97,6 +97,7 @@ export * from "./facts/tls-facts.ts";
 export * from "./fix.ts";
 export * from "./forecast/loss-forecast.ts";
 export * from "./forecast/risk-outlook.ts";
+export * from "./format/csv-text.ts";
 export * from "./format/show-date.ts";
 export * from "./format/show-list.ts";
 export * from "./format/show-money.ts";

@@ -31,5 +31,7 @@ export const Notification = z.strictObject({
   domain: z.string().nullable(),
   /** The app's address for details, from its root. */
   actionUrl: z.string(),
+  /** The list whose scans it reports; absent = none. */
+  batchId: z.string().optional(),
 });
 export type Notification = z.infer<typeof Notification>;

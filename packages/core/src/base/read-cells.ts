@@ -1,3 +1,5 @@
+import { textOfCell } from "@broker/contracts";
+
 const DELIMITERS = [",", ";", "\t", "|"] as const;
 
 /** The delimiter of a list: the most frequent candidate outside quotes on its first line; null = none. */
@@ -88,7 +90,7 @@ export function* readCells(text: string, delimiter: string): Generator<CellRecor
         problem = `The row has more than ${MAX_CELLS} cells.`;
         break;
       }
-      cells.push(cell.text.trim());
+      cells.push(textOfCell(cell.text.trim()));
       at = cell.end;
       if (text[at] !== delimiter) break;
       at += 1;

@@ -108,6 +108,7 @@ export function notificationOfBatch(
     read: false,
     domain: null,
     actionUrl: `/prospects?tab=lists&batch=${encodeURIComponent(batch.id)}`,
+    batchId: batch.id,
   };
 }
 
@@ -127,8 +128,15 @@ const KINDS: Readonly<Record<string, NotificationKind>> = {
   "new-stolen-logins": "new-breach",
 };
 
-/** Notification of one event at a client. */
-export function notificationOfTrigger(event: TriggerEvent, digest: Digest): Notification {
+/**
+ * Notification of one event at a client.
+ * @param batchId the list whose scan raised it; null = none
+ */
+export function notificationOfTrigger(
+  event: TriggerEvent,
+  digest: Digest,
+  batchId: string | null = null,
+): Notification {
   const kind = KINDS[event.rule] ?? "alert-raised";
   const type = TYPES[event.type];
   return {
@@ -141,6 +149,7 @@ export function notificationOfTrigger(event: TriggerEvent, digest: Digest): Noti
     read: false,
     domain: event.domain,
     actionUrl: actionUrl(type, event.domain),
+    ...(batchId === null ? {} : { batchId }),
   };
 }
 

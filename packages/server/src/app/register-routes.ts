@@ -1,4 +1,4 @@
-import { type ApiRoute, type ApiRoutes, AppError, lockedSentence, roleHolds } from "@broker/contracts";
+import { type ApiRoute, type ApiRoutes, AppError, lockedSentence, roleHolds, spreadsheetCsv } from "@broker/contracts";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { RunOnce } from "../idempotency/run-once.ts";
 import type { OpenStreams } from "../security/open-streams.ts";
@@ -56,12 +56,15 @@ const isEmpty = ({ answer }: ApiRoute) => answer === "nothing" || answer === "ev
 
 function sendFile(reply: FastifyReply, { content, name, type, attachment = false }: AnsweredFile) {
   const shown = encodeURIComponent(name);
+  // Saved CSV is opened in a spreadsheet.
+  const body =
+    attachment && typeof content === "string" && type.startsWith("text/csv") ? spreadsheetCsv(content) : content;
   return reply
     .header("content-security-policy", type.startsWith("text/html") ? SHOWN_PAGE_POLICY : FILE_POLICY)
     .header("x-frame-options", "SAMEORIGIN")
     .header("content-disposition", `${attachment ? "attachment" : "inline"}; filename*=UTF-8''${shown}`)
     .type(type)
-    .send(typeof content === "string" ? content : Buffer.from(content.buffer, content.byteOffset, content.byteLength));
+    .send(typeof body === "string" ? body : Buffer.from(body.buffer, body.byteOffset, body.byteLength));
 }
 
 /** Fires when the caller disconnects before the response, or the server stops. */

@@ -114,6 +114,8 @@ describe.each(DEFAULT_DATABASE)("notifications on $kind", ({ make }) => {
       "prospects.csv: 2 companies scanned, 1 failed. 2 new triggers in batch 2026-11-02-a.",
       "Beta Ltd: Ask whether the change was intended; if not, ask the client to restore the earlier policy.",
     ]);
+    const newest = (await store.page({ limit: 2 })).notifications;
+    expect(newest.map(({ batchId }) => batchId)).toEqual([id, id]);
     await store.readAll(JANE);
     await journal.finish("2026-11-02T09:30:00.000Z");
     expect((await store.page({ limit: 10 })).unread).toBe(0);

@@ -9,7 +9,7 @@ import { beginsWith, resolveEventId } from "./event-rows.ts";
 
 /** A stored notification. */
 function notificationOf(row: Row<"notifications">): Notification {
-  const { id, kind, title, message, type, at, action_url, read_at, domain } = row;
+  const { id, kind, title, message, type, at, action_url, read_at, domain, batch_id } = row;
   return {
     id,
     kind: kind as Notification["kind"],
@@ -20,6 +20,7 @@ function notificationOf(row: Row<"notifications">): Notification {
     read: read_at !== null,
     domain,
     actionUrl: action_url,
+    ...(batch_id === null ? {} : { batchId: batch_id }),
   };
 }
 
@@ -32,11 +33,11 @@ export async function notify(
   notifications: readonly Notification[],
   domain: string | null,
 ): Promise<void> {
-  for (const { id, kind, title, message, type, date, actionUrl } of notifications) {
+  for (const { id, kind, title, message, type, date, actionUrl, batchId = null } of notifications) {
     const words = { title, message, at: date, read_at: null, read_by: null };
     await tables
       .insertInto("notifications")
-      .values({ id, kind, type, action_url: actionUrl, domain, ...words })
+      .values({ id, kind, type, action_url: actionUrl, domain, batch_id: batchId, ...words })
       .onConflict((conflict) => conflict.column("id").doUpdateSet(words).where("notifications.message", "!=", message))
       .execute();
   }

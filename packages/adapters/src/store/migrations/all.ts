@@ -2,6 +2,7 @@ import { madeBy } from "./history/step-0032.ts";
 import { idempotencyKeys } from "./history/step-0033.ts";
 import { clientRows } from "./history/step-0034.ts";
 import { plans } from "./history/step-0035.ts";
+import { notifiedBatches } from "./history/step-0036.ts";
 import { audit, batches, clients, events, mailHosts, prospects, scans } from "./history/steps-0001-0007.ts";
 import {
   batchEnrichment,
@@ -62,6 +63,7 @@ export const HISTORY: readonly Migration[] = [
   idempotencyKeys,
   clientRows,
   plans,
+  notifiedBatches,
 ];
 
 /** Every migration, oldest first. A new step is added to the history, and its result to the tables. */

@@ -115,6 +115,18 @@ async function isLate(tables: Kysely<Tables>, { target, startedAt }: ScanReport)
   return (await later.limit(1).executeTakeFirst()) !== undefined;
 }
 
+/** The list that a scan was made for; null = it was scanned by itself. */
+async function batchOfScan(tables: Kysely<Tables>, scanId: string): Promise<string | null> {
+  const row = await tables
+    .selectFrom("batch_rows")
+    .select("batch_id")
+    .where("scan_id", "=", scanId)
+    .orderBy("batch_id")
+    .limit(1)
+    .executeTakeFirst();
+  return row?.batch_id ?? null;
+}
+
 async function raise(
   tables: Kysely<Tables>,
   { report, before, batchId }: Pick<SavedScan, "report" | "before" | "batchId">,
@@ -128,12 +140,13 @@ async function raise(
     tables,
     found.map((each) => triggerEventOf(each, company.name, sha256)),
   );
-  if (company.isClient)
-    await notify(
-      tables,
-      events.map((event) => notificationOfTrigger(event, sha256)),
-      report.target.domain,
-    );
+  if (!company.isClient || events.length === 0) return;
+  const batch = batchId ?? (await batchOfScan(tables, report.id));
+  await notify(
+    tables,
+    events.map((event) => notificationOfTrigger(event, sha256, batch)),
+    report.target.domain,
+  );
 }
 
 /** Raises what changed since the scans before as events, each once, and notifies of those at clients one by one. */

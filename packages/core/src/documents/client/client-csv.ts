@@ -1,8 +1,10 @@
 import {
+  CLIENT_VALUES,
   type ClientField,
   type ClientPosture,
   confidenceOf,
   exclusionTitle,
+  fieldTitle,
   type HeadlinePosture,
   mainBlocker,
   type Placeability,
@@ -18,6 +20,7 @@ import { missingFields } from "../../client/missing-fields.ts";
 import { rowPosture } from "../../client/onboarding/client-row.ts";
 import { currentStep } from "../../client/placements/check-step.ts";
 import type { QuoteComparison } from "../../client/placements/compare-quotes.ts";
+import { policiesOn } from "../../client/placements/policy-before.ts";
 import { showClientValue } from "../../client/show-client-value.ts";
 
 const recorded = (log: ClientLog, field: ClientField) => effectiveValue(log, field)?.value;
@@ -40,7 +43,24 @@ export interface PrintedClient {
   readonly sample: boolean;
   readonly posture: ClientPosture;
   readonly placeability: Placeability;
+  /** The day on which it is listed, ISO 8601: the policy is the one in force then. */
+  readonly today: string;
 }
+
+/** The policy in force, else the one bound for later; an empty one = none is recorded. */
+function policyOf({ log, today }: PrintedClient) {
+  const { inForce, bound } = policiesOn(log, today);
+  return CLIENT_VALUES.expiringPolicy.safeParse((inForce ?? bound)?.value).data ?? {};
+}
+
+/** What the list shows beside the verdict: what is missing, and the policy; money in pounds. */
+const LISTED: readonly CsvColumn<PrintedClient>[] = [
+  ["missing", ({ log }) => missingFields(log).missing.map(fieldTitle).join("; ")],
+  ["policyExpiresOn", (client) => policyOf(client).expiresOn],
+  ["insurer", (client) => policyOf(client).insurer],
+  ["premium", (client) => pounds(policyOf(client).premium ?? null)],
+  ["limit", (client) => pounds(policyOf(client).limit ?? null)],
+];
 
 /** The columns of a client's verdict and posture, with what the posture is based on and its date. */
 const STANDING: readonly CsvColumn<PrintedClient>[] = [
@@ -73,7 +93,7 @@ const STANDING: readonly CsvColumn<PrintedClient>[] = [
 /** CSV with one row a client; an unknown value is an empty cell, turnover is in pounds, coverage a share of 1. */
 export function clientsAsCsv(clients: readonly PrintedClient[]): string {
   const ofRecord = RECORDED.map(([name, value]): CsvColumn<PrintedClient> => [name, ({ log }) => value(log)]);
-  return csvOf([...ofRecord, ...STANDING], clients);
+  return csvOf([...ofRecord, ...STANDING, ...LISTED], clients);
 }
 
 const RECORDED: readonly (readonly [name: string, value: (log: ClientLog) => string | number | null])[] = [

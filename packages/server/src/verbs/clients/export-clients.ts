@@ -35,6 +35,7 @@ export async function renderClients(
       sample: log.sample || sampleWorkspace,
       posture: clientPosture(log, lastScans),
       placeability: clientPlaceability({ log, lastScans }, now),
+      today: now.slice(0, 10),
     });
     await giveTurn();
   }

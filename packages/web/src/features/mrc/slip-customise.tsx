@@ -16,9 +16,11 @@ import { EmptyState } from "../../shared/layout/data-state.tsx";
 import { ErrorPanel } from "../../shared/layout/error-panel.tsx";
 import { SlipSection } from "../../shared/layout/slip-section.tsx";
 import { Button, LinkButton } from "../../shared/ui/button.tsx";
+import { Notice } from "../../shared/ui/notice.tsx";
 import { Skeleton } from "../../shared/ui/skeleton.tsx";
 import { toast } from "../../shared/ui/toast.ts";
 import { useHubAddress } from "../report-hub/use-hub-address.ts";
+import { chosenQuoteTerms } from "./chosen-quote-terms.ts";
 import { isWide, TermField } from "./term-field.tsx";
 import type { SlipWork } from "./use-slip.ts";
 
@@ -63,6 +65,7 @@ function GoToField(): null {
 export function SlipCustomise({ work, client }: { readonly work: SlipWork; readonly client: ClientRow }): ReactNode {
   const templates = useAnswer("GET /api/mrc/templates", {});
   const clauses = useAnswer("GET /api/mrc/clauses", {});
+  const placements = useAnswer("GET /api/placements", { query: { client: client.id } });
   const library = clauses.data?.clauses ?? [];
   const save = useChange("PUT /api/mrc/templates/:name", ["GET /api/mrc/templates"]);
   const id = useId();
@@ -79,10 +82,16 @@ export function SlipCustomise({ work, client }: { readonly work: SlipWork; reado
       </div>
     );
   // The form is built once, with the earlier choices, so that a later response cannot replace input.
-  if (templates.isPending || work.slips.isPending || (slip === undefined && (work.slips.data?.items.length ?? 0) > 0))
+  if (
+    templates.isPending ||
+    placements.isPending ||
+    work.slips.isPending ||
+    (slip === undefined && (work.slips.data?.items.length ?? 0) > 0)
+  )
     return work.answer.isError ? <ErrorPanel error={work.answer.error} /> : <Skeleton rows={10} />;
   const before = slip?.choices ?? {};
   const base = slip?.template ?? "standard";
+  const quoted = chosenQuoteTerms(placements.data?.items ?? [], before);
   // A UMR never changes, so its reference is requested only before there is one.
   const isOffered = ({ kind }: SlipTerm) => kind !== "reference" || slip === undefined || slip.page.umr === null;
   const keys = slip === undefined ? [client.id] : [slip.id, client.id];
@@ -92,7 +101,7 @@ export function SlipCustomise({ work, client }: { readonly work: SlipWork; reado
         key={`${slip?.id ?? client.id} ${slip?.version ?? 0}`}
         id={id}
         schema={CustomTerms}
-        values={termsOfChoices(before)}
+        values={{ ...termsOfChoices(before), ...quoted?.terms }}
         submit={null}
         onSubmit={async (terms) => {
           const choices = choicesOfTerms(terms, before);
@@ -116,6 +125,11 @@ export function SlipCustomise({ work, client }: { readonly work: SlipWork; reado
               .map(([name, term]) => <TermField key={name} id={name} term={term} library={library} />);
           return (
             <SlipSection key={section} first={at === 0} {...SLIP_TERM_SECTIONS[section]}>
+              {section === "lines" && quoted !== null ? (
+                <Notice className="mb-4" kind="ink">
+                  Insurer, leader and order are those of the chosen quote, {quoted.insurer}. Check them before you save.
+                </Notice>
+              ) : null}
               <div className="grid gap-x-8 gap-y-5 pb-5 empty:hidden md:grid-cols-2">{fields(false)}</div>
               {fields(true)}
             </SlipSection>

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isKnownAddress, notificationAge, triggersFirst } from "./notification-list.tsx";
+import { isKnownAddress, newsLines, notificationAge } from "./notification-list.tsx";
 
 test.each([
   ["2026-11-22T11:59:30Z", "0 mins ago"],
@@ -25,17 +25,40 @@ test.each([
   expect(isKnownAddress(address)).toBe(known);
 });
 
+const news = (id: string, kind: "alert-raised" | "scan-finished" | "new-breach", over: object = {}) => ({
+  ...{ id, kind, read: false, title: `${id}.title`, message: `${id}.message`, type: "system" as const },
+  ...{ date: "2026-11-22T12:00:00Z", domain: null, actionUrl: "/app" },
+  ...over,
+});
+
 test("unread triggers come first; everything else keeps its order", () => {
-  const news = (id: string, kind: "alert-raised" | "scan-finished" | "new-breach", read = false) => ({
-    ...{ id, kind, read, title: "", message: "", type: "system" as const },
-    ...{ date: "2026-11-22T12:00:00Z", domain: null, actionUrl: "/app" },
-  });
   const items = [
-    news("batch", "scan-finished"),
-    news("seen", "alert-raised", true),
+    news("list", "scan-finished"),
+    news("seen", "alert-raised", { read: true }),
     news("alert", "alert-raised"),
     news("older", "scan-finished"),
     news("breach", "new-breach"),
   ];
-  expect(triggersFirst(items).map(({ id }) => id)).toEqual(["alert", "breach", "batch", "seen", "older"]);
+  expect(newsLines(items).map(({ key }) => key)).toEqual(["alert", "breach", "list", "seen", "older"]);
+});
+
+test("a scanned list and its clients' triggers are one line, and an unread trigger puts it first", () => {
+  const batchId = "2026-11-22-a";
+  const items = [
+    news("other", "scan-finished"),
+    news("list", "scan-finished", { batchId }),
+    news("alert", "alert-raised", { batchId }),
+    news("breach", "new-breach", { batchId }),
+    news("seen", "alert-raised", { batchId, read: true }),
+  ];
+  const [first, second, ...more] = newsLines(items);
+  expect([second?.key, more]).toEqual(["other", []]);
+  expect(first).toMatchObject({
+    unread: ["list", "alert", "breach"],
+    title: "2 triggers at clients",
+    message: "alert.title. alert.message 1 more trigger. list.message",
+    address: "/prospects?tab=triggers",
+  });
+  const read = items.map((each) => ({ ...each, read: true }));
+  expect(newsLines(read)).toMatchObject([{ key: "other" }, { title: "list.title", address: "/app", unread: [] }]);
 });

@@ -26,6 +26,7 @@ const SCREENS = [
   "/analysis",
   "/dashboard",
   "/dashboard/clients/:",
+  "/dashboard/plans/:",
   "/dashboard/reporting",
   "/prospects",
   "/portfolio",
@@ -47,7 +48,58 @@ function addressOf({ actionUrl, domain }: Notification): string {
   return domain === null ? "/prospects?tab=triggers" : `/analysis?url=${encodeURIComponent(domain)}`;
 }
 
-function News({ news: { title, message, date, read }, onOpen }: { news: Notification; onOpen: () => void }) {
+/** A line of the list: a notification, or those of one scanned list together. */
+export interface NewsLine {
+  readonly key: string;
+  /** The unread ones that it stands for. */
+  readonly unread: readonly string[];
+  readonly title: string;
+  readonly message: string;
+  readonly date: string;
+  /** It has an unread trigger. */
+  readonly urgent: boolean;
+  readonly address: string;
+}
+
+const isTrigger = ({ kind }: Notification): boolean => kind !== "scan-finished";
+
+function lineOf(items: readonly [Notification, ...Notification[]], key: string): NewsLine {
+  const [newest] = items;
+  const open = items.filter(({ read }) => !read);
+  const triggers = open.filter(isTrigger);
+  const whole = items.find((each) => !isTrigger(each));
+  const [first] = triggers;
+  const rest = { key, unread: open.map(({ id }) => id), date: newest.date };
+  if (items.length === 1 || (first === undefined && whole !== undefined)) {
+    const shown = whole ?? newest;
+    const urgent = open.some(({ kind }) => kind === "alert-raised" || kind === "new-breach");
+    return { ...rest, title: shown.title, message: shown.message, urgent, address: addressOf(shown) };
+  }
+  const lead = first ?? newest;
+  const more = triggers.length - 1;
+  return {
+    ...rest,
+    title: first === undefined ? lead.title : showCount(triggers.length, "trigger at clients", "triggers at clients"),
+    message: [
+      `${lead.title}. ${lead.message}`,
+      ...(more > 0 ? [`${showCount(more, "more trigger")}.`] : []),
+      ...(whole === undefined ? [] : [whole.message]),
+    ].join(" "),
+    urgent: first !== undefined,
+    address: "/prospects?tab=triggers",
+  };
+}
+
+/** One line a scanned list, one for each other notification; unread triggers first, otherwise newest first. */
+export function newsLines(items: readonly Notification[]): NewsLine[] {
+  const groups = Map.groupBy(items, ({ id, batchId }) => (batchId === undefined ? id : `batch ${batchId}`));
+  return [...groups]
+    .flatMap(([key, [first, ...rest]]) => (first === undefined ? [] : [lineOf([first, ...rest], key)]))
+    .sort((a, b) => Number(b.urgent) - Number(a.urgent));
+}
+
+function News({ news: { title, message, date, unread }, onOpen }: { news: NewsLine; onOpen: () => void }) {
+  const read = unread.length === 0;
   return (
     <li className="border-b border-line last:border-0">
       <button
@@ -73,23 +125,16 @@ interface NotificationListProps {
   readonly onLeave: () => void;
 }
 
-/** Unread triggers first; otherwise newest first, as they came. */
-export function triggersFirst(items: readonly Notification[]): Notification[] {
-  const first = ({ kind, read }: Notification) => Number(!read && (kind === "alert-raised" || kind === "new-breach"));
-  return [...items].sort((a, b) => first(b) - first(a));
-}
-
-/** The latest notifications, unread triggers first. A click marks one as read and opens its target. */
+/** The latest notifications, one line for each list, unread triggers first. A click marks a line as read and opens it. */
 export function NotificationList({ answer, onLeave }: NotificationListProps) {
   const navigate = useNavigate();
   const readOne = useChange("POST /api/notifications/:id/read", ["GET /api/notifications"]);
   const readAll = useChange("POST /api/notifications/read-all", ["GET /api/notifications"]);
   const mayMark = useCanEdit() === true;
-  const open = (news: Notification): void => {
-    const { id, read } = news;
-    if (!read && mayMark) readOne.mutate({ params: { id } });
+  const open = ({ unread, address }: NewsLine): void => {
+    if (mayMark) for (const id of unread) readOne.mutate({ params: { id } });
     onLeave();
-    void navigate(addressOf(news));
+    void navigate(address);
   };
   return (
     <>
@@ -111,8 +156,8 @@ export function NotificationList({ answer, onLeave }: NotificationListProps) {
         >
           {({ items }) => (
             <ul>
-              {triggersFirst(items).map((news) => (
-                <News key={news.id} news={news} onOpen={() => open(news)} />
+              {newsLines(items).map((news) => (
+                <News key={news.key} news={news} onOpen={() => open(news)} />
               ))}
             </ul>
           )}

@@ -43,7 +43,7 @@ const NotificationList = lazy(async () => ({
   default: (await import("./notification-list.tsx")).NotificationList,
 }));
 
-const SHOWN_NOTIFICATIONS = 30;
+const SHOWN_NOTIFICATIONS = 100;
 
 function Bell() {
   const [open, setOpen] = useState(false);

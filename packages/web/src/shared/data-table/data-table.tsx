@@ -1,4 +1,4 @@
-import { showCount, showNumber } from "@broker/contracts";
+import { csvText, showCount, showNumber, spreadsheetCsv } from "@broker/contracts";
 import {
   columnVisibilityFeature,
   createSortedRowModel,
@@ -13,7 +13,7 @@ import { TableBox } from "./plain-table.tsx";
 import { type TableSort, useTableView } from "./table-address.ts";
 import { TableBar } from "./table-bar.tsx";
 import type { CellValue, TableColumn, TableFilter } from "./table-column.ts";
-import { compareValues, csvText, filterRows, saveText } from "./table-data.ts";
+import { compareValues, filterRows, saveText } from "./table-data.ts";
 import { TableHead, TableRows } from "./table-rows.tsx";
 import { useDensity } from "./use-density.ts";
 
@@ -112,7 +112,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const save = (name: string): void => {
     const written = shown.filter(({ value, exported }) => value !== undefined || exported !== undefined);
     const cells = sorted.map((row) => written.map(({ value, exported }) => (exported ?? value)?.(row) ?? null));
-    saveText(name, "text/csv;charset=utf-8", csvText([written.map(({ head }) => head), ...cells]));
+    saveText(name, "text/csv;charset=utf-8", spreadsheetCsv(csvText([written.map(({ head }) => head), ...cells])));
   };
   const filtering = view.search !== "" || Object.keys(view.chosen).length > 0;
   const all = chosen.length > 0 && chosen.length === sorted.length;

@@ -1,0 +1,40 @@
+import { plainText } from "../plain-text.ts";
+
+/** A cell; null and undefined are empty. */
+export type CsvCell = string | number | boolean | null | undefined;
+
+/**
+ * A cell by RFC 4180, quoted if necessary. Text that a spreadsheet would run as a formula (it begins with `=`, `+`,
+ * `-`, `@`, tab or CR, plain or after blanks and invisible marks; OWASP, 'CSV Injection') is prefixed with an
+ * apostrophe. Our own numbers are unchanged; text stays on one line.
+ */
+function csvCell(value: CsvCell): string {
+  if (value === null || value === undefined) return "";
+  if (typeof value === "boolean") return value ? "yes" : "no";
+  if (typeof value === "number") return String(value);
+  const plain = plainText(value);
+  const text = /^[=+\-@＝＋－＠]/u.test(plain) || /^[\t\r]/.test(value) ? `'${plain}` : plain;
+  return /[",]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}
+
+/** Rows as CSV, each ended by CRLF (RFC 4180 §2); the first is the header. */
+export const csvText = (rows: readonly (readonly CsvCell[])[]): string =>
+  rows.map((row) => `${row.map(csvCell).join(",")}\r\n`).join("");
+
+const LEADING_ZERO = /(^|,)0\d/;
+const CELLS = /("(?:[^"]|"")*"|[^",]*)(,|$)/g;
+
+/** A row whose numbers with leading zeros, such as company numbers, a spreadsheet reads as text. */
+const asText = (row: string): string =>
+  LEADING_ZERO.test(row)
+    ? row.replace(CELLS, (whole, cell: string, end: string) => (/^0\d+$/.test(cell) ? `"=""${cell}"""${end}` : whole))
+    : row;
+
+/**
+ * CSV as a spreadsheet opens it: with a UTF-8 byte order mark, and numbers with leading zeros as text.
+ * @param csv text of `csvText`
+ */
+export const spreadsheetCsv = (csv: string): string => `\uFEFF${csv.split("\r\n").map(asText).join("\r\n")}`;
+
+/** The text of a cell that a spreadsheet was told to read as text: `="01234567"`; other cells are unchanged. */
+export const textOfCell = (cell: string): string => /^="([^"]*)"$/.exec(cell)?.[1] ?? cell;
