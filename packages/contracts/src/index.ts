@@ -48,6 +48,7 @@ export * from "./client/client-values.ts";
 export * from "./client/company-status.ts";
 export * from "./client/control-keys.ts";
 export * from "./client/control-words.ts";
+export * from "./client/entry/answer-reason.ts";
 export * from "./client/entry/client-mail.ts";
 export * from "./client/entry/import-fields.ts";
 export * from "./client/entry/typed-text.ts";

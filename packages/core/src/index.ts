@@ -33,13 +33,7 @@ export * from "./client/placements/repeated-placement.ts";
 export { type BindingDates, bindingDates, comparedFrom, sinceBinding } from "./client/placements/since-binding.ts";
 export { policyStatement, type QuoteSelection, quoteStatement, withChoice } from "./client/placements/with-choice.ts";
 export { type QuoteRequest, withQuote } from "./client/placements/with-quote.ts";
-export {
-  acceptedDomains,
-  controlSnapshot,
-  type RecordedDomain,
-  recordedDomains,
-  recordOf,
-} from "./client/record-of.ts";
+export * from "./client/record-of.ts";
 export type { RegisterEntry, RegisterName } from "./client/registers/register-entry.ts";
 export { entryStatements, registerFindings, withoutEntry } from "./client/registers/register-statements.ts";
 export { recordStatusAlert } from "./client/registers/status-alert.ts";
@@ -297,5 +291,5 @@ export {
   scanCompany,
   webScan,
 } from "./service/scan-services.ts";
-export { type RequestedGoal, type WhatIfQuestion, whatIf } from "./what-if/what-if.ts";
+export { controlPremiums, type RequestedGoal, type WhatIfQuestion, whatIf } from "./what-if/what-if.ts";
 export { whatIfAsCsv, whatIfSums } from "./what-if/what-if-csv.ts";

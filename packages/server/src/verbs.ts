@@ -33,6 +33,7 @@ export { decideRegister, proposalsOfClient } from "./verbs/clients/decide-regist
 export { editClient } from "./verbs/clients/edit-client.ts";
 export { type ClientsFormat, exportClients, renderClients } from "./verbs/clients/export-clients.ts";
 export { importClients } from "./verbs/clients/import/import-clients.ts";
+export { listImports, undoImport } from "./verbs/clients/import/past-imports.ts";
 export { statusAlerts } from "./verbs/clients/status-alerts.ts";
 export { listDisputes, openDispute, resolveDispute, withdrawDispute } from "./verbs/disputes.ts";
 export {

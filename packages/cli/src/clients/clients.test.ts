@@ -75,6 +75,22 @@ describe("broker clients", () => {
     expect((await clients("list", "--format", "csv")).stdout).toContain('"acme.example,acme.test"');
   });
 
+  test("the last import is undone: what it added goes, and what was changed since stays and is named", async () => {
+    writeFileSync(join(workspace.folder, "undo.csv"), "Company,Staff\nGamma Ltd,7\nDelta Ltd,9\n");
+    await clients("import", "undo.csv");
+    await clients("edit", "delta", "employees=10");
+    const undone = await clients("import", "--undo");
+    expect([undone.exitCode, undone.stdout]).toEqual([
+      0,
+      "Import of undo.csv undone: 1 client removed, statements withdrawn from 0 clients.\n",
+    ]);
+    expect(undone.stderr).toContain("Changed since the import, and not removed: Delta Ltd.");
+    const names = (await clients("list", "--format", "csv")).stdout;
+    expect([names.includes("Delta Ltd"), names.includes("Gamma Ltd")]).toEqual([true, false]);
+    expect((await clients("import", "--undo", "nothing")).exitCode).not.toBe(0);
+    expect((await clients("import")).exitCode).toBe(64);
+  });
+
   /** A list and an export state the verdict of their day, without the plan and what is offered for each blocker. */
   const listed = (json: string) => {
     const { plan: _, ...record } = JSON.parse(json) as { readonly plan: unknown };

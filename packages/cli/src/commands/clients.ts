@@ -46,8 +46,12 @@ function writing(act: Acting): Verb[] {
     .action(act(async () => (await import("../clients/change-client.ts")).editClient));
   const load = withStatement(new Verb("import"))
     .description("import companies from a CSV or JSON file; rejected rows are listed by line")
-    .argument("<file>", "CSV with a header, JSON objects, or a file written by 'clients export'")
-    .examples(["broker clients import clients.csv", "new clients are added, known ones updated"])
+    .argument("[file]", "CSV with a header, JSON objects, or a file written by 'clients export'")
+    .option("--undo [import]", "undo an import by its id (default: the last one)")
+    .examples(
+      ["broker clients import clients.csv", "new clients are added, known ones updated"],
+      ["broker clients import --undo", "remove what the last import added"],
+    )
     .action(act(async () => (await import("../clients/exchange-clients.ts")).importClients));
   return [add, edit, load];
 }

@@ -35,7 +35,7 @@ describe("broker whatif", () => {
     const { exitCode, stdout } = await whatIf("--fix", "dmarc-enforced", ...TERMS);
     expect(exitCode).toBe(0);
     expect(stdout).toContain("Indicative, not a quote.");
-    expect(stdout).toMatch(/8 h {2}Enforce DMARC\n +dmarc-enforced, now not met\n/);
+    expect(stdout).toMatch(/8 h {2}Enforce DMARC\n +dmarc-enforced, now not met; \+9\.35 points, −£220 premium\n/);
     expect(stdout).toMatch(/Exposure-rated premium +£[\d,]+ +£[\d,]+ +−£[\d,]+ {2}modelled/);
     expect(stdout).toContain("Remaining: 2 actions, 9 hours");
     expect(stdout).toContain("27 controls not yet disclosed");

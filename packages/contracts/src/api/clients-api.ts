@@ -273,6 +273,10 @@ export const CLIENTS_API = {
     summary: "Draft of the email that asks a client for what insurers require; nothing is sent",
     role: "broker",
     params: ById,
+    query: z.strictObject({
+      /** `required` = what insurers require; `controls` = every control without an answer; or the name of a field. */
+      about: z.string().max(100).default("required"),
+    }),
     answer: z.strictObject({
       /** null = nothing is missing or conflicting. */
       request: InformationRequest.nullable(),

@@ -3,6 +3,7 @@ import { OpenQuestion } from "../documents/submission-facts.ts";
 import { Placeability } from "../placeability/placeability.ts";
 import { ReadinessIndex } from "../readiness/readiness-index.ts";
 import { ActionPlan } from "../scan/action-plan.ts";
+import { ControlPremiums } from "../what-if/what-if.ts";
 import { ClientPosture } from "./client-posture.ts";
 import { Assertion, Contradiction } from "./client-record.ts";
 import { ClientRow, NamedField } from "./client-row.ts";
@@ -58,6 +59,8 @@ export const ClientFile = z.strictObject({
   placeability: Placeability,
   /** Every open action by the scan that represents it and its answers. */
   plan: ActionPlan,
+  /** What the controls that are not in place change of the premium. */
+  controlPremiums: ControlPremiums,
   readiness: z
     .strictObject({
       index: ReadinessIndex.shape.index,

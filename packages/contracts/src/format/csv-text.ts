@@ -21,20 +21,40 @@ function csvCell(value: CsvCell): string {
 export const csvText = (rows: readonly (readonly CsvCell[])[]): string =>
   rows.map((row) => `${row.map(csvCell).join(",")}\r\n`).join("");
 
-const LEADING_ZERO = /(^|,)0\d/;
-const CELLS = /("(?:[^"]|"")*"|[^",]*)(,|$)/g;
+const MARK = "\uFEFF";
+const LEADING_ZERO = /(?:^|,)0\d/;
+
+/** The cells of a row as they are written, in quotes or not. */
+function cellsOf(row: string): string[] {
+  const cells: string[] = [];
+  let at = 0;
+  for (;;) {
+    let end = at;
+    let isQuoted = false;
+    while (end < row.length && (isQuoted || row[end] !== ",")) {
+      if (row[end] === '"') isQuoted = !isQuoted;
+      end += 1;
+    }
+    cells.push(row.slice(at, end));
+    if (end >= row.length) return cells;
+    at = end + 1;
+  }
+}
 
 /** A row whose numbers with leading zeros, such as company numbers, a spreadsheet reads as text. */
 const asText = (row: string): string =>
   LEADING_ZERO.test(row)
-    ? row.replace(CELLS, (whole, cell: string, end: string) => (/^0\d+$/.test(cell) ? `"=""${cell}"""${end}` : whole))
+    ? cellsOf(row)
+        .map((cell) => (/^0\d+$/.test(cell) ? `"=""${cell}"""` : cell))
+        .join(",")
     : row;
 
 /**
  * CSV as a spreadsheet opens it: with a UTF-8 byte order mark, and numbers with leading zeros as text.
- * @param csv text of `csvText`
+ * @param csv text of `csvText`; one that was converted before is unchanged
  */
-export const spreadsheetCsv = (csv: string): string => `\uFEFF${csv.split("\r\n").map(asText).join("\r\n")}`;
+export const spreadsheetCsv = (csv: string): string =>
+  csv.startsWith(MARK) ? csv : `${MARK}${csv.split("\r\n").map(asText).join("\r\n")}`;
 
 /** The text of a cell that a spreadsheet was told to read as text: `="01234567"`; other cells are unchanged. */
 export const textOfCell = (cell: string): string => /^="([^"]*)"$/.exec(cell)?.[1] ?? cell;

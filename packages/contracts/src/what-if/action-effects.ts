@@ -1,4 +1,4 @@
-import { penceOf, showLoss } from "../format/show-money.ts";
+import { penceOf, showPounds } from "../format/show-money.ts";
 import { showSigned, showSum } from "../format/show-number.ts";
 import type { PremiumBasis, WhatIfEffect } from "./what-if.ts";
 
@@ -32,13 +32,13 @@ export function byEffect(a: Effective, b: Effective): number {
   );
 }
 
-/** An effect as printed: points to two decimals, the premium at three figures; null = not known. */
+/** An effect as printed: points to two decimals, the premium in whole pounds; null = not known. */
 export function showEffect({ points, premium }: WhatIfEffect): {
   readonly points: string | null;
   readonly premium: string | null;
 } {
   return {
     points: points === null ? null : points > 0 ? `+${showSum(points)}` : "0",
-    premium: premium === null ? null : showSigned(penceOf(premium), showLoss),
+    premium: premium === null ? null : showSigned(penceOf(premium), showPounds),
   };
 }

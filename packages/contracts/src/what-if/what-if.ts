@@ -63,7 +63,7 @@ export const WhatIfEffect = z.strictObject({
   points: z.number().nullable(),
   /** The action removes a cause of the cap. */
   liftsCap: z.literal(true).optional(),
-  /** Change of the premium that `premiumBasis` names; null = not known. */
+  /** Change of the premium that `premiumBasis` names, as printed: modelled amounts have three figures; null = not known. */
   premium: SignedMoney.nullable(),
 });
 export type WhatIfEffect = z.infer<typeof WhatIfEffect>;
@@ -71,6 +71,14 @@ export type WhatIfEffect = z.infer<typeof WhatIfEffect>;
 /** The premium whose change is stated for each action: the quoted one, else the expiring one, else the model's. */
 export const PremiumBasis = z.enum(["quoted", "expiring", "exposure-rated"]);
 export type PremiumBasis = z.infer<typeof PremiumBasis>;
+
+/** What each control that is not in place changes of a premium alone, once it is. */
+export const ControlPremiums = z.strictObject({
+  /** null = no premium can be calculated. */
+  basis: PremiumBasis.nullable(),
+  changes: z.array(z.strictObject({ key: ControlKey, premium: SignedMoney })),
+});
+export type ControlPremiums = z.infer<typeof ControlPremiums>;
 
 /** An action: a check that would pass, a control that would be in place, or a fact that no model reads. */
 export const WhatIfFix = z.strictObject({

@@ -83,6 +83,19 @@ describe("contradictions", () => {
     expect(contradictions(log)).toEqual([{ field: "employees", between: [1, 2] }]);
   });
 
+  test("a second user's answer on a control is newer and no conflict; one from a document is", () => {
+    const answer = (value: "yes" | "no", over: object) => ({
+      ...{ field: "controls.edr" as const, value: { answer: value }, provenance: "declared" as const },
+      ...{ asOf: "2026-11-01", by: "jane" },
+      ...over,
+    });
+    const newer = buildLog(answer("no", {}), answer("yes", { by: "sam", asOf: "2026-11-02" }));
+    expect(contradictions(newer)).toEqual([]);
+    expect(effectiveValue(newer, "controls.edr")?.value).toEqual({ answer: "yes" });
+    const form = buildLog(answer("no", { source: "proposal.pdf" }), answer("yes", { by: "sam" }));
+    expect(contradictions(form)).toEqual([{ field: "controls.edr", between: [1, 2] }]);
+  });
+
   test("a person's correction does not contradict their earlier statement", () => {
     const log = buildLog(employees(40), employees(45));
     expect(contradictions(log)).toEqual([]);

@@ -51,10 +51,12 @@ export function logOf(record: ClientRecord): ClientLog {
 
 /**
  * The source of a statement: a register or document by name, a declaration by the person, a scan by its domain, so that
- * scans of one domain count as one source and the last one applies.
+ * scans of one domain count as one source and the last one applies. An answer on a control that names no document is
+ * the brokerage's, whichever of its users records it: the last one applies too.
  */
-function voice({ provenance, declaredBy = "broker", by, source = "", madeBy }: LoggedAssertion): string {
-  if (provenance === "declared") return `declared|${declaredBy}|${by}|${source}`;
+function voice({ field, provenance, declaredBy = "broker", by, source = "", madeBy }: LoggedAssertion): string {
+  const user = source === "" && field.startsWith("controls.") ? "" : by;
+  if (provenance === "declared") return `declared|${declaredBy}|${user}|${source}`;
   return `${provenance}|${provenance === "observed" && madeBy?.kind === "scan" ? madeBy.domain : source}`;
 }
 

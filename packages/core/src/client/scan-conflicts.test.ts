@@ -86,6 +86,20 @@ test("A disputed finding is a question and does not block", () => {
   ]);
 });
 
+test.each([
+  ["2026-11-04", false],
+  ["2026-12-01", false],
+  ["2026-11-03", undefined],
+] as const)("An answer that the broker confirmed on %s with a reason blocks: %s", (asOf, blocks) => {
+  const decisions = [{ field: "controls.rdpExposed", asOf, by: "jane", source: "Port forwards to a honeypot" }];
+  const answers = { controls: { rdpExposed: reply("no") }, claims: null, name: null, companyNumber: null };
+  // The index is as at 4 November 2026: only a later decision is about it.
+  const [doubt] = conflictsWithScan(rdp, answers, { decisions });
+  expect(doubt?.blocks).toBe(blocks);
+  const words = / The answer was confirmed by jane on \d+ \w+ 2026: Port forwards to a honeypot\.$/;
+  expect(words.test(doubt?.reason ?? "")).toBe(blocks === false);
+});
+
 test("An exploited vulnerability counts against 'patched in time' from the fifteenth day after it was listed", () => {
   const possible = (exploitedSince: string | null) => ({
     cve: "CVE-2026-1234",

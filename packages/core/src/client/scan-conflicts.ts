@@ -77,11 +77,40 @@ function againstCheck(checkId: string, key: keyof ControlSnapshot, answer: "yes"
   };
 }
 
+/** The broker's decision about a field, with its reason as the source. */
+export interface FieldDecision {
+  readonly field: string;
+  readonly asOf: string;
+  readonly by: string;
+  readonly source?: string | undefined;
+}
+
+/** The decision that confirms an answer: made on the day of the observation, or later. */
+const confirmationOf = (field: string, { asOf }: Observation, decisions: readonly FieldDecision[]) =>
+  decisions.find((each) => each.field === field && each.asOf.slice(0, 10) >= asOf.slice(0, 10));
+
+/** What a broker did about a conflict, which then does not block; empty = nothing. */
+function resolvedWords(disputed: boolean, confirmed: FieldDecision | undefined): string {
+  const reason = confirmed?.source === undefined ? "" : `: ${plainText(confirmed.source)}`;
+  return [
+    ...(disputed ? [" The finding is disputed."] : []),
+    ...(confirmed === undefined
+      ? []
+      : [` The answer was confirmed by ${plainText(confirmed.by)} on ${showDate(confirmed.asOf)}${reason}.`]),
+  ].join("");
+}
+
 /**
- * Answers that conflict with the scan or a public record, as questions for print. One about a disputed finding does not
- * block. The declared answer remains in effect: no observation replaces it.
+ * Answers that conflict with the scan or a public record, as questions for print. One about a disputed finding, and one
+ * that the broker confirmed after the observation, does not block. The declared answer remains in effect: no
+ * observation replaces it.
+ * @param decisions the broker's decisions about fields
  */
-export function conflictsWithScan(report: ScanReport | null, answers: Answers, sample = false): OpenQuestion[] {
+export function conflictsWithScan(
+  report: ScanReport | null,
+  answers: Answers,
+  { sample = false, decisions = [] }: { readonly sample?: boolean; readonly decisions?: readonly FieldDecision[] } = {},
+): OpenQuestion[] {
   if (report === null) return [];
   return CONFLICT_RULES.flatMap(({ field, reason, blocks, find }): OpenQuestion[] => {
     const conflict = find(report, answers);
@@ -89,12 +118,13 @@ export function conflictsWithScan(report: ScanReport | null, answers: Answers, s
     if (conflict === null || known === undefined) return [];
     const { answer, observation, disputed = false } = conflict;
     const { provenance, declaredBy, asOf, source } = answer.known;
+    const confirmed = confirmationOf(field, observation, decisions);
     return [
       {
         field,
         title: fieldTitle(known),
-        reason: disputed ? `${reason} The finding is disputed.` : reason,
-        ...(blocks && !disputed ? {} : { blocks: false as const }),
+        reason: `${reason}${resolvedWords(disputed, confirmed)}`,
+        ...(blocks && !disputed && confirmed === undefined ? {} : { blocks: false as const }),
         said: [
           {
             text: plainText(answer.text),

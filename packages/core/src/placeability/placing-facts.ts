@@ -7,7 +7,7 @@ import type {
   Provenance,
   ScanReport,
 } from "@broker/contracts";
-import { CLIENT_VALUES, fieldTitle, lastPaymentFraud } from "@broker/contracts";
+import { CLIENT_FIELDS, CLIENT_VALUES, fieldTitle, lastPaymentFraud } from "@broker/contracts";
 import type { z } from "zod";
 import { type ClientLog, isOwnScreening } from "../client/client-log.ts";
 import { contradictions, effectiveValue } from "../client/effective-value.ts";
@@ -154,8 +154,12 @@ export function placingClient(log: ClientLog, scans: readonly ScanReport[]): Pla
     name: known(recorded<string>(log, "legalName")),
     companyNumber: known(recorded<string>(log, "companyNumber")),
   };
+  const decisions = CLIENT_FIELDS.flatMap((field) => {
+    const held = effectiveValue(log, field);
+    return held?.override ? [held] : [];
+  });
   const seen = scans
-    .flatMap((report) => conflictsWithScan(report, answers))
+    .flatMap((report) => conflictsWithScan(report, answers, { decisions }))
     .filter(({ blocks }) => blocks !== false)
     .map(ofQuestion);
   const stated = ofRecord(log);

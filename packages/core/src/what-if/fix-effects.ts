@@ -2,6 +2,7 @@ import {
   type ExposureProfile,
   type PremiumBasis,
   type PremiumView,
+  printedAmounts,
   roundHalfUp,
   signedMoneyOf,
   type WhatIfEffect,
@@ -28,8 +29,19 @@ function basisOf({ headline, expiring, technical }: PremiumView): readonly [Prem
   return technical === null ? null : ["exposure-rated", technical.pence];
 }
 
+/** The difference of two amounts as they are printed, in pence. */
+function printedChange(of: {
+  readonly provenance: "estimated" | "declared";
+  readonly before: number;
+  readonly after: number;
+}): number | null {
+  const [before, after] = [signedMoneyOf(of.before), signedMoneyOf(of.after)];
+  const { provenance } = of;
+  return printedAmounts({ id: "", title: "", kind: "money", provenance, before, after, change: null }).change;
+}
+
 /** The change in pence of the premium of each fix with those that it requires; null = not known. */
-function premiumChanges(
+export function premiumChanges(
   profile: ExposureProfile,
   terms: PremiumTerms,
   fixes: readonly Fix[],
@@ -44,7 +56,9 @@ function premiumChanges(
     basis,
     of: ({ id, after }) => {
       const then = worth(fixes.map((fix) => fix.id === id || after.includes(fix.id)));
-      return roundHalfUp((pence * then) / now - pence);
+      const changed = roundHalfUp((pence * then) / now);
+      const provenance = basis === "exposure-rated" ? ("estimated" as const) : ("declared" as const);
+      return printedChange({ provenance, before: pence, after: changed });
     },
   };
 }

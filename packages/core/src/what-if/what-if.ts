@@ -3,6 +3,7 @@ import {
   type Blocker,
   COMPONENTS,
   CONTROL_KEYS,
+  type ControlPremiums,
   type ExposureProfile,
   INDICATIVE,
   lastPaymentFraud,
@@ -26,7 +27,7 @@ import { technicalPremium } from "../pricing/technical/technical-premium.ts";
 import { scoreShown } from "../scoring/overall-score.ts";
 import { figuresOf, type Outlook } from "./figures-of.ts";
 import { chosenFixes, type Fix, openFixes, openQuestions, shownFix } from "./fix.ts";
-import { type FixEffects, fixEffects } from "./fix-effects.ts";
+import { type FixEffects, fixEffects, premiumChanges } from "./fix-effects.ts";
 import { fixesForGoal, type SoughtGoal } from "./fixes-for-goal.ts";
 import { afterFixes, baseline, profileIn, type Situation } from "./situation.ts";
 
@@ -166,6 +167,18 @@ function planned(
   const { actions } = actionPlan({ report: today, controls, blockers, client: null, fraud });
   // A typed answer may put a control in place that a blocker of the record still names.
   return actions.filter(({ kind, id }) => kind !== "fact" || reasonOf(id, situation) !== null);
+}
+
+/** What each control that is not in place changes of the premium alone, once it is; without those of unknown effect. */
+export function controlPremiums(profile: ExposureProfile, terms: PremiumTerms): ControlPremiums {
+  const fixes = openFixes([], profile.controls);
+  const { basis, of } = premiumChanges(profile, terms, fixes);
+  const changes = fixes.flatMap((fix) => {
+    const key = CONTROL_KEYS.find((each) => controlFixId(each) === fix.id);
+    const change = of(fix);
+    return key === undefined || change === null ? [] : [{ key, premium: signedMoneyOf(change) }];
+  });
+  return { basis, changes };
 }
 
 /**

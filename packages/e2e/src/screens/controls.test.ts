@@ -101,6 +101,26 @@ test("an answer that the scan contradicts shows both values below its row, with 
   await control.getByText("Adverse").waitFor();
 });
 
+test("an answer that the scan contradicts is confirmed with a reason, and then no longer blocks", async () => {
+  const { page, id } = await open(/Pennine/);
+  const control = row(page, "endOfLifeSystems");
+  await control.getByRole("radio", { name: "No", exact: true }).click();
+  const conflict = control.getByRole("region", { name: "Conflict: End-of-life systems in use" });
+  await conflict.getByText("The submission is on hold", { exact: false }).waitFor();
+  await conflict.getByRole("button", { name: "Ask the client" }).click();
+  await page.getByRole("dialog").getByLabel("Text").waitFor();
+  await page.keyboard.press("Escape");
+  await conflict.getByRole("button", { name: "Confirm the answer: give a reason" }).click();
+  await page.getByRole("button", { name: "Confirm the answer", exact: true }).click();
+  await page.getByRole("dialog").getByText("Enter why the answer is correct").first().waitFor();
+  await page.getByRole("textbox", { name: "Reason" }).fill("Isolated behind a reverse proxy.");
+  await page.getByRole("button", { name: "Confirm the answer", exact: true }).click();
+  await conflict.getByText("It does not block documents.", { exact: false }).waitFor();
+  const { doubts } = (await world.api(`/api/clients/${id}`)) as ClientFile;
+  const [doubt] = doubts.filter(({ field }) => field === "controls.endOfLifeSystems");
+  expect(doubt).toMatchObject({ blocks: false, reason: expect.stringContaining("Isolated behind a reverse proxy.") });
+});
+
 test("an answer changed elsewhere is not overwritten: both are shown, and the user decides", async () => {
   const { page, id } = await open(/Brightsmile/);
   const other = (await open(/Brightsmile/)).page;

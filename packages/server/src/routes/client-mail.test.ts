@@ -49,6 +49,22 @@ test("a client's report is emailed only with a scan, a configured mail server an
   api.as("admin");
 });
 
+test("the email that asks a client is about what insurers require, about every open control, or about one field", async () => {
+  const id = await added("Asked Ltd", "mfaEmail=yes", "edr=unknown");
+  const asked = async (about: string) => {
+    const { status, body } = await api.call("GET", `/api/clients/${id}/request?about=${about}`);
+    return { status, text: String(body.request?.body ?? "") };
+  };
+  const required = (await asked("required")).text;
+  expect([required.includes("The number of employees"), required.includes("EDR")]).toEqual([true, true]);
+  const controls = (await asked("controls")).text;
+  expect(controls).not.toContain("The number of employees");
+  // 28 controls, of which one has an answer; 'unknown' is still open.
+  expect(controls.match(/^\d+\. /gm)).toHaveLength(27);
+  expect((await asked("controls.rdpExposed")).text.match(/^\d+\. /gm)).toHaveLength(1);
+  expect((await asked("controls.nothing")).status).toBe(422);
+});
+
 interface MailEntry {
   readonly action: string;
   readonly subject: string;

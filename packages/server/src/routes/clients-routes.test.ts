@@ -55,6 +55,20 @@ describe("the list of clients", () => {
     await own.close();
   });
 
+  test("is saved as CSV that a spreadsheet opens, with the company number as text and the policy of the list", async () => {
+    const policy = ["insurer=Beazley", "premium=4123.50", "limit=1000000", "expiresOn=2027-03-31"];
+    await added("Zero Ltd", "companyNumber=00654321", ...policy.map((each) => `expiringPolicy.${each}`));
+    const { headers, body } = await api.read("/api/clients/export?search=zero&format=csv");
+    expect(headers["content-type"]).toBe("text/csv; charset=utf-8");
+    const [head = "", row = ""] = body.split("\r\n");
+    expect(head.startsWith("\uFEFFid,legalName,companyNumber,")).toBe(true);
+    expect(row).toContain(',Zero Ltd,"=""00654321""",');
+    expect(row.endsWith(",2027-03-31,Beazley,4123.50,1000000.00")).toBe(true);
+    const list = { name: "clients.csv", bytes: body };
+    const preview = await api.upload("/api/clients/import/preview", list);
+    expect(JSON.stringify(preview.body)).not.toContain('=\\"');
+  });
+
   test("gives the same answer until something is written, and then the new one", async () => {
     const id = await added("Same Ltd");
     const list = async () => (await api.call("GET", "/api/clients?search=same")).body;

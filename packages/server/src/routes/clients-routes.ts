@@ -137,6 +137,6 @@ export const clientsRoutes = (_parts: ServerParts): Handlers<typeof CLIENTS_API>
     clientMail(workspace, (await findClient(workspace, params.id)).id),
   "POST /api/clients/:id/mail": async ({ workspace, params, body, signal }) =>
     mailToClient(workspace, (await findClient(workspace, params.id)).id, body.to, signal),
-  "GET /api/clients/:id/request": ({ workspace, params }) => requestMail(workspace, params.id),
+  "GET /api/clients/:id/request": ({ workspace, params, query }) => requestMail(workspace, params.id, query.about),
   "GET /api/clients/:id/activity": ({ workspace, params, query }) => clientActivity(workspace, params.id, query),
 });

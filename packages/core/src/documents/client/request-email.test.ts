@@ -16,10 +16,11 @@ const SOURCES = {
   contacts: CONTACTS as never,
   missing: ["employees", "controls.mfaEmail"],
   conflicts: [{ title: "Turnover", values: ["£1.2m", "£1.4m"] }],
+  doubts: [{ title: "RDP exposed", answer: "no", observed: "Port 3389 open on 203.0.113.5", by: "Shodan InternetDB" }],
   brokerage: { name: "Harcourt Lane", contact: "Jo Broker" },
 } as const;
 
-test("the email asks the managing director for each missing field and names both values of a conflict", () => {
+test("the email asks the managing director for each missing field and names both sides of a conflict", () => {
   expect(requestEmail(SOURCES)).toEqual({
     to: "max@acme.example",
     subject: "Acme Ltd: information for your cyber insurance",
@@ -30,6 +31,7 @@ test("the email asks the managing director for each missing field and names both
         "1. How many people do you employ, including contractors?",
         "2. Is MFA enforced on all email accounts?",
         "3. Turnover: we hold £1.2m and £1.4m. Which of them is correct?",
+        '4. RDP exposed: the answer we hold is "no". Shodan InternetDB: Port 3389 open on 203.0.113.5. Please confirm or correct the answer.',
       ].join("\n"),
       "If you do not know an answer, please say so: an open point is better than a wrong one.",
       "Kind regards\nJo Broker\nHarcourt Lane\n",
@@ -39,6 +41,6 @@ test("the email asks the managing director for each missing field and names both
 
 test("without contacts it has no address; of a complete record there is none; a sample says so", () => {
   expect(requestEmail({ ...SOURCES, contacts: null })).toMatchObject({ to: null });
-  expect(requestEmail({ ...SOURCES, missing: [], conflicts: [] })).toBeNull();
+  expect(requestEmail({ ...SOURCES, missing: [], conflicts: [], doubts: [] })).toBeNull();
   expect(requestEmail({ ...SOURCES, sample: true })?.body.startsWith("Sample data: not a real company.")).toBe(true);
 });

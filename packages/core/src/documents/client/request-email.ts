@@ -23,6 +23,15 @@ interface Conflict {
   readonly values: readonly string[];
 }
 
+/** An answer that an observation contradicts. */
+interface Doubt {
+  readonly title: string;
+  readonly answer: string;
+  /** What was observed, and by whom. */
+  readonly observed: string;
+  readonly by: string;
+}
+
 interface RequestSources {
   readonly name: string | null;
   readonly sample: boolean;
@@ -30,6 +39,7 @@ interface RequestSources {
   /** Fields that insurers require and the record lacks. */
   readonly missing: readonly ClientField[];
   readonly conflicts: readonly Conflict[];
+  readonly doubts: readonly Doubt[];
   readonly brokerage: BrokerageConfig;
 }
 
@@ -41,8 +51,8 @@ const LONGEST_NAME = 120;
 
 /** The email that asks a client for what insurers require and the record lacks or contradicts; null = nothing. */
 export function requestEmail(sources: RequestSources): InformationRequest | null {
-  const { name, sample, contacts, missing, conflicts, brokerage } = sources;
-  if (missing.length + conflicts.length === 0) return null;
+  const { name, sample, contacts, missing, conflicts, doubts, brokerage } = sources;
+  if (missing.length + conflicts.length + doubts.length === 0) return null;
   const company = plainText(name ?? "your company").slice(0, LONGEST_NAME);
   const withAddress = contacts?.value.find(({ email }) => email !== null) ?? null;
   const reader = managingDirector(contacts)?.value ?? withAddress ?? contacts?.value[0] ?? null;
@@ -50,6 +60,12 @@ export function requestEmail(sources: RequestSources): InformationRequest | null
     ...missing.map(questionOn),
     ...conflicts.map(
       ({ title, values }) => `${title}: we hold ${values.map(plainText).join(" and ")}. Which of them is correct?`,
+    ),
+    ...doubts.map(({ title, answer, observed, by }) =>
+      [
+        `${title}: the answer we hold is "${plainText(answer)}".`,
+        `${plainText(by)}: ${plainText(observed)}. Please confirm or correct the answer.`,
+      ].join(" "),
     ),
   ];
   const body = [

@@ -195,7 +195,11 @@ export function submissionFactsOf(sources: SubmissionSources): SubmissionFacts {
     questions: [
       ...statusQuestion(record, { name, companyNumber, companyStatus }),
       ...openQuestions(record),
-      ...conflictsWithScan(report, { controls, claims, name, companyNumber }, record.sample),
+      ...conflictsWithScan(
+        report,
+        { controls, claims, name, companyNumber },
+        { sample: record.sample, decisions: record.effective.filter(({ override }) => override) },
+      ),
     ],
     override,
     sanctions: sanctionsOf(record),

@@ -19,9 +19,11 @@ import {
   clientPosture,
   clientRow,
   contradictions,
+  controlPremiums,
   controlSnapshot,
   currentStep,
   effectiveValue,
+  exposureProfileOf,
   headlineScan,
   policiesOn,
   readinessHeadline,
@@ -152,8 +154,10 @@ export async function clientFile(workspace: Workspace, reference: string): Promi
     expiresOn: expiryOf(log, placements, today),
     today,
   });
-  const brokerage = workspace.config.brokerage ?? {};
-  const { questions } = submissionFactsOf({ record: recordOf(log, placements), report, asOf, brokerage });
+  const { brokerage = {}, fx } = workspace.config;
+  const record = recordOf(log, placements);
+  const { questions } = submissionFactsOf({ record, report, asOf, brokerage });
+  const profile = exposureProfileOf({ record, report, asOf });
   const conflicts = contradictions(log);
   return {
     row,
@@ -166,6 +170,7 @@ export async function clientFile(workspace: Workspace, reference: string): Promi
     postures: posture,
     placeability,
     plan,
+    controlPremiums: controlPremiums(profile, fx === undefined ? {} : { fx }),
     readiness:
       readiness === null
         ? null

@@ -1,5 +1,5 @@
 import { giveTurn, type Repositories } from "@broker/adapters";
-import type { ClientRecord } from "@broker/contracts";
+import { type ClientRecord, spreadsheetCsv } from "@broker/contracts";
 import {
   type ClientLog,
   clientPlaceability,
@@ -102,5 +102,7 @@ export async function exportFilteredClients(
   const now = nowOf(workspace);
   const fitting = await filteredClients(database.clients, asked, now.slice(0, 10));
   const logs = fitting.map(({ log }) => log);
-  return renderClients(database, logs, { format, now }, (records) => withSlips(database, records, book));
+  const text = await renderClients(database, logs, { format, now }, (records) => withSlips(database, records, book));
+  // It is saved as a file, and opened in a spreadsheet.
+  return format === "csv" ? spreadsheetCsv(text) : text;
 }

@@ -25,9 +25,19 @@ function mailLink({ to, subject, body }: Email): string | null {
   return link.length <= LONGEST_LINK ? link : null;
 }
 
-/** Drafts the email that asks a client for what insurers require; it is sent from the user's email program. */
-export function AskDialog({ client, onClose }: { readonly client: string; readonly onClose: () => void }) {
-  const answer = useAnswer("GET /api/clients/:id/request", { params: { id: client } });
+/** Drafts the email that asks a client for information; it is sent from the user's email program. */
+export function AskDialog({
+  client,
+  about,
+  onClose,
+}: {
+  readonly client: string;
+  /** What it asks for: `controls`, or a field; anything else = what insurers require. */
+  readonly about: string;
+  readonly onClose: () => void;
+}) {
+  const query = about.startsWith("controls") || about.includes(".") ? { about } : {};
+  const answer = useAnswer("GET /api/clients/:id/request", { params: { id: client }, query });
   const [typed, setTyped] = useState<Partial<Email>>({});
   const request = answer.data?.request ?? null;
   const email =

@@ -124,7 +124,7 @@ function Client({ id }: { readonly id: string }) {
       />
       {asking === null || canEdit !== true ? null : (
         <Suspense>
-          <AskDialog client={file.row.id} onClose={() => setAsking(null)} />
+          <AskDialog client={file.row.id} about={asking} onClose={() => setAsking(null)} />
         </Suspense>
       )}
       {submission === null || canEdit !== true ? null : (
@@ -149,7 +149,7 @@ function Client({ id }: { readonly id: string }) {
             <ScansTab id={file.row.id} answer={scans} optedOut={file.row.optedOut} />
           </TabPanel>
           <TabPanel value="controls">
-            <ControlsTab file={file} />
+            <ControlsTab file={file} onAsk={setAsking} />
           </TabPanel>
           <TabPanel value="exports">
             <DocumentsTab file={file} onResolve={() => openTab("record")} />

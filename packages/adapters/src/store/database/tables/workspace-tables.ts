@@ -21,8 +21,8 @@ export const WORKSPACE_TABLES = {
     event_id text not null references events (id) on delete cascade, n integer not null, status text not null,
     at text not null, said_by text not null, note text`,
   /**
-   * `domain`: the company's; null = it is about a whole list. `read_at`: null = unread. `batch_id`: the list whose scans
-   * it reports; null = none, or it is older than the column.
+   * `domain`: the company's; null = it is about a whole list. `read_at`: null = unread. `batch_id`: the list whose
+   * scans it reports; null = none, or it is older than the column.
    */
   notifications: `
     id text not null primary key, kind text not null, title text not null, message text not null, type text not null,

@@ -1,8 +1,19 @@
-import { type ClientFieldView, type ClientFile, nameProvenance, type OpenQuestion, showDate } from "@broker/contracts";
+import {
+  AnswerReason,
+  type ClientFieldView,
+  type ClientFile,
+  nameProvenance,
+  type OpenQuestion,
+  showDate,
+} from "@broker/contracts";
+import { useId, useState } from "react";
+import { Form } from "../../../shared/forms/form.tsx";
+import { TextArea } from "../../../shared/forms/text-field.tsx";
 import { CanEdit } from "../../../shared/layout/can-edit.tsx";
 import { RefusalNotice } from "../../../shared/layout/fix-links.tsx";
 import { ProvenanceMark } from "../../../shared/risk/provenance-mark.tsx";
 import { Button, LinkButton } from "../../../shared/ui/button.tsx";
+import { Dialog } from "../../../shared/ui/dialog.tsx";
 import { toast } from "../../../shared/ui/toast.ts";
 import { ConflictSide } from "../conflicts-section.tsx";
 import { useEditClient } from "../use-edit-client.ts";
@@ -42,21 +53,72 @@ function Contradiction({ file, view }: { readonly file: ClientFile; readonly vie
   );
 }
 
+/** Records the answer as the broker's decision, with the reason; it is printed beside the conflict. */
+function ConfirmAnswer({
+  client,
+  view,
+  onClose,
+}: {
+  readonly client: string;
+  readonly view: ClientFieldView;
+  readonly onClose: () => void;
+}) {
+  const form = useId();
+  const edit = useEditClient();
+  return (
+    <Dialog
+      title={`Confirm the answer: ${view.title}`}
+      sub={`${view.held?.shown ?? ""}. The answer and your reason are printed beside the finding, and documents are no longer blocked. A later scan with the finding asks again.`}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button kind="primary" type="submit" form={form} busy={edit.isPending}>
+            Confirm the answer
+          </Button>
+        </>
+      }
+    >
+      <Form
+        id={form}
+        schema={AnswerReason}
+        submit={null}
+        guard={false}
+        onSubmit={async ({ reason }) => {
+          const edits = [{ field: view.field, value: view.held?.value }];
+          await edit.mutateAsync({ params: { id: client }, body: { edits, override: true, source: reason } });
+          onClose();
+          toast(`${view.title}: answer confirmed.`);
+        }}
+      >
+        <TextArea name="reason" label="Reason" rows={3} />
+      </Form>
+    </Dialog>
+  );
+}
+
 const OPPOSITE: Readonly<Record<string, AnswerWord>> = { yes: "no", no: "yes" };
 const LABELS: Readonly<Record<string, string>> = { yes: "Yes", no: "No" };
 
 /** An answer that a scan or a list contradicts: both values with source and date, and the ways out. */
 function Doubt({
+  client,
+  view,
   doubt: { title, reason, blocks, said },
   domain,
   answer,
   onAnswer,
+  onAsk,
 }: {
+  readonly client: string;
+  readonly view: ClientFieldView;
   readonly doubt: OpenQuestion;
   readonly domain: string | null;
   readonly answer: AnswerWord | null;
   readonly onAnswer: (answer: AnswerWord) => void;
+  readonly onAsk: () => void;
 }) {
+  const [confirming, setConfirming] = useState(false);
   const other = OPPOSITE[answer ?? ""];
   const scan = domain === null ? null : `/analysis?url=${encodeURIComponent(domain)}`;
   return (
@@ -84,6 +146,10 @@ function Doubt({
           {other === undefined ? null : (
             <Button onClick={() => onAnswer(other)}>Change the answer to {LABELS[other]}</Button>
           )}
+          {blocks === false || view.held === null ? null : (
+            <Button onClick={() => setConfirming(true)}>Confirm the answer: give a reason</Button>
+          )}
+          <Button onClick={onAsk}>Ask the client</Button>
           {scan === null ? null : (
             <>
               <LinkButton to={scan}>Dispute the finding</LinkButton>
@@ -94,6 +160,7 @@ function Doubt({
           )}
         </div>
       </CanEdit>
+      {confirming ? <ConfirmAnswer client={client} view={view} onClose={() => setConfirming(false)} /> : null}
     </section>
   );
 }
@@ -104,11 +171,13 @@ export function AnswerConflict({
   view,
   answer,
   onAnswer,
+  onAsk,
 }: {
   readonly file: ClientFile;
   readonly view: ClientFieldView;
   readonly answer: AnswerWord | null;
   readonly onAnswer: (answer: AnswerWord) => void;
+  readonly onAsk: () => void;
 }) {
   return (
     <>
@@ -118,10 +187,13 @@ export function AnswerConflict({
         .map((doubt) => (
           <Doubt
             key={doubt.reason}
+            client={file.row.id}
+            view={view}
             doubt={doubt}
             domain={file.postures.headline?.domain ?? file.row.domain}
             answer={answer}
             onAnswer={onAnswer}
+            onAsk={onAsk}
           />
         ))}
     </>

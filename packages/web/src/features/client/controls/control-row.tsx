@@ -5,7 +5,11 @@ import {
   type ControlKey,
   controlWords,
   type PlanAction,
+  penceOf,
+  type SignedMoney,
   showGain,
+  showPounds,
+  showSigned,
 } from "@broker/contracts";
 import { useId } from "react";
 import { useCanEdit } from "../../../data/use-session.ts";
@@ -22,12 +26,13 @@ import type { Answers } from "./use-answers.ts";
 
 const labelOf = (answer: AnswerWord): string => ANSWER_CHOICES.find((each) => each.answer === answer)?.label ?? answer;
 
-/** What the control's action in the plan gains, in points. */
-function effectOf(action: PlanAction | undefined): string | null {
-  if (action === undefined) return null;
-  const gain = (action.gain ?? 0) > 0 ? showGain(action) : undefined;
-  const cap = action.liftsCeiling ? "removes a cause of the cap" : null;
-  const words = [gain === undefined || gain === "" ? null : `${gain} points`, cap].filter((each) => each !== null);
+/** What the control's action in the plan gains, in points, and what it changes of the premium, where known. */
+function effectOf(action: PlanAction | undefined, premium: SignedMoney | null): string | null {
+  const gain = (action?.gain ?? 0) > 0 && action !== undefined ? showGain(action) : null;
+  const cap = action?.liftsCeiling ? "removes a cause of the cap" : null;
+  const pence = premium === null ? 0 : penceOf(premium);
+  const money = pence === 0 ? null : `${showSigned(pence, showPounds)} premium`;
+  const words = [gain ? `${gain} points` : null, money, cap].filter((each) => each !== null);
   return words.length === 0 ? null : `Once remediated: ${words.join(", ")}`;
 }
 
@@ -75,10 +80,12 @@ interface ControlRowProps {
   /** Its reason and statements are open. */
   readonly open: boolean;
   readonly onToggle: () => void;
+  /** Drafts the email that asks the client about it. */
+  readonly onAsk: () => void;
 }
 
 /** One control: provenance, question, answer, state and effect; below it what belongs to the answer. */
-export function ControlRow({ file, view, control, answers, current, open, onToggle }: ControlRowProps) {
+export function ControlRow({ file, view, control, answers, current, open, onToggle, onAsk }: ControlRowProps) {
   const id = useId();
   const canEdit = useCanEdit() === true;
   const { title, scope, why } = controlWords(control);
@@ -90,7 +97,7 @@ export function ControlRow({ file, view, control, answers, current, open, onTogg
     file.doubts.some(({ field }) => field === view.field);
   const { kind, words } = conflict ? { kind: "partial" as const, words: "In conflict" } : controlState(control, value);
   const action = file.plan.actions.find((each) => each.id === `control:${control}`);
-  const effect = effectOf(action);
+  const effect = effectOf(action, file.controlPremiums.changes.find(({ key }) => key === control)?.premium ?? null);
   const save = (next: ControlAnswer): void => answers.save(new Map([[control, next]]));
   const choose = (answer: AnswerWord): void => {
     if (value?.answer !== answer) save(answerOf(answer, value ?? {}));
@@ -184,7 +191,7 @@ export function ControlRow({ file, view, control, answers, current, open, onTogg
           </div>
         ) : null}
         {given === undefined ? (
-          <AnswerConflict file={file} view={view} answer={value?.answer ?? null} onAnswer={choose} />
+          <AnswerConflict file={file} view={view} answer={value?.answer ?? null} onAnswer={choose} onAsk={onAsk} />
         ) : null}
       </div>
     </li>

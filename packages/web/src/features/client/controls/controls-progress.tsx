@@ -32,12 +32,14 @@ interface ControlsProgressProps {
   readonly unanswered: readonly ControlKey[];
   readonly origin: AnswerOrigin;
   readonly onOrigin: (origin: AnswerOrigin) => void;
+  /** Drafts the email that asks the client for the controls. */
+  readonly onSend: () => void;
 }
 
 /** How far the controls are answered, whose answers they are, and the keys. */
 export function ControlsProgress(props: ControlsProgressProps) {
   const { answered, of, decisive, notMet, inConflict, notDisclosed, ceiling, answers, unanswered } = props;
-  const { origin, onOrigin } = props;
+  const { origin, onOrigin, onSend } = props;
   const words = `${answered} of ${of} answered`;
   const saved = answers.savedAt;
   return (
@@ -99,6 +101,11 @@ export function ControlsProgress(props: ControlsProgressProps) {
             ))}
           </ul>
           <div className="flex flex-wrap gap-2 md:ml-auto">
+            {unanswered.length + inConflict + notDisclosed === 0 ? null : (
+              <Button size="small" onClick={onSend}>
+                Send to the client
+              </Button>
+            )}
             <Button size="small" disabled={!answers.canUndo} onClick={() => answers.undo()}>
               Undo
             </Button>

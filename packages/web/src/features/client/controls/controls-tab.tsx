@@ -17,7 +17,14 @@ function linkedControl(): ControlKey | undefined {
 }
 
 /** Every control of the record on one page: answered in place and saved as given. */
-export function ControlsTab({ file }: { readonly file: ClientFile }) {
+export function ControlsTab({
+  file,
+  onAsk,
+}: {
+  readonly file: ClientFile;
+  /** Drafts the email that asks the client: about all `controls`, or one field. */
+  readonly onAsk: (about: string) => void;
+}) {
   const canEdit = useCanEdit() === true;
   const [origin, setOrigin] = useState<AnswerOrigin>({ declaredBy: "broker", source: "" });
   const answers = useAnswers(file, origin);
@@ -60,6 +67,7 @@ export function ControlsTab({ file }: { readonly file: ClientFile }) {
         unanswered={unanswered}
         origin={origin}
         onOrigin={setOrigin}
+        onSend={() => onAsk("controls")}
       />
       <ReadOnlyNote action="answer controls" />
       {CONTROL_GROUPS.map(({ title, note, keys }) => (
@@ -81,6 +89,7 @@ export function ControlsTab({ file }: { readonly file: ClientFile }) {
                   current={current === key}
                   open={open.has(key)}
                   onToggle={() => toggle(key)}
+                  onAsk={() => onAsk(view.field)}
                 />
               );
             })}
