@@ -91,7 +91,7 @@ test.each([
   ["2026-12-01", false],
   ["2026-11-03", undefined],
 ] as const)("An answer that the broker confirmed on %s with a reason blocks: %s", (asOf, blocks) => {
-  const decisions = [{ field: "controls.rdpExposed", asOf, by: "jane", source: "Port forwards to a honeypot" }];
+  const decisions = [{ field: "controls.rdpExposed", asOf, by: "jane", source: "Port forwards to a honeypot." }];
   const answers = { controls: { rdpExposed: reply("no") }, claims: null, name: null, companyNumber: null };
   // The index is as at 4 November 2026: only a later decision is about it.
   const [doubt] = conflictsWithScan(rdp, answers, { decisions });

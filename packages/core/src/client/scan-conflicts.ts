@@ -12,6 +12,7 @@ import {
   type SubmissionFacts,
   showCount,
   showDate,
+  withoutEnd,
 } from "@broker/contracts";
 import { evidenceWords } from "../base/evidence-words.ts";
 import { productName } from "../scan/derived/technologies/product-name.ts";
@@ -91,7 +92,7 @@ const confirmationOf = (field: string, { asOf }: Observation, decisions: readonl
 
 /** What a broker did about a conflict, which then does not block; empty = nothing. */
 function resolvedWords(disputed: boolean, confirmed: FieldDecision | undefined): string {
-  const reason = confirmed?.source === undefined ? "" : `: ${plainText(confirmed.source)}`;
+  const reason = confirmed?.source === undefined ? "" : `: ${withoutEnd(plainText(confirmed.source), ".")}`;
   return [
     ...(disputed ? [" The finding is disputed."] : []),
     ...(confirmed === undefined

@@ -56,7 +56,7 @@ test("the email that asks a client is about what insurers require, about every o
     return { status, text: String(body.request?.body ?? "") };
   };
   const required = (await asked("required")).text;
-  expect([required.includes("The number of employees"), required.includes("EDR")]).toEqual([true, true]);
+  expect([required.includes("turnover"), required.includes("endpoint")]).toEqual([true, true]);
   const controls = (await asked("controls")).text;
   expect(controls).not.toContain("The number of employees");
   // 28 controls, of which one has an answer; 'unknown' is still open.

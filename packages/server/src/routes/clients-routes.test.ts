@@ -1,4 +1,4 @@
-import { CLIENTS_API } from "@broker/contracts";
+import { CLIENT_FIELDS, CLIENTS_API } from "@broker/contracts";
 import { readEdit } from "@broker/core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { clientsRoutes } from "./clients-routes.ts";
@@ -144,7 +144,7 @@ describe("a client", () => {
       held: { shown: "£1,200,000", provenance: "declared", by: "jane", override: false },
     });
     expect(turnover.statements).toHaveLength(1);
-    expect(body.fields).toHaveLength(57);
+    expect(body.fields).toHaveLength(CLIENT_FIELDS.length);
     expect(body.counts).toEqual({ scans: 0, controls: 0, papers: 0, placements: 0 });
   });
 

@@ -6,6 +6,7 @@ import {
   type PromotedProspect,
   type ProspectDetail,
   type ProspectView,
+  spreadsheetCsv,
 } from "@broker/contracts";
 import { effectiveValue, prospectDetail, prospectsAsCsv, prospectView } from "@broker/core";
 import { actorOf, type Workspace } from "../workspace/workspace.ts";
@@ -49,7 +50,7 @@ export async function findProspect(workspace: Workspace, reference: string): Pro
 /** Rows that are read at a time. */
 const AT_ONCE = 1000;
 
-/** Every matching prospect as CSV, with the fields that the workspace's tier shows. */
+/** Every matching prospect as CSV for a spreadsheet, with the fields that the workspace's tier shows. */
 export async function exportProspects(
   workspace: Workspace,
   query: Omit<ProspectQuery, "limit" | "after">,
@@ -62,7 +63,7 @@ export async function exportProspects(
     rows.push(...page.prospects);
     after = page.next;
   } while (after !== null);
-  return prospectsAsCsv(rows);
+  return spreadsheetCsv(prospectsAsCsv(rows));
 }
 
 /** Prospects by their ids, as CSV in the requested order. AppError `not_found`. */

@@ -68,7 +68,7 @@ function ConfirmAnswer({
   return (
     <Dialog
       title={`Confirm the answer: ${view.title}`}
-      sub={`${view.held?.shown ?? ""}. The answer and your reason are printed beside the finding, and documents are no longer blocked. A later scan with the finding asks again.`}
+      sub={`Answer on record: ${view.held?.shown ?? "none"}. The answer and your reason are printed beside the finding, and documents are no longer blocked. A later scan with the finding asks again.`}
       onClose={onClose}
       actions={
         <>

@@ -27,13 +27,14 @@ import type { Answers } from "./use-answers.ts";
 const labelOf = (answer: AnswerWord): string => ANSWER_CHOICES.find((each) => each.answer === answer)?.label ?? answer;
 
 /** What the control's action in the plan gains, in points, and what it changes of the premium, where known. */
-function effectOf(action: PlanAction | undefined, premium: SignedMoney | null): string | null {
+function effectsOf(action: PlanAction | undefined, premium: SignedMoney | null): string[] {
   const gain = (action?.gain ?? 0) > 0 && action !== undefined ? showGain(action) : null;
-  const cap = action?.liftsCeiling ? "removes a cause of the cap" : null;
   const pence = premium === null ? 0 : penceOf(premium);
-  const money = pence === 0 ? null : `${showSigned(pence, showPounds)} premium`;
-  const words = [gain ? `${gain} points` : null, money, cap].filter((each) => each !== null);
-  return words.length === 0 ? null : `Once remediated: ${words.join(", ")}`;
+  return [
+    ...(gain ? [`${gain} points`] : []),
+    ...(pence === 0 ? [] : [`${showSigned(pence, showPounds)} premium`]),
+    ...(action?.liftsCeiling ? ["removes a cause of the cap"] : []),
+  ];
 }
 
 /** An answer that was not saved: what the record holds, what was given, and the two ways out. */
@@ -97,7 +98,7 @@ export function ControlRow({ file, view, control, answers, current, open, onTogg
     file.doubts.some(({ field }) => field === view.field);
   const { kind, words } = conflict ? { kind: "partial" as const, words: "In conflict" } : controlState(control, value);
   const action = file.plan.actions.find((each) => each.id === `control:${control}`);
-  const effect = effectOf(action, file.controlPremiums.changes.find(({ key }) => key === control)?.premium ?? null);
+  const effects = effectsOf(action, file.controlPremiums.changes.find(({ key }) => key === control)?.premium ?? null);
   const save = (next: ControlAnswer): void => answers.save(new Map([[control, next]]));
   const choose = (answer: AnswerWord): void => {
     if (value?.answer !== answer) save(answerOf(answer, value ?? {}));
@@ -151,7 +152,19 @@ export function ControlRow({ file, view, control, answers, current, open, onTogg
           )}
         </span>
         <span className="flex items-baseline justify-between gap-2 text-xs text-ink-2 max-lg:col-span-3 lg:order-3 lg:justify-end lg:text-right">
-          <span>{effect}</span>
+          <span>
+            {effects.length === 0 ? null : <span className="sr-only">Once remediated: </span>}
+            {effects.map((each, at) => (
+              <span key={each} className="lg:block">
+                <span
+                  className={`${/\d/.test(each) ? "whitespace-nowrap" : ""} ${at === 0 ? "font-semibold text-ink" : ""}`}
+                >
+                  {each}
+                </span>
+                {at === effects.length - 1 ? null : <span className="lg:sr-only">, </span>}
+              </span>
+            ))}
+          </span>
           <button
             type="button"
             className="link flex-none text-sm pointer-coarse:min-h-11"
