@@ -1,9 +1,9 @@
 import { WORDS } from "@broker/contracts";
 import { QueryClientProvider } from "@tanstack/react-query";
-import { StrictMode, useState } from "react";
+import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { createBrowserRouter, RouterProvider } from "react-router";
-import { makeQueryClient } from "./app/query-client.ts";
+import { queryClient } from "./app/query-client.ts";
 import { ROUTES } from "./app/routes.tsx";
 import { applyStyleNonce } from "./app/style-nonce.ts";
 import { liveSource } from "./data/live-source.ts";
@@ -30,10 +30,9 @@ function showStartupError(root: HTMLElement | null): void {
 type Router = ReturnType<typeof createBrowserRouter>;
 
 function App({ source, router }: { readonly source: DataSource; readonly router: Router }) {
-  const [client] = useState(makeQueryClient);
   return (
     <SourceContext value={source}>
-      <QueryClientProvider client={client}>
+      <QueryClientProvider client={queryClient}>
         <RouterContext value={router}>
           <RouterProvider router={router} />
         </RouterContext>

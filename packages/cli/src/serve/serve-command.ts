@@ -136,7 +136,7 @@ export const serveCommandWork: Act = async (invocation, command) => {
         now: () => tools.clock.now(),
       }),
     webRoot: root,
-    command: `broker ${command.name()}`,
+    startedBy: command.name() === "demo" ? "demo" : "serve",
     version: VERSION,
     owner: person(invocation, undefined),
     log: (line) => io.complain(line),

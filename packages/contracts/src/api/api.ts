@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import { PLANS_API } from "../what-if/plans-api.ts";
 import { ACORD_API } from "./acord-api.ts";
 import type { ApiRoute } from "./api-route.ts";
 import { ASSETS_API } from "./assets-api.ts";
@@ -9,7 +10,6 @@ import { JOBS_API } from "./jobs-api.ts";
 import { MRC_API } from "./mrc-api.ts";
 import { ONBOARDING_API } from "./onboarding-api.ts";
 import { PLACEMENTS_API } from "./placements-api.ts";
-import { PLANS_API } from "./plans-api.ts";
 import { PORTFOLIO_API } from "./portfolio-api.ts";
 import { PRICING_API } from "./pricing-api.ts";
 import { PROSPECTS_API } from "./prospects-api.ts";

@@ -63,7 +63,7 @@ export const WhatIfEffect = z.strictObject({
   points: z.number().nullable(),
   /** The action removes a cause of the cap. */
   liftsCap: z.literal(true).optional(),
-  /** Change of the premium that `premiumBasis` names, as printed: modelled amounts have three figures; null = not known. */
+  /** Change of the premium of `premiumBasis` as printed, with three figures where it is modelled; null = not known. */
   premium: SignedMoney.nullable(),
 });
 export type WhatIfEffect = z.infer<typeof WhatIfEffect>;

@@ -22,7 +22,7 @@ async function open(path: string, look: Parameters<typeof world.page>[1] = {}): 
 async function readAll(page: Page): Promise<void> {
   await readToEnd(page, "");
   await page.getByRole("table", { name: "Every check of the scan" }).waitFor();
-  await page.getByText("Actions, in the order of the plan").waitFor();
+  await page.getByText("Actions, by effect").waitFor();
 }
 
 test("a stored scan is shown in full at 320 pixels, with the figures of the API", async () => {
@@ -149,7 +149,19 @@ test("a finding shows its evidence and can be disputed; selecting actions change
   await works.first().check();
   await works.first().check();
   await page.getByText(/^After 3 actions/).waitFor();
-  expect(await page.evaluate("document.title")).toBe(`${COMPANY} · Broker Intelligence`);
+  await expect.poll(() => new URL(page.url()).searchParams.get("fixes")?.split(",").length).toBe(3);
+  await page.reload();
+  await page.getByText(/^After 3 actions/).waitFor();
+  await page.getByRole("button", { name: "Save as a plan" }).click();
+  await page.getByRole("button", { name: "Save plan" }).click();
+  await page.getByRole("link", { name: "Owner" }).waitFor();
+  await page.getByLabel("Owner").fill("R. Halden");
+  await page.getByLabel("Due date").fill("2027-03-31");
+  await page.getByRole("button", { name: "Save plan" }).click();
+  await page.getByText("0 of 3 actions done.").waitFor();
+  expect(await page.getByRole("table", { name: "Actions of the plan" }).getByText("Open").count()).toBe(3);
+  await page.getByRole("link", { name: "Open the analysis" }).click();
+  await expect.poll(() => page.title()).toBe(`${COMPANY} · Broker Intelligence`);
 });
 
 test("an address that names a report opens it, even below the fold", async () => {

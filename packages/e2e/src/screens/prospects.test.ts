@@ -120,6 +120,36 @@ describe("the screen of prospects", () => {
     expect(first).toContain(",high,");
   });
 
+  test("two selected prospects are compared side by side", async () => {
+    const page = await world.page("/prospects?sort=name");
+    await page.locator(ROWS).first().waitFor();
+    const { items } = await found("sort=name");
+    const [first = "", second = ""] = items.map(({ companyName }) => companyName);
+    for (const name of [first, second])
+      await page.getByRole("checkbox", { name: `Select ${name}`, exact: true }).check();
+    await page.getByRole("button", { name: "Compare", exact: true }).click();
+    const table = page.getByRole("dialog").getByRole("table", { name: "Two prospects side by side" });
+    await table.getByRole("rowheader", { name: "Last assessed" }).waitFor();
+    expect(await table.getByRole("columnheader").allTextContents()).toEqual(["Figure", first, second]);
+  });
+
+  test("Ctrl-P loads the rest of a list before it is printed", async () => {
+    const page = await world.page("/prospects");
+    await page.locator(ROWS).first().waitFor();
+    const { items } = await found("");
+    await page.route("**/api/prospects?*", (route) => {
+      const address = new URL(route.request().url());
+      address.searchParams.set("limit", "8");
+      return route.continue({ url: address.href });
+    });
+    await page.reload();
+    await page.getByRole("button", { name: "Load more" }).waitFor();
+    const rows = "document.querySelectorAll('main tbody tr').length";
+    await page.evaluate(`window.print = () => { document.title = "printed " + ${rows} }`);
+    await page.keyboard.press("Control+p");
+    await expect.poll(() => page.title(), { timeout: 20_000 }).toBe(`printed ${items.length}`);
+  });
+
   test("its states: loading, failed with a retry, no match", async () => {
     const page = await world.page("/prospects?tab=triggers");
     let refuse = true;

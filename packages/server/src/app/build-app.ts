@@ -174,7 +174,7 @@ export async function buildApp(setup: ServerSetup): Promise<FastifyInstance> {
     streams: countStreams(),
     stopping: stopping.signal,
   };
-  await serveApp(app, webRoot, async (request) => (await sessions.actorOf(request)) !== null);
+  await serveApp(app, webRoot, async (request) => (await sessions.actorOf(request)) !== null, setup.startedBy);
   signInRoutes(app, { sessions, signInByPassword, webRoot });
   registerApi(app, serving, {
     setup,

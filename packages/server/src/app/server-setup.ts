@@ -42,6 +42,8 @@ export interface ServerSetup {
   readonly openPrinter: () => PdfPrinter;
   /** Folder of the built web app; null = API only. */
   readonly webRoot: string | null;
+  /** The command that started the server, which the app names. */
+  readonly startedBy: "serve" | "demo";
   /** Version of the product. */
   readonly version: string;
   /** The user who started the server. */

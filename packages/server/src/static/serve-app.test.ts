@@ -19,7 +19,7 @@ beforeAll(async () => {
   const shell = "<!--app-shell: x--><div data-shell>frame</div><!--/app-shell-->";
   writeFileSync(
     join(framedRoot, "index.html"),
-    `<head><meta property="csp-nonce" nonce="{{nonce}}" /><script src="/theme.js"></script><script src="/assets/index-0.js"></script></head><div id="root">${shell}</div>`,
+    `<head><meta name="served-by" content="{{started-by}}" /><meta property="csp-nonce" nonce="{{nonce}}" /><script src="/theme.js"></script><script src="/assets/index-0.js"></script></head><div id="root">${shell}</div>`,
   );
   writeFileSync(
     join(framedRoot, "screens.json"),
@@ -44,7 +44,7 @@ afterAll(async () => {
 
 const get = (path: string, method = "GET") => server.ask(method, path, { headers: { authorization } });
 
-test.each(["/", "/tiers", "/tiers/", "/prospects?sort=name", "/dashboard/clients/acme"])(
+test.each(["/", "/tiers", "/tiers/", "/prospects?sort=name", "/dashboard/clients/acme", "/dashboard/plans/ab"])(
   "%s is answered with the app",
   async (path) => {
     const answer = await get(path);
@@ -55,6 +55,11 @@ test.each(["/", "/tiers", "/tiers/", "/prospects?sort=name", "/dashboard/clients
     ]);
   },
 );
+
+test("the page names the command that started the server, so that the app can say how to restart it", async () => {
+  const { text } = await framed.ask("GET", "/app", { headers: { authorization: `Bearer ${framed.token}` } });
+  expect(text).toContain('<meta name="served-by" content="demo" />');
+});
 
 test.each(["/nowhere", "/assets", "/assets/", "/dashboard/pack"])(
   "%s is answered with the app, which reports that it does not exist",
@@ -107,7 +112,7 @@ test("a page has the frame of the app, and names its screen's scripts and first 
 
 test("a page without a sidebar has no frame", async () => {
   const { text } = await page("/tiers");
-  expect(text.replace(/<meta [^>]+>/, "")).toBe(
+  expect(text.replace(/<meta [^>]+>/g, "")).toBe(
     '<head><script src="/theme.js"></script><script src="/assets/index-0.js"></script><link rel="modulepreload" crossorigin href="/assets/t.js"></head><div id="root"></div>',
   );
 });

@@ -13,6 +13,7 @@ const APP_ADDRESSES: readonly string[] = [
   "/analysis",
   "/dashboard",
   "/dashboard/clients/:id",
+  "/dashboard/plans/:id",
   "/dashboard/reporting",
   "/prospects",
   "/portfolio",
@@ -31,21 +32,22 @@ const isApi = (path: string) => path === "/api" || path.startsWith("/api/");
 /** A name with an ending is a file's, not a screen's. */
 const isFile = (path: string) => /\.\w+$/.test(path);
 
-/** Sends the app's page with a nonce of its own, for this one response. */
-function sendPage(reply: FastifyReply, page: string) {
+/** Sends the app's page with a nonce of its own, for this one response, and what started the server. */
+function sendPage(reply: FastifyReply, page: string, startedBy: string) {
   const nonce = randomBytes(16).toString("base64");
   return reply
     .header("content-security-policy", appPolicy(nonce))
     .header("cache-control", "no-store")
     .type("text/html; charset=utf-8")
-    .send(page.replace("{{nonce}}", nonce));
+    .send(page.replace("{{nonce}}", nonce).replace("{{started-by}}", startedBy));
 }
 
-/** Serves the built app's files and its page, and answers unknown addresses. */
+/** Serves the built app's files and its page, and answers unknown addresses. @param startedBy the command */
 export async function serveApp(
   app: FastifyInstance,
   webRoot: string | null,
   isSignedIn: (request: FastifyRequest) => Promise<boolean>,
+  startedBy: string,
 ): Promise<void> {
   if (webRoot !== null)
     await app.register(fastifyStatic, {
@@ -73,6 +75,6 @@ export async function serveApp(
       const next = request.url === "/" ? "" : `?next=${encodeURIComponent(request.url)}`;
       return reply.header("cache-control", "no-store").redirect(`/sign-in${next}`, 303);
     }
-    return sendPage(reply.code(isAppAddress(path) ? 200 : 404), page);
+    return sendPage(reply.code(isAppAddress(path) ? 200 : 404), page, startedBy);
   });
 }

@@ -106,6 +106,7 @@ function setupOf(
       throw new Error("Nothing is printed here.");
     },
     webRoot: options.webRoot ?? null,
+    startedBy: "demo",
     version: "2.0.0",
     owner: "jane",
     log: (line) => void told.push(line),

@@ -26,3 +26,6 @@ export function makeQueryClient(): QueryClient {
   });
   return client;
 }
+
+/** The app's data. */
+export const queryClient = makeQueryClient();

@@ -2,6 +2,7 @@ import { type RouteObject, redirect } from "react-router";
 import { AppShell } from "../features/shell/app-shell.tsx";
 import { BareShell } from "../features/shell/bare-shell.tsx";
 import { AppFailure, NotFound, RouteError } from "../features/shell/route-error.tsx";
+import { isOtherAnalysis, loadAnalysis } from "./load-analysis.ts";
 
 /** Shown until the first screen is loaded: an empty page. */
 const FIRST = <div className="min-h-dvh" aria-busy="true" />;
@@ -39,6 +40,8 @@ export const ROUTES: RouteObject[] = [
           },
           {
             path: "/analysis",
+            loader: loadAnalysis,
+            shouldRevalidate: isOtherAnalysis,
             lazy: async () => ({
               Component: (await import("../features/analysis/analysis-screen.tsx")).AnalysisScreen,
             }),

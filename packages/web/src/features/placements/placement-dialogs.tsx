@@ -19,7 +19,7 @@ import { READ, type TypedBox, TypedForm } from "./typed-form.tsx";
 const HINTS: Readonly<Partial<Record<PlacementTermKind, string>>> = {
   texts: "One per line; 'none' if there are none.",
   percent: "Percentage, for example 17.5.",
-  "day-or-none": "For example 2026-03-31, or 'none' for full prior acts.",
+  "day-or-none": "For example 31/03/2026, or 'none' for full prior acts.",
 };
 
 const boxOf = (name: Exclude<PlacementTermId, "exclusions">): TypedBox => {

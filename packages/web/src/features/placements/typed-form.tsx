@@ -1,4 +1,4 @@
-import { ACCEPTED, type PlacementTermKind, readMoney } from "@broker/contracts";
+import { ACCEPTED, type PlacementTermKind, readDay, readMoney } from "@broker/contracts";
 import type { UseMutationResult } from "@tanstack/react-query";
 import { useId, useState } from "react";
 import { RefusedCall } from "../../data/source.ts";
@@ -33,14 +33,14 @@ export const READ: Readonly<Partial<Record<NonNullable<TypedBox["kind"]>, (text:
     return value === null ? null : value / 100;
   },
   count: (text) => (/^\d{1,4}$/.test(text) ? Number(text) : null),
-  "day-or-none": (text) => (/^\d{4}-\d{2}-\d{2}$/.test(text) ? text : /^none$/i.test(text) ? "none" : null),
+  "day-or-none": (text) => (/^none$/i.test(text) ? "none" : readDay(text)),
 };
 
 const EXPECTED: Readonly<Record<string, string>> = {
   money: ACCEPTED.money,
   percent: ACCEPTED.percent,
   count: ACCEPTED.count,
-  "day-or-none": "a day as 2026-03-31, or 'none'",
+  "day-or-none": "a day such as 31/03/2026, or 'none'",
 };
 
 function Box({

@@ -68,6 +68,8 @@ export function ScreeningDialog({ client, onClose }: { readonly client: string; 
             value={on}
             onChange={(event) => setOn(event.target.value)}
             onPaste={pasteDay(setOn)}
+            aria-invalid={fields.on !== undefined}
+            aria-describedby={fields.on === undefined ? undefined : `${id}-error`}
           />
         )}
       </Labelled>

@@ -125,7 +125,7 @@ interface NotificationListProps {
   readonly onLeave: () => void;
 }
 
-/** The latest notifications, one line for each list, unread triggers first. A click marks a line as read and opens it. */
+/** The latest notifications, one line a list, unread triggers first. A click marks a line as read and opens it. */
 export function NotificationList({ answer, onLeave }: NotificationListProps) {
   const navigate = useNavigate();
   const readOne = useChange("POST /api/notifications/:id/read", ["GET /api/notifications"]);

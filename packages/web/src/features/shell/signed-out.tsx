@@ -1,3 +1,4 @@
+import { linkCommand, servedBy } from "../../shared/layout/served-by.ts";
 import { Button, LinkButton } from "../../shared/ui/button.tsx";
 import { Brand } from "./brand.tsx";
 import { PlainPage } from "./route-error.tsx";
@@ -7,7 +8,7 @@ export function Unreached({ onRetry, retrying }: { onRetry: () => void; retrying
   return (
     <PlainPage title="The server is not responding" lead="The app is loaded, but its workspace cannot be reached.">
       <p>
-        Restart it with <code>broker serve</code>. Saved data is unaffected.
+        Restart it with <code>{servedBy()}</code>. Saved data is unaffected.
       </p>
       <p className="mt-4">
         <Button kind="primary" busy={retrying} onClick={onRetry}>
@@ -30,8 +31,8 @@ export function SignedOut({ left }: { readonly left: boolean }) {
         lead={left ? "Saved data remains in the workspace." : "Sign in with a link, or with a name and password."}
       >
         <p>
-          On the machine that runs the server, <code>broker serve --link</code> prints a one-time sign-in link. If users
-          are set up, sign in by name.
+          On the machine that runs the server, <code>{linkCommand()}</code> prints a one-time sign-in link. If users are
+          set up, sign in by name.
         </p>
         <p className="mt-4">
           <LinkButton kind="primary" href="/sign-in">

@@ -1,11 +1,13 @@
 import { Toaster } from "sonner";
 import "sonner/dist/styles.css";
 
-/** The corner of the window in which toasts appear. */
+/** Toasts appear at the foot of the sidebar, in narrow windows below the page: they cover no button. */
 export function ToastCorner() {
   return (
     <Toaster
-      position="bottom-right"
+      position="bottom-left"
+      offset={12}
+      mobileOffset={12}
       duration={6000}
       gap={8}
       visibleToasts={3}

@@ -112,7 +112,7 @@ function OpenDraft({ draft, onClose, onPlacement }: OpenDraftProps) {
       actions={
         <>
           {words === null ? null : (
-            <p className="mr-auto self-center text-sm text-ink-2 max-md:w-full" role="status">
+            <p className="mr-auto self-center text-sm text-ink-2 max-md:!flex-[1_0_100%]" role="status">
               {words}
             </p>
           )}

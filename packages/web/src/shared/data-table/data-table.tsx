@@ -9,6 +9,7 @@ import {
 } from "@tanstack/react-table";
 import { type ReactNode, useMemo, useState } from "react";
 import { Button } from "../ui/button.tsx";
+import { LoadRest } from "./load-rest.tsx";
 import { TableBox } from "./plain-table.tsx";
 import { type TableSort, useTableView } from "./table-address.ts";
 import { TableBar } from "./table-bar.tsx";
@@ -16,6 +17,7 @@ import type { CellValue, TableColumn, TableFilter } from "./table-column.ts";
 import { compareValues, filterRows, saveText } from "./table-data.ts";
 import { TableHead, TableRows } from "./table-rows.tsx";
 import { useDensity } from "./use-density.ts";
+import { useLoadAll } from "./use-load-all.ts";
 
 interface DataTableProps<Row> {
   /** What the table lists; read out before it, visible with `captionShown`. */
@@ -109,11 +111,22 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
     });
 
   const exports = props.export;
-  const save = (name: string): void => {
+  const save = (): void => {
+    if (exports === undefined || "href" in exports) return;
     const written = shown.filter(({ value, exported }) => value !== undefined || exported !== undefined);
     const cells = sorted.map((row) => written.map(({ value, exported }) => (exported ?? value)?.(row) ?? null));
-    saveText(name, "text/csv;charset=utf-8", spreadsheetCsv(csvText([written.map(({ head }) => head), ...cells])));
+    saveText(
+      exports.name,
+      "text/csv;charset=utf-8",
+      spreadsheetCsv(csvText([written.map(({ head }) => head), ...cells])),
+    );
   };
+  const { onMore = () => undefined, loadingMore: loading = false } = props;
+  const pages = { count: rows.length, more: next !== null && props.onMore !== undefined, loading, onMore };
+  // A list that continues is loaded to its end first; if that fails, nothing is saved, and the screen states why.
+  const [, saveAll] = useLoadAll(pages, (complete) => {
+    if (complete) save();
+  });
   const filtering = view.search !== "" || Object.keys(view.chosen).length > 0;
   const all = chosen.length > 0 && chosen.length === sorted.length;
 
@@ -125,7 +138,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
         filter={filter}
         columns={columns}
         shown={shown}
-        exports={exports === undefined || "href" in exports ? exports : { onClick: () => save(exports.name) }}
+        exports={exports === undefined || "href" in exports ? exports : { onClick: saveAll }}
       />
       {select === undefined || chosen.length === 0 ? null : (
         <fieldset aria-label="Selected rows" className="bulk-bar">
@@ -200,9 +213,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
               : showCount(sorted.length, "row")}
           </span>
           {next === null || props.onMore === undefined ? null : (
-            <Button onClick={props.onMore} busy={props.loadingMore ?? false}>
-              {props.loadingMore ? "Loading" : "Load more"}
-            </Button>
+            <LoadRest count={rows.length} loading={props.loadingMore ?? false} onMore={props.onMore} />
           )}
         </div>
       )}

@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from "react";
+import { type ReactNode, useEffect, useId, useRef } from "react";
 import { RefusalNotice } from "../layout/fix-links.tsx";
 import { Button } from "../ui/button.tsx";
 import { Dialog } from "../ui/dialog.tsx";
@@ -38,6 +38,13 @@ export function FormDialog({
   after,
 }: FormDialogProps) {
   const id = useId();
+  const form = useRef<HTMLFormElement>(null);
+  // A marked box takes the focus, whether the form or the server marked it.
+  const toMarked = () =>
+    requestAnimationFrame(() => form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus());
+  useEffect(() => {
+    if (error !== null && error !== undefined) toMarked();
+  }, [error]);
   return (
     <Dialog
       wide={wide}
@@ -55,10 +62,13 @@ export function FormDialog({
     >
       <form
         id={id}
+        ref={form}
         className={`grid gap-4 ${twoColumns ? "md:grid-cols-2" : ""}`}
         onSubmit={(event) => {
           event.preventDefault();
-          if (!disabled && !busy) onSubmit();
+          if (disabled || busy) return;
+          onSubmit();
+          toMarked();
         }}
       >
         <RefusalNotice className={twoColumns ? "md:col-span-2" : ""} error={error} />

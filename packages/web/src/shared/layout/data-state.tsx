@@ -1,6 +1,6 @@
 import type { UseInfiniteQueryResult, UseQueryResult } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { Button } from "../ui/button.tsx";
+import { LoadRest } from "../data-table/load-rest.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
 import { ErrorPanel } from "./error-panel.tsx";
 
@@ -24,12 +24,21 @@ export function EmptyState({ sentence, fills, action }: EmptyWords) {
 }
 
 /** The button below a list that continues. */
-export function LoadMore({ answer }: { answer: Pick<UseInfiniteQueryResult, "fetchNextPage" | "isFetchingNextPage"> }) {
+export function LoadMore({
+  answer,
+}: {
+  answer: Pick<
+    UseInfiniteQueryResult<{ readonly items: readonly unknown[] }>,
+    "data" | "fetchNextPage" | "isFetchingNextPage"
+  >;
+}) {
   return (
     <div className="pt-3">
-      <Button busy={answer.isFetchingNextPage} onClick={() => void answer.fetchNextPage()}>
-        {answer.isFetchingNextPage ? "Loading" : "Load more"}
-      </Button>
+      <LoadRest
+        count={answer.data?.items.length ?? 0}
+        loading={answer.isFetchingNextPage}
+        onMore={() => void answer.fetchNextPage()}
+      />
     </div>
   );
 }

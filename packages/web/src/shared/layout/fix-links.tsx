@@ -2,6 +2,7 @@ import { AppError, type Fix, type FixResource, type Problem } from "@broker/cont
 import { Link } from "react-router";
 import { RefusedCall } from "../../data/source.ts";
 import { Notice } from "../ui/notice.tsx";
+import { linkCommand, servedBy } from "./served-by.ts";
 
 interface Place {
   readonly label: string;
@@ -82,9 +83,9 @@ function adviceOf(fix: Fix): string | undefined {
     case "set-tier":
       return "An administrator changes it under Choose Your Tier.";
     case "sign-in-link":
-      return "Open a sign-in link, which 'broker serve --link' prints on the server.";
+      return `Open a sign-in link, which '${linkCommand()}' prints on the server.`;
     case "start-server":
-      return "Restart the server with 'broker serve'.";
+      return `Restart the server with '${servedBy()}'.`;
     default:
       return undefined;
   }

@@ -42,14 +42,18 @@ function Choice({ fix, chosen, toggle }: { fix: WhatIfFix; chosen: boolean; togg
           {implied ? <span className="text-sm text-ink-3"> · required by another action</span> : null}
         </span>
         <span className="flex gap-x-3 text-sm max-md:w-full max-md:pl-7">
-          <span className={`${CELLS} font-semibold ${effect?.points ? "text-low" : "text-ink-3"}`}>
-            {shown?.points ?? "–"}
-            <span className="font-normal text-ink-3 md:sr-only"> points</span>
-          </span>
-          <span className={`${CELLS} md:w-20`}>
-            {shown?.premium ?? "–"}
-            <span className="sr-only"> premium</span>
-          </span>
+          {shown === null ? null : (
+            <>
+              <span className={`${CELLS} font-semibold ${effect?.points ? "text-low" : "text-ink-3"}`}>
+                {shown.points ?? "–"}
+                <span className="font-normal text-ink-3 md:sr-only"> points</span>
+              </span>
+              <span className={`${CELLS} md:w-20`}>
+                {shown.premium ?? "–"}
+                <span className="text-ink-3 md:sr-only"> premium</span>
+              </span>
+            </>
+          )}
           <span className={`${CELLS} text-ink-3 md:w-12`}>{hours} h</span>
         </span>
       </label>

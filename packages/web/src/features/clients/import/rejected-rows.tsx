@@ -1,6 +1,6 @@
-import { type ImportTally, showCount } from "@broker/contracts";
+import { csvText, type ImportTally, showCount, spreadsheetCsv } from "@broker/contracts";
 import { PlainTable, TableBox } from "../../../shared/data-table/plain-table.tsx";
-import { csvText, saveText } from "../../../shared/data-table/table-data.ts";
+import { saveText } from "../../../shared/data-table/table-data.ts";
 import { Button } from "../../../shared/ui/button.tsx";
 
 /** Rows shown; the file has all. */
@@ -12,7 +12,8 @@ type Rows = Pick<ImportTally, "unit" | "titles" | "rejected">;
 function rejectedCsv({ titles, rejected }: Rows): string {
   const width = Math.max(titles.length, ...rejected.map(({ cells }) => cells.length));
   const filled = (cells: readonly string[]) => Array.from({ length: width }, (_, at) => cells[at] ?? "");
-  return csvText([[...filled(titles), "Reason"], ...rejected.map(({ cells, reason }) => [...filled(cells), reason])]);
+  const rows = rejected.map(({ cells, reason }) => [...filled(cells), reason]);
+  return spreadsheetCsv(csvText([[...filled(titles), "Reason"], ...rows]));
 }
 
 /** Rows that are not imported, by company with the reason, and their download. */

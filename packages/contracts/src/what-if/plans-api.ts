@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { NewPlan, PlanLine, PlanView } from "../what-if/saved-plan.ts";
-import type { ApiRoutes } from "./api-route.ts";
+import type { ApiRoutes } from "../api/api-route.ts";
+import { NewPlan, PlanLine, PlanView } from "./saved-plan.ts";
 
 const ById = z.strictObject({ id: z.string().min(1).max(64) });
 
