@@ -21,6 +21,8 @@ export interface Host {
   readonly userHome: string;
   /** Aborted by the first Ctrl-C or SIGTERM. */
   readonly signal: AbortSignal;
+  /** The program and first arguments that run this command in a process of its own (default: it cannot). */
+  readonly command?: readonly [string, ...string[]];
   /** Opens the printer of PDFs (default: one with a browser of its own). */
   readonly openPrinter?: (setup: PrinterSetup) => PdfPrinter;
 }

@@ -42,6 +42,7 @@ async function main(args: readonly string[]): Promise<void> {
     platform: process.platform,
     userHome: homedir(),
     signal: stopSignal(),
+    command: [process.execPath, ...process.execArgv, process.argv[1] ?? ""],
   });
   process.exitCode = unwritten ? EXIT.failed : code;
 }

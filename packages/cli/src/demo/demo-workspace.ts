@@ -1,34 +1,8 @@
-import { existsSync, rmSync } from "node:fs";
-import { join } from "node:path";
-import { writeBeside } from "@broker/adapters";
 import { companyWorld, startWorld, type World } from "@broker/fixtures";
 import type { ResolvedConfig } from "../config/resolve-config.ts";
 import type { Invocation } from "../invocation.ts";
 import { sampleSettings } from "../sample/sample-lines.ts";
-import { type DemoPlace, demoPlace } from "./demo-place.ts";
-
-/** Written once the sample portfolio is complete in the demonstration's workspace. */
-const markOf = (home: string): string => join(home, "loaded.json");
-
-/** Whether the sample portfolio is complete in the demonstration's workspace. */
-export const isLoaded = ({ home }: Pick<DemoPlace, "home">): boolean => existsSync(markOf(home));
-
-/** Records that the sample portfolio is complete. @param at ISO 8601, UTC */
-export function markLoaded({ home }: Pick<DemoPlace, "home">, at: string): void {
-  writeBeside(markOf(home), `${JSON.stringify({ at })}\n`, 0o600);
-}
-
-/** Whether there is a database to lose. */
-export const hasRecords = ({ database }: Pick<DemoPlace, "database">): boolean =>
-  existsSync(database.slice("sqlite:".length));
-
-/** Deletes the demonstration's records, documents and cache. */
-export function wipeDemo({ home, database }: DemoPlace): void {
-  const file = database.slice("sqlite:".length);
-  for (const ending of ["", "-wal", "-shm"]) rmSync(`${file}${ending}`, { force: true });
-  for (const part of ["cache", "papers", "reports"]) rmSync(join(home, part), { recursive: true, force: true });
-  rmSync(markOf(home), { force: true });
-}
+import { demoPlace, hasRecords, isLoaded, markLoaded, wipeDemo } from "./demo-place.ts";
 
 /** The demonstration's settings: its own home below the configured one, the fictitious network and brokerage. */
 export function demoConfig(

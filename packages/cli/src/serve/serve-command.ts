@@ -14,6 +14,7 @@ import { terminalText } from "../terminal/text.ts";
 import { VERSION } from "../version.ts";
 import { wire } from "../wire.ts";
 import { sayRunning } from "./running-server.ts";
+import { sampleBeside } from "./sample-beside.ts";
 import { listenOn, ownNames, readServePlan, type ServeFlags, type ServePlan } from "./serve-plan.ts";
 import { webRoot } from "./web-root.ts";
 
@@ -138,6 +139,7 @@ export const serveCommandWork: Act = async (invocation, command) => {
     webRoot: root,
     startedBy: command.name() === "demo" ? "demo" : "serve",
     version: VERSION,
+    sample: await sampleBeside(invocation, resolved),
     owner: person(invocation, undefined),
     log: (line) => io.complain(line),
   });

@@ -19,6 +19,7 @@ export const Problem = z.strictObject({
     "in_progress",
     "key_reused",
     "response_lost",
+    "other_workspace",
   ]),
   /** What happened, for the user. */
   detail: z.string(),

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { TierName } from "../tiers/tiers.ts";
 import { type ApiRoutes, Role } from "./api-route.ts";
+import { SampleState } from "./sample-api.ts";
 
 /** The current user and workspace. */
 export const Session = z.strictObject({
@@ -13,6 +14,8 @@ export const Session = z.strictObject({
   methodVersion: z.string(),
   /** True = the workspace contains only sample data. */
   sample: z.boolean(),
+  /** The sample workspace beside this one. */
+  sampleWorkspace: SampleState,
   /** The clock of the workspace, ISO 8601 UTC. */
   now: z.string(),
 });

@@ -14,6 +14,7 @@ import {
   PORTFOLIO_API,
   PRICING_API,
   PROSPECTS_API,
+  SAMPLE_API,
   SCANS_API,
   SERVICE_API,
   SESSION_API,
@@ -45,6 +46,8 @@ import {
   tierRoutes,
   workspaceRoutes,
 } from "../routes/workspace-routes.ts";
+import { openSampleDoor } from "../sample/sample-door.ts";
+import { sampleRoutes } from "../sample/sample-routes.ts";
 import { delayAccounts } from "../security/account-delays.ts";
 import { noteRefusals, type RefusedAttempt } from "../security/note-refusals.ts";
 import { countStreams } from "../security/open-streams.ts";
@@ -82,6 +85,7 @@ function registerApi(app: FastifyInstance, serving: Serving, parts: ServerParts)
   registerRoutes(app, serving, PORTFOLIO_API, portfolioRoutes(parts));
   registerRoutes(app, serving, PRICING_API, pricingRoutes(parts));
   registerRoutes(app, serving, PROSPECTS_API, prospectsRoutes(parts));
+  registerRoutes(app, serving, SAMPLE_API, sampleRoutes(parts));
   registerRoutes(app, serving, SCANS_API, scansRoutes(parts));
   registerRoutes(app, serving, SERVICE_API, serviceRoutes(parts));
   registerRoutes(app, serving, SESSION_API, sessionRoutes(parts));
@@ -111,8 +115,11 @@ const HOUR_MS = 3_600_000;
 /** Limits of a form with a file; a call may set lower ones. */
 const UPLOAD_LIMITS = { fileSize: 10 * 1024 * 1024, files: 1, fields: 20, fieldSize: 64 * 1024, parts: 21 };
 
-/** The server's app, not yet listening. Closing it closes its stores and its browser. */
-export async function buildApp(setup: ServerSetup): Promise<FastifyInstance> {
+/**
+ * The server's app, not yet listening. Closing it closes its stores and its browser. `outer`: the sessions of the app
+ * beside which this one serves the sample workspace.
+ */
+export async function buildApp(setup: ServerSetup, outer?: Sessions): Promise<FastifyInstance> {
   const { config, env, tools, access, webRoot, owner } = setup;
   const app = bareApp(access);
   app.setValidatorCompiler(readCall);
@@ -120,7 +127,7 @@ export async function buildApp(setup: ServerSetup): Promise<FastifyInstance> {
   const { database: address, fx = {} } = config;
   const database = openWorkspaceDatabase({ database: address, fx, now: () => tools.clock.now() });
   const now = () => tools.clock.now().toISOString();
-  const sessions = openSessions({ database, now, access, owner });
+  const sessions = outer ?? openSessions({ database, now, access, owner });
   const note = noteRefusals({ access: database.access, clock: access.clock, now, log: setup.log });
   app.setErrorHandler(async (error, request, reply) => {
     await drainRequest(request.raw);
@@ -128,6 +135,16 @@ export async function buildApp(setup: ServerSetup): Promise<FastifyInstance> {
     return sendProblem(error, reply, setup.log);
   });
   await protect(app, access);
+  const sampleDoor = openSampleDoor(app, {
+    sample: setup.sample,
+    access,
+    build: async (opened) => {
+      const { config: ofSample, tools: outside } = opened;
+      const inner = await buildApp({ ...setup, config: ofSample, tools: outside, sample: null }, sessions);
+      await inner.ready();
+      return inner;
+    },
+  });
   // A stored response is the one before compression: another caller may accept another one.
   const once = openRunOnce({ database, clock: access.clock, log: setup.log });
   app.addHook("onSend", async (request, reply, payload) => {
@@ -181,6 +198,8 @@ export async function buildApp(setup: ServerSetup): Promise<FastifyInstance> {
     sessions,
     signInByPassword,
     jobs,
+    sampleDoor,
+    sampleState: () => (outer === undefined ? sampleDoor.state() : "open"),
     scanning: { tools, sources },
     state: () => ({ startedAt, heldUp: watch.heldUp() }),
     stopping: stopping.signal,
@@ -200,6 +219,7 @@ export async function buildApp(setup: ServerSetup): Promise<FastifyInstance> {
   });
   app.addHook("onClose", async () => {
     watch.stop();
+    await sampleDoor.close();
     await sources.close();
     await printer.close();
     await database.close();

@@ -1,5 +1,6 @@
-import type { ServerState } from "@broker/contracts";
+import type { SampleState, ServerState } from "@broker/contracts";
 import type { JobRunner } from "../jobs/job-runner.ts";
+import type { SampleDoor } from "../sample/sample-door.ts";
 import type { PasswordSignIn } from "../security/password-sign-in.ts";
 import type { Sessions } from "../security/sessions.ts";
 import type { Scanning } from "../verbs/scans/scan-ports.ts";
@@ -12,6 +13,9 @@ export interface ServerParts {
   readonly sessions: Sessions;
   readonly signInByPassword: PasswordSignIn;
   readonly jobs: JobRunner;
+  readonly sampleDoor: SampleDoor;
+  /** The sample workspace as callers of this app see it. */
+  readonly sampleState: () => SampleState;
   /** The network and the outside sources that all scans share. */
   readonly scanning: Scanning;
   /** Since when it runs, and what its work held up. */

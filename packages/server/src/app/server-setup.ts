@@ -31,6 +31,25 @@ export interface ScanTools extends ScanPorts {
   summaryWriter(): { readonly writer: SummaryWriter; close(): Promise<void> };
 }
 
+/** The sample workspace while the fictitious internet is served. */
+export interface OpenSample {
+  readonly config: BrokerConfig & { readonly home: string; readonly database: string };
+  /** The fictitious internet as the only network. */
+  readonly tools: ScanTools;
+  close(): Promise<void>;
+}
+
+/** The sample workspace beside the user's own: a database, a home and a network of its own. */
+export interface SampleWorkspace {
+  /** Whether it is loaded completely. */
+  isLoaded(): boolean;
+  /** Loads it, using no network. AppErrors: `interrupted`, `store_unavailable`. */
+  load(signal: AbortSignal, progress: (words: string) => Promise<void>): Promise<void>;
+  open(): Promise<OpenSample>;
+  /** Deletes it with everything made in it. AppError `usage` while another process serves it. */
+  remove(): void;
+}
+
 /** The parts of a server, set by the composition root that starts it. */
 export interface ServerSetup {
   readonly config: BrokerConfig & { readonly home: string; readonly database: string };
@@ -46,6 +65,8 @@ export interface ServerSetup {
   readonly startedBy: "serve" | "demo";
   /** Version of the product. */
   readonly version: string;
+  /** The sample workspace beside its own; null = there is none. */
+  readonly sample: SampleWorkspace | null;
   /** The user who started the server. */
   readonly owner: string;
   /** Logs a line for the operator, on stderr. */

@@ -34,6 +34,7 @@ export const sessionRoutes = ({
   setup: { version },
   sessions,
   signInByPassword,
+  sampleState,
 }: ServerParts): Handlers<typeof SESSION_API> => {
   let document: Promise<Uint8Array> | null = null;
   return {
@@ -48,6 +49,7 @@ export const sessionRoutes = ({
       methodVersion: METHOD_VERSION,
       tier: await workspace.database.clients.tier(),
       sample: await workspace.database.clients.isSample(),
+      sampleWorkspace: sampleState(),
       now: workspace.clock.now().toISOString(),
     }),
     "DELETE /api/session": async ({ request, reply }) => {

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from "node:fs";
+import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import { type IncomingHttpHeaders, request } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
@@ -15,7 +15,7 @@ import {
 import { BrokerConfig, type Role } from "@broker/contracts";
 import type { Network } from "@broker/core";
 import { buildApp } from "../app/build-app.ts";
-import type { ServerAccess, ServerSetup } from "../app/server-setup.ts";
+import type { SampleWorkspace, ServerAccess, ServerSetup } from "../app/server-setup.ts";
 import { newSecret, secretHash } from "../security/sessions.ts";
 
 /** Options of a call besides its path. */
@@ -52,6 +52,8 @@ export interface TestServer {
 export interface TestServerOptions {
   readonly access?: Partial<ServerAccess>;
   readonly webRoot?: string;
+  /** There is an empty sample workspace to load. */
+  readonly sampleBeside?: boolean;
   /** The home of a server that was closed before. */
   readonly home?: string;
 }
@@ -72,6 +74,28 @@ const noNetwork = () =>
     requestTimeoutMs: 500,
   });
 
+/** A sample workspace without companies, in a database of its own. */
+function emptySample(home: string, tools: ServerSetup["tools"]): SampleWorkspace {
+  const file = join(home, "sample.db");
+  const database = `sqlite:${file}`;
+  return {
+    isLoaded: () => existsSync(file),
+    async load() {
+      const records = openWorkspaceDatabase({ database, now: () => new Date(NOW) });
+      await records.clients.markSample({ by: "jane", at: NOW });
+      await records.close();
+    },
+    open: async () => ({
+      config: { ...BrokerConfig.parse({}), home: join(home, "sample"), database },
+      tools,
+      close: async () => undefined,
+    }),
+    remove() {
+      for (const ending of ["", "-wal", "-shm"]) rmSync(`${file}${ending}`, { force: true });
+    },
+  };
+}
+
 function setupOf(
   home: string,
   { token, network, told, options }: { token: string; network: Network; told: string[]; options: TestServerOptions },
@@ -79,6 +103,17 @@ function setupOf(
   const config = { ...BrokerConfig.parse({}), home, database: `sqlite:${join(home, "broker.db")}` };
   const clock = fixedClock(NOW);
   const sources = { config: {}, home, userAgent: "test", proxy: null, caPem: null, env: {} };
+  const tools: ServerSetup["tools"] = {
+    clock,
+    digest: sha256,
+    network,
+    hstsPreload: shippedHstsPreload(),
+    outside: () => openSources(sources, { clock }),
+    remember: () => undefined,
+    summaryWriter: () => {
+      throw new Error("No summary is written here.");
+    },
+  };
   return {
     config,
     env: {},
@@ -91,23 +126,14 @@ function setupOf(
       isOwnName: () => false,
       ...options.access,
     },
-    tools: {
-      clock,
-      digest: sha256,
-      network,
-      hstsPreload: shippedHstsPreload(),
-      outside: () => openSources(sources, { clock }),
-      remember: () => undefined,
-      summaryWriter: () => {
-        throw new Error("No summary is written here.");
-      },
-    },
+    tools,
     openPrinter: () => {
       throw new Error("Nothing is printed here.");
     },
     webRoot: options.webRoot ?? null,
     startedBy: "demo",
     version: "2.0.0",
+    sample: options.sampleBeside === true ? emptySample(home, tools) : null,
     owner: "jane",
     log: (line) => void told.push(line),
   };

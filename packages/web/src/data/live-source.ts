@@ -1,4 +1,4 @@
-import type { Problem } from "@broker/contracts";
+import { type Problem, type Session, SHOWN_WORKSPACE_HEADER, type ShownWorkspace } from "@broker/contracts";
 import { changeId, sendOnce } from "./send-once.ts";
 import { callAddress, type DataSource, RefusedCall } from "./source.ts";
 
@@ -45,13 +45,20 @@ const UNREACHED: Problem = {
   fix: { kind: "start-server" },
 };
 
+/** The workspace that this page shows, from its first session answer on; another tab may have changed it since. */
+let shown: ShownWorkspace | undefined;
+
 async function send(method: string, address: string, sent: Sent, signal?: AbortSignal, key?: string): Promise<unknown> {
   const { body, headers } = bodyOf(sent);
   const answer = await fetch(address, {
     method,
     ...(signal === undefined ? {} : { signal }),
     ...(body === undefined ? {} : { body }),
-    headers: { ...headers, ...(key === undefined ? {} : { "idempotency-key": key }) },
+    headers: {
+      ...headers,
+      ...(key === undefined ? {} : { "idempotency-key": key }),
+      ...(shown === undefined ? {} : { [SHOWN_WORKSPACE_HEADER]: shown }),
+    },
   }).catch((error: unknown) => {
     if (signal?.aborted) throw error;
     throw new RefusedCall(UNREACHED);
@@ -76,6 +83,7 @@ export const liveSource: DataSource = {
             send(method, address, sent, signal, own),
           )
         : send(method, address, sent, signal);
+    if (key === "GET /api/session") shown ??= ((await answer) as Session).sampleWorkspace === "open" ? "sample" : "own";
     return (await answer) as never;
   },
   address(key, input) {

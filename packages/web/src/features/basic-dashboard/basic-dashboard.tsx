@@ -1,6 +1,7 @@
 import { PRODUCT_CLAIMS, type Session, showPounds } from "@broker/contracts";
 import { lazy } from "react";
 import { useAnswer } from "../../data/use-call.ts";
+import { SAMPLE_COMPANY } from "../../shared/address/sample-company.ts";
 import { Button } from "../../shared/ui/button.tsx";
 import { DashboardFrame } from "../dashboard/dashboard-frame.tsx";
 import { portfolioCount } from "../dashboard/stat-tiles.tsx";
@@ -10,7 +11,8 @@ import type { TourStep, TourWords } from "../tour/guided-tour.tsx";
 
 const BASIC_TOUR_WORDS: TourWords = { next: "Next", finish: "Finish", skip: "Skip Demo", exit: "Skip Demo" };
 
-const BASIC_TOUR_STEPS: readonly TourStep[] = [
+/** The guided tour of Basic; in a sample workspace its second step scans. */
+const basicTourSteps = (sample: boolean): readonly TourStep[] => [
   {
     title: "Welcome",
     words: "The tiles summarise your own portfolio. A dash means no data; product claims are labelled as such.",
@@ -20,6 +22,7 @@ const BASIC_TOUR_STEPS: readonly TourStep[] = [
     title: "Client Onboarding",
     words: "Each client with its data, what insurers still require, and the next step.",
     tab: "client-onboarding",
+    ...(sample ? { scan: SAMPLE_COMPANY } : {}),
   },
   {
     title: "Risk Assessment",
@@ -65,7 +68,7 @@ export function BasicDashboard({ session }: { readonly session: Session }) {
       session={session}
       tabs={TABS}
       panels={PANELS}
-      tour={{ steps: BASIC_TOUR_STEPS, words: BASIC_TOUR_WORDS }}
+      tour={{ steps: basicTourSteps(session.sample), words: BASIC_TOUR_WORDS }}
       actions={(startTour) => (
         <>
           <Button onClick={startTour}>Live Demo</Button>

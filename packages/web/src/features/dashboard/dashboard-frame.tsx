@@ -3,6 +3,8 @@ import { Lock } from "lucide-react";
 import { type LazyExoticComponent, lazy, type ReactNode, Suspense, useState } from "react";
 import { useAddress, useTab } from "../../shared/address/use-address.ts";
 import { PageTitle } from "../../shared/layout/page-title.tsx";
+import { SampleProgress } from "../../shared/sample/sample-progress.tsx";
+import { useSample } from "../../shared/sample/use-sample.ts";
 import { Skeleton } from "../../shared/ui/skeleton.tsx";
 import { type TabItem, TabPanel, Tabs } from "../../shared/ui/tabs.tsx";
 import { Tag } from "../../shared/ui/tag.tsx";
@@ -90,7 +92,7 @@ const KEEP = ["tier", "view"];
 
 /** The frame shared by the dashboards of all tiers: title, tiles, tabs by tier, Live Demo. */
 export function DashboardFrame({
-  session: { tier },
+  session: { tier, sample: isSample },
   tabs,
   panels,
   tiles,
@@ -103,8 +105,14 @@ export function DashboardFrame({
     entries.map((each) => each.tab.value),
     { keep: KEEP },
   );
-  const [touring, setTouring] = useState(false);
   const [params] = useAddress();
+  const [touring, setTouring] = useState(() => params.get("tour") === "live");
+  const sample = useSample();
+  // The tour needs data to show, and a company to scan.
+  const startTour = () => {
+    if (isSample || !sample.offered) setTouring(true);
+    else if (!sample.busy) sample.enter(`/app?tier=${tier}&tour=live`);
+  };
   // A client's document fills the page.
   const isDocument = params.has("client");
   return (
@@ -112,8 +120,9 @@ export function DashboardFrame({
       <PageTitle
         title="Dashboard"
         tags={<Tag>{tier} · Senior Broker</Tag>}
-        actions={isDocument ? undefined : actions(() => setTouring(true))}
+        actions={isDocument ? undefined : actions(startTour)}
       />
+      <SampleProgress sample={sample} />
       {isDocument ? null : <StatTiles tiles={tiles} figures={figures} />}
       <Tabs value={tab} onChange={open} items={entries.map(tabItem)} label="Dashboard">
         <TabPanels

@@ -7,32 +7,58 @@ import { UrlForm, WebsiteBox } from "../../shared/forms/website-box.tsx";
 import { CanEdit, ReadOnlyNote } from "../../shared/layout/can-edit.tsx";
 import { PageTitle } from "../../shared/layout/page-title.tsx";
 import { SlipSection } from "../../shared/layout/slip-section.tsx";
+import { SampleProgress } from "../../shared/sample/sample-progress.tsx";
+import { type SampleWorkspace, useSample } from "../../shared/sample/use-sample.ts";
 import { Button, LinkButton } from "../../shared/ui/button.tsx";
 import { Skeleton } from "../../shared/ui/skeleton.tsx";
 import { SampleCompanies } from "./sample-companies.tsx";
+import { SampleSection } from "./sample-section.tsx";
 import { TodoSection } from "./todo-section.tsx";
 
 /** The website as typed; https is assumed for a bare name. */
 const asUrl = (typed: string): string => (/^[a-z][a-z0-9+.-]*:/i.test(typed) ? typed : `https://${typed}`);
 
+/** Opens the analysis of the sample company, in the sample workspace. */
+function QuickDemo({ here, sample }: { readonly here: boolean; readonly sample: SampleWorkspace }) {
+  if (here)
+    return (
+      <LinkButton className="max-md:flex-1" to={SAMPLE_ANALYSIS}>
+        Quick Demo
+      </LinkButton>
+    );
+  if (!sample.offered) return null;
+  return (
+    <Button className="max-md:flex-1" busy={sample.busy} onClick={() => sample.enter(SAMPLE_ANALYSIS)}>
+      Quick Demo
+    </Button>
+  );
+}
+
 interface AnalyseFormProps {
   /** A company to try; null = none. */
   readonly suggested: string | null;
   readonly focused: boolean;
+  /** Analyses the company to try if it is not a company of this workspace; null = it is. */
+  readonly onSuggested: (() => void) | null;
   /** Further buttons. */
   readonly children?: ReactNode;
 }
 
 /** The form that analyses a client's website. */
-function AnalyseForm({ suggested, focused, children }: AnalyseFormProps) {
+function AnalyseForm({ suggested, focused, onSuggested, children }: AnalyseFormProps) {
   const navigate = useNavigate();
-  const [typed, setTyped] = useState(suggested ?? "");
+  const [typed, setTyped] = useState<string | null>(null);
   const scan = useChange("POST /api/scans", ["GET /api/jobs"]);
-  const website = typed.trim();
+  const shown = typed ?? suggested ?? "";
+  const website = shown.trim();
 
   const analyse = (event: FormEvent): void => {
     event.preventDefault();
     if (website === "" || scan.isPending) return;
+    if (website === suggested && onSuggested !== null) {
+      onSuggested();
+      return;
+    }
     const url = asUrl(website);
     scan.mutate(
       { body: { url: website } },
@@ -44,7 +70,7 @@ function AnalyseForm({ suggested, focused, children }: AnalyseFormProps) {
 
   return (
     <form onSubmit={analyse} noValidate>
-      <WebsiteBox label="Client website" value={typed} onChange={setTyped} refused={scan.error} focused={focused}>
+      <WebsiteBox label="Client website" value={shown} onChange={setTyped} refused={scan.error} focused={focused}>
         <Button type="submit" kind="primary" className="max-md:flex-1" disabled={website === ""} busy={scan.isPending}>
           {scan.isPending ? "Analysing..." : "Analyse Client"}
         </Button>
@@ -59,12 +85,6 @@ function AnalyseForm({ suggested, focused, children }: AnalyseFormProps) {
 }
 
 const RecentSection = lazy(async () => ({ default: (await import("./recent-section.tsx")).RecentSection }));
-
-const QUICK_DEMO = (
-  <LinkButton className="max-md:flex-1" to={SAMPLE_ANALYSIS}>
-    Quick Demo
-  </LinkButton>
-);
 
 const STEPS = [
   ["Scan", "The website, email, DNS and public registers are checked, each finding with its evidence."],
@@ -94,8 +114,11 @@ function NextSteps() {
 export function Landing() {
   const { data: session } = useSession();
   const recent = useAnswer("GET /api/analyses", { query: { limit: 6 } });
-  const sample = session?.sample === true;
-  const isNew = sample || recent.data?.items.length === 0;
+  const isSample = session?.sample === true;
+  const sample = useSample();
+  const isNew = isSample || recent.data?.items.length === 0;
+  const suggests = isSample || (isNew && sample.offered);
+  const quickDemo = <QuickDemo here={isSample} sample={sample} />;
   return (
     <>
       <PageTitle
@@ -117,18 +140,24 @@ export function Landing() {
               <UrlForm />
               <div className="mt-3 grid justify-items-start gap-3">
                 <ReadOnlyNote action="scan websites" />
-                {sample ? QUICK_DEMO : null}
+                {quickDemo}
               </div>
             </>
           }
         >
-          <AnalyseForm key={String(sample)} suggested={sample ? SAMPLE_COMPANY : null} focused={isNew}>
-            {sample ? QUICK_DEMO : null}
+          <AnalyseForm
+            suggested={suggests ? SAMPLE_COMPANY : null}
+            focused={isNew}
+            onSuggested={isSample ? null : () => sample.enter(SAMPLE_ANALYSIS)}
+          >
+            {quickDemo}
           </AnalyseForm>
         </CanEdit>
+        <SampleProgress sample={sample} />
       </SlipSection>
       {isNew ? <NextSteps /> : null}
-      {sample ? <SampleCompanies /> : null}
+      {isSample ? <SampleCompanies /> : null}
+      {isNew ? <SampleSection sample={sample} /> : null}
       <TodoSection />
       <Suspense
         fallback={
@@ -139,6 +168,7 @@ export function Landing() {
       >
         <RecentSection />
       </Suspense>
+      {recent.data === undefined || isNew ? null : <SampleSection sample={sample} />}
     </>
   );
 }

@@ -3,6 +3,7 @@ import { Bell as BellIcon, ChevronDown, Search } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import { useAnswer } from "../../data/use-call.ts";
 import { RunningJobs } from "../../shared/jobs/running-jobs.tsx";
+import { LeaveSample } from "../../shared/sample/leave-sample.tsx";
 import { Button } from "../../shared/ui/button.tsx";
 import { LazyMenu, LazyPopover } from "../../shared/ui/lazy-overlay.tsx";
 import { Skeleton } from "../../shared/ui/skeleton.tsx";
@@ -138,6 +139,7 @@ export function TopBar({ session, onFind, onKeys, onLogOut }: TopBarProps) {
             <p className="text-sm text-ink-2">
               {session.name}, {session.role}. {session.tier} tier.
             </p>
+            <LeaveSample className="mt-3 w-full" />
             <div className="mt-3 flex items-center gap-2">
               <Button className="flex-1" onClick={onLogOut}>
                 Logout
@@ -155,6 +157,7 @@ export function TopBar({ session, onFind, onKeys, onLogOut }: TopBarProps) {
         {session === undefined ? null : (
           <span className="hidden items-center gap-2 md:flex [&>span]:align-baseline">
             {session.sample ? <Tag kind="sample">Sample data</Tag> : null}
+            <LeaveSample />
             <UserMenu session={session} onLogOut={onLogOut} onKeys={onKeys} />
             <Tag>{session.tier}</Tag>
           </span>
