@@ -196,6 +196,7 @@ export * from "./service/company-look-up.ts";
 export * from "./service/report-call.ts";
 export * from "./service/scan-bodies.ts";
 export { earlierRecordVersion } from "./stored/earlier-text.ts";
+export * from "./tiers/risk-levels.ts";
 export * from "./tiers/tier-table.ts";
 export * from "./tiers/tier-words.ts";
 export * from "./tiers/tiers.ts";

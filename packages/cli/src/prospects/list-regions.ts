@@ -1,4 +1,4 @@
-import { type RegionRisk, RiskIndex, regionBand, showFixed } from "@broker/contracts";
+import { type RegionRisk, RiskIndex, regionBand, riskLevel, showFixed, type TierName } from "@broker/contracts";
 import { regionsAsCsv } from "@broker/core";
 import { databaseOf } from "../database-of.ts";
 import { EXIT } from "../exit-codes.ts";
@@ -10,7 +10,7 @@ import type { ListFormat } from "./list-prospects.ts";
 const counted = (count: number, { businesses }: RegionRisk) => (businesses === 0 ? "" : String(count));
 
 /** The risk map as a table: a region's mean risk index, its companies by risk, and the trend. A dash = not known. */
-export function regionTable(look: Look, regions: readonly RegionRisk[]): string {
+export function regionTable(look: Look, regions: readonly RegionRisk[], tier: TierName = "Ultimate"): string {
   return tableLines<RegionRisk>(
     look,
     {
@@ -20,7 +20,9 @@ export function regionTable(look: Look, regions: readonly RegionRisk[]): string 
         {
           heading: "Risk index",
           cell: ({ riskScore }) =>
-            riskScore === null ? null : `${showFixed(riskScore, 1)}/10 ${regionBand(RiskIndex.parse(riskScore))}`,
+            riskScore === null
+              ? null
+              : `${showFixed(riskScore, 1)}/10 ${riskLevel(tier, regionBand(RiskIndex.parse(riskScore)))}`,
           stacked: "labelled",
         },
         { heading: "High", cell: (row) => counted(row.highRiskCount, row), align: "right", stacked: "labelled" },
@@ -36,7 +38,7 @@ export function regionTable(look: Look, regions: readonly RegionRisk[]): string 
 
 /** Prints the risk map: the regions with their companies by risk. */
 export const listRegions: Act = async (invocation, command) => {
-  const { prospects } = await databaseOf(invocation);
+  const { prospects, clients } = await databaseOf(invocation);
   const { io, flags } = invocation;
   const { format = flags.json ? "json" : "table" } = command.opts<{ format?: ListFormat }>();
   const { regions, sample } = await prospects.regions();
@@ -44,7 +46,7 @@ export const listRegions: Act = async (invocation, command) => {
   if (format === "json") io.result(JSON.stringify(regions, null, 2));
   else if (format === "ndjson") io.result(regions.map((region) => JSON.stringify(region)).join("\n"));
   else if (format === "csv") io.result(regionsAsCsv(regions));
-  else if (counted) io.result(regionTable(io.out, regions));
+  else if (counted) io.result(regionTable(io.out, regions, await clients.tier()));
   if (sample) io.note("These are sample companies; the map leaves them out as soon as a list names others.");
   if (!counted)
     io.note("There are no prospects yet. A list of companies with postcodes fills the map: broker batch prospects.csv");

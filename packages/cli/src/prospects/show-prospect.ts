@@ -27,7 +27,7 @@ import type { Act } from "../invocation.ts";
 import { facts, heading, prose } from "../terminal/blocks.ts";
 import { glyph, type Look } from "../terminal/look.ts";
 import { terminalText } from "../terminal/text.ts";
-import { workspaceOf } from "../workspace-of.ts";
+import { requireFeature, workspaceOf } from "../workspace-of.ts";
 
 type Around = Parameters<typeof prospectDetail>[1];
 
@@ -98,6 +98,7 @@ function prospectPage(look: Look, record: ProspectRecord, around: Around): strin
 
 /** Shows one prospect with the rule behind each figure. */
 export const showProspect: Act = async (invocation, command) => {
+  await requireFeature(invocation, "prospect_intelligence");
   const { prospects } = await databaseOf(invocation);
   const { record, around } = await prospects.find(command.args[0] ?? "");
   const { client } = around;
@@ -112,6 +113,7 @@ export const showProspect: Act = async (invocation, command) => {
 
 /** Makes a client of a prospect, or links it with the client that it is. */
 export const promoteProspect: Act = async (invocation, command) => {
+  await requireFeature(invocation, "prospect_intelligence");
   const { io, flags } = invocation;
   const workspace = await workspaceOf(invocation, command.opts<{ by?: string }>().by);
   const { promoted, domain, optedOut } = await promoteOf(workspace, command.args[0] ?? "");

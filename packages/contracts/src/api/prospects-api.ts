@@ -109,6 +109,7 @@ export const PROSPECTS_API = {
   "GET /api/prospects/summary": {
     summary: "Summary tiles over all prospects that match the filter",
     role: "viewer",
+    feature: "prospect_intelligence",
     query: ProspectFilterQuery,
     answer: ProspectSummary,
   },
@@ -134,18 +135,21 @@ export const PROSPECTS_API = {
   "GET /api/prospects/:id": {
     summary: "One prospect with the rule behind each figure",
     role: "viewer",
+    feature: "prospect_intelligence",
     params: Id,
     answer: ProspectDetail,
   },
   "POST /api/prospects/:id/promote": {
     summary: "Promote a prospect to a client, or link it with its existing client",
     role: "broker",
+    feature: "prospect_intelligence",
     params: Id,
     answer: PromotedProspect,
   },
   "POST /api/prospects/:id/assess": {
     summary: "Scan a prospect's website as a job",
     role: "broker",
+    feature: "prospect_intelligence",
     params: Id,
     status: 202,
     answer: Job,
@@ -153,6 +157,7 @@ export const PROSPECTS_API = {
   "POST /api/prospects/assess": {
     summary: "Scan the websites of several prospects, each as a job",
     role: "broker",
+    feature: "prospect_intelligence",
     body: Ids,
     status: 202,
     answer: z.strictObject({ jobs: z.array(Job), notDone: z.array(NotDone) }),

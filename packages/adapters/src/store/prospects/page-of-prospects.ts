@@ -1,6 +1,7 @@
 import {
   AppError,
   OPPORTUNITIES,
+  type ProspectBand,
   type ProspectSort,
   READINESS_BANDS,
   REGION_BANDS,
@@ -63,11 +64,28 @@ const besideIndex = (column: "opportunity" | "employees") => sql<number>`+${sql.
 const bandIndex = (bands: readonly { readonly name: string }[], name: string) =>
   bands.findIndex((band) => band.name === name);
 
+/** A filter with the bands of its risk level (default: the band of that name). */
+export interface BandedFilter extends ProspectFilter {
+  readonly bands?: readonly ProspectBand[];
+}
+
 /** The condition of a filter. */
-export function whereProspects(filter: ProspectFilter) {
+export function whereProspects(filter: BandedFilter) {
   return (eb: Build): Expression<SqlBool> => {
     const conditions: Expression<SqlBool>[] = [];
-    const { search, industry, readiness, opportunity, band, region, size, promoted, assessed, list } = filter;
+    const {
+      search,
+      industry,
+      readiness,
+      opportunity,
+      band,
+      bands = band === undefined ? [] : [band],
+      region,
+      size,
+      promoted,
+      assessed,
+      list,
+    } = filter;
     if (search !== undefined && search.trim() !== "") conditions.push(contains(search));
     if (industry !== undefined) conditions.push(eb("industry_key", "=", industryKey(industry.trim())));
     if (readiness !== undefined) conditions.push(eb("readiness", "=", bandIndex(READINESS_BANDS, readiness)));
@@ -76,7 +94,9 @@ export function whereProspects(filter: ProspectFilter) {
       conditions.push(sql<boolean>`coalesce(${sql.ref("confidence")}, '') <> 'Requires Validation'`);
     if (opportunity !== undefined)
       conditions.push(eb(besideIndex("opportunity"), "=", OPPORTUNITIES.indexOf(opportunity)));
-    if (band !== undefined) conditions.push(eb("band", "=", bandIndex(REGION_BANDS, band)));
+    const [level, ...further] = bands.map((each) => bandIndex(REGION_BANDS, each));
+    if (level !== undefined)
+      conditions.push(further.length === 0 ? eb("band", "=", level) : eb("band", "in", [level, ...further]));
     if (region !== undefined)
       conditions.push(region === "not-known" ? eb("region", "is", null) : eb("region", "=", region));
     if (size !== undefined) {
@@ -131,7 +151,11 @@ function stretches(
 }
 
 /** The queries of a page, one per range; each is read from one index, in its order. */
-export function pageQuestions(tables: Kysely<Tables>, query: ProspectQuery, place: ProspectPlace | null) {
+export function pageQuestions(
+  tables: Kysely<Tables>,
+  query: ProspectQuery & BandedFilter,
+  place: ProspectPlace | null,
+) {
   const column = COLUMNS[query.sort];
   const up = (column === "sort_name") !== query.reverse;
   const names = query.reverse ? "desc" : "asc";
@@ -146,7 +170,11 @@ export function pageQuestions(tables: Kysely<Tables>, query: ProspectQuery, plac
   });
 }
 
-async function pageIds(tables: Kysely<Tables>, query: ProspectQuery, place: ProspectPlace | null): Promise<string[]> {
+async function pageIds(
+  tables: Kysely<Tables>,
+  query: ProspectQuery & BandedFilter,
+  place: ProspectPlace | null,
+): Promise<string[]> {
   const ids: string[] = [];
   for (const question of pageQuestions(tables, query, place)) {
     if (ids.length >= query.limit) break;
@@ -159,7 +187,7 @@ async function pageIds(tables: Kysely<Tables>, query: ProspectQuery, place: Pros
 /** The rows of a page in their order. */
 export async function pageOfProspects(
   tables: Kysely<Tables>,
-  query: ProspectQuery,
+  query: ProspectQuery & BandedFilter,
   place: ProspectPlace | null,
 ): Promise<Row<"prospects">[]> {
   const ids = await pageIds(tables, query, place);

@@ -1,4 +1,5 @@
 import {
+  bandsOfLevel,
   type CompanySize,
   type Opportunity,
   PROSPECT_LIMITS,
@@ -8,6 +9,8 @@ import {
   prospectLimitSentence,
   type Readiness,
   type Region,
+  riskLevel,
+  type TierName,
 } from "@broker/contracts";
 import { type ProspectRecord, prospectView, standingVerdict } from "@broker/core";
 import type { Kysely } from "kysely";
@@ -31,6 +34,7 @@ export interface ProspectFilter {
   readonly industry?: string | undefined;
   readonly readiness?: Readiness | undefined;
   readonly opportunity?: Opportunity | undefined;
+  /** The risk level as the workspace's tier shows it. */
   readonly band?: ProspectBand | undefined;
   readonly region?: Region | "not-known" | undefined;
   readonly size?: CompanySize | undefined;
@@ -94,6 +98,22 @@ async function foundIn(
   });
 }
 
+/** The bands of the requested level; nothing if none is requested. */
+const bandsOf = ({ band }: ProspectFilter, tier: TierName) =>
+  band === undefined ? {} : { bands: bandsOfLevel(tier, band) };
+
+/** The filter of a summary or count, with the bands of its level. */
+const banded = async (tables: Kysely<Tables>, filter: ProspectFilter) => ({
+  ...filter,
+  ...(filter.band === undefined ? {} : bandsOf(filter, await workspaceTier(tables))),
+});
+
+/** The view with the risk level that the tier shows. */
+function viewOf({ record, around }: FoundProspect, tier: TierName) {
+  const view = prospectView(record, around);
+  return view.riskBand === null ? view : { ...view, riskBand: riskLevel(tier, view.riskBand) };
+}
+
 /** One page of a list, without rows that the workspace's tier excludes. AppError `usage` for a bad cursor. */
 async function list(tables: Kysely<Tables>, query: ProspectQuery, now: string): Promise<Omit<ProspectPage, "summary">> {
   const place = readProspectCursor(query);
@@ -101,13 +121,14 @@ async function list(tables: Kysely<Tables>, query: ProspectQuery, now: string): 
   const seen = place?.seen ?? 0;
   const room = Math.max(0, (PROSPECT_LIMITS[tier] ?? Number.POSITIVE_INFINITY) - seen);
   const limit = Math.min(query.limit, room);
-  const rows = limit === 0 ? [] : await pageOfProspects(tables, { ...query, limit: limit + 1 }, place);
+  const asked = { ...query, ...bandsOf(query, tier), limit: limit + 1 };
+  const rows = limit === 0 ? [] : await pageOfProspects(tables, asked, place);
   const shown = rows.slice(0, limit);
   const found = await foundIn(tables, shown, now);
   const last = shown.at(-1);
   const more = rows.length > limit && limit < room && last !== undefined;
   return {
-    prospects: found.map(({ record, around }) => prospectView(record, around)),
+    prospects: found.map((each) => viewOf(each, tier)),
     next: more ? prospectCursor(query, placeOf(last, query.sort, seen + shown.length)) : null,
     limited: rows.length > limit && limit === room ? prospectLimitSentence(tier, seen + rows.length) : null,
   };
@@ -140,8 +161,10 @@ export const prospectStore = (connection: Connection, now: () => Date) =>
   repository(connection, {
     reads: {
       list: (tables: Kysely<Tables>, query: ProspectQuery) => list(tables, query, now().toISOString()),
-      summary: summariseProspects,
-      count: countProspects,
+      summary: async (tables: Kysely<Tables>, filter: ProspectFilter) =>
+        summariseProspects(tables, await banded(tables, filter)),
+      count: async (tables: Kysely<Tables>, filter: ProspectFilter) =>
+        countProspects(tables, await banded(tables, filter)),
       industries,
       find: (tables: Kysely<Tables>, reference: string) => find(tables, reference, now().toISOString()),
       regions: riskMap,

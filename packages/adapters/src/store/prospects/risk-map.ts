@@ -11,18 +11,17 @@ import { type RegionCounts, type RegionIncident, regionRisks } from "@broker/cor
 import { type Kysely, sql } from "kysely";
 import { countRows } from "../database/paging.ts";
 import type { Tables } from "../database/tables.ts";
-import { whereProspects } from "./page-of-prospects.ts";
-import type { ProspectFilter } from "./prospect-store.ts";
+import { type BandedFilter, whereProspects } from "./page-of-prospects.ts";
 
 /** The number of matching prospects, including those that the tier excludes. */
-export const countProspects = (tables: Kysely<Tables>, filter: ProspectFilter): Promise<number> =>
+export const countProspects = (tables: Kysely<Tables>, filter: BandedFilter): Promise<number> =>
   countRows(tables.selectFrom("prospects").where(whereProspects(filter)));
 
 const VERY_HIGH = OPPORTUNITIES.indexOf("Very High");
 const LOW = READINESS_BANDS.findIndex(({ name }) => name === "Low");
 
 /** The summary tiles over all matching prospects, including those that the tier excludes. */
-export async function summariseProspects(tables: Kysely<Tables>, filter: ProspectFilter): Promise<ProspectSummary> {
+export async function summariseProspects(tables: Kysely<Tables>, filter: BandedFilter): Promise<ProspectSummary> {
   const sums = await tables
     .selectFrom("prospects")
     .select(({ fn }) => [

@@ -15,7 +15,7 @@ export function ClientsTab() {
           sentence="No clients yet."
           fills={
             <CanEdit otherwise="A user with edit rights can add them.">
-              Add one by name, import your portfolio, or promote a prospect.
+              Add one by name, or import your portfolio.
             </CanEdit>
           }
           action={<EditLink to="/dashboard">Add first client</EditLink>}

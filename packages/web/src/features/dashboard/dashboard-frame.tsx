@@ -1,5 +1,4 @@
-import { type Feature, lockedSentence, type Session, type TierName } from "@broker/contracts";
-import { Lock } from "lucide-react";
+import type { Session, TierName } from "@broker/contracts";
 import { type LazyExoticComponent, lazy, type ReactNode, Suspense, useState } from "react";
 import { useAddress, useTab } from "../../shared/address/use-address.ts";
 import { PageTitle } from "../../shared/layout/page-title.tsx";
@@ -9,36 +8,9 @@ import { Skeleton } from "../../shared/ui/skeleton.tsx";
 import { type TabItem, TabPanel, Tabs } from "../../shared/ui/tabs.tsx";
 import { Tag } from "../../shared/ui/tag.tsx";
 import type { TourStep, TourWords } from "../tour/guided-tour.tsx";
+import { GateCard } from "./gate-card.tsx";
 import { type FiguresState, type StatTile, StatTiles } from "./stat-tiles.tsx";
 import { type DashboardTab, tabsOfTier } from "./tabs.ts";
-import { TierModalButton } from "./tier-modal-button.tsx";
-
-interface GateCardProps {
-  readonly tier: TierName;
-  readonly feature: Feature;
-  readonly title: string;
-  /** What it offers, in a sentence. */
-  readonly shows: string;
-}
-
-/** Shown in place of a feature that the tier lacks: which tier has it, what it offers, and a link. */
-function GateCard({ tier, feature, title, shows }: GateCardProps) {
-  return (
-    <div className="flex max-w-[560px] items-start gap-4 py-2">
-      <span className="mt-[3px] text-ink-3">
-        <Lock aria-label="Locked" />
-      </span>
-      <div>
-        <h2 className="text-md font-semibold">{title}</h2>
-        <p className="text-ink-2">{lockedSentence(tier, feature)}</p>
-        <p className="mt-1 mb-3 text-sm text-ink-3">{shows}</p>
-        <TierModalButton kind="primary" onChosen={() => undefined}>
-          Compare tiers
-        </TierModalButton>
-      </div>
-    </div>
-  );
-}
 
 /** A tab with its content, and whether the tier includes it. */
 export interface TierTab {

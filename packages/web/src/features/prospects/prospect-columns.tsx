@@ -24,7 +24,7 @@ interface ProspectActions {
 
 const unknown = (words: ReactNode): ReactNode => <ProvenanceMark of="none">{words}</ProvenanceMark>;
 
-function Company({ prospect }: { readonly prospect: ProspectView }) {
+function Company({ prospect, analysis }: { readonly prospect: ProspectView; readonly analysis: boolean }) {
   const { id, sample, employeeCount, client, domain, companyName } = prospect;
   const facts = [
     ...(sample ? ["Sample"] : []),
@@ -35,7 +35,7 @@ function Company({ prospect }: { readonly prospect: ProspectView }) {
   const { pathname, search } = useLocation();
   const params = new URLSearchParams(search);
   params.set("prospect", id);
-  const to = `${pathname}?${params}`;
+  const to = analysis ? `/analysis?url=${encodeURIComponent(domain)}` : `${pathname}?${params}`;
   return (
     <span className="block min-w-0">
       <Link className="link font-semibold" to={to} preventScrollReset>
@@ -57,14 +57,47 @@ function Company({ prospect }: { readonly prospect: ProspectView }) {
   );
 }
 
-/** The columns of the prospect table, in the finder's order. The server sorts. */
-export function prospectColumns({ open, assess, assessing }: ProspectActions): readonly TableColumn<ProspectView>[] {
+const actionsColumn = ({ open, assess, assessing }: ProspectActions): TableColumn<ProspectView> => ({
+  key: "actions",
+  head: "Actions",
+  numeric: true,
+  fixed: true,
+  small: "full",
+  cell: (prospect) => (
+    <span className="inline-flex whitespace-nowrap md:-mr-2 md:flex-col md:items-end">
+      <Button kind="quiet" size="small" onClick={() => open(prospect)} aria-label={`Prospect ${prospect.companyName}`}>
+        Prospect
+      </Button>
+      {prospect.optedOut ? (
+        <span className="self-center px-2 text-ink-3">Opted out</span>
+      ) : (
+        <CanEdit>
+          <Button
+            kind="quiet"
+            size="small"
+            busy={assessing.has(prospect.domain)}
+            onClick={() => assess(prospect)}
+            aria-label={`Assess ${prospect.companyName}`}
+          >
+            {assessing.has(prospect.domain) ? "Assessing" : "Assess"}
+          </Button>
+        </CanEdit>
+      )}
+    </span>
+  ),
+});
+
+/**
+ * The columns of the prospect table, in the finder's order. The server sorts. Without actions (null) a company opens its
+ * analysis.
+ */
+export function prospectColumns(actions: ProspectActions | null): readonly TableColumn<ProspectView>[] {
   return [
     {
       key: "name",
       head: PROSPECT_COLUMNS.company,
       width: "27%",
-      cell: (prospect) => <Company prospect={prospect} />,
+      cell: (prospect) => <Company prospect={prospect} analysis={actions === null} />,
       value: ({ companyName }) => companyName,
     },
     {
@@ -158,39 +191,6 @@ export function prospectColumns({ open, assess, assessing }: ProspectActions): r
       optional: true,
       small: "hide",
     },
-    {
-      key: "actions",
-      head: "Actions",
-      numeric: true,
-      fixed: true,
-      small: "full",
-      cell: (prospect) => (
-        <span className="inline-flex whitespace-nowrap md:-mr-2 md:flex-col md:items-end">
-          <Button
-            kind="quiet"
-            size="small"
-            onClick={() => open(prospect)}
-            aria-label={`Prospect ${prospect.companyName}`}
-          >
-            Prospect
-          </Button>
-          {prospect.optedOut ? (
-            <span className="self-center px-2 text-ink-3">Opted out</span>
-          ) : (
-            <CanEdit>
-              <Button
-                kind="quiet"
-                size="small"
-                busy={assessing.has(prospect.domain)}
-                onClick={() => assess(prospect)}
-                aria-label={`Assess ${prospect.companyName}`}
-              >
-                {assessing.has(prospect.domain) ? "Assessing" : "Assess"}
-              </Button>
-            </CanEdit>
-          )}
-        </span>
-      ),
-    },
+    ...(actions === null ? [] : [actionsColumn(actions)]),
   ];
 }

@@ -2,6 +2,7 @@ import type { ProspectView } from "@broker/contracts";
 import { useMemo } from "react";
 import { useSource } from "../../data/source.ts";
 import { usePages } from "../../data/use-call.ts";
+import { useFeature } from "../../data/use-tier.ts";
 import { useAddressValue } from "../../shared/address/use-address.ts";
 import { DataTable } from "../../shared/data-table/data-table.tsx";
 import { useTableView } from "../../shared/data-table/table-address.ts";
@@ -53,9 +54,10 @@ export function ProspectTable({ address, list = null, whole = false, empty }: Pr
   const filter = useProspectFilter(whole && (more !== null || narrow));
   const [, open] = useAddressValue("prospect");
   const { assess, assessing, problem } = useAssess();
+  const acts = useFeature("prospect_intelligence") !== false;
   const columns = useMemo(
-    () => prospectColumns({ open: ({ id }) => open(id), assess: (each) => assess([each]), assessing }),
-    [open, assess, assessing],
+    () => prospectColumns(acts ? { open: ({ id }) => open(id), assess: (each) => assess([each]), assessing } : null),
+    [acts, open, assess, assessing],
   );
   const { sort: _, reverse: __, list: ___, ...narrowed } = query;
   return (
@@ -87,11 +89,17 @@ export function ProspectTable({ address, list = null, whole = false, empty }: Pr
               rowKey={({ id }) => id}
               sort={FIRST_SORT}
               filter={filter}
-              select={{
-                name: ({ companyName }) => companyName,
-                actions: (rows, clear) => <ProspectBulk prospects={rows} onAssess={assess} onDone={clear} />,
-              }}
-              export={{ href: source.address("GET /api/prospects/export", { query }) }}
+              {...(acts
+                ? {
+                    select: {
+                      name: ({ companyName }: ProspectView) => companyName,
+                      actions: (rows: readonly ProspectView[], clear: () => void) => (
+                        <ProspectBulk prospects={rows} onAssess={assess} onDone={clear} />
+                      ),
+                    },
+                    export: { href: source.address("GET /api/prospects/export", { query }) },
+                  }
+                : {})}
               total={total}
               served
               next={next}
@@ -108,7 +116,7 @@ export function ProspectTable({ address, list = null, whole = false, empty }: Pr
           </>
         )}
       </DataState>
-      <OpenedProspect />
+      {acts ? <OpenedProspect /> : null}
     </>
   );
 }

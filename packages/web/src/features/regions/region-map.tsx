@@ -1,14 +1,15 @@
-import { type RegionRisk, regionBand, showCount, showFixed } from "@broker/contracts";
-import { BAND_LOOKS, RiskMark } from "../../shared/risk/risk-mark.tsx";
+import { type RegionRisk, showCount, showFixed } from "@broker/contracts";
+import { useLevelOf } from "../../data/use-tier.ts";
+import { BAND_LOOKS, type Band, RiskMark } from "../../shared/risk/risk-mark.tsx";
 
 /** Trend of a region's mean risk; nothing where no company was scanned twice. */
 const moving = ({ trend }: RegionRisk) => (trend === null ? "" : ` · ${trend}`);
 
-function TileBody({ region }: { readonly region: RegionRisk }) {
+function TileBody({ region, band }: { readonly region: RegionRisk; readonly band: Band | null }) {
   if (region.businesses === 0)
     return <span className="mt-2 block text-xs text-ink-3 md:text-sm">no businesses listed</span>;
   const companies = `${showCount(region.businesses, "company", "companies")}${moving(region)}`;
-  if (region.riskScore === null)
+  if (region.riskScore === null || band === null)
     return (
       <>
         <span className="mt-2 block text-xs text-ink-2 md:text-sm">not assessed</span>
@@ -21,7 +22,7 @@ function TileBody({ region }: { readonly region: RegionRisk }) {
         {showFixed(region.riskScore, 1)}
       </span>
       <span className="block text-[11px] leading-4 md:text-xs">
-        <RiskMark band={regionBand(region.riskScore)} />
+        <RiskMark band={band} />
       </span>
       <span className="mt-[2px] block text-xs text-ink-2">{companies}</span>
     </>
@@ -30,7 +31,9 @@ function TileBody({ region }: { readonly region: RegionRisk }) {
 
 /** One region of the map: its mean risk index with mark and word; hatched without data. */
 function RegionTile({ region, chosen, onChoose }: { region: RegionRisk; chosen: boolean; onChoose: () => void }) {
-  const band = region.riskScore === null ? null : BAND_LOOKS[regionBand(region.riskScore)];
+  const levelOf = useLevelOf();
+  const level = region.riskScore === null ? null : levelOf(region.riskScore);
+  const band = level === null ? null : BAND_LOOKS[level];
   return (
     <button
       type="button"
@@ -45,7 +48,7 @@ function RegionTile({ region, chosen, onChoose }: { region: RegionRisk; chosen: 
       <span className="block min-h-7 text-xs leading-[14px] font-semibold md:min-h-0 md:text-sm md:leading-4">
         {region.name}
       </span>
-      <TileBody region={region} />
+      <TileBody region={region} band={level} />
     </button>
   );
 }

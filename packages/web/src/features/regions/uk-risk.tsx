@@ -1,7 +1,8 @@
-import { type RegionRisk, regionBand, showCount, showFixed, showNumber } from "@broker/contracts";
+import { type RegionRisk, showCount, showFixed, showNumber } from "@broker/contracts";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { useAnswer } from "../../data/use-call.ts";
+import { useFeature, useLevelOf } from "../../data/use-tier.ts";
 import { useAddressValue } from "../../shared/address/use-address.ts";
 import { DataState } from "../../shared/layout/data-state.tsx";
 import { ProvenanceMark } from "../../shared/risk/provenance-mark.tsx";
@@ -30,6 +31,7 @@ const notKnown = <ProvenanceMark of="none">not known</ProvenanceMark>;
 function Riskiest({ region }: { readonly region: RegionRisk }) {
   const id = region.id ?? "not-known";
   const [, open] = useAddressValue("prospect");
+  const acts = useFeature("prospect_intelligence") !== false;
   const answer = useAnswer("GET /api/prospects", { query: { region: id, limit: SHOWN } });
   return (
     <DataState answer={answer} skeletonRows={SHOWN}>
@@ -38,9 +40,15 @@ function Riskiest({ region }: { readonly region: RegionRisk }) {
           <ul aria-label={`Riskiest companies in ${region.name}`} className="mt-3 text-sm">
             {items.map((prospect) => (
               <li key={prospect.id} className="flex items-baseline justify-between gap-3 border-b border-line py-[5px]">
-                <button type="button" onClick={() => open(prospect.id)} className="link min-w-0 truncate text-left">
-                  {prospect.companyName}
-                </button>
+                {acts ? (
+                  <button type="button" onClick={() => open(prospect.id)} className="link min-w-0 truncate text-left">
+                    {prospect.companyName}
+                  </button>
+                ) : (
+                  <Link to={`/analysis?url=${encodeURIComponent(prospect.domain)}`} className="link min-w-0 truncate">
+                    {prospect.companyName}
+                  </Link>
+                )}
                 {prospect.riskBand === null || prospect.riskIndex === null ? (
                   <span className="text-ink-3">not assessed</span>
                 ) : (
@@ -49,7 +57,7 @@ function Riskiest({ region }: { readonly region: RegionRisk }) {
               </li>
             ))}
           </ul>
-          {total > items.length ? (
+          {total > items.length && acts ? (
             <p className="mt-2 text-sm">
               <Link to={`/prospects?region=${id}`} className="link">
                 All {showNumber(total)} in {region.name}
@@ -64,6 +72,7 @@ function Riskiest({ region }: { readonly region: RegionRisk }) {
 
 /** One region: its score, companies by risk, last incident and trend. */
 function RegionPanel({ region }: { readonly region: RegionRisk }) {
+  const levelOf = useLevelOf();
   const { riskScore, highRiskCount, mediumRiskCount, lowRiskCount } = region;
   if (region.businesses === 0)
     return (
@@ -83,7 +92,7 @@ function RegionPanel({ region }: { readonly region: RegionRisk }) {
           {riskScore === null ? (
             notKnown
           ) : (
-            <RiskMark band={regionBand(riskScore)} number={`${showFixed(riskScore, 1)}/10`} />
+            <RiskMark band={levelOf(riskScore)} number={`${showFixed(riskScore, 1)}/10`} />
           )}
         </Fact>
         <Fact term="High">{assessed ? showNumber(highRiskCount) : notKnown}</Fact>
