@@ -152,6 +152,13 @@ describe("broker prospects", () => {
     const { stdout, stderr } = await broker("prospects", "list", "--format", "ndjson");
     expect(stdout.trim().split("\n")).toHaveLength(50);
     expect(stderr).toBe("More than 50 prospects are available in Enhanced tier. Upgrade to unlock!\n");
+    for (const verb of ["show", "promote"]) {
+      const refused = await broker("prospects", verb, "c1.example");
+      expect([refused.exitCode, refused.stderr]).toEqual([
+        64,
+        expect.stringContaining("This feature is available in Enhanced tier. Upgrade to unlock!"),
+      ]);
+    }
   });
 
   test("the risk map counts by postcode", async () => {

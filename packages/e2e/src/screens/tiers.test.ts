@@ -39,6 +39,10 @@ test("an administrator's link sets the tier, with an audit entry; Basic shows it
     "Analytics",
     "Dynamic ROL",
   ]);
+  await page.getByRole("tab", { name: "Risk Assessment" }).click();
+  await page.getByRole("link", { name: "Tallyman & Shaw Accountants Limited" }).first().waitFor();
+  expect(await page.getByText(/Medium-High/).count()).toBe(0);
+  expect(await page.getByRole("button", { name: /^Assess / }).count()).toBe(0);
   await page.getByRole("tab", { name: "Dynamic ROL" }).click();
   await page.getByText("This feature is available in Enhanced tier. Upgrade to unlock!").waitFor();
   expect(await world.axe(page)).toEqual([]);
@@ -48,7 +52,10 @@ test("an administrator's link sets the tier, with an audit entry; Basic shows it
   await page.getByRole("button", { name: "Live Demo" }).click();
   const tour = page.getByRole("dialog", { name: "Welcome" });
   await tour.getByText("step 1 of 6").waitFor();
-  for (let step = 1; step < 6; step += 1) await page.getByRole("button", { name: "Next", exact: true }).click();
+  for (let step = 1; step < 6; step += 1) {
+    await page.getByRole("button", { name: "Next", exact: true }).click();
+    if (step === 1) await page.getByText("Scan of pennine-haulage.example complete.").waitFor();
+  }
   await page.getByRole("button", { name: "Finish" }).click();
   expect(await page.getByRole("dialog").count()).toBe(0);
 

@@ -248,10 +248,17 @@ describe("on Basic", () => {
       "/api/exposed?named=php",
       "/api/roi",
       "/api/book",
+      "/api/prospects/summary",
+      `/api/prospects/${page.items[0].id}`,
     ];
     for (const path of locked) {
       const { status, body } = await signedIn(path);
       expect([path, status, body.code]).toEqual([path, 403, "feature_locked"]);
+    }
+    for (const change of ["promote", "assess"]) {
+      const headers = { authorization: "", cookie, "sec-fetch-site": "same-origin" };
+      const { status, body } = await wire.call("POST", `/api/prospects/${page.items[0].id}/${change}`, {}, headers);
+      expect([change, status, body.code]).toEqual([change, 403, "feature_locked"]);
     }
   });
 

@@ -224,6 +224,16 @@ describe.each(DATABASES)("prospects on $kind", ({ make }) => {
     expect((await page({ search: "c1", limit: 50 })).limited).toBeNull();
   });
 
+  test("Basic has three risk levels: risk index 7.0 is Medium there, in lists, filters and counts", async () => {
+    await fiveCompanies();
+    const levels = async () => [(await one("acme ltd"))?.riskBand, await found({ band: "Medium" })];
+    expect(await levels()).toEqual(["Medium-High", 0]);
+    await clients.setTier("Basic", ACTOR);
+    expect(await levels()).toEqual(["Medium", 2]);
+    expect(await names({ band: "Medium" })).toEqual(["Acme Ltd", "Acme Two"]);
+    expect(await names({ band: "Medium-High" })).toEqual([]);
+  });
+
   test("who opted out is marked, below the domain too", async () => {
     await book.list([{ domain: "shop.acme.example" }, { domain: "other.example" }]);
     await clients.optOut("acme.example", null, ACTOR);

@@ -56,10 +56,20 @@ function collectFaults(context: BrowserContext, origin: string): void {
 const pools = new Map<Role, PagePool>();
 let poolsOf: { readonly browser: Browser; readonly origin: string } | undefined;
 
+type Command = readonly [string, ...string[]];
+
+interface ScreensOptions {
+  readonly workspace?: "sample" | "empty";
+  /** Runs the command in a process of its own; with it the server offers the sample workspace. */
+  readonly command?: Command;
+}
+
 /** Serves at the address of the last test file if it is free: the browser has cached and compiled its scripts. */
-async function serveAgain(folder: string): Promise<Served> {
-  if (poolsOf === undefined) return serveInProcess(folder);
-  return serveInProcess(folder, new URL(poolsOf.origin).port).catch(() => serveInProcess(folder));
+async function serveAgain(folder: string, command: Command | undefined): Promise<Served> {
+  if (poolsOf === undefined) return serveInProcess(folder, "0", command);
+  return serveInProcess(folder, new URL(poolsOf.origin).port, command).catch(() =>
+    serveInProcess(folder, "0", command),
+  );
 }
 
 /** Closes the pages of another browser or address. */
@@ -75,7 +85,7 @@ async function dropOthers(browser: Browser, origin: string): Promise<void> {
  * Serves the app to a real browser for a test file: `broker serve` in this process on the sample workspace (or an empty
  * one), with the fictitious companies on loopback. Call it at the top of the file.
  */
-export function openScreens({ workspace = "sample" }: { readonly workspace?: "sample" | "empty" } = {}): Screens {
+export function openScreens({ workspace = "sample", command }: ScreensOptions = {}): Screens {
   let folder = "";
   let world: World;
   let served: Served;
@@ -92,7 +102,7 @@ export function openScreens({ workspace = "sample" }: { readonly workspace?: "sa
     const brokerage = { name: "Harbour & Vale Insurance Brokers Ltd", lloydsNumber: "1234" };
     const config = { home: "home", database: "sqlite:home/broker.db", network: world.network, sources, brokerage };
     writeFileSync(join(folder, "broker.config.json"), JSON.stringify(config));
-    [served, browser] = await Promise.all([serveAgain(folder), sharedChromium()]);
+    [served, browser] = await Promise.all([serveAgain(folder, command), sharedChromium()]);
     await dropOthers(browser, served.origin);
   }, 180_000);
 

@@ -9,8 +9,15 @@ export interface Served {
   close(): Promise<void>;
 }
 
-/** Runs `broker serve` in a folder with a broker.config.json, until closed. `port`: "0" = a free one. */
-export async function serveInProcess(folder: string, port = "0"): Promise<Served> {
+/**
+ * Runs `broker serve` in a folder with a broker.config.json, until closed. `port`: "0" = a free one. `command`: runs
+ * the command in a process of its own; without it the server offers no sample workspace.
+ */
+export async function serveInProcess(
+  folder: string,
+  port = "0",
+  command?: readonly [string, ...string[]],
+): Promise<Served> {
   const stop = new AbortController();
   const stderr = recordedStream();
   let ended: Promise<number> = Promise.resolve(0);
@@ -29,6 +36,7 @@ export async function serveInProcess(folder: string, port = "0"): Promise<Served
       stderr,
       signal: stop.signal,
       openPrinter: sharedPrinter,
+      ...(command === undefined ? {} : { command }),
     });
     ended = run(["serve", "--port", port], host);
     void ended.then((code) => reject(new Error(`broker serve ended with ${code}: ${stderr.text()}`)));

@@ -1,0 +1,47 @@
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { MAIN } from "../small-world.ts";
+import { openScreens } from "./browser/screen-world.ts";
+
+const world = openScreens({ workspace: "empty", command: [process.execPath, "--no-warnings", MAIN] });
+/** Loading takes about ten seconds on an idle machine; nothing is measured by it. */
+const LOADED = { timeout: 110_000 };
+
+const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
+const back = (page: Page) => page.getByRole("banner").getByRole("button", { name: "Back to your workspace" });
+
+test("in an empty workspace Enter analyses the suggested sample company, in a workspace of its own", async () => {
+  const page = await world.page("/app");
+  await page.getByText("A sample company is filled in; press Enter to analyse it.").waitFor();
+  await page.keyboard.press("Enter");
+  await page.getByText(/^Loading the sample data, once\./).waitFor();
+  await page.waitForURL("**/analysis?url=https%3A%2F%2Fpennine-haulage.example", LOADED);
+  await page.getByRole("heading", { level: 1, name: /^Pennine Haulage.*Sample data/ }).waitFor();
+  await page.getByRole("link", { name: "Make the submission" }).waitFor();
+  await back(page).click();
+  await page.waitForURL("**/app");
+  await page.getByText("No companies analysed yet.").waitFor();
+  expect(await world.axe(page)).toEqual([]);
+});
+
+test("Live Demo runs on the sample, and the sample is removed in one click, with nothing left in the user's own", async () => {
+  const page = await world.page("/app?view=dashboard");
+  await button(page, "Live Demo").click();
+  await page.getByRole("dialog", { name: "Welcome" }).waitFor(LOADED);
+  await page.locator("dl > div").filter({ hasText: "Active clients" }).getByText("14").waitFor();
+  await button(page, "Next Step").click();
+  await page.getByText("Scan of pennine-haulage.example complete.").waitFor(LOADED);
+  await page.goto("/app");
+  await button(page, "Remove sample data").click();
+  await button(page, "Load sample data").waitFor();
+  expect(await world.api("/api/session")).toMatchObject({ sample: false, sampleWorkspace: "absent" });
+  expect(await world.api("/api/clients")).toMatchObject({ items: [], total: 0 });
+});
+
+test("typing replaces the suggested company, and a real website is analysed in the user's own workspace", async () => {
+  const page = await world.page("/app");
+  await page.getByText("A sample company is filled in; press Enter to analyse it.").waitFor();
+  await page.keyboard.type("harcourt-vale.example");
+  await page.keyboard.press("Enter");
+  await page.waitForURL(/\/analysis\?url=https%3A%2F%2Fharcourt-vale\.example&job=/);
+});
