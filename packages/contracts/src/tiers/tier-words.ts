@@ -36,7 +36,6 @@ export const TIER_WORDS: Readonly<Record<(typeof TIER_NAMES)[number], TierWords>
       "Monthly reporting only",
       "Three basic risk levels",
       "Standard templates only",
-      "Email notifications only",
       "No real-time updates, no API access",
     ],
   },
