@@ -12,7 +12,7 @@ export function SampleSection({ sample }: { readonly sample: SampleWorkspace }) 
       <p className="max-w-[70ch] text-ink-2">
         {open
           ? "You are in the sample workspace. Every document made here is marked as a sample."
-          : "Fictitious clients with three scans each and a year of placements. They never count in your own figures, and every document made from them is marked as a sample."}
+          : "Fictitious clients with their scans and a year of placements. They never count in your own figures, and every document made from them is marked as a sample."}
       </p>
       <div className="mt-3 flex flex-wrap gap-2">
         {open ? (
