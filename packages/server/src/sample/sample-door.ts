@@ -19,7 +19,7 @@ const nameOf = ({ raw }: FastifyRequest, access: ServerAccess) =>
 export interface SampleDoor {
   state(): SampleState;
   /** Loads it as a job; the running one if it is already being loaded. */
-  load(jobs: JobRunner, by: string): Promise<Job>;
+  load(jobs: JobRunner, by: string, request: FastifyRequest, reply: FastifyReply): Promise<Job>;
   show(shown: ShownWorkspace, request: FastifyRequest, reply: FastifyReply): Promise<void>;
   remove(request: FastifyRequest, reply: FastifyReply): Promise<void>;
   close(): Promise<void>;
@@ -91,8 +91,10 @@ export function openSampleDoor(app: FastifyInstance, { sample, access, build }: 
 
   return {
     state: () => (sample === null ? "none" : sample.isLoaded() ? "loaded" : "absent"),
-    async load(jobs, by) {
+    async load(jobs, by, request, reply) {
       if (sample === null) throw NO_SAMPLE();
+      // A cookie from before a removal: its user would be in the new sample without having opened it.
+      if (!sample.isLoaded()) reply.clearCookie(nameOf(request, access), options);
       if (loading !== null) return loading;
       const { job, answer } = await jobs.start({
         kind: "sample",

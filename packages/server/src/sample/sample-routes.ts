@@ -4,8 +4,8 @@ import type { ServerParts } from "../app/server-parts.ts";
 
 /** Loads, opens, leaves and removes the sample workspace. */
 export const sampleRoutes = ({ sampleDoor, jobs }: ServerParts): Handlers<typeof SAMPLE_API> => ({
-  "POST /api/sample": async ({ workspace, reply }) => {
-    const job = await sampleDoor.load(jobs, workspace.by);
+  "POST /api/sample": async ({ workspace, request, reply }) => {
+    const job = await sampleDoor.load(jobs, workspace.by, request, reply);
     void reply.header("location", `/api/jobs/${job.id}`);
     return job;
   },

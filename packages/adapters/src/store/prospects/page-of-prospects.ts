@@ -95,6 +95,8 @@ export function whereProspects(filter: BandedFilter) {
     if (opportunity !== undefined)
       conditions.push(eb(besideIndex("opportunity"), "=", OPPORTUNITIES.indexOf(opportunity)));
     const [level, ...further] = bands.map((each) => bandIndex(REGION_BANDS, each));
+    // A level that the tier does not have matches nothing.
+    if (level === undefined && band !== undefined) conditions.push(sql<boolean>`1 = 0`);
     if (level !== undefined)
       conditions.push(further.length === 0 ? eb("band", "=", level) : eb("band", "in", [level, ...further]));
     if (region !== undefined)
