@@ -13,10 +13,9 @@ import { PLACEMENTS_API } from "./placements-api.ts";
 import { PORTFOLIO_API } from "./portfolio-api.ts";
 import { PRICING_API } from "./pricing-api.ts";
 import { PROSPECTS_API } from "./prospects-api.ts";
-import { SAMPLE_API } from "./sample-api.ts";
 import { SCANS_API } from "./scans-api.ts";
 import { SERVICE_API } from "./service-api.ts";
-import { SESSION_API, TIER_API } from "./session-api.ts";
+import { SAMPLE_API, SESSION_API, TIER_API } from "./session-api.ts";
 import { USERS_API } from "./users-api.ts";
 import { EVENTS_API, WORKSPACE_API } from "./workspace-api.ts";
 

@@ -51,8 +51,8 @@ function requireShown({ headers }: FastifyRequest, actual: ShownWorkspace): void
 }
 
 /**
- * Passes the calls of users who are in the sample workspace to its own app, over its own database. A script, which sends
- * no cookie, is never in it. Requires the cookie plugin.
+ * Passes the calls of users who are in the sample workspace to its own app, over its own database. A script, which
+ * sends no cookie, is never in it. Requires the cookie plugin.
  */
 export function openSampleDoor(app: FastifyInstance, { sample, access, build }: DoorParts): SampleDoor {
   let served: Promise<Served> | null = null;

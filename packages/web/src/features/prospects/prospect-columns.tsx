@@ -88,8 +88,8 @@ const actionsColumn = ({ open, assess, assessing }: ProspectActions): TableColum
 });
 
 /**
- * The columns of the prospect table, in the finder's order. The server sorts. Without actions (null) a company opens its
- * analysis.
+ * The columns of the prospect table, in the finder's order. The server sorts. Without actions (null) a company opens
+ * its analysis.
  */
 export function prospectColumns(actions: ProspectActions | null): readonly TableColumn<ProspectView>[] {
   return [
