@@ -139,9 +139,12 @@ describe("the information", () => {
     ]);
   });
 
-  test("states what is to be advised", () => {
+  test("states what is to be advised, and what is not known of the Insured", () => {
     const printed = texts(slipOf(littleKnown()), "Information");
-    expect(printed).toContain("Employees|To be advised");
+    for (const label of ["Business", "Employees", "Turnover", "Records held"])
+      expect(printed).toContain(`${label}|Not asked`);
+    for (const label of ["Company number", "Companies House status"])
+      expect(printed).toContain(`${label}|Not recorded`);
     expect(printed).toContain("Claims history (last five years)|To be advised");
     expect(printed).toContain("Scan of the Insured's domains|None: no domain was scanned.");
   });

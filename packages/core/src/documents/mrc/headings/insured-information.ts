@@ -10,7 +10,7 @@ import {
 import { registerEntries } from "../../../client/registers/register-entry.ts";
 import { showClientValue } from "../../../client/show-client-value.ts";
 import { showInsolvencyHistory } from "../../../intelligence/registry/material-entries.ts";
-import { howOf, type SlipContext, text, undisclosed } from "../slip/content.ts";
+import { howOf, notAssessed, notStated, type SlipContext, text, undisclosed } from "../slip/content.ts";
 
 const TERRITORIES = [
   ["uk", "United Kingdom"],
@@ -26,17 +26,25 @@ function turnoverWords(turnover: Turnover): string {
     const pence = turnover[key];
     return pence === undefined ? [] : [`${name} ${showGbp(pence)}`];
   });
-  const total = turnover.total === undefined ? "total to be advised" : showGbp(turnover.total);
+  const total = turnover.total === undefined ? "total not stated" : showGbp(turnover.total);
   const year = turnover.year === undefined ? "" : ` in ${turnover.year}`;
   return `${total}${year}${parts.length === 0 ? "" : `; of which ${parts.join(", ")}`}`;
 }
 
-/** A recorded fact with its label. */
-function fact<Value>(context: SlipContext, label: string, known: Known<Value> | null, show: (value: Value) => string) {
-  return known === null
-    ? text(undisclosed(context), "To be advised", label)
-    : text(howOf(known), show(known.value), label);
-}
+type Fact = <Value>(
+  context: SlipContext,
+  label: string,
+  known: Known<Value> | null,
+  show: (value: Value) => string,
+) => ReturnType<typeof text>;
+
+/** A fact of a register, or a domain, with its label; a final slip has no fact to be advised. */
+const entry: Fact = (context, label, known, show) =>
+  known === null ? notAssessed(context, "Not recorded", label) : text(howOf(known), show(known.value), label);
+
+/** A fact of the Insured's business with its label. */
+const fact: Fact = (context, label, known, show) =>
+  known === null ? notStated(context, label) : text(howOf(known), show(known.value), label);
 
 /** Entries of Companies House that the scan found and the record does not name as the Insured's. */
 function unconfirmedEntries({ report, facts: { insured } }: SlipContext) {
@@ -71,8 +79,10 @@ export function registers(context: SlipContext) {
   const held = <Value>(label: string, known: Known<Value> | null, show: (value: Value) => string) =>
     known === null ? null : text(howOf(known), show(known.value), label);
   return [
-    fact(context, "Company number", insured.companyNumber, String),
-    fact(context, "Companies House status", insured.companyStatus, (status) => sentenceCase(showCompanyStatus(status))),
+    entry(context, "Company number", insured.companyNumber, String),
+    entry(context, "Companies House status", insured.companyStatus, (status) =>
+      sentenceCase(showCompanyStatus(status)),
+    ),
     ...unconfirmedEntries(context),
     ...registerSearch(context),
     held("Incorporated", insured.incorporatedOn, showLongDate),
@@ -90,11 +100,11 @@ export function business(context: SlipContext) {
   const { insured } = context.facts;
   return [
     fact(context, "Business", insured.industry, String),
-    fact(context, "Activity codes", insured.sic, (value) => showClientValue("sic", value)),
+    entry(context, "Activity codes", insured.sic, (value) => showClientValue("sic", value)),
     fact(context, "Employees", insured.employees, (count) => showCount(count, "person", "people")),
     fact(context, "Turnover", insured.turnover, turnoverWords),
-    fact(context, "Records held", insured.records, (value) => showClientValue("records", value) || "To be advised"),
-    fact(context, "Domains", insured.domains, (value) => value.map(({ name }) => name).join(", ") || "None accepted"),
+    fact(context, "Records held", insured.records, (value) => showClientValue("records", value) || "Not stated"),
+    entry(context, "Domains", insured.domains, (value) => value.map(({ name }) => name).join(", ") || "None accepted"),
     insured.group === null ? null : text(howOf(insured.group), showClientValue("group", insured.group.value), "Group"),
   ];
 }
@@ -105,7 +115,7 @@ export function claims(context: SlipContext) {
   if (declared === null) return [text(undisclosed(context), "To be advised", "Claims history (last five years)")];
   if (declared.value.length === 0) return [text(howOf(declared), "None declared, last five years", "Claims")];
   return declared.value.map(({ date, kind, amount, settled, description }) => {
-    const money = amount === null ? "amount to be advised" : showGbp(amount);
+    const money = amount === null ? "amount not stated" : showGbp(amount);
     const more = description === null ? "" : `. ${description}`;
     return text(
       howOf(declared),

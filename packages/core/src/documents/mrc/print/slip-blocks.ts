@@ -185,8 +185,8 @@ const information = (elements: readonly MrcElement[]): SlipBlock[] => [
     rows: elements.map((element) => {
       const { label = "", text } = proseOf(element);
       const { provenance, asOf } = element.how;
-      const isNotAssessed = element.kind === "text" && element.role === "notAssessed";
-      const provenanceWords = isNotAssessed ? "not assessed" : showKnown(element.how);
+      const role = element.kind === "text" ? element.role : undefined;
+      const provenanceWords = role === "notAssessed" || role === "notStated" ? "not assessed" : showKnown(element.how);
       return { label, value: text, provenance, provenanceWords, code: false, since: showDate(asOf) };
     }),
   },

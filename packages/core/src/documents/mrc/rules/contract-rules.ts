@@ -192,6 +192,18 @@ export const CONTRACT_RULES: readonly SlipRule[] = [
     },
   }),
   defineRule({
+    ruleID: "MRC-0077",
+    fieldName: labelOf("Information"),
+    correct: "Information",
+    tests: "BUSINESS, EMPLOYEES, TURNOVER AND RECORDS HELD ARE STATED",
+    severity: "medium",
+    check: (slip) => {
+      const facts = elementsOf(slip, "Information", "text");
+      if (facts.length === 0) return misses(`${labelOf("Information")} is not on the slip.`);
+      return facts.filter(({ role }) => role === "notStated").map(({ label = "" }) => `${label}: not stated.`);
+    },
+  }),
+  defineRule({
     ruleID: "MRC-0064",
     correct: "Information",
     fieldName: "Client record",

@@ -121,6 +121,12 @@ export function notAssessed(context: Pick<SlipContext, "at">, value: string, lab
   return element?.kind === "text" ? { ...element, role: "notAssessed" } : element;
 }
 
+/** A fact of the Insured's business for which the Insured was not asked. */
+export function notStated(context: Pick<SlipContext, "at">, label: string): MrcElement | null {
+  const element = text({ provenance: "none", asOf: context.at }, "Not asked", label);
+  return element?.kind === "text" ? { ...element, role: "notStated" } : element;
+}
+
 /** Every placeholder of the headings once, in their order. */
 export function placeholdersOf(items: MrcSlip["lineItems"]): MrcPlaceholder[] {
   const all = items.flatMap(({ placeholders }) => placeholders);

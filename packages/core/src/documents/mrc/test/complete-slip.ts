@@ -64,5 +64,6 @@ export const QUOTED = {
 export function completeSlip(): MrcSlip {
   const report = seen(55);
   const choices = { ...ALL_CHOSEN, singleClaimsAgreementParty: true, bureauLeader: "Ashdown" };
-  return slipOf({ ...buildFacts(answer("mfaEmail", "no"), { report }), quoted: QUOTED }, choices, { report });
+  const facts = buildFacts({ ...answer("mfaEmail", "no"), records: { personal: 12_000 } }, { report });
+  return slipOf({ ...facts, quoted: QUOTED }, choices, { report });
 }

@@ -239,6 +239,19 @@ export const RULE_FIXTURES: Readonly<Record<string, Fixture>> = {
     ),
     without("Interest"),
   ),
+  "MRC-0077": fixture(
+    changed("Information", (all) => [
+      ...all,
+      {
+        kind: "text",
+        role: "notStated",
+        label: "Turnover",
+        text: "Not asked",
+        how: { provenance: "none", asOf: "2026-11-22" },
+      },
+    ]),
+    without("Information"),
+  ),
   "MRC-0064": fixture(
     (slip) => ({ ...slip, questions: [{ ...question, blocks: false }] }),
     (slip) => ({ ...slip, madeFrom: { ...slip.madeFrom, scan: null } }),

@@ -43,5 +43,7 @@ test("a page that was not reached is 'not observed', not 'none'", () => {
     value: "not observed",
     provenance: "none",
   });
+  const unreached = { ...facts, http: null };
+  expect(value(signIn(buildReport({ facts: unreached })), "Session cookies")).toMatchObject({ provenance: "none" });
   expect(signIn(buildReport({ status: "failed" }))).toBeNull();
 });

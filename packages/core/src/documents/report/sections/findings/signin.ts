@@ -26,7 +26,7 @@ export function signIn(report: ScanReport): SignIn | null {
         `${mfa.likelihood}%, ${midSentence(mfa.confidence)} confidence`,
         sourceOf(mfa),
       ),
-      valueRow("Session cookies", securityHeaders.sessionManagement),
+      valueRow("Session cookies", report.facts.http === null ? null : securityHeaders.sessionManagement),
       valueRow("Strict-Transport-Security", yesNo(securityHeaders.strictTransportSecurity)),
       valueRow("Content-Security-Policy", yesNo(securityHeaders.contentSecurityPolicy)),
     ]),
