@@ -49,6 +49,7 @@ export * from "./client/control-keys.ts";
 export * from "./client/control-words.ts";
 export * from "./client/entry/answer-reason.ts";
 export * from "./client/entry/client-mail.ts";
+export * from "./client/entry/good-answer.ts";
 export * from "./client/entry/import-fields.ts";
 export * from "./client/entry/typed-text.ts";
 export * from "./client/exclusion-list.ts";

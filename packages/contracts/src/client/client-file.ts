@@ -23,6 +23,8 @@ export const ClientFieldView = NamedField.extend({
   group: z.enum(["company", "cover", "controls", "answers"]),
   /** Required by insurers. */
   asked: z.boolean(),
+  /** Whether it is entered as one text in one box. */
+  oneBox: z.boolean(),
   /** The statement in use; null = not disclosed. */
   held: ShownStatement.nullable(),
   /** A policy that is bound and incepts later, with its inception; cover counts from that day. Absent = none. */

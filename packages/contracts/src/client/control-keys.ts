@@ -73,11 +73,3 @@ export const ControlAnswer = z.strictObject({
   note: z.string().optional(),
 });
 export type ControlAnswer = z.infer<typeof ControlAnswer>;
-
-/** Controls for which 'yes' is the adverse answer. */
-const BAD_WHEN_YES: readonly ControlKey[] = ["rdpExposed", "endOfLifeSystems"];
-
-/** The favourable answer on a control: 'yes', or 'no' where 'yes' is adverse. */
-export function goodAnswer(key: ControlKey): "yes" | "no" {
-  return BAD_WHEN_YES.includes(key) ? "no" : "yes";
-}

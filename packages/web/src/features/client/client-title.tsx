@@ -8,7 +8,7 @@ import {
   verdictWords,
 } from "@broker/contracts";
 import { Ellipsis } from "lucide-react";
-import { type ReactNode, useState } from "react";
+import { lazy, type ReactNode, Suspense, useState } from "react";
 import { useNavigate } from "react-router";
 import { useSource } from "../../data/source.ts";
 import { useChange } from "../../data/use-call.ts";
@@ -22,7 +22,9 @@ import { Notice } from "../../shared/ui/notice.tsx";
 import { Tag } from "../../shared/ui/tag.tsx";
 import { toast } from "../../shared/ui/toast.ts";
 import { fieldAddress, PostureCell } from "../clients/client-cells.tsx";
-import { EraseDialog, OptOutDialog } from "./client-dialogs.tsx";
+
+const OptOutDialog = lazy(async () => ({ default: (await import("./client-dialogs.tsx")).OptOutDialog }));
+const EraseDialog = lazy(async () => ({ default: (await import("./client-dialogs.tsx")).EraseDialog }));
 
 function expiryWords({ expiresOn, expiresIn }: { expiresOn: string | null; expiresIn: number | null }): string | null {
   if (expiresOn === null || expiresIn === null) return null;
@@ -161,10 +163,12 @@ export function ClientTitle({
           </>
         }
       />
-      {open === "opt-out" ? (
-        <OptOutDialog id={row.id} name={name} optedOut={row.optedOut} onClose={() => setOpen(null)} />
-      ) : null}
-      {open === "erase" ? <EraseDialog id={row.id} name={name} onClose={() => setOpen(null)} /> : null}
+      <Suspense>
+        {open === "opt-out" ? (
+          <OptOutDialog id={row.id} name={name} optedOut={row.optedOut} onClose={() => setOpen(null)} />
+        ) : null}
+        {open === "erase" ? <EraseDialog id={row.id} name={name} onClose={() => setOpen(null)} /> : null}
+      </Suspense>
     </>
   );
 }

@@ -1,115 +1,42 @@
-import {
-  boundTitle,
-  type ClientField,
-  type ClientFieldView,
-  type ClientFile,
-  editOfText,
-  fieldInputs,
-  isSingleInput,
-  showCount,
-  showDate,
-  typedMistake,
-  typedQuestion,
-} from "@broker/contracts";
-import { useEffect, useId, useRef, useState } from "react";
+import { boundTitle, type ClientFieldView, type ClientFile, showCount, showDate } from "@broker/contracts";
+import { lazy, Suspense, useCallback, useEffect, useRef, useState } from "react";
 import { useCanEdit } from "../../data/use-session.ts";
 import { useAddressValue } from "../../shared/address/use-address.ts";
-import { FieldError } from "../../shared/forms/labelled.tsx";
-import { refusalWords } from "../../shared/layout/fix-links.tsx";
 import { SlipSection } from "../../shared/layout/slip-section.tsx";
 import { ProvenanceMark } from "../../shared/risk/provenance-mark.tsx";
 import { Button } from "../../shared/ui/button.tsx";
-import { toast } from "../../shared/ui/toast.ts";
-import { PartBox, typedValue } from "./field-boxes.tsx";
-import { FieldDialog } from "./field-dialog.tsx";
-import { newestStatement, sourceWords } from "./statements.tsx";
-import { useEditClient } from "./use-edit-client.ts";
+import { sourceWords } from "./statements.tsx";
 
-/** A value edited in its row: Enter saves, Esc cancels. */
-function InlineEdit({ client, field, onDone }: { client: string; field: ClientFieldView; onDone: () => void }) {
-  const id = useId();
-  const edit = useEditClient();
-  const [part] = fieldInputs(field.field);
-  const before = part === undefined ? "" : typedValue(field.held?.value, part);
-  const [text, setText] = useState(before);
-  const [seen] = useState(() => newestStatement(field));
-  const [complaint, setComplaint] = useState<string | null>(null);
-  const box = useRef<HTMLInputElement & HTMLSelectElement>(null);
-  useEffect(() => box.current?.focus(), []);
-  if (part === undefined) return null;
-  const name = field.field as ClientField;
-  const save = (): void => {
-    if (text.trim() === before || text.trim() === "") {
-      onDone();
-      return;
-    }
-    const mistake = typedMistake(name, part.part, text, field.title);
-    const question = typedQuestion(name, text);
-    // A question is asked once; the same text again confirms it.
-    if (mistake !== null || (question !== null && question !== complaint)) {
-      setComplaint(mistake ?? question);
-      box.current?.focus();
-      return;
-    }
-    setComplaint(null);
-    edit.mutate(
-      { params: { id: client }, body: { edits: [editOfText(field.field, part.part, text.trim())], seen: [seen] } },
-      {
-        onSuccess: () => {
-          toast(`${field.title} is recorded.`);
-          onDone();
-        },
-        onError: () => box.current?.focus(),
-      },
+const FieldDialog = lazy(async () => ({ default: (await import("./field-dialog.tsx")).FieldDialog }));
+
+type InlineEditor = typeof import("./inline-edit.tsx").InlineEdit;
+
+/** The editor of a row and a function that loads it; null until it is there, which the page does not wait for. */
+function useInlineEditor(): readonly [InlineEditor | null, () => void] {
+  const [editor, setEditor] = useState<InlineEditor | null>(null);
+  const load = useCallback(() => {
+    // Asked for again by the next touch of the record.
+    void import("./inline-edit.tsx").then(
+      ({ InlineEdit }) => setEditor(() => InlineEdit),
+      () => undefined,
     );
-  };
-  const refusal = complaint ?? (edit.isError ? refusalWords(edit.error) : null);
-  return (
-    <form
-      className="flex flex-wrap items-start gap-2 py-1"
-      onSubmit={(event) => {
-        event.preventDefault();
-        save();
-      }}
-      onKeyDown={(event) => {
-        if (event.key === "Escape") onDone();
-      }}
-    >
-      <div className="min-w-[140px] flex-1">
-        <PartBox
-          id={id}
-          part={part}
-          value={text}
-          onChange={setText}
-          label={field.title}
-          invalid={refusal !== null}
-          describedBy={refusal === null ? undefined : `${id}-error`}
-          boxRef={box}
-        />
-        <div role="alert" className="mt-1">
-          <FieldError id={id}>{refusal ?? undefined}</FieldError>
-        </div>
-      </div>
-      <Button type="submit" kind="primary" size="small" busy={edit.isPending}>
-        {edit.isPending ? "Saving" : "Save"}
-      </Button>
-      <Button size="small" onClick={onDone}>
-        Cancel
-      </Button>
-    </form>
-  );
+  }, []);
+  useEffect(load, [load]);
+  return [editor, load];
 }
 
 interface RowProps {
   readonly client: string;
   readonly field: ClientFieldView;
   readonly typing: boolean;
+  /** null = it is still being loaded: what it would edit has no button that works. */
+  readonly editor: InlineEditor | null;
   readonly onEdit: () => void;
   readonly onOpen: () => void;
   readonly onDone: () => void;
 }
 
-function RecordRow({ client, field, typing, onEdit, onOpen, onDone }: RowProps) {
+function RecordRow({ client, field, typing, editor: Editor, onEdit, onOpen, onDone }: RowProps) {
   const { title, held, bound, asked, statements } = field;
   const count = statements.length;
   const canEdit = useCanEdit();
@@ -128,9 +55,9 @@ function RecordRow({ client, field, typing, onEdit, onOpen, onDone }: RowProps) 
       >
         {title}
       </th>
-      {typing ? (
+      {typing && Editor !== null ? (
         <td colSpan={5} className="max-md:col-span-full">
-          <InlineEdit client={client} field={field} onDone={onDone} />
+          <Editor client={client} field={field} onDone={onDone} />
         </td>
       ) : (
         <>
@@ -161,7 +88,7 @@ function RecordRow({ client, field, typing, onEdit, onOpen, onDone }: RowProps) 
           </td>
           <td className="num max-md:col-start-3 max-md:row-start-1 max-md:row-span-2">
             <span className="inline-flex gap-1 max-md:flex-col-reverse max-md:items-end">
-              {count > 1 && (isSingleInput(field.field) || canEdit === false) ? (
+              {count > 1 && (field.oneBox || canEdit === false) ? (
                 <Button kind="quiet" size="small" onClick={onOpen} aria-label={`${count} statements for ${title}`}>
                   {count} statements
                 </Button>
@@ -172,6 +99,7 @@ function RecordRow({ client, field, typing, onEdit, onOpen, onDone }: RowProps) 
                   kind="quiet"
                   size="small"
                   onClick={onEdit}
+                  className={field.oneBox && Editor === null ? "invisible" : ""}
                   aria-label={`${held === null ? "Add" : "Edit"} ${title}`}
                 >
                   {held === null ? "Add" : "Edit"}
@@ -192,6 +120,7 @@ export function RecordSection({ file, first }: { readonly file: ClientFile; read
   const [typing, setTyping] = useState<string | null>(null);
   const [opened, setOpened] = useAddressValue("field");
   const [all, setAll] = useState(false);
+  const [editor, loadEditor] = useInlineEditor();
   // The answers of earlier versions are shown while there are any, and added no more.
   const fields = file.fields.filter(
     ({ group, field, held }) => group !== "controls" && (field !== "proposalAnswers" || held !== null),
@@ -201,7 +130,7 @@ export function RecordSection({ file, first }: { readonly file: ClientFile; read
   const open = fields.find(({ field }) => field === opened);
   return (
     <SlipSection heading="Record" note="Each value with its provenance." first={first} collapses>
-      <table className="table stack record-table">
+      <table className="table stack record-table" onFocus={loadEditor} onPointerEnter={loadEditor}>
         <caption className="sr-only">Client record by field</caption>
         <thead>
           <tr>
@@ -226,7 +155,8 @@ export function RecordSection({ file, first }: { readonly file: ClientFile; read
               client={file.row.id}
               field={field}
               typing={typing === field.field}
-              onEdit={() => (isSingleInput(field.field) ? setTyping(field.field) : setOpened(field.field))}
+              editor={editor}
+              onEdit={() => (field.oneBox ? setTyping(field.field) : setOpened(field.field))}
               onOpen={() => setOpened(field.field)}
               onDone={() => setTyping(null)}
             />
@@ -239,7 +169,9 @@ export function RecordSection({ file, first }: { readonly file: ClientFile; read
         </Button>
       )}
       {open === undefined ? null : (
-        <FieldDialog key={open.field} client={file.row.id} field={open} onClose={() => setOpened(null)} />
+        <Suspense>
+          <FieldDialog key={open.field} client={file.row.id} field={open} onClose={() => setOpened(null)} />
+        </Suspense>
       )}
     </SlipSection>
   );

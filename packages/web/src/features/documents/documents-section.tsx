@@ -1,13 +1,16 @@
 import { type DocumentStatus, showDate, showFormat } from "@broker/contracts";
-import { type ReactNode, useState } from "react";
+import { lazy, type ReactNode, Suspense, useState } from "react";
 import { useSource } from "../../data/source.ts";
 import { useAnswer } from "../../data/use-call.ts";
 import { DataState } from "../../shared/layout/data-state.tsx";
 import { SlipSection } from "../../shared/layout/slip-section.tsx";
 import { type OutcomeKind, OutcomeMark } from "../../shared/risk/outcome-mark.tsx";
 import { DocumentAction } from "./document-action.tsx";
-import { MakeDocumentDialog } from "./make-document-dialog.tsx";
-import { ReturnFormDialog } from "./return-form-dialog.tsx";
+
+const MakeDocumentDialog = lazy(async () => ({
+  default: (await import("./make-document-dialog.tsx")).MakeDocumentDialog,
+}));
+const ReturnFormDialog = lazy(async () => ({ default: (await import("./return-form-dialog.tsx")).ReturnFormDialog }));
 
 const KINDS: Readonly<Record<DocumentStatus["state"], OutcomeKind>> = {
   made: "met",
@@ -99,8 +102,10 @@ export function DocumentsSection({
           </table>
         )}
       </DataState>
-      {making === null ? null : <MakeDocumentDialog client={id} document={making} onClose={() => setMaking(null)} />}
-      {returning ? <ReturnFormDialog client={id} onClose={() => setReturning(false)} /> : null}
+      <Suspense>
+        {making === null ? null : <MakeDocumentDialog client={id} document={making} onClose={() => setMaking(null)} />}
+        {returning ? <ReturnFormDialog client={id} onClose={() => setReturning(false)} /> : null}
+      </Suspense>
     </SlipSection>
   );
 }
