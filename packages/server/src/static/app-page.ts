@@ -16,10 +16,16 @@ const SHELL = /<!--app-shell[\s\S]*?<!--\/app-shell-->/;
 /** Addresses whose page has no sidebar. */
 const BARE: ReadonlySet<string> = new Set(["/", "/tiers"]);
 
-/** The calls that the first render of an address sends, which the browser may send as soon as it has the page. */
-const FIRST_CALLS: Readonly<Record<string, readonly string[]>> = {
-  "/app": ["/api/todo"],
-  "/dashboard/clients/:id": ["/api/clients/:id"],
+/**
+ * The calls that a screen sends before it is complete, which the browser may send as soon as it has the page; `tab` =
+ * those of its first tab, which another tab in the address does not need.
+ */
+const FIRST_CALLS: Readonly<Record<string, { readonly all: readonly string[]; readonly tab?: readonly string[] }>> = {
+  "/app": { all: ["/api/todo"] },
+  "/dashboard/clients/:id": {
+    all: ["/api/clients/:id", "/api/clients/:id/scans"],
+    tab: ["/api/clients/:id/cover", "/api/clients/:id/papers", "/api/placements?client=:id"],
+  },
 };
 const EVERY_FRAME: readonly string[] = ["/api/session"];
 
@@ -32,11 +38,12 @@ export function fitsAddress(path: string, address: string): boolean {
 }
 
 /** The first calls of an address; an id is that of the path if it is made of the characters of ids. */
-function firstCalls(path: string): readonly string[] {
+function firstCalls(path: string, query: string): readonly string[] {
   const [address, calls] = Object.entries(FIRST_CALLS).find(([each]) => fitsAddress(path, each)) ?? [];
   if (address === undefined || calls === undefined) return EVERY_FRAME;
   const id = partsOf(path)[partsOf(address).indexOf(":id")] ?? "";
-  const known = calls.filter((call) => !call.includes(":id") || /^[\w-]{1,64}$/.test(id));
+  const named = [...calls.all, ...(new URLSearchParams(query).has("tab") ? [] : (calls.tab ?? []))];
+  const known = named.filter((call) => !call.includes(":id") || /^[\w-]{1,64}$/.test(id));
   return [...EVERY_FRAME, ...known.map((call) => call.replace(":id", id))];
 }
 
@@ -50,7 +57,7 @@ function readScreens(webRoot: string): BuiltPage["screens"] {
  * The pages of the built app: each names its screen's scripts, so that the browser fetches them at once, and has the
  * frame of the app, so that it is seen before any script runs. Returns null while there is no build.
  */
-export function appPages(webRoot: string): (path: string) => string | null {
+export function appPages(webRoot: string): (path: string, query: string) => string | null {
   let built: BuiltPage | null = null;
   const read = (): BuiltPage | null => {
     const page = statSync(join(webRoot, PAGE), { throwIfNoEntry: false });
@@ -63,12 +70,12 @@ export function appPages(webRoot: string): (path: string) => string | null {
       };
     return built;
   };
-  return (path) => {
+  return (path, query) => {
     const page = read();
     if (page === null) return null;
     const framed = [...BARE].some((address) => fitsAddress(path, address)) ? page.html.replace(SHELL, "") : page.html;
     const scripts = [...page.screens].find(([address]) => fitsAddress(path, address))?.[1] ?? [];
-    const calls = framed === page.html ? firstCalls(path) : [];
+    const calls = framed === page.html ? firstCalls(path, query) : [];
     const further = scripts.filter((script) => !framed.includes(`"/${script}"`));
     // The few bytes of the calls come before the scripts, which would keep every connection busy.
     return framed

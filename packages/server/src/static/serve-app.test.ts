@@ -105,9 +105,18 @@ test("a page has the frame of the app, and names its screen's scripts and first 
   expect(text).toContain("<div data-shell>frame</div>");
   expect(text.match(/<link [^>]+>/g)).toEqual([
     '<link rel="preload" as="fetch" crossorigin href="/api/session">',
-    '<link rel="preload" as="fetch" crossorigin href="/api/clients/a1b2">',
+    ...["", "/scans", "/cover", "/papers"].map(
+      (part) => `<link rel="preload" as="fetch" crossorigin href="/api/clients/a1b2${part}">`,
+    ),
+    '<link rel="preload" as="fetch" crossorigin href="/api/placements?client=a1b2">',
     '<link rel="modulepreload" crossorigin href="/assets/client-1.js">',
   ]);
+});
+
+test("a page at another tab does not name the calls of the first", async () => {
+  const { text } = await page("/dashboard/clients/a1b2?field=x&tab=scans");
+  expect(text).toContain('href="/api/clients/a1b2/scans"');
+  expect(text).not.toContain("/cover");
 });
 
 test("a page without a sidebar has no frame", async () => {

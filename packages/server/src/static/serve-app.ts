@@ -63,10 +63,10 @@ export async function serveApp(
     });
   const pageOf = webRoot === null ? () => null : appPages(webRoot);
   app.setNotFoundHandler(async (request, reply) => {
-    const path = request.url.split("?", 1)[0] ?? "";
+    const [path = "", query = ""] = request.url.split("?", 2);
     const reads = request.method === "GET" || request.method === "HEAD";
     if (isApi(path) || !reads || isFile(path)) throw new Refusal(404, "not_found", "There is nothing at this address.");
-    const page = pageOf(path);
+    const page = pageOf(path, query);
     if (page === null)
       throw new Refusal(404, "not_found", "The app is not part of this installation.", {
         hint: "The API is under /api.",
