@@ -44,15 +44,20 @@ const CLIENT_TITLES: Readonly<Record<string, readonly string[]>> = {
 /** Every name that a column can be read as. */
 const NAMES: readonly string[] = [...new Set([...EDIT_NAMES, ...Object.keys(CONTACT)])];
 
+/** The same by name in lower-case letters. */
+const BY_NAME = new Map(NAMES.toReversed().map((name) => [name.toLowerCase(), name]));
+
+/** Every name by the titles that it has in lists; the first name counts. */
+const BY_TITLE = new Map(
+  [...Object.entries(COLUMN_NAMES), ...Object.entries(CLIENT_TITLES)]
+    .flatMap(([name, titles]) => titles.map((title) => [title, name] as const))
+    .toReversed(),
+);
+
 /** The name of the edit for a column title; null = none. */
 function columnOf(title: string): string | null {
-  const own = NAMES.find((name) => name.toLowerCase() === title.trim().toLowerCase());
-  if (own !== undefined) return own;
-  const plain = title.toLowerCase().replace(/[^a-z0-9]/g, "");
-  const found = [...Object.entries(COLUMN_NAMES), ...Object.entries(CLIENT_TITLES)].find(([, names]) =>
-    names.includes(plain),
-  );
-  return found?.[0] ?? null;
+  const plain = title.trim().toLowerCase();
+  return BY_NAME.get(plain) ?? BY_TITLE.get(plain.replace(/[^a-z0-9]/g, "")) ?? null;
 }
 
 /** What a title is read as: as the user chose, else by its words; null = it is not read. */
@@ -84,8 +89,8 @@ export function editsOf(pairs: readonly (readonly [title: string, text: string])
   const edits = new Map<string, string>();
   const contact = new Map<string, string>();
   for (const [title, text] of pairs) {
-    const name = readAs(title, mapping);
-    if (name === null || text.trim() === "") continue;
+    const name = text.trim() === "" ? null : readAs(title, mapping);
+    if (name === null) continue;
     const field = name === "website" || name === "domain" ? "domains" : name;
     if (isContact(field)) {
       if (!contact.has(CONTACT[field])) contact.set(CONTACT[field], text.trim());
