@@ -160,6 +160,7 @@ test("a finding shows its evidence and can be disputed; selecting actions change
   await page.getByRole("button", { name: "Save plan" }).click();
   await page.getByText("0 of 3 actions done.").waitFor();
   expect(await page.getByRole("table", { name: "Actions of the plan" }).getByText("Open").count()).toBe(3);
+  expect(await world.axe(page)).toEqual([]);
   await page.getByRole("link", { name: "Open the analysis" }).click();
   await expect.poll(() => page.title()).toBe(`${COMPANY} · Broker Intelligence`);
 });
