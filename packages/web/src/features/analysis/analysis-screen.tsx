@@ -17,6 +17,10 @@ import { scannedName, useAnalysisAddress } from "./use-analysis-address.ts";
 
 const analysisOf = (domain: string) => `/analysis?url=${encodeURIComponent(domain)}`;
 
+const SampleOffer = lazy(async () => ({
+  default: (await import("../../shared/sample/quick-demo.tsx")).SampleOffer,
+}));
+
 /** `/analysis` without a URL: the website box and the latest scans. */
 function AnalysisStart() {
   const canEdit = useCanEdit();
@@ -34,6 +38,9 @@ function AnalysisStart() {
       >
         <UrlForm />
         <ReadOnlyNote action="scan websites" />
+        <Suspense>
+          <SampleOffer />
+        </Suspense>
       </SlipSection>
       <SlipSection heading="Latest scans" note="Most recent first.">
         <LatestScans

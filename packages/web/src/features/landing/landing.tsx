@@ -7,8 +7,9 @@ import { UrlForm, WebsiteBox } from "../../shared/forms/website-box.tsx";
 import { CanEdit, ReadOnlyNote } from "../../shared/layout/can-edit.tsx";
 import { PageTitle } from "../../shared/layout/page-title.tsx";
 import { SlipSection } from "../../shared/layout/slip-section.tsx";
+import { QuickDemo } from "../../shared/sample/quick-demo.tsx";
 import { SampleProgress } from "../../shared/sample/sample-progress.tsx";
-import { type SampleWorkspace, useSample } from "../../shared/sample/use-sample.ts";
+import { useSample } from "../../shared/sample/use-sample.ts";
 import { Button, LinkButton } from "../../shared/ui/button.tsx";
 import { Skeleton } from "../../shared/ui/skeleton.tsx";
 import { SampleCompanies } from "./sample-companies.tsx";
@@ -17,22 +18,6 @@ import { TodoSection } from "./todo-section.tsx";
 
 /** The website as typed; https is assumed for a bare name. */
 const asUrl = (typed: string): string => (/^[a-z][a-z0-9+.-]*:/i.test(typed) ? typed : `https://${typed}`);
-
-/** Opens the analysis of the sample company, in the sample workspace. */
-function QuickDemo({ here, sample }: { readonly here: boolean; readonly sample: SampleWorkspace }) {
-  if (here)
-    return (
-      <LinkButton className="max-md:flex-1" to={SAMPLE_ANALYSIS}>
-        Quick Demo
-      </LinkButton>
-    );
-  if (!sample.offered) return null;
-  return (
-    <Button className="max-md:flex-1" busy={sample.busy} onClick={() => sample.enter(SAMPLE_ANALYSIS)}>
-      Quick Demo
-    </Button>
-  );
-}
 
 interface AnalyseFormProps {
   /** A company to try; null = none. */

@@ -47,13 +47,14 @@ const PANELS = { all: <AllProspects />, lists: <ListsPanel />, triggers: <Trigge
 /** `/prospects`: all prospects with every filter, lists from upload to results, trigger events. */
 export function ProspectsScreen() {
   const [params] = useAddress();
-  const whole = useFeature("prospect_intelligence") !== false;
+  const included = useFeature("prospect_intelligence");
+  const whole = included !== false;
   const tabs = tabsOf(whole);
   const [tab, open] = useTab(
     tabs.map(({ value }) => value),
     { usual: !whole || params.has("batch") || params.has("job") ? LISTS : "all" },
   );
-  const summary = useAnswer("GET /api/prospects/summary", { query: {} }, { enabled: whole });
+  const summary = useAnswer("GET /api/prospects/summary", { query: {} }, { enabled: included === true });
   const found = summary.data?.prospectsFound ?? 0;
   return (
     <>
