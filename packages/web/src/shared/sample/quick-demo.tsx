@@ -25,7 +25,7 @@ export function SampleOffer() {
   if (!sample.offered) return null;
   return (
     <div className="mt-4">
-      <p className="mb-2 text-sm text-ink-2">No website at hand? Quick Demo opens a weak sample company.</p>
+      <p className="mb-2 text-sm text-ink-2">Quick Demo opens the analysis of a weak sample company.</p>
       <QuickDemo here={false} sample={sample} />
       <SampleProgress sample={sample} />
     </div>
