@@ -1,6 +1,6 @@
 import type { MrcSlip, SlipChoices } from "@broker/contracts";
 import { describe, expect, test } from "vitest";
-import { ALL_CHOSEN, AT, buildFacts } from "../test/build-facts.ts";
+import { ALL_CHOSEN, AT, buildFacts, littleKnown } from "../test/build-facts.ts";
 import { slipOf } from "../test/complete-slip.ts";
 import { ruleFix } from "./rule-fix.ts";
 import { SLIP_RULES } from "./validate-slip.ts";
@@ -78,4 +78,10 @@ test("a rule of the chosen quote does not apply without one", () => {
   const open = slipOf(buildFacts());
   for (const id of ["MRC-0060", "MRC-0061", "MRC-0065", "MRC-0073"])
     expect(SLIP_RULES.find(({ ruleID }) => ruleID === id)?.judge(open).result).toBe("DOESNOTAPPLY");
+});
+
+test("facts that the Insured was not asked are completed on the record, whatever else of it is open", () => {
+  const slip = slipOf(littleKnown());
+  expect(fails(slip, "MRC-0077")).toBe(true);
+  expect(ruleFix("MRC-0077", slip)).toEqual({ kind: "edit-client", client: slip.clientId });
 });

@@ -63,6 +63,7 @@ export function ruleFix(ruleID: string, slip: MrcSlip): Fix | null {
   const { clientId: client, lineItems } = slip;
   const correct = SLIP_RULES.find((rule) => rule.ruleID === ruleID)?.correct;
   if (ruleID === "MRC-0057") return { kind: "record-screening", client };
+  if (ruleID === "MRC-0077") return { kind: "edit-client", client };
   if (ruleID === "MRC-0074")
     return { kind: "configure", setting: "brokerage.name", example: "Harcourt Lane Insurance Brokers" };
   const ended = ruleID === "MRC-0058" ? contradictionTerm(slip) : null;
