@@ -21,11 +21,12 @@ export { findBrowser } from "./files/find-browser.ts";
 export { hashFile } from "./files/hash-file.ts";
 export { processRuns } from "./files/process-runs.ts";
 export { decodeText, readInputFile, readListBytes } from "./files/read-input-file.ts";
+export { type SecretFiles, secretFiles } from "./files/secret-files.ts";
 export { writeBeside } from "./files/write-beside.ts";
 export { giveTurn } from "./give-turn.ts";
 export { readHstsPreload, shippedHstsPreload } from "./hsts/hsts-preload.ts";
 export { openLlm } from "./llm/open-llm.ts";
-export { type MailServer, mailServer } from "./mail/mail-server.ts";
+export { isThisMachine, type MailServer, mailServer } from "./mail/mail-server.ts";
 export { type OutgoingMail, type SentMail, sendMail } from "./mail/send-mail.ts";
 export { cidrSet } from "./network/address/address-guard.ts";
 export { parseAddress } from "./network/address/parse-address.ts";
@@ -75,6 +76,7 @@ export type { Recheckable } from "./store/scans/recheck-stored.ts";
 export type { ScanStore, StoredScan } from "./store/scans/scan-store.ts";
 export type { ListedSlip, SlipEvent, SlipStore, StoredSlip } from "./store/slips/slip-store.ts";
 export { openWorkspaceDatabase, type Repositories, type WorkspaceDatabase } from "./store/workspace-database.ts";
+export type { SettingsStore, StoredChange } from "./store/workspace-settings.ts";
 export {
   type DocumentRenderer,
   documentRenderer,

@@ -18,8 +18,11 @@ export function person(
 }
 
 /** The configured workspace's database: one for the whole command, opened by its first query. */
-export async function databaseOf({ config: resolve, databases }: Invocation): Promise<WorkspaceDatabase> {
-  const { config } = await resolve();
+export async function databaseOf({
+  place,
+  databases,
+}: Pick<Invocation, "place" | "databases">): Promise<WorkspaceDatabase> {
+  const { config } = await place();
   const known = databases.get(config.database);
   if (known !== undefined) return known;
   const clock = configuredClock(config);

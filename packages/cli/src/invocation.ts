@@ -85,7 +85,9 @@ export interface Invocation {
   readonly host: Host;
   readonly io: Io;
   readonly flags: GlobalFlags;
-  /** Reads flags, environment and files; loads the schema only now. */
+  /** Reads flags, environment and files, which say where the workspace is; loads the schema only now. */
+  place(): Promise<ResolvedConfig>;
+  /** The settings in force: those of `place`, and below them those that the workspace stores. */
   config(): Promise<ResolvedConfig>;
   /** Databases by their address, opened for this command and closed at its end. */
   readonly databases: Map<string, WorkspaceDatabase>;
@@ -117,6 +119,9 @@ export function perform(host: Host, load: () => Promise<Act>, { ended, run }: Ru
     const { demo: onDemo = false } = command.optsWithGlobals<{ demo?: boolean }>();
     const io = openIo(host, { ...flags, demo: onDemo });
     let demo: Promise<OpenDemo> | undefined;
+    let settled: Promise<ResolvedConfig> | undefined;
+    /** Why the workspace's settings are not in effect; a command that fails for the same reason states it itself. */
+    let unread: string | undefined;
     const invocation: Invocation = {
       host,
       flags,
@@ -124,6 +129,11 @@ export function perform(host: Host, load: () => Promise<Act>, { ended, run }: Ru
       databases: new Map(),
       io,
       async config() {
+        const { addWorkspaceSettings } = await import("./config/workspace-config.ts");
+        settled ??= invocation.place().then((resolved) => addWorkspaceSettings(resolved, (why) => (unread = why)));
+        return settled;
+      },
+      async place() {
         const { resolveConfig } = await import("./config/resolve-config.ts");
         const resolved = resolveConfig(host, { configFile: flags.config });
         if (!onDemo) return resolved;
@@ -134,7 +144,9 @@ export function perform(host: Host, load: () => Promise<Act>, { ended, run }: Ru
     };
     try {
       const act = await load();
-      ended(await act(invocation, command));
+      const code = await act(invocation, command);
+      if (unread !== undefined) io.complain(`Settings of the workspace are not in effect. ${unread}`);
+      ended(code);
     } finally {
       for (const database of invocation.databases.values()) await database.close();
       // One that failed to open has already reported why.

@@ -68,6 +68,8 @@ export function openSummaryWriter(
 export interface Wiring extends ScanPorts {
   /** From then on mail hosts are remembered in that database. */
   remember(database: Pick<WorkspaceDatabase, "mailHosts">): void;
+  /** From then on sources and the language model are opened as this configuration states. */
+  use(config: ResolvedConfig["config"]): void;
   /** Opens external sources without sending anything. With registers (null = no store), those of companies too. */
   outside(registers?: WorkspaceRegisters | null): OpenSources;
   /** Opens the configured language model for summaries; without one the writer says why. */
@@ -83,7 +85,7 @@ function hstsPreload(config: BrokerConfig): HstsPreload {
 
 /** Makes the ports of one process. Nothing is sent or opened before its first use. */
 export function wire(resolved: ResolvedConfig, env: Host["env"]): Wiring {
-  const { config } = resolved;
+  let { config } = resolved;
   const clock = configuredClock(config);
   const now = () => clock.now();
   let memory: SmtpMemory = rememberInProcess(now);
@@ -101,6 +103,9 @@ export function wire(resolved: ResolvedConfig, env: Host["env"]): Wiring {
     turn: giveTurn,
     remember(database) {
       memory = database.mailHosts(now);
+    },
+    use(changed) {
+      config = changed;
     },
     outside(registers) {
       const sourcesConfig = config.sources ?? {};

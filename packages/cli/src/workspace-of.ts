@@ -7,7 +7,7 @@ import type { Invocation } from "./invocation.ts";
 import { forStream, terminalText } from "./terminal/text.ts";
 
 /** Whether there is a database to read; without one there are no records, and a read must not create one. */
-function hasDatabase(database: string): boolean {
+export function hasDatabase(database: string): boolean {
   return !database.startsWith("sqlite:") || existsSync(database.slice("sqlite:".length));
 }
 

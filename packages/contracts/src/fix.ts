@@ -82,7 +82,7 @@ const FIXES = [
   z.strictObject({ kind: z.literal("set-option"), option: text, example: text.optional() }),
   /** Repeat the call without this option. */
   z.strictObject({ kind: z.literal("omit-option"), option: text }),
-  /** Change a setting of broker.config.json. */
+  /** Change a setting: in broker.config.json, or in the workspace if it stores it. */
   z.strictObject({ kind: z.literal("configure"), setting: text, example: text.optional() }),
   /** Import a bulk file of this source. */
   z.strictObject({ kind: z.literal("import-source"), source: text }),

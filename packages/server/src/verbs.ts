@@ -110,6 +110,8 @@ export { readAnalysis } from "./verbs/scans/read-analysis.ts";
 export { findCheck, type RecheckedScan, recheckScan } from "./verbs/scans/recheck-scan.ts";
 export { offlineError, seemsOffline } from "./verbs/scans/scan-ports.ts";
 export { clientDomains, storedReport } from "./verbs/scans/stored-report.ts";
+export { changeSettings } from "./verbs/settings/change-settings.ts";
+export { readSettings } from "./verbs/settings/read-settings.ts";
 export { draftSubmission } from "./verbs/submission/draft-submission.ts";
 export { makeSubmission } from "./verbs/submission/make-submission.ts";
 export { requireFeature } from "./verbs/tier.ts";

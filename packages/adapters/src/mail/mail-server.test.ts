@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { expect, test } from "vitest";
 import { mailServer } from "./mail-server.ts";
 
@@ -16,9 +19,15 @@ test("unencrypted mail goes to this machine only", () => {
     expect(() => mailServer({ ...base, host, security: "none" }, {})).toThrow(`${host} is not this machine`);
 });
 
-test("a user needs a password, which is read only from the environment", () => {
+test("a user needs a password, which is read from the environment or from a file of its own", () => {
   const user = { ...base, user: "jane" };
-  expect(() => mailServer(user, {})).toThrow("mail.passwordEnv does not say");
+  expect(() => mailServer(user, {})).toThrow("requires a login, and no password is set");
   expect(() => mailServer({ ...user, passwordEnv: "PW" }, { PW: "" })).toThrow("is to be in PW, which is not set");
   expect(mailServer({ ...user, passwordEnv: "PW" }, { PW: "x" }).login).toEqual({ user: "jane", password: "x" });
+  const folder = mkdtempSync(join(tmpdir(), "mail-"));
+  const passwordFile = join(folder, "password");
+  expect(() => mailServer({ ...user, passwordFile }, {})).toThrow(`is to be in ${passwordFile}, which is not set`);
+  writeFileSync(passwordFile, " two words \n");
+  expect(mailServer({ ...user, passwordFile }, {}).login).toEqual({ user: "jane", password: " two words " });
+  rmSync(folder, { recursive: true });
 });

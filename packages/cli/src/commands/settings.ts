@@ -42,7 +42,7 @@ export function configCommand(act: Acting): Verb {
     .description("print all effective settings, including defaults")
     .option("--origin", "show the origin of each value")
     .examples(
-      ["broker config show --origin", "file or variable that sets each value"],
+      ["broker config show --origin", "file, variable or workspace that sets each value"],
       ["broker config show --json", "for scripts"],
     )
     .action(act(async () => (await import("../config/show-config.ts")).showConfig));

@@ -1,41 +1,11 @@
-import { AppError, BrokerConfig, complaintSentence, nearest, readTyped } from "@broker/contracts";
-import { z } from "zod";
-
-/** One setting: its path in the file, the environment variable that sets it, and the schema of its value. */
-interface ConfigLeaf {
-  readonly path: string;
-  readonly env: string;
-  readonly schema: z.ZodType;
-}
-
-function unwrap(schema: z.ZodType): z.ZodType {
-  return schema instanceof z.ZodOptional ? unwrap(schema.unwrap() as z.ZodType) : schema;
-}
-
-/** `network.dnsServers` → `BROKER_NETWORK_DNS_SERVERS`. */
-function envName(path: string): string {
-  return `BROKER_${path
-    .replace(/([a-z])([A-Z])/g, "$1_$2")
-    .replaceAll(".", "_")
-    .toUpperCase()}`;
-}
-
-function walk(schema: z.ZodType, path: string): ConfigLeaf[] {
-  const inner = unwrap(schema);
-  if (!(inner instanceof z.ZodObject)) return [{ path, env: envName(path), schema: inner }];
-  return Object.entries(inner.shape as Record<string, z.ZodType>).flatMap(([key, value]) =>
-    walk(value, path === "" ? key : `${path}.${key}`),
-  );
-}
-
-/** Every setting there is, in the order of the schema. */
-export const CONFIG_LEAVES: readonly ConfigLeaf[] = walk(BrokerConfig, "");
+import { AppError, BrokerConfig, complaintSentence, configLeaves, nearest, readTyped } from "@broker/contracts";
+import type { z } from "zod";
 
 /** Settings that are paths; a relative one is resolved against the directory of its file. */
 export const PATH_LEAVES: ReadonlySet<string> = new Set(
-  CONFIG_LEAVES.map((leaf) => leaf.path).filter(
-    (path) => path === "home" || /(^|\.)(caFile|apiKeyFile|file)$/.test(path),
-  ),
+  configLeaves()
+    .map((leaf) => leaf.path)
+    .filter((path) => path === "home" || /(^|\.)(caFile|apiKeyFile|passwordFile|file)$/.test(path)),
 );
 
 function lineAndColumn(text: string, offset: number): { line: number; column: number } {
@@ -87,9 +57,9 @@ export function readSetting(text: string, schema: z.ZodType): { value: unknown }
 
 function knownKeys(section: string): string[] {
   const prefix = section === "" ? "" : `${section}.`;
-  const keys = CONFIG_LEAVES.filter((leaf) => leaf.path.startsWith(prefix)).map(
-    (leaf) => leaf.path.slice(prefix.length).split(".")[0] ?? "",
-  );
+  const keys = configLeaves()
+    .filter((leaf) => leaf.path.startsWith(prefix))
+    .map((leaf) => leaf.path.slice(prefix.length).split(".")[0] ?? "");
   return [...new Set(keys)];
 }
 

@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { AppError } from "@broker/contracts";
+import { AppError, originText } from "@broker/contracts";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { buildHost } from "../build-host.ts";
 import { resolveConfig } from "./resolve-config.ts";
@@ -21,8 +21,10 @@ const write = (file: string, content: unknown) =>
 const host = (env: Record<string, string> = {}) =>
   buildHost({ cwd: join(root, "work", "deep"), userHome: join(root, "user"), env });
 const settle = (env: Record<string, string> = {}, configFile?: string) => resolveConfig(host(env), { configFile });
-const originOf = (path: string, env: Record<string, string> = {}) =>
-  settle(env).settings.find((setting) => setting.path === path)?.origin;
+const originOf = (path: string, env: Record<string, string> = {}) => {
+  const found = settle(env).settings.find((setting) => setting.path === path);
+  return found === undefined ? undefined : originText(found.origin);
+};
 
 function failure(work: () => unknown): AppError {
   try {
@@ -37,8 +39,12 @@ function failure(work: () => unknown): AppError {
 describe("where settings come from", () => {
   test("without any file, home and database have their defaults", () => {
     expect(settle().settings).toEqual([
-      { path: "home", value: join(root, "user/.local/share/broker"), origin: "default" },
-      { path: "database", value: `sqlite:${join(root, "user/.local/share/broker/broker.db")}`, origin: "default" },
+      { path: "home", value: join(root, "user/.local/share/broker"), origin: { kind: "default", name: null } },
+      {
+        path: "database",
+        value: `sqlite:${join(root, "user/.local/share/broker/broker.db")}`,
+        origin: { kind: "default", name: null },
+      },
     ]);
   });
 

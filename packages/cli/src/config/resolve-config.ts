@@ -1,8 +1,19 @@
 import { existsSync, readFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
-import { AppError, BrokerConfig, nearest } from "@broker/contracts";
+import {
+  AppError,
+  BrokerConfig,
+  type ConfigOrigin,
+  type ConfigSetting,
+  configLeaves,
+  nearest,
+  putSetting,
+  type SettingsInForce,
+  settingAt,
+  withoutPartialMail,
+} from "@broker/contracts";
 import type { Host } from "../host.ts";
-import { CONFIG_LEAVES, checkConfig, PATH_LEAVES, parseJsonFile, readSetting } from "./read-config.ts";
+import { checkConfig, PATH_LEAVES, parseJsonFile, readSetting } from "./read-config.ts";
 
 const NAME = "broker.config.json";
 
@@ -31,39 +42,10 @@ function defaultHome({ env, platform, userHome }: Omit<Place, "cwd">): string {
   return join(userHome, ".local", "share", "broker");
 }
 
-/** A setting and its origin: 'default', 'environment BROKER_HOME', 'file /x/broker.config.json'. */
-export interface Setting {
-  readonly path: string;
-  readonly value: unknown;
-  readonly origin: string;
-}
-
-export interface ResolvedConfig {
-  /** Settings that have a value, in the order of the schema. */
-  readonly settings: readonly Setting[];
-  /** The same as one object; `home` and `database` are always there. */
-  readonly config: BrokerConfig & { readonly home: string; readonly database: string };
+/** The settings in force. `home` and `database` are always among them. */
+export interface ResolvedConfig extends SettingsInForce {
   /** Names in the environment that look like a setting with a typing error. */
   readonly warnings: readonly string[];
-}
-
-function at(value: unknown, path: string): unknown {
-  return path
-    .split(".")
-    .reduce<unknown>(
-      (part, key) => (typeof part === "object" && part !== null ? Reflect.get(part, key) : undefined),
-      value,
-    );
-}
-
-function put(target: Record<string, unknown>, path: string, value: unknown): void {
-  const [key = "", ...rest] = path.split(".");
-  if (rest.length === 0) target[key] = value;
-  else {
-    const inner = (target[key] ?? {}) as Record<string, unknown>;
-    put(inner, rest.join("."), value);
-    target[key] = inner;
-  }
 }
 
 /** A relative path counts from `base`; other settings stay as they are. */
@@ -74,34 +56,40 @@ function absolute(path: string, value: unknown, base: string): unknown {
   return PATH_LEAVES.has(path) ? resolve(base, value) : value;
 }
 
-type Layer = ReadonlyMap<string, Setting>;
+type Layer = ReadonlyMap<string, ConfigSetting>;
 
 /** A source that is named without any setting, `"crtsh": {}`, is switched on by that. */
 function switchedOn(path: string, config: BrokerConfig): boolean {
   const [, name] = /^sources\.(\w+)\.enabled$/.exec(path) ?? [];
-  const section = name === undefined ? undefined : at(config.sources, name);
+  const section = name === undefined ? undefined : settingAt(config.sources, name);
   return typeof section === "object" && section !== null && Object.keys(section).length === 0;
 }
 
 function fromFile(file: string): Layer {
   const config = checkConfig(parseJsonFile(readFileSync(file, "utf8"), file), file);
-  const said = (path: string) => at(config, path) ?? (switchedOn(path, config) ? true : undefined);
-  return layer(CONFIG_LEAVES.map(({ path }) => [path, absolute(path, said(path), dirname(file)), `file ${file}`]));
+  const said = (path: string) => settingAt(config, path) ?? (switchedOn(path, config) ? true : undefined);
+  return layer(
+    configLeaves().map(({ path }) => [
+      path,
+      absolute(path, said(path), dirname(file)),
+      { kind: "file" as const, name: file },
+    ]),
+  );
 }
 
-function layer(entries: readonly (readonly [string, unknown, string])[]): Layer {
+function layer(entries: readonly (readonly [string, unknown, ConfigOrigin])[]): Layer {
   const known = entries.filter(([, value]) => value !== undefined);
   return new Map(known.map(([path, value, origin]) => [path, { path, value, origin }]));
 }
 
 function fromEnvironment({ env, cwd }: Host): Layer {
   const problems: Record<string, string> = {};
-  const entries = CONFIG_LEAVES.flatMap(({ path, env: name, schema }) => {
+  const entries = configLeaves().flatMap(({ path, env: name, schema }) => {
     const text = env[name];
     if (text === undefined || text === "") return [];
     const read = readSetting(text, schema);
     if ("problem" in read) problems[name] = read.problem;
-    else return [[path, absolute(path, read.value, cwd), `environment ${name}`] as const];
+    else return [[path, absolute(path, read.value, cwd), { kind: "environment", name }] as const];
     return [];
   });
   if (Object.keys(problems).length > 0)
@@ -109,7 +97,7 @@ function fromEnvironment({ env, cwd }: Host): Layer {
   return layer(entries);
 }
 
-const CONVENTION = "environment HTTPS_PROXY";
+const CONVENTION: ConfigOrigin = { kind: "environment", name: "HTTPS_PROXY" };
 
 /** The conventional proxy variables; our own settings take precedence. */
 function fromConvention({ env }: Host): Layer {
@@ -117,7 +105,7 @@ function fromConvention({ env }: Host): Layer {
 }
 
 function typingErrors(env: Host["env"]): string[] {
-  const names = CONFIG_LEAVES.map((leaf) => leaf.env);
+  const names = configLeaves().map((leaf) => leaf.env);
   return Object.keys(env).flatMap((name) => {
     const meant =
       name.startsWith("BROKER_") && !names.includes(name)
@@ -130,7 +118,7 @@ function typingErrors(env: Host["env"]): string[] {
   });
 }
 
-/** Resolves the configuration: flags, then BROKER_* variables, the project's file, the user's file, defaults. */
+/** Resolves all but the workspace's settings: BROKER_* variables, the project's file, the user's file, defaults. */
 export function resolveConfig(host: Host, flags: { readonly configFile?: string | undefined } = {}): ResolvedConfig {
   const named = flags.configFile === undefined ? undefined : resolve(host.cwd, flags.configFile);
   if (named !== undefined && !existsSync(named))
@@ -145,17 +133,21 @@ export function resolveConfig(host: Host, flags: { readonly configFile?: string 
     ...[...new Set(files)].map((file) => fromFile(file ?? "")),
     fromConvention(host),
   ];
-  const found = new Map<string, Setting>();
+  const found = new Map<string, ConfigSetting>();
   for (const each of layers) for (const [path, setting] of each) if (!found.has(path)) found.set(path, setting);
   const withDefault = (path: string, value: string) => {
-    if (!found.has(path)) found.set(path, { path, value, origin: "default" });
+    if (!found.has(path)) found.set(path, { path, value, origin: { kind: "default", name: null } });
     return String(found.get(path)?.value);
   };
   const home = withDefault("home", defaultHome(host));
   const database = withDefault("database", `sqlite:${join(home, "broker.db")}`);
   const whole: Record<string, unknown> = {};
   // The conventional variables are shown here, but read by the network itself: they contain more than one address.
-  for (const { path, value, origin } of found.values()) if (origin !== CONVENTION) put(whole, path, value);
-  const settings = CONFIG_LEAVES.flatMap(({ path }) => found.get(path) ?? []);
-  return { settings, config: { ...BrokerConfig.parse(whole), home, database }, warnings: typingErrors(host.env) };
+  for (const { path, value, origin } of found.values()) if (origin !== CONVENTION) putSetting(whole, path, value);
+  const settings = configLeaves().flatMap(({ path }) => found.get(path) ?? []);
+  return {
+    settings,
+    config: { ...BrokerConfig.parse(withoutPartialMail(whole)), home, database },
+    warnings: typingErrors(host.env),
+  };
 }

@@ -1,5 +1,10 @@
+import { type ConfigOrigin, originText } from "@broker/contracts";
 import { expect, test } from "vitest";
 import { presentConfig, redactAddress, withDefaults } from "./show-config.ts";
+
+const DEFAULT: ConfigOrigin = { kind: "default", name: null };
+const FILE: ConfigOrigin = { kind: "file", name: "/etc/b.json" };
+const HOME: ConfigOrigin = { kind: "environment", name: "BROKER_HOME" };
 
 test.each([
   ["postgres://amy:hunter2@db.example/broker", "postgres://(hidden)@db.example/broker"],
@@ -20,9 +25,9 @@ test("a value without a secret is shown unchanged", () => {
 });
 
 test("a missing setting has its default, and a given one its own value", () => {
-  const set = { path: "network.perHostConcurrency", value: 5, origin: "file /etc/b.json" };
-  const all = withDefaults({ settings: [set] });
-  expect(all.map(({ path, value, origin }) => [path, value, origin])).toEqual([
+  const set = { path: "network.perHostConcurrency", value: 5, origin: FILE };
+  const all = withDefaults({ settings: [set] }).filter(({ path }) => !path.startsWith("sources."));
+  expect(all.map(({ path, value, origin }) => [path, value, originText(origin)])).toEqual([
     ["network.allowPrivateAddresses", false, "default"],
     ["network.userAgent", expect.stringContaining("BrokerIntelligence/"), "default"],
     ["network.perHostConcurrency", 5, "file /etc/b.json"],
@@ -32,6 +37,8 @@ test("a missing setting has its default, and a given one its own value", () => {
     ["retention.scanDays", null, "default"],
     ["retention.notificationDays", 90, "default"],
     ["retention.triggerDays", 730, "default"],
+    ["mail.maxPerUser", 50, "default"],
+    ["mail.maxPerDay", 200, "default"],
     ["requireConsent", false, "default"],
   ]);
 });
@@ -39,9 +46,9 @@ test("a missing setting has its default, and a given one its own value", () => {
 const window = (columns: number) => ({ columns, unicode: true, colour: false, bars: true });
 const resolved = {
   settings: [
-    { path: "home", value: "/srv/broker", origin: "environment BROKER_HOME" },
-    { path: "network.proxy", value: "http://user:pass@proxy.example:3128", origin: "file /etc/b.json" },
-    { path: "sources.hibp.apiKeyEnv", value: "HIBP_KEY", origin: "default" },
+    { path: "home", value: "/srv/broker", origin: HOME },
+    { path: "network.proxy", value: "http://user:pass@proxy.example:3128", origin: FILE },
+    { path: "sources.hibp.apiKeyEnv", value: "HIBP_KEY", origin: DEFAULT },
   ],
   config: { home: "/srv/broker", database: "sqlite:/srv/broker/broker.db" },
   warnings: [],
@@ -64,8 +71,8 @@ test("in a narrow window, value and origin are below the name", () => {
 
 test("a value longer than the window continues on the next line, and a missing setting is shown as none", () => {
   const settings = [
-    { path: "retention.scanDays", value: null, origin: "default" },
-    { path: "home", value: `/srv/${"a".repeat(60)}`, origin: "default" },
+    { path: "retention.scanDays", value: null, origin: DEFAULT },
+    { path: "home", value: `/srv/${"a".repeat(60)}`, origin: DEFAULT },
   ];
   const lines = presentConfig(window(40), { settings }, { json: false, origin: true, env: {} }).split("\n");
   expect(lines.slice(0, 3)).toEqual(["  retention.scanDays", "    none", "    default"]);

@@ -1,4 +1,5 @@
-import { NEWS_RETENTION } from "@broker/contracts";
+import { readFileSync } from "node:fs";
+import { type ConfigSetting, configLeaves, impliedSetting, originText } from "@broker/contracts";
 import { EXIT } from "../exit-codes.ts";
 import type { Host } from "../host.ts";
 import type { Act } from "../invocation.ts";
@@ -6,8 +7,7 @@ import type { Look } from "../terminal/look.ts";
 import { type Table, tableLines } from "../terminal/table.ts";
 import { terminalText } from "../terminal/text.ts";
 import { networkSettings } from "../wire.ts";
-import { CONFIG_LEAVES } from "./read-config.ts";
-import type { ResolvedConfig, Setting } from "./resolve-config.ts";
+import type { ResolvedConfig } from "./resolve-config.ts";
 
 /** An address without user name and password; with a malformed password, without everything up to the last @. */
 export function redactAddress(value: unknown): unknown {
@@ -21,8 +21,8 @@ export function redactAddress(value: unknown): unknown {
   return url.href.replace("://", "://(hidden)@");
 }
 
-/** Default values; null = none, such as unlimited retention of records. */
-function defaults(): ReadonlyMap<string, unknown> {
+/** Defaults of the network; null = none. */
+function networkDefaults(): ReadonlyMap<string, unknown> {
   const network = networkSettings({}, {});
   return new Map<string, unknown>([
     ["network.allowPrivateAddresses", network.allowPrivateAddresses],
@@ -30,31 +30,43 @@ function defaults(): ReadonlyMap<string, unknown> {
     ["network.perHostConcurrency", network.perHostConcurrency],
     ["network.perAddressConcurrency", network.perAddressConcurrency],
     ["network.requestTimeoutMs", network.requestTimeoutMs],
-    ["retention.evidenceDays", null],
-    ["retention.scanDays", null],
-    ["retention.notificationDays", NEWS_RETENTION.notificationDays],
-    ["retention.triggerDays", NEWS_RETENTION.triggerDays],
-    ["requireConsent", false],
   ]);
 }
 
+/** Settings without a value that are shown: records are then retained indefinitely. */
+const UNLIMITED: readonly string[] = ["retention.evidenceDays", "retention.scanDays"];
+
 /** The settings in force, including defaults, in the order of the schema. */
-export function withDefaults({ settings }: Pick<ResolvedConfig, "settings">): Setting[] {
+export function withDefaults({ settings }: Pick<ResolvedConfig, "settings">): ConfigSetting[] {
   const given = new Map(settings.map((setting) => [setting.path, setting]));
-  const held = defaults();
-  return CONFIG_LEAVES.flatMap(({ path }) => {
+  const network = networkDefaults();
+  return configLeaves().flatMap(({ path }): ConfigSetting[] => {
     const setting = given.get(path);
     if (setting !== undefined) return [setting];
-    return held.has(path) ? [{ path, value: held.get(path), origin: "default" }] : [];
+    if (network.has(path)) return [{ path, value: network.get(path), origin: { kind: "default", name: null } }];
+    const implied = impliedSetting(path, settings);
+    return implied === undefined || (implied.value === null && !UNLIMITED.includes(path)) ? [] : [implied];
   });
 }
 
-function shown({ path, value }: Setting, env: Host["env"]): string {
+/** Whether a secret is where the setting says: in a variable, or in a file. */
+function isSet({ path, value }: ConfigSetting, env: Host["env"]): boolean {
+  if (typeof value !== "string") return false;
+  if (path.endsWith("Env")) return Boolean(env[value]);
+  try {
+    return readFileSync(value, "utf8").trim() !== "";
+  } catch {
+    return false;
+  }
+}
+
+function shown(setting: ConfigSetting, env: Host["env"]): string {
+  const { path, value } = setting;
   if (value === null) return "none";
   const clean = Array.isArray(value) ? value.map(redactAddress) : redactAddress(value);
   const text = typeof clean === "string" ? clean : JSON.stringify(clean);
-  if (!/\.(apiKey|password)Env$/.test(path)) return terminalText(text);
-  return `${terminalText(text)} (${typeof value === "string" && env[value] ? "set, not shown" : "not set"})`;
+  if (!/\.(apiKey|password)(Env|File)$/.test(path)) return terminalText(text);
+  return `${terminalText(text)} (${isSet(setting, env) ? "set, not shown" : "not set"})`;
 }
 
 /** Prints the settings in force, never a secret. JSON: a list of `{key, value, origin}`. */
@@ -64,16 +76,22 @@ export function presentConfig(
   { json, origin: withOrigin, env }: { readonly json: boolean; readonly origin: boolean; readonly env: Host["env"] },
 ): string {
   if (json) {
-    const rows = settings.map(({ path, value, origin }) => ({ key: path, value: redactAddress(value), origin }));
+    const rows = settings.map(({ path, value, origin }) => ({
+      key: path,
+      value: redactAddress(value),
+      origin: originText(origin),
+    }));
     return JSON.stringify(rows, null, 2);
   }
-  const table: Table<Setting> = {
+  const table: Table<ConfigSetting> = {
     head: false,
     whole: true,
     columns: [
       { heading: "Setting", cell: ({ path }) => path, stacked: "title" },
       { heading: "Value", cell: (setting) => shown(setting, env), stacked: "line" },
-      ...(withOrigin ? [{ heading: "Origin", cell: ({ origin }: Setting) => origin, stacked: "line" as const }] : []),
+      ...(withOrigin
+        ? [{ heading: "Origin", cell: ({ origin }: ConfigSetting) => originText(origin), stacked: "line" as const }]
+        : []),
     ],
   };
   return tableLines(look, table, settings).join("\n");

@@ -1,4 +1,4 @@
-import { type BrokerConfig, showFixed } from "@broker/contracts";
+import { showFixed } from "@broker/contracts";
 import type { Command } from "commander";
 import { configuredClock, person } from "../database-of.ts";
 import type { Invocation } from "../invocation.ts";
@@ -13,19 +13,17 @@ export function showBytes(bytes: number): string {
 interface DbWork {
   readonly home: string;
   readonly options: { readonly database: string; readonly now: Date };
-  readonly retention: NonNullable<BrokerConfig["retention"]>;
   readonly actor: { readonly by: string; readonly at: string };
 }
 
 /** Finds the configured database, today's date, and the current user. */
 export async function dbWork(invocation: Invocation, command: Command): Promise<DbWork> {
-  const { config } = await invocation.config();
+  const { config } = await invocation.place();
   const now = configuredClock(config).now();
   const { by } = command.opts<{ by?: string }>();
   return {
     home: config.home,
     options: { database: config.database, now },
-    retention: config.retention ?? {},
     actor: { by: person(invocation, by), at: now.toISOString() },
   };
 }

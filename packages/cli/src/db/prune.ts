@@ -29,7 +29,8 @@ const DAY_MS = 86_400_000;
 export const prune: Act = async (invocation, command) => {
   const { io, flags } = invocation;
   const typed = command.opts<PruneOptions>();
-  const { options, retention, actor } = await dbWork(invocation, command);
+  const { options, actor } = await dbWork(invocation, command);
+  const { retention = {} } = (await invocation.config()).config;
   const dayBefore = (days: number) => new Date(options.now.getTime() - days * DAY_MS).toISOString();
   const before = (days: number | undefined) => (days === undefined ? undefined : dayBefore(days));
   const evidenceBefore = before(daysOption("--evidence-days", typed.evidenceDays) ?? retention.evidenceDays);

@@ -22,13 +22,20 @@ import { demoConfig } from "./demo-workspace.ts";
 const TIMEOUT_MS = 60_000;
 const AT_ONCE = 8;
 
+/** The invocation on the demonstration's workspace. */
+const at = (invocation: Invocation, resolved: ResolvedConfig): Invocation => ({
+  ...invocation,
+  place: async () => resolved,
+  config: async () => resolved,
+});
+
 /**
  * Scans every fictitious company like any other target, saves the results and returns them in the order of their names.
  */
 async function scanWorld(invocation: Invocation, resolved: ResolvedConfig, mode: ProgressMode): Promise<ScanReport[]> {
   const { host, io, flags } = invocation;
   const wiring = wire(resolved, {});
-  const { scans, registers, mailHosts } = await databaseOf({ ...invocation, config: async () => resolved });
+  const { scans, registers, mailHosts } = await databaseOf(at(invocation, resolved));
   wiring.remember({ mailHosts });
   const outside = wiring.outside(registers);
   const progress = await openProgress({ host, io, flags: { ...flags, progress: mode } }, companies.length);
@@ -114,7 +121,7 @@ async function servePortfolio(
   const { io, flags, host } = invocation;
   const { home, database } = resolved.config;
   const { serveCommandWork } = await import("../serve/serve-command.ts");
-  const served = () => serveCommandWork({ ...invocation, config: async () => resolved }, command);
+  const served = () => serveCommandWork(at(invocation, resolved), command);
   if (isLoaded({ home })) {
     io.note("The demo workspace is unchanged since you last used it. 'broker demo --fresh' starts again. The app:");
     return served();
@@ -136,7 +143,7 @@ async function servePortfolio(
   if (scanned === null) return EXIT.interrupted;
   await recordPortfolio(loading, world);
   markLoaded({ home }, loading.now.toISOString());
-  const reports = await asSaved({ ...invocation, config: async () => resolved }, scanned);
+  const reports = await asSaved(at(invocation, resolved), scanned);
   writeReports(join(home, "reports"), reports);
   io.note(`\n${summaryTable(io.err, reports)}`);
   io.note(`\n  ${reports.length} fictitious companies, their scans and a brokerage's portfolio are ready. The app:`);
@@ -157,7 +164,7 @@ async function joinRunning(
   invocation: Invocation,
   { serve, fresh }: { serve: boolean; fresh: boolean },
 ): Promise<boolean> {
-  const { config } = await invocation.config();
+  const { config } = await invocation.place();
   const place = demoPlace(config.home);
   const { runningServer } = await import("../serve/running-server.ts");
   const running = runningServer(place.home);
@@ -174,7 +181,7 @@ async function joinRunning(
 /** Scans the fictitious world over loopback, then opens the app on it or, with --no-serve, writes the reports. */
 export async function demoCommandWork(invocation: Invocation, command: Command): Promise<number> {
   const { output, serve, fresh = false } = command.opts<{ output?: string; serve: boolean; fresh?: boolean }>();
-  const configured = await invocation.config();
+  const configured = await invocation.place();
   if (await joinRunning(invocation, { serve, fresh })) return EXIT.done;
   startAgain(invocation, demoPlace(configured.config.home), { fresh, serve });
   const world = await startWorld({ ...companyWorld(), sources: true });

@@ -33,6 +33,7 @@ export const hasRecords = ({ database }: Pick<DemoPlace, "database">): boolean =
 export function wipeDemo({ home, database }: DemoPlace): void {
   const file = database.slice("sqlite:".length);
   for (const ending of ["", "-wal", "-shm"]) rmSync(`${file}${ending}`, { force: true });
-  for (const part of ["cache", "papers", "reports"]) rmSync(join(home, part), { recursive: true, force: true });
+  for (const part of ["cache", "papers", "reports", "secrets"])
+    rmSync(join(home, part), { recursive: true, force: true });
   rmSync(markOf(home), { force: true });
 }

@@ -85,8 +85,8 @@ export async function examine(host: Host, resolved: ResolvedConfig, nodeVersion:
 }
 
 /** Examines the machine and prints the findings; exit code 2 if one failed. */
-export const doctorWork: Act = async ({ io, flags, host, config }) => {
-  const findings = await examine(host, await config(), process.version);
+export const doctorWork: Act = async ({ io, flags, host, place }) => {
+  const findings = await examine(host, await place(), process.version);
   io.result(flags.json ? JSON.stringify(findings, null, 2) : doctorTable(io.out, findings));
   return findings.some(({ status }) => status === "failed") ? EXIT.failed : EXIT.done;
 };

@@ -53,6 +53,7 @@ export const HELP_TOPICS: Readonly<Record<string, { readonly summary: string; re
   PUPPETEER_EXECUTABLE_PATH  browser that prints PDFs
 
   Order of precedence: flags, variables, the nearest broker.config.json, the
-  user's file. 'broker config show --origin' shows the origin of each setting.`,
+  user's file, the workspace (Settings in the app), defaults.
+  'broker config show --origin' shows the origin of each setting.`,
   },
 };

@@ -28,18 +28,19 @@ function invocation(terminal: boolean, over: Partial<GlobalFlags> = {}) {
     progress: "auto",
     ...over,
   };
+  const settled = async () => ({
+    settings: [],
+    warnings: [],
+    config: { home: join(folder, "home"), database: `sqlite:${join(folder, "home", "broker.db")}` },
+  });
   const made: Invocation = {
     host,
     flags,
     io: openIo(host, flags),
     databases: new Map(),
     run: async () => 0,
-    config: () =>
-      Promise.resolve({
-        settings: [],
-        warnings: [],
-        config: { home: join(folder, "home"), database: `sqlite:${join(folder, "home", "broker.db")}` },
-      }),
+    place: settled,
+    config: settled,
   };
   return { made, stdout, stderr };
 }

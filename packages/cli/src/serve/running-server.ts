@@ -46,12 +46,12 @@ export function sayRunning(home: string, server: RunningServer): () => void {
 
 /** Prints another sign-in link for the first of these places with a running server; false = none has. */
 export async function printLinkOf(invocation: Invocation, places: readonly DemoPlace[]): Promise<boolean> {
-  const resolved = await invocation.config();
+  const resolved = await invocation.place();
   for (const { home, database } of places) {
     const server = runningServer(home);
     if (server === null) continue;
     const config = { ...resolved.config, home, database };
-    const { access } = await databaseOf({ ...invocation, config: async () => ({ ...resolved, config }) });
+    const { access } = await databaseOf({ ...invocation, place: async () => ({ ...resolved, config }) });
     const url = await makeLink(access, systemClock(), server.url);
     invocation.io.result(invocation.flags.json ? JSON.stringify({ ...server, url }) : url);
     invocation.io.note("It signs you in once, within ten minutes.");
@@ -62,7 +62,7 @@ export async function printLinkOf(invocation: Invocation, places: readonly DemoP
 
 /** Prints another sign-in link for the server of the workspace or the demo. Throws `not_found`. */
 export const printServeLink: Act = async (invocation) => {
-  const { config } = await invocation.config();
+  const { config } = await invocation.place();
   if (await printLinkOf(invocation, [config, demoPlace(config.home)])) return EXIT.done;
   throw new AppError("not_found", "No server runs on this workspace.", { hint: "Start it with 'broker serve'." });
 };

@@ -69,6 +69,7 @@ export async function sampleBeside(invocation: Invocation, resolved: ResolvedCon
       const tools = wire(sample, {});
       return {
         config: sample.config,
+        settings: sample.settings,
         tools,
         close: async () => {
           await tools.close();

@@ -16,6 +16,7 @@ import { wire } from "../wire.ts";
 import { sayRunning } from "./running-server.ts";
 import { sampleBeside } from "./sample-beside.ts";
 import { listenOn, ownNames, readServePlan, type ServeFlags, type ServePlan } from "./serve-plan.ts";
+import { serverFacts } from "./server-facts.ts";
 import { webRoot } from "./web-root.ts";
 
 const scriptTokenFile = (home: string): string => join(home, "serve-token");
@@ -109,7 +110,7 @@ export const serveCommandWork: Act = async (invocation, command) => {
   if (typed.link) return (await import("./running-server.ts")).printServeLink(invocation, command);
   const plan = readServePlan(typed);
   if (plan.reachable) await requireUsers(invocation);
-  const resolved = await invocation.config();
+  const resolved = await invocation.place();
   const { config } = resolved;
   const { platform, env } = host;
   const root = webRoot();
@@ -118,6 +119,8 @@ export const serveCommandWork: Act = async (invocation, command) => {
   const clock = systemClock();
   const app = await buildApp({
     config,
+    settings: resolved.settings,
+    facts: serverFacts(typed, plan, resolved),
     env,
     tools,
     access: {

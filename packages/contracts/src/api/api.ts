@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import { SETTINGS_API } from "../config/settings-api.ts";
 import { PLANS_API } from "../what-if/plans-api.ts";
 import { ACORD_API } from "./acord-api.ts";
 import type { ApiRoute } from "./api-route.ts";
@@ -42,6 +43,7 @@ export const API = {
   ...SCANS_API,
   ...SERVICE_API,
   ...SESSION_API,
+  ...SETTINGS_API,
   ...TIER_API,
   ...USERS_API,
   ...WORKSPACE_API,

@@ -1,5 +1,8 @@
 import { z } from "zod";
 
+/** Emails on a day, UTC, unless the configuration states others. */
+export const MAIL_LIMITS = { maxPerUser: 50, maxPerDay: 200 } as const;
+
 /** The outgoing mail server, if the brokerage sends documents from the product. */
 export const MailConfig = z.strictObject({
   host: z.string().min(1),
@@ -19,5 +22,7 @@ export const MailConfig = z.strictObject({
     .string()
     .regex(/^[A-Z_][A-Z0-9_]*$/, "must be the name of an environment variable")
     .optional(),
+  /** File that holds only the password. */
+  passwordFile: z.string().min(1).optional(),
 });
 export type MailConfig = z.infer<typeof MailConfig>;

@@ -13,7 +13,7 @@ const SLOW_MS = 280_000;
 
 /** Texts with digits that are not figures of the workspace: forms, standards, laws, the version, scales. */
 const NAMES =
-  /ACORD \d+|ISO(?:\/IEC)? \d+|ICO \d+[- ]points?|Broker Intelligence 2\.0|SIC 2007|SOC 2|NIS2|MRC v\d+|v3\.0|24\/7|(?:out )?of 100\b|\/100|0 to 100/g;
+  /ACORD \d+|ISO(?:\/IEC)? \d+|ICO \d+[- ]points?|Broker Intelligence 2\.0|SIC 2007|SOC 2|ICOBS \d\.\d|465 for TLS|587 for STARTTLS|port 587|NIS2|MRC v\d+|v3\.0|24\/7|(?:out )?of 100\b|\/100|0 to 100/g;
 /** A tick of a chart's axis that runs from 0 to 100. */
 const SCALE = /^(?:0|25|50|75|100)$/;
 

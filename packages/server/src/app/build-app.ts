@@ -18,6 +18,7 @@ import {
   SCANS_API,
   SERVICE_API,
   SESSION_API,
+  SETTINGS_API,
   TIER_API,
   USERS_API,
   WORKSPACE_API,
@@ -39,6 +40,7 @@ import { prospectsRoutes } from "../routes/prospects-routes.ts";
 import { scansRoutes } from "../routes/scans-routes.ts";
 import { serviceRoutes } from "../routes/service-routes.ts";
 import { sessionRoutes, usersRoutes } from "../routes/session-routes.ts";
+import { settingsRoutes } from "../routes/settings/settings-routes.ts";
 import {
   eventsRoutes,
   onboardingRoutes,
@@ -59,6 +61,7 @@ import { cacheSimulations, simulateInWorker } from "../simulation/cached-simulat
 import { serveApp } from "../static/serve-app.ts";
 import { checkDueDates } from "../verbs/workspace/due-dates.ts";
 import { watchWork } from "../watchdog/watch-work.ts";
+import { openLiveSettings } from "../workspace/live-settings.ts";
 import { sharePrinter, shareSources } from "../workspace/shared-resources.ts";
 import type { Workspace } from "../workspace/workspace.ts";
 import { bareApp } from "./bare-app.ts";
@@ -89,6 +92,7 @@ function registerApi(app: FastifyInstance, serving: Serving, parts: ServerParts)
   registerRoutes(app, serving, SCANS_API, scansRoutes(parts));
   registerRoutes(app, serving, SERVICE_API, serviceRoutes(parts));
   registerRoutes(app, serving, SESSION_API, sessionRoutes(parts));
+  registerRoutes(app, serving, SETTINGS_API, settingsRoutes(parts));
   registerRoutes(app, serving, TIER_API, tierRoutes());
   registerRoutes(app, serving, USERS_API, usersRoutes(parts));
   registerRoutes(app, serving, WORKSPACE_API, workspaceRoutes(parts));
@@ -139,8 +143,9 @@ export async function buildApp(setup: ServerSetup, outer?: Sessions): Promise<Fa
     sample: setup.sample,
     access,
     build: async (opened) => {
-      const { config: ofSample, tools: outside } = opened;
-      const inner = await buildApp({ ...setup, config: ofSample, tools: outside, sample: null }, sessions);
+      const { config: ofSample, settings: fixed, tools: outside } = opened;
+      const own = { config: ofSample, settings: fixed, tools: outside, sample: null };
+      const inner = await buildApp({ ...setup, ...own }, sessions);
       await inner.ready();
       return inner;
     },
@@ -162,11 +167,20 @@ export async function buildApp(setup: ServerSetup, outer?: Sessions): Promise<Fa
     log: setup.log,
   });
   const sources = shareSources(tools);
+  const settings = await openLiveSettings({
+    fixed: { settings: setup.settings, config },
+    database,
+    log: setup.log,
+    changed(now, before) {
+      tools.use(now.config);
+      if (JSON.stringify(now.config.sources) !== JSON.stringify(before.config.sources)) sources.reopen();
+    },
+  });
   const watch = watchWork();
   const startedAt = access.clock.now().toISOString();
   const simulate = cacheSimulations(simulateInWorker);
   const workspaceFor = (actor: Actor, signal: AbortSignal): Workspace => ({
-    config,
+    config: settings.current().config,
     env,
     clock: tools.clock,
     by: actor.name,
@@ -195,6 +209,7 @@ export async function buildApp(setup: ServerSetup, outer?: Sessions): Promise<Fa
   signInRoutes(app, { sessions, signInByPassword, webRoot });
   registerApi(app, serving, {
     setup,
+    settings,
     sessions,
     signInByPassword,
     jobs,
@@ -220,6 +235,7 @@ export async function buildApp(setup: ServerSetup, outer?: Sessions): Promise<Fa
   app.addHook("onClose", async () => {
     watch.stop();
     await sampleDoor.close();
+    settings.close();
     await sources.close();
     await printer.close();
     await database.close();

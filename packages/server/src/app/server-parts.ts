@@ -4,11 +4,14 @@ import type { SampleDoor } from "../sample/sample-door.ts";
 import type { PasswordSignIn } from "../security/password-sign-in.ts";
 import type { Sessions } from "../security/sessions.ts";
 import type { Scanning } from "../verbs/scans/scan-ports.ts";
+import type { LiveSettings } from "../workspace/live-settings.ts";
 import type { ServerSetup } from "./server-setup.ts";
 
 /** What routes use: the setup, and the services that live as long as the server. */
 export interface ServerParts {
   readonly setup: ServerSetup;
+  /** What is in force now: the setup and the settings of the workspace. */
+  readonly settings: LiveSettings;
   /** The ways in and out. */
   readonly sessions: Sessions;
   readonly signInByPassword: PasswordSignIn;

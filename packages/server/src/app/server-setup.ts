@@ -1,5 +1,5 @@
 import type { OpenSources, WorkspaceDatabase, WorkspaceRegisters } from "@broker/adapters";
-import type { BrokerConfig } from "@broker/contracts";
+import type { BrokerConfig, ConfigSetting, ServerFact } from "@broker/contracts";
 import type { Clock, PdfPrinter, ScanPorts, SummaryWriter } from "@broker/core";
 
 /** The addresses of a server and its credentials, set by the composition root that starts it. */
@@ -27,6 +27,8 @@ export interface ScanTools extends ScanPorts {
   outside(registers?: WorkspaceRegisters | null): OpenSources;
   /** From then on visited mail hosts are recorded in the workspace, so that each is visited once a day by any user. */
   remember(database: Pick<WorkspaceDatabase, "mailHosts">): void;
+  /** From then on sources and the language model are opened as this configuration states. */
+  use(config: ServerSetup["config"]): void;
   /** Opens the configured language model for summaries; without one the writer says why. */
   summaryWriter(): { readonly writer: SummaryWriter; close(): Promise<void> };
 }
@@ -34,6 +36,8 @@ export interface ScanTools extends ScanPorts {
 /** The sample workspace while the fictitious internet is served. */
 export interface OpenSample {
   readonly config: BrokerConfig & { readonly home: string; readonly database: string };
+  /** The same with the origin of each. */
+  readonly settings: readonly ConfigSetting[];
   /** The fictitious internet as the only network. */
   readonly tools: ScanTools;
   close(): Promise<void>;
@@ -52,7 +56,12 @@ export interface SampleWorkspace {
 
 /** The parts of a server, set by the composition root that starts it. */
 export interface ServerSetup {
+  /** What flags, the environment and files set; the workspace's settings are added below these. */
   readonly config: BrokerConfig & { readonly home: string; readonly database: string };
+  /** The same with the origin of each. */
+  readonly settings: readonly ConfigSetting[];
+  /** What the server was started with, as the settings screen shows it. */
+  readonly facts: readonly ServerFact[];
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly access: ServerAccess;
   /** Network, clock and sources of the process. */

@@ -22,6 +22,7 @@ const BARE: ReadonlySet<string> = new Set(["/", "/tiers"]);
  */
 const FIRST_CALLS: Readonly<Record<string, { readonly all: readonly string[]; readonly tab?: readonly string[] }>> = {
   "/app": { all: ["/api/todo"] },
+  "/dashboard/settings": { all: ["/api/settings"] },
   "/dashboard/clients/:id": {
     all: ["/api/clients/:id", "/api/clients/:id/scans"],
     tab: ["/api/clients/:id/cover", "/api/clients/:id/papers", "/api/placements?client=:id"],

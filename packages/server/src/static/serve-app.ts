@@ -15,6 +15,7 @@ const APP_ADDRESSES: readonly string[] = [
   "/dashboard/clients/:id",
   "/dashboard/plans/:id",
   "/dashboard/reporting",
+  "/dashboard/settings",
   "/prospects",
   "/portfolio",
   "/demo-analyzer",

@@ -12,7 +12,7 @@ import {
   shippedHstsPreload,
   systemClock,
 } from "@broker/adapters";
-import { BrokerConfig, type Role } from "@broker/contracts";
+import { BrokerConfig, type ConfigSetting, putSetting, type Role, withoutPartialMail } from "@broker/contracts";
 import type { Network } from "@broker/core";
 import { buildApp } from "../app/build-app.ts";
 import type { SampleWorkspace, ServerAccess, ServerSetup } from "../app/server-setup.ts";
@@ -56,6 +56,8 @@ export interface TestServerOptions {
   readonly sampleBeside?: boolean;
   /** The home of a server that was closed before. */
   readonly home?: string;
+  /** Settings of its flags, environment and files. */
+  readonly settings?: readonly ConfigSetting[];
 }
 
 const NOW = "2026-11-22T09:00:00Z";
@@ -87,6 +89,7 @@ function emptySample(home: string, tools: ServerSetup["tools"]): SampleWorkspace
     },
     open: async () => ({
       config: { ...BrokerConfig.parse({}), home: join(home, "sample"), database },
+      settings: [],
       tools,
       close: async () => undefined,
     }),
@@ -100,7 +103,13 @@ function setupOf(
   home: string,
   { token, network, told, options }: { token: string; network: Network; told: string[]; options: TestServerOptions },
 ): ServerSetup {
-  const config = { ...BrokerConfig.parse({}), home, database: `sqlite:${join(home, "broker.db")}` };
+  const whole: Record<string, unknown> = {};
+  for (const { path, value } of options.settings ?? []) putSetting(whole, path, value);
+  const config = {
+    ...BrokerConfig.parse(withoutPartialMail(whole)),
+    home,
+    database: `sqlite:${join(home, "broker.db")}`,
+  };
   const clock = fixedClock(NOW);
   const sources = { config: {}, home, userAgent: "test", proxy: null, caPem: null, env: {} };
   const tools: ServerSetup["tools"] = {
@@ -110,12 +119,15 @@ function setupOf(
     hstsPreload: shippedHstsPreload(),
     outside: () => openSources(sources, { clock }),
     remember: () => undefined,
+    use: () => undefined,
     summaryWriter: () => {
       throw new Error("No summary is written here.");
     },
   };
   return {
     config,
+    settings: options.settings ?? [],
+    facts: [],
     env: {},
     access: {
       token,

@@ -18,17 +18,26 @@ export function sharePrinter(open: () => PdfPrinter): PdfPrinter {
 export interface SharedSources {
   /** The sources, with the registers of the open workspace. */
   of(registers: WorkspaceRegisters): OpenSources;
+  /** Opens them anew at the next use; work that runs keeps those that it has. */
+  reopen(): void;
   close(): Promise<void>;
 }
 
 /** Opens one set of sources for a process, since each source limits the rate of queries over all callers. */
 export function shareSources(tools: Pick<ScanTools, "outside">): SharedSources {
   let opened: OpenSources | null = null;
+  const earlier: OpenSources[] = [];
   return {
     of(registers) {
       opened ??= tools.outside(registers);
       return opened;
     },
-    close: async () => opened?.close(),
+    reopen() {
+      if (opened !== null) earlier.push(opened);
+      opened = null;
+    },
+    async close() {
+      await Promise.all([...earlier, ...(opened === null ? [] : [opened])].map((each) => each.close()));
+    },
   };
 }

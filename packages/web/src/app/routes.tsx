@@ -65,6 +65,12 @@ export const ROUTES: RouteObject[] = [
             }),
           },
           {
+            path: "/dashboard/settings",
+            lazy: async () => ({
+              Component: (await import("../features/settings/settings-screen.tsx")).SettingsScreen,
+            }),
+          },
+          {
             path: "/prospects",
             lazy: async () => ({
               Component: (await import("../features/prospects/prospects-screen.tsx")).ProspectsScreen,

@@ -28,6 +28,7 @@ export const SCREENS: readonly ListedScreen[] = [
   { name: "analysis", path: "/analysis?url=pennine-haulage.example", title: "Pennine", stored: true },
   { name: "clients", path: "/dashboard", title: "Client Onboarding" },
   { name: "reporting", path: "/dashboard/reporting", title: "Professional Reports" },
+  { name: "settings", path: "/dashboard/settings", title: "Settings" },
   { name: "prospects", path: "/prospects", title: "Prospects" },
   { name: "prospect-lists", path: "/prospects?tab=lists", title: "Prospects" },
   { name: "triggers", path: "/prospects?tab=triggers", title: "Prospects" },

@@ -1,5 +1,5 @@
 import { type MailServer, mailServer, readInputFile, sendMail } from "@broker/adapters";
-import { AppError, type ExportRecord, plainText } from "@broker/contracts";
+import { AppError, type ExportRecord, MAIL_LIMITS, plainText } from "@broker/contracts";
 import { z } from "zod";
 import { actorOf, type Workspace } from "../../workspace/workspace.ts";
 import { changeExport } from "../documents/exports.ts";
@@ -37,7 +37,8 @@ export async function mailObstacle(
     });
   if (config.mail === undefined)
     return new AppError("config_invalid", "No mail server is configured, so nothing was sent.", {
-      hint: 'Set "mail": {"host": "...", "from": "..."} in broker.config.json, or open the link of the HTML report.',
+      hint: "Set a mail server and a sender address, or open the link of the HTML report.",
+      fix: { kind: "configure", setting: "mail.host" },
     });
   return null;
 }
@@ -56,9 +57,6 @@ export async function readyMail(workspace: Workspace, read: ReadClientReport): P
   const server = mailServer(config.mail, env, authorities === undefined ? null : readInputFile(authorities));
   return { server, subject, body };
 }
-
-/** Emails on a day, unless the configuration states others. */
-const LIMITS = { perUser: 50, all: 200 } as const;
 
 /** One email with a report. */
 interface SentReport {
@@ -83,7 +81,8 @@ export async function sendClientMail(
   signal: AbortSignal,
 ): Promise<string> {
   const { config, database } = workspace;
-  const limits = { perUser: config.mail?.maxPerUser ?? LIMITS.perUser, all: config.mail?.maxPerDay ?? LIMITS.all };
+  const { maxPerUser = MAIL_LIMITS.maxPerUser, maxPerDay = MAIL_LIMITS.maxPerDay } = config.mail ?? {};
+  const limits = { perUser: maxPerUser, all: maxPerDay };
   const logged = { subject: record?.clientId ?? domain, to, document: record?.id ?? null };
   const number = await database.mails.start(logged, limits, actorOf(workspace));
   const bytes = typeof content === "string" ? new TextEncoder().encode(content) : content;

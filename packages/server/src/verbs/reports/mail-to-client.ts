@@ -24,7 +24,7 @@ function viewOf(
   locked: string | null,
 ): ClientMail {
   const { to, subject, body } = read.report.email;
-  const server = mail === undefined ? null : `${mail.host}:${mail.port}`;
+  const server = mail === undefined ? null : mail.port === undefined ? mail.host : `${mail.host}:${mail.port}`;
   return { from: mail?.from ?? null, to, subject, body, attachment, server, locked };
 }
 

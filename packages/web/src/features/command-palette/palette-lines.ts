@@ -87,7 +87,7 @@ export interface PaletteEntry {
 /** The screens to open and tasks to start, by tier. */
 export function paletteEntries(tier: TierName | undefined) {
   const screens = navigationOf({ tier: tier ?? "Ultimate", sample: false }).flatMap(({ entries }) =>
-    entries.map(({ label, to }) => ({ label, to })),
+    entries.map(({ label, to, words = [] }) => ({ label, to, words })),
   );
   const tabs =
     tier === undefined || tier === "Basic"

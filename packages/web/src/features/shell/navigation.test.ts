@@ -10,6 +10,7 @@ test("each screen has one current entry: a client's page belongs to Client Onboa
   expect(open("/dashboard")).toEqual(["Client Onboarding"]);
   expect(open("/dashboard/clients/ab12")).toEqual(["Client Onboarding"]);
   expect(open("/dashboard/reporting")).toEqual(["Professional Reports"]);
+  expect(open("/dashboard/settings")).toEqual(["Settings"]);
   expect(open("/analysis")).toEqual(["Client Analysis"]);
   expect(open("/app", "?tier=Ultimate&tab=analytics")).toEqual(["Dashboard"]);
   expect(open("/app", "?view=dashboard")).toEqual(["Dashboard"]);
@@ -32,6 +33,7 @@ test("Basic has its own menu, as far as it is built", () => {
     "Risk Assessment",
     "Report Formatting",
     "Reports",
+    "Settings",
   ]);
   const current = entries.filter((entry) => isOpen(entry, "/app", "?view=dashboard&tab=reports"));
   expect(current.map(({ label }) => label)).toEqual(["Reports"]);

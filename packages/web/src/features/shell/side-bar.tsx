@@ -21,6 +21,8 @@ interface NavEntry {
   /** The dashboard tab that the entry is. */
   readonly tab?: string;
   readonly isNew?: boolean;
+  /** Keywords by which search also finds it. */
+  readonly words?: readonly string[];
   readonly card?: { readonly title: string; readonly description: string };
 }
 
@@ -34,6 +36,19 @@ const CLIENT_ONBOARDING: NavEntry = {
   to: "/dashboard",
   alone: "/dashboard",
   covers: ["/dashboard/clients"],
+};
+
+/** The last group on every tier: documents of each state the brokerage. */
+const WORKSPACE: NavGroup = {
+  heading: "Workspace",
+  entries: [
+    {
+      label: "Settings",
+      to: "/dashboard/settings",
+      covers: ["/dashboard/settings"],
+      words: ["brokerage", "email", "mail server", "sources", "keys", "retention", "configuration"],
+    },
+  ],
 };
 
 /** A tab of the Basic dashboard as an entry of its own. */
@@ -55,6 +70,7 @@ const BASIC_NAVIGATION: readonly NavGroup[] = [
       basicTab("Reports", "reports"),
     ],
   },
+  WORKSPACE,
 ];
 
 const NAVIGATION: readonly NavGroup[] = [
@@ -80,6 +96,7 @@ const NAVIGATION: readonly NavGroup[] = [
       { label: "Portfolio", to: "/portfolio", covers: ["/portfolio"] },
     ],
   },
+  WORKSPACE,
 ];
 
 /** The menu of a tier; of a new workspace before its tier is known, the full one. */

@@ -112,6 +112,7 @@ function UserMenu({ session: { name, role, tier }, onLogOut, onKeys }: UserMenuP
         { heading: `${tier} tier` },
         "line",
         { label: role === "admin" ? "Choose Your Tier" : "Compare tiers", to: "/tiers?from=dashboard" },
+        { label: "Settings", to: "/dashboard/settings" },
         { label: "Keyboard shortcuts", onSelect: onKeys },
         "line",
         { label: "Logout", onSelect: onLogOut },

@@ -28,6 +28,9 @@ interface Typing {
   readonly isValid: (value: unknown) => boolean;
 }
 
+/** Whether a typed text still is the form's value: a reset of the form replaces it. */
+const isSame = (read: unknown, value: unknown): boolean => JSON.stringify(read) === JSON.stringify(value);
+
 /** An input with a parsed value: keeps the text while typing, then shows the formatted value. */
 function useTyped(name: string, control: ControlProps, { read, show, isValid }: Typing) {
   const { field } = useController({ name });
@@ -39,7 +42,7 @@ function useTyped(name: string, control: ControlProps, { read, show, isValid }: 
     type: "text",
     inputMode: "decimal",
     autoComplete: "off",
-    value: typed ?? show(field.value),
+    value: typed !== undefined && isSame(read(typed), field.value) ? typed : show(field.value),
     onChange(event: ChangeEvent<HTMLInputElement>) {
       setTyped(event.target.value);
       field.onChange(read(event.target.value));

@@ -26,6 +26,7 @@ test.each<[Fix, string]>([
     { kind: "edit-client", client: "acme", field: "controls.mfaEmail" },
     "Edit the client record -> /dashboard/clients/acme?tab=controls",
   ],
+  [{ kind: "configure", setting: "brokerage.name" }, "Settings -> /dashboard/settings#brokerage.name"],
   [{ kind: "set-tier", tier: "Enhanced" }, "Compare tiers -> /tiers"],
 ])("the fix %j is the link %s", (fix, link) => {
   expect(links(fix)).toEqual([link]);

@@ -21,6 +21,9 @@ const LISTS: Readonly<Partial<Record<FixResource, Place>>> = {
   triggers: { label: "Triggers", to: "/prospects?tab=triggers" },
 };
 
+/** Whether the settings screen has a setting. */
+const isOnScreen = (setting: string): boolean => /^(?:brokerage|mail|retention)\./.test(setting);
+
 /** Screens on which a fix can be carried out; none where the app has no such screen. */
 function placesOf(fix: Fix): readonly Place[] {
   switch (fix.kind) {
@@ -55,6 +58,8 @@ function placesOf(fix: Fix): readonly Place[] {
       return fix.client === undefined ? [] : [{ label: "Customize", to: slipTermAddress(fix.client, fix.term) }];
     case "set-tier":
       return [{ label: "Compare tiers", to: "/tiers" }];
+    case "configure":
+      return isOnScreen(fix.setting) ? [{ label: "Settings", to: `/dashboard/settings#${fix.setting}` }] : [];
     default:
       return [];
   }
@@ -74,7 +79,9 @@ function adviceOf(fix: Fix): string | undefined {
     case "omit-option":
       return fix.option === "after" ? "Reload the list." : `Leave ${words(fix.option)} empty.`;
     case "configure":
-      return `An administrator can set ${fix.setting} in broker.config.json.`;
+      return isOnScreen(fix.setting)
+        ? "An administrator can set it under Settings."
+        : `An administrator can set ${fix.setting} in broker.config.json.`;
     case "import-source":
     case "update-sources":
       return "An administrator can update the sources on the server.";

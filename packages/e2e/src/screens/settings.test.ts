@@ -1,0 +1,60 @@
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { loaded } from "./browser/read-to-end.ts";
+import { openScreens } from "./browser/screen-world.ts";
+
+const world = openScreens();
+
+const focused = (page: Page) => page.evaluate("document.activeElement.getAttribute('name')");
+
+test("settings: a file's value is fixed, a mistake is marked and focused, a saved key is never shown again", async () => {
+  const page = await world.page("/app");
+  await page.getByRole("heading", { level: 1, name: "Analyse a client" }).waitFor();
+  await page.keyboard.press("Control+k");
+  await page.getByPlaceholder("Find a client, domain or check").fill("mail server");
+  await page.getByRole("option", { name: "Settings" }).click();
+  await page.getByText("Harbour & Vale Insurance Brokers Ltd").waitFor();
+  await page
+    .getByText(/^Set in .*broker\.config\.json$/)
+    .first()
+    .waitFor();
+  expect(await page.locator("[name='brokerage.name']").count()).toBe(0);
+
+  await page.getByLabel("Company number").fill("123");
+  await page.getByLabel("Mail server", { exact: true }).fill("mail.harbour.example");
+  await page.getByLabel("Password", { exact: true }).fill("three plain words");
+  await page.keyboard.press("Enter");
+  await page.getByText("Enter the eight characters of the company number").first().waitFor();
+  await expect.poll(() => focused(page)).toBe("brokerage.companyNumber");
+  await page.keyboard.press("Control+a");
+  await page.keyboard.type("01234567");
+  await page.keyboard.press("Enter");
+  await page.getByText("A mail server requires a sender address.").first().waitFor();
+  await expect.poll(() => focused(page)).toBe("mail.from");
+  expect(await world.axe(page)).toEqual([]);
+  await page.keyboard.type("papers@harbour.example");
+  await page.keyboard.press("Enter");
+  await page.getByText("The settings are saved and in effect.").waitFor();
+  await page.getByText("Unsaved changes").waitFor({ state: "detached" });
+  await page.getByText("Set. Enter a new one to replace it.").waitFor();
+
+  await page.getByLabel("Phone").fill("020 7000 0000");
+  await page.getByLabel("Read notifications").fill("12");
+  await page.getByRole("button", { name: "Discard" }).click();
+  await expect.poll(() => page.getByLabel("Read notifications").inputValue()).toBe("");
+  expect(await page.getByLabel("Phone").inputValue()).toBe("");
+
+  await page.reload();
+  await page.getByText("Set. Enter a new one to replace it.").waitFor();
+  expect(await page.getByLabel("Company number").inputValue()).toBe("01234567");
+  expect(await page.getByLabel("Password", { exact: true }).inputValue()).toBe("");
+  expect(JSON.stringify(await world.api("/api/settings"))).not.toContain("three plain words");
+});
+
+test("settings: a viewer reads them, without an input", async () => {
+  const page = await world.page("/dashboard/settings", { as: "viewer" });
+  await page.getByText("Only an administrator can change settings.").waitFor();
+  await loaded(page);
+  await page.getByText("Harbour & Vale Insurance Brokers Ltd").waitFor();
+  expect(await page.locator("main").getByRole("textbox").count()).toBe(0);
+});
