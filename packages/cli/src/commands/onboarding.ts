@@ -17,5 +17,8 @@ export function onboardCommand(act: Acting): Verb {
       )
       .action(act(async () => (await import("../onboarding/list-questions.ts")).listQuestions)),
   );
-  return command;
+  return command.examples(
+    ["broker onboard questions", "every question of proposal and onboarding"],
+    ["broker onboard questions --json", "for programs"],
+  );
 }

@@ -55,9 +55,9 @@ describe("the scan of a company as a job", () => {
     expect([after.status, after.ids]).toEqual([204, []]);
   });
 
-  test("sends the same events to many readers at once", async () => {
+  test("sends the same events to as many readers at once as a user may have", async () => {
     const { id } = await begin("c.example");
-    const received = await Promise.all(Array.from({ length: 30 }, () => server.events(`/api/jobs/${id}/events`)));
+    const received = await Promise.all(Array.from({ length: 24 }, () => server.events(`/api/jobs/${id}/events`)));
     for (const { ids } of received) expect(ids).toEqual(received[0]?.ids);
     expect(received[0]?.ids.length).toBeGreaterThan(10);
   });
