@@ -60,7 +60,7 @@ type Script = Pick<Rolldown.OutputChunk, "fileName" | "isEntry" | "isDynamicEntr
 
 /** The screens of the app's addresses, as its routes name them. */
 const ROUTED =
-  /path: "(?<path>[^"]+)",\s*lazy: async \(\) => \(\{\s*Component: \(await import\("\.\.\/(?<module>[^"]+)"\)/g;
+  /path: "(?<path>[^"]+)",(?:\s*\w+: \w+,)*\s*lazy: async \(\) => \(\{\s*Component: \(await import\("\.\.\/(?<module>[^"]+)"\)/g;
 
 /** The scripts that one needs, itself included, besides those named before. */
 function neededBy({ fileName, imports }: Script, all: readonly Script[], found = new Set<string>()): Set<string> {
@@ -71,7 +71,7 @@ function neededBy({ fileName, imports }: Script, all: readonly Script[], found =
 }
 
 /** Parts that a screen loads by itself once it is there; each counts as a screen where files are shared. */
-const PARTS = ["features/dynamic-rol/market-movement.tsx"];
+const PARTS = ["features/dynamic-rol/market-movement.tsx", "shared/sample/quick-demo.tsx"];
 
 const scriptWith = (module: string, scripts: readonly Script[]): Script | undefined =>
   scripts.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(`/src/${module}`)));
@@ -85,7 +85,8 @@ function screensOf(scripts: readonly Script[]): ReadonlyMap<string, readonly str
     if (script === undefined) throw new Error(`The screen of ${path} has no script of its own.`);
     return [path, [...neededBy(script, scripts, new Set(entries))].filter((name) => !entries.has(name))] as const;
   });
-  if (screens.length === 0) throw new Error("The routes name no screen.");
+  const lazy = routes.split("lazy: async").length - 1;
+  if (screens.length !== lazy) throw new Error(`Of ${lazy} screens of the routes, ${screens.length} can be read.`);
   return new Map(screens);
 }
 
