@@ -156,3 +156,24 @@ test("Answers are shown by their kind, texts of earlier versions with their titl
   const returned = { kind: "statement-of-fact", signedBy: "R. Holroyd", on: "2026-11-23", file: "a.pdf", digest: "0" };
   expect(showClientValue("returnedProposal", returned)).toBe("Statement of fact, signed by R. Holroyd, 23 Nov 2026");
 });
+
+test.each([
+  ["turnover_total", "12500", "12,500"],
+  ["turnover_total", "GBP 12,500", "12,500"],
+  ["mfaEmail_coveragePct", "80%", "80"],
+])("%s: '%s' on a form read again is the recorded %s, not a change", (name, again, recorded) => {
+  const log = buildLog(
+    { field: "turnover", value: { total: 1_250_000 } },
+    { field: "controls.mfaEmail", value: { answer: "partial", coveragePct: 80 } },
+  );
+  expect(inputsOf(log).find((input) => input.name === name)?.value).toBe(recorded);
+  const returned = (value: string) =>
+    inputsOf(log).map((input) =>
+      input.name === name
+        ? { name, value, initial: "" }
+        : { name: input.name, value: input.value, initial: input.value },
+    );
+  expect(readForm(log, returned(again), JANE, INSURED)).toMatchObject({ changes: [], edits: [], rejected: [] });
+  const other = readForm(log, returned(again.replace(/[1-8]/, "9")), JANE, INSURED);
+  expect(other.changes.map((change) => change.name)).toEqual([name]);
+});

@@ -43,16 +43,6 @@ const trimmed = (text: string) => text.replace(/\r\n?/g, "\n").trim();
 const optionValue = ({ type, options }: FormInput, text: string): string =>
   (type === "choice" ? options.find(({ label }) => label === text)?.value : undefined) ?? text;
 
-function filled(log: ClientLog, fields: ReadonlyMap<string, FilledField>): Filled[] {
-  return QUESTION_DEFINITIONS.flatMap((definition) => formInputs(definition, log, MAX_ROWS)).flatMap((input) => {
-    const field = fields.get(input.name);
-    if (field === undefined) return [];
-    const given = optionValue(input, trimmed(field.value));
-    const initial = optionValue(input, trimmed(field.initial));
-    return [{ ...input, given, changed: given !== initial && given !== input.value }];
-  });
-}
-
 /** The value of a completed input; undefined = not of its kind. Money may begin with its currency. */
 function typedValue({ type, options, place: { part } }: FormInput, given: string): unknown {
   if (type !== "text" && type !== "tick" && !options.some(({ value }) => value === given)) return undefined;
@@ -61,6 +51,24 @@ function typedValue({ type, options, place: { part } }: FormInput, given: string
   const value = readValue(part.kind, text);
   const isOption = (each: unknown) => options.some((option) => option.value === each);
   return part.kind === "choices" && !(Array.isArray(value) && value.every(isOption)) ? undefined : value;
+}
+
+/** Whether two texts of an input state the same value: '12500' and '12,500' do. */
+function sameValue(input: FormInput, a: string, b: string): boolean {
+  if (a === b) return true;
+  if (a === "" || b === "") return false;
+  const [one, other] = [typedValue(input, a), typedValue(input, b)];
+  return one !== undefined && other !== undefined && JSON.stringify(one) === JSON.stringify(other);
+}
+
+function filled(log: ClientLog, fields: ReadonlyMap<string, FilledField>): Filled[] {
+  return QUESTION_DEFINITIONS.flatMap((definition) => formInputs(definition, log, MAX_ROWS)).flatMap((input) => {
+    const field = fields.get(input.name);
+    if (field === undefined) return [];
+    const given = optionValue(input, trimmed(field.value));
+    const initial = optionValue(input, trimmed(field.initial));
+    return [{ ...input, given, changed: !sameValue(input, given, initial) && !sameValue(input, given, input.value) }];
+  });
 }
 
 /** Parts of a list's row that are null if not completed. */
