@@ -72,8 +72,13 @@ test.each<[Fix, string]>([
   [{ kind: "omit-option", option: "after" }, "Omit --after"],
   [
     { kind: "configure", setting: "mail.from", example: "a@b.uk" },
-    "Set mail.from in broker.config.json, for example a@b.uk",
+    "Set mail.from in broker.config.json, or under Settings in the app, for example a@b.uk",
   ],
+  [
+    { kind: "configure", setting: "mail.password" },
+    "Set mail.passwordFile in broker.config.json, or under Settings in the app",
+  ],
+  [{ kind: "configure", setting: "network.dnsServers" }, "Set network.dnsServers in broker.config.json"],
 ])("%j reads %j in the terminal", (fix, line) => {
   expect(fixLines(fix)).toEqual([line]);
 });

@@ -1,4 +1,4 @@
-import { type Fix, type FixResource, SLIP_TERMS, type SlipTerm } from "@broker/contracts";
+import { type Fix, type FixResource, SLIP_TERMS, type SlipTerm, WORKSPACE_SETTINGS } from "@broker/contracts";
 
 const LISTS: Readonly<Record<FixResource, string>> = {
   assets: "assets list",
@@ -77,6 +77,14 @@ function slipTermLine({ client = "<client>", term }: Extract<Fix, { kind: "set-s
     : `Set: broker mrc generate ${client} --${flag}`;
 }
 
+/** The places of a setting: the file, and the Settings screen if the workspace stores it; a file holds no secret. */
+function configureLine({ setting, example }: Extract<Fix, { kind: "configure" }>): string {
+  const known = WORKSPACE_SETTINGS.find(({ key }) => key === setting);
+  const inFile = known?.kind === "secret" ? `${setting}File` : setting;
+  const onScreen = known === undefined ? "" : ", or under Settings in the app";
+  return `Set ${inFile} in broker.config.json${onScreen}${example === undefined ? "" : `, for example ${example}`}`;
+}
+
 /** The remedies for an error, one line each, as commands and flags to type. */
 export function fixLines(fix: Fix): readonly string[] {
   switch (fix.kind) {
@@ -111,9 +119,7 @@ export function fixLines(fix: Fix): readonly string[] {
     case "omit-option":
       return [`Omit ${flag(fix.option)}`];
     case "configure":
-      return [
-        `Set ${fix.setting} in broker.config.json${fix.example === undefined ? "" : `, for example ${fix.example}`}`,
-      ];
+      return [configureLine(fix)];
     case "import-source":
       return [`Import the file: broker intel import ${fix.source} <file>`];
     case "update-sources":

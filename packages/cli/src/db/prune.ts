@@ -73,7 +73,7 @@ export const prune: Act = async (invocation, command) => {
   io.result(lines.join("\n"));
   if (evidenceBefore === undefined && scansBefore === undefined)
     io.note(
-      '  Scans and their evidence are retained: no retention period is set.\n  For this run only: broker db prune --evidence-days 400\n  Permanently: "retention": {"evidenceDays": 400} in broker.config.json',
+      '  Scans and their evidence are retained: no retention period is set.\n  For this run only: broker db prune --evidence-days 400\n  Permanently: "retention": {"evidenceDays": 400} in broker.config.json, or Settings in the app',
     );
   return EXIT.done;
 };

@@ -75,11 +75,14 @@ function urlOf({ host, tls, publicUrl }: ServePlan, port: number): string {
   return new URL(`${scheme}://${named.includes(":") ? `[${named}]` : named}:${port}`).origin;
 }
 
+/** The commands that print another link of the running server. */
+const LINK_AGAIN = { serve: "broker serve --link", demo: "broker demo" } as const;
+
 function noteHints(
   { io, host, flags }: Invocation,
-  { home, link, open }: { home: string; link: string; open: boolean },
+  { home, link, open, again }: { home: string; link: string; open: boolean; again: string },
 ): void {
-  io.note("The link signs you in once, within ten minutes; 'broker serve --link' prints another.");
+  io.note(`The link signs you in once, within ten minutes; '${again}' prints another.`);
   io.note(`Scripts send the token in ${scriptTokenFile(home)}. Ctrl-C stops the server.`);
   if (!open) return;
   const why = whyNotOpened(host);
@@ -94,12 +97,12 @@ async function noteUnfinished(invocation: Invocation): Promise<void> {
 }
 
 /** Reports jobs stopped with the server. Exit code of an interruption if Ctrl-C stopped any. */
-async function noteStopped(invocation: Invocation): Promise<number> {
+async function noteStopped(invocation: Invocation, startedBy: keyof typeof LINK_AGAIN): Promise<number> {
   const { jobs: stored } = await databaseOf(invocation);
   const { total } = await stored.page({ limit: 1, open: true });
   if (total === 0) return EXIT.done;
   const jobs = total === 1 ? "1 job was" : `${total} jobs were`;
-  invocation.io.complain(`${jobs} stopped. Finished scans are saved; 'broker serve' shows how to resume.`);
+  invocation.io.complain(`${jobs} stopped. Finished scans are saved; 'broker ${startedBy}' shows how to resume.`);
   return invocation.host.signal.reason === "SIGINT" ? EXIT.interrupted : EXIT.done;
 }
 
@@ -117,6 +120,7 @@ export const serveCommandWork: Act = async (invocation, command) => {
   if (root === null) io.complain("The web app is not part of this installation: only the API answers.");
   const tools = wire(resolved, env);
   const clock = systemClock();
+  const startedBy = command.name() === "demo" ? "demo" : "serve";
   const app = await buildApp({
     config,
     settings: resolved.settings,
@@ -140,7 +144,7 @@ export const serveCommandWork: Act = async (invocation, command) => {
         now: () => tools.clock.now(),
       }),
     webRoot: root,
-    startedBy: command.name() === "demo" ? "demo" : "serve",
+    startedBy,
     version: VERSION,
     sample: await sampleBeside(invocation, resolved),
     owner: person(invocation, undefined),
@@ -155,10 +159,10 @@ export const serveCommandWork: Act = async (invocation, command) => {
     const takeBack = sayRunning(config.home, { url: own, pid: process.pid, port });
     io.result(flags.json ? JSON.stringify({ url, pid: process.pid, port }) : url);
     await noteUnfinished(invocation);
-    noteHints(invocation, { home: config.home, link: url, open: typed.open ?? false });
+    noteHints(invocation, { home: config.home, link: url, open: typed.open ?? false, again: LINK_AGAIN[startedBy] });
     if (!host.signal.aborted) await once(host.signal, "abort");
     takeBack();
-    return await noteStopped(invocation);
+    return await noteStopped(invocation, startedBy);
   } finally {
     await app.close();
     await tools.close();

@@ -206,7 +206,7 @@ export async function buildApp(setup: ServerSetup, outer?: Sessions): Promise<Fa
     stopping: stopping.signal,
   };
   await serveApp(app, webRoot, async (request) => (await sessions.actorOf(request)) !== null, setup.startedBy);
-  signInRoutes(app, { sessions, signInByPassword, webRoot });
+  signInRoutes(app, { sessions, signInByPassword, webRoot, startedBy: setup.startedBy });
   registerApi(app, serving, {
     setup,
     settings,

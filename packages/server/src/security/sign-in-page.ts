@@ -25,6 +25,8 @@ export const SIGN_IN_STYLES = `.sign-in { margin: 0; min-height: 100vh; display:
 export interface SignInShown {
   /** True = users have names and passwords; false = only a link signs in. */
   readonly users: boolean;
+  /** What started the server. */
+  readonly startedBy: "serve" | "demo";
   /** The error message; null = none. */
   readonly refused: string | null;
   /** The name that was entered. */
@@ -63,10 +65,18 @@ const form = ({ name, next }: SignInShown) => `<form method="post" action="/sign
 <button type="submit">Sign in</button>
 </form>`;
 
-const LINK_ONLY = `<p>Open the link that <code>broker serve</code> printed. It signs you in once, within ten minutes.</p>
-<p>For another one, run <code>broker serve --link</code> on the machine that the server runs on.</p>`;
+/** The commands that start the server, and that print another link of the running one. */
+const COMMANDS = {
+  serve: { start: "broker serve", link: "broker serve --link" },
+  demo: { start: "broker demo", link: "broker demo" },
+} as const;
 
-const OR_LINK = `<p class="aside">No password? <code>broker serve --link</code>, on the machine that the server runs on, prints a link that signs you in.</p>`;
+const linkOnly = ({ startedBy }: SignInShown) =>
+  `<p>Open the link that <code>${COMMANDS[startedBy].start}</code> printed. It signs you in once, within ten minutes.</p>
+<p>For another one, run <code>${COMMANDS[startedBy].link}</code> on the machine that the server runs on.</p>`;
+
+const orLink = ({ startedBy }: SignInShown) =>
+  `<p class="aside">No password? <code>${COMMANDS[startedBy].link}</code>, on the machine that the server runs on, prints a link that signs you in.</p>`;
 
 /** The page of signing in; it needs no script. */
 export function signInPage(webRoot: string | null, shown: SignInShown): string {
@@ -86,7 +96,7 @@ ${appStyles(webRoot)}<link rel="stylesheet" href="/sign-in.css">
 <p class="product">Broker Intelligence</p>
 <h1>Sign in</h1>
 ${refused}
-${shown.users ? form(shown) + OR_LINK : LINK_ONLY}
+${shown.users ? form(shown) + orLink(shown) : linkOnly(shown)}
 </main>
 </body>
 </html>

@@ -20,16 +20,29 @@ export interface SignInParts {
   readonly signInByPassword: PasswordSignIn;
   /** Folder of the built app; null = there is none. */
   readonly webRoot: string | null;
+  readonly startedBy: SignInShown["startedBy"];
 }
 
 /** The page of signing in: by a link, or by a name and a password. */
-export function signInRoutes(app: FastifyInstance, { sessions, signInByPassword, webRoot }: SignInParts): void {
+export function signInRoutes(
+  app: FastifyInstance,
+  { sessions, signInByPassword, webRoot, startedBy }: SignInParts,
+): void {
   const show = async (reply: FastifyReply, status: number, shown: Partial<SignInShown>) =>
     reply
       .code(status)
       .header("cache-control", "no-store")
       .type("text/html; charset=utf-8")
-      .send(signInPage(webRoot, { users: await sessions.hasUsers(), refused: null, name: "", next: START, ...shown }));
+      .send(
+        signInPage(webRoot, {
+          users: await sessions.hasUsers(),
+          startedBy,
+          refused: null,
+          name: "",
+          next: START,
+          ...shown,
+        }),
+      );
   const goOn = (request: FastifyRequest, reply: FastifyReply, asked: string) => {
     const next = nextPath(asked);
     reply.header("cache-control", "no-store");

@@ -61,6 +61,13 @@ test("the page names the command that started the server, so that the app can sa
   expect(text).toContain('<meta name="served-by" content="demo" />');
 });
 
+test("the sign-in page names the command that started the server and prints another link", async () => {
+  const { text } = await server.ask("GET", "/sign-in");
+  expect(text).toContain("Open the link that <code>broker demo</code> printed.");
+  expect(text).toContain("For another one, run <code>broker demo</code>");
+  expect(text).not.toContain("broker serve");
+});
+
 test.each(["/nowhere", "/assets", "/assets/", "/dashboard/pack"])(
   "%s is answered with the app, which reports that it does not exist",
   async (path) => {
