@@ -7,6 +7,7 @@ import { DeclaredBy, Provenance } from "../provenance.ts";
 import { ReadinessIndex } from "../readiness/readiness-index.ts";
 import { ActionPlan } from "../scan/action-plan.ts";
 import { earlierMadeBy } from "../stored/earlier-text.ts";
+import { SavedPlan } from "../what-if/saved-plan.ts";
 import { answersOf } from "./answer-fields.ts";
 import { ClientPosture } from "./client-posture.ts";
 import { CLIENT_VALUES } from "./client-values.ts";
@@ -133,6 +134,8 @@ export const ClientRecord = z.strictObject({
   exports: z.array(ExportRecord).default([]),
   /** Its slips with all versions; only in an export, absent if there are none. */
   slips: z.array(SavedSlip).optional(),
+  /** Its plans of remediation, those of its domains included; only in an export, absent if there are none. */
+  plans: z.array(SavedPlan).optional(),
   /** The workspace's saved slip templates: in an export of all clients, on the first record. */
   slipTemplates: z.array(SavedSlipTemplate).optional(),
   effective: z.array(EffectiveValue),

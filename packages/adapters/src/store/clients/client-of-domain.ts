@@ -34,7 +34,7 @@ export async function ownerOfDomain(tables: Kysely<Tables>, domain: string): Pro
 
 async function knownBelow(tables: Kysely<Tables>, base: string): Promise<string[]> {
   const named = await Promise.all(
-    (["scans", "batch_rows", "prospects", "disputes"] as const).map((table) =>
+    (["scans", "batch_rows", "prospects", "disputes", "plans"] as const).map((table) =>
       tables.selectFrom(table).select("domain").distinct().where("domain", "like", `%${base}`).execute(),
     ),
   );

@@ -7,6 +7,7 @@ import type { Tables } from "../database/tables.ts";
 import { reviseIfPossible } from "../disputes/dispute-store.ts";
 import { restoreExports } from "../exports/export-rows.ts";
 import { writePlacement } from "../placements/placement-rows.ts";
+import { restorePlans } from "../plans/plan-rows.ts";
 import { latestScanId } from "../scans/scan-queries.ts";
 import { lockRecording, workspaceTier } from "../settings.ts";
 import { restoreSlips } from "../slips/slip-rows.ts";
@@ -92,6 +93,7 @@ export async function recordClients(
       await restorePlacements(transaction, log.id, entry.placements ?? []);
       await restoreExports(transaction, log.id, entry.exports ?? []);
       await restoreSlips(transaction, log.id, entry.slips ?? []);
+      await restorePlans(transaction, log.id, entry.plans ?? []);
     }
     recorded.push(log);
     if (known === null) done.added.push({ id: log.id, version: log.version });

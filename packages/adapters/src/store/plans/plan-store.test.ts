@@ -41,6 +41,26 @@ describe.each(DEFAULT_DATABASE)("plans on $kind", ({ make }) => {
     ]);
   });
 
+  test("travel with their client's export: its own, and those of its domains that belong to no client", async () => {
+    const [client] = await clients.record([companyEntry(jane.at)("Acme Ltd", ["www.acme.example"])]);
+    const id = client?.id ?? "";
+    const own = [plan("1", "shop.acme.example", null), plan("2", "acme.example", null), plan("3", "other.example", id)];
+    for (const each of [...own, plan("4", "b.example", null), plan("5", "c.example", "another")])
+      await plans.save(each);
+    expect(await plans.ofClients([id, "nobody"])).toEqual(new Map([[id, own]]));
+
+    await clients.erase(id, jane);
+    const entry = companyEntry(jane.at)("Acme Ltd", ["www.acme.example"]);
+    const [again] = await clients.record([{ ...entry, plans: own }]);
+    expect(await plans.ofClients([again?.id ?? ""])).toEqual(
+      new Map([[again?.id, own.map((each) => (each.clientId === null ? each : { ...each, clientId: again?.id }))]]),
+    );
+    expect((await plans.ofClients(["another"])).get("another")).toEqual([plan("5", "c.example", "another")]);
+
+    const taken = { ...companyEntry(jane.at)("Other Ltd", ["b.example"]), plans: [plan("5", "c.example", "another")] };
+    await expect(clients.record([taken])).rejects.toMatchObject({ code: "input_invalid" });
+  });
+
   test("are erased with their client, those of its domains from before it was one too", async () => {
     const [client] = await clients.record([companyEntry(jane.at)("Acme Ltd", ["acme.example"])]);
     const id = client?.id ?? "";

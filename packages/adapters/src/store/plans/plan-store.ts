@@ -1,14 +1,13 @@
-import { AppError, SavedPlan } from "@broker/contracts";
+import { AppError, type SavedPlan } from "@broker/contracts";
 import { companyHosts } from "@broker/core";
 import type { Kysely, Transaction } from "kysely";
 import { writeAudit } from "../audit.ts";
 import type { Actor } from "../clients/client-store.ts";
 import { type Connection, repository } from "../database/connection.ts";
 import type { Tables } from "../database/tables.ts";
+import { planOf, plansOfClients, writePlan } from "./plan-rows.ts";
 
 const notFound = () => new AppError("not_found", "There is no such plan.", { hint: "It may have been deleted." });
-
-const planOf = ({ body }: { readonly body: string }): SavedPlan => SavedPlan.parse(JSON.parse(body));
 
 /** The plans of a domain, with `www.` or without, or of a client; newest first. */
 async function list(tables: Kysely<Tables>, of: string): Promise<readonly SavedPlan[]> {
@@ -32,10 +31,7 @@ async function find(tables: Kysely<Tables>, id: string): Promise<SavedPlan> {
 
 async function save(transaction: Transaction<Tables>, plan: SavedPlan): Promise<void> {
   const { id, domain, clientId, createdAt, createdBy, actions, dueOn } = plan;
-  await transaction
-    .insertInto("plans")
-    .values({ id, domain, client_id: clientId, created_at: createdAt, body: JSON.stringify(plan) })
-    .execute();
+  await writePlan(transaction, plan);
   const detail = { plan: id, actions: actions.length, dueOn };
   const subject = clientId ?? domain;
   await writeAudit(transaction, { by: createdBy, at: createdAt, action: "plan saved", subject, detail });
@@ -55,5 +51,5 @@ async function remove(transaction: Transaction<Tables>, id: string, actor: Actor
 
 /** Plans of remediation, each with an owner and a date. */
 export const planStore = (connection: Connection) =>
-  repository(connection, { reads: { list, find }, writes: { save, remove } });
+  repository(connection, { reads: { list, find, ofClients: plansOfClients }, writes: { save, remove } });
 export type PlanStore = ReturnType<typeof planStore>;

@@ -58,13 +58,19 @@ export async function renderClients(
   return texts.length === 0 ? "[]" : `[\n${texts.join(",\n")}\n]`;
 }
 
-/** Records with their slips; the first of the whole portfolio also has the templates saved in the workspace. */
-async function withSlips({ slips: saved }: Repositories, records: readonly ClientRecord[], wholePortfolio: boolean) {
+/** Records with their slips and plans; the first of the whole portfolio also has the templates of the workspace. */
+async function withSlipsAndPlans(
+  { slips: saved, plans: planned }: Repositories,
+  records: readonly ClientRecord[],
+  wholePortfolio: boolean,
+) {
   const slips = await saved.ofClients(records.map(({ id }) => id));
+  const plans = await planned.ofClients(records.map(({ id }) => id));
   const templates = wholePortfolio ? await saved.templates.list() : [];
   return records.map((record, at) => ({
     ...record,
     ...(slips.has(record.id) ? { slips: [...(slips.get(record.id) ?? [])] } : {}),
+    ...(plans.has(record.id) ? { plans: [...(plans.get(record.id) ?? [])] } : {}),
     ...(at === 0 && templates.length > 0 ? { slipTemplates: [...templates] } : {}),
   }));
 }
@@ -82,7 +88,9 @@ export async function exportClients(
   const { clients } = database;
   const logs = reference === undefined ? await clients.list() : [await clients.find(reference)];
   const made = { format, now: nowOf(workspace) };
-  return renderClients(database, logs, made, (records) => withSlips(database, records, reference === undefined));
+  return renderClients(database, logs, made, (records) =>
+    withSlipsAndPlans(database, records, reference === undefined),
+  );
 }
 
 /** Parameters that do not filter a list. */
@@ -102,7 +110,9 @@ export async function exportFilteredClients(
   const now = nowOf(workspace);
   const fitting = await filteredClients(database.clients, asked, now.slice(0, 10));
   const logs = fitting.map(({ log }) => log);
-  const text = await renderClients(database, logs, { format, now }, (records) => withSlips(database, records, book));
+  const text = await renderClients(database, logs, { format, now }, (records) =>
+    withSlipsAndPlans(database, records, book),
+  );
   // It is saved as a file, and opened in a spreadsheet.
   return format === "csv" ? spreadsheetCsv(text) : text;
 }
