@@ -161,11 +161,11 @@ test.runIf(process.platform === "linux")(
   async () => {
     const made = printer();
     await made.print(page("<p>A</p>"));
-    const pid = made.process();
-    const ours = () =>
-      execFileSync("ps", ["-eo", "pid,ppid,args"], { encoding: "utf8" })
-        .split("\n")
-        .filter((line) => line.includes(`broker-print-${process.pid}-`) && line.includes(String(pid)));
+    const processes = () => execFileSync("ps", ["-eo", "pid,args"], { encoding: "utf8" }).split("\n");
+    // Every process of one browser has its profile's folder among its arguments; another browser may run beside it.
+    const browser = processes().find((line) => Number.parseInt(line, 10) === made.process());
+    const [profile = "none"] = /broker-print-\d+-\w+/.exec(browser ?? "") ?? [];
+    const ours = () => processes().filter((line) => line.includes(profile));
     expect(ours().length).toBeGreaterThan(0);
     await made.close();
     // They were killed; the system takes a moment to end them.

@@ -31,6 +31,7 @@ test("the sidebar lists exactly the available screens and marks the open one", a
     "Dashboard",
     "Prospects",
     "Portfolio",
+    "Settings",
   ]);
   expect(await page.locator("[aria-current='page']").textContent()).toBe("Prospects");
 });

@@ -81,7 +81,7 @@ test("slips are listed by page, for one client if one is named", async () => {
 
 test("each rule is reported with where to correct it", async () => {
   const { body } = await api.call("GET", `/api/mrc/slips/${acme}/validation`);
-  expect(body.results).toHaveLength(76);
+  expect(body.results).toHaveLength(77);
   const fixOf = (ruleID: string) => body.results.find((each: { ruleID: string }) => each.ruleID === ruleID)?.fix;
   expect(fixOf("MRC-0001")).toMatchObject({ kind: "configure", setting: "brokerage.lloydsNumber" });
   expect(fixOf("MRC-0005")).toEqual({ kind: "edit-client", client: acme, field: "registeredOffice" });
