@@ -101,3 +101,20 @@ export const ClientRow = z.strictObject({
   next: ClientStep,
 });
 export type ClientRow = z.infer<typeof ClientRow>;
+
+/** Headings of the client list. */
+export const CLIENT_HEADINGS = {
+  name: "Client",
+  placeability: "Placeability",
+  posture: "Posture",
+  missing: "Missing",
+  expiry: "Policy expiry",
+  insurer: "Insurer",
+  premium: "Premium",
+  limit: "Limit",
+  state: "Status",
+  next: "Next step",
+  industry: "Industry",
+  employees: "Employees",
+  newest: "Added",
+} as const;

@@ -1,4 +1,5 @@
 import { plainText } from "../plain-text.ts";
+import { roundHalfUp } from "./show-number.ts";
 
 /** A cell; null and undefined are empty. */
 export type CsvCell = string | number | boolean | null | undefined;
@@ -16,6 +17,10 @@ function csvCell(value: CsvCell): string {
   const text = /^[=+\-@＝＋－＠]/u.test(plain) || /^[\t\r]/.test(value) ? `'${plain}` : plain;
   return /[",]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
+
+/** A figure of a list: shares of 1 and other fractions have four decimals at most; a derivation's steps keep all. */
+export const listedCell = (value: CsvCell): CsvCell =>
+  typeof value === "number" && !Number.isInteger(value) ? roundHalfUp(value, 4) : value;
 
 /** Rows as CSV, each ended by CRLF (RFC 4180 §2); the first is the header. */
 export const csvText = (rows: readonly (readonly CsvCell[])[]): string =>

@@ -12,6 +12,9 @@ export const PROSPECT_COLUMNS = {
   breach: "Last Breach",
   opportunity: "Opportunity",
   premium: "Premium Potential",
+  employees: "Employees",
+  revenue: "Revenue",
+  assessed: "Last assessed",
 } as const;
 
 /** How strong a company's controls are, by its readiness. */

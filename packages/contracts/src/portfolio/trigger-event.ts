@@ -55,3 +55,13 @@ export const TriggerEvent = z.strictObject({
   history: z.array(TriggerAction),
 });
 export type TriggerEvent = z.infer<typeof TriggerEvent>;
+
+/** Headings of the trigger table. */
+export const TRIGGER_COLUMNS = {
+  company: "Company",
+  event: "Event",
+  type: "Type",
+  priority: "Priority",
+  status: "Status",
+  when: "When",
+} as const;

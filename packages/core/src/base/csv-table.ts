@@ -1,4 +1,4 @@
-import { type CsvCell, csvText } from "@broker/contracts";
+import { type CsvCell, csvText, listedCell } from "@broker/contracts";
 
 export type { CsvCell };
 
@@ -12,12 +12,23 @@ type CellName<Row> = { [Name in keyof Row]-?: Row[Name] extends CsvCell ? Name :
 /** A column: a property of the row, or a name with its cell. */
 export type CsvColumn<Row> = CellName<Row> | readonly [name: string, cell: (row: Row) => CsvCell];
 
-/** A CSV table with one line an item, headed by the names of its columns. */
-export function csvOf<Row>(columns: readonly CsvColumn<Row>[], rows: readonly Row[]): string {
+/** Headings of a screen by the names of columns; a column that is not named keeps its name. */
+export type CsvHeadings = Readonly<Record<string, string>>;
+
+/**
+ * A CSV table with one line an item, headed by the names of its columns.
+ * @param headings heads it as a screen does instead
+ */
+export function csvOf<Row>(
+  columns: readonly CsvColumn<Row>[],
+  rows: readonly Row[],
+  headings: CsvHeadings = {},
+): string {
+  const names = columns.map((column) => (typeof column === "string" ? column : column[0]));
   return csvTable(
-    columns.map((column) => (typeof column === "string" ? column : column[0])),
+    names.map((name) => headings[name] ?? name),
     rows.map((row) =>
-      columns.map((column) => (typeof column === "string" ? (row[column] as CsvCell) : column[1](row))),
+      columns.map((column) => listedCell(typeof column === "string" ? (row[column] as CsvCell) : column[1](row))),
     ),
   );
 }

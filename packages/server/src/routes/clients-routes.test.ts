@@ -61,9 +61,10 @@ describe("the list of clients", () => {
     const { headers, body } = await api.read("/api/clients/export?search=zero&format=csv");
     expect(headers["content-type"]).toBe("text/csv; charset=utf-8");
     const [head = "", row = ""] = body.split("\r\n");
-    expect(head.startsWith("\uFEFFid,legalName,companyNumber,")).toBe(true);
+    expect(head.startsWith("\uFEFFID,Client,Company number,")).toBe(true);
     expect(row).toContain(',Zero Ltd,"=""00654321""",');
-    expect(row.endsWith(",2027-03-31,Beazley,4123.50,1000000.00")).toBe(true);
+    expect(head.endsWith(",Missing,Policy expiry,Insurer,Premium,Limit,Next step")).toBe(true);
+    expect(row.endsWith(",2027-03-31,Beazley,4123.50,1000000.00,Add its domain")).toBe(true);
     const list = { name: "clients.csv", bytes: body };
     const preview = await api.upload("/api/clients/import/preview", list);
     expect(JSON.stringify(preview.body)).not.toContain('=\\"');

@@ -63,10 +63,10 @@ export async function exportProspects(
     rows.push(...page.prospects);
     after = page.next;
   } while (after !== null);
-  return spreadsheetCsv(prospectsAsCsv(rows));
+  return spreadsheetCsv(prospectsAsCsv(rows, "screen"));
 }
 
-/** Prospects by their ids, as CSV in the requested order. AppError `not_found`. */
+/** Prospects by their ids, as CSV for a spreadsheet in the requested order. AppError `not_found`. */
 export async function exportChosen(workspace: Workspace, ids: readonly string[]): Promise<string> {
   const { prospects } = workspace.database;
   const rows: ProspectView[] = [];
@@ -74,7 +74,7 @@ export async function exportChosen(workspace: Workspace, ids: readonly string[])
     const { record, around } = await prospects.find(id);
     rows.push(prospectView(record, around));
   }
-  return prospectsAsCsv(rows);
+  return spreadsheetCsv(prospectsAsCsv(rows, "screen"));
 }
 
 /** The client that a prospect became, and what is reported with it. */

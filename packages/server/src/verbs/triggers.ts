@@ -1,13 +1,14 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { TriggerQuery } from "@broker/adapters";
-import type {
-  ApiAnswers,
-  TriggerEvent,
-  TriggerPriority,
-  TriggerSort,
-  TriggerStatus,
-  TriggerTally,
-  TriggerType,
+import {
+  type ApiAnswers,
+  spreadsheetCsv,
+  type TriggerEvent,
+  type TriggerPriority,
+  type TriggerSort,
+  type TriggerStatus,
+  type TriggerTally,
+  type TriggerType,
 } from "@broker/contracts";
 import { parseTarget, type TriggerStep, triggersAsCsv } from "@broker/core";
 import { nowOf, type Workspace } from "../workspace/workspace.ts";
@@ -65,7 +66,7 @@ export async function listTriggers(
 /** Events that are read at a time. */
 const AT_ONCE = 1000;
 
-/** Every matching trigger event, in the requested order, as CSV. AppErrors `usage`, `target_invalid`. */
+/** Every matching trigger event, in the requested order, as spreadsheet CSV. AppErrors `usage`, `target_invalid`. */
 export async function exportTriggers(
   workspace: Workspace,
   asked: Omit<TriggerListQuery, "limit" | "after">,
@@ -79,7 +80,7 @@ export async function exportTriggers(
     events.push(...page.triggers);
     after = page.next;
   } while (after !== null);
-  return triggersAsCsv(events);
+  return spreadsheetCsv(triggersAsCsv(events, "screen"));
 }
 
 /** Records the current user's action on the event of an id. AppErrors `not_found`, `ambiguous`, `usage`. */

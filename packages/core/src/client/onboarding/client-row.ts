@@ -134,7 +134,8 @@ function rowPolicy(log: ClientLog, today: string): ClientRow["policy"] {
   return { insurer: policy.insurer ?? null, premium: policy.premium ?? null, limit: policy.limit ?? null };
 }
 
-const daysTo = (day: string | null, today: string) =>
+/** Whole days from a day to another; null = the other is not known. */
+export const daysTo = (day: string | null, today: string) =>
   day === null ? null : Math.round((Date.parse(day) - Date.parse(today)) / DAY_MS);
 
 /** A client's onboarding state, without its scans and placements. */

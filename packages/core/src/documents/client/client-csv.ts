@@ -1,4 +1,5 @@
 import {
+  CLIENT_HEADINGS,
   CLIENT_VALUES,
   type ClientField,
   type ClientPosture,
@@ -13,11 +14,12 @@ import {
   showListedBand,
   verdictWords,
 } from "@broker/contracts";
-import { type CsvColumn, csvOf } from "../../base/csv-table.ts";
+import { type CsvColumn, type CsvHeadings, csvOf } from "../../base/csv-table.ts";
 import type { ClientLog } from "../../client/client-log.ts";
 import { contradictions, effectiveValue } from "../../client/effective-value.ts";
 import { missingFields } from "../../client/missing-fields.ts";
-import { rowPosture } from "../../client/onboarding/client-row.ts";
+import { daysTo, rowPosture } from "../../client/onboarding/client-row.ts";
+import { nextStep } from "../../client/onboarding/next-step.ts";
 import { currentStep } from "../../client/placements/check-step.ts";
 import type { QuoteComparison } from "../../client/placements/compare-quotes.ts";
 import { policiesOn } from "../../client/placements/policy-before.ts";
@@ -43,6 +45,9 @@ export interface PrintedClient {
   readonly sample: boolean;
   readonly posture: ClientPosture;
   readonly placeability: Placeability;
+  readonly placements: readonly Placement[];
+  /** Register entries to confirm or reject. */
+  readonly proposals: number;
   /** The day on which it is listed, ISO 8601: the policy is the one in force then. */
   readonly today: string;
 }
@@ -60,7 +65,47 @@ const LISTED: readonly CsvColumn<PrintedClient>[] = [
   ["insurer", (client) => policyOf(client).insurer],
   ["premium", (client) => pounds(policyOf(client).premium ?? null)],
   ["limit", (client) => pounds(policyOf(client).limit ?? null)],
+  [
+    "nextStep",
+    (client) => nextStep({ ...client, expiresIn: daysTo(policyOf(client).expiresOn ?? null, client.today) }).words,
+  ],
 ];
+
+/** The headings of the columns in the app. */
+const HEADINGS: CsvHeadings = {
+  id: "ID",
+  legalName: CLIENT_HEADINGS.name,
+  companyNumber: fieldTitle("companyNumber"),
+  domains: fieldTitle("domains"),
+  industry: CLIENT_HEADINGS.industry,
+  employees: CLIENT_HEADINGS.employees,
+  turnover: fieldTitle("turnover"),
+  authority: fieldTitle("authority"),
+  optedOut: fieldTitle("optedOut"),
+  contradictions: "Conflicts",
+  known: "Fields recorded",
+  asked: "Fields asked",
+  companyStatus: fieldTitle("companyStatus"),
+  incorporatedOn: fieldTitle("incorporatedOn"),
+  sic: fieldTitle("sic"),
+  previousNames: fieldTitle("previousNames"),
+  accounts: fieldTitle("accounts"),
+  verdict: CLIENT_HEADINGS.placeability,
+  mainBlocker: "Main blocker",
+  blockers: "Blockers",
+  posture: CLIENT_HEADINGS.posture,
+  riskLabel: "Risk",
+  basis: "Basis",
+  coverage: "Coverage",
+  postureAt: "Scanned",
+  sample: "Sample data",
+  missing: CLIENT_HEADINGS.missing,
+  policyExpiresOn: CLIENT_HEADINGS.expiry,
+  insurer: CLIENT_HEADINGS.insurer,
+  premium: CLIENT_HEADINGS.premium,
+  limit: CLIENT_HEADINGS.limit,
+  nextStep: CLIENT_HEADINGS.next,
+};
 
 /** The columns of a client's verdict and posture, with what the posture is based on and its date. */
 const STANDING: readonly CsvColumn<PrintedClient>[] = [
@@ -90,10 +135,13 @@ const STANDING: readonly CsvColumn<PrintedClient>[] = [
   ["sample", ({ sample }) => (sample ? "yes" : "no")],
 ];
 
-/** CSV with one row a client; an unknown value is an empty cell, turnover is in pounds, coverage a share of 1. */
-export function clientsAsCsv(clients: readonly PrintedClient[]): string {
+/**
+ * CSV with one row a client; an unknown value is an empty cell, turnover is in pounds, coverage a share of 1.
+ * @param heads the names of the fields, for scripts, or the headings of the app
+ */
+export function clientsAsCsv(clients: readonly PrintedClient[], heads: "fields" | "screen" = "fields"): string {
   const ofRecord = RECORDED.map(([name, value]): CsvColumn<PrintedClient> => [name, ({ log }) => value(log)]);
-  return csvOf([...ofRecord, ...STANDING, ...LISTED], clients);
+  return csvOf([...ofRecord, ...STANDING, ...LISTED], clients, heads === "screen" ? HEADINGS : {});
 }
 
 const RECORDED: readonly (readonly [name: string, value: (log: ClientLog) => string | number | null])[] = [

@@ -68,13 +68,15 @@ test("a client is one CSV row, with unknown values empty and formulas escaped", 
       sample: true,
       posture: clientPosture(log, lastScans),
       placeability: clientPlaceability({ log, lastScans }, asOf),
+      placements: [],
+      proposals: 0,
       today: "2026-11-22",
     },
   ]).split("\r\n");
   expect(head).toBe(
-    "id,legalName,companyNumber,domains,industry,employees,turnover,authority,optedOut,contradictions,known,asked,companyStatus,incorporatedOn,sic,previousNames,accounts,verdict,mainBlocker,blockers,posture,riskLabel,basis,coverage,postureAt,sample,missing,policyExpiresOn,insurer,premium,limit",
+    "id,legalName,companyNumber,domains,industry,employees,turnover,authority,optedOut,contradictions,known,asked,companyStatus,incorporatedOn,sic,previousNames,accounts,verdict,mainBlocker,blockers,posture,riskLabel,basis,coverage,postureAt,sample,missing,policyExpiresOn,insurer,premium,limit,nextStep",
   );
   expect(row).toBe(
-    "3f2a91c07b1d,'=cmd(),,acme.example,,40,1200000.50,,no,1,4,22,,,,,,Needs work,Conflicting information: Employees: 40 / 45,3,49,Medium by score · 1 critical · Requires Validation,External view only,0.3652777777777778,2026-11-05T09:14:00.000Z,yes,Company number; Registered office; Industry; Contacts; Records held; MFA on email; MFA on remote access; MFA for administrators; Endpoint detection (EDR); Offline backups; Backups tested; Critical patches within 14 days; Incident response plan; Awareness training; Payment call-back verification; Claims; Cover requested; Authority to scan,2027-01-14,Beazley,4123.50,1000000.00",
+    "3f2a91c07b1d,'=cmd(),,acme.example,,40,1200000.50,,no,1,4,22,,,,,,Needs work,Conflicting information: Employees: 40 / 45,3,49,Medium by score · 1 critical · Requires Validation,External view only,0.3653,2026-11-05T09:14:00.000Z,yes,Company number; Registered office; Industry; Contacts; Records held; MFA on email; MFA on remote access; MFA for administrators; Endpoint detection (EDR); Offline backups; Backups tested; Critical patches within 14 days; Incident response plan; Awareness training; Payment call-back verification; Claims; Cover requested; Authority to scan,2027-01-14,Beazley,4123.50,1000000.00,Resolve 1 conflict",
   );
 });

@@ -1,16 +1,58 @@
 import {
   controlStrength,
+  PROSPECT_COLUMNS,
   type ProspectView,
   REGION_NAMES,
   type RegionRisk,
   showListedBand,
+  TRIGGER_COLUMNS,
   type TriggerEvent,
   verdictWords,
 } from "@broker/contracts";
-import { csvOf } from "../../base/csv-table.ts";
+import { type CsvHeadings, csvOf } from "../../base/csv-table.ts";
 
-/** CSV with one row a prospect; an unknown value is an empty cell, money is in pounds, coverage is a share of 1. */
-export function prospectsAsCsv(prospects: readonly ProspectView[]): string {
+/** The headings of the columns in the app. */
+const HEADINGS: CsvHeadings = {
+  id: "ID",
+  companyName: PROSPECT_COLUMNS.company,
+  domain: "Domain",
+  companyNumber: "Company number",
+  industry: PROSPECT_COLUMNS.industry,
+  employeeCount: PROSPECT_COLUMNS.employees,
+  revenue: PROSPECT_COLUMNS.revenue,
+  postcode: "Postcode",
+  region: "Region",
+  riskIndex: PROSPECT_COLUMNS.risk,
+  riskBand: "Risk by score",
+  riskLow: "Risk Score from",
+  riskHigh: "Risk Score to",
+  confidence: "Confidence",
+  coverage: "Coverage",
+  cyberReadiness: PROSPECT_COLUMNS.readiness,
+  lastBreach: PROSPECT_COLUMNS.breach,
+  opportunityScore: PROSPECT_COLUMNS.opportunity,
+  complianceStatus: "Compliance",
+  lastAssessment: PROSPECT_COLUMNS.assessed,
+  premiumPotential: PROSPECT_COLUMNS.premium,
+  clientId: "Client ID",
+  optedOut: "Opted out",
+  sample: "Sample data",
+  listedIn: "List",
+  listedAt: "Listed",
+  premiumModelled: "Premium modelled",
+  client: "Client",
+  basis: "Basis",
+  placeability: "Placeability",
+  criticalFindings: "Critical findings",
+  scoreCapped: "Score capped",
+  riskLabel: "Risk",
+};
+
+/**
+ * CSV with one row a prospect; an unknown value is an empty cell, money is in pounds, coverage is a share of 1.
+ * @param heads the names of the fields, for scripts, or the headings of the app
+ */
+export function prospectsAsCsv(prospects: readonly ProspectView[], heads: "fields" | "screen" = "fields"): string {
   return csvOf(
     [
       "id",
@@ -51,6 +93,7 @@ export function prospectsAsCsv(prospects: readonly ProspectView[]): string {
       ["riskLabel", (each) => (each.riskBand === null ? null : showListedBand(each.riskBand, each).words)],
     ],
     prospects,
+    heads === "screen" ? HEADINGS : {},
   );
 }
 
@@ -72,10 +115,29 @@ export function regionsAsCsv(regions: readonly RegionRisk[]): string {
   );
 }
 
-/** CSV with one row an event, headed by the names that the JSON has; moments are ISO 8601, UTC. */
-export function triggersAsCsv(triggers: readonly TriggerEvent[]): string {
+/** The headings of the columns in the app. */
+const TRIGGER_HEADINGS: CsvHeadings = {
+  id: "ID",
+  company: TRIGGER_COLUMNS.company,
+  domain: "Domain",
+  event: TRIGGER_COLUMNS.event,
+  type: TRIGGER_COLUMNS.type,
+  priority: TRIGGER_COLUMNS.priority,
+  timestamp: TRIGGER_COLUMNS.when,
+  impact: "Impact",
+  actionRequired: "Action required",
+  status: TRIGGER_COLUMNS.status,
+  rule: "Rule",
+};
+
+/**
+ * CSV with one row an event; moments are ISO 8601, UTC.
+ * @param heads the names that the JSON has, for scripts, or the headings of the app
+ */
+export function triggersAsCsv(triggers: readonly TriggerEvent[], heads: "fields" | "screen" = "fields"): string {
   return csvOf(
     ["id", "company", "domain", "event", "type", "priority", "timestamp", "impact", "actionRequired", "status", "rule"],
     triggers,
+    heads === "screen" ? TRIGGER_HEADINGS : {},
   );
 }

@@ -16,17 +16,28 @@ const indented = (record: ClientRecord) => JSON.stringify(record, null, 2).repla
 
 export type ClientsFormat = "json" | "ndjson" | "csv";
 
+interface RenderHow {
+  readonly format: ClientsFormat;
+  /** ISO 8601, UTC. */
+  readonly now: string;
+  /** Headings of a CSV: names of fields, or those of the app. */
+  readonly heads?: "fields" | "screen";
+}
+
 /**
  * The clients' records as text for programs, each with its verdict and posture; `complete` adds what a list leaves out.
- * CSV has only the values in force. @param now ISO 8601, UTC
+ * CSV has only the values in force.
  */
 export async function renderClients(
   { clients, exports: made, placements: placed }: Pick<Repositories, "clients" | "exports" | "placements">,
   logs: readonly ClientLog[],
-  { format, now }: { readonly format: ClientsFormat; readonly now: string },
+  { format, now, heads = "fields" }: RenderHow,
   complete: (records: readonly ClientRecord[]) => Promise<readonly ClientRecord[]> = async (records) => records,
 ): Promise<string> {
   const sampleWorkspace = await clients.isSample();
+  const ids = logs.map((log) => log.id);
+  const placements = Map.groupBy(await placed.ofClients(ids), (each) => each.clientId);
+  const proposed = await clients.proposals(ids);
   const listed: PrintedClient[] = [];
   for (const log of logs) {
     const lastScans = await clients.lastScans(log);
@@ -35,13 +46,13 @@ export async function renderClients(
       sample: log.sample || sampleWorkspace,
       posture: clientPosture(log, lastScans),
       placeability: clientPlaceability({ log, lastScans }, now),
+      placements: placements.get(log.id) ?? [],
+      proposals: (proposed.get(log.id) ?? []).filter(({ state }) => state === "proposed").length,
       today: now.slice(0, 10),
     });
     await giveTurn();
   }
-  if (format === "csv") return clientsAsCsv(listed);
-  const ids = logs.map((log) => log.id);
-  const placements = Map.groupBy(await placed.ofClients(ids), (each) => each.clientId);
+  if (format === "csv") return clientsAsCsv(listed, heads);
   const exports = Map.groupBy(await made.ofClients(ids), (each) => each.clientId);
   const records: ClientRecord[] = [];
   for (const { log, sample, posture, placeability } of listed) {
@@ -110,7 +121,7 @@ export async function exportFilteredClients(
   const now = nowOf(workspace);
   const fitting = await filteredClients(database.clients, asked, now.slice(0, 10));
   const logs = fitting.map(({ log }) => log);
-  const text = await renderClients(database, logs, { format, now }, (records) =>
+  const text = await renderClients(database, logs, { format, now, heads: "screen" }, (records) =>
     withSlipsAndPlans(database, records, book),
   );
   // It is saved as a file, and opened in a spreadsheet.

@@ -1,4 +1,5 @@
 import {
+  CLIENT_HEADINGS,
   type ClientRow,
   showCount,
   showDate,
@@ -19,7 +20,7 @@ const STATES = { open: "Open", expiring: "Expiring", finished: "Complete" } as c
 export const CLIENT_COLUMNS: readonly TableColumn<ClientRow>[] = [
   {
     key: "name",
-    head: "Client",
+    head: CLIENT_HEADINGS.name,
     value: ({ name }) => name,
     cell: ({ id, name, domain, companyNumber, sample, notActive }) => (
       <div className="min-w-0 py-[3px]">
@@ -37,7 +38,7 @@ export const CLIENT_COLUMNS: readonly TableColumn<ClientRow>[] = [
   },
   {
     key: "placeability",
-    head: "Placeability",
+    head: CLIENT_HEADINGS.placeability,
     mark: "derived",
     value: ({ placeability }) => VERDICT_WORDS[placeability.verdict],
     sortable: false,
@@ -56,7 +57,7 @@ export const CLIENT_COLUMNS: readonly TableColumn<ClientRow>[] = [
   },
   {
     key: "posture",
-    head: "Posture",
+    head: CLIENT_HEADINGS.posture,
     mark: "derived",
     value: ({ posture }) => posture?.posture ?? null,
     sortable: false,
@@ -66,7 +67,7 @@ export const CLIENT_COLUMNS: readonly TableColumn<ClientRow>[] = [
   },
   {
     key: "missing",
-    head: "Missing",
+    head: CLIENT_HEADINGS.missing,
     value: ({ missing }) => missing.length,
     exported: ({ missing }) => missing.map(({ title }) => title).join("; "),
     sortable: false,
@@ -76,7 +77,7 @@ export const CLIENT_COLUMNS: readonly TableColumn<ClientRow>[] = [
   },
   {
     key: "expiry",
-    head: "Policy expiry",
+    head: CLIENT_HEADINGS.expiry,
     value: ({ expiresOn }) => expiresOn,
     cell: ({ expiresOn, expiresIn }) =>
       expiresOn === null ? (
@@ -97,7 +98,7 @@ export const CLIENT_COLUMNS: readonly TableColumn<ClientRow>[] = [
   },
   {
     key: "insurer",
-    head: "Insurer",
+    head: CLIENT_HEADINGS.insurer,
     value: ({ policy }) => policy?.insurer ?? null,
     sortable: false,
     cell: ({ policy }) => policy?.insurer ?? <span className="text-ink-3">–</span>,
@@ -105,7 +106,7 @@ export const CLIENT_COLUMNS: readonly TableColumn<ClientRow>[] = [
   },
   {
     key: "premium",
-    head: "Premium",
+    head: CLIENT_HEADINGS.premium,
     value: ({ policy }) => (policy?.premium == null ? null : policy.premium / 100),
     sortable: false,
     numeric: true,
@@ -114,7 +115,7 @@ export const CLIENT_COLUMNS: readonly TableColumn<ClientRow>[] = [
   },
   {
     key: "limit",
-    head: "Limit",
+    head: CLIENT_HEADINGS.limit,
     value: ({ policy }) => (policy?.limit == null ? null : policy.limit / 100),
     sortable: false,
     numeric: true,
@@ -123,7 +124,7 @@ export const CLIENT_COLUMNS: readonly TableColumn<ClientRow>[] = [
   },
   {
     key: "state",
-    head: "Status",
+    head: CLIENT_HEADINGS.state,
     value: ({ state }) => STATES[state],
     sortable: false,
     optional: true,
@@ -131,7 +132,7 @@ export const CLIENT_COLUMNS: readonly TableColumn<ClientRow>[] = [
   },
   {
     key: "next",
-    head: "Next step",
+    head: CLIENT_HEADINGS.next,
     value: ({ next }) => next.words,
     cell: (row) =>
       row.next.kind === "none" ? (
@@ -148,7 +149,7 @@ export const CLIENT_COLUMNS: readonly TableColumn<ClientRow>[] = [
   },
   {
     key: "industry",
-    head: "Industry",
+    head: CLIENT_HEADINGS.industry,
     value: ({ industry }) => industry,
     sortable: false,
     optional: true,
@@ -156,7 +157,7 @@ export const CLIENT_COLUMNS: readonly TableColumn<ClientRow>[] = [
   },
   {
     key: "employees",
-    head: "Employees",
+    head: CLIENT_HEADINGS.employees,
     value: ({ employees }) => employees,
     sortable: false,
     optional: true,
@@ -166,7 +167,7 @@ export const CLIENT_COLUMNS: readonly TableColumn<ClientRow>[] = [
   },
   {
     key: "newest",
-    head: "Added",
+    head: CLIENT_HEADINGS.newest,
     value: ({ createdAt }) => createdAt,
     largestFirst: true,
     optional: true,

@@ -164,7 +164,7 @@ export function prospectColumns(actions: ProspectActions | null): readonly Table
     },
     {
       key: "employees",
-      head: "Employees",
+      head: PROSPECT_COLUMNS.employees,
       cell: ({ employeeCount }) => (employeeCount === null ? unknown("not known") : showNumber(employeeCount)),
       value: ({ employeeCount }) => employeeCount,
       numeric: true,
@@ -174,7 +174,7 @@ export function prospectColumns(actions: ProspectActions | null): readonly Table
     },
     {
       key: "revenue",
-      head: "Revenue",
+      head: PROSPECT_COLUMNS.revenue,
       cell: ({ revenue }) => (revenue === null ? unknown("not known") : showPounds(revenue)),
       value: ({ revenue }) => revenue?.amount ?? null,
       numeric: true,
@@ -184,7 +184,7 @@ export function prospectColumns(actions: ProspectActions | null): readonly Table
     },
     {
       key: "assessed",
-      head: "Last assessed",
+      head: PROSPECT_COLUMNS.assessed,
       cell: ({ lastAssessment }) => (lastAssessment === null ? unknown("never") : showDate(lastAssessment)),
       value: ({ lastAssessment }) => lastAssessment,
       largestFirst: true,

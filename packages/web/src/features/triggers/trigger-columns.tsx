@@ -1,4 +1,4 @@
-import { showRelative, type TriggerEvent } from "@broker/contracts";
+import { showRelative, TRIGGER_COLUMNS, type TriggerEvent } from "@broker/contracts";
 import { PhoneWords } from "../../shared/data-table/plain-table.tsx";
 import type { TableColumn } from "../../shared/data-table/table-column.ts";
 import { STATUS_WORDS, statusLine } from "./act-dialog.tsx";
@@ -12,7 +12,7 @@ export function triggerColumns(
   return [
     {
       key: "company",
-      head: "Company",
+      head: TRIGGER_COLUMNS.company,
       value: ({ company }) => company,
       cell: ({ company, domain }) => (
         <>
@@ -23,7 +23,7 @@ export function triggerColumns(
     },
     {
       key: "event",
-      head: "Event",
+      head: TRIGGER_COLUMNS.event,
       small: "full",
       cell: ({ event, actionRequired, type, priority, status }) => (
         <>
@@ -35,10 +35,10 @@ export function triggerColumns(
         </>
       ),
     },
-    { key: "type", head: "Type", value: ({ type }) => type, small: "hide" },
+    { key: "type", head: TRIGGER_COLUMNS.type, value: ({ type }) => type, small: "hide" },
     {
       key: "priority",
-      head: "Priority",
+      head: TRIGGER_COLUMNS.priority,
       value: ({ priority }) => priority,
       largestFirst: true,
       small: "hide",
@@ -46,7 +46,7 @@ export function triggerColumns(
     },
     {
       key: "status",
-      head: "Status",
+      head: TRIGGER_COLUMNS.status,
       value: ({ status }) => status,
       small: "hide",
       cell: (event) => (
@@ -60,7 +60,7 @@ export function triggerColumns(
     },
     {
       key: "when",
-      head: "When",
+      head: TRIGGER_COLUMNS.when,
       value: ({ timestamp }) => timestamp,
       largestFirst: true,
       small: "aside",

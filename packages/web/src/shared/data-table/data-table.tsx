@@ -1,4 +1,4 @@
-import { csvText, showCount, showNumber, spreadsheetCsv } from "@broker/contracts";
+import { csvText, listedCell, showCount, showNumber, spreadsheetCsv } from "@broker/contracts";
 import {
   columnVisibilityFeature,
   createSortedRowModel,
@@ -114,7 +114,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const save = (): void => {
     if (exports === undefined || "href" in exports) return;
     const written = shown.filter(({ value, exported }) => value !== undefined || exported !== undefined);
-    const cells = sorted.map((row) => written.map(({ value, exported }) => (exported ?? value)?.(row) ?? null));
+    const cells = sorted.map((row) => written.map(({ value, exported }) => listedCell((exported ?? value)?.(row))));
     saveText(
       exports.name,
       "text/csv;charset=utf-8",
