@@ -54,7 +54,7 @@ type Answer = SourceAnswer<"companiesHouse">;
 const BUDGET_MS = 10_000;
 const HOW = "it requires a free key (sources.companiesHouse.apiKeyEnv) or an imported file";
 
-async function fromService(
+async function fromApi(
   subject: SourceSubject,
   setting: SourceSetting,
   client: SourceClient,
@@ -96,7 +96,7 @@ export function companiesHouseSource(
     name: "companiesHouse",
     async ask(subject, _, signal) {
       const mayAsk = setting.named && setting.key !== null;
-      const live = mayAsk ? await fromService(subject, setting, client, signal) : null;
+      const live = mayAsk ? await fromApi(subject, setting, client, signal) : null;
       if (live?.data != null) return live;
       const stored = await fromFile(subject, registers);
       if (stored?.data == null) return live ?? stored ?? unasked(setting.keyProblem ?? HOW);
