@@ -113,7 +113,7 @@ export function countAttempts(app: FastifyInstance): CountAttempt {
 
 /** Features of the browser that the app does not use; it copies text and shows its own documents. */
 const PERMISSIONS = [
-  ...["accelerometer", "autoplay", "bluetooth", "browsing-topics", "camera", "display-capture", "encrypted-media"],
+  ...["accelerometer", "autoplay", "browsing-topics", "camera", "display-capture", "encrypted-media"],
   ...["geolocation", "gyroscope", "hid", "identity-credentials-get", "idle-detection", "local-fonts", "magnetometer"],
   ...["microphone", "midi", "payment", "picture-in-picture", "publickey-credentials-create"],
   ...["publickey-credentials-get", "screen-wake-lock", "serial", "storage-access", "usb", "xr-spatial-tracking"],

@@ -63,5 +63,7 @@ test("the browser's features that the app does not use are off on every answer",
     const { headers } = await server.ask("GET", path);
     expect(headers["permissions-policy"]).toContain("camera=(), ");
     expect(headers["permissions-policy"]).toContain("clipboard-write=(self)");
+    // Chromium does not know it, and warns on the console of every page.
+    expect(headers["permissions-policy"]).not.toContain("bluetooth");
   }
 });

@@ -1,3 +1,4 @@
+import { importField } from "@broker/contracts";
 import { COLUMN_NAMES } from "../list-columns.ts";
 import { EDIT_NAMES } from "./read-edit.ts";
 
@@ -72,7 +73,11 @@ export function noticesOn(titles: readonly string[], mapping: ColumnMapping): st
   const unused = titles.filter((title) => title !== "" && readAs(title, mapping) === null);
   const other = titles.flatMap((title) => {
     const name = readAs(title, mapping);
-    return name === null || name.toLowerCase() === title.toLowerCase() ? [] : [`'${title}' is read as ${name}.`];
+    if (name === null) return [];
+    const { label } = importField(name);
+    return [name, label].some((own) => own.toLowerCase() === title.toLowerCase())
+      ? []
+      : [`'${title}' is read as '${label}'.`];
   });
   return unused.length === 0 ? other : [...other, `Not used: ${unused.map((title) => `'${title}'`).join(", ")}.`];
 }

@@ -10,9 +10,9 @@ test("a CSV with a BOM, semicolons, unusual titles and a quoted line break becom
     { line: 5, edits: ["name=Beta Ltd", "employees=7"], record: null },
   ]);
   expect(list.notices).toEqual([
-    "'Company Name' is read as name.",
-    "'Web site' is read as website.",
-    "'Head count' is read as employees.",
+    "'Company Name' is read as 'Legal name'.",
+    "'Web site' is read as 'Domain or website'.",
+    "'Head count' is read as 'Employees'.",
     "Not used: 'Colour'.",
   ]);
 });

@@ -106,6 +106,10 @@ test("a conflict in the record requires a reason of 20 characters, which is prin
   const reason = "The client confirmed 48 by telephone.";
   const made = await make(client, { ...wanted, reason });
   expect(made.status).toBe(201);
+  expect(made.body.documents).toMatchObject([
+    { paper: "acord-125", words: "Released with unresolved conflict" },
+    { paper: "insurance", words: "Complete" },
+  ]);
   const files = await archiveOf(made.body.archive.id);
   expect(Buffer.from(files["acord-125.pdf"] ?? []).toString()).toContain(reason);
   expect(Buffer.from(files["insurance-report.pdf"] ?? []).toString()).not.toContain(reason);

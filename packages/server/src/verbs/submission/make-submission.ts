@@ -9,7 +9,7 @@ import {
   type SubmissionDraft,
   type SubmissionRequest,
 } from "@broker/contracts";
-import { coveringEmail } from "@broker/core/documents";
+import { coveringEmail, releaseTitle } from "@broker/core/documents";
 import { nowOf, type Workspace } from "../../workspace/workspace.ts";
 import { exportAcord } from "../acord/export-acord.ts";
 import { readClient } from "../clients/client-file.ts";
@@ -153,6 +153,8 @@ export async function makeSubmission(
     });
   const made = await makeAll(workspace, draft, request);
   const email = await emailOf(workspace, draft, request, made);
+  // A block that did not prevent the document was released by the reason.
+  const released = draft.release.length === 0 ? "" : releaseTitle((await readFacts(workspace, id)).facts.questions);
   const documents = made.map(({ paper, record, words }) => {
     const before = draft.documents.find((each) => each.paper === paper);
     const isDraft = before?.state === "draft" || before?.state === "blocked";
@@ -161,7 +163,7 @@ export async function makeSubmission(
       title: before?.title ?? paper,
       file: record === null ? null : FILES[paper],
       draft: record !== null && isDraft,
-      words: record === null ? words : isDraft ? before.words : "Complete",
+      words: record === null ? words : before?.state === "blocked" ? released : isDraft ? before.words : "Complete",
     };
   });
   const files: [string, Uint8Array][] = [];
