@@ -21,6 +21,7 @@ test("a file is previewed and mapped, its rejected rows are saved as a file, and
   const page = await world.page("/dashboard");
   await page.getByRole("button", { name: "Import clients" }).click();
   const dialog = page.getByRole("dialog", { name: "Import clients" });
+  await dialog.locator("button:focus", { hasText: "Choose a file" }).waitFor();
   await choose(page, BOOK);
   // 'Firm' and 'Holder' are no titles that we know: without a name every row is rejected.
   await dialog.getByText("0 new clients, 0 on record to be updated, 3 rows rejected.").waitFor();

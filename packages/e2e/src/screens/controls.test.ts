@@ -73,6 +73,25 @@ test("'Partial' opens its share and note in the row; letters typed there answer 
     .toEqual({ answer: "partial", coveragePct: 80, note: "not yet the yard" });
 });
 
+test("Enter saves the share of 'Partial' and moves to the next control; a wrong share keeps the focus", async () => {
+  const { page, id } = await open(/Applecross/);
+  await pressKeys(page, "p");
+  const share = row(page, "mfaRemoteAccess").locator("[data-share]");
+  await row(page, "mfaRemoteAccess").locator("[data-share]:focus").waitFor();
+  await page.keyboard.type("180");
+  await pressKeys(page, "Enter");
+  await row(page, "mfaRemoteAccess").getByText("Coverage must be a percentage from 0 to 100.").waitFor();
+  await row(page, "mfaRemoteAccess").locator("[data-share]:focus").waitFor();
+  await share.fill("80");
+  await pressKeys(page, "Enter");
+  await focused(page, "mfaEmail");
+  await pressKeys(page, "n");
+  await focused(page, "edr");
+  await expect
+    .poll(() => answersOf(id), { timeout: 15_000 })
+    .toMatchObject({ mfaRemoteAccess: { answer: "partial", coveragePct: 80 }, mfaEmail: { answer: "no" } });
+});
+
 test("arrows move between answers and controls without answering; W opens the reason", async () => {
   const { page, id } = await open(/Tidewater/);
   const before = await answersOf(id);

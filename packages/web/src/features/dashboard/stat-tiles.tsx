@@ -12,7 +12,11 @@ export type StatTile =
   | { readonly claim: ProductClaim };
 
 const TERM = "text-sm leading-[18px] text-ink-2";
-const FIGURE = "mt-[3px] font-serif text-[25px] leading-[30px] tracking-[-0.02em] md:text-[30px] md:leading-9";
+const FIGURE = "mt-[3px] font-serif leading-[30px] tracking-[-0.02em] md:leading-9";
+/** Sizes of a figure; one of thousands of millions is set smaller, so that it stays on one line of a narrow tile. */
+const SIZE = { usual: "text-[25px] md:text-[30px]", long: "text-[18px] whitespace-nowrap lg:text-[30px]" };
+/** Characters of the longest figure in the usual size. */
+const USUAL_LENGTH = 11;
 const NOTE = "mt-px text-xs text-ink-3";
 
 export type FiguresState = "pending" | "error" | "success";
@@ -22,15 +26,16 @@ function Tile({ tile, figures }: { readonly tile: StatTile; readonly figures: Fi
     return (
       <div data-claim>
         <dt className={`${TERM} first-letter:uppercase`}>{tile.claim.words}</dt>
-        <dd className={FIGURE}>{tile.claim.figure}</dd>
+        <dd className={`${FIGURE} ${SIZE.usual}`}>{tile.claim.figure}</dd>
         <dd className={NOTE}>{PRODUCT_CLAIM_LABEL}</dd>
       </div>
     );
   const { label, value, none, note } = tile;
+  const size = (value ?? "").length > USUAL_LENGTH ? SIZE.long : SIZE.usual;
   return (
     <div>
       <dt className={TERM}>{label}</dt>
-      <dd className={FIGURE} aria-busy={figures === "pending"}>
+      <dd className={`${FIGURE} ${size}`} aria-busy={figures === "pending"}>
         {figures === "pending" ? (
           <span className="skeleton my-2 block h-[14px] w-16 rounded bg-line md:h-5" />
         ) : (

@@ -41,9 +41,9 @@ function Others({ found }: { readonly found: ExposedSearch }) {
     <Notice className="mb-4" kind="ink">
       <p>
         {showNumber(found.items.length)} of {showCount(clients, "client")} show {found.query}. Not observed:{" "}
-        {notObserved}
-        {otherVersions === 0 ? "" : ` (${otherVersions} with a version that is not affected)`}. Not assessed:{" "}
-        {notAssessed}.
+        {showNumber(notObserved)}
+        {otherVersions === 0 ? "" : ` (${showNumber(otherVersions)} with a version that is not affected)`}. Not
+        assessed: {showNumber(notAssessed)}.
       </p>
       {notes.map((note) => (
         <p key={note}>{note}</p>

@@ -53,7 +53,12 @@ export function FileDrop({ label, hint, accept, onFile, disabled = false }: File
           <p className="font-semibold">{isDragActive ? "Drop to use this file" : label}</p>
           {hint === undefined ? null : <div className="text-sm text-ink-2">{hint}</div>}
         </div>
-        <Button disabled={disabled} onClick={open} aria-describedby={refused === undefined ? undefined : id}>
+        <Button
+          data-choose-file=""
+          disabled={disabled}
+          onClick={open}
+          aria-describedby={refused === undefined ? undefined : id}
+        >
           Choose a file
         </Button>
       </div>

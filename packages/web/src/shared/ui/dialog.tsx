@@ -45,7 +45,9 @@ interface DialogProps {
   readonly children?: ReactNode;
 }
 
-const FIELD = "input:not([type=hidden], [type=file], :disabled), select:not(:disabled), textarea:not(:disabled)";
+/** A field, or the button that chooses a file. */
+const FIELD =
+  "input:not([type=hidden], [type=file], :disabled), select:not(:disabled), textarea:not(:disabled), [data-choose-file]";
 
 /**
  * A dialog: title in serif, actions right. The focus starts in its first field; Esc, an outside click and Back close it

@@ -7,10 +7,12 @@ interface AnswerDetailsProps {
   readonly title: string;
   readonly value: ControlAnswer;
   readonly onSave: (value: ControlAnswer) => void;
+  /** Enter was pressed, and what is typed is saved. */
+  readonly onDone: () => void;
 }
 
 /** The share of a partial answer, and the product or note of any, saved when the box is left or Enter is pressed. */
-export function AnswerDetails({ title, value, onSave }: AnswerDetailsProps) {
+export function AnswerDetails({ title, value, onSave, onDone }: AnswerDetailsProps) {
   const id = useId();
   const [share, setShare] = useState(value.coveragePct === undefined ? "" : String(value.coveragePct));
   const [note, setNote] = useState(value.note ?? "");
@@ -34,6 +36,7 @@ export function AnswerDetails({ title, value, onSave }: AnswerDetailsProps) {
     if (event.key !== "Enter") return;
     event.preventDefault();
     save();
+    if (!wrong) onDone();
   };
   return (
     <div className="flex flex-wrap items-start gap-x-4 gap-y-2 pt-1 pb-2">

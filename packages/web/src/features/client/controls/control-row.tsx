@@ -22,6 +22,7 @@ import { ANSWER_CHOICES, AnswerChoice, type AnswerWord } from "./answer-choice.t
 import { AnswerConflict } from "./answer-conflict.tsx";
 import { AnswerDetails } from "./answer-details.tsx";
 import { answerOf, controlState } from "./control-state.ts";
+import { focusAfter } from "./use-answer-keys.ts";
 import type { Answers } from "./use-answers.ts";
 
 const labelOf = (answer: AnswerWord): string => ANSWER_CHOICES.find((each) => each.answer === answer)?.label ?? answer;
@@ -179,7 +180,13 @@ export function ControlRow({ file, view, control, answers, current, open, onTogg
       </div>
       <div className="lg:pl-8">
         {canEdit && value !== null && (value.answer === "partial" || open) ? (
-          <AnswerDetails key={value.answer} title={title} value={value} onSave={save} />
+          <AnswerDetails
+            key={value.answer}
+            title={title}
+            value={value}
+            onSave={save}
+            onDone={() => focusAfter(control)}
+          />
         ) : null}
         {given?.refusal === undefined ? null : (
           <Refused

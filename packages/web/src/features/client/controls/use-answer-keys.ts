@@ -22,6 +22,11 @@ function focusControl(key: ControlKey): void {
   row?.scrollIntoView({ block: "nearest" });
 }
 
+/** Moves to the control after this one; after the last it stays there. */
+export function focusAfter(key: ControlKey): void {
+  focusControl(PAGE_ORDER[PAGE_ORDER.indexOf(key) + 1] ?? key);
+}
+
 const isTyping = (target: Element): boolean =>
   target.matches("input:not([type=radio]), textarea, select, [contenteditable]");
 
@@ -74,7 +79,7 @@ export function useAnswerKeys(keys: KeysOf): RefObject<HTMLDivElement | null> {
         if (before?.answer !== choice.answer) answers.save(new Map([[current, answerOf(choice.answer, before ?? {})]]));
         if (choice.answer === "partial")
           requestAnimationFrame(() => rowOf(current)?.querySelector<HTMLElement>("[data-share]")?.focus());
-        else focusControl(PAGE_ORDER[at + 1] ?? current);
+        else focusAfter(current);
       } else return;
       event.preventDefault();
     };
