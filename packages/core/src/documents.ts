@@ -53,7 +53,12 @@ export { openQuestions, proposalDocument, recordLacks } from "./documents/propos
 export { outsideAlerts } from "./documents/report/outside-alerts.ts";
 export { quotedTermsOf } from "./documents/submission/cover-terms.ts";
 export { coveringEmail } from "./documents/submission/covering-email.ts";
-export { alertOf, releaseTitle, type SubmissionDocument, submissionMarkdown } from "./documents/submission/submission-document.ts";
+export {
+  alertOf,
+  releaseTitle,
+  type SubmissionDocument,
+  submissionMarkdown,
+} from "./documents/submission/submission-document.ts";
 export {
   requireSubmittable,
   type SubmissionSources,

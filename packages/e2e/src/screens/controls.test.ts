@@ -74,7 +74,8 @@ test("'Partial' opens its share and note in the row; letters typed there answer 
 });
 
 test("Enter saves the share of 'Partial' and moves to the next control; a wrong share keeps the focus", async () => {
-  const { page, id } = await open(/Applecross/);
+  const { page, id } = await open(/Merrow/);
+  await row(page, "mfaRemoteAccess").getByRole("radio", { name: "Don’t know" }).click();
   await pressKeys(page, "p");
   const share = row(page, "mfaRemoteAccess").locator("[data-share]");
   await row(page, "mfaRemoteAccess").locator("[data-share]:focus").waitFor();
