@@ -9,7 +9,9 @@ const NEGATIVE = /(?:^|\s)[-−]\s?£?\d|\bminus\b|\bnegative\b/;
 const LEAST_BARE_POUNDS = 100;
 
 const nothing = (text: string) =>
-  /^(?:none|nil|zero|nothing|no|0|£0)\b[.!]*(?:$|,? (?:at all|we|so far|yet))/.test(text);
+  /^(?:none|nil|zero|nothing|no|0|£0)\b[.!]{0,3}(?:$|,? (?:at all|we|so far|yet))|^we (?:don'?t|do not) have any\b/.test(
+    text,
+  );
 
 /** The only number of the text; null = none, several, a range, a bound or a negative one. */
 function only(text: string): { readonly value: number; readonly unit: boolean } | null {

@@ -36,11 +36,15 @@ const LEFT =
 /** Of a plan: it is not written. */
 const UNWRITTEN = /\bin my head\b|\bnot written\b|\bunwritten\b|\bverbal(?:ly)?\b/;
 
+const ADVERSE = new Set(["rdpExposed", "endOfLifeSystems"]);
+
 function readControl(id: string, lower: string) {
   if (id === "endOfLifeSystems" && SUPPORTED.test(lower)) return { answer: "no" };
   if (id === "endOfLifeSystems" && LEFT.test(lower) && !/^no\b/.test(lower)) return { answer: "yes" };
   if (id === "incidentPlan" && UNWRITTEN.test(lower)) return { answer: "no" };
-  return readYesNo(lower);
+  const read = readYesNo(lower);
+  // Of an exposure, some is as much as all.
+  return read?.answer === "partial" && ADVERSE.has(id) && /^(?:yes|yep|yeah)\b/.test(lower) ? { answer: "yes" } : read;
 }
 
 function readOne(question: BankQuestion, text: TypedText, today: string): Omit<Reading, "question"> | null {
@@ -57,7 +61,8 @@ function readOne(question: BankQuestion, text: TypedText, today: string): Omit<R
     return found("choices", readChoices(id, lower, known.options));
   if (known.options !== undefined) {
     if (id === "authority") return found("choice", ofPart(readAuthority(lower)));
-    if (id === "dmarc" && /\bp\s?=\s?(?:reject|quarantine)\b/.test(lower)) return found("choice", "yes");
+    if (id === "dmarc" && /\b(?:p\s?=\s?|(?:set|policy)(?: is| to)?(?: on| to)? )(?:reject|quarantine)\b/.test(lower))
+      return found("choice", "yes");
     if (id === "dmarc" && /\bp\s?=\s?none\b/.test(lower)) return found("choice", "no");
     if (id === "backupCloud" && /\byes\b.*\bno\b|\bno\b.*\byes\b/.test(lower)) return found("yes-no", "partial");
     const isYesNo = known.options.some(({ value }) => value === "partial");

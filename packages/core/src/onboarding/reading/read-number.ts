@@ -35,7 +35,7 @@ const SCALE_WORDS = "hundred|thousand|grand|million|mill|mil|billion|dozen";
 const FIGURE =
   /(?<![\w.,/-])(\d{1,3}(?:,\d{3})+|\d{1,12})(?:\.(\d{1,9}))?(?:\s?(k|mn|m|bn)(?![\w])|\s(hundred|thousand|grand|million|mill|mil|billion|dozen)s?\b)?(?![\d/]|,\d|\.\d|-\d{1,2}-)/g;
 const IN_WORDS = new RegExp(
-  `\\b(?:(?:half an?|an?|${WORDS})(?:[ -](?:and |${WORDS}|(?:${SCALE_WORDS})\\b))*(?:[ -]?(?:${WORDS}|${SCALE_WORDS}))?)\\b`,
+  `\\b(?:half an?|an?|${WORDS})(?:[ -](?:and[ -])?(?:${WORDS}|(?:${SCALE_WORDS})\\b))*\\b`,
   "g",
 );
 

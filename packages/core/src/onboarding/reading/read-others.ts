@@ -71,7 +71,7 @@ const SUBJECTS: Readonly<Record<string, Readonly<Record<string, RegExp>>>> = {
 
 const CLAUSES =
   / ?(?:[,;](?!\d{3}\b) ?(?:(?:and|but|though|although|of which)\b)?|\. |- |\b(?:but|though|although|whereas|while|of which|and|with|plus the)\b) ?/;
-const UP_FROM = /\b(?=up from|down from)\b/;
+const UP_FROM = /\b(?=(?:up|down) from\b|from \d)/;
 
 /** A clause of a text, and the question that it names; null = it names none, or several. */
 interface Clause {

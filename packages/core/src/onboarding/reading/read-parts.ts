@@ -52,7 +52,7 @@ const domains: ReadParts = ({ lower }) => {
 const companyNumber: ReadParts = ({ typed }) => {
   const found = [
     ...typed.matchAll(
-      /(?<![\w.])(?:(?:SC|NI|OC|SO|NC|FC|CE|RC|IP|LP|GE)\s?\d{5,6}|\d{6,8}|\d{2} ?\d{3} ?\d{3})(?!\w)/gi,
+      /(?<![\w.])(?:(?:SC|NI|OC|SO|NC|FC|CE|RC|IP|LP|GE) ?\d{2,3} ?\d{3}|\d{6,8}|\d{2} ?\d{3} ?\d{3})(?!\w)/gi,
     ),
   ];
   const numbers = new Set(found.map(([number]) => readValue("company", number)));

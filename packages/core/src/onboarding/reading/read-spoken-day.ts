@@ -14,7 +14,13 @@ export type Towards = "future" | "past";
 const DAY_MS = 86_400_000;
 const isoOf = (time: number) => new Date(time).toISOString().slice(0, 10);
 const monthOf = (name: string) => MONTHS.indexOf(name.slice(0, 3)) + 1;
-const yearText = (year: string) => (year.length > 2 && !year.startsWith("'") ? year : `20${year.replace("'", "")}`);
+
+/** Four digits of a year; two are of this century, unless that lies ahead where the past is asked. */
+function yearText(typed: string, today: string, towards: Towards): string {
+  const year = typed.replace("'", "");
+  if (year.length > 2) return year;
+  return towards === "past" && Number(`20${year}`) > Number(today.slice(0, 4)) ? `19${year}` : `20${year}`;
+}
 
 /** The day of that month, in the nearest year in which it lies in the direction; null if there is no such day. */
 function nearest(day: string, month: number, today: string, towards: Towards): string | null {
@@ -38,7 +44,7 @@ function written(
   for (const match of text.matchAll(/\b(\d{4})-(\d{1,2})-(\d{1,2})\b/g))
     add(match.index, match[0], readDay(`${match[1]}-${match[2]?.padStart(2, "0")}-${match[3]?.padStart(2, "0")}`));
   for (const match of text.matchAll(/\b(\d{1,2})([/.-])(\d{1,2})\2(\d{4}|\d{2})\b/g))
-    add(match.index, match[0], readDay(`${match[1]}/${match[3]}/${yearText(match[4] ?? "")}`));
+    add(match.index, match[0], readDay(`${match[1]}/${match[3]}/${yearText(match[4] ?? "", today, towards)}`));
   for (const [pattern, dayAt, monthAt] of [
     [new RegExp(`\\b${DAY}(?: of)? ${MONTH}\\b${YEAR}`, "g"), 1, 2],
     [new RegExp(`\\b${MONTH} (?:the )?${DAY}\\b${YEAR}`, "g"), 2, 1],
@@ -49,7 +55,9 @@ function written(
       add(
         match.index,
         match[0],
-        year === undefined ? nearest(day, place, today, towards) : readDay(`${Number(day)}/${place}/${yearText(year)}`),
+        year === undefined
+          ? nearest(day, place, today, towards)
+          : readDay(`${Number(day)}/${place}/${yearText(year, today, towards)}`),
       );
     }
   for (const match of text.matchAll(new RegExp(`\\b(end|start|beginning) of ${MONTH} (20\\d\\d)\\b`, "g"))) {
@@ -84,6 +92,8 @@ function written(
     );
   }
   for (const match of text.matchAll(/\b(?:on |next |this )?(mon|tues|wednes|thurs|fri|satur|sun)day\b/g)) {
+    // 'Friday 15 January' names its day by the date.
+    if (found.length > 0) continue;
     const ahead = (WEEKDAYS.indexOf(match[1] ?? "") - new Date(today).getUTCDay() + 7) % 7 || 7;
     add(match.index, match[0], isoOf(Date.parse(today) + (towards === "future" ? ahead : ahead - 7) * DAY_MS));
   }

@@ -15,13 +15,13 @@ const LEADING_NO =
   /^(?:no|nope|nah|naw|na|n|noo+|never|none|not (?:yet|at (?:the moment|present|all)|currently|really|any ?more|any|as such|so far|that i know)|negative|false|we (?:do ?n'?t|dont|do not|have ?n'?t|havent|have not|have no|have none|never)|they (?:do ?n'?t|dont|are ?n'?t|have ?n'?t)|it (?:is ?n'?t|isnt|is not|does ?n'?t|doesnt)|there (?:is ?n'?t|isnt|is no|are no)|no ?one|nobody|nothing|neither|zero|afraid not|don'?t|haven'?t|certainly not|definitely not|absolutely not|of course not|no chance|no way|not plus|not written(?: down)?)(?![\w'])/;
 
 const PARTLY =
-  /\b(?:most(?:ly)?|part(?:ly|ial|ially)?|in part|some(?: of| but|times)?|only|not (?:all|every\w*|fully|completely|entirely|always|on all|for all)|except(?:ing)?(?: for)?|apart from|all but|all except|other than|bar the|nearly all|almost all|nearly every\w*|almost every\w*|a few|several|majority|in progress|rolling (?:it )?out|being rolled out|roll-?out|half|about to finish|limited to|but not|to some extent|kind of|sort of|certain|a couple of|so so|yes and no|yes,? but only|not the|just (?:the|some|a few)|not for|the big(?:ger|gest)? ones?|(?:one|two|three|four|five|six|\d+) of (?:the |our )?(?:two|three|four|five|six|seven|eight|\d+))\b/;
+  /\b(?:most(?:ly)?|partly|partial(?:ly)?|in part|part of (?:the|our) (?:network|team|staff)|some(?: of| but|times)?|only|not (?:all|every\w*|fully|completely|entirely|always|on all|for all)|except(?:ing)?(?: for)?|apart from|all but|all except|other than|bar the|nearly all|almost all|nearly every\w*|almost every\w*|a few|several|majority|in progress|rolling (?:it )?out|being rolled out|roll-?out|half|about to finish|limited to|but not|to some extent|kind of|sort of|certain|a couple of|so so|yes and no|yes,? but only|not the|just (?:the|some|a few)|not for|the big(?:ger|gest)? ones?|(?:one|two|three|four|five|six|\d+) of (?:the |our )?(?:two|three|four|five|six|seven|eight|\d+))\b/;
 const NO_EXCEPTIONS =
   /\b(?:with )?(?:no|without(?: any)?|zero) (?:exceptions?|exemptions?|one is exempt|ifs or buts)\b|\bno (?:one|body) is exempt\b|\bwithout fail\b|\bnot only\b.*\bbut\b/g;
 const UNSURE =
-  /\b(?:probably|hopefully|i think|i thought|i guess|i believe|i assume|i suppose|should be|might|maybe|perhaps|possibly|supposed to|supposedly|presumably|in theory|more or less|depends|hard to say)\b/;
+  /\b(?:probably|hopefully|i think|i thought|i guess|i believe|i assume|i suppose|should be|might|maybe|perhaps|possibly|supposed to|supposedly|not as far as i|presumably|in theory|more or less|depends|hard to say)\b/;
 const NEGATIVE =
-  /\b(?:no|not|never|none|nothing|nobody|neither|nor|without|(?:do|does|did|have|has|is|are|was|were|ca|wo|would|could|should)n'?t|dont|havent|isnt|doesnt|arent|cannot|lack(?:s|ing)?|missing|disabled|turned off|switched off|yet to|plan(?:ning|s|ned)? to|planned|will be|going to|next (?:year|month|quarter|week)|looking (?:at|into)|considering|expired|lapsed)\b/g;
+  /\b(?:no|not|never|none|nothing|nobody|neither|nor|without|(?:do|does|did|have|has|is|are|was|were|ca|wo|would|could|should)n'?t|dont|havent|isnt|doesnt|arent|cannot|lack(?:s|ing)?|missing|disabled|turned off|switched off|yet to|plan(?:ning|s|ned)? to|planned|will be|going to|next (?:year|month|quarter|week)|looking (?:at|into)|considering|expired|lapsed|too expensive|decided against|could ?n'?t afford)\b/g;
 const POSITIVE =
   /\b(?:yes|in place|enabled|enforced|switched on|turned on|always|all|every|everyone|everybody|everything|everywhere|both|fully|use|uses|using|have|has|got|get|runs?|running|do|does|is|are|was|done|held|certified|passed|installed|required|mandatory|monitored|covers?|covered|tested|test|trained|annually|every year|since|daily|nightly|weekly|monthly|quarterly|yearly|did|within \d+ (?:hours?|days?)|encrypted|reviewed|last (?:week|month|year|spring|summer|autumn|winter|january|february|march|april|may|june|july|august|september|october|november|december))\b/;
 
@@ -65,11 +65,12 @@ export function readYesNo(lower: string): YesNo | null {
   const share = readShare(said);
   if (share !== null) return LACKING.test(said) ? null : ofShare(share);
   if (/%/.test(said)) return null;
-  // 'Laptops yes, servers no': some and not others.
-  const clauses = said.split(/[,;.]\s*|\s(?:but|and)\s/);
-  const yes = clauses.some((each) => /(?:\byes|\bdo|\bis|\bare separate|\bseparate|\bhas|\bhave)$/.test(each.trim()));
-  const no = clauses.some((each) => /\b(?:no|don'?t|dont|isn'?t|not|hasn'?t|haven'?t)$/.test(each.trim()));
-  if (leading === null && yes && no) return { answer: "partial" };
+  // 'Laptops yes, servers no', 'the office does but the depot doesn't': some and not others.
+  const clauses = said.split(/[,;.] |\s(?:but|and|otherwise)\s/);
+  const says = (words: RegExp) => (each: string) => new RegExp(words.source).test(each);
+  const no = clauses.filter(says(NEGATIVE)).length > 0;
+  const yes = clauses.some((each) => says(POSITIVE)(each) && !says(NEGATIVE)(each));
+  if (leading === null && yes && no && clauses.length > 1) return { answer: "partial" };
   if (leading === "no" && INTERVAL_TOO_LONG.test(said)) return { answer: "no" };
   const rest = first.replace(LEADING_YES, "").replace(LEADING_NO, "");
   // 'No, only when someone remembers' still says no to all; 'no, only admins' says some.
