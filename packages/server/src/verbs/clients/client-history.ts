@@ -8,29 +8,34 @@ import {
   type HistoryPoint,
   type HistoryScan,
   lockedSentence,
+  type StoredScanLine,
   showList,
 } from "@broker/contracts";
 import { clientCover as coverOf, exposureProfileOf, headlineScan, recordOf } from "@broker/core";
 import type { Workspace } from "../../workspace/workspace.ts";
+import { scansOverTime } from "../scans/list-scans.ts";
 import { storedReport } from "../scans/stored-report.ts";
 
-function scansOf(history: readonly HistoryPoint[]): HistoryScan[] {
-  return history.map(({ scanId, at, methodVersion, basis, risks }, place) => {
-    const posture = risks.overall == null ? null : 100 - risks.overall;
-    const before = history[place - 1];
-    const like = before !== undefined && before.methodVersion === methodVersion && before.basis === basis;
-    const earlier = like && before.risks.overall != null ? 100 - before.risks.overall : null;
-    return {
-      id: scanId,
-      at,
-      methodVersion,
-      posture,
-      change: posture === null || earlier === null ? null : posture - earlier,
-    };
+/**
+ * A domain's scans with the change since the one before; failed scans have none. Two scans are comparable if they have
+ * the same method and the same coverage or assessed components.
+ * @param points results of scans, not of all
+ */
+function withChanges(lines: readonly StoredScanLine[], points: readonly HistoryPoint[]): HistoryScan[] {
+  const parts = new Map(points.map(({ scanId, basis }) => [scanId, basis]));
+  const alike = (one: StoredScanLine, other: StoredScanLine) =>
+    one.methodVersion === other.methodVersion &&
+    (one.coverage === other.coverage || (parts.has(one.id) && parts.get(one.id) === parts.get(other.id)));
+  let before: StoredScanLine | null = null;
+  return lines.map((line) => {
+    const { id, startedAt: at, methodVersion, posture, status } = line;
+    const earlier: number | null = before !== null && alike(before, line) ? before.posture : null;
+    if (status !== "failed") before = line;
+    return { id, at, methodVersion, posture, change: posture === null || earlier === null ? null : posture - earlier };
   });
 }
 
-/** The stored scans of a client's accepted domains, the oldest first. AppErrors `not_found`, `ambiguous`. */
+/** Every stored scan of a client's accepted domains, the oldest first. AppErrors `not_found`, `ambiguous`. */
 export async function clientScans(workspace: Workspace, reference: string) {
   const { clients, forecast } = workspace.database;
   const posture = await clients.posture(await clients.find(reference));
@@ -41,7 +46,7 @@ export async function clientScans(workspace: Workspace, reference: string) {
       role,
       company,
       stands: name === posture.headline?.domain,
-      scans: scansOf(await forecast.history(name)),
+      scans: withChanges(await scansOverTime(workspace, name), await forecast.history(name)),
     });
   return { domains, proposed: [...posture.proposed], rule: posture.rule };
 }

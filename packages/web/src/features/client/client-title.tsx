@@ -37,7 +37,7 @@ const COUNTS = ["no", "one", "two", "three", "four", "five", "six", "seven", "ei
 /** The latest comparable scans; others appear in the list of scans only. */
 function trendOf(history: DomainHistory | undefined): ReactNode {
   const all = history?.scans ?? [];
-  const start = all.findLastIndex(({ change }) => change === null);
+  const start = all.findLastIndex(({ change, posture }) => change === null && posture !== null);
   const values = all
     .slice(Math.max(0, start))
     .slice(-12)

@@ -1,4 +1,4 @@
-import { type ApiAnswers, type DomainHistory, showDate, showSigned } from "@broker/contracts";
+import { type ApiAnswers, type DomainHistory, showDate, showSigned, showTime } from "@broker/contracts";
 import type { UseQueryResult } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { useCanEdit } from "../../data/use-session.ts";
@@ -56,10 +56,10 @@ function DomainScans({ domain, first }: { readonly domain: DomainHistory; readon
                 cell: ({ at }, place) =>
                   place === 0 ? (
                     <Link className="link" to={`/analysis?url=${encodeURIComponent(name)}`}>
-                      {showDate(at)}
+                      {showTime(at)}
                     </Link>
                   ) : (
-                    showDate(at)
+                    showTime(at)
                   ),
               },
               { head: "Posture", numeric: true, cell: ({ posture }) => posture ?? "–" },
