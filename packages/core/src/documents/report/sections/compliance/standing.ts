@@ -89,7 +89,7 @@ export function standing(report: ScanReport, { facts }: ReportContext): Block[] 
   const answered = CONTROL_KEYS.filter((key) => (controls[key]?.answer ?? "unknown") !== "unknown").length;
   return [
     lead(
-      `External scan results and declared answers of ${companyName(report)}, set against the frameworks that UK companies are asked about.`,
+      `External scan results${answered === 0 ? "" : " and declared answers"} of ${companyName(report)}, set against the frameworks that UK companies are asked about.`,
     ),
     {
       kind: "figures",
