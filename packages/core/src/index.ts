@@ -35,7 +35,7 @@ export { policyStatement, type QuoteSelection, quoteStatement, withChoice } from
 export { type QuoteRequest, withQuote } from "./client/placements/with-quote.ts";
 export * from "./client/record-of.ts";
 export type { RegisterEntry, RegisterName } from "./client/registers/register-entry.ts";
-export { entryStatements, registerFindings, withoutEntry } from "./client/registers/register-statements.ts";
+export { registerFindings, withEntry, withoutEntry } from "./client/registers/register-statements.ts";
 export { recordStatusAlert } from "./client/registers/status-alert.ts";
 export { showClientValue } from "./client/show-client-value.ts";
 export { type AnalysisAround, analysisView } from "./documents/analysis/analysis-view.ts";

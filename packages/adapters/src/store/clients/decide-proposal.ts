@@ -1,5 +1,5 @@
 import { AppError, type RegisterDecision } from "@broker/contracts";
-import { assertValue, type ClientLog, companyHosts, entryStatements, withoutEntry } from "@broker/core";
+import { type ClientLog, companyHosts, withEntry, withoutEntry } from "@broker/core";
 import type { Transaction } from "kysely";
 import { writeAudit } from "../audit.ts";
 import type { Tables } from "../database/tables.ts";
@@ -15,8 +15,9 @@ import { proposedEntry } from "./register-proposals.ts";
 
 /**
  * Decides whether a register entry proposed for a client is the client's: an accepted one becomes statements of its
- * register, a rejected one is not proposed again, and nothing on the record rests on it. Either way the domain's last
- * scan is scored again with or without the entry. AppErrors `not_found`, and `usage` if it was decided so already.
+ * register, and its legal name the broker's decision; a rejected one is not proposed again, and nothing on the record
+ * rests on it. Either way the domain's last scan is scored again with or without the entry. AppErrors `not_found`, and
+ * `usage` if it was decided so already.
  * @param number the entry's number in its register
  */
 export async function decideProposal(
@@ -47,9 +48,7 @@ export async function decideProposal(
     .where("number", "=", row.number)
     .execute();
   const entry = proposedEntry(row);
-  const statements = decision === "accepted" ? entryStatements(log, entry, actor.by) : [];
-  const kept = decision === "accepted" ? log : withoutEntry(log, entry, actor);
-  const stated = statements.reduce((before, each) => assertValue(before, each, actor.at), kept);
+  const stated = decision === "accepted" ? withEntry(log, entry, actor) : withoutEntry(log, entry, actor);
   const next = stated === log ? log : { ...stated, version: log.version + 1 };
   if (next !== log) {
     await writeLog(transaction, next);

@@ -136,6 +136,18 @@ describe.each(DEFAULT_DATABASE)("what registers say of a client, on $kind", ({ m
     expect(entries).toMatchObject([{ action: "register entry accepted", by: "jane", subject: client.id }]);
   });
 
+  test("decides the legal name once its entry is used, and no other conflict; a rejection reopens nothing", async () => {
+    const client = await add("Acme Widgets Ltd");
+    await scan("01234567", { name: "ACME WIDGETS HOLDINGS LIMITED" });
+    const name = (log: ClientLog) => effectiveValue(log, "legalName")?.value;
+    const used = await store.decideProposal(client.id, "01234567", { decision: "accepted" }, JANE);
+    expect([name(used), contradictions(used)]).toEqual(["ACME WIDGETS HOLDINGS LIMITED", []]);
+    await scan("01234567", { name: "ACME WIDGETS HOLDINGS LIMITED" }, "b");
+    expect(contradictions(await store.find(client.id))).toEqual([]);
+    const rejected = await store.decideProposal(client.id, "01234567", { decision: "rejected" }, JANE);
+    expect([name(rejected), contradictions(rejected)]).toEqual(["Acme Widgets Ltd", []]);
+  });
+
   test("is not proposed again once it was rejected, and a rejection can be reversed", async () => {
     await scan(null);
     const client = await add();

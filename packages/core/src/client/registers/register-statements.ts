@@ -1,6 +1,14 @@
 import { CLIENT_VALUES, type PlainField, type ScanReport } from "@broker/contracts";
-import { type ClientLog, type LoggedAssertion, liveStatements, type Statement, withdraw } from "../client-log.ts";
-import { effectiveValue, valuesDiffer } from "../effective-value.ts";
+import {
+  assertValue,
+  type ClientLog,
+  type LoggedAssertion,
+  liveStatements,
+  resolveConflict,
+  type Statement,
+  withdraw,
+} from "../client-log.ts";
+import { contradictions, effectiveValue, valuesDiffer } from "../effective-value.ts";
 import { acceptedDomains } from "../record-of.ts";
 import { matchEntry } from "./match-entry.ts";
 import { type RegisterEntry, registerEntries } from "./register-entry.ts";
@@ -43,7 +51,7 @@ const isSameName = (log: ClientLog, field: PlainField, value: unknown) =>
  * What an entry states about a client that its register has not stated yet.
  * @param by who records it: the user who confirmed the entry, or `scan`
  */
-export function entryStatements(log: ClientLog, entry: RegisterEntry, by: string): Statement[] {
+function entryStatements(log: ClientLog, entry: RegisterEntry, by: string): Statement[] {
   return Object.entries(entry.values).flatMap(([name, stated]) => {
     const field = name as PlainField;
     const read = CLIENT_VALUES[field].safeParse(field === "domainRegistrations" ? mergedDomains(log, stated) : stated);
@@ -53,6 +61,27 @@ export function entryStatements(log: ClientLog, entry: RegisterEntry, by: string
     if (isSameName(log, field, value) || isRecorded(log, entry, field, value)) return [];
     return [{ field, value, provenance: "registry" as const, asOf: entry.asOf, by, source: entry.source }];
   });
+}
+
+/**
+ * The record with an entry that a user confirmed: the statements of its register, and its legal name as the broker's
+ * decision if it conflicts. Other conflicts remain to be resolved.
+ */
+export function withEntry(
+  log: ClientLog,
+  entry: RegisterEntry,
+  who: { readonly by: string; readonly at: string },
+): ClientLog {
+  const stated = entryStatements(log, entry, who.by).reduce(
+    (before, statement) => assertValue(before, statement, who.at),
+    log,
+  );
+  const conflict = contradictions(stated).find(({ field }) => field === "legalName");
+  const name = liveStatements(stated, "legalName").find(
+    ({ n, provenance, source }) =>
+      provenance === "registry" && source === entry.source && conflict?.between.includes(n),
+  );
+  return name === undefined ? stated : resolveConflict(stated, "legalName", name.n, who);
 }
 
 /**
