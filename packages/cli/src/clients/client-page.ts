@@ -171,9 +171,9 @@ const part = (look: Look, title: string, lines: readonly string[]) =>
 
 /** The policy in force and the one bound for a later period. */
 function policies(log: ClientLog, today: string): ShownValue[] {
-  const { inForce, bound } = policiesOn(log, today);
+  const { inForce, title, bound } = policiesOn(log, today);
   return [
-    ...(inForce === null ? [] : [shownValue(inForce)]),
+    ...(inForce === null ? [] : [shownValue(inForce, title)]),
     ...(bound === null ? [] : [shownValue(bound, boundTitle(bound.from))]),
   ];
 }

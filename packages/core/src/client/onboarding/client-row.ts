@@ -55,13 +55,13 @@ function boundView({ from, ...policy }: NonNullable<RecordedPolicies["bound"]>, 
  * @param today ISO day
  */
 export function clientFields(log: ClientLog, today: string): ClientFieldView[] {
-  const { inForce, bound } = policiesOn(log, today);
+  const { inForce, title, bound } = policiesOn(log, today);
   return CLIENT_FIELDS.map((field) => {
     const live = liveStatements(log, field);
     const held = field === "expiringPolicy" ? inForce : effectiveValue(log, field);
     return {
       field,
-      title: fieldTitle(field),
+      title: field === "expiringPolicy" ? title : fieldTitle(field),
       group: groupOf(field),
       asked: ASKED_FIELDS.includes(field),
       oneBox: isSingleInput(field),

@@ -1,13 +1,15 @@
-import type { CLIENT_VALUES, ClientRecord } from "@broker/contracts";
+import { type CLIENT_VALUES, type ClientRecord, fieldTitle } from "@broker/contracts";
 import type { z } from "zod";
 import { type ClientLog, type LoggedAssertion, logOf } from "../client-log.ts";
 import { effectiveValue } from "../effective-value.ts";
-import { recordedValue } from "../record-of.ts";
+import { recordedValue, recordOf } from "../record-of.ts";
 
 type Policy = z.infer<typeof CLIENT_VALUES.expiringPolicy>;
 
 /** Days before expiry on which the renewal clock starts; from then on documents are for the coming year. */
 const RENEWAL_DAYS = 120;
+
+const EXPIRING = fieldTitle("expiringPolicy");
 
 /** The day `years` and `days` after a day, ISO; 29 February falls on 1 March in a common year. */
 export function shifted(from: string, years: number, days: number): string {
@@ -40,6 +42,8 @@ export function withPolicyBefore(record: ClientRecord, day: string): ClientRecor
 export interface RecordedPolicies {
   /** The newest policy that does not incept later. */
   readonly inForce: LoggedAssertion | null;
+  /** 'Policy in force' if bound for this placing, whose documents name the one before it; else 'Expiring policy'. */
+  readonly title: string;
   /** The newest policy if it incepts later, with its inception. */
   readonly bound: (LoggedAssertion & { readonly from: string }) | null;
 }
@@ -52,11 +56,15 @@ export interface RecordedPolicies {
 export function policiesOn(log: ClientLog, today: string): RecordedPolicies {
   const newest = effectiveValue(log, "expiringPolicy");
   const from = newest === null ? undefined : (newest.value as Policy).inception;
-  if (newest === null || from === undefined || from <= today) return { inForce: newest, bound: null };
+  if (newest === null || from === undefined || from <= today) {
+    const placed = newest?.madeBy?.kind === "placement" && policyOfPlacing(recordOf(log), today) !== null;
+    return { inForce: newest, title: placed ? "Policy in force" : EXPIRING, bound: null };
+  }
   const entries = log.entries.filter(
     ({ field, value }) => field !== "expiringPolicy" || ((value as Policy).inception ?? today) <= today,
   );
-  return { inForce: effectiveValue({ ...log, entries }, "expiringPolicy"), bound: { ...newest, from } };
+  const inForce = effectiveValue({ ...log, entries }, "expiringPolicy");
+  return { inForce, title: EXPIRING, bound: { ...newest, from } };
 }
 
 /**
