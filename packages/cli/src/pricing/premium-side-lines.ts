@@ -1,4 +1,4 @@
-import { midSentence, type PremiumView, showMoney, showPercent, showShortPercent } from "@broker/contracts";
+import { isAgreed, midSentence, type PremiumView, showMoney, showPercent, showShortPercent } from "@broker/contracts";
 import { bullets, figureLine, heading, note, prose } from "../terminal/blocks.ts";
 import type { Look } from "../terminal/look.ts";
 import { terminalText } from "../terminal/text.ts";
@@ -7,12 +7,13 @@ import { terminalText } from "../terminal/text.ts";
 export function slipLines(look: Look, { slip, headline }: PremiumView): string[] {
   if (slip === null) return [];
   const { brokerage, tax, fee } = slip;
-  const quoted = headline?.basis === "quoted";
+  const unstated = headline?.basis === "quoted" ? "not stated in the quote" : "not recorded";
+  const agreed = isAgreed(headline);
   return [
     ...heading(look, "Premium, brokerage and tax"),
     ...figureLine(look, "Gross premium", showMoney(slip.gross.pence), slip.clientPays.steps[0]?.input),
     ...(brokerage === null
-      ? figureLine(look, "Brokerage", "–", `${quoted ? "not stated in the quote" : "not provided"}: --brokerage 20`)
+      ? figureLine(look, "Brokerage", "–", `${agreed ? unstated : "not provided"}: --brokerage 20`)
       : [
           ...figureLine(look, `Brokerage ${showShortPercent(brokerage.share)}`, showMoney(brokerage.amount.pence)),
           ...figureLine(look, "Net to insurers", showMoney(brokerage.toUnderwriters.pence)),
@@ -27,8 +28,8 @@ export function slipLines(look: Look, { slip, headline }: PremiumView): string[]
         )),
     ...(fee !== null
       ? figureLine(look, "Fee", showMoney(fee.pence), "as quoted")
-      : quoted
-        ? figureLine(look, "Fee", "–", "not stated in the quote")
+      : agreed
+        ? figureLine(look, "Fee", "–", unstated)
         : []),
     ...figureLine(look, "Payable by client", showMoney(slip.clientPays.pence)),
     "",

@@ -94,7 +94,7 @@ function wholeLines(look: Look, view: RateOnLineView): string[] {
       ? []
       : figureLine(
           look,
-          "Quoted",
+          quoted.bound ? "As bound" : "Quoted",
           showRate(quoted.rate),
           `${rate(quoted, showMoney)}, ${terminalText([quoted.quotedBy ?? "insurer not stated", nameProvenance(quoted)].join(", "))}, ${showDate(quoted.asOf)}`,
         )),

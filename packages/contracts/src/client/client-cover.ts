@@ -33,8 +33,10 @@ export type CoverCurve = z.infer<typeof CoverCurve>;
  * exposure and the expiring policy.
  */
 export const ClientCover = z.strictObject({
-  /** null = no quote is in force. */
+  /** null = no quote is in force, and nothing is bound for this placing. */
   quoted: CoverColumn.nullable(),
+  /** `quoted` has the terms as bound; no quote is recorded. */
+  bound: z.boolean(),
   requested: CoverColumn,
   byPosture: CoverColumn,
   byExposure: CoverColumn,

@@ -61,6 +61,8 @@ export const ExposureProfile = z.strictObject({
       commission: z.number().min(0).max(1).optional(),
       /** The broker's fee. */
       fee: Pence.optional(),
+      /** The terms are as bound; no quote is recorded. */
+      bound: z.literal(true).optional(),
     }),
   ).nullable(),
   /** Lowest and highest premium of the current quotes that are neither bound nor lost; null = none. */

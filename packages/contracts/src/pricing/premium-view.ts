@@ -123,8 +123,8 @@ export const HeadlinePremium = z.strictObject({
   /** Rounded to two significant figures if modelled; `low` = `high` for a quoted premium. */
   low: Amount,
   high: Amount,
-  basis: z.enum(["quoted", "modelled", "expiring"]),
-  /** Who quoted it; null = not quoted, or not recorded. */
+  basis: z.enum(["quoted", "bound", "modelled", "expiring"]),
+  /** The insurer that quoted it, or with which it is bound; null = neither, or not recorded. */
   quotedBy: z.string().nullable(),
   /** What bounds a modelled range; null = not modelled. */
   reason: z.enum(RANGE_REASONS).nullable(),
@@ -151,6 +151,10 @@ export const HeadlinePremium = z.strictObject({
   asOf: z.string(),
 });
 export type HeadlinePremium = z.infer<typeof HeadlinePremium>;
+
+/** Whether the premium is an insurer's for this placing: quoted or bound. */
+export const isAgreed = (headline: HeadlinePremium | null): headline is HeadlinePremium =>
+  headline?.basis === "quoted" || headline?.basis === "bound";
 
 /** Indicative pricing of a risk. */
 export const PremiumView = z.strictObject({
@@ -252,8 +256,8 @@ export const RateOnLineView = z.strictObject({
   current: RateOnLine.nullable(),
   /** (baseline − current) ÷ baseline; negative if known controls increase the rate. */
   improvement: z.number().nullable(),
-  /** From the quote in force; it leads. null = none, or its limit is not stated. */
-  quoted: RateOnLine.extend({ ...KNOWN, quotedBy: z.string().nullable() }).nullable(),
+  /** From the quote in force, or `bound` without one; it leads. null = none, or its limit is not stated. */
+  quoted: RateOnLine.extend({ ...KNOWN, quotedBy: z.string().nullable(), bound: z.boolean() }).nullable(),
   /** From the expiring policy, if recorded. */
   expiring: RateOnLine.extend(KNOWN).nullable(),
   layers: z.array(PricedLayer),

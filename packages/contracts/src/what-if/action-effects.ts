@@ -5,6 +5,7 @@ import type { PremiumBasis, WhatIfEffect } from "./what-if.ts";
 /** The premium that an action's effect is stated of, in a sentence. */
 export const PREMIUM_BASIS_WORDS: Readonly<Record<PremiumBasis, string>> = {
   quoted: "quoted premium",
+  bound: "premium as bound",
   expiring: "expiring premium",
   "exposure-rated": "exposure-rated premium",
 };

@@ -68,8 +68,8 @@ export const WhatIfEffect = z.strictObject({
 });
 export type WhatIfEffect = z.infer<typeof WhatIfEffect>;
 
-/** The premium whose change is stated for each action: the quoted one, else the expiring one, else the model's. */
-export const PremiumBasis = z.enum(["quoted", "expiring", "exposure-rated"]);
+/** The premium whose change is stated for each action: quoted or bound, else expiring, else the model's. */
+export const PremiumBasis = z.enum(["quoted", "bound", "expiring", "exposure-rated"]);
 export type PremiumBasis = z.infer<typeof PremiumBasis>;
 
 /** What each control that is not in place changes of a premium alone, once it is. */

@@ -122,9 +122,9 @@ function expiringRate({ expiring }: ExposureProfile): RateOnLineView["expiring"]
 }
 
 function quotedRate({ quoted }: ExposureProfile): RateOnLineView["quoted"] {
-  const { premium, limit, source = null } = quoted?.value ?? {};
+  const { premium, limit, source = null, bound = false } = quoted?.value ?? {};
   if (quoted === null || !premium || !limit) return null;
-  return { ...rateOnLine(premium, limit), ...howKnown(quoted), quotedBy: source };
+  return { ...rateOnLine(premium, limit), ...howKnown(quoted), quotedBy: source, bound };
 }
 
 /**

@@ -1,6 +1,7 @@
 import {
   acordRating,
   type Declarer,
+  isAgreed,
   type LossForecast,
   type LossPopulation,
   midSentence,
@@ -141,7 +142,7 @@ export function figuresOf(before: Outlook, after: Outlook): WhatIfFigure[] {
   const derived = { provenance: "derived" } as const;
   const estimated = { provenance: "estimated" } as const;
   const { headline } = before.premium;
-  const quoted = headline?.basis === "quoted" ? headline.low.pence : null;
+  const quoted = isAgreed(headline) ? headline.low.pence : null;
   const unmoved = unmovedBecause(before, after);
   const expiring = before.premium.expiring?.amount.pence ?? null;
   const moved = (premium: number) => (outlook: Outlook) => {
@@ -186,7 +187,7 @@ export function figuresOf(before: Outlook, after: Outlook): WhatIfFigure[] {
           money(
             {
               id: "quoted-premium",
-              title: "Quoted premium",
+              title: headline?.basis === "bound" ? "Premium as bound" : "Quoted premium",
               ...sourceOf(headline),
               provenance: "declared",
               note: inProportion,

@@ -1,5 +1,6 @@
 import {
   type ExposureProfile,
+  isAgreed,
   type PremiumBasis,
   type PremiumView,
   printedAmounts,
@@ -22,9 +23,9 @@ export interface FixEffects {
   readonly of: ReadonlyMap<string, WhatIfEffect>;
 }
 
-/** The premium to which the model's changes are applied in proportion: quoted, else expiring, else its own. */
+/** The premium to which the model's changes are applied in proportion: quoted or bound, else expiring, else its own. */
 function basisOf({ headline, expiring, technical }: PremiumView): readonly [PremiumBasis, pence: number] | null {
-  if (headline?.basis === "quoted") return ["quoted", headline.low.pence];
+  if (isAgreed(headline)) return [headline.basis === "bound" ? "bound" : "quoted", headline.low.pence];
   if (expiring !== null) return ["expiring", expiring.amount.pence];
   return technical === null ? null : ["exposure-rated", technical.pence];
 }

@@ -155,6 +155,7 @@ export function clientCover(sources: CoverSources): ClientCover {
   const { view, notes } = priced(sources);
   const rates = locks.rates === null;
   return {
+    bound: profile.quoted?.value.bound === true,
     quoted: profile.quoted === null ? null : declaredColumn(profile.quoted, rates),
     requested: declaredColumn(profile.requested, rates),
     byPosture: view === null ? NOTHING : postureColumn(view, profile),

@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
 import { submissionFactsOf } from "../../documents/submission/submission-facts-of.ts";
+import { headlineReason } from "../../pricing/technical/headline-words.ts";
+import { technicalPremium } from "../../pricing/technical/technical-premium.ts";
 import { buildLog } from "../../testing/build-log.ts";
 import { assertValue } from "../client-log.ts";
 import { editStatements } from "../edits/edit-statements.ts";
@@ -33,6 +35,7 @@ function boundOn(today: string, requested: string | null, sample = false) {
     priced: profile.expiring?.value.insurer,
     // As documents and pricing lead with it; null = to be advised, or modelled.
     premium: [cover.premium?.value ?? null, profile.quoted?.value.premium ?? null],
+    reason: technicalPremium(profile).headline,
     from: period.from?.value,
     source: expiring,
   };
@@ -55,7 +58,10 @@ test.each([
   ["with next year's inception requested early", "2027-03-01", "2027-12-31", null],
   ["once the renewal clock runs", "2027-10-01", null, null],
 ])("without a recorded quote the premium is as bound for this placing: %s", (_, today, requested, premium) => {
-  expect(boundOn(today, requested).premium).toEqual([premium, premium]);
+  const bound = boundOn(today, requested);
+  expect(bound.premium).toEqual([premium, premium]);
+  const asBound = bound.reason !== null && headlineReason(bound.reason) === "As bound with Foxley.";
+  expect([bound.reason?.basis === "bound", asBound]).toEqual([premium !== null, premium !== null]);
 });
 
 test("the policy in force leads the record's until the bound one incepts, and an edit changes it without conflict", () => {
@@ -67,7 +73,16 @@ test("the policy in force leads the record's until the bound one incepts, and an
   };
   expect(insurers("2026-12-30")).toEqual(["Harbourline", "Foxley"]);
   expect(insurers("2026-12-31")).toEqual(["Foxley", undefined]);
-  const field = clientFields(log, "2026-11-23").find((each) => each.field === "expiringPolicy");
+  const fieldOn = (day: string) => clientFields(log, day).find((each) => each.field === "expiringPolicy");
+  // The title follows the documents: 120 days before its end the policy is the expiring one of the next placing.
+  const days = ["2026-12-30", "2026-12-31", "2027-08-31", "2027-09-01"];
+  expect(days.map((day) => fieldOn(day)?.title)).toEqual([
+    "Expiring policy",
+    "Policy in force",
+    "Policy in force",
+    "Expiring policy",
+  ]);
+  const field = fieldOn("2026-11-23");
   expect(field).toMatchObject({ held: { value: EXPIRING }, bound: { from: "2026-12-31", value: BOUND } });
   const edit = { field: "expiringPolicy", part: "premium", value: 1_600_000 } as const;
   const [edited] = editStatements([edit], log, { by: "jane", at: "2026-11-23T09:00:00Z" }, {});

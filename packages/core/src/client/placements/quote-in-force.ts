@@ -70,7 +70,7 @@ export function agreedCost(record: ClientRecord | null, today: string): Exposure
   const figures = Object.entries({ premium, limit, retention, source: insurer }).filter(
     ([, held]) => held !== undefined,
   );
-  return { ...bound, value: Object.fromEntries(figures) };
+  return { ...bound, value: { ...Object.fromEntries(figures), bound: true } };
 }
 
 const OPEN: readonly string[] = ["prospect", "submitted", "quoted"];

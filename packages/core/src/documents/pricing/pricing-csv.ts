@@ -109,7 +109,7 @@ function wholeRows({ baseline, current, improvement, quoted, expiring }: RateOnL
     const { limit, premium, rate: share } = priced(rate);
     return [name, null, limit, null, premium, share, null, null, rate.paybackYears, provenance];
   };
-  if (quoted !== null) rows.push(held("quote in force", quoted));
+  if (quoted !== null) rows.push(held(quoted.bound ? "as bound" : "quote in force", quoted));
   if (baseline !== null && current !== null) {
     const { limit, premium, rate } = priced(current);
     const beside = [baseline.rate, improvement, current.paybackYears, "estimated"];

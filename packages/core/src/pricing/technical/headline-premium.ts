@@ -2,6 +2,7 @@ import {
   type Amount,
   type ExposureProfile,
   type HeadlinePremium,
+  isAgreed,
   type Known,
   type MarketRange,
   type PremiumView,
@@ -73,7 +74,7 @@ function outsideOf({ low, high }: Range, expiring: number | undefined, { offers 
   return { side, expiring: amountOf(expiring), quotes } as const;
 }
 
-/** The premium of the quote in force, else the modelled range, else the expiring premium; null = none is known. */
+/** The premium quoted or as bound, else the modelled range, else the expiring premium; null = none is known. */
 export function headlineOf(
   profile: ExposureProfile,
   range: Range | null,
@@ -87,7 +88,8 @@ export function headlineOf(
   if (quoted !== null && premium !== null) {
     const amount = { pence: premium.value };
     const known = howKnown(premium);
-    const by = { basis: "quoted" as const, quotedBy: quoted.value.source ?? null };
+    const basis = quoted.value.bound ? ("bound" as const) : ("quoted" as const);
+    const by = { basis, quotedBy: quoted.value.source ?? null };
     return { low: amount, high: amount, ...by, ...single, ...terms, ...known };
   }
   if (range === null || revenue === null) {
@@ -129,10 +131,10 @@ export function grossPremium(
   expiring: PremiumView["expiring"],
   technical: number | null,
 ): GrossPremium | null {
-  if (headline?.basis === "quoted" && quoted !== null)
+  if (isAgreed(headline) && quoted !== null)
     return {
       pence: headline.low.pence,
-      input: "premium quoted",
+      input: headline.basis === "bound" ? "premium as bound" : "premium quoted",
       ...sourceOf(headline),
       quoted: quoted.value,
     };

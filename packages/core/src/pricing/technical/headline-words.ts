@@ -53,6 +53,7 @@ export function headlineReason({ basis, quotedBy, reason, minimum }: HeadlinePre
   if (reason !== null)
     return `${REASONS[reason]}${minimum ? " The lower end is the minimum rate on line, applied to the limit." : ""}`;
   if (basis === "expiring") return "The premium of the expiring policy; none can be modelled.";
+  if (basis === "bound") return quotedBy === null ? "As bound." : `As bound with ${plainText(quotedBy)}.`;
   return quotedBy === null ? "As quoted." : `As quoted by ${plainText(quotedBy)}.`;
 }
 

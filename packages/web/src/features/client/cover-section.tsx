@@ -53,7 +53,9 @@ function declarerOf(column: CoverColumn | null) {
 /** Terms quoted and requested, beside insurer appetite by posture, the modelled exposure and the expiring policy. */
 export function CoverSection({ cover }: { readonly cover: ClientCover }) {
   const leading = cover.quoted === null ? "requested" : "quoted";
-  const columns = COLUMNS.filter(({ key }) => cover[key] !== null);
+  const columns = COLUMNS.filter(({ key }) => cover[key] !== null).map((column) =>
+    column.key === "quoted" && cover.bound ? { ...column, head: "As bound", small: "as bound" } : column,
+  );
   return (
     <SlipSection heading="Cover" note="Requested terms compared with modelled terms." collapses>
       <table className="table stack cover-table">

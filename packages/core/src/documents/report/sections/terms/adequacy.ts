@@ -43,7 +43,9 @@ export function layers(_: ScanReport, { rateOnLine }: ReportContext): Block[] | 
     run(showRate(rate), { strong: true }),
   ];
   return [
-    ...(quoted === null ? [] : [lead(`Rate on line quoted: ${showRate(quoted.rate)}.`)]),
+    ...(quoted === null
+      ? []
+      : [lead(`Rate on line ${quoted.bound ? "as bound" : "quoted"}: ${showRate(quoted.rate)}.`)]),
     lead(
       moved === null
         ? `Rate on line: ${showRate(current.rate)}. Known controls do not change it.`
@@ -69,7 +71,12 @@ export function layers(_: ScanReport, { rateOnLine }: ReportContext): Block[] | 
         ],
         ...(quoted === null
           ? []
-          : [held(`Quoted by ${plainText(quoted.quotedBy ?? "an insurer")}, ${showDate(quoted.asOf)}`, quoted)]),
+          : [
+              held(
+                `${quoted.bound ? "Bound with" : "Quoted by"} ${plainText(quoted.quotedBy ?? "an insurer")}, ${showDate(quoted.asOf)}`,
+                quoted,
+              ),
+            ]),
         ...(expiring === null ? [] : [held(`Expiring policy, as at ${showDate(expiring.asOf)}`, expiring)]),
       ],
     ),

@@ -1,4 +1,5 @@
 import {
+  isAgreed,
   midSentence,
   type PremiumView,
   roundHalfUp,
@@ -33,7 +34,7 @@ function apart({ gap }: PremiumView): string {
 
 /** What the client pays by the quote in force, and of what it consists. */
 function totalCost({ headline, slip }: PremiumView): Block[] {
-  if (headline?.basis !== "quoted" || slip === null) return [];
+  if (!isAgreed(headline) || slip === null) return [];
   const { gross, tax, fee, brokerage, clientPays } = slip;
   const parts = [
     `premium ${showGbp(gross.pence)}`,
