@@ -37,6 +37,7 @@ export * from "./client/record-of.ts";
 export type { RegisterEntry, RegisterName } from "./client/registers/register-entry.ts";
 export { registerFindings, withEntry, withoutEntry } from "./client/registers/register-statements.ts";
 export { recordStatusAlert } from "./client/registers/status-alert.ts";
+export { confirmationOf } from "./client/scan-conflicts.ts";
 export { showClientValue } from "./client/show-client-value.ts";
 export { type AnalysisAround, analysisView } from "./documents/analysis/analysis-view.ts";
 export type { MarketAround } from "./documents/analysis/market-view.ts";

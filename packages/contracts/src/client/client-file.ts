@@ -44,6 +44,13 @@ export const CeilingView = z.strictObject({
 });
 export type CeilingView = z.infer<typeof CeilingView>;
 
+/** A declared answer that conflicts with a scan or a list. */
+export const ClientDoubt = OpenQuestion.extend({
+  /** The broker's decision that the answer is correct, made after the observation; null = none. */
+  confirmed: z.strictObject({ by: z.string(), on: z.string(), reason: z.string().nullable() }).nullable(),
+});
+export type ClientDoubt = z.infer<typeof ClientDoubt>;
+
 /** Everything on one client, for its page. */
 export const ClientFile = z.strictObject({
   row: ClientRow,
@@ -55,8 +62,7 @@ export const ClientFile = z.strictObject({
   proposals: z.array(RegisterProposal),
   fields: z.array(ClientFieldView),
   contradictions: z.array(Contradiction.extend({ title: z.string() })),
-  /** Declared answers that conflict with a scan or a list. */
-  doubts: z.array(OpenQuestion),
+  doubts: z.array(ClientDoubt),
   postures: ClientPosture,
   placeability: Placeability,
   /** Every open action by the scan that represents it and its answers. */

@@ -87,7 +87,11 @@ export interface FieldDecision {
 }
 
 /** The decision that confirms an answer: made on the day of the observation, or later. */
-const confirmationOf = (field: string, { asOf }: Observation, decisions: readonly FieldDecision[]) =>
+export const confirmationOf = <Decision extends FieldDecision>(
+  field: string,
+  { asOf }: Pick<Observation, "asOf">,
+  decisions: readonly Decision[],
+): Decision | undefined =>
   decisions.find((each) => each.field === field && each.asOf.slice(0, 10) >= asOf.slice(0, 10));
 
 /** What a broker did about a conflict, which then does not block; empty = nothing. */

@@ -136,6 +136,10 @@ test("an answer that the scan contradicts is confirmed with a reason, and then n
   await page.getByRole("textbox", { name: "Reason" }).fill("Isolated behind a reverse proxy.");
   await page.getByRole("button", { name: "Confirm the answer", exact: true }).click();
   await conflict.getByText("It does not block documents.", { exact: false }).waitFor();
+  await control.getByText("Confirmed", { exact: true }).waitFor();
+  await conflict.getByText("Isolated behind a reverse proxy.", { exact: true }).waitFor();
+  expect(await control.getByText("In conflict").count()).toBe(0);
+  await page.getByText("1, despite a finding").waitFor();
   const { doubts } = (await world.api(`/api/clients/${id}`)) as ClientFile;
   const [doubt] = doubts.filter(({ field }) => field === "controls.endOfLifeSystems");
   expect(doubt).toMatchObject({ blocks: false, reason: expect.stringContaining("Isolated behind a reverse proxy.") });

@@ -1,11 +1,14 @@
 import {
   type ActionPlan,
   CLIENT_VALUES,
+  type ClientDoubt,
   type ClientFile,
   type ClientPosture,
+  type ClientRecord,
   type ExportRecord,
   fieldTitle,
   type Known,
+  type OpenQuestion,
   type Placeability,
   type Placement,
   type ReadinessIndex,
@@ -18,6 +21,7 @@ import {
   clientPlan,
   clientPosture,
   clientRow,
+  confirmationOf,
   contradictions,
   controlPremiums,
   controlSnapshot,
@@ -134,6 +138,16 @@ function expiryOf(log: ClientLog, placements: readonly Placement[], today: strin
   return days.toSorted()[0] ?? null;
 }
 
+/** A conflict with the decision that confirms the answer, if there is one. */
+function doubtOf(question: OpenQuestion, { effective }: ClientRecord): ClientDoubt {
+  const observed = question.said.find(({ stands }) => !stands);
+  const decisions = effective.filter(({ override }) => override);
+  const decision = observed === undefined ? undefined : confirmationOf(question.field, observed, decisions);
+  const confirmed =
+    decision === undefined ? null : { by: decision.by, on: decision.asOf, reason: decision.source ?? null };
+  return { ...question, confirmed };
+}
+
 /** Everything that is known of one client, as its page shows it. AppErrors `not_found`, `ambiguous`. */
 export async function clientFile(workspace: Workspace, reference: string): Promise<ClientFile> {
   const { log, placements, exports, posture, placeability, plan, report, readiness } = await readClient(
@@ -166,7 +180,9 @@ export async function clientFile(workspace: Workspace, reference: string): Promi
     proposals: [...proposals],
     fields: clientFields(log, today),
     contradictions: conflicts.map(({ field, between }) => ({ field, between: [...between], title: fieldTitle(field) })),
-    doubts: questions.filter(({ reason, about }) => reason !== undefined && about === undefined),
+    doubts: questions
+      .filter(({ reason, about }) => reason !== undefined && about === undefined)
+      .map((question) => doubtOf(question, record)),
     postures: posture,
     placeability,
     plan,

@@ -55,17 +55,24 @@ export function ConflictsSection({ file, first }: { readonly file: ClientFile; r
       { onSuccess: () => toast(`${title}: ${statement.shown} recorded.`) },
     );
   const open = contradictions.length;
+  const inDoubt = doubts.filter(({ confirmed }) => confirmed === null).length;
   return (
     <SlipSection
       id="conflicts"
       first={first}
       heading={
-        open > 0 ? `${showCount(open, "conflict")} to resolve` : `${showCount(doubts.length, "answer")} in doubt`
+        open > 0
+          ? `${showCount(open, "conflict")} to resolve`
+          : inDoubt > 0
+            ? `${showCount(inDoubt, "answer")} in doubt`
+            : `${showCount(doubts.length, "answer")} confirmed`
       }
       note={
         open > 0
           ? "Conflicting information. The submission is blocked until one source is chosen."
-          : "A declared answer contradicts what the scan observed."
+          : inDoubt > 0
+            ? "A declared answer contradicts what the scan observed."
+            : "Confirmed with a reason, although the scan observed otherwise."
       }
     >
       <RefusalNotice className="mb-3" error={edit.error} />

@@ -1,9 +1,9 @@
 import {
   AnswerReason,
+  type ClientDoubt,
   type ClientFieldView,
   type ClientFile,
   nameProvenance,
-  type OpenQuestion,
   showDate,
 } from "@broker/contracts";
 import { useId, useState } from "react";
@@ -104,7 +104,7 @@ const LABELS: Readonly<Record<string, string>> = { yes: "Yes", no: "No" };
 function Doubt({
   client,
   view,
-  doubt: { title, reason, blocks, said },
+  doubt: { title, reason, blocks, said, confirmed },
   domain,
   answer,
   onAnswer,
@@ -112,7 +112,7 @@ function Doubt({
 }: {
   readonly client: string;
   readonly view: ClientFieldView;
-  readonly doubt: OpenQuestion;
+  readonly doubt: ClientDoubt;
   readonly domain: string | null;
   readonly answer: AnswerWord | null;
   readonly onAnswer: (answer: AnswerWord) => void;
@@ -123,7 +123,9 @@ function Doubt({
   const scan = domain === null ? null : `/analysis?url=${encodeURIComponent(domain)}`;
   return (
     <section className={CARD} aria-label={`Conflict: ${title}`}>
-      <h3 className="font-semibold">Conflicting information: {title}</h3>
+      <h3 className="font-semibold">
+        {confirmed === null ? "Conflicting information" : "Confirmed"}: {title}
+      </h3>
       <p className="max-w-[76ch] text-ink-2">
         {reason} {blocks === false ? "It does not block documents." : "The submission is on hold until it is resolved."}
       </p>

@@ -21,7 +21,7 @@ import { FieldHistory, StatementSource } from "../statements.tsx";
 import { ANSWER_CHOICES, AnswerChoice, type AnswerWord } from "./answer-choice.tsx";
 import { AnswerConflict } from "./answer-conflict.tsx";
 import { AnswerDetails } from "./answer-details.tsx";
-import { answerOf, controlState } from "./control-state.ts";
+import { answerOf, conflictState, controlState } from "./control-state.ts";
 import { focusAfter } from "./use-answer-keys.ts";
 import type { Answers } from "./use-answers.ts";
 
@@ -94,10 +94,11 @@ export function ControlRow({ file, view, control, answers, current, open, onTogg
   const given = answers.local.get(control);
   const value = answers.shown(control);
   const held = view.held;
-  const conflict =
-    file.contradictions.some(({ field }) => field === view.field) ||
-    file.doubts.some(({ field }) => field === view.field);
-  const { kind, words } = conflict ? { kind: "partial" as const, words: "In conflict" } : controlState(control, value);
+  const conflict = conflictState(file, view.field);
+  const { kind, words } =
+    conflict === null
+      ? controlState(control, value)
+      : { kind: "partial" as const, words: conflict === "open" ? "In conflict" : "Confirmed" };
   const action = file.plan.actions.find((each) => each.id === `control:${control}`);
   const effects = effectsOf(action, file.controlPremiums.changes.find(({ key }) => key === control)?.premium ?? null);
   const save = (next: ControlAnswer): void => answers.save(new Map([[control, next]]));

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { answerOf, controlState, readShare } from "./control-state.ts";
+import { answerOf, conflictState, controlState, readShare } from "./control-state.ts";
 
 test.each([
   ["mfaEmail", "yes", "Met"],
@@ -37,4 +37,25 @@ test("a share is recorded with 'Partial' only; a note stays with every answer", 
   });
   expect(answerOf("yes", { coveragePct: 80, note: "CrowdStrike" })).toEqual({ answer: "yes", note: "CrowdStrike" });
   expect(answerOf("no", { note: " " })).toEqual({ answer: "no" });
+});
+
+test("a conflict that was confirmed with a reason is none to resolve, unless another remains on the field", () => {
+  const doubt = { field: "controls.edr", title: "EDR", said: [] };
+  const confirmed = { ...doubt, confirmed: { by: "jane", on: "2026-11-20", reason: "Isolated." } };
+  const open = { ...doubt, confirmed: null };
+  const state = (contradicted: boolean, ...doubts: (typeof confirmed | typeof open)[]) =>
+    conflictState(
+      { contradictions: contradicted ? [{ field: "controls.edr", title: "EDR", between: [1, 2] }] : [], doubts },
+      "controls.edr",
+    );
+  expect([state(false, confirmed), state(false, confirmed, open), state(true, confirmed)]).toEqual([
+    "confirmed",
+    "open",
+    "open",
+  ]);
+  expect([
+    state(true),
+    state(false),
+    conflictState({ contradictions: [], doubts: [open] }, "controls.mfaEmail"),
+  ]).toEqual(["open", null, null]);
 });

@@ -1,4 +1,4 @@
-import { type ControlAnswer, type ControlKey, goodAnswer } from "@broker/contracts";
+import { type ClientFile, type ControlAnswer, type ControlKey, goodAnswer } from "@broker/contracts";
 import type { OutcomeKind } from "../../../shared/risk/outcome-mark.tsx";
 
 /** By the favourable answer: a control is met, an exposure ('RDP exposed to the internet') is adverse. */
@@ -18,6 +18,17 @@ export function controlState(
   const good = goodAnswer(key);
   const kind = answer === "partial" ? "partial" : answer === good ? "met" : "not-met";
   return { kind, words: WORDS[good][kind] };
+}
+
+/** Whether statements on a field are in conflict; confirmed = the broker confirmed the answer against each of them. */
+export function conflictState(
+  { contradictions, doubts }: Pick<ClientFile, "contradictions" | "doubts">,
+  field: string,
+): "open" | "confirmed" | null {
+  const own = doubts.filter((doubt) => doubt.field === field);
+  if (contradictions.some((each) => each.field === field)) return "open";
+  if (own.length === 0) return null;
+  return own.every(({ confirmed }) => confirmed !== null) ? "confirmed" : "open";
 }
 
 /** A typed share in percent: null = empty, undefined = not a percentage from 0 to 100. */

@@ -25,6 +25,8 @@ interface ControlsProgressProps {
   readonly decisive: number;
   readonly notMet: number;
   readonly inConflict: number;
+  /** Answers that the broker confirmed against a scan or a list. */
+  readonly confirmed: number;
   readonly notDisclosed: number;
   /** Maximum posture while a reason applies; null = not capped. */
   readonly ceiling: number | null;
@@ -38,7 +40,7 @@ interface ControlsProgressProps {
 
 /** How far the controls are answered, whose answers they are, and the keys. */
 export function ControlsProgress(props: ControlsProgressProps) {
-  const { answered, of, decisive, notMet, inConflict, notDisclosed, ceiling, answers, unanswered } = props;
+  const { answered, of, decisive, notMet, inConflict, confirmed, notDisclosed, ceiling, answers, unanswered } = props;
   const { origin, onOrigin, onSend } = props;
   const words = `${answered} of ${of} answered`;
   const saved = answers.savedAt;
@@ -66,6 +68,7 @@ export function ControlsProgress(props: ControlsProgressProps) {
           { term: "Key controls", value: `${decisive} of 8 answered` },
           { term: "Not met", value: `${notMet}${ceiling === null ? "" : `, score capped at ${ceiling}`}` },
           { term: "In conflict", value: `${inConflict}${inConflict === 0 ? "" : ", to be resolved"}` },
+          ...(confirmed === 0 ? [] : [{ term: "Confirmed", value: `${confirmed}, despite a finding` }]),
           { term: "Not disclosed", value: `${notDisclosed}${notDisclosed === 0 ? "" : ", client to complete"}` },
         ]}
       />

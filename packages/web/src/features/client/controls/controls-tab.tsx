@@ -6,6 +6,7 @@ import { SlipSection } from "../../../shared/layout/slip-section.tsx";
 import { ProvenanceKey } from "../../../shared/risk/provenance-mark.tsx";
 import { CONTROL_GROUPS, DECISIVE_KEYS, PAGE_ORDER } from "./control-groups.ts";
 import { ControlRow } from "./control-row.tsx";
+import { conflictState } from "./control-state.ts";
 import { ControlsProgress } from "./controls-progress.tsx";
 import { useAnswerKeys } from "./use-answer-keys.ts";
 import { type AnswerOrigin, useAnswers } from "./use-answers.ts";
@@ -47,7 +48,8 @@ export function ControlsTab({
   }, []);
   const count = (keys: readonly ControlKey[], holds: (answer: string) => boolean) =>
     keys.filter((key) => holds(answers.shown(key)?.answer ?? "")).length;
-  const contradicted = new Set([...file.contradictions, ...file.doubts].map(({ field }) => field));
+  const inConflict = (state: "open" | "confirmed") =>
+    CONTROL_KEYS.filter((key) => conflictState(file, `controls.${key}`) === state).length;
   return (
     <div ref={section}>
       <ControlsProgress
@@ -60,7 +62,8 @@ export function ControlsTab({
             return (answer === "yes" || answer === "no") && answer !== goodAnswer(key);
           }).length
         }
-        inConflict={CONTROL_KEYS.filter((key) => contradicted.has(`controls.${key}`)).length}
+        inConflict={inConflict("open")}
+        confirmed={inConflict("confirmed")}
         notDisclosed={count(PAGE_ORDER, (answer) => answer === "unknown")}
         ceiling={file.ceiling?.ceiling ?? null}
         answers={answers}
