@@ -18,6 +18,7 @@ import { nextLines, prose } from "../terminal/blocks.ts";
 import { wire } from "../wire.ts";
 import { type DemoPlace, demoPlace, hasRecords, isLoaded, markLoaded, wipeDemo } from "./demo-place.ts";
 import { demoConfig } from "./demo-workspace.ts";
+import { lockDemo } from "./lock-demo.ts";
 
 const TIMEOUT_MS = 60_000;
 const AT_ONCE = 8;
@@ -116,12 +117,15 @@ function noteReports({ io }: Invocation, reports: readonly ScanReport[], folder:
 async function servePortfolio(
   invocation: Invocation,
   command: Command,
-  { resolved, world }: { readonly resolved: ResolvedConfig; readonly world: World },
+  { resolved, world, release }: { readonly resolved: ResolvedConfig; readonly world: World; release: () => void },
 ): Promise<number> {
   const { io, flags, host } = invocation;
   const { home, database } = resolved.config;
   const { serveCommandWork } = await import("../serve/serve-command.ts");
-  const served = () => serveCommandWork(at(invocation, resolved), command);
+  const served = () => {
+    release();
+    return serveCommandWork(at(invocation, resolved), command);
+  };
   if (isLoaded({ home })) {
     io.note("The demo workspace is unchanged since you last used it. 'broker demo --fresh' starts again. The app:");
     return served();
@@ -183,11 +187,14 @@ export async function demoCommandWork(invocation: Invocation, command: Command):
   const { output, serve, fresh = false } = command.opts<{ output?: string; serve: boolean; fresh?: boolean }>();
   const configured = await invocation.place();
   if (await joinRunning(invocation, { serve, fresh })) return EXIT.done;
-  startAgain(invocation, demoPlace(configured.config.home), { fresh, serve });
-  const world = await startWorld({ ...companyWorld(), sources: true });
+  const place = demoPlace(configured.config.home);
+  const release = lockDemo(place);
+  let world: World | null = null;
   try {
+    startAgain(invocation, place, { fresh, serve });
+    world = await startWorld({ ...companyWorld(), sources: true });
     const resolved = demoConfig(configured, world);
-    if (serve) return await servePortfolio(invocation, command, { resolved, world });
+    if (serve) return await servePortfolio(invocation, command, { resolved, world, release });
     const { io, flags, host } = invocation;
     const reports = await scannedCompanies(invocation, resolved, flags.progress);
     if (reports === null) return EXIT.interrupted;
@@ -197,6 +204,7 @@ export async function demoCommandWork(invocation: Invocation, command: Command):
     noteReports(invocation, reports, folder);
     return endOfRun(reports, {}, io);
   } finally {
-    await world.close();
+    release();
+    await world?.close();
   }
 }

@@ -3,7 +3,8 @@ import { companyWorld, startWorld, type World } from "@broker/fixtures";
 import type { ResolvedConfig } from "../config/resolve-config.ts";
 import type { Invocation } from "../invocation.ts";
 import { sampleSettings } from "../sample/sample-lines.ts";
-import { demoPlace, hasRecords, isLoaded, markLoaded, wipeDemo } from "./demo-place.ts";
+import { type DemoPlace, demoPlace, hasRecords, isLoaded, markLoaded, wipeDemo } from "./demo-place.ts";
+import { lockDemo } from "./lock-demo.ts";
 
 const FIXED: ConfigOrigin = { kind: "demo", name: null };
 /** The user may give the sample's brokerage another name. */
@@ -28,6 +29,16 @@ export interface OpenDemo {
   readonly close: () => Promise<void>;
 }
 
+async function loadDemo({ host, io, run }: Pick<Invocation, "host" | "io" | "run">, place: DemoPlace): Promise<void> {
+  const { loadSample } = await import("../sample/load-sample.ts");
+  if (hasRecords(place)) io.complain(`The sample is not loaded. Deleting the demo workspace: ${place.home}`);
+  io.note("Loading the sample workspace, once:");
+  wipeDemo(place);
+  const now = new Date();
+  await loadSample({ ...place, now, host, run, tell: (words) => io.note(`  ${words}`) });
+  markLoaded(place, now.toISOString());
+}
+
 /**
  * Serves the fictitious internet for one command and gives it the demonstration's workspace; its sample portfolio is
  * loaded first if it is not there.
@@ -38,13 +49,13 @@ export async function openDemo(
 ): Promise<OpenDemo> {
   const place = demoPlace(configured.config.home);
   if (!isLoaded(place)) {
-    const { loadSample } = await import("../sample/load-sample.ts");
-    if (hasRecords(place)) io.complain(`The sample is not loaded. Deleting the demo workspace: ${place.home}`);
-    io.note("Loading the sample workspace, once:");
-    wipeDemo(place);
-    const now = new Date();
-    await loadSample({ ...place, now, host, run, tell: (words) => io.note(`  ${words}`) });
-    markLoaded(place, now.toISOString());
+    const release = lockDemo(place);
+    try {
+      // Another process may have loaded it in between.
+      if (!isLoaded(place)) await loadDemo({ host, io, run }, place);
+    } finally {
+      release();
+    }
   }
   const world = await startWorld({ ...companyWorld(), sources: true });
   return { resolved: demoConfig(configured, world), close: () => world.close() };

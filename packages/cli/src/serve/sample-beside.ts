@@ -5,6 +5,7 @@ import type { SampleWorkspace } from "@broker/server";
 import type { ResolvedConfig } from "../config/resolve-config.ts";
 import { databaseOf } from "../database-of.ts";
 import { demoPlace, isLoaded, wipeDemo } from "../demo/demo-place.ts";
+import { lockDemo } from "../demo/lock-demo.ts";
 import type { Invocation } from "../invocation.ts";
 import { wire } from "../wire.ts";
 import { runningServer } from "./running-server.ts";
@@ -81,7 +82,9 @@ export async function sampleBeside(invocation: Invocation, resolved: ResolvedCon
       const running = runningServer(place.home);
       if (running !== null)
         throw new AppError("usage", `The demo is running at ${running.url}.`, { hint: "Stop it first." });
+      const release = lockDemo(place);
       wipeDemo(place);
+      release();
     },
   };
 }
