@@ -16,12 +16,23 @@ test("a saved view shows its clients, and Back returns to all", async () => {
   await expect.poll(() => rows.count()).toBe(1);
 });
 
+test("'What-if' of a client leads by keyboard to the actions, not to the top of the analysis", async () => {
+  const page = await world.page("/dashboard?q=brightsmile");
+  await page.getByRole("link", { name: /^Brightsmile/ }).click();
+  await page.getByRole("link", { name: "What-if" }).focus();
+  await page.keyboard.press("Enter");
+  await page.locator("#what-if h2:focus").waitFor();
+});
+
 test("'Ask for …' drafts the email that asks for what is missing", async () => {
   const page = await world.page("/dashboard?q=kestrel");
   await page.getByRole("link", { name: /^Ask for/ }).click();
   const dialog = page.getByRole("dialog", { name: "Ask the client" });
   const text = dialog.getByLabel("Text");
   await text.waitFor();
+  // The draft arrives after the dialog: by keyboard the address is first.
+  await dialog.locator("input:focus").waitFor();
+  expect(await dialog.getByLabel("To", { exact: true }).and(dialog.locator(":focus")).count()).toBe(1);
   expect(await text.inputValue()).toContain("insurers require the following:\n\n1. ");
   expect(await text.inputValue()).toContain("Is MFA enforced on all email accounts?");
   await dialog.getByRole("button", { name: "Copy email" }).waitFor();

@@ -23,6 +23,16 @@ async function priced(): Promise<{ id: string; current: number }> {
   throw new Error("the sample workspace has a client that can be priced");
 }
 
+test("exposed clients: Enter searches, and the focus stays in the search", async () => {
+  const page = await world.page("/portfolio?tab=exposed");
+  const box = page.getByLabel("Vulnerability, product or provider");
+  await box.fill("jquery");
+  await page.keyboard.press("Enter");
+  await page.getByRole("table", { name: "Clients that show jquery" }).waitFor();
+  await page.locator("input[name=named]:focus").waitFor();
+  expect(await box.inputValue()).toBe("jquery");
+});
+
 describe("Analytics", () => {
   test("counts recorded data and shows the example until a number is edited, and fits 360 pixels", async () => {
     const page = await world.page(ANALYTICS, NARROW);

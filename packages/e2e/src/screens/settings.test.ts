@@ -36,12 +36,15 @@ test("settings: a file's value is fixed, a mistake is marked and focused, a save
   await page.keyboard.press("Enter");
   await page.getByText("The settings are saved and in effect.").waitFor();
   await page.getByText("Unsaved changes").waitFor({ state: "detached" });
+  expect(await page.evaluate("document.activeElement === document.body")).toBe(false);
   await page.getByText("Set. Enter a new one to replace it.").waitFor();
 
   await page.getByLabel("Phone").fill("020 7000 0000");
   await page.getByLabel("Read notifications").fill("12");
-  await page.getByRole("button", { name: "Discard" }).click();
+  await page.getByRole("button", { name: "Discard" }).focus();
+  await page.keyboard.press("Enter");
   await expect.poll(() => page.getByLabel("Read notifications").inputValue()).toBe("");
+  await page.locator("p[role=status]:focus").waitFor({ state: "attached" });
   expect(await page.getByLabel("Phone").inputValue()).toBe("");
 
   await page.reload();

@@ -25,6 +25,9 @@ function mailLink({ to, subject, body }: Email): string | null {
   return link.length <= LONGEST_LINK ? link : null;
 }
 
+/** The draft arrives after the dialog has opened: its first field takes the focus then. */
+const focusFirst = (box: HTMLInputElement | null): void => box?.focus();
+
 /** Drafts the email that asks a client for information; it is sent from the user's email program. */
 export function AskDialog({
   client,
@@ -70,7 +73,7 @@ export function AskDialog({
         {() =>
           email === null ? null : (
             <div className="grid gap-4">
-              <TextBox label="To" value={email.to} onChange={(to) => setTyped({ ...typed, to })} />
+              <TextBox label="To" boxRef={focusFirst} value={email.to} onChange={(to) => setTyped({ ...typed, to })} />
               <TextBox label="Subject" value={email.subject} onChange={(subject) => setTyped({ ...typed, subject })} />
               <TextBox label="Text" rows={16} value={email.body} onChange={(body) => setTyped({ ...typed, body })} />
               {link === null ? (

@@ -26,7 +26,7 @@ function Sightings({ sightings }: { readonly sightings: readonly ExposureSightin
       {sightings.slice(0, SHOWN).map((each) => (
         <li key={sightingText(each)} className="break-words">
           <span className="font-semibold">{product(each)}</span> on {each.domain}
-          <span className="block text-xs break-all text-ink-3">
+          <span className="block text-xs wrap-anywhere text-ink-3">
             {each.evidence} ({EXPOSURE_SOURCE_WORDS[each.source]}, {showDate(each.at)})
           </span>
         </li>

@@ -1,5 +1,5 @@
 import { ExposedQuery, type ExposedSearch, showCount, showNumber } from "@broker/contracts";
-import { useMemo } from "react";
+import { useEffect, useMemo, useRef } from "react";
 import { useAnswer } from "../../data/use-call.ts";
 import { useAddress, useAddressValue } from "../../shared/address/use-address.ts";
 import { DataTable } from "../../shared/data-table/data-table.tsx";
@@ -99,21 +99,30 @@ export function ExposedPanel() {
     ...(asked.from && { from: asked.from }),
     ...(asked.below && { below: asked.below }),
   };
+  const key = JSON.stringify(query ?? null);
+  // The form is made anew for each search, and the focus stays in it.
+  const form = useRef<HTMLDivElement>(null);
+  const searched = useRef<string>(undefined);
+  useEffect(() => {
+    if (searched.current !== undefined && searched.current !== key) form.current?.querySelector("input")?.focus();
+    searched.current = undefined;
+  }, [key]);
   return (
-    <div className="grid gap-5">
+    <div className="grid gap-5" ref={form}>
       <Form
-        key={JSON.stringify(query ?? null)}
+        key={key}
         schema={ExposedQuery}
         values={query ?? {}}
         submit="Search"
         guard={false}
-        onSubmit={async ({ named, from, below }) =>
+        onSubmit={async ({ named, from, below }) => {
+          searched.current = key;
           go((now) => {
             const tab = now.get("tab");
             const then = { ...(tab && { tab }), named, ...(from && { from }), ...(below && { below }) };
             return new URLSearchParams(then);
-          })
-        }
+          });
+        }}
       >
         <div className="grid gap-4 md:grid-cols-[minmax(0,2fr)_1fr_1fr]">
           <TextField

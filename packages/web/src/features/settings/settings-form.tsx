@@ -7,7 +7,7 @@ import {
   typedSettings,
   WORKSPACE_SETTINGS,
 } from "@broker/contracts";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { UseFormReturn } from "react-hook-form";
 import { RefusedCall } from "../../data/source.ts";
 import { useChange } from "../../data/use-call.ts";
@@ -29,14 +29,23 @@ interface SaveBarProps {
 /** The bar that saves and then confirms it; it stays in view, so that no other message covers its buttons. */
 function SaveBar({ dirty, busy, saved, onDiscard }: SaveBarProps) {
   const shown = dirty || busy || saved;
+  const buttons = dirty || busy;
+  const status = useRef<HTMLParagraphElement>(null);
+  const before = useRef(buttons);
+  useEffect(() => {
+    // The button that was pressed is gone; the focus stays in the bar.
+    if (before.current && !buttons && document.activeElement === document.body)
+      status.current?.focus({ preventScroll: true });
+    before.current = buttons;
+  }, [buttons]);
   return (
     <div
       className={`no-print sticky bottom-0 z-20 -mx-4 flex flex-wrap items-center gap-2 bg-paper px-4 md:-mx-10 md:px-10 ${shown ? "border-t border-rule py-3" : ""}`}
     >
-      <p role="status" className="mr-auto text-sm text-ink-2">
+      <p ref={status} role="status" tabIndex={-1} className="mr-auto text-sm text-ink-2 outline-none">
         {dirty ? "Unsaved changes" : saved ? "The settings are saved and in effect." : ""}
       </p>
-      {dirty || busy ? (
+      {buttons ? (
         <>
           <Button onClick={onDiscard} disabled={busy}>
             Discard
