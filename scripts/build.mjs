@@ -17,11 +17,11 @@ const THREADS = [
   "verbs/documents/form-worker.ts",
   "verbs/lists/list-worker.ts",
   "verbs/portfolio/portfolio-worker.ts",
-];
+].map((path) => join(packages, "server", "src", path));
 
 const bundle = await rolldown({
   // Code that runs in a worker thread is a separate program.
-  input: [join(cli, "src", "main.ts"), ...THREADS.map((path) => join(packages, "server", "src", path))],
+  input: [join(cli, "src", "main.ts"), join(cli, "src", "serve", "world-worker.ts"), ...THREADS],
   platform: "node",
   external: ["react-devtools-core", "yauzl"],
   transform: { define: { "process.env.NODE_ENV": '"production"' } },

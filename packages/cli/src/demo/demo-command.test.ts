@@ -2,7 +2,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { companyWorld, startWorld } from "@broker/fixtures";
 import { expect, test } from "vitest";
-import { demoConfig } from "./demo-workspace.ts";
+import { demoConfig } from "./demo-config.ts";
 
 test("the demo is served under its slips' brokerage, so that each slip can have a next version", async () => {
   const world = await startWorld({ ...companyWorld([]), sources: true });

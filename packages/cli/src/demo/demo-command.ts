@@ -16,8 +16,8 @@ import { openProgress } from "../progress/open-progress.ts";
 import { scanTargets } from "../scan/scan-targets.ts";
 import { nextLines, prose } from "../terminal/blocks.ts";
 import { wire } from "../wire.ts";
+import { demoConfig } from "./demo-config.ts";
 import { type DemoPlace, demoPlace, hasRecords, isLoaded, markLoaded, wipeDemo } from "./demo-place.ts";
-import { demoConfig } from "./demo-workspace.ts";
 import { lockDemo } from "./lock-demo.ts";
 
 const TIMEOUT_MS = 60_000;

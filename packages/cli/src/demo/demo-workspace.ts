@@ -1,27 +1,9 @@
-import { type ConfigOrigin, type ConfigSetting, configLeaves, settingAt } from "@broker/contracts";
-import { companyWorld, startWorld, type World } from "@broker/fixtures";
+import { companyWorld, startWorld } from "@broker/fixtures";
 import type { ResolvedConfig } from "../config/resolve-config.ts";
 import type { Invocation } from "../invocation.ts";
-import { sampleSettings } from "../sample/sample-lines.ts";
+import { demoConfig } from "./demo-config.ts";
 import { type DemoPlace, demoPlace, hasRecords, isLoaded, markLoaded, wipeDemo } from "./demo-place.ts";
 import { lockDemo } from "./lock-demo.ts";
-
-const FIXED: ConfigOrigin = { kind: "demo", name: null };
-/** The user may give the sample's brokerage another name. */
-const CHANGEABLE: ConfigOrigin = { kind: "default", name: null };
-
-/** The demonstration's settings: its own home below the configured one, the fictitious network and brokerage. */
-export function demoConfig(
-  { config }: Pick<ResolvedConfig, "config">,
-  world: Pick<World, "network" | "sources">,
-): ResolvedConfig {
-  const own = { ...demoPlace(config.home), ...sampleSettings(world) };
-  const settings = configLeaves().flatMap(({ path }): ConfigSetting[] => {
-    const value = settingAt(own, path);
-    return value === undefined ? [] : [{ path, value, origin: path.startsWith("brokerage.") ? CHANGEABLE : FIXED }];
-  });
-  return { settings, warnings: [], config: own };
-}
 
 /** The demonstration's workspace while the fictitious internet is served. */
 export interface OpenDemo {

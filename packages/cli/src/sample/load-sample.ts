@@ -17,7 +17,8 @@ import { recordedStream } from "../build-host.ts";
 import { EXIT } from "../exit-codes.ts";
 import type { Host } from "../host.ts";
 import type { RunLine } from "../invocation.ts";
-import { type CommandLine, clientLines, DOCUMENT_LINES, samplePlacements, sampleSettings } from "./sample-lines.ts";
+import { type CommandLine, clientLines, DOCUMENT_LINES, samplePlacements } from "./sample-lines.ts";
+import { sampleSettings } from "./sample-settings.ts";
 
 const DAY_MS = 86_400_000;
 

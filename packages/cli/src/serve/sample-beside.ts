@@ -4,11 +4,13 @@ import { AppError } from "@broker/contracts";
 import type { SampleWorkspace } from "@broker/server";
 import type { ResolvedConfig } from "../config/resolve-config.ts";
 import { databaseOf } from "../database-of.ts";
+import { demoConfig } from "../demo/demo-config.ts";
 import { demoPlace, isLoaded, wipeDemo } from "../demo/demo-place.ts";
 import { lockDemo } from "../demo/lock-demo.ts";
 import type { Invocation } from "../invocation.ts";
 import { wire } from "../wire.ts";
 import { runningServer } from "./running-server.ts";
+import { startWorldApart } from "./world-apart.ts";
 
 /** Any command on the demo workspace loads it first; this one does nothing more that costs time. */
 const LOADS = ["--demo", "tier", "show"] as const;
@@ -60,11 +62,7 @@ export async function sampleBeside(invocation: Invocation, resolved: ResolvedCon
     isLoaded: () => isLoaded(place),
     load: (signal, progress) => loadApart(invocation, signal, progress),
     async open() {
-      const [{ companyWorld, startWorld }, { demoConfig }] = await Promise.all([
-        import("@broker/fixtures"),
-        import("../demo/demo-workspace.ts"),
-      ]);
-      const world = await startWorld({ ...companyWorld(), sources: true });
+      const world = await startWorldApart();
       const sample = demoConfig(resolved, world);
       // Neither the proxy nor the keys of the environment: the fictitious internet is the only network.
       const tools = wire(sample, {});

@@ -1,4 +1,4 @@
-import { openWorkspaceDatabase } from "@broker/adapters";
+import { giveTurn, openWorkspaceDatabase } from "@broker/adapters";
 import {
   ACORD_API,
   ASSETS_API,
@@ -207,6 +207,8 @@ export async function buildApp(setup: ServerSetup, outer?: Sessions): Promise<Fa
   };
   await serveApp(app, webRoot, async (request) => (await sessions.actorOf(request)) !== null, setup.startedBy);
   signInRoutes(app, { sessions, signInByPassword, webRoot, startedBy: setup.startedBy });
+  // The sample's app is built while this process serves others.
+  await giveTurn();
   registerApi(app, serving, {
     setup,
     settings,
@@ -219,6 +221,7 @@ export async function buildApp(setup: ServerSetup, outer?: Sessions): Promise<Fa
     state: () => ({ startedAt, heldUp: watch.heldUp() }),
     stopping: stopping.signal,
   });
+  await giveTurn();
   await jobs.tidy();
   const checkDue = () =>
     checkDueDates(workspaceFor({ name: owner, role: "admin" }, stopping.signal)).catch((cause: unknown) =>

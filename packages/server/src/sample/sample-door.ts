@@ -1,3 +1,4 @@
+import { giveTurn } from "@broker/adapters";
 import { AppError, type Job, type SampleState, SHOWN_WORKSPACE_HEADER, type ShownWorkspace } from "@broker/contracts";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { Refusal } from "../app/problem.ts";
@@ -60,7 +61,10 @@ export function openSampleDoor(app: FastifyInstance, { sample, access, build }: 
 
   const openOnce = (from: SampleWorkspace): Promise<Served> => {
     served ??= from.open().then(
-      async (opened) => ({ app: await build(opened), opened }),
+      async (opened) => {
+        await giveTurn();
+        return { app: await build(opened), opened };
+      },
       (error: unknown) => {
         served = null;
         throw error;
