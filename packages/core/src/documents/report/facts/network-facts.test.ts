@@ -16,6 +16,20 @@ test("without a DKIM node no selector can exist; with one, a selector not querie
   expect(dkimIn({ selectors: {}, domainkeyNodeExists: true })).toContain("email may still be signed");
 });
 
+test("a mail host without an address, and two records of one kind, are not printed as absent", () => {
+  const email = buildFacts({}).email as EmailFacts;
+  const printed = JSON.stringify(
+    mailBlock({
+      ...email,
+      mx: { ...email.mx, count: 1, acceptsMail: false },
+      mtaSts: { ...email.mtaSts, record: false, error: "multiple-records" },
+    }),
+  );
+  expect(printed).toContain("1 mail host, none with an address");
+  expect(printed).not.toContain("accepts no email");
+  expect(printed).toContain("more than one, which counts as none");
+});
+
 test("selectors are counted, and the usable ones where not all are", () => {
   expect(dkimIn({ selectors: { a: key } })).toContain('"1 selector"');
   expect(dkimIn({ selectors: { a: key, b: unusable } })).toContain("2 selectors, 1 usable");

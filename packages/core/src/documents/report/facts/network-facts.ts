@@ -1,5 +1,6 @@
 import { type DnsFacts, type EmailFacts, showCount, showDate, showList, type TlsFacts } from "@broker/contracts";
 import { SPF_ERROR_WORDS } from "../../../scan/checks/email/spf/spf-valid.ts";
+import { noRecordWords } from "../../../scan/checks/mail-use.ts";
 import { verificationWords } from "../../../scan/derived/tls/certificate-faults.ts";
 import type { GroupBlock } from "../../blocks/block.ts";
 import { records, valueRow } from "../../blocks/build-blocks.ts";
@@ -40,12 +41,10 @@ export function transportBlock(tls: TlsFacts): GroupBlock {
 
 function receiving(mx: EmailFacts["mx"]): string | null {
   if (mx.null === true) return "accepts no email (null MX)";
+  const hosts = showCount(mx.count ?? 0, "mail host");
+  if (mx.acceptsMail === false && (mx.count ?? 0) > 0) return `${hosts}, none with an address`;
   const through = showList([mx.provider, mx.gateway].filter((name) => name !== null));
-  return yesNo(
-    mx.acceptsMail,
-    `${showCount(mx.count ?? 0, "mail host")}${through ? `, ${through}` : ""}`,
-    "accepts no email",
-  );
+  return yesNo(mx.acceptsMail, `${hosts}${through ? `, ${through}` : ""}`, "accepts no email");
 }
 
 function policy(dmarc: EmailFacts["dmarc"]): string | null {
@@ -67,6 +66,7 @@ function dkimSentence({ selectors, domainkeyNodeExists }: EmailFacts["dkim"]): s
 /** The company's email as published in DNS. */
 export function mailBlock(email: EmailFacts): GroupBlock {
   const { spf, mtaSts, tlsRpt, dkim } = email;
+  const noReports = email.dmarc.unusableRua.length > 0 ? "none that receivers can use" : "none";
   return factsGroup(
     "mail",
     "Email",
@@ -76,15 +76,17 @@ export function mailBlock(email: EmailFacts): GroupBlock {
       ...(spf.error ? [valueRow("SPF error", SPF_ERROR_WORDS[spf.error])] : []),
       ...(spf.present ? [valueRow("SPF lookups", `${spf.lookups} of 10 allowed`, { provenance: "derived" })] : []),
       valueRow("DMARC policy", policy(email.dmarc), { provenance: "derived" }),
-      valueRow("DMARC reports sent to", email.dmarc.present === null ? null : email.dmarc.rua.join(", ") || "none", {
+      valueRow("DMARC reports sent to", email.dmarc.present === null ? null : email.dmarc.rua.join(", ") || noReports, {
         code: email.dmarc.rua.length > 0,
       }),
       valueRow("DKIM keys found", dkimSentence(dkim)),
       valueRow(
         "MTA-STS",
-        mtaSts.record === true ? `mode ${mtaSts.mode ?? "unreadable"}` : yesNo(mtaSts.record, "", "none"),
+        mtaSts.record === true
+          ? `mode ${mtaSts.mode ?? "unreadable"}`
+          : yesNo(mtaSts.record, "", noRecordWords(mtaSts.error)),
       ),
-      valueRow("TLS-RPT", yesNo(tlsRpt.present, "present", "none")),
+      valueRow("TLS-RPT", yesNo(tlsRpt.present, "present", noRecordWords(tlsRpt.error))),
     ],
     [
       records(
