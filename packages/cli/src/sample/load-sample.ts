@@ -76,8 +76,8 @@ interface WorldState {
 const LIST: CommandLine = ["batch", "prospects.csv", "--progress", "none", "--format", "json"];
 
 const EARLIER = [
-  { days: -120, when: "first", list: "today", words: "Scanning the companies as they were four months ago" },
-  { days: -60, when: "second", list: "earlier", words: "Scanning some of them as they were two months ago" },
+  { days: -360, when: "first", list: "today", words: "Scanning the companies as they were a year ago" },
+  { days: -150, when: "second", list: "earlier", words: "Scanning some of them as they were five months ago" },
 ] as const;
 
 /** Enters the sample's prospects and scans them as they were on earlier days. */
