@@ -99,7 +99,7 @@ export function standing(report: ScanReport, { facts }: ReportContext): Block[] 
         { id: "readiness", label: "Readiness index", value: readinessWords(report) },
         { id: "answers", label: "Answers", value: `${answered} of ${CONTROL_KEYS.length} controls` },
         { id: "coverage", label: "Coverage", value: `${showPercent(report.coverage)} assessed` },
-        { id: "screening", label: "Sanctions and KYC", value: "not screened, not assessed" },
+        { id: "screening", label: "Sanctions and KYC", value: `${screeningRow(facts).value}, KYC not assessed` },
       ],
     },
     callout(
