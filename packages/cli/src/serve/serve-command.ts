@@ -47,8 +47,8 @@ const OPENERS: Readonly<Record<string, readonly string[]>> = {
 /** Why no browser is opened from here; null = one can be. */
 export function whyNotOpened({ env, stdout }: Pick<Host, "env" | "stdout">): string | null {
   if (env.CI !== undefined && env.CI !== "false") return "this is CI";
-  if (env.SSH_CONNECTION !== undefined || env.SSH_TTY !== undefined) return "you are on this machine from afar";
-  return stdout.isTTY === true ? null : "not an interactive terminal";
+  if (env.SSH_CONNECTION !== undefined || env.SSH_TTY !== undefined) return "the session is remote";
+  return stdout.isTTY === true ? null : "the terminal is not interactive";
 }
 
 /** Opens an address in the system's browser. `failed` is called if the system cannot. */
@@ -87,7 +87,7 @@ function noteHints(
   if (!open) return;
   const why = whyNotOpened(host);
   if (why === null) openBrowser(link, host.platform, () => io.complain("No browser could be opened."));
-  else if (!flags.json) io.note(`No browser is opened, since ${why}.`);
+  else if (!flags.json) io.note(`No browser is opened: ${why}.`);
 }
 
 async function noteUnfinished(invocation: Invocation): Promise<void> {

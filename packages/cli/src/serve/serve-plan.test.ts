@@ -47,8 +47,8 @@ test.each([
   [{ env: { CI: "false" }, stdout: window }, null],
   [{ env: { CI: "" }, stdout: window }, "this is CI"],
   [{ env: { CI: "1" }, stdout: window }, "this is CI"],
-  [{ env: { SSH_CONNECTION: "10.0.0.1 1 10.0.0.2 22" }, stdout: window }, "you are on this machine from afar"],
-  [{ env: {}, stdout: recordedStream() }, "not an interactive terminal"],
+  [{ env: { SSH_CONNECTION: "10.0.0.1 1 10.0.0.2 22" }, stdout: window }, "the session is remote"],
+  [{ env: {}, stdout: recordedStream() }, "the terminal is not interactive"],
 ])("a browser is opened where somebody sits before it, %#", (host, why) => {
   expect(whyNotOpened(host)).toBe(why);
 });

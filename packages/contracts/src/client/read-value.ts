@@ -22,7 +22,7 @@ export const ACCEPTED: Readonly<Record<TypedKind, string>> = {
   count: "a whole number such as 42",
   percent: "a percentage from 0 to 100, such as 90",
   money: "an amount in pounds such as 1200000, £1.2m or 800k",
-  day: "a day such as 2026-11-05",
+  day: "a day of the calendar such as 5 Nov 2026",
   flag: "yes or no",
   texts: "texts separated by commas",
   choices: "choices separated by commas",
@@ -34,6 +34,7 @@ export const ACCEPTED: Readonly<Record<TypedKind, string>> = {
 /** What a typed value of each kind must be on the wire, where money is in pence, with an accepted example. */
 export const ACCEPTED_TYPED: Readonly<Record<TypedKind, string>> = {
   ...ACCEPTED,
+  day: "a day such as 2026-11-05",
   money: "a whole number of pence, for example 120000000 (£1,200,000)",
   texts: "a list of texts",
   choices: "a list of choices",

@@ -87,7 +87,7 @@ describe("an edit", () => {
     ["employes=4", "The client record has no field 'employes'."],
     ["employees=many", "employees must be a whole number such as 42, not 'many'."],
     ["turnover=lots", "turnover must be an amount in pounds such as 1200000, £1.2m or 800k, not 'lots'."],
-    ["incorporatedOn=31/2/2020", "incorporatedOn must be a day such as 2026-11-05, not '31/2/2020'."],
+    ["incorporatedOn=31/2/2020", "incorporatedOn must be a day of the calendar such as 5 Nov 2026, not '31/2/2020'."],
     [
       "contacts=[{",
       'contacts must be JSON such as [{"name":"Jane Doe","role":"Director","email":"jane@acme.example","phone":null}], not',

@@ -33,7 +33,7 @@ export function exposureDraft(
       "- Has it been updated or isolated, and when?",
       "- Are there signs of misuse?",
       "",
-      "Tell us at once if there are: your policy may require prompt notice.",
+      "If there are, please inform us immediately: your policy may require prompt notification.",
       "",
       "Kind regards",
     ].join("\n"),

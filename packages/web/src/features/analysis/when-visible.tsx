@@ -1,19 +1,12 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router";
+import { focusHeading } from "../../shared/layout/focus-heading.ts";
 
 /** How long sections above the anchor may still grow. */
 const ANCHOR_MS = 3000;
 
 /** Events that show that the reader has moved on. */
 const LEAVES = ["wheel", "touchstart", "pointerdown", "keydown"] as const;
-
-/** Tab continues from the section's heading. */
-function focusHeading(id: string): void {
-  const heading = document.getElementById(id)?.querySelector("h2");
-  if (heading === null || heading === undefined) return;
-  heading.tabIndex = -1;
-  heading.focus({ preventScroll: true });
-}
 
 /**
  * Focuses the section named in the address, and keeps it in view while sections above it load and grow, until the
@@ -23,7 +16,7 @@ export function useAnchor(): void {
   const { hash } = useLocation();
   useEffect(() => {
     if (hash === "") return;
-    focusHeading(hash.slice(1));
+    focusHeading(document.getElementById(hash.slice(1)));
     const go = () => document.getElementById(hash.slice(1))?.scrollIntoView();
     const watch = new ResizeObserver(go);
     watch.observe(document.body);

@@ -1,7 +1,9 @@
+import { focusHeading } from "../layout/focus-heading.ts";
+
 export const OVERLAY = "overlay z-50 rounded bg-paper text-ink shadow-overlay outline-none";
 
-/** The focused elements when dialogs opened, outermost first. */
-const left: HTMLElement[] = [];
+/** The focused elements when dialogs opened, each with its section, outermost first. */
+const left: { readonly home: HTMLElement; readonly section: Element | null }[] = [];
 
 const OPEN = "[role=dialog][data-state=open], [role=alertdialog][data-state=open]";
 
@@ -13,7 +15,7 @@ const focused = (): HTMLElement | null => {
 /** Remembers the focus as a dialog opens. A dialog that replaces another inherits its origin. */
 function remember(): void {
   const now = focused();
-  if (now !== null) left.push(now);
+  if (now !== null) left.push({ home: now, section: now.closest("section") });
 }
 
 /** Whether an element can be focused while dialogs may still be open above it. */
@@ -22,7 +24,7 @@ function within(home: HTMLElement): boolean {
   return open.length === 0 || [...open].some((dialog) => dialog.contains(home));
 }
 
-/** Restores the focus as a dialog closes; to the page's heading if the origin is gone. */
+/** Restores the focus as a dialog closes; to the heading of its section, else of the page, if the origin is gone. */
 function giveBack(event: Event): void {
   event.preventDefault();
   // A focus already elsewhere is deliberate: another page's heading, a field linked from a rule.
@@ -30,11 +32,13 @@ function giveBack(event: Event): void {
     if (document.querySelector(OPEN) === null) left.length = 0;
     return;
   }
-  for (let home = left.at(-1); home !== undefined; home = left.at(-1)) {
+  for (let origin = left.at(-1); origin !== undefined; origin = left.at(-1)) {
+    const { home, section } = origin;
     if (home.isConnected && !within(home)) return;
     left.pop();
     if (home.isConnected) home.focus({ preventScroll: true });
     if (document.activeElement === home) return;
+    if (left.length === 0 && focusHeading(section)) return;
   }
   document.querySelector<HTMLElement>("h1")?.focus({ preventScroll: true });
 }

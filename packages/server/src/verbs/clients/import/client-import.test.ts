@@ -70,7 +70,7 @@ describe("an import", () => {
     expect(body).toMatchObject({ added: 1, known: 0, unit: "line" });
     expect(body.rejected.map(({ line, company, reason }: Record<string, unknown>) => [line, company, reason])).toEqual([
       [3, null, "The row has no company name."],
-      [4, "Dusk Ltd", "Renewal date must be a day such as 2026-11-05, not '32/03/2027'."],
+      [4, "Dusk Ltd", "Renewal date must be a day of the calendar such as 5 Nov 2026, not '32/03/2027'."],
     ]);
     expect((await api.call("GET", "/api/clients?search=dawn")).body.total).toBe(0);
   });

@@ -9,11 +9,12 @@ import {
   showNumber,
   type WebRiskBand,
 } from "@broker/contracts";
-import { useEffect, useMemo } from "react";
+import { useEffect, useMemo, useRef } from "react";
 import { useChange } from "../../../data/use-call.ts";
 import { useJob } from "../../../shared/jobs/use-job.ts";
 import { CanEdit } from "../../../shared/layout/can-edit.tsx";
 import { ErrorPanel } from "../../../shared/layout/error-panel.tsx";
+import { focusHeading } from "../../../shared/layout/focus-heading.ts";
 import { SlipSection } from "../../../shared/layout/slip-section.tsx";
 import { Button } from "../../../shared/ui/button.tsx";
 import { Notice } from "../../../shared/ui/notice.tsx";
@@ -125,9 +126,14 @@ interface ListProgressProps {
 export function ListProgress({ title, batchId, jobId, running }: ListProgressProps) {
   const cancel = useChange("DELETE /api/jobs/:id", LIST_OUTDATED);
   const { progress, latest, connected, job } = running;
+  const content = useRef<HTMLDivElement>(null);
+  // The button that began the scan is gone.
+  useEffect(() => {
+    if (document.activeElement === document.body) focusHeading(content.current?.closest("section") ?? null);
+  }, []);
   return (
     <SlipSection first heading="Scanning" note={batchId === null ? title : `${title}, list ${batchId}`}>
-      <div className="max-w-[720px]">
+      <div ref={content} className="max-w-[720px]">
         <ProgressBar
           value={progress === null || progress.total === null ? null : progress.done}
           max={progress?.total ?? 0}
