@@ -197,7 +197,7 @@ describe("trigger events over the API", () => {
     expect(file.headers.get("content-type")).toBe("text/csv; charset=utf-8");
     expect(file.headers.get("content-disposition")).toBe("attachment; filename*=UTF-8''triggers.csv");
     const [head, ...rows] = String(file.body).trimEnd().split("\r\n");
-    expect(head).toBe("id,company,domain,event,type,priority,timestamp,impact,actionRequired,status,rule");
+    expect(head).toBe("ID,Company,Domain,Event,Type,Priority,When,Impact,Action required,Status,Rule");
     expect(rows.map((row) => row.split(",")[2])).toEqual(["brand.example", "acme.example"]);
     expect(String((await wire.call("GET", "/api/triggers/export?type=breach")).body).trimEnd()).toBe(head);
   });
