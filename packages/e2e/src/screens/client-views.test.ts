@@ -38,3 +38,24 @@ test("'Ask for …' drafts the email that asks for what is missing", async () =>
   await dialog.getByRole("button", { name: "Copy email" }).waitFor();
   expect(await world.axe(page, "[role=dialog]")).toEqual([]);
 });
+
+test("an incomplete binding names and focuses what it lacks, and a chosen quote leaves the focus in its section", async () => {
+  const page = await world.page("/dashboard?q=merrow");
+  await page.getByRole("link", { name: /^Merrow/ }).click();
+  await page.getByRole("tab", { name: /^Placements/ }).click();
+  await page.getByRole("button", { name: "Choose Harbourline Syndicate" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Choose", exact: true }).click();
+  await page.locator("main :is(h2, h3):focus").waitFor();
+  await page.getByRole("button", { name: "Change stage" }).click();
+  const dialog = page.getByRole("dialog", { name: "Change stage" });
+  await dialog.getByLabel("New stage").selectOption("bound");
+  await dialog.getByRole("button", { name: "Record" }).click();
+  await dialog.getByText("Inception is required.").waitFor();
+  await dialog.getByText("Confirm this to continue.").waitFor();
+  await dialog.getByRole("textbox", { name: "Inception" }).and(dialog.locator(":focus")).waitFor();
+  await dialog.getByRole("textbox", { name: "Inception" }).fill("2027-01-01");
+  await dialog.getByRole("textbox", { name: "Expiry" }).fill("2027-12-31");
+  await dialog.getByRole("checkbox", { name: /^Bind with placeability/ }).check();
+  await dialog.getByRole("button", { name: "Record" }).click();
+  await page.getByText("Placement moved to bound.", { exact: false }).waitFor();
+});

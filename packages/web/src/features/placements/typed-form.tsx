@@ -3,7 +3,7 @@ import type { UseMutationResult } from "@tanstack/react-query";
 import { useId, useState } from "react";
 import { RefusedCall } from "../../data/source.ts";
 import { FormDialog } from "../../shared/forms/form-dialog.tsx";
-import { FieldFrame, Select, Tick } from "../../shared/forms/labelled.tsx";
+import { FieldError, FieldFrame, Select, Tick } from "../../shared/forms/labelled.tsx";
 import { pasteDay } from "../../shared/forms/paste-day.ts";
 import { toast } from "../../shared/ui/toast.ts";
 
@@ -59,14 +59,17 @@ function Box({
   const { label, kind = "text", hint, required = false, options = [] } = box;
   if (kind === "check")
     return (
-      <Tick
-        className="md:col-span-2"
-        checked={value === "yes"}
-        hint={hint}
-        onChange={(checked) => onChange(checked ? "yes" : "")}
-      >
-        {label}
-      </Tick>
+      <div className="md:col-span-2">
+        <Tick
+          checked={value === "yes"}
+          hint={hint}
+          onChange={(checked) => onChange(checked ? "yes" : "")}
+          {...(error === undefined ? {} : { invalid: `${id}-error` })}
+        >
+          {label}
+        </Tick>
+        <FieldError id={id}>{error}</FieldError>
+      </div>
     );
   if (kind === "picks") {
     const picked = value.split("\n").filter(Boolean);
@@ -160,7 +163,6 @@ export function TypedForm<Input>({
   const [invalid, setInvalid] = useState<Typed>({});
   const fields = { ...(call.error instanceof RefusedCall ? call.error.problem.errors : {}), ...invalid };
   const shown = boxes.filter(({ when }) => when === undefined || when(typed));
-  const lacking = shown.some(({ name, required }) => required && (typed[name] ?? "").trim() === "");
   const send = (): void => {
     const values: Typed = Object.fromEntries(
       shown.flatMap(({ name }) => {
@@ -168,8 +170,10 @@ export function TypedForm<Input>({
         return text === "" ? [] : [[name, text]];
       }),
     );
-    const wrong = shown.flatMap(({ name, label, kind }): [string, string][] => {
+    const wrong = shown.flatMap(({ name, label, kind, required }): [string, string][] => {
       const text = values[name];
+      if (text === undefined && required)
+        return [[name, kind === "check" ? "Confirm this to continue." : `${label} is required.`]];
       const isWrong = kind !== undefined && text !== undefined && READ[kind]?.(text) === null;
       return isWrong ? [[name, `${label} must be ${EXPECTED[kind]}.`]] : [];
     });
@@ -190,7 +194,6 @@ export function TypedForm<Input>({
       sub={sub}
       submit={submit}
       busy={call.isPending}
-      disabled={lacking}
       error={call.error}
       onSubmit={send}
       onClose={onClose}

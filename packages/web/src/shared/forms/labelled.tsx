@@ -126,13 +126,16 @@ export function Tick({
   checked,
   onChange,
   hint,
+  invalid,
   className = "",
   children,
 }: {
   readonly checked: boolean;
   readonly onChange: (checked: boolean) => void;
   /** A sentence under the label. */
-  readonly hint?: string;
+  readonly hint?: string | undefined;
+  /** Id of its error; absent = none. */
+  readonly invalid?: string;
   readonly className?: string;
   readonly children: ReactNode;
 }) {
@@ -143,6 +146,8 @@ export function Tick({
           type="checkbox"
           className="checkbox"
           checked={checked}
+          aria-invalid={invalid !== undefined}
+          aria-describedby={invalid}
           onChange={(event) => onChange(event.target.checked)}
         />
       </span>

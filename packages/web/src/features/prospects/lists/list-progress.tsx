@@ -129,7 +129,7 @@ export function ListProgress({ title, batchId, jobId, running }: ListProgressPro
   const content = useRef<HTMLDivElement>(null);
   // The button that began the scan is gone.
   useEffect(() => {
-    if (document.activeElement === document.body) focusHeading(content.current?.closest("section") ?? null);
+    if (document.activeElement === document.body) focusHeading(content.current);
   }, []);
   return (
     <SlipSection first heading="Scanning" note={batchId === null ? title : `${title}, list ${batchId}`}>
