@@ -53,7 +53,9 @@ function layerPremium(loss: Calculation, limit: number): { readonly sum: Calcula
       })
     : priced;
   const sum = toWholePounds(unrounded);
-  return { sum, rate: { ...rateOnLine(unrounded.value, limit, minimum), premium: { pence: sum.value } } };
+  const rate = rateOnLine(unrounded.value, limit, minimum);
+  // The minimum is one rate, however the division of its premium rounds.
+  return { sum, rate: { ...rate, rate: minimum ? (row.share ?? 0) : rate.rate, premium: { pence: sum.value } } };
 }
 
 /** Customary upper ends of a programme's layers, in pence of limit: 5, 10 and 20 millions. */
