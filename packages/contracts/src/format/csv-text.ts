@@ -61,5 +61,5 @@ const asText = (row: string): string =>
 export const spreadsheetCsv = (csv: string): string =>
   csv.startsWith(MARK) ? csv : `${MARK}${csv.split("\r\n").map(asText).join("\r\n")}`;
 
-/** The text of a cell that a spreadsheet was told to read as text: `="01234567"`; other cells are unchanged. */
+/** The text of a cell marked as text for a spreadsheet: `="01234567"`; other cells are unchanged. */
 export const textOfCell = (cell: string): string => /^="([^"]*)"$/.exec(cell)?.[1] ?? cell;

@@ -57,9 +57,8 @@ interface ConflictRule {
   readonly find: (report: ScanReport, answers: Answers) => Conflict | null;
 }
 
-function failedCheck(report: ScanReport, id: string): (CheckResult & { readonly outcome: "fail" }) | null {
-  const check = report.checks.find((each) => each.id === id);
-  return check?.outcome === "fail" ? { ...check, outcome: "fail" } : null;
+function failedCheck(report: ScanReport, id: string): CheckResult | null {
+  return report.checks.find((each) => each.id === id && each.outcome === "fail") ?? null;
 }
 
 /** A failed check against an answer that a control has; null where the check did not fail or the answer is another. */

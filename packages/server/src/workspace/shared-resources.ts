@@ -18,7 +18,7 @@ export function sharePrinter(open: () => PdfPrinter): PdfPrinter {
 export interface SharedSources {
   /** The sources, with the registers of the open workspace. */
   of(registers: WorkspaceRegisters): OpenSources;
-  /** Opens them anew at the next use; work that runs keeps those that it has. */
+  /** Opens them again at the next use; work that runs keeps those that it has. */
   reopen(): void;
   close(): Promise<void>;
 }

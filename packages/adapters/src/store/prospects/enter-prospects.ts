@@ -80,7 +80,7 @@ interface ListedCompanies {
   readonly byPlace: Map<number, PlacedProspect>;
   /** The place of the next new company. */
   next: number;
-  /** Finds the place of the company to which a row refers; made anew after a name or number changed. */
+  /** Finds the place of the company to which a row refers; made again after a name or number changed. */
   index: CompanyIndex<ReturnType<typeof placedIdentity>> | null;
 }
 

@@ -1,4 +1,4 @@
-import { editableParts } from "@broker/contracts";
+import { type ControlKey, controlOf, editableParts, goodAnswer } from "@broker/contracts";
 import { bankQuestion } from "../questions/bank.ts";
 import type { BankQuestion } from "../questions/question.ts";
 import { readCount, readPounds, readShare } from "./read-amount.ts";
@@ -36,22 +36,22 @@ const LEFT =
 /** Of a plan: it is not written. */
 const UNWRITTEN = /\bin my head\b|\bnot written\b|\bunwritten\b|\bverbal(?:ly)?\b/;
 
-const ADVERSE = new Set(["rdpExposed", "endOfLifeSystems"]);
-
-function readControl(id: string, lower: string) {
-  if (id === "endOfLifeSystems" && SUPPORTED.test(lower)) return { answer: "no" };
-  if (id === "endOfLifeSystems" && LEFT.test(lower) && !/^no\b/.test(lower)) return { answer: "yes" };
-  if (id === "incidentPlan" && UNWRITTEN.test(lower)) return { answer: "no" };
+function readControl(key: ControlKey, lower: string) {
+  if (key === "endOfLifeSystems" && SUPPORTED.test(lower)) return { answer: "no" };
+  if (key === "endOfLifeSystems" && LEFT.test(lower) && !/^no\b/.test(lower)) return { answer: "yes" };
+  if (key === "incidentPlan" && UNWRITTEN.test(lower)) return { answer: "no" };
   const read = readYesNo(lower);
   // Of an exposure, some is as much as all.
-  return read?.answer === "partial" && ADVERSE.has(id) && /^(?:yes|yep|yeah)\b/.test(lower) ? { answer: "yes" } : read;
+  const isSome = read?.answer === "partial" && /^(?:yes|yep|yeah)\b/.test(lower);
+  return isSome && goodAnswer(key) === "no" ? { answer: "yes" } : read;
 }
 
 function readOne(question: BankQuestion, text: TypedText, today: string): Omit<Reading, "question"> | null {
   const { id, field, parts } = question;
   const { lower, typed } = text;
   const found = (rule: ReadingRule, value: unknown) => (value === null || value === undefined ? null : { rule, value });
-  if (field?.startsWith("controls.")) return found("yes-no", readControl(id, lower));
+  const control = field === null ? null : controlOf(field);
+  if (control !== null) return found("yes-no", readControl(control, lower));
   const reader = PART_READERS[id];
   if (reader !== undefined) return found("parts", reader(text, today));
   const known = editableParts(field ?? "").find((each) => each.part === parts[0]);

@@ -100,7 +100,7 @@ export function ExposedPanel() {
     ...(asked.below && { below: asked.below }),
   };
   const key = JSON.stringify(query ?? null);
-  // The form is made anew for each search, and the focus stays in it.
+  // The form is made again for each search, and the focus stays in it.
   const form = useRef<HTMLDivElement>(null);
   const searched = useRef<string>(undefined);
   useEffect(() => {
