@@ -105,6 +105,12 @@ function requireContent(field: ClientField, value: unknown): void {
   throw new AppError("input_invalid", sentence, { fields: { [field]: sentence } });
 }
 
+/** Whether the recorded split adds up to this total: then it is the split of that turnover, and stays with it. */
+function isSplitOf(total: unknown, before: unknown): boolean {
+  const { uk = 0, eu = 0, us = 0, rest = 0 } = (before ?? {}) as Readonly<Record<string, number>>;
+  return uk + eu + us + rest === total;
+}
+
 /** The value that an edit changes a part of: of policies the one in force, not the one bound for a later period. */
 function currentValue(field: ClientField, log: ClientLog, { at }: Editor): unknown {
   const policy = field === "expiringPolicy" ? policiesOn(log, at.slice(0, 10)) : null;
@@ -113,8 +119,9 @@ function currentValue(field: ClientField, log: ClientLog, { at }: Editor): unkno
 
 /**
  * The statements that edits make about a client; several edits of one field are merged. A part is set in the current
- * value; a control's answer, an authority's basis and a turnover's total start a new value. The log validates the
- * values. AppErrors `usage` for the date, `input_invalid` for a field, part or list item that does not exist.
+ * value; a control's answer, an authority's basis and a turnover's total start a new value, except a total to which the
+ * recorded split adds up. The log validates the values. AppErrors `usage` for the date, `input_invalid` for a field,
+ * part or list item that does not exist.
  */
 export function editStatements(
   edits: readonly ClientEdit[],
@@ -132,7 +139,8 @@ export function editStatements(
     const before = values.has(field) ? values.get(field) : currentValue(field, log, editor);
     if (part.part !== "" && how !== "set")
       throw new AppError("input_invalid", `${field}.${part.part} is a single value, not a list.`);
-    const fresh = part.part === "answer" || part.part === "basis" || part.part === "total";
+    const fresh =
+      part.part === "answer" || part.part === "basis" || (part.part === "total" && !isSplitOf(value, before));
     const base = fresh && !values.has(field) ? {} : (before as object | undefined);
     const after =
       part.part !== ""

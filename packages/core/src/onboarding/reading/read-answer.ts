@@ -1,4 +1,11 @@
-import { type ControlKey, controlOf, editableParts, goodAnswer } from "@broker/contracts";
+import {
+  type ControlKey,
+  controlOf,
+  editableParts,
+  goodAnswer,
+  type Reading,
+  type ReadingRule,
+} from "@broker/contracts";
 import { bankQuestion } from "../questions/bank.ts";
 import type { BankQuestion } from "../questions/question.ts";
 import { readCount, readPounds, readShare } from "./read-amount.ts";
@@ -7,7 +14,7 @@ import { splitAnswers } from "./read-others.ts";
 import { PART_READERS, withoutOpening } from "./read-parts.ts";
 import { readSpokenDay } from "./read-spoken-day.ts";
 import { readYesNo } from "./read-yes-no.ts";
-import type { Reading, ReadingRule } from "./reading.ts";
+
 import { saysUnknown, type TypedText, typedText } from "./typed-text.ts";
 
 /** Of questions about the past, a day without a year is the last such day. */

@@ -1,19 +1,14 @@
-import { SectionId } from "@broker/contracts";
+import { type QuestionMark, SectionId } from "@broker/contracts";
 import type { ClientLog } from "../../client/client-log.ts";
 import { QUESTION_BANK } from "../questions/bank.ts";
 import type { BankQuestion } from "../questions/question.ts";
 import { isAsked, questionState } from "./question-state.ts";
 
-/** What the user did instead of answering. A question skipped or put off twice is not put again. */
-export interface Mark {
-  readonly kind: "skipped" | "later" | "unknown";
-  readonly times: number;
-}
-
 /** What the order of the questions depends on. */
 export interface Ordering {
   readonly log: ClientLog;
-  readonly marks: Readonly<Partial<Record<string, Mark>>>;
+  /** By question. One skipped or put off twice is not put again. */
+  readonly marks: Readonly<Partial<Record<string, QuestionMark>>>;
   /** Section of the last question; null = none yet. */
   readonly section: SectionId | null;
   /**
@@ -34,7 +29,8 @@ const WEIGHTS = { high: 2, medium: 1, low: 0 } as const;
 /** What may be put next: questions without a mark, else those skipped once in the section, else those put off. */
 function candidates({ log, marks, section }: Ordering): readonly BankQuestion[] {
   const open = QUESTION_BANK.filter((each) => isAsked(each, log) && questionState(each, log) === "open");
-  const marked = (kind: Mark["kind"]) => open.filter(({ id }) => marks[id]?.kind === kind && marks[id].times === 1);
+  const marked = (kind: QuestionMark["kind"]) =>
+    open.filter(({ id }) => marks[id]?.kind === kind && marks[id].times === 1);
   const fresh = open.filter(({ id }) => marks[id] === undefined);
   const skipped = marked("skipped");
   const here = (questions: readonly BankQuestion[]) => questions.filter((each) => each.section === section);

@@ -1,0 +1,87 @@
+import { z } from "zod";
+import { Reading, SessionPlace } from "./session.ts";
+
+/** Longest typed answer, in characters. */
+export const ANSWER_LIMIT = 2000;
+/** Shortest reason with which a contradicted answer is confirmed, in characters. */
+export const REASON_MINIMUM = 20;
+
+const Question = z.string().max(60);
+
+/** One move of a conversation. */
+export const OnboardingMove = z.discriminatedUnion("kind", [
+  /** A pressed option or an entered value: recorded at once. `question` = another one than is asked (from a file). */
+  z.strictObject({ kind: z.literal("press"), value: z.unknown(), question: Question.optional() }),
+  /** A typed text: read, then to be confirmed. Alone on it, 'back', 'skip', 'finish' and the like are moves. */
+  z.strictObject({ kind: z.literal("type"), text: z.string().max(ANSWER_LIMIT), question: Question.optional() }),
+  z.strictObject({ kind: z.literal("confirm") }),
+  z.strictObject({ kind: z.literal("refuse") }),
+  z.strictObject({ kind: z.literal("skip") }),
+  z.strictObject({ kind: z.literal("later") }),
+  z.strictObject({ kind: z.literal("unknown"), question: Question.optional() }),
+  z.strictObject({ kind: z.literal("back") }),
+  z.strictObject({ kind: z.literal("change"), question: Question }),
+  /** The way out of a contradiction about a field. `confirm` needs a reason, which is printed. */
+  z.strictObject({
+    kind: z.literal("resolve"),
+    field: z.string(),
+    way: z.enum(["correct", "confirm", "ask"]),
+    reason: z.string().trim().max(ANSWER_LIMIT).optional(),
+  }),
+  z.strictObject({ kind: z.literal("finish") }),
+  z.strictObject({ kind: z.literal("restart") }),
+]);
+export type OnboardingMove = z.infer<typeof OnboardingMove>;
+
+/** What was done in a turn. */
+export const MoveKind = z.enum([
+  "press",
+  "type",
+  "confirm",
+  "refuse",
+  "skip",
+  "later",
+  "unknown",
+  "back",
+  "change",
+  "resolve",
+  "finish",
+  "restart",
+]);
+
+/** What a turn has to say beside the answer; each front end has its own words. */
+export const TurnNote = z.discriminatedUnion("kind", [
+  /** Nothing certain was read in the text. */
+  z.strictObject({ kind: z.literal("not-read") }),
+  /** The condition of a question lapsed: it is no longer asked. */
+  z.strictObject({ kind: z.literal("withdrawn"), question: z.string() }),
+  /** There is no question before this one. */
+  z.strictObject({ kind: z.literal("at-start") }),
+  z.strictObject({ kind: z.literal("finished"), early: z.boolean() }),
+  /** The conversation starts again; the answers stay. */
+  z.strictObject({ kind: z.literal("restarted") }),
+  /** The answer contradicts another statement or the scan. */
+  z.strictObject({ kind: z.literal("contradicted"), field: z.string() }),
+]);
+export type TurnNote = z.infer<typeof TurnNote>;
+
+/** One line of the transcript. Turns are only ever added. */
+export const OnboardingTurn = z.strictObject({
+  /** From 1, in the order of the session. */
+  n: z.number().int().positive(),
+  /** ISO 8601, UTC. */
+  at: z.string(),
+  /** The user who made the move. */
+  by: z.string(),
+  place: SessionPlace,
+  /** The question as it was put; null = none was. */
+  asked: z.strictObject({ question: z.string(), text: z.string() }).nullable(),
+  /** As typed; null = pressed, or no answer. */
+  text: z.string().nullable(),
+  move: MoveKind,
+  readings: z.array(Reading),
+  /** Numbers of the statements that the move recorded. */
+  statements: z.array(z.number().int()),
+  notes: z.array(TurnNote),
+});
+export type OnboardingTurn = z.infer<typeof OnboardingTurn>;

@@ -1,0 +1,31 @@
+import { type ClientEdit, controlOf, type Reading } from "@broker/contracts";
+import { bankQuestion } from "../questions/bank.ts";
+import type { BankQuestion } from "../questions/question.ts";
+
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
+/** Whether an answer says that the client was asked and does not know. */
+export const isNotKnown = (value: unknown): boolean => isObject(value) && value.unknown === true;
+
+/** The edit that records 'asked, not known'. */
+export function notKnownEdits({ field }: BankQuestion): readonly ClientEdit[] {
+  const isControl = field !== null && controlOf(field) !== null;
+  return isControl ? [{ field, part: "answer", value: "unknown" }] : [];
+}
+
+/** The edits of the record that an answer makes: of its whole field, or of the parts that the answer gives. */
+export function answerEdits({ question: id, value }: Pick<Reading, "question" | "value">): readonly ClientEdit[] {
+  const question = bankQuestion(id);
+  const { field, parts, rows } = question;
+  if (field === null) return [];
+  if (isNotKnown(value)) return notKnownEdits(question);
+  const [first = ""] = parts;
+  if (rows || first === "" || Array.isArray(value)) return [{ field, value }];
+  if (!isObject(value)) return [{ field, part: first, value }];
+  const place = (part: string) => (parts.includes(part) ? parts.indexOf(part) : parts.length);
+  return Object.entries(value)
+    .filter(([, given]) => given !== null && given !== undefined)
+    .toSorted(([a], [b]) => place(a) - place(b))
+    .map(([part, given]) => ({ field, part, value: given }));
+}
