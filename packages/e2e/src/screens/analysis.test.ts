@@ -69,11 +69,18 @@ test("without a website the start form appears; a skeleton while a scan loads, a
 });
 
 test("a new website is scanned with live stages; one that does not respond shows the specified message", async () => {
-  const page = await open("/analysis?url=https://unregistered.example/");
+  const page = await world.blank();
+  let asked = 0;
+  page.on("request", (request) => {
+    if (new URL(request.url()).pathname === "/api/scans/unregistered.example") asked += 1;
+  });
+  await page.goto("/analysis?url=https://unregistered.example/");
   await page.getByRole("heading", { level: 1, name: "Analysis Failed" }).waitFor();
   await page.getByText("Unable to analyze the provided website. Please try again.").waitFor();
   await page.getByRole("link", { name: "Back to Home" }).waitFor();
   await page.getByRole("heading", { name: "Simulated estimate" }).waitFor();
+  // Once before the scan, which does not exist yet, and once after it.
+  expect(asked).toBe(2);
   expect(await world.axe(page)).toEqual([]);
 });
 

@@ -169,6 +169,11 @@ test("a conflict is resolved with the button that names the chosen source", asyn
   await page.getByRole("button", { name: /Use register/ }).click();
   await page.getByRole("heading", { level: 2, name: "1 conflict to resolve" }).waitFor({ state: "detached" });
   expect((await rowOf(/Tallyman/)).toSettle).toBe(0);
+  // The section with the button is gone: the next one takes the focus, in view.
+  await page.waitForFunction("document.activeElement.tagName === 'H2'");
+  await page.waitForFunction(
+    "(({ top, bottom }) => top >= 0 && bottom <= innerHeight)(document.activeElement.getBoundingClientRect())",
+  );
 });
 
 test("a client with insufficient coverage says so and shows no trend", async () => {

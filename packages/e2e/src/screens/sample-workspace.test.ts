@@ -24,6 +24,19 @@ test("in an empty workspace Enter analyses the suggested sample company, in a wo
   expect(await world.axe(page)).toEqual([]);
 });
 
+test("Ctrl-K opens the sample company's analysis in the sample workspace", async () => {
+  const page = await world.page("/dashboard/settings");
+  await page.getByRole("heading", { level: 1, name: "Settings" }).waitFor();
+  await page.keyboard.press("Control+k");
+  await page.getByPlaceholder("Find a client, domain or check").waitFor();
+  await page.keyboard.type("pennine-haulage.example");
+  await page.getByRole("option", { name: "Analyse pennine-haulage.example" }).waitFor();
+  await page.keyboard.press("Enter");
+  await page.getByRole("heading", { level: 1, name: /^Pennine Haulage.*Sample data/ }).waitFor(LOADED);
+  await back(page).click();
+  await page.waitForURL("**/app");
+});
+
 test("Live Demo runs on the sample, and the sample is removed in one click, with nothing left in the user's own", async () => {
   const page = await world.page("/app?view=dashboard");
   await button(page, "Live Demo").click();

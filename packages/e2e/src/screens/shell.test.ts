@@ -61,6 +61,37 @@ test("by keyboard: '/' finds a client by a few letters and opens it with the foc
   await page.getByRole("dialog", { name: "Keyboard shortcuts" }).waitFor();
 });
 
+test("from the start page to the dashboard, the focus goes from the palette to the title", async () => {
+  const page = await world.page("/app");
+  await page.getByRole("table", { name: "Recent Client Analyses" }).waitFor();
+  await page.getByRole("button", { name: "Columns" }).focus();
+  await page.keyboard.press("Control+k");
+  await page.getByPlaceholder("Find a client, domain or check").waitFor();
+  await page.keyboard.type("smartprospect");
+  await page.getByRole("option", { name: "SmartProspect" }).waitFor();
+  await page.keyboard.press("Enter");
+  await page.waitForURL("**/app?view=dashboard&tab=smart-prospect");
+  await expect.poll(() => focused(page), PATIENCE).toContain("Dashboard");
+});
+
+test("signing out asks for no session", async () => {
+  const page = await world.page("/portfolio");
+  await loaded(page);
+  const asked: string[] = [];
+  page.on("request", (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith("/api/")) asked.push(`${request.method()} ${pathname}`);
+  });
+  // The session of this test's page is used by others.
+  await page.route("**/api/session", (route) =>
+    route.request().method() === "DELETE" ? route.fulfill({ status: 204 }) : route.continue(),
+  );
+  await page.getByRole("button", { name: "Logout" }).click();
+  await page.getByRole("heading", { level: 1, name: "You are signed out" }).waitFor();
+  await page.waitForLoadState("networkidle");
+  expect(asked).toEqual(["DELETE /api/session"]);
+});
+
 test("a skip link moves the focus past the sidebar", async () => {
   const page = await world.page("/portfolio");
   await heading(page).waitFor();

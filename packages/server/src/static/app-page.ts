@@ -17,17 +17,19 @@ const SHELL = /<!--app-shell[\s\S]*?<!--\/app-shell-->/;
 const BARE: ReadonlySet<string> = new Set(["/", "/tiers"]);
 
 /**
- * The calls that a screen sends before it is complete, which the browser may send as soon as it has the page; `tab` =
- * those of its first tab, which another tab in the address does not need.
+ * The calls that a screen sends before it is complete, which the browser may send as soon as it has the page; `first` =
+ * those of what it shows first, which an address of another view or tab does not need.
  */
-const FIRST_CALLS: Readonly<Record<string, { readonly all: readonly string[]; readonly tab?: readonly string[] }>> = {
-  "/app": { all: ["/api/todo"] },
+const FIRST_CALLS: Readonly<Record<string, { readonly all: readonly string[]; readonly first?: readonly string[] }>> = {
+  "/app": { all: [], first: ["/api/todo"] },
   "/dashboard/settings": { all: ["/api/settings"] },
   "/dashboard/clients/:id": {
     all: ["/api/clients/:id", "/api/clients/:id/scans"],
-    tab: ["/api/clients/:id/cover", "/api/clients/:id/papers", "/api/placements?client=:id"],
+    first: ["/api/clients/:id/cover", "/api/clients/:id/papers", "/api/placements?client=:id"],
   },
 };
+/** Parameters that open another part of a screen than its first. */
+const OTHER_VIEWS: readonly string[] = ["tab", "view", "tier"];
 const EVERY_FRAME: readonly string[] = ["/api/session"];
 
 const partsOf = (path: string): readonly string[] => path.split("/").filter((part) => part !== "");
@@ -43,7 +45,9 @@ function firstCalls(path: string, query: string): readonly string[] {
   const [address, calls] = Object.entries(FIRST_CALLS).find(([each]) => fitsAddress(path, each)) ?? [];
   if (address === undefined || calls === undefined) return EVERY_FRAME;
   const id = partsOf(path)[partsOf(address).indexOf(":id")] ?? "";
-  const named = [...calls.all, ...(new URLSearchParams(query).has("tab") ? [] : (calls.tab ?? []))];
+  const asked = new URLSearchParams(query);
+  const isFirst = !OTHER_VIEWS.some((name) => asked.has(name));
+  const named = [...calls.all, ...(isFirst ? (calls.first ?? []) : [])];
   const known = named.filter((call) => !call.includes(":id") || /^[\w-]{1,64}$/.test(id));
   return [...EVERY_FRAME, ...known.map((call) => call.replace(":id", id))];
 }

@@ -126,6 +126,14 @@ test("a page at another tab does not name the calls of the first", async () => {
   expect(text).not.toContain("/cover");
 });
 
+test.each(["view=dashboard", "tier=Ultimate&tab=analytics"])(
+  "the dashboard (%s) does not name the call of open tasks",
+  async (query) => {
+    expect((await page(`/app?${query}`)).text).not.toContain("/api/todo");
+    expect((await page("/app")).text).toContain('href="/api/todo"');
+  },
+);
+
 test("a page without a sidebar has no frame", async () => {
   const { text } = await page("/tiers");
   expect(text.replace(/<meta [^>]+>/g, "")).toBe(

@@ -19,7 +19,7 @@ export async function loadAnalysis({ request }: { readonly request: Request }): 
       queryKey: ["GET /api/scans/:id", input],
       queryFn: ({ signal }) => liveSource.ask("GET /api/scans/:id", input, signal),
     })
-    // The screen asks again, and states why there is none.
+    // The screen states why there is none.
     .catch(() => null);
   await Promise.race([stored, new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))]);
   return null;

@@ -17,19 +17,22 @@ interface Asking {
   readonly enabled?: boolean;
   /** True = the previous data stays while another page or filter loads. */
   readonly keepPrevious?: boolean;
+  /** True = the address asks before its screen opens, so that a refusal is not asked again. */
+  readonly preloaded?: boolean;
 }
 
 /** The response of a reading call, cached by call and input. */
 export function useAnswer<Key extends ApiKey & `GET ${string}`>(
   key: Key,
   input: ApiInputs[Key],
-  { enabled = true, keepPrevious = false }: Asking = {},
+  { enabled = true, keepPrevious = false, preloaded = false }: Asking = {},
 ): UseQueryResult<ApiAnswers[Key]> {
   const source = useSource();
   const query = useQuery<unknown>({
     queryKey: [key, input],
     queryFn: ({ signal }) => source.ask(key, input, signal),
     enabled,
+    retryOnMount: !preloaded,
     ...(keepPrevious ? { placeholderData: keepPreviousData } : {}),
   });
   return query as UseQueryResult<ApiAnswers[Key]>;

@@ -3,9 +3,9 @@ import type { UseQueryResult } from "@tanstack/react-query";
 import { useSource } from "./source.ts";
 import { useAnswer } from "./use-call.ts";
 
-/** The current user and workspace. */
-export function useSession(): UseQueryResult<Session> {
-  return useAnswer("GET /api/session", {});
+/** The current user and workspace. @param enabled false = the user has signed out: not asked */
+export function useSession(enabled = true): UseQueryResult<Session> {
+  return useAnswer("GET /api/session", {}, { enabled });
 }
 
 /** Whether the user may edit: not in a file, and not as viewer. undefined = not known yet. */

@@ -3,7 +3,8 @@ import { useQueryClient } from "@tanstack/react-query";
 import { lazy, Suspense, useCallback, useEffect, useRef } from "react";
 import { isNotFound, RefusedCall } from "../../data/source.ts";
 import { outdate, useAnswer, useChange } from "../../data/use-call.ts";
-import { useCanEdit } from "../../data/use-session.ts";
+import { useCanEdit, useSession } from "../../data/use-session.ts";
+import { SAMPLE_COMPANY } from "../../shared/address/sample-company.ts";
 import { UrlForm } from "../../shared/forms/website-box.tsx";
 import { ReadOnlyNote } from "../../shared/layout/can-edit.tsx";
 import { ErrorPanel } from "../../shared/layout/error-panel.tsx";
@@ -54,6 +55,16 @@ function AnalysisStart() {
       </SlipSection>
     </>
   );
+}
+
+const OpenSample = lazy(async () => ({ default: (await import("./open-sample.tsx")).OpenSample }));
+
+/** Whether a website is the company to try, which only the sample workspace has. */
+function useIsSample(url: string): boolean {
+  const { data } = useSession();
+  const canEdit = useCanEdit() === true;
+  if (scannedName(url) !== SAMPLE_COMPANY) return false;
+  return data?.sampleWorkspace === "loaded" || (data?.sampleWorkspace === "absent" && canEdit);
 }
 
 const Analysing = lazy(async () => ({ default: (await import("./analysing.tsx")).Analysing }));
@@ -129,7 +140,12 @@ export function AnalysisScreen() {
   const client = useQueryClient();
   const name = scannedName(url);
   const canEdit = useCanEdit();
-  const stored = useAnswer("GET /api/scans/:id", { params: { id: name } }, { enabled: url !== "" && job === null });
+  const isSample = useIsSample(url);
+  const stored = useAnswer(
+    "GET /api/scans/:id",
+    { params: { id: name } },
+    { enabled: url !== "" && job === null, preloaded: true },
+  );
   const scan = useChange("POST /api/scans", ["GET /api/jobs"]);
   const onJob = useCallback((id: string) => set({ job: id }), [set]);
   const ended = useCallback(() => {
@@ -157,6 +173,12 @@ export function AnalysisScreen() {
         rescanning={scan.isPending}
         problem={scan.error}
       />
+    );
+  if (isNotFound(stored.error) && isSample)
+    return (
+      <Suspense fallback={<Waiting url={url} />}>
+        <OpenSample url={url} />
+      </Suspense>
     );
   if (isNotFound(stored.error) && canEdit !== undefined)
     return canEdit ? <StartScan url={url} onJob={onJob} /> : <NotScanned url={url} />;

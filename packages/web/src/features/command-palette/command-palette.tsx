@@ -2,25 +2,16 @@ import { showDate } from "@broker/contracts";
 import { Command } from "cmdk";
 import { Search } from "lucide-react";
 import { Dialog } from "radix-ui";
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { useNavigate } from "react-router";
 import { useAnswer } from "../../data/use-call.ts";
 import { useCanEdit, useSession } from "../../data/use-session.ts";
 import { useBackCloses } from "../../shared/address/back-closes.ts";
+import { useDelayed } from "../../shared/forms/use-delayed.ts";
 import { DIALOG_FOCUS, OVERLAY } from "../../shared/ui/dialog-focus.ts";
 import { chooseTheme, type Theme } from "../shell/theme-button.tsx";
 import { clientIntent, domainEntries, intentEntries, renewalDays, typedDomain } from "./palette-intents.ts";
 import { namedLines, type PaletteEntry, paletteEntries, searchHits } from "./palette-lines.ts";
-
-/** The value once it has been unchanged for `wait` milliseconds; for searches on the server while the user types. */
-function useDelayed<Value>(value: Value, wait: number): Value {
-  const [delayed, setDelayed] = useState(value);
-  useEffect(() => {
-    const timer = setTimeout(() => setDelayed(value), wait);
-    return () => clearTimeout(timer);
-  }, [value, wait]);
-  return delayed;
-}
 
 interface PaletteLine {
   readonly key: string;

@@ -1,5 +1,6 @@
 import { type DocumentRequest, PROPOSAL_TITLES, ProposalKind } from "@broker/contracts";
 import { useAnswer } from "../../data/use-call.ts";
+import { clientName, useClientChoice } from "../../shared/forms/client-choice.tsx";
 import { Labelled, Select } from "../../shared/forms/labelled.tsx";
 
 /** The audiences of a report, each with its content. A proposal, of either kind, is the client's own document. */
@@ -70,41 +71,45 @@ export function subjectOf(word: string | null): Subject | null {
 
 /** Clients first, then scanned companies that are not clients. */
 export function SubjectPicker({ value, onChange }: { value: string | null; onChange: (value: string | null) => void }) {
-  const clients = useAnswer("GET /api/clients", { query: { limit: 500 } });
+  const subject = subjectOf(value);
+  const clients = useClientChoice(subject !== null && "client" in subject ? subject.client : null);
   const scans = useAnswer("GET /api/scans", { query: { limit: 500 } });
-  const held = new Set(clients.data?.items.map(({ domain }) => domain));
+  const held = new Set(clients.items.map(({ domain }) => domain));
   const others = [...new Set(scans.data?.items.map(({ domain }) => domain))]
     .filter((domain) => !held.has(domain))
     .sort();
   return (
-    <Labelled label="Subject">
-      {(id) => (
-        <Select
-          id={id}
-          value={value ?? ""}
-          onChange={(event) => onChange(event.target.value === "" ? null : event.target.value)}
-        >
-          <option value="">Choose a client</option>
-          {clients.data === undefined || clients.data.items.length === 0 ? null : (
-            <optgroup label="Clients">
-              {clients.data.items.map(({ id: client, name, domain }) => (
-                <option key={client} value={`${PREFIX.client}${client}`}>
-                  {name ?? domain ?? client}
-                </option>
-              ))}
-            </optgroup>
-          )}
-          {others.length === 0 ? null : (
-            <optgroup label="Scanned companies">
-              {others.map((domain) => (
-                <option key={domain} value={`${PREFIX.scan}${domain}`}>
-                  {domain}
-                </option>
-              ))}
-            </optgroup>
-          )}
-        </Select>
-      )}
-    </Labelled>
+    <>
+      {clients.search === null ? null : <div className="md:col-span-2">{clients.search}</div>}
+      <Labelled label="Subject">
+        {(id) => (
+          <Select
+            id={id}
+            value={value ?? ""}
+            onChange={(event) => onChange(event.target.value === "" ? null : event.target.value)}
+          >
+            <option value="">Choose a client</option>
+            {clients.items.length === 0 ? null : (
+              <optgroup label="Clients">
+                {clients.items.map((client) => (
+                  <option key={client.id} value={`${PREFIX.client}${client.id}`}>
+                    {clientName(client)}
+                  </option>
+                ))}
+              </optgroup>
+            )}
+            {others.length === 0 ? null : (
+              <optgroup label="Scanned companies">
+                {others.map((domain) => (
+                  <option key={domain} value={`${PREFIX.scan}${domain}`}>
+                    {domain}
+                  </option>
+                ))}
+              </optgroup>
+            )}
+          </Select>
+        )}
+      </Labelled>
+    </>
   );
 }

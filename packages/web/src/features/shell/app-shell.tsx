@@ -6,6 +6,7 @@ import { useSession } from "../../data/use-session.ts";
 import { SampleContext } from "../../shared/layout/page-title.tsx";
 import { toast } from "../../shared/ui/toast.ts";
 import { PageFooter, ProgressLine, Toasts } from "./bare-shell.tsx";
+import { useKeptFocus } from "./keep-focus.ts";
 import { SideBar } from "./side-bar.tsx";
 import { SignedOut, Unreached } from "./signed-out.tsx";
 import { TopBar } from "./top-bar.tsx";
@@ -76,12 +77,13 @@ type Overlay = "find" | "keys" | null;
 
 /** Header, sidebar, page and footer; in place of the page, whatever prevents it from showing. */
 export function AppShell() {
-  const session = useSession();
   const { left, logOut } = useLogOut();
+  const session = useSession(!left);
   const [overlay, setOverlay] = useState<Overlay>(null);
   const onFind = useCallback(() => setOverlay("find"), []);
   const onKeys = useCallback(() => setOverlay("keys"), []);
   useShellKeys({ onFind, onKeys });
+  useKeptFocus();
   const status = session.error instanceof RefusedCall ? session.error.problem.status : null;
   if (left || status === 401) return <SignedOut left={left} />;
   const unreached = session.data === undefined && session.isError;

@@ -5,7 +5,13 @@ import { Tag } from "../ui/tag.tsx";
 /** Whether the whole workspace is a sample, so that each screen says so beside its title. */
 export const SampleContext = createContext(false);
 
-/** The address whose title was shown last; undefined before the first. */
+/** The screen of an address: its path, and at '/app' whether the dashboard is shown. */
+function screenOf(pathname: string, search: string): string {
+  const params = new URLSearchParams(search);
+  return pathname === "/app" && (params.has("view") || params.has("tier")) ? "/app dashboard" : pathname;
+}
+
+/** The screen whose title was shown last; undefined before the first. */
 let shown: string | undefined;
 
 interface PageTitleProps {
@@ -20,22 +26,23 @@ interface PageTitleProps {
   readonly actions?: ReactNode;
 }
 
-/** The h1 of a screen. It sets the document title, and takes the focus when the address has changed. */
+/** The h1 of a screen. It sets the document title, and takes the focus when another screen opens. */
 export function PageTitle({ title, sub, tags, sample, actions }: PageTitleProps) {
   const whole = use(SampleContext);
   const marked = sample ?? whole;
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
+  const screen = screenOf(pathname, search);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     document.title = `${title} · Broker Intelligence`;
   }, [title]);
   useEffect(() => {
-    const arrived = shown !== undefined && shown !== pathname;
+    const arrived = shown !== undefined && shown !== screen;
     // A title that replaces the loading state's restores the focus.
-    const lost = shown === pathname && document.activeElement === document.body;
-    shown = pathname;
+    const lost = shown === screen && document.activeElement === document.body;
+    shown = screen;
     if (arrived || lost) heading.current?.focus({ preventScroll: true });
-  }, [pathname]);
+  }, [screen]);
   const facts = (Array.isArray(sub) ? (sub as readonly ReactNode[]) : [sub]).filter(
     (fact) => fact !== undefined && fact !== null && fact !== false,
   );

@@ -168,6 +168,8 @@ interface PlaceabilityProps {
 export function PlaceabilitySection({ placeability, plan, links = true, action }: PlaceabilityProps) {
   const { verdict, basis, blockers, notAssessed, asOf } = placeability;
   const canEdit = useCanEdit();
+  /** No blocker, as far as a scan alone can tell: not yet one of the three verdicts. */
+  const seenFromOutside = verdict === "ready" && basis === "scan";
   return (
     <>
       <SlipSection
@@ -177,10 +179,12 @@ export function PlaceabilitySection({ placeability, plan, links = true, action }
         id="placeability"
       >
         <div className="grid items-baseline gap-x-16 gap-y-2 lg:grid-cols-[240px_minmax(0,1fr)]">
-          <p className="font-serif text-3xl leading-tight">{verdictWords(placeability)}</p>
+          <p className={`font-serif leading-tight ${seenFromOutside ? "text-2xl" : "text-3xl"}`}>
+            {verdictWords(placeability)}
+          </p>
           <p className="lead">{placeabilityLead(placeability)}</p>
         </div>
-        {verdict === "ready" && basis === "scan" ? null : <Ladder placeability={placeability} />}
+        {seenFromOutside ? null : <Ladder placeability={placeability} />}
         {blockers.length === 0 ? <NotAssessed rules={notAssessed} /> : null}
         {action === undefined ? null : <div className="mt-5">{action}</div>}
       </SlipSection>
