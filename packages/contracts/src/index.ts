@@ -75,6 +75,8 @@ export * from "./config/network-config.ts";
 export * from "./config/settings-api.ts";
 export * from "./config/sources-config.ts";
 export * from "./config/workspace-layer.ts";
+export * from "./declaration/declaration.ts";
+export * from "./declaration/declaration-words.ts";
 export * from "./documents/document-status.ts";
 export * from "./documents/proposal.ts";
 export * from "./documents/proposal-kind.ts";

@@ -66,6 +66,8 @@ export interface KnownSource {
   readonly provenance: (typeof PROVENANCES)[number];
   /** Absent = the broker. */
   readonly declaredBy?: DeclaredBy | undefined;
+  /** The person who declared it, with position; absent = not named. */
+  readonly person?: string | undefined;
   /** The register, document or provider. */
   readonly source?: string | undefined;
 }
@@ -91,13 +93,20 @@ export function combinedSource(values: readonly SourceOnly[]): SourceOnly {
   return { provenance, ...(only === undefined ? {} : { declaredBy: others.length === 0 ? only : "both" }) };
 }
 
+/** As {@link DECLARER_WORDS}, with the person: 'Declared by Jane Doe, Finance Director (insured)'. */
+function declarerWords({ declaredBy = "broker", person }: KnownSource): string {
+  if (person === undefined || declaredBy === "both") return DECLARER_WORDS[declaredBy];
+  return `${declaredBy === "insured" ? "Declared" : "Recorded"} by ${person} (${declaredBy})`;
+}
+
 /** How one value is known, in words: 'Declared by insured', 'Third-party source: Have I Been Pwned'. */
-export function showProvenance({ provenance, declaredBy = "broker", source }: KnownSource): string {
-  if (provenance === "declared") return DECLARER_WORDS[declaredBy];
+export function showProvenance(known: KnownSource): string {
+  const { provenance, source } = known;
+  if (provenance === "declared") return declarerWords(known);
   if (provenance === "third-party" && source !== undefined) return `${PROVENANCE_WORDS[provenance]}: ${source}`;
   return PROVENANCE_WORDS[provenance];
 }
 
 /** As {@link showProvenance}, short and for the middle of a line: 'declared by insured'. */
-export const nameProvenance = ({ provenance, declaredBy = "broker" }: KnownSource): string =>
-  provenance === "declared" ? midSentence(DECLARER_WORDS[declaredBy]) : PROVENANCE_NAMES[provenance];
+export const nameProvenance = (known: KnownSource): string =>
+  known.provenance === "declared" ? midSentence(declarerWords(known)) : PROVENANCE_NAMES[known.provenance];

@@ -1,9 +1,11 @@
 import {
   AppError,
   CLIENT_FIELDS,
+  DECLARERS,
   fieldTitle,
   namedField,
   nearest,
+  readPerson,
   type StatementOrigin,
   showCount,
 } from "@broker/contracts";
@@ -15,10 +17,28 @@ import type { Act } from "../invocation.ts";
 import { terminalText } from "../terminal/text.ts";
 import { workspaceOf } from "../workspace-of.ts";
 
+interface StatementFlags extends Omit<StatementOrigin, "declaredBy"> {
+  readonly by?: string;
+  readonly declaredBy?: string;
+}
+
+/** Who declares, as typed: a side, or a person of the client by first and last name, with or without a position. */
+function declarerOf(text: string): StatementOrigin["declaredBy"] {
+  const side = DECLARERS.find((each) => each === text.trim().toLowerCase());
+  if (side !== undefined) return side;
+  const person = readPerson(text);
+  if (person !== null && (person.position !== null || person.name?.includes(" "))) return person;
+  throw new AppError("usage", `'${text}' is neither insured nor broker nor a person.`, {
+    hint: "A person of the client is named with a position: --declared-by 'Jane Doe, Finance Director'.",
+  });
+}
+
 /** The source and author of statements from the command line. */
 export function statementFlags(command: Command): StatementOrigin & { readonly by?: string } {
-  const { by, asOf, source, provenance, declaredBy } = command.opts<StatementOrigin & { readonly by?: string }>();
-  return { asOf, source, provenance, declaredBy, ...(by === undefined ? {} : { by }) };
+  const { by, declaredBy, ...origin } = command.opts<StatementFlags>();
+  const { asOf, source, provenance } = origin;
+  const declarer = declaredBy === undefined ? undefined : declarerOf(declaredBy);
+  return { asOf, source, provenance, declaredBy: declarer, ...(by === undefined ? {} : { by }) };
 }
 
 /** Records a new client; an existing one is named instead. */

@@ -8,6 +8,7 @@ import {
   type DomainPosture,
   fieldTitle,
   type Known,
+  type KnownSource,
   midSentence,
   type Placeability,
   type Placement,
@@ -17,6 +18,7 @@ import {
   showDate,
   showMoney,
   showProvenance,
+  sourceWithPerson,
 } from "@broker/contracts";
 import {
   type ClientLog,
@@ -75,13 +77,21 @@ function domainLines(look: Look, posture: ClientPosture): string[] {
 }
 
 /** How a statement is known. */
-type Statement = Pick<LoggedAssertion, "provenance" | "declaredBy" | "override" | "source" | "asOf"> & {
+interface Statement extends KnownSource, Pick<LoggedAssertion, "override" | "asOf"> {
   readonly by?: string;
-};
+}
+
+const statementOf = (entry: LoggedAssertion): Statement => ({
+  ...sourceWithPerson(entry),
+  override: entry.override,
+  asOf: entry.asOf,
+  by: entry.by,
+});
 
 /** How a value is known: 'Companies House, 1 Mar 2026, jane', 'Recorded by broker, 1 Nov 2026, jane'. */
-function known({ provenance, declaredBy, override, source, asOf, by }: Statement): string {
-  const how = showProvenance({ provenance, declaredBy, source });
+function known(statement: Statement): string {
+  const { provenance, source, override, asOf, by } = statement;
+  const how = showProvenance(statement);
   const from = provenance === "declared" ? [how, source] : [provenance === "third-party" ? how : (source ?? how)];
   // A user named 'broker' would only repeat the source.
   const user = by === "broker" ? undefined : by;
@@ -97,10 +107,10 @@ interface ShownValue extends Statement {
 }
 
 /** @param title instead of its field's: a bound policy that incepts later */
-const shownValue = ({ field, value, ...how }: LoggedAssertion, title = fieldTitle(field)): ShownValue => ({
-  ...how,
+const shownValue = (entry: LoggedAssertion, title = fieldTitle(entry.field)): ShownValue => ({
+  ...statementOf(entry),
   title,
-  words: showClientValue(field, value),
+  words: showClientValue(entry.field, entry.value),
 });
 
 const VALUES: Table<ShownValue> = {
@@ -126,7 +136,7 @@ const statements = (indent: number, words: (entry: LoggedAssertion) => string): 
     under: "Statement",
     lines(entry) {
       const { withdrawn } = entry;
-      return [known(entry) + (withdrawn ? `; withdrawn ${showDate(withdrawn.at)}, ${withdrawn.by}` : "")];
+      return [known(statementOf(entry)) + (withdrawn ? `; withdrawn ${showDate(withdrawn.at)}, ${withdrawn.by}` : "")];
     },
   },
 });

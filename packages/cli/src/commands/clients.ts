@@ -39,7 +39,7 @@ function writing(act: Acting): Verb[] {
     .addHelpText("after", fieldHelp)
     .examples(
       ["broker clients edit acme employees=45 mfaEmail=yes", "recorded by the broker"],
-      ["broker clients edit acme edr=no --declared-by insured", "declared by the insured"],
+      ["broker clients edit acme edr=no --declared-by 'Jane Doe, Finance Director'", "declared by that person"],
       ["broker clients edit acme --resolve employees=2", "statement 2 is correct"],
       ["broker clients edit acme turnover=1.2m --override", "your own decision"],
     )

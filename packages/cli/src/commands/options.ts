@@ -30,7 +30,7 @@ export function withOutput(command: Verb): Verb {
 export function withStatement(command: Verb): Verb {
   return command
     .choice("--provenance <name>", "provenance of the values", ["declared", "registry", "observed"], "declared")
-    .choice("--declared-by <who>", "who declared the values", ["insured", "broker"], "broker")
+    .option("--declared-by <who>", "insured, broker, or a person of the client: 'Jane Doe, Finance Director'", "broker")
     .option("--source <text>", "source, e.g. 'Companies House'")
     .option("--as-of <day>", "date of the values, e.g. 2026-03-31 (default: today)")
     .by();

@@ -9,7 +9,8 @@ import { ClientMail, InformationRequest } from "../client/entry/client-mail.ts";
 import { editableParts, PLAIN_FIELD_NAMES } from "../client/field-parts.ts";
 import { ACCEPTED, readValue } from "../client/read-value.ts";
 import { RegisterDecision, RegisterProposal } from "../client/register-proposal.ts";
-import { DeclaredBy } from "../provenance.ts";
+import { DeclaredByEdit } from "../declaration/declaration.ts";
+import type { DeclaredBySaid } from "../declaration/declaration-words.ts";
 import type { ApiRoutes } from "./api-route.ts";
 import { ImportPreview, ImportsUndone, ImportTally, RecordedImport } from "./import-api.ts";
 import { PageQuery, pageOf } from "./page-of.ts";
@@ -22,13 +23,16 @@ export const PlainText = z.string().trim().min(1).max(500);
 export const StatementOrigin = z.strictObject({
   provenance: z.enum(["declared", "registry", "observed"]).default("declared"),
   /** Who declared the values, if `provenance` is `declared` (default: the broker). */
-  declaredBy: DeclaredBy.optional(),
+  declaredBy: DeclaredByEdit.optional(),
   /** Its source document, for example a proposal form. */
   source: PlainText.optional(),
   /** The date as at which it applies (default: today). */
   asOf: z.iso.date().optional(),
 });
-export type StatementOrigin = z.input<typeof StatementOrigin>;
+export type StatementOrigin = Said<z.input<typeof StatementOrigin>>;
+
+/** With any declaration: a session states its own, which no call can. */
+type Said<Origin> = Omit<Origin, "declaredBy"> & { readonly declaredBy?: DeclaredBySaid | undefined };
 
 /** A client by id or the beginning of one, name, company number or domain. */
 const ById = z.strictObject({ id: z.string().min(1).max(253) });
@@ -112,7 +116,7 @@ export const NewClient = StatementOrigin.extend({
   name: z.string().trim().min(1, "Enter the company's name.").max(500),
   edits: Edits.default([]),
 });
-export type NewClient = z.input<typeof NewClient>;
+export type NewClient = Said<z.input<typeof NewClient>>;
 
 /** Changes to a record: statements added or withdrawn, and conflicts resolved. */
 export const ClientChange = StatementOrigin.extend({
@@ -136,7 +140,7 @@ export const ClientChange = StatementOrigin.extend({
     .max(500)
     .default([]),
 });
-export type ClientChange = z.input<typeof ClientChange>;
+export type ClientChange = Said<z.input<typeof ClientChange>>;
 
 /**
  * Client records. A portfolio is imported as a form: the file `file`, and the text fields of {@link

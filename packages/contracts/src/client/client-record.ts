@@ -1,9 +1,10 @@
 import { z } from "zod";
+import { StoredDeclaration } from "../declaration/declaration.ts";
 import { ExportRecord } from "../exports/export-record.ts";
 import { SavedSlipTemplate } from "../mrc/saved-slip-template.ts";
 import { SavedSlip } from "../mrc/slip-validation.ts";
 import { Placeability } from "../placeability/placeability.ts";
-import { DeclaredBy, Provenance } from "../provenance.ts";
+import { Provenance } from "../provenance.ts";
 import { ReadinessIndex } from "../readiness/readiness-index.ts";
 import { ActionPlan } from "../scan/action-plan.ts";
 import { earlierMadeBy } from "../stored/earlier-text.ts";
@@ -14,7 +15,8 @@ import { CLIENT_VALUES } from "./client-values.ts";
 import { ControlAnswer, ControlKey } from "./control-keys.ts";
 import { Placement } from "./placement.ts";
 
-export const CLIENT_RECORD_SCHEMA_VERSION = "1.0.0";
+/** 2.0.0: `declaredBy` of a statement is an object; 1.0.0 had one word, which is still read. */
+export const CLIENT_RECORD_SCHEMA_VERSION = "2.0.0";
 
 /** Who withdrew a statement, and when. */
 const Withdrawn = z.strictObject({ at: z.string(), by: z.string() });
@@ -41,8 +43,8 @@ const assertion = <Value extends z.ZodType>(value: Value) =>
       n: z.int().positive(),
       value,
       provenance: Provenance,
-      /** Who declared it, if its provenance is `declared`: the insured, or (also if absent) the broker. */
-      declaredBy: DeclaredBy.optional(),
+      /** Who declared it, if its provenance is `declared`; absent = the broker. */
+      declaredBy: StoredDeclaration.optional(),
       /** Date or time as at which the value applies. */
       asOf: z.string(),
       /** Who recorded it. */
@@ -71,7 +73,7 @@ export const EffectiveValue = z
     value: z.unknown(),
     n: z.int().positive(),
     provenance: Provenance,
-    declaredBy: DeclaredBy.optional(),
+    declaredBy: StoredDeclaration.optional(),
     asOf: z.string(),
     by: z.string(),
     source: z.string().optional(),
@@ -89,7 +91,7 @@ export type Contradiction = z.infer<typeof Contradiction>;
  * `contradictions`, `missing`, `posture` and `readiness` are derived when the record is printed.
  */
 export const ClientRecord = z.strictObject({
-  schemaVersion: z.literal(CLIENT_RECORD_SCHEMA_VERSION),
+  schemaVersion: z.literal(["1.0.0", CLIENT_RECORD_SCHEMA_VERSION]),
   id: z.string().min(1),
   /** Raised by every edit. */
   version: z.int().positive(),

@@ -7,7 +7,7 @@ import { DeclaredBy, Provenance } from "../provenance.ts";
 import { ProposalKind } from "./proposal-kind.ts";
 import { OpenQuestion, SanctionsState, SubmissionFacts, SubmissionOverride } from "./submission-facts.ts";
 
-export const PROPOSAL_SCHEMA_VERSION = "3.0.0";
+export const PROPOSAL_SCHEMA_VERSION = "3.1.0";
 
 const Day = z.iso.date();
 const Count = z.int().nonnegative();
@@ -24,6 +24,8 @@ export const ProposalAnswer = z.strictObject({
   provenance: Provenance,
   /** Absent = the broker. */
   declaredBy: DeclaredBy.optional(),
+  /** The person who declared it, with position; absent = not named. */
+  person: z.string().optional(),
   asOf: z.string(),
   source: z.string().optional(),
 });

@@ -65,6 +65,8 @@ export const OpenQuestion = z.strictObject({
       text: z.string(),
       provenance: Provenance,
       declaredBy: DeclaredBy.optional(),
+      /** The person who declared it, with position; absent = not named. */
+      person: z.string().optional(),
       asOf: z.string(),
       by: z.string(),
       /** The register or other source of the value; absent = none is recorded. */
@@ -151,6 +153,8 @@ export const SubmissionFacts = z.strictObject({
   /** Answers to the questions of a proposal that have no field of their own. */
   answers: answersOf(known).default({}),
   /** The same as earlier versions recorded them, one text each. */
+  /** The persons of the client who declared values, by field, with position; a field without one is not named. */
+  declarers: z.record(z.string(), z.string()).default({}),
   proposalAnswers: known(CLIENT_VALUES.proposalAnswers).nullable().default(null),
   /** The proposal form or statement of fact that the insured returned; absent or null = none. */
   returnedProposal: known(CLIENT_VALUES.returnedProposal).nullable().optional(),

@@ -1,4 +1,4 @@
-import { AppError, type Provenance, showProvenance } from "@broker/contracts";
+import { AppError, declarationOf, type Provenance, showProvenance, sourceWithPerson } from "@broker/contracts";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { buildLog } from "../testing/build-log.ts";
@@ -226,18 +226,24 @@ describe("who declared a value", () => {
 
   test("is stored with it, and a statement of the insured conflicts with the broker's own", () => {
     const log = buildLog(stated(40), stated(45, "insured"));
-    expect(log.entries.map(({ declaredBy }) => declaredBy)).toEqual([undefined, "insured"]);
+    expect(log.entries.map(({ declaredBy }) => declaredBy)).toEqual([undefined, declarationOf("insured")]);
     expect(contradictions(log)).toEqual([{ field: "employees", between: [1, 2] }]);
-    expect(log.entries.map(showProvenance)).toEqual(["Recorded by broker", "Declared by insured"]);
+    expect(log.entries.map((each) => showProvenance(sourceWithPerson(each)))).toEqual([
+      "Recorded by broker",
+      "Declared by insured",
+    ]);
   });
 
   test("is retained by the decision for it, and is nothing of a register's statement", () => {
     const log = buildLog(stated(40), stated(45, "insured"));
     const resolved = resolveConflict(log, "employees", 2, { by: "sam", at: "2026-11-05T09:00:00Z" });
-    expect(effectiveValue(resolved, "employees")).toMatchObject({ declaredBy: "insured", override: true });
+    expect(effectiveValue(resolved, "employees")).toMatchObject({
+      declaredBy: { side: "client", name: null },
+      override: true,
+    });
     const registered = buildLog({ ...stated(45, "insured"), provenance: "registry", source: "Companies House" });
     expect(registered.entries[0]).not.toHaveProperty("declaredBy");
-    expect(registered.entries.map(showProvenance)).toEqual(["Public register"]);
+    expect(registered.entries.map((each) => showProvenance(sourceWithPerson(each)))).toEqual(["Public register"]);
   });
 });
 

@@ -8,12 +8,16 @@ import {
   type ClientRecord,
   type Complaint,
   controlOf,
+  type DeclaredBySaid,
+  declarationOf,
   editableParts,
   exampleText,
   fieldTitle,
   fieldValue,
   readTyped,
+  sideOf,
 } from "@broker/contracts";
+import { folded } from "../base/folded-name.ts";
 
 /** One statement with the field that it is about. */
 export interface LoggedAssertion extends Assertion {
@@ -49,30 +53,50 @@ export function logOf(record: ClientRecord): ClientLog {
   };
 }
 
+/** The person of the client who declared a statement, by folded name; null = not named, or not the client's. */
+const personVoice = ({ provenance, declaredBy }: LoggedAssertion): string | null =>
+  provenance === "declared" && declaredBy?.side === "client" && declaredBy.name !== null
+    ? folded(declaredBy.name)
+    : null;
+
 /**
  * The source of a statement: a register or document by name, a declaration by the person, a scan by its domain, so that
- * scans of one domain count as one source and the last one applies. An answer on a control that names no document is
- * the brokerage's, whichever of its users records it: the last one applies too.
+ * scans of one domain count as one source and the last one applies. A named person of the client is one source, in
+ * every session, form and document. Other declarations are told apart by the user who recorded them and the document;
+ * an answer on a control that names no document is the brokerage's, whichever of its users records it.
  */
-function voice({ field, provenance, declaredBy = "broker", by, source = "", madeBy }: LoggedAssertion): string {
+function voice(entry: LoggedAssertion): string {
+  const { field, provenance, declaredBy, by, source = "", madeBy } = entry;
+  const person = personVoice(entry);
+  if (person !== null) return `person|${person}`;
   const user = source === "" && field.startsWith("controls.") ? "" : by;
-  if (provenance === "declared") return `declared|${declaredBy}|${user}|${source}`;
+  if (provenance === "declared") return `declared|${declaredBy?.side ?? "broker"}|${user}|${source}`;
   return `${provenance}|${provenance === "observed" && madeBy?.kind === "scan" ? madeBy.domain : source}`;
 }
 
 /**
- * The live statements about a field: not withdrawn, and the last of each source. The broker's decisions are excluded.
+ * The live statements about a field: not withdrawn, and the last of each source. The last of a named person is that of
+ * the latest day, as a form may be recorded after a later conversation. The broker's decisions are excluded.
  */
 export function liveStatements(log: ClientLog, field: ClientField): readonly LoggedAssertion[] {
   const last = new Map<string, LoggedAssertion>();
-  for (const entry of log.entries)
-    if (entry.field === field && !entry.override && entry.withdrawn === null) last.set(voice(entry), entry);
+  for (const entry of log.entries) {
+    if (entry.field !== field || entry.override || entry.withdrawn !== null) continue;
+    const source = voice(entry);
+    const before = last.get(source);
+    const isEarlier = personVoice(entry) !== null && before !== undefined && dayOf(entry) < dayOf(before);
+    if (!isEarlier) last.set(source, entry);
+  }
   return [...last.values()];
 }
 
+const dayOf = ({ asOf }: LoggedAssertion) => asOf.slice(0, 10);
+
 /** A statement before it is recorded: without its number and the time of recording. */
 export interface Statement
-  extends Pick<LoggedAssertion, "field" | "value" | "provenance" | "declaredBy" | "asOf" | "by" | "source" | "madeBy"> {
+  extends Pick<LoggedAssertion, "field" | "value" | "provenance" | "asOf" | "by" | "source" | "madeBy"> {
+  /** Absent = the broker. */
+  readonly declaredBy?: DeclaredBySaid | undefined;
   /** True = the broker's own decision (default: false). */
   readonly override?: boolean;
 }
@@ -83,7 +107,7 @@ export const isOwnScreening = ({
   provenance,
   declaredBy,
 }: Pick<Statement, "field" | "provenance" | "declaredBy">): boolean =>
-  field === "sanctionsScreening" && provenance === "declared" && declaredBy === "insured";
+  field === "sanctionsScreening" && provenance === "declared" && sideOf(declarationOf(declaredBy)) === "insured";
 
 /** Rejects an invalid value with the field or part, the reason and an accepted example. */
 function invalidValue(field: ClientField, value: unknown, complaints: readonly [Complaint, ...Complaint[]]): AppError {
@@ -126,7 +150,8 @@ export function assertValue(log: ClientLog, statement: Statement, recordedAt: st
       },
     );
   const n = Math.max(0, ...log.entries.map((entry) => entry.n)) + 1;
-  const declarer = rest.provenance === "declared" && declaredBy !== undefined ? { declaredBy } : {};
+  const declarer =
+    rest.provenance === "declared" && declaredBy !== undefined ? { declaredBy: declarationOf(declaredBy) } : {};
   const entry = { ...rest, ...declarer, n, field, value: read.value, override, recordedAt, withdrawn: null };
   const from = { ...(source === undefined ? {} : { source }), ...(madeBy === undefined ? {} : { madeBy }) };
   return { ...log, entries: [...log.entries, { ...entry, ...from }] };

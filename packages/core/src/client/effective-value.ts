@@ -1,4 +1,5 @@
 import { CLIENT_FIELDS, type ClientField, companyStatusId, type Provenance } from "@broker/contracts";
+import { folded } from "../base/folded-name.ts";
 import type { ClientLog, LoggedAssertion } from "./client-log.ts";
 import { liveStatements } from "./client-log.ts";
 
@@ -6,17 +7,6 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
 const notProvided = (value: unknown) => value === null || value === undefined;
-
-/** Normalises names: registers write capitals and 'Limited' where people write 'Ltd'. */
-export const folded = (text: string) =>
-  text
-    .normalize("NFKC")
-    .toLowerCase()
-    .replace(/[.,]/g, "")
-    .replace(/\s+/g, " ")
-    .trim()
-    .replace(/\blimited\b/g, "ltd")
-    .replace(/\bpublic ltd company\b/g, "plc");
 
 /** Canonical text of a value: ignores list order, letter case and empty parts. */
 function canonical(value: unknown): string {

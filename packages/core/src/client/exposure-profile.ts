@@ -12,6 +12,7 @@ import {
   nameProvenance,
   type ScanReport,
   type SicCode,
+  sourceWithPerson,
 } from "@broker/contracts";
 import type { z } from "zod";
 import { yearBefore } from "../base/year-before.ts";
@@ -103,7 +104,7 @@ function contradictionNotes(record: ClientRecord | null): string[] {
     const held = record?.effective.find((each) => each.field === field);
     if (known === undefined || held === undefined) return [];
     return [
-      `${fieldTitle(known)}: ${between.length} conflicting statements; ${showClientValue(known, held.value)} (${nameProvenance(held)}) is used until the conflict is resolved.`,
+      `${fieldTitle(known)}: ${between.length} conflicting statements; ${showClientValue(known, held.value)} (${nameProvenance(sourceWithPerson(held))}) is used until the conflict is resolved.`,
     ];
   });
 }

@@ -16,6 +16,7 @@ import {
   type Placement,
   type PlainField,
   type SubmissionFacts,
+  sideOf,
 } from "@broker/contracts";
 import type { z } from "zod";
 import type { ClientLog } from "./client-log.ts";
@@ -29,7 +30,7 @@ type Effective = ClientRecord["effective"][number];
 function knownOf<Value>(record: ClientRecord, entry: Effective, value: Value): Known<Value> {
   const { provenance, asOf, source } = entry;
   // A sample's provenance is replaced, so that who declared the value is stated; without a name it was the broker.
-  const declaredBy = entry.declaredBy ?? (record.sample && provenance === "declared" ? "broker" : undefined);
+  const declaredBy = sideOf(entry.declaredBy) ?? (record.sample && provenance === "declared" ? "broker" : undefined);
   return {
     value,
     provenance: record.sample ? "sample" : provenance,
@@ -80,7 +81,8 @@ export function controlSnapshot(log: ClientLog): ControlSnapshot | null {
     const statement = effectiveValue(log, `controls.${key}`);
     const answer = ControlAnswer.safeParse(statement?.value);
     if (statement === null || !answer.success) return [];
-    const { provenance, declaredBy, asOf, source } = statement;
+    const { provenance, asOf, source } = statement;
+    const declaredBy = sideOf(statement.declaredBy);
     const how = { provenance, ...(declaredBy === undefined ? {} : { declaredBy }), asOf };
     return [[key, { ...answer.data, ...how, ...(source === undefined ? {} : { source }) }]];
   });

@@ -1,4 +1,4 @@
-import { blockerCounts, Placeability, placeabilityLead, verdictLadder } from "@broker/contracts";
+import { blockerCounts, declarationOf, Placeability, placeabilityLead, verdictLadder } from "@broker/contracts";
 import { expect, test } from "vitest";
 import { buildLog } from "../testing/build-log.ts";
 import { placeabilityOf } from "./placeability-of.ts";
@@ -115,7 +115,7 @@ test("a screening that the insured declared in an older workspace clears nothing
     { field: "claims", value: [] },
     { field: "sanctionsScreening", value },
   );
-  const entries = log.entries.map((each) => ({ ...each, declaredBy: "insured" as const }));
+  const entries = log.entries.map((each) => ({ ...each, declaredBy: declarationOf("insured") }));
   const client = placingClient({ ...log, entries }, []);
   expect(placeabilityOf({ now: NOW, client, scans: [] }).blockers).toMatchObject([
     { rule: "sanctions-not-screened", fix: { kind: "record-screening", client: log.id } },

@@ -7,7 +7,7 @@ import type {
   Provenance,
   ScanReport,
 } from "@broker/contracts";
-import { CLIENT_FIELDS, CLIENT_VALUES, fieldTitle, lastPaymentFraud } from "@broker/contracts";
+import { CLIENT_FIELDS, CLIENT_VALUES, fieldTitle, lastPaymentFraud, sideOf } from "@broker/contracts";
 import type { z } from "zod";
 import { type ClientLog, isOwnScreening } from "../client/client-log.ts";
 import { contradictions, effectiveValue } from "../client/effective-value.ts";
@@ -88,7 +88,15 @@ function recorded<Value>(
   const entry = effectiveValue(log, field);
   if (entry === null) return null;
   const { value, provenance, declaredBy, asOf, by, source, override } = entry;
-  return { value: value as Value, provenance, declaredBy, asOf, by, source: source ?? null, override };
+  return {
+    value: value as Value,
+    provenance,
+    declaredBy: sideOf(declaredBy),
+    asOf,
+    by,
+    source: source ?? null,
+    override,
+  };
 }
 
 const known = <Value>(entry: Recorded<Value> | null): Known<Value> | null =>

@@ -1,4 +1,4 @@
-import { CLIENT_VALUES, type ClientField, CONTROL_KEYS, ControlAnswer } from "@broker/contracts";
+import { CLIENT_VALUES, type ClientField, CONTROL_KEYS, ControlAnswer, sideOf } from "@broker/contracts";
 import { type ClientLog, effectiveValue, recordedDomains, recordPolicy } from "@broker/core";
 import type { Kysely } from "kysely";
 import type { Tables } from "../database/tables.ts";
@@ -153,15 +153,16 @@ export async function writeLog(tables: Kysely<Tables>, log: ClientLog): Promise<
         field: entry.field,
         value: JSON.stringify(entry.value),
         provenance: entry.provenance,
-        declared_by: entry.declaredBy ?? null,
+        declared_by: sideOf(entry.declaredBy) ?? null,
         as_of: entry.asOf,
         said_by: entry.by,
         source: entry.source ?? null,
         decides: entry.override ? 1 : 0,
         recorded_at: entry.recordedAt,
         ...withdrawn,
-        // An older database has no such column while it is migrated.
+        // An older database has no such columns while it is migrated.
         ...(entry.madeBy === undefined ? {} : { made_by: JSON.stringify(entry.madeBy) }),
+        ...(entry.declaredBy === undefined ? {} : { declaration: JSON.stringify(entry.declaredBy) }),
       })
       .execute();
   }

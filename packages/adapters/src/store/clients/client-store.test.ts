@@ -1,7 +1,8 @@
-import type { ClientField } from "@broker/contracts";
+import { type ClientField, type DeclaredBySaid, declarationOf } from "@broker/contracts";
 import { assertValue, type ClientLog, effectiveValue } from "@broker/core";
 import { buildReport } from "@broker/core/testing";
 import { describe, expect, test } from "vitest";
+import { openDatabase } from "../database/open-database.ts";
 import { companyEntry, freshClient } from "../test/build-client-entry.ts";
 import { buildEvidence } from "../test/build-evidence.ts";
 import { DATABASES } from "../test/databases.ts";
@@ -60,6 +61,41 @@ describe.each(DATABASES)("on $kind", ({ make }) => {
         { id: whole.id, name: "Acme Ltd", companyNumber: null, domains: [], actor: ACTOR, apply: () => whole },
       ]);
       expect(await store.find("acme")).toEqual(whole);
+    });
+
+    test("has the person who declared a statement; a row of an earlier version has the side alone", async () => {
+      const value = { field: "employees", value: 40, provenance: "declared", asOf: NOW, by: "jane" } as const;
+      const declaredBy = { name: "Ann Lee", position: null, way: "conversation", session: "s1", turn: 4 } as const;
+      const [named, worded] = [fresh(), say(fresh({ id: "0123456789ab" }), "legalName", "Earlier Ltd")];
+      const apply = (log: ClientLog, by: DeclaredBySaid) => assertValue(log, { ...value, declaredBy: by }, NOW);
+      await store.record([
+        {
+          id: named.id,
+          name: null,
+          companyNumber: null,
+          domains: [],
+          actor: ACTOR,
+          apply: () => apply(named, declaredBy),
+        },
+        {
+          id: worded.id,
+          name: null,
+          companyNumber: null,
+          domains: [],
+          actor: ACTOR,
+          apply: () => apply(worded, "insured"),
+        },
+      ]);
+      const stored = await openDatabase({ ...options() });
+      await stored.database
+        .updateTable("client_assertions")
+        .set({ declaration: null })
+        .where("client_id", "=", worded.id)
+        .execute();
+      await stored.close();
+      const declarer = async (id: string) => (await store.find(id)).entries.at(-1)?.declaredBy;
+      expect(await declarer(named.id)).toEqual(declarationOf(declaredBy));
+      expect(await declarer(worded.id)).toEqual(declarationOf("insured"));
     });
 
     test("is found by id, beginning of the id, name, part of it, number and domain", async () => {

@@ -1,8 +1,14 @@
-import { AppError, CLIENT_FIELDS, DeclaredBy, MadeBy, Provenance, withMadeBy } from "@broker/contracts";
+import { AppError, CLIENT_FIELDS, MadeBy, Provenance, StoredDeclaration, withMadeBy } from "@broker/contracts";
 import type { ClientLog, LoggedAssertion } from "@broker/core";
 import type { Kysely } from "kysely";
 import { pieces } from "../database/paging.ts";
 import type { Row, Tables } from "../database/tables.ts";
+
+/** The declaration; earlier versions stored the word for its side alone. */
+function declarerOf({ declaration, declared_by }: Row<"client_assertions">): Pick<LoggedAssertion, "declaredBy"> {
+  if (declaration != null) return { declaredBy: StoredDeclaration.parse(JSON.parse(declaration)) };
+  return declared_by == null ? {} : { declaredBy: StoredDeclaration.parse(declared_by) };
+}
 
 function entryOf(row: Row<"client_assertions">): LoggedAssertion[] {
   const field = CLIENT_FIELDS.find((each) => each === row.field);
@@ -14,7 +20,7 @@ function entryOf(row: Row<"client_assertions">): LoggedAssertion[] {
     value,
     provenance: Provenance.parse(row.provenance),
     // Absent while an older database is migrated.
-    ...(row.declared_by == null ? {} : { declaredBy: DeclaredBy.parse(row.declared_by) }),
+    ...declarerOf(row),
     asOf: row.as_of,
     by: row.said_by,
     override: row.decides === 1,

@@ -1,12 +1,12 @@
 import {
   COMPANY_SIZES,
   type CompanySize,
+  figureSource,
   type Known,
   type KnownText,
   plainText,
   type RecordedName,
   SIZE_LIMITS,
-  sourceOf,
 } from "@broker/contracts";
 import {
   type ClientLog,
@@ -34,7 +34,7 @@ function sizeOf(employees: number): string {
 }
 
 /** Provenance, declarer and date of a recorded statement. */
-const howRecorded = (statement: LoggedAssertion) => ({ ...sourceOf(statement), asOf: statement.asOf });
+const howRecorded = (statement: LoggedAssertion) => ({ ...figureSource(statement), asOf: statement.asOf });
 
 function stated(log: ClientLog | null, field: "industry" | "employees"): KnownText {
   const statement = log === null ? null : effectiveValue(log, field);

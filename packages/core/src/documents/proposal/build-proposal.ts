@@ -5,6 +5,7 @@ import {
   PROPOSAL_SCHEMA_VERSION,
   PROPOSAL_TITLES,
   type Proposal,
+  type ProposalAnswer,
   type ProposalKind,
   type ProposalQuestion,
   plainText,
@@ -26,6 +27,10 @@ function doubtAbout(field: string | null, { questions }: SubmissionFacts): strin
   return open.map(({ reason }) => reason ?? "The record has conflicting values.").join(" ");
 }
 
+/** A declared answer with the person who declared it. */
+const withPerson = (answer: ProposalAnswer, person?: string): ProposalAnswer =>
+  answer.provenance === "declared" && person !== undefined ? { ...answer, person } : answer;
+
 function questionOf(
   { id, answer, about }: QuestionDefinition,
   facts: SubmissionFacts,
@@ -38,7 +43,7 @@ function questionOf(
     id,
     ask: ask.broker,
     state,
-    answer: known === CLIENT_UNSURE ? null : known,
+    answer: known === CLIENT_UNSURE || known === null ? null : withPerson(known, facts.declarers[field ?? ""]),
     seen: observationsFor(id, report, facts.client.sample),
     doubt: doubtAbout(about ?? field, facts),
   };

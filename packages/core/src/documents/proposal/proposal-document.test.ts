@@ -88,6 +88,31 @@ test("An answer of the insured without a document is attributed to the insured",
   expect(JSON.stringify(blocksIn(proposal, "company"))).toContain('"source":"declared by insured, 1 Nov 2026"');
 });
 
+test("An answer of a named person is attributed to that person, beside the document; the facts state the side", () => {
+  const jane = { name: "Jane Doe", position: "Finance Director" };
+  const log = buildLog(
+    { field: "employees", value: 3, declaredBy: jane, source: "questions of 1 Nov" },
+    { field: "companyNumber", value: "01234567", declaredBy: jane },
+  );
+  const proposal = built(log);
+  expect(JSON.stringify(blocksIn(proposal, "company"))).toContain(
+    '"source":"declared by Jane Doe, Finance Director (insured), questions of 1 Nov, 1 Nov 2026"',
+  );
+  const { insured, groups } = proposal;
+  expect(insured.companyNumber).toEqual({
+    ...{ value: "01234567", provenance: "declared", declaredBy: "insured", asOf: "2026-11-01" },
+  });
+  const answers = groups.flatMap(({ questions }) => questions.map(({ answer }) => answer));
+  expect(answers.filter((answer) => answer?.person === "Jane Doe, Finance Director")).toHaveLength(2);
+});
+
+test("Two persons who differ are both named in the conflict", () => {
+  const said = (value: number, name: string) => ({ field: "employees" as const, value, declaredBy: { name } });
+  const text = submissionMarkdown(proposalDocument(built(buildLog(said(3, "Jane Doe"), said(4, "John Roe")))));
+  expect(text).toContain("Declared by Jane Doe (insured), jane, 1 Nov 2026");
+  expect(text).toContain("Declared by John Roe (insured), jane, 1 Nov 2026");
+});
+
 test("A right-to-left source is isolated, so that the date after it keeps its order", () => {
   const quote = { premium: 250_000, source: "شركة التأمين" };
   const proposal = built(buildLog({ field: "quote", value: quote }, { field: "employees", value: 3 }));

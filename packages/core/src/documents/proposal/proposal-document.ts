@@ -1,7 +1,7 @@
 import {
   DECLARER_WORDS,
   type Known,
-  midSentence,
+  nameProvenance,
   PROPOSAL_TITLES,
   type Proposal,
   type ProposalAnswer,
@@ -73,16 +73,17 @@ function openNotes({ kind, counts: { byScan, unknown, open } }: Proposal): strin
   return notes.flatMap(([count, text]) => (count === 0 ? [] : [text]));
 }
 
-type Source = Pick<ProposalAnswer, "provenance" | "declaredBy" | "source" | "asOf">;
+type Source = Pick<ProposalAnswer, "provenance" | "declaredBy" | "person" | "source" | "asOf">;
 
 const SOURCES = { observed: "scan", registry: "register", derived: "calculated", sample: "sample data" } as const;
 
-function sourceWords({ provenance, declaredBy, source, asOf }: Source): string {
+function sourceWords({ provenance, declaredBy, person, source, asOf }: Source): string {
   const how =
     provenance in SOURCES
       ? SOURCES[provenance as keyof typeof SOURCES]
-      : midSentence(DECLARER_WORDS[declaredBy ?? "broker"]);
-  return `${isolated(source ?? how)}, ${showDate(asOf)}`;
+      : nameProvenance({ provenance: "declared", declaredBy, person });
+  const from = person === undefined ? [source ?? how] : [how, ...(source === undefined ? [] : [source])];
+  return `${from.map(isolated).join(", ")}, ${showDate(asOf)}`;
 }
 
 function fact<Value>(label: string, known: Known<Value> | null, show: (value: Value) => string): ValueRow {

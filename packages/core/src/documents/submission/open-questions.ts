@@ -3,13 +3,22 @@ import {
   CLIENT_FIELDS,
   type ClientRecord,
   controlOf,
+  type Declaration,
   fieldTitle,
   type OpenQuestion,
+  personOf,
   type SubmissionFacts,
   showCompanyStatus,
+  sideOf,
 } from "@broker/contracts";
 import { statusAlert } from "../../client/registers/status-alert.ts";
 import { showDocumentValue } from "./show-document-value.ts";
+
+/** Who declared a statement: the word for its side, and the person if named. */
+function saidBy(declaredBy: Declaration | undefined): Pick<OpenQuestion["said"][number], "declaredBy" | "person"> {
+  const [side, person] = [sideOf(declaredBy), personOf(declaredBy)];
+  return { ...(side === undefined ? {} : { declaredBy: side }), ...(person === undefined ? {} : { person }) };
+}
 
 /** The record's unresolved conflicts, as text for print, with the value in use until resolved. */
 export function openQuestions(record: ClientRecord): OpenQuestion[] {
@@ -29,7 +38,7 @@ export function openQuestions(record: ClientRecord): OpenQuestion[] {
       .map(({ n, value, provenance, declaredBy, asOf, by, source }) => ({
         text: showDocumentValue(known, value),
         provenance: record.sample ? "sample" : provenance,
-        ...(declaredBy === undefined ? {} : { declaredBy }),
+        ...saidBy(declaredBy),
         asOf,
         by: source === undefined ? by : `${source}, recorded by ${by}`,
         ...(source === undefined ? {} : { source }),

@@ -63,7 +63,10 @@ function countWords(open: readonly OpenQuestion[]): string {
 }
 
 /** 'Declared by insured, jane', 'Third-party source: Hudson Rock', 'Public register, Companies House'. */
-function sourceOf({ by, ...how }: Pick<OpenQuestion["said"][number], "provenance" | "declaredBy" | "by">): string {
+function sourceOf({
+  by,
+  ...how
+}: Pick<OpenQuestion["said"][number], "provenance" | "declaredBy" | "person" | "by">): string {
   return how.provenance === "third-party" ? showProvenance({ ...how, source: by }) : `${showProvenance(how)}, ${by}`;
 }
 
@@ -74,10 +77,10 @@ export function conflictBlocks(open: readonly OpenQuestion[], override: Submissi
     ["Subject", "Value", "Source"],
     open.flatMap(({ title, about: subject, reason, blocks, said }) => {
       const about = blocks === false ? `${title}, to confirm` : title;
-      return said.map(({ text, provenance, declaredBy, asOf, by, stands }, place) => [
+      return said.map(({ text, provenance, declaredBy, person, asOf, by, stands }, place) => [
         run(place === 0 ? (reason === undefined ? about : `${about}: ${reason}`) : "", { strong: true }),
         run(plainText(text), sourceMark({ provenance, declaredBy })),
-        `${sourceOf({ provenance, declaredBy, by: isolated(plainText(by)) })}, ${showDate(asOf)}${stands && subject === undefined ? "; in use until resolved" : ""}`,
+        `${sourceOf({ provenance, declaredBy, person, by: isolated(plainText(by)) })}, ${showDate(asOf)}${stands && subject === undefined ? "; in use until resolved" : ""}`,
       ]);
     }),
   );

@@ -3,6 +3,7 @@ import {
   AppError,
   type BrokerageConfig,
   type ClientRecord,
+  personOf,
   plainText,
   type ScanReport,
   SOURCE_TITLES,
@@ -140,6 +141,15 @@ function scanOf(report: ScanReport | null): SubmissionFacts["scan"] {
   };
 }
 
+/** The persons named in the statements in effect, by field. */
+const declarersOf = ({ effective }: ClientRecord): SubmissionFacts["declarers"] =>
+  Object.fromEntries(
+    effective.flatMap(({ field, declaredBy }) => {
+      const person = personOf(declaredBy);
+      return person === undefined ? [] : [[field, person]];
+    }),
+  );
+
 /**
  * Reads a client once for all documents. Modelled values are not known here; a scan that failed, that was only
  * estimated, or whose client opted out of scans is not used. Pure: the same record and scan give the same facts.
@@ -186,6 +196,7 @@ export function submissionFactsOf(sources: SubmissionSources): SubmissionFacts {
     inForce: submittedValue(recordInForce(record, today), "expiringPolicy"),
     authority: submittedValue(record, "authority"),
     answers: submittedAnswers(record),
+    declarers: declarersOf(record),
     proposalAnswers: submittedValue(record, "proposalAnswers"),
     returnedProposal: submittedValue(record, "returnedProposal"),
     period: periodOf(record, today),

@@ -1,4 +1,4 @@
-import { folded } from "../../client/effective-value.ts";
+import { folded } from "../../base/folded-name.ts";
 
 /** What distinguishes two companies on the same domain. */
 export interface CompanyIdentity {

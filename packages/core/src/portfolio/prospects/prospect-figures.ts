@@ -6,9 +6,9 @@ import {
   type ControlKey,
   type DarkWebFacts,
   type FxConfig,
+  figureSource,
   publishPosture,
   type ScanReport,
-  sourceOf,
 } from "@broker/contracts";
 import type { ClientLog } from "../../client/client-log.ts";
 import { effectiveValue } from "../../client/effective-value.ts";
@@ -30,7 +30,7 @@ function premiumOf(log: ClientLog): ClientFacts["premium"] {
   const { inForce, bound } = policiesOn(log, log.entries.at(-1)?.recordedAt.slice(0, 10) ?? "");
   const entry = inForce ?? bound;
   const pence = (entry?.value as { readonly premium?: number } | undefined)?.premium;
-  return entry === null || pence === undefined ? null : { pence, ...sourceOf(entry), asOf: entry.asOf };
+  return entry === null || pence === undefined ? null : { pence, ...figureSource(entry), asOf: entry.asOf };
 }
 
 function postcodeOf(log: ClientLog): string | null {
@@ -57,7 +57,7 @@ function recorded<Key extends "name" | "employees" | "turnover" | "industry" | "
   const entry = effectiveValue(log, field);
   const value = entry === null ? undefined : read(entry.value);
   if (entry === null || value === undefined) return {} as Pick<ClientFacts, Key>;
-  return { [key]: { value, ...sourceOf(entry), asOf: entry.asOf } } as Pick<ClientFacts, Key>;
+  return { [key]: { value, ...figureSource(entry), asOf: entry.asOf } } as Pick<ClientFacts, Key>;
 }
 
 /** The model's premium by all that the record and the scan state, as the client's own pricing; absent = none. */
@@ -83,7 +83,7 @@ export function clientFacts(log: ClientLog, report: ScanReport | null, fx: FxCon
   const certificates = CERTIFICATES.flatMap((key): ClientFacts["certificates"] => {
     const entry = effectiveValue(log, `controls.${key}`);
     const answer = entry === null ? "unknown" : ControlAnswer.parse(entry.value).answer;
-    return entry === null || answer === "unknown" ? [] : [{ key, answer, ...sourceOf(entry), asOf: entry.asOf }];
+    return entry === null || answer === "unknown" ? [] : [{ key, answer, ...figureSource(entry), asOf: entry.asOf }];
   });
   return {
     id: log.id,

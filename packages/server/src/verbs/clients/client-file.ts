@@ -7,6 +7,7 @@ import {
   type ClientRecord,
   type ExportRecord,
   fieldTitle,
+  figureSource,
   type Known,
   type OpenQuestion,
   type Placeability,
@@ -49,7 +50,7 @@ function knownValue<Value extends string | number>(
 ): Known<Value> | null {
   const held = effectiveValue(log, field);
   if (held === null || typeof held.value !== kind) return null;
-  return { value: held.value as Value, provenance: held.provenance, asOf: held.asOf };
+  return { value: held.value as Value, ...figureSource(held), asOf: held.asOf };
 }
 
 /**

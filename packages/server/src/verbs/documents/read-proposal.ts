@@ -1,5 +1,12 @@
 import type { FormReading } from "@broker/adapters";
-import { AppError, PROPOSAL_TITLES, type ReturnedProposal, readDay, type StatementOrigin } from "@broker/contracts";
+import {
+  AppError,
+  type DeclaredBySaid,
+  PROPOSAL_TITLES,
+  type ReturnedProposal,
+  readDay,
+  type StatementOrigin,
+} from "@broker/contracts";
 import { readForm } from "@broker/core/documents";
 import { actorOf, type Workspace } from "../../workspace/workspace.ts";
 import { editClient } from "../clients/edit-client.ts";
@@ -33,6 +40,21 @@ function dayOf({ identity }: FormReading, signature: ReturnedProposal["signature
 
 const short = (text: string) => text.slice(0, 500);
 
+function signatoryOf(signature: ReturnedProposal["signature"]) {
+  return { signedBy: short(signature?.name || signature?.signed || ""), position: short(signature?.position ?? "") };
+}
+
+/** The signatory declares the answers; of an unsigned form the insured does. */
+function declarerOf(signature: ReturnedProposal["signature"]): DeclaredBySaid {
+  const { signedBy, position } = signatoryOf(signature);
+  return {
+    name: signedBy === "" ? null : signedBy.slice(0, 200),
+    position: position === "" ? null : position.slice(0, 200),
+    side: "client",
+    way: "document",
+  };
+}
+
 /** The edits that record the form itself: what was returned, by whom, and its file. */
 function receiptOf(
   { identity }: FormReading,
@@ -40,8 +62,7 @@ function receiptOf(
   on: string,
   stored: { readonly file: string; readonly digest: string },
 ) {
-  const signedBy = short(signature?.name || signature?.signed || "");
-  const position = short(signature?.position ?? "");
+  const { signedBy, position } = signatoryOf(signature);
   const value = {
     kind: identity.kind,
     ...(signedBy === "" ? {} : { signedBy }),
@@ -90,7 +111,8 @@ export async function readProposal(
   const signature = signatureOf(reading);
   const on = dayOf(reading, signature, actor.at.slice(0, 10));
   const source = PROPOSAL_TITLES[identity.kind].toLowerCase();
-  const origin: StatementOrigin = { provenance: "declared", declaredBy: "insured", source, asOf: on };
+  const declaredBy = declarerOf(signature);
+  const origin: StatementOrigin = { provenance: "declared", declaredBy, source, asOf: on };
   const { edits, ...read } = readForm(log, fields, actor, origin);
   const result = {
     ...{ kind: identity.kind, asOf: identity.asOf, digest: identity.digest, otherClient: isOther },

@@ -81,7 +81,7 @@ test("a returned form shows its changes, then records them as declared by the in
   expect(await recorded(id, "controls.edr")).toMatchObject({
     value: { answer: "yes", note: "All servers" },
     provenance: "declared",
-    declaredBy: "insured",
+    declaredBy: { name: "PRIYA SHAH", side: "client", way: "document" },
     source: "proposal form",
     asOf: "2026-11-22",
   });

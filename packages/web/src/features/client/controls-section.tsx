@@ -1,4 +1,4 @@
-import type { ClientFieldView, ClientFile, ControlAnswer, ControlKey } from "@broker/contracts";
+import { type ClientFieldView, type ClientFile, type ControlAnswer, type ControlKey, sideOf } from "@broker/contracts";
 import { CanEdit } from "../../shared/layout/can-edit.tsx";
 import { SlipSection } from "../../shared/layout/slip-section.tsx";
 import { OutcomeMark } from "../../shared/risk/outcome-mark.tsx";
@@ -14,7 +14,7 @@ function ControlLine({ field: { field, title, held } }: { readonly field: Client
     <li className="flex items-center gap-3 border-b border-line py-[5px] text-sm">
       <ProvenanceMark
         of={held?.provenance ?? "none"}
-        declaredBy={held === null ? undefined : (held.declaredBy ?? "broker")}
+        declaredBy={held === null ? undefined : (sideOf(held.declaredBy) ?? "broker")}
         silent={held === null}
       />
       <span className="min-w-0 flex-1">

@@ -17,6 +17,7 @@ import { Labelled, TextBox, Tick } from "../../shared/forms/labelled.tsx";
 import { Button } from "../../shared/ui/button.tsx";
 import { Dialog } from "../../shared/ui/dialog.tsx";
 import { toast } from "../../shared/ui/toast.ts";
+import { declarerOf, PERSON_BOX } from "./declarer.ts";
 import { ListBoxes, PartBox, rowValue, type TypedRow, typedValue } from "./field-boxes.tsx";
 import { FieldHistory, newestStatement } from "./statements.tsx";
 import { useEditClient } from "./use-edit-client.ts";
@@ -71,7 +72,8 @@ function FieldForm({ client, field, onClose }: FieldDialogProps) {
   );
   const [rows, setRows] = useState<readonly TypedRow[]>(() => startRows(field));
   const [source, setSource] = useState("");
-  const [declaredBy, setDeclaredBy] = useState<Declarer>("broker");
+  const [side, setSide] = useState<Declarer>("broker");
+  const [person, setPerson] = useState("");
   const [override, setOverride] = useState(false);
   const [seen] = useState(() => newestStatement(field));
   const [refused, setRefused] = useState<unknown>(null);
@@ -108,7 +110,7 @@ function FieldForm({ client, field, onClose }: FieldDialogProps) {
       onClose();
       return;
     }
-    const origin = { declaredBy, ...(source.trim() === "" ? {} : { source: source.trim() }) };
+    const origin = { declaredBy: declarerOf(side, person), ...(source.trim() === "" ? {} : { source: source.trim() }) };
     edit.mutate(
       { params: { id: client }, body: { edits, override, seen: [seen], ...origin } },
       {
@@ -166,12 +168,13 @@ function FieldForm({ client, field, onClose }: FieldDialogProps) {
         onChange={setSource}
       />
       <Tick
-        checked={declaredBy === "insured"}
-        onChange={(checked) => setDeclaredBy(checked ? "insured" : "broker")}
+        checked={side === "insured"}
+        onChange={(checked) => setSide(checked ? "insured" : "broker")}
         hint="Otherwise the value is recorded by the broker."
       >
         Declared by the insured
       </Tick>
+      {side === "insured" ? <TextBox {...PERSON_BOX} optional value={person} onChange={setPerson} /> : null}
       <Tick
         checked={override}
         onChange={setOverride}

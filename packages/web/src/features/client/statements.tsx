@@ -5,6 +5,7 @@ import {
   nameProvenance,
   type ShownStatement,
   showDate,
+  sourceWithPerson,
 } from "@broker/contracts";
 import { useCanEdit } from "../../data/use-session.ts";
 import { RefusalNotice } from "../../shared/layout/fix-links.tsx";
@@ -18,10 +19,10 @@ export function newestStatement({ field, statements }: ClientFieldView) {
 }
 
 /** Who made a statement: the broker, where it overrides all others, else its provenance. */
-export const sourceWords = ({ override, provenance, declaredBy }: ShownStatement): string =>
-  override ? "recorded by broker" : nameProvenance({ provenance, declaredBy });
+export const sourceWords = (statement: ShownStatement): string =>
+  statement.override ? "recorded by broker" : nameProvenance(sourceWithPerson(statement));
 
-/** Provenance and date of a statement: 'declared by insured, 3 Nov 2026'. */
+/** Provenance and date of a statement: 'declared by Jane Doe, Finance Director (insured), 3 Nov 2026'. */
 export function StatementSource({ statement }: { readonly statement: ShownStatement }) {
   const { provenance, asOf } = statement;
   return (

@@ -66,6 +66,7 @@ export function littleKnown(overrides: Partial<SubmissionFacts> = {}): Submissio
     },
     controls: {},
     answers: {},
+    declarers: {},
     proposalAnswers: null,
     claims: null,
     expiring: null,

@@ -5,9 +5,11 @@ import {
   type ClientEdit,
   ClientRecord,
   complaintText,
+  declarationOf,
   fieldTitle,
   type ImportTally,
   importField,
+  personOf,
   type RejectedImportRow,
   readTyped,
   type StatementOrigin,
@@ -32,12 +34,18 @@ import { identityOf, newClient } from "../client-record.ts";
 type Counted = Pick<ImportTally, "added" | "changed" | "same">;
 type Tally = { -readonly [Key in keyof Counted]: Counted[Key] };
 
-/** Adds the row's statements; one that is already in force with the same value is not repeated. */
+/**
+ * Adds the row's statements; one that is already in force with the same value is not repeated, unless a named person
+ * declares what only others did.
+ */
 function extended(log: ClientLog, edits: readonly ClientEdit[], actor: Actor, origin: StatementOrigin) {
   return editStatements(edits, log, actor, origin).reduce((before, statement) => {
+    const person = personOf(declarationOf(statement.declaredBy));
     const isRecorded = liveStatements(before, statement.field).some(
       (each) =>
-        JSON.stringify(each.value) === JSON.stringify(statement.value) && each.provenance === statement.provenance,
+        JSON.stringify(each.value) === JSON.stringify(statement.value) &&
+        each.provenance === statement.provenance &&
+        (person === undefined || personOf(each.declaredBy) === person),
     );
     return isRecorded ? before : assertValue(before, statement, actor.at);
   }, log);

@@ -130,13 +130,13 @@ function Doubt({
         {reason} {blocks === false ? "It does not block documents." : "The submission is on hold until it is resolved."}
       </p>
       <div className="mt-2 grid border-b border-line pb-3 min-[420px]:grid-cols-2">
-        {said.map(({ text, provenance, declaredBy, asOf, by, source }) => (
+        {said.map(({ text, provenance, declaredBy, person, asOf, by, source }) => (
           <div
             key={`${provenance} ${asOf} ${text}`}
             className="min-w-0 py-1 pr-4 min-[420px]:not-first:border-l min-[420px]:not-first:border-line min-[420px]:not-first:pl-4"
           >
             <ProvenanceMark of={provenance}>
-              {nameProvenance({ provenance, declaredBy })}, {showDate(asOf)}
+              {nameProvenance({ provenance, declaredBy, person })}, {showDate(asOf)}
             </ProvenanceMark>
             <p className="text-md font-semibold break-words">{LABELS[text] ?? text}</p>
             <p className="text-xs text-ink-3">{source ?? by}</p>

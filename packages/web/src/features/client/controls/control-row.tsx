@@ -10,6 +10,7 @@ import {
   showGain,
   showPounds,
   showSigned,
+  sideOf,
 } from "@broker/contracts";
 import { useId } from "react";
 import { useCanEdit } from "../../../data/use-session.ts";
@@ -121,7 +122,7 @@ export function ControlRow({ file, view, control, answers, current, open, onTogg
         <span className="text-ink-2">
           <ProvenanceMark
             of={held?.provenance ?? "none"}
-            declaredBy={held === null ? undefined : (held.declaredBy ?? "broker")}
+            declaredBy={held === null ? undefined : (sideOf(held.declaredBy) ?? "broker")}
           />
         </span>
         <span className="min-w-0" id={`${id}-words`}>

@@ -5,6 +5,7 @@ import { CanEdit } from "../../../shared/layout/can-edit.tsx";
 import { FactList } from "../../../shared/layout/fact-list.tsx";
 import { SlipSection } from "../../../shared/layout/slip-section.tsx";
 import { Button } from "../../../shared/ui/button.tsx";
+import { PERSON_BOX } from "../declarer.ts";
 import type { AnswerOrigin, Answers } from "./use-answers.ts";
 
 const KEYS = [
@@ -73,7 +74,9 @@ export function ControlsProgress(props: ControlsProgressProps) {
         ]}
       />
       <CanEdit>
-        <div className="mt-4 grid items-end gap-3 md:grid-cols-[200px_minmax(0,1fr)]">
+        <div
+          className={`mt-4 grid items-end gap-3 ${origin.declaredBy === "insured" ? "md:grid-cols-[200px_minmax(0,1fr)_minmax(0,1fr)]" : "md:grid-cols-[200px_minmax(0,1fr)]"}`}
+        >
           <Labelled label="Answers are">
             {(id) => (
               <Select
@@ -86,6 +89,14 @@ export function ControlsProgress(props: ControlsProgressProps) {
               />
             )}
           </Labelled>
+          {origin.declaredBy === "insured" ? (
+            <TextBox
+              {...PERSON_BOX}
+              optional
+              value={origin.person}
+              onChange={(person) => onOrigin({ ...origin, person })}
+            />
+          ) : null}
           <TextBox
             label="Source document"
             optional

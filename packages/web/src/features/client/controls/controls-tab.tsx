@@ -27,7 +27,7 @@ export function ControlsTab({
   readonly onAsk: (about: string) => void;
 }) {
   const canEdit = useCanEdit() === true;
-  const [origin, setOrigin] = useState<AnswerOrigin>({ declaredBy: "broker", source: "" });
+  const [origin, setOrigin] = useState<AnswerOrigin>({ declaredBy: "broker", person: "", source: "" });
   const answers = useAnswers(file, origin);
   const unanswered = PAGE_ORDER.filter((key) => answers.shown(key) === null);
   const [current, setCurrent] = useState<ControlKey>(

@@ -3,6 +3,7 @@ import { notifyManager, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { useSource } from "../../../data/source.ts";
 import { outdate } from "../../../data/use-call.ts";
+import { declarerOf } from "../declarer.ts";
 import { newestStatement } from "../statements.tsx";
 import { OUTDATED_BY_RECORD } from "../use-edit-client.ts";
 
@@ -21,6 +22,8 @@ interface Saved {
 /** Who declares the answers, and in which document. */
 export interface AnswerOrigin {
   readonly declaredBy: Declarer;
+  /** Name and position of the person of the insured; empty = not named. */
+  readonly person: string;
   readonly source: string;
 }
 
@@ -33,7 +36,7 @@ export function heldAnswer(file: ClientFile, key: ControlKey): ControlAnswer | n
 }
 
 /** Answers on controls: saved one after the other as they are given, shown at once, and undone in reverse order. */
-export function useAnswers(file: ClientFile, { declaredBy, source: document }: AnswerOrigin) {
+export function useAnswers(file: ClientFile, { declaredBy, person, source: document }: AnswerOrigin) {
   const source = useSource();
   const client = useQueryClient();
   const [local, setLocal] = useState<ReadonlyMap<ControlKey, LocalAnswer>>(new Map());
@@ -77,7 +80,10 @@ export function useAnswers(file: ClientFile, { declaredBy, source: document }: A
     enqueue(async () => {
       const edits = [...answers].map(([key, value]) => ({ field: fieldOf(key), value }));
       const seen = [...answers.keys()].map(seenOf);
-      const origin = { declaredBy, ...(document.trim() === "" ? {} : { source: document.trim() }) };
+      const origin = {
+        declaredBy: declarerOf(declaredBy, person),
+        ...(document.trim() === "" ? {} : { source: document.trim() }),
+      };
       const params = { id: file.row.id };
       try {
         const { recorded } = await source.ask("PATCH /api/clients/:id", { params, body: { edits, seen, ...origin } });
