@@ -131,6 +131,7 @@ export * from "./mrc/subjectivity-choice.ts";
 export * from "./nearest.ts";
 export * from "./onboarding/move.ts";
 export * from "./onboarding/question.ts";
+export * from "./onboarding/question-values.ts";
 export * from "./onboarding/session.ts";
 export * from "./outside/breach-data.ts";
 export * from "./outside/company-registration.ts";

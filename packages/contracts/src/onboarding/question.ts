@@ -29,6 +29,17 @@ export type FollowUp = z.infer<typeof FollowUp>;
 export const Knows = z.enum(["management", "it", "finance"]);
 export type Knows = z.infer<typeof Knows>;
 
+/**
+ * What a range assumes while a question without choices is open: estimates, never an answer. Counts, pence, percentages
+ * or names, in the terms of the question.
+ */
+export const AnswerBands = z.strictObject({
+  values: z.array(z.union([z.number().nonnegative(), z.string().min(1)])).min(2),
+  /** Where the figures come from, and why these. */
+  reason: z.string().min(1),
+});
+export type AnswerBands = z.infer<typeof AnswerBands>;
+
 /** One question of the conversation and of the proposal. */
 export const OnboardingQuestion = z.strictObject({
   id: z.string().regex(/^[a-z][A-Za-z0-9]+$/),
@@ -51,5 +62,7 @@ export const OnboardingQuestion = z.strictObject({
   knows: Knows,
   /** Asked only after another; null = always. */
   follows: FollowUp.nullable(),
+  /** What ranges assume for it; null = its choices, or it moves no figure. */
+  bands: AnswerBands.nullable(),
 });
 export type OnboardingQuestion = z.infer<typeof OnboardingQuestion>;

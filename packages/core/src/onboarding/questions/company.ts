@@ -33,6 +33,10 @@ export const COMPANY_QUESTIONS = [
     why: "Insurers rate by activity, and decline some.",
     weight: "high",
     field: "industry",
+    bands: {
+      values: ["Professional Services", "Technology", "Retail", "Healthcare", "Finance"],
+      reason: "One activity of each of the five classes of the rating table.",
+    },
   }),
   question({
     id: "turnover",
@@ -57,6 +61,10 @@ export const COMPANY_QUESTIONS = [
     parts: ["uk", "eu", "us", "rest"],
     knows: "finance",
     follows: { after: "turnover", above: 0 },
+    bands: {
+      values: [0, 10, 50, 100],
+      reason: "Share of turnover in the USA in percent, from none to all: the territory table counts the share.",
+    },
   }),
   question({
     id: "turnoverBefore",
@@ -130,6 +138,10 @@ export const COMPANY_QUESTIONS = [
     weight: "medium",
     field: "registeredOffice",
     parts: ADDRESS,
+    bands: {
+      values: ["United Kingdom", "Ireland", "United States"],
+      reason: "Country: the lowest and the highest claims frequency of the territory table, and that of all countries.",
+    },
   }),
   question({
     id: "premises",

@@ -1,5 +1,10 @@
 import { controlQuestion, HELD, question } from "./question.ts";
 
+const RECORDS = {
+  values: [1_000, 10_000, 100_000, 1_000_000, 10_000_000],
+  reason: "The points of the premium table: below 10,000 records it has no effect, above 10,000,000 no further one.",
+};
+
 /** Data & Compliance: what a breach would concern, and which standards are met. */
 export const DATA_QUESTIONS = [
   question({
@@ -13,6 +18,7 @@ export const DATA_QUESTIONS = [
     field: "records",
     parts: ["personal"],
     knows: "it",
+    bands: RECORDS,
   }),
   question({
     id: "cardRecords",
@@ -24,6 +30,7 @@ export const DATA_QUESTIONS = [
     field: "records",
     parts: ["paymentCard"],
     knows: "finance",
+    bands: RECORDS,
   }),
   question({
     id: "cardTransactions",
@@ -43,6 +50,7 @@ export const DATA_QUESTIONS = [
     field: "records",
     parts: ["health"],
     knows: "it",
+    bands: RECORDS,
   }),
   question({
     id: "intellectualProperty",

@@ -12,6 +12,11 @@ export const INSURANCE_QUESTIONS = [
     field: "requested",
     parts: ["limit"],
     knows: "finance",
+    bands: {
+      values: [10_000_000, 25_000_000, 50_000_000, 100_000_000, 200_000_000, 500_000_000, 1_000_000_000],
+      reason:
+        "Limits of £100,000 to £5m on UK brokers' web pages (read November 2026), and the largest limit of the rating table.",
+    },
   }),
   question({
     id: "deductible",
@@ -23,6 +28,10 @@ export const INSURANCE_QUESTIONS = [
     field: "requested",
     parts: ["retention"],
     knows: "finance",
+    bands: {
+      values: [100_000, 250_000, 500_000, 1_000_000, 2_500_000, 5_000_000],
+      reason: "Usual deductibles of UK cyber policies for turnovers up to £100m, by the deductible table.",
+    },
   }),
   question({
     id: "inception",

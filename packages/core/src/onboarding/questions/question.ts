@@ -19,6 +19,7 @@ type Written = Pick<BankQuestion, "id" | "section"> & {
   readonly rows?: boolean;
   readonly knows?: BankQuestion["knows"];
   readonly follows?: BankQuestion["follows"];
+  readonly bands?: BankQuestion["bands"];
 };
 
 /** A question of the bank. Defaults: low weight, management, the whole value of the field, asked at once. */
@@ -31,6 +32,7 @@ export const question = ({
   rows = false,
   knows = "management",
   follows = null,
+  bands = null,
   field,
   ...rest
 }: Written): BankQuestion => ({
@@ -43,6 +45,7 @@ export const question = ({
   rows,
   knows,
   follows,
+  bands,
 });
 
 /** Yes or in part. */

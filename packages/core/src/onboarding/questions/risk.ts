@@ -13,6 +13,10 @@ export const RISK_QUESTIONS = [
     field: "claims",
     parts: ["date", "kind", "amount", "settled", "description"],
     rows: true,
+    bands: {
+      values: [0, 1, 2, 3],
+      reason: "Losses of the last five years: the premium table counts up to three.",
+    },
   }),
   question({
     id: "graveLosses",

@@ -52,7 +52,7 @@ test("a section is left for a question worth half as much again, and not for les
   expect([of(0.37), of(0.375)]).toEqual(["edr", "limit"]);
 });
 
-test("equal values are decided by weight, then by the order of the bank", () => {
+test("equal values are decided by the fields filled in documents, then by weight, then by the order of the bank", () => {
   const values = new Map([
     ["patchFrequency", 0.1],
     ["mfaCloud", 0.1],
@@ -60,6 +60,8 @@ test("equal values are decided by weight, then by the order of the bank", () => 
     ["edr", 0.1],
   ]);
   expect(nextQuestion(ordering(BASICS, { section: "controls", values }))?.id).toBe("edr");
+  const unblocked = new Map([["mfaCloud", 1]]);
+  expect(nextQuestion(ordering(BASICS, { section: "controls", values, unblocked }))?.id).toBe("mfaCloud");
 });
 
 test("without values the form's order is kept: the section begun, then the next", () => {

@@ -16,6 +16,8 @@ export interface Ordering {
    * Absent = the order of the form.
    */
   readonly values?: ReadonlyMap<string, number>;
+  /** Fields that documents lack and the answer to a question fills, by its id (default: none). */
+  readonly unblocked?: ReadonlyMap<string, number>;
 }
 
 /** What makes a figure possible, asked first: who, where, what and how large. */
@@ -47,10 +49,17 @@ function byForm(questions: readonly BankQuestion[], section: SectionId | null): 
   return questions.toSorted((a, b) => place(a) - place(b))[0] ?? null;
 }
 
-/** The most valuable question; equals by weight, then in the order of the bank. */
-function byValue(questions: readonly BankQuestion[], values: ReadonlyMap<string, number>): BankQuestion | null {
+/** The most valuable question; equals by the fields it fills in documents, by weight, then in the order of the bank. */
+function byValue(
+  questions: readonly BankQuestion[],
+  values: ReadonlyMap<string, number>,
+  unblocked: ReadonlyMap<string, number>,
+): BankQuestion | null {
   const worth = ({ id }: BankQuestion) => values.get(id) ?? 0;
-  const ranked = questions.toSorted((a, b) => worth(b) - worth(a) || WEIGHTS[b.weight] - WEIGHTS[a.weight]);
+  const fields = ({ id }: BankQuestion) => unblocked.get(id) ?? 0;
+  const ranked = questions.toSorted(
+    (a, b) => worth(b) - worth(a) || fields(b) - fields(a) || WEIGHTS[b.weight] - WEIGHTS[a.weight],
+  );
   return ranked[0] ?? null;
 }
 
@@ -60,7 +69,7 @@ function byValue(questions: readonly BankQuestion[], values: ReadonlyMap<string,
  * @param last id of the question just answered, whose follow-ups come directly after it; null = none
  */
 export function nextQuestion(ordering: Ordering, last: string | null = null): BankQuestion | null {
-  const { section, values } = ordering;
+  const { section, values, unblocked = new Map() } = ordering;
   const open = candidates(ordering);
   const first = FIRST.map((id) => open.find((each) => each.id === id)).find((each) => each !== undefined);
   if (first !== undefined) return first;
@@ -70,8 +79,9 @@ export function nextQuestion(ordering: Ordering, last: string | null = null): Ba
   const here = byValue(
     open.filter((each) => each.section === section),
     values,
+    unblocked,
   );
-  const best = byValue(open, values);
+  const best = byValue(open, values, unblocked);
   if (here === null || best === null) return best;
   const worth = ({ id }: BankQuestion) => values.get(id) ?? 0;
   return worth(best) > 0 && worth(best) >= LEAVE_SECTION * worth(here) ? best : here;

@@ -25,17 +25,21 @@ export function questionState(question: BankQuestion, log: ClientLog): QuestionS
   return answer === "unknown" ? "unknown" : "answered";
 }
 
+/** Whether a question is asked, given the answers; `answerOf` = the answer to a question, null = none. */
+export function isAskedGiven({ follows, field }: BankQuestion, answerOf: (question: BankQuestion) => unknown): boolean {
+  if (field === null) return false;
+  if (follows === null) return true;
+  const before = bankQuestion(follows.after);
+  if (!isAskedGiven(before, answerOf)) return false;
+  const answer = answerOf(before);
+  if (follows.is !== undefined) return typeof answer === "string" && follows.is.includes(answer);
+  if (follows.above !== undefined) return typeof answer === "number" && answer > follows.above;
+  return answer !== null && answer !== "unknown";
+}
+
 /**
  * Whether a question is asked: it always is, or the answer before it satisfies its condition and is itself asked. A
  * question whose condition lapses is no longer asked; its statements stay on the record.
  */
-export function isAsked({ follows, field }: BankQuestion, log: ClientLog): boolean {
-  if (field === null) return false;
-  if (follows === null) return true;
-  const before = bankQuestion(follows.after);
-  if (!isAsked(before, log)) return false;
-  const answer = recordedAnswer(before, log);
-  if (follows.is !== undefined) return typeof answer === "string" && follows.is.includes(answer);
-  if (follows.above !== undefined) return typeof answer === "number" && answer > follows.above;
-  return questionState(before, log) === "answered";
-}
+export const isAsked = (question: BankQuestion, log: ClientLog): boolean =>
+  isAskedGiven(question, (before) => recordedAnswer(before, log));
