@@ -17,6 +17,7 @@ export const EXIT_CODES: Readonly<Record<ErrorCode, number>> = {
   evidence_invalid: EXIT.usage,
   report_invalid: EXIT.usage,
   record_unsettled: EXIT.failed,
+  session_expired: EXIT.failed,
   store_unavailable: EXIT.failed,
   store_damaged: EXIT.failed,
   store_newer: EXIT.failed,

@@ -102,6 +102,8 @@ export function fixLines(fix: Fix): readonly string[] {
       return [quoteLine(fix)];
     case "record-screening":
       return [`Record: broker mrc screening ${fix.client} --by <name> --list <name> --date <day> --result "no match"`];
+    case "begin-onboarding":
+      return [`Begin: broker onboard ${fix.client}`];
     case "add-client":
       return [`Add: broker clients add <name>${fix.domain === undefined ? "" : ` domains=${fix.domain}`}`];
     case "decide-dispute":

@@ -15,6 +15,7 @@ export const ERROR_CODES = [
   "evidence_invalid",
   "report_invalid",
   "record_unsettled",
+  "session_expired",
   "store_unavailable",
   "store_damaged",
   "store_newer",

@@ -64,6 +64,7 @@ const FIXES = [
   }),
   /** Record a sanctions screening of the client's parties. */
   z.strictObject({ kind: z.literal("record-screening"), client: text }),
+  z.strictObject({ kind: z.literal("begin-onboarding"), client: text }),
   z.strictObject({ kind: z.literal("decide-dispute"), id: text, decision: z.enum(["resolve", "withdraw"]) }),
   z.strictObject({ kind: z.literal("lift-opt-out"), domain: text }),
   /** Generate the next version of a slip, or a new slip. */

@@ -133,6 +133,7 @@ export * from "./onboarding/move.ts";
 export * from "./onboarding/question.ts";
 export * from "./onboarding/question-values.ts";
 export * from "./onboarding/session.ts";
+export * from "./onboarding/session-view.ts";
 export * from "./outside/breach-data.ts";
 export * from "./outside/company-registration.ts";
 export * from "./outside/exposure-data.ts";

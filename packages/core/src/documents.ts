@@ -79,3 +79,12 @@ export { type ExportSum, exportStatsOf, exportsAsCsv } from "./exports/export-st
 export { FILE_FIELDS, storedFileOf, storedFilePath, storedFilesOf } from "./exports/stored-file.ts";
 export { showInsolvencyHistory } from "./intelligence/registry/material-entries.ts";
 export { QUESTION_BANK, shownQuestion } from "./onboarding/questions/bank.ts";
+export {
+  type Beginning,
+  beginConversation,
+  type Conversation,
+  resumed,
+  type Surroundings,
+} from "./onboarding/session/conversation.ts";
+export { type Moved, makeMove } from "./onboarding/session/make-move.ts";
+export { sessionRow, sessionView } from "./onboarding/session/session-view.ts";

@@ -59,6 +59,13 @@ export { requireSlipFormat } from "./verbs/mrc/require-slip-tier.ts";
 export { deleteTemplate, findTemplate, OWN_TEMPLATES, savedTemplates } from "./verbs/mrc/slip-templates.ts";
 export { listNotifications, readAllNotifications, readNotification } from "./verbs/notifications.ts";
 export {
+  beginOnboarding,
+  latestOnboarding,
+  listOnboardings,
+  moveOnboarding,
+  onboardingTranscript,
+} from "./verbs/onboarding/conversation.ts";
+export {
   addPlacement,
   type ChosenQuote,
   chooseQuote,

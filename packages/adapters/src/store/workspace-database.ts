@@ -52,6 +52,7 @@ const repositoriesOn = (connection: Connection, now: () => Date) => ({
   lookalikes: lazy(async () => (await import("./lookalikes/lookalike-store.ts")).lookalikeStore(connection)),
   mails: lazy(async () => (await import("./mail/mail-log.ts")).mailLog(connection)),
   notifications: lazy(async () => (await import("./events/notification-store.ts")).notificationStore(connection)),
+  onboarding: lazy(async () => (await import("./onboarding/session-store.ts")).sessionStore(connection)),
   peers: lazy(async () => (await import("./peers/peer-store.ts")).peerStore(connection)),
   placements: lazy(async () => (await import("./placements/placement-store.ts")).placementStore(connection)),
   plans: lazy(async () => (await import("./plans/plan-store.ts")).planStore(connection)),

@@ -1,12 +1,72 @@
 import { z } from "zod";
-import { OnboardingQuestion } from "../onboarding/question.ts";
+import { OnboardingMove, OnboardingTurn } from "../onboarding/move.ts";
+import { OnboardingQuestion, SectionId } from "../onboarding/question.ts";
+import { OnboardingSession, Respondent } from "../onboarding/session.ts";
+import { SessionRow, SessionView } from "../onboarding/session-view.ts";
 import type { ApiRoutes } from "./api-route.ts";
 
-/** Onboarding: the questions that a client is asked. */
+/** Begins a conversation with a client. */
+export const BeginOnboarding = z.strictObject({
+  /** Id or the beginning of one, name, company number or domain. */
+  client: z.string().min(1).max(253),
+  /** Absent = the user. */
+  respondent: Respondent.optional(),
+  order: z.enum(["value", "form"]).default("value"),
+  section: SectionId.optional(),
+  place: OnboardingSession.shape.place.default("browser"),
+});
+export type BeginOnboarding = z.infer<typeof BeginOnboarding>;
+
+/** A move, and the version of the session that its maker saw. */
+export const MadeMove = z.strictObject({
+  move: OnboardingMove,
+  /** Absent = the move is made whatever was done elsewhere. */
+  version: z.number().int().nonnegative().optional(),
+  place: OnboardingSession.shape.place.default("browser"),
+});
+export type MadeMove = z.infer<typeof MadeMove>;
+
+const ById = z.strictObject({ id: z.string().min(1).max(64) });
+
+/** Onboarding: the questions that a client is asked, and the conversations in which they are. */
 export const ONBOARDING_API = {
   "GET /api/onboarding/questions": {
     summary: "Every question of proposal and onboarding, with its wording, options and field",
     role: "viewer",
     answer: z.strictObject({ version: z.string(), items: z.array(OnboardingQuestion) }),
+  },
+  "GET /api/onboarding/sessions": {
+    summary: "The latest conversations, newest first",
+    role: "viewer",
+    query: z.strictObject({
+      client: z.string().min(1).max(253).optional(),
+      state: OnboardingSession.shape.state.optional(),
+    }),
+    answer: z.strictObject({ items: z.array(SessionRow) }),
+  },
+  "POST /api/onboarding/sessions": {
+    summary: "Begin a conversation with a client, or take up the open one",
+    role: "broker",
+    body: BeginOnboarding,
+    answer: SessionView,
+  },
+  "GET /api/onboarding/sessions/:id": {
+    summary: "A conversation as it stands",
+    role: "viewer",
+    params: ById,
+    answer: SessionView,
+  },
+  "POST /api/onboarding/sessions/:id/moves": {
+    summary: "Make a move: answer, confirm, skip, go back, finish and the like",
+    role: "broker",
+    params: ById,
+    body: MadeMove,
+    answer: SessionView,
+  },
+  "GET /api/onboarding/sessions/:id/transcript": {
+    summary: "Every turn of a conversation, oldest first",
+    role: "viewer",
+    params: ById,
+    answer: z.strictObject({ items: z.array(OnboardingTurn) }),
   },
 } as const satisfies ApiRoutes;

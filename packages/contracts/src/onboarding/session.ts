@@ -56,7 +56,8 @@ export const OnboardingSession = z.strictObject({
   client: z.string(),
   /** Number of moves made. A move names the version it saw. */
   version: z.number().int().nonnegative(),
-  state: z.enum(["open", "finished"]),
+  /** expired = no move was made for a day: its unconfirmed readings are gone, its answers and transcript stay. */
+  state: z.enum(["open", "finished", "expired"]),
   /** value = by what an answer is expected to change; form = section by section. */
   order: z.enum(["value", "form"]),
   respondent: Respondent,

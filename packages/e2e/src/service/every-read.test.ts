@@ -27,7 +27,7 @@ const firstOf = async (path: string): Promise<string> => (await get(path)).items
 /** A finished job, a saved template and a dispute, which the sample does not have. */
 async function addWhatIsMissing(
   domain: string,
-): Promise<{ readonly job: string; readonly digest: string; readonly plan: string }> {
+): Promise<{ readonly job: string; readonly digest: string; readonly plan: string; readonly talk: string }> {
   const { body } = await wire.call("POST", "/api/analysis", { domain }, { prefer: "respond-async" });
   await wire.ended(body.id);
   await wire.call("PUT", "/api/mrc/templates/ours", { base: "standard", choices: {} });
@@ -40,7 +40,9 @@ async function addWhatIsMissing(
   await wire.call("POST", `/api/scans/${domain}/checks/${check}/disputes`, objection);
   const plan = { fixes: [check], owner: "Jane", dueOn: "2027-03-31" };
   const { body: saved } = await wire.call("POST", `/api/scans/${domain}/plans`, plan);
-  return { job: body.id, digest: recorded.screening.digest, plan: saved.id };
+  const { body: talk } = await wire.call("POST", "/api/onboarding/sessions", { client: NAME });
+  await wire.call("POST", `/api/onboarding/sessions/${talk.id}/moves`, { move: { kind: "skip" } });
+  return { job: body.id, digest: recorded.screening.digest, plan: saved.id, talk: talk.id };
 }
 
 beforeAll(async () => {
@@ -56,7 +58,8 @@ beforeAll(async () => {
     scans.some((other: { id: string; domain: string }) => other.domain === scan.domain && other.id !== scan.id),
   );
   const history = (await get(`/api/scans/${twice.id}/history`)).scans;
-  const { job, digest, plan } = await addWhatIsMissing(domain);
+  const { job, digest, plan, talk } = await addWhatIsMissing(domain);
+  const conversation = `/api/onboarding/sessions/${talk}`;
   const [scan, earlier] = [history.at(-1).id, history[0].id];
   const client = NAME;
   const named = CLIENT;
@@ -93,6 +96,8 @@ beforeAll(async () => {
     "GET /api/mrc/slips/:id/validation": `${slip}/validation`,
     "GET /api/mrc/slips/:id/versions": `${slip}/versions`,
     "GET /api/mrc/templates/:name": "/api/mrc/templates/ours",
+    "GET /api/onboarding/sessions/:id": conversation,
+    "GET /api/onboarding/sessions/:id/transcript": `${conversation}/transcript`,
     "GET /api/placements/:id": placement,
     "GET /api/placements/:id/quotes.csv": `${placement}/quotes.csv`,
     "GET /api/plans": `/api/plans?of=${domain}`,

@@ -34,6 +34,7 @@ import { assetsRoutes, clientsRoutes } from "../routes/clients-routes.ts";
 import { documentsRoutes } from "../routes/documents-routes.ts";
 import { jobsRoutes } from "../routes/jobs-routes.ts";
 import { mrcRoutes } from "../routes/mrc-routes.ts";
+import { onboardingRoutes } from "../routes/onboarding-routes.ts";
 import { placementsRoutes } from "../routes/placements-routes.ts";
 import { plansRoutes, pricingRoutes } from "../routes/pricing-routes.ts";
 import { prospectsRoutes } from "../routes/prospects-routes.ts";
@@ -41,13 +42,7 @@ import { scansRoutes } from "../routes/scans-routes.ts";
 import { serviceRoutes } from "../routes/service-routes.ts";
 import { sessionRoutes, usersRoutes } from "../routes/session-routes.ts";
 import { settingsRoutes } from "../routes/settings/settings-routes.ts";
-import {
-  eventsRoutes,
-  onboardingRoutes,
-  portfolioRoutes,
-  tierRoutes,
-  workspaceRoutes,
-} from "../routes/workspace-routes.ts";
+import { eventsRoutes, portfolioRoutes, tierRoutes, workspaceRoutes } from "../routes/workspace-routes.ts";
 import { openSampleDoor } from "../sample/sample-door.ts";
 import { sampleRoutes } from "../sample/sample-routes.ts";
 import { delayAccounts } from "../security/account-delays.ts";

@@ -1,12 +1,4 @@
-import {
-  type EVENTS_API,
-  type ONBOARDING_API,
-  type PORTFOLIO_API,
-  QUESTIONS_VERSION,
-  type TIER_API,
-  type WORKSPACE_API,
-} from "@broker/contracts";
-import { QUESTION_BANK, shownQuestion } from "@broker/core/documents";
+import type { EVENTS_API, PORTFOLIO_API, TIER_API, WORKSPACE_API } from "@broker/contracts";
 import type { Handlers } from "../app/call.ts";
 import type { ServerParts } from "../app/server-parts.ts";
 import { listNotifications, readAllNotifications, readNotification } from "../verbs/notifications.ts";
@@ -31,11 +23,6 @@ export const eventsRoutes = (_parts: ServerParts): Handlers<typeof EVENTS_API> =
   "GET /api/notifications": ({ workspace, query }) => listNotifications(workspace, query),
   "POST /api/notifications/read-all": async ({ workspace }) => ({ read: await readAllNotifications(workspace) }),
   "POST /api/notifications/:id/read": ({ workspace, params }) => readNotification(workspace, params.id),
-});
-
-/** Onboarding: the questions that a client is asked. */
-export const onboardingRoutes = (): Handlers<typeof ONBOARDING_API> => ({
-  "GET /api/onboarding/questions": () => ({ version: QUESTIONS_VERSION, items: QUESTION_BANK.map(shownQuestion) }),
 });
 
 /** The portfolio: summary, accumulation, peers, scenarios. */

@@ -4,6 +4,7 @@ import { clientRows } from "./history/step-0034.ts";
 import { plans } from "./history/step-0035.ts";
 import { notifiedBatches } from "./history/step-0036.ts";
 import { declarations } from "./history/step-0037.ts";
+import { onboarding } from "./history/step-0038.ts";
 import { audit, batches, clients, events, mailHosts, prospects, scans } from "./history/steps-0001-0007.ts";
 import {
   batchEnrichment,
@@ -66,6 +67,7 @@ export const HISTORY: readonly Migration[] = [
   plans,
   notifiedBatches,
   declarations,
+  onboarding,
 ];
 
 /** Every migration, oldest first. A new step is added to the history, and its result to the tables. */

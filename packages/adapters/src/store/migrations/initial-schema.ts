@@ -30,6 +30,7 @@ const KEYS: Named = {
   placement_quotes: "placement_id, n",
   quote_choices: "placement_id, n",
   job_events: "job_id, n",
+  onboarding_turns: "session_id, n",
   idempotency_keys: "caller, key_hash",
 };
 
@@ -39,6 +40,7 @@ const OF_SCAN = "foreign key (scan_id, revision) references scans (id, revision)
 const CONSTRAINTS: Readonly<Record<string, Named>> = {
   prospects: { prospects_place: "unique (domain, place)" },
   findings: { findings_of_scan: OF_SCAN },
+  onboarding_sessions: { onboarding_one_open: "unique (open_client)" },
   outside_answers: { outside_answers_of_scan: OF_SCAN },
   standing_postures: { standing_postures_of_scan: OF_SCAN },
   footprints: { footprints_of_scan: OF_SCAN },
@@ -83,6 +85,7 @@ const INDEXES: Readonly<Record<string, Named>> = {
   register_entries: { register_entries_by_name: "import_id, name_key, number" },
   lookalike_searches: { lookalike_searches_by_domain: "domain, at" },
   standing_postures: { standing_postures_by_scan: "scan_id, revision" },
+  onboarding_sessions: { onboarding_sessions_by_client: "client_id, last_move_at" },
   plans: { plans_by_domain: "domain, created_at", plans_by_client: "client_id, created_at" },
   footprints: { footprints_by_scan: "scan_id, revision" },
   risk_predictions: { risk_predictions_by_domain: "domain, due_at" },

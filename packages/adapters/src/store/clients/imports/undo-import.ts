@@ -9,9 +9,9 @@ import { lockLog } from "../read-logs.ts";
 import { editClient } from "../record-clients.ts";
 import { type ImportedClients, importedBy, writeUndo } from "./imports.ts";
 
-/** Whether something was made of a client since: a placement, a document, a slip, a plan, a prospect that became it. */
+/** Whether something was made of a client since: a placement, a document, a slip, a plan, a conversation, a prospect that became it. */
 async function isUsed(transaction: Transaction<Tables>, id: string): Promise<boolean> {
-  for (const table of ["placements", "exports", "slips", "plans", "prospects"] as const) {
+  for (const table of ["placements", "exports", "slips", "plans", "prospects", "onboarding_sessions"] as const) {
     const found = await transaction
       .selectFrom(table)
       .select("client_id")

@@ -136,4 +136,12 @@ export const CLIENT_TABLES = {
   /** Actions to be completed by a date. `client_id`: null = the company was not a client. `body`: SavedPlan as JSON. */
   plans: `
     id text not null primary key, domain text not null, client_id text, created_at text not null, body text not null`,
+  /** `open_client`: the client while the session is open, so that it has one; null = ended. `body`: OnboardingSession. */
+  onboarding_sessions: `
+    id text not null primary key, client_id text not null references clients (id), open_client text,
+    last_move_at text not null, version integer not null, body text not null`,
+  /** Rows are only ever added. `body`: OnboardingTurn as JSON. */
+  onboarding_turns: `
+    session_id text not null references onboarding_sessions (id), n integer not null, client_id text not null,
+    at text not null, body text not null`,
 } as const;

@@ -1,0 +1,49 @@
+import { z } from "zod";
+import { OpenQuestion } from "../documents/submission-facts.ts";
+import { OnboardingTurn } from "./move.ts";
+import { OnboardingQuestion, SectionId } from "./question.ts";
+import { OnboardingSession } from "./session.ts";
+
+/** How far a section is answered. `total` counts the questions that apply to this client. */
+const SectionProgress = z.strictObject({
+  id: SectionId,
+  title: z.string(),
+  answered: z.number().int().nonnegative(),
+  total: z.number().int().nonnegative(),
+});
+
+/** A session as listed. */
+export const SessionRow = z.strictObject({
+  id: z.string(),
+  client: z.strictObject({ id: z.string(), name: z.string().nullable() }),
+  state: OnboardingSession.shape.state,
+  section: SectionId.nullable(),
+  place: OnboardingSession.shape.place,
+  /** Questions answered or not known, of those that apply. */
+  answered: z.number().int().nonnegative(),
+  total: z.number().int().nonnegative(),
+  lastMoveAt: z.string(),
+  expiresAt: z.string(),
+});
+export type SessionRow = z.infer<typeof SessionRow>;
+
+/** A session as shown: its question, its progress, and what is to be resolved first. */
+export const SessionView = SessionRow.extend({
+  session: OnboardingSession,
+  /** The question now asked; null = none. */
+  question: OnboardingQuestion.nullable(),
+  /** The recorded answer to it; null = none. */
+  recorded: z.unknown(),
+  sections: z.array(SectionProgress),
+  /** The contradiction to resolve before the next question. */
+  contradiction: OpenQuestion.nullable(),
+  /** The last line of the transcript; null = no move was made. */
+  turn: OnboardingTurn.nullable(),
+  /** As the product's specification names them. */
+  companyProfile: z.strictObject({
+    companyName: z.string().nullable(),
+    industry: z.string().nullable(),
+    website: z.string().nullable(),
+  }),
+});
+export type SessionView = z.infer<typeof SessionView>;

@@ -1,0 +1,74 @@
+import {
+  type OnboardingSession,
+  type OnboardingTurn,
+  type OpenQuestion,
+  SECTION_TITLES,
+  SectionId,
+  type SessionRow,
+  type SessionView,
+  sessionExpiry,
+} from "@broker/contracts";
+import type { ClientLog } from "../../client/client-log.ts";
+import { effectiveValue } from "../../client/effective-value.ts";
+import { recordedDomains } from "../../client/record-of.ts";
+import { bankQuestion, QUESTION_BANK, shownQuestion } from "../questions/bank.ts";
+import { isAsked, questionState, recordedAnswer } from "./question-state.ts";
+
+const textOf = (log: ClientLog, field: "legalName" | "industry"): string | null => {
+  const value = effectiveValue(log, field)?.value;
+  return typeof value === "string" ? value : null;
+};
+
+/** By section: the questions that apply, and those answered or not known. */
+function progress({ marks }: OnboardingSession, log: ClientLog) {
+  return SectionId.options.map((id) => {
+    const asked = QUESTION_BANK.filter((each) => each.section === id && isAsked(each, log));
+    const answered = asked.filter(
+      (each) => questionState(each, log) !== "open" || marks[each.id]?.kind === "unknown",
+    ).length;
+    return { id, title: SECTION_TITLES[id], answered, total: asked.length };
+  });
+}
+
+/** A session as listed, by the record of its client. */
+export function sessionRow(session: OnboardingSession, log: ClientLog): SessionRow {
+  const { id, client, state, section, place, lastMoveAt } = session;
+  const sections = progress(session, log);
+  const sum = (of: "answered" | "total") => sections.reduce((all, each) => all + each[of], 0);
+  return {
+    id,
+    client: { id: client, name: textOf(log, "legalName") },
+    state,
+    section,
+    place,
+    answered: sum("answered"),
+    total: sum("total"),
+    lastMoveAt,
+    expiresAt: sessionExpiry(session),
+  };
+}
+
+/** A session as shown. @param conflicts the client's open contradictions, of which the session's own is shown */
+export function sessionView(
+  session: OnboardingSession,
+  log: ClientLog,
+  { conflicts, turn }: { readonly conflicts: readonly OpenQuestion[]; readonly turn: OnboardingTurn | null },
+): SessionView {
+  const question = session.question === null ? null : bankQuestion(session.question);
+  const [first] = recordedDomains(log);
+  const main = recordedDomains(log).find(({ role }) => role === "main") ?? first;
+  return {
+    ...sessionRow(session, log),
+    session,
+    question: question === null ? null : shownQuestion(question),
+    recorded: question === null ? null : recordedAnswer(question, log),
+    sections: progress(session, log),
+    contradiction: conflicts.find(({ field }) => field === session.contradicted) ?? null,
+    turn,
+    companyProfile: {
+      companyName: textOf(log, "legalName"),
+      industry: textOf(log, "industry"),
+      website: main?.name ?? null,
+    },
+  };
+}

@@ -1,0 +1,98 @@
+import { ONBOARDING_API, QUESTIONS_VERSION } from "@broker/contracts";
+import { assertValue } from "@broker/core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { onboardingRoutes } from "./onboarding-routes.ts";
+import { addClient } from "./test/add-client.ts";
+import { type PartOfApi, partOfApi } from "./test/part-of-api.ts";
+
+let api: PartOfApi;
+beforeAll(() => {
+  api = partOfApi("2026-11-22T09:00:00.000Z", ONBOARDING_API, onboardingRoutes());
+});
+afterAll(() => api.close());
+
+const SESSIONS = "/api/onboarding/sessions";
+
+async function begun(name: string) {
+  const client = await addClient(api.workspace, name, { industry: "Dentistry" });
+  const { status, body } = await api.call("POST", SESSIONS, { client, order: "form" });
+  expect(status).toBe(200);
+  const move = (made: object, more: object = {}) =>
+    api.call("POST", `${SESSIONS}/${body.id}/moves`, { move: made, ...more });
+  return { client, id: body.id as string, body, move };
+}
+
+test("the bank of questions is one list with its version", async () => {
+  const { body } = await api.call("GET", "/api/onboarding/questions");
+  expect([body.version, body.items.length]).toEqual([QUESTIONS_VERSION, 88]);
+});
+
+test("a conversation begins with what the record lacks, and states how much is answered", async () => {
+  const { body } = await begun("Lane Ltd");
+  expect(body).toMatchObject({
+    state: "open",
+    question: { id: "domains" },
+    companyProfile: { companyName: "Lane Ltd", industry: "Dentistry", website: null },
+    expiresAt: "2026-11-23T09:00:00.000Z",
+  });
+  // Name and activity are recorded.
+  expect(body.answered).toBe(2);
+  expect(body.sections[0]).toMatchObject({ id: "company", title: "Company Information", answered: 2 });
+});
+
+test("a typed answer is confirmed, counted and in the transcript", async () => {
+  const { id, move, client } = await begun("Moor Ltd");
+  const read = await move({ kind: "type", text: "moor.example" });
+  expect(read.body.session.pending.readings).toEqual([{ question: "domains", value: ["moor.example"], rule: "parts" }]);
+  const confirmed = await move({ kind: "confirm" }, { version: 1 });
+  expect(confirmed.body).toMatchObject({ question: { id: "turnover" }, answered: 3, session: { version: 2 } });
+  expect(confirmed.body.companyProfile.website).toBe("moor.example");
+  const { items } = (await api.call("GET", `${SESSIONS}/${id}/transcript`)).body;
+  expect(items.map(({ move: kind, text }: { move: string; text: string | null }) => [kind, text])).toEqual([
+    ["type", "moor.example"],
+    ["confirm", null],
+  ]);
+  expect(items[1]).toMatchObject({ by: "jane", place: "browser", asked: { question: "domains" } });
+  const listed = (await api.call("GET", `${SESSIONS}?client=${client}`)).body.items;
+  expect(listed).toMatchObject([{ id, state: "open", answered: 3, client: { name: "Moor Ltd" } }]);
+});
+
+test("a move on an outdated version is refused with 409, and the newer state can be read", async () => {
+  const { id, move } = await begun("Dale Ltd");
+  await move({ kind: "skip" }, { version: 0 });
+  const late = await move({ kind: "skip" }, { version: 0 });
+  expect([late.status, late.body.code]).toEqual([409, "record_unsettled"]);
+  expect((await api.call("GET", `${SESSIONS}/${id}`)).body.session.version).toBe(1);
+});
+
+test("an answer that is no value of its field is refused with 422 and an example", async () => {
+  const { move } = await begun("Fell Ltd");
+  const refused = await move({ kind: "press", question: "employees", value: "many" });
+  expect([refused.status, refused.body.code]).toEqual([422, "input_invalid"]);
+  expect(refused.body.detail).toContain("employees must be");
+});
+
+test("an answer that a record contradicts comes back with both statements before the next question", async () => {
+  const { client, move } = await begun("Tarn Ltd");
+  const { database } = api.workspace;
+  const registered = { field: "employees" as const, value: 12, provenance: "registry" as const, source: "Register" };
+
+  const at = "2026-11-22T09:00:00.000Z";
+  await database.clients.edit(client, (log) => assertValue(log, { ...registered, asOf: at, by: "jane" }, at), {
+    by: "jane",
+    at,
+  });
+  const { body } = await move({ kind: "press", question: "employees", value: 45 });
+  expect(body.contradiction).toMatchObject({ field: "employees" });
+  expect(body.contradiction.said.map(({ text }: { text: string }) => text)).toEqual(["12", "45"]);
+  const asked = await move({ kind: "resolve", field: "employees", way: "ask" });
+  expect([asked.body.contradiction, asked.body.session.toAsk]).toEqual([null, ["employees"]]);
+});
+
+test("a viewer reads conversations and makes no move", async () => {
+  const { id } = await begun("Beck Ltd");
+  api.as("viewer");
+  expect((await api.call("GET", `${SESSIONS}/${id}`)).status).toBe(200);
+  expect((await api.call("POST", `${SESSIONS}/${id}/moves`, { move: { kind: "skip" } })).status).toBe(403);
+  api.as("admin");
+});

@@ -1,0 +1,25 @@
+import { type ONBOARDING_API, QUESTIONS_VERSION } from "@broker/contracts";
+import { QUESTION_BANK, shownQuestion } from "@broker/core/documents";
+import type { Handlers } from "../app/call.ts";
+import {
+  beginOnboarding,
+  listOnboardings,
+  moveOnboarding,
+  onboardingTranscript,
+  readOnboarding,
+} from "../verbs/onboarding/conversation.ts";
+
+/** Onboarding: the questions that a client is asked, and the conversations. */
+export const onboardingRoutes = (): Handlers<typeof ONBOARDING_API> => ({
+  "GET /api/onboarding/questions": () => ({ version: QUESTIONS_VERSION, items: QUESTION_BANK.map(shownQuestion) }),
+  "GET /api/onboarding/sessions": async ({ workspace, query }) => ({
+    items: [...(await listOnboardings(workspace, query))],
+  }),
+  "POST /api/onboarding/sessions": ({ workspace, body }) => beginOnboarding(workspace, body),
+  "GET /api/onboarding/sessions/:id": ({ workspace, params }) => readOnboarding(workspace, params.id),
+  "POST /api/onboarding/sessions/:id/moves": ({ workspace, params, body }) =>
+    moveOnboarding(workspace, params.id, body),
+  "GET /api/onboarding/sessions/:id/transcript": async ({ workspace, params }) => ({
+    items: [...(await onboardingTranscript(workspace, params.id))],
+  }),
+});
