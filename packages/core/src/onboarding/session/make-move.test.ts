@@ -44,7 +44,18 @@ test("a pressed option is recorded at once, as declared by the client, and the n
   expect(before.session.question).toBe("mfaRemoteAccess");
   const after = play(before, press("yes"));
   expect(answerOf(after, "controls.mfaRemoteAccess")).toEqual({ answer: "yes" });
-  expect(after.log.entries.at(-1)).toMatchObject({ provenance: "declared", by: "jane" });
+  expect(after.log.entries.at(-1)).toMatchObject({
+    provenance: "declared",
+    by: "jane",
+    declaredBy: {
+      name: "Ann Lee",
+      position: "IT manager",
+      side: "client",
+      way: "conversation",
+      session: "s1",
+      turn: 1,
+    },
+  });
   expect(after.session.question).not.toBe("mfaRemoteAccess");
   expect(after.turn).toMatchObject({ n: 1, move: "press", statements: [5], asked: { question: "mfaRemoteAccess" } });
 });

@@ -1,4 +1,11 @@
-import { controlOf, type OnboardingSession, type Reading, type TurnNote } from "@broker/contracts";
+import {
+  controlOf,
+  type Declaration,
+  type OnboardingSession,
+  QUESTIONS_VERSION,
+  type Reading,
+  type TurnNote,
+} from "@broker/contracts";
 import { assertValue, type ClientLog } from "../../client/client-log.ts";
 import { editStatements } from "../../client/edits/edit-statements.ts";
 import { QUESTION_BANK } from "../questions/bank.ts";
@@ -14,10 +21,16 @@ export interface Outcome extends Conversation {
 
 /** The record with the answers declared by the respondent. Throws `input_invalid` for a value that no field accepts. */
 function declared({ session, log }: Conversation, readings: readonly Reading[], around: Surroundings): ClientLog {
-  const origin = { declaredBy: session.respondent.side === "client" ? ("insured" as const) : ("broker" as const) };
+  const declaredBy: Declaration = {
+    ...session.respondent,
+    way: around.place === "link" || around.place === "form" ? "form" : "conversation",
+    session: session.id,
+    turn: session.version + 1,
+    questionsVersion: QUESTIONS_VERSION,
+  };
   return readings.reduce((before, reading) => {
-    const statements = editStatements(answerEdits(reading), before, around, origin);
-    return statements.reduce((log, statement) => assertValue(log, statement, around.at), before);
+    const statements = editStatements(answerEdits(reading), before, around, {});
+    return statements.reduce((log, statement) => assertValue(log, { ...statement, declaredBy }, around.at), before);
   }, log);
 }
 
