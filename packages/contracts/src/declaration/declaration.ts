@@ -29,10 +29,10 @@ export const Declaration = z.strictObject({
 export type Declaration = z.infer<typeof Declaration>;
 
 /** The declaration of a statement; an earlier version stored one word, insured or broker. */
-export const StoredDeclaration = z.preprocess(
-  (stored) => (typeof stored === "string" ? declarationOf(DeclaredBy.safeParse(stored).data) : stored),
-  Declaration,
-);
+export const StoredDeclaration = z.codec(z.union([DeclaredBy, Declaration]), Declaration, {
+  decode: (stored) => (typeof stored === "string" ? declarationOf(stored) : stored),
+  encode: (declaration) => declaration,
+});
 
 /** Who declares the values of an edit: the insured or the broker, or a person by name, by default of the client. */
 export const DeclaredByEdit = z.union([

@@ -34,7 +34,7 @@ import { assetsRoutes, clientsRoutes } from "../routes/clients-routes.ts";
 import { documentsRoutes } from "../routes/documents-routes.ts";
 import { jobsRoutes } from "../routes/jobs-routes.ts";
 import { mrcRoutes } from "../routes/mrc-routes.ts";
-import { onboardingRoutes } from "../routes/onboarding-routes.ts";
+import { onboardingRoutes } from "../routes/onboarding/onboarding-routes.ts";
 import { placementsRoutes } from "../routes/placements-routes.ts";
 import { plansRoutes, pricingRoutes } from "../routes/pricing-routes.ts";
 import { prospectsRoutes } from "../routes/prospects-routes.ts";

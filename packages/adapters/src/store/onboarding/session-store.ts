@@ -44,8 +44,8 @@ async function list(
 }
 
 /**
- * Begins a session unless the client has an open one, which is returned instead. The record is locked meanwhile, so that
- * two beginnings at once are one session.
+ * Begins a session unless the client has an open one, which is returned instead. The record is locked meanwhile, so
+ * that two beginnings at once are one session.
  */
 async function begin(
   transaction: Transaction<Tables>,

@@ -1,13 +1,13 @@
 import { type ONBOARDING_API, QUESTIONS_VERSION } from "@broker/contracts";
 import { QUESTION_BANK, shownQuestion } from "@broker/core/documents";
-import type { Handlers } from "../app/call.ts";
+import type { Handlers } from "../../app/call.ts";
 import {
   beginOnboarding,
   listOnboardings,
   moveOnboarding,
   onboardingTranscript,
   readOnboarding,
-} from "../verbs/onboarding/conversation.ts";
+} from "../../verbs/onboarding/conversation.ts";
 
 /** Onboarding: the questions that a client is asked, and the conversations. */
 export const onboardingRoutes = (): Handlers<typeof ONBOARDING_API> => ({

@@ -1,9 +1,9 @@
 import { ONBOARDING_API, QUESTIONS_VERSION } from "@broker/contracts";
 import { assertValue } from "@broker/core";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { addClient } from "../test/add-client.ts";
+import { type PartOfApi, partOfApi } from "../test/part-of-api.ts";
 import { onboardingRoutes } from "./onboarding-routes.ts";
-import { addClient } from "./test/add-client.ts";
-import { type PartOfApi, partOfApi } from "./test/part-of-api.ts";
 
 let api: PartOfApi;
 beforeAll(() => {
