@@ -136,7 +136,7 @@ export const CLIENT_TABLES = {
   /** Actions to be completed by a date. `client_id`: null = the company was not a client. `body`: SavedPlan as JSON. */
   plans: `
     id text not null primary key, domain text not null, client_id text, created_at text not null, body text not null`,
-  /** `open_client`: the client while the session is open; unique. null = it ended. `body`: OnboardingSession as JSON. */
+  /** `open_client`: the client while the session is open; unique. null = it ended. `body`: OnboardingSession, JSON. */
   onboarding_sessions: `
     id text not null primary key, client_id text not null references clients (id), open_client text,
     last_move_at text not null, version integer not null, body text not null`,
