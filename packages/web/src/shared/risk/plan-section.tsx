@@ -33,7 +33,7 @@ function Row({ action, n, gain, note, links, onCheck }: RowProps) {
   const { id, kind, title, why, steps, effortHours, fix } = action;
   const gains = action.gain !== null && action.gain > 0;
   return (
-    <li id={actionAnchor(id)} className="flex items-start gap-4 border-b border-line py-[10px]">
+    <li id={actionAnchor(id)} className="flex items-start gap-3 border-b border-line py-[10px] md:gap-4">
       <span aria-hidden="true" className="w-6 flex-none font-serif text-lg text-ink-3">
         {n}
       </span>
@@ -53,13 +53,15 @@ function Row({ action, n, gain, note, links, onCheck }: RowProps) {
           </p>
         ) : null}
       </div>
-      <span className={`w-16 flex-none text-right font-semibold ${gains ? "text-low" : "text-ink-3"}`}>
-        {gain === "" ? null : <span className="sr-only">Points </span>}
-        {gain}
-      </span>
-      <span className="w-16 flex-none text-right text-ink-3">
-        <span className="sr-only">Effort </span>
-        {effortHours} h
+      <span className="flex flex-none flex-col items-end md:flex-row">
+        <span className={`text-right font-semibold md:w-16 ${gains ? "text-low" : "text-ink-3"}`}>
+          {gain === "" ? null : <span className="sr-only">Points </span>}
+          {gain}
+        </span>
+        <span className="text-right text-ink-3 md:ml-4 md:w-16">
+          <span className="sr-only">Effort </span>
+          {effortHours} h
+        </span>
       </span>
     </li>
   );
