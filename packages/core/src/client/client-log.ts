@@ -35,6 +35,21 @@ export interface ClientLog {
   readonly entries: readonly LoggedAssertion[];
 }
 
+/** The statements of each log by field. A log's list never changes: every edit makes another. */
+const byField = new WeakMap<ClientLog["entries"], ReadonlyMap<ClientField, readonly LoggedAssertion[]>>();
+
+const NO_STATEMENTS: readonly LoggedAssertion[] = [];
+
+/** Every statement about one field, in the order of recording. */
+export function statementsOf({ entries }: Pick<ClientLog, "entries">, field: ClientField): readonly LoggedAssertion[] {
+  let fields = byField.get(entries);
+  if (fields === undefined) {
+    fields = Map.groupBy(entries, (entry) => entry.field);
+    byField.set(entries, fields);
+  }
+  return fields.get(field) ?? NO_STATEMENTS;
+}
+
 /** The history of a printed record, without its derived values. */
 export function logOf(record: ClientRecord): ClientLog {
   const fields: Record<string, unknown> = record;
@@ -80,8 +95,8 @@ function voice(entry: LoggedAssertion): string {
  */
 export function liveStatements(log: ClientLog, field: ClientField): readonly LoggedAssertion[] {
   const last = new Map<string, LoggedAssertion>();
-  for (const entry of log.entries) {
-    if (entry.field !== field || entry.override || entry.withdrawn !== null) continue;
+  for (const entry of statementsOf(log, field)) {
+    if (entry.override || entry.withdrawn !== null) continue;
     const source = voice(entry);
     const before = last.get(source);
     const isEarlier = personVoice(entry) !== null && before !== undefined && dayOf(entry) < dayOf(before);

@@ -1,7 +1,7 @@
 import { CLIENT_FIELDS, type ClientField, companyStatusId, type Provenance } from "@broker/contracts";
 import { folded } from "../base/folded-name.ts";
 import type { ClientLog, LoggedAssertion } from "./client-log.ts";
-import { liveStatements } from "./client-log.ts";
+import { liveStatements, statementsOf } from "./client-log.ts";
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
@@ -65,8 +65,8 @@ interface OpenContradiction {
  * reopens the conflict.
  */
 export function contradictions(log: ClientLog): readonly OpenContradiction[] {
-  const stated = new Set(log.entries.map(({ field }) => field));
-  return CLIENT_FIELDS.filter((field) => stated.has(field)).flatMap((field) => {
+  // One statement has no other to conflict with.
+  return CLIENT_FIELDS.filter((field) => statementsOf(log, field).length > 1).flatMap((field) => {
     const decision = decisionOn(log, field);
     const since = decision?.n ?? 0;
     const live = liveStatements(log, field);
@@ -100,7 +100,7 @@ function later(a: LoggedAssertion, b: LoggedAssertion): number {
 
 /** The broker's last decision about a field, unless withdrawn. */
 function decisionOn(log: ClientLog, field: ClientField): LoggedAssertion | null {
-  return log.entries.findLast((entry) => entry.field === field && entry.override && entry.withdrawn === null) ?? null;
+  return statementsOf(log, field).findLast((entry) => entry.override && entry.withdrawn === null) ?? null;
 }
 
 /**
@@ -110,6 +110,8 @@ function decisionOn(log: ClientLog, field: ClientField): LoggedAssertion | null 
 export function effectiveValue(log: ClientLog, field: ClientField): LoggedAssertion | null {
   const decision = decisionOn(log, field);
   if (decision) return decision;
-  const ranked = liveStatements(log, field).toSorted((a, b) => RANK[a.provenance] - RANK[b.provenance] || later(a, b));
+  const live = liveStatements(log, field);
+  if (live.length < 2) return live[0] ?? null;
+  const ranked = live.toSorted((a, b) => RANK[a.provenance] - RANK[b.provenance] || later(a, b));
   return ranked[0] ?? null;
 }

@@ -21,6 +21,8 @@ interface HeldClient extends JudgedClient {
   readonly from: string;
 }
 
+const NO_SCANS: Awaited<ReturnType<typeof lastScansOfClient>> = new Map();
+
 /** Judgements by client, of each open database. */
 const heldOf = new WeakMap<Kysely<Tables>, Map<string, HeldClient>>();
 
@@ -48,12 +50,19 @@ async function newestScans(tables: Kysely<Tables>, hosts: readonly string[]): Pr
   return newest;
 }
 
-/** What each client's judgement depends on: the version of its record, the newest scans of its domains and the day. */
+interface ClientState {
+  /** The version of the record, the newest scans of its domains and the day. */
+  readonly from: string;
+  /** Whether a scan of its domains is stored. */
+  readonly scanned: boolean;
+}
+
+/** What each client's judgement depends on. */
 async function statesOf(
   tables: Kysely<Tables>,
   clients: readonly Pick<Row<"clients">, "id" | "version">[],
   now: string,
-): Promise<ReadonlyMap<string, string>> {
+): Promise<ReadonlyMap<string, ClientState>> {
   const domains = new Map<string, string[]>(clients.map(({ id }) => [id, []]));
   for (const some of pieces([...domains.keys()])) {
     const rows = await tables
@@ -67,8 +76,9 @@ async function statesOf(
   const newest = await newestScans(tables, [...new Set([...domains.values()].flat())]);
   return new Map(
     clients.map(({ id, version }) => {
-      const scans = (domains.get(id) ?? []).map((host) => newest.get(host) ?? "-");
-      return [id, [version, now.slice(0, 10), ...scans].join(" ")];
+      const scans = (domains.get(id) ?? []).map((host) => newest.get(host) ?? null);
+      const from = [version, now.slice(0, 10), ...scans.map((scan) => scan ?? "-")].join(" ");
+      return [id, { from, scanned: scans.some((scan) => scan !== null) }];
     }),
   );
 }
@@ -88,16 +98,17 @@ async function judgedBy(
   const held = heldIn(tables);
   const states = await statesOf(tables, clients, now);
   const judged = new Map<string, JudgedClient>();
-  for (const [id, from] of states) {
+  for (const [id, { from }] of states) {
     const known = held.get(id);
     if (known?.from === from) judged.set(id, known);
   }
   for (const log of await logsOf(new Set([...states.keys()].filter((id) => !judged.has(id))))) {
-    const lastScans = await lastScansOfClient(tables, log);
+    const state = states.get(log.id);
+    const lastScans = state?.scanned === false ? NO_SCANS : await lastScansOfClient(tables, log);
     const own = {
       posture: clientPosture(log, lastScans),
       placeability: clientPlaceability({ log, lastScans }, now),
-      from: states.get(log.id) ?? "",
+      from: state?.from ?? "",
     };
     judged.set(log.id, own);
     held.delete(log.id);

@@ -1,8 +1,18 @@
-import { AppError, CLIENT_FIELDS, MadeBy, Provenance, StoredDeclaration, withMadeBy } from "@broker/contracts";
+import {
+  AppError,
+  CLIENT_FIELDS,
+  type ClientField,
+  MadeBy,
+  Provenance,
+  StoredDeclaration,
+  withMadeBy,
+} from "@broker/contracts";
 import type { ClientLog, LoggedAssertion } from "@broker/core";
 import type { Kysely } from "kysely";
 import { pieces } from "../database/paging.ts";
 import type { Row, Tables } from "../database/tables.ts";
+
+const FIELDS: ReadonlyMap<string, ClientField> = new Map(CLIENT_FIELDS.map((field) => [field, field]));
 
 /** The declaration; earlier versions stored the word for its side alone. */
 function declarerOf({ declaration, declared_by }: Row<"client_assertions">): Pick<LoggedAssertion, "declaredBy"> {
@@ -11,7 +21,7 @@ function declarerOf({ declaration, declared_by }: Row<"client_assertions">): Pic
 }
 
 function entryOf(row: Row<"client_assertions">): LoggedAssertion[] {
-  const field = CLIENT_FIELDS.find((each) => each === row.field);
+  const field = FIELDS.get(row.field);
   if (field === undefined) return [];
   const value: unknown = JSON.parse(row.value);
   const entry = {
