@@ -45,6 +45,13 @@ export { umrOf, umrReference } from "./documents/mrc/umr/umr-reference.ts";
 export { readSlipXml, writeSlipXml } from "./documents/mrc/xml/slip-xml.ts";
 export { slipXsd } from "./documents/mrc/xml/slip-xsd.ts";
 export { validationAsJunit } from "./documents/mrc/xml/validation-junit.ts";
+export {
+  type DocumentGaps,
+  type DocumentSources,
+  documentGaps,
+  missingCounts,
+  unblockedFields,
+} from "./documents/onboarding/document-gaps.ts";
 export { buildProposal } from "./documents/proposal/build-proposal.ts";
 export type { FormInput } from "./documents/proposal/form/form-inputs.ts";
 export { type ProposalForm, proposalForm } from "./documents/proposal/form/proposal-form.ts";
@@ -88,3 +95,10 @@ export {
 } from "./onboarding/session/conversation.ts";
 export { type Moved, makeMove } from "./onboarding/session/make-move.ts";
 export { sessionRow, sessionView } from "./onboarding/session/session-view.ts";
+export { effectLines } from "./onboarding/values/effect-words.ts";
+export { onboardingEffects } from "./onboarding/values/effects.ts";
+export type { EngineCache } from "./onboarding/values/engine-run.ts";
+export { onboardingRange, type Valued } from "./onboarding/values/onboarding-range.ts";
+export { type QuestionValues, questionValues } from "./onboarding/values/question-values.ts";
+export { onboardingStanding } from "./onboarding/values/standing.ts";
+export { rangeWords, valueReason } from "./onboarding/values/value-words.ts";
