@@ -119,7 +119,7 @@ test("every question of the bank changes a named output; 'frameworks' is for the
 });
 
 test("an answer fills as many fields of the documents as are counted for its question", () => {
-  // The expiring policy also gives the inception, and premises the address, so that they fill fields of those questions.
+  // The expiring policy also gives the inception, and premises the address: they fill fields of those questions.
   const others = ["expiring", "premises", "legalName"];
   for (const question of ASKED.filter(({ id }) => !others.includes(id))) {
     const log = recordBefore(question);

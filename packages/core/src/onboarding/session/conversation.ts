@@ -19,6 +19,8 @@ export interface Surroundings {
   readonly place: SessionPlace;
   /** What each open question is worth, for the order by value. Absent = the order of the form. */
   readonly valuesOf?: (log: ClientLog) => ReadonlyMap<string, number>;
+  /** How many fields that documents lack the answer to each question fills; decides between equal values. */
+  readonly unblockedOf?: (log: ClientLog) => ReadonlyMap<string, number>;
   /** Fields with an unresolved contradiction between people, or between an answer and the scan. */
   readonly contradictedIn: (log: ClientLog) => readonly string[];
 }
@@ -27,7 +29,9 @@ export interface Surroundings {
 export function atNext({ session, log }: Conversation, last: string | null, around: Surroundings): OnboardingSession {
   const { marks, section, order } = session;
   const values = order === "value" ? around.valuesOf?.(log) : undefined;
-  const next = nextQuestion({ log, marks, section, ...(values === undefined ? {} : { values }) }, last);
+  const unblocked = values === undefined ? undefined : around.unblockedOf?.(log);
+  const worth = { ...(values === undefined ? {} : { values }), ...(unblocked === undefined ? {} : { unblocked }) };
+  const next = nextQuestion({ log, marks, section, ...worth }, last);
   const rest = { ...session, part: null, pending: null };
   if (next === null) return { ...rest, question: null, state: "finished" };
   return { ...rest, question: next.id, section: next.section };
