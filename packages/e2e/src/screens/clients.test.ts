@@ -242,22 +242,6 @@ test("the second of two windows that edit a record is shown the change of the fi
   await first.getByRole("cell", { name: "77", exact: true }).waitFor();
 });
 
-test("Enter submits a dialog: a client opts out of scans and is allowed again", async () => {
-  const { id } = await rowOf(/Tidewater/);
-  const page = await world.page(`/dashboard/clients/${id}`);
-  for (const [item, reason, reported] of [
-    ["Opt out of scans", "requested by email", /has opted out/],
-    ["Allow scans again", "taken back by telephone", /may be scanned again/],
-  ] as const) {
-    await page.getByRole("button", { name: "More", exact: true }).click();
-    await page.getByRole("menuitem", { name: item }).click();
-    await page.getByRole("dialog").getByLabel("Reason").fill(reason);
-    await page.keyboard.press("Enter");
-    await page.getByText(reported).waitFor();
-    await page.getByRole("dialog").waitFor({ state: "detached" });
-  }
-});
-
 describe("the list of clients", () => {
   const CALL = /\/api\/clients\?/;
 

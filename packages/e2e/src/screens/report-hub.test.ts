@@ -197,30 +197,6 @@ test("a record with conflicting information requires a reason, which is printed"
   await page.getByText("The client confirmed by telephone").first().waitFor();
 });
 
-test("a document's sending and an underwriter's feedback are recorded one after the other and shown", async () => {
-  const page = await world.page(`${HUB}&hub=history`);
-  await page
-    .getByRole("button", { name: /^Record of ACORD 125/ })
-    .first()
-    .click();
-  const dialog = page.getByRole("dialog");
-  expect(await dialog.getByLabel("What", { exact: true }).locator("option").allTextContents()).toEqual(["Submitted"]);
-  await dialog.getByLabel("Submitted to").fill("A. Writer");
-  await dialog.getByRole("button", { name: "Record", exact: true }).click();
-  await dialog.getByText("Submitted, A. Writer recorded by").waitFor();
-  await dialog.getByLabel("What", { exact: true }).selectOption("feedback");
-  expect(await dialog.getByLabel("Underwriter").inputValue()).toBe("A. Writer");
-  await dialog.getByLabel("Rating").selectOption("4");
-  await dialog.getByLabel("Suggested changes").fill("Name the retention");
-  await dialog.getByLabel("They want it sent again").check();
-  expect(await world.axe(page, "[role=dialog]")).toEqual([]);
-  await dialog.getByRole("button", { name: "Record", exact: true }).click();
-  await dialog.getByText("Rated 4 of 5. Name the retention They want it sent again.").waitFor();
-  await dialog.getByRole("button", { name: "Close" }).last().click();
-  await page.getByRole("cell", { name: "Submitted" }).waitFor();
-  await page.getByText("to be sent again").waitFor();
-});
-
 test("the five states: loading, failed with a remedy, empty, partial, full", async () => {
   const client = await clientCalled("Ledgerlark");
   const page = await world.blank();

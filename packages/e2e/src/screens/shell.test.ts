@@ -102,38 +102,6 @@ test("a skip link moves the focus past the sidebar", async () => {
   expect(await page.evaluate("document.activeElement?.id")).toBe("main");
 });
 
-test("the bell counts unread notifications; a click marks one as read, one button all", async () => {
-  const { unread } = (await world.api("/api/notifications?limit=1")) as { unread: number };
-  expect(unread).toBeGreaterThan(1);
-  const page = await world.page("/portfolio");
-  await page.getByRole("button", { name: `Notifications, ${unread} unread` }).click();
-  await page
-    .getByRole("button", { name: /unread/ })
-    .nth(1)
-    .click();
-  await page.getByRole("button", { name: `Notifications, ${unread - 1} unread` }).waitFor();
-  if ((await page.getByRole("button", { name: "Mark all as read" }).count()) === 0)
-    await page.getByRole("button", { name: `Notifications, ${unread - 1} unread` }).click();
-  await page.getByRole("button", { name: "Mark all as read" }).click();
-  await page.getByRole("button", { name: "Notifications", exact: true }).waitFor();
-  expect(await world.api("/api/notifications?limit=1")).toMatchObject({ unread: 0 });
-});
-
-test("a notification of an unavailable screen links to its company", async () => {
-  const page = await world.blank();
-  await page.route("**/api/notifications?*", async (route) => {
-    const answer = await (await route.fetch()).json();
-    const [first] = answer.items;
-    const about = { title: "Evidence expiring", actionUrl: "/dashboard/compliance", domain: "pennine-haulage.example" };
-    await route.fulfill({ json: { ...answer, items: [{ ...first, ...about }] } });
-  });
-  await page.goto("/portfolio");
-  await page.getByRole("button", { name: /^Notifications/ }).click();
-  await page.getByRole("button", { name: /^Evidence expiring/ }).click();
-  await page.waitForURL("**/analysis?url=pennine-haulage.example");
-  await page.getByRole("heading", { level: 1, name: /Pennine/ }).waitFor();
-});
-
 test("the chosen theme is saved and applies before the app starts", async () => {
   const page = await world.page("/app");
   await page.getByRole("button", { name: "Theme: System" }).click();

@@ -46,19 +46,3 @@ test("from the start page to the finished archive of a sample client in at most 
     expect(archive).toContain(name);
   expect(click.count()).toBeLessThanOrEqual(6);
 });
-
-test("a record that is blocked requires a printed reason before its submission is made", async () => {
-  const { items } = (await world.api("/api/clients")) as { items: { id: string; name: string }[] };
-  const { id } = items.find(({ name }) => name.startsWith("Tallyman")) ?? { id: "" };
-  const page = await world.page(`/dashboard/clients/${id}?submission=open`);
-  const dialog = page.getByRole("dialog", { name: "Make the submission" });
-  await dialog.getByRole("heading", { name: "Refer" }).waitFor();
-  await dialog.getByText("A reason of 20 characters or more is required.").waitFor();
-  expect(await button(page, "Make the archive").isDisabled()).toBe(true);
-  await dialog.getByLabel(/^Reason for release/).fill("Liquidator instructed us; appointment letter on file.");
-  expect(await button(page, "Make the archive").isEnabled()).toBe(true);
-  // Without documents for underwriters nothing is released, and no reason is required.
-  await dialog.getByLabel(/^Reason for release/).fill("");
-  for (const name of [/^UK cyber proposal/, /^MRC slip/, /^ACORD 125/]) await dialog.getByLabel(name).uncheck();
-  expect(await button(page, "Make the archive").isEnabled()).toBe(true);
-});

@@ -41,3 +41,16 @@ export function buildReportAppIfStale(): void {
   if (isStale("dist/single/report.html", ["report.html", "vite.report.config.ts"]))
     viteBuild(["--config", "vite.report.config.ts"]);
 }
+
+let partsBuild: Promise<void> | undefined;
+
+/** The folder of the page that shows parts of screens, built if its sources are newer; checked once per process. */
+export async function partsPage(): Promise<string> {
+  partsBuild ??= buildOnce(
+    join(WEB, "node_modules", ".building-parts"),
+    () => isStale("node_modules/.parts/parts.html", ["parts.html", "vite.parts.config.ts"]),
+    () => viteBuild(["--config", "vite.parts.config.ts"]),
+  );
+  await partsBuild;
+  return join(WEB, "node_modules", ".parts");
+}

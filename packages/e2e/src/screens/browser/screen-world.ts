@@ -4,8 +4,9 @@ import { join } from "node:path";
 import type { Role } from "@broker/contracts";
 import { companyWorld, startWorld, type World } from "@broker/fixtures";
 import type { Browser, BrowserContext, Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, expect, vi } from "vitest";
+import { afterAll, beforeAll, expect, vi } from "vitest";
 import { buildAppIfStale } from "./app-build.ts";
+import { failOnFaults, watchFaults } from "./page-faults.ts";
 import { type PageLook, PagePool } from "./page-pool.ts";
 import { copySample } from "./sample-copy.ts";
 import { seriousFindings } from "./serious-findings.ts";
@@ -35,22 +36,6 @@ export interface Screens {
 /** Guards against a hang; nothing is measured by them. */
 const READY_MS = 30_000;
 const TEST_MS = 120_000;
-
-/** Console errors, uncaught errors and requests to other sites since the last test. */
-const faults: string[] = [];
-
-function collectFaults(context: BrowserContext, origin: string): void {
-  context.on("console", (message) => {
-    // The page itself reports a refused call; the browser's own line is not a fault.
-    if (message.type() === "error" && !message.text().startsWith("Failed to load resource"))
-      faults.push(message.text());
-  });
-  context.on("weberror", (error) => faults.push(String(error.error())));
-  context.on("request", (request) => {
-    const url = request.url();
-    if (!url.startsWith(origin) && !/^(data|blob|about):/.test(url)) faults.push(`asked for ${url}`);
-  });
-}
 
 /** The pages of a worker by role; reused for as long as browser and address stay the same. */
 const pools = new Map<Role, PagePool>();
@@ -106,9 +91,8 @@ export function openScreens({ workspace = "sample", command }: ScreensOptions = 
     await dropOthers(browser, served.origin);
   }, 180_000);
 
-  afterEach(async () => {
+  failOnFaults(async () => {
     for (const pool of opened.values()) await (await pool).takeBack();
-    expect(faults.splice(0)).toEqual([]);
   });
 
   afterAll(async () => {
@@ -154,7 +138,7 @@ export function openScreens({ workspace = "sample", command }: ScreensOptions = 
   }
   async function openPool(role: Role): Promise<PagePool> {
     const { origin } = served;
-    const watch = (context: BrowserContext) => collectFaults(context, origin);
+    const watch = (context: BrowserContext) => watchFaults(context, origin);
     const pool = pools.get(role) ?? (await PagePool.open(browser, { origin, patience: READY_MS, watch }));
     pools.set(role, pool);
     await pool.signIn(await cookiesOf(role));

@@ -1,0 +1,167 @@
+import { join } from "node:path";
+import { API, type ApiAnswers, type ApiKey, type ApiRoute, type Problem, type Role } from "@broker/contracts";
+import type { Browser, Page, Route } from "playwright-core";
+import { vi } from "vitest";
+import { partsPage } from "./app-build.ts";
+import { callKey } from "./call-key.ts";
+import { addFault, failOnFaults, watchFaults } from "./page-faults.ts";
+import { countCalls } from "./read-to-end.ts";
+import { retrySoon } from "./retry-soon.ts";
+import { sharedChromium } from "./shared-chromium.ts";
+
+/** Nothing is served there: every request of the page is answered in this process. */
+const ORIGIN = "http://parts.example";
+const HEIGHT = 1000;
+const PATIENCE_MS = 30_000;
+
+/** A call as it was sent. */
+export interface SentCall {
+  readonly key: ApiKey;
+  readonly url: URL;
+  /** JSON; null = none. */
+  readonly body: unknown;
+}
+
+/** A file or a stream of events. */
+export class RawAnswer {
+  readonly contentType: string;
+  readonly body: string;
+
+  constructor(contentType: string, body: string) {
+    this.contentType = contentType;
+    this.body = body;
+  }
+}
+
+/** The problem with which a call is refused. */
+export class Refusal {
+  readonly problem: Problem;
+
+  constructor(status: number, code: Problem["code"], detail: string) {
+    this.problem = { type: "about:blank", title: "", status, code, detail };
+  }
+}
+
+type Answer<Key extends ApiKey> = ApiAnswers[Key] | Refusal | RawAnswer;
+
+/** What the server would answer: JSON that fits the call's schema, bytes, or a refusal. */
+export type Answers = { readonly [Key in ApiKey]?: Answer<Key> | ((call: SentCall) => Answer<Key>) };
+
+interface Showing {
+  readonly answers?: Answers;
+  /** What the part is given (see main-parts.tsx). */
+  readonly values?: Readonly<Record<string, unknown>>;
+  /** Address of the page (default: `/`). */
+  readonly at?: string;
+  /** Role of the user (default: admin). */
+  readonly as?: Role;
+  /** Width of the window in CSS pixels (default: 1440). */
+  readonly width?: number;
+}
+
+/** A part on the page, and the calls that it made. */
+interface ShownPart {
+  readonly page: Page;
+  /** Bodies of the calls of that kind, oldest first. */
+  sent(key: ApiKey): readonly unknown[];
+}
+
+/** Parts of screens in a real browser, for one test file. */
+interface Parts {
+  /** Shows a part as it is before any action; a dialog opens by the button 'Open'. */
+  show(name: string, showing?: Showing): Promise<ShownPart>;
+  /** Shows a dialog, opened. */
+  open(name: string, showing?: Showing): Promise<ShownPart>;
+}
+
+export const SESSION: ApiAnswers["GET /api/session"] = {
+  name: "sam",
+  role: "admin",
+  tier: "Ultimate",
+  version: "2.0.0",
+  methodVersion: "3.0.0",
+  sample: false,
+  sampleWorkspace: "none",
+  now: "2026-11-22T09:00:00.000Z",
+};
+
+/** The page of a worker, loaded once; every part is shown on it, one after the other. */
+let stage: { readonly browser: Browser; readonly page: Page } | undefined;
+let answers: Answers = {};
+const sent: SentCall[] = [];
+
+/** JSON that does not fit the contract is a fault of the test. */
+function checked(key: ApiKey, json: unknown): unknown {
+  const { answer: schema }: ApiRoute = API[key];
+  const found = typeof schema === "string" ? {} : schema["~standard"].validate(json);
+  if (!("value" in found) && typeof schema !== "string") addFault(`${key}: ${JSON.stringify(found)}`);
+  return json;
+}
+
+async function fulfil(route: Route): Promise<void> {
+  const request = route.request();
+  const url = new URL(request.url());
+  const key = callKey(request.method(), url.pathname);
+  if (key === undefined || !(key in answers)) {
+    addFault(`The test has no answer to ${request.method()} ${url.pathname}.`);
+    return route.fulfill({ status: 404, json: new Refusal(404, "not_found", "The test has no answer.").problem });
+  }
+  const call = { key, url, body: request.postDataJSON() as unknown };
+  sent.push(call);
+  const given: unknown = answers[key];
+  const answer = typeof given === "function" ? (given as (call: SentCall) => unknown)(call) : given;
+  if (answer instanceof Refusal) {
+    const { problem } = answer;
+    return route.fulfill({ status: problem.status, contentType: "application/problem+json", json: problem });
+  }
+  if (answer instanceof RawAnswer) return route.fulfill({ contentType: answer.contentType, body: answer.body });
+  const { status }: ApiRoute = API[key];
+  return route.fulfill({ status: status ?? 200, json: checked(key, answer) });
+}
+
+async function load(browser: Browser): Promise<Page> {
+  const folder = await partsPage();
+  const context = await browser.newContext({ baseURL: ORIGIN });
+  watchFaults(context, ORIGIN);
+  await context.route(`${ORIGIN}/**`, (route) => {
+    const { pathname } = new URL(route.request().url());
+    if (pathname.startsWith("/api/")) return fulfil(route);
+    return route.fulfill({ path: join(folder, pathname.startsWith("/assets/") ? pathname : "parts.html") });
+  });
+  const page = await context.newPage();
+  retrySoon(page);
+  countCalls(page);
+  page.setDefaultTimeout(PATIENCE_MS);
+  await page.goto("/");
+  return page;
+}
+
+/** Call it at the top of the file. What a part asks for that its test does not answer fails the test. */
+export function openParts(): Parts {
+  vi.setConfig({ testTimeout: 2 * PATIENCE_MS });
+  failOnFaults(async () => {
+    await stage?.page.evaluate("showPart('/')");
+  });
+  async function show(
+    name: string,
+    { answers: given, values = {}, at = "/", as = "admin", width = 1440 }: Showing = {},
+  ) {
+    const browser = await sharedChromium();
+    if (stage?.browser !== browser || stage.page.isClosed()) stage = { browser, page: await load(browser) };
+    const { page } = stage;
+    answers = { "GET /api/session": { ...SESSION, role: as }, ...given };
+    sent.length = 0;
+    await page.emulateMedia({ colorScheme: "light", reducedMotion: "reduce" });
+    await page.setViewportSize({ width, height: HEIGHT });
+    await page.evaluate(`showPart(${[at, name, values].map((each) => JSON.stringify(each)).join()})`);
+    return { page, sent: (key: ApiKey) => sent.filter((call) => call.key === key).map(({ body }) => body) };
+  }
+  return {
+    show,
+    async open(name, showing) {
+      const shown = await show(name, showing);
+      await shown.page.getByRole("button", { name: "Open", exact: true }).click();
+      return shown;
+    },
+  };
+}

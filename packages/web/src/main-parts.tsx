@@ -1,0 +1,141 @@
+import type { DocumentStatus, Session } from "@broker/contracts";
+import { QueryClientProvider } from "@tanstack/react-query";
+import { createContext, type ReactNode, StrictMode, use, useState } from "react";
+import { createRoot } from "react-dom/client";
+import { createBrowserRouter, RouterProvider } from "react-router";
+import { makeQueryClient } from "./app/query-client.ts";
+import { liveSource } from "./data/live-source.ts";
+import { SourceContext } from "./data/source.ts";
+import { AnalysisScreen } from "./features/analysis/analysis-screen.tsx";
+import { AskDialog } from "./features/client/ask-dialog.tsx";
+import { OptOutDialog } from "./features/client/client-dialogs.tsx";
+import { AddClientDialog } from "./features/clients/add-client-dialog.tsx";
+import { ImportDialog } from "./features/clients/import/import-dialog.tsx";
+import { CommandPalette } from "./features/command-palette/command-palette.tsx";
+import { DocumentAction } from "./features/documents/document-action.tsx";
+import { DocumentsTable } from "./features/documents/documents-table.tsx";
+import { Landing } from "./features/landing/landing.tsx";
+import { OpenedProspect } from "./features/prospects/prospect-dialog.tsx";
+import { MailReport } from "./features/reporting/mail-report.tsx";
+import { ToastCorner } from "./features/shell/toast-corner.tsx";
+import { TopBar } from "./features/shell/top-bar.tsx";
+import { SubmissionDialog } from "./features/submission/submission-dialog.tsx";
+import { TierModal } from "./features/tiers/tier-modal.tsx";
+import { TiersScreen } from "./features/tiers/tiers-screen.tsx";
+import { TriggerDialogs } from "./features/triggers/trigger-dialog.tsx";
+import { routerUnderOverlays } from "./shared/address/back-closes.ts";
+import { RouterContext } from "./shared/address/use-address.ts";
+import "./styles/app.css";
+
+/** What a part is given: values that fit into JSON, and how it is removed. */
+interface Given {
+  readonly values: Readonly<Record<string, unknown>>;
+  readonly close: () => void;
+}
+
+const nothing = (): void => undefined;
+const text = (value: unknown): string => String(value);
+
+/** Dialogs by name. A button opens one, so that the focus has a place to return to. */
+const DIALOGS: Readonly<Record<string, (given: Given) => ReactNode>> = {
+  "add-client": ({ close }) => <AddClientDialog onClose={close} />,
+  ask: ({ values, close }) => <AskDialog client={text(values.client)} about={text(values.about)} onClose={close} />,
+  event: () => <TriggerDialogs acting={[]} onAct={nothing} />,
+  import: ({ close }) => <ImportDialog onClose={close} />,
+  "mail-report": ({ values, close }) => <MailReport client={text(values.client)} onClose={close} />,
+  "opt-out": ({ values, close }) => (
+    <OptOutDialog
+      id={text(values.client)}
+      name={text(values.name)}
+      optedOut={values.optedOut === true}
+      onClose={close}
+    />
+  ),
+  palette: ({ close }) => <CommandPalette onClose={close} onKeys={nothing} />,
+  prospect: () => <OpenedProspect />,
+  submission: ({ values, close }) => (
+    <SubmissionDialog client={text(values.client)} onClose={close} onPlacement={nothing} />
+  ),
+  tiers: ({ close }) => <TierModal onClose={close} onChosen={nothing} />,
+};
+
+/** Parts that are there from the start. */
+const FIXED: Readonly<Record<string, (given: Given) => ReactNode>> = {
+  analysis: () => <AnalysisScreen />,
+  "document-action": ({ values }) => (
+    <DocumentAction
+      id={text(values.client)}
+      document={values.document as DocumentStatus}
+      onMake={nothing}
+      onReturn={nothing}
+      onResolve={nothing}
+    />
+  ),
+  documents: ({ values }) => <DocumentsTable client={text(values.client)} address="made" />,
+  landing: () => <Landing />,
+  "tiers-screen": () => <TiersScreen />,
+  "top-bar": ({ values }) => (
+    <TopBar session={values.session as Session} onFind={nothing} onKeys={nothing} onLogOut={nothing} />
+  ),
+};
+
+interface Shown {
+  readonly name: string;
+  readonly values: Given["values"];
+}
+
+const ShownContext = createContext<Shown | null>(null);
+
+function Stage({ name, values }: Shown) {
+  const [open, setOpen] = useState(false);
+  const dialog = DIALOGS[name];
+  return (
+    <>
+      {FIXED[name]?.({ values, close: nothing })}
+      <main className="px-4 py-6">
+        <h1>Part</h1>
+        {dialog === undefined ? null : (
+          <button type="button" className="link" onClick={() => setOpen(true)}>
+            Open
+          </button>
+        )}
+      </main>
+      {open ? dialog?.({ values, close: () => setOpen(false) }) : null}
+      <ToastCorner />
+    </>
+  );
+}
+
+function ShownPart() {
+  const shown = use(ShownContext);
+  return shown === null ? null : <Stage {...shown} />;
+}
+
+const place = document.getElementById("root");
+if (place === null) throw new Error("The page has no place for a part.");
+const root = createRoot(place);
+const router = routerUnderOverlays(() => createBrowserRouter([{ path: "*", element: <ShownPart /> }]));
+let count = 0;
+
+/** Shows a part at an address, with nothing left of the part before; without a name nothing is shown. */
+async function showPart(address: string, name?: string, values: Given["values"] = {}): Promise<void> {
+  root.render(null);
+  await router.navigate(address, { replace: true });
+  count += 1;
+  if (name === undefined) return;
+  root.render(
+    <StrictMode key={count}>
+      <ShownContext value={{ name, values }}>
+        <SourceContext value={liveSource}>
+          <QueryClientProvider client={makeQueryClient()}>
+            <RouterContext value={router}>
+              <RouterProvider router={router} />
+            </RouterContext>
+          </QueryClientProvider>
+        </SourceContext>
+      </ShownContext>
+    </StrictMode>,
+  );
+}
+
+Object.assign(window, { showPart });
