@@ -6,6 +6,8 @@ import { reportHtml } from "./documents/report-html.ts";
 import { reportPdf } from "./documents/report-pdf.ts";
 import { forecast } from "./forecast.ts";
 import { fuzz } from "./fuzz/fuzz.ts";
+import { onboardEffects } from "./onboarding/onboard-effects.ts";
+import { onboardNext } from "./onboarding/onboard-next.ts";
 import { apiClients } from "./portfolio/api-clients.ts";
 import { listPage } from "./portfolio/list-page.ts";
 import { mixedUsers } from "./portfolio/mixed-users.ts";
@@ -46,6 +48,8 @@ const BARS: Readonly<Record<string, () => Promise<BenchResult[]>>> = {
   "server-kills": serverKills,
   "batch-memory": batchMemory,
   forecast,
+  "onboard-next": onboardNext,
+  "onboard-effects": onboardEffects,
   "list-page": listPage,
   "api-clients": apiClients,
   "mixed-users": mixedUsers,
