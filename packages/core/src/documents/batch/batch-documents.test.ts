@@ -47,6 +47,13 @@ test("CSV has one line a row, unknown values are empty, and no cell runs as a fo
   ]);
 });
 
+test("for the app every column is headed in words, not by the name of its field", () => {
+  const [head = ""] = batchAsCsv(rows, "screen").split("\r\n");
+  expect(head).toBe(
+    "Line,Domain,Company,Industry,Employees,Revenue,Postcode,Company number,Status,Posture,Risk (0–100),Band,Confidence,Coverage,Posture from,Posture to,Change in posture,Checks failed,Authority to scan,Error,Scan ID,External sources,Basis,Placeability,Critical findings,Sources without an answer",
+  );
+});
+
 test("JSON is one object with the summary and every row; NDJSON a row a line", () => {
   const whole = JSON.parse(batchAsJson(batch, rows)) as { batch: unknown; summary: unknown; prospects: unknown[] };
   expect(whole.batch).toEqual(batch);

@@ -1,11 +1,44 @@
-import { type Batch, type BatchRow, PROSPECT_FIELDS, verdictWords } from "@broker/contracts";
-import { type CsvColumn, csvOf } from "../../base/csv-table.ts";
+import { type Batch, type BatchRow, PROSPECT_COLUMNS, PROSPECT_FIELDS, verdictWords } from "@broker/contracts";
+import { type CsvColumn, type CsvHeadings, csvOf } from "../../base/csv-table.ts";
 import { rowCaveats } from "../../portfolio/batch/row-result.ts";
 import { rankRows, summariseBatch } from "../../portfolio/batch/summarise-batch.ts";
 import { escapedJson } from "../formats/json.ts";
 
-/** CSV with one line a row of the list, highest risk first; an unknown value is an empty cell. */
-export function batchAsCsv(rows: readonly BatchRow[]): string {
+/** What the columns are called on the screen of lists and in the prospect table. */
+const HEADINGS: CsvHeadings = {
+  line: "Line",
+  domain: "Domain",
+  name: PROSPECT_COLUMNS.company,
+  industry: PROSPECT_COLUMNS.industry,
+  employees: PROSPECT_COLUMNS.employees,
+  revenue: PROSPECT_COLUMNS.revenue,
+  postcode: "Postcode",
+  companyNumber: "Company number",
+  status: "Status",
+  posture: "Posture",
+  risk: "Risk (0–100)",
+  band: "Band",
+  confidence: "Confidence",
+  coverage: "Coverage",
+  range_low: "Posture from",
+  range_high: "Posture to",
+  moved: "Change in posture",
+  checks_failed: "Checks failed",
+  authority: "Authority to scan",
+  error: "Error",
+  scan_id: "Scan ID",
+  enrichment: "External sources",
+  basis: "Basis",
+  placeability: "Placeability",
+  critical_findings: "Critical findings",
+  not_answered: "Sources without an answer",
+};
+
+/**
+ * CSV with one line a row of the list, highest risk first; an unknown value is an empty cell.
+ * @param heads the names of the fields, for scripts, or the headings of the app
+ */
+export function batchAsCsv(rows: readonly BatchRow[], heads: "fields" | "screen" = "fields"): string {
   return csvOf(
     [
       "line",
@@ -31,6 +64,7 @@ export function batchAsCsv(rows: readonly BatchRow[]): string {
       ["not_answered", ({ enrichment }) => enrichment.without.join(" ")],
     ],
     rankRows(rows),
+    heads === "screen" ? HEADINGS : {},
   );
 }
 

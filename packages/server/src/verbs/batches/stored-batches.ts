@@ -37,13 +37,13 @@ interface BatchFile {
 
 const TYPES = { csv: "text/csv; charset=utf-8", json: "application/json", ndjson: "application/x-ndjson" } as const;
 
-/** A whole list with its results as the command line prints it. AppError `not_found`. */
+/** A whole list with its results; CSV has the headings of the app. AppError `not_found`. */
 export async function batchFile(workspace: Workspace, id: string, format: keyof typeof TYPES): Promise<BatchFile> {
   const { batches } = workspace.database;
   const batch = await batches.find(id);
   const rows = await batches.rows(id);
   const content = {
-    csv: () => batchAsCsv(rows),
+    csv: () => batchAsCsv(rows, "screen"),
     json: () => batchAsJson(batch, rows),
     ndjson: () => batchAsNdjson(rows),
   };
