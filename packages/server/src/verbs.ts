@@ -96,6 +96,7 @@ export {
   rateOfRisk,
   riskProfile,
 } from "./verbs/pricing/risk-profile.ts";
+export { listPlans, readPlan } from "./verbs/pricing/saved-plans.ts";
 export { promoteProspect } from "./verbs/prospects.ts";
 export { analysedReports } from "./verbs/reports/analysed-reports.ts";
 export { clientReportOf, type ReadClientReport, renderClientReport } from "./verbs/reports/client-report-of.ts";

@@ -12,7 +12,7 @@ import {
 } from "./documents.ts";
 import { exportsCommand } from "./exports.ts";
 import { notificationsCommand, triggersCommand } from "./feed.ts";
-import { forecastCommand, premiumCommand, roiCommand, rolCommand, whatifCommand } from "./models.ts";
+import { forecastCommand, plansCommand, premiumCommand, roiCommand, rolCommand, whatifCommand } from "./models.ts";
 import { mrcCommand } from "./mrc.ts";
 import { onboardCommand } from "./onboarding.ts";
 import { placementsCommand } from "./placements.ts";
@@ -70,7 +70,10 @@ export const COMMAND_GROUPS: readonly { readonly heading: string; readonly comma
       exposedCommand,
     ],
   },
-  { heading: "Models:", commands: [premiumCommand, forecastCommand, whatifCommand, rolCommand, roiCommand] },
+  {
+    heading: "Models:",
+    commands: [premiumCommand, forecastCommand, whatifCommand, plansCommand, rolCommand, roiCommand],
+  },
   {
     heading: "Maintenance:",
     commands: [

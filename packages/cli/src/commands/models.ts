@@ -65,6 +65,30 @@ export function whatifCommand(act: Acting): Verb {
     .action(act(async () => (await import("../whatif/show-what-if.ts")).showWhatIf));
 }
 
+/** `broker plans …`: actions of a what-if that an owner is to complete by a date. */
+export function plansCommand(act: Acting): Verb {
+  const command = new Verb("plans").description(
+    "show saved remediation plans: owner, date, and what scans have ticked off",
+  );
+  const list = new Verb("list")
+    .description("list the plans of a company, newest first")
+    .argument("<company>", "client (id, name or company number) or domain")
+    .format("table", "json", "ndjson", "csv")
+    .examples(
+      ["broker plans list acme", "a client's plans"],
+      ["broker plans list acme.co.uk --format csv", "of a scanned domain, for a spreadsheet"],
+    )
+    .action(act(async () => (await import("../plans/plans-work.ts")).listPlans));
+  const show = new Verb("show")
+    .description("show a plan with the state of each action")
+    .argument("<id>", "as 'plans list' shows it")
+    .format("table", "json")
+    .examples(["broker plans show 3f0c9a1e", "which actions are done, and by which scan or answer"])
+    .action(act(async () => (await import("../plans/plans-work.ts")).showPlan));
+  for (const each of [list, show]) command.addCommand(each);
+  return command.examples(["broker plans list acme", "a client's plans and their progress"]);
+}
+
 /** `broker rol`: rates on line. */
 export function rolCommand(act: Acting): Verb {
   const command = new Verb("rol")

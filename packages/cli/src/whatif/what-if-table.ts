@@ -66,7 +66,8 @@ const FIXES: Table<WhatIfFix> = {
   },
 };
 
-function figureLines(look: Look, figures: readonly WhatIfFigure[]): string[] {
+/** Figures before and after, one a line. */
+export function figureLines(look: Look, figures: readonly WhatIfFigure[]): string[] {
   const cells = (figure: WhatIfFigure) => whatIfCells(look, figure);
   const table: Table<WhatIfFigure> = {
     columns: [

@@ -30,13 +30,23 @@ describe.each(DEFAULT_DATABASE)("plans on $kind", ({ make }) => {
     expect(await idsOf("acme.example")).toEqual(["2", "1"]);
     expect(await idsOf("c1")).toEqual(["3", "1"]);
     expect(await plans.find("2")).toEqual(plan("2", "www.acme.example", null));
+    for (const id of ["3f0c9a1e-77", "3f0c9b00-12"])
+      await plans.save({ ...plan(id, "d.example", null), createdAt: jane.at });
+    expect((await plans.find("3F0C9A")).id).toBe("3f0c9a1e-77");
+    await expect(plans.find("3f0c")).rejects.toMatchObject({ code: "ambiguous" });
+    await expect(plans.find("3f_c")).rejects.toMatchObject({ code: "not_found" });
+    for (const id of ["3f0c9a1e-77", "3f0c9b00-12"]) await plans.remove(id, jane);
     await plans.remove("2", jane);
     await expect(plans.find("2")).rejects.toMatchObject({ code: "not_found" });
     const { changes } = await audit.page({ limit: 10, action: "plan" });
     expect(changes.map(({ action, subject }) => `${action} ${subject}`).sort()).toEqual([
+      "plan deleted d.example",
+      "plan deleted d.example",
       "plan deleted www.acme.example",
       "plan saved c1",
       "plan saved c1",
+      "plan saved d.example",
+      "plan saved d.example",
       "plan saved www.acme.example",
     ]);
   });

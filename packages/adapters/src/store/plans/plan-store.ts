@@ -22,11 +22,26 @@ async function list(tables: Kysely<Tables>, of: string): Promise<readonly SavedP
   return rows.map(planOf);
 }
 
-/** AppError `not_found`. */
-async function find(tables: Kysely<Tables>, id: string): Promise<SavedPlan> {
-  const row = await tables.selectFrom("plans").select("body").where("id", "=", id).executeTakeFirst();
-  if (row === undefined) throw notFound();
-  return planOf(row);
+/** First digits of an id, as lists in the terminal show them, or more. */
+const BEGINNING = /^[0-9a-f][0-9a-f-]{3,35}$/;
+
+/** The plan with this id, or the only one whose id begins so. AppErrors `not_found` and `ambiguous`. */
+async function find(tables: Kysely<Tables>, reference: string): Promise<SavedPlan> {
+  const text = reference.trim().toLowerCase();
+  const rows = await tables
+    .selectFrom("plans")
+    .select(["id", "body"])
+    .where(({ eb, or }) =>
+      or([eb("id", "=", reference), ...(BEGINNING.test(text) ? [eb("id", "like", `${text}%`)] : [])]),
+    )
+    .limit(3)
+    .execute();
+  const found = rows.find(({ id }) => id === reference) ?? rows[0];
+  if (found === undefined) throw notFound();
+  if (rows.length === 1 || found.id === reference) return planOf(found);
+  throw new AppError("ambiguous", `More than one plan's id begins with '${reference}'.`, {
+    hint: "Enter more of the id.",
+  });
 }
 
 async function save(transaction: Transaction<Tables>, plan: SavedPlan): Promise<void> {
