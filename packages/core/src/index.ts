@@ -14,6 +14,7 @@ export {
   type Statement,
   withdraw,
 } from "./client/client-log.ts";
+export { confirmationOf } from "./client/doubts/scan-conflicts.ts";
 export { type ColumnMapping, readAs } from "./client/edits/client-columns.ts";
 export { editStatements, isFuture } from "./client/edits/edit-statements.ts";
 export { type ListedClient, readClientList } from "./client/edits/read-client-list.ts";
@@ -37,7 +38,6 @@ export * from "./client/record-of.ts";
 export type { RegisterEntry, RegisterName } from "./client/registers/register-entry.ts";
 export { registerFindings, withEntry, withoutEntry } from "./client/registers/register-statements.ts";
 export { recordStatusAlert } from "./client/registers/status-alert.ts";
-export { confirmationOf } from "./client/scan-conflicts.ts";
 export { showClientValue } from "./client/show-client-value.ts";
 export { type AnalysisAround, analysisView } from "./documents/analysis/analysis-view.ts";
 export type { MarketAround } from "./documents/analysis/market-view.ts";

@@ -40,6 +40,12 @@ function knownOf<Value>(record: ClientRecord, entry: Effective, value: Value): K
   };
 }
 
+/** The effective value of any field of the record as it is stored; null = not disclosed. */
+export function storedValue(record: ClientRecord, field: string): Known<unknown> | null {
+  const entry = record.effective.find((each) => each.field === field);
+  return entry === undefined ? null : knownOf(record, entry, entry.value);
+}
+
 /** The effective value of a field of the record; null = not disclosed. */
 export function recordedValue<Field extends PlainField>(
   record: ClientRecord | null,

@@ -1,5 +1,6 @@
 import type {
   ClientClaim,
+  ClientField,
   ControlSnapshot,
   Declarer,
   Known,
@@ -10,9 +11,9 @@ import type {
 import { CLIENT_FIELDS, CLIENT_VALUES, fieldTitle, lastPaymentFraud, sideOf } from "@broker/contracts";
 import type { z } from "zod";
 import { type ClientLog, isOwnScreening } from "../client/client-log.ts";
+import { conflictsWithScan } from "../client/doubts/scan-conflicts.ts";
 import { contradictions, effectiveValue } from "../client/effective-value.ts";
 import { controlSnapshot, recordedDomains } from "../client/record-of.ts";
-import { conflictsWithScan } from "../client/scan-conflicts.ts";
 import { showClientValue } from "../client/show-client-value.ts";
 
 /** A recorded value with who recorded it. */
@@ -81,10 +82,7 @@ export interface PlacingFacts {
   readonly scans: readonly ScanReport[];
 }
 
-function recorded<Value>(
-  log: ClientLog,
-  field: "companyStatus" | "companyNumber" | "claims" | "legalName" | "credentialsResetOn",
-) {
+function recorded<Value>(log: ClientLog, field: ClientField) {
   const entry = effectiveValue(log, field);
   if (entry === null) return null;
   const { value, provenance, declaredBy, asOf, by, source, override } = entry;
@@ -156,12 +154,7 @@ function screeningOf(log: ClientLog): SanctionsScreening | null {
 export function placingClient(log: ClientLog, scans: readonly ScanReport[]): PlacingClient {
   const controls = controlSnapshot(log) ?? {};
   const claims = recorded<z.infer<typeof ClientClaim>[]>(log, "claims");
-  const answers = {
-    controls,
-    claims: known(claims),
-    name: known(recorded<string>(log, "legalName")),
-    companyNumber: known(recorded<string>(log, "companyNumber")),
-  };
+  const answers = { controls, stated: (field: ClientField) => known(recorded(log, field)) };
   const decisions = CLIENT_FIELDS.flatMap((field) => {
     const held = effectiveValue(log, field);
     return held?.override ? [held] : [];
@@ -174,7 +167,7 @@ export function placingClient(log: ClientLog, scans: readonly ScanReport[]): Pla
   const fields = new Set(stated.map(({ field }) => field));
   return {
     id: log.id,
-    companyNumber: answers.companyNumber?.value ?? null,
+    companyNumber: recorded<string>(log, "companyNumber")?.value ?? null,
     status: recorded<string>(log, "companyStatus"),
     controls,
     recordedBy: Object.fromEntries(

@@ -14,7 +14,7 @@ import {
 import type { z } from "zod";
 import { policyOfPlacing, shifted } from "../../client/placements/policy-before.ts";
 import { agreedCost, referredQuote } from "../../client/placements/quote-in-force.ts";
-import { recordedAnswers, recordedControls, recordedValue } from "../../client/record-of.ts";
+import { recordedAnswers, recordedControls, recordedValue, storedValue } from "../../client/record-of.ts";
 
 /** Modelled values, which no document for underwriters includes. */
 const MODELLED: readonly Provenance[] = ["estimated", "simulated", "none"];
@@ -28,6 +28,12 @@ export function submittedValue<Field extends PlainField>(
 ): Known<z.infer<(typeof CLIENT_VALUES)[Field]>> | null {
   const entry = record.effective.find((each) => each.field === field);
   return entry === undefined || MODELLED.includes(entry.provenance) ? null : recordedValue(record, field);
+}
+
+/** As `submittedValue`, of any field and as stored. */
+export function submittedStored(record: ClientRecord, field: string): Known<unknown> | null {
+  const known = storedValue(record, field);
+  return known === null || MODELLED.includes(known.provenance) ? null : known;
 }
 
 /** The answers in effect that are not modelled, by question. */

@@ -11,8 +11,8 @@ import {
   type SubmissionOverride,
   showLongDate,
 } from "@broker/contracts";
+import { conflictsWithScan } from "../../client/doubts/scan-conflicts.ts";
 import { recordInForce, recordOfPlacing } from "../../client/placements/policy-before.ts";
-import { conflictsWithScan } from "../../client/scan-conflicts.ts";
 import { materialEntries } from "../../intelligence/registry/material-entries.ts";
 import { bandCaveats } from "../../scoring/band-caveats.ts";
 import { scoreShown } from "../../scoring/overall-score.ts";
@@ -22,6 +22,7 @@ import {
   quotedTermsOf,
   submittedAnswers,
   submittedControls,
+  submittedStored,
   submittedValue,
 } from "./cover-terms.ts";
 import { openQuestions, statusQuestion } from "./open-questions.ts";
@@ -208,7 +209,7 @@ export function submissionFactsOf(sources: SubmissionSources): SubmissionFacts {
       ...openQuestions(record),
       ...conflictsWithScan(
         report,
-        { controls, claims, name, companyNumber },
+        { controls, stated: (field) => submittedStored(record, field) },
         { sample: record.sample, decisions: record.effective.filter(({ override }) => override) },
       ),
     ],

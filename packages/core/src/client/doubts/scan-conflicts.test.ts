@@ -1,7 +1,7 @@
-import type { ControlSnapshot, ScanReport } from "@broker/contracts";
+import type { ClientField, ControlSnapshot, Known, ScanReport } from "@broker/contracts";
 import { expect, test } from "vitest";
-import { buildFacts } from "../scan/checks/build-facts.ts";
-import { buildCheck, buildReport } from "../testing/build-report.ts";
+import { buildFacts } from "../../scan/checks/build-facts.ts";
+import { buildCheck, buildReport } from "../../testing/build-report.ts";
 import { conflictsWithScan } from "./scan-conflicts.ts";
 
 const reply = (answer: "yes" | "no" | "partial" | "unknown") => ({
@@ -22,8 +22,12 @@ const listed = (vulnerabilities: Partial<Vulnerabilities>, darkWeb: ScanReport["
     },
   });
 const rdp = listed({ openPorts: [{ address: "203.0.113.5", ports: [443, 3389], cves: [], tags: [] }] });
+const stated = (controls: ControlSnapshot, values: Readonly<Record<string, Known<unknown> | null>> = {}) => ({
+  controls,
+  stated: (field: ClientField) => values[field] ?? null,
+});
 const queried = (report: ScanReport, controls: ControlSnapshot, claims: typeof none | null = null) =>
-  conflictsWithScan(report, { controls, claims, name: null, companyNumber: null });
+  conflictsWithScan(report, stated(controls, { claims }));
 
 test("A publicly indexed RDP service conflicts with 'no', and the declared answer still applies", () => {
   expect(queried(rdp, { rdpExposed: reply("no") })).toEqual([
@@ -49,9 +53,7 @@ test("An answer that admits the fault, a missing answer and an unassessed check 
   expect(queried(rdp, { rdpExposed: reply("yes") })).toEqual([]);
   expect(queried(rdp, {})).toEqual([]);
   expect(queried(listed({ openPorts: null }), { rdpExposed: reply("no") })).toEqual([]);
-  expect(
-    conflictsWithScan(null, { controls: { rdpExposed: reply("no") }, claims: null, name: null, companyNumber: null }),
-  ).toEqual([]);
+  expect(conflictsWithScan(null, stated({ rdpExposed: reply("no") }))).toEqual([]);
 });
 
 test.each([
@@ -92,7 +94,7 @@ test.each([
   ["2026-11-03", undefined],
 ] as const)("An answer that the broker confirmed on %s with a reason blocks: %s", (asOf, blocks) => {
   const decisions = [{ field: "controls.rdpExposed", asOf, by: "jane", source: "Port forwards to a honeypot." }];
-  const answers = { controls: { rdpExposed: reply("no") }, claims: null, name: null, companyNumber: null };
+  const answers = stated({ rdpExposed: reply("no") });
   // The index is as at 4 November 2026: only a later decision is about it.
   const [doubt] = conflictsWithScan(rdp, answers, { decisions });
   expect(doubt?.blocks).toBe(blocks);
@@ -153,12 +155,10 @@ test("A different registered name conflicts if the company numbers match, otherw
   });
   const known = (value: string) => ({ value, provenance: "declared" as const, asOf: "2026-11-01" });
   const doubts = (name: string, companyNumber: string | null) =>
-    conflictsWithScan(report, {
-      controls: {},
-      claims: null,
-      name: known(name),
-      companyNumber: companyNumber === null ? null : known(companyNumber),
-    });
+    conflictsWithScan(
+      report,
+      stated({}, { legalName: known(name), companyNumber: companyNumber === null ? null : known(companyNumber) }),
+    );
   const [sure, ...more] = doubts("Pennine Haulage Ltd", "01234567");
   expect(more).toEqual([]);
   expect(sure?.blocks).toBeUndefined();
