@@ -1,4 +1,4 @@
-import { type ScanReport, showCount, showDate, showGbp } from "@broker/contracts";
+import { type Known, type ScanReport, showCount, showDate, showGbp } from "@broker/contracts";
 import { industryOf } from "../../intelligence/industry.ts";
 import { knownIndustry } from "../../pricing/hazard-class.ts";
 import { siteOf } from "../../scan/derived/dns/domain-names.ts";
@@ -17,6 +17,10 @@ const ofRegister = (text: string, { asOf }: { readonly asOf: string }): Observat
   asOf,
   by: "Companies House",
 });
+
+/** Whether a person stated a value, and not the register. A sample's own value has no declarer. */
+const isStated = ({ provenance, declaredBy }: Pick<Known<unknown>, "provenance" | "declaredBy">): boolean =>
+  provenance !== "registry" && (provenance !== "sample" || declaredBy !== undefined);
 
 /** Whether the record has the number of that entry. */
 const isSame = (answers: DeclaredAnswers, number: string): boolean =>
@@ -54,11 +58,12 @@ const DAY_MS = 86_400_000;
 /** Names of others on a certificate beyond which it is shared by the customers of a host. */
 const SHARED_NAMES = 5;
 
-/** Other sites named by the certificate that the website presents, except on one shared by many. */
+/** Other sites named by the certificate that the website presents for itself, except on one shared by many. */
 function otherSites({ facts, target }: ScanReport): readonly string[] {
   const names = (facts.tls?.certificate?.altNames ?? []).map((name) => name.replace(/^\*\./, "").toLowerCase());
-  const sites = [...new Set(names.map(siteOf))].filter((site) => site !== siteOf(target.domain));
-  return sites.length > SHARED_NAMES ? [] : sites;
+  const sites = new Set(names.map(siteOf));
+  const isOwn = sites.delete(siteOf(target.domain));
+  return isOwn && sites.size <= SHARED_NAMES ? [...sites] : [];
 }
 
 /** Conflicts about who the company is. */
@@ -89,7 +94,7 @@ export const COMPANY_RULES: readonly ConflictRule[] = [
       const entry = registered(report);
       const stated = answerTo(answers, "incorporatedOn");
       const day = entry?.company.incorporatedOn ?? null;
-      if (entry === null || stated === null || day === null || stated.provenance === "registry") return null;
+      if (entry === null || stated === null || day === null || !isStated(stated)) return null;
       const apart = Math.abs(Date.parse(stated.value) - Date.parse(day)) / DAY_MS;
       if (apart <= SAME_YEAR_DAYS || !isSame(answers, entry.company.number)) return null;
       const observation = ofRegister(`Incorporated on ${showDate(day)}`, entry.registry);
@@ -105,7 +110,7 @@ export const COMPANY_RULES: readonly ConflictRule[] = [
     find(report, answers) {
       const entry = registered(report);
       const stated = answerTo(answers, "industry");
-      if (entry === null || stated === null || stated.provenance === "registry") return null;
+      if (entry === null || stated === null || !isStated(stated)) return null;
       const [own, theirs] = [knownIndustry(stated.value), industryOf(entry.company.sic)];
       const other = theirs === null ? null : knownIndustry(theirs);
       if (own === null || other === null || other.id === "other" || own.hazard === other.hazard) return null;
@@ -126,6 +131,7 @@ export const COMPANY_RULES: readonly ConflictRule[] = [
       const [employees, turnover] = [answerTo(answers, "employees"), answerTo(answers, "turnover")];
       const total = turnover?.value.total;
       if (entry === null || size === undefined || employees === null || total === undefined) return null;
+      if (!isStated(employees)) return null;
       if (employees.value <= size.employees || total <= size.turnover) return null;
       const text = `${showCount(employees.value, "employee")}, turnover ${showGbp(total)}`;
       return {

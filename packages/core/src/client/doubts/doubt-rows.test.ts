@@ -216,6 +216,10 @@ test("no row is raised without an answer, nor without an observation", () => {
   }
 });
 
+test("a certificate of another host, which the website presents by mistake, names none of the company's", () => {
+  expect(raised(certificate("other.example"), {}, { domains: domains("harrowvale.example") })).toEqual([]);
+});
+
 test("a certificate shared by many sites names none of the company's", () => {
   const many = ["a", "b", "c", "d", "e", "f"].map((name) => `${name}${name}.example`);
   expect(
