@@ -41,7 +41,7 @@ function againstNoClaims(kind: Exposure["kind"], by: string, show: (listed: Expo
   };
 }
 
-/** A control whose absence is declared although the scan shows it: an answer that does the company less than justice. */
+/** A control declared absent although the scan shows it: an answer that does the company less than justice. */
 const shownBy = (
   key: ControlKey,
   seenIn: (report: ScanReport) => string | null,
