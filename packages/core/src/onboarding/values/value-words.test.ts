@@ -14,6 +14,9 @@ test("the reason of a question names what its answer moves and decides", () => {
   expect(valueReason({ ...NOTHING, posture: { low: 71, high: 74 } })).toBe(
     "Your answer moves the posture between 71 and 74.",
   );
+  expect(valueReason({ ...NOTHING, premium, posture: { low: 71, high: 74 } })).toBe(
+    "Your answer moves the premium between £2,910 and £3,840 (estimated) and the posture between 71 and 74.",
+  );
   expect(valueReason({ ...NOTHING, enables: "premium" })).toBe("Without your answer no premium can be calculated.");
 });
 
@@ -33,11 +36,13 @@ test("a range is printed with its ends, the ceiling, and why a figure is absent"
     mayCap: [],
   };
   expect(rangeWords(range)).toEqual([
-    "Premium £2,910 to £3,840, posture 41 to 59 of 100 (estimated).",
+    "Premium £2,910 to £3,840 (estimated), posture 41 to 59 of 100.",
     "The posture cannot pass 59: Email without MFA, as declared.",
   ]);
+  const narrow = { ...range, premium: { low: 291_000, high: 291_000 }, posture: { low: 59, high: 59 } };
+  expect(rangeWords(narrow)[0]).toBe("Premium £2,910 (estimated), posture 59 of 100.");
   expect(rangeWords({ ...range, premium: null, noPremium: "turnover-not-known", ceiling: null })).toEqual([
-    "Posture 41 to 59 of 100 (estimated).",
+    "Posture 41 to 59 of 100.",
     "The turnover is not known; the premium cannot be calculated without it.",
   ]);
 });
