@@ -50,7 +50,7 @@ test("a packed register with any byte changed is read within its stated size, or
 });
 
 test("a packed register that unpacks to more than it states is stopped there", async () => {
-  const bomb = zipSync({ "register.csv": new Uint8Array(50_000_000) });
+  const bomb = zipSync({ "register.csv": new Uint8Array(5_000_000) });
   const directory = Buffer.from(bomb).indexOf(Buffer.from([0x50, 0x4b, 1, 2]));
   // The unpacked size in the central directory (APPNOTE 4.3.12).
   new DataView(bomb.buffer, bomb.byteOffset).setUint32(directory + 24, 1000, true);

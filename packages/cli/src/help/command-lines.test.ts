@@ -111,10 +111,12 @@ test("the nightly recipe and its examples contain valid command lines", () => {
     expect(found.filter((each) => each.name === name).length, name).toBeGreaterThan(1);
 });
 
+/** One for all lines: parsing one forgets the one before. */
+const program = idleProgram();
+
 test.each(found.map(({ name, words }) => [words.join(" "), name, words] as const))(
   "'broker %s' of %s is a line that the program understands",
   async (_, __, words) => {
-    const program = idleProgram();
     if (namesCommand(program, words)) return;
     if (words[0] !== "help") await program.parseAsync(words, { from: "user" });
     else expect(await run(words, buildHost({ stdout: recordedStream(), stderr: recordedStream() }))).toBe(0);
