@@ -129,6 +129,7 @@ export * from "./mrc/slip-validation.ts";
 export * from "./mrc/slip-view.ts";
 export * from "./mrc/subjectivity-choice.ts";
 export * from "./nearest.ts";
+export * from "./onboarding/asked-question.ts";
 export * from "./onboarding/effects.ts";
 export * from "./onboarding/move.ts";
 export * from "./onboarding/question.ts";

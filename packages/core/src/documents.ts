@@ -94,6 +94,7 @@ export {
   type Surroundings,
 } from "./onboarding/session/conversation.ts";
 export { type Moved, makeMove } from "./onboarding/session/make-move.ts";
+export { notKnownQuestions } from "./onboarding/session/not-known-questions.ts";
 export { sessionRow, sessionView } from "./onboarding/session/session-view.ts";
 export { effectLines } from "./onboarding/values/effect-words.ts";
 export { onboardingEffects } from "./onboarding/values/effects.ts";

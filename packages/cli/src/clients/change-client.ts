@@ -1,10 +1,10 @@
 import {
   AppError,
-  CLIENT_FIELDS,
   DECLARERS,
   fieldTitle,
   namedField,
   nearest,
+  RECORD_FIELDS,
   readPerson,
   type StatementOrigin,
   showCount,
@@ -64,7 +64,7 @@ function place(text: string) {
   const [name = "", number] = text.split("=");
   const field = namedField(name);
   if (field === undefined) {
-    const meant = nearest(name, CLIENT_FIELDS);
+    const meant = nearest(name, RECORD_FIELDS);
     throw new AppError(
       "usage",
       `The client record has no field '${name}'.`,

@@ -8,7 +8,6 @@ import {
   type DomainPosture,
   fieldTitle,
   type Known,
-  type KnownSource,
   midSentence,
   type Placeability,
   type Placement,
@@ -17,8 +16,6 @@ import {
   showCount,
   showDate,
   showMoney,
-  showProvenance,
-  sourceWithPerson,
 } from "@broker/contracts";
 import {
   type ClientLog,
@@ -32,13 +29,14 @@ import {
   recordStatusAlert,
   showClientValue,
 } from "@broker/core";
-import { showInsolvencyHistory } from "@broker/core/documents";
+import { notKnownQuestions, showInsolvencyHistory } from "@broker/core/documents";
 import { placeabilityLines } from "../present/placeability-lines.ts";
 import { planLines } from "../present/plan-lines.ts";
 import { readinessLines } from "../present/score-sums.ts";
 import { command, facts, heading, note, prose } from "../terminal/blocks.ts";
 import { glyph, type Look } from "../terminal/look.ts";
 import { type Table, tableLines } from "../terminal/table.ts";
+import { knownWords, type ShownSource, shownSource } from "./shown-source.ts";
 
 function domainWords({ client, domains }: ClientPosture, domain: DomainPosture): string {
   const { scan, company, role } = domain;
@@ -76,39 +74,15 @@ function domainLines(look: Look, posture: ClientPosture): string[] {
   ];
 }
 
-/** How a statement is known. */
-interface Statement extends KnownSource, Pick<LoggedAssertion, "override" | "asOf"> {
-  readonly by?: string;
-}
-
-const statementOf = (entry: LoggedAssertion): Statement => ({
-  ...sourceWithPerson(entry),
-  override: entry.override,
-  asOf: entry.asOf,
-  by: entry.by,
-});
-
-/** How a value is known: 'Companies House, 1 Mar 2026, jane', 'Recorded by broker, 1 Nov 2026, jane'. */
-function known(statement: Statement): string {
-  const { provenance, source, override, asOf, by } = statement;
-  const how = showProvenance(statement);
-  const from = provenance === "declared" ? [how, source] : [provenance === "third-party" ? how : (source ?? how)];
-  // A user named 'broker' would only repeat the source.
-  const user = by === "broker" ? undefined : by;
-  return [override ? "resolved" : undefined, ...from, showDate(asOf), user]
-    .filter((part) => part !== undefined)
-    .join(", ");
-}
-
 /** A statement as printed. */
-interface ShownValue extends Statement {
+interface ShownValue extends ShownSource {
   readonly title: string;
   readonly words: string;
 }
 
 /** @param title instead of its field's: a bound policy that incepts later */
 const shownValue = (entry: LoggedAssertion, title = fieldTitle(entry.field)): ShownValue => ({
-  ...statementOf(entry),
+  ...shownSource(entry),
   title,
   words: showClientValue(entry.field, entry.value),
 });
@@ -118,7 +92,7 @@ const VALUES: Table<ShownValue> = {
   columns: [
     { heading: "Field", cell: ({ title }) => title, width: { min: 24 }, stacked: "title" },
     { heading: "Value", cell: ({ words }) => words, width: { grow: 16 }, wrap: true },
-    { heading: "Source", cell: (entry) => ({ text: known(entry), tone: "quiet" }), optional: 1 },
+    { heading: "Source", cell: (entry) => ({ text: knownWords(entry), tone: "quiet" }), optional: 1 },
   ],
   below: { under: "Value", lines: () => [] },
   sentences: true,
@@ -136,7 +110,9 @@ const statements = (indent: number, words: (entry: LoggedAssertion) => string): 
     under: "Statement",
     lines(entry) {
       const { withdrawn } = entry;
-      return [known(statementOf(entry)) + (withdrawn ? `; withdrawn ${showDate(withdrawn.at)}, ${withdrawn.by}` : "")];
+      return [
+        knownWords(shownSource(entry)) + (withdrawn ? `; withdrawn ${showDate(withdrawn.at)}, ${withdrawn.by}` : ""),
+      ];
     },
   },
 });
@@ -214,6 +190,14 @@ function placementLines(look: Look, placements: readonly Placement[]): string[] 
   );
 }
 
+/** Questions that were asked and are not known, each with who was asked and when. */
+const notKnownLines = (look: Look, asked: ReturnType<typeof notKnownQuestions>): string[] =>
+  facts(
+    look,
+    asked.map(({ title, statement }) => ({ title, value: knownWords(shownSource(statement)) })),
+    { width: 24 },
+  );
+
 function headLines(look: Look, log: ClientLog): string[] {
   const { missing, asked } = missingFields(log);
   const words = [
@@ -265,7 +249,9 @@ export function clientPage(
   const controls = CLIENT_FIELDS.filter((field) => controlOf(field) !== null);
   const company = CLIENT_FIELDS.filter((field) => controlOf(field) === null);
   const { missing } = missingFields(log);
-  const gaps = missing.map(fieldTitle).join(", ");
+  const asked = notKnownQuestions(log);
+  const isAsked = (field: ClientField) => asked.some((each) => each.field === field);
+  const gaps = missing.map((field) => `${fieldTitle(field)}${isAsked(field) ? " (asked, not known)" : ""}`).join(", ");
   const lines = [
     ...headLines(look, log),
     ...(placeability === undefined ? [] : placeabilityLines(look, placeability, plan)),
@@ -278,6 +264,7 @@ export function clientPage(
     ...(readiness ? part(look, "Readiness index", readinessLines(look, readiness)) : []),
     ...part(look, "Placements", placementLines(look, placements)),
     ...part(look, "Information required", prose(look, gaps)),
+    ...part(look, "Asked, not known", notKnownLines(look, asked)),
     ...(history
       ? part(
           look,

@@ -32,6 +32,28 @@ test("a named person is on the record, in the history and in an export, and a la
   expect(conflict.stderr).toContain("Employees has conflicting values");
 });
 
+test("a question asked and not known is shown, counted as missing, in an export, and ended by an answer", async () => {
+  const by = ["--declared-by", "Ann Lee, Finance Director"];
+  await clients("add", "Acme Ltd");
+  expect((await clients("edit", "acme", "asked.employees=unknown", "asked.bank=unknown", ...by)).exitCode).toBe(0);
+  const shown = (await clients("show", "acme", "--history")).stdout.replace(/\s+/g, " ");
+  expect(shown).toContain("1 of 22 facts required by insurers are known");
+  expect(shown).toContain("Employees (asked, not known)");
+  expect(shown).toMatch(
+    /Asked, not known Banks .* Employees Declared by Ann Lee, Finance Director \(insured\), 5 Nov 2026/,
+  );
+  const file = (await clients("export", "acme")).stdout;
+  await clients("erase", "acme", "--yes");
+  writeFileSync(join(workspace.folder, "export.json"), file);
+  await clients("import", "export.json");
+  await clients("edit", "acme", "employees=45", ...by);
+  const after = (await clients("show", "acme")).stdout.replace(/\s+/g, " ");
+  expect(after).toMatch(/Asked, not known Banks and payment providers Declared by Ann Lee/);
+  expect(after).not.toContain("Employees (asked, not known)");
+  await clients("edit", "acme", "--withdraw", "asked.bank");
+  expect((await clients("show", "acme")).stdout).not.toContain("Asked, not known");
+});
+
 test("a word that is neither a side nor a person is refused, and nothing is recorded", async () => {
   const refused = await clients("add", "Acme Ltd", "--declared-by", "insurer");
   expect([refused.exitCode, refused.stderr]).toEqual([64, expect.stringContaining("neither insured nor broker")]);

@@ -78,7 +78,9 @@ export const ClientEdit = z.strictObject({
   field: z
     .string()
     .max(100)
-    .meta({ description: `One of ${CLIENT_FIELDS.join(", ")}.` }),
+    .meta({
+      description: `One of ${CLIENT_FIELDS.join(", ")}; or \`asked.\` and the id of a question, with the value "unknown": it was asked and is not known.`,
+    }),
   /** Omitted = the whole value. */
   part: z.string().max(100).optional(),
   /** add and remove = items of a list. */

@@ -34,6 +34,19 @@ export const ClientFieldView = NamedField.extend({
 });
 export type ClientFieldView = z.infer<typeof ClientFieldView>;
 
+/** A question that was asked and is not known. */
+export const NotKnownView = z.strictObject({
+  /** Its id. */
+  question: z.string(),
+  title: z.string(),
+  /** The field that an answer would fill. */
+  field: z.string(),
+  /** Where its statement is recorded. */
+  place: z.string(),
+  statement: ShownStatement,
+});
+export type NotKnownView = z.infer<typeof NotKnownView>;
+
 /** The cap on a client's posture, and whether it applies. */
 export const CeilingView = z.strictObject({
   /** Maximum posture while a reason applies. */
@@ -61,6 +74,8 @@ export const ClientFile = z.strictObject({
   /** Register entries that may be the client's, those to be decided first. */
   proposals: z.array(RegisterProposal),
   fields: z.array(ClientFieldView),
+  /** Questions that were asked and are not known; none of them has a value. */
+  notKnown: z.array(NotKnownView),
   contradictions: z.array(Contradiction.extend({ title: z.string() })),
   doubts: z.array(ClientDoubt),
   postures: ClientPosture,

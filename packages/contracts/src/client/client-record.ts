@@ -3,6 +3,7 @@ import { StoredDeclaration } from "../declaration/declaration.ts";
 import { ExportRecord } from "../exports/export-record.ts";
 import { SavedSlipTemplate } from "../mrc/saved-slip-template.ts";
 import { SavedSlip } from "../mrc/slip-validation.ts";
+import { askedOf, NotKnown } from "../onboarding/asked-question.ts";
 import { Placeability } from "../placeability/placeability.ts";
 import { Provenance } from "../provenance.ts";
 import { ReadinessIndex } from "../readiness/readiness-index.ts";
@@ -126,6 +127,8 @@ export const ClientRecord = z.strictObject({
   requested: statements(CLIENT_VALUES.requested),
   /** By question: answers that no other field holds. */
   answers: answersOf(statements).default({}),
+  /** By question: statements that it was asked and is not known, which are no values; a later answer replaces one. */
+  asked: askedOf(statements(NotKnown)).default({}),
   proposalAnswers: statements(CLIENT_VALUES.proposalAnswers).default([]),
   returnedProposal: statements(CLIENT_VALUES.returnedProposal).default([]),
   authority: statements(CLIENT_VALUES.authority),

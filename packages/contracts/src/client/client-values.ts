@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { ProposalKind } from "../documents/proposal-kind.ts";
+import { ASKED_QUESTIONS, type AskedField, askedKeyOf, askedTitle, NotKnown } from "../onboarding/asked-question.ts";
 import { ANSWER_FIELDS, ANSWER_KEYS, ANSWER_VALUES, type AnswerKey } from "./answer-fields.ts";
 import { CONTROL_KEYS, CONTROL_TITLES, ControlAnswer, type ControlKey } from "./control-keys.ts";
 
@@ -157,17 +158,23 @@ export const CLIENT_VALUES = {
 /** A field of the record other than a control or an answer. */
 export type PlainField = keyof typeof CLIENT_VALUES;
 
-/** The place of one value in the record: a field's name, `controls.` and a control, or `answers.` and a question. */
-export type ClientField = PlainField | `controls.${ControlKey}` | `answers.${AnswerKey}`;
+/**
+ * The place of a statement in the record: a field's name, `controls.` and a control, or `answers.` and a question, each
+ * with a value; or `asked.` and a question that was asked and is not known.
+ */
+export type ClientField = PlainField | `controls.${ControlKey}` | `answers.${AnswerKey}` | AskedField;
 
 const PLAIN_FIELDS = Object.keys(CLIENT_VALUES) as readonly PlainField[];
 
-/** Every field in the order of the record; controls follow `records`, as on a proposal form. */
+/** Every field that holds a value, in the order of the record; controls follow `records`, as on a proposal form. */
 export const CLIENT_FIELDS: readonly ClientField[] = PLAIN_FIELDS.flatMap((field): ClientField[] => {
   if (field === "claims") return [...CONTROL_KEYS.map((key) => `controls.${key}` as const), field];
   if (field === "proposalAnswers") return [...ANSWER_KEYS.map((key) => `answers.${key}` as const), field];
   return [field];
 });
+
+/** Every field of the record: those with values, then the questions that were asked and are not known. */
+export const RECORD_FIELDS: readonly ClientField[] = [...CLIENT_FIELDS, ...ASKED_QUESTIONS];
 
 const TITLES: Readonly<Record<PlainField, string>> = {
   legalName: "Legal name",
@@ -215,6 +222,8 @@ export function answerKeyOf(field: string): AnswerKey | null {
 export function fieldTitle(field: ClientField): string {
   const control = controlOf(field);
   if (control) return CONTROL_TITLES[control];
+  const asked = askedKeyOf(field);
+  if (asked) return askedTitle(asked);
   const answer = answerKeyOf(field);
   return answer ? ANSWER_FIELDS[answer].title : TITLES[field as PlainField];
 }
@@ -222,14 +231,15 @@ export function fieldTitle(field: ClientField): string {
 /** Schema of the field's value. */
 export function fieldValue(field: ClientField): z.ZodType {
   if (controlOf(field)) return ControlAnswer;
+  if (askedKeyOf(field)) return NotKnown;
   const answer = answerKeyOf(field);
   return answer ? ANSWER_VALUES[answer] : CLIENT_VALUES[field as PlainField];
 }
 
-/** A field's name without its group: `mfaEmail` for `controls.mfaEmail`, `servers` for `answers.servers`. */
+/** A field's name without its group, except `asked.`: `mfaEmail` for `controls.mfaEmail`. */
 export const shortFieldName = (field: ClientField): string => field.replace(/^(controls|answers)\./, "");
 
 /** The field of that name, with or without its group; undefined = not found. */
 export function namedField(name: string): ClientField | undefined {
-  return CLIENT_FIELDS.find((each) => [each, shortFieldName(each)].includes(name.trim()));
+  return RECORD_FIELDS.find((each) => [each, shortFieldName(each)].includes(name.trim()));
 }

@@ -1,4 +1,5 @@
 import { PROPOSAL_KINDS, PROPOSAL_TITLES } from "../documents/proposal-kind.ts";
+import { askedKeyOf } from "../onboarding/asked-question.ts";
 import { answerDefinition } from "./answer-fields.ts";
 import { answerKeyOf, type PlainField } from "./client-values.ts";
 import type { ValueKind } from "./read-value.ts";
@@ -200,8 +201,11 @@ const CONTROL: FieldEntry = {
   ],
 };
 
+const ASKED: FieldEntry = { kind: "text", options: [{ value: "unknown", label: "Asked, not known" }] };
+
 function entryOf(field: string): FieldEntry {
   if (field.startsWith("controls.")) return CONTROL;
+  if (askedKeyOf(field) !== null) return ASKED;
   const answer = answerKeyOf(field);
   if (answer === null) return ENTRIES[field as PlainField] ?? { kind: "text" };
   const { kind, options } = answerDefinition(answer);

@@ -1,3 +1,4 @@
+import { showDate } from "../format/show-date.ts";
 import { plainText } from "../plain-text.ts";
 import { type Declarer, type KnownSource, type SourceOnly, sourceOf } from "../provenance-words.ts";
 import type { Declaration } from "./declaration.ts";
@@ -45,6 +46,18 @@ export const sourceWithPerson = ({ provenance, declaredBy, source }: Declared): 
   person: personOf(declaredBy),
   source,
 });
+
+/** A question that was asked: 'Asked, not known on 3 Nov 2026 by Jane Doe, Finance Director (insured)'. */
+export function notKnownWords(asked: Pick<KnownSource, "declaredBy" | "person">, asOf: string): string {
+  const { declaredBy = "broker", person } = asked;
+  const by =
+    person === undefined
+      ? declaredBy === "insured"
+        ? " by insured"
+        : ", recorded by broker"
+      : ` by ${person} (${declaredBy})`;
+  return `Asked, not known on ${showDate(asOf)}${by}`;
+}
 
 /** The source of a figure that a statement decides; null = not known. */
 export const figureSource = (statement: Declared | null | undefined): SourceOnly<Declarer> =>

@@ -5,7 +5,13 @@ import { Money } from "../money.ts";
 import { known } from "../pricing/known.ts";
 import { DeclaredBy, Provenance } from "../provenance.ts";
 import { ProposalKind } from "./proposal-kind.ts";
-import { OpenQuestion, SanctionsState, SubmissionFacts, SubmissionOverride } from "./submission-facts.ts";
+import {
+  AskedNotKnown,
+  OpenQuestion,
+  SanctionsState,
+  SubmissionFacts,
+  SubmissionOverride,
+} from "./submission-facts.ts";
 
 export const PROPOSAL_SCHEMA_VERSION = "3.1.0";
 
@@ -51,6 +57,8 @@ export const ProposalQuestion = z.strictObject({
   state: ProposalState,
   /** null unless the state is `answered`. */
   answer: ProposalAnswer.nullable(),
+  /** Who was asked and does not know, and when; null unless the state is `unknown`. */
+  asked: AskedNotKnown.nullable(),
   seen: z.array(ProposalObservation),
   /** Conflict of the answer with other information, as a sentence; null = none. */
   doubt: z.string().nullable(),

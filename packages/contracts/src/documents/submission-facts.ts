@@ -82,6 +82,16 @@ export type OpenQuestion = z.infer<typeof OpenQuestion>;
 export const SubmissionOverride = z.strictObject({ reason: z.string().min(1), by: z.string(), at: z.string() });
 export type SubmissionOverride = z.infer<typeof SubmissionOverride>;
 
+/** When a question was asked that is not known, and who does not know. */
+export const AskedNotKnown = z.strictObject({
+  asOf: z.string(),
+  /** Absent = the broker, for the insured. */
+  declaredBy: DeclaredBy.optional(),
+  /** The person asked, with position; absent = not named. */
+  person: z.string().optional(),
+});
+export type AskedNotKnown = z.infer<typeof AskedNotKnown>;
+
 /** Whether the parties were screened against a sanctions list, here or elsewhere. Having a list is not a screening. */
 export const SanctionsState = z.strictObject({
   state: z.enum(["not checked", "no match", "match under review", "match"]),
@@ -155,6 +165,8 @@ export const SubmissionFacts = z.strictObject({
   /** The same as earlier versions recorded them, one text each. */
   /** The persons of the client who declared values, by field, with position; a field without one is not named. */
   declarers: z.record(z.string(), z.string()).default({}),
+  /** Questions that were asked and are not known, by id. */
+  notKnown: z.record(z.string(), AskedNotKnown.extend({ field: z.string() })).default({}),
   proposalAnswers: known(CLIENT_VALUES.proposalAnswers).nullable().default(null),
   /** The proposal form or statement of fact that the insured returned; absent or null = none. */
   returnedProposal: known(CLIENT_VALUES.returnedProposal).nullable().optional(),

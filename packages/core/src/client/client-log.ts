@@ -3,7 +3,7 @@ import {
   type Assertion,
   acceptedValue,
   answerKeyOf,
-  CLIENT_FIELDS,
+  askedKeyOf,
   type ClientField,
   type ClientRecord,
   type Complaint,
@@ -14,6 +14,7 @@ import {
   exampleText,
   fieldTitle,
   fieldValue,
+  RECORD_FIELDS,
   readTyped,
   sideOf,
 } from "@broker/contracts";
@@ -50,14 +51,19 @@ export function statementsOf({ entries }: Pick<ClientLog, "entries">, field: Cli
   return fields.get(field) ?? NO_STATEMENTS;
 }
 
+/** The statements that a printed record has about a field. */
+function statementsIn(record: ClientRecord, field: ClientField): unknown {
+  const [control, answer, asked] = [controlOf(field), answerKeyOf(field), askedKeyOf(field)];
+  if (control) return record.controls[control];
+  if (answer) return record.answers[answer];
+  return asked ? record.asked[asked] : (record as Record<string, unknown>)[field];
+}
+
 /** The history of a printed record, without its derived values. */
 export function logOf(record: ClientRecord): ClientLog {
-  const fields: Record<string, unknown> = record;
-  const entries = CLIENT_FIELDS.flatMap((field) => {
-    const [control, answer] = [controlOf(field), answerKeyOf(field)];
-    const own = control ? record.controls[control] : answer ? record.answers[answer] : fields[field];
-    const statement = own as ClientLog["entries"] | undefined;
-    return (statement ?? []).map((assertion) => ({ ...assertion, field }));
+  const entries = RECORD_FIELDS.flatMap((field) => {
+    const own = statementsIn(record, field) as ClientLog["entries"] | undefined;
+    return (own ?? []).map((assertion) => ({ ...assertion, field }));
   });
   return {
     id: record.id,
@@ -99,13 +105,24 @@ export function liveStatements(log: ClientLog, field: ClientField): readonly Log
     if (entry.override || entry.withdrawn !== null) continue;
     const source = voice(entry);
     const before = last.get(source);
-    const isEarlier = personVoice(entry) !== null && before !== undefined && dayOf(entry) < dayOf(before);
-    if (!isEarlier) last.set(source, entry);
+    const isOlder = personVoice(entry) !== null && before !== undefined && isEarlier(entry, before);
+    if (!isOlder) last.set(source, entry);
   }
   return [...last.values()];
 }
 
 const dayOf = ({ asOf }: LoggedAssertion) => asOf.slice(0, 10);
+
+/** Whether a statement applies earlier than another: by the day, then by the order of recording. */
+export const isEarlier = (a: LoggedAssertion, b: LoggedAssertion): boolean =>
+  dayOf(a) === dayOf(b) ? a.n < b.n : dayOf(a) < dayOf(b);
+
+/** Whether the same party declared two statements: the same named person of the client, else the same side. */
+export const sameDeclarer = (a: LoggedAssertion, b: LoggedAssertion): boolean =>
+  a.provenance === "declared" &&
+  b.provenance === "declared" &&
+  personVoice(a) === personVoice(b) &&
+  (sideOf(a.declaredBy) ?? "broker") === (sideOf(b.declaredBy) ?? "broker");
 
 /** A statement before it is recorded: without its number and the time of recording. */
 export interface Statement

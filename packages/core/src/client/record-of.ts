@@ -1,6 +1,7 @@
 import {
   ANSWER_KEYS,
   ANSWER_VALUES,
+  ASKED_KEYS,
   type Assertion,
   CLIENT_FIELDS,
   CLIENT_RECORD_SCHEMA_VERSION,
@@ -130,6 +131,7 @@ export function recordOf(
   const plain = CLIENT_FIELDS.filter((field) => !/^(controls|answers)\./.test(field));
   const controls = CONTROL_KEYS.map((key) => [key, statements(log, `controls.${key}`)] as const);
   const answers = ANSWER_KEYS.map((key) => [key, statements(log, `answers.${key}`)] as const);
+  const asked = ASKED_KEYS.map((key) => [key, statements(log, `asked.${key}`)] as const);
   return ClientRecord.parse({
     schemaVersion: CLIENT_RECORD_SCHEMA_VERSION,
     id: log.id,
@@ -139,6 +141,7 @@ export function recordOf(
     ...Object.fromEntries(plain.map((field) => [field, statements(log, field)])),
     controls: Object.fromEntries(controls.filter(([, statement]) => statement.length > 0)),
     answers: Object.fromEntries(answers.filter(([, statement]) => statement.length > 0)),
+    asked: Object.fromEntries(asked.filter(([, statement]) => statement.length > 0)),
     placements,
     exports,
     effective: CLIENT_FIELDS.flatMap((field) => {

@@ -3,6 +3,7 @@ import {
   type AnswerKey,
   answerDefinition,
   answerKeyOf,
+  askedKeyOf,
   type ClientField,
   PROPOSAL_TITLES,
   plainText,
@@ -142,6 +143,7 @@ function answerText(key: AnswerKey, value: unknown, showAmount: ShowAmount): str
  * @param showAmount how money is written (default: with the pound sign, as on screens)
  */
 export function showClientValue(field: ClientField, value: unknown, showAmount: ShowAmount = showMoney): string {
+  if (askedKeyOf(field) !== null) return "asked, not known";
   const answer = answerKeyOf(field);
   if (answer !== null) return answerText(answer, value, showAmount);
   if (typeof value === "boolean") return value ? "yes" : "no";

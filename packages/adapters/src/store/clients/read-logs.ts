@@ -1,9 +1,9 @@
 import {
   AppError,
-  CLIENT_FIELDS,
   type ClientField,
   MadeBy,
   Provenance,
+  RECORD_FIELDS,
   StoredDeclaration,
   withMadeBy,
 } from "@broker/contracts";
@@ -12,7 +12,7 @@ import type { Kysely } from "kysely";
 import { pieces } from "../database/paging.ts";
 import type { Row, Tables } from "../database/tables.ts";
 
-const FIELDS: ReadonlyMap<string, ClientField> = new Map(CLIENT_FIELDS.map((field) => [field, field]));
+const FIELDS: ReadonlyMap<string, ClientField> = new Map(RECORD_FIELDS.map((field) => [field, field]));
 
 /** The declaration; earlier versions stored the word for its side alone. */
 function declarerOf({ declaration, declared_by }: Row<"client_assertions">): Pick<LoggedAssertion, "declaredBy"> {

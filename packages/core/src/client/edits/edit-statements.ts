@@ -1,12 +1,12 @@
 import {
   AppError,
   acceptedText,
-  CLIENT_FIELDS,
   type ClientEdit,
   type ClientField,
   editableParts,
   type FieldPart,
   fieldTitle,
+  RECORD_FIELDS,
   type StatementOrigin,
 } from "@broker/contracts";
 import { parseTarget } from "../../scan/parse-target.ts";
@@ -45,7 +45,7 @@ function dateOf({ asOf }: StatementOrigin, { at }: Editor): string {
 }
 
 function placeOf({ field: name, part = "" }: ClientEdit): { readonly field: ClientField; readonly part: FieldPart } {
-  const field = CLIENT_FIELDS.find((each) => each === name);
+  const field = RECORD_FIELDS.find((each) => each === name);
   if (field === undefined) throw new AppError("input_invalid", `The client record has no field '${name}'.`);
   const found = editableParts(field).find((each) => each.part === part);
   if (found) return { field, part: found };

@@ -1,11 +1,11 @@
 import {
   AppError,
   acceptedText,
-  CLIENT_FIELDS,
   type ClientEdit,
   type ClientField,
   editableParts,
   type FieldPart,
+  RECORD_FIELDS,
   readOptions,
   readValue,
   shortFieldName,
@@ -33,7 +33,7 @@ function pathsOf(field: ClientField): [string, EditPath][] {
   );
 }
 
-const PATHS = new Map(CLIENT_FIELDS.flatMap(pathsOf));
+const PATHS = new Map(RECORD_FIELDS.flatMap(pathsOf));
 
 /** Alternative names used in lists and by people. */
 const ALIASES: Readonly<Record<string, string>> = {

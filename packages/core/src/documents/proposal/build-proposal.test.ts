@@ -94,6 +94,7 @@ test("An answer keeps its choice, its share, its note, its source and its day", 
       source: "email of 1 October",
     },
     seen: [],
+    asked: null,
     doubt: null,
   });
 });

@@ -1,4 +1,5 @@
 import {
+  AskedNotKnown,
   fieldTitle,
   type Known,
   moneyOf,
@@ -31,19 +32,26 @@ function doubtAbout(field: string | null, { questions }: SubmissionFacts): strin
 const withPerson = (answer: ProposalAnswer, person?: string): ProposalAnswer =>
   answer.provenance === "declared" && person !== undefined ? { ...answer, person } : answer;
 
+/** Whether a client that does not know replaces the answer: a register or a scan may answer all the same. */
+const isDeclared = ({ provenance, declaredBy }: ProposalAnswer): boolean =>
+  provenance === "declared" || (provenance === "sample" && declaredBy !== undefined);
+
 function questionOf(
   { id, answer, about }: QuestionDefinition,
   facts: SubmissionFacts,
   report: ScanReport | null,
 ): ProposalQuestion {
   const { ask, field } = bankQuestion(id);
-  const known = answer(facts, report);
-  const state = known === null ? "open" : known === CLIENT_UNSURE ? "unknown" : "answered";
+  const asked = facts.notKnown[id] ?? null;
+  const found = answer(facts, report);
+  const known = found === CLIENT_UNSURE || found === null || (asked !== null && isDeclared(found)) ? null : found;
+  const isUnknown = known === null && (found === CLIENT_UNSURE || asked !== null);
   return {
     id,
     ask: ask.broker,
-    state,
-    answer: known === CLIENT_UNSURE || known === null ? null : withPerson(known, facts.declarers[field ?? ""]),
+    state: known !== null ? "answered" : isUnknown ? "unknown" : "open",
+    answer: known === null ? null : withPerson(known, facts.declarers[field ?? ""]),
+    asked: isUnknown && asked !== null ? AskedNotKnown.strip().parse(asked) : null,
     seen: observationsFor(id, report, facts.client.sample),
     doubt: doubtAbout(about ?? field, facts),
   };

@@ -106,6 +106,33 @@ test("An answer of a named person is attributed to that person, beside the docum
   expect(answers.filter((answer) => answer?.person === "Jane Doe, Finance Director")).toHaveLength(2);
 });
 
+test("A question asked and not known is open, with who was asked and when; it is counted apart and has no answer", () => {
+  const jane = { name: "Jane Doe", position: "Finance Director" };
+  const proposal = built(
+    buildLog(
+      { field: "asked.employees", value: "unknown", declaredBy: jane, asOf: "2026-11-03" },
+      { field: "controls.edr", value: { answer: "unknown" }, declaredBy: "insured" },
+      { field: "asked.bank", value: "unknown" },
+    ),
+  );
+  expect(proposal.counts).toMatchObject({ answered: 0, open: 85, unknown: 3 });
+  const open = proposalDocument(proposal)
+    .sections.flatMap(({ blocks }) => blocks)
+    .flatMap((block) => (block.kind === "questions" ? block.items : []))
+    .map((item) => item.open)
+    .filter((words) => words !== "Not yet answered");
+  expect(open).toEqual([
+    "Asked, not known on 3 Nov 2026 by Jane Doe, Finance Director (insured)",
+    "Asked, not known on 1 Nov 2026, recorded by broker",
+    "Asked, not known on 1 Nov 2026 by insured",
+  ]);
+  const employees = proposal.groups.flatMap(({ questions }) => questions).find(({ id }) => id === "employees");
+  expect(employees).toMatchObject({
+    ...{ state: "unknown", answer: null },
+    asked: { asOf: "2026-11-03", declaredBy: "insured", person: "Jane Doe, Finance Director" },
+  });
+});
+
 test("Two persons who differ are both named in the conflict", () => {
   const said = (value: number, name: string) => ({ field: "employees" as const, value, declaredBy: { name } });
   const text = submissionMarkdown(proposalDocument(built(buildLog(said(3, "Jane Doe"), said(4, "John Roe")))));

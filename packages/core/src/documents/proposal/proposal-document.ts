@@ -2,6 +2,7 @@ import {
   DECLARER_WORDS,
   type Known,
   nameProvenance,
+  notKnownWords,
   PROPOSAL_TITLES,
   type Proposal,
   type ProposalAnswer,
@@ -167,17 +168,18 @@ function sourcesSection({ scan, sanctions }: Proposal): Section {
   };
 }
 
-const OPEN_WORDS: Readonly<Record<Exclude<ProposalQuestion["state"], "answered">, string>> = {
-  unknown: "Not known to the business",
-  open: "Not yet answered",
-};
+function openWords({ state, asked }: ProposalQuestion): string {
+  if (state === "answered") return "";
+  if (state === "open") return "Not yet answered";
+  return asked === null ? "Not known to the business" : isolated(notKnownWords(asked, asked.asOf));
+}
 
 function questionItem(
   question: ProposalQuestion,
   number: string,
   form: ProposalForm | null,
 ): QuestionsBlock["items"][number] {
-  const { id, ask, state, answer, seen, doubt } = question;
+  const { id, ask, answer, seen, doubt } = question;
   const inputs = form === null ? [] : printedInputs(form, id);
   // A value shown in an input is not printed again beside it; its source is.
   const isInput = form?.inputs.some((input) => input.question === id && input.value !== "") ?? false;
@@ -190,7 +192,7 @@ function questionItem(
       provenance: answer.provenance,
       source: sourceWords(answer),
     },
-    open: state === "answered" ? "" : OPEN_WORDS[state],
+    open: openWords(question),
     observed: seen.map(({ text, provenance, by, asOf }) => ({
       text,
       provenance,

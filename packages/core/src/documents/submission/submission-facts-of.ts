@@ -10,10 +10,13 @@ import {
   type SubmissionFacts,
   type SubmissionOverride,
   showLongDate,
+  sideOf,
 } from "@broker/contracts";
+import { logOf } from "../../client/client-log.ts";
 import { conflictsWithScan } from "../../client/doubts/scan-conflicts.ts";
 import { recordInForce, recordOfPlacing } from "../../client/placements/policy-before.ts";
 import { materialEntries } from "../../intelligence/registry/material-entries.ts";
+import { notKnownQuestions } from "../../onboarding/session/not-known-questions.ts";
 import { bandCaveats } from "../../scoring/band-caveats.ts";
 import { scoreShown } from "../../scoring/overall-score.ts";
 import {
@@ -151,6 +154,15 @@ const declarersOf = ({ effective }: ClientRecord): SubmissionFacts["declarers"] 
     }),
   );
 
+const notKnownOf = (record: ClientRecord): SubmissionFacts["notKnown"] =>
+  Object.fromEntries(
+    notKnownQuestions(logOf(record)).map(({ question, field, statement: { asOf, declaredBy } }) => {
+      const [side, person] = [sideOf(declaredBy), personOf(declaredBy)];
+      const by = { ...(side === undefined ? {} : { declaredBy: side }), ...(person === undefined ? {} : { person }) };
+      return [question, { field, asOf, ...by }];
+    }),
+  );
+
 /**
  * Reads a client once for all documents. Modelled values are not known here; a scan that failed, that was only
  * estimated, or whose client opted out of scans is not used. Pure: the same record and scan give the same facts.
@@ -198,6 +210,7 @@ export function submissionFactsOf(sources: SubmissionSources): SubmissionFacts {
     authority: submittedValue(record, "authority"),
     answers: submittedAnswers(record),
     declarers: declarersOf(record),
+    notKnown: notKnownOf(record),
     proposalAnswers: submittedValue(record, "proposalAnswers"),
     returnedProposal: submittedValue(record, "returnedProposal"),
     period: periodOf(record, today),

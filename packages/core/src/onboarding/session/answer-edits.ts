@@ -8,10 +8,11 @@ const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
 /** Whether an answer says that the client was asked and does not know. */
 export const isNotKnown = (value: unknown): boolean => isObject(value) && value.unknown === true;
 
-/** The edit that records 'asked, not known'. */
-export function notKnownEdits({ field }: BankQuestion): readonly ClientEdit[] {
-  const isControl = field !== null && controlOf(field) !== null;
-  return isControl ? [{ field, part: "answer", value: "unknown" }] : [];
+/** The edit that records 'asked, not known': the answer of a control, else a statement of its own. */
+export function notKnownEdits({ id, field }: BankQuestion): readonly ClientEdit[] {
+  if (field === null) return [];
+  if (controlOf(field) !== null) return [{ field, part: "answer", value: "unknown" }];
+  return [{ field: `asked.${id}`, value: "unknown" }];
 }
 
 /** The edits of the record that an answer makes: of its whole field, or of the parts that the answer gives. */

@@ -1,4 +1,11 @@
-import type { ClientLog } from "../../client/client-log.ts";
+import { type ClientField, controlOf } from "@broker/contracts";
+import {
+  type ClientLog,
+  isEarlier,
+  type LoggedAssertion,
+  sameDeclarer,
+  statementsOf,
+} from "../../client/client-log.ts";
 import { effectiveValue } from "../../client/effective-value.ts";
 import { bankQuestion } from "../questions/bank.ts";
 import type { BankQuestion } from "../questions/question.ts";
@@ -18,11 +25,28 @@ export function recordedAnswer(question: BankQuestion, log: ClientLog): unknown 
   return parts.map((part) => partOf(value, part)).find((part) => part !== undefined && part !== null) ?? null;
 }
 
+/**
+ * The statement in force that a question was asked and is not known; null = none is. It lapses with a later answer, and
+ * replaces an earlier one of the same party alone: what others declared, a register holds, a scan observed or the
+ * broker decided remains the answer.
+ */
+export function notKnown(question: BankQuestion, log: ClientLog): LoggedAssertion | null {
+  const { id, field } = question;
+  if (field === null) return null;
+  const held = effectiveValue(log, field);
+  const answer = recordedAnswer(question, log);
+  if (controlOf(field) !== null) return answer === "unknown" ? held : null;
+  const asked = statementsOf(log, `asked.${id}` as ClientField)
+    .filter(({ withdrawn }) => withdrawn === null)
+    .reduce<LoggedAssertion | null>((last, entry) => (last !== null && isEarlier(entry, last) ? last : entry), null);
+  if (asked === null || held === null || answer === null) return asked;
+  return !held.override && isEarlier(held, asked) && sameDeclarer(held, asked) ? asked : null;
+}
+
 /** How far the record answers a question. */
 export function questionState(question: BankQuestion, log: ClientLog): QuestionState {
-  const answer = recordedAnswer(question, log);
-  if (answer === null) return "open";
-  return answer === "unknown" ? "unknown" : "answered";
+  if (notKnown(question, log) !== null) return "unknown";
+  return recordedAnswer(question, log) === null ? "open" : "answered";
 }
 
 /** Whether a question is asked, given the answers; `answerOf` = the answer to a question, null = none. */
@@ -42,4 +66,4 @@ export function isAskedGiven({ follows, field }: BankQuestion, answerOf: (questi
  * question whose condition lapses is no longer asked; its statements stay on the record.
  */
 export const isAsked = (question: BankQuestion, log: ClientLog): boolean =>
-  isAskedGiven(question, (before) => recordedAnswer(before, log));
+  isAskedGiven(question, (before) => (notKnown(before, log) === null ? recordedAnswer(before, log) : null));

@@ -34,8 +34,9 @@ import {
   readinessHeadline,
   readinessOfAnswers,
   recordOf,
+  showClientValue,
 } from "@broker/core";
-import { alertOf, submissionFactsOf, withSubjectivities } from "@broker/core/documents";
+import { alertOf, notKnownQuestions, submissionFactsOf, withSubjectivities } from "@broker/core/documents";
 import { nowOf, type Workspace } from "../../workspace/workspace.ts";
 import { currentSlip } from "../mrc/current-slip.ts";
 import { analysedReports } from "../reports/analysed-reports.ts";
@@ -149,6 +150,14 @@ function doubtOf(question: OpenQuestion, { effective }: ClientRecord): ClientDou
   return { ...question, confirmed };
 }
 
+/** The questions that were asked and are not known, for display. */
+const notKnownView = (log: ClientLog): ClientFile["notKnown"] =>
+  notKnownQuestions(log).map(({ statement: { field: place, ...statement }, ...question }) => ({
+    ...question,
+    place,
+    statement: { ...statement, shown: showClientValue(place, statement.value), stands: true },
+  }));
+
 /** Everything that is known of one client, as its page shows it. AppErrors `not_found`, `ambiguous`. */
 export async function clientFile(workspace: Workspace, reference: string): Promise<ClientFile> {
   const { log, placements, exports, posture, placeability, plan, report, readiness } = await readClient(
@@ -180,6 +189,7 @@ export async function clientFile(workspace: Workspace, reference: string): Promi
     alert: alertOf(questions),
     proposals: [...proposals],
     fields: clientFields(log, today),
+    notKnown: notKnownView(log),
     contradictions: conflicts.map(({ field, between }) => ({ field, between: [...between], title: fieldTitle(field) })),
     doubts: questions
       .filter(({ reason, about }) => reason !== undefined && about === undefined)

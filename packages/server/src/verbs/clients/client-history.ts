@@ -1,6 +1,5 @@
 import type { AuditedChange } from "@broker/adapters";
 import {
-  CLIENT_FIELDS,
   type ClientCover,
   type ClientEvent,
   type DomainHistory,
@@ -8,6 +7,7 @@ import {
   type HistoryPoint,
   type HistoryScan,
   lockedSentence,
+  RECORD_FIELDS,
   type StoredScanLine,
   showList,
 } from "@broker/contracts";
@@ -61,7 +61,7 @@ function wordsOf({ detail }: AuditedChange): string | null {
     if (names.length === 0) return null;
     return showList(
       names.map((name) => {
-        const field = CLIENT_FIELDS.find((each) => each === name);
+        const field = RECORD_FIELDS.find((each) => each === name);
         return field === undefined ? String(name) : fieldTitle(field);
       }),
     );

@@ -5,6 +5,7 @@ import { useAddressValue } from "../../shared/address/use-address.ts";
 import { SlipSection } from "../../shared/layout/slip-section.tsx";
 import { ProvenanceMark } from "../../shared/risk/provenance-mark.tsx";
 import { Button } from "../../shared/ui/button.tsx";
+import { NotKnownList } from "./not-known-list.tsx";
 import { sourceWords } from "./statements.tsx";
 
 const FieldDialog = lazy(async () => ({ default: (await import("./field-dialog.tsx")).FieldDialog }));
@@ -29,6 +30,8 @@ interface RowProps {
   readonly client: string;
   readonly field: ClientFieldView;
   readonly typing: boolean;
+  /** The client was asked and does not know. */
+  readonly notKnown: boolean;
   /** null = it is still being loaded: what it would edit has no button that works. */
   readonly editor: InlineEditor | null;
   readonly onEdit: () => void;
@@ -36,7 +39,7 @@ interface RowProps {
   readonly onDone: () => void;
 }
 
-function RecordRow({ client, field, typing, editor: Editor, onEdit, onOpen, onDone }: RowProps) {
+function RecordRow({ client, field, typing, notKnown, editor: Editor, onEdit, onOpen, onDone }: RowProps) {
   const { title, held, bound, asked, statements } = field;
   const count = statements.length;
   const canEdit = useCanEdit();
@@ -73,9 +76,9 @@ function RecordRow({ client, field, typing, editor: Editor, onEdit, onOpen, onDo
               </span>
             )}
           </td>
-          <td className="whitespace-nowrap max-md:col-start-2 max-md:row-start-2">
+          <td className="max-md:col-start-2 max-md:row-start-2 md:max-w-[190px]">
             {held === null ? (
-              <ProvenanceMark of="none">not asked</ProvenanceMark>
+              <ProvenanceMark of="none">{notKnown ? "asked, not known" : "not asked"}</ProvenanceMark>
             ) : (
               <ProvenanceMark of={held.provenance}>{sourceWords(held)}</ProvenanceMark>
             )}
@@ -155,6 +158,7 @@ export function RecordSection({ file, first }: { readonly file: ClientFile; read
               client={file.row.id}
               field={field}
               typing={typing === field.field}
+              notKnown={file.notKnown.some((each) => each.field === field.field)}
               editor={editor}
               onEdit={() => (field.oneBox ? setTyping(field.field) : setOpened(field.field))}
               onOpen={() => setOpened(field.field)}
@@ -168,6 +172,7 @@ export function RecordSection({ file, first }: { readonly file: ClientFile; read
           {all ? "Hide empty optional fields" : `Show ${showCount(rest, "more field")}`}
         </Button>
       )}
+      <NotKnownList file={file} />
       {open === undefined ? null : (
         <Suspense>
           <FieldDialog key={open.field} client={file.row.id} field={open} onClose={() => setOpened(null)} />

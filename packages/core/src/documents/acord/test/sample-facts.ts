@@ -67,6 +67,7 @@ export function littleKnown(overrides: Partial<SubmissionFacts> = {}): Submissio
     controls: {},
     answers: {},
     declarers: {},
+    notKnown: {},
     proposalAnswers: null,
     claims: null,
     expiring: null,

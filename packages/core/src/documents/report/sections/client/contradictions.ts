@@ -4,6 +4,7 @@ import {
   fieldTitle,
   midSentence,
   type ScanReport,
+  type SubmissionFacts,
   showAlternatives,
   showCount,
   showList,
@@ -45,7 +46,7 @@ export function gaps(_: ScanReport, context: ReportContext): Block[] | null {
   if (asOf === null) return null;
   if (record === null || facts === null)
     return [paragraph("No client record exists for this domain: only scan and register data are available.")];
-  const missing = missingTitles(record.missing);
+  const missing = missingTitles(record.missing, facts);
   return [
     ...(missing.length === 0
       ? [paragraph("All proposal questions are answered.")]
@@ -58,9 +59,12 @@ export function gaps(_: ScanReport, context: ReportContext): Block[] | null {
   ];
 }
 
-/** Titles of the answers that insurers require and the client has not disclosed. */
-function missingTitles(missing: readonly string[]): string[] {
-  return CLIENT_FIELDS.filter((field) => missing.includes(field)).map(fieldTitle);
+/** Titles of the answers that insurers require and the client has not disclosed; `facts` = says which it was asked. */
+function missingTitles(missing: readonly string[], facts: SubmissionFacts | null = null): string[] {
+  const asked = new Set(Object.values(facts?.notKnown ?? {}).map(({ field }) => field));
+  return CLIENT_FIELDS.filter((field) => missing.includes(field)).map((field) =>
+    asked.has(field) ? `${fieldTitle(field)} (asked, not known)` : fieldTitle(field),
+  );
 }
 
 /** Information required for a submission; null = nothing is outstanding. */
@@ -95,7 +99,7 @@ export function contradictions(_: ScanReport, context: ReportContext): Block[] |
       ? [paragraph("No conflicting information: the statements on the record agree with each other and with the scan.")]
       : []),
     ...conflictBlocks(facts.questions, facts.override),
-    ...list("Required by insurers, without an answer", missingTitles(record.missing)),
+    ...list("Required by insurers, without an answer", missingTitles(record.missing, facts)),
     ...outstanding(context),
   ];
 }
