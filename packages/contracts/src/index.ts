@@ -136,6 +136,7 @@ export * from "./onboarding/question.ts";
 export * from "./onboarding/question-values.ts";
 export * from "./onboarding/session.ts";
 export * from "./onboarding/session-view.ts";
+export * from "./onboarding/shown-answer.ts";
 export * from "./outside/breach-data.ts";
 export * from "./outside/company-registration.ts";
 export * from "./outside/exposure-data.ts";

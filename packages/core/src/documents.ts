@@ -103,3 +103,4 @@ export { onboardingRange, type Valued } from "./onboarding/values/onboarding-ran
 export { type QuestionValues, questionValues } from "./onboarding/values/question-values.ts";
 export { onboardingStanding } from "./onboarding/values/standing.ts";
 export { rangeWords, valueReason } from "./onboarding/values/value-words.ts";
+export { shownTurn } from "./onboarding/words/answer-words.ts";

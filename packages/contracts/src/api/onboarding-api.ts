@@ -1,8 +1,9 @@
 import { z } from "zod";
-import { OnboardingMove, OnboardingTurn } from "../onboarding/move.ts";
+import { OnboardingMove } from "../onboarding/move.ts";
 import { OnboardingQuestion, SectionId } from "../onboarding/question.ts";
 import { OnboardingSession, Respondent } from "../onboarding/session.ts";
 import { SessionRow, SessionView } from "../onboarding/session-view.ts";
+import { ShownTurn } from "../onboarding/shown-answer.ts";
 import type { ApiRoutes } from "./api-route.ts";
 
 /** Begins a conversation with a client. */
@@ -67,6 +68,6 @@ export const ONBOARDING_API = {
     summary: "Every turn of a conversation, oldest first",
     role: "viewer",
     params: ById,
-    answer: z.strictObject({ items: z.array(OnboardingTurn) }),
+    answer: z.strictObject({ items: z.array(ShownTurn) }),
   },
 } as const satisfies ApiRoutes;

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { OpenQuestion } from "../documents/submission-facts.ts";
-import { OnboardingTurn } from "./move.ts";
 import { OnboardingQuestion, SectionId } from "./question.ts";
 import { OnboardingSession } from "./session.ts";
+import { ShownAnswer, ShownTurn } from "./shown-answer.ts";
 
 /** How far a section is answered. `total` counts the questions that apply to this client. */
 const SectionProgress = z.strictObject({
@@ -34,11 +34,15 @@ export const SessionView = SessionRow.extend({
   question: OnboardingQuestion.nullable(),
   /** The recorded answer to it; null = none. */
   recorded: z.unknown(),
+  /** The same in words; null = none. */
+  recordedShown: z.string().nullable(),
+  /** What was read in the typed answer that awaits confirmation, in words. */
+  reading: z.array(ShownAnswer),
   sections: z.array(SectionProgress),
   /** The contradiction to resolve before the next question. */
   contradiction: OpenQuestion.nullable(),
   /** The last line of the transcript; null = no move was made. */
-  turn: OnboardingTurn.nullable(),
+  turn: ShownTurn.nullable(),
   /** As the product's specification names them. */
   companyProfile: z.strictObject({
     companyName: z.string().nullable(),

@@ -12,6 +12,7 @@ import type { ClientLog } from "../../client/client-log.ts";
 import { effectiveValue } from "../../client/effective-value.ts";
 import { recordedDomains } from "../../client/record-of.ts";
 import { bankQuestion, QUESTION_BANK, shownQuestion } from "../questions/bank.ts";
+import { recordedWords, shownAnswers, shownTurn } from "../words/answer-words.ts";
 import { isAsked, questionState, recordedAnswer } from "./question-state.ts";
 
 const textOf = (log: ClientLog, field: "legalName" | "industry"): string | null => {
@@ -62,9 +63,11 @@ export function sessionView(
     session,
     question: question === null ? null : shownQuestion(question),
     recorded: question === null ? null : recordedAnswer(question, log),
+    recordedShown: question === null ? null : recordedWords(question, log),
+    reading: shownAnswers(session.pending?.readings ?? [], session.respondent.side),
     sections: progress(session, log),
     contradiction: conflicts.find(({ field }) => field === session.contradicted) ?? null,
-    turn,
+    turn: turn === null ? null : shownTurn(turn, session.respondent.side),
     companyProfile: {
       companyName: textOf(log, "legalName"),
       industry: textOf(log, "industry"),

@@ -10,6 +10,7 @@ import {
   type SessionPlace,
   type SessionRow,
   type SessionView,
+  type ShownTurn,
 } from "@broker/contracts";
 import { type ClientLog, headlineScan, recordOf } from "@broker/core";
 import {
@@ -19,6 +20,7 @@ import {
   type Surroundings,
   sessionRow,
   sessionView,
+  shownTurn,
   submissionFactsOf,
 } from "@broker/core/documents";
 import { actorOf, nowOf, type Workspace } from "../../workspace/workspace.ts";
@@ -125,8 +127,8 @@ export async function latestOnboarding(workspace: Workspace, reference: string):
 }
 
 /** A conversation's transcript, oldest first. AppError `not_found`. */
-export async function onboardingTranscript(workspace: Workspace, id: string): Promise<readonly OnboardingTurn[]> {
+export async function onboardingTranscript(workspace: Workspace, id: string): Promise<readonly ShownTurn[]> {
   const { onboarding } = workspace.database;
-  await onboarding.find(id, nowOf(workspace));
-  return onboarding.transcript(id);
+  const { respondent } = await onboarding.find(id, nowOf(workspace));
+  return (await onboarding.transcript(id)).map((turn) => shownTurn(turn, respondent.side));
 }
