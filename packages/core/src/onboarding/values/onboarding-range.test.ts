@@ -7,6 +7,7 @@ import { buildLog } from "../../testing/build-log.ts";
 import { buildSituation } from "../../testing/build-situation.ts";
 import { baseline, profileIn } from "../../what-if/situation.ts";
 import { QUESTION_BANK } from "../questions/bank.ts";
+import type { BankQuestion } from "../questions/question.ts";
 import { assumedAnswers } from "./assumed-answers.ts";
 import { onboardingRange, prepared, type Valued } from "./onboarding-range.ts";
 import { profileWith } from "./open-choices.ts";
@@ -61,14 +62,22 @@ test("without an open answer the range is the premium and the posture that the p
   }
 });
 
-test("an answer never widens the range", () => {
-  for (let seed = 1; seed <= 60; seed += 1) {
-    const { pick } = chance(1000 + seed);
+/** One of the answers, or a figure between two bands: a client's own number is on no list. */
+function anyAnswer(question: BankQuestion, { pick, happens }: ReturnType<typeof chance>): string | number {
+  const answers = answersOf(question);
+  const [one, other] = [pick(answers), pick(answers)];
+  if (typeof one !== "number" || typeof other !== "number" || happens(0.3)) return one;
+  return Math.round((one + other) / 2);
+}
+
+test("an answer never widens the range, whether it is one of the bands or between them", () => {
+  for (let seed = 1; seed <= 120; seed += 1) {
+    const random = chance(1000 + seed);
     const record = randomRecord(seed, (seed % 4) / 4);
     const open = openQuestions(record.log);
     if (open.length === 0) continue;
-    const question = pick(open);
-    const answer = pick(answersOf(question));
+    const question = random.pick(open);
+    const answer = anyAnswer(question, random);
     const before = rangeOf(record);
     const after = rangeOf({ ...record, log: recordAnswer(record.log, question.id, answer) });
     for (const figure of ["premium", "posture"] as const) {
@@ -111,4 +120,19 @@ test("an answer that caps the posture keeps its upper end at 59, and open ones t
 test("what the client does not know stays open in the range", () => {
   const unknown = buildLog(TURNOVER, { field: "controls.edr", value: { answer: "unknown" } });
   expect(rangeOf(valued(unknown))).toEqual(rangeOf(valued(buildLog(TURNOVER))));
+});
+
+test("a certificate in force, which raises the posture more than a bare 'yes', stays within the range", () => {
+  const partly = ["mfaEmail", "mfaCloud", "endOfLifeSystems", "patchCriticalDays", "edr", "rdpExposed"] as const;
+  const answers = [
+    ...partly.map((key) => ({ field: `controls.${key}` as const, value: { answer: "partial" } })),
+    { field: "controls.cyberEssentialsPlus", value: { answer: "no" } } as const,
+  ];
+  const certificate = { answer: "yes", note: "Certificate CE-012345, expires 2027-05-01" };
+  const before = rangeOf(valued(buildLog(TURNOVER, ...answers)));
+  const [bare, certified] = [{ answer: "yes" }, certificate].map((value) =>
+    rangeOf(valued(buildLog(TURNOVER, ...answers, { field: "controls.cyberEssentials", value }))),
+  );
+  expect(certified?.posture?.high).toBeGreaterThan(bare?.posture?.high ?? 100);
+  expect(certified?.posture?.high).toBe(before.posture?.high);
 });
