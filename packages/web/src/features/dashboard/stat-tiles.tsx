@@ -14,7 +14,10 @@ export type StatTile =
 const TERM = "text-sm leading-[18px] text-ink-2";
 const FIGURE = "mt-[3px] font-serif leading-[30px] tracking-[-0.02em] md:leading-9";
 /** Sizes of a figure; one of thousands of millions is set smaller, so that it stays on one line of a narrow tile. */
-const SIZE = { usual: "text-[25px] md:text-[30px]", long: "text-[18px] whitespace-nowrap lg:text-[30px]" };
+const SIZE = {
+  usual: "text-[25px] md:text-[30px] print:text-[19px] print:whitespace-nowrap",
+  long: "text-[18px] whitespace-nowrap lg:text-[30px] print:text-[15px]",
+};
 /** Characters of the longest figure in the usual size. */
 const USUAL_LENGTH = 11;
 const NOTE = "mt-px text-xs text-ink-3";

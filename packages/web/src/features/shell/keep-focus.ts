@@ -30,7 +30,7 @@ export function useKeptFocus(): void {
     const restore = (): void => {
       const lost = document.activeElement === document.body && last !== null && !last.element.isConnected;
       const section = lost ? last?.sections.find((each) => each.isConnected) : undefined;
-      if (section !== undefined && focusHeading(section)) section.scrollIntoView({ block: "nearest" });
+      if (section !== undefined) focusHeading(section);
     };
     const watch = new MutationObserver(() => {
       if (last !== null && !last.element.isConnected) requestAnimationFrame(restore);

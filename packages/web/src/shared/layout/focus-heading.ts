@@ -9,5 +9,7 @@ export function focusHeading(inside: Element | null): boolean {
   if (heading === null) return focusHeading(section.parentElement);
   heading.tabIndex = -1;
   heading.focus({ preventScroll: true });
+  // To below the header, where it is out of view.
+  heading.scrollIntoView({ block: "nearest" });
   return true;
 }
