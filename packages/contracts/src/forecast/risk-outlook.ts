@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { TableRow } from "../pricing/trace-step.ts";
 import { RiskScore } from "../scales.ts";
-import { Category } from "../scan/check-vocabulary.ts";
+import { Category, Component } from "../scan/check-vocabulary.ts";
 
 /** Predicted categories: overall risk, and each category. */
 export const OUTLOOK_CATEGORIES = ["overall", ...Category.options] as const;
@@ -19,6 +19,8 @@ export const HistoryPoint = z.strictObject({
   methodVersion: z.string(),
   /** Components behind the overall risk; only scans with the same basis are compared. */
   basis: z.string(),
+  /** Posture of each component that was assessed; absent in older data. */
+  components: z.partialRecord(Component, z.number().min(0).max(100)).optional(),
   risks: z.record(OutlookCategory, RiskScore.nullable()),
 });
 export type HistoryPoint = z.infer<typeof HistoryPoint>;

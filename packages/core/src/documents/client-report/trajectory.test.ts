@@ -62,6 +62,23 @@ test("scans by another method, with other components or without a score are coun
   ]);
 });
 
+test("where answers came after the first scans, the components that every scan assessed are compared, by weight", () => {
+  const outside = (day: string, web: number, authentication: number) =>
+    point(day, 50, { components: { webSecurity: web, authenticationSecurity: authentication } });
+  const answered = point("11-05", 59, {
+    basis: "all",
+    components: { webSecurity: 60, authenticationSecurity: 80, cyberEssentials: 10 },
+  });
+  const { direction, sentences, line } = of(outside("09-05", 40, 40), outside("10-05", 56, 40), answered);
+  // Weights .25 and .15: (40 × .25 + 40 × .15) ÷ .4 = 40; (14 + 6) ÷ .4 = 50; (15 + 12) ÷ .4 = 67.5.
+  expect(line?.words).toBe("Posture by scan: 40 on 5 Sep 2026, 50 on 5 Oct 2026, 68 on 5 Nov 2026.");
+  expect(direction).toBe("Improving");
+  expect(sentences[0]).toContain("posture of the components below 40 then, 68 now, over 3 scans");
+  expect(sentences[1]).toContain("Compared: web security and authentication, which every scan assessed.");
+  // Without a common component there is nothing to compare.
+  expect(of(outside("09-05", 40, 40), point("10-05", 50, { basis: "none" }), answered).direction).toBeNull();
+});
+
 test("the drawing has an axis of 0 to 100, a line through every scan, its dates and a text alternative", () => {
   const { line } = of(point("09-05", 0), point("10-05", 50), point("11-04", 100));
   // Posture 0 is at 64, 100 at 16; thirty of sixty days is halfway.

@@ -1,16 +1,20 @@
 import {
+  COMPONENT_TITLES,
+  type Component,
   forecastTrend,
   type HistoryPoint,
   type ScanReport,
   showAboutHours,
   showCount,
   showDate,
+  showList,
 } from "@broker/contracts";
-import { comparableHistory, historyPoint } from "../../forecast/outlook/history-point.ts";
+import { historyPoint } from "../../forecast/outlook/history-point.ts";
 import { LEAST_SCANS } from "../../forecast/outlook/predict-risks.ts";
 import { firstActions } from "../../plan/priority-actions.ts";
 import type { Block } from "../blocks/block.ts";
 import type { TrendLine } from "../blocks/trend-line.ts";
+import { comparedScans } from "./compared-scans.ts";
 import { type DatedPosture, type ProjectedPosture, trajectoryChart } from "./trajectory-chart.ts";
 
 /** The direction of the posture over time, and where the priority actions lead. */
@@ -25,17 +29,10 @@ export interface Trajectory {
 
 const DIRECTIONS = { increasing: "Worsening", decreasing: "Improving", stable: "Steady" } as const;
 
-/** Scans that compare with the newest: same method, same components, one a day. */
-function comparable(history: readonly HistoryPoint[]) {
-  const { points, otherMethods } = comparableHistory(history);
-  const basis = points.at(-1)?.basis;
-  const scans = points.flatMap(({ at, risks, basis: own }): DatedPosture[] =>
-    risks.overall === null || own !== basis ? [] : [{ at, posture: 100 - risks.overall }],
-  );
-  return { scans, otherMethods, otherScope: points.length - scans.length };
-}
-
-function directionOf(scans: readonly DatedPosture[]): Pick<Trajectory, "direction"> & { readonly sentence: string } {
+function directionOf(
+  scans: readonly DatedPosture[],
+  of: string,
+): Pick<Trajectory, "direction"> & { readonly sentence: string } {
   const [first, last] = [scans[0], scans.at(-1)];
   const needed = LEAST_SCANS - scans.length;
   if (first === undefined || last === undefined || needed > 0) {
@@ -49,7 +46,7 @@ function directionOf(scans: readonly DatedPosture[]): Pick<Trajectory, "directio
   const over = `over ${showCount(scans.length, "scan")} since ${showDate(first.at)}`;
   return {
     direction,
-    sentence: `${direction}: posture ${first.posture} then, ${last.posture} now, ${over}. A change of up to 10 points counts as steady.`,
+    sentence: `${direction}: ${of} ${first.posture} then, ${last.posture} now, ${over}. A change of up to 10 points counts as steady.`,
   };
 }
 
@@ -61,6 +58,9 @@ function notCompared(otherMethods: number, otherScope: number): string[] {
   return parts.length === 0 ? [] : [`Not compared: ${parts.join(", ")}.`];
 }
 
+const commonSentence = (common: readonly Component[]) =>
+  `Compared: ${showList(common.map((name) => COMPONENT_TITLES[name].toLowerCase()))}, which every scan assessed. Components that only later scans or answers cover are left out, so these figures differ from the overall posture.`;
+
 /** The posture after the first actions; null = no score is shown, or they do not raise it. */
 function projected(report: ScanReport): (ProjectedPosture & { readonly hours: number }) | null {
   const { actions, hours, outcome } = firstActions(report);
@@ -68,13 +68,15 @@ function projected(report: ScanReport): (ProjectedPosture & { readonly hours: nu
 }
 
 /**
- * Change of posture over comparable scans of a company: same method, same components, one a day. At least three are
- * required; up to 10 points either way count as steady, as in a forecast's trend.
+ * Change of posture over comparable scans of a company: same method, one a day, same components or those that all of
+ * them assessed. At least three are required; up to 10 points either way count as steady, as in a forecast's trend.
  * @param history every known scan of the company, including this report's; empty = this report alone
  */
 export function trajectory(report: ScanReport, history: readonly HistoryPoint[]): Trajectory {
-  const { scans, otherMethods, otherScope } = comparable(history.length > 0 ? history : [historyPoint(report)]);
-  const { direction, sentence } = directionOf(scans);
+  const { scans, common, otherMethods, otherScope } = comparedScans(
+    history.length > 0 ? history : [historyPoint(report)],
+  );
+  const { direction, sentence } = directionOf(scans, common === null ? "posture" : "posture of the components below");
   const next = projected(report);
   const assumed =
     next === null
@@ -84,8 +86,14 @@ export function trajectory(report: ScanReport, history: readonly HistoryPoint[])
         ];
   return {
     direction,
-    sentences: [sentence, ...notCompared(otherMethods, otherScope), ...(scans.length === 0 ? [] : assumed)],
-    line: scans.length === 0 ? null : trajectoryChart(scans, next),
+    sentences: [
+      sentence,
+      ...(common === null ? [] : [commonSentence(common)]),
+      ...notCompared(otherMethods, otherScope),
+      ...(scans.length === 0 ? [] : assumed),
+    ],
+    // The projection is of the whole score.
+    line: scans.length === 0 ? null : trajectoryChart(scans, common === null ? next : null),
   };
 }
 

@@ -41,6 +41,11 @@ export function historyPoint(report: ScanReport): HistoryPoint {
     at: report.startedAt,
     methodVersion: report.methodVersion,
     basis: assessedComponents(report),
+    components: Object.fromEntries(
+      Object.entries(report.scores.components).flatMap(([name, { posture }]) =>
+        posture === null ? [] : [[name, posture]],
+      ),
+    ),
     risks: risks as HistoryPoint["risks"],
   };
 }

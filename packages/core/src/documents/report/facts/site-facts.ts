@@ -3,6 +3,14 @@ import type { GroupBlock } from "../../blocks/block.ts";
 import { records, valueRow } from "../../blocks/build-blocks.ts";
 import { factsGroup, yesNo } from "./facts-group.ts";
 
+/** Where a form sends what is entered. */
+const DESTINATIONS: Readonly<Record<PageFacts["forms"][number]["postsTo"], string>> = {
+  "same-site": "to the same site",
+  "third-party": "to another site",
+  "plain-http": "unencrypted (HTTP)",
+  script: "by script",
+};
+
 const hops = (chain: RedirectChain | null): string[][] =>
   (chain?.hops ?? []).map((hop) => [
     hop.url,
@@ -102,7 +110,7 @@ export function pageBlock(page: PageFacts): GroupBlock {
         ["Submits to", "Method", "Personal data fields"],
         page.forms.map((form) => [
           form.action,
-          `${form.method.toUpperCase()}, ${form.postsTo.replace("-", " ")}`,
+          `${form.method.toUpperCase()}, ${DESTINATIONS[form.postsTo]}`,
           form.personalFields.join(", ") || "none",
         ]),
         [0],
@@ -131,7 +139,7 @@ export function technologyBlock(page: PageFacts): GroupBlock | null {
         "technologies",
         "Technologies",
         [],
-        [records("Software detected", ["Product", "Version", "Kind", "Evidence"], rows, [3])],
+        [records("Software detected", ["Product", "Version", "Kind", "Evidence"], rows, [3], [22, 16, 20, 42])],
       );
 }
 

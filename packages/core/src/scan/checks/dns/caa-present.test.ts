@@ -12,7 +12,19 @@ testVerdicts(caaPresent, [
   [
     "records pass, with place and issuers",
     facts({ issuewild: [";"] }),
-    { outcome: "pass", evidence: [{ label: "Found at" }, { value: "ca.example, ;" }] },
+    {
+      outcome: "pass",
+      evidence: [
+        { label: "Found at" },
+        { value: "ca.example" },
+        { label: "Wildcard issuers", value: "no authority may issue" },
+      ],
+    },
+  ],
+  [
+    "a record that permits no authority passes and says so",
+    facts({ issue: [";"] }),
+    { outcome: "pass", evidence: [{ label: "Found at" }, { label: "Issuers", value: "no authority may issue" }] },
   ],
   [
     "inherited records pass",

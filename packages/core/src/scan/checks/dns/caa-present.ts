@@ -1,3 +1,4 @@
+import { caaIssuers } from "../caa-issuers.ts";
 import { defineCheck } from "../define-check.ts";
 import { fail, notObserved, observed, pass } from "../verdict.ts";
 
@@ -20,7 +21,7 @@ export const caaPresent = defineCheck({
     const found = observed(caa.inherited ? "Inherited from" : "Found at", caa.location ?? "the domain");
     if (caa.unknownCritical === true) return pass(found, observed("Issuers", "no authority may issue", "derived"));
     if (caa.issue.length === 0) return fail(found, observed("Issuers", "no 'issue' property names one"));
-    return pass(found, observed("Issuers", [...new Set([...caa.issue, ...caa.issuewild])].join(", ")));
+    return pass(found, ...caaIssuers(caa));
   },
   remediation: {
     steps: [

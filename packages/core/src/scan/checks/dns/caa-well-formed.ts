@@ -1,3 +1,4 @@
+import { caaIssuers } from "../caa-issuers.ts";
 import { defineCheck } from "../define-check.ts";
 import { fail, notApplicable, notObserved, observed, pass } from "../verdict.ts";
 
@@ -19,19 +20,20 @@ export const caaWellFormed = defineCheck({
     if (caa.present === null) return notObserved("The CAA records could not be looked up.");
     if (!caa.present) return notApplicable("There are no CAA records.");
     const issuers = [...caa.issue, ...caa.issuewild];
-    const shown = observed("Issuers", issuers.join(", ") || "none named");
+    const shown = caaIssuers(caa);
     if (caa.unknownCritical)
       return fail(
-        shown,
+        ...shown,
         observed("Fault", "a critical property is unknown, so that no authority may issue", "derived"),
       );
     const odd = issuers.find((issuer) => issuer !== ";" && !DOMAIN.test(issuer));
-    if (odd !== undefined) return fail(shown, observed("Fault", `'${odd}' is not the name of an authority`, "derived"));
+    if (odd !== undefined)
+      return fail(...shown, observed("Fault", `'${odd}' is not the name of an authority`, "derived"));
     if (caa.denyAll && dns?.resolves === true) {
-      return fail(shown, observed("Fault", "no authority may issue, although the host is in use", "derived"));
+      return fail(...shown, observed("Fault", "no authority may issue, although the host is in use", "derived"));
     }
     if (caa.issue.length === 0) return notApplicable("No 'issue' property names an issuer; caa-present assesses this.");
-    return pass(shown);
+    return pass(...shown);
   },
   remediation: {
     steps: [
