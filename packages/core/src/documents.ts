@@ -100,7 +100,7 @@ export { effectLines } from "./onboarding/values/effect-words.ts";
 export { onboardingEffects } from "./onboarding/values/effects.ts";
 export type { EngineCache } from "./onboarding/values/engine-run.ts";
 export { onboardingRange, type Valued } from "./onboarding/values/onboarding-range.ts";
-export { type QuestionValues, questionValues } from "./onboarding/values/question-values.ts";
+export { type QuestionValues, questionValues, questionValuesInSteps } from "./onboarding/values/question-values.ts";
 export { onboardingStanding } from "./onboarding/values/standing.ts";
 export { rangeWords, valueReason } from "./onboarding/values/value-words.ts";
 export { shownTurn } from "./onboarding/words/answer-words.ts";

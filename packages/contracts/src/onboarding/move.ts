@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { OnboardingEffect } from "./effects.ts";
 import { Reading, SessionPlace } from "./session.ts";
 
 /** Longest typed answer, in characters. */
@@ -83,5 +84,7 @@ export const OnboardingTurn = z.strictObject({
   /** Numbers of the statements that the move recorded. */
   statements: z.array(z.number().int()),
   notes: z.array(TurnNote),
+  /** What the answer moved; empty = nothing, null = the move recorded nothing. */
+  effects: z.array(OnboardingEffect).nullable(),
 });
 export type OnboardingTurn = z.infer<typeof OnboardingTurn>;

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { OpenQuestion } from "../documents/submission-facts.ts";
 import { OnboardingQuestion, SectionId } from "./question.ts";
+import { OnboardingRange, QuestionMoves } from "./question-values.ts";
 import { OnboardingSession } from "./session.ts";
 import { ShownAnswer, ShownTurn } from "./shown-answer.ts";
 
@@ -32,6 +33,10 @@ export const SessionView = SessionRow.extend({
   session: OnboardingSession,
   /** The question now asked; null = none. */
   question: OnboardingQuestion.nullable(),
+  /** Why it is asked next: what its answer moves (null = no figure), and the fields of documents that it fills. */
+  reason: z.strictObject({ moves: QuestionMoves.nullable(), fills: z.int().nonnegative() }).nullable(),
+  /** Premium and posture with the open answers at their best and worst. */
+  range: OnboardingRange,
   /** The recorded answer to it; null = none. */
   recorded: z.unknown(),
   /** The same in words; null = none. */

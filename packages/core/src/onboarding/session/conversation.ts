@@ -1,7 +1,7 @@
-import type { OnboardingSession, Respondent, SectionId, SessionPlace } from "@broker/contracts";
+import type { OnboardingEffect, OnboardingSession, Respondent, SectionId, SessionPlace } from "@broker/contracts";
 import type { ClientLog } from "../../client/client-log.ts";
 import { bankQuestion } from "../questions/bank.ts";
-import { nextQuestion } from "./next-question.ts";
+import { nextQuestion, type Ordering } from "./next-question.ts";
 import { isAsked, questionState } from "./question-state.ts";
 
 /** A session and the record that it writes to. */
@@ -18,9 +18,9 @@ export interface Surroundings {
   readonly by: string;
   readonly place: SessionPlace;
   /** What each open question is worth, for the order by value. Absent = the order of the form. */
-  readonly valuesOf?: (log: ClientLog) => ReadonlyMap<string, number>;
-  /** How many fields that documents lack the answer to each question fills; decides between equal values. */
-  readonly unblockedOf?: (log: ClientLog) => ReadonlyMap<string, number>;
+  readonly worthOf?: (log: ClientLog) => Pick<Ordering, "values" | "unblocked">;
+  /** What an answer moved. Absent = not calculated. */
+  readonly effectsOf?: (before: ClientLog, after: ClientLog) => readonly OnboardingEffect[];
   /** Fields with an unresolved contradiction between people, or between an answer and the scan. */
   readonly contradictedIn: (log: ClientLog) => readonly string[];
 }
@@ -28,9 +28,7 @@ export interface Surroundings {
 /** The session at the question that comes next, or finished where none is left. */
 export function atNext({ session, log }: Conversation, last: string | null, around: Surroundings): OnboardingSession {
   const { marks, section, order } = session;
-  const values = order === "value" ? around.valuesOf?.(log) : undefined;
-  const unblocked = values === undefined ? undefined : around.unblockedOf?.(log);
-  const worth = { ...(values === undefined ? {} : { values }), ...(unblocked === undefined ? {} : { unblocked }) };
+  const worth = order === "value" ? around.worthOf?.(log) : undefined;
   const next = nextQuestion({ log, marks, section, ...worth }, last);
   const rest = { ...session, part: null, pending: null };
   if (next === null) return { ...rest, question: null, state: "finished" };

@@ -188,6 +188,7 @@ export function makeMove(conversation: Conversation, move: OnboardingMove, aroun
     readings: [...(outcome.readings ?? [])],
     statements: outcome.log.entries.filter(({ n }) => !made.has(n)).map(({ n }) => n),
     notes,
+    effects: outcome.log === log ? null : [...(around.effectsOf?.(log, outcome.log) ?? [])],
   };
   return { session, log: outcome.log, turn };
 }

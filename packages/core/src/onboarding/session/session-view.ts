@@ -12,6 +12,7 @@ import type { ClientLog } from "../../client/client-log.ts";
 import { effectiveValue } from "../../client/effective-value.ts";
 import { recordedDomains } from "../../client/record-of.ts";
 import { bankQuestion, QUESTION_BANK, shownQuestion } from "../questions/bank.ts";
+import type { QuestionValues } from "../values/question-values.ts";
 import { recordedWords, shownAnswers, shownTurn } from "../words/answer-words.ts";
 import { isAsked, questionState, recordedAnswer } from "./question-state.ts";
 
@@ -49,11 +50,22 @@ export function sessionRow(session: OnboardingSession, log: ClientLog): SessionR
   };
 }
 
-/** A session as shown. @param conflicts the client's open contradictions, of which the session's own is shown */
+/** What is shown of a session beside its record. */
+interface Beside {
+  /** The client's open contradictions, of which the session's own is shown. */
+  readonly conflicts: readonly OpenQuestion[];
+  readonly values: Pick<QuestionValues, "range" | "moves">;
+  /** Fields of documents that each answer fills. */
+  readonly unblocked: ReadonlyMap<string, number>;
+  /** The last line of the transcript. */
+  readonly turn: OnboardingTurn | null;
+}
+
+/** A session as shown. */
 export function sessionView(
   session: OnboardingSession,
   log: ClientLog,
-  { conflicts, turn }: { readonly conflicts: readonly OpenQuestion[]; readonly turn: OnboardingTurn | null },
+  { conflicts, values, unblocked, turn }: Beside,
 ): SessionView {
   const question = session.question === null ? null : bankQuestion(session.question);
   const [first] = recordedDomains(log);
@@ -62,6 +74,11 @@ export function sessionView(
     ...sessionRow(session, log),
     session,
     question: question === null ? null : shownQuestion(question),
+    reason:
+      question === null
+        ? null
+        : { moves: values.moves.get(question.id) ?? null, fills: unblocked.get(question.id) ?? 0 },
+    range: values.range,
     recorded: question === null ? null : recordedAnswer(question, log),
     recordedShown: question === null ? null : recordedWords(question, log),
     reading: shownAnswers(session.pending?.readings ?? [], session.respondent.side),

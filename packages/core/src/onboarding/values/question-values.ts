@@ -68,12 +68,13 @@ function enabling(record: Prepared): ReadonlyMap<string, QuestionMoves> {
   ]);
 }
 
-/**
- * What each question asked now is worth: how much its answers, equally weighted, narrow the wider of the two ranges on
- * average. A change of the record needs only the figures that the last run did not calculate.
- */
-export function questionValues(valued: Valued, cache: EngineCache | null = null): QuestionValues {
+/** As `questionValues`, in steps of a few milliseconds, between which a caller may do something else. */
+export function* questionValuesInSteps(
+  valued: Valued,
+  cache: EngineCache | null = null,
+): Generator<undefined, QuestionValues, undefined> {
   const record = prepared(valued, cache);
+  yield;
   const range = rangeOf(record);
   const widths = widthsOf(range);
   const figure = wider(widths);
@@ -94,6 +95,19 @@ export function questionValues(valued: Valued, cache: EngineCache | null = null)
     });
     values.set(question.id, reductions.length === 0 ? 0 : rounded(mean(reductions)));
     moves.set(question.id, movesOf(record, choice, ends));
+    yield;
   }
   return { range, values, moves, cache: record.engine.used() };
+}
+
+/**
+ * What each question asked now is worth: how much its answers, equally weighted, narrow the wider of the two ranges on
+ * average. A change of the record needs only the figures that the last run did not calculate.
+ */
+export function questionValues(valued: Valued, cache: EngineCache | null = null): QuestionValues {
+  const steps = questionValuesInSteps(valued, cache);
+  for (;;) {
+    const step = steps.next();
+    if (step.done === true) return step.value;
+  }
 }

@@ -40,6 +40,23 @@ test("a conversation begins with what the record lacks, and states how much is a
   expect(body.sections[0]).toMatchObject({ id: "company", title: "Company Information", answered: 2 });
 });
 
+test("each question states what its answer moves, and each answer what it moved", async () => {
+  const { move, body } = await begun("Crag Ltd");
+  expect(body.range).toMatchObject({ premium: null, noPremium: "turnover-not-known", noPosture: "no-scan" });
+  const { body: priced } = await move({ kind: "press", question: "turnover", value: { total: 500_000_000 } });
+  const moved = priced.turn.effects.find(({ output }: { output: string }) => output === "premium-range");
+  expect([moved.before, moved.after]).toEqual([null, priced.range.premium]);
+  expect(priced.range.premium.high).toBeGreaterThan(priced.range.premium.low);
+  const { body: asked } = await move({ kind: "change", question: "mfaEmail" });
+  expect(asked.turn.effects).toBeNull();
+  const { low, high } = asked.reason.moves.premium;
+  const { body: yes } = await move({ kind: "press", value: "yes" });
+  const premium = yes.turn.effects.find(({ output }: { output: string }) => output === "premium");
+  // The favourable answer is the cheaper of the two ends that were announced.
+  expect(premium.after).toBe(low);
+  expect(premium.before).toBeLessThanOrEqual(high);
+});
+
 test("a typed answer is confirmed, counted and in the transcript", async () => {
   const { id, move, client } = await begun("Moor Ltd");
   const read = await move({ kind: "type", text: "moor.example" });

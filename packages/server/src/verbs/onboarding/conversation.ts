@@ -5,52 +5,13 @@ import {
   type MadeMove,
   type OnboardingSession,
   type OnboardingTurn,
-  type OpenQuestion,
-  type ScanReport,
-  type SessionPlace,
   type SessionRow,
   type SessionView,
   type ShownTurn,
 } from "@broker/contracts";
-import { type ClientLog, headlineScan, recordOf } from "@broker/core";
-import {
-  beginConversation,
-  makeMove,
-  resumed,
-  type Surroundings,
-  sessionRow,
-  sessionView,
-  shownTurn,
-  submissionFactsOf,
-} from "@broker/core/documents";
+import { beginConversation, makeMove, resumed, sessionRow, shownTurn } from "@broker/core/documents";
 import { actorOf, nowOf, type Workspace } from "../../workspace/workspace.ts";
-import { storedReport } from "../scans/stored-report.ts";
-
-/** What the conversation compares answers with. */
-interface Grounds {
-  readonly conflictsOf: (log: ClientLog) => readonly OpenQuestion[];
-  readonly around: (place: SessionPlace) => Surroundings;
-}
-
-/** The scan that represents the client; null = none. */
-async function scanOf(workspace: Workspace, log: ClientLog): Promise<ScanReport | null> {
-  const scan = headlineScan(await workspace.database.clients.posture(log));
-  return scan === null ? null : storedReport(workspace, scan.id);
-}
-
-async function groundsOf(workspace: Workspace, client: ClientLog): Promise<Grounds> {
-  const report = await scanOf(workspace, client);
-  const actor = actorOf(workspace);
-  const { brokerage = {} } = workspace.config;
-  const conflictsOf = (log: ClientLog) =>
-    submissionFactsOf({ record: recordOf(log), report, asOf: actor.at, brokerage }).questions;
-  const contradictedIn = (log: ClientLog) => conflictsOf(log).map(({ field }) => field);
-  return { conflictsOf, around: (place) => ({ ...actor, place, contradictedIn }) };
-}
-
-function shown(session: OnboardingSession, log: ClientLog, grounds: Grounds, turn: OnboardingTurn | null): SessionView {
-  return sessionView(session, log, { conflicts: session.contradicted === null ? [] : grounds.conflictsOf(log), turn });
-}
+import { groundsOf } from "./grounds.ts";
 
 /**
  * Begins a conversation with a client, or takes up the one that is open. AppErrors `not_found`, `ambiguous`.
@@ -73,7 +34,7 @@ export async function beginOnboarding(workspace: Workspace, start: BeginOnboardi
     (known) => beginConversation(known, beginning, around),
     actorOf(workspace),
   );
-  return shown(resumed({ session, log }, around), log, grounds, null);
+  return grounds.shown(resumed({ session, log }, around), log, null);
 }
 
 /** A conversation as it stands. AppError `not_found`. */
@@ -83,7 +44,7 @@ export async function readOnboarding(workspace: Workspace, id: string): Promise<
   const log = await clients.find(session.client);
   const grounds = await groundsOf(workspace, log);
   const turns = await onboarding.transcript(id);
-  return shown(resumed({ session, log }, grounds.around(session.place)), log, grounds, turns.at(-1) ?? null);
+  return grounds.shown(resumed({ session, log }, grounds.around(session.place)), log, turns.at(-1) ?? null);
 }
 
 /**
@@ -99,7 +60,7 @@ export async function moveOnboarding(workspace: Workspace, id: string, made: Mad
     { id, version: made.version ?? null, actor: actorOf(workspace) },
     ({ session, log }) => makeMove({ session: resumed({ session, log }, around), log }, made.move, around),
   );
-  return shown(moved.session, moved.log, grounds, moved.turn);
+  return grounds.shown(moved.session, moved.log, moved.turn);
 }
 
 /** The latest conversations, newest first; of one client, or of all. AppErrors `not_found`, `ambiguous`. */
