@@ -34,6 +34,7 @@ test("a turn names each question as put to the side that answers, also one that 
       { kind: "withdrawn" as const, question: "turnoverSplit" },
       { kind: "withdrawn" as const, question: "longGone" },
     ],
+    effects: null,
   };
   expect(shownTurn(turn, "client")).toMatchObject({
     answers: [{ ask: "Under what legal name is your business registered?", shown: "Acme Ltd" }],

@@ -4,7 +4,6 @@ import {
   type BeginOnboarding,
   type MadeMove,
   type OnboardingSession,
-  type OnboardingTurn,
   type SessionRow,
   type SessionView,
   type ShownTurn,
