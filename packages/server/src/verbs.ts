@@ -64,6 +64,7 @@ export {
   listOnboardings,
   moveOnboarding,
   onboardingTranscript,
+  readOnboarding,
 } from "./verbs/onboarding/conversation.ts";
 export {
   addPlacement,

@@ -2,23 +2,70 @@ import { SECTION_TITLES } from "@broker/contracts";
 import type { Acting } from "../invocation.ts";
 import { Verb } from "./verb.ts";
 
-/** `broker onboard …`: the questions that a client is asked. */
+const STATES = ["open", "finished", "expired"] as const;
+
+function questionsCommand(act: Acting): Verb {
+  return new Verb("questions")
+    .description("list every question with its wording, weight and the field that holds its answer")
+    .choice("--section <name>", "only the questions of this section", Object.keys(SECTION_TITLES))
+    .format("table", "json", "csv")
+    .examples(
+      ["broker onboard questions", "every question by section"],
+      ["broker onboard questions --section controls", "one section"],
+      ["broker onboard questions --format csv", "with the wording for clients, for a spreadsheet"],
+    )
+    .action(act(async () => (await import("../onboarding/list-questions.ts")).listQuestions));
+}
+
+function listCommand(act: Acting): Verb {
+  return new Verb("list")
+    .description("list conversations with clients, latest first: place, progress and hours left")
+    .option("--client <client>", "only those with this client")
+    .choice("--state <name>", "only those in this state", STATES)
+    .format("table", "json", "csv")
+    .examples(
+      ["broker onboard list", "the latest conversations"],
+      ["broker onboard list --state open", "those that can be continued"],
+    )
+    .action(act(async () => (await import("../onboarding/list-sessions.ts")).listSessions));
+}
+
+function showCommand(act: Acting): Verb {
+  return new Verb("show")
+    .description("show the open or latest conversation with a client: the question asked, and progress by section")
+    .client()
+    .format("table", "json")
+    .examples(["broker onboard show acme", "where the conversation stands"])
+    .action(act(async () => (await import("../onboarding/show-session.ts")).showSession));
+}
+
+function transcriptCommand(act: Acting): Verb {
+  return new Verb("transcript")
+    .description("print every turn of the open or latest conversation: when, who, question, answer, how it was read")
+    .client()
+    .format("table", "json")
+    .examples(
+      ["broker onboard transcript acme", "who answered what, and when"],
+      ["broker onboard transcript acme --json", "for programs"],
+    )
+    .action(act(async () => (await import("../onboarding/show-transcript.ts")).showTranscript));
+}
+
+function restartCommand(act: Acting): Verb {
+  return new Verb("restart")
+    .description("start the conversation with a client again; no answer is erased")
+    .client()
+    .examples(["broker onboard restart acme", "ask again what was skipped or put off"])
+    .action(act(async () => (await import("../onboarding/show-session.ts")).restartSession));
+}
+
+/** `broker onboard …`: conversations with clients, and the questions that they are asked. */
 export function onboardCommand(act: Acting): Verb {
-  const command = new Verb("onboard").description("show the questions of proposal and onboarding");
-  command.addCommand(
-    new Verb("questions")
-      .description("list every question with its wording, weight and the field that holds its answer")
-      .choice("--section <name>", "only the questions of this section", Object.keys(SECTION_TITLES))
-      .format("table", "json", "csv")
-      .examples(
-        ["broker onboard questions", "every question by section"],
-        ["broker onboard questions --section controls", "one section"],
-        ["broker onboard questions --format csv", "with the wording for clients, for a spreadsheet"],
-      )
-      .action(act(async () => (await import("../onboarding/list-questions.ts")).listQuestions)),
-  );
+  const command = new Verb("onboard").description("show conversations with clients, and the questions of onboarding");
+  for (const make of [listCommand, showCommand, transcriptCommand, restartCommand, questionsCommand])
+    command.addCommand(make(act));
   return command.examples(
+    ["broker onboard list", "conversations, with hours left"],
     ["broker onboard questions", "every question of proposal and onboarding"],
-    ["broker onboard questions --json", "for programs"],
   );
 }
