@@ -11,6 +11,7 @@ import type { BankQuestion } from "../questions/question.ts";
 import { assumedAnswers } from "./assumed-answers.ts";
 import { onboardingRange, prepared, type Valued } from "./onboarding-range.ts";
 import { profileWith } from "./open-choices.ts";
+import { questionValues } from "./question-values.ts";
 import { AS_OF, answersOf, chance, openQuestions, randomRecord } from "./test/random-records.ts";
 import { recordAnswer } from "./test/record-answer.ts";
 
@@ -117,9 +118,15 @@ test("an answer that caps the posture keeps its upper end at 59, and open ones t
   expect(rangeOf(valued(buildLog(TURNOVER))).ceiling).toBeNull();
 });
 
-test("what the client does not know stays open in the range", () => {
-  const unknown = buildLog(TURNOVER, { field: "controls.edr", value: { answer: "unknown" } });
-  expect(rangeOf(valued(unknown))).toEqual(rangeOf(valued(buildLog(TURNOVER))));
+test("what the client does not know stays open in the range, and is not asked again", () => {
+  const unknown = [
+    { field: "controls.edr", value: { answer: "unknown" } },
+    { field: "asked.personalRecords", value: "unknown" },
+  ] as const;
+  const [before, after] = [valued(buildLog(TURNOVER)), valued(buildLog(TURNOVER, ...unknown))];
+  expect(rangeOf(after)).toEqual(rangeOf(before));
+  const dropped = [...questionValues(before).values.keys()].filter((id) => !questionValues(after).values.has(id));
+  expect(dropped).toEqual(["personalRecords", "edr"]);
 });
 
 test("a certificate in force, which raises the posture more than a bare 'yes', stays within the range", () => {

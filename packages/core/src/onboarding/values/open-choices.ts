@@ -2,7 +2,7 @@ import type { ExposureProfile } from "@broker/contracts";
 import type { ClientLog } from "../../client/client-log.ts";
 import { QUESTION_BANK } from "../questions/bank.ts";
 import type { BankQuestion } from "../questions/question.ts";
-import { isAskedGiven, recordedAnswer } from "../session/question-state.ts";
+import { isAskedGiven, notKnown, recordedAnswer } from "../session/question-state.ts";
 import { type AssumedAnswer, assumedAnswers } from "./assumed-answers.ts";
 import type { Engine } from "./engine-run.ts";
 
@@ -17,12 +17,12 @@ export interface OpenChoice {
 /** Assumed answers by question, in the order of the bank. */
 export type Assumed = ReadonlyMap<string, AssumedAnswer>;
 
-/** The record's answers by question; null = none. */
+/** The record's answers by question; 'unknown' = asked, not known; null = none. */
 export type Recorded = ReadonlyMap<string, unknown>;
 
 /** Reads the record's answers once. */
 export const recordedAnswers = (log: ClientLog): Recorded =>
-  new Map(QUESTION_BANK.map((each) => [each.id, recordedAnswer(each, log)]));
+  new Map(QUESTION_BANK.map((each) => [each.id, notKnown(each, log) === null ? recordedAnswer(each, log) : "unknown"]));
 
 /** The profile with these answers assumed. */
 export function profileWith(profile: ExposureProfile, assumed: Assumed): ExposureProfile {
