@@ -104,6 +104,8 @@ export const AcordCyberDatum = z.strictObject({
   withheld: z.literal("critical-finding-open").optional(),
   source: z.string(),
   provenance: Provenance,
+  /** Who declared it, if its provenance is `declared`; absent = the broker. */
+  declaredBy: z.enum(DECLARERS).optional(),
   /** null = it is not known. */
   asOf: z.string().nullable(),
   confidence: z.number().min(0).max(1),

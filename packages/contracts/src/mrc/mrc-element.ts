@@ -53,8 +53,8 @@ export const MrcElement = z.discriminatedUnion("kind", [
     kind: z.literal("text"),
     /**
      * A text that rules and renderers identify whatever its label; thirdParty = `how.source` is the provider;
-     * notAssessed = a check that was not made, notStated = a fact of the Insured's business for which it was not asked;
-     * neither is an outstanding contract item.
+     * notAssessed = a check that was not made, notStated = a fact of the Insured's business for which it was not asked,
+     * or which it does not know; neither is an outstanding contract item.
      */
     role: z.enum(["fairPresentation", "thirdParty", "notAssessed", "notStated"]).optional(),
     label: SlipText.optional(),

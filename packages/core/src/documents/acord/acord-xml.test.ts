@@ -88,6 +88,22 @@ test("Amounts of the cover have the currency of the request, whole pounds as int
   expect(xml).toMatch(/<CurrentTermAmt>\s*<Amt>4123.00<\/Amt>/);
 });
 
+test("Declarers of answers and of conflicting statements conform to the schema", async () => {
+  const declared = { provenance: "declared" as const, declaredBy: "insured" as const, asOf: "2026-11-08" };
+  const said = { text: "26", ...declared, person: "Jane Doe, Finance Director", by: "jane", stands: true };
+  const third = { text: "18", provenance: "third-party" as const, asOf: "2026-11-08", by: "Shodan", stands: false };
+  const facts = littleKnown();
+  const xml = xmlOf("125", {
+    ...facts,
+    answers: { servers: { ...declared, value: 12 } },
+    questions: [{ field: "employees", title: "Employees", said: [{ ...said, source: "proposal form" }, third] }],
+    override: { reason: "agreed", by: "jane", at: "2026-11-22T09:00:00Z" },
+  });
+  expect(xml).toContain('declaredBy="insured"');
+  expect(xml).toContain('person="Jane Doe, Finance Director"');
+  expect(await complaints([xml])).toEqual([[]]);
+});
+
 test("Markup and control characters in a name are harmless text", () => {
   const facts = hostile();
   const name = `\u001b[31mRed\u0007${facts.insured.name?.value}`;

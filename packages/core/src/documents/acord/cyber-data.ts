@@ -1,6 +1,8 @@
 import {
   type AcordCyberDatum,
+  ANSWER_KEYS,
   acordRating,
+  answerDefinition,
   CONTROL_KEYS,
   CONTROL_TITLES,
   type SubmissionFacts,
@@ -12,7 +14,7 @@ import type { KnownFact } from "./facts/known-fact.ts";
 interface Line {
   readonly section: keyof typeof UNKNOWN;
   readonly label: string;
-  readonly fact: Pick<KnownFact, "text" | "path" | "provenance" | "asOf"> | undefined;
+  readonly fact: Pick<KnownFact, "text" | "path" | "provenance" | "declaredBy" | "asOf"> | undefined;
   readonly source: string;
   readonly withheld?: AcordCyberDatum["withheld"];
 }
@@ -25,11 +27,21 @@ const UNKNOWN = {
   "External assessment": { asked: "not assessed", unasked: "not assessed" },
   Controls: DISCLOSED,
   "Records held": DISCLOSED,
+  "Further answers": { asked: "asked, not known", unasked: "not asked" },
 } as const;
 
-function wasAsked({ controls, insured }: SubmissionFacts, { source }: Line): boolean {
-  const [group, key] = source.split(".");
-  if (group === "insured") return insured.records !== null;
+const RECORDS = {
+  personal: { label: "Personal", question: "personalRecords" },
+  paymentCard: { label: "Payment card", question: "cardRecords" },
+  health: { label: "Health", question: "healthRecords" },
+  intellectualProperty: { label: "Intellectual property", question: "intellectualProperty" },
+} as const;
+
+function wasAsked({ controls, insured, notKnown }: SubmissionFacts, { source }: Line): boolean {
+  const [group, key, part] = source.split(".");
+  if (group === "answers") return notKnown[key ?? ""] !== undefined;
+  if (group === "insured")
+    return insured.records !== null || notKnown[RECORDS[part as keyof typeof RECORDS]?.question ?? ""] !== undefined;
   return CONTROL_KEYS.some((each) => each === key && controls[each] !== undefined);
 }
 
@@ -62,7 +74,12 @@ function ratings(facts: SubmissionFacts, known: readonly KnownFact[]): Line[] {
     const from = known.find((each) => each.key === key);
     return from === undefined
       ? undefined
-      : { ...from, text, provenance: from.provenance === "sample" ? ("sample" as const) : ("derived" as const) };
+      : {
+          ...from,
+          declaredBy: undefined,
+          text,
+          provenance: from.provenance === "sample" ? ("sample" as const) : ("derived" as const),
+        };
   };
   return [
     {
@@ -111,17 +128,10 @@ export function cyberData(
       line("Controls", `controls.${key}`, CONTROL_TITLES[key]),
       ...(key === "awarenessTraining" ? [training] : []),
     ]),
-    ...(["personal", "paymentCard", "health", "intellectualProperty"] as const).map((part) =>
-      line(
-        "Records held",
-        `insured.records.${part}`,
-        {
-          personal: "Personal",
-          paymentCard: "Payment card",
-          health: "Health",
-          intellectualProperty: "Intellectual property",
-        }[part],
-      ),
+    ...Object.entries(RECORDS).map(([part, { label }]) => line("Records held", `insured.records.${part}`, label)),
+    // Only what was asked: none of these answers is required.
+    ...ANSWER_KEYS.filter((key) => factOf(`answers.${key}`) !== undefined || facts.notKnown[key] !== undefined).map(
+      (key) => line("Further answers", `answers.${key}`, answerDefinition(key).title),
     ),
   ];
   return lines.flatMap((each): AcordCyberDatum[] => {
@@ -131,8 +141,9 @@ export function cyberData(
     if (withheld !== undefined) return [{ ...unknown, value: WITHHELD[withheld], withheld }];
     if (fact === undefined)
       return [{ ...unknown, value: UNKNOWN[section][wasAsked(facts, each) ? "asked" : "unasked"] }];
-    const { text: value, path, provenance, asOf } = fact;
+    const { text: value, path, provenance, declaredBy, asOf } = fact;
     const confidence = boxConfidence({ provenance, asOf, contradicted: contradicted(path) }, facts.asOf);
-    return [{ section, label, value, source: path, provenance, asOf, confidence }];
+    const declarer = declaredBy === undefined ? {} : { declaredBy };
+    return [{ section, label, value, source: path, provenance, ...declarer, asOf, confidence }];
   });
 }

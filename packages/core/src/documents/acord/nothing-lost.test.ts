@@ -38,6 +38,7 @@ const anyFacts = fc
     premium: maybe(fc.integer({ min: 1, max: 10 ** 9 })),
     control: maybe(fc.constantFrom(...CONTROL_KEYS)),
     note: word,
+    answer: maybe(word),
   })
   .map((any): SubmissionFacts => {
     const { insured } = littleKnown();
@@ -55,6 +56,7 @@ const anyFacts = fc
       claims: any.losses && known(any.losses),
       expiring: any.insurer === null ? null : known({ insurer: any.insurer }),
       cover: { limit: null, deductible: null, premium: any.premium === null ? null : known(any.premium) },
+      answers: any.answer === null ? {} : { managedServices: known(any.answer) },
       controls:
         any.control === null
           ? {}
@@ -69,7 +71,7 @@ const inCapitals = (county: string | null, country: string | null) =>
     : county;
 
 /** Every text of the facts, as declared. */
-function texts({ insured, claims, expiring, controls }: SubmissionFacts): string[] {
+function texts({ insured, claims, expiring, controls, answers }: SubmissionFacts): string[] {
   const people = (insured.contacts?.value ?? []).flatMap((each) => [each.name, each.role, each.email, each.phone]);
   const places = (insured.addresses?.value ?? []).flatMap((each) => [
     ...each.lines,
@@ -89,6 +91,7 @@ function texts({ insured, claims, expiring, controls }: SubmissionFacts): string
     ...losses,
     expiring?.value.insurer,
     ...Object.values(controls).map((control) => control?.note),
+    ...Object.values(answers).map((answer) => answer?.value),
   ];
   return all.filter((text): text is string => typeof text === "string").map(plainText);
 }

@@ -15,7 +15,7 @@ import {
   showGbp,
   sourceOf,
 } from "@broker/contracts";
-import { showDocumentValue } from "../submission/show-document-value.ts";
+import { submittedAnswer } from "../submission/submitted-answer.ts";
 
 /** The client was asked and does not know. */
 export const CLIENT_UNSURE = "unsure";
@@ -92,12 +92,10 @@ function underlying(key: AnswerKey, value: AnswerValue): Parameters<typeof answe
 /** A question that a field of `answers` holds; a text of an earlier version answers it until that field does. */
 export const answerQuestion = (id: AnswerKey): QuestionDefinition => ({
   id,
-  answer({ answers, proposalAnswers }) {
-    const known = answers[id];
-    if (known !== undefined)
-      return answerFrom(known, showDocumentValue(`answers.${id}`, known.value), underlying(id, known.value));
-    const text = proposalAnswers?.value[id];
-    return proposalAnswers === null || text === undefined ? null : answerFrom(proposalAnswers, text);
+  answer(facts) {
+    const known = submittedAnswer(facts, id);
+    const typed = facts.answers[id];
+    return known && answerFrom(known, known.value, typed === undefined ? {} : underlying(id, typed.value));
   },
 });
 

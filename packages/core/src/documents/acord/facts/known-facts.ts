@@ -1,4 +1,6 @@
 import {
+  ANSWER_KEYS,
+  answerDefinition,
   CONTROL_KEYS,
   CONTROL_TITLES,
   type ScanReport,
@@ -9,6 +11,7 @@ import {
   showPercent,
 } from "@broker/contracts";
 import { showClientValue } from "../../../client/show-client-value.ts";
+import { submittedAnswer } from "../../submission/submitted-answer.ts";
 import { addressFacts, companyFacts, peopleFacts } from "./insured-facts.ts";
 import { fact, type KnownFact, type ReadFacts } from "./known-fact.ts";
 import { materialFacts } from "./material-facts.ts";
@@ -137,13 +140,19 @@ const RECORDS = {
   intellectualProperty: "Intellectual property records",
 } as const;
 
-/** Facts used only by the cyber data: control answers, records held and the client's scan. */
-const securityFacts: ReadFacts = ({ client, controls, insured: { records }, scan }) => {
+/** Facts used only by the cyber data: control answers, records held, further answers and the client's scan. */
+const securityFacts: ReadFacts = (facts) => {
+  const {
+    client,
+    controls,
+    insured: { records },
+    scan,
+  } = facts;
   const answers = CONTROL_KEYS.flatMap((key) => {
     const known = controls[key];
     if (known === undefined) return [];
-    const { provenance, asOf, source: _, ...answer } = known;
-    return fact({ provenance, asOf }, showClientValue(`controls.${key}`, answer), {
+    const { provenance, declaredBy, asOf, source: _, ...answer } = known;
+    return fact({ provenance, declaredBy, asOf }, showClientValue(`controls.${key}`, answer), {
       key: `controls.${key}`,
       group: CONTROL_TITLES[key],
       remarked: false,
@@ -159,11 +168,17 @@ const securityFacts: ReadFacts = ({ client, controls, insured: { records }, scan
       remarked: false,
     });
   });
+  const further = ANSWER_KEYS.flatMap((key) => {
+    const known = submittedAnswer(facts, key);
+    const group = answerDefinition(key).title;
+    return fact(known, known?.value, { key: `answers.${key}`, group, remarked: false });
+  });
   const scored =
     scan === null ? null : ({ provenance: client.sample ? "sample" : "derived", asOf: scan.startedAt } as const);
   return [
     ...answers,
     ...held,
+    ...further,
     ...fact(scored, scan?.posture, {
       key: "scan.posture",
       group: "Posture",

@@ -31,6 +31,43 @@ describe("the information", () => {
     );
   });
 
+  test("has every further answer as declared; what the insured does not know is not 'not asked'", () => {
+    const declared = { provenance: "declared" as const, declaredBy: "insured" as const, asOf: "2026-11-08" };
+    const slip = slipOf({
+      ...littleKnown(),
+      answers: {
+        backupInterval: { ...declared, value: "daily" },
+        largestPayment: { ...declared, value: 2_500_000 },
+        cloudProviders: { ...declared, value: [] },
+      },
+      proposalAnswers: { ...declared, value: { bank: "Example Bank", backupInterval: "Each night" } },
+      notKnown: {
+        employees: { field: "employees", asOf: "2026-11-03", declaredBy: "insured", person: "Jane Doe" },
+        cardRecords: { field: "records", asOf: "2026-11-03" },
+        servers: { field: "answers.servers", asOf: "2026-11-03", declaredBy: "insured" },
+        losses: { field: "claims", asOf: "2026-11-03", declaredBy: "insured" },
+      },
+      claims: null,
+    });
+    const printed = texts(slip, "Information");
+    for (const line of [
+      "Backup interval|Daily",
+      "Largest single payment|GBP 25,000",
+      "Cloud services|None",
+      "Banks and payment providers|Example Bank",
+      "Servers|Not known to the Insured",
+      "Employees|Not known to the Insured",
+      "Records held|Not known to the Insured",
+      "Turnover|Not asked",
+      "Claims history (last five years)|Not known to the Insured",
+    ])
+      expect(printed).toContain(line);
+    expect(under(slip, "Information").find((each) => "label" in each && each.label === "Servers")).toMatchObject({
+      how: { provenance: "declared", declaredBy: "insured", asOf: "2026-11-03" },
+    });
+    expect(slip.lineItems.flatMap(({ placeholders }) => placeholders.map(({ id }) => id))).toContain("claims");
+  });
+
   test("partly failed checks are findings", () => {
     const report = buildScan({
       checks: [

@@ -16,7 +16,7 @@ import { disputeSentence } from "../../../scoring/disputes-headline.ts";
 import { releaseTitle } from "../../submission/submission-document.ts";
 import { showKnown } from "../print/slip-words.ts";
 import { advise, type HeadingMaker, holds, howOf, notAssessed, type SlipContext, text } from "../slip/content.ts";
-import { business, claims, expiring, registers } from "./insured-information.ts";
+import { business, claims, expiring, furtherAnswers, registers } from "./insured-information.ts";
 import { thirdPartyData } from "./third-party.ts";
 
 const ANSWERS: Readonly<Record<KnownControl["answer"], string>> = {
@@ -153,8 +153,8 @@ function reliedOn({ facts: { client, scan }, at }: SlipContext) {
 
 /**
  * INFORMATION for a fair presentation of the risk (Insurance Act 2015, s. 3), in the order in which underwriters read
- * it: register identity and status, business, declared controls, scan findings, third-party data, claims, documents
- * relied on, conflicting information, sanctions screening.
+ * it: register identity and status, business, declared controls, further answers, scan findings, third-party data,
+ * claims, documents relied on, conflicting information, sanctions screening.
  */
 export const information: HeadingMaker = (context) => {
   const duty = `Provided by the broker on behalf of the Insured for a fair presentation of the risk (Insurance Act 2015, s. 3), as at ${showLongDate(context.facts.asOf)}. Not verified by the broker unless stated.`;
@@ -170,6 +170,7 @@ export const information: HeadingMaker = (context) => {
     ...registers(context),
     ...business(context),
     ...answeredControls(context),
+    ...furtherAnswers(context),
     ...scanFindings(context),
     ...thirdPartyData(context),
     ...claims(context),

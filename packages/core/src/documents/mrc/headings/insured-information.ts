@@ -1,4 +1,6 @@
 import {
+  ANSWER_KEYS,
+  answerDefinition,
   type Known,
   SOURCE_TITLES,
   sentenceCase,
@@ -10,7 +12,8 @@ import {
 import { registerEntries } from "../../../client/registers/register-entry.ts";
 import { showClientValue } from "../../../client/show-client-value.ts";
 import { showInsolvencyHistory } from "../../../intelligence/registry/material-entries.ts";
-import { howOf, notAssessed, notStated, type SlipContext, text, undisclosed } from "../slip/content.ts";
+import { submittedAnswer } from "../../submission/submitted-answer.ts";
+import { howOf, notAssessed, notKnownTo, notStated, type SlipContext, text, undisclosed } from "../slip/content.ts";
 
 const TERRITORIES = [
   ["uk", "United Kingdom"],
@@ -42,9 +45,14 @@ type Fact = <Value>(
 const entry: Fact = (context, label, known, show) =>
   known === null ? notAssessed(context, "Not recorded", label) : text(howOf(known), show(known.value), label);
 
-/** A fact of the Insured's business with its label. */
-const fact: Fact = (context, label, known, show) =>
-  known === null ? notStated(context, label) : text(howOf(known), show(known.value), label);
+/** A fact of the Insured's business with its label; `questions` = those of the bank that ask for it. */
+const fact = <Value>(
+  context: SlipContext,
+  label: string,
+  questions: readonly string[],
+  known: Known<Value> | null,
+  show: (value: Value) => string,
+) => (known === null ? notStated(context, label, questions) : text(howOf(known), show(known.value), label));
 
 /** Entries of Companies House that the scan found and the record does not name as the Insured's. */
 function unconfirmedEntries({ report, facts: { insured } }: SlipContext) {
@@ -95,24 +103,43 @@ export function registers(context: SlipContext) {
   ];
 }
 
+const RECORD_QUESTIONS = ["personalRecords", "cardRecords", "healthRecords", "intellectualProperty"] as const;
+
 /** What the insured does, its size, the records that it holds and its domains. */
 export function business(context: SlipContext) {
   const { insured } = context.facts;
   return [
-    fact(context, "Business", insured.industry, String),
+    fact(context, "Business", ["trade"], insured.industry, String),
     entry(context, "Activity codes", insured.sic, (value) => showClientValue("sic", value)),
-    fact(context, "Employees", insured.employees, (count) => showCount(count, "person", "people")),
-    fact(context, "Turnover", insured.turnover, turnoverWords),
-    fact(context, "Records held", insured.records, (value) => showClientValue("records", value) || "Not stated"),
+    fact(context, "Employees", ["employees"], insured.employees, (count) => showCount(count, "person", "people")),
+    fact(context, "Turnover", ["turnover"], insured.turnover, turnoverWords),
+    fact(
+      context,
+      "Records held",
+      RECORD_QUESTIONS,
+      insured.records,
+      (value) => showClientValue("records", value) || "Not stated",
+    ),
     entry(context, "Domains", insured.domains, (value) => value.map(({ name }) => name).join(", ") || "None accepted"),
     insured.group === null ? null : text(howOf(insured.group), showClientValue("group", insured.group.value), "Group"),
   ];
 }
 
+/** Each further answer with its provenance, and what the Insured was asked and does not know. */
+export function furtherAnswers(context: SlipContext) {
+  return ANSWER_KEYS.map((key) => {
+    const [known, label] = [submittedAnswer(context.facts, key), answerDefinition(key).title];
+    return known === null ? notKnownTo(context, label, [key]) : text(howOf(known), known.value, label);
+  });
+}
+
 /** Past losses; to be advised if the claims history is not disclosed. */
 export function claims(context: SlipContext) {
   const { claims: declared } = context.facts;
-  if (declared === null) return [text(undisclosed(context), "To be advised", "Claims history (last five years)")];
+  if (declared === null) {
+    const label = "Claims history (last five years)";
+    return [notKnownTo(context, label, ["losses"]) ?? text(undisclosed(context), "To be advised", label)];
+  }
   if (declared.value.length === 0) return [text(howOf(declared), "None declared, last five years", "Claims")];
   return declared.value.map(({ date, kind, amount, settled, description }) => {
     const money = amount === null ? "amount not stated" : showGbp(amount);

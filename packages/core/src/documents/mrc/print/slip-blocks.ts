@@ -186,7 +186,8 @@ const information = (elements: readonly MrcElement[]): SlipBlock[] => [
       const { label = "", text } = proseOf(element);
       const { provenance, asOf } = element.how;
       const role = element.kind === "text" ? element.role : undefined;
-      const provenanceWords = role === "notAssessed" || role === "notStated" ? "not assessed" : showKnown(element.how);
+      const isOpen = (role === "notAssessed" || role === "notStated") && provenance === "none";
+      const provenanceWords = isOpen ? "not assessed" : showKnown(element.how);
       return { label, value: text, provenance, provenanceWords, code: false, since: showDate(asOf) };
     }),
   },

@@ -121,10 +121,29 @@ export function notAssessed(context: Pick<SlipContext, "at">, value: string, lab
   return element?.kind === "text" ? { ...element, role: "notAssessed" } : element;
 }
 
-/** A fact of the Insured's business for which the Insured was not asked. */
-export function notStated(context: Pick<SlipContext, "at">, label: string): MrcElement | null {
-  const element = text({ provenance: "none", asOf: context.at }, "Not asked", label);
+/** A fact that is not known: the Insured was asked any of these questions and does not know, or was not asked. */
+export function notStated(
+  context: Pick<SlipContext, "at" | "facts">,
+  label: string,
+  questions: readonly string[] = [],
+): MrcElement | null {
+  const element =
+    notKnownTo(context, label, questions) ?? text({ provenance: "none", asOf: context.at }, "Not asked", label);
   return element?.kind === "text" ? { ...element, role: "notStated" } : element;
+}
+
+/** A fact that the Insured was asked for and does not know; null = none of these questions was asked. */
+export function notKnownTo(
+  { facts: { client, notKnown } }: Pick<SlipContext, "facts">,
+  label: string,
+  questions: readonly string[],
+): MrcElement | null {
+  const [asked] = questions.flatMap((id) => notKnown[id] ?? []);
+  if (asked === undefined) return null;
+  const { asOf, declaredBy } = asked;
+  const provenance = client.sample ? ("sample" as const) : ("declared" as const);
+  const how = { provenance, ...(declaredBy === undefined ? {} : { declaredBy }), asOf };
+  return text(how, "Not known to the Insured", label);
 }
 
 /** Every placeholder of the headings once, in their order. */
