@@ -34,9 +34,9 @@ export function intelCommand(act: Acting): Verb {
   );
 }
 
-/** `broker config show`: the settings in force, and where each came from. */
+/** `broker config …`: the settings in force and where each came from; those that the workspace stores. */
 export function configCommand(act: Acting): Verb {
-  const command = new Verb("config").description("show settings and their origin");
+  const command = new Verb("config").description("show settings and their origin, or store them in the workspace");
   command
     .command("show")
     .description("print all effective settings, including defaults")
@@ -46,7 +46,30 @@ export function configCommand(act: Acting): Verb {
       ["broker config show --json", "for scripts"],
     )
     .action(act(async () => (await import("../config/show-config.ts")).showConfig));
-  return command.examples(["broker config show --origin", "file or variable that sets each value"]);
+  command
+    .command("set")
+    .by()
+    .description("store a setting in the workspace; refused if a flag, a variable or a file sets it")
+    .argument("<key>", "as 'config show' prints it")
+    .argument("[value...]", "value; a list has one item an argument; a secret is read from standard input")
+    .examples(
+      ["broker config set brokerage.name 'Harbour Broking Ltd'", "the name on documents"],
+      ["broker config set retention.notificationDays 30", "days after which read notifications are removed"],
+      ["broker config set sources.crtsh.enabled yes", "query a source"],
+      ["pass mail | broker config set mail.password", "a secret, which is never shown"],
+    )
+    .action(act(async () => (await import("../config/set-config.ts")).setConfig));
+  command
+    .command("unset")
+    .by()
+    .description("remove a setting from the workspace; the default applies")
+    .argument("<key>", "as 'config show' prints it")
+    .examples(["broker config unset retention.notificationDays", "back to the default"])
+    .action(act(async () => (await import("../config/set-config.ts")).unsetConfig));
+  return command.examples(
+    ["broker config show --origin", "file or variable that sets each value"],
+    ["broker config set brokerage.name 'Harbour Broking Ltd'", "stored in the workspace, as in the app"],
+  );
 }
 
 /** Results whose JSON Schema is printed, as `broker schema` names them. */

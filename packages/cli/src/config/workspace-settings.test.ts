@@ -135,3 +135,35 @@ test("a workspace that cannot be read leaves the other settings in force, and is
   expect(stdout.text()).toContain("Harcourt Lane");
   expect(stderr.text()).toContain("Settings of the workspace are not in effect. The database");
 });
+
+test("a setting is stored by the terminal as by the app, and removed again", async () => {
+  expect(await run(["config", "set", "brokerage.name", "Harbour", "Broking", "Ltd"])).toBe(
+    "brokerage.name: Harbour Broking Ltd\n",
+  );
+  expect(JSON.parse(await run(["config", "set", "retention.notificationDays", "10", "--json"]))).toMatchObject({
+    key: "retention.notificationDays",
+    value: 10,
+  });
+  expect(await run(["config", "set", "Sources.Crtsh.Enabled", "yes"])).toBe("sources.crtsh.enabled: true\n");
+  expect(await run(["config", "set", "brokerage.address", "1 Quay", "London EC3"])).toContain("1 Quay");
+  const rows = await store([]);
+  const stored = (key: string) => rows.find((row) => row.key === key)?.stored;
+  expect(stored("brokerage.name")).toBe("Harbour Broking Ltd");
+  expect(stored("brokerage.address")).toEqual(["1 Quay", "London EC3"]);
+  expect(await daysInForce([])).toBe(10);
+  await run(["config", "unset", "retention.notificationDays"]);
+  expect(await daysInForce([])).toBe(90);
+});
+
+test.each([
+  [["brokerage.nam", "x"], "Did you mean brokerage.name?"],
+  [["retention.notificationDays", "soon"], "retention.notificationDays:"],
+  [["mail.password", "secret"], "is a secret and is not given on the line"],
+  [["brokerage.phone"], "Enter a value of brokerage.phone."],
+  [["brokerage.contact", "Jo"], "This is set elsewhere and cannot be changed here"],
+])("'config set %j' is refused", async (args, words) => {
+  write({ brokerage: { contact: "Harcourt Lane" } });
+  const stderr = recordedStream();
+  expect(await runLine(["config", "set", ...args], { ...hostWith(), stderr })).toBe(64);
+  expect(stderr.text().replace(/\s+/g, " ")).toContain(words);
+});

@@ -16,7 +16,7 @@ describe("completion", () => {
   test("bash offers commands, then the options of the command, then sub-commands", () => {
     expect(offered("broker", "sc")).toEqual(["scan", "schema"]);
     expect(offered("broker", "scan", "--ev")).toEqual(["--evidence"]);
-    expect(offered("broker", "config", "s")).toEqual(["show"]);
+    expect(offered("broker", "config", "s")).toEqual(["show", "set"]);
     expect(offered("broker", "config", "show", "--or")).toEqual(["--origin"]);
     expect(offered("broker", "completion", "f")).toEqual(["fish"]);
   });

@@ -27,17 +27,32 @@ function readLine(input: PasswordInput): Promise<string | null> {
   });
 }
 
-/** A password, piped or typed twice unseen. Throws `interrupted` or `usage`. */
-export async function askPassword(ask: (text: string) => void, input: PasswordInput = process.stdin): Promise<string> {
+/** What is asked for: the words before it, and the refusal where nothing is piped. */
+interface Asked {
+  readonly prompt: string;
+  readonly missing: string;
+  readonly hint: string;
+}
+
+const PASSWORD: Asked = {
+  prompt: "Password: ",
+  missing: "There is no password on standard input.",
+  hint: "Type it at a terminal, or let a program write it: pass broker | broker users password <name>",
+};
+
+/** A password or another secret, piped or typed twice unseen. Throws `interrupted` or `usage`. */
+export async function askPassword(
+  ask: (text: string) => void,
+  input: PasswordInput = process.stdin,
+  { prompt, missing, hint }: Asked = PASSWORD,
+): Promise<string> {
   if (input.isTTY !== true) {
     const piped = await readLine(input);
     if (piped !== null && piped !== "") return piped;
-    throw new AppError("usage", "There is no password on standard input.", {
-      hint: "Type it at a terminal, or let a program write it: pass broker | broker users password <name>",
-    });
+    throw new AppError("usage", missing, { hint });
   }
   const typed: string[] = [];
-  for (const words of ["Password: ", "Once more: "]) {
+  for (const words of [prompt, "Once more: "]) {
     ask(words);
     const line = await readLine(input);
     ask("\n");
@@ -46,7 +61,7 @@ export async function askPassword(ask: (text: string) => void, input: PasswordIn
   }
   const [first = "", second] = typed;
   if (first === second) return first;
-  throw new AppError("usage", "The two passwords do not match. Nothing was changed.");
+  throw new AppError("usage", "The two entries do not match. Nothing was changed.");
 }
 
 interface ByFlags {
