@@ -54,6 +54,7 @@ import { openSessions, type Sessions } from "../security/sessions.ts";
 import { signInRoutes } from "../security/sign-in-routes.ts";
 import { cacheSimulations, simulateInWorker } from "../simulation/cached-simulations.ts";
 import { serveApp } from "../static/serve-app.ts";
+import { prepareClientList } from "../verbs/clients/list-clients.ts";
 import { checkDueDates } from "../verbs/workspace/due-dates.ts";
 import { watchWork } from "../watchdog/watch-work.ts";
 import { openLiveSettings } from "../workspace/live-settings.ts";
@@ -224,6 +225,12 @@ export async function buildApp(setup: ServerSetup, outer?: Sessions): Promise<Fa
     );
   await checkDue();
   const hourly = setInterval(() => void checkDue(), HOUR_MS).unref();
+  const prepared = prepareClientList(
+    workspaceFor({ name: owner, role: "admin" }, stopping.signal),
+    stopping.signal,
+  ).catch((cause: unknown) =>
+    setup.log(`The client list could not be prepared: ${cause instanceof Error ? cause.message : String(cause)}`),
+  );
   app.addHook("preClose", async () => {
     stopping.abort();
     clearInterval(hourly);
@@ -236,6 +243,7 @@ export async function buildApp(setup: ServerSetup, outer?: Sessions): Promise<Fa
     settings.close();
     await sources.close();
     await printer.close();
+    await prepared;
     await database.close();
   });
   return app;

@@ -100,12 +100,26 @@ async function makeRows(
 /** Clients whose rows are made and stored in one go; other calls are answered between any two of them. */
 const AT_ONCE = 250;
 
-/** Makes the rows again of all clients that have changed: the state of a client is filtered by its row. */
-async function renewChanged(database: Repositories, now: string): Promise<void> {
+/** The rows of each database that are being made: a second list waits for them instead of making them too. */
+const renewing = new WeakMap<Repositories, Promise<void>>();
+
+async function makeChanged(database: Repositories, now: string, signal?: AbortSignal): Promise<void> {
   const changed = await database.clients.changedRows(now.slice(0, 10));
-  for (let from = 0; from < changed.length; from += AT_ONCE)
+  for (let from = 0; from < changed.length && signal?.aborted !== true; from += AT_ONCE)
     await makeRows(database, changed.slice(from, from + AT_ONCE), now);
 }
+
+/** Makes the rows again of all clients that have changed: the state of a client is filtered by its row. */
+async function renewChanged(database: Repositories, now: string, signal?: AbortSignal): Promise<void> {
+  await renewing.get(database)?.catch(() => undefined);
+  const work = makeChanged(database, now, signal);
+  renewing.set(database, work);
+  await work;
+}
+
+/** Makes the rows of clients ahead of the first list, which after an upgrade would wait for all of them. */
+export const prepareClientList = (workspace: Workspace, signal: AbortSignal): Promise<void> =>
+  renewChanged(workspace.database, nowOf(workspace), signal);
 
 /**
  * The state is calculated from the record, since no table has it: all other matches are read, and a page is cut from
