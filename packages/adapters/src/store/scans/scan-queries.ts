@@ -1,3 +1,4 @@
+import { hash } from "node:crypto";
 import { AppError, ScanReport } from "@broker/contracts";
 import { companyHosts } from "@broker/core";
 import type { Kysely } from "kysely";
@@ -50,9 +51,27 @@ export async function latestScanId(tables: Kysely<Tables>, hosts: readonly strin
   return row?.id ?? null;
 }
 
+/** Reports of one screen, and of those around it: to unpack and validate one takes some twenty milliseconds. */
+const KEPT = 16;
+
+/** The reports read last, by digest of their bytes, oldest first. All readers share one, so it cannot be changed. */
+const kept = new Map<string, ScanReport>();
+
+function frozen<Value>(value: Value): Value {
+  if (value !== null && typeof value === "object") for (const part of Object.values(Object.freeze(value))) frozen(part);
+  return value;
+}
+
 /** A stored report, validated when read; null = it cannot be read any more. */
 export function readReport(bytes: Uint8Array): ScanReport | null {
-  return ScanReport.safeParse(unpackJson(bytes)).data ?? null;
+  const key = hash("sha256", bytes);
+  const report = kept.get(key) ?? ScanReport.safeParse(unpackJson(bytes)).data ?? null;
+  if (report === null) return null;
+  if (!kept.delete(key)) frozen(report);
+  kept.set(key, report);
+  const [oldest = key] = kept.keys();
+  if (kept.size > KEPT) kept.delete(oldest);
+  return report;
 }
 
 /** The newest revision of a stored scan. AppErrors `not_found` and `store_damaged`. */
@@ -184,7 +203,5 @@ export async function scanBefore(
     .orderBy("revision", "desc")
     .limit(1)
     .executeTakeFirst();
-  if (!row) return null;
-  const before = ScanReport.safeParse(unpackJson(row.report));
-  return before.success ? before.data : null;
+  return row === undefined ? null : readReport(row.report);
 }

@@ -1,4 +1,4 @@
-import { AppError, ScanAuthority, ScanEvidence, ScanReport } from "@broker/contracts";
+import { AppError, ScanAuthority, ScanEvidence, type ScanReport } from "@broker/contracts";
 import type { Kysely, Transaction } from "kysely";
 import { writeAuthority } from "../clients/permission.ts";
 import { type Connection, repository } from "../database/connection.ts";
@@ -7,7 +7,7 @@ import { saveScan } from "../save-scan/save-scan.ts";
 import { unpackJson } from "./pack-evidence.ts";
 import { pageOfScans, scansOfCompany } from "./page-of-scans.ts";
 import { enrichStored, findRecheckable, newestEvidence, type Recheckable, saveRecheck } from "./recheck-stored.ts";
-import { resolveRevision, scanBefore } from "./scan-queries.ts";
+import { readReport, resolveRevision, scanBefore } from "./scan-queries.ts";
 
 /** A stored scan's line in a list. */
 export interface StoredScan {
@@ -19,16 +19,16 @@ export interface StoredScan {
   readonly posture: number | null;
 }
 
-/** The stored JSON of a report or its evidence, validated when read. */
-function parsed<Value>(schema: { parse(value: unknown): Value }, bytes: Uint8Array, what: string): Value {
+/** What `read` makes of stored bytes. AppError `store_damaged` if it makes nothing of them. */
+function readBack<Value>(read: (bytes: Uint8Array) => Value | null, bytes: Uint8Array, what: string): Value {
+  const hint = "It was written by an older version, or the database is damaged. Scan the company again.";
   try {
-    return schema.parse(unpackJson(bytes));
+    const value = read(bytes);
+    if (value !== null) return value;
   } catch (cause) {
-    throw new AppError("store_damaged", `The stored ${what} cannot be read back.`, {
-      hint: "It was written by an older version, or the database is damaged. Scan the company again.",
-      cause,
-    });
+    throw new AppError("store_damaged", `The stored ${what} cannot be read back.`, { hint, cause });
   }
+  throw new AppError("store_damaged", `The stored ${what} cannot be read back.`, { hint });
 }
 
 /**
@@ -55,7 +55,7 @@ async function save(
 async function find(tables: Kysely<Tables>, reference: string): Promise<ScanReport> {
   const { id, revision } = await resolveRevision(tables, reference);
   const stored = tables.selectFrom("scans").select("report").where("id", "=", id).where("revision", "=", revision);
-  return parsed(ScanReport, (await stored.executeTakeFirstOrThrow()).report, "report");
+  return readBack(readReport, (await stored.executeTakeFirstOrThrow()).report, "report");
 }
 
 /**
@@ -89,7 +89,7 @@ async function evidence(tables: Kysely<Tables>, id: string): Promise<ScanEvidenc
       hint: "The report remains stored.",
       fix: { kind: "prune" },
     });
-  return parsed(ScanEvidence, row.body, "evidence");
+  return readBack((body) => ScanEvidence.parse(unpackJson(body)), row.body, "evidence");
 }
 
 /** The latest scan of each domain, by domain. */
