@@ -11,6 +11,7 @@ import { onboardNext } from "./onboarding/onboard-next.ts";
 import { apiClients } from "./portfolio/api-clients.ts";
 import { listPage } from "./portfolio/list-page.ts";
 import { mixedUsers } from "./portfolio/mixed-users.ts";
+import { registerTypeAhead } from "./portfolio/register-type-ahead.ts";
 import { registryImport } from "./portfolio/registry-import.ts";
 import { deadHosts } from "./scan/dead-hosts.ts";
 import { headersOnly } from "./scan/headers-only.ts";
@@ -54,6 +55,7 @@ const BARS: Readonly<Record<string, () => Promise<BenchResult[]>>> = {
   "api-clients": apiClients,
   "mixed-users": mixedUsers,
   "registry-import": registryImport,
+  "register-type-ahead": registerTypeAhead,
   "report-html": reportHtml,
   "report-pdf": reportPdf,
   "event-loop": eventLoop,

@@ -26,6 +26,7 @@ export * from "./api/portfolio-api.ts";
 export * from "./api/pricing-api.ts";
 export * from "./api/problem.ts";
 export * from "./api/prospects-api.ts";
+export * from "./api/registers-api.ts";
 export * from "./api/scans-api.ts";
 export * from "./api/service-api.ts";
 export * from "./api/session-api.ts";

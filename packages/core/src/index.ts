@@ -120,6 +120,8 @@ export { EXPOSURE_WORDS, exposureCount, levelWords } from "./intelligence/dark-w
 export { enrich, type OutsideSource, subjectOf } from "./intelligence/enrich.ts";
 export { icoCompliance } from "./intelligence/ico/ico-compliance.ts";
 export { icoViewOf } from "./intelligence/ico/ico-view.ts";
+export { findSic } from "./intelligence/industry/find-sic.ts";
+export { industryOf, registeredActivity } from "./intelligence/industry.ts";
 export {
   certificateLookalikes,
   openLookalikeLedger,

@@ -33,6 +33,45 @@ async function byName(tables: Kysely<Tables>, importId: number, nameKey: string)
   return [...own, ...others.filter(({ number }) => !seen.has(number))];
 }
 
+/** Sorts after every name key that begins with the same text. */
+const LAST = "\u{10ffff}";
+
+async function startingWith(
+  tables: Kysely<Tables>,
+  importId: number,
+  nameKey: string,
+  limit: number,
+): Promise<FoundEntry[]> {
+  const own = await tables
+    .selectFrom("register_entries")
+    .select(["number", "body"])
+    .where("import_id", "=", importId)
+    .where("name_key", ">=", nameKey)
+    .where("name_key", "<", `${nameKey}${LAST}`)
+    .orderBy("name_key")
+    .orderBy("number")
+    .limit(limit)
+    .execute();
+  if (own.length === limit) return own;
+  const others = await tables
+    .selectFrom("register_aliases")
+    .innerJoin("register_entries", (join) =>
+      join
+        .onRef("register_entries.import_id", "=", "register_aliases.import_id")
+        .onRef("register_entries.number", "=", "register_aliases.number"),
+    )
+    .select(["register_entries.number", "register_entries.body"])
+    .where("register_aliases.import_id", "=", importId)
+    .where("register_aliases.name_key", ">=", nameKey)
+    .where("register_aliases.name_key", "<", `${nameKey}${LAST}`)
+    .orderBy("register_aliases.name_key")
+    .orderBy("register_aliases.number")
+    .limit(limit)
+    .execute();
+  const entries = new Map([...own, ...others].map((entry) => [entry.number, entry]));
+  return [...entries.values()].slice(0, limit);
+}
+
 const ENTRIES_AT_ONCE = 500;
 
 /** Reads on from the last number, so that nothing remains open between two chunks. */
@@ -91,6 +130,8 @@ export function indexOfRegisters(connection: Connection): RegisterIndex {
           entries: row.entries,
           all: () => all(connection, row),
           byName: (nameKey) => read((tables) => byName(tables, row.id, nameKey)),
+          startingWith: async (nameKey, limit) =>
+            nameKey === "" ? [] : read((tables) => startingWith(tables, row.id, nameKey, limit)),
           byNumber: (number) =>
             read(async (tables) => {
               const entry = await tables

@@ -29,6 +29,11 @@ export interface OpenRegister {
   byNumber(number: string): Promise<FoundEntry | null>;
   /** Entries of a name (see `registeredName`) or with it among their others, in the order of their numbers. */
   byName(nameKey: string): Promise<readonly FoundEntry[]>;
+  /**
+   * Entries whose name, or one of whose others, begins with a key, by name; then by number. Without a key, none.
+   * @param limit most entries
+   */
+  startingWith(nameKey: string, limit: number): Promise<readonly FoundEntry[]>;
   /** Every entry in the order of their numbers, a few hundred at a time in memory. */
   all(): AsyncIterable<FoundEntry>;
 }

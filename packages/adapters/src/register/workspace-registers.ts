@@ -1,7 +1,9 @@
+import type { CompanyRegistration } from "@broker/contracts";
 import { type Clock, registeredName, type SanctionsList } from "@broker/core";
 import { COMPANIES_HOUSE_WINDOW, sourceWindow } from "../sources/window/source-window.ts";
 import { recordedIdentity } from "../store/clients/client-of-domain.ts";
 import type { Connection } from "../store/database/connection.ts";
+import { registrationFromBody } from "./company-body.ts";
 import type { ImportedFile, ImportOptions } from "./import-register.ts";
 import { indexOfRegisters } from "./index-of-registers.ts";
 import type { RegisterIndex } from "./register-index.ts";
@@ -29,6 +31,33 @@ async function openSanctionsList(index: RegisterIndex): Promise<SanctionsList | 
   };
 }
 
+/** The company register of a workspace. */
+interface CompanyFile {
+  /** Day of the file, ISO. */
+  readonly asOf: string;
+  /**
+   * Companies whose name begins with a text, a former name included, by name; or the one with that number.
+   * @param limit most companies
+   */
+  find(text: string, limit: number): Promise<readonly CompanyRegistration[]>;
+}
+
+/** The imported file of companies; null = none was imported whole. */
+async function openCompanyFile(index: RegisterIndex): Promise<CompanyFile | null> {
+  const register = await index.register("companies-house");
+  if (register === null) return null;
+  const { asOf } = register;
+  return {
+    asOf,
+    async find(text, limit) {
+      const number = text.trim().toUpperCase();
+      const one = /^[A-Z]{0,2}\d{6,8}$/.test(number) ? await register.byNumber(number.padStart(8, "0")) : null;
+      const found = one === null ? await register.startingWith(registeredName(text).key, limit) : [one];
+      return found.map(({ number: own, body }) => registrationFromBody(own, body, asOf));
+    },
+  };
+}
+
 /** The registers imported into a workspace's database, and the query count that the registry sources share. */
 export interface WorkspaceRegisters {
   readonly index: RegisterIndex;
@@ -38,6 +67,8 @@ export interface WorkspaceRegisters {
   recordedIdentity(domain: string): ReturnType<typeof recordedIdentity>;
   /** The sanctions list that was imported; null = none was, so no screening is possible. */
   sanctions(): Promise<SanctionsList | null>;
+  /** The companies that were imported; null = none were. */
+  companies(): Promise<CompanyFile | null>;
   /** Imports a register's file; see `importRegister`. */
   import(options: ImportOptions): Promise<ImportedFile>;
 }
@@ -50,6 +81,7 @@ export function workspaceRegisters(connection: Connection): WorkspaceRegisters {
     companiesHouseWindow: (clock) => sourceWindow("companiesHouse", COMPANIES_HOUSE_WINDOW, connection, clock),
     recordedIdentity: (domain) => connection.read((tables) => recordedIdentity(tables, domain)),
     sanctions: () => openSanctionsList(index),
+    companies: () => openCompanyFile(index),
     import: async (options) => (await import("./import-register.ts")).importRegister(connection, options),
   };
 }

@@ -14,6 +14,7 @@ import { PLACEMENTS_API } from "./placements-api.ts";
 import { PORTFOLIO_API } from "./portfolio-api.ts";
 import { PRICING_API } from "./pricing-api.ts";
 import { PROSPECTS_API } from "./prospects-api.ts";
+import { REGISTERS_API } from "./registers-api.ts";
 import { SCANS_API } from "./scans-api.ts";
 import { SERVICE_API } from "./service-api.ts";
 import { SAMPLE_API, SESSION_API, TIER_API } from "./session-api.ts";
@@ -39,6 +40,7 @@ export const API = {
   ...PORTFOLIO_API,
   ...PRICING_API,
   ...PROSPECTS_API,
+  ...REGISTERS_API,
   ...SAMPLE_API,
   ...SCANS_API,
   ...SERVICE_API,

@@ -108,6 +108,7 @@ beforeAll(async () => {
     "GET /api/premium": `/api/premium?risk=${encodeURIComponent(client)}`,
     "GET /api/prospects/:id": `/api/prospects/${await firstOf("/api/prospects")}`,
     "GET /api/rate-on-line": `/api/rate-on-line?risk=${encodeURIComponent(client)}`,
+    "GET /api/registers/companies": "/api/registers/companies?q=pennine",
     "GET /api/roi": "/api/roi?clients=40&premium=5000&hours=3&minutes=20",
     "GET /api/scans/:id": `/api/scans/${scan}`,
     "GET /api/scans/:id/checks": `/api/scans/${scan}/checks`,
@@ -117,6 +118,7 @@ beforeAll(async () => {
     "GET /api/scans/:id/preview": `/api/scans/${scan}/preview`,
     "GET /api/scans/:id/reports/:audience": `/api/scans/${scan}/reports/executive`,
     "GET /api/search": "/api/search?q=tide",
+    "GET /api/sic": "/api/sic?q=dental",
     "GET /api/triggers/:id": `/api/triggers/${await firstOf("/api/triggers")}`,
   };
 }, START_MS);

@@ -14,6 +14,7 @@ import {
   PORTFOLIO_API,
   PRICING_API,
   PROSPECTS_API,
+  REGISTERS_API,
   SAMPLE_API,
   SCANS_API,
   SERVICE_API,
@@ -35,6 +36,7 @@ import { documentsRoutes } from "../routes/documents-routes.ts";
 import { jobsRoutes } from "../routes/jobs-routes.ts";
 import { mrcRoutes } from "../routes/mrc-routes.ts";
 import { onboardingRoutes } from "../routes/onboarding/onboarding-routes.ts";
+import { companyRegisterRoutes } from "../routes/onboarding/register-routes.ts";
 import { placementsRoutes } from "../routes/placements-routes.ts";
 import { plansRoutes, pricingRoutes } from "../routes/pricing-routes.ts";
 import { prospectsRoutes } from "../routes/prospects-routes.ts";
@@ -84,6 +86,7 @@ function registerApi(app: FastifyInstance, serving: Serving, parts: ServerParts)
   registerRoutes(app, serving, PORTFOLIO_API, portfolioRoutes(parts));
   registerRoutes(app, serving, PRICING_API, pricingRoutes(parts));
   registerRoutes(app, serving, PROSPECTS_API, prospectsRoutes(parts));
+  registerRoutes(app, serving, REGISTERS_API, companyRegisterRoutes());
   registerRoutes(app, serving, SAMPLE_API, sampleRoutes(parts));
   registerRoutes(app, serving, SCANS_API, scansRoutes(parts));
   registerRoutes(app, serving, SERVICE_API, serviceRoutes(parts));

@@ -1,0 +1,75 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { REGISTER_KINDS } from "@broker/adapters";
+import { REGISTERS_API } from "@broker/contracts";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { COMPANY_HEADS, companyRow, csvOf } from "../../../../adapters/src/register/test/company-csv.ts";
+import { type PartOfApi, partOfApi } from "../test/part-of-api.ts";
+import { companyRegisterRoutes } from "./register-routes.ts";
+
+let api: PartOfApi;
+let folder: string;
+
+const find = async (q: string) => (await api.call("GET", `/api/registers/companies?q=${encodeURIComponent(q)}`)).body;
+
+beforeAll(() => {
+  api = partOfApi("2026-11-22T09:00:00.000Z", REGISTERS_API, companyRegisterRoutes());
+  folder = mkdtempSync(join(tmpdir(), "registers-"));
+});
+afterAll(async () => {
+  await api.close();
+  rmSync(folder, { recursive: true });
+});
+
+test("without an imported file nothing is found, and the answer says that there is none", async () => {
+  expect(await find("pennine")).toEqual({ asOf: null, items: [] });
+});
+
+test("a company is found by the beginning of its name, a former name or its number, without network", async () => {
+  const path = join(folder, "BasicCompanyDataAsOneFile-2026-11-01.csv");
+  const rows = [
+    companyRow({
+      CompanyName: "PENNINE HAULAGE & STORAGE LIMITED",
+      CompanyNumber: "01234567",
+      "SICCode.SicText_1": "49410 - Freight transport by road",
+      "PreviousName_1.CompanyName": "OLDHAM CARRIERS LIMITED",
+      "PreviousName_1.CONDATE": "12/05/2011",
+    }),
+    companyRow({ CompanyName: "PENNINE DENTAL LTD", CompanyNumber: "07654321" }),
+    companyRow({ CompanyName: "OTHER LTD", CompanyNumber: "00000009" }),
+  ];
+  writeFileSync(path, csvOf([COMPANY_HEADS, ...rows]));
+  const kind = REGISTER_KINDS.find((each) => each.kind === "companies-house");
+  if (kind === undefined) throw new Error("no such register");
+  await api.workspace.database.registers.import({
+    now: new Date("2026-11-22T09:00:00Z"),
+    kind,
+    path,
+    by: "jane",
+    signal: new AbortController().signal,
+    onProgress: () => undefined,
+  });
+  const names = async (q: string) => (await find(q)).items.map(({ name }: { name: string }) => name);
+  expect(await names("Pennine")).toEqual(["PENNINE DENTAL LTD", "PENNINE HAULAGE & STORAGE LIMITED"]);
+  expect(await names("pennine haulage and st")).toEqual(["PENNINE HAULAGE & STORAGE LIMITED"]);
+  expect(await names("07654321")).toEqual(["PENNINE DENTAL LTD"]);
+  expect(await names("ennine")).toEqual([]);
+  const former = await find("oldham");
+  expect(former.asOf).toBe("2026-11-01");
+  expect(former.items).toMatchObject([
+    {
+      number: "01234567",
+      formerly: "OLDHAM CARRIERS LIMITED",
+      sic: [{ code: "49410", description: "Freight transport by road" }],
+      industry: "Transportation",
+    },
+  ]);
+});
+
+test("an activity is found by words in the classification of its country", async () => {
+  const { body } = await api.call("GET", "/api/sic?q=dental");
+  expect(body.items.map(({ code }: { code: string }) => code)).toEqual(["86230"]);
+  const us = await api.call("GET", "/api/sic?q=7371&country=United%20States");
+  expect(us.body.items).toMatchObject([{ classification: "US SIC", industry: "Technology" }]);
+});
