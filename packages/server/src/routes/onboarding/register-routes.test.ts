@@ -4,7 +4,6 @@ import { join } from "node:path";
 import { REGISTER_KINDS } from "@broker/adapters";
 import { REGISTERS_API } from "@broker/contracts";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { COMPANY_HEADS, companyRow, csvOf } from "../../../../adapters/src/register/test/company-csv.ts";
 import { type PartOfApi, partOfApi } from "../test/part-of-api.ts";
 import { companyRegisterRoutes } from "./register-routes.ts";
 
@@ -28,18 +27,14 @@ test("without an imported file nothing is found, and the answer says that there 
 
 test("a company is found by the beginning of its name, a former name or its number, without network", async () => {
   const path = join(folder, "BasicCompanyDataAsOneFile-2026-11-01.csv");
+  const heads =
+    "CompanyName,CompanyNumber,CompanyStatus,IncorporationDate,SICCode.SicText_1,PreviousName_1.CONDATE,PreviousName_1.CompanyName";
   const rows = [
-    companyRow({
-      CompanyName: "PENNINE HAULAGE & STORAGE LIMITED",
-      CompanyNumber: "01234567",
-      "SICCode.SicText_1": "49410 - Freight transport by road",
-      "PreviousName_1.CompanyName": "OLDHAM CARRIERS LIMITED",
-      "PreviousName_1.CONDATE": "12/05/2011",
-    }),
-    companyRow({ CompanyName: "PENNINE DENTAL LTD", CompanyNumber: "07654321" }),
-    companyRow({ CompanyName: "OTHER LTD", CompanyNumber: "00000009" }),
+    'PENNINE HAULAGE & STORAGE LIMITED,01234567,Active,12/05/2011,"49410 - Freight transport by road",12/05/2011,OLDHAM CARRIERS LIMITED',
+    "PENNINE DENTAL LTD,07654321,Active,12/05/2011,,,",
+    "OTHER LTD,00000009,Active,12/05/2011,,,",
   ];
-  writeFileSync(path, csvOf([COMPANY_HEADS, ...rows]));
+  writeFileSync(path, `${[heads, ...rows].join("\n")}\n`);
   const kind = REGISTER_KINDS.find((each) => each.kind === "companies-house");
   if (kind === undefined) throw new Error("no such register");
   await api.workspace.database.registers.import({
