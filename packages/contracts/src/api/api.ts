@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import { SETTINGS_API } from "../config/settings-api.ts";
+import { REGISTERS_API } from "../onboarding/registers-api.ts";
 import { PLANS_API } from "../what-if/plans-api.ts";
 import { ACORD_API } from "./acord-api.ts";
 import type { ApiRoute } from "./api-route.ts";
@@ -14,7 +15,6 @@ import { PLACEMENTS_API } from "./placements-api.ts";
 import { PORTFOLIO_API } from "./portfolio-api.ts";
 import { PRICING_API } from "./pricing-api.ts";
 import { PROSPECTS_API } from "./prospects-api.ts";
-import { REGISTERS_API } from "./registers-api.ts";
 import { SCANS_API } from "./scans-api.ts";
 import { SERVICE_API } from "./service-api.ts";
 import { SAMPLE_API, SESSION_API, TIER_API } from "./session-api.ts";

@@ -63,7 +63,7 @@ test("a company is found by the beginning of its name, a former name or its numb
 });
 
 test("an activity is found by words in the classification of its country", async () => {
-  const { body } = await api.call("GET", "/api/sic?q=dental");
+  const { body } = await api.call("GET", "/api/sic?q=dental%20pr");
   expect(body.items.map(({ code }: { code: string }) => code)).toEqual(["86230"]);
   const us = await api.call("GET", "/api/sic?q=7371&country=United%20States");
   expect(us.body.items).toMatchObject([{ classification: "US SIC", industry: "Technology" }]);

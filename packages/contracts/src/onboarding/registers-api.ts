@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { ApiRoutes } from "./api-route.ts";
+import type { ApiRoutes } from "../api/api-route.ts";
 
 /** A company of the imported register, as it is offered while its name is typed. */
 export const RegisterCompany = z.strictObject({
