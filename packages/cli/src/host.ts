@@ -19,6 +19,8 @@ export interface Host {
   readonly platform: string;
   /** The user's home directory. */
   readonly userHome: string;
+  /** What is typed or piped in (default: the standard input of the process). */
+  readonly stdin?: NodeJS.ReadStream;
   /** Aborted by the first Ctrl-C or SIGTERM. */
   readonly signal: AbortSignal;
   /** The program and first arguments that run this command in a process of its own (default: it cannot). */

@@ -1,3 +1,4 @@
+export { readCells, sniffDelimiter } from "./base/read-cells.ts";
 export type { BundleContent, BundlePorts, OpenedBundle } from "./bundle/bundle.ts";
 export { bundleNote } from "./bundle/bundle.ts";
 export { brokenLink, type SaltedPart, sealBundle, signedText } from "./bundle/chain.ts";
@@ -95,6 +96,7 @@ export {
 } from "./onboarding/session/conversation.ts";
 export { type Moved, makeMove } from "./onboarding/session/make-move.ts";
 export { notKnownQuestions } from "./onboarding/session/not-known-questions.ts";
+export { isAsked, questionState } from "./onboarding/session/question-state.ts";
 export { sessionRow, sessionView } from "./onboarding/session/session-view.ts";
 export { effectLines } from "./onboarding/values/effect-words.ts";
 export { onboardingEffects } from "./onboarding/values/effects.ts";

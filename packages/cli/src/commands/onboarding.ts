@@ -59,13 +59,37 @@ function restartCommand(act: Acting): Verb {
     .action(act(async () => (await import("../onboarding/show-session.ts")).restartSession));
 }
 
+/** Adds what a file of answers does, and how a conversation is begun. */
+function conversing(command: Verb): Verb {
+  return command
+    .argument("[client]", "id, name, company number, domain or website address")
+    .option("--resume", "continue the open conversation; without a client, the latest one")
+    .option("--declared-by <person>", "who answers: 'Jane Doe, Finance Director' (default: the broker)")
+    .choice("--section <name>", "section to begin with, in a new conversation", Object.keys(SECTION_TITLES))
+    .choice("--order <name>", "by effect on the figures, or section by section", ["value", "form"], "value")
+    .option("--answers <file|->", "record the answers of a file: JSON, NDJSON, YAML or CSV, by question id")
+    .option("--yes", "with --answers: confirm what is read in texts; conflicts stay open")
+    .option("--strict", "with --answers: record nothing if a row cannot be taken")
+    .option("--no-input", "ask nothing: print the next question and what is open")
+    .option("--no-model", "read typed answers by rules alone")
+    .by();
+}
+
 /** `broker onboard …`: conversations with clients, and the questions that they are asked. */
 export function onboardCommand(act: Acting): Verb {
-  const command = new Verb("onboard").description("show conversations with clients, and the questions of onboarding");
+  const command = conversing(
+    new Verb("onboard").description(
+      "record a client's answers, and show conversations and the questions of onboarding",
+    ),
+  );
   for (const make of [listCommand, showCommand, transcriptCommand, restartCommand, questionsCommand])
     command.addCommand(make(act));
-  return command.examples(
-    ["broker onboard list", "conversations, with hours left"],
-    ["broker onboard questions", "every question of proposal and onboarding"],
-  );
+  return command
+    .examples(
+      ["broker onboard acme --no-input", "the next question, and what is open"],
+      ["broker onboard acme --answers answers.yaml", "record a file of answers"],
+      ["broker onboard acme --answers - --yes < answers.csv", "and confirm what is read in texts"],
+      ["broker onboard list", "conversations, with hours left"],
+    )
+    .action(act(async () => (await import("../onboarding/onboard-command.ts")).onboard));
 }

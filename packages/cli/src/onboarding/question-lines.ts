@@ -1,37 +1,45 @@
 import { type SessionView, sentenceCase } from "@broker/contracts";
+import { valueReason } from "@broker/core/documents";
 import { prose } from "../terminal/blocks.ts";
 import type { Look } from "../terminal/look.ts";
-import { answerWords } from "./answer-words.ts";
 import { optionLabels } from "./session-words.ts";
 
-type Asked = Pick<SessionView, "question" | "recorded" | "session">;
+type Asked = Pick<SessionView, "question" | "recordedShown" | "session" | "reason">;
 
 /** The words of the question asked: of a control that is partly in place, its share. */
 export function askedWords({ question, session }: Pick<Asked, "question" | "session">): string {
   if (question === null) return "";
-  return session.part === null ? question.ask.broker : "What share of it is covered, in percent?";
+  return session.part === null ? question.ask[session.respondent.side] : "What share of it is covered, in percent?";
 }
+
+/** The choices of the question asked; none where it is answered by a text. */
+export const choicesOf = ({ question, session }: Pick<Asked, "question" | "session">): readonly string[] =>
+  question === null || session.part !== null ? [] : optionLabels(question);
 
 /** What is on record for the question asked; null = nothing is. */
-export function recordedWords({ question, recorded, session }: Asked): string | null {
-  if (question === null || recorded === null || recorded === undefined || session.part !== null) return null;
-  const shown = recorded === "unknown" ? "not known" : answerWords({ question: question.id, value: recorded });
-  return `On record: ${shown}`;
+export const onRecord = ({ recordedShown, session }: Asked): string | null =>
+  recordedShown === null || session.part !== null ? null : `On record: ${recordedShown}`;
+
+/** Why the question is asked next, by what its answer moves; null = it moves no figure and fills no field. */
+export const nextReason = ({ reason, session }: Asked): string | null =>
+  reason === null || session.part !== null ? null : valueReason(reason.moves ?? undefined, reason.fills);
+
+/** Why the question is asked, and what counts. */
+export function whyWords({ question }: Pick<Asked, "question">): string[] {
+  if (question === null) return [];
+  const { why, help } = question;
+  return [`Why we ask: ${why}`, ...(help === "" ? [] : [/[.!?]$/.test(help) ? help : `${sentenceCase(help)}.`])];
 }
 
-/** The question asked with its options, why it is asked and what counts. */
+/** The question asked with its options, why it is next, why it is asked and what counts. */
 export function questionLines(look: Look, view: Asked): string[] {
-  const { question, session } = view;
-  if (question === null) return [];
-  const labels = session.part === null ? optionLabels(question) : [];
-  const onRecord = recordedWords(view);
+  if (view.question === null) return [];
+  const [recorded, reason] = [onRecord(view), nextReason(view)];
   return [
     ...prose(look, askedWords(view), { tone: "strong" }),
-    ...labels.flatMap((label, place) => prose(look, label, { indent: 4, mark: `${place + 1}  ` })),
-    ...(onRecord === null ? [] : prose(look, onRecord)),
-    ...prose(look, `Why we ask: ${question.why}`, { tone: "quiet" }),
-    ...(question.help === ""
-      ? []
-      : prose(look, `${sentenceCase(question.help)}.`.replace("..", "."), { tone: "quiet" })),
+    ...choicesOf(view).flatMap((label, place) => prose(look, label, { indent: 4, mark: `${place + 1}  ` })),
+    ...(recorded === null ? [] : prose(look, recorded)),
+    ...(reason === null ? [] : prose(look, reason)),
+    ...whyWords(view).flatMap((text) => prose(look, text, { tone: "quiet" })),
   ];
 }

@@ -52,7 +52,7 @@ test("a conversation is shown with its question, options, reason, respondent and
   await converse({ kind: "press", value: "yes" });
   const { stdout } = await workspace.inWindow(40, "onboard", "show", "acme");
   expect(stdout).toMatch(/Jane Doe, IT\s+Manager \(client\)/);
-  expect(stdout).toContain("How do users access its systems");
+  expect(stdout).toContain("How do users access your systems");
   expect(stdout).toMatch(/1 {2}VPN/);
   expect(stdout).toContain("Why we ask: Each way in must be");
   expect(Math.max(...stdout.split("\n").map((line) => line.length))).toBeLessThan(40);

@@ -1,4 +1,5 @@
-import { type MoveKind, type OnboardingTurn, showTime } from "@broker/contracts";
+import { type MoveKind, type ShownTurn, showTime } from "@broker/contracts";
+import { effectLines } from "@broker/core/documents";
 import { onboardingTranscript } from "@broker/server/verbs";
 import type { z } from "zod";
 import { EXIT } from "../exit-codes.ts";
@@ -6,9 +7,9 @@ import type { Act } from "../invocation.ts";
 import { heading, prose } from "../terminal/blocks.ts";
 import { type Table, tableLines } from "../terminal/table.ts";
 import { workspaceOf } from "../workspace-of.ts";
-import { answerWords, askOf, noteWords } from "./answer-words.ts";
 import { latestSession } from "./named-session.ts";
 import { clientName, PLACE_WORDS, respondentWords } from "./session-words.ts";
+import { noteWords } from "./turn-words.ts";
 
 const MOVES: Readonly<Record<z.infer<typeof MoveKind>, string>> = {
   press: "Answered",
@@ -26,15 +27,13 @@ const MOVES: Readonly<Record<z.infer<typeof MoveKind>, string>> = {
 };
 
 /** What a turn did, with the answers of other questions named by theirs. */
-function doneWords({ move, text, readings, asked }: OnboardingTurn): string {
-  const read = readings.map((each) =>
-    each.question === asked?.question ? answerWords(each) : `${askOf(each.question)} ${answerWords(each)}`,
-  );
+function doneWords({ move, text, answers, asked }: ShownTurn): string {
+  const read = answers.map(({ question, ask, shown }) => (question === asked?.question ? shown : `${ask} ${shown}`));
   if (text !== null) return read.length === 0 ? `Typed '${text}'` : `Typed '${text}', read as: ${read.join("; ")}`;
   return read.length === 0 ? MOVES[move] : `${MOVES[move]}: ${read.join("; ")}`;
 }
 
-const TURNS: Table<OnboardingTurn> = {
+const TURNS: Table<ShownTurn> = {
   columns: [
     { heading: "No.", cell: ({ n }) => String(n), align: "right", stacked: "hidden" },
     {
@@ -48,7 +47,11 @@ const TURNS: Table<OnboardingTurn> = {
   ],
   below: {
     under: "Question",
-    lines: (turn) => [`${showTime(turn.at)}, ${turn.by}, ${PLACE_WORDS[turn.place]}`, ...noteWords(turn)],
+    lines: (turn) => [
+      `${showTime(turn.at)}, ${turn.by}, ${PLACE_WORDS[turn.place]}`,
+      ...(turn.effects === null ? [] : effectLines(turn.effects)),
+      ...noteWords(turn),
+    ],
   },
   factLines: true,
 };

@@ -70,6 +70,13 @@ test("a typed answer is recorded only once it is confirmed", () => {
   expect(answerOf(play(read, { kind: "confirm" }), "controls.mfaRemoteAccess")).toEqual({ answer: "yes" });
 });
 
+test("the turn of an answer from a file has the question that the file names, as has its confirmation", () => {
+  const read = play(begin(), { ...type("yes"), question: "edr" } as OnboardingMove);
+  expect(read.turn.asked?.question).toBe("edr");
+  expect(play(read, { kind: "confirm" }).turn.asked?.question).toBe("edr");
+  expect(play(begin(), press(45, "employees")).turn.asked?.question).toBe("employees");
+});
+
 test("a control that is partly in place is followed by its share, which may be left out", () => {
   const part = play(begin(), press("partial"));
   expect([part.session.question, part.session.part]).toEqual(["mfaRemoteAccess", "coveragePct"]);

@@ -1,0 +1,70 @@
+import { AppError, type BeginOnboarding, readPerson, type SectionId, type SessionView } from "@broker/contracts";
+import { beginOnboarding, listOnboardings, readOnboarding, type Workspace } from "@broker/server/verbs";
+import { clientReference } from "./named-session.ts";
+import { respondentWords } from "./session-words.ts";
+
+/** How a conversation is begun or taken up. */
+export interface Opening {
+  readonly declaredBy?: string;
+  readonly order?: "value" | "form";
+  readonly section?: SectionId;
+  readonly resume?: boolean;
+  readonly place: BeginOnboarding["place"];
+}
+
+/** The person of the client whose answers these are. AppError `usage`. */
+function respondentOf(text: string): NonNullable<BeginOnboarding["respondent"]> {
+  const person = readPerson(text);
+  if (person?.name == null)
+    throw new AppError("usage", `'${text}' names no person.`, {
+      hint: "Name and position: --declared-by 'Jane Doe, Finance Director'",
+    });
+  return { name: person.name, position: person.position, side: "client" };
+}
+
+/** The open conversation of a client, or of all the one with the latest move. AppError `not_found`. */
+async function openSession(workspace: Workspace, client: string | undefined): Promise<SessionView> {
+  const named = client === undefined ? {} : { client };
+  const [row] = await listOnboardings(workspace, { ...named, state: "open" });
+  if (row !== undefined) return readOnboarding(workspace, row.id);
+  throw new AppError("not_found", "No conversation is open.", {
+    fix: { kind: "begin-onboarding", client: client ?? "<client>" },
+  });
+}
+
+/**
+ * Begins a conversation with a client, or takes up the open one. AppErrors `not_found`, `ambiguous`, and `usage` where
+ * the open one has the answers of another person.
+ */
+export async function openConversation(
+  workspace: Workspace,
+  reference: string | undefined,
+  { declaredBy, order = "value", section, resume = false, place }: Opening,
+): Promise<SessionView> {
+  const client = reference === undefined ? undefined : await clientReference(workspace, reference);
+  if (client === undefined && !resume)
+    throw new AppError("usage", "Name a client, or continue the latest conversation with --resume.", {
+      hint: "broker onboard <client>\nbroker onboard --resume",
+    });
+  const respondent = declaredBy === undefined ? undefined : respondentOf(declaredBy);
+  const view =
+    client === undefined || resume
+      ? await openSession(workspace, client)
+      : await beginOnboarding(workspace, {
+          client,
+          order,
+          place,
+          ...(respondent === undefined ? {} : { respondent }),
+          ...(section === undefined ? {} : { section }),
+        });
+  const { name, position } = view.session.respondent;
+  if (respondent !== undefined && (respondent.name !== name || respondent.position !== position))
+    throw new AppError(
+      "usage",
+      `The open conversation has the answers of ${respondentWords(view.session.respondent)}.`,
+      {
+        hint: "Finish it first, or leave out --declared-by.",
+      },
+    );
+  return view;
+}
