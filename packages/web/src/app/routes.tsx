@@ -59,6 +59,16 @@ export const ROUTES: RouteObject[] = [
             lazy: async () => ({ Component: (await import("../features/plans/plan-screen.tsx")).PlanScreen }),
           },
           {
+            path: "/dashboard/onboarding",
+            lazy: async () => ({ Component: (await import("../features/onboarding/start-screen.tsx")).StartScreen }),
+          },
+          {
+            path: "/dashboard/onboarding/:session",
+            lazy: async () => ({
+              Component: (await import("../features/onboarding/onboarding-screen.tsx")).OnboardingScreen,
+            }),
+          },
+          {
             path: "/dashboard/reporting",
             lazy: async () => ({
               Component: (await import("../features/reporting/reporting-screen.tsx")).ReportingScreen,

@@ -179,6 +179,18 @@ test("a question that the record answers meanwhile is not put again on resuming"
   expect(resumed({ session, log: buildLog(...BASICS) }, AROUND).question).toBe(id);
 });
 
+test("a question that is put again stays although it is answered, and 'back' goes on to the one before it", () => {
+  const answered = play(begin(), press("yes"), press(["vpn"]));
+  const back = play(answered, { kind: "back" });
+  expect(resumed(back, AROUND).question).toBe("remoteAccess");
+  const twice = play({ ...back, session: resumed(back, AROUND) }, { kind: "back" });
+  expect(resumed(twice, AROUND).question).toBe("mfaRemoteAccess");
+  expect(play(twice, { kind: "back" }).turn.notes).toEqual([{ kind: "at-start" }]);
+  const changed = play(answered, { kind: "change", question: "legalName" });
+  expect(resumed(changed, AROUND).question).toBe("legalName");
+  expect(play(changed, { kind: "back" }).session.question).toBe("remoteAccess");
+});
+
 test("the last answer ends the conversation, and that is said", () => {
   let at: Conversation = begin("final");
   let notes: Moved["turn"]["notes"] = [];

@@ -104,10 +104,11 @@ const HANDLERS: { readonly [Kind in OnboardingMove["kind"]]: Handler<Kind> } = {
   },
   back({ session, log }) {
     if (session.part !== null) return { session: { ...session, part: null, pending: null }, log };
-    const last = session.path.at(-1);
+    const { path, question } = session;
+    const here = question === null ? -1 : path.indexOf(question);
+    const last = here === -1 ? path.at(-1) : path[here - 1];
     if (last === undefined) return { session: { ...session, pending: null }, log, notes: [{ kind: "at-start" }] };
-    const path = session.path.slice(0, -1);
-    return { session: { ...atQuestion(session, last), path }, log };
+    return { session: atQuestion(session, last), log };
   },
   change: ({ session, log }, { question }) => ({ session: atQuestion(session, addressed(session, question)), log }),
   resolve(conversation, { field, way, reason }, around) {
@@ -132,9 +133,11 @@ const HANDLERS: { readonly [Kind in OnboardingMove["kind"]]: Handler<Kind> } = {
   },
 };
 
+/** The session at a question that is put again: it is on the path, so that it stays although it is answered. */
 function atQuestion(session: OnboardingSession, id: string): OnboardingSession {
   const { section } = bankQuestion(id);
-  return { ...session, state: "open", question: id, section, part: null, pending: null, contradicted: null };
+  const path = session.path.includes(id) ? session.path : [...session.path, id];
+  return { ...session, state: "open", question: id, section, path, part: null, pending: null, contradicted: null };
 }
 
 /** The record with the answer in force confirmed against what contradicts it, and the reason as its source. */

@@ -22,6 +22,7 @@ import { Notice } from "../../shared/ui/notice.tsx";
 import { Tag } from "../../shared/ui/tag.tsx";
 import { toast } from "../../shared/ui/toast.ts";
 import { fieldAddress, PostureCell } from "../clients/client-cells.tsx";
+import { startAddress } from "../onboarding/begin-session.ts";
 
 const OptOutDialog = lazy(async () => ({ default: (await import("./client-dialogs.tsx")).OptOutDialog }));
 const EraseDialog = lazy(async () => ({ default: (await import("./client-dialogs.tsx")).EraseDialog }));
@@ -122,6 +123,7 @@ export function ClientTitle({
             )}
             {canEdit ? (
               <>
+                <LinkButton to={startAddress(row.id)}>Onboard</LinkButton>
                 <Menu
                   align="end"
                   trigger={

@@ -5,6 +5,7 @@ import { OutcomeMark } from "../../shared/risk/outcome-mark.tsx";
 import { ProvenanceMark } from "../../shared/risk/provenance-mark.tsx";
 import { ScoreBand } from "../../shared/risk/risk-mark.tsx";
 import { Popover } from "../../shared/ui/popover.tsx";
+import { startAddress } from "../onboarding/begin-session.ts";
 
 /** The address at which a field of a client's record is edited. */
 export function fieldAddress(id: string, field: string): string {
@@ -20,7 +21,8 @@ export function stepAddress({
   next,
   domain,
   posture,
-}: Pick<ClientRow, "id" | "next" | "domain" | "posture">): string {
+  missing,
+}: Pick<ClientRow, "id" | "next" | "domain" | "posture" | "missing">): string {
   const page = `/dashboard/clients/${id}`;
   switch (next.kind) {
     case "scan":
@@ -28,7 +30,7 @@ export function stepAddress({
     case "add-domain":
       return domain === null ? fieldAddress(id, "domains") : `${page}?tab=scans`;
     case "ask":
-      return `${page}?ask=email`;
+      return startAddress(id, missing[0]?.field);
     case "submit":
       return `${page}?tab=exports`;
     case "place":

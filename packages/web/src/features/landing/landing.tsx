@@ -19,6 +19,16 @@ import { TodoSection } from "./todo-section.tsx";
 /** The website as typed; https is assumed for a bare name. */
 const asUrl = (typed: string): string => (/^[a-z][a-z0-9+.-]*:/i.test(typed) ? typed : `https://${typed}`);
 
+/** The name of the website's host; a text that is no address is returned as typed. */
+function domainOf(website: string): string {
+  const url = asUrl(website);
+  return URL.canParse(url) ? new URL(url).hostname.replace(/^www\./, "") : website;
+}
+
+const OnboardingDialog = lazy(async () => ({
+  default: (await import("../onboarding/onboarding-dialog.tsx")).OnboardingDialog,
+}));
+
 interface AnalyseFormProps {
   /** A company to try; null = none. */
   readonly suggested: string | null;
@@ -33,6 +43,7 @@ interface AnalyseFormProps {
 function AnalyseForm({ suggested, focused, onSuggested, children }: AnalyseFormProps) {
   const navigate = useNavigate();
   const [typed, setTyped] = useState<string | null>(null);
+  const [onboarding, setOnboarding] = useState<string | null>(null);
   const scan = useChange("POST /api/scans", ["GET /api/jobs"]);
   const shown = typed ?? suggested ?? "";
   const website = shown.trim();
@@ -54,18 +65,34 @@ function AnalyseForm({ suggested, focused, onSuggested, children }: AnalyseFormP
   };
 
   return (
-    <form onSubmit={analyse} noValidate>
-      <WebsiteBox label="Client website" value={shown} onChange={setTyped} refused={scan.error} focused={focused}>
-        <Button type="submit" kind="primary" className="max-md:flex-1" disabled={website === ""} busy={scan.isPending}>
-          {scan.isPending ? "Analysing..." : "Analyse Client"}
-        </Button>
-        {children}
-      </WebsiteBox>
-      <p className="mt-2 max-w-[70ch] text-sm text-ink-3">
-        {suggested === null ? "" : "A sample company is filled in; press Enter to analyse it. "}Public information only:
-        no logins, no intrusion. Anything not observable is reported as unknown.
-      </p>
-    </form>
+    <>
+      <form onSubmit={analyse} noValidate>
+        <WebsiteBox label="Client website" value={shown} onChange={setTyped} refused={scan.error} focused={focused}>
+          <Button
+            type="submit"
+            kind="primary"
+            className="max-md:flex-1"
+            disabled={website === ""}
+            busy={scan.isPending}
+          >
+            {scan.isPending ? "Analysing..." : "Analyse Client"}
+          </Button>
+          <Button disabled={website === ""} onClick={() => setOnboarding(domainOf(website))}>
+            Launch AI Onboarding
+          </Button>
+          {children}
+        </WebsiteBox>
+        <p className="mt-2 max-w-[70ch] text-sm text-ink-3">
+          {suggested === null ? "" : "A sample company is filled in; press Enter to analyse it. "}Public information
+          only: no logins, no intrusion. Anything not observable is reported as unknown.
+        </p>
+      </form>
+      {onboarding === null ? null : (
+        <Suspense>
+          <OnboardingDialog domain={onboarding} onClose={() => setOnboarding(null)} />
+        </Suspense>
+      )}
+    </>
   );
 }
 

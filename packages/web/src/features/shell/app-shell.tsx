@@ -5,6 +5,7 @@ import { RefusedCall, useSource } from "../../data/source.ts";
 import { useSession } from "../../data/use-session.ts";
 import { SampleContext } from "../../shared/layout/page-title.tsx";
 import { toast } from "../../shared/ui/toast.ts";
+import { forgetSession } from "../onboarding/saved-session.ts";
 import { PageFooter, ProgressLine, Toasts } from "./bare-shell.tsx";
 import { useKeptFocus } from "./keep-focus.ts";
 import { SideBar } from "./side-bar.tsx";
@@ -20,6 +21,7 @@ function useLogOut(): { readonly left: boolean; readonly logOut: () => void } {
     source.ask("DELETE /api/session", {}).then(
       () => {
         client.clear();
+        forgetSession();
         setLeft(true);
       },
       (error: unknown) => {

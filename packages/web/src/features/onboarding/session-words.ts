@@ -1,0 +1,69 @@
+import {
+  type OnboardingQuestion,
+  type Respondent,
+  type SessionRow,
+  type SessionView,
+  showCount,
+  showRelative,
+} from "@broker/contracts";
+
+const PLACES: Readonly<Record<SessionRow["place"], string>> = {
+  terminal: "in the terminal",
+  browser: "in the browser",
+  file: "from a file",
+  link: "by link",
+  form: "on a form",
+};
+
+/** The age of the last move: '2 mins ago'. The server's clock may be ahead of the browser's. */
+export const moveAge = ({ lastMoveAt }: Pick<SessionRow, "lastMoveAt">, now: Date): string =>
+  showRelative(lastMoveAt, new Date(Math.max(now.getTime(), Date.parse(lastMoveAt))));
+
+/** 'Answered in the terminal 2 mins ago'. */
+export const elsewhereWords = ({ place, lastMoveAt }: Pick<SessionRow, "place" | "lastMoveAt">, now: Date): string =>
+  `Answered ${PLACES[place]} ${moveAge({ lastMoveAt }, now)}`;
+
+const HOUR = 3_600_000;
+
+/** '21 hours left', '40 minutes left'. */
+export function timeLeft({ expiresAt }: Pick<SessionRow, "expiresAt">, now: Date): string {
+  const left = Math.max(0, Date.parse(expiresAt) - now.getTime());
+  return `${left >= HOUR ? showCount(Math.floor(left / HOUR), "hour") : showCount(Math.floor(left / 60_000), "minute")} left`;
+}
+
+const SIDES = { client: "client", broker: "broker" } as const;
+
+/** 'R. Halden, IT Manager (client)'. */
+export const respondentWords = ({ name, position, side }: Respondent): string =>
+  `${[name, position].filter((each) => each !== null).join(", ")} (${SIDES[side]})`;
+
+/** The question as it is put; of a control that is partly in place, its share. */
+export function askedWords({ question, session }: Pick<SessionView, "question" | "session">): string {
+  if (question === null) return "";
+  return session.part === null ? question.ask[session.respondent.side] : "What share of it is covered, in percent?";
+}
+
+export interface QuickAnswer {
+  /** null = the move 'not known'. */
+  readonly value: string | null;
+  readonly label: string;
+  /** What follows from it. */
+  readonly effect: string;
+}
+
+const THEN: Readonly<Record<string, string>> = { partial: "you are asked for the share" };
+
+/** The choices of a question, in order, with 'Don't know' last; none = it is answered in text. */
+export function quickAnswers({ question, session }: Pick<SessionView, "question" | "session">): readonly QuickAnswer[] {
+  if (question === null || session.part !== null || question.options.length === 0) return [];
+  return [...ownOptions(question), { value: null, label: "Don’t know", effect: "counted as missing" }];
+}
+
+const ownOptions = ({ options, field }: OnboardingQuestion): QuickAnswer[] =>
+  options
+    .filter(({ value }) => value !== "unknown")
+    .map(({ value, label }) => ({
+      value,
+      label,
+      effect: field?.startsWith("controls.") ? (THEN[value] ?? "") : "",
+    }));
