@@ -1,6 +1,5 @@
 import { z } from "zod";
 import { OpenQuestion } from "../documents/submission-facts.ts";
-import { OnboardingEffect } from "./effects.ts";
 import { OnboardingQuestion, SectionId } from "./question.ts";
 import { OnboardingRange, QuestionMoves } from "./question-values.ts";
 import { OnboardingSession } from "./session.ts";
@@ -45,10 +44,8 @@ export const SessionView = SessionRow.extend({
   /** What was read in the typed answer that awaits confirmation, in words. */
   reading: z.array(ShownAnswer),
   sections: z.array(SectionProgress),
-  /** Why the question is asked next, in a sentence; absent or null = not calculated. */
-  reason: z.string().nullable().optional(),
-  /** What the last answer moved, none = nothing; absent = not calculated. */
-  effects: z.array(OnboardingEffect).optional(),
+  /** The reason in a sentence; null = it moves no figure and fills no field. */
+  reasonShown: z.string().nullable(),
   /** The contradiction to resolve before the next question. */
   contradiction: OpenQuestion.nullable(),
   /** The last line of the transcript; null = no move was made. */

@@ -1,3 +1,4 @@
+import type { ClientRow, SessionView } from "@broker/contracts";
 import { expect, test } from "vitest";
 import { openScreens } from "./browser/screen-world.ts";
 
@@ -17,9 +18,14 @@ test("a saved view shows its clients, and Back returns to all", async () => {
 });
 
 test("'Ask for …' in the list leads to that question of the conversation", async () => {
+  const { items } = (await world.api("/api/clients?search=kestrel")) as { items: ClientRow[] };
   const page = await world.page("/dashboard?q=kestrel");
-  await page.getByRole("link", { name: /^Ask (?:for|about) MFA on email/ }).click();
-  await page.getByRole("heading", { level: 2, name: "Is MFA enforced on all email accounts?" }).waitFor();
+  await page.getByRole("link", { name: /^Ask (?:for|about)/ }).click();
+  await page.waitForURL(/onboarding\/[0-9a-f]+$/);
+  const id = new URL(page.url()).pathname.split("/").at(-1) ?? "";
+  const { question } = (await world.api(`/api/onboarding/sessions/${id}`)) as SessionView;
+  expect(question?.field).toBe(items[0]?.missing[0]?.field);
+  await page.getByRole("heading", { level: 2, name: question?.ask.broker ?? "" }).waitFor();
 });
 
 test("'What-if' of a client leads by keyboard to the actions, not to the top of the analysis", async () => {

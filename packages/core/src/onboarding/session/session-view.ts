@@ -13,6 +13,7 @@ import { effectiveValue } from "../../client/effective-value.ts";
 import { recordedDomains } from "../../client/record-of.ts";
 import { bankQuestion, QUESTION_BANK, shownQuestion } from "../questions/bank.ts";
 import type { QuestionValues } from "../values/question-values.ts";
+import { valueReason } from "../values/value-words.ts";
 import { recordedWords, shownAnswers, shownTurn } from "../words/answer-words.ts";
 import { isAsked, questionState, recordedAnswer } from "./question-state.ts";
 
@@ -78,6 +79,7 @@ export function sessionView(
       question === null
         ? null
         : { moves: values.moves.get(question.id) ?? null, fills: unblocked.get(question.id) ?? 0 },
+    reasonShown: question === null ? null : valueReason(values.moves.get(question.id), unblocked.get(question.id) ?? 0),
     range: values.range,
     recorded: question === null ? null : recordedAnswer(question, log),
     recordedShown: question === null ? null : recordedWords(question, log),

@@ -64,11 +64,7 @@ export function Conversation({ talk }: { readonly talk: Talk }) {
   const mayChange = canEdit === true && !busy && view.session.contradicted === null;
   return (
     <>
-      <TurnLog
-        turns={turns}
-        effects={view.effects}
-        onChange={mayChange ? (question) => void move({ kind: "change", question }) : undefined}
-      />
+      <TurnLog turns={turns} onChange={mayChange ? (question) => void move({ kind: "change", question }) : undefined} />
       {elsewhere === null ? null : (
         <Notice kind="ink" className="mt-3">
           {elsewhere}. Your answer was not saved; the newer state is shown.

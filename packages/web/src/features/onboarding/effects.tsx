@@ -28,13 +28,18 @@ function shown({ output }: OnboardingEffect, figure: OnboardingEffect["before"])
   return figure.length === 0 ? "none" : figure.join(" ");
 }
 
+/** The figures that brokers quote; the others are in the table beside the conversation. */
+const MAIN: readonly OnboardingOutput[] = ["posture", "posture-range", "premium", "premium-range", "ceiling"];
+const OTHERS = 2;
+
 /** What an answer moved, in one line; an answer that moved nothing says so. */
 export function EffectsLine({ effects }: { readonly effects: readonly OnboardingEffect[] }) {
   if (effects.length === 0) return <p className="mt-1 text-sm text-ink-2">Nothing moved</p>;
+  const main = effects.filter(({ output }) => MAIN.includes(output));
   return (
     <p className="mt-1 flex flex-wrap gap-x-4 text-sm text-ink-2">
       <span className="sr-only">Effect:</span>
-      {effects.map((effect) => (
+      {(main.length > 0 ? main : effects.slice(0, OTHERS)).map((effect) => (
         <span key={effect.output} className="inline-flex flex-wrap items-center gap-x-[6px]">
           {TITLES[effect.output]} {shown(effect, effect.before)}
           <ArrowRight className="size-[13px]" aria-label="to" />

@@ -12,6 +12,8 @@ export interface LogEntry {
   readonly typed: string | null;
   readonly answers: readonly ShownAnswer[];
   readonly remarks: readonly string[];
+  /** What the answer moved; null = nothing was recorded. */
+  readonly effects: ShownTurn["effects"];
 }
 
 const DONE: Readonly<Partial<Record<ShownTurn["move"], string>>> = {
@@ -48,7 +50,7 @@ function remarksOf({ notes, withdrawn, move, statements }: ShownTurn): string[] 
 }
 
 function entryOf(turn: ShownTurn, before: ShownTurn | undefined): LogEntry | null {
-  const { n, at, by, place, move, readings, asked } = turn;
+  const { n, at, by, place, move, readings, asked, effects } = turn;
   const isRead = move === "type" && readings.length > 0;
   const answers = isRead ? [] : turn.answers;
   const remarks = remarksOf(turn);
@@ -58,7 +60,7 @@ function entryOf(turn: ShownTurn, before: ShownTurn | undefined): LogEntry | nul
   const text = move === "type" ? turn.text : move === "confirm" || move === "refuse" ? (before?.text ?? null) : null;
   if (isRead || (answers.length === 0 && remarks.length === 0)) return null;
   const named = answers.length > 1 || answers.some(({ question }) => question !== asked?.question);
-  return { n, at, by, place, ask: named ? null : (asked?.text ?? null), typed: text, answers, remarks };
+  return { n, at, by, place, ask: named ? null : (asked?.text ?? null), typed: text, answers, remarks, effects };
 }
 
 /**

@@ -131,9 +131,9 @@ export function QuestionPanel({ talk, question, text, onText }: QuestionPanelPro
         {question.help === "" || session.part !== null ? null : (
           <p className="mt-1 text-sm text-ink-2">{question.help}</p>
         )}
-        {view.reason === undefined || view.reason === null ? null : (
+        {view.reasonShown === null || session.part !== null ? null : (
           <p className="mt-2 max-w-[68ch] text-ink-2">
-            <b className="font-semibold text-ink">Why this is next.</b> {view.reason}
+            <b className="font-semibold text-ink">Why this is next.</b> {view.reasonShown}
           </p>
         )}
         {onRecord ? (

@@ -76,11 +76,12 @@ function Sections({ view }: { readonly view: SessionView }) {
 /** Beside the conversation: what the last answer moved, how far it has come, who answers and until when. */
 export function SessionRail({ talk }: { readonly talk: Talk }) {
   const now = useNow();
-  const { view, busy, move } = talk;
-  const { state, session, place, answered, total, effects } = view;
+  const { view, turns, busy, move } = talk;
+  const { state, session, place, answered, total } = view;
+  const effects = turns.findLast((turn) => turn.effects !== null)?.effects ?? null;
   return (
     <aside aria-label="Progress and session" className="min-w-0">
-      {effects === undefined ? null : (
+      {effects === null ? null : (
         <Part heading="Last answer" note="before and after">
           <EffectsTable effects={effects} />
         </Part>

@@ -1,4 +1,4 @@
-import { type OnboardingEffect, type ShownTurn, showCount, showTime } from "@broker/contracts";
+import { type ShownTurn, showCount, showTime } from "@broker/contracts";
 import { useState } from "react";
 import { EffectsLine } from "./effects.tsx";
 import { type LogEntry, logEntries } from "./log-entries.ts";
@@ -8,22 +8,12 @@ const SHOWN = 3;
 
 interface TurnLogProps {
   readonly turns: readonly ShownTurn[];
-  /** What the last answer moved; undefined = not stated. */
-  readonly effects: readonly OnboardingEffect[] | undefined;
   /** Puts a question again; undefined = the user may not, or not now. */
   readonly onChange: ((question: string) => void) | undefined;
 }
 
-function Entry({
-  entry,
-  effects,
-  onChange,
-}: {
-  readonly entry: LogEntry;
-  readonly effects: TurnLogProps["effects"];
-  readonly onChange: TurnLogProps["onChange"];
-}) {
-  const { at, ask, typed, answers, remarks } = entry;
+function Entry({ entry, onChange }: { readonly entry: LogEntry; readonly onChange: TurnLogProps["onChange"] }) {
+  const { at, ask, typed, answers, remarks, effects } = entry;
   return (
     <li className="grid gap-x-5 border-b border-line py-3 md:grid-cols-[120px_minmax(0,1fr)]">
       <span className="text-xs leading-5 text-ink-3">{showTime(at)}</span>
@@ -53,18 +43,17 @@ function Entry({
             {remark}
           </p>
         ))}
-        {effects === undefined || answers.length === 0 ? null : <EffectsLine effects={effects} />}
+        {effects === null ? null : <EffectsLine effects={effects} />}
       </div>
     </li>
   );
 }
 
 /** The transcript: the latest passages, the earlier ones on request. New passages are read out politely. */
-export function TurnLog({ turns, effects, onChange }: TurnLogProps) {
+export function TurnLog({ turns, onChange }: TurnLogProps) {
   const [all, setAll] = useState(false);
   const entries = logEntries(turns);
   const hidden = all ? 0 : Math.max(0, entries.length - SHOWN);
-  const last = entries.at(-1);
   return (
     <div>
       {hidden === 0 ? null : (
@@ -77,12 +66,7 @@ export function TurnLog({ turns, effects, onChange }: TurnLogProps) {
       <div role="log" aria-live="polite" aria-label="Conversation">
         <ol>
           {entries.slice(hidden).map((entry) => (
-            <Entry
-              key={entry.n}
-              entry={entry}
-              effects={entry === last && turns.at(-1)?.n === entry.n ? effects : undefined}
-              onChange={onChange}
-            />
+            <Entry key={entry.n} entry={entry} onChange={onChange} />
           ))}
         </ol>
       </div>
