@@ -130,6 +130,7 @@ export * from "./mrc/slip-view.ts";
 export * from "./mrc/subjectivity-choice.ts";
 export * from "./nearest.ts";
 export * from "./onboarding/asked-question.ts";
+export * from "./onboarding/disclosure.ts";
 export * from "./onboarding/effects.ts";
 export * from "./onboarding/move.ts";
 export * from "./onboarding/question.ts";

@@ -86,6 +86,7 @@ export {
 export { type ExportSum, exportStatsOf, exportsAsCsv } from "./exports/export-stats.ts";
 export { FILE_FIELDS, storedFileOf, storedFilePath, storedFilesOf } from "./exports/stored-file.ts";
 export { showInsolvencyHistory } from "./intelligence/registry/material-entries.ts";
+export { disclosure } from "./onboarding/disclosure/disclosure.ts";
 export { QUESTION_BANK, shownQuestion } from "./onboarding/questions/bank.ts";
 export {
   type Beginning,

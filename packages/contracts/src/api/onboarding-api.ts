@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { DisclosureEntry } from "../onboarding/disclosure.ts";
 import { OnboardingMove } from "../onboarding/move.ts";
 import { OnboardingQuestion, SectionId } from "../onboarding/question.ts";
 import { OnboardingSession, Respondent } from "../onboarding/session.ts";
@@ -63,6 +64,12 @@ export const ONBOARDING_API = {
     params: ById,
     body: MadeMove,
     answer: SessionView,
+  },
+  "GET /api/clients/:id/disclosure": {
+    summary: "Each question with every answer on a client's record: by whom, how, when, and what contradicts it",
+    role: "viewer",
+    params: z.strictObject({ id: z.string().min(1).max(253) }),
+    answer: z.strictObject({ items: z.array(DisclosureEntry) }),
   },
   "GET /api/onboarding/sessions/:id/transcript": {
     summary: "Every turn of a conversation, oldest first",

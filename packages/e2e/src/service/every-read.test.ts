@@ -80,6 +80,7 @@ beforeAll(async () => {
     "GET /api/clients/:id/files/:digest": `${named}/files/${digest}`,
     "GET /api/clients/:id/export": `${named}/export`,
     "GET /api/clients/:id/mail": `${named}/mail`,
+    "GET /api/clients/:id/disclosure": `${named}/disclosure`,
     "GET /api/clients/:id/papers": `${named}/papers`,
     "GET /api/clients/:id/papers/preview": `${named}/papers/preview?paper=proposal`,
     "GET /api/clients/:id/request": `${named}/request`,

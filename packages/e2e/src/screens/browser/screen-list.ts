@@ -27,6 +27,12 @@ export const SCREENS: readonly ListedScreen[] = [
   { name: "analysis-start", path: "/analysis", title: "Client Analysis" },
   { name: "analysis", path: "/analysis?url=pennine-haulage.example", title: "Pennine", stored: true },
   { name: "clients", path: "/dashboard", title: "Client Onboarding" },
+  {
+    name: "onboarding",
+    path: "/dashboard/onboarding?client=pennine-haulage.example",
+    title: "Pennine",
+    stored: true,
+  },
   { name: "reporting", path: "/dashboard/reporting", title: "Professional Reports" },
   { name: "settings", path: "/dashboard/settings", title: "Settings" },
   { name: "prospects", path: "/prospects", title: "Prospects" },
@@ -47,7 +53,7 @@ export const SCREENS: readonly ListedScreen[] = [
   { name: "not-found", path: "/dashboard/ccr", title: "Page not found" },
 ];
 
-const TABS = ["record", "controls", "scans", "placements", "exports", "activity"];
+const TABS = ["record", "controls", "disclosure", "scans", "placements", "exports", "activity"];
 
 /** A client's page with its tabs. */
 export function clientScreens(client: { readonly id: string; readonly name: string }): ListedScreen[] {

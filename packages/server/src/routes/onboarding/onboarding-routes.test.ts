@@ -106,6 +106,21 @@ test("an answer that a record contradicts comes back with both statements before
   expect([asked.body.contradiction, asked.body.session.toAsk]).toEqual([null, ["employees"]]);
 });
 
+test("the disclosure of a client names who answered each question, how and when, and what was not asked", async () => {
+  const { client, id, move } = await begun("Wharf Ltd");
+  await move({ kind: "press", question: "employees", value: 40 });
+  await move({ kind: "press", question: "employees", value: 45 });
+  const { items } = (await api.call("GET", `/api/clients/${client}/disclosure`)).body;
+  const on = (question: string) => items.filter((each: { question: string }) => each.question === question);
+  expect(on("employees")).toMatchObject([
+    { answer: "40", state: "replaced", replacedBy: "45", declaredBy: "jane", way: "conversation", by: "jane" },
+    { answer: "45", state: "in-force", asOf: "2026-11-22T09:00:00.000Z" },
+  ]);
+  expect(on("mfaEmail")).toMatchObject([{ state: "not-asked", n: null }]);
+  expect((await api.call("GET", `/api/onboarding/sessions/${id}`)).body.state).toBe("open");
+  expect((await api.call("GET", "/api/clients/nobody/disclosure")).status).toBe(404);
+});
+
 test("a viewer reads conversations and makes no move", async () => {
   const { id } = await begun("Beck Ltd");
   api.as("viewer");

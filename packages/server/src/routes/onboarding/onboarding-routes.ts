@@ -1,6 +1,7 @@
 import { type ONBOARDING_API, QUESTIONS_VERSION } from "@broker/contracts";
 import { QUESTION_BANK, shownQuestion } from "@broker/core/documents";
 import type { Handlers } from "../../app/call.ts";
+import { clientDisclosure } from "../../verbs/onboarding/client-disclosure.ts";
 import {
   beginOnboarding,
   listOnboardings,
@@ -19,6 +20,9 @@ export const onboardingRoutes = (): Handlers<typeof ONBOARDING_API> => ({
   "GET /api/onboarding/sessions/:id": ({ workspace, params }) => readOnboarding(workspace, params.id),
   "POST /api/onboarding/sessions/:id/moves": ({ workspace, params, body }) =>
     moveOnboarding(workspace, params.id, body),
+  "GET /api/clients/:id/disclosure": async ({ workspace, params }) => ({
+    items: await clientDisclosure(workspace, params.id),
+  }),
   "GET /api/onboarding/sessions/:id/transcript": async ({ workspace, params }) => ({
     items: [...(await onboardingTranscript(workspace, params.id))],
   }),

@@ -64,11 +64,16 @@ const ScansTab = lazy(async () => ({ default: (await import("./scans-tab.tsx")).
 const DocumentsTab = lazy(async () => ({ default: (await import("../documents/documents-tab.tsx")).DocumentsTab }));
 const PlacementsTab = lazy(async () => ({ default: (await import("../placements/placements-tab.tsx")).PlacementsTab }));
 
-const TABS = ["record", "scans", "controls", "exports", "placements", "activity"] as const;
+const DisclosureTab = lazy(async () => ({
+  default: (await import("../onboarding/disclosure-tab.tsx")).DisclosureTab,
+}));
+
+const TABS = ["record", "scans", "controls", "disclosure", "exports", "placements", "activity"] as const;
 const LABELS = {
   record: "Record",
   scans: "Scans",
   controls: "Controls",
+  disclosure: "Disclosure",
   exports: "Documents",
   placements: "Placements",
   activity: "Activity",
@@ -88,7 +93,7 @@ function Client({ id }: { readonly id: string }) {
     const count =
       value === "scans"
         ? history?.reduce((sum, domain) => sum + domain.scans.length, 0)
-        : value === "record" || value === "activity"
+        : value === "record" || value === "activity" || value === "disclosure"
           ? undefined
           : counts?.[value === "exports" ? "papers" : value];
     return { value, label: LABELS[value], ...(count === undefined || count === 0 ? {} : { count }) };
@@ -150,6 +155,9 @@ function Client({ id }: { readonly id: string }) {
           </TabPanel>
           <TabPanel value="controls">
             <ControlsTab file={file} onAsk={setAsking} />
+          </TabPanel>
+          <TabPanel value="disclosure">
+            <DisclosureTab id={file.row.id} />
           </TabPanel>
           <TabPanel value="exports">
             <DocumentsTab file={file} onResolve={() => openTab("record")} />

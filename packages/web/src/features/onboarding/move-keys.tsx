@@ -25,11 +25,21 @@ export function MoveKeys({ choices, busy, why, onWhy, onMove }: MoveKeysProps) {
     <div className="no-print mt-3 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-2">
       {choices === 0 ? null : (
         <span className="hidden items-center gap-[6px] px-1 md:inline-flex">
-          <kbd className={KEY}>1</kbd>to<kbd className={KEY}>{Math.min(9, choices)}</kbd>choose
+          <kbd data-scale className={KEY}>
+            1
+          </kbd>
+          to
+          <kbd data-scale className={KEY}>
+            {Math.min(9, choices)}
+          </kbd>
+          choose
         </span>
       )}
       <span className="hidden items-center gap-[6px] px-1 md:inline-flex">
-        <kbd className={KEY}>Enter</kbd>answer
+        <kbd data-scale className={KEY}>
+          Enter
+        </kbd>
+        answer
       </span>
       {keys.map(([key, kind]) => (
         <button

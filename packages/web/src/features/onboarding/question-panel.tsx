@@ -119,7 +119,7 @@ export function QuestionPanel({ talk, question, text, onText }: QuestionPanelPro
         <span className="md:block">
           {" "}
           <span className="md:hidden">· </span>
-          {view.answered + 1} of {view.total}
+          {view.answered} of {view.total}
         </span>
       </p>
       <div className="min-w-0">

@@ -41,6 +41,7 @@ export function QuickAnswers({ choices, several, labelledBy, chosen, onChoose, d
             <span className="w-[22px]" />
           ) : (
             <span
+              data-scale
               aria-hidden="true"
               className="grid h-[22px] w-[22px] flex-none place-items-center rounded border border-rule bg-paper font-sans text-xs"
             >
