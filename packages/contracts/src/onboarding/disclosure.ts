@@ -4,8 +4,8 @@ import { Provenance } from "../provenance.ts";
 import { SectionId } from "./question.ts";
 
 /**
- * What became of an answer: it is in force; another one differs from it; a later one replaced it; it was withdrawn. Of a
- * question without one: the client was asked and does not know; it was not asked; it does not apply.
+ * What became of an answer: it is in force; another one differs from it; a later one replaced it; it was withdrawn. Or
+ * why there is none: the client was asked and does not know; it was not asked; it does not apply.
  */
 export const DISCLOSURE_STATES = {
   "in-force": "In force",

@@ -70,8 +70,8 @@ function observedOn(conflict: OpenQuestion | undefined): string | null {
 }
 
 /**
- * Each question with every answer on record: by whom, how and when, what replaced it, and what contradicts it; with what
- * is not known and what was not asked.
+ * Each question with every answer on record: by whom, how and when, what replaced it, and what contradicts it; with
+ * what is not known and what was not asked.
  * @param conflicts the client's open contradictions, and those confirmed with a reason
  */
 export function disclosure(log: ClientLog, conflicts: readonly OpenQuestion[]): DisclosureEntry[] {

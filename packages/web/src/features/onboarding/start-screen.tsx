@@ -44,8 +44,8 @@ function useStart(client: string | null, field: string | null): Outcome | null {
 }
 
 /**
- * `/dashboard/onboarding?client=`: begins or resumes the conversation with a client; `field` names the question. Without
- * a client it opens the one last open in this browser.
+ * `/dashboard/onboarding?client=`: begins or resumes the conversation with a client; `field` names the question.
+ * Without a client it opens the one last open in this browser.
  */
 export function StartScreen() {
   const [params] = useSearchParams();
