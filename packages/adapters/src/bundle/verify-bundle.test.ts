@@ -82,6 +82,31 @@ test("A report sealed as a document, so that it would not be recomputed, fails",
   ]);
 });
 
+const of = (kind: string, path: string): SaltedPart => ({
+  kind,
+  path,
+  content: new TextEncoder().encode("{}"),
+  salt: new Uint8Array(32).fill(9),
+});
+const faults = async (part: SaltedPart, formatVersion: 1 | 2 = 2) => {
+  const bundle = buildBundle([...SMALL, part]);
+  const { findings } = await verifyBundle(
+    { ...bundle, manifest: { ...bundle.manifest, formatVersion }, altered: null },
+    bundlePorts,
+  );
+  return findings.filter(({ check, outcome }) => check === "part" && outcome === "fails").map(({ subject }) => subject);
+};
+
+test("A part of a kind that this program does not know is verified, in the folder of its name", async () => {
+  expect(await faults(of("signature-page", "signature-page/one.json"))).toEqual([]);
+  expect(await faults(of("signature-page", "papers/one.json"))).toEqual(["papers/one.json"]);
+});
+
+test("A later kind hides no report, and is in no bundle of format 1", async () => {
+  expect(await faults(of("scans", "scans/one/report.json"))).toEqual(["scans/one/report.json"]);
+  expect(await faults(of("conversation", "conversation/one.json"), 1)).toEqual(["conversation/one.json"]);
+});
+
 test("A bundle without a scan is reported to contain no scores", async () => {
   const { holds, found } = await scoresOf([]);
   expect(holds).toBe(true);

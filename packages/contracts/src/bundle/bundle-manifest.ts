@@ -12,11 +12,17 @@ export const BundlePath = z
   .regex(/^[A-Za-z0-9][A-Za-z0-9._-]*(\/[A-Za-z0-9][A-Za-z0-9._-]*){0,3}$/);
 
 /**
- * Content of a part. record = the client's record; report, evidence and context = a scan's result, its collected data,
- * and the other inputs of its revision; document = one document; note = what the bundle proves.
+ * Content of a part, in every format. record = the client's record; report, evidence and context = a scan's result, its
+ * collected data, and the other inputs of its revision; paper = one document; note = what the bundle proves.
  */
-export const BUNDLE_PART_KINDS = ["note", "record", "report", "evidence", "context", "paper"] as const;
-export const BundlePartKind = z.enum(BUNDLE_PART_KINDS);
+export const FIRST_PART_KINDS = ["note", "record", "report", "evidence", "context", "paper"] as const;
+/** Kinds that the program writes. conversation = one onboarding conversation with its transcript. */
+export const BUNDLE_PART_KINDS = [...FIRST_PART_KINDS, "conversation"] as const;
+/**
+ * Format 2 has open kinds: a program that does not know a kind verifies its parts all the same. They lie in a folder of
+ * the kind's name.
+ */
+export const BundlePartKind = z.string().regex(/^[a-z][a-z-]{1,30}$/);
 export type BundlePartKind = z.infer<typeof BundlePartKind>;
 
 /** One link of the chain. */
@@ -36,7 +42,8 @@ export type BundlePart = z.infer<typeof BundlePart>;
 /** Metadata of the whole bundle. It holds no names or contacts, so that it can remain when a part is erased. */
 export const BundleHeader = z.strictObject({
   format: z.literal(BUNDLE_FORMAT),
-  formatVersion: z.literal(1),
+  /** 1 = the first kinds alone. */
+  formatVersion: z.union([z.literal(1), z.literal(2)]),
   /** ISO 8601, UTC. */
   madeAt: z.string(),
   client: z.strictObject({ id: z.string(), recordVersion: z.int().positive(), sample: z.boolean() }),

@@ -4,6 +4,7 @@ import { ExportRecord } from "../exports/export-record.ts";
 import { SavedSlipTemplate } from "../mrc/saved-slip-template.ts";
 import { SavedSlip } from "../mrc/slip-validation.ts";
 import { askedOf, NotKnown } from "../onboarding/asked-question.ts";
+import { SavedConversation } from "../onboarding/move.ts";
 import { Placeability } from "../placeability/placeability.ts";
 import { Provenance } from "../provenance.ts";
 import { ReadinessIndex } from "../readiness/readiness-index.ts";
@@ -141,6 +142,8 @@ export const ClientRecord = z.strictObject({
   slips: z.array(SavedSlip).optional(),
   /** Its plans of remediation, those of its domains included; only in an export, absent if there are none. */
   plans: z.array(SavedPlan).optional(),
+  /** Its onboarding conversations with their transcripts; only in an export, absent if there are none. */
+  conversations: z.array(SavedConversation).optional(),
   /** The workspace's saved slip templates: in an export of all clients, on the first record. */
   slipTemplates: z.array(SavedSlipTemplate).optional(),
   effective: z.array(EffectiveValue),

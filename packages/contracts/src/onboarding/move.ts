@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { OnboardingEffect } from "./effects.ts";
-import { Reading, SessionPlace } from "./session.ts";
+import { OnboardingSession, Reading, SessionPlace } from "./session.ts";
 
 /** Longest typed answer, in characters. */
 export const ANSWER_LIMIT = 2000;
@@ -88,3 +88,7 @@ export const OnboardingTurn = z.strictObject({
   effects: z.array(OnboardingEffect).nullable(),
 });
 export type OnboardingTurn = z.infer<typeof OnboardingTurn>;
+
+/** A conversation as it is exported: the session as it last stood, and every turn. */
+export const SavedConversation = z.strictObject({ session: OnboardingSession, turns: z.array(OnboardingTurn) });
+export type SavedConversation = z.infer<typeof SavedConversation>;

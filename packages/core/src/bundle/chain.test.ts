@@ -24,12 +24,30 @@ const part = (path: string, text: string, salt = 7): SaltedPart => ({
 test("Each link is the hash of the previous link and its entry, the first of the header, as the format specifies", () => {
   const { parts, head } = sealBundle(header, [part("a.txt", "one")], ports);
   const root = sha(
-    '{"client":{"id":"3f2a91c07b1d","recordVersion":2,"sample":false},"format":"broker-evidence-bundle","formatVersion":1,"madeAt":"2026-11-22T09:00:00Z","methodVersion":"2.2.0"}',
+    '{"client":{"id":"3f2a91c07b1d","recordVersion":2,"sample":false},"format":"broker-evidence-bundle","formatVersion":2,"madeAt":"2026-11-22T09:00:00Z","methodVersion":"2.2.0"}',
   );
   const digest = sha(new Uint8Array(32).fill(7), "one");
   const link = sha(`{"bytes":3,"digest":"${digest}","kind":"note","n":1,"path":"a.txt","previous":"${root}"}`);
   expect(parts).toEqual([{ n: 1, path: "a.txt", kind: "note", bytes: 3, digest, link }]);
   expect(head).toBe(link);
+});
+
+test("A bundle of format 1 is read as it was sealed", () => {
+  const root = sha(
+    '{"client":{"id":"3f2a91c07b1d","recordVersion":2,"sample":false},"format":"broker-evidence-bundle","formatVersion":1,"madeAt":"2026-11-22T09:00:00Z","methodVersion":"2.2.0"}',
+  );
+  const digest = sha(new Uint8Array(32).fill(7), "one");
+  const link = sha(`{"bytes":3,"digest":"${digest}","kind":"note","n":1,"path":"a.txt","previous":"${root}"}`);
+  const manifest = {
+    format: "broker-evidence-bundle" as const,
+    formatVersion: 1 as const,
+    ...header,
+    parts: [{ n: 1, path: "a.txt", kind: "note", bytes: 3, digest, link }],
+    head: link,
+  };
+  expect(brokenLink(manifest, ports.digest)).toBeNull();
+  expect(brokenLink({ ...manifest, formatVersion: 2 }, ports.digest)).toMatch(/^The link at a\.txt/);
+  expect(signedText(manifest)).toBe(`broker-evidence-bundle 1 ${link}`);
 });
 
 test("The same content with another salt has another digest, so that a digest does not reveal erased content", () => {
@@ -40,7 +58,7 @@ test("The same content with another salt has another digest, so that a digest do
 test("An intact chain has no broken link, and the key signs format, version and head", () => {
   const manifest = sealBundle(header, [part("a.txt", "one"), part("b.txt", "two")], ports);
   expect(brokenLink(manifest, ports.digest)).toBeNull();
-  expect(signedText(manifest)).toBe(`broker-evidence-bundle 1 ${manifest.head}`);
+  expect(signedText(manifest)).toBe(`broker-evidence-bundle 2 ${manifest.head}`);
 });
 
 test("Reordered, missing and duplicate parts and a changed header are reported", () => {

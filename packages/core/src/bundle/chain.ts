@@ -29,7 +29,7 @@ export function sealBundle(
   contents: readonly SaltedPart[],
   { digest, digestBytes }: Pick<BundlePorts, "digest" | "digestBytes">,
 ): BundleManifest {
-  const whole: BundleHeader = { format: BUNDLE_FORMAT, formatVersion: 1, ...header };
+  const whole: BundleHeader = { format: BUNDLE_FORMAT, formatVersion: 2, ...header };
   let previous = rootLink(whole, digest);
   const parts = contents.map(({ path, kind, content, salt }, index): BundlePart => {
     const part = { n: index + 1, path, kind, bytes: content.length, digest: digestBytes(salt, content) };

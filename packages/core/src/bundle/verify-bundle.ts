@@ -1,10 +1,16 @@
-import type { BundleFinding, BundlePart, BundlePartKind, BundleVerdict } from "@broker/contracts";
+import {
+  type BundleFinding,
+  type BundleManifest,
+  type BundlePart,
+  type BundleVerdict,
+  FIRST_PART_KINDS,
+} from "@broker/contracts";
 import type { BundlePorts, OpenedBundle } from "./bundle.ts";
 import { brokenLink, signedText } from "./chain.ts";
 import { verifyScans } from "./verify-scans.ts";
 
-/** Path of each kind of part. A report filed as another kind would be sealed but never reproduced. */
-const PLACES: Readonly<Record<BundlePartKind, RegExp>> = {
+/** Path of each of the first kinds. A report filed as another kind would be sealed but never reproduced. */
+const PLACES: Readonly<Record<(typeof FIRST_PART_KINDS)[number], RegExp>> = {
   note: /^READ-ME\.txt$/,
   record: /^record\.json$/,
   report: /^scans\/[^/]+\/report\.json$/,
@@ -13,12 +19,22 @@ const PLACES: Readonly<Record<BundlePartKind, RegExp>> = {
   paper: /^papers\/[^/]+$/,
 };
 
+/** Folders of the first kinds, which no other kind has. */
+const TAKEN: readonly string[] = ["scans", "papers"];
+
+/** Whether a part lies where its kind does: a later kind in the folder of its name, and in no format 1. */
+function isInPlace(kind: string, path: string, { formatVersion }: BundleManifest): boolean {
+  const first = FIRST_PART_KINDS.find((each) => each === kind);
+  if (first !== undefined) return PLACES[first].test(path);
+  return formatVersion > 1 && !TAKEN.includes(kind) && path.startsWith(`${kind}/`);
+}
+
 /** The SHA-256 that names a file of the client's record; documents are named by a shorter id. */
 const NAMED_BY_DIGEST = /^papers\/([0-9a-f]{64})(?:\.|$)/;
 
 function verifyPart(
   { path, kind, digest, bytes }: BundlePart,
-  { parts, salts, erased }: OpenedBundle,
+  { manifest, parts, salts, erased }: OpenedBundle,
   digestBytes: BundlePorts["digestBytes"],
 ): BundleFinding {
   const found = (outcome: BundleFinding["outcome"], sentence: string): BundleFinding => ({
@@ -27,7 +43,7 @@ function verifyPart(
     outcome,
     sentence,
   });
-  if (!PLACES[kind].test(path))
+  if (!isInPlace(kind, path, manifest))
     return found("fails", `It is listed as a part of the kind '${kind}' but is not in that folder.`);
   const content = parts.get(path);
   const salt = salts.get(path);

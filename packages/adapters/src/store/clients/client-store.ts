@@ -1,4 +1,11 @@
-import type { ExportRecord, Placement, SavedPlan, SavedSlip, SavedSlipTemplate } from "@broker/contracts";
+import type {
+  ExportRecord,
+  Placement,
+  SavedConversation,
+  SavedPlan,
+  SavedSlip,
+  SavedSlipTemplate,
+} from "@broker/contracts";
 import type { ClientLog } from "@broker/core";
 import type { Kysely, Transaction } from "kysely";
 import { writeAudit } from "../audit.ts";
@@ -46,6 +53,8 @@ export interface ClientEntry {
   readonly slips?: readonly SavedSlip[];
   /** Plans of remediation that come with it where it is new. */
   readonly plans?: readonly SavedPlan[];
+  /** Onboarding conversations that come with it where it is new. */
+  readonly conversations?: readonly SavedConversation[];
   /** Saved slip templates that come with it, new or not; one whose name is saved here already stays. */
   readonly slipTemplates?: readonly SavedSlipTemplate[];
   /** Receives the known client, or null; returns the changed client. An error undoes the whole change. */

@@ -1,5 +1,6 @@
-import { OnboardingSession, OnboardingTurn } from "@broker/contracts";
+import { AppError, OnboardingSession, OnboardingTurn, type SavedConversation } from "@broker/contracts";
 import type { Kysely, Transaction } from "kysely";
+import { pieces } from "../database/paging.ts";
 import type { Tables } from "../database/tables.ts";
 
 /** The session that a row stores. */
@@ -47,6 +48,49 @@ export async function turnsOf(tables: Kysely<Tables>, id: string): Promise<reado
     .orderBy("n")
     .execute();
   return rows.map(({ body }) => OnboardingTurn.parse(JSON.parse(body)));
+}
+
+/** By client: its conversations with their transcripts, oldest first; absent = none. */
+export async function sessionsOfClients(
+  tables: Kysely<Tables>,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, readonly SavedConversation[]>> {
+  const found = new Map<string, SavedConversation[]>();
+  for (const some of pieces(ids)) {
+    const sessions = tables.selectFrom("onboarding_sessions").select("body").where("client_id", "in", some);
+    for (const row of await sessions.orderBy("last_move_at").orderBy("id").execute()) {
+      const session = sessionOf(row);
+      const turns = [...(await turnsOf(tables, session.id))];
+      found.set(session.client, [...(found.get(session.client) ?? []), { session, turns }]);
+    }
+  }
+  return found;
+}
+
+/**
+ * Writes a client's exported conversations, none of them open: a conversation goes on where it was. AppError
+ * `input_invalid` if an id is taken.
+ */
+export async function restoreSessions(
+  transaction: Transaction<Tables>,
+  client: string,
+  conversations: readonly SavedConversation[],
+): Promise<void> {
+  for (const { session, turns } of conversations) {
+    const taken = await transaction
+      .selectFrom("onboarding_sessions")
+      .select("id")
+      .where("id", "=", session.id)
+      .executeTakeFirst();
+    if (taken)
+      throw new AppError("input_invalid", `The conversation ${session.id} is already recorded.`, {
+        hint: "Take it out of the file.",
+      });
+    const state = session.state === "open" ? ("expired" as const) : session.state;
+    const own = { ...session, client, state, question: null, part: null, pending: null };
+    await writeSession(transaction, own);
+    for (const turn of turns) await writeTurn(transaction, own, turn);
+  }
 }
 
 /** Removes a client's conversations with their transcripts. */

@@ -89,6 +89,21 @@ describe.each(DATABASES)("conversations on $kind", ({ make }) => {
     await expect(move("s1", null, { kind: "restart" })).rejects.toMatchObject({ code: "record_unsettled" });
   });
 
+  test("travels with its client's export, and is not open in another workspace", async () => {
+    const id = await client();
+    await begin(id, "s1");
+    await move("s1", null, { kind: "press", value: "Dentistry", question: "trade" });
+    await move("s1", null, { kind: "type", text: "45", question: "employees" });
+    const saved = (await onboarding.ofClients([id, "nobody"])).get(id) ?? [];
+    expect(saved).toMatchObject([{ session: { id: "s1" }, turns: [{ n: 1 }, { n: 2 }] }]);
+    await clients.erase(id, actor());
+    const [again] = await clients.record([{ ...companyEntry(at(0))("Acme Ltd", []), conversations: saved }]);
+    expect(await onboarding.find("s1", at(0))).toMatchObject({ client: again?.id, state: "expired", pending: null });
+    expect(await onboarding.transcript("s1")).toEqual(saved[0]?.turns);
+    const twice = { ...companyEntry(at(0))("Other Ltd", []), conversations: saved };
+    await expect(clients.record([twice])).rejects.toMatchObject({ code: "input_invalid" });
+  });
+
   test("is erased with its client", async () => {
     const id = await client();
     await begin(id, "s1");

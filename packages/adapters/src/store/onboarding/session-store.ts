@@ -7,7 +7,7 @@ import { requireLog } from "../clients/read-logs.ts";
 import { editClient } from "../clients/record-clients.ts";
 import { type Connection, repository } from "../database/connection.ts";
 import type { Tables } from "../database/tables.ts";
-import { sessionOf, turnsOf, updateSession, writeSession, writeTurn } from "./session-rows.ts";
+import { sessionOf, sessionsOfClients, turnsOf, updateSession, writeSession, writeTurn } from "./session-rows.ts";
 
 /** The session as it stands at a moment: after a day without a move it is over, and what was not confirmed is gone. */
 function standing(session: OnboardingSession, at: string): OnboardingSession {
@@ -118,4 +118,7 @@ async function move(
 
 /** Conversations with clients and their transcripts. */
 export const sessionStore = (connection: Connection) =>
-  repository(connection, { reads: { find, openOf, list, transcript: turnsOf }, writes: { begin, move } });
+  repository(connection, {
+    reads: { find, openOf, list, transcript: turnsOf, ofClients: sessionsOfClients },
+    writes: { begin, move },
+  });

@@ -69,19 +69,21 @@ export async function renderClients(
   return texts.length === 0 ? "[]" : `[\n${texts.join(",\n")}\n]`;
 }
 
-/** Records with their slips and plans; the first of the whole portfolio also has the templates of the workspace. */
-async function withSlipsAndPlans(
-  { slips: saved, plans: planned }: Repositories,
+/** Records with their slips, plans and conversations; the first of the whole portfolio also has the templates of the workspace. */
+async function withWhatBelongs(
+  { slips: saved, plans: planned, onboarding }: Repositories,
   records: readonly ClientRecord[],
   wholePortfolio: boolean,
 ) {
   const slips = await saved.ofClients(records.map(({ id }) => id));
   const plans = await planned.ofClients(records.map(({ id }) => id));
+  const conversations = await onboarding.ofClients(records.map(({ id }) => id));
   const templates = wholePortfolio ? await saved.templates.list() : [];
   return records.map((record, at) => ({
     ...record,
     ...(slips.has(record.id) ? { slips: [...(slips.get(record.id) ?? [])] } : {}),
     ...(plans.has(record.id) ? { plans: [...(plans.get(record.id) ?? [])] } : {}),
+    ...(conversations.has(record.id) ? { conversations: [...(conversations.get(record.id) ?? [])] } : {}),
     ...(at === 0 && templates.length > 0 ? { slipTemplates: [...templates] } : {}),
   }));
 }
@@ -99,9 +101,7 @@ export async function exportClients(
   const { clients } = database;
   const logs = reference === undefined ? await clients.list() : [await clients.find(reference)];
   const made = { format, now: nowOf(workspace) };
-  return renderClients(database, logs, made, (records) =>
-    withSlipsAndPlans(database, records, reference === undefined),
-  );
+  return renderClients(database, logs, made, (records) => withWhatBelongs(database, records, reference === undefined));
 }
 
 /** Parameters that do not filter a list. */
@@ -122,7 +122,7 @@ export async function exportFilteredClients(
   const fitting = await filteredClients(database.clients, asked, now.slice(0, 10));
   const logs = fitting.map(({ log }) => log);
   const text = await renderClients(database, logs, { format, now, heads: "screen" }, (records) =>
-    withSlipsAndPlans(database, records, book),
+    withWhatBelongs(database, records, book),
   );
   // It is saved as a file, and opened in a spreadsheet.
   return format === "csv" ? spreadsheetCsv(text) : text;
