@@ -50,9 +50,9 @@ test("A bundle is read back as it was written, and writing it again gives the sa
   expect(bundleFile(openBundle(bytes))).toEqual(bytes);
 });
 
-test("The container's bytes are those of version 1 of the format, whatever the library or the machine", () => {
+test("The container's bytes are those of version 2 of the format, whatever the library or the machine", () => {
   expect(createHash("sha256").update(bundleFile(buildBundle())).digest("hex")).toBe(
-    "9aa3b8a0d5405e48b9e263e77aef0c04173fbf79a08334ef5404777bfff74222",
+    "2b234a1841bf12a9b8c9b860df3d76b8890e2e203c0135084d8ae8c032aed6b9",
   );
 });
 

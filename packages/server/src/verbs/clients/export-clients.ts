@@ -69,7 +69,7 @@ export async function renderClients(
   return texts.length === 0 ? "[]" : `[\n${texts.join(",\n")}\n]`;
 }
 
-/** Records with their slips, plans and conversations; the first of the whole portfolio also has the templates of the workspace. */
+/** Records with what belongs to them; the first of the whole portfolio also has the templates of the workspace. */
 async function withWhatBelongs(
   { slips: saved, plans: planned, onboarding }: Repositories,
   records: readonly ClientRecord[],
