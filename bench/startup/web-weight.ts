@@ -9,19 +9,20 @@ import { type FetchedScript, fetchedScripts } from "./fetched-scripts.ts";
 
 const MAX_KB = 180;
 
-/** Addresses by the name of their screen; the first two have a bar. */
+/** Addresses by the name of their screen. */
 const SCREENS = {
   tiers: "/tiers",
   analysis: "/analysis?url=pennine-haulage.example",
   app: "/app",
   dashboard: "/app?view=dashboard",
+  onboarding: "/dashboard/onboarding?client=pennine-haulage.example",
   clients: "/dashboard",
   reporting: "/dashboard/reporting",
   prospects: "/prospects",
   portfolio: "/portfolio",
   demo: "/demo-analyzer?url=pennine-haulage.example",
 } as const;
-const HELD: readonly string[] = ["tiers", "analysis"];
+const HELD: readonly string[] = ["tiers", "analysis", "onboarding"];
 
 const kilobytes = (scripts: readonly FetchedScript[]) =>
   Math.round(scripts.reduce((sum, { bytes }) => sum + bytes, 0) / 100) / 10;

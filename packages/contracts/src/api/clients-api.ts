@@ -49,6 +49,8 @@ export const ClientListQuery = PageQuery.extend({
   claimsSince: Day.optional(),
   insurer: z.string().max(200).optional(),
   quoted: z.stringbool().optional(),
+  /** With an open conversation, or without one. */
+  onboarding: z.stringbool().optional(),
   /** With unresolved conflicts. */
   toResolve: z.stringbool().optional(),
   /** With the answer 'no' on MFA anywhere. */

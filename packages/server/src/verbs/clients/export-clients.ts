@@ -119,7 +119,7 @@ export async function exportFilteredClients(
   const book = Object.entries(asked).every(([part, value]) => ORDER.includes(part) || value === undefined);
   const { database } = workspace;
   const now = nowOf(workspace);
-  const fitting = await filteredClients(database.clients, asked, now.slice(0, 10));
+  const fitting = await filteredClients(database.clients, asked, now);
   const logs = fitting.map(({ log }) => log);
   const text = await renderClients(database, logs, { format, now, heads: "screen" }, (records) =>
     withWhatBelongs(database, records, book),

@@ -26,9 +26,10 @@ function dayAfter(today: string, days: number): string {
   return new Date(Date.parse(`${today}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
 }
 
-function queryOf(asked: ClientListQuery, today: string): ClientQuery {
+function queryOf(asked: ClientListQuery, now: string): ClientQuery {
+  const today = now.slice(0, 10);
   const { search, expiringWithin, control, claimsSince, insurer, quoted, state, sort, reverse, limit, after } = asked;
-  const { toResolve, noMfa } = asked;
+  const { toResolve, noMfa, onboarding } = asked;
   return {
     today,
     order: sort,
@@ -43,6 +44,7 @@ function queryOf(asked: ClientListQuery, today: string): ClientQuery {
     ...(state === undefined ? {} : { state }),
     ...(toResolve === true ? { toResolve } : {}),
     ...(noMfa === true ? { noMfa } : {}),
+    ...(onboarding === undefined ? {} : { onboarding: { open: onboarding, at: now } }),
     ...(after === undefined ? {} : { after }),
   };
 }
@@ -134,10 +136,11 @@ export type ClientFilter = Omit<ClientListQuery, "limit" | "after">;
 export async function filteredClients(
   store: ClientStore,
   asked: ClientFilter,
-  today: string,
+  now: string,
 ): Promise<ClientPage["clients"]> {
   const { state, toResolve, ...rest } = asked;
-  const { clients } = await store.page(queryOf({ ...rest, limit: ALL }, today));
+  const today = now.slice(0, 10);
+  const { clients } = await store.page(queryOf({ ...rest, limit: ALL }, now));
   return clients.filter(
     ({ log, expiresOn }) =>
       (state === undefined || stateOfClient({ log, expiresOn, today }) === state) &&
@@ -149,7 +152,7 @@ async function readPage(database: Repositories, asked: ClientListQuery, now: str
   const today = now.slice(0, 10);
   const byRow = asked.state !== undefined || asked.toResolve === true || asked.sort === "todo";
   if (byRow) await renewChanged(database, now);
-  const { rows, total, next } = await database.clients.rows(queryOf(asked, today), madeOn(today));
+  const { rows, total, next } = await database.clients.rows(queryOf(asked, now), madeOn(today));
   const outdated = rows.filter(({ body }) => body === null);
   const made = outdated.length === 0 ? new Map<string, string>() : await makeRows(database, outdated, now);
   const items = rows.flatMap(({ id, body }) => body ?? made.get(id) ?? []);
@@ -178,7 +181,8 @@ export async function listClients(workspace: Workspace, asked: ClientListQuery):
   const key = JSON.stringify([now.slice(0, 10), asked]);
   const version = await database.clients.dataVersion();
   const known = held.get(key);
-  if (known !== undefined && known.version === version) return known.page;
+  // A conversation ends without a write.
+  if (known !== undefined && known.version === version && asked.onboarding === undefined) return known.page;
   const page = await readPage(database, asked, now);
   held.delete(key);
   // Read before the page: a write in between, or the storing of a row, makes the next version differ.

@@ -1,7 +1,7 @@
 import type { ApiInputs, ClientRow, OnboardingState } from "@broker/contracts";
-import type { ReactNode } from "react";
+import { type ReactNode, useMemo } from "react";
 import { useSource } from "../../data/source.ts";
-import { usePages } from "../../data/use-call.ts";
+import { useAnswer, usePages } from "../../data/use-call.ts";
 import { useCanEdit } from "../../data/use-session.ts";
 import { DataTable } from "../../shared/data-table/data-table.tsx";
 import { useTableView } from "../../shared/data-table/table-address.ts";
@@ -9,6 +9,7 @@ import type { TableFilter } from "../../shared/data-table/table-column.ts";
 import { DataState } from "../../shared/layout/data-state.tsx";
 import { CLIENT_COLUMNS } from "./client-columns.tsx";
 import { ClientViews, isSavedView, SAVED_VIEWS } from "./client-views.tsx";
+import { ONBOARDING_KEY, onboardingColumn } from "./onboarding-column.tsx";
 
 type ClientsQuery = Omit<NonNullable<ApiInputs["GET /api/clients"]["query"]>, "limit" | "after">;
 
@@ -25,6 +26,14 @@ const FILTER: TableFilter<ClientRow> = {
       ],
     },
     {
+      key: ONBOARDING_KEY,
+      all: "Any onboarding",
+      options: [
+        { value: "true", label: "Onboarding open" },
+        { value: "false", label: "Not open" },
+      ],
+    },
+    {
       key: "lacks",
       all: "Any control",
       options: [
@@ -38,8 +47,8 @@ const FILTER: TableFilter<ClientRow> = {
     },
   ],
 };
-const KEYS = CLIENT_COLUMNS.map(({ key }) => key);
-const CHOICES = ["state", "lacks", "view"];
+const KEYS = [...CLIENT_COLUMNS.map(({ key }) => key), ONBOARDING_KEY];
+const CHOICES = ["state", ONBOARDING_KEY, "lacks", "view"];
 /** What needs doing first. */
 const SORT = { by: "next", down: false };
 const ORDERS = { name: "name", expiry: "expiry", newest: "newest", next: "todo" } as const;
@@ -52,13 +61,14 @@ const isState = (word: string | undefined): word is OnboardingState =>
 function useClientsQuery(address: string): ClientsQuery {
   const [view] = useTableView({ address, columns: KEYS, choices: CHOICES, sort: SORT });
   const { by, down } = view.sort ?? SORT;
-  const { state, lacks, view: saved } = view.chosen;
+  const { state, onboarding, lacks, view: saved } = view.chosen;
   return {
     ...(isSavedView(saved) ? SAVED_VIEWS[saved].query : {}),
     sort: isOrder(by) ? ORDERS[by] : "todo",
     ...(down === (by === "newest") ? {} : { reverse: "true" }),
     ...(view.search === "" ? {} : { search: view.search }),
     ...(isState(state) ? { state } : {}),
+    ...(onboarding === "true" || onboarding === "false" ? { onboarding } : {}),
     ...(lacks === undefined ? {} : { control: lacks }),
   };
 }
@@ -67,6 +77,11 @@ function useClientsQuery(address: string): ClientsQuery {
 export function ClientTable({ empty, address = "" }: { empty: ReactNode; address?: string }) {
   const query = useClientsQuery(address);
   const clients = usePages("GET /api/clients", { query: query }, { keepPrevious: true });
+  const sessions = useAnswer("GET /api/onboarding/sessions", { query: { state: "open" } });
+  const columns = useMemo(() => {
+    const next = CLIENT_COLUMNS.findIndex(({ key }) => key === "next");
+    return CLIENT_COLUMNS.toSpliced(next, 0, onboardingColumn(sessions.data?.items ?? [], new Date()));
+  }, [sessions.data]);
   const source = useSource();
   const canEdit = useCanEdit();
   const narrowed = Object.keys(query).some((part) => part !== "sort" && part !== "reverse");
@@ -80,7 +95,7 @@ export function ClientTable({ empty, address = "" }: { empty: ReactNode; address
             <ClientViews address={address} />
             <DataTable
               caption="Clients"
-              columns={CLIENT_COLUMNS}
+              columns={columns}
               rows={items}
               rowKey={({ id }) => id}
               sort={SORT}

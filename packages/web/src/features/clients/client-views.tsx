@@ -25,7 +25,7 @@ export function ClientViews({ address }: { readonly address: string }) {
   const open = params.get(part("view"));
   const show = (name: string | null): void =>
     go((now) => {
-      for (const each of ["view", "state", "lacks", "q"]) now.delete(part(each));
+      for (const each of ["view", "state", "onboarding", "lacks", "q"]) now.delete(part(each));
       if (name !== null) now.set(part("view"), name);
       return now;
     });

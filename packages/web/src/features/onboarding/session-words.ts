@@ -7,7 +7,8 @@ import {
   showRelative,
 } from "@broker/contracts";
 
-const PLACES: Readonly<Record<SessionRow["place"], string>> = {
+/** Where a move was made. */
+export const PLACE_WORDS: Readonly<Record<SessionRow["place"], string>> = {
   terminal: "in the terminal",
   browser: "in the browser",
   file: "from a file",
@@ -21,7 +22,7 @@ export const moveAge = ({ lastMoveAt }: Pick<SessionRow, "lastMoveAt">, now: Dat
 
 /** 'Answered in the terminal 2 mins ago'. */
 export const elsewhereWords = ({ place, lastMoveAt }: Pick<SessionRow, "place" | "lastMoveAt">, now: Date): string =>
-  `Answered ${PLACES[place]} ${moveAge({ lastMoveAt }, now)}`;
+  `Answered ${PLACE_WORDS[place]} ${moveAge({ lastMoveAt }, now)}`;
 
 const HOUR = 3_600_000;
 

@@ -1,4 +1,10 @@
-import { type ControlAnswer, type ControlKey, EXPIRING_POLICY_DAYS, type OnboardingState } from "@broker/contracts";
+import {
+  type ControlAnswer,
+  type ControlKey,
+  EXPIRING_POLICY_DAYS,
+  type OnboardingState,
+  SESSION_HOURS,
+} from "@broker/contracts";
 import { type Kysely, sql } from "kysely";
 import { literalPattern, type PageQuery } from "../../database/paging.ts";
 import type { Tables } from "../../database/tables.ts";
@@ -31,6 +37,8 @@ export interface ClientQuery extends PageQuery {
   readonly toResolve?: boolean;
   /** True = the answer on some control of MFA is no. */
   readonly noMfa?: boolean;
+  /** With or without a conversation that is open at a moment, ISO 8601. */
+  readonly onboarding?: { readonly open: boolean; readonly at: string };
   /** True = the record contains a quote. */
   readonly quoted?: boolean;
   readonly order: ClientOrder;
@@ -125,10 +133,25 @@ function withState(query: Ordered, state: OnboardingState, today: string): Order
     );
 }
 
+/** The moment of the last move before which a conversation is over. */
+const endedBefore = (at: string) => new Date(Date.parse(at) - SESSION_HOURS * 3_600_000).toISOString();
+
+function withConversation(query: Ordered, { open, at }: NonNullable<ClientQuery["onboarding"]>): Ordered {
+  return query.where(({ exists, not, selectFrom }) => {
+    const held = exists(
+      selectFrom("onboarding_sessions as session")
+        .select("session.id")
+        .whereRef("session.open_client", "=", "clients.id")
+        .where("session.last_move_at", ">", endedBefore(at)),
+    );
+    return open ? held : not(held);
+  });
+}
+
 /** The rows of the clients that the query selects, with the key of its order. */
 export function narrowed(tables: Kysely<Tables>, request: ClientQuery): Ordered {
   const { id, search, expiringBy, controls = [], claimsSince, insurer, quoted, state, today } = request;
-  const { toResolve, noMfa } = request;
+  const { toResolve, noMfa, onboarding } = request;
   let query = ordered(tables, request);
   if (id !== undefined) query = query.where("clients.id", "=", id);
   if (search !== undefined) query = withText(query, search);
@@ -144,6 +167,7 @@ export function narrowed(tables: Kysely<Tables>, request: ClientQuery): Ordered 
           .where("open.open", "=", OPEN.conflicts),
       ),
     );
+  if (onboarding !== undefined) query = withConversation(query, onboarding);
   if (noMfa === true)
     query = query.where(({ exists, selectFrom }) =>
       exists(
