@@ -181,9 +181,9 @@ test("'Launch AI Onboarding' opens the conversation with the company's client, o
   await dialog.getByRole("link", { name: "Continue to Dashboard" }).waitFor();
   await page.keyboard.press("Escape");
   await dialog.waitFor({ state: "detached" });
-  await page.getByLabel("Client website").fill("nobody.example");
+  await page.getByLabel("Client website").fill("unrecorded.example");
   await launch.click();
-  await page.getByRole("dialog").getByText("nobody.example is not the website of a client.").waitFor();
+  await page.getByRole("dialog").getByText("unrecorded.example is not the website of a client.").waitFor();
   await page.getByRole("dialog").getByRole("link", { name: "Add client" }).click();
   await page.getByRole("dialog", { name: "Add client" }).waitFor();
 });

@@ -146,6 +146,8 @@ test("an answer that contradicts another statement is to be resolved before the 
   const corrected = play(raised, { kind: "resolve", field: "employees", way: "correct" });
   expect(corrected.session).toMatchObject({ question: "employees", contradicted: null });
 
+  expect(play(corrected, press(45)).session.contradicted).toBe("employees");
+
   const asked = play(raised, { kind: "resolve", field: "employees", way: "ask" });
   expect(asked.session).toMatchObject({ toAsk: ["employees"], contradicted: null, question: "mfaRemoteAccess" });
   expect(contradictions(asked.log)).toHaveLength(1);

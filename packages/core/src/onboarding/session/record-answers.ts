@@ -8,7 +8,7 @@ import {
 } from "@broker/contracts";
 import { assertValue, type ClientLog } from "../../client/client-log.ts";
 import { editStatements } from "../../client/edits/edit-statements.ts";
-import { QUESTION_BANK } from "../questions/bank.ts";
+import { bankQuestion, QUESTION_BANK } from "../questions/bank.ts";
 import { answerEdits, isNotKnown } from "./answer-edits.ts";
 import { atNext, type Conversation, type Surroundings } from "./conversation.ts";
 import { isAsked, questionState, recordedAnswer } from "./question-state.ts";
@@ -84,7 +84,10 @@ export function recordAnswers(
   const log = declared({ session: before, log: recorded }, readings, around);
   const session = { ...before, pending: null, marks: marked(before.marks, readings) };
   const known = new Set(around.contradictedIn(recorded));
-  const raised = around.contradictedIn(log).filter((field) => !known.has(field));
+  // The same answer given again in place of a contradicted one is as contradicted as before.
+  const given = before.part === null ? readings.map(({ question }) => bankQuestion(question).field as string) : [];
+  const again = new Set(given.filter((field) => !before.toAsk.includes(field)));
+  const raised = around.contradictedIn(log).filter((field) => !known.has(field) || again.has(field));
   const notes: TurnNote[] = [
     ...withdrawn(recorded, log),
     ...raised.map((field) => ({ kind: "contradicted" as const, field })),
