@@ -54,6 +54,16 @@ test("a question asked and not known is shown, counted as missing, in an export,
   expect((await clients("show", "acme")).stdout).not.toContain("Asked, not known");
 });
 
+test("a list that a named person declares records what only the broker stated, and a second time nothing", async () => {
+  await clients("add", "Acme Ltd", "domains=acme.example", "employees=40");
+  writeFileSync(join(workspace.folder, "list.csv"), "Company;Website;Staff\nAcme Ltd;acme.example;40\n");
+  const load = () => clients("import", "list.csv", "--declared-by", "Ann Lee, Finance Director");
+  expect((await load()).stdout).toContain("0 clients added, 1 changed");
+  expect((await load()).stdout).toContain("0 clients added, 0 changed, 1 as before");
+  const { employees } = await record("acme");
+  expect(employees.map(({ declaredBy }) => declaredBy?.name)).toEqual([null, "Ann Lee"]);
+});
+
 test("a word that is neither a side nor a person is refused, and nothing is recorded", async () => {
   const refused = await clients("add", "Acme Ltd", "--declared-by", "insurer");
   expect([refused.exitCode, refused.stderr]).toEqual([64, expect.stringContaining("neither insured nor broker")]);
