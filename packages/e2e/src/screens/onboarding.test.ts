@@ -177,6 +177,7 @@ test("'Launch AI Onboarding' opens the conversation with the company's client, o
   await launch.click();
   const dialog = page.getByRole("dialog", { name: /^Onboarding: Ledgerlark/ });
   await dialog.getByRole("form", { name: "Question" }).waitFor();
+  await dialog.locator("input[type=text]:focus").waitFor();
   expect(await world.axe(page, "[role=dialog]")).toEqual([]);
   await dialog.getByRole("link", { name: "Continue to Dashboard" }).waitFor();
   await page.keyboard.press("Escape");

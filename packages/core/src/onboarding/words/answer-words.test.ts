@@ -9,6 +9,7 @@ test.each([
   ["turnover", 1_900_000_000, "£19,000,000"],
   ["turnover", { total: 1_900_000_000, year: 2025 }, "£19,000,000, 2025"],
   ["turnoverSplit", { uk: 100_000, us: 50_000 }, "UK £1,000, US £500"],
+  ["domains", [{ name: "moor.example", role: "main", accepted: true }], "moor.example"],
   ["domains", ["moor.example", "moor.co.uk"], "moor.example, moor.co.uk"],
   ["cloudProviders", [], "None"],
   ["employees", { unknown: true }, "Not known"],

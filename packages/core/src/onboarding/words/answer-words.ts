@@ -17,6 +17,9 @@ import { isNotKnown } from "../session/answer-edits.ts";
 /** 'Not known' as printed for every question. */
 const NOT_KNOWN = "Not known";
 
+/** Fields of names and addresses, whose first letter is theirs. */
+const AS_WRITTEN: readonly string[] = ["legalName", "tradingNames", "domains", "contacts"];
+
 /** The recorded or read answer to a question in one line: 'Partial, 80%', '£19,000,000', 'Not known'. */
 export function answerWords({ question: id, value }: Pick<Reading, "question" | "value">): string {
   const { field, parts } = bankQuestion(id);
@@ -28,7 +31,8 @@ export function answerWords({ question: id, value }: Pick<Reading, "question" | 
   // A domain is typed as its name alone.
   const names = Array.isArray(whole) && whole.every((each) => typeof each === "string");
   if (names && field === "domains") return whole.map((each) => plainText(each)).join(", ");
-  return sentenceCase(showClientValue(field, whole));
+  const words = showClientValue(field, whole);
+  return AS_WRITTEN.includes(field) ? words : sentenceCase(words);
 }
 
 /** The recorded answer to a question in words: of a field with parts, those that it asks for; null = none. */

@@ -117,7 +117,12 @@ const COLUMNS: readonly TableColumn<DisclosureEntry>[] = [
     head: "Scan observed",
     value: ({ observed }) => observed,
     small: "full",
-    cell: ({ observed }) => (observed === null ? UNKNOWN : <span className="wrap-anywhere">{observed}</span>),
+    cell: ({ observed }) =>
+      observed === null ? (
+        <span className="text-ink-3 max-md:hidden">–</span>
+      ) : (
+        <span className="wrap-anywhere">{observed}</span>
+      ),
   },
   {
     key: "state",

@@ -59,7 +59,11 @@ export function QuestionPanel({ talk, question, text, onText }: QuestionPanelPro
   // After each reply the next answer can be typed at once.
   useEffect(() => {
     const held = document.activeElement;
-    const free = held === null || held === document.body || held.matches("h1") || room.current?.contains(held);
+    const free =
+      held === null ||
+      held === document.body ||
+      held.matches("h1, [role=dialog] [aria-label=Close]") ||
+      room.current?.contains(held);
     if (free && canFocusQuietly()) line.current?.focus({ preventScroll: true });
   }, [version]);
 
