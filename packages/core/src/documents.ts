@@ -87,6 +87,13 @@ export { type ExportSum, exportStatsOf, exportsAsCsv } from "./exports/export-st
 export { FILE_FIELDS, storedFileOf, storedFilePath, storedFilesOf } from "./exports/stored-file.ts";
 export { showInsolvencyHistory } from "./intelligence/registry/material-entries.ts";
 export { disclosure } from "./onboarding/disclosure/disclosure.ts";
+export { decideForm, shownFormAnswers } from "./onboarding/forms/decide-form.ts";
+export { formCsv } from "./onboarding/forms/form-csv.ts";
+export { formHtml } from "./onboarding/forms/form-html.ts";
+export { defaultFormQuestions } from "./onboarding/forms/form-questions.ts";
+export { makeForm } from "./onboarding/forms/make-form.ts";
+export { readReturnedForm } from "./onboarding/forms/read-returned-form.ts";
+export { formState, type TakenForm, takeForm } from "./onboarding/forms/take-form.ts";
 export { QUESTION_BANK, shownQuestion } from "./onboarding/questions/bank.ts";
 export {
   type Beginning,

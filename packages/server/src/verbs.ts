@@ -66,6 +66,8 @@ export {
   onboardingTranscript,
   readOnboarding,
 } from "./verbs/onboarding/conversation.ts";
+export { acceptForm, listForms, revokeForm, takeReturned } from "./verbs/onboarding/forms/forms.ts";
+export { sendForm } from "./verbs/onboarding/forms/send-form.ts";
 export {
   addPlacement,
   type ChosenQuote,

@@ -45,6 +45,7 @@ const repositoriesOn = (connection: Connection, now: () => Date) => ({
   disputes: lazy(async () => (await import("./disputes/dispute-store.ts")).disputeStore(connection)),
   exports: lazy(async () => (await import("./exports/export-store.ts")).exportStore(connection)),
   findings: lazy(async () => (await import("./findings/finding-store.ts")).findingStore(connection)),
+  forms: lazy(async () => (await import("./onboarding/form-store.ts")).formStore(connection)),
   forecast: lazy(async () => (await import("./forecast/forecast-store.ts")).forecastStore(connection)),
   grounds: lazy(async () => (await import("./scans/grounds-store.ts")).groundsStore(connection)),
   idempotency: lazy(async () => (await import("./idempotency/idempotency-store.ts")).idempotencyStore(connection)),

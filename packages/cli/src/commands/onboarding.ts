@@ -1,5 +1,6 @@
 import { SECTION_TITLES } from "@broker/contracts";
 import type { Acting } from "../invocation.ts";
+import { FORM_COMMANDS } from "./onboarding-forms.ts";
 import { Verb } from "./verb.ts";
 
 const STATES = ["open", "finished", "expired"] as const;
@@ -82,7 +83,7 @@ export function onboardCommand(act: Acting): Verb {
       "record a client's answers, and show conversations and the questions of onboarding",
     ),
   );
-  for (const make of [listCommand, showCommand, transcriptCommand, restartCommand, questionsCommand])
+  for (const make of [listCommand, showCommand, transcriptCommand, restartCommand, questionsCommand, ...FORM_COMMANDS])
     command.addCommand(make(act));
   return command
     .examples(

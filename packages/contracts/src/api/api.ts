@@ -8,6 +8,7 @@ import { ASSETS_API } from "./assets-api.ts";
 import { BATCHES_API } from "./batches-api.ts";
 import { CLIENTS_API } from "./clients-api.ts";
 import { DOCUMENTS_API } from "./documents-api.ts";
+import { FORMS_API } from "./forms-api.ts";
 import { JOBS_API } from "./jobs-api.ts";
 import { MRC_API } from "./mrc-api.ts";
 import { ONBOARDING_API } from "./onboarding-api.ts";
@@ -34,6 +35,7 @@ export const API = {
   ...JOBS_API,
   ...MRC_API,
   ...DOCUMENTS_API,
+  ...FORMS_API,
   ...ONBOARDING_API,
   ...PLACEMENTS_API,
   ...PLANS_API,

@@ -79,6 +79,7 @@ beforeAll(async () => {
     "GET /api/clients/:id/cover": `${named}/cover`,
     "GET /api/clients/:id/files/:digest": `${named}/files/${digest}`,
     "GET /api/clients/:id/export": `${named}/export`,
+    "GET /api/clients/:id/forms": `${named}/forms`,
     "GET /api/clients/:id/mail": `${named}/mail`,
     "GET /api/clients/:id/disclosure": `${named}/disclosure`,
     "GET /api/clients/:id/papers": `${named}/papers`,

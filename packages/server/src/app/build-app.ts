@@ -6,6 +6,7 @@ import {
   CLIENTS_API,
   DOCUMENTS_API,
   EVENTS_API,
+  FORMS_API,
   JOBS_API,
   MRC_API,
   ONBOARDING_API,
@@ -35,6 +36,7 @@ import { assetsRoutes, clientsRoutes } from "../routes/clients-routes.ts";
 import { documentsRoutes } from "../routes/documents-routes.ts";
 import { jobsRoutes } from "../routes/jobs-routes.ts";
 import { mrcRoutes } from "../routes/mrc-routes.ts";
+import { formsRoutes } from "../routes/onboarding/forms-routes.ts";
 import { onboardingRoutes } from "../routes/onboarding/onboarding-routes.ts";
 import { companyRegisterRoutes } from "../routes/onboarding/register-routes.ts";
 import { placementsRoutes } from "../routes/placements-routes.ts";
@@ -80,6 +82,7 @@ function registerApi(app: FastifyInstance, serving: Serving, parts: ServerParts)
   registerRoutes(app, serving, JOBS_API, jobsRoutes(parts));
   registerRoutes(app, serving, MRC_API, mrcRoutes(parts));
   registerRoutes(app, serving, DOCUMENTS_API, documentsRoutes(parts));
+  registerRoutes(app, serving, FORMS_API, formsRoutes());
   registerRoutes(app, serving, ONBOARDING_API, onboardingRoutes());
   registerRoutes(app, serving, PLACEMENTS_API, placementsRoutes(parts));
   registerRoutes(app, serving, PLANS_API, plansRoutes());

@@ -8,6 +8,7 @@ import { eraseExports } from "../exports/export-rows.ts";
 import { eraseAnswers } from "../idempotency/idempotency-store.ts";
 import { eraseJobs } from "../jobs/job-rows.ts";
 import { eraseRecipients } from "../mail/mail-log.ts";
+import { eraseForms } from "../onboarding/form-rows.ts";
 import { eraseSessions } from "../onboarding/session-rows.ts";
 import { eraseQuotes } from "../placements/placement-rows.ts";
 import { saveOwnerFacts } from "../prospects/save-client-facts.ts";
@@ -109,6 +110,7 @@ export async function eraseClient(transaction: Transaction<Tables>, id: string, 
   await transaction.deleteFrom("prospects").where("client_id", "=", id).execute();
   await transaction.deleteFrom("plans").where("client_id", "=", id).execute();
   await eraseSessions(transaction, id);
+  await eraseForms(transaction, id);
   await transaction.deleteFrom("register_proposals").where("client_id", "=", id).execute();
   await transaction.deleteFrom("client_assertions").where("client_id", "=", id).execute();
   await transaction.deleteFrom("clients").where("id", "=", id).execute();

@@ -5,6 +5,7 @@ import { plans } from "./history/step-0035.ts";
 import { notifiedBatches } from "./history/step-0036.ts";
 import { declarations } from "./history/step-0037.ts";
 import { onboarding } from "./history/step-0038.ts";
+import { forms } from "./history/step-0039.ts";
 import { audit, batches, clients, events, mailHosts, prospects, scans } from "./history/steps-0001-0007.ts";
 import {
   batchEnrichment,
@@ -68,6 +69,7 @@ export const HISTORY: readonly Migration[] = [
   notifiedBatches,
   declarations,
   onboarding,
+  forms,
 ];
 
 /** Every migration, oldest first. A new step is added to the history, and its result to the tables. */

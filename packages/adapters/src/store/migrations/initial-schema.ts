@@ -31,6 +31,7 @@ const KEYS: Named = {
   quote_choices: "placement_id, n",
   job_events: "job_id, n",
   onboarding_turns: "session_id, n",
+  form_answers: "form_id, question",
   idempotency_keys: "caller, key_hash",
 };
 
@@ -41,6 +42,7 @@ const CONSTRAINTS: Readonly<Record<string, Named>> = {
   prospects: { prospects_place: "unique (domain, place)" },
   findings: { findings_of_scan: OF_SCAN },
   onboarding_sessions: { onboarding_one_open: "unique (open_client)" },
+  forms: { forms_one_link: "unique (token_hash)" },
   outside_answers: { outside_answers_of_scan: OF_SCAN },
   standing_postures: { standing_postures_of_scan: OF_SCAN },
   footprints: { footprints_of_scan: OF_SCAN },
@@ -86,6 +88,7 @@ const INDEXES: Readonly<Record<string, Named>> = {
   lookalike_searches: { lookalike_searches_by_domain: "domain, at" },
   standing_postures: { standing_postures_by_scan: "scan_id, revision" },
   onboarding_sessions: { onboarding_sessions_by_client: "client_id, last_move_at" },
+  forms: { forms_by_client: "client_id, sent_at" },
   plans: { plans_by_domain: "domain, created_at", plans_by_client: "client_id, created_at" },
   footprints: { footprints_by_scan: "scan_id, revision" },
   risk_predictions: { risk_predictions_by_domain: "domain, due_at" },

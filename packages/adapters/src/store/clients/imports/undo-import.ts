@@ -9,9 +9,17 @@ import { lockLog } from "../read-logs.ts";
 import { editClient } from "../record-clients.ts";
 import { type ImportedClients, importedBy, writeUndo } from "./imports.ts";
 
-/** Whether a client is used: a placement, document, slip, plan or conversation of it, or a prospect that became it. */
+/** Whether a client is used: a placement, document, slip, plan, conversation or form of it, or a prospect that became it. */
 async function isUsed(transaction: Transaction<Tables>, id: string): Promise<boolean> {
-  for (const table of ["placements", "exports", "slips", "plans", "prospects", "onboarding_sessions"] as const) {
+  for (const table of [
+    "placements",
+    "exports",
+    "slips",
+    "plans",
+    "prospects",
+    "onboarding_sessions",
+    "forms",
+  ] as const) {
     const found = await transaction
       .selectFrom(table)
       .select("client_id")

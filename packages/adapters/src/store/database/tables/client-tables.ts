@@ -144,4 +144,14 @@ export const CLIENT_TABLES = {
   onboarding_turns: `
     session_id text not null references onboarding_sessions (id), n integer not null, client_id text not null,
     at text not null, body text not null`,
+  /**
+   * Questions sent to a client. `token_hash`: SHA-256 of a link's secret, unique; null = sent as a file. `access`:
+   * LinkAccess as JSON; null = no link. `body`: OnboardingForm as JSON.
+   */
+  forms: `
+    id text not null primary key, client_id text not null references clients (id), sent_at text not null,
+    token_hash text, access text, body text not null`,
+  /** `body`: FormAnswer as JSON. */
+  form_answers: `
+    form_id text not null references forms (id), question text not null, client_id text not null, body text not null`,
 } as const;

@@ -1,0 +1,67 @@
+import type { ClientLog } from "@broker/core";
+import type { Transaction } from "kysely";
+import { writeAudit } from "../audit.ts";
+import type { Actor } from "../clients/client-store.ts";
+import { requireLog } from "../clients/read-logs.ts";
+import { editClient } from "../clients/record-clients.ts";
+import { type Connection, repository } from "../database/connection.ts";
+import type { Tables } from "../database/tables.ts";
+import { findForm, formOfLink, listForms, rewriteForm, type StoredForm, writeForm } from "./form-rows.ts";
+
+/** What was done with a form, as the audit log names it. */
+export type FormDeed =
+  | "form sent"
+  | "form revoked"
+  | "form opened"
+  | "form passcode refused"
+  | "form answers saved"
+  | "form returned"
+  | "form decided";
+
+/** Records a form that is sent. AppError `not_found` if the client was erased meanwhile. */
+async function send(
+  transaction: Transaction<Tables>,
+  stored: StoredForm,
+  tokenHash: string | null,
+  actor: Actor,
+): Promise<void> {
+  const { form } = stored;
+  await requireLog(transaction, form.client);
+  await writeForm(transaction, stored, tokenHash);
+  const detail = { form: form.id, by: form.by, questions: form.questions.length, until: form.until };
+  await writeAudit(transaction, { ...actor, action: "form sent", subject: form.client, detail });
+}
+
+/** The next state of a form, and of the client's record if it changes. */
+export interface FormStep extends StoredForm {
+  readonly log?: ClientLog;
+}
+
+/**
+ * Changes a form: form, answers and record together, or none. Every writer of a client waits for the same lock, so that
+ * of two returns of one form the second meets the first. AppError `not_found`.
+ */
+async function change(
+  transaction: Transaction<Tables>,
+  id: string,
+  deed: FormDeed,
+  actor: Actor,
+  step: (stored: StoredForm, log: ClientLog) => FormStep,
+): Promise<FormStep & { readonly log: ClientLog }> {
+  const { form: before } = await findForm(transaction, id);
+  const log = await requireLog(transaction, before.client);
+  const next = step(await findForm(transaction, before.id), log);
+  const changed = next.log ?? log;
+  if (changed !== log) await editClient(transaction, before.client, () => changed, actor);
+  await rewriteForm(transaction, next);
+  const detail = { form: before.id, answers: next.answers.length };
+  await writeAudit(transaction, { ...actor, action: deed, subject: before.client, detail });
+  return { ...next, log: changed };
+}
+
+/** Forms sent to clients, with their answers. */
+export const formStore = (connection: Connection) =>
+  repository(connection, {
+    reads: { find: findForm, ofLink: formOfLink, list: listForms },
+    writes: { send, change },
+  });

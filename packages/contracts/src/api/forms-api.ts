@@ -1,0 +1,43 @@
+import { z } from "zod";
+import { DecideForm, FormView, SendForm, SentForm } from "../onboarding/form.ts";
+import type { ApiRoutes } from "./api-route.ts";
+
+const ById = z.strictObject({ id: z.string().min(1).max(253) });
+
+/** Forms: questions sent to a client, and the answers that come back. */
+export const FORMS_API = {
+  "GET /api/clients/:id/forms": {
+    summary: "The forms sent to a client, newest first, with returned answers beside the recorded ones",
+    role: "viewer",
+    params: ById,
+    answer: z.strictObject({ items: z.array(FormView) }),
+  },
+  "POST /api/clients/:id/forms": {
+    summary: "Make a form for a client: a file to send, or a link",
+    role: "broker",
+    params: ById,
+    body: SendForm,
+    status: 201,
+    answer: SentForm,
+  },
+  "POST /api/clients/:id/forms/returned": {
+    summary: "Take a returned file of answers; they wait until they are accepted",
+    role: "broker",
+    params: ById,
+    takesFile: true,
+    answer: FormView,
+  },
+  "POST /api/forms/:id/revoke": {
+    summary: "Revoke a form that has not been returned",
+    role: "broker",
+    params: ById,
+    answer: FormView,
+  },
+  "POST /api/forms/:id/accept": {
+    summary: "Accept returned answers, all or some, or mark some to be asked again",
+    role: "broker",
+    params: ById,
+    body: DecideForm,
+    answer: FormView,
+  },
+} as const satisfies ApiRoutes;

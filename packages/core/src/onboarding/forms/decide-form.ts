@@ -1,0 +1,117 @@
+import {
+  AppError,
+  type DecideForm,
+  type Declaration,
+  type FormAnswer,
+  type OnboardingForm,
+  type OpenQuestion,
+  type ShownFormAnswer,
+} from "@broker/contracts";
+import { assertValue, type ClientLog } from "../../client/client-log.ts";
+import { editStatements } from "../../client/edits/edit-statements.ts";
+import { bankQuestion } from "../questions/bank.ts";
+import { answerEdits } from "../session/answer-edits.ts";
+import { answerWords, recordedWords } from "../words/answer-words.ts";
+import type { TakenForm } from "./take-form.ts";
+
+/** The user who decides, and when. ISO 8601, UTC. */
+interface Decider {
+  readonly by: string;
+  readonly at: string;
+}
+
+/** The record with one returned answer, declared by the person on the day of the answer. */
+function withAnswer(log: ClientLog, form: OnboardingForm, answer: FormAnswer, decider: Decider): ClientLog {
+  const { signature } = form;
+  if (signature === null) throw new AppError("input_invalid", "The form has not been returned.");
+  const declaredBy: Declaration = {
+    ...{ name: signature.name, position: signature.position, side: "client", way: "form" },
+    ...{ session: null, turn: null, questionsVersion: form.questionsVersion },
+  };
+  const edits = answerEdits({ question: answer.question, value: answer.value });
+  return editStatements(edits, log, decider, { asOf: signature.on }).reduce(
+    (before, statement) => assertValue(before, { ...statement, declaredBy }, decider.at),
+    log,
+  );
+}
+
+/** A value that no field accepts could not be read; it is shown as given. */
+function accepted(log: ClientLog, form: OnboardingForm, answer: FormAnswer, decider: Decider): ClientLog | null {
+  if (answer.value === null || form.signature === null) return null;
+  try {
+    return withAnswer(log, form, answer, decider);
+  } catch (error) {
+    if (error instanceof AppError && error.code === "input_invalid") return null;
+    throw error;
+  }
+}
+
+/** Returned answers beside the recorded ones, each with what it contradicts if it is accepted. */
+export function shownFormAnswers(
+  { form, answers }: TakenForm,
+  log: ClientLog,
+  conflictsIn: (log: ClientLog) => readonly OpenQuestion[],
+  decider: Decider,
+): ShownFormAnswer[] {
+  if (form.returnedAt === null) return [];
+  return answers.map((answer) => {
+    const question = bankQuestion(answer.question);
+    const after = answer.state === "returned" ? accepted(log, form, answer, decider) : null;
+    const isRead = answer.value !== null && (answer.state !== "returned" || after !== null);
+    const conflict = after === null ? undefined : conflictsIn(after).find(({ field }) => field === question.field);
+    return {
+      ...answer,
+      value: isRead ? answer.value : null,
+      ask: question.ask.client,
+      shown: isRead ? answerWords(answer) : null,
+      recorded: recordedWords(question, log),
+      contradiction: conflict ?? null,
+    };
+  });
+}
+
+/** Ids that were named and of which no answer waits. AppError `input_invalid`. */
+function requireWaiting(ids: readonly string[], waiting: readonly FormAnswer[]): void {
+  const others = ids.filter((id) => !waiting.some(({ question }) => question === id));
+  if (others.length > 0)
+    throw new AppError("input_invalid", `No answer to ${others.join(", ")} waits on this form.`, {
+      fields: Object.fromEntries(others.map((id) => [id, "No answer waits."])),
+    });
+}
+
+/**
+ * Accepts returned answers, all that could be read or those named, and marks those to be asked again. Accepted answers
+ * become statements of the person who returned the form. AppError `input_invalid` where an answer named could not be
+ * read; then nothing is accepted.
+ */
+export function decideForm(
+  { form, answers }: TakenForm,
+  { only, again = [] }: DecideForm,
+  log: ClientLog,
+  decider: Decider,
+): { readonly log: ClientLog; readonly answers: readonly FormAnswer[] } {
+  const waiting = answers.filter(({ state }) => state === "returned");
+  if (waiting.length === 0) throw new AppError("input_invalid", "No answer of this form waits for a decision.");
+  requireWaiting([...(only ?? []), ...again], waiting);
+  const isMeant = ({ question }: FormAnswer) => !again.includes(question) && (only?.includes(question) ?? true);
+  // Asking some again decides these alone.
+  const meant = only === undefined && again.length > 0 ? [] : waiting.filter(isMeant);
+  const taken = new Set<string>();
+  const after = meant.reduce((before, answer) => {
+    const next = accepted(before, form, answer, decider);
+    if (next === null) {
+      if (only === undefined) return before;
+      throw new AppError("input_invalid", `The answer to ${answer.question} could not be read: '${answer.text}'.`, {
+        hint: "Enter it in the client's record, or ask again.",
+        fields: { [answer.question]: answer.text },
+      });
+    }
+    taken.add(answer.question);
+    return next;
+  }, log);
+  const decided = answers.map((answer): FormAnswer => {
+    if (taken.has(answer.question)) return { ...answer, state: "accepted" };
+    return again.includes(answer.question) ? { ...answer, state: "again" } : answer;
+  });
+  return { log: after, answers: decided };
+}

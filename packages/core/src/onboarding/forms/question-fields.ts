@@ -1,0 +1,117 @@
+import { editableParts, type OnboardingQuestion, SECTION_TITLES } from "@broker/contracts";
+import { bankQuestion, shownQuestion } from "../questions/bank.ts";
+
+const HTML: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
+
+/** Text within a page or an attribute. */
+export const htmlText = (text: string): string => text.replace(/[&<>"']/g, (sign) => HTML[sign] ?? sign);
+
+/** 'Not known' as it is chosen and stored. */
+export const NOT_KNOWN_TEXT = "Not known";
+
+const KIND_HELP: Readonly<Partial<Record<string, string>>> = {
+  count: "A number",
+  money: "An amount in pounds",
+  percent: "A percentage",
+  day: "A day, such as 31 March 2027",
+};
+
+/** The choices that a client may make. 'Prospect' as a basis of scans is the broker's to state. */
+const offered = ({ options }: OnboardingQuestion): readonly string[] =>
+  options.filter(({ value }) => value !== "unknown" && value !== "prospect").map(({ label }) => label);
+
+function kindOf({ field, parts, rows }: OnboardingQuestion): string {
+  if (field === null || rows || parts.length > 1) return "text";
+  return editableParts(field).find(({ part }) => part === parts[0])?.kind ?? "text";
+}
+
+/** A stored answer text as its choices, its share and whether it is not known. */
+function splitText(text: string, labels: readonly string[]) {
+  const [, share = ""] = /^Partial,\s*(\d{1,3})\s*%$/i.exec(text) ?? [];
+  const chosen = share === "" ? text.split(/\s*;\s*/) : ["Partial"];
+  return { share, chosen: labels.filter((label) => chosen.includes(label)), isUnknown: text === NOT_KNOWN_TEXT };
+}
+
+function choice(question: OnboardingQuestion, text: string): string {
+  const { id, type, parts } = question;
+  const labels = offered(question);
+  const { share, chosen, isUnknown } = splitText(text, labels);
+  const kind = type === "multiple_choice" ? "checkbox" : "radio";
+  const box = (label: string, checked: boolean, at = kind) =>
+    `<label class="choice"><input type="${at}" name="${id}" value="${htmlText(label)}"${checked ? " checked" : ""}> ${htmlText(label)}</label>`;
+  const boxes = [...labels.map((label) => box(label, chosen.includes(label))), box(NOT_KNOWN_TEXT, isUnknown)];
+  const ofShare = parts.includes("coveragePct")
+    ? `<label class="share">If partial, the share in percent <input name="${id}.share" inputmode="numeric" maxlength="3" value="${share}"></label>`
+    : "";
+  return `<div class="choices">${boxes.join("")}</div>${ofShare}`;
+}
+
+function typed(question: OnboardingQuestion, text: string, helpId: string): string {
+  const { id } = question;
+  const isUnknown = text === NOT_KNOWN_TEXT;
+  const shown = htmlText(isUnknown ? "" : text);
+  const named = `name="${id}" aria-labelledby="q-${id}" aria-describedby="${helpId}"`;
+  const entry =
+    kindOf(question) === "text"
+      ? `<textarea ${named} rows="2" maxlength="2000">${shown}</textarea>`
+      : `<input ${named} maxlength="200" value="${shown}">`;
+  return `${entry}<label class="choice"><input type="checkbox" name="${id}.unknown" value="yes"${isUnknown ? " checked" : ""}> ${NOT_KNOWN_TEXT}</label>`;
+}
+
+function fieldset(id: string, text: string): string {
+  const question = shownQuestion(bankQuestion(id));
+  const help = question.help === "" ? (KIND_HELP[kindOf(question)] ?? "") : question.help;
+  const helpId = `h-${id}`;
+  const entry = question.options.length > 0 ? choice(question, text) : typed(question, text, helpId);
+  return `<fieldset data-question="${id}"><legend id="q-${id}">${htmlText(question.ask.client)}</legend>
+<p class="help" id="${helpId}">${htmlText(help)}</p>${entry}</fieldset>`;
+}
+
+/** The fields of a form's questions under the headings of their sections. @param texts answers given before, by id */
+export function questionFields(ids: readonly string[], texts: Readonly<Record<string, string>> = {}): string {
+  const sections = Map.groupBy(ids, (id) => bankQuestion(id).section);
+  return [...sections]
+    .map(
+      ([section, own]) =>
+        `<section><h2>${htmlText(SECTION_TITLES[section])}</h2>${own.map((id) => fieldset(id, texts[id] ?? "")).join("\n")}</section>`,
+    )
+    .join("\n");
+}
+
+/** The text of an answer from the fields that a browser sends for a question; '' = blank. The page's script agrees. */
+export function fieldsText(id: string, valuesOf: (name: string) => readonly string[]): string {
+  if (valuesOf(`${id}.unknown`).length > 0) return NOT_KNOWN_TEXT;
+  const text = valuesOf(id)
+    .map((each) => each.trim())
+    .filter((each) => each !== "")
+    .join("; ");
+  const [share = ""] = valuesOf(`${id}.share`).map((each) => each.trim().replace(/\s*%$/, ""));
+  if (text.split("; ").includes(NOT_KNOWN_TEXT)) return NOT_KNOWN_TEXT;
+  return text === "Partial" && share !== "" ? `Partial, ${share}%` : text;
+}
+
+/** Name, position and the statement of a reasonable search (Insurance Act 2015, s. 4). */
+export const signatureFields = (given: { readonly name?: string; readonly position?: string } = {}): string =>
+  `<section><h2>Your details</h2>
+<label class="line">Your name <input name="name" autocomplete="name" maxlength="120" value="${htmlText(given.name ?? "")}"></label>
+<label class="line">Your position <input name="position" autocomplete="organization-title" maxlength="120" value="${htmlText(given.position ?? "")}"></label>
+<label class="choice"><input type="checkbox" name="search" value="yes"> I made a reasonable search: I asked those who know, and the answers are complete and correct to the best of my knowledge.</label>
+</section>`;
+
+/** Styles of a form on a screen of any width and on paper; light and dark as the system has it. */
+export const FORM_STYLES = `:root{color-scheme:light dark}
+body{margin:0;background:Canvas;color:CanvasText;font:16px/1.5 system-ui,"Segoe UI",Arial,sans-serif}
+main{max-width:44rem;margin:0 auto;padding:1.5rem 1rem 3rem;overflow-wrap:anywhere}
+h1{font-size:1.5rem;line-height:1.25;margin:0 0 .5rem}h2{font-size:1.125rem;margin:2rem 0 .5rem}
+fieldset{border:0;border-top:1px solid GrayText;margin:0;padding:1rem 0;min-width:0;break-inside:avoid}
+legend{float:left;width:100%;padding:0;font-weight:600}.help{clear:both;margin:.125rem 0 .5rem;font-size:.875rem}
+.help:empty{margin:0;height:.25rem}.choices{display:flex;flex-wrap:wrap;gap:.25rem 1.25rem}
+.choice{display:inline-flex;gap:.5rem;align-items:baseline;padding:.25rem 0;min-height:24px}
+.line,.share{display:block;margin:.5rem 0}.line input,textarea,fieldset>input{display:block;width:100%;box-sizing:border-box}
+.share input{width:4rem}input,textarea,button{font:inherit}
+input:not([type]),textarea{padding:.4rem .5rem;border:1px solid GrayText;border-radius:4px;background:Field;color:FieldText}
+button{padding:.6rem 1.25rem;border:1px solid CanvasText;border-radius:4px;background:CanvasText;color:Canvas;cursor:pointer;margin:1rem .5rem 0 0}
+:focus-visible{outline:3px solid Highlight;outline-offset:2px}[hidden]{display:none}
+.said{border:1px solid currentColor;border-radius:4px;padding:.5rem .75rem;margin:1rem 0}.facts{font-size:.875rem}
+@page{margin:18mm}
+@media print{:root{color-scheme:light}main{max-width:none;padding:0}button,.screen{display:none}textarea{min-height:3.5em;resize:none}}`;

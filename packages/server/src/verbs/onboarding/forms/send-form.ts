@@ -1,0 +1,44 @@
+import { randomBytes } from "node:crypto";
+import { sha256 } from "@broker/adapters";
+import { AppError, type SendForm, type SentForm } from "@broker/contracts";
+import { defaultFormQuestions, formCsv, formHtml, makeForm } from "@broker/core/documents";
+import { actorOf, type Workspace } from "../../../workspace/workspace.ts";
+import { clientConflicts } from "./client-conflicts.ts";
+import { formView, nameOf } from "./form-view.ts";
+
+/** The questions of a form by default: what is missing or contradicted, and what was to be asked again. */
+async function questionsOf(workspace: Workspace, client: string, contradicted: readonly string[], sent: SendForm) {
+  const log = await workspace.database.clients.find(client);
+  return sent.questions ?? [...defaultFormQuestions(log, { group: sent.group ?? null, contradicted })];
+}
+
+/**
+ * Makes a form for a client and records it as sent; the file is the sender's to send. AppErrors `not_found`,
+ * `ambiguous`, `input_invalid`, `usage` for a link, which this server does not serve.
+ */
+export async function sendForm(workspace: Workspace, reference: string, sent: SendForm): Promise<SentForm> {
+  const { database, config } = workspace;
+  const { by, to, days, group = null } = sent;
+  if (by === "link")
+    throw new AppError("usage", "No server that others can reach runs on this workspace, so there is no link.", {
+      hint: "Send the questions as a page or as a table; both come back as a file.",
+    });
+  const log = await database.clients.find(reference);
+  const conflictsIn = await clientConflicts(workspace, log);
+  const contradicted = conflictsIn(log).map(({ field }) => field);
+  const questions = await questionsOf(workspace, log.id, contradicted, sent);
+  const actor = actorOf(workspace);
+  const id = `f${randomBytes(7).toString("hex")}`;
+  const form = makeForm({ id, client: log.id, by, to, group, questions, days }, { ...actor, digest: sha256 });
+  await database.forms.send({ form, answers: [], access: null }, null, actor);
+  const brokerage = config.brokerage?.name ?? "your insurance broker";
+  const file =
+    by === "csv"
+      ? { type: "text/csv", content: formCsv(form, brokerage) }
+      : { type: "text/html", content: formHtml(form, { brokerage, client: nameOf(log), sample: log.sample }) };
+  return {
+    form: formView(workspace, { form, answers: [] }, log, conflictsIn),
+    file: { name: `questions-${id}.${by}`, ...file },
+    url: null,
+  };
+}
