@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import { SETTINGS_API } from "../config/settings-api.ts";
+import { FORMS_API } from "../onboarding/forms-api.ts";
 import { REGISTERS_API } from "../onboarding/registers-api.ts";
 import { PLANS_API } from "../what-if/plans-api.ts";
 import { ACORD_API } from "./acord-api.ts";
@@ -8,7 +9,6 @@ import { ASSETS_API } from "./assets-api.ts";
 import { BATCHES_API } from "./batches-api.ts";
 import { CLIENTS_API } from "./clients-api.ts";
 import { DOCUMENTS_API } from "./documents-api.ts";
-import { FORMS_API } from "./forms-api.ts";
 import { JOBS_API } from "./jobs-api.ts";
 import { MRC_API } from "./mrc-api.ts";
 import { ONBOARDING_API } from "./onboarding-api.ts";

@@ -19,7 +19,7 @@ const ANSWER_STATES: Readonly<Record<ShownFormAnswer["state"], string>> = {
   again: "to be asked again",
 };
 
-/** Who returned a form: 'Ann Lee, IT Manager, 12 Nov 2026'; null = nobody yet. */
+/** Who returned a form: 'Ann Lee, IT Manager, 12 Nov 2026'; null = no one yet. */
 export const signedBy = ({ signature }: Pick<FormView, "signature">): string | null =>
   signature === null ? null : `${signature.name}, ${signature.position}, ${showDate(signature.on)}`;
 
@@ -49,7 +49,7 @@ export function formLines(look: Look, view: FormView): string[] {
     ...heading(look, `${view.clientName ?? view.client}: form ${view.id}`),
     ...facts(look, [
       { title: "State", value: FORM_STATES[view.state] },
-      { title: "Answered by", value: signedBy(view) ?? "nobody yet" },
+      { title: "Answered by", value: signedBy(view) ?? "no one yet" },
     ]),
     "",
     ...view.answers.flatMap((answer) => answerLines(look, answer)),

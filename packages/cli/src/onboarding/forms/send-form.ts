@@ -1,7 +1,7 @@
 import { statSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { writeBeside } from "@broker/adapters";
-import { AppError, type FormWay, type Knows, type SentForm, showCount, showDate } from "@broker/contracts";
+import { AppError, FormWay, type Knows, type SentForm, showCount, showDate } from "@broker/contracts";
 import { sendForm } from "@broker/server/verbs";
 import { EXIT } from "../../exit-codes.ts";
 import type { Act, Invocation } from "../../invocation.ts";
@@ -11,7 +11,7 @@ import { workspaceOf } from "../../workspace-of.ts";
 import { clientReference } from "../named-session.ts";
 
 interface SendFlags {
-  readonly by: FormWay;
+  readonly by: string;
   readonly to: string;
   readonly until: string;
   readonly group?: Knows;
@@ -32,6 +32,13 @@ function daysOf(text: string): number {
   return wholeNumber("--until", days, 60);
 }
 
+/** AppError `usage`. */
+function wayOf(text: string): FormWay {
+  const { data } = FormWay.safeParse(text);
+  if (data !== undefined) return data;
+  throw new AppError("usage", `--by must be one of ${FormWay.options.join(", ")}, not '${text}'.`);
+}
+
 const isFolder = (path: string): boolean => statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;
 
 /** Writes the file to the place named, by default this folder; its path, or null if it went to stdout. */
@@ -50,11 +57,13 @@ function place({ io, host }: Invocation, file: NonNullable<SentForm["file"]>, ou
 export const sendFormWork: Act = async (invocation, command) => {
   const { io, flags } = invocation;
   const [reference = ""] = command.args;
-  const { by, to, until, group, questions, output = "." } = command.opts<SendFlags>();
+  const { by, to, until, group, questions, output = "." } = command.optsWithGlobals<SendFlags>();
+  // A conversation has an option of this name too, which reads it first.
+  const way = wayOf(by);
   const days = daysOf(until);
   const workspace = await workspaceOf(invocation);
   const sent = await sendForm(workspace, await clientReference(workspace, reference), {
-    ...{ by, to, days },
+    ...{ by: way, to, days },
     ...(group === undefined ? {} : { group }),
     ...(questions === undefined ? {} : { questions: listed(questions) }),
   });

@@ -54,8 +54,9 @@ export function readFormCsv(text: string): AnswersFile | null {
   const [first = ""] = text.split(/\r\n|\n|\r/, 1);
   const delimiter = sniffDelimiter(first) ?? ",";
   const rows = new Map<string, string>();
-  for (const { cells, problem } of readCells(text, delimiter)) {
+  for (const { cells, problem, line } of readCells(text, delimiter)) {
     if (problem !== null || rows.size > 300) return null;
+    if (line === 1) continue;
     const [, answer = "", , id = ""] = cells;
     if (id !== "") rows.set(id, plain(answer));
   }
@@ -72,8 +73,6 @@ export function readFormCsv(text: string): AnswersFile | null {
     position: of(ROWS.position),
     on: "",
     reasonableSearch: /^(?:yes|y|true|x|1)$/i.test(of(ROWS.search).trim()),
-    answers: Object.fromEntries(
-      [...rows].filter(([id, answer]) => !kept.has(id) && !id.startsWith("Id (") && answer.trim() !== ""),
-    ),
+    answers: Object.fromEntries([...rows].filter(([id, answer]) => !kept.has(id) && answer.trim() !== "")),
   };
 }

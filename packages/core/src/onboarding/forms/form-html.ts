@@ -1,5 +1,5 @@
 import { type OnboardingForm, showDate } from "@broker/contracts";
-import { FORM_STYLES, htmlText, NOT_KNOWN_TEXT, questionFields, signatureFields } from "./question-fields.ts";
+import { FORM_STYLES, htmlText, questionFields, signatureFields, UNKNOWN_ID } from "./question-fields.ts";
 
 /** Who sends a form, as it is printed on it. */
 export interface FormSender {
@@ -17,9 +17,9 @@ document.querySelectorAll('[data-script]').forEach(function(e){e.hidden=false});
 document.querySelectorAll('[data-paper]').forEach(function(e){e.hidden=true});
 function values(set,name){return Array.prototype.slice.call(set.querySelectorAll('[name="'+name+'"]')).filter(function(e){return (e.type!=='radio'&&e.type!=='checkbox')||e.checked}).map(function(e){return e.value.trim()}).filter(function(v){return v!==''})}
 function text(set){var id=set.dataset.question,own=values(set,id);
-if(values(set,id+'.unknown').length||own.indexOf('${NOT_KNOWN_TEXT}')>=0)return '${NOT_KNOWN_TEXT}';
-var all=own.join('; '),share=(values(set,id+'.share')[0]||'').replace(/\\s*%$/,'');
-return all==='Partial'&&share?'Partial, '+share+'%':all}
+if(values(set,id+'.unknown').length||own.indexOf('${UNKNOWN_ID}')>=0)return '${UNKNOWN_ID}';
+var share=(values(set,id+'.share')[0]||'').replace('%','').trim();
+return own[0]==='partial'&&share?own[0]+', '+share+'%':own.join('; ')}
 form.addEventListener('submit',function(event){event.preventDefault();
 var answers={},count=0;document.querySelectorAll('[data-question]').forEach(function(set){var given=text(set);if(given){answers[set.dataset.question]=given;count+=1}});
 var name=form.elements.name.value.trim(),position=form.elements.position.value.trim(),lacks=[];

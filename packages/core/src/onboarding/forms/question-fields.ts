@@ -6,8 +6,9 @@ const HTML: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">":
 /** Text within a page or an attribute. */
 export const htmlText = (text: string): string => text.replace(/[&<>"']/g, (sign) => HTML[sign] ?? sign);
 
-/** 'Not known' as it is chosen and stored. */
-export const NOT_KNOWN_TEXT = "Not known";
+/** The id of 'not known', as forms store it. */
+export const UNKNOWN_ID = "unknown";
+const UNKNOWN_LABEL = "Not known";
 
 const KIND_HELP: Readonly<Partial<Record<string, string>>> = {
   count: "A number",
@@ -17,45 +18,47 @@ const KIND_HELP: Readonly<Partial<Record<string, string>>> = {
 };
 
 /** The choices that a client may make. 'Prospect' as a basis of scans is the broker's to state. */
-const offered = ({ options }: OnboardingQuestion): readonly string[] =>
-  options.filter(({ value }) => value !== "unknown" && value !== "prospect").map(({ label }) => label);
+const offered = ({ options }: OnboardingQuestion): OnboardingQuestion["options"] =>
+  options.filter(({ value }) => value !== UNKNOWN_ID && value !== "prospect");
 
 function kindOf({ field, parts, rows }: OnboardingQuestion): string {
   if (field === null || rows || parts.length > 1) return "text";
   return editableParts(field).find(({ part }) => part === parts[0])?.kind ?? "text";
 }
 
-/** A stored answer text as its choices, its share and whether it is not known. */
-function splitText(text: string, labels: readonly string[]) {
-  const [, share = ""] = /^Partial,\s*(\d{1,3})\s*%$/i.exec(text) ?? [];
-  const chosen = share === "" ? text.split(/\s*;\s*/) : ["Partial"];
-  return { share, chosen: labels.filter((label) => chosen.includes(label)), isUnknown: text === NOT_KNOWN_TEXT };
+/** The ids of the choices in a stored answer, and the share of one that is partly in place. */
+function chosenIn(given: string): { readonly ids: readonly string[]; readonly share: string } {
+  const [first = "", share = ""] = given.split(",").map((each) => each.trim());
+  const isShare = first === "partial" && share !== "";
+  return isShare
+    ? { ids: [first], share: share.replace("%", "") }
+    : { ids: given.split(";").map((each) => each.trim()), share: "" };
 }
 
-function choice(question: OnboardingQuestion, text: string): string {
+function choice(question: OnboardingQuestion, given: string): string {
   const { id, type, parts } = question;
-  const labels = offered(question);
-  const { share, chosen, isUnknown } = splitText(text, labels);
+  const { ids, share } = chosenIn(given);
   const kind = type === "multiple_choice" ? "checkbox" : "radio";
-  const box = (label: string, checked: boolean, at = kind) =>
-    `<label class="choice"><input type="${at}" name="${id}" value="${htmlText(label)}"${checked ? " checked" : ""}> ${htmlText(label)}</label>`;
-  const boxes = [...labels.map((label) => box(label, chosen.includes(label))), box(NOT_KNOWN_TEXT, isUnknown)];
+  const boxes = [...offered(question), { value: UNKNOWN_ID, label: UNKNOWN_LABEL }].map(
+    ({ value, label }) =>
+      `<label class="choice"><input type="${kind}" name="${id}" value="${htmlText(value)}"${ids.includes(value) ? " checked" : ""}> ${htmlText(label)}</label>`,
+  );
   const ofShare = parts.includes("coveragePct")
-    ? `<label class="share">If partial, the share in percent <input name="${id}.share" inputmode="numeric" maxlength="3" value="${share}"></label>`
+    ? `<label class="share">If partial, the share in percent <input name="${id}.share" inputmode="numeric" maxlength="4" value="${htmlText(share)}"></label>`
     : "";
   return `<div class="choices">${boxes.join("")}</div>${ofShare}`;
 }
 
-function typed(question: OnboardingQuestion, text: string, helpId: string): string {
+function typed(question: OnboardingQuestion, given: string, helpId: string): string {
   const { id } = question;
-  const isUnknown = text === NOT_KNOWN_TEXT;
-  const shown = htmlText(isUnknown ? "" : text);
+  const isUnknown = given === UNKNOWN_ID;
+  const shown = htmlText(isUnknown ? "" : given);
   const named = `name="${id}" aria-labelledby="q-${id}" aria-describedby="${helpId}"`;
   const entry =
     kindOf(question) === "text"
       ? `<textarea ${named} rows="2" maxlength="2000">${shown}</textarea>`
       : `<input ${named} maxlength="200" value="${shown}">`;
-  return `${entry}<label class="choice"><input type="checkbox" name="${id}.unknown" value="yes"${isUnknown ? " checked" : ""}> ${NOT_KNOWN_TEXT}</label>`;
+  return `${entry}<label class="choice"><input type="checkbox" name="${id}.unknown" value="yes"${isUnknown ? " checked" : ""}> ${UNKNOWN_LABEL}</label>`;
 }
 
 function fieldset(id: string, text: string): string {
@@ -78,16 +81,16 @@ export function questionFields(ids: readonly string[], texts: Readonly<Record<st
     .join("\n");
 }
 
-/** The text of an answer from the fields that a browser sends for a question; '' = blank. The page's script agrees. */
+/** The answer in the fields that a browser sends for a question; '' = blank. The script of the page agrees. */
 export function fieldsText(id: string, valuesOf: (name: string) => readonly string[]): string {
-  if (valuesOf(`${id}.unknown`).length > 0) return NOT_KNOWN_TEXT;
-  const text = valuesOf(id)
+  if (valuesOf(`${id}.unknown`).length > 0) return UNKNOWN_ID;
+  const given = valuesOf(id)
     .map((each) => each.trim())
-    .filter((each) => each !== "")
-    .join("; ");
-  const [share = ""] = valuesOf(`${id}.share`).map((each) => each.trim().replace(/\s*%$/, ""));
-  if (text.split("; ").includes(NOT_KNOWN_TEXT)) return NOT_KNOWN_TEXT;
-  return text === "Partial" && share !== "" ? `Partial, ${share}%` : text;
+    .filter((each) => each !== "");
+  if (given.includes(UNKNOWN_ID)) return UNKNOWN_ID;
+  const [share = ""] = valuesOf(`${id}.share`).map((each) => each.replace("%", "").trim());
+  const [first] = given;
+  return first === "partial" && share !== "" ? `${first}, ${share}%` : given.join("; ");
 }
 
 /** Name, position and the statement of a reasonable search (Insurance Act 2015, s. 4). */

@@ -9,7 +9,7 @@ import { lockLog } from "../read-logs.ts";
 import { editClient } from "../record-clients.ts";
 import { type ImportedClients, importedBy, writeUndo } from "./imports.ts";
 
-/** Whether a client is used: a placement, document, slip, plan, conversation or form of it, or a prospect that became it. */
+/** Whether a client is used: a placement, document, slip, plan, conversation, form, or a prospect that became it. */
 async function isUsed(transaction: Transaction<Tables>, id: string): Promise<boolean> {
   for (const table of [
     "placements",

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { DecideForm, FormView, SendForm, SentForm } from "../onboarding/form.ts";
-import type { ApiRoutes } from "./api-route.ts";
+import type { ApiRoutes } from "../api/api-route.ts";
+import { DecideForm, FormView, SendForm, SentForm } from "./form.ts";
 
 const ById = z.strictObject({ id: z.string().min(1).max(253) });
 
