@@ -20,7 +20,7 @@ export interface Host {
   /** The user's home directory. */
   readonly userHome: string;
   /** What is typed or piped in (default: the standard input of the process). */
-  readonly stdin?: NodeJS.ReadStream;
+  readonly stdin?: NodeJS.ReadableStream & { readonly isTTY?: boolean };
   /** Aborted by the first Ctrl-C or SIGTERM. */
   readonly signal: AbortSignal;
   /** The program and first arguments that run this command in a process of its own (default: it cannot). */

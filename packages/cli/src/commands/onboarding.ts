@@ -72,6 +72,7 @@ function conversing(command: Verb): Verb {
     .option("--yes", "with --answers: confirm what is read in texts; conflicts stay open")
     .option("--strict", "with --answers: record nothing if a row cannot be taken")
     .option("--no-input", "ask nothing: print the next question and what is open")
+    .option("--plain", "numbered lines; nothing is redrawn (default where the terminal cannot redraw)")
     .option("--no-model", "read typed answers by rules alone")
     .by();
 }
@@ -80,13 +81,14 @@ function conversing(command: Verb): Verb {
 export function onboardCommand(act: Acting): Verb {
   const command = conversing(
     new Verb("onboard").description(
-      "record a client's answers, and show conversations and the questions of onboarding",
+      "ask a client's open questions, those that move the quote first, or record a file of answers",
     ),
   );
   for (const make of [listCommand, showCommand, transcriptCommand, restartCommand, questionsCommand, ...FORM_COMMANDS])
     command.addCommand(make(act));
   return command
     .examples(
+      ["broker onboard acme", "begin or continue the conversation"],
       ["broker onboard acme --no-input", "the next question, and what is open"],
       ["broker onboard acme --answers answers.yaml", "record a file of answers"],
       ["broker onboard acme --answers - --yes < answers.csv", "and confirm what is read in texts"],

@@ -2,7 +2,7 @@ import { type SessionView, sentenceCase } from "@broker/contracts";
 import { valueReason } from "@broker/core/documents";
 import { prose } from "../terminal/blocks.ts";
 import type { Look } from "../terminal/look.ts";
-import { optionLabels } from "./session-words.ts";
+import { choicesOf } from "./talk/choices.ts";
 
 type Asked = Pick<SessionView, "question" | "recordedShown" | "session" | "reason">;
 
@@ -11,10 +11,6 @@ export function askedWords({ question, session }: Pick<Asked, "question" | "sess
   if (question === null) return "";
   return session.part === null ? question.ask[session.respondent.side] : "What share of it is covered, in percent?";
 }
-
-/** The choices of the question asked; none where it is answered by a text. */
-export const choicesOf = ({ question, session }: Pick<Asked, "question" | "session">): readonly string[] =>
-  question === null || session.part !== null ? [] : optionLabels(question);
 
 /** What is on record for the question asked; null = nothing is. */
 export const onRecord = ({ recordedShown, session }: Asked): string | null =>
@@ -37,7 +33,7 @@ export function questionLines(look: Look, view: Asked): string[] {
   const [recorded, reason] = [onRecord(view), nextReason(view)];
   return [
     ...prose(look, askedWords(view), { tone: "strong" }),
-    ...choicesOf(view).flatMap((label, place) => prose(look, label, { indent: 4, mark: `${place + 1}  ` })),
+    ...choicesOf(view).flatMap(({ label }, place) => prose(look, label, { indent: 4, mark: `${place + 1}  ` })),
     ...(recorded === null ? [] : prose(look, recorded)),
     ...(reason === null ? [] : prose(look, reason)),
     ...whyWords(view).flatMap((text) => prose(look, text, { tone: "quiet" })),

@@ -1,10 +1,4 @@
-import {
-  type OnboardingQuestion,
-  type Respondent,
-  SECTION_TITLES,
-  type SessionRow,
-  showCount,
-} from "@broker/contracts";
+import { type Respondent, SECTION_TITLES, type SessionRow, showCount } from "@broker/contracts";
 
 export const STATE_WORDS: Readonly<Record<SessionRow["state"], string>> = {
   open: "open",
@@ -44,7 +38,3 @@ export const clientName = ({ client }: Pick<SessionRow, "client">): string => cl
 /** Who answers: 'Jane Doe, Finance Director (client)'. */
 export const respondentWords = ({ name, position, side }: Respondent): string =>
   `${position === null ? name : `${name}, ${position}`} (${side})`;
-
-/** Texts that a question offers, in order, with 'Unknown' as people say it. */
-export const optionLabels = ({ options }: Pick<OnboardingQuestion, "options">): readonly string[] =>
-  options.map(({ value, label }) => (value === "unknown" ? "Don't know" : label));

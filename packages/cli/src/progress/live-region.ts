@@ -24,7 +24,8 @@ interface RegionProps {
   readonly above: { write: (text: string) => void };
 }
 
-function Region({ lines, above }: RegionProps) {
+/** The lines of a live region, each cut to the window. */
+export function Region({ lines, above }: RegionProps) {
   above.write = useStdout().write;
   return createElement(
     Fragment,

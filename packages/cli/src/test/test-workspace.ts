@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { Readable } from "node:stream";
 import { afterEach, beforeEach } from "vitest";
 import { buildHost, recordedStream } from "../build-host.ts";
 import { run } from "../run.ts";
@@ -17,6 +18,8 @@ interface Ran {
 interface Typing {
   readonly user?: string;
   readonly columns?: number | undefined;
+  /** Lines on standard input. */
+  readonly typed?: readonly string[];
 }
 
 /** A separate workspace for each test, initially empty and removed after it. */
@@ -38,7 +41,7 @@ export function testWorkspace(clock: string, more: Readonly<Record<string, strin
   });
   afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-  const ran: TestWorkspace["run"] = async (args, { user = "jane", columns } = {}) => {
+  const ran: TestWorkspace["run"] = async (args, { user = "jane", columns, typed } = {}) => {
     const [stdout, stderr] = [recordedStream(columns ? { isTTY: true, columns } : {}), recordedStream()];
     const env = {
       BROKER_HOME: folder,
@@ -48,7 +51,9 @@ export function testWorkspace(clock: string, more: Readonly<Record<string, strin
       NO_COLOR: "1",
       ...more,
     };
-    const exitCode = await run(args, buildHost({ stdout, stderr, env, cwd: folder, openPrinter: sharedPrinter }));
+    const stdin = typed === undefined ? {} : { stdin: Readable.from([typed.map((line) => `${line}\n`).join("")]) };
+    const host = buildHost({ stdout, stderr, env, cwd: folder, openPrinter: sharedPrinter, ...stdin });
+    const exitCode = await run(args, host);
     return { exitCode, stdout: stdout.text(), stderr: stderr.text() };
   };
   return {

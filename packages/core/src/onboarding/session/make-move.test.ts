@@ -163,6 +163,7 @@ test("a contradicted answer is confirmed with a reason of at least 20 characters
   expect(() => play(raised, { ...way, reason: "nineteen characters" })).toThrow("at least 20 characters");
   const after = play(raised, { ...way, reason: "Accounts exclude agency staff" });
   expect(after.log.entries.at(-1)).toMatchObject({ override: true, source: "Accounts exclude agency staff" });
+  expect(answerOf(after, "employees")).toBe(45);
   expect([after.session.contradicted, contradictions(after.log)]).toEqual([null, []]);
 });
 

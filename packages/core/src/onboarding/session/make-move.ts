@@ -140,10 +140,12 @@ function atQuestion(session: OnboardingSession, id: string): OnboardingSession {
   return { ...session, state: "open", question: id, section, path, part: null, pending: null, contradicted: null };
 }
 
-/** The record with the answer in force confirmed against what contradicts it, and the reason as its source. */
-function withReason({ log }: Conversation, name: string, reason: string, { at, by }: Surroundings) {
+/** The record with the answer confirmed against what contradicts it, and the reason as its source. */
+function withReason({ session, log }: Conversation, name: string, reason: string, { at, by }: Surroundings) {
   const field = CLIENT_FIELDS.find((each) => each === name);
-  const held = field === undefined ? null : effectiveValue(log, field);
+  // The answer of this conversation, also where a register's value is in force meanwhile.
+  const own = log.entries.findLast((each) => each.field === field && each.declaredBy?.session === session.id);
+  const held = own ?? (field === undefined ? null : effectiveValue(log, field));
   if (field === undefined || held === null) throw new AppError("input_invalid", `'${name}' has no answer to confirm.`);
   if (reason.trim().length < REASON_MINIMUM) {
     const sentence = `The reason must have at least ${REASON_MINIMUM} characters.`;

@@ -1,0 +1,20 @@
+import type { SessionView } from "@broker/contracts";
+
+/** A choice that is offered, by its number from 1. */
+export interface Choice {
+  readonly value: string;
+  readonly label: string;
+}
+
+/** The choices of the question asked, with 'Unknown' as people say it; none where it is answered by a text. */
+export function choicesOf({ question, session }: Pick<SessionView, "question" | "session">): readonly Choice[] {
+  if (question === null || session.part !== null) return [];
+  return question.options.map(({ value, label }) => ({ value, label: value === "unknown" ? "Don't know" : label }));
+}
+
+/** The ways out of a contradiction; none is preselected. */
+export const WAYS_OUT = [
+  "Correct the answer",
+  "Confirm the answer: give a reason, which is printed",
+  "Ask the client; documents stay drafts",
+] as const;

@@ -1,0 +1,30 @@
+import { AppError, type OnboardingMove, type SessionView } from "@broker/contracts";
+import { moveOnboarding, readOnboarding, type Workspace } from "@broker/server/verbs";
+
+/** A conversation in progress: what is shown, and what a move leads to. */
+export interface Talk {
+  readonly view: () => SessionView;
+  /** Makes a move; returns what went wrong in sentences, none if it was made. */
+  move(made: OnboardingMove): Promise<readonly string[]>;
+}
+
+/** Opens a conversation: a move that another place has overtaken shows the newer state instead. */
+export function openTalk(workspace: Workspace, begun: SessionView): Talk {
+  let view = begun;
+  return {
+    view: () => view,
+    async move(made) {
+      try {
+        const { version } = view.session;
+        view = await moveOnboarding(workspace, view.id, { move: made, version, place: "terminal" });
+        return [];
+      } catch (error) {
+        if (!(error instanceof AppError)) throw error;
+        if (error.code === "input_invalid") return [error.message, ...(error.hint === undefined ? [] : [error.hint])];
+        if (error.code !== "record_unsettled") throw error;
+        view = await readOnboarding(workspace, view.id);
+        return [error.message, "This is the newer state."];
+      }
+    },
+  };
+}
