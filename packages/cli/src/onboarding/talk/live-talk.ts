@@ -47,6 +47,8 @@ export async function talkLive(talk: Talk, { input, output, look, now, signal }:
     switch (action.kind) {
       case "move": {
         const wrong = await talk.move(action.move);
+        // What is drawn next may be answered at once.
+        isBusy = false;
         if (wrong.length === 0) region?.print(turnLines(looking(), talk.view()));
         show(shownTalk(talk.view(), wrong));
         if (talk.view().state !== "open") stop("finished");
@@ -79,8 +81,8 @@ export async function talkLive(talk: Talk, { input, output, look, now, signal }:
     const { live: next, action } = pressKey(live, pressed);
     show(next);
     if (action === null) return;
-    isBusy = true;
-    act(action).then(() => (isBusy = false), fail);
+    isBusy = action.kind === "move";
+    act(action).catch(fail);
   }
 
   const interrupt = () => stop("interrupted");
