@@ -68,7 +68,7 @@ const DisclosureTab = lazy(async () => ({
   default: (await import("../onboarding/disclosure-tab.tsx")).DisclosureTab,
 }));
 
-const TABS = ["record", "scans", "controls", "disclosure", "exports", "placements", "activity"] as const;
+const TABS = ["record", "scans", "controls", "exports", "placements", "disclosure", "activity"] as const;
 const LABELS = {
   record: "Record",
   scans: "Scans",
