@@ -10,9 +10,9 @@ const world = openScreens();
 /** A guard against a hang, in milliseconds; nothing is measured by it. */
 const SLOW_MS = 280_000;
 
-/** How the names of controls begin that change data or lead to a form that does. */
+/** How the names of controls begin that change data or lead to a form that does; a column is 'Scan observed'. */
 const ACTIONS =
-  /^(?:Accept|Act(?: |$)|Add|Allow|Analy[sz]e|Assess|Build|Bulk|Cancel|Choose |Customize|Delete|Dispute|Done|Edit|Erase|Export (?:PDF|XML|JSON)|Generate(?: Slip| PDF| MRC| ACORD|:)|Override|Regenerate|Import|Keep |Retest|Make|Mark all|Change stage|New slip|Opt out|Rescan|Record(?: as| quote|$)|Reject|Reopen|Resume|Retry|Save Custom|Scan |Send|Resolve|Start placement|Switch|Undo|Try again|Upgrade|Uphold|Use |Waive|Withdraw)/;
+  /^(?:Accept|Act(?: |$)|Add|Allow|Analy[sz]e|Assess|Build|Bulk|Cancel|Choose |Customize|Delete|Dispute|Done|Edit|Erase|Export (?:PDF|XML|JSON)|Generate(?: Slip| PDF| MRC| ACORD|:)|Override|Regenerate|Import|Keep |Retest|Make|Mark all|Change stage|New slip|Opt out|Rescan|Record(?: as| quote|$)|Reject|Reopen|Resume|Retry|Save Custom|Scan (?!observed$)|Send|Resolve|Start placement|Switch|Undo|Try again|Upgrade|Uphold|Use |Waive|Withdraw)/;
 
 interface Control {
   readonly name: string;
