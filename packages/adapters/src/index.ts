@@ -69,6 +69,7 @@ export { restoreDocuments } from "./store/maintenance/documents.ts";
 export { migrateDatabase, withEarlierCopies } from "./store/maintenance/migrate-database.ts";
 export { type PruneLimits, pruneDatabase } from "./store/maintenance/prune-database.ts";
 export { restoreDatabase } from "./store/maintenance/restore-database.ts";
+export type { LinkAccess, StoredForm } from "./store/onboarding/form-rows.ts";
 export type { ListedPlacement, PlacementFilter, PlacementTotals } from "./store/placements/placement-store.ts";
 export type { ProspectQuery, ProspectStore } from "./store/prospects/prospect-store.ts";
 export type { ScanBasis } from "./store/scans/grounds-store.ts";

@@ -18,6 +18,7 @@ export const EXIT_CODES: Readonly<Record<ErrorCode, number>> = {
   report_invalid: EXIT.usage,
   record_unsettled: EXIT.failed,
   session_expired: EXIT.failed,
+  link_spent: EXIT.failed,
   store_unavailable: EXIT.failed,
   store_damaged: EXIT.failed,
   store_newer: EXIT.failed,

@@ -16,6 +16,7 @@ export const ERROR_CODES = [
   "report_invalid",
   "record_unsettled",
   "session_expired",
+  "link_spent",
   "store_unavailable",
   "store_damaged",
   "store_newer",

@@ -92,8 +92,16 @@ export { formCsv } from "./onboarding/forms/form-csv.ts";
 export { formHtml } from "./onboarding/forms/form-html.ts";
 export { defaultFormQuestions } from "./onboarding/forms/form-questions.ts";
 export { makeForm } from "./onboarding/forms/make-form.ts";
+export {
+  FORM_STYLES,
+  fieldsText,
+  htmlText,
+  questionFields,
+  signatureFields,
+} from "./onboarding/forms/question-fields.ts";
+export { readFormAnswer } from "./onboarding/forms/read-form-answer.ts";
 export { readReturnedForm } from "./onboarding/forms/read-returned-form.ts";
-export { formState, type TakenForm, takeForm } from "./onboarding/forms/take-form.ts";
+export { formState, requireOpenForm, type TakenForm, takeForm } from "./onboarding/forms/take-form.ts";
 export { QUESTION_BANK, shownQuestion } from "./onboarding/questions/bank.ts";
 export {
   type Beginning,

@@ -15,6 +15,7 @@ function sendCommand(act: Acting): Verb {
     .option("--until <days>", "for how many days it may be answered, 1 to 60", "14d")
     .choice("--group <who>", "only the questions that these people know", ["management", "it", "finance"])
     .option("--questions <ids>", "these questions instead, separated by commas")
+    .option("--passcode <text>", "of a link: send it to the client by another way, such as by telephone")
     .option("-o, --output <file|dir|->", "file or folder to write; - = stdout (default: this folder)")
     .examples(
       ["broker onboard send acme --to ann@acme.example", "one page with every open question"],

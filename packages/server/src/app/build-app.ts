@@ -28,6 +28,7 @@ import {
 import multipart from "@fastify/multipart";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { serializerCompiler } from "fastify-type-provider-zod";
+import { formLinkRoutes } from "../guest/form-link-routes.ts";
 import { openRunOnce } from "../idempotency/run-once.ts";
 import { openJobRunner } from "../jobs/job-runner.ts";
 import { acordRoutes } from "../routes/acord-routes.ts";
@@ -82,7 +83,7 @@ function registerApi(app: FastifyInstance, serving: Serving, parts: ServerParts)
   registerRoutes(app, serving, JOBS_API, jobsRoutes(parts));
   registerRoutes(app, serving, MRC_API, mrcRoutes(parts));
   registerRoutes(app, serving, DOCUMENTS_API, documentsRoutes(parts));
-  registerRoutes(app, serving, FORMS_API, formsRoutes());
+  registerRoutes(app, serving, FORMS_API, formsRoutes(parts.setup.access));
   registerRoutes(app, serving, ONBOARDING_API, onboardingRoutes());
   registerRoutes(app, serving, PLACEMENTS_API, placementsRoutes(parts));
   registerRoutes(app, serving, PLANS_API, plansRoutes());
@@ -208,6 +209,12 @@ export async function buildApp(setup: ServerSetup, outer?: Sessions): Promise<Fa
     stopping: stopping.signal,
   };
   await serveApp(app, webRoot, async (request) => (await sessions.actorOf(request)) !== null, setup.startedBy);
+  formLinkRoutes(app, {
+    forms: database.forms,
+    now,
+    brokerage: () => settings.current().config.brokerage?.name ?? "your insurance broker",
+    access,
+  });
   signInRoutes(app, { sessions, signInByPassword, webRoot, startedBy: setup.startedBy });
   // The sample's app is built while this process serves others.
   await giveTurn();

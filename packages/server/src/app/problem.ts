@@ -18,6 +18,7 @@ export const HTTP_STATUS: Readonly<Record<ErrorCode, number>> = {
   report_invalid: 422,
   record_unsettled: 409,
   session_expired: 410,
+  link_spent: 410,
   store_unavailable: 503,
   store_damaged: 500,
   store_newer: 500,

@@ -5,6 +5,7 @@ import { AppError, FormWay, type Knows, type SentForm, showCount, showDate } fro
 import { sendForm } from "@broker/server/verbs";
 import { EXIT } from "../../exit-codes.ts";
 import type { Act, Invocation } from "../../invocation.ts";
+import { runningServer } from "../../serve/running-server.ts";
 import { nextLines, prose } from "../../terminal/blocks.ts";
 import { wholeNumber } from "../../typed-options.ts";
 import { workspaceOf } from "../../workspace-of.ts";
@@ -16,6 +17,7 @@ interface SendFlags {
   readonly until: string;
   readonly group?: Knows;
   readonly questions?: string;
+  readonly passcode?: string;
   readonly output?: string;
 }
 
@@ -39,6 +41,15 @@ function wayOf(text: string): FormWay {
   throw new AppError("usage", `--by must be one of ${FormWay.options.join(", ")}, not '${text}'.`);
 }
 
+/** The address by which others reach the server of this workspace. AppError `usage`: there is none. */
+function reachableOrigin(home: string): string {
+  const server = runningServer(home);
+  if (server !== null && !/^(?:localhost|127\.[\d.]+|\[::1\])$/.test(new URL(server.url).hostname)) return server.url;
+  throw new AppError("usage", "No server that others can reach runs on this workspace, so there is no link.", {
+    hint: "Send a page (--by html) or a table (--by csv) instead, or start 'broker serve' with --host or --behind-proxy.",
+  });
+}
+
 const isFolder = (path: string): boolean => statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;
 
 /** Writes the file to the place named, by default this folder; its path, or null if it went to stdout. */
@@ -57,19 +68,28 @@ function place({ io, host }: Invocation, file: NonNullable<SentForm["file"]>, ou
 export const sendFormWork: Act = async (invocation, command) => {
   const { io, flags } = invocation;
   const [reference = ""] = command.args;
-  const { by, to, until, group, questions, output = "." } = command.optsWithGlobals<SendFlags>();
+  const { by, to, until, group, questions, passcode, output = "." } = command.optsWithGlobals<SendFlags>();
   // A conversation has an option of this name too, which reads it first.
   const way = wayOf(by);
   const days = daysOf(until);
   const workspace = await workspaceOf(invocation);
-  const sent = await sendForm(workspace, await clientReference(workspace, reference), {
-    ...{ by: way, to, days },
-    ...(group === undefined ? {} : { group }),
-    ...(questions === undefined ? {} : { questions: listed(questions) }),
-  });
+  const { config } = await invocation.place();
+  const origin = way === "link" ? reachableOrigin(config.home) : null;
+  const sent = await sendForm(
+    workspace,
+    await clientReference(workspace, reference),
+    {
+      ...{ by: way, to, days },
+      ...(group === undefined ? {} : { group }),
+      ...(questions === undefined ? {} : { questions: listed(questions) }),
+      ...(passcode === undefined ? {} : { passcode }),
+    },
+    origin,
+  );
   const { form, file } = sent;
   const path = file === null ? null : place(invocation, file, output);
   if (flags.json && output !== "-") io.result(JSON.stringify({ form, path, url: sent.url }, null, 2));
+  else if (sent.url !== null) io.result(sent.url);
   else if (path !== null)
     io.result(
       prose(

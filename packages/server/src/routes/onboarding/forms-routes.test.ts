@@ -9,7 +9,7 @@ const AT = "2026-11-22T09:00:00.000Z";
 
 let api: PartOfApi;
 beforeAll(() => {
-  api = partOfApi(AT, FORMS_API, formsRoutes());
+  api = partOfApi(AT, FORMS_API, formsRoutes({ publicUrl: "https://broker.example" }));
 });
 afterAll(() => api.close());
 

@@ -1,16 +1,25 @@
 import type { FORMS_API } from "@broker/contracts";
+import type { FastifyRequest } from "fastify";
 import { z } from "zod";
 import type { Handlers } from "../../app/call.ts";
+import type { ServerAccess } from "../../app/server-setup.ts";
 import { acceptForm, listForms, revokeForm, takeReturned } from "../../verbs/onboarding/forms/forms.ts";
 import { sendForm } from "../../verbs/onboarding/forms/send-form.ts";
 import { readUpload } from "../uploads.ts";
 
+/** The address by which this call reached the server; null = from the same machine, so that others may not. */
+function reachedBy({ raw, headers }: FastifyRequest): string | null {
+  const { protocol, host, hostname } = new URL(`${"encrypted" in raw.socket ? "https" : "http"}://${headers.host}`);
+  return /^(?:localhost|127\.[\d.]+|\[::1\])$/.test(hostname) ? null : `${protocol}//${host}`;
+}
+
 /** Forms: questions sent to clients, and the answers that come back. */
-export const formsRoutes = (): Handlers<typeof FORMS_API> => ({
+export const formsRoutes = ({ publicUrl }: Pick<ServerAccess, "publicUrl">): Handlers<typeof FORMS_API> => ({
   "GET /api/clients/:id/forms": async ({ workspace, params }) => ({
     items: [...(await listForms(workspace, params.id))],
   }),
-  "POST /api/clients/:id/forms": ({ workspace, params, body }) => sendForm(workspace, params.id, body),
+  "POST /api/clients/:id/forms": ({ workspace, params, body, request }) =>
+    sendForm(workspace, params.id, body, publicUrl ?? reachedBy(request)),
   "POST /api/clients/:id/forms/returned": async ({ workspace, params, request }) => {
     const { bytes } = await readUpload(request, "file of answers", z.strictObject({}));
     return takeReturned(workspace, bytes, params.id);

@@ -2,9 +2,11 @@ import { randomBytes } from "node:crypto";
 import { sha256 } from "@broker/adapters";
 import { AppError, type SendForm, type SentForm } from "@broker/contracts";
 import { defaultFormQuestions, formCsv, formHtml, makeForm } from "@broker/core/documents";
+import { newSecret, secretHash } from "../../../security/sessions.ts";
 import { actorOf, type Workspace } from "../../../workspace/workspace.ts";
 import { clientConflicts } from "./client-conflicts.ts";
 import { formView, nameOf } from "./form-view.ts";
+import { passcodeHash } from "./guest-form.ts";
 
 /** The questions of a form by default: what is missing or contradicted, and what was to be asked again. */
 async function questionsOf(workspace: Workspace, client: string, contradicted: readonly string[], sent: SendForm) {
@@ -14,12 +16,18 @@ async function questionsOf(workspace: Workspace, client: string, contradicted: r
 
 /**
  * Makes a form for a client and records it as sent; the file is the sender's to send. AppErrors `not_found`,
- * `ambiguous`, `input_invalid`, `usage` for a link, which this server does not serve.
+ * `ambiguous`, `input_invalid`, `usage` for a link without a server that others can reach.
+ * @param origin address by which others reach the server; null = they cannot
  */
-export async function sendForm(workspace: Workspace, reference: string, sent: SendForm): Promise<SentForm> {
+export async function sendForm(
+  workspace: Workspace,
+  reference: string,
+  sent: SendForm,
+  origin: string | null,
+): Promise<SentForm> {
   const { database, config } = workspace;
   const { by, to, days, group = null } = sent;
-  if (by === "link")
+  if (by === "link" && origin === null)
     throw new AppError("usage", "No server that others can reach runs on this workspace, so there is no link.", {
       hint: "Send the questions as a page or as a table; both come back as a file.",
     });
@@ -30,6 +38,17 @@ export async function sendForm(workspace: Workspace, reference: string, sent: Se
   const actor = actorOf(workspace);
   const id = `f${randomBytes(7).toString("hex")}`;
   const form = makeForm({ id, client: log.id, by, to, group, questions, days }, { ...actor, digest: sha256 });
+  const view = () => formView(workspace, { form, answers: [] }, log, conflictsIn);
+  if (by === "link") {
+    const token = newSecret();
+    const passcode = sent.passcode === undefined ? null : passcodeHash(token, sent.passcode);
+    await database.forms.send(
+      { form, answers: [], access: { passcode, tries: 0, guest: null } },
+      secretHash(token),
+      actor,
+    );
+    return { form: view(), file: null, url: `${origin}/form/${token}` };
+  }
   await database.forms.send({ form, answers: [], access: null }, null, actor);
   const brokerage = config.brokerage?.name ?? "your insurance broker";
   const file =
@@ -37,7 +56,7 @@ export async function sendForm(workspace: Workspace, reference: string, sent: Se
       ? { type: "text/csv", content: formCsv(form, brokerage) }
       : { type: "text/html", content: formHtml(form, { brokerage, client: nameOf(log), sample: log.sample }) };
   return {
-    form: formView(workspace, { form, answers: [] }, log, conflictsIn),
+    form: view(),
     file: { name: `questions-${id}.${by}`, ...file },
     url: null,
   };

@@ -1,0 +1,73 @@
+import { type FormAnswer, type OnboardingForm, showDate } from "@broker/contracts";
+import { htmlText, questionFields, signatureFields } from "@broker/core/documents";
+
+/** What a page of a link may load: its styles and its script, both of this server. */
+export const FORM_POLICY =
+  "default-src 'none'; style-src 'self'; script-src 'self'; connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
+
+const page = (title: string, body: string): string => `<!doctype html>
+<html lang="en-GB">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>${htmlText(title)}</title>
+<link rel="stylesheet" href="/form.css">
+</head>
+<body><main>
+${body}
+</main></body>
+</html>
+`;
+
+const said = (text: string | null) => (text === null ? "" : `<p class="said" role="alert">${htmlText(text)}</p>`);
+
+/** The first page: who asks, and a button. Opening it spends nothing, as mail scanners open links. */
+export const startPage = (
+  brokerage: string,
+  path: string,
+  { until, asksPasscode, refused }: { until: string; asksPasscode: boolean; refused: string | null },
+): string =>
+  page(
+    `Questions from ${brokerage}`,
+    `<h1>Questions from ${htmlText(brokerage)}</h1>
+${said(refused)}
+<p>${htmlText(brokerage)} asks you some questions for your cyber insurance. You may answer them until ${showDate(until)}.</p>
+<form method="post" action="${path}/start">
+${asksPasscode ? '<label class="line">Passcode <input name="passcode" autocomplete="off" required maxlength="100"></label>' : ""}
+<button type="submit">Begin</button>
+</form>`,
+  );
+
+/** The form itself, with the answers saved so far. */
+export function answerPage(
+  form: OnboardingForm,
+  answers: readonly FormAnswer[],
+  shown: { readonly brokerage: string; readonly path: string; readonly said: string | null },
+  given: { readonly name?: string; readonly position?: string } = {},
+): string {
+  const texts = Object.fromEntries(answers.map(({ question, text }) => [question, text]));
+  return page(
+    `Questions from ${shown.brokerage}`,
+    `<h1>Cyber insurance: questions</h1>
+<p>From ${htmlText(shown.brokerage)}. Please answer by ${showDate(form.until)}. If you do not know an answer, say so: an open point is better than a wrong one. Leave blank what does not apply.</p>
+${said(shown.said)}
+<form method="post" action="${shown.path}" id="form">
+${questionFields(form.questions, texts)}
+${signatureFields(given)}
+<p class="facts" id="saved" role="status"></p>
+<button type="submit" name="do" value="return">Return the answers</button>
+<button type="submit" name="do" value="save">Save and continue later</button>
+</form>
+<script src="/form.js"></script>`,
+  );
+}
+
+/** The last page, and that of a link that opens nothing. */
+export const plainPage = (title: string, sentence: string): string =>
+  page(title, `<h1>${htmlText(title)}</h1><p>${htmlText(sentence)}</p>`);
+
+/** Saves each answer as it is given; without script the buttons do. */
+export const FORM_SCRIPT = `(function(){var form=document.getElementById('form'),saved=document.getElementById('saved'),last=Promise.resolve();
+form.addEventListener('change',function(){last=last.then(function(){var sent=new URLSearchParams(new FormData(form));sent.set('do','save');
+return fetch(form.action,{method:'POST',body:sent,redirect:'manual'}).then(function(){saved.textContent='Saved.'},function(){saved.textContent='Not saved: no connection.'})})})})()`;
