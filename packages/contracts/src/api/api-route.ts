@@ -25,6 +25,8 @@ export interface ApiRoute {
   readonly body?: z.core.$ZodType;
   /** True = a POST that changes nothing: an Idempotency-Key has no effect on it. */
   readonly readOnly?: true;
+  /** True = the answer has a secret that is shown once: it is not stored for a repeated call. */
+  readonly secret?: true;
   /** The body is a multipart form with a file, which the handler reads. */
   readonly takesFile?: boolean;
   /** Required feature of the tier; otherwise 403 `feature_locked`. */

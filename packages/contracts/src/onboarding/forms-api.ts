@@ -16,6 +16,7 @@ export const FORMS_API = {
     summary: "Make a form for a client: a file to send, or a link",
     role: "broker",
     params: ById,
+    secret: true,
     body: SendForm,
     status: 201,
     answer: SentForm,

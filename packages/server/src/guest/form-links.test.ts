@@ -156,6 +156,21 @@ test("a guest has no role: no call of the API is answered with the secrets of a 
   }
 });
 
+test("a link is shown once: a call repeated under its key does not get it again, and makes no second form", async () => {
+  const body = { by: "link", to: "Ann", questions: ["trade"] };
+  const headers = { ...authorised(), "idempotency-key": "k-1" };
+  const call = () => server.ask("POST", `/api/clients/${client}/forms`, { headers, body });
+  const count = async () => {
+    const { json } = await server.ask("GET", `/api/clients/${client}/forms`, { headers: authorised() });
+    return (json as { items: unknown[] }).items.length;
+  };
+  const before = await count();
+  expect((await call()).status).toBe(201);
+  const again = await call();
+  expect([again.status, again.text.includes("/form/")]).toEqual([409, false]);
+  expect(await count()).toBe(before + 1);
+});
+
 test("the server of one machine makes no link", async () => {
   const own = await startTestServer();
   const headers = { authorization: `Bearer ${own.token}` };

@@ -78,6 +78,8 @@ interface Parts {
 
 interface Running {
   readonly call: RunningCall;
+  /** Its answer is not to be stored. */
+  readonly isSecret: boolean;
   readonly stop: () => void;
 }
 
@@ -94,10 +96,10 @@ export function openRunOnce({ database: { idempotency }, clock, log }: Parts): R
   const runs = new WeakMap<FastifyRequest, Running>();
   const heldUntil = () => new Date(clock.now().getTime() + HOLD_MS);
 
-  const begin = (request: FastifyRequest, call: RunningCall) => {
+  const begin = (request: FastifyRequest, call: RunningCall, isSecret: boolean) => {
     const extend = () => void idempotency.extend(call, heldUntil()).catch(() => undefined);
     const timer = setInterval(extend, HOLD_MS / 3).unref();
-    runs.set(request, { call, stop: () => clearInterval(timer) });
+    runs.set(request, { call, isSecret, stop: () => clearInterval(timer) });
   };
 
   return {
@@ -108,7 +110,7 @@ export function openRunOnce({ database: { idempotency }, clock, log }: Parts): R
       const fingerprint = await fingerprintOf(request, route);
       const claimed = await idempotency.claim({ ...call, fingerprint, at: clock.now(), heldUntil: heldUntil() });
       if (claimed.state === "held") {
-        begin(request, call);
+        begin(request, call, route.secret ?? false);
         return work(database.during(call));
       }
       if (claimed.state === "running") reply.header("retry-after", "1");
@@ -120,9 +122,11 @@ export function openRunOnce({ database: { idempotency }, clock, log }: Parts): R
       const running = runs.get(request);
       if (running === undefined) return;
       runs.delete(request);
-      const { call, stop } = running;
+      const { call, isSecret, stop } = running;
       stop();
       const isRefused = reply.statusCode >= 400 && !call.saved;
+      // A repeated call then learns that its response is lost.
+      if (isSecret && !isRefused) return;
       const headers = Object.fromEntries(
         REPEATED.flatMap((name) => (reply.hasHeader(name) ? [[name, String(reply.getHeader(name))]] : [])),
       );
