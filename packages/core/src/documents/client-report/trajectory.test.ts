@@ -73,8 +73,8 @@ test("where answers came after the first scans, the components that every scan a
   // Weights .25 and .15: (40 × .25 + 40 × .15) ÷ .4 = 40; (14 + 6) ÷ .4 = 50; (15 + 12) ÷ .4 = 67.5.
   expect(line?.words).toBe("Posture by scan: 40 on 5 Sep 2026, 50 on 5 Oct 2026, 68 on 5 Nov 2026.");
   expect(direction).toBe("Improving");
-  expect(sentences[0]).toContain("posture of the components below 40 then, 68 now, over 3 scans");
-  expect(sentences[1]).toContain("Compared: web security and authentication, which every scan assessed.");
+  expect(sentences[0]).toContain("posture of some components 40 then, 68 now, over 3 scans");
+  expect(sentences[1]).toContain("Compared: web security and authentication; not every scan assessed the rest.");
   // Without a common component there is nothing to compare.
   expect(of(outside("09-05", 40, 40), point("10-05", 50, { basis: "none" }), answered).direction).toBeNull();
 });

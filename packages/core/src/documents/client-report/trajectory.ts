@@ -59,7 +59,7 @@ function notCompared(otherMethods: number, otherScope: number): string[] {
 }
 
 const commonSentence = (common: readonly Component[]) =>
-  `Compared: ${showList(common.map((name) => COMPONENT_TITLES[name].toLowerCase()))}, which every scan assessed. Components that only later scans or answers cover are left out, so these figures differ from the overall posture.`;
+  `Compared: ${showList(common.map((name) => COMPONENT_TITLES[name].toLowerCase()))}; not every scan assessed the rest.`;
 
 /** The posture after the first actions; null = no score is shown, or they do not raise it. */
 function projected(report: ScanReport): (ProjectedPosture & { readonly hours: number }) | null {
@@ -76,7 +76,7 @@ export function trajectory(report: ScanReport, history: readonly HistoryPoint[])
   const { scans, common, otherMethods, otherScope } = comparedScans(
     history.length > 0 ? history : [historyPoint(report)],
   );
-  const { direction, sentence } = directionOf(scans, common === null ? "posture" : "posture of the components below");
+  const { direction, sentence } = directionOf(scans, common === null ? "posture" : "posture of some components");
   const next = projected(report);
   const assumed =
     next === null
