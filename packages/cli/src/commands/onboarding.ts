@@ -91,7 +91,7 @@ export function onboardCommand(act: Acting): Verb {
       ["broker onboard acme", "begin or continue the conversation"],
       ["broker onboard acme --no-input", "the next question, and what is open"],
       ["broker onboard acme --answers answers.yaml", "record a file of answers"],
-      ["broker onboard acme --answers - --yes < answers.csv", "and confirm what is read in texts"],
+      ["broker onboard acme --answers answers.csv --yes", "and confirm what is read in texts"],
       ["broker onboard list", "conversations, with hours left"],
     )
     .action(act(async () => (await import("../onboarding/onboard-command.ts")).onboard));
