@@ -13,6 +13,8 @@ const APP_ADDRESSES: readonly string[] = [
   "/analysis",
   "/dashboard",
   "/dashboard/clients/:id",
+  "/dashboard/onboarding",
+  "/dashboard/onboarding/:session",
   "/dashboard/plans/:id",
   "/dashboard/reporting",
   "/dashboard/settings",
