@@ -158,8 +158,9 @@ async function servePortfolio(
 function startAgain({ io }: Invocation, place: DemoPlace, { fresh, serve }: { fresh: boolean; serve: boolean }): void {
   const exists = hasRecords(place);
   if (exists && !fresh && (isLoaded(place) || !serve)) return;
-  const why = fresh ? "" : "The sample was not loaded completely. ";
-  if (exists) io.complain(`${why}Deleting the demo workspace with all changes made in it: ${place.home}`);
+  if (exists && fresh) io.complain(`Deleting the demo workspace with all changes made in it: ${place.home}`);
+  // Nothing opens a workspace without its sample, so there are no changes in it.
+  else if (exists) io.complain(`The demo workspace has scans and no sample portfolio. It is made again: ${place.home}`);
   wipeDemo(place);
 }
 

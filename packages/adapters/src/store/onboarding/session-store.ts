@@ -33,13 +33,24 @@ async function openOf(tables: Kysely<Tables>, client: string, at: string): Promi
   return session?.state === "open" ? session : null;
 }
 
+/** Which sessions are listed. */
+interface SessionFilter {
+  readonly at: string;
+  readonly client?: string;
+  /** Those that are open, or expired since the last look. */
+  readonly open?: boolean;
+  readonly limit?: number;
+}
+
 /** The latest sessions, newest first, at most `limit`; of one client, or of all. */
 async function list(
   tables: Kysely<Tables>,
-  { at, client, limit = 200 }: { readonly at: string; readonly client?: string; readonly limit?: number },
+  { at, client, open = false, limit = 200 }: SessionFilter,
 ): Promise<readonly OnboardingSession[]> {
-  const all = tables.selectFrom("onboarding_sessions").select("body").orderBy("last_move_at", "desc").orderBy("id");
-  const rows = await (client === undefined ? all : all.where("client_id", "=", client)).limit(limit).execute();
+  let listed = tables.selectFrom("onboarding_sessions").select("body").orderBy("last_move_at", "desc").orderBy("id");
+  if (client !== undefined) listed = listed.where("client_id", "=", client);
+  if (open) listed = listed.where("open_client", "is not", null);
+  const rows = await listed.limit(limit).execute();
   return rows.map((row) => standing(sessionOf(row), at));
 }
 

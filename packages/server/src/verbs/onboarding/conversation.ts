@@ -62,6 +62,9 @@ export async function moveOnboarding(workspace: Workspace, id: string, made: Mad
   return grounds.shown(moved.session, moved.log, moved.turn);
 }
 
+/** A client has at most one open conversation; of more clients, the earliest are not listed. */
+const MOST_OPEN = 500;
+
 /** The latest conversations, newest first; of one client, or of all. AppErrors `not_found`, `ambiguous`. */
 export async function listOnboardings(
   workspace: Workspace,
@@ -69,7 +72,11 @@ export async function listOnboardings(
 ): Promise<readonly SessionRow[]> {
   const { onboarding, clients } = workspace.database;
   const of = client === undefined ? {} : { client: (await clients.find(client)).id };
-  const sessions = await onboarding.list({ at: nowOf(workspace), ...of });
+  const sessions = await onboarding.list({
+    at: nowOf(workspace),
+    ...of,
+    ...(state === "open" ? { open: true, limit: MOST_OPEN } : {}),
+  });
   const wanted = sessions.filter((each) => state === undefined || each.state === state);
   return Promise.all(wanted.map(async (session) => sessionRow(session, await clients.find(session.client))));
 }

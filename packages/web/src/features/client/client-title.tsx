@@ -21,7 +21,8 @@ import { Menu } from "../../shared/ui/menu.tsx";
 import { Notice } from "../../shared/ui/notice.tsx";
 import { Tag } from "../../shared/ui/tag.tsx";
 import { toast } from "../../shared/ui/toast.ts";
-import { fieldAddress, PostureCell } from "../clients/client-cells.tsx";
+import { fieldAddress } from "../clients/client-addresses.ts";
+import { PostureCell } from "../clients/client-cells.tsx";
 import { startAddress } from "../onboarding/begin-session.ts";
 
 const OptOutDialog = lazy(async () => ({ default: (await import("./client-dialogs.tsx")).OptOutDialog }));

@@ -10,7 +10,7 @@ import { DataState } from "../../shared/layout/data-state.tsx";
 import { SlipSection } from "../../shared/layout/slip-section.tsx";
 import { ProvenanceMark } from "../../shared/risk/provenance-mark.tsx";
 import { LinkButton } from "../../shared/ui/button.tsx";
-import { fieldAddress } from "../clients/client-cells.tsx";
+import { fieldAddress } from "../clients/client-addresses.ts";
 import { CandidatesSection } from "./asset-list.tsx";
 import { scansSentence } from "./scans-sentence.ts";
 

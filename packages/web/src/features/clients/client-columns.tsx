@@ -12,7 +12,8 @@ import { Link } from "react-router";
 import type { TableColumn } from "../../shared/data-table/table-column.ts";
 import { CanEdit } from "../../shared/layout/can-edit.tsx";
 import { Tag } from "../../shared/ui/tag.tsx";
-import { MissingCell, PostureCell, stepAddress } from "./client-cells.tsx";
+import { stepAddress } from "./client-addresses.ts";
+import { MissingCell, PostureCell } from "./client-cells.tsx";
 
 const STATES = { open: "Open", expiring: "Expiring", finished: "Complete" } as const;
 

@@ -6,7 +6,7 @@ import { Labelled, Select } from "../../shared/forms/labelled.tsx";
 import { DataState } from "../../shared/layout/data-state.tsx";
 import { Button } from "../../shared/ui/button.tsx";
 import { Dialog } from "../../shared/ui/dialog.tsx";
-import { fieldAddress } from "../clients/client-cells.tsx";
+import { fieldAddress } from "../clients/client-addresses.ts";
 import type { SlipWork } from "./use-slip.ts";
 
 const NAMES = { standard: "Standard", reduced: "Basic MRC" } as const;

@@ -9,7 +9,7 @@ import { type FormEvent, useEffect, useId, useMemo, useRef, useState } from "rea
 import { Link } from "react-router";
 import { RefusalNotice } from "../../shared/layout/fix-links.tsx";
 import { Button } from "../../shared/ui/button.tsx";
-import { fieldAddress } from "../clients/client-cells.tsx";
+import { fieldAddress } from "../clients/client-addresses.ts";
 import { MoveKeys } from "./move-keys.tsx";
 import { QuickAnswers } from "./quick-answers.tsx";
 import { ReadingCard } from "./reading-card.tsx";
