@@ -131,6 +131,7 @@ export * from "./mrc/subjectivity-choice.ts";
 export * from "./nearest.ts";
 export * from "./onboarding/answers-file.ts";
 export * from "./onboarding/asked-question.ts";
+export * from "./onboarding/conversation-words.ts";
 export * from "./onboarding/disclosure.ts";
 export * from "./onboarding/effects.ts";
 export * from "./onboarding/form.ts";

@@ -1,11 +1,7 @@
 import { z } from "zod";
+import { ANSWER_LIMIT } from "./conversation-words.ts";
 import { OnboardingEffect } from "./effects.ts";
 import { OnboardingSession, Reading, SessionPlace } from "./session.ts";
-
-/** Longest typed answer, in characters. */
-export const ANSWER_LIMIT = 2000;
-/** Shortest reason with which a contradicted answer is confirmed, in characters. */
-export const REASON_MINIMUM = 20;
 
 const Question = z.string().max(60);
 

@@ -3,15 +3,6 @@ import { z } from "zod";
 /** Version of the wording and the conditions of the questions; stored with each answer. */
 export const QUESTIONS_VERSION = "1.0.0";
 
-/** Sections of the conversation, in order, as the specification names them. */
-export const SECTION_TITLES = {
-  company: "Company Information",
-  data: "Data & Compliance",
-  controls: "Security Controls",
-  risk: "Risk Profile Assessment",
-  insurance: "Insurance Optimisation",
-  final: "Final Assessment",
-} as const;
 export const SectionId = z.enum(["company", "data", "controls", "risk", "insurance", "final"]);
 export type SectionId = z.infer<typeof SectionId>;
 
