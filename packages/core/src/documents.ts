@@ -1,3 +1,4 @@
+export { htmlText } from "./base/html-text.ts";
 export { readCells, sniffDelimiter } from "./base/read-cells.ts";
 export type { BundleContent, BundlePorts, OpenedBundle } from "./bundle/bundle.ts";
 export { bundleNote } from "./bundle/bundle.ts";
@@ -95,7 +96,6 @@ export { makeForm } from "./onboarding/forms/make-form.ts";
 export {
   FORM_STYLES,
   fieldsText,
-  htmlText,
   questionFields,
   signatureFields,
 } from "./onboarding/forms/question-fields.ts";
@@ -103,6 +103,7 @@ export { readFormAnswer } from "./onboarding/forms/read-form-answer.ts";
 export { readReturnedForm } from "./onboarding/forms/read-returned-form.ts";
 export { formState, requireOpenForm, type TakenForm, takeForm } from "./onboarding/forms/take-form.ts";
 export { QUESTION_BANK, shownQuestion } from "./onboarding/questions/bank.ts";
+export { exactChoice } from "./onboarding/reading/exact-choice.ts";
 export {
   type Beginning,
   beginConversation,

@@ -6,48 +6,24 @@ import type { FoundEntry, ImportedKind, RegisterIndex } from "./register-index.t
 
 /** Namesakes that are checked; more of one name could not be distinguished. */
 const NAMESAKES = 50;
-
-async function byName(tables: Kysely<Tables>, importId: number, nameKey: string): Promise<FoundEntry[]> {
-  const own = await tables
-    .selectFrom("register_entries")
-    .select(["number", "body"])
-    .where("import_id", "=", importId)
-    .where("name_key", "=", nameKey)
-    .orderBy("number")
-    .limit(NAMESAKES)
-    .execute();
-  const others = await tables
-    .selectFrom("register_aliases")
-    .innerJoin("register_entries", (join) =>
-      join
-        .onRef("register_entries.import_id", "=", "register_aliases.import_id")
-        .onRef("register_entries.number", "=", "register_aliases.number"),
-    )
-    .select(["register_entries.number", "register_entries.body"])
-    .where("register_aliases.import_id", "=", importId)
-    .where("register_aliases.name_key", "=", nameKey)
-    .orderBy("register_aliases.number")
-    .limit(NAMESAKES)
-    .execute();
-  const seen = new Set(own.map(({ number }) => number));
-  return [...own, ...others.filter(({ number }) => !seen.has(number))];
-}
-
 /** Sorts after every name key that begins with the same text. */
 const LAST = "\u{10ffff}";
 
-async function startingWith(
-  tables: Kysely<Tables>,
-  importId: number,
-  nameKey: string,
-  limit: number,
-): Promise<FoundEntry[]> {
+/** Name keys from the first to the last, both included. */
+interface Names {
+  readonly first: string;
+  readonly last: string;
+  readonly limit: number;
+}
+
+/** Entries with such a name, by name and number; then those with one among their others. */
+async function named(tables: Kysely<Tables>, importId: number, { first, last, limit }: Names): Promise<FoundEntry[]> {
   const own = await tables
     .selectFrom("register_entries")
     .select(["number", "body"])
     .where("import_id", "=", importId)
-    .where("name_key", ">=", nameKey)
-    .where("name_key", "<", `${nameKey}${LAST}`)
+    .where("name_key", ">=", first)
+    .where("name_key", "<=", last)
     .orderBy("name_key")
     .orderBy("number")
     .limit(limit)
@@ -62,8 +38,8 @@ async function startingWith(
     )
     .select(["register_entries.number", "register_entries.body"])
     .where("register_aliases.import_id", "=", importId)
-    .where("register_aliases.name_key", ">=", nameKey)
-    .where("register_aliases.name_key", "<", `${nameKey}${LAST}`)
+    .where("register_aliases.name_key", ">=", first)
+    .where("register_aliases.name_key", "<=", last)
     .orderBy("register_aliases.name_key")
     .orderBy("register_aliases.number")
     .limit(limit)
@@ -129,9 +105,12 @@ export function indexOfRegisters(connection: Connection): RegisterIndex {
           asOf: row.as_of,
           entries: row.entries,
           all: () => all(connection, row),
-          byName: (nameKey) => read((tables) => byName(tables, row.id, nameKey)),
+          byName: (nameKey) =>
+            read((tables) => named(tables, row.id, { first: nameKey, last: nameKey, limit: NAMESAKES })),
           startingWith: async (nameKey, limit) =>
-            nameKey === "" ? [] : read((tables) => startingWith(tables, row.id, nameKey, limit)),
+            nameKey === ""
+              ? []
+              : read((tables) => named(tables, row.id, { first: nameKey, last: `${nameKey}${LAST}`, limit })),
           byNumber: (number) =>
             read(async (tables) => {
               const entry = await tables

@@ -10,8 +10,6 @@ export const PLACE_WORDS: Readonly<Record<SessionRow["place"], string>> = {
   terminal: "terminal",
   browser: "browser",
   file: "file of answers",
-  link: "link to the client",
-  form: "form",
 };
 
 const HOUR = 3_600_000;

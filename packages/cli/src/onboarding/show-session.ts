@@ -52,7 +52,7 @@ export const showSession: Act = async (invocation, command) => {
   return EXIT.done;
 };
 
-/** Starts the conversation with a client again; no answer is erased. One that has ended begins anew. */
+/** Starts the conversation with a client again; no answer is erased. One that has ended is replaced by a new one. */
 export const restartSession: Act = async (invocation, command) => {
   const { io, flags } = invocation;
   const workspace = await workspaceOf(invocation);

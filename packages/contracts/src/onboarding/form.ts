@@ -91,7 +91,7 @@ export const SendForm = z.strictObject({
   group: Knows.optional(),
   /** Absent = the questions that are missing or contradicted. */
   questions: z.array(z.string().min(1).max(60)).min(1).max(200).optional(),
-  /** Of a link, to be told to the client by another way; absent = none is required. */
+  /** Of a link, which the client gets by another way; absent = none is required. */
   passcode: z.string().trim().min(4).max(100).optional(),
 });
 export type SendForm = z.infer<typeof SendForm>;

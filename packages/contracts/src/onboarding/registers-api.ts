@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { ApiRoutes } from "../api/api-route.ts";
+import { CompanyRegistration } from "../outside/company-registration.ts";
 
 /** A company of the imported register, as it is offered while its name is typed. */
 export const RegisterCompany = z.strictObject({
@@ -8,14 +9,7 @@ export const RegisterCompany = z.strictObject({
   /** As the register spells it. */
   status: z.string(),
   incorporatedOn: z.string().nullable(),
-  office: z
-    .strictObject({
-      lines: z.array(z.string()),
-      town: z.string().nullable(),
-      postcode: z.string().nullable(),
-      country: z.string().nullable(),
-    })
-    .nullable(),
+  office: CompanyRegistration.shape.registeredOffice,
   sic: z.array(z.strictObject({ code: z.string(), description: z.string().nullable() })),
   /** One of the product's industries, by the codes; null = they name no business. */
   industry: z.string().nullable(),

@@ -5,7 +5,7 @@ import { SectionId } from "./question.ts";
 export const SESSION_HOURS = 24;
 
 /** Where a move was made. `file` = a file of answers. */
-export const SessionPlace = z.enum(["terminal", "browser", "file", "link", "form"]);
+export const SessionPlace = z.enum(["terminal", "browser", "file"]);
 export type SessionPlace = z.infer<typeof SessionPlace>;
 
 /** What was done with a question in place of an answer, and how often. */

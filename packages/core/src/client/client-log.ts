@@ -83,8 +83,8 @@ const personVoice = ({ provenance, declaredBy }: LoggedAssertion): string | null
 /**
  * The source of a statement: a register or document by name, a declaration by the person, a scan by its domain, so that
  * scans of one domain count as one source and the last one applies. A named person of the client is one source, in
- * every session, form and document. Other declarations are told apart by the user who recorded them and the document;
- * an answer on a control that names no document is the brokerage's, whichever of its users records it.
+ * every session, form and document. Other declarations are distinguished by the document and by the user who recorded
+ * them; an answer on a control that names no document is the brokerage's, whichever of its users records it.
  */
 function voice(entry: LoggedAssertion): string {
   const { field, provenance, declaredBy, by, source = "", madeBy } = entry;

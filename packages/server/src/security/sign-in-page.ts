@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { htmlText } from "@broker/core/documents";
 
 /** Styles of the sign-in page: the app's colours and fonts if its styles are loaded, else plain ones. */
 export const SIGN_IN_STYLES = `.sign-in { margin: 0; min-height: 100vh; display: grid; place-items: center; padding: 24px; box-sizing: border-box;
@@ -35,15 +36,6 @@ export interface SignInShown {
   readonly next: string;
 }
 
-const ENTITIES: Readonly<Record<string, string>> = {
-  "&": "&amp;",
-  "<": "&lt;",
-  ">": "&gt;",
-  '"': "&quot;",
-  "'": "&#39;",
-};
-const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);
-
 /** The styles of the built app (colours and fonts); empty without it. */
 function appStyles(webRoot: string | null): string {
   if (webRoot === null) return "";
@@ -57,9 +49,9 @@ function appStyles(webRoot: string | null): string {
 }
 
 const form = ({ name, next }: SignInShown) => `<form method="post" action="/sign-in">
-<input type="hidden" name="next" value="${escaped(next)}">
+<input type="hidden" name="next" value="${htmlText(next)}">
 <label for="name">Name</label>
-<input id="name" name="name" autocomplete="username" required maxlength="100" value="${escaped(name)}"${name === "" ? " autofocus" : ""}>
+<input id="name" name="name" autocomplete="username" required maxlength="100" value="${htmlText(name)}"${name === "" ? " autofocus" : ""}>
 <label for="password">Password</label>
 <input id="password" name="password" type="password" autocomplete="current-password" required maxlength="1000"${name === "" ? "" : " autofocus"}>
 <button type="submit">Sign in</button>
@@ -80,7 +72,7 @@ const orLink = ({ startedBy }: SignInShown) =>
 
 /** The page of signing in; it needs no script. */
 export function signInPage(webRoot: string | null, shown: SignInShown): string {
-  const refused = shown.refused === null ? "" : `<p class="refused" role="alert">${escaped(shown.refused)}</p>`;
+  const refused = shown.refused === null ? "" : `<p class="refused" role="alert">${htmlText(shown.refused)}</p>`;
   return `<!doctype html>
 <html lang="en-GB">
 <head>
@@ -108,9 +100,9 @@ export const onwardPage = (next: string): string => `<!doctype html>
 <html lang="en-GB">
 <head>
 <meta charset="utf-8">
-<meta http-equiv="refresh" content="0;url=${escaped(next)}">
+<meta http-equiv="refresh" content="0;url=${htmlText(next)}">
 <title>Broker Intelligence</title>
 </head>
-<body><a href="${escaped(next)}">Go on</a></body>
+<body><a href="${htmlText(next)}">Go on</a></body>
 </html>
 `;

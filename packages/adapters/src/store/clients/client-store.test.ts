@@ -68,23 +68,10 @@ describe.each(DATABASES)("on $kind", ({ make }) => {
       const declaredBy = { name: "Ann Lee", position: null, way: "conversation", session: "s1", turn: 4 } as const;
       const [named, worded] = [fresh(), say(fresh({ id: "0123456789ab" }), "legalName", "Earlier Ltd")];
       const apply = (log: ClientLog, by: DeclaredBySaid) => assertValue(log, { ...value, declaredBy: by }, NOW);
+      const entry = { name: null, companyNumber: null, domains: [], actor: ACTOR };
       await store.record([
-        {
-          id: named.id,
-          name: null,
-          companyNumber: null,
-          domains: [],
-          actor: ACTOR,
-          apply: () => apply(named, declaredBy),
-        },
-        {
-          id: worded.id,
-          name: null,
-          companyNumber: null,
-          domains: [],
-          actor: ACTOR,
-          apply: () => apply(worded, "insured"),
-        },
+        { ...entry, id: named.id, apply: () => apply(named, declaredBy) },
+        { ...entry, id: worded.id, apply: () => apply(worded, "insured") },
       ]);
       const stored = await openDatabase({ ...options() });
       await stored.database

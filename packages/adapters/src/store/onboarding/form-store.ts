@@ -9,7 +9,7 @@ import type { Tables } from "../database/tables.ts";
 import { findForm, formOfLink, listForms, rewriteForm, type StoredForm, writeForm } from "./form-rows.ts";
 
 /** What was done with a form, as the audit log names it. */
-export type FormDeed =
+export type FormAction =
   | "form sent"
   | "form revoked"
   | "form opened"
@@ -44,7 +44,7 @@ export interface FormStep extends StoredForm {
 async function change(
   transaction: Transaction<Tables>,
   id: string,
-  deed: FormDeed,
+  action: FormAction,
   actor: Actor,
   step: (stored: StoredForm, log: ClientLog) => FormStep,
 ): Promise<FormStep & { readonly log: ClientLog }> {
@@ -55,7 +55,7 @@ async function change(
   if (changed !== log) await editClient(transaction, before.client, () => changed, actor);
   await rewriteForm(transaction, next);
   const detail = { form: before.id, answers: next.answers.length };
-  await writeAudit(transaction, { ...actor, action: deed, subject: before.client, detail });
+  await writeAudit(transaction, { ...actor, action, subject: before.client, detail });
   return { ...next, log: changed };
 }
 

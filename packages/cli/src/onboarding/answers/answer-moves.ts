@@ -1,11 +1,7 @@
 import { ANSWER_LIMIT, editableParts, type OnboardingMove, type OnboardingQuestion } from "@broker/contracts";
+import { exactChoice } from "@broker/core/documents";
 
 type Answered = Extract<OnboardingMove, { kind: "press" | "type" | "unknown" }>;
-
-type Option = OnboardingQuestion["options"][number];
-
-const optionOf = (options: readonly Option[], text: string) =>
-  options.find(({ value, label }) => [value, label].some((each) => each.toLowerCase() === text.trim().toLowerCase()));
 
 function kindOf({ field, parts }: OnboardingQuestion) {
   const [first = ""] = parts;
@@ -20,7 +16,7 @@ export function answerMove(question: OnboardingQuestion, answer: unknown): Answe
   const { id, options } = question;
   if (answer === null || answer === "unknown") return { kind: "unknown", question: id };
   if (typeof answer === "string") {
-    const option = optionOf(options, answer);
+    const option = exactChoice(question, answer);
     if (option?.value === "unknown") return { kind: "unknown", question: id };
     if (option !== undefined)
       return {
@@ -39,6 +35,6 @@ export function answerMove(question: OnboardingQuestion, answer: unknown): Answe
   if (typeof answer === "number")
     return { kind: "press", question: id, value: kindOf(question) === "money" ? Math.round(answer * 100) : answer };
   if (Array.isArray(answer) && answer.every((each) => typeof each === "string"))
-    return { kind: "press", question: id, value: answer.map((each) => optionOf(options, each)?.value ?? each) };
+    return { kind: "press", question: id, value: answer.map((each) => exactChoice(question, each)?.value ?? each) };
   return { kind: "press", question: id, value: answer };
 }

@@ -1,8 +1,5 @@
 import type { AnalysisView } from "@broker/contracts";
-
-const HTML: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
-
-const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => HTML[sign] ?? sign);
+import { htmlText } from "../../base/html-text.ts";
 
 /** JSON safe for a script block: nothing in it ends the block, and line separators are escaped. */
 export function jsonInScript(data: unknown): string {
@@ -23,10 +20,10 @@ function summary({ company, headline, report }: AnalysisView): string {
         : "Not assessed";
   return [
     "<main>",
-    `<h1>${escaped(company)}</h1>`,
-    `<p>${escaped(report.target.domain)}, scanned ${escaped(report.startedAt.slice(0, 10))}</p>`,
+    `<h1>${htmlText(company)}</h1>`,
+    `<p>${htmlText(report.target.domain)}, scanned ${htmlText(report.startedAt.slice(0, 10))}</p>`,
     `<p><b>${standing}</b></p>`,
-    ...lead.map((sentence) => `<p>${escaped(sentence)}</p>`),
+    ...lead.map((sentence) => `<p>${htmlText(sentence)}</p>`),
     "<p>The whole report shows where scripts may run.</p>",
     "</main>",
   ].join("");
@@ -38,7 +35,7 @@ export function reportAppPage(shell: string, view: AnalysisView, data: unknown):
   return shell
     .replace(
       "<title>Broker Intelligence</title>",
-      () => `<title>${escaped(view.company)} · Broker Intelligence</title>`,
+      () => `<title>${htmlText(view.company)} · Broker Intelligence</title>`,
     )
     .replace("<!--report-summary-->", () => summary(view))
     .replace("<!--report-data-->", () => block);

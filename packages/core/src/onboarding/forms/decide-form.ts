@@ -7,10 +7,9 @@ import {
   type OpenQuestion,
   type ShownFormAnswer,
 } from "@broker/contracts";
-import { assertValue, type ClientLog } from "../../client/client-log.ts";
-import { editStatements } from "../../client/edits/edit-statements.ts";
+import type { ClientLog } from "../../client/client-log.ts";
 import { bankQuestion } from "../questions/bank.ts";
-import { answerEdits } from "../session/answer-edits.ts";
+import { withAnswer } from "../session/answer-edits.ts";
 import { answerWords, recordedWords } from "../words/answer-words.ts";
 import type { TakenForm } from "./take-form.ts";
 
@@ -20,26 +19,19 @@ interface Decider {
   readonly at: string;
 }
 
-/** The record with one returned answer, declared by the person on the day of the answer. */
-function withAnswer(log: ClientLog, form: OnboardingForm, answer: FormAnswer, decider: Decider): ClientLog {
-  const { signature } = form;
-  if (signature === null) throw new AppError("input_invalid", "The form has not been returned.");
-  const declaredBy: Declaration = {
-    ...{ name: signature.name, position: signature.position, side: "client", way: "form" },
-    ...{ session: null, turn: null, questionsVersion: form.questionsVersion },
-  };
-  const edits = answerEdits({ question: answer.question, value: answer.value });
-  return editStatements(edits, log, decider, { asOf: signature.on }).reduce(
-    (before, statement) => assertValue(before, { ...statement, declaredBy }, decider.at),
-    log,
-  );
+/** Who declared the answers of a form; null = it has not been returned. */
+function declarerOf({ signature, questionsVersion }: OnboardingForm): Declaration | null {
+  if (signature === null) return null;
+  const { name, position } = signature;
+  return { name, position, side: "client", way: "form", session: null, turn: null, questionsVersion };
 }
 
-/** A value that no field accepts could not be read; it is shown as given. */
-function accepted(log: ClientLog, form: OnboardingForm, answer: FormAnswer, decider: Decider): ClientLog | null {
-  if (answer.value === null || form.signature === null) return null;
+/** The record with one returned answer, declared on the day of the answer; null = no field accepts its value. */
+function accepted(log: ClientLog, form: OnboardingForm, answer: FormAnswer, editor: Decider): ClientLog | null {
+  const declaredBy = declarerOf(form);
+  if (answer.value === null || declaredBy === null || form.signature === null) return null;
   try {
-    return withAnswer(log, form, answer, decider);
+    return withAnswer(log, answer, { declaredBy, editor, asOf: form.signature.on });
   } catch (error) {
     if (error instanceof AppError && error.code === "input_invalid") return null;
     throw error;

@@ -1,5 +1,6 @@
 import { type OnboardingForm, showDate } from "@broker/contracts";
-import { FORM_STYLES, htmlText, questionFields, signatureFields, UNKNOWN_ID } from "./question-fields.ts";
+import { htmlText } from "../../base/html-text.ts";
+import { FORM_STYLES, questionFields, signatureFields, UNKNOWN_ID } from "./question-fields.ts";
 
 /** Who sends a form, as it is printed on it. */
 export interface FormSender {

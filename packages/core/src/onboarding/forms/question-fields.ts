@@ -1,10 +1,6 @@
 import { editableParts, type OnboardingQuestion, SECTION_TITLES } from "@broker/contracts";
+import { htmlText } from "../../base/html-text.ts";
 import { bankQuestion, shownQuestion } from "../questions/bank.ts";
-
-const HTML: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
-
-/** Text within a page or an attribute. */
-export const htmlText = (text: string): string => text.replace(/[&<>"']/g, (sign) => HTML[sign] ?? sign);
 
 /** The id of 'not known', as forms store it. */
 export const UNKNOWN_ID = "unknown";

@@ -1,24 +1,20 @@
 import { controlOf, editableParts, type FormAnswer } from "@broker/contracts";
 import { bankQuestion, shownQuestion } from "../questions/bank.ts";
+import { exactChoice } from "../reading/exact-choice.ts";
 import { readAnswer } from "../reading/read-answer.ts";
 
 const NOT_KNOWN = /^(?:not known|unknown|don[’']?t know|do not know)\.?$/i;
 /** Longest answer of a form, in characters. */
 export const FORM_TEXT_LIMIT = 2000;
 
-/** The choice that a text names exactly, by its label or its id; undefined = none. */
+/** The choice, or the choices, that a text names exactly; undefined = none, or not all of them. */
 function namedChoice(id: string, text: string): unknown {
-  const { type, options } = shownQuestion(bankQuestion(id));
-  if (options.length === 0) return undefined;
-  const named = (each: string) =>
-    options.find(({ value, label }) => [value, label].some((name) => name.toLowerCase() === each.trim().toLowerCase()))
-      ?.value;
-  if (type === "single_choice") return named(text);
-  const chosen = text
-    .split(";")
-    .filter((each) => each.trim() !== "")
-    .map(named);
-  return chosen.every((each) => each !== undefined) && chosen.length > 0 ? chosen : undefined;
+  const question = shownQuestion(bankQuestion(id));
+  if (question.options.length === 0) return undefined;
+  if (question.type === "single_choice") return exactChoice(question, text)?.value;
+  const named = text.split(";").filter((each) => each.trim() !== "");
+  const chosen = named.flatMap((each) => exactChoice(question, each)?.value ?? []);
+  return chosen.length > 0 && chosen.length === named.length ? chosen : undefined;
 }
 
 /** 'Partial, 80%' of a control, as forms write it; undefined = something else. */

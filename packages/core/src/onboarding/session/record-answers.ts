@@ -6,10 +6,9 @@ import {
   type Reading,
   type TurnNote,
 } from "@broker/contracts";
-import { assertValue, type ClientLog } from "../../client/client-log.ts";
-import { editStatements } from "../../client/edits/edit-statements.ts";
+import type { ClientLog } from "../../client/client-log.ts";
 import { bankQuestion, QUESTION_BANK } from "../questions/bank.ts";
-import { answerEdits, isNotKnown } from "./answer-edits.ts";
+import { isNotKnown, withAnswer } from "./answer-edits.ts";
 import { atNext, type Conversation, type Surroundings } from "./conversation.ts";
 import { isAsked, questionState, recordedAnswer } from "./question-state.ts";
 
@@ -23,15 +22,12 @@ export interface Outcome extends Conversation {
 function declared({ session, log }: Conversation, readings: readonly Reading[], around: Surroundings): ClientLog {
   const declaredBy: Declaration = {
     ...session.respondent,
-    way: around.place === "link" || around.place === "form" ? "form" : "conversation",
+    way: "conversation",
     session: session.id,
     turn: session.version + 1,
     questionsVersion: QUESTIONS_VERSION,
   };
-  return readings.reduce((before, reading) => {
-    const statements = editStatements(answerEdits(reading), before, around, {});
-    return statements.reduce((log, statement) => assertValue(log, { ...statement, declaredBy }, around.at), before);
-  }, log);
+  return readings.reduce((before, reading) => withAnswer(before, reading, { declaredBy, editor: around }), log);
 }
 
 /** Questions answered before that are no longer asked, since the answer on which they depend has changed. */

@@ -12,8 +12,6 @@ export const PLACE_WORDS: Readonly<Record<SessionRow["place"], string>> = {
   terminal: "in the terminal",
   browser: "in the browser",
   file: "from a file",
-  link: "by link",
-  form: "on a form",
 };
 
 /** The age of the last move: '2 mins ago'. The server's clock may be ahead of the browser's. */

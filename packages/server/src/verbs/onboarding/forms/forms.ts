@@ -35,7 +35,7 @@ export async function revokeForm(workspace: Workspace, id: string): Promise<Form
 /**
  * Takes a returned file of answers, which then wait. AppErrors `not_found` for a form of another workspace,
  * `input_invalid` with the reason as its field; nothing is taken then.
- * @param reference the client to whom the form must belong; null = whoever it was sent to
+ * @param reference the client to whom the form must belong; null = any client
  */
 export async function takeReturned(
   workspace: Workspace,
