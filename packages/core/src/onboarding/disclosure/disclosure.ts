@@ -16,21 +16,16 @@ import {
 import { effectiveValue } from "../../client/effective-value.ts";
 import { QUESTION_BANK } from "../questions/bank.ts";
 import type { BankQuestion } from "../questions/question.ts";
-import { isAsked, notKnown } from "../session/question-state.ts";
+import { isAsked, notKnown, statedOn } from "../session/question-state.ts";
 import { answerWords } from "../words/answer-words.ts";
 
 const NOT_KNOWN = { unknown: true } as const;
 
-/** What a statement says on a question: the parts that it asks for; undefined = nothing. */
-function statedOn({ id, parts, rows }: BankQuestion, { field, value }: LoggedAssertion): unknown {
-  if (field === `asked.${id}`) return NOT_KNOWN;
-  if (value === null || value === undefined) return undefined;
-  const whole = rows || parts[0] === "" || typeof value !== "object" || Array.isArray(value);
-  if (whole) return value;
-  const own = Object.entries(value).filter(([part, each]) => parts.includes(part) && each !== null);
-  if (own.length === 0) return undefined;
-  const stated = Object.fromEntries(own);
-  return stated.answer === "unknown" ? NOT_KNOWN : stated;
+/** What a statement says on a question; undefined = nothing. */
+function saidOn(question: BankQuestion, { field, value }: LoggedAssertion): unknown {
+  if (field === `asked.${question.id}`) return NOT_KNOWN;
+  const said = statedOn(question, value);
+  return (said as { answer?: unknown } | undefined)?.answer === "unknown" ? NOT_KNOWN : said;
 }
 
 interface Stated {
@@ -46,7 +41,7 @@ function answersTo(question: BankQuestion, field: ClientField, log: ClientLog): 
   const all = [...statementsOf(log, field), ...statementsOf(log, `asked.${question.id}` as ClientField)]
     .toSorted((a, b) => a.n - b.n)
     .flatMap((entry): Stated[] => {
-      const value = statedOn(question, entry);
+      const value = saidOn(question, entry);
       return value === undefined ? [] : [{ entry, value }];
     });
   return all.filter(({ entry, value }, at) => {
@@ -91,9 +86,7 @@ export function disclosure(log: ClientLog, conflicts: readonly OpenQuestion[]): 
     const held = unknown ?? effectiveValue(log, field);
     const holding =
       answers.find(({ entry }) => entry.n === held?.n) ??
-      answers.findLast(
-        (each) => held !== null && repeats(each, { entry: each.entry, value: statedOn(question, held) }),
-      );
+      answers.findLast((each) => held !== null && repeats(each, { entry: each.entry, value: saidOn(question, held) }));
     const live = liveStatements(log, field);
     const stateOf = ({ entry, value }: Stated): DisclosureState => {
       if (entry.withdrawn !== null) return "withdrawn";

@@ -16,6 +16,14 @@ export type QuestionState = "answered" | "unknown" | "open";
 const partOf = (value: unknown, part: string): unknown =>
   part === "" ? value : (value as Readonly<Record<string, unknown>> | null)?.[part];
 
+/** What a value of its field says on a question: all of it, or the parts that are asked; undefined = nothing. */
+export function statedOn({ parts, rows }: BankQuestion, value: unknown): unknown {
+  if (value === null || value === undefined) return undefined;
+  if (rows || parts[0] === "" || typeof value !== "object" || Array.isArray(value)) return value;
+  const asked = Object.entries(value).filter(([part, each]) => parts.includes(part) && each !== null);
+  return asked.length === 0 ? undefined : Object.fromEntries(asked);
+}
+
 /** The recorded answer to a question: the value of its field, of several parts the first of them; null = none. */
 export function recordedAnswer(question: BankQuestion, log: ClientLog): unknown {
   const { field, parts, rows } = question;

@@ -13,6 +13,7 @@ import { showClientValue } from "../../client/show-client-value.ts";
 import { bankQuestion, QUESTION_BANK } from "../questions/bank.ts";
 import type { BankQuestion } from "../questions/question.ts";
 import { isNotKnown } from "../session/answer-edits.ts";
+import { statedOn } from "../session/question-state.ts";
 
 /** 'Not known' as printed for every question. */
 const NOT_KNOWN = "Not known";
@@ -26,8 +27,8 @@ export function answerWords({ question: id, value }: Pick<Reading, "question" | 
   const [first = ""] = parts;
   if (field === null || value === null || value === undefined) return NOT_KNOWN;
   const isOne = typeof value !== "object";
-  if (isNotKnown(value) || (field.startsWith("controls.") && value === "unknown")) return NOT_KNOWN;
   const whole = isOne && first !== "" ? { [first]: value } : value;
+  if (isNotKnown(value) || (whole as { answer?: unknown }).answer === "unknown") return NOT_KNOWN;
   // A domain is typed as its name alone.
   const names = Array.isArray(whole) && whole.every((each) => typeof each === "string");
   if (names && field === "domains") return whole.map((each) => plainText(each)).join(", ");
@@ -36,15 +37,10 @@ export function answerWords({ question: id, value }: Pick<Reading, "question" | 
 }
 
 /** The recorded answer to a question in words: of a field with parts, those that it asks for; null = none. */
-export function recordedWords({ id, field, parts, rows }: BankQuestion, log: ClientLog): string | null {
-  const value = field === null ? null : (effectiveValue(log, field)?.value ?? null);
-  if (value === null) return null;
-  if (rows || parts[0] === "" || typeof value !== "object" || Array.isArray(value))
-    return answerWords({ question: id, value });
-  const asked = Object.entries(value).filter(([part, each]) => parts.includes(part) && each !== null);
-  if (asked.length === 0) return null;
-  const own = Object.fromEntries(asked);
-  return answerWords({ question: id, value: own.answer === "unknown" ? { unknown: true } : own });
+export function recordedWords(question: BankQuestion, log: ClientLog): string | null {
+  const { id, field } = question;
+  const value = field === null ? undefined : statedOn(question, effectiveValue(log, field)?.value);
+  return value === undefined ? null : answerWords({ question: id, value });
 }
 
 /** Readings in words, each with its question as put to that side. */
