@@ -1,5 +1,12 @@
 import { nearest } from "@broker/contracts";
-import { type AddHelpTextContext, type Argument, Command, InvalidArgumentError, Option } from "commander";
+import {
+  type AddHelpTextContext,
+  type Argument,
+  Command,
+  InvalidArgumentError,
+  Option,
+  type ParseOptionsResult,
+} from "commander";
 import { COMMAND_GROUPS } from "./commands/all.ts";
 import { examples, helpRows, helpWidth } from "./help/help-rows.ts";
 import { HELP_TOPICS } from "./help/topics.ts";
@@ -66,6 +73,8 @@ function outputs(command: Command, host: Host): void {
     })
     .showSuggestionAfterError(true);
   suggestChoices(command);
+  // The words after a subcommand are its own, also where an option of the command above has the same name.
+  if (command.parent !== null) command.enablePositionalOptions();
   for (const child of command.commands) outputs(child, host);
 }
 
@@ -73,10 +82,22 @@ function outputs(command: Command, host: Host): void {
 const unquoted = (description: string) =>
   description.replace(/\((?:choices|default): .*\)$/s, (extra) => extra.replaceAll(/"([^" ]*)"/g, "$1"));
 
+/** The program. Words after a command go to it in their order, so that it finds its subcommand before any option. */
+class Program extends Command {
+  override parseOptions(argv: string[]): ParseOptionsResult {
+    const parsed = super.parseOptions(argv);
+    const [first, ...rest] = parsed.operands;
+    const isCommand = this.commands.some((each) => each.name() === first || each.aliases().includes(first ?? ""));
+    // After '--' a word that begins with a dash is no option.
+    if (first === undefined || !isCommand || argv.includes("--")) return parsed;
+    return { operands: [first], unknown: [...rest, ...parsed.unknown] };
+  }
+}
+
 /** The whole command line as a tree, ready to parse. */
 export function buildProgram(host: Host, running: Running): Command {
   const act: Acting = (load) => perform(host, load, running);
-  const program = new Command("broker")
+  const program = new Program("broker")
     .description("Broker Intelligence: external cyber risk assessment for insurance brokers.")
     .usage("<command> [options]")
     .version(VERSION, "-V, --version", "print the version")

@@ -67,7 +67,10 @@ function conversing(command: Verb): Verb {
     .option("--resume", "continue the open conversation; without a client, the latest one")
     .option("--declared-by <person>", "who answers: 'Jane Doe, Finance Director' (default: the broker)")
     .choice("--section <name>", "section to begin with, in a new conversation", Object.keys(SECTION_TITLES))
-    .choice("--order <name>", "by effect on the figures, or section by section", ["value", "form"], "value")
+    .choice("--order <name>", "of a new conversation: by effect on the figures (default), or as in the form", [
+      "value",
+      "form",
+    ])
     .option("--answers <file|->", "record the answers of a file: JSON, NDJSON, YAML or CSV, by question id")
     .option("--yes", "with --answers: confirm what is read in texts; conflicts stay open")
     .option("--strict", "with --answers: record nothing if a row cannot be taken")

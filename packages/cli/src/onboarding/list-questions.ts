@@ -46,7 +46,7 @@ const COLUMNS: readonly CsvColumn<OnboardingQuestion>[] = [
 
 /** Prints the bank of questions that the proposal and the onboarding conversation ask. */
 export const listQuestions: Act = ({ io, flags }, command) => {
-  const { section, format = flags.json ? "json" : "table" } = command.optsWithGlobals<{
+  const { section, format = flags.json ? "json" : "table" } = command.opts<{
     section?: string;
     format?: "table" | "json" | "csv";
   }>();

@@ -3,9 +3,10 @@ import { nowOf } from "@broker/server/verbs";
 import { EXIT } from "../exit-codes.ts";
 import type { Act, Invocation } from "../invocation.ts";
 import { progressMode } from "../progress/open-progress.ts";
+import { prose } from "../terminal/blocks.ts";
 import { workspaceOf } from "../workspace-of.ts";
 import { type OnboardFlags, takeAnswers } from "./answers/answer-command.ts";
-import { openConversation } from "./open-conversation.ts";
+import { openConversation, unusedWords } from "./open-conversation.ts";
 import { talkInLines } from "./talk/plain-talk.ts";
 import { openTalk } from "./talk/talk.ts";
 
@@ -29,7 +30,10 @@ export const onboard: Act = async (invocation, command) => {
     throw new AppError("usage", "There is no terminal to ask questions on.", {
       hint: "Answers from a file: --answers <file|->\nOnly the next question and what is open: --no-input",
     });
-  const talk = openTalk(workspace, await openConversation(workspace, reference, { ...flags, place: "terminal" }));
+  const opened = await openConversation(workspace, reference, { ...flags, place: "terminal" });
+  const talk = openTalk(workspace, opened.view);
+  const unused = unusedWords(opened);
+  if (unused !== null) io.note(prose(io.err, unused).join("\n"));
   const place = { now: () => nowOf(workspace), signal: host.signal };
   const end =
     manner === "live"

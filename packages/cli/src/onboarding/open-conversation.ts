@@ -1,4 +1,11 @@
-import { AppError, type BeginOnboarding, readPerson, type SectionId, type SessionView } from "@broker/contracts";
+import {
+  AppError,
+  type BeginOnboarding,
+  readPerson,
+  type SectionId,
+  type SessionView,
+  showList,
+} from "@broker/contracts";
 import { beginOnboarding, listOnboardings, readOnboarding, type Workspace } from "@broker/server/verbs";
 import { clientReference } from "./named-session.ts";
 import { respondentWords } from "./session-words.ts";
@@ -10,6 +17,12 @@ export interface Opening {
   readonly section?: SectionId;
   readonly resume?: boolean;
   readonly place: BeginOnboarding["place"];
+}
+
+/** A conversation that is begun or taken up, and the options that do nothing because it was open already. */
+interface Opened {
+  readonly view: SessionView;
+  readonly unused: readonly string[];
 }
 
 /** The person of the client whose answers these are. AppError `usage`. */
@@ -39,20 +52,22 @@ async function openSession(workspace: Workspace, client: string | undefined): Pr
 export async function openConversation(
   workspace: Workspace,
   reference: string | undefined,
-  { declaredBy, order = "value", section, resume = false, place }: Opening,
-): Promise<SessionView> {
+  { declaredBy, order, section, resume = false, place }: Opening,
+): Promise<Opened> {
   const client = reference === undefined ? undefined : await clientReference(workspace, reference);
   if (client === undefined && !resume)
     throw new AppError("usage", "Name a client, or continue the latest conversation with --resume.", {
       hint: "broker onboard <client>\nbroker onboard --resume",
     });
   const respondent = declaredBy === undefined ? undefined : respondentOf(declaredBy);
+  const isOpen =
+    client === undefined || resume || (await listOnboardings(workspace, { client, state: "open" })).length > 0;
   const view =
     client === undefined || resume
       ? await openSession(workspace, client)
       : await beginOnboarding(workspace, {
           client,
-          order,
+          order: order ?? "value",
           place,
           ...(respondent === undefined ? {} : { respondent }),
           ...(section === undefined ? {} : { section }),
@@ -66,5 +81,15 @@ export async function openConversation(
         hint: "Finish it first, or leave out --declared-by.",
       },
     );
-  return view;
+  const unused = [
+    ...(section === undefined ? [] : ["--section"]),
+    ...(order === undefined || order === view.session.order ? [] : ["--order"]),
+  ];
+  return { view, unused: isOpen ? unused : [] };
 }
+
+/** What is said of options without effect; null = each has one. */
+export const unusedWords = ({ unused }: Pick<Opened, "unused">): string | null =>
+  unused.length === 0
+    ? null
+    : `The open conversation continues where it was. ${showList(unused)}: only for a new conversation.`;

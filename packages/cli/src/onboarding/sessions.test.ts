@@ -78,6 +78,23 @@ test("a finished conversation starts again with its answers, and skipped questio
   expect([view.state, view.session.marks]).toEqual(["open", {}]);
 });
 
+test("options for a new conversation are named where one is open, since they have no effect", async () => {
+  await converse({ kind: "press", value: "yes" });
+  const line = ["onboard", "acme", "--no-input", "--section", "final"];
+  expect((await broker(...line, "--order", "value")).stderr).toContain("--section and --order: only for a new");
+  // Its order is that of the form.
+  const same = await broker(...line.slice(0, 3), "--order", "form");
+  expect(same.stderr).not.toContain("only for a new");
+});
+
+test("an option of a subcommand reaches it, also where 'onboard' has one of that name", async () => {
+  const misspelt = await broker("onboard", "send", "acme", "--to", "Ann", "--by", "html1");
+  expect([misspelt.exitCode, misspelt.stderr.includes("Did you mean html?")]).toEqual([64, true]);
+  const { stdout } = await broker("onboard", "questions", "--section", "final", "--format", "csv");
+  expect(stdout).toContain("Final Assessment");
+  expect(stdout).not.toContain("Security Controls");
+});
+
 test("a client without a conversation, and an address that no client has, are refused with the way to begin", async () => {
   const none = await broker("onboard", "show", "acme");
   expect([none.exitCode, none.stderr.includes("broker onboard acme")]).toEqual([64, true]);

@@ -6,7 +6,7 @@ import { isAsked, QUESTION_BANK, questionState } from "@broker/core/documents";
 import { actorOf, findClient, moveOnboarding, type Workspace } from "@broker/server/verbs";
 import { EXIT } from "../../exit-codes.ts";
 import type { Invocation } from "../../invocation.ts";
-import { openConversation } from "../open-conversation.ts";
+import { openConversation, unusedWords } from "../open-conversation.ts";
 import { answersLines, openLines } from "./answer-lines.ts";
 import { type AnswerFile, readAnswerFile } from "./read-answer-file.ts";
 import { type Trial, tryAnswers } from "./try-answers.ts";
@@ -79,7 +79,10 @@ export async function takeAnswers(
 ): Promise<number> {
   const { io } = invocation;
   const file = flags.answers === undefined ? NOTHING : await readFile(invocation, flags.answers);
-  const view = await openConversation(workspace, reference, { ...flags, place: "file" });
+  const opened = await openConversation(workspace, reference, { ...flags, place: "file" });
+  const { view } = opened;
+  const unused = unusedWords(opened);
+  if (unused !== null) io.note(unused);
   const log = await findClient(workspace, view.client.id);
   const around = { ...actorOf(workspace), place: "file" as const, contradictedIn: () => [] };
   const trial = tryAnswers(file, { session: view.session, log }, around, flags.yes ?? false);

@@ -1,7 +1,7 @@
 import { statSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { writeBeside } from "@broker/adapters";
-import { AppError, FormWay, type Knows, type SentForm, showCount, showDate } from "@broker/contracts";
+import { AppError, type FormWay, type Knows, type SentForm, showCount, showDate } from "@broker/contracts";
 import { sendForm } from "@broker/server/verbs";
 import { EXIT } from "../../exit-codes.ts";
 import type { Act, Invocation } from "../../invocation.ts";
@@ -12,7 +12,7 @@ import { workspaceOf } from "../../workspace-of.ts";
 import { clientReference } from "../named-session.ts";
 
 interface SendFlags {
-  readonly by: string;
+  readonly by: FormWay;
   readonly to: string;
   readonly until: string;
   readonly group?: Knows;
@@ -32,13 +32,6 @@ function daysOf(text: string): number {
   const [, days] = /^(\d+)\s*d?$/i.exec(text.trim()) ?? [];
   if (days === undefined) throw new AppError("usage", `--until must be a number of days such as 14d, not '${text}'.`);
   return wholeNumber("--until", days, 60);
-}
-
-/** AppError `usage`. */
-function wayOf(text: string): FormWay {
-  const { data } = FormWay.safeParse(text);
-  if (data !== undefined) return data;
-  throw new AppError("usage", `--by must be one of ${FormWay.options.join(", ")}, not '${text}'.`);
 }
 
 /** The address by which others reach the server of this workspace. AppError `usage`: there is none. */
@@ -68,18 +61,16 @@ function place({ io, host }: Invocation, file: NonNullable<SentForm["file"]>, ou
 export const sendFormWork: Act = async (invocation, command) => {
   const { io, flags } = invocation;
   const [reference = ""] = command.args;
-  const { by, to, until, group, questions, passcode, output = "." } = command.optsWithGlobals<SendFlags>();
-  // A conversation has an option of this name too, which reads it first.
-  const way = wayOf(by);
+  const { by, to, until, group, questions, passcode, output = "." } = command.opts<SendFlags>();
   const days = daysOf(until);
   const workspace = await workspaceOf(invocation);
   const { config } = await invocation.place();
-  const origin = way === "link" ? reachableOrigin(config.home) : null;
+  const origin = by === "link" ? reachableOrigin(config.home) : null;
   const sent = await sendForm(
     workspace,
     await clientReference(workspace, reference),
     {
-      ...{ by: way, to, days },
+      ...{ by, to, days },
       ...(group === undefined ? {} : { group }),
       ...(questions === undefined ? {} : { questions: listed(questions) }),
       ...(passcode === undefined ? {} : { passcode }),
