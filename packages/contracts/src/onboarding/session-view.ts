@@ -48,6 +48,8 @@ export const SessionView = SessionRow.extend({
   reasonShown: z.string().nullable(),
   /** The contradiction to resolve before the next question. */
   contradiction: OpenQuestion.nullable(),
+  /** Subjects whose contradictions keep documents drafts. */
+  unresolved: z.array(z.string()),
   /** The last line of the transcript; null = no move was made. */
   turn: ShownTurn.nullable(),
   /** As the product's specification names them. */

@@ -53,7 +53,7 @@ export function sessionRow(session: OnboardingSession, log: ClientLog): SessionR
 
 /** What is shown of a session beside its record. */
 interface Beside {
-  /** The client's open contradictions, of which the session's own is shown. */
+  /** The client's contradictions, of which the session's own is shown. */
   readonly conflicts: readonly OpenQuestion[];
   readonly values: Pick<QuestionValues, "range" | "moves">;
   /** Fields of documents that each answer fills. */
@@ -86,6 +86,7 @@ export function sessionView(
     reading: shownAnswers(session.pending?.readings ?? [], session.respondent.side),
     sections: progress(session, log),
     contradiction: conflicts.find(({ field }) => field === session.contradicted) ?? null,
+    unresolved: [...new Set(conflicts.filter(({ blocks }) => blocks !== false).map(({ title }) => title))],
     turn: turn === null ? null : shownTurn(turn, session.respondent.side),
     companyProfile: {
       companyName: textOf(log, "legalName"),

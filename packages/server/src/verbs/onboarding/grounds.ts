@@ -91,7 +91,7 @@ export async function groundsOf(workspace: Workspace, client: ClientLog): Promis
     }),
     shown: (session, log, turn) =>
       sessionView(session, log, {
-        conflicts: session.contradicted === null ? [] : conflictsIn(log),
+        conflicts: conflictsIn(log),
         values: valuesIn(log),
         unblocked: unblockedFields(gapsIn(log)),
         turn,

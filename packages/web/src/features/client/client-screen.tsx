@@ -24,16 +24,19 @@ import { CoverSection, ExposureSection } from "./cover-section.tsx";
 import { RecordSection } from "./record-section.tsx";
 import { RegistersSection } from "./registers-section.tsx";
 
-/** The client at a glance: conflicts, record, controls, cover, exposure, documents, placements. */
+/** The client at a glance: verdict, what is to be decided, plan, record, controls, cover, exposure, documents, placements. */
 function RecordTab({ file, onTab }: { readonly file: ClientFile; readonly onTab: (tab: string) => void }) {
   const cover = useAnswer("GET /api/clients/:id/cover", { params: { id: file.row.id } });
   const confirmed = file.proposals.every(({ state }) => state !== "proposed");
-  const agrees = confirmed && file.contradictions.length + file.doubts.length === 0;
   return (
     <>
+      <PlaceabilitySection placeability={file.placeability} plan={file.plan} />
       <RegistersSection file={file} first />
       <ConflictsSection file={file} first={confirmed} />
-      <RecordSection file={file} first={agrees} />
+      <PlanSection plan={file.plan}>
+        <SavedPlans of={file.row.id} />
+      </PlanSection>
+      <RecordSection file={file} first />
       <ControlsSection file={file} onOpen={() => onTab("controls")} />
       <DataState answer={cover} skeletonRows={6} safe="The record above is unaffected.">
         {(cover) => (
@@ -144,10 +147,6 @@ function Client({ id }: { readonly id: string }) {
       <Tabs value={tab} onChange={openTab} items={items} label="Client">
         <Suspense fallback={<Skeleton rows={8} />}>
           <TabPanel value="record">
-            <PlaceabilitySection placeability={file.placeability} plan={file.plan} />
-            <PlanSection plan={file.plan}>
-              <SavedPlans of={file.row.id} />
-            </PlanSection>
             <RecordTab file={file} onTab={openTab} />
           </TabPanel>
           <TabPanel value="scans">

@@ -1,4 +1,4 @@
-import type { SessionView } from "@broker/contracts";
+import { type SessionView, showList } from "@broker/contracts";
 import { useNavigate } from "react-router";
 import { useChange } from "../../data/use-call.ts";
 import { CanEdit } from "../../shared/layout/can-edit.tsx";
@@ -20,8 +20,13 @@ export function Finished({ view }: { readonly view: SessionView }) {
         Every confirmed answer is on the client record.{" "}
         {open === 0 ? "" : "Restart the conversation to answer what is open; no answer is asked twice."}
       </p>
+      {view.unresolved.length === 0 ? null : (
+        <p className="mt-2 max-w-[64ch]">To resolve before documents are released: {showList(view.unresolved)}.</p>
+      )}
       <div className="no-print mt-4 flex flex-wrap gap-2">
-        <LinkButton to={clientAddress(view.client.id)}>Open the client record</LinkButton>
+        <LinkButton to={clientAddress(view.client.id)}>
+          {view.unresolved.length === 0 ? "Open the client record" : "Resolve on the client record"}
+        </LinkButton>
       </div>
     </section>
   );
