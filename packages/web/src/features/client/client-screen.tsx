@@ -24,7 +24,7 @@ import { CoverSection, ExposureSection } from "./cover-section.tsx";
 import { RecordSection } from "./record-section.tsx";
 import { RegistersSection } from "./registers-section.tsx";
 
-/** The client at a glance: verdict, what is to be decided, plan, record, controls, cover, exposure, documents, placements. */
+/** The client at a glance: verdict, what is to be decided, plan, record, controls, cover, documents, placements. */
 function RecordTab({ file, onTab }: { readonly file: ClientFile; readonly onTab: (tab: string) => void }) {
   const cover = useAnswer("GET /api/clients/:id/cover", { params: { id: file.row.id } });
   const confirmed = file.proposals.every(({ state }) => state !== "proposed");
