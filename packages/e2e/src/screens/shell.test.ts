@@ -74,6 +74,27 @@ test("from the start page to the dashboard, the focus goes from the palette to t
   await expect.poll(() => focused(page), PATIENCE).toContain("Dashboard");
 });
 
+test("what is typed before the palette has loaded is in it once it opens", async () => {
+  const page = await world.page("/portfolio");
+  await loaded(page);
+  let release = (): void => undefined;
+  const typed = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route("**/assets/command-palette-*.js", async (route) => {
+    await typed;
+    await route.continue();
+  });
+  await page.keyboard.press("Control+k");
+  await page.keyboard.type("tidd");
+  await page.keyboard.press("Backspace");
+  await page.keyboard.type("e");
+  release();
+  const box = page.getByPlaceholder("Find a client, domain or check");
+  await box.waitFor();
+  expect(await box.inputValue()).toBe("tide");
+});
+
 test("signing out asks for no session", async () => {
   const page = await world.page("/portfolio");
   await loaded(page);

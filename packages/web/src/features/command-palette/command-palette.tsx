@@ -54,13 +54,20 @@ const THEMES: readonly { readonly theme: Theme; readonly label: string }[] = [
   { theme: "system", label: "System theme" },
 ];
 
+interface PaletteProps {
+  /** What was typed before it opened. */
+  readonly start?: string;
+  readonly onClose: () => void;
+  readonly onKeys: () => void;
+}
+
 /** The command palette: finds clients, prospects, analyses and checks, opens screens and starts tasks. */
-export function CommandPalette({ onClose, onKeys }: { onClose: () => void; onKeys: () => void }) {
+export function CommandPalette({ start: before = "", onClose, onKeys }: PaletteProps) {
   const navigate = useNavigate();
   useBackCloses(true, onClose);
   const { tier } = useSession().data ?? {};
   const canEdit = useCanEdit() === true;
-  const [typed, setTyped] = useState("");
+  const [typed, setTyped] = useState(before);
   const [chosen, setChosen] = useState("");
   const asked = useDelayed(typed.trim(), PAUSE_MS);
   const intent = clientIntent(asked);

@@ -7,6 +7,7 @@ import { SampleContext } from "../../shared/layout/page-title.tsx";
 import { toast } from "../../shared/ui/toast.ts";
 import { forgetSession } from "../onboarding/saved-session.ts";
 import { PageFooter, ProgressLine, Toasts } from "./bare-shell.tsx";
+import { EarlyLetters } from "./early-letters.tsx";
 import { useKeptFocus } from "./keep-focus.ts";
 import { SideBar } from "./side-bar.tsx";
 import { SignedOut, Unreached } from "./signed-out.tsx";
@@ -82,7 +83,11 @@ export function AppShell() {
   const { left, logOut } = useLogOut();
   const session = useSession(!left);
   const [overlay, setOverlay] = useState<Overlay>(null);
-  const onFind = useCallback(() => setOverlay("find"), []);
+  const [early, setEarly] = useState("");
+  const onFind = useCallback(() => {
+    setEarly("");
+    setOverlay("find");
+  }, []);
   const onKeys = useCallback(() => setOverlay("keys"), []);
   useShellKeys({ onFind, onKeys });
   useKeptFocus();
@@ -116,8 +121,8 @@ export function AppShell() {
       </div>
       <ScrollRestoration />
       <Toasts />
-      <Suspense>
-        {overlay === "find" ? <CommandPalette onClose={() => setOverlay(null)} onKeys={onKeys} /> : null}
+      <Suspense fallback={overlay === "find" ? <EarlyLetters onType={setEarly} /> : null}>
+        {overlay === "find" ? <CommandPalette start={early} onClose={() => setOverlay(null)} onKeys={onKeys} /> : null}
         {overlay === "keys" ? <KeysDialog onClose={() => setOverlay(null)} /> : null}
       </Suspense>
     </>
