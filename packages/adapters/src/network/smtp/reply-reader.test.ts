@@ -39,9 +39,19 @@ describe("replies of a mail server", () => {
     ["HTTP", (socket) => socket.write("HTTP/1.1 400 Bad Request\r\n")],
     ["a line without end", (socket) => socket.write("x".repeat(100_000))],
     ["lines without end", (socket) => socket.write("220-more\r\n".repeat(5000))],
+    ["40 long lines and no last one", (socket) => socket.write(`220-${"x".repeat(994)}\r\n`.repeat(40))],
   ])("are missing when the server sends %s", async (_, say) => {
     const { next } = await reader(say);
     expect(await next()).toBe("not-smtp");
+  });
+
+  it("are read on after more was sent at once than a reply may have", async () => {
+    const { next } = await reader((socket) => {
+      socket.write(`220 ${"x".repeat(40_000)}\r\n`);
+      setImmediate(() => socket.write("250 mx\r\n"));
+    });
+    expect(await next()).toMatchObject({ code: 220 });
+    expect(await next()).toEqual({ code: 250, lines: ["mx"] });
   });
 
   it("are missing when the server hangs up, stays silent, or the scan is stopped", async () => {

@@ -19,15 +19,16 @@ export interface ReplyReader {
 
 const LONGEST_LINE = 512;
 const MAX_LINES = 64;
+const LONGEST_REPLY = LONGEST_LINE * MAX_LINES;
 
-/** Listens on a socket. Lines above 512 octets are cut, replies above 64 lines are no replies. */
+/** Listens on a socket. Lines above 512 octets are cut; above 64 lines or 32,768 octets it is no reply. */
 export function createReplyReader(socket: Socket): ReplyReader {
   let pending = "";
   let ended = false;
   let wake: () => void = () => undefined;
   const onData = (chunk: Buffer) => {
     pending += chunk.toString("latin1");
-    if (pending.length > LONGEST_LINE * MAX_LINES) socket.pause();
+    if (pending.length > LONGEST_REPLY) socket.pause();
     wake();
   };
   const onEnd = () => {
@@ -59,6 +60,7 @@ export function createReplyReader(socket: Socket): ReplyReader {
           } else if (read === "not-smtp") finish(read);
           else {
             pending = pending.slice(read.length);
+            if (pending.length <= LONGEST_REPLY) socket.resume();
             finish(read.reply);
           }
         };
@@ -78,7 +80,9 @@ function readReply(text: string): { readonly reply: SmtpReply; readonly length: 
   const lines: string[] = [];
   for (let at = 0; ; ) {
     const end = text.indexOf("\n", at);
-    if (end === -1) return lines.length >= MAX_LINES || text.length - at > LONGEST_LINE * 8 ? "not-smtp" : "incomplete";
+    // Above the longest reply the reader is paused: what is missing of it would never come.
+    if (end === -1)
+      return text.length > LONGEST_REPLY || text.length - at > LONGEST_LINE * 8 ? "not-smtp" : "incomplete";
     const line = text.slice(at, end).replace(/\r$/, "");
     const [, code, more, words = ""] = /^([2-5]\d\d)([ -]|$)(.*)$/.exec(line) ?? [];
     if (code === undefined || lines.length >= MAX_LINES) return "not-smtp";
