@@ -29,22 +29,33 @@ function head(look: Look, { view }: LiveTalk, now: string): string {
     ...(left_ === null || narrow ? [] : [`${left_} left`]),
   ];
   const end = right.join(`  ${glyph(look, "dot")}  `);
-  const title = left(look, printable(look, sectionTitle(view) ?? "Onboarding"), room(look) - displayWidth(end) - 1);
+  const title = left(
+    look,
+    printable(look, (view.contradiction === null ? sectionTitle(view) : "Conflicting information") ?? "Onboarding"),
+    room(look) - displayWidth(end) - 1,
+  );
   return `${LEAD}${tone(look, "strong", title)} ${end}`;
 }
 
-/** The choices with their numbers, those around the marked one where not all fit. */
+/** The choices with their numbers: in full where they fit, else a line each, those around the marked one. */
 function choiceLines(look: Look, live: LiveTalk, most: number): string[] {
-  const choices = offered(live);
-  const first = Math.max(0, Math.min(live.cursor - most + 1, choices.length - most));
-  return choices.slice(first, first + most).map((label, index) => {
-    const place = first + index;
-    const isMultiple = stageOf(live) === "choice" && live.view.question?.type === "multiple_choice";
+  const isMultiple = stageOf(live) === "choice" && live.view.question?.type === "multiple_choice";
+  const width = room(look) - 2;
+  const rows = offered(live).map((label, place) => {
     const box = isMultiple ? (live.ticked.includes(place + 1) ? "[x] " : "[ ] ") : "";
-    const mark = place === live.cursor ? ">" : " ";
-    const line = cut(look, `${mark} ${place + 1}  ${box}${printable(look, label)}`, room(look) - 2);
-    return `${LEAD}  ${place === live.cursor ? tone(look, "accent", line) : line}`;
+    const mark = `${place === live.cursor ? ">" : " "} ${place + 1}  ${box}`;
+    const words = printable(look, label);
+    const shaped = (line: string) => `${LEAD}  ${place === live.cursor ? tone(look, "accent", line) : line}`;
+    const wrapped = wrap(words, width - mark.length);
+    return {
+      full: wrapped.map((line, index) => shaped(`${index === 0 ? mark : " ".repeat(mark.length)}${line}`)),
+      one: shaped(cut(look, `${mark}${words}`, width)),
+    };
   });
+  const full = rows.flatMap((row) => row.full);
+  if (full.length <= most) return full;
+  const first = Math.max(0, Math.min(live.cursor - most + 1, rows.length - most));
+  return rows.slice(first, first + most).map(({ one }) => one);
 }
 
 /** The end of the typed text, in at most three lines. */
@@ -83,6 +94,8 @@ function keys(look: Look, live: LiveTalk): string {
   const stage = stageOf(live);
   const narrow = look.columns < 60;
   const between = narrow ? ` ${glyph(look, "dot")} ` : "  ";
+  if (live.awaiting.reason) return LEAD + tone(look, "quiet", "Enter confirm the answer");
+  if (live.typing === "search") return LEAD + tone(look, "quiet", `Enter find${between}Esc back`);
   const words: Readonly<Record<typeof stage, readonly string[]>> = {
     choice: narrow
       ? ["Enter answer", "b back", "? help"]
@@ -112,10 +125,9 @@ export function talkLines(look: Look, rows: number, live: LiveTalk, now: string)
       ? text(look, `Why we ask: ${view.question.why}`, 2).map((line) => tone(look, "quiet", line))
       : [];
   const notice = live.notice.flatMap((words) => text(look, words, 4)).slice(0, 5);
-  const choices = offered(live).length;
   const input = stage === "text" ? inputLines(look, live) : [];
   const fixed = 2 + question.length + input.length + notice.length;
-  const shown = choiceLines(look, live, Math.max(2, Math.min(choices, most - fixed)));
+  const shown = choiceLines(look, live, Math.max(2, most - fixed));
   const blank = (rank: number): Block => ({ lines: [""], rank });
   const blocks: readonly Block[] = [
     { lines: [head(look, live, now)], rank: 0 },

@@ -89,10 +89,13 @@ const COMMANDS: Readonly<Record<string, Action>> = {
 
 function enter(live: LiveTalk): Pressed {
   const stage = stageOf(live);
-  if (stage === "text")
-    return live.typing === "search"
-      ? { live: { ...live, typing: null, text: "" }, action: { kind: "find", words: live.text } }
-      : { live: { ...live, text: "", typing: null }, action: typedLine(live.view, live.awaiting, live.text) };
+  if (stage === "text") {
+    const cleared = { ...live, typing: null, text: "" };
+    if (live.typing === "search") return { live: cleared, action: { kind: "find", words: live.text } };
+    const action = typedLine(live.view, live.awaiting, live.text);
+    // A reason that is too short is completed, not typed again.
+    return { live: live.awaiting.reason && action.kind === "say" ? live : cleared, action };
+  }
   if (stage === "reading") return { live, action: { kind: "move", move: { kind: "confirm" } } };
   if (stage === "choice" && isMultiple(live) && live.ticked.length > 0)
     return { live, action: chosen(live.view, live.ticked) };

@@ -2,13 +2,14 @@ import { showCount } from "@broker/contracts";
 import { type KeyRegion, openKeyRegion } from "../../progress/key-region.ts";
 import { prose } from "../../terminal/blocks.ts";
 import type { Look } from "../../terminal/look.ts";
+import { reasonLines } from "../contradiction-lines.ts";
 import { whyWords } from "../question-lines.ts";
 import { findQuestions } from "./find-questions.ts";
 import { talkLines } from "./live-lines.ts";
 import { type LiveTalk, pressKey, shownTalk, type TalkKey } from "./live-state.ts";
 import { HELP_LINES, type TalkEnd } from "./plain-talk.ts";
 import type { Talk } from "./talk.ts";
-import { endLines, turnLines } from "./turn-lines.ts";
+import { endLines, openingLines, turnLines } from "./turn-lines.ts";
 import type { Action } from "./typed-line.ts";
 
 /** The terminals of a live conversation. */
@@ -30,6 +31,7 @@ const KEYS_HELP = [
 export async function talkLive(talk: Talk, { input, output, look, now, signal }: LivePlace): Promise<TalkEnd> {
   let live = shownTalk(talk.view());
   let isBusy = false;
+  let doing: Promise<void> = Promise.resolve();
   let region: KeyRegion | undefined;
   let fail: (error: unknown) => void = () => undefined;
   let stop: (how: TalkEnd) => void = () => undefined;
@@ -55,9 +57,11 @@ export async function talkLive(talk: Talk, { input, output, look, now, signal }:
         return;
       }
       case "why":
-        return show({ ...live, notice: whyWords(live.view) });
+        if (live.view.contradiction === null) return show({ ...live, notice: whyWords(live.view) });
+        region?.print([...reasonLines(looking(), live.view), ""]);
+        return show(live);
       case "help":
-        print(KEYS_HELP);
+        print([...KEYS_HELP, ""]);
         return show(live);
       case "nothing":
         return show(shownTalk(live.view));
@@ -82,7 +86,8 @@ export async function talkLive(talk: Talk, { input, output, look, now, signal }:
     show(next);
     if (action === null) return;
     isBusy = action.kind === "move";
-    act(action).catch(fail);
+    doing = act(action);
+    doing.catch(fail);
   }
 
   const interrupt = () => stop("interrupted");
@@ -93,8 +98,12 @@ export async function talkLive(talk: Talk, { input, output, look, now, signal }:
     key,
     interrupt,
   });
+  region.print(openingLines(looking(), talk.view()));
   try {
-    return await ended;
+    const end = await ended;
+    // An answer that is being saved when the user leaves is saved.
+    await doing;
+    return end;
   } finally {
     signal.removeEventListener("abort", interrupt);
     await region.end();

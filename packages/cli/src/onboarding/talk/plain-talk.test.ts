@@ -72,6 +72,21 @@ test("a contradiction comes before the next question, with three ways out and a 
   expect([employees.value, employees.source]).toEqual([45, "Accounts exclude agency staff"]);
 });
 
+test("a conversation left at a contradiction begins with both of its sides; a way out names the answer", async () => {
+  await broker("clients", "edit", "acme", "employees=12", "--provenance", "registry", "--source", "Companies House");
+  await type("find people employ", "1", "45", "");
+  const { stdout } = await type("why", "3");
+  const [opening = "", why = "", decided = ""] = stdout.split("\n> ");
+  expect(opening).toMatch(/Acme Ltd\. Answers declared by .*\(broker\)\./);
+  for (const text of [opening, why]) {
+    expect(text).toContain("Employees: conflicting information. Both are saved.");
+    expect(text).toMatch(/45: jane, recorded by broker/);
+    expect(text).toMatch(/12: .*Companies House/);
+  }
+  expect(decided).toContain("How many people does it employ");
+  expect(decided).toContain("The client is asked. Documents stay drafts.");
+});
+
 test("'finish' ends early, says so, and names what comes next", async () => {
   const { exitCode, stdout } = await type("finish");
   expect(exitCode).toBe(0);

@@ -2,12 +2,13 @@ import { createInterface } from "node:readline";
 import { showCount } from "@broker/contracts";
 import { prose } from "../../terminal/blocks.ts";
 import type { Look } from "../../terminal/look.ts";
-import { questionLines, whyWords } from "../question-lines.ts";
+import { reasonLines } from "../contradiction-lines.ts";
+import { questionLines } from "../question-lines.ts";
 import { progressWords, sectionTitle, timeLeft } from "../session-words.ts";
 import { WAYS_OUT } from "./choices.ts";
 import { findQuestions } from "./find-questions.ts";
 import type { Talk } from "./talk.ts";
-import { endLines, turnLines } from "./turn-lines.ts";
+import { endLines, openingLines, turnLines } from "./turn-lines.ts";
 import { type Action, AWAITING_NOTHING, type Awaiting, typedLine } from "./typed-line.ts";
 
 /** Where a conversation in plain lines is read and written. */
@@ -64,7 +65,7 @@ async function step(talk: Talk, look: Look, action: Action): Promise<Step> {
       return { lines, awaiting: AWAITING_NOTHING, ask: true };
     }
     case "why":
-      return { lines: say(whyWords(view)), awaiting: AWAITING_NOTHING, ask: false };
+      return { lines: reasonLines(look, view), awaiting: AWAITING_NOTHING, ask: false };
     case "help":
       return { lines: say(HELP_LINES), awaiting: AWAITING_NOTHING, ask: false };
     case "nothing":
@@ -106,6 +107,7 @@ export async function talkInLines(talk: Talk, place: PlainPlace): Promise<TalkEn
   let awaiting = AWAITING_NOTHING;
   try {
     if (talk.view().state === "open" && !signal.aborted) {
+      print(openingLines(look, talk.view()));
       ask();
       for await (const line of reader) {
         const action = typedLine(talk.view(), awaiting, line);

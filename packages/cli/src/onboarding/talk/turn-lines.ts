@@ -3,7 +3,7 @@ import { effectLines } from "@broker/core/documents";
 import { nextLines, prose } from "../../terminal/blocks.ts";
 import { glyph, type Look } from "../../terminal/look.ts";
 import { contradictionLines } from "../contradiction-lines.ts";
-import { clientName, progressWords } from "../session-words.ts";
+import { clientName, progressWords, respondentWords } from "../session-words.ts";
 import { noteWords } from "../turn-words.ts";
 
 const PASSED: Readonly<Partial<Record<ShownTurn["move"], string>>> = {
@@ -13,6 +13,20 @@ const PASSED: Readonly<Partial<Record<ShownTurn["move"], string>>> = {
   back: "Back.",
 };
 
+/** Whose answers these are, and the contradiction that is to be resolved first. */
+export const openingLines = (look: Look, view: SessionView): string[] => [
+  ...prose(look, `${clientName(view)}. Answers declared by ${respondentWords(view.session.respondent)}.`),
+  ...(view.contradiction === null ? [] : contradictionLines(look, view.contradiction)),
+  "",
+];
+
+/** What was decided about a contradicted answer. */
+function decidedWords({ turn, question }: Pick<SessionView, "turn" | "question">): string | undefined {
+  if (turn?.move !== "resolve") return undefined;
+  if (turn.statements.length > 0) return "Answer confirmed, with a reason.";
+  return question?.id === turn.asked?.question ? "Answer again." : "The client is asked. Documents stay drafts.";
+}
+
 /** A finished turn as it scrolls up: the question, the answer, what it moved, and what is to be said. */
 export function turnLines(look: Look, view: SessionView): string[] {
   const { turn, contradiction } = view;
@@ -20,8 +34,8 @@ export function turnLines(look: Look, view: SessionView): string[] {
   if (turn === null || (turn.move === "type" && view.session.pending !== null)) return [];
   const { asked, answers, move, effects } = turn;
   const isAnswer = turn.statements.length > 0 || answers.length > 0;
-  const passed = isAnswer ? undefined : PASSED[move];
-  const isShown = asked !== null && (isAnswer || move === "skip" || move === "later");
+  const passed = decidedWords(view) ?? (isAnswer ? undefined : PASSED[move]);
+  const isShown = asked !== null && (isAnswer || ["skip", "later", "resolve"].includes(move));
   const shown = answers.map((each) => (each.question === asked?.question ? each.shown : `${each.ask} ${each.shown}`));
   return [
     ...(isShown ? prose(look, asked.text, { tone: "quiet" }) : []),

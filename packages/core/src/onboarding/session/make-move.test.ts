@@ -165,6 +165,8 @@ test("a contradicted answer is confirmed with a reason of at least 20 characters
   expect(after.log.entries.at(-1)).toMatchObject({ override: true, source: "Accounts exclude agency staff" });
   expect(answerOf(after, "employees")).toBe(45);
   expect([after.session.contradicted, contradictions(after.log)]).toEqual([null, []]);
+  // The line of the transcript is about that answer, not about the question that comes next.
+  expect(after.turn.asked?.question).toBe("employees");
 });
 
 test("a value that the field does not accept is refused, and nothing changes", () => {

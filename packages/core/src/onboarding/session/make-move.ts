@@ -177,10 +177,12 @@ export function makeMove(conversation: Conversation, move: OnboardingMove, aroun
   const allowed = before.state === "open" || ["restart", "change", "back"].includes(move.kind);
   if (!allowed) throw new AppError("input_invalid", "The conversation is finished.");
   const outcome = handle(conversation, move, around);
-  // An answer from a file is for the question that it names; a confirmation for the one whose answer was read.
+  // An answer from a file is for the question that it names; a confirmation for the one whose answer was read; a
+  // decision for the one whose answer is contradicted.
   const named = "question" in move ? move.question : undefined;
   const read = move.kind === "confirm" || move.kind === "refuse" ? pending?.readings[0]?.question : undefined;
-  const question = named ?? read ?? before.question;
+  const decided = move.kind === "resolve" ? QUESTION_BANK.find(({ field }) => field === move.field)?.id : undefined;
+  const question = named ?? read ?? decided ?? before.question;
   const ended = before.state === "open" && outcome.session.state === "finished" && move.kind !== "finish";
   const notes = [...(outcome.notes ?? [])];
   if (ended && !notes.some(({ kind }) => kind === "finished")) notes.push({ kind: "finished", early: false });
