@@ -7,6 +7,7 @@ import { reportPdf } from "./documents/report-pdf.ts";
 import { forecast } from "./forecast.ts";
 import { fuzz } from "./fuzz/fuzz.ts";
 import { onboardEffects } from "./onboarding/onboard-effects.ts";
+import { onboardKeystroke } from "./onboarding/onboard-keystroke.ts";
 import { onboardNext } from "./onboarding/onboard-next.ts";
 import { apiClients } from "./portfolio/api-clients.ts";
 import { listPage } from "./portfolio/list-page.ts";
@@ -23,6 +24,7 @@ import { eventLoop } from "./serve/event-loop.ts";
 import { serverKills } from "./serve/server-kills.ts";
 import { cliStart } from "./startup/cli-start.ts";
 import { firstPaint } from "./startup/first-paint.ts";
+import { onboardStart } from "./startup/onboard-start.ts";
 import { webWeight } from "./startup/web-weight.ts";
 import { withBenchTable } from "./with-bench-table.ts";
 
@@ -51,6 +53,8 @@ const BARS: Readonly<Record<string, () => Promise<BenchResult[]>>> = {
   forecast,
   "onboard-next": onboardNext,
   "onboard-effects": onboardEffects,
+  "onboard-keystroke": onboardKeystroke,
+  "onboard-start": onboardStart,
   "list-page": listPage,
   "api-clients": apiClients,
   "mixed-users": mixedUsers,

@@ -31,10 +31,11 @@ export const onboard: Act = async (invocation, command) => {
       hint: "Answers from a file: --answers <file|->\nOnly the next question and what is open: --no-input",
     });
   const opened = await openConversation(workspace, reference, { ...flags, place: "terminal" });
-  const talk = openTalk(workspace, opened.view);
+  const now = () => nowOf(workspace);
+  const talk = openTalk(workspace, opened.view, now);
   const unused = unusedWords(opened);
   if (unused !== null) io.note(prose(io.err, unused).join("\n"));
-  const place = { now: () => nowOf(workspace), signal: host.signal };
+  const place = { now, signal: host.signal };
   const end =
     manner === "live"
       ? await (await import("./talk/live-talk.ts")).talkLive(talk, {

@@ -1,3 +1,6 @@
+import { showRelative } from "../format/show-date.ts";
+import type { SessionRow } from "./session-view.ts";
+
 /** Sections of the conversation, in order, as the specification names them. */
 export const SECTION_TITLES = {
   company: "Company Information",
@@ -12,3 +15,22 @@ export const SECTION_TITLES = {
 export const ANSWER_LIMIT = 2000;
 /** Shortest reason with which a contradicted answer is confirmed, in characters. */
 export const REASON_MINIMUM = 20;
+
+/** Where a move was made. */
+export const PLACE_WORDS: Readonly<Record<SessionRow["place"], string>> = {
+  terminal: "in the terminal",
+  browser: "in the browser",
+  file: "from a file",
+};
+
+/** The age of the last move: '2 mins ago'. The clock of another machine may be ahead. */
+export const moveAge = ({ lastMoveAt }: Pick<SessionRow, "lastMoveAt">, now: Date): string =>
+  showRelative(lastMoveAt, new Date(Math.max(now.getTime(), Date.parse(lastMoveAt))));
+
+/** 'Answered in the terminal 2 mins ago'. */
+export const lastMoveWords = (last: Pick<SessionRow, "place" | "lastMoveAt">, now: Date): string =>
+  `Answered ${PLACE_WORDS[last.place]} ${moveAge(last, now)}`;
+
+/** What is said when another place has answered first: 'Answered in the terminal 2 mins ago. Your answer was …'. */
+export const overtakenWords = (last: Pick<SessionRow, "place" | "lastMoveAt">, now: Date): string =>
+  `${lastMoveWords(last, now)}. Your answer was not saved; the newer state is shown.`;

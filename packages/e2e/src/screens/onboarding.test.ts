@@ -1,6 +1,7 @@
 import type { ClientRow, SessionView, ShownTurn } from "@broker/contracts";
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
+import { openWindow } from "../onboarding/terminal-window.ts";
 import { openScreens } from "./browser/screen-world.ts";
 
 const world = openScreens();
@@ -29,7 +30,8 @@ async function onboard(name: string, field: string, look: Parameters<typeof worl
   return page;
 }
 
-const asked = (page: Page, question: string) => page.getByRole("heading", { level: 2, name: question }).waitFor();
+const asked = (page: Page, question: string | RegExp) =>
+  page.getByRole("heading", { level: 2, name: question }).waitFor();
 
 test("a typed answer is read out, counts once it is confirmed, and what is typed meanwhile is kept", async () => {
   const page = await onboard("Fenland", "employees");
@@ -199,4 +201,35 @@ test("'Onboard' on a client's page begins the conversation; a viewer reads it an
   expect(await reader.getByRole("form", { name: "Question" }).count()).toBe(0);
   expect(await reader.getByRole("button", { name: "Restart Conversation" }).count()).toBe(0);
   expect(await reader.evaluate("document.documentElement.scrollWidth <= innerWidth")).toBe(true);
+});
+
+test("a conversation begun in a terminal is continued in the browser and finished in the terminal", async () => {
+  const { id } = await clientOf("Sandstone");
+  const window = openWindow(["onboard", id, "--section", "controls", "--order", "form"], {
+    folder: world.folder(),
+    columns: 80,
+    rows: 24,
+  });
+  await window.until("Is MFA enforced on all remote access?");
+  await window.type("1", /How do users access its\s+systems/);
+  const page = await world.page("/dashboard?onboarding=true");
+  await page
+    .getByRole("row", { name: /Sandstone/ })
+    .getByRole("link", { name: /, \d+ of \d+$/ })
+    .click();
+  await asked(page, /How do users access its systems/);
+  await page.getByRole("checkbox").first().check();
+  await page.getByRole("button", { name: "Send" }).click();
+  await asked(page, /^Is MFA enforced on all administrator accounts/);
+  await window.type("1\r", /Answered in the browser/);
+  await window.type("s", "Skipped");
+  await window.type("t", "> _");
+  await window.type("finish\r", "Finished early");
+  expect((await window.ended()).exitCode).toBe(0);
+  expect((await turnsOf(page)).map(({ place, move }) => `${place} ${move}`)).toEqual([
+    "terminal press",
+    "browser press",
+    "terminal skip",
+    "terminal type",
+  ]);
 });

@@ -1,4 +1,4 @@
-import { AppError, type OnboardingMove, type SessionView } from "@broker/contracts";
+import { AppError, type OnboardingMove, overtakenWords, type SessionView } from "@broker/contracts";
 import { moveOnboarding, readOnboarding, type Workspace } from "@broker/server/verbs";
 
 /** A conversation in progress: what is shown, and what a move leads to. */
@@ -9,7 +9,7 @@ export interface Talk {
 }
 
 /** Opens a conversation: a move that another place has overtaken shows the newer state instead. */
-export function openTalk(workspace: Workspace, begun: SessionView): Talk {
+export function openTalk(workspace: Workspace, begun: SessionView, now: () => string): Talk {
   let view = begun;
   return {
     view: () => view,
@@ -23,7 +23,7 @@ export function openTalk(workspace: Workspace, begun: SessionView): Talk {
         if (error.code === "input_invalid") return [error.message, ...(error.hint === undefined ? [] : [error.hint])];
         if (error.code !== "record_unsettled") throw error;
         view = await readOnboarding(workspace, view.id);
-        return [error.message, "This is the newer state."];
+        return [overtakenWords(view, new Date(now()))];
       }
     },
   };

@@ -1,8 +1,8 @@
-import { type ClientRow, SECTION_TITLES, type SessionRow } from "@broker/contracts";
+import { type ClientRow, PLACE_WORDS, SECTION_TITLES, type SessionRow } from "@broker/contracts";
 import { Link } from "react-router";
 import type { TableColumn } from "../../shared/data-table/table-column.ts";
 import { sessionAddress } from "../onboarding/begin-session.ts";
-import { PLACE_WORDS, timeLeft } from "../onboarding/session-words.ts";
+import { timeLeft } from "../onboarding/session-words.ts";
 
 /** Key and heading of the column. */
 export const ONBOARDING_KEY = "onboarding";

@@ -67,7 +67,7 @@ export function Conversation({ talk }: { readonly talk: Talk }) {
       <TurnLog turns={turns} onChange={mayChange ? (question) => void move({ kind: "change", question }) : undefined} />
       {elsewhere === null ? null : (
         <Notice kind="ink" className="mt-3">
-          {elsewhere}. Your answer was not saved; the newer state is shown.
+          {elsewhere}
         </Notice>
       )}
       <Now talk={talk} />

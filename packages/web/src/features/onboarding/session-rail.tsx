@@ -1,10 +1,10 @@
-import type { SessionView } from "@broker/contracts";
+import { lastMoveWords, moveAge, type SessionView } from "@broker/contracts";
 import { Clock } from "lucide-react";
 import { type ReactNode, useEffect, useId, useState } from "react";
 import { CanEdit } from "../../shared/layout/can-edit.tsx";
 import { Button, LinkButton } from "../../shared/ui/button.tsx";
 import { EffectsTable } from "./effects.tsx";
-import { elsewhereWords, moveAge, respondentWords, timeLeft } from "./session-words.ts";
+import { respondentWords, timeLeft } from "./session-words.ts";
 import type { Talk } from "./use-conversation.ts";
 
 const MINUTE_MS = 60_000;
@@ -103,7 +103,7 @@ export function SessionRail({ talk }: { readonly talk: Talk }) {
               ? "No answer yet"
               : place === "browser"
                 ? `Last answer ${moveAge(view, now)}`
-                : elsewhereWords(view, now)}
+                : lastMoveWords(view, now)}
           </p>
           {session.toAsk.length === 0 ? null : (
             <p>

@@ -4,23 +4,7 @@ import {
   type SessionRow,
   type SessionView,
   showCount,
-  showRelative,
 } from "@broker/contracts";
-
-/** Where a move was made. */
-export const PLACE_WORDS: Readonly<Record<SessionRow["place"], string>> = {
-  terminal: "in the terminal",
-  browser: "in the browser",
-  file: "from a file",
-};
-
-/** The age of the last move: '2 mins ago'. The server's clock may be ahead of the browser's. */
-export const moveAge = ({ lastMoveAt }: Pick<SessionRow, "lastMoveAt">, now: Date): string =>
-  showRelative(lastMoveAt, new Date(Math.max(now.getTime(), Date.parse(lastMoveAt))));
-
-/** 'Answered in the terminal 2 mins ago'. */
-export const elsewhereWords = ({ place, lastMoveAt }: Pick<SessionRow, "place" | "lastMoveAt">, now: Date): string =>
-  `Answered ${PLACE_WORDS[place]} ${moveAge({ lastMoveAt }, now)}`;
 
 const HOUR = 3_600_000;
 

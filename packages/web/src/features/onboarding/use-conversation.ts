@@ -1,10 +1,9 @@
-import type { ApiAnswers, OnboardingMove, SessionView } from "@broker/contracts";
+import { type ApiAnswers, type OnboardingMove, overtakenWords, type SessionView } from "@broker/contracts";
 import { useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { RefusedCall, useSource } from "../../data/source.ts";
 import { outdate, useAnswer } from "../../data/use-call.ts";
 import { forgetSession, saveSession } from "./saved-session.ts";
-import { elsewhereWords } from "./session-words.ts";
 
 const SESSION = "GET /api/onboarding/sessions/:id";
 const TRANSCRIPT = "GET /api/onboarding/sessions/:id/transcript";
@@ -26,7 +25,7 @@ export interface Talk {
   readonly busy: boolean;
   /** Why the last move was refused; null = it was not. */
   readonly refusal: unknown;
-  /** 'Answered in the terminal 2 mins ago'; null = nobody else has moved. */
+  /** 'Answered in the terminal 2 mins ago. Your answer was not saved …'; null = nobody else has moved. */
   readonly elsewhere: string | null;
   /** Resolves to whether the move was made. */
   readonly move: (made: OnboardingMove) => Promise<boolean>;
@@ -62,7 +61,7 @@ export function useConversation(id: string) {
     const [now, turns] = await Promise.all([source.ask(SESSION, { params }), source.ask(TRANSCRIPT, { params })]);
     client.setQueryData([SESSION, { params }], now);
     client.setQueryData([TRANSCRIPT, { params }], turns);
-    return now.state !== "expired" && now.session.version !== seen ? elsewhereWords(now, new Date()) : null;
+    return now.state !== "expired" && now.session.version !== seen ? overtakenWords(now, new Date()) : null;
   }, [id, source, client]);
 
   const move = useCallback(
