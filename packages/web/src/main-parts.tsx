@@ -15,6 +15,7 @@ import { CommandPalette } from "./features/command-palette/command-palette.tsx";
 import { DocumentAction } from "./features/documents/document-action.tsx";
 import { DocumentsTable } from "./features/documents/documents-table.tsx";
 import { Landing } from "./features/landing/landing.tsx";
+import { StartDialog } from "./features/placements/placement-dialogs.tsx";
 import { OpenedProspect } from "./features/prospects/prospect-dialog.tsx";
 import { MailReport } from "./features/reporting/mail-report.tsx";
 import { ToastCorner } from "./features/shell/toast-corner.tsx";
@@ -53,6 +54,7 @@ const DIALOGS: Readonly<Record<string, (given: Given) => ReactNode>> = {
   ),
   palette: ({ close }) => <CommandPalette onClose={close} onKeys={nothing} />,
   prospect: () => <OpenedProspect />,
+  "start-placement": ({ values, close }) => <StartDialog client={text(values.client)} onClose={close} />,
   submission: ({ values, close }) => (
     <SubmissionDialog client={text(values.client)} onClose={close} onPlacement={nothing} />
   ),

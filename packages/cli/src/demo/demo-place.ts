@@ -1,6 +1,7 @@
 import { existsSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { writeBeside } from "@broker/adapters";
+import { AppError } from "@broker/contracts";
 
 /** Where the demonstration stores its results. */
 export interface DemoPlace {
@@ -29,8 +30,26 @@ export function markLoaded({ home }: Pick<DemoPlace, "home">, at: string): void 
 export const hasRecords = ({ database }: Pick<DemoPlace, "database">): boolean =>
   existsSync(database.slice("sqlite:".length));
 
-/** Deletes the demonstration's records, documents and cache. */
-export function wipeDemo({ home, database }: DemoPlace): void {
+/** Whether the folder is also the home of a workspace that is not the demonstration's. */
+function isHomeOfAnother(place: DemoPlace): boolean {
+  if (existsSync(join(place.home, "broker.db"))) return true;
+  // Documents or keys without a demonstration are of a workspace whose database is elsewhere.
+  const ours = hasRecords(place) || isLoaded(place);
+  return !ours && ["papers", "secrets"].some((part) => existsSync(join(place.home, part)));
+}
+
+/** AppError `usage` if another workspace has its home in the demonstration's folder. */
+export function refuseAnother(place: DemoPlace): void {
+  if (isHomeOfAnother(place))
+    throw new AppError("usage", `The demo cannot be made in ${place.home}: another workspace has its files there.`, {
+      hint: "Move that folder, or give the demo another home (BROKER_HOME).",
+    });
+}
+
+/** Deletes the demonstration's records, documents and cache, unless another workspace shares their folder. */
+export function wipeDemo(place: DemoPlace): void {
+  refuseAnother(place);
+  const { home, database } = place;
   const file = database.slice("sqlite:".length);
   for (const ending of ["", "-wal", "-shm"]) rmSync(`${file}${ending}`, { force: true });
   for (const part of ["cache", "papers", "reports", "secrets"])

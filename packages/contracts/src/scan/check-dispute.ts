@@ -108,7 +108,7 @@ export const NewDisputeForm = z.strictObject({
   /** A URL, or a statement. */
   evidence: z.string().trim().max(2000, "Enter no more than 2000 characters.").nullish(),
   /** The last day on which it counts. */
-  expiresOn: z.iso.date("Enter a date, such as 2026-11-05.").nullish(),
+  expiresOn: z.iso.date().nullish(),
 });
 export type NewDisputeForm = z.infer<typeof NewDisputeForm>;
 

@@ -37,8 +37,15 @@ export class RawAnswer {
 export class Refusal {
   readonly problem: Problem;
 
-  constructor(status: number, code: Problem["code"], detail: string) {
-    this.problem = { type: "about:blank", title: "", status, code, detail };
+  constructor(status: number, code: Problem["code"], detail: string, errors?: Problem["errors"]) {
+    this.problem = {
+      type: "about:blank",
+      title: "",
+      status,
+      code,
+      detail,
+      ...(errors === undefined ? {} : { errors }),
+    };
   }
 }
 

@@ -122,3 +122,30 @@ test("a client's report is emailed to one address; a refusal states the reason",
   await dialog.getByText(/-client-report\.pdf$/).waitFor();
   expect(await dialog.getByRole("button", { name: "Send Email" }).isDisabled()).toBe(true);
 });
+
+test("a refused date of a placement is marked by its field's label, with the focus, and nothing is sent", async () => {
+  const { page, sent } = await parts.open("start-placement", { values: { client: CLIENT } });
+  const dialog = page.getByRole("dialog", { name: "Start placement" });
+  // A browser takes '01/04/27' for the year 27.
+  await dialog.getByLabel(/^Requested inception/).fill("0027-04-01");
+  await dialog.getByRole("button", { name: "Start" }).click();
+  await dialog.locator("input[type=date][aria-invalid=true]:focus").waitFor();
+  await dialog.getByText("Requested inception must be a date such as 31/03/2027.", { exact: true }).waitFor();
+  expect(sent("POST /api/placements")).toEqual([]);
+});
+
+test("a date that the server refuses is named at its field, not by the server's name for it", async () => {
+  const refused = new Refusal(422, "input_invalid", "'inception': Enter another date.", {
+    inception: "Enter another date.",
+  });
+  const { page } = await parts.open("start-placement", {
+    values: { client: CLIENT },
+    answers: { "POST /api/placements": refused },
+  });
+  const dialog = page.getByRole("dialog", { name: "Start placement" });
+  await dialog.getByLabel(/^Requested inception/).fill("2027-04-01");
+  await dialog.getByRole("button", { name: "Start" }).click();
+  await dialog.locator("input[type=date][aria-invalid=true]:focus").waitFor();
+  await dialog.getByText("Enter another date.", { exact: true }).waitFor();
+  expect(await dialog.getByText("'inception'", { exact: false }).count()).toBe(0);
+});

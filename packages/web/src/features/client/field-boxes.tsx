@@ -1,7 +1,7 @@
 import { type FieldPart, readValue, type ValueKind } from "@broker/contracts";
 import { type Ref, useId } from "react";
 import { Select, Tick } from "../../shared/forms/labelled.tsx";
-import { pasteDay } from "../../shared/forms/paste-day.ts";
+import { LAST_DAY, pasteDay } from "../../shared/forms/paste-day.ts";
 import { Button } from "../../shared/ui/button.tsx";
 
 /** Of several choices: none of them, which is an answer. */
@@ -136,6 +136,7 @@ export function PartBox({
     <input
       {...shared}
       type={part.kind === "day" ? "date" : "text"}
+      max={part.kind === "day" ? LAST_DAY : undefined}
       inputMode={MODES[part.kind] ?? "text"}
       placeholder={part.kind === "money" ? "£ as 250k, 1.2m or 4,200" : undefined}
       autoComplete="off"

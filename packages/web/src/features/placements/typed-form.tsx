@@ -1,10 +1,10 @@
-import { ACCEPTED, type PlacementTermKind, readDay, readMoney } from "@broker/contracts";
+import { ACCEPTED, AppError, type PlacementTermKind, readDay, readMoney } from "@broker/contracts";
 import type { UseMutationResult } from "@tanstack/react-query";
-import { useId, useState } from "react";
+import { useId, useMemo, useState } from "react";
 import { RefusedCall } from "../../data/source.ts";
 import { FormDialog } from "../../shared/forms/form-dialog.tsx";
 import { FieldError, FieldFrame, Select, Tick } from "../../shared/forms/labelled.tsx";
-import { pasteDay } from "../../shared/forms/paste-day.ts";
+import { LAST_DAY, pasteDay } from "../../shared/forms/paste-day.ts";
 import { toast } from "../../shared/ui/toast.ts";
 
 export interface TypedBox {
@@ -25,6 +25,12 @@ const numberOf = (text: string, most: number): number | null => {
   return text !== "" && value >= 0 && value <= most ? value : null;
 };
 
+/** A day of cover; a year typed with two digits, which a date input reads as year 27, is none. */
+const dayOfCover = (text: string): string | null => {
+  const day = readDay(text);
+  return day === null || day < "1900" ? null : day;
+};
+
 /** The value of a typed box by its kind; null = not such a value. A percentage becomes a share, money pence. */
 export const READ: Readonly<Partial<Record<NonNullable<TypedBox["kind"]>, (text: string) => unknown>>> = {
   money: readMoney,
@@ -33,13 +39,15 @@ export const READ: Readonly<Partial<Record<NonNullable<TypedBox["kind"]>, (text:
     return value === null ? null : value / 100;
   },
   count: (text) => (/^\d{1,4}$/.test(text) ? Number(text) : null),
-  "day-or-none": (text) => (/^none$/i.test(text) ? "none" : readDay(text)),
+  day: dayOfCover,
+  "day-or-none": (text) => (/^none$/i.test(text) ? "none" : dayOfCover(text)),
 };
 
 const EXPECTED: Readonly<Record<string, string>> = {
   money: ACCEPTED.money,
   percent: ACCEPTED.percent,
   count: ACCEPTED.count,
+  day: "a date such as 31/03/2027",
   "day-or-none": "a day such as 31/03/2026, or 'none'",
 };
 
@@ -123,6 +131,7 @@ function Box({
         <input
           {...shared}
           type={kind === "day" ? "date" : "text"}
+          max={kind === "day" ? LAST_DAY : undefined}
           inputMode={kind === "money" ? "decimal" : "text"}
           placeholder={kind === "money" ? "for example £4,200 or 12k" : undefined}
           autoComplete="off"
@@ -161,8 +170,15 @@ export function TypedForm<Input>({
   const id = useId();
   const [typed, setTyped] = useState<Typed>(start);
   const [invalid, setInvalid] = useState<Typed>({});
-  const fields = { ...(call.error instanceof RefusedCall ? call.error.problem.errors : {}), ...invalid };
+  const refused = call.error instanceof RefusedCall ? (call.error.problem.errors ?? {}) : {};
+  const fields = { ...refused, ...invalid };
   const shown = boxes.filter(({ when }) => when === undefined || when(typed));
+  const isMarked = shown.some(({ name }) => refused[name] !== undefined);
+  // The inputs say what is wrong with them; above, the same would name them as the API does.
+  const notice = useMemo(
+    () => (isMarked ? new AppError("input_invalid", "Some fields need correction.") : call.error),
+    [isMarked, call.error],
+  );
   const send = (): void => {
     const values: Typed = Object.fromEntries(
       shown.flatMap(({ name }) => {
@@ -194,7 +210,7 @@ export function TypedForm<Input>({
       sub={sub}
       submit={submit}
       busy={call.isPending}
-      error={call.error}
+      error={notice}
       onSubmit={send}
       onClose={onClose}
       twoColumns

@@ -5,7 +5,7 @@ import { useUpload } from "../../data/use-call.ts";
 import { FileDrop } from "../../shared/forms/file-drop.tsx";
 import { FormDialog } from "../../shared/forms/form-dialog.tsx";
 import { Labelled, Select, TextBox } from "../../shared/forms/labelled.tsx";
-import { pasteDay } from "../../shared/forms/paste-day.ts";
+import { LAST_DAY, pasteDay } from "../../shared/forms/paste-day.ts";
 import { toast } from "../../shared/ui/toast.ts";
 import { OUTDATED_BY_RECORD } from "../client/use-edit-client.ts";
 
@@ -64,6 +64,7 @@ export function ScreeningDialog({ client, onClose }: { readonly client: string; 
           <input
             id={id}
             type="date"
+            max={LAST_DAY}
             className="control field"
             value={on}
             onChange={(event) => setOn(event.target.value)}

@@ -45,6 +45,12 @@ function LeaveWarning({ when }: { readonly when: boolean }) {
   );
 }
 
+/** A fault as a sentence; dates as they are typed here. */
+const sentenceOf: typeof complaintSentence = (issue) =>
+  issue.code === "invalid_format" && issue.format === "date"
+    ? "Enter a date, such as 05/11/2026."
+    : complaintSentence(issue);
+
 /** A shared schema: typed values (`input`) and parsed values (`output`). */
 interface FormSchema<Input, Output> {
   readonly _zod: { readonly input: Input; readonly output: Output };
@@ -76,7 +82,7 @@ export function Form<Input extends FieldValues, Output>(props: FormProps<Input, 
   const id = props.id ?? own;
   const names = useMemo(() => ({ id, labels: new Map<string, string>() }), [id]);
   const form = useHookForm<Input, unknown, Output>({
-    resolver: zodResolver(schema as never, { error: complaintSentence }) as unknown as Resolver<Input, unknown, Output>,
+    resolver: zodResolver(schema as never, { error: sentenceOf }) as unknown as Resolver<Input, unknown, Output>,
     mode: "onBlur",
     reValidateMode: "onChange",
     ...(values === undefined ? {} : { defaultValues: values }),

@@ -2,7 +2,7 @@ import type { HTMLInputAutoCompleteAttribute } from "react";
 import { useFormContext } from "react-hook-form";
 import { type FieldProps, useField } from "./field-frame.tsx";
 import { FieldFrame } from "./labelled.tsx";
-import { pasteDay } from "./paste-day.ts";
+import { LAST_DAY, pasteDay } from "./paste-day.ts";
 
 interface TextFieldProps extends FieldProps {
   readonly type?: "text" | "email" | "url" | "tel" | "password" | "date" | "search";
@@ -26,6 +26,7 @@ export function TextField(props: TextFieldProps) {
         {...register(props.name, { setValueAs: noEmpty })}
         {...control}
         type={type}
+        max={type === "date" ? LAST_DAY : undefined}
         autoComplete={autoComplete}
         placeholder={placeholder}
         list={list}
