@@ -4,7 +4,7 @@ export { makeBrokerKey, publicKeyFingerprint, signWithBrokerKey } from "./bundle
 export { bundleFile, newBundle } from "./bundle/bundle-file.ts";
 export { bundlePorts } from "./bundle/bundle-ports.ts";
 export { openBundle } from "./bundle/open-bundle.ts";
-export { submissionFile } from "./bundle/submission-file.ts";
+export { readSubmissionFile, submissionFile } from "./bundle/submission-file.ts";
 export { fixedClock, systemClock } from "./clock/clocks.ts";
 export { sha256 } from "./digest/sha256.ts";
 export {

@@ -19,6 +19,7 @@ export const EXIT_CODES: Readonly<Record<ErrorCode, number>> = {
   record_unsettled: EXIT.failed,
   session_expired: EXIT.failed,
   link_spent: EXIT.failed,
+  gate_closed: EXIT.failed,
   store_unavailable: EXIT.failed,
   store_damaged: EXIT.failed,
   store_newer: EXIT.failed,

@@ -17,6 +17,7 @@ export const ERROR_CODES = [
   "record_unsettled",
   "session_expired",
   "link_spent",
+  "gate_closed",
   "store_unavailable",
   "store_damaged",
   "store_newer",

@@ -74,6 +74,12 @@ export {
   submissionFactsOf,
 } from "./documents/submission/submission-facts-of.ts";
 export {
+  blockingGates,
+  type GateFacts,
+  type SignedDisclosure,
+  submissionGates,
+} from "./documents/submission/submission-gates.ts";
+export {
   type ExportChange,
   exportFilePath,
   exportFolder,
@@ -113,7 +119,7 @@ export {
 } from "./onboarding/session/conversation.ts";
 export { type Moved, makeMove } from "./onboarding/session/make-move.ts";
 export { notKnownQuestions } from "./onboarding/session/not-known-questions.ts";
-export { isAsked, questionState } from "./onboarding/session/question-state.ts";
+export { isAsked, questionState, recordedAnswer } from "./onboarding/session/question-state.ts";
 export { sessionRow, sessionView } from "./onboarding/session/session-view.ts";
 export { effectLines } from "./onboarding/values/effect-words.ts";
 export { onboardingEffects } from "./onboarding/values/effects.ts";
@@ -122,4 +128,4 @@ export { onboardingRange, type Valued } from "./onboarding/values/onboarding-ran
 export { type QuestionValues, questionValues, questionValuesInSteps } from "./onboarding/values/question-values.ts";
 export { onboardingStanding } from "./onboarding/values/standing.ts";
 export { rangeWords, valueReason } from "./onboarding/values/value-words.ts";
-export { shownTurn } from "./onboarding/words/answer-words.ts";
+export { recordedWords, shownTurn } from "./onboarding/words/answer-words.ts";

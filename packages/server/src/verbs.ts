@@ -125,6 +125,7 @@ export { changeSettings } from "./verbs/settings/change-settings.ts";
 export { readSettings } from "./verbs/settings/read-settings.ts";
 export { draftSubmission } from "./verbs/submission/draft-submission.ts";
 export { makeSubmission } from "./verbs/submission/make-submission.ts";
+export { checkSubmission, listSubmissions, sendSubmission } from "./verbs/submission/send-submission.ts";
 export { requireFeature } from "./verbs/tier.ts";
 export { actOnTrigger, listTriggers } from "./verbs/triggers.ts";
 export { actorOf, nowOf, type PrintPage, type Workspace } from "./workspace/workspace.ts";

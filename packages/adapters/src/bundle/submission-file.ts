@@ -1,6 +1,10 @@
 import { createHash } from "node:crypto";
-import type { CoveringEmail } from "@broker/contracts";
+import { CoveringEmail } from "@broker/contracts";
+import { unzipSync } from "fflate";
+import { z } from "zod";
 import { storedZip } from "./bundle-file.ts";
+
+const CONTENTS = "contents.json";
 
 /** A submission as it goes to underwriters. */
 interface SubmissionContent {
@@ -27,11 +31,28 @@ export function submissionFile({ client, sample, madeAt, email, files }: Submiss
     client,
     sample,
     madeAt,
+    email,
     files: [letter, ...files].map(([name, content]) => ({
       name,
       bytes: content.length,
       sha256: createHash("sha256").update(content).digest("hex"),
     })),
   };
-  return storedZip([letter, ["contents.json", bytes(`${JSON.stringify(contents, null, 2)}\n`)], ...files]);
+  return storedZip([letter, [CONTENTS, bytes(`${JSON.stringify(contents, null, 2)}\n`)], ...files]);
+}
+
+const Contents = z.object({
+  /** Absent in archives of earlier versions. */
+  email: CoveringEmail.optional(),
+  files: z.array(z.object({ name: z.string(), sha256: z.string() })),
+});
+
+/** The covering email of an archive that was made here, null if it has none, and the SHA-256 of each file in it. */
+export function readSubmissionFile(archive: Uint8Array): {
+  readonly email: CoveringEmail | null;
+  readonly hashes: readonly string[];
+} {
+  const found = unzipSync(archive, { filter: ({ name }) => name === CONTENTS });
+  const { email = null, files } = Contents.parse(JSON.parse(new TextDecoder().decode(found[CONTENTS])));
+  return { email, hashes: files.map(({ sha256 }) => sha256) };
 }

@@ -1,4 +1,4 @@
-import { SECTION_TITLES } from "@broker/contracts";
+import { SECTION_TITLES, SUBMISSION_WAYS } from "@broker/contracts";
 import type { Acting } from "../invocation.ts";
 import { FORM_COMMANDS } from "./onboarding-forms.ts";
 import { Verb } from "./verb.ts";
@@ -60,6 +60,30 @@ function restartCommand(act: Acting): Verb {
     .action(act(async () => (await import("../onboarding/show-session.ts")).restartSession));
 }
 
+function submitCommand(act: Acting): Verb {
+  return new Verb("submit")
+    .description("show what is examined before a client's submission is sent, or send it to underwriters")
+    .client()
+    .repeatable("--to <underwriter>", "'Beazley <cyber@beazley.example>'; may be repeated")
+    .choice(
+      "--way <name>",
+      "mail = from the configured mail server; self = record that you have sent it",
+      SUBMISSION_WAYS,
+      "mail",
+    )
+    .option("--documents <names>", "documents to include (default: those for underwriters)")
+    .option("--archive <export>", "send this archive instead of a new one")
+    .repeatable("--override <gate=reason>", "send although a gate is closed; the reason is printed")
+    .option("--yes", "send by mail; without it the gates are shown and nothing is sent")
+    .by()
+    .examples(
+      ["broker onboard submit acme", "what is examined, and what was sent before"],
+      ['broker onboard submit acme --to "Beazley <cyber@beazley.example>" --yes', "send it by mail"],
+      ["broker onboard submit acme --to Beazley --way self", "record that you have sent it"],
+    )
+    .action(act(async () => (await import("../onboarding/submit-command.ts")).submitWork));
+}
+
 /** Adds what a file of answers does, and how a conversation is begun. */
 function conversing(command: Verb): Verb {
   return command
@@ -87,8 +111,8 @@ export function onboardCommand(act: Acting): Verb {
       "ask a client's open questions, those that move the quote first, or record a file of answers",
     ),
   );
-  for (const make of [listCommand, showCommand, transcriptCommand, restartCommand, questionsCommand, ...FORM_COMMANDS])
-    command.addCommand(make(act));
+  const own = [listCommand, showCommand, transcriptCommand, restartCommand, questionsCommand, submitCommand];
+  for (const make of [...own, ...FORM_COMMANDS]) command.addCommand(make(act));
   return command
     .examples(
       ["broker onboard acme", "begin or continue the conversation"],

@@ -14,7 +14,8 @@ interface SubmissionFlags extends SubmissionOptions {
 
 const isDocument = (word: string): word is DocumentStatus["paper"] => CLIENT_DOCUMENTS.some((each) => each === word);
 
-function typedDocuments(text: string): DocumentStatus["paper"][] {
+/** Documents of a submission, separated by commas; AppError `usage` for one that is none. */
+export function typedDocuments(text: string): DocumentStatus["paper"][] {
   return text.split(",").map((typed) => {
     const word = typed.trim();
     if (isDocument(word)) return word;
@@ -62,6 +63,6 @@ export const writeSubmission: Act = async (invocation, command) => {
   const { io, flags } = invocation;
   if (file === null) return EXIT.done;
   io.result(flags.json ? JSON.stringify(made, null, 2) : shown(invocation, made));
-  io.note(nextLines(io.err, [`broker exports submit ${made.archive.id} --to <underwriter>`]).join("\n"));
+  io.note(nextLines(io.err, [`broker onboard submit ${draft.client.id}`]).join("\n"));
   return EXIT.done;
 };

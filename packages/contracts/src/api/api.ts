@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import { SETTINGS_API } from "../config/settings-api.ts";
+import { SUBMISSIONS_API } from "../documents/submissions-api.ts";
 import { FORMS_API } from "../onboarding/forms-api.ts";
 import { REGISTERS_API } from "../onboarding/registers-api.ts";
 import { PLANS_API } from "../what-if/plans-api.ts";
@@ -48,6 +49,7 @@ export const API = {
   ...SERVICE_API,
   ...SESSION_API,
   ...SETTINGS_API,
+  ...SUBMISSIONS_API,
   ...TIER_API,
   ...USERS_API,
   ...WORKSPACE_API,

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { StoredDeclaration } from "../declaration/declaration.ts";
+import { SentSubmission } from "../documents/sent-submission.ts";
 import { ExportRecord } from "../exports/export-record.ts";
 import { SavedSlipTemplate } from "../mrc/saved-slip-template.ts";
 import { SavedSlip } from "../mrc/slip-validation.ts";
@@ -144,6 +145,8 @@ export const ClientRecord = z.strictObject({
   plans: z.array(SavedPlan).optional(),
   /** Its onboarding conversations with their transcripts; only in an export, absent if there are none. */
   conversations: z.array(SavedConversation).optional(),
+  /** Its submissions to underwriters; only in an export, absent if there are none. */
+  submissions: z.array(SentSubmission).optional(),
   /** The workspace's saved slip templates: in an export of all clients, on the first record. */
   slipTemplates: z.array(SavedSlipTemplate).optional(),
   effective: z.array(EffectiveValue),

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { GATE_IDS } from "../documents/gate-words.ts";
 import { BrandingConfig } from "./branding-config.ts";
 import { BrokerageConfig } from "./brokerage-config.ts";
 import { ClientReportConfig } from "./client-report-config.ts";
@@ -48,6 +49,8 @@ export const BrokerConfig = z.strictObject({
   branding: BrandingConfig.optional(),
   mail: MailConfig.optional(),
   clientReport: ClientReportConfig.optional(),
+  /** What must be in order before a submission is sent; conflicts, estimates and a sanctions match always must. */
+  submission: z.strictObject({ require: z.array(z.enum(GATE_IDS)).optional() }).optional(),
   /** True = scan only companies whose consent is on record. */
   requireConsent: z.boolean().optional(),
 });

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { PlacementStage, PlacementTerms } from "../client/placement.ts";
 import { Placeability } from "../placeability/placeability.ts";
 import { CLIENT_DOCUMENTS, DocumentStatus } from "./document-status.ts";
+import { SubmissionGate } from "./submission-gate.ts";
 
 /** Shortest reason that releases documents for underwriters despite a block; it is printed on each of them. */
 export const MIN_RELEASE_REASON = 20;
@@ -37,6 +38,8 @@ export const SubmissionDraft = z.strictObject({
     }),
   ),
   email: CoveringEmail,
+  /** What is examined before it is sent. */
+  gates: z.array(SubmissionGate),
   /** The placement of the submission. */
   placement: z.strictObject({
     /** null = a new placement. */

@@ -1,5 +1,6 @@
 import { NEWS_RETENTION } from "../config/broker-config.ts";
 import { MAIL_LIMITS } from "../config/mail-config.ts";
+import { GATE_IDS } from "../documents/gate-words.ts";
 import { SOURCE_NAMES, SOURCE_SUBJECTS, SOURCE_TITLES } from "../outside/source-name.ts";
 
 /**
@@ -198,6 +199,13 @@ const SCANNING: readonly WorkspaceSetting[] = [
     hint: "Prices the remediation plan in the client report.",
     otherwise: "hours without a cost",
   },
+  {
+    key: "submission.require",
+    label: "Required before a submission is sent",
+    kind: "lines",
+    hint: `One a line: ${GATE_IDS.join(", ")}. Conflicts, estimates and a sanctions match always block.`,
+    mistake: `Enter one a line: ${GATE_IDS.join(", ")}.`,
+  },
 ];
 
 /** Every setting that the workspace can store, as the screen shows them. */
@@ -207,7 +215,7 @@ export const SETTING_SECTIONS: readonly SettingSection[] = [
   { id: "sources", title: "Sources", settings: SOURCES },
   { id: "model", title: "Language model", settings: MODEL },
   { id: "retention", title: "Retention", settings: RETENTION },
-  { id: "scanning", title: "Scanning and reports", settings: SCANNING },
+  { id: "scanning", title: "Scanning, reports and submissions", settings: SCANNING },
 ];
 
 export const WORKSPACE_SETTINGS: readonly WorkspaceSetting[] = SETTING_SECTIONS.flatMap(({ settings }) => settings);

@@ -87,6 +87,7 @@ beforeAll(async () => {
     "GET /api/clients/:id/request": `${named}/request`,
     "GET /api/clients/:id/scans": `${named}/scans`,
     "GET /api/clients/:id/submission": `${named}/submission`,
+    "GET /api/clients/:id/submissions": `${named}/submissions`,
     "GET /api/exports/:id": paper,
     "GET /api/exports/:id/file": `${paper}/file`,
     "GET /api/forecast": `/api/forecast?risk=${encodeURIComponent(client)}&years=10000`,

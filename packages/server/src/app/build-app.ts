@@ -21,6 +21,7 @@ import {
   SERVICE_API,
   SESSION_API,
   SETTINGS_API,
+  SUBMISSIONS_API,
   TIER_API,
   USERS_API,
   WORKSPACE_API,
@@ -40,6 +41,7 @@ import { mrcRoutes } from "../routes/mrc-routes.ts";
 import { formsRoutes } from "../routes/onboarding/forms-routes.ts";
 import { onboardingRoutes } from "../routes/onboarding/onboarding-routes.ts";
 import { companyRegisterRoutes } from "../routes/onboarding/register-routes.ts";
+import { submissionsRoutes } from "../routes/onboarding/submissions-routes.ts";
 import { placementsRoutes } from "../routes/placements-routes.ts";
 import { plansRoutes, pricingRoutes } from "../routes/pricing-routes.ts";
 import { prospectsRoutes } from "../routes/prospects-routes.ts";
@@ -96,6 +98,7 @@ function registerApi(app: FastifyInstance, serving: Serving, parts: ServerParts)
   registerRoutes(app, serving, SERVICE_API, serviceRoutes(parts));
   registerRoutes(app, serving, SESSION_API, sessionRoutes(parts));
   registerRoutes(app, serving, SETTINGS_API, settingsRoutes(parts));
+  registerRoutes(app, serving, SUBMISSIONS_API, submissionsRoutes());
   registerRoutes(app, serving, TIER_API, tierRoutes());
   registerRoutes(app, serving, USERS_API, usersRoutes(parts));
   registerRoutes(app, serving, WORKSPACE_API, workspaceRoutes(parts));

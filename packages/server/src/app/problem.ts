@@ -19,6 +19,7 @@ export const HTTP_STATUS: Readonly<Record<ErrorCode, number>> = {
   record_unsettled: 409,
   session_expired: 410,
   link_spent: 410,
+  gate_closed: 409,
   store_unavailable: 503,
   store_damaged: 500,
   store_newer: 500,

@@ -5,6 +5,7 @@ import type {
   SavedPlan,
   SavedSlip,
   SavedSlipTemplate,
+  SentSubmission,
 } from "@broker/contracts";
 import type { ClientLog } from "@broker/core";
 import type { Kysely, Transaction } from "kysely";
@@ -55,6 +56,8 @@ export interface ClientEntry {
   readonly plans?: readonly SavedPlan[];
   /** Onboarding conversations that come with it where it is new. */
   readonly conversations?: readonly SavedConversation[];
+  /** Submissions that come with it where it is new. */
+  readonly submissions?: readonly SentSubmission[];
   /** Saved slip templates that come with it, new or not; one whose name is saved here already stays. */
   readonly slipTemplates?: readonly SavedSlipTemplate[];
   /** Receives the known client, or null; returns the changed client. An error undoes the whole change. */

@@ -6,6 +6,7 @@ import { countRows } from "../database/paging.ts";
 import type { Tables } from "../database/tables.ts";
 import { reviseIfPossible } from "../disputes/dispute-store.ts";
 import { restoreExports } from "../exports/export-rows.ts";
+import { restoreSubmissions } from "../exports/submission-rows.ts";
 import { restoreSessions } from "../onboarding/session-rows.ts";
 import { writePlacement } from "../placements/placement-rows.ts";
 import { restorePlans } from "../plans/plan-rows.ts";
@@ -96,6 +97,7 @@ export async function recordClients(
       await restoreSlips(transaction, log.id, entry.slips ?? []);
       await restorePlans(transaction, log.id, entry.plans ?? []);
       await restoreSessions(transaction, log.id, entry.conversations ?? []);
+      await restoreSubmissions(transaction, log.id, entry.submissions ?? []);
     }
     recorded.push(log);
     if (known === null) done.added.push({ id: log.id, version: log.version });

@@ -6,6 +6,7 @@ import { notifiedBatches } from "./history/step-0036.ts";
 import { declarations } from "./history/step-0037.ts";
 import { onboarding } from "./history/step-0038.ts";
 import { forms } from "./history/step-0039.ts";
+import { submissions } from "./history/step-0040.ts";
 import { audit, batches, clients, events, mailHosts, prospects, scans } from "./history/steps-0001-0007.ts";
 import {
   batchEnrichment,
@@ -70,6 +71,7 @@ export const HISTORY: readonly Migration[] = [
   declarations,
   onboarding,
   forms,
+  submissions,
 ];
 
 /** Every migration, oldest first. A new step is added to the history, and its result to the tables. */

@@ -9,11 +9,11 @@ import {
   type AcordRemark,
   type Known,
   moneyOf,
-  type Provenance,
   plainText,
   type ScanReport,
   type SubmissionFacts,
 } from "@broker/contracts";
+import { MODELLED } from "../submission/cover-terms.ts";
 import { boxConfidence } from "./box.ts";
 import { cyberData } from "./cyber-data.ts";
 import { addressLine, premisesOf } from "./facts/insured-facts.ts";
@@ -48,8 +48,6 @@ function contradictedAt({ questions }: Pick<SubmissionFacts, "questions">): (pat
 /** Number of blank boxes that a London underwriter requires. */
 export const blankBoxes = ({ fieldMappings }: AcordApplication): number =>
   fieldMappings.filter(({ mappedValue, isRequired }) => mappedValue === "" && isRequired).length;
-
-const MODELLED: readonly Provenance[] = ["estimated", "simulated", "none"];
 
 /** The remarks box of each form, by its published name. */
 export const REMARK_FIELDS: Readonly<Record<AcordForm, string>> = {

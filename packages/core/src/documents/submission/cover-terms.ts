@@ -17,7 +17,7 @@ import { agreedCost, referredQuote } from "../../client/placements/quote-in-forc
 import { recordedAnswers, recordedControls, recordedValue, storedValue } from "../../client/record-of.ts";
 
 /** Modelled values, which no document for underwriters includes. */
-const MODELLED: readonly Provenance[] = ["estimated", "simulated", "none"];
+export const MODELLED: readonly Provenance[] = ["estimated", "simulated", "none"];
 
 /**
  * The value in effect for a field if it was observed, registered, declared or derived; null = not known to a document.

@@ -1,6 +1,15 @@
-import type { SubmissionDraft } from "@broker/contracts";
+import {
+  GATE_IDS,
+  type MadeSubmission,
+  type SentSubmission,
+  SUBMISSION_ERROR,
+  SUBMISSION_FAILED,
+  SUBMISSION_SENT,
+  type SubmissionDraft,
+} from "@broker/contracts";
 import { expect, test } from "vitest";
-import { openParts } from "../browser/part-page.ts";
+import { openParts, Refusal } from "../browser/part-page.ts";
+import { seriousFindings } from "../browser/serious-findings.ts";
 
 const parts = openParts();
 
@@ -26,6 +35,7 @@ const DRAFT: SubmissionDraft = {
     paper("insurance", "Insurance report", false),
   ],
   email: { subject: "Cyber submission", body: "Please find attached our submission." },
+  gates: [],
   placement: { id: "a1c64641f508", risk: "Cyber", from: "prospect", moves: true },
   sendingLocked: null,
 };
@@ -47,4 +57,115 @@ test("a record that is blocked requires a printed reason before its submission i
   await reason.fill("");
   for (const name of [/^UK cyber proposal/, /^MRC slip/]) await dialog.getByLabel(name).uncheck();
   expect(await make.isEnabled()).toBe(true);
+});
+
+const ASOF = "2026-11-22T09:00:00.000Z";
+const MADE: MadeSubmission = {
+  archive: {
+    id: "3f2a91c07b1d",
+    name: "tallyman-submission.zip",
+    contentHash: "a".repeat(64),
+    size: 2048,
+    madeAt: ASOF,
+  },
+  documents: [{ paper: "mrc", title: "MRC slip", file: "mrc-slip.pdf", draft: false, words: "Complete" }],
+  placement: null,
+};
+const GATES = GATE_IDS.map((id) => ({
+  id,
+  state: id === "signature" ? ("closed" as const) : ("open" as const),
+  met: id !== "signature",
+  sentence: id === "signature" ? "No signed disclosure is on file." : "In order.",
+  asOf: ASOF,
+  override: null,
+}));
+
+const sent = (state: "submitted" | "failed"): SentSubmission => ({
+  id: "aa",
+  client: DRAFT.client.id,
+  session: null,
+  timestamp: null,
+  way: "mail",
+  state,
+  at: ASOF,
+  by: "jane",
+  archive: { id: MADE.archive.id, contentHash: MADE.archive.contentHash },
+  documents: [],
+  gates: GATES,
+  underwriters: [
+    {
+      name: "Beazley",
+      email: "cyber@beazley.example",
+      accepted: state === "submitted",
+      messageId: null,
+      reason: state === "submitted" ? null : "The server refused cyber@beazley.example.",
+    },
+  ],
+});
+
+/** The dialog after its archive was made, with one underwriter named. */
+async function made(answer: SentSubmission | Refusal, draft: Partial<SubmissionDraft> = {}) {
+  const part = await parts.open("submission", {
+    values: { client: DRAFT.client.id },
+    answers: {
+      "GET /api/clients/:id/submission": { ...DRAFT, release: [], gates: GATES, ...draft },
+      "POST /api/clients/:id/submission": MADE,
+      "POST /api/clients/:id/submissions": answer,
+    },
+  });
+  await part.page.getByRole("button", { name: "Make the archive" }).click();
+  const dialog = part.page.getByRole("dialog", { name: "Submission made" });
+  await dialog.getByRole("heading", { name: "Submit to underwriters" }).waitFor();
+  const submit = dialog.getByRole("button", { name: "Submit Report" });
+  await dialog.getByLabel("Underwriter 1", { exact: true }).fill("Beazley");
+  return { ...part, dialog, submit };
+}
+
+test("a submission is sent once each underwriter is named, has an address, and a closed gate has a reason", async () => {
+  const { page, dialog, submit, sent: sentCalls } = await made(sent("submitted"));
+  await dialog.getByText("Enter the email address of each underwriter.").waitFor();
+  await dialog.getByLabel("Email of underwriter 1").fill("cyber@beazley.example");
+  await dialog.getByText("A closed gate requires a reason of 20 characters or more.").waitFor();
+  expect(await submit.isDisabled()).toBe(true);
+  await dialog.getByLabel(/^Signed disclosure: reason/).fill("The director signs on Friday.");
+  expect(await seriousFindings(page)).toEqual([]);
+  await submit.click();
+  await dialog.getByText(SUBMISSION_SENT).waitFor();
+  await dialog.getByText("Accepted by the mail server for cyber@beazley.example").waitFor();
+  expect(sentCalls("POST /api/clients/:id/submissions")).toEqual([
+    {
+      archive: MADE.archive.id,
+      way: "mail",
+      underwriters: [{ name: "Beazley", email: "cyber@beazley.example" }],
+      overrides: { signature: "The director signs on Friday." },
+    },
+  ]);
+});
+
+test.each([
+  ["a mail server refuses", sent("failed"), SUBMISSION_FAILED, "The server refused cyber@beazley.example."],
+  [
+    "a gate is closed",
+    new Refusal(409, "gate_closed", "Sanctions screening: match."),
+    SUBMISSION_FAILED,
+    "Sanctions screening: match.",
+  ],
+  ["anything else fails", new Refusal(500, "internal", "Out of order."), SUBMISSION_ERROR, "Out of order."],
+] as const)("where %s the message says so with the reason, and it can be tried again", async (_, answer, said, why) => {
+  const { dialog, submit } = await made(answer, { gates: [] });
+  await dialog.getByLabel("Email of underwriter 1").fill("cyber@beazley.example");
+  await submit.click();
+  await dialog.getByText(said).waitFor();
+  await dialog.getByText(why).waitFor();
+  expect(await submit.isEnabled()).toBe(true);
+  expect(await dialog.getByText(SUBMISSION_SENT).count()).toBe(0);
+});
+
+test("sample data can be prepared, and only the last button is locked", async () => {
+  const { dialog, submit } = await made(sent("submitted"), {
+    client: { ...DRAFT.client, sample: true },
+    sendingLocked: "Sample data cannot be sent.",
+  });
+  expect(await submit.isDisabled()).toBe(true);
+  expect(await dialog.getByText("Sample data cannot be sent.").count()).toBeGreaterThan(0);
 });

@@ -1,8 +1,9 @@
-import { type MailServer, mailServer, readInputFile, sendMail } from "@broker/adapters";
-import { AppError, type ExportRecord, MAIL_LIMITS, plainText } from "@broker/contracts";
+import type { MailServer } from "@broker/adapters";
+import { AppError, type ExportRecord, plainText } from "@broker/contracts";
 import { z } from "zod";
-import { actorOf, type Workspace } from "../../workspace/workspace.ts";
+import type { Workspace } from "../../workspace/workspace.ts";
 import { changeExport } from "../documents/exports.ts";
+import { mailFile, noMailServer, workspaceMailServer } from "../mail/mail-file.ts";
 import type { ReadClientReport } from "./client-report-of.ts";
 
 /** An email to the managing director, ready to send. */
@@ -35,11 +36,7 @@ export async function mailObstacle(
       hint: "Scan the domain, then send the report of that scan.",
       fix: { kind: "scan", domains: [] },
     });
-  if (config.mail === undefined)
-    return new AppError("config_invalid", "No mail server is configured, so nothing was sent.", {
-      hint: "Set a mail server and a sender address, or open the link of the HTML report.",
-      fix: { kind: "configure", setting: "mail.host" },
-    });
+  if (config.mail === undefined) return noMailServer();
   return null;
 }
 
@@ -51,11 +48,7 @@ export async function readyMail(workspace: Workspace, read: ReadClientReport): P
   const obstacle = await mailObstacle(workspace, read);
   if (obstacle !== null) throw obstacle;
   const { subject, body } = read.report.email;
-  const { config, env } = workspace;
-  if (config.mail === undefined) throw new AppError("config_invalid", "No mail server is configured.");
-  const authorities = config.network?.caFile;
-  const server = mailServer(config.mail, env, authorities === undefined ? null : readInputFile(authorities));
-  return { server, subject, body };
+  return { server: workspaceMailServer(workspace), subject, body };
 }
 
 /** One email with a report. */
@@ -71,8 +64,8 @@ interface SentReport {
 }
 
 /**
- * Sends the mail with the report as PDF; returns the message's id. The recipient is recorded before it is sent, then
- * the outcome, also in the history of the document. AppErrors: those of sendMail, `limit_reached`.
+ * Sends the mail with the report as PDF; returns the message's id. The outcome is recorded, also in the history of the
+ * document. AppErrors: those of sendMail, `limit_reached`.
  */
 export async function sendClientMail(
   workspace: Workspace,
@@ -80,21 +73,9 @@ export async function sendClientMail(
   { to, name, content, record, domain }: SentReport,
   signal: AbortSignal,
 ): Promise<string> {
-  const { config, database } = workspace;
-  const { maxPerUser = MAIL_LIMITS.maxPerUser, maxPerDay = MAIL_LIMITS.maxPerDay } = config.mail ?? {};
-  const limits = { perUser: maxPerUser, all: maxPerDay };
-  const logged = { subject: record?.clientId ?? domain, to, document: record?.id ?? null };
-  const number = await database.mails.start(logged, limits, actorOf(workspace));
-  const bytes = typeof content === "string" ? new TextEncoder().encode(content) : content;
-  const attachments = [{ name, type: "application/pdf", content: bytes }];
-  const sending = sendMail(server, { to, subject, text: body, attachments }, { signal });
-  const sent = await sending.catch(async (error: unknown) => {
-    const code = error instanceof AppError ? error.code : "internal";
-    await database.mails.end(logged, number, { action: "mail failed", code }, actorOf(workspace));
-    throw error;
-  });
-  const { messageId } = sent;
-  await database.mails.end(logged, number, { action: "mail sent", messageId, server: sent.server }, actorOf(workspace));
+  const file = { name, type: "application/pdf", content };
+  const mail = { to, subject, body, file, about: record?.clientId ?? domain, document: record?.id ?? null };
+  const messageId = await mailFile(workspace, server, mail, signal);
   if (record !== null) await changeExport(workspace, record.id, { note: `Emailed to ${to}` });
   return messageId;
 }

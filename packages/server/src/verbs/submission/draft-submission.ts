@@ -5,6 +5,7 @@ import type { Workspace } from "../../workspace/workspace.ts";
 import { readClient } from "../clients/client-file.ts";
 import { documentStatuses } from "../documents/document-statuses.ts";
 import { readFacts } from "../documents/read-submission.ts";
+import { submissionGatesOf } from "./submission-gates-of.ts";
 
 type Document = DocumentStatus["paper"];
 
@@ -66,9 +67,12 @@ export async function draftSubmission(workspace: Workspace, reference: string): 
       ),
     documents,
     email: coveringEmail({ facts, placeability, documents: titles }),
+    gates: await submissionGatesOf(workspace, log.id),
     placement: placementOf(placements),
     sendingLocked: facts.client.sample
       ? "Sample data cannot be sent."
-      : "Send the archive from your email program; the email can be copied.",
+      : workspace.config.mail === undefined
+        ? "No mail server is configured: send the archive from your email program, then confirm it here."
+        : null,
   };
 }

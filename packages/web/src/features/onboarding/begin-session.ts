@@ -1,7 +1,12 @@
+import type { SessionView } from "@broker/contracts";
 import type { DataSource } from "../../data/source.ts";
 
 /** The address of a conversation. */
 export const sessionAddress = (id: string): string => `/dashboard/onboarding/${encodeURIComponent(id)}`;
+
+/** The address at which the submission of its client is made and sent. */
+export const submissionAddress = ({ client }: Pick<SessionView, "client">): string =>
+  `/dashboard/clients/${encodeURIComponent(client.id)}?submission=open`;
 
 /** The address that begins or resumes the conversation with a client, at the question about a field if one is named. */
 export const startAddress = (client: string, field?: string): string =>

@@ -1,12 +1,13 @@
 import { SECTION_TITLES } from "@broker/contracts";
 import { useEffect, useState } from "react";
 import { isNotFound, useSource } from "../../data/source.ts";
+import { CanEdit } from "../../shared/layout/can-edit.tsx";
 import { DataState, EmptyState } from "../../shared/layout/data-state.tsx";
 import { ErrorPanel } from "../../shared/layout/error-panel.tsx";
 import { Button, LinkButton } from "../../shared/ui/button.tsx";
 import { Dialog } from "../../shared/ui/dialog.tsx";
 import { Skeleton } from "../../shared/ui/skeleton.tsx";
-import { beginSession, sessionAddress } from "./begin-session.ts";
+import { beginSession, sessionAddress, submissionAddress } from "./begin-session.ts";
 import { Conversation } from "./conversation.tsx";
 import { Expired, Finished } from "./session-ended.tsx";
 import { timeLeft } from "./session-words.ts";
@@ -49,6 +50,11 @@ function SessionDialog({
             <Button busy={talk.busy} onClick={() => void talk.move({ kind: "restart" })}>
               Restart Conversation
             </Button>
+          )}
+          {view === undefined ? null : (
+            <CanEdit>
+              <LinkButton to={submissionAddress(view)}>Submit Report</LinkButton>
+            </CanEdit>
           )}
           <LinkButton to={sessionAddress(id)}>Open as a page</LinkButton>
         </>

@@ -5,6 +5,7 @@ import { CanEdit } from "../../shared/layout/can-edit.tsx";
 import { DataState, EmptyState } from "../../shared/layout/data-state.tsx";
 import { PageTitle } from "../../shared/layout/page-title.tsx";
 import { Button, LinkButton } from "../../shared/ui/button.tsx";
+import { submissionAddress } from "./begin-session.ts";
 import { Conversation } from "./conversation.tsx";
 import { Expired, Finished } from "./session-ended.tsx";
 import { SessionRail } from "./session-rail.tsx";
@@ -32,6 +33,7 @@ function Page({ talk }: { readonly talk: Talk }) {
           <>
             {state === "expired" ? null : (
               <CanEdit>
+                <LinkButton to={submissionAddress(view)}>Submit Report</LinkButton>
                 <Button busy={busy} onClick={() => void move({ kind: "restart" })}>
                   Restart Conversation
                 </Button>

@@ -17,7 +17,9 @@ import { OUTDATED_BY_PLACEMENT } from "../placements/placement-section.tsx";
 import { SubmissionBlockers } from "./submission-blockers.tsx";
 import { SubmissionDocuments } from "./submission-documents.tsx";
 import { EmailEditor, PlacementStep } from "./submission-email.tsx";
+import { SubmissionGates } from "./submission-gates.tsx";
 import { SubmissionMade, SubmissionMadeActions } from "./submission-made.tsx";
+import { SubmissionPart } from "./submission-part.tsx";
 
 /** The cover sought, in one line. */
 function soughtWords({ client, cover }: SubmissionDraft): string {
@@ -30,6 +32,12 @@ function soughtWords({ client, cover }: SubmissionDraft): string {
       retention === null ? "deductible to be advised" : `deductible ${showMoney(retention)}`,
     ].join(", "),
   ].join(" · ");
+}
+
+function gateWords(gates: SubmissionDraft["gates"]): string {
+  const closed = gates.filter(({ state }) => state === "closed").length;
+  const unchecked = gates.filter(({ state }) => state === "not checked").length;
+  return `${closed === 0 ? "Nothing blocks" : `${showCount(closed, "gate")} closed`}, ${unchecked} not checked`;
 }
 
 /** What the user decided about a submission. */
@@ -99,7 +107,12 @@ function OpenDraft({ draft, onClose, onPlacement }: OpenDraftProps) {
         onClose={onClose}
         actions={<SubmissionMadeActions made={make.data} onPlacement={onPlacement} onClose={onClose} />}
       >
-        <SubmissionMade made={make.data} draft={draft} email={decided.email ?? draft.email} />
+        <SubmissionMade
+          made={make.data}
+          draft={draft}
+          email={decided.email ?? draft.email}
+          reason={decided.reason.trim()}
+        />
       </Dialog>
     );
   const words = lacks ?? draft.sendingLocked;
@@ -137,6 +150,9 @@ function OpenDraft({ draft, onClose, onPlacement }: OpenDraftProps) {
         chosen={decided.documents}
         onChoose={(documents) => change({ documents: [...documents] })}
       />
+      <SubmissionPart heading="Before it is sent" aside={gateWords(draft.gates)}>
+        <SubmissionGates gates={draft.gates} />
+      </SubmissionPart>
       <div className="grid gap-x-10 md:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <EmailEditor
           email={decided.email ?? draft.email}

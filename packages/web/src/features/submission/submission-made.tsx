@@ -5,6 +5,7 @@ import { Button, LinkButton } from "../../shared/ui/button.tsx";
 import { CopyButton } from "../../shared/ui/copy-button.tsx";
 import { STAGE_TITLES } from "../placements/placement-section.tsx";
 import { SubmissionPart } from "./submission-part.tsx";
+import { SubmissionSend } from "./submission-send.tsx";
 
 const outcome = ({ file, draft }: MadeSubmission["documents"][number]) =>
   file === null ? "not-met" : draft ? "partial" : "met";
@@ -14,10 +15,13 @@ export function SubmissionMade({
   made: { archive, documents, placement },
   draft,
   email,
+  reason,
 }: {
   readonly made: MadeSubmission;
   readonly draft: SubmissionDraft;
   readonly email: CoveringEmail;
+  /** The reason with which conflicts were released; empty = none. */
+  readonly reason: string;
 }) {
   const inside = documents.filter(({ file }) => file !== null).length;
   return (
@@ -62,6 +66,7 @@ export function SubmissionMade({
           <CopyButton text={`${email.subject}\n\n${email.body}`} label="Copy the email" />
         </div>
       </SubmissionPart>
+      <SubmissionSend draft={draft} archive={archive.id} released={reason} />
     </div>
   );
 }

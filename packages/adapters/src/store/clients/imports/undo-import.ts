@@ -19,6 +19,7 @@ async function isUsed(transaction: Transaction<Tables>, id: string): Promise<boo
     "prospects",
     "onboarding_sessions",
     "forms",
+    "submissions",
   ] as const) {
     const found = await transaction
       .selectFrom(table)

@@ -154,4 +154,11 @@ export const CLIENT_TABLES = {
   /** `body`: FormAnswer as JSON. */
   form_answers: `
     form_id text not null references forms (id), question text not null, client_id text not null, body text not null`,
+  /**
+   * Submissions sent to underwriters. `session_id` and `clicked_at` are unique together, so that one click is one
+   * submission; null = it concludes no conversation. `body`: SentSubmission as JSON.
+   */
+  submissions: `
+    id text not null primary key, client_id text not null references clients (id), sent_at text not null,
+    session_id text, clicked_at text, body text not null`,
 } as const;

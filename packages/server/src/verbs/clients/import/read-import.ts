@@ -77,8 +77,17 @@ function recordEntry(record: unknown, actor: Actor, tally: Tally): ClientEntry {
     tally[known ? "same" : "added"] += 1;
     return known ?? log;
   };
-  const { placements, exports, slips = [], plans = [], conversations = [], slipTemplates = [] } = parsed.value;
-  return { ...identityOf(log), actor, placements, exports, slips, plans, conversations, slipTemplates, apply };
+  const {
+    placements,
+    exports,
+    slips = [],
+    plans = [],
+    conversations = [],
+    submissions = [],
+    slipTemplates = [],
+  } = parsed.value;
+  const belongings = { placements, exports, slips, plans, conversations, submissions, slipTemplates };
+  return { ...identityOf(log), actor, ...belongings, apply };
 }
 
 function rowEntry(row: ListedClient, read: Reading): ClientEntry {
