@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
@@ -23,4 +23,11 @@ test.each(["4194305", "", "none"])("the lock '%s' of a process that has ended is
   writeFileSync(join(home, "loading.pid"), pid);
   lockDemo({ home })();
   expect(readdirSync(home)).toEqual([]);
+});
+
+// Windows has no such modes.
+test.runIf(process.platform !== "win32")("a home that the demo makes is its user's alone", () => {
+  const made = join(home, "home");
+  lockDemo({ home: join(made, "demo") })();
+  expect([made, join(made, "demo")].map((folder) => statSync(folder).mode & 0o777)).toEqual([0o700, 0o700]);
 });

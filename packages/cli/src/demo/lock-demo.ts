@@ -38,7 +38,7 @@ function create(file: string): boolean {
  */
 export function lockDemo({ home }: Pick<DemoPlace, "home">): () => void {
   const file = fileOf(home);
-  mkdirSync(home, { recursive: true });
+  mkdirSync(home, { recursive: true, mode: 0o700 });
   for (let attempt = 0; attempt < 2; attempt += 1) {
     if (create(file))
       return () => {

@@ -64,11 +64,14 @@ function britishDay(text: string): readonly [day: string, month: string, year: s
   return place === -1 ? ["", "", ""] : [first, String(place + 1), last];
 }
 
+/** Before it a year was typed with two digits, which a date input reads as the year 27. */
+const EARLIEST = "1000";
+
 /** Parses a date, `2026-11-05` or a British one, into ISO 8601; null for anything else and for invalid dates. */
 export function readDay(text: string): string | null {
   const [day, month, year] = britishDay(text.trim());
   const iso = year === "" ? text.trim() : `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`;
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(iso)) return null;
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(iso) || iso < EARLIEST) return null;
   const time = new Date(`${iso}T00:00:00Z`);
   return !Number.isNaN(time.getTime()) && time.toISOString().startsWith(iso) ? iso : null;
 }

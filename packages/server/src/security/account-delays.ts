@@ -1,3 +1,4 @@
+import { showCount } from "@broker/contracts";
 import type { Clock } from "@broker/core";
 import { Refusal } from "../app/problem.ts";
 
@@ -38,7 +39,13 @@ export function delayAccounts(clock: Clock): AccountDelays {
       const before = stored !== undefined && now - stored.at < FORGOTTEN_MS ? stored : { count: 0, until: 0 };
       if (before.until > now) {
         const seconds = Math.ceil((before.until - now) / 1000);
-        throw new Refusal(429, "too_many", "Too many attempts.", { hint: `Try again in ${seconds} seconds.` }, seconds);
+        throw new Refusal(
+          429,
+          "too_many",
+          "Too many attempts.",
+          { hint: `Try again in ${showCount(seconds, "second")}.` },
+          seconds,
+        );
       }
       const count = before.count + 1;
       const waitMs = count < FREE ? 0 : Math.min(1000 * 2 ** (count - FREE), LONGEST_MS);

@@ -1,3 +1,4 @@
+import { showCount } from "@broker/contracts";
 import cookie from "@fastify/cookie";
 import helmet from "@fastify/helmet";
 import rateLimit from "@fastify/rate-limit";
@@ -107,7 +108,9 @@ export function countAttempts(app: FastifyInstance): CountAttempt {
     const counted = await limit(request);
     if (counted.isAllowed || !counted.isExceeded) return;
     reply.header("retry-after", counted.ttlInSeconds);
-    throw new Refusal(429, "too_many", "Too many attempts.", { hint: `Try again in ${counted.ttlInSeconds} seconds.` });
+    throw new Refusal(429, "too_many", "Too many attempts.", {
+      hint: `Try again in ${showCount(counted.ttlInSeconds, "second")}.`,
+    });
   };
 }
 

@@ -41,6 +41,10 @@ test.each(["BrokerIntelligence1", "broker-2026-broker", "jane.smith.1984", "Jane
   },
 );
 
+test("a name of three letters, repeated, is no password either", () => {
+  expect(faultOf("sam2-sam2-sam2", "sam2")).toBe("This is little more than a name that an attacker knows.");
+});
+
 test.each([
   "correct horse battery",
   "three words together",

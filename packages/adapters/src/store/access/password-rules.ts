@@ -38,7 +38,7 @@ const stemOf = (text: string) => text.replace(/^[^\p{L}]{1,200}/u, "").replace(/
 
 /** Whether little but names of the user or the product remains. */
 function isOwnName(text: string, user: string): boolean {
-  const names = ["brokerintelligence", "broker", "intelligence", lettersOf(user)].filter((name) => name.length >= 4);
+  const names = ["brokerintelligence", "broker", "intelligence", lettersOf(user)].filter((name) => name.length >= 3);
   const letters = lettersOf(text);
   const rest = names.reduce((left, name) => left.replaceAll(name, ""), letters);
   return rest !== letters && (rest.length < 4 || isKnown(rest));

@@ -219,9 +219,12 @@ describe("money and days", () => {
     },
   );
 
-  test.each(["31/03.2027", "03/31/2027", "31/03/27", "31 Marvellous 2027 or so"])("'%s' is not a date", (text) => {
-    expect(readDay(text)).toBeNull();
-  });
+  test.each(["31/03.2027", "03/31/2027", "31/03/27", "0027-03-31", "31/03/0027", "31 Marvellous 2027 or so"])(
+    "'%s' is not a date",
+    (text) => {
+      expect(readDay(text)).toBeNull();
+    },
+  );
 
   test("days are those of the calendar", () => {
     expect([readDay("29/2/2024"), readDay("29/2/2023"), readDay("2026-13-01"), readDay("soon")]).toEqual([

@@ -25,12 +25,6 @@ const numberOf = (text: string, most: number): number | null => {
   return text !== "" && value >= 0 && value <= most ? value : null;
 };
 
-/** A day of cover; a year typed with two digits, which a date input reads as year 27, is none. */
-const dayOfCover = (text: string): string | null => {
-  const day = readDay(text);
-  return day === null || day < "1900" ? null : day;
-};
-
 /** The value of a typed box by its kind; null = not such a value. A percentage becomes a share, money pence. */
 export const READ: Readonly<Partial<Record<NonNullable<TypedBox["kind"]>, (text: string) => unknown>>> = {
   money: readMoney,
@@ -39,8 +33,8 @@ export const READ: Readonly<Partial<Record<NonNullable<TypedBox["kind"]>, (text:
     return value === null ? null : value / 100;
   },
   count: (text) => (/^\d{1,4}$/.test(text) ? Number(text) : null),
-  day: dayOfCover,
-  "day-or-none": (text) => (/^none$/i.test(text) ? "none" : dayOfCover(text)),
+  day: readDay,
+  "day-or-none": (text) => (/^none$/i.test(text) ? "none" : readDay(text)),
 };
 
 const EXPECTED: Readonly<Record<string, string>> = {
