@@ -229,3 +229,17 @@ test("a link to a section below the fold scrolls to it after the sections above 
   await page.getByRole("table", { name: "Every check of the scan" }).waitFor();
   await expect.poll(async () => (await page.locator("#checks").boundingBox())?.y ?? 9999).toBeLessThan(200);
 });
+
+test("Ctrl-P prints an analysis with every section that was not on the screen yet", async () => {
+  const page = await open(HERE);
+  await page.getByRole("heading", { level: 1, name: COMPANY }).waitFor();
+  await page.evaluate(`window.print = () => {
+    const at = (id) => document.querySelector("#" + id).closest("section");
+    const empty = ["reports", "what-if", "assets", "history", "checks"].filter((id) => at(id).innerText.length < 150);
+    window.printed = { times: (window.printed?.times ?? 0) + 1, empty, loading: document.querySelectorAll("main .skeleton").length };
+  }`);
+  await page.keyboard.press("Control+p");
+  await expect
+    .poll(() => page.evaluate("window.printed"), { timeout: SLOW_MS / 2 })
+    .toEqual({ times: 1, empty: [], loading: 0 });
+});

@@ -1,5 +1,5 @@
 import { type AnalysisView, showTime } from "@broker/contracts";
-import { lazy, type ReactNode, Suspense } from "react";
+import { lazy, Suspense } from "react";
 import { Link } from "react-router";
 import { useSource } from "../../data/source.ts";
 import { useCanEdit } from "../../data/use-session.ts";
@@ -10,7 +10,6 @@ import { PlaceabilitySection } from "../../shared/risk/placeability-section.tsx"
 import { NameSource, ProvenanceKey } from "../../shared/risk/provenance-mark.tsx";
 import { Button, LinkButton } from "../../shared/ui/button.tsx";
 import { Notice } from "../../shared/ui/notice.tsx";
-import { Skeleton } from "../../shared/ui/skeleton.tsx";
 import { AlertsSection } from "./alerts-section.tsx";
 import { HeadersSection } from "./headers-section.tsx";
 import { HeadlineSection, SumSection } from "./headline-section.tsx";
@@ -33,24 +32,6 @@ const AssetsPanel = lazy(async () => ({ default: (await import("../client/asset-
 /** True if the address names a score with a breakdown: a component or an area. */
 const isPart = ({ report: { scores } }: AnalysisView, name: string): boolean =>
   Object.hasOwn(scores.components, name) || Object.hasOwn(scores.areas, name);
-
-/** A section that loads when the reader scrolls near it. */
-function Later({
-  rows,
-  now = false,
-  children,
-}: {
-  readonly rows: number;
-  /** The address requests it: load at once. */
-  readonly now?: boolean;
-  readonly children: ReactNode;
-}) {
-  return (
-    <WhenVisible height={rows * 32} now={now}>
-      <Suspense fallback={<Skeleton rows={rows} />}>{children}</Suspense>
-    </WhenVisible>
-  );
-}
 
 interface AnalysisResultProps {
   readonly view: AnalysisView;
@@ -127,9 +108,9 @@ export function AnalysisResult({ view, address, set, rescan, rescanning, problem
       <MarketSection view={view} />
       {source.fixed ? null : (
         <SlipSection id="reports" heading="Reports" note="One report for each audience, all from the same evidence.">
-          <Later rows={7} now={address.report !== null}>
+          <WhenVisible rows={7} now={address.report !== null}>
             <ReportCards view={view} open={address.report} set={set} />
-          </Later>
+          </WhenVisible>
         </SlipSection>
       )}
       {source.fixed ? null : (
@@ -139,9 +120,9 @@ export function AnalysisResult({ view, address, set, rescan, rescanning, problem
           note="Scores use the scan's method; amounts are modelled. Not a quotation."
           collapses
         >
-          <Later rows={8} now={address.fixes !== null}>
+          <WhenVisible rows={8} now={address.fixes !== null}>
             <WhatIfPanel key={report.id} view={view} fixes={address.fixes} set={set} />
-          </Later>
+          </WhenVisible>
         </SlipSection>
       )}
       <SlipSection
@@ -150,14 +131,14 @@ export function AnalysisResult({ view, address, set, rescan, rescanning, problem
         note="Hosts discovered by the scan. A host is scanned only after it has been accepted."
         collapses
       >
-        <Later rows={3}>
+        <WhenVisible rows={3}>
           <AssetsPanel view={view} />
-        </Later>
+        </WhenVisible>
       </SlipSection>
       <SlipSection id="history" heading="History" note="Every stored scan of this company." collapses>
-        <Later rows={4}>
+        <WhenVisible rows={4}>
           <HistoryPanel view={view} />
-        </Later>
+        </WhenVisible>
       </SlipSection>
       <SourcesSection view={view} />
       <SlipSection
@@ -166,9 +147,9 @@ export function AnalysisResult({ view, address, set, rescan, rescanning, problem
         note={canEdit ? "Each with its evidence. An incorrect finding can be disputed." : "Each with its evidence."}
         collapses
       >
-        <Later rows={14}>
+        <WhenVisible rows={14}>
           <ChecksTable view={view} set={set} />
-        </Later>
+        </WhenVisible>
       </SlipSection>
       <ProvenanceKey />
       <Suspense fallback={null}>

@@ -49,7 +49,7 @@ export function IcoSection({ ico }: { readonly ico: IcoCompliance }) {
           </OutcomeMark>
         ))}
       </p>
-      <div className="grid gap-x-10 md:grid-cols-2">
+      <div className="grid gap-x-10 md:grid-cols-2 print:block">
         <IcoPoints points={ico.points.slice(0, 7)} />
         <IcoPoints points={ico.points.slice(7)} />
       </div>

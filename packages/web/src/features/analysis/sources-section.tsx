@@ -7,7 +7,7 @@ export function SourcesSection({ view }: { readonly view: AnalysisView }) {
   const { sources, unseen } = view;
   return (
     <SlipSection heading="Sources" note="What was not assessed does not affect the score." collapses>
-      <ul className="grid gap-x-10 md:grid-cols-2">
+      <ul className="grid gap-x-10 md:grid-cols-2 print:block">
         {sources.map(({ name, words, answered, reason, asOf }) => (
           <li key={name} className="flex items-baseline gap-3 border-b border-line py-1">
             <span className="min-w-0 flex-1">

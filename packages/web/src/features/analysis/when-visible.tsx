@@ -1,6 +1,10 @@
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { useIsFetching, useQueryClient } from "@tanstack/react-query";
+import { type ReactNode, Suspense, useEffect, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { useLocation } from "react-router";
+import { asksToPrint, holdPrint } from "../../shared/data-table/hold-print.ts";
 import { focusHeading } from "../../shared/layout/focus-heading.ts";
+import { Skeleton } from "../../shared/ui/skeleton.tsx";
 
 /** How long sections above the anchor may still grow. */
 const ANCHOR_MS = 3000;
@@ -38,20 +42,43 @@ const AHEAD = "600px";
 const goesByKeys = ({ key, ctrlKey, metaKey }: KeyboardEvent): boolean =>
   key === "Tab" || ((ctrlKey || metaKey) && key.toLowerCase() === "f");
 
-/** Renders its content when the reader scrolls near it, uses the keyboard, or prints. */
+/** Beside content: calls `then` once nothing beside it is loading and every call has been answered. */
+function AfterLoading({ then }: { readonly then: () => void }) {
+  const place = useRef<HTMLSpanElement>(null);
+  const client = useQueryClient();
+  const fetching = useIsFetching();
+  useEffect(() => {
+    const section = place.current?.parentElement;
+    if (fetching > 0 || section === null || section === undefined) return;
+    const check = () => {
+      if (client.isFetching() === 0 && section.querySelector(".skeleton") === null) then();
+    };
+    check();
+    const watch = new MutationObserver(check);
+    watch.observe(section, { childList: true, subtree: true });
+    return () => watch.disconnect();
+  }, [client, fetching, then]);
+  return <span ref={place} hidden />;
+}
+
+/**
+ * Renders its content when the reader scrolls near it, uses the keyboard, or prints. Ctrl-P prints once it has loaded;
+ * a print from the browser's menu cannot wait.
+ */
 export function WhenVisible({
-  height,
+  rows,
   now = false,
   children,
 }: {
-  /** Height in pixels reserved until then. */
-  readonly height: number;
-  /** Render at once. */
+  /** Rows for which room is kept until then. */
+  readonly rows: number;
+  /** The address requests it: render at once. */
   readonly now?: boolean;
   readonly children: ReactNode;
 }) {
   const place = useRef<HTMLDivElement>(null);
   const [seen, setSeen] = useState(now);
+  const [release, setRelease] = useState<(() => void) | null>(null);
   useEffect(() => {
     const at = place.current;
     if (seen || at === null) return;
@@ -65,14 +92,30 @@ export function WhenVisible({
     watch.observe(at);
     const onKey = (event: KeyboardEvent) => {
       if (goesByKeys(event)) show();
+      if (!asksToPrint(event)) return;
+      event.preventDefault();
+      const end = holdPrint();
+      setRelease(() => () => {
+        setRelease(null);
+        end();
+      });
+      show();
     };
+    // The browser lays out the page as soon as the event has been handled.
+    const showAtOnce = () => flushSync(show);
     window.addEventListener("keydown", onKey);
-    window.addEventListener("beforeprint", show);
+    window.addEventListener("beforeprint", showAtOnce);
     return () => {
       watch.disconnect();
       window.removeEventListener("keydown", onKey);
-      window.removeEventListener("beforeprint", show);
+      window.removeEventListener("beforeprint", showAtOnce);
     };
   }, [seen]);
-  return seen ? children : <div ref={place} style={{ minHeight: height }} />;
+  if (!seen) return <div ref={place} style={{ minHeight: rows * 32 }} />;
+  return (
+    <Suspense fallback={<Skeleton rows={rows} />}>
+      {children}
+      {release === null ? null : <AfterLoading then={release} />}
+    </Suspense>
+  );
 }

@@ -1,19 +1,7 @@
 import { useEffect, useRef } from "react";
 import { Button } from "../ui/button.tsx";
+import { asksToPrint, holdPrint } from "./hold-print.ts";
 import { useLoadAll } from "./use-load-all.ts";
-
-/** Lists that load their further rows before the page is printed. */
-let loadingLists = 0;
-
-/** Prints once every list is loaded, after its rows are laid out. */
-function printWhenLoaded(): void {
-  setTimeout(() => {
-    if (loadingLists === 0) window.print();
-  });
-}
-
-const asksToPrint = (event: KeyboardEvent): boolean =>
-  (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey && event.key.toLowerCase() === "p";
 
 interface LoadRestProps {
   /** Rows that are loaded. */
@@ -41,15 +29,8 @@ export function LoadRest({ count, loading, onMore }: LoadRestProps) {
     window.addEventListener("keydown", onKey);
     return () => window.removeEventListener("keydown", onKey);
   }, []);
-  useEffect(() => {
-    if (!running) return;
-    loadingLists += 1;
-    // Ends when the list is complete, since its button disappears then.
-    return () => {
-      loadingLists -= 1;
-      printWhenLoaded();
-    };
-  }, [running]);
+  // Ends when the list is complete, since its button disappears then.
+  useEffect(() => (running ? holdPrint() : undefined), [running]);
   return (
     <>
       <Button onClick={onMore} busy={loading}>

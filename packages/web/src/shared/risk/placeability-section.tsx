@@ -107,7 +107,7 @@ function Blockers({ blockers, actions, links }: BlockersProps) {
             Source
           </th>
           <th scope="col">Cleared by</th>
-          <th scope="col" className="w-[130px]">
+          <th scope="col" className="w-[130px] print:hidden">
             <span className="sr-only">Actions</span>
           </th>
         </tr>
@@ -136,7 +136,7 @@ function Blockers({ blockers, actions, links }: BlockersProps) {
                     <span className="block text-ink-3">Subjectivity to offer: {blocker.offer.text}</span>
                   )}
                 </td>
-                <td className="align-top text-sm" data-small="below">
+                <td className="align-top text-sm print:hidden" data-small="below">
                   <Actions blocker={blocker} actions={actions} links={links} />
                 </td>
               </tr>
