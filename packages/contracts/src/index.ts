@@ -141,6 +141,7 @@ export * from "./onboarding/effects.ts";
 export * from "./onboarding/form.ts";
 export * from "./onboarding/forms-api.ts";
 export * from "./onboarding/move.ts";
+export * from "./onboarding/pack.ts";
 export * from "./onboarding/question.ts";
 export * from "./onboarding/question-values.ts";
 export * from "./onboarding/registers-api.ts";

@@ -54,6 +54,8 @@ export {
   missingCounts,
   unblockedFields,
 } from "./documents/onboarding/document-gaps.ts";
+export { buildPack } from "./documents/pack/build-pack.ts";
+export { packDocument } from "./documents/pack/pack-document.ts";
 export { buildProposal } from "./documents/proposal/build-proposal.ts";
 export type { FormInput } from "./documents/proposal/form/form-inputs.ts";
 export { type ProposalForm, proposalForm } from "./documents/proposal/form/proposal-form.ts";

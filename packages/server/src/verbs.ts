@@ -68,6 +68,7 @@ export {
 } from "./verbs/onboarding/conversation.ts";
 export { acceptForm, listForms, revokeForm, takeReturned } from "./verbs/onboarding/forms/forms.ts";
 export { sendForm } from "./verbs/onboarding/forms/send-form.ts";
+export { makePack, onboardingPack } from "./verbs/onboarding/onboarding-pack.ts";
 export {
   addPlacement,
   type ChosenQuote,

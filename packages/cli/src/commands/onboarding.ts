@@ -60,6 +60,20 @@ function restartCommand(act: Acting): Verb {
     .action(act(async () => (await import("../onboarding/show-session.ts")).restartSession));
 }
 
+function packCommand(act: Acting): Verb {
+  return new Verb("pack")
+    .description("show a client's onboarding pack: scores, frameworks, evidence checklist, next steps; or write it")
+    .client()
+    .format("pdf", "html", "md", "json")
+    .output()
+    .by()
+    .examples(
+      ["broker onboard pack acme", "the pack, in the terminal"],
+      ["broker onboard pack acme --format pdf -o documents/", "as a document for the file"],
+    )
+    .action(act(async () => (await import("../onboarding/pack-command.ts")).packWork));
+}
+
 function submitCommand(act: Acting): Verb {
   return new Verb("submit")
     .description("show what is examined before a client's submission is sent, or send it to underwriters")
@@ -111,7 +125,15 @@ export function onboardCommand(act: Acting): Verb {
       "ask a client's open questions, those that move the quote first, or record a file of answers",
     ),
   );
-  const own = [listCommand, showCommand, transcriptCommand, restartCommand, questionsCommand, submitCommand];
+  const own = [
+    listCommand,
+    showCommand,
+    transcriptCommand,
+    restartCommand,
+    questionsCommand,
+    packCommand,
+    submitCommand,
+  ];
   for (const make of [...own, ...FORM_COMMANDS]) command.addCommand(make(act));
   return command
     .examples(

@@ -1,10 +1,12 @@
 import { z } from "zod";
 import { DisclosureEntry } from "../onboarding/disclosure.ts";
 import { OnboardingMove } from "../onboarding/move.ts";
+import { OnboardingPack } from "../onboarding/pack.ts";
 import { OnboardingQuestion, SectionId } from "../onboarding/question.ts";
 import { OnboardingSession, Respondent } from "../onboarding/session.ts";
 import { SessionRow, SessionView } from "../onboarding/session-view.ts";
 import { ShownTurn } from "../onboarding/shown-answer.ts";
+import { ReportFileFormat } from "../service/report-call.ts";
 import type { ApiRoutes } from "./api-route.ts";
 
 /** Begins a conversation with a client. */
@@ -76,5 +78,19 @@ export const ONBOARDING_API = {
     role: "viewer",
     params: ById,
     answer: z.strictObject({ items: z.array(ShownTurn) }),
+  },
+  "GET /api/clients/:id/pack": {
+    summary: "A client's onboarding pack: scores, frameworks, evidence checklist, recommendations, next steps",
+    role: "viewer",
+    params: z.strictObject({ id: z.string().min(1).max(253) }),
+    answer: OnboardingPack,
+  },
+  "POST /api/clients/:id/pack": {
+    summary: "Save a client's onboarding pack as a document",
+    role: "broker",
+    params: z.strictObject({ id: z.string().min(1).max(253) }),
+    body: z.strictObject({ format: ReportFileFormat.default("pdf") }),
+    status: 201,
+    answer: z.strictObject({ document: z.string() }),
   },
 } as const satisfies ApiRoutes;

@@ -84,6 +84,7 @@ beforeAll(async () => {
     "GET /api/clients/:id/disclosure": `${named}/disclosure`,
     "GET /api/clients/:id/papers": `${named}/papers`,
     "GET /api/clients/:id/papers/preview": `${named}/papers/preview?paper=proposal`,
+    "GET /api/clients/:id/pack": `${named}/pack`,
     "GET /api/clients/:id/request": `${named}/request`,
     "GET /api/clients/:id/scans": `${named}/scans`,
     "GET /api/clients/:id/submission": `${named}/submission`,

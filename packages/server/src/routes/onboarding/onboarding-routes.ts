@@ -1,6 +1,7 @@
 import { type ONBOARDING_API, QUESTIONS_VERSION } from "@broker/contracts";
 import { QUESTION_BANK, shownQuestion } from "@broker/core/documents";
 import type { Handlers } from "../../app/call.ts";
+import { recordExport } from "../../verbs/documents/exports.ts";
 import { clientDisclosure } from "../../verbs/onboarding/client-disclosure.ts";
 import {
   beginOnboarding,
@@ -9,6 +10,7 @@ import {
   onboardingTranscript,
   readOnboarding,
 } from "../../verbs/onboarding/conversation.ts";
+import { makePack, onboardingPack } from "../../verbs/onboarding/onboarding-pack.ts";
 
 /** Onboarding: the questions that a client is asked, and the conversations. */
 export const onboardingRoutes = (): Handlers<typeof ONBOARDING_API> => ({
@@ -23,6 +25,11 @@ export const onboardingRoutes = (): Handlers<typeof ONBOARDING_API> => ({
   "GET /api/clients/:id/disclosure": async ({ workspace, params }) => ({
     items: await clientDisclosure(workspace, params.id),
   }),
+  "GET /api/clients/:id/pack": ({ workspace, params }) => onboardingPack(workspace, params.id),
+  "POST /api/clients/:id/pack": async ({ workspace, params, body }) => {
+    const { document } = await makePack(workspace, params.id, body.format);
+    return { document: (await recordExport(workspace, document)).id };
+  },
   "GET /api/onboarding/sessions/:id/transcript": async ({ workspace, params }) => ({
     items: [...(await onboardingTranscript(workspace, params.id))],
   }),

@@ -1,13 +1,13 @@
 import { ControlFramework } from "@broker/contracts";
 import { expect, test } from "vitest";
+import answers from "../../../../intelligence/frameworks/answer-controls.json" with { type: "json" };
+import { MAPPED_FRAMEWORKS } from "../../../../intelligence/frameworks/mapped-frameworks.ts";
 import { SCORING_MATRIX } from "../../../../intelligence/readiness/matrix.ts";
 import { CHECKS } from "../../../../scan/checks/check-list.ts";
 import { buildCheck, buildReport } from "../../../../testing/build-report.ts";
 import { textOf } from "../../../blocks/build-blocks.ts";
 import { blocksOf, cellsOf } from "../../../blocks/test/find-blocks.ts";
 import { SCAN_ALONE } from "../../report-context.ts";
-import answers from "./answer-controls.json" with { type: "json" };
-import { MAPPED_FRAMEWORKS } from "./mapped-frameworks.ts";
 import { mapping } from "./mapping.ts";
 
 const iso = (...ids: string[]) => ids.map((id) => ({ framework: "iso-27001-2022" as const, id }));

@@ -1,11 +1,17 @@
 import { type ScanReport, showCount, showDate, showList } from "@broker/contracts";
+import data from "../../../../intelligence/frameworks/answer-controls.json" with { type: "json" };
+import {
+  byControl,
+  type ControlStatement,
+  controlStatements,
+  type Voice,
+  worstVoice,
+} from "../../../../intelligence/frameworks/control-statements.ts";
+import { MAPPED_FRAMEWORKS } from "../../../../intelligence/frameworks/mapped-frameworks.ts";
 import type { Block, Run, Text } from "../../../blocks/block.ts";
 import { muted, run, small, table } from "../../../blocks/build-blocks.ts";
 import type { OutcomeMark } from "../../../blocks/marks.ts";
 import type { ReportContext } from "../../report-context.ts";
-import data from "./answer-controls.json" with { type: "json" };
-import { type ControlStatement, controlStatements, type Voice } from "./control-statements.ts";
-import { MAPPED_FRAMEWORKS, type MappedFramework } from "./mapped-frameworks.ts";
 
 /** No mark says that a control is met: scan results and answers each cover only part of it. */
 const MARKS: Readonly<Record<Voice, OutcomeMark>> = {
@@ -14,7 +20,6 @@ const MARKS: Readonly<Record<Voice, OutcomeMark>> = {
   for: { word: "supports", sign: "tick" },
   silent: { word: "not observed", sign: "dash" },
 };
-const WORST_FIRST: readonly Voice[] = ["against", "part", "for", "silent"];
 
 /** Names beside a control; the evidence table lists all. */
 const SHOWN = 8;
@@ -28,7 +33,7 @@ interface MappedControl {
 /** A control has the worst state among the checks and answers that refer to it. */
 function control(id: string, title: string, statements: readonly ControlStatement[]): MappedControl {
   const of = (voice: Voice) => statements.filter((each) => each.voice === voice);
-  const voice = WORST_FIRST.find((each) => of(each).length > 0) ?? "silent";
+  const voice = worstVoice(statements);
   const answers = of("for").filter(({ kind }) => kind === "answer").length;
   const checks = of("for").length - answers;
   const kinds = [
@@ -58,17 +63,6 @@ function control(id: string, title: string, statements: readonly ControlStatemen
       showDate(days.at(-1) ?? ""),
     ],
   };
-}
-
-const NUMBERS = new Intl.Collator("en", { numeric: true });
-
-/** The statements on each control of a framework; a control that one statement names twice has it once. */
-function byControl(statements: readonly ControlStatement[], framework: MappedFramework) {
-  const found = new Map<string, Set<ControlStatement>>();
-  for (const statement of statements)
-    for (const named of statement.controls)
-      if (named.framework === framework) found.set(named.id, (found.get(named.id) ?? new Set()).add(statement));
-  return [...found].sort(([a], [b]) => NUMBERS.compare(a, b));
 }
 
 function tally(controls: readonly MappedControl[]): string {

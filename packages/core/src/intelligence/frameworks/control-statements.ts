@@ -6,11 +6,11 @@ import {
   goodAnswer,
   type Provenance,
   type ScanReport,
+  showProvenance,
 } from "@broker/contracts";
-import { evidenceWords } from "../../../../base/evidence-words.ts";
-import { isSign } from "../../../../intelligence/cyber-essentials/outside-shows.ts";
-import { isContradictedBy, REQUIREMENTS } from "../../../../intelligence/cyber-essentials/requirements.ts";
-import { sourceMark } from "../../../blocks/build-blocks.ts";
+import { evidenceWords } from "../../base/evidence-words.ts";
+import { isSign } from "../cyber-essentials/outside-shows.ts";
+import { isContradictedBy, REQUIREMENTS } from "../cyber-essentials/requirements.ts";
 import data from "./answer-controls.json" with { type: "json" };
 import type { MappedFramework } from "./mapped-frameworks.ts";
 
@@ -91,7 +91,8 @@ function ofAnswer(key: (typeof CONTROL_KEYS)[number], controls: ControlSnapshot)
           where: "Answer",
           voice,
           evidence: `${known.answer}${covers}${note}`,
-          ...sourceMark(known),
+          provenance: known.provenance,
+          provenanceWords: showProvenance(known),
           asOf: known.asOf,
           controls: named,
         },
@@ -104,4 +105,24 @@ export function controlStatements(
   controls: ControlSnapshot,
 ): readonly ControlStatement[] {
   return [...checks.flatMap(ofCheck), ...CONTROL_KEYS.flatMap((key) => ofAnswer(key, controls))];
+}
+
+const WORST_FIRST: readonly Voice[] = ["against", "part", "for", "silent"];
+
+/** The worst of what is said about a control; silent = nothing is assessed. */
+export const worstVoice = (statements: readonly Pick<ControlStatement, "voice">[]): Voice =>
+  WORST_FIRST.find((voice) => statements.some((each) => each.voice === voice)) ?? "silent";
+
+const NUMBERS = new Intl.Collator("en", { numeric: true });
+
+/** The statements on each control of a framework; a control that one statement names twice has it once. */
+export function byControl(
+  statements: readonly ControlStatement[],
+  framework: MappedFramework,
+): readonly (readonly [control: string, statements: ReadonlySet<ControlStatement>])[] {
+  const found = new Map<string, Set<ControlStatement>>();
+  for (const statement of statements)
+    for (const named of statement.controls)
+      if (named.framework === framework) found.set(named.id, (found.get(named.id) ?? new Set()).add(statement));
+  return [...found].sort(([a], [b]) => NUMBERS.compare(a, b));
 }

@@ -1,5 +1,5 @@
 import type { ControlFramework } from "@broker/contracts";
-import { REQUIREMENTS } from "../../../../intelligence/cyber-essentials/requirements.ts";
+import { REQUIREMENTS } from "../cyber-essentials/requirements.ts";
 import titles from "./control-titles.json" with { type: "json" };
 
 /** Frameworks of the mapping: those that checks refer to, and the CAF by area and answer. */

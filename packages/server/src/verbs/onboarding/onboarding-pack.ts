@@ -1,0 +1,66 @@
+import { documentRenderer } from "@broker/adapters";
+import { METHOD_VERSION, type OnboardingPack, type ReportFileFormat } from "@broker/contracts";
+import { controlSnapshot, exposureProfileOf, recordOf } from "@broker/core";
+import { buildPack, packDocument, submissionMarkdown } from "@broker/core/documents";
+import type { Workspace } from "../../workspace/workspace.ts";
+import { nowOf } from "../../workspace/workspace.ts";
+import { clientFile, readClient } from "../clients/client-file.ts";
+import type { MadeDocument } from "../documents/exports.ts";
+import { fileNameOf } from "../documents/file-name-of.ts";
+import { readBrand } from "../documents/read-brand.ts";
+import { readFacts } from "../documents/read-submission.ts";
+import { analysedReports } from "../reports/analysed-reports.ts";
+
+/** What is known of a client at the end of onboarding. AppErrors `not_found`, `ambiguous`. */
+export async function onboardingPack(workspace: Workspace, reference: string): Promise<OnboardingPack> {
+  const { log, placements, plan, report: stored, readiness } = await readClient(workspace, reference);
+  const { facts } = await readFacts(workspace, log.id);
+  const controls = controlSnapshot(log) ?? {};
+  const [report = null] =
+    stored === null ? [] : await analysedReports(workspace, [{ ...stored, record: { controls } }], true);
+  const asOf = nowOf(workspace);
+  const { row } = await clientFile(workspace, log.id);
+  const { fx } = workspace.config;
+  return buildPack({
+    facts,
+    report,
+    readiness,
+    profile: exposureProfileOf({ record: recordOf(log, placements), report, asOf }),
+    terms: fx === undefined ? {} : { fx },
+    plan,
+    step: row.next,
+    signature: null,
+  });
+}
+
+async function rendered(workspace: Workspace, pack: OnboardingPack, format: ReportFileFormat) {
+  if (format === "json") return `${JSON.stringify(pack, null, 2)}\n`;
+  const document = packDocument(pack, workspace.config.brokerage ?? {});
+  if (format === "md") return submissionMarkdown(document);
+  const html = documentRenderer().page("proposal", document, await readBrand(workspace));
+  return format === "html" ? html : workspace.print(html);
+}
+
+/** A pack as a file, with its name; not saved yet. AppErrors: those of {@link onboardingPack}, `browser_missing`. */
+export async function makePack(
+  workspace: Workspace,
+  reference: string,
+  format: ReportFileFormat,
+): Promise<{ readonly name: string; readonly document: MadeDocument }> {
+  const started = performance.now();
+  const pack = await onboardingPack(workspace, reference);
+  const { client, recordVersion, evidence } = pack;
+  return {
+    name: `${fileNameOf(client.name ?? client.id, client.id)}-onboarding-pack.${format}`,
+    document: {
+      clientId: client.id,
+      exportType: "REPORT",
+      formatStandard: ({ pdf: "PDF", html: "HTML", md: "MD", json: "JSON" } as const)[format],
+      formType: "Onboarding pack",
+      content: await rendered(workspace, pack, format),
+      fieldMappings: evidence.length,
+      madeFrom: { record: recordVersion, method: METHOD_VERSION },
+      generationTime: (performance.now() - started) / 1000,
+    },
+  };
+}
