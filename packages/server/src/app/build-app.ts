@@ -138,7 +138,12 @@ export async function buildApp(setup: ServerSetup, outer?: Sessions): Promise<Fa
   const database = openWorkspaceDatabase({ database: address, fx, now: () => tools.clock.now() });
   const now = () => tools.clock.now().toISOString();
   const sessions = outer ?? openSessions({ database, now, access, owner });
-  const note = noteRefusals({ access: database.access, clock: access.clock, now, log: setup.log });
+  const { note, end: endRefusals } = noteRefusals({
+    access: database.access,
+    clock: access.clock,
+    now,
+    log: setup.log,
+  });
   app.setErrorHandler(async (error, request, reply) => {
     await drainRequest(request.raw);
     if (isForbidden(error)) await note(await refusedCall(request, sessions));
@@ -260,6 +265,7 @@ export async function buildApp(setup: ServerSetup, outer?: Sessions): Promise<Fa
     await sources.close();
     await printer.close();
     await prepared;
+    await endRefusals();
     await database.close();
   });
   return app;
