@@ -5,6 +5,7 @@ import { ExportRecord } from "../exports/export-record.ts";
 import { SavedSlipTemplate } from "../mrc/saved-slip-template.ts";
 import { SavedSlip } from "../mrc/slip-validation.ts";
 import { askedOf, NotKnown } from "../onboarding/asked-question.ts";
+import { SavedForm } from "../onboarding/form.ts";
 import { SavedConversation } from "../onboarding/move.ts";
 import { Placeability } from "../placeability/placeability.ts";
 import { Provenance } from "../provenance.ts";
@@ -145,6 +146,8 @@ export const ClientRecord = z.strictObject({
   plans: z.array(SavedPlan).optional(),
   /** Its onboarding conversations with their transcripts; only in an export, absent if there are none. */
   conversations: z.array(SavedConversation).optional(),
+  /** Forms sent to it, with the returned answers; only in an export, absent if there are none. */
+  forms: z.array(SavedForm).optional(),
   /** Its submissions to underwriters; only in an export, absent if there are none. */
   submissions: z.array(SentSubmission).optional(),
   /** The workspace's saved slip templates: in an export of all clients, on the first record. */

@@ -58,6 +58,10 @@ export const FormAnswer = z.strictObject({
 });
 export type FormAnswer = z.infer<typeof FormAnswer>;
 
+/** A form with its answers, as it is exported; answers that are not returned are the client's own and left out. */
+export const SavedForm = z.strictObject({ form: OnboardingForm, answers: z.array(FormAnswer) });
+export type SavedForm = z.infer<typeof SavedForm>;
+
 export const FormState = z.enum(["sent", "opened", "returned", "decided", "expired", "revoked"]);
 export type FormState = z.infer<typeof FormState>;
 

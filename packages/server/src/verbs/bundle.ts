@@ -128,7 +128,7 @@ function fileParts(home: string, log: ClientLog) {
 /** Reads all that is known of a client for a bundle. AppErrors `not_found`, `ambiguous`, and those of the store. */
 async function collectParts(workspace: Workspace, reference: string): Promise<Collected> {
   const { config } = workspace;
-  const { clients, placements, exports, grounds, onboarding, submissions } = workspace.database;
+  const { clients, placements, exports, grounds, onboarding, forms, submissions } = workspace.database;
   const madeAt = nowOf(workspace);
   const log = await clients.find(reference);
   const record = recordOf(log, await placements.ofClients([log.id]), await exports.ofClients([log.id]));
@@ -142,6 +142,7 @@ async function collectParts(workspace: Workspace, reference: string): Promise<Co
   const scanned: Awaited<ReturnType<typeof scanParts>>[] = [];
   for (const id of scans) scanned.push(await scanParts(await grounds.basis(id)));
   const conversations = (await onboarding.ofClients([log.id])).get(log.id) ?? [];
+  const asked = (await forms.ofClients([log.id])).get(log.id) ?? [];
   const sent = (await submissions.ofClients([log.id])).get(log.id) ?? [];
   const documents = documentParts(config.home, record);
   const files = fileParts(config.home, log);
@@ -159,6 +160,7 @@ async function collectParts(workspace: Workspace, reference: string): Promise<Co
         path: `conversation/${talk.session.id}.json`,
         content: json(talk),
       })),
+      ...asked.map((each) => ({ kind: "form", path: `form/${each.form.id}.json`, content: json(each) })),
       ...sent.map((each) => ({ kind: "submission", path: `submission/${each.id}.json`, content: json(each) })),
       ...documents.parts,
       ...files.parts,

@@ -2,6 +2,7 @@ import type {
   ExportRecord,
   Placement,
   SavedConversation,
+  SavedForm,
   SavedPlan,
   SavedSlip,
   SavedSlipTemplate,
@@ -56,6 +57,8 @@ export interface ClientEntry {
   readonly plans?: readonly SavedPlan[];
   /** Onboarding conversations that come with it where it is new. */
   readonly conversations?: readonly SavedConversation[];
+  /** Forms that come with it where it is new. */
+  readonly forms?: readonly SavedForm[];
   /** Submissions that come with it where it is new. */
   readonly submissions?: readonly SentSubmission[];
   /** Saved slip templates that come with it, new or not; one whose name is saved here already stays. */

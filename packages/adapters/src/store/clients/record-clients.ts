@@ -7,6 +7,7 @@ import type { Tables } from "../database/tables.ts";
 import { reviseIfPossible } from "../disputes/dispute-store.ts";
 import { restoreExports } from "../exports/export-rows.ts";
 import { restoreSubmissions } from "../exports/submission-rows.ts";
+import { restoreForms } from "../onboarding/form-rows.ts";
 import { restoreSessions } from "../onboarding/session-rows.ts";
 import { writePlacement } from "../placements/placement-rows.ts";
 import { restorePlans } from "../plans/plan-rows.ts";
@@ -97,6 +98,7 @@ export async function recordClients(
       await restoreSlips(transaction, log.id, entry.slips ?? []);
       await restorePlans(transaction, log.id, entry.plans ?? []);
       await restoreSessions(transaction, log.id, entry.conversations ?? []);
+      await restoreForms(transaction, log.id, entry.forms ?? []);
       await restoreSubmissions(transaction, log.id, entry.submissions ?? []);
     }
     recorded.push(log);

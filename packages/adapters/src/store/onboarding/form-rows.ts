@@ -1,6 +1,7 @@
-import { AppError, FormAnswer, OnboardingForm } from "@broker/contracts";
+import { AppError, FormAnswer, OnboardingForm, type SavedForm } from "@broker/contracts";
 import type { Kysely, Transaction } from "kysely";
 import { z } from "zod";
+import { pieces } from "../database/paging.ts";
 import type { Tables } from "../database/tables.ts";
 
 /** How a link lets its reader in; only hashes are stored. */
@@ -81,6 +82,46 @@ export async function listForms(tables: Kysely<Tables>, client?: string): Promis
   const all = tables.selectFrom("forms").select(["body", "access"]).orderBy("sent_at", "desc").orderBy("id");
   const rows = await (client === undefined ? all : all.where("client_id", "=", client)).limit(200).execute();
   return withAnswers(tables, rows);
+}
+
+/** By client: its forms with the returned answers, newest first; absent = none. */
+export async function formsOfClients(
+  tables: Kysely<Tables>,
+  clients: readonly string[],
+): Promise<ReadonlyMap<string, readonly SavedForm[]>> {
+  const found = new Map<string, SavedForm[]>();
+  for (const some of pieces(clients)) {
+    const rows = tables.selectFrom("forms").select(["body", "access"]).where("client_id", "in", some);
+    for (const { form, answers } of await withAnswers(
+      tables,
+      await rows.orderBy("sent_at", "desc").orderBy("id").execute(),
+    )) {
+      const returned = answers.filter(({ state }) => state !== "draft");
+      found.set(form.client, [...(found.get(form.client) ?? []), { form, answers: returned }]);
+    }
+  }
+  return found;
+}
+
+/**
+ * Writes a client's exported forms. A link that came with one opens nothing here: its secret is not exported. AppError
+ * `input_invalid` if an id is taken.
+ */
+export async function restoreForms(
+  transaction: Transaction<Tables>,
+  client: string,
+  forms: readonly SavedForm[],
+): Promise<void> {
+  for (const { form, answers } of forms) {
+    const same = transaction.selectFrom("forms").select("id").where("id", "=", form.id);
+    if (await same.executeTakeFirst())
+      throw new AppError("input_invalid", `The form ${form.id} is already recorded.`, {
+        hint: "Take it out of the file.",
+      });
+    const stored = { form: { ...form, client }, answers, access: null };
+    await writeForm(transaction, stored, null);
+    await rewriteForm(transaction, stored);
+  }
 }
 
 /** Writes a new form. @param tokenHash SHA-256 of a link's secret; null = it is a file */

@@ -67,6 +67,34 @@ describe.each(DATABASES)("forms on $kind", ({ make }) => {
     expect(changes.map(({ action }) => action).sort()).toEqual(["form decided", "form returned", "form sent"]);
   });
 
+  test("a client comes back with its forms and returned answers; answers that are drafts do not leave", async () => {
+    const form = await sent("f1", "hash");
+    await take(form);
+    const draft = await forms
+      .send({ form: { ...form, id: "f2" }, answers: [], access: null }, "other", actor)
+      .then(() =>
+        forms.change("f2", "form answers saved", actor, (stored) => ({
+          ...stored,
+          answers: [{ question: "trade", text: "Dent", value: "Dent", state: "draft" }],
+        })),
+      );
+    expect(draft.answers).toHaveLength(1);
+    const saved = (await forms.ofClients([form.client])).get(form.client) ?? [];
+    expect(saved.map((each) => [each.form.id, each.answers.length])).toEqual([
+      ["f1", 2],
+      ["f2", 0],
+    ]);
+    await clients.erase(form.client, actor);
+    const [back] = await clients.record([{ ...companyEntry(AT)("Acme Ltd", ["acme.example"]), forms: saved }]);
+    expect((await forms.list(back?.id)).map(({ form: { id }, answers }) => [id, answers.length])).toEqual([
+      ["f1", 2],
+      ["f2", 0],
+    ]);
+    expect(await forms.ofLink("hash")).toBeNull();
+    const again = { ...companyEntry(AT)("Beck Ltd", ["beck.example"]), forms: saved };
+    await expect(clients.record([again])).rejects.toMatchObject({ code: "input_invalid" });
+  });
+
   test("forms and answers are erased with their client", async () => {
     const form = await sent("f1");
     await take(form);

@@ -6,7 +6,15 @@ import { requireLog } from "../clients/read-logs.ts";
 import { editClient } from "../clients/record-clients.ts";
 import { type Connection, repository } from "../database/connection.ts";
 import type { Tables } from "../database/tables.ts";
-import { findForm, formOfLink, listForms, rewriteForm, type StoredForm, writeForm } from "./form-rows.ts";
+import {
+  findForm,
+  formOfLink,
+  formsOfClients,
+  listForms,
+  rewriteForm,
+  type StoredForm,
+  writeForm,
+} from "./form-rows.ts";
 
 /** What was done with a form, as the audit log names it. */
 export type FormAction =
@@ -62,6 +70,6 @@ async function change(
 /** Forms sent to clients, with their answers. */
 export const formStore = (connection: Connection) =>
   repository(connection, {
-    reads: { find: findForm, ofLink: formOfLink, list: listForms },
+    reads: { find: findForm, ofLink: formOfLink, list: listForms, ofClients: formsOfClients },
     writes: { send, change },
   });

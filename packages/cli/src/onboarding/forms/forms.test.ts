@@ -43,6 +43,26 @@ test("questions go out as a table, come back, wait, and are accepted as the word
   expect(statement).toMatchObject({ value: "Dentistry", declaredBy: { name: "Ann Lee", way: "form" } });
 });
 
+test("a form and its answers are in the client's export, come back with it, and a bundle proves them", async () => {
+  const { id, file } = await answered({ trade: "Dentistry" });
+  await broker("onboard", "take", file);
+  const exported = (await broker("clients", "export", "acme")).stdout;
+  const [{ forms }] = JSON.parse(exported);
+  expect(forms).toMatchObject([{ form: { id, signature: { name: "Ann Lee" } }, answers: [{ question: "trade" }] }]);
+  await broker("tier", "Enhanced");
+  await broker("onboard", "accept", id);
+  await broker("bundle", "acme", "-o", "acme.zip");
+  const { findings } = JSON.parse((await broker("verify", "acme.zip", "--json")).stdout);
+  expect(findings).toContainEqual(
+    expect.objectContaining({ check: "part", subject: `form/${id}.json`, outcome: "holds" }),
+  );
+  await broker("clients", "erase", "acme", "--yes");
+  expect((await broker("onboard", "forms")).stderr).toContain("No form was sent.");
+  writeFileSync(join(workspace.folder, "back.json"), exported);
+  await broker("clients", "import", "back.json");
+  expect((await broker("onboard", "forms", "acme")).stdout).toMatch(/Acme Ltd +returned/);
+});
+
 test("a revoked form is not taken, and a link without a server that others can reach names the other ways", async () => {
   const { id, file } = await answered({ trade: "Dentistry" });
   expect((await broker("onboard", "revoke", id.slice(0, 6))).stdout).toContain("no longer accepted");

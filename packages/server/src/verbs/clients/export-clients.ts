@@ -71,13 +71,14 @@ export async function renderClients(
 
 /** Records with what belongs to them; the first of the whole portfolio also has the templates of the workspace. */
 async function withWhatBelongs(
-  { slips: saved, plans: planned, onboarding, submissions: sent }: Repositories,
+  { slips: saved, plans: planned, onboarding, forms: asked, submissions: sent }: Repositories,
   records: readonly ClientRecord[],
   wholePortfolio: boolean,
 ) {
   const slips = await saved.ofClients(records.map(({ id }) => id));
   const plans = await planned.ofClients(records.map(({ id }) => id));
   const conversations = await onboarding.ofClients(records.map(({ id }) => id));
+  const forms = await asked.ofClients(records.map(({ id }) => id));
   const submissions = await sent.ofClients(records.map(({ id }) => id));
   const templates = wholePortfolio ? await saved.templates.list() : [];
   return records.map((record, at) => ({
@@ -85,6 +86,7 @@ async function withWhatBelongs(
     ...(slips.has(record.id) ? { slips: [...(slips.get(record.id) ?? [])] } : {}),
     ...(plans.has(record.id) ? { plans: [...(plans.get(record.id) ?? [])] } : {}),
     ...(conversations.has(record.id) ? { conversations: [...(conversations.get(record.id) ?? [])] } : {}),
+    ...(forms.has(record.id) ? { forms: [...(forms.get(record.id) ?? [])] } : {}),
     ...(submissions.has(record.id) ? { submissions: [...(submissions.get(record.id) ?? [])] } : {}),
     ...(at === 0 && templates.length > 0 ? { slipTemplates: [...templates] } : {}),
   }));

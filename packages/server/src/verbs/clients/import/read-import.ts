@@ -83,10 +83,11 @@ function recordEntry(record: unknown, actor: Actor, tally: Tally): ClientEntry {
     slips = [],
     plans = [],
     conversations = [],
+    forms = [],
     submissions = [],
     slipTemplates = [],
   } = parsed.value;
-  const belongings = { placements, exports, slips, plans, conversations, submissions, slipTemplates };
+  const belongings = { placements, exports, slips, plans, conversations, forms, submissions, slipTemplates };
   return { ...identityOf(log), actor, ...belongings, apply };
 }
 
