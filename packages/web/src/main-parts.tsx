@@ -15,6 +15,7 @@ import { CommandPalette } from "./features/command-palette/command-palette.tsx";
 import { DocumentAction } from "./features/documents/document-action.tsx";
 import { DocumentsTable } from "./features/documents/documents-table.tsx";
 import { Landing } from "./features/landing/landing.tsx";
+import { PackDialog } from "./features/onboarding/pack-dialog.tsx";
 import { StartDialog } from "./features/placements/placement-dialogs.tsx";
 import { OpenedProspect } from "./features/prospects/prospect-dialog.tsx";
 import { MailReport } from "./features/reporting/mail-report.tsx";
@@ -52,6 +53,7 @@ const DIALOGS: Readonly<Record<string, (given: Given) => ReactNode>> = {
       onClose={close}
     />
   ),
+  pack: ({ values, close }) => <PackDialog client={text(values.client)} onClose={close} />,
   palette: ({ close }) => <CommandPalette onClose={close} onKeys={nothing} />,
   prospect: () => <OpenedProspect />,
   "start-placement": ({ values, close }) => <StartDialog client={text(values.client)} onClose={close} />,

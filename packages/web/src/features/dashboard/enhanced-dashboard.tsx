@@ -4,6 +4,7 @@ import { useAnswer } from "../../data/use-call.ts";
 import { useCanAdminister } from "../../data/use-session.ts";
 import { SAMPLE_COMPANY } from "../../shared/address/sample-company.ts";
 import { Button, LinkButton } from "../../shared/ui/button.tsx";
+import { SavedPackButton } from "../onboarding/pack-button.tsx";
 import type { TourStep, TourWords } from "../tour/guided-tour.tsx";
 import { DashboardFrame } from "./dashboard-frame.tsx";
 import { portfolioCount } from "./stat-tiles.tsx";
@@ -66,6 +67,7 @@ export function EnhancedDashboard({ session }: { readonly session: Session }) {
       tour={{ steps: liveDemoSteps(session.sample), words: LIVE_DEMO_WORDS }}
       actions={(startTour) => (
         <>
+          <SavedPackButton />
           <LinkButton to="/tiers?from=dashboard">
             {canAdminister === false ? "Compare tiers" : "Choose Your Tier"}
           </LinkButton>
