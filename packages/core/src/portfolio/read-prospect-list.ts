@@ -1,4 +1,11 @@
-import { AppError, PROSPECT_FIELDS, type Prospect, type ProspectFields, type RejectedRow } from "@broker/contracts";
+import {
+  AppError,
+  PROSPECT_FIELDS,
+  type Prospect,
+  type ProspectFields,
+  type RejectedRow,
+  showNumber,
+} from "@broker/contracts";
 import { readCells, sniffDelimiter } from "../base/read-cells.ts";
 import type { ListField, ListValues } from "../client/list-columns.ts";
 import { parseTarget } from "../scan/parse-target.ts";
@@ -70,7 +77,7 @@ function placed<Row>(rows: Iterable<Row>, place: (row: Row) => Placed): Placed[]
   const all: Placed[] = [];
   for (const row of rows) {
     if (all.length === MAX_ROWS)
-      throw invalid(`The list has more than ${MAX_ROWS} rows.`, "Split it into several lists.");
+      throw invalid(`The list has more than ${showNumber(MAX_ROWS)} rows.`, "Split it into several lists.");
     all.push(place(row));
   }
   return all;

@@ -60,8 +60,8 @@ test.each([
 
 test("a file of more than 10,000 rows is refused, in CSV and in JSON", () => {
   expect(readClientList(`name\n${"A\n".repeat(10_000)}`).clients.length).toBe(10_000);
-  expect(() => readClientList(`name\n${"A\n".repeat(10_001)}`)).toThrow("The file has more than 10000 rows.");
-  expect(() => readClientList(`[${"1,".repeat(10_000)}1]`)).toThrow("The file has more than 10000 rows.");
+  expect(() => readClientList(`name\n${"A\n".repeat(10_001)}`)).toThrow("The file has more than 10,000 rows.");
+  expect(() => readClientList(`[${"1,".repeat(10_000)}1]`)).toThrow("The file has more than 10,000 rows.");
 });
 
 test("a row with a value or a number of keys that no company has is rejected, and the others are read", () => {

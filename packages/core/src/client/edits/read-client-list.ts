@@ -1,4 +1,4 @@
-import { AppError, requireShallow } from "@broker/contracts";
+import { AppError, requireShallow, showNumber } from "@broker/contracts";
 import { readCells, sniffDelimiter } from "../../base/read-cells.ts";
 import { type ColumnMapping, editsOf, noticesOn, readAs } from "./client-columns.ts";
 
@@ -42,7 +42,7 @@ const TOO_LONG = `A value has more than ${MAX_VALUE} characters.`;
 
 function requireRoom(rows: number): void {
   if (rows <= MAX_CLIENT_ROWS) return;
-  throw new AppError("input_invalid", `The file has more than ${MAX_CLIENT_ROWS} rows.`, {
+  throw new AppError("input_invalid", `The file has more than ${showNumber(MAX_CLIENT_ROWS)} rows.`, {
     hint: "Split it into several files.",
   });
 }

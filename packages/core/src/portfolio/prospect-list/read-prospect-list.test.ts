@@ -183,5 +183,5 @@ test("every line of a list is either a prospect or rejected, once, whatever it c
 
 test("a list of more than 100,000 rows is refused without reading the rest, whatever its rows", () => {
   for (const list of [`domain,name\n${"x\n".repeat(200_000)}`, "a b\n".repeat(200_000), "{}\n".repeat(200_000)])
-    expect(() => readProspectList(list)).toThrow("The list has more than 100000 rows.");
+    expect(() => readProspectList(list)).toThrow("The list has more than 100,000 rows.");
 });
