@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readFileSync, rmdirSync, statSync } from "node:fs";
+import { existsSync, mkdtempSync, readFileSync, rmdirSync, statfsSync, statSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { findPrintBrowser, quickCheck, templatesRoot, type WorkspaceDatabase } from "@broker/adapters";
 import { AppError } from "@broker/contracts";
@@ -46,8 +46,27 @@ function writable(folder: string): boolean {
   }
 }
 
-/** Checks the folder of the records: whether it is writable, and whether other users can read it. */
-export function checkHome(home: string, platform: string): Finding {
+const MB = 1_000_000;
+/** Less does not hold the log of a changed database. */
+const FULL_MB = 5;
+/** Less is used up by a scan of a list, or by a backup. */
+const SCARCE_MB = 200;
+
+/** Free space for this user, in MB; null = the file system does not say. */
+function freeMegabytes(folder: string): number | null {
+  const { blocks, bavail, bsize } = statfsSync(folder);
+  return blocks === 0 ? null : Math.floor((bavail * bsize) / MB);
+}
+
+function checkSpace(home: string, free: number | null): Omit<Finding, "id" | "title"> | null {
+  if (free === null || free >= SCARCE_MB) return null;
+  const hint = "Free some space first.";
+  if (free < FULL_MB) return { status: "failed", detail: `the disk of ${home} is full: ${free} MB free`, hint };
+  return { status: "warning", detail: `the disk of ${home} is almost full: ${free} MB free`, hint };
+}
+
+/** Checks the folder of the records: whether it is writable, has room, and whether other users can read it. */
+export function checkHome(home: string, platform: string, free: typeof freeMegabytes = freeMegabytes): Finding {
   const base = { id: "home", title: "Home" };
   const existing = nearestExisting(home);
   if (!statSync(existing).isDirectory() || !writable(existing))
@@ -57,6 +76,8 @@ export function checkHome(home: string, platform: string): Finding {
       detail: `${home} cannot be written`,
       hint: "Set another: BROKER_HOME=<dir>. 'broker scan --no-store' works without one.",
     };
+  const space = checkSpace(home, free(existing));
+  if (space !== null) return { ...base, ...space };
   if (existing !== home) return { ...base, status: "ok", detail: `${home}, made at the first scan` };
   const open = platform !== "win32" && (statSync(home).mode & 0o077) !== 0;
   if (open)

@@ -50,6 +50,19 @@ describe("the home", () => {
     expect(readdirSync(parent)).toEqual([]);
   });
 
+  test("on a full disk has failed, and on one that is almost full is warned of", () => {
+    const at = (free: number | null) => {
+      const { status, detail } = checkHome(folder, "win32", () => free);
+      return [status, detail];
+    };
+    expect(at(4)).toEqual(["failed", `the disk of ${folder} is full: 4 MB free`]);
+    expect(at(199)).toEqual(["warning", `the disk of ${folder} is almost full: 199 MB free`]);
+    expect([at(200), at(null)]).toEqual([
+      ["ok", folder],
+      ["ok", folder],
+    ]);
+  });
+
   test("under a file has failed, with two ways out", () => {
     writeFileSync(join(folder, "file"), "");
     const finding = checkHome(join(folder, "file", "home"), "linux");
