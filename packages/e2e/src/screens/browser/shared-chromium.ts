@@ -2,6 +2,9 @@ import { tmpdir } from "node:os";
 import { browserCache, browserProgram, requirePrintBrowser, shippedBrowser } from "@broker/adapters";
 import { type Browser, chromium } from "playwright-core";
 
+/** Pages live for seconds: optimised code and collection on other threads cost more than they save. */
+const SHORT_LIVED = "--js-flags=--no-opt,--no-maglev,--single-threaded-gc,--no-flush-bytecode";
+
 /**
  * Starts the shipped browser, which needs half the processor time of a full one, or the machine's where another is
  * configured or the shipped one does not run. `folder` = where it is unpacked.
@@ -12,7 +15,7 @@ export async function launchChromium(folder: string): Promise<Browser> {
   const chosen =
     shipped === null ? requirePrintBrowser({ env, platform, arch }) : { kind: "shipped" as const, ...shipped };
   const { path, env: set } = await browserProgram(chosen, browserCache(folder));
-  const args = ["--disable-gpu", "--no-first-run", "--disable-background-networking"];
+  const args = ["--disable-gpu", "--no-first-run", "--disable-background-networking", SHORT_LIVED];
   if (process.getuid?.() === 0) args.push("--no-sandbox");
   const given = Object.entries(set).filter((entry): entry is [string, string] => entry[1] !== undefined);
   return chromium.launch({ executablePath: path, env: Object.fromEntries(given), args });
