@@ -38,6 +38,7 @@ export { type Canary, SHIPPED_CANARIES } from "./network/tls/find-interception.t
 export { browserCache, browserProgram, shippedBrowser } from "./pdf/browser-program.ts";
 export { type PrinterSetup, pdfPrinter } from "./pdf/pdf-printer.ts";
 export { findPrintBrowser, requirePrintBrowser } from "./pdf/print-browser.ts";
+export type { FillableForm } from "./pdf-form/add-form-fields.ts";
 export type { FormReading } from "./pdf-form/read-form-fields.ts";
 export type { ImportedFile, ImportProgress } from "./register/import-register.ts";
 export { REGISTER_KINDS } from "./register/register-kinds.ts";

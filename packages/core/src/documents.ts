@@ -54,6 +54,14 @@ export {
   missingCounts,
   unblockedFields,
 } from "./documents/onboarding/document-gaps.ts";
+export {
+  answersInFields,
+  type PdfFields,
+  readReturnedFile,
+  sentFormIdentity,
+} from "./documents/onboarding/sent-form/read-sent-form.ts";
+export { sentFormDocument } from "./documents/onboarding/sent-form/sent-form-document.ts";
+export { sentFormInputs } from "./documents/onboarding/sent-form/sent-form-inputs.ts";
 export { buildPack } from "./documents/pack/build-pack.ts";
 export { packDocument } from "./documents/pack/pack-document.ts";
 export { buildProposal } from "./documents/proposal/build-proposal.ts";
@@ -98,7 +106,7 @@ export { showInsolvencyHistory } from "./intelligence/registry/material-entries.
 export { disclosure } from "./onboarding/disclosure/disclosure.ts";
 export { decideForm, shownFormAnswers } from "./onboarding/forms/decide-form.ts";
 export { formCsv } from "./onboarding/forms/form-csv.ts";
-export { formHtml } from "./onboarding/forms/form-html.ts";
+export { type FormSender, formHtml } from "./onboarding/forms/form-html.ts";
 export { defaultFormQuestions } from "./onboarding/forms/form-questions.ts";
 export { makeForm } from "./onboarding/forms/make-form.ts";
 export {
@@ -108,7 +116,6 @@ export {
   signatureFields,
 } from "./onboarding/forms/question-fields.ts";
 export { readFormAnswer } from "./onboarding/forms/read-form-answer.ts";
-export { readReturnedForm } from "./onboarding/forms/read-returned-form.ts";
 export { formState, requireOpenForm, type TakenForm, takeForm } from "./onboarding/forms/take-form.ts";
 export { QUESTION_BANK, shownQuestion } from "./onboarding/questions/bank.ts";
 export { exactChoice } from "./onboarding/reading/exact-choice.ts";

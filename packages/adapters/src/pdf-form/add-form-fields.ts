@@ -1,4 +1,4 @@
-import type { FormInput, ProposalForm } from "@broker/core/documents";
+import type { FormInput } from "@broker/core/documents";
 import {
   PDFArray,
   type PDFDict,
@@ -186,11 +186,17 @@ function addTick(sheet: Sheet, input: Input): void {
 
 const ADD = { text: addText, choice: addChoice, radio: addRadio, tick: addTick } as const;
 
+/** What a printed document becomes: its fields, and what the hidden one says that it is. */
+export interface FillableForm {
+  readonly identity: object;
+  readonly inputs: readonly Input[];
+}
+
 /**
- * Makes a printed proposal fillable: a field in each place that the page marks, named by the question, with its text
+ * Makes a printed form fillable: a field in each place that the page marks, named by the question, with its text
  * for assistive technology, the recorded value and its appearance. Fails if a place is missing.
  */
-export async function addFormFields(pdf: Uint8Array, { identity, inputs }: ProposalForm): Promise<Uint8Array> {
+export async function addFormFields(pdf: Uint8Array, { identity, inputs }: FillableForm): Promise<Uint8Array> {
   const document = await PDFDocument.load(pdf, { updateMetadata: false });
   const font = await document.embedFont(StandardFonts.Helvetica);
   const places = takePlaces(document);

@@ -17,7 +17,13 @@ const MAX_FIELDS = 2000;
 const MAX_OBJECTS = 100_000;
 const MAX_TEXT = 5000;
 
-/** A returned form as read from its PDF. */
+/** The fields of any form. */
+interface PdfFields {
+  readonly identity: string;
+  readonly fields: readonly FilledField[];
+}
+
+/** A returned proposal as read from its PDF. */
 export interface FormReading {
   readonly identity: FormIdentity;
   readonly fields: readonly FilledField[];
@@ -67,8 +73,7 @@ function filledField(field: PDFField, name: string): FilledField[] {
   return [{ name: fieldName, value, initial: plain(field, "DV").slice(0, MAX_TEXT) }];
 }
 
-function identityOf(fields: readonly FilledField[], name: string): FormIdentity {
-  const text = fields.find((field) => field.name === "form_identity")?.value ?? "";
+function identityOf(text: string, name: string): FormIdentity {
   try {
     return FormIdentity.parse(JSON.parse(text));
   } catch (cause) {
@@ -76,11 +81,15 @@ function identityOf(fields: readonly FilledField[], name: string): FormIdentity 
   }
 }
 
+/** Name of the hidden field that says what the form is. */
+const IDENTITY = "form_identity";
+
 /**
- * Reads the fields of a returned proposal. AppError `input_invalid` for a file that is not such a PDF, is protected, is
- * truncated, or has more pages, fields or text than any form. Runs in a worker thread: a hostile file may take long.
+ * Reads the fields of a returned form and what its hidden field says, '' if it has none. AppError `input_invalid` for a
+ * file that is not such a PDF, is protected, or has more pages, fields or text than any form. Runs in a worker thread:
+ * a hostile file may take long.
  */
-export async function readFormFields(bytes: Uint8Array, name: string): Promise<FormReading> {
+export async function readAllFields(bytes: Uint8Array, name: string): Promise<PdfFields> {
   const document = await open(bytes, name);
   if (document.isEncrypted) throw refuse(`${name} is protected by a password and cannot be read.`);
   if (document.context.enumerateIndirectObjects().length > MAX_OBJECTS) throw refuse(`${name} has too many objects.`);
@@ -90,13 +99,19 @@ export async function readFormFields(bytes: Uint8Array, name: string): Promise<F
   if (found.length > MAX_FIELDS) throw refuse(`${name} has more than ${MAX_FIELDS} fields.`);
   try {
     const read = found.flatMap((field) => filledField(field, name));
-    const identity = identityOf(read, name);
-    const fields = read.filter((field) => field.name !== "form_identity");
-    if (fields.length < identity.fields)
-      throw refuse(`${name} is incomplete: ${fields.length} of its ${identity.fields} fields are in the file.`);
-    return { identity, fields };
+    const identity = read.find((field) => field.name === IDENTITY)?.value ?? "";
+    return { identity, fields: read.filter((field) => field.name !== IDENTITY) };
   } catch (error) {
     if (error instanceof AppError) throw error;
     throw refuse(`${name} has fields that cannot be read.`, error);
   }
+}
+
+/** Reads the fields of a returned proposal. AppErrors of {@link readAllFields}, also for one that is truncated. */
+export async function readFormFields(bytes: Uint8Array, name: string): Promise<FormReading> {
+  const { identity: text, fields } = await readAllFields(bytes, name);
+  const identity = identityOf(text, name);
+  if (fields.length < identity.fields)
+    throw refuse(`${name} is incomplete: ${fields.length} of its ${identity.fields} fields are in the file.`);
+  return { identity, fields };
 }

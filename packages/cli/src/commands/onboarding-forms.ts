@@ -3,12 +3,12 @@ import { Verb } from "./verb.ts";
 
 function sendCommand(act: Acting): Verb {
   return new Verb("send")
-    .description("send a client the questions that are missing or contradicted, as a page or a table")
+    .description("send a client the questions that are missing or contradicted, as a page, a PDF or a table")
     .client()
     .choice(
       "--by <way>",
-      "html = a page that saves answers; csv = a table; link = a page of this server",
-      ["html", "csv", "link"],
+      "html = a page that saves answers; pdf = a PDF with fields; csv = a table; link = a page of this server",
+      ["html", "pdf", "csv", "link"],
       "html",
     )
     .requiredOption("--to <name|email>", "to whom it is sent")
@@ -43,7 +43,7 @@ function revokeCommand(act: Acting): Verb {
 function takeCommand(act: Acting): Verb {
   return new Verb("take")
     .description("take a returned file of answers; they wait beside the recorded ones until they are accepted")
-    .argument("<file>", "as saved by the page, or the table as CSV")
+    .argument("<file>", "as saved by the page, the PDF, or the table as CSV")
     .option("--client <client>", "refuse it unless it was sent to this client")
     .examples(["broker onboard take answers-f3a91.json", "show each answer beside the recorded one"])
     .action(act(async () => (await import("../onboarding/forms/take-form.ts")).takeFormWork));

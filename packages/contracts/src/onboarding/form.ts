@@ -5,8 +5,8 @@ import { Knows } from "./question.ts";
 /** Days for which a form may be answered. */
 export const FORM_DAYS = { least: 1, most: 60, usual: 14 } as const;
 
-/** How questions reach the client: a page of this server, a page as a file, or a table. */
-export const FormWay = z.enum(["link", "html", "csv"]);
+/** How questions reach the client: a page of this server, a page as a file, a table, or a PDF with fields. */
+export const FormWay = z.enum(["link", "html", "csv", "pdf"]);
 export type FormWay = z.infer<typeof FormWay>;
 
 /** Who answered a form, and on which day. */
@@ -104,7 +104,9 @@ export type SendForm = z.infer<typeof SendForm>;
 export const SentForm = z.strictObject({
   form: FormView,
   /** The file to send; null = it is a link. */
-  file: z.strictObject({ name: z.string(), type: z.string(), content: z.string() }).nullable(),
+  file: z
+    .strictObject({ name: z.string(), type: z.string(), content: z.string(), encoding: z.enum(["utf8", "base64"]) })
+    .nullable(),
   /** Shown once: only its SHA-256 is stored. null = it is a file. */
   url: z.string().nullable(),
 });

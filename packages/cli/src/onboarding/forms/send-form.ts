@@ -48,12 +48,13 @@ const isFolder = (path: string): boolean => statSync(path, { throwIfNoEntry: fal
 /** Writes the file to the place named, by default this folder; its path, or null if it went to stdout. */
 function place({ io, host }: Invocation, file: NonNullable<SentForm["file"]>, output: string): string | null {
   if (output === "-") {
-    io.result(file.content);
+    if (file.encoding === "base64") io.bytes(Buffer.from(file.content, "base64"));
+    else io.result(file.content);
     return null;
   }
   const given = resolve(host.cwd, output);
   const path = isFolder(given) || output.endsWith("/") ? join(given, file.name) : given;
-  writeBeside(path, file.content);
+  writeBeside(path, Buffer.from(file.content, file.encoding));
   return path;
 }
 

@@ -198,6 +198,8 @@ export interface SourcedText {
 export interface QuestionsBlock {
   readonly kind: "questions";
   readonly caption: string;
+  /** Heading of the answers; absent = they have a provenance. */
+  readonly answers?: string;
   readonly items: readonly {
     readonly number: string;
     readonly question: string;

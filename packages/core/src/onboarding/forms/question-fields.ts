@@ -4,7 +4,7 @@ import { bankQuestion, shownQuestion } from "../questions/bank.ts";
 
 /** The id of 'not known', as forms store it. */
 export const UNKNOWN_ID = "unknown";
-const UNKNOWN_LABEL = "Not known";
+export const UNKNOWN_LABEL = "Not known";
 
 const KIND_HELP: Readonly<Partial<Record<string, string>>> = {
   count: "A number",
@@ -14,13 +14,20 @@ const KIND_HELP: Readonly<Partial<Record<string, string>>> = {
 };
 
 /** The choices that a client may make. 'Prospect' as a basis of scans is the broker's to state. */
-const offered = ({ options }: OnboardingQuestion): OnboardingQuestion["options"] =>
+export const offeredChoices = ({ options }: OnboardingQuestion): OnboardingQuestion["options"] =>
   options.filter(({ value }) => value !== UNKNOWN_ID && value !== "prospect");
 
 function kindOf({ field, parts, rows }: OnboardingQuestion): string {
   if (field === null || rows || parts.length > 1) return "text";
   return editableParts(field).find(({ part }) => part === parts[0])?.kind ?? "text";
 }
+
+/** How to answer a question; '' = as one likes. */
+export const helpOf = (question: OnboardingQuestion): string =>
+  question.help === "" ? (KIND_HELP[kindOf(question)] ?? "") : question.help;
+
+/** Whether the answer is a text of several lines. */
+export const isLongAnswer = (question: OnboardingQuestion): boolean => kindOf(question) === "text";
 
 /** The ids of the choices in a stored answer, and the share of one that is partly in place. */
 function chosenIn(given: string): { readonly ids: readonly string[]; readonly share: string } {
@@ -35,7 +42,7 @@ function choice(question: OnboardingQuestion, given: string): string {
   const { id, type, parts } = question;
   const { ids, share } = chosenIn(given);
   const kind = type === "multiple_choice" ? "checkbox" : "radio";
-  const boxes = [...offered(question), { value: UNKNOWN_ID, label: UNKNOWN_LABEL }].map(
+  const boxes = [...offeredChoices(question), { value: UNKNOWN_ID, label: UNKNOWN_LABEL }].map(
     ({ value, label }) =>
       `<label class="choice"><input type="${kind}" name="${id}" value="${htmlText(value)}"${ids.includes(value) ? " checked" : ""}> ${htmlText(label)}</label>`,
   );
@@ -50,20 +57,18 @@ function typed(question: OnboardingQuestion, given: string, helpId: string): str
   const isUnknown = given === UNKNOWN_ID;
   const shown = htmlText(isUnknown ? "" : given);
   const named = `name="${id}" aria-labelledby="q-${id}" aria-describedby="${helpId}"`;
-  const entry =
-    kindOf(question) === "text"
-      ? `<textarea ${named} rows="2" maxlength="2000">${shown}</textarea>`
-      : `<input ${named} maxlength="200" value="${shown}">`;
+  const entry = isLongAnswer(question)
+    ? `<textarea ${named} rows="2" maxlength="2000">${shown}</textarea>`
+    : `<input ${named} maxlength="200" value="${shown}">`;
   return `${entry}<label class="choice"><input type="checkbox" name="${id}.unknown" value="yes"${isUnknown ? " checked" : ""}> ${UNKNOWN_LABEL}</label>`;
 }
 
 function fieldset(id: string, text: string): string {
   const question = shownQuestion(bankQuestion(id));
-  const help = question.help === "" ? (KIND_HELP[kindOf(question)] ?? "") : question.help;
   const helpId = `h-${id}`;
   const entry = question.options.length > 0 ? choice(question, text) : typed(question, text, helpId);
   return `<fieldset data-question="${id}"><legend id="q-${id}">${htmlText(question.ask.client)}</legend>
-<p class="help" id="${helpId}">${htmlText(help)}</p>${entry}</fieldset>`;
+<p class="help" id="${helpId}">${htmlText(helpOf(question))}</p>${entry}</fieldset>`;
 }
 
 /** The fields of a form's questions under the headings of their sections. @param texts answers given before, by id */

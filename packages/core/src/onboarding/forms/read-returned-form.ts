@@ -26,24 +26,33 @@ function readJson(text: string): AnswersFile | null {
 }
 
 const NOTHING = "Nothing was taken.";
-const damaged = (sentence: string, hint: string) => formRefused("damaged", sentence, `${NOTHING} ${hint}`);
+/** Refuses a file that holds no answers. */
+export const refuseDamaged = (sentence: string, hint: string) => formRefused("damaged", sentence, `${NOTHING} ${hint}`);
+
+function requireSmallFile(bytes: Uint8Array): void {
+  if (bytes.length > RETURNED_LIMIT) throw refuseDamaged("The file is larger than 10 MB.", "Send the answers alone.");
+}
+
+/** Whether a returned file is a PDF (ISO 32000-1 §7.5.2). AppError `input_invalid` for one larger than 10 MB. */
+export function isReturnedPdf(bytes: Uint8Array): boolean {
+  requireSmallFile(bytes);
+  return begins(bytes, 0x25, 0x50, 0x44, 0x46);
+}
 
 /**
- * The answers in a returned file, by its content whatever its name. AppError `input_invalid` for a file that is none,
- * is cut off, or is larger than 10 MB.
+ * The answers in a returned file of text, by its content whatever its name. AppError `input_invalid` for a file that is
+ * none, is cut off, or is larger than 10 MB.
  */
 export function readReturnedForm(bytes: Uint8Array): AnswersFile {
-  if (bytes.length > RETURNED_LIMIT) throw damaged("The file is larger than 10 MB.", "Send the answers alone.");
-  if (begins(bytes, 0x50, 0x4b)) throw damaged("The file is a spreadsheet's own.", "Save the table as CSV.");
-  if (begins(bytes, 0x25, 0x50, 0x44, 0x46))
-    throw damaged("The file is a PDF, which has no answers to read.", "Enter printed answers in the conversation.");
+  requireSmallFile(bytes);
+  if (begins(bytes, 0x50, 0x4b)) throw refuseDamaged("The file is a spreadsheet's own.", "Save the table as CSV.");
   const text = textOf(bytes).replace(/^\uFEFF/, "");
   const start = text.trimStart().slice(0, 20).toLowerCase();
   if (start.startsWith("<"))
-    throw damaged("The file is the form itself, without the answers.", "Ask for the file that its page saves.");
+    throw refuseDamaged("The file is the form itself, without the answers.", "Ask for the file that its page saves.");
   const read = start.startsWith("{") ? readJson(text) : readFormCsv(text);
   if (read === null)
-    throw damaged(
+    throw refuseDamaged(
       "The file is damaged, or holds no answers to a form.",
       "Ask the client to save it and send it again.",
     );

@@ -1,6 +1,6 @@
-import type { FormReading } from "@broker/adapters";
+import type { FillableForm, FormReading } from "@broker/adapters";
 import { AppError } from "@broker/contracts";
-import type { ProposalForm } from "@broker/core/documents";
+import type { PdfFields } from "@broker/core/documents";
 import { workerThread } from "../../worker/worker-thread.ts";
 import type { FormWork } from "./form-worker.ts";
 
@@ -16,8 +16,8 @@ const MAX_READ_MS = 30_000;
 const MAX_GROWTH = 700_000_000;
 const WATCH_MS = 20;
 
-/** Makes a printed proposal fillable. */
-export async function fillable(pdf: Uint8Array, form: ProposalForm): Promise<Uint8Array> {
+/** Makes a printed form fillable. */
+export async function fillable(pdf: Uint8Array, form: FillableForm): Promise<Uint8Array> {
   // The thread itself keeps no process running, and a command has nothing else that does.
   const running = setInterval(() => undefined, 1000);
   try {
@@ -27,12 +27,19 @@ export async function fillable(pdf: Uint8Array, form: ProposalForm): Promise<Uin
   }
 }
 
+/** The fields of any returned form. AppErrors of {@link readReturned}. */
+export const readFields = async (pdf: Uint8Array, name: string): Promise<PdfFields> =>
+  (await readWithin({ kind: "fields", pdf, name }, MAX_READ_MS)) as PdfFields;
+
 /**
- * Reads a returned form in a thread that is ended when it takes too long or too much memory. AppErrors `input_invalid`,
- * `interrupted`.
+ * Reads a returned proposal in a thread that is ended when it takes too long or too much memory. AppErrors
+ * `input_invalid`, `interrupted`.
  * @param maxMs milliseconds allowed
  */
-export async function readReturned(pdf: Uint8Array, name: string, maxMs = MAX_READ_MS): Promise<FormReading> {
+export const readReturned = async (pdf: Uint8Array, name: string, maxMs = MAX_READ_MS): Promise<FormReading> =>
+  (await readWithin({ kind: "proposal", pdf, name }, maxMs)) as FormReading;
+
+async function readWithin(work: Exclude<FormWork, { kind: "add" }>, maxMs: number): Promise<unknown> {
   const stop = new AbortController();
   const before = process.memoryUsage.rss();
   const watch = setInterval(() => {
@@ -40,10 +47,10 @@ export async function readReturned(pdf: Uint8Array, name: string, maxMs = MAX_RE
   }, WATCH_MS);
   const timer = setTimeout(() => stop.abort(), maxMs);
   try {
-    return (await reading({ kind: "read", pdf, name }, stop.signal)) as FormReading;
+    return await reading(work, stop.signal);
   } catch (cause) {
     if (!stop.signal.aborted) throw cause;
-    throw new AppError("input_invalid", `${name} takes too much time or memory to read.`, {
+    throw new AppError("input_invalid", `${work.name} takes too much time or memory to read.`, {
       hint: "Use the PDF that was generated for the client, completed in a PDF reader and saved with its fields.",
       cause,
     });

@@ -1,7 +1,8 @@
 import { sha256 } from "@broker/adapters";
 import { AppError, type DecideForm, type FormView } from "@broker/contracts";
-import { decideForm, readReturnedForm, takeForm } from "@broker/core/documents";
+import { decideForm, readReturnedFile, takeForm } from "@broker/core/documents";
 import { actorOf, nowOf, type Workspace } from "../../../workspace/workspace.ts";
+import { readFields } from "../../documents/form-thread.ts";
 import { clientConflicts } from "./client-conflicts.ts";
 import { formView } from "./form-view.ts";
 
@@ -43,7 +44,7 @@ export async function takeReturned(
   reference: string | null = null,
 ): Promise<FormView> {
   const { clients, forms } = workspace.database;
-  const file = readReturnedForm(bytes);
+  const file = await readReturnedFile(bytes, (pdf) => readFields(pdf, "The PDF"));
   const client = reference === null ? null : (await clients.find(reference)).id;
   const { form } = await forms.find(file.form);
   if (form.id !== file.form) throw new AppError("not_found", "No form with this id was sent from this workspace.");

@@ -1,10 +1,11 @@
 import { randomBytes } from "node:crypto";
 import { sha256 } from "@broker/adapters";
 import { AppError, type SendForm, type SentForm } from "@broker/contracts";
-import { defaultFormQuestions, formCsv, formHtml, makeForm } from "@broker/core/documents";
+import { defaultFormQuestions, makeForm } from "@broker/core/documents";
 import { newSecret, secretHash } from "../../../security/sessions.ts";
 import { actorOf, type Workspace } from "../../../workspace/workspace.ts";
 import { clientConflicts } from "./client-conflicts.ts";
+import { brokerageOf, formFile } from "./form-file.ts";
 import { formView, nameOf } from "./form-view.ts";
 import { passcodeHash } from "./guest-form.ts";
 
@@ -25,7 +26,7 @@ export async function sendForm(
   sent: SendForm,
   origin: string | null,
 ): Promise<SentForm> {
-  const { database, config } = workspace;
+  const { database } = workspace;
   const { by, to, days, group = null } = sent;
   if (by === "link" && origin === null)
     throw new AppError("usage", "No server that others can reach runs on this workspace, so there is no link.", {
@@ -49,15 +50,13 @@ export async function sendForm(
     );
     return { form: view(), file: null, url: `${origin}/form/${token}` };
   }
+  const sender = { brokerage: brokerageOf(workspace), client: nameOf(log), sample: log.sample };
+  // A PDF needs a browser: a form that cannot be printed is not recorded as sent.
+  const file = await formFile(workspace, form, sender);
   await database.forms.send({ form, answers: [], access: null }, null, actor);
-  const brokerage = config.brokerage?.name ?? "your insurance broker";
-  const file =
-    by === "csv"
-      ? { type: "text/csv", content: formCsv(form, brokerage) }
-      : { type: "text/html", content: formHtml(form, { brokerage, client: nameOf(log), sample: log.sample }) };
   return {
     form: view(),
-    file: { name: `questions-${id}.${by}`, ...file },
+    file,
     url: null,
   };
 }
