@@ -148,6 +148,7 @@ export * from "./onboarding/registers-api.ts";
 export * from "./onboarding/session.ts";
 export * from "./onboarding/session-view.ts";
 export * from "./onboarding/shown-answer.ts";
+export * from "./onboarding/signature.ts";
 export * from "./outside/breach-data.ts";
 export * from "./outside/company-registration.ts";
 export * from "./outside/exposure-data.ts";

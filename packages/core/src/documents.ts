@@ -28,6 +28,8 @@ export { requestEmail } from "./documents/client/request-email.ts";
 export { type ClientReport, clientReport, clientReportMarkdown } from "./documents/client-report/client-report.ts";
 export { CLIENT_REPORT_ALONE, type ClientReportSources } from "./documents/client-report/client-report-sources.ts";
 export { type DirectorEmail, mailtoLink } from "./documents/client-report/director-email.ts";
+export { disclosureCsv } from "./documents/disclosure/disclosure-csv.ts";
+export { type DisclosureRecord, disclosureDocument, signedWords } from "./documents/disclosure/disclosure-document.ts";
 export { buildSlip, type SlipOptions } from "./documents/mrc/build-slip.ts";
 export { CLAUSE_LIBRARY, findClause } from "./documents/mrc/clauses/clause-library.ts";
 export { SUPPLIED_TEMPLATES, suppliedTemplate } from "./documents/mrc/clauses/supplied-templates.ts";
@@ -104,6 +106,7 @@ export { type ExportSum, exportStatsOf, exportsAsCsv } from "./exports/export-st
 export { FILE_FIELDS, storedFileOf, storedFilePath, storedFilesOf } from "./exports/stored-file.ts";
 export { showInsolvencyHistory } from "./intelligence/registry/material-entries.ts";
 export { disclosure } from "./onboarding/disclosure/disclosure.ts";
+export { disclosedAnswers, disclosureDigest, signatureState } from "./onboarding/disclosure/signed-answers.ts";
 export { decideForm, shownFormAnswers } from "./onboarding/forms/decide-form.ts";
 export { formCsv } from "./onboarding/forms/form-csv.ts";
 export { type FormSender, formHtml } from "./onboarding/forms/form-html.ts";

@@ -70,6 +70,12 @@ export { acceptForm, listForms, revokeForm, takeReturned } from "./verbs/onboard
 export { sendForm } from "./verbs/onboarding/forms/send-form.ts";
 export { makePack, onboardingPack } from "./verbs/onboarding/onboarding-pack.ts";
 export {
+  disclosureSignature,
+  fileSignature,
+  makeDisclosure,
+  readDisclosure,
+} from "./verbs/onboarding/sign-disclosure.ts";
+export {
   addPlacement,
   type ChosenQuote,
   chooseQuote,

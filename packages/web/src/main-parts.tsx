@@ -15,7 +15,9 @@ import { CommandPalette } from "./features/command-palette/command-palette.tsx";
 import { DocumentAction } from "./features/documents/document-action.tsx";
 import { DocumentsTable } from "./features/documents/documents-table.tsx";
 import { Landing } from "./features/landing/landing.tsx";
+import { DisclosureTab } from "./features/onboarding/disclosure-tab.tsx";
 import { PackDialog } from "./features/onboarding/pack-dialog.tsx";
+import { SignDialog } from "./features/onboarding/sign-dialog.tsx";
 import { StartDialog } from "./features/placements/placement-dialogs.tsx";
 import { OpenedProspect } from "./features/prospects/prospect-dialog.tsx";
 import { MailReport } from "./features/reporting/mail-report.tsx";
@@ -57,6 +59,7 @@ const DIALOGS: Readonly<Record<string, (given: Given) => ReactNode>> = {
   palette: ({ close }) => <CommandPalette onClose={close} onKeys={nothing} />,
   prospect: () => <OpenedProspect />,
   "start-placement": ({ values, close }) => <StartDialog client={text(values.client)} onClose={close} />,
+  sign: ({ values, close }) => <SignDialog client={text(values.client)} digest={text(values.digest)} onClose={close} />,
   submission: ({ values, close }) => (
     <SubmissionDialog client={text(values.client)} onClose={close} onPlacement={nothing} />
   ),
@@ -75,6 +78,7 @@ const FIXED: Readonly<Record<string, (given: Given) => ReactNode>> = {
       onResolve={nothing}
     />
   ),
+  disclosure: ({ values }) => <DisclosureTab id={text(values.client)} />,
   documents: ({ values }) => <DocumentsTable client={text(values.client)} address="made" />,
   landing: () => <Landing />,
   "tiers-screen": () => <TiersScreen />,

@@ -63,6 +63,7 @@ const repositoriesOn = (connection: Connection, now: () => Date) => ({
   settings: lazy(async () => (await import("./workspace-settings.ts")).settingsStore(connection)),
   scans: lazy(async () => (await import("./scans/scan-store.ts")).scanStore(connection)),
   slips: lazySlips(async () => (await import("./slips/slip-store.ts")).slipStore(connection)),
+  signatures: lazy(async () => (await import("./onboarding/signature-store.ts")).signatureStore(connection)),
   submissions: lazy(async () => (await import("./exports/submission-store.ts")).submissionStore(connection)),
   triggers: lazy(async () => (await import("./events/trigger-store.ts")).triggerStore(connection)),
   registers: workspaceRegisters(connection),

@@ -6,6 +6,7 @@ import {
   acordCommand,
   adviceCommand,
   bundleCommand,
+  disclosureCommand,
   proposalCommand,
   submissionCommand,
   verifyCommand,
@@ -48,6 +49,7 @@ export const COMMAND_GROUPS: readonly { readonly heading: string; readonly comma
     commands: [
       reportCommand,
       submissionCommand,
+      disclosureCommand,
       proposalCommand,
       acordCommand,
       mrcCommand,

@@ -74,6 +74,21 @@ export function acordCommand(act: Acting): Verb {
     .action(act(async () => (await import("../acord/write-acord.ts")).writeAcord));
 }
 
+/** `broker disclosure <client>`: who answered what, how and when, with a signature page. */
+export function disclosureCommand(act: Acting): Verb {
+  return new Verb("disclosure")
+    .description("write a client's disclosure: each question with every answer, who gave it, and a page to sign")
+    .client()
+    .format("pdf", "html", "md", "json", "csv")
+    .output()
+    .by()
+    .examples(
+      ["broker disclosure acme -o documents/", "the document, to be signed"],
+      ["broker disclosure acme --format csv -o answers.csv", "for a spreadsheet; no record is made"],
+    )
+    .action(act(async () => (await import("../onboarding/disclosure-command.ts")).disclosureWork));
+}
+
 /** `broker submission <client>`: documents and covering email for underwriters in one archive. */
 export function submissionCommand(act: Acting): Verb {
   return new Verb("submission")

@@ -74,6 +74,19 @@ function packCommand(act: Acting): Verb {
     .action(act(async () => (await import("../onboarding/pack-command.ts")).packWork));
 }
 
+function signCommand(act: Acting): Verb {
+  return new Verb("sign")
+    .description("file the signed page of a client's disclosure")
+    .client()
+    .argument("<file>", "the signed page as a PDF")
+    .requiredOption("--signer <person>", "who signed it: 'R. Halden, IT Manager'")
+    .option("--on <day>", "day of the signature (default: today)")
+    .option("--digest <text>", "digest printed on the page, or its beginning (default: that of the one made last)")
+    .by()
+    .examples(['broker onboard sign acme signed.pdf --signer "R. Halden, IT Manager"', "signed today"])
+    .action(act(async () => (await import("../onboarding/disclosure-command.ts")).signWork));
+}
+
 function submitCommand(act: Acting): Verb {
   return new Verb("submit")
     .description("show what is examined before a client's submission is sent, or send it to underwriters")
@@ -132,6 +145,7 @@ export function onboardCommand(act: Acting): Verb {
     restartCommand,
     questionsCommand,
     packCommand,
+    signCommand,
     submitCommand,
   ];
   for (const make of [...own, ...FORM_COMMANDS]) command.addCommand(make(act));

@@ -6,6 +6,7 @@ import { OnboardingQuestion, SectionId } from "../onboarding/question.ts";
 import { OnboardingSession, Respondent } from "../onboarding/session.ts";
 import { SessionRow, SessionView } from "../onboarding/session-view.ts";
 import { ShownTurn } from "../onboarding/shown-answer.ts";
+import { DisclosureSignature, SignatureState } from "../onboarding/signature.ts";
 import { ReportFileFormat } from "../service/report-call.ts";
 import type { ApiRoutes } from "./api-route.ts";
 
@@ -71,7 +72,29 @@ export const ONBOARDING_API = {
     summary: "Each question with every answer on a client's record: by whom, how, when, and what contradicts it",
     role: "viewer",
     params: z.strictObject({ id: z.string().min(1).max(253) }),
-    answer: z.strictObject({ items: z.array(DisclosureEntry) }),
+    answer: z.strictObject({
+      items: z.array(DisclosureEntry),
+      /** SHA-256 of the answers in force. */
+      digest: z.string(),
+      /** The latest signature, and what changed since; null = none is on file. */
+      signature: SignatureState.nullable(),
+    }),
+  },
+  "POST /api/clients/:id/disclosure": {
+    summary: "Save a client's disclosure as a document with a page to sign",
+    role: "broker",
+    params: z.strictObject({ id: z.string().min(1).max(253) }),
+    body: z.strictObject({ format: ReportFileFormat.default("pdf") }),
+    status: 201,
+    answer: z.strictObject({ document: z.string() }),
+  },
+  "POST /api/clients/:id/signatures": {
+    summary: "File the signed page of a client's disclosure, a PDF of at most 10 MB",
+    role: "broker",
+    params: z.strictObject({ id: z.string().min(1).max(253) }),
+    takesFile: true,
+    status: 201,
+    answer: DisclosureSignature,
   },
   "GET /api/onboarding/sessions/:id/transcript": {
     summary: "Every turn of a conversation, oldest first",

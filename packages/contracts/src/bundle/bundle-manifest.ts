@@ -18,9 +18,10 @@ export const BundlePath = z
 export const FIRST_PART_KINDS = ["note", "record", "report", "evidence", "context", "paper"] as const;
 /**
  * Kinds that the program writes. conversation = one onboarding conversation with its transcript; form = one form sent
- * to the client with the returned answers; submission = one submission to underwriters with its gates and receipts.
+ * to the client with the returned answers; submission = one submission to underwriters with its
+ * gates and receipts; signature = one disclosure made to be signed, with its digest and signature.
  */
-export const BUNDLE_PART_KINDS = [...FIRST_PART_KINDS, "conversation", "form", "submission"] as const;
+export const BUNDLE_PART_KINDS = [...FIRST_PART_KINDS, "conversation", "form", "submission", "signature"] as const;
 /**
  * Format 2 has open kinds: a program that does not know a kind verifies its parts all the same. They lie in a folder of
  * the kind's name.

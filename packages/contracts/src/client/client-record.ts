@@ -7,6 +7,7 @@ import { SavedSlip } from "../mrc/slip-validation.ts";
 import { askedOf, NotKnown } from "../onboarding/asked-question.ts";
 import { SavedForm } from "../onboarding/form.ts";
 import { SavedConversation } from "../onboarding/move.ts";
+import { DisclosureSignature } from "../onboarding/signature.ts";
 import { Placeability } from "../placeability/placeability.ts";
 import { Provenance } from "../provenance.ts";
 import { ReadinessIndex } from "../readiness/readiness-index.ts";
@@ -150,6 +151,8 @@ export const ClientRecord = z.strictObject({
   forms: z.array(SavedForm).optional(),
   /** Its submissions to underwriters; only in an export, absent if there are none. */
   submissions: z.array(SentSubmission).optional(),
+  /** Its disclosures made to be signed, with their signatures; only in an export, absent if there are none. */
+  signatures: z.array(DisclosureSignature).optional(),
   /** The workspace's saved slip templates: in an export of all clients, on the first record. */
   slipTemplates: z.array(SavedSlipTemplate).optional(),
   effective: z.array(EffectiveValue),

@@ -14,12 +14,13 @@ import {
   type BundleHeader,
   type BundlePartKind,
   type ClientRecord,
+  type DisclosureSignature,
   type ExportRecord,
   METHOD_VERSION,
   ScanEvidence,
   type ScanGrounds,
 } from "@broker/contracts";
-import { type ClientLog, recordOf } from "@broker/core";
+import { recordOf } from "@broker/core";
 import {
   bundleNote,
   type OpenedBundle,
@@ -106,12 +107,16 @@ function documentParts(home: string, { exports }: ClientRecord) {
   return { parts, lacking };
 }
 
-/** The files that the record refers to, by the digest of their content; a missing or changed one is left out. */
-function fileParts(home: string, log: ClientLog) {
+/** The signed pages that are on file. */
+const signedFiles = (signatures: readonly DisclosureSignature[]) =>
+  signatures.flatMap(({ signed }) => (signed === null ? [] : [{ name: signed.file, digest: signed.fileDigest }]));
+
+/** Files that record and signatures refer to, by the digest of their content; a missing or changed one is left out. */
+function fileParts(home: string, client: string, stored: ReturnType<typeof storedFilesOf>) {
   const parts: CollectedPart[] = [];
   const lacking: string[] = [];
-  for (const { name, digest } of storedFilesOf(log)) {
-    const place = { filePath: storedFilePath(log.id, digest, sha256), contentHash: digest };
+  for (const { name, digest } of stored) {
+    const place = { filePath: storedFilePath(client, digest, sha256), contentHash: digest };
     const state = documentState(home, place);
     const [ending = ""] = /\.[A-Za-z0-9]{1,8}$/.exec(name) ?? [];
     if (state !== "whole") lacking.push(`File ${digest.slice(0, 12)} is left out: it is ${state}.`);
@@ -128,7 +133,7 @@ function fileParts(home: string, log: ClientLog) {
 /** Reads all that is known of a client for a bundle. AppErrors `not_found`, `ambiguous`, and those of the store. */
 async function collectParts(workspace: Workspace, reference: string): Promise<Collected> {
   const { config } = workspace;
-  const { clients, placements, exports, grounds, onboarding, forms, submissions } = workspace.database;
+  const { clients, placements, exports, grounds, onboarding, forms, signatures, submissions } = workspace.database;
   const madeAt = nowOf(workspace);
   const log = await clients.find(reference);
   const record = recordOf(log, await placements.ofClients([log.id]), await exports.ofClients([log.id]));
@@ -143,9 +148,10 @@ async function collectParts(workspace: Workspace, reference: string): Promise<Co
   for (const id of scans) scanned.push(await scanParts(await grounds.basis(id)));
   const conversations = (await onboarding.ofClients([log.id])).get(log.id) ?? [];
   const asked = (await forms.ofClients([log.id])).get(log.id) ?? [];
+  const disclosed = (await signatures.ofClients([log.id])).get(log.id) ?? [];
   const sent = (await submissions.ofClients([log.id])).get(log.id) ?? [];
   const documents = documentParts(config.home, record);
-  const files = fileParts(config.home, log);
+  const files = fileParts(config.home, log.id, [...storedFilesOf(log), ...signedFiles(disclosed)]);
   if (scans.length === 0 && record.effective.length === 0)
     throw new AppError("input_invalid", "Nothing is recorded of this client, so there is nothing to bundle.");
   return {
@@ -161,6 +167,7 @@ async function collectParts(workspace: Workspace, reference: string): Promise<Co
         content: json(talk),
       })),
       ...asked.map((each) => ({ kind: "form", path: `form/${each.form.id}.json`, content: json(each) })),
+      ...disclosed.map((each) => ({ kind: "signature", path: `signature/${each.id}.json`, content: json(each) })),
       ...sent.map((each) => ({ kind: "submission", path: `submission/${each.id}.json`, content: json(each) })),
       ...documents.parts,
       ...files.parts,

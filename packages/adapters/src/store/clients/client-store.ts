@@ -1,4 +1,5 @@
 import type {
+  DisclosureSignature,
   ExportRecord,
   Placement,
   SavedConversation,
@@ -61,6 +62,8 @@ export interface ClientEntry {
   readonly forms?: readonly SavedForm[];
   /** Submissions that come with it where it is new. */
   readonly submissions?: readonly SentSubmission[];
+  /** Disclosures made to be signed that come with it where it is new. */
+  readonly signatures?: readonly DisclosureSignature[];
   /** Saved slip templates that come with it, new or not; one whose name is saved here already stays. */
   readonly slipTemplates?: readonly SavedSlipTemplate[];
   /** Receives the known client, or null; returns the changed client. An error undoes the whole change. */

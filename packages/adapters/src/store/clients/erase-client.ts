@@ -111,6 +111,7 @@ export async function eraseClient(transaction: Transaction<Tables>, id: string, 
   await transaction.deleteFrom("plans").where("client_id", "=", id).execute();
   await eraseSessions(transaction, id);
   await eraseForms(transaction, id);
+  await transaction.deleteFrom("signatures").where("client_id", "=", id).execute();
   await transaction.deleteFrom("submissions").where("client_id", "=", id).execute();
   await transaction.deleteFrom("register_proposals").where("client_id", "=", id).execute();
   await transaction.deleteFrom("client_assertions").where("client_id", "=", id).execute();

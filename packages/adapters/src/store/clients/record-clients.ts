@@ -9,6 +9,7 @@ import { restoreExports } from "../exports/export-rows.ts";
 import { restoreSubmissions } from "../exports/submission-rows.ts";
 import { restoreForms } from "../onboarding/form-rows.ts";
 import { restoreSessions } from "../onboarding/session-rows.ts";
+import { restoreSignatures } from "../onboarding/signature-rows.ts";
 import { writePlacement } from "../placements/placement-rows.ts";
 import { restorePlans } from "../plans/plan-rows.ts";
 import { latestScanId } from "../scans/scan-queries.ts";
@@ -100,6 +101,7 @@ export async function recordClients(
       await restoreSessions(transaction, log.id, entry.conversations ?? []);
       await restoreForms(transaction, log.id, entry.forms ?? []);
       await restoreSubmissions(transaction, log.id, entry.submissions ?? []);
+      await restoreSignatures(transaction, log.id, entry.signatures ?? []);
     }
     recorded.push(log);
     if (known === null) done.added.push({ id: log.id, version: log.version });

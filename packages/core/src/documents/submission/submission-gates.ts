@@ -4,6 +4,7 @@ import {
   fieldTitle,
   GATE_IDS,
   type GateId,
+  type SignatureState,
   type SubmissionFacts,
   type SubmissionGate,
   type SubmissionOverride,
@@ -15,13 +16,8 @@ import { effectiveValue } from "../../client/effective-value.ts";
 import { missingFields } from "../../client/missing-fields.ts";
 import { MODELLED } from "./cover-terms.ts";
 
-/** The signed disclosure of a client; null = none is on file. */
-export interface SignedDisclosure {
-  readonly signer: string;
-  readonly on: string;
-  /** Changes of answers since it was signed. */
-  readonly changes: number;
-}
+/** The signed disclosure of a client, and the answers that changed since. */
+export type SignedDisclosure = Pick<SignatureState, "signer" | "on" | "changes">;
 
 /** What the gates of a submission are examined on. */
 export interface GateFacts {

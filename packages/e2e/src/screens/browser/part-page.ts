@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { API, type ApiAnswers, type ApiKey, type ApiRoute, type Problem, type Role } from "@broker/contracts";
-import type { Browser, Page, Route } from "playwright-core";
+import type { Browser, Page, Request, Route } from "playwright-core";
 import { vi } from "vitest";
 import { partsPage } from "./app-build.ts";
 import { callKey } from "./call-key.ts";
@@ -18,7 +18,7 @@ const PATIENCE_MS = 30_000;
 export interface SentCall {
   readonly key: ApiKey;
   readonly url: URL;
-  /** JSON; null = none. */
+  /** JSON; null = none, or a form with a file. */
   readonly body: unknown;
 }
 
@@ -105,6 +105,12 @@ function checked(key: ApiKey, json: unknown): unknown {
   return json;
 }
 
+/** null = no body, or a form with a file. */
+function jsonOf(request: Request): unknown {
+  const isForm = request.headers()["content-type"]?.startsWith("multipart/") === true;
+  return isForm ? null : request.postDataJSON();
+}
+
 async function fulfil(route: Route): Promise<void> {
   const request = route.request();
   const url = new URL(request.url());
@@ -113,7 +119,7 @@ async function fulfil(route: Route): Promise<void> {
     addFault(`The test has no answer to ${request.method()} ${url.pathname}.`);
     return route.fulfill({ status: 404, json: new Refusal(404, "not_found", "The test has no answer.").problem });
   }
-  const call = { key, url, body: request.postDataJSON() as unknown };
+  const call = { key, url, body: jsonOf(request) };
   sent.push(call);
   const given: unknown = answers[key];
   const answer = typeof given === "function" ? (given as (call: SentCall) => unknown)(call) : given;

@@ -1,8 +1,7 @@
-import { type ONBOARDING_API, QUESTIONS_VERSION } from "@broker/contracts";
+import { type ONBOARDING_API, QUESTIONS_VERSION, SignatureForm } from "@broker/contracts";
 import { QUESTION_BANK, shownQuestion } from "@broker/core/documents";
 import type { Handlers } from "../../app/call.ts";
 import { recordExport } from "../../verbs/documents/exports.ts";
-import { clientDisclosure } from "../../verbs/onboarding/client-disclosure.ts";
 import {
   beginOnboarding,
   listOnboardings,
@@ -11,6 +10,8 @@ import {
   readOnboarding,
 } from "../../verbs/onboarding/conversation.ts";
 import { makePack, onboardingPack } from "../../verbs/onboarding/onboarding-pack.ts";
+import { fileSignature, makeDisclosure, readDisclosure } from "../../verbs/onboarding/sign-disclosure.ts";
+import { readUpload } from "../uploads.ts";
 
 /** Onboarding: the questions that a client is asked, and the conversations. */
 export const onboardingRoutes = (): Handlers<typeof ONBOARDING_API> => ({
@@ -22,9 +23,18 @@ export const onboardingRoutes = (): Handlers<typeof ONBOARDING_API> => ({
   "GET /api/onboarding/sessions/:id": ({ workspace, params }) => readOnboarding(workspace, params.id),
   "POST /api/onboarding/sessions/:id/moves": ({ workspace, params, body }) =>
     moveOnboarding(workspace, params.id, body),
-  "GET /api/clients/:id/disclosure": async ({ workspace, params }) => ({
-    items: await clientDisclosure(workspace, params.id),
-  }),
+  "GET /api/clients/:id/disclosure": async ({ workspace, params }) => {
+    const { entries, digest, signature } = (await readDisclosure(workspace, params.id)).record;
+    return { items: [...entries], digest, signature };
+  },
+  "POST /api/clients/:id/disclosure": async ({ workspace, params, body }) => {
+    const { save } = await makeDisclosure(workspace, params.id, body.format);
+    return { document: await save() };
+  },
+  "POST /api/clients/:id/signatures": async ({ workspace, params, request }) => {
+    const { name, bytes, fields } = await readUpload(request, "signed page", SignatureForm);
+    return fileSignature(workspace, params.id, { name, content: bytes }, fields);
+  },
   "GET /api/clients/:id/pack": ({ workspace, params }) => onboardingPack(workspace, params.id),
   "POST /api/clients/:id/pack": async ({ workspace, params, body }) => {
     const { document } = await makePack(workspace, params.id, body.format);

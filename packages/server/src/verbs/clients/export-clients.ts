@@ -71,7 +71,7 @@ export async function renderClients(
 
 /** Records with what belongs to them; the first of the whole portfolio also has the templates of the workspace. */
 async function withWhatBelongs(
-  { slips: saved, plans: planned, onboarding, forms: asked, submissions: sent }: Repositories,
+  { slips: saved, plans: planned, onboarding, forms: asked, submissions: sent, signatures: made }: Repositories,
   records: readonly ClientRecord[],
   wholePortfolio: boolean,
 ) {
@@ -79,6 +79,7 @@ async function withWhatBelongs(
   const plans = await planned.ofClients(records.map(({ id }) => id));
   const conversations = await onboarding.ofClients(records.map(({ id }) => id));
   const forms = await asked.ofClients(records.map(({ id }) => id));
+  const signatures = await made.ofClients(records.map(({ id }) => id));
   const submissions = await sent.ofClients(records.map(({ id }) => id));
   const templates = wholePortfolio ? await saved.templates.list() : [];
   return records.map((record, at) => ({
@@ -87,6 +88,7 @@ async function withWhatBelongs(
     ...(plans.has(record.id) ? { plans: [...(plans.get(record.id) ?? [])] } : {}),
     ...(conversations.has(record.id) ? { conversations: [...(conversations.get(record.id) ?? [])] } : {}),
     ...(forms.has(record.id) ? { forms: [...(forms.get(record.id) ?? [])] } : {}),
+    ...(signatures.has(record.id) ? { signatures: [...(signatures.get(record.id) ?? [])] } : {}),
     ...(submissions.has(record.id) ? { submissions: [...(submissions.get(record.id) ?? [])] } : {}),
     ...(at === 0 && templates.length > 0 ? { slipTemplates: [...templates] } : {}),
   }));

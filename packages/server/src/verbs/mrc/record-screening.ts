@@ -30,8 +30,8 @@ export async function recordScreening(
 }
 
 /**
- * A file to which a client's statements refer, withdrawn ones included, by its digest. AppErrors `not_found` where no
- * statement refers to it, or it is missing or changed on this machine.
+ * A file to which a client's statements or signatures refer, withdrawn ones included, by its digest. AppErrors
+ * `not_found` where nothing refers to it, or it is missing or changed on this machine.
  */
 export async function readStoredFile(
   { database, config }: Workspace,
@@ -39,7 +39,10 @@ export async function readStoredFile(
   digest: string,
 ): Promise<{ readonly name: string; readonly content: Uint8Array }> {
   const log = await database.clients.find(client);
-  const file = storedFilesOf(log).find((each) => each.digest === digest);
+  const signed = (await database.signatures.ofClient(log.id)).flatMap(({ signed: page }) =>
+    page === null ? [] : [{ name: page.file, digest: page.fileDigest }],
+  );
+  const file = [...storedFilesOf(log), ...signed].find((each) => each.digest === digest);
   const place = { filePath: storedFilePath(log.id, digest, sha256), contentHash: digest };
   if (file === undefined) throw new AppError("not_found", "The client's record does not refer to this file.");
   if (documentState(config.home, place) !== "whole")

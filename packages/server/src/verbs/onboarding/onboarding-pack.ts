@@ -10,6 +10,7 @@ import { fileNameOf } from "../documents/file-name-of.ts";
 import { readBrand } from "../documents/read-brand.ts";
 import { readFacts } from "../documents/read-submission.ts";
 import { analysedReports } from "../reports/analysed-reports.ts";
+import { disclosureSignature } from "./sign-disclosure.ts";
 
 /** What is known of a client at the end of onboarding. AppErrors `not_found`, `ambiguous`. */
 export async function onboardingPack(workspace: Workspace, reference: string): Promise<OnboardingPack> {
@@ -29,7 +30,7 @@ export async function onboardingPack(workspace: Workspace, reference: string): P
     terms: fx === undefined ? {} : { fx },
     plan,
     step: row.next,
-    signature: null,
+    signature: await disclosureSignature(workspace, log.id),
   });
 }
 

@@ -16,6 +16,7 @@ import { SlipSection } from "../../shared/layout/slip-section.tsx";
 import { OutcomeMark } from "../../shared/risk/outcome-mark.tsx";
 import { ProvenanceMark } from "../../shared/risk/provenance-mark.tsx";
 import { startAddress } from "./begin-session.ts";
+import { DisclosureSignature } from "./disclosure-signature.tsx";
 
 const WAYS: Readonly<Record<NonNullable<DisclosureEntry["way"]>, string>> = {
   conversation: "In conversation",
@@ -162,8 +163,9 @@ export function DisclosureTab({ id }: { readonly id: string }) {
       note="Who disclosed what, and when. Replaced and withdrawn answers stay on the record."
     >
       <DataState answer={answer} skeletonRows={10} safe="The client's record is unchanged.">
-        {({ items }) => (
+        {({ items, ...disclosed }) => (
           <>
+            <DisclosureSignature client={id} disclosed={disclosed} />
             {items.some(({ n }) => n !== null) ? null : (
               <p className="lead pb-3">
                 No question is answered yet.{" "}

@@ -20,6 +20,7 @@ async function isUsed(transaction: Transaction<Tables>, id: string): Promise<boo
     "onboarding_sessions",
     "forms",
     "submissions",
+    "signatures",
   ] as const) {
     const found = await transaction
       .selectFrom(table)

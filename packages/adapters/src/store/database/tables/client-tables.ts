@@ -161,4 +161,8 @@ export const CLIENT_TABLES = {
   submissions: `
     id text not null primary key, client_id text not null references clients (id), sent_at text not null,
     session_id text, clicked_at text, body text not null`,
+  /** Disclosures made to be signed. `digest`: of the answers; `body`: DisclosureSignature as JSON. */
+  signatures: `
+    id text not null primary key, client_id text not null references clients (id), digest text not null,
+    made_at text not null, body text not null`,
 } as const;

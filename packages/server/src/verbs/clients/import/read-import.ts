@@ -85,9 +85,20 @@ function recordEntry(record: unknown, actor: Actor, tally: Tally): ClientEntry {
     conversations = [],
     forms = [],
     submissions = [],
+    signatures = [],
     slipTemplates = [],
   } = parsed.value;
-  const belongings = { placements, exports, slips, plans, conversations, forms, submissions, slipTemplates };
+  const belongings = {
+    placements,
+    exports,
+    slips,
+    plans,
+    conversations,
+    forms,
+    submissions,
+    signatures,
+    slipTemplates,
+  };
   return { ...identityOf(log), actor, ...belongings, apply };
 }
 
