@@ -139,6 +139,7 @@ export * from "./onboarding/conversation-words.ts";
 export * from "./onboarding/disclosure.ts";
 export * from "./onboarding/effects.ts";
 export * from "./onboarding/form.ts";
+export * from "./onboarding/form-mail.ts";
 export * from "./onboarding/forms-api.ts";
 export * from "./onboarding/move.ts";
 export * from "./onboarding/pack.ts";

@@ -110,6 +110,7 @@ export { disclosedAnswers, disclosureDigest, signatureState } from "./onboarding
 export { decideForm, shownFormAnswers } from "./onboarding/forms/decide-form.ts";
 export { formCsv } from "./onboarding/forms/form-csv.ts";
 export { type FormSender, formHtml } from "./onboarding/forms/form-html.ts";
+export { formMail, mailtoAddress } from "./onboarding/forms/form-mail.ts";
 export { defaultFormQuestions } from "./onboarding/forms/form-questions.ts";
 export { makeForm } from "./onboarding/forms/make-form.ts";
 export {

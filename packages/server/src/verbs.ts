@@ -67,6 +67,7 @@ export {
   readOnboarding,
 } from "./verbs/onboarding/conversation.ts";
 export { acceptForm, listForms, revokeForm, takeReturned } from "./verbs/onboarding/forms/forms.ts";
+export { previewForm } from "./verbs/onboarding/forms/mail-form.ts";
 export { sendForm } from "./verbs/onboarding/forms/send-form.ts";
 export { makePack, onboardingPack } from "./verbs/onboarding/onboarding-pack.ts";
 export {

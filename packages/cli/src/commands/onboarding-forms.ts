@@ -7,18 +7,20 @@ function sendCommand(act: Acting): Verb {
     .client()
     .choice(
       "--by <way>",
-      "html = a page that saves answers; pdf = a PDF with fields; csv = a table; link = a page of this server",
-      ["html", "pdf", "csv", "link"],
+      "html = a page that saves answers; pdf = a PDF with fields; csv = a table; link = a page of this server; mail = the link, or the page attached",
+      ["html", "pdf", "csv", "link", "mail"],
       "html",
     )
-    .requiredOption("--to <name|email>", "to whom it is sent")
+    .requiredOption("--to <name|email>", "to whom it is sent; by mail addresses, separated by commas")
     .option("--until <days>", "for how many days it may be answered, 1 to 60", "14d")
     .choice("--group <who>", "only the questions that these people know", ["management", "it", "finance"])
     .option("--questions <ids>", "these questions instead, separated by commas")
     .option("--passcode <text>", "of a link: send it to the client by another way, such as by telephone")
+    .option("--yes", "send the mail that is otherwise shown first")
     .option("-o, --output <file|dir|->", "file or folder to write; - = stdout (default: this folder)")
     .examples(
       ["broker onboard send acme --to ann@acme.example", "one page with every open question"],
+      ["broker onboard send acme --by mail --to ann@acme.example", "shows the mail, and sends it once it is confirmed"],
       ["broker onboard send acme --by csv --to Finance --group finance", "a table of what finance knows"],
     )
     .action(act(async () => (await import("../onboarding/forms/send-form.ts")).sendFormWork));

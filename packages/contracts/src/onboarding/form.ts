@@ -1,12 +1,13 @@
 import { z } from "zod";
 import { OpenQuestion } from "../documents/submission-facts.ts";
+import { FormReceipt } from "./form-mail.ts";
 import { Knows } from "./question.ts";
 
 /** Days for which a form may be answered. */
 export const FORM_DAYS = { least: 1, most: 60, usual: 14 } as const;
 
-/** How questions reach the client: a page of this server, a page as a file, a table, or a PDF with fields. */
-export const FormWay = z.enum(["link", "html", "csv", "pdf"]);
+/** How questions reach the client: a page of this server or as a file, a table, a PDF with fields, or a mail. */
+export const FormWay = z.enum(["link", "html", "csv", "pdf", "mail"]);
 export type FormWay = z.infer<typeof FormWay>;
 
 /** Who answered a form, and on which day. */
@@ -107,8 +108,12 @@ export const SentForm = z.strictObject({
   file: z
     .strictObject({ name: z.string(), type: z.string(), content: z.string(), encoding: z.enum(["utf8", "base64"]) })
     .nullable(),
-  /** Shown once: only its SHA-256 is stored. null = it is a file. */
+  /** Shown once: only its SHA-256 is stored. null = it is a file, or was mailed. */
   url: z.string().nullable(),
+  /** Opens an email program with the text; null = it is not sent to one email address, or was mailed. */
+  mailto: z.string().nullable(),
+  /** Of a form by mail, what the mail server said of each recipient; otherwise empty. */
+  receipts: z.array(FormReceipt),
 });
 export type SentForm = z.infer<typeof SentForm>;
 

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { ApiRoutes } from "../api/api-route.ts";
 import { DecideForm, FormView, SendForm, SentForm } from "./form.ts";
+import { FormMailPreview } from "./form-mail.ts";
 
 const ById = z.strictObject({ id: z.string().min(1).max(253) });
 
@@ -20,6 +21,13 @@ export const FORMS_API = {
     body: SendForm,
     status: 201,
     answer: SentForm,
+  },
+  "POST /api/clients/:id/forms/preview": {
+    summary: "The email that a form would be; nothing is made or sent",
+    role: "broker",
+    params: ById,
+    body: SendForm,
+    answer: FormMailPreview,
   },
   "POST /api/clients/:id/forms/returned": {
     summary: "Take a returned file of answers; they wait until they are accepted",

@@ -19,6 +19,8 @@ import {
 /** What was done with a form, as the audit log names it. */
 export type FormAction =
   | "form sent"
+  | "form mailed"
+  | "form not sent"
   | "form revoked"
   | "form opened"
   | "form passcode refused"

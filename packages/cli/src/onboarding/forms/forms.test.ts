@@ -74,6 +74,28 @@ test("a revoked form is not taken, and a link without a server that others can r
   expect((await broker("onboard", "send", "acme", "--to", "Ann", "--until", "61d")).exitCode).toBe(64);
 });
 
+test("a mail is shown first, and without a mail server it says so and names the way that writes a file", async () => {
+  const shown = await broker(
+    "onboard",
+    "send",
+    "acme",
+    "--by",
+    "mail",
+    "--to",
+    "ann@acme.example",
+    "--questions",
+    "trade",
+  );
+  expect(shown.stdout).toContain("Cyber insurance for Acme Ltd: 1 question by 19 Nov 2026");
+  expect(shown.stdout).toContain("We need your answers to 1 question");
+  expect(shown.stderr).toMatch(/Nothing was sent\. No mail server is configured.*--by html --to ann@acme\.example/s);
+  const sent = await broker("onboard", "send", "acme", "--by", "mail", "--to", "ann@acme.example", "--yes");
+  expect([sent.exitCode, sent.stderr.includes("No mail server is configured")]).toEqual([64, true]);
+  expect((await broker("onboard", "forms", "acme")).stderr).toContain("No form was sent.");
+  const page = await broker("onboard", "send", "acme", "--to", "ann@acme.example", "--questions", "trade");
+  expect(page.stdout).toContain("mailto:ann@acme.example?subject=");
+});
+
 test("a page goes to stdout where it is asked for, and options of a conversation do not swallow those of a form", async () => {
   const { stdout } = await broker("onboard", "send", "acme", "--to", "Ann", "-o", "-");
   expect(stdout).toMatch(/^<!doctype html>/);

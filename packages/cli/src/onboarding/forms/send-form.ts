@@ -1,15 +1,24 @@
 import { statSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { writeBeside } from "@broker/adapters";
-import { AppError, type FormWay, type Knows, type SentForm, showCount, showDate } from "@broker/contracts";
+import {
+  AppError,
+  type FormWay,
+  type Knows,
+  type SendForm,
+  type SentForm,
+  showCount,
+  showDate,
+} from "@broker/contracts";
 import { sendForm } from "@broker/server/verbs";
 import { EXIT } from "../../exit-codes.ts";
 import type { Act, Invocation } from "../../invocation.ts";
-import { runningServer } from "../../serve/running-server.ts";
 import { nextLines, prose } from "../../terminal/blocks.ts";
 import { wholeNumber } from "../../typed-options.ts";
 import { workspaceOf } from "../../workspace-of.ts";
 import { clientReference } from "../named-session.ts";
+import { mailFormWork } from "./mail-form.ts";
+import { noReach, reachableOrigin } from "./reachable-origin.ts";
 
 interface SendFlags {
   readonly by: FormWay;
@@ -19,6 +28,7 @@ interface SendFlags {
   readonly questions?: string;
   readonly passcode?: string;
   readonly output?: string;
+  readonly yes?: boolean;
 }
 
 const listed = (text: string): string[] =>
@@ -32,15 +42,6 @@ function daysOf(text: string): number {
   const [, days] = /^(\d+)\s*d?$/i.exec(text.trim()) ?? [];
   if (days === undefined) throw new AppError("usage", `--until must be a number of days such as 14d, not '${text}'.`);
   return wholeNumber("--until", days, 60);
-}
-
-/** The address by which others reach the server of this workspace. AppError `usage`: there is none. */
-function reachableOrigin(home: string): string {
-  const server = runningServer(home);
-  if (server !== null && !/^(?:localhost|127\.[\d.]+|\[::1\])$/.test(new URL(server.url).hostname)) return server.url;
-  throw new AppError("usage", "No server that others can reach runs on this workspace, so there is no link.", {
-    hint: "Send a page (--by html) or a table (--by csv) instead, or start 'broker serve' with --host or --behind-proxy.",
-  });
 }
 
 const isFolder = (path: string): boolean => statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;
@@ -58,37 +59,39 @@ function place({ io, host }: Invocation, file: NonNullable<SentForm["file"]>, ou
   return path;
 }
 
-/** Makes a form for a client, as a file to send. */
+/** What was made, in words: where the file is or the address, and how it may be sent. */
+function madeLines({ io }: Invocation, { form, url, mailto }: SentForm, path: string | null): string[] {
+  const { questions, to, until } = form;
+  const written = `${showCount(questions.length, "question")} written to ${path}. Send it to ${to}; it may be answered until ${showDate(until)}.`;
+  return [
+    ...(url === null ? (path === null ? [] : prose(io.out, written)) : [url]),
+    ...(mailto === null ? [] : ["", "In your email program:", mailto]),
+  ];
+}
+
+/** Makes a form for a client: a file or a link to send, or a mail that is shown first. */
 export const sendFormWork: Act = async (invocation, command) => {
-  const { io, flags } = invocation;
+  const { io, flags, host } = invocation;
   const [reference = ""] = command.args;
-  const { by, to, until, group, questions, passcode, output = "." } = command.opts<SendFlags>();
+  const { by, to, until, group, questions, passcode, output = ".", yes = false } = command.opts<SendFlags>();
   const days = daysOf(until);
   const workspace = await workspaceOf(invocation);
+  const client = await clientReference(workspace, reference);
   const { config } = await invocation.place();
-  const origin = by === "link" ? reachableOrigin(config.home) : null;
-  const sent = await sendForm(
-    workspace,
-    await clientReference(workspace, reference),
-    {
-      ...{ by, to, days },
-      ...(group === undefined ? {} : { group }),
-      ...(questions === undefined ? {} : { questions: listed(questions) }),
-      ...(passcode === undefined ? {} : { passcode }),
-    },
-    origin,
-  );
-  const { form, file } = sent;
+  const asked: SendForm = {
+    ...{ by, to, days },
+    ...(group === undefined ? {} : { group }),
+    ...(questions === undefined ? {} : { questions: listed(questions) }),
+    ...(passcode === undefined ? {} : { passcode }),
+  };
+  const origin = reachableOrigin(config.home);
+  if (by === "mail") return mailFormWork(invocation, { workspace, client, asked, origin, yes });
+  if (by === "link" && origin === null) throw noReach();
+  const sent = await sendForm(workspace, client, asked, { origin, signal: host.signal });
+  const { form, file, url, mailto } = sent;
   const path = file === null ? null : place(invocation, file, output);
-  if (flags.json && output !== "-") io.result(JSON.stringify({ form, path, url: sent.url }, null, 2));
-  else if (sent.url !== null) io.result(sent.url);
-  else if (path !== null)
-    io.result(
-      prose(
-        io.out,
-        `${showCount(form.questions.length, "question")} written to ${path}. Send it to ${to}; it may be answered until ${showDate(form.until)}.`,
-      ).join("\n"),
-    );
+  if (flags.json && output !== "-") io.result(JSON.stringify({ form, path, url, mailto }, null, 2));
+  else if (url !== null || path !== null) io.result(madeLines(invocation, sent, path).join("\n"));
   io.note(`\n${nextLines(io.err, ["broker onboard take <file>", `broker onboard revoke ${form.id}`]).join("\n")}`);
   return EXIT.done;
 };

@@ -4,6 +4,7 @@ import { z } from "zod";
 import type { Handlers } from "../../app/call.ts";
 import type { ServerAccess } from "../../app/server-setup.ts";
 import { acceptForm, listForms, revokeForm, takeReturned } from "../../verbs/onboarding/forms/forms.ts";
+import { previewForm } from "../../verbs/onboarding/forms/mail-form.ts";
 import { sendForm } from "../../verbs/onboarding/forms/send-form.ts";
 import { readUpload } from "../uploads.ts";
 
@@ -18,8 +19,10 @@ export const formsRoutes = ({ publicUrl }: Pick<ServerAccess, "publicUrl">): Han
   "GET /api/clients/:id/forms": async ({ workspace, params }) => ({
     items: [...(await listForms(workspace, params.id))],
   }),
-  "POST /api/clients/:id/forms": ({ workspace, params, body, request }) =>
-    sendForm(workspace, params.id, body, publicUrl ?? reachedBy(request)),
+  "POST /api/clients/:id/forms": ({ workspace, params, body, request, signal }) =>
+    sendForm(workspace, params.id, body, { origin: publicUrl ?? reachedBy(request), signal }),
+  "POST /api/clients/:id/forms/preview": ({ workspace, params, body, request }) =>
+    previewForm(workspace, params.id, body, publicUrl ?? reachedBy(request)),
   "POST /api/clients/:id/forms/returned": async ({ workspace, params, request }) => {
     const { bytes } = await readUpload(request, "file of answers", z.strictObject({}));
     return takeReturned(workspace, bytes, params.id);

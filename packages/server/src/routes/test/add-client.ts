@@ -8,12 +8,13 @@ export async function addClient(
   workspace: Workspace,
   name: string,
   values: Readonly<Partial<Record<ClientField, unknown>>> = {},
+  { sample = false }: { readonly sample?: boolean } = {},
 ): Promise<string> {
   const { by } = workspace;
   const { clients } = workspace.database;
   const at = nowOf(workspace);
   const id = randomBytes(6).toString("hex");
-  const fresh: ClientLog = { id, version: 1, createdAt: at, sample: false, entries: [] };
+  const fresh: ClientLog = { id, version: 1, createdAt: at, sample, entries: [] };
   const say = (log: ClientLog, field: ClientField, value: unknown) =>
     assertValue(log, { field, value, provenance: "declared", asOf: at, by }, at);
   const all = Object.entries({ legalName: name, ...values }) as [ClientField, unknown][];

@@ -16,12 +16,13 @@ export function workspaceMailServer({ config, env }: Workspace): MailServer {
   return mailServer(config.mail, env, authorities === undefined ? null : readInputFile(authorities));
 }
 
-/** One email with a file attached. */
+/** One email, with a file attached or none. */
 export interface FileMail {
   readonly to: string;
   readonly subject: string;
   readonly body: string;
-  readonly file: { readonly name: string; readonly type: string; readonly content: string | Uint8Array };
+  /** null = nothing is attached. */
+  readonly file: { readonly name: string; readonly type: string; readonly content: string | Uint8Array } | null;
   /** The client's id, or the domain of a company that is no client. */
   readonly about: string;
   /** The export record of the file; null = there is none. */
@@ -29,7 +30,7 @@ export interface FileMail {
 }
 
 /**
- * Sends one email with a file; returns the message's id. The recipient is recorded before it is sent, then the outcome.
+ * Sends one email; returns the message's id. The recipient is recorded before it is sent, then the outcome.
  * AppErrors: those of sendMail, `limit_reached`.
  */
 export async function mailFile(
@@ -42,8 +43,9 @@ export async function mailFile(
   const { maxPerUser = MAIL_LIMITS.maxPerUser, maxPerDay = MAIL_LIMITS.maxPerDay } = config.mail ?? {};
   const logged = { subject: about, to, document };
   const number = await database.mails.start(logged, { perUser: maxPerUser, all: maxPerDay }, actorOf(workspace));
-  const content = typeof file.content === "string" ? new TextEncoder().encode(file.content) : file.content;
-  const attachments = [{ name: file.name, type: file.type, content }];
+  const bytes = (content: string | Uint8Array) =>
+    typeof content === "string" ? new TextEncoder().encode(content) : content;
+  const attachments = file === null ? [] : [{ name: file.name, type: file.type, content: bytes(file.content) }];
   const sending = sendMail(server, { to, subject, text: body, attachments }, { signal });
   const sent = await sending.catch(async (error: unknown) => {
     const code = error instanceof AppError ? error.code : "internal";
