@@ -29,8 +29,9 @@ export const TIER_WORDS: Readonly<Record<(typeof TIER_NAMES)[number], TierWords>
       "Basic risk scoring",
       "Standard reports, client management",
       "ACORD 125 and a basic MRC slip, as PDF",
+      "Onboarding conversation with each client",
     ],
-    planned: ["AI onboarding", "Essential compliance", "Email notifications"],
+    planned: ["Essential compliance", "Email notifications"],
     limitations: [
       "50 clients per broker",
       "Monthly reporting only",
@@ -40,7 +41,7 @@ export const TIER_WORDS: Readonly<Record<(typeof TIER_NAMES)[number], TierWords>
     ],
   },
   Enhanced: {
-    tagline: "For teams that prospect, verify identity and price risks.",
+    tagline: "For teams that prospect and price risks.",
     price: "£400 to £600",
     per: "per month",
     featuresHeading: "Everything in Basic, and",

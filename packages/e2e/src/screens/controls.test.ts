@@ -56,7 +56,7 @@ test("one key answers a control, saves it and moves to the next; Z takes the las
     .toEqual({ mfaRemoteAccess: { answer: "yes" }, mfaEmail: { answer: "no" } });
 });
 
-test("'Partial' opens its share and note in the row; letters typed there answer nothing", async () => {
+test("'Partial' opens its share and note in the row; letters typed in the note answer nothing", async () => {
   const { page, id } = await open(/Kestrel/);
   await row(page, "backupFrequency").getByRole("radio", { name: "Don’t know" }).click();
   await pressKeys(page, "p");
@@ -71,6 +71,22 @@ test("'Partial' opens its share and note in the row; letters typed there answer 
   await expect
     .poll(async () => (await answersOf(id)).backupFrequency, { timeout: 15_000 })
     .toEqual({ answer: "partial", coveragePct: 80, note: "not yet the yard" });
+});
+
+test("after 'Partial' the next letter answers the next control, with or without a share", async () => {
+  const { page, id } = await open(/Sandstone/);
+  await row(page, "mfaRemoteAccess").locator("input[type=radio][tabindex='0']").focus();
+  await pressKeys(page, "p", "n", "p");
+  await page.keyboard.type("80u");
+  await focused(page, "backupTested");
+  await expect
+    .poll(() => answersOf(id), { timeout: 15_000 })
+    .toMatchObject({
+      mfaRemoteAccess: { answer: "partial" },
+      mfaEmail: { answer: "no" },
+      edr: { answer: "partial", coveragePct: 80 },
+      backupOffline: { answer: "unknown" },
+    });
 });
 
 test("Enter saves the share of 'Partial' and moves to the next control; a wrong share keeps the focus", async () => {

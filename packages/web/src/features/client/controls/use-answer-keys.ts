@@ -1,5 +1,6 @@
 import type { ControlKey } from "@broker/contracts";
 import { type RefObject, useEffect, useRef } from "react";
+import { flushSync } from "react-dom";
 import { ANSWER_CHOICES } from "./answer-choice.tsx";
 import { PAGE_ORDER } from "./control-groups.ts";
 import { answerOf } from "./control-state.ts";
@@ -27,8 +28,9 @@ export function focusAfter(key: ControlKey): void {
   focusControl(PAGE_ORDER[PAGE_ORDER.indexOf(key) + 1] ?? key);
 }
 
+/** Letters are text here. A share has digits only, so letters in it are keys, unless what is typed is wrong. */
 const isTyping = (target: Element): boolean =>
-  target.matches("input:not([type=radio]), textarea, select, [contenteditable]");
+  target.matches("input:not([type=radio], [data-share][aria-invalid=false]), textarea, select, [contenteditable]");
 
 /** The control that has the focus; null = something else of the page. */
 const controlAt = (target: Element): ControlKey | null => {
@@ -38,7 +40,8 @@ const controlAt = (target: Element): ControlKey | null => {
 
 /**
  * Letter keys on the page of controls: Y P N U answer and move on, arrows move, Z undoes, W opens the reason. They
- * work while the focus is in the list, on its tab, or nowhere; never in a text field or behind a dialog.
+ * work while the focus is in the list, on its tab, or nowhere; never in a text field or behind a dialog. In the share
+ * of 'Partial' a letter answers the next control, as after any other answer.
  */
 export function useAnswerKeys(keys: KeysOf): RefObject<HTMLDivElement | null> {
   const section = useRef<HTMLDivElement>(null);
@@ -75,11 +78,13 @@ export function useAnswerKeys(keys: KeysOf): RefObject<HTMLDivElement | null> {
         const undone = answers.undo();
         if (undone !== undefined) focusControl(undone);
       } else if (choice !== undefined && canEdit) {
-        const before = answers.shown(current);
-        if (before?.answer !== choice.answer) answers.save(new Map([[current, answerOf(choice.answer, before ?? {})]]));
-        if (choice.answer === "partial")
-          requestAnimationFrame(() => rowOf(current)?.querySelector<HTMLElement>("[data-share]")?.focus());
-        else focusAfter(current);
+        const asked = target.matches("[data-share]") ? (PAGE_ORDER[at + 1] ?? current) : current;
+        const before = answers.shown(asked);
+        // At once, so that the next key finds the focus where this one puts it.
+        if (before?.answer !== choice.answer)
+          flushSync(() => answers.save(new Map([[asked, answerOf(choice.answer, before ?? {})]])));
+        if (choice.answer === "partial") rowOf(asked)?.querySelector<HTMLElement>("[data-share]")?.focus();
+        else focusAfter(asked);
       } else return;
       event.preventDefault();
     };
