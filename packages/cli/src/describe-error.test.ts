@@ -39,6 +39,17 @@ describe("an error in the terminal", () => {
     expect(describeError(error, false).exitCode).toBe(2);
   });
 
+  test.each([
+    ["EACCES", "permission denied"],
+    ["EROFS", "the file system is read-only"],
+  ])("a folder that may not be written is named wherever that occurs: %s", (code, why) => {
+    const error = Object.assign(new Error(`${code}: no, mkdir '/srv/home/demo'`), { code, path: "/srv/home/demo" });
+    expect(describeError(error, false)).toEqual({
+      text: `broker: '/srv/home/demo' cannot be opened or written: ${why}.\n  Check the permissions of its folder, or set another home with BROKER_HOME.`,
+      exitCode: 2,
+    });
+  });
+
   test("--debug adds the stack and what caused it", () => {
     const error = new AppError("store_unavailable", "No.", { cause: new Error("EACCES deep down") });
     const { text } = describeError(error, true);

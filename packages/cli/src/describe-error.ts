@@ -15,6 +15,13 @@ function isExpected(error: unknown): error is AppError {
 }
 
 const NO_SPACE: readonly string[] = ["ENOSPC", "EDQUOT"];
+/** Why a file or folder is shut, by system code. */
+const SHUT: Readonly<Record<string, string>> = {
+  EACCES: "permission denied",
+  EPERM: "permission denied",
+  EROFS: "the file system is read-only",
+  ENOTDIR: "a part of the path is a file",
+};
 
 function systemCode(error: unknown): string | undefined {
   return error instanceof Error && "code" in error && typeof error.code === "string" ? error.code : undefined;
@@ -38,6 +45,12 @@ function expectedOrFault(error: unknown): ErrorAccount {
   if (code !== undefined && NO_SPACE.includes(code))
     return accountOf("storage_full", "The disk is full, so the result could not be saved.", [
       "Free some space and run the command again.",
+    ]);
+  const path = error instanceof Error && "path" in error ? error.path : undefined;
+  const shut = code === undefined || typeof path !== "string" ? undefined : SHUT[code];
+  if (shut !== undefined)
+    return accountOf("file_unwritable", `'${String(path)}' cannot be opened or written: ${shut}.`, [
+      "Check the permissions of its folder, or set another home with BROKER_HOME.",
     ]);
   const message = error instanceof Error ? error.message : String(error);
   return accountOf("internal", `Unexpected error: ${message}`, [

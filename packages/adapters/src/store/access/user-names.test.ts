@@ -41,6 +41,9 @@ test.each([
   expect(() => requireUserName(name, USERS)).toThrow(`The name looks like that of the user '${other}'.`);
 });
 
-test.each(["nobody", "System", "anonym0us", "r00t", "Broker Intelligence"])("%s is reserved", (name) => {
-  expect(() => requireUserName(name, [])).toThrow("reserved");
-});
+test.each(["nobody", "System", "anonym0us", "r00t", "Admin", "Supp0rt", "Broker Intelligence"])(
+  "%s is reserved",
+  (name) => {
+    expect(() => requireUserName(name, [])).toThrow("reserved");
+  },
+);

@@ -1,14 +1,18 @@
 import { AppError } from "@broker/contracts";
 
-/** Names that the log or the product uses for someone other than a user. */
+/** Names that the log or the product uses for someone other than a user, or that speak for all users. */
 const RESERVED = [
+  "admin",
+  "administrator",
   "anonymous",
   "broker",
   "brokerintelligence",
   "nobody",
   "owner",
   "root",
+  "security",
   "server",
+  "support",
   "system",
   "unknown",
 ];

@@ -88,9 +88,13 @@ export async function backupDatabase(options: StoreOptions, file: string): Promi
     renameSync(beside, file);
     return { file, bytes: statSync(file).size };
   } catch (error) {
-    throw placeError(error, file);
+    const named = placeError(error, file);
+    // Damage that stops the copy is the database's, not the new file's.
+    if (named !== error && named instanceof AppError && named.code === "store_damaged")
+      return await opened.guarded(() => Promise.reject(error));
+    throw named;
   } finally {
-    for (const ending of ["", "-wal", "-shm"]) rmSync(`${beside}${ending}`, { force: true });
+    for (const ending of ["", "-journal", "-wal", "-shm"]) rmSync(`${beside}${ending}`, { force: true });
     await opened.close();
   }
 }

@@ -58,9 +58,10 @@ test("the next backup removes what a killed one left, and nothing that is still 
   const running = join(folder, `.new.db.backup-${process.pid}-0123abcd`);
   const other = join(folder, ".config.backup-1");
   mkdirSync(join(papers, "acme"), { recursive: true });
-  for (const file of [left, `${left}-wal`, join(papers, "acme", "slip.pdf"), running, other]) writeFileSync(file, "x");
+  for (const file of [left, `${left}-journal`, `${left}-wal`, join(papers, "acme", "slip.pdf"), running, other])
+    writeFileSync(file, "x");
   await backupDatabase(options, join(folder, "night.db"));
-  expect([left, `${left}-wal`, papers].filter((path) => existsSync(path))).toEqual([]);
+  expect([left, `${left}-journal`, `${left}-wal`, papers].filter((path) => existsSync(path))).toEqual([]);
   expect([running, other, join(folder, "night.db")].filter((path) => !existsSync(path))).toEqual([]);
 });
 

@@ -7,7 +7,7 @@ import { processRuns } from "../../files/process-runs.ts";
 export const besideOf = (path: string): string =>
   join(dirname(path), `.${basename(path)}.backup-${process.pid}-${randomBytes(4).toString("hex")}`);
 
-const LEFT_OVER = /^\..*\.backup-(?<pid>\d+)-[0-9a-f]{8}(?:-wal|-shm)?$/;
+const LEFT_OVER = /^\..*\.backup-(?<pid>\d+)-[0-9a-f]{8}(?:-journal|-wal|-shm)?$/;
 
 /** Removes what killed backups and restores left in a folder: files and folders that no running process writes. */
 export function removeLeftOvers(folder: string): void {

@@ -49,6 +49,17 @@ test.each([
   await clients.close();
 });
 
+test("a backup of a damaged database names the database, and leaves no file", async () => {
+  const bytes = statSync(file).size;
+  damage(bytes - 8 * 4096);
+  const night = join(folder, "night.db");
+  await expect(backupDatabase(options(), night)).rejects.toMatchObject({
+    code: "store_damaged",
+    message: expect.stringContaining(file),
+  });
+  expect(readdirSync(folder).filter((name) => name.includes("night"))).toEqual([]);
+});
+
 test("where the new one cannot be made, nothing is moved and nothing is left beside", async () => {
   damage(0);
   const bytes = readFileSync(file);
