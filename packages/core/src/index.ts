@@ -8,7 +8,6 @@ export {
   assertValue,
   type ClientLog,
   type LoggedAssertion,
-  liveStatements,
   logOf,
   resolveConflict,
   type Statement,
@@ -21,6 +20,7 @@ export { type ListedClient, readClientList } from "./client/edits/read-client-li
 export { readEdit } from "./client/edits/read-edit.ts";
 export { contradictions, effectiveValue, valuesDiffer } from "./client/effective-value.ts";
 export { exposureProfileOf, type ProfileFlags, type ProfileSources } from "./client/exposure-profile.ts";
+export { liveStatements } from "./client/live-statements.ts";
 export { ASKED_FIELDS, missingFields } from "./client/missing-fields.ts";
 export { observedStatements } from "./client/observed-statements.ts";
 export { clientCover } from "./client/onboarding/client-cover.ts";

@@ -2,8 +2,9 @@ import { AppError, declarationOf, type Provenance, showProvenance, sourceWithPer
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { buildLog } from "../testing/build-log.ts";
-import { assertValue, liveStatements, resolveConflict, withdraw } from "./client-log.ts";
+import { assertValue, resolveConflict, withdraw } from "./client-log.ts";
 import { contradictions, effectiveValue } from "./effective-value.ts";
+import { liveStatements } from "./live-statements.ts";
 import { missingFields } from "./missing-fields.ts";
 
 const employees = (value: number, over: object = {}) => ({ field: "employees" as const, value, ...over });

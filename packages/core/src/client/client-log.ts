@@ -75,7 +75,7 @@ export function logOf(record: ClientRecord): ClientLog {
 }
 
 /** The person of the client who declared a statement, by folded name; null = not named, or not the client's. */
-const personVoice = ({ provenance, declaredBy }: LoggedAssertion): string | null =>
+export const personVoice = ({ provenance, declaredBy }: LoggedAssertion): string | null =>
   provenance === "declared" && declaredBy?.side === "client" && declaredBy.name !== null
     ? folded(declaredBy.name)
     : null;
@@ -86,29 +86,13 @@ const personVoice = ({ provenance, declaredBy }: LoggedAssertion): string | null
  * every session, form and document. Other declarations are distinguished by the document and by the user who recorded
  * them; an answer on a control that names no document is the brokerage's, whichever of its users records it.
  */
-function voice(entry: LoggedAssertion): string {
+export function voice(entry: LoggedAssertion): string {
   const { field, provenance, declaredBy, by, source = "", madeBy } = entry;
   const person = personVoice(entry);
   if (person !== null) return `person|${person}`;
   const user = source === "" && field.startsWith("controls.") ? "" : by;
   if (provenance === "declared") return `declared|${declaredBy?.side ?? "broker"}|${user}|${source}`;
   return `${provenance}|${provenance === "observed" && madeBy?.kind === "scan" ? madeBy.domain : source}`;
-}
-
-/**
- * The live statements about a field: not withdrawn, and the last of each source. The last of a named person is that of
- * the latest day, as a form may be recorded after a later conversation. The broker's decisions are excluded.
- */
-export function liveStatements(log: ClientLog, field: ClientField): readonly LoggedAssertion[] {
-  const last = new Map<string, LoggedAssertion>();
-  for (const entry of statementsOf(log, field)) {
-    if (entry.override || entry.withdrawn !== null) continue;
-    const source = voice(entry);
-    const before = last.get(source);
-    const isOlder = personVoice(entry) !== null && before !== undefined && isEarlier(entry, before);
-    if (!isOlder) last.set(source, entry);
-  }
-  return [...last.values()];
 }
 
 const dayOf = ({ asOf }: LoggedAssertion) => asOf.slice(0, 10);

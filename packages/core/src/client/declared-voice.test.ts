@@ -1,8 +1,9 @@
 import type { DeclaredBySaid } from "@broker/contracts";
 import { expect, test } from "vitest";
 import { buildLog } from "../testing/build-log.ts";
-import { liveStatements, withdraw } from "./client-log.ts";
+import { withdraw } from "./client-log.ts";
 import { contradictions, effectiveValue } from "./effective-value.ts";
+import { liveStatements } from "./live-statements.ts";
 
 const JANE: DeclaredBySaid = { name: "Jane Doe", position: "Finance Director", way: "conversation", session: "s1" };
 const staff = (value: number, declaredBy: DeclaredBySaid, over: object = {}) => ({

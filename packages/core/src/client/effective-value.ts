@@ -1,7 +1,8 @@
 import { CLIENT_FIELDS, type ClientField, companyStatusId, type Provenance } from "@broker/contracts";
 import { folded } from "../base/folded-name.ts";
 import type { ClientLog, LoggedAssertion } from "./client-log.ts";
-import { liveStatements, statementsOf } from "./client-log.ts";
+import { statementsOf } from "./client-log.ts";
+import { liveStatements } from "./live-statements.ts";
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null && !Array.isArray(value);

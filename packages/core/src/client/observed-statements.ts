@@ -1,7 +1,7 @@
 import { CLIENT_VALUES, type ScanReport } from "@broker/contracts";
 import type { ClientLog, Statement } from "./client-log.ts";
-import { liveStatements } from "./client-log.ts";
 import { effectiveValue } from "./effective-value.ts";
+import { liveStatements } from "./live-statements.ts";
 
 /** Whether the domain is among the client's and was accepted by a person. */
 function hasAccepted(log: ClientLog, domain: string): boolean {

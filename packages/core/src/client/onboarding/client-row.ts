@@ -22,8 +22,9 @@ import {
   webRiskBand,
 } from "@broker/contracts";
 import { CEILING_POSTURE, ceilingReasons } from "../../scoring/ceiling.ts";
-import { type ClientLog, type LoggedAssertion, liveStatements } from "../client-log.ts";
+import type { ClientLog, LoggedAssertion } from "../client-log.ts";
 import { contradictions, effectiveValue } from "../effective-value.ts";
+import { liveStatements } from "../live-statements.ts";
 import { ASKED_FIELDS, missingFields } from "../missing-fields.ts";
 import { currentStep } from "../placements/check-step.ts";
 import { policiesOn, type RecordedPolicies } from "../placements/policy-before.ts";

@@ -3,12 +3,12 @@ import {
   assertValue,
   type ClientLog,
   type LoggedAssertion,
-  liveStatements,
   resolveConflict,
   type Statement,
   withdraw,
 } from "../client-log.ts";
 import { contradictions, effectiveValue, valuesDiffer } from "../effective-value.ts";
+import { liveStatements } from "../live-statements.ts";
 import { acceptedDomains } from "../record-of.ts";
 import { matchEntry } from "./match-entry.ts";
 import { type RegisterEntry, registerEntries } from "./register-entry.ts";

@@ -6,14 +6,9 @@ import {
   personOf,
   sideOf,
 } from "@broker/contracts";
-import {
-  type ClientLog,
-  type LoggedAssertion,
-  liveStatements,
-  sameDeclarer,
-  statementsOf,
-} from "../../client/client-log.ts";
+import { type ClientLog, type LoggedAssertion, sameDeclarer, statementsOf } from "../../client/client-log.ts";
 import { effectiveValue } from "../../client/effective-value.ts";
+import { liveStatements } from "../../client/live-statements.ts";
 import { QUESTION_BANK } from "../questions/bank.ts";
 import type { BankQuestion } from "../questions/question.ts";
 import { isAsked, notKnown, statedOn } from "../session/question-state.ts";
@@ -96,7 +91,7 @@ export function disclosure(log: ClientLog, conflicts: readonly OpenQuestion[]): 
         if (conflict === undefined) return "in-force";
         return conflict.blocks === false && entry.override ? "confirmed" : "differs";
       }
-      return conflict !== undefined && live.includes(entry) ? "differs" : "replaced";
+      return conflict !== undefined && live.some(({ n }) => n === entry.n) ? "differs" : "replaced";
     };
     return answers.map((each): DisclosureEntry => {
       const { entry, value } = each;
