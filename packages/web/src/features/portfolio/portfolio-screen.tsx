@@ -1,16 +1,20 @@
 import { showCount } from "@broker/contracts";
+import { lazy, Suspense } from "react";
 import { useAnswer } from "../../data/use-call.ts";
 import { useTab } from "../../shared/address/use-address.ts";
 import { ADD_CLIENT } from "../../shared/layout/can-edit.tsx";
 import { DataState } from "../../shared/layout/data-state.tsx";
 import { PageTitle } from "../../shared/layout/page-title.tsx";
 import { ProvenanceKey } from "../../shared/risk/provenance-mark.tsx";
+import { Skeleton } from "../../shared/ui/skeleton.tsx";
 import { TabPanel, Tabs } from "../../shared/ui/tabs.tsx";
 import { AccumulationPanel } from "./accumulation-panel.tsx";
-import { ExposedPanel } from "./exposed-panel.tsx";
 import { PeersPanel } from "./peers-panel.tsx";
 import { ScenariosPanel } from "./scenarios-panel.tsx";
 import { SummaryPanel } from "./summary-panel.tsx";
+
+/** Its form and its schema are a fifth of the screen's scripts, and the other tabs need neither. */
+const ExposedPanel = lazy(async () => ({ default: (await import("./exposed-panel.tsx")).ExposedPanel }));
 
 const TABS = [
   { value: "summary", label: "Summary" },
@@ -60,7 +64,9 @@ export function PortfolioScreen() {
               <AccumulationPanel />
             </TabPanel>
             <TabPanel value="exposed">
-              <ExposedPanel />
+              <Suspense fallback={<Skeleton rows={8} />}>
+                <ExposedPanel />
+              </Suspense>
             </TabPanel>
             <TabPanel value="scenarios">
               <ScenariosPanel />
