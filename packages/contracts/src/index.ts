@@ -77,6 +77,7 @@ export * from "./config/sources-config.ts";
 export * from "./config/workspace-layer.ts";
 export * from "./declaration/declaration.ts";
 export * from "./declaration/declaration-words.ts";
+export * from "./declaration/evidence-file.ts";
 export * from "./documents/document-status.ts";
 export * from "./documents/gate-words.ts";
 export * from "./documents/proposal.ts";

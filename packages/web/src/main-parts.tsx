@@ -1,4 +1,4 @@
-import type { DocumentStatus, Session } from "@broker/contracts";
+import type { DocumentStatus, OpenQuestion, Session, SessionView } from "@broker/contracts";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { createContext, type ReactNode, StrictMode, use, useState } from "react";
 import { createRoot } from "react-dom/client";
@@ -15,6 +15,7 @@ import { CommandPalette } from "./features/command-palette/command-palette.tsx";
 import { DocumentAction } from "./features/documents/document-action.tsx";
 import { DocumentsTable } from "./features/documents/documents-table.tsx";
 import { Landing } from "./features/landing/landing.tsx";
+import { ContradictionCard } from "./features/onboarding/contradiction/contradiction-card.tsx";
 import { DisclosureTab } from "./features/onboarding/disclosure-tab.tsx";
 import { PackDialog } from "./features/onboarding/pack-dialog.tsx";
 import { SignDialog } from "./features/onboarding/sign-dialog.tsx";
@@ -69,6 +70,27 @@ const DIALOGS: Readonly<Record<string, (given: Given) => ReactNode>> = {
 /** Parts that are there from the start. */
 const FIXED: Readonly<Record<string, (given: Given) => ReactNode>> = {
   analysis: () => <AnalysisScreen />,
+  contradiction: ({ values }) => {
+    const conflict = values.conflict as OpenQuestion;
+    const session = text(values.session);
+    return (
+      <ContradictionCard
+        session={session}
+        conflict={conflict}
+        retest={values.retest as SessionView["retest"]}
+        busy={false}
+        canEdit
+        onResolve={(way) =>
+          void liveSource
+            .ask("POST /api/onboarding/sessions/:id/moves", {
+              params: { id: session },
+              body: { move: { kind: "resolve", field: conflict.field, ...way } },
+            })
+            .catch(nothing)
+        }
+      />
+    );
+  },
   "document-action": ({ values }) => (
     <DocumentAction
       id={text(values.client)}

@@ -1,3 +1,4 @@
+import { basename, resolve } from "node:path";
 import {
   AppError,
   DECLARERS,
@@ -12,6 +13,7 @@ import {
 import { contradictions, effectiveValue, readEdit } from "@broker/core";
 import { addClient as add, editClient as edit, eraseClient as erase, findClient } from "@broker/server/verbs";
 import type { Command } from "commander";
+import { readGiven } from "../documents/read-returned.ts";
 import { EXIT } from "../exit-codes.ts";
 import type { Act } from "../invocation.ts";
 import { terminalText } from "../terminal/text.ts";
@@ -55,6 +57,7 @@ export const addClient: Act = async (invocation, command) => {
 
 interface EditFlags {
   readonly override?: boolean;
+  readonly evidence?: string;
   readonly resolve?: readonly string[];
   readonly withdraw?: readonly string[];
 }
@@ -78,6 +81,16 @@ function place(text: string) {
   return { field, n: number === undefined ? null : Number(number) };
 }
 
+/** A file that evidences a decision; null = none. AppErrors `usage` without a decision, `file_unreadable`. */
+function evidenceFile({ evidence, override = false }: EditFlags, cwd: string) {
+  if (evidence === undefined) return null;
+  if (!override)
+    throw new AppError("usage", "--evidence requires --override.", {
+      hint: "It is the evidence of your decision: --override --source '<reason>' --evidence report.pdf",
+    });
+  return { name: basename(evidence), content: readGiven(resolve(cwd, evidence), "--evidence") };
+}
+
 /** Records, resolves or withdraws statements; then reports the remaining conflicts. */
 export const editClient: Act = async (invocation, command) => {
   const { io } = invocation;
@@ -91,7 +104,8 @@ export const editClient: Act = async (invocation, command) => {
   const edits = typed.map((text) => readEdit(text, nearest));
   const { by, ...origin } = statementFlags(command);
   const change = { edits, settle, withdraw, override: flags.override ?? false, ...origin };
-  const log = await edit(await workspaceOf(invocation, by), reference, change);
+  const evidence = evidenceFile(flags, invocation.host.cwd);
+  const log = await edit(await workspaceOf(invocation, by), reference, change, evidence);
   io.note(`Saved, version ${log.version}.`);
   for (const { field } of contradictions(log))
     io.note(`${fieldTitle(field)} has conflicting values: broker clients show ${log.id}`);

@@ -34,6 +34,7 @@ function writing(act: Acting): Verb[] {
     .client()
     .argument("[field=value...]", "facts to record")
     .option("--override", "record as the broker's decision, which overrides all other sources")
+    .option("--evidence <file>", "with --override: file that evidences it, stored with the client; at most 10 MB")
     .repeatable("--resolve <field=n>", "resolve a conflict in favour of statement n of a field; repeatable")
     .repeatable("--withdraw <field[=n]>", "withdraw statement n, or all of a field; they remain in the history")
     .addHelpText("after", fieldHelp)
@@ -42,6 +43,10 @@ function writing(act: Acting): Verb[] {
       ["broker clients edit acme edr=no --declared-by 'Jane Doe, Finance Director'", "declared by that person"],
       ["broker clients edit acme --resolve employees=2", "statement 2 is correct"],
       ["broker clients edit acme turnover=1.2m --override", "your own decision"],
+      [
+        "broker clients edit acme edr=yes --override --source 'Agents installed on Monday' --evidence report.pdf",
+        "confirm a contradicted answer, with its reason and evidence",
+      ],
     )
     .action(act(async () => (await import("../clients/change-client.ts")).editClient));
   const load = withStatement(new Verb("import"))

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { EvidenceFile } from "../declaration/evidence-file.ts";
 import { DisclosureEntry } from "../onboarding/disclosure.ts";
 import { OnboardingMove } from "../onboarding/move.ts";
 import { OnboardingPack } from "../onboarding/pack.ts";
@@ -67,6 +68,14 @@ export const ONBOARDING_API = {
     params: ById,
     body: MadeMove,
     answer: SessionView,
+  },
+  "POST /api/onboarding/sessions/:id/evidence": {
+    summary: "Store a file that evidences a contradicted answer; the move that confirms the answer refers to it",
+    role: "broker",
+    params: ById,
+    takesFile: true,
+    status: 201,
+    answer: EvidenceFile,
   },
   "GET /api/clients/:id/disclosure": {
     summary: "Each question with every answer on a client's record: by whom, how, when, and what contradicts it",

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { StoredDeclaration } from "../declaration/declaration.ts";
+import { EvidenceFile } from "../declaration/evidence-file.ts";
 import { SentSubmission } from "../documents/sent-submission.ts";
 import { ExportRecord } from "../exports/export-record.ts";
 import { SavedSlipTemplate } from "../mrc/saved-slip-template.ts";
@@ -56,6 +57,8 @@ const assertion = <Value extends z.ZodType>(value: Value) =>
       by: z.string(),
       /** Its source: a register, a document, a scan. */
       source: z.string().optional(),
+      /** The file that evidences it; absent = none was given. */
+      evidence: EvidenceFile.optional(),
       /** Absent = a person or a register made it. */
       madeBy: MadeBy.optional(),
       /** True = the broker's own decision, which overrides all other statements and resolves conflicts. */
@@ -82,6 +85,7 @@ export const EffectiveValue = z
     asOf: z.string(),
     by: z.string(),
     source: z.string().optional(),
+    evidence: EvidenceFile.optional(),
     madeBy: MadeBy.optional(),
     override: z.boolean(),
   })

@@ -60,6 +60,8 @@ export const OpenQuestion = z.strictObject({
   reason: z.string().optional(),
   /** False = printed as a question without requiring an override; absent = blocks the document. */
   blocks: z.literal(false).optional(),
+  /** The failed check that contradicts the answer; absent = something else does. */
+  check: z.string().optional(),
   said: z.array(
     z.strictObject({
       text: z.string(),

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { DeclarationWay } from "../declaration/declaration.ts";
+import { EvidenceFile } from "../declaration/evidence-file.ts";
 import { Provenance } from "../provenance.ts";
 import { SectionId } from "./question.ts";
 
@@ -51,6 +52,8 @@ export const DisclosureEntry = z.strictObject({
   by: z.string().nullable(),
   /** A register, a document, or the reason of a confirmed answer. */
   source: z.string().nullable(),
+  /** The file that evidences it; null = none was given. */
+  evidence: EvidenceFile.nullable(),
   /** The answer that replaced it, in one line. */
   replacedBy: z.string().nullable(),
   /** What a scan or a register says instead; null = nothing contradicts the answer. */

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { EvidenceFile } from "../declaration/evidence-file.ts";
 import { ANSWER_LIMIT } from "./conversation-words.ts";
 import { OnboardingEffect } from "./effects.ts";
 import { OnboardingSession, Reading, SessionPlace } from "./session.ts";
@@ -24,6 +25,8 @@ export const OnboardingMove = z.discriminatedUnion("kind", [
     field: z.string(),
     way: z.enum(["correct", "confirm", "ask"]),
     reason: z.string().trim().max(ANSWER_LIMIT).optional(),
+    /** A stored file that evidences a confirmed answer. */
+    evidence: EvidenceFile.optional(),
   }),
   z.strictObject({ kind: z.literal("finish") }),
   z.strictObject({ kind: z.literal("restart") }),

@@ -48,6 +48,8 @@ export const SessionView = SessionRow.extend({
   reasonShown: z.string().nullable(),
   /** The contradiction to resolve before the next question. */
   contradiction: OpenQuestion.nullable(),
+  /** The check that a retest of the contradicting finding repeats; null = no check contradicts the answer. */
+  retest: z.strictObject({ scan: z.string(), check: z.string() }).nullable(),
   /** Subjects whose contradictions keep documents drafts. */
   unresolved: z.array(z.string()),
   /** The last line of the transcript; null = no move was made. */

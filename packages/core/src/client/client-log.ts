@@ -110,7 +110,7 @@ export const sameDeclarer = (a: LoggedAssertion, b: LoggedAssertion): boolean =>
 
 /** A statement before it is recorded: without its number and the time of recording. */
 export interface Statement
-  extends Pick<LoggedAssertion, "field" | "value" | "provenance" | "asOf" | "by" | "source" | "madeBy"> {
+  extends Pick<LoggedAssertion, "field" | "value" | "provenance" | "asOf" | "by" | "source" | "evidence" | "madeBy"> {
   /** Absent = the broker. */
   readonly declaredBy?: DeclaredBySaid | undefined;
   /** True = the broker's own decision (default: false). */
@@ -153,7 +153,7 @@ function invalidValue(field: ClientField, value: unknown, complaints: readonly [
  * insured declares: the broker must record it.
  */
 export function assertValue(log: ClientLog, statement: Statement, recordedAt: string): ClientLog {
-  const { field, value, override = false, source, madeBy, declaredBy, ...rest } = statement;
+  const { field, value, override = false, source, evidence, madeBy, declaredBy, ...rest } = statement;
   const read = readTyped(fieldValue(field), value);
   if (read.complaints !== undefined) throw invalidValue(field, value, read.complaints);
   if (rest.provenance === "none") throw new AppError("input_invalid", "A value that is not known cannot be recorded.");
@@ -169,7 +169,11 @@ export function assertValue(log: ClientLog, statement: Statement, recordedAt: st
   const declarer =
     rest.provenance === "declared" && declaredBy !== undefined ? { declaredBy: declarationOf(declaredBy) } : {};
   const entry = { ...rest, ...declarer, n, field, value: read.value, override, recordedAt, withdrawn: null };
-  const from = { ...(source === undefined ? {} : { source }), ...(madeBy === undefined ? {} : { madeBy }) };
+  const from = {
+    ...(source === undefined ? {} : { source }),
+    ...(evidence === undefined ? {} : { evidence }),
+    ...(madeBy === undefined ? {} : { madeBy }),
+  };
   return { ...log, entries: [...log.entries, { ...entry, ...from }] };
 }
 
@@ -191,8 +195,9 @@ export function resolveConflict(
       hint: numbers.length > 0 ? `Statements in force: ${numbers.join(", ")}.` : "No statement about it is recorded.",
     });
   }
-  const { value, provenance, declaredBy, asOf, source, madeBy } = chosen;
-  const statement = { field, value, provenance, declaredBy, asOf, by: who.by, source, madeBy, override: true };
+  const { value, provenance, declaredBy, asOf, source, evidence, madeBy } = chosen;
+  const from = { asOf, by: who.by, source, evidence, madeBy };
+  const statement = { field, value, provenance, declaredBy, ...from, override: true };
   return assertValue(log, statement, who.at);
 }
 

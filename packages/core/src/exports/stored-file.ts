@@ -29,9 +29,9 @@ export function storedFileOf(value: unknown): StoredFile | null {
 
 /** The files that a client's statements refer to, each once, withdrawn statements included. */
 export function storedFilesOf({ entries }: Pick<ClientLog, "entries">): StoredFile[] {
-  const files = entries.flatMap(({ field, value }) => {
+  const files = entries.flatMap(({ field, value, evidence }) => {
     const file = FILE_FIELDS.includes(field) ? storedFileOf(value) : null;
-    return file === null ? [] : [file];
+    return [file, storedFileOf(evidence)].filter((each) => each !== null);
   });
   return [...new Map(files.map((file) => [file.digest, file])).values()];
 }

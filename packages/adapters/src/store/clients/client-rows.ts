@@ -163,6 +163,7 @@ export async function writeLog(tables: Kysely<Tables>, log: ClientLog): Promise<
         // An older database has no such columns while it is migrated.
         ...(entry.madeBy === undefined ? {} : { made_by: JSON.stringify(entry.madeBy) }),
         ...(entry.declaredBy === undefined ? {} : { declaration: JSON.stringify(entry.declaredBy) }),
+        ...(entry.evidence === undefined ? {} : { evidence: JSON.stringify(entry.evidence) }),
       })
       .execute();
   }

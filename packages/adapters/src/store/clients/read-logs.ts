@@ -1,6 +1,7 @@
 import {
   AppError,
   type ClientField,
+  EvidenceFile,
   MadeBy,
   Provenance,
   RECORD_FIELDS,
@@ -39,7 +40,8 @@ function entryOf(row: Row<"client_assertions">): LoggedAssertion[] {
   };
   // Absent, too, while an older database is migrated.
   const madeBy = row.made_by == null ? {} : { madeBy: MadeBy.parse(JSON.parse(row.made_by)) };
-  return [withMadeBy({ ...entry, ...(row.source === null ? {} : { source: row.source }), ...madeBy })];
+  const evidence = row.evidence == null ? {} : { evidence: EvidenceFile.parse(JSON.parse(row.evidence)) };
+  return [withMadeBy({ ...entry, ...(row.source === null ? {} : { source: row.source }), ...evidence, ...madeBy })];
 }
 
 /** Clients of one query: a whole portfolio is read in pieces, between which other requests are answered. */

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { ExportRecord } from "@broker/contracts";
+import { DisclosureSignature, ExportRecord } from "@broker/contracts";
 import { FILE_FIELDS, storedFileOf, storedFilePath } from "@broker/core/documents";
 import { sha256 } from "../../digest/sha256.ts";
 import { documentState, measureDocument, saveDocument } from "../../files/document-files.ts";
@@ -19,8 +19,8 @@ export type RecordedDocument = Pick<ExportRecord, "filePath" | "contentHash">;
 const Document = ExportRecord.pick({ filePath: true, contentHash: true });
 
 /**
- * Every document that the database has a record of, and every file that a client's record refers to. A path outside the
- * documents folder is ignored.
+ * Every document that the database has a record of, and every file that a client's record or a signature refers to. A
+ * path outside the documents folder is ignored.
  */
 export async function recordedDocuments(options: StoreOptions): Promise<RecordedDocument[]> {
   const { database, guarded, close } = await openDatabase(options);
@@ -28,20 +28,33 @@ export async function recordedDocuments(options: StoreOptions): Promise<Recorded
     const documents = database.selectFrom("exports").select(["file_path", "content_hash"]).orderBy("file_path");
     const statements = database
       .selectFrom("client_assertions")
-      .select(["client_id", "value"])
-      .where("field", "in", FILE_FIELDS)
+      .select(["client_id", "field", "value", "evidence"])
+      .where(({ eb, or }) => or([eb("field", "in", FILE_FIELDS), eb("evidence", "is not", null)]))
       .orderBy("client_id")
       .orderBy("n");
-    const [rows, stated] = await guarded(async () => [await documents.execute(), await statements.execute()] as const);
+    const signatures = database.selectFrom("signatures").select(["client_id", "body"]).orderBy("id");
+    const [rows, stated, disclosed] = await guarded(
+      async () => [await documents.execute(), await statements.execute(), await signatures.execute()] as const,
+    );
     const made = rows.flatMap((row) => {
       const read = Document.safeParse({ filePath: row.file_path, contentHash: row.content_hash });
       return read.success ? [read.data] : [];
     });
-    const files = stated.flatMap(({ client_id, value }) => {
-      const file = storedFileOf(JSON.parse(value));
-      if (file === null) return [];
-      return [{ filePath: storedFilePath(client_id, file.digest, sha256), contentHash: file.digest }];
+    const stored = (client: string, digest: string) => ({
+      filePath: storedFilePath(client, digest, sha256),
+      contentHash: digest,
     });
+    const stating = stated.flatMap(({ client_id, field, value, evidence }) => {
+      const own = FILE_FIELDS.some((each) => each === field) ? storedFileOf(JSON.parse(value)) : null;
+      return [own, storedFileOf(evidence === null ? null : JSON.parse(evidence))].flatMap((file) =>
+        file === null ? [] : [stored(client_id, file.digest)],
+      );
+    });
+    const signed = disclosed.flatMap(({ client_id, body }) => {
+      const page = DisclosureSignature.parse(JSON.parse(body)).signed;
+      return page === null ? [] : [stored(client_id, page.fileDigest)];
+    });
+    const files = [...stating, ...signed];
     return [...made, ...new Map(files.map((file) => [file.filePath, file])).values()];
   } finally {
     await close();

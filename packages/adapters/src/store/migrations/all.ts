@@ -8,6 +8,7 @@ import { onboarding } from "./history/step-0038.ts";
 import { forms } from "./history/step-0039.ts";
 import { submissions } from "./history/step-0040.ts";
 import { signatures } from "./history/step-0041.ts";
+import { statementEvidence } from "./history/step-0042.ts";
 import { audit, batches, clients, events, mailHosts, prospects, scans } from "./history/steps-0001-0007.ts";
 import {
   batchEnrichment,
@@ -74,6 +75,7 @@ export const HISTORY: readonly Migration[] = [
   forms,
   submissions,
   signatures,
+  statementEvidence,
 ];
 
 /** Every migration, oldest first. A new step is added to the history, and its result to the tables. */

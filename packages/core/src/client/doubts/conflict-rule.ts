@@ -34,6 +34,8 @@ export interface Conflict {
   readonly observation: Observation;
   /** The finding is disputed, so it does not block. */
   readonly disputed?: boolean;
+  /** The failed check that was observed; absent = something else was. */
+  readonly check?: string;
 }
 
 /** A way in which an answer and a scan can conflict. */
@@ -71,13 +73,16 @@ function failedCheck(report: ScanReport, id: string): CheckResult | null {
 }
 
 /** The first of these checks that failed, as an observation with whether it is disputed; null = none did. */
-function failure(report: ScanReport, ids: readonly string[]): Pick<Conflict, "observation" | "disputed"> | null {
+function failure(
+  report: ScanReport,
+  ids: readonly string[],
+): Pick<Conflict, "observation" | "disputed" | "check"> | null {
   const [check] = ids.flatMap((id) => failedCheck(report, id) ?? []);
   if (check === undefined) return null;
   const seen = evidenceWords(check);
   const text = seen === "" ? check.title : `${check.title} (${seen})`;
   const observation = { text, provenance: "observed" as const, asOf: check.asOf, by: scanOf(report) };
-  return { observation, disputed: check.dispute?.state === "open" };
+  return { observation, disputed: check.dispute?.state === "open", check: check.id };
 }
 
 /** The scan as the source of an observation. */

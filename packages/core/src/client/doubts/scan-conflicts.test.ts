@@ -102,6 +102,22 @@ test.each([
   expect(words.test(doubt?.reason ?? "")).toBe(blocks === false);
 });
 
+test("A conflict with a check names it, so that it can be retested; a confirmation names its evidence file", () => {
+  const report = buildReport({ checks: [buildCheck("supported-software", "fail")] });
+  const answers = stated({ endOfLifeSystems: reply("no") });
+  const evidence = { file: "inventory.pdf" };
+  const decision = { field: "controls.endOfLifeSystems", asOf: "2026-12-01", by: "jane", evidence };
+  const [conflict] = conflictsWithScan(report, answers, {
+    decisions: [{ ...decision, source: "Isolated behind a proxy" }],
+  });
+  expect(conflict?.check).toBe("supported-software");
+  expect(conflict?.reason).toMatch(
+    /confirmed by jane on 1 Dec 2026: Isolated behind a proxy \(evidence: inventory\.pdf\)\.$/,
+  );
+  const [indexed] = conflictsWithScan(rdp, stated({ rdpExposed: reply("no") }));
+  expect(indexed).not.toHaveProperty("check");
+});
+
 test("An exploited vulnerability counts against 'patched in time' from the fifteenth day after it was listed", () => {
   const possible = (exploitedSince: string | null) => ({
     cve: "CVE-2026-1234",

@@ -13,6 +13,7 @@ export interface FieldDecision {
   readonly asOf: string;
   readonly by: string;
   readonly source?: string | undefined;
+  readonly evidence?: { readonly file: string } | undefined;
 }
 
 /** The decision that confirms an answer: made on the day of the observation, or later. */
@@ -26,11 +27,14 @@ export const confirmationOf = <Decision extends FieldDecision>(
 /** What a broker did about a conflict, which then does not block; empty = nothing. */
 function resolvedWords(disputed: boolean, confirmed: FieldDecision | undefined): string {
   const reason = confirmed?.source === undefined ? "" : `: ${withoutEnd(plainText(confirmed.source), ".")}`;
+  const evidence = confirmed?.evidence === undefined ? "" : ` (evidence: ${plainText(confirmed.evidence.file)})`;
   return [
     ...(disputed ? [" The finding is disputed."] : []),
     ...(confirmed === undefined
       ? []
-      : [` The answer was confirmed by ${plainText(confirmed.by)} on ${showDate(confirmed.asOf)}${reason}.`]),
+      : [
+          ` The answer was confirmed by ${plainText(confirmed.by)} on ${showDate(confirmed.asOf)}${reason}${evidence}.`,
+        ]),
   ].join("");
 }
 
@@ -49,7 +53,7 @@ export function conflictsWithScan(
   return CONFLICT_RULES.flatMap(({ field, reason, blocks, find }): OpenQuestion[] => {
     const conflict = find(report, answers);
     if (conflict === null) return [];
-    const { answer, observation, disputed = false } = conflict;
+    const { answer, observation, disputed = false, check } = conflict;
     const { provenance, declaredBy, asOf, source } = answer.known;
     const confirmed = confirmationOf(field, observation, decisions);
     return [
@@ -58,6 +62,7 @@ export function conflictsWithScan(
         title: fieldTitle(field),
         reason: `${reason}${resolvedWords(disputed, confirmed)}`,
         ...(blocks && !disputed && confirmed === undefined ? {} : { blocks: false as const }),
+        ...(check === undefined ? {} : { check }),
         said: [
           {
             text: plainText(answer.text),

@@ -36,12 +36,13 @@ const WAYS: Readonly<Record<NonNullable<DisclosureEntry["way"]>, string | null>>
 };
 
 /** By whom and how: 'R. Halden, IT Manager, on a form, recorded by jane'. */
-function declaredWords({ declaredBy, way, provenance, by, source }: DisclosureEntry): string {
+function declaredWords({ declaredBy, way, provenance, by, source, evidence }: DisclosureEntry): string {
   const who = declaredBy ?? (provenance === null ? "" : sentenceCase(PROVENANCE_NAMES[provenance]));
   const how = way === null ? null : WAYS[way];
   const from = source === null ? [] : [plainText(source)];
+  const file = evidence === null ? [] : [`evidence: ${plainText(evidence.file)}`];
   const recorded = by === null || by === declaredBy ? [] : [`recorded by ${plainText(by)}`];
-  return [plainText(who), how ?? "", ...from, ...recorded].filter((part) => part !== "").join(", ");
+  return [plainText(who), how ?? "", ...from, ...file, ...recorded].filter((part) => part !== "").join(", ");
 }
 
 function answerCell({ answer, replacedBy, observed, state }: DisclosureEntry): Text {

@@ -74,7 +74,7 @@ export function disclosure(log: ClientLog, conflicts: readonly OpenQuestion[]): 
     if (answers.length === 0) {
       const none = { n: null, answer: null, provenance: null, declaredBy: null, way: null, asOf: null, by: null };
       const state: DisclosureState = asked ? "not-asked" : "not-applicable";
-      return [{ ...about, ...none, source: null, replacedBy: null, observed: null, state }];
+      return [{ ...about, ...none, source: null, evidence: null, replacedBy: null, observed: null, state }];
     }
     const conflict = conflicts.find((each) => each.field === field);
     const unknown = notKnown(question, log);
@@ -108,6 +108,7 @@ export function disclosure(log: ClientLog, conflicts: readonly OpenQuestion[]): 
         asOf: entry.asOf,
         by: entry.by,
         source: entry.source ?? null,
+        evidence: entry.evidence ?? null,
         replacedBy: isReplaced ? answerWords({ question: id, value: next.value }) : null,
         observed: state === "differs" || state === "confirmed" ? observedOn(conflict) : null,
         state,

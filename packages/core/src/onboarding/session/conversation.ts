@@ -66,11 +66,19 @@ export function beginConversation(log: ClientLog, start: Beginning, around: Surr
   return atNext({ session, log }, null, around);
 }
 
+/** The session without its contradiction, where a retest or an edit has removed that meanwhile. */
+function withoutLapsed({ session, log }: Conversation, around: Surroundings): OnboardingSession {
+  const { contradicted } = session;
+  const holds = contradicted === null || around.contradictedIn(log).includes(contradicted);
+  return holds ? session : { ...session, contradicted: null };
+}
+
 /**
  * The session as it is taken up again: at the same question, unless the record has been changed meanwhile so that it is
- * answered or no longer asked.
+ * answered or no longer asked; without a contradiction that no longer exists.
  */
-export function resumed({ session, log }: Conversation, around: Surroundings): OnboardingSession {
+export function resumed({ session: left, log }: Conversation, around: Surroundings): OnboardingSession {
+  const session = withoutLapsed({ session: left, log }, around);
   const { question: id, part, pending, state } = session;
   if (state === "finished" || id === null || part !== null || pending !== null) return session;
   const question = bankQuestion(id);

@@ -1,6 +1,7 @@
 import type { ClientField, OnboardingMove } from "@broker/contracts";
 import { expect, test } from "vitest";
 import { contradictions, effectiveValue } from "../../client/effective-value.ts";
+import { storedFilesOf } from "../../exports/stored-file.ts";
 import { buildLog } from "../../testing/build-log.ts";
 import { beginConversation, type Conversation, resumed, type Surroundings } from "./conversation.ts";
 import { type Moved, makeMove } from "./make-move.ts";
@@ -167,6 +168,23 @@ test("a contradicted answer is confirmed with a reason of at least 20 characters
   expect([after.session.contradicted, contradictions(after.log)]).toEqual([null, []]);
   // The line of the transcript is about that answer, not about the question that comes next.
   expect(after.turn.asked?.question).toBe("employees");
+});
+
+test("the evidence file of a confirmed answer is recorded with the statement, and belongs to the client's files", () => {
+  const registered = { field: "employees" as const, value: 12, provenance: "registry" as const, source: "Register" };
+  const raised = play(begin("controls", [...BASICS, registered]), press(45, "employees"));
+  const evidence = { file: "payroll.pdf", digest: "ab".repeat(32) };
+  const confirmed = { kind: "resolve", field: "employees", way: "confirm", evidence } as const;
+  const after = play(raised, { ...confirmed, reason: "Accounts exclude agency staff" });
+  expect(after.log.entries.at(-1)).toMatchObject({ value: 45, evidence });
+  expect(storedFilesOf(after.log)).toEqual([{ name: "payroll.pdf", digest: evidence.digest }]);
+});
+
+test("a contradiction that no longer exists on resuming does not block the next question", () => {
+  const registered = { field: "employees" as const, value: 12, provenance: "registry" as const, source: "Register" };
+  const { session, log } = play(begin("controls", [...BASICS, registered]), press(45, "employees"));
+  expect(resumed({ session, log }, AROUND).contradicted).toBe("employees");
+  expect(resumed({ session, log: buildLog(...BASICS) }, AROUND).contradicted).toBeNull();
 });
 
 test("a value that the field does not accept is refused, and nothing changes", () => {

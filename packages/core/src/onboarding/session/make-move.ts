@@ -111,7 +111,7 @@ const HANDLERS: { readonly [Kind in OnboardingMove["kind"]]: Handler<Kind> } = {
     return { session: atQuestion(session, last), log };
   },
   change: ({ session, log }, { question }) => ({ session: atQuestion(session, addressed(session, question)), log }),
-  resolve(conversation, { field, way, reason }, around) {
+  resolve(conversation, { field, way, reason, evidence }, around) {
     const { session, log } = conversation;
     const settled = { ...session, contradicted: null };
     if (way === "correct") {
@@ -120,7 +120,7 @@ const HANDLERS: { readonly [Kind in OnboardingMove["kind"]]: Handler<Kind> } = {
       return { session: atQuestion(settled, question.id), log };
     }
     if (way === "ask") return { session: { ...settled, toAsk: [...new Set([...session.toAsk, field])] }, log };
-    return { session: settled, log: withReason(conversation, field, reason ?? "", around) };
+    return { session: settled, log: withReason(conversation, field, { reason: reason ?? "", evidence }, around) };
   },
   finish: ({ session, log }) => ({
     session: { ...session, state: "finished", question: null, part: null, pending: null, contradicted: null },
@@ -141,7 +141,12 @@ function atQuestion(session: OnboardingSession, id: string): OnboardingSession {
 }
 
 /** The record with the answer confirmed against what contradicts it, and the reason as its source. */
-function withReason({ session, log }: Conversation, name: string, reason: string, { at, by }: Surroundings) {
+function withReason(
+  { session, log }: Conversation,
+  name: string,
+  { reason, evidence }: Pick<MoveOf<"resolve">, "evidence"> & { readonly reason: string },
+  { at, by }: Surroundings,
+) {
   const field = CLIENT_FIELDS.find((each) => each === name);
   // The answer of this conversation, also where a register's value is in force meanwhile.
   const own = log.entries.findLast((each) => each.field === field && each.declaredBy?.session === session.id);
@@ -152,7 +157,8 @@ function withReason({ session, log }: Conversation, name: string, reason: string
     throw new AppError("input_invalid", sentence, { fields: { reason: sentence } });
   }
   const { value, provenance, declaredBy } = held;
-  const statement = { field, value, provenance, declaredBy, asOf: at, by, source: reason.trim(), override: true };
+  const given = { asOf: at, by, source: reason.trim(), evidence };
+  const statement = { field, value, provenance, declaredBy, ...given, override: true };
   return assertValue(log, statement, at);
 }
 

@@ -55,6 +55,8 @@ export function sessionRow(session: OnboardingSession, log: ClientLog): SessionR
 interface Beside {
   /** The client's contradictions, of which the session's own is shown. */
   readonly conflicts: readonly OpenQuestion[];
+  /** Id of the scan that is compared; null = none. */
+  readonly scan: string | null;
   readonly values: Pick<QuestionValues, "range" | "moves">;
   /** Fields of documents that each answer fills. */
   readonly unblocked: ReadonlyMap<string, number>;
@@ -66,10 +68,12 @@ interface Beside {
 export function sessionView(
   session: OnboardingSession,
   log: ClientLog,
-  { conflicts, values, unblocked, turn }: Beside,
+  { conflicts, scan, values, unblocked, turn }: Beside,
 ): SessionView {
   const question = session.question === null ? null : bankQuestion(session.question);
   const [first] = recordedDomains(log);
+  const contradiction = conflicts.find(({ field }) => field === session.contradicted) ?? null;
+  const check = contradiction?.check;
   const main = recordedDomains(log).find(({ role }) => role === "main") ?? first;
   return {
     ...sessionRow(session, log),
@@ -85,7 +89,8 @@ export function sessionView(
     recordedShown: question === null ? null : recordedWords(question, log),
     reading: shownAnswers(session.pending?.readings ?? [], session.respondent.side),
     sections: progress(session, log),
-    contradiction: conflicts.find(({ field }) => field === session.contradicted) ?? null,
+    contradiction,
+    retest: scan === null || check === undefined ? null : { scan, check },
     unresolved: [...new Set(conflicts.filter(({ blocks }) => blocks !== false).map(({ title }) => title))],
     turn: turn === null ? null : shownTurn(turn, session.respondent.side),
     companyProfile: {

@@ -1,5 +1,6 @@
 import { ONBOARDING_API, QUESTIONS_VERSION } from "@broker/contracts";
 import { assertValue } from "@broker/core";
+import { storedFilesOf } from "@broker/core/documents";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { addClient } from "../test/add-client.ts";
 import { type PartOfApi, partOfApi } from "../test/part-of-api.ts";
@@ -106,6 +107,35 @@ test("an answer that a record contradicts comes back with both statements before
   expect([asked.body.contradiction, asked.body.session.toAsk]).toEqual([null, ["employees"]]);
   // It is left open: documents stay drafts, and the end of the conversation says so.
   expect((await move({ kind: "finish" })).body.unresolved).toEqual(["Employees"]);
+});
+
+test("a contradicted answer is confirmed with a reason and an evidence file, which the disclosure lists", async () => {
+  const { client, id, move } = await begun("Sike Ltd");
+  const { database } = api.workspace;
+  const at = "2026-11-22T09:00:00.000Z";
+  const registered = { field: "employees" as const, value: 12, provenance: "registry" as const, source: "Register" };
+  await database.clients.edit(client, (log) => assertValue(log, { ...registered, asOf: at, by: "jane" }, at), {
+    by: "jane",
+    at,
+  });
+  await move({ kind: "press", question: "employees", value: 45 });
+  const confirm = { kind: "resolve", field: "employees", way: "confirm", reason: "Accounts exclude agency staff" };
+  const unknown = await move({ ...confirm, evidence: { file: "payroll.txt", digest: "a".repeat(64) } });
+  expect([unknown.status, unknown.body.detail]).toEqual([422, "payroll.txt is not stored with the client."]);
+
+  const send = (bytes: string) => api.upload(`${SESSIONS}/${id}/evidence`, { name: "payroll.txt", bytes });
+  expect((await send("")).body.detail).toBe("payroll.txt is empty.");
+  const { status, body: evidence } = await send("45 on the payroll");
+  // SHA-256 of the text, by sha256sum.
+  const digest = "66c10942b9fe29ac2416e9af7f28431563c4a3791b88ddc9e1d2c6f3d1ceb974";
+  expect([status, evidence]).toEqual([201, { file: "payroll.txt", digest }]);
+  const confirmed = await move({ ...confirm, evidence });
+  expect([confirmed.status, confirmed.body.contradiction]).toEqual([200, null]);
+  const { items } = (await api.call("GET", `/api/clients/${client}/disclosure`)).body;
+  const last = items.findLast((each: { question: string }) => each.question === "employees");
+  expect(last).toMatchObject({ answer: "45", source: "Accounts exclude agency staff", evidence });
+  const log = await database.clients.find(client);
+  expect(storedFilesOf(log)).toEqual([{ name: "payroll.txt", digest }]);
 });
 
 test("the disclosure of a client names who answered each question, how and when, and what was not asked", async () => {

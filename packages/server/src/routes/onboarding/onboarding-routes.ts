@@ -1,5 +1,6 @@
 import { type ONBOARDING_API, QUESTIONS_VERSION, SignatureForm } from "@broker/contracts";
 import { QUESTION_BANK, shownQuestion } from "@broker/core/documents";
+import { z } from "zod";
 import type { Handlers } from "../../app/call.ts";
 import { recordExport } from "../../verbs/documents/exports.ts";
 import {
@@ -9,6 +10,7 @@ import {
   onboardingTranscript,
   readOnboarding,
 } from "../../verbs/onboarding/conversation.ts";
+import { saveEvidence } from "../../verbs/onboarding/evidence.ts";
 import { makePack, onboardingPack } from "../../verbs/onboarding/onboarding-pack.ts";
 import { fileSignature, makeDisclosure, readDisclosure } from "../../verbs/onboarding/sign-disclosure.ts";
 import { readUpload } from "../uploads.ts";
@@ -23,6 +25,10 @@ export const onboardingRoutes = (): Handlers<typeof ONBOARDING_API> => ({
   "GET /api/onboarding/sessions/:id": ({ workspace, params }) => readOnboarding(workspace, params.id),
   "POST /api/onboarding/sessions/:id/moves": ({ workspace, params, body }) =>
     moveOnboarding(workspace, params.id, body),
+  "POST /api/onboarding/sessions/:id/evidence": async ({ workspace, params, request }) => {
+    const { name, bytes } = await readUpload(request, "file", z.strictObject({}));
+    return saveEvidence(workspace, params.id, { name, content: bytes });
+  },
   "GET /api/clients/:id/disclosure": async ({ workspace, params }) => {
     const { entries, digest, signature } = (await readDisclosure(workspace, params.id)).record;
     return { items: [...entries], digest, signature };

@@ -1,6 +1,7 @@
 import { AppError, type ClientChange, type ClientField, fieldTitle, namedField } from "@broker/contracts";
 import { assertValue, type ClientLog, editStatements, resolveConflict, withdraw } from "@broker/core";
 import { actorOf, type Workspace } from "../../workspace/workspace.ts";
+import { type GivenFile, saveFile } from "../documents/stored-files.ts";
 
 function recordField(name: string): ClientField {
   const found = namedField(name);
@@ -19,9 +20,15 @@ function refuseUnseen(log: ClientLog, field: ClientField, n: number): void {
 
 /**
  * Withdraws, resolves, then records what is typed: one change of one record. AppErrors `usage`, `input_invalid`,
- * `not_found`, `record_unsettled`.
+ * `not_found`, `record_unsettled`, and those of the file.
+ * @param file evidences what is typed, and is stored with the client; null = none
  */
-export async function editClient(workspace: Workspace, reference: string, change: ClientChange): Promise<ClientLog> {
+export async function editClient(
+  workspace: Workspace,
+  reference: string,
+  change: ClientChange,
+  file: GivenFile | null = null,
+): Promise<ClientLog> {
   const { edits = [], override = false, settle = [], withdraw: withdrawn = [], seen = [], ...origin } = change;
   if (edits.length + settle.length + withdrawn.length === 0)
     throw new AppError("usage", "No change was given.", {
@@ -30,6 +37,7 @@ export async function editClient(workspace: Workspace, reference: string, change
   const { clients } = workspace.database;
   const actor = actorOf(workspace);
   const { id } = await clients.find(reference);
+  const evidence = file === null ? {} : { evidence: saveFile(workspace, id, file) };
   return clients.edit(
     id,
     (before) => {
@@ -38,7 +46,7 @@ export async function editClient(workspace: Workspace, reference: string, change
       for (const { field, n } of withdrawn) log = withdraw(log, recordField(field), n, actor);
       for (const { field, n } of settle) log = resolveConflict(log, recordField(field), n, actor);
       for (const statement of editStatements(edits, log, actor, origin))
-        log = assertValue(log, { ...statement, override }, actor.at);
+        log = assertValue(log, { ...statement, override, ...evidence }, actor.at);
       return log;
     },
     actor,

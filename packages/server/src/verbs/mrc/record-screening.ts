@@ -47,7 +47,7 @@ export async function readStoredFile(
   if (file === undefined) throw new AppError("not_found", "The client's record does not refer to this file.");
   if (documentState(config.home, place) !== "whole")
     throw new AppError("not_found", `${file.name} is missing or changed on this machine.`, {
-      hint: "Restore it from a backup, or record the screening again.",
+      hint: "Restore it from a backup.",
     });
   return { name: file.name, content: readFileSync(documentFile(config.home, place)) };
 }

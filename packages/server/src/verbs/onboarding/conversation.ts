@@ -10,6 +10,7 @@ import {
 } from "@broker/contracts";
 import { beginConversation, makeMove, resumed, sessionRow, shownTurn } from "@broker/core/documents";
 import { actorOf, nowOf, type Workspace } from "../../workspace/workspace.ts";
+import { requireEvidence } from "./evidence.ts";
 import { groundsOf } from "./grounds.ts";
 
 /**
@@ -53,6 +54,7 @@ export async function readOnboarding(workspace: Workspace, id: string): Promise<
 export async function moveOnboarding(workspace: Workspace, id: string, made: MadeMove): Promise<SessionView> {
   const { onboarding, clients } = workspace.database;
   const { client } = await onboarding.find(id, nowOf(workspace));
+  requireEvidence(workspace, client, made.move);
   const grounds = await groundsOf(workspace, await clients.find(client));
   const around = grounds.around(made.place);
   const moved = await onboarding.move(

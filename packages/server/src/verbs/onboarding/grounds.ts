@@ -92,6 +92,7 @@ export async function groundsOf(workspace: Workspace, client: ClientLog): Promis
     shown: (session, log, turn) =>
       sessionView(session, log, {
         conflicts: conflictsIn(log),
+        scan: report?.id ?? null,
         values: valuesIn(log),
         unblocked: unblockedFields(gapsIn(log)),
         turn,

@@ -4,7 +4,7 @@ import { useCanEdit } from "../../data/use-session.ts";
 import { ReadOnlyNote } from "../../shared/layout/can-edit.tsx";
 import { RefusalNotice } from "../../shared/layout/fix-links.tsx";
 import { Notice } from "../../shared/ui/notice.tsx";
-import { ContradictionCard } from "./contradiction-card.tsx";
+import { ContradictionCard } from "./contradiction/contradiction-card.tsx";
 import { QuestionPanel } from "./question-panel.tsx";
 import { askedWords } from "./session-words.ts";
 import { TurnLog } from "./turn-log.tsx";
@@ -41,7 +41,9 @@ function Now({ talk }: { readonly talk: Talk }) {
       <>
         <ContradictionCard
           key={contradiction.field}
+          session={session.id}
           conflict={contradiction}
+          retest={view.retest}
           busy={busy}
           canEdit={canEdit}
           onResolve={(way) => void move({ kind: "resolve", field: contradiction.field, ...way } as OnboardingMove)}

@@ -6,6 +6,7 @@ import {
   SECTION_TITLES,
   showDate,
 } from "@broker/contracts";
+import { useMemo } from "react";
 import { Link } from "react-router";
 import { useAnswer } from "../../data/use-call.ts";
 import { DataTable } from "../../shared/data-table/data-table.tsx";
@@ -17,6 +18,7 @@ import { OutcomeMark } from "../../shared/risk/outcome-mark.tsx";
 import { ProvenanceMark } from "../../shared/risk/provenance-mark.tsx";
 import { startAddress } from "./begin-session.ts";
 import { DisclosureSignature } from "./disclosure-signature.tsx";
+import { EvidenceLink } from "./evidence-link.tsx";
 
 const WAYS: Readonly<Record<NonNullable<DisclosureEntry["way"]>, string>> = {
   conversation: "In conversation",
@@ -41,7 +43,7 @@ const howOf = ({ way, provenance }: DisclosureEntry): string | null =>
 
 const UNKNOWN = <span className="text-ink-3">–</span>;
 
-const COLUMNS: readonly TableColumn<DisclosureEntry>[] = [
+const columnsOf = (client: string): readonly TableColumn<DisclosureEntry>[] => [
   {
     key: "question",
     head: "Question",
@@ -101,6 +103,7 @@ const COLUMNS: readonly TableColumn<DisclosureEntry>[] = [
           {entry.source === null ? null : (
             <span className="block text-xs wrap-anywhere text-ink-3">{entry.source}</span>
           )}
+          {entry.evidence === null ? null : <EvidenceLink client={client} evidence={entry.evidence} />}
         </>
       ),
   },
@@ -156,6 +159,7 @@ const FILTER: TableFilter<DisclosureEntry> = {
 /** Each question with every answer on record: who declared it, how and when, and what contradicts it. */
 export function DisclosureTab({ id }: { readonly id: string }) {
   const answer = useAnswer("GET /api/clients/:id/disclosure", { params: { id } });
+  const columns = useMemo(() => columnsOf(id), [id]);
   return (
     <SlipSection
       first
@@ -178,7 +182,7 @@ export function DisclosureTab({ id }: { readonly id: string }) {
             )}
             <DataTable
               caption="Answers to each question"
-              columns={COLUMNS}
+              columns={columns}
               rows={items}
               rowKey={({ question, n }) => `${question} ${n ?? ""}`}
               filter={FILTER}

@@ -13,13 +13,13 @@ export const CLIENT_TABLES = {
   /**
    * `value`: JSON. `decides`: 1 = the broker's own decision. `declared_by`: insured or broker; null = the broker.
    * `declaration`: Declaration as JSON; null = none, or stored before it had a column.
-   * `made_by`: MadeBy as JSON; null = none, or stored before it had a column.
+   * `made_by`: MadeBy as JSON; null = none, or stored before it had a column. `evidence`: EvidenceFile as JSON.
    */
   client_assertions: `
     client_id text not null references clients (id), n integer not null, field text not null, value text not null,
     provenance text not null, as_of text not null, said_by text not null, source text, decides integer not null,
     recorded_at text not null, withdrawn_at text, withdrawn_by text, declared_by text,
-    made_by text, declaration text`,
+    made_by text, declaration text, evidence text`,
   /** A recorded domain of a client. `accepted`: 0 = proposed by a scan and not yet accepted as the client's. */
   client_domains: `
     client_id text not null references clients (id), domain text not null, accepted integer default 1 not null`,

@@ -2,71 +2,28 @@ import {
   nameProvenance,
   type OnboardingMove,
   type OpenQuestion,
-  REASON_MINIMUM,
+  type SessionView,
   sentenceCase,
   showDate,
 } from "@broker/contracts";
-import { type FormEvent, useEffect, useId, useRef, useState } from "react";
-import { FieldError } from "../../shared/forms/labelled.tsx";
-import { ProvenanceMark } from "../../shared/risk/provenance-mark.tsx";
-import { Button } from "../../shared/ui/button.tsx";
+import { useEffect, useRef, useState } from "react";
+import { ProvenanceMark } from "../../../shared/risk/provenance-mark.tsx";
+import { Button } from "../../../shared/ui/button.tsx";
+import { ReasonForm } from "./reason-form.tsx";
+import { RetestFinding } from "./retest-finding.tsx";
 
 interface ContradictionCardProps {
+  /** Id of the conversation. */
+  readonly session: string;
   readonly conflict: OpenQuestion;
+  readonly retest: SessionView["retest"];
   readonly busy: boolean;
   readonly canEdit: boolean;
   readonly onResolve: (way: Omit<Extract<OnboardingMove, { kind: "resolve" }>, "kind" | "field">) => void;
 }
 
-/** The reason with which an answer stands although something contradicts it. */
-function ReasonForm({ busy, onSend }: { readonly busy: boolean; readonly onSend: (reason: string) => void }) {
-  const id = useId();
-  const [reason, setReason] = useState("");
-  const [tried, setTried] = useState(false);
-  const box = useRef<HTMLTextAreaElement>(null);
-  useEffect(() => box.current?.focus(), []);
-  const length = reason.trim().length;
-  const short = length < REASON_MINIMUM;
-  const send = (event: FormEvent): void => {
-    event.preventDefault();
-    setTried(true);
-    if (short) box.current?.focus();
-    else if (!busy) onSend(reason.trim());
-  };
-  return (
-    <form noValidate onSubmit={send} className="mt-3 grid gap-1">
-      <label htmlFor={id} className="text-sm font-semibold">
-        Reason
-      </label>
-      <p id={`${id}-hint`} className="text-sm text-ink-2">
-        At least {REASON_MINIMUM} characters. It is printed beside the conflict.
-      </p>
-      <textarea
-        id={id}
-        ref={box}
-        rows={3}
-        maxLength={2000}
-        value={reason}
-        onChange={(event) => setReason(event.target.value)}
-        className="control field h-auto w-full py-[6px] leading-5"
-        aria-describedby={`${id}-hint`}
-        aria-invalid={tried && short}
-        aria-errormessage={tried && short ? `${id}-error` : undefined}
-      />
-      <FieldError id={id}>
-        {tried && short ? `Enter at least ${REASON_MINIMUM} characters; ${length} so far.` : undefined}
-      </FieldError>
-      <div className="mt-2">
-        <Button type="submit" kind="primary" busy={busy}>
-          Confirm the answer
-        </Button>
-      </div>
-    </form>
-  );
-}
-
-/** An answer that another statement or the scan contradicts: both sides, and three ways out, none chosen. */
-export function ContradictionCard({ conflict, busy, canEdit, onResolve }: ContradictionCardProps) {
+/** A contradicted answer: both sides, and three ways out, none chosen; a finding can be retested first. */
+export function ContradictionCard({ session, conflict, retest, busy, canEdit, onResolve }: ContradictionCardProps) {
   const { title, reason, said } = conflict;
   const [confirming, setConfirming] = useState(false);
   const card = useRef<HTMLElement>(null);
@@ -99,6 +56,7 @@ export function ContradictionCard({ conflict, busy, canEdit, onResolve }: Contra
       </div>
       {canEdit ? (
         <>
+          {retest === null ? null : <RetestFinding of={retest} />}
           <p className="mt-3 text-ink-2">Both statements stay on the record, with the way in which it was resolved.</p>
           <div className="no-print mt-3 flex flex-wrap gap-2">
             <Button className="max-md:flex-1" busy={busy} onClick={() => onResolve({ way: "correct" })}>
@@ -117,7 +75,7 @@ export function ContradictionCard({ conflict, busy, canEdit, onResolve }: Contra
             </Button>
           </div>
           {confirming ? (
-            <ReasonForm busy={busy} onSend={(given) => onResolve({ way: "confirm", reason: given })} />
+            <ReasonForm session={session} busy={busy} onSend={(given) => onResolve({ way: "confirm", ...given })} />
           ) : null}
         </>
       ) : null}

@@ -1,0 +1,25 @@
+import { documentState, sha256 } from "@broker/adapters";
+import { AppError, type EvidenceFile, type OnboardingMove } from "@broker/contracts";
+import { storedFilePath } from "@broker/core/documents";
+import { nowOf, type Workspace } from "../../workspace/workspace.ts";
+import { type GivenFile, saveFile } from "../documents/stored-files.ts";
+
+/**
+ * Saves a file that evidences a confirmed answer with the client of a conversation; the move that confirms the answer
+ * refers to it. AppErrors `not_found`, `session_expired`, `input_invalid` for an empty file or one above 10 MB.
+ */
+export async function saveEvidence(workspace: Workspace, session: string, given: GivenFile): Promise<EvidenceFile> {
+  const { client } = await workspace.database.onboarding.find(session, nowOf(workspace));
+  if (given.content.length === 0)
+    throw new AppError("input_invalid", `${given.name} is empty.`, { hint: "Enter the file that shows the evidence." });
+  return saveFile(workspace, client, given);
+}
+
+/** AppError `input_invalid` for a move whose evidence is not stored with the client. */
+export function requireEvidence({ config }: Workspace, client: string, move: OnboardingMove): void {
+  if (move.kind !== "resolve" || move.evidence === undefined) return;
+  const { file, digest } = move.evidence;
+  const place = { filePath: storedFilePath(client, digest, sha256), contentHash: digest };
+  if (documentState(config.home, place) !== "whole")
+    throw new AppError("input_invalid", `${file} is not stored with the client.`, { hint: "Send the file first." });
+}
