@@ -142,3 +142,9 @@ export { type QuestionValues, questionValues, questionValuesInSteps } from "./on
 export { onboardingStanding } from "./onboarding/values/standing.ts";
 export { rangeWords, valueReason } from "./onboarding/values/value-words.ts";
 export { recordedWords, shownTurn } from "./onboarding/words/answer-words.ts";
+export {
+  notificationOfExpiry,
+  notificationOfForm,
+  notificationOfSessionEnd,
+  ONBOARDING_NOTIFICATIONS,
+} from "./portfolio/notifications/notification-of-form.ts";

@@ -13,6 +13,10 @@ export const NotificationKind = z.enum([
   "evidence-expiring",
   "submission-outcome",
   "renewal-due",
+  "form-opened",
+  "form-returned",
+  "form-expiring",
+  "session-ending",
 ]);
 export type NotificationKind = z.infer<typeof NotificationKind>;
 

@@ -39,7 +39,7 @@ export function actionUrl(type: NotificationType, domain: string): string {
  * App address of one part of a client.
  * @param tab the tab of the client's page
  */
-export function clientUrl(clientId: string, tab: "placements" | "exports"): string {
+export function clientUrl(clientId: string, tab: "placements" | "exports" | "disclosure"): string {
   return `/dashboard/clients/${encodeURIComponent(clientId)}?tab=${tab}`;
 }
 

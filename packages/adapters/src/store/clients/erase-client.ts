@@ -1,4 +1,5 @@
 import { clientUrl, companyDomain, placementNotificationId } from "@broker/core";
+import { ONBOARDING_NOTIFICATIONS } from "@broker/core/documents";
 import type { Transaction } from "kysely";
 import { sha256 } from "../../digest/sha256.ts";
 import { writeAudit } from "../audit.ts";
@@ -32,6 +33,13 @@ async function eraseOutcomes(transaction: Transaction<Tables>, id: string): Prom
     .deleteFrom("notifications")
     .where("kind", "=", "renewal-due")
     .where("action_url", "=", clientUrl(id, "placements"))
+    .execute();
+  const talks = await transaction.selectFrom("onboarding_sessions").select("id").where("client_id", "=", id).execute();
+  const pages = talks.map((talk) => `/dashboard/onboarding/${talk.id}`);
+  await transaction
+    .deleteFrom("notifications")
+    .where("kind", "in", [...ONBOARDING_NOTIFICATIONS])
+    .where("action_url", "in", [clientUrl(id, "disclosure"), ...pages])
     .execute();
 }
 

@@ -11,7 +11,7 @@ const AT = "2026-11-06T09:00:00.000Z";
 const actor = { by: "jane", at: AT };
 
 describe.each(DATABASES)("forms on $kind", ({ make }) => {
-  const { clients, forms, audit } = testWorkspace(AT, make);
+  const { clients, forms, audit, notifications } = testWorkspace(AT, make);
 
   const sent = async (id: string, tokenHash: string | null = null) => {
     const client = (await clients.record([companyEntry(AT)("Acme Ltd", ["acme.example"])]))[0]?.id ?? "";
@@ -95,10 +95,15 @@ describe.each(DATABASES)("forms on $kind", ({ make }) => {
     await expect(clients.record([again])).rejects.toMatchObject({ code: "input_invalid" });
   });
 
-  test("forms and answers are erased with their client", async () => {
+  test("a returned form is notified once, and forms, answers and notifications are erased with their client", async () => {
     const form = await sent("f1");
     await take(form);
+    const { notifications: noted } = await notifications.page({ limit: 10 });
+    expect(noted.map(({ kind, message }) => [kind, message])).toEqual([
+      ["form-returned", "Acme Ltd returned the form of 2 questions. Its answers wait to be accepted."],
+    ]);
     await clients.erase(form.client, actor);
+    expect((await notifications.page({ limit: 10 })).notifications).toEqual([]);
     expect(await forms.list()).toEqual([]);
     await expect(forms.find("f1")).rejects.toMatchObject({ code: "not_found" });
   });

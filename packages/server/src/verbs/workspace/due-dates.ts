@@ -1,6 +1,7 @@
 import { sha256 } from "@broker/adapters";
 import type { Notification } from "@broker/contracts";
 import { effectiveValue, notificationOfRenewal, RENEWAL_DAYS } from "@broker/core";
+import { notificationOfExpiry, notificationOfSessionEnd } from "@broker/core/documents";
 import { nowOf, type Recorded } from "../../workspace/workspace.ts";
 import { sinceBindingOf } from "../placements/read-since-binding.ts";
 
@@ -32,13 +33,31 @@ async function renewalsDue(recorded: Recorded, client?: string): Promise<Notific
   return due;
 }
 
+/** Notifications of forms that expire and conversations that end soon. */
+async function onboardingDue(recorded: Recorded): Promise<Notification[]> {
+  const { clients, forms, onboarding } = recorded.database;
+  const now = nowOf(recorded);
+  const nameOf = async (id: string) => String(effectiveValue(await clients.find(id), "legalName")?.value ?? id);
+  const due: (Notification | null)[] = [];
+  // The name is read only where something may be due.
+  for (const { form } of await forms.list())
+    if (notificationOfExpiry(form, "", now, sha256) !== null)
+      due.push(notificationOfExpiry(form, await nameOf(form.client), now, sha256));
+  for (const session of await onboarding.list({ at: now, open: true }))
+    if (notificationOfSessionEnd(session, "", now, sha256) !== null)
+      due.push(notificationOfSessionEnd(session, await nameOf(session.client), now, sha256));
+  return due.filter((each) => each !== null);
+}
+
 /**
- * Notifies of renewals that are due, at most once a day: when notifications are read, when a server starts, and hourly
- * while it runs. Each step is notified once.
+ * Notifies of forms and conversations that end soon, and at most once a day of renewals that are due: when
+ * notifications are read, when a server starts, and hourly while it runs. Each step is notified once.
  */
 export async function checkDueDates(recorded: Recorded): Promise<void> {
   const { notifications } = recorded.database;
   const today = nowOf(recorded).slice(0, 10);
+  const ending = await onboardingDue(recorded);
+  if (ending.length > 0) await notifications.due(ending, null);
   if ((await notifications.dueCheckedOn()) === today) return;
   await notifications.due(await renewalsDue(recorded), today);
 }
