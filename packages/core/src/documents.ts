@@ -30,6 +30,7 @@ export { CLIENT_REPORT_ALONE, type ClientReportSources } from "./documents/clien
 export { type DirectorEmail, mailtoLink } from "./documents/client-report/director-email.ts";
 export { disclosureCsv } from "./documents/disclosure/disclosure-csv.ts";
 export { type DisclosureRecord, disclosureDocument, signedWords } from "./documents/disclosure/disclosure-document.ts";
+export { releasedSubmissions } from "./documents/disclosure/released-submissions.ts";
 export { buildSlip, type SlipOptions } from "./documents/mrc/build-slip.ts";
 export { CLAUSE_LIBRARY, findClause } from "./documents/mrc/clauses/clause-library.ts";
 export { SUPPLIED_TEMPLATES, suppliedTemplate } from "./documents/mrc/clauses/supplied-templates.ts";

@@ -71,6 +71,10 @@ test("without a mail server, or with a closed gate, no document is made", async 
   expect(await statuses()).toBe("");
   const override = ["--override", "contradictions=Accounts exclude agency staff."];
   expect((await broker("onboard", "submit", "acme", ...TO, ...override, "--yes")).exitCode).toBe(0);
+  const { stdout } = await broker("disclosure", "acme", "--format", "md", "-o", "-");
+  expect(stdout.replace(/\s+/g, " ")).toMatch(
+    /although the gate "Conflicting information" was closed\. To resolve: Employees\. Released by .+; reason: Accounts exclude agency staff\./,
+  );
 });
 
 test("a mistyped gate, a short reason and an invalid address are named", async () => {

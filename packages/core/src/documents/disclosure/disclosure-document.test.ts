@@ -21,6 +21,7 @@ const record = (more: Partial<DisclosureRecord> = {}): DisclosureRecord => ({
   digest: "ab".repeat(32),
   signature: null,
   entries: disclosure(log, []),
+  released: [],
   ...more,
 });
 const text = (more: Partial<DisclosureRecord> = {}) => submissionMarkdown(disclosureDocument(record(more), {}));

@@ -13,6 +13,7 @@ import {
 import type { Block, Run, Section, Text } from "../blocks/block.ts";
 import { callout, list, muted, paragraph, signature, table } from "../blocks/build-blocks.ts";
 import type { SubmissionDocument } from "../submission/submission-document.ts";
+import { type ReleasedSubmission, releasedWords } from "./released-submissions.ts";
 
 /** A client's disclosure: each question with every answer, and the signature that covers them. */
 export interface DisclosureRecord {
@@ -25,6 +26,8 @@ export interface DisclosureRecord {
   /** null = no signature is on file. */
   readonly signature: SignatureState | null;
   readonly entries: readonly DisclosureEntry[];
+  /** Submissions that were sent although a gate was closed. */
+  readonly released: readonly ReleasedSubmission[];
 }
 
 /** An answer that was recorded without any of them needs no words. */
@@ -118,6 +121,18 @@ function notAskedSection({ entries }: DisclosureRecord): Section[] {
   return [{ id: "not-asked", title: "Not asked", note: "", blocks: list(null, missing) }];
 }
 
+function releasedSection({ released }: DisclosureRecord): Section[] {
+  if (released.length === 0) return [];
+  return [
+    {
+      id: "released",
+      title: "Sent although a gate was closed",
+      note: "",
+      blocks: list(null, released.map(releasedWords)),
+    },
+  ];
+}
+
 /** 'Signed by R. Halden on 20 Nov 2026, before 4 changes.' */
 export function signedWords(state: SignatureState | null): string {
   if (state === null) return "Not signed.";
@@ -171,6 +186,7 @@ export function disclosureDocument(record: DisclosureRecord, brokerage: Brokerag
       ...openSection(record),
       ...answerSections(entries),
       ...notAskedSection(record),
+      ...releasedSection(record),
       signatureSection(record),
     ],
     foot: `${client.sample ? "SAMPLE. " : ""}Disclosure of ${name}. Replaced and withdrawn answers are included.`,

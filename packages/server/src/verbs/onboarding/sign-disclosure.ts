@@ -14,6 +14,7 @@ import {
   disclosedAnswers,
   disclosureDigest,
   disclosureDocument,
+  releasedSubmissions,
   signatureState,
   submissionMarkdown,
 } from "@broker/core/documents";
@@ -37,7 +38,8 @@ export async function readDisclosure(workspace: Workspace, reference: string): P
   const { client, insured } = facts;
   const entries = await clientDisclosure(workspace, client.id);
   const answers = disclosedAnswers(entries);
-  const made = await workspace.database.signatures.ofClient(client.id);
+  const { signatures, submissions } = workspace.database;
+  const made = await signatures.ofClient(client.id);
   return {
     answers,
     record: {
@@ -48,6 +50,7 @@ export async function readDisclosure(workspace: Workspace, reference: string): P
       digest: disclosureDigest(client.id, answers, sha256),
       signature: signatureState(made, answers),
       entries,
+      released: releasedSubmissions((await submissions.ofClients([client.id])).get(client.id) ?? []),
     },
   };
 }
