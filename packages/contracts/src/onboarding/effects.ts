@@ -2,7 +2,7 @@ import { z } from "zod";
 import { PenceRange, PointRange } from "./question-values.ts";
 
 /** Documents whose missing fields the conversation counts. */
-export const GAP_DOCUMENTS = ["proposal", "acord-125", "acord-126", "acord-140", "slip"] as const;
+export const GAP_DOCUMENTS = ["proposal", "acord-125", "acord-126", "acord-140", "slip", "pack"] as const;
 export const GapDocument = z.enum(GAP_DOCUMENTS);
 export type GapDocument = z.infer<typeof GapDocument>;
 

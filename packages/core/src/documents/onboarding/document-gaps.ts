@@ -12,9 +12,10 @@ import {
 import { acordApplicationOf } from "../acord/acord-application-of.ts";
 import { buildSlip } from "../mrc/build-slip.ts";
 import { toSlipText } from "../mrc/slip/content.ts";
+import { packEvidence } from "../pack/pack-evidence.ts";
 import { buildProposal } from "../proposal/build-proposal.ts";
 import { submissionFactsOf } from "../submission/submission-facts-of.ts";
-import { questionOfBox, questionOfItem, questionOfProposal } from "./question-of-gap.ts";
+import { questionOfBox, questionOfEvidence, questionOfItem, questionOfProposal } from "./question-of-gap.ts";
 
 /** A field that a document lacks. */
 interface DocumentGap {
@@ -62,7 +63,13 @@ function slipGaps(facts: SubmissionFacts, { slip, asOf, report }: DocumentSource
   return next.control.toAdvise.map(({ id }) => ({ field: id, question: questionOfItem(id) }));
 }
 
-/** What proposal, ACORD forms and slip of a client lack, as the status of its documents counts it. */
+/** The evidence of the pack that is incomplete; a signature covers answers, and is no answer. */
+const packGaps = (facts: SubmissionFacts, report: ScanReport | null): DocumentGap[] =>
+  packEvidence({ facts, report, signature: null })
+    .filter(({ status }) => status === "Incomplete")
+    .map(({ id }) => ({ field: id, question: questionOfEvidence(id) }));
+
+/** What proposal, ACORD forms, slip and pack of a client lack, as the status of its documents counts it. */
 export function documentGaps(sources: DocumentSources): DocumentGaps {
   const { record, report, asOf, brokerage } = sources;
   const facts = submissionFactsOf({ record, report, asOf, ...(brokerage === undefined ? {} : { brokerage }) });
@@ -72,6 +79,7 @@ export function documentGaps(sources: DocumentSources): DocumentGaps {
     "acord-126": acordGaps("126", facts),
     "acord-140": acordGaps("140", facts),
     slip: slipGaps(facts, sources),
+    pack: packGaps(facts, report),
   };
 }
 

@@ -1,4 +1,4 @@
-import { bankQuestion } from "../../onboarding/questions/bank.ts";
+import { bankQuestion, QUESTION_BANK } from "../../onboarding/questions/bank.ts";
 
 /** Question by the place among the submission's facts from which a form's field is filled; the first that fits. */
 const BOXES: readonly (readonly [place: string, question: string])[] = [
@@ -36,6 +36,21 @@ export const questionOfBox = (source: string): string | null =>
 
 /** The question whose answer settles an item to be advised; null = an insurer or the broker does. */
 export const questionOfItem = (item: string): string | null => ITEMS[item] ?? null;
+
+/** Field of a piece of evidence that is not a control's. */
+const EVIDENCE: Readonly<Partial<Record<string, string>>> = {
+  scan: "domains",
+  claims: "claims",
+  register: "companyNumber",
+  ico: "icoRegistration",
+  expiring: "expiringPolicy",
+  authority: "authority",
+  frameworks: "answers.frameworks",
+};
+
+/** The question whose answer is a piece of evidence of the pack; null = none is. */
+export const questionOfEvidence = (id: string): string | null =>
+  QUESTION_BANK.find(({ field }) => field === (EVIDENCE[id] ?? `controls.${id}`))?.id ?? null;
 
 /** Questions that are not asked, by the one from whose answer they are calculated; a quoted premium is an insurer's. */
 const CALCULATED: Readonly<Partial<Record<string, string>>> = { graveLosses: "losses" };

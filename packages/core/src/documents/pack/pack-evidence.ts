@@ -80,6 +80,7 @@ export function packEvidence(sources: EvidenceSources): PackEvidence[] {
     certificateItem(sources),
     item(["ico", "ICO registration", "Medium"], sourceOf(ico), ico?.value.expiresOn ?? null),
     item(["authority", "Authority to scan", "Low"], sourceOf(authority)),
+    item(["frameworks", "Frameworks and standards that apply", "Low"], sourceOf(facts.answers.frameworks ?? null)),
     item(["expiring", "Expiring policy", "Low"], sourceOf(facts.expiring), facts.expiring?.value.expiresOn ?? null),
   ];
   const RANK: Readonly<Record<Priority, number>> = { High: 0, Medium: 1, Low: 2 };

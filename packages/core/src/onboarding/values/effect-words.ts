@@ -14,6 +14,7 @@ const TITLES: Readonly<Record<OnboardingOutput, string>> = {
   "acord-126": "ACORD 126, required fields missing",
   "acord-140": "ACORD 140, required fields missing",
   slip: "Slip, items to be advised",
+  pack: "Pack, evidence incomplete",
 };
 
 const MONEY: readonly OnboardingOutput[] = ["premium", "premium-range"];

@@ -6,7 +6,7 @@ import { onboardingEffects } from "./effects.ts";
 import { onboardingStanding } from "./standing.ts";
 import { AS_OF } from "./test/random-records.ts";
 
-const MISSING = { proposal: 62, "acord-125": 5, "acord-126": 7, "acord-140": 6, slip: null };
+const MISSING = { proposal: 62, "acord-125": 5, "acord-126": 7, "acord-140": 6, slip: null, pack: 9 };
 
 const BEFORE: OnboardingStanding = {
   posture: 59,

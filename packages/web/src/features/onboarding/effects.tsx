@@ -16,6 +16,7 @@ const TITLES: Readonly<Record<OnboardingOutput, string>> = {
   "acord-126": "ACORD 126, missing",
   "acord-140": "ACORD 140, missing",
   slip: "MRC slip, missing",
+  pack: "Pack, incomplete",
 };
 
 const MONEY: readonly OnboardingOutput[] = ["premium", "premium-range"];
