@@ -32,6 +32,16 @@ test("each answer names the person, how and when; the one that it replaced stays
   expect(page).toMatch(/Yes.*R\. Halden, IT Manager, on a form.*In force/);
 });
 
+test("an answer that another source repeats is not said to be replaced by itself", () => {
+  const repeated = buildLog(
+    { field: "employees", value: 40, provenance: "registry", source: "Companies House" },
+    { field: "employees", value: 40, provenance: "observed", source: "scan of acme.example" },
+  );
+  const page = text({ entries: disclosure(repeated, []) });
+  expect(page).toMatch(/40.*Companies House/);
+  expect(page).not.toContain("replaced by");
+});
+
 test("what is not known is on the first page, and what was not asked is listed", () => {
   const page = text();
   expect(page).toMatch(/Asked, and not known:?\n+- How many people does it employ/);

@@ -44,14 +44,16 @@ function declaredWords({ declaredBy, way, provenance, by, source, evidence }: Di
   const how = way === null ? null : WAYS[way];
   const from = source === null ? [] : [plainText(source)];
   const file = evidence === null ? [] : [`evidence: ${plainText(evidence.file)}`];
-  const recorded = by === null || by === declaredBy ? [] : [`recorded by ${plainText(by)}`];
+  const recorded =
+    by === null || by.toLowerCase() === declaredBy?.toLowerCase() ? [] : [`recorded by ${plainText(by)}`];
   return [plainText(who), how ?? "", ...from, ...file, ...recorded].filter((part) => part !== "").join(", ");
 }
 
 function answerCell({ answer, replacedBy, observed, state }: DisclosureEntry): Text {
   const isPast = state === "replaced" || state === "withdrawn";
   const runs: Run[] = [{ text: plainText(answer ?? ""), ...(isPast ? { muted: true } : {}) }];
-  if (replacedBy !== null) runs.push({ text: ` (replaced by ${plainText(replacedBy)})`, muted: true });
+  if (replacedBy !== null && replacedBy !== answer)
+    runs.push({ text: ` (replaced by ${plainText(replacedBy)})`, muted: true });
   if (observed !== null) runs.push({ text: `. Observed instead: ${plainText(observed)}` });
   return runs;
 }
@@ -81,10 +83,15 @@ function answerSections(entries: readonly DisclosureEntry[]): Section[] {
         id,
         title,
         note: "",
-        blocks: table(title, ["Question", "Answer", "Declared by", "As at", "State"], answerRows(own), {
-          widths: [30, null, 24, 12, 14],
-          most: MOST_ROWS,
-        }),
+        blocks: table(
+          "Every answer, in the order of recording",
+          ["Question", "Answer", "Declared by", "As at", "State"],
+          answerRows(own),
+          {
+            widths: [27, null, 24, 16, 13],
+            most: MOST_ROWS,
+          },
+        ),
       },
     ];
   });
