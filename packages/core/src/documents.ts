@@ -149,3 +149,7 @@ export {
   notificationOfSessionEnd,
   ONBOARDING_NOTIFICATIONS,
 } from "./portfolio/notifications/notification-of-form.ts";
+export {
+  notificationOfSubmission,
+  SUBMISSION_NOTIFICATIONS,
+} from "./portfolio/notifications/notification-of-submission.ts";

@@ -17,6 +17,8 @@ export const NotificationKind = z.enum([
   "form-returned",
   "form-expiring",
   "session-ending",
+  "submission-sent",
+  "submission-failed",
 ]);
 export type NotificationKind = z.infer<typeof NotificationKind>;
 

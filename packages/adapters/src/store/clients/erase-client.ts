@@ -1,5 +1,5 @@
 import { clientUrl, companyDomain, placementNotificationId } from "@broker/core";
-import { ONBOARDING_NOTIFICATIONS } from "@broker/core/documents";
+import { ONBOARDING_NOTIFICATIONS, SUBMISSION_NOTIFICATIONS } from "@broker/core/documents";
 import type { Transaction } from "kysely";
 import { sha256 } from "../../digest/sha256.ts";
 import { writeAudit } from "../audit.ts";
@@ -38,7 +38,7 @@ async function eraseOutcomes(transaction: Transaction<Tables>, id: string): Prom
   const pages = talks.map((talk) => `/dashboard/onboarding/${talk.id}`);
   await transaction
     .deleteFrom("notifications")
-    .where("kind", "in", [...ONBOARDING_NOTIFICATIONS])
+    .where("kind", "in", [...ONBOARDING_NOTIFICATIONS, ...SUBMISSION_NOTIFICATIONS])
     .where("action_url", "in", [clientUrl(id, "disclosure"), ...pages])
     .execute();
 }

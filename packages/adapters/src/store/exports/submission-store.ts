@@ -1,10 +1,13 @@
 import { AppError, type SentSubmission } from "@broker/contracts";
+import { notificationOfSubmission } from "@broker/core/documents";
 import type { Kysely, Transaction } from "kysely";
+import { sha256 } from "../../digest/sha256.ts";
 import { writeAudit } from "../audit.ts";
 import type { Actor } from "../clients/client-store.ts";
 import { requireLog } from "../clients/read-logs.ts";
 import { type Connection, repository } from "../database/connection.ts";
 import type { Tables } from "../database/tables.ts";
+import { notify } from "../events/notification-store.ts";
 import { submissionOf, submissionsOfClients, writeSubmission } from "./submission-rows.ts";
 
 /** The submission of this click in this conversation; null = there is none. */
@@ -47,6 +50,9 @@ async function end(transaction: Transaction<Tables>, sent: SentSubmission, actor
   const detail = { submission: sent.id, accepted, of: sent.underwriters.length };
   const action = sent.state === "submitted" ? "submission sent" : "submission failed";
   await writeAudit(transaction, { ...actor, action, subject: sent.client, detail });
+  const row = await transaction.selectFrom("clients").select("name").where("id", "=", sent.client).executeTakeFirst();
+  const around = { name: row?.name || "A client", at: actor.at };
+  await notify(transaction, [notificationOfSubmission(sent, around, sha256)], null);
 }
 
 /** Submissions sent to underwriters. */

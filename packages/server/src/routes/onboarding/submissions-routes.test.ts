@@ -71,6 +71,9 @@ test("a submission is in each underwriter's mailbox, and its documents are submi
   }
   expect(body.documents).toHaveLength(2);
   expect(await statuses(client)).toEqual(["submitted", "submitted", "submitted"]);
+  const { notifications } = api.workspace.database;
+  const news = (await notifications.page({ limit: 10 })).notifications.map(({ message }) => message);
+  expect(news).toContain("The submission of Sent Ltd was sent to Beazley and Hiscox.");
   const { body: listed } = await api.call("GET", `/api/clients/${client}/submissions`);
   expect(listed.items).toEqual([body]);
 });
