@@ -106,5 +106,8 @@ test("with sample data the mail is shown and only its sending is locked", async 
   const { body: preview } = await api.call("POST", `/api/clients/${client}/forms/preview`, mailed("ann@acme.example"));
   expect([preview.questions, preview.locked]).toEqual([2, "Sample data cannot be sent."]);
   const refused = await api.call("POST", `/api/clients/${client}/forms`, mailed("ann@acme.example"));
-  expect([refused.body.code, sink.taken, await states(api, client)]).toEqual(["report_invalid", [], []]);
+  const page = await api.call("POST", `/api/clients/${client}/forms`, { ...mailed("Ann"), by: "html" });
+  expect(page.body.file.content).toContain("Sample data: not a real company.");
+  await api.call("POST", `/api/forms/${page.body.form.id}/revoke`);
+  expect([refused.body.code, sink.taken, await states(api, client)]).toEqual(["report_invalid", [], ["html revoked"]]);
 });

@@ -27,15 +27,15 @@ export function formRecipients(to: string): readonly string[] {
 }
 
 /** Why a form cannot be mailed; null = it can. */
-async function obstacle({ config, database }: Workspace, { sample }: FormSender): Promise<AppError | null> {
-  if (sample || (await database.clients.isSample()))
+function obstacle({ config }: Workspace, { sample }: FormSender): AppError | null {
+  if (sample)
     return new AppError("report_invalid", "Sample data cannot be sent.", { hint: "Begin with a real client." });
   return config.mail === undefined ? noMailServer() : null;
 }
 
 /** The mail server for a form. AppErrors `report_invalid` for sample data, `config_invalid`. */
-export async function formMailServer(workspace: Workspace, sender: FormSender): Promise<MailServer> {
-  const refused = await obstacle(workspace, sender);
+export function formMailServer(workspace: Workspace, sender: FormSender): MailServer {
+  const refused = obstacle(workspace, sender);
   if (refused !== null) throw refused;
   return workspaceMailServer(workspace);
 }
@@ -53,9 +53,12 @@ export async function previewForm(
 ): Promise<FormMailPreview> {
   const to = [...formRecipients(sent.to)];
   const log = await workspace.database.clients.find(reference);
-  const { form, sender } = newForm(workspace, log, await clientConflicts(workspace, log), { ...sent, by: "mail" });
+  const { form, sender } = await newForm(workspace, log, await clientConflicts(workspace, log), {
+    ...sent,
+    by: "mail",
+  });
   const carried = origin === null ? { file: "questions.html" } : { link: `${origin}/form/...` };
-  const refused = await obstacle(workspace, sender);
+  const refused = obstacle(workspace, sender);
   const server = workspace.config.mail === undefined ? null : workspaceMailServer(workspace);
   return {
     ...{ to, ...formMail(form, sender, carried), carries: origin === null ? "html" : "link" },

@@ -12,20 +12,21 @@ import { nameOf } from "./form-view.ts";
  * A form for a client before it is recorded, and who sends it. By default it asks what is missing or contradicted, and
  * what was to be asked again. AppError `input_invalid`.
  */
-export function newForm(
+export async function newForm(
   workspace: Workspace,
   log: ClientLog,
   conflictsIn: ConflictsIn,
   { by, to, days, group, questions }: SendForm,
-): { readonly form: OnboardingForm; readonly sender: FormSender } {
+): Promise<{ readonly form: OnboardingForm; readonly sender: FormSender }> {
   const contradicted = conflictsIn(log).map(({ field }) => field);
   const asked = questions ?? [...defaultFormQuestions(log, { group: group ?? null, contradicted })];
   const id = `f${randomBytes(7).toString("hex")}`;
+  const sample = log.sample || (await workspace.database.clients.isSample());
   return {
     form: makeForm(
       { id, client: log.id, by, to, group: group ?? null, questions: asked, days },
       { ...actorOf(workspace), digest: sha256 },
     ),
-    sender: { brokerage: brokerageOf(workspace), client: nameOf(log), sample: log.sample },
+    sender: { brokerage: brokerageOf(workspace), client: nameOf(log), sample },
   };
 }

@@ -68,9 +68,9 @@ export async function sendForm(
     });
   const log = await database.clients.find(reference);
   const conflictsIn = await clientConflicts(workspace, log);
-  const { form, sender } = newForm(workspace, log, conflictsIn, sent);
+  const { form, sender } = await newForm(workspace, log, conflictsIn, sent);
   if (by === "mail") formRecipients(form.to);
-  const server = by === "mail" ? await formMailServer(workspace, sender) : null;
+  const server = by === "mail" ? formMailServer(workspace, sender) : null;
   const carried = await carrierOf(workspace, { form, sender }, origin);
   const actor = actorOf(workspace);
   if ("link" in carried) {
