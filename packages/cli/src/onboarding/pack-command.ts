@@ -1,4 +1,4 @@
-import { type OnboardingPack, type ReportFileFormat, showMoney } from "@broker/contracts";
+import { type OnboardingPack, type ReportFileFormat, showLoss } from "@broker/contracts";
 import { makePack, onboardingPack, recordExport } from "@broker/server/verbs";
 import { formatOf, writeRecorded } from "../documents/write-document.ts";
 import { EXIT } from "../exit-codes.ts";
@@ -21,7 +21,7 @@ function standing({ risk, compliance, premium: { now, after, percent } }: Onboar
     {
       title: "Premium optimisation",
       value: percent === null ? "not known" : `${percent}% (estimated)`,
-      note: now === null || after === null ? "" : `${showMoney(now)} today, ${showMoney(after)} after the actions`,
+      note: now === null || after === null ? "" : `${showLoss(now)} today, ${showLoss(after)} after the actions`,
     },
   ];
 }

@@ -7,7 +7,7 @@ import {
   plainText,
   showCount,
   showDate,
-  showGbp,
+  showGbpLoss,
   showPercent,
   withoutEnd,
 } from "@broker/contracts";
@@ -26,11 +26,11 @@ const REASONS: Readonly<Record<NonNullable<OnboardingPack["premium"]["reason"]>,
 function premiumRows({ premium: { now, after, percent, reason }, asOf }: OnboardingPack) {
   const estimated = (label: string, value: string) => datedRow(label, value, "estimated", showDate(asOf));
   if (now === null) return [openRow("Premium optimisation", NOT_KNOWN)];
-  const today = estimated("Technical premium today", showGbp(now));
+  const today = estimated("Technical premium today", showGbpLoss(now));
   if (percent === null || after === null) return [today, openRow("Premium optimisation", NOT_KNOWN)];
   return [
     today,
-    estimated("Technical premium after the actions", showGbp(after)),
+    estimated("Technical premium after the actions", showGbpLoss(after)),
     estimated("Premium optimisation", reason === null ? `${percent}%` : "not known"),
   ];
 }

@@ -4,7 +4,7 @@ import {
   type PackFramework,
   showCount,
   showDate,
-  showMoney,
+  showLoss,
   showPercent,
 } from "@broker/contracts";
 import type { ReactNode } from "react";
@@ -68,7 +68,7 @@ function Figures({ risk, compliance, premium: { now, after, percent, reason } }:
           NO_PREMIUM[reason ?? "no-action"]
         ) : (
           <ProvenanceMark of="estimated">
-            {`${showMoney(now)} today, ${showMoney(after)} with every action done`}
+            {`${showLoss(now)} today, ${showLoss(after)} with every action done`}
           </ProvenanceMark>
         )}
       </Figure>
