@@ -5,7 +5,7 @@ import { giveTurn } from "../../give-turn.ts";
 import { readLogs } from "../clients/read-logs.ts";
 import { pieces } from "../database/paging.ts";
 import type { Tables } from "../database/tables.ts";
-import { unpackJson } from "../scans/pack-evidence.ts";
+import { unpackFrom } from "../scans/pack-evidence.ts";
 
 /** Reports read in one query, between which other calls are answered. */
 const AT_ONCE = 20;
@@ -33,8 +33,9 @@ async function factsOf(
         or(some.map(({ scan_id, revision }) => and([eb("id", "=", scan_id), eb("revision", "=", revision)]))),
       )
       .execute();
-    for (const { report, ...scan } of rows) {
-      const { facts } = unpackJson(report) as { facts: StoredFacts };
+    const reports = await Promise.all(rows.map(({ report }) => unpackFrom(report, "facts")));
+    for (const [at, scan] of rows.entries()) {
+      const { facts } = reports[at] as { facts: StoredFacts };
       found.set(keyOf(scan), { page: facts.page, vulnerabilities: facts.vulnerabilities });
     }
     await giveTurn();

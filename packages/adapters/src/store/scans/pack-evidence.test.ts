@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import type { ScanEvidence } from "@broker/contracts";
 import { expect, test } from "vitest";
 import { buildEvidence, buildExchange } from "../test/build-evidence.ts";
-import { packEvidence, unpackJson } from "./pack-evidence.ts";
+import { packEvidence, packJson, unpackFrom, unpackJson } from "./pack-evidence.ts";
 
 const id = "7f".repeat(32);
 const noise = (bytes: number) => randomBytes(bytes).toString("base64");
@@ -29,4 +29,12 @@ test("above the cap the largest page bodies go first, the small ones stay, and i
 test("the rest is stored even if no body at all fits", () => {
   const packed = packEvidence(id, buildEvidence(), 10);
   expect((unpackJson(packed.body) as ScanEvidence).http[0]?.body?.text).toBe("");
+});
+
+test.each([
+  ["is in it", { checks: [1], facts: { page: "£5" }, id: 1 }, { facts: { page: "£5" }, id: 1 }],
+  ["is in another object first", { checks: [{ facts: 1 }], facts: 2 }, { checks: [{ facts: 1 }], facts: 2 }],
+  ["is only in a text", { checks: '"facts":1', id: 1 }, { checks: '"facts":1', id: 1 }],
+])("a packed object is unpacked from a key that %s", async (_, value, expected) => {
+  expect(await unpackFrom(packJson(JSON.stringify(value)), "facts")).toEqual(expected);
 });
