@@ -94,6 +94,8 @@ test("the dashboard's banner counts the portfolio; Live Demo steps through its t
     opened.push(new URL(page.url()).searchParams.get("tab"));
     // The second step scans the sample company.
     if (step === 0) await page.getByText("Scan of pennine-haulage.example complete.").waitFor();
+    // The third prices a client of the sample without a choice by the reader.
+    if (step === 1) await page.getByRole("link", { name: "Open record" }).waitFor();
   }
   expect(opened).toEqual(["smart-prospect", "dynamic-rol", "report-formatting"]);
   await page.getByRole("button", { name: "Finish Demo" }).press("Enter");

@@ -1,5 +1,7 @@
 import { showCount, showNumber, showPounds } from "@broker/contracts";
 import { useAnswer } from "../../data/use-call.ts";
+import { useSession } from "../../data/use-session.ts";
+import { SAMPLE_COMPANY } from "../../shared/address/sample-company.ts";
 import { ADD_CLIENT } from "../../shared/layout/can-edit.tsx";
 import { DataState } from "../../shared/layout/data-state.tsx";
 import { SlipSection } from "../../shared/layout/slip-section.tsx";
@@ -57,6 +59,7 @@ function PortfolioPremiums() {
 /** The Dynamic ROL tab: a client's rate on line by layer, portfolio premiums, indicative market movement. */
 export function DynamicRolTab() {
   const clients = useAnswer("GET /api/clients", { query: { limit: 1 } });
+  const { data: session } = useSession();
   return (
     <div>
       <DataState
@@ -72,7 +75,7 @@ export function DynamicRolTab() {
         {() => (
           <>
             <SlipSection first heading="Rate on line" note="Premium ÷ limit.">
-              <ClientPicker document="a rate on line">
+              <ClientPicker document="a rate on line" standard={session?.sample ? SAMPLE_COMPANY : undefined}>
                 {({ id, name, domain }) => <ClientRate key={id} id={id} name={name ?? domain ?? id} />}
               </ClientPicker>
             </SlipSection>

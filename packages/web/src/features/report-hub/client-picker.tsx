@@ -11,13 +11,16 @@ import { useHubAddress } from "./use-hub-address.ts";
 interface ClientPickerProps {
   /** The document in mid-sentence: 'an MRC slip'. */
   readonly document: string;
+  /** Domain of the client that is shown before one is chosen; absent = none is. */
+  readonly standard?: string | undefined;
   readonly children: (client: ClientRow) => ReactNode;
 }
 
 /** Selects the client of a document; the address holds it. */
-export function ClientPicker({ document, children }: ClientPickerProps) {
+export function ClientPicker({ document, standard, children }: ClientPickerProps) {
   const { of, put } = useHubAddress();
-  const { items, chosen, answer, none, search } = useClientChoice(of("client"));
+  const { items, chosen: named, answer, none, search } = useClientChoice(of("client"));
+  const chosen = named ?? items.find(({ domain }) => domain !== null && domain === standard);
   return (
     <DataState
       answer={answer}
