@@ -1,5 +1,5 @@
 import { boundTitle, type ClientFieldView, type ClientFile, showCount, showDate } from "@broker/contracts";
-import { lazy, Suspense, useCallback, useEffect, useRef, useState } from "react";
+import { lazy, Suspense, useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { useCanEdit } from "../../data/use-session.ts";
 import { useAddressValue } from "../../shared/address/use-address.ts";
 import { SlipSection } from "../../shared/layout/slip-section.tsx";
@@ -45,8 +45,8 @@ function RecordRow({ client, field, typing, notKnown, editor: Editor, onEdit, on
   const canEdit = useCanEdit();
   const button = useRef<HTMLButtonElement>(null);
   const typed = useRef(typing);
-  useEffect(() => {
-    // The input that had the focus was removed.
+  useLayoutEffect(() => {
+    // The input that had the focus was removed. Later the section's heading would have taken it.
     if (typed.current && !typing && document.activeElement === document.body) button.current?.focus();
     typed.current = typing;
   }, [typing]);
