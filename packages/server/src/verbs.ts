@@ -71,7 +71,6 @@ export { previewForm } from "./verbs/onboarding/forms/mail-form.ts";
 export { sendForm } from "./verbs/onboarding/forms/send-form.ts";
 export { makePack, onboardingPack } from "./verbs/onboarding/onboarding-pack.ts";
 export {
-  disclosureSignature,
   fileSignature,
   makeDisclosure,
   readDisclosure,

@@ -236,3 +236,13 @@ test("a client without answers has none", async () => {
   expect((await broker(["clients", "show", "Beta"])).stdout).not.toContain("Readiness");
   expect(JSON.parse((await broker(["clients", "show", "Beta", "--json"])).stdout).readiness).toBeUndefined();
 });
+
+test("an import asks about a company number of three digits, and still reads it", async () => {
+  const list = join(workspace.folder, "short.csv");
+  writeFileSync(list, "name,company number\nWhole Ltd,01234567\nShort Ltd,123\n");
+  const { exitCode, stderr } = await clients("import", list);
+  expect(exitCode).toBe(0);
+  expect(stderr.replace(/\s+/g, " ")).toContain(
+    "line 3, Short Ltd: Company number 123 is read as 00000123. Is it complete?",
+  );
+});

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { basename, resolve } from "node:path";
 import { AppError, type ReportFileFormat, SignatureForm, showDate } from "@broker/contracts";
 import { disclosureCsv, signedWords } from "@broker/core/documents";
-import { disclosureSignature, fileSignature, makeDisclosure, readDisclosure } from "@broker/server/verbs";
+import { fileSignature, makeDisclosure, readDisclosure } from "@broker/server/verbs";
 import { formatOf, writeDocument, writeRecorded } from "../documents/write-document.ts";
 import { EXIT } from "../exit-codes.ts";
 import type { Act } from "../invocation.ts";
@@ -32,9 +32,8 @@ export const disclosureWork: Act = async (invocation, command) => {
     { ...(format === undefined ? {} : { format }), ...(output === undefined ? {} : { output }) },
     invocation.flags.json,
   );
-  const { name, content, save } = await makeDisclosure(workspace, client, wanted);
+  const { name, content, signature, save } = await makeDisclosure(workspace, client, wanted);
   await writeRecorded(invocation, { name, content, output }, save);
-  const signature = await disclosureSignature(workspace, client);
   invocation.io.note(prose(invocation.io.err, signedWords(signature)).join("\n"));
   if (signature === null)
     invocation.io.note(

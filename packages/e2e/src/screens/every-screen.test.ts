@@ -46,7 +46,7 @@ const STALE_MS = 40_000;
 const moveTo = (path: string) =>
   `scrollTo(0, 0); history.pushState(null, "", ${JSON.stringify(path)}); dispatchEvent(new PopStateEvent("popstate"))`;
 
-/** Opens a screen within the loaded app, anew: the screen before it, which may share parts with it, is left first. */
+/** Opens a screen within the loaded app. The one before it, which may share parts with it, is left first. */
 async function openWithin(page: Page, path: string): Promise<void> {
   await page.evaluate(moveTo(FRAME.path));
   await page.getByRole("heading", { level: 1, name: FRAME.title }).waitFor();

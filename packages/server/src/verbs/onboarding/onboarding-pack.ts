@@ -30,7 +30,7 @@ export async function onboardingPack(workspace: Workspace, reference: string): P
     terms: fx === undefined ? {} : { fx },
     plan,
     step: row.next,
-    signature: await disclosureSignature(workspace, log.id),
+    signature: await disclosureSignature(workspace, log, facts),
   });
 }
 

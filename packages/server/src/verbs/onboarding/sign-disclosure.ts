@@ -8,10 +8,13 @@ import {
   type ReportFileFormat,
   type SignatureForm,
   type SignatureState,
+  type SubmissionFacts,
 } from "@broker/contracts";
+import type { ClientLog } from "@broker/core";
 import {
   type DisclosureRecord,
   disclosedAnswers,
+  disclosure,
   disclosureDigest,
   disclosureDocument,
   releasedSubmissions,
@@ -24,7 +27,6 @@ import { fileNameOf } from "../documents/file-name-of.ts";
 import { readBrand } from "../documents/read-brand.ts";
 import { readFacts } from "../documents/read-submission.ts";
 import { type GivenFile, saveFile } from "../documents/stored-files.ts";
-import { clientDisclosure } from "./client-disclosure.ts";
 
 /** A disclosure as data, and the answers that its digest covers. */
 interface ReadDisclosure {
@@ -32,14 +34,31 @@ interface ReadDisclosure {
   readonly answers: Readonly<Record<string, string>>;
 }
 
+/** The answers of a record as disclosed, and the state of their signature. */
+async function signedAnswers(
+  { database }: Workspace,
+  log: ClientLog,
+  { questions }: Pick<SubmissionFacts, "questions">,
+) {
+  const entries = disclosure(log, questions);
+  const answers = disclosedAnswers(entries);
+  return { entries, answers, signature: signatureState(await database.signatures.ofClient(log.id), answers) };
+}
+
+/** The state of a client's signature; null = no signed disclosure is on file. */
+export const disclosureSignature = async (
+  workspace: Workspace,
+  log: ClientLog,
+  facts: Pick<SubmissionFacts, "questions">,
+): Promise<SignatureState | null> => (await signedAnswers(workspace, log, facts)).signature;
+
 /** A client's disclosure with its digest and its signature. AppErrors `not_found`, `ambiguous`. */
 export async function readDisclosure(workspace: Workspace, reference: string): Promise<ReadDisclosure> {
-  const { facts } = await readFacts(workspace, reference);
+  const log = await workspace.database.clients.find(reference);
+  const { facts } = await readFacts(workspace, log.id);
   const { client, insured } = facts;
-  const entries = await clientDisclosure(workspace, client.id);
-  const answers = disclosedAnswers(entries);
-  const { signatures, submissions } = workspace.database;
-  const made = await signatures.ofClient(client.id);
+  const { answers, ...disclosed } = await signedAnswers(workspace, log, facts);
+  const sent = await workspace.database.submissions.ofClients([client.id]);
   return {
     answers,
     record: {
@@ -48,16 +67,10 @@ export async function readDisclosure(workspace: Workspace, reference: string): P
       asOf: facts.asOf,
       questionsVersion: QUESTIONS_VERSION,
       digest: disclosureDigest(client.id, answers, sha256),
-      signature: signatureState(made, answers),
-      entries,
-      released: releasedSubmissions((await submissions.ofClients([client.id])).get(client.id) ?? []),
+      ...disclosed,
+      released: releasedSubmissions(sent.get(client.id) ?? []),
     },
   };
-}
-
-/** The state of a client's signature; null = no signed disclosure is on file. AppErrors `not_found`, `ambiguous`. */
-export async function disclosureSignature(workspace: Workspace, reference: string): Promise<SignatureState | null> {
-  return (await readDisclosure(workspace, reference)).record.signature;
 }
 
 async function rendered(workspace: Workspace, record: DisclosureRecord, format: ReportFileFormat) {
@@ -72,6 +85,8 @@ async function rendered(workspace: Workspace, record: DisclosureRecord, format: 
 export interface MadeDisclosure {
   readonly name: string;
   readonly content: string | Uint8Array;
+  /** null = no signed disclosure is on file. */
+  readonly signature: SignatureState | null;
   save(): Promise<string>;
 }
 
@@ -98,6 +113,7 @@ export async function makeDisclosure(
   return {
     name: `${fileNameOf(client.name ?? client.id, client.id)}-disclosure.${format}`,
     content,
+    signature: record.signature,
     async save() {
       const { id } = await recordExport(workspace, document);
       const { by, at } = actorOf(workspace);

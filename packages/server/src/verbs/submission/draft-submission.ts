@@ -67,7 +67,7 @@ export async function draftSubmission(workspace: Workspace, reference: string): 
       ),
     documents,
     email: coveringEmail({ facts, placeability, documents: titles }),
-    gates: await submissionGatesOf(workspace, log.id),
+    gates: await submissionGatesOf(workspace, log, facts),
     placement: placementOf(placements),
     sendingLocked: facts.client.sample
       ? "Sample data cannot be sent."

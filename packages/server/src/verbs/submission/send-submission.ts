@@ -12,6 +12,7 @@ import { blockingGates } from "@broker/core/documents";
 import { actorOf, nowOf, type Workspace } from "../../workspace/workspace.ts";
 import { findClient } from "../clients/client-record.ts";
 import { changeExport, readExport } from "../documents/exports.ts";
+import { readFacts } from "../documents/read-submission.ts";
 import { mailFile, workspaceMailServer } from "../mail/mail-file.ts";
 import { draftSubmission } from "./draft-submission.ts";
 import { submissionName } from "./make-submission.ts";
@@ -116,15 +117,16 @@ export async function checkSubmission(
   reference: string,
   { way, underwriters, overrides }: Pick<SendRequest, "way" | "underwriters" | "overrides">,
 ): Promise<{ readonly gates: readonly SubmissionGate[]; readonly server: MailServer | null }> {
-  const { id, sample } = await findClient(workspace, reference);
-  if (sample || (await workspace.database.clients.isSample()))
+  const log = await findClient(workspace, reference);
+  const { facts } = await readFacts(workspace, log.id);
+  if (facts.client.sample)
     throw new AppError("report_invalid", "Sample data cannot be sent.", { hint: "Begin with a real client." });
   const addressless = underwriters.find(({ email }) => email === null);
   if (way === "mail" && addressless !== undefined)
     throw new AppError("input_invalid", `${addressless.name} has no email address.`, {
       hint: "Enter the address, or send the archive yourself and confirm it.",
     });
-  const gates = await submissionGatesOf(workspace, id, overrides);
+  const gates = await submissionGatesOf(workspace, log, facts, overrides);
   requireOpen(gates);
   return { gates, server: way === "mail" ? workspaceMailServer(workspace) : null };
 }

@@ -18,22 +18,11 @@ import { ProvenanceMark } from "../../shared/risk/provenance-mark.tsx";
 import { Button, LinkButton } from "../../shared/ui/button.tsx";
 import { Dialog } from "../../shared/ui/dialog.tsx";
 import { OUTDATED_BY_DOCUMENT } from "../documents/outdated-by-document.ts";
+import { SubmissionPart } from "../submission/submission-part.tsx";
 import { submissionAddress } from "./begin-session.ts";
 
 const generatorAddress = (hub: "acord" | "mrc", client: string): string =>
   `/app?view=dashboard&tab=report-formatting&hub=${hub}&client=${encodeURIComponent(client)}`;
-
-function Part({ heading, note, children }: { heading: string; note?: string; children: ReactNode }) {
-  return (
-    <section aria-label={heading} className="border-t border-line pt-3 pb-5">
-      <header className="mb-2 flex flex-wrap items-baseline justify-between gap-x-4">
-        <h3 className="font-semibold">{heading}</h3>
-        {note === undefined ? null : <p className="text-sm text-ink-2">{note}</p>}
-      </header>
-      {children}
-    </section>
-  );
-}
 
 function Figure({ label, value, children }: { label: string; value: string | null; children: ReactNode }) {
   return (
@@ -140,7 +129,7 @@ function PackContents({ pack }: { readonly pack: OnboardingPack }) {
   const missing = evidence.filter(({ status }) => status === "Incomplete").length;
   return (
     <>
-      <Part heading="Next steps">
+      <SubmissionPart heading="Next steps">
         {next.length === 0 ? (
           <p>Nothing is open.</p>
         ) : (
@@ -153,22 +142,22 @@ function PackContents({ pack }: { readonly pack: OnboardingPack }) {
         {unresolved.length === 0 ? null : (
           <p className="mt-2 text-sm">To resolve before documents are released: {unresolved.join(", ")}.</p>
         )}
-      </Part>
+      </SubmissionPart>
       <Figures {...pack} />
-      <Part heading="Frameworks" note="Over what is assessed">
+      <SubmissionPart heading="Frameworks" aside="Over what is assessed">
         <div className="grid gap-x-8 gap-y-4 md:grid-cols-3">
           {frameworks.map((framework) => (
             <Framework key={framework.id} {...framework} />
           ))}
         </div>
-      </Part>
-      <Part
+      </SubmissionPart>
+      <SubmissionPart
         heading="Evidence checklist"
-        note={missing === 0 ? "Complete" : `${missing} of ${evidence.length} incomplete`}
+        aside={missing === 0 ? "Complete" : `${missing} of ${evidence.length} incomplete`}
       >
         <Evidence evidence={evidence} />
-      </Part>
-      <Part heading="Recommendations">
+      </SubmissionPart>
+      <SubmissionPart heading="Recommendations">
         {recommendations.length === 0 ? (
           <p>No action is open.</p>
         ) : (
@@ -183,7 +172,7 @@ function PackContents({ pack }: { readonly pack: OnboardingPack }) {
             ))}
           </ul>
         )}
-      </Part>
+      </SubmissionPart>
     </>
   );
 }

@@ -1,10 +1,10 @@
 import { useState } from "react";
 import { RefusedCall } from "../../data/source.ts";
 import { useUpload } from "../../data/use-call.ts";
+import { DayBox } from "../../shared/forms/day-box.tsx";
 import { FileDrop } from "../../shared/forms/file-drop.tsx";
 import { FormDialog } from "../../shared/forms/form-dialog.tsx";
-import { Labelled, TextBox } from "../../shared/forms/labelled.tsx";
-import { LAST_DAY, pasteDay } from "../../shared/forms/paste-day.ts";
+import { TextBox } from "../../shared/forms/labelled.tsx";
 import { toast } from "../../shared/ui/toast.ts";
 
 const OUTDATED = ["GET /api/clients/:id/disclosure", "GET /api/clients/:id/pack"] as const;
@@ -56,21 +56,7 @@ export function SignDialog({
     >
       <TextBox label="Signed by" value={signer} onChange={setSigner} maxLength={120} />
       <TextBox label="Position" optional value={position} onChange={setPosition} maxLength={120} />
-      <Labelled label="Date" error={fields.on}>
-        {(id) => (
-          <input
-            id={id}
-            type="date"
-            max={LAST_DAY}
-            className="control field"
-            value={on}
-            onChange={(event) => setOn(event.target.value)}
-            onPaste={pasteDay(setOn)}
-            aria-invalid={fields.on !== undefined}
-            aria-describedby={fields.on === undefined ? undefined : `${id}-error`}
-          />
-        )}
-      </Labelled>
+      <DayBox label="Date" value={on} onChange={setOn} error={fields.on} />
       <TextBox
         label="Digest on the page, first 8 characters or more"
         optional

@@ -2,10 +2,10 @@ import { CLIENT_VALUES } from "@broker/contracts";
 import { useState } from "react";
 import { RefusedCall } from "../../data/source.ts";
 import { useUpload } from "../../data/use-call.ts";
+import { DayBox } from "../../shared/forms/day-box.tsx";
 import { FileDrop } from "../../shared/forms/file-drop.tsx";
 import { FormDialog } from "../../shared/forms/form-dialog.tsx";
 import { Labelled, Select, TextBox } from "../../shared/forms/labelled.tsx";
-import { LAST_DAY, pasteDay } from "../../shared/forms/paste-day.ts";
 import { toast } from "../../shared/ui/toast.ts";
 import { OUTDATED_BY_RECORD } from "../client/use-edit-client.ts";
 
@@ -59,21 +59,7 @@ export function ScreeningDialog({ client, onClose }: { readonly client: string; 
     >
       <TextBox label="Screened by" value={by} onChange={setBy} maxLength={200} />
       <TextBox label="List" value={list} onChange={setList} maxLength={200} />
-      <Labelled label="Date" error={fields.on}>
-        {(id) => (
-          <input
-            id={id}
-            type="date"
-            max={LAST_DAY}
-            className="control field"
-            value={on}
-            onChange={(event) => setOn(event.target.value)}
-            onPaste={pasteDay(setOn)}
-            aria-invalid={fields.on !== undefined}
-            aria-describedby={fields.on === undefined ? undefined : `${id}-error`}
-          />
-        )}
-      </Labelled>
+      <DayBox label="Date" value={on} onChange={setOn} error={fields.on} />
       <Labelled label="Result">
         {(id) => (
           <Select

@@ -65,7 +65,7 @@ export function answersInFields({ identity: text, fields }: PdfFields): AnswersF
   };
 }
 
-const ANEW = "Ask the client to save the PDF with its fields and send it again.";
+const SEND_AGAIN = "Ask the client to save the PDF with its fields and send it again.";
 
 /**
  * The answers in a returned file of any kind, by its content whatever its name. AppError `input_invalid` for a file
@@ -79,9 +79,10 @@ export async function readReturnedFile(
   if (!isReturnedPdf(bytes)) return readReturnedForm(bytes);
   const read = await readPdf(bytes).catch((error: unknown) => {
     if (!(error instanceof AppError) || error.code !== "input_invalid") throw error;
-    throw refuseDamaged(error.message, ANEW);
+    throw refuseDamaged(error.message, SEND_AGAIN);
   });
   const answers = answersInFields(read);
-  if (answers === null) throw refuseDamaged("The PDF is no form of questions, or fields of it are missing.", ANEW);
+  if (answers === null)
+    throw refuseDamaged("The PDF is no form of questions, or fields of it are missing.", SEND_AGAIN);
   return answers;
 }

@@ -2,10 +2,13 @@ import { randomBytes } from "node:crypto";
 import type { ClientEntry, ImportOrigin } from "@broker/adapters";
 import { AppError, type ImportTally, type StatementOrigin } from "@broker/contracts";
 import { actorOf, type Workspace } from "../../../workspace/workspace.ts";
+import { questionsOn } from "./preview-import.ts";
 import { type ImportHow, readImport } from "./read-import.ts";
 
 /** Rows of one transaction: others who write wait for its end. */
 const AT_ONCE = 200;
+/** Questions on rows that are printed. */
+const ASKED = 10;
 
 /** Records all entries, some in each transaction. An AppError says how many were recorded before it. */
 async function record(
@@ -39,6 +42,10 @@ export async function importClients(
   how: ImportHow = {},
 ): Promise<ImportTally> {
   const { list, entries, rejected, tally } = readImport(workspace, text, origin, how);
+  const questions = questionsOn({ list });
+  for (const { line, company, question } of questions.slice(0, ASKED))
+    workspace.warn(`${list.unit} ${line}, ${company ?? "no company"}: ${question}`);
+  if (questions.length > ASKED) workspace.warn(`${questions.length - ASKED} more company numbers are as short.`);
   const id = randomBytes(8).toString("hex");
   await record(workspace.database, entries, { id, source: origin.source ?? "a list", actor: actorOf(workspace) });
   return {

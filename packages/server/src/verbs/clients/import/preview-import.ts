@@ -7,7 +7,7 @@ import { type ImportHow, type ImportReading, readImport } from "./read-import.ts
 const SAMPLES = 3;
 
 /** Company numbers that were read and are probably mistyped. */
-function questionsOn({ list: { clients } }: ImportReading): ImportPreview["questions"] {
+export function questionsOn({ list: { clients } }: Pick<ImportReading, "list">): ImportPreview["questions"] {
   return clients.flatMap(({ line, company, edits }) => {
     const [number] = edits.flatMap((edit) => /^(?:companyNumber|number)=(.*)$/s.exec(edit)?.[1] ?? []);
     if (number === undefined || !isShortCompanyNumber(number)) return [];

@@ -1,17 +1,10 @@
-import {
-  AnswerReason,
-  type ClientDoubt,
-  type ClientFieldView,
-  type ClientFile,
-  nameProvenance,
-  showDate,
-} from "@broker/contracts";
+import { AnswerReason, type ClientDoubt, type ClientFieldView, type ClientFile } from "@broker/contracts";
 import { useId, useState } from "react";
 import { Form } from "../../../shared/forms/form.tsx";
 import { TextArea } from "../../../shared/forms/text-field.tsx";
 import { CanEdit } from "../../../shared/layout/can-edit.tsx";
 import { RefusalNotice } from "../../../shared/layout/fix-links.tsx";
-import { ProvenanceMark } from "../../../shared/risk/provenance-mark.tsx";
+import { BothSides } from "../../../shared/risk/both-sides.tsx";
 import { Button, LinkButton } from "../../../shared/ui/button.tsx";
 import { Dialog } from "../../../shared/ui/dialog.tsx";
 import { toast } from "../../../shared/ui/toast.ts";
@@ -129,20 +122,7 @@ function Doubt({
       <p className="max-w-[76ch] text-ink-2">
         {reason} {blocks === false ? "It does not block documents." : "The submission is on hold until it is resolved."}
       </p>
-      <div className="mt-2 grid border-b border-line pb-3 min-[420px]:grid-cols-2">
-        {said.map(({ text, provenance, declaredBy, person, asOf, by, source }) => (
-          <div
-            key={`${provenance} ${asOf} ${text}`}
-            className="min-w-0 py-1 pr-4 min-[420px]:not-first:border-l min-[420px]:not-first:border-line min-[420px]:not-first:pl-4"
-          >
-            <ProvenanceMark of={provenance}>
-              {nameProvenance({ provenance, declaredBy, person })}, {showDate(asOf)}
-            </ProvenanceMark>
-            <p className="text-md font-semibold break-words">{LABELS[text] ?? text}</p>
-            <p className="text-xs text-ink-3">{source ?? by}</p>
-          </div>
-        ))}
-      </div>
+      <BothSides said={said} label={(text) => LABELS[text] ?? text} />
       <CanEdit>
         <div className="mt-3 flex flex-wrap gap-2">
           {other === undefined ? null : (

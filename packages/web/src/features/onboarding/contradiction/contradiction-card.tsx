@@ -1,13 +1,6 @@
-import {
-  nameProvenance,
-  type OnboardingMove,
-  type OpenQuestion,
-  type SessionView,
-  sentenceCase,
-  showDate,
-} from "@broker/contracts";
+import { type OnboardingMove, type OpenQuestion, type SessionView, sentenceCase } from "@broker/contracts";
 import { useEffect, useRef, useState } from "react";
-import { ProvenanceMark } from "../../../shared/risk/provenance-mark.tsx";
+import { BothSides } from "../../../shared/risk/both-sides.tsx";
 import { Button } from "../../../shared/ui/button.tsx";
 import { ReasonForm } from "./reason-form.tsx";
 import { RetestFinding } from "./retest-finding.tsx";
@@ -40,20 +33,7 @@ export function ContradictionCard({ session, conflict, retest, busy, canEdit, on
       <p className="text-ink-2">
         {reason === undefined ? "" : `${reason} `}The next question follows once this is resolved.
       </p>
-      <div className="mt-2 grid border-b border-line pb-3 min-[420px]:grid-cols-2">
-        {said.map(({ text, provenance, declaredBy, person, asOf, by, source }) => (
-          <div
-            key={`${provenance} ${asOf} ${text}`}
-            className="min-w-0 py-1 pr-4 min-[420px]:not-first:border-l min-[420px]:not-first:border-line min-[420px]:not-first:pl-4"
-          >
-            <ProvenanceMark of={provenance}>
-              {nameProvenance({ provenance, declaredBy, person })}, {showDate(asOf)}
-            </ProvenanceMark>
-            <p className="text-md font-semibold break-words">{sentenceCase(text)}</p>
-            <p className="text-xs text-ink-3">{source ?? by}</p>
-          </div>
-        ))}
-      </div>
+      <BothSides said={said} label={sentenceCase} />
       {canEdit ? (
         <>
           {retest === null ? null : <RetestFinding of={retest} />}
