@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { COMPANY_SIZES } from "../portfolio/prospect-words.ts";
 import type { ValueKind } from "./read-value.ts";
 
 /** How the answer to such a question is entered and stored: money in pence, days in ISO 8601. */
@@ -22,8 +23,8 @@ const options = (labels: Readonly<Record<string, string>>): readonly AnswerOptio
 const YES_NO = options({ yes: "Yes", partial: "In part", no: "No" });
 
 /**
- * Questions of the bank that no other field of the record answers, by id. The answer to each is a field of its own,
- * `answers.` and the id.
+ * Questions of the bank, and of the company setup, that no other field of the record answers, by id. The answer to each
+ * is a field of its own, `answers.` and the id. A size is a band: it is never counted as a number of employees.
  */
 export const ANSWER_FIELDS = {
   turnoverBefore: { title: "Turnover, previous year", kind: "money" },
@@ -67,6 +68,9 @@ export const ANSWER_FIELDS = {
       "iso-27001": "ISO 27001",
       "soc-2": "SOC 2",
       "nist-csf": "NIST CSF",
+      gdpr: "EU GDPR",
+      hipaa: "HIPAA",
+      sox: "SOX",
       other: "Other",
     }),
   },
@@ -120,10 +124,19 @@ export const ANSWER_FIELDS = {
   waitingPeriod: { title: "Waiting period sought, hours", kind: "count" },
   retroactiveDate: { title: "Retroactive date sought", kind: "day" },
   subLimits: { title: "Sub-limits sought", kind: "text" },
+  region: { title: "Region", kind: "text" },
+  companySize: {
+    title: "Size, employees",
+    kind: "choice",
+    options: COMPANY_SIZES.map((value) => ({ value, label: value })),
+  },
 } as const satisfies Readonly<Record<string, AnswerDefinition>>;
 
 /** Id of such a question. */
 export type AnswerKey = keyof typeof ANSWER_FIELDS;
+
+/** Answers of the company setup alone: no question of the bank asks them, so that none is 'asked, not known'. */
+export const SETUP_KEYS: readonly AnswerKey[] = ["region", "companySize"];
 
 /** Every such id, in the order of the proposal. */
 export const ANSWER_KEYS = Object.keys(ANSWER_FIELDS) as readonly AnswerKey[];

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { ANSWER_FIELDS, ANSWER_KEYS, type AnswerKey } from "../client/answer-fields.ts";
+import { ANSWER_FIELDS, ANSWER_KEYS, type AnswerKey, SETUP_KEYS } from "../client/answer-fields.ts";
 
 /** Titles of the questions that a field other than a control or one of `answers` holds, by the question's id. */
 const TITLES = {
@@ -32,7 +32,10 @@ const TITLES = {
 export type AskedKey = keyof typeof TITLES | AnswerKey;
 
 /** Every such id. */
-export const ASKED_KEYS: readonly AskedKey[] = [...(Object.keys(TITLES) as (keyof typeof TITLES)[]), ...ANSWER_KEYS];
+export const ASKED_KEYS: readonly AskedKey[] = [
+  ...(Object.keys(TITLES) as (keyof typeof TITLES)[]),
+  ...ANSWER_KEYS.filter((key) => !SETUP_KEYS.includes(key)),
+];
 
 /** The title of such a question. */
 export const askedTitle = (key: AskedKey): string =>

@@ -13,6 +13,7 @@ const APP_ADDRESSES: readonly string[] = [
   "/analysis",
   "/dashboard",
   "/dashboard/clients/:id",
+  "/dashboard/company",
   "/dashboard/onboarding",
   "/dashboard/onboarding/:session",
   "/dashboard/plans/:id",

@@ -69,6 +69,10 @@ export const ROUTES: RouteObject[] = [
             }),
           },
           {
+            path: "/dashboard/company",
+            lazy: async () => ({ Component: (await import("../features/company/company-screen.tsx")).CompanyScreen }),
+          },
+          {
             path: "/dashboard/reporting",
             lazy: async () => ({
               Component: (await import("../features/reporting/reporting-screen.tsx")).ReportingScreen,

@@ -33,6 +33,7 @@ export const SCREENS: readonly ListedScreen[] = [
     title: "Pennine",
     stored: true,
   },
+  { name: "company", path: "/dashboard/company?client=pennine-haulage.example", title: "Company setup", stored: true },
   { name: "reporting", path: "/dashboard/reporting", title: "Professional Reports" },
   { name: "settings", path: "/dashboard/settings", title: "Settings" },
   { name: "prospects", path: "/prospects", title: "Prospects" },

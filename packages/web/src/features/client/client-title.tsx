@@ -23,6 +23,7 @@ import { Tag } from "../../shared/ui/tag.tsx";
 import { toast } from "../../shared/ui/toast.ts";
 import { fieldAddress } from "../clients/client-addresses.ts";
 import { PostureCell } from "../clients/client-cells.tsx";
+import { companyAddress } from "../company/company-address.ts";
 import { startAddress } from "../onboarding/begin-session.ts";
 
 const OptOutDialog = lazy(async () => ({ default: (await import("./client-dialogs.tsx")).OptOutDialog }));
@@ -133,6 +134,7 @@ export function ClientTitle({
                     </Button>
                   }
                   items={[
+                    { label: "Set up the company", to: companyAddress(row.id) },
                     { label: "Ask the client for information", onSelect: onAsk },
                     {
                       label: "Export as JSON",

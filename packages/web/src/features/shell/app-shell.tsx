@@ -5,6 +5,7 @@ import { RefusedCall, useSource } from "../../data/source.ts";
 import { useSession } from "../../data/use-session.ts";
 import { SampleContext } from "../../shared/layout/page-title.tsx";
 import { toast } from "../../shared/ui/toast.ts";
+import { forgetDrafts } from "../company/saved-draft.ts";
 import { forgetSession } from "../onboarding/saved-session.ts";
 import { PageFooter, ProgressLine, Toasts } from "./bare-shell.tsx";
 import { EarlyLetters } from "./early-letters.tsx";
@@ -23,6 +24,7 @@ function useLogOut(): { readonly left: boolean; readonly logOut: () => void } {
       () => {
         client.clear();
         forgetSession();
+        forgetDrafts();
         setLeft(true);
       },
       (error: unknown) => {

@@ -1,7 +1,7 @@
 import type { ClientRow } from "@broker/contracts";
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
-import { openScreens } from "./browser/screen-world.ts";
+import { openScreens } from "../browser/screen-world.ts";
 
 const world = openScreens();
 

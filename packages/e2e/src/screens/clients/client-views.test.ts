@@ -1,6 +1,6 @@
 import type { ClientRow, SessionView } from "@broker/contracts";
 import { expect, test } from "vitest";
-import { openScreens } from "./browser/screen-world.ts";
+import { openScreens } from "../browser/screen-world.ts";
 
 const world = openScreens();
 

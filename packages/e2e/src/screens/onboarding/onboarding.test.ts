@@ -1,8 +1,8 @@
 import type { ClientRow, SessionView, ShownTurn } from "@broker/contracts";
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { openWindow } from "../onboarding/terminal-window.ts";
-import { openScreens } from "./browser/screen-world.ts";
+import { openWindow } from "../../onboarding/terminal-window.ts";
+import { openScreens } from "../browser/screen-world.ts";
 
 const world = openScreens();
 

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import type { ClientFile } from "@broker/contracts";
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { openScreens } from "./browser/screen-world.ts";
+import { openScreens } from "../browser/screen-world.ts";
 
 const world = openScreens();
 

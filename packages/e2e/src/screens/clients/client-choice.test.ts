@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { openScreens } from "./browser/screen-world.ts";
+import { openScreens } from "../browser/screen-world.ts";
 
 const world = openScreens();
 const HUB = "/app?view=dashboard&tab=report-formatting";
