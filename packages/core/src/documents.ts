@@ -147,6 +147,7 @@ export {
   notificationOfExpiry,
   notificationOfForm,
   notificationOfSessionEnd,
+  notificationOfSignature,
   ONBOARDING_NOTIFICATIONS,
 } from "./portfolio/notifications/notification-of-form.ts";
 export {

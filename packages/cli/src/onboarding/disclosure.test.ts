@@ -28,6 +28,10 @@ test("a disclosure is made, signed, and outdated by the next answer", async () =
   await broker("clients", "edit", "acme", "employees=55");
   await broker("clients", "edit", "acme", "edr=yes");
   expect(await gate()).toContain("Signed by R. Halden on 4 Nov 2026, before 2 changes.");
+  const notified = words((await broker("notifications", "list")).stdout);
+  expect(notified).toContain(
+    "Acme Ltd: 2 answers have changed since R. Halden signed the disclosure on 4 Nov 2026. Have it signed again.",
+  );
   const [exported] = JSON.parse((await broker("clients", "export", "acme", "--format", "json")).stdout) as {
     signatures: { digest: string; signed: { signer: string; position: string } }[];
   }[];

@@ -17,6 +17,7 @@ export const NotificationKind = z.enum([
   "form-returned",
   "form-expiring",
   "session-ending",
+  "signature-outdated",
   "submission-sent",
   "submission-failed",
 ]);

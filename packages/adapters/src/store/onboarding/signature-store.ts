@@ -1,4 +1,4 @@
-import { AppError, type DisclosureSignature, type FiledSignature } from "@broker/contracts";
+import { AppError, DisclosureSignature, type FiledSignature } from "@broker/contracts";
 import type { Kysely, Transaction } from "kysely";
 import { writeAudit } from "../audit.ts";
 import type { Actor } from "../clients/client-store.ts";
@@ -64,6 +64,18 @@ async function file(
   return next;
 }
 
+/** Ids of the clients with a signed disclosure. */
+async function signedClients(tables: Kysely<Tables>): Promise<readonly string[]> {
+  const rows = await tables.selectFrom("signatures").select("body").execute();
+  const signed = rows
+    .map(({ body }) => DisclosureSignature.parse(JSON.parse(body)))
+    .filter((each) => each.signed !== null);
+  return [...new Set(signed.map(({ client }) => client))];
+}
+
 /** Disclosures made to be signed, latest first, and their signatures. */
 export const signatureStore = (connection: Connection) =>
-  repository(connection, { reads: { ofClient, ofClients: signaturesOfClients }, writes: { issue, file } });
+  repository(connection, {
+    reads: { ofClient, ofClients: signaturesOfClients, signedClients },
+    writes: { issue, file },
+  });

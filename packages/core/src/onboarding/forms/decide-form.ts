@@ -8,7 +8,7 @@ import {
   type ShownFormAnswer,
 } from "@broker/contracts";
 import type { ClientLog } from "../../client/client-log.ts";
-import { bankQuestion } from "../questions/bank.ts";
+import { bankQuestion, isInBank } from "../questions/bank.ts";
 import { withAnswer } from "../session/answer-edits.ts";
 import { answerWords, recordedWords } from "../words/answer-words.ts";
 import type { TakenForm } from "./take-form.ts";
@@ -26,10 +26,14 @@ function declarerOf({ signature, questionsVersion }: OnboardingForm): Declaratio
   return { name, position, side: "client", way: "form", session: null, turn: null, questionsVersion };
 }
 
-/** The record with one returned answer, declared on the day of the answer; null = no field accepts its value. */
+/**
+ * The record with one returned answer, declared on the day of the answer; null = no field accepts its value, or its
+ * question is no longer asked.
+ */
 function accepted(log: ClientLog, form: OnboardingForm, answer: FormAnswer, editor: Decider): ClientLog | null {
   const declaredBy = declarerOf(form);
-  if (answer.value === null || declaredBy === null || form.signature === null) return null;
+  if (answer.value === null || !isInBank(answer.question) || declaredBy === null || form.signature === null)
+    return null;
   try {
     return withAnswer(log, answer, { declaredBy, editor, asOf: form.signature.on });
   } catch (error) {
@@ -47,6 +51,8 @@ export function shownFormAnswers(
 ): ShownFormAnswer[] {
   if (form.returnedAt === null) return [];
   return answers.map((answer) => {
+    if (!isInBank(answer.question))
+      return { ...answer, value: null, ask: answer.question, shown: null, recorded: null, contradiction: null };
     const question = bankQuestion(answer.question);
     const after = answer.state === "returned" ? accepted(log, form, answer, decider) : null;
     const isRead = answer.value !== null && (answer.state !== "returned" || after !== null);

@@ -143,6 +143,16 @@ test("returned answers wait beside the recorded ones, with what they contradict,
   );
 });
 
+test("an answer to a question that the bank has dropped meanwhile is shown as written and cannot be accepted", () => {
+  const taken = takeForm(form, file(), around);
+  const gone = { question: "fax", text: "none", value: "none", state: "returned" as const };
+  const stored = { ...taken, answers: [gone] };
+  const decider = { by: "jane", at: LATER };
+  expect(shownFormAnswers(stored, log, () => [], decider)).toMatchObject([{ ask: "fax", text: "none", shown: null }]);
+  expect(decideForm(stored, {}, log, decider).log).toBe(log);
+  expect(() => decideForm(stored, { only: ["fax"] }, log, decider)).toThrow("could not be read");
+});
+
 /** The table with these answers filled in, as a spreadsheet saves it. */
 function filled(csv: string, answers: Readonly<Record<string, string>>, delimiter = ","): string {
   const signed: Readonly<Record<string, string>> = {

@@ -26,6 +26,9 @@ export function bankQuestion(id: string): BankQuestion {
   return found;
 }
 
+/** Whether the bank has the question: a stored form may ask one that a later version dropped. */
+export const isInBank = (id: string): boolean => BY_ID.has(id);
+
 /** How the answer is given: by choosing, if all of the question is one part with accepted answers. */
 function answering({ field, parts, rows }: BankQuestion): Pick<OnboardingQuestion, "type" | "options"> {
   const inputs = field === null ? [] : rows ? (rowInputs(field) ?? []) : editableParts(field);

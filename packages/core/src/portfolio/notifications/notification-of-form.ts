@@ -3,6 +3,7 @@ import {
   type NotificationKind,
   type OnboardingForm,
   type OnboardingSession,
+  type SignatureState,
   sessionExpiry,
   showCount,
   showDate,
@@ -17,12 +18,13 @@ const AHEAD = { form: 48, session: 2 } as const;
 
 type Form = Pick<OnboardingForm, "id" | "client" | "questions" | "until">;
 
-/** Kinds of the notifications of a client's forms and conversations, which are erased with it. */
+/** Kinds of the notifications of a client's forms, conversations and signature, which are erased with it. */
 export const ONBOARDING_NOTIFICATIONS = [
   "form-opened",
   "form-returned",
   "form-expiring",
   "session-ending",
+  "signature-outdated",
 ] as const satisfies readonly NotificationKind[];
 
 const TITLES = {
@@ -30,6 +32,7 @@ const TITLES = {
   "form-returned": "Form returned",
   "form-expiring": "Form expiring",
   "session-ending": "Conversation ending",
+  "signature-outdated": "Signature outdated",
 } as const;
 
 const of = (kind: keyof typeof TITLES, about: string, client: string, digest: Digest) => ({
@@ -83,4 +86,17 @@ export function notificationOfSessionEnd(
   const message = `${name}: the onboarding conversation ends at ${showTime(ends)}. Its answers stay on record.`;
   const actionUrl = `/dashboard/onboarding/${encodeURIComponent(session.id)}`;
   return { ...of("session-ending", about, session.client, digest), message, actionUrl, date: now };
+}
+
+/** That answers differ from those signed; null = none does. Each signed disclosure is notified once. */
+export function notificationOfSignature(
+  { digest: signed, signer, on, changes }: SignatureState,
+  { id, name }: { readonly id: string; readonly name: string },
+  now: string,
+  digest: Digest,
+): Notification | null {
+  if (changes === 0) return null;
+  const since = showCount(changes, "answer has changed", "answers have changed");
+  const message = `${name}: ${since} since ${signer} signed the disclosure on ${showDate(on)}. Have it signed again.`;
+  return { ...of("signature-outdated", `${id}/${signed}`, id, digest), message, date: now };
 }

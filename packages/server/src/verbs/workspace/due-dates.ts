@@ -1,8 +1,10 @@
 import { sha256 } from "@broker/adapters";
 import type { Notification } from "@broker/contracts";
 import { effectiveValue, notificationOfRenewal, RENEWAL_DAYS } from "@broker/core";
-import { notificationOfExpiry, notificationOfSessionEnd } from "@broker/core/documents";
-import { nowOf, type Recorded } from "../../workspace/workspace.ts";
+import { notificationOfExpiry, notificationOfSessionEnd, notificationOfSignature } from "@broker/core/documents";
+import { nowOf, type Recorded, type Workspace } from "../../workspace/workspace.ts";
+import { readFacts } from "../documents/read-submission.ts";
+import { disclosureSignature } from "../onboarding/sign-disclosure.ts";
 import { sinceBindingOf } from "../placements/read-since-binding.ts";
 
 /** Maximum number of clients whose renewals are checked at once, those whose policy ends soonest first. */
@@ -49,17 +51,32 @@ async function onboardingDue(recorded: Recorded): Promise<Notification[]> {
   return due.filter((each) => each !== null);
 }
 
+/** Notifications of signed disclosures whose answers have changed since. */
+async function signaturesOutdated(workspace: Workspace): Promise<Notification[]> {
+  const { clients, signatures } = workspace.database;
+  const due: Notification[] = [];
+  for (const id of await signatures.signedClients()) {
+    const [log, { facts }] = await Promise.all([clients.find(id), readFacts(workspace, id)]);
+    const signature = await disclosureSignature(workspace, log, facts);
+    if (signature === null) continue;
+    const about = { id, name: String(effectiveValue(log, "legalName")?.value ?? id) };
+    const notification = notificationOfSignature(signature, about, nowOf(workspace), sha256);
+    if (notification !== null) due.push(notification);
+  }
+  return due;
+}
+
 /**
- * Notifies of forms and conversations that end soon, and at most once a day of renewals that are due: when
- * notifications are read, when a server starts, and hourly while it runs. Each step is notified once.
+ * Notifies of forms and conversations that end soon, and at most once a day of renewals that are due and of outdated
+ * signatures: when notifications are read, when a server starts, and hourly while it runs. Each is notified once.
  */
-export async function checkDueDates(recorded: Recorded): Promise<void> {
-  const { notifications } = recorded.database;
-  const today = nowOf(recorded).slice(0, 10);
-  const ending = await onboardingDue(recorded);
+export async function checkDueDates(workspace: Workspace): Promise<void> {
+  const { notifications } = workspace.database;
+  const today = nowOf(workspace).slice(0, 10);
+  const ending = await onboardingDue(workspace);
   if (ending.length > 0) await notifications.due(ending, null);
   if ((await notifications.dueCheckedOn()) === today) return;
-  await notifications.due(await renewalsDue(recorded), today);
+  await notifications.due([...(await renewalsDue(workspace)), ...(await signaturesOutdated(workspace))], today);
 }
 
 /** Notifies of the renewal of one client, whose policy was bound since the daily check; in the caller's transaction. */
