@@ -102,6 +102,7 @@ function submitCommand(act: Acting): Verb {
     .option("--archive <export>", "send this archive instead of a new one")
     .repeatable("--override <gate=reason>", "send although a gate is closed; the reason is printed")
     .option("--yes", "send by mail; without it the gates are shown and nothing is sent")
+    .option("--move", "move the placement to Submitted once every underwriter is reached")
     .by()
     .examples(
       ["broker onboard submit acme", "what is examined, and what was sent before"],

@@ -9,6 +9,7 @@ import {
   type SentSubmission,
   SUBMISSION_FAILED,
   SUBMISSION_SENT,
+  type SubmissionDraft,
   type SubmissionGate,
   type SubmissionRequest,
   showTime,
@@ -37,6 +38,7 @@ interface SubmitFlags {
   readonly documents?: string;
   readonly override?: readonly string[];
   readonly yes?: boolean;
+  readonly move?: boolean;
   readonly by?: string;
 }
 
@@ -128,10 +130,23 @@ async function preview(invocation: Invocation, workspace: Workspace, client: str
   io.note(nextLines(io.err, [`broker onboard submit ${client} --to "Underwriter <address>" --yes`]).join("\n"));
 }
 
+/** The command that moves the placement to Submitted, or starts one there. */
+const placementMove = (client: string, { id }: SubmissionDraft["placement"]): string =>
+  id === null ? `broker placements add ${client} --stage submitted` : `broker placements move ${id} submitted`;
+
 /** Shows the gates of a client's submission, or sends it to underwriters. */
 export const submitWork: Act = async (invocation, command) => {
   const { io, flags, host } = invocation;
-  const { to = [], way, archive, documents, override = [], yes = false, by } = command.opts<SubmitFlags>();
+  const {
+    to = [],
+    way,
+    archive,
+    documents,
+    override = [],
+    yes = false,
+    move = false,
+    by,
+  } = command.opts<SubmitFlags>();
   const workspace = await workspaceOf(invocation, by);
   const [reference = ""] = command.args;
   const draft = await draftSubmission(workspace, await clientReference(workspace, reference));
@@ -145,6 +160,7 @@ export const submitWork: Act = async (invocation, command) => {
     way,
     underwriters: to.map(typedUnderwriter),
     overrides,
+    move,
   });
   if (!read.success)
     throw new AppError("usage", "--to requires an underwriter, with a valid address to send by mail.", {
@@ -161,5 +177,8 @@ export const submitWork: Act = async (invocation, command) => {
   const request = { ...read.data, archive: archive ?? (await made()) };
   const sent = await sendSubmission(workspace, client, request, host.signal);
   io.result(flags.json ? JSON.stringify(sent, null, 2) : sentLines(io.out, sent).join("\n"));
+  const { placement } = draft;
+  if (sent.state === "submitted" && placement.moves && !move)
+    io.note(nextLines(io.err, [placementMove(client, placement)]).join("\n"));
   return sent.state === "submitted" ? EXIT.done : EXIT.failed;
 };

@@ -43,9 +43,12 @@ test("a submission by mail is in the mailbox before it is called submitted", asy
   const preview = await broker("onboard", "submit", "acme", ...TO);
   expect(words(preview.stdout)).toContain("Before the submission is sent");
   expect(server.taken).toEqual([]);
-  const { exitCode, stdout } = await broker("onboard", "submit", "acme", ...TO, "--yes");
+  const { exitCode, stdout, stderr } = await broker("onboard", "submit", "acme", ...TO, "--yes");
   expect(exitCode).toBe(0);
   expect(words(stdout)).toContain(SUBMISSION_SENT);
+  // The placement has not moved: the command that does is offered.
+  const [offered = ""] = /broker placements add \S+ --stage submitted/.exec(stderr) ?? [];
+  expect((await broker(...(offered.split(" ").slice(1) as [string]))).exitCode).toBe(0);
   expect(server.taken.map(({ to }) => to)).toEqual(["<cyber@beazley.example>"]);
   expect(server.taken[0]?.data).toContain("acme-ltd-submission-2026-11-05.zip");
   expect((await statuses()).match(/submitted/g)).toHaveLength(3);

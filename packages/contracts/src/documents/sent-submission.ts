@@ -23,6 +23,8 @@ export const SendRequest = z.strictObject({
   email: CoveringEmail.optional(),
   /** Reasons for sending although a gate is closed, by gate. */
   overrides: z.partialRecord(GateId, z.string().trim().min(MIN_RELEASE_REASON).max(500)).default({}),
+  /** Moves the placement to Submitted once the submission is submitted. */
+  move: z.boolean().default(false),
   /** The conversation that it concludes, and the moment of the click: the same two twice are one submission. */
   session: z.string().max(40).nullable().default(null),
   timestamp: z.iso.datetime().nullable().default(null),

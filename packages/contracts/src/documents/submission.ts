@@ -47,7 +47,7 @@ export const SubmissionDraft = z.strictObject({
     risk: z.string(),
     /** Its stage; null = a new placement. */
     from: PlacementStage.nullable(),
-    /** Making the submission moves it to Submitted; false = it is already there or beyond. */
+    /** A submission moves it to Submitted; false = it is already there or beyond. */
     moves: z.boolean(),
   }),
   /** Why the submission cannot be sent from here; null = it can. */

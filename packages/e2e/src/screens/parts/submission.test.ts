@@ -132,12 +132,15 @@ test("a submission is sent once each underwriter is named, has an address, and a
   await submit.click();
   await dialog.getByText(SUBMISSION_SENT).waitFor();
   await dialog.getByText("Accepted by the mail server for cyber@beazley.example").waitFor();
+  await dialog.getByText("Placement Cyber is at Submitted, dated today.").waitFor();
+  expect(sentCalls("POST /api/clients/:id/submission")).toMatchObject([{ move: false }]);
   expect(sentCalls("POST /api/clients/:id/submissions")).toEqual([
     {
       archive: MADE.archive.id,
       way: "mail",
       underwriters: [{ name: "Beazley", email: "cyber@beazley.example" }],
       overrides: { signature: "The director signs on Friday." },
+      move: true,
     },
   ]);
 });

@@ -92,9 +92,13 @@ test("without a mail server nothing is sent; what the broker confirms is submitt
   const client = await scanned("Own Way Ltd", "ownway.example");
   const archive = await made(client);
   Object.assign(api.workspace.config, { mail: undefined, submission: undefined });
-  const refused = await send(client, archive);
+  const refused = await send(client, archive, { move: true });
   expect(refused.body.code).toBe("config_invalid");
-  const { body } = await send(client, archive, { way: "self", underwriters: [{ name: "Beazley", email: null }] });
+  const placements = () => api.workspace.database.placements.ofClients([client]);
+  expect(await placements()).toEqual([]);
+  const own = { way: "self", underwriters: [{ name: "Beazley", email: null }], move: true };
+  const { body } = await send(client, archive, own);
+  expect(await placements()).toMatchObject([{ steps: [{ stage: "submitted" }] }]);
   expect([body.state, body.way, body.underwriters[0].messageId]).toEqual(["submitted", "self", null]);
   expect(await statuses(client)).toEqual(["submitted", "submitted", "submitted"]);
 });

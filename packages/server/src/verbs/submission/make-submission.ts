@@ -104,7 +104,7 @@ async function emailOf(
 }
 
 /** Moves the placement to Submitted, or starts one there; null = it is not moved. */
-async function moved(
+export async function moveToSubmitted(
   workspace: Workspace,
   { client, placement: { id, risk, from, moves } }: SubmissionDraft,
   archive: string,
@@ -190,7 +190,7 @@ export async function makeSubmission(
     madeFrom: { record: version, method: METHOD_VERSION },
     generationTime: (performance.now() - started) / 1000,
   });
-  const placement = request.move ? await moved(workspace, draft, archive.id) : null;
+  const placement = request.move ? await moveToSubmitted(workspace, draft, archive.id) : null;
   return {
     content,
     made: {

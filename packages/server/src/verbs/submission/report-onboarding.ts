@@ -73,6 +73,14 @@ export async function reportOnboarding(
     ...(reason === undefined ? {} : { reason }),
   });
   const { way, underwriters, overrides, timestamp } = report;
-  const request = { archive: made.archive.id, way, underwriters, overrides, session: session.id, timestamp };
+  const request = {
+    archive: made.archive.id,
+    way,
+    underwriters,
+    overrides,
+    move: false,
+    session: session.id,
+    timestamp,
+  };
   return sendSubmission(workspace, session.client, request, signal);
 }

@@ -15,7 +15,7 @@ import { changeExport, readExport } from "../documents/exports.ts";
 import { readFacts } from "../documents/read-submission.ts";
 import { mailFile, workspaceMailServer } from "../mail/mail-file.ts";
 import { draftSubmission } from "./draft-submission.ts";
-import { submissionName } from "./make-submission.ts";
+import { moveToSubmitted, submissionName } from "./make-submission.ts";
 import { submissionGatesOf } from "./submission-gates-of.ts";
 
 type Receipt = SentSubmission["underwriters"][number];
@@ -178,6 +178,8 @@ export async function sendSubmission(
   const sent: SentSubmission = { ...sending, state, underwriters };
   await submissions.end(sent, actorOf(workspace));
   await markSubmitted(workspace, sent);
+  if (request.move && state === "submitted")
+    await moveToSubmitted(workspace, await draftSubmission(workspace, client), archive.record.id);
   return sent;
 }
 

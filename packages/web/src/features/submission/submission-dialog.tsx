@@ -13,10 +13,9 @@ import { ErrorPanel } from "../../shared/layout/error-panel.tsx";
 import { Button } from "../../shared/ui/button.tsx";
 import { Dialog } from "../../shared/ui/dialog.tsx";
 import { OUTDATED_BY_DOCUMENT } from "../documents/outdated-by-document.ts";
-import { OUTDATED_BY_PLACEMENT } from "../placements/placement-section.tsx";
 import { SubmissionBlockers } from "./submission-blockers.tsx";
 import { SubmissionDocuments } from "./submission-documents.tsx";
-import { EmailEditor, PlacementStep } from "./submission-email.tsx";
+import { EmailEditor } from "./submission-email.tsx";
 import { SubmissionGates } from "./submission-gates.tsx";
 import { SubmissionMade, SubmissionMadeActions } from "./submission-made.tsx";
 import { SubmissionPart } from "./submission-part.tsx";
@@ -46,7 +45,6 @@ interface Decided {
   readonly reason: string;
   /** null = the drafted email, with the documents that are selected. */
   readonly email: SubmissionDraft["email"] | null;
-  readonly move: boolean;
 }
 
 const chosenIn = ({ documents }: SubmissionDraft) =>
@@ -71,9 +69,9 @@ interface OpenDraftProps {
 
 function OpenDraft({ draft, onClose, onPlacement }: OpenDraftProps) {
   const { client, placeability } = draft;
-  const [decided, setDecided] = useState<Decided>({ documents: chosenIn(draft), reason: "", email: null, move: true });
+  const [decided, setDecided] = useState<Decided>({ documents: chosenIn(draft), reason: "", email: null });
   const change = (part: Partial<Decided>) => setDecided((before) => ({ ...before, ...part }));
-  const make = useChange("POST /api/clients/:id/submission", [...OUTDATED_BY_DOCUMENT, ...OUTDATED_BY_PLACEMENT]);
+  const make = useChange("POST /api/clients/:id/submission", OUTDATED_BY_DOCUMENT);
   const lacks = obstacle(draft, decided);
   const send = (): void => {
     if (lacks !== null || make.isPending || make.data !== undefined) return;
@@ -82,6 +80,8 @@ function OpenDraft({ draft, onClose, onPlacement }: OpenDraftProps) {
       params: { id: client.id },
       body: {
         ...rest,
+        // Nothing is sent yet: the placement moves when it is.
+        move: false,
         ...(email === null ? {} : { email }),
         ...(draft.release.length === 0 || reason.trim() === "" ? {} : { reason: reason.trim() }),
       },
@@ -153,14 +153,11 @@ function OpenDraft({ draft, onClose, onPlacement }: OpenDraftProps) {
       <SubmissionPart heading="Before it is sent" aside={gateWords(draft.gates)}>
         <SubmissionGates gates={draft.gates} />
       </SubmissionPart>
-      <div className="grid gap-x-10 md:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
-        <EmailEditor
-          email={decided.email ?? draft.email}
-          edited={decided.email !== null}
-          onChange={(email) => change({ email })}
-        />
-        <PlacementStep placement={draft.placement} move={decided.move} onMove={(move) => change({ move })} />
-      </div>
+      <EmailEditor
+        email={decided.email ?? draft.email}
+        edited={decided.email !== null}
+        onChange={(email) => change({ email })}
+      />
     </Dialog>
   );
 }

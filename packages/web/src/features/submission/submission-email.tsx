@@ -1,8 +1,7 @@
-import type { CoveringEmail, SubmissionDraft } from "@broker/contracts";
+import type { CoveringEmail } from "@broker/contracts";
 import { useState } from "react";
-import { TextBox, Tick } from "../../shared/forms/labelled.tsx";
+import { TextBox } from "../../shared/forms/labelled.tsx";
 import { Button } from "../../shared/ui/button.tsx";
-import { STAGE_TITLES } from "../placements/placement-section.tsx";
 import { SubmissionPart } from "./submission-part.tsx";
 
 interface EmailEditorProps {
@@ -54,28 +53,6 @@ export function EmailEditor({ email, edited, onChange }: EmailEditorProps) {
           <p className="border-b border-line pb-2 font-semibold wrap-anywhere">{email.subject}</p>
           <p className="pt-2 wrap-anywhere whitespace-pre-line">{email.body}</p>
         </div>
-      )}
-    </SubmissionPart>
-  );
-}
-
-interface PlacementStepProps {
-  readonly placement: SubmissionDraft["placement"];
-  readonly move: boolean;
-  readonly onMove: (move: boolean) => void;
-}
-
-/** What making the submission does to the placement. */
-export function PlacementStep({ placement: { risk, from, moves }, move, onMove }: PlacementStepProps) {
-  const stage = from === null ? "new placement" : STAGE_TITLES[from];
-  return (
-    <SubmissionPart heading={`Placement ${risk}`}>
-      {moves ? (
-        <Tick checked={move} onChange={onMove} hint={`Now: ${stage}. Dated today; it can be corrected.`}>
-          Move it to Submitted
-        </Tick>
-      ) : (
-        <p className="text-sm text-ink-2">It stays at {stage}.</p>
       )}
     </SubmissionPart>
   );

@@ -1,9 +1,8 @@
-import { type CoveringEmail, type MadeSubmission, type SubmissionDraft, showDate, showFixed } from "@broker/contracts";
+import { type CoveringEmail, type MadeSubmission, type SubmissionDraft, showFixed } from "@broker/contracts";
 import { useSource } from "../../data/source.ts";
 import { OutcomeMark } from "../../shared/risk/outcome-mark.tsx";
 import { Button, LinkButton } from "../../shared/ui/button.tsx";
 import { CopyButton } from "../../shared/ui/copy-button.tsx";
-import { STAGE_TITLES } from "../placements/placement-section.tsx";
 import { SubmissionPart } from "./submission-part.tsx";
 import { SubmissionSend } from "./submission-send.tsx";
 
@@ -12,7 +11,7 @@ const outcome = ({ file, draft }: MadeSubmission["documents"][number]) =>
 
 /** The archive, each document in it, what happened to the placement, and what comes next. */
 export function SubmissionMade({
-  made: { archive, documents, placement },
+  made: { archive, documents },
   draft,
   email,
   reason,
@@ -54,12 +53,7 @@ export function SubmissionMade({
       </SubmissionPart>
       <SubmissionPart heading="Next">
         <ul className="grid gap-1 text-sm">
-          <li>
-            {placement === null
-              ? "The placement is unchanged."
-              : `Placement ${placement.risk}: ${placement.from === null ? "started at" : `${STAGE_TITLES[placement.from]} to`} Submitted, ${showDate(placement.on)}.`}{" "}
-            Underwriters' answers are recorded under the placement.
-          </li>
+          <li>Underwriters' answers are recorded under the placement.</li>
           {draft.sendingLocked === null ? null : <li>{draft.sendingLocked}</li>}
         </ul>
         <div className="mt-3">
@@ -85,7 +79,7 @@ export function SubmissionMadeActions({
   const { id, name } = made.archive;
   return (
     <>
-      {made.placement === null ? null : <Button onClick={onPlacement}>Open placement</Button>}
+      <Button onClick={onPlacement}>Open placement</Button>
       <Button onClick={onClose}>Done</Button>
       <LinkButton
         kind="primary"

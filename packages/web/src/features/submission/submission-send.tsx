@@ -10,12 +10,13 @@ import {
 import { type ReactNode, useState } from "react";
 import { RefusedCall } from "../../data/source.ts";
 import { useChange } from "../../data/use-call.ts";
-import { TextBox } from "../../shared/forms/labelled.tsx";
+import { TextBox, Tick } from "../../shared/forms/labelled.tsx";
 import { adviceFor } from "../../shared/layout/fix-links.tsx";
 import { OutcomeMark } from "../../shared/risk/outcome-mark.tsx";
 import { Button } from "../../shared/ui/button.tsx";
 import { Notice } from "../../shared/ui/notice.tsx";
 import { OUTDATED_BY_DOCUMENT } from "../documents/outdated-by-document.ts";
+import { OUTDATED_BY_PLACEMENT, STAGE_TITLES } from "../placements/placement-section.tsx";
 import { type GateReasons, SubmissionGates } from "./submission-gates.tsx";
 import { SubmissionPart } from "./submission-part.tsx";
 
@@ -143,20 +144,30 @@ export function SubmissionSend({
   const [way, setWay] = useState<Way>(draft.sendingLocked === null ? "mail" : "self");
   const [underwriters, setUnderwriters] = useState<readonly Named[]>([{ name: "", email: "" }]);
   const [reasons, setReasons] = useState<GateReasons>(released === "" ? {} : { contradictions: released });
-  const send = useChange("POST /api/clients/:id/submissions", OUTDATED_BY_DOCUMENT);
+  const [move, setMove] = useState(true);
+  const send = useChange("POST /api/clients/:id/submissions", [...OUTDATED_BY_DOCUMENT, ...OUTDATED_BY_PLACEMENT]);
   const lacks = obstacle(draft, underwriters, { way, reasons });
   const sent = send.data;
   const closed = draft.gates.filter(({ state }) => state === "closed");
+  const { placement } = draft;
   const submit = (): void => {
     const overrides = Object.fromEntries(closed.map(({ id }) => [id, (reasons[id] ?? "").trim()]));
     const named = underwriters.map(({ name, email }) => ({ name, email: email.trim() === "" ? null : email.trim() }));
-    send.mutate({ params: { id: draft.client.id }, body: { archive, way, underwriters: named, overrides } });
+    send.mutate({
+      params: { id: draft.client.id },
+      body: { archive, way, underwriters: named, overrides, move: move && placement.moves },
+    });
   };
   if (sent?.state === "submitted")
     return (
       <SubmissionPart heading="Submitted">
         <Notice kind="ink">{SUBMISSION_SENT}</Notice>
         <Receipts sent={sent} />
+        <p className="mt-2 text-sm">
+          {move && placement.moves
+            ? `Placement ${placement.risk} is at Submitted, dated today.`
+            : `Placement ${placement.risk} is unchanged.`}
+        </p>
       </SubmissionPart>
     );
   return (
@@ -179,6 +190,17 @@ export function SubmissionSend({
         ))}
       </fieldset>
       <Underwriters of={underwriters} way={way} onChange={setUnderwriters} />
+      {placement.moves ? (
+        <div className="mt-3">
+          <Tick
+            checked={move}
+            onChange={setMove}
+            hint={`Now: ${placement.from === null ? "new placement" : STAGE_TITLES[placement.from]}. It is moved once every underwriter is reached.`}
+          >
+            Move placement {placement.risk} to Submitted
+          </Tick>
+        </div>
+      ) : null}
       {sent === undefined ? null : (
         <>
           <Notice kind="error" className="mt-3">
