@@ -123,9 +123,23 @@ function openSection({ entries }: DisclosureRecord): Section[] {
 }
 
 function notAskedSection({ entries }: DisclosureRecord): Section[] {
-  const missing = asksOf(entries, "not-asked");
-  if (missing.length === 0) return [];
-  return [{ id: "not-asked", title: "Not asked", note: "", blocks: list(null, missing) }];
+  const rows = Object.entries(SECTION_TITLES).flatMap(([id, title]) => {
+    const missing = asksOf(
+      entries.filter(({ section }) => section === id),
+      "not-asked",
+    );
+    return missing.length === 0 ? [] : [[title, missing.join(" ")]];
+  });
+  return rows.length === 0
+    ? []
+    : [
+        {
+          id: "not-asked",
+          title: "Not asked",
+          note: "",
+          blocks: table("Questions without an answer", ["Section", "Questions"], rows, { widths: [27, null] }),
+        },
+      ];
 }
 
 function releasedSection({ released }: DisclosureRecord): Section[] {

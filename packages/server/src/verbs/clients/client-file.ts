@@ -158,12 +158,9 @@ const notKnownView = (log: ClientLog): ClientFile["notKnown"] =>
     statement: { ...statement, shown: showClientValue(place, statement.value), stands: true },
   }));
 
-/** Everything that is known of one client, as its page shows it. AppErrors `not_found`, `ambiguous`. */
-export async function clientFile(workspace: Workspace, reference: string): Promise<ClientFile> {
-  const { log, placements, exports, posture, placeability, plan, report, readiness } = await readClient(
-    workspace,
-    reference,
-  );
+/** Everything that is known of one client, as its page shows it. */
+export async function clientFileOf(workspace: Workspace, read: ReadClient): Promise<ClientFile> {
+  const { log, placements, exports, posture, placeability, plan, report, readiness } = read;
   const asOf = workspace.clock.now().toISOString();
   const today = asOf.slice(0, 10);
   const proposals = await proposalsOfClient(workspace, log.id);
@@ -211,3 +208,7 @@ export async function clientFile(workspace: Workspace, reference: string): Promi
     },
   };
 }
+
+/** The page of the client that a text names. AppErrors `not_found`, `ambiguous`. */
+export const clientFile = async (workspace: Workspace, reference: string): Promise<ClientFile> =>
+  clientFileOf(workspace, await readClient(workspace, reference));

@@ -4,7 +4,7 @@ import { controlSnapshot, exposureProfileOf, recordOf } from "@broker/core";
 import { buildPack, packDocument, submissionMarkdown } from "@broker/core/documents";
 import type { Workspace } from "../../workspace/workspace.ts";
 import { nowOf } from "../../workspace/workspace.ts";
-import { clientFile, readClient } from "../clients/client-file.ts";
+import { clientFileOf, readClient } from "../clients/client-file.ts";
 import type { MadeDocument } from "../documents/exports.ts";
 import { fileNameOf } from "../documents/file-name-of.ts";
 import { readBrand } from "../documents/read-brand.ts";
@@ -14,13 +14,14 @@ import { disclosureSignature } from "./sign-disclosure.ts";
 
 /** What is known of a client at the end of onboarding. AppErrors `not_found`, `ambiguous`. */
 export async function onboardingPack(workspace: Workspace, reference: string): Promise<OnboardingPack> {
-  const { log, placements, plan, report: stored, readiness } = await readClient(workspace, reference);
+  const read = await readClient(workspace, reference);
+  const { log, placements, plan, report: stored, readiness } = read;
   const { facts } = await readFacts(workspace, log.id);
   const controls = controlSnapshot(log) ?? {};
   const [report = null] =
     stored === null ? [] : await analysedReports(workspace, [{ ...stored, record: { controls } }], true);
   const asOf = nowOf(workspace);
-  const { row } = await clientFile(workspace, log.id);
+  const { row } = await clientFileOf(workspace, read);
   const { fx } = workspace.config;
   return buildPack({
     facts,
