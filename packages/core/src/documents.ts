@@ -108,11 +108,11 @@ export { FILE_FIELDS, storedFileOf, storedFilePath, storedFilesOf } from "./expo
 export { showInsolvencyHistory } from "./intelligence/registry/material-entries.ts";
 export { disclosure } from "./onboarding/disclosure/disclosure.ts";
 export { disclosedAnswers, disclosureDigest, signatureState } from "./onboarding/disclosure/signed-answers.ts";
-export { decideForm, shownFormAnswers } from "./onboarding/forms/decide-form.ts";
+export { decideForm, newestStatement, shownFormAnswers } from "./onboarding/forms/decide-form.ts";
 export { formCsv } from "./onboarding/forms/form-csv.ts";
 export { type FormSender, formHtml } from "./onboarding/forms/form-html.ts";
-export { formMail, mailtoAddress } from "./onboarding/forms/form-mail.ts";
-export { defaultFormQuestions } from "./onboarding/forms/form-questions.ts";
+export { formMail, mailtoAddress, readRecipient } from "./onboarding/forms/form-mail.ts";
+export { formQuestions } from "./onboarding/forms/form-questions.ts";
 export { makeForm } from "./onboarding/forms/make-form.ts";
 export {
   FORM_STYLES,

@@ -1,4 +1,4 @@
-import { type OnboardingQuestion, QUESTIONS_VERSION, SECTION_TITLES, showCount } from "@broker/contracts";
+import { KNOWS_WORDS, type OnboardingQuestion, QUESTIONS_VERSION, SECTION_TITLES, showCount } from "@broker/contracts";
 import { type CsvColumn, csvOf } from "@broker/core";
 import { QUESTION_BANK, shownQuestion } from "@broker/core/documents";
 import { EXIT } from "../exit-codes.ts";
@@ -7,8 +7,6 @@ import { heading, prose } from "../terminal/blocks.ts";
 import type { Look } from "../terminal/look.ts";
 import { type Table, tableLines } from "../terminal/table.ts";
 
-const KNOWS = { management: "management", it: "IT", finance: "finance" } as const;
-
 const labels = ({ options }: OnboardingQuestion) => options.map(({ label }) => label);
 
 const TABLE: Table<OnboardingQuestion> = {
@@ -16,7 +14,7 @@ const TABLE: Table<OnboardingQuestion> = {
     { heading: "Id", cell: ({ id }) => id, width: { min: 22 }, stacked: "labelled" },
     { heading: "Question", cell: ({ ask }) => ask.broker, width: { grow: 30 }, wrap: true, stacked: "title" },
     { heading: "Weight", cell: ({ weight }) => weight, stacked: "labelled" },
-    { heading: "Known to", cell: ({ knows }) => KNOWS[knows], optional: 1, stacked: "labelled" },
+    { heading: "Known to", cell: ({ knows }) => KNOWS_WORDS[knows], optional: 1, stacked: "labelled" },
   ],
 };
 

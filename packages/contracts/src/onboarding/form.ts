@@ -1,10 +1,8 @@
 import { z } from "zod";
 import { OpenQuestion } from "../documents/submission-facts.ts";
 import { FormReceipt } from "./form-mail.ts";
+import { FORM_DAYS } from "./form-words.ts";
 import { Knows } from "./question.ts";
-
-/** Days for which a form may be answered. */
-export const FORM_DAYS = { least: 1, most: 60, usual: 14 } as const;
 
 /** How questions reach the client: a page of this server or as a file, a table, a PDF with fields, or a mail. */
 export const FormWay = z.enum(["link", "html", "csv", "pdf", "mail"]);
@@ -85,6 +83,8 @@ export const FormView = OnboardingForm.extend({
   state: FormState,
   /** Of a returned form; otherwise empty: answers that are not returned are the client's own. */
   answers: z.array(ShownFormAnswer),
+  /** Number of the newest statement about what it asks, for `seen` of a decision; 0 = none. */
+  seen: z.int().nonnegative(),
 });
 export type FormView = z.infer<typeof FormView>;
 
@@ -101,13 +101,21 @@ export const SendForm = z.strictObject({
 });
 export type SendForm = z.infer<typeof SendForm>;
 
+/** The file that carries a form. */
+export const FormFile = z.strictObject({
+  name: z.string(),
+  /** Media type. */
+  type: z.string(),
+  content: z.string(),
+  encoding: z.enum(["utf8", "base64"]),
+});
+export type FormFile = z.infer<typeof FormFile>;
+
 /** A form that was made, with the file or the address to send. */
 export const SentForm = z.strictObject({
   form: FormView,
   /** The file to send; null = it is a link. */
-  file: z
-    .strictObject({ name: z.string(), type: z.string(), content: z.string(), encoding: z.enum(["utf8", "base64"]) })
-    .nullable(),
+  file: FormFile.nullable(),
   /** Shown once: only its SHA-256 is stored. null = it is a file, or was mailed. */
   url: z.string().nullable(),
   /** Opens an email program with the text; null = it is not sent to one email address, or was mailed. */
@@ -123,5 +131,7 @@ export const DecideForm = z.strictObject({
   only: z.array(z.string().min(1).max(60)).min(1).optional(),
   /** Absent = none. */
   again: z.array(z.string().min(1).max(60)).min(1).optional(),
+  /** Refused if what is accepted has a newer statement than this one, which the user has not seen. */
+  seen: z.int().nonnegative().optional(),
 });
 export type DecideForm = z.infer<typeof DecideForm>;

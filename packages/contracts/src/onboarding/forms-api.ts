@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { ApiRoutes } from "../api/api-route.ts";
-import { DecideForm, FormView, SendForm, SentForm } from "./form.ts";
+import { DecideForm, FormFile, FormView, SendForm, SentForm } from "./form.ts";
+import { FormDraft } from "./form-draft.ts";
 import { FormMailPreview } from "./form-mail.ts";
 
 const ById = z.strictObject({ id: z.string().min(1).max(253) });
@@ -12,6 +13,12 @@ export const FORMS_API = {
     role: "viewer",
     params: ById,
     answer: z.strictObject({ items: z.array(FormView) }),
+  },
+  "GET /api/clients/:id/forms/draft": {
+    summary: "What a form for a client could ask, and how it could be sent; nothing is made",
+    role: "broker",
+    params: ById,
+    answer: FormDraft,
   },
   "POST /api/clients/:id/forms": {
     summary: "Make a form for a client: a file to send, or a link",
@@ -35,6 +42,12 @@ export const FORMS_API = {
     params: ById,
     takesFile: true,
     answer: FormView,
+  },
+  "GET /api/forms/:id/file": {
+    summary: "The file of a form that was sent as one, made again while it may be answered",
+    role: "broker",
+    params: ById,
+    answer: FormFile,
   },
   "POST /api/forms/:id/revoke": {
     summary: "Revoke a form that has not been returned",

@@ -25,9 +25,13 @@ const get = async (path: string) => (await wire.call("GET", path)).body;
 const firstOf = async (path: string): Promise<string> => (await get(path)).items[0].id;
 
 /** A finished job, a saved template and a dispute, which the sample does not have. */
-async function addWhatIsMissing(
-  domain: string,
-): Promise<{ readonly job: string; readonly digest: string; readonly plan: string; readonly talk: string }> {
+async function addWhatIsMissing(domain: string): Promise<{
+  readonly job: string;
+  readonly digest: string;
+  readonly plan: string;
+  readonly talk: string;
+  readonly form: string;
+}> {
   const { body } = await wire.call("POST", "/api/analysis", { domain }, { prefer: "respond-async" });
   await wire.ended(body.id);
   await wire.call("PUT", "/api/mrc/templates/ours", { base: "standard", choices: {} });
@@ -42,7 +46,8 @@ async function addWhatIsMissing(
   const { body: saved } = await wire.call("POST", `/api/scans/${domain}/plans`, plan);
   const { body: talk } = await wire.call("POST", "/api/onboarding/sessions", { client: NAME });
   await wire.call("POST", `/api/onboarding/sessions/${talk.id}/moves`, { move: { kind: "skip" } });
-  return { job: body.id, digest: recorded.screening.digest, plan: saved.id, talk: talk.id };
+  const { body: sent } = await wire.call("POST", `${CLIENT}/forms`, { by: "csv", to: "Ann", questions: ["trade"] });
+  return { job: body.id, digest: recorded.screening.digest, plan: saved.id, talk: talk.id, form: sent.form.id };
 }
 
 beforeAll(async () => {
@@ -58,7 +63,7 @@ beforeAll(async () => {
     scans.some((other: { id: string; domain: string }) => other.domain === scan.domain && other.id !== scan.id),
   );
   const history = (await get(`/api/scans/${twice.id}/history`)).scans;
-  const { job, digest, plan, talk } = await addWhatIsMissing(domain);
+  const { job, digest, plan, talk, form } = await addWhatIsMissing(domain);
   const conversation = `/api/onboarding/sessions/${talk}`;
   const [scan, earlier] = [history.at(-1).id, history[0].id];
   const client = NAME;
@@ -80,6 +85,7 @@ beforeAll(async () => {
     "GET /api/clients/:id/files/:digest": `${named}/files/${digest}`,
     "GET /api/clients/:id/export": `${named}/export`,
     "GET /api/clients/:id/forms": `${named}/forms`,
+    "GET /api/clients/:id/forms/draft": `${named}/forms/draft`,
     "GET /api/clients/:id/mail": `${named}/mail`,
     "GET /api/clients/:id/disclosure": `${named}/disclosure`,
     "GET /api/clients/:id/papers": `${named}/papers`,
@@ -92,6 +98,7 @@ beforeAll(async () => {
     "GET /api/exports/:id": paper,
     "GET /api/exports/:id/file": `${paper}/file`,
     "GET /api/forecast": `/api/forecast?risk=${encodeURIComponent(client)}&years=10000`,
+    "GET /api/forms/:id/file": `/api/forms/${form}/file`,
     "GET /api/jobs/:id": `/api/jobs/${job}`,
     "GET /api/jobs/:id/answer": `/api/jobs/${job}/answer`,
     "GET /api/mrc/slips/:id": slip,

@@ -1,23 +1,14 @@
-import { type FormState, type FormView, type ShownFormAnswer, showCount, showDate } from "@broker/contracts";
+import {
+  FORM_ANSWER_STATES,
+  FORM_STATES,
+  type FormView,
+  type ShownFormAnswer,
+  showCount,
+  showDate,
+} from "@broker/contracts";
 import { bullets, facts, heading, prose } from "../../terminal/blocks.ts";
 import type { Look } from "../../terminal/look.ts";
 import { contradictionLines } from "../contradiction-lines.ts";
-
-export const FORM_STATES: Readonly<Record<FormState, string>> = {
-  sent: "sent",
-  opened: "opened",
-  returned: "returned, waits",
-  decided: "decided",
-  expired: "not returned in time",
-  revoked: "revoked",
-};
-
-const ANSWER_STATES: Readonly<Record<ShownFormAnswer["state"], string>> = {
-  draft: "not yet returned",
-  returned: "waits",
-  accepted: "accepted",
-  again: "to be asked again",
-};
 
 /** Who returned a form: 'Ann Lee, IT Manager, 12 Nov 2026'; null = no one yet. */
 export const signedBy = ({ signature }: Pick<FormView, "signature">): string | null =>
@@ -32,7 +23,7 @@ function answerLines(look: Look, answer: ShownFormAnswer): string[] {
       [
         { title: "Answer", value: shown ?? `Could not be read: '${text}'` },
         { title: "Recorded", value: recorded ?? "nothing" },
-        { title: "State", value: ANSWER_STATES[state] },
+        { title: "State", value: FORM_ANSWER_STATES[state] },
       ],
       { indent: 5 },
     ),

@@ -1,4 +1,4 @@
-import { type FormView, showDate } from "@broker/contracts";
+import { FORM_STATES, type FormView, showDate } from "@broker/contracts";
 import { listForms, revokeForm } from "@broker/server/verbs";
 import { EXIT } from "../../exit-codes.ts";
 import type { Act } from "../../invocation.ts";
@@ -6,7 +6,6 @@ import { nextLines, prose } from "../../terminal/blocks.ts";
 import { type Table, tableLines } from "../../terminal/table.ts";
 import { workspaceOf } from "../../workspace-of.ts";
 import { clientReference } from "../named-session.ts";
-import { FORM_STATES } from "./form-lines.ts";
 
 const waiting = ({ answers }: FormView): number => answers.filter(({ state }) => state === "returned").length;
 

@@ -3,11 +3,12 @@ import {
   type DecideForm,
   type Declaration,
   type FormAnswer,
+  fieldTitle,
   type OnboardingForm,
   type OpenQuestion,
   type ShownFormAnswer,
 } from "@broker/contracts";
-import type { ClientLog } from "../../client/client-log.ts";
+import { type ClientLog, type LoggedAssertion, statementsOf } from "../../client/client-log.ts";
 import { bankQuestion, isInBank } from "../questions/bank.ts";
 import { withAnswer } from "../session/answer-edits.ts";
 import { answerWords, recordedWords } from "../words/answer-words.ts";
@@ -77,14 +78,38 @@ function requireWaiting(ids: readonly string[], waiting: readonly FormAnswer[]):
     });
 }
 
+/** The newest statement about what these questions ask; undefined = none. */
+export const newestStatement = (log: ClientLog, questions: readonly string[]): LoggedAssertion | undefined =>
+  questions
+    .flatMap((id) => {
+      const field = isInBank(id) ? bankQuestion(id).field : null;
+      return field === null ? [] : statementsOf(log, field);
+    })
+    .reduce<LoggedAssertion | undefined>(
+      (last, each) => (last !== undefined && last.n > each.n ? last : each),
+      undefined,
+    );
+
+/** Prevents a decision beside an outdated value. AppError `record_unsettled`. */
+function refuseUnseen(log: ClientLog, meant: readonly FormAnswer[], seen: number): void {
+  const newer = newestStatement(
+    log,
+    meant.map(({ question }) => question),
+  );
+  if (newer === undefined || newer.n <= seen) return;
+  throw new AppError("record_unsettled", `${fieldTitle(newer.field)} was changed in the meantime, by ${newer.by}.`, {
+    hint: "Nothing was accepted. Check the recorded answer, and decide again.",
+  });
+}
+
 /**
  * Accepts returned answers, all that could be read or those named, and marks those to be asked again. Accepted answers
- * become statements of the person who returned the form. AppError `input_invalid` where an answer named could not be
- * read; then nothing is accepted.
+ * become statements of the person who returned the form. AppErrors `input_invalid` where an answer named could not be
+ * read, `record_unsettled` where the record has a newer statement than `seen`; then nothing is accepted.
  */
 export function decideForm(
   { form, answers }: TakenForm,
-  { only, again = [] }: DecideForm,
+  { only, again = [], seen }: DecideForm,
   log: ClientLog,
   decider: Decider,
 ): { readonly log: ClientLog; readonly answers: readonly FormAnswer[] } {
@@ -94,6 +119,7 @@ export function decideForm(
   const isMeant = ({ question }: FormAnswer) => !again.includes(question) && (only?.includes(question) ?? true);
   // Asking some again decides these alone.
   const meant = only === undefined && again.length > 0 ? [] : waiting.filter(isMeant);
+  if (seen !== undefined) refuseUnseen(log, meant, seen);
   const taken = new Set<string>();
   const after = meant.reduce((before, answer) => {
     const next = accepted(before, form, answer, decider);

@@ -6,9 +6,21 @@ interface MailText {
   readonly body: string;
 }
 
-/** The email that carries a form. @param carried the link or the name of the attached page, as it is printed */
+/** The name and the address of 'Ann Lee <ann@acme.example>'; of a text without both the whole is the address. */
+export function readRecipient(text: string): { readonly name: string | null; readonly address: string } {
+  const [, name = "", address] = /^([^<>]*)<([^<>]*)>$/.exec(text.trim()) ?? [];
+  const named = name.trim();
+  return address === undefined
+    ? { name: null, address: text.trim() }
+    : { name: named === "" ? null : named, address: address.trim() };
+}
+
+/**
+ * The email that carries a form.
+ * @param carried the link or the name of the attached page, as it is printed
+ */
 export function formMail(
-  { questions, until }: Pick<OnboardingForm, "questions" | "until">,
+  { questions, until, to }: Pick<OnboardingForm, "questions" | "until" | "to">,
   { brokerage, client }: { readonly brokerage: string; readonly client: string | null },
   carried: { readonly link: string } | { readonly file: string },
 ): MailText {
@@ -18,7 +30,7 @@ export function formMail(
       : `Please open the attached file ${carried.file}, complete it and return the answers to us.`;
   return {
     subject: `Cyber insurance${client === null ? "" : ` for ${client}`}: ${showCount(questions.length, "question")} by ${showDate(until)}`,
-    body: `Dear client,
+    body: `Dear ${readRecipient(to).name ?? "client"},
 
 We need your answers to ${showCount(questions.length, "question")} for your cyber insurance by ${showDate(until)}.
 

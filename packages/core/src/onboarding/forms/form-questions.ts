@@ -1,30 +1,40 @@
-import { AppError, type Knows } from "@broker/contracts";
+import { AppError, type FormQuestion, type FormQuestionState } from "@broker/contracts";
 import type { ClientLog } from "../../client/client-log.ts";
 import { QUESTION_BANK } from "../questions/bank.ts";
 import type { BankQuestion } from "../questions/question.ts";
 import { isAsked, questionState } from "../session/question-state.ts";
 
-/** What a form asks unless its questions are named. */
+/** What is known of a client's questions beside the record. */
 export interface AskedBy {
-  /** Only what these people know; null = everything. */
-  readonly group: Knows | null;
   /** Fields whose statements contradict each other or the scan. */
   readonly contradicted: readonly string[];
+  /** Questions of which a returned answer is to be asked again. */
+  readonly again?: readonly string[];
 }
 
+const USUAL: readonly FormQuestionState[] = ["contradicted", "again", "missing"];
+
 /**
- * The questions that the record leaves open or that are contradicted, in the order of the bank. A follow-up of a
- * question on the form is on it too: nobody asks it later.
+ * Every question that a form may ask, in the order of the bank, and whether it does so by default: what the record
+ * leaves open, what is contradicted and what is to be asked again. A follow-up of a question on the form is on it too:
+ * nobody asks it later.
  */
-export function defaultFormQuestions(log: ClientLog, { group, contradicted }: AskedBy): readonly string[] {
-  const wanted = new Set<string>();
-  for (const each of QUESTION_BANK) {
-    if (each.field === null || (group !== null && each.knows !== group)) continue;
-    const applies = isAsked(each, log) || (each.follows !== null && wanted.has(each.follows.after));
-    const open = questionState(each, log) === "open" || contradicted.includes(each.field);
-    if (applies && open) wanted.add(each.id);
-  }
-  return [...wanted];
+export function formQuestions(log: ClientLog, { contradicted, again = [] }: AskedBy): readonly FormQuestion[] {
+  const usual = new Set<string>();
+  return QUESTION_BANK.flatMap((each): FormQuestion[] => {
+    const { id, section, ask, field, knows, follows } = each;
+    if (field === null) return [];
+    const recorded = questionState(each, log);
+    const state: FormQuestionState = contradicted.includes(field)
+      ? "contradicted"
+      : again.includes(id)
+        ? "again"
+        : ({ open: "missing", unknown: "not-known", answered: "answered" } as const)[recorded];
+    const applies = isAsked(each, log) || (follows !== null && usual.has(follows.after));
+    const isUsual = applies && USUAL.includes(state);
+    if (isUsual) usual.add(id);
+    return [{ id, section, ask: ask.client, knows, state, usual: isUsual }];
+  });
 }
 
 /** The questions with these ids, in the order of the bank. AppError `input_invalid` for an id that is not asked. */

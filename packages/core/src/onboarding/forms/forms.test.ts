@@ -9,7 +9,7 @@ import { questionState } from "../session/question-state.ts";
 import { decideForm, shownFormAnswers } from "./decide-form.ts";
 import { formCsv } from "./form-csv.ts";
 import { formHtml } from "./form-html.ts";
-import { defaultFormQuestions } from "./form-questions.ts";
+import { formQuestions } from "./form-questions.ts";
 import { makeForm } from "./make-form.ts";
 import { fieldsText } from "./question-fields.ts";
 import { readFormAnswer } from "./read-form-answer.ts";
@@ -55,14 +55,17 @@ const reasonOf = (work: () => unknown): string[] => {
   }
 };
 
-test("a form asks what is open or contradicted, with follow-ups of its questions, and only those who know", () => {
-  const all = defaultFormQuestions(log, { group: null, contradicted: ["employees"] });
+test("a form asks what is open, contradicted or to be asked again, with follow-ups of its questions", () => {
+  const asked = formQuestions(log, { contradicted: ["employees"], again: ["legalName"] });
+  const all = asked.filter(({ usual }) => usual).map(({ id }) => id);
   expect(all).toEqual(expect.arrayContaining(["employees", "cyberEssentials", "cyberEssentialsPlus"]));
-  expect(all).not.toContain("legalName");
-  expect(all).not.toContain("quoted");
-  const finance = defaultFormQuestions(log, { group: "finance", contradicted: ["employees"] });
-  expect(finance.every((id) => QUESTION_BANK.find((each) => each.id === id)?.knows === "finance")).toBe(true);
-  expect(finance.length).toBeGreaterThan(5);
+  expect(asked.map(({ id }) => id)).not.toContain("quoted");
+  const stateOf = (id: string) => asked.find((each) => each.id === id);
+  expect(stateOf("employees")).toMatchObject({ state: "contradicted", usual: true });
+  expect(stateOf("legalName")).toMatchObject({ state: "again", usual: true });
+  const plain = formQuestions(log, { contradicted: [] });
+  expect(plain.find(({ id }) => id === "legalName")).toMatchObject({ state: "answered", usual: false });
+  expect(asked.every(({ id, knows }) => QUESTION_BANK.find((each) => each.id === id)?.knows === knows)).toBe(true);
 });
 
 test("a form may be answered for one to sixty days, and asks known questions only", () => {

@@ -111,3 +111,11 @@ test("with sample data the mail is shown and only its sending is locked", async 
   await api.call("POST", `/api/forms/${page.body.form.id}/revoke`);
   expect([refused.body.code, sink.taken, await states(api, client)]).toEqual(["report_invalid", [], ["html revoked"]]);
 });
+
+test("a recipient named with the address is greeted by name", async () => {
+  const sink = await mailServer(api);
+  const client = await addClient(api.workspace, "Named Ltd", {});
+  const { body: sent } = await api.call("POST", `/api/clients/${client}/forms`, mailed("Ann Lee <ann@acme.example>"));
+  expect([sent.form.to, sent.receipts[0].to]).toEqual(["Ann Lee <ann@acme.example>", "ann@acme.example"]);
+  expect(plain(sink.mails[0])).toContain("Dear Ann Lee,");
+});

@@ -91,3 +91,64 @@ test("by default a form asks what the record lacks, and a viewer sends none", as
   expect((await api.call("POST", `/api/clients/${client}/forms`, { by: "csv", to: "Ann" })).status).toBe(403);
   api.as("admin");
 });
+
+test("a draft names what a form may ask, and asks again what was marked so until a later form asks it", async () => {
+  const { client, form, answered, back } = await sent("Elm Ltd", ["trade", "employees"]);
+  const path = `/api/clients/${client}/forms`;
+  await api.workspace.database.clients.edit(
+    client,
+    (log) =>
+      assertValue(
+        log,
+        {
+          ...{ field: "contacts", provenance: "declared", asOf: AT, by: "jane", declaredBy: "insured" },
+          value: [{ name: "Ann Lee", role: null, email: "ann@elm.example", phone: null }],
+        },
+        AT,
+      ),
+    { by: "jane", at: AT },
+  );
+  const stateOf = async (id: string) =>
+    (await api.call("GET", `${path}/draft`)).body.questions.find((each: { id: string }) => each.id === id);
+  await back(answered({ trade: "Dentistry", employees: "9" }));
+  await api.call("POST", `/api/forms/${form.id}/accept`, { only: ["employees"], again: ["trade"] });
+  expect(await stateOf("employees")).toMatchObject({ state: "answered", usual: false });
+  expect(await stateOf("trade")).toMatchObject({ state: "again", usual: true, knows: "management" });
+  const { body } = await api.call("GET", `${path}/draft`);
+  expect(body).toMatchObject({
+    ...{ reachable: true, to: { name: "Ann Lee", email: "ann@elm.example" } },
+    mailLocked: "No mail server is configured, so nothing was sent.",
+  });
+  expect((await api.call("POST", path, { by: "html", to: "Ann" })).body.form.questions).toContain("trade");
+  expect(await stateOf("trade")).toMatchObject({ state: "missing" });
+});
+
+test("the file of a form can be made again while it may be answered, and the secret of a link cannot", async () => {
+  const client = await addClient(api.workspace, "Fell Ltd");
+  const made = (by: string) =>
+    api.call("POST", `/api/clients/${client}/forms`, { by, to: "Ann", questions: ["trade"] });
+  const { body: table } = await made("csv");
+  const again = () => api.call("GET", `/api/forms/${table.form.id}/file`);
+  expect((await again()).body).toEqual(table.file);
+  await api.call("POST", `/api/forms/${table.form.id}/revoke`);
+  expect((await again()).status).toBe(422);
+  const { body: link } = await made("link");
+  expect((await api.call("GET", `/api/forms/${link.form.id}/file`)).status).toBe(422);
+});
+
+test("an answer is not accepted beside a value that the user has not seen", async () => {
+  const { client, form, answered, back } = await sent("Gill Ltd");
+  const { body: shown } = await back(answered({ trade: "Dentistry", employees: "45" }));
+  await api.workspace.database.clients.edit(
+    client,
+    (log) => assertValue(log, { field: "employees", value: 12, provenance: "derived", asOf: AT, by: "tom" }, AT),
+    { by: "tom", at: AT },
+  );
+  const accept = (body: object) => api.call("POST", `/api/forms/${form.id}/accept`, body);
+  const refused = await accept({ only: ["employees"], seen: shown.seen });
+  expect([refused.status, refused.body.code]).toEqual([409, "record_unsettled"]);
+  expect(refused.body.detail).toBe("Employees was changed in the meantime, by tom.");
+  expect((await accept({ only: ["trade"], seen: shown.seen })).status).toBe(200);
+  const [now] = (await api.call("GET", `/api/clients/${client}/forms`)).body.items;
+  expect((await accept({ only: ["employees"], seen: now.seen })).body.state).toBe("decided");
+});

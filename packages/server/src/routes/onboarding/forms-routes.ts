@@ -3,6 +3,7 @@ import type { FastifyRequest } from "fastify";
 import { z } from "zod";
 import type { Handlers } from "../../app/call.ts";
 import type { ServerAccess } from "../../app/server-setup.ts";
+import { draftForm, formFileAgain } from "../../verbs/onboarding/forms/draft-form.ts";
 import { acceptForm, listForms, revokeForm, takeReturned } from "../../verbs/onboarding/forms/forms.ts";
 import { previewForm } from "../../verbs/onboarding/forms/mail-form.ts";
 import { sendForm } from "../../verbs/onboarding/forms/send-form.ts";
@@ -19,6 +20,8 @@ export const formsRoutes = ({ publicUrl }: Pick<ServerAccess, "publicUrl">): Han
   "GET /api/clients/:id/forms": async ({ workspace, params }) => ({
     items: [...(await listForms(workspace, params.id))],
   }),
+  "GET /api/clients/:id/forms/draft": ({ workspace, params, request }) =>
+    draftForm(workspace, params.id, publicUrl ?? reachedBy(request)),
   "POST /api/clients/:id/forms": ({ workspace, params, body, request, signal }) =>
     sendForm(workspace, params.id, body, { origin: publicUrl ?? reachedBy(request), signal }),
   "POST /api/clients/:id/forms/preview": ({ workspace, params, body, request }) =>
@@ -27,6 +30,7 @@ export const formsRoutes = ({ publicUrl }: Pick<ServerAccess, "publicUrl">): Han
     const { bytes } = await readUpload(request, "file of answers", z.strictObject({}));
     return takeReturned(workspace, bytes, params.id);
   },
+  "GET /api/forms/:id/file": ({ workspace, params }) => formFileAgain(workspace, params.id),
   "POST /api/forms/:id/revoke": ({ workspace, params }) => revokeForm(workspace, params.id),
   "POST /api/forms/:id/accept": ({ workspace, params, body }) => acceptForm(workspace, params.id, body),
 });

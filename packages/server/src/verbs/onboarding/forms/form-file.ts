@@ -1,5 +1,5 @@
 import { documentRenderer } from "@broker/adapters";
-import type { OnboardingForm, SentForm } from "@broker/contracts";
+import type { FormFile, OnboardingForm } from "@broker/contracts";
 import {
   type FormSender,
   formCsv,
@@ -22,11 +22,7 @@ async function formPdf(workspace: Workspace, form: OnboardingForm, sender: FormS
 }
 
 /** A form as a file: PDF or CSV if it is sent so, else HTML. AppErrors of the printer, such as `browser_missing`. */
-export async function formFile(
-  workspace: Workspace,
-  form: OnboardingForm,
-  sender: FormSender,
-): Promise<NonNullable<SentForm["file"]>> {
+export async function formFile(workspace: Workspace, form: OnboardingForm, sender: FormSender): Promise<FormFile> {
   const name = (ending: string) => `questions-${form.id}.${ending}`;
   if (form.by === "pdf") {
     const content = Buffer.from(await formPdf(workspace, form, sender)).toString("base64");

@@ -1,6 +1,6 @@
 import type { FormView } from "@broker/contracts";
 import { type ClientLog, effectiveValue } from "@broker/core";
-import { formState, shownFormAnswers, type TakenForm } from "@broker/core/documents";
+import { formState, newestStatement, shownFormAnswers, type TakenForm } from "@broker/core/documents";
 import { actorOf, type Workspace } from "../../../workspace/workspace.ts";
 import type { ConflictsIn } from "./client-conflicts.ts";
 
@@ -19,5 +19,6 @@ export function formView(workspace: Workspace, taken: TakenForm, log: ClientLog,
     clientName: nameOf(log),
     state: formState(form, answers, actor.at),
     answers: shownFormAnswers(taken, log, conflictsIn, actor),
+    seen: newestStatement(log, form.questions)?.n ?? 0,
   };
 }

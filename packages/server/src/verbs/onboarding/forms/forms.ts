@@ -11,12 +11,18 @@ export async function listForms(workspace: Workspace, reference?: string): Promi
   const { clients, forms } = workspace.database;
   const client = reference === undefined ? undefined : (await clients.find(reference)).id;
   const stored = await forms.list(client);
-  return Promise.all(
-    stored.map(async (each) => {
-      const log = await clients.find(each.form.client);
-      return formView(workspace, each, log, await clientConflicts(workspace, log));
-    }),
+  const around = new Map(
+    await Promise.all(
+      [...new Set(stored.map(({ form }) => form.client))].map(async (id) => {
+        const log = await clients.find(id);
+        return [id, { log, conflictsIn: await clientConflicts(workspace, log) }] as const;
+      }),
+    ),
   );
+  return stored.flatMap((each) => {
+    const own = around.get(each.form.client);
+    return own === undefined ? [] : [formView(workspace, each, own.log, own.conflictsIn)];
+  });
 }
 
 /** Revokes a form. AppErrors `not_found`, `ambiguous`, `input_invalid` if it was returned or revoked before. */
@@ -58,7 +64,7 @@ export async function takeReturned(
 
 /**
  * Accepts returned answers, all that could be read or those named, and marks those to be asked again. AppErrors
- * `not_found`, `ambiguous`, `input_invalid`; nothing is accepted then.
+ * `not_found`, `ambiguous`, `input_invalid`, `record_unsettled`; nothing is accepted then.
  */
 export async function acceptForm(workspace: Workspace, id: string, decision: DecideForm): Promise<FormView> {
   const { forms } = workspace.database;

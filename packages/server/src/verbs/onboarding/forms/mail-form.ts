@@ -6,7 +6,7 @@ import {
   type OnboardingForm,
   type SendForm,
 } from "@broker/contracts";
-import { type FormSender, formMail } from "@broker/core/documents";
+import { type FormSender, formMail, readRecipient } from "@broker/core/documents";
 import type { Workspace } from "../../../workspace/workspace.ts";
 import { type FileMail, mailFile, noMailServer, workspaceMailServer } from "../../mail/mail-file.ts";
 import { mailAddress } from "../../reports/mail-client-report.ts";
@@ -16,18 +16,18 @@ import { newForm } from "./new-form.ts";
 /** Most recipients of one form. */
 const MOST_RECIPIENTS = 10;
 
-/** The addresses of a form that is mailed, separated by commas. AppError `usage`. */
+/** The addresses of a form that is mailed, with or without names, separated by commas. AppError `usage`. */
 export function formRecipients(to: string): readonly string[] {
   const named = to.split(/[,;]/).filter((each) => each.trim() !== "");
   if (named.length > MOST_RECIPIENTS)
     throw new AppError("usage", `A form goes to at most ${MOST_RECIPIENTS} recipients.`, {
       hint: "Send another form to the others.",
     });
-  return [...new Set((named.length === 0 ? [to] : named).map(mailAddress))];
+  return [...new Set((named.length === 0 ? [to] : named).map((each) => mailAddress(readRecipient(each).address)))];
 }
 
 /** Why a form cannot be mailed; null = it can. */
-function obstacle({ config }: Workspace, { sample }: FormSender): AppError | null {
+export function mailObstacle({ config }: Workspace, { sample }: FormSender): AppError | null {
   if (sample)
     return new AppError("report_invalid", "Sample data cannot be sent.", { hint: "Begin with a real client." });
   return config.mail === undefined ? noMailServer() : null;
@@ -35,7 +35,7 @@ function obstacle({ config }: Workspace, { sample }: FormSender): AppError | nul
 
 /** The mail server for a form. AppErrors `report_invalid` for sample data, `config_invalid`. */
 export function formMailServer(workspace: Workspace, sender: FormSender): MailServer {
-  const refused = obstacle(workspace, sender);
+  const refused = mailObstacle(workspace, sender);
   if (refused !== null) throw refused;
   return workspaceMailServer(workspace);
 }
@@ -58,7 +58,7 @@ export async function previewForm(
     by: "mail",
   });
   const carried = origin === null ? { file: "questions.html" } : { link: `${origin}/form/...` };
-  const refused = obstacle(workspace, sender);
+  const refused = mailObstacle(workspace, sender);
   const server = workspace.config.mail === undefined ? null : workspaceMailServer(workspace);
   return {
     ...{ to, ...formMail(form, sender, carried), carries: origin === null ? "html" : "link" },

@@ -1,5 +1,5 @@
 import { AppError, type FormReceipt, type OnboardingForm, type SendForm, type SentForm } from "@broker/contracts";
-import { type FormSender, formMail, mailtoAddress } from "@broker/core/documents";
+import { type FormSender, formMail, mailtoAddress, readRecipient } from "@broker/core/documents";
 import { z } from "zod";
 import { newSecret, secretHash } from "../../../security/sessions.ts";
 import { actorOf, nowOf, type Workspace } from "../../../workspace/workspace.ts";
@@ -36,8 +36,9 @@ async function carrierOf(
 
 /** The address that opens an email program with the form's email; null = it is not sent to an email address. */
 function mailtoOf(form: OnboardingForm, sender: FormSender, carried: Carried): string | null {
-  if (form.by === "mail" || !z.email().safeParse(form.to).success) return null;
-  return mailtoAddress([form.to], formMail(form, sender, "link" in carried ? carried : { file: carried.file.name }));
+  const { address } = readRecipient(form.to);
+  if (form.by === "mail" || !z.email().safeParse(address).success) return null;
+  return mailtoAddress([address], formMail(form, sender, "link" in carried ? carried : { file: carried.file.name }));
 }
 
 /** Records what the mail server said: a form that it refused for every recipient is not sent, and is revoked. */
