@@ -153,6 +153,7 @@ export * from "./onboarding/session.ts";
 export * from "./onboarding/session-view.ts";
 export * from "./onboarding/shown-answer.ts";
 export * from "./onboarding/signature.ts";
+export * from "./onboarding/smart-onboard.ts";
 export * from "./outside/breach-data.ts";
 export * from "./outside/company-registration.ts";
 export * from "./outside/exposure-data.ts";

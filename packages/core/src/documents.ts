@@ -66,13 +66,14 @@ export {
 export { sentFormDocument } from "./documents/onboarding/sent-form/sent-form-document.ts";
 export { sentFormInputs } from "./documents/onboarding/sent-form/sent-form-inputs.ts";
 export { buildPack } from "./documents/pack/build-pack.ts";
-export { packDocument } from "./documents/pack/pack-document.ts";
+export { PACK_TITLE, packDocument } from "./documents/pack/pack-document.ts";
 export { buildProposal } from "./documents/proposal/build-proposal.ts";
 export type { FormInput } from "./documents/proposal/form/form-inputs.ts";
 export { type ProposalForm, proposalForm } from "./documents/proposal/form/proposal-form.ts";
 export { type FilledField, type ReadForm, readForm } from "./documents/proposal/form/read-form.ts";
 export { openQuestions, proposalDocument, recordLacks } from "./documents/proposal/proposal-document.ts";
 export { outsideAlerts } from "./documents/report/outside-alerts.ts";
+export { buildSmartOnboard } from "./documents/smart-onboard/build-smart-onboard.ts";
 export { quotedTermsOf } from "./documents/submission/cover-terms.ts";
 export { coveringEmail } from "./documents/submission/covering-email.ts";
 export {

@@ -8,6 +8,7 @@ import { OnboardingSession, Respondent } from "../onboarding/session.ts";
 import { SessionRow, SessionView } from "../onboarding/session-view.ts";
 import { ShownTurn } from "../onboarding/shown-answer.ts";
 import { DisclosureSignature, SignatureState } from "../onboarding/signature.ts";
+import { SmartOnboard } from "../onboarding/smart-onboard.ts";
 import { ReportFileFormat } from "../service/report-call.ts";
 import type { ApiRoutes } from "./api-route.ts";
 
@@ -116,6 +117,13 @@ export const ONBOARDING_API = {
     role: "viewer",
     params: z.strictObject({ id: z.string().min(1).max(253) }),
     answer: OnboardingPack,
+  },
+  "GET /api/clients/:id/smart-onboard": {
+    summary: "A client's onboarding in four steps with status and measured duration, frameworks, results",
+    role: "viewer",
+    feature: "full_compliance_frameworks",
+    params: z.strictObject({ id: z.string().min(1).max(253) }),
+    answer: SmartOnboard,
   },
   "POST /api/clients/:id/pack": {
     summary: "Save a client's onboarding pack as a document",

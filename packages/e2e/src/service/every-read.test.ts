@@ -93,6 +93,7 @@ beforeAll(async () => {
     "GET /api/clients/:id/pack": `${named}/pack`,
     "GET /api/clients/:id/request": `${named}/request`,
     "GET /api/clients/:id/scans": `${named}/scans`,
+    "GET /api/clients/:id/smart-onboard": `${named}/smart-onboard`,
     "GET /api/clients/:id/submission": `${named}/submission`,
     "GET /api/clients/:id/submissions": `${named}/submissions`,
     "GET /api/exports/:id": paper,

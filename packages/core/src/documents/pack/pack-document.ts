@@ -15,6 +15,9 @@ import type { Section, Text } from "../blocks/block.ts";
 import { datedRow, list, muted, openRow, pairs, paragraph, table } from "../blocks/build-blocks.ts";
 import type { SubmissionDocument } from "../submission/submission-document.ts";
 
+/** Title of the document, and the form that its export records. */
+export const PACK_TITLE = "Onboarding pack";
+
 const NOT_ASSESSED = { text: "not assessed", advise: false, provenanceWords: "Not assessed" };
 const NOT_KNOWN = { text: "not known", advise: false, provenanceWords: "Not known" };
 
@@ -159,7 +162,7 @@ export function packDocument(pack: OnboardingPack, brokerage: BrokerageConfig): 
   const name = plainText(client.name ?? "Client without a recorded name");
   const [first] = pack.next;
   return {
-    title: "Onboarding pack",
+    title: PACK_TITLE,
     name,
     from: plainText(brokerage.name ?? "Broker"),
     made: showDate(asOf),

@@ -30,24 +30,23 @@ function cyberRisk(statements: readonly ControlStatement[]): PackFramework {
   return carded({ id: "ccr", title: "CCR", ...frameworkScore(statements, "nist-csf-2.0"), parts });
 }
 
-/** Points met and half of those partly met, of those that a website shows; the others count in the range. */
-function ico(compliance: IcoCompliance | null): PackFramework {
-  const empty = { score: null, low: 0, high: 100, assessed: 0, total: 14 };
-  if (compliance === null) return carded({ id: "ico", title: "ICO", ...empty, parts: [] });
+/**
+ * Points met and half of those partly met, of those that a website shows; the others count in the range. null = no
+ * website was analysed.
+ */
+export function icoScore(compliance: IcoCompliance | null): PackScore {
+  if (compliance === null) return { score: null, low: 0, high: 100, assessed: 0, total: 14 };
   const { counts, points } = compliance;
   const [total, hidden] = [points.length, counts["not-visible"]];
   const met = counts.met + counts.partial / 2;
   const share = (of: number, all: number) => roundHalfUp((of / all) * 100);
-  return carded({
-    id: "ico",
-    title: "ICO",
+  return {
     score: total === hidden ? null : share(met, total - hidden),
     low: share(met, total),
     high: share(met + hidden, total),
     assessed: total - hidden,
     total,
-    parts: [],
-  });
+  };
 }
 
 function caf(statements: readonly ControlStatement[]): PackFramework {
@@ -63,5 +62,6 @@ function caf(statements: readonly ControlStatement[]): PackFramework {
 /** The framework cards of the pack: CCR, ICO and CAF, from the scan and the answers in force. */
 export function packFrameworks(report: ScanReport | null, controls: ControlSnapshot): PackFramework[] {
   const statements = controlStatements(report ?? { checks: [] }, controls);
-  return [cyberRisk(statements), ico(report?.websiteAnalysis?.icoCompliance ?? null), caf(statements)];
+  const ico = icoScore(report?.websiteAnalysis?.icoCompliance ?? null);
+  return [cyberRisk(statements), carded({ id: "ico", title: "ICO", ...ico, parts: [] }), caf(statements)];
 }

@@ -11,7 +11,7 @@ import {
   readOnboarding,
 } from "../../verbs/onboarding/conversation.ts";
 import { saveEvidence } from "../../verbs/onboarding/evidence.ts";
-import { makePack, onboardingPack } from "../../verbs/onboarding/onboarding-pack.ts";
+import { makePack, onboardingPack, smartOnboard } from "../../verbs/onboarding/onboarding-pack.ts";
 import { fileSignature, makeDisclosure, readDisclosure } from "../../verbs/onboarding/sign-disclosure.ts";
 import { readUpload } from "../uploads.ts";
 
@@ -42,6 +42,7 @@ export const onboardingRoutes = (): Handlers<typeof ONBOARDING_API> => ({
     return fileSignature(workspace, params.id, { name, content: bytes }, fields);
   },
   "GET /api/clients/:id/pack": ({ workspace, params }) => onboardingPack(workspace, params.id),
+  "GET /api/clients/:id/smart-onboard": ({ workspace, params }) => smartOnboard(workspace, params.id),
   "POST /api/clients/:id/pack": async ({ workspace, params, body }) => {
     const { document } = await makePack(workspace, params.id, body.format);
     return { document: (await recordExport(workspace, document)).id };

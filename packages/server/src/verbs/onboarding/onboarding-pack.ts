@@ -1,7 +1,13 @@
 import { documentRenderer } from "@broker/adapters";
-import { METHOD_VERSION, type OnboardingPack, type ReportFileFormat } from "@broker/contracts";
+import {
+  type ExportRecord,
+  METHOD_VERSION,
+  type OnboardingPack,
+  type ReportFileFormat,
+  type SmartOnboard,
+} from "@broker/contracts";
 import { controlSnapshot, exposureProfileOf, recordOf } from "@broker/core";
-import { buildPack, packDocument, submissionMarkdown } from "@broker/core/documents";
+import { buildPack, buildSmartOnboard, PACK_TITLE, packDocument, submissionMarkdown } from "@broker/core/documents";
 import type { Workspace } from "../../workspace/workspace.ts";
 import { nowOf } from "../../workspace/workspace.ts";
 import { clientFileOf, readClient } from "../clients/client-file.ts";
@@ -12,18 +18,18 @@ import { readFacts } from "../documents/read-submission.ts";
 import { analysedReports } from "../reports/analysed-reports.ts";
 import { disclosureSignature } from "./sign-disclosure.ts";
 
-/** What is known of a client at the end of onboarding. AppErrors `not_found`, `ambiguous`. */
-export async function onboardingPack(workspace: Workspace, reference: string): Promise<OnboardingPack> {
-  const read = await readClient(workspace, reference);
-  const { log, placements, plan, report: stored, readiness } = read;
+/** A client, and what its pack is made from. AppErrors `not_found`, `ambiguous`. */
+async function readPack(workspace: Workspace, reference: string) {
+  const client = await readClient(workspace, reference);
+  const { log, placements, plan, report: stored, readiness } = client;
   const { facts } = await readFacts(workspace, log.id);
   const controls = controlSnapshot(log) ?? {};
   const [report = null] =
     stored === null ? [] : await analysedReports(workspace, [{ ...stored, record: { controls } }], true);
   const asOf = nowOf(workspace);
-  const { row } = await clientFileOf(workspace, read);
+  const { row } = await clientFileOf(workspace, client);
   const { fx } = workspace.config;
-  return buildPack({
+  const sources = {
     facts,
     report,
     readiness,
@@ -32,6 +38,35 @@ export async function onboardingPack(workspace: Workspace, reference: string): P
     plan,
     step: row.next,
     signature: await disclosureSignature(workspace, log, facts),
+  };
+  return { client, sources };
+}
+
+/** What is known of a client at the end of onboarding. AppErrors `not_found`, `ambiguous`. */
+export const onboardingPack = async (workspace: Workspace, reference: string): Promise<OnboardingPack> =>
+  buildPack((await readPack(workspace, reference)).sources);
+
+/** The latest document of a form; null = none is saved. */
+function latestOf(exports: readonly ExportRecord[], form: string): ExportRecord | null {
+  const own = exports.filter(({ metadata }) => metadata.formType === form);
+  return own.toSorted((a, b) => b.generatedAt.localeCompare(a.generatedAt))[0] ?? null;
+}
+
+/** Open jobs looked through for a running scan. */
+const OPEN_JOBS = 200;
+
+/** A client's onboarding in four steps, with frameworks and results. AppErrors `not_found`, `ambiguous`. */
+export async function smartOnboard(workspace: Workspace, reference: string): Promise<SmartOnboard> {
+  const { client, sources } = await readPack(workspace, reference);
+  const { onboarding, jobs } = workspace.database;
+  const { id } = client.log;
+  const open = await jobs.page({ open: true, limit: OPEN_JOBS });
+  return buildSmartOnboard({
+    ...sources,
+    posture: client.posture,
+    saved: latestOf(client.exports, PACK_TITLE),
+    scanning: open.items.map(({ result, title }) => result.domain ?? title),
+    conversations: (await onboarding.ofClients([id])).get(id) ?? [],
   });
 }
 
@@ -58,7 +93,7 @@ export async function makePack(
       clientId: client.id,
       exportType: "REPORT",
       formatStandard: ({ pdf: "PDF", html: "HTML", md: "MD", json: "JSON" } as const)[format],
-      formType: "Onboarding pack",
+      formType: PACK_TITLE,
       content: await rendered(workspace, pack, format),
       fieldMappings: evidence.length,
       madeFrom: { record: recordVersion, method: METHOD_VERSION },
