@@ -17,6 +17,8 @@ import { DocumentsTable } from "./features/documents/documents-table.tsx";
 import { Landing } from "./features/landing/landing.tsx";
 import { ContradictionCard } from "./features/onboarding/contradiction/contradiction-card.tsx";
 import { DisclosureTab } from "./features/onboarding/disclosure-tab.tsx";
+import { FormsSection } from "./features/onboarding/forms/forms-section.tsx";
+import { SendDialog } from "./features/onboarding/forms/send-dialog.tsx";
 import { PackDialog } from "./features/onboarding/pack-dialog.tsx";
 import { SignDialog } from "./features/onboarding/sign-dialog.tsx";
 import { StartDialog } from "./features/placements/placement-dialogs.tsx";
@@ -60,6 +62,7 @@ const DIALOGS: Readonly<Record<string, (given: Given) => ReactNode>> = {
   palette: ({ close }) => <CommandPalette onClose={close} onKeys={nothing} />,
   prospect: () => <OpenedProspect />,
   "start-placement": ({ values, close }) => <StartDialog client={text(values.client)} onClose={close} />,
+  "send-form": ({ values, close }) => <SendDialog client={text(values.client)} onClose={close} />,
   sign: ({ values, close }) => <SignDialog client={text(values.client)} digest={text(values.digest)} onClose={close} />,
   submission: ({ values, close }) => (
     <SubmissionDialog client={text(values.client)} onClose={close} onPlacement={nothing} />
@@ -102,6 +105,7 @@ const FIXED: Readonly<Record<string, (given: Given) => ReactNode>> = {
   ),
   disclosure: ({ values }) => <DisclosureTab id={text(values.client)} />,
   documents: ({ values }) => <DocumentsTable client={text(values.client)} address="made" />,
+  forms: ({ values }) => <FormsSection client={text(values.client)} />,
   landing: () => <Landing />,
   "tiers-screen": () => <TiersScreen />,
   "top-bar": ({ values }) => (

@@ -36,7 +36,7 @@ export const FORM_WAYS: Readonly<Record<FormWay, string>> = {
 export const FORM_QUESTION_STATES: Readonly<Record<FormQuestionState, string>> = {
   contradicted: "contradicted",
   again: "to be asked again",
-  missing: "not disclosed",
+  missing: "missing",
   "not-known": "asked, not known",
   answered: "answered",
 };

@@ -21,6 +21,7 @@ test("the disclosure says whether it is signed, and makes the document to sign",
     values: { client: CLIENT },
     answers: {
       "GET /api/clients/:id/disclosure": DISCLOSED,
+      "GET /api/clients/:id/forms": { items: [] },
       "POST /api/clients/:id/disclosure": { document: "3f2a91c07b1d" },
     },
   });
@@ -33,7 +34,10 @@ test("the disclosure says whether it is signed, and makes the document to sign",
 test("a signature that is older than the answers says so, and a viewer can file none", async () => {
   const { page } = await parts.show("disclosure", {
     values: { client: CLIENT },
-    answers: { "GET /api/clients/:id/disclosure": { ...DISCLOSED, signature: SIGNATURE } },
+    answers: {
+      "GET /api/clients/:id/disclosure": { ...DISCLOSED, signature: SIGNATURE },
+      "GET /api/clients/:id/forms": { items: [] },
+    },
     as: "viewer",
   });
   await page.getByText("Signed by R. Halden, IT Manager on 20 Nov 2026, before 4 changes").waitFor();

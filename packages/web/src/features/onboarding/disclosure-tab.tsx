@@ -19,6 +19,7 @@ import { ProvenanceMark } from "../../shared/risk/provenance-mark.tsx";
 import { startAddress } from "./begin-session.ts";
 import { DisclosureSignature } from "./disclosure-signature.tsx";
 import { EvidenceLink } from "./evidence-link.tsx";
+import { FormsSection } from "./forms/forms-section.tsx";
 
 const WAYS: Readonly<Record<NonNullable<DisclosureEntry["way"]>, string>> = {
   conversation: "In conversation",
@@ -157,12 +158,11 @@ const FILTER: TableFilter<DisclosureEntry> = {
 };
 
 /** Each question with every answer on record: who declared it, how and when, and what contradicts it. */
-export function DisclosureTab({ id }: { readonly id: string }) {
+function Disclosure({ id }: { readonly id: string }) {
   const answer = useAnswer("GET /api/clients/:id/disclosure", { params: { id } });
   const columns = useMemo(() => columnsOf(id), [id]);
   return (
     <SlipSection
-      first
       heading="Disclosure"
       note="Who disclosed what, and when. Replaced and withdrawn answers stay on the record."
     >
@@ -195,5 +195,15 @@ export function DisclosureTab({ id }: { readonly id: string }) {
         )}
       </DataState>
     </SlipSection>
+  );
+}
+
+/** The questions that were sent to the client, and what is on record for each question. */
+export function DisclosureTab({ id }: { readonly id: string }) {
+  return (
+    <>
+      <FormsSection client={id} />
+      <Disclosure id={id} />
+    </>
   );
 }

@@ -15,7 +15,7 @@ export function BothSides({
       {said.map(({ text, provenance, declaredBy, person, asOf, by, source }) => (
         <div
           key={`${provenance} ${asOf} ${text}`}
-          className="min-w-0 py-1 pr-4 min-[420px]:not-first:border-l min-[420px]:not-first:border-line min-[420px]:not-first:pl-4"
+          className="min-w-0 py-1 pr-4 min-[420px]:even:border-l min-[420px]:even:border-line min-[420px]:even:pl-4"
         >
           <ProvenanceMark of={provenance}>
             {nameProvenance({ provenance, declaredBy, person })}, {showDate(asOf)}

@@ -1,0 +1,7 @@
+import type { FormFile } from "@broker/contracts";
+import { saveText } from "../../../shared/data-table/table-data.ts";
+
+/** Downloads the file of a form under its own name. */
+export function saveFormFile({ name, type, content, encoding }: FormFile): void {
+  saveText(name, type, encoding === "utf8" ? content : Uint8Array.from(atob(content), (sign) => sign.charCodeAt(0)));
+}
