@@ -13,6 +13,8 @@ export interface TerminalWindow {
   sent(): string;
   /** Waits until the screen has this text. */
   until(text: string | RegExp): Promise<void>;
+  /** Types, and waits for nothing. */
+  press(keys: string): void;
   /** Types, and waits until the screen has the text that follows. */
   type(keys: string, shows: string | RegExp): Promise<void>;
   resize(columns: number, rows: number): void;
@@ -85,6 +87,7 @@ export function openWindow(
     history: () => linesFrom(0),
     sent: () => sent,
     until,
+    press: (keys) => child.write(keys),
     async type(keys, shows) {
       child.write(keys);
       await until(shows);
