@@ -119,6 +119,7 @@ export {
   FORM_STYLES,
   fieldsText,
   questionFields,
+  type SignatureInput,
   signatureFields,
 } from "./onboarding/forms/question-fields.ts";
 export { readFormAnswer } from "./onboarding/forms/read-form-answer.ts";

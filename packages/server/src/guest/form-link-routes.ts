@@ -110,17 +110,22 @@ export function formLinkRoutes(app: FastifyInstance, { forms, now, brokerage, ac
           form.questions.map((id) => [id, fieldsText(id, (name) => fields[name] ?? [])]),
         );
         const saved = await saveDrafts(desk(), token, secret, texts);
-        const signature = { name: first(fields, "name"), position: first(fields, "position") };
+        const signature = {
+          name: first(fields, "name"),
+          position: first(fields, "position"),
+          reasonableSearch: first(fields, "search") === "yes",
+        };
         const shown = { brokerage: brokerage(), path: `/form/${token}` };
         const again = (words: string, status: number) =>
-          send(reply, answerPage(saved.form, saved.answers, { ...shown, said: words }, signature), status);
+          send(
+            reply,
+            answerPage(saved.form, saved.answers, { ...shown, said: words }, { ...signature, refused: status !== 200 }),
+            status,
+          );
         if (first(fields, "do") !== "return")
           return again("Your answers are saved. You can come back to this page.", 200);
         try {
-          await returnDrafts(desk(), token, secret, {
-            ...signature,
-            reasonableSearch: first(fields, "search") === "yes",
-          });
+          await returnDrafts(desk(), token, secret, signature);
         } catch (error) {
           if (!(error instanceof AppError) || error.code !== "input_invalid") throw error;
           return again(`${error.message} Your answers are saved, but not yet returned.`, 422);

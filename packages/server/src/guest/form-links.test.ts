@@ -1,5 +1,8 @@
+import { openWorkspaceDatabase, sha256 } from "@broker/adapters";
 import { API, type ApiRoute } from "@broker/contracts";
+import { makeForm } from "@broker/core/documents";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { newSecret, secretHash } from "../security/sessions.ts";
 import { startTestServer, type TestServer } from "../test/test-server.ts";
 
 const PUBLIC = "https://forms.broker.example";
@@ -119,6 +122,40 @@ test("guessed, revoked, foreign and overtaken links give nothing", async () => {
     expect((await post(`${dead}/start`)).status).toBe(410);
     expect((await post(dead, signed, later)).status).toBe(410);
   }
+});
+
+/** The path of a link as it would have been sent at that time, for a day. */
+async function sentAt(id: string, at: string): Promise<string> {
+  const secret = newSecret();
+  const records = openWorkspaceDatabase({ database: server.database, now: () => new Date(at) });
+  const to = { client, by: "link", to: "Ann", group: null, questions: ["trade"], days: 1 } as const;
+  const form = makeForm({ id, ...to, questions: [...to.questions] }, { at, by: "jane", digest: sha256 });
+  const access = { passcode: null, tries: 0, guest: null };
+  await records.forms.send({ form, answers: [], access }, secretHash(secret), { by: "jane", at });
+  await records.close();
+  return `/form/${secret}`;
+}
+
+test("a link past its last day gives nothing, and says what a guessed one says", async () => {
+  // The server's workspace lives at 2026-11-22T09:00:00Z: the first link ends at that moment, the other before it.
+  const open = await sentAt("f-open", "2026-11-21T09:00:00.000Z");
+  expect((await get(open)).text).toContain("<button");
+  const late = await sentAt("f-late", "2026-11-21T08:59:59.999Z");
+  const guessed = await get(`/form/${"A".repeat(43)}`);
+  for (const answer of [await get(late), await post(`${late}/start`), await post(late, signed)])
+    expect([answer.status, answer.text]).toEqual([410, guessed.text]);
+  expect((await view("f-late"))?.state).toBe("expired");
+});
+
+test("a refused return leads to what is missing and keeps what was entered", async () => {
+  const { path } = await sent();
+  const cookie = await started(path);
+  const fields = [...answers, ["position", "Owner"], ["search", "yes"], ["do", "return"]] as const;
+  const { status, text } = await post(path, fields, cookie);
+  expect([status, text.includes('href="#details"')]).toEqual([422, true]);
+  expect(text).toMatch(/<section id="details">.*name="name"[^>]*aria-invalid="true"/s);
+  expect(text).toMatch(/name="position"[^>]*value="Owner">/);
+  expect(text).toMatch(/name="search" value="yes" checked>/);
 });
 
 test("a passcode is asked for, and after five wrong ones the link opens nothing, not even with the right one", async () => {

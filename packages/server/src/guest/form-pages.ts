@@ -1,5 +1,5 @@
 import { type FormAnswer, type OnboardingForm, showDate } from "@broker/contracts";
-import { htmlText, questionFields, signatureFields } from "@broker/core/documents";
+import { htmlText, questionFields, type SignatureInput, signatureFields } from "@broker/core/documents";
 
 /** What a page of a link may load: its styles and its script, both of this server. */
 export const FORM_POLICY =
@@ -32,7 +32,7 @@ export const startPage = (
     `Questions from ${brokerage}`,
     `<h1>Questions from ${htmlText(brokerage)}</h1>
 ${said(refused)}
-<p>${htmlText(brokerage)} asks you some questions for your cyber insurance. You may answer them until ${showDate(until)}.</p>
+<p>These are questions for your cyber insurance, from ${htmlText(brokerage)}. You may answer them until ${showDate(until)}.</p>
 <form method="post" action="${path}/start">
 ${asksPasscode ? '<label class="line">Passcode <input name="passcode" autocomplete="off" required maxlength="100"></label>' : ""}
 <button type="submit">Begin</button>
@@ -44,7 +44,7 @@ export function answerPage(
   form: OnboardingForm,
   answers: readonly FormAnswer[],
   shown: { readonly brokerage: string; readonly path: string; readonly said: string | null },
-  given: { readonly name?: string; readonly position?: string } = {},
+  given: SignatureInput = {},
 ): string {
   const texts = Object.fromEntries(answers.map(({ question, text }) => [question, text]));
   return page(
@@ -52,6 +52,7 @@ export function answerPage(
     `<h1>Cyber insurance: questions</h1>
 <p>From ${htmlText(shown.brokerage)}. Please answer by ${showDate(form.until)}. If you do not know an answer, say so: an open point is better than a wrong one. Leave blank what does not apply.</p>
 ${said(shown.said)}
+${given.refused === true ? '<p><a href="#details">Go to your details, at the end</a></p>' : ""}
 <form method="post" action="${shown.path}" id="form">
 ${questionFields(form.questions, texts)}
 ${signatureFields(given)}

@@ -94,13 +94,25 @@ export function fieldsText(id: string, valuesOf: (name: string) => readonly stri
   return first === "partial" && share !== "" ? `${first}, ${share}%` : given.join("; ");
 }
 
+/** What was entered about the person who answers. */
+export interface SignatureInput {
+  readonly name?: string;
+  readonly position?: string;
+  readonly reasonableSearch?: boolean;
+  /** The form was not taken: what is blank is marked. */
+  readonly refused?: boolean;
+}
+
 /** Name, position and the statement of a reasonable search (Insurance Act 2015, s. 4). */
-export const signatureFields = (given: { readonly name?: string; readonly position?: string } = {}): string =>
-  `<section><h2>Your details</h2>
-<label class="line">Your name <input name="name" autocomplete="name" maxlength="120" value="${htmlText(given.name ?? "")}"></label>
-<label class="line">Your position <input name="position" autocomplete="organization-title" maxlength="120" value="${htmlText(given.position ?? "")}"></label>
-<label class="choice"><input type="checkbox" name="search" value="yes"> I made a reasonable search: I asked those who know, and the answers are complete and correct to the best of my knowledge.</label>
+export const signatureFields = (given: SignatureInput = {}): string => {
+  const { name = "", position = "", reasonableSearch = false, refused = false } = given;
+  const mark = (blank: boolean) => (refused && blank ? ' aria-invalid="true"' : "");
+  return `<section id="details"><h2>Your details</h2>
+<label class="line">Your name <input name="name" autocomplete="name" maxlength="120" value="${htmlText(name)}"${mark(name === "")}></label>
+<label class="line">Your position <input name="position" autocomplete="organization-title" maxlength="120" value="${htmlText(position)}"${mark(position === "")}></label>
+<label class="choice"><input type="checkbox" name="search" value="yes"${reasonableSearch ? " checked" : ""}${mark(!reasonableSearch)}> I made a reasonable search: I asked those who know, and the answers are complete and correct to the best of my knowledge.</label>
 </section>`;
+};
 
 /** Styles of a form on a screen of any width and on paper; light and dark as the system has it. */
 export const FORM_STYLES = `:root{color-scheme:light dark}
@@ -115,6 +127,7 @@ legend{float:left;width:100%;padding:0;font-weight:600}.help{clear:both;margin:.
 .share input{width:4rem}input,textarea,button{font:inherit}
 input:not([type]),textarea{padding:.4rem .5rem;border:1px solid GrayText;border-radius:4px;background:Field;color:FieldText}
 button{padding:.6rem 1.25rem;border:1px solid CanvasText;border-radius:4px;background:CanvasText;color:Canvas;cursor:pointer;margin:1rem .5rem 0 0}
+[aria-invalid]{outline:2px solid currentColor;outline-offset:1px}
 :focus-visible{outline:3px solid Highlight;outline-offset:2px}[hidden]{display:none}
 .said{border:1px solid currentColor;border-radius:4px;padding:.5rem .75rem;margin:1rem 0}.facts{font-size:.875rem}
 @page{margin:18mm}

@@ -11,12 +11,13 @@ export interface Served {
 
 /**
  * Runs `broker serve` in a folder with a broker.config.json, until closed. `port`: "0" = a free one. `command`: runs
- * the command in a process of its own; without it the server offers no sample workspace.
+ * the command in a process of its own; without it the server offers no sample workspace. `flags`: further ones.
  */
 export async function serveInProcess(
   folder: string,
   port = "0",
   command?: readonly [string, ...string[]],
+  flags: readonly string[] = [],
 ): Promise<Served> {
   const stop = new AbortController();
   const stderr = recordedStream();
@@ -38,7 +39,7 @@ export async function serveInProcess(
       openPrinter: sharedPrinter,
       ...(command === undefined ? {} : { command }),
     });
-    ended = run(["serve", "--port", port], host);
+    ended = run(["serve", "--port", port, ...flags], host);
     void ended.then((code) => reject(new Error(`broker serve ended with ${code}: ${stderr.text()}`)));
   });
   return {
