@@ -13,4 +13,10 @@ export const PRODUCT_CLAIM_LABEL = "Product claim";
 export const PRODUCT_CLAIMS = {
   /** The time limit of a scan is 30 seconds, excluding external sources. */
   underThirtySeconds: { figure: "Under 30 seconds", words: "risk analysis of a website" },
+  /** Proposal, ACORD forms, slip and disclosure are made from the client record. */
+  oneRecord: { figure: "One record", words: "for proposal, ACORD forms, slip and disclosure" },
+  /** Proposal and onboarding share one list of questions; an answered one is not asked again. */
+  askedOnce: { figure: "Asked once", words: "each question of proposal and onboarding" },
+  /** The doubt rules run with each answer, and their conflicts keep documents drafts. */
+  checkedAnswers: { figure: "Before release", words: "answers compared with scan and registers" },
 } as const satisfies Readonly<Record<string, ProductClaim>>;

@@ -19,13 +19,14 @@ import { ContradictionCard } from "./features/onboarding/contradiction/contradic
 import { DisclosureTab } from "./features/onboarding/disclosure-tab.tsx";
 import { FormsSection } from "./features/onboarding/forms/forms-section.tsx";
 import { SendDialog } from "./features/onboarding/forms/send-dialog.tsx";
-import { PackDialog } from "./features/onboarding/pack-dialog.tsx";
+import { PackDialog } from "./features/onboarding/pack/pack-dialog.tsx";
 import { SignDialog } from "./features/onboarding/sign-dialog.tsx";
 import { StartDialog } from "./features/placements/placement-dialogs.tsx";
 import { OpenedProspect } from "./features/prospects/prospect-dialog.tsx";
 import { MailReport } from "./features/reporting/mail-report.tsx";
 import { ToastCorner } from "./features/shell/toast-corner.tsx";
 import { TopBar } from "./features/shell/top-bar.tsx";
+import { SmartOnboardTab } from "./features/smart-onboard/smart-onboard-tab.tsx";
 import { SubmissionDialog } from "./features/submission/submission-dialog.tsx";
 import { TierModal } from "./features/tiers/tier-modal.tsx";
 import { TiersScreen } from "./features/tiers/tiers-screen.tsx";
@@ -107,6 +108,7 @@ const FIXED: Readonly<Record<string, (given: Given) => ReactNode>> = {
   documents: ({ values }) => <DocumentsTable client={text(values.client)} address="made" />,
   forms: ({ values }) => <FormsSection client={text(values.client)} />,
   landing: () => <Landing />,
+  "smart-onboard": () => <SmartOnboardTab />,
   "tiers-screen": () => <TiersScreen />,
   "top-bar": ({ values }) => (
     <TopBar session={values.session as Session} onFind={nothing} onKeys={nothing} onLogOut={nothing} />

@@ -24,6 +24,7 @@ export const SCREENS: readonly ListedScreen[] = [
   { name: "hub-analytics", path: hub("analytics"), title: "Dashboard" },
   { name: "analytics", path: dashboard("&tab=analytics"), title: "Dashboard" },
   { name: "dynamic-rol", path: dashboard("&tab=dynamic-rol"), title: "Dashboard" },
+  { name: "smart-onboard", path: dashboard("&tab=smart-onboard"), title: "Dashboard" },
   { name: "analysis-start", path: "/analysis", title: "Client Analysis" },
   { name: "analysis", path: "/analysis?url=pennine-haulage.example", title: "Pennine", stored: true },
   { name: "clients", path: "/dashboard", title: "Client Onboarding" },

@@ -7,7 +7,7 @@ import { DashboardFrame } from "../dashboard/dashboard-frame.tsx";
 import { portfolioCount } from "../dashboard/stat-tiles.tsx";
 import { BASIC_TABS, type DashboardTab, ENHANCED_TABS } from "../dashboard/tabs.ts";
 import { SwitchTierButton } from "../dashboard/tier-modal-button.tsx";
-import { SavedPackButton } from "../onboarding/pack-button.tsx";
+import { SavedPackButton } from "../onboarding/pack/pack-button.tsx";
 import type { TourStep, TourWords } from "../tour/guided-tour.tsx";
 
 const BASIC_TOUR_WORDS: TourWords = { next: "Next", finish: "Finish", skip: "Skip Demo", exit: "Skip Demo" };

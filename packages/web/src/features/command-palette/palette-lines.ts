@@ -94,6 +94,7 @@ export function paletteEntries(tier: TierName | undefined) {
       ? []
       : [
           { label: "SmartProspect", to: "/app?view=dashboard&tab=smart-prospect", words: ["triggers", "heatmap"] },
+          { label: "SmartOnboard", to: "/app?view=dashboard&tab=smart-onboard", words: ["onboarding", "frameworks"] },
           {
             label: "Report Formatting",
             to: "/app?view=dashboard&tab=report-formatting",

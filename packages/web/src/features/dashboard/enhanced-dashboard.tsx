@@ -4,7 +4,7 @@ import { useAnswer } from "../../data/use-call.ts";
 import { useCanAdminister } from "../../data/use-session.ts";
 import { SAMPLE_COMPANY } from "../../shared/address/sample-company.ts";
 import { Button, LinkButton } from "../../shared/ui/button.tsx";
-import { SavedPackButton } from "../onboarding/pack-button.tsx";
+import { SavedPackButton } from "../onboarding/pack/pack-button.tsx";
 import type { TourStep, TourWords } from "../tour/guided-tour.tsx";
 import { DashboardFrame } from "./dashboard-frame.tsx";
 import { portfolioCount } from "./stat-tiles.tsx";
@@ -48,6 +48,9 @@ const liveDemoSteps = (sample: boolean): readonly TourStep[] => [
 const PANELS = {
   "smart-prospect": lazy(async () => ({
     default: (await import("../smart-prospect/smart-prospect-tab.tsx")).SmartProspectTab,
+  })),
+  "smart-onboard": lazy(async () => ({
+    default: (await import("../smart-onboard/smart-onboard-tab.tsx")).SmartOnboardTab,
   })),
   "report-formatting": lazy(async () => ({ default: (await import("../report-hub/report-hub-tab.tsx")).ReportHubTab })),
   analytics: lazy(async () => ({ default: (await import("../analytics/analytics-tab.tsx")).AnalyticsTab })),

@@ -5,7 +5,7 @@ const shown = (...of: Parameters<typeof tabsOfTier>) =>
   tabsOfTier(...of).map(({ tab, locked }) => `${tab.label}${locked ? " (locked)" : ""}`);
 
 test("Enhanced and Ultimate have every tab of the dashboard", () => {
-  const all = ["SmartProspect", "Report Formatting", "Analytics", "Dynamic ROL"];
+  const all = ["SmartProspect", "SmartOnboard", "Report Formatting", "Analytics", "Dynamic ROL"];
   expect(shown(ENHANCED_TABS, "Enhanced")).toEqual(all);
   expect(shown(ENHANCED_TABS, "Ultimate")).toEqual(all);
 });
@@ -18,6 +18,7 @@ test("tabs that Basic lacks follow its own, locked", () => {
     "Report Formatting",
     "Reports",
     "SmartProspect (locked)",
+    "SmartOnboard (locked)",
     "Analytics (locked)",
     "Dynamic ROL (locked)",
   ]);

@@ -19,6 +19,12 @@ export const ENHANCED_TABS = [
     shows: "Shows the prospects of your lists by region and risk, and what changed since their last scan.",
   },
   {
+    value: "smart-onboard",
+    label: "SmartOnboard",
+    feature: "full_compliance_frameworks",
+    shows: "Shows a client's onboarding in four steps, with measured times, frameworks and results.",
+  },
+  {
     value: "report-formatting",
     label: "Report Formatting",
     feature: "professional_reports",

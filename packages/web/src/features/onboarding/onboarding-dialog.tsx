@@ -9,7 +9,7 @@ import { Dialog } from "../../shared/ui/dialog.tsx";
 import { Skeleton } from "../../shared/ui/skeleton.tsx";
 import { beginSession, sessionAddress, submissionAddress } from "./begin-session.ts";
 import { Conversation } from "./conversation.tsx";
-import { PackButton } from "./pack-button.tsx";
+import { PackButton } from "./pack/pack-button.tsx";
 import { Expired, Finished } from "./session-ended.tsx";
 import { timeLeft } from "./session-words.ts";
 import { useConversation } from "./use-conversation.ts";

@@ -7,7 +7,7 @@ import { PageTitle } from "../../shared/layout/page-title.tsx";
 import { Button, LinkButton } from "../../shared/ui/button.tsx";
 import { submissionAddress } from "./begin-session.ts";
 import { Conversation } from "./conversation.tsx";
-import { PackButton } from "./pack-button.tsx";
+import { PackButton } from "./pack/pack-button.tsx";
 import { Expired, Finished } from "./session-ended.tsx";
 import { SessionRail } from "./session-rail.tsx";
 import { respondentWords } from "./session-words.ts";

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from "react";
-import { useAnswer } from "../../data/use-call.ts";
-import { Button } from "../../shared/ui/button.tsx";
-import { savedSession } from "./saved-session.ts";
+import { useAnswer } from "../../../data/use-call.ts";
+import { Button } from "../../../shared/ui/button.tsx";
+import { savedSession } from "../saved-session.ts";
 
 const PackDialog = lazy(async () => ({ default: (await import("./pack-dialog.tsx")).PackDialog }));
 

@@ -1,69 +1,19 @@
-import {
-  ACTION_GROUP_WORDS,
-  type OnboardingPack,
-  type PackFramework,
-  showCount,
-  showDate,
-  showLoss,
-  showPercent,
-} from "@broker/contracts";
-import type { ReactNode } from "react";
-import { useSource } from "../../data/source.ts";
-import { useAnswer, useChange } from "../../data/use-call.ts";
-import { CanEdit } from "../../shared/layout/can-edit.tsx";
-import { DataState } from "../../shared/layout/data-state.tsx";
-import { RefusalNotice } from "../../shared/layout/fix-links.tsx";
-import { OutcomeMark } from "../../shared/risk/outcome-mark.tsx";
-import { ProvenanceMark } from "../../shared/risk/provenance-mark.tsx";
-import { Button, LinkButton } from "../../shared/ui/button.tsx";
-import { Dialog } from "../../shared/ui/dialog.tsx";
-import { OUTDATED_BY_DOCUMENT } from "../documents/outdated-by-document.ts";
-import { SubmissionPart } from "../submission/submission-part.tsx";
-import { submissionAddress } from "./begin-session.ts";
+import { ACTION_GROUP_WORDS, type OnboardingPack, type PackFramework, showCount, showDate } from "@broker/contracts";
+import { useSource } from "../../../data/source.ts";
+import { useAnswer, useChange } from "../../../data/use-call.ts";
+import { CanEdit } from "../../../shared/layout/can-edit.tsx";
+import { DataState } from "../../../shared/layout/data-state.tsx";
+import { RefusalNotice } from "../../../shared/layout/fix-links.tsx";
+import { OutcomeMark } from "../../../shared/risk/outcome-mark.tsx";
+import { Button, LinkButton } from "../../../shared/ui/button.tsx";
+import { Dialog } from "../../../shared/ui/dialog.tsx";
+import { OUTDATED_BY_DOCUMENT } from "../../documents/outdated-by-document.ts";
+import { SubmissionPart } from "../../submission/submission-part.tsx";
+import { submissionAddress } from "../begin-session.ts";
+import { PackFigures } from "./pack-figures.tsx";
 
 const generatorAddress = (hub: "acord" | "mrc", client: string): string =>
   `/app?view=dashboard&tab=report-formatting&hub=${hub}&client=${encodeURIComponent(client)}`;
-
-function Figure({ label, value, children }: { label: string; value: string | null; children: ReactNode }) {
-  return (
-    <div className="border-t-2 border-ink pt-2">
-      <p className="text-sm text-ink-2">{label}</p>
-      <p className="font-serif text-2xl">{value ?? "not known"}</p>
-      <p className="text-sm text-ink-2">{children}</p>
-    </div>
-  );
-}
-
-const NO_PREMIUM = {
-  "turnover-not-known": "Turnover is not known.",
-  "no-action": "No open action changes the premium.",
-} as const;
-
-function Figures({ risk, compliance, premium: { now, after, percent, reason } }: OnboardingPack) {
-  return (
-    <div className="grid gap-x-8 gap-y-4 pb-5 md:grid-cols-3">
-      <Figure label="Risk score, of 100" value={risk === null ? null : String(risk.score)}>
-        {risk === null
-          ? "No scan supports a score."
-          : `Posture, 100 = lowest risk. ${risk.domain}, ${showDate(risk.scannedOn)}${risk.critical === 0 ? "" : `, ${showCount(risk.critical, "critical finding")} open`}.`}
-      </Figure>
-      <Figure label="Compliance score, of 100" value={compliance === null ? null : String(compliance.score)}>
-        {compliance === null
-          ? "Nothing of the frameworks layer is assessed."
-          : `Frameworks layer of the readiness index, ${showPercent(compliance.coverage)} assessed.`}
-      </Figure>
-      <Figure label="Premium optimisation" value={percent === null ? null : `${percent}%`}>
-        {now === null || after === null ? (
-          NO_PREMIUM[reason ?? "no-action"]
-        ) : (
-          <ProvenanceMark of="estimated">
-            {`${showLoss(now)} today, ${showLoss(after)} with every action done`}
-          </ProvenanceMark>
-        )}
-      </Figure>
-    </div>
-  );
-}
 
 function Framework({ title, score, low, high, assessed, total, band, parts }: PackFramework) {
   return (
@@ -143,7 +93,7 @@ function PackContents({ pack }: { readonly pack: OnboardingPack }) {
           <p className="mt-2 text-sm">To resolve before documents are released: {unresolved.join(", ")}.</p>
         )}
       </SubmissionPart>
-      <Figures {...pack} />
+      <PackFigures {...pack} />
       <SubmissionPart heading="Frameworks" aside="Over what is assessed">
         <div className="grid gap-x-8 gap-y-4 md:grid-cols-3">
           {frameworks.map((framework) => (
