@@ -24,6 +24,7 @@ export const OnboardingStep = z.strictObject({
       term: z.string(),
       /** null = not known. */
       value: z.string().nullable(),
+      /** none = a state of this workspace, or not known. */
       provenance: Provenance,
       /** Absent = not declared, or by the broker. */
       declaredBy: DeclaredBy.optional(),

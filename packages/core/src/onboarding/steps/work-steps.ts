@@ -81,7 +81,7 @@ export function roadmapStep({ pack, plan, evidence, saved }: RoadmapSources): St
     ...(first.length === 0 ? [] : [found("Priority actions", first.join("; "), "derived")]),
     found("Premium optimisation", premium, "estimated"),
     found("Evidence complete", `${evidence.complete} of ${evidence.total}`, "derived"),
-    found("Onboarding pack", saved === null ? "Not saved" : `Saved on ${showDate(saved.generatedAt)}`, "derived"),
+    found("Onboarding pack", saved === null ? "Not saved" : `Saved on ${showDate(saved.generatedAt)}`, "none"),
   ];
   if (!hasBasis) return { status: "pending", reason: "There is neither a score nor an action to plan from.", details };
   if (pack.unresolved.length > 0)

@@ -20,7 +20,7 @@ function Status({ status, assessed }: Pick<FrameworkCard, "status" | "assessed">
 function Framework({ card }: { readonly card: FrameworkCard }) {
   const { name, basis, score, low, high, assessed, total, requirements } = card;
   return (
-    <li className="border-t-2 border-ink pt-2">
+    <li className="border-t-2 border-ink pt-2 has-[details[open]]:col-span-full">
       <div className="flex flex-wrap items-baseline justify-between gap-x-3">
         <h3 className="font-semibold">{name}</h3>
         <Status {...card} />
@@ -36,9 +36,12 @@ function Framework({ card }: { readonly card: FrameworkCard }) {
           <summary className="link flex min-h-(--control-s) cursor-pointer items-center">
             Requirements of {name}
           </summary>
-          <ul>
+          <ul className="gap-x-8 md:columns-2 lg:columns-3">
             {requirements.map(({ id, title, state, words }) => (
-              <li key={id} className="flex flex-wrap justify-between gap-x-3 border-t border-line py-1">
+              <li
+                key={id}
+                className="flex break-inside-avoid flex-wrap justify-between gap-x-3 border-b border-line py-1"
+              >
                 <span className="min-w-0 wrap-anywhere">
                   <span className="text-ink-3">{id}</span> {title}
                 </span>
@@ -52,7 +55,7 @@ function Framework({ card }: { readonly card: FrameworkCard }) {
   );
 }
 
-/** One card a framework: score over what is assessed, result, requirements. */
+/** One card for each framework: score over what is assessed, result, requirements. */
 export function FrameworkList({ cards }: { readonly cards: readonly FrameworkCard[] }) {
   return (
     <ul className="grid gap-x-8 gap-y-6 md:grid-cols-2 lg:grid-cols-3">

@@ -56,7 +56,7 @@ function Details({ details }: Pick<OnboardingStep, "details">) {
               <span className="text-ink-2">not known</span>
             ) : (
               <>
-                <ProvenanceMark of={provenance} declaredBy={declaredBy} /> {value}
+                {provenance === "none" ? null : <ProvenanceMark of={provenance} declaredBy={declaredBy} />} {value}
               </>
             )}
           </dd>
