@@ -35,9 +35,22 @@ test("users are listed with their roles, and no password is printed", async () =
     "  Jane                      admin   since 2026-11-22, by sam\n  kim                       viewer  since 2026-11-22, by sam\n",
   );
   expect(JSON.parse((await broker("users", "list", "--json")).stdout)).toEqual([
-    { name: "Jane", role: "admin", createdAt: NOW, createdBy: "sam" },
-    { name: "kim", role: "viewer", createdAt: NOW, createdBy: "sam" },
+    { name: "Jane", role: "admin", email: null, createdAt: NOW, createdBy: "sam" },
+    { name: "kim", role: "viewer", email: null, createdAt: NOW, createdBy: "sam" },
   ]);
+});
+
+test("an address is recorded and listed, a false one is refused, and it can be removed", async () => {
+  await add("jane", "admin");
+  expect((await broker("users", "email", "jane", "jane@harbour.example")).stdout).toBe(
+    "jane has the email address jane@harbour.example now.\n",
+  );
+  expect((await broker("users", "list")).stdout).toContain("by sam, jane@harbour.example\n");
+  expect(await broker("users", "email", "jane", "harbour")).toMatchObject({
+    exitCode: 64,
+    stderr: expect.stringContaining("'harbour' is not a valid email address."),
+  });
+  expect((await broker("users", "email", "jane")).stdout).toBe("jane has no email address now.\n");
 });
 
 test("a role is changed, a user is removed, and the last admin cannot be removed while other users exist", async () => {

@@ -7,6 +7,8 @@ import type { MailServer } from "./mail-server.ts";
 /** A mail with its attachments. */
 export interface OutgoingMail {
   readonly to: string;
+  /** To which a reply goes; null or absent = to the sender of the server. */
+  readonly replyTo?: string | null;
   readonly subject: string;
   /** Plain text, lines ended by LF. */
   readonly text: string;
@@ -80,6 +82,7 @@ export async function sendMail(
     const handed = transport.sendMail({
       from,
       to: { name: "", address: mail.to },
+      ...(mail.replyTo == null ? {} : { replyTo: { name: "", address: mail.replyTo } }),
       subject: mail.subject,
       text: mail.text,
       attachments: mail.attachments.map(({ name, type, content }) => ({

@@ -4,7 +4,7 @@ import { Verb } from "./verb.ts";
 
 /** What each role may, as help has them; the contracts' list stays unloaded for quick commands. */
 const ROLES = ["viewer", "broker", "admin"];
-/** `broker users add|list|role|password|remove`: who may sign in to a server that others reach. */
+/** `broker users add|list|role|email|password|remove`: who may sign in to a server that others reach. */
 export function usersCommand(act: Acting): Verb {
   const command = new Verb("users").description("manage users who sign in to 'broker serve'");
   command
@@ -17,9 +17,10 @@ export function usersCommand(act: Acting): Verb {
     .description("add a user; enter the password at the prompt or on standard input")
     .argument("<name>", "user name")
     .choice("--role <role>", "viewer reads, broker edits, admin manages the workspace", ROLES, "broker")
+    .option("--email <address>", "to which clients reply to forms that the user mails")
     .by()
     .examples(
-      ["broker users add jane --role admin", "prompts twice for a password"],
+      ["broker users add jane --role admin --email jane@harbour.example", "prompts twice for a password"],
       ["pass jane | broker users add jane", "from a program"],
     )
     .action(act(async () => (await import("../users/users-work.ts")).addUser));
@@ -31,6 +32,14 @@ export function usersCommand(act: Acting): Verb {
     .by()
     .examples(["broker users role jane viewer", "read-only access"])
     .action(act(async () => (await import("../users/users-work.ts")).setUserRole));
+  command
+    .command("email")
+    .description("set a user's email address, to which clients reply, or remove it")
+    .argument("<name>", "user name")
+    .argument("[address]", "email address; none = remove it")
+    .by()
+    .examples(["broker users email jane jane@harbour.example", "replies to her forms go there"])
+    .action(act(async () => (await import("../users/users-work.ts")).setUserEmail));
   command
     .command("password")
     .description("change a user's password and end their sessions")

@@ -67,6 +67,7 @@ export async function askPassword(
 interface ByFlags {
   readonly by?: string;
   readonly role?: Role;
+  readonly email?: string;
 }
 
 const NONE =
@@ -95,8 +96,8 @@ export const listUsers: Act = async (invocation) => {
     io.result(
       users
         .map(
-          ({ name, role, createdAt, createdBy }) =>
-            `  ${left(io.out, terminalText(name), 24)}  ${role.padEnd(6)}  since ${createdAt.slice(0, 10)}, by ${terminalText(createdBy)}`,
+          ({ name, role, email, createdAt, createdBy }) =>
+            `  ${left(io.out, terminalText(name), 24)}  ${role.padEnd(6)}  since ${createdAt.slice(0, 10)}, by ${terminalText(createdBy)}${email === null ? "" : `, ${email}`}`,
         )
         .join("\n"),
     );
@@ -104,11 +105,11 @@ export const listUsers: Act = async (invocation) => {
 };
 
 export const addUser: Act = async (invocation, command) => {
-  const { by, role = "broker" } = command.opts<ByFlags>();
+  const { by, role = "broker", email } = command.opts<ByFlags>();
   const [name = ""] = command.args;
   const password = await ask(invocation);
   const workspace = await workspaceOf(invocation, by);
-  const user = await workspace.database.access.addUser({ name, role, password }, actorOf(workspace));
+  const user = await workspace.database.access.addUser({ name, role, password, email }, actorOf(workspace));
   tell(invocation, `${user.name} may sign in as ${user.role}.`, user);
   return EXIT.done;
 };
@@ -118,6 +119,16 @@ export const setUserRole: Act = async (invocation, command) => {
   const workspace = await workspaceOf(invocation, command.opts<ByFlags>().by);
   const user = await workspace.database.access.setRole(name, roleOf(typed), actorOf(workspace));
   tell(invocation, `${user.name} is ${user.role} now.`, user);
+  return EXIT.done;
+};
+
+/** Records a user's email address; without one it is removed. */
+export const setUserEmail: Act = async (invocation, command) => {
+  const [name = "", email] = command.args;
+  const workspace = await workspaceOf(invocation, command.opts<ByFlags>().by);
+  const user = await workspace.database.access.setEmail(name, email ?? null, actorOf(workspace));
+  const words = user.email === null ? "has no email address now" : `has the email address ${user.email} now`;
+  tell(invocation, `${user.name} ${words}.`, user);
   return EXIT.done;
 };
 

@@ -7,17 +7,21 @@ const UserName = z.string().trim().min(1, "Enter a name.").max(100);
 /** The store enforces the password rules. */
 const Password = z.string().max(1000);
 
+const Email = z.email("Enter an email address.").max(254);
+
 /** A user who may sign in. */
 export const UserEntry = z.strictObject({
   name: z.string(),
   role: Role,
+  /** To which clients reply to forms that the user mails; null = not recorded. */
+  email: z.string().nullable(),
   /** ISO 8601, UTC. */
   createdAt: z.string(),
   createdBy: z.string(),
 });
 export type UserEntry = z.infer<typeof UserEntry>;
 
-export const NewUser = z.strictObject({ name: UserName, role: Role, password: Password });
+export const NewUser = z.strictObject({ name: UserName, role: Role, password: Password, email: Email.optional() });
 export type NewUser = z.infer<typeof NewUser>;
 
 /** A change made by a user. */
@@ -59,6 +63,13 @@ export const USERS_API = {
     role: "admin",
     params: Named,
     body: z.strictObject({ role: Role }),
+    answer: UserEntry,
+  },
+  "PUT /api/users/:name/email": {
+    summary: "Record a user's email address, or remove it",
+    role: "admin",
+    params: Named,
+    body: z.strictObject({ email: Email.nullable() }),
     answer: UserEntry,
   },
   "PUT /api/users/:name/password": {

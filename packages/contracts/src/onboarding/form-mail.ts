@@ -7,6 +7,8 @@ export const FormMailPreview = z.strictObject({
   from: z.string().nullable(),
   /** `host:port`; null = no mail server is configured. */
   server: z.string().nullable(),
+  /** Address of the user who sends it, to which replies go; null = not recorded, so that they go to `from`. */
+  replyTo: z.string().nullable(),
   subject: z.string(),
   body: z.string(),
   /** What the email carries: the address of a page of this server, or the page as an attached file. */

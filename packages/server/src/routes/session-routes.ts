@@ -12,6 +12,8 @@ export const usersRoutes = (_parts: ServerParts): Handlers<typeof USERS_API> => 
   "POST /api/users": ({ workspace, body }) => workspace.database.access.addUser(body, actorOf(workspace)),
   "PUT /api/users/:name/role": ({ workspace, params, body }) =>
     workspace.database.access.setRole(params.name, body.role, actorOf(workspace)),
+  "PUT /api/users/:name/email": ({ workspace, params, body }) =>
+    workspace.database.access.setEmail(params.name, body.email, actorOf(workspace)),
   "PUT /api/users/:name/password": async ({ workspace, params, body }) => {
     const { access } = workspace.database;
     await access.setPassword(params.name, body.password, actorOf(workspace));

@@ -86,4 +86,21 @@ describe.each(DEFAULT_DATABASE)("users, links and sessions, on $kind", ({ make }
     ]);
     expect(JSON.stringify(changes)).not.toContain("password of");
   });
+
+  test("an email address is stored with its user, changed and removed; a false one adds no user", async () => {
+    const kim = { name: "kim", role: "viewer", password: "a password of some length" } as const;
+    await expect(store.addUser({ ...kim, email: "harbour" }, actor)).rejects.toMatchObject({
+      code: "input_invalid",
+      fields: { email: "'harbour' is not a valid email address." },
+    });
+    expect(await store.hasUser("kim")).toBe(false);
+    expect(await store.addUser({ ...kim, email: "kim@harbour.example" }, actor)).toMatchObject({
+      email: "kim@harbour.example",
+    });
+    await store.setEmail("KIM", "kim@vale.example", actor);
+    expect(await store.emailOf("Kim")).toBe("kim@vale.example");
+    expect([await store.emailOf("sam"), await store.emailOf("nobody")]).toEqual([null, null]);
+    expect(await store.setEmail("kim", null, actor)).toMatchObject({ email: null });
+    await store.removeUser("kim", actor);
+  });
 });

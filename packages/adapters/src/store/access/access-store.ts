@@ -5,11 +5,13 @@ import type { Actor } from "../clients/client-store.ts";
 import { type Connection, repository } from "../database/connection.ts";
 import type { Tables } from "../database/tables.ts";
 import {
+  emailOf,
   findUser,
   hashPassword,
   insertUser,
   isPassword,
   removeUser,
+  setEmail,
   setPassword,
   setRole,
   userKey,
@@ -20,6 +22,8 @@ import {
 export interface User {
   readonly name: string;
   readonly role: Role;
+  /** To which clients reply to forms that the user mails; null = not recorded. */
+  readonly email: string | null;
   /** ISO 8601, UTC. */
   readonly createdAt: string;
   readonly createdBy: string;
@@ -124,12 +128,12 @@ async function hasUser(tables: Kysely<Tables>, name: string): Promise<boolean> {
 /** Users, their passwords, links and sessions. Names are compared without regard to case. */
 export function accessStore(connection: Connection) {
   const { addUser, setHash, ...rest } = repository(connection, {
-    reads: { users, userWith, takeLink, session, endSession, noteSignIn, noteRefusal, hasUser },
-    writes: { addUser: insertUser, setRole, setHash: setPassword, removeUser, saveSignIn },
+    reads: { users, userWith, takeLink, session, endSession, noteSignIn, noteRefusal, hasUser, emailOf },
+    writes: { addUser: insertUser, setRole, setEmail, setHash: setPassword, removeUser, saveSignIn },
   });
   return {
     ...rest,
-    /** AppErrors: `ambiguous` if the name is taken, `input_invalid` for an unacceptable password. */
+    /** AppErrors: `ambiguous` if the name is taken, `input_invalid` for an unacceptable password or address. */
     addUser: async (user: Parameters<typeof addUser>[0], actor: Actor): Promise<User> =>
       addUser({ ...user, password: await hashPassword(user.password, user.name) }, actor),
     /** Ends the user's sessions too. AppErrors: `not_found`, `input_invalid`. */

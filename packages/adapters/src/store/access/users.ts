@@ -2,6 +2,7 @@ import { randomBytes, scrypt, timingSafeEqual } from "node:crypto";
 import { AppError, Role } from "@broker/contracts";
 import type { Kysely } from "kysely";
 import pLimit from "p-limit";
+import { z } from "zod";
 import { writeAudit } from "../audit.ts";
 import type { Actor } from "../clients/client-store.ts";
 import type { Row, Tables } from "../database/tables.ts";
@@ -62,7 +63,8 @@ export const userKey = (name: string): string => name.trim().normalize("NFC").to
 
 /** A stored user without the password. */
 export function userOf(row: Row<"users">): User {
-  return { name: row.name, role: Role.parse(row.role), createdAt: row.created_at, createdBy: row.created_by };
+  const { name, email, created_at: createdAt, created_by: createdBy } = row;
+  return { name, role: Role.parse(row.role), email, createdAt, createdBy };
 }
 
 /** A stored user by the name's key; undefined = there is none. */
@@ -84,10 +86,38 @@ async function requireAdminBeside(tables: Kysely<Tables>, key: string, alone: "a
   });
 }
 
+/** An email address as entered; null = none. AppError `input_invalid`. */
+function readEmail(email: string | null): string | null {
+  if (email === null) return null;
+  const read = z.email().max(254).safeParse(email.trim());
+  if (read.success) return read.data;
+  const sentence = `'${email}' is not a valid email address.`;
+  throw new AppError("input_invalid", sentence, { fields: { email: sentence } });
+}
+
+/** The email address of the user with this name; null = none is recorded, or there is no such user. */
+export const emailOf = async (tables: Kysely<Tables>, name: string): Promise<string | null> =>
+  (await findUser(tables, userKey(name)))?.email ?? null;
+
+/** Records a user's email address; null removes it. AppErrors: `not_found`, `input_invalid`. */
+export async function setEmail(
+  tables: Kysely<Tables>,
+  name: string,
+  given: string | null,
+  actor: Actor,
+): Promise<User> {
+  const email = readEmail(given);
+  const row = await requireUser(tables, name);
+  await tables.updateTable("users").set({ email }).where("key", "=", row.key).execute();
+  const detail = { from: row.email, to: email };
+  await writeAudit(tables, { ...actor, action: "user email set", subject: row.name, detail });
+  return userOf({ ...row, email });
+}
+
 /** Adds a user whose password is hashed already. */
 export async function insertUser(
   tables: Kysely<Tables>,
-  user: { readonly name: string; readonly role: Role; readonly password: string },
+  user: { readonly name: string; readonly role: Role; readonly password: string; readonly email?: string | undefined },
   actor: Actor,
 ): Promise<User> {
   const key = userKey(user.name);
@@ -102,9 +132,11 @@ export async function insertUser(
     name,
     others.map((other) => other.name),
   );
-  const row = { key, name, role: user.role, password: user.password, created_at: actor.at, created_by: actor.by };
+  const email = readEmail(user.email ?? null);
+  const { role, password } = user;
+  const row = { key, name, role, password, created_at: actor.at, created_by: actor.by, email };
   await tables.insertInto("users").values(row).execute();
-  await writeAudit(tables, { ...actor, action: "user added", subject: name, detail: { role: user.role } });
+  await writeAudit(tables, { ...actor, action: "user added", subject: name, detail: { role } });
   return userOf(row);
 }
 

@@ -9,6 +9,7 @@ import { forms } from "./history/step-0039.ts";
 import { submissions } from "./history/step-0040.ts";
 import { signatures } from "./history/step-0041.ts";
 import { statementEvidence } from "./history/step-0042.ts";
+import { userEmail } from "./history/step-0043.ts";
 import { audit, batches, clients, events, mailHosts, prospects, scans } from "./history/steps-0001-0007.ts";
 import {
   batchEnrichment,
@@ -76,6 +77,7 @@ export const HISTORY: readonly Migration[] = [
   submissions,
   signatures,
   statementEvidence,
+  userEmail,
 ];
 
 /** Every migration, oldest first. A new step is added to the history, and its result to the tables. */

@@ -20,6 +20,7 @@ interface Mailing {
 function mailLines({ io }: Invocation, mail: FormMailPreview): string[] {
   const rows: readonly Fact[] = [
     { title: "From", value: mail.from ?? "no mail server is configured", note: mail.server ?? "" },
+    ...(mail.replyTo === null ? [] : [{ title: "Replies to", value: mail.replyTo, note: "" }]),
     { title: "To", value: mail.to.join(", "), note: "" },
     { title: "Subject", value: mail.subject, note: "" },
     { title: "Attached", value: mail.carries === "html" ? "the questions as a page" : "nothing", note: "" },

@@ -63,7 +63,7 @@ const made = (more: Partial<SentForm> = {}): SentForm => ({
 const MAIL: FormMailPreview = {
   ...{ to: ["ann@acme.example"], from: "desk@harbour.example", server: "mail.example:465", carries: "html" },
   ...{ subject: "Cyber insurance for Acme Ltd: 2 questions by 4 Dec 2026", body: "Dear Ann Lee,", questions: 2 },
-  locked: null,
+  ...{ replyTo: "jane@harbour.example", locked: null },
 };
 const LIST = "GET /api/clients/:id/forms";
 
@@ -271,6 +271,7 @@ test("an email is shown before it is sent, and each recipient's answer after it"
   await page.getByRole("dialog", { name: "Ask the client" }).getByRole("button", { name: "Preview the email" }).click();
   const dialog = page.getByRole("dialog", { name: "The email as it will be sent" });
   await dialog.getByText("Dear Ann Lee,").waitFor();
+  await dialog.getByText("jane@harbour.example").waitFor();
   expect(sent("POST /api/clients/:id/forms")).toEqual([]);
   expect(await seriousFindings(page, "[role=dialog]")).toEqual([]);
   await dialog.getByRole("button", { name: "Send", exact: true }).click();

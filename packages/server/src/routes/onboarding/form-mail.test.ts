@@ -112,6 +112,21 @@ test("with sample data the mail is shown and only its sending is locked", async 
   expect([refused.body.code, sink.taken, await states(api, client)]).toEqual(["report_invalid", [], ["html revoked"]]);
 });
 
+test("replies go to the user who sends the form, where the address is recorded", async () => {
+  const sink = await mailServer(api);
+  const client = await addClient(api.workspace, "Reply Ltd", {});
+  const path = `/api/clients/${client}/forms`;
+  const before = await api.call("POST", `${path}/preview`, mailed("ann@acme.example"));
+  expect(before.body.replyTo).toBeNull();
+  const { by } = api.workspace;
+  const user = { name: by, role: "broker", password: "three words together", email: "jane@harbour.example" } as const;
+  await api.workspace.database.access.addUser(user, { by, at: "2026-11-22T09:00:00.000Z" });
+  const { body: preview } = await api.call("POST", `${path}/preview`, mailed("ann@acme.example"));
+  await api.call("POST", path, mailed("ann@acme.example"));
+  expect(preview.replyTo).toBe("jane@harbour.example");
+  expect(plain(sink.mails[0])).toContain("Reply-To: jane@harbour.example");
+});
+
 test("a recipient named with the address is greeted by name", async () => {
   const sink = await mailServer(api);
   const client = await addClient(api.workspace, "Named Ltd", {});

@@ -19,6 +19,8 @@ export function workspaceMailServer({ config, env }: Workspace): MailServer {
 /** One email, with a file attached or none. */
 export interface FileMail {
   readonly to: string;
+  /** To which a reply goes; null or absent = to the sender of the mail server. */
+  readonly replyTo?: string | null;
   readonly subject: string;
   readonly body: string;
   /** null = nothing is attached. */
@@ -36,7 +38,7 @@ export interface FileMail {
 export async function mailFile(
   workspace: Workspace,
   server: MailServer,
-  { to, subject, body, file, about, document }: FileMail,
+  { to, replyTo = null, subject, body, file, about, document }: FileMail,
   signal: AbortSignal,
 ): Promise<string> {
   const { config, database } = workspace;
@@ -46,7 +48,7 @@ export async function mailFile(
   const bytes = (content: string | Uint8Array) =>
     typeof content === "string" ? new TextEncoder().encode(content) : content;
   const attachments = file === null ? [] : [{ name: file.name, type: file.type, content: bytes(file.content) }];
-  const sending = sendMail(server, { to, subject, text: body, attachments }, { signal });
+  const sending = sendMail(server, { to, replyTo, subject, text: body, attachments }, { signal });
   const sent = await sending.catch(async (error: unknown) => {
     const code = error instanceof AppError ? error.code : "internal";
     await database.mails.end(logged, number, { action: "mail failed", code }, actorOf(workspace));

@@ -47,7 +47,7 @@ export const WORKSPACE_TABLES = {
   /** `key`: the name in lower case, so that two spellings are one user. `password`: see `hashPassword`. */
   users: `
     key text not null primary key, name text not null, role text not null, password text not null,
-    created_at text not null, created_by text not null`,
+    created_at text not null, created_by text not null, email text`,
   /**
    * `hash`: SHA-256 of the secret, in hex; the secret is not stored. `kind`: 'link' = signs in once; 'session' = until
    * it ends. `user_key`: null = the owner of the workspace.

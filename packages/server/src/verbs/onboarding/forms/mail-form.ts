@@ -63,6 +63,7 @@ export async function previewForm(
   return {
     ...{ to, ...formMail(form, sender, carried), carries: origin === null ? "html" : "link" },
     from: server?.from ?? null,
+    replyTo: await workspace.database.access.emailOf(workspace.by),
     server: server === null ? null : `${server.host}:${server.port}`,
     questions: form.questions.length,
     locked: refused?.message ?? null,
@@ -77,11 +78,12 @@ export async function mailForm(
   signal: AbortSignal,
 ): Promise<readonly FormReceipt[]> {
   const text = formMail(form, sender, "link" in carried ? carried : { file: carried.file.name });
+  const replyTo = await workspace.database.access.emailOf(workspace.by);
   const receipts: FormReceipt[] = [];
   for (const to of formRecipients(form.to)) {
     const file = "link" in carried ? null : carried.file;
     try {
-      await mailFile(workspace, server, { to, ...text, file, about: form.client, document: null }, signal);
+      await mailFile(workspace, server, { to, replyTo, ...text, file, about: form.client, document: null }, signal);
       receipts.push({ to, accepted: true, reason: null });
     } catch (error) {
       if (!(error instanceof AppError)) throw error;

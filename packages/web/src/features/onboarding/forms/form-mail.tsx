@@ -3,7 +3,7 @@ import { Lock } from "lucide-react";
 
 /** The email as it will be sent, and why it cannot be where it cannot. */
 export function FormMail({ mail }: { readonly mail: FormMailPreview }) {
-  const { from, server, to, subject, body, carries, locked } = mail;
+  const { from, server, replyTo, to, subject, body, carries, locked } = mail;
   return (
     <div className="grid gap-4">
       <dl className="grid grid-cols-[84px_minmax(0,1fr)] gap-x-3 gap-y-1 text-sm">
@@ -11,6 +11,12 @@ export function FormMail({ mail }: { readonly mail: FormMailPreview }) {
         <dd className="break-words">
           {from === null || server === null ? "no mail server configured" : `${from}, through ${server}`}
         </dd>
+        {replyTo === null ? null : (
+          <>
+            <dt className="text-ink-2">Replies to</dt>
+            <dd className="break-words">{replyTo}</dd>
+          </>
+        )}
         <dt className="text-ink-2">To</dt>
         <dd className="break-words">{to.join(", ")}</dd>
         <dt className="text-ink-2">Subject</dt>
