@@ -107,6 +107,8 @@ export {
 export { type ExportSum, exportStatsOf, exportsAsCsv } from "./exports/export-stats.ts";
 export { FILE_FIELDS, storedFileOf, storedFilePath, storedFilesOf } from "./exports/stored-file.ts";
 export { showInsolvencyHistory } from "./intelligence/registry/material-entries.ts";
+export { unmaskText } from "./intelligence/summary/rewrite/company-mask.ts";
+export { listsDomain } from "./intelligence/summary/rewrite/rewrite-summary.ts";
 export { disclosure } from "./onboarding/disclosure/disclosure.ts";
 export { disclosedAnswers, disclosureDigest, signatureState } from "./onboarding/disclosure/signed-answers.ts";
 export { decideForm, newestStatement, shownFormAnswers } from "./onboarding/forms/decide-form.ts";
@@ -126,6 +128,8 @@ export { readFormAnswer } from "./onboarding/forms/read-form-answer.ts";
 export { formState, requireOpenForm, type TakenForm, takeForm } from "./onboarding/forms/take-form.ts";
 export { QUESTION_BANK, shownQuestion } from "./onboarding/questions/bank.ts";
 export { exactChoice } from "./onboarding/reading/exact-choice.ts";
+export { clientMask, modelQuestion } from "./onboarding/reading/model/model-question.ts";
+export { modelReading } from "./onboarding/reading/model/model-reading.ts";
 export {
   type Beginning,
   beginConversation,
@@ -133,7 +137,7 @@ export {
   resumed,
   type Surroundings,
 } from "./onboarding/session/conversation.ts";
-export { type Moved, makeMove } from "./onboarding/session/make-move.ts";
+export { type Moved, makeMove, unreadQuestion } from "./onboarding/session/make-move.ts";
 export { notKnownQuestions } from "./onboarding/session/not-known-questions.ts";
 export { isAsked, questionState, recordedAnswer } from "./onboarding/session/question-state.ts";
 export { sessionRow, sessionView } from "./onboarding/session/session-view.ts";

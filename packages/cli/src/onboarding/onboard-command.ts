@@ -1,5 +1,5 @@
 import { AppError } from "@broker/contracts";
-import { nowOf } from "@broker/server/verbs";
+import { nowOf, type Workspace } from "@broker/server/verbs";
 import { EXIT } from "../exit-codes.ts";
 import type { Act, Invocation } from "../invocation.ts";
 import { progressMode } from "../progress/open-progress.ts";
@@ -18,12 +18,21 @@ function mannerOf({ host, flags }: Invocation, plain: boolean): "live" | "lines"
   return isLive && (host.stderr.rows ?? 24) >= 8 ? "live" : "lines";
 }
 
+/** The workspace with its language model, where one may read typed answers. */
+async function withModel(workspace: Workspace, { host: { env } }: Invocation): Promise<Workspace> {
+  const { config } = workspace;
+  if (config.sources?.llm?.answers !== true) return workspace;
+  const { networkSettings, openSummaryWriter } = await import("../wire.ts");
+  return { ...workspace, openModel: () => openSummaryWriter(config, networkSettings(config, env), env) };
+}
+
 /** Converses with a client, or records a file of answers. AppError `usage` without a terminal and without answers. */
 export const onboard: Act = async (invocation, command) => {
   const { host, io, flags: globals } = invocation;
   const flags = command.opts<OnboardFlags>();
   const [reference] = command.args;
-  const workspace = await workspaceOf(invocation, flags.by);
+  const plain = await workspaceOf(invocation, flags.by);
+  const workspace = flags.model === false ? plain : await withModel(plain, invocation);
   if (flags.answers !== undefined || !flags.input) return takeAnswers(invocation, workspace, reference, flags);
   const manner = mannerOf(invocation, flags.plain ?? false);
   if (manner === null)
@@ -32,7 +41,7 @@ export const onboard: Act = async (invocation, command) => {
     });
   const opened = await openConversation(workspace, reference, { ...flags, place: "terminal" });
   const now = () => nowOf(workspace);
-  const talk = openTalk(workspace, opened.view, now);
+  const talk = openTalk(workspace, opened.view, { now, signal: host.signal });
   const unused = unusedWords(opened);
   if (unused !== null) io.note(prose(io.err, unused).join("\n"));
   const place = { now, signal: host.signal };

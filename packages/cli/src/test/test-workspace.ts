@@ -20,6 +20,8 @@ interface Typing {
   readonly columns?: number | undefined;
   /** Lines on standard input. */
   readonly typed?: readonly string[];
+  /** Variables beside those of the workspace. */
+  readonly env?: Readonly<Record<string, string>>;
 }
 
 /** A separate workspace for each test, initially empty and removed after it. */
@@ -41,7 +43,7 @@ export function testWorkspace(clock: string, more: Readonly<Record<string, strin
   });
   afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-  const ran: TestWorkspace["run"] = async (args, { user = "jane", columns, typed } = {}) => {
+  const ran: TestWorkspace["run"] = async (args, { user = "jane", columns, typed, env: set = {} } = {}) => {
     const [stdout, stderr] = [recordedStream(columns ? { isTTY: true, columns } : {}), recordedStream()];
     const env = {
       BROKER_HOME: folder,
@@ -50,6 +52,7 @@ export function testWorkspace(clock: string, more: Readonly<Record<string, strin
       USER: user,
       NO_COLOR: "1",
       ...more,
+      ...set,
     };
     const stdin = typed === undefined ? {} : { stdin: Readable.from([typed.map((line) => `${line}\n`).join("")]) };
     const host = buildHost({ stdout, stderr, env, cwd: folder, openPrinter: sharedPrinter, ...stdin });

@@ -29,6 +29,8 @@ const LlmConfig = z.strictObject({
   maxTokens: z.int().min(100).max(8000).optional(),
   /** Seconds for one answer as a whole. */
   timeoutSeconds: z.int().min(1).max(600).optional(),
+  /** Reads typed answers of the onboarding conversation in which rules read nothing (default: false). */
+  answers: z.boolean().optional(),
   notFor: z.array(z.string()).optional(),
   namedFor: z.array(z.string()).optional(),
 });

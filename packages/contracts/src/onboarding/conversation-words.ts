@@ -23,6 +23,10 @@ export const PLACE_WORDS: Readonly<Record<SessionRow["place"], string>> = {
   file: "from a file",
 };
 
+/** Where a language model found an answer: 'Found by small-1 in "we gave up on it".' */
+export const readByWords = ({ model, quote }: { readonly model: string; readonly quote: string }): string =>
+  `Found by the language model ${model} in “${quote}”.`;
+
 /** The age of the last move: '2 mins ago'. The clock of another machine may be ahead. */
 export const moveAge = ({ lastMoveAt }: Pick<SessionRow, "lastMoveAt">, now: Date): string =>
   showRelative(lastMoveAt, new Date(Math.max(now.getTime(), Date.parse(lastMoveAt))));

@@ -32,6 +32,9 @@ export const ReadingRule = z.enum([
 ]);
 export type ReadingRule = z.infer<typeof ReadingRule>;
 
+/** The language model that read an answer, and the words of the text in which it found it. Absent = rules read it. */
+export const ReadBy = z.strictObject({ model: z.string(), quote: z.string() });
+
 /** What an answer states for one question. Read from a text, it counts only once the writer has confirmed it. */
 export const Reading = z.strictObject({
   /** Id in the bank. */
@@ -39,6 +42,7 @@ export const Reading = z.strictObject({
   /** `{unknown: true}` = asked, not known; else the value of the field, or an object of its parts. */
   value: z.unknown(),
   rule: ReadingRule,
+  readBy: ReadBy.optional(),
 });
 export type Reading = z.infer<typeof Reading>;
 

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { OnboardingTurn } from "./move.ts";
+import { ReadBy } from "./session.ts";
 
 /** An answer in words. */
 export const ShownAnswer = z.strictObject({
@@ -8,6 +9,7 @@ export const ShownAnswer = z.strictObject({
   ask: z.string(),
   /** The answer in one line. */
   shown: z.string(),
+  readBy: ReadBy.optional(),
 });
 export type ShownAnswer = z.infer<typeof ShownAnswer>;
 

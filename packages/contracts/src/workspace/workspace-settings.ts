@@ -142,6 +142,13 @@ const MODEL: readonly WorkspaceSetting[] = [
     standard: false,
   },
   {
+    key: "sources.llm.answers",
+    label: "Read typed answers",
+    kind: "flag",
+    hint: "Of the onboarding conversation, where rules read nothing; names are masked, and each is confirmed.",
+    standard: false,
+  },
+  {
     key: "sources.llm.api",
     label: "API",
     kind: "choice",

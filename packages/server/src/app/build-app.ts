@@ -199,6 +199,7 @@ export async function buildApp(setup: ServerSetup, outer?: Sessions): Promise<Fa
     database,
     print: (html) => printer.print(html, signal),
     simulate: (asked) => simulate(asked, signal),
+    openModel: () => tools.summaryWriter(),
     note: () => undefined,
     warn: () => undefined,
   });

@@ -1,6 +1,6 @@
 import type { Actor, Repositories, WorkspaceDatabase } from "@broker/adapters";
 import type { BrokerConfig } from "@broker/contracts";
-import type { Clock } from "@broker/core";
+import type { Clock, SummaryWriter } from "@broker/core";
 import type { Simulate } from "../simulation/simulation.ts";
 
 /** Prints a page as PDF. AppErrors: `browser_missing`, `interrupted`. */
@@ -26,6 +26,8 @@ export interface Workspace {
    * caller waits.
    */
   readonly simulate: Simulate;
+  /** Opens the configured language model, for one use; absent = none is asked. */
+  readonly openModel?: () => { readonly writer: SummaryWriter; close(): Promise<void> };
   /** Informs the user of something left out or done in addition, as a sentence. */
   readonly note: (sentence: string) => void;
   /** Warns the user of something unexpected, as a sentence. */

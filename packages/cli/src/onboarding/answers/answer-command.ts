@@ -18,6 +18,8 @@ export interface OnboardFlags {
   readonly strict?: boolean;
   readonly input: boolean;
   readonly plain?: boolean;
+  /** False = read by rules alone. */
+  readonly model?: boolean;
   readonly declaredBy?: string;
   readonly order?: "value" | "form";
   readonly section?: SectionId;

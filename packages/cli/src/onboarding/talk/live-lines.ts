@@ -1,4 +1,4 @@
-import { sentenceCase } from "@broker/contracts";
+import { readByWords, sentenceCase } from "@broker/contracts";
 import { glyph, type Look, tone } from "../../terminal/look.ts";
 import { cut, displayWidth, left, printable, wrap } from "../../terminal/text.ts";
 import { askedWords, nextReason, onRecord } from "../question-lines.ts";
@@ -87,7 +87,8 @@ function asked(look: Look, live: LiveTalk): string[] {
   const read = view.reading.map((each) =>
     each.question === view.question?.id ? each.shown : `${each.ask} ${each.shown}`,
   );
-  return [...question, "", ...strong(`I read: ${sentenceCase(read.join("; "))}. Right?`)];
+  const found = view.reading.flatMap(({ readBy }) => (readBy === undefined ? [] : text(look, readByWords(readBy))));
+  return [...question, "", ...strong(`I read: ${sentenceCase(read.join("; "))}. Right?`), ...found];
 }
 
 function keys(look: Look, live: LiveTalk): string {

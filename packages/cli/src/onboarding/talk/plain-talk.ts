@@ -1,5 +1,5 @@
 import { createInterface } from "node:readline";
-import { showCount } from "@broker/contracts";
+import { readByWords, showCount } from "@broker/contracts";
 import { prose } from "../../terminal/blocks.ts";
 import type { Look } from "../../terminal/look.ts";
 import { reasonLines } from "../contradiction-lines.ts";
@@ -38,7 +38,10 @@ function promptLines(look: Look, talk: Talk, now: string): string[] {
     const read = view.reading.map((each) =>
       each.question === view.question?.id ? each.shown : `${each.ask} ${each.shown}`,
     );
-    return prose(look, `I read: ${read.join("; ")}. Right? (Enter or y, n)`);
+    return [
+      ...prose(look, `I read: ${read.join("; ")}. Right? (Enter or y, n)`),
+      ...view.reading.flatMap(({ readBy }) => (readBy === undefined ? [] : prose(look, readByWords(readBy)))),
+    ];
   }
   const left = timeLeft(view, now);
   const head = [sectionTitle(view), `${progressWords(view)} answered`, left === null ? null : `${left} left`];

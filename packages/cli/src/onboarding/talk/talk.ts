@@ -8,15 +8,21 @@ export interface Talk {
   move(made: OnboardingMove): Promise<readonly string[]>;
 }
 
+/** The clock, and the signal that ends the command. */
+interface Place {
+  readonly now: () => string;
+  readonly signal: AbortSignal;
+}
+
 /** Opens a conversation: a move that another place has overtaken shows the newer state instead. */
-export function openTalk(workspace: Workspace, begun: SessionView, now: () => string): Talk {
+export function openTalk(workspace: Workspace, begun: SessionView, { now, signal }: Place): Talk {
   let view = begun;
   return {
     view: () => view,
     async move(made) {
       try {
         const { version } = view.session;
-        view = await moveOnboarding(workspace, view.id, { move: made, version, place: "terminal" });
+        view = await moveOnboarding(workspace, view.id, { move: made, version, place: "terminal" }, signal);
         return [];
       } catch (error) {
         if (!(error instanceof AppError)) throw error;

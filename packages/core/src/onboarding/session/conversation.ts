@@ -1,4 +1,11 @@
-import type { OnboardingEffect, OnboardingSession, Respondent, SectionId, SessionPlace } from "@broker/contracts";
+import type {
+  OnboardingEffect,
+  OnboardingSession,
+  Reading,
+  Respondent,
+  SectionId,
+  SessionPlace,
+} from "@broker/contracts";
 import type { ClientLog } from "../../client/client-log.ts";
 import { bankQuestion } from "../questions/bank.ts";
 import { nextQuestion, type Ordering } from "./next-question.ts";
@@ -23,6 +30,8 @@ export interface Surroundings {
   readonly effectsOf?: (before: ClientLog, after: ClientLog) => readonly OnboardingEffect[];
   /** Fields with an unresolved contradiction between people, or between an answer and the scan. */
   readonly contradictedIn: (log: ClientLog) => readonly string[];
+  /** What a language model read from a text in which rules read nothing. Absent = none was asked. */
+  readonly modelRead?: { readonly text: string; readonly reading: Reading };
 }
 
 /** The session at the question that comes next, or finished where none is left. */

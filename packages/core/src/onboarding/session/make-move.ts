@@ -12,8 +12,11 @@ import {
 import { assertValue } from "../../client/client-log.ts";
 import { effectiveValue } from "../../client/effective-value.ts";
 import { bankQuestion, QUESTION_BANK } from "../questions/bank.ts";
+import type { BankQuestion } from "../questions/question.ts";
+import { isReadByModel } from "../reading/model/model-question.ts";
 import { readShare } from "../reading/read-amount.ts";
 import { readAnswer } from "../reading/read-answer.ts";
+import { typedText } from "../reading/typed-text.ts";
 import { atNext, type Conversation, type Surroundings } from "./conversation.ts";
 import { type Outcome, passed, recordAnswers } from "./record-answers.ts";
 import { typedCommand } from "./typed-command.ts";
@@ -79,12 +82,15 @@ const HANDLERS: { readonly [Kind in OnboardingMove["kind"]]: Handler<Kind> } = {
     const command = question === undefined ? typedCommand(text) : null;
     if (command !== null) return handle(conversation, command, around);
     const id = question === undefined ? asked(session) : addressed(session, question);
-    const readings = readText(
+    const read = readText(
       id === session.question ? session : { ...session, part: null },
       id,
       text,
       around.at.slice(0, 10),
     );
+    const { modelRead } = around;
+    const isOfModel = read.length === 0 && modelRead?.text === text && modelRead.reading.question === id;
+    const readings = isOfModel ? [modelRead.reading] : read;
     if (readings.length === 0) return { session: { ...session, pending: null }, log, notes: [{ kind: "not-read" }] };
     return { session: { ...session, pending: { text, readings: [...readings] } }, log, readings };
   },
@@ -160,6 +166,23 @@ function withReason(
   const given = { asOf: at, by, source: reason.trim(), evidence };
   const statement = { field, value, provenance, declaredBy, ...given, override: true };
   return assertValue(log, statement, at);
+}
+
+/**
+ * The question whose typed answer rules cannot read, and which a language model may read; null = rules read it, or it
+ * is another move. The share of a control is read by rules alone. AppErrors: those of {@link makeMove}.
+ */
+export function unreadQuestion(
+  conversation: Conversation,
+  move: OnboardingMove,
+  around: Surroundings,
+): BankQuestion | null {
+  const { session } = conversation;
+  if (move.kind !== "type" || session.part !== null || typedText(move.text) === null) return null;
+  const { notes = [] } = handle(conversation, move, around);
+  if (!notes.some(({ kind }) => kind === "not-read")) return null;
+  const question = bankQuestion(addressed(session, move.question));
+  return isReadByModel(question) ? question : null;
 }
 
 function handle(conversation: Conversation, move: OnboardingMove, around: Surroundings): Outcome {

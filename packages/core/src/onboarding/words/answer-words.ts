@@ -49,6 +49,7 @@ export const shownAnswers = (readings: readonly Reading[], side: Respondent["sid
     question: reading.question,
     ask: bankQuestion(reading.question).ask[side],
     shown: answerWords(reading),
+    ...(reading.readBy === undefined ? {} : { readBy: reading.readBy }),
   }));
 
 /** A line of the transcript in words. A question that a newer version no longer has is named by its id. */

@@ -23,8 +23,8 @@ export const onboardingRoutes = (): Handlers<typeof ONBOARDING_API> => ({
   }),
   "POST /api/onboarding/sessions": ({ workspace, body }) => beginOnboarding(workspace, body),
   "GET /api/onboarding/sessions/:id": ({ workspace, params }) => readOnboarding(workspace, params.id),
-  "POST /api/onboarding/sessions/:id/moves": ({ workspace, params, body }) =>
-    moveOnboarding(workspace, params.id, body),
+  "POST /api/onboarding/sessions/:id/moves": ({ workspace, params, body, signal }) =>
+    moveOnboarding(workspace, params.id, body, signal),
   "POST /api/onboarding/sessions/:id/evidence": async ({ workspace, params, request }) => {
     const { name, bytes } = await readUpload(request, "file", z.strictObject({}));
     return saveEvidence(workspace, params.id, { name, content: bytes });

@@ -12,6 +12,7 @@ import { beginConversation, makeMove, resumed, sessionRow, shownTurn } from "@br
 import { actorOf, nowOf, type Workspace } from "../../workspace/workspace.ts";
 import { requireEvidence } from "./evidence.ts";
 import { groundsOf } from "./grounds.ts";
+import { withModelReading } from "./read-by-model.ts";
 
 /**
  * Begins a conversation with a client, or takes up the one that is open. AppErrors `not_found`, `ambiguous`.
@@ -48,15 +49,23 @@ export async function readOnboarding(workspace: Workspace, id: string): Promise<
 }
 
 /**
- * Makes a move. AppErrors `not_found`, `session_expired`, `record_unsettled` if the conversation has gone on elsewhere,
- * `input_invalid`.
+ * Makes a move. Where rules read nothing from a typed answer, a language model may be asked first. AppErrors
+ * `not_found`, `session_expired`, `record_unsettled` if the conversation has gone on elsewhere, `input_invalid`.
  */
-export async function moveOnboarding(workspace: Workspace, id: string, made: MadeMove): Promise<SessionView> {
+export async function moveOnboarding(
+  workspace: Workspace,
+  id: string,
+  made: MadeMove,
+  signal: AbortSignal = new AbortController().signal,
+): Promise<SessionView> {
   const { onboarding, clients } = workspace.database;
-  const { client } = await onboarding.find(id, nowOf(workspace));
-  requireEvidence(workspace, client, made.move);
-  const grounds = await groundsOf(workspace, await clients.find(client));
-  const around = grounds.around(made.place);
+  const left = await onboarding.find(id, nowOf(workspace));
+  requireEvidence(workspace, left.client, made.move);
+  const known = await clients.find(left.client);
+  const grounds = await groundsOf(workspace, known);
+  const alone = grounds.around(made.place);
+  const before = { session: resumed({ session: left, log: known }, alone), log: known };
+  const around = await withModelReading(workspace, before, made.move, alone, signal);
   const moved = await onboarding.move(
     { id, version: made.version ?? null, actor: actorOf(workspace) },
     ({ session, log }) => makeMove({ session: resumed({ session, log }, around), log }, made.move, around),

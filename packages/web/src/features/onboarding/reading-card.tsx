@@ -1,4 +1,4 @@
-import type { SessionView } from "@broker/contracts";
+import { readByWords, type SessionView } from "@broker/contracts";
 import { Button } from "../../shared/ui/button.tsx";
 
 interface ReadingCardProps {
@@ -32,6 +32,13 @@ export function ReadingCard({ view: { session, reading, question }, busy, onYes,
           </>
         )}
       </div>
+      {reading.map(({ question: id, readBy }) =>
+        readBy === undefined ? null : (
+          <p key={id} className="text-sm break-words text-ink-2">
+            {readByWords(readBy)}
+          </p>
+        ),
+      )}
       <p className="text-sm text-ink-2">Nothing is saved until you confirm.</p>
       <div className="no-print mt-3 flex flex-wrap gap-2">
         <Button kind="primary" busy={busy} onClick={onYes}>

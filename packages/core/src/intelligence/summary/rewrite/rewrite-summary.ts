@@ -86,7 +86,7 @@ export interface WrittenSummary {
 }
 
 /** Whether a list of clients' domains names the scanned one, or one above it. */
-function lists(domains: readonly string[], scanned: string): boolean {
+export function listsDomain(domains: readonly string[], scanned: string): boolean {
   return domains.some((each) => {
     const domain = companyDomain(each.toLowerCase());
     return scanned === domain || scanned.endsWith(`.${domain}`);
@@ -106,9 +106,9 @@ export async function writeSummary(
     return { summary: summariseCompany(report), model: null, rewritten: 0, reason: why, dropped: [] };
   };
   const domain = companyDomain(report.target.domain);
-  if (lists(notFor, domain)) return own(`data about ${domain} is not sent to a model (sources.llm.notFor)`);
+  if (listsDomain(notFor, domain)) return own(`data about ${domain} is not sent to a model (sources.llm.notFor)`);
   if (llm === null) return own(reason ?? "no language model is configured");
-  const written = await rewriteSummary(report, llm, { named: lists(namedFor, domain), signal });
+  const written = await rewriteSummary(report, llm, { named: listsDomain(namedFor, domain), signal });
   const { dropped, rewritten, sentences } = written.summary;
   const model = written.reason === null ? llm.model : null;
   return { summary: { sentences }, model, rewritten, reason: written.reason, dropped };
