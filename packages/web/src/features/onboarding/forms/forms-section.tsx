@@ -1,5 +1,5 @@
 import type { FormView } from "@broker/contracts";
-import { lazy, Suspense, useState } from "react";
+import { lazy, Suspense, useRef, useState } from "react";
 import { useSource } from "../../../data/source.ts";
 import { useAnswer } from "../../../data/use-call.ts";
 import { CanEdit } from "../../../shared/layout/can-edit.tsx";
@@ -45,6 +45,7 @@ export function FormsSection({ client }: { readonly client: string }) {
   const revoke = useFormChange("POST /api/forms/:id/revoke");
   const file = useFormFile();
   const [open, setOpen] = useState<Open | null>(null);
+  const list = useRef<HTMLDivElement>(null);
   const close = (): void => setOpen(null);
   const ask = (
     <CanEdit>
@@ -71,7 +72,7 @@ export function FormsSection({ client }: { readonly client: string }) {
         }}
       >
         {({ items }) => (
-          <>
+          <div ref={list} tabIndex={-1} className="outline-none">
             <div className="mb-3 flex justify-end empty:hidden">{ask}</div>
             <RefusalNotice className="mb-3" error={revoke.error ?? file.refusal} />
             <FormList
@@ -100,14 +101,18 @@ export function FormsSection({ client }: { readonly client: string }) {
               onOpenChange={(shown) => (shown ? null : close())}
               onConfirm={() => {
                 if (open?.what === "revoke")
-                  revoke.run({ params: { id: open.form.id } }, () => toast("Revoked. The form is no longer accepted."));
+                  revoke.run({ params: { id: open.form.id } }, () => {
+                    toast("Revoked. The form is no longer accepted.");
+                    // Its button is gone.
+                    list.current?.focus();
+                  });
                 close();
               }}
             >
               Its link or file is no longer accepted, and answers that are not returned are deleted. A new form can be
               sent.
             </ConfirmDialog>
-          </>
+          </div>
         )}
       </DataState>
       {open?.what === "send" ? (

@@ -1,5 +1,5 @@
 import { type FormView, showCount, showDate } from "@broker/contracts";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { useCanEdit } from "../../../data/use-session.ts";
 import { RefusalNotice } from "../../../shared/layout/fix-links.tsx";
 import { Button } from "../../../shared/ui/button.tsx";
@@ -34,6 +34,7 @@ export function ReturnedDialog({
   const canEdit = useCanEdit() === true;
   const decide = useFormChange("POST /api/forms/:id/accept");
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const lead = useRef<HTMLParagraphElement>(null);
   const waiting = answers.filter(({ state }) => state === "returned");
   const ticked = waiting.filter(({ question }) => chosen.has(question));
   const readable = waiting.filter(({ shown }) => shown !== null);
@@ -49,6 +50,8 @@ export function ReturnedDialog({
     decide.run({ params: { id }, body }, (after) => {
       toast(words);
       setChosen(new Set());
+      // The buttons are off until something is ticked: the focus goes to what is left to decide.
+      lead.current?.focus();
       const open = after.answers.some(({ state }) => state === "returned");
       const again = after.answers.some(({ state }) => state === "again");
       if (!open && !again) onClose();
@@ -106,7 +109,7 @@ export function ReturnedDialog({
       }
     >
       <RefusalNotice className="mb-3" error={decide.error} />
-      <p className="text-sm text-ink-2" role="status">
+      <p ref={lead} tabIndex={-1} className="text-sm text-ink-2 outline-none" role="status">
         {leadOf(waiting)}
         {unread > 0 ? ` ${showCount(unread, "ticked answer")} could not be read: it can only be asked again.` : ""}
       </p>
