@@ -29,11 +29,14 @@ export function chance(seed: number): { readonly pick: Pick; readonly happens: (
 export const answersOf = (question: BankQuestion): readonly (string | number)[] =>
   (assumedAnswers(question, AS_OF)?.each ?? []).map(({ value }) => value);
 
+/** The questions on which a figure depends. */
+const QUESTIONS = QUESTION_BANK.filter((each) => answersOf(each).length > 0);
+
+const isOpen = (question: BankQuestion, log: ClientLog) =>
+  isAsked(question, log) && questionState(question, log) === "open";
+
 /** The questions that are asked now and on which a figure depends. */
-export const openQuestions = (log: ClientLog): readonly BankQuestion[] =>
-  QUESTION_BANK.filter(
-    (each) => answersOf(each).length > 0 && isAsked(each, log) && questionState(each, log) === "open",
-  );
+export const openQuestions = (log: ClientLog): readonly BankQuestion[] => QUESTIONS.filter((each) => isOpen(each, log));
 
 const TURNOVERS = [40_000_000, 300_000_000, 2_000_000_000, 30_000_000_000];
 
@@ -41,9 +44,8 @@ const TURNOVERS = [40_000_000, 300_000_000, 2_000_000_000, 30_000_000_000];
 export function randomRecord(seed: number, answered: number): Valued {
   const { pick, happens } = chance(seed);
   let log = buildLog({ field: "turnover", value: { total: pick(TURNOVERS) } });
-  for (const question of QUESTION_BANK)
-    if (openQuestions(log).includes(question) && happens(answered))
-      log = recordAnswer(log, question.id, pick(answersOf(question)));
+  for (const question of QUESTIONS)
+    if (isOpen(question, log) && happens(answered)) log = recordAnswer(log, question.id, pick(answersOf(question)));
   const failed = CHECKS.flatMap(({ id }) => (happens(0.2) ? [[id, pick(["fail", "partial"] as const)] as const] : []));
   const report: ScanReport | null = buildSituation(Object.fromEntries(failed)).report;
   return { log, report, terms: {}, asOf: AS_OF };
