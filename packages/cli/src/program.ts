@@ -94,8 +94,19 @@ class Program extends Command {
   }
 }
 
-/** The whole command line as a tree, ready to parse. */
-export function buildProgram(host: Host, running: Running): Command {
+/** The first word that is neither a switch of the program nor an option with a value; null = there is none. */
+function commandIn(program: Command, args: readonly string[]): string | null {
+  const switches = program.options.filter(({ required, optional }) => !required && !optional);
+  const isSwitch = (word: string) => switches.some(({ short, long }) => word === short || word === long);
+  const first = args.find((word) => !isSwitch(word));
+  return first === undefined || first.startsWith("-") ? null : first;
+}
+
+/**
+ * The command line as a tree, ready to parse: with every command, or, where `args` begin with the name of one, with
+ * that command alone, which takes a tenth of the time.
+ */
+export function buildProgram(host: Host, running: Running, args: readonly string[] = []): Command {
   const act: Acting = (load) => perform(host, load, running);
   const program = new Program("broker")
     .description("Broker Intelligence: external cyber risk assessment for insurance brokers.")
@@ -112,9 +123,13 @@ export function buildProgram(host: Host, running: Running): Command {
     )
     .addHelpText("after", examples(...START))
     .addHelpText("after", helpTopics);
-  for (const { heading, commands } of COMMAND_GROUPS) {
+  const whole = () => buildProgram(host, running);
+  const named = commandIn(program, args);
+  const one = COMMAND_GROUPS.find(({ commands }) => Object.hasOwn(commands, named ?? ""))?.commands[named ?? ""];
+  if (one !== undefined) program.addCommand(one(act, whole));
+  for (const { heading, commands } of one === undefined ? COMMAND_GROUPS : []) {
     program.commandsGroup(heading);
-    for (const make of commands) program.addCommand(make(act, program));
+    for (const make of Object.values(commands)) program.addCommand(make(act, whole));
   }
   program.helpCommand("help [command|topic]", "help for a command or a topic");
   outputs(program, host);

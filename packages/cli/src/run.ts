@@ -19,7 +19,7 @@ export async function run(args: readonly string[], host: Host): Promise<number> 
   const ended = (given: number) => {
     code = given;
   };
-  const program = buildProgram(host, { ended, run });
+  const program = buildProgram(host, { ended, run }, args);
   if (args[0] === "help" && args[1] !== undefined && !program.commands.some((command) => command.name() === args[1])) {
     const meant = nearest(args[1], [...program.commands.map((command) => command.name()), ...Object.keys(HELP_TOPICS)]);
     complain(`broker: There is no command or topic '${terminalText(args[1])}'.\n`);

@@ -26,70 +26,83 @@ import { demoCommand, doctorCommand, serveCommand } from "./serve.ts";
 import { completionCommand, configCommand, intelCommand, schemaCommand } from "./settings.ts";
 import { auditCommand, dbCommand, tierCommand, usersCommand } from "./workspace.ts";
 
-type CommandMaker = (act: Acting, program: Command) => Command;
+/** Makes a command; `whole` makes the program with every command. */
+type CommandMaker = (act: Acting, whole: () => Command) => Command;
 
-/** Every command under its heading in the help, the most used first. */
-export const COMMAND_GROUPS: readonly { readonly heading: string; readonly commands: readonly CommandMaker[] }[] = [
+interface CommandGroup {
+  readonly heading: string;
+  readonly commands: Readonly<Record<string, CommandMaker>>;
+}
+
+/** Every command by its name, under its heading in the help, the most used first. */
+export const COMMAND_GROUPS: readonly CommandGroup[] = [
   {
     heading: "Scans:",
-    commands: [
-      scanCommand,
-      batchCommand,
-      explainCommand,
-      diffCommand,
-      rescanCommand,
-      findingsCommand,
-      assetsCommand,
-      lookalikesCommand,
-      disputeCommand,
-    ],
+    commands: {
+      scan: scanCommand,
+      batch: batchCommand,
+      explain: explainCommand,
+      diff: diffCommand,
+      rescan: rescanCommand,
+      findings: findingsCommand,
+      assets: assetsCommand,
+      lookalikes: lookalikesCommand,
+      dispute: disputeCommand,
+    },
   },
   {
     heading: "Documents:",
-    commands: [
-      reportCommand,
-      submissionCommand,
-      disclosureCommand,
-      proposalCommand,
-      acordCommand,
-      mrcCommand,
-      adviceCommand,
-      bundleCommand,
-      verifyCommand,
-      exportsCommand,
-    ],
+    commands: {
+      report: reportCommand,
+      submission: submissionCommand,
+      disclosure: disclosureCommand,
+      proposal: proposalCommand,
+      acord: acordCommand,
+      mrc: mrcCommand,
+      advice: adviceCommand,
+      bundle: bundleCommand,
+      verify: verifyCommand,
+      exports: exportsCommand,
+    },
   },
   {
     heading: "Portfolio:",
-    commands: [
-      clientsCommand,
-      onboardCommand,
-      placementsCommand,
-      prospectsCommand,
-      triggersCommand,
-      notificationsCommand,
-      portfolioCommand,
-      exposedCommand,
-    ],
+    commands: {
+      clients: clientsCommand,
+      onboard: onboardCommand,
+      placements: placementsCommand,
+      prospects: prospectsCommand,
+      triggers: triggersCommand,
+      notifications: notificationsCommand,
+      portfolio: portfolioCommand,
+      exposed: exposedCommand,
+    },
   },
   {
     heading: "Models:",
-    commands: [premiumCommand, forecastCommand, whatifCommand, plansCommand, rolCommand, roiCommand],
+    commands: {
+      premium: premiumCommand,
+      forecast: forecastCommand,
+      whatif: whatifCommand,
+      plans: plansCommand,
+      rol: rolCommand,
+      roi: roiCommand,
+    },
   },
   {
     heading: "Maintenance:",
-    commands: [
-      serveCommand,
-      demoCommand,
-      doctorCommand,
-      intelCommand,
-      tierCommand,
-      usersCommand,
-      auditCommand,
-      dbCommand,
-      configCommand,
-      schemaCommand,
-      completionCommand,
-    ],
+    commands: {
+      serve: serveCommand,
+      demo: demoCommand,
+      doctor: doctorCommand,
+      intel: intelCommand,
+      tier: tierCommand,
+      users: usersCommand,
+      audit: auditCommand,
+      db: dbCommand,
+      config: configCommand,
+      schema: schemaCommand,
+      completion: completionCommand,
+    },
   },
 ];

@@ -122,10 +122,10 @@ export function schemaCommand(act: Acting): Verb {
 const SHELLS = ["bash", "zsh", "fish", "powershell"] as const;
 
 /** `broker completion <shell>` */
-export function completionCommand(act: Acting, program: Command): Verb {
+export function completionCommand(act: Acting, whole: () => Command): Verb {
   const work: Act = async (invocation, command) => {
     const { completionScript } = await import("../help/completion-script.ts");
-    invocation.io.result(completionScript(SHELLS.find((shell) => shell === command.args[0]) ?? "bash", program));
+    invocation.io.result(completionScript(SHELLS.find((shell) => shell === command.args[0]) ?? "bash", whole()));
     return 0;
   };
   return new Verb("completion")
