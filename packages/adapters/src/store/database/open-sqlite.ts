@@ -5,6 +5,7 @@ import { AppError } from "@broker/contracts";
 import { Kysely, sql } from "kysely";
 import { makeFolder } from "../../files/write-beside.ts";
 import { MIGRATIONS } from "../migrations/all.ts";
+import type { ColumnTypes } from "../migrations/migration.ts";
 import { connectionTo, type Guard } from "./connection.ts";
 import { migrate } from "./migrate.ts";
 import type { OpenDatabase, StoreOptions } from "./open-database.ts";
@@ -125,12 +126,18 @@ export function storeError(cause: unknown, file: string, full: (file: string) =>
   return cause;
 }
 
+/** Types of columns in SQLite. */
+export const SQLITE_TYPES: ColumnTypes = {
+  bytes: sql`blob`,
+  named: { text: "text", integer: "integer", real: "real", bytes: "blob" },
+};
+
 async function openMigrated(options: StoreOptions, file: string): Promise<Pick<OpenDatabase, "database" | "migrated">> {
   const sqlite: DatabaseSync = openSqlite(file, options.busyMs);
   try {
     const database = new Kysely<Tables>({ dialect: sqliteDialect(sqlite, options.busyMs ?? BUSY_MS) });
     const migrated = await migrate(database, options.migrations ?? MIGRATIONS, {
-      types: { bytes: sql`blob`, named: { text: "text", integer: "integer", real: "real", bytes: "blob" } },
+      types: SQLITE_TYPES,
       now: options.now,
       saveCopy: async (step) => {
         const copy = `${file}.before-${step}`;
