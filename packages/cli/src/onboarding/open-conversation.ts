@@ -2,13 +2,13 @@ import {
   AppError,
   type BeginOnboarding,
   readPerson,
+  respondentWords,
   type SectionId,
   type SessionView,
   showList,
 } from "@broker/contracts";
 import { beginOnboarding, listOnboardings, readOnboarding, type Workspace } from "@broker/server/verbs";
 import { clientReference } from "./named-session.ts";
-import { respondentWords } from "./session-words.ts";
 
 /** How a conversation is begun or taken up. */
 export interface Opening {

@@ -1,4 +1,4 @@
-import { type SessionView, showTime } from "@broker/contracts";
+import { respondentWords, type SessionView, showTime } from "@broker/contracts";
 import { beginOnboarding, moveOnboarding, nowOf } from "@broker/server/verbs";
 import { EXIT } from "../exit-codes.ts";
 import type { Act } from "../invocation.ts";
@@ -8,7 +8,7 @@ import { workspaceOf } from "../workspace-of.ts";
 import { contradictionLines } from "./contradiction-lines.ts";
 import { latestSession } from "./named-session.ts";
 import { questionLines } from "./question-lines.ts";
-import { clientName, PLACE_WORDS, progressWords, respondentWords, STATE_WORDS, timeLeft } from "./session-words.ts";
+import { clientName, PLACE_WORDS, progressWords, STATE_WORDS, timeLeft } from "./session-words.ts";
 
 function sessionLines(look: Look, view: SessionView, now: string): string[] {
   const { session, sections, question, contradiction } = view;

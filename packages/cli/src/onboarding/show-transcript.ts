@@ -1,4 +1,4 @@
-import { type MoveKind, type ShownTurn, showTime } from "@broker/contracts";
+import { type MoveKind, respondentWords, type ShownTurn, showTime } from "@broker/contracts";
 import { effectLines } from "@broker/core/documents";
 import { onboardingTranscript } from "@broker/server/verbs";
 import type { z } from "zod";
@@ -8,7 +8,7 @@ import { heading, prose } from "../terminal/blocks.ts";
 import { type Table, tableLines } from "../terminal/table.ts";
 import { workspaceOf } from "../workspace-of.ts";
 import { latestSession } from "./named-session.ts";
-import { clientName, PLACE_WORDS, respondentWords } from "./session-words.ts";
+import { clientName, PLACE_WORDS } from "./session-words.ts";
 import { noteWords } from "./turn-words.ts";
 
 const MOVES: Readonly<Record<z.infer<typeof MoveKind>, string>> = {

@@ -1,4 +1,6 @@
 import { showRelative } from "../format/show-date.ts";
+import { showCount } from "../format/show-number.ts";
+import type { Respondent } from "./session.ts";
 import type { SessionRow } from "./session-view.ts";
 
 /** Sections of the conversation, in order, as the specification names them. */
@@ -38,3 +40,17 @@ export const lastMoveWords = (last: Pick<SessionRow, "place" | "lastMoveAt">, no
 /** What is said when another place has answered first: 'Answered in the terminal 2 mins ago. Your answer was …'. */
 export const overtakenWords = (last: Pick<SessionRow, "place" | "lastMoveAt">, now: Date): string =>
   `${lastMoveWords(last, now)}. Your answer was not saved; the newer state is shown.`;
+
+const HOUR_MS = 3_600_000;
+const MINUTE_MS = 60_000;
+
+/** How long a session lasts without a move: '23 hours', '40 minutes'. */
+export function sessionTimeLeft({ expiresAt }: Pick<SessionRow, "expiresAt">, now: Date): string {
+  const left = Math.max(0, Date.parse(expiresAt) - now.getTime());
+  const inHours = left >= HOUR_MS;
+  return showCount(Math.floor(left / (inHours ? HOUR_MS : MINUTE_MS)), inHours ? "hour" : "minute");
+}
+
+/** 'R. Halden, IT Manager (client)'. */
+export const respondentWords = ({ name, position, side }: Respondent): string =>
+  `${position === null ? name : `${name}, ${position}`} (${side})`;

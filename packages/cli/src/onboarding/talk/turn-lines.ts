@@ -1,9 +1,9 @@
-import { type SessionView, type ShownTurn, showList } from "@broker/contracts";
+import { respondentWords, type SessionView, type ShownTurn, showList } from "@broker/contracts";
 import { effectLines } from "@broker/core/documents";
 import { nextLines, prose } from "../../terminal/blocks.ts";
 import { glyph, type Look } from "../../terminal/look.ts";
 import { contradictionLines } from "../contradiction-lines.ts";
-import { clientName, progressWords, respondentWords } from "../session-words.ts";
+import { clientName, progressWords } from "../session-words.ts";
 import { noteWords } from "../turn-words.ts";
 
 const PASSED: Readonly<Partial<Record<ShownTurn["move"], string>>> = {

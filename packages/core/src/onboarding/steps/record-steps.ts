@@ -39,7 +39,7 @@ export function profileStep(facts: SubmissionFacts): StepFindings {
   const conflicts = conflictsIn(facts, PROFILE_FIELDS);
   if (conflicts.length > 0) return { status: "error", reason: conflicting(conflicts), details };
   if (about.every(({ value }) => value === null))
-    return { status: "pending", reason: "Beside name and domains nothing is recorded.", details };
+    return { status: "pending", reason: "Only name and domains are recorded.", details };
   const missing = details.flatMap(({ term, value }) => (value === null ? [term] : []));
   return missing.length === 0
     ? { status: "completed", reason: `All ${details.length} items are recorded.`, details }

@@ -1,8 +1,7 @@
-import { type ClientRow, PLACE_WORDS, SECTION_TITLES, type SessionRow } from "@broker/contracts";
+import { type ClientRow, PLACE_WORDS, SECTION_TITLES, type SessionRow, sessionTimeLeft } from "@broker/contracts";
 import { Link } from "react-router";
 import type { TableColumn } from "../../shared/data-table/table-column.ts";
 import { sessionAddress } from "../onboarding/begin-session.ts";
-import { timeLeft } from "../onboarding/session-words.ts";
 
 /** Key and heading of the column. */
 export const ONBOARDING_KEY = "onboarding";
@@ -29,7 +28,7 @@ export function onboardingColumn(sessions: readonly SessionRow[], now: Date): Ta
             {session.answered} of {session.total}
           </Link>
           <span className="block text-xs text-ink-3">
-            {timeLeft(session, now)}, {PLACE_WORDS[session.place]}
+            {sessionTimeLeft(session, now)} left, {PLACE_WORDS[session.place]}
           </span>
         </>
       );

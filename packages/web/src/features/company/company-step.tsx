@@ -40,7 +40,7 @@ function CompanyMatches({ draft, onChange }: StepProps) {
   return (
     <Suggestions
       label="Companies of the register"
-      note={`${items.length === 0 ? "No company begins so" : showCount(items.length, "company", "companies")}, Companies House, ${showDate(asOf)}.`}
+      note={`${items.length === 0 ? "No company name begins with this" : showCount(items.length, "company", "companies")}, Companies House, ${showDate(asOf)}.`}
       items={items.map(({ number, name, status, office, formerly }) => ({
         key: number,
         words: name,

@@ -1,4 +1,4 @@
-import { SECTION_TITLES } from "@broker/contracts";
+import { SECTION_TITLES, sessionTimeLeft } from "@broker/contracts";
 import { useEffect, useState } from "react";
 import { isNotFound, useSource } from "../../data/source.ts";
 import { CanEdit } from "../../shared/layout/can-edit.tsx";
@@ -11,7 +11,6 @@ import { beginSession, sessionAddress, submissionAddress } from "./begin-session
 import { Conversation } from "./conversation.tsx";
 import { PackButton } from "./pack/pack-button.tsx";
 import { Expired, Finished } from "./session-ended.tsx";
-import { timeLeft } from "./session-words.ts";
 import { useConversation } from "./use-conversation.ts";
 
 function SessionDialog({
@@ -32,7 +31,7 @@ function SessionDialog({
       : [
           section === undefined ? null : `${SECTION_TITLES[section.id]}, ${section.answered} of ${section.total}`,
           `${view.answered} of ${view.total} in all`,
-          view.state === "open" ? timeLeft(view, new Date()) : null,
+          view.state === "open" ? `${sessionTimeLeft(view, new Date())} left` : null,
         ]
           .filter((part) => part !== null)
           .join(" · ");

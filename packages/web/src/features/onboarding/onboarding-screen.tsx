@@ -1,4 +1,4 @@
-import { showTime } from "@broker/contracts";
+import { respondentWords, showTime } from "@broker/contracts";
 import { Link, useParams } from "react-router";
 import { isNotFound } from "../../data/source.ts";
 import { CanEdit } from "../../shared/layout/can-edit.tsx";
@@ -10,7 +10,6 @@ import { Conversation } from "./conversation.tsx";
 import { PackButton } from "./pack/pack-button.tsx";
 import { Expired, Finished } from "./session-ended.tsx";
 import { SessionRail } from "./session-rail.tsx";
-import { respondentWords } from "./session-words.ts";
 import { type Talk, useConversation } from "./use-conversation.ts";
 
 const ALL_CLIENTS = <LinkButton to="/dashboard">All clients</LinkButton>;

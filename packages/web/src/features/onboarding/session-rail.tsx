@@ -1,10 +1,9 @@
-import { lastMoveWords, moveAge, type SessionView } from "@broker/contracts";
+import { lastMoveWords, moveAge, respondentWords, type SessionView, sessionTimeLeft } from "@broker/contracts";
 import { Clock } from "lucide-react";
 import { type ReactNode, useEffect, useId, useState } from "react";
 import { CanEdit } from "../../shared/layout/can-edit.tsx";
 import { Button, LinkButton } from "../../shared/ui/button.tsx";
 import { EffectsTable } from "./effects.tsx";
-import { respondentWords, timeLeft } from "./session-words.ts";
 import type { Talk } from "./use-conversation.ts";
 
 const MINUTE_MS = 60_000;
@@ -94,7 +93,7 @@ export function SessionRail({ talk }: { readonly talk: Talk }) {
           {state === "open" ? (
             <p>
               <Clock aria-hidden="true" className="mr-1 inline-block size-4 align-[-3px]" />
-              {timeLeft(view, now)}. Every confirmed answer is saved on the client record.
+              {sessionTimeLeft(view, now)} left. Every confirmed answer is saved on the client record.
             </p>
           ) : null}
           <p>Answers: {respondentWords(session.respondent)}</p>

@@ -1,24 +1,4 @@
-import {
-  type OnboardingQuestion,
-  type Respondent,
-  type SessionRow,
-  type SessionView,
-  showCount,
-} from "@broker/contracts";
-
-const HOUR = 3_600_000;
-
-/** '21 hours left', '40 minutes left'. */
-export function timeLeft({ expiresAt }: Pick<SessionRow, "expiresAt">, now: Date): string {
-  const left = Math.max(0, Date.parse(expiresAt) - now.getTime());
-  return `${left >= HOUR ? showCount(Math.floor(left / HOUR), "hour") : showCount(Math.floor(left / 60_000), "minute")} left`;
-}
-
-const SIDES = { client: "client", broker: "broker" } as const;
-
-/** 'R. Halden, IT Manager (client)'. */
-export const respondentWords = ({ name, position, side }: Respondent): string =>
-  `${[name, position].filter((each) => each !== null).join(", ")} (${SIDES[side]})`;
+import type { OnboardingQuestion, SessionView } from "@broker/contracts";
 
 /** The question as it is put; of a control that is partly in place, its share. */
 export function askedWords({ question, session }: Pick<SessionView, "question" | "session">): string {
