@@ -2,6 +2,7 @@ import { availableParallelism, tmpdir } from "node:os";
 import { join } from "node:path";
 import { defineConfig } from "vitest/config";
 import { LongFirst } from "./scripts/long-first.ts";
+import { staleness } from "./scripts/staleness.mjs";
 import { testFolder } from "./scripts/test-folder.ts";
 
 // The workers, and what they start, inherit it: the sources are compiled once for all files and runs.
@@ -9,6 +10,11 @@ process.env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, "node_modules", ".c
 
 /** Outlives a run: the unpacked browser and the sample workspace. */
 const shelf = join(tmpdir(), `broker-tests-${process.getuid?.() ?? 0}`);
+
+/** Only where the bundle is of the sources as they are, which `npm test` sees to. */
+const BUNDLED_THREADS = staleness(import.meta.dirname).build
+  ? []
+  : [`--import=${new URL("scripts/bundled-threads.mjs", import.meta.url).href}`];
 
 const inAny = (...folders: readonly string[]) => folders.map((folder) => `${folder}/**/*.test.{ts,tsx}`);
 
@@ -70,7 +76,7 @@ export default defineConfig({
     },
     pool: "forks",
     // Most of what a test makes dies at once: a larger young generation is collected less often.
-    execArgv: ["--min-semi-space-size=16", "--max-semi-space-size=64"],
+    execArgv: ["--min-semi-space-size=16", "--max-semi-space-size=64", ...BUNDLED_THREADS],
     // Node runs the sources themselves, in two thirds of the processor time that they take through Vite's runner.
     experimental: { viteModuleRunner: false, nodeLoader: false },
     // No file leaves anything in a module or a global, so the files of a worker share one: a third of the time.
