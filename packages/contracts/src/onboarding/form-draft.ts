@@ -26,6 +26,8 @@ export const FormDraft = z.strictObject({
   reachable: z.boolean(),
   /** The first contact on record with an email address; null = none. */
   to: z.strictObject({ name: z.string(), email: z.string() }).nullable(),
+  /** Why a link cannot be made, other than that others cannot reach the server; null = it can. */
+  linkLocked: z.string().nullable(),
   /** Why a form cannot be mailed from here; null = it can. */
   mailLocked: z.string().nullable(),
 });

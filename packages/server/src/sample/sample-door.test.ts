@@ -90,3 +90,19 @@ test("a viewer may open a loaded sample but neither load nor remove it; a script
   const { json } = await server.ask("GET", "/api/session", { headers });
   expect(json).toMatchObject({ sample: false });
 });
+
+test("a client's link is of the user's own workspace, in a browser that shows the sample too", async () => {
+  await server.close();
+  server = await startTestServer({ sampleBeside: true, access: { publicUrl: "http://forms.broker.example" } });
+  const { call, show } = await browser();
+  await server.ask("PUT", "/api/tier", {
+    headers: { authorization: `Bearer ${server.token}` },
+    body: { tier: "Ultimate" },
+  });
+  const { id } = (await call("POST", "/api/clients", { ...CLIENT, name: "Own Ltd" })).json as { id: string };
+  const sent = { by: "link", to: "Ann", questions: ["trade"] };
+  const { url } = (await call("POST", `/api/clients/${id}/forms`, sent)).json as { url: string };
+  await loaded(call);
+  await show("sample");
+  expect((await call("GET", new URL(url).pathname)).status).toBe(200);
+});

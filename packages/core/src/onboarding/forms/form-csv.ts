@@ -1,6 +1,7 @@
 import { type AnswersFile, csvText, type OnboardingForm, showDate, spreadsheetCsv } from "@broker/contracts";
 import { readCells, sniffDelimiter } from "../../base/read-cells.ts";
 import { bankQuestion, shownQuestion } from "../questions/bank.ts";
+import type { FormSender } from "./form-html.ts";
 
 /** Ids of the rows that are no questions. A letter in front keeps a spreadsheet from reading them as numbers. */
 const ROWS = {
@@ -27,12 +28,17 @@ function how(id: string): string {
 }
 
 /** A form as a table for a spreadsheet: question, answer, how to answer, id. */
-export function formCsv(form: OnboardingForm, brokerage: string): string {
+export function formCsv(form: OnboardingForm, { brokerage, sample }: Omit<FormSender, "client">): string {
   const row = (question: string, answer: string, help: string, id: string) => [question, answer, help, id];
   return spreadsheetCsv(
     csvText([
       ["Question", "Answer", "How to answer", "Id (do not change)"],
-      row(`Questions from ${brokerage}`, form.id, `Return this file by ${showDate(form.until)}`, ROWS.form),
+      row(
+        `${sample ? "Sample data: not a real company. " : ""}Questions from ${brokerage}`,
+        form.id,
+        `Return this file by ${showDate(form.until)}`,
+        ROWS.form,
+      ),
       row("Client", `${MARK.client}${form.client}`, "Do not change", ROWS.client),
       row("Version of the questions", `${MARK.version}${form.questionsVersion}`, "Do not change", ROWS.version),
       row("Digest of the form", `${MARK.digest}${form.digest}`, "Do not change", ROWS.digest),

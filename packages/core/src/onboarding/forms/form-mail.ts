@@ -1,4 +1,5 @@
 import { type OnboardingForm, showCount, showDate } from "@broker/contracts";
+import type { FormSender } from "./form-html.ts";
 
 /** An email as text. */
 interface MailText {
@@ -21,7 +22,7 @@ export function readRecipient(text: string): { readonly name: string | null; rea
  */
 export function formMail(
   { questions, until, to }: Pick<OnboardingForm, "questions" | "until" | "to">,
-  { brokerage, client }: { readonly brokerage: string; readonly client: string | null },
+  { brokerage, client, sample }: FormSender,
   carried: { readonly link: string } | { readonly file: string },
 ): MailText {
   const how =
@@ -30,7 +31,7 @@ export function formMail(
       : `Please open the attached file ${carried.file}, complete it and return the answers to us.`;
   return {
     subject: `Cyber insurance${client === null ? "" : ` for ${client}`}: ${showCount(questions.length, "question")} by ${showDate(until)}`,
-    body: `Dear ${readRecipient(to).name ?? "client"},
+    body: `${sample ? "Sample data: not a real company.\n\n" : ""}Dear ${readRecipient(to).name ?? "client"},
 
 We need your answers to ${showCount(questions.length, "question")} for your cyber insurance by ${showDate(until)}.
 

@@ -31,6 +31,7 @@ const form = makeForm(
   },
   { at: AT, by: "jane", digest },
 );
+const H = { brokerage: "H", sample: false };
 const ANSWERS: Readonly<Record<string, string>> = {
   trade: "Dentistry",
   employees: "45",
@@ -170,14 +171,10 @@ function filled(csv: string, answers: Readonly<Record<string, string>>, delimite
 }
 
 test("the same answers by page, table, link and conversation give the same values", () => {
-  const byTable = takeForm(
-    form,
-    readReturnedForm(new TextEncoder().encode(filled(formCsv(form, "H"), ANSWERS))),
-    around,
-  );
+  const byTable = takeForm(form, readReturnedForm(new TextEncoder().encode(filled(formCsv(form, H), ANSWERS))), around);
   const byExcel = takeForm(
     form,
-    readReturnedForm(new TextEncoder().encode(filled(formCsv(form, "H"), ANSWERS, ";"))),
+    readReturnedForm(new TextEncoder().encode(filled(formCsv(form, H), ANSWERS, ";"))),
     around,
   );
   const byPage = takeForm(form, readReturnedForm(new TextEncoder().encode(JSON.stringify(file()))), around);
@@ -216,10 +213,13 @@ test("page and table escape what a client or a brokerage is called, and run no f
   expect(page).not.toContain("<script>alert");
   expect(page).toContain("Sample data: not a real company.");
   expect(page).not.toMatch(/https?:\/\//);
-  const [, first = ""] = formCsv(form, evil).split("\r\n");
-  expect(formCsv(form, evil).startsWith("\uFEFF")).toBe(true);
+  const [, first = ""] = formCsv(form, { brokerage: evil, sample: false }).split("\r\n");
+  expect(formCsv(form, { brokerage: evil, sample: false }).startsWith("\uFEFF")).toBe(true);
   expect(first.startsWith('"Questions from =cmd')).toBe(true);
-  expect(filled(formCsv(form, "H"), { trade: "=1+1" })).toContain("'=1+1");
-  const back = readReturnedForm(new TextEncoder().encode(filled(formCsv(form, "H"), { trade: "=1+1" })));
+  expect(formCsv(form, { brokerage: "H", sample: true })).toContain(
+    "Sample data: not a real company. Questions from H",
+  );
+  expect(filled(formCsv(form, H), { trade: "=1+1" })).toContain("'=1+1");
+  const back = readReturnedForm(new TextEncoder().encode(filled(formCsv(form, H), { trade: "=1+1" })));
   expect(back.answers.trade).toBe("=1+1");
 });

@@ -16,6 +16,7 @@ const DRAFT: FormDraft = {
   ],
   reachable: false,
   to: { name: "Ann Lee", email: "ann@acme.example" },
+  linkLocked: null,
   mailLocked: null,
 };
 const made = (more: Partial<SentForm> = {}): SentForm => ({
@@ -120,11 +121,14 @@ test("with sample data the email is shown, and only its sending is locked", asyn
   const { page } = await parts.open("send-form", {
     values: { client: CLIENT },
     answers: {
-      "GET /api/clients/:id/forms/draft": { ...DRAFT, mailLocked: locked },
+      "GET /api/clients/:id/forms/draft": { ...DRAFT, reachable: true, linkLocked: locked, mailLocked: locked },
       "POST /api/clients/:id/forms/preview": { ...MAIL, locked },
     },
   });
   const dialog = page.getByRole("dialog", { name: "Ask the client" });
+  await dialog.getByRole("radio", { name: /^Link/ }).check();
+  expect(await dialog.getByRole("button", { name: "Make the link" }).isDisabled()).toBe(true);
+  await dialog.getByText(locked, { exact: true }).waitFor();
   await dialog.getByRole("radio", { name: /^Email/ }).check();
   await dialog.getByRole("button", { name: "Preview the email" }).click();
   const shown = page.getByRole("dialog", { name: "The email as it will be sent" });

@@ -105,6 +105,7 @@ test("with sample data the mail is shown and only its sending is locked", async 
   const client = await addClient(api.workspace, "Sample Ltd", {}, { sample: true });
   const { body: preview } = await api.call("POST", `/api/clients/${client}/forms/preview`, mailed("ann@acme.example"));
   expect([preview.questions, preview.locked]).toEqual([2, "Sample data cannot be sent."]);
+  expect(preview.body).toContain("Sample data: not a real company.");
   const refused = await api.call("POST", `/api/clients/${client}/forms`, mailed("ann@acme.example"));
   const page = await api.call("POST", `/api/clients/${client}/forms`, { ...mailed("Ann"), by: "html" });
   expect(page.body.file.content).toContain("Sample data: not a real company.");
@@ -133,4 +134,13 @@ test("a recipient named with the address is greeted by name", async () => {
   const { body: sent } = await api.call("POST", `/api/clients/${client}/forms`, mailed("Ann Lee <ann@acme.example>"));
   expect([sent.form.to, sent.receipts[0].to]).toEqual(["Ann Lee <ann@acme.example>", "ann@acme.example"]);
   expect(plain(sink.mails[0])).toContain("Dear Ann Lee,");
+});
+
+test("sample data makes no link, and the draft says so before", async () => {
+  const client = await addClient(linked.workspace, "Sample Ltd", {}, { sample: true });
+  const path = `/api/clients/${client}/forms`;
+  const { body: draft } = await linked.call("GET", `${path}/draft`);
+  expect([draft.reachable, draft.linkLocked]).toEqual([true, "Sample data cannot be sent."]);
+  const refused = await linked.call("POST", path, { by: "link", to: "Ann", questions: QUESTIONS });
+  expect([refused.status, refused.body.code, await states(linked, client)]).toEqual([422, "report_invalid", []]);
 });

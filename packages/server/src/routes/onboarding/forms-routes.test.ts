@@ -117,6 +117,7 @@ test("a draft names what a form may ask, and asks again what was marked so until
   const { body } = await api.call("GET", `${path}/draft`);
   expect(body).toMatchObject({
     ...{ reachable: true, to: { name: "Ann Lee", email: "ann@elm.example" } },
+    linkLocked: null,
     mailLocked: "No mail server is configured, so nothing was sent.",
   });
   expect((await api.call("POST", path, { by: "html", to: "Ann" })).body.form.questions).toContain("trade");

@@ -4,7 +4,7 @@ import { formState } from "@broker/core/documents";
 import { nowOf, type Workspace } from "../../../workspace/workspace.ts";
 import { clientConflicts } from "./client-conflicts.ts";
 import { formFile } from "./form-file.ts";
-import { mailObstacle } from "./mail-form.ts";
+import { mailObstacle, sendObstacle } from "./mail-form.ts";
 import { questionsFor, senderTo } from "./new-form.ts";
 
 /** The first contact on record with an email address. */
@@ -20,12 +20,13 @@ function contactOf(log: ClientLog): FormDraft["to"] {
 export async function draftForm(workspace: Workspace, reference: string, origin: string | null): Promise<FormDraft> {
   const log = await workspace.database.clients.find(reference);
   const questions = await questionsFor(workspace, log, await clientConflicts(workspace, log));
-  const refused = mailObstacle(workspace, await senderTo(workspace, log));
+  const sender = await senderTo(workspace, log);
   return {
     questions: [...questions],
     reachable: origin !== null,
     to: contactOf(log),
-    mailLocked: refused?.message ?? null,
+    linkLocked: sendObstacle(sender)?.message ?? null,
+    mailLocked: mailObstacle(workspace, sender)?.message ?? null,
   };
 }
 

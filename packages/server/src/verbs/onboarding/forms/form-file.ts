@@ -29,6 +29,6 @@ export async function formFile(workspace: Workspace, form: OnboardingForm, sende
     return { name: name("pdf"), type: "application/pdf", content, encoding: "base64" };
   }
   if (form.by === "csv")
-    return { name: name("csv"), type: "text/csv", content: formCsv(form, sender.brokerage), encoding: "utf8" };
+    return { name: name("csv"), type: "text/csv", content: formCsv(form, sender), encoding: "utf8" };
   return { name: name("html"), type: "text/html", content: formHtml(form, sender), encoding: "utf8" };
 }

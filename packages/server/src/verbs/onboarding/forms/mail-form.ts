@@ -26,10 +26,14 @@ export function formRecipients(to: string): readonly string[] {
   return [...new Set((named.length === 0 ? [to] : named).map((each) => mailAddress(readRecipient(each).address)))];
 }
 
+/** Why neither a mail nor a link goes to a client; null = they may. */
+export const sendObstacle = ({ sample }: FormSender): AppError | null =>
+  sample ? new AppError("report_invalid", "Sample data cannot be sent.", { hint: "Begin with a real client." }) : null;
+
 /** Why a form cannot be mailed; null = it can. */
-export function mailObstacle({ config }: Workspace, { sample }: FormSender): AppError | null {
-  if (sample)
-    return new AppError("report_invalid", "Sample data cannot be sent.", { hint: "Begin with a real client." });
+export function mailObstacle({ config }: Workspace, sender: FormSender): AppError | null {
+  const refused = sendObstacle(sender);
+  if (refused !== null) return refused;
   return config.mail === undefined ? noMailServer() : null;
 }
 

@@ -7,7 +7,7 @@ import { clientConflicts } from "./client-conflicts.ts";
 import { formFile } from "./form-file.ts";
 import { formView } from "./form-view.ts";
 import { passcodeHash } from "./guest-form.ts";
-import { formMailServer, formRecipients, mailForm } from "./mail-form.ts";
+import { formMailServer, formRecipients, mailForm, sendObstacle } from "./mail-form.ts";
 import { newForm } from "./new-form.ts";
 
 /** What carries a form: a link with its secret, or a file. */
@@ -53,7 +53,7 @@ async function recordMailed(workspace: Workspace, { id }: OnboardingForm, receip
 /**
  * Makes a form for a client and records it as sent; the file is the sender's to send, unless it goes by mail. AppErrors
  * `not_found`, `ambiguous`, `input_invalid`, `usage` for a link without a server that others can reach,
- * `report_invalid` for sample data by mail, `config_invalid` without a mail server.
+ * `report_invalid` for sample data by mail or link, `config_invalid` without a mail server.
  */
 export async function sendForm(
   workspace: Workspace,
@@ -71,6 +71,8 @@ export async function sendForm(
   const conflictsIn = await clientConflicts(workspace, log);
   const { form, sender } = await newForm(workspace, log, conflictsIn, sent);
   if (by === "mail") formRecipients(form.to);
+  const refused = by === "link" ? sendObstacle(sender) : null;
+  if (refused !== null) throw refused;
   const server = by === "mail" ? formMailServer(workspace, sender) : null;
   const carried = await carrierOf(workspace, { form, sender }, origin);
   const actor = actorOf(workspace);

@@ -21,8 +21,8 @@ export interface FormInput {
 }
 
 /** The way that is usual: a link where others can reach the server, an email where there is a server for it, a page. */
-const usualWay = ({ reachable, mailLocked }: FormDraft): FormWay =>
-  reachable ? "link" : mailLocked === null ? "mail" : "html";
+const usualWay = ({ reachable, linkLocked, mailLocked }: FormDraft): FormWay =>
+  reachable && linkLocked === null ? "link" : mailLocked === null ? "mail" : "html";
 
 export const firstInput = (draft: FormDraft): FormInput => ({
   name: draft.to?.name ?? "",
@@ -57,6 +57,7 @@ export const daysFault = ({ days }: Pick<FormInput, "days">): string | undefined
 /** What is missing before a form can be made; null = nothing. */
 export function lackOf(draft: FormDraft, input: FormInput): string | null {
   const [name, email] = [input.name.trim(), input.email.trim()];
+  if (input.way === "link" && draft.linkLocked !== null) return draft.linkLocked;
   if (input.way === "mail" && email === "") return "Enter the email address of the recipient.";
   if (name === "" && email === "") return "Enter the name or the email address of the recipient.";
   if (daysOf(input.days) === null) return `A form may be answered for ${FORM_DAYS.least} to ${FORM_DAYS.most} days.`;

@@ -13,7 +13,8 @@ interface ReturnedAnswerProps {
 /** A returned answer beside the recorded one, with what it contradicts. */
 export function ReturnedAnswer({ answer, ticked, onTick }: ReturnedAnswerProps) {
   const { ask, text, shown, recorded, contradiction, state } = answer;
-  const isSame = shown !== null && shown === recorded;
+  const isSame = state !== "accepted" && shown !== null && shown === recorded;
+  const indent = ticked === null ? "" : "md:pl-[29px]";
   return (
     <li className="border-b border-line py-3">
       {ticked === null ? (
@@ -23,11 +24,13 @@ export function ReturnedAnswer({ answer, ticked, onTick }: ReturnedAnswerProps) 
           {ask}
         </Tick>
       )}
-      <dl className="mt-1 grid gap-x-6 gap-y-1 min-[420px]:grid-cols-2 md:pl-[29px]">
-        <div className="min-w-0">
-          <dt className="text-xs text-ink-3">Recorded</dt>
-          <dd className="wrap-anywhere">{recorded ?? <span className="text-ink-3">Nothing</span>}</dd>
-        </div>
+      <dl className={`mt-1 grid gap-x-6 gap-y-1 min-[420px]:grid-cols-2 ${indent}`}>
+        {state === "accepted" ? null : (
+          <div className="min-w-0">
+            <dt className="text-xs text-ink-3">Recorded</dt>
+            <dd className="wrap-anywhere">{recorded ?? <span className="text-ink-3">Nothing</span>}</dd>
+          </div>
+        )}
         <div className="min-w-0">
           <dt className="text-xs text-ink-3">Returned</dt>
           <dd className="wrap-anywhere">
@@ -48,14 +51,14 @@ export function ReturnedAnswer({ answer, ticked, onTick }: ReturnedAnswerProps) 
         </div>
       </dl>
       {state === "returned" ? null : (
-        <p className="mt-1 text-sm md:pl-[29px]">
+        <p className={`mt-1 text-sm ${indent}`}>
           <OutcomeMark of={state === "accepted" ? "met" : "partial"}>
             {sentenceCase(FORM_ANSWER_STATES[state])}
           </OutcomeMark>
         </p>
       )}
       {contradiction === null ? null : (
-        <div className="mt-2 border-l-[3px] border-ink pl-3 text-sm md:ml-[29px]">
+        <div className={`mt-2 border-l-[3px] border-ink pl-3 text-sm ${ticked === null ? "" : "md:ml-[29px]"}`}>
           <p className="font-semibold">Conflicting information: {contradiction.title}</p>
           {contradiction.reason === undefined ? null : <p className="text-ink-2">{contradiction.reason}</p>}
           <BothSides said={contradiction.said} label={sentenceCase} />

@@ -114,7 +114,7 @@ export function ReturnedDialog({
         {unread > 0 ? ` ${showCount(unread, "ticked answer")} could not be read: it can only be asked again.` : ""}
       </p>
       <ul className="mt-2 border-t border-line" aria-label="Answers">
-        {answers.map((answer) => (
+        {[...waiting, ...answers.filter(({ state }) => state !== "returned")].map((answer) => (
           <ReturnedAnswer
             key={answer.question}
             answer={answer}

@@ -28,6 +28,7 @@ export function WayChoice({
   const hintOf = ({ way, hint }: Offered): string => {
     if (way === "link" && !draft.reachable)
       return "Not available: others cannot reach this server. Send an email or one of the files; each comes back as a file.";
+    if (way === "link" && draft.linkLocked !== null) return `Locked. ${draft.linkLocked}`;
     if (way === "mail" && draft.mailLocked !== null) return `Preview only. ${draft.mailLocked}`;
     return way === "mail"
       ? `${hint} It ${hasLink({ way }, draft) ? "carries a link" : "has the page attached"}.`
