@@ -56,6 +56,7 @@ export const COMPANY_QUESTIONS = [
     ask: "How is that turnover split between the UK, the EU, the USA and elsewhere?",
     client: "How is that turnover split between the UK, the EU, the USA and elsewhere?",
     why: "Turnover in the USA raises the premium and decides whether US jurisdiction is needed.",
+    help: "Amounts, such as UK 900k, EU 200k, USA 50k, elsewhere 0",
     weight: "medium",
     field: "turnover",
     parts: ["uk", "eu", "us", "rest"],

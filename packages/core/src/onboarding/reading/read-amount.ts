@@ -1,7 +1,8 @@
 import { findNumbers, isInexact, withoutYears } from "./read-number.ts";
 import { corrected } from "./typed-text.ts";
 
-const OTHER_CURRENCY = /[$€]|\b(?:usd|eur|dollars?|euros?|bucks|yen|francs?|chf|aud|cad)\b/;
+const OTHER_CURRENCY =
+  /[$€]|\d\s?p\b|\b(?:pence|penn(?:y|ies)|cents?|usd|eur|dollars?|euros?|bucks|yen|francs?|chf|aud|cad)\b/;
 const OTHER_PERIOD =
   /\b(?:per|each|every|an?) (?:month|week|day|quarter|hour)\b|\b(?:monthly|weekly|daily|quarterly|pcm|pm|pw)\b|\/(?:month|week|mo)\b/;
 const NEGATIVE = /(?:^|\s)[-−]\s?£?\d|\bminus\b|\bnegative\b/;
@@ -38,6 +39,9 @@ function sumOf(said: string): number | null {
   return named && joined && Number.isInteger(sum) ? sum : null;
 }
 
+/** Of a count of hours. */
+const OTHER_THAN_HOURS = /\b(?:min(?:ute)?s?|weeks?|months?|half)\b|\bworking|\bbusiness/;
+
 /**
  * A count of people or things; null = not one certain whole number.
  * @param sums counts of two or three kinds are added
@@ -49,7 +53,7 @@ export function readCount(text: string, { sums = false, hours = false, yearly = 
   if (nothing(said) || /^(?:none|no servers?)\b,/.test(said)) return 0;
   if (sums && JUST_ME.test(said)) return 1;
   if (OTHER_CURRENCY.test(said) || /£|%/.test(said) || PER_EACH.test(said)) return null;
-  if (yearly && OTHER_PERIOD.test(said)) return null;
+  if ((yearly && OTHER_PERIOD.test(said)) || (hours && OTHER_THAN_HOURS.test(said))) return null;
   if (/\b(?:an?|one) (?:hour|day) or two\b/.test(said)) return null;
   const summed = sums ? sumOf(said) : null;
   if (summed !== null) return summed;

@@ -53,6 +53,30 @@ test("no negation is read as its opposite, and no amount in another unit", () =>
   expect(figures).toEqual([]);
 });
 
+test("of 138 answers with a negation none is read as its opposite, and most plain refusals are read", () => {
+  const texts = JSON.parse(
+    readFileSync(new URL("../../../../../fixtures/onboarding/negations.json", import.meta.url), "utf8"),
+  ) as readonly { readonly question: string; readonly text: string; readonly meant: string }[];
+  const read = texts.map(({ question, text, meant }) => {
+    const [own] = readAnswer(bankQuestion(question), text, TODAY);
+    return { text, meant, read: (own?.value as { answer?: string } | undefined)?.answer ?? null };
+  });
+  expect(read.filter((each) => each.read !== null && each.read !== each.meant)).toEqual([]);
+  const refusals = read.filter(({ meant }) => meant === "no");
+  expect(refusals.filter(({ read }) => read === "no").length / refusals.length).toBeGreaterThan(0.6);
+});
+
+test.each([
+  ["largestPayment", "5000p"],
+  ["largestPayment", "50,000 pence"],
+  ["waitingPeriod", "480 minutes"],
+  ["waitingPeriod", "one week"],
+  ["authority", "I do not consent"],
+  ["losses", "nothing above 5k"],
+])("%s: '%s' is not read as something else", (question, text) => {
+  expect(readAnswer(bankQuestion(question), text, TODAY)).toEqual([]);
+});
+
 test.each(answers("hostile").map((each) => [JSON.stringify(each.text).slice(0, 60), each] as const))(
   "%s records nothing",
   (_, each) => {

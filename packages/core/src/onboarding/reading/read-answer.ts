@@ -32,7 +32,10 @@ const isPlainText = ({ typed, lower }: TypedText): boolean =>
 /** A refusal is not the basis 'prospect': that is the broker's to state. */
 function readAuthority(lower: string): string | null {
   if (/\bpublic (?:information|data|sources)\b/.test(lower)) return "prospect";
-  return readYesNo(lower)?.answer === "yes" || /\bconsent\b(?!.*\bnot\b)|\bgo ahead\b/.test(lower) ? "consent" : null;
+  return readYesNo(lower)?.answer === "yes" ||
+    (/\bconsent\b|\bgo ahead\b/.test(lower) && !/\b(?:no|not|never|without|withdr\w+|refuse\w*)\b|n't\b/.test(lower))
+    ? "consent"
+    : null;
 }
 
 /** Of the question whether end-of-life systems are in use: all are supported, or one is left. */
@@ -43,11 +46,18 @@ const LEFT =
 /** Of a plan: it is not written. */
 const UNWRITTEN = /\bin my head\b|\bnot written\b|\bunwritten\b|\bverbal(?:ly)?\b/;
 
+/** Words that describe the opposite, or something else, and sound like yes: 'it is closed', 'everything is online'. */
+const ELSEWHERE: Readonly<Partial<Record<ControlKey, RegExp>>> = {
+  rdpExposed: /\b(?:closed|blocked|firewalled|internal(?:ly)?|vpn|gateway|shut)\b/,
+  backupOffline: /^(?!.*\b(?:off-?line|immutable|air[- ]?gap\w*|tapes?)\b).*\b(?:on-?line|off-?site)\b/,
+};
+
 function readControl(key: ControlKey, lower: string) {
   if (key === "endOfLifeSystems" && SUPPORTED.test(lower)) return { answer: "no" };
   if (key === "endOfLifeSystems" && LEFT.test(lower) && !/^no\b/.test(lower)) return { answer: "yes" };
   if (key === "incidentPlan" && UNWRITTEN.test(lower)) return { answer: "no" };
   const read = readYesNo(lower);
+  if (read?.answer !== "no" && !/^(?:yes|yep|yeah)\b/.test(lower) && ELSEWHERE[key]?.test(lower)) return null;
   // Of an exposure, some is as much as all.
   const isSome = read?.answer === "partial" && /^(?:yes|yep|yeah)\b/.test(lower);
   return isSome && goodAnswer(key) === "no" ? { answer: "yes" } : read;

@@ -64,7 +64,7 @@ const NAMES: Readonly<Record<string, Readonly<Record<string, RegExp>>>> = {
 const NONE =
   /^(?:no|none|nope|nothing|no remote access|none of (?:them|these|those)|we (?:don'?t|do not) (?:use any|have any|depend on any)(?:thing)?|not any|n\/a|not applicable|everyone (?:works|is) in the office)[.! ]{0,3}(?:$|,|-|\bwe\b|\bat all\b|\bremotely\b|\bapply\b)|^no ?(?:one|body) (?:works|does|can)\b/;
 const EXCLUDED =
-  /\b(?:not|no|never|without|except|don'?t use|do not use|stopped using|used to (?:use|have)|no longer|dropped)\s+(?:using\s+|use\s+|any\s+|the\s+)?/;
+  /\b(?:not|no|never|without|except|don'?t use|do not use|stopped using|used to (?:use|have)|no longer|dropped|(?:moved|migrated|switched|came) (?:off|from|away from))\s+(?:using\s+|use\s+|any\s+|the\s+)?/;
 
 const namesOf = (id: string, options: readonly AnswerOption[]) =>
   options.map(({ value, label }) => {

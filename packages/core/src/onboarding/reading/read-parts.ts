@@ -18,7 +18,8 @@ export const withoutOpening = (typed: string): string => {
 
 const SAYS_NONE =
   /^(?:no|none|nope|nothing|n\/a|not applicable|there (?:are|is|aren'?t|isn'?t) (?:none|any|no\w*)|we (?:don'?t|do not|haven'?t|have not)|no others?|just (?:the|this) one|only (?:the|this|that) (?:one|name)|never|zero|nil)\b/;
-const MORE = /\b(?:but|except|apart from|only one|other than|one in|although|though)\b/;
+const MORE =
+  /\b(?:but|above|over|major|serious|significant|except|apart from|only one|other than|one in|although|though)\b/;
 
 /** Whether the text says that a list has no items, and nothing more. */
 export const saysNone = ({ lower }: TypedText): boolean => {

@@ -19,9 +19,9 @@ const PARTLY =
 const NO_EXCEPTIONS =
   /\b(?:with )?(?:no|without(?: any)?|zero) (?:exceptions?|exemptions?|one is exempt|ifs or buts)\b|\bno (?:one|body) is exempt\b|\bwithout fail\b|\bnot only\b.*\bbut\b/g;
 const UNSURE =
-  /\b(?:probably|hopefully|i think|i thought|i guess|i believe|i assume|i suppose|should be|might|maybe|perhaps|possibly|supposed to|supposedly|not as far as i|presumably|in theory|more or less|depends|hard to say)\b/;
+  /\b(?:probably|hopefully|i think|i thought|i guess|i believe|i assume|i suppose|should be|might|maybe|perhaps|possibly|supposed to|supposedly|not as far as i|presumably|in theory|more or less|depends|hard to say|could ?n'?t be (?:more|better)|yeah,? right|as if|if only|i wish|broken|fail(?:s|ed|ing)|under review|overdue|outstanding|pending|should (?:do|have)|(?:want|need|hope|intend|aim)s? to)\b/;
 const NEGATIVE =
-  /\b(?:no|not|never|none|nothing|nobody|neither|nor|without|(?:do|does|did|have|has|is|are|was|were|ca|wo|would|could|should)n'?t|dont|havent|isnt|doesnt|arent|cannot|lack(?:s|ing)?|missing|disabled|turned off|switched off|yet to|plan(?:ning|s|ned)? to|planned|will be|going to|next (?:year|month|quarter|week)|looking (?:at|into)|considering|expired|lapsed|too expensive|decided against|could ?n'?t afford)\b/g;
+  /\b(?:no|not|never|none|nothing|nobody|neither|nor|without|(?:do|does|did|have|has|is|are|was|were|ca|wo|would|could|should)n'?t|dont|havent|isnt|doesnt|arent|cannot|lack(?:s|ing)?|missing|zero|disabled|deactivated|(?:is|are|it's|was|been|turned|switched|never|always)(?: \w+)? off(?![- ]?(?:site|line))|turn(?:ed)? it off|got rid of|(?:do|did|done) away|stopped|removed|scrapped|dropped|ditched|non-?existent|absent|optional|yet to|plan(?:ning|s|ned)? to|planned|about to|no longer|used to|will be|going to|next (?:year|month|quarter|week)|looking (?:at|into)|considering|expired|lapsed|too expensive|decided against|could ?n'?t afford)\b/g;
 const POSITIVE =
   /\b(?:yes|in place|enabled|enforced|switched on|turned on|always|all|every|everyone|everybody|everything|everywhere|both|fully|use|uses|using|have|has|got|get|runs?|running|do|does|is|are|was|done|held|certified|passed|installed|required|mandatory|monitored|covers?|covered|tested|test|trained|annually|every year|since|daily|nightly|weekly|monthly|quarterly|yearly|did|within \d+ (?:hours?|days?)|encrypted|reviewed|last (?:week|month|year|spring|summer|autumn|winter|january|february|march|april|may|june|july|august|september|october|november|december))\b/;
 
@@ -34,7 +34,7 @@ const INTERVAL_TOO_LONG = /\bonly (?:once|twice|every|the basic)\b|\b\d{4} only\
 
 /** No answer, although it begins like one. */
 const NOT_AN_ANSWER =
-  /^(?:yes,? no|no,? yes|yeah,? but no,? but|yes and no,? |no problem|no\. ?\d|yes please|can'?t say we (?:don'?t|do not)|we (?:don'?t|do not) not\b|no (?:supplier|provider|one) (?:has|have|needs))\b/;
+  /^(?:yes[,.?!]? no|no,? yes|that(?:'s| is) (?:correct|right|true),? (?:no|not)\b|yeah,? but no,? but|yes and no,? |no problem|no\. ?\d|yes please|can'?t say we (?:don'?t|do not)|we (?:don'?t|do not) not\b|no (?:supplier|provider|one) (?:has|have|needs))\b/;
 
 /** Of a share: those that do not have it. */
 const LACKING =
@@ -43,6 +43,41 @@ const LACKING =
 /** A share of all as an answer: 100 = yes, 0 = no. */
 const ofShare = (share: number): YesNo =>
   share >= 100 ? { answer: "yes" } : share <= 0 ? { answer: "no" } : { answer: "partial", coveragePct: share };
+
+/** Words that agree with what was said before, and so with a negation after them: 'correct, we don't'. */
+const AGREEING =
+  /^(?:sure|of course|certainly|definitely|absolutely|indeed|correct|true|i can confirm|course we do|go ahead)/;
+/** 'Yes, we don't': the rest of the answer is a negation as a whole. */
+const BARE_NEGATION =
+  /(?:^|[,;?-]\s?)\s*(?:no|(?:we|they|it|there|i) ?(?:do|does|have|has|is|are|did)(?: ?n'?t| not)(?: \w+)?)\W*$/;
+/** 'No one gets in without it', 'none are exempt', 'not optional': a negation of what would be a gap. */
+const GAP =
+  /\b(?:without|skip(?:s|ped)?|exempt(?:ed)?|optional|doubt|question|(?<=never )not|disabled?|off|bypass(?:ed)?|avoid)\b(?![- ]?(?:site|line))/;
+const NEGATED =
+  /^(?:no ?one|nobody|nothing|none|never|neither|zero|not|(?:we|it|they) (?:(?:do|does|is|are) ?n'?t|(?:do|does|is|are) not|never)|no(?! (?:we|it|they|i|that|this|not|never)\b))(?![\w'])(?!\s?[,.;!-])/;
+/** 'No, we do', 'no, it's on for everyone'. */
+const NO_AND_YET =
+  /^(?:no\w*|not at all|never),? (?:we do|we have|they do|it is|it does|there is)(?: have it| indeed)?\W*$|^no[^.;]*\b(?:on|enforced|enabled|in place) for (?:everyone|everybody|all)\b/;
+
+/** What the first words say; 'unclear' where the words after them say the opposite; null = they say neither. */
+function opening(first: string): "yes" | "no" | "unclear" | null {
+  if (LEADING_NO.test(first)) {
+    const [clause = ""] = first.split(/[,;]/);
+    return NO_AND_YET.test(first) || (NEGATED.test(first) && GAP.test(clause)) ? "unclear" : "no";
+  }
+  const [word] = LEADING_YES.exec(first) ?? [];
+  if (word === undefined) return null;
+  const rest = first.slice(word.length);
+  const [clause = ""] = rest.split(/[,;]|\s(?:-|but|and|because)\s/);
+  if (PARTLY.test(clause)) return "yes";
+  const negations = [...`${word}${clause}`.matchAll(NEGATIVE)].length;
+  if (negations > 0) return negations > 1 || GAP.test(clause) ? "unclear" : "no";
+  if (/\b(?:but|though|although)\b/.test(rest) && !PARTLY.test(rest) && new RegExp(NEGATIVE.source).test(rest))
+    return "unclear";
+  return BARE_NEGATION.test(rest) || (AGREEING.test(word) && new RegExp(NEGATIVE.source).test(rest))
+    ? "unclear"
+    : "yes";
+}
 
 /**
  * Yes, in part or no; null = not certain. The first word decides over the rest, a restriction makes it partial, and two
@@ -57,7 +92,8 @@ export function readYesNo(lower: string): YesNo | null {
     .trim();
   if (EVERY_ONE.test(said)) return { answer: "yes" };
   const [first = ""] = said.split(/[.;!?]\s/);
-  const leading = LEADING_YES.test(first) ? "yes" : LEADING_NO.test(first) ? "no" : null;
+  const leading = opening(first);
+  if (leading === "unclear") return null;
   if (leading === null && /\?\s*$/.test(said)) return null;
   if (UNSURE.test(said)) return null;
   const without = /\ball (?:but|except)(?: for)? (\d{1,2})\s?(?:%|per ?cent)/.exec(said);
@@ -79,7 +115,7 @@ export function readYesNo(lower: string): YesNo | null {
   if (leading === "yes" && PARTLY.test(said)) return { answer: "partial" };
   if (leading !== null) return { answer: leading };
   const negations = [...first.matchAll(NEGATIVE)].length;
-  if (negations > 1) return null;
+  if (negations > 1 || (negations === 1 && GAP.test(first))) return null;
   if (negations === 1) return { answer: "no" };
   return POSITIVE.test(first) ? { answer: "yes" } : null;
 }
