@@ -103,6 +103,7 @@ test("a client's link is of the user's own workspace, in a browser that shows th
   const sent = { by: "link", to: "Ann", questions: ["trade"] };
   const { url } = (await call("POST", `/api/clients/${id}/forms`, sent)).json as { url: string };
   await loaded(call);
-  await show("sample");
+  expect(await show("sample")).toBe(204);
+  expect((await stateOf(call)).sampleWorkspace).toBe("open");
   expect((await call("GET", new URL(url).pathname)).status).toBe(200);
 });

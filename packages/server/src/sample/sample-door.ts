@@ -5,8 +5,8 @@ import { Refusal } from "../app/problem.ts";
 import type { OpenSample, SampleWorkspace, ServerAccess } from "../app/server-setup.ts";
 import type { JobRunner } from "../jobs/job-runner.ts";
 
-/** The user's own workspace always answers about the sample itself, users and signing in, and opens clients' links. */
-const OWN = /^\/(?:api\/(?:sample|sign-in|users)|form)(?:[/?]|$)/;
+/** Calls about the sample itself, users and signing in are always answered by the user's own workspace. */
+const OWN = /^\/api\/(?:sample|sign-in|users)(?:[/?]|$)/;
 const isOwn = ({ url, method }: FastifyRequest): boolean =>
   !url.startsWith("/api/") || OWN.test(url) || (method === "DELETE" && /^\/api\/session(?:\?|$)/.test(url));
 
