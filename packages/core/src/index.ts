@@ -35,7 +35,7 @@ export { type BindingDates, bindingDates, comparedFrom, sinceBinding } from "./c
 export { policyStatement, type QuoteSelection, quoteStatement, withChoice } from "./client/placements/with-choice.ts";
 export { type QuoteRequest, withQuote } from "./client/placements/with-quote.ts";
 export * from "./client/record-of.ts";
-export type { RegisterEntry, RegisterName } from "./client/registers/register-entry.ts";
+export { companyEntry, type RegisterEntry, type RegisterName } from "./client/registers/register-entry.ts";
 export { registerFindings, withEntry, withoutEntry } from "./client/registers/register-statements.ts";
 export { recordStatusAlert } from "./client/registers/status-alert.ts";
 export { showClientValue } from "./client/show-client-value.ts";

@@ -22,6 +22,7 @@ export { clientAssets, decideAsset } from "./verbs/clients/client-assets.ts";
 export { readClient } from "./verbs/clients/client-file.ts";
 export {
   addClient,
+  addRegisteredClient,
   eraseClient,
   type FoundClient,
   findClient,
@@ -50,6 +51,7 @@ export { makeProposal } from "./verbs/documents/make-proposal.ts";
 export { readBrand } from "./verbs/documents/read-brand.ts";
 export { readProposal } from "./verbs/documents/read-proposal.ts";
 export { type ReadSubmission, readSubmission } from "./verbs/documents/read-submission.ts";
+export { findCompanies } from "./verbs/find-companies.ts";
 export { recordSlip, renderSlip, slipFileName } from "./verbs/mrc/export-slip.ts";
 export { generateSlip, type SlipRequest, slipTemplateName } from "./verbs/mrc/generate-slip.ts";
 export { findSlip, listSlips, proposalsOf } from "./verbs/mrc/read-slips.ts";

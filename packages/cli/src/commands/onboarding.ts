@@ -116,6 +116,7 @@ function submitCommand(act: Acting): Verb {
 function conversing(command: Verb): Verb {
   return command
     .argument("[client]", "id, name, company number, domain or website address")
+    .option("--company <number>", "add this company of the imported register as the client of the website named")
     .option("--resume", "continue the open conversation; without a client, the latest one")
     .option("--declared-by <person>", "who answers: 'Jane Doe, Finance Director' (default: the broker)")
     .choice("--section <name>", "section to begin with, in a new conversation", Object.keys(SECTION_TITLES))

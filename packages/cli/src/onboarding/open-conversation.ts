@@ -16,6 +16,8 @@ export interface Opening {
   readonly order?: "value" | "form";
   readonly section?: SectionId;
   readonly resume?: boolean;
+  /** Number in the imported register of the company whose website is named. */
+  readonly company?: string;
   readonly place: BeginOnboarding["place"];
 }
 
@@ -52,9 +54,9 @@ async function openSession(workspace: Workspace, client: string | undefined): Pr
 export async function openConversation(
   workspace: Workspace,
   reference: string | undefined,
-  { declaredBy, order, section, resume = false, place }: Opening,
+  { declaredBy, order, section, resume = false, company, place }: Opening,
 ): Promise<Opened> {
-  const client = reference === undefined ? undefined : await clientReference(workspace, reference);
+  const client = reference === undefined ? undefined : await clientReference(workspace, reference, company);
   if (client === undefined && !resume)
     throw new AppError("usage", "Name a client, or continue the latest conversation with --resume.", {
       hint: "broker onboard <client>\nbroker onboard --resume",

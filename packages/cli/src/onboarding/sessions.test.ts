@@ -1,3 +1,4 @@
+import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { openWorkspaceDatabase } from "@broker/adapters";
 import { API, type OnboardingMove, SessionView } from "@broker/contracts";
@@ -93,6 +94,21 @@ test("an option of a subcommand reaches it, also where 'onboard' has one of that
   const { stdout } = await broker("onboard", "questions", "--section", "final", "--format", "csv");
   expect(stdout).toContain("Final Assessment");
   expect(stdout).not.toContain("Security Controls");
+});
+
+test("for a website without a client the register's companies are named, and the one confirmed becomes the client", async () => {
+  const file = join(workspace.folder, "BasicCompanyDataAsOneFile-2026-11-01.csv");
+  const heads = "CompanyName,CompanyNumber,CompanyStatus,IncorporationDate,SICCode.SicText_1";
+  writeFileSync(file, `${heads}\nMARSH LANE FARMS LIMITED,07654321,Active,12/05/2011,\n`);
+  expect((await broker("intel", "import", "companies-house", file)).exitCode).toBe(0);
+  const unknown = await broker("onboard", "https://marsh-lane.example", "--no-input");
+  expect(unknown.exitCode).toBe(64);
+  expect(unknown.stderr).toMatch(/07654321 {2}MARSH LANE FARMS LIMITED/);
+  expect(unknown.stderr).toContain("broker onboard marsh-lane.example --company <number>");
+  const begun = await broker("onboard", "marsh-lane.example", "--company", "07654321", "--no-input", "--json");
+  expect(JSON.parse(begun.stdout).session.client.name).toBe("MARSH LANE FARMS LIMITED");
+  const wrong = await broker("onboard", "other.example", "--company", "99999999", "--no-input");
+  expect(wrong.stderr).toContain("The imported register has no company 99999999.");
 });
 
 test("a client without a conversation, and an address that no client has, are refused with the way to begin", async () => {

@@ -40,6 +40,14 @@ export const REGISTERS_API = {
       items: z.array(RegisterCompany),
     }),
   },
+  "POST /api/registers/companies/:number/client": {
+    summary: "Record a company of the imported register as a client with its website",
+    role: "broker",
+    params: z.strictObject({ number: z.string().min(1).max(12) }),
+    body: z.strictObject({ domain: z.string().trim().min(1).max(253) }),
+    status: 201,
+    answer: z.strictObject({ id: z.string() }),
+  },
   "GET /api/sic": {
     summary: "Codes of UK SIC 2007, or of US SIC 1987 for the United States, by code or words",
     role: "viewer",

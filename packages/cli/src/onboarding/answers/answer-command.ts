@@ -17,6 +17,7 @@ export interface OnboardFlags {
   readonly yes?: boolean;
   readonly strict?: boolean;
   readonly input: boolean;
+  readonly company?: string;
   readonly plain?: boolean;
   /** False = read by rules alone. */
   readonly model?: boolean;

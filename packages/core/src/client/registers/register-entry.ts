@@ -75,23 +75,31 @@ function companyValues(company: CompanyRegistration): Values {
 const formerly = ({ previousNames: [latest] }: CompanyRegistration): string[] =>
   latest === undefined ? [] : [`formerly ${plainText(latest.name)}`];
 
-function companyEntry({ facts: { registry } }: ScanReport): RegisterEntry[] {
+/**
+ * The entry of a company at Companies House.
+ * @param asOf when the register was read. ISO 8601
+ * @param reasons why a lookup found it
+ */
+export const companyEntry = (
+  company: CompanyRegistration,
+  asOf: string,
+  reasons: readonly string[] = [],
+): RegisterEntry => ({
+  register: "companiesHouse",
+  source: SOURCE_TITLES.companiesHouse,
+  number: company.number,
+  name: company.name,
+  postcode: company.registeredOffice?.postcode ?? null,
+  previousNames: company.previousNames.map(({ name }) => name),
+  words: [company.number, showCompanyStatus(registeredStatus(company)), ...formerly(company)].join(", "),
+  asOf,
+  reasons,
+  values: companyValues(company),
+});
+
+function scannedCompany({ facts: { registry } }: ScanReport): RegisterEntry[] {
   if (registry?.company == null) return [];
-  const { company, match, asOf } = registry;
-  return [
-    {
-      register: "companiesHouse",
-      source: SOURCE_TITLES.companiesHouse,
-      number: company.number,
-      name: company.name,
-      postcode: company.registeredOffice?.postcode ?? null,
-      previousNames: company.previousNames.map(({ name }) => name),
-      words: [company.number, showCompanyStatus(registeredStatus(company)), ...formerly(company)].join(", "),
-      asOf,
-      reasons: match?.reasons ?? [],
-      values: companyValues(company),
-    },
-  ];
+  return [companyEntry(registry.company, registry.asOf, registry.match?.reasons)];
 }
 
 /** An entry of the ICO found by less, such as a trading name, is not proposed: the register has many of one name. */
@@ -147,7 +155,7 @@ function domainEntry({ facts: { certificates }, target, sources, startedAt }: Sc
 
 /** The entries of Companies House, the ICO and the domain register that a scan found, whether or not certain. */
 export const registerEntries = (report: ScanReport): RegisterEntry[] => [
-  ...companyEntry(report),
+  ...scannedCompany(report),
   ...icoEntry(report),
   ...domainEntry(report),
 ];

@@ -14,14 +14,16 @@ async function setupOf(name: string) {
   return { id: row.id, path: `/dashboard/company?client=${row.id}` };
 }
 
-/** A register of one company, as Companies House publishes it. */
+/** A register of two companies, as Companies House publishes it. */
 async function importRegister(): Promise<void> {
   const path = join(world.folder(), "BasicCompanyDataAsOneFile-2026-11-01.csv");
   const heads =
     "CompanyName,CompanyNumber,CompanyStatus,IncorporationDate,RegAddress.AddressLine1,RegAddress.PostTown,RegAddress.PostCode,SICCode.SicText_1";
-  const row =
-    'FENLAND PUMPS (ELY) LIMITED,01234567,Active,12/05/2011,1 Mill Lane,Ely,CB7 4AA,"28131 - Manufacture of pumps"';
-  writeFileSync(path, `${heads}\n${row}\n`);
+  const rows = [
+    'FENLAND PUMPS (ELY) LIMITED,01234567,Active,12/05/2011,1 Mill Lane,Ely,CB7 4AA,"28131 - Manufacture of pumps"',
+    'MARSH LANE FARMS LIMITED,07654321,Active,12/05/2011,2 Marsh Lane,March,PE15 8AA,"01110 - Growing of cereals"',
+  ];
+  writeFileSync(path, `${[heads, ...rows].join("\n")}\n`);
   const env = { USER: "sam" };
   const ended = await runHere(["intel", "import", "companies-house", path], { folder: world.folder(), env });
   expect(ended).toMatchObject({ exitCode: 0 });
@@ -91,6 +93,19 @@ test("a company is found by name, filled from the register and set up by keyboar
   expect(newest("answers.companySize")).toMatchObject({ value: "11-50", provenance: "declared" });
   expect(newest("answers.region")?.value).toBe("East of England");
   expect(newest("answers.frameworks")?.value).toContain("uk-gdpr");
+});
+
+test("a website that no client has: the company is confirmed among the register's, and its conversation begins", async () => {
+  const page = await world.page("/app");
+  await page.getByLabel("Client website").fill("marsh-lane.example");
+  await page.getByRole("button", { name: "Launch AI Onboarding" }).click();
+  const dialog = page.getByRole("dialog", { name: "Onboarding" });
+  expect(await dialog.getByLabel("Company name").inputValue()).toBe("marsh lane");
+  await dialog.getByRole("button", { name: /^MARSH LANE FARMS LIMITED 07654321, Active, March/i }).click();
+  expect(await world.axe(page, "[role=dialog]")).toEqual([]);
+  await dialog.getByRole("button", { name: "Add client and begin" }).click();
+  const talk = page.getByRole("dialog", { name: "Onboarding: MARSH LANE FARMS LIMITED" });
+  await talk.getByRole("form", { name: "Question" }).waitFor();
 });
 
 test("a viewer sees the values and no button to change them", async () => {

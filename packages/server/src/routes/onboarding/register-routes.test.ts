@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { REGISTER_KINDS } from "@broker/adapters";
 import { REGISTERS_API } from "@broker/contracts";
+import { effectiveValue } from "@broker/core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type PartOfApi, partOfApi } from "../test/part-of-api.ts";
 import { companyRegisterRoutes } from "./register-routes.ts";
@@ -60,6 +61,22 @@ test("a company is found by the beginning of its name, a former name or its numb
       industry: "Transportation",
     },
   ]);
+});
+
+test("a company of the register becomes the client of a website: the register's statements, and its domain as declared", async () => {
+  const path = "/api/registers/companies/01234567/client";
+  const { status, body } = await api.call("POST", path, { domain: "pennine.example" });
+  expect(status).toBe(201);
+  const log = await api.workspace.database.clients.find(body.id);
+  expect(effectiveValue(log, "legalName")).toMatchObject({
+    ...{ value: "PENNINE HAULAGE & STORAGE LIMITED", provenance: "registry", source: "Companies House" },
+    asOf: "2026-11-01",
+  });
+  expect(effectiveValue(log, "domains")).toMatchObject({
+    ...{ value: [{ name: "pennine.example", role: "main", accepted: true }], provenance: "declared" },
+  });
+  expect((await api.call("POST", path, { domain: "other.example" })).status).toBe(422);
+  expect((await api.call("POST", path.replace("01234567", "99999999"), { domain: "x.example" })).status).toBe(404);
 });
 
 test("an activity is found by words in the classification of its country", async () => {

@@ -1,7 +1,16 @@
 import { randomBytes } from "node:crypto";
-import { type ClientEntry, eraseDocuments } from "@broker/adapters";
+import { type Actor, type ClientEntry, eraseDocuments } from "@broker/adapters";
 import { AppError, CLIENT_VALUES, type ClientRecord, type NewClient } from "@broker/contracts";
-import { assertValue, type ClientLog, editStatements, effectiveValue, headlineScan, recordOf } from "@broker/core";
+import {
+  assertValue,
+  type ClientLog,
+  companyEntry,
+  editStatements,
+  effectiveValue,
+  headlineScan,
+  recordOf,
+  withEntry,
+} from "@broker/core";
 import { actorOf, nowOf, type Workspace } from "../../workspace/workspace.ts";
 
 const text = (value: unknown) => (typeof value === "string" ? value : null);
@@ -26,11 +35,41 @@ export function newClient(id: string, at: string): ClientLog {
  */
 export async function addClient(workspace: Workspace, form: NewClient): Promise<ClientLog> {
   const { name, edits = [], ...origin } = form;
+  return recordNew(workspace, [{ field: "legalName", value: name }, ...edits], origin);
+}
+
+/**
+ * Records a company of the imported register as a client with its website: what the register states as the register's,
+ * the domain as declared. AppErrors: those of {@link addClient}, `not_found` if it is not in the register.
+ */
+export async function addRegisteredClient(
+  workspace: Workspace,
+  { number, domain }: { readonly number: string; readonly domain: string },
+): Promise<ClientLog> {
+  const file = await workspace.database.registers.companies();
+  const found = file === null ? [] : await file.find(number, 1);
+  const company = found.find((each) => each.number === number.trim().toUpperCase());
+  if (file === null || company === undefined)
+    throw new AppError("not_found", `The imported register has no company ${number}.`, {
+      fix: { kind: "add-client", domain },
+    });
+  const entry = companyEntry(company, file.asOf);
+  const domains = [{ field: "domains" as const, value: [domain] }];
+  return recordNew(workspace, domains, {}, (log, actor) => withEntry(log, entry, actor));
+}
+
+async function recordNew(
+  workspace: Workspace,
+  edits: NonNullable<NewClient["edits"]>,
+  origin: Omit<NewClient, "name" | "edits">,
+  further: (log: ClientLog, actor: Actor) => ClientLog = (log) => log,
+): Promise<ClientLog> {
   const { clients } = workspace.database;
   const actor = actorOf(workspace);
   const fresh = newClient(randomBytes(6).toString("hex"), actor.at);
-  const statements = editStatements([{ field: "legalName", value: name }, ...edits], fresh, actor, origin);
-  const log = statements.reduce((before, statement) => assertValue(before, statement, actor.at), fresh);
+  const statements = editStatements(edits, fresh, actor, origin);
+  const stated = statements.reduce((before, statement) => assertValue(before, statement, actor.at), fresh);
+  const log = further(stated, actor);
   const apply = (known: ClientLog | null) => {
     if (known === null) return log;
     const recordedName = effectiveValue(known, "legalName")?.value ?? known.id;

@@ -2,13 +2,14 @@ import { SECTION_TITLES, sessionTimeLeft } from "@broker/contracts";
 import { useEffect, useState } from "react";
 import { isNotFound, useSource } from "../../data/source.ts";
 import { CanEdit } from "../../shared/layout/can-edit.tsx";
-import { DataState, EmptyState } from "../../shared/layout/data-state.tsx";
+import { DataState } from "../../shared/layout/data-state.tsx";
 import { ErrorPanel } from "../../shared/layout/error-panel.tsx";
 import { Button, LinkButton } from "../../shared/ui/button.tsx";
 import { Dialog } from "../../shared/ui/dialog.tsx";
 import { Skeleton } from "../../shared/ui/skeleton.tsx";
 import { beginSession, sessionAddress, submissionAddress } from "./begin-session.ts";
 import { Conversation } from "./conversation.tsx";
+import { NewCompanyDialog } from "./new-company-dialog.tsx";
 import { PackButton } from "./pack/pack-button.tsx";
 import { Expired, Finished } from "./session-ended.tsx";
 import { useConversation } from "./use-conversation.ts";
@@ -77,7 +78,7 @@ function SessionDialog({
 }
 
 /**
- * The conversation with the client that has a website, in a dialog; a company that is not a client can be added first.
+ * The conversation with the client that has a website, in a dialog; another company is confirmed or added first.
  * @param domain of the website
  */
 export function OnboardingDialog({ domain, onClose }: { readonly domain: string; readonly onClose: () => void }) {
@@ -95,29 +96,11 @@ export function OnboardingDialog({ domain, onClose }: { readonly domain: string;
     };
   }, [source, domain]);
   if (id !== null) return <SessionDialog key={id} id={id} onBegun={setId} onClose={onClose} />;
-  const isNew = isNotFound(error);
+  if (isNotFound(error)) return <NewCompanyDialog domain={domain} onBegun={setId} onClose={onClose} />;
   return (
-    <Dialog
-      title="Onboarding"
-      onClose={onClose}
-      actions={
-        isNew ? (
-          <>
-            <Button onClick={onClose}>Cancel</Button>
-            <LinkButton kind="primary" to={`/dashboard?add=${encodeURIComponent(domain)}`}>
-              Add client
-            </LinkButton>
-          </>
-        ) : undefined
-      }
-    >
+    <Dialog title="Onboarding" onClose={onClose}>
       {error === null ? (
         <Skeleton rows={6} label="Opening the conversation" />
-      ) : isNew ? (
-        <EmptyState
-          sentence={`${domain} is not the website of a client.`}
-          fills="Add the company as a client first. Onboarding then begins from its page."
-        />
       ) : (
         <ErrorPanel error={error} safe="Confirmed answers are saved." />
       )}
