@@ -53,7 +53,7 @@ interface BatchTools {
 async function scanRows(invocation: Invocation, { wiring, ...tools }: BatchTools, batch: Batch): Promise<void> {
   const { config } = await invocation.config();
   const workspace = await workspaceOf(invocation);
-  const progress = await openBatchProgress(invocation, batch.source);
+  const progress = await openBatchProgress(invocation, batch.source, (id) => workspace.database.scans.find(id));
   const run = {
     batch,
     interrupt: invocation.host.signal,

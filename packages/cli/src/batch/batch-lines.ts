@@ -26,6 +26,8 @@ interface BatchView {
   readonly elapsedMs: number;
   /** True after the first Ctrl-C. */
   readonly stopping: boolean;
+  /** Details of a finished row; absent = no keys are heard. */
+  readonly details?: readonly string[];
 }
 
 function barLine({ look, state, source }: BatchView, finished: number): string {
@@ -73,7 +75,7 @@ function laneLine({ look, state, elapsedMs }: BatchView, scanning: boolean): str
 
 /** Lines of a batch's live region, at most 15 or the window's height less two, each shorter than the window. */
 export function batchLines(view: BatchView): string[] {
-  const { look, rows, state, stopping } = view;
+  const { look, rows, state, stopping, details } = view;
   const room = Math.max(4, Math.min(MAX_LINES, rows - 2));
   const done = state.complete + state.partial + state.failed + state.skipped;
   const finished = state.before + done;
@@ -85,7 +87,12 @@ export function batchLines(view: BatchView): string[] {
     : narrow
       ? "Ctrl-C stops and saves"
       : "Ctrl-C stops and saves. A second Ctrl-C leaves now.";
-  const foot = tone(look, "quiet", `${narrow ? " " : "  "}${keys}`);
+  const arrows = details === undefined || stopping ? "" : narrow ? ", up: details" : " Arrows: row details.";
+  const foot = tone(look, "quiet", `${narrow ? " " : "  "}${keys}${arrows}`);
+  if (details !== undefined && details.length > 0) {
+    const whole = ["", ...head, "", ...details, "", foot];
+    return whole.length <= room ? whole : [...head, ...details.slice(0, Math.max(0, room - head.length - 1)), foot];
+  }
   const fits = Math.max(0, room - head.length - 4);
   const shown = state.targets.length > fits ? state.targets.slice(0, Math.max(0, fits - 1)) : state.targets;
   const hidden = state.targets.length - shown.length;

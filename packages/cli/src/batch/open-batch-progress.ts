@@ -3,6 +3,7 @@ import {
   type BatchEvent,
   bandCaveat,
   type ScanEvent,
+  type ScanReport,
   showCount,
   showFixed,
   showPercent,
@@ -17,6 +18,7 @@ import { bandCell } from "../terminal/marks.ts";
 import { left, right, terminalText } from "../terminal/text.ts";
 import { batchLines } from "./batch-lines.ts";
 import { BATCH_START, batchState, type EnrichedProspect, type FinishedProspect } from "./batch-state.ts";
+import { chooseRow, detailLines, NO_DETAILS } from "./row-details.ts";
 
 /** Below 80 columns a line has no room for 'Low by score · 1 critical'. */
 const hasRoom = (look: Look) => look.columns >= 80;
@@ -69,8 +71,31 @@ export function enrichedLine(look: Look, event: EnrichedProspect): string {
   return `${sign}${name} ${figuresOf(look, event)}${narrow ? "" : `  ${tone(look, "quiet", enrichmentWords)}`}`;
 }
 
-/** Opens the progress of a batch of the list `source`. */
-export function openBatchProgress(invocation: Invocation, source: string): Promise<Progress<ScanEvent | BatchEvent>> {
+/** The scans whose details were asked for, each read once; null = it is being read, or cannot be. */
+function readScans(read: (id: string) => Promise<ScanReport>) {
+  const known = new Map<string, ScanReport | null>();
+  return (id: string | undefined): ScanReport | null => {
+    if (id === undefined) return null;
+    if (!known.has(id)) {
+      known.set(id, null);
+      read(id).then(
+        (report) => known.set(id, report),
+        () => undefined, // The details are shown without its findings.
+      );
+    }
+    return known.get(id) ?? null;
+  };
+}
+
+/**
+ * Opens the progress of a batch of the list `source`.
+ * @param read a stored scan, for the details of a finished row
+ */
+export function openBatchProgress(
+  invocation: Invocation,
+  source: string,
+  read: (id: string) => Promise<ScanReport>,
+): Promise<Progress<ScanEvent | BatchEvent>> {
   const { err } = invocation.io;
   const finished = (look: Look, event: ScanEvent | BatchEvent) => {
     if (event.type === "prospect-finished") return finishedLine(look, event);
@@ -84,11 +109,14 @@ export function openBatchProgress(invocation: Invocation, source: string): Promi
     },
     live() {
       let state = BATCH_START;
+      let details = NO_DETAILS;
+      const scanOf = readScans(read);
       const began = performance.now();
       const sized = (columns: number) => ({ ...err, columns });
       return {
         take(event) {
           state = batchState(state, event);
+          if (event.type === "prospect-finished") details = { ...details, rows: [...details.rows, event] };
           const line = finished(sized(process.stderr.columns || 80), event);
           return line === null ? [] : [line];
         },
@@ -100,7 +128,14 @@ export function openBatchProgress(invocation: Invocation, source: string): Promi
             source,
             elapsedMs: performance.now() - began,
             stopping: invocation.host.signal.aborted,
+            details: detailLines(sized(columns), details, {
+              line: (row) => finishedLine(sized(columns), row),
+              report: details.chosen === null ? null : scanOf(details.rows[details.chosen]?.scanId),
+            }),
           }),
+        key(heard) {
+          details = chooseRow(details, heard);
+        },
       };
     },
   });

@@ -1,6 +1,6 @@
 import { render, type SuspendTerminal, useApp, useInput, usePaste } from "ink";
 import { createElement, Fragment } from "react";
-import { Region } from "./live-region.ts";
+import { type LiveView, type Progress, Region } from "./live-region.ts";
 
 const FRAMES_A_SECOND = 10;
 
@@ -124,6 +124,39 @@ export function openKeyRegion(input: NodeJS.ReadStream, stream: NodeJS.WriteStre
       app.rerender(createElement(Fragment));
       app.unmount();
       await app.waitUntilExit();
+    },
+  };
+}
+
+const FRAME_MS = 1000 / FRAMES_A_SECOND;
+
+/** Shows a run live on stderr and hears its keys. Ctrl-C is for the process, as without keys. */
+export function openKeyedRegion<Event>(
+  input: NodeJS.ReadStream,
+  stream: NodeJS.WriteStream,
+  { take, lines, key }: LiveView<Event>,
+): Progress<Event> {
+  let printed: string[] = [];
+  const region = openKeyRegion(input, stream, {
+    lines,
+    key(heard) {
+      key?.(heard);
+      region.draw();
+    },
+    interrupt: () => void process.kill(process.pid, "SIGINT"),
+  });
+  const show = () => {
+    region.print(printed);
+    printed = [];
+    region.draw();
+  };
+  const timer = setInterval(show, FRAME_MS);
+  return {
+    tell: (event) => void printed.push(...take(event)),
+    async end() {
+      clearInterval(timer);
+      show();
+      await region.end();
     },
   };
 }

@@ -1,5 +1,6 @@
 import { render, Text, useStdout } from "ink";
 import { createElement, Fragment } from "react";
+import type { RegionKey } from "./key-region.ts";
 
 const FRAME_MS = 100;
 
@@ -16,6 +17,8 @@ export interface LiveView<Event> {
   take(event: Event): readonly string[];
   /** Lines of the region in a window of this size. */
   lines(columns: number, rows: number): readonly string[];
+  /** Hears a key; absent = none is heard. */
+  readonly key?: (key: RegionKey) => void;
 }
 
 /** The region's lines, and a reference for the function that prints above it. */

@@ -78,8 +78,12 @@ export async function openProgressOf<Event>(
       return { tell: (event) => write(JSON.stringify(event)), end };
     case "plain":
       return { tell: (event) => write(line(event)), end };
-    case "live":
-      return (await import("./live-region.ts")).openLiveRegion(process.stderr, live());
+    case "live": {
+      const view = live();
+      const hears = view.key !== undefined && host.stdin === undefined && process.stdin.isTTY;
+      if (hears) return (await import("./key-region.ts")).openKeyedRegion(process.stdin, process.stderr, view);
+      return (await import("./live-region.ts")).openLiveRegion(process.stderr, view);
+    }
   }
 }
 

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { stripVTControlCharacters } from "node:util";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { onTerminal } from "../on-terminal.ts";
+import { openWindow } from "../onboarding/terminal-window.ts";
 import { type SmallWorld, smallWorld } from "../small-world.ts";
 
 /** Far enough that the region is seen while scans are under way. */
@@ -63,4 +64,19 @@ test("a second Ctrl-C exits at once, and saved results can still be resumed", as
   await onTerminal("batch short.txt --concurrency 1", { folder: world.folder, columns: 80, type });
   const resumed = await world.near(["batch", "--resume", "--format", "csv"]);
   expect(resumed.stdout.split("\r\n").filter((line) => line.includes(",complete,"))).toHaveLength(4);
+});
+
+test("a key shows the details of a finished row while the others are scanned, and closes them", async () => {
+  const place = { folder: world.folder, columns: 80, rows: 24 };
+  const window = openWindow(["batch", "list.txt", "--concurrency", "1"], place);
+  await window.until(/✓ company-\d+\.example/);
+  await window.type("\u001B[A", /Finished row \d+ of \d+, line \d+ of the list/);
+  await window.until(/Placeability: .*blocker/);
+  await window.until(/broker explain company-\d+\.example/);
+  await window.type("\r", /Ctrl-C stops and saves[\s\S]*$/);
+  const { exitCode } = await window.ended();
+  expect(exitCode).toBe(0);
+  expect(window.history().join("\n")).toContain("Highest risk");
+  // Nothing of the region stays.
+  expect(window.history().join("\n")).not.toContain("Finished row");
 });
