@@ -106,6 +106,18 @@ test("a narrower window shows the region once, and no line fills it", async () =
   await window.ended();
 });
 
+test("what counts as an answer stands with the reason of the question, and goes where there is no room", async () => {
+  const talk = (columns: number, rows: number) =>
+    openWindow(["onboard", "acme", "--section", "company", "--order", "form"], { folder, columns, rows, env: env() });
+  const wide = talk(80, 24);
+  await wide.until("Amounts, such as UK 900k");
+  await wide.type("\u0003", "--resume");
+  const narrow = talk(40, 12);
+  await narrow.until("How is that turnover split");
+  await narrow.type("\u0003", "--resume");
+  expect(narrow.history().join("\n")).not.toContain("such as UK");
+});
+
 test("NO_COLOR: no colour code is sent", async () => {
   const window = open(80, 24, { NO_COLOR: "1" });
   await window.until("Is MFA enforced on all remote access?");

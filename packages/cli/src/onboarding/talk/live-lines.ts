@@ -1,7 +1,7 @@
 import { readByWords, sentenceCase } from "@broker/contracts";
 import { glyph, type Look, tone } from "../../terminal/look.ts";
 import { cut, displayWidth, left, printable, wrap } from "../../terminal/text.ts";
-import { askedWords, nextReason, onRecord } from "../question-lines.ts";
+import { askedWords, nextReason, onRecord, whyWords } from "../question-lines.ts";
 import { progressWords, sectionTitle, timeLeft } from "../session-words.ts";
 import { type LiveTalk, offered, stageOf } from "./live-state.ts";
 
@@ -121,10 +121,9 @@ export function talkLines(look: Look, rows: number, live: LiveTalk, now: string)
   const details = isAsking
     ? [onRecord(view), nextReason(view)].flatMap((words) => (words === null ? [] : text(look, words, 2)))
     : [];
-  const why =
-    isAsking && view.question !== null
-      ? text(look, `Why we ask: ${view.question.why}`, 2).map((line) => tone(look, "quiet", line))
-      : [];
+  const [why = [], counts = []] = isAsking
+    ? whyWords(view).map((words) => text(look, words, 2).map((line) => tone(look, "quiet", line)))
+    : [];
   const notice = live.notice.flatMap((words) => text(look, words, 4)).slice(0, 5);
   const input = stage === "text" ? inputLines(look, live) : [];
   const fixed = 2 + question.length + input.length + notice.length;
@@ -138,6 +137,7 @@ export function talkLines(look: Look, rows: number, live: LiveTalk, now: string)
     { lines: [...shown, ...input], rank: 0 },
     ...(details.length === 0 ? [] : [blank(7), { lines: details, rank: 3 }]),
     { lines: why, rank: 4 },
+    { lines: counts, rank: 2 },
     ...(notice.length === 0 ? [] : [blank(8), { lines: notice, rank: 0 }]),
     blank(9),
     { lines: [keys(look, live)], rank: 0 },
