@@ -59,6 +59,10 @@ function certificateItem({ report }: EvidenceSources): PackEvidence {
   return item(["certificate", "Cyber Essentials certificate", "Medium"], words, expiresOn ?? null);
 }
 
+/** A registration that has run out is no evidence, and is renewed first. */
+const unlessExpired = (of: PackEvidence, asOf: string): PackEvidence =>
+  of.expiresOn !== null && of.expiresOn < asOf.slice(0, 10) ? { ...of, status: "Incomplete" } : of;
+
 /** The evidence that underwriters ask for, by priority: what there is, with its source, and what is missing. */
 export function packEvidence(sources: EvidenceSources): PackEvidence[] {
   const { facts, report, signature } = sources;
@@ -78,7 +82,7 @@ export function packEvidence(sources: EvidenceSources): PackEvidence[] {
     ...CONTROLS.map(([key, priority]) => controlItem(sources, key, priority)),
     item(["register", "Companies House entry", "Medium"], sourceOf(insured.companyNumber)),
     certificateItem(sources),
-    item(["ico", "ICO registration", "Medium"], sourceOf(ico), ico?.value.expiresOn ?? null),
+    unlessExpired(item(["ico", "ICO registration", "Medium"], sourceOf(ico), ico?.value.expiresOn ?? null), facts.asOf),
     item(["authority", "Authority to scan", "Low"], sourceOf(authority)),
     item(["frameworks", "Frameworks and standards that apply", "Low"], sourceOf(facts.answers.frameworks ?? null)),
     item(["expiring", "Expiring policy", "Low"], sourceOf(facts.expiring), facts.expiring?.value.expiresOn ?? null),

@@ -77,6 +77,13 @@ test("evidence names its source; an answer that states a gap is not evidence of 
   ]);
 });
 
+test("a registration is evidence to its last day, and not after it", () => {
+  const ico = (expiresOn: string) =>
+    evidenceOf(pack(buildLog({ field: "icoRegistration", value: { number: "ZA123456", expiresOn } })), "ico");
+  expect(ico("2026-11-22")).toMatchObject({ status: "Complete" });
+  expect(ico("2026-11-21")).toMatchObject({ status: "Incomplete", expiresOn: "2026-11-21" });
+});
+
 test("a signature counts until the answers change", () => {
   const signature = { signer: "R. Halden", on: "2026-11-20", changes: 0 };
   expect(evidenceOf(pack(buildLog(), { signature }), "signature")?.status).toBe("Complete");

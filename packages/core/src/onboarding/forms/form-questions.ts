@@ -2,7 +2,7 @@ import { AppError, type FormQuestion, type FormQuestionState } from "@broker/con
 import type { ClientLog } from "../../client/client-log.ts";
 import { QUESTION_BANK } from "../questions/bank.ts";
 import type { BankQuestion } from "../questions/question.ts";
-import { isAsked, questionState } from "../session/question-state.ts";
+import { isAsked, notKnown, questionState } from "../session/question-state.ts";
 
 /** What is known of a client's questions beside the record. */
 export interface AskedBy {
@@ -14,10 +14,14 @@ export interface AskedBy {
 
 const USUAL: readonly FormQuestionState[] = ["contradicted", "again", "missing"];
 
+/** What the broker does not know, the client is asked; what the client does not know is not asked again. */
+const isForClient = (question: BankQuestion, log: ClientLog): boolean =>
+  notKnown(question, log)?.declaredBy?.side !== "client";
+
 /**
- * Every question that a form may ask, in the order of the bank, and whether it does so by default: what the record
- * leaves open, what is contradicted and what is to be asked again. A follow-up of a question on the form is on it too:
- * nobody asks it later.
+ * Every question that a form may ask, in the order of the bank. By default it asks what the record leaves open or only
+ * the broker does not know, what is contradicted and what is to be asked again. A follow-up of a question on the form
+ * is on it too: nobody asks it later.
  */
 export function formQuestions(log: ClientLog, { contradicted, again = [] }: AskedBy): readonly FormQuestion[] {
   const usual = new Set<string>();
@@ -31,7 +35,7 @@ export function formQuestions(log: ClientLog, { contradicted, again = [] }: Aske
         ? "again"
         : ({ open: "missing", unknown: "not-known", answered: "answered" } as const)[recorded];
     const applies = isAsked(each, log) || (follows !== null && usual.has(follows.after));
-    const isUsual = applies && USUAL.includes(state);
+    const isUsual = applies && (USUAL.includes(state) || (state === "not-known" && isForClient(each, log)));
     if (isUsual) usual.add(id);
     return [{ id, section, ask: ask.client, knows, state, usual: isUsual }];
   });

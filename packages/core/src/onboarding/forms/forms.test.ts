@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { type AnswersFile, csvText, QUESTIONS_VERSION } from "@broker/contracts";
+import { type AnswersFile, csvText, type DeclaredBySaid, QUESTIONS_VERSION } from "@broker/contracts";
 import { describe, expect, test } from "vitest";
 import { readCells } from "../../base/read-cells.ts";
 import { contradictions, effectiveValue } from "../../client/effective-value.ts";
@@ -67,6 +67,26 @@ test("a form asks what is open, contradicted or to be asked again, with follow-u
   const plain = formQuestions(log, { contradicted: [] });
   expect(plain.find(({ id }) => id === "legalName")).toMatchObject({ state: "answered", usual: false });
   expect(asked.every(({ id, knows }) => QUESTION_BANK.find((each) => each.id === id)?.knows === knows)).toBe(true);
+});
+
+test("what the broker does not know is on the form; what the client does not know is not asked again", () => {
+  const unknown = (declaredBy: DeclaredBySaid) =>
+    buildLog(
+      { field: "asked.employees", value: "unknown", declaredBy },
+      { field: "controls.edr", value: { answer: "unknown" }, declaredBy },
+    );
+  const usualOf = (of: ReturnType<typeof buildLog>) =>
+    formQuestions(of, { contradicted: [] })
+      .filter(({ id }) => ["employees", "edr"].includes(id))
+      .map(({ id, state, usual }) => [id, state, usual]);
+  expect(usualOf(unknown("broker"))).toEqual([
+    ["employees", "not-known", true],
+    ["edr", "not-known", true],
+  ]);
+  expect(usualOf(unknown("insured"))).toEqual([
+    ["employees", "not-known", false],
+    ["edr", "not-known", false],
+  ]);
 });
 
 test("a form may be answered for one to sixty days, and asks known questions only", () => {
