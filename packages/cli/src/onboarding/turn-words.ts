@@ -2,6 +2,8 @@ import type { ShownTurn } from "@broker/contracts";
 
 type Note = ShownTurn["notes"][number];
 
+const ASKED = "The client is asked. Documents stay drafts.";
+
 function noteSentence(note: Exclude<Note, { kind: "withdrawn" }>): string {
   switch (note.kind) {
     case "not-read":
@@ -14,6 +16,12 @@ function noteSentence(note: Exclude<Note, { kind: "withdrawn" }>): string {
       return "Started again. The answers stay; only what is open is asked.";
     case "contradicted":
       return "The answer contradicts another statement or the scan.";
+    case "decided":
+      return {
+        correct: "Answer again.",
+        confirm: `Answer confirmed, with a reason. '${note.reason ?? ""}'`,
+        ask: ASKED,
+      }[note.way];
   }
 }
 

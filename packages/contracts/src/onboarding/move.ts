@@ -5,6 +5,8 @@ import { OnboardingEffect } from "./effects.ts";
 import { OnboardingSession, Reading, SessionPlace } from "./session.ts";
 
 const Question = z.string().max(60);
+/** The ways out of a contradiction. */
+const WayOut = z.enum(["correct", "confirm", "ask"]);
 
 /** One move of a conversation. */
 export const OnboardingMove = z.discriminatedUnion("kind", [
@@ -23,7 +25,7 @@ export const OnboardingMove = z.discriminatedUnion("kind", [
   z.strictObject({
     kind: z.literal("resolve"),
     field: z.string(),
-    way: z.enum(["correct", "confirm", "ask"]),
+    way: WayOut,
     reason: z.string().trim().max(ANSWER_LIMIT).optional(),
     /** A stored file that evidences a confirmed answer. */
     evidence: EvidenceFile.optional(),
@@ -62,6 +64,8 @@ export const TurnNote = z.discriminatedUnion("kind", [
   z.strictObject({ kind: z.literal("restarted") }),
   /** The answer contradicts another statement or the scan. */
   z.strictObject({ kind: z.literal("contradicted"), field: z.string() }),
+  /** The way out of a contradiction that was chosen; the reason, as typed, of a confirmed answer. */
+  z.strictObject({ kind: z.literal("decided"), way: WayOut, reason: z.string().nullable() }),
 ]);
 export type TurnNote = z.infer<typeof TurnNote>;
 

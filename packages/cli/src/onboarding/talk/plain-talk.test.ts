@@ -70,6 +70,9 @@ test("a contradiction comes before the next question, with three ways out and a 
   const { effective } = JSON.parse((await broker("clients", "show", "acme", "--json")).stdout);
   const employees = effective.find((each: { field: string }) => each.field === "employees");
   expect([employees.value, employees.source]).toEqual([45, "Accounts exclude agency staff"]);
+  // The transcript proves the decision and its reason, as typed.
+  const transcript = (await broker("onboard", "transcript", "acme")).stdout.replace(/\s+/g, " ");
+  expect(transcript).toContain("Answer confirmed, with a reason. 'Accounts exclude agency staff'");
 });
 
 test("a conversation left at a contradiction begins with both of its sides; a way out names the answer", async () => {

@@ -20,13 +20,6 @@ export const openingLines = (look: Look, view: SessionView): string[] => [
   "",
 ];
 
-/** What was decided about a contradicted answer. */
-function decidedWords({ turn, question }: Pick<SessionView, "turn" | "question">): string | undefined {
-  if (turn?.move !== "resolve") return undefined;
-  if (turn.statements.length > 0) return "Answer confirmed, with a reason.";
-  return question?.id === turn.asked?.question ? "Answer again." : "The client is asked. Documents stay drafts.";
-}
-
 /** A finished turn as it scrolls up: the question, the answer, what it moved, and what is to be said. */
 export function turnLines(look: Look, view: SessionView): string[] {
   const { turn, contradiction } = view;
@@ -34,7 +27,7 @@ export function turnLines(look: Look, view: SessionView): string[] {
   if (turn === null || (turn.move === "type" && view.session.pending !== null)) return [];
   const { asked, answers, move, effects } = turn;
   const isAnswer = turn.statements.length > 0 || answers.length > 0;
-  const passed = decidedWords(view) ?? (isAnswer ? undefined : PASSED[move]);
+  const passed = isAnswer ? undefined : PASSED[move];
   const isShown = asked !== null && (isAnswer || ["skip", "later", "resolve"].includes(move));
   const shown = answers.map((each) => (each.question === asked?.question ? each.shown : `${each.ask} ${each.shown}`));
   return [

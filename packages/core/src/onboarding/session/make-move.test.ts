@@ -168,6 +168,9 @@ test("a contradicted answer is confirmed with a reason of at least 20 characters
   expect([after.session.contradicted, contradictions(after.log)]).toEqual([null, []]);
   // The line of the transcript is about that answer, not about the question that comes next.
   expect(after.turn.asked?.question).toBe("employees");
+  expect(after.turn.notes).toEqual([{ kind: "decided", way: "confirm", reason: "Accounts exclude agency staff" }]);
+  const asked = play(raised, { kind: "resolve", field: "employees", way: "ask" });
+  expect(asked.turn.notes).toEqual([{ kind: "decided", way: "ask", reason: null }]);
 });
 
 test("the evidence file of a confirmed answer is recorded with the statement, and belongs to the client's files", () => {

@@ -120,13 +120,18 @@ const HANDLERS: { readonly [Kind in OnboardingMove["kind"]]: Handler<Kind> } = {
   resolve(conversation, { field, way, reason, evidence }, around) {
     const { session, log } = conversation;
     const settled = { ...session, contradicted: null };
+    const notes = [{ kind: "decided" as const, way, reason: way === "confirm" ? (reason ?? "").trim() : null }];
     if (way === "correct") {
       const question = QUESTION_BANK.find((each) => each.field === field);
       if (question === undefined) throw new AppError("input_invalid", `No question asks about '${field}'.`);
-      return { session: atQuestion(settled, question.id), log };
+      return { session: atQuestion(settled, question.id), log, notes };
     }
-    if (way === "ask") return { session: { ...settled, toAsk: [...new Set([...session.toAsk, field])] }, log };
-    return { session: settled, log: withReason(conversation, field, { reason: reason ?? "", evidence }, around) };
+    if (way === "ask") return { session: { ...settled, toAsk: [...new Set([...session.toAsk, field])] }, log, notes };
+    return {
+      session: settled,
+      log: withReason(conversation, field, { reason: reason ?? "", evidence }, around),
+      notes,
+    };
   },
   finish: ({ session, log }) => ({
     session: { ...session, state: "finished", question: null, part: null, pending: null, contradicted: null },

@@ -35,18 +35,20 @@ function noteWords(note: ShownTurn["notes"][number]): string | null {
       return "The conversation starts again. The answers are kept; only what is open is asked.";
     case "contradicted":
       return "The answer contradicts another statement or the scan.";
+    case "decided":
+      return {
+        correct: null,
+        confirm: `Answer confirmed, with a reason. '${note.reason ?? ""}'`,
+        ask: "The client is asked. Documents stay drafts.",
+      }[note.way];
     default:
       return null;
   }
 }
 
-function remarksOf({ notes, withdrawn, move, statements }: ShownTurn): string[] {
+function remarksOf({ notes, withdrawn }: ShownTurn): string[] {
   const said = notes.map(noteWords).filter((words) => words !== null);
-  return [
-    ...said,
-    ...withdrawn.map((ask) => `No longer asked, since its condition has lapsed: ${ask}`),
-    ...(move === "resolve" && statements.length > 0 ? ["Answer confirmed, with a reason."] : []),
-  ];
+  return [...said, ...withdrawn.map((ask) => `No longer asked, since its condition has lapsed: ${ask}`)];
 }
 
 function entryOf(turn: ShownTurn, before: ShownTurn | undefined): LogEntry | null {
