@@ -3,10 +3,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { openDatabase } from "../store/database/open-database.ts";
 import { isSqlite } from "../store/database/sqlite-dialect.ts";
 import { DATABASES, type TestDatabase } from "../store/test/databases.ts";
-import { openAuditLog } from "../store/test/open-stores.ts";
+import { connectionOf, openAuditLog } from "../store/test/open-stores.ts";
 import { companyKind } from "./company-kind.ts";
 import { importRegister } from "./import-register.ts";
 import { indexOfRegisters } from "./index-of-registers.ts";
@@ -47,8 +46,9 @@ describe.each(DATABASES)("a register's file taken into $kind", ({ make }) => {
     onProgress: () => undefined,
     ...over,
   });
+  const take = (over: Partial<ImportInto> = {}) => importInto(options(over), connectionOf);
   async function look<Value>(work: (index: ReturnType<typeof indexOfRegisters>) => Promise<Value>): Promise<Value> {
-    const opened = await openDatabase({ database: place.url, now: NOW });
+    const opened = await connectionOf({ database: place.url, now: NOW });
     try {
       return await work(indexOfRegisters(opened));
     } finally {
@@ -67,7 +67,7 @@ describe.each(DATABASES)("a register's file taken into $kind", ({ make }) => {
       ["a", "row", "of", "four"],
       row(2, "HARROW VALE AGAIN LIMITED"),
     ]);
-    const done = await importInto(options());
+    const done = await take();
     expect(done).toEqual({
       file: "BasicCompanyDataAsOneFile-2026-11-01.csv",
       asOf: "2026-11-01",
@@ -90,7 +90,7 @@ describe.each(DATABASES)("a register's file taken into $kind", ({ make }) => {
   });
 
   test("leaves the connection with the settings that it had, after a complete and after an interrupted import", async () => {
-    const opened = await openDatabase({ database: place.url, now: NOW });
+    const opened = await connectionOf({ database: place.url, now: NOW });
     const settings = async () => {
       const names = isSqlite(opened.database) ? ["cache_size", "synchronous", "wal_autocheckpoint"] : [];
       return Promise.all(names.map(async (name) => (await sql.raw(`pragma ${name}`).execute(opened.database)).rows));
@@ -112,7 +112,7 @@ describe.each(DATABASES)("a register's file taken into $kind", ({ make }) => {
   test("resumes where it was interrupted, and is not read before it is complete", async () => {
     write(many(6_000));
     const stop = new AbortController();
-    const first = importInto(options({ atOnce: 500, signal: stop.signal, onProgress: () => stop.abort() }));
+    const first = take({ atOnce: 500, signal: stop.signal, onProgress: () => stop.abort() });
     await expect(first).rejects.toMatchObject({ code: "interrupted", hint: "Run the same command again to continue." });
     expect(await numbers("company5")).toBeUndefined();
     const [broken] = await look((index) => index.imports());
@@ -120,25 +120,25 @@ describe.each(DATABASES)("a register's file taken into $kind", ({ make }) => {
     expect(broken?.entries).toBeGreaterThan(0);
     expect(broken?.entries).toBeLessThan(6_000);
 
-    const done = await importInto(options());
+    const done = await take();
     expect(done).toMatchObject({ entries: 6_000, refused: 0 });
     expect(done.resumedAt).toBeGreaterThan(0);
     expect(await numbers("company5")).toEqual(["00000005"]);
     expect(await numbers("company6000")).toEqual(["00006000"]);
-    expect(await importInto(options())).toMatchObject({ unchanged: true, entries: 6_000 });
+    expect(await take()).toMatchObject({ unchanged: true, entries: 6_000 });
   });
 
   test("replaces the previous one, which remains in use until then, and leaves nothing of it", async () => {
     write([row(1, "OLD LIMITED"), row(2, "BOTH LIMITED")]);
-    await importInto(options());
+    await take();
     const next = join(folder, "BasicCompanyDataAsOneFile-2026-12-01.csv");
     write([row(2, "BOTH LIMITED"), row(3, "NEW LIMITED"), ...many(500).slice(10)], next);
     const stop = new AbortController();
-    const broken = importInto(options({ path: next, atOnce: 1, signal: stop.signal, onProgress: () => stop.abort() }));
+    const broken = take({ path: next, atOnce: 1, signal: stop.signal, onProgress: () => stop.abort() });
     await expect(broken).rejects.toMatchObject({ code: "interrupted" });
     expect(await numbers("old")).toEqual(["00000001"]);
     expect(await numbers("new")).toEqual([]);
-    await importInto(options({ path: next }));
+    await take({ path: next });
     expect(await numbers("old")).toEqual([]);
     expect(await numbers("new")).toEqual(["00000003"]);
     expect(await look((index) => index.imports())).toMatchObject([{ asOf: "2026-12-01", entries: 492 }]);
@@ -158,9 +158,9 @@ describe.each(DATABASES)("a register's file taken into $kind", ({ make }) => {
       zipOf([{ name: "BasicCompanyData-2026-11-01.csv", text: csvOf([COMPANY_HEADS, ...many(2_000)]) }]),
     );
     const stop = new AbortController();
-    const first = importInto(options({ path: zip, atOnce: 500, signal: stop.signal, onProgress: () => stop.abort() }));
+    const first = take({ path: zip, atOnce: 500, signal: stop.signal, onProgress: () => stop.abort() });
     await expect(first).rejects.toMatchObject({ code: "interrupted" });
-    const done = await importInto(options({ path: zip }));
+    const done = await take({ path: zip });
     expect(done).toMatchObject({ entries: 2_000, asOf: "2026-11-01" });
     expect(done.resumedAt).toBeGreaterThan(0);
     expect(await numbers("company1711")).toEqual(["00001711"]);

@@ -4,8 +4,8 @@ import { join } from "node:path";
 import type { SanctionsList } from "@broker/core";
 import { sanctionsListFile } from "@broker/fixtures";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { openDatabase } from "../../store/database/open-database.ts";
 import { DATABASES, type TestDatabase } from "../../store/test/databases.ts";
+import { connectionOf } from "../../store/test/open-stores.ts";
 import { csvOf } from "../test/company-csv.ts";
 import { importInto } from "../test/import-into.ts";
 import { listRow, OFSI_HEADS, ukList, ukParty } from "../test/sanctions-csv.ts";
@@ -33,18 +33,21 @@ describe.each(DATABASES)("a sanctions list taken into $kind", ({ make }) => {
   afterEach(() => place.remove());
 
   const take = (path: string, over: { atOnce?: number; signal?: AbortSignal; onProgress?: () => void } = {}) =>
-    importInto({
-      database: place.url,
-      now: NOW,
-      by: "Jane",
-      kind: sanctionsKind,
-      path,
-      signal: new AbortController().signal,
-      onProgress: () => undefined,
-      ...over,
-    });
+    importInto(
+      {
+        database: place.url,
+        now: NOW,
+        by: "Jane",
+        kind: sanctionsKind,
+        path,
+        signal: new AbortController().signal,
+        onProgress: () => undefined,
+        ...over,
+      },
+      connectionOf,
+    );
   async function look<Value>(work: (list: SanctionsList) => Promise<Value>): Promise<Value | null> {
-    const opened = await openDatabase({ database: place.url, now: NOW });
+    const opened = await connectionOf({ database: place.url, now: NOW });
     try {
       const list = await workspaceRegisters(opened).sanctions();
       return list === null ? null : await work(list);
@@ -174,7 +177,7 @@ describe.each(DATABASES)("a sanctions list taken into $kind", ({ make }) => {
     });
     expect(await ids()).toEqual(before);
     expect(before).toHaveLength(9);
-    const opened = await openDatabase({ database: place.url, now: NOW });
+    const opened = await connectionOf({ database: place.url, now: NOW });
     expect(await workspaceRegisters(opened).index.imports()).toHaveLength(1);
     await opened.close();
   });

@@ -6,9 +6,9 @@ export interface ImportInto extends ImportOptions {
   readonly database: string;
 }
 
-/** Imports a register's file over a connection of its own. */
-export async function importInto({ database, ...options }: ImportInto): Promise<ImportedFile> {
-  const opened = await openDatabase({ database, now: options.now });
+/** Imports a register's file over a connection of its own, or over what `open` gives. */
+export async function importInto({ database, ...options }: ImportInto, open = openDatabase): Promise<ImportedFile> {
+  const opened = await open({ database, now: options.now });
   try {
     return await importRegister(opened, options);
   } finally {

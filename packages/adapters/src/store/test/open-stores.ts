@@ -1,30 +1,57 @@
-import type { StoreOptions } from "../database/open-database.ts";
+import { type OpenDatabase, openDatabase, type StoreOptions } from "../database/open-database.ts";
 import { openWorkspaceDatabase, type Repositories, type WorkspaceDatabase } from "../workspace-database.ts";
 
 /** Databases that tests use one after the other. */
 const pooled = new Set<string>();
-/** Connections that remain open between tests, the most recently used last. */
-const open = new Map<string, WorkspaceDatabase>();
 const MAX_OPEN = 8;
 
-async function closeOne(key: string): Promise<void> {
-  const database = open.get(key);
-  open.delete(key);
-  await database?.close();
+/** What remains open between tests, the most recently used last. */
+class Kept<Opened extends { close(): Promise<void> }> {
+  readonly #open = new Map<string, Opened>();
+  readonly #make: (options: StoreOptions) => Promise<Opened> | Opened;
+
+  constructor(make: (options: StoreOptions) => Promise<Opened> | Opened) {
+    this.#make = make;
+  }
+
+  /** Opens a database; one of the pool is opened once, and outlives its `close`. */
+  async of(options: StoreOptions): Promise<Opened> {
+    const key = JSON.stringify(options);
+    const opened = this.#open.get(key) ?? (await this.#make(options));
+    if (!pooled.has(options.database)) return opened;
+    this.#open.delete(key);
+    this.#open.set(key, opened);
+    const [oldest] = this.#open.keys();
+    if (this.#open.size > MAX_OPEN && oldest !== undefined) await this.#closeOne(oldest);
+    return { ...opened, close: async () => undefined };
+  }
+
+  async drop(url: string): Promise<void> {
+    for (const key of [...this.#open.keys()])
+      if ((JSON.parse(key) as StoreOptions).database === url) await this.#closeOne(key);
+  }
+
+  async #closeOne(key: string): Promise<void> {
+    const opened = this.#open.get(key);
+    this.#open.delete(key);
+    await opened?.close();
+  }
 }
 
-/** Opens a database; one of the pool is opened once, and outlives its `close`. */
+const workspaces = new Kept<WorkspaceDatabase>((options) =>
+  openWorkspaceDatabase({ ...options, now: () => options.now }),
+);
+const connections = new Kept<OpenDatabase>(openDatabase);
+
+/** Opens a workspace's database for a test, as `Kept.of`. */
 export async function databaseOf(options: StoreOptions): Promise<WorkspaceDatabase> {
-  const key = JSON.stringify(options);
-  const database = open.get(key) ?? openWorkspaceDatabase({ ...options, now: () => options.now });
+  const database = await workspaces.of(options);
   await database.access.users();
-  if (!pooled.has(options.database)) return database;
-  open.delete(key);
-  open.set(key, database);
-  const [oldest] = open.keys();
-  if (open.size > MAX_OPEN && oldest !== undefined) await closeOne(oldest);
-  return { ...database, close: async () => undefined };
+  return database;
 }
+
+/** Opens a connection to a database for a test, as `Kept.of`. */
+export const connectionOf = (options: StoreOptions): Promise<OpenDatabase> => connections.of(options);
 
 /** Leaves the connections to a database open, since the next tests use it too. */
 export function addToPool(url: string): void {
@@ -34,7 +61,8 @@ export function addToPool(url: string): void {
 /** Closes the connections to a removed database. */
 export async function dropFromPool(url: string): Promise<void> {
   pooled.delete(url);
-  for (const key of [...open.keys()]) if ((JSON.parse(key) as StoreOptions).database === url) await closeOne(key);
+  await workspaces.drop(url);
+  await connections.drop(url);
 }
 
 /** Opens one repository by itself. */
