@@ -76,7 +76,7 @@ export default defineConfig({
     },
     pool: "forks",
     // Most of what a test makes dies at once: a larger young generation is collected less often.
-    execArgv: ["--min-semi-space-size=16", "--max-semi-space-size=64", ...BUNDLED_THREADS],
+    execArgv: ["--min-semi-space-size=64", "--max-semi-space-size=128", ...BUNDLED_THREADS],
     // Node runs the sources themselves, in two thirds of the processor time that they take through Vite's runner.
     experimental: { viteModuleRunner: false, nodeLoader: false },
     // No file leaves anything in a module or a global, so the files of a worker share one: a third of the time.
