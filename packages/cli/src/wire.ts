@@ -84,7 +84,7 @@ function hstsPreload(config: BrokerConfig): HstsPreload {
 }
 
 /** Makes the ports of one process. Nothing is sent or opened before its first use. */
-export function wire(resolved: ResolvedConfig, env: Host["env"]): Wiring {
+export function wire(resolved: Pick<ResolvedConfig, "config">, env: Host["env"]): Wiring {
   let { config } = resolved;
   const clock = configuredClock(config);
   const now = () => clock.now();

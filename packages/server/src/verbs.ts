@@ -68,6 +68,7 @@ export {
   onboardingTranscript,
   readOnboarding,
 } from "./verbs/onboarding/conversation.ts";
+export { requireEvidenceFile, saveEvidence } from "./verbs/onboarding/evidence.ts";
 export { acceptForm, listForms, revokeForm, takeReturned } from "./verbs/onboarding/forms/forms.ts";
 export { previewForm } from "./verbs/onboarding/forms/mail-form.ts";
 export { sendForm } from "./verbs/onboarding/forms/send-form.ts";

@@ -41,7 +41,7 @@ export const onboard: Act = async (invocation, command) => {
     });
   const opened = await openConversation(workspace, reference, { ...flags, place: "terminal" });
   const now = () => nowOf(workspace);
-  const talk = openTalk(workspace, opened.view, { now, signal: host.signal });
+  const talk = openTalk(workspace, opened.view, { now, host });
   const unused = unusedWords(opened);
   if (unused !== null) io.note(prose(io.err, unused).join("\n"));
   const place = { now, signal: host.signal };

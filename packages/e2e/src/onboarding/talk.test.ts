@@ -54,7 +54,9 @@ test.each([
   await window.type("\r", "1  Correct the answer");
   await window.type("2", /At least\s+20/);
   await window.type("Accounts exclude agency staff", "staff_");
-  await window.type("\r", "Answer confirmed");
+  // A small window shows what was decided only until the next question takes its place.
+  await window.type("\r", /How is that turnover\s+split/);
+  expect(window.history().join("\n")).toContain("Answer confirmed");
   await window.type("\u0003", "--resume");
   expect((await window.ended()).exitCode).toBe(130);
   expect(await answerTo("controls.mfaRemoteAccess")).toEqual({ answer: "no" });

@@ -12,8 +12,14 @@ export function choicesOf({ question, session }: Pick<SessionView, "question" | 
   return question.options.map(({ value, label }) => ({ value, label: value === "unknown" ? "Don't know" : label }));
 }
 
-/** The ways out of a contradiction; none is preselected. */
-export const WAYS_OUT = [
+/** Number of the retest among what is offered about a contradiction. */
+export const RETEST = 4;
+
+/** The ways out of a contradiction, and where a failed check is its reason, the retest; none is preselected. */
+export const waysOut = ({ retest }: Pick<SessionView, "retest">): readonly string[] =>
+  retest === null ? WAYS_OUT : [...WAYS_OUT, "Retest first; if it is remediated, the conflict ends"];
+
+const WAYS_OUT = [
   "Correct the answer",
   "Confirm the answer: give a reason, which is printed",
   "Ask the client; documents stay drafts",

@@ -78,7 +78,10 @@ function asked(look: Look, live: LiveTalk): string[] {
   if (live.found.length > 0) return strong("Go to which question?");
   if (view.contradiction !== null)
     return awaiting.reason
-      ? strong("Why is the answer correct? At least 20 characters, printed.")
+      ? [
+          ...strong("Why is the answer correct? At least 20 characters, printed."),
+          ...(awaiting.evidence === null ? [] : text(look, `Evidence: ${awaiting.evidence.name}`)),
+        ]
       : text(look, `! ${view.contradiction.title}: conflicting information. Both are saved.`).map((line) =>
           tone(look, "warn", line),
         );
@@ -95,7 +98,8 @@ function keys(look: Look, live: LiveTalk): string {
   const stage = stageOf(live);
   const narrow = look.columns < 60;
   const between = narrow ? ` ${glyph(look, "dot")} ` : "  ";
-  if (live.awaiting.reason) return LEAD + tone(look, "quiet", "Enter confirm the answer");
+  if (live.awaiting.reason)
+    return LEAD + tone(look, "quiet", `Enter confirm${narrow ? "" : " the answer"}${between}attach <file>: evidence`);
   if (live.typing === "search") return LEAD + tone(look, "quiet", `Enter find${between}Esc back`);
   const words: Readonly<Record<typeof stage, readonly string[]>> = {
     choice: narrow

@@ -1,5 +1,5 @@
 import type { SessionView } from "@broker/contracts";
-import { choicesOf, WAYS_OUT } from "./choices.ts";
+import { choicesOf, waysOut } from "./choices.ts";
 import { type Action, AWAITING_NOTHING, type Awaiting, chosen, cleanText, typedLine, wayOut } from "./typed-line.ts";
 
 /** A key as the terminal reports it. */
@@ -48,7 +48,7 @@ export function stageOf({ view, typing, awaiting, found }: LiveTalk): Stage {
 export function offered(live: LiveTalk): readonly string[] {
   const stage = stageOf(live);
   if (stage === "found") return live.found;
-  if (stage === "way-out") return WAYS_OUT;
+  if (stage === "way-out") return waysOut(live.view);
   return stage === "choice" ? choicesOf(live.view).map(({ label }) => label) : [];
 }
 
@@ -66,7 +66,7 @@ function choose(live: LiveTalk, number: number): Pressed {
     const question = live.awaiting.found[number - 1];
     return { live, action: question === undefined ? null : { kind: "move", move: { kind: "change", question } } };
   }
-  if (stage === "way-out") return { live, action: wayOut(live.view.contradiction?.field ?? "", number) };
+  if (stage === "way-out") return { live, action: wayOut(live.view, number) };
   return { live, action: chosen(live.view, [number]) };
 }
 
@@ -93,8 +93,9 @@ function enter(live: LiveTalk): Pressed {
     const cleared = { ...live, typing: null, text: "" };
     if (live.typing === "search") return { live: cleared, action: { kind: "find", words: live.text } };
     const action = typedLine(live.view, live.awaiting, live.text);
-    // A reason that is too short is completed, not typed again.
-    return { live: live.awaiting.reason && action.kind === "say" ? live : cleared, action };
+    // A reason that is too short, and a path that is wrong, are completed, not typed again.
+    const stays = action.kind === "attach" || (live.awaiting.reason && action.kind === "say");
+    return { live: stays ? live : cleared, action };
   }
   if (stage === "reading") return { live, action: { kind: "move", move: { kind: "confirm" } } };
   if (stage === "choice" && isMultiple(live) && live.ticked.length > 0)
@@ -125,7 +126,7 @@ function character(live: LiveTalk, key: string): Pressed {
   const command = COMMANDS[key.toLowerCase()];
   if (command === undefined) return { live, action: null };
   if (stage === "way-out" && command.kind === "move")
-    return { live, action: { kind: "say", sentence: "Choose 1, 2 or 3 first." } };
+    return { live, action: { kind: "say", sentence: `Choose from 1 to ${waysOut(live.view).length} first.` } };
   return { live, action: command };
 }
 

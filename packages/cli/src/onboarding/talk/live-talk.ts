@@ -10,7 +10,7 @@ import { type LiveTalk, pressKey, shownTalk, type TalkKey } from "./live-state.t
 import { HELP_LINES, type TalkEnd } from "./plain-talk.ts";
 import type { Talk } from "./talk.ts";
 import { endLines, openingLines, turnLines } from "./turn-lines.ts";
-import type { Action } from "./typed-line.ts";
+import { type Action, AWAITING_NOTHING } from "./typed-line.ts";
 
 /** The terminals of a live conversation. */
 export interface LivePlace {
@@ -32,6 +32,7 @@ export async function talkLive(talk: Talk, { input, output, look, now, signal }:
   let live = shownTalk(talk.view());
   let isBusy = false;
   let doing: Promise<void> = Promise.resolve();
+  const leaving = new AbortController();
   let region: KeyRegion | undefined;
   let fail: (error: unknown) => void = () => undefined;
   let stop: (how: TalkEnd) => void = () => undefined;
@@ -48,7 +49,7 @@ export async function talkLive(talk: Talk, { input, output, look, now, signal }:
   async function act(action: Action): Promise<void> {
     switch (action.kind) {
       case "move": {
-        const wrong = await talk.move(action.move);
+        const wrong = await talk.move(action.move, action.evidence);
         // What is drawn next may be answered at once.
         isBusy = false;
         if (wrong.length === 0) region?.print(turnLines(looking(), talk.view()));
@@ -66,7 +67,24 @@ export async function talkLive(talk: Talk, { input, output, look, now, signal }:
       case "nothing":
         return show(shownTalk(live.view));
       case "reason":
-        return show({ ...live, text: "", awaiting: { reason: true, found: [] } });
+        return show({ ...live, text: "", awaiting: { ...AWAITING_NOTHING, reason: true } });
+      case "retest": {
+        show({ ...live, notice: ["Retesting…"] });
+        const found = await talk.retest(leaving.signal);
+        isBusy = false;
+        region?.print([...found.flatMap((text) => prose(looking(), text)), ""]);
+        return show(shownTalk(talk.view()));
+      }
+      case "attach": {
+        const { evidence, wrong } = talk.attach(action.path);
+        const text = evidence === null ? live.text : "";
+        return show({
+          ...live,
+          text,
+          notice: wrong,
+          awaiting: evidence === null ? live.awaiting : { ...live.awaiting, evidence },
+        });
+      }
       case "say":
         return show({ ...live, notice: [action.sentence] });
       case "find": {
@@ -74,7 +92,12 @@ export async function talkLive(talk: Talk, { input, output, look, now, signal }:
         const questions = findQuestions(action.words, side);
         if (questions.length === 0) return show({ ...live, notice: [`${showCount(0, "question")} found.`] });
         const found = questions.map(({ ask }) => ask[side]);
-        return show({ ...live, cursor: -1, found, awaiting: { reason: false, found: questions.map(({ id }) => id) } });
+        return show({
+          ...live,
+          cursor: -1,
+          found,
+          awaiting: { ...AWAITING_NOTHING, found: questions.map(({ id }) => id) },
+        });
       }
     }
   }
@@ -85,12 +108,15 @@ export async function talkLive(talk: Talk, { input, output, look, now, signal }:
     const { live: next, action } = pressKey(live, pressed);
     show(next);
     if (action === null) return;
-    isBusy = action.kind === "move";
+    isBusy = action.kind === "move" || action.kind === "retest";
     doing = act(action);
     doing.catch(fail);
   }
 
-  const interrupt = () => stop("interrupted");
+  const interrupt = () => {
+    leaving.abort();
+    stop("interrupted");
+  };
   if (talk.view().state !== "open") stop("finished");
   signal.addEventListener("abort", interrupt);
   region = openKeyRegion(input, output, {

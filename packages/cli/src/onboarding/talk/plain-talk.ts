@@ -5,7 +5,7 @@ import type { Look } from "../../terminal/look.ts";
 import { reasonLines } from "../contradiction-lines.ts";
 import { questionLines } from "../question-lines.ts";
 import { progressWords, sectionTitle, timeLeft } from "../session-words.ts";
-import { WAYS_OUT } from "./choices.ts";
+import { waysOut } from "./choices.ts";
 import { findQuestions } from "./find-questions.ts";
 import type { Talk } from "./talk.ts";
 import { endLines, openingLines, turnLines } from "./turn-lines.ts";
@@ -33,7 +33,7 @@ export const HELP_LINES = [
 function promptLines(look: Look, talk: Talk, now: string): string[] {
   const view = talk.view();
   if (view.contradiction !== null)
-    return WAYS_OUT.flatMap((way, place) => prose(look, way, { indent: 4, mark: `${place + 1}  ` }));
+    return waysOut(view).flatMap((way, place) => prose(look, way, { indent: 4, mark: `${place + 1}  ` }));
   if (view.session.pending !== null) {
     const read = view.reading.map((each) =>
       each.question === view.question?.id ? each.shown : `${each.ask} ${each.shown}`,
@@ -58,12 +58,14 @@ interface Step {
   readonly ask: boolean;
 }
 
-async function step(talk: Talk, look: Look, action: Action): Promise<Step> {
+const REASON_PROMPT = "Why is the answer correct? At least 20 characters; 'attach <file>' first adds evidence:";
+
+async function step(talk: Talk, { look, signal }: PlainPlace, action: Action, before: Awaiting): Promise<Step> {
   const say = (texts: readonly string[]) => texts.flatMap((text) => prose(look, text));
   const view = talk.view();
   switch (action.kind) {
     case "move": {
-      const wrong = await talk.move(action.move);
+      const wrong = await talk.move(action.move, action.evidence);
       const lines = wrong.length > 0 ? say(wrong) : turnLines(look, talk.view());
       return { lines, awaiting: AWAITING_NOTHING, ask: true };
     }
@@ -74,11 +76,14 @@ async function step(talk: Talk, look: Look, action: Action): Promise<Step> {
     case "nothing":
       return { lines: [], awaiting: AWAITING_NOTHING, ask: true };
     case "reason":
-      return {
-        lines: say(["Why is the answer correct? At least 20 characters:"]),
-        awaiting: { reason: true, found: [] },
-        ask: false,
-      };
+      return { lines: say([REASON_PROMPT]), awaiting: { ...AWAITING_NOTHING, reason: true }, ask: false };
+    case "retest":
+      return { lines: say(await talk.retest(signal)), awaiting: AWAITING_NOTHING, ask: true };
+    case "attach": {
+      const { evidence, wrong } = talk.attach(action.path);
+      const lines = say(evidence === null ? wrong : [`Evidence: ${evidence.name}. Now the reason:`]);
+      return { lines, awaiting: evidence === null ? before : { ...before, evidence }, ask: false };
+    }
     case "say":
       return { lines: say([action.sentence]), awaiting: AWAITING_NOTHING, ask: false };
     case "find": {
@@ -89,7 +94,7 @@ async function step(talk: Talk, look: Look, action: Action): Promise<Step> {
         ...say([`${showCount(found.length, "question")} found${found.length > 0 ? "; a number goes to it" : ""}.`]),
         ...rows,
       ];
-      return { lines, awaiting: { reason: false, found: found.map(({ id }) => id) }, ask: false };
+      return { lines, awaiting: { ...AWAITING_NOTHING, found: found.map(({ id }) => id) }, ask: false };
     }
   }
 }
@@ -114,7 +119,8 @@ export async function talkInLines(talk: Talk, place: PlainPlace): Promise<TalkEn
       ask();
       for await (const line of reader) {
         const action = typedLine(talk.view(), awaiting, line);
-        const done = await step(talk, look, action);
+        if (action.kind === "retest") print(prose(look, "Retesting…"));
+        const done = await step(talk, place, action, awaiting);
         // A reason that is too short is typed again.
         awaiting = action.kind === "say" && awaiting.reason ? awaiting : done.awaiting;
         print(done.lines);

@@ -1,10 +1,15 @@
 import { ANSWER_LIMIT, type OnboardingMove, REASON_MINIMUM, type SessionView } from "@broker/contracts";
-import { type Choice, choicesOf } from "./choices.ts";
+import { type Choice, choicesOf, RETEST, waysOut } from "./choices.ts";
+import type { EvidenceGiven } from "./evidence-given.ts";
 
 /** What a typed line or a key asks for. */
 export type Action =
-  | { readonly kind: "move"; readonly move: OnboardingMove }
+  | { readonly kind: "move"; readonly move: OnboardingMove; readonly evidence?: EvidenceGiven }
   | { readonly kind: "why" | "help" | "nothing" }
+  /** The check that contradicts the answer is repeated. */
+  | { readonly kind: "retest" }
+  /** A file becomes the evidence of the reason that is typed next. */
+  | { readonly kind: "attach"; readonly path: string }
   | { readonly kind: "find"; readonly words: string }
   /** The reason for a contradicted answer is typed next. */
   | { readonly kind: "reason" }
@@ -13,11 +18,13 @@ export type Action =
 /** What the line answers beside the question: the reason of a way out, or which of the questions found is meant. */
 export interface Awaiting {
   readonly reason: boolean;
+  /** The evidence of that reason; null = none. */
+  readonly evidence: EvidenceGiven | null;
   /** Ids of the questions found, in the order of their numbers. */
   readonly found: readonly string[];
 }
 
-export const AWAITING_NOTHING: Awaiting = { reason: false, found: [] };
+export const AWAITING_NOTHING: Awaiting = { reason: false, evidence: null, found: [] };
 
 /** A typed or pasted text on one line: control characters dropped, at most 2,000 characters. */
 export function cleanText(text: string): string {
@@ -27,12 +34,14 @@ export function cleanText(text: string): string {
 
 const move = (made: OnboardingMove): Action => ({ kind: "move", move: made });
 
-/** The way out of a contradiction by its number. */
-export function wayOut(field: string, number: number): Action {
+/** What is done about the contradiction shown, by its number. */
+export function wayOut(view: Pick<SessionView, "contradiction" | "retest">, number: number): Action {
+  const field = view.contradiction?.field ?? "";
   if (number === 1) return move({ kind: "resolve", field, way: "correct" });
   if (number === 2) return { kind: "reason" };
   if (number === 3) return move({ kind: "resolve", field, way: "ask" });
-  return { kind: "say", sentence: "Choose 1, 2 or 3." };
+  if (number === RETEST && view.retest !== null) return { kind: "retest" };
+  return { kind: "say", sentence: `Choose from 1 to ${waysOut(view).length}.` };
 }
 
 /** The answer by the choices of those numbers; of a question with one answer, one number. */
@@ -56,12 +65,17 @@ const NO = ["n", "no", "wrong"];
 /** Words that are moves alone on a line, also while something else is awaited. */
 const MOVES = ["back", "skip", "later", "finish", "restart", "done", "complete", "don't know"];
 
-function reasonLine(field: string, text: string): Action {
+const ATTACH = /^attach\s+(\S.*)$/i;
+
+function reasonLine(field: string, text: string, evidence: EvidenceGiven | null): Action {
   const reason = text.trim();
   if (reason.toLowerCase() === "back") return { kind: "nothing" };
+  const path = ATTACH.exec(reason)?.[1];
+  if (path !== undefined) return { kind: "attach", path };
   if (reason.length < REASON_MINIMUM)
     return { kind: "say", sentence: `The reason must have at least ${REASON_MINIMUM} characters.` };
-  return move({ kind: "resolve", field, way: "confirm", reason });
+  const made = { kind: "resolve", field, way: "confirm", reason } as const;
+  return evidence === null ? move(made) : { kind: "move", move: made, evidence };
 }
 
 /** What a line asks for, given what is shown. Words are commands only alone on the line. */
@@ -69,7 +83,7 @@ export function typedLine(view: SessionView, awaiting: Awaiting, line: string): 
   const text = cleanText(line);
   const word = text.trim().toLowerCase().replaceAll("’", "'");
   const { contradiction, session } = view;
-  if (awaiting.reason && contradiction !== null) return reasonLine(contradiction.field, text);
+  if (awaiting.reason && contradiction !== null) return reasonLine(contradiction.field, text, awaiting.evidence);
   if (word === "why") return { kind: "why" };
   if (word === "help" || word === "?") return { kind: "help" };
   const [command, ...others] = word.split(" ");
@@ -81,7 +95,7 @@ export function typedLine(view: SessionView, awaiting: Awaiting, line: string): 
   if (found !== undefined) return move({ kind: "change", question: found });
   if (contradiction !== null) {
     if (word === "finish" || word === "restart") return move({ kind: word });
-    return wayOut(contradiction.field, number ?? 0);
+    return wayOut(view, word === "retest" ? RETEST : (number ?? 0));
   }
   if (session.pending !== null) {
     if (YES.includes(word)) return move({ kind: "confirm" });

@@ -2,7 +2,14 @@ import { documentState, sha256 } from "@broker/adapters";
 import { AppError, type EvidenceFile, type OnboardingMove } from "@broker/contracts";
 import { storedFilePath } from "@broker/core/documents";
 import { nowOf, type Workspace } from "../../workspace/workspace.ts";
-import { type GivenFile, saveFile } from "../documents/stored-files.ts";
+import { type GivenFile, requireSmall, saveFile } from "../documents/stored-files.ts";
+
+/** AppError `input_invalid` for an empty file or one above 10 MB. */
+export function requireEvidenceFile(given: GivenFile): void {
+  if (given.content.length === 0)
+    throw new AppError("input_invalid", `${given.name} is empty.`, { hint: "Enter the file that shows the evidence." });
+  requireSmall(given);
+}
 
 /**
  * Saves a file that evidences a confirmed answer with the client of a conversation; the move that confirms the answer
@@ -10,8 +17,7 @@ import { type GivenFile, saveFile } from "../documents/stored-files.ts";
  */
 export async function saveEvidence(workspace: Workspace, session: string, given: GivenFile): Promise<EvidenceFile> {
   const { client } = await workspace.database.onboarding.find(session, nowOf(workspace));
-  if (given.content.length === 0)
-    throw new AppError("input_invalid", `${given.name} is empty.`, { hint: "Enter the file that shows the evidence." });
+  requireEvidenceFile(given);
   return saveFile(workspace, client, given);
 }
 
