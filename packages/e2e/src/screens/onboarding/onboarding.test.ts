@@ -38,6 +38,9 @@ test("a typed answer is read out, counts once it is confirmed, and what is typed
   await asked(page, "How many people does it employ, including contractors?");
   const typed = line(page, "How many people does it employ, including contractors?");
   expect(await page.getByRole("button", { name: "Send" }).isDisabled()).toBe(true);
+  const claims = page.getByRole("region", { name: "Welcome" }).getByRole("listitem");
+  expect(await claims.count()).toBe(2);
+  for (const claim of await claims.all()) expect(await claim.textContent()).toContain("Product claim");
   await typed.fill("we have 45 staff");
   await page.keyboard.press("Enter");
   await page.getByText("I read: 45. Right?").waitFor();
@@ -45,6 +48,7 @@ test("a typed answer is read out, counts once it is confirmed, and what is typed
   await page.getByRole("button", { name: "Yes, save it" }).click();
   await line(page, /./).fill("typed while the reply is awaited");
   await page.getByRole("log").getByText("45", { exact: true }).waitFor();
+  expect(await claims.count()).toBe(0);
   await page.getByRole("log").getByText("You typed: “we have 45 staff”").waitFor();
   expect(await line(page, /./).inputValue()).toBe("typed while the reply is awaited");
   const [reading, confirmed] = (await turnsOf(page)).slice(-2);

@@ -2,6 +2,7 @@ import { type ShownTurn, showCount, showTime } from "@broker/contracts";
 import { useState } from "react";
 import { EffectsLine } from "./effects.tsx";
 import { type LogEntry, logEntries } from "./log-entries.ts";
+import { Welcome } from "./welcome.tsx";
 
 /** Passages shown at first. */
 const SHOWN = 3;
@@ -56,6 +57,7 @@ export function TurnLog({ turns, onChange }: TurnLogProps) {
   const hidden = all ? 0 : Math.max(0, entries.length - SHOWN);
   return (
     <div>
+      {entries.length === 0 ? <Welcome /> : null}
       {hidden === 0 ? null : (
         <p className="border-b border-line py-2 text-sm">
           <button type="button" className="link" onClick={() => setAll(true)}>
