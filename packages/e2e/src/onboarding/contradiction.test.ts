@@ -1,3 +1,4 @@
+import { createSocket } from "node:dgram";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -80,6 +81,32 @@ test.each([
   await window.until("1  Correct the answer");
   await window.type("\u0003", "--resume");
   expect((await window.ended()).exitCode).toBe(130);
+  expect(await unresolved()).toContain(SUBJECT);
+});
+
+test("in numbered lines, 'retest' repeats the check too", async () => {
+  await publish("reject");
+  const left = await contest(80, 24);
+  await left.type("\u0003", "--resume");
+  await left.ended();
+  const window = openWindow(["onboard", "acme", "--plain"], { folder, columns: 60, rows: 50, env: env() });
+  await window.until(/4 {2}Retest first.*\n>/);
+  await window.type("retest\n", "Is MFA enforced on all remote access?");
+  expect(window.history().join("\n")).toMatch(/Retesting…\n +Retested: met\. The conflict has ended\./);
+  await window.type("finish\n", "Finished");
+  expect((await window.ended()).exitCode).toBe(0);
+  expect(await unresolved()).not.toContain(SUBJECT);
+});
+
+test("Ctrl-C during a retest that no name server answers leaves, and changes nothing", async () => {
+  const silent = createSocket("udp4");
+  await new Promise<void>((resolve) => silent.bind(0, "127.0.0.1", resolve));
+  await publish("reject", { dnsServers: [`127.0.0.1:${silent.address().port}`] });
+  const window = await contest(80, 24);
+  await window.type("4", "Retesting…");
+  await window.type("\u0003", "--resume");
+  expect((await window.ended()).exitCode).toBe(130);
+  silent.close();
   expect(await unresolved()).toContain(SUBJECT);
 });
 
