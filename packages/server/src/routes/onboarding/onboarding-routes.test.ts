@@ -41,6 +41,17 @@ test("a conversation begins with what the record lacks, and states how much is a
   expect(body.sections[0]).toMatchObject({ id: "company", title: "Company Information", answered: 2 });
 });
 
+test("a website begins the conversation of the client that has exactly this domain, never of one whose domain contains it", async () => {
+  const domain = (name: string) => ({ domains: [{ name, role: "main", accepted: true }] });
+  const client = await addClient(api.workspace, "Fell Brewing", domain("fell-brewery.example"));
+  const start = (website: string) => api.call("POST", SESSIONS, { client: website });
+  expect((await start("www.fell-brewery.example")).body.client.id).toBe(client);
+  for (const other of ["brewery.example", "fell-brewery.exam"])
+    expect((await start(other)).body).toMatchObject({ status: 404, detail: `No client has the domain ${other}.` });
+  await addClient(api.workspace, "Old Fell Brewing", domain("old.fell-brewery.example"));
+  expect((await start("fell-brewery.example")).body.client.id).toBe(client);
+});
+
 test("each question states what its answer moves, and each answer what it moved", async () => {
   const { move, body } = await begun("Crag Ltd");
   expect(body.range).toMatchObject({ premium: null, noPremium: "turnover-not-known", noPosture: "no-scan" });

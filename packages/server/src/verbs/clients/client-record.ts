@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { type Actor, type ClientEntry, eraseDocuments } from "@broker/adapters";
-import { AppError, CLIENT_VALUES, type ClientRecord, type NewClient } from "@broker/contracts";
+import { AppError, type ClientRecord, type NewClient } from "@broker/contracts";
 import {
   assertValue,
   type ClientLog,
@@ -95,29 +95,42 @@ export interface FoundClient {
   readonly scanId: string | null;
 }
 
-/** Whether the record has exactly this domain, ignoring a leading `www.`. */
-function hasDomain(record: ClientRecord, domain: string): boolean {
-  const held = CLIENT_VALUES.domains.safeParse(record.effective.find(({ field }) => field === "domains")?.value);
-  const bare = (name: string) => name.toLowerCase().replace(/^www\./, "");
-  return (held.data ?? []).some(({ name }) => bare(name) === bare(domain));
-}
+const bare = (domain: string) =>
+  domain
+    .trim()
+    .toLowerCase()
+    .replace(/^www\./, "");
 
 /** A name with a dot and no blank is meant as a domain, of which a part is another domain. */
 const isDomain = (reference: string) => !/[\s@]/.test(reference.trim()) && reference.trim().slice(1, -1).includes(".");
+
+/**
+ * The client that a text names. A domain names the client that has exactly this one, ignoring a leading `www.`.
+ * AppErrors `not_found`, `ambiguous`.
+ */
+export async function findNamed(workspace: Workspace, reference: string): Promise<ClientLog> {
+  const { clients } = workspace.database;
+  if (!isDomain(reference)) return clients.find(reference);
+  const domain = bare(reference);
+  const log = await clients.find(domain).catch((error: unknown) => {
+    // Several clients have domains that contain this one.
+    if (error instanceof AppError && error.code === "ambiguous") return null;
+    throw error;
+  });
+  if (log !== null && identityOf(log).domains.some((each) => bare(each) === domain)) return log;
+  throw new AppError("not_found", `No client has the domain ${domain}.`, { fix: { kind: "add-client", domain } });
+}
 
 /** The client that a text names, by one of its domains too; null = not found. An ambiguous name is an AppError. */
 export async function namedClient(workspace: Workspace, reference: string): Promise<FoundClient | null> {
   if (!workspace.exists()) return null;
   const { clients } = workspace.database;
   try {
-    const log = await clients.find(reference);
+    const log = await findNamed(workspace, reference);
     const record = recordOf(log, await workspace.database.placements.ofClients([log.id]));
-    if (isDomain(reference) && !hasDomain(record, reference)) return null;
-    const scanId = headlineScan(await clients.posture(log))?.id ?? null;
-    return { record, scanId };
+    return { record, scanId: headlineScan(await clients.posture(log))?.id ?? null };
   } catch (error) {
-    const several = error instanceof AppError && error.code === "ambiguous" && isDomain(reference);
-    if (several || (error instanceof AppError && error.code === "not_found")) return null;
+    if (error instanceof AppError && error.code === "not_found") return null;
     throw error;
   }
 }

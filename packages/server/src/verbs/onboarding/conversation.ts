@@ -10,6 +10,7 @@ import {
 } from "@broker/contracts";
 import { beginConversation, makeMove, resumed, sessionRow, shownTurn } from "@broker/core/documents";
 import { actorOf, nowOf, type Workspace } from "../../workspace/workspace.ts";
+import { findNamed } from "../clients/client-record.ts";
 import { requireEvidence } from "./evidence.ts";
 import { groundsOf } from "./grounds.ts";
 import { withModelReading } from "./read-by-model.ts";
@@ -19,8 +20,8 @@ import { withModelReading } from "./read-by-model.ts";
  * @param start.respondent who answers; absent = the user
  */
 export async function beginOnboarding(workspace: Workspace, start: BeginOnboarding): Promise<SessionView> {
-  const { onboarding, clients } = workspace.database;
-  const log = await clients.find(start.client);
+  const { onboarding } = workspace.database;
+  const log = await findNamed(workspace, start.client);
   const grounds = await groundsOf(workspace, log);
   const around = grounds.around(start.place);
   const respondent = start.respondent ?? { name: workspace.by, position: null, side: "broker" as const };
