@@ -1,7 +1,6 @@
-import { tmpdir } from "node:os";
-import { browserCache, pdfPrinter } from "@broker/adapters";
 import { FORMS_API } from "@broker/contracts";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { printHere } from "../../test/print-here.ts";
 import { completeForm } from "../../verbs/documents/test/complete-form.ts";
 import { acceptForm, takeReturned } from "../../verbs/onboarding/forms/forms.ts";
 import { addClient } from "../test/add-client.ts";
@@ -9,22 +8,11 @@ import { type PartOfApi, partOfApi } from "../test/part-of-api.ts";
 import { formsRoutes } from "./forms-routes.ts";
 
 const NOW = "2026-11-22T09:00:00.000Z";
-const printer = pdfPrinter({
-  env: process.env,
-  platform: process.platform,
-  arch: process.arch,
-  cache: browserCache(tmpdir()),
-  now: () => new Date(NOW),
-});
 let api: PartOfApi;
 beforeAll(() => {
-  const print = (html: string) => printer.print(html);
-  api = partOfApi(NOW, FORMS_API, formsRoutes({ publicUrl: null }), { print });
+  api = partOfApi(NOW, FORMS_API, formsRoutes({ publicUrl: null }), { print: printHere });
 });
-afterAll(async () => {
-  await printer.close();
-  await api.close();
-});
+afterAll(() => api.close());
 
 const QUESTIONS = ["trade", "mfaEmail", "cloudProviders", "circumstances"];
 

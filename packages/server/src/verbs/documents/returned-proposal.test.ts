@@ -1,6 +1,5 @@
 import { readFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { browserCache, documentFile, pdfPrinter, sha256 } from "@broker/adapters";
+import { documentFile, sha256 } from "@broker/adapters";
 import { DOCUMENTS_API, type PROPOSAL_KINDS } from "@broker/contracts";
 import { effectiveValue } from "@broker/core";
 import { storedFilePath } from "@broker/core/documents";
@@ -8,27 +7,17 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { documentsRoutes } from "../../routes/documents-routes.ts";
 import { addClient } from "../../routes/test/add-client.ts";
 import { type PartOfApi, partOfApi } from "../../routes/test/part-of-api.ts";
+import { printHere } from "../../test/print-here.ts";
 import { makeProposal } from "./make-proposal.ts";
 import { readProposal } from "./read-proposal.ts";
 import { completeForm } from "./test/complete-form.ts";
 
 const NOW = "2026-11-22T09:00:00.000Z";
-const printer = pdfPrinter({
-  env: process.env,
-  platform: process.platform,
-  arch: process.arch,
-  cache: browserCache(tmpdir()),
-  now: () => new Date(NOW),
-});
 let api: PartOfApi;
 beforeAll(() => {
-  const print = (html: string) => printer.print(html);
-  api = partOfApi(NOW, DOCUMENTS_API, documentsRoutes({} as never), { print });
+  api = partOfApi(NOW, DOCUMENTS_API, documentsRoutes({} as never), { print: printHere });
 });
-afterAll(async () => {
-  await printer.close();
-  await api.close();
-});
+afterAll(() => api.close());
 
 const DECLARED = {
   employees: 40,

@@ -1,11 +1,10 @@
-import { tmpdir } from "node:os";
-import { browserCache, pdfPrinter } from "@broker/adapters";
 import { csvText } from "@broker/contracts";
 import { readCells } from "@broker/core/documents";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { addClient } from "../../routes/test/add-client.ts";
 import { type PartOfApi, partOfApi } from "../../routes/test/part-of-api.ts";
+import { printHere } from "../../test/print-here.ts";
 import type { Workspace } from "../../workspace/workspace.ts";
 import { clientFile } from "../clients/client-file.ts";
 import { documentStatuses } from "../documents/document-statuses.ts";
@@ -19,21 +18,11 @@ import { onboardingPack } from "./onboarding-pack.ts";
 
 const NOW = "2026-11-22T09:00:00.000Z";
 const ORIGIN = "https://broker.example";
-const printer = pdfPrinter({
-  env: process.env,
-  platform: process.platform,
-  arch: process.arch,
-  cache: browserCache(tmpdir()),
-  now: () => new Date(NOW),
-});
 let api: PartOfApi;
 beforeAll(() => {
-  api = partOfApi(NOW, {}, {}, { print: (html) => printer.print(html) });
+  api = partOfApi(NOW, {}, {}, { print: printHere });
 });
-afterAll(async () => {
-  await printer.close();
-  await api.close();
-});
+afterAll(() => api.close());
 
 /** An answer as chosen in the browser, as typed or written, and as it is completed in a PDF. */
 interface Given {
