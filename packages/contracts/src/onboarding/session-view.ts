@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { OpenQuestion } from "../documents/submission-facts.ts";
+import { TierName } from "../tiers/tiers.ts";
 import { OnboardingQuestion, SectionId } from "./question.ts";
 import { OnboardingRange, QuestionMoves } from "./question-values.ts";
 import { OnboardingSession } from "./session.ts";
@@ -60,5 +61,14 @@ export const SessionView = SessionRow.extend({
     industry: z.string().nullable(),
     website: z.string().nullable(),
   }),
+  /** The answers of this conversation in words, in the order of the bank. */
+  answers: z.array(z.string()),
+  selectedTier: TierName,
+  /** The posture, 0 to 100, 100 = lowest risk; null = not assessed. */
+  riskAssessment: z.strictObject({ riskScore: z.number().nullable() }),
+  /** Export id of the archive submitted from this conversation; null = none was. */
+  reportId: z.string().nullable(),
+  /** When it was saved: at its last move. */
+  timestamp: z.string(),
 });
 export type SessionView = z.infer<typeof SessionView>;

@@ -1,4 +1,5 @@
 import {
+  type ClientField,
   type OnboardingSession,
   type OnboardingTurn,
   type OpenQuestion,
@@ -62,13 +63,25 @@ interface Beside {
   readonly unblocked: ReadonlyMap<string, number>;
   /** The last line of the transcript. */
   readonly turn: OnboardingTurn | null;
+  readonly tier: SessionView["selectedTier"];
+  /** The posture by the record; null = not assessed. */
+  readonly riskScore: number | null;
+  readonly reportId: string | null;
+}
+
+/** The answers in force that were given in a session, in words. */
+function ownAnswers({ id }: OnboardingSession, log: ClientLog): string[] {
+  const isOwn = (field: ClientField) => effectiveValue(log, field)?.declaredBy?.session === id;
+  return QUESTION_BANK.flatMap((question) =>
+    question.field === null || !isOwn(question.field) ? [] : (recordedWords(question, log) ?? []),
+  );
 }
 
 /** A session as shown. */
 export function sessionView(
   session: OnboardingSession,
   log: ClientLog,
-  { conflicts, scan, values, unblocked, turn }: Beside,
+  { conflicts, scan, values, unblocked, turn, tier, riskScore, reportId }: Beside,
 ): SessionView {
   const question = session.question === null ? null : bankQuestion(session.question);
   const [first] = recordedDomains(log);
@@ -98,5 +111,10 @@ export function sessionView(
       industry: textOf(log, "industry"),
       website: main?.name ?? null,
     },
+    answers: ownAnswers(session, log),
+    selectedTier: tier,
+    riskAssessment: { riskScore },
+    reportId,
+    timestamp: session.lastMoveAt,
   };
 }

@@ -34,7 +34,9 @@ test("a conversation begins with what the record lacks, and states how much is a
     state: "open",
     question: { id: "domains" },
     companyProfile: { companyName: "Lane Ltd", industry: "Dentistry", website: null },
+    timestamp: "2026-11-22T09:00:00.000Z",
     expiresAt: "2026-11-23T09:00:00.000Z",
+    ...{ answers: [], selectedTier: "Ultimate", riskAssessment: { riskScore: null }, reportId: null },
   });
   // Name and activity are recorded.
   expect(body.answered).toBe(2);
@@ -76,6 +78,7 @@ test("a typed answer is confirmed, counted and in the transcript", async () => {
   const confirmed = await move({ kind: "confirm" }, { version: 1 });
   expect(confirmed.body).toMatchObject({ question: { id: "turnover" }, answered: 3, session: { version: 2 } });
   expect(confirmed.body.companyProfile.website).toBe("moor.example");
+  expect(confirmed.body.answers).toEqual(["moor.example"]);
   const { items } = (await api.call("GET", `${SESSIONS}/${id}/transcript`)).body;
   expect(items.map(({ move: kind, text }: { move: string; text: string | null }) => [kind, text])).toEqual([
     ["type", "moor.example"],

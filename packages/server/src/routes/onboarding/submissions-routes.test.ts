@@ -164,4 +164,6 @@ test("the report of a conversation is sent once, and only with what the record c
   expect(server.taken).toEqual(["cyber@beazley.example"]);
   expect((await post({})).body.id).toBe(first?.body.id);
   expect(server.taken).toHaveLength(1);
+  const { body: after } = await api.call("GET", `/api/onboarding/sessions/${session.id}`);
+  expect(after.reportId).toBe(first?.body.reportId);
 });

@@ -60,6 +60,8 @@ export async function groundsOf(workspace: Workspace, client: ClientLog): Promis
   const report = scan === null ? null : await storedReport(workspace, scan.id);
   const placements = [...((await database.placements.ofClients([client.id])) ?? [])];
   const slip = await currentSlip(workspace, client.id);
+  const tier = await database.clients.tier();
+  const sent = (await database.submissions.ofClients([client.id])).get(client.id) ?? [];
   const { brokerage = {}, fx } = config;
   const actor = actorOf(workspace);
   const recordIn = (log: ClientLog) => recordOf(log, placements);
@@ -96,6 +98,10 @@ export async function groundsOf(workspace: Workspace, client: ClientLog): Promis
         values: valuesIn(log),
         unblocked: unblockedFields(gapsIn(log)),
         turn,
+        tier,
+        riskScore: standingIn(log).posture,
+        reportId:
+          sent.findLast((each) => each.session === session.id && each.state === "submitted")?.archive.id ?? null,
       }),
   };
 }
