@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { ApiRoutes } from "../api/api-route.ts";
+import { ANSWER_LIMIT } from "../onboarding/conversation-words.ts";
 import { TIER_NAMES } from "../tiers/tier-table.ts";
 import { SendRequest, SentSubmission } from "./sent-submission.ts";
 import { SubmissionRequest } from "./submission.ts";
@@ -8,14 +9,16 @@ const ById = z.strictObject({ id: z.string().min(1).max(253) });
 
 /** What the onboarding dialog submits: company and answers as shown there, and to whom. */
 export const OnboardingReport = z.strictObject({
-  /** Compared with the record; `url` or `website` = a domain of the client. */
-  companyData: z.object({
+  /** Compared with the record; `name` is another word for companyName, `url` for website. */
+  companyData: z.strictObject({
+    companyName: z.string().max(300).optional(),
+    industry: z.string().max(300).optional(),
+    website: z.string().max(2000).optional(),
     name: z.string().max(300).optional(),
     url: z.string().max(2000).optional(),
-    website: z.string().max(2000).optional(),
   }),
-  /** Answers by question id, as values or as shown. */
-  answers: z.record(z.string().max(60), z.unknown()),
+  /** Answers by question id, as values or as shown; or a list of answers as shown. */
+  answers: z.union([z.record(z.string().max(60), z.unknown()), z.array(z.string().max(ANSWER_LIMIT)).max(500)]),
   tier: z.enum(TIER_NAMES).optional(),
   timestamp: z.iso.datetime(),
   /** The conversation (default: the latest one with the client that has the domain). */

@@ -150,6 +150,9 @@ test("the report of a conversation is sent once, and only with what the record c
   for (const wrong of [
     { answers: { employees: 400 } },
     { answers: { nothing: 1 } },
+    { answers: ["Talk Ltd", "400"] },
+    { companyData: { companyName: "Talk Limited", website: "talk.example" } },
+    { companyData: { companyName: "Talk Ltd", industry: "Banking", website: "talk.example" } },
     { companyData: { name: "Talk Limited", url: "talk.example" } },
     { companyData: { url: "other.example" }, session: session.id },
   ]) {
@@ -157,7 +160,8 @@ test("the report of a conversation is sent once, and only with what the record c
     expect(status === 404 || (status === 422 && body.detail.startsWith("Unverified input: "))).toBe(true);
   }
   expect(server.taken).toEqual([]);
-  const both = await Promise.all([post({}), post({})]);
+  const listed = { companyData: { companyName: "Talk Ltd", website: "talk.example" }, answers: ["Talk Ltd"] };
+  const both = await Promise.all([post(listed), post({})]);
   expect(both.map(({ status, body }) => body.was ?? status)).toEqual([201, 201]);
   const [first, second] = both;
   expect(second?.body.id).toBe(first?.body.id);

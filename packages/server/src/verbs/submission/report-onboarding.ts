@@ -3,6 +3,7 @@ import { AppError, type OnboardingReport, type OnboardingSession, type SentSubmi
 import { type ClientLog, effectiveValue, recordedDomains } from "@broker/core";
 import { QUESTION_BANK, recordedAnswer, recordedWords } from "@broker/core/documents";
 import { nowOf, type Workspace } from "../../workspace/workspace.ts";
+import { findNamed } from "../clients/client-record.ts";
 import { draftSubmission } from "./draft-submission.ts";
 import { makeSubmission } from "./make-submission.ts";
 import { checkSubmission, sendSubmission } from "./send-submission.ts";
@@ -21,12 +22,12 @@ function domainOf(address: string | undefined): string | null {
 }
 
 async function sessionOf(workspace: Workspace, { session, companyData }: OnboardingReport): Promise<OnboardingSession> {
-  const { onboarding, clients } = workspace.database;
+  const { onboarding } = workspace.database;
   const at = nowOf(workspace);
   if (session !== undefined) return onboarding.find(session, at);
-  const reference = domainOf(companyData.url ?? companyData.website) ?? companyData.name;
+  const reference = domainOf(companyData.url ?? companyData.website) ?? companyData.companyName ?? companyData.name;
   if (reference === undefined) throw unverified("the company is not named.");
-  const { id } = await clients.find(reference);
+  const { id } = await findNamed(workspace, reference);
   const [latest] = await onboarding.list({ at, client: id, limit: 1 });
   if (latest === undefined) throw unverified("there is no conversation with this company.");
   return latest;
@@ -34,12 +35,26 @@ async function sessionOf(workspace: Workspace, { session, companyData }: Onboard
 
 /** AppError `input_invalid` for a company or an answer that the record does not confirm. */
 function requireConfirmed(log: ClientLog, { companyData, answers }: OnboardingReport): void {
-  const { name } = companyData;
-  if (name !== undefined && effectiveValue(log, "legalName")?.value !== name)
-    throw unverified(`'${name}' is not the recorded name of the client.`);
-  const domain = domainOf(companyData.url ?? companyData.website);
-  if (domain !== null && !recordedDomains(log).some((each) => each.name.replace(/^www\./, "") === domain))
-    throw unverified(`${domain} is not a recorded domain of the client.`);
+  const { companyName, name, industry, website, url } = companyData;
+  for (const each of [companyName, name])
+    if (each !== undefined && effectiveValue(log, "legalName")?.value !== each)
+      throw unverified(`'${each}' is not the recorded name of the client.`);
+  if (industry !== undefined && effectiveValue(log, "industry")?.value !== industry)
+    throw unverified(`'${industry}' is not the recorded industry of the client.`);
+  for (const domain of [website, url].map(domainOf))
+    if (domain !== null && !recordedDomains(log).some((each) => each.name.replace(/^www\./, "") === domain))
+      throw unverified(`${domain} is not a recorded domain of the client.`);
+  requireRecorded(log, answers);
+}
+
+/** AppError `input_invalid` for an answer that is not the recorded one; of a list, one that no question has. */
+function requireRecorded(log: ClientLog, answers: OnboardingReport["answers"]): void {
+  if (Array.isArray(answers)) {
+    const recorded = new Set(QUESTION_BANK.map((question) => recordedWords(question, log)));
+    const other = answers.find((each) => !recorded.has(each));
+    if (other !== undefined) throw unverified(`'${other}' is not a recorded answer.`);
+    return;
+  }
   for (const [id, answer] of Object.entries(answers)) {
     const question = QUESTION_BANK.find((each) => each.id === id);
     const isRecorded =
