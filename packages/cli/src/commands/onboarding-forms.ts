@@ -11,16 +11,19 @@ function sendCommand(act: Acting): Verb {
       ["html", "pdf", "csv", "link", "mail"],
       "html",
     )
-    .requiredOption("--to <name|email>", "to whom it is sent; by mail addresses, separated by commas")
+    .requiredOption("--to <name|email>", "to whom it is sent; by email, addresses separated by commas")
     .option("--until <days>", "for how many days it may be answered, 1 to 60", "14d")
     .choice("--group <who>", "only the questions that these people know", ["management", "it", "finance"])
     .option("--questions <ids>", "these questions instead, separated by commas")
-    .option("--passcode <text>", "of a link: send it to the client by another way, such as by telephone")
-    .option("--yes", "send the mail that is otherwise shown first")
+    .option("--passcode <text>", "of a link: give it to the client by another channel, such as telephone")
+    .option("--yes", "send the email, which is otherwise only shown")
     .option("-o, --output <file|dir|->", "file or folder to write; - = stdout (default: this folder)")
     .examples(
       ["broker onboard send acme --to ann@acme.example", "one page with every open question"],
-      ["broker onboard send acme --by mail --to ann@acme.example", "shows the mail, and sends it once it is confirmed"],
+      [
+        "broker onboard send acme --by mail --to ann@acme.example",
+        "shows the email, and sends it once it is confirmed",
+      ],
       ["broker onboard send acme --by csv --to Finance --group finance", "a table of what finance knows"],
     )
     .action(act(async () => (await import("../onboarding/forms/send-form.ts")).sendFormWork));
@@ -60,7 +63,7 @@ function acceptCommand(act: Acting): Verb {
     .examples(
       ["broker onboard accept f3a91", "every answer that could be read"],
       ["broker onboard accept f3a91 --only mfaEmail,limit", "two answers"],
-      ["broker onboard accept f3a91 --again employees", "one answer is to be asked again"],
+      ["broker onboard accept f3a91 --again employees", "one question is asked again"],
     )
     .action(act(async () => (await import("../onboarding/forms/take-form.ts")).acceptFormWork));
 }

@@ -36,7 +36,7 @@ function showCommand(act: Acting): Verb {
     .description("show the open or latest conversation with a client: the question asked, and progress by section")
     .client()
     .format("table", "json")
-    .examples(["broker onboard show acme", "where the conversation stands"])
+    .examples(["broker onboard show acme", "the current question, and progress"])
     .action(act(async () => (await import("../onboarding/show-session.ts")).showSession));
 }
 
@@ -89,7 +89,7 @@ function signCommand(act: Acting): Verb {
 
 function submitCommand(act: Acting): Verb {
   return new Verb("submit")
-    .description("show what is examined before a client's submission is sent, or send it to underwriters")
+    .description("show the checks before a client's submission is sent, or send it to underwriters")
     .client()
     .repeatable("--to <underwriter>", "'Beazley <cyber@beazley.example>'; may be repeated")
     .choice(
@@ -105,7 +105,7 @@ function submitCommand(act: Acting): Verb {
     .option("--move", "move the placement to Submitted once every underwriter is reached")
     .by()
     .examples(
-      ["broker onboard submit acme", "what is examined, and what was sent before"],
+      ["broker onboard submit acme", "the checks, and what was sent before"],
       ['broker onboard submit acme --to "Beazley <cyber@beazley.example>" --yes', "send it by mail"],
       ["broker onboard submit acme --to Beazley --way self", "record that you have sent it"],
     )
@@ -116,7 +116,7 @@ function submitCommand(act: Acting): Verb {
 function conversing(command: Verb): Verb {
   return command
     .argument("[client]", "id, name, company number, domain or website address")
-    .option("--company <number>", "add this company of the imported register as the client of the website named")
+    .option("--company <number>", "add this company from the imported register as the client with this website")
     .option("--resume", "continue the open conversation; without a client, the latest one")
     .option("--declared-by <person>", "who answers: 'Jane Doe, Finance Director' (default: the broker)")
     .choice("--section <name>", "section to begin with, in a new conversation", Object.keys(SECTION_TITLES))

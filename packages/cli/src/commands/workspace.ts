@@ -17,7 +17,7 @@ export function usersCommand(act: Acting): Verb {
     .description("add a user; enter the password at the prompt or on standard input")
     .argument("<name>", "user name")
     .choice("--role <role>", "viewer reads, broker edits, admin manages the workspace", ROLES, "broker")
-    .option("--email <address>", "to which clients reply to forms that the user mails")
+    .option("--email <address>", "reply address of the forms that the user emails")
     .by()
     .examples(
       ["broker users add jane --role admin --email jane@harbour.example", "prompts twice for a password"],
@@ -34,7 +34,7 @@ export function usersCommand(act: Acting): Verb {
     .action(act(async () => (await import("../users/users-work.ts")).setUserRole));
   command
     .command("email")
-    .description("set a user's email address, to which clients reply, or remove it")
+    .description("set or remove a user's email address, to which clients reply")
     .argument("<name>", "user name")
     .argument("[address]", "email address; none = remove it")
     .by()

@@ -120,7 +120,7 @@ async function preview(invocation: Invocation, workspace: Workspace, client: str
   if (flags.json) return io.result(JSON.stringify({ gates, sendingLocked, submissions: earlier }, null, 2));
   io.result(
     [
-      ...heading(io.out, "Before the submission is sent"),
+      ...heading(io.out, "Checks before the submission is sent"),
       "",
       ...facts(io.out, gateFacts(gates)),
       ...section(io.out, "Sent before", facts(io.out, earlierFacts(earlier))),

@@ -41,7 +41,7 @@ test("without an underwriter each gate is shown with its state, and nothing is m
 test("a submission by mail is in the mailbox before it is called submitted", async () => {
   const server = await mailServer();
   const preview = await broker("onboard", "submit", "acme", ...TO);
-  expect(words(preview.stdout)).toContain("Before the submission is sent");
+  expect(words(preview.stdout)).toContain("Checks before the submission is sent");
   expect(server.taken).toEqual([]);
   const { exitCode, stdout, stderr } = await broker("onboard", "submit", "acme", ...TO, "--yes");
   expect(exitCode).toBe(0);

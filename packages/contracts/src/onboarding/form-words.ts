@@ -9,7 +9,7 @@ export const FORM_DAYS = { least: 1, most: 60, usual: 14 } as const;
 export const FORM_STATES: Readonly<Record<FormState, string>> = {
   sent: "sent",
   opened: "opened",
-  returned: "returned, waits",
+  returned: "returned, awaiting decision",
   decided: "decided",
   expired: "not returned in time",
   revoked: "revoked",
@@ -18,7 +18,7 @@ export const FORM_STATES: Readonly<Record<FormState, string>> = {
 /** What became of an answer of a form. */
 export const FORM_ANSWER_STATES: Readonly<Record<FormAnswer["state"], string>> = {
   draft: "not yet returned",
-  returned: "waits",
+  returned: "awaiting decision",
   accepted: "accepted",
   again: "to be asked again",
 };

@@ -15,7 +15,7 @@ export const FORMS_API = {
     answer: z.strictObject({ items: z.array(FormView) }),
   },
   "GET /api/clients/:id/forms/draft": {
-    summary: "What a form for a client could ask, and how it could be sent; nothing is made",
+    summary: "What a form for a client could ask, and how it could be sent; nothing is created",
     role: "broker",
     params: ById,
     answer: FormDraft,

@@ -145,7 +145,7 @@ const MODEL: readonly WorkspaceSetting[] = [
     key: "sources.llm.answers",
     label: "Read typed answers",
     kind: "flag",
-    hint: "Of the onboarding conversation, where rules read nothing; names are masked, and each is confirmed.",
+    hint: "The model reads typed answers that fixed rules cannot. Names are masked; each answer is confirmed.",
     standard: false,
   },
   {

@@ -50,7 +50,7 @@ export function answerPage(
   return page(
     `Questions from ${shown.brokerage}`,
     `<h1>Cyber insurance: questions</h1>
-<p>From ${htmlText(shown.brokerage)}. Please answer by ${showDate(form.until)}. If you do not know an answer, say so: an open point is better than a wrong one. Leave blank what does not apply.</p>
+<p>From ${htmlText(shown.brokerage)}. Please answer by ${showDate(form.until)}. If you do not know an answer, say so: an unanswered question is better than a wrong answer. Leave blank what does not apply.</p>
 ${said(shown.said)}
 ${given.refused === true ? '<p><a href="#details">Go to your details, at the end</a></p>' : ""}
 <form method="post" action="${shown.path}" id="form">

@@ -23,10 +23,10 @@ function mailLines({ io }: Invocation, mail: FormMailPreview): string[] {
     ...(mail.replyTo === null ? [] : [{ title: "Replies to", value: mail.replyTo, note: "" }]),
     { title: "To", value: mail.to.join(", "), note: "" },
     { title: "Subject", value: mail.subject, note: "" },
-    { title: "Attached", value: mail.carries === "html" ? "the questions as a page" : "nothing", note: "" },
+    { title: "Attached", value: mail.carries === "html" ? "the questions as an HTML page" : "nothing", note: "" },
   ];
   const body = mail.body.trimEnd().split("\n").map(terminalText);
-  return [...heading(io.out, "The mail as it will be sent"), "", ...facts(io.out, rows), "", ...body];
+  return [...heading(io.out, "The email as it will be sent"), "", ...facts(io.out, rows), "", ...body];
 }
 
 /** Whether the user says yes at a terminal; without one nobody is asked. */

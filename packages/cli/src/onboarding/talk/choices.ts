@@ -17,7 +17,7 @@ export const RETEST = 4;
 
 /** The ways out of a contradiction, and where a failed check is its reason, the retest; none is preselected. */
 export const waysOut = ({ retest }: Pick<SessionView, "retest">): readonly string[] =>
-  retest === null ? WAYS_OUT : [...WAYS_OUT, "Retest first; if it is remediated, the conflict ends"];
+  retest === null ? WAYS_OUT : [...WAYS_OUT, "Retest first; the conflict ends if the check no longer fails"];
 
 const WAYS_OUT = [
   "Correct the answer",

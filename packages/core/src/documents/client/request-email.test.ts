@@ -33,7 +33,7 @@ test("the email asks the managing director for each missing field and names both
         "3. Turnover: we hold £1.2m and £1.4m. Which of them is correct?",
         '4. RDP exposed: the answer we hold is "no". Shodan InternetDB: Port 3389 open on 203.0.113.5. Please confirm or correct the answer.',
       ].join("\n"),
-      "If you do not know an answer, please say so: an open point is better than a wrong one.",
+      "If you do not know an answer, please say so: an unanswered question is better than a wrong answer.",
       "Kind regards\nJo Broker\nHarcourt Lane\n",
     ].join("\n\n"),
   });

@@ -73,7 +73,7 @@ export function requestEmail(sources: RequestSources): InformationRequest | null
     reader === null ? "Dear client," : `Dear ${plainText(reader.name)},`,
     `To place the cyber insurance of ${company}, insurers require the following:`,
     asked.map((line, place) => `${place + 1}. ${line}`).join("\n"),
-    "If you do not know an answer, please say so: an open point is better than a wrong one.",
+    "If you do not know an answer, please say so: an unanswered question is better than a wrong answer.",
     ["Kind regards", brokerage.contact, brokerage.name, brokerage.phone, brokerage.email]
       .filter((line) => line !== undefined)
       .map(plainText)

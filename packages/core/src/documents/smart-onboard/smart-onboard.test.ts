@@ -69,7 +69,7 @@ test("the profile is pending with name and domains, in progress with one item mi
   expect(step(0, buildLog(NAME, DOMAINS))?.status).toBe("pending");
   expect(step(0, buildLog(NAME, DOMAINS, ...ABOUT.slice(0, 4)))).toMatchObject({
     status: "in-progress",
-    reason: "Not disclosed: Contacts.",
+    reason: "Not recorded: Contacts.",
   });
   const whole = step(0, buildLog(NAME, DOMAINS, ...ABOUT));
   expect([whole?.status, whole?.reason]).toEqual(["completed", "All 7 items are recorded."]);

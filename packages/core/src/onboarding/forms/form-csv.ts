@@ -55,7 +55,7 @@ const plain = (cell: string): string => cell.replace(/^'(?=\s*[=+\-@＝＋－＠
 
 const without = (mark: string, cell: string): string => (cell.startsWith(mark) ? cell.slice(mark.length) : cell);
 
-/** The answers in a returned table; null = it is no such table. */
+/** The answers in a returned table; null = it is not such a table. */
 export function readFormCsv(text: string): AnswersFile | null {
   const [first = ""] = text.split(/\r\n|\n|\r/, 1);
   const delimiter = sniffDelimiter(first) ?? ",";

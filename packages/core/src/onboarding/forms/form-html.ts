@@ -59,7 +59,7 @@ export function formHtml(form: OnboardingForm, { brokerage, client, sample }: Fo
 <main>
 ${sample ? "<p><strong>Sample data: not a real company.</strong></p>" : ""}
 <h1>Cyber insurance: questions${of}</h1>
-<p>From ${htmlText(brokerage)}. Please answer by ${showDate(until)}. If you do not know an answer, say so: an open point is better than a wrong one. Leave blank what does not apply.</p>
+<p>From ${htmlText(brokerage)}. Please answer by ${showDate(until)}. If you do not know an answer, say so: an unanswered question is better than a wrong answer. Leave blank what does not apply.</p>
 <p class="screen" data-script hidden>Nothing is sent from this page. 'Save the answers' writes a file on your computer: send it back to us.</p>
 <p class="screen" data-paper>Scripts do not run here, so the answers cannot be saved. Print this page and complete it by hand, or open the file in another browser.</p>
 <form>

@@ -27,7 +27,7 @@ export function formMail(
 ): MailText {
   const how =
     "link" in carried
-      ? `Please open this page. Your answers are saved as you give them:\n\n${carried.link}`
+      ? `Please open this page. Your answers are saved as you enter them:\n\n${carried.link}`
       : `Please open the attached file ${carried.file}, complete it and return the answers to us.`;
   return {
     subject: `Cyber insurance${client === null ? "" : ` for ${client}`}: ${showCount(questions.length, "question")} by ${showDate(until)}`,
@@ -37,7 +37,7 @@ We need your answers to ${showCount(questions.length, "question")} for your cybe
 
 ${how}
 
-If you do not know an answer, say so: an open point is better than a wrong one.
+If you do not know an answer, say so: an unanswered question is better than a wrong answer.
 
 ${brokerage}
 `,

@@ -43,7 +43,7 @@ export function profileStep(facts: SubmissionFacts): StepFindings {
   const missing = details.flatMap(({ term, value }) => (value === null ? [term] : []));
   return missing.length === 0
     ? { status: "completed", reason: `All ${details.length} items are recorded.`, details }
-    : { status: "in-progress", reason: `Not disclosed: ${showList(missing)}.`, details };
+    : { status: "in-progress", reason: `Not recorded: ${showList(missing)}.`, details };
 }
 
 const POLICY_FIELDS = ["expiringPolicy", "claims", "requested"];
@@ -94,5 +94,5 @@ export function policyStep(facts: SubmissionFacts): StepFindings {
   const missing = required.flatMap(({ term, value }) => (value === null ? [term] : []));
   return missing.length === 0
     ? { status: "completed", reason: "Policy and claims are recorded.", details }
-    : { status: "in-progress", reason: `Not disclosed: ${showList(missing)}.`, details };
+    : { status: "in-progress", reason: `Not recorded: ${showList(missing)}.`, details };
 }

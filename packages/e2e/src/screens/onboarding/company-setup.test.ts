@@ -47,7 +47,7 @@ test("a company is found by name, filled from the register and set up by keyboar
   await page.getByRole("alert").getByText("Please fill in all required company information").waitFor();
   expect(await page.evaluate("document.activeElement.name")).toBe("name");
   await page.keyboard.type("fenland pu");
-  await page.getByRole("list", { name: "Companies of the register" }).waitFor();
+  await page.getByRole("list", { name: "Companies in the register" }).waitFor();
   await page.keyboard.press("Tab");
   await page.keyboard.press("Enter");
   expect(await page.getByLabel("Company number").inputValue()).toBe("01234567");

@@ -190,9 +190,9 @@ test("'Launch AI Onboarding' opens the conversation with the company's client, o
   await dialog.waitFor({ state: "detached" });
   await page.getByLabel("Client website").fill("unrecorded.example");
   await launch.click();
-  await page.getByRole("dialog").getByText("unrecorded.example is not the website of a client.").waitFor();
+  await page.getByRole("dialog").getByText("No client is recorded with the website unrecorded.example.").waitFor();
   await page.getByRole("dialog").getByText("No company register is imported").waitFor();
-  await page.getByRole("dialog").getByRole("link", { name: "Add client by hand" }).click();
+  await page.getByRole("dialog").getByRole("link", { name: "Add client manually" }).click();
   await page.getByRole("dialog", { name: "Add client" }).waitFor();
 });
 

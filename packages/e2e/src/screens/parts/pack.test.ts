@@ -49,7 +49,7 @@ test("the pack shows what is next, each figure with its basis, the evidence, and
   for (const words of [
     "Ask for turnover.",
     "25%",
-    "£4,000 today, £3,000 with every action done",
+    "£4,000 today, £3,000 with every action completed",
     "requires validation",
   ])
     await dialog.getByText(words).waitFor();

@@ -54,7 +54,7 @@ test("where others cannot reach the server the dialog says so and makes a file, 
   expect(await seriousFindings(page, "[role=dialog]")).toEqual([]);
   await dialog.getByLabel("Days to answer, 1 to 60").fill("30");
   await page.keyboard.press("Enter");
-  const done = page.getByRole("dialog", { name: "Form made" });
+  const done = page.getByRole("dialog", { name: "Form created" });
   const download = page.waitForEvent("download");
   await done.getByRole("button", { name: "Save the file" }).click();
   expect((await download).suggestedFilename()).toBe(file.name);
@@ -80,14 +80,14 @@ test("a link is made with its passcode and shown once, with a way to send it", a
   await dialog.getByText("Enter the name or the email address of the recipient.").waitFor();
   await dialog.getByLabel("Name").fill("Ann");
   await dialog.getByLabel(/^Passcode/).fill("abc");
-  await dialog.getByText("The passcode has 4 characters or more.").waitFor();
+  await dialog.getByText("Enter a passcode of at least 4 characters.").waitFor();
   await dialog.getByLabel(/^Passcode/).fill("blue-otter");
   await dialog.getByRole("button", { name: "Make the link" }).click();
-  const done = page.getByRole("dialog", { name: "Form made" });
+  const done = page.getByRole("dialog", { name: "Form created" });
   await done.getByText(url).waitFor();
   await page.keyboard.press("Tab");
   expect(await page.evaluate("document.activeElement.closest('[role=dialog]') !== null")).toBe(true);
-  await done.getByText(/give the passcode by another way/).waitFor();
+  await done.getByText(/give the passcode by another channel/).waitFor();
   await done.getByRole("button", { name: "Copy the link" }).waitFor();
   expect(await page.evaluate("document.documentElement.scrollWidth")).toBe(320);
   expect(sent("POST /api/clients/:id/forms")).toEqual([

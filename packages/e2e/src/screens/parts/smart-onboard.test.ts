@@ -85,7 +85,7 @@ test("each step has its status, its reason and a measured duration or none; open
   expect(await profile.getAttribute("aria-expanded")).toBe("true");
   // 50 s and 12.34 s were measured.
   await page.getByText("1 min 2 s").waitFor();
-  await page.getByText("Sum of 2 measured steps of 4.").waitFor();
+  await page.getByText("2 of 4 steps measured.").waitFor();
   expect(await seriousFindings(page, "#root")).toEqual([]);
   await page.emulateMedia({ colorScheme: "dark" });
   expect(await seriousFindings(page, "#root")).toEqual([]);

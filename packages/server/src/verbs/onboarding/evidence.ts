@@ -7,7 +7,9 @@ import { type GivenFile, requireSmall, saveFile } from "../documents/stored-file
 /** AppError `input_invalid` for an empty file or one above 10 MB. */
 export function requireEvidenceFile(given: GivenFile): void {
   if (given.content.length === 0)
-    throw new AppError("input_invalid", `${given.name} is empty.`, { hint: "Enter the file that shows the evidence." });
+    throw new AppError("input_invalid", `${given.name} is empty.`, {
+      hint: "Choose the file that contains the evidence.",
+    });
   requireSmall(given);
 }
 

@@ -134,7 +134,7 @@ export function ClientTitle({
                     </Button>
                   }
                   items={[
-                    { label: "Set up the company", to: companyAddress(row.id) },
+                    { label: "Company setup", to: companyAddress(row.id) },
                     { label: "Ask the client for information", onSelect: onAsk },
                     {
                       label: "Export as JSON",

@@ -39,8 +39,8 @@ function CompanyMatches({ draft, onChange }: StepProps) {
     );
   return (
     <Suggestions
-      label="Companies of the register"
-      note={`${items.length === 0 ? "No company name begins with this" : showCount(items.length, "company", "companies")}, Companies House, ${showDate(asOf)}.`}
+      label="Companies in the register"
+      note={`${items.length === 0 ? "No company name begins with this" : showCount(items.length, "company", "companies")}. Source: Companies House, ${showDate(asOf)}.`}
       items={items.map(({ number, name, status, office, formerly }) => ({
         key: number,
         words: name,
@@ -71,7 +71,7 @@ function SicMatches({ draft, onChange }: StepProps) {
   return (
     <Suggestions
       label="SIC codes"
-      note={data.items.length === 0 ? "No code fits." : `${showCount(data.items.length, "code")} found.`}
+      note={data.items.length === 0 ? "No matching code." : `${showCount(data.items.length, "code")} found.`}
       items={data.items.map(({ code, description, classification }) => ({
         key: code,
         words: `${code} ${description}`,

@@ -65,7 +65,7 @@ export function lackOf(step: Step, draft: Draft): Lack | null {
 /** A sentence on codes that do not belong to the country chosen; null = they do, or none is chosen yet. */
 export const codeMistake = (draft: Draft): string | null =>
   draft.country !== "" && hasForeignCode(draft)
-    ? `SIC code ${draft.sic} is of the United States list. Choose the United States, or enter a code of UK SIC 2007.`
+    ? `SIC code ${draft.sic} is a US code. Choose the United States, or enter a UK SIC 2007 code.`
     : null;
 
 /** The step to show: the one in the address, or the first incomplete one before it. */

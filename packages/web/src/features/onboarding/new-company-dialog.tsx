@@ -41,13 +41,13 @@ function Candidates({
   if (asOf === null)
     return (
       <p role="status" className="text-sm text-ink-2">
-        No company register is imported, so the company cannot be looked up. Add the client by hand.
+        No company register is imported, so the company cannot be looked up. Add the client manually.
       </p>
     );
   return (
     <Suggestions
-      label="Companies of the register"
-      note={`${items.length === 0 ? "No company name begins with this" : showCount(items.length, "company", "companies")}, Companies House, ${showDate(asOf)}.`}
+      label="Companies in the register"
+      note={`${items.length === 0 ? "No company name begins with this" : showCount(items.length, "company", "companies")}. Source: Companies House, ${showDate(asOf)}.`}
       items={items.map((each) => ({ key: each.number, words: each.name, more: placeWords(each) }))}
       onChoose={(number) => {
         const chosen = items.find((each) => each.number === number);
@@ -84,12 +84,12 @@ export function NewCompanyDialog({
   return (
     <Dialog
       title="Onboarding"
-      sub={`${domain} is not the website of a client.`}
+      sub={`No client is recorded with the website ${domain}.`}
       onClose={onClose}
       actions={
         <>
           <Button onClick={onClose}>Cancel</Button>
-          <LinkButton to={`/dashboard?add=${encodeURIComponent(domain)}`}>Add client by hand</LinkButton>
+          <LinkButton to={`/dashboard?add=${encodeURIComponent(domain)}`}>Add client manually</LinkButton>
           <Button
             kind="primary"
             disabled={chosen === null}
@@ -102,7 +102,7 @@ export function NewCompanyDialog({
       }
     >
       {error === null ? null : <ErrorPanel className="mb-4" error={error} safe="No answer was recorded." />}
-      <p className="mb-4">Which company is it? What the register states is recorded as the register's.</p>
+      <p className="mb-4">Choose the company. Its entry is recorded with the register as the source.</p>
       <TextBox
         label="Company name"
         maxLength={160}

@@ -8,8 +8,8 @@ export function Welcome() {
   return (
     <section className="border-b border-line py-3" aria-label="Welcome">
       <p className="max-w-[68ch]">
-        Welcome. The question that moves the quote most comes first, and each answer states what it moved. Confirmed
-        answers are saved at once; what you do not know can be sent to the client.
+        Welcome. The question that moves the quote most comes first. After each answer you see what it moved. Confirmed
+        answers are saved at once; what you do not know can be asked of the client.
       </p>
       <ul className="mt-2 text-sm">
         {[askedOnce, checkedAnswers].map(({ figure, words }) => (

@@ -1,4 +1,4 @@
-import { PRODUCT_CLAIMS, type SmartOnboard, showCount } from "@broker/contracts";
+import { PRODUCT_CLAIMS, type SmartOnboard } from "@broker/contracts";
 import { useAnswer } from "../../data/use-call.ts";
 import { useSession } from "../../data/use-session.ts";
 import { SAMPLE_COMPANY } from "../../shared/address/sample-company.ts";
@@ -23,15 +23,15 @@ function Results({ onboarding }: { readonly onboarding: SmartOnboard }) {
       <PackFigures {...onboarding} />
       <div className="grid gap-x-8 gap-y-4 md:grid-cols-3">
         <PackFigure label="Steps completed" value={`${done} of ${steps.length}`}>
-          By the rule printed with each step.
+          By the rule shown with each step.
         </PackFigure>
         <PackFigure label="Evidence complete" value={`${evidence.complete} of ${evidence.total}`}>
-          Of the evidence that underwriters ask for.
+          Of the evidence that underwriters require.
         </PackFigure>
         <PackFigure label="Time measured" value={times.length === 0 ? null : showSeconds(total)} none="not measured">
           {times.length === 0
             ? "No step has a measured duration."
-            : `Sum of ${showCount(times.length, "measured step")} of ${steps.length}.`}
+            : `${times.length} of ${steps.length} steps measured.`}
         </PackFigure>
       </div>
     </>
@@ -49,11 +49,11 @@ function ClientOnboarding({ id }: { readonly id: string }) {
           </SlipSection>
           <SlipSection
             heading="Compliance assessment"
-            note="Over what is assessed: pass from 80, partial from 60, else fail. Indicators, not certifications."
+            note="Score of 100 over what is assessed: pass from 80, partial from 60, otherwise fail. Indicators, not certifications."
           >
             <FrameworkList cards={onboarding.frameworks} />
           </SlipSection>
-          <SlipSection heading="Results" note="Measured for this client.">
+          <SlipSection heading="Results" note="Calculated or measured for this client.">
             <Results onboarding={onboarding} />
           </SlipSection>
         </>

@@ -26,7 +26,7 @@ function printedInputs(inputs: readonly SentFormInput[]): PrintedInput[] {
 }
 
 const LEAD =
-  "If you do not know an answer, say so: an open point is better than a wrong one. Leave blank what does not apply.";
+  "If you do not know an answer, say so: an unanswered question is better than a wrong answer. Leave blank what does not apply.";
 
 /** A form as a document to lay out, with places for its fields. */
 export function sentFormDocument(form: OnboardingForm, { brokerage, client, sample }: FormSender): SubmissionDocument {

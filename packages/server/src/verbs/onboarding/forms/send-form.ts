@@ -65,7 +65,7 @@ export async function sendForm(
   const { by } = sent;
   if (by === "link" && origin === null)
     throw new AppError("usage", "No server that others can reach runs on this workspace, so there is no link.", {
-      hint: "Send the questions as a page, a PDF or a table; each comes back as a file.",
+      hint: "Send the questions as an HTML page, a PDF or a table; each comes back as a file.",
     });
   const log = await database.clients.find(reference);
   const conflictsIn = await clientConflicts(workspace, log);

@@ -60,9 +60,9 @@ export function lackOf(draft: FormDraft, input: FormInput): string | null {
   if (input.way === "link" && draft.linkLocked !== null) return draft.linkLocked;
   if (input.way === "mail" && email === "") return "Enter the email address of the recipient.";
   if (name === "" && email === "") return "Enter the name or the email address of the recipient.";
-  if (daysOf(input.days) === null) return `A form may be answered for ${FORM_DAYS.least} to ${FORM_DAYS.most} days.`;
+  if (daysOf(input.days) === null) return `Enter ${FORM_DAYS.least} to ${FORM_DAYS.most} days to answer.`;
   const { length } = input.passcode.trim();
-  if (hasLink(input, draft) && length > 0 && length < 4) return "The passcode has 4 characters or more.";
+  if (hasLink(input, draft) && length > 0 && length < 4) return "Enter a passcode of at least 4 characters.";
   if (!offered(draft, input).some((each) => isChosen(each, input))) return "Choose at least one question.";
   return null;
 }

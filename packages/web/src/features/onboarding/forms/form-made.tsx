@@ -44,7 +44,7 @@ export function FormMade({ sent, passcode }: { readonly sent: SentForm; readonly
           <p className="rounded border border-line bg-sunk px-3 py-2 font-mono text-sm break-all">{url}</p>
           <p className="text-sm text-ink-2">
             The link is shown once and nothing was sent. Send it to the client yourself
-            {passcode === "" ? "." : "; give the passcode by another way, such as by telephone."}
+            {passcode === "" ? "." : "; give the passcode by another channel, such as telephone."}
           </p>
         </>
       )}

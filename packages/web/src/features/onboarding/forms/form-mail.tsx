@@ -22,7 +22,7 @@ export function FormMail({ mail }: { readonly mail: FormMailPreview }) {
         <dt className="text-ink-2">Subject</dt>
         <dd className="font-semibold break-words">{subject}</dd>
         <dt className="text-ink-2">Attached</dt>
-        <dd>{carries === "html" ? "the questions as a page" : "nothing; the link is in the text"}</dd>
+        <dd>{carries === "html" ? "the questions as an HTML page" : "nothing; the link is in the text"}</dd>
       </dl>
       <p className="max-w-[76ch] border-t border-line pt-3 break-words whitespace-pre-line">{body}</p>
       {locked === null ? null : (

@@ -57,7 +57,7 @@ export function FormsSection({ client }: { readonly client: string }) {
   return (
     <SlipSection
       first
-      heading="Questions to the client"
+      heading="Questions for the client"
       note="Sent by link, by email or as a file. Returned answers wait here until they are accepted."
     >
       <DataState

@@ -10,7 +10,7 @@ import { useFormChange } from "./use-form-change.ts";
 
 /** What is said of the answers that wait. */
 function leadOf(waiting: FormView["answers"]): string {
-  if (waiting.length === 0) return "No answer waits for a decision.";
+  if (waiting.length === 0) return "No answer awaits a decision.";
   const conflicts = waiting.filter(({ contradiction }) => contradiction !== null).length;
   const unread = waiting.filter(({ shown }) => shown === null).length;
   return [

@@ -63,7 +63,7 @@ function Fields({ draft, input, sent, onChange }: FieldsProps) {
         </Labelled>
         {hasLink(input, draft) ? (
           <TextBox
-            label="Passcode, given by another way"
+            label="Passcode, sent by another channel"
             optional
             maxLength={100}
             value={input.passcode}
@@ -140,8 +140,8 @@ export function SendDialog({ client, onClose }: { readonly client: string; reado
   return (
     <Dialog
       wide
-      title={made !== null ? "Form made" : mail !== null ? "The email as it will be sent" : "Ask the client"}
-      sub="Questions to a person of the client. What comes back waits until you accept it."
+      title={made !== null ? "Form created" : mail !== null ? "The email as it will be sent" : "Ask the client"}
+      sub="Questions for a contact at the client. Returned answers wait until you accept them."
       onClose={onClose}
       actions={actions}
     >

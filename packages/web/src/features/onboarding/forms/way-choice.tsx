@@ -8,7 +8,7 @@ interface Offered {
 }
 
 const WAYS: readonly Offered[] = [
-  { way: "link", label: "Link", hint: "A page of this server. Each answer is saved as it is given." },
+  { way: "link", label: "Link", hint: "A page on this server. Each answer is saved as it is entered." },
   { way: "mail", label: "Email", hint: "Sent from here, after a preview." },
   { way: "html", label: "HTML page", hint: "One file. It saves the answers as a file to send back." },
   { way: "pdf", label: "PDF", hint: "With fields to complete, on screen or on paper." },
@@ -36,7 +36,7 @@ export function WayChoice({
   };
   return (
     <fieldset>
-      <legend className="mb-1 text-sm font-semibold">Sent as</legend>
+      <legend className="mb-1 text-sm font-semibold">Send as</legend>
       <div className="grid gap-x-6 gap-y-2 md:grid-cols-2">
         {WAYS.map((each) => (
           <label key={each.way} className="flex items-start gap-[9px]">

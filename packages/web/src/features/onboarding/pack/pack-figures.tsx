@@ -43,7 +43,7 @@ export function PackFigures({
       </PackFigure>
       <PackFigure label="Compliance score, of 100" value={compliance === null ? null : String(compliance.score)}>
         {compliance === null
-          ? "Nothing of the frameworks layer is assessed."
+          ? "No part of the frameworks layer is assessed."
           : `Frameworks layer of the readiness index, ${showPercent(compliance.coverage)} assessed.`}
       </PackFigure>
       <PackFigure label="Premium optimisation" value={percent === null ? null : `${percent}%`}>
@@ -51,7 +51,7 @@ export function PackFigures({
           NO_PREMIUM[reason ?? "no-action"]
         ) : (
           <ProvenanceMark of="estimated">
-            {`${showLoss(now)} today, ${showLoss(after)} with every action done`}
+            {`${showLoss(now)} today, ${showLoss(after)} with every action completed`}
           </ProvenanceMark>
         )}
       </PackFigure>
