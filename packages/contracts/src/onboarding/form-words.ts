@@ -9,16 +9,16 @@ export const FORM_DAYS = { least: 1, most: 60, usual: 14 } as const;
 export const FORM_STATES: Readonly<Record<FormState, string>> = {
   sent: "sent",
   opened: "opened",
-  returned: "returned, awaiting decision",
+  returned: "returned, to decide",
   decided: "decided",
-  expired: "not returned in time",
+  expired: "expired",
   revoked: "revoked",
 };
 
 /** What became of an answer of a form. */
 export const FORM_ANSWER_STATES: Readonly<Record<FormAnswer["state"], string>> = {
   draft: "not yet returned",
-  returned: "awaiting decision",
+  returned: "to decide",
   accepted: "accepted",
   again: "to be asked again",
 };

@@ -103,7 +103,7 @@ test("a policy is completed with insurer, expiry, limit, premium and declared cl
   ]);
   expect(step(1, recorded({ ...policy, premium: undefined }))).toMatchObject({
     status: "in-progress",
-    reason: "Not disclosed: Premium.",
+    reason: "Not recorded: Premium.",
   });
   // The last day of cover is still in force.
   expect(step(1, recorded({ ...policy, expiresOn: "2026-11-22" }))?.status).toBe("completed");

@@ -54,7 +54,7 @@ test("forms are listed with how far each has come; a waiting file is downloaded 
   const row = (id: string) => page.getByRole("row").filter({ hasText: `Reader of ${id}` });
   await row("fa").getByText("Sent", { exact: true }).waitFor();
   await row("fb").getByText("3 answers to decide. By Ann Lee, Director, 21 Nov 2026").waitFor();
-  await row("fc").getByText("Not returned in time").waitFor();
+  await row("fc").getByText("Expired").waitFor();
   await row("fd").getByText("on 21 Nov 2026").waitFor();
   expect(
     await row("fd")
