@@ -33,6 +33,15 @@ test("a question without an answer was not asked, a follow-up whose condition fa
   expect(on(entries, "largeLosses")).toEqual([]);
 });
 
+test("an answer to a follow-up stands while its condition is open, and lapses once it fails", () => {
+  const plus: Said = { field: "controls.cyberEssentialsPlus", value: { answer: "yes" } };
+  const stateOf = (...more: readonly Said[]) =>
+    on(disclosure(recorded(plus, ...more), []), "cyberEssentialsPlus").map(({ state }) => state);
+  expect(stateOf()).toEqual(["in-force"]);
+  expect(stateOf({ field: "controls.cyberEssentials", value: { answer: "yes" } })).toEqual(["in-force"]);
+  expect(stateOf({ field: "controls.cyberEssentials", value: { answer: "no" } })).toEqual(["not-applicable"]);
+});
+
 test("every answer is listed with who declared it, how, when, and what replaced it", () => {
   const log = recorded(
     { field: "controls.mfaEmail", value: { answer: "yes" } },

@@ -9,9 +9,9 @@ import {
 import { type ClientLog, type LoggedAssertion, sameDeclarer, statementsOf } from "../../client/client-log.ts";
 import { effectiveValue } from "../../client/effective-value.ts";
 import { liveStatements } from "../../client/live-statements.ts";
-import { QUESTION_BANK } from "../questions/bank.ts";
+import { bankQuestion, QUESTION_BANK } from "../questions/bank.ts";
 import type { BankQuestion } from "../questions/question.ts";
-import { isAsked, notKnown, statedOn } from "../session/question-state.ts";
+import { isAsked, notKnown, questionState, statedOn } from "../session/question-state.ts";
 import { answerWords } from "../words/answer-words.ts";
 
 const NOT_KNOWN = { unknown: true } as const;
@@ -70,7 +70,10 @@ export function disclosure(log: ClientLog, conflicts: readonly OpenQuestion[]): 
     if (field === null) return [];
     const about = { question: id, section, ask: ask.broker };
     const answers = answersTo(question, field, log);
-    const asked = isAsked(question, log);
+    const { follows } = question;
+    // A condition that nothing answers yet has not failed: what was answered meanwhile is in force.
+    const isUndecided = follows !== null && questionState(bankQuestion(follows.after), log) === "open";
+    const asked = isAsked(question, log) || (answers.length > 0 && isUndecided);
     if (answers.length === 0) {
       const none = { n: null, answer: null, provenance: null, declaredBy: null, way: null, asOf: null, by: null };
       const state: DisclosureState = asked ? "not-asked" : "not-applicable";
