@@ -127,7 +127,11 @@ async function preview(invocation: Invocation, workspace: Workspace, client: str
       ...(sendingLocked === null ? [] : ["", ...prose(io.out, sendingLocked)]),
     ].join("\n"),
   );
-  io.note(nextLines(io.err, [`broker onboard submit ${client} --to "Underwriter <address>" --yes`]).join("\n"));
+  const blocks = gates.some(({ id, state, met }) => id === "contradictions" && state === "closed" && !met);
+  const next = blocks
+    ? `broker clients show ${client}`
+    : `broker onboard submit ${client} --to "Underwriter <address>" --yes`;
+  io.note(`\n${nextLines(io.err, [next]).join("\n")}`);
 }
 
 /** The command that moves the placement to Submitted, or starts one there. */

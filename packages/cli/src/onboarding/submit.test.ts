@@ -69,6 +69,10 @@ test("without a mail server, or with a closed gate, no document is made", async 
   await broker("clients", "edit", "acme", "employees=45");
   await broker("clients", "edit", "acme", "employees=12", "--provenance", "registry", "--source", "Companies House");
   await mailServer();
+  // What blocks is shown first, not the way to send.
+  const preview = await broker("onboard", "submit", "acme");
+  expect(preview.stderr).toMatch(/Next: +broker clients show \S+/);
+  expect(preview.stderr).not.toContain("--yes");
   const closed = await broker("onboard", "submit", "acme", ...TO, "--yes");
   expect([closed.exitCode, closed.stderr.includes("To resolve: Employees.")]).toEqual([2, true]);
   expect(await statuses()).toBe("");

@@ -100,7 +100,7 @@ describe.each(DATABASES)("forms on $kind", ({ make }) => {
     await take(form);
     const { notifications: noted } = await notifications.page({ limit: 10 });
     expect(noted.map(({ kind, message }) => [kind, message])).toEqual([
-      ["form-returned", "Acme Ltd returned the form of 2 questions. Its answers wait to be accepted."],
+      ["form-returned", "Acme Ltd returned the form of 2 questions. Accept its answers, or ask again."],
     ]);
     await clients.erase(form.client, actor);
     expect((await notifications.page({ limit: 10 })).notifications).toEqual([]);

@@ -11,7 +11,7 @@ test("a form that was returned leads to the answers that wait, and has another i
   const around = { name: "Acme Ltd", at: "2026-11-10T09:00:00.000Z" };
   const returned = notificationOfForm("form-returned", form, around, digest);
   expect(returned).toMatchObject({
-    message: "Acme Ltd returned the form of 2 questions. Its answers wait to be accepted.",
+    message: "Acme Ltd returned the form of 2 questions. Accept its answers, or ask again.",
     actionUrl: "/dashboard/clients/c1?tab=disclosure",
   });
   expect(notificationOfForm("form-opened", form, around, digest).id).not.toBe(returned.id);

@@ -51,7 +51,7 @@ export const notificationOfForm = (
   message:
     kind === "form-opened"
       ? `${name} opened the form of ${showCount(questions.length, "question")}. It may be answered until ${showDate(until)}.`
-      : `${name} returned the form of ${showCount(questions.length, "question")}. Its answers wait to be accepted.`,
+      : `${name} returned the form of ${showCount(questions.length, "question")}. Accept its answers, or ask again.`,
   date: at,
 });
 

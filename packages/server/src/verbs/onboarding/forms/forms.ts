@@ -30,10 +30,10 @@ export async function revokeForm(workspace: Workspace, id: string): Promise<Form
   const { form } = await workspace.database.forms.find(id);
   const next = await workspace.database.forms.change(form.id, "form revoked", actorOf(workspace), (stored) => {
     if (stored.form.returnedAt !== null)
-      throw new AppError("input_invalid", "The form was returned already.", {
-        hint: "Leave its answers, or ask them again.",
+      throw new AppError("input_invalid", "The form has already been returned.", {
+        hint: "Accept its answers, or ask the questions again.",
       });
-    if (stored.form.revokedAt !== null) throw new AppError("input_invalid", "The form was revoked already.");
+    if (stored.form.revokedAt !== null) throw new AppError("input_invalid", "The form has already been revoked.");
     return { ...stored, form: { ...stored.form, revokedAt: nowOf(workspace) }, answers: [] };
   });
   return formView(workspace, next, next.log, () => []);
