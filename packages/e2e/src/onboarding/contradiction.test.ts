@@ -90,7 +90,7 @@ test("in numbered lines, 'retest' repeats the check too", async () => {
   await left.type("\u0003", "--resume");
   await left.ended();
   const window = openWindow(["onboard", "acme", "--plain"], { folder, columns: 60, rows: 50, env: env() });
-  await window.until(/4 {2}Retest first.*\n>/);
+  await window.until(/4 {2}Retest first[\s\S]*\n>/);
   await window.type("retest\n", "Is MFA enforced on all remote access?");
   expect(window.history().join("\n")).toMatch(/Retesting…\n +Retested: met\. The conflict has ended\./);
   await window.type("finish\n", "Finished");

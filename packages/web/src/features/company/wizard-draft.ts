@@ -1,4 +1,4 @@
-import type { ClientFile, RegisterCompany } from "@broker/contracts";
+import { type ClientFile, type RegisterCompany, showCompanyStatus } from "@broker/contracts";
 import { countryOf } from "./regions.ts";
 
 /** What is typed in the company setup, as texts. */
@@ -35,6 +35,9 @@ const partsOf = (value: unknown): Readonly<Record<string, unknown>> =>
 export const heldValue = ({ fields }: Pick<ClientFile, "fields">, field: string): unknown =>
   fields.find((each) => each.field === field)?.held?.value;
 
+/** A recorded status in words, also where the register's id was recorded. */
+const statusWords = (status: string): string => (status === "" ? "" : showCompanyStatus(status));
+
 /** The draft of what the client's record states. */
 export function draftOf(file: Pick<ClientFile, "fields">): Draft {
   const office = partsOf(heldValue(file, "registeredOffice"));
@@ -42,7 +45,7 @@ export function draftOf(file: Pick<ClientFile, "fields">): Draft {
   return {
     name: text(heldValue(file, "legalName")),
     number: text(heldValue(file, "companyNumber")),
-    status: text(heldValue(file, "companyStatus")),
+    status: statusWords(text(heldValue(file, "companyStatus"))),
     sic: (Array.isArray(codes) ? codes : []).map((each) => text(partsOf(each).code)).join(", "),
     industry: text(heldValue(file, "industry")),
     size: text(heldValue(file, "answers.companySize")),

@@ -17,9 +17,21 @@ const STATUS: Readonly<Record<OnboardingStep["status"], readonly [OutcomeKind, s
   error: ["not-met", "Error"],
 };
 
-/** Where each step is done. */
-function StepAction({ of, client }: { readonly of: OnboardingStep["id"]; readonly client: string }) {
+/** Where each step is done; a step of the record that is in error is resolved on the client's page first. */
+function StepAction({
+  step: { id: of, status },
+  client,
+}: {
+  readonly step: Pick<OnboardingStep, "id" | "status">;
+  readonly client: string;
+}) {
   const id = encodeURIComponent(client);
+  if (status === "error" && (of === "profile" || of === "policy"))
+    return (
+      <LinkButton size="small" to={`/dashboard/clients/${id}`}>
+        Open client record
+      </LinkButton>
+    );
   const actions: Readonly<Record<OnboardingStep["id"], ReactNode>> = {
     profile: (
       <CanEdit>
@@ -116,7 +128,7 @@ function StepRow({ step, place, client, isOpen, isShown, onToggle }: StepRowProp
           {step.rule} {step.measured === null ? "" : `Duration: ${step.measured}.`}
         </p>
         <div className="pt-2">
-          <StepAction of={step.id} client={client} />
+          <StepAction step={step} client={client} />
         </div>
       </div>
     </li>
