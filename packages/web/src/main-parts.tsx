@@ -3,6 +3,7 @@ import { QueryClientProvider } from "@tanstack/react-query";
 import { createContext, type ReactNode, StrictMode, use, useState } from "react";
 import { createRoot } from "react-dom/client";
 import { createBrowserRouter, RouterProvider } from "react-router";
+import { toast } from "sonner";
 import { makeQueryClient } from "./app/query-client.ts";
 import { liveSource } from "./data/live-source.ts";
 import { SourceContext } from "./data/source.ts";
@@ -156,6 +157,8 @@ let count = 0;
 /** Shows a part at an address, with nothing left of the part before; without a name nothing is shown. */
 async function showPart(address: string, name?: string, values: Given["values"] = {}): Promise<void> {
   root.render(null);
+  // A notice outlives its part and would appear beside the next one.
+  toast.dismiss();
   await router.navigate(address, { replace: true });
   count += 1;
   if (name === undefined) return;
