@@ -1,63 +1,18 @@
-import { type RegisterCompany, showCompanyStatus, showCount, showDate } from "@broker/contracts";
+import type { RegisterCompany } from "@broker/contracts";
 import { useState } from "react";
 import { useSource } from "../../data/source.ts";
-import { useAnswer, useChange } from "../../data/use-call.ts";
+import { useChange } from "../../data/use-call.ts";
 import { TextBox } from "../../shared/forms/labelled.tsx";
-import { useDelayed } from "../../shared/forms/use-delayed.ts";
 import { ErrorPanel } from "../../shared/layout/error-panel.tsx";
 import { Button, LinkButton } from "../../shared/ui/button.tsx";
 import { Dialog } from "../../shared/ui/dialog.tsx";
-import { Suggestions } from "../company/suggestions.tsx";
+import { CompanyMatches, companyWords } from "../company/company-matches.tsx";
 import { beginSession } from "./begin-session.ts";
-
-const PAUSE_MS = 150;
-const LEAST_LETTERS = 2;
 
 /** The beginning of a company's name that its domain suggests: 'pennine haulage'. */
 const nameIn = (domain: string): string => (domain.split(".")[0] ?? "").replaceAll("-", " ");
 
-const placeWords = ({ number, status, office, formerly }: RegisterCompany): string =>
-  [number, showCompanyStatus(status), office?.town, formerly === null ? null : `formerly ${formerly}`]
-    .filter(Boolean)
-    .join(", ");
-
-/** The companies of the imported register whose name begins as typed, to be chosen from. */
-function Candidates({
-  name,
-  onChoose,
-}: {
-  readonly name: string;
-  readonly onChoose: (company: RegisterCompany) => void;
-}) {
-  const typed = useDelayed(name.trim(), PAUSE_MS);
-  const { data, error } = useAnswer(
-    "GET /api/registers/companies",
-    { query: { q: typed, limit: 8 } },
-    { enabled: typed.length >= LEAST_LETTERS, keepPrevious: true },
-  );
-  if (error !== null) return <ErrorPanel error={error} safe="Nothing was added." />;
-  if (typed.length < LEAST_LETTERS || data === undefined) return null;
-  const { asOf, items } = data;
-  if (asOf === null)
-    return (
-      <p role="status" className="text-sm text-ink-2">
-        No company register is imported, so the company cannot be looked up. Add the client manually.
-      </p>
-    );
-  return (
-    <Suggestions
-      label="Companies in the register"
-      note={`${items.length === 0 ? "No company name begins with this" : showCount(items.length, "company", "companies")}. Source: Companies House, ${showDate(asOf)}.`}
-      items={items.map((each) => ({ key: each.number, words: each.name, more: placeWords(each) }))}
-      onChoose={(number) => {
-        const chosen = items.find((each) => each.number === number);
-        if (chosen !== undefined) onChoose(chosen);
-      }}
-    />
-  );
-}
-
-/** A website that no client has: the company is confirmed among those of the register, or added by hand. */
+/** A website that no client has: the company is confirmed among those of the register, or added manually. */
 export function NewCompanyDialog({
   domain,
   onBegun,
@@ -114,11 +69,11 @@ export function NewCompanyDialog({
       />
       <div className="mt-2">
         {chosen === null ? (
-          <Candidates name={name} onChoose={setChosen} />
+          <CompanyMatches name={name} onChoose={setChosen} />
         ) : (
           <p role="status">
             <b className="font-semibold break-words">{chosen.name}</b>
-            <span className="block text-sm text-ink-2">{placeWords(chosen)}</span>
+            <span className="block text-sm text-ink-2">{companyWords(chosen)}</span>
           </p>
         )}
       </div>

@@ -5,6 +5,7 @@ import { CanEdit } from "../../shared/layout/can-edit.tsx";
 import { type OutcomeKind, OutcomeMark } from "../../shared/risk/outcome-mark.tsx";
 import { ProvenanceMark } from "../../shared/risk/provenance-mark.tsx";
 import { Button, LinkButton } from "../../shared/ui/button.tsx";
+import { companyAddress } from "../company/company-address.ts";
 import { startAddress } from "../onboarding/begin-session.ts";
 import { PackButton } from "../onboarding/pack/pack-button.tsx";
 import { showSeconds } from "./show-seconds.ts";
@@ -35,7 +36,7 @@ function StepAction({
   const actions: Readonly<Record<OnboardingStep["id"], ReactNode>> = {
     profile: (
       <CanEdit>
-        <LinkButton size="small" to={`/dashboard/company?client=${id}`}>
+        <LinkButton size="small" to={companyAddress(client)}>
           Company setup
         </LinkButton>
       </CanEdit>
