@@ -1,0 +1,117 @@
+/** What each state of a control or requirement is called. */
+export const COMPLIANCE_STATES = ["met", "partly", "not-met", "not-applicable", "not-assessed"] as const;
+export type ComplianceState = (typeof COMPLIANCE_STATES)[number];
+
+export const STATE_LABELS: Readonly<Record<ComplianceState, string>> = {
+  met: "Met",
+  partly: "Partly met",
+  "not-met": "Not met",
+  "not-applicable": "Not applicable",
+  "not-assessed": "Not assessed",
+};
+
+/** How a state is known, strongest first: recorded by a scan or a report, by a document, or stated. */
+export const BASES = ["observed", "documented", "declared"] as const;
+export type Basis = (typeof BASES)[number];
+
+export const BASIS_LABELS: Readonly<Record<Basis, string>> = {
+  observed: "Observed",
+  documented: "Documented",
+  declared: "Declared",
+};
+
+/** Kinds of evidence. A scan's and an answer's are read from the scan and from the client record, and not filed again. */
+export const EVIDENCE_KINDS = ["scan", "answer", "report", "file", "attestation", "certificate"] as const;
+export type EvidenceKind = (typeof EVIDENCE_KINDS)[number];
+
+export const EVIDENCE_KIND_LABELS: Readonly<Record<EvidenceKind, string>> = {
+  scan: "Scan",
+  answer: "Answer",
+  report: "Report",
+  file: "File",
+  attestation: "Attestation",
+  certificate: "Certificate",
+};
+
+/** The basis that evidence of a kind gives. */
+export const BASIS_OF_KIND: Readonly<Record<EvidenceKind, Basis>> = {
+  scan: "observed",
+  report: "observed",
+  file: "documented",
+  certificate: "documented",
+  answer: "declared",
+  attestation: "declared",
+};
+
+/**
+ * The control as seen from the requirement: equal; covers = it covers the whole requirement; part = a part of it;
+ * intersects = they overlap. The first two let a control meet the requirement, the others at most in part.
+ */
+export const RELATIONS = ["equal", "covers", "part", "intersects"] as const;
+export type Relation = (typeof RELATIONS)[number];
+
+export const RELATION_LABELS: Readonly<Record<Relation, string>> = {
+  equal: "Equal",
+  covers: "Control covers the requirement",
+  part: "Control covers a part",
+  intersects: "They overlap",
+};
+
+/** Groups in which frameworks are listed; the first four are those of the explainer. */
+export const FRAMEWORK_GROUPS = [
+  "core",
+  "cybersecurity",
+  "financial",
+  "eu",
+  "insurance",
+  "emerging",
+  "custom",
+] as const;
+export type FrameworkGroup = (typeof FRAMEWORK_GROUPS)[number];
+
+export const FRAMEWORK_GROUP_LABELS: Readonly<Record<FrameworkGroup, string>> = {
+  core: "Core UK",
+  cybersecurity: "Cyber security",
+  financial: "Financial and operational",
+  eu: "European Union",
+  insurance: "Insurance",
+  emerging: "Emerging",
+  custom: "Custom",
+};
+
+/** What a framework's figures may be called; 'compliant' is a band's name beside 'indicator of readiness'. */
+export const STANDINGS = [
+  "compliant",
+  "partial",
+  "non-compliant",
+  "requires-validation",
+  "not-assessed",
+  "not-applicable",
+  "watch",
+] as const;
+export type Standing = (typeof STANDINGS)[number];
+
+export const STANDING_LABELS: Readonly<Record<Standing, string>> = {
+  compliant: "Compliant",
+  partial: "Partial",
+  "non-compliant": "Non-compliant",
+  "requires-validation": "Requires Validation",
+  "not-assessed": "Not assessed",
+  "not-applicable": "Not applicable",
+  watch: "Watch only",
+};
+
+/** States of a gap. 'Done' is an attestation; 'accepted' has a date until which the risk is accepted. */
+export const GAP_STATES = ["open", "planned", "in-progress", "done", "accepted"] as const;
+export type GapState = (typeof GAP_STATES)[number];
+
+export const GAP_STATE_LABELS: Readonly<Record<GapState, string>> = {
+  open: "Open",
+  planned: "Planned",
+  "in-progress": "In progress",
+  done: "Done",
+  accepted: "Accepted",
+};
+
+/** Printed with every compliance score. */
+export const READINESS_NOTE = "An indicator of readiness, not a certificate. Only the publisher's assessors certify.";
