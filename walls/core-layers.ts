@@ -7,6 +7,7 @@ import { dirname, join, normalize, relative, sep } from "node:path";
  */
 export const CORE_LAYERS = [
   "base",
+  "compliance",
   "scan",
   "scoring",
   "intelligence",
@@ -18,6 +19,7 @@ export const CORE_LAYERS = [
   "roi",
   "plan",
   "what-if",
+  "assurance",
   "portfolio",
   "onboarding",
   "documents",

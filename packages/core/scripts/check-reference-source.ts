@@ -10,7 +10,9 @@ function partOf(weight: number, { earns, when }: EarnedPart): string {
 function section(check: Check, weight: number): string {
   const { steps, effortHours } = check.remediation;
   const parts = (check.parts ?? []).map((part) => partOf(weight, part));
-  const controls = check.controls.map((control) => `${control.framework} ${control.id}`).join(", ");
+  const controls = check.controls
+    .map(({ id, shows }) => `${id} (${shows.length === 0 ? "context" : shows.join(", ")})`)
+    .join(", ");
   return [
     `### \`${check.id}\``,
     "",

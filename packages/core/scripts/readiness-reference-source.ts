@@ -5,14 +5,13 @@ import { type AnsweredBy, SCORING_MATRIX } from "../src/intelligence/readiness/m
 import { wrapMarkdown } from "./wrap-markdown.ts";
 
 function answer(by: AnsweredBy): string {
-  const point = by.point === undefined ? "" : ` (${by.point})`;
-  if ("area" in by) return `checks of ${AREA_TITLES[by.area]}${point}`;
-  if ("check" in by) return `check \`${by.check}\`${point}`;
-  if ("mapped" in by) return `checks mapped to \`${by.mapped}\`${point}`;
-  if ("ico" in by) return `the fourteen ICO points${point}`;
-  if ("essentials" in by) return `the 28 Cyber Essentials requirements${point}`;
-  if ("control" in by) return `answer '${CONTROL_TITLES[by.control]}'${point}`;
-  return `not requested: ${by.unasked}${point}`;
+  if ("area" in by) return `checks of ${AREA_TITLES[by.area]}`;
+  if ("check" in by) return `check \`${by.check}\``;
+  if ("framework" in by) return `controls mapped to \`${by.framework}\``;
+  if ("ico" in by) return `the fourteen ICO points`;
+  if ("essentials" in by) return `the 28 Cyber Essentials requirements`;
+  if ("control" in by) return `answer '${CONTROL_TITLES[by.control]}'`;
+  return `not requested: ${by.unasked}`;
 }
 
 const row = (...cells: readonly (string | number)[]) => `| ${cells.join(" | ")} |`;

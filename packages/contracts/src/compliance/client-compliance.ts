@@ -19,6 +19,8 @@ export const Adoption = z.strictObject({
   override: z.strictObject({ applies: z.boolean(), reason: z.string().min(1).max(500), ...Decided }).nullable(),
   /** Score aimed at; null = 80. */
   target: z.int().min(1).max(100).nullable(),
+  /** The part of the framework that is assessed where it has several; absent = the default of {@link PROFILES}. */
+  profile: z.string().exactOptional(),
 });
 export type Adoption = z.infer<typeof Adoption>;
 

@@ -35,6 +35,8 @@ export const AdoptFramework = z.strictObject({
     .nullable()
     .optional(),
   target: z.int().min(1).max(100).nullable().optional(),
+  /** The part that is assessed, where the framework has several. */
+  profile: z.string().max(20).optional(),
 });
 export type AdoptFramework = z.infer<typeof AdoptFramework>;
 

@@ -53,6 +53,11 @@ export const FiledEvidence = z.strictObject({
     .array(z.strictObject({ id: HubControlId, shows: ShownState }))
     .min(1)
     .max(60),
+  /** Requirements that a person attests as a whole, beyond what their controls show; attestations alone. */
+  requirements: z
+    .array(z.strictObject({ framework: z.string(), id: z.string(), shows: ShownState }))
+    .max(60)
+    .exactOptional(),
   by: z.string(),
   /** When it was filed; ISO 8601, UTC. */
   at: z.string(),
@@ -69,6 +74,7 @@ export const EvidenceToFile = FiledEvidence.pick({
   collectedAt: true,
   validUntil: true,
   controls: true,
+  requirements: true,
 });
 export type EvidenceToFile = z.infer<typeof EvidenceToFile>;
 
@@ -88,3 +94,10 @@ export const EvidenceStatement = z.strictObject({
   validUntil: z.string(),
 });
 export type EvidenceStatement = z.infer<typeof EvidenceStatement>;
+
+/** What evidence shows of a requirement as a whole: an attestation of it, or a certificate of its framework. */
+export const RequirementStatement = EvidenceStatement.omit({ control: true }).extend({
+  framework: z.string(),
+  requirement: z.string(),
+});
+export type RequirementStatement = z.infer<typeof RequirementStatement>;

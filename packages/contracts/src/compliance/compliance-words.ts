@@ -20,7 +20,7 @@ export const BASIS_LABELS: Readonly<Record<Basis, string>> = {
   declared: "Declared",
 };
 
-/** Kinds of evidence. A scan's and an answer's are read from the scan and from the client record, and not filed again. */
+/** Kinds of evidence. Those of scans and answers are read from the scan and the client record, and not filed. */
 export const EVIDENCE_KINDS = ["scan", "answer", "report", "file", "attestation", "certificate"] as const;
 export type EvidenceKind = (typeof EVIDENCE_KINDS)[number];
 
@@ -111,6 +111,18 @@ export const GAP_STATE_LABELS: Readonly<Record<GapState, string>> = {
   "in-progress": "In progress",
   done: "Done",
   accepted: "Accepted",
+};
+
+/** Frameworks of which a part can be assessed, the default first. */
+export const PROFILES: Readonly<Record<string, readonly { readonly id: string; readonly label: string }[]>> = {
+  "nist-800-53": [
+    { id: "low", label: "LOW baseline" },
+    { id: "moderate", label: "MODERATE baseline" },
+  ],
+  cmmc: [
+    { id: "level-2", label: "Level 2" },
+    { id: "level-1", label: "Level 1" },
+  ],
 };
 
 /** Printed with every compliance score. */

@@ -1,17 +1,20 @@
 import { CONTROL_KEYS, type ControlKey, type ControlSnapshot, goodAnswer, type KnownControl } from "@broker/contracts";
-import work from "./control-work.json" with { type: "json" };
+import { HUB_CONTROLS } from "../compliance/library.ts";
 
-/** Work and hours for each control, estimated for a company of some fifty people. */
-export const CONTROL_WORK = work;
+/** Source and date of the hours of each control, printed beside them. */
+export const CONTROL_WORK = {
+  source: "Our estimate for a company of about 50 employees, excluding purchases, not based on measured data",
+  asOf: "2026-11-22",
+} as const;
 
 /** The action and what-if fix of a control. */
 export const controlFixId = (key: ControlKey) => `control:${key}`;
 
-/** The work that a control requires, in the imperative, and its hours. */
+/** The work that a control of the record requires, in the imperative, and its hours: those of the hub's control. */
 export function controlWork(key: ControlKey): { readonly action: string; readonly hours: number } {
-  const row = work.rows.find(({ control }) => control === key);
-  if (row === undefined) throw new Error(`No hours for control ${key}`);
-  return row;
+  const control = HUB_CONTROLS.find(({ answers }) => answers?.[0]?.key === key);
+  if (control === undefined) throw new Error(`No hours for control ${key}`);
+  return { action: control.action, hours: control.hours };
 }
 
 /** A control that the client answered with no or partial, and the work to remediate it. */

@@ -1,4 +1,5 @@
 import { type CheckResult, type Facts, roundHalfUp } from "@broker/contracts";
+import { referencesOf } from "../compliance/library.ts";
 import type { Check } from "../scan/checks/define-check.ts";
 import { notObserved, type Verdict } from "../scan/checks/verdict.ts";
 import { openQuestion } from "../scan/dispute-tally.ts";
@@ -53,7 +54,7 @@ export function judgeCheck(check: Check, weight: number, facts: Facts, asOf: str
     why: check.why,
     remediation: { steps: [...steps], effortHours },
     references: [...check.references],
-    controls: [...check.controls],
+    controls: referencesOf(check.controls.map(({ id }) => id)),
     asOf: earlier(asOf, check.asOf?.(facts)),
     ...(verdict.outcome === "fail" && verdict.cause !== undefined ? { cause: verdict.cause } : {}),
   };

@@ -1,4 +1,5 @@
 import { type ControlKey, type ControlSnapshot, type KnownControl, roundHalfUp } from "@broker/contracts";
+import { referencesOf } from "../compliance/library.ts";
 import { CHECKS } from "../scan/checks/check-list.ts";
 import { WEIGHTS } from "../scoring/weights.ts";
 import { type Situation, situation } from "../what-if/situation.ts";
@@ -32,7 +33,7 @@ export function buildSituation(
       points: outcome === "pass" ? weight : outcome === "fail" ? 0 : roundHalfUp(weight / 2, 2),
       title: outcome === "pass" ? titles.pass : titles.fail,
       remediation: { steps: [...remediation.steps], effortHours: remediation.effortHours },
-      controls: [...on],
+      controls: referencesOf(on.map(({ id: control }) => control)),
     });
   });
   const report = buildReport({ checks, record: { controls } });

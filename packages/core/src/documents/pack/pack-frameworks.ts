@@ -8,9 +8,9 @@ import {
   roundHalfUp,
   type ScanReport,
 } from "@broker/contracts";
-import { type ControlStatement, controlStatements } from "../../intelligence/frameworks/control-statements.ts";
-import { frameworkScore } from "../../intelligence/frameworks/framework-score.ts";
-import { MAPPED_FRAMEWORKS } from "../../intelligence/frameworks/mapped-frameworks.ts";
+import type { AssessedFramework, ComplianceAssessment } from "../../compliance/assess.ts";
+import { figuresOf } from "../../compliance/framework-standing.ts";
+import { complianceOf, scannedEvidence } from "../../intelligence/evidence/known-compliance.ts";
 
 /** The functions of NIST CSF 2.0 (NIST CSWP 29, February 2024), by the letters that begin their subcategories. */
 const FUNCTIONS = { GV: "Govern", ID: "Identify", PR: "Protect", DE: "Detect", RS: "Respond", RC: "Recover" } as const;
@@ -21,13 +21,23 @@ const bandOf = ({ score, assessed, total }: PackScore): string | null =>
 
 const carded = (of: Omit<PackFramework, "band">): PackFramework => ({ ...of, band: bandOf(of) });
 
-function cyberRisk(statements: readonly ControlStatement[]): PackFramework {
-  const parts = Object.entries(FUNCTIONS).map(([id, title]) => ({
-    id,
-    title,
-    ...frameworkScore(statements, "nist-csf-2.0", (control) => control.startsWith(`${id}.`)),
-  }));
-  return carded({ id: "ccr", title: "CCR", ...frameworkScore(statements, "nist-csf-2.0"), parts });
+const assessedAs = ({ frameworks }: ComplianceAssessment, id: string): AssessedFramework | undefined =>
+  frameworks.find(({ framework }) => framework.id === id);
+
+/** The figures of a framework, and of each of its parts: the requirements whose id begins with the part's. */
+function scored(
+  of: AssessedFramework | undefined,
+  parts: readonly (readonly [id: string, title: string, begins: string])[],
+): Pick<PackFramework, "parts" | keyof PackScore> {
+  const states = of?.requirements ?? [];
+  return {
+    ...figuresOf(states),
+    parts: parts.map(([id, title, begins]) => ({
+      id,
+      title,
+      ...figuresOf(states.filter((each) => each.id.startsWith(begins))),
+    })),
+  };
 }
 
 /**
@@ -49,19 +59,24 @@ export function icoScore(compliance: IcoCompliance | null): PackScore {
   };
 }
 
-function caf(statements: readonly ControlStatement[]): PackFramework {
-  const principles = MAPPED_FRAMEWORKS.find(({ id }) => id === "ncsc-caf-4.0")?.controls ?? {};
-  const parts = Object.entries(principles).map(([id, title]) => ({
-    id,
-    title,
-    ...frameworkScore(statements, "ncsc-caf-4.0", (control) => control === id),
-  }));
-  return carded({ id: "caf", title: "CAF", ...frameworkScore(statements, "ncsc-caf-4.0"), parts });
-}
+/** The four objectives of the Cyber Assessment Framework, by the letter that begins their outcomes. */
+const OBJECTIVES = {
+  A: "Managing security risk",
+  B: "Protecting against cyber attack",
+  C: "Detecting cyber security events",
+  D: "Minimising the impact of incidents",
+} as const;
+
+const partsOf = (parts: Readonly<Record<string, string>>, after: string) =>
+  Object.entries(parts).map(([id, title]) => [id, title, `${id}${after}`] as const);
 
 /** The framework cards of the pack: CCR, ICO and CAF, from the scan and the answers in force. */
 export function packFrameworks(report: ScanReport | null, controls: ControlSnapshot): PackFramework[] {
-  const statements = controlStatements(report ?? { checks: [] }, controls);
+  const assessment = complianceOf(scannedEvidence(report), controls, ["nist-csf", "ncsc-caf"]);
   const ico = icoScore(report?.websiteAnalysis?.icoCompliance ?? null);
-  return [cyberRisk(statements), carded({ id: "ico", title: "ICO", ...ico, parts: [] }), caf(statements)];
+  return [
+    carded({ id: "ccr", title: "CCR", ...scored(assessedAs(assessment, "nist-csf"), partsOf(FUNCTIONS, ".")) }),
+    carded({ id: "ico", title: "ICO", ...ico, parts: [] }),
+    carded({ id: "caf", title: "CAF", ...scored(assessedAs(assessment, "ncsc-caf"), partsOf(OBJECTIVES, "")) }),
+  ];
 }

@@ -1,4 +1,5 @@
 import {
+  type ComplianceState,
   type ControlSnapshot,
   complianceStatus,
   type FrameworkCard,
@@ -6,16 +7,10 @@ import {
   type PackScore,
   PostureScore,
   type ScanReport,
+  STATE_LABELS,
 } from "@broker/contracts";
-import {
-  byControl,
-  type ControlStatement,
-  controlStatements,
-  type Voice,
-  worstVoice,
-} from "../../intelligence/frameworks/control-statements.ts";
-import { frameworkScore } from "../../intelligence/frameworks/framework-score.ts";
-import { MAPPED_FRAMEWORKS, type MappedFramework } from "../../intelligence/frameworks/mapped-frameworks.ts";
+import type { AssessedFramework } from "../../compliance/assess.ts";
+import { complianceOf, scannedEvidence } from "../../intelligence/evidence/known-compliance.ts";
 import { icoScore } from "../pack/pack-frameworks.ts";
 
 type Requirement = FrameworkCard["requirements"][number];
@@ -27,32 +22,34 @@ function statusOf({ score, assessed, total }: PackScore): FrameworkCard["status"
   return score === null || assessed * 2 < total ? null : STATUS[complianceStatus(PostureScore.parse(score))];
 }
 
-const VOICES: Readonly<Record<Voice, Pick<Requirement, "state" | "words">>> = {
-  for: { state: "pass", words: "supported" },
-  part: { state: "partial", words: "partly supported" },
-  against: { state: "fail", words: "contradicted" },
-  silent: { state: null, words: "not assessed" },
+const STATES: Readonly<Record<ComplianceState, Requirement["state"]>> = {
+  met: "pass",
+  partly: "partial",
+  "not-met": "fail",
+  "not-applicable": null,
+  "not-assessed": null,
 };
 
-/** Each mapped control with the worst of what is said about it. */
-function requirementsOf(statements: readonly ControlStatement[], framework: MappedFramework): Requirement[] {
-  const said = new Map(byControl(statements, framework));
-  const controls = MAPPED_FRAMEWORKS.find(({ id }) => id === framework)?.controls ?? {};
-  return Object.entries(controls).map(([id, title]) => ({
-    id,
-    title,
-    ...VOICES[worstVoice([...(said.get(id) ?? [])])],
-  }));
-}
-
-function mappedCard(
+function hubCard(
   { id, name }: Pick<FrameworkCard, "id" | "name">,
-  framework: MappedFramework,
-  statements: readonly ControlStatement[],
+  { framework, standing, requirements }: AssessedFramework,
 ): FrameworkCard {
-  const score = frameworkScore(statements, framework);
-  const basis = MAPPED_FRAMEWORKS.find((each) => each.id === framework)?.title ?? "";
-  return { id, name, basis, ...score, status: statusOf(score), requirements: requirementsOf(statements, framework) };
+  const titles = new Map(framework.requirements.map((each) => [each.id, each.title]));
+  const { score, low, high, assessed, total } = standing;
+  const figures = { score, low, high, assessed, total };
+  return {
+    id,
+    name,
+    basis: `${framework.name} ${framework.version}`,
+    ...figures,
+    status: statusOf(figures),
+    requirements: requirements.map(({ id: of, state }) => ({
+      id: of,
+      title: titles.get(of) ?? "",
+      state: STATES[state],
+      words: STATE_LABELS[state].toLowerCase(),
+    })),
+  };
 }
 
 const ICO_STATES: Readonly<Record<IcoState, Requirement["state"]>> = {
@@ -81,28 +78,21 @@ function icoCard(report: ScanReport | null): FrameworkCard {
   };
 }
 
-/** No check or answer refers to it, so that nothing is assessed. */
-const IASME: FrameworkCard = {
-  id: "iasme",
-  name: "IASME Governance",
-  basis: "No check or answer is mapped to IASME Cyber Assurance",
-  score: null,
-  low: 0,
-  high: 100,
-  assessed: 0,
-  total: 0,
-  status: null,
-  requirements: [],
-};
+/** The frameworks of the tab beside the ICO points, with the names that the tab gives them. */
+const CARDS = [
+  { id: "cyber-essentials", name: "Cyber Essentials", framework: "cyber-essentials" },
+  { id: "iso-27001", name: "ISO 27001", framework: "iso-27001" },
+  { id: "nist", name: "NIST Framework", framework: "nist-csf" },
+  { id: "iasme", name: "IASME Governance", framework: "iasme-cyber-assurance" },
+] as const;
 
 /** The five frameworks of the SmartOnboard tab, from the scan and the answers in force. */
 export function frameworkCards(report: ScanReport | null, controls: ControlSnapshot): FrameworkCard[] {
-  const statements = controlStatements(report ?? { checks: [] }, controls);
-  return [
-    icoCard(report),
-    mappedCard({ id: "cyber-essentials", name: "Cyber Essentials" }, "cyber-essentials-3.3", statements),
-    mappedCard({ id: "iso-27001", name: "ISO 27001" }, "iso-27001-2022", statements),
-    mappedCard({ id: "nist", name: "NIST Framework" }, "nist-csf-2.0", statements),
-    IASME,
-  ];
+  const ids = CARDS.map(({ framework }) => framework);
+  const { frameworks } = complianceOf(scannedEvidence(report), controls, ids);
+  const cards = CARDS.flatMap((card) => {
+    const found = frameworks.find(({ framework }) => framework.id === card.framework);
+    return found === undefined ? [] : [hubCard(card, found)];
+  });
+  return [icoCard(report), ...cards];
 }

@@ -1,5 +1,6 @@
 import type { CheckResult, EvidenceItem, Facts } from "@broker/contracts";
-import type { CheckId } from "../../scan/checks/check-list.ts";
+import { mappingsTo } from "../../compliance/library.ts";
+import { CHECKS } from "../../scan/checks/check-list.ts";
 
 /**
  * What external observations show against a requirement. shows = not met; suggests = at most partly met. No external
@@ -11,15 +12,6 @@ export interface OutsideFinding {
   readonly reason: string;
   readonly evidence: readonly EvidenceItem[];
 }
-
-/** Checks whose failure is itself a breach of the requirement; the failure of any other only suggests one. */
-const SHOWS: readonly CheckId[] = ["supported-software"];
-
-/** A public form without an identity provider is not evidence about MFA on the company's own services. */
-const NO_SIGN: readonly CheckId[] = ["single-sign-on-visible"];
-
-/** Whether the failure of a check is evidence about the requirements that it names. */
-export const isSign = (id: string): boolean => !NO_SIGN.some((each) => each === id);
 
 /** Services that a firewall should not allow from anywhere, by port. */
 const CLOSED_PORTS: Readonly<Record<number, string>> = {
@@ -37,46 +29,46 @@ const CLOSED_PORTS: Readonly<Record<number, string>> = {
   27017: "MongoDB",
 };
 
-function ofChecks(checks: readonly CheckResult[]): OutsideFinding[] {
-  return checks
-    .filter(({ id, outcome }) => (outcome === "fail" || outcome === "partial") && isSign(id))
-    .flatMap((check) =>
-      check.controls
-        .filter(({ framework }) => framework === "cyber-essentials-3.3")
-        .map(({ id }) => ({
-          requirement: id,
-          strength:
-            check.outcome === "fail" && SHOWS.some((each) => each === check.id)
-              ? ("shows" as const)
-              : ("suggests" as const),
-          reason: `${check.title}.`,
-          evidence: check.evidence.slice(0, 3),
-        })),
-    );
+/** What a check that did not pass shows of each requirement that its controls are mapped to. */
+function ofCheck(check: CheckResult): OutsideFinding[] {
+  const controls = CHECKS.find(({ id }) => id === check.id)?.controls ?? [];
+  return controls.flatMap(({ id: control, shows }): OutsideFinding[] => {
+    if (shows.length === 0) return [];
+    const against = check.outcome === "fail" && (shows as readonly string[]).includes("fail");
+    return mappingsTo(control)
+      .filter(({ framework }) => framework === "cyber-essentials")
+      .map(({ requirement }) => ({
+        requirement,
+        strength: against ? "shows" : "suggests",
+        reason: `${check.title}.`,
+        evidence: check.evidence.slice(0, 3),
+      }));
+  });
 }
 
-function ofPorts(vulnerabilities: Facts["vulnerabilities"]): OutsideFinding[] {
+/** Services that a public index recorded as open to the internet, which a firewall should block; null = none. */
+export function openPortsFinding(vulnerabilities: Facts["vulnerabilities"]): OutsideFinding | null {
   const open = (vulnerabilities?.openPorts ?? []).flatMap(({ address, ports }) =>
     ports.flatMap((port) => {
       const service = CLOSED_PORTS[port];
       return service === undefined ? [] : [{ service, value: `${address} port ${port}` }];
     }),
   );
-  if (open.length === 0) return [];
+  if (open.length === 0) return null;
   const services = [...new Set(open.map(({ service }) => service))].join(", ");
-  return [
-    {
-      requirement: "FW-04",
-      strength: "suggests",
-      reason: `A public index recorded as open to the internet: ${services}.`,
-      evidence: open
-        .slice(0, 5)
-        .map(({ service, value }) => ({ label: service, value, provenance: "third-party" as const })),
-    },
-  ];
+  return {
+    requirement: "FW-04",
+    strength: "suggests",
+    reason: `A public index recorded as open to the internet: ${services}.`,
+    evidence: open
+      .slice(0, 5)
+      .map(({ service, value }) => ({ label: service, value, provenance: "third-party" as const })),
+  };
 }
 
 /** Everything that checks and a public index of open ports show against the requirements. */
 export function outsideShows(checks: readonly CheckResult[], facts: Pick<Facts, "vulnerabilities">): OutsideFinding[] {
-  return [...ofChecks(checks), ...ofPorts(facts.vulnerabilities)];
+  const failed = checks.filter(({ outcome }) => outcome === "fail" || outcome === "partial");
+  const ports = openPortsFinding(facts.vulnerabilities);
+  return [...failed.flatMap(ofCheck), ...(ports === null ? [] : [ports])];
 }

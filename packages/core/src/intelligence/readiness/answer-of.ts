@@ -2,9 +2,9 @@ import {
   AREA_TITLES,
   type CheckResult,
   CONTROL_TITLES,
-  type ControlFramework,
   type ControlKey,
   type ControlSnapshot,
+  type ControlState,
   type EssentialsCertificate,
   goodAnswer,
   type IcoCompliance,
@@ -12,6 +12,7 @@ import {
   type ReadinessAnswer,
   sourceOf,
 } from "@broker/contracts";
+import { libraryFramework, mappingsOf } from "../../compliance/library.ts";
 import { CHECKS } from "../../scan/checks/check-list.ts";
 import type { AnalysedComponent } from "../../scoring/component-scores.ts";
 import type { AnsweredBy } from "./matrix.ts";
@@ -29,14 +30,10 @@ export interface KnownCompany {
   readonly employees: Known<number> | null;
 }
 
-type Found = Pick<ReadinessAnswer, "what" | "score" | "coverage" | "provenance" | "declaredBy">;
+/** The states of the hub's controls, by id. */
+type HubStates = ReadonlyMap<string, ControlState>;
 
-const FRAMEWORKS: Readonly<Record<ControlFramework, string>> = {
-  "cyber-essentials-3.3": "Cyber Essentials",
-  "iso-27001-2022": "ISO 27001",
-  "nist-csf-2.0": "NIST CSF 2.0",
-  "uk-gdpr": "UK GDPR",
-};
+type Found = Pick<ReadinessAnswer, "what" | "score" | "coverage" | "provenance" | "declaredBy">;
 
 /** Earned ÷ assessed weight of checks, as an area is scored. */
 function ofChecks(what: string, checks: readonly CheckResult[]): Found {
@@ -64,6 +61,21 @@ function ofEssentials({ essentials }: KnownCompany): Found {
   return { what, score: essentials.posture, coverage: essentials.coverage, provenance: "derived" };
 }
 
+const EARNED: Readonly<Partial<Record<ControlState["state"], number>>> = { met: 1, partly: 0.5, "not-met": 0 };
+
+/**
+ * The mean of the assessed controls that are mapped to the framework (met 100, partly 50, not met 0), each as often as
+ * it is mapped. What nothing speaks about counts in the coverage alone, so that no favourable answer lowers the score.
+ */
+function ofFramework(hub: HubStates, id: string): Found {
+  const what = `Controls mapped to ${libraryFramework(id)?.name ?? id}`;
+  const mappings = mappingsOf(id);
+  const earned = mappings.flatMap(({ control }) => EARNED[hub.get(control)?.state ?? "not-assessed"] ?? []);
+  if (earned.length === 0) return { what, score: null, coverage: 0, provenance: "none" };
+  const score = (earned.reduce((sum, each) => sum + each, 0) / earned.length) * 100;
+  return { what, score, coverage: earned.length / mappings.length, provenance: "derived" };
+}
+
 /** In place 100, partial the share that it covers or else half, not in place 0; 'unknown' is no answer. */
 function ofControl({ controls }: KnownCompany, key: ControlKey): Found {
   const [what, held] = [CONTROL_TITLES[key], controls[key]];
@@ -75,7 +87,7 @@ function ofControl({ controls }: KnownCompany, key: ControlKey): Found {
   return { what, score, coverage: 1, ...sourceOf(held) };
 }
 
-function found(company: KnownCompany, by: AnsweredBy): Found {
+function found(company: KnownCompany, hub: HubStates, by: AnsweredBy): Found {
   const { checks } = company;
   if ("area" in by)
     return ofChecks(
@@ -89,11 +101,7 @@ function found(company: KnownCompany, by: AnsweredBy): Found {
       checks.filter(({ id }) => id === by.check),
     );
   }
-  if ("mapped" in by)
-    return ofChecks(
-      `Checks mapped to ${FRAMEWORKS[by.mapped]}`,
-      checks.filter(({ controls }) => controls.some(({ framework }) => framework === by.mapped)),
-    );
+  if ("framework" in by) return ofFramework(hub, by.framework);
   if ("ico" in by) return ofIco(company);
   if ("essentials" in by) return ofEssentials(company);
   if ("control" in by) return ofControl(company, by.control);
@@ -101,7 +109,6 @@ function found(company: KnownCompany, by: AnsweredBy): Found {
 }
 
 /** What one item shows for a row of the matrix. */
-export function answerOf(company: KnownCompany, by: AnsweredBy): ReadinessAnswer {
-  const { weight, point } = by;
-  return { ...found(company, by), weight, ...(point === undefined ? {} : { point }) };
+export function answerOf(company: KnownCompany, hub: HubStates, by: AnsweredBy): ReadinessAnswer {
+  return { ...found(company, hub, by), weight: by.weight };
 }

@@ -1,48 +1,47 @@
-import { AREAS, ControlFramework, ControlKey, READINESS_LAYERS } from "@broker/contracts";
-import { z } from "zod";
-import data from "./scoring-matrix.json" with { type: "json" };
-
-const common = { weight: z.number().positive(), point: z.string().optional() };
+import type { AREAS, ControlKey, READINESS_LAYERS } from "@broker/contracts";
+import data from "../../compliance/readiness.json" with { type: "json" };
 
 /** What answers a row of the matrix; `unasked` = neither a scan nor the record does. */
-const AnsweredBy = z.union([
-  z.strictObject({ area: z.enum(AREAS), ...common }),
-  z.strictObject({ check: z.string(), ...common }),
-  /** The checks that name a requirement of this framework. */
-  z.strictObject({ mapped: ControlFramework, ...common }),
-  z.strictObject({ ico: z.literal("all"), ...common }),
-  z.strictObject({ essentials: z.literal("all"), ...common }),
-  z.strictObject({ control: ControlKey, ...common }),
-  z.strictObject({ unasked: z.string(), ...common }),
-]);
-export type AnsweredBy = z.infer<typeof AnsweredBy>;
+export type AnsweredBy = { readonly weight: number } & (
+  | { readonly area: (typeof AREAS)[number] }
+  | { readonly check: string }
+  /** The controls of the hub that are mapped to this framework. */
+  | { readonly framework: string }
+  | { readonly ico: "all" }
+  | { readonly essentials: "all" }
+  | { readonly control: ControlKey }
+  | { readonly unasked: string }
+);
 
-const Matrix = z.strictObject({
-  title: z.string(),
-  source: z.string(),
-  asOf: z.iso.date(),
-  illustrative: z.boolean(),
-  blend: z.record(z.enum(READINESS_LAYERS), z.number()),
-  layers: z.array(
-    z.strictObject({
-      id: z.enum(READINESS_LAYERS),
-      title: z.string(),
-      weight: z.number(),
-      rows: z.array(
-        z.strictObject({
-          id: z.string(),
-          group: z.string().optional(),
-          title: z.string(),
-          /** Title for a narrow column. */
-          short: z.string().max(18).optional(),
-          weight: z.number().positive(),
-          from: z.array(AnsweredBy).min(1),
-        }),
-      ),
-    }),
-  ),
-});
+type Layer = (typeof READINESS_LAYERS)[number];
 
-/** The scoring matrix: layers and frameworks with their weights, and what answers each row. */
-export const SCORING_MATRIX = Matrix.parse(data);
-export type MatrixRow = (typeof SCORING_MATRIX)["layers"][number]["rows"][number];
+/** One row of the matrix. */
+export interface MatrixRow {
+  readonly id: string;
+  readonly group?: string;
+  readonly title: string;
+  /** Title for a narrow column. */
+  readonly short?: string;
+  readonly weight: number;
+  readonly from: readonly AnsweredBy[];
+}
+
+interface Matrix {
+  readonly title: string;
+  readonly source: string;
+  readonly asOf: string;
+  readonly illustrative: boolean;
+  readonly blend: Readonly<Record<Layer, number>>;
+  readonly layers: readonly {
+    readonly id: Layer;
+    readonly title: string;
+    readonly weight: number;
+    readonly rows: readonly MatrixRow[];
+  }[];
+}
+
+/**
+ * The scoring matrix: layers and frameworks with their weights, and what answers each row. The build validates it
+ * (scripts/compliance-source.ts).
+ */
+export const SCORING_MATRIX = data as Matrix;

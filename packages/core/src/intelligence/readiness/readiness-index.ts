@@ -12,11 +12,21 @@ import { countedMean } from "../../scoring/counted-weight.ts";
 import { essentialsComponent } from "../analysed-components.ts";
 import { type EssentialsInput, essentialsInput } from "../cyber-essentials/assess-requirements.ts";
 import { essentialsCertificate } from "../cyber-essentials/essentials-certificate.ts";
+import { complianceOf } from "../evidence/known-compliance.ts";
 import { icoCompliance } from "../ico/ico-compliance.ts";
 import { icoViewOf } from "../ico/ico-view.ts";
 import { adjustmentsOf } from "./adjustments-of.ts";
 import { answerOf, type KnownCompany } from "./answer-of.ts";
 import { type MatrixRow, SCORING_MATRIX } from "./matrix.ts";
+
+type ControlStates = ReturnType<typeof complianceOf>["controls"];
+
+/** The hub's controls by the checks and the answers, as at the latest of them. */
+function statesOf({ checks, controls }: KnownCompany): ControlStates {
+  const [latest] = checks.map(({ asOf }) => asOf).toSorted((a, b) => b.localeCompare(a));
+  const scan = { checks, facts: { vulnerabilities: null }, startedAt: latest ?? "", host: "" };
+  return complianceOf(latest === undefined ? null : scan, controls, []).controls;
+}
 
 interface Part {
   readonly score: number | null;
@@ -34,8 +44,8 @@ function mean(parts: readonly Part[]): { readonly score: number | null; readonly
   };
 }
 
-function rowOf(company: KnownCompany, { from, ...row }: MatrixRow): ReadinessRow {
-  const answers = from.map((by) => answerOf(company, by));
+function rowOf(company: KnownCompany, hub: ControlStates, { from, ...row }: MatrixRow): ReadinessRow {
+  const answers = from.map((by) => answerOf(company, hub, by));
   return { ...row, ...mean(answers), answers };
 }
 
@@ -47,8 +57,9 @@ function rowOf(company: KnownCompany, { from, ...row }: MatrixRow): ReadinessRow
 export function readinessIndex(company: KnownCompany): ReadinessIndex | null {
   const answered = Object.values(company.controls).some((held) => held.answer !== "unknown");
   if (!answered) return null;
+  const hub = statesOf(company);
   const layers = SCORING_MATRIX.layers.map(({ id, title, rows }): ReadinessLayer => {
-    const scored = rows.map((row) => rowOf(company, row));
+    const scored = rows.map((row) => rowOf(company, hub, row));
     return { id, title, weight: SCORING_MATRIX.blend[id], ...mean(scored), rows: scored };
   });
   const { score, coverage } = mean(layers);

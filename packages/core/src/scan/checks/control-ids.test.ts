@@ -1,5 +1,6 @@
 import type { ControlFramework } from "@broker/contracts";
 import { expect, test } from "vitest";
+import { hubControl, referencesOf } from "../../compliance/library.ts";
 import { CHECKS } from "./check-list.ts";
 
 /** The ids of each list as published: [prefix, numbers]. */
@@ -63,16 +64,23 @@ test("the lists have their published sizes: 106 subcategories, 93 Annex A contro
 
 test("every control that a check names exists in its list", () => {
   const strangers = CHECKS.flatMap((check) =>
-    check.controls
+    referencesOf(check.controls.map(({ id }) => id))
       .filter((control) => !exists[control.framework](control.id))
       .map((control) => `${check.id}: ${control.framework} ${control.id}`),
   );
   expect(strangers).toEqual([]);
 });
 
+test("every check names controls of the hub that a scan can speak about", () => {
+  for (const { id, controls } of CHECKS) {
+    expect(controls.length, id).toBeGreaterThan(0);
+    for (const control of controls) expect(hubControl(control.id).evidence, `${id} ${control.id}`).toContain("scan");
+  }
+});
+
 test("no check names a control twice", () => {
   for (const check of CHECKS) {
-    const ids = check.controls.map((control) => `${control.framework} ${control.id}`);
+    const ids = check.controls.map(({ id }) => id);
     expect(ids, check.id).toEqual([...new Set(ids)]);
   }
 });

@@ -1,7 +1,6 @@
 import type {
   Area,
   Category,
-  ControlReference,
   Facts,
   FactsPart,
   FailureCause,
@@ -10,6 +9,15 @@ import type {
   Severity,
 } from "@broker/contracts";
 import { notObserved, type Verdict } from "./verdict.ts";
+
+/**
+ * A control of the hub that a check speaks about, and the outcomes that count: a pass shows it met, a partial result
+ * partly met, a failure not met, or partly met where `fail` is not named. None = it only concerns the control.
+ */
+export interface CheckControl {
+  readonly id: string;
+  readonly shows: readonly ("pass" | "partial" | "fail")[];
+}
 
 /** The facts with the needed parts present. */
 export type FactsWith<Needs extends FactsPart> = Omit<Facts, Needs> & {
@@ -56,7 +64,7 @@ export interface CheckDefinition<Id extends string = string, Needs extends Facts
     Partial<Record<FailureCause, { readonly title: string; readonly remediation: Remediation }>>
   >;
   readonly references: readonly Reference[];
-  readonly controls: readonly ControlReference[];
+  readonly controls: readonly CheckControl[];
 }
 
 /** A check as the runner sees it: it accepts any facts. */

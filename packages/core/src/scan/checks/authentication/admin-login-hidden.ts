@@ -54,9 +54,7 @@ export const adminLoginHidden = defineCheck({
     },
   ],
   controls: [
-    { framework: "cyber-essentials-3.3", id: "FW-02" },
-    { framework: "cyber-essentials-3.3", id: "UAC-04" },
-    { framework: "iso-27001-2022", id: "A.8.2" },
-    { framework: "nist-csf-2.0", id: "PR.AA-05" },
+    { id: "CC-NET-04", shows: ["partial"] },
+    { id: "CC-IAM-01", shows: ["partial"] },
   ],
 });

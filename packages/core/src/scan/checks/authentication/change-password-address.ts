@@ -55,8 +55,5 @@ export const changePasswordAddress = defineCheck({
   references: [
     { title: "W3C: A Well-Known URL for Changing Passwords", url: "https://www.w3.org/TR/change-password-url/" },
   ],
-  controls: [
-    { framework: "iso-27001-2022", id: "A.5.17" },
-    { framework: "nist-csf-2.0", id: "PR.AA-01" },
-  ],
+  controls: [{ id: "CC-APP-03", shows: [] }],
 });

@@ -55,10 +55,5 @@ export const loginPageOverHttps = defineCheck({
       url: "https://cheatsheetseries.owasp.org/cheatsheets/Transport_Layer_Security_Cheat_Sheet.html",
     },
   ],
-  controls: [
-    { framework: "iso-27001-2022", id: "A.8.5" },
-    { framework: "iso-27001-2022", id: "A.8.24" },
-    { framework: "nist-csf-2.0", id: "PR.DS-02" },
-    { framework: "uk-gdpr", id: "Art. 32(1)(a)" },
-  ],
+  controls: [{ id: "CC-APP-03", shows: ["partial", "fail"] }],
 });

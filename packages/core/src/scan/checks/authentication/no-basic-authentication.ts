@@ -50,9 +50,5 @@ export const noBasicAuthentication = defineCheck({
       url: "https://cheatsheetseries.owasp.org/cheatsheets/Authentication_Cheat_Sheet.html",
     },
   ],
-  controls: [
-    { framework: "cyber-essentials-3.3", id: "UAC-04" },
-    { framework: "iso-27001-2022", id: "A.8.5" },
-    { framework: "nist-csf-2.0", id: "PR.AA-03" },
-  ],
+  controls: [{ id: "CC-IAM-01", shows: ["partial"] }],
 });

@@ -61,9 +61,5 @@ export const sessionCookiesHardened = defineCheck({
       url: "https://cheatsheetseries.owasp.org/cheatsheets/Session_Management_Cheat_Sheet.html",
     },
   ],
-  controls: [
-    { framework: "iso-27001-2022", id: "A.8.5" },
-    { framework: "nist-csf-2.0", id: "PR.AA-03" },
-    { framework: "uk-gdpr", id: "Art. 32(1)(b)" },
-  ],
+  controls: [{ id: "CC-APP-03", shows: ["partial"] }],
 });

@@ -43,8 +43,5 @@ export const framesSandboxed = defineCheck({
       url: "https://developer.mozilla.org/en-US/docs/Web/HTML/Reference/Elements/iframe#sandbox",
     },
   ],
-  controls: [
-    { framework: "iso-27001-2022", id: "A.8.26" },
-    { framework: "nist-csf-2.0", id: "PR.PS-01" },
-  ],
+  controls: [{ id: "CC-APP-02", shows: ["partial"] }],
 });

@@ -47,8 +47,5 @@ export const inlineScriptLimited = defineCheck({
       url: "https://cheatsheetseries.owasp.org/cheatsheets/Content_Security_Policy_Cheat_Sheet.html",
     },
   ],
-  controls: [
-    { framework: "iso-27001-2022", id: "A.8.28" },
-    { framework: "nist-csf-2.0", id: "PR.PS-06" },
-  ],
+  controls: [{ id: "CC-APP-01", shows: ["partial"] }],
 });

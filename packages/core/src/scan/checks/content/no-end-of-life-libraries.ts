@@ -50,10 +50,7 @@ export const noEndOfLifeLibraries = defineCheck({
     { title: "NCSC: Cyber Essentials", url: "https://www.ncsc.gov.uk/cyberessentials/overview" },
   ],
   controls: [
-    { framework: "cyber-essentials-3.3", id: "SUM-01" },
-    { framework: "cyber-essentials-3.3", id: "SUM-04" },
-    { framework: "iso-27001-2022", id: "A.8.8" },
-    { framework: "nist-csf-2.0", id: "ID.RA-01" },
-    { framework: "nist-csf-2.0", id: "PR.PS-02" },
+    { id: "CC-VUL-01", shows: ["partial"] },
+    { id: "CC-VUL-03", shows: ["partial"] },
   ],
 });

@@ -31,9 +31,5 @@ export const noPassiveMixedContent = defineCheck({
     { title: "MDN: Mixed content", url: "https://developer.mozilla.org/en-US/docs/Web/Security/Mixed_content" },
     { title: "W3C: Mixed Content", url: "https://www.w3.org/TR/mixed-content/" },
   ],
-  controls: [
-    { framework: "iso-27001-2022", id: "A.8.24" },
-    { framework: "nist-csf-2.0", id: "PR.DS-02" },
-    { framework: "uk-gdpr", id: "Art. 32(1)(a)" },
-  ],
+  controls: [{ id: "CC-CRY-01", shows: ["partial"] }],
 });

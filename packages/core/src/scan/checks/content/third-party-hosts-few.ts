@@ -38,9 +38,5 @@ export const thirdPartyHostsFew = defineCheck({
   references: [
     { title: "NCSC: Supply chain security guidance", url: "https://www.ncsc.gov.uk/collection/supply-chain-security" },
   ],
-  controls: [
-    { framework: "iso-27001-2022", id: "A.5.19" },
-    { framework: "iso-27001-2022", id: "A.5.21" },
-    { framework: "nist-csf-2.0", id: "GV.SC-04" },
-  ],
+  controls: [{ id: "CC-SUP-03", shows: [] }],
 });

@@ -63,9 +63,5 @@ export const thirdPartyScriptsIntegrity = defineCheck({
       url: "https://developer.mozilla.org/en-US/docs/Web/Security/Subresource_Integrity",
     },
   ],
-  controls: [
-    { framework: "iso-27001-2022", id: "A.5.21" },
-    { framework: "nist-csf-2.0", id: "GV.SC-07" },
-    { framework: "nist-csf-2.0", id: "PR.DS-02" },
-  ],
+  controls: [{ id: "CC-SUP-04", shows: ["partial"] }],
 });

@@ -30,9 +30,5 @@ export const sessionCookiesHttponly = defineCheck({
     },
     { title: "MDN: Set-Cookie", url: "https://developer.mozilla.org/en-US/docs/Web/HTTP/Reference/Headers/Set-Cookie" },
   ],
-  controls: [
-    { framework: "iso-27001-2022", id: "A.8.26" },
-    { framework: "nist-csf-2.0", id: "PR.PS-01" },
-    { framework: "uk-gdpr", id: "Art. 32(1)(b)" },
-  ],
+  controls: [{ id: "CC-APP-02", shows: ["partial"] }],
 });

@@ -31,8 +31,5 @@ export const caaPresent = defineCheck({
     effortHours: 0.5,
   },
   references: [{ title: "RFC 8659: CAA", url: "https://www.rfc-editor.org/rfc/rfc8659" }],
-  controls: [
-    { framework: "iso-27001-2022", id: "A.8.24" },
-    { framework: "nist-csf-2.0", id: "PR.PS-01" },
-  ],
+  controls: [{ id: "CC-CFG-01", shows: ["partial"] }],
 });

@@ -46,8 +46,5 @@ export const caaWellFormed = defineCheck({
   references: [
     { title: "RFC 8659, section 4: CAA record structure", url: "https://www.rfc-editor.org/rfc/rfc8659#section-4" },
   ],
-  controls: [
-    { framework: "iso-27001-2022", id: "A.8.9" },
-    { framework: "nist-csf-2.0", id: "PR.PS-01" },
-  ],
+  controls: [{ id: "CC-CFG-01", shows: ["partial"] }],
 });

@@ -36,8 +36,5 @@ export const dnssecSigned = defineCheck({
       url: "https://www.ncsc.gov.uk/guidance/managing-public-domain-names",
     },
   ],
-  controls: [
-    { framework: "iso-27001-2022", id: "A.8.20" },
-    { framework: "nist-csf-2.0", id: "PR.DS-02" },
-  ],
+  controls: [{ id: "CC-CFG-01", shows: ["partial"] }],
 });

@@ -37,8 +37,5 @@ export const nameServersDiverse = defineCheck({
   references: [
     { title: "RFC 2182, section 3.1: placing secondaries", url: "https://www.rfc-editor.org/rfc/rfc2182#section-3.1" },
   ],
-  controls: [
-    { framework: "iso-27001-2022", id: "A.8.14" },
-    { framework: "nist-csf-2.0", id: "PR.IR-03" },
-  ],
+  controls: [{ id: "CC-BCM-03", shows: ["partial"] }],
 });

@@ -32,10 +32,5 @@ export const noDanglingAlias = defineCheck({
       url: "https://www.ncsc.gov.uk/guidance/managing-public-domain-names",
     },
   ],
-  controls: [
-    { framework: "iso-27001-2022", id: "A.5.9" },
-    { framework: "iso-27001-2022", id: "A.8.9" },
-    { framework: "nist-csf-2.0", id: "ID.AM-08" },
-    { framework: "uk-gdpr", id: "Art. 32(1)(b)" },
-  ],
+  controls: [{ id: "CC-AST-02", shows: ["partial"] }],
 });

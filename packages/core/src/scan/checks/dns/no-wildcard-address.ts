@@ -20,8 +20,5 @@ export const noWildcardAddress = defineCheck({
     effortHours: 1,
   },
   references: [{ title: "RFC 4592: wildcards in the DNS", url: "https://www.rfc-editor.org/rfc/rfc4592" }],
-  controls: [
-    { framework: "iso-27001-2022", id: "A.8.9" },
-    { framework: "nist-csf-2.0", id: "PR.PS-01" },
-  ],
+  controls: [{ id: "CC-CFG-01", shows: ["partial"] }],
 });

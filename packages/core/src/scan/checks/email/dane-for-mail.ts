@@ -49,8 +49,5 @@ export const daneForMail = defineCheck({
     effortHours: 4,
   },
   references: [{ title: "RFC 7672: DANE for SMTP", url: "https://www.rfc-editor.org/rfc/rfc7672" }],
-  controls: [
-    { framework: "iso-27001-2022", id: "A.8.24" },
-    { framework: "nist-csf-2.0", id: "PR.DS-02" },
-  ],
+  controls: [{ id: "CC-CRY-01", shows: [] }],
 });

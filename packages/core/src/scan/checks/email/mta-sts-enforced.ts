@@ -44,10 +44,5 @@ export const mtaStsEnforced = defineCheck({
       url: "https://www.ncsc.gov.uk/collection/email-security-and-anti-spoofing",
     },
   ],
-  controls: [
-    { framework: "iso-27001-2022", id: "A.5.14" },
-    { framework: "iso-27001-2022", id: "A.8.24" },
-    { framework: "nist-csf-2.0", id: "PR.DS-02" },
-    { framework: "uk-gdpr", id: "Art. 32(1)(a)" },
-  ],
+  controls: [{ id: "CC-CRY-01", shows: ["partial"] }],
 });

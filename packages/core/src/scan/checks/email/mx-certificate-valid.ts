@@ -44,8 +44,5 @@ export const mxCertificateValid = defineCheck({
       url: "https://www.rfc-editor.org/rfc/rfc8461#section-4.2",
     },
   ],
-  controls: [
-    { framework: "iso-27001-2022", id: "A.8.24" },
-    { framework: "nist-csf-2.0", id: "PR.DS-02" },
-  ],
+  controls: [{ id: "CC-CRY-01", shows: ["partial"] }],
 });

@@ -55,9 +55,5 @@ export const mxResolvable = defineCheck({
       url: "https://www.rfc-editor.org/rfc/rfc5321#section-5.1",
     },
   ],
-  controls: [
-    { framework: "iso-27001-2022", id: "A.8.14" },
-    { framework: "nist-csf-2.0", id: "PR.IR-04" },
-    { framework: "uk-gdpr", id: "Art. 32(1)(b)" },
-  ],
+  controls: [{ id: "CC-BCM-03", shows: ["partial"] }],
 });

@@ -52,10 +52,5 @@ export const mxStarttls = defineCheck({
     effortHours: 3,
   },
   references: [{ title: "RFC 3207: SMTP over TLS", url: "https://www.rfc-editor.org/rfc/rfc3207" }],
-  controls: [
-    { framework: "iso-27001-2022", id: "A.5.14" },
-    { framework: "iso-27001-2022", id: "A.8.24" },
-    { framework: "nist-csf-2.0", id: "PR.DS-02" },
-    { framework: "uk-gdpr", id: "Art. 32(1)(a)" },
-  ],
+  controls: [{ id: "CC-CRY-01", shows: ["partial"] }],
 });

@@ -50,8 +50,5 @@ export const nonSendingDomainLocked = defineCheck({
     },
     { title: "RFC 7505: null MX", url: "https://www.rfc-editor.org/rfc/rfc7505" },
   ],
-  controls: [
-    { framework: "iso-27001-2022", id: "A.5.14" },
-    { framework: "nist-csf-2.0", id: "PR.AA-03" },
-  ],
+  controls: [{ id: "CC-EML-01", shows: ["partial"] }],
 });

@@ -26,8 +26,5 @@ export const tlsRptPresent = defineCheck({
     effortHours: 0.5,
   },
   references: [{ title: "RFC 8460: SMTP TLS reporting", url: "https://www.rfc-editor.org/rfc/rfc8460" }],
-  controls: [
-    { framework: "iso-27001-2022", id: "A.8.16" },
-    { framework: "nist-csf-2.0", id: "DE.CM-09" },
-  ],
+  controls: [{ id: "CC-CRY-01", shows: [] }],
 });

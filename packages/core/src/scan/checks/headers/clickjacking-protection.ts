@@ -38,9 +38,5 @@ export const clickjackingProtection = defineCheck({
       url: "https://developer.mozilla.org/en-US/docs/Web/HTTP/Reference/Headers/Content-Security-Policy/frame-ancestors",
     },
   ],
-  controls: [
-    { framework: "iso-27001-2022", id: "A.8.26" },
-    { framework: "nist-csf-2.0", id: "PR.PS-01" },
-    { framework: "uk-gdpr", id: "Art. 32(1)(b)" },
-  ],
+  controls: [{ id: "CC-APP-02", shows: ["partial"] }],
 });

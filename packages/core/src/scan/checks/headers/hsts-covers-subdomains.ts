@@ -56,9 +56,5 @@ export const hstsCoversSubdomains = defineCheck({
       url: "https://www.rfc-editor.org/rfc/rfc6797#section-6.1.2",
     },
   ],
-  controls: [
-    { framework: "iso-27001-2022", id: "A.8.24" },
-    { framework: "nist-csf-2.0", id: "PR.DS-02" },
-    { framework: "uk-gdpr", id: "Art. 32(1)(a)" },
-  ],
+  controls: [{ id: "CC-CRY-01", shows: ["partial"] }],
 });

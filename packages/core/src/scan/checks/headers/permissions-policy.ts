@@ -41,9 +41,5 @@ export const permissionsPolicy = defineCheck({
       url: "https://developer.mozilla.org/en-US/docs/Web/HTTP/Reference/Headers/Permissions-Policy",
     },
   ],
-  controls: [
-    { framework: "iso-27001-2022", id: "A.8.26" },
-    { framework: "nist-csf-2.0", id: "PR.PS-01" },
-    { framework: "uk-gdpr", id: "Art. 32(1)(b)" },
-  ],
+  controls: [{ id: "CC-APP-02", shows: ["partial"] }],
 });

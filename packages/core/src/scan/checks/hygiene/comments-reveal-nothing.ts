@@ -41,9 +41,5 @@ export const commentsRevealNothing = defineCheck({
       url: "https://owasp.org/www-project-web-security-testing-guide/latest/4-Web_Application_Security_Testing/01-Information_Gathering/05-Review_Web_Page_Content_for_Information_Leakage",
     },
   ],
-  controls: [
-    { framework: "iso-27001-2022", id: "A.8.4" },
-    { framework: "iso-27001-2022", id: "A.8.28" },
-    { framework: "nist-csf-2.0", id: "PR.PS-06" },
-  ],
+  controls: [{ id: "CC-APP-01", shows: ["partial"] }],
 });

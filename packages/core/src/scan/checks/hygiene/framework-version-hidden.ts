@@ -54,9 +54,5 @@ export const frameworkVersionHidden = defineCheck({
       url: "https://cheatsheetseries.owasp.org/cheatsheets/HTTP_Headers_Cheat_Sheet.html",
     },
   ],
-  controls: [
-    { framework: "cyber-essentials-3.3", id: "SC-03" },
-    { framework: "iso-27001-2022", id: "A.8.9" },
-    { framework: "nist-csf-2.0", id: "PR.PS-01" },
-  ],
+  controls: [{ id: "CC-CFG-03", shows: ["partial"] }],
 });

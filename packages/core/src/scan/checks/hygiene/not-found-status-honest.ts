@@ -39,8 +39,5 @@ export const notFoundStatusHonest = defineCheck({
   references: [
     { title: "RFC 9110, section 15.5.5: 404 Not Found", url: "https://www.rfc-editor.org/rfc/rfc9110#section-15.5.5" },
   ],
-  controls: [
-    { framework: "iso-27001-2022", id: "A.8.9" },
-    { framework: "nist-csf-2.0", id: "PR.PS-01" },
-  ],
+  controls: [{ id: "CC-APP-02", shows: [] }],
 });

@@ -38,9 +38,5 @@ export const robotsRevealsNothing = defineCheck({
       url: "https://owasp.org/www-project-web-security-testing-guide/latest/4-Web_Application_Security_Testing/01-Information_Gathering/03-Review_Webserver_Metafiles_for_Information_Leakage",
     },
   ],
-  controls: [
-    { framework: "cyber-essentials-3.3", id: "SC-05" },
-    { framework: "iso-27001-2022", id: "A.8.3" },
-    { framework: "nist-csf-2.0", id: "PR.AA-05" },
-  ],
+  controls: [{ id: "CC-IAM-13", shows: ["partial"] }],
 });

@@ -37,9 +37,5 @@ export const securityTxtPresent = defineCheck({
       url: "https://www.ncsc.gov.uk/information/vulnerability-disclosure-toolkit",
     },
   ],
-  controls: [
-    { framework: "iso-27001-2022", id: "A.5.5" },
-    { framework: "iso-27001-2022", id: "A.8.8" },
-    { framework: "nist-csf-2.0", id: "ID.RA-08" },
-  ],
+  controls: [{ id: "CC-VUL-07", shows: ["partial", "fail"] }],
 });

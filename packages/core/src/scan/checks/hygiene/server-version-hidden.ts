@@ -31,9 +31,5 @@ export const serverVersionHidden = defineCheck({
       url: "https://owasp.org/www-project-web-security-testing-guide/latest/4-Web_Application_Security_Testing/01-Information_Gathering/02-Fingerprint_Web_Server",
     },
   ],
-  controls: [
-    { framework: "cyber-essentials-3.3", id: "SC-03" },
-    { framework: "iso-27001-2022", id: "A.8.9" },
-    { framework: "nist-csf-2.0", id: "PR.PS-01" },
-  ],
+  controls: [{ id: "CC-CFG-03", shows: ["partial"] }],
 });

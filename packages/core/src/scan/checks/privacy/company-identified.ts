@@ -53,9 +53,5 @@ export const companyIdentified = defineCheck({
       url: "https://www.gov.uk/running-a-limited-company/signs-stationery-and-promotional-material",
     },
   ],
-  controls: [
-    { framework: "uk-gdpr", id: "Art. 13(1)(a)" },
-    { framework: "iso-27001-2022", id: "A.5.31" },
-    { framework: "nist-csf-2.0", id: "GV.OC-03" },
-  ],
+  controls: [{ id: "CC-PRI-01", shows: ["partial"] }],
 });

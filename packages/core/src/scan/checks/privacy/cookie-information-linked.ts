@@ -51,9 +51,5 @@ export const cookieInformationLinked = defineCheck({
       url: "https://ico.org.uk/for-organisations/direct-marketing-and-privacy-and-electronic-communications/guidance-on-the-use-of-storage-and-access-technologies/",
     },
   ],
-  controls: [
-    { framework: "uk-gdpr", id: "Art. 13" },
-    { framework: "iso-27001-2022", id: "A.5.34" },
-    { framework: "nist-csf-2.0", id: "GV.OC-03" },
-  ],
+  controls: [{ id: "CC-PRI-01", shows: ["partial"] }],
 });

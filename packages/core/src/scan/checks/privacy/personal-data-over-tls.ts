@@ -50,9 +50,5 @@ export const personalDataOverTls = defineCheck({
     },
     { title: "NCSC: Using TLS to protect data", url: "https://www.ncsc.gov.uk/guidance/using-tls-to-protect-data" },
   ],
-  controls: [
-    { framework: "uk-gdpr", id: "Art. 32(1)(a)" },
-    { framework: "iso-27001-2022", id: "A.8.24" },
-    { framework: "nist-csf-2.0", id: "PR.DS-02" },
-  ],
+  controls: [{ id: "CC-CRY-01", shows: ["partial", "fail"] }],
 });

@@ -51,9 +51,5 @@ export const privacyContactGiven = defineCheck({
       url: "https://ico.org.uk/for-organisations/uk-gdpr-guidance-and-resources/individual-rights/the-right-to-be-informed/",
     },
   ],
-  controls: [
-    { framework: "uk-gdpr", id: "Art. 13(1)(b)" },
-    { framework: "iso-27001-2022", id: "A.5.34" },
-    { framework: "nist-csf-2.0", id: "GV.RR-02" },
-  ],
+  controls: [{ id: "CC-PRI-01", shows: ["partial"] }],
 });

@@ -41,9 +41,5 @@ export const privacyNoticeLinked = defineCheck({
       url: "https://ico.org.uk/for-organisations/uk-gdpr-guidance-and-resources/individual-rights/the-right-to-be-informed/",
     },
   ],
-  controls: [
-    { framework: "uk-gdpr", id: "Art. 13" },
-    { framework: "iso-27001-2022", id: "A.5.34" },
-    { framework: "nist-csf-2.0", id: "GV.OC-03" },
-  ],
+  controls: [{ id: "CC-PRI-01", shows: ["partial", "fail"] }],
 });

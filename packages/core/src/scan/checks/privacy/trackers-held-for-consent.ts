@@ -74,10 +74,5 @@ export const trackersHeldForConsent = defineCheck({
       url: "https://www.legislation.gov.uk/uksi/2003/2426/regulation/6",
     },
   ],
-  controls: [
-    { framework: "uk-gdpr", id: "Art. 6(1)(a)" },
-    { framework: "uk-gdpr", id: "Art. 7" },
-    { framework: "iso-27001-2022", id: "A.5.34" },
-    { framework: "nist-csf-2.0", id: "GV.OC-03" },
-  ],
+  controls: [{ id: "CC-PRI-02", shows: ["partial"] }],
 });

@@ -28,9 +28,5 @@ export const forwardSecrecy = defineCheck({
       url: "https://www.rfc-editor.org/rfc/rfc9325#section-4.1",
     },
   ],
-  controls: [
-    { framework: "iso-27001-2022", id: "A.8.24" },
-    { framework: "nist-csf-2.0", id: "PR.DS-02" },
-    { framework: "uk-gdpr", id: "Art. 32(1)(a)" },
-  ],
+  controls: [{ id: "CC-CRY-01", shows: ["partial"] }],
 });

@@ -73,9 +73,5 @@ export const httpRedirectsToHttps = defineCheck({
     },
     { title: "RFC 6797, section 7.2: HTTP request type", url: "https://www.rfc-editor.org/rfc/rfc6797#section-7.2" },
   ],
-  controls: [
-    { framework: "iso-27001-2022", id: "A.8.24" },
-    { framework: "nist-csf-2.0", id: "PR.DS-02" },
-    { framework: "uk-gdpr", id: "Art. 32(1)(a)" },
-  ],
+  controls: [{ id: "CC-CRY-01", shows: ["pass", "partial", "fail"] }],
 });

@@ -37,9 +37,5 @@ export const httpsAvailable = defineCheck({
     { title: "NCSC: using TLS to protect data", url: "https://www.ncsc.gov.uk/guidance/using-tls-to-protect-data" },
     { title: "RFC 9110, section 4.2.2: https", url: "https://www.rfc-editor.org/rfc/rfc9110#section-4.2.2" },
   ],
-  controls: [
-    { framework: "iso-27001-2022", id: "A.8.24" },
-    { framework: "nist-csf-2.0", id: "PR.DS-02" },
-    { framework: "uk-gdpr", id: "Art. 32(1)(a)" },
-  ],
+  controls: [{ id: "CC-CRY-01", shows: ["pass", "partial", "fail"] }],
 });

@@ -34,9 +34,5 @@ export const modernProtocolOffered = defineCheck({
     { title: "RFC 8446: TLS 1.3", url: "https://www.rfc-editor.org/rfc/rfc8446" },
     { title: "NCSC: using TLS to protect data", url: "https://www.ncsc.gov.uk/guidance/using-tls-to-protect-data" },
   ],
-  controls: [
-    { framework: "iso-27001-2022", id: "A.8.24" },
-    { framework: "nist-csf-2.0", id: "PR.DS-02" },
-    { framework: "uk-gdpr", id: "Art. 32(1)(a)" },
-  ],
+  controls: [{ id: "CC-CRY-01", shows: ["partial"] }],
 });

@@ -25,9 +25,5 @@ export const postQuantumKeyExchange = defineCheck({
       url: "https://www.ncsc.gov.uk/guidance/pqc-migration-timelines",
     },
   ],
-  controls: [
-    { framework: "iso-27001-2022", id: "A.8.24" },
-    { framework: "nist-csf-2.0", id: "PR.DS-02" },
-    { framework: "uk-gdpr", id: "Art. 32(1)(a)" },
-  ],
+  controls: [{ id: "CC-CRY-01", shows: [] }],
 });

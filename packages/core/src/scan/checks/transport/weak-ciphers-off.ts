@@ -35,9 +35,5 @@ export const weakCiphersOff = defineCheck({
     { title: "RFC 7465: prohibiting RC4 cipher suites", url: "https://www.rfc-editor.org/rfc/rfc7465" },
     { title: "RFC 9325: recommendations for secure use of TLS", url: "https://www.rfc-editor.org/rfc/rfc9325" },
   ],
-  controls: [
-    { framework: "iso-27001-2022", id: "A.8.24" },
-    { framework: "nist-csf-2.0", id: "PR.DS-02" },
-    { framework: "uk-gdpr", id: "Art. 32(1)(a)" },
-  ],
+  controls: [{ id: "CC-CRY-01", shows: ["partial"] }],
 });

@@ -1,142 +1,123 @@
-import { type ScanReport, showCount, showDate, showList } from "@broker/contracts";
-import data from "../../../../intelligence/frameworks/answer-controls.json" with { type: "json" };
 import {
-  byControl,
-  type ControlStatement,
-  controlStatements,
-  type Voice,
-  worstVoice,
-} from "../../../../intelligence/frameworks/control-statements.ts";
-import { MAPPED_FRAMEWORKS } from "../../../../intelligence/frameworks/mapped-frameworks.ts";
-import type { Block, Run, Text } from "../../../blocks/block.ts";
+  BASIS_LABELS,
+  type ComplianceState,
+  type ControlState,
+  type EvidenceStatement,
+  type Framework,
+  READINESS_NOTE,
+  type RequirementState,
+  type ScanReport,
+  STATE_LABELS,
+  showCount,
+  showDate,
+} from "@broker/contracts";
+import type { AssessedFramework } from "../../../../compliance/assess.ts";
+import { hubControl } from "../../../../compliance/library.ts";
+import { complianceOf, knownEvidence, scannedEvidence } from "../../../../intelligence/evidence/known-compliance.ts";
+import type { Block, Text } from "../../../blocks/block.ts";
 import { muted, run, small, table } from "../../../blocks/build-blocks.ts";
 import type { OutcomeMark } from "../../../blocks/marks.ts";
 import type { ReportContext } from "../../report-context.ts";
+import { standingWords } from "./standing-words.ts";
 
-/** No mark says that a control is met: scan results and answers each cover only part of it. */
-const MARKS: Readonly<Record<Voice, OutcomeMark>> = {
-  against: { word: "contradicts", sign: "cross" },
-  part: { word: "partly supports", sign: "half" },
-  for: { word: "supports", sign: "tick" },
-  silent: { word: "not observed", sign: "dash" },
+const MARKS: Readonly<Record<ComplianceState, OutcomeMark>> = {
+  met: { word: STATE_LABELS.met, sign: "tick" },
+  partly: { word: STATE_LABELS.partly, sign: "half" },
+  "not-met": { word: STATE_LABELS["not-met"], sign: "cross" },
+  "not-applicable": { word: STATE_LABELS["not-applicable"], sign: "dash" },
+  "not-assessed": { word: STATE_LABELS["not-assessed"], sign: "dash" },
 };
 
-/** Names beside a control; the evidence table lists all. */
-const SHOWN = 8;
+/** Frameworks of a report whose client adopted none: those that UK companies are asked about. */
+const USUAL = ["cyber-essentials", "ncsc-caf", "iso-27001", "uk-gdpr", "nist-csf"] as const;
 const ALL_ROWS = 1000;
 
-interface MappedControl {
-  readonly voice: Voice;
-  readonly row: readonly Text[];
+/** Controls behind a state: those in the same state first. */
+function controlsOf({ controls, state }: RequirementState): string {
+  const heard = controls.filter((each) => each.state !== "not-assessed");
+  const first = heard.filter((each) => each.state === state);
+  const rest = heard.filter((each) => each.state !== state);
+  return [...first, ...rest].map(({ id }) => hubControl(id).title).join("; ");
 }
 
-/** A control has the worst state among the checks and answers that refer to it. */
-function control(id: string, title: string, statements: readonly ControlStatement[]): MappedControl {
-  const of = (voice: Voice) => statements.filter((each) => each.voice === voice);
-  const voice = worstVoice(statements);
-  const answers = of("for").filter(({ kind }) => kind === "answer").length;
-  const checks = of("for").length - answers;
-  const kinds = [
-    ...(checks > 0 ? [showCount(checks, "check")] : []),
-    ...(answers > 0 ? [showCount(answers, "answer")] : []),
-  ];
-  const against = [...of("against"), ...of("part")].map(({ ref }) => ref);
-  const rest = [
-    ...(against.length > SHOWN ? [`${against.length - SHOWN} more against`] : []),
-    ...(kinds.length === 0 ? [] : [`supported by ${showList(kinds)}`]),
-    ...(of("silent").length === 0 ? [] : [`${of("silent").length} not observed`]),
-  ].join("; ");
-  const named = against.slice(0, SHOWN);
-  const evidence: Run[] = named.flatMap((text, place) => [
-    { text, code: true },
-    ...(place < named.length - 1 ? [{ text: ", " }] : []),
-  ]);
-  const days = statements.map(({ asOf }) => asOf.slice(0, 10)).sort();
-  const mark = MARKS[voice];
-  return {
-    voice,
-    row: [
-      id,
-      title,
-      run(mark.word, { outcome: mark }),
-      [...evidence, ...(rest === "" ? [] : [{ text: `${named.length > 0 ? "; " : ""}${rest}` }])],
-      showDate(days.at(-1) ?? ""),
-    ],
-  };
-}
-
-function tally(controls: readonly MappedControl[]): string {
-  const count = (voice: Voice) => controls.filter((each) => each.voice === voice).length;
-  return `${showCount(controls.length, "control")}: ${count("against")} contradicted, ${count("part")} partly supported, ${count("for")} supported, ${count("silent")} not observed`;
-}
-
-function evidenceRow({
-  ref,
-  what,
-  where,
-  voice,
-  evidence,
-  provenance,
-  provenanceWords,
-  asOf,
-}: ControlStatement): Text[] {
-  const mark = MARKS[voice];
-  const source = provenanceWords === undefined ? { provenance } : { provenance, provenanceWords };
+function requirementRow(requirement: RequirementState, titles: ReadonlyMap<string, string>): Text[] {
+  const { id, state, basis } = requirement;
   return [
-    [
-      { text: ref, code: true },
-      { text: ` ${where}`, muted: true },
-    ],
-    run(what, { outcome: mark }),
-    run(evidence, source),
-    showDate(asOf),
+    id,
+    titles.get(id) ?? "",
+    run(STATE_LABELS[state], { outcome: MARKS[state] }),
+    basis === null ? "" : BASIS_LABELS[basis],
+    controlsOf(requirement),
   ];
 }
 
-/** Scan results and answers by control of five frameworks; null = nothing was observed and nothing was answered. */
+const titlesOf = ({ requirements }: Framework) => new Map(requirements.map(({ id, title }) => [id, title]));
+
+function frameworkBlocks({ framework, standing, requirements }: AssessedFramework): Block[] {
+  const assessed = requirements.filter(({ state }) => state !== "not-assessed");
+  if (assessed.length === 0) return [];
+  const { id, name, version, licence } = framework;
+  const titles = titlesOf(framework);
+  return [
+    {
+      kind: "group",
+      id: `framework-${id}`,
+      title: `${name} ${version}`,
+      notes: [standingWords(standing)],
+      blocks: [
+        ...table(
+          name,
+          ["Requirement", "About", "State", "Basis", "Controls"],
+          assessed.map((each) => requirementRow(each, titles)),
+          { widths: [12, 24, 13, 12, null], most: ALL_ROWS },
+        ),
+        muted(licence.attribution),
+      ],
+    },
+  ];
+}
+
+const evidenceRow = ({ control, shows, title, source, collectedAt }: EvidenceStatement): Text[] => [
+  run(title, { outcome: MARKS[shows] }),
+  hubControl(control).title,
+  source,
+  showDate(collectedAt),
+];
+
+/** Controls on which evidence disagrees, in a line; empty = none. */
+function conflicts(controls: ReadonlyMap<string, ControlState>): Block[] {
+  const found = [...controls.values()].filter(({ conflict }) => conflict).map(({ id }) => hubControl(id).title);
+  if (found.length === 0) return [];
+  return [small(`Evidence disagrees on ${showCount(found.length, "control")}; the worse counts: ${found.join("; ")}.`)];
+}
+
+/**
+ * Scan results and answers by requirement of the frameworks that the client adopted, or of the usual ones. null =
+ * nothing was observed and nothing was answered.
+ */
 export function mapping(report: ScanReport, { facts }: ReportContext): Block[] | null {
-  const statements = controlStatements(report, report.record?.controls ?? facts?.controls ?? {});
-  const spoken = statements.filter(({ voice }) => voice !== "silent");
-  if (spoken.length === 0) return null;
+  const answers = report.record?.controls ?? facts?.controls ?? {};
+  const scanned = scannedEvidence(report);
+  const { controls, frameworks } = complianceOf(scanned, answers, USUAL);
+  const { statements } = knownEvidence(scanned, answers);
+  if (statements.length === 0) return null;
+  const inOrder = USUAL.flatMap((id) => frameworks.find(({ framework }) => framework.id === id) ?? []);
   return [
     small(
-      "Each control has the worst state among the checks and answers that refer to it. None is stated to be met: an external scan shows part of a control, and so does an answer.",
+      "Each check and each answer counts once, for a control; each control counts in every framework that requires it. A control has the worst state that evidence in date shows. A requirement of which a control is only a part is met in part at most.",
     ),
-    ...MAPPED_FRAMEWORKS.flatMap(({ id, title, source, controls: titles }): Block[] => {
-      const controls = byControl(statements, id).map(([name, own]) => control(name, titles[name] ?? "", [...own]));
-      if (controls.length === 0) return [];
-      return [
-        {
-          kind: "group",
-          id: `framework-${id}`,
-          title,
-          notes: [tally(controls)],
-          blocks: [
-            ...table(
-              title,
-              ["Control", "About", "Status", "Evidence", "As at"],
-              controls.map(({ row }) => row),
-              { widths: [12, 23, 15, null, 12], most: ALL_ROWS },
-            ),
-            muted(source),
-          ],
-        },
-      ];
-    }),
+    small(READINESS_NOTE),
+    ...conflicts(controls),
+    ...inOrder.flatMap(frameworkBlocks),
     {
       kind: "group",
       id: "mapping-evidence",
       title: "Evidence",
-      notes: ["Every check assessed and every answer, once."],
-      blocks: [
-        ...table("Evidence", ["Check or question", "Result", "Evidence", "Date"], spoken.map(evidenceRow), {
-          widths: [27, 28, null, 12],
-          most: ALL_ROWS,
-        }),
-        muted(
-          `${data.title}: ${data.source}, ${showDate(data.asOf)}. Each check names the controls that it refers to.`,
-        ),
-      ],
+      notes: ["Every check and every answer that shows something of a control."],
+      blocks: table("Evidence", ["Evidence", "Control", "Source", "Date"], statements.map(evidenceRow), {
+        widths: [40, null, 22, 12],
+        most: ALL_ROWS,
+      }),
     },
   ];
 }

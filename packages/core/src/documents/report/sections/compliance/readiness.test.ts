@@ -37,7 +37,7 @@ test("a row from both scan and answers is calculated", () => {
   expect(rows.map(({ title, provenance }) => [title, provenance])).toEqual([
     ["Web headers", "observed"],
     ["Infrastructure", "observed"],
-    ["Data protection", "none"],
+    ["Data protection", "derived"],
     ["Vulnerability management", "none"],
   ]);
   const edr = { answer: "yes" as const, provenance: "declared" as const, asOf };

@@ -37,10 +37,5 @@ export const dkimAliasesResolve = defineCheck({
       url: "https://www.ncsc.gov.uk/guidance/managing-public-domain-names",
     },
   ],
-  controls: [
-    { framework: "iso-27001-2022", id: "A.5.14" },
-    { framework: "iso-27001-2022", id: "A.8.9" },
-    { framework: "nist-csf-2.0", id: "ID.AM-08" },
-    { framework: "nist-csf-2.0", id: "PR.AA-03" },
-  ],
+  controls: [{ id: "CC-EML-01", shows: ["partial"] }],
 });

@@ -56,10 +56,5 @@ export const dkimKeyFound = defineCheck({
     effortHours: 2,
   },
   references: [{ title: "RFC 6376: DomainKeys Identified Mail", url: "https://www.rfc-editor.org/rfc/rfc6376" }],
-  controls: [
-    { framework: "iso-27001-2022", id: "A.5.14" },
-    { framework: "iso-27001-2022", id: "A.8.24" },
-    { framework: "nist-csf-2.0", id: "PR.AA-03" },
-    { framework: "nist-csf-2.0", id: "PR.DS-02" },
-  ],
+  controls: [{ id: "CC-EML-01", shows: ["partial"] }],
 });

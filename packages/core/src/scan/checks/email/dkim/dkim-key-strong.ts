@@ -48,8 +48,5 @@ export const dkimKeyStrong = defineCheck({
     { title: "RFC 8301, section 3.2: key sizes", url: "https://www.rfc-editor.org/rfc/rfc8301#section-3.2" },
     { title: "RFC 8463: Ed25519 for DKIM", url: "https://www.rfc-editor.org/rfc/rfc8463" },
   ],
-  controls: [
-    { framework: "iso-27001-2022", id: "A.8.24" },
-    { framework: "nist-csf-2.0", id: "PR.DS-02" },
-  ],
+  controls: [{ id: "CC-EML-01", shows: ["partial"] }],
 });

@@ -30,9 +30,5 @@ export const dmarcPresent = defineCheck({
       url: "https://www.ncsc.gov.uk/collection/email-security-and-anti-spoofing",
     },
   ],
-  controls: [
-    { framework: "iso-27001-2022", id: "A.5.14" },
-    { framework: "nist-csf-2.0", id: "PR.AA-03" },
-    { framework: "uk-gdpr", id: "Art. 32(1)(b)" },
-  ],
+  controls: [{ id: "CC-EML-01", shows: ["partial", "fail"] }],
 });

@@ -46,8 +46,5 @@ export const dmarcReportsReceived = defineCheck({
     effortHours: 1,
   },
   references: [{ title: "RFC 9990: DMARC aggregate reporting", url: "https://www.rfc-editor.org/rfc/rfc9990" }],
-  controls: [
-    { framework: "iso-27001-2022", id: "A.8.16" },
-    { framework: "nist-csf-2.0", id: "DE.CM-09" },
-  ],
+  controls: [{ id: "CC-EML-01", shows: ["partial"] }],
 });

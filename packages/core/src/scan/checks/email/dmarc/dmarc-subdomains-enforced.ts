@@ -43,8 +43,5 @@ export const dmarcSubdomainsEnforced = defineCheck({
   references: [
     { title: "RFC 9989, section 4.7: DMARC record format", url: "https://www.rfc-editor.org/rfc/rfc9989#section-4.7" },
   ],
-  controls: [
-    { framework: "iso-27001-2022", id: "A.5.14" },
-    { framework: "nist-csf-2.0", id: "PR.AA-03" },
-  ],
+  controls: [{ id: "CC-EML-01", shows: ["partial"] }],
 });

@@ -34,8 +34,5 @@ export const dmarcValid = defineCheck({
   references: [
     { title: "RFC 9989, section 4.7: DMARC record format", url: "https://www.rfc-editor.org/rfc/rfc9989#section-4.7" },
   ],
-  controls: [
-    { framework: "iso-27001-2022", id: "A.8.9" },
-    { framework: "nist-csf-2.0", id: "PR.PS-01" },
-  ],
+  controls: [{ id: "CC-EML-01", shows: ["partial"] }],
 });

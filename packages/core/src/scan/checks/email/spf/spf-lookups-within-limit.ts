@@ -35,8 +35,5 @@ export const spfLookupsWithinLimit = defineCheck({
       url: "https://www.rfc-editor.org/rfc/rfc7208#section-4.6.4",
     },
   ],
-  controls: [
-    { framework: "iso-27001-2022", id: "A.8.9" },
-    { framework: "nist-csf-2.0", id: "PR.PS-01" },
-  ],
+  controls: [{ id: "CC-EML-01", shows: ["partial"] }],
 });

@@ -26,9 +26,5 @@ export const spfNotOpen = defineCheck({
   references: [
     { title: "RFC 7208, section 10.1: sending domains", url: "https://www.rfc-editor.org/rfc/rfc7208#section-10.1" },
   ],
-  controls: [
-    { framework: "iso-27001-2022", id: "A.5.14" },
-    { framework: "nist-csf-2.0", id: "PR.AA-03" },
-    { framework: "uk-gdpr", id: "Art. 32(1)(b)" },
-  ],
+  controls: [{ id: "CC-EML-01", shows: ["partial", "fail"] }],
 });

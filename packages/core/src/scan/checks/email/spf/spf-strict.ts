@@ -40,8 +40,5 @@ export const spfStrict = defineCheck({
     effortHours: 1,
   },
   references: [{ title: "RFC 7208, section 5.1: all", url: "https://www.rfc-editor.org/rfc/rfc7208#section-5.1" }],
-  controls: [
-    { framework: "iso-27001-2022", id: "A.5.14" },
-    { framework: "nist-csf-2.0", id: "PR.AA-03" },
-  ],
+  controls: [{ id: "CC-EML-01", shows: ["partial"] }],
 });

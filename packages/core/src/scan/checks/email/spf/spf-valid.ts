@@ -55,10 +55,5 @@ export const spfValid = defineCheck({
   references: [
     { title: "RFC 7208, section 4.6: record evaluation", url: "https://www.rfc-editor.org/rfc/rfc7208#section-4.6" },
   ],
-  controls: [
-    { framework: "iso-27001-2022", id: "A.5.14" },
-    { framework: "iso-27001-2022", id: "A.8.9" },
-    { framework: "nist-csf-2.0", id: "PR.AA-03" },
-    { framework: "nist-csf-2.0", id: "PR.PS-01" },
-  ],
+  controls: [{ id: "CC-EML-01", shows: ["partial"] }],
 });

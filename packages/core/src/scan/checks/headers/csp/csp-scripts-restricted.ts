@@ -58,9 +58,5 @@ export const cspScriptsRestricted = defineCheck({
     },
     { title: "Content Security Policy Level 3", url: "https://www.w3.org/TR/CSP3/" },
   ],
-  controls: [
-    { framework: "iso-27001-2022", id: "A.8.26" },
-    { framework: "nist-csf-2.0", id: "PR.PS-01" },
-    { framework: "uk-gdpr", id: "Art. 32(1)(b)" },
-  ],
+  controls: [{ id: "CC-APP-02", shows: ["partial"] }],
 });

@@ -48,9 +48,5 @@ export const certificateLifetimeWithinLimits = defineCheck({
       url: "https://cabforum.org/working-groups/server/baseline-requirements/",
     },
   ],
-  controls: [
-    { framework: "iso-27001-2022", id: "A.8.24" },
-    { framework: "nist-csf-2.0", id: "PR.DS-02" },
-    { framework: "uk-gdpr", id: "Art. 32(1)(a)" },
-  ],
+  controls: [{ id: "CC-CRY-01", shows: ["partial"] }],
 });

@@ -60,9 +60,5 @@ export const certificateTrusted = defineCheck({
     },
     { title: "RFC 7633: the TLS feature extension", url: "https://www.rfc-editor.org/rfc/rfc7633" },
   ],
-  controls: [
-    { framework: "iso-27001-2022", id: "A.8.24" },
-    { framework: "nist-csf-2.0", id: "PR.DS-02" },
-    { framework: "uk-gdpr", id: "Art. 32(1)(a)" },
-  ],
+  controls: [{ id: "CC-CRY-01", shows: ["pass", "partial", "fail"] }],
 });

@@ -1,0 +1,66 @@
+import type { ControlSnapshot, EvidenceStatement, FiledEvidence, RequirementStatement } from "@broker/contracts";
+import { daysAfter } from "../compliance/control-state.ts";
+import { hubControl } from "../compliance/library.ts";
+import { answerStatements, certificateStatements } from "../intelligence/evidence/answer-statements.ts";
+import type { ScannedEvidence } from "../intelligence/evidence/known-compliance.ts";
+import { scanStatements } from "../intelligence/evidence/scan-statements.ts";
+
+/** Everything that is evidence of a client's controls. */
+export interface EvidenceSources {
+  /** The last scan of each of its domains. */
+  readonly scans: readonly ScannedEvidence[];
+  /** The answers of its record in force. */
+  readonly answers: ControlSnapshot;
+  readonly filed: readonly FiledEvidence[];
+}
+
+/** Evidence as statements on controls and on whole requirements. */
+export interface ClientEvidence {
+  readonly statements: readonly EvidenceStatement[];
+  readonly requirementStatements: readonly RequirementStatement[];
+}
+
+/** Days for which an attestation of a whole requirement counts if it names no other date; our definition. */
+const ATTESTED_DAYS = 365;
+
+const base = ({ kind, id, title, source, collectedAt }: FiledEvidence) => ({
+  kind,
+  ref: id,
+  title,
+  source,
+  collectedAt,
+});
+
+/** What filed evidence shows of each control that it names; withdrawn evidence shows nothing. */
+export const filedStatements = (filed: readonly FiledEvidence[]): EvidenceStatement[] =>
+  filed
+    .filter(({ withdrawn }) => withdrawn === null)
+    .flatMap((each) =>
+      each.controls.map(({ id, shows }) => ({
+        ...base(each),
+        control: id,
+        shows,
+        validUntil: each.validUntil ?? daysAfter(each.collectedAt, hubControl(id).freshnessDays),
+      })),
+    );
+
+const attestedRequirements = (filed: readonly FiledEvidence[]): RequirementStatement[] =>
+  filed
+    .filter(({ withdrawn }) => withdrawn === null)
+    .flatMap((each) =>
+      (each.requirements ?? []).map(({ framework, id, shows }) => ({
+        ...base(each),
+        framework,
+        requirement: id,
+        shows,
+        validUntil: each.validUntil ?? daysAfter(each.collectedAt, ATTESTED_DAYS),
+      })),
+    );
+
+/** The evidence of a client: what its scans, its answers and what was filed show. Pure. */
+export function clientEvidence({ scans, answers, filed }: EvidenceSources, today: string): ClientEvidence {
+  return {
+    statements: [...scans.flatMap(scanStatements), ...answerStatements(answers), ...filedStatements(filed)],
+    requirementStatements: [...certificateStatements(answers, today), ...attestedRequirements(filed)],
+  };
+}

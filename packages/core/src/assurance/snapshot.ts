@@ -1,0 +1,94 @@
+import type { ComplianceDiff, ComplianceSnapshot, ComplianceState } from "@broker/contracts";
+import type { ComplianceAssessment } from "../compliance/assess.ts";
+
+/** The states of a client at one moment, as they are stored with a snapshot. */
+export interface StoredStates {
+  readonly controls: Readonly<Record<string, ComplianceState>>;
+  /** By framework and requirement. */
+  readonly requirements: Readonly<Record<string, Readonly<Record<string, ComplianceState>>>>;
+}
+
+export const NO_STATES: StoredStates = { controls: {}, requirements: {} };
+
+/** The states of an assessment; what is not assessed is left out. */
+export function statesOf({ controls, frameworks }: ComplianceAssessment): StoredStates {
+  const assessed = (entries: readonly (readonly [string, ComplianceState])[]) =>
+    Object.fromEntries(entries.filter(([, state]) => state !== "not-assessed"));
+  return {
+    controls: assessed([...controls].map(([id, { state }]) => [id, state])),
+    requirements: Object.fromEntries(
+      frameworks.map(({ framework, requirements }) => [
+        framework.id,
+        assessed(requirements.map(({ id, state }) => [id, state])),
+      ]),
+    ),
+  };
+}
+
+const stateIn = (states: Readonly<Record<string, ComplianceState>>, id: string): ComplianceState =>
+  states[id] ?? "not-assessed";
+
+/** The ids whose state differs, with both states. */
+function moves(before: StoredStates["controls"], after: StoredStates["controls"]) {
+  return [...new Set([...Object.keys(before), ...Object.keys(after)])]
+    .sort()
+    .map((id) => ({ id, before: stateIn(before, id), after: stateIn(after, id) }))
+    .filter((each) => each.before !== each.after);
+}
+
+/** The controls that moved between two moments. */
+export const movedControls = (before: StoredStates, after: StoredStates): ComplianceSnapshot["moved"] =>
+  moves(before.controls, after.controls).map(({ id, ...states }) => ({ control: id, ...states }));
+
+/** The figures of each framework, as a snapshot has them. */
+export const figuresIn = ({ frameworks }: ComplianceAssessment): ComplianceSnapshot["figures"] =>
+  frameworks.map(({ framework, standing: { score, assessed, total } }) => ({
+    framework: framework.id,
+    score,
+    assessed,
+    total,
+  }));
+
+/** A snapshot with the states of that moment. */
+export interface StoredSnapshot extends ComplianceSnapshot {
+  readonly states: StoredStates;
+}
+
+/**
+ * What moved each requirement between two moments: the last movement of each of its controls in between. Pure.
+ * @param between the snapshots after the first moment, up to and with the second, oldest first
+ * @param controlsOf the controls that a framework's requirement is mapped to
+ */
+export function complianceDiff(
+  from: { readonly at: string; readonly states: StoredStates },
+  between: readonly StoredSnapshot[],
+  controlsOf: (framework: string, requirement: string) => readonly string[],
+): ComplianceDiff {
+  const last = between.at(-1);
+  const after = last?.states ?? from.states;
+  const causes = new Map(
+    between.flatMap(({ moved, cause, ref }) => moved.map(({ control }) => [control, { cause, ref }] as const)),
+  );
+  const moved = new Map(moves(from.states.controls, after.controls).map((each) => [each.id, each]));
+  const frameworks = [
+    ...new Set([...Object.keys(from.states.requirements), ...Object.keys(after.requirements)]),
+  ].sort();
+  return {
+    from: from.at,
+    to: last?.at ?? from.at,
+    rows: frameworks.flatMap((framework) =>
+      moves(from.states.requirements[framework] ?? {}, after.requirements[framework] ?? {}).map(
+        ({ id, ...states }) => ({
+          framework,
+          requirement: id,
+          ...states,
+          because: controlsOf(framework, id).flatMap((control) => {
+            const own = moved.get(control);
+            const { cause, ref } = causes.get(control) ?? { cause: "library", ref: null };
+            return own === undefined ? [] : [{ control, before: own.before, after: own.after, cause, ref }];
+          }),
+        }),
+      ),
+    ),
+  };
+}

@@ -1,0 +1,79 @@
+import { BASES, BASIS_OF_KIND, type Basis, type ControlState, type EvidenceStatement } from "@broker/contracts";
+
+/** Worst first. */
+const WORST: readonly EvidenceStatement["shows"][] = ["not-met", "partly", "met", "not-applicable"];
+
+const DAY = 86_400_000;
+/** Days between two observations that show a control to be kept up; our definition. */
+const KEPT_UP = 90;
+
+/** The day a number of days after another; ISO 8601 dates. */
+export const daysAfter = (day: string, days: number): string =>
+  new Date(Date.parse(`${day.slice(0, 10)}T00:00:00Z`) + days * DAY).toISOString().slice(0, 10);
+
+const basisOf = ({ kind }: Pick<EvidenceStatement, "kind">): Basis => BASIS_OF_KIND[kind];
+const strength = (each: EvidenceStatement) => BASES.indexOf(basisOf(each));
+
+/** Worst first, then the strongest basis, then the newest; the same for any order of arrival. */
+function inOrder(a: EvidenceStatement, b: EvidenceStatement): number {
+  return (
+    WORST.indexOf(a.shows) - WORST.indexOf(b.shows) ||
+    strength(a) - strength(b) ||
+    b.collectedAt.localeCompare(a.collectedAt) ||
+    a.ref.localeCompare(b.ref) ||
+    a.source.localeCompare(b.source)
+  );
+}
+
+/** Of several attestations the newest counts: a person's later statement replaces the earlier one. */
+function withoutReplaced(statements: readonly EvidenceStatement[]): readonly EvidenceStatement[] {
+  const attested = statements.filter(({ kind }) => kind === "attestation");
+  if (attested.length < 2) return statements;
+  const [newest] = attested.toSorted(
+    (a, b) => b.collectedAt.localeCompare(a.collectedAt) || b.ref.localeCompare(a.ref),
+  );
+  return statements.filter((each) => each.kind !== "attestation" || each === newest);
+}
+
+/** 0 to 4 as {@link ControlState} defines it; a control that is partly met counts as declared. */
+function maturityOf(
+  state: ControlState["state"],
+  live: readonly EvidenceStatement[],
+  all: readonly EvidenceStatement[],
+) {
+  if (state === "not-met") return 0;
+  if (state === "partly") return 1;
+  if (state !== "met") return null;
+  const best = Math.min(...live.filter(({ shows }) => shows === "met").map(strength));
+  if (best > 0) return best === 1 ? 2 : 1;
+  const days = all
+    .filter((each) => each.shows === "met" && basisOf(each) === "observed")
+    .map(({ collectedAt }) => collectedAt)
+    .sort();
+  return daysAfter(days[0] ?? "", KEPT_UP) <= (days.at(-1) ?? "").slice(0, 10) ? 4 : 3;
+}
+
+const view = ({ control: _, ...rest }: EvidenceStatement) => rest;
+
+/**
+ * The state of a control: the worst that evidence in date shows, with the strongest basis that shows it. Evidence that
+ * disagrees is a conflict. Nothing in date = not assessed. The order of the statements changes nothing. Pure.
+ * @param today ISO 8601 date
+ */
+export function controlState(id: string, statements: readonly EvidenceStatement[], today: string): ControlState {
+  const sorted = withoutReplaced(statements).toSorted(inOrder);
+  const live = sorted.filter(({ validUntil, collectedAt }) => validUntil >= today && collectedAt.slice(0, 10) <= today);
+  const expired = sorted.filter(({ validUntil }) => validUntil < today);
+  const [worst] = live;
+  const state = worst?.shows ?? "not-assessed";
+  return {
+    id,
+    state,
+    basis: worst === undefined ? null : basisOf(worst),
+    maturity: maturityOf(state, live, sorted),
+    evidence: live.map(view),
+    expired: expired.map(view),
+    conflict: new Set(live.map(({ shows }) => shows)).size > 1,
+    nextExpiry: live.map(({ validUntil }) => validUntil).sort()[0] ?? null,
+  };
+}

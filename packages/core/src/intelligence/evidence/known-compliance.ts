@@ -1,0 +1,69 @@
+import type {
+  CheckResult,
+  ControlSnapshot,
+  EvidenceStatement,
+  RequirementStatement,
+  ScanReport,
+} from "@broker/contracts";
+import { assessCompliance, type ComplianceAssessment, type MappedFramework } from "../../compliance/assess.ts";
+import { FRAMEWORKS, HUB_CONTROLS, mappingsOf } from "../../compliance/library.ts";
+import { NO_SCOPE_FACTS } from "../../compliance/scope.ts";
+import { answerStatements, certificateStatements } from "./answer-statements.ts";
+import { scanStatements } from "./scan-statements.ts";
+
+/** A framework of the library with its mappings. */
+export const libraryFrameworks = (ids?: readonly string[]): MappedFramework[] =>
+  FRAMEWORKS.filter(({ id }) => ids === undefined || ids.includes(id)).map((framework) => ({
+    framework,
+    mappings: mappingsOf(framework.id),
+  }));
+
+/** The ids of the hub's controls. */
+export const HUB_CONTROL_IDS: readonly string[] = HUB_CONTROLS.map(({ id }) => id);
+
+/** A scan as evidence is read from it; `host` = the domain that was scanned. */
+export interface ScannedEvidence {
+  readonly checks: readonly CheckResult[];
+  readonly startedAt: string;
+  readonly facts: Pick<ScanReport["facts"], "vulnerabilities">;
+  readonly host: string;
+}
+
+/** What of a report is evidence; null = no scan. */
+export const scannedEvidence = (report: ScanReport | null): ScannedEvidence | null =>
+  report === null ? null : { ...report, host: report.target.domain };
+
+/** What one scan and the answers in force show, without anything filed. */
+export interface KnownEvidence {
+  readonly statements: readonly EvidenceStatement[];
+  readonly requirementStatements: readonly RequirementStatement[];
+  /** The day of the latest of them; ISO 8601 date. */
+  readonly today: string;
+}
+
+/** Evidence of a scan and of answers; null = no scan. */
+export function knownEvidence(report: ScannedEvidence | null, controls: ControlSnapshot): KnownEvidence {
+  const answered = Object.values(controls).map(({ asOf }) => asOf.slice(0, 10));
+  const today = [...answered, ...(report === null ? [] : [report.startedAt.slice(0, 10)])].sort().at(-1) ?? "";
+  return {
+    statements: [...(report === null ? [] : scanStatements(report)), ...answerStatements(controls)],
+    requirementStatements: certificateStatements(controls, today),
+    today,
+  };
+}
+
+/** The states of controls and frameworks by one scan and the answers in force, as at the latest of them. Pure. */
+export function complianceOf(
+  report: ScannedEvidence | null,
+  controls: ControlSnapshot,
+  frameworks: readonly string[],
+): ComplianceAssessment {
+  const known = knownEvidence(report, controls);
+  return assessCompliance({
+    ...known,
+    controls: HUB_CONTROL_IDS,
+    frameworks: libraryFrameworks(frameworks),
+    adoptions: [],
+    facts: NO_SCOPE_FACTS,
+  });
+}
