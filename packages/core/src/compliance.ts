@@ -1,0 +1,27 @@
+export { type ClientEvidence, clientEvidence } from "./assurance/client-evidence.ts";
+export { CCR_TARGET, cafObjectives, ccrPillars } from "./assurance/ccr.ts";
+export { controlOfKey, ctemControls, verifiedPercent } from "./assurance/ctem.ts";
+export { compliancePlan, gapsOf } from "./assurance/gaps.ts";
+export { complianceDiff, figuresIn, movedControls, NO_STATES, statesOf } from "./assurance/snapshot.ts";
+export {
+  type AssessedFramework,
+  assessCompliance,
+  type ComplianceAssessment,
+  type ComplianceInput,
+  type MappedFramework,
+  reassessCompliance,
+} from "./compliance/assess.ts";
+export { crosswalk } from "./compliance/crosswalk.ts";
+export {
+  FRAMEWORKS,
+  HUB_CONTROLS,
+  hubControl,
+  libraryFramework,
+  MAPPINGS,
+  mappingsOf,
+  mappingsTo,
+  type SourcedMapping,
+} from "./compliance/library.ts";
+export { libraryFaults } from "./compliance/library-faults.ts";
+export { NO_SCOPE_FACTS, type ScopeFacts, scopeOf } from "./compliance/scope.ts";
+export { HUB_CONTROL_IDS, libraryFrameworks, scannedEvidence } from "./intelligence/evidence/known-compliance.ts";

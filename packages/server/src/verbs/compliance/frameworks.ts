@@ -1,0 +1,121 @@
+import {
+  AppError,
+  type ControlDetail,
+  type CrosswalkRow,
+  type Feature,
+  type Framework,
+  type FrameworkDetail,
+  type FrameworkSummary,
+  type LicenceRow,
+  lockedSentence,
+} from "@broker/contracts";
+import {
+  crosswalk,
+  FRAMEWORKS,
+  HUB_CONTROLS,
+  hubControl,
+  libraryFramework,
+  mappingsOf,
+  mappingsTo,
+  type SourcedMapping,
+} from "@broker/core/compliance";
+import type { Workspace } from "../../workspace/workspace.ts";
+import { requireFeature } from "../tier.ts";
+
+/** Frameworks that the lowest tier has. */
+const BASIC: readonly string[] = ["uk-gdpr", "cyber-essentials", "iso-27001"];
+
+/** Everything of a framework but its rows. */
+export function summaryOf({ requirements, ...summary }: Framework): FrameworkSummary {
+  return { ...summary, rows: requirements.filter(({ heading }) => !heading).length };
+}
+
+/** The feature that a framework needs; null = every tier has it. */
+function featureOf(id: string): Feature | null {
+  if (BASIC.includes(id)) return null;
+  return libraryFramework(id) === null ? "custom_frameworks" : "full_compliance_frameworks";
+}
+
+/** The sentence of the locked card where the tier lacks a framework; null = it may be used. */
+async function lockOf({ database }: Workspace, id: string): Promise<string | null> {
+  const feature = featureOf(id);
+  return feature === null ? null : lockedSentence((await database.settings.tier()).tier, feature);
+}
+
+/** AppError `feature_locked` where the workspace's tier lacks the framework. */
+export async function requireFramework(workspace: Workspace, id: string): Promise<void> {
+  const feature = featureOf(id);
+  if (feature !== null) await requireFeature(workspace, feature);
+}
+
+const licenceOf = ({ id, name, version, licence }: Framework): LicenceRow => ({ framework: id, name, version, ...licence });
+
+/** Every framework of the library and of the workspace, with the licence table. */
+export async function listFrameworks(workspace: Workspace) {
+  const own = await workspace.database.compliance.customFrameworks();
+  const item = async (framework: Framework, state: "draft" | "published" | null) => ({
+    ...summaryOf(framework),
+    locked: await lockOf(workspace, framework.id),
+    state,
+  });
+  return {
+    items: await Promise.all([
+      ...FRAMEWORKS.map((framework) => item(framework, null)),
+      ...own.map(({ framework, state }) => item(framework, state)),
+    ]),
+    licences: FRAMEWORKS.map(licenceOf),
+  };
+}
+
+/** A framework of the library or of the workspace, with its mappings. AppError `not_found`. */
+async function findFramework(workspace: Workspace, id: string) {
+  const known = libraryFramework(id);
+  if (known !== null) return { framework: known, mappings: mappingsOf(id) };
+  const own = await workspace.database.compliance.customFramework(id);
+  if (own === null)
+    throw new AppError("not_found", `There is no framework '${id}'.`, { fix: { kind: "list-frameworks" } });
+  const date = own.at.slice(0, 10);
+  const mappings = own.mappings.map(
+    (each): SourcedMapping => ({ ...each, framework: id, date, source: each.source ?? own.by }),
+  );
+  return { framework: own.framework, mappings };
+}
+
+/** One framework with its requirements and their controls. AppErrors `not_found`, `feature_locked`. */
+export async function showFramework(workspace: Workspace, id: string): Promise<FrameworkDetail> {
+  const { framework, mappings } = await findFramework(workspace, id);
+  const [first] = mappings;
+  return {
+    framework,
+    mapping: {
+      source: first?.source ?? "",
+      date: first?.date ?? "",
+      rows: mappings.map(({ framework: _, date: __, ...row }) => row),
+    },
+    locked: await lockOf(workspace, id),
+  };
+}
+
+/** Requirements of two frameworks that share a control. AppErrors `not_found`, `feature_locked`. */
+export async function frameworkCrosswalk(
+  workspace: Workspace,
+  from: string,
+  to: string,
+): Promise<{ items: CrosswalkRow[] }> {
+  await requireFeature(workspace, "control_mapping");
+  const [first, second] = [await findFramework(workspace, from), await findFramework(workspace, to)];
+  return { items: crosswalk(first.mappings, second.mappings, hubControl) };
+}
+
+/** The controls of the hub with what is mapped to each. AppError `feature_locked`. */
+export async function listControls(workspace: Workspace): Promise<{ items: ControlDetail[] }> {
+  await requireFeature(workspace, "control_mapping");
+  return {
+    items: HUB_CONTROLS.map((control) => ({
+      ...control,
+      mapped: mappingsTo(control.id).map(({ framework, requirement, relation, source, date }) => ({
+        ...{ framework, requirement, relation, source, date },
+      })),
+    })),
+  };
+}

@@ -1,0 +1,107 @@
+import {
+  AppError,
+  type ClientCompliance,
+  type ClientFramework,
+  type ClientFrameworkDetail,
+  type ComplianceOverview,
+  type RequirementState,
+} from "@broker/contracts";
+import { type AssessedFramework, type ComplianceAssessment, gapsOf, hubControl } from "@broker/core/compliance";
+import type { Workspace } from "../../workspace/workspace.ts";
+import { summaryOf } from "./frameworks.ts";
+import { adoptedPart, type ReadCompliance, readCompliance } from "./read-compliance.ts";
+
+function frameworkOf({ framework, standing, scope }: AssessedFramework, record: ClientCompliance): ClientFramework {
+  const adoption = record.adoptions.find((each) => each.framework === framework.id);
+  return {
+    summary: summaryOf(framework),
+    standing,
+    adopted: adoption !== undefined,
+    target: adoption?.target ?? null,
+    scope: scope.answers.map((each) => ({ ...each })),
+    override: adoption?.override ?? null,
+  };
+}
+
+const statesOf = ({ controls }: ComplianceAssessment) =>
+  [...controls.values()].map((state) => {
+    const { title, category, text } = hubControl(state.id);
+    return { ...state, title, category, text };
+  });
+
+/** What was read, as screens and documents show it. */
+export function overviewOf(read: ReadCompliance): ComplianceOverview {
+  const { log, name, record, filed, assessment, input } = read;
+  const adopted = adoptedPart(read);
+  return {
+    client: { id: log.id, name, sample: log.sample },
+    version: record.version,
+    frameworks: assessment.frameworks.map((each) => frameworkOf(each, record)),
+    controls: statesOf(assessment),
+    gaps: gapsOf(adopted.assessment, adopted.input, record.gaps),
+    evidence: [...filed],
+    asAt: input.today,
+  };
+}
+
+/** A client's frameworks, controls, gaps and evidence. AppErrors `not_found`, `ambiguous`. */
+export const complianceOverview = async (workspace: Workspace, reference: string): Promise<ComplianceOverview> =>
+  overviewOf(await readCompliance(workspace, reference));
+
+/** Pieces of evidence behind the controls of a requirement. */
+function evidenceCount({ controls }: RequirementState, { controls: states }: ComplianceAssessment): number {
+  const found = controls.flatMap(({ id }) => states.get(id)?.evidence ?? []);
+  return new Set(found.map(({ kind, ref, source }) => `${kind} ${ref} ${source}`)).size;
+}
+
+/** Owner and due date of the first decided gap among the requirement's controls that are not met. */
+function gapOf({ controls }: RequirementState, { gaps }: ClientCompliance) {
+  const open = controls.filter(({ state }) => state === "not-met" || state === "partly");
+  const decided = gaps.filter(({ control }) => open.some(({ id }) => id === control));
+  const [first] = decided.toSorted((a, b) => (a.due ?? "9").localeCompare(b.due ?? "9"));
+  return { owner: first?.owner ?? null, due: first?.due ?? null };
+}
+
+/** One framework of what was read, with each requirement in the order of the framework, headings included. */
+export function detailOf(read: ReadCompliance, assessed: AssessedFramework): ClientFrameworkDetail {
+  const states = new Map(assessed.requirements.map((each) => [each.id, each]));
+  const requirements = assessed.framework.requirements.flatMap((row): ClientFrameworkDetail["requirements"] => {
+    const words = { title: row.title, text: row.text ?? null, parent: row.parent ?? null };
+    const state = states.get(row.id);
+    if (row.heading)
+      return [
+        {
+          ...{ id: row.id, state: "not-assessed", basis: null, weight: 0, controls: [], nextExpiry: null },
+          ...{ ...words, heading: true, owner: null, due: null, evidence: 0 },
+        },
+      ];
+    if (state === undefined) return [];
+    const evidence = evidenceCount(state, read.assessment);
+    return [{ ...state, ...words, heading: false, ...gapOf(state, read.record), evidence }];
+  });
+  const used = new Set(assessed.requirements.flatMap(({ controls }) => controls.map(({ id }) => id)));
+  return {
+    ...frameworkOf(assessed, read.record),
+    requirements,
+    controls: [...read.assessment.controls.values()]
+      .filter(({ id }) => used.has(id))
+      .map((state) => ({ ...state, title: hubControl(state.id).title })),
+  };
+}
+
+/** The assessed framework of this id. AppError `not_found`. */
+export function assessedFramework({ assessment }: ReadCompliance, id: string): AssessedFramework {
+  const found = assessment.frameworks.find(({ framework }) => framework.id === id);
+  if (found === undefined) throw new AppError("not_found", `There is no framework '${id}'.`);
+  return found;
+}
+
+/** One framework of a client with the state of each requirement. AppErrors `not_found`, `ambiguous`. */
+export async function clientFramework(
+  workspace: Workspace,
+  reference: string,
+  framework: string,
+): Promise<ClientFrameworkDetail> {
+  const read = await readCompliance(workspace, reference);
+  return detailOf(read, assessedFramework(read, framework));
+}

@@ -1,0 +1,110 @@
+import { createHash } from "node:crypto";
+import type { ClientCompliance, ClientField, CustomFramework, FiledEvidence } from "@broker/contracts";
+import { type ClientLog, controlSnapshot, effectiveValue } from "@broker/core";
+import {
+  assessCompliance,
+  type ComplianceAssessment,
+  type ComplianceInput,
+  clientEvidence,
+  HUB_CONTROL_IDS,
+  HUB_CONTROLS,
+  libraryFrameworks,
+  MAPPINGS,
+  type MappedFramework,
+  type ScopeFacts,
+  scannedEvidence,
+} from "@broker/core/compliance";
+import { z } from "zod";
+import { nowOf, type Workspace } from "../../workspace/workspace.ts";
+
+/** A client's compliance: what it adopted and filed, and the states that follow as at today. */
+export interface ReadCompliance {
+  readonly log: ClientLog;
+  readonly name: string;
+  readonly record: ClientCompliance;
+  readonly filed: readonly FiledEvidence[];
+  readonly input: ComplianceInput;
+  readonly assessment: ComplianceAssessment;
+}
+
+/** Digest of the hub: figures made with another one are calculated again. */
+export const LIBRARY_DIGEST = createHash("sha256").update(JSON.stringify([HUB_CONTROLS, MAPPINGS])).digest("hex");
+
+const asMapped = ({ framework, mappings }: CustomFramework): MappedFramework => ({ framework, mappings });
+
+/** The frameworks of the library, and the newest published version of each of the workspace's own. */
+export async function knownFrameworks({ database }: Workspace): Promise<readonly MappedFramework[]> {
+  const own = (await database.compliance.customFrameworks()).filter(({ state }) => state === "published");
+  const newest = own.filter(
+    ({ framework }, place) => own.findIndex((each) => each.framework.id === framework.id) === place,
+  );
+  return [...libraryFrameworks(), ...newest.map(asMapped)];
+}
+
+/** What the record says that may decide a scope question. */
+function scopeFacts(log: ClientLog): ScopeFacts {
+  const read = <Value>(field: ClientField, schema: z.ZodType<Value>): Value | null => {
+    const found = schema.safeParse(effectiveValue(log, field)?.value);
+    return found.success ? found.data : null;
+  };
+  return {
+    country: read("registeredOffice", z.object({ country: z.string() }))?.country ?? null,
+    industry: read("industry", z.string()),
+    employees: read("employees", z.number()),
+    turnover: read("turnover", z.object({ total: z.number().transform((pence) => pence / 100) }))?.total ?? null,
+  };
+}
+
+/** The name that a client is shown by. */
+export function nameOfClient(log: ClientLog): string {
+  const name = effectiveValue(log, "legalName")?.value;
+  return typeof name === "string" ? name : log.id;
+}
+
+/**
+ * A client's compliance as at today: every framework, or those named. AppErrors `not_found`, `ambiguous`.
+ * @param only ids of frameworks; absent = all
+ */
+export async function readCompliance(
+  workspace: Workspace,
+  reference: string,
+  only?: (record: ClientCompliance) => readonly string[],
+): Promise<ReadCompliance> {
+  const { clients, compliance } = workspace.database;
+  const log = await clients.find(reference);
+  const today = nowOf(workspace).slice(0, 10);
+  const record = await compliance.find(log.id);
+  const filed = await compliance.evidence(log.id);
+  const lastScans = await clients.lastScans(log);
+  const scans = [...lastScans.values()].flatMap((report) => scannedEvidence(report) ?? []);
+  const wanted = only?.(record);
+  const frameworks = (await knownFrameworks(workspace)).filter(
+    ({ framework }) => wanted === undefined || wanted.includes(framework.id),
+  );
+  const input: ComplianceInput = {
+    ...clientEvidence({ scans, answers: controlSnapshot(log) ?? {}, filed }, today),
+    controls: HUB_CONTROL_IDS,
+    frameworks,
+    adoptions: record.adoptions,
+    facts: scopeFacts(log),
+    today,
+  };
+  return { log, name: nameOfClient(log), record, filed, input, assessment: assessCompliance(input) };
+}
+
+/** The frameworks that a client adopted. */
+export const adoptedBy = ({ adoptions }: ClientCompliance): readonly string[] =>
+  adoptions.map(({ framework }) => framework);
+
+/** A part of what was read: the adopted frameworks alone, from which gaps and plans are made. */
+export function adoptedPart({ record, input, assessment }: ReadCompliance): {
+  readonly input: ComplianceInput;
+  readonly assessment: ComplianceAssessment;
+} {
+  const ids = adoptedBy(record);
+  const own = ({ framework }: { readonly framework: { readonly id: string } }) => ids.includes(framework.id);
+  return {
+    input: { ...input, frameworks: input.frameworks.filter(own) },
+    assessment: { ...assessment, frameworks: assessment.frameworks.filter(own) },
+  };
+}

@@ -1,0 +1,97 @@
+import type { ComplianceSnapshot, Gap } from "@broker/contracts";
+import { type ComplianceAssessment, figuresIn, gapsOf, movedControls, NO_STATES, statesOf } from "@broker/core/compliance";
+import { actorOf, nowOf, type Workspace } from "../../workspace/workspace.ts";
+import { adoptedBy, adoptedPart, LIBRARY_DIGEST, type ReadCompliance, readCompliance } from "./read-compliance.ts";
+
+type Cause = ComplianceSnapshot["cause"];
+
+/** What a change was made by, for the history. */
+export interface ChangeCause {
+  readonly cause: Cause;
+  /** Id of the evidence or the framework; null = none. */
+  readonly ref: string | null;
+}
+
+/** First day of a list of days; null = none. */
+const first = (days: readonly (string | null)[]): string | null =>
+  days.flatMap((day) => (day === null ? [] : [day])).sort()[0] ?? null;
+
+/** What moved the controls where no call names the cause: the newest evidence on one, or evidence that expired. */
+function foundCause(moved: ComplianceSnapshot["moved"], { controls }: ComplianceAssessment): ChangeCause {
+  const newest = moved
+    .flatMap(({ control }) => controls.get(control)?.evidence ?? [])
+    .toSorted((a, b) => b.collectedAt.localeCompare(a.collectedAt))[0];
+  if (newest === undefined) return { cause: "expiry", ref: null };
+  if (newest.kind === "scan") return { cause: "scan", ref: newest.source };
+  return newest.kind === "answer" ? { cause: "answers", ref: null } : { cause: "evidence", ref: newest.ref };
+}
+
+/** The first day on which a planned gap of the framework is due; null = none. */
+function nextGapDue(gaps: readonly Gap[], framework: string): string | null {
+  const open = gaps.filter(
+    ({ decision, gains }) =>
+      (decision === "planned" || decision === "in-progress") && gains.some((each) => each.framework === framework),
+  );
+  return first(open.map(({ due }) => due));
+}
+
+/**
+ * Stores what a client's compliance is today: the figures of its adopted frameworks for the lists, and a snapshot if a
+ * state moved since the last one. What changed while it was calculated is calculated by the next call.
+ */
+async function store(workspace: Workspace, read: ReadCompliance, changes: number, named?: ChangeCause): Promise<void> {
+  const { log, record } = read;
+  const { input, assessment } = adoptedPart(read);
+  const gaps = gapsOf(assessment, input, record.gaps);
+  const states = statesOf(assessment);
+  await workspace.database.transaction(async ({ compliance }) => {
+    const saved = await compliance.saveStandings(
+      log.id,
+      { changes, library: LIBRARY_DIGEST, until: first([...assessment.controls.values()].map((each) => each.nextExpiry)) },
+      assessment.frameworks.map(({ framework, standing }) => {
+        const { version, standing: band, score, low, high, coverage, assessed, total, nextExpiry } = standing;
+        return {
+          ...{ framework: framework.id, version, standing: band, score, low, high, coverage, assessed, total },
+          ...{ gaps: standing.gaps, nextExpiry, nextGapDue: nextGapDue(gaps, framework.id) },
+        };
+      }),
+    );
+    if (!saved) return;
+    const last = await compliance.snapshotOn(log.id);
+    const before = last?.states ?? NO_STATES;
+    const moved = movedControls(before, states);
+    const adopted = Object.keys(states.requirements).sort().join(" ");
+    const same = moved.length === 0 && adopted === Object.keys(before.requirements).sort().join(" ");
+    if (same && (last !== null || named === undefined)) return;
+    const { by, at } = actorOf(workspace);
+    await compliance.append(log.id, {
+      ...{ at, by, ...(named ?? foundCause(moved, assessment)) },
+      ...{ figures: figuresIn(assessment), moved, states },
+    });
+  });
+}
+
+/** Calculates and stores one client's figures after a change. AppErrors `not_found`, `ambiguous`. */
+export async function settleCompliance(
+  workspace: Workspace,
+  reference: string,
+  cause?: ChangeCause,
+): Promise<ReadCompliance> {
+  const { id } = await workspace.database.clients.find(reference);
+  const changes = await workspace.database.compliance.changes(id);
+  const read = await readCompliance(workspace, id);
+  if (changes !== null) await store(workspace, read, changes, cause);
+  return read;
+}
+
+/** Clients settled in one call of a list; the rest are by the next. */
+const AT_ONCE = 200;
+
+/** Calculates the figures that a change, a day or a new library outdated, before a list shows them. */
+export async function settleOutdated(workspace: Workspace): Promise<void> {
+  const today = nowOf(workspace).slice(0, 10);
+  const { compliance } = workspace.database;
+  const stale = await compliance.stale({ today, library: LIBRARY_DIGEST, limit: AT_ONCE });
+  for (const { client, changes } of stale)
+    await store(workspace, await readCompliance(workspace, client, adoptedBy), changes);
+}
