@@ -70,6 +70,7 @@ export * from "./compliance/compliance-screens.ts";
 export * from "./compliance/compliance-view.ts";
 export * from "./compliance/compliance-words.ts";
 export * from "./compliance/framework.ts";
+export * from "./compliance/saved-compliance.ts";
 export * from "./config/branding-config.ts";
 export * from "./config/broker-config.ts";
 export * from "./config/brokerage-config.ts";

@@ -42,6 +42,7 @@ const repositoriesOn = (connection: Connection, now: () => Date) => ({
   audit: lazy(async () => (await import("./audit.ts")).auditLog(connection)),
   batches: lazyBatches(async () => (await import("./batches/batch-store.ts")).batchStore(connection)),
   clients: lazy(async () => (await import("./clients/client-store.ts")).clientStore(connection)),
+  compliance: lazy(async () => (await import("./compliance/compliance-store.ts")).complianceStore(connection)),
   disputes: lazy(async () => (await import("./disputes/dispute-store.ts")).disputeStore(connection)),
   exports: lazy(async () => (await import("./exports/export-store.ts")).exportStore(connection)),
   findings: lazy(async () => (await import("./findings/finding-store.ts")).findingStore(connection)),

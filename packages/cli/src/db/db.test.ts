@@ -85,6 +85,7 @@ describe("broker db", () => {
       [
         "  would remove: evidence of 0 scans, 0 bytes; the reports remain",
         "  would remove: 0 whole scans",
+        "  would remove: 0 snapshots of compliance",
         "  would remove: 0 notifications read before 7 Aug 2026",
         "  would remove: 0 triggers resolved before 5 Nov 2024",
         "  no copies saved by upgrades remain",
@@ -99,6 +100,7 @@ describe("broker db", () => {
       evidence: 0,
       bytes: 0,
       scans: 0,
+      snapshots: 0,
       readBefore: "2026-08-07T09:00:00.000Z",
       resolvedBefore: "2024-11-05T09:00:00.000Z",
       notifications: 0,

@@ -64,7 +64,12 @@ export const prune: Act = async (invocation, command) => {
       : [
           `  ${went}: evidence of ${showCount(pruned.evidence, "scan")}, ${showBytes(pruned.bytes)}; the reports remain`,
         ]),
-    ...(scansBefore === undefined ? [] : [`  ${went}: ${showCount(pruned.scans, "whole scan")}`]),
+    ...(scansBefore === undefined
+      ? []
+      : [
+          `  ${went}: ${showCount(pruned.scans, "whole scan")}`,
+          `  ${went}: ${showCount(pruned.snapshots, "snapshot")} of compliance`,
+        ]),
     `  ${went}: ${showCount(pruned.notifications, "notification")} read before ${showDate(limits.readBefore)}`,
     `  ${went}: ${showCount(pruned.triggers, "trigger")} resolved before ${showDate(limits.resolvedBefore)}`,
     ...(typed.copies && copies.length === 0 ? ["  no copies saved by upgrades remain"] : []),

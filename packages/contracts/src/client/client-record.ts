@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { SavedCompliance } from "../compliance/saved-compliance.ts";
 import { StoredDeclaration } from "../declaration/declaration.ts";
 import { EvidenceFile } from "../declaration/evidence-file.ts";
 import { SentSubmission } from "../documents/sent-submission.ts";
@@ -157,6 +158,8 @@ export const ClientRecord = z.strictObject({
   submissions: z.array(SentSubmission).optional(),
   /** Its disclosures made to be signed, with their signatures; only in an export, absent if there are none. */
   signatures: z.array(DisclosureSignature).optional(),
+  /** What it adopted and decided, filed evidence and history; only in an export, absent if there is nothing. */
+  compliance: SavedCompliance.optional(),
   /** The workspace's saved slip templates: in an export of all clients, on the first record. */
   slipTemplates: z.array(SavedSlipTemplate).optional(),
   effective: z.array(EffectiveValue),

@@ -29,7 +29,7 @@ export type ShownState = z.infer<typeof ShownState>;
 
 /** A filed piece of evidence. It is never changed, only withdrawn. */
 export const FiledEvidence = z.strictObject({
-  id: z.string(),
+  id: z.string().regex(/^[A-Za-z0-9][A-Za-z0-9-]{0,63}$/),
   kind: FiledKind,
   /** Title that a reader sees. */
   title: z.string().min(1).max(200),

@@ -2,6 +2,7 @@ import type {
   DisclosureSignature,
   ExportRecord,
   Placement,
+  SavedCompliance,
   SavedConversation,
   SavedForm,
   SavedPlan,
@@ -64,6 +65,8 @@ export interface ClientEntry {
   readonly submissions?: readonly SentSubmission[];
   /** Disclosures made to be signed that come with it where it is new. */
   readonly signatures?: readonly DisclosureSignature[];
+  /** Its compliance, which comes with it where it is new. */
+  readonly compliance?: SavedCompliance;
   /** Saved slip templates that come with it, new or not; one whose name is saved here already stays. */
   readonly slipTemplates?: readonly SavedSlipTemplate[];
   /** Receives the known client, or null; returns the changed client. An error undoes the whole change. */

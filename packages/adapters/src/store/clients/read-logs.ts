@@ -47,12 +47,20 @@ function entryOf(row: Row<"client_assertions">): LoggedAssertion[] {
 /** Clients of one query: a whole portfolio is read in pieces, between which other requests are answered. */
 const CLIENTS_AT_ONCE = 100;
 
-/** The histories of clients by their rows, in their order. */
-export async function readLogs(tables: Kysely<Tables>, clients: readonly Row<"clients">[]): Promise<ClientLog[]> {
+/**
+ * The histories of clients by their rows, in their order.
+ * @param fields only statements on these; undefined = on all
+ */
+export async function readLogs(
+  tables: Kysely<Tables>,
+  clients: readonly Row<"clients">[],
+  fields?: readonly ClientField[],
+): Promise<ClientLog[]> {
   const entries = new Map<string, LoggedAssertion[]>(clients.map((client) => [client.id, []]));
   const ids = [...entries.keys()];
   for (const some of pieces(ids, CLIENTS_AT_ONCE)) {
-    const rows = tables.selectFrom("client_assertions").selectAll().where("client_id", "in", some);
+    const all = tables.selectFrom("client_assertions").selectAll().where("client_id", "in", some);
+    const rows = fields === undefined ? all : all.where("field", "in", fields);
     for (const row of await rows.orderBy("client_id").orderBy("n").execute())
       entries.get(row.client_id)?.push(...entryOf(row));
   }
@@ -65,21 +73,30 @@ export async function readLogs(tables: Kysely<Tables>, clients: readonly Row<"cl
   }));
 }
 
-/** One client's history, locked against every other change until the transaction ends; null = not found. */
-export async function lockLog(tables: Kysely<Tables>, id: string): Promise<ClientLog | null> {
-  const rows = await tables
+const locked = (tables: Kysely<Tables>, id: string) =>
+  tables
     .updateTable("clients")
     .set(({ ref }) => ({ version: ref("version") }))
     .where("id", "=", id)
     .returningAll()
     .execute();
-  const [log] = await readLogs(tables, rows);
+
+/** One client's history, locked against every other change until the transaction ends; null = not found. */
+export async function lockLog(tables: Kysely<Tables>, id: string): Promise<ClientLog | null> {
+  const [log] = await readLogs(tables, await locked(tables, id));
   return log ?? null;
+}
+
+const erased = () => new AppError("not_found", "The client was erased in the meantime.");
+
+/** Locks a client as `lockLog` does, without reading its history. AppError `not_found` if it was removed. */
+export async function requireClient(tables: Kysely<Tables>, id: string): Promise<void> {
+  if ((await locked(tables, id)).length === 0) throw erased();
 }
 
 /** As `lockLog`. AppError `not_found` if the client was removed. */
 export async function requireLog(tables: Kysely<Tables>, id: string): Promise<ClientLog> {
   const log = await lockLog(tables, id);
-  if (log === null) throw new AppError("not_found", "The client was erased in the meantime.");
+  if (log === null) throw erased();
   return log;
 }

@@ -19,8 +19,8 @@ export type RecordedDocument = Pick<ExportRecord, "filePath" | "contentHash">;
 const Document = ExportRecord.pick({ filePath: true, contentHash: true });
 
 /**
- * Every document that the database has a record of, and every file that a client's record or a signature refers to. A
- * path outside the documents folder is ignored.
+ * Every document that the database has a record of, and every file that a client's record, a signature or filed
+ * evidence refers to. A path outside the documents folder is ignored.
  */
 export async function recordedDocuments(options: StoreOptions): Promise<RecordedDocument[]> {
   const { database, guarded, close } = await openDatabase(options);
@@ -33,8 +33,19 @@ export async function recordedDocuments(options: StoreOptions): Promise<Recorded
       .orderBy("client_id")
       .orderBy("n");
     const signatures = database.selectFrom("signatures").select(["client_id", "body"]).orderBy("id");
-    const [rows, stated, disclosed] = await guarded(
-      async () => [await documents.execute(), await statements.execute(), await signatures.execute()] as const,
+    const evidence = database
+      .selectFrom("compliance_evidence")
+      .select(["client_id", "sha256"])
+      .where("sha256", "is not", null)
+      .orderBy("id");
+    const [rows, stated, disclosed, filed] = await guarded(
+      async () =>
+        [
+          await documents.execute(),
+          await statements.execute(),
+          await signatures.execute(),
+          await evidence.execute(),
+        ] as const,
     );
     const made = rows.flatMap((row) => {
       const read = Document.safeParse({ filePath: row.file_path, contentHash: row.content_hash });
@@ -54,7 +65,10 @@ export async function recordedDocuments(options: StoreOptions): Promise<Recorded
       const page = DisclosureSignature.parse(JSON.parse(body)).signed;
       return page === null ? [] : [stored(client_id, page.fileDigest)];
     });
-    const files = [...stating, ...signed];
+    const showing = filed.flatMap(({ client_id, sha256: digest }) =>
+      digest === null ? [] : [stored(client_id, digest)],
+    );
+    const files = [...stating, ...signed, ...showing];
     return [...made, ...new Map(files.map((file) => [file.filePath, file])).values()];
   } finally {
     await close();

@@ -51,7 +51,10 @@ async function pruneNews(
 export interface PruneLimits {
   /** Evidence of scans that began before. */
   readonly evidenceBefore?: string;
-  /** Whole scans that began before: report, revisions and evidence; and searches for lookalikes. */
+  /**
+   * Whole scans that began before: report, revisions and evidence; searches for lookalikes; and snapshots of
+   * compliance, of which the last before that day stays.
+   */
   readonly scansBefore?: string;
   /** Notifications that were read before; an unread one stays. */
   readonly readBefore?: string;
@@ -66,6 +69,8 @@ interface Pruned {
   readonly bytes: number;
   /** Scans that went whole. */
   readonly scans: number;
+  /** Snapshots of compliance. */
+  readonly snapshots: number;
   readonly notifications: number;
   readonly triggers: number;
 }
@@ -114,6 +119,20 @@ async function pruneScans(database: Kysely<Tables>, before: string): Promise<num
   return ids.length;
 }
 
+async function pruneSnapshots(database: Kysely<Tables>, before: string): Promise<number> {
+  const gone = await database
+    .deleteFrom("compliance_snapshots")
+    .where("at", "<", before)
+    .where("seq", "<", ({ selectFrom }) =>
+      selectFrom("compliance_snapshots as later")
+        .select(({ fn }) => fn.max("later.seq").as("last"))
+        .whereRef("later.client_id", "=", "compliance_snapshots.client_id")
+        .where("later.at", "<", before),
+    )
+    .executeTakeFirst();
+  return Number(gone.numDeletedRows);
+}
+
 async function pruneEvidence(database: Kysely<Tables>, before: string): Promise<{ evidence: number; bytes: number }> {
   const old = await followed(database, before)
     .innerJoin("evidence", "evidence.hash", "scans.evidence_hash")
@@ -155,7 +174,8 @@ export async function pruneDatabase(options: StoreOptions, limits: PruneLimits, 
         const evidence =
           evidenceBefore === undefined ? { evidence: 0, bytes: 0 } : await pruneEvidence(transaction, evidenceBefore);
         await pruneIdempotency(transaction, options.now);
-        const all = { ...evidence, scans, ...(await pruneNews(transaction, limits)) };
+        const snapshots = scansBefore === undefined ? 0 : await pruneSnapshots(transaction, scansBefore);
+        const all = { ...evidence, scans, snapshots, ...(await pruneNews(transaction, limits)) };
         if (actor === null) throw new OnlyCounted(all);
         await writeAudit(transaction, {
           ...actor,

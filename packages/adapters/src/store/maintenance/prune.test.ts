@@ -5,6 +5,8 @@ import type { ScanReport } from "@broker/contracts";
 import { buildReport } from "@broker/core/testing";
 import { beforeEach, describe, expect, test } from "vitest";
 import { openDatabase } from "../database/open-database.ts";
+import { companyEntry } from "../test/build-client-entry.ts";
+import { takenSnapshot } from "../test/build-compliance.ts";
 import { buildEvidence } from "../test/build-evidence.ts";
 import { DEFAULT_DATABASE } from "../test/databases.ts";
 import { makeLandedDatabase } from "../test/landed-database.ts";
@@ -29,7 +31,7 @@ const [first, second, third] = ["2025-01-10", "2025-06-10", "2026-11-01"].map((d
 const only = scanOn("once.example", "2025-01-10");
 
 describe.each(DEFAULT_DATABASE)("on $kind", ({ make }) => {
-  const { scans: store, options } = testWorkspace(NOW, make);
+  const { clients, compliance, scans: store, options } = testWorkspace(NOW, make);
   beforeEach(async () => {
     for (const report of [first, second, third, only])
       await store.save(report, buildEvidence({ startedAt: report.startedAt }));
@@ -58,9 +60,22 @@ describe.each(DEFAULT_DATABASE)("on $kind", ({ make }) => {
       evidence: 0,
       bytes: 0,
       scans: 0,
+      snapshots: 0,
       notifications: 0,
       triggers: 0,
     });
+  });
+
+  test("old snapshots of compliance are removed with old scans, but the state on the last day before them remains", async () => {
+    const [client] = await clients.record([companyEntry(ACTOR.at)("Acme Ltd")]);
+    const id = client?.id ?? "";
+    const days = ["2025-01-10", "2025-02-10", "2025-06-10"];
+    for (const day of days) await compliance.append(id, takenSnapshot(`${day}T09:00:00.000Z`));
+    const limits = { scansBefore: "2025-03-01T00:00:00.000Z" };
+    expect(await pruneDatabase(options(), limits, ACTOR)).toMatchObject({ snapshots: 1 });
+    expect((await compliance.snapshotOn(id, "2025-03-01"))?.at).toBe("2025-02-10T09:00:00.000Z");
+    expect((await compliance.history(id, { limit: 9 })).items.map(({ seq }) => seq)).toEqual([3, 2]);
+    expect(await pruneDatabase(options(), limits, ACTOR)).toMatchObject({ snapshots: 0 });
   });
 
   test("old scans go whole, but never a company's latest", async () => {

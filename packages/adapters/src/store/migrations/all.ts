@@ -10,6 +10,7 @@ import { submissions } from "./history/step-0040.ts";
 import { signatures } from "./history/step-0041.ts";
 import { statementEvidence } from "./history/step-0042.ts";
 import { userEmail } from "./history/step-0043.ts";
+import { compliance } from "./history/step-0044.ts";
 import { audit, batches, clients, events, mailHosts, prospects, scans } from "./history/steps-0001-0007.ts";
 import {
   batchEnrichment,
@@ -78,6 +79,7 @@ export const HISTORY: readonly Migration[] = [
   signatures,
   statementEvidence,
   userEmail,
+  compliance,
 ];
 
 /** Every migration, oldest first. A new step is added to the history, and its result to the tables. */

@@ -33,6 +33,9 @@ const KEYS: Named = {
   onboarding_turns: "session_id, n",
   form_answers: "form_id, question",
   idempotency_keys: "caller, key_hash",
+  compliance_snapshots: "client_id, seq",
+  compliance_standings: "client_id, framework",
+  custom_frameworks: "id, version",
 };
 
 const OF_SCAN = "foreign key (scan_id, revision) references scans (id, revision) on delete cascade";
@@ -45,6 +48,7 @@ const CONSTRAINTS: Readonly<Record<string, Named>> = {
   forms: { forms_one_link: "unique (token_hash)" },
   submissions: { submissions_once: "unique (session_id, clicked_at)" },
   signatures: { signatures_of_answers: "unique (client_id, digest)" },
+  custom_frameworks: { custom_one_draft: "unique (draft_of)", custom_one_edition: "unique (id, edition)" },
   outside_answers: { outside_answers_of_scan: OF_SCAN },
   standing_postures: { standing_postures_of_scan: OF_SCAN },
   footprints: { footprints_of_scan: OF_SCAN },
@@ -93,6 +97,7 @@ const INDEXES: Readonly<Record<string, Named>> = {
   forms: { forms_by_client: "client_id, sent_at" },
   submissions: { submissions_by_client: "client_id, sent_at" },
   signatures: { signatures_by_client: "client_id, made_at" },
+  compliance_evidence: { compliance_evidence_by_client: "client_id, at" },
   plans: { plans_by_domain: "domain, created_at", plans_by_client: "client_id, created_at" },
   footprints: { footprints_by_scan: "scan_id, revision" },
   risk_predictions: { risk_predictions_by_domain: "domain, due_at" },

@@ -1,6 +1,7 @@
 import { AppError, type ImportsUndone } from "@broker/contracts";
 import { type ClientLog, effectiveValue, withdraw } from "@broker/core";
 import type { Transaction } from "kysely";
+import { eraseCompliance } from "../../compliance/saved-compliance.ts";
 import type { Tables } from "../../database/tables.ts";
 import { saveOwnerFacts } from "../../prospects/save-client-facts.ts";
 import { clearProjections } from "../client-rows.ts";
@@ -9,7 +10,10 @@ import { lockLog } from "../read-logs.ts";
 import { editClient } from "../record-clients.ts";
 import { type ImportedClients, importedBy, writeUndo } from "./imports.ts";
 
-/** Whether a client is used: a placement, document, slip, plan, conversation, form, or a prospect that became it. */
+/**
+ * Whether a client is used: a placement, document, slip, plan, conversation, form, evidence, adopted framework, or a
+ * prospect that became it.
+ */
 async function isUsed(transaction: Transaction<Tables>, id: string): Promise<boolean> {
   for (const table of [
     "placements",
@@ -21,6 +25,8 @@ async function isUsed(transaction: Transaction<Tables>, id: string): Promise<boo
     "forms",
     "submissions",
     "signatures",
+    "compliance_records",
+    "compliance_evidence",
   ] as const) {
     const found = await transaction
       .selectFrom(table)
@@ -36,6 +42,7 @@ async function isUsed(transaction: Transaction<Tables>, id: string): Promise<boo
 async function removeClient(transaction: Transaction<Tables>, id: string): Promise<void> {
   const owned = await transaction.selectFrom("client_domains").select("domain").where("client_id", "=", id).execute();
   await clearProjections(transaction, id);
+  await eraseCompliance(transaction, id);
   const own = [
     "client_domains",
     "client_policies",

@@ -5,7 +5,20 @@ import type { Tables } from "../../database/tables.ts";
 const outdate = (tables: Kysely<Tables>) =>
   tables.updateTable("client_rows").set(({ eb, lit }) => ({ changes: eb("changes", "+", lit(1)), made: "" }));
 
-/** Marks the row of a client as out of date, within the transaction that changes what it shows. */
+const outdateStandings = (tables: Kysely<Tables>) =>
+  tables
+    .updateTable("compliance_records")
+    .set(({ eb, lit }) => ({ changes: eb("changes", "+", lit(1)), stale_after: "" }));
+
+/**
+ * Marks the compliance standings of a client as out of date, within the transaction that changes what they follow
+ * from.
+ */
+export async function outdateCompliance(tables: Kysely<Tables>, id: string): Promise<void> {
+  await outdateStandings(tables).where("client_id", "=", id).execute();
+}
+
+/** Marks the row and the standings of a client as out of date, within the transaction that changes what it shows. */
 export async function outdateClient(tables: Kysely<Tables>, id: string): Promise<void> {
   await tables
     .insertInto("client_rows")
@@ -16,21 +29,21 @@ export async function outdateClient(tables: Kysely<Tables>, id: string): Promise
         .doUpdateSet(({ eb, lit }) => ({ changes: eb("client_rows.changes", "+", lit(1)), made: "" })),
     )
     .execute();
+  await outdateCompliance(tables, id);
 }
 
-/** Marks the rows of the clients with a domain as out of date: a scan of it was saved. */
+/** Marks the rows and the standings of the clients with a domain as out of date: a scan of it was saved. */
 export async function outdateDomain(tables: Kysely<Tables>, domain: string): Promise<void> {
-  await outdate(tables)
-    .where("client_id", "in", (query) =>
-      query
-        .selectFrom("client_domains")
-        .select("client_domains.client_id")
-        .where("client_domains.domain", "in", companyHosts(domain)),
-    )
-    .execute();
+  const owners = tables
+    .selectFrom("client_domains")
+    .select("client_domains.client_id")
+    .where("client_domains.domain", "in", companyHosts(domain));
+  await outdate(tables).where("client_id", "in", owners).execute();
+  await outdateStandings(tables).where("client_id", "in", owners).execute();
 }
 
-/** Marks every row as out of date. */
+/** Marks every row and all standings as out of date. */
 export async function outdateAll(tables: Kysely<Tables>): Promise<void> {
   await outdate(tables).execute();
+  await outdateStandings(tables).execute();
 }

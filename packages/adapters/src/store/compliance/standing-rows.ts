@@ -1,0 +1,100 @@
+import type { StandingCell } from "@broker/contracts";
+import type { Kysely, Transaction } from "kysely";
+import { pieces } from "../database/paging.ts";
+import type { Row, Tables } from "../database/tables.ts";
+
+/** The figures of an adopted framework, with what lists filter by. */
+export interface StoredStanding extends StandingCell {
+  readonly assessed: number;
+  readonly total: number;
+  /** First day on which a planned gap of it is due; null = none. */
+  readonly nextGapDue: string | null;
+}
+
+/** What standings were calculated from. */
+export interface StandingBasis {
+  /** How often the client had changed, read before anything that the standings follow from. */
+  readonly changes: number;
+  /** Digest of the library of frameworks, controls and mappings. */
+  readonly library: string;
+  /** Last day on which they count; null = until something changes. */
+  readonly until: string | null;
+}
+
+const ALWAYS = "9999-12-31";
+
+/** How often what a client's standings follow from has changed; null = it has adopted nothing. */
+export async function complianceChanges(tables: Kysely<Tables>, client: string): Promise<number | null> {
+  const rows = tables.selectFrom("compliance_records").select("changes").where("client_id", "=", client);
+  return (await rows.executeTakeFirst())?.changes ?? null;
+}
+
+/** The clients whose standings must be calculated on this day with this library, with their number of changes. */
+export async function staleStandings(
+  tables: Kysely<Tables>,
+  { today, library, limit = 500 }: { readonly today: string; readonly library: string; readonly limit?: number },
+): Promise<readonly { readonly client: string; readonly changes: number }[]> {
+  return tables
+    .selectFrom("compliance_records")
+    .select(["client_id as client", "changes"])
+    .where(({ eb, or }) => or([eb("stale_after", "<", today), eb("library", "!=", library)]))
+    .orderBy("client_id")
+    .limit(limit)
+    .execute();
+}
+
+const rowOf = (
+  client: string,
+  { nextExpiry, nextGapDue, ...figures }: StoredStanding,
+): Row<"compliance_standings"> => ({
+  client_id: client,
+  ...figures,
+  next_expiry: nextExpiry,
+  next_gap_due: nextGapDue,
+});
+
+/** Replaces a client's standings; false = it has changed since they were calculated, so that nothing was saved. */
+export async function saveStandings(
+  transaction: Transaction<Tables>,
+  client: string,
+  { changes, library, until }: StandingBasis,
+  standings: readonly StoredStanding[],
+): Promise<boolean> {
+  const current = await transaction
+    .updateTable("compliance_records")
+    .set({ library, stale_after: until ?? ALWAYS })
+    .where("client_id", "=", client)
+    .where("changes", "=", changes)
+    .returning("client_id")
+    .executeTakeFirst();
+  if (current === undefined) return false;
+  await transaction.deleteFrom("compliance_standings").where("client_id", "=", client).execute();
+  const rows = standings.map((each) => rowOf(client, each));
+  if (rows.length > 0) await transaction.insertInto("compliance_standings").values(rows).execute();
+  return true;
+}
+
+/** By client: the standings of its adopted frameworks as last calculated, by id of the framework; absent = none. */
+export async function standingsOfClients(
+  tables: Kysely<Tables>,
+  clients: readonly string[],
+): Promise<ReadonlyMap<string, readonly StoredStanding[]>> {
+  const found = new Map<string, StoredStanding[]>();
+  for (const some of pieces(clients)) {
+    const rows = tables.selectFrom("compliance_standings").selectAll().where("client_id", "in", some);
+    for (const { client_id, next_expiry, next_gap_due, standing, ...figures } of await rows
+      .orderBy("client_id")
+      .orderBy("framework")
+      .execute()) {
+      const own = found.get(client_id) ?? [];
+      own.push({
+        ...figures,
+        standing: standing as StandingCell["standing"],
+        nextExpiry: next_expiry,
+        nextGapDue: next_gap_due,
+      });
+      found.set(client_id, own);
+    }
+  }
+  return found;
+}

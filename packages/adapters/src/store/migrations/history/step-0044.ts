@@ -1,0 +1,82 @@
+import type { Kysely } from "kysely";
+import type { ColumnTypes, Migration } from "../migration.ts";
+
+async function records(database: Kysely<unknown>, types: ColumnTypes): Promise<void> {
+  await database.schema
+    .createTable("compliance_records")
+    .addColumn("client_id", "text", (column) => column.notNull().primaryKey().references("clients.id"))
+    .addColumn("version", "integer", (column) => column.notNull())
+    .addColumn("changes", "integer", (column) => column.notNull())
+    .addColumn("stale_after", "text", (column) => column.notNull())
+    .addColumn("library", "text", (column) => column.notNull())
+    .addColumn("body", "text", (column) => column.notNull())
+    .execute();
+  await database.schema
+    .createTable("compliance_evidence")
+    .addColumn("id", "text", (column) => column.notNull().primaryKey())
+    .addColumn("client_id", "text", (column) => column.notNull().references("clients.id"))
+    .addColumn("kind", "text", (column) => column.notNull())
+    .addColumn("sha256", "text")
+    .addColumn("collected_at", "text", (column) => column.notNull())
+    .addColumn("valid_until", "text")
+    .addColumn("at", "text", (column) => column.notNull())
+    .addColumn("withdrawn_at", "text")
+    .addColumn("body", "text", (column) => column.notNull())
+    .execute();
+  await database.schema
+    .createIndex("compliance_evidence_by_client")
+    .on("compliance_evidence")
+    .columns(["client_id", "at"])
+    .execute();
+  await database.schema
+    .createTable("compliance_snapshots")
+    .addColumn("client_id", "text", (column) => column.notNull().references("clients.id"))
+    .addColumn("seq", "integer", (column) => column.notNull())
+    .addColumn("at", "text", (column) => column.notNull())
+    .addColumn("cause", "text", (column) => column.notNull())
+    .addColumn("ref", "text")
+    .addColumn("body", "text", (column) => column.notNull())
+    .addColumn("states", types.bytes, (column) => column.notNull())
+    .addPrimaryKeyConstraint("compliance_snapshots_key", ["client_id", "seq"])
+    .execute();
+}
+
+async function standings(database: Kysely<unknown>): Promise<void> {
+  await database.schema
+    .createTable("compliance_standings")
+    .addColumn("client_id", "text", (column) => column.notNull().references("clients.id"))
+    .addColumn("framework", "text", (column) => column.notNull())
+    .addColumn("version", "text", (column) => column.notNull())
+    .addColumn("standing", "text", (column) => column.notNull())
+    .addColumn("score", "real")
+    .addColumn("low", "real", (column) => column.notNull())
+    .addColumn("high", "real", (column) => column.notNull())
+    .addColumn("coverage", "real", (column) => column.notNull())
+    .addColumn("assessed", "integer", (column) => column.notNull())
+    .addColumn("total", "integer", (column) => column.notNull())
+    .addColumn("gaps", "integer", (column) => column.notNull())
+    .addColumn("next_expiry", "text")
+    .addColumn("next_gap_due", "text")
+    .addPrimaryKeyConstraint("compliance_standings_key", ["client_id", "framework"])
+    .execute();
+}
+
+/** What clients adopted and showed of frameworks, and the workspace's own frameworks. */
+export const compliance: Migration = {
+  name: "0044-compliance",
+  async up(database, types) {
+    await records(database, types);
+    await standings(database);
+    await database.schema
+      .createTable("custom_frameworks")
+      .addColumn("id", "text", (column) => column.notNull())
+      .addColumn("version", "integer", (column) => column.notNull())
+      .addColumn("draft_of", "text")
+      .addColumn("edition", "text")
+      .addColumn("body", "text", (column) => column.notNull())
+      .addPrimaryKeyConstraint("custom_frameworks_key", ["id", "version"])
+      .addUniqueConstraint("custom_one_draft", ["draft_of"])
+      .addUniqueConstraint("custom_one_edition", ["id", "edition"])
+      .execute();
+  },
+};
