@@ -16,6 +16,7 @@ export {
   measureDocument,
   saveDocument,
 } from "./files/document-files.ts";
+export { evidenceFileType } from "./files/evidence-file-type.ts";
 export { readEvidence, writeEvidence } from "./files/evidence-files.ts";
 export { findBrowser } from "./files/find-browser.ts";
 export { hashFile } from "./files/hash-file.ts";
@@ -56,6 +57,9 @@ export type { ImportOrigin } from "./store/clients/imports/imports.ts";
 export type { JudgedClient } from "./store/clients/judged-clients.ts";
 export type { ClientQuery } from "./store/clients/list/client-query.ts";
 export type { ClientPage } from "./store/clients/list/page-clients.ts";
+export type { ListedCompliance, StandingQuery } from "./store/compliance/page-standings.ts";
+export type { ComplianceAction, ComplianceEdit } from "./store/compliance/record-rows.ts";
+export type { StandingBasis, StoredStanding } from "./store/compliance/standing-rows.ts";
 export { waitingLine } from "./store/database/waiting-line.ts";
 export type { Disputed, DisputeStore, ListedDispute } from "./store/disputes/dispute-store.ts";
 export type { TriggerQuery } from "./store/events/page-triggers.ts";

@@ -71,7 +71,15 @@ export async function renderClients(
 
 /** Records with what belongs to them; the first of the whole portfolio also has the templates of the workspace. */
 async function withWhatBelongs(
-  { slips: saved, plans: planned, onboarding, forms: asked, submissions: sent, signatures: made }: Repositories,
+  {
+    slips: saved,
+    plans: planned,
+    onboarding,
+    forms: asked,
+    submissions: sent,
+    signatures: made,
+    compliance: shown,
+  }: Repositories,
   records: readonly ClientRecord[],
   wholePortfolio: boolean,
 ) {
@@ -81,6 +89,7 @@ async function withWhatBelongs(
   const forms = await asked.ofClients(records.map(({ id }) => id));
   const signatures = await made.ofClients(records.map(({ id }) => id));
   const submissions = await sent.ofClients(records.map(({ id }) => id));
+  const compliance = await shown.ofClients(records.map(({ id }) => id));
   const templates = wholePortfolio ? await saved.templates.list() : [];
   return records.map((record, at) => ({
     ...record,
@@ -90,6 +99,7 @@ async function withWhatBelongs(
     ...(forms.has(record.id) ? { forms: [...(forms.get(record.id) ?? [])] } : {}),
     ...(signatures.has(record.id) ? { signatures: [...(signatures.get(record.id) ?? [])] } : {}),
     ...(submissions.has(record.id) ? { submissions: [...(submissions.get(record.id) ?? [])] } : {}),
+    ...(compliance.has(record.id) ? { compliance: compliance.get(record.id) } : {}),
     ...(at === 0 && templates.length > 0 ? { slipTemplates: [...templates] } : {}),
   }));
 }

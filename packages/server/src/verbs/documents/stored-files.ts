@@ -1,4 +1,5 @@
-import { measureDocument, saveDocument, sha256 } from "@broker/adapters";
+import { readFileSync } from "node:fs";
+import { documentFile, documentState, measureDocument, saveDocument, sha256 } from "@broker/adapters";
 import { AppError } from "@broker/contracts";
 import { storedFilePath } from "@broker/core/documents";
 import type { Workspace } from "../../workspace/workspace.ts";
@@ -27,4 +28,21 @@ export function saveFile({ config }: Workspace, clientId: string, given: GivenFi
   const { contentHash: digest } = measureDocument(given.content);
   saveDocument(config.home, { filePath: storedFilePath(clientId, digest, sha256) }, given.content);
   return { file: given.name, digest };
+}
+
+/**
+ * The content of a client's stored file, compared with its digest. AppError `not_found` if it is missing or changed on
+ * this machine.
+ */
+export function readFile(
+  { config }: Workspace,
+  clientId: string,
+  { name, digest }: { readonly name: string; readonly digest: string },
+): Uint8Array {
+  const place = { filePath: storedFilePath(clientId, digest, sha256), contentHash: digest };
+  if (documentState(config.home, place) !== "whole")
+    throw new AppError("not_found", `${name} is missing or changed on this machine.`, {
+      hint: "Restore it from a backup.",
+    });
+  return readFileSync(documentFile(config.home, place));
 }

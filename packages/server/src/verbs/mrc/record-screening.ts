@@ -1,10 +1,8 @@
-import { readFileSync } from "node:fs";
-import { documentFile, documentState, sha256 } from "@broker/adapters";
 import { AppError, type ClientRecord, type ScreeningForm } from "@broker/contracts";
-import { storedFilePath, storedFilesOf } from "@broker/core/documents";
+import { storedFilesOf } from "@broker/core/documents";
 import { nowOf, type Workspace } from "../../workspace/workspace.ts";
 import { editClient } from "../clients/edit-client.ts";
-import { type GivenFile, saveFile } from "../documents/stored-files.ts";
+import { type GivenFile, readFile, saveFile } from "../documents/stored-files.ts";
 
 /** A screening as recorded: who, list, date, result, file. */
 type RecordedScreening = ClientRecord["sanctionsScreening"][number]["value"];
@@ -34,20 +32,16 @@ export async function recordScreening(
  * `not_found` where nothing refers to it, or it is missing or changed on this machine.
  */
 export async function readStoredFile(
-  { database, config }: Workspace,
+  workspace: Workspace,
   client: string,
   digest: string,
 ): Promise<{ readonly name: string; readonly content: Uint8Array }> {
+  const { database } = workspace;
   const log = await database.clients.find(client);
   const signed = (await database.signatures.ofClient(log.id)).flatMap(({ signed: page }) =>
     page === null ? [] : [{ name: page.file, digest: page.fileDigest }],
   );
   const file = [...storedFilesOf(log), ...signed].find((each) => each.digest === digest);
-  const place = { filePath: storedFilePath(log.id, digest, sha256), contentHash: digest };
   if (file === undefined) throw new AppError("not_found", "The client's record does not refer to this file.");
-  if (documentState(config.home, place) !== "whole")
-    throw new AppError("not_found", `${file.name} is missing or changed on this machine.`, {
-      hint: "Restore it from a backup.",
-    });
-  return { name: file.name, content: readFileSync(documentFile(config.home, place)) };
+  return { name: file.name, content: readFile(workspace, log.id, file) };
 }

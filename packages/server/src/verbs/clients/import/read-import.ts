@@ -86,6 +86,7 @@ function recordEntry(record: unknown, actor: Actor, tally: Tally): ClientEntry {
     forms = [],
     submissions = [],
     signatures = [],
+    compliance,
     slipTemplates = [],
   } = parsed.value;
   const belongings = {
@@ -99,7 +100,8 @@ function recordEntry(record: unknown, actor: Actor, tally: Tally): ClientEntry {
     signatures,
     slipTemplates,
   };
-  return { ...identityOf(log), actor, ...belongings, apply };
+  const shown = compliance === undefined ? {} : { compliance };
+  return { ...identityOf(log), actor, ...belongings, ...shown, apply };
 }
 
 function rowEntry(row: ListedClient, read: Reading): ClientEntry {
