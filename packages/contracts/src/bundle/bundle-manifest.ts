@@ -19,9 +19,21 @@ export const FIRST_PART_KINDS = ["note", "record", "report", "evidence", "contex
 /**
  * Kinds that the program writes. conversation = one onboarding conversation with its transcript; form = one form sent
  * to the client with the returned answers; submission = one submission to underwriters with its
- * gates and receipts; signature = one disclosure made to be signed, with its digest and signature.
+ * gates and receipts; signature = one disclosure made to be signed, with its digest and signature; evidence-file = a
+ * file that was filed as evidence, named by its digest; vendor-report = a report of another vendor as it was read;
+ * document = a document written with the client; assessment = what the client adopted, decided and filed of frameworks.
  */
-export const BUNDLE_PART_KINDS = [...FIRST_PART_KINDS, "conversation", "form", "submission", "signature"] as const;
+export const BUNDLE_PART_KINDS = [
+  ...FIRST_PART_KINDS,
+  "conversation",
+  "form",
+  "submission",
+  "signature",
+  "evidence-file",
+  "vendor-report",
+  "document",
+  "assessment",
+] as const;
 /**
  * Format 2 has open kinds: a program that does not know a kind verifies its parts all the same. They lie in a folder of
  * the kind's name.

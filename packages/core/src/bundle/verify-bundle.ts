@@ -29,8 +29,8 @@ function isInPlace(kind: string, path: string, { formatVersion }: BundleManifest
   return formatVersion > 1 && !TAKEN.includes(kind) && path.startsWith(`${kind}/`);
 }
 
-/** The SHA-256 that names a file of the client's record; documents are named by a shorter id. */
-const NAMED_BY_DIGEST = /^papers\/([0-9a-f]{64})(?:\.|$)/;
+/** The SHA-256 that names a file of the client's record or evidence; documents are named by a shorter id. */
+const NAMED_BY_DIGEST = /^(?:papers|evidence-file)\/([0-9a-f]{64})(?:\.|$)/;
 
 function verifyPart(
   { path, kind, digest, bytes }: BundlePart,

@@ -32,6 +32,7 @@ import {
   storedFilesOf,
 } from "@broker/core/documents";
 import { nowOf, type Workspace } from "../workspace/workspace.ts";
+import { assessmentParts, evidenceFiles } from "./compliance/assessment-parts.ts";
 import { recordExport } from "./documents/exports.ts";
 import { fileNameOf } from "./documents/file-name-of.ts";
 
@@ -111,8 +112,13 @@ function documentParts(home: string, { exports }: ClientRecord) {
 const signedFiles = (signatures: readonly DisclosureSignature[]) =>
   signatures.flatMap(({ signed }) => (signed === null ? [] : [{ name: signed.file, digest: signed.fileDigest }]));
 
-/** Files that record and signatures refer to, by the digest of their content; a missing or changed one is left out. */
-function fileParts(home: string, client: string, stored: ReturnType<typeof storedFilesOf>) {
+/** Stored files of a client, by the digest of their content; a missing or changed one is left out. */
+function fileParts(
+  home: string,
+  client: string,
+  stored: ReturnType<typeof storedFilesOf>,
+  [kind, folder]: readonly [BundlePartKind, folder: string],
+) {
   const parts: CollectedPart[] = [];
   const lacking: string[] = [];
   for (const { name, digest } of stored) {
@@ -122,8 +128,8 @@ function fileParts(home: string, client: string, stored: ReturnType<typeof store
     if (state !== "whole") lacking.push(`File ${digest.slice(0, 12)} is left out: it is ${state}.`);
     else
       parts.push({
-        kind: "paper",
-        path: `papers/${digest}${ending}`,
+        kind,
+        path: `${folder}/${digest}${ending}`,
         content: new Uint8Array(readFileSync(documentFile(home, place))),
       });
   }
@@ -133,7 +139,8 @@ function fileParts(home: string, client: string, stored: ReturnType<typeof store
 /** Reads all that is known of a client for a bundle. AppErrors `not_found`, `ambiguous`, and those of the store. */
 async function collectParts(workspace: Workspace, reference: string): Promise<Collected> {
   const { config } = workspace;
-  const { clients, placements, exports, grounds, onboarding, forms, signatures, submissions } = workspace.database;
+  const { clients, placements, exports, grounds, onboarding, forms, signatures, submissions, compliance } =
+    workspace.database;
   const madeAt = nowOf(workspace);
   const log = await clients.find(reference);
   const record = recordOf(log, await placements.ofClients([log.id]), await exports.ofClients([log.id]));
@@ -151,7 +158,10 @@ async function collectParts(workspace: Workspace, reference: string): Promise<Co
   const disclosed = (await signatures.ofClients([log.id])).get(log.id) ?? [];
   const sent = (await submissions.ofClients([log.id])).get(log.id) ?? [];
   const documents = documentParts(config.home, record);
-  const files = fileParts(config.home, log.id, [...storedFilesOf(log), ...signedFiles(disclosed)]);
+  const shown = (await compliance.ofClients([log.id])).get(log.id);
+  const filed = fileParts(config.home, log.id, evidenceFiles(shown), ["evidence-file", "evidence-file"]);
+  const referred = [...storedFilesOf(log), ...signedFiles(disclosed)];
+  const files = fileParts(config.home, log.id, referred, ["paper", "papers"]);
   if (scans.length === 0 && record.effective.length === 0)
     throw new AppError("input_invalid", "Nothing is recorded of this client, so there is nothing to bundle.");
   return {
@@ -171,12 +181,15 @@ async function collectParts(workspace: Workspace, reference: string): Promise<Co
       ...sent.map((each) => ({ kind: "submission", path: `submission/${each.id}.json`, content: json(each) })),
       ...documents.parts,
       ...files.parts,
+      ...assessmentParts(shown),
+      ...filed.parts,
     ],
     lacking: [
       ...(scans.length === 0 ? ["No scan of an accepted domain is stored, so the bundle contains no scores."] : []),
       ...scanned.flatMap(({ lacking }) => lacking),
       ...documents.lacking,
       ...files.lacking,
+      ...filed.lacking,
     ],
   };
 }
