@@ -6,6 +6,7 @@ const LISTS: Readonly<Record<FixResource, string>> = {
   disputes: "dispute list",
   exports: "exports list",
   findings: "findings list",
+  frameworks: "frameworks list",
   notifications: "notifications list",
   placements: "placements list",
   prospects: "prospects list",

@@ -10,6 +10,7 @@ export const FixResource = z.enum([
   "disputes",
   "exports",
   "findings",
+  "frameworks",
   "notifications",
   "placements",
   "prospects",

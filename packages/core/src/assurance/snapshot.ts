@@ -1,17 +1,16 @@
-import type { ComplianceDiff, ComplianceSnapshot, ComplianceState } from "@broker/contracts";
+import type {
+  ComplianceDiff,
+  ComplianceSnapshot,
+  ComplianceState,
+  ComplianceStates,
+  StoredSnapshot,
+} from "@broker/contracts";
 import type { ComplianceAssessment } from "../compliance/assess.ts";
 
-/** The states of a client at one moment, as they are stored with a snapshot. */
-export interface StoredStates {
-  readonly controls: Readonly<Record<string, ComplianceState>>;
-  /** By framework and requirement. */
-  readonly requirements: Readonly<Record<string, Readonly<Record<string, ComplianceState>>>>;
-}
-
-export const NO_STATES: StoredStates = { controls: {}, requirements: {} };
+export const NO_STATES: ComplianceStates = { controls: {}, requirements: {} };
 
 /** The states of an assessment; what is not assessed is left out. */
-export function statesOf({ controls, frameworks }: ComplianceAssessment): StoredStates {
+export function statesOf({ controls, frameworks }: ComplianceAssessment): ComplianceStates {
   const assessed = (entries: readonly (readonly [string, ComplianceState])[]) =>
     Object.fromEntries(entries.filter(([, state]) => state !== "not-assessed"));
   return {
@@ -29,7 +28,7 @@ const stateIn = (states: Readonly<Record<string, ComplianceState>>, id: string):
   states[id] ?? "not-assessed";
 
 /** The ids whose state differs, with both states. */
-function moves(before: StoredStates["controls"], after: StoredStates["controls"]) {
+function moves(before: ComplianceStates["controls"], after: ComplianceStates["controls"]) {
   return [...new Set([...Object.keys(before), ...Object.keys(after)])]
     .sort()
     .map((id) => ({ id, before: stateIn(before, id), after: stateIn(after, id) }))
@@ -37,7 +36,7 @@ function moves(before: StoredStates["controls"], after: StoredStates["controls"]
 }
 
 /** The controls that moved between two moments. */
-export const movedControls = (before: StoredStates, after: StoredStates): ComplianceSnapshot["moved"] =>
+export const movedControls = (before: ComplianceStates, after: ComplianceStates): ComplianceSnapshot["moved"] =>
   moves(before.controls, after.controls).map(({ id, ...states }) => ({ control: id, ...states }));
 
 /** The figures of each framework, as a snapshot has them. */
@@ -49,23 +48,18 @@ export const figuresIn = ({ frameworks }: ComplianceAssessment): ComplianceSnaps
     total,
   }));
 
-/** A snapshot with the states of that moment. */
-export interface StoredSnapshot extends ComplianceSnapshot {
-  readonly states: StoredStates;
-}
-
 /**
  * What moved each requirement between two moments: the last movement of each of its controls in between. Pure.
  * @param between the snapshots after the first moment, up to and with the second, oldest first
  * @param controlsOf the controls that a framework's requirement is mapped to
  */
 export function complianceDiff(
-  from: { readonly at: string; readonly states: StoredStates },
-  between: readonly StoredSnapshot[],
+  from: Pick<StoredSnapshot, "at" | "states">,
+  to: Pick<StoredSnapshot, "at" | "states">,
+  between: readonly ComplianceSnapshot[],
   controlsOf: (framework: string, requirement: string) => readonly string[],
 ): ComplianceDiff {
-  const last = between.at(-1);
-  const after = last?.states ?? from.states;
+  const after = to.states;
   const causes = new Map(
     between.flatMap(({ moved, cause, ref }) => moved.map(({ control }) => [control, { cause, ref }] as const)),
   );
@@ -75,7 +69,7 @@ export function complianceDiff(
   ].sort();
   return {
     from: from.at,
-    to: last?.at ?? from.at,
+    to: to.at,
     rows: frameworks.flatMap((framework) =>
       moves(from.states.requirements[framework] ?? {}, after.requirements[framework] ?? {}).map(
         ({ id, ...states }) => ({

@@ -1,4 +1,11 @@
-import { AppError, type AdoptFramework, type Adoption, type ComplianceOverview, type EditGap, PROFILES } from "@broker/contracts";
+import {
+  type AdoptFramework,
+  type Adoption,
+  AppError,
+  type ComplianceOverview,
+  type EditGap,
+  PROFILES,
+} from "@broker/contracts";
 import { controlOfKey, hubControl } from "@broker/core/compliance";
 import { actorOf, nowOf, type Workspace } from "../../workspace/workspace.ts";
 import { requireFramework } from "./frameworks.ts";
@@ -50,7 +57,9 @@ export async function adoptFramework(
   const { id: client } = await clients.find(reference);
   const framework = (await knownFrameworks(workspace)).find((each) => each.framework.id === id)?.framework;
   if (framework === undefined)
-    throw new AppError("not_found", `There is no framework '${id}'.`, { fix: { kind: "list-frameworks" } });
+    throw new AppError("not_found", `There is no framework '${id}'.`, {
+      fix: { kind: "list", resource: "frameworks" },
+    });
   if (framework.status === "watch")
     throw new AppError("input_invalid", `${framework.name} is not in force: it is watched and never scored.`);
   await requireFramework(workspace, id);

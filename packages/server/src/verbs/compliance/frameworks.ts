@@ -39,7 +39,7 @@ function featureOf(id: string): Feature | null {
 /** The sentence of the locked card where the tier lacks a framework; null = it may be used. */
 async function lockOf({ database }: Workspace, id: string): Promise<string | null> {
   const feature = featureOf(id);
-  return feature === null ? null : lockedSentence((await database.settings.tier()).tier, feature);
+  return feature === null ? null : lockedSentence(await database.clients.tier(), feature);
 }
 
 /** AppError `feature_locked` where the workspace's tier lacks the framework. */
@@ -48,7 +48,12 @@ export async function requireFramework(workspace: Workspace, id: string): Promis
   if (feature !== null) await requireFeature(workspace, feature);
 }
 
-const licenceOf = ({ id, name, version, licence }: Framework): LicenceRow => ({ framework: id, name, version, ...licence });
+const licenceOf = ({ id, name, version, licence }: Framework): LicenceRow => ({
+  framework: id,
+  name,
+  version,
+  ...licence,
+});
 
 /** Every framework of the library and of the workspace, with the licence table. */
 export async function listFrameworks(workspace: Workspace) {
@@ -73,7 +78,9 @@ async function findFramework(workspace: Workspace, id: string) {
   if (known !== null) return { framework: known, mappings: mappingsOf(id) };
   const own = await workspace.database.compliance.customFramework(id);
   if (own === null)
-    throw new AppError("not_found", `There is no framework '${id}'.`, { fix: { kind: "list-frameworks" } });
+    throw new AppError("not_found", `There is no framework '${id}'.`, {
+      fix: { kind: "list", resource: "frameworks" },
+    });
   const date = own.at.slice(0, 10);
   const mappings = own.mappings.map(
     (each): SourcedMapping => ({ ...each, framework: id, date, source: each.source ?? own.by }),

@@ -28,7 +28,9 @@ export interface ReadCompliance {
 }
 
 /** Digest of the hub: figures made with another one are calculated again. */
-export const LIBRARY_DIGEST = createHash("sha256").update(JSON.stringify([HUB_CONTROLS, MAPPINGS])).digest("hex");
+export const LIBRARY_DIGEST = createHash("sha256")
+  .update(JSON.stringify([HUB_CONTROLS, MAPPINGS]))
+  .digest("hex");
 
 const asMapped = ({ framework, mappings }: CustomFramework): MappedFramework => ({ framework, mappings });
 

@@ -1,5 +1,12 @@
 import type { ComplianceSnapshot, Gap } from "@broker/contracts";
-import { type ComplianceAssessment, figuresIn, gapsOf, movedControls, NO_STATES, statesOf } from "@broker/core/compliance";
+import {
+  type ComplianceAssessment,
+  figuresIn,
+  gapsOf,
+  movedControls,
+  NO_STATES,
+  statesOf,
+} from "@broker/core/compliance";
 import { actorOf, nowOf, type Workspace } from "../../workspace/workspace.ts";
 import { adoptedBy, adoptedPart, LIBRARY_DIGEST, type ReadCompliance, readCompliance } from "./read-compliance.ts";
 
@@ -47,7 +54,11 @@ async function store(workspace: Workspace, read: ReadCompliance, changes: number
   await workspace.database.transaction(async ({ compliance }) => {
     const saved = await compliance.saveStandings(
       log.id,
-      { changes, library: LIBRARY_DIGEST, until: first([...assessment.controls.values()].map((each) => each.nextExpiry)) },
+      {
+        changes,
+        library: LIBRARY_DIGEST,
+        until: first([...assessment.controls.values()].map((each) => each.nextExpiry)),
+      },
       assessment.frameworks.map(({ framework, standing }) => {
         const { version, standing: band, score, low, high, coverage, assessed, total, nextExpiry } = standing;
         return {
