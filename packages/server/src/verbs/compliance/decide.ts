@@ -6,8 +6,9 @@ import {
   type EditGap,
   PROFILES,
 } from "@broker/contracts";
-import { controlOfKey, hubControl } from "@broker/core/compliance";
-import { actorOf, nowOf, type Workspace } from "../../workspace/workspace.ts";
+import { HUB_CONTROLS } from "@broker/core/compliance";
+import { actorOf, type Workspace } from "../../workspace/workspace.ts";
+import { attestDone } from "./file-evidence.ts";
 import { requireFramework } from "./frameworks.ts";
 import { overviewOf } from "./overview.ts";
 import { knownFrameworks } from "./read-compliance.ts";
@@ -123,27 +124,20 @@ function checkAcceptance({ state, reason, acceptedUntil }: Pick<EditGap, "state"
     });
 }
 
-/** The key of the client record that answers a control; undefined = none does. */
-const keyOf = (control: string) => {
-  const [first] = hubControl(control).answers ?? [];
-  return first !== undefined && controlOfKey(first.key)?.id === control ? first.key : undefined;
-};
-
 /**
  * Decides on the gap of a control. 'Done' is an attestation that the control is met, or the answer of the client record
  * where it has one. AppErrors `not_found`, `ambiguous`, `input_invalid`, `record_unsettled`.
- * @param attest files the attestation or records the answer
  */
 export async function editGap(
   workspace: Workspace,
   reference: string,
   control: string,
   { version, ...change }: EditGap,
-  attest: (client: string, control: string, key: ReturnType<typeof keyOf>) => Promise<void>,
 ): Promise<ComplianceOverview> {
   const { clients, compliance } = workspace.database;
   const { id: client } = await clients.find(reference);
-  hubControl(control);
+  if (HUB_CONTROLS.every(({ id }) => id !== control))
+    throw new AppError("not_found", `There is no control ${control}.`);
   const actor = actorOf(workspace);
   const open = { state: "open" as const, owner: null, due: null, reason: null, acceptedUntil: null };
   await compliance.save(
@@ -164,9 +158,6 @@ export async function editGap(
     },
     actor,
   );
-  if (change.state === "done") await attest(client, control, keyOf(control));
+  if (change.state === "done") await attestDone(workspace, client, control);
   return overviewOf(await settleCompliance(workspace, client, { cause: "gap", ref: control }));
 }
-
-/** Day on which something is done; ISO 8601 date. */
-export const today = (workspace: Workspace): string => nowOf(workspace).slice(0, 10);

@@ -1,0 +1,95 @@
+import { AppError, type COMPLIANCE_API, EvidenceToFile } from "@broker/contracts";
+import type { FastifyRequest } from "fastify";
+import { z } from "zod";
+import type { Handlers } from "../../app/call.ts";
+import { ccrView } from "../../verbs/compliance/ccr.ts";
+import { complianceBadges, listCompliance } from "../../verbs/compliance/compliance-list.ts";
+import { ctemView } from "../../verbs/compliance/ctem.ts";
+import {
+  deleteFramework,
+  importFramework,
+  listCustomFrameworks,
+  publishFramework,
+  saveFramework,
+} from "../../verbs/compliance/custom-frameworks.ts";
+import { adoptFramework, dropFramework, editGap } from "../../verbs/compliance/decide.ts";
+import { exportCompliance } from "../../verbs/compliance/export-compliance.ts";
+import { evidenceFile, fileEvidence, listEvidence, withdrawEvidence } from "../../verbs/compliance/file-evidence.ts";
+import { frameworkCrosswalk, listControls, listFrameworks, showFramework } from "../../verbs/compliance/frameworks.ts";
+import { complianceDiffOf, complianceHistory, compliancePlanOf } from "../../verbs/compliance/history.ts";
+import { clientFramework, complianceOverview } from "../../verbs/compliance/overview.ts";
+import { readForm, readUpload } from "../uploads.ts";
+
+const EvidenceFields = z.strictObject({ evidence: z.string() });
+
+/** The evidence of a submitted form: JSON in the field 'evidence', and a file or none. AppError `input_invalid`. */
+async function readEvidence(request: FastifyRequest) {
+  const { file, fields } = await readForm(request, "evidence", EvidenceFields, "Choose a smaller file.");
+  const parsed = z
+    .string()
+    .transform((text, context) => {
+      try {
+        return JSON.parse(text) as unknown;
+      } catch {
+        context.addIssue({ code: "custom", message: "not JSON" });
+        return z.NEVER;
+      }
+    })
+    .pipe(EvidenceToFile)
+    .safeParse(fields.evidence);
+  if (!parsed.success)
+    throw new AppError("input_invalid", `The evidence cannot be read: ${z.prettifyError(parsed.error)}.`);
+  return { evidence: parsed.data, file: file === null ? null : { name: file.name, content: file.bytes } };
+}
+
+/** The compliance hub: frameworks, controls, and what clients show of them. */
+export const complianceRoutes = (): Handlers<typeof COMPLIANCE_API> => ({
+  "GET /api/frameworks": ({ workspace }) => listFrameworks(workspace),
+  "GET /api/frameworks/:id": ({ workspace, params }) => showFramework(workspace, params.id),
+  "GET /api/frameworks/:id/crosswalk": ({ workspace, params, query }) =>
+    frameworkCrosswalk(workspace, params.id, query.to),
+  "GET /api/controls": ({ workspace }) => listControls(workspace),
+  "GET /api/custom-frameworks": ({ workspace }) => listCustomFrameworks(workspace),
+  "POST /api/custom-frameworks/import": async ({ workspace, request }) => {
+    const { name, bytes } = await readUpload(request, "framework", z.strictObject({}));
+    return importFramework(workspace, name, bytes);
+  },
+  "PUT /api/custom-frameworks/:id": ({ workspace, params, body }) => saveFramework(workspace, params.id, body),
+  "POST /api/custom-frameworks/:id/publish": ({ workspace, params }) => publishFramework(workspace, params.id),
+  "DELETE /api/custom-frameworks/:id": async ({ workspace, params }) => {
+    await deleteFramework(workspace, params.id);
+    return undefined;
+  },
+  "GET /api/compliance": ({ workspace, query }) => listCompliance(workspace, query),
+  "GET /api/compliance/badges": ({ workspace, query }) => complianceBadges(workspace, query.client),
+  "GET /api/clients/:id/compliance": ({ workspace, params }) => complianceOverview(workspace, params.id),
+  "GET /api/clients/:id/compliance/:framework": ({ workspace, params }) =>
+    clientFramework(workspace, params.id, params.framework),
+  "PUT /api/clients/:id/compliance/:framework": ({ workspace, params, body }) =>
+    adoptFramework(workspace, params.id, params.framework, body),
+  "DELETE /api/clients/:id/compliance/:framework": ({ workspace, params, query }) =>
+    dropFramework(workspace, params.id, params.framework, query.version),
+  "PATCH /api/clients/:id/compliance-gaps/:control": ({ workspace, params, body }) =>
+    editGap(workspace, params.id, params.control, body),
+  "GET /api/clients/:id/compliance-plan": ({ workspace, params, query }) =>
+    compliancePlanOf(workspace, params.id, query),
+  "GET /api/clients/:id/compliance-history": ({ workspace, params, query }) =>
+    complianceHistory(workspace, params.id, query),
+  "GET /api/clients/:id/compliance-diff": ({ workspace, params, query }) =>
+    complianceDiffOf(workspace, params.id, query),
+  "GET /api/clients/:id/compliance-export": ({ workspace, params, query }) =>
+    exportCompliance(workspace, params.id, query),
+  "GET /api/clients/:id/ccr": ({ workspace, params }) => ccrView(workspace, params.id),
+  "GET /api/clients/:id/ctem": ({ workspace, params }) => ctemView(workspace, params.id),
+  "GET /api/clients/:id/evidence": ({ workspace, params }) => listEvidence(workspace, params.id),
+  "POST /api/clients/:id/evidence": async ({ workspace, params, request }) => {
+    const { evidence, file } = await readEvidence(request);
+    return fileEvidence(workspace, params.id, evidence, file);
+  },
+  "GET /api/clients/:id/evidence/:evidence": async ({ workspace, params }) => {
+    const { content, name, mediaType } = await evidenceFile(workspace, params.id, params.evidence);
+    return { content, name, type: mediaType, attachment: true };
+  },
+  "POST /api/clients/:id/evidence/:evidence/withdraw": ({ workspace, params, body }) =>
+    withdrawEvidence(workspace, params.id, params.evidence, body.reason),
+});

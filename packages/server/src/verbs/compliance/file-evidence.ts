@@ -1,0 +1,123 @@
+import { randomUUID } from "node:crypto";
+import { AppError, type EvidenceToFile, type FiledEvidence } from "@broker/contracts";
+import { HUB_CONTROLS } from "@broker/core/compliance";
+import { actorOf, nowOf, type Workspace } from "../../workspace/workspace.ts";
+import { editClient } from "../clients/edit-client.ts";
+import type { GivenFile } from "../documents/stored-files.ts";
+import { readEvidenceFile, saveEvidenceFile } from "./evidence-files.ts";
+import { knownFrameworks } from "./read-compliance.ts";
+import { settleCompliance } from "./settle-compliance.ts";
+
+/** The key of the client record that answers a control; undefined = none does. */
+export const answeredBy = (control: string) => HUB_CONTROLS.find(({ id }) => id === control)?.answers?.[0]?.key;
+
+/** AppError `input_invalid` for evidence on what the hub or the frameworks do not have, or that no file proves. */
+async function check(workspace: Workspace, given: EvidenceToFile, file: GivenFile | null): Promise<void> {
+  const { kind, controls, requirements = [], collectedAt, validUntil, note } = given;
+  const unknown = controls.find(({ id }) => HUB_CONTROLS.every((each) => each.id !== id));
+  if (unknown !== undefined) throw new AppError("input_invalid", `There is no control ${unknown.id}.`);
+  if (kind !== "attestation" && kind !== "certificate" && file === null)
+    throw new AppError("input_invalid", "Evidence of this kind needs a file.", { fields: { file: "Choose a file." } });
+  if (kind !== "attestation" && (requirements.length > 0 || controls.some(({ shows }) => shows === "not-applicable")))
+    throw new AppError("input_invalid", "Only an attestation can speak about a whole requirement or its scope.");
+  if (controls.some(({ shows }) => shows === "not-applicable") && (note ?? "").trim() === "")
+    throw new AppError("input_invalid", "State why the control does not apply.", {
+      fields: { note: "Enter a reason." },
+    });
+  if (collectedAt > nowOf(workspace).slice(0, 10))
+    throw new AppError("input_invalid", "Evidence cannot be from a later day.", {
+      fields: { collectedAt: "Enter a day up to today." },
+    });
+  if (validUntil !== null && validUntil < collectedAt)
+    throw new AppError("input_invalid", "Evidence cannot expire before the day that it is from.", {
+      fields: { validUntil: "Enter a later day." },
+    });
+  const frameworks = requirements.length === 0 ? [] : await knownFrameworks(workspace);
+  for (const { framework, id } of requirements) {
+    const found = frameworks.find((each) => each.framework.id === framework)?.framework;
+    if (found?.requirements.some((each) => each.id === id && !each.heading) !== true)
+      throw new AppError("input_invalid", `${framework} has no requirement ${id}.`);
+  }
+  const own = kind === "attestation" ? controls.find(({ id }) => answeredBy(id) !== undefined) : undefined;
+  if (own !== undefined)
+    throw new AppError("input_invalid", "This control is answered in the client record, not by an attestation.", {
+      fix: { kind: "edit-client", field: `controls.${answeredBy(own.id)}`, example: "yes" },
+    });
+}
+
+/**
+ * Files evidence for a client: an attestation, or a file that shows something of controls. AppErrors `not_found`,
+ * `ambiguous`, `input_invalid`, and those of the file.
+ */
+export async function fileEvidence(
+  workspace: Workspace,
+  reference: string,
+  given: EvidenceToFile,
+  file: GivenFile | null,
+): Promise<FiledEvidence> {
+  const { clients, compliance } = workspace.database;
+  const { id: client } = await clients.find(reference);
+  await check(workspace, given, file);
+  const actor = actorOf(workspace);
+  const filed: FiledEvidence = {
+    id: randomUUID(),
+    ...given,
+    ...(file === null ? {} : { file: saveEvidenceFile(workspace, client, file) }),
+    ...actor,
+    withdrawn: null,
+  };
+  await compliance.file(client, filed, actor);
+  await settleCompliance(workspace, client, { cause: "evidence", ref: filed.id });
+  return filed;
+}
+
+/** Evidence filed for a client, newest first. AppErrors `not_found`, `ambiguous`. */
+export async function listEvidence(workspace: Workspace, reference: string): Promise<{ items: FiledEvidence[] }> {
+  const { clients, compliance } = workspace.database;
+  const { id } = await clients.find(reference);
+  return { items: [...(await compliance.evidence(id))] };
+}
+
+/** The file of a piece of evidence. AppErrors `not_found`, `ambiguous`. */
+export const evidenceFile = readEvidenceFile;
+
+/** Withdraws evidence, with the reason. AppErrors `not_found`, `ambiguous`, `record_unsettled`. */
+export async function withdrawEvidence(
+  workspace: Workspace,
+  reference: string,
+  evidence: string,
+  reason: string,
+): Promise<FiledEvidence> {
+  const { clients, compliance } = workspace.database;
+  const { id: client } = await clients.find(reference);
+  const found = await compliance.findEvidence(client, evidence);
+  const withdrawn = await compliance.withdraw({ client, evidence: found.id, reason }, actorOf(workspace));
+  await settleCompliance(workspace, client, { cause: "withdrawal", ref: found.id });
+  return withdrawn;
+}
+
+/**
+ * States that the work of a control is done: the answer of the client record where it has one, else an attestation.
+ * Neither is proof, and both are marked as declared.
+ */
+export async function attestDone(workspace: Workspace, client: string, control: string): Promise<void> {
+  const key = answeredBy(control);
+  if (key !== undefined) {
+    const answer = key === "rdpExposed" || key === "endOfLifeSystems" ? "no" : "yes";
+    await editClient(workspace, client, { edits: [{ field: `controls.${key}`, value: { answer } }], override: true });
+    return;
+  }
+  await fileEvidence(
+    workspace,
+    client,
+    {
+      kind: "attestation",
+      title: "Work stated to be done",
+      source: actorOf(workspace).by,
+      collectedAt: nowOf(workspace).slice(0, 10),
+      validUntil: null,
+      controls: [{ id: control, shows: "met" }],
+    },
+    null,
+  );
+}
