@@ -1,4 +1,5 @@
 import { type Connection, repository } from "../database/connection.ts";
+import { complianceBadges, complianceDates } from "./compliance-counts.ts";
 import {
   deleteDraft,
   findCustomFramework,
@@ -24,6 +25,8 @@ export const complianceStore = (connection: Connection) =>
       records: recordsOfClients,
       ofClients: complianceOfClients,
       changes: complianceChanges,
+      badges: complianceBadges,
+      dates: complianceDates,
       evidence: listEvidence,
       evidenceOfClients,
       findEvidence,

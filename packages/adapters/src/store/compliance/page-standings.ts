@@ -22,7 +22,7 @@ export interface StandingQuery extends PageQuery {
   readonly standing?: Standing | undefined;
   /** With a gap due on or before this day, overdue ones included. */
   readonly dueBy?: string | undefined;
-  /** Also clients without an adopted framework, unless a standing is requested. */
+  /** Also clients without an adopted framework, unless framework, standing or day is requested. */
   readonly all?: boolean | undefined;
 }
 

@@ -22,7 +22,7 @@ export interface ComplianceEdit {
   readonly change: (known: ClientCompliance) => ClientCompliance;
 }
 
-/** By client: what it adopted and decided; absent = nothing yet. */
+/** By client: what it adopted and decided; version 0 = nothing yet. Absent = there is no such client. */
 export async function recordsOfClients(
   tables: Kysely<Tables>,
   clients: readonly string[],
@@ -46,13 +46,12 @@ export async function writeCompliance(
   client: string,
   record: ClientCompliance,
 ): Promise<void> {
-  const row = { version: record.version, body: JSON.stringify(record) };
-  await transaction
-    .insertInto("compliance_records")
-    .values({ client_id: client, changes: 0, stale_after: "", library: "", ...row })
-    .onConflict((conflict) => conflict.column("client_id").doUpdateSet(row))
-    .execute();
   await outdateCompliance(transaction, client);
+  await transaction
+    .updateTable("compliance_records")
+    .set({ version: record.version, body: JSON.stringify(record) })
+    .where("client_id", "=", client)
+    .execute();
 }
 
 /**

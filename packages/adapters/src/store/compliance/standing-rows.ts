@@ -11,6 +11,14 @@ export interface StoredStanding extends StandingCell {
   readonly nextGapDue: string | null;
 }
 
+/** Counts of a client beside its standings; see `complianceBadges`. */
+export interface StandingCounts {
+  /** Red and amber pillars of readiness. */
+  readonly pillars: number;
+  /** Controls that are not verified. */
+  readonly unverified: number;
+}
+
 /** What standings were calculated from. */
 export interface StandingBasis {
   /** How often the client had changed, read before anything that the standings follow from. */
@@ -23,20 +31,31 @@ export interface StandingBasis {
 
 const ALWAYS = "9999-12-31";
 
-/** How often what a client's standings follow from has changed; null = it has adopted nothing. */
+/** How often what a client's standings follow from has changed; null = there is no such client. */
 export async function complianceChanges(tables: Kysely<Tables>, client: string): Promise<number | null> {
   const rows = tables.selectFrom("compliance_records").select("changes").where("client_id", "=", client);
   return (await rows.executeTakeFirst())?.changes ?? null;
 }
 
+/** Which standings are requested. */
+interface StaleQuery {
+  readonly today: string;
+  /** Digest of the library in use. */
+  readonly library: string;
+  readonly limit?: number;
+  /** True = also of clients that have adopted nothing, whose counts are shown all the same. */
+  readonly all?: boolean;
+}
+
 /** The clients whose standings must be calculated on this day with this library, with their number of changes. */
 export async function staleStandings(
   tables: Kysely<Tables>,
-  { today, library, limit = 500 }: { readonly today: string; readonly library: string; readonly limit?: number },
+  { today, library, limit = 500, all = false }: StaleQuery,
 ): Promise<readonly { readonly client: string; readonly changes: number }[]> {
   return tables
     .selectFrom("compliance_records")
     .select(["client_id as client", "changes"])
+    .where("version", ">=", all ? 0 : 1)
     .where(({ eb, or }) => or([eb("stale_after", "<", today), eb("library", "!=", library)]))
     .orderBy("client_id")
     .limit(limit)
@@ -53,16 +72,20 @@ const rowOf = (
   next_gap_due: nextGapDue,
 });
 
-/** Replaces a client's standings; false = it has changed since they were calculated, so that nothing was saved. */
+/**
+ * Replaces a client's standings; false = it has changed since they were calculated, so that nothing was saved.
+ * @param counts undefined = they stay as they are
+ */
 export async function saveStandings(
   transaction: Transaction<Tables>,
   client: string,
   { changes, library, until }: StandingBasis,
   standings: readonly StoredStanding[],
+  counts?: StandingCounts,
 ): Promise<boolean> {
   const current = await transaction
     .updateTable("compliance_records")
-    .set({ library, stale_after: until ?? ALWAYS })
+    .set({ library, stale_after: until ?? ALWAYS, ...counts })
     .where("client_id", "=", client)
     .where("changes", "=", changes)
     .returning("client_id")

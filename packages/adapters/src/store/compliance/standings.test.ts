@@ -10,6 +10,7 @@ const NOW = "2026-11-05T09:00:00.000Z";
 const TODAY = "2026-11-05";
 const JANE = { by: "jane", at: NOW };
 const company = companyEntry(NOW);
+const COUNTS = { pillars: 2, unverified: 20 };
 
 describe.each(DATABASES)("standings on $kind", ({ make }) => {
   const { clients, compliance, options } = testWorkspace(new Date(NOW), make);
@@ -20,7 +21,7 @@ describe.each(DATABASES)("standings on $kind", ({ make }) => {
     const change = (known: Awaited<ReturnType<typeof compliance.find>>) => known;
     await compliance.save({ client: id, seen: 0, action: "framework adopted", detail: {}, change }, JANE);
     const changes = (await compliance.changes(id)) ?? -1;
-    expect(await compliance.saveStandings(id, { changes, library: "l1", until: null }, standings)).toBe(true);
+    expect(await compliance.saveStandings(id, { changes, library: "l1", until: null }, standings, COUNTS)).toBe(true);
     return id;
   }
   const stale = async (library = "l1", today = TODAY) =>
@@ -57,6 +58,46 @@ describe.each(DATABASES)("standings on $kind", ({ make }) => {
     expect((await compliance.standings([id])).get(id)).toEqual([storedStanding("cyber-essentials")]);
     expect(await stale()).toEqual([id]);
     expect(await compliance.changes("none")).toBeNull();
+  });
+
+  test("of a client that adopted nothing are calculated for its counts alone", async () => {
+    const [{ id } = { id: "" }] = await clients.record([company("Acme Ltd")]);
+    expect(await stale()).toEqual([]);
+    const all = await compliance.stale({ today: TODAY, library: "l1", all: true });
+    expect(all).toEqual([{ client: id, changes: 1 }]);
+    expect(await compliance.saveStandings(id, { changes: 1, library: "l1", until: null }, [], COUNTS)).toBe(true);
+    expect(await compliance.badges()).toEqual({ ccr: 2, ctem: 20, engine: 0 });
+    expect(await compliance.stale({ today: TODAY, library: "l1", all: true })).toEqual([]);
+  });
+
+  test("are counted for a client and for all: pillars, controls, and frameworks with a score below 60", async () => {
+    const scored = (framework: string, score: number | null) => storedStanding(framework, { score });
+    const id = await client("Acme Ltd", [], [scored("dora", 59.9), scored("iso-27001", 60), scored("nis2", null)]);
+    await client("Beta Ltd", [], [scored("dora", 10)]);
+    expect(await compliance.badges(id)).toEqual({ ccr: 2, ctem: 20, engine: 1 });
+    expect(await compliance.badges()).toEqual({ ccr: 4, ctem: 40, engine: 2 });
+    expect(await compliance.badges("none")).toEqual({ ccr: 0, ctem: 0, engine: 0 });
+  });
+
+  test("name the clients with evidence that expires, or a gap that is due, by a day", async () => {
+    const dates = (nextExpiry: string | null, nextGapDue: string | null) => ({ nextExpiry, nextGapDue });
+    const of = (framework: string, ...on: Parameters<typeof dates>) => storedStanding(framework, dates(...on));
+    const id = await client("Acme Ltd", [], [of("dora", "2026-12-01", null), of("nis2", "2026-11-19", "2026-11-19")]);
+    await client("Beta Ltd", [], [of("dora", "2026-11-20", null)]);
+    expect(await compliance.dates("2026-11-19")).toEqual([
+      { client: id, name: "Acme Ltd", ...dates("2026-11-19", "2026-11-19") },
+    ]);
+    expect((await compliance.dates("2026-11-20")).map(({ name }) => name)).toEqual(["Acme Ltd", "Beta Ltd"]);
+  });
+
+  test("go with their client when it is erased", async () => {
+    const id = await client("Acme Ltd");
+    await clients.erase(id, JANE);
+    expect([(await compliance.standings([id])).size, await compliance.changes(id), await stale()]).toEqual([
+      0,
+      null,
+      [],
+    ]);
   });
 
   test("of a client are listed by framework with the figures as calculated, industry and number of employees", async () => {

@@ -1,6 +1,7 @@
 import { AppError, type ImportsUndone } from "@broker/contracts";
 import { type ClientLog, effectiveValue, withdraw } from "@broker/core";
 import type { Transaction } from "kysely";
+import { readCompliance } from "../../compliance/record-rows.ts";
 import { eraseCompliance } from "../../compliance/saved-compliance.ts";
 import type { Tables } from "../../database/tables.ts";
 import { saveOwnerFacts } from "../../prospects/save-client-facts.ts";
@@ -25,7 +26,6 @@ async function isUsed(transaction: Transaction<Tables>, id: string): Promise<boo
     "forms",
     "submissions",
     "signatures",
-    "compliance_records",
     "compliance_evidence",
   ] as const) {
     const found = await transaction
@@ -35,7 +35,7 @@ async function isUsed(transaction: Transaction<Tables>, id: string): Promise<boo
       .executeTakeFirst();
     if (found) return true;
   }
-  return false;
+  return (await readCompliance(transaction, id)).version > 0;
 }
 
 /** Removes a client that an import added, with its rows; scans of its domains remain. */

@@ -1,3 +1,4 @@
+import { NO_COMPLIANCE } from "@broker/contracts";
 import { companyHosts } from "@broker/core";
 import type { Kysely } from "kysely";
 import type { Tables } from "../../database/tables.ts";
@@ -10,12 +11,18 @@ const outdateStandings = (tables: Kysely<Tables>) =>
     .updateTable("compliance_records")
     .set(({ eb, lit }) => ({ changes: eb("changes", "+", lit(1)), stale_after: "" }));
 
-/**
- * Marks the compliance standings of a client as out of date, within the transaction that changes what they follow
- * from.
- */
+/** Marks the compliance standings of a client as out of date, within the transaction that changes their basis. */
 export async function outdateCompliance(tables: Kysely<Tables>, id: string): Promise<void> {
-  await outdateStandings(tables).where("client_id", "=", id).execute();
+  const none = { version: 0, library: "", pillars: 0, unverified: 0, body: JSON.stringify(NO_COMPLIANCE) };
+  await tables
+    .insertInto("compliance_records")
+    .values({ client_id: id, changes: 1, stale_after: "", ...none })
+    .onConflict((conflict) =>
+      conflict
+        .column("client_id")
+        .doUpdateSet(({ eb, lit }) => ({ changes: eb("compliance_records.changes", "+", lit(1)), stale_after: "" })),
+    )
+    .execute();
 }
 
 /** Marks the row and the standings of a client as out of date, within the transaction that changes what it shows. */

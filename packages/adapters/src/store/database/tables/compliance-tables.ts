@@ -4,13 +4,15 @@
  */
 export const COMPLIANCE_TABLES = {
   /**
-   * What a client adopted and decided. `changes`: how often this, its evidence, its record or a scan changed. The
-   * client's standings count until the day `stale_after`, if `library` is the digest of the library in use; empty =
-   * they must be calculated. `body`: ClientCompliance as JSON.
+   * What a client adopted and decided; every client has a row. `changes`: how often this, its evidence, its record or a
+   * scan changed. Its standings count until the day `stale_after`, if `library` is the digest of the library in use;
+   * empty = they must be calculated. `pillars`: red and amber pillars of readiness. `unverified`: controls that are not
+   * verified. `body`: ClientCompliance as JSON.
    */
   compliance_records: `
     client_id text not null primary key references clients (id), version integer not null, changes integer not null,
-    stale_after text not null, library text not null, body text not null`,
+    stale_after text not null, library text not null, pillars integer not null, unverified integer not null,
+    body text not null`,
   /**
    * Filed evidence, never changed but withdrawn. `sha256`: of its file; null = none. `body`: FiledEvidence as JSON.
    */

@@ -1,4 +1,4 @@
-import type { Kysely } from "kysely";
+import { type Kysely, sql } from "kysely";
 import type { ColumnTypes, Migration } from "../migration.ts";
 
 async function records(database: Kysely<unknown>, types: ColumnTypes): Promise<void> {
@@ -9,6 +9,8 @@ async function records(database: Kysely<unknown>, types: ColumnTypes): Promise<v
     .addColumn("changes", "integer", (column) => column.notNull())
     .addColumn("stale_after", "text", (column) => column.notNull())
     .addColumn("library", "text", (column) => column.notNull())
+    .addColumn("pillars", "integer", (column) => column.notNull())
+    .addColumn("unverified", "integer", (column) => column.notNull())
     .addColumn("body", "text", (column) => column.notNull())
     .execute();
   await database.schema
@@ -41,6 +43,16 @@ async function records(database: Kysely<unknown>, types: ColumnTypes): Promise<v
     .execute();
 }
 
+/** A client that has adopted nothing. */
+const NOTHING = '{"version":0,"adoptions":[],"gaps":[]}';
+
+/** Every client has a record, of which the standings are to be calculated. */
+async function fill(database: Kysely<unknown>): Promise<void> {
+  await sql`
+    insert into compliance_records (client_id, version, changes, stale_after, library, pillars, unverified, body)
+    select id, 0, 0, '', '', 0, 0, ${sql.lit(NOTHING)} from clients`.execute(database);
+}
+
 async function standings(database: Kysely<unknown>): Promise<void> {
   await database.schema
     .createTable("compliance_standings")
@@ -66,6 +78,7 @@ export const compliance: Migration = {
   name: "0044-compliance",
   async up(database, types) {
     await records(database, types);
+    await fill(database);
     await standings(database);
     await database.schema
       .createTable("custom_frameworks")
