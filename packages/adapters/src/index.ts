@@ -21,6 +21,7 @@ export { readEvidence, writeEvidence } from "./files/evidence-files.ts";
 export { findBrowser } from "./files/find-browser.ts";
 export { hashFile } from "./files/hash-file.ts";
 export { processRuns } from "./files/process-runs.ts";
+export { frameworkId, type ReadFramework, readFrameworkFile } from "./files/read-framework-file.ts";
 export { decodeText, readInputFile, readListBytes } from "./files/read-input-file.ts";
 export { type SecretFiles, secretFiles } from "./files/secret-files.ts";
 export { writeBeside } from "./files/write-beside.ts";

@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import { COMPLIANCE_API } from "../compliance/compliance-api.ts";
 import { SETTINGS_API } from "../config/settings-api.ts";
 import { SUBMISSIONS_API } from "../documents/submissions-api.ts";
 import { FORMS_API } from "../onboarding/forms-api.ts";
@@ -32,6 +33,7 @@ export const API = {
   ...ASSETS_API,
   ...BATCHES_API,
   ...CLIENTS_API,
+  ...COMPLIANCE_API,
   ...EVENTS_API,
   ...JOBS_API,
   ...MRC_API,

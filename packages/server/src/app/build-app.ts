@@ -4,6 +4,7 @@ import {
   ASSETS_API,
   BATCHES_API,
   CLIENTS_API,
+  COMPLIANCE_API,
   DOCUMENTS_API,
   EVENTS_API,
   FORMS_API,
@@ -35,6 +36,7 @@ import { openJobRunner } from "../jobs/job-runner.ts";
 import { acordRoutes } from "../routes/acord-routes.ts";
 import { batchesRoutes } from "../routes/batches-routes.ts";
 import { assetsRoutes, clientsRoutes } from "../routes/clients-routes.ts";
+import { complianceRoutes } from "../routes/compliance/compliance-routes.ts";
 import { documentsRoutes } from "../routes/documents-routes.ts";
 import { jobsRoutes } from "../routes/jobs-routes.ts";
 import { mrcRoutes } from "../routes/mrc-routes.ts";
@@ -81,6 +83,7 @@ function registerApi(app: FastifyInstance, serving: Serving, parts: ServerParts)
   registerRoutes(app, serving, ASSETS_API, assetsRoutes(parts));
   registerRoutes(app, serving, BATCHES_API, batchesRoutes(parts));
   registerRoutes(app, serving, CLIENTS_API, clientsRoutes(parts));
+  registerRoutes(app, serving, COMPLIANCE_API, complianceRoutes());
   registerRoutes(app, serving, EVENTS_API, eventsRoutes(parts));
   registerRoutes(app, serving, JOBS_API, jobsRoutes(parts));
   registerRoutes(app, serving, MRC_API, mrcRoutes(parts));

@@ -1,6 +1,6 @@
 import {
-  CONTROL_KEYS,
   CONTROL_TITLES,
+  type ControlKey,
   type ControlSnapshot,
   type EvidenceStatement,
   goodAnswer,
@@ -12,7 +12,7 @@ import { daysAfter } from "../../compliance/control-state.ts";
 import { HUB_CONTROLS, libraryFramework } from "../../compliance/library.ts";
 import { essentialsCertificate } from "../cyber-essentials/essentials-certificate.ts";
 
-const shownBy = (key: (typeof CONTROL_KEYS)[number], { answer }: KnownControl) =>
+const shownBy = (key: ControlKey, { answer }: KnownControl) =>
   answer === "partial" ? "partly" : answer === goodAnswer(key) ? "met" : "not-met";
 
 /** What the answers of the client record show of the hub's controls; 'unknown' shows nothing. */
@@ -60,8 +60,3 @@ export function certificateStatements(controls: ControlSnapshot, now: string): R
         ],
   );
 }
-
-/** Every key of the record that speaks about a control of the hub. */
-export const ANSWERED_KEYS = CONTROL_KEYS.filter((key) =>
-  HUB_CONTROLS.some(({ answers }) => answers?.some((each) => each.key === key)),
-);

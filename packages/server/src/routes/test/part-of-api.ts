@@ -29,10 +29,10 @@ export interface PartOfApi {
   /** Sets the caller's role from now on; initially admin. */
   as(role: Role): void;
   call(method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE", path: string, body?: object): Promise<Answer>;
-  /** Sends a file as part of a form, and text fields before it. */
+  /** Sends a file as part of a form, and text fields before it; null = the fields alone. */
   upload(
     path: string,
-    file: { readonly name: string; readonly bytes: string | Buffer },
+    file: { readonly name: string; readonly bytes: string | Buffer } | null,
     fields?: Readonly<Record<string, string>>,
   ): Promise<Answer>;
   /** The answer to a reading call as it is sent: status, headers, body. */
@@ -99,16 +99,17 @@ export function partOfApi<const Routes extends ApiRoutes>(
       return answerOf(await app.inject({ method, url, ...(body === undefined ? {} : { payload: body }) }));
     },
     read: (url) => app.inject({ method: "GET", url }),
-    async upload(url, { name, bytes }, fields = {}) {
+    async upload(url, file, fields = {}) {
       const edge = "an-edge-between-parts";
       const typed = Object.entries(fields).map(
         ([field, value]) => `--${edge}\r\nContent-Disposition: form-data; name="${field}"\r\n\r\n${value}\r\n`,
       );
-      const head = `--${edge}\r\nContent-Disposition: form-data; name="file"; filename="${name}"\r\nContent-Type: application/octet-stream\r\n\r\n`;
+      const head = (name: string) =>
+        `--${edge}\r\nContent-Disposition: form-data; name="file"; filename="${name}"\r\nContent-Type: application/octet-stream\r\n\r\n`;
       const payload = Buffer.concat([
-        Buffer.from(`${typed.join("")}${head}`),
-        typeof bytes === "string" ? Buffer.from(bytes) : bytes,
-        Buffer.from(`\r\n--${edge}--\r\n`),
+        Buffer.from(typed.join("")),
+        ...(file === null ? [] : [Buffer.from(head(file.name)), Buffer.from(file.bytes), Buffer.from("\r\n")]),
+        Buffer.from(`--${edge}--\r\n`),
       ]);
       const headers = { "content-type": `multipart/form-data; boundary=${edge}` };
       return answerOf(await app.inject({ method: "POST", url, payload, headers }));

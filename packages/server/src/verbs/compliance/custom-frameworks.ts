@@ -3,6 +3,7 @@ import { AppError, type CustomFramework, type Framework, type FrameworkImport, t
 import { FRAMEWORKS, HUB_CONTROLS, libraryFaults } from "@broker/core/compliance";
 import { actorOf, type Workspace } from "../../workspace/workspace.ts";
 import { requireFeature } from "../tier.ts";
+import { settleCompliance } from "./settle-compliance.ts";
 
 /** The workspace's own frameworks, drafts and published versions. AppError `feature_locked`. */
 export async function listCustomFrameworks(workspace: Workspace): Promise<{ items: CustomFramework[] }> {
@@ -41,10 +42,17 @@ export async function saveFramework(
   );
 }
 
+/** Clients whose figures follow a new version at once. */
+const MOST_ADOPTERS = 500;
+
 /** Publishes a draft; the published version never changes. AppErrors `feature_locked`, `not_found`, `input_invalid`. */
 export async function publishFramework(workspace: Workspace, id: string): Promise<CustomFramework> {
   await requireFeature(workspace, "custom_frameworks");
-  return workspace.database.compliance.publish(id, actorOf(workspace));
+  const { compliance } = workspace.database;
+  const published = await compliance.publish(id, actorOf(workspace));
+  const adopters = await compliance.page({ limit: MOST_ADOPTERS, framework: id });
+  for (const { id: client } of adopters.items) await settleCompliance(workspace, client, { cause: "library", ref: id });
+  return published;
 }
 
 /** Deletes a draft. AppErrors `feature_locked`, `not_found`. */

@@ -6,6 +6,7 @@ import {
   type ComplianceAssessment,
   type ComplianceInput,
   clientEvidence,
+  FRAMEWORKS,
   HUB_CONTROL_IDS,
   HUB_CONTROLS,
   libraryFrameworks,
@@ -29,7 +30,7 @@ export interface ReadCompliance {
 
 /** Digest of the hub: figures made with another one are calculated again. */
 export const LIBRARY_DIGEST = createHash("sha256")
-  .update(JSON.stringify([HUB_CONTROLS, MAPPINGS]))
+  .update(JSON.stringify([HUB_CONTROLS, MAPPINGS, FRAMEWORKS]))
   .digest("hex");
 
 const asMapped = ({ framework, mappings }: CustomFramework): MappedFramework => ({ framework, mappings });

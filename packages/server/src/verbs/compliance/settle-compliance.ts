@@ -1,6 +1,8 @@
 import type { ComplianceSnapshot, Gap } from "@broker/contracts";
 import {
   type ComplianceAssessment,
+  ccrPillars,
+  ctemControls,
   figuresIn,
   gapsOf,
   movedControls,
@@ -42,6 +44,20 @@ function nextGapDue(gaps: readonly Gap[], framework: string): string | null {
   return first(open.map(({ due }) => due));
 }
 
+/** The framework of the pillars of readiness. */
+const PILLARS = "nist-csf";
+
+/** Red and amber pillars, and controls not verified; nothing is counted of a client of which nothing is known. */
+function countsOf({ assessment, input }: ReadCompliance): { readonly pillars: number; readonly unverified: number } {
+  const csf = assessment.frameworks.find(({ framework }) => framework.id === PILLARS);
+  const pillars = csf === undefined ? [] : ccrPillars(csf, assessment.controls);
+  const controls = input.statements.length === 0 ? [] : ctemControls(assessment.controls, new Map());
+  return {
+    pillars: pillars.filter(({ status }) => status === "red" || status === "amber").length,
+    unverified: controls.filter(({ status }) => status !== "verified").length,
+  };
+}
+
 /**
  * Stores what a client's compliance is today: the figures of its adopted frameworks for the lists, and a snapshot if a
  * state moved since the last one. What changed while it was calculated is calculated by the next call.
@@ -49,6 +65,7 @@ function nextGapDue(gaps: readonly Gap[], framework: string): string | null {
 async function store(workspace: Workspace, read: ReadCompliance, changes: number, named?: ChangeCause): Promise<void> {
   const { log, record } = read;
   const { input, assessment } = adoptedPart(read);
+  const accepted = record.gaps.map(({ acceptedUntil }) => acceptedUntil);
   const gaps = gapsOf(assessment, input, record.gaps);
   const states = statesOf(assessment);
   await workspace.database.transaction(async ({ compliance }) => {
@@ -57,7 +74,7 @@ async function store(workspace: Workspace, read: ReadCompliance, changes: number
       {
         changes,
         library: LIBRARY_DIGEST,
-        until: first([...assessment.controls.values()].map((each) => each.nextExpiry)),
+        until: first([...[...assessment.controls.values()].map((each) => each.nextExpiry), ...accepted]),
       },
       assessment.frameworks.map(({ framework, standing }) => {
         const { version, standing: band, score, low, high, coverage, assessed, total, nextExpiry } = standing;
@@ -66,6 +83,7 @@ async function store(workspace: Workspace, read: ReadCompliance, changes: number
           ...{ gaps: standing.gaps, nextExpiry, nextGapDue: nextGapDue(gaps, framework.id) },
         };
       }),
+      countsOf(read),
     );
     if (!saved) return;
     const last = await compliance.snapshotOn(log.id);
@@ -97,12 +115,21 @@ export async function settleCompliance(
 
 /** Clients settled in one call of a list; the rest are by the next. */
 const AT_ONCE = 200;
+/** Of them those that adopted nothing, of which only counts are shown. */
+const OTHERS_AT_ONCE = 20;
 
-/** Calculates the figures that a change, a day or a new library outdated, before a list shows them. */
-export async function settleOutdated(workspace: Workspace): Promise<void> {
-  const today = nowOf(workspace).slice(0, 10);
+/**
+ * Calculates the figures that a change, a day or a new library outdated, before a list shows them.
+ * @param all also of some clients that adopted nothing, for counts over all
+ */
+export async function settleOutdated(workspace: Workspace, all = false): Promise<void> {
+  const request = { today: nowOf(workspace).slice(0, 10), library: LIBRARY_DIGEST };
   const { compliance } = workspace.database;
-  const stale = await compliance.stale({ today, library: LIBRARY_DIGEST, limit: AT_ONCE });
-  for (const { client, changes } of stale)
-    await store(workspace, await readCompliance(workspace, client, adoptedBy), changes);
+  const adopters = await compliance.stale({ ...request, limit: AT_ONCE });
+  const others = all ? await compliance.stale({ ...request, limit: OTHERS_AT_ONCE, all: true }) : [];
+  const known = new Set(adopters.map(({ client }) => client));
+  for (const { client, changes } of [...adopters, ...others.filter((each) => !known.has(each.client))]) {
+    const read = await readCompliance(workspace, client, (record) => [PILLARS, ...adoptedBy(record)]);
+    await store(workspace, read, changes);
+  }
 }

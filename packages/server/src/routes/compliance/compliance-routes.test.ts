@@ -1,0 +1,176 @@
+import { COMPLIANCE_API, type ComplianceOverview } from "@broker/contracts";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { addClient } from "../test/add-client.ts";
+import { type PartOfApi, partOfApi } from "../test/part-of-api.ts";
+import { complianceRoutes } from "./compliance-routes.ts";
+
+const NOW = "2026-11-28T09:00:00.000Z";
+
+let api: PartOfApi;
+beforeAll(() => {
+  api = partOfApi(NOW, COMPLIANCE_API, complianceRoutes());
+});
+afterAll(() => api.close());
+
+const overview = async (client: string): Promise<ComplianceOverview> =>
+  (await api.call("GET", `/api/clients/${client}/compliance`)).body;
+const standing = ({ frameworks }: ComplianceOverview, id: string) =>
+  frameworks.find(({ summary }) => summary.id === id)?.standing;
+const adopt = (client: string, framework: string, body: object) =>
+  api.call("PUT", `/api/clients/${client}/compliance/${framework}`, body);
+const requirement = async (client: string, framework: string, id: string) => {
+  const { body } = await api.call("GET", `/api/clients/${client}/compliance/${framework}`);
+  return body.requirements.find((each: { id: string }) => each.id === id);
+};
+const attestation = (control: string, more: object = {}) => ({
+  kind: "attestation",
+  title: "Stated by the director",
+  source: "A. Lee",
+  collectedAt: "2026-11-20",
+  validUntil: null,
+  controls: [{ id: control, shows: "met" }],
+  ...more,
+});
+const file = (client: string, evidence: object) =>
+  api.upload(`/api/clients/${client}/evidence`, null, { evidence: JSON.stringify(evidence) });
+
+test("of a client of whom nothing is known every figure is missing, and nothing is not met", async () => {
+  const client = await addClient(api.workspace, "Fen Ltd", {});
+  const { frameworks, gaps, controls } = await overview(client);
+  expect(frameworks).toHaveLength(25);
+  expect(frameworks.every(({ standing: each }) => each.score === null && each.counts["not-met"] === 0)).toBe(true);
+  expect(gaps).toEqual([]);
+  expect(controls.every(({ state }) => state === "not-assessed")).toBe(true);
+});
+
+test("one answer on MFA counts in six frameworks, and without it every figure is as it was", async () => {
+  const client = await addClient(api.workspace, "Moor Ltd", {});
+  const before = await overview(client);
+  const answered = await addClient(api.workspace, "Moor Two Ltd", { "controls.mfaCloud": { answer: "yes" } });
+  const after = await overview(answered);
+  for (const id of ["cyber-essentials", "iso-27001", "nist-csf", "ncsc-caf", "nis2", "dora"])
+    expect(standing(after, id)?.assessed, id).toBeGreaterThan(standing(before, id)?.assessed ?? 0);
+  expect(await requirement(answered, "cyber-essentials", "UAC-04")).toMatchObject({
+    state: "partly",
+    basis: "declared",
+    controls: [
+      { id: "CC-IAM-01", relation: "covers", state: "met" },
+      { id: "CC-IAM-02", relation: "covers", state: "not-assessed" },
+    ],
+  });
+});
+
+test("a framework is adopted, scoped, overridden and dropped; an edit based on outdated data is refused", async () => {
+  const client = await addClient(api.workspace, "Lane Ltd", { "controls.mfaCloud": { answer: "no" } });
+  const first = await adopt(client, "nis2", { version: 0 });
+  expect(first.status).toBe(200);
+  const [question] = first.body.frameworks.find(
+    ({ summary }: never) => (summary as { id: string }).id === "nis2",
+  ).scope;
+  expect((await adopt(client, "nis2", { version: 0, scope: {} })).status).toBe(409);
+  const scoped = await adopt(client, "nis2", { version: 1, scope: { [question.id]: "no" } });
+  expect(standing(scoped.body, "nis2")).toMatchObject({ standing: "not-applicable", score: null, total: 0 });
+  const override = { applies: true, reason: "A customer contract requires it." };
+  const overridden = await adopt(client, "nis2", { version: 2, override });
+  expect(standing(overridden.body, "nis2")?.standing).not.toBe("not-applicable");
+  expect((await adopt(client, "nis2", { version: 3, scope: { other: "no" } })).body.code).toBe("input_invalid");
+  expect((await adopt(client, "uk-csr-bill", { version: 3 })).body.code).toBe("input_invalid");
+  const dropped = await api.call("DELETE", `/api/clients/${client}/compliance/nis2?version=3`);
+  expect(dropped.body.frameworks.every(({ adopted }: { adopted: boolean }) => !adopted)).toBe(true);
+});
+
+test("evidence counts until it is withdrawn, and each change is in the history with what moved", async () => {
+  const client = await addClient(api.workspace, "Reed Ltd", {});
+  await adopt(client, "iso-27001", { version: 0 });
+  const filed = await file(client, attestation("CC-GOV-02"));
+  expect(filed.status).toBe(201);
+  const policy = async () => (await requirement(client, "iso-27001", "A.5.1"))?.state;
+  expect(await policy()).not.toBe("not-assessed");
+  const withdrawn = await api.call("POST", `/api/clients/${client}/evidence/${filed.body.id}/withdraw`, {
+    reason: "It was of another company.",
+  });
+  expect(withdrawn.body.withdrawn).toMatchObject({ reason: "It was of another company." });
+  expect(await policy()).toBe("not-assessed");
+  const { items } = (await api.call("GET", `/api/clients/${client}/compliance-history?limit=10`)).body;
+  expect(items.map(({ cause }: { cause: string }) => cause)).toEqual(["withdrawal", "evidence", "adoption"]);
+  expect(items[1].moved).toEqual([{ control: "CC-GOV-02", before: "not-assessed", after: "met" }]);
+});
+
+test("evidence is refused where it proves nothing: no file, a later day, an unknown control, an answered one", async () => {
+  const client = await addClient(api.workspace, "Oak Ltd", {});
+  const code = async (evidence: object) => (await file(client, evidence)).body;
+  expect(await code(attestation("CC-GOV-02", { kind: "file" }))).toMatchObject({ code: "input_invalid" });
+  expect(await code(attestation("CC-GOV-02", { collectedAt: "2026-11-29" }))).toMatchObject({ code: "input_invalid" });
+  expect(await code(attestation("CC-GOV-99"))).toMatchObject({ detail: expect.stringMatching(/CC-GOV-99/) });
+  expect(await code(attestation("CC-IAM-01"))).toMatchObject({
+    detail: "This control is answered in the client record, not by an attestation.",
+  });
+});
+
+test("a gap is planned, accepted with reason and day, and done; done records the answer or files an attestation", async () => {
+  const client = await addClient(api.workspace, "Ash Ltd", { "controls.mfaEmail": { answer: "no" } });
+  await adopt(client, "cyber-essentials", { version: 0 });
+  const gap = async () => (await overview(client)).gaps.find(({ control }) => control === "CC-IAM-02");
+  expect(await gap()).toMatchObject({
+    state: "not-met",
+    hours: 8,
+    decision: "open",
+    gains: [{ framework: "cyber-essentials" }],
+  });
+  const edit = (body: object) => api.call("PATCH", `/api/clients/${client}/compliance-gaps/CC-IAM-02`, body);
+  await edit({ version: 1, state: "planned", owner: "R. Halden", due: "2027-01-31" });
+  expect(await gap()).toMatchObject({ decision: "planned", owner: "R. Halden", due: "2027-01-31" });
+  expect((await edit({ version: 2, state: "accepted" })).body.code).toBe("input_invalid");
+  expect((await edit({ version: 2, state: "done" })).status).toBe(200);
+  expect(await gap()).toBeUndefined();
+  const { controls } = await overview(client);
+  expect(controls.find(({ id }) => id === "CC-IAM-02")).toMatchObject({ state: "met", basis: "declared" });
+});
+
+test("the list has each client's adopted frameworks, by framework and by standing", async () => {
+  const client = await addClient(api.workspace, "Yew Ltd", { "controls.edr": { answer: "no" } });
+  await adopt(client, "soc-2", { version: 0 });
+  const { items } = (await api.call("GET", "/api/compliance?framework=soc-2")).body;
+  expect(items).toMatchObject([
+    { name: "Yew Ltd", frameworks: [{ framework: "soc-2", standing: "requires-validation" }] },
+  ]);
+  expect((await api.call("GET", "/api/compliance?framework=soc-2&standing=compliant")).body.items).toEqual([]);
+});
+
+test("the pillars, the exposure stages and the badges are those of the client", async () => {
+  const client = await addClient(api.workspace, "Elm Ltd", { "controls.edr": { answer: "no" } });
+  const ccr = (await api.call("GET", `/api/clients/${client}/ccr`)).body;
+  expect(ccr.pillars.map(({ name }: { name: string }) => name)).toEqual([
+    ...["Govern", "Identify", "Protect", "Detect", "Respond", "Recover"],
+  ]);
+  expect(ccr).toMatchObject({ target: 80, impact: { rating: { value: null } }, ico: null });
+  const ctem = (await api.call("GET", `/api/clients/${client}/ctem`)).body;
+  expect(ctem.controls).toHaveLength(28);
+  expect(ctem.controls.find(({ key }: { key: string }) => key === "edr")).toMatchObject({ status: "non-compliant" });
+  expect(ctem.percent).toBe(0);
+  expect((await api.call("GET", `/api/compliance/badges?client=${client}`)).body).toMatchObject({ ctem: 28 });
+});
+
+test("a custom framework is imported with its bad rows named, published, adopted and scored", async () => {
+  const csv = [
+    "id,title,controls",
+    "A1,MFA on email,CC-IAM-02 equal",
+    "A2,Backups,CC-BAK-01 equal; CC-BAK-02 part",
+    "A3,Nonsense,CC-XXX-99",
+    "A1,Twice,CC-IAM-02",
+  ].join("\n");
+  const sent = await api.upload("/api/custom-frameworks/import", { name: "Our own.csv", bytes: csv });
+  expect(sent.status).toBe(201);
+  expect(sent.body.custom).toMatchObject({
+    state: "draft",
+    framework: { id: "our-own", coverage: { inThisLibrary: 2 } },
+  });
+  expect(sent.body.problems.map(({ row }: { row: number }) => row)).toEqual([4, 5]);
+  expect((await api.call("POST", "/api/custom-frameworks/our-own/publish")).body.state).toBe("published");
+  const client = await addClient(api.workspace, "Fir Ltd", {
+    "controls.mfaEmail": { answer: "yes" },
+    "controls.backupFrequency": { answer: "no" },
+  });
+  const adopted = await adopt(client, "our-own", { version: 0 });
+  expect(standing(adopted.body, "our-own")).toMatchObject({ score: 50, assessed: 2, total: 2 });
+});
